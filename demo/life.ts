@@ -1,0 +1,86 @@
+import type { Pool } from "pg";
+import { releasesFor, findInCatalogue } from "../fake-shop/state/extension-catalogue.ts";
+import type { FakeShop } from "../fake-shop/fake-shop.ts";
+import type { FakeShops } from "../fake-shop/server.ts";
+import { DEMO_SHOPS } from "./fleet.ts";
+
+/** Something happens in one of the shops about this often. */
+const EVENT_MILLISECONDS = 25_000;
+const OUTAGE_MILLISECONDS = 150_000;
+
+export interface LifeContext {
+  pool: Pool;
+  shops: FakeShops;
+  say: (sentence: string) => void;
+}
+
+type Event = (shop: FakeShop, ctx: LifeContext) => string | null;
+
+const EVENTS: readonly Event[] = [becomeLate, update, goDown, recover, growQueue];
+
+/** Lets the shops go on living: tasks become late, extensions are updated, a shop goes down and comes back. */
+export function startLife(ctx: LifeContext): { stop(): void } {
+  const healthy = DEMO_SHOPS.filter(({ fault, rights }) => fault === undefined && rights === undefined);
+  let turn = 0;
+  const timer = setInterval(() => {
+    const options = healthy[(turn * 11) % healthy.length];
+    const event = EVENTS[turn % EVENTS.length];
+    turn += 1;
+    if (options === undefined || event === undefined) return;
+    const shop = ctx.shops.shop(options.slug);
+    const sentence = event(shop, ctx);
+    if (sentence === null) return;
+    ctx.say(`${options.name} ${sentence}`);
+    void visitNow(ctx.pool, shop);
+  }, EVENT_MILLISECONDS);
+  return { stop: () => clearInterval(timer) };
+}
+
+function becomeLate(shop: FakeShop): string | null {
+  const task = shop.state.tasks.find(({ status, runInterval }) => status === "scheduled" && runInterval >= 3600);
+  if (task === undefined) return null;
+  shop.makeTaskLate(task.name, 42);
+  return `has a late task: ${task.name}`;
+}
+
+function update(shop: FakeShop): string | null {
+  for (const plugin of shop.state.plugins) {
+    const source = findInCatalogue(plugin.name);
+    const newest = source === null ? undefined : releasesFor(source, shop.state.shopwareVersion).at(-1);
+    if (newest === undefined || newest.version === plugin.version || plugin.name === "FroshTools") continue;
+    shop.updateExtension(plugin.name, newest.version);
+    return `was updated: ${plugin.name} ${newest.version}`;
+  }
+  return null;
+}
+
+function goDown(shop: FakeShop, ctx: LifeContext): string {
+  shop.fault = "badGateway";
+  setTimeout(() => {
+    shop.fault = null;
+    void visitNow(ctx.pool, shop);
+  }, OUTAGE_MILLISECONDS).unref();
+  return "is down for a few minutes";
+}
+
+function recover(shop: FakeShop): string | null {
+  const { worker, tasks } = shop.state;
+  if (worker.held.length === 0) return null;
+  worker.held.length = 0;
+  for (const task of tasks) if (task.status === "failed") task.status = "scheduled";
+  return "runs its tasks again";
+}
+
+function growQueue(shop: FakeShop): string | null {
+  const [queue] = shop.state.queues;
+  if (queue === undefined) return null;
+  queue.size += 240;
+  return "has more messages in its queue";
+}
+
+async function visitNow(pool: Pool, shop: FakeShop): Promise<void> {
+  await pool.query(
+    "update shop_state set due_at = least(due_at, now()) from shop where shop.id = shop_state.shop_id and shop.client_id = $1",
+    [shop.clientId],
+  );
+}

@@ -1,0 +1,84 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { extname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { startFakeShops } from "../fake-shop/server.ts";
+import { stopOnSignal } from "../src/app/lifecycle.ts";
+import { supervise, type Supervised } from "../src/app/supervise.ts";
+import { createSecretBox } from "../src/lib/crypto.ts";
+import { createDatabase } from "../src/lib/db.ts";
+import { startEmbeddedPostgres } from "../src/lib/embedded-postgres.ts";
+import { createLog } from "../src/lib/log.ts";
+import { migrateDatabase } from "../src/lib/migrate.ts";
+import { DEMO_EMAIL, DEMO_PASSWORD } from "./accounts.ts";
+import { DEMO_SHOPS } from "./fleet.ts";
+import { startLife } from "./life.ts";
+import { makePast } from "./past.ts";
+import { isSeeded, moveShops, seed } from "./seed.ts";
+
+const DATA_FOLDER = process.env["DATA_DIR"] ?? "data/demo";
+const PORT = Number(process.env["PORT"] ?? 3000);
+const SHOPS_PORT = Number(process.env["DEMO_SHOPS_PORT"] ?? 4801);
+const DATABASE_PORT = Number(process.env["DATABASE_PORT"] ?? 54_321);
+
+const log = createLog({ level: "warn", part: "demo" });
+mkdirSync(DATA_FOLDER, { recursive: true });
+const secret = ownSecret();
+const shops = await startFakeShops({ port: SHOPS_PORT, shops: DEMO_SHOPS.map(({ fault: _, rights: __, ...shop }) => shop) });
+const postgres = await startEmbeddedPostgres({
+  dataFolder: DATA_FOLDER,
+  port: DATABASE_PORT,
+  onLine: (line) => log.debug(line),
+});
+await migrateDatabase(postgres.url);
+const { pool, close } = createDatabase(postgres.url, { name: "shopwarden-demo" });
+const isNew = !(await isSeeded(pool));
+if (isNew) await seed({ pool, shops, now: new Date(), secrets: createSecretBox([secret]) });
+await moveShops({ pool, shops });
+
+const parts = [start("server"), start("worker")];
+const life = { stop: () => {} };
+stopOnSignal(log, async () => {
+  life.stop();
+  await Promise.all(parts.map((part) => part.stop()));
+  await close();
+  await postgres.stop();
+  await shops.close();
+});
+await Promise.all(parts.map(({ ready }) => ready));
+if (isNew) await makePast({ pool, shops, now: () => new Date() });
+Object.assign(life, startLife({ pool, shops, say: (sentence) => process.stdout.write(`  ${sentence}\n`) }));
+process.stdout.write(`
+  Shopwarden with ${DEMO_SHOPS.length} simulated shops:  http://localhost:${PORT}
+  Sign in as ${DEMO_EMAIL} with ${DEMO_PASSWORD}
+  Stop it with Ctrl-C. Things happen in the shops every half minute:
+
+`);
+
+function start(name: "server" | "worker"): Supervised {
+  const program = fileURLToPath(new URL(`../src/app/${name}${extname(import.meta.url)}`, import.meta.url));
+  return supervise({ program, environment: environmentOfParts(), onCrash: (sentence) => log.error(sentence) });
+}
+
+function environmentOfParts(): NodeJS.ProcessEnv {
+  return {
+    ...process.env,
+    DATA_DIR: DATA_FOLDER,
+    PORT: String(PORT),
+    DATABASE_URL: postgres.url,
+    APP_SECRET: secret,
+    LOG_LEVEL: process.env["LOG_LEVEL"] ?? "warn",
+    OUTBOUND_ALLOW: "*.localhost",
+    STORE_URL: `${shops.sourcesUrl}/store`,
+    STATIC_DATA_URL: `${shops.sourcesUrl}/static-data`,
+    RELEASES_URL: `${shops.sourcesUrl}/releases`,
+    ENDOFLIFE_URL: `${shops.sourcesUrl}/endoflife`,
+  };
+}
+
+/** The secret of the demo, made once and kept beside its database. */
+function ownSecret(): string {
+  const file = join(DATA_FOLDER, "app-secret");
+  if (!existsSync(file)) writeFileSync(file, randomBytes(36).toString("base64url"), { mode: 0o600 });
+  return readFileSync(file, "utf8").trim();
+}

@@ -1,0 +1,182 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { Pool } from "pg";
+import type { FakeShops } from "../fake-shop/server.ts";
+import type { Reason } from "../src/checks/status.ts";
+import { DEMO_SHOPS, type DemoShop } from "./fleet.ts";
+import { pastUpdates, since, versionBefore, visitHistory } from "./history.ts";
+
+const FIRST_ROUND_MILLISECONDS = 60_000;
+const POLL_MILLISECONDS = 100;
+const REFUSALS = 3;
+
+interface StoredShop {
+  organizationId: string;
+  shopId: number;
+  clientId: string;
+  status: "green" | "yellow" | "red" | null;
+  reasons: readonly Reason[];
+  shopwareVersion: string | null;
+  responseMilliseconds: number | null;
+  queueSize: number;
+}
+
+export interface PastContext {
+  pool: Pool;
+  shops: FakeShops;
+  now: () => Date;
+}
+
+/**
+ * Gives the fleet a fortnight of history: waits for the first round of visits, lets the shops that have trouble run into
+ * it, and then dates everything back.
+ */
+export async function makePast(ctx: PastContext): Promise<void> {
+  await everyShopTried(ctx, new Date(0));
+  const started = ctx.now();
+  const troubled = DEMO_SHOPS.filter(({ fault, rights }) => fault !== undefined || rights !== undefined);
+  for (const shop of troubled) beginTrouble(ctx.shops, shop);
+  const clientIds = troubled.map(({ slug }) => ctx.shops.shop(slug).clientId);
+  await ctx.pool.query(
+    "update shop_state set due_at = $2 from shop where shop.id = shop_state.shop_id and shop.client_id = any($1)",
+    [clientIds, started],
+  );
+  await everyShopTried(ctx, started, clientIds);
+  for (const stored of await listStored(ctx.pool)) await dateBack(ctx, stored);
+}
+
+function beginTrouble(shops: FakeShops, { slug, fault, rights }: DemoShop): void {
+  const fake = shops.shop(slug);
+  if (fault !== undefined && fault !== "connectionRefused") fake.fault = fault;
+  if (fault === "connectionRefused") fake.fault = "connectionClosed";
+  fake.revokeTokens();
+  const [integration] = fake.state.integrations;
+  if (rights !== undefined && integration !== undefined) Object.assign(integration, { rights: [...rights], admin: false });
+}
+
+/** Resolves when each of the shops has been visited after `moment`. */
+async function everyShopTried({ pool }: PastContext, moment: Date, clientIds: readonly string[] | null = null): Promise<void> {
+  const deadline = performance.now() + FIRST_ROUND_MILLISECONDS;
+  while (performance.now() < deadline) {
+    const { rows } = await pool.query<{ open: number }>(
+      `select count(*)::integer as open from shop_state join shop on shop.id = shop_state.shop_id
+       where (last_tried_at is null or last_tried_at < $1) and ($2::text[] is null or client_id = any($2))`,
+      [moment, clientIds],
+    );
+    if (rows[0]?.open === 0) return;
+    await delay(POLL_MILLISECONDS);
+  }
+  throw new Error("The first round of visits did not end within a minute.");
+}
+
+async function listStored(pool: Pool): Promise<readonly StoredShop[]> {
+  const { rows } = await pool.query<StoredShop>(
+    `select shop.organization_id as "organizationId", shop.id as "shopId", shop.client_id as "clientId", status,
+       status_reasons as reasons, shopware_version as "shopwareVersion", response_milliseconds as "responseMilliseconds",
+       coalesce((select sum(size) from shop_queue where shop_queue.shop_id = shop.id), 0)::integer as "queueSize"
+     from shop join shop_state on shop_state.shop_id = shop.id order by shop.id`,
+  );
+  return rows;
+}
+
+async function dateBack(ctx: PastContext, stored: StoredShop): Promise<void> {
+  const now = ctx.now();
+  const failure = stored.reasons.find((reason) => reason.kind === "failure");
+  const failingSince = failure === undefined ? null : since(`failing-${stored.shopId}`, now, { fromHours: 2, toHours: 30 });
+  await dateFindingsBack(ctx.pool, stored, now);
+  await writeVisits(ctx.pool, stored, {
+    now,
+    failing: failure === undefined || failingSince === null ? null : { since: failingSince, reason: failure.reason },
+  });
+  if (failingSince !== null) await dateFailureBack(ctx.pool, stored, failingSince);
+  await ctx.pool.query("delete from shop_changelog where shop_id = $1", [stored.shopId]);
+  await writeUpdates(ctx.pool, stored, now);
+  await writeStatusChange(ctx.pool, stored, failingSince ?? (await oldestReason(ctx.pool, stored, now)));
+}
+
+async function dateFindingsBack(pool: Pool, { shopId }: StoredShop, now: Date): Promise<void> {
+  const { rows } = await pool.query<{ id: string; level: string }>("select id, level from shop_finding where shop_id = $1", [shopId]);
+  const dated = rows.map(({ id, level }) => {
+    const span = level === "green" ? { fromHours: 400, toHours: 4000 } : { fromHours: 3, toHours: level === "red" ? 60 : 320 };
+    return { id, since: since(id.startsWith("advisory.") ? id : `${shopId}-${id}`, now, span) };
+  });
+  await pool.query(
+    `update shop_finding set since = dated.since from jsonb_to_recordset($2) as dated(id text, since timestamptz)
+     where shop_finding.shop_id = $1 and shop_finding.id = dated.id`,
+    [shopId, JSON.stringify(dated)],
+  );
+  await pool.query(
+    `update shop_state set sections = coalesce((
+       select jsonb_object_agg(key, case when value ? 'since'
+         then value || jsonb_build_object('since', $2::text, 'readAt', $2::text) else value end)
+       from jsonb_each(sections)), '{}') where shop_id = $1`,
+    [shopId, since(`sections-${shopId}`, now, { fromHours: 20, toHours: 200 }).toISOString()],
+  );
+}
+
+async function writeVisits(
+  pool: Pool,
+  stored: StoredShop,
+  { now, failing }: { now: Date; failing: { since: Date; reason: string } | null },
+): Promise<void> {
+  const { shopId, responseMilliseconds, queueSize } = stored;
+  const visits = visitHistory({ shopId, responseMilliseconds: responseMilliseconds ?? 200, queueSize, failing }, now);
+  await pool.query(
+    `insert into shop_visit (organization_id, shop_id, at, outcome, response_milliseconds, queue_size)
+     select $1, $2, at, outcome, "responseMilliseconds", "queueSize"
+     from jsonb_to_recordset($3) as rows(at timestamptz, outcome text, "responseMilliseconds" integer, "queueSize" integer)
+     on conflict do nothing`,
+    [stored.organizationId, shopId, JSON.stringify(visits)],
+  );
+}
+
+/** A shop that refuses access has done so often enough for visits to have stopped. */
+async function dateFailureBack(pool: Pool, { shopId, reasons }: StoredShop, failingSince: Date): Promise<void> {
+  const isRefused = reasons.some((reason) => reason.kind === "failure" && reason.reason === "credentials_refused");
+  await pool.query(
+    `update shop_state set failing_since = $2, last_visited_at = $2::timestamptz - interval '1 hour', failed_attempts = 7,
+       connection_issue_count = $3, due_at = case when $3 > 0 then null else due_at end where shop_id = $1`,
+    [shopId, failingSince, isRefused ? REFUSALS : 0],
+  );
+}
+
+async function oldestReason(pool: Pool, { shopId, status }: StoredShop, now: Date): Promise<Date> {
+  const { rows } = await pool.query<{ since: Date | null }>(
+    "select min(since) as since from shop_finding where shop_id = $1 and level = $2",
+    [shopId, status],
+  );
+  return status === "green" ? since(`fine-${shopId}`, now, { fromHours: 30, toHours: 330 }) : (rows[0]?.since ?? now);
+}
+
+async function writeUpdates(pool: Pool, stored: StoredShop, now: Date): Promise<void> {
+  const { organizationId, shopId, shopwareVersion } = stored;
+  const { rows } = await pool.query("select name, label, version, active from shop_extension where shop_id = $1 order by name", [shopId]);
+  for (const { date, extensions } of pastUpdates(shopId, rows, now)) {
+    await pool.query("insert into shop_changelog (organization_id, shop_id, date, extensions) values ($1, $2, $3, $4)", [
+      organizationId,
+      shopId,
+      date,
+      JSON.stringify(extensions),
+    ]);
+  }
+  if (shopwareVersion === null || shopId % 5 !== 0) return;
+  const from = versionBefore(shopwareVersion);
+  const date = since(`update-${shopId}`, now, { fromHours: 40, toHours: 320 });
+  await pool.query(
+    `insert into shop_changelog (organization_id, shop_id, date, old_shopware_version, new_shopware_version) values ($1, $2, $3, $4, $5)`,
+    [organizationId, shopId, date, from, shopwareVersion],
+  );
+  await pool.query("update shop_state set last_changelog = $2 where shop_id = $1", [
+    shopId,
+    JSON.stringify({ date, from, to: shopwareVersion }),
+  ]);
+}
+
+async function writeStatusChange(pool: Pool, { organizationId, shopId, status, reasons }: StoredShop, date: Date): Promise<void> {
+  await pool.query("update shop_state set status_since = $2 where shop_id = $1", [shopId, date]);
+  if (status === null) return;
+  await pool.query(
+    `insert into shop_changelog (organization_id, shop_id, date, old_status, new_status, reasons) values ($1, $2, $3, $4, $5, $6)
+     on conflict do nothing`,
+    [organizationId, shopId, date, status === "green" ? "yellow" : "green", status, JSON.stringify(reasons)],
+  );
+}

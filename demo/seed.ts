@@ -1,0 +1,68 @@
+import type { Pool } from "pg";
+import type { FakeShops } from "../fake-shop/server.ts";
+import type { SecretBox } from "../src/lib/crypto.ts";
+import { secretPlace } from "../src/shops/credentials.ts";
+import { addAccounts } from "./accounts.ts";
+import { DEMO_FLEET, type DemoOrganization, type DemoProject } from "./fleet.ts";
+
+const YEAR_MILLISECONDS = 365 * 24 * 60 * 60 * 1000;
+
+export interface SeedContext {
+  pool: Pool;
+  secrets: SecretBox;
+  shops: FakeShops;
+  now: Date;
+}
+
+export async function isSeeded(pool: Pool): Promise<boolean> {
+  const { rows } = await pool.query("select 1 from shop limit 1");
+  return rows.length > 0;
+}
+
+/** Account, organizations, projects and shops; every shop is due for its first visit. */
+export async function seed(ctx: SeedContext): Promise<void> {
+  const createdAt = new Date(ctx.now.getTime() - YEAR_MILLISECONDS);
+  const organizationIds = [];
+  for (const organization of DEMO_FLEET) organizationIds.push(await addOrganization(ctx.pool, organization, createdAt));
+  await addAccounts(ctx.pool, organizationIds, createdAt);
+  for (const organization of DEMO_FLEET) {
+    for (const project of organization.projects) await addProject(ctx, organization.slug, project, createdAt);
+  }
+}
+
+/** The address of a simulated shop may have another port at each start; its secrets are the same. */
+export async function moveShops({ pool, shops }: Pick<SeedContext, "pool" | "shops">): Promise<void> {
+  for (const shop of shops.all()) {
+    const url = shops.urlOf(shop.slug);
+    await pool.query("update shop set url = $2 where client_id = $1 and url <> $2", [shop.clientId, url]);
+  }
+}
+
+async function addOrganization(pool: Pool, { name, slug }: DemoOrganization, createdAt: Date): Promise<string> {
+  await pool.query("insert into organization (id, name, slug, created_at) values ($1, $2, $1, $3)", [slug, name, createdAt]);
+  return slug;
+}
+
+async function addProject(ctx: SeedContext, organizationId: string, project: DemoProject, createdAt: Date): Promise<void> {
+  const { rows } = await ctx.pool.query<{ id: number }>(
+    "insert into project (organization_id, name, created_at, updated_at) values ($1, $2, $3, $3) returning id",
+    [organizationId, project.name, createdAt],
+  );
+  const projectId = rows[0]?.id;
+  for (const { slug, name } of project.shops) {
+    const fake = ctx.shops.shop(slug);
+    const next = await ctx.pool.query<{ id: number }>("select nextval(pg_get_serial_sequence('shop', 'id'))::integer as id");
+    const id = next.rows[0]?.id ?? 0;
+    await ctx.pool.query(
+      `insert into shop (organization_id, id, project_id, name, url, client_id, client_secret, created_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      [organizationId, id, projectId, name, fake.url, fake.clientId, ctx.secrets.seal(fake.clientSecret, secretPlace("client_secret", id)), createdAt],
+    );
+    await ctx.pool.query("insert into shop_state (organization_id, shop_id, host, due_at) values ($1, $2, $3, $4)", [
+      organizationId,
+      id,
+      new URL(fake.url).hostname,
+      ctx.now,
+    ]);
+  }
+}

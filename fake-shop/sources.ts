@@ -1,0 +1,139 @@
+import type { ServerResponse } from "node:http";
+import type { ShopRequest } from "./api/shop-request.ts";
+import { sendAnswer } from "./send-answer.ts";
+import type { PublicKnowledge } from "./sources/public-sources.ts";
+import {
+  answerAdvisories,
+  answerEndOfLife,
+  answerPlatform,
+  answerReleases,
+  answerStaticData,
+  createPublicKnowledge,
+} from "./sources/public-sources.ts";
+import { SHOPWARE_RELEASES } from "./sources/shopware-releases.ts";
+import type { AnswerSource, SourceName } from "./sources/source.ts";
+import { isSourceName } from "./sources/source.ts";
+import type { StoreShelf } from "./sources/store-source.ts";
+import { answerStore } from "./sources/store-source.ts";
+import type { Answer } from "./wire/answer.ts";
+import { htmlAnswer, jsonAnswer, rawAnswer } from "./wire/answer.ts";
+
+/** Ways in which a source can be out of order. */
+export type SourceFailure = "serverError" | "html" | "brokenJson" | "neverAnswers" | "reset" | "rateLimited";
+
+export interface SourceRequest {
+  source: SourceName;
+  method: string;
+  path: string;
+  query: string;
+  body: string;
+  at: Date;
+}
+
+/** Stand-ins for store, releases, advisories and static data, below one address each. */
+export interface FakeSources {
+  url: string;
+  /** Base address of each source, without a trailing slash. */
+  urls: Record<SourceName, string>;
+  store: StoreShelf;
+  knowledge: PublicKnowledge;
+  /** The newest requests, oldest first. */
+  requests: SourceRequest[];
+  countOf(source: SourceName): number;
+  /** Puts a source out of order until `restore`, or for so many requests. */
+  fail(source: SourceName, how?: SourceFailure, times?: number): void;
+  /** Answers 429 with Retry-After to so many requests. */
+  limitRate(source: SourceName, retryAfterSeconds: number, times: number): void;
+  restore(source: SourceName): void;
+  /** Puts a release of an extension on the shelf, for a minor such as `6.6`. */
+  publish(name: string, version: string, shopware: string): void;
+  respond(request: ShopRequest, response: ServerResponse): Promise<void>;
+}
+
+interface Disorder {
+  how: SourceFailure;
+  times: number;
+  retryAfterSeconds: number | null;
+}
+
+const MAX_REQUESTS = 1000;
+
+export function createFakeSources(url: string, now: () => Date): FakeSources {
+  const store: StoreShelf = { hostileMarkup: false, published: new Map(), added: new Map() };
+  const knowledge = createPublicKnowledge(SHOPWARE_RELEASES);
+  const urls = urlsBelow(url);
+  const disorders = new Map<SourceName, Disorder>();
+  const counts = new Map<SourceName, number>();
+  const requests: SourceRequest[] = [];
+  const answers = answersOf(store, knowledge, urls.advisories);
+
+  async function respond(request: ShopRequest, response: ServerResponse): Promise<void> {
+    const [, word = "", ...rest] = request.path.split("/");
+    if (!isSourceName(word)) return send(response, htmlAnswer("", 404));
+    counts.set(word, (counts.get(word) ?? 0) + 1);
+    if (requests.length >= MAX_REQUESTS) requests.shift();
+    const { method, query, body } = request;
+    requests.push({ source: word, method, path: `/${rest.join("/")}`, query, body, at: now() });
+    const disorder = disorders.get(word);
+    if (disorder === undefined) return send(response, answers[word](request, `/${rest.join("/")}`));
+    disorder.times -= 1;
+    if (disorder.times <= 0) disorders.delete(word);
+    DISORDERS[disorder.how](response, disorder);
+  }
+
+  return {
+    url,
+    urls,
+    store,
+    knowledge,
+    requests,
+    countOf: (source) => counts.get(source) ?? 0,
+    fail: (source, how = "serverError", times = Infinity) => disorders.set(source, { how, times, retryAfterSeconds: null }),
+    limitRate: (source, retryAfterSeconds, times) => disorders.set(source, { how: "rateLimited", times, retryAfterSeconds }),
+    restore: (source) => disorders.delete(source),
+    publish: (name, version, shopware) => {
+      const release = { version, shopware, releasedAt: now().toISOString().slice(0, 10), changes: "New release", changesGerman: "Neue Version" };
+      store.published.set(name, [...(store.published.get(name) ?? []), release]);
+    },
+    respond,
+  };
+}
+
+function urlsBelow(url: string): Record<SourceName, string> {
+  const below = (source: SourceName) => `${url}/${source}`;
+  return {
+    store: below("store"),
+    releases: below("releases"),
+    platform: below("platform"),
+    advisories: below("advisories"),
+    staticData: below("staticData"),
+    endOfLife: below("endOfLife"),
+  };
+}
+
+function answersOf(store: StoreShelf, knowledge: PublicKnowledge, advisoriesUrl: string): Record<SourceName, AnswerSource> {
+  return {
+    store: (request, path) => answerStore(store, request, path),
+    releases: (_, path) => answerReleases(knowledge, path),
+    platform: (_, path) => answerPlatform(knowledge, path),
+    advisories: (request) => answerAdvisories(knowledge, request, advisoriesUrl),
+    staticData: (_, path) => answerStaticData(knowledge, path),
+    endOfLife: (_, path) => answerEndOfLife(path),
+  };
+}
+
+const DISORDERS: Record<SourceFailure, (response: ServerResponse, disorder: Disorder) => void> = {
+  serverError: (response) => send(response, jsonAnswer({ success: false, code: "INTERNAL" }, 500)),
+  html: (response) => send(response, htmlAnswer("<html><head><title>502 Bad Gateway</title></head></html>", 502)),
+  brokenJson: (response) => send(response, rawAnswer(200, ["Content-Type", "application/json"], '[{"name":"Swag')),
+  neverAnswers: () => {},
+  reset: (response) => {
+    response.socket?.resetAndDestroy();
+  },
+  rateLimited: (response, { retryAfterSeconds }) =>
+    send(response, jsonAnswer({ success: false, code: "TOO_MANY_REQUESTS" }, 429, ["Retry-After", String(retryAfterSeconds ?? 30)])),
+};
+
+function send(response: ServerResponse, answer: Answer): void {
+  sendAnswer(response, answer, answer.headers);
+}

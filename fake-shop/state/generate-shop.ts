@@ -1,0 +1,131 @@
+import { MONITOR_RIGHTS } from "../api/rights.ts";
+import { applyConditions } from "./conditions.ts";
+import { newestFroshToolsFor } from "./frosh-version.ts";
+import { generateCommerce } from "./generate-commerce.ts";
+import { generateExtensions } from "./generate-extensions.ts";
+import { generateFrosh } from "./generate-frosh.ts";
+import { generateTasks } from "./generate-tasks.ts";
+import type { Seed } from "./seed.ts";
+import { createSeed, idOf } from "./seed.ts";
+import type { Integration, Queue, ShopState, Storefront } from "./shop-state.ts";
+import type { Condition, ShopOptions } from "./shop-options.ts";
+import { completeVersion, isAtLeast, minorOf } from "./version.ts";
+
+const DEFAULT_VERSION = "6.6.10";
+const DEFAULT_EXTENSIONS = 12;
+const DEFAULT_TASKS = 22;
+const DEFAULT_TTL_SECONDS = 600;
+const PHP: Record<string, string> = { "6.4": "8.1.31", "6.5": "8.2.26", "6.6": "8.3.14", "6.7": "8.4.2" };
+const COLOURS = ["#b91c1c", "#c2410c", "#a16207", "#15803d", "#0f766e", "#0369a1", "#4338ca", "#a21caf"] as const;
+const ICON_TAGS = [
+  '<link rel="icon" href="/favicon.png" type="image/png">',
+  '<link rel="shortcut icon" href="/theme/icon.png">',
+  '<link rel="apple-touch-icon" href="/media/icon.png"><link href="media/icon.png" rel="icon">',
+] as const;
+
+/** Makes the whole state of a shop; the same options and moment make the same shop. */
+export function generateShop(options: ShopOptions, url: string, now: Date): ShopState {
+  const { slug } = options;
+  const seed = createSeed(options.seed ?? slug);
+  const conditions = conditionsOf(options);
+  const shopwareVersion = completeVersion(options.shopwareVersion ?? (conditions.includes("outdated") ? "6.5.8.8" : DEFAULT_VERSION));
+  const froshTools = options.froshTools === undefined ? newestFroshToolsFor(shopwareVersion) : options.froshTools;
+  const shopId = shopIdOf(options.seed ?? slug);
+  const name = options.name ?? nameOf(slug);
+  const owner = name.replace(/[^A-Za-z]/g, "") || "Acme";
+  const count = options.extensions ?? DEFAULT_EXTENSIONS;
+  const { plugins, apps } = generateExtensions(seed.branch("extensions"), { shopId, owner, version: shopwareVersion, froshTools, count, now });
+  const database = seed.chance(0.5) ? ({ kind: "MySQL", version: "8.0.36" } as const) : ({ kind: "MariaDB", version: "10.11.9" } as const);
+  const phpVersion = PHP[minorOf(shopwareVersion)] ?? "8.3.14";
+  const troubled = conditions.includes("froshTrouble");
+  const frosh = generateFrosh({ shopwareVersion, froshVersion: froshTools ?? "0.0.0", phpVersion, database, slug, results: options.froshResults, troubled });
+  const state: ShopState = {
+    name,
+    url,
+    shopId,
+    shopwareVersion,
+    versionRevision: idOf(shopwareVersion) + idOf(shopId).slice(0, 8),
+    environment: options.environment ?? "prod",
+    phpVersion,
+    database,
+    plugins,
+    apps,
+    tasks: generateTasks(seed.branch("tasks"), { shopId, version: shopwareVersion, count: options.tasks ?? DEFAULT_TASKS, plugins, now }),
+    queues: queuesOf(seed),
+    transports: transportsOf(shopwareVersion),
+    froshHealth: frosh.health,
+    froshPerformance: frosh.performance,
+    integrations: [integrationOf(options, shopId, now)],
+    webhookEventLogs: [],
+    customEntities: [],
+    storefront: storefrontOf(seed, name),
+    ...settingsOf(options, shopwareVersion),
+    ...generateCommerce(seed.branch("commerce"), { shopId, name, url, now }),
+  };
+  applyConditions(state, conditions, { seed: seed.branch("conditions"), now });
+  return state;
+}
+
+function settingsOf(options: ShopOptions, shopwareVersion: string) {
+  return {
+    adminWorker: false,
+    httpCache: true,
+    cacheAdapter: "CacheDecorator",
+    appUrlReachable: true,
+    extensionManagementDisabled: isAtLeast(shopwareVersion, "6.6.4.0"),
+    adminBundles: ["Administration"],
+    maxLimit: undefined,
+    accessTokenTtlSeconds: options.accessTokenTtlSeconds ?? DEFAULT_TTL_SECONDS,
+    cacheClearMilliseconds: options.cacheClearMilliseconds ?? 0,
+    worker: { running: true, delaySeconds: 2, held: [] },
+  };
+}
+
+function integrationOf({ slug, seed, rights, condition }: ShopOptions, shopId: string, now: Date): Integration {
+  const identity = idOf("client", seed ?? slug).toUpperCase();
+  const secret = Buffer.from(idOf("secret", seed ?? slug) + idOf(slug)).toString("base64url").slice(0, 51);
+  const granted = rights ?? (conditionsOf({ slug, condition: condition ?? [] }).includes("rightsMissing") ? FEW_RIGHTS : MONITOR_RIGHTS);
+  return {
+    id: idOf(shopId, "integration"),
+    label: "Monitoring",
+    clientId: `SWIA${identity.slice(0, 22)}`,
+    clientSecret: secret,
+    rights: granted === "admin" ? "admin" : [...granted],
+    active: true,
+    createdAt: new Date(now.getTime() - 90 * 86400000),
+  };
+}
+
+const FEW_RIGHTS = ["app:read", "plugin:read", "system:cache:info"];
+
+function conditionsOf({ condition }: Pick<ShopOptions, "slug" | "condition">): readonly Condition[] {
+  if (condition === undefined) return [];
+  return typeof condition === "string" ? [condition] : condition;
+}
+
+function queuesOf(seed: Seed): Queue[] {
+  if (seed.chance(0.5)) return [];
+  const name = "Shopware\\Core\\Content\\Product\\DataAbstractionLayer\\ProductIndexingMessage";
+  return [{ name, size: seed.integer(1, 12), growthPerMinute: 0 }];
+}
+
+function transportsOf(shopwareVersion: string): Queue[] {
+  const names = isAtLeast(shopwareVersion, "6.5.0.0") ? ["async", "failed", "low_priority"] : ["default", "failed"];
+  return names.map((name) => ({ name, size: 0, growthPerMinute: 0 }));
+}
+
+function storefrontOf(seed: Seed, title: string): Storefront {
+  return { title, colour: seed.pick(COLOURS), iconTag: seed.pick(ICON_TAGS), maintenance: false };
+}
+
+/** 16 letters and digits, as in `core.app.shopId`. */
+function shopIdOf(word: string): string {
+  return Buffer.from(idOf("shop-id", word), "hex").toString("base64").replace(/[^A-Za-z0-9]/g, "x").slice(0, 16);
+}
+
+function nameOf(slug: string): string {
+  return slug
+    .split("-")
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(" ");
+}

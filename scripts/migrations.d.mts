@@ -1,0 +1,4 @@
+export function hashTables(): string;
+export function readStamp(folder: string): string | null;
+export function generateMigration(folder: string, name: string): string;
+export function generateAnew(folder: string): void;

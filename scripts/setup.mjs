@@ -1,0 +1,98 @@
+// Runs on the host's own Node, before anything is installed: no dependencies, nothing newer than Node 20.19.
+import { spawn, spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+
+export const root = join(import.meta.dirname, "..");
+
+/** The Node that the product brings and is written for. */
+export const ownNode = join(root, "node_modules/.bin/node");
+
+const LEAST_NODE = [20, 19];
+const BUILT_FROM = ["src", "scripts/build.mjs", "vite.config.ts", "package.json", "package-lock.json"];
+
+export function refuseOldNode() {
+  const [major, minor] = process.versions.node.split(".").map(Number);
+  if (major > LEAST_NODE[0] || (major === LEAST_NODE[0] && minor >= LEAST_NODE[1])) return;
+  end(`Shopwarden needs Node ${LEAST_NODE.join(".")} or newer to start; this is ${process.versions.node}. See https://nodejs.org`);
+}
+
+/** Fetches what package-lock.json names, unless that has been done already. */
+export function install() {
+  const stampFile = join(root, "node_modules/.shopwarden-installed");
+  const stamp = hashOfContents(["package.json", "package-lock.json"]);
+  if (existsSync(ownNode) && readIfThere(stampFile) === stamp) return;
+  say("Installing what Shopwarden is made of (about a minute, once) …");
+  // Not `npm ci`: it refuses a lock file without the entries of native tools for platforms that a registry may lack.
+  run("npm", ["install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"]);
+  if (!existsSync(ownNode)) {
+    end(`Node 24 for ${process.platform}-${process.arch} could not be installed. Shopwarden runs on Linux, x64 and arm64; elsewhere use Docker.`);
+  }
+  writeFileSync(stampFile, stamp);
+}
+
+/** Bundles server and web app, unless nothing has changed since the last time. */
+export function build() {
+  const stampFile = join(root, "dist/built-from");
+  const stamp = stampOfFiles(BUILT_FROM);
+  if (readIfThere(stampFile) === stamp) return;
+  say("Building Shopwarden …");
+  run(ownNode, [join(root, "scripts/build.mjs")]);
+  mkdirSync(dirname(stampFile), { recursive: true });
+  writeFileSync(stampFile, stamp);
+}
+
+/** Runs to the end, with its output on the terminal; its failure is ours. */
+export function run(command, args, options = {}) {
+  const { status, signal, error } = spawnSync(command, args, { cwd: root, stdio: "inherit", ...options });
+  if (status !== 0) end(`${command} ${args.join(" ")} failed${error ? `: ${error.message}` : signal ? ` by ${signal}` : ""}.`);
+}
+
+/** Stays in front of the program until it ends, and ends as it ends. When we are killed, it notices by the closed channel. */
+export function runProgram(file, environment = {}) {
+  const child = spawn(ownNode, [join(root, file)], {
+    stdio: ["inherit", "inherit", "inherit", "ipc"],
+    env: { ...process.env, NODE_COMPILE_CACHE: join(root, ".cache/compiled"), NODE_ENV: "production", ...environment },
+  });
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
+  child.on("error", (error) => end(error.message));
+  child.on("exit", (code) => process.exit(code ?? 1));
+  return child;
+}
+
+export function say(sentence) {
+  process.stdout.write(`${sentence}\n`);
+}
+
+export function end(sentence) {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+}
+
+function readIfThere(file) {
+  return existsSync(file) ? readFileSync(file, "utf8") : null;
+}
+
+function hashOfContents(files) {
+  const hash = createHash("sha256");
+  for (const file of files) hash.update(readIfThere(join(root, file)) ?? "");
+  return hash.digest("hex");
+}
+
+/** By name, size and time of change: a thousand files take a few milliseconds. */
+function stampOfFiles(paths) {
+  const hash = createHash("sha256");
+  for (const path of paths) addToStamp(hash, join(root, path));
+  return hash.digest("hex");
+}
+
+function addToStamp(hash, path) {
+  const stats = statSync(path, { throwIfNoEntry: false });
+  if (!stats || /\.test\.tsx?$/.test(path)) return;
+  if (stats.isDirectory()) {
+    for (const name of readdirSync(path).sort()) addToStamp(hash, join(path, name));
+    return;
+  }
+  hash.update(`${path}\0${stats.size}\0${stats.mtimeMs}\n`);
+}

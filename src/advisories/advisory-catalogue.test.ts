@@ -1,0 +1,67 @@
+import { describe, expect, it } from "vitest";
+import { advisoryCatalogueSchema } from "./advisory-catalogue.ts";
+
+const TWIG = {
+  title: "Server Side Template Injection in Twig using Context functions",
+  link: "https://github.com/advisories/GHSA-27wp-jvhw-v4xp",
+  cve: "CVE-2024-42355",
+  affectedVersions: ">=6.6.0.0,<=6.6.5.0|<=6.5.8.12",
+  source: "GitHub",
+  reportedAt: "2024-08-08 14:48:03",
+};
+const PUBLISHED = {
+  latestPluginVersion: "4.0.12",
+  latestPluginVersionV2: { "6.5": "2.0.21", "6.6": "3.0.16" },
+  advisories: { "PKSA-44zj-btqf-vtmh": TWIG, "PKSA-none": { ...TWIG, cve: "" } },
+  versionToAdvisories: {
+    "v6.5.8.8": ["PKSA-44zj-btqf-vtmh"],
+    "6.4.20.2": ["PKSA-none", "PKSA-44zj-btqf-vtmh"],
+    "v6.7.0.0": [],
+  },
+};
+
+describe("advisoryCatalogueSchema", () => {
+  it("finds advisories by the versions they are published for, in the published spelling", () => {
+    const twig = {
+      id: "PKSA-44zj-btqf-vtmh",
+      title: "Server Side Template Injection in Twig using Context functions",
+      link: "https://github.com/advisories/GHSA-27wp-jvhw-v4xp",
+      cve: "CVE-2024-42355",
+      source: "GitHub",
+      reportedAt: "2024-08-08T14:48:03.000Z",
+    };
+    expect(advisoryCatalogueSchema.parse(PUBLISHED)).toEqual({
+      byVersion: { "v6.5.8.8": [twig], "6.4.20.2": [{ ...twig, id: "PKSA-none", cve: null }, twig] },
+      newestSecurityPlugin: { "6.5": "2.0.21", "6.6": "3.0.16" },
+    });
+  });
+
+  it("reads files from before the security plugin had lines", () => {
+    const { latestPluginVersionV2: _, ...old } = PUBLISHED;
+    expect(advisoryCatalogueSchema.parse(old).newestSecurityPlugin).toEqual({});
+  });
+
+  it("leaves out advisories that nobody describes, and names each once", () => {
+    const versionToAdvisories = { "v6.5.8.8": ["PKSA-gone", "PKSA-none", 7, "PKSA-none"] };
+    const { byVersion } = advisoryCatalogueSchema.parse({ ...PUBLISHED, versionToAdvisories });
+    expect(byVersion["v6.5.8.8"]?.map(({ id }) => id)).toEqual(["PKSA-none"]);
+  });
+
+  it("takes what is missing or hostile in an advisory as unknown", () => {
+    const advisories = { "PKSA-1": { link: "javascript:alert(1)", cve: null, source: 5, reportedAt: "soon" } };
+    const { byVersion } = advisoryCatalogueSchema.parse({ advisories, versionToAdvisories: { "6.6.0.0": ["PKSA-1"] } });
+    expect(byVersion["6.6.0.0"]).toEqual([
+      { id: "PKSA-1", title: "PKSA-1", link: null, cve: null, source: "Shopware", reportedAt: null },
+    ]);
+  });
+
+  it.each([
+    ["an empty object", {}],
+    ["an error", { message: "Not found" }],
+    ["nothing", null],
+    ["a file without advisories", { ...PUBLISHED, advisories: {} }],
+    ["a file without versions", { ...PUBLISHED, versionToAdvisories: {} }],
+  ])("does not take %s for good news", (_name, published) => {
+    expect(advisoryCatalogueSchema.safeParse(published).success).toBe(false);
+  });
+});

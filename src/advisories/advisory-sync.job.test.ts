@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { type LocalSource, startLocalSource } from "../lib/outside-source-fixture.ts";
+import { findAnswer, saveAnswer } from "../lib/outside-source.store.ts";
+import { inTransaction } from "../lib/test-database.ts";
+import { syncAdvisories } from "./advisory-sync.job.ts";
+import { ADVISORIES_ANSWER, createFactsReader, findFacts } from "./facts.store.ts";
+
+const TEN = new Date("2026-11-21T10:00:00.000Z");
+
+let source: LocalSource;
+
+beforeEach(async () => {
+  source = await startLocalSource(() => ({ body: published("6.6.5.0") }));
+});
+afterEach(() => source.close());
+
+function published(version: string) {
+  return { advisories: { "PKSA-1": { title: "Hole" } }, versionToAdvisories: { [`v${version}`]: ["PKSA-1"] } };
+}
+
+function secondsLater(seconds: number): Date {
+  return new Date(TEN.getTime() + seconds * 1000);
+}
+
+describe("syncAdvisories", () => {
+  it("makes known what is published", () =>
+    inTransaction(async (db) => {
+      expect(await findFacts(db)).toEqual({ advisories: null });
+      expect(await syncAdvisories({ db, clock: () => TEN, advisories: source.source })).toBe(true);
+      expect(source.requests.map(({ url }) => url.pathname)).toEqual(["/base/security.json"]);
+      const { advisories } = await findFacts(db);
+      expect(advisories?.byVersion["v6.6.5.0"]?.map(({ title }) => title)).toEqual(["Hole"]);
+    }));
+
+  it("keeps what is known while nothing usable comes, and remembers since when", () =>
+    inTransaction(async (db) => {
+      await syncAdvisories({ db, clock: () => TEN, advisories: source.source });
+      const before = await findFacts(db);
+      source.reply = () => ({ body: {} });
+      expect(await syncAdvisories({ db, clock: () => secondsLater(60), advisories: source.source })).toBe(false);
+      source.reply = () => ({ status: 404 });
+      expect(await syncAdvisories({ db, clock: () => secondsLater(120), advisories: source.source })).toBe(false);
+      expect(await findFacts(db)).toEqual(before);
+      expect(await findAnswer(db, ADVISORIES_ANSWER)).toMatchObject({ fetchedAt: TEN, unknownSince: secondsLater(60) });
+    }));
+});
+
+describe("createFactsReader", () => {
+  it("gives the same facts until the source has said something new", () =>
+    inTransaction(async (db) => {
+      let now = TEN;
+      const read = createFactsReader(db, () => now);
+      expect(await read()).toEqual({ advisories: null });
+
+      await saveAnswer(db, ADVISORIES_ANSWER, published("6.6.5.0"), TEN);
+      now = secondsLater(31);
+      const first = await read();
+      expect(Object.keys(first.advisories?.byVersion ?? {})).toEqual(["v6.6.5.0"]);
+      now = secondsLater(62);
+      expect(await read()).toBe(first);
+
+      await saveAnswer(db, ADVISORIES_ANSWER, published("6.7.0.0"), now);
+      expect(await read()).toBe(first);
+      now = secondsLater(93);
+      expect(Object.keys((await read()).advisories?.byVersion ?? {})).toEqual(["v6.7.0.0"]);
+    }));
+
+  it("reads once for all who ask together", () =>
+    inTransaction(async (db) => {
+      await saveAnswer(db, ADVISORIES_ANSWER, published("6.6.5.0"), TEN);
+      const read = createFactsReader(db, () => TEN);
+      const [one, other] = await Promise.all([read(), read()]);
+      expect(one).toBe(other);
+    }));
+});

@@ -1,0 +1,27 @@
+import { admin } from "better-auth/plugins";
+import { createAccessControl } from "better-auth/plugins/access";
+
+const IMPERSONATION_SECONDS = 3600;
+
+const control = createAccessControl({
+  user: ["create", "list", "set-role", "ban", "impersonate", "delete", "set-password", "get", "update"],
+  session: ["list", "revoke", "delete"],
+});
+
+/** What each role of the instance may do (product rule): admins everything here, users nothing. */
+const ROLES = {
+  admin: control.newRole({
+    user: ["create", "list", "set-role", "ban", "impersonate", "delete", "set-password", "get", "update"],
+    session: ["list", "revoke", "delete"],
+  }),
+  user: control.newRole({ user: [], session: [] }),
+};
+
+export function adminPlugin(adminUserIds: readonly string[]) {
+  return admin({
+    ac: control,
+    roles: ROLES,
+    adminUserIds: [...adminUserIds],
+    impersonationSessionDuration: IMPERSONATION_SECONDS,
+  });
+}

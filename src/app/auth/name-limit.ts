@@ -1,0 +1,2 @@
+/** Names of people and organizations. */
+export const NAME_MAX_CHARACTERS = 200;

@@ -1,0 +1,144 @@
+import type { GenericEndpointContext } from "better-auth";
+import { APIError, createAuthMiddleware, getSessionFromCtx } from "better-auth/api";
+import { z } from "zod";
+import { CALLBACK_LABEL, staysHere } from "../../identity/callback-address.ts";
+import { isEmailTaken } from "../../identity/email-change.store.ts";
+import { PASSWORD_TEXTS, passwordProblem } from "../../identity/password-rules.ts";
+import { isInvited, listSolelyOwned } from "../../organizations/organizations.store.ts";
+import type { AuthDependencies } from "./auth-dependencies.ts";
+import { changeEmailNow } from "./change-email.ts";
+import { fieldsOf } from "./fields-of.ts";
+import { NAME_MAX_CHARACTERS } from "./name-limit.ts";
+import { refuseStrangers } from "./strangers.ts";
+
+const FRESH_HOURS = 24;
+export const USER_EXISTS = { message: "User already exists. Use another email.", code: "USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL" };
+
+/** A rule that runs before an auth call: it refuses, or answers in its place, or says nothing. */
+export type Rule = (context: GenericEndpointContext, dependencies: AuthDependencies) => Promise<unknown>;
+
+const RULES_OF_PATH: Record<string, readonly Rule[]> = {
+  "/sign-up/email": [refuseBadName, refuseWeakPassword("password"), refuseUninvited, refuseKnownAddress],
+  "/update-user": [refuseBadName],
+  "/reset-password": [refuseWeakPassword("newPassword")],
+  "/change-password": [refuseWeakPassword("newPassword")],
+  "/admin/create-user": [refuseWeakPassword("password")],
+  "/admin/set-user-password": [refuseWeakPassword("newPassword")],
+  "/admin/remove-user": [refuseSoleOwner],
+  "/change-email": [changeEmailNow],
+  "/delete-user": [refuseSoleOwner, refuseForeignDeletion, refuseStaleDeletion],
+  "/delete-user/callback": [refuseSoleOwner, refuseForeignDeletion],
+  "/passkey/generate-register-options": [refuseStale],
+  "/passkey/verify-registration": [refuseStale],
+};
+
+/** The product's own rules, before the auth library's. They run before it has checked the body, so each parses what it reads. */
+export function rulesBefore(dependencies: AuthDependencies) {
+  return createAuthMiddleware(async (context) => {
+    refuseForeignCallbacks(context, dependencies.appUrl);
+    if (/^\/(organization|sso)\//.test(context.path)) await refuseStrangers(context, dependencies);
+    for (const rule of RULES_OF_PATH[context.path] ?? []) {
+      const answer = await rule(context, dependencies);
+      if (answer !== undefined) return answer;
+    }
+    return undefined;
+  });
+}
+
+function refuseForeignCallbacks(context: GenericEndpointContext, appUrl: string): void {
+  const fields = { ...fieldsOf(context.query), ...fieldsOf(context.body) };
+  for (const [field, label] of Object.entries(CALLBACK_LABEL)) {
+    const address = fields[field];
+    if (typeof address === "string" && address !== "" && !staysHere(address, appUrl)) {
+      throw new APIError("FORBIDDEN", { message: `Invalid ${label}`, code: `INVALID_${label.replaceAll(/([a-z])([A-Z])/g, "$1_$2").toUpperCase()}` });
+    }
+  }
+}
+
+async function refuseBadName(context: GenericEndpointContext): Promise<void> {
+  const { name } = fieldsOf(context.body);
+  if (name === undefined) return;
+  if (typeof name !== "string") throw new APIError("BAD_REQUEST", { message: "Invalid body parameters", code: "VALIDATION_ERROR" });
+  if (name.trim() === "") throw new APIError("BAD_REQUEST", { message: "Name is required", code: "NAME_REQUIRED" });
+  if (name.length > NAME_MAX_CHARACTERS) throw new APIError("BAD_REQUEST", { message: "Name too long", code: "NAME_TOO_LONG" });
+}
+
+function refuseWeakPassword(field: string): Rule {
+  return async (context) => {
+    const password = fieldsOf(context.body)[field];
+    if (typeof password !== "string" || password === "") return;
+    const problem = passwordProblem(password);
+    if (problem) throw new APIError("BAD_REQUEST", { message: PASSWORD_TEXTS[problem], code: PASSWORD_CODE[problem] });
+  };
+}
+
+const PASSWORD_CODE: Record<keyof typeof PASSWORD_TEXTS, string> = {
+  tooShort: "PASSWORD_TOO_SHORT",
+  tooLong: "PASSWORD_TOO_LONG",
+  noDigit: "PASSWORD_WITHOUT_DIGIT",
+  noSpecial: "PASSWORD_WITHOUT_SPECIAL_CHARACTER",
+};
+
+function emailIn(context: GenericEndpointContext): string | null {
+  const parsed = z.email().safeParse(fieldsOf(context.body).email);
+  return parsed.success ? parsed.data.toLowerCase() : null;
+}
+
+async function refuseUninvited(context: GenericEndpointContext, dependencies: AuthDependencies): Promise<void> {
+  const email = emailIn(context);
+  if (email !== null && !(await mayRegister(email, dependencies))) {
+    throw new APIError("FORBIDDEN", { message: REGISTRATION_CLOSED, code: "REGISTRATION_CLOSED" });
+  }
+}
+
+export const REGISTRATION_CLOSED = "Registration is closed. Ask a member of your organization for an invitation.";
+
+/** Whether an address may get an account: always, or by an invitation where registration is closed. */
+export async function mayRegister(email: string, { db, now, registration }: AuthDependencies): Promise<boolean> {
+  return registration === "open" || (await isInvited(db, email, now()));
+}
+
+/** The library hides known addresses; unless the instance wants that, the caller is told (product rule). */
+async function refuseKnownAddress(context: GenericEndpointContext, { db, hideAccounts, now }: AuthDependencies): Promise<void> {
+  const email = emailIn(context);
+  if (email === null || hideAccounts) return;
+  if (await isEmailTaken(db, email, now())) throw new APIError("UNPROCESSABLE_ENTITY", USER_EXISTS);
+}
+
+async function refuseSoleOwner(context: GenericEndpointContext, { db }: AuthDependencies): Promise<void> {
+  const session = await getSessionFromCtx(context);
+  if (!session) return;
+  const removed = fieldsOf(context.body).userId;
+  const userId = context.path === "/admin/remove-user" && typeof removed === "string" ? removed : session.user.id;
+  const names = await listSolelyOwned(db, userId);
+  if (names.length === 0) return;
+  const message = `${names.join(", ")} would be left without an owner. Make somebody else an owner, or delete the organization, first.`;
+  throw new APIError("CONFLICT", { message, code: "LAST_OWNER" });
+}
+
+/** A deletion link in the hands of somebody else is refused before it is used up. */
+async function refuseForeignDeletion(context: GenericEndpointContext): Promise<void> {
+  const token = fieldsOf(context.body).token ?? fieldsOf(context.query).token;
+  const session = await getSessionFromCtx(context);
+  if (typeof token !== "string" || token === "" || !session) return;
+  const found = await context.context.internalAdapter.findVerificationValue(`delete-account-${token}`);
+  if (found?.value !== session.user.id) throw new APIError("NOT_FOUND", { message: "Invalid token", code: "INVALID_TOKEN" });
+}
+
+async function refuseStaleDeletion(context: GenericEndpointContext, dependencies: AuthDependencies): Promise<void> {
+  const { password, token } = fieldsOf(context.body);
+  const session = await getSessionFromCtx(context);
+  if (password || token || dependencies.mailsAreDelivered || !session) return;
+  if (isFresh(session.session.createdAt, dependencies.now())) return;
+  throw new APIError("BAD_REQUEST", { message: "Session expired. Re-authenticate to perform this action.", code: "SESSION_EXPIRED" });
+}
+
+async function refuseStale(context: GenericEndpointContext, { now }: AuthDependencies): Promise<void> {
+  const session = await getSessionFromCtx(context);
+  if (!session || isFresh(session.session.createdAt, now())) return;
+  throw new APIError("FORBIDDEN", { message: "Session is not fresh", code: "SESSION_NOT_FRESH" });
+}
+
+function isFresh(createdAt: Date, now: Date): boolean {
+  return now.getTime() - createdAt.getTime() < FRESH_HOURS * 3_600_000;
+}

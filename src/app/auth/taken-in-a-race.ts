@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { findOrganizationId } from "../../organizations/organizations.store.ts";
+import type { Auth } from "../auth.ts";
+import type { AuthDependencies } from "./auth-dependencies.ts";
+import { USER_EXISTS } from "./rules.ts";
+
+const ORGANIZATION_EXISTS = { message: "Organization already exists", code: "ORGANIZATION_ALREADY_EXISTS" };
+const SLUG_TAKEN = { message: "Organization slug already taken", code: "ORGANIZATION_SLUG_ALREADY_TAKEN" };
+
+const slugBody = z.object({ slug: z.string().optional(), data: z.object({ slug: z.string().optional() }).optional() });
+
+/** Calls that put somebody into something: when somebody else just did, the second attempt finds it done. */
+const REPEATED = new Set(["/organization/add-team-member", "/organization/accept-invitation"]);
+
+type Parts = { auth: Auth; options: AuthDependencies };
+
+/**
+ * Two people who take the same address or slug at once: the database lets one of them through, and the other gets the answer
+ * that a second later would have been right. Null when the response is about something else.
+ */
+export async function takenInARace(response: Response, path: string, call: Request, { auth, options }: Parts): Promise<Response | null> {
+  if (path === "/sign-up/email" && response.status === 422 && (await isFailedCreation(response))) {
+    return options.hideAccounts ? await auth.handler(call) : Response.json(USER_EXISTS, { status: 422 });
+  }
+  if (response.status === 500 && REPEATED.has(path)) return await auth.handler(call);
+  if (response.status !== 500 || (path !== "/organization/create" && path !== "/organization/update")) return null;
+  const body = slugBody.safeParse(await call.json());
+  const slug = body.data?.slug ?? body.data?.data?.slug;
+  if (slug === undefined || (await findOrganizationId(options.db, { slug })) === null) return null;
+  return Response.json(path === "/organization/create" ? ORGANIZATION_EXISTS : SLUG_TAKEN, { status: 400 });
+}
+
+async function isFailedCreation(response: Response): Promise<boolean> {
+  const body = z.object({ code: z.string() }).safeParse(await response.clone().json());
+  return body.data?.code === "FAILED_TO_CREATE_USER";
+}

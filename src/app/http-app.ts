@@ -1,0 +1,46 @@
+import { randomUUID } from "node:crypto";
+import { type Context, Hono } from "hono";
+import { isDatabaseAway } from "../lib/db.ts";
+import type { Log } from "../lib/log.ts";
+import type { Context as ProductContext } from "../lib/trpc.ts";
+import { type HealthOptions, healthRoutes } from "./health.ts";
+import { measureRequests, metricsRoutes } from "./metrics.ts";
+import { productApi } from "./product-api.ts";
+import type { AppRouter } from "./router.ts";
+import { securityHeaders } from "./security-headers.ts";
+import { webFiles } from "./web-files.ts";
+
+export interface HttpAppOptions {
+  appUrl: string;
+  metricsToken: string | null;
+  /** Where the built web app lies. */
+  webFolder: string;
+  health: HealthOptions;
+  router: AppRouter;
+  createContext: (request: Context) => Promise<ProductContext>;
+  /** Everything else that has an address of its own: sign-in, events, pictures. */
+  routes: readonly Hono[];
+  log: Log;
+}
+
+/** All that one port serves, in the order in which addresses are tried. */
+export function createHttpApp(options: HttpAppOptions): Hono {
+  const app = new Hono();
+  app.use(measureRequests);
+  app.use(securityHeaders(options.appUrl));
+  app.onError((error, context) => {
+    if (isDatabaseAway(error)) {
+      return context.json({ message: "The database cannot be reached at the moment. Please try again shortly." }, 503, { "retry-after": "5" });
+    }
+    const reference = randomUUID().slice(0, 8);
+    options.log.error({ err: error, path: context.req.path, reference }, "A request failed unexpectedly");
+    return context.json({ message: `Something went wrong on our side. Reference: ${reference}` }, 500);
+  });
+
+  app.route("/", healthRoutes(options.health));
+  app.route("/", metricsRoutes(options.metricsToken));
+  app.route("/", productApi(options.router, options.createContext));
+  for (const routes of options.routes) app.route("/", routes);
+  app.route("/", webFiles(options.webFolder));
+  return app;
+}

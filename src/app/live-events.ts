@@ -1,0 +1,104 @@
+import { Hono } from "hono";
+import { streamSSE } from "hono/streaming";
+import { readSession } from "../identity/session.store.ts";
+import { listenForEvents, type EventListener, type LiveEvent } from "../lib/events.ts";
+import { listMyOrganizations } from "../organizations/organizations.store.ts";
+import type { ProcessServices } from "./services.ts";
+import { VISIT_REQUESTED } from "./shop-services.ts";
+
+/** A comment that keeps proxies from closing a quiet stream; the session is looked at as often. */
+const HEARTBEAT_MILLISECONDS = 25_000;
+/** How long the browser waits before it connects again. */
+const RETRY_MILLISECONDS = 2000;
+
+interface Reader {
+  userId: string;
+  organizationIds: ReadonlySet<string>;
+  send: (event: LiveEvent | { topic: "gap" }) => void;
+}
+
+export interface LiveEvents {
+  routes: Hono;
+  stop(): Promise<void>;
+}
+
+/** One stream per browser that says what has changed, so that it is read anew. It carries hints and no content. */
+export function liveEvents(services: ProcessServices): LiveEvents {
+  const { config, log } = services;
+  const readers = new Set<Reader>();
+  const stopping = new AbortController();
+  const listener: EventListener = listenForEvents(config.databaseUrl, {
+    onEvent: (event) => {
+      for (const reader of readers) if (mayHear(reader, event)) reader.send(event);
+    },
+    onGap: () => {
+      for (const reader of readers) reader.send({ topic: "gap" });
+    },
+    log,
+  });
+  const routes = new Hono();
+  routes.get("/api/events", async (context) => {
+    const first = await whoReads(services, context.req.raw.headers);
+    if (first === null) return context.json({ message: "Token expired" }, 401);
+    context.header("X-Accel-Buffering", "no");
+    return streamSSE(context, async (stream) => {
+      const send: Reader["send"] = (event) => {
+        stream.writeSSE({ data: JSON.stringify(event), retry: RETRY_MILLISECONDS }).catch(() => stream.abort());
+      };
+      let reader: Reader = { ...first, send };
+      readers.add(reader);
+      stream.onAbort(() => void readers.delete(reader));
+      try {
+        send({ topic: "gap" });
+        while (!stream.aborted && !stopping.signal.aborted) {
+          await nextHeartbeat(stopping.signal);
+          const now = await whoReads(services, context.req.raw.headers);
+          readers.delete(reader);
+          if (now === null || stream.aborted) return;
+          reader = { ...now, send };
+          readers.add(reader);
+          await stream.write(": still here\n\n");
+        }
+      } finally {
+        readers.delete(reader);
+      }
+    });
+  });
+  return {
+    routes,
+    stop: async () => {
+      stopping.abort();
+      await listener.stop();
+    },
+  };
+}
+
+/** Hints for workers are not for browsers; what belongs to nobody, as news from the store, is for everybody. */
+function mayHear(reader: Reader, event: LiveEvent): boolean {
+  if (event.topic === VISIT_REQUESTED) return false;
+  if (event.userId !== null && event.userId !== reader.userId) return false;
+  return event.organizationId === null || reader.organizationIds.has(event.organizationId);
+}
+
+async function whoReads(services: ProcessServices, headers: Headers): Promise<Omit<Reader, "send"> | null> {
+  const { config, database, clock } = services;
+  const options = { db: database.db, secret: config.secret, appUrl: config.appUrl, adminUserIds: config.adminUserIds };
+  const session = await readSession(options, headers, clock());
+  if (session === null) return null;
+  const organizations = await listMyOrganizations(database.db, session.user.id);
+  return { userId: session.user.id, organizationIds: new Set(organizations.map(({ id }) => id)) };
+}
+
+async function nextHeartbeat(signal: AbortSignal): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, HEARTBEAT_MILLISECONDS);
+    signal.addEventListener(
+      "abort",
+      () => {
+        clearTimeout(timer);
+        resolve();
+      },
+      { once: true },
+    );
+  });
+}

@@ -1,0 +1,91 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { extname, join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "../lib/embedded-postgres.ts";
+import { FolderInUse, lockFolder } from "../lib/folder-lock.ts";
+import { createLog } from "../lib/log.ts";
+import { migrateDatabase } from "../lib/migrate.ts";
+import type { Environment } from "./config.ts";
+import { EXIT_GIVE_UP, giveUp, stopOnSignal } from "./lifecycle.ts";
+import { configOrEnd } from "./shared-config.ts";
+import { type ReadyMessage, type Supervised, supervise } from "./supervise.ts";
+
+const SECRET_BYTES = 36;
+
+const config = configOrEnd();
+const log = createLog({ level: config.logLevel, part: "main" });
+const processes: Supervised[] = [];
+let unlock = () => {};
+let postgres: EmbeddedPostgres | null = null;
+
+stopOnSignal(log, stop);
+try {
+  await run();
+} catch (error) {
+  log.fatal({ err: error }, "Shopwarden cannot start");
+  await end(false);
+}
+
+async function run(): Promise<void> {
+  const environment = config.databaseUrl === null ? await withOwnDatabase() : process.env;
+  processes.push(start("server", environment), start("worker", environment));
+  for (const started of processes) void started.ended.then(({ wasWanted }) => end(wasWanted));
+  const [server] = await Promise.all(processes.map((started) => started.ready));
+  if (server) sayWhereToClick(server);
+}
+
+function start(name: "server" | "worker", environmentOfChild: Environment): Supervised {
+  const program = fileURLToPath(new URL(`./${name}${extname(import.meta.url)}`, import.meta.url));
+  return supervise({ program, environment: environmentOfChild, onCrash: (sentence) => log.error(sentence) });
+}
+
+async function withOwnDatabase(): Promise<Environment> {
+  mkdirSync(config.dataFolder, { recursive: true });
+  unlock = await lockFolder(config.dataFolder).catch((error: unknown) => {
+    if (error instanceof FolderInUse) return giveUp(error.message);
+    throw error;
+  });
+  postgres = await startEmbeddedPostgres({
+    dataFolder: config.dataFolder,
+    port: config.databasePort,
+    onLine: (line) => (/^(PANIC|FATAL(?!.*(starting up|administrator command)))/.test(line) ? log.warn(`PostgreSQL: ${line}`) : log.debug(`PostgreSQL: ${line}`)),
+  });
+  await migrateDatabase(postgres.url);
+  return { ...process.env, DATABASE_URL: postgres.url, APP_SECRET: config.secrets[0] ?? ownSecret() };
+}
+
+/** The secret of an instance that brings its own database, made once and kept beside it. */
+function ownSecret(): string {
+  const file = join(config.dataFolder, "app-secret");
+  if (!existsSync(file)) {
+    writeFileSync(`${file}.new`, randomBytes(SECRET_BYTES).toString("base64url"), { mode: 0o600 });
+    renameSync(`${file}.new`, file);
+  }
+  return readFileSync(file, "utf8").trim();
+}
+
+/** In this order: those who use the database, then the database. */
+async function stop(): Promise<void> {
+  await Promise.all(processes.map((started) => started.stop()));
+  await postgres?.stop();
+  unlock();
+}
+
+/** One part has ended for good: the other one would be of no use alone. */
+async function end(wasWanted: boolean): Promise<void> {
+  await stop();
+  process.exit(wasWanted ? 0 : EXIT_GIVE_UP);
+}
+
+function sayWhereToClick({ setupLink }: ReadyMessage): void {
+  const folder = relative(process.cwd(), config.dataFolder);
+  const lines = [
+    "",
+    setupLink ? `  Create the first account:  ${setupLink}` : `  Shopwarden is running:     ${config.appUrl}`,
+    `  Everything is kept in:     ${folder.startsWith("..") ? config.dataFolder : folder}${config.databaseUrl === null ? "" : " and the database"}`,
+    "  Stop it with Ctrl-C.",
+    "",
+  ];
+  process.stdout.write(`${lines.join("\n")}\n`);
+}

@@ -1,0 +1,42 @@
+import { timingSafeEqual } from "node:crypto";
+import { Hono, type MiddlewareHandler } from "hono";
+import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
+
+/** Figures of this process in the Prometheus format. */
+export const metrics = new Registry();
+collectDefaultMetrics({ register: metrics });
+
+const requestSeconds = new Histogram({
+  name: "shopwarden_http_request_seconds",
+  help: "Time until a request was answered",
+  labelNames: ["kind", "status"],
+  buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+  registers: [metrics],
+});
+
+/** First parts of addresses that are told apart; all others are "page". */
+const KINDS = new Set(["api", "auth", "trpc", "assets", "icons", "avatars"]);
+
+export const measureRequests: MiddlewareHandler = async (context, next) => {
+  const first = context.req.path.split("/")[1] ?? "";
+  const done = requestSeconds.startTimer({ kind: KINDS.has(first) ? first : "page" });
+  await next();
+  done({ status: context.res.status });
+};
+
+/** `/metrics` for those who know the token. Without a token there is no such address. */
+export function metricsRoutes(token: string | null): Hono {
+  const routes = new Hono();
+  if (token === null) return routes;
+  routes.get("/metrics", async (context) => {
+    if (!isSame(context.req.header("authorization") ?? "", `Bearer ${token}`)) return context.text("Unauthorized", 401);
+    return context.body(await metrics.metrics(), 200, { "content-type": metrics.contentType });
+  });
+  return routes;
+}
+
+function isSame(given: string, expected: string): boolean {
+  const one = Buffer.from(given);
+  const other = Buffer.from(expected);
+  return one.length === other.length && timingSafeEqual(one, other);
+}

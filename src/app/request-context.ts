@@ -1,0 +1,29 @@
+import { getConnInfo } from "@hono/node-server/conninfo";
+import type { Context as Request } from "hono";
+import { clientAddressOf } from "../identity/client-address.ts";
+import { readSession } from "../identity/session.store.ts";
+import type { Context } from "../lib/trpc.ts";
+import type { ProcessServices } from "./services.ts";
+
+/** Makes the context of a call to the product API. The session is read anew each time, so that who is banned is out at once. */
+export function contextFactory(services: ProcessServices): (request: Request) => Promise<Context> {
+  const { config, database, log, jobs, secrets, clock } = services;
+  const reader = { db: database.db, secret: config.secret, appUrl: config.appUrl, adminUserIds: config.adminUserIds };
+  return async (request) => {
+    const now = clock();
+    const session = await readSession(reader, request.req.raw.headers, now);
+    return {
+      db: database.db,
+      now,
+      user: session?.user ?? null,
+      session,
+      clientAddress: clientAddressOf(remoteAddressOf(request), request.req.header("x-forwarded-for") ?? null, config.proxyCount),
+      services: { log, jobs, secrets },
+    };
+  };
+}
+
+/** The address of whoever is connected to this server: a person or the last proxy. */
+export function remoteAddressOf(request: Request): string {
+  return getConnInfo(request).remote.address ?? "";
+}

@@ -1,0 +1,94 @@
+import { pino } from "pino";
+import { createSourceLimiter } from "../lib/http/limiter.ts";
+import type { OutsideSource } from "../lib/outside-source.client.ts";
+import { createSecretBox } from "../lib/crypto.ts";
+import type { FreshDatabase } from "../lib/test-database.ts";
+import { createCallerFactory, type Context } from "../lib/trpc.ts";
+import type { Platform } from "../platforms/platform.ts";
+import { createAppRouter } from "./router.ts";
+
+export const NOW = new Date("2026-11-20T09:41:00.000Z");
+
+const secrets = createSecretBox(["a secret of thirty-two characters"]);
+
+/** A shop that agrees to everything. */
+const obligingPlatform: Platform = {
+  id: "shopware",
+  visit: () => Promise.reject(new Error("The product API never visits")),
+  testConnection: () => Promise.resolve({ ok: true, shopwareVersion: "6.6.10.4", rights: [] }),
+  clearCache: () => Promise.resolve({ ok: true }),
+  rescheduleTask: () => Promise.resolve({ ok: true, ran: true }),
+};
+
+/** An outside source that cannot be reached. */
+const silentSource: OutsideSource = {
+  baseUrl: "https://source.example",
+  http: { request: () => Promise.resolve({ ok: false, error: "timed_out", detail: "", milliseconds: 0 }) },
+  limiter: createSourceLimiter({ concurrency: 4, minimumIntervalMilliseconds: 0, now: () => NOW }),
+};
+
+/** The product API as it is served, with shops that agree to everything and sources that do not answer. */
+export function testRouter({ pool }: FreshDatabase, platform: Platform = obligingPlatform) {
+  return createAppRouter({
+    shops: {
+      platform,
+      openSecret: (sealed, place) => secrets.open(sealed, place),
+      sealSecret: (plain, place) => secrets.seal(plain, place),
+      callWorkers: () => Promise.resolve(),
+      clock: () => NOW,
+      pool,
+    },
+    store: silentSource,
+    staticData: silentSource,
+    instance: {
+      version: "0.0.0",
+      registrationIsOpen: true,
+      socialProviders: [],
+      sourceUrl: null,
+      operator: { name: null, address: null, email: null },
+    },
+  });
+}
+
+export function contextOf({ db }: FreshDatabase, userId: string | null): Context {
+  return {
+    db,
+    now: NOW,
+    user:
+      userId === null
+        ? null
+        : { id: userId, name: userId, email: `${userId}@shopwarden.example`, emailVerified: true, role: "user" },
+    session: userId === null ? null : { id: `session-${userId}`, impersonatedBy: null },
+    clientAddress: "203.0.113.7",
+    services: { log: pino({ enabled: false }), jobs: { enqueue: () => Promise.resolve(true) }, secrets },
+  };
+}
+
+/** Calls a procedure by its public name; answers `ok` or the code of the refusal. */
+export function callerFor(database: FreshDatabase, userId: string | null) {
+  const router = testRouter(database);
+  const caller = createCallerFactory(router)(contextOf(database, userId));
+  return async (path: string, input: unknown): Promise<{ code: string; message: string }> => {
+    const step = path.split(".").reduce<unknown>((node, name) => childOf(node, name), caller);
+    if (typeof step !== "function") throw new Error(`There is no procedure ${path}`);
+    try {
+      await step(input);
+      return { code: "ok", message: "" };
+    } catch (error) {
+      if (error instanceof Error && "code" in error && typeof error.code === "string") {
+        return { code: error.code, message: error.message };
+      }
+      throw error;
+    }
+  };
+}
+
+function childOf(node: unknown, name: string): unknown {
+  if ((typeof node !== "object" && typeof node !== "function") || node === null) return undefined;
+  return Reflect.get(node, name);
+}
+
+/** Public names of all procedures. */
+export function procedureNames(database: FreshDatabase): readonly string[] {
+  return Object.keys(testRouter(database)._def.procedures).toSorted();
+}

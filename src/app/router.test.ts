@@ -1,0 +1,171 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { freshDatabase, type FreshDatabase } from "../lib/test-database.ts";
+import { createSecretBox } from "../lib/crypto.ts";
+import { addMember, addOrganization, addProject, addShop, addUser } from "../shops/shop-fixture.ts";
+import { callerFor, procedureNames } from "./router-fixture.ts";
+
+const ROLES = ["nobody", "stranger", "viewer", "member", "admin", "owner"] as const;
+type Role = (typeof ROLES)[number];
+
+const TASK_ID = "0".repeat(32);
+
+let database: FreshDatabase;
+let projectId: number;
+let emptyProjectId: number;
+let shopId: number;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  const { db } = database;
+  await addOrganization(db, "acme");
+  await addOrganization(db, "other");
+  for (const role of ROLES.slice(1)) await addUser(db, role);
+  await addMember(db, "other", "stranger", "owner");
+  for (const role of ["viewer", "member", "admin", "owner"] as const) await addMember(db, "acme", role, role);
+});
+
+afterAll(() => database.drop());
+
+/** The same shop and projects for every call, whatever the call before did to them. */
+async function reset(): Promise<void> {
+  const { db, pool } = database;
+  await pool.query("delete from shop");
+  await pool.query("delete from project");
+  projectId = await addProject(db, "acme");
+  emptyProjectId = await addProject(db, "acme", "Empty");
+  const secrets = createSecretBox(["a secret of thirty-two characters"]);
+  shopId = await addShop(db, { organizationId: "acme", projectId });
+  const place = { table: "shop", column: "client_secret", row: shopId };
+  await pool.query("update shop set client_secret = $2 where id = $1", [shopId, secrets.seal("secret", place)]);
+  await pool.query(
+    "insert into shop_task (organization_id, shop_id, id, name, status, interval_seconds) values ('acme', $1, $2, 'cart.cleanup', 'scheduled', 60)",
+    [shopId, TASK_ID],
+  );
+  await pool.query(
+    "insert into shop_extension (organization_id, shop_id, name, label, kind, active, installed, version) values ('acme', $1, 'SwagPayPal', 'PayPal', 'plugin', true, true, '1.0.0')",
+    [shopId],
+  );
+  await pool.query("update shop_state set shopware_version = '6.6.10.4'");
+}
+
+const CREDENTIALS = { shopUrl: "https://new.example", clientId: "SWIANEW", clientSecret: "secret" };
+
+interface Row {
+  input: () => unknown;
+  /** Code for each role, in the order of `ROLES`. */
+  answers: readonly string[];
+}
+
+const EVERYBODY = ["ok", "ok", "ok", "ok", "ok", "ok"];
+const SIGNED_IN = ["UNAUTHORIZED", "ok", "ok", "ok", "ok", "ok"];
+const MEMBERS = ["UNAUTHORIZED", "NOT_FOUND", "ok", "ok", "ok", "ok"];
+const WORKERS = ["UNAUTHORIZED", "NOT_FOUND", "FORBIDDEN", "ok", "ok", "ok"];
+const MANAGERS = ["UNAUTHORIZED", "NOT_FOUND", "FORBIDDEN", "FORBIDDEN", "ok", "ok"];
+const UNREACHABLE = EVERYBODY.map(() => "SERVICE_UNAVAILABLE");
+
+const MATRIX: Record<string, Row> = {
+  "info.instance": { input: () => undefined, answers: EVERYBODY },
+  "info.getLatestShopwareVersion": { input: () => undefined, answers: UNREACHABLE },
+  "info.checkExtensionCompatibility": {
+    input: () => ({ currentVersion: "6.5.8.8", futureVersion: "6.6.10.4", extensions: [{ name: "SwagPayPal", version: "1.0.0" }] }),
+    answers: UNREACHABLE,
+  },
+  "account.currentUser": { input: () => undefined, answers: SIGNED_IN },
+  "account.currentUserShops": { input: () => undefined, answers: SIGNED_IN },
+  "account.currentUserProjects": { input: () => undefined, answers: SIGNED_IN },
+  "account.currentUserChangelogs": { input: () => undefined, answers: SIGNED_IN },
+  "account.currentUserExtensions": { input: () => undefined, answers: SIGNED_IN },
+  "account.currentUserFleet": { input: () => undefined, answers: SIGNED_IN },
+  "account.listOrganizations": { input: () => undefined, answers: SIGNED_IN },
+  "organization.project.list": { input: () => ({ orgId: "acme" }), answers: MEMBERS },
+  "organization.project.create": { input: () => ({ orgId: "acme", name: "New" }), answers: WORKERS },
+  "organization.project.update": { input: () => ({ orgId: "acme", projectId, name: "Renamed" }), answers: WORKERS },
+  "organization.project.delete": { input: () => ({ orgId: "acme", projectId: emptyProjectId }), answers: MANAGERS },
+  "organization.shop.list": { input: () => ({ orgId: "acme" }), answers: MEMBERS },
+  "organization.shop.get": { input: () => ({ shopId }), answers: MEMBERS },
+  "organization.shop.changelog": { input: () => ({ shopId }), answers: MEMBERS },
+  "organization.shop.extensionChangelog": {
+    input: () => ({ shopId, name: "SwagPayPal", locale: "en_GB" }),
+    answers: MEMBERS,
+  },
+  "organization.shop.create": {
+    input: () => ({ ...CREDENTIALS, name: "New", projectId }),
+    answers: ["UNAUTHORIZED", "BAD_REQUEST", "FORBIDDEN", "ok", "ok", "ok"],
+  },
+  "organization.shop.testConnection": { input: () => ({ ...CREDENTIALS, orgId: "acme" }), answers: WORKERS },
+  "organization.shop.update": {
+    input: () => ({ orgId: "acme", shopId, projectId, name: "Renamed", ignores: ["task.cart.cleanup"] }),
+    answers: WORKERS,
+  },
+  "organization.shop.delete": { input: () => ({ shopId }), answers: MANAGERS },
+  "organization.shop.refreshShop": { input: () => ({ shopId, sitespeed: true }), answers: WORKERS },
+  "organization.shop.clearShopCache": { input: () => ({ shopId }), answers: WORKERS },
+  "organization.shop.rescheduleTask": { input: () => ({ shopId, taskId: TASK_ID }), answers: WORKERS },
+};
+
+const userOf = (role: Role) => (role === "nobody" ? null : role);
+
+describe("who may call what", () => {
+  it("is decided for every procedure", () => {
+    expect(Object.keys(MATRIX).toSorted()).toEqual(procedureNames(database));
+  });
+
+  const cases = Object.entries(MATRIX).flatMap(([path, row]) =>
+    ROLES.map((role, index) => ({ path, role, row, answer: row.answers[index] ?? "missing" })),
+  );
+
+  it.each(cases)("$path answers $answer to $role", async ({ path, role, row, answer }) => {
+    await reset();
+    const { code } = await callerFor(database, userOf(role))(path, row.input());
+    expect(code).toBe(answer);
+  });
+
+  it("tells a stranger word for word what an unknown shop gets", async () => {
+    await reset();
+    const call = callerFor(database, "stranger");
+    const foreign = await call("organization.shop.get", { shopId });
+    const unknown = await call("organization.shop.get", { shopId: 999_999 });
+    expect(foreign).toEqual(unknown);
+  });
+});
+
+describe("bad input", () => {
+  const hostile = fc.oneof(
+    fc.anything({ maxDepth: 2 }),
+    fc.record(
+      {
+        orgId: fc.oneof(fc.constant("acme"), fc.string(), fc.anything({ maxDepth: 1 })),
+        shopId: fc.oneof(fc.integer(), fc.double(), fc.constant(-1), fc.string()),
+        projectId: fc.oneof(fc.integer(), fc.constant(2 ** 40), fc.string()),
+        name: fc.oneof(fc.string({ unit: "binary", maxLength: 300 }), fc.constant("\u0000"), fc.constant("'; drop table shop; --")),
+        description: fc.string({ unit: "binary" }),
+        shopUrl: fc.oneof(fc.webUrl(), fc.string(), fc.constant("https://\u0000")),
+        clientId: fc.string(),
+        clientSecret: fc.string({ unit: "binary" }),
+        taskId: fc.oneof(fc.string(), fc.constant(TASK_ID)),
+        ignores: fc.oneof(fc.array(fc.string({ unit: "binary" })), fc.string()),
+        sitespeed: fc.anything({ maxDepth: 1 }),
+        locale: fc.string(),
+        beforeId: fc.oneof(fc.integer(), fc.double()),
+        currentVersion: fc.string(),
+        futureVersion: fc.string(),
+        extensions: fc.anything({ maxDepth: 2 }),
+      },
+      { requiredKeys: [] },
+    ),
+  );
+
+  it.each(Object.keys(MATRIX))("never breaks %s", async (path) => {
+    await reset();
+    const call = callerFor(database, "owner");
+    await fc.assert(
+      fc.asyncProperty(hostile, async (input) => {
+        const mended = typeof input === "object" && input !== null && "shopId" in input && input.shopId === -1 ? { ...input, shopId } : input;
+        const { code, message } = await call(path, mended);
+        expect(code, message).not.toBe("INTERNAL_SERVER_ERROR");
+      }),
+      { numRuns: 40 },
+    );
+  });
+});

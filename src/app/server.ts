@@ -1,0 +1,64 @@
+import { join } from "node:path";
+import { ensureSetupLink } from "../identity/setup-link.store.ts";
+import { migrateDatabase } from "../lib/migrate.ts";
+import { avatarRoutes } from "./avatar-routes.ts";
+import { createHttpApp } from "./http-app.ts";
+import { iconRoutes } from "./icon-routes.ts";
+import { instanceOf } from "./instance.ts";
+import { giveUp, stopOnSignal, tellParent, untilItWorks } from "./lifecycle.ts";
+import { liveEvents } from "./live-events.ts";
+import { outsideSources } from "./outside-sources.ts";
+import { contextFactory } from "./request-context.ts";
+import { createAppRouter } from "./router.ts";
+import { createServices } from "./services.ts";
+import { sharedConfigOrEnd } from "./shared-config.ts";
+import { shopServices } from "./shop-services.ts";
+import { signInRoutes } from "./sign-in.ts";
+import { PROJECT_FOLDER } from "./version.ts";
+import { startWebServer, type WebServer } from "./web-server.ts";
+
+const config = sharedConfigOrEnd();
+const services = createServices(config, "server");
+const { log, database, jobs, http } = services;
+const stopping = new AbortController();
+
+const live = liveEvents(services);
+const app = createHttpApp({
+  appUrl: config.appUrl,
+  metricsToken: config.metricsToken,
+  webFolder: join(PROJECT_FOLDER, "dist/web"),
+  health: { database, jobs },
+  createContext: contextFactory(services),
+  router: createAppRouter({ shops: shopServices(services), ...outsideSources(services), instance: instanceOf(config) }),
+  routes: [signInRoutes(services), live.routes, iconRoutes(services), avatarRoutes()],
+  log,
+});
+
+const web = await listen();
+stopOnSignal(log, async () => {
+  stopping.abort();
+  await live.stop();
+  await web.stop();
+  await jobs.stop();
+  await http.close();
+  await database.close();
+});
+
+await untilItWorks("The database", log, prepare, stopping.signal);
+const setupLink = await ensureSetupLink({ db: database.db, secret: config.secret, appUrl: config.appUrl });
+log.info(`Ready at ${config.appUrl}`);
+if (!tellParent({ ready: true, setupLink }) && setupLink) log.info(`There is no account yet. The first one is made at ${setupLink}`);
+
+async function listen(): Promise<WebServer> {
+  try {
+    return await startWebServer(app, config.port, config.host);
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "EADDRINUSE")) throw error;
+    return giveUp(`Port ${config.port} is used by another program. Set PORT to a free one.`);
+  }
+}
+
+async function prepare(): Promise<void> {
+  await migrateDatabase(config.databaseUrl);
+  await jobs.start();
+}

@@ -1,0 +1,47 @@
+import { join } from "node:path";
+import { systemClock } from "../lib/clock.ts";
+import { createSecretBox } from "../lib/crypto.ts";
+import { createDatabase } from "../lib/db.ts";
+import { createHttp } from "../lib/http/http.ts";
+import { createJobs } from "../lib/jobs.ts";
+import { createLog } from "../lib/log.ts";
+import { createMailbox } from "../lib/mail/mailbox.ts";
+import type { Mailer } from "../lib/mail/mailer.ts";
+import { createSmtpMailer } from "../lib/mail/smtp-mailer.ts";
+import type { Config } from "./config.ts";
+import type { SharedConfig } from "./shared-config.ts";
+import { PRODUCT_VERSION } from "./version.ts";
+
+export type ProcessServices = ReturnType<typeof createServices>;
+
+const CONNECTIONS = { server: 20, worker: 12 } as const;
+
+/** What a server or a worker makes once and everything in it uses. Nothing here waits for the database. */
+export function createServices(config: SharedConfig, part: "server" | "worker") {
+  const log = createLog({ level: config.logLevel, part });
+  const database = createDatabase(config.databaseUrl, {
+    max: CONNECTIONS[part],
+    name: `shopwarden-${part}`,
+    onIdleError: (error) => log.warn({ reason: error.message }, "A database connection broke"),
+  });
+  return {
+    config,
+    log,
+    database,
+    clock: systemClock,
+    secrets: createSecretBox(config.secrets),
+    jobs: createJobs({ url: config.databaseUrl, log, role: part }),
+    http: createHttp({ allow: config.outboundAllow, userAgent: `Shopwarden/${PRODUCT_VERSION} (+${config.appUrl})` }),
+  };
+}
+
+/** Sends over SMTP, or keeps mails in the data folder while there is none. */
+export function createMailer({ config, log, clock }: Pick<ProcessServices, "config" | "log" | "clock">): Mailer {
+  const { smtpUrl, from, replyTo } = config.mail;
+  if (smtpUrl === null) return createMailbox({ folder: mailboxFolder(config), log, now: clock });
+  return createSmtpMailer({ url: smtpUrl, from, ...(replyTo === null ? {} : { replyTo }) });
+}
+
+export function mailboxFolder(config: Pick<Config, "dataFolder">): string {
+  return join(config.dataFolder, "mailbox");
+}

@@ -1,0 +1,27 @@
+import type { Hono } from "hono";
+import { createQueuedMailer } from "../lib/mail/mail.job.ts";
+import type { AuthDependencies } from "./auth/auth-dependencies.ts";
+import { authRoutes } from "./auth/routes.ts";
+import { createAuth } from "./auth.ts";
+import { remoteAddressOf } from "./request-context.ts";
+import type { ProcessServices } from "./services.ts";
+
+/** Registration, sign-in and everything about accounts, set up by the configuration. */
+export function signInRoutes({ config, database, jobs, secrets, clock, log }: ProcessServices): Hono {
+  const dependencies: AuthDependencies = {
+    db: database.db,
+    appUrl: config.appUrl,
+    secret: config.secret,
+    registration: config.registration,
+    hideAccounts: config.hideAccounts,
+    adminUserIds: config.adminUserIds,
+    mailsAreDelivered: config.mail.smtpUrl !== null,
+    proxyCount: config.proxyCount,
+    socialProviders: config.socialProviders,
+    mailer: createQueuedMailer(jobs),
+    box: secrets,
+    log,
+    now: clock,
+  };
+  return authRoutes(createAuth(dependencies), { ...dependencies, remoteAddress: remoteAddressOf });
+}

@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { syncAdvisories } from "../advisories/advisory-sync.job.ts";
+import { syncStore } from "../extensions/store-sync.job.ts";
+import { notify } from "../lib/events.ts";
+import { defineJob } from "../lib/jobs.ts";
+import { deleteOldVisits } from "../monitoring/retention.store.ts";
+import { syncReleases } from "../platforms/shopware-releases.job.ts";
+import { outsideSources } from "./outside-sources.ts";
+import type { ProcessServices } from "./services.ts";
+
+const nothing = z.object({});
+const once = { onePerKey: true, retryLimit: 2, timeoutSeconds: 900 } as const;
+
+/** Asks the store about what is installed and due. */
+export const STORE_SYNC = defineJob({ name: "store.sync", input: nothing, ...once });
+const FEED_SYNC = defineJob({ name: "feeds.sync", input: nothing, ...once });
+const RETENTION = defineJob({ name: "visits.retention", input: nothing, ...once });
+
+const EVERY_TWO_MINUTES = "*/2 * * * *";
+const EVERY_HOUR = "17 * * * *";
+const EVERY_NIGHT = "23 2 * * *";
+const RETENTION_BATCH_ROWS = 10_000;
+
+/** Keeps what outside sources say up to date, and throws old rows away: each once for all workers together. */
+export async function startSyncs(services: ProcessServices): Promise<void> {
+  const { config, database, clock, jobs } = services;
+  const { db } = database;
+  const { store, staticData } = outsideSources(services);
+  await jobs.work(STORE_SYNC, 1, async (_, { signal }) => {
+    const { answered } = await syncStore({ db, clock, store, signal });
+    if (answered > 0) await notify(db, { topic: "store", organizationId: null, userId: null, id: null });
+  });
+  await jobs.work(FEED_SYNC, 1, async () => {
+    await syncAdvisories({ db, clock, advisories: staticData });
+    await syncReleases({ db, clock, releases: staticData });
+  });
+  await jobs.work(RETENTION, 1, async () => {
+    while ((await deleteOldVisits(db, clock(), RETENTION_BATCH_ROWS)) === RETENTION_BATCH_ROWS);
+  });
+  await jobs.schedule(STORE_SYNC, EVERY_TWO_MINUTES, {}, config.timeZone);
+  await jobs.schedule(FEED_SYNC, EVERY_HOUR, {}, config.timeZone);
+  await jobs.schedule(RETENTION, EVERY_NIGHT, {}, config.timeZone);
+  await jobs.enqueue(FEED_SYNC, {}, { key: "start" });
+}

@@ -1,0 +1,74 @@
+import { randomUUID } from "node:crypto";
+import { hostname } from "node:os";
+import { createFactsReader } from "../advisories/facts.store.ts";
+import { CHECKS } from "../checks/registry.ts";
+import { listenForEvents, notifyAll, type LiveEvent } from "../lib/events.ts";
+import { startVisitLoop } from "../monitoring/visit-loop.job.ts";
+import { createShopwarePlatform } from "../platforms/shopware/platform.ts";
+import { VISIT_REQUESTED } from "./shop-services.ts";
+import type { ProcessServices } from "./services.ts";
+import { STORE_SYNC } from "./sync-worker.ts";
+import type { Worker } from "./workers.ts";
+
+/** Hints about finished visits leave together, so that a fleet does not notify the database for each shop. */
+const HINT_MILLISECONDS = 250;
+
+/** Visits shops as they become due, and at once when somebody asks. */
+export async function startVisits(services: ProcessServices): Promise<Worker> {
+  const { config, database, log, clock, secrets, http } = services;
+  const hints = hintsTo(services);
+  const loop = startVisitLoop({
+    pool: database.pool,
+    platform: createShopwarePlatform({ http, now: clock }),
+    checks: CHECKS,
+    facts: createFactsReader(database.db, clock),
+    openSecret: (sealed, place) => secrets.open(sealed, place),
+    clock,
+    log,
+    owner: `${hostname()}-${process.pid}-${randomUUID().slice(0, 8)}`,
+    parallelism: config.visits.parallelism,
+    parallelismPerHost: config.visits.parallelismPerHost,
+    onSaved: ({ organizationId, shopId, urgent }) => {
+      hints.add({ topic: "shop", organizationId, userId: null, id: shopId });
+      if (urgent) askStoreSoon(services);
+    },
+  });
+  const listener = listenForEvents(config.databaseUrl, {
+    onEvent: ({ topic }) => topic === VISIT_REQUESTED && loop.wake(),
+    onGap: loop.wake,
+    log,
+  });
+  return {
+    async stop() {
+      await listener.stop();
+      await loop.stop();
+      await hints.flush();
+    },
+  };
+}
+
+/** Somebody is looking at the shop: what it has that the store was never asked about is asked now. */
+function askStoreSoon({ jobs, log }: ProcessServices): void {
+  jobs
+    .enqueue(STORE_SYNC, {}, { key: "requested" })
+    .catch((error: unknown) => log.warn({ err: error }, "The store could not be asked soon"));
+}
+
+function hintsTo({ database, log }: ProcessServices) {
+  let waiting: LiveEvent[] = [];
+  let timer: NodeJS.Timeout | undefined;
+  const flush = async () => {
+    clearTimeout(timer);
+    timer = undefined;
+    const events = waiting;
+    waiting = [];
+    await notifyAll(database.db, events).catch((error: unknown) => log.warn({ err: error }, "Hints could not be sent"));
+  };
+  return {
+    flush,
+    add(event: LiveEvent) {
+      waiting.push(event);
+      timer ??= setTimeout(() => void flush(), HINT_MILLISECONDS);
+    },
+  };
+}

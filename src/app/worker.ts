@@ -1,0 +1,31 @@
+import { migrateDatabase } from "../lib/migrate.ts";
+import { stopOnSignal, tellParent, untilItWorks } from "./lifecycle.ts";
+import { createServices } from "./services.ts";
+import { sharedConfigOrEnd } from "./shared-config.ts";
+import { startWorkers, type Worker } from "./workers.ts";
+
+const config = sharedConfigOrEnd();
+const services = createServices(config, "worker");
+const { log, database, jobs, http } = services;
+const stopping = new AbortController();
+let workers: Worker | null = null;
+
+stopOnSignal(log, async () => {
+  stopping.abort();
+  await workers?.stop();
+  await jobs.stop();
+  await http.close();
+  await database.close();
+});
+
+await untilItWorks("The database", log, prepare, stopping.signal);
+if (!stopping.signal.aborted) {
+  workers = await startWorkers(services);
+  log.info("Working");
+  tellParent({ ready: true });
+}
+
+async function prepare(): Promise<void> {
+  await migrateDatabase(config.databaseUrl);
+  await jobs.start();
+}

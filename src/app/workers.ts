@@ -1,0 +1,23 @@
+import { workOffMails } from "../lib/mail/mail.job.ts";
+import { startSyncs } from "./sync-worker.ts";
+import { startVisits } from "./visit-worker.ts";
+import { createMailer, type ProcessServices } from "./services.ts";
+
+/** Something that works until it is told to stop; the promise resolves when what it had begun is finished. */
+export interface Worker {
+  stop(): Promise<void>;
+}
+
+type StartWorker = (services: ProcessServices) => Promise<Worker | void>;
+
+/** Everything that a worker process does. */
+const WORKERS: Record<string, StartWorker> = {
+  visits: startVisits,
+  syncs: startSyncs,
+  mails: (services) => workOffMails(services.jobs, createMailer(services)),
+};
+
+export async function startWorkers(services: ProcessServices): Promise<Worker> {
+  const started = await Promise.all(Object.values(WORKERS).map((start) => start(services)));
+  return { stop: async () => void (await Promise.all(started.map((worker) => worker?.stop()))) };
+}

@@ -1,0 +1,43 @@
+import type { Level } from "../checks/finding.ts";
+import type { Reason } from "../checks/status.ts";
+import type { IsoTime } from "../snapshot/visit.ts";
+
+/** What can happen to an extension between two visits. */
+export const EXTENSION_STATES = ["installed", "updated", "downgraded", "removed", "activated", "deactivated"] as const;
+export type ExtensionState = (typeof EXTENSION_STATES)[number];
+
+/** What the store tells about one version of an extension. The text is foreign HTML. */
+export interface ReleaseNote {
+  version: string;
+  text: string;
+  creationDate: IsoTime | null;
+  isCompatible: boolean;
+}
+
+/** Stored and answered under these names (public field names). */
+export interface ExtensionChange {
+  name: string;
+  label: string;
+  state: ExtensionState;
+  /** `null` when it was not there before. */
+  old_version: string | null;
+  /** `null` when it is gone. */
+  new_version: string | null;
+  /** `null` when the store's notes were not known. */
+  changelog: readonly ReleaseNote[] | null;
+  /** Afterwards; for a removed extension what it was before. */
+  active: boolean;
+}
+
+/** What happened to a shop at one visit. */
+export interface ChangelogEntry {
+  extensions: readonly ExtensionChange[];
+  /** Both versions are set when Shopware was updated, else neither. */
+  oldShopwareVersion: string | null;
+  newShopwareVersion: string | null;
+  /** Both are `null` when the status stayed as it was; `oldStatus` alone is at the first visit. */
+  oldStatus: Level | null;
+  newStatus: Level | null;
+  /** Why the status became what it is, worst first. */
+  reasons: readonly Reason[];
+}

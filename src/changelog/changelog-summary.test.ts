@@ -1,0 +1,62 @@
+import { describe, expect, test } from "vitest";
+import type { ChangelogEntry, ExtensionState } from "./changelog-entry.ts";
+import { changelogSummary, summaryParts } from "./changelog-summary.ts";
+
+const entry = (known: Partial<ChangelogEntry>): ChangelogEntry => ({
+  extensions: [],
+  oldShopwareVersion: null,
+  newShopwareVersion: null,
+  oldStatus: null,
+  newStatus: null,
+  reasons: [],
+  ...known,
+});
+const changes = (...states: readonly ExtensionState[]) =>
+  states.map((state, index) => ({
+    name: `Extension${index}`,
+    label: `Label ${index}`,
+    state,
+    old_version: null,
+    new_version: null,
+    changelog: null,
+    active: true,
+  }));
+
+describe("the summary of a changelog entry", () => {
+  test("names Shopware first, then what happened to how many extensions", () => {
+    const update = entry({
+      oldShopwareVersion: "6.6.10.3",
+      newShopwareVersion: "6.6.10.4",
+      extensions: changes("removed", "updated", "downgraded", "updated", "installed"),
+    });
+    expect(changelogSummary(update, "en")).toBe(
+      "Shopware Update from 6.6.10.3 to 6.6.10.4, installed 1 extension, updated 2 extensions, downgraded 1 extension, removed 1 extension",
+    );
+    expect(changelogSummary(update, "de")).toBe(
+      "Shopware-Update von 6.6.10.3 auf 6.6.10.4, 1 Erweiterung installiert, 2 Erweiterungen aktualisiert, 1 Erweiterung herabgestuft, 1 Erweiterung entfernt",
+    );
+  });
+
+  test("names activation", () => {
+    const switched = entry({ extensions: changes("deactivated", "activated", "activated") });
+    expect(changelogSummary(switched, "en")).toBe("activated 2 extensions, deactivated 1 extension");
+    expect(changelogSummary(switched, "de")).toBe("2 Erweiterungen aktiviert, 1 Erweiterung deaktiviert");
+  });
+
+  test("names a change of the status", () => {
+    const change = entry({ oldStatus: "green", newStatus: "red" });
+    expect(changelogSummary(change, "en")).toBe("Status changed from OK to Error");
+    expect(changelogSummary(change, "de")).toBe("Status wechselte von OK zu Fehler");
+    expect(changelogSummary(entry({ newStatus: "yellow" }), "en")).toBe("Status is Warning");
+  });
+
+  test("leaves out a status that stayed and half an update", () => {
+    expect(changelogSummary(entry({ oldStatus: "red", newStatus: "red", newShopwareVersion: "6.6" }), "en")).toBe("");
+  });
+
+  test("keeps the labels for those who show them", () => {
+    expect(summaryParts(entry({ extensions: changes("updated", "updated") }))).toEqual([
+      { kind: "extensions", state: "updated", count: 2, labels: ["Label 0", "Label 1"] },
+    ]);
+  });
+});

@@ -1,0 +1,98 @@
+import type { Language, Level } from "../checks/finding.ts";
+import { EXTENSION_STATES, type ChangelogEntry, type ExtensionState } from "./changelog-entry.ts";
+
+/** The words by which people know the levels everywhere in the product. */
+export const LEVEL_WORD: Record<Language, Record<Level, string>> = {
+  en: { green: "OK", yellow: "Warning", red: "Error" },
+  de: { green: "OK", yellow: "Warnung", red: "Fehler" },
+};
+
+export const EXTENSION_STATE_WORD: Record<Language, Record<ExtensionState, string>> = {
+  en: {
+    installed: "installed",
+    updated: "updated",
+    downgraded: "downgraded",
+    removed: "removed",
+    activated: "activated",
+    deactivated: "deactivated",
+  },
+  de: {
+    installed: "installiert",
+    updated: "aktualisiert",
+    downgraded: "herabgestuft",
+    removed: "entfernt",
+    activated: "aktiviert",
+    deactivated: "deaktiviert",
+  },
+};
+
+interface Phrases {
+  update(from: string, to: string): string;
+  status(from: Level | null, to: Level): string;
+  extensions(state: ExtensionState, count: number): string;
+}
+
+const PHRASES: Record<Language, Phrases> = {
+  en: {
+    update: (from, to) => `Shopware Update from ${from} to ${to}`,
+    status: (from, to) =>
+      from === null
+        ? `Status is ${LEVEL_WORD.en[to]}`
+        : `Status changed from ${LEVEL_WORD.en[from]} to ${LEVEL_WORD.en[to]}`,
+    extensions: (state, count) =>
+      `${EXTENSION_STATE_WORD.en[state]} ${count} ${count === 1 ? "extension" : "extensions"}`,
+  },
+  de: {
+    update: (from, to) => `Shopware-Update von ${from} auf ${to}`,
+    status: (from, to) =>
+      from === null
+        ? `Status ist ${LEVEL_WORD.de[to]}`
+        : `Status wechselte von ${LEVEL_WORD.de[from]} zu ${LEVEL_WORD.de[to]}`,
+    extensions: (state, count) =>
+      `${count} ${count === 1 ? "Erweiterung" : "Erweiterungen"} ${EXTENSION_STATE_WORD.de[state]}`,
+  },
+};
+
+export type SummaryPart =
+  | { kind: "update"; from: string; to: string }
+  | { kind: "status"; from: Level | null; to: Level }
+  | { kind: "extensions"; state: ExtensionState; count: number; labels: readonly string[] };
+
+type Summarised = Pick<
+  ChangelogEntry,
+  "extensions" | "oldShopwareVersion" | "newShopwareVersion" | "oldStatus" | "newStatus"
+>;
+
+/** What happened, in the order in which it is told: Shopware, then extensions by what happened to them, then the status. */
+export function summaryParts(entry: Summarised): readonly SummaryPart[] {
+  const parts: SummaryPart[] = [];
+  const { oldShopwareVersion: from, newShopwareVersion: to } = entry;
+  if (from !== null && to !== null) parts.push({ kind: "update", from, to });
+  for (const state of EXTENSION_STATES) {
+    const labels = entry.extensions.filter((change) => change.state === state).map(({ label }) => label);
+    if (labels.length > 0) parts.push({ kind: "extensions", state, count: labels.length, labels });
+  }
+  if (entry.newStatus !== null && entry.oldStatus !== entry.newStatus) {
+    parts.push({ kind: "status", from: entry.oldStatus, to: entry.newStatus });
+  }
+  return parts;
+}
+
+export function summaryPartText(part: SummaryPart, language: Language): string {
+  const phrases = PHRASES[language];
+  switch (part.kind) {
+    case "update":
+      return phrases.update(part.from, part.to);
+    case "status":
+      return phrases.status(part.from, part.to);
+    case "extensions":
+      return phrases.extensions(part.state, part.count);
+  }
+}
+
+/** An entry as one line, for example "Shopware Update from 6.6.10.3 to 6.6.10.4, updated 2 extensions" (product rule). */
+export function changelogSummary(entry: Summarised, language: Language): string {
+  return summaryParts(entry)
+    .map((part) => summaryPartText(part, language))
+    .join(", ");
+}

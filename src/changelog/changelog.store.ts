@@ -1,0 +1,61 @@
+import { and, desc, eq, lt, sql } from "drizzle-orm";
+import type { Db } from "../lib/db.ts";
+import { member, organization } from "../organizations/organization.table.ts";
+import type { ShopAccess } from "../shops/access.ts";
+import { shop, shopState } from "../shops/shop.table.ts";
+import { shopChangelog } from "./changelog.table.ts";
+
+/** Entries that a page of the changelog holds. */
+export const CHANGELOG_PAGE_ROWS = 100;
+
+const ENTRY = {
+  id: shopChangelog.id,
+  shopId: shopChangelog.shopId,
+  date: shopChangelog.date,
+  extensions: shopChangelog.extensions,
+  oldShopwareVersion: shopChangelog.oldShopwareVersion,
+  newShopwareVersion: shopChangelog.newShopwareVersion,
+  oldStatus: shopChangelog.oldStatus,
+  newStatus: shopChangelog.newStatus,
+  reasons: shopChangelog.reasons,
+};
+
+/** The newest entries over all shops of the person's organizations, newest first. */
+export async function newestChangesOfUser(db: Db, userId: string, limit: number) {
+  return db
+    .select({
+      ...ENTRY,
+      shopOrganizationId: shopChangelog.organizationId,
+      organizationSlug: organization.slug,
+      shopName: shop.name,
+      shopFavicon: sql<
+        string | null
+      >`case when ${shopState.iconHash} is not null then '/icons/' || ${shop.id} || '/' || ${shopState.iconHash} end`,
+    })
+    .from(member)
+    .innerJoin(shopChangelog, eq(shopChangelog.organizationId, member.organizationId))
+    .innerJoin(organization, eq(organization.id, shopChangelog.organizationId))
+    .innerJoin(shop, and(eq(shop.organizationId, shopChangelog.organizationId), eq(shop.id, shopChangelog.shopId)))
+    .innerJoin(shopState, and(eq(shopState.organizationId, shop.organizationId), eq(shopState.shopId, shop.id)))
+    .where(eq(member.userId, userId))
+    .orderBy(desc(shopChangelog.date), desc(shopChangelog.id))
+    .limit(limit);
+}
+
+/** One page of a shop's changelog, newest first; `beforeId` is the last entry of the page before. */
+export async function changelogPage(db: Db, access: ShopAccess, beforeId: number | null) {
+  return db
+    .select(ENTRY)
+    .from(shopChangelog)
+    .where(and(ofShop(access), beforeId === null ? undefined : lt(shopChangelog.id, beforeId)))
+    .orderBy(desc(shopChangelog.id))
+    .limit(CHANGELOG_PAGE_ROWS);
+}
+
+export async function countChangelog(db: Db, access: ShopAccess): Promise<number> {
+  return db.$count(shopChangelog, ofShop(access));
+}
+
+function ofShop(access: ShopAccess) {
+  return and(eq(shopChangelog.organizationId, access.organizationId), eq(shopChangelog.shopId, access.shopId));
+}

@@ -1,0 +1,50 @@
+import type { FroshResult, InstalledExtension, ScheduledTask } from "../snapshot/visit.ts";
+import type { CheckSubject } from "./check.ts";
+
+/** A shop of which nothing is known but what the test names. */
+export function subjectWith(known: Partial<CheckSubject>): CheckSubject {
+  return {
+    config: null,
+    extensions: null,
+    tasks: null,
+    queue: null,
+    cache: null,
+    froshHealth: null,
+    froshPerformance: null,
+    taskGraceMinutes: 15,
+    ...known,
+  };
+}
+
+export function extensionWith(
+  known: Partial<InstalledExtension & { latestVersion: string | null }>,
+): InstalledExtension & { latestVersion: string | null } {
+  return {
+    name: "SwagPayPal",
+    label: "PayPal",
+    kind: "plugin",
+    active: true,
+    installed: true,
+    version: "1.0.0",
+    upgradeVersion: null,
+    latestVersion: null,
+    installedAt: null,
+    ...known,
+  };
+}
+
+export function taskWith(known: Partial<ScheduledTask>): ScheduledTask {
+  return {
+    id: "7f0c0000000000000000000000000000",
+    name: "log_entry.cleanup",
+    status: "scheduled",
+    intervalSeconds: 86_400,
+    lastExecutionTime: null,
+    nextExecutionTime: null,
+    ...known,
+  };
+}
+
+export function froshWith(known: Partial<FroshResult>): FroshResult {
+  return { id: "php-version", state: "ok", snippet: "PHP Version", current: "", recommended: "", url: null, ...known };
+}

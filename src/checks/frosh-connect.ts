@@ -1,0 +1,39 @@
+import { defineCheck } from "./check.ts";
+
+const FROSH_TOOLS = "FroshTools";
+
+/**
+ * FroshTools is active, but the shop has no such address. Its health list is never empty, so an empty one means that
+ * nobody answers there. A slow or forbidden FroshTools is not meant: that section is unknown then, and says why.
+ */
+export const froshConnectCheck = defineCheck({
+  id: "frosh-connect",
+  title: { en: "FroshTools", de: "FroshTools" },
+  reads: ["plugins", "apps", "froshHealth"],
+  judge({ extensions, froshHealth }) {
+    if (extensions === null || froshHealth === null) return null;
+    const plugin = extensions.find(({ name }) => name === FROSH_TOOLS);
+    if (plugin === undefined || !plugin.installed || !plugin.active || froshHealth.length > 0) return [];
+    return [
+      {
+        id: "frosh.tools.connect",
+        check: "frosh-connect",
+        level: "red",
+        text: "unreachable",
+        params: { version: plugin.version },
+        source: "Shopwarden",
+        link: null,
+      },
+    ];
+  },
+  texts: {
+    unreachable: {
+      en: () => "FroshTools is not reachable: it is active, but the shop does not know its address. Clear the cache",
+      de: () => "FroshTools ist nicht erreichbar: Es ist aktiv, aber der Shop kennt seine Adresse nicht. Cache leeren",
+    },
+    title: {
+      en: () => "FroshTools is not reachable",
+      de: () => "FroshTools ist nicht erreichbar",
+    },
+  },
+});

@@ -1,0 +1,128 @@
+import { readdirSync } from "node:fs";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { FroshResult, ScheduledTask } from "../snapshot/visit.ts";
+import type { Advisory, CheckSubject, Facts } from "./check.ts";
+import { extensionWith, froshWith, subjectWith, taskWith } from "./check-subject-fixture.ts";
+import { findingText, findingTitle } from "./finding-text.ts";
+import { CHECKS } from "./registry.ts";
+
+const NOW = new Date("2026-11-20T09:41:00.000Z");
+const VERSION = "6.6.5.0";
+
+/** Values of modules that look like a check. */
+async function checksInFolder(): Promise<readonly unknown[]> {
+  const names = readdirSync(new URL(".", import.meta.url)).filter((name) => /^[a-z-]+\.ts$/.test(name));
+  const modules: unknown[] = await Promise.all(names.map((name) => import(new URL(name, import.meta.url).href)));
+  return modules
+    .flatMap((module) => (typeof module === "object" && module !== null ? Object.values(module) : []))
+    .filter((value: unknown) => typeof value === "object" && value !== null && "judge" in value);
+}
+
+const remote = fc.oneof(fc.stringMatching(/^[a-e ]{0,9}$/), fc.constantFrom("__proto__", "constructor", "\u0000"));
+
+const froshResult: fc.Arbitrary<FroshResult> = fc
+  .record({
+    id: fc.constantFrom("php-version", "queue", "composer-audit", "x", "", "frosh-tools.checker.phpGood", "app.env"),
+    state: fc.constantFrom("ok", "info", "warning", "error" as const),
+    snippet: remote,
+    current: remote,
+    recommended: remote,
+  })
+  .map((known) => froshWith({ ...known, state: known.state }));
+const task: fc.Arbitrary<ScheduledTask> = fc
+  .record({
+    name: remote,
+    status: fc.constantFrom("scheduled", "running", "failed", "queued", "inactive"),
+    nextExecutionTime: fc.constantFrom(null, "2026-11-20T09:00:00.000Z", "2026-11-19T00:00:00.000Z"),
+  })
+  .map(taskWith);
+const advisory: fc.Arbitrary<Advisory> = fc.record({
+  id: remote,
+  title: remote,
+  link: fc.option(fc.webUrl()),
+  cve: fc.option(fc.constantFrom("", "CVE-1", "CVE-2")),
+  source: remote,
+  reportedAt: fc.constant(null),
+});
+const subject: fc.Arbitrary<CheckSubject> = fc
+  .record({
+    config: fc.option(fc.record({ version: fc.constant(VERSION), adminWorkerEnabled: fc.option(fc.boolean()) })),
+    extensions: fc.constantFrom(null, [], [extensionWith({ name: "FroshTools" })]),
+    tasks: fc.option(fc.array(task, { maxLength: 4 })),
+    cache: fc.option(
+      fc.record({ environment: fc.constantFrom("prod", "dev"), httpCache: fc.boolean(), cacheAdapter: remote }),
+    ),
+    froshHealth: fc.option(fc.array(froshResult, { maxLength: 4 })),
+    froshPerformance: fc.option(fc.array(froshResult, { maxLength: 4 })),
+  })
+  .map(subjectWith);
+const facts: fc.Arbitrary<Facts> = fc
+  .option(fc.array(advisory, { maxLength: 3 }))
+  .map((list) => ({ advisories: list && { byVersion: { [VERSION]: list }, newestSecurityPlugin: {} } }));
+
+describe("the registry of checks", () => {
+  test("holds every check that lies in the folder", async () => {
+    const found = await checksInFolder();
+    expect(found.length).toBeGreaterThanOrEqual(8);
+    expect(new Set(found)).toEqual(new Set(CHECKS));
+  });
+
+  test("holds every id once", () => {
+    expect(new Set(CHECKS.map(({ id }) => id)).size).toBe(CHECKS.length);
+  });
+
+  test("makes findings only under their own check and in words of both languages", () => {
+    const seen = new Set<string>();
+    fc.assert(
+      fc.property(subject, facts, (some, world) => {
+        for (const check of CHECKS) {
+          for (const finding of check.judge(some, world, NOW) ?? []) {
+            seen.add(`${check.id} ${finding.text}`);
+            expect(finding.check).toBe(check.id);
+            expect(Object.keys(check.texts)).toContain(finding.text);
+            for (const language of ["en", "de"] as const) {
+              expect(findingText(finding, language)).not.toMatch(/undefined|null|NaN|“/);
+              expect(findingTitle(finding, language)).not.toMatch(/undefined|null|NaN/);
+            }
+          }
+        }
+      }),
+      { numRuns: 500 },
+    );
+    const texts = CHECKS.flatMap((check) => Object.keys(check.texts).map((key) => `${check.id} ${key}`));
+    expect(seen).toEqual(new Set(texts.filter((text) => !text.endsWith(" title"))));
+  });
+
+  test("never finds the same id twice within a check", () => {
+    fc.assert(
+      fc.property(subject, facts, (some, world) => {
+        for (const check of CHECKS) {
+          const ids = (check.judge(some, world, NOW) ?? []).map(({ id }) => id);
+          expect(new Set(ids).size).toBe(ids.length);
+        }
+      }),
+    );
+  });
+
+  test("says nothing at all about a shop of which nothing is known", () => {
+    for (const check of CHECKS) expect(check.judge(subjectWith({}), { advisories: null }, NOW)).toBeNull();
+  });
+});
+
+describe("words for a finding", () => {
+  test.each([
+    { check: "gone", text: "issue" },
+    { check: "security", text: "gone" },
+    { check: "security", text: "constructor" },
+  ])("of an older version are found still: $check $text", (known) => {
+    const finding = { id: "advisory.x", params: {}, ...known };
+    expect(findingText(finding, "en")).toContain("advisory.x");
+    expect(findingText(finding, "de")).toContain("advisory.x");
+  });
+
+  test("do without parameters that a stored finding does not have", () => {
+    const finding = { id: "advisory.x", check: "security", text: "issue", params: {} };
+    expect(findingText(finding, "en")).toBe("Security Issue: ");
+  });
+});

@@ -1,0 +1,34 @@
+import type { Failure, FailureReason } from "../snapshot/failure.ts";
+import { LEVELS, type Finding, type Level } from "./finding.ts";
+
+export type Reason = { kind: "finding"; id: string; level: Level } | { kind: "failure"; reason: FailureReason };
+
+export interface Status {
+  level: Level;
+  /** What made it so, worst first; empty when it is green. */
+  reasons: readonly Reason[];
+}
+
+/**
+ * What a shop's findings add up to: the worst that nobody ignores. A shop that cannot be reached is red for that alone:
+ * what was found before says nothing about now.
+ */
+export function statusOf(
+  findings: readonly Finding[],
+  ignores: readonly string[],
+  unreachable: Pick<Failure, "reason"> | null,
+): Status {
+  if (unreachable !== null) return { level: "red", reasons: [{ kind: "failure", reason: unreachable.reason }] };
+  const ignored = new Set(ignores);
+  const counting = findings
+    .filter(({ id, level }) => level !== "green" && !ignored.has(id))
+    .toSorted((one, other) => badness(other.level) - badness(one.level) || (one.id < other.id ? -1 : 1));
+  return {
+    level: counting[0]?.level ?? "green",
+    reasons: counting.map(({ id, level }) => ({ kind: "finding", id, level })),
+  };
+}
+
+export function badness(level: Level): number {
+  return LEVELS.indexOf(level);
+}

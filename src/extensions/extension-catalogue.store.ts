@@ -1,0 +1,75 @@
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import type { Db } from "../lib/db.ts";
+import { changelogSince, type ExtensionRelease } from "./extension-changelog.ts";
+import { storeExtension, storeRelease } from "./store-extension.table.ts";
+import type { StoreLocale } from "./store-extension.ts";
+import type { StorePair } from "./store-question.ts";
+import { standingKey, type StoreStanding } from "./store-standing.ts";
+
+/** What the store says about extensions, found by {@link standingKey}. Those that it was never asked about are missing. */
+export async function storeStandingFor(
+  db: Db,
+  pairs: readonly StorePair[],
+): Promise<ReadonlyMap<string, StoreStanding>> {
+  const distinct = new Map(
+    pairs.map((pair) => [standingKey(pair), { name: pair.name, version: pair.shopwareVersion }]),
+  );
+  if (distinct.size === 0) return new Map();
+  const rows = await db
+    .select({
+      name: storeExtension.name,
+      shopwareVersion: storeExtension.shopwareVersion,
+      inStore: storeExtension.inStore,
+      latestVersion: storeExtension.latestVersion,
+      rating: storeExtension.rating,
+      link: storeExtension.link,
+      knownSince: storeExtension.fetchedAt,
+      unknownSince: storeExtension.unknownSince,
+    })
+    .from(storeExtension)
+    .where(
+      sql`(${storeExtension.name}, ${storeExtension.shopwareVersion}) in (
+        select name, version from jsonb_to_recordset(${JSON.stringify([...distinct.values()])}::jsonb) as wanted(name text, version text)
+      )`,
+    );
+  return new Map(
+    rows.map(({ name, shopwareVersion, inStore, ...standing }) => [
+      standingKey({ name, shopwareVersion }),
+      { ...standing, inStore: standing.knownSince === null ? null : inStore },
+    ]),
+  );
+}
+
+export interface ChangelogQuestion extends StorePair {
+  installedVersion: string;
+  /** What an update in the shop would lead to, `null` when nothing lies there. */
+  upgradeVersion: string | null;
+  locale: StoreLocale;
+}
+
+const RELEASES_AT_MOST = 1000;
+
+/** Releases that are newer than what is installed, newest first; English where there is no text in the reader's language. */
+export async function changelogOf(db: Db, question: ChangelogQuestion): Promise<readonly ExtensionRelease[]> {
+  const { name, shopwareVersion, installedVersion, upgradeVersion, locale } = question;
+  const rows = await db
+    .selectDistinctOn([storeRelease.version], {
+      version: storeRelease.version,
+      text: storeRelease.text,
+      creationDate: storeRelease.releasedOn,
+      fetchedAt: storeExtension.fetchedAt,
+      compatibleVersion: storeExtension.latestVersion,
+    })
+    .from(storeRelease)
+    .leftJoin(
+      storeExtension,
+      and(eq(storeExtension.name, storeRelease.name), eq(storeExtension.shopwareVersion, shopwareVersion)),
+    )
+    .where(and(eq(storeRelease.name, name), inArray(storeRelease.locale, [locale, "en_GB"])))
+    .orderBy(storeRelease.version, desc(sql`${storeRelease.locale} = ${locale}`))
+    .limit(RELEASES_AT_MOST);
+  const known = rows[0]?.fetchedAt ?? null;
+  const compatibleVersion = known === null ? undefined : (rows[0]?.compatibleVersion ?? null);
+  const releases = rows.map(({ version, text, creationDate }) => ({ version, text, creationDate }));
+  return changelogSince(releases, { installedVersion, upgradeVersion, compatibleVersion });
+}

@@ -1,0 +1,31 @@
+import { compareVersions, isNewer } from "../snapshot/version.ts";
+import type { StoreRelease } from "./store-extension.ts";
+
+export interface ExtensionRelease extends StoreRelease {
+  /** Whether the release runs on the shop's Shopware version. Nothing is held against a release while that is unknown. */
+  isCompatible: boolean;
+}
+
+export interface ReleaseRange {
+  installedVersion: string;
+  /** What an update in the shop would lead to, `null` when nothing lies there. */
+  upgradeVersion: string | null;
+  /** Newest compatible version: `null` when none is, `undefined` when the store has not said. */
+  compatibleVersion: string | null | undefined;
+}
+
+/** What an update would bring, newest first. Releases beyond the one that already lies in the shop are left out (product rule). */
+export function changelogSince(releases: readonly StoreRelease[], range: ReleaseRange): readonly ExtensionRelease[] {
+  const { installedVersion, upgradeVersion, compatibleVersion } = range;
+  const target = upgradeVersion !== null && isNewer(upgradeVersion, installedVersion) ? upgradeVersion : null;
+  return releases
+    .filter(({ version }) => isNewer(version, installedVersion))
+    .filter(({ version }) => target === null || !isNewer(version, target))
+    .toSorted((one, other) => compareVersions(other.version, one.version))
+    .map((release) => ({ ...release, isCompatible: isCompatible(release.version, compatibleVersion) }));
+}
+
+function isCompatible(version: string, compatibleVersion: string | null | undefined): boolean {
+  if (compatibleVersion === undefined) return true;
+  return compatibleVersion !== null && !isNewer(version, compatibleVersion);
+}

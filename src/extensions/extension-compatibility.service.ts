@@ -1,0 +1,105 @@
+import { createHash } from "node:crypto";
+import type { Db } from "../lib/db.ts";
+import { Refusal } from "../lib/errors.ts";
+import type { OutsideSource } from "../lib/outside-source.client.ts";
+import { findAnswer, forgetAnswers, saveAnswer } from "../lib/outside-source.store.ts";
+import { askCompatibility } from "./extension-compatibility.client.ts";
+import {
+  compatibilityAnswerSchema,
+  compatibilityQuestion,
+  type CompatibilityInput,
+  type ExtensionCompatibility,
+} from "./extension-compatibility.ts";
+
+export interface Asker {
+  /** Address of whoever asks; all whose address is not known count as one. */
+  clientAddress: string | null;
+  now: Date;
+}
+
+export type CompatibilityReader = (
+  db: Db,
+  input: CompatibilityInput,
+  asker: Asker,
+) => Promise<readonly ExtensionCompatibility[]>;
+
+const SOURCE = "compatibility";
+const HOUR_MILLISECONDS = 60 * 60 * 1000;
+const FRESH_MILLISECONDS = HOUR_MILLISECONDS;
+/** Older answers are better than none while the store does not answer. */
+const USABLE_MILLISECONDS = 24 * HOUR_MILLISECONDS;
+const ANSWERS_KEPT = 500;
+/** Anybody may ask, and each new question costs the store one: more than these have to come back later. */
+const QUESTIONS_AT_ONCE = 10;
+const QUESTIONS_PER_CLIENT_AND_MINUTE = 20;
+const MINUTE_MILLISECONDS = 60_000;
+
+/**
+ * Makes the one reader of this process. Equal questions that come together are asked once, answers are kept for an hour.
+ * @throws Refusal `unavailable` when the store does not answer and nothing is known, `too_many_requests` under a flood.
+ */
+export function createCompatibilityReader(source: OutsideSource): CompatibilityReader {
+  const underWay = new Map<string, Promise<readonly ExtensionCompatibility[]>>();
+  const ask = limitedAsk(source);
+  return async (db, input, asker) => {
+    const question = compatibilityQuestion(input);
+    if (question.extensions.length === 0) return [];
+    const key = createHash("sha256").update(JSON.stringify(question)).digest("hex");
+    const same = underWay.get(key);
+    if (same !== undefined) return same;
+    const reading = read(db, { ask, key, question, asker }).finally(() => underWay.delete(key));
+    underWay.set(key, reading);
+    return reading;
+  };
+}
+
+type Ask = (question: CompatibilityInput, asker: Asker) => ReturnType<typeof askCompatibility>;
+
+function limitedAsk(source: OutsideSource): Ask {
+  let asking = 0;
+  let minute = 0;
+  let askedByClient = new Map<string | null, number>();
+  return async (question, { clientAddress, now }) => {
+    const currentMinute = Math.floor(now.getTime() / MINUTE_MILLISECONDS);
+    if (currentMinute !== minute) askedByClient = new Map();
+    minute = currentMinute;
+    const asked = (askedByClient.get(clientAddress) ?? 0) + 1;
+    if (asking >= QUESTIONS_AT_ONCE || asked > QUESTIONS_PER_CLIENT_AND_MINUTE) {
+      throw new Refusal("too_many_requests", "Many people are asking at the moment. Please try again in a minute.");
+    }
+    askedByClient.set(clientAddress, asked);
+    asking += 1;
+    return askCompatibility(source, question).finally(() => {
+      asking -= 1;
+    });
+  };
+}
+
+interface Reading {
+  ask: Ask;
+  key: string;
+  question: CompatibilityInput;
+  asker: Asker;
+}
+
+async function read(db: Db, { ask, key, question, asker }: Reading): Promise<readonly ExtensionCompatibility[]> {
+  const { now } = asker;
+  const kept = await findAnswer(db, { source: SOURCE, key });
+  const known = compatibilityAnswerSchema.safeParse(kept?.payload);
+  const ageMilliseconds = kept?.fetchedAt ? now.getTime() - kept.fetchedAt.getTime() : Number.POSITIVE_INFINITY;
+  if (known.success && ageMilliseconds < FRESH_MILLISECONDS) return known.data;
+  const answer = await ask(question, asker);
+  if (answer.ok) {
+    await saveAnswer(db, { source: SOURCE, key }, answer.value, now);
+    await forgetAnswers(db, SOURCE, {
+      fetchedAfter: new Date(now.getTime() - USABLE_MILLISECONDS),
+      limit: ANSWERS_KEPT,
+    });
+    return answer.value;
+  }
+  if (known.success && ageMilliseconds < USABLE_MILLISECONDS) return known.data;
+  throw new Refusal(
+    "unavailable",
+    "The Shopware store does not answer at the moment. Please try again in a few minutes.",
+  );
+}

@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { isStoreName, isStoreVersion } from "./store-question.ts";
+
+const EXTENSIONS_AT_MOST = 500;
+const NAME_CHARACTERS = 255;
+const VERSION_CHARACTERS = 100;
+
+const shopwareVersion = z.string().trim().refine(isStoreVersion, "Please give a Shopware version such as 6.6.10.4.");
+
+export const compatibilityInput = z.object({
+  currentVersion: shopwareVersion,
+  futureVersion: shopwareVersion,
+  extensions: z
+    .array(
+      z.object({
+        name: z.string().max(NAME_CHARACTERS, "A technical name has at most 255 characters."),
+        version: z.string().max(VERSION_CHARACTERS, "A version has at most 100 characters."),
+      }),
+    )
+    .max(EXTENSIONS_AT_MOST, "At most 500 extensions can be checked at once."),
+});
+
+export type CompatibilityInput = z.infer<typeof compatibilityInput>;
+
+/** What the store says about one extension and the version to come. */
+export interface ExtensionCompatibility {
+  name: string;
+  label: string;
+  iconPath: string | null;
+  /** `name`: compatible, notCompatible, updatableNow, updatableFuture, notInStore. `type`: green, yellow, red. `label`: English. */
+  status: { name: string; label: string; type: string };
+}
+
+const text = z.string().catch("");
+
+const compatibilitySchema = z.object({
+  name: z.string(),
+  label: text,
+  iconPath: z.string().nullable().catch(null),
+  status: z.object({ name: text, label: text, type: text }),
+});
+
+/** Entries that cannot be read are left out, as are extensions that the store does not know. */
+export const compatibilityAnswerSchema = z
+  .array(compatibilitySchema.nullable().catch(null))
+  .transform((published): readonly ExtensionCompatibility[] => published.filter((entry) => entry !== null));
+
+/** The same question asked by different people in one form: names that the store can know, each once, in order. */
+export function compatibilityQuestion(input: CompatibilityInput): CompatibilityInput {
+  const byName = new Map(
+    input.extensions.filter(({ name }) => isStoreName(name)).map((extension) => [extension.name, extension]),
+  );
+  const extensions = [...byName.values()].toSorted((one, other) => (one.name < other.name ? -1 : 1));
+  return { ...input, extensions: extensions.map(({ name, version }) => ({ name, version })) };
+}

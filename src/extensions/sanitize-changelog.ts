@@ -1,0 +1,61 @@
+import sanitizeHtml from "sanitize-html";
+
+/** Longer texts are cut before they are read; the store's longest are a tenth of it. */
+const MAXIMUM_CHARACTERS = 20_000;
+
+/** Elements whose content is not text for people and goes with them. */
+const HIDDEN = [
+  "script",
+  "style",
+  "textarea",
+  "option",
+  "noscript",
+  "noembed",
+  "noframes",
+  "iframe",
+  "xmp",
+  "template",
+  "title",
+  "svg",
+  "math",
+  "object",
+];
+
+/**
+ * What may stay of a text that strangers wrote: paragraphs, lists and emphasis, and links that open elsewhere. Nothing
+ * that loads, runs, styles or names anything.
+ */
+export function sanitizeChangelog(html: string): string {
+  return sanitizeHtml(html.slice(0, MAXIMUM_CHARACTERS).replaceAll("\0", ""), OPTIONS).trim();
+}
+
+const OPTIONS: sanitizeHtml.IOptions = {
+  allowedTags: ["p", "br", "ul", "ol", "li", "strong", "em", "u", "s", "code", "pre", "blockquote", "h4", "a"],
+  allowedAttributes: { a: ["href", "rel", "target"] },
+  allowedSchemes: ["https", "http"],
+  allowProtocolRelative: false,
+  disallowedTagsMode: "discard",
+  enforceHtmlBoundary: false,
+  nestingLimit: 12,
+  nonTextTags: HIDDEN,
+  transformTags: {
+    b: "strong",
+    i: "em",
+    del: "s",
+    strike: "s",
+    h1: "h4",
+    h2: "h4",
+    h3: "h4",
+    h5: "h4",
+    h6: "h4",
+    a: (_name, { href }) => ({
+      tagName: "a",
+      attribs: { ...(isAbsolute(href) ? { href } : {}), rel: "noopener noreferrer nofollow", target: "_blank" },
+    }),
+  },
+};
+
+/** A relative address would lead into our own pages. */
+function isAbsolute(href: string | undefined): href is string {
+  return href !== undefined && /^https?:\/\//iu.test(href);
+}

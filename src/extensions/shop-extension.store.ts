@@ -1,0 +1,103 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import type { Db } from "../lib/db.ts";
+import { member, organization } from "../organizations/organization.table.ts";
+import type { ShopAccess } from "../shops/access.ts";
+import { shop, shopState } from "../shops/shop.table.ts";
+import { shopExtension } from "./shop-extension.table.ts";
+import { storeExtension } from "./store-extension.table.ts";
+
+const atStore = and(
+  eq(storeExtension.name, shopExtension.name),
+  eq(storeExtension.shopwareVersion, shopState.shopwareVersion),
+);
+const ofShop = and(
+  eq(shopState.organizationId, shopExtension.organizationId),
+  eq(shopState.shopId, shopExtension.shopId),
+);
+/** Newest version that runs in this shop: the store's, else what already lies there. */
+const latestVersion = sql<string | null>`coalesce(${storeExtension.latestVersion}, ${shopExtension.upgradeVersion})`;
+
+/** What is installed in a shop, with what the store says about it, by label. */
+export async function listExtensionsOfShop(db: Db, access: ShopAccess) {
+  return db
+    .select({
+      name: shopExtension.name,
+      label: shopExtension.label,
+      kind: shopExtension.kind,
+      active: shopExtension.active,
+      installed: shopExtension.installed,
+      version: shopExtension.version,
+      latestVersion,
+      ratingAverage: storeExtension.rating,
+      storeLink: storeExtension.link,
+      installedAt: shopExtension.installedAt,
+      storeUnknownSince: storeExtension.unknownSince,
+    })
+    .from(shopExtension)
+    .innerJoin(shopState, ofShop)
+    .leftJoin(storeExtension, atStore)
+    .where(and(eq(shopExtension.organizationId, access.organizationId), eq(shopExtension.shopId, access.shopId)))
+    .orderBy(asc(sql`lower(${shopExtension.label})`), asc(shopExtension.name));
+}
+
+/** One extension of a shop, `null` when it is not there. */
+export async function findExtension(db: Db, access: ShopAccess, name: string) {
+  const rows = await db
+    .select({
+      name: shopExtension.name,
+      version: shopExtension.version,
+      upgradeVersion: shopExtension.upgradeVersion,
+      shopwareVersion: shopState.shopwareVersion,
+    })
+    .from(shopExtension)
+    .innerJoin(shopState, ofShop)
+    .where(
+      and(
+        eq(shopExtension.organizationId, access.organizationId),
+        eq(shopExtension.shopId, access.shopId),
+        eq(shopExtension.name, name),
+      ),
+    );
+  return rows[0] ?? null;
+}
+
+/** Every extension in every shop of the person's organizations, by shop name. */
+export async function listExtensionsOfUser(db: Db, userId: string) {
+  return db
+    .select({
+      name: shopExtension.name,
+      label: shopExtension.label,
+      shopId: shopExtension.shopId,
+      active: shopExtension.active,
+      installed: shopExtension.installed,
+      version: shopExtension.version,
+      latestVersion,
+      ratingAverage: storeExtension.rating,
+      storeLink: storeExtension.link,
+      installedAt: shopExtension.installedAt,
+    })
+    .from(member)
+    .innerJoin(shopExtension, eq(shopExtension.organizationId, member.organizationId))
+    .innerJoin(shopState, ofShop)
+    .innerJoin(shop, and(eq(shop.organizationId, shopExtension.organizationId), eq(shop.id, shopExtension.shopId)))
+    .leftJoin(storeExtension, atStore)
+    .where(eq(member.userId, userId))
+    .orderBy(asc(sql`lower(${shop.name})`), asc(shop.id));
+}
+
+/** Shops of the person that have been visited, for what is installed in them. */
+export async function listVisitedShopsOfUser(db: Db, userId: string) {
+  return db
+    .select({
+      id: shop.id,
+      name: shop.name,
+      organizationId: shop.organizationId,
+      organizationSlug: organization.slug,
+      shopwareVersion: shopState.shopwareVersion,
+    })
+    .from(member)
+    .innerJoin(organization, eq(organization.id, member.organizationId))
+    .innerJoin(shop, eq(shop.organizationId, organization.id))
+    .innerJoin(shopState, and(eq(shopState.organizationId, shop.organizationId), eq(shopState.shopId, shop.id)))
+    .where(and(eq(member.userId, userId), sql`${shopState.lastVisitedAt} is not null`));
+}

@@ -1,0 +1,45 @@
+import { boolean, date, doublePrecision, index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { moment } from "../lib/columns.ts";
+import type { StoreLocale } from "./store-extension.ts";
+
+/** What the store says about an extension for one Shopware version, shared by all tenants. */
+export const storeExtension = pgTable(
+  "store_extension",
+  {
+    name: text("name").notNull(),
+    shopwareVersion: text("shopware_version").notNull(),
+    /** `false`: the store does not offer it for this Shopware version. Means nothing while `fetchedAt` is `null`. */
+    inStore: boolean("in_store").notNull().default(false),
+    /** Newest version that runs on this Shopware version. */
+    latestVersion: text("latest_version"),
+    /** 0 to 10. */
+    rating: doublePrecision("rating"),
+    link: text("link"),
+    label: text("label"),
+    producer: text("producer"),
+    triedAt: moment("tried_at").notNull(),
+    fetchedAt: moment("fetched_at"),
+    /** Why the newest attempt brought nothing; `null` when it did, or is still under way. */
+    lastError: text("last_error"),
+    /** First failed attempt after the last answer. */
+    unknownSince: moment("unknown_since"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.name, table.shopwareVersion] }),
+    index("store_extension_tried_index").on(table.triedAt),
+  ],
+);
+
+/** One entry of an extension's changelog in the store; the same for all Shopware versions. */
+export const storeRelease = pgTable(
+  "store_release",
+  {
+    name: text("name").notNull(),
+    locale: text("locale").$type<StoreLocale>().notNull(),
+    version: text("version").notNull(),
+    /** Sanitised HTML. */
+    text: text("text").notNull(),
+    releasedOn: date("released_on", { mode: "string" }),
+  },
+  (table) => [primaryKey({ columns: [table.name, table.locale, table.version] })],
+);

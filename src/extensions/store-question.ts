@@ -1,0 +1,58 @@
+/** Shopware versions that the store can be asked about. */
+export const STORE_VERSION_PATTERN = "^\\d{1,2}\\.\\d{1,3}(\\.\\d{1,3}){0,2}(-?[A-Za-z0-9.]{1,12})?$";
+
+/** Technical names as Shopware allows them for plugins and apps. */
+export const STORE_NAME_PATTERN = "^[A-Za-z][A-Za-z0-9_]{1,99}$";
+
+const VERSION = new RegExp(STORE_VERSION_PATTERN, "u");
+const NAME = new RegExp(STORE_NAME_PATTERN, "u");
+
+/** Names and versions come from shops, and those from anybody: only what may be a name is passed on to the store. */
+export function isStoreName(name: string): boolean {
+  return NAME.test(name);
+}
+
+export function isStoreVersion(version: string): boolean {
+  return VERSION.test(version);
+}
+
+/** Server software in between refuses addresses from 2048 characters on. */
+const ADDRESS_CHARACTERS = 1900;
+const NAMES_AT_MOST = 50;
+
+/** Splits names so that the address of a question about each part stays short. `fixedCharacters` is what it has beside the names. */
+export function chunkNames(names: readonly string[], fixedCharacters: number): readonly (readonly string[])[] {
+  const chunks: string[][] = [];
+  let length = 0;
+  for (const name of names) {
+    const added = NAME_PARAMETER.length + name.length;
+    const current = chunks.at(-1);
+    if (current === undefined || current.length === NAMES_AT_MOST || length + added > ADDRESS_CHARACTERS) {
+      chunks.push([name]);
+      length = fixedCharacters + added;
+    } else {
+      current.push(name);
+      length += added;
+    }
+  }
+  return chunks;
+}
+
+const NAME_PARAMETER = "&technicalNames%5B%5D=";
+
+/** What is installed somewhere, on which Shopware version. */
+export interface StorePair {
+  name: string;
+  shopwareVersion: string;
+}
+
+/** Puts together what can be asked at once. */
+export function namesByVersion(pairs: readonly StorePair[]): ReadonlyMap<string, readonly string[]> {
+  const grouped = new Map<string, string[]>();
+  for (const { name, shopwareVersion } of pairs) {
+    const names = grouped.get(shopwareVersion);
+    if (names === undefined) grouped.set(shopwareVersion, [name]);
+    else names.push(name);
+  }
+  return grouped;
+}

@@ -1,0 +1,136 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import type { Db } from "../lib/db.ts";
+import type { StoreExtension, StoreLocale } from "./store-extension.ts";
+import { STORE_NAME_PATTERN, STORE_VERSION_PATTERN, type StorePair } from "./store-question.ts";
+
+export interface ShopKey {
+  organizationId: string;
+  shopId: number;
+}
+
+export interface Claim {
+  now: Date;
+  /** Answers that are older are due. */
+  ageHours: number;
+  /** After a failure, or when whoever claimed a pair was lost. */
+  retryMinutes: number;
+  limit: number;
+  /** Looks only at what is installed in this shop. */
+  only: ShopKey | null;
+}
+
+const claimedSchema = z.array(z.object({ name: z.string(), shopwareVersion: z.string() }));
+
+/**
+ * Takes what the store is to be asked about next, what most shops have first. Nobody else gets the same pairs until the
+ * answer is saved or the retry time has passed.
+ */
+export async function claimDuePairs(db: Db, claim: Claim): Promise<readonly StorePair[]> {
+  const now = sql`${claim.now.toISOString()}::timestamptz`;
+  const retriedBefore = sql`${now} - make_interval(mins => ${claim.retryMinutes})`;
+  const { rows } = await db.execute(sql`
+    with installed as materialized (
+      select extension.name, state.shopware_version, count(*) as shops
+      from shop_extension extension
+      join shop_state state
+        on state.organization_id = extension.organization_id and state.shop_id = extension.shop_id
+      where state.shopware_version is not null ${ofShop(claim.only)}
+      group by extension.name, state.shopware_version
+    ), due as (
+      select installed.name, installed.shopware_version
+      from installed
+      left join store_extension known
+        on known.name = installed.name and known.shopware_version = installed.shopware_version
+      where (known.name is null
+          and installed.shopware_version ~ ${STORE_VERSION_PATTERN} and installed.name ~ ${STORE_NAME_PATTERN})
+        or (known.tried_at < ${retriedBefore}
+          and (known.unknown_since is not null or known.fetched_at is null
+            or known.fetched_at < ${now} - make_interval(hours => ${claim.ageHours})))
+      order by installed.shops desc, installed.name, installed.shopware_version
+      limit ${claim.limit}
+    )
+    insert into store_extension (name, shopware_version, tried_at)
+    select name, shopware_version, ${now} from due order by name, shopware_version
+    on conflict (name, shopware_version) do update set tried_at = excluded.tried_at
+    where store_extension.tried_at < ${retriedBefore}
+    returning name, shopware_version as "shopwareVersion"`);
+  return claimedSchema.parse(rows);
+}
+
+function ofShop(only: ShopKey | null) {
+  if (only === null) return sql``;
+  return sql`and extension.organization_id = ${only.organizationId} and extension.shop_id = ${only.shopId}`;
+}
+
+export interface ChunkAnswer {
+  shopwareVersion: string;
+  /** What was asked about: names that the answer lacks are not in the store. */
+  names: readonly string[];
+  /** In which language which extensions came back; English is always among them. */
+  extensions: Readonly<Partial<Record<StoreLocale, readonly StoreExtension[]>>>;
+}
+
+/** Keeps one answer in one statement; texts that did not change are not written again. */
+export async function saveChunk(db: Db, chunk: ChunkAnswer, now: Date): Promise<void> {
+  await db.execute(sql`
+    with release as (
+      insert into store_release (name, locale, version, text, released_on)
+      select * from jsonb_to_recordset(${JSON.stringify(releaseRows(chunk))}::jsonb)
+        as incoming(name text, locale text, version text, text text, "releasedOn" date)
+      order by name, locale, version
+      on conflict (name, locale, version) do update
+      set text = excluded.text, released_on = excluded.released_on
+      where (store_release.text, store_release.released_on) is distinct from (excluded.text, excluded.released_on)
+    )
+    insert into store_extension (name, shopware_version, in_store, latest_version, rating, link, label, producer, tried_at, fetched_at)
+    select name, ${chunk.shopwareVersion}, "inStore", "latestVersion", rating, link, label, producer, moment.now, moment.now
+    from jsonb_to_recordset(${JSON.stringify(extensionRows(chunk))}::jsonb)
+      as incoming(name text, "inStore" boolean, "latestVersion" text, rating float8, link text, label text, producer text),
+      (select ${now.toISOString()}::timestamptz as now) as moment
+    order by name
+    on conflict (name, shopware_version) do update
+    set in_store = excluded.in_store, latest_version = excluded.latest_version, rating = excluded.rating,
+      link = excluded.link, label = excluded.label, producer = excluded.producer,
+      tried_at = excluded.tried_at, fetched_at = excluded.fetched_at, last_error = null, unknown_since = null`);
+}
+
+function releaseRows({ extensions }: ChunkAnswer) {
+  return Object.entries(extensions).flatMap(([locale, ofLocale]) =>
+    ofLocale.flatMap(({ name, releases }) =>
+      releases.map(({ version, text, creationDate }) => ({ name, locale, version, text, releasedOn: creationDate })),
+    ),
+  );
+}
+
+function extensionRows({ names, extensions }: ChunkAnswer) {
+  const byName = new Map(extensions.en_GB?.map((extension) => [extension.name, extension]));
+  return names.map((name) => {
+    const { latestVersion = null, rating = null, link = null, label = null, producer = null } = byName.get(name) ?? {};
+    return { name, inStore: byName.has(name), latestVersion, rating, link, label, producer };
+  });
+}
+
+/** Notes that the store did not answer about these; what is known stays, unknown since the first failure. */
+export async function markUnknown(db: Db, pairs: readonly StorePair[], error: string, now: Date): Promise<void> {
+  await db.execute(sql`
+    update store_extension
+    set last_error = ${error}, unknown_since = coalesce(unknown_since, ${now.toISOString()}::timestamptz)
+    where (name, shopware_version) in (
+      select name, "shopwareVersion" from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as failed(name text, "shopwareVersion" text)
+    )`);
+}
+
+/** Removes what no shop has had installed for so long that it has not been asked about. */
+export async function forgetUnused(db: Db, triedBefore: Date): Promise<void> {
+  await db.execute(sql`
+    with forgotten as (
+      delete from store_extension where tried_at < ${triedBefore.toISOString()}::timestamptz returning name
+    )
+    delete from store_release release
+    where release.name in (select name from forgotten)
+      and not exists (
+        select 1 from store_extension kept
+        where kept.name = release.name and kept.tried_at >= ${triedBefore.toISOString()}::timestamptz
+      )`);
+}

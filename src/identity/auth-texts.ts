@@ -1,0 +1,45 @@
+/** What the specification calls things that the auth library words differently. Applied to every answer of the auth calls. */
+const TEXT_OF_CODE: Record<string, string> = {
+  EMAIL_ALREADY_VERIFIED: "You can only send a verification email to an unverified email",
+  EMAIL_MISMATCH: "You can only send a verification email to your own email",
+  PASSWORD_ALREADY_SET: "user already has a password",
+};
+
+const REDIRECT_CODE_OF: Record<string, string> = {
+  TOKEN_EXPIRED: "token_expired",
+  INVALID_TOKEN: "invalid_token",
+  USER_NOT_FOUND: "user_not_found",
+  INVALID_USER: "unauthorized",
+  state_mismatch: "please_restart_the_process",
+  email_does_not_match: "email_doesn't_match",
+};
+
+/** Paths that report a bad e-mail address by the specified words rather than as a bad body. */
+const EMAIL_FIELD = /^\[body\.(email|newEmail)\] /;
+
+export type AuthRefusal = { message?: string | undefined; code?: string | undefined; detail?: string };
+
+/** The refusal in the specification's words; the library's own sentence is kept in `detail`. */
+export function specifiedRefusal(refusal: AuthRefusal): AuthRefusal {
+  const text = refusal.code === undefined ? undefined : TEXT_OF_CODE[refusal.code];
+  if (text !== undefined) return { ...refusal, message: text };
+  if (refusal.code !== "VALIDATION_ERROR" || refusal.message === undefined) return refusal;
+  return { ...refusal, message: validationText(refusal.message), detail: refusal.message };
+}
+
+function validationText(message: string): string {
+  if (EMAIL_FIELD.test(message)) return "Invalid email";
+  return message.startsWith("[query") ? "Invalid query parameters" : "Invalid body parameters";
+}
+
+/**
+ * The address of a redirect with the specified `error=` code. Only the code is exchanged, as text: parsing and writing the
+ * address anew could turn a harmless path into another host. The password reset keeps its upper-case code (product rule).
+ */
+export function specifiedRedirect(location: string, authPath: string): string {
+  if (authPath.startsWith("/reset-password")) return location;
+  return location.replace(/([?&]error=)([^&#]*)/, (whole, name: string, code: string) => {
+    const specified = REDIRECT_CODE_OF[code];
+    return specified === undefined ? whole : name + encodeURIComponent(specified);
+  });
+}

@@ -1,0 +1,23 @@
+/** Fields of an auth call in which the caller names where to go next, with the name that a refusal uses for them. */
+export const CALLBACK_LABEL = {
+  callbackURL: "callbackURL",
+  errorCallbackURL: "errorCallbackURL",
+  newUserCallbackURL: "newUserCallbackURL",
+  redirectTo: "redirectURL",
+} as const;
+
+/**
+ * Whether a browser that is sent to `address` stays on this instance. Browsers drop dot segments and read backslashes as
+ * slashes, so the address is judged after parsing, and a path that would again read as a host name is refused.
+ */
+export function staysHere(address: string, appUrl: string): boolean {
+  if (!URL.canParse(address, appUrl)) return false;
+  const target = new URL(address, appUrl);
+  if (target.origin !== new URL(appUrl).origin) return false;
+  if (target.username !== "" || target.password !== "") return false;
+  return !/^\/[/\\]/.test(decodedOnce(target.pathname));
+}
+
+function decodedOnce(path: string): string {
+  return path.replaceAll(/%2f/gi, "/").replaceAll(/%5c/gi, "\\").replaceAll(/%2e/gi, ".");
+}

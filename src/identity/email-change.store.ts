@@ -1,0 +1,70 @@
+import { createHash, randomBytes } from "node:crypto";
+import { and, eq, gt, gte, ne } from "drizzle-orm";
+import type { Db } from "../lib/db.ts";
+import { emailUndo, session, user } from "./identity.table.ts";
+
+const UNDO_HOURS = 24;
+const TOKEN_BYTES = 32;
+
+/**
+ * Whether an address cannot be taken: somebody has it, or gave it up less than a day ago and may still take that back.
+ * `exceptUserId` names the person who may return to an address of their own.
+ */
+export async function isEmailTaken(db: Db, email: string, now: Date, exceptUserId: string | null = null): Promise<boolean> {
+  const [owner] = await db.select({ id: user.id }).from(user).where(eq(user.email, email)).limit(1);
+  if (owner) return true;
+  const [held] = await db
+    .select({ userId: emailUndo.userId })
+    .from(emailUndo)
+    .where(and(eq(emailUndo.oldEmail, email), gt(emailUndo.expiresAt, now), ne(emailUndo.userId, exceptUserId ?? "")))
+    .limit(1);
+  return held !== undefined;
+}
+
+export type EmailChange = { userId: string; newEmail: string; now: Date };
+
+/** Gives the person the new, unproven address. Answers with the token that takes it back, for the old address alone. */
+export async function changeEmail(db: Db, change: EmailChange): Promise<{ undoToken: string; oldEmail: string } | null> {
+  return await db.transaction(async (tx) => {
+    const [before] = await tx
+      .select({ email: user.email, emailVerified: user.emailVerified })
+      .from(user)
+      .where(eq(user.id, change.userId))
+      .for("update");
+    if (!before || (await isEmailTaken(tx, change.newEmail, change.now, change.userId))) return null;
+    await tx.update(user).set({ email: change.newEmail, emailVerified: false, updatedAt: change.now }).where(eq(user.id, change.userId));
+    const undoToken = randomBytes(TOKEN_BYTES).toString("base64url");
+    await tx.insert(emailUndo).values({
+      tokenHash: hashOf(undoToken),
+      userId: change.userId,
+      oldEmail: before.email,
+      oldEmailVerified: before.emailVerified,
+      createdAt: change.now,
+      expiresAt: new Date(change.now.getTime() + UNDO_HOURS * 3_600_000),
+    });
+    return { undoToken, oldEmail: before.email };
+  });
+}
+
+/**
+ * Takes a change back and signs every device out. Later changes lose their way back with it; earlier ones keep theirs, so
+ * that the first owner has the last word. Answers with the person's id, or null for a wrong, used or expired token.
+ */
+export async function undoEmailChange(db: Db, token: string, now: Date): Promise<string | null> {
+  return await db.transaction(async (tx) => {
+    const [undo] = await tx
+      .select()
+      .from(emailUndo)
+      .where(and(eq(emailUndo.tokenHash, hashOf(token)), gt(emailUndo.expiresAt, now)))
+      .for("update");
+    if (!undo) return null;
+    await tx.delete(emailUndo).where(and(eq(emailUndo.userId, undo.userId), gte(emailUndo.createdAt, undo.createdAt)));
+    await tx.update(user).set({ email: undo.oldEmail, emailVerified: undo.oldEmailVerified, updatedAt: now }).where(eq(user.id, undo.userId));
+    await tx.delete(session).where(eq(session.userId, undo.userId));
+    return undo.userId;
+  });
+}
+
+function hashOf(token: string): string {
+  return createHash("sha256").update(token).digest("hex");
+}

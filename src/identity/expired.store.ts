@@ -1,0 +1,14 @@
+import { lt } from "drizzle-orm";
+import type { Db } from "../lib/db.ts";
+import { emailUndo, rateLimit, session, verification } from "./identity.table.ts";
+
+/** Longer than the longest window that calls are counted in. */
+const COUNTED_MILLISECONDS = 86_400_000;
+
+/** Removes what has run out and is of no use to anybody: sessions, one-time proofs, ways back, counted calls. */
+export async function removeExpired(db: Db, now: Date): Promise<void> {
+  await db.delete(session).where(lt(session.expiresAt, now));
+  await db.delete(verification).where(lt(verification.expiresAt, now));
+  await db.delete(emailUndo).where(lt(emailUndo.expiresAt, now));
+  await db.delete(rateLimit).where(lt(rateLimit.lastRequest, now.getTime() - COUNTED_MILLISECONDS));
+}

@@ -1,0 +1,150 @@
+import { bigint, boolean, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { moment } from "../lib/columns.ts";
+
+/** People with an account. `email` is lower-cased. */
+export const user = pgTable("user", {
+  id: text("id").primaryKey(),
+  name: text("name").notNull(),
+  email: text("email").notNull().unique(),
+  emailVerified: boolean("email_verified").notNull().default(false),
+  image: text("image"),
+  createdAt: moment("created_at").notNull().defaultNow(),
+  updatedAt: moment("updated_at").notNull().defaultNow(),
+  role: text("role").notNull().default("user"),
+  banned: boolean("banned").notNull().default(false),
+  banReason: text("ban_reason"),
+  banExpires: moment("ban_expires"),
+  twoFactorEnabled: boolean("two_factor_enabled").notNull().default(false),
+  /** Language of the interface and of mails; null until it is known. */
+  language: text("language"),
+});
+
+export const session = pgTable(
+  "session",
+  {
+    id: text("id").primaryKey(),
+    expiresAt: moment("expires_at").notNull(),
+    token: text("token").notNull().unique(),
+    createdAt: moment("created_at").notNull().defaultNow(),
+    updatedAt: moment("updated_at").notNull().defaultNow(),
+    ipAddress: text("ip_address"),
+    userAgent: text("user_agent"),
+    userId: text("user_id")
+      .notNull()
+      .references(() => user.id, { onDelete: "cascade" }),
+    impersonatedBy: text("impersonated_by"),
+    activeOrganizationId: text("active_organization_id"),
+    activeTeamId: text("active_team_id"),
+  },
+  (table) => [index("session_user_id_index").on(table.userId), index("session_expires_at_index").on(table.expiresAt)],
+);
+
+/** Ways to sign in: a password (`providerId` "credential") or an account elsewhere. Tokens are stored encrypted. */
+export const account = pgTable(
+  "account",
+  {
+    id: text("id").primaryKey(),
+    accountId: text("account_id").notNull(),
+    providerId: text("provider_id").notNull(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => user.id, { onDelete: "cascade" }),
+    accessToken: text("access_token"),
+    refreshToken: text("refresh_token"),
+    idToken: text("id_token"),
+    accessTokenExpiresAt: moment("access_token_expires_at"),
+    refreshTokenExpiresAt: moment("refresh_token_expires_at"),
+    scope: text("scope"),
+    password: text("password"),
+    createdAt: moment("created_at").notNull().defaultNow(),
+    updatedAt: moment("updated_at").notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex("account_provider_id_account_id_index").on(table.providerId, table.accountId),
+    index("account_user_id_index").on(table.userId),
+  ],
+);
+
+/** Short-lived proofs: reset tokens, sign-in states, passkey challenges, deletion tokens. */
+export const verification = pgTable(
+  "verification",
+  {
+    id: text("id").primaryKey(),
+    identifier: text("identifier").notNull(),
+    value: text("value").notNull(),
+    expiresAt: moment("expires_at").notNull(),
+    createdAt: moment("created_at").notNull().defaultNow(),
+    updatedAt: moment("updated_at").notNull().defaultNow(),
+  },
+  (table) => [index("verification_identifier_index").on(table.identifier), index("verification_expires_at_index").on(table.expiresAt)],
+);
+
+export const passkey = pgTable(
+  "passkey",
+  {
+    id: text("id").primaryKey(),
+    name: text("name"),
+    publicKey: text("public_key").notNull(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => user.id, { onDelete: "cascade" }),
+    credentialID: text("credential_id").notNull(),
+    counter: integer("counter").notNull(),
+    deviceType: text("device_type").notNull(),
+    backedUp: boolean("backed_up").notNull(),
+    transports: text("transports"),
+    createdAt: moment("created_at").defaultNow(),
+    aaguid: text("aaguid"),
+  },
+  (table) => [uniqueIndex("passkey_credential_id_index").on(table.credentialID), index("passkey_user_id_index").on(table.userId)],
+);
+
+export const twoFactor = pgTable(
+  "two_factor",
+  {
+    id: text("id").primaryKey(),
+    secret: text("secret").notNull(),
+    backupCodes: text("backup_codes").notNull(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => user.id, { onDelete: "cascade" }),
+    verified: boolean("verified").default(true),
+    failedVerificationCount: integer("failed_verification_count").default(0),
+    lockedUntil: moment("locked_until"),
+  },
+  (table) => [index("two_factor_secret_index").on(table.secret), index("two_factor_user_id_index").on(table.userId)],
+);
+
+/** Calls counted per address and path. `lastRequest` is in milliseconds since 1970. */
+export const rateLimit = pgTable("rate_limit", {
+  id: text("id").primaryKey(),
+  key: text("key").notNull().unique(),
+  count: integer("count").notNull(),
+  lastRequest: bigint("last_request", { mode: "number" }).notNull(),
+});
+
+/**
+ * The one row from which the first-run link is made while no account exists. `nonce` gives the token only together with the
+ * instance's secret, so that every server prints the same link and the database alone opens nothing.
+ */
+export const setupLink = pgTable("setup_link", {
+  id: integer("id").primaryKey(),
+  nonce: text("nonce").notNull(),
+  createdAt: moment("created_at").notNull().defaultNow(),
+});
+
+/** Ways back for the owner of an address that was changed. The token is stored as its SHA-256 (hex). */
+export const emailUndo = pgTable(
+  "email_undo",
+  {
+    tokenHash: text("token_hash").primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => user.id, { onDelete: "cascade" }),
+    oldEmail: text("old_email").notNull(),
+    oldEmailVerified: boolean("old_email_verified").notNull(),
+    createdAt: moment("created_at").notNull(),
+    expiresAt: moment("expires_at").notNull(),
+  },
+  (table) => [index("email_undo_user_id_index").on(table.userId), index("email_undo_old_email_index").on(table.oldEmail)],
+);

@@ -1,0 +1,81 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import type { Db } from "../lib/db.ts";
+import { session, user } from "./identity.table.ts";
+import { type CurrentSession, instanceRole, sessionCookieName } from "./session.ts";
+
+/** The session of a token, by one indexed read; null when it has ended or its owner is banned. */
+export async function findSession(db: Db, token: string, now: Date, adminUserIds: readonly string[] = []): Promise<CurrentSession | null> {
+  const [row] = await preparedFor(db).execute({ token, now: now.toISOString() });
+  return row === undefined ? null : { ...row, user: { ...row.user, role: instanceRole(row.user, adminUserIds) } };
+}
+
+/** Every call of the product asks this, so the statement is built once per database and planned once per connection. */
+const prepared = new WeakMap<Db, ReturnType<typeof prepare>>();
+
+function preparedFor(db: Db): ReturnType<typeof prepare> {
+  const known = prepared.get(db) ?? prepare(db);
+  prepared.set(db, known);
+  return known;
+}
+
+function prepare(db: Db) {
+  const now = sql`${sql.placeholder("now")}::timestamptz`;
+  return db
+    .select({
+      id: session.id,
+      impersonatedBy: session.impersonatedBy,
+      activeOrganizationId: session.activeOrganizationId,
+      createdAt: session.createdAt,
+      expiresAt: session.expiresAt,
+      user: {
+        id: user.id,
+        name: user.name,
+        email: user.email,
+        role: user.role,
+        emailVerified: user.emailVerified,
+        image: user.image,
+        language: user.language,
+        createdAt: user.createdAt,
+      },
+    })
+    .from(session)
+    .innerJoin(user, eq(user.id, session.userId))
+    .where(sql`${session.token} = ${sql.placeholder("token")} and ${session.expiresAt} > ${now} and (not ${user.banned} or ${user.banExpires} <= ${now})`)
+    .limit(1)
+    .prepare("find_session");
+}
+
+export type SessionReaderOptions = { db: Db; secret: string; appUrl: string; adminUserIds: readonly string[] };
+
+/** Reads the session that a request's cookie stands for. The cookie's signature is checked before the database is asked. */
+export async function readSession(options: SessionReaderOptions, headers: Headers, now: Date): Promise<CurrentSession | null> {
+  const cookie = cookieValue(headers.get("cookie") ?? "", sessionCookieName(options.appUrl));
+  const token = cookie === null ? null : signedToken(cookie, options.secret);
+  return token === null ? null : await findSession(options.db, token, now, options.adminUserIds);
+}
+
+function cookieValue(cookies: string, name: string): string | null {
+  const start = `${name}=`;
+  const found = cookies.split(";").find((cookie) => cookie.trimStart().startsWith(start));
+  return found === undefined ? null : found.trimStart().slice(start.length).trimEnd();
+}
+
+/** The token of a cookie `token.signature` (URL-encoded; HMAC-SHA256 in base64), or null when the signature is not ours. */
+function signedToken(cookie: string, secret: string): string | null {
+  const text = decoded(cookie);
+  const dot = text.lastIndexOf(".");
+  if (dot < 1) return null;
+  const token = text.slice(0, dot);
+  const given = Buffer.from(text.slice(dot + 1), "base64");
+  const expected = createHmac("sha256", secret).update(token).digest();
+  return given.length === expected.length && timingSafeEqual(given, expected) ? token : null;
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return "";
+  }
+}

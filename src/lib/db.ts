@@ -1,0 +1,55 @@
+import { drizzle, type NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
+import type { PgDatabase } from "drizzle-orm/pg-core";
+import pg from "pg";
+
+/** The database, or a transaction in it: whoever takes a `Db` can be given either. */
+export type Db = PgDatabase<NodePgQueryResultHKT>;
+
+/** A transaction. Take it where writing only part of the statements would be wrong. */
+export type Tx = Parameters<Parameters<Db["transaction"]>[0]>[0];
+
+export interface DatabaseOptions {
+  /** Connections at most. */
+  max?: number;
+  /** Shown in `pg_stat_activity`. */
+  name?: string;
+  /** Told of connections that break while nobody uses them; the next query opens a new one. */
+  onIdleError?: (error: Error) => void;
+}
+
+export interface Database {
+  db: Db;
+  pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+const DEFAULT_CONNECTIONS = 10;
+const CONNECT_TIMEOUT_MILLISECONDS = 5_000;
+const STATEMENT_TIMEOUT_MILLISECONDS = 60_000;
+
+/** Opens a pool. Nothing is connected before the first query, so that this never fails. */
+export function createDatabase(url: string, options: DatabaseOptions = {}): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.max ?? DEFAULT_CONNECTIONS,
+    application_name: options.name ?? "shopwarden",
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MILLISECONDS,
+    statement_timeout: STATEMENT_TIMEOUT_MILLISECONDS,
+    idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MILLISECONDS,
+    keepAlive: true,
+  });
+  pool.on("error", (error) => options.onIdleError?.(error));
+  return { db: drizzle({ client: pool }), pool, close: () => pool.end() };
+}
+
+/** SQLSTATE classes and codes that say "not now": connection trouble, shutdown, start-up, too many connections. */
+const AWAY = /^(08...|57P0[1235]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH)$/;
+const AWAY_MESSAGES = /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error/i;
+
+/** Whether the failure means that the database cannot be reached at the moment, rather than that the query is wrong. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error instanceof AggregateError && error.errors.some(isDatabaseAway)) return true;
+  const code = "code" in error && typeof error.code === "string" ? error.code : "";
+  return AWAY.test(code) || AWAY_MESSAGES.test(error.message) || isDatabaseAway(error.cause);
+}

@@ -1,0 +1,106 @@
+import { sql } from "drizzle-orm";
+import pg from "pg";
+import { z } from "zod";
+import type { Db } from "./db.ts";
+import type { Log } from "./log.ts";
+
+const CHANNEL = "shopwarden_events";
+const FIRST_PAUSE_MILLISECONDS = 200;
+const LONGEST_PAUSE_MILLISECONDS = 5_000;
+
+const liveEventSchema = z.object({
+  /** What changed, as "shop" or "notification". */
+  topic: z.string(),
+  /** Whose members may know, `null` when it is not about an organization. */
+  organizationId: z.string().nullable(),
+  /** The only person who may know, `null` when all members may. */
+  userId: z.string().nullable(),
+  /** Which one changed, `null` for "some of them". */
+  id: z.union([z.string(), z.number()]).nullable(),
+});
+
+/** A hint that something changed, so that whoever shows it reads it again. Carries nothing of what changed. */
+export type LiveEvent = z.infer<typeof liveEventSchema>;
+
+/** Tells all servers. Inside a transaction: when it commits, and only then. */
+export async function notify(db: Db, event: LiveEvent): Promise<void> {
+  await db.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(event)})`);
+}
+
+export interface EventListener {
+  /** Resolves when events arrive for the first time. */
+  listening: Promise<void>;
+  stop(): Promise<void>;
+}
+
+export interface EventHandlers {
+  onEvent(event: LiveEvent): void;
+  /** The connection was lost for a while: anything may have changed. */
+  onGap(): void;
+  log: Log;
+}
+
+/** Listens on a connection of its own, which is made again whenever it breaks. */
+export function listenForEvents(url: string, handlers: EventHandlers): EventListener {
+  let client: pg.Client | null = null;
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+  let failures = 0;
+  let connectedBefore = false;
+  const { promise: listening, resolve } = Promise.withResolvers<void>();
+
+  const connect = async () => {
+    const connection = new pg.Client({ connectionString: url, application_name: "shopwarden-events", keepAlive: true });
+    client = connection;
+    connection.on("notification", (message) => receive(message.payload, handlers));
+    connection.on("error", (error) => handlers.log.debug({ reason: error.message }, "Event connection broke"));
+    connection.on("end", () => again());
+    await connection.connect();
+    await connection.query(`listen ${CHANNEL}`);
+    failures = 0;
+    if (connectedBefore) handlers.onGap();
+    connectedBefore = true;
+    resolve();
+  };
+
+  const again = () => {
+    if (stopped || timer) return;
+    const pause = Math.min(FIRST_PAUSE_MILLISECONDS * 2 ** failures, LONGEST_PAUSE_MILLISECONDS);
+    failures += 1;
+    timer = setTimeout(() => {
+      timer = undefined;
+      connect().catch(again);
+    }, pause);
+  };
+
+  connect().catch(again);
+  return {
+    listening,
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      await client?.end();
+    },
+  };
+}
+
+function receive(payload: string | undefined, handlers: EventHandlers): void {
+  const parsed = liveEventSchema.safeParse(parseJson(payload ?? ""));
+  if (parsed.success) handlers.onEvent(parsed.data);
+  else handlers.log.warn("An event could not be read");
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** The same for many, in one statement. */
+export async function notifyAll(db: Db, events: readonly LiveEvent[]): Promise<void> {
+  if (events.length === 0) return;
+  const payloads = JSON.stringify(events.map((event) => JSON.stringify(event)));
+  await db.execute(sql`select pg_notify(${CHANNEL}, payload) from jsonb_array_elements_text(${payloads}::jsonb) as payload`);
+}

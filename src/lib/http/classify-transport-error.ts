@@ -1,0 +1,86 @@
+import { errors } from "undici";
+import type { TransportError } from "./transport-error.ts";
+
+/** A failure that already knows its word. Stays inside `lib/http`: outside of it failures are values. */
+export class TransportFailure extends Error {
+  readonly error: TransportError;
+
+  constructor(error: TransportError, detail: string) {
+    super(detail);
+    this.name = "TransportFailure";
+    this.error = error;
+  }
+}
+
+const ERROR_OF_CODE: Readonly<Record<string, TransportError>> = {
+  ENOTFOUND: "host_unknown",
+  ENODATA: "host_unknown",
+  EBADNAME: "host_unknown",
+  EAI_NONAME: "host_unknown",
+  EAI_NODATA: "host_unknown",
+  EAI_AGAIN: "dns_unavailable",
+  EAI_FAIL: "dns_unavailable",
+  EAI_SYSTEM: "dns_unavailable",
+  EAI_MEMORY: "dns_unavailable",
+  ESERVFAIL: "dns_unavailable",
+  ETIMEOUT: "dns_unavailable",
+  EREFUSED: "dns_unavailable",
+  ECONNREFUSED: "connection_refused",
+  ECONNRESET: "connection_lost",
+  ECONNABORTED: "connection_lost",
+  EPIPE: "connection_lost",
+  UND_ERR_SOCKET: "connection_lost",
+  EHOSTUNREACH: "unreachable",
+  EHOSTDOWN: "unreachable",
+  ENETUNREACH: "unreachable",
+  ENETDOWN: "unreachable",
+  EADDRNOTAVAIL: "unreachable",
+  EACCES: "unreachable",
+  EPERM: "unreachable",
+  EINVAL: "unreachable",
+  ETIMEDOUT: "timed_out",
+  UND_ERR_CONNECT_TIMEOUT: "timed_out",
+  UND_ERR_HEADERS_TIMEOUT: "timed_out",
+  UND_ERR_BODY_TIMEOUT: "timed_out",
+  EPROTO: "certificate_invalid",
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: "certificate_invalid",
+  UNABLE_TO_GET_ISSUER_CERT: "certificate_invalid",
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: "certificate_invalid",
+  DEPTH_ZERO_SELF_SIGNED_CERT: "certificate_invalid",
+  SELF_SIGNED_CERT_IN_CHAIN: "certificate_invalid",
+  HOSTNAME_MISMATCH: "certificate_invalid",
+  INVALID_CA: "certificate_invalid",
+  INVALID_PURPOSE: "certificate_invalid",
+  UND_ERR_RES_CONTENT_LENGTH_MISMATCH: "answer_broken",
+  UND_ERR_HEADERS_OVERFLOW: "answer_too_large",
+};
+
+/** Finds the word for whatever undici, node:net, node:tls or the resolver report. */
+export function classifyTransportError(thrown: unknown): { error: TransportError; detail: string } {
+  if (thrown instanceof TransportFailure) return { error: thrown.error, detail: thrown.message };
+  const cause = firstCause(thrown);
+  const code = codeOf(cause);
+  const message = cause instanceof Error ? cause.message : String(cause);
+  const detail = code === "" || message.includes(code) ? message : `${code}: ${message}`;
+  const error = cause instanceof errors.HTTPParserError ? "answer_broken" : errorOfCode(code);
+  return { error, detail: detail.slice(0, 300) };
+}
+
+function errorOfCode(code: string): TransportError {
+  const known = ERROR_OF_CODE[code];
+  if (known !== undefined) return known;
+  if (/CERT|CRL|^ERR_SSL|^ERR_TLS|^ERR_OSSL/u.test(code)) return "certificate_invalid";
+  return "connection_lost";
+}
+
+/** Connecting to several addresses fails with one error per address; the first one names the reason. */
+function firstCause(thrown: unknown): unknown {
+  if (!(thrown instanceof AggregateError)) return thrown;
+  const errors: unknown[] = thrown.errors;
+  return errors[0] ?? thrown;
+}
+
+function codeOf(thrown: unknown): string {
+  if (typeof thrown !== "object" || thrown === null || !("code" in thrown)) return "";
+  return typeof thrown.code === "string" ? thrown.code : "";
+}

@@ -1,0 +1,102 @@
+import { Client, type buildConnector } from "undici";
+
+/** An idle connection is closed after this time if nobody released it earlier. */
+const IDLE_MILLISECONDS = 4000;
+
+interface Lane {
+  client: Client;
+  running: number;
+}
+
+interface Origin {
+  lanes: Lane[];
+  connect: buildConnector.connector;
+  idleSince: number;
+}
+
+/**
+ * Connections by origin. A request takes an idle connection, else opens one more up to `perOrigin`, else waits in line
+ * behind the least busy one. Requests are never pipelined: too many servers and proxies mix up the answers.
+ */
+export class Connections {
+  readonly #connectorForOrigin: () => buildConnector.connector;
+  readonly #perOrigin: number;
+  readonly #origins = new Map<string, Origin>();
+  #sweeper: NodeJS.Timeout | null = null;
+
+  constructor(connectorForOrigin: () => buildConnector.connector, perOrigin: number) {
+    this.#connectorForOrigin = connectorForOrigin;
+    this.#perOrigin = perOrigin;
+  }
+
+  async use<T>(origin: string, work: (client: Client) => Promise<T>): Promise<T> {
+    const entry = this.#origins.get(origin) ?? this.#add(origin);
+    const lane = this.#laneOf(origin, entry);
+    lane.running += 1;
+    try {
+      return await work(lane.client);
+    } finally {
+      lane.running -= 1;
+      entry.idleSince = performance.now();
+    }
+  }
+
+  release(origin: string): void {
+    const entry = this.#origins.get(origin);
+    if (entry === undefined) return;
+    this.#origins.delete(origin);
+    for (const { client } of entry.lanes) void client.close();
+  }
+
+  async close(): Promise<void> {
+    const lanes = [...this.#origins.values()].flatMap((entry) => entry.lanes);
+    this.#origins.clear();
+    this.#stopSweeping();
+    await Promise.all(lanes.map(({ client }) => client.destroy()));
+  }
+
+  #add(origin: string): Origin {
+    const entry: Origin = { lanes: [], connect: this.#connectorForOrigin(), idleSince: performance.now() };
+    this.#origins.set(origin, entry);
+    this.#sweeper ??= setInterval(() => this.#sweep(), IDLE_MILLISECONDS).unref();
+    return entry;
+  }
+
+  #laneOf(origin: string, entry: Origin): Lane {
+    const idle = entry.lanes.find((lane) => lane.running === 0);
+    if (idle !== undefined) return idle;
+    const [first, ...others] = entry.lanes;
+    if (first !== undefined && entry.lanes.length >= this.#perOrigin) {
+      return others.reduce((least, lane) => (lane.running < least.running ? lane : least), first);
+    }
+    const lane: Lane = { client: this.#open(origin, entry.connect), running: 0 };
+    entry.lanes.push(lane);
+    return lane;
+  }
+
+  /** Deadlines are kept by the exchange for the whole call, so undici's own timers stay off. */
+  #open(origin: string, connect: buildConnector.connector): Client {
+    return new Client(origin, {
+      connect,
+      pipelining: 1,
+      allowH2: false,
+      headersTimeout: 0,
+      bodyTimeout: 0,
+      keepAliveTimeout: IDLE_MILLISECONDS,
+      keepAliveMaxTimeout: IDLE_MILLISECONDS,
+    });
+  }
+
+  #sweep(): void {
+    const before = performance.now() - IDLE_MILLISECONDS;
+    for (const [origin, entry] of this.#origins) {
+      if (entry.idleSince <= before && entry.lanes.every((lane) => lane.running === 0)) this.release(origin);
+    }
+    if (this.#origins.size === 0) this.#stopSweeping();
+  }
+
+  #stopSweeping(): void {
+    if (this.#sweeper !== null) clearInterval(this.#sweeper);
+    this.#sweeper = null;
+  }
+}

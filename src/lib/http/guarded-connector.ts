@@ -1,0 +1,164 @@
+import { lookup as resolve, type LookupAddress } from "node:dns";
+import net from "node:net";
+import tls from "node:tls";
+import type { buildConnector } from "undici";
+import { isAddressAllowed, normalizeHost, type OutboundAllow } from "./outbound-allow.ts";
+import { parseAddress } from "./outbound-address.ts";
+import { TransportFailure } from "./classify-transport-error.ts";
+
+export type Lookup = (hostname: string, answer: (error: Error | null, addresses: readonly LookupAddress[]) => void) => void;
+
+export interface GuardedConnectorOptions {
+  allow: OutboundAllow;
+  lookup: Lookup;
+  secureContext: tls.SecureContext;
+  /** For name look-up, TCP and TLS together. */
+  connectTimeoutMilliseconds: number;
+}
+
+interface SessionMemory {
+  session: Buffer | null;
+}
+
+/** How long one of several addresses is tried before the next one is tried beside it. */
+const NEXT_ADDRESS_MILLISECONDS = 2000;
+
+const LOOPBACK: readonly LookupAddress[] = [
+  { address: "127.0.0.1", family: 4 },
+  { address: "::1", family: 6 },
+];
+
+/** The system's resolver, hosts file included. */
+export const systemLookup: Lookup = (hostname, answer) => {
+  resolve(hostname, { all: true, verbatim: true }, (error, addresses) => answer(error, addresses));
+};
+
+/**
+ * Opens connections for undici to one server; further ones resume the TLS session of the first, which halves their price. A name is resolved once, each address is judged, and the socket goes to one of those
+ * that passed: what the name resolves to a moment later changes nothing. What the socket reached is judged again.
+ */
+export function createGuardedConnector(options: GuardedConnectorOptions): buildConnector.connector {
+  const memory: SessionMemory = { session: null };
+  return (target, callback) => {
+    const hostname = normalizeHost(target.hostname.replace(/^\[|\]$/gu, ""));
+    const attempt = new Attempt(options, hostname, memory, callback);
+    resolveHost(options.lookup, hostname, (error, addresses) => {
+      if (error !== null) return attempt.fail(error);
+      const allowed = addresses.filter(({ address }) => isAddressAllowed(options.allow, hostname, address));
+      if (allowed.length === 0) return attempt.fail(forbidden(hostname, addresses));
+      attempt.open(target, allowed);
+    });
+  };
+}
+
+function resolveHost(lookup: Lookup, hostname: string, answer: Parameters<Lookup>[1]): void {
+  const literal = parseAddress(hostname);
+  if (literal !== null) return answer(null, [{ address: literal.toString(), family: literal.kind() === "ipv4" ? 4 : 6 }]);
+  if (hostname === "localhost" || hostname.endsWith(".localhost")) return answer(null, LOOPBACK);
+  lookup(hostname, answer);
+}
+
+function forbidden(hostname: string, addresses: readonly LookupAddress[]): TransportFailure {
+  if (addresses.length === 0) return new TransportFailure("host_unknown", `${hostname} has no address`);
+  const list = addresses.map(({ address }) => address).join(", ");
+  return new TransportFailure("address_forbidden", `${hostname} leads to ${list}, which is not public`);
+}
+
+/** One try to connect. Answers undici exactly once. */
+class Attempt {
+  readonly #options: GuardedConnectorOptions;
+  readonly #hostname: string;
+  readonly #memory: SessionMemory;
+  #callback: buildConnector.Callback | null;
+  #socket: net.Socket | null = null;
+  readonly #timer: NodeJS.Timeout;
+
+  constructor(options: GuardedConnectorOptions, hostname: string, memory: SessionMemory, callback: buildConnector.Callback) {
+    this.#options = options;
+    this.#hostname = hostname;
+    this.#memory = memory;
+    this.#callback = callback;
+    const { connectTimeoutMilliseconds } = options;
+    this.#timer = setTimeout(
+      () => this.fail(new TransportFailure("timed_out", `no connection within ${connectTimeoutMilliseconds} ms`)),
+      connectTimeoutMilliseconds,
+    );
+  }
+
+  open(target: buildConnector.Options, addresses: readonly LookupAddress[]): void {
+    if (this.#callback === null) return;
+    const isSecure = target.protocol === "https:";
+    const where = { ...this.#destination(addresses), port: Number(target.port) || (isSecure ? 443 : 80) };
+    const socket = isSecure ? this.#secure(where) : net.connect(where);
+    this.#socket = socket;
+    socket.setNoDelay(true);
+    socket.once("connect", () => this.#judgePeer(socket));
+    socket.once(isSecure ? "secureConnect" : "connect", () => this.#succeed(socket));
+    socket.on("error", (error) => this.fail(error));
+  }
+
+  fail(error: Error): void {
+    const callback = this.#finish();
+    this.#socket?.destroy();
+    callback?.(error, null);
+  }
+
+  #succeed(socket: net.Socket): void {
+    this.#finish()?.(null, socket);
+  }
+
+  #finish(): buildConnector.Callback | null {
+    clearTimeout(this.#timer);
+    const callback = this.#callback;
+    this.#callback = null;
+    return callback;
+  }
+
+  #destination(addresses: readonly LookupAddress[]): net.TcpSocketConnectOpts {
+    const [first] = addresses;
+    if (addresses.length === 1 && first !== undefined) return { host: first.address, port: 0 };
+    return {
+      host: this.#hostname,
+      port: 0,
+      lookup: pinnedLookup(addresses),
+      autoSelectFamily: true,
+      autoSelectFamilyAttemptTimeout: NEXT_ADDRESS_MILLISECONDS,
+    };
+  }
+
+  #secure(where: net.TcpSocketConnectOpts): tls.TLSSocket {
+    const name = parseAddress(this.#hostname) === null ? { servername: this.#hostname } : {};
+    const { session } = this.#memory;
+    const socket = tls.connect({
+      ...where,
+      ...name,
+      ...(session === null ? {} : { session }),
+      secureContext: this.#options.secureContext,
+      rejectUnauthorized: true,
+      ALPNProtocols: ["http/1.1"],
+    });
+    socket.once("session", (fresh: Buffer) => {
+      this.#memory.session = fresh;
+    });
+    return socket;
+  }
+
+  #judgePeer(socket: net.Socket): void {
+    const failure = judgePeer(this.#options.allow, this.#hostname, socket.remoteAddress);
+    if (failure !== null) this.fail(failure);
+  }
+}
+
+/** Judges what a socket has really reached. `null`: it may be used. */
+export function judgePeer(allow: OutboundAllow, hostname: string, peer: string | undefined): TransportFailure | null {
+  if (peer !== undefined && isAddressAllowed(allow, hostname, peer)) return null;
+  return new TransportFailure("address_forbidden", `${hostname} turned out to be ${peer ?? "nowhere"}`);
+}
+
+function pinnedLookup(addresses: readonly LookupAddress[]): net.LookupFunction {
+  return (_hostname, options, answer) => {
+    if (options.all === true) return answer(null, [...addresses]);
+    const [first] = addresses;
+    answer(null, first?.address ?? "", first?.family ?? 4);
+  };
+}

@@ -1,0 +1,107 @@
+import tls from "node:tls";
+import { errors } from "undici";
+import { Connections } from "./connections.ts";
+import { decompress } from "./decompress.ts";
+import { Exchange } from "./exchange.ts";
+import { createGuardedConnector, systemLookup, type Lookup } from "./guarded-connector.ts";
+import type { Http, HttpOutcome, HttpRequest } from "./http-outcome.ts";
+import type { OutboundAllow } from "./outbound-allow.ts";
+import { classifyTransportError, TransportFailure } from "./classify-transport-error.ts";
+
+export interface HttpOptions {
+  allow: OutboundAllow;
+  userAgent: string;
+  /** Certificate authorities in PEM that are trusted beside the system's. */
+  ca?: readonly string[];
+  /** Stands in for the system's resolver. */
+  lookup?: Lookup;
+  /** Connections to one server at the same time. Default 2: the second TLS handshake buys half the waiting. */
+  connectionsPerOrigin?: number;
+  /** Default 10,000. */
+  connectTimeoutMilliseconds?: number;
+}
+
+const DEADLINE_MILLISECONDS = 15_000;
+const MAXIMUM_BODY_BYTES = 16 * 1024 * 1024;
+const REDIRECT_STATUSES = new Set([301, 302, 303, 307, 308]);
+
+/** All that a redirect to another origin takes along. */
+const HARMLESS_HEADERS = new Set(["accept", "accept-encoding", "accept-language", "user-agent"]);
+
+/**
+ * Makes the way out. One for the whole program, so that connections are shared. Answers are values; only a request that
+ * cannot be written at all (a line break in a header) throws.
+ */
+export function createHttp(options: HttpOptions): Http {
+  const guard = {
+    allow: options.allow,
+    lookup: options.lookup ?? systemLookup,
+    secureContext: createSecureContext(options.ca ?? []),
+    connectTimeoutMilliseconds: options.connectTimeoutMilliseconds ?? 10_000,
+  };
+  const connections = new Connections(() => createGuardedConnector(guard), options.connectionsPerOrigin ?? 2);
+  return {
+    request: (request) => follow(connections, options.userAgent, request),
+    release: (url) => {
+      if (URL.canParse(url)) connections.release(new URL(url).origin);
+    },
+    close: () => connections.close(),
+  };
+}
+
+/** One context for all connections: parsing the system's authorities anew would cost more than the handshake. */
+function createSecureContext(ca: readonly string[]): tls.SecureContext {
+  if (ca.length === 0) return tls.createSecureContext();
+  return tls.createSecureContext({ ca: [...tls.getCACertificates("default"), ...ca] });
+}
+
+async function follow(connections: Connections, userAgent: string, request: HttpRequest): Promise<HttpOutcome> {
+  const startedAt = performance.now();
+  const deadline = startedAt + (request.deadlineMilliseconds ?? DEADLINE_MILLISECONDS);
+  let hop: HttpRequest = { ...request, headers: { "user-agent": userAgent, ...request.headers } };
+  for (let redirectsLeft = request.redirects ?? 0; ; redirectsLeft -= 1) {
+    const outcome = await exchange(connections, hop, startedAt, deadline);
+    const next = redirectsLeft > 0 && outcome.ok ? nextHop(hop, outcome.status, outcome.headers["location"]) : null;
+    if (next === null) return outcome;
+    hop = next;
+  }
+}
+
+/** The request that a redirect asks for, `null` when the answer is not one that we follow. */
+function nextHop(hop: HttpRequest, status: number, location: string | undefined): HttpRequest | null {
+  const method = hop.method ?? "GET";
+  if (!REDIRECT_STATUSES.has(status) || (method !== "GET" && method !== "HEAD")) return null;
+  if (location === undefined || !URL.canParse(location, hop.url)) return null;
+  const url = new URL(location, hop.url);
+  if (url.origin === new URL(hop.url).origin) return { ...hop, url: url.href };
+  const headers = Object.fromEntries(Object.entries(hop.headers ?? {}).filter(([name]) => HARMLESS_HEADERS.has(name.toLowerCase())));
+  return { ...hop, url: url.href, headers };
+}
+
+async function exchange(connections: Connections, request: HttpRequest, startedAt: number, deadline: number): Promise<HttpOutcome> {
+  try {
+    const url = readUrl(request.url);
+    const maximumBodyBytes = request.maximumBodyBytes ?? MAXIMUM_BODY_BYTES;
+    const raw = await connections.use(url.origin, (client) => {
+      const limits = { deadlineMilliseconds: deadline - performance.now(), maximumBodyBytes, signal: request.signal ?? null };
+      const pending = new Exchange(limits);
+      const { method = "GET", headers = {}, body = null } = request;
+      client.dispatch({ path: url.pathname + url.search, method, headers, body }, pending);
+      return pending.answer;
+    });
+    const encoding = raw.headers["content-encoding"];
+    const body = encoding === undefined ? raw.body : await decompress(raw.body, encoding, maximumBodyBytes);
+    return { ok: true, status: raw.status, headers: raw.headers, body, url: url.href, milliseconds: performance.now() - startedAt };
+  } catch (thrown) {
+    if (thrown instanceof errors.InvalidArgumentError) throw thrown;
+    return { ok: false, ...classifyTransportError(thrown), milliseconds: performance.now() - startedAt };
+  }
+}
+
+function readUrl(text: string): URL {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url === null || (url.protocol !== "https:" && url.protocol !== "http:")) {
+    throw new TransportFailure("address_forbidden", "only http and https addresses are called");
+  }
+  return url;
+}

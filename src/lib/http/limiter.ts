@@ -1,0 +1,90 @@
+import type { Clock } from "../clock.ts";
+import type { HttpOutcome } from "./http-outcome.ts";
+
+export interface SourceLimiterOptions {
+  /** Calls under way at the same time. */
+  concurrency: number;
+  /** Between the beginnings of two calls. */
+  minimumIntervalMilliseconds: number;
+  now: Clock;
+  /** Stands in for waiting. */
+  sleep?: (milliseconds: number) => Promise<void>;
+}
+
+/** What a source's own word "too many requests" makes of a call that was not even tried. */
+export interface SourcePaused {
+  ok: false;
+  error: "source_paused";
+  detail: string;
+  retryAfterSeconds: number;
+}
+
+export interface SourceLimiter {
+  /** Runs a call when it is its turn. While the source has asked for a longer pause, it is refused at once. */
+  run(call: () => Promise<HttpOutcome>): Promise<HttpOutcome | SourcePaused>;
+}
+
+/** Waits up to this long for a pause to end; longer ones are the caller's affair. */
+const LONGEST_WAIT_MILLISECONDS = 10_000;
+const DEFAULT_PAUSE_SECONDS = 60;
+const LONGEST_PAUSE_SECONDS = 3600;
+
+/** One for each outside source, shared by everything that asks it. */
+export function createSourceLimiter(options: SourceLimiterOptions): SourceLimiter {
+  const sleep = options.sleep ?? ((milliseconds: number) => new Promise<void>((resolve) => void setTimeout(resolve, milliseconds)));
+  const now = () => options.now().getTime();
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  let nextStartAt = 0;
+  let pausedUntil = 0;
+
+  async function enter(): Promise<void> {
+    if (running < options.concurrency) running += 1;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+  }
+
+  function leave(): void {
+    const next = waiting.shift();
+    if (next === undefined) running -= 1;
+    else next();
+  }
+
+  async function waitForTurn(): Promise<SourcePaused | null> {
+    const paused = pausedUntil - now();
+    if (paused > LONGEST_WAIT_MILLISECONDS) return pausedFor(paused);
+    const startAt = Math.max(nextStartAt, pausedUntil, now());
+    nextStartAt = startAt + options.minimumIntervalMilliseconds;
+    const wait = startAt - now();
+    if (wait > 0) await sleep(wait);
+    return null;
+  }
+
+  return {
+    async run(call) {
+      await enter();
+      try {
+        const refused = await waitForTurn();
+        if (refused !== null) return refused;
+        const outcome = await call();
+        if (outcome.ok && outcome.status === 429) {
+          pausedUntil = Math.max(pausedUntil, now() + pauseSeconds(outcome.headers["retry-after"], now()) * 1000);
+        }
+        return outcome;
+      } finally {
+        leave();
+      }
+    },
+  };
+}
+
+function pausedFor(milliseconds: number): SourcePaused {
+  const retryAfterSeconds = Math.ceil(milliseconds / 1000);
+  return { ok: false, error: "source_paused", detail: `the source asked to wait ${retryAfterSeconds} s`, retryAfterSeconds };
+}
+
+/** `Retry-After` is a number of seconds or a date (RFC 9110, 10.2.3). */
+function pauseSeconds(retryAfter: string | undefined, nowMilliseconds: number): number {
+  if (retryAfter === undefined) return DEFAULT_PAUSE_SECONDS;
+  const seconds = /^\d+$/u.test(retryAfter) ? Number(retryAfter) : (Date.parse(retryAfter) - nowMilliseconds) / 1000;
+  return Number.isFinite(seconds) ? Math.min(LONGEST_PAUSE_SECONDS, Math.max(1, seconds)) : DEFAULT_PAUSE_SECONDS;
+}

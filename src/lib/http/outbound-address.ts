@@ -1,0 +1,34 @@
+import ipaddr from "ipaddr.js";
+
+export type IpAddress = ipaddr.IPv4 | ipaddr.IPv6;
+
+const PLAIN_V4 = /^\d{1,3}\.\d{1,3}\.\d{1,3}\.\d{1,3}$/u;
+/** Only a text whose last part is a number can be IPv4 (WHATWG URL, "ends in a number"). Tested because trying costs an exception. */
+const NUMBER_AT_END = /(^|\.)(\d+|0x[\da-f]*)$/iu;
+
+/** Documentation addresses that the library does not list yet (RFC 9637). */
+const DOCUMENTATION_V6 = ipaddr.IPv6.parseCIDR("3fff::/20");
+/** The only part of IPv6 from which public addresses are given out (RFC 4291). */
+const GLOBAL_V6 = ipaddr.IPv6.parseCIDR("2000::/3");
+
+/**
+ * Reads an address in any spelling that connects somewhere: dotted, decimal, hexadecimal, octal, short forms, IPv6 with
+ * or without brackets. IPv4 inside IPv6 comes back as IPv4. `null`: not an address but a name.
+ */
+export function parseAddress(text: string): IpAddress | null {
+  if (PLAIN_V4.test(text)) return ipaddr.IPv4.isValid(text) ? ipaddr.IPv4.parse(text) : null;
+  const bare = text.startsWith("[") && text.endsWith("]") ? text.slice(1, -1) : text;
+  if (!bare.includes(":") && !NUMBER_AT_END.test(bare)) return null;
+  return ipaddr.isValid(bare) ? ipaddr.process(bare) : null;
+}
+
+/**
+ * Whether an address belongs to the public internet. Everything that does not is somebody's inside: loopback, private,
+ * carrier-grade, link-local and metadata, multicast, documentation and benchmark ranges, and the translated forms
+ * (6to4, NAT64, Teredo …) behind which any of them can hide.
+ */
+export function isPublicAddress(address: IpAddress): boolean {
+  if (address.range() !== "unicast") return false;
+  if (address instanceof ipaddr.IPv4) return true;
+  return address.match(GLOBAL_V6) && !address.match(DOCUMENTATION_V6);
+}

@@ -1,0 +1,165 @@
+import { sql } from "drizzle-orm";
+import { fromDrizzle, type Job as BossJob, PgBoss, type JobResult, type SendOptions } from "pg-boss";
+import type { z } from "zod";
+import type { Db } from "./db.ts";
+import type { Log } from "./log.ts";
+
+/** A kind of background work. Made by {@link defineJob}. */
+export interface JobKind<Data extends object> {
+  /** Name of the queue, as "mail.send". */
+  name: string;
+  input: z.ZodType<Data>;
+  /** Further attempts after a failure, with growing pauses. */
+  retryLimit: number;
+  retryDelaySeconds: number;
+  /** After that long a job counts as failed, also when its worker has died. */
+  timeoutSeconds: number;
+  /** While a job with the same key waits, further ones are left out. Every job then needs a key. */
+  onePerKey: boolean;
+}
+
+/** What a kind says about its queue, whatever its jobs carry. */
+type QueueOfKind = Omit<JobKind<object>, "input">;
+
+export interface EnqueueOptions {
+  /** The transaction that the job belongs to: no commit, no job. */
+  db?: Db;
+  key?: string;
+  afterSeconds?: number;
+  /** Higher goes first. */
+  priority?: number;
+}
+
+export interface RunningJob {
+  id: string;
+  /** 1 = the first. */
+  attempt: number;
+  /** Fires when the time is up or the worker stops. */
+  signal: AbortSignal;
+}
+
+export interface Jobs {
+  start(): Promise<void>;
+  /** Takes no new jobs, waits for those that run. */
+  stop(): Promise<void>;
+  /** `false`: left out, because one with the same key waits already. */
+  enqueue<Data extends object>(kind: JobKind<Data>, data: Data, options?: EnqueueOptions): Promise<boolean>;
+  /** Handles jobs of this kind in this process, up to `parallel` at once. A handler that throws is tried again. */
+  work<Data extends object>(
+    kind: JobKind<Data>,
+    parallel: number,
+    handler: (data: Data, job: RunningJob) => Promise<void>,
+  ): Promise<void>;
+  /** Enqueues a job by a cron expression, once for all workers together. */
+  schedule<Data extends object>(kind: JobKind<Data>, cron: string, data: Data, timeZone: string): Promise<void>;
+  /** Whether the queue's tables are there and answer. */
+  isReady(): Promise<boolean>;
+}
+
+export interface JobsOptions {
+  url: string;
+  log: Log;
+  /** Workers also look after retries, schedules and old jobs; servers only enqueue. */
+  role: "server" | "worker";
+  /** Between looks for jobs whose time has come. New ones are announced and do not wait for it. */
+  pollSeconds?: number;
+}
+
+const CONNECTIONS = { server: 2, worker: 6 } as const;
+const STOP_TIMEOUT_SECONDS = 25;
+const POLL_SECONDS = 5;
+/** Batches that one kind works on at once, so that a slow job holds up half of the places and not all. */
+const BATCHES = 2;
+
+export function defineJob<Data extends object>(
+  kind: Pick<JobKind<Data>, "name" | "input"> & Partial<JobKind<Data>>,
+): JobKind<Data> {
+  return { retryLimit: 5, retryDelaySeconds: 30, timeoutSeconds: 300, onePerKey: false, ...kind };
+}
+
+export function createJobs({ url, log, role, pollSeconds = POLL_SECONDS }: JobsOptions): Jobs {
+  const boss = new PgBoss({
+    connectionString: url,
+    application_name: `shopwarden-jobs-${role}`,
+    max: CONNECTIONS[role],
+    supervise: role === "worker",
+    schedule: role === "worker",
+    useListenNotify: role === "worker",
+  });
+  boss.on("error", (error) => log.warn({ reason: error.message }, "The job queue cannot reach the database"));
+
+  const queues = new Map<string, Promise<void>>();
+  const ensureQueue = (kind: QueueOfKind) => {
+    const known = queues.get(kind.name) ?? createQueue(boss, kind);
+    queues.set(kind.name, known);
+    known.catch(() => queues.delete(kind.name));
+    return known;
+  };
+
+  return {
+    start: async () => void (await boss.start()),
+    stop: () => boss.stop({ graceful: true, timeout: STOP_TIMEOUT_SECONDS * 1000 }),
+    isReady: () => boss.isInstalled(),
+    async enqueue(kind, data, options = {}) {
+      await ensureQueue(kind);
+      return (await boss.send(kind.name, kind.input.parse(data), sendOptions(kind, options))) !== null;
+    },
+    async work(kind, parallel, handler) {
+      await ensureQueue(kind);
+      const batches = Math.min(parallel, BATCHES);
+      const options = {
+        perJobResults: true,
+        burstWhenBatchFull: true,
+        pollingIntervalSeconds: pollSeconds,
+        notifyPollingIntervalSeconds: pollSeconds,
+        localConcurrency: batches,
+        batchSize: Math.ceil(parallel / batches),
+      } as const;
+      await boss.work<object, void, typeof options>(kind.name, options, (batch) =>
+        Promise.all(batch.map((job) => runJob(job, kind, handler, log))),
+      );
+    },
+    async schedule(kind, cron, data, timeZone) {
+      await ensureQueue(kind);
+      await boss.schedule(kind.name, cron, kind.input.parse(data), { tz: timeZone });
+    },
+  };
+}
+
+function createQueue(boss: PgBoss, kind: QueueOfKind): Promise<void> {
+  return boss.createQueue(kind.name, {
+    policy: kind.onePerKey ? "short" : "standard",
+    notify: true,
+    retryLimit: kind.retryLimit,
+    retryDelay: kind.retryDelaySeconds,
+    retryBackoff: true,
+    expireInSeconds: kind.timeoutSeconds,
+  });
+}
+
+function sendOptions(kind: QueueOfKind, options: EnqueueOptions): SendOptions {
+  if (kind.onePerKey && options.key === undefined) throw new Error(`A job of the kind ${kind.name} needs a key.`);
+  return {
+    ...(options.db ? { db: fromDrizzle(options.db, sql) } : {}),
+    ...(options.key === undefined ? {} : { singletonKey: options.key }),
+    ...(options.afterSeconds === undefined ? {} : { startAfter: options.afterSeconds }),
+    ...(options.priority === undefined ? {} : { priority: options.priority }),
+  };
+}
+
+async function runJob<Data extends object>(
+  job: BossJob,
+  kind: JobKind<Data>,
+  handler: (data: Data, job: RunningJob) => Promise<void>,
+  log: Log,
+): Promise<JobResult> {
+  const attempt = job.retryCount + 1;
+  try {
+    await handler(kind.input.parse(job.data), { id: job.id, attempt, signal: job.signal });
+    return { id: job.id, status: "completed" };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    log.warn({ job: kind.name, id: job.id, attempt, reason }, "A job failed");
+    return { id: job.id, status: "failed", output: { reason } };
+  }
+}

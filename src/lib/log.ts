@@ -1,0 +1,74 @@
+import { type DestinationStream, type Logger, pino, stdTimeFunctions } from "pino";
+
+export type Log = Logger;
+
+export const LOG_LEVELS = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+export interface LogOptions {
+  level: LogLevel;
+  /** Which part of the product speaks: "main", "server", "worker". */
+  part: string;
+  /** Where lines go. Default: standard output, in short lines for a person at a terminal, else one JSON object a line. */
+  destination?: DestinationStream;
+}
+
+const SECRET_FIELDS = [
+  "authorization",
+  "Authorization",
+  "cookie",
+  "set-cookie",
+  "password",
+  "newPassword",
+  "currentPassword",
+  "secret",
+  "clientSecret",
+  "client_secret",
+  "token",
+  "accessToken",
+  "access_token",
+  "refreshToken",
+  "refresh_token",
+  "idToken",
+  "id_token",
+  "apiKey",
+  "privateKey",
+  "extraHeader",
+  "extraHeaderValue",
+  "connectionString",
+];
+
+/** How deep below the logged object secrets are looked for. */
+const SECRET_DEPTH = 4;
+
+/** The only way to the log. Secrets are removed by the name of their field; never put one into a message. */
+export function createLog({ level, part, destination }: LogOptions): Log {
+  const options = {
+    level,
+    base: { part },
+    timestamp: stdTimeFunctions.isoTime,
+    formatters: { level: (label: string) => ({ level: label }) },
+    redact: { paths: secretPaths(), censor: "[secret]" },
+  };
+  return pino(options, destination ?? (process.stdout.isTTY ? terminal : pino.destination({ fd: 1, sync: true })));
+}
+
+/** A log that says nothing. */
+export const silentLog: Log = pino({ level: "silent" });
+
+function secretPaths(): string[] {
+  const quoted = SECRET_FIELDS.map((field) => `["${field}"]`);
+  const prefixes = Array.from({ length: SECRET_DEPTH }, (_, depth) => Array(depth).fill("*").join("."));
+  return prefixes.flatMap((prefix) => quoted.map((field) => `${prefix}${field}`));
+}
+
+const terminal: DestinationStream = {
+  write: (line) => void process.stdout.write(`${forPerson(line)}\n`),
+};
+
+function forPerson(line: string): string {
+  const { level, time, part, msg, ...rest }: Record<string, unknown> = JSON.parse(line);
+  const clock = String(time).slice(11, 19);
+  const details = Object.keys(rest).length === 0 ? "" : ` ${JSON.stringify(rest)}`;
+  return `${clock} ${String(level).padEnd(5)} ${String(part)}: ${String(msg ?? "")}${details}`;
+}

@@ -1,0 +1,169 @@
+import { chmod, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { Writable } from "node:stream";
+import { SMTPServer } from "smtp-server";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createLog, silentLog } from "../log.ts";
+import { type Mail, languageOf } from "./mail.ts";
+import { createMailbox, readMailbox } from "./mailbox.ts";
+import { renderMail } from "./render-mail.ts";
+import { createSmtpMailer } from "./smtp-mailer.ts";
+
+const mail: Mail = {
+  to: "ada@example.com",
+  subject: "Grüße aus dem Laden",
+  html: "<p>Hello</p>",
+  text: "Hello",
+  link: "https://shop.example/account/confirm/abc",
+};
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "mailbox-"));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** A real log whose lines can be read. */
+function readableLog() {
+  const lines: string[] = [];
+  const destination = new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(String(chunk));
+      done();
+    },
+  });
+  return { lines, log: createLog({ level: "info", part: "test", destination }) };
+}
+
+describe("SMTP", () => {
+  const received: { from: string; to: string[]; source: string }[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    onRcptTo: (address, _session, done) => done(address.address.startsWith("refused") ? new Error("550 no such mailbox") : undefined),
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+      stream.on("end", () => {
+        const from = session.envelope.mailFrom === false ? "" : session.envelope.mailFrom.address;
+        received.push({ from, to: session.envelope.rcptTo.map(({ address }) => address), source: Buffer.concat(chunks).toString() });
+        done();
+      });
+    },
+  });
+  let url: string;
+  beforeAll(async () => {
+    await new Promise<void>((ready) => server.listen(0, "127.0.0.1", () => ready()));
+    const address = server.server.address();
+    url = `smtp://127.0.0.1:${isBound(address) ? address.port : 0}`;
+  });
+  afterAll(() => new Promise<void>((closed) => server.close(() => closed())));
+
+  test("carries sender, recipient, subject, HTML and text", async () => {
+    const mailer = createSmtpMailer({ url, from: "Shopwarden <alerts@shop.example>", replyTo: "help@shop.example" });
+    await mailer.send(mail);
+    mailer.close();
+    expect(received).toHaveLength(1);
+    expect(received[0]).toMatchObject({ from: "alerts@shop.example", to: ["ada@example.com"] });
+    const source = received[0]?.source ?? "";
+    for (const part of ["Reply-To: help@shop.example", "=?UTF-8?Q?Gr=C3=BC=C3=9Fe", "text/plain", "text/html", "<p>Hello</p>", "Auto-Submitted: auto-generated"]) {
+      expect(source).toContain(part);
+    }
+  });
+
+  test("cannot be made to write to others through a recipient or a subject", async () => {
+    const mailer = createSmtpMailer({ url, from: "alerts@shop.example" });
+    await mailer.send({ ...mail, to: "one@example.com", subject: "Hi\r\nBcc: two@example.com" });
+    mailer.close();
+    expect(received.at(-1)?.to).toEqual(["one@example.com"]);
+    expect(received.at(-1)?.source).not.toMatch(/^Bcc:/m);
+  });
+
+  test("fails loudly when the server refuses or is away, so that the mail is tried again", async () => {
+    const mailer = createSmtpMailer({ url, from: "alerts@shop.example" });
+    await expect(mailer.send({ ...mail, to: "refused@example.com" })).rejects.toThrow(/550/);
+    mailer.close();
+    const away = createSmtpMailer({ url: "smtp://127.0.0.1:1", from: "alerts@shop.example" });
+    await expect(away.send(mail)).rejects.toThrow();
+    away.close();
+  });
+});
+
+function isBound(address: AddressInfo | string | null): address is AddressInfo {
+  return typeof address === "object" && address !== null;
+}
+
+describe("the mailbox", () => {
+  const now = () => new Date("2026-11-21T10:00:00Z");
+
+  test("keeps mails as files for their owner alone and prints recipient, subject and link", async () => {
+    const { lines, log } = readableLog();
+    const box = path.join(folder, "kept");
+    await createMailbox({ folder: box, log, now }).send(mail);
+    expect(await readMailbox(box)).toMatchObject([{ ...mail, sentAt: "2026-11-21T10:00:00.000Z" }]);
+    const [file = ""] = await readdir(box);
+    expect((await stat(path.join(box, file))).mode & 0o077).toBe(0);
+    for (const shown of [mail.to, mail.subject, mail.link]) expect(lines.join("")).toContain(shown);
+  });
+
+  test("prints the link and goes on when the folder cannot be written", async () => {
+    const { lines, log } = readableLog();
+    const blocked = path.join(folder, "a-file");
+    await writeFile(blocked, "");
+    await createMailbox({ folder: path.join(blocked, "mailbox"), log, now }).send(mail);
+    expect(lines.join("")).toContain("cannot be written");
+    expect(lines.join("")).toContain(mail.link);
+  });
+
+  test("passes over files that are not mails, and is empty before the first", async () => {
+    const box = path.join(folder, "mixed");
+    expect(await readMailbox(box)).toEqual([]);
+    await createMailbox({ folder: box, log: silentLog, now }).send(mail);
+    await writeFile(path.join(box, "zzz.json"), "{ broken");
+    await writeFile(path.join(box, "half.json.part"), "{");
+    await chmod(path.join(box, "zzz.json"), 0o600);
+    expect(await readMailbox(box)).toHaveLength(1);
+  });
+});
+
+describe("a rendered mail", () => {
+  const content = {
+    to: "ada@example.com",
+    language: "de" as const,
+    subject: "Hallo\r\nBcc: you@example.com",
+    greeting: 'Guten Tag <img src=x onerror="alert(1)">,',
+    paragraphs: ["Tom & Jerry's </p><script>alert(1)</script>"],
+    actions: [{ label: "Öffnen <b>", url: 'https://shop.example/a?b=1&c="><script>' }],
+    note: null,
+  };
+
+  test("shows everything that people typed as text", () => {
+    const { html } = renderMail(content);
+    expect(html).not.toMatch(/<script|<img|<b>/);
+    expect(html).toContain("Tom &amp; Jerry&#39;s &lt;/p&gt;");
+    expect(html).toContain('href="https://shop.example/a?b=1&amp;c=&quot;&gt;&lt;script&gt;"');
+  });
+
+  test("has a subject of one line, a text with the whole link, its language, and colours for dark readers", () => {
+    const { html, link, subject, text } = renderMail(content);
+    expect(subject).toBe("Hallo Bcc: you@example.com");
+    expect(text).toContain(content.actions[0]?.url);
+    expect(link).toBe(content.actions[0]?.url);
+    expect(html).toContain('<html lang="de">');
+    expect(html).toContain("prefers-color-scheme: dark");
+    expect(html).not.toMatch(/<[^>]*\ssrc=|url\(|@import/);
+  });
+});
+
+test.each([
+  [null, "en"],
+  ["de", "de"],
+  ["fr-FR, de-AT;q=0.9, en;q=0.8", "de"],
+  ["en-GB, de;q=0.5", "en"],
+  ["de;q=0, en", "en"],
+  ["*", "en"],
+] as const)("the browser that asks for %s reads %s", (header, language) => {
+  expect(languageOf(header)).toBe(language);
+});

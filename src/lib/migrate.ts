@@ -1,0 +1,41 @@
+import { existsSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { drizzle } from "drizzle-orm/node-postgres";
+import { readMigrationFiles } from "drizzle-orm/migrator";
+import { migrate } from "drizzle-orm/node-postgres/migrator";
+import pg from "pg";
+
+/** Any number that nothing else in the database locks. */
+const MIGRATION_LOCK = 7_201_146;
+
+/** The migrations of this version, found from the sources as well as from the bundle. */
+export const MIGRATIONS_FOLDER = join(dirname(fileURLToPath(import.meta.url)), "../../drizzle");
+
+/** Brings the database to this version's tables. Several processes may call it at once: one works, the others wait. */
+export async function migrateDatabase(url: string, folder: string = MIGRATIONS_FOLDER): Promise<void> {
+  const client = new pg.Client({ connectionString: url, application_name: "shopwarden-migrate" });
+  await client.connect();
+  try {
+    await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
+    await migrate(drizzle({ client }), { migrationsFolder: folder });
+  } finally {
+    await client.end();
+  }
+}
+
+interface Queryable {
+  query(text: string): Promise<{ rows: { newest: string | null }[] }>;
+}
+
+/** Whether every migration of this version has been applied. */
+export async function isMigrated(database: Queryable, folder: string = MIGRATIONS_FOLDER): Promise<boolean> {
+  const newest = newestMigrationMillis(folder);
+  const { rows } = await database.query("select max(created_at)::text as newest from drizzle.__drizzle_migrations");
+  return Number(rows[0]?.newest ?? 0) >= newest;
+}
+
+function newestMigrationMillis(folder: string): number {
+  if (!existsSync(folder)) return 0;
+  return Math.max(0, ...readMigrationFiles({ migrationsFolder: folder }).map((migration) => migration.folderMillis));
+}

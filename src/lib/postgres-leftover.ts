@@ -1,0 +1,41 @@
+import { existsSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+
+const STOP_TIMEOUT_SECONDS = 20;
+const POLL_MILLISECONDS = 20;
+
+/**
+ * Clears what a killed run left behind: a PostgreSQL that still runs on the folder is stopped in good order, and a
+ * lock file that names a process which is something else by now (ids are reused, in containers quickly) is removed.
+ */
+export async function clearLeftover(folder: string): Promise<void> {
+  const lockFile = join(folder, "postmaster.pid");
+  if (!existsSync(lockFile)) return;
+  const pid = Number.parseInt(readFileSync(lockFile, "utf8"), 10);
+  if (isPostgresOn(folder, pid)) await stopPostgres(folder, pid);
+  else rmSync(lockFile, { force: true });
+}
+
+/** Asks for a fast shutdown (open transactions are rolled back), then for an immediate one, which recovery makes good. */
+async function stopPostgres(folder: string, pid: number): Promise<void> {
+  for (const signal of ["SIGINT", "SIGQUIT", "SIGKILL"] as const) {
+    process.kill(pid, signal);
+    const deadline = performance.now() + STOP_TIMEOUT_SECONDS * 1000;
+    while (performance.now() < deadline) {
+      if (!isPostgresOn(folder, pid)) return;
+      await delay(POLL_MILLISECONDS);
+    }
+  }
+}
+
+/** Whether the process is a PostgreSQL that was started on this folder. */
+function isPostgresOn(folder: string, pid: number): boolean {
+  try {
+    const words = readFileSync(`/proc/${pid}/cmdline`, "utf8").split("\0");
+    const state = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.at(0);
+    return state !== "Z" && words[0]?.endsWith("postgres") === true && words.includes(folder);
+  } catch {
+    return false;
+  }
+}

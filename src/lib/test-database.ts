@@ -1,0 +1,66 @@
+import { randomBytes } from "node:crypto";
+import pg from "pg";
+import { afterAll, inject } from "vitest";
+import { createDatabase, type Database, type Db } from "./db.ts";
+
+const CONNECTIONS = 4;
+
+class Rollback extends Error {}
+
+let shared: Database | null = null;
+
+afterAll(async () => {
+  await shared?.close();
+  shared = null;
+});
+
+/** Runs the test in a transaction of its own that is always rolled back. All tables are there and empty. */
+export async function inTransaction<T>(test: (db: Db) => Promise<T>): Promise<T> {
+  shared ??= createDatabase(inject("testDatabaseUrl"), { max: CONNECTIONS, name: "test" });
+  const outcome: { value?: T } = {};
+  await shared.db
+    .transaction(async (tx) => {
+      outcome.value = await test(tx);
+      throw new Rollback();
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof Rollback)) throw error;
+    });
+  if (!("value" in outcome)) throw new Error("The transaction ended before the test did.");
+  return outcome.value;
+}
+
+export interface FreshDatabase {
+  db: Db;
+  pool: pg.Pool;
+  url: string;
+  /** Ends all connections to it, whoever holds them, and removes it. */
+  drop(): Promise<void>;
+}
+
+/** A database with all tables for tests that need several connections, committed rows or notifications. */
+export async function freshDatabase(): Promise<FreshDatabase> {
+  const name = `fresh_${randomBytes(8).toString("hex")}`;
+  await onServer(`create database ${name} template template_migrated`);
+  const url = inject("testDatabaseUrl").replace(/[^/]+$/, name);
+  const database = createDatabase(url, { name: "test" });
+  return {
+    db: database.db,
+    pool: database.pool,
+    url,
+    async drop() {
+      await database.close();
+      await onServer(`drop database if exists ${name} with (force)`);
+    },
+  };
+}
+
+async function onServer(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: inject("testDatabaseUrl").replace(/[^/]+$/, "postgres") });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

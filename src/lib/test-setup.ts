@@ -1,0 +1,83 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import type { TestProject } from "vitest/node";
+import { generateAnew, hashTables, readStamp } from "../../scripts/migrations.mjs";
+import { startEmbeddedPostgres } from "./embedded-postgres.ts";
+import { createJobs } from "./jobs.ts";
+import { silentLog } from "./log.ts";
+import { MIGRATIONS_FOLDER, migrateDatabase } from "./migrate.ts";
+import { clearLeftover } from "./postgres-leftover.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** The test server's address with the name of the database that is rolled back after each test. */
+    testDatabaseUrl: string;
+  }
+}
+
+const FOLDER_PREFIX = "shopwarden-test-";
+const CONNECTIONS = 300;
+
+/** One PostgreSQL for the whole run, with a template that has all tables and one database for tests that roll back. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await removeLeftovers();
+  const dataFolder = mkdtempSync(join(tmpdir(), FOLDER_PREFIX));
+  writeFileSync(join(dataFolder, "owner"), String(process.pid));
+  const postgres = await startEmbeddedPostgres({ dataFolder, durable: false, maxConnections: CONNECTIONS });
+  const nameTo = (name: string) => postgres.url.replace(/[^/]+$/, name);
+
+  await run(postgres.url, "create database template_migrated");
+  await migrateDatabase(nameTo("template_migrated"), currentMigrations());
+  await createJobTables(nameTo("template_migrated"));
+  await run(postgres.url, "create database rolled_back template template_migrated");
+  project.provide("testDatabaseUrl", nameTo("rolled_back"));
+
+  return async () => {
+    await postgres.stop();
+    rmSync(dataFolder, { recursive: true, force: true });
+  };
+}
+
+async function createJobTables(url: string): Promise<void> {
+  const jobs = createJobs({ url, log: silentLog, role: "server" });
+  await jobs.start();
+  await jobs.stop();
+}
+
+async function run(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+/** The committed migrations, or others made on the fly while somebody is changing tables. */
+function currentMigrations(): string {
+  const wanted = hashTables();
+  if (readStamp(MIGRATIONS_FOLDER) === wanted) return MIGRATIONS_FOLDER;
+  const folder = join(MIGRATIONS_FOLDER, `../.cache/tables-${wanted}`);
+  if (!existsSync(folder)) generateAnew(folder);
+  process.stderr.write("Tables have changed since the migrations were generated: npm run db:generate\n");
+  return folder;
+}
+
+/** A test run that was killed leaves its PostgreSQL behind. */
+async function removeLeftovers(): Promise<void> {
+  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(FOLDER_PREFIX))) {
+    const folder = join(tmpdir(), name);
+    if (isOwned(folder)) continue;
+    await clearLeftover(join(folder, "postgres"));
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function isOwned(folder: string): boolean {
+  try {
+    process.kill(Number(readFileSync(join(folder, "owner"), "utf8")), 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && "code" in error && error.code !== "ESRCH" && error.code !== "ENOENT";
+  }
+}

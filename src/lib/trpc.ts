@@ -1,0 +1,110 @@
+import { randomUUID } from "node:crypto";
+import { initTRPC, TRPCError } from "@trpc/server";
+import { z } from "zod";
+import type { SecretBox } from "./crypto.ts";
+import { type Db, isDatabaseAway } from "./db.ts";
+import { Refusal, type RefusalCode } from "./errors.ts";
+import type { Jobs } from "./jobs.ts";
+import type { Log } from "./log.ts";
+import { isStorable } from "./storable-text.ts";
+
+export interface SessionUser {
+  id: string;
+  name: string;
+  email: string;
+  emailVerified: boolean;
+  role: "user" | "admin";
+}
+
+export interface SessionInfo {
+  id: string;
+  /** The admin who acts as this user, `null` otherwise. */
+  impersonatedBy: string | null;
+}
+
+/** What every process makes once and every request uses. */
+export interface Services {
+  log: Log;
+  jobs: Pick<Jobs, "enqueue">;
+  secrets: SecretBox;
+}
+
+/** One request to the product API. */
+export interface Context {
+  db: Db;
+  now: Date;
+  user: SessionUser | null;
+  session: SessionInfo | null;
+  /** Address of the caller, as far as our proxies vouch for it. */
+  clientAddress: string | null;
+  services: Services;
+}
+
+/** A context of somebody who is signed in. */
+export type SignedInContext = Context & { user: SessionUser; session: SessionInfo };
+
+const CODE_OF: Record<RefusalCode, TRPCError["code"]> = {
+  unauthorized: "UNAUTHORIZED",
+  forbidden: "FORBIDDEN",
+  not_found: "NOT_FOUND",
+  bad_request: "BAD_REQUEST",
+  conflict: "CONFLICT",
+  too_many_requests: "TOO_MANY_REQUESTS",
+  unavailable: "SERVICE_UNAVAILABLE",
+};
+
+const DATABASE_AWAY = "The database cannot be reached at the moment. Please try again shortly.";
+
+const UNREADABLE = "The input holds characters that are no text.";
+
+const t = initTRPC.context<Context>().create({
+  isDev: false,
+  errorFormatter: ({ shape, error }) => ({
+    ...shape,
+    message: error.code === "INTERNAL_SERVER_ERROR" && !(error instanceof Answer) ? "Something went wrong on our side." : shape.message,
+    data: { code: shape.data.code, httpStatus: shape.data.httpStatus, fields: fieldsOf(error.cause) },
+  }),
+});
+
+/** An error whose sentence was written for the reader. */
+class Answer extends TRPCError {}
+
+export const router = t.router;
+export const createCallerFactory = t.createCallerFactory;
+
+/** Anyone may call it. The first step of the ladder that all other procedures stand on. */
+export const procedure = t.procedure.use(async ({ ctx, path, next, getRawInput }) => {
+  if (!isStorable(await getRawInput())) throw new Answer({ code: "BAD_REQUEST", message: UNREADABLE });
+  const result = await next();
+  if (!result.ok) throw answerTo(result.error, ctx.services.log, path);
+  return result;
+});
+
+/** Only for those who are signed in. */
+export const signedIn = procedure.use(({ ctx, next }) => {
+  const { user, session } = ctx;
+  if (!user || !session) throw new Refusal("unauthorized", "Token expired");
+  return next({ ctx: { user, session } });
+});
+
+function answerTo(error: TRPCError, log: Log, path: string): TRPCError {
+  const { cause } = error;
+  if (cause instanceof Refusal) return new Answer({ code: CODE_OF[cause.code], message: cause.message, cause });
+  if (cause instanceof z.core.$ZodError) return new Answer({ code: "BAD_REQUEST", message: sentenceOf(cause), cause });
+  if (isDatabaseAway(cause)) return new Answer({ code: "SERVICE_UNAVAILABLE", message: DATABASE_AWAY });
+  if (error.code !== "INTERNAL_SERVER_ERROR") return error;
+
+  const reference = randomUUID().slice(0, 8);
+  log.error({ err: cause ?? error, path, reference }, "A call failed unexpectedly");
+  return new Answer({ code: "INTERNAL_SERVER_ERROR", message: `Something went wrong on our side. Reference: ${reference}` });
+}
+
+function sentenceOf(error: z.core.$ZodError): string {
+  return [...new Set(error.issues.map((issue) => issue.message))].join(" ");
+}
+
+/** What is wrong with which field of the input, so that a form can say it where it belongs. */
+function fieldsOf(cause: unknown): Record<string, string> | null {
+  if (!(cause instanceof z.core.$ZodError)) return null;
+  return Object.fromEntries(cause.issues.map((issue) => [issue.path.join("."), issue.message]));
+}

@@ -1,0 +1,100 @@
+import { describe, expect, test } from "vitest";
+import type { Language } from "../checks/finding.ts";
+import { attentionOf, reasonsOf } from "./attention.ts";
+import type { AttentionGroup } from "./attention-groups.ts";
+import type { Message } from "./attention-message.ts";
+import { attentionText } from "./attention-text.ts";
+import type { FleetShop } from "./fleet-shop.ts";
+import { failingShop, failureWith, fleetShopWith, frosh, hole, lateTask, shopFinding } from "./fleet-shop-fixture.ts";
+
+const clock = (at: string) => at.slice(11, 16);
+const say = (message: Message | null | undefined, language: Language = "en") =>
+  message ? attentionText(message, language, clock) : null;
+const groupsOf = (...fleet: readonly FleetShop[]) => attentionOf(fleet).groups;
+const only = (groups: readonly AttentionGroup[]) => {
+  expect(groups).toHaveLength(1);
+  return groups[0];
+};
+const reasons = (shop: FleetShop, language: Language = "en") =>
+  reasonsOf(shop).reasons.map((reason) => say(reason, language));
+
+describe("what is not known", () => {
+  const since = "2026-11-20T09:12:00.000Z";
+  const readAt = "2026-11-20T08:12:00.000Z";
+
+  test("for want of a right names the right and shows how to grant it", () => {
+    const shop = fleetShopWith(1, {
+      sections: { plugins: { state: "forbidden", rights: ["plugin:read"], readAt, since } },
+    });
+    const group = only(groupsOf(shop));
+    expect(group).toMatchObject({
+      urgency: "unclear",
+      level: null,
+      since,
+      step: { kind: "showGrant", rights: ["plugin:read"] },
+    });
+    expect(say(group?.title)).toBe("Extensions of Shop 1 are unknown");
+    expect(say(group?.explanation)).toBe("The right plugin:read is missing. Shown is what was known at 08:12.");
+    expect(reasons(shop)).toEqual(["Extensions unknown"]);
+  });
+
+  test("is one cause per topic, with every right that it needs", () => {
+    const forbidden = (right: string) => ({ state: "forbidden", rights: [right], readAt: null, since }) as const;
+    const shop = fleetShopWith(1, { sections: { plugins: forbidden("plugin:read"), apps: forbidden("app:read") } });
+    const group = only(groupsOf(shop));
+    expect(say(group?.explanation)).toBe("The rights app:read, plugin:read are missing. It was never known.");
+  });
+
+  test("because a part failed is tried again", () => {
+    const sections = { froshHealth: { state: "failed", failure: failureWith("timed_out"), readAt, since } } as const;
+    const group = only(groupsOf(fleetShopWith(1, { sections })));
+    expect(say(group?.title)).toBe("Results of FroshTools of Shop 1 are unknown");
+    expect(group?.step.kind).toBe("refresh");
+  });
+
+  test("is no cause where a part does not exist or is only the icon", () => {
+    const failed = { state: "failed", failure: failureWith("timed_out"), readAt, since } as const;
+    expect(groupsOf(fleetShopWith(1, { sections: { froshHealth: { state: "absent" }, storefront: failed } }))).toEqual(
+      [],
+    );
+  });
+
+  test("because the shop was never visited is said so", () => {
+    const shop = fleetShopWith(1, { status: null, lastVisitedAt: null });
+    expect(reasons(shop)).toEqual(["First visit runs"]);
+    expect(only(groupsOf(shop))).toMatchObject({ kind: "firstVisit", urgency: "unclear" });
+  });
+
+  test("about a status that nothing explains is not passed over", () => {
+    const group = only(groupsOf(fleetShopWith(1, { status: "red", findings: [hole("CVE-1", { ignored: true })] })));
+    expect(group).toMatchObject({ kind: "unexplained", urgency: "now", step: { kind: "refresh" } });
+  });
+});
+
+describe("the order of causes", () => {
+  test("is by urgency, then by kind, then by how many shops", () => {
+    const groups = groupsOf(
+      shopFinding(1, [frosh("php-version", "yellow", "frosh-health")]),
+      shopFinding(2, [frosh("mysql", "yellow", "frosh-health")]),
+      shopFinding(3, [frosh("mysql", "yellow", "frosh-health"), lateTask("a")]),
+      shopFinding(4, [hole("CVE-1")]),
+      failingShop(5, "timed_out"),
+      fleetShopWith(6, { status: null }),
+    );
+    expect(groups.map(({ key }) => key)).toEqual([
+      "failure unreachable",
+      "security advisory.CVE-1",
+      "tasks",
+      "finding mysql week",
+      "finding php-version week",
+      "firstVisit",
+    ]);
+  });
+
+  test("within a shop puts the worst first, so that lists can show it and count the rest", () => {
+    const shop = shopFinding(1, [lateTask("a"), frosh("mail", "yellow", "frosh-performance"), hole("CVE-1")]);
+    expect(reasons(shop)).toEqual(["Security hole open", "1 task late", "1 setting to improve"]);
+    expect(reasons(fleetShopWith(2))).toEqual(["Fine"]);
+    expect(reasons(fleetShopWith(2), "de")).toEqual(["Alles gut"]);
+  });
+});

@@ -1,0 +1,138 @@
+import type { Level } from "../checks/finding.ts";
+import type { IsoTime } from "../snapshot/visit.ts";
+import type { Message } from "./attention-message.ts";
+import { causesOf, compareWeight, earliest, type Cause, type Urgency } from "./cause.ts";
+import { explanationOf, titleOf, detailOf, stepLabelOf } from "./group-words.ts";
+import type { FleetFinding, FleetShop } from "./fleet-shop.ts";
+import { nextStepOf, type Member, type NextStep } from "./next-step.ts";
+
+/** Above this many lines about security holes, they become one: the step is the same for all of them. */
+const SECURITY_GROUPS = 3;
+
+export interface AffectedShop {
+  shopId: number;
+  name: string;
+  organizationName: string;
+  organizationSlug: string;
+  since: IsoTime | null;
+  /** What is special to this shop, `null` when the title says it all. */
+  detail: Message | null;
+}
+
+/** One cause, the shops that share it, and what to do about it. */
+export interface AttentionGroup {
+  /** The same as long as the cause is the same. */
+  key: string;
+  kind: Cause["kind"];
+  urgency: Urgency;
+  /** `null` when nobody knows how bad it is. */
+  level: Level | null;
+  title: Message;
+  explanation: Message | null;
+  /** Longest affected first. */
+  shops: readonly AffectedShop[];
+  since: IsoTime | null;
+  step: NextStep;
+  stepLabel: Message;
+}
+
+const LEVEL_OF: Record<Urgency, Level | null> = { now: "red", week: "yellow", unclear: null };
+
+/** Everything that keeps shops from being fine, by cause, worst first. */
+export function groupsOf(fleet: readonly FleetShop[]): readonly AttentionGroup[] {
+  const members = fleet.flatMap((shop) => causesOf(shop).map((cause) => ({ shop, cause })));
+  const byKey = Map.groupBy(members, ({ cause }) => keyOf(cause));
+  return [...byKey]
+    .flatMap(([key, some]) => (key === "security" ? securityGroups(some) : [[key, some] as const]))
+    .flatMap(([key, some]) => groupOf(key, some) ?? [])
+    .toSorted(compareGroups);
+}
+
+function keyOf(cause: Cause): string {
+  switch (cause.kind) {
+    case "failure":
+      return cause.failureKind === "unreachable" || cause.failureKind === "maintenance"
+        ? `failure ${cause.failureKind}`
+        : `failure ${cause.failure.reason}`;
+    case "finding":
+      return `finding ${cause.finding.id} ${cause.urgency}`;
+    case "rights":
+      return `rights ${cause.topic} ${cause.rights.join(" ")}`;
+    case "topic":
+      return `topic ${cause.topic}`;
+    case "unexplained":
+      return `unexplained ${cause.level}`;
+    case "security":
+    case "tasks":
+    case "settings":
+    case "firstVisit":
+      return cause.kind;
+  }
+}
+
+/** Holes that are open in the same shops are one line. */
+function securityGroups(members: readonly Member[]): readonly (readonly [string, readonly Member[]])[] {
+  const holes = members.flatMap(({ shop, cause }) =>
+    cause.kind === "security" ? cause.findings.map((finding) => ({ shop, cause, finding })) : [],
+  );
+  const byHole = [...Map.groupBy(holes, ({ finding }) => finding.id)];
+  const byShops = Map.groupBy(byHole, ([, some]) => some.map(({ shop }) => shop.shopId).join(" "));
+  if (byShops.size > SECURITY_GROUPS) return [["security", members]];
+  return [...byShops.values()].map((same) => {
+    const ids = new Set(same.map(([id]) => id));
+    return [`security ${same[0]?.[0] ?? ""}`, members.flatMap((member) => withFindings(member, ids))];
+  });
+}
+
+function withFindings({ shop, cause }: Member, ids: ReadonlySet<string>): readonly Member[] {
+  if (cause.kind !== "security") return [];
+  const findings = cause.findings.filter(({ id }) => ids.has(id));
+  return findings.length === 0 ? [] : [{ shop, cause: { ...cause, findings, since: sinceOf(findings) } }];
+}
+
+function sinceOf(findings: readonly FleetFinding[]): IsoTime | null {
+  return earliest(findings.map(({ since }) => since));
+}
+
+function groupOf(key: string, some: readonly Member[]): AttentionGroup | null {
+  const members = some.toSorted(
+    (one, other) => compareSince(one.cause.since, other.cause.since) || one.shop.shopId - other.shop.shopId,
+  );
+  const cause = members[0]?.cause;
+  if (cause === undefined) return null;
+  const step = nextStepOf(cause, members);
+  return {
+    key,
+    kind: cause.kind,
+    urgency: cause.urgency,
+    level: LEVEL_OF[cause.urgency],
+    title: titleOf(cause, members),
+    explanation: explanationOf(cause, members),
+    shops: members.map((member) => affected(member, members)),
+    since: cause.since,
+    step,
+    stepLabel: stepLabelOf(step),
+  };
+}
+
+function affected(member: Member, members: readonly Member[]): AffectedShop {
+  const { shopId, name, organizationName, organizationSlug } = member.shop;
+  const { since } = member.cause;
+  return { shopId, name, organizationName, organizationSlug, since, detail: detailOf(member, members) };
+}
+
+function compareGroups(one: AttentionGroup, other: AttentionGroup): number {
+  return (
+    compareWeight(one, other) ||
+    other.shops.length - one.shops.length ||
+    compareSince(one.since, other.since) ||
+    (one.key < other.key ? -1 : 1)
+  );
+}
+
+/** What has been so for longest comes first, what nobody knows last. */
+function compareSince(one: IsoTime | null, other: IsoTime | null): number {
+  if (one === other) return 0;
+  if (one === null || other === null) return one === null ? 1 : -1;
+  return one < other ? -1 : 1;
+}

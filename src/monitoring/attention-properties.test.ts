@@ -1,0 +1,184 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { FAILURE_REASONS } from "../snapshot/failure.ts";
+import { SECTION_IDS } from "../snapshot/section.ts";
+import { attentionOf } from "./attention.ts";
+import type { Message } from "./attention-message.ts";
+import { attentionText } from "./attention-text.ts";
+import { ATTENTION_TEXTS_EN } from "./attention-texts-en.ts";
+import type { FleetFinding, FleetShop } from "./fleet-shop.ts";
+import { failureWith, findingWith, fleetShopWith, frosh, hole, lateTask } from "./fleet-shop-fixture.ts";
+import { nowCount } from "./headline.ts";
+import { headlineText } from "./headline-text.ts";
+
+const TIME = "2026-11-20T09:12:00.000Z";
+
+const FINDINGS: readonly FleetFinding[] = [
+  hole("CVE-1"),
+  hole("CVE-2"),
+  hole("CVE-3"),
+  lateTask("a"),
+  lateTask("b", { text: "failed" }),
+  lateTask("c", { text: "stuck", since: null }),
+  frosh("php-version", "yellow", "frosh-health"),
+  frosh("mysql", "red", "frosh-health"),
+  frosh("mail", "yellow", "frosh-performance"),
+  frosh("sql_mode", "red", "frosh-performance"),
+  findingWith({ id: "admin.worker", check: "admin-worker", level: "yellow", text: "enabled" }),
+  findingWith({
+    id: "shopware.env",
+    check: "environment",
+    level: "yellow",
+    text: "notPublic",
+    params: { environment: "dev" },
+  }),
+  findingWith({ id: "message.queue", check: "message-queue", level: "yellow", text: "waits" }),
+  findingWith({ id: "frosh.tools.connect", check: "frosh-connect", level: "red", text: "unreachable" }),
+  findingWith({ id: "task.all", check: "scheduled-tasks", level: "green", text: "all" }),
+  findingWith({ id: "old", check: "gone", level: "yellow", text: "gone" }),
+];
+
+const findings = fc
+  .subarray([...FINDINGS])
+  .chain((some) => fc.tuple(...some.map((finding) => fc.boolean().map((ignored) => ({ ...finding, ignored })))));
+const failure = fc.constantFrom(...FAILURE_REASONS).map(failureWith);
+const standing = fc.oneof(
+  fc.constant({ state: "absent" as const }),
+  fc.record({
+    state: fc.constant("forbidden" as const),
+    rights: fc.constantFrom(["plugin:read"], ["a:read", "b:read"]),
+    readAt: fc.constantFrom(null, TIME),
+    since: fc.constant(TIME),
+  }),
+  fc.record({ state: fc.constant("failed" as const), failure, readAt: fc.constant(null), since: fc.constant(TIME) }),
+);
+const sections = fc
+  .dictionary(fc.constantFrom(...SECTION_IDS), standing, { maxKeys: 3 })
+  .map((some): FleetShop["sections"] => some);
+const shop = fc.record({
+  status: fc.constantFrom(null, "green", "yellow", "red" as const),
+  statusSince: fc.constantFrom(null, TIME),
+  unreachableSince: fc.constantFrom(null, TIME),
+  failure: fc.oneof({ weight: 3, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: failure }),
+  connectionIssueCount: fc.nat(4),
+  findings: fc.oneof(fc.constant([]), findings),
+  sections: fc.oneof(fc.constant({}), sections),
+});
+const fleet = fc
+  .array(shop, { maxLength: 12 })
+  .map((some) => some.map((known, index) => fleetShopWith(index + 1, { ...known, status: known.status ?? null })));
+
+const isFine = ({ failure: failed, status, findings: all, sections: parts }: FleetShop) =>
+  failed === null &&
+  status === "green" &&
+  all.every(({ level, ignored }) => level === "green" || ignored) &&
+  Object.entries(parts).every(([id, part]) => id === "storefront" || part?.state === "absent");
+
+describe("for every fleet", () => {
+  test("each shop that is not fine is in a group, and no fine one is", () => {
+    fc.assert(
+      fc.property(fleet, (shops) => {
+        const listed = new Set(attentionOf(shops).groups.flatMap((group) => group.shops.map(({ shopId }) => shopId)));
+        expect(listed).toEqual(new Set(shops.filter((some) => !isFine(some)).map(({ shopId }) => shopId)));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test("no finding that counts is lost: it is the reason of a shop that answers", () => {
+    fc.assert(
+      fc.property(fleet, (shops) => {
+        const { groups } = attentionOf(shops);
+        for (const some of shops.filter((other) => other.failure === null)) {
+          const kinds = new Set(
+            groups.filter((group) => group.shops.some(({ shopId }) => shopId === some.shopId)).map(({ kind }) => kind),
+          );
+          for (const finding of some.findings.filter(({ level, ignored }) => level !== "green" && !ignored)) {
+            expect([...kinds].some((kind) => ["security", "tasks", "settings", "finding"].includes(kind))).toBe(true);
+            if (finding.check === "security") expect(kinds).toContain("security");
+            if (finding.check === "scheduled-tasks") expect(kinds).toContain("tasks");
+          }
+        }
+      }),
+    );
+  });
+
+  test("the figures of the headline add up, and agree with the groups", () => {
+    fc.assert(
+      fc.property(fleet, (shops) => {
+        const { headline, groups } = attentionOf(shops);
+        const { week, unclear, waiting, fine } = headline;
+        expect(nowCount(headline) + week + unclear + waiting + fine).toBe(shops.length);
+        const urgent = groups.filter(({ urgency }) => urgency === "now").flatMap((group) => group.shops);
+        expect(nowCount(headline)).toBe(new Set(urgent.map(({ shopId }) => shopId)).size);
+      }),
+    );
+  });
+
+  test("groups come worst first, have distinct keys, name each shop once and have one step for all of them", () => {
+    fc.assert(
+      fc.property(fleet, (shops) => {
+        const { groups } = attentionOf(shops);
+        const urgencies = groups.map(({ urgency }) => ["now", "week", "unclear"].indexOf(urgency));
+        expect(urgencies).toEqual(urgencies.toSorted());
+        expect(new Set(groups.map(({ key }) => key)).size).toBe(groups.length);
+        for (const group of groups) {
+          const ids = group.shops.map(({ shopId }) => shopId);
+          expect(new Set(ids).size).toBe(ids.length);
+          expect(group.step.shopIds).toEqual(ids);
+          const times = group.shops.flatMap(({ since }) => since ?? []);
+          expect(group.since).toBe(times.toSorted()[0] ?? null);
+        }
+      }),
+    );
+  });
+
+  test("the order of the shops does not matter", () => {
+    fc.assert(
+      fc.property(fleet, (shops) => {
+        expect(attentionOf(shops.toReversed())).toEqual(attentionOf(shops));
+      }),
+    );
+  });
+
+  test("each shop has its reasons, and is called fine only when it is", () => {
+    fc.assert(
+      fc.property(fleet, (shops) => {
+        const { reasons } = attentionOf(shops);
+        expect(reasons.map(({ shopId }) => shopId)).toEqual(shops.map(({ shopId }) => shopId));
+        for (const [index, some] of shops.entries()) {
+          expect(reasons[index]?.reasons[0].key === "short.fine").toBe(isFine(some));
+        }
+      }),
+    );
+  });
+
+  test("every sentence can be said in both languages", () => {
+    const said = new Set<string>();
+    const check = (message: Message | null) => {
+      if (message === null) return;
+      said.add(message.key);
+      for (const language of ["en", "de"] as const) {
+        const text = attentionText(message, language, () => "09:12");
+        expect(text, message.key).toMatch(/\S/);
+        expect(text, message.key).not.toMatch(/undefined|NaN|null|\$\{| {2}|\.\./);
+      }
+    };
+    fc.assert(
+      fc.property(fleet, (shops) => {
+        const { headline, groups, reasons } = attentionOf(shops);
+        for (const { title, explanation, stepLabel, shops: affected } of groups) {
+          for (const message of [title, explanation, stepLabel, ...affected.map(({ detail }) => detail)])
+            check(message);
+        }
+        for (const message of reasons.flatMap((some) => some.reasons)) check(message);
+        for (const language of ["en", "de"] as const) {
+          const { answer, rest } = headlineText(headline, language);
+          expect(`${answer} ${rest ?? ""}`).not.toMatch(/undefined|NaN|\$\{| zero | null /);
+        }
+      }),
+      { numRuns: 500 },
+    );
+    expect([...said].toSorted()).toEqual(Object.keys(ATTENTION_TEXTS_EN).toSorted());
+  });
+});

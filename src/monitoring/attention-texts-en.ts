@@ -1,0 +1,118 @@
+import type { FailureReason } from "../snapshot/failure.ts";
+import type { MessageKey } from "./attention-message.ts";
+import type { Words } from "./attention-text.ts";
+
+const TOPIC: Readonly<Record<string, { name: string; isAre: "is" | "are" }>> = {
+  config: { name: "Version", isAre: "is" },
+  extensions: { name: "Extensions", isAre: "are" },
+  tasks: { name: "Scheduled tasks", isAre: "are" },
+  queue: { name: "Queue", isAre: "is" },
+  cache: { name: "Cache and environment", isAre: "are" },
+  frosh: { name: "Results of FroshTools", isAre: "are" },
+};
+
+const SHORT_FAILURE: Partial<Record<FailureReason, string>> = {
+  host_unknown: "Host name unknown",
+  certificate_invalid: "Certificate invalid",
+  address_forbidden: "Address not allowed",
+  redirected: "Address redirects",
+  not_installed: "Shopware not installed",
+  not_shopware: "No Shopware there",
+  password_protected: "Behind a password",
+  firewall_blocked: "Blocked by firewall",
+  bot_protection: "Blocked by bot protection",
+};
+
+const shops = (words: Words) => (words.count("shops") === 1 ? "1 shop" : `${words.count("shops")} shops`);
+const isOne = (words: Words) => words.count("shops") === 1;
+const who = (words: Words) => (isOne(words) ? words.text("shop") : shops(words));
+const topic = (words: Words) => TOPIC[words.text("topic")] ?? { name: "A part", isAre: "is" as const };
+const shortFailure = (words: Words, fallback: string) =>
+  Object.entries(SHORT_FAILURE).find(([reason]) => reason === words.text("reason"))?.[1] ?? fallback;
+const since = (words: Words) => (words.time("since") === "" ? "" : ` since ${words.time("since")}`);
+const lastKnown = (words: Words) =>
+  words.time("readAt") === "" ? "It was never known." : `Shown is what was known at ${words.time("readAt")}.`;
+
+/** What the finding says of a single shop; nothing where several are spoken of. */
+const sentence = (words: Words) => (words.finding === "" ? "" : `${words.finding}. `);
+
+export const ATTENTION_TEXTS_EN: Record<MessageKey, (words: Words) => string> = {
+  "title.unreachable": (words) => `${who(words)} cannot be reached`,
+  "title.maintenance": (words) => `${who(words)} ${isOne(words) ? "is" : "are"} in maintenance`,
+  "title.access": (words) => `${who(words)} ${isOne(words) ? "refuses" : "refuse"} access`,
+  "title.address": (words) => `${who(words)} cannot be visited at ${isOne(words) ? "its" : "their"} address`,
+  "title.blocked": (words) => `${who(words)} ${isOne(words) ? "does" : "do"} not let Shopwarden in`,
+  "title.finding": (words) => `${words.findingTitle} in ${who(words)}`,
+  "title.frosh": (words) => `Not as recommended in ${who(words)}: ${words.findingTitle}`,
+  "title.holes": (words) => `${words.count("holes")} known security holes in ${who(words)}`,
+  "title.tasks": (words) => `Scheduled tasks do not run in ${who(words)}`,
+  "title.settings": (words) => `FroshTools recommends other settings in ${who(words)}`,
+  "title.unknown": (words) => `${topic(words).name} of ${who(words)} ${topic(words).isAre} unknown`,
+  "title.unexplained": (words) =>
+    `${who(words)} ${isOne(words) ? "has" : "have"} a status that waits for the next visit`,
+  "title.firstVisit": (words) => `${who(words)} ${isOne(words) ? "awaits its" : "await their"} first visit`,
+
+  "why.failure": (words) => words.failure + (words.text("stopped") === "true" ? " Visits have stopped." : ""),
+  "why.failures": () => "Each is tried again by itself, at the latest after an hour.",
+  "why.security": (words) =>
+    `Found in Shopware ${words.text("versions")}. Update it, or install the newest Security Plugin.`,
+  "why.tasks": (words) =>
+    words.count("tasks") === 1
+      ? "1 task has not run when it should. If it stays, no worker is running."
+      : `${words.count("tasks")} tasks have not run when they should. If it stays, no worker is running.`,
+  "why.settings": (words) =>
+    words.count("settings") === 1 ? "1 setting costs speed." : `${words.count("settings")} settings cost speed.`,
+  "why.rights": (words) =>
+    words.text("rights").includes(", ")
+      ? `The rights ${words.text("rights")} are missing. ${lastKnown(words)}`
+      : `The right ${words.text("rights")} is missing. ${lastKnown(words)}`,
+  "why.topic": (words) => `${words.failure} ${lastKnown(words)}`,
+  "why.unexplained": () => "What it rests on has changed meanwhile.",
+  "why.firstVisit": () => "What it finds appears here by itself.",
+  "why.queue": (words) =>
+    sentence(words) + "No worker takes messages, or too few do. Orders and mails may wait with them.",
+  "why.adminWorker": () => "Messages are only worked off while somebody has the Administration open.",
+  "why.environment": (words) =>
+    sentence(words) + "Pages are slower than they need to be, and errors show what visitors must not see.",
+  "why.frosh": (words) => sentence(words) + "Measured by FroshTools in the shop.",
+  "why.finding": (words) => sentence(words).trimEnd(),
+
+  "short.unreachable": (words) => `Unreachable${since(words)}`,
+  "short.maintenance": (words) => `In maintenance${since(words)}`,
+  "short.access": () => "Access refused",
+  "short.address": (words) => shortFailure(words, "Address is wrong"),
+  "short.blocked": (words) => shortFailure(words, "Blocked"),
+  "short.security": (words) =>
+    words.count("holes") === 1 ? "Security hole open" : `${words.count("holes")} security holes open`,
+  "short.tasks": (words) => shortTasks(words.count("late"), words.count("failed")),
+  "short.settings": (words) =>
+    words.count("settings") === 1 ? "1 setting to improve" : `${words.count("settings")} settings to improve`,
+  "short.finding": (words) => words.findingTitle,
+  "short.detail": (words) => words.finding,
+  "short.unknown": (words) => `${topic(words).name} unknown`,
+  "short.unexplained": () => "Waits for the next visit",
+  "short.firstVisit": () => "First visit runs",
+  "short.fine": () => "Fine",
+  "short.queue": () => "Queue waits",
+  "short.adminWorker": () => "Admin worker is on",
+  "short.environment": (words) => `Environment is ${words.text("environment")}`,
+
+  "step.refresh": (words) =>
+    isOne(words) ? "Try now" : words.count("shops") === 2 ? "Try both now" : `Try all ${words.count("shops")} now`,
+  "step.editCredentials": () => "Enter new access",
+  "step.editAddress": () => "Correct address",
+  "step.letIn": () => "Show how to let in",
+  "step.rescheduleTasks": (words) =>
+    words.count("tasks") === 1 ? "Reschedule 1 task" : `Reschedule ${words.count("tasks")} tasks`,
+  "step.openChecks": (words) => (isOne(words) ? "Open checks" : `See the ${words.count("shops")} shops`),
+  "step.showGrant": () => "Show how to grant",
+  "step.compatibility": () => "Plan update",
+  "step.openQueue": () => "Open queue",
+  "step.openShop": (words) => (isOne(words) ? "Open shop" : `See the ${words.count("shops")} shops`),
+};
+
+function shortTasks(late: number, failed: number): string {
+  const tasks = (count: number) => `${count} ${count === 1 ? "task" : "tasks"}`;
+  if (late === 0) return `${tasks(failed)} failed`;
+  return `${tasks(late)} late` + (failed > 0 ? `, ${failed} failed` : "");
+}

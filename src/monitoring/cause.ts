@@ -1,0 +1,178 @@
+import type { Level } from "../checks/finding.ts";
+import { badness } from "../checks/status.ts";
+import type { Failure, FailureReason } from "../snapshot/failure.ts";
+import { SECTION_IDS, type SectionId } from "../snapshot/section.ts";
+import type { IsoTime } from "../snapshot/visit.ts";
+import type { FleetFinding, FleetShop } from "./fleet-shop.ts";
+
+export type Urgency = "now" | "week" | "unclear";
+
+/** What a person has to do with a shop that does not get through. */
+export type FailureKind = "unreachable" | "maintenance" | "access" | "address" | "blocked";
+
+/** Sections as people think of them. */
+export type Topic = "config" | "extensions" | "tasks" | "queue" | "cache" | "frosh";
+
+/** One thing that keeps a shop from being fine. */
+export type Cause = { urgency: Urgency; since: IsoTime | null } & (
+  | { kind: "failure"; failureKind: FailureKind; failure: Failure }
+  | { kind: "security"; findings: readonly FleetFinding[] }
+  | { kind: "tasks"; findings: readonly FleetFinding[] }
+  | { kind: "settings"; findings: readonly FleetFinding[] }
+  | { kind: "finding"; finding: FleetFinding }
+  | { kind: "rights"; topic: Topic; rights: readonly string[]; readAt: IsoTime | null }
+  | { kind: "topic"; topic: Topic; failure: Failure; readAt: IsoTime | null }
+  | { kind: "unexplained"; level: Level }
+  | { kind: "firstVisit" }
+);
+
+export const FAILURE_KIND: Record<FailureReason, FailureKind> = {
+  credentials_refused: "access",
+  access_key_invalid: "access",
+  token_rejected: "access",
+  authorization_stripped: "access",
+  host_unknown: "address",
+  certificate_invalid: "address",
+  address_forbidden: "address",
+  redirected: "address",
+  not_installed: "address",
+  not_shopware: "address",
+  password_protected: "blocked",
+  firewall_blocked: "blocked",
+  bot_protection: "blocked",
+  timed_out: "unreachable",
+  dns_unavailable: "unreachable",
+  connection_refused: "unreachable",
+  connection_lost: "unreachable",
+  unreachable: "unreachable",
+  maintenance: "maintenance",
+  rate_limited: "unreachable",
+  gateway_error: "unreachable",
+  server_error: "unreachable",
+  answer_broken: "unreachable",
+  answer_too_large: "unreachable",
+};
+
+/** The storefront's icon is no topic: nobody has to act when it is missing. */
+const TOPIC_OF: Record<SectionId, Topic | null> = {
+  config: "config",
+  plugins: "extensions",
+  apps: "extensions",
+  tasks: "tasks",
+  queue: "queue",
+  cache: "cache",
+  froshHealth: "frosh",
+  froshPerformance: "frosh",
+  storefront: null,
+};
+
+const URGENCY_OF: Record<Level, Urgency> = { red: "now", yellow: "week", green: "unclear" };
+
+/** Checks whose findings are one matter, however many there are. */
+const COLLECTED = { security: "security", "scheduled-tasks": "tasks" } as const;
+
+const URGENCIES: readonly Urgency[] = ["now", "week", "unclear"];
+
+/** Within the same urgency, what comes first. */
+const RANK: readonly Cause["kind"][] = [
+  "failure",
+  "security",
+  "tasks",
+  "finding",
+  "settings",
+  "rights",
+  "topic",
+  "unexplained",
+  "firstVisit",
+];
+
+const FIRST_VISIT: Cause = { kind: "firstVisit", urgency: "unclear", since: null };
+
+/** Everything that keeps a shop from being fine, worst first; empty when it is fine. */
+export function causesOf(shop: FleetShop): readonly Cause[] {
+  return openCauses(shop).toSorted(compareWeight);
+}
+
+/** Orders by what has to be done first. */
+export function compareWeight(one: Pick<Cause, "urgency" | "kind">, other: Pick<Cause, "urgency" | "kind">): number {
+  return (
+    URGENCIES.indexOf(one.urgency) - URGENCIES.indexOf(other.urgency) ||
+    RANK.indexOf(one.kind) - RANK.indexOf(other.kind)
+  );
+}
+
+function openCauses(shop: FleetShop): readonly Cause[] {
+  const counting = shop.findings.filter(({ level, ignored }) => level !== "green" && !ignored);
+  if (shop.failure !== null) return [failureCause(shop, shop.failure), ...whileAway(counting)];
+  const causes = [...findingCauses(counting), ...sectionCauses(shop)];
+  const { status } = shop;
+  if (status === null) return causes.length === 0 ? [FIRST_VISIT] : causes;
+  const isExplained = status === "green" || counting.some(({ level }) => badness(level) >= badness(status));
+  return isExplained ? causes : [unexplained(status, shop.statusSince), ...causes];
+}
+
+/** The findings of a shop that cannot be visited: errors stay urgent, the rest waits until it is back. */
+function whileAway(counting: readonly FleetFinding[]): readonly Cause[] {
+  return findingCauses(counting.filter(({ level }) => level === "red"));
+}
+
+function failureCause({ unreachableSince }: FleetShop, failure: Failure): Cause {
+  const failureKind = FAILURE_KIND[failure.reason];
+  return { kind: "failure", urgency: "now", since: unreachableSince, failureKind, failure };
+}
+
+function unexplained(level: Level, since: IsoTime | null): Cause {
+  return { kind: "unexplained", urgency: URGENCY_OF[level], since, level };
+}
+
+function findingCauses(findings: readonly FleetFinding[]): readonly Cause[] {
+  const worstFirst = findings.toSorted(
+    (one, other) => badness(other.level) - badness(one.level) || (one.id < other.id ? -1 : 1),
+  );
+  return [...Map.groupBy(worstFirst, matterOf)].flatMap(([matter, some]) => causeOfMatter(matter, some) ?? []);
+}
+
+function causeOfMatter(matter: string, findings: readonly FleetFinding[]): Cause | null {
+  const [worst] = findings;
+  if (worst === undefined) return null;
+  const standing = { urgency: URGENCY_OF[worst.level], since: earliest(findings.map(({ since }) => since)) };
+  if (matter === "security" || matter === "tasks" || matter === "settings")
+    return { ...standing, kind: matter, findings };
+  return { ...standing, kind: "finding", finding: worst };
+}
+
+/** Findings with the same matter are one cause. What FroshTools merely recommends is one matter too. */
+function matterOf(finding: FleetFinding): string {
+  const { check, level, id } = finding;
+  if (check === "security" || check === "scheduled-tasks") return COLLECTED[check];
+  return check === "frosh-performance" && level === "yellow" ? "settings" : `finding ${id}`;
+}
+
+function sectionCauses({ sections }: FleetShop): readonly Cause[] {
+  const byTopic = Map.groupBy(SECTION_IDS, (id) => TOPIC_OF[id]);
+  return [...byTopic].flatMap(([topic, ids]) => (topic === null ? [] : (topicCause(topic, ids, sections) ?? [])));
+}
+
+function topicCause(topic: Topic, ids: readonly SectionId[], sections: FleetShop["sections"]): Cause | null {
+  const standings = ids.flatMap((id) => sections[id] ?? []);
+  const forbidden = standings.filter((standing) => standing.state === "forbidden");
+  const failed = standings.filter((standing) => standing.state === "failed");
+  const open = forbidden.length > 0 ? forbidden : failed;
+  const standing = {
+    topic,
+    urgency: "unclear",
+    since: earliest(open.map(({ since }) => since)),
+    readAt: earliest(open.map(({ readAt }) => readAt)),
+  } as const;
+  if (forbidden.length > 0) {
+    const rights = [...new Set(forbidden.flatMap((some) => some.rights))].toSorted();
+    return { ...standing, kind: "rights", rights };
+  }
+  const [first] = failed;
+  return first === undefined ? null : { ...standing, kind: "topic", failure: first.failure };
+}
+
+/** The earliest of some moments, `null` when none is known. ISO times in UTC sort as text. */
+export function earliest(times: readonly (IsoTime | null)[]): IsoTime | null {
+  return times.filter((time) => time !== null).toSorted()[0] ?? null;
+}

@@ -1,0 +1,190 @@
+import type { ExtensionChange } from "../changelog/changelog-entry.ts";
+import type { Check, CheckSubject, Facts } from "../checks/check.ts";
+import { shopFactsOf } from "../checks/shop-facts.ts";
+import { statusOf, type Reason } from "../checks/status.ts";
+import { HEALED_BY } from "../snapshot/failure.ts";
+import type { SectionId } from "../snapshot/section.ts";
+import type { IsoTime, Sections, Visit } from "../snapshot/visit.ts";
+import { diffExtensions } from "./diff.ts";
+import { hasBeenRead, type ShopState, type StandingFinding } from "./shop-state.ts";
+import { mergeRows, mergeSections, valueOf } from "./merge.ts";
+
+/** What one visit changed for people to read; nothing of it is derived from a section that did not answer. */
+export interface ShopChange {
+  extensions: readonly ExtensionChange[];
+  oldShopwareVersion: string | null;
+  newShopwareVersion: string | null;
+  oldStatus: ShopState["status"];
+  newStatus: ShopState["status"];
+  reasons: readonly Reason[];
+}
+
+export interface Evaluation {
+  after: ShopState;
+  /** `null` when nothing happened that is worth telling. */
+  change: ShopChange | null;
+}
+
+export interface Judgement {
+  checks: readonly Check[];
+  facts: Facts;
+  /** False when a person asked for the visit: then a refusal does not count toward the stop. */
+  automatic: boolean;
+}
+
+/**
+ * All of monitoring: what is known about a shop after a visit, and what has changed by it. Lists that did not change
+ * keep their identity, so that saving can leave them alone.
+ */
+export function evaluate(before: ShopState, visit: Visit, judgement: Judgement): Evaluation {
+  const after = visit.outcome === "failed" ? unreached(before, visit, judgement) : reached(before, visit, judgement);
+  return { after, change: changeBetween(before, after, visit) };
+}
+
+type FailedVisit = Extract<Visit, { outcome: "failed" }>;
+type AnsweredVisit = Extract<Visit, { outcome: "answered" }>;
+
+function unreached(before: ShopState, visit: FailedVisit, { automatic }: Judgement): ShopState {
+  const counts = automatic && HEALED_BY[visit.failure.reason] === "person";
+  return withStatus(before, visit.finishedAt.toISOString(), {
+    ...before,
+    failure: visit.failure,
+    failingSince: before.failingSince ?? visit.startedAt.toISOString(),
+    failedAttempts: before.failedAttempts + 1,
+    connectionIssueCount: before.connectionIssueCount + (counts ? 1 : 0),
+  });
+}
+
+function reached(before: ShopState, visit: AnsweredVisit, judgement: Judgement): ShopState {
+  const now = visit.finishedAt.toISOString();
+  const { sections } = visit;
+  const config = valueOf(sections.config) ?? before.config;
+  const shopwareVersion = config?.version ?? before.shopwareVersion;
+  const health = valueOf(sections.froshHealth);
+  const merged: ShopState = {
+    ...before,
+    failure: null,
+    failingSince: null,
+    failedAttempts: 0,
+    connectionIssueCount: 0,
+    lastVisitedAt: now,
+    responseMilliseconds: visit.responseMilliseconds,
+    config,
+    shopwareVersion,
+    lastChangelog: lastUpdate(before, shopwareVersion, now),
+    cache: valueOf(sections.cache) ?? before.cache,
+    facts: health === null ? before.facts : shopFactsOf(health, before.facts),
+    sections: mergeSections(before, sections, now),
+    extensions: mergeExtensions(before, sections),
+    tasks: mergeRows(before.tasks, sections.tasks, "id"),
+    queue: mergeRows(before.queue, sections.queue, "name"),
+  };
+  const findings = judge(merged, sections, judgement, visit.finishedAt);
+  return withStatus(before, now, { ...merged, findings });
+}
+
+function lastUpdate(before: ShopState, version: string | null, now: IsoTime): ShopState["lastChangelog"] {
+  if (before.shopwareVersion === null || version === null || version === before.shopwareVersion) {
+    return before.lastChangelog;
+  }
+  return { date: now, from: before.shopwareVersion, to: version };
+}
+
+function mergeExtensions(before: ShopState, sections: Sections): ShopState["extensions"] {
+  const ofKind = (kind: "plugin" | "app") => before.extensions.filter((extension) => extension.kind === kind);
+  const plugins = ofKind("plugin");
+  const apps = ofKind("app");
+  const newPlugins = mergeRows(plugins, sections.plugins, "name");
+  const newApps = mergeRows(apps, sections.apps, "name");
+  if (newPlugins === plugins && newApps === apps) return before.extensions;
+  const pluginNames = new Set(newPlugins.map((plugin) => plugin.name));
+  return [...newPlugins, ...newApps.filter((app) => !pluginNames.has(app.name))];
+}
+
+function judge(
+  state: ShopState,
+  sections: Sections,
+  judgement: Judgement,
+  now: Date,
+): readonly StandingFinding[] {
+  const subject = subjectOf(state, sections);
+  const known = new Map(state.findings.map((finding) => [finding.id, finding]));
+  const since = now.toISOString();
+  const findings = new Map<string, StandingFinding>();
+  for (const check of judgement.checks) {
+    const judged = check.reads.every((section) => answered(sections, section))
+      ? check.judge(subject, judgement.facts, now)
+      : null;
+    const kept = judged ?? state.findings.filter((finding) => finding.check === check.id);
+    for (const finding of kept) {
+      if (findings.has(finding.id)) continue;
+      const before = known.get(finding.id);
+      findings.set(finding.id, { ...finding, since: before?.level === finding.level ? before.since : since });
+    }
+  }
+  return mergeRows(state.findings, { state: "read", value: [...findings.values()] }, "id");
+}
+
+function answered(sections: Sections, id: SectionId): boolean {
+  const { state } = sections[id];
+  return state === "read" || state === "absent";
+}
+
+function subjectOf(state: ShopState, sections: Sections): CheckSubject {
+  const bothRead = answered(sections, "plugins") && answered(sections, "apps");
+  return {
+    config: valueOf(sections.config),
+    extensions: bothRead
+      ? state.extensions.map((extension) => ({ ...extension, latestVersion: extension.upgradeVersion }))
+      : null,
+    tasks: answered(sections, "tasks") ? state.tasks : null,
+    queue: answered(sections, "queue") ? state.queue : null,
+    cache: valueOf(sections.cache),
+    froshHealth: sections.froshHealth.state === "absent" ? [] : valueOf(sections.froshHealth),
+    froshPerformance: sections.froshPerformance.state === "absent" ? [] : valueOf(sections.froshPerformance),
+    taskGraceMinutes: state.taskGraceMinutes,
+  };
+}
+
+/** The state with the status that its findings, or its failure, add up to. */
+export function withStatus(before: ShopState, now: IsoTime, after: ShopState): ShopState {
+  const { level, reasons } = statusOf(after.findings, after.ignores, after.failure);
+  const changed = level !== before.status;
+  return {
+    ...after,
+    status: level,
+    statusSince: changed ? now : before.statusSince,
+    statusReasons: reasons,
+  };
+}
+
+/** What is told about the step from one state to the next, `null` when there is nothing to tell. */
+export function changeBetween(before: ShopState, after: ShopState, visit: Visit | null): ShopChange | null {
+  const firstLook = before.status === null;
+  const updated =
+    before.shopwareVersion !== null && before.shopwareVersion !== after.shopwareVersion ? before.shopwareVersion : null;
+  const restated =
+    !firstLook && (before.status !== after.status || (before.failure === null) !== (after.failure === null));
+  const extensions = visit?.outcome === "answered" ? extensionChanges(before, after, visit.sections) : [];
+  if (updated === null && !restated && extensions.length === 0) return null;
+  return {
+    extensions,
+    oldShopwareVersion: updated,
+    newShopwareVersion: updated === null ? null : after.shopwareVersion,
+    oldStatus: restated ? before.status : null,
+    newStatus: restated ? after.status : null,
+    reasons: restated ? after.statusReasons : [],
+  };
+}
+
+function extensionChanges(before: ShopState, after: ShopState, sections: Sections): readonly ExtensionChange[] {
+  if (before.extensions === after.extensions) return [];
+  const comparable = (kind: "plugin" | "app") => {
+    const section = kind === "plugin" ? "plugins" : "apps";
+    return answered(sections, section) && hasBeenRead(before, section);
+  };
+  return diffExtensions(
+    before.extensions.filter((extension) => comparable(extension.kind)),
+    after.extensions.filter((extension) => comparable(extension.kind)),
+  );
+}

@@ -1,0 +1,88 @@
+import type { Finding } from "../checks/finding.ts";
+import type { Failure, FailureReason } from "../snapshot/failure.ts";
+import type { FleetFinding, FleetShop } from "./fleet-shop.ts";
+
+/** A shop that is fine but for what the test names. */
+export function fleetShopWith(shopId: number, known: Partial<FleetShop> = {}): FleetShop {
+  return {
+    shopId,
+    name: `Shop ${shopId}`,
+    organizationId: "org",
+    organizationName: "Nordlicht Digital",
+    organizationSlug: "nordlicht",
+    status: "green",
+    statusSince: "2026-11-01T00:00:00.000Z",
+    unreachableSince: null,
+    failure: null,
+    connectionIssueCount: 0,
+    lastVisitedAt: "2026-11-20T09:37:00.000Z",
+    findings: [],
+    sections: {},
+    ...known,
+  };
+}
+
+export function failingShop(shopId: number, reason: FailureReason, known: Partial<FleetShop> = {}): FleetShop {
+  return fleetShopWith(shopId, {
+    status: "red",
+    failure: failureWith(reason),
+    unreachableSince: "2026-11-20T06:41:00.000Z",
+    ...known,
+  });
+}
+
+/** A shop with findings, and the status that they add up to. */
+export function shopFinding(shopId: number, findings: readonly FleetFinding[]): FleetShop {
+  const levels = findings.filter(({ ignored }) => !ignored).map(({ level }) => level);
+  const status = levels.includes("red") ? "red" : levels.includes("yellow") ? "yellow" : "green";
+  return fleetShopWith(shopId, { status, findings });
+}
+
+export function failureWith(reason: FailureReason): Failure {
+  return { reason, excerpt: null, httpStatus: null, location: null, retryAfterSeconds: null };
+}
+
+export function findingWith(
+  known: Pick<Finding, "id" | "check" | "level" | "text"> & Partial<FleetFinding>,
+): FleetFinding {
+  return {
+    params: {},
+    source: "Shopwarden",
+    link: null,
+    since: "2026-11-19T22:10:00.000Z",
+    ignored: false,
+    unknownSince: null,
+    ...known,
+  };
+}
+
+export const lateTask = (name: string, known: Partial<FleetFinding> = {}) =>
+  findingWith({
+    id: `task.${name}`,
+    check: "scheduled-tasks",
+    level: "yellow",
+    text: "overdue",
+    params: { name, taskId: `id of ${name}` },
+    ...known,
+  });
+
+export const hole = (cve: string, known: Partial<FleetFinding> = {}) =>
+  findingWith({
+    id: `advisory.${cve}`,
+    check: "security",
+    level: "red",
+    text: "issue",
+    params: { title: `Hole ${cve}`, version: "6.6.10.3" },
+    source: "GitHub",
+    ...known,
+  });
+
+export const frosh = (id: string, level: "yellow" | "red", check: "frosh-health" | "frosh-performance") =>
+  findingWith({
+    id,
+    check,
+    level,
+    text: "result",
+    params: { subject: id, snippet: `About ${id}`, current: "8.1.27", recommended: "min 8.2.0" },
+    source: "FroshTools",
+  });

@@ -1,0 +1,49 @@
+import { CHECKS } from "../checks/registry.ts";
+import type { Db } from "../lib/db.ts";
+import { signedIn } from "../lib/trpc.ts";
+import { isNewer } from "../snapshot/version.ts";
+import { listFleet, listFleetFindings, listUpdateCandidates, queueSizes, responseCurves } from "./fleet.store.ts";
+import { findingsUnknownSince } from "./unknown-since.ts";
+
+const HOURS_OF_CURVE = 24;
+const HOUR_MILLISECONDS = 60 * 60 * 1000;
+
+/** Everything that the dashboard needs about the person's shops, in one answer. */
+export const currentUserFleet = signedIn.query(({ ctx }) => readFleet(ctx.db, ctx.user.id, ctx.now));
+
+export async function readFleet(db: Db, userId: string, now: Date) {
+  const curveStart = new Date(now.getTime() - HOURS_OF_CURVE * HOUR_MILLISECONDS);
+  const [shops, findings, queues, candidates, curves] = await Promise.all([
+    listFleet(db, userId),
+    listFleetFindings(db, userId),
+    queueSizes(db, userId),
+    listUpdateCandidates(db, userId),
+    responseCurves(db, userId, curveStart),
+  ]);
+  const findingsByShop = Map.groupBy(findings, ({ shopId }) => shopId);
+  const updatesByShop = Map.groupBy(
+    candidates.filter(({ version, latestVersion }) => isNewer(latestVersion, version)),
+    ({ shopId }) => shopId,
+  );
+  const curveByShop = Map.groupBy(curves, ({ shopId }) => shopId);
+  return shops.map(({ ignores, ...shop }) => ({
+    ...shop,
+    findings: (findingsByShop.get(shop.shopId) ?? []).map(({ shopId: _, ...finding }) => ({
+      ...finding,
+      ignored: ignores.includes(finding.id),
+      unknownSince: findingsUnknownSince(CHECKS, shop.sections, finding.check),
+    })),
+    queueSize: shop.lastVisitedAt === null ? null : (queues.get(shop.shopId) ?? 0),
+    updates: shop.lastVisitedAt === null ? null : (updatesByShop.get(shop.shopId) ?? []).length,
+    responseCurve: curveOf(curveByShop.get(shop.shopId) ?? []),
+  }));
+}
+
+/** Milliseconds per hour, oldest first; `null` for an hour in which nothing answered. */
+function curveOf(points: readonly { hour: number; milliseconds: number | null }[]): readonly (number | null)[] {
+  const curve = Array.from<number | null>({ length: HOURS_OF_CURVE }).fill(null);
+  for (const { hour, milliseconds } of points) {
+    if (hour >= 0 && hour < HOURS_OF_CURVE) curve[hour] = milliseconds;
+  }
+  return curve;
+}

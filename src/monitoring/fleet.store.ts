@@ -1,0 +1,112 @@
+import { and, asc, eq, ne, sql } from "drizzle-orm";
+import { shopExtension } from "../extensions/shop-extension.table.ts";
+import { storeExtension } from "../extensions/store-extension.table.ts";
+import type { Db } from "../lib/db.ts";
+import { member, organization } from "../organizations/organization.table.ts";
+import { project, shop, shopState } from "../shops/shop.table.ts";
+import { shopFinding, shopQueue, shopVisit } from "./monitoring.table.ts";
+
+/** Every shop of the person with where it stands, by name. */
+export async function listFleet(db: Db, userId: string) {
+  return db
+    .select({
+      shopId: shop.id,
+      name: shop.name,
+      url: shop.url,
+      favicon: sql<
+        string | null
+      >`case when ${shopState.iconHash} is not null then '/icons/' || ${shop.id} || '/' || ${shopState.iconHash} end`,
+      organizationId: shop.organizationId,
+      organizationName: organization.name,
+      organizationSlug: organization.slug,
+      projectId: shop.projectId,
+      projectName: project.name,
+      status: shopState.status,
+      statusSince: shopState.statusSince,
+      failure: shopState.failure,
+      unreachableSince: shopState.failingSince,
+      connectionIssueCount: shopState.connectionIssueCount,
+      failedAttempts: shopState.failedAttempts,
+      lastVisitedAt: shopState.lastVisitedAt,
+      nextVisitAt: shopState.dueAt,
+      isVisiting: sql<boolean>`coalesce(${shopState.leaseUntil} > now(), false)`,
+      responseMilliseconds: shopState.responseMilliseconds,
+      shopwareVersion: shopState.shopwareVersion,
+      sections: shopState.sections,
+      ignores: shop.ignores,
+    })
+    .from(member)
+    .innerJoin(organization, eq(organization.id, member.organizationId))
+    .innerJoin(shop, eq(shop.organizationId, organization.id))
+    .innerJoin(shopState, and(eq(shopState.organizationId, shop.organizationId), eq(shopState.shopId, shop.id)))
+    .innerJoin(project, and(eq(project.organizationId, shop.organizationId), eq(project.id, shop.projectId)))
+    .where(eq(member.userId, userId))
+    .orderBy(asc(sql`lower(${shop.name})`), asc(shop.id));
+}
+
+/** Findings of the person's shops that are not green. */
+export async function listFleetFindings(db: Db, userId: string) {
+  return db
+    .select({
+      shopId: shopFinding.shopId,
+      id: shopFinding.id,
+      check: shopFinding.check,
+      level: shopFinding.level,
+      text: shopFinding.text,
+      params: shopFinding.params,
+      source: shopFinding.source,
+      link: shopFinding.link,
+      since: shopFinding.since,
+    })
+    .from(member)
+    .innerJoin(shopFinding, eq(shopFinding.organizationId, member.organizationId))
+    .where(and(eq(member.userId, userId), ne(shopFinding.level, "green")))
+    .orderBy(asc(shopFinding.shopId), asc(shopFinding.id));
+}
+
+/** Messages that wait in the queues of each of the person's shops. */
+export async function queueSizes(db: Db, userId: string): Promise<ReadonlyMap<number, number>> {
+  const rows = await db
+    .select({ shopId: shopQueue.shopId, size: sql<number>`sum(${shopQueue.size})::double precision` })
+    .from(member)
+    .innerJoin(shopQueue, eq(shopQueue.organizationId, member.organizationId))
+    .where(eq(member.userId, userId))
+    .groupBy(shopQueue.shopId);
+  return new Map(rows.map(({ shopId, size }) => [shopId, size]));
+}
+
+/** Installed version and newest one of each extension that may have an update, by shop. */
+export async function listUpdateCandidates(db: Db, userId: string) {
+  const latest = sql<string>`coalesce(${storeExtension.latestVersion}, ${shopExtension.upgradeVersion})`;
+  return db
+    .select({ shopId: shopExtension.shopId, version: shopExtension.version, latestVersion: latest })
+    .from(member)
+    .innerJoin(shopExtension, eq(shopExtension.organizationId, member.organizationId))
+    .innerJoin(
+      shopState,
+      and(eq(shopState.organizationId, shopExtension.organizationId), eq(shopState.shopId, shopExtension.shopId)),
+    )
+    .leftJoin(
+      storeExtension,
+      and(
+        eq(storeExtension.name, shopExtension.name),
+        eq(storeExtension.shopwareVersion, shopState.shopwareVersion),
+      ),
+    )
+    .where(and(eq(member.userId, userId), sql`${latest} <> ${shopExtension.version}`));
+}
+
+/** Mean time to answer per hour since `since`, by shop; hours without an answer are missing. */
+export async function responseCurves(db: Db, userId: string, since: Date) {
+  const hour = sql<number>`floor(extract(epoch from ${shopVisit.at} - ${since.toISOString()}::timestamptz) / 3600)::integer`;
+  return db
+    .select({
+      shopId: shopVisit.shopId,
+      hour: hour.as("hour"),
+      milliseconds: sql<number | null>`avg(${shopVisit.responseMilliseconds})::integer`,
+    })
+    .from(member)
+    .innerJoin(shopVisit, eq(shopVisit.organizationId, member.organizationId))
+    .where(and(eq(member.userId, userId), sql`${shopVisit.at} >= ${since.toISOString()}::timestamptz`))
+    .groupBy(shopVisit.shopId, sql`2`);
+}

@@ -1,0 +1,57 @@
+import type { AttentionGroup } from "./attention-groups.ts";
+import type { FleetShop } from "./fleet-shop.ts";
+
+/** What is wrong with the shops that cannot wait, in the order in which it is told. */
+export const NOW_KINDS = ["unreachable", "notVisitable", "security", "access", "error"] as const;
+export type NowKind = (typeof NOW_KINDS)[number];
+
+/** The fleet in figures; each shop is counted once, where it is worst. */
+export interface Headline {
+  shops: number;
+  now: Readonly<Record<NowKind, number>>;
+  week: number;
+  /** Nothing is wrong as far as is known, but not everything is known. */
+  unclear: number;
+  /** Await their first visit. */
+  waiting: number;
+  fine: number;
+}
+
+type Place = NowKind | "week" | "unclear" | "waiting";
+
+export function headlineOf(fleet: readonly FleetShop[], groups: readonly AttentionGroup[]): Headline {
+  const places = new Map<number, Place>();
+  for (const group of groups) {
+    for (const { shopId } of group.shops) {
+      if (!places.has(shopId)) places.set(shopId, placeOf(group));
+    }
+  }
+  const count = (place: Place) => [...places.values()].filter((other) => other === place).length;
+  return {
+    shops: fleet.length,
+    now: {
+      unreachable: count("unreachable"),
+      notVisitable: count("notVisitable"),
+      security: count("security"),
+      access: count("access"),
+      error: count("error"),
+    },
+    week: count("week"),
+    unclear: count("unclear"),
+    waiting: count("waiting"),
+    fine: fleet.length - places.size,
+  };
+}
+
+export function nowCount({ now }: Headline): number {
+  return NOW_KINDS.reduce((sum, kind) => sum + now[kind], 0);
+}
+
+function placeOf({ urgency, kind, title }: AttentionGroup): Place {
+  if (urgency === "week") return "week";
+  if (urgency === "unclear") return kind === "firstVisit" ? "waiting" : "unclear";
+  if (kind === "security") return "security";
+  if (kind !== "failure") return "error";
+  if (title.key === "title.access") return "access";
+  return title.key === "title.address" || title.key === "title.blocked" ? "notVisitable" : "unreachable";
+}

@@ -1,0 +1,28 @@
+import type { Pool } from "pg";
+import type { ShopAccess } from "../shops/access.ts";
+import { changeBetween, withStatus } from "./evaluate.ts";
+import { insertChange, inVisitTransaction, lockState, saveIgnores } from "./visit.store.ts";
+
+/**
+ * Sets which findings of a shop do not count, with effect at once: the status follows in the same transaction, and a
+ * change of it is told in the changelog. Findings that have not turned up yet may be named. False when the shop is gone.
+ */
+export async function ignoreFindings(
+  pool: Pool,
+  access: ShopAccess,
+  { ignores, now }: { ignores: readonly string[]; now: Date },
+): Promise<boolean> {
+  const unique = [...new Set(ignores)];
+  return inVisitTransaction(pool, async (client) => {
+    const before = await lockState(client, access.organizationId, access.shopId);
+    if (before === null) return false;
+    const after =
+      before.status === null
+        ? { ...before, ignores: unique }
+        : withStatus(before, now.toISOString(), { ...before, ignores: unique });
+    await saveIgnores(client, access, after);
+    const change = changeBetween(before, after, null);
+    if (change !== null) await insertChange(client, access, change, now);
+    return true;
+  });
+}

@@ -1,0 +1,89 @@
+import type { SectionStanding, SectionStandings } from "../shops/shop-standing.ts";
+import { SECTION_IDS, type Section, type SectionId } from "../snapshot/section.ts";
+import type { IsoTime, Sections } from "../snapshot/visit.ts";
+import { lastReadAt, type ShopState } from "./shop-state.ts";
+
+/** What the section brought, `null` when it brought nothing. */
+export function valueOf<T>(section: Section<T>): T | null {
+  return section.state === "read" ? section.value : null;
+}
+
+/** The rows that are known after a section: its own when it was read, none when absent, else those from before. */
+export function mergeRows<Row extends object>(
+  before: readonly Row[],
+  section: Section<readonly Row[]>,
+  key: keyof Row,
+): readonly Row[] {
+  if (section.state === "absent") return before.length === 0 ? before : [];
+  if (section.state !== "read") return before;
+  const rows = [...new Map(section.value.map((row) => [row[key], row])).values()];
+  return sameRows(before, rows, key) ? before : rows;
+}
+
+function sameRows<Row extends object>(before: readonly Row[], after: readonly Row[], key: keyof Row): boolean {
+  if (before.length !== after.length) return false;
+  const byKey = new Map(before.map((row) => [row[key], row]));
+  return after.every((row) => {
+    const known = byKey.get(row[key]);
+    return known !== undefined && sameRow(known, row);
+  });
+}
+
+/** Whether two rows say the same; nested values are compared as text. */
+export function sameRow<Row extends object>(one: Row, other: Row): boolean {
+  for (const key in other) {
+    const left = one[key];
+    const right = other[key];
+    if (left === right) continue;
+    if (typeof left !== "object" || typeof right !== "object") return false;
+    if (canonicalText(left) !== canonicalText(right)) return false;
+  }
+  return true;
+}
+
+/** JSON with sorted keys: the database returns the keys of an object in an order of its own. */
+function canonicalText(value: unknown): string {
+  return JSON.stringify(value, (_key, inner: unknown) =>
+    inner !== null && typeof inner === "object" && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).toSorted(([left], [right]) => (left < right ? -1 : 1)))
+      : inner,
+  );
+}
+
+/** Where each section stands after a visit that got through. */
+export function mergeSections(before: ShopState, sections: Sections, now: IsoTime): SectionStandings {
+  const standings: Partial<Record<SectionId, SectionStanding>> = {};
+  for (const id of SECTION_IDS) {
+    const standing = standingOf(before, id, sections[id], now);
+    if (standing !== undefined) standings[id] = standing;
+  }
+  return sameRow(before.sections, standings) && sameRow(standings, before.sections) ? before.sections : standings;
+}
+
+function standingOf(
+  before: ShopState,
+  id: SectionId,
+  section: Section<unknown>,
+  now: IsoTime,
+): SectionStanding | undefined {
+  const known = before.sections[id];
+  switch (section.state) {
+    case "read":
+      return undefined;
+    case "skipped":
+      return known;
+    case "absent":
+      return { state: "absent" };
+    case "forbidden":
+      return { state: "forbidden", rights: section.rights, ...unknownSpan(before, id, now) };
+    case "failed":
+      return { state: "failed", failure: section.failure, ...unknownSpan(before, id, now) };
+  }
+}
+
+/** `since` is the first visit at which the section did not answer; `readAt` the last one at which it did. */
+function unknownSpan(before: ShopState, id: SectionId, now: IsoTime): { readAt: IsoTime | null; since: IsoTime } {
+  const known = before.sections[id];
+  const since = known !== undefined && known.state !== "absent" ? known.since : now;
+  return { readAt: lastReadAt(before, id), since };
+}

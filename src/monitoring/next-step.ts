@@ -1,0 +1,91 @@
+import type { FailureReason } from "../snapshot/failure.ts";
+import type { Cause } from "./cause.ts";
+import type { FleetFinding, FleetShop } from "./fleet-shop.ts";
+
+/** A shop and the cause that it shares with the others of its group. */
+export interface Member {
+  shop: FleetShop;
+  cause: Cause;
+}
+
+/**
+ * The one thing to do about a cause. `letIn` shows how the shop's firewall or password can let us pass, `showGrant` how
+ * the integration gets a right, `compatibility` what an update of Shopware would mean.
+ */
+export type NextStep =
+  | { kind: "refresh" | "editCredentials" | "editAddress" | "letIn" | "openChecks"; shopIds: readonly number[] }
+  | { kind: "compatibility" | "openQueue" | "openShop"; shopIds: readonly number[] }
+  | { kind: "rescheduleTasks"; shopIds: readonly number[]; tasks: readonly LateTask[] }
+  | { kind: "showGrant"; shopIds: readonly number[]; rights: readonly string[] };
+
+export interface LateTask {
+  shopId: number;
+  taskId: string;
+  name: string;
+}
+
+/** What the product offers about a failure. Where only the shop's side can mend it, trying again is what is left. */
+const STEP_OF_FAILURE: Record<FailureReason, "refresh" | "editCredentials" | "editAddress" | "letIn"> = {
+  credentials_refused: "editCredentials",
+  access_key_invalid: "editCredentials",
+  token_rejected: "refresh",
+  authorization_stripped: "refresh",
+  host_unknown: "editAddress",
+  certificate_invalid: "refresh",
+  address_forbidden: "editAddress",
+  redirected: "editAddress",
+  not_installed: "refresh",
+  not_shopware: "editAddress",
+  password_protected: "letIn",
+  firewall_blocked: "letIn",
+  bot_protection: "letIn",
+  timed_out: "refresh",
+  dns_unavailable: "refresh",
+  connection_refused: "refresh",
+  connection_lost: "refresh",
+  unreachable: "refresh",
+  maintenance: "refresh",
+  rate_limited: "refresh",
+  gateway_error: "refresh",
+  server_error: "refresh",
+  answer_broken: "refresh",
+  answer_too_large: "refresh",
+};
+
+export function nextStepOf(cause: Cause, members: readonly Member[]): NextStep {
+  const shopIds = members.map(({ shop }) => shop.shopId);
+  switch (cause.kind) {
+    case "failure":
+      return { kind: STEP_OF_FAILURE[cause.failure.reason], shopIds };
+    case "security":
+      return { kind: "compatibility", shopIds };
+    case "tasks":
+      return { kind: "rescheduleTasks", shopIds, tasks: members.flatMap(lateTasksOf) };
+    case "finding":
+      return { kind: cause.finding.check === "message-queue" ? "openQueue" : "openChecks", shopIds };
+    case "settings":
+      return { kind: "openChecks", shopIds };
+    case "rights":
+      return { kind: "showGrant", shopIds, rights: cause.rights };
+    case "topic":
+    case "unexplained":
+      return { kind: "refresh", shopIds };
+    case "firstVisit":
+      return { kind: "openShop", shopIds };
+  }
+}
+
+function lateTasksOf({ shop, cause }: Member): readonly LateTask[] {
+  if (cause.kind !== "tasks") return [];
+  return cause.findings.map(({ params }) => ({
+    shopId: shop.shopId,
+    taskId: String(params["taskId"] ?? ""),
+    name: String(params["name"] ?? ""),
+  }));
+}
+
+/** Distinct Shopware versions in which findings of known holes were found, at most five of them. */
+export function affectedVersions(findings: readonly FleetFinding[]): string {
+  const versions = [...new Set(findings.map(({ params }) => String(params["version"] ?? "")))].filter(Boolean);
+  return versions.length > 5 ? `${versions.slice(0, 5).join(", ")} …` : versions.join(", ");
+}

@@ -1,0 +1,54 @@
+import { HEALED_BY, type Failure } from "../snapshot/failure.ts";
+
+const SECONDS_PER_HOUR = 3600;
+const MILLISECONDS = 1000;
+
+/** Refused automatic visits after which a person has to step in (product rule). */
+export const CONNECTION_ISSUE_LIMIT = 3;
+
+/** Minutes until the next try after the first, second … visit in a row that did not get through (product rule). */
+const RETRY_MINUTES = [1, 2, 5, 15, 60] as const;
+const LONGEST_RETRY_MINUTES = 60;
+
+/** A slot nearer than this is left out, so that a visit on request is not followed by a scheduled one at once. */
+const SHORTEST_PAUSE_SECONDS = 600;
+
+/** Longest a visit may take, plus time to save it: after that another worker may take the shop over. */
+export const LEASE_SECONDS = 120;
+
+/**
+ * Second of the hour in which the shop is visited: the same for ever, and evenly spread over many shops.
+ * Multiplicative hashing with the golden ratio of 2³² (Knuth, The Art of Computer Programming 3, 6.4).
+ */
+export function slotSecond(shopId: number): number {
+  const hash = Math.imul(shopId, 0x9e3779b1) >>> 0;
+  return Math.floor((hash / 2 ** 32) * SECONDS_PER_HOUR);
+}
+
+/** The shop's next hourly slot, at least ten minutes away. */
+export function nextSlot(shopId: number, now: Date): Date {
+  const earliest = now.getTime() / MILLISECONDS + SHORTEST_PAUSE_SECONDS;
+  const slot = slotSecond(shopId);
+  const hours = Math.ceil((earliest - slot) / SECONDS_PER_HOUR);
+  return new Date((hours * SECONDS_PER_HOUR + slot) * MILLISECONDS);
+}
+
+export interface Standing {
+  failure: Failure | null;
+  failedAttempts: number;
+  connectionIssueCount: number;
+}
+
+/** When the shop is due again after a visit, `null` when automatic visits stop until a person has stepped in. */
+export function nextDueAt(shopId: number, standing: Standing, now: Date): Date | null {
+  if (standing.connectionIssueCount >= CONNECTION_ISSUE_LIMIT) return null;
+  const { failure } = standing;
+  if (failure === null || HEALED_BY[failure.reason] === "person") return nextSlot(shopId, now);
+  return new Date(now.getTime() + retrySeconds(standing.failedAttempts, failure) * MILLISECONDS);
+}
+
+function retrySeconds(failedAttempts: number, failure: Failure): number {
+  const planned = (RETRY_MINUTES[failedAttempts - 1] ?? LONGEST_RETRY_MINUTES) * 60;
+  const asked = Math.min(failure.retryAfterSeconds ?? 0, LONGEST_RETRY_MINUTES * 60);
+  return Math.max(planned, asked);
+}

@@ -1,0 +1,55 @@
+import type { ListTable } from "./replace-rows.ts";
+
+/** The lists of a shop that visits keep, in the order in which they are saved. */
+export const SHOP_LISTS = {
+  extensions: {
+    table: "shop_extension",
+    key: "name",
+    columns: {
+      name: ["name", "text"],
+      label: ["label", "text"],
+      kind: ["kind", "text"],
+      active: ["active", "boolean"],
+      installed: ["installed", "boolean"],
+      version: ["version", "text"],
+      upgradeVersion: ["upgrade_version", "text"],
+      installedAt: ["installed_at", "timestamptz"],
+    },
+  },
+  tasks: {
+    table: "shop_task",
+    key: "id",
+    columns: {
+      id: ["id", "text"],
+      name: ["name", "text"],
+      status: ["status", "text"],
+      intervalSeconds: ["interval_seconds", "bigint"],
+      lastExecutionTime: ["last_execution_time", "timestamptz"],
+      nextExecutionTime: ["next_execution_time", "timestamptz"],
+    },
+  },
+  queue: {
+    table: "shop_queue",
+    key: "name",
+    columns: { name: ["name", "text"], size: ["size", "bigint"] },
+  },
+  findings: {
+    table: "shop_finding",
+    key: "id",
+    columns: {
+      id: ["id", "text"],
+      check: ["check", "text"],
+      level: ["level", "text"],
+      text: ["text", "text"],
+      params: ["params", "jsonb"],
+      source: ["source", "text"],
+      link: ["link", "text"],
+      since: ["since", "timestamptz"],
+    },
+  },
+} as const satisfies Record<string, ListTable>;
+
+export type ShopList = keyof typeof SHOP_LISTS;
+
+/** Lists that can change at a visit, in the order in which they are saved. */
+export const SHOP_LIST_NAMES = ["extensions", "tasks", "queue", "findings"] as const satisfies readonly ShopList[];

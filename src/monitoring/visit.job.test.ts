@@ -1,0 +1,250 @@
+import { pino } from "pino";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { CHECKS } from "../checks/registry.ts";
+import { freshDatabase, type FreshDatabase } from "../lib/test-database.ts";
+import type { Platform } from "../platforms/platform.ts";
+import { addOrganization, addProject, addShop } from "../shops/shop-fixture.ts";
+import type { Visit } from "../snapshot/visit.ts";
+import { answered, extension, failed, healthyState, sectionsOf, task } from "./shop-state-fixture.ts";
+import { nextSlot } from "./schedule.ts";
+import { visitShop, type VisitContext } from "./visit.job.ts";
+import { claimDueShops, type LeasedShop } from "./visit.store.ts";
+
+const MORNING = new Date("2026-11-20T09:41:00.000Z");
+
+let database: FreshDatabase;
+let projectId: number;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  await addOrganization(database.db, "acme");
+  projectId = await addProject(database.db, "acme");
+});
+
+beforeEach(async () => {
+  await database.pool.query("delete from shop");
+});
+
+afterAll(() => database.drop());
+
+function platformThat(visit: () => Visit): Platform {
+  const unused = () => Promise.reject(new Error("Not part of a visit"));
+  return { id: "shopware", visit: () => Promise.resolve(visit()), testConnection: unused, clearCache: unused, rescheduleTask: unused };
+}
+
+function contextFor(visit: () => Visit, owner = "worker-1"): VisitContext {
+  return {
+    pool: database.pool,
+    platform: platformThat(visit),
+    checks: CHECKS,
+    facts: () => Promise.resolve({ advisories: null }),
+    openSecret: (sealed) => sealed,
+    clock: () => MORNING,
+    log: pino({ enabled: false }),
+    owner,
+  };
+}
+
+async function lease(owner = "worker-1", now = MORNING, limit = 1): Promise<readonly LeasedShop[]> {
+  return claimDueShops(database.pool, { owner, now, leaseSeconds: 120, limit, busyHosts: [] });
+}
+
+async function leaseOne(owner = "worker-1", now = MORNING): Promise<LeasedShop> {
+  const [shop] = await lease(owner, now);
+  if (shop === undefined) throw new Error("No shop is due");
+  return shop;
+}
+
+async function stateOf(shopId: number) {
+  const { rows } = await database.pool.query("select * from shop_state where shop_id = $1", [shopId]);
+  return rows[0];
+}
+
+async function count(table: string, shopId: number): Promise<number> {
+  const { rows } = await database.pool.query(`select count(*)::integer as count from ${table} where shop_id = $1`, [shopId]);
+  return rows[0].count;
+}
+
+const newShop = (state = {}) => addShop(database.db, { organizationId: "acme", projectId, state });
+const healthy = (at = MORNING) => answered(sectionsOf(healthyState()), at);
+
+describe("leasing", () => {
+  it("gives each due shop to one worker only", async () => {
+    for (let index = 0; index < 30; index += 1) await newShop();
+    const claims = await Promise.all(["a", "b", "c", "d"].map((owner) => lease(owner, MORNING, 10)));
+    const ids = claims.flat().map(({ shopId }) => shopId);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids).toHaveLength(30);
+  });
+
+  it("takes requested visits first, then the longest due", async () => {
+    const recent = await newShop({ dueAt: new Date("2026-11-20T09:00:00Z") });
+    const oldest = await newShop({ dueAt: new Date("2026-11-20T08:00:00Z") });
+    const requested = await newShop({ dueAt: MORNING, urgent: true });
+    const order = (await lease("worker-1", MORNING, 10)).map(({ shopId }) => shopId);
+    expect(order).toEqual([requested, oldest, recent]);
+  });
+
+  it("leaves alone what is not due, stopped, or on a host that has enough visits", async () => {
+    await newShop({ dueAt: new Date("2026-11-20T09:41:00.001Z") });
+    await newShop({ dueAt: null });
+    await addShop(database.db, { organizationId: "acme", projectId, url: "https://busy.example" });
+    const claim = { owner: "worker-1", now: MORNING, leaseSeconds: 120, limit: 10, busyHosts: ["busy.example"] };
+    expect(await claimDueShops(database.pool, claim)).toEqual([]);
+  });
+
+  it("hands the shop of a dead worker to another when the lease has ended, not before", async () => {
+    const id = await newShop();
+    await leaseOne("dead");
+    expect(await lease("alive", new Date(MORNING.getTime() + 119_000))).toEqual([]);
+    const [taken] = await lease("alive", new Date(MORNING.getTime() + 121_000));
+    expect(taken?.shopId).toBe(id);
+  });
+});
+
+describe("a visit that is saved", () => {
+  it("keeps what was read, sets the next slot and gives the shop free", async () => {
+    const id = await newShop();
+    expect(await visitShop(contextFor(() => healthy()), await leaseOne())).toBe("saved");
+    const state = await stateOf(id);
+    expect(state).toMatchObject({ status: "green", shopware_version: "6.6.10.4", lease_owner: null, urgent: false });
+    expect(state.last_visited_at).toEqual(MORNING);
+    expect(state.due_at).toEqual(nextSlot(id, MORNING));
+    expect(await count("shop_extension", id)).toBe(1);
+    expect(await count("shop_task", id)).toBe(1);
+    expect(await count("shop_visit", id)).toBe(1);
+    expect(await count("shop_changelog", id)).toBe(0);
+  });
+
+  it("needs ten statements at most, however many rows change", async () => {
+    await newShop();
+    const names = Array.from({ length: 60 }, (_, index) => `Extension${index}`);
+    const full = (version: string, at: Date) =>
+      answered(
+        sectionsOf(healthyState(), {
+          plugins: { state: "read", value: names.map((name) => extension(name, { version })) },
+          tasks: { state: "read", value: names.map((name) => task(name, { nextExecutionTime: "2026-11-01T00:00:00.000Z" })) },
+          queue: { state: "read", value: names.map((name) => ({ name, size: Number(version) })) },
+        }),
+        at,
+      );
+    await visitShop(contextFor(() => full("1", MORNING)), await leaseOne());
+    await database.pool.query("update shop_state set due_at = $1", [MORNING]);
+
+    const shop = await leaseOne();
+    const statements = await countingStatements(() =>
+      visitShop(contextFor(() => full("2", new Date(MORNING.getTime() + 60_000))), shop),
+    );
+    expect(statements).toBeLessThanOrEqual(10 - 1);
+    expect(await count("shop_changelog", shop.shopId)).toBe(1);
+  });
+
+  it("writes no row of a list in which nothing changed", async () => {
+    const id = await newShop();
+    await visitShop(contextFor(() => healthy()), await leaseOne());
+    const versions = () =>
+      database.pool.query("select xmin from shop_extension where shop_id = $1 union all select xmin from shop_task where shop_id = $1", [id]);
+    const before = await versions();
+    await database.pool.query("update shop_state set due_at = $1", [MORNING]);
+    await visitShop(contextFor(() => healthy(new Date(MORNING.getTime() + 60_000))), await leaseOne());
+    expect((await versions()).rows).toEqual(before.rows);
+  });
+
+  it("deletes, adds and changes exactly the rows that differ", async () => {
+    const id = await newShop();
+    const withTasks = (names: readonly string[], at: Date) =>
+      answered(sectionsOf(healthyState(), { tasks: { state: "read", value: names.map((name) => task(name)) } }), at);
+    await visitShop(contextFor(() => withTasks(["stays", "goes"], MORNING)), await leaseOne());
+    await database.pool.query("update shop_state set due_at = $1", [MORNING]);
+    await visitShop(contextFor(() => withTasks(["stays", "comes"], new Date(MORNING.getTime() + 60_000))), await leaseOne());
+    const { rows } = await database.pool.query("select name from shop_task where shop_id = $1 order by name", [id]);
+    expect(rows.map(({ name }) => name)).toEqual(["comes", "stays"]);
+  });
+
+  it("stays at the head of the queue when somebody asked again while it ran", async () => {
+    const id = await newShop();
+    const shop = await leaseOne();
+    await database.pool.query("update shop_state set requested_at = $1, urgent = true", [MORNING]);
+    await visitShop(contextFor(() => healthy()), shop);
+    expect(await stateOf(id)).toMatchObject({ urgent: true, due_at: MORNING });
+  });
+
+  it("keeps the icon of the storefront, and does not ask for it again for a day", async () => {
+    const id = await newShop();
+    const icon = { contentType: "image/png", base64: Buffer.from("icon").toString("base64") } as const;
+    const visit = answered(sectionsOf(healthyState(), { storefront: { state: "read", value: icon } }));
+    await visitShop(contextFor(() => visit), await leaseOne());
+    expect(await count("shop_icon", id)).toBe(1);
+    expect(await stateOf(id)).toMatchObject({ icon_checked_at: MORNING });
+  });
+});
+
+describe("a visit that must not be saved", () => {
+  it("is dropped when another worker has taken the shop over", async () => {
+    const id = await newShop();
+    const slow = await leaseOne("slow");
+    await lease("fast", new Date(MORNING.getTime() + 121_000));
+    expect(await visitShop(contextFor(() => healthy(), "slow"), slow)).toBe("lost");
+    expect(await count("shop_visit", id)).toBe(0);
+  });
+
+  it("is dropped when a visit that began later is already saved", async () => {
+    const id = await newShop({ lastTriedAt: new Date("2026-11-20T09:40:59.500Z") });
+    expect(await visitShop(contextFor(() => healthy()), await leaseOne())).toBe("lost");
+    expect((await stateOf(id)).status).toBeNull();
+  });
+
+  it("is dropped when the shop was deleted meanwhile", async () => {
+    await newShop();
+    const shop = await leaseOne();
+    await database.pool.query("delete from shop");
+    expect(await visitShop(contextFor(() => healthy()), shop)).toBe("lost");
+  });
+});
+
+describe("a visit that did not get through", () => {
+  it("turns the shop red, keeps its rows and tries again after a minute", async () => {
+    const id = await newShop();
+    await visitShop(contextFor(() => healthy()), await leaseOne());
+    await database.pool.query("update shop_state set due_at = $1", [MORNING]);
+    const later = new Date(MORNING.getTime() + 60_000);
+    await visitShop(contextFor(() => failed("timed_out", later)), await leaseOne());
+    expect(await stateOf(id)).toMatchObject({ status: "red", due_at: new Date(later.getTime() + 60_000), failed_attempts: 1 });
+    expect(await count("shop_extension", id)).toBe(1);
+    const { rows } = await database.pool.query("select old_status, new_status, reasons from shop_changelog");
+    expect(rows).toEqual([{ old_status: "green", new_status: "red", reasons: [{ kind: "failure", reason: "timed_out" }] }]);
+  });
+
+  it("stops automatic visits at the third refusal, but a requested one still goes", async () => {
+    const id = await newShop({ connectionIssueCount: 2 });
+    await visitShop(contextFor(() => failed("credentials_refused")), await leaseOne());
+    expect(await stateOf(id)).toMatchObject({ due_at: null, connection_issue_count: 3 });
+    expect(await lease()).toEqual([]);
+    await database.pool.query("update shop_state set due_at = $1, urgent = true", [MORNING]);
+    const requested = await leaseOne();
+    await visitShop(contextFor(() => healthy(new Date(MORNING.getTime() + 60_000))), requested);
+    expect(await stateOf(id)).toMatchObject({ connection_issue_count: 0, status: "green" });
+  });
+});
+
+/** Statements that all connections of the pool run while `work` does. */
+async function countingStatements(work: () => Promise<unknown>): Promise<number> {
+  const { pool } = database;
+  const connect = pool.connect.bind(pool);
+  let statements = 0;
+  const client = await connect();
+  const query = client.query.bind(client);
+  Object.assign(client, {
+    query: (...values: Parameters<typeof query>) => {
+      statements += 1;
+      return query(...values);
+    },
+  });
+  Object.assign(pool, { connect: () => Promise.resolve(client) });
+  try {
+    await work();
+  } finally {
+    Object.assign(pool, { connect });
+  }
+  return statements;
+}

@@ -1,0 +1,37 @@
+import { Refusal } from "../lib/errors.ts";
+import type { Db } from "../lib/db.ts";
+import { findMemberRole } from "./organizations.store.ts";
+import { mayMember, type Permission } from "./permissions.ts";
+
+/** Proof that somebody may do something in an organization. It cannot be made up: only `grant` makes one. */
+export class MemberAccess {
+  readonly #proven = true;
+  readonly organizationId: string;
+  readonly userId: string;
+  readonly permission: Permission;
+
+  private constructor(organizationId: string, userId: string, permission: Permission) {
+    this.organizationId = organizationId;
+    this.userId = userId;
+    this.permission = permission;
+  }
+
+  /**
+   * Looks the membership up.
+   * @throws Refusal `not_found` for everybody who does not belong to the organization, whether it exists or not;
+   * `forbidden` for a member whose role does not allow it
+   */
+  static async grant(db: Db, user: { id: string }, organizationId: string, permission: Permission): Promise<MemberAccess> {
+    const role = await findMemberRole(db, user.id, organizationId);
+    if (role === null) throw new Refusal("not_found", "Organization not found");
+    if (!mayMember(role, permission)) throw new Refusal("forbidden", FORBIDDEN);
+    return new MemberAccess(organizationId, user.id, permission);
+  }
+
+  /** Always true; reading it is what makes a look-alike object fail. */
+  get isProven(): boolean {
+    return this.#proven;
+  }
+}
+
+const FORBIDDEN = "Your role in this organization does not allow this.";

@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { Refusal } from "../lib/errors.ts";
+import { signedIn } from "../lib/trpc.ts";
+import { MemberAccess } from "./access.ts";
+import type { Permission } from "./permissions.ts";
+
+/** Only for members of the organization `orgId` whose role allows it. Adds the proof to the context, as `access`. */
+export function memberProcedure(permission: Permission) {
+  return signedIn.input(z.object({ orgId: z.string() })).use(async ({ ctx, input, next }) => {
+    const access = await MemberAccess.grant(ctx.db, ctx.user, input.orgId, permission);
+    return await next({ ctx: { access } });
+  });
+}
+
+/** Only for admins of the instance. */
+export const adminProcedure = signedIn.use(({ ctx, next }) => {
+  if (ctx.user.role !== "admin") throw new Refusal("forbidden", "Only admins of this instance may do this.");
+  return next();
+});

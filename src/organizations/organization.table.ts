@@ -1,0 +1,124 @@
+import { sql } from "drizzle-orm";
+import { boolean, customType, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { user } from "../identity/identity.table.ts";
+import { moment } from "../lib/columns.ts";
+import type { SecretBox } from "../lib/crypto.ts";
+
+export const organization = pgTable("organization", {
+  id: text("id").primaryKey(),
+  name: text("name").notNull(),
+  slug: text("slug").notNull().unique(),
+  logo: text("logo"),
+  createdAt: moment("created_at").notNull().defaultNow(),
+  metadata: text("metadata"),
+});
+
+export const member = pgTable(
+  "member",
+  {
+    id: text("id").primaryKey(),
+    organizationId: text("organization_id")
+      .notNull()
+      .references(() => organization.id, { onDelete: "cascade" }),
+    userId: text("user_id")
+      .notNull()
+      .references(() => user.id, { onDelete: "cascade" }),
+    role: text("role").notNull().default("member"),
+    createdAt: moment("created_at").notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex("member_organization_id_user_id_index").on(table.organizationId, table.userId),
+    index("member_user_id_index").on(table.userId),
+  ],
+);
+
+export const team = pgTable(
+  "team",
+  {
+    id: text("id").primaryKey(),
+    name: text("name").notNull(),
+    memberCount: integer("member_count").notNull().default(0),
+    organizationId: text("organization_id")
+      .notNull()
+      .references(() => organization.id, { onDelete: "cascade" }),
+    createdAt: moment("created_at").notNull().defaultNow(),
+    updatedAt: moment("updated_at"),
+  },
+  (table) => [index("team_organization_id_index").on(table.organizationId)],
+);
+
+export const teamMember = pgTable(
+  "team_member",
+  {
+    id: text("id").primaryKey(),
+    teamId: text("team_id")
+      .notNull()
+      .references(() => team.id, { onDelete: "cascade" }),
+    userId: text("user_id")
+      .notNull()
+      .references(() => user.id, { onDelete: "cascade" }),
+    /** One value per team and person, so that a double join is refused by the database. */
+    membershipKey: text("membership_key").unique(),
+    createdAt: moment("created_at").defaultNow(),
+  },
+  (table) => [index("team_member_team_id_index").on(table.teamId), index("team_member_user_id_index").on(table.userId)],
+);
+
+export const invitation = pgTable(
+  "invitation",
+  {
+    id: text("id").primaryKey(),
+    organizationId: text("organization_id")
+      .notNull()
+      .references(() => organization.id, { onDelete: "cascade" }),
+    email: text("email").notNull(),
+    role: text("role"),
+    teamId: text("team_id"),
+    status: text("status").notNull().default("pending"),
+    expiresAt: moment("expires_at").notNull(),
+    createdAt: moment("created_at").notNull().defaultNow(),
+    inviterId: text("inviter_id")
+      .notNull()
+      .references(() => user.id, { onDelete: "cascade" }),
+  },
+  (table) => [
+    index("invitation_organization_id_index").on(table.organizationId),
+    index("invitation_email_index").on(table.email),
+    index("invitation_inviter_id_index").on(table.inviterId),
+  ],
+);
+
+const ssoColumns = {
+  id: text("id").primaryKey(),
+  issuer: text("issuer").notNull(),
+  oidcConfig: text("oidc_config"),
+  samlConfig: text("saml_config"),
+  userId: text("user_id").references(() => user.id, { onDelete: "set null" }),
+  providerId: text("provider_id").notNull().unique(),
+  organizationId: text("organization_id").references(() => organization.id, { onDelete: "cascade" }),
+  domain: text("domain").notNull(),
+  domainVerified: boolean("domain_verified").notNull().default(false),
+};
+
+/** Identity providers of organizations. Both configurations are sealed. The person who registered one may leave without taking it along. */
+export const ssoProvider = pgTable("sso_provider", ssoColumns, (table) => [
+  index("sso_provider_organization_id_index").on(table.organizationId),
+  index("sso_provider_user_id_index").on(table.userId),
+  uniqueIndex("sso_provider_proven_domain_index")
+    .on(sql`lower(${table.domain})`)
+    .where(sql`${table.domainVerified}`),
+]);
+
+/** Where a sealed configuration says that it belongs. The row is not part of it, because the auth library writes the rows. */
+export const ssoSecretContext = (column: string) => ({ table: "sso_provider", column, row: "configuration" });
+
+/** The same table, whose two configurations are opened on reading and sealed on writing. */
+export function sealedSsoProvider(box: Pick<SecretBox, "seal" | "open">) {
+  const sealed = (name: string) =>
+    customType<{ data: string; driverData: string }>({
+      dataType: () => "text",
+      toDriver: (plain) => box.seal(plain, ssoSecretContext(name)),
+      fromDriver: (stored) => box.open(stored, ssoSecretContext(name)),
+    })(name);
+  return pgTable("sso_provider", { ...ssoColumns, oidcConfig: sealed("oidc_config"), samlConfig: sealed("saml_config") });
+}

@@ -1,0 +1,94 @@
+import { and, asc, count, eq, inArray, lt, ne, or, sql } from "drizzle-orm";
+import type { Db } from "../lib/db.ts";
+import { invitation, member, organization, ssoProvider, team } from "./organization.table.ts";
+
+/** The role of a member as stored, or null for somebody who does not belong to the organization. */
+export async function findMemberRole(db: Db, userId: string, organizationId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ role: member.role })
+    .from(member)
+    .where(and(eq(member.organizationId, organizationId), eq(member.userId, userId)))
+    .limit(1);
+  return row?.role ?? null;
+}
+
+export type MyOrganization = { id: string; name: string; slug: string; createdAt: Date; role: string; memberCount: number };
+
+/** The organizations that a person belongs to, by name, with the person's role there. */
+export async function listMyOrganizations(db: Db, userId: string): Promise<MyOrganization[]> {
+  const mine = db.select({ id: member.organizationId }).from(member).where(eq(member.userId, userId));
+  return await db
+    .select({
+      id: organization.id,
+      name: organization.name,
+      slug: organization.slug,
+      createdAt: organization.createdAt,
+      role: sql<string>`max(${member.role}) filter (where ${member.userId} = ${userId})`,
+      memberCount: count(member.id),
+    })
+    .from(organization)
+    .innerJoin(member, eq(member.organizationId, organization.id))
+    .where(inArray(organization.id, mine))
+    .groupBy(organization.id)
+    .orderBy(asc(organization.name), asc(organization.id));
+}
+
+/** What an auth call names an organization by. At most one is needed. */
+export type OrganizationClue = { id?: string; slug?: string; teamId?: string; invitationId?: string };
+
+/** The organization that a call is about, or null when nothing answers to the clue. */
+export async function findOrganizationId(db: Db, clue: OrganizationClue): Promise<string | null> {
+  if (clue.slug !== undefined) return firstId(await db.select({ id: organization.id }).from(organization).where(eq(organization.slug, clue.slug)));
+  if (clue.id !== undefined) return firstId(await db.select({ id: organization.id }).from(organization).where(eq(organization.id, clue.id)));
+  if (clue.teamId !== undefined) return firstId(await db.select({ id: team.organizationId }).from(team).where(eq(team.id, clue.teamId)));
+  if (clue.invitationId === undefined) return null;
+  return firstId(await db.select({ id: invitation.organizationId }).from(invitation).where(eq(invitation.id, clue.invitationId)));
+}
+
+/** The organization of an identity provider; null for an unknown provider. */
+export async function findSsoOrganization(db: Db, providerId: string): Promise<string | null> {
+  const [row] = await db.select({ id: ssoProvider.organizationId }).from(ssoProvider).where(eq(ssoProvider.providerId, providerId));
+  return row?.id ?? null;
+}
+
+/** The domain that an identity provider may vouch for, lower-cased, once it is proven. */
+export async function findProvenDomain(db: Db, providerId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ domain: ssoProvider.domain })
+    .from(ssoProvider)
+    .where(and(eq(ssoProvider.providerId, providerId), eq(ssoProvider.domainVerified, true)));
+  return row?.domain.toLowerCase() ?? null;
+}
+
+function firstId(rows: readonly { id: string }[]): string | null {
+  return rows[0]?.id ?? null;
+}
+
+/** The names of the organizations that would be left without an owner if this person went. */
+export async function listSolelyOwned(db: Db, userId: string): Promise<string[]> {
+  const isOwner = sql`'owner' = any(string_to_array(replace(${member.role}, ' ', ''), ','))`;
+  const rows = await db
+    .select({ name: organization.name })
+    .from(organization)
+    .innerJoin(member, eq(member.organizationId, organization.id))
+    .where(isOwner)
+    .groupBy(organization.id)
+    .having(sql`count(*) = 1 and max(${member.userId}) = ${userId}`)
+    .orderBy(asc(organization.name));
+  return rows.map(({ name }) => name);
+}
+
+/** Whether somebody has invited this address and the invitation still stands. */
+export async function isInvited(db: Db, email: string, now: Date): Promise<boolean> {
+  const [row] = await db
+    .select({ id: invitation.id })
+    .from(invitation)
+    .where(and(eq(invitation.email, email), eq(invitation.status, "pending"), sql`${invitation.expiresAt} > ${now.toISOString()}::timestamptz`))
+    .limit(1);
+  return row !== undefined;
+}
+
+/** Removes invitations that were answered, cancelled or have run out. */
+export async function removeClosedInvitations(db: Db, now: Date): Promise<void> {
+  await db.delete(invitation).where(or(ne(invitation.status, "pending"), lt(invitation.expiresAt, now)));
+}

@@ -1,0 +1,47 @@
+export const ORGANIZATION_ROLES = ["owner", "admin", "member", "viewer"] as const;
+export type OrganizationRole = (typeof ORGANIZATION_ROLES)[number];
+
+export type Permission =
+  | "organization:read"
+  | "organization:update"
+  | "organization:delete"
+  | "member:manage"
+  | "sso:read"
+  | "sso:manage"
+  | "audit:read"
+  | "project:read"
+  | "project:write"
+  | "project:delete"
+  | "shop:read"
+  | "shop:watch"
+  | "shop:refresh"
+  | "shop:act"
+  | "shop:ignore"
+  | "shop:write"
+  | "shop:delete";
+
+const SEES: readonly Permission[] = ["organization:read", "sso:read", "project:read", "shop:read", "shop:watch"];
+const WORKS: readonly Permission[] = [...SEES, "shop:refresh", "shop:act", "shop:ignore", "shop:write", "project:write"];
+const MANAGES: readonly Permission[] = [
+  ...WORKS,
+  "shop:delete",
+  "project:delete",
+  "organization:update",
+  "member:manage",
+  "sso:manage",
+  "audit:read",
+];
+
+/** Who may (product rule). `shop:act` is clearing the cache and rescheduling tasks. */
+export const PERMISSIONS_OF: Record<OrganizationRole, ReadonlySet<Permission>> = {
+  owner: new Set([...MANAGES, "organization:delete"]),
+  admin: new Set(MANAGES),
+  member: new Set(WORKS),
+  viewer: new Set(SEES),
+};
+
+/** Whether a member may. `roles` is what the database holds: one role, or several separated by commas; any grant suffices. */
+export function mayMember(roles: string, permission: Permission): boolean {
+  const names = roles.split(",").map((role) => role.trim());
+  return ORGANIZATION_ROLES.some((role) => names.includes(role) && PERMISSIONS_OF[role].has(permission));
+}

@@ -1,0 +1,15 @@
+import type { OutsideSource } from "../lib/outside-source.client.ts";
+import { procedure } from "../lib/trpc.ts";
+import { readReleases } from "./shopware-releases.service.ts";
+import type { ShopwareReleases } from "./shopware-releases.ts";
+
+/** All Shopware versions with the PHP versions that they run on. Callers who come while it is being fetched share one call. */
+export function latestShopwareVersion(releases: OutsideSource) {
+  let reading: Promise<ShopwareReleases> | null = null;
+  return procedure.query(({ ctx }) => {
+    reading ??= readReleases(ctx.db, releases, ctx.now).finally(() => {
+      reading = null;
+    });
+    return reading;
+  });
+}

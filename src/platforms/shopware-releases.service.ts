@@ -1,0 +1,32 @@
+import type { Db } from "../lib/db.ts";
+import { Refusal } from "../lib/errors.ts";
+import type { OutsideSource, SourceAnswer } from "../lib/outside-source.client.ts";
+import { refreshAnswer } from "../lib/outside-source.service.ts";
+import { findAnswer } from "../lib/outside-source.store.ts";
+import { askReleases } from "./shopware-releases.client.ts";
+import { releasesSchema, type ShopwareReleases } from "./shopware-releases.ts";
+
+const KEY = { source: "releases", key: "php-versions" };
+/** While nothing is known, visitors make us ask no more often than that. */
+const RETRY_MILLISECONDS = 60_000;
+
+const UNKNOWN = "The list of Shopware versions cannot be reached at the moment. Please try again in a few minutes.";
+
+export function refreshReleases(db: Db, source: OutsideSource, now: Date): Promise<SourceAnswer<ShopwareReleases>> {
+  return refreshAnswer(db, { source, key: KEY, ask: askReleases }, now);
+}
+
+/**
+ * Reads the Shopware versions: what is kept, else what the source says.
+ * @throws Refusal `unavailable` when nothing is known and the source does not answer.
+ */
+export async function readReleases(db: Db, source: OutsideSource, now: Date): Promise<ShopwareReleases> {
+  const kept = await findAnswer(db, KEY);
+  const known = releasesSchema.safeParse(kept?.payload);
+  if (known.success) return known.data;
+  if (kept !== null && now.getTime() - kept.triedAt.getTime() < RETRY_MILLISECONDS)
+    throw new Refusal("unavailable", UNKNOWN);
+  const answer = await refreshReleases(db, source, now);
+  if (!answer.ok) throw new Refusal("unavailable", UNKNOWN);
+  return answer.value;
+}

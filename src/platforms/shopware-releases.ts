@@ -1,0 +1,21 @@
+import { z } from "zod";
+
+/** PHP versions that a Shopware version runs on, by Shopware version. */
+export type ShopwareReleases = Readonly<Record<string, readonly string[]>>;
+
+const VERSION = /^\d[\w.+-]{0,49}$/u;
+const PHP_VERSION = /^\d[\w.+-]{0,19}$/u;
+
+/** Reads the published list leniently: what is not a version is left out, but an empty list is no answer. */
+export const releasesSchema = z
+  .record(z.string(), z.unknown())
+  .transform((published): ShopwareReleases => {
+    const entries = Object.entries(published).filter(([version]) => VERSION.test(version));
+    return Object.fromEntries(entries.map(([version, php]) => [version, phpVersionsOf(php)]));
+  })
+  .refine((releases) => Object.keys(releases).length > 0, "holds no version");
+
+function phpVersionsOf(published: unknown): readonly string[] {
+  if (!Array.isArray(published)) return [];
+  return published.filter((version: unknown) => typeof version === "string" && PHP_VERSION.test(version));
+}

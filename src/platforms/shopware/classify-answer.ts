@@ -1,0 +1,147 @@
+import type { Failure, FailureReason } from "../../snapshot/failure.ts";
+import { excerptOf, hideSecrets } from "./excerpt.ts";
+import { looksLikeJson, parseLeniently } from "./lenient-json.ts";
+import { isRecord, listOf, numberOf, recordOf, textOf, type JsonRecord } from "./lenient-value.ts";
+
+export interface WireAnswer {
+  /** Address that was asked, for telling where a redirect of it leads. */
+  url: string;
+  status: number;
+  /** Names in lower case. */
+  headers: Readonly<Record<string, string>>;
+  text: string;
+}
+
+/**
+ * What an answer means before its content is looked at.
+ * `missing`: Shopware says that it has no such call. `token_refused`: it does not accept the token that we sent.
+ */
+export type Verdict =
+  | { kind: "read"; value: unknown }
+  | { kind: "missing"; failure: Failure }
+  | { kind: "forbidden"; rights: readonly string[] }
+  | { kind: "token_refused"; failure: Failure }
+  | { kind: "failed"; failure: Failure };
+
+interface ShopwareError {
+  code: string;
+  detail: string;
+  meta: JsonRecord;
+}
+
+/** Judges an answer by its layers: status and headers, then whether it is JSON at all, then Shopware's own error codes. */
+export function classifyAnswer(answer: WireAnswer, secrets: readonly string[]): Verdict {
+  const fail = (reason: FailureReason) => ({ kind: "failed" as const, failure: failureOf(answer, reason, secrets) });
+  if (isBotProtection(answer)) return fail("bot_protection");
+  if (answer.status >= 300 && answer.status < 400) return fail(isInstaller(answer) ? "not_installed" : "redirected");
+  if (answer.status === 204) return { kind: "read", value: null };
+  if (answer.status < 300) return classifySuccess(answer, secrets);
+  const error = shopwareErrorOf(answer.text);
+  if (error === null) return fail(reasonOfForeignAnswer(answer));
+  return classifyShopwareError(answer, error, secrets);
+}
+
+/** The failure of an answer that is JSON but not in the expected shape. */
+export function failureOf(answer: WireAnswer, reason: FailureReason, secrets: readonly string[]): Failure {
+  return {
+    reason,
+    excerpt: excerptOf(answer, secrets),
+    httpStatus: answer.status,
+    location: reason === "redirected" || reason === "not_installed" ? locationOf(answer, secrets) : null,
+    retryAfterSeconds: retryAfterSecondsOf(answer),
+  };
+}
+
+function classifySuccess(answer: WireAnswer, secrets: readonly string[]): Verdict {
+  const json = parseLeniently(answer.text);
+  if (json.ok) return { kind: "read", value: json.value };
+  const reason = reasonOfUnreadable(answer.text);
+  return { kind: "failed", failure: failureOf(answer, reason, secrets) };
+}
+
+function reasonOfUnreadable(text: string): FailureReason {
+  if (text.trim() === "" || /\bFatal error\b/u.test(text)) return "server_error";
+  return looksLikeJson(text) ? "answer_broken" : "not_shopware";
+}
+
+function classifyShopwareError(answer: WireAnswer, error: ShopwareError, secrets: readonly string[]): Verdict {
+  const failed = (reason: FailureReason): Failure => failureOf(answer, reason, secrets);
+  if (error.code === "FRAMEWORK__MISSING_PRIVILEGE_ERROR") return { kind: "forbidden", rights: missingRights(error.detail) };
+  if (error.code === "FRAMEWORK__API_INVALID_ACCESS_KEY" || error.detail.startsWith("Access key is invalid")) {
+    return { kind: "failed", failure: failed("access_key_invalid") };
+  }
+  if (answer.status === 401 && error.code === "9") {
+    const isStripped = /^Missing "?Authorization"? header/u.test(error.detail);
+    if (isStripped) return { kind: "failed", failure: failed("authorization_stripped") };
+    return { kind: "token_refused", failure: failed("token_rejected") };
+  }
+  if (answer.status === 404 || answer.status === 405) return { kind: "missing", failure: failed("server_error") };
+  return { kind: "failed", failure: failed(reasonOfShopwareStatus(answer)) };
+}
+
+function reasonOfShopwareStatus({ status, url }: WireAnswer): FailureReason {
+  if (status === 401) return "credentials_refused";
+  if (status === 400 && url.endsWith("/oauth/token")) return "credentials_refused";
+  if (status === 429) return "rate_limited";
+  return status === 503 ? "maintenance" : "server_error";
+}
+
+/** What an error means that was not written by Shopware but by something in front of it, or in its place. */
+function reasonOfForeignAnswer({ status, headers, text }: WireAnswer): FailureReason {
+  if (status === 401) return /^(basic|digest|negotiate|ntlm)\b/iu.test(headers["www-authenticate"] ?? "") ? "password_protected" : "firewall_blocked";
+  if (status === 403 || status === 406 || status === 418 || status === 451) return "firewall_blocked";
+  if (status === 407 || status === 502 || status === 504) return "gateway_error";
+  if (status === 408) return "timed_out";
+  if (status === 429) return "rate_limited";
+  if (status === 503) return /guru meditation|backend fetch failed|no server is available/iu.test(text) ? "gateway_error" : "maintenance";
+  if (status >= 520 && status <= 530) return "gateway_error";
+  return status >= 500 ? "server_error" : "not_shopware";
+}
+
+/** Challenges that only a browser can solve, known by the header or page of the common services. */
+function isBotProtection({ status, headers, text }: WireAnswer): boolean {
+  if (headers["cf-mitigated"] === "challenge" || headers["x-amzn-waf-action"] !== undefined) return true;
+  if (!(headers["content-type"] ?? "").includes("html") || ![200, 202, 403, 405, 429, 503].includes(status)) return false;
+  return /<title>Just a moment\.\.\.|\/cdn-cgi\/challenge-platform\/|_Incapsula_Resource|geo\.captcha-delivery\.com/u.test(text.slice(0, 20_000));
+}
+
+function isInstaller({ headers }: WireAnswer): boolean {
+  return /^(https?:\/\/[^/]+)?(\/[^?]*)?\/installer(\/|\?|$)/u.test(headers["location"] ?? "");
+}
+
+/** Where a redirect leads; when it only moves our call to another base, the base: that is what belongs into the form. */
+function locationOf({ url, headers }: WireAnswer, secrets: readonly string[]): string | null {
+  const location = headers["location"];
+  if (location === undefined || !URL.canParse(location, url)) return null;
+  const target = new URL(location, url);
+  const call = /\/api\/.*$/u.exec(new URL(url).pathname)?.[0];
+  const isMoved = call !== undefined && target.pathname.endsWith(call) && target.search === "";
+  const address = isMoved ? target.origin + target.pathname.slice(0, -call.length) : target.origin + target.pathname;
+  return hideSecrets(address, secrets);
+}
+
+function shopwareErrorOf(text: string): ShopwareError | null {
+  const json = parseLeniently(text);
+  const list = json.ok && isRecord(json.value) ? listOf(json.value["errors"]) : null;
+  const error = list?.[0];
+  if (!isRecord(error)) return null;
+  return { code: textOf(error["code"]) ?? "", detail: textOf(error["detail"]) ?? "", meta: recordOf(error["meta"]) };
+}
+
+/** The detail of this error is JSON in JSON; PHP may write its list as an object. */
+function missingRights(detail: string): readonly string[] {
+  const json = parseLeniently(detail);
+  const rights = json.ok && isRecord(json.value) ? listOf(json.value["missingPrivileges"]) : null;
+  return (rights ?? []).filter((right) => typeof right === "string");
+}
+
+/** Shopware says it in its error, others in `Retry-After`: seconds, or a date, which is held against their own clock. */
+function retryAfterSecondsOf(answer: WireAnswer): number | null {
+  const parameters = answer.status === 429 ? recordOf(shopwareErrorOf(answer.text)?.meta["parameters"]) : {};
+  const told = numberOf(parameters["seconds"]);
+  if (told !== null) return told;
+  const header = answer.headers["retry-after"];
+  if (header === undefined) return null;
+  const seconds = numberOf(header) ?? Math.round((Date.parse(header) - Date.parse(answer.headers["date"] ?? "")) / 1000);
+  return Number.isFinite(seconds) && seconds >= 0 ? seconds : null;
+}

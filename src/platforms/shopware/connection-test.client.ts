@@ -1,0 +1,92 @@
+import { compareVersions } from "../../snapshot/version.ts";
+import type { Connection, ConnectionTest, RightReport } from "../platform.ts";
+import { parseEntityList } from "./entity-list.ts";
+import { createLanes } from "./lanes.ts";
+import { textOf } from "./lenient-value.ts";
+import { readConfig } from "./section.client.ts";
+import { openSession, type ApiCall, type CallOutcome, type SessionTools, type ShopSession } from "./shop-session.client.ts";
+
+/** Since this version the queue and running tasks need rights of their own. */
+const QUEUE_RIGHTS_SINCE = "6.7.14.0";
+const PARALLEL_CALLS = 2;
+
+/** A right and the cheap call that shows whether it is there. */
+interface Probe {
+  right: string;
+  costs: RightReport["costs"];
+  call: ApiCall;
+  /** `any`: the call is meant to be refused for its content, which happens only after the right was looked at. */
+  grantedBy: "success" | "any";
+}
+
+const PROBES: readonly Probe[] = [
+  { right: "plugin:read", costs: ["plugins"], call: search("plugin", "plugin"), grantedBy: "success" },
+  { right: "app:read", costs: ["apps"], call: search("app", "app"), grantedBy: "success" },
+  { right: "system:cache:info", costs: ["cache"], call: { method: "GET", path: "/_action/cache_info" }, grantedBy: "success" },
+  { right: "frosh_tools:read", costs: ["froshHealth", "froshPerformance"], call: { method: "GET", path: "/_action/frosh-tools/queue/list" }, grantedBy: "success" },
+];
+
+const QUEUE_PROBES: readonly Probe[] = [
+  { right: "message_queue_stats:read", costs: ["queue"], call: { method: "GET", path: "/_info/queue.json" }, grantedBy: "success" },
+  {
+    right: "system:queue:process",
+    costs: ["rescheduleTask"],
+    call: { method: "POST", path: "/_action/message-queue/consume", body: { receiver: "" } },
+    grantedBy: "any",
+  },
+];
+
+/**
+ * Signs in, reads the version and tries each right. What cannot be tried without changing the shop is left out of the
+ * report: `system:clear:cache` always, `scheduled_task:update` where no task can be read.
+ */
+export async function testConnection(tools: SessionTools, connection: Connection): Promise<ConnectionTest> {
+  const session = openSession(tools, connection);
+  try {
+    const { section } = await readConfig(session);
+    if (section.state === "failed") return { ok: false, failure: section.failure };
+    if (section.state !== "read") return { ok: false, failure: NO_CONFIG };
+    const { version } = section.value;
+    const probes = compareVersions(version, QUEUE_RIGHTS_SINCE) >= 0 ? [...PROBES, ...QUEUE_PROBES] : PROBES;
+    const lanes = createLanes(PARALLEL_CALLS);
+    const tasks = lanes.run(() => probeTasks(session));
+    const others = await Promise.all(probes.map((probe) => lanes.run(() => tryRight(session, probe))));
+    return { ok: true, shopwareVersion: version, rights: [...(await tasks), ...others.flatMap((report) => report ?? [])] };
+  } finally {
+    tools.http.release(connection.url);
+  }
+}
+
+const NO_CONFIG = { reason: "not_shopware", excerpt: null, httpStatus: null, location: null, retryAfterSeconds: null } as const;
+
+function search(entity: string, alias: string): ApiCall {
+  return { method: "POST", path: `/search/${entity}`, body: { limit: 1, includes: { [alias]: ["id"] } } };
+}
+
+/** `null`: the call failed for another reason, or the shop does not have it, so nothing is known. */
+async function tryRight(session: ShopSession, probe: Probe): Promise<RightReport | null> {
+  const granted = isGranted(await session.call(probe.call), probe.grantedBy);
+  return granted === null ? null : { right: probe.right, granted, costs: probe.costs };
+}
+
+function isGranted(outcome: CallOutcome, grantedBy: Probe["grantedBy"]): boolean | null {
+  if (outcome.state === "forbidden") return false;
+  if (outcome.state === "read") return true;
+  return grantedBy === "any" && outcome.state === "failed" && outcome.failure.httpStatus !== null ? true : null;
+}
+
+/**
+ * Reading tasks and changing them. Shopware looks at the right to change only after it has found the row, and writes
+ * nothing when no field changes: setting a task's id to what it is tells without a trace.
+ */
+async function probeTasks(session: ShopSession): Promise<readonly RightReport[]> {
+  const outcome = await session.call(search("scheduled-task", "scheduled_task"));
+  const canRead = isGranted(outcome, "success");
+  if (canRead === null) return [];
+  const read: RightReport = { right: "scheduled_task:read", granted: canRead, costs: ["tasks"] };
+  const id = outcome.state === "read" ? textOf(parseEntityList(outcome.value)?.rows[0]?.["id"]) : null;
+  if (id === null) return [read];
+  const change = await session.call({ method: "PATCH", path: `/scheduled-task/${encodeURIComponent(id)}`, body: { id } });
+  const canChange = isGranted(change, "success");
+  return canChange === null ? [read] : [read, { right: "scheduled_task:update", granted: canChange, costs: ["rescheduleTask"] }];
+}

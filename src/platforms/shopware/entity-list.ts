@@ -1,0 +1,22 @@
+import { isRecord, listOf, numberOf, recordOf, type JsonRecord } from "./lenient-value.ts";
+
+export interface EntityList {
+  rows: readonly JsonRecord[];
+  /** Rows of all pages together, `null` when the shop does not say. */
+  total: number | null;
+}
+
+/** Reads the answer of a search, plain or JSON:API. `null`: this is no such answer. */
+export function parseEntityList(value: unknown): EntityList | null {
+  if (!isRecord(value)) return null;
+  const list = listOf(value["data"]);
+  if (list === null) return null;
+  const total = numberOf(value["total"]) ?? numberOf(recordOf(value["meta"])["total"]);
+  return { rows: list.filter(isRecord).map(flatten), total };
+}
+
+/** JSON:API keeps the fields of a row one level deeper. */
+function flatten(row: JsonRecord): JsonRecord {
+  const attributes = row["attributes"];
+  return isRecord(attributes) && typeof row["type"] === "string" ? { ...attributes, id: row["id"] } : row;
+}

@@ -1,0 +1,64 @@
+import { isRecord, listOf, textOf } from "./lenient-value.ts";
+
+/** As long as the line that experts see may be. */
+const MAXIMUM_CHARACTERS = 500;
+/** Nothing behind this is looked at. */
+const LOOKED_AT_CHARACTERS = 4000;
+const HIDDEN = "•••";
+
+const TOKEN = /eyJ[\w-]{10,}(\.[\w-]*){0,2}/gu;
+const NAMED_SECRET = /((?:client_?secret|access_?token|refresh_?token|authorization|password|secret_?key)["']?\s*[:=]\s*["']?)(?:Bearer |Basic )?[^\s"'&,;<]+/giu;
+const BEARER = /\b(Bearer|Basic) [\w~+/.=-]{8,}/gu;
+
+/**
+ * One line about an answer for the technical reader. For errors in Shopware's form only code, title and detail: with
+ * debugging on, the rest holds server paths by the page.
+ */
+export function excerptOf(answer: { status: number; headers: Readonly<Record<string, string>>; text: string }, secrets: readonly string[]): string {
+  const contentType = answer.headers["content-type"] ?? "no content type";
+  return hideSecrets(`HTTP ${answer.status} · ${contentType} · ${digest(answer.text)}`, secrets);
+}
+
+/** The same for a line that was made elsewhere. */
+export function hideSecrets(text: string, secrets: readonly string[]): string {
+  let line = text.replace(/[\s\p{Cc}]+/gu, " ");
+  for (const secret of secrets.filter((candidate) => candidate.length >= 4)) {
+    for (const spelling of spellingsOf(secret)) line = line.replaceAll(spelling, HIDDEN);
+  }
+  line = line.replace(TOKEN, HIDDEN).replace(NAMED_SECRET, `$1${HIDDEN}`).replace(BEARER, `$1 ${HIDDEN}`).trim();
+  return line.length > MAXIMUM_CHARACTERS ? `${line.slice(0, MAXIMUM_CHARACTERS - 1)}…` : line;
+}
+
+function digest(text: string): string {
+  const errors = text.length < 2_000_000 ? shopwareErrors(text) : null;
+  if (errors !== null) return errors;
+  const start = text.slice(0, LOOKED_AT_CHARACTERS);
+  const title = /<title[^>]*>([^<]*)/iu.exec(start)?.[1]?.trim();
+  const readable = start.replace(/<(script|style)\b.*?(<\/\1>|$)/gisu, " ").replace(/<[^>]*>/gu, " ").trim();
+  if (text.trim() === "") return "empty answer";
+  return title === undefined || readable.startsWith(title) ? readable : `${title} · ${readable}`;
+}
+
+function shopwareErrors(text: string): string | null {
+  if (!text.trimStart().startsWith('{"errors"')) return null;
+  const parsed = parseOrNull(text);
+  const list = isRecord(parsed) ? listOf(parsed["errors"]) : null;
+  const lines = (list ?? []).filter(isRecord).map((error) =>
+    [error["code"], error["title"], error["detail"]].map(textOf).filter((part) => part !== null && part !== "").join(" · "),
+  );
+  return lines.length === 0 ? null : lines.join(" | ").slice(0, LOOKED_AT_CHARACTERS);
+}
+
+function parseOrNull(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** A secret may come back as it is, escaped in JSON, or escaped in an address. */
+function spellingsOf(secret: string): readonly string[] {
+  const json = JSON.stringify(secret).slice(1, -1);
+  return [...new Set([secret, json, json.replaceAll("/", "\\/"), encodeURIComponent(secret)])];
+}

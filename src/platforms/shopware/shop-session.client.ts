@@ -1,0 +1,108 @@
+import { textOf as bodyText } from "../../lib/http/answer-text.ts";
+import type { Http } from "../../lib/http/http-outcome.ts";
+import type { Failure, FailureReason } from "../../snapshot/failure.ts";
+import type { Connection } from "../platform.ts";
+import { headersOf, type AccessTokens } from "./access-token.client.ts";
+import { classifyAnswer, failureOf, type Verdict, type WireAnswer } from "./classify-answer.ts";
+import { transportFailure } from "./transport-failure.ts";
+
+export interface ApiCall {
+  method: "GET" | "POST" | "PATCH" | "DELETE";
+  /** Below `/api`, for example `/_info/config`. */
+  path: string;
+  body?: unknown;
+  /** Default 15,000. */
+  deadlineMilliseconds?: number;
+}
+
+/** `missing`: Shopware says that it has no such call. */
+export type CallOutcome = (
+  | { state: "read"; value: unknown; /** The failure to report if the value is not what was expected. */ broken: (reason: FailureReason) => Failure }
+  | { state: "missing"; failure: Failure }
+  | { state: "forbidden"; rights: readonly string[] }
+  | { state: "failed"; failure: Failure }
+) & { milliseconds: number };
+
+/** Authorized calls to one shop. */
+export interface ShopSession {
+  readonly connection: Connection;
+  call(call: ApiCall): Promise<CallOutcome>;
+}
+
+export interface SessionTools {
+  http: Http;
+  tokens: AccessTokens;
+}
+
+const DEADLINE_MILLISECONDS = 15_000;
+
+type Sent = { verdict: Verdict; answer: WireAnswer | null; milliseconds: number };
+
+/** `signal` ends all calls of the session, except a request for a token, which others may be waiting for. */
+export function openSession(tools: SessionTools, connection: Connection, signal?: AbortSignal): ShopSession {
+  const extraSecrets = connection.extraHeader === null ? [] : [connection.extraHeader.value];
+
+  async function send(call: ApiCall, token: string): Promise<Sent> {
+    const secrets = [connection.clientSecret, token, ...extraSecrets];
+    const body = call.body === undefined ? {} : { body: JSON.stringify(call.body) };
+    const contentType = call.body === undefined ? {} : { "content-type": "application/json" };
+    const outcome = await tools.http.request({
+      url: `${connection.url}/api${call.path}`,
+      method: call.method,
+      headers: { ...headersOf(connection), ...contentType, authorization: `Bearer ${token}` },
+      ...body,
+      deadlineMilliseconds: call.deadlineMilliseconds ?? DEADLINE_MILLISECONDS,
+      ...(signal === undefined ? {} : { signal }),
+    });
+    const { milliseconds } = outcome;
+    if (!outcome.ok) return { verdict: { kind: "failed", failure: transportFailure(outcome, secrets) }, answer: null, milliseconds };
+    const answer = { url: outcome.url, status: outcome.status, headers: outcome.headers, text: bodyText(outcome) };
+    return { verdict: classifyAnswer(answer, secrets), answer, milliseconds };
+  }
+
+  /** The failure keeps its own list of secrets: the token has changed since. */
+  function outcomeOf({ verdict, answer, milliseconds }: Sent, token: string): CallOutcome {
+    switch (verdict.kind) {
+      case "read": {
+        const secrets = [connection.clientSecret, token, ...extraSecrets];
+        const broken = (reason: FailureReason) => failureOf(answer ?? NO_ANSWER, reason, secrets);
+        return { state: "read", value: verdict.value, broken, milliseconds };
+      }
+      case "missing":
+        return { state: "missing", failure: verdict.failure, milliseconds };
+      case "forbidden":
+        return { state: "forbidden", rights: verdict.rights, milliseconds };
+      case "token_refused":
+      case "failed":
+        return { state: "failed", failure: verdict.failure, milliseconds };
+    }
+  }
+
+  return {
+    connection,
+    async call(call) {
+      const first = await tools.tokens.tokenFor(connection);
+      if (!first.ok) return { state: "failed", failure: first.failure, milliseconds: 0 };
+      const sent = await send(call, first.token);
+      if (!isWorthNewToken(call, sent, first.isNew)) return outcomeOf(sent, first.token);
+      tools.tokens.forget(connection, first.token);
+      const second = await tools.tokens.tokenFor(connection);
+      if (!second.ok) return { state: "failed", failure: second.failure, milliseconds: sent.milliseconds };
+      const again = await send(call, second.token);
+      if (again.verdict.kind === "token_refused") tools.tokens.forget(connection, second.token);
+      return outcomeOf(again, second.token);
+    },
+  };
+}
+
+const NO_ANSWER: WireAnswer = { url: "", status: 0, headers: {}, text: "" };
+
+/**
+ * A refused token is replaced once. A shop whose integration was deleted answers a live token with a server error, so an
+ * older token is doubted there as well, for calls that may be repeated.
+ */
+function isWorthNewToken(call: ApiCall, { verdict }: Sent, isNew: boolean): boolean {
+  if (verdict.kind === "token_refused") return true;
+  if (isNew || verdict.kind !== "failed" || verdict.failure.httpStatus !== 500) return false;
+  return call.method === "GET" || call.path.startsWith("/search/");
+}

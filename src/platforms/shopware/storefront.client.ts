@@ -1,0 +1,56 @@
+import { textOf as bodyText } from "../../lib/http/answer-text.ts";
+import type { Http, HttpAnswer } from "../../lib/http/http-outcome.ts";
+import type { FailureReason } from "../../snapshot/failure.ts";
+import type { Section } from "../../snapshot/section.ts";
+import type { StorefrontIcon } from "../../snapshot/visit.ts";
+import type { Connection } from "../platform.ts";
+import { classifyAnswer, failureOf } from "./classify-answer.ts";
+import { imageTypeOf } from "./image-type.ts";
+import { findIconUrl } from "./storefront-icon.ts";
+import { transportFailure } from "./transport-failure.ts";
+
+const MAXIMUM_PAGE_BYTES = 4 * 1024 * 1024;
+const MAXIMUM_ICON_BYTES = 256 * 1024;
+const DEADLINE_MILLISECONDS = 15_000;
+const REDIRECTS = 2;
+
+/** Fetches the storefront as a visitor would and the icon it names. `null`: it names none, or one that is not an image. */
+export async function readStorefrontIcon(http: Http, connection: Connection, signal: AbortSignal): Promise<Section<StorefrontIcon | null>> {
+  const secrets = [connection.clientSecret, ...(connection.extraHeader === null ? [] : [connection.extraHeader.value])];
+  const limits = { deadlineMilliseconds: DEADLINE_MILLISECONDS, redirects: REDIRECTS, signal };
+  const headers = { ...extraHeaderOf(connection), accept: "text/html", "accept-encoding": "gzip" };
+  const page = await http.request({ ...limits, url: `${connection.url}/`, headers, maximumBodyBytes: MAXIMUM_PAGE_BYTES });
+  if (!page.ok) return { state: "failed", failure: transportFailure(page, secrets) };
+  if (page.status !== 200) {
+    const answer = { url: page.url, status: page.status, headers: page.headers, text: bodyText(page) };
+    return { state: "failed", failure: failureOf(answer, reasonOf(page, secrets), secrets) };
+  }
+  const iconUrl = findIconUrl(bodyText(page), page.url);
+  if (iconUrl === null) return { state: "read", value: null };
+  const isOwn = new URL(iconUrl).origin === new URL(connection.url).origin;
+  const icon = await http.request({
+    ...limits,
+    url: iconUrl,
+    headers: { ...(isOwn ? extraHeaderOf(connection) : {}), accept: "image/*" },
+    maximumBodyBytes: MAXIMUM_ICON_BYTES,
+  });
+  if (!isOwn) http.release(iconUrl);
+  if (icon.ok) return { state: "read", value: iconOf(icon) };
+  return icon.error === "answer_too_large" ? { state: "read", value: null } : { state: "failed", failure: transportFailure(icon, secrets) };
+}
+
+function iconOf({ status, body }: HttpAnswer): StorefrontIcon | null {
+  const contentType = status === 200 ? imageTypeOf(body) : null;
+  if (contentType === null) return null;
+  return { contentType, base64: Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString("base64") };
+}
+
+/** A page is judged like a call, but "not Shopware" says nothing here: only the way to it counts. */
+function reasonOf(page: HttpAnswer, secrets: readonly string[]): FailureReason {
+  const verdict = classifyAnswer({ url: page.url, status: page.status, headers: page.headers, text: bodyText(page) }, secrets);
+  return verdict.kind === "failed" && verdict.failure.reason !== "not_shopware" ? verdict.failure.reason : "server_error";
+}
+
+function extraHeaderOf({ extraHeader }: Connection): Record<string, string> {
+  return extraHeader === null ? {} : { [extraHeader.name.toLowerCase()]: extraHeader.value };
+}

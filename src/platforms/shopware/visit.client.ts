@@ -1,0 +1,127 @@
+import type { Clock } from "../../lib/clock.ts";
+import type { Failure } from "../../snapshot/failure.ts";
+import type { Section } from "../../snapshot/section.ts";
+import type { FroshResult, InstalledExtension, MessageQueue, Sections, ShopConfig, Visit } from "../../snapshot/visit.ts";
+import type { Connection, VisitHints } from "../platform.ts";
+import { createLanes, type Lanes } from "./lanes.ts";
+import {
+  hasQueueEntity,
+  readApps,
+  readCache,
+  readConfig,
+  readFroshTools,
+  readPlugins,
+  readQueue,
+  readTasks,
+} from "./section.client.ts";
+import { openSession, type SessionTools, type ShopSession } from "./shop-session.client.ts";
+import { readStorefrontIcon } from "./storefront.client.ts";
+
+export interface VisitTools extends SessionTools {
+  now: Clock;
+}
+
+const VISIT_MILLISECONDS = 60_000;
+/** Calls to one shop at the same time: quick enough over long ways, and no burden to a small server. */
+const PARALLEL_CALLS = 2;
+const ABSENT = { state: "absent" } as const;
+const SKIPPED = { state: "skipped" } as const;
+
+type ConfigAnswer = { section: Section<ShopConfig>; milliseconds: number };
+
+/** One look at a shop. Everything that the hints allow is asked for without waiting for something else. */
+export async function visitShop(tools: VisitTools, connection: Connection, hints: VisitHints): Promise<Visit> {
+  const startedAt = tools.now();
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(), VISIT_MILLISECONDS);
+  const failed = (failure: Failure): Visit => ({ outcome: "failed", startedAt, finishedAt: tools.now(), failure });
+  try {
+    const token = await tools.tokens.tokenFor(connection);
+    if (!token.ok) return failed(token.failure);
+    const session = openSession(tools, connection, controller.signal);
+    const gathering = gather(tools, session, hints, controller.signal);
+    const config = await gathering.config;
+    if (config.section.state === "failed" && isNobodyThere(config.section.failure) && !gathering.hasRead()) {
+      controller.abort();
+      return failed(config.section.failure);
+    }
+    const sections = await gathering.sections;
+    if (config.section.state === "failed" && !hasAnswered(sections)) return failed(config.section.failure);
+    return { outcome: "answered", startedAt, finishedAt: tools.now(), responseMilliseconds: Math.round(config.milliseconds), sections };
+  } finally {
+    clearTimeout(timer);
+    tools.http.release(connection.url);
+  }
+}
+
+interface Gathering {
+  config: Promise<ConfigAnswer>;
+  sections: Promise<Sections>;
+  /** Whether any section has been answered so far. */
+  hasRead(): boolean;
+}
+
+function gather(tools: VisitTools, session: ShopSession, hints: VisitHints, signal: AbortSignal): Gathering {
+  const lanes = createLanes(PARALLEL_CALLS);
+  const version = hints.shopwareVersion;
+  let answered = 0;
+  const ask = async <T>(read: () => Promise<Section<T>>): Promise<Section<T>> => {
+    const section = await lanes.run(read);
+    if (section.state === "read" || section.state === "forbidden") answered += 1;
+    return section;
+  };
+  const config = lanes.run(() => readConfig(session));
+  const plugins = ask(() => readPlugins(session, version));
+  const apps = ask(() => readApps(session, version));
+  const tasks = ask(() => readTasks(session, version));
+  const cache = ask(() => readCache(session));
+  const queue = askQueue(session, lanes, version, config);
+  const hasFroshTools = hints.froshToolsActive ? Promise.resolve(true) : plugins.then(mayHaveFroshTools);
+  const frosh = async (part: "health" | "performance"): Promise<Section<readonly FroshResult[]>> =>
+    (await hasFroshTools) ? ask(() => readFroshTools(session, part)) : ABSENT;
+  const froshHealth = frosh("health");
+  const froshPerformance = frosh("performance");
+  const storefront = hints.storefrontDue ? lanes.run(() => readStorefrontIcon(tools.http, session.connection, signal)) : SKIPPED;
+  const sections = async (): Promise<Sections> => ({
+    config: (await config).section,
+    plugins: await plugins,
+    apps: await apps,
+    tasks: await tasks,
+    queue: await queue,
+    cache: await cache,
+    froshHealth: await froshHealth,
+    froshPerformance: await froshPerformance,
+    storefront: await storefront,
+  });
+  return { config, sections: sections(), hasRead: () => answered > 0 };
+}
+
+/** Which call has the queue depends on the version; one that has changed since the last visit is asked again. */
+async function askQueue(session: ShopSession, lanes: Lanes, version: string | null, config: Promise<ConfigAnswer>): Promise<Section<readonly MessageQueue[]>> {
+  const known = version ?? versionOf(await config);
+  const section = await lanes.run(() => readQueue(session, known));
+  if (section.state !== "absent") return section;
+  const current = versionOf(await config);
+  return hasQueueEntity(current) === hasQueueEntity(known) ? section : lanes.run(() => readQueue(session, current));
+}
+
+function versionOf({ section }: ConfigAnswer): string | null {
+  return section.state === "read" ? section.value.version : null;
+}
+
+/** When the plugins are not known it is worth asking: a shop without FroshTools says that the call is missing. */
+function mayHaveFroshTools(plugins: Section<readonly InstalledExtension[]>): boolean {
+  if (plugins.state !== "read") return true;
+  return plugins.value.some(({ name, active, installed }) => name === "FroshTools" && active && installed);
+}
+
+/** Whether there was no answer at all, so that waiting for the other sections would only cost time. */
+function isNobodyThere({ httpStatus }: Failure): boolean {
+  return httpStatus === null;
+}
+
+/** An empty list could come from anybody; these answers, and a right that is named as missing, only from Shopware. */
+function hasAnswered({ plugins, apps, tasks, cache, ...others }: Sections): boolean {
+  const listings = [plugins, apps, tasks, cache];
+  return listings.some(({ state }) => state === "read") || [...listings, ...Object.values(others)].some(({ state }) => state === "forbidden");
+}

@@ -1,0 +1,47 @@
+import { and, eq } from "drizzle-orm";
+import type { Db } from "../lib/db.ts";
+import { Refusal } from "../lib/errors.ts";
+import { member } from "../organizations/organization.table.ts";
+import { mayMember, type Permission } from "../organizations/permissions.ts";
+import { shop } from "./shop.table.ts";
+
+export const NO_SUCH_SHOP = "There is no such shop.";
+export const SHOP_FORBIDDEN = "Your role in this organization does not allow this.";
+
+/** Proof that somebody may do something to a shop. It cannot be made up: only `grant` and `system` make one. */
+export class ShopAccess {
+  readonly #proven = true;
+  readonly organizationId: string;
+  readonly shopId: number;
+
+  private constructor(organizationId: string, shopId: number) {
+    this.organizationId = organizationId;
+    this.shopId = shopId;
+  }
+
+  /**
+   * @throws {Refusal} `not_found` for strangers and unknown shops alike, `forbidden` for members whose role does not
+   * allow it
+   */
+  static async grant(db: Db, user: { id: string }, shopId: number, permission: Permission): Promise<ShopAccess> {
+    const rows = await db
+      .select({ organizationId: shop.organizationId, role: member.role })
+      .from(shop)
+      .innerJoin(member, and(eq(member.organizationId, shop.organizationId), eq(member.userId, user.id)))
+      .where(eq(shop.id, shopId));
+    const [row] = rows;
+    if (row === undefined) throw new Refusal("not_found", NO_SUCH_SHOP);
+    if (!mayMember(row.role, permission)) throw new Refusal("forbidden", SHOP_FORBIDDEN);
+    return new ShopAccess(row.organizationId, shopId);
+  }
+
+  /** For background work, which acts for nobody. `.job.ts` files only. */
+  static system(organizationId: string, shopId: number): ShopAccess {
+    return new ShopAccess(organizationId, shopId);
+  }
+
+  /** Always true; reading it proves that the value came from this class. */
+  get isProven(): boolean {
+    return this.#proven;
+  }
+}

@@ -1,0 +1,39 @@
+import type { Connection } from "../platforms/platform.ts";
+
+/** Where a sealed value stands. Moved to another row, it can no longer be opened. */
+export interface SecretPlace {
+  table: string;
+  column: string;
+  row: number;
+}
+
+/** Opens a sealed value; `place` is the one it was sealed for. */
+export type OpenSecret = (sealed: string, place: SecretPlace) => string;
+
+export interface SealedCredentials {
+  shopId: number;
+  url: string;
+  clientId: string;
+  /** Sealed. */
+  clientSecret: string;
+  extraHeaderName: string | null;
+  /** Sealed. */
+  extraHeaderValue: string | null;
+}
+
+export function secretPlace(column: "client_secret" | "extra_header_value", shopId: number): SecretPlace {
+  return { table: "shop", column, row: shopId };
+}
+
+export function openConnection(openSecret: OpenSecret, sealed: SealedCredentials): Connection {
+  const { shopId, url, clientId, extraHeaderName, extraHeaderValue } = sealed;
+  return {
+    url,
+    clientId,
+    clientSecret: openSecret(sealed.clientSecret, secretPlace("client_secret", shopId)),
+    extraHeader:
+      extraHeaderName === null || extraHeaderValue === null
+        ? null
+        : { name: extraHeaderName, value: openSecret(extraHeaderValue, secretPlace("extra_header_value", shopId)) },
+  };
+}

@@ -1,0 +1,92 @@
+import { z } from "zod";
+import { auditActor } from "../audit/actor.api.ts";
+import { recordAudit } from "../audit/audit.store.ts";
+import { Refusal } from "../lib/errors.ts";
+import { router, signedIn } from "../lib/trpc.ts";
+import { memberProcedure } from "../organizations/member.api.ts";
+import {
+  deleteEmptyProject,
+  findProject,
+  insertProject,
+  listProjects,
+  listProjectsOfUser,
+  updateProject,
+} from "./project.store.ts";
+import { createProjectInput, numericId, organizationId, updateProjectInput } from "./shop-rules.ts";
+
+const NO_SUCH_PROJECT = "Project not found";
+const PROJECT_HAS_SHOPS = "This project still has shops. Move or delete them first.";
+
+export const currentUserProjects = signedIn.query(({ ctx }) => listProjectsOfUser(ctx.db, ctx.user.id));
+
+export const projectRouter = router({
+  list: memberProcedure("project:read").query(({ ctx }) => listProjects(ctx.db, ctx.access)),
+
+  create: memberProcedure("project:write")
+    .input(createProjectInput)
+    .mutation(({ ctx, input }) =>
+      ctx.db.transaction(async (tx) => {
+        const values = { name: input.name, description: input.description ?? null };
+        const id = await insertProject(tx, ctx.access, values, ctx.now);
+        await recordAudit(tx, {
+          at: ctx.now,
+          actor: auditActor(ctx),
+          action: "project.create",
+          organizationId: input.orgId,
+          subject: "project",
+          subjectId: String(id),
+          before: null,
+          after: values,
+        });
+        return id;
+      }),
+    ),
+
+  update: memberProcedure("project:write")
+    .input(updateProjectInput)
+    .mutation(({ ctx, input }) =>
+      ctx.db.transaction(async (tx) => {
+        const before = await findProject(tx, ctx.access, input.projectId);
+        if (before === null) throw new Refusal("not_found", NO_SUCH_PROJECT);
+        const values = {
+          ...(input.name !== undefined && { name: input.name }),
+          ...(input.description !== undefined && { description: input.description }),
+        };
+        await updateProject(tx, ctx.access, { projectId: input.projectId, values, now: ctx.now });
+        await recordAudit(tx, {
+          at: ctx.now,
+          actor: auditActor(ctx),
+          action: "project.update",
+          organizationId: input.orgId,
+          subject: "project",
+          subjectId: String(input.projectId),
+          before: { name: before.name, description: before.description },
+          after: values,
+        });
+        return true;
+      }),
+    ),
+
+  delete: memberProcedure("project:delete")
+    .input(z.object({ orgId: organizationId, projectId: numericId }))
+    .mutation(({ ctx, input }) =>
+      ctx.db.transaction(async (tx) => {
+        const before = await findProject(tx, ctx.access, input.projectId);
+        if (before === null) throw new Refusal("not_found", NO_SUCH_PROJECT);
+        if (!(await deleteEmptyProject(tx, ctx.access, input.projectId))) {
+          throw new Refusal("bad_request", PROJECT_HAS_SHOPS);
+        }
+        await recordAudit(tx, {
+          at: ctx.now,
+          actor: auditActor(ctx),
+          action: "project.delete",
+          organizationId: input.orgId,
+          subject: "project",
+          subjectId: String(input.projectId),
+          before: { name: before.name, description: before.description },
+          after: null,
+        });
+        return true;
+      }),
+    ),
+});

@@ -1,0 +1,95 @@
+import { z } from "zod";
+
+const NAME_CHARACTERS = 120;
+const DESCRIPTION_CHARACTERS = 2000;
+const CREDENTIAL_CHARACTERS = 500;
+const HEADER_CHARACTERS = 1000;
+
+/** Prefixes of access keys that can sign in to the Admin API: integrations and users. */
+const ACCESS_KEY_PREFIXES = ["SWIA", "SWUA"] as const;
+
+/** Field name of HTTP (RFC 9110, 5.1), less those that would change what we say ourselves. */
+const HEADER_NAME_PATTERN = /^(?!(?:authorization|host|content-|accept|user-agent|connection|cookie|transfer-encoding)\b)[a-z0-9-]{1,64}$/i;
+
+const IDENTIFIER_MAX = 2_147_483_647;
+
+/** Number of a shop or project as it stands in addresses. */
+export const numericId = z.int().min(1).max(IDENTIFIER_MAX);
+
+export const organizationId = z.string().min(1).max(64);
+
+export const projectFields = {
+  name: z.string().trim().min(1, "Project name is required").max(NAME_CHARACTERS),
+  description: z.string().trim().max(DESCRIPTION_CHARACTERS),
+};
+
+export const createProjectInput = z.object({
+  orgId: organizationId,
+  name: projectFields.name,
+  description: projectFields.description.optional(),
+});
+
+export const updateProjectInput = z.object({
+  orgId: organizationId,
+  projectId: numericId,
+  name: projectFields.name.optional(),
+  description: projectFields.description.nullable().optional(),
+});
+
+export const extraHeader = z.object({
+  name: z.string().trim().regex(HEADER_NAME_PATTERN, "This cannot be used as a header name"),
+  value: z
+    .string()
+    .trim()
+    .min(1, "The header needs a value")
+    .max(HEADER_CHARACTERS)
+    .regex(/^[\x20-\x7e]+$/, "Only letters, digits and signs of ASCII can be sent in a header"),
+});
+
+export const shopFields = {
+  name: z.string().trim().min(1, "Shop name is required").max(NAME_CHARACTERS),
+  shopUrl: z.string().trim().min(1, "Shop URL is required").max(2000),
+  clientId: z
+    .string()
+    .trim()
+    .min(1, "Client ID is required")
+    .max(CREDENTIAL_CHARACTERS)
+    .refine(
+      (id) => ACCESS_KEY_PREFIXES.some((prefix) => id.startsWith(prefix)),
+      "A client ID begins with SWIA. Copy the access key ID of the integration.",
+    ),
+  clientSecret: z.string().trim().min(1, "Client Secret is required").max(CREDENTIAL_CHARACTERS),
+  projectId: numericId,
+};
+
+export const createShopInput = z.object({ ...shopFields, extraHeader: extraHeader.nullable().optional() });
+
+export const testShopInput = z.object({
+  orgId: organizationId,
+  shopUrl: shopFields.shopUrl,
+  clientId: shopFields.clientId,
+  clientSecret: shopFields.clientSecret,
+  extraHeader: extraHeader.nullable().optional(),
+});
+
+const FINDING_ID_CHARACTERS = 300;
+const IGNORES_MAX = 500;
+
+export const updateShopInput = z.object({
+  orgId: organizationId,
+  shopId: numericId,
+  projectId: numericId,
+  name: shopFields.name.optional(),
+  shopUrl: shopFields.shopUrl.optional(),
+  clientId: shopFields.clientId.optional(),
+  clientSecret: shopFields.clientSecret.optional(),
+  extraHeader: extraHeader.nullable().optional(),
+  ignores: z.array(z.string().min(1).max(FINDING_ID_CHARACTERS)).max(IGNORES_MAX).optional(),
+  taskGraceMinutes: z.int().min(0).max(1440).optional(),
+});
+
+export type CreateShop = z.infer<typeof createShopInput>;
+export type UpdateShop = z.infer<typeof updateShopInput>;
+
+export const CONNECTION_INCOMPLETE =
+  "A new address or new credentials need all three: URL, client ID and client secret. A stored secret is never sent to another address.";

@@ -1,0 +1,48 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { normalizeShopUrl } from "./shop-url.ts";
+
+it.each([
+  ["https://shop.example", "https://shop.example"],
+  ["  https://shop.example/  ", "https://shop.example"],
+  ["https://SHOP.example//", "https://shop.example"],
+  ["https://shop.example/admin", "https://shop.example"],
+  ["https://shop.example/admin#/sw/dashboard/index", "https://shop.example"],
+  ["https://shop.example/api/", "https://shop.example"],
+  ["https://shop.example/api/oauth/token", "https://shop.example"],
+  ["https://shop.example/de/admin/?x=1#y", "https://shop.example/de"],
+  ["https://shop.example/administration", "https://shop.example/administration"],
+  ["https://shop.example:8443/shop/", "https://shop.example:8443/shop"],
+  ["https://shop.example:443", "https://shop.example"],
+  ["http://shop.example:80/?a=b", "http://shop.example"],
+  ["shop.example", "https://shop.example"],
+  ["shop.example:8080/sub", "https://shop.example:8080/sub"],
+  ["localhost:8000", "https://localhost:8000"],
+  ["http://a.localhost:4711", "http://a.localhost:4711"],
+  ["https://käse.example", "https://xn--kse-qla.example"],
+])("keeps %s as %s", (typed, url) => {
+  expect(normalizeShopUrl(typed)).toEqual({ ok: true, url });
+});
+
+it.each([
+  ["", /Enter the shop's URL/],
+  ["hello", /not a URL/],
+  ["my shop", /not a URL/],
+  ["https://", /not a URL/],
+  ["ftp://shop.example", /https:\/\/ or http:\/\//],
+  ["javascript:alert(1)", /https:\/\/ or http:\/\//],
+  ["https://user:secret@shop.example", /user name or password/],
+  ["https://user@shop.example", /user name or password/],
+  [`https://shop.example/${"a".repeat(600)}`, /longer than 500/],
+])("refuses %j with words", (typed, problem) => {
+  expect(normalizeShopUrl(typed)).toEqual({ ok: false, problem: expect.stringMatching(problem) });
+});
+
+it("does not change what it has already brought into form", () => {
+  fc.assert(
+    fc.property(fc.webUrl({ withFragments: true, withQueryParameters: true }), (typed) => {
+      const first = normalizeShopUrl(typed);
+      if (first.ok) expect(normalizeShopUrl(first.url)).toEqual(first);
+    }),
+  );
+});

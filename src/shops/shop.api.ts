@@ -1,0 +1,65 @@
+import { auditActor } from "../audit/actor.api.ts";
+import { Refusal } from "../lib/errors.ts";
+import { signedIn } from "../lib/trpc.ts";
+import { listMyOrganizations } from "../organizations/organizations.store.ts";
+import { memberProcedure } from "../organizations/member.api.ts";
+import { failureText } from "../snapshot/failure-text.ts";
+import { shopProcedure } from "./shop-procedure.api.ts";
+import { createShopInput, testShopInput } from "./shop-rules.ts";
+import { createShop, removeShop, shopUrlOf, type ShopServices } from "./shop.service.ts";
+import { countShopsByOrganization, listShops, listShopsOfUser, requestVisit } from "./shop.store.ts";
+import { z } from "zod";
+
+export const currentUserShops = signedIn.query(({ ctx }) => listShopsOfUser(ctx.db, ctx.user.id));
+
+export const listOrganizations = signedIn.query(async ({ ctx }) => {
+  const [organizations, shopCounts] = await Promise.all([
+    listMyOrganizations(ctx.db, ctx.user.id),
+    countShopsByOrganization(ctx.db, ctx.user.id),
+  ]);
+  return organizations.map((organization) => ({ ...organization, shopCount: shopCounts.get(organization.id) ?? 0 }));
+});
+
+export const listShopsOfOrganization = memberProcedure("shop:read").query(async ({ ctx }) => {
+  const shops = await listShops(ctx.db, ctx.access);
+  return shops.map(({ failure, ...shop }) => ({
+    ...shop,
+    lastScrapedError: failure === null ? null : failureText(failure, "en"),
+  }));
+});
+
+/** Procedures that speak to shops. */
+export function shopProcedures(services: ShopServices) {
+  return {
+    create: signedIn
+      .input(createShopInput)
+      .mutation(({ ctx, input }) => createShop(services, { db: ctx.db, person: auditActor(ctx) }, input)),
+
+    delete: shopProcedure("shop:delete").mutation(async ({ ctx }) => {
+      await removeShop(services, { db: ctx.db, person: auditActor(ctx) }, ctx.access);
+      return true;
+    }),
+
+    /** Signs in to a shop that is not saved yet, and says which rights are missing and what they cost. */
+    testConnection: memberProcedure("shop:write")
+      .input(testShopInput)
+      .mutation(async ({ input }) => {
+        const test = await services.platform.testConnection({
+          url: shopUrlOf(input.shopUrl),
+          clientId: input.clientId,
+          clientSecret: input.clientSecret,
+          extraHeader: input.extraHeader ?? null,
+        });
+        if (!test.ok) throw new Refusal("bad_request", failureText(test.failure, "en"));
+        return { shopwareVersion: test.shopwareVersion, rights: test.rights };
+      }),
+
+    refreshShop: shopProcedure("shop:refresh")
+      .input(z.object({ sitespeed: z.boolean().optional() }))
+      .mutation(async ({ ctx, input }) => {
+        await requestVisit(ctx.db, ctx.access, { sitespeed: input.sitespeed ?? false, now: ctx.now });
+        await services.callWorkers(ctx.db);
+        return true;
+      }),
+  };
+}

@@ -1,0 +1,208 @@
+import { recordAudit, type AuditActor } from "../audit/audit.store.ts";
+import type { Clock } from "../lib/clock.ts";
+import type { Db } from "../lib/db.ts";
+import { Refusal } from "../lib/errors.ts";
+import { MemberAccess } from "../organizations/access.ts";
+import type { Connection, ConnectionTest, Platform } from "../platforms/platform.ts";
+import { failureText } from "../snapshot/failure-text.ts";
+import type { ShopAccess } from "./access.ts";
+import { openConnection, secretPlace, type OpenSecret, type SecretPlace } from "./credentials.ts";
+import { findProjectOfUser } from "./project.store.ts";
+import { CONNECTION_INCOMPLETE, type CreateShop, type UpdateShop } from "./shop-rules.ts";
+import { normalizeShopUrl } from "./shop-url.ts";
+import {
+  deleteShop,
+  findCredentials,
+  insertShop,
+  readShop,
+  reserveShopId,
+  updateShop,
+  type ShopChanges,
+} from "./shop.store.ts";
+
+export interface ShopServices {
+  platform: Platform;
+  openSecret: OpenSecret;
+  /** Seals a value for one place; see {@link secretPlace}. */
+  sealSecret: (plain: string, place: SecretPlace) => string;
+  /** Tells workers that somebody waits for a visit. */
+  callWorkers: (db: Db) => Promise<void>;
+  clock: Clock;
+}
+
+/** Who acts, and where: permission is asked of it, and the audit log names it. */
+export interface Actor {
+  db: Db;
+  person: AuditActor;
+}
+
+const NO_PROJECT_ACCESS = "You do not have access to this project";
+
+/** Tests the credentials against the live shop, saves the shop, and asks for its first visit. Returns its number. */
+export async function createShop(services: ShopServices, actor: Actor, input: CreateShop): Promise<number> {
+  const access = await grantForProject(actor, input.projectId);
+  const connection: Connection = {
+    url: shopUrlOf(input.shopUrl),
+    clientId: input.clientId,
+    clientSecret: input.clientSecret,
+    extraHeader: input.extraHeader ?? null,
+  };
+  const { shopwareVersion } = await passedTest(services.platform, connection);
+  const now = services.clock();
+  return actor.db.transaction(async (tx) => {
+    const id = await reserveShopId(tx);
+    await insertShop(
+      tx,
+      access,
+      { id, projectId: input.projectId, name: input.name, ...sealed(services, id, connection), shopwareVersion },
+      now,
+    );
+    await recordAudit(tx, {
+      action: "shop.create",
+      actor: actor.person,
+      organizationId: access.organizationId,
+      subject: "shop",
+      subjectId: String(id),
+      before: null,
+      after: { name: input.name, url: connection.url, projectId: input.projectId },
+      at: now,
+    });
+    await services.callWorkers(tx);
+    return id;
+  });
+}
+
+/**
+ * Changes what people decide about a shop; everything is checked before anything is written. Findings that are ignored
+ * change the status and are not part of this: see `monitoring`.
+ */
+export async function changeShop(
+  services: ShopServices,
+  actor: Actor,
+  { access, input }: { access: ShopAccess; input: UpdateShop },
+): Promise<void> {
+  const before = await readShop(actor.db, access);
+  if (before === null) throw new Refusal("not_found", "There is no such shop.");
+  const connection = await newConnection(services, actor.db, access, input);
+  const target = await newProject(actor, access, input, before.projectId);
+  const now = services.clock();
+  const changes: ShopChanges = {
+    ...(input.name !== undefined && { name: input.name }),
+    ...(input.taskGraceMinutes !== undefined && { taskGraceMinutes: input.taskGraceMinutes }),
+    ...(target && { project: target }),
+    ...(connection && connectionChanges(services, access.shopId, connection)),
+    ...(!connection && input.extraHeader !== undefined && { extraHeader: sealedHeader(services, access.shopId, input.extraHeader) }),
+  };
+  await actor.db.transaction(async (tx) => {
+    await updateShop(tx, access, changes, now);
+    await recordAudit(tx, {
+      action: "shop.update",
+      actor: actor.person,
+      organizationId: target?.organizationId ?? access.organizationId,
+      subject: "shop",
+      subjectId: String(access.shopId),
+      before: { name: before.name, url: before.url, projectId: before.projectId },
+      after: {
+        name: input.name ?? before.name,
+        url: connection?.url ?? before.url,
+        projectId: target?.projectId ?? before.projectId,
+        credentialsChanged: connection !== null,
+      },
+      at: now,
+    });
+    await services.callWorkers(tx);
+  });
+}
+
+export async function removeShop(services: ShopServices, actor: Actor, access: ShopAccess): Promise<void> {
+  const shop = await readShop(actor.db, access);
+  if (shop === null) throw new Refusal("not_found", "There is no such shop.");
+  await actor.db.transaction(async (tx) => {
+    await deleteShop(tx, access);
+    await recordAudit(tx, {
+      action: "shop.delete",
+      actor: actor.person,
+      organizationId: access.organizationId,
+      subject: "shop",
+      subjectId: String(access.shopId),
+      before: { name: shop.name, url: shop.url, projectId: shop.projectId },
+      after: null,
+      at: services.clock(),
+    });
+  });
+}
+
+/** What a person may type as the address, brought to the form in which it is stored. */
+export function shopUrlOf(typed: string): string {
+  const url = normalizeShopUrl(typed);
+  if (!url.ok) throw new Refusal("bad_request", url.problem);
+  return url.url;
+}
+
+async function grantForProject(actor: Actor, projectId: number): Promise<MemberAccess> {
+  const project = await findProjectOfUser(actor.db, actor.person.id, projectId);
+  if (project === null) throw new Refusal("bad_request", NO_PROJECT_ACCESS);
+  return MemberAccess.grant(actor.db, actor.person, project.organizationId, "shop:write");
+}
+
+async function newProject(actor: Actor, access: ShopAccess, input: UpdateShop, current: number) {
+  if (input.projectId === current) return null;
+  const target = await grantForProject(actor, input.projectId);
+  if (target.organizationId !== access.organizationId) {
+    await MemberAccess.grant(actor.db, actor.person, access.organizationId, "shop:delete");
+  }
+  return { organizationId: target.organizationId, projectId: input.projectId };
+}
+
+/** The connection to store, tested; `null` when it stays as it is. */
+async function newConnection(
+  services: ShopServices,
+  db: Db,
+  access: ShopAccess,
+  input: UpdateShop,
+): Promise<Connection | null> {
+  const { shopUrl, clientId, clientSecret } = input;
+  const sealedNow = await findCredentials(db, access);
+  if (sealedNow === null) throw new Refusal("not_found", "There is no such shop.");
+  const sameUrl = shopUrl === undefined || shopUrlOf(shopUrl) === sealedNow.url;
+  if (sameUrl && clientId === undefined && clientSecret === undefined) return null;
+  if (clientId === undefined || clientSecret === undefined) throw new Refusal("bad_request", CONNECTION_INCOMPLETE);
+  const connection: Connection = {
+    url: shopUrl === undefined ? sealedNow.url : shopUrlOf(shopUrl),
+    clientId,
+    clientSecret,
+    extraHeader: input.extraHeader === undefined ? openConnection(services.openSecret, sealedNow).extraHeader : input.extraHeader,
+  };
+  await passedTest(services.platform, connection);
+  return connection;
+}
+
+async function passedTest(platform: Platform, connection: Connection): Promise<Extract<ConnectionTest, { ok: true }>> {
+  const test = await platform.testConnection(connection);
+  if (!test.ok) throw new Refusal("bad_request", failureText(test.failure, "en"));
+  return test;
+}
+
+function sealed(services: ShopServices, shopId: number, connection: Connection) {
+  const header = sealedHeader(services, shopId, connection.extraHeader);
+  return {
+    url: connection.url,
+    clientId: connection.clientId,
+    clientSecret: services.sealSecret(connection.clientSecret, secretPlace("client_secret", shopId)),
+    extraHeaderName: header?.name ?? null,
+    extraHeaderValue: header?.value ?? null,
+  };
+}
+
+function connectionChanges(services: ShopServices, shopId: number, connection: Connection): ShopChanges {
+  const { url, clientId, clientSecret } = sealed(services, shopId, connection);
+  return {
+    connection: { url, clientId, clientSecret },
+    extraHeader: sealedHeader(services, shopId, connection.extraHeader),
+  };
+}
+
+function sealedHeader(services: ShopServices, shopId: number, header: Connection["extraHeader"]) {
+  if (header === null) return null;
+  return { name: header.name, value: services.sealSecret(header.value, secretPlace("extra_header_value", shopId)) };
+}

@@ -1,0 +1,230 @@
+import { and, asc, count, eq, gt, sql } from "drizzle-orm";
+import type { Db } from "../lib/db.ts";
+import type { MemberAccess } from "../organizations/access.ts";
+import { member, organization } from "../organizations/organization.table.ts";
+import type { ShopAccess } from "./access.ts";
+import type { SealedCredentials } from "./credentials.ts";
+import { project, shop, shopIcon, shopState } from "./shop.table.ts";
+
+/** Address of a shop's icon, `null` when its storefront names none. */
+const favicon = sql<
+  string | null
+>`case when ${shopState.iconHash} is not null then '/icons/' || ${shop.id} || '/' || ${shopState.iconHash} end`;
+
+const withState = and(eq(shopState.organizationId, shop.organizationId), eq(shopState.shopId, shop.id));
+const withProject = and(eq(project.organizationId, shop.organizationId), eq(project.id, shop.projectId));
+
+/** Shops of all organizations that the person is a member of, by name. */
+export async function listShopsOfUser(db: Db, userId: string) {
+  return db
+    .select({
+      id: shop.id,
+      name: shop.name,
+      nameCombined: sql<string>`${project.name} || ' / ' || ${shop.name}`,
+      status: shopState.status,
+      url: shop.url,
+      favicon,
+      createdAt: shop.createdAt,
+      lastScrapedAt: shopState.lastVisitedAt,
+      shopwareVersion: shopState.shopwareVersion,
+      lastChangelog: shopState.lastChangelog,
+      organizationId: shop.organizationId,
+      organizationName: organization.name,
+      organizationSlug: organization.slug,
+      projectId: shop.projectId,
+      projectName: project.name,
+    })
+    .from(member)
+    .innerJoin(organization, eq(organization.id, member.organizationId))
+    .innerJoin(shop, eq(shop.organizationId, organization.id))
+    .innerJoin(shopState, withState)
+    .innerJoin(project, withProject)
+    .where(eq(member.userId, userId))
+    .orderBy(asc(sql`lower(${shop.name})`), asc(shop.id));
+}
+
+/** Shops of one organization, by name. */
+export async function listShops(db: Db, access: MemberAccess) {
+  return db
+    .select({
+      id: shop.id,
+      name: shop.name,
+      url: shop.url,
+      favicon,
+      createdAt: shop.createdAt,
+      lastScrapedAt: shopState.lastVisitedAt,
+      status: shopState.status,
+      failure: shopState.failure,
+      shopwareVersion: shopState.shopwareVersion,
+      projectId: shop.projectId,
+      project: { id: project.id, name: project.name, description: project.description },
+    })
+    .from(shop)
+    .innerJoin(shopState, withState)
+    .innerJoin(project, withProject)
+    .where(eq(shop.organizationId, access.organizationId))
+    .orderBy(asc(sql`lower(${shop.name})`), asc(shop.id));
+}
+
+export interface NewShop {
+  id: number;
+  projectId: number;
+  name: string;
+  url: string;
+  clientId: string;
+  clientSecret: string;
+  extraHeaderName: string | null;
+  extraHeaderValue: string | null;
+  shopwareVersion: string;
+}
+
+/** The number that the next shop will have; secrets are sealed for it before the row exists. */
+export async function reserveShopId(db: Db): Promise<number> {
+  const result = await db.execute<{ id: number }>(
+    sql`select nextval(pg_get_serial_sequence('shop', 'id'))::integer as id`,
+  );
+  const [row] = result.rows;
+  if (row === undefined) throw new Error("The sequence of shop numbers gave none");
+  return row.id;
+}
+
+/** A shop and its state, due for its first visit at once. */
+export async function insertShop(db: Db, access: MemberAccess, values: NewShop, now: Date): Promise<void> {
+  const { organizationId } = access;
+  const { shopwareVersion, ...config } = values;
+  await db.insert(shop).values({ ...config, organizationId, createdAt: now });
+  await db.insert(shopState).values({
+    organizationId,
+    shopId: values.id,
+    host: new URL(values.url).hostname,
+    dueAt: now,
+    urgent: true,
+    requestedAt: now,
+    shopwareVersion,
+  });
+}
+
+export async function readShop(db: Db, access: ShopAccess) {
+  const rows = await db
+    .select({ id: shop.id, name: shop.name, url: shop.url, projectId: shop.projectId, ignores: shop.ignores })
+    .from(shop)
+    .where(isShop(access));
+  return rows[0] ?? null;
+}
+
+/** What it takes to speak to the shop; secrets are still sealed. */
+export async function findCredentials(db: Db, access: ShopAccess): Promise<SealedCredentials | null> {
+  const rows = await db
+    .select({
+      shopId: shop.id,
+      url: shop.url,
+      clientId: shop.clientId,
+      clientSecret: shop.clientSecret,
+      extraHeaderName: shop.extraHeaderName,
+      extraHeaderValue: shop.extraHeaderValue,
+    })
+    .from(shop)
+    .where(isShop(access));
+  return rows[0] ?? null;
+}
+
+export interface ShopChanges {
+  name?: string;
+  /** Together with the organization that the project belongs to. */
+  project?: { organizationId: string; projectId: number };
+  taskGraceMinutes?: number;
+  connection?: { url: string; clientId: string; clientSecret: string };
+  extraHeader?: { name: string; value: string } | null;
+}
+
+/** Changes what people decide about a shop. New credentials make it due at once and forget past refusals. */
+export async function updateShop(db: Db, access: ShopAccess, changes: ShopChanges, now: Date): Promise<void> {
+  const { connection, extraHeader, project: target } = changes;
+  await db
+    .update(shop)
+    .set({
+      ...(changes.name !== undefined && { name: changes.name }),
+      ...(changes.taskGraceMinutes !== undefined && { taskGraceMinutes: changes.taskGraceMinutes }),
+      ...(extraHeader !== undefined && {
+        extraHeaderName: extraHeader?.name ?? null,
+        extraHeaderValue: extraHeader?.value ?? null,
+      }),
+      ...connection,
+      ...target,
+      id: access.shopId,
+    })
+    .where(isShop(access));
+  if (connection === undefined && extraHeader === undefined) return;
+  await db
+    .update(shopState)
+    .set({
+      dueAt: now,
+      urgent: true,
+      requestedAt: now,
+      connectionIssueCount: 0,
+      ...(connection && { host: new URL(connection.url).hostname }),
+    })
+    .where(eq(shopState.shopId, access.shopId));
+}
+
+/** Puts the shop at the head of the queue of visits. */
+export async function requestVisit(
+  db: Db,
+  access: ShopAccess,
+  request: { sitespeed: boolean; now: Date },
+): Promise<void> {
+  await db
+    .update(shopState)
+    .set({
+      dueAt: sql`least(${shopState.dueAt}, ${request.now.toISOString()}::timestamptz)`,
+      urgent: true,
+      requestedAt: request.now,
+      ...(request.sitespeed && { sitespeedRequested: true }),
+    })
+    .where(and(eq(shopState.organizationId, access.organizationId), eq(shopState.shopId, access.shopId)));
+}
+
+/** Brings the next automatic visit forward; one that is due earlier stays, and stopped visits stay stopped. */
+export async function requestVisitSoon(db: Db, access: ShopAccess, at: Date): Promise<void> {
+  await db
+    .update(shopState)
+    .set({ dueAt: at })
+    .where(
+      and(
+        eq(shopState.organizationId, access.organizationId),
+        eq(shopState.shopId, access.shopId),
+        gt(shopState.dueAt, at),
+      ),
+    );
+}
+
+/** The shop with everything that is known about it; its rows in other rooms go with it. */
+export async function deleteShop(db: Db, access: ShopAccess): Promise<boolean> {
+  const rows = await db.delete(shop).where(isShop(access)).returning({ id: shop.id });
+  return rows.length > 0;
+}
+
+/** Icon of a shop that the person may see, `null` when there is none under this hash. */
+export async function findIconOfUser(db: Db, userId: string, icon: { shopId: number; hash: string }) {
+  const rows = await db
+    .select({ contentType: shopIcon.contentType, content: shopIcon.content })
+    .from(shopIcon)
+    .innerJoin(member, and(eq(member.organizationId, shopIcon.organizationId), eq(member.userId, userId)))
+    .where(and(eq(shopIcon.shopId, icon.shopId), eq(shopIcon.hash, icon.hash)));
+  return rows[0] ?? null;
+}
+
+function isShop(access: ShopAccess) {
+  return and(eq(shop.organizationId, access.organizationId), eq(shop.id, access.shopId));
+}
+
+/** Number of shops by organization, over the organizations of the person. */
+export async function countShopsByOrganization(db: Db, userId: string): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .select({ organizationId: shop.organizationId, count: count() })
+    .from(member)
+    .innerJoin(shop, eq(shop.organizationId, member.organizationId))
+    .where(eq(member.userId, userId))
+    .groupBy(shop.organizationId);
+  return new Map(rows.map((row) => [row.organizationId, row.count]));
+}

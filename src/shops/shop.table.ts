@@ -1,0 +1,160 @@
+import { sql } from "drizzle-orm";
+import {
+  type AnyPgColumn,
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import type { Level } from "../checks/finding.ts";
+import type { MachineFacts } from "../checks/shop-facts.ts";
+import type { Reason } from "../checks/status.ts";
+import { bytes, moment } from "../lib/columns.ts";
+import { organization } from "../organizations/organization.table.ts";
+import type { Failure } from "../snapshot/failure.ts";
+import type { CacheInfo, ShopConfig } from "../snapshot/visit.ts";
+import type { LastShopwareUpdate, SectionStandings } from "./shop-standing.ts";
+
+export const project = pgTable(
+  "project",
+  {
+    organizationId: text("organization_id")
+      .notNull()
+      .references(() => organization.id, { onDelete: "cascade" }),
+    id: integer("id").notNull().generatedByDefaultAsIdentity(),
+    name: text("name").notNull(),
+    description: text("description"),
+    createdAt: moment("created_at").notNull(),
+    updatedAt: moment("updated_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.id] }),
+    uniqueIndex("project_id_unique").on(table.id),
+  ],
+);
+
+/** What people decide about a shop. What visits learn about it is in {@link shopState}. */
+export const shop = pgTable(
+  "shop",
+  {
+    organizationId: text("organization_id").notNull(),
+    id: integer("id").notNull().generatedByDefaultAsIdentity(),
+    projectId: integer("project_id").notNull(),
+    name: text("name").notNull(),
+    url: text("url").notNull(),
+    clientId: text("client_id").notNull(),
+    /** Sealed. */
+    clientSecret: text("client_secret").notNull(),
+    extraHeaderName: text("extra_header_name"),
+    /** Sealed. */
+    extraHeaderValue: text("extra_header_value"),
+    /** Ids of findings that do not count toward the status. */
+    ignores: text("ignores").array().notNull().default(sql`'{}'`),
+    taskGraceMinutes: integer("task_grace_minutes").notNull().default(15),
+    sitespeedEnabled: boolean("sitespeed_enabled").notNull().default(false),
+    sitespeedUrls: text("sitespeed_urls").array().notNull().default(sql`'{}'`),
+    createdAt: moment("created_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.id] }),
+    uniqueIndex("shop_id_unique").on(table.id),
+    index("shop_project_index").on(table.organizationId, table.projectId),
+    foreignKey({
+      columns: [table.organizationId, table.projectId],
+      foreignColumns: [project.organizationId, project.id],
+      name: "shop_project_fk",
+    }).onUpdate("cascade"),
+    foreignKey({
+      columns: [table.organizationId],
+      foreignColumns: [organization.id],
+      name: "shop_organization_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+/** Rows that go with their shop, to another organization as well as away. */
+export const belongsToShop = (name: string, table: { organizationId: AnyPgColumn; shopId: AnyPgColumn }) =>
+  foreignKey({
+    columns: [table.organizationId, table.shopId],
+    foreignColumns: [shop.organizationId, shop.id],
+    name,
+  })
+    .onDelete("cascade")
+    .onUpdate("cascade");
+
+/** What is known about a shop, and when it is looked at next. One row per shop, written by visits. */
+export const shopState = pgTable(
+  "shop_state",
+  {
+    organizationId: text("organization_id").notNull(),
+    shopId: integer("shop_id").notNull(),
+
+    /** When the next automatic or requested visit is due; `null` while visits are stopped. */
+    dueAt: moment("due_at"),
+    /** Somebody waits for it: goes before everything that is merely due. */
+    urgent: boolean("urgent").notNull().default(false),
+    requestedAt: moment("requested_at"),
+    /** A speed test was asked for together with the last request. */
+    sitespeedRequested: boolean("sitespeed_requested").notNull().default(false),
+    /** While in the future, the worker `leaseOwner` is visiting the shop. */
+    leaseUntil: moment("lease_until"),
+    leaseOwner: text("lease_owner"),
+    /** Host name of the shop's address; bounds how many visits one host gets at once. */
+    host: text("host").notNull(),
+
+    /** `null` before the first visit. */
+    status: text("status").$type<Level>(),
+    statusSince: moment("status_since"),
+    statusReasons: jsonb("status_reasons").$type<readonly Reason[]>().notNull().default([]),
+    /** Start of the newest visit that was saved, got through or not. */
+    lastTriedAt: moment("last_tried_at"),
+    /** End of the last visit that got through. */
+    lastVisitedAt: moment("last_visited_at"),
+    responseMilliseconds: integer("response_milliseconds"),
+    /** Why the newest visit did not get through; `null` when it did. */
+    failure: jsonb("failure").$type<Failure>(),
+    failingSince: moment("failing_since"),
+    /** Visits in a row that did not get through. */
+    failedAttempts: integer("failed_attempts").notNull().default(0),
+    connectionIssueCount: integer("connection_issue_count").notNull().default(0),
+
+    shopwareVersion: text("shopware_version"),
+    config: jsonb("config").$type<ShopConfig>(),
+    cache: jsonb("cache").$type<CacheInfo>(),
+    facts: jsonb("facts").$type<MachineFacts>().notNull().default({ php: null, database: null }),
+    sections: jsonb("sections").$type<SectionStandings>().notNull().default({}),
+    lastChangelog: jsonb("last_changelog").$type<LastShopwareUpdate>(),
+    /** Content hash of the icon in {@link shopIcon}, part of its address. */
+    iconHash: text("icon_hash"),
+    iconCheckedAt: moment("icon_checked_at"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.shopId] }),
+    index("shop_state_due_index")
+      .on(table.urgent.desc(), table.dueAt)
+      .where(sql`due_at is not null`),
+    uniqueIndex("shop_state_shop_unique").on(table.shopId),
+    belongsToShop("shop_state_shop_fk", table),
+  ],
+);
+
+/** The storefront's icon, re-served by us with a fixed type. */
+export const shopIcon = pgTable(
+  "shop_icon",
+  {
+    organizationId: text("organization_id").notNull(),
+    shopId: integer("shop_id").notNull(),
+    hash: text("hash").notNull(),
+    contentType: text("content_type").notNull(),
+    content: bytes("content").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.shopId] }),
+    belongsToShop("shop_icon_shop_fk", table),
+  ],
+);

@@ -1,0 +1,76 @@
+/**
+ * Why a shop, or one call to it, did not answer as Shopware does. The set is closed: whatever goes wrong on the wire
+ * ends in one of these words, and everything above (status, texts, back-off) is decided by the word alone.
+ */
+export const FAILURE_REASONS = [
+  "credentials_refused",
+  "access_key_invalid",
+  "token_rejected",
+  "authorization_stripped",
+  "host_unknown",
+  "certificate_invalid",
+  "address_forbidden",
+  "redirected",
+  "not_installed",
+  "not_shopware",
+  "password_protected",
+  "firewall_blocked",
+  "bot_protection",
+  "timed_out",
+  "dns_unavailable",
+  "connection_refused",
+  "connection_lost",
+  "unreachable",
+  "maintenance",
+  "rate_limited",
+  "gateway_error",
+  "server_error",
+  "answer_broken",
+  "answer_too_large",
+] as const;
+
+export type FailureReason = (typeof FAILURE_REASONS)[number];
+
+/** A call that brought nothing usable. Made in `.client.ts` files only, never thrown across rooms. */
+export interface Failure {
+  reason: FailureReason;
+  /** One technical line for the expert: status, code, first characters of the answer. Never a secret, at most 500 characters. */
+  excerpt: string | null;
+  /** HTTP status of the answer, `null` when there was none. */
+  httpStatus: number | null;
+  /** Where a redirect pointed to. */
+  location: string | null;
+  /** How long the other side asked us to wait. */
+  retryAfterSeconds: number | null;
+}
+
+/**
+ * Who can end this failure. `person`: somebody has to change something, and each automatic visit counts toward the
+ * point where visits stop (product rule). `time`: it heals by itself and is tried again for ever.
+ */
+export const HEALED_BY: Record<FailureReason, "person" | "time"> = {
+  credentials_refused: "person",
+  access_key_invalid: "person",
+  token_rejected: "person",
+  authorization_stripped: "person",
+  host_unknown: "person",
+  certificate_invalid: "person",
+  address_forbidden: "person",
+  redirected: "person",
+  not_installed: "person",
+  not_shopware: "person",
+  password_protected: "person",
+  firewall_blocked: "person",
+  bot_protection: "person",
+  timed_out: "time",
+  dns_unavailable: "time",
+  connection_refused: "time",
+  connection_lost: "time",
+  unreachable: "time",
+  maintenance: "time",
+  rate_limited: "time",
+  gateway_error: "time",
+  server_error: "time",
+  answer_broken: "time",
+  answer_too_large: "time",
+};

@@ -1,0 +1,93 @@
+import type { Failure } from "./failure.ts";
+import type { Section } from "./section.ts";
+
+/**
+ * A moment as ISO 8601 text in UTC with milliseconds, for example `2026-11-20T09:41:00.000Z`. What shops report stays
+ * text from the wire to the database and the browser: it is compared and stored far more often than calculated with.
+ */
+export type IsoTime = string;
+
+export interface ShopConfig {
+  /** Four numbers, for example `6.6.10.4`; release candidates as `6.7.0.0-RC1`. */
+  version: string;
+  /** `null` when the shop does not say. */
+  adminWorkerEnabled: boolean | null;
+}
+
+export interface InstalledExtension {
+  /** Technical name, unique within a shop. */
+  name: string;
+  label: string;
+  kind: "plugin" | "app";
+  active: boolean;
+  installed: boolean;
+  version: string;
+  /** Newer version that already lies in the shop, `null` when there is none. Says nothing about the store. */
+  upgradeVersion: string | null;
+  installedAt: IsoTime | null;
+}
+
+export interface ScheduledTask {
+  /** 32 hexadecimal characters. */
+  id: string;
+  name: string;
+  /** Shopware's word: scheduled, queued, running, failed, inactive, skipped; others may come. */
+  status: string;
+  intervalSeconds: number;
+  lastExecutionTime: IsoTime | null;
+  nextExecutionTime: IsoTime | null;
+}
+
+export interface MessageQueue {
+  name: string;
+  /** Messages waiting, always above 0: empty queues are left out. */
+  size: number;
+}
+
+export interface CacheInfo {
+  /** APP_ENV, for example `prod`. */
+  environment: string;
+  httpCache: boolean;
+  cacheAdapter: string;
+}
+
+export type FroshState = "ok" | "info" | "warning" | "error";
+
+export interface FroshResult {
+  /** Stable id; shops with FroshTools below 0.2.9 send their snippet instead. */
+  id: string;
+  state: FroshState;
+  /** English title of the result, or a translation key in very old versions. */
+  snippet: string;
+  current: string;
+  recommended: string;
+  url: string | null;
+}
+
+export interface StorefrontIcon {
+  /** One of the image types that we serve; decided by the bytes, not by the header. */
+  contentType: "image/png" | "image/jpeg" | "image/gif" | "image/webp" | "image/x-icon" | "image/svg+xml";
+  /** At most 256 KiB. */
+  base64: string;
+}
+
+export interface Sections {
+  config: Section<ShopConfig>;
+  plugins: Section<readonly InstalledExtension[]>;
+  apps: Section<readonly InstalledExtension[]>;
+  tasks: Section<readonly ScheduledTask[]>;
+  queue: Section<readonly MessageQueue[]>;
+  cache: Section<CacheInfo>;
+  froshHealth: Section<readonly FroshResult[]>;
+  froshPerformance: Section<readonly FroshResult[]>;
+  /** Icon of the storefront, `value: null` when the page names none. */
+  storefront: Section<StorefrontIcon | null>;
+}
+
+/**
+ * One look at a shop. `failed` means that nothing was learned: no token, or the shop did not answer as Shopware at all.
+ * `answered` may still hold sections that are forbidden or failed.
+ */
+export type Visit =
+  | { outcome: "answered"; startedAt: Date; finishedAt: Date; /** Time to answer of `_info/config`. */ responseMilliseconds: number; sections: Sections }
+  | { outcome: "failed"; startedAt: Date; finishedAt: Date; failure: Failure };

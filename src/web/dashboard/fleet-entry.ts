@@ -1,0 +1,21 @@
+import type { FleetShop } from "../../monitoring/fleet-shop.ts";
+import type { IsoTime } from "../../snapshot/visit.ts";
+
+/** A shop as the fleet's answer brings it: what its status rests on, and the facts that the table shows. */
+export interface FleetEntry extends FleetShop {
+  url: string;
+  favicon: string | null;
+  projectId: number;
+  projectName: string;
+  shopwareVersion: string | null;
+  responseMilliseconds: number | null;
+  /** Milliseconds per hour, oldest first; `null` for an hour in which nothing answered. */
+  responseCurve: readonly (number | null)[];
+  /** Messages that wait, `null` before the first visit. */
+  queueSize: number | null;
+  /** Extensions with a newer version, `null` before the first visit. */
+  updates: number | null;
+  nextVisitAt: IsoTime;
+  isVisiting: boolean;
+  failedAttempts: number;
+}

@@ -1,0 +1,13 @@
+import type { appMessages as english } from "./en-app.ts";
+import { frame } from "./de/frame.ts";
+import { dashboard } from "./de/dashboard.ts";
+import { projects } from "./de/projects.ts";
+import { shops } from "./de/shops.ts";
+import { shopDetail } from "./de/shop-detail.ts";
+import { organizations } from "./de/organizations.ts";
+import { extensions } from "./de/extensions.ts";
+import { settings } from "./de/settings.ts";
+import { admin } from "./de/admin.ts";
+import type { Translation } from "./translation.ts";
+
+export const appMessages = { frame, dashboard, projects, shops, shopDetail, organizations, extensions, settings, admin } satisfies Translation<typeof english>;

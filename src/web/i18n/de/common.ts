@@ -1,0 +1,31 @@
+import type { common as english } from "../en/common.ts";
+import type { Translation } from "../translation.ts";
+
+export const common = {
+  save: "Speichern",
+  cancel: "Abbrechen",
+  delete: "Löschen",
+  edit: "Bearbeiten",
+  close: "Schließen",
+  back: "Zurück",
+  details: "Details",
+  tryAgain: "Erneut versuchen",
+  loading: "Wird geladen",
+  none: "keine",
+  yes: "Ja",
+  no: "Nein",
+  copy: "Kopieren",
+  copied: "Kopiert",
+  add: "Hinzufügen",
+  remove: "Entfernen",
+  search: "Suchen",
+  open: "Öffnen",
+  never: "nie",
+  optional: "freiwillig",
+  showAll: "Alle zeigen",
+  name: "Name",
+  email: "E-Mail",
+  password: "Passwort",
+  somethingWentWrong: "Bei uns ist etwas schiefgegangen.",
+  noConnection: "Der Server ist nicht erreichbar. Prüfe die Verbindung und versuche es erneut.",
+} satisfies Translation<typeof english>;

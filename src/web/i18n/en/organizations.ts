@@ -1,0 +1,1 @@
+export const organizations = {} as const;

@@ -1,0 +1,1 @@
+export const publicPages = {} as const;

@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { checkGroups, openFindings, type CheckRow } from "./check-groups.ts";
+
+const SINCE = "2026-11-20T09:12:00.000Z";
+
+function row(id: string, check: string, over: Partial<CheckRow> = {}): CheckRow {
+  return { id, check, level: "yellow", ignored: false, since: null, unknownSince: null, ...over };
+}
+
+describe("the groups of the checks page", () => {
+  it("parts findings by level and keeps ignored ones apart", () => {
+    const groups = checkGroups(
+      [row("a", "environment"), row("b", "security", { level: "red" }), row("c", "admin-worker", { level: "green" }), row("d", "security", { level: "red", ignored: true })],
+      {},
+    );
+    expect(groups.red.map(({ id }) => id)).toEqual(["b"]);
+    expect(groups.yellow.map(({ id }) => id)).toEqual(["a"]);
+    expect(groups.green.map(({ id }) => id)).toEqual(["c"]);
+    expect(groups.ignored.map(({ id }) => id)).toEqual(["d"]);
+    expect(groups.unknown).toEqual([]);
+  });
+
+  it("collects what is unknown under the section that does not answer, worst first", () => {
+    const groups = checkGroups(
+      [row("a", "frosh-connect", { level: "green", unknownSince: SINCE }), row("b", "security", { level: "red", unknownSince: SINCE }), row("t", "scheduled-tasks", { unknownSince: SINCE })],
+      {
+        plugins: { state: "forbidden", rights: ["plugin:read"], since: SINCE, readAt: null },
+        tasks: { state: "forbidden", rights: ["scheduled_task:read"], since: SINCE, readAt: null },
+      },
+    );
+    expect(groups.red).toEqual([]);
+    expect(groups.unknown.map(({ reading, rows }) => [reading.rights, rows.map(({ id }) => id)])).toEqual([
+      [["plugin:read"], ["b", "a"]],
+      [["scheduled_task:read"], ["t"]],
+    ]);
+  });
+
+  it("puts what asks for somebody in front", () => {
+    const open = openFindings([row("w", "environment"), row("g", "environment", { level: "green" }), row("e", "security", { level: "red" }), row("i", "security", { level: "red", ignored: true })]);
+    expect(open.map(({ id }) => id)).toEqual(["e", "w"]);
+  });
+});

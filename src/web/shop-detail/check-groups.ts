@@ -1,0 +1,68 @@
+import type { Level } from "../../checks/finding.ts";
+import { CHECKS } from "../../checks/registry.ts";
+import { badness } from "../../checks/status.ts";
+import type { SectionStandings } from "../../shops/shop-standing.ts";
+import type { IsoTime } from "../../snapshot/visit.ts";
+import { readingOf, type UnknownReading } from "./section-reading.ts";
+
+export interface CheckRow {
+  id: string;
+  check: string;
+  level: Level;
+  ignored: boolean;
+  since: IsoTime | null;
+  unknownSince: IsoTime | null;
+}
+
+/** Findings of checks that rest on the same sections that do not answer. */
+export interface UnknownChecks<Row> {
+  reading: UnknownReading;
+  rows: readonly Row[];
+}
+
+export interface CheckGroups<Row> {
+  red: readonly Row[];
+  yellow: readonly Row[];
+  green: readonly Row[];
+  unknown: readonly UnknownChecks<Row>[];
+  ignored: readonly Row[];
+}
+
+/** A shop's findings as they are read: errors, warnings, what is no longer known, what is fine, what does not count. */
+export function checkGroups<Row extends CheckRow>(rows: readonly Row[], standings: SectionStandings): CheckGroups<Row> {
+  const counting = rows.filter(({ ignored }) => !ignored);
+  const known = counting.filter(({ unknownSince }) => unknownSince === null);
+  const old = counting.filter(({ unknownSince }) => unknownSince !== null);
+  const byCause = Map.groupBy(old, (row) => causeOf(row.check, standings));
+  return {
+    red: known.filter(({ level }) => level === "red"),
+    yellow: known.filter(({ level }) => level === "yellow"),
+    green: known.filter(({ level }) => level === "green"),
+    unknown: [...byCause.values()].flatMap((some) => unknownChecks(some, standings) ?? []),
+    ignored: rows.filter(({ ignored }) => ignored).toSorted(worstFirst),
+  };
+}
+
+export function worstFirst(one: CheckRow, other: CheckRow): number {
+  return badness(other.level) - badness(one.level);
+}
+
+/** Findings that ask for somebody: worst first, then what is new. */
+export function openFindings<Row extends CheckRow>(rows: readonly Row[]): readonly Row[] {
+  return rows.filter(({ ignored, level }) => !ignored && level !== "green").toSorted(worstFirst);
+}
+
+function causeOf(checkId: string, standings: SectionStandings): string {
+  const reads = CHECKS.find(({ id }) => id === checkId)?.reads ?? [];
+  const reading = readingOf(standings, reads);
+  return reading.state === "unknown" ? reading.sections.join(" ") : "";
+}
+
+function unknownChecks<Row extends CheckRow>(rows: readonly Row[], standings: SectionStandings): UnknownChecks<Row> | null {
+  const [first] = rows;
+  if (first === undefined) return null;
+  const reads = CHECKS.find(({ id }) => id === first.check)?.reads ?? [];
+  const reading = readingOf(standings, reads);
+  const fallback = { sections: reads, rights: [], failure: null, since: first.unknownSince ?? "", readAt: null };
+  return { reading: reading.state === "unknown" ? reading : fallback, rows: rows.toSorted(worstFirst) };
+}

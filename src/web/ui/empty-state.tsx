@@ -1,0 +1,48 @@
+import type { ReactNode } from "react";
+
+interface EmptyStateProps {
+  title: string;
+  children?: ReactNode;
+  /** Buttons, the step that helps first. */
+  actions?: ReactNode;
+  /** What to do, numbered. */
+  steps?: readonly ReactNode[];
+}
+
+/** Nothing here yet: why, and the next step. */
+export function EmptyState({ title, children, actions, steps = [] }: EmptyStateProps) {
+  return (
+    <div className="ui-empty">
+      <h3>{title}</h3>
+      {children !== undefined && <p>{children}</p>}
+      {steps.length > 0 && (
+        <ol>
+          {steps.map((step, index) => (
+            <li key={index}>
+              <b>{index + 1}</b>
+              <span>{step}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+      {actions !== undefined && <div className="row">{actions}</div>}
+    </div>
+  );
+}
+
+/** Everything is fine, said as plainly as trouble would be. */
+export function AllWell({ title, children, actions }: { title: string; children?: ReactNode; actions?: ReactNode }) {
+  return (
+    <div className="ui-well">
+      <svg viewBox="0 0 24 24" className="ui-mark ui-mark-ok ui-mark-big" aria-hidden>
+        <circle cx="12" cy="12" r="10" />
+        <path d="m8.5 12.2 2.4 2.4 4.8-5" />
+      </svg>
+      <div>
+        <h3>{title}</h3>
+        {children !== undefined && <p>{children}</p>}
+      </div>
+      {actions !== undefined && <div className="act">{actions}</div>}
+    </div>
+  );
+}

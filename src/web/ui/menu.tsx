@@ -1,0 +1,46 @@
+import type { LucideIcon } from "lucide-react";
+import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
+import type { OpenerProps } from "./popover.tsx";
+
+export interface MenuEntry {
+  label: string;
+  icon?: LucideIcon;
+  /** Dimmed at the end of the line, as keys or a state. */
+  end?: ReactNode;
+  onSelect: () => void;
+  isDisabled?: boolean;
+}
+
+export interface MenuProps {
+  label: string;
+  opener: (props: OpenerProps) => ReactNode;
+  /** `"line"` draws a line between groups. */
+  entries: readonly (MenuEntry | "line")[];
+  /** Stands above the entries. */
+  head?: ReactNode;
+  align?: "start" | "center" | "end";
+}
+
+const load = () => import("./menu-popup.tsx");
+const MenuPopup = lazy(() => load().then(({ MenuPopup: Popup }) => ({ default: Popup })));
+
+/** Actions at a button. Fetched when somebody is about to open it. */
+export function Menu({ label, opener, entries, head, align = "end" }: MenuProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [wasOpen, setWasOpen] = useState(false);
+  const toggle = () => {
+    setWasOpen(true);
+    setOpen(!isOpen);
+  };
+  return (
+    <>
+      {opener({ ref: button, onClick: toggle, onPointerEnter: () => void load(), "aria-haspopup": "menu", "aria-expanded": isOpen })}
+      {wasOpen && (
+        <Suspense fallback={null}>
+          <MenuPopup label={label} anchor={button} isOpen={isOpen} onClose={() => setOpen(false)} align={align} entries={entries} head={head} />
+        </Suspense>
+      )}
+    </>
+  );
+}

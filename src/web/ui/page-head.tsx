@@ -1,0 +1,45 @@
+import type { ReactNode } from "react";
+import { useTranslations } from "use-intl";
+import { classNames } from "./class-names.ts";
+
+interface PageHeadProps {
+  title: ReactNode;
+  /** Dimmed behind the title. */
+  count?: number;
+  /** Links to what is above this page, outermost first. */
+  crumbs?: readonly ReactNode[];
+  /** One sentence below the title. */
+  lead?: ReactNode;
+  /** Buttons at the end; at most one primary. */
+  actions?: ReactNode;
+  /** The dashboard's answering sentence is larger. */
+  isAnswer?: boolean;
+  /** On a phone the actions become equal keys in one row. */
+  hasKeyActions?: boolean;
+}
+
+/** The one h1 of a page with what belongs beside it. */
+export function PageHead({ title, count, crumbs = [], lead, actions, isAnswer = false, hasKeyActions = false }: PageHeadProps) {
+  const t = useTranslations("ui.page");
+  return (
+    <header className={classNames("ui-page-head", isAnswer && "ui-page-head-answer")}>
+      <div>
+        {crumbs.length > 0 && (
+          <nav className="ui-crumbs" aria-label={t("crumbs")}>
+            <ol>
+              {crumbs.map((crumb, index) => (
+                <li key={index}>{crumb}</li>
+              ))}
+            </ol>
+          </nav>
+        )}
+        <h1 tabIndex={-1}>
+          {title}
+          {count !== undefined && <span className="ui-count"> {count}</span>}
+        </h1>
+        {lead !== undefined && <p className="lead">{lead}</p>}
+      </div>
+      {actions !== undefined && <div className={classNames("ui-actions", hasKeyActions && "ui-actions-keys")}>{actions}</div>}
+    </header>
+  );
+}

@@ -1,0 +1,43 @@
+import { type ReactNode, useId } from "react";
+import { classNames } from "./class-names.ts";
+
+interface SectionProps {
+  title: ReactNode;
+  count?: ReactNode;
+  /** Buttons and filters at the end of the head's line. */
+  tools?: ReactNode;
+  /** Without the line below the head: a table follows. */
+  isFlush?: boolean;
+  children: ReactNode;
+}
+
+/** A part of a page under its own h2. */
+export function Section({ title, count, tools, isFlush = false, children }: SectionProps) {
+  const id = useId();
+  return (
+    <section className={classNames("ui-section", isFlush && "ui-section-flush")} aria-labelledby={id}>
+      <div className="ui-section-head">
+        <h2 id={id}>
+          {title}
+          {count !== undefined && <span className="ui-count"> {count}</span>}
+        </h2>
+        {tools !== undefined && <div className="end">{tools}</div>}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** A block of a settings page: what it is on the left, the form on the right. */
+export function SettingsSection({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className="ui-settings" aria-labelledby={id}>
+      <div>
+        <h2 id={id}>{title}</h2>
+        {lead !== undefined && <p>{lead}</p>}
+      </div>
+      <div>{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ComponentProps, ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+
+interface SwitchProps extends Omit<ComponentProps<"input">, "type" | "role" | "children"> {
+  children: ReactNode;
+  isSmall?: boolean;
+}
+
+/** Takes effect at once; what is saved later is a checkbox. */
+export function Switch({ children, isSmall = false, ...input }: SwitchProps) {
+  return (
+    <label className={classNames("ui-switch", isSmall && "ui-switch-small")}>
+      <input type="checkbox" role="switch" {...input} />
+      <span>{children}</span>
+    </label>
+  );
+}

@@ -1,0 +1,61 @@
+import { useEffect, useState } from "react";
+import { createPortal } from "react-dom";
+import { Keys } from "./keys.tsx";
+import { placeOf, type Tip, tipAt } from "./tooltip-place.ts";
+
+const OPEN_MILLISECONDS = 350;
+const ID = "tooltip";
+
+/**
+ * One tooltip for the whole page, in place of one component per row: whatever carries `data-tip` (a text), or
+ * `data-tip-cut` (its own text, if it did not fit), shows it on hover and on focus. Escape closes it; it stays while the
+ * pointer is on it.
+ */
+export function TooltipLayer() {
+  const [tip, setTip] = useState<Tip | null>(null);
+  useEffect(() => watch(setTip), []);
+  if (!tip) return null;
+  return createPortal(
+    <div id={ID} role="tooltip" className="ui-tip" ref={(element) => placeOf(element, tip.anchor)}>
+      {tip.text}
+      {tip.keys !== null && <Keys keys={tip.keys} />}
+    </div>,
+    document.body,
+  );
+}
+
+function watch(show: (tip: Tip | null) => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let shown: Tip | null = null;
+  const change = (tip: Tip | null) => {
+    clearTimeout(timer);
+    shown?.anchor.removeAttribute("aria-describedby");
+    shown = tip;
+    if (tip?.isDescription) tip.anchor.setAttribute("aria-describedby", ID);
+    show(tip);
+  };
+  const enter = (event: Event) => {
+    if (event.target instanceof Element && event.target.closest(`#${ID}`)) return;
+    const next = tipAt(event.target);
+    if (next?.anchor === shown?.anchor && next !== null) return;
+    clearTimeout(timer);
+    if (next === null) timer = setTimeout(() => change(null), shown ? 100 : 0);
+    else timer = setTimeout(() => change(next), shown || event.type === "focusin" ? 0 : OPEN_MILLISECONDS);
+  };
+  const leave = (event: Event) => {
+    if (!(event instanceof KeyboardEvent) || event.key === "Escape") change(null);
+  };
+  const focus = (event: FocusEvent) => {
+    if (event.target instanceof Element && event.target.matches(":focus-visible")) enter(event);
+  };
+  const stop = new AbortController();
+  const { signal } = stop;
+  document.addEventListener("pointerover", enter, { signal });
+  document.addEventListener("focusin", focus, { signal });
+  for (const kind of ["focusout", "keydown", "pointerdown"]) document.addEventListener(kind, leave, { signal });
+  document.addEventListener("scroll", leave, { signal, capture: true, passive: true });
+  return () => {
+    stop.abort();
+    clearTimeout(timer);
+  };
+}

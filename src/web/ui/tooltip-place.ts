@@ -1,0 +1,37 @@
+const GAP_PIXELS = 6;
+const EDGE_PIXELS = 8;
+
+export interface Tip {
+  anchor: HTMLElement;
+  text: string;
+  keys: string | null;
+  /** It says more than the element's own name. */
+  isDescription: boolean;
+}
+
+/** What the element under the pointer or focus, or one around it, has to say. */
+export function tipAt(target: EventTarget | null): Tip | null {
+  if (!(target instanceof Element)) return null;
+  const anchor = target.closest("[data-tip], [data-tip-cut]");
+  const inside = anchor === null && target.matches(":focus-visible") ? target.querySelector("[data-tip], [data-tip-cut]") : null;
+  const found = anchor ?? inside;
+  if (!(found instanceof HTMLElement)) return null;
+  const said = found.dataset["tip"];
+  const isCut = found.dataset["tipCut"] !== undefined && found.scrollWidth > found.clientWidth;
+  const text = said ?? (isCut ? found.textContent : null);
+  if (!text) return null;
+  return { anchor: found, text, keys: found.dataset["tipKeys"] ?? null, isDescription: said !== undefined && said !== found.getAttribute("aria-label") };
+}
+
+/** Puts the tooltip above its anchor, or below where there is no room, inside the window. */
+export function placeOf(element: HTMLElement | null, anchor: HTMLElement): void {
+  if (!element) return;
+  const at = anchor.getBoundingClientRect();
+  const own = element.getBoundingClientRect();
+  const above = at.top - own.height - GAP_PIXELS;
+  const top = above >= EDGE_PIXELS ? above : at.bottom + GAP_PIXELS;
+  const middle = at.left + at.width / 2 - own.width / 2;
+  const left = Math.max(EDGE_PIXELS, Math.min(middle, window.innerWidth - own.width - EDGE_PIXELS));
+  element.style.top = `${top}px`;
+  element.style.left = `${left}px`;
+}
