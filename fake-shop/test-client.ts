@@ -3,6 +3,7 @@ import { request as httpRequest } from "node:http";
 import { request as httpsRequest } from "node:https";
 import type { LookupFunction } from "node:net";
 import type { FakeShop } from "./fake-shop.ts";
+import type { Task } from "./state/shop-state.ts";
 
 export interface TestAnswer {
   status: number;
@@ -68,6 +69,13 @@ export function askForToken(shop: FakeShop, options: TestCall = {}): Promise<Tes
 export async function callApi(shop: FakeShop, method: string, path: string, options: TestCall = {}): Promise<TestAnswer> {
   const token = await signIn(shop, options.ca === undefined ? {} : { ca: options.ca });
   return call(`${shop.url}${path}`, { ...options, method, headers: { authorization: `Bearer ${token}`, ...options.headers } });
+}
+
+/** @throws Error when the shop has no such task. */
+export function taskOf(shop: FakeShop, name: string): Task {
+  const found = shop.state.tasks.find((task) => task.name === name);
+  if (found === undefined) throw new Error(`The shop ${shop.slug} has no task ${name}.`);
+  return found;
 }
 
 const lookUp: LookupFunction = (host, options, done) => {

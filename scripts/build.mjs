@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
@@ -59,7 +59,7 @@ async function compressFolder(folder) {
 
 async function compressFile(file) {
   const content = readFileSync(file);
-  if (content.length < LEAST_BYTES) return;
+  if (content.length < LEAST_BYTES || existsSync(`${file}.br`)) return;
   const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } };
   writeFileSync(`${file}.br`, await promisify(brotliCompress)(content, brotli));
   writeFileSync(`${file}.gz`, await promisify(gzip)(content, { level: 9 }));

@@ -9,6 +9,9 @@ export const root = join(import.meta.dirname, "..");
 /** The Node that the product brings and is written for. */
 export const ownNode = join(root, "node_modules/.bin/node");
 
+// Tools that are programs for "node" get ours, however this script was started.
+process.env.PATH = `${join(root, "node_modules/.bin")}:${process.env.PATH ?? ""}`;
+
 const LEAST_NODE = [20, 19];
 const BUILT_FROM = ["src", "scripts/build.mjs", "vite.config.ts", "package.json", "package-lock.json"];
 
@@ -91,7 +94,7 @@ function addToStamp(hash, path) {
   const stats = statSync(path, { throwIfNoEntry: false });
   if (!stats || /\.test\.tsx?$/.test(path)) return;
   if (stats.isDirectory()) {
-    for (const name of readdirSync(path).sort()) addToStamp(hash, join(path, name));
+    for (const name of readdirSync(path).toSorted()) addToStamp(hash, join(path, name));
     return;
   }
   hash.update(`${path}\0${stats.size}\0${stats.mtimeMs}\n`);

@@ -45,7 +45,7 @@ export function answerCall(desk: ShopDesk, request: ShopRequest): Answer | Promi
   }
   const { route, segments, allowed } = findRoute(desk.state, request.method, request.path);
   if (route === null) {
-    return allowed.length === 0 ? routeNotFound(request.method, urlWithReferer(request)) : methodNotAllowed(request.method, urlOf(request), allowed);
+    return allowed.length === 0 ? routeNotFound(request.method, urlOf(request), headerOf(request, "referer")) : methodNotAllowed(request.method, urlOf(request), allowed);
   }
   const bearer = route.anonymous === true ? null : identify(desk, request);
   if (bearer !== null && "status" in bearer) return bearer;
@@ -78,9 +78,4 @@ function identify({ state, tokens, now }: ShopDesk, request: ShopRequest): Integ
   if (integrationId === null) return bearerRefused("Access token could not be verified");
   const integration = state.integrations.find(({ id }) => id === integrationId);
   return integration ?? otherError(500, `Integration with id "${integrationId}" could not be found`);
-}
-
-function urlWithReferer(request: ShopRequest): string {
-  const referer = headerOf(request, "referer");
-  return referer === null ? urlOf(request) : `${urlOf(request)}" (from "${referer}`;
 }

@@ -3,6 +3,7 @@ import { isAtLeast } from "../state/version.ts";
 import { jsonAnswer, rawAnswer } from "../wire/answer.ts";
 import { shopwareError } from "../wire/api-error.ts";
 import type { Json, JsonObject } from "../wire/json.ts";
+import { dateText } from "./entity-row.ts";
 import type { Route } from "./route.ts";
 
 const IMAGE_EXTENSIONS = ["jpg", "jpeg", "png", "webp", "avif", "gif", "svg", "bmp", "tiff", "tif", "eps"];
@@ -80,7 +81,7 @@ function configBody(state: ShopState): JsonObject {
       enableUrlFeature: true,
       ...from("6.4.17.0", { appUrlReachable: state.appUrlReachable }),
       appsRequireAppUrl: state.apps.some(({ active, baseAppUrl }) => active && baseAppUrl !== null),
-      ...from("6.7.2.0", { firstMigrationDate: null }),
+      ...from("6.7.2.0", { firstMigrationDate: state.firstMigrationAt === null ? null : dateText(state.firstMigrationAt) }),
       ...from("6.4.19.0", { private_allowed_extensions: allowedExtensions(version) }),
       ...from("6.5.3.0", { enableHtmlSanitizer: true }),
       ...from("6.6.1.0", { enableStagingMode: false }),
@@ -141,7 +142,7 @@ function messageStats(state: ShopState, now: Date): Json {
     stats: {
       extensions: [],
       totalMessagesProcessed: counted.reduce((sum, { count }) => sum + count, 0),
-      processedSince: new Date(now.getTime() - 300000).toISOString().replace("Z", "+00:00"),
+      processedSince: dateText(new Date(now.getTime() - 300000)),
       averageTimeInQueue: 1.5,
       messageTypeStats: counted,
     },

@@ -44,6 +44,7 @@ export function generateShop(options: ShopOptions, url: string, now: Date): Shop
     url,
     shopId,
     shopwareVersion,
+    firstMigrationAt: new Date(now.getTime() - 1000 * 86400000),
     versionRevision: idOf(shopwareVersion) + idOf(shopId).slice(0, 8),
     environment: options.environment ?? "prod",
     phpVersion,

@@ -116,6 +116,8 @@ export interface ShopState {
   url: string;
   shopId: string;
   shopwareVersion: string;
+  /** When the shop was set up. */
+  firstMigrationAt: Date | null;
   versionRevision: string;
   /** APP_ENV. */
   environment: string;

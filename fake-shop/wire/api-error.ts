@@ -61,8 +61,8 @@ export function missingPrivileges(privileges: readonly string[], asObject = fals
   return shopwareError({ status: 403, code: "FRAMEWORK__MISSING_PRIVILEGE_ERROR", detail });
 }
 
-export function routeNotFound(method: string, url: string): Answer {
-  return otherError(404, `No route found for "${method} ${url}"`);
+export function routeNotFound(method: string, url: string, referer: string | null = null): Answer {
+  return otherError(404, `No route found for "${method} ${url}"${referer === null ? "" : ` (from "${referer}")`}`);
 }
 
 export function methodNotAllowed(method: string, url: string, allowed: readonly string[]): Answer {

@@ -17,6 +17,7 @@ const config = configOrEnd();
 const log = createLog({ level: config.logLevel, part: "main" });
 const processes: Supervised[] = [];
 let unlock = () => {};
+let ending = false;
 let postgres: EmbeddedPostgres | null = null;
 
 stopOnSignal(log, stop);
@@ -74,6 +75,8 @@ async function stop(): Promise<void> {
 
 /** One part has ended for good: the other one would be of no use alone. */
 async function end(wasWanted: boolean): Promise<void> {
+  if (ending) return;
+  ending = true;
   await stop();
   process.exit(wasWanted ? 0 : EXIT_GIVE_UP);
 }

@@ -17,5 +17,11 @@ export function outsideSources({ config, http, clock }: Pick<ProcessServices, "c
       now: clock,
     }),
   });
-  return { store: source(config.sources.storeUrl), staticData: source(config.sources.staticDataUrl) };
+  const { storeUrl, staticDataUrl } = config.sources;
+  return {
+    store: source(storeUrl),
+    compatibility: source(storeUrl),
+    advisories: source(staticDataUrl),
+    releases: source(staticDataUrl),
+  };
 }

@@ -12,7 +12,7 @@ export const NOW = new Date("2026-11-20T09:41:00.000Z");
 const secrets = createSecretBox(["a secret of thirty-two characters"]);
 
 /** A shop that agrees to everything. */
-const obligingPlatform: Platform = {
+export const obligingPlatform: Platform = {
   id: "shopware",
   visit: () => Promise.reject(new Error("The product API never visits")),
   testConnection: () => Promise.resolve({ ok: true, shopwareVersion: "6.6.10.4", rights: [] }),
@@ -38,8 +38,8 @@ export function testRouter({ pool }: FreshDatabase, platform: Platform = obligin
       clock: () => NOW,
       pool,
     },
-    store: silentSource,
-    staticData: silentSource,
+    compatibility: silentSource,
+    releases: silentSource,
     instance: {
       version: "0.0.0",
       registrationIsOpen: true,
@@ -65,15 +65,14 @@ export function contextOf({ db }: FreshDatabase, userId: string | null): Context
 }
 
 /** Calls a procedure by its public name; answers `ok` or the code of the refusal. */
-export function callerFor(database: FreshDatabase, userId: string | null) {
-  const router = testRouter(database);
+export function callerFor(database: FreshDatabase, userId: string | null, platform: Platform = obligingPlatform) {
+  const router = testRouter(database, platform);
   const caller = createCallerFactory(router)(contextOf(database, userId));
-  return async (path: string, input: unknown): Promise<{ code: string; message: string }> => {
+  return async (path: string, input: unknown): Promise<{ code: string; message: string; value?: unknown }> => {
     const step = path.split(".").reduce<unknown>((node, name) => childOf(node, name), caller);
     if (typeof step !== "function") throw new Error(`There is no procedure ${path}`);
     try {
-      await step(input);
-      return { code: "ok", message: "" };
+      return { code: "ok", message: "", value: await step(input) };
     } catch (error) {
       if (error instanceof Error && "code" in error && typeof error.code === "string") {
         return { code: error.code, message: error.message };

@@ -127,6 +127,7 @@ describe("who may call what", () => {
     const foreign = await call("organization.shop.get", { shopId });
     const unknown = await call("organization.shop.get", { shopId: 999_999 });
     expect(foreign).toEqual(unknown);
+    expect(foreign.code).toBe("NOT_FOUND");
   });
 });
 

@@ -13,8 +13,8 @@ import { currentUserShops, listOrganizations, listShopsOfOrganization, shopProce
 /** What procedures need beyond the request: shops to speak to, and the outside sources. */
 export interface RouterServices {
   shops: ShopApiServices;
-  store: OutsideSource;
-  staticData: OutsideSource;
+  compatibility: OutsideSource;
+  releases: OutsideSource;
   instance: Instance;
 }
 
@@ -31,12 +31,12 @@ export interface Instance {
 export type AppRouter = ReturnType<typeof createAppRouter>;
 
 /** The public names of the product API. Rooms do not know what they are called outside. */
-export function createAppRouter({ shops, store, staticData, instance }: RouterServices) {
+export function createAppRouter({ shops, compatibility, releases, instance }: RouterServices) {
   return router({
     info: router({
       instance: procedure.query(() => instance),
-      getLatestShopwareVersion: latestShopwareVersion(staticData),
-      checkExtensionCompatibility: extensionCompatibility(store),
+      getLatestShopwareVersion: latestShopwareVersion(releases),
+      checkExtensionCompatibility: extensionCompatibility(compatibility),
     }),
     account: router({
       currentUser,

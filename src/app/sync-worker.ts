@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { syncAdvisories } from "../advisories/advisory-sync.job.ts";
 import { syncStore } from "../extensions/store-sync.job.ts";
+import { removeExpired } from "../identity/expired.store.ts";
 import { notify } from "../lib/events.ts";
 import { defineJob } from "../lib/jobs.ts";
 import { deleteOldVisits } from "../monitoring/retention.store.ts";
+import { removeClosedInvitations } from "../organizations/organizations.store.ts";
 import { syncReleases } from "../platforms/shopware-releases.job.ts";
 import { outsideSources } from "./outside-sources.ts";
 import type { ProcessServices } from "./services.ts";
@@ -14,7 +16,7 @@ const once = { onePerKey: true, retryLimit: 2, timeoutSeconds: 900 } as const;
 /** Asks the store about what is installed and due. */
 export const STORE_SYNC = defineJob({ name: "store.sync", input: nothing, ...once });
 const FEED_SYNC = defineJob({ name: "feeds.sync", input: nothing, ...once });
-const RETENTION = defineJob({ name: "visits.retention", input: nothing, ...once });
+const RETENTION = defineJob({ name: "nightly.retention", input: nothing, ...once });
 
 const EVERY_TWO_MINUTES = "*/2 * * * *";
 const EVERY_HOUR = "17 * * * *";
@@ -25,16 +27,18 @@ const RETENTION_BATCH_ROWS = 10_000;
 export async function startSyncs(services: ProcessServices): Promise<void> {
   const { config, database, clock, jobs } = services;
   const { db } = database;
-  const { store, staticData } = outsideSources(services);
+  const { store, advisories, releases } = outsideSources(services);
   await jobs.work(STORE_SYNC, 1, async (_, { signal }) => {
     const { answered } = await syncStore({ db, clock, store, signal });
     if (answered > 0) await notify(db, { topic: "store", organizationId: null, userId: null, id: null });
   });
   await jobs.work(FEED_SYNC, 1, async () => {
-    await syncAdvisories({ db, clock, advisories: staticData });
-    await syncReleases({ db, clock, releases: staticData });
+    await syncAdvisories({ db, clock, advisories });
+    await syncReleases({ db, clock, releases });
   });
   await jobs.work(RETENTION, 1, async () => {
+    await removeExpired(db, clock());
+    await removeClosedInvitations(db, clock());
     while ((await deleteOldVisits(db, clock(), RETENTION_BATCH_ROWS)) === RETENTION_BATCH_ROWS);
   });
   await jobs.schedule(STORE_SYNC, EVERY_TWO_MINUTES, {}, config.timeZone);

@@ -4,7 +4,8 @@ import type { Finding, TextParams } from "./finding.ts";
 import { remoteLink, remoteText, textParam } from "./remote-text.ts";
 
 /** Closes published holes of Shopware in older versions. */
-const SECURITY_PLUGIN = "SwagPlatformSecurity";
+/** Technical name of the plugin that closes holes of older versions. */
+export const SECURITY_PLUGIN = "SwagPlatformSecurity";
 
 type SecurityPlugin = NonNullable<CheckSubject["extensions"]>[number];
 

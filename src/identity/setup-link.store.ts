@@ -14,7 +14,7 @@ export type SetupLinkOptions = { db: Db; secret: string; appUrl: string };
  */
 export async function ensureSetupLink(options: SetupLinkOptions): Promise<string | null> {
   const nonce = (await findNonce(options.db)) ?? (await createNonce(options.db));
-  return nonce === null ? null : `${options.appUrl}/setup/${tokenOf(nonce, options.secret)}`;
+  return nonce === null ? null : `${options.appUrl}/account/setup/${tokenOf(nonce, options.secret)}`;
 }
 
 async function findNonce(db: Db): Promise<string | null> {

@@ -10,9 +10,9 @@ const POLL_MILLISECONDS = 100;
  * nothing, because its id together with its start time never comes back.
  * @throws when another process keeps the folder
  */
-export async function lockFolder(folder: string): Promise<() => void> {
+export async function lockFolder(folder: string, waitSeconds: number = WAIT_SECONDS): Promise<() => void> {
   const file = join(folder, "running");
-  const deadline = performance.now() + WAIT_SECONDS * 1000;
+  const deadline = performance.now() + waitSeconds * 1000;
   for (let owner = livingOwner(file); owner !== null; owner = livingOwner(file)) {
     if (performance.now() > deadline) throw new FolderInUse(folder, owner);
     await delay(POLL_MILLISECONDS);

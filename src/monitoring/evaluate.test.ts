@@ -18,7 +18,7 @@ import type { ShopState } from "./shop-state.ts";
 const LATE = "2026-11-19T22:10:00.000Z";
 
 function visited(before: ShopState, visit: Visit, automatic = true) {
-  return evaluate(before, visit, { checks: CHECKS, facts: { advisories: null }, automatic });
+  return evaluate(before, visit, { checks: CHECKS, facts: { advisories: null }, newestSecurityPlugin: null, automatic });
 }
 
 /** A state as it is after a first visit, findings included. */

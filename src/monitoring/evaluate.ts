@@ -1,5 +1,6 @@
 import type { ExtensionChange } from "../changelog/changelog-entry.ts";
 import type { Check, CheckSubject, Facts } from "../checks/check.ts";
+import { SECURITY_PLUGIN } from "../checks/security.ts";
 import { shopFactsOf } from "../checks/shop-facts.ts";
 import { statusOf, type Reason } from "../checks/status.ts";
 import { HEALED_BY } from "../snapshot/failure.ts";
@@ -28,6 +29,8 @@ export interface Evaluation {
 export interface Judgement {
   checks: readonly Check[];
   facts: Facts;
+  /** Newest SwagPlatformSecurity in the store for this shop's Shopware version; it decides whether holes are closed. */
+  newestSecurityPlugin: string | null;
   /** False when a person asked for the visit: then a refusal does not count toward the stop. */
   automatic: boolean;
 }
@@ -107,7 +110,7 @@ function judge(
   judgement: Judgement,
   now: Date,
 ): readonly StandingFinding[] {
-  const subject = subjectOf(state, sections);
+  const subject = subjectOf(state, sections, judgement.newestSecurityPlugin);
   const known = new Map(state.findings.map((finding) => [finding.id, finding]));
   const since = now.toISOString();
   const findings = new Map<string, StandingFinding>();
@@ -130,12 +133,15 @@ function answered(sections: Sections, id: SectionId): boolean {
   return state === "read" || state === "absent";
 }
 
-function subjectOf(state: ShopState, sections: Sections): CheckSubject {
+function subjectOf(state: ShopState, sections: Sections, newestSecurityPlugin: string | null): CheckSubject {
   const bothRead = answered(sections, "plugins") && answered(sections, "apps");
   return {
     config: valueOf(sections.config),
     extensions: bothRead
-      ? state.extensions.map((extension) => ({ ...extension, latestVersion: extension.upgradeVersion }))
+      ? state.extensions.map((extension) => ({
+          ...extension,
+          latestVersion: (extension.name === SECURITY_PLUGIN ? newestSecurityPlugin : null) ?? extension.upgradeVersion,
+        }))
       : null,
     tasks: answered(sections, "tasks") ? state.tasks : null,
     queue: answered(sections, "queue") ? state.queue : null,

@@ -62,7 +62,12 @@ async function judgeAndSave(
   if (loaded === null) return "lost";
 
   const automatic = !shop.urgent;
-  const { after, change } = evaluate(loaded.state, visit, { checks: ctx.checks, facts, automatic });
+  const { after, change } = evaluate(loaded.state, visit, {
+    checks: ctx.checks,
+    facts,
+    newestSecurityPlugin: loaded.newestSecurityPlugin,
+    automatic,
+  });
   const askedAgain = loaded.requestedAt !== null && loaded.requestedAt > visit.startedAt;
   const now = visit.finishedAt;
   await saveVisit(client, {

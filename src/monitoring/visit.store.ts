@@ -120,6 +120,7 @@ interface StateRow {
   sections: ShopState["sections"];
   lastChangelog: ShopState["lastChangelog"];
   requestedAt: Date | null;
+  newestSecurityPlugin: string | null;
   ignores: readonly string[];
   taskGraceMinutes: number;
   extensions: readonly InstalledExtension[] | null;
@@ -132,6 +133,8 @@ export interface LoadedState {
   state: ShopState;
   /** When somebody last asked for a visit: one that began earlier does not answer the request. */
   requestedAt: Date | null;
+  /** Newest security plugin in the store for the shop's Shopware version. */
+  newestSecurityPlugin: string | null;
 }
 
 /**
@@ -148,7 +151,7 @@ for update of state`,
     values: [key.organizationId, key.shopId, key.owner, key.startedAt],
   });
   const row = rows[0];
-  return row === undefined ? null : { state: stateOf(row), requestedAt: row.requestedAt };
+  return row === undefined ? null : { state: stateOf(row), requestedAt: row.requestedAt, newestSecurityPlugin: row.newestSecurityPlugin };
 }
 
 /** The same for a change that a person makes; waits for a visit that is being saved. */
@@ -257,7 +260,10 @@ const STATE_SQL = `select state.status, state.status_since as "statusSince", sta
   state.failure, state.failing_since as "failingSince", state.failed_attempts as "failedAttempts",
   state.connection_issue_count as "connectionIssueCount", state.shopware_version as "shopwareVersion",
   state.config, state.cache, state.facts, state.sections, state.last_changelog as "lastChangelog",
-  state.requested_at as "requestedAt", shop.ignores, shop.task_grace_minutes as "taskGraceMinutes",
+  state.requested_at as "requestedAt", (
+    select latest_version from store_extension
+    where name = 'SwagPlatformSecurity' and store_extension.shopware_version = state.shopware_version
+  ) as "newestSecurityPlugin", shop.ignores, shop.task_grace_minutes as "taskGraceMinutes",
   ${listSql("extensions")}, ${listSql("tasks")}, ${listSql("queue")}, ${listSql("findings")}
 from shop_state state join shop on shop.organization_id = state.organization_id and shop.id = state.shop_id`;
 

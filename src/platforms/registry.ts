@@ -4,4 +4,7 @@ import type { Platform } from "./platform.ts";
 import { createShopwarePlatform } from "./shopware/platform.ts";
 
 /** The kinds of shop, one folder each. */
-export const PLATFORMS = { shopware: createShopwarePlatform } satisfies Record<string, (tools: { http: Http; now: Clock }) => Platform>;
+export const PLATFORMS = { shopware: createShopwarePlatform } satisfies Record<
+  string,
+  (tools: { http: Http; now: Clock }) => Platform
+>;

@@ -6,7 +6,9 @@ export interface PastedConnection {
 
 export type ConnectionStringProblem = "empty" | "not_base64" | "not_json" | "fields_missing";
 
-export type ConnectionString = { ok: true; connection: PastedConnection } | { ok: false; problem: ConnectionStringProblem };
+export type ConnectionString =
+  | { ok: true; connection: PastedConnection }
+  | { ok: false; problem: ConnectionStringProblem };
 
 /** What is wrong with a pasted text, in words. The interface has them in the reader's language. */
 export const CONNECTION_STRING_PROBLEMS: Record<ConnectionStringProblem, string> = {

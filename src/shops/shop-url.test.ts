@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import { normalizeShopUrl } from "./shop-url.ts";
 
@@ -39,10 +39,13 @@ it.each([
 });
 
 it("does not change what it has already brought into form", () => {
-  fc.assert(
-    fc.property(fc.webUrl({ withFragments: true, withQueryParameters: true }), (typed) => {
-      const first = normalizeShopUrl(typed);
-      if (first.ok) expect(normalizeShopUrl(first.url)).toEqual(first);
-    }),
-  );
+  const isStable = (typed: string) => {
+    const first = normalizeShopUrl(typed);
+    if (!first.ok) return true;
+    const second = normalizeShopUrl(first.url);
+    return second.ok && second.url === first.url;
+  };
+  expect(() =>
+    fc.assert(fc.property(fc.webUrl({ withFragments: true, withQueryParameters: true }), isStable)),
+  ).not.toThrow();
 });

@@ -13,8 +13,12 @@ describe.each(["en", "de"] as const)("in %s", (language) => {
   });
 
   it("every reason has words of its own", () => {
-    expect(new Set(FAILURE_REASONS.map((reason) => failureText(failure(reason), language))).size).toBe(FAILURE_REASONS.length);
-    expect(new Set(FAILURE_REASONS.map((reason) => failureShortText(reason, language))).size).toBe(FAILURE_REASONS.length);
+    expect(new Set(FAILURE_REASONS.map((reason) => failureText(failure(reason), language))).size).toBe(
+      FAILURE_REASONS.length,
+    );
+    expect(new Set(FAILURE_REASONS.map((reason) => failureShortText(reason, language))).size).toBe(
+      FAILURE_REASONS.length,
+    );
   });
 });
 
@@ -25,7 +29,9 @@ it("promises another try exactly where one will be made without anybody's help",
 
 it("says where a redirect leads", () => {
   const redirected = failure("redirected", { location: "https://www.shop.example" });
-  expect(failureText(redirected, "en")).toBe("The shop redirects to https://www.shop.example. Enter the address it leads to as the shop's URL.");
+  expect(failureText(redirected, "en")).toBe(
+    "The shop redirects to https://www.shop.example. Enter the address it leads to as the shop's URL.",
+  );
   expect(failureText(redirected, "de")).toContain("nach https://www.shop.example um");
 });
 
@@ -35,7 +41,9 @@ it("says how long the shop asked us to wait", () => {
 });
 
 it("names missing rights as the shop calls them", () => {
-  expect(missingRightsText(["plugin:read"], "en")).toBe("The integration lacks the right plugin:read. Add it to the integration's role in the shop.");
+  expect(missingRightsText(["plugin:read"], "en")).toBe(
+    "The integration lacks the right plugin:read. Add it to the integration's role in the shop.",
+  );
   expect(missingRightsText(["plugin:read", "app:read"], "de")).toContain("fehlen die Rechte plugin:read, app:read");
   expect(missingRightsText([], "en")).toContain("lacks a right");
 });

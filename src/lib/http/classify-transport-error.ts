@@ -60,10 +60,17 @@ export function classifyTransportError(thrown: unknown): { error: TransportError
   if (thrown instanceof TransportFailure) return { error: thrown.error, detail: thrown.message };
   const cause = firstCause(thrown);
   const code = codeOf(cause);
-  const message = cause instanceof Error ? cause.message : String(cause);
+  const message = messageOf(cause);
   const detail = code === "" || message.includes(code) ? message : `${code}: ${message}`;
   const error = cause instanceof errors.HTTPParserError ? "answer_broken" : errorOfCode(code);
   return { error, detail: detail.slice(0, 300) };
+}
+
+/** OpenSSL hides its reason between source files; Node adds advice that is meant for developers. */
+function messageOf(cause: unknown): string {
+  if (!(cause instanceof Error)) return String(cause);
+  if ("library" in cause && "reason" in cause && typeof cause.reason === "string") return cause.reason;
+  return cause.message.replace(/; if the root CA.*$/su, "");
 }
 
 function errorOfCode(code: string): TransportError {

@@ -20,17 +20,24 @@ const brotli: Decoder = {
   now: zlib.brotliDecompressSync,
   aside: promisify<Uint8Array, Limit, Buffer>(zlib.brotliDecompress),
 };
-const zstd: Decoder = { now: zlib.zstdDecompressSync, aside: promisify<Uint8Array, Limit, Buffer>(zlib.zstdDecompress) };
+const zstd: Decoder = {
+  now: zlib.zstdDecompressSync,
+  aside: promisify<Uint8Array, Limit, Buffer>(zlib.zstdDecompress),
+};
 
 /**
  * Undoes `Content-Encoding`, never producing more than `maximumBytes`.
  * @throws TransportFailure when the answer is larger, broken, or in an encoding that we did not ask for
  */
 export async function decompress(body: Uint8Array, encoding: string, maximumBytes: number): Promise<Uint8Array> {
-  const layers = encoding.toLowerCase().split(",").map((layer) => layer.trim()).filter((layer) => layer !== "" && layer !== "identity");
+  const layers = encoding
+    .toLowerCase()
+    .split(",")
+    .map((layer) => layer.trim())
+    .filter((layer) => layer !== "" && layer !== "identity");
   if (layers.length > MAXIMUM_LAYERS) throw new TransportFailure("answer_broken", "too many layers of compression");
   let bytes = body;
-  for (const layer of layers.reverse()) bytes = await undo(bytes, layer, maximumBytes);
+  for (const layer of layers.toReversed()) bytes = await undo(bytes, layer, maximumBytes);
   return bytes;
 }
 
@@ -68,7 +75,11 @@ function hasZlibHeader(bytes: Uint8Array): boolean {
 }
 
 function failureOf(error: unknown, layer: string, maximumBytes: number): TransportFailure {
-  const isTooLarge = error instanceof RangeError || (error instanceof Error && "code" in error && error.code === "ERR_BUFFER_TOO_LARGE");
+  const isTooLarge =
+    error instanceof RangeError || (error instanceof Error && "code" in error && error.code === "ERR_BUFFER_TOO_LARGE");
   if (isTooLarge) return new TransportFailure("answer_too_large", `more than ${maximumBytes} bytes after ${layer}`);
-  return new TransportFailure("answer_broken", `broken ${layer}: ${error instanceof Error ? error.message : String(error)}`);
+  return new TransportFailure(
+    "answer_broken",
+    `broken ${layer}: ${error instanceof Error ? error.message : String(error)}`,
+  );
 }

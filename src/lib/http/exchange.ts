@@ -41,7 +41,10 @@ export class Exchange implements Dispatcher.DispatchHandler {
       this.#reject = reject;
     });
     const milliseconds = Math.max(0, limits.deadlineMilliseconds);
-    this.#timer = setTimeout(() => this.#end(new TransportFailure("timed_out", `no full answer within ${milliseconds} ms`)), milliseconds);
+    this.#timer = setTimeout(
+      () => this.#end(new TransportFailure("timed_out", `no full answer within ${Math.round(milliseconds)} ms`)),
+      milliseconds,
+    );
     if (limits.signal?.aborted === true) this.#onAbort();
     else limits.signal?.addEventListener("abort", this.#onAbort, { once: true });
   }

@@ -6,7 +6,10 @@ import { isAddressAllowed, normalizeHost, type OutboundAllow } from "./outbound-
 import { parseAddress } from "./outbound-address.ts";
 import { TransportFailure } from "./classify-transport-error.ts";
 
-export type Lookup = (hostname: string, answer: (error: Error | null, addresses: readonly LookupAddress[]) => void) => void;
+export type Lookup = (
+  hostname: string,
+  answer: (error: Error | null, addresses: readonly LookupAddress[]) => void,
+) => void;
 
 export interface GuardedConnectorOptions {
   allow: OutboundAllow;
@@ -53,7 +56,8 @@ export function createGuardedConnector(options: GuardedConnectorOptions): buildC
 
 function resolveHost(lookup: Lookup, hostname: string, answer: Parameters<Lookup>[1]): void {
   const literal = parseAddress(hostname);
-  if (literal !== null) return answer(null, [{ address: literal.toString(), family: literal.kind() === "ipv4" ? 4 : 6 }]);
+  if (literal !== null)
+    return answer(null, [{ address: literal.toString(), family: literal.kind() === "ipv4" ? 4 : 6 }]);
   if (hostname === "localhost" || hostname.endsWith(".localhost")) return answer(null, LOOPBACK);
   lookup(hostname, answer);
 }
@@ -73,7 +77,12 @@ class Attempt {
   #socket: net.Socket | null = null;
   readonly #timer: NodeJS.Timeout;
 
-  constructor(options: GuardedConnectorOptions, hostname: string, memory: SessionMemory, callback: buildConnector.Callback) {
+  constructor(
+    options: GuardedConnectorOptions,
+    hostname: string,
+    memory: SessionMemory,
+    callback: buildConnector.Callback,
+  ) {
     this.#options = options;
     this.#hostname = hostname;
     this.#memory = memory;

@@ -39,7 +39,11 @@ function portOf(listening: net.Server): number {
 }
 
 function open(options: Partial<HttpOptions> = {}): Http {
-  const made = createHttp({ allow: parseOutboundAllow("*.localhost,127.0.0.1").allow, userAgent: "Shopwarden/test", ...options });
+  const made = createHttp({
+    allow: parseOutboundAllow("*.localhost,127.0.0.1").allow,
+    userAgent: "Shopwarden/test",
+    ...options,
+  });
   closing.push(() => made.close());
   return made;
 }
@@ -60,33 +64,68 @@ function answers(...addresses: string[]): Lookup & { asked: number } {
 
 describe("the guard", () => {
   it.each([
-    "http://127.0.0.1/", "http://127.1/", "http://2130706433/", "http://0x7f000001/", "http://0177.0.0.1/", "http://localhost/", "http://localhost./",
-    "http://shop.localhost/", "http://[::1]/", "http://[::ffff:127.0.0.1]/", "http://[64:ff9b::7f00:1]/", "http://[2002:7f00:1::]/",
-    "http://169.254.169.254/latest/meta-data/", "http://100.64.1.1/", "http://10.0.0.1:8080/", "http://0/", "http://[::]/", "https://192.168.0.1/",
+    "http://127.0.0.1/",
+    "http://127.1/",
+    "http://2130706433/",
+    "http://0x7f000001/",
+    "http://0177.0.0.1/",
+    "http://localhost/",
+    "http://localhost./",
+    "http://shop.localhost/",
+    "http://[::1]/",
+    "http://[::ffff:127.0.0.1]/",
+    "http://[64:ff9b::7f00:1]/",
+    "http://[2002:7f00:1::]/",
+    "http://169.254.169.254/latest/meta-data/",
+    "http://100.64.1.1/",
+    "http://10.0.0.1:8080/",
+    "http://0/",
+    "http://[::]/",
+    "https://192.168.0.1/",
   ])("refuses %s", async (url) => {
     expect(await ask({ url }, { allow: NOTHING_ALLOWED })).toMatchObject({ ok: false, error: "address_forbidden" });
     expect(sockets.size).toBe(0);
   });
 
-  it.each(["ftp://example.com/", "file:///etc/passwd", "not an address", "//example.com"])("does not know how to call %s", async (url) => {
-    expect(await ask({ url })).toMatchObject({ ok: false, error: "address_forbidden" });
-  });
+  it.each(["ftp://example.com/", "file:///etc/passwd", "not an address", "//example.com"])(
+    "does not know how to call %s",
+    async (url) => {
+      expect(await ask({ url })).toMatchObject({ ok: false, error: "address_forbidden" });
+    },
+  );
 
   it("refuses a name that leads inside", async () => {
-    const outcome = await ask({ url: `http://shop.example:${port}/` }, { allow: NOTHING_ALLOWED, lookup: answers("127.0.0.1") });
-    expect(outcome).toMatchObject({ ok: false, error: "address_forbidden", detail: expect.stringContaining("127.0.0.1") });
+    const outcome = await ask(
+      { url: `http://shop.example:${port}/` },
+      { allow: NOTHING_ALLOWED, lookup: answers("127.0.0.1") },
+    );
+    expect(outcome).toMatchObject({
+      ok: false,
+      error: "address_forbidden",
+      detail: expect.stringContaining("127.0.0.1"),
+    });
     expect(sockets.size).toBe(0);
   });
 
   it("uses only the public ones of several addresses", async () => {
-    const lookup: Lookup = (_name, answer) => answer(null, [{ address: "10.0.0.1", family: 4 }, { address: "127.0.0.1", family: 4 }]);
-    const outcome = await ask({ url: `http://shop.example:${port}/` }, { allow: parseOutboundAllow("127.0.0.1").allow, lookup });
+    const lookup: Lookup = (_name, answer) =>
+      answer(null, [
+        { address: "10.0.0.1", family: 4 },
+        { address: "127.0.0.1", family: 4 },
+      ]);
+    const outcome = await ask(
+      { url: `http://shop.example:${port}/` },
+      { allow: parseOutboundAllow("127.0.0.1").allow, lookup },
+    );
     expect(outcome).toMatchObject({ ok: true, status: 200 });
   });
 
   it("connects to what it judged, though the name leads elsewhere a moment later", async () => {
     const lookup = answers("127.0.0.1", "10.0.0.1");
-    const outcome = await ask({ url: `http://shop.example:${port}/` }, { allow: parseOutboundAllow("127.0.0.1").allow, lookup });
+    const outcome = await ask(
+      { url: `http://shop.example:${port}/` },
+      { allow: parseOutboundAllow("127.0.0.1").allow, lookup },
+    );
     expect(outcome.ok).toBe(true);
     expect(lookup.asked).toBe(1);
   });
@@ -133,10 +172,13 @@ describe("redirects", () => {
     expect(seen[1]).not.toHaveProperty("x-let-me-in");
   });
 
-  it.each(["http://127.0.0.2/", "http://[::ffff:10.0.0.1]/", "http://169.254.169.254/", "ftp://a.localhost/"])("to %s are refused", async (location) => {
-    handle = (_request, response) => response.writeHead(307, { location }).end();
-    expect(await ask({ redirects: 3 })).toMatchObject({ ok: false, error: "address_forbidden" });
-  });
+  it.each(["http://127.0.0.2/", "http://[::ffff:10.0.0.1]/", "http://169.254.169.254/", "ftp://a.localhost/"])(
+    "to %s are refused",
+    async (location) => {
+      handle = (_request, response) => response.writeHead(307, { location }).end();
+      expect(await ask({ redirects: 3 })).toMatchObject({ ok: false, error: "address_forbidden" });
+    },
+  );
 
   it("in a circle end with the last redirect", async () => {
     handle = (_request, response) => response.writeHead(302, { location: "/" }).end();
@@ -215,11 +257,17 @@ describe("limits", () => {
 
 describe("answers", () => {
   it.each([
-    ["gzip", zlib.gzipSync], ["x-gzip", zlib.gzipSync], ["deflate", zlib.deflateSync], ["deflate", zlib.deflateRawSync],
-    ["br", zlib.brotliCompressSync], ["zstd", zlib.zstdCompressSync], ["identity", (text: string) => Buffer.from(text)],
+    ["gzip", zlib.gzipSync],
+    ["x-gzip", zlib.gzipSync],
+    ["deflate", zlib.deflateSync],
+    ["deflate", zlib.deflateRawSync],
+    ["br", zlib.brotliCompressSync],
+    ["zstd", zlib.zstdCompressSync],
+    ["identity", (text: string) => Buffer.from(text)],
     ["gzip, br", (text: string) => zlib.brotliCompressSync(zlib.gzipSync(text))],
   ])("in %s are unpacked", async (encoding, compress) => {
-    handle = (_request, response) => response.writeHead(200, { "content-encoding": encoding }).end(compress("größer ".repeat(20_000)));
+    handle = (_request, response) =>
+      response.writeHead(200, { "content-encoding": encoding }).end(compress("größer ".repeat(20_000)));
     const outcome = await ask();
     expect(outcome.ok && textOf(outcome)).toBe("größer ".repeat(20_000));
   });
@@ -237,7 +285,12 @@ describe("answers", () => {
   it("carry status, headers, body and address, whatever the status", async () => {
     handle = (_request, response) => response.writeHead(503, { "Retry-After": "7", "X-Two": ["a", "b"] }).end("closed");
     const outcome = await ask();
-    expect(outcome).toMatchObject({ ok: true, status: 503, headers: { "retry-after": "7", "x-two": "a, b" }, url: `http://a.localhost:${port}/` });
+    expect(outcome).toMatchObject({
+      ok: true,
+      status: 503,
+      headers: { "retry-after": "7", "x-two": "a, b" },
+      url: `http://a.localhost:${port}/`,
+    });
     expect(outcome.ok && textOf(outcome)).toBe("closed");
   });
 
@@ -262,7 +315,10 @@ describe("answers", () => {
     handle = (request, response) => void (request.url === "/silent" ? null : response.end("fine"));
     const way = open({ connectionsPerOrigin: 1 });
     const base = `http://a.localhost:${port}`;
-    expect(await way.request({ url: `${base}/silent`, deadlineMilliseconds: 40 })).toMatchObject({ ok: false, error: "timed_out" });
+    expect(await way.request({ url: `${base}/silent`, deadlineMilliseconds: 40 })).toMatchObject({
+      ok: false,
+      error: "timed_out",
+    });
     expect(await way.request({ url: `${base}/` })).toMatchObject({ ok: true, status: 200 });
   });
 });
@@ -289,14 +345,19 @@ describe("failures", () => {
     ["connection_lost", (socket: net.Socket) => socket.end("HTTP/1.1 200 OK\r\ncontent-length: 50\r\n\r\nshort")],
     ["answer_broken", (socket: net.Socket) => socket.end("this is not HTTP\r\n\r\n")],
   ])("after connecting become %s", async (error, behave) => {
-    const raw = net.createServer((socket) => socket.on("error", () => {}).once("data", () => behave(socket))).listen(0, "127.0.0.1");
+    const raw = net
+      .createServer((socket) => socket.on("error", () => {}).once("data", () => behave(socket)))
+      .listen(0, "127.0.0.1");
     closing.push(() => new Promise((resolve) => raw.close(resolve)));
     await once(raw, "listening");
     expect(await ask({ url: `http://a.localhost:${portOf(raw)}/` })).toMatchObject({ ok: false, error });
   });
 
   it("of a TLS handshake become certificate_invalid", async () => {
-    expect(await ask({ url: `https://a.localhost:${port}/` })).toMatchObject({ ok: false, error: "certificate_invalid" });
+    expect(await ask({ url: `https://a.localhost:${port}/` })).toMatchObject({
+      ok: false,
+      error: "certificate_invalid",
+    });
   });
 
   it("are thrown only for requests that cannot be written", async () => {

@@ -74,16 +74,28 @@ function nextHop(hop: HttpRequest, status: number, location: string | undefined)
   if (location === undefined || !URL.canParse(location, hop.url)) return null;
   const url = new URL(location, hop.url);
   if (url.origin === new URL(hop.url).origin) return { ...hop, url: url.href };
-  const headers = Object.fromEntries(Object.entries(hop.headers ?? {}).filter(([name]) => HARMLESS_HEADERS.has(name.toLowerCase())));
+  const headers = Object.fromEntries(
+    Object.entries(hop.headers ?? {}).filter(([name]) => HARMLESS_HEADERS.has(name.toLowerCase())),
+  );
   return { ...hop, url: url.href, headers };
 }
 
-async function exchange(connections: Connections, request: HttpRequest, startedAt: number, deadline: number): Promise<HttpOutcome> {
+async function exchange(
+  connections: Connections,
+  request: HttpRequest,
+  startedAt: number,
+  deadline: number,
+): Promise<HttpOutcome> {
   try {
     const url = readUrl(request.url);
+    if (request.signal?.aborted === true) throw new TransportFailure("cancelled", "cancelled before it began");
     const maximumBodyBytes = request.maximumBodyBytes ?? MAXIMUM_BODY_BYTES;
     const raw = await connections.use(url.origin, (client) => {
-      const limits = { deadlineMilliseconds: deadline - performance.now(), maximumBodyBytes, signal: request.signal ?? null };
+      const limits = {
+        deadlineMilliseconds: deadline - performance.now(),
+        maximumBodyBytes,
+        signal: request.signal ?? null,
+      };
       const pending = new Exchange(limits);
       const { method = "GET", headers = {}, body = null } = request;
       client.dispatch({ path: url.pathname + url.search, method, headers, body }, pending);
@@ -91,7 +103,14 @@ async function exchange(connections: Connections, request: HttpRequest, startedA
     });
     const encoding = raw.headers["content-encoding"];
     const body = encoding === undefined ? raw.body : await decompress(raw.body, encoding, maximumBodyBytes);
-    return { ok: true, status: raw.status, headers: raw.headers, body, url: url.href, milliseconds: performance.now() - startedAt };
+    return {
+      ok: true,
+      status: raw.status,
+      headers: raw.headers,
+      body,
+      url: url.href,
+      milliseconds: performance.now() - startedAt,
+    };
   } catch (thrown) {
     if (thrown instanceof errors.InvalidArgumentError) throw thrown;
     return { ok: false, ...classifyTransportError(thrown), milliseconds: performance.now() - startedAt };

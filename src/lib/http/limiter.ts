@@ -1,5 +1,6 @@
 import type { Clock } from "../clock.ts";
 import type { HttpOutcome } from "./http-outcome.ts";
+import { createLanes } from "./lanes.ts";
 
 export interface SourceLimiterOptions {
   /** Calls under way at the same time. */
@@ -31,55 +32,46 @@ const LONGEST_PAUSE_SECONDS = 3600;
 
 /** One for each outside source, shared by everything that asks it. */
 export function createSourceLimiter(options: SourceLimiterOptions): SourceLimiter {
-  const sleep = options.sleep ?? ((milliseconds: number) => new Promise<void>((resolve) => void setTimeout(resolve, milliseconds)));
+  const sleep = options.sleep ?? wait;
   const now = () => options.now().getTime();
-  const waiting: (() => void)[] = [];
-  let running = 0;
+  const lanes = createLanes(options.concurrency);
   let nextStartAt = 0;
   let pausedUntil = 0;
-
-  async function enter(): Promise<void> {
-    if (running < options.concurrency) running += 1;
-    else await new Promise<void>((resolve) => waiting.push(resolve));
-  }
-
-  function leave(): void {
-    const next = waiting.shift();
-    if (next === undefined) running -= 1;
-    else next();
-  }
 
   async function waitForTurn(): Promise<SourcePaused | null> {
     const paused = pausedUntil - now();
     if (paused > LONGEST_WAIT_MILLISECONDS) return pausedFor(paused);
     const startAt = Math.max(nextStartAt, pausedUntil, now());
     nextStartAt = startAt + options.minimumIntervalMilliseconds;
-    const wait = startAt - now();
-    if (wait > 0) await sleep(wait);
+    if (startAt > now()) await sleep(startAt - now());
     return null;
   }
 
-  return {
-    async run(call) {
-      await enter();
-      try {
-        const refused = await waitForTurn();
-        if (refused !== null) return refused;
-        const outcome = await call();
-        if (outcome.ok && outcome.status === 429) {
-          pausedUntil = Math.max(pausedUntil, now() + pauseSeconds(outcome.headers["retry-after"], now()) * 1000);
-        }
-        return outcome;
-      } finally {
-        leave();
-      }
-    },
-  };
+  async function runNow(call: () => Promise<HttpOutcome>): Promise<HttpOutcome | SourcePaused> {
+    const refused = await waitForTurn();
+    if (refused !== null) return refused;
+    const outcome = await call();
+    if (outcome.ok && outcome.status === 429) {
+      pausedUntil = Math.max(pausedUntil, now() + pauseSeconds(outcome.headers["retry-after"], now()) * 1000);
+    }
+    return outcome;
+  }
+
+  return { run: (call) => lanes.run(() => runNow(call)) };
+}
+
+function wait(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => void setTimeout(resolve, milliseconds));
 }
 
 function pausedFor(milliseconds: number): SourcePaused {
   const retryAfterSeconds = Math.ceil(milliseconds / 1000);
-  return { ok: false, error: "source_paused", detail: `the source asked to wait ${retryAfterSeconds} s`, retryAfterSeconds };
+  return {
+    ok: false,
+    error: "source_paused",
+    detail: `the source asked to wait ${retryAfterSeconds} s`,
+    retryAfterSeconds,
+  };
 }
 
 /** `Retry-After` is a number of seconds or a date (RFC 9110, 10.2.3). */

@@ -13,7 +13,12 @@ it.each(["", "  ", ",,"])("reads %j as no exception", (text) => {
 });
 
 it("names the entries that mean nothing", () => {
-  expect(parseOutboundAllow("10.0.0.0/40,http://x.example,12345,shop.local,*").wrong).toEqual(["10.0.0.0/40", "http://x.example", "12345", "*"]);
+  expect(parseOutboundAllow("10.0.0.0/40,http://x.example,12345,shop.local,*").wrong).toEqual([
+    "10.0.0.0/40",
+    "http://x.example",
+    "12345",
+    "*",
+  ]);
 });
 
 it.each([

@@ -41,7 +41,8 @@ export function createAccessTokens(tools: { http: Http; now: Clock }): AccessTok
     const outcome = await requestToken(tools.http, connection);
     if (!outcome.ok) return outcome;
     const lifetime = Math.min(outcome.lifetimeSeconds, LONGEST_LIFETIME_SECONDS) - MARGIN_SECONDS;
-    if (lifetime > 0) kept.set(key, { token: outcome.token, expiresAtMilliseconds: nowMilliseconds() + lifetime * 1000 });
+    if (lifetime > 0)
+      kept.set(key, { token: outcome.token, expiresAtMilliseconds: nowMilliseconds() + lifetime * 1000 });
     return { ok: true, token: outcome.token, isNew: true };
   }
 
@@ -50,7 +51,8 @@ export function createAccessTokens(tools: { http: Http; now: Clock }): AccessTok
       dropExpired(kept, nowMilliseconds());
       const key = keyOf(connection);
       const known = kept.get(key);
-      if (known !== undefined && known.expiresAtMilliseconds > nowMilliseconds()) return { ok: true, token: known.token, isNew: false };
+      if (known !== undefined && known.expiresAtMilliseconds > nowMilliseconds())
+        return { ok: true, token: known.token, isNew: false };
       const running = pending.get(key);
       if (running !== undefined) return running;
       const renewal = renew(connection, key).finally(() => pending.delete(key));
@@ -97,11 +99,13 @@ function readToken(answer: WireAnswer, secrets: readonly string[]): TokenAnswer 
   const verdict = classifyAnswer(answer, secrets);
   if (verdict.kind === "forbidden") return { ok: false, failure: failureOf(answer, "firewall_blocked", secrets) };
   if (verdict.kind === "missing") return { ok: false, failure: failureOf(answer, "not_shopware", secrets) };
-  if (verdict.kind === "token_refused") return { ok: false, failure: failureOf(answer, "credentials_refused", secrets) };
+  if (verdict.kind === "token_refused")
+    return { ok: false, failure: failureOf(answer, "credentials_refused", secrets) };
   if (verdict.kind === "failed") return { ok: false, failure: verdict.failure };
   const value = isRecord(verdict.value) ? verdict.value : {};
   const token = value["access_token"];
-  if (typeof token !== "string" || !/^[\x21-\x7E]+$/u.test(token)) return { ok: false, failure: failureOf(answer, "not_shopware", secrets) };
+  if (typeof token !== "string" || !/^[\x21-\x7E]+$/u.test(token))
+    return { ok: false, failure: failureOf(answer, "not_shopware", secrets) };
   return { ok: true, token, lifetimeSeconds: numberOf(value["expires_in"]) ?? DEFAULT_LIFETIME_SECONDS };
 }
 

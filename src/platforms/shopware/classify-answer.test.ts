@@ -3,11 +3,20 @@ import { classifyAnswer, type WireAnswer } from "./classify-answer.ts";
 
 const TOKEN_URL = "https://shop.example/api/oauth/token";
 
-function answer(status: number, text: string, headers: Record<string, string> = { "content-type": "text/html" }, url = TOKEN_URL): WireAnswer {
+function answer(
+  status: number,
+  text: string,
+  headers: Record<string, string> = { "content-type": "text/html" },
+  url = TOKEN_URL,
+): WireAnswer {
   return { url, status, headers, text };
 }
 
-function errors(status: number, error: Record<string, unknown>, url = "https://shop.example/api/search/plugin"): WireAnswer {
+function errors(
+  status: number,
+  error: Record<string, unknown>,
+  url = "https://shop.example/api/search/plugin",
+): WireAnswer {
   return answer(status, JSON.stringify({ errors: [error] }), { "content-type": "application/json" }, url);
 }
 
@@ -18,9 +27,22 @@ function reasonOf(given: WireAnswer): string {
 
 describe("answers that Shopware gives", () => {
   it.each([
-    ["credentials_refused", errors(401, { code: "4", status: "401", title: "Client authentication failed", detail: null })],
-    ["access_key_invalid", errors(500, { status: "500", code: "FRAMEWORK__API_INVALID_ACCESS_KEY", detail: "Access key is invalid and could not be identified." })],
-    ["access_key_invalid", errors(500, { status: "500", code: "0", detail: "Access key is invalid and could not be identified." })],
+    [
+      "credentials_refused",
+      errors(401, { code: "4", status: "401", title: "Client authentication failed", detail: null }),
+    ],
+    [
+      "access_key_invalid",
+      errors(500, {
+        status: "500",
+        code: "FRAMEWORK__API_INVALID_ACCESS_KEY",
+        detail: "Access key is invalid and could not be identified.",
+      }),
+    ],
+    [
+      "access_key_invalid",
+      errors(500, { status: "500", code: "0", detail: "Access key is invalid and could not be identified." }),
+    ],
     ["token_rejected", errors(401, { code: "9", status: "401", detail: "Access token could not be verified" })],
     ["authorization_stripped", errors(401, { code: "9", status: "401", detail: 'Missing "Authorization" header' })],
     ["rate_limited", errors(429, { code: "FRAMEWORK__AUTH_THROTTLED", meta: { parameters: { seconds: 9 } } })],
@@ -34,10 +56,16 @@ describe("answers that Shopware gives", () => {
 
   it.each([
     ['{"message":"Missing privilege","missingPrivileges":["plugin:read","app:read"]}', ["plugin:read", "app:read"]],
-    ['{"message":"Missing privilege","missingPrivileges":{"1":"plugin:read","3":"app:read"}}', ["plugin:read", "app:read"]],
+    [
+      '{"message":"Missing privilege","missingPrivileges":{"1":"plugin:read","3":"app:read"}}',
+      ["plugin:read", "app:read"],
+    ],
     ["not JSON", []],
   ])("name the missing rights in %s", (detail, rights) => {
-    expect(classifyAnswer(errors(403, { code: "FRAMEWORK__MISSING_PRIVILEGE_ERROR", detail }), [])).toEqual({ kind: "forbidden", rights });
+    expect(classifyAnswer(errors(403, { code: "FRAMEWORK__MISSING_PRIVILEGE_ERROR", detail }), [])).toEqual({
+      kind: "forbidden",
+      rights,
+    });
   });
 
   it("tell an unknown call from everything else", () => {
@@ -47,15 +75,26 @@ describe("answers that Shopware gives", () => {
   it("may be read behind a byte order mark and behind warnings of PHP", () => {
     const value = { version: "6.5.8.8" };
     const json = JSON.stringify(value);
-    for (const text of [json, `\uFEFF${json}`, `<br />\n<b>Warning</b>: Undefined array key [0] in <b>/x.php</b> on line <b>1</b><br />\n${json}`, `\nWarning: a {b} in c\n${json}`]) {
-      expect(classifyAnswer(answer(200, text, { "content-type": "application/json" }), [])).toEqual({ kind: "read", value });
+    for (const text of [
+      json,
+      `\uFEFF${json}`,
+      `<br />\n<b>Warning</b>: Undefined array key [0] in <b>/x.php</b> on line <b>1</b><br />\n${json}`,
+      `\nWarning: a {b} in c\n${json}`,
+    ]) {
+      expect(classifyAnswer(answer(200, text, { "content-type": "application/json" }), [])).toEqual({
+        kind: "read",
+        value,
+      });
     }
   });
 });
 
 describe("answers that others give", () => {
   it.each([
-    ["password_protected", answer(401, "<h1>401</h1>", { "content-type": "text/html", "www-authenticate": 'Basic realm="Restricted"' })],
+    [
+      "password_protected",
+      answer(401, "<h1>401</h1>", { "content-type": "text/html", "www-authenticate": 'Basic realm="Restricted"' }),
+    ],
     ["firewall_blocked", answer(401, "<h1>401</h1>")],
     ["firewall_blocked", answer(403, "<h1>Forbidden</h1>")],
     ["firewall_blocked", answer(406, "<h1>Not Acceptable</h1>")],
@@ -124,14 +163,26 @@ describe("excerpts", () => {
   });
 
   it("keep code and text of Shopware's errors and leave out traces", () => {
-    const given = errors(500, { code: "0", title: "Internal Server Error", detail: "SQLSTATE[HY000]", meta: { trace: ["/var/www/html/secret.php"] } });
+    const given = errors(500, {
+      code: "0",
+      title: "Internal Server Error",
+      detail: "SQLSTATE[HY000]",
+      meta: { trace: ["/var/www/html/secret.php"] },
+    });
     const verdict = classifyAnswer(given, []);
-    expect(verdict).toMatchObject({ failure: { excerpt: "HTTP 500 · application/json · 0 · Internal Server Error · SQLSTATE[HY000]" } });
+    expect(verdict).toMatchObject({
+      failure: { excerpt: "HTTP 500 · application/json · 0 · Internal Server Error · SQLSTATE[HY000]" },
+    });
   });
 
   it("of pages show what a reader would see", () => {
-    const verdict = classifyAnswer(answer(403, "<html><head><title>403 Forbidden</title><style>a{}</style></head><body><h1>Denied</h1>\n<script>x()</script></body></html>"), []);
+    const verdict = classifyAnswer(
+      answer(
+        403,
+        "<html><head><title>403 Forbidden</title><style>a{}</style></head><body><h1>Denied</h1>\n<script>x()</script></body></html>",
+      ),
+      [],
+    );
     expect(verdict).toMatchObject({ failure: { excerpt: "HTTP 403 · text/html · 403 Forbidden Denied" } });
   });
 });
-

@@ -66,7 +66,8 @@ function reasonOfUnreadable(text: string): FailureReason {
 
 function classifyShopwareError(answer: WireAnswer, error: ShopwareError, secrets: readonly string[]): Verdict {
   const failed = (reason: FailureReason): Failure => failureOf(answer, reason, secrets);
-  if (error.code === "FRAMEWORK__MISSING_PRIVILEGE_ERROR") return { kind: "forbidden", rights: missingRights(error.detail) };
+  if (error.code === "FRAMEWORK__MISSING_PRIVILEGE_ERROR")
+    return { kind: "forbidden", rights: missingRights(error.detail) };
   if (error.code === "FRAMEWORK__API_INVALID_ACCESS_KEY" || error.detail.startsWith("Access key is invalid")) {
     return { kind: "failed", failure: failed("access_key_invalid") };
   }
@@ -88,12 +89,16 @@ function reasonOfShopwareStatus({ status, url }: WireAnswer): FailureReason {
 
 /** What an error means that was not written by Shopware but by something in front of it, or in its place. */
 function reasonOfForeignAnswer({ status, headers, text }: WireAnswer): FailureReason {
-  if (status === 401) return /^(basic|digest|negotiate|ntlm)\b/iu.test(headers["www-authenticate"] ?? "") ? "password_protected" : "firewall_blocked";
+  if (status === 401)
+    return /^(basic|digest|negotiate|ntlm)\b/iu.test(headers["www-authenticate"] ?? "")
+      ? "password_protected"
+      : "firewall_blocked";
   if (status === 403 || status === 406 || status === 418 || status === 451) return "firewall_blocked";
   if (status === 407 || status === 502 || status === 504) return "gateway_error";
   if (status === 408) return "timed_out";
   if (status === 429) return "rate_limited";
-  if (status === 503) return /guru meditation|backend fetch failed|no server is available/iu.test(text) ? "gateway_error" : "maintenance";
+  if (status === 503)
+    return /guru meditation|backend fetch failed|no server is available/iu.test(text) ? "gateway_error" : "maintenance";
   if (status >= 520 && status <= 530) return "gateway_error";
   return status >= 500 ? "server_error" : "not_shopware";
 }
@@ -101,19 +106,26 @@ function reasonOfForeignAnswer({ status, headers, text }: WireAnswer): FailureRe
 /** Challenges that only a browser can solve, known by the header or page of the common services. */
 function isBotProtection({ status, headers, text }: WireAnswer): boolean {
   if (headers["cf-mitigated"] === "challenge" || headers["x-amzn-waf-action"] !== undefined) return true;
-  if (!(headers["content-type"] ?? "").includes("html") || ![200, 202, 403, 405, 429, 503].includes(status)) return false;
-  return /<title>Just a moment\.\.\.|\/cdn-cgi\/challenge-platform\/|_Incapsula_Resource|geo\.captcha-delivery\.com/u.test(text.slice(0, 20_000));
+  if (!(headers["content-type"] ?? "").includes("html") || ![200, 202, 403, 405, 429, 503].includes(status))
+    return false;
+  return /<title>Just a moment\.\.\.|\/cdn-cgi\/challenge-platform\/|_Incapsula_Resource|geo\.captcha-delivery\.com/u.test(
+    text.slice(0, 20_000),
+  );
 }
 
 function isInstaller({ headers }: WireAnswer): boolean {
   return /^(https?:\/\/[^/]+)?(\/[^?]*)?\/installer(\/|\?|$)/u.test(headers["location"] ?? "");
 }
 
-/** Where a redirect leads; when it only moves our call to another base, the base: that is what belongs into the form. */
+/**
+ * Where a redirect leads; when it only moves our call to another base, the base: that is what belongs into the form.
+ * `null`: nowhere, or in a circle.
+ */
 function locationOf({ url, headers }: WireAnswer, secrets: readonly string[]): string | null {
   const location = headers["location"];
   if (location === undefined || !URL.canParse(location, url)) return null;
   const target = new URL(location, url);
+  if (target.href === new URL(url).href) return null;
   const call = /\/api\/.*$/u.exec(new URL(url).pathname)?.[0];
   const isMoved = call !== undefined && target.pathname.endsWith(call) && target.search === "";
   const address = isMoved ? target.origin + target.pathname.slice(0, -call.length) : target.origin + target.pathname;
@@ -142,6 +154,7 @@ function retryAfterSecondsOf(answer: WireAnswer): number | null {
   if (told !== null) return told;
   const header = answer.headers["retry-after"];
   if (header === undefined) return null;
-  const seconds = numberOf(header) ?? Math.round((Date.parse(header) - Date.parse(answer.headers["date"] ?? "")) / 1000);
+  const seconds =
+    numberOf(header) ?? Math.round((Date.parse(header) - Date.parse(answer.headers["date"] ?? "")) / 1000);
   return Number.isFinite(seconds) && seconds >= 0 ? seconds : null;
 }

@@ -1,10 +1,16 @@
 import { compareVersions } from "../../snapshot/version.ts";
 import type { Connection, ConnectionTest, RightReport } from "../platform.ts";
 import { parseEntityList } from "./entity-list.ts";
-import { createLanes } from "./lanes.ts";
+import { createLanes } from "../../lib/http/lanes.ts";
 import { textOf } from "./lenient-value.ts";
 import { readConfig } from "./section.client.ts";
-import { openSession, type ApiCall, type CallOutcome, type SessionTools, type ShopSession } from "./shop-session.client.ts";
+import {
+  openSession,
+  type ApiCall,
+  type CallOutcome,
+  type SessionTools,
+  type ShopSession,
+} from "./shop-session.client.ts";
 
 /** Since this version the queue and running tasks need rights of their own. */
 const QUEUE_RIGHTS_SINCE = "6.7.14.0";
@@ -22,12 +28,27 @@ interface Probe {
 const PROBES: readonly Probe[] = [
   { right: "plugin:read", costs: ["plugins"], call: search("plugin", "plugin"), grantedBy: "success" },
   { right: "app:read", costs: ["apps"], call: search("app", "app"), grantedBy: "success" },
-  { right: "system:cache:info", costs: ["cache"], call: { method: "GET", path: "/_action/cache_info" }, grantedBy: "success" },
-  { right: "frosh_tools:read", costs: ["froshHealth", "froshPerformance"], call: { method: "GET", path: "/_action/frosh-tools/queue/list" }, grantedBy: "success" },
+  {
+    right: "system:cache:info",
+    costs: ["cache"],
+    call: { method: "GET", path: "/_action/cache_info" },
+    grantedBy: "success",
+  },
+  {
+    right: "frosh_tools:read",
+    costs: ["froshHealth", "froshPerformance"],
+    call: { method: "GET", path: "/_action/frosh-tools/queue/list" },
+    grantedBy: "success",
+  },
 ];
 
 const QUEUE_PROBES: readonly Probe[] = [
-  { right: "message_queue_stats:read", costs: ["queue"], call: { method: "GET", path: "/_info/queue.json" }, grantedBy: "success" },
+  {
+    right: "message_queue_stats:read",
+    costs: ["queue"],
+    call: { method: "GET", path: "/_info/queue.json" },
+    grantedBy: "success",
+  },
   {
     right: "system:queue:process",
     costs: ["rescheduleTask"],
@@ -45,19 +66,29 @@ export async function testConnection(tools: SessionTools, connection: Connection
   try {
     const { section } = await readConfig(session);
     if (section.state === "failed") return { ok: false, failure: section.failure };
-    if (section.state !== "read") return { ok: false, failure: NO_CONFIG };
+    if (section.state !== "read") return { ok: false, failure: NO_ACCESS };
     const { version } = section.value;
     const probes = compareVersions(version, QUEUE_RIGHTS_SINCE) >= 0 ? [...PROBES, ...QUEUE_PROBES] : PROBES;
     const lanes = createLanes(PARALLEL_CALLS);
     const tasks = lanes.run(() => probeTasks(session));
     const others = await Promise.all(probes.map((probe) => lanes.run(() => tryRight(session, probe))));
-    return { ok: true, shopwareVersion: version, rights: [...(await tasks), ...others.flatMap((report) => report ?? [])] };
+    return {
+      ok: true,
+      shopwareVersion: version,
+      rights: [...(await tasks), ...others.flatMap((report) => report ?? [])],
+    };
   } finally {
     tools.http.release(connection.url);
   }
 }
 
-const NO_CONFIG = { reason: "not_shopware", excerpt: null, httpStatus: null, location: null, retryAfterSeconds: null } as const;
+const NO_ACCESS = {
+  reason: "credentials_refused",
+  excerpt: "The configuration, which needs no right, is forbidden.",
+  httpStatus: null,
+  location: null,
+  retryAfterSeconds: null,
+} as const;
 
 function search(entity: string, alias: string): ApiCall {
   return { method: "POST", path: `/search/${entity}`, body: { limit: 1, includes: { [alias]: ["id"] } } };
@@ -86,7 +117,13 @@ async function probeTasks(session: ShopSession): Promise<readonly RightReport[]>
   const read: RightReport = { right: "scheduled_task:read", granted: canRead, costs: ["tasks"] };
   const id = outcome.state === "read" ? textOf(parseEntityList(outcome.value)?.rows[0]?.["id"]) : null;
   if (id === null) return [read];
-  const change = await session.call({ method: "PATCH", path: `/scheduled-task/${encodeURIComponent(id)}`, body: { id } });
+  const change = await session.call({
+    method: "PATCH",
+    path: `/scheduled-task/${encodeURIComponent(id)}`,
+    body: { id },
+  });
   const canChange = isGranted(change, "success");
-  return canChange === null ? [read] : [read, { right: "scheduled_task:update", granted: canChange, costs: ["rescheduleTask"] }];
+  return canChange === null
+    ? [read]
+    : [read, { right: "scheduled_task:update", granted: canChange, costs: ["rescheduleTask"] }];
 }

@@ -7,14 +7,18 @@ const LOOKED_AT_CHARACTERS = 4000;
 const HIDDEN = "•••";
 
 const TOKEN = /eyJ[\w-]{10,}(\.[\w-]*){0,2}/gu;
-const NAMED_SECRET = /((?:client_?secret|access_?token|refresh_?token|authorization|password|secret_?key)["']?\s*[:=]\s*["']?)(?:Bearer |Basic )?[^\s"'&,;<]+/giu;
+const NAMED_SECRET =
+  /((?:client_?secret|access_?token|refresh_?token|authorization|password|secret_?key)["']?\s*[:=]\s*["']?)(?:Bearer |Basic )?[^\s"'&,;<]+/giu;
 const BEARER = /\b(Bearer|Basic) [\w~+/.=-]{8,}/gu;
 
 /**
  * One line about an answer for the technical reader. For errors in Shopware's form only code, title and detail: with
  * debugging on, the rest holds server paths by the page.
  */
-export function excerptOf(answer: { status: number; headers: Readonly<Record<string, string>>; text: string }, secrets: readonly string[]): string {
+export function excerptOf(
+  answer: { status: number; headers: Readonly<Record<string, string>>; text: string },
+  secrets: readonly string[],
+): string {
   const contentType = answer.headers["content-type"] ?? "no content type";
   return hideSecrets(`HTTP ${answer.status} · ${contentType} · ${digest(answer.text)}`, secrets);
 }
@@ -34,7 +38,10 @@ function digest(text: string): string {
   if (errors !== null) return errors;
   const start = text.slice(0, LOOKED_AT_CHARACTERS);
   const title = /<title[^>]*>([^<]*)/iu.exec(start)?.[1]?.trim();
-  const readable = start.replace(/<(script|style)\b.*?(<\/\1>|$)/gisu, " ").replace(/<[^>]*>/gu, " ").trim();
+  const readable = start
+    .replace(/<(script|style)\b.*?(<\/\1>|$)/gisu, " ")
+    .replace(/<[^>]*>/gu, " ")
+    .trim();
   if (text.trim() === "") return "empty answer";
   return title === undefined || readable.startsWith(title) ? readable : `${title} · ${readable}`;
 }
@@ -44,7 +51,10 @@ function shopwareErrors(text: string): string | null {
   const parsed = parseOrNull(text);
   const list = isRecord(parsed) ? listOf(parsed["errors"]) : null;
   const lines = (list ?? []).filter(isRecord).map((error) =>
-    [error["code"], error["title"], error["detail"]].map(textOf).filter((part) => part !== null && part !== "").join(" · "),
+    [error["code"], error["title"], error["detail"]]
+      .map(textOf)
+      .filter((part) => part !== null && part !== "")
+      .join(" · "),
   );
   return lines.length === 0 ? null : lines.join(" | ").slice(0, LOOKED_AT_CHARACTERS);
 }

@@ -12,7 +12,9 @@ const SIGNATURES: readonly (readonly [ImageType, number, readonly number[]])[] =
 
 /** What an image really is, by its first bytes. `null`: none of the kinds that we serve. */
 export function imageTypeOf(bytes: Uint8Array): ImageType | null {
-  const known = SIGNATURES.find(([, offset, signature]) => signature.every((byte, index) => bytes[offset + index] === byte));
+  const known = SIGNATURES.find(([, offset, signature]) =>
+    signature.every((byte, index) => bytes[offset + index] === byte),
+  );
   if (known !== undefined) return known[0];
   return startsAsSvg(new TextDecoder().decode(bytes.subarray(0, 2000))) ? "image/svg+xml" : null;
 }

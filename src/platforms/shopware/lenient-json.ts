@@ -7,7 +7,8 @@ export type LenientJson = { ok: true; value: unknown } | { ok: false };
 export function parseLeniently(text: string): LenientJson {
   const clean = text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
   const direct = parse(clean);
-  if (direct.ok || !/^\s*(<br|(PHP )?(Warning|Notice|Deprecated|Strict Standards|Fatal error):)/iu.test(clean)) return direct;
+  if (direct.ok || !/^\s*(<br|(PHP )?(Warning|Notice|Deprecated|Strict Standards|Fatal error):)/iu.test(clean))
+    return direct;
   const beginnings = clean.matchAll(/[{[]/gu);
   let tried = 0;
   for (const { index } of beginnings) {

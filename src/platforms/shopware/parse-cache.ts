@@ -6,5 +6,9 @@ export function parseCache(value: unknown): CacheInfo | null {
   if (!isRecord(value)) return null;
   const environment = textOf(value["environment"]);
   if (environment === null) return null;
-  return { environment, httpCache: truthOf(value["httpCache"]) ?? false, cacheAdapter: textOf(value["cacheAdapter"]) ?? "" };
+  return {
+    environment,
+    httpCache: truthOf(value["httpCache"]) ?? false,
+    cacheAdapter: textOf(value["cacheAdapter"]) ?? "",
+  };
 }

@@ -14,7 +14,11 @@ export interface ShopwareTools {
 }
 
 /** Shopware 6, from 6.4 on, through its Admin API. */
-export function createShopwarePlatform({ http, now, tokens = createAccessTokens({ http, now }) }: ShopwareTools): Platform {
+export function createShopwarePlatform({
+  http,
+  now,
+  tokens = createAccessTokens({ http, now }),
+}: ShopwareTools): Platform {
   const tools = { http, now, tokens };
   return {
     id: "shopware",

@@ -24,10 +24,15 @@ const MAXIMUM_PAGES = 200;
 export async function readList(session: ShopSession, query: ListQuery): Promise<ListOutcome> {
   const rows: JsonRecord[] = [];
   for (let page = 1; page <= MAXIMUM_PAGES; page += 1) {
-    const outcome = await session.call({ method: "POST", path: `/search/${query.entity}`, body: criteriaOf(query, page) });
+    const outcome = await session.call({
+      method: "POST",
+      path: `/search/${query.entity}`,
+      body: criteriaOf(query, page),
+    });
     if (outcome.state !== "read") return outcome;
     const list = parseEntityList(outcome.value);
-    if (list === null) return { state: "failed", failure: outcome.broken("answer_broken"), milliseconds: outcome.milliseconds };
+    if (list === null)
+      return { state: "failed", failure: outcome.broken("answer_broken"), milliseconds: outcome.milliseconds };
     rows.push(...list.rows);
     const isLast = list.total === null ? list.rows.length < ROWS_PER_PAGE : page * ROWS_PER_PAGE >= list.total;
     if (isLast || list.rows.length === 0) return { state: "read", rows };
@@ -36,7 +41,13 @@ export async function readList(session: ShopSession, query: ListQuery): Promise<
 }
 
 function criteriaOf({ alias, fields, sortBy, countMode }: ListQuery, page: number) {
-  return { page, limit: ROWS_PER_PAGE, "total-count-mode": countMode, sort: [{ field: sortBy, order: "ASC" }], includes: { [alias]: fields } };
+  return {
+    page,
+    limit: ROWS_PER_PAGE,
+    "total-count-mode": countMode,
+    sort: [{ field: sortBy, order: "ASC" }],
+    includes: { [alias]: fields },
+  };
 }
 
 function tooLong(entity: string): Failure {

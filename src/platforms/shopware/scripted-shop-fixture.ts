@@ -13,7 +13,10 @@ export interface ScriptedRequest {
   body: unknown;
 }
 
-export type ScriptedAnswer = { status?: number; json?: unknown; text?: string; headers?: Record<string, string> } | "silence" | "hang up";
+export type ScriptedAnswer =
+  | { status?: number; json?: unknown; text?: string; headers?: Record<string, string> }
+  | "silence"
+  | "hang up";
 type Script = (request: ScriptedRequest, turn: number) => ScriptedAnswer | Promise<ScriptedAnswer>;
 
 /** A server that answers word for word what a test tells it to, for what the fake shop would be too well-behaved. */
@@ -49,7 +52,12 @@ export async function startScriptedShop(): Promise<ScriptedShop> {
   const way = createHttp({ allow: parseOutboundAllow("*.localhost").allow, userAgent: "Shopwarden/test" });
   return {
     http: way,
-    connection: { url: `http://shop.localhost:${port}`, clientId: "SWIATEST", clientSecret: "very-secret-value", extraHeader: null },
+    connection: {
+      url: `http://shop.localhost:${port}`,
+      clientId: "SWIATEST",
+      clientSecret: "very-secret-value",
+      extraHeader: null,
+    },
     on: (call, script) => void scripts.set(call, script),
     requests,
     count,
@@ -61,7 +69,10 @@ export async function startScriptedShop(): Promise<ScriptedShop> {
   };
 }
 
-const NO_ROUTE: ScriptedAnswer = { status: 404, json: { errors: [{ code: "0", status: "404", title: "Not Found", detail: "No route found" }] } };
+const NO_ROUTE: ScriptedAnswer = {
+  status: 404,
+  json: { errors: [{ code: "0", status: "404", title: "Not Found", detail: "No route found" }] },
+};
 
 function write(response: ServerResponse, answer: ScriptedAnswer): void {
   if (answer === "silence") return;

@@ -33,23 +33,34 @@ interface Reading<T> {
   isOptional: boolean;
 }
 
-export async function readConfig(session: ShopSession): Promise<{ section: Section<ShopConfig>; milliseconds: number }> {
+export async function readConfig(
+  session: ShopSession,
+): Promise<{ section: Section<ShopConfig>; milliseconds: number }> {
   const outcome = await session.call({ method: "GET", path: "/_info/config" });
   const section = sectionOf(outcome, { parse: parseConfig, broken: "not_shopware", isOptional: false });
   return { section, milliseconds: outcome.milliseconds };
 }
 
-export async function readPlugins(session: ShopSession, version: KnownVersion): Promise<Section<readonly InstalledExtension[]>> {
+export async function readPlugins(
+  session: ShopSession,
+  version: KnownVersion,
+): Promise<Section<readonly InstalledExtension[]>> {
   const query = queryOf({ entity: "plugin", alias: "plugin", fields: PLUGIN_FIELDS }, version);
   return listSectionOf(await readList(session, query), parsePlugin, (plugin) => plugin.name);
 }
 
-export async function readApps(session: ShopSession, version: KnownVersion): Promise<Section<readonly InstalledExtension[]>> {
+export async function readApps(
+  session: ShopSession,
+  version: KnownVersion,
+): Promise<Section<readonly InstalledExtension[]>> {
   const query = queryOf({ entity: "app", alias: "app", fields: APP_FIELDS }, version);
   return listSectionOf(await readList(session, query), parseApp, (app) => app.name);
 }
 
-export async function readTasks(session: ShopSession, version: KnownVersion): Promise<Section<readonly ScheduledTask[]>> {
+export async function readTasks(
+  session: ShopSession,
+  version: KnownVersion,
+): Promise<Section<readonly ScheduledTask[]>> {
   const query = queryOf({ entity: "scheduled-task", alias: "scheduled_task", fields: TASK_FIELDS }, version);
   return listSectionOf(await readList(session, query), parseTask, (task) => task.id);
 }
@@ -59,7 +70,10 @@ export function hasQueueEntity(version: KnownVersion): boolean {
   return version !== null && compareVersions(version, QUEUE_CALL_SINCE) < 0;
 }
 
-export async function readQueue(session: ShopSession, version: KnownVersion): Promise<Section<readonly MessageQueue[]>> {
+export async function readQueue(
+  session: ShopSession,
+  version: KnownVersion,
+): Promise<Section<readonly MessageQueue[]>> {
   if (hasQueueEntity(version)) return readQueueEntity(session, version);
   const outcome = await session.call({ method: "GET", path: "/_info/queue.json" });
   return sectionOf(outcome, { parse: parseQueueList, broken: "answer_broken", isOptional: true });
@@ -70,7 +84,10 @@ export async function readCache(session: ShopSession): Promise<Section<CacheInfo
   return sectionOf(outcome, { parse: parseCache, broken: "answer_broken", isOptional: false });
 }
 
-export async function readFroshTools(session: ShopSession, part: "health" | "performance"): Promise<Section<readonly FroshResult[]>> {
+export async function readFroshTools(
+  session: ShopSession,
+  part: "health" | "performance",
+): Promise<Section<readonly FroshResult[]>> {
   const outcome = await session.call({ method: "GET", path: `/_action/frosh-tools/${part}/status` });
   return sectionOf(outcome, { parse: parseFroshResults, broken: "answer_broken", isOptional: true });
 }
@@ -90,7 +107,11 @@ function parseQueueList(value: unknown): readonly MessageQueue[] | null {
 }
 
 function queryOf(query: Omit<ListQuery, "countMode" | "sortBy">, version: KnownVersion): ListQuery {
-  return { ...query, sortBy: "name", countMode: version !== null && compareVersions(version, "6.7") >= 0 ? "exact" : 1 };
+  return {
+    ...query,
+    sortBy: "name",
+    countMode: version !== null && compareVersions(version, "6.7") >= 0 ? "exact" : 1,
+  };
 }
 
 function sectionOf<T>(outcome: CallOutcome, { parse, broken, isOptional }: Reading<T>): Section<T> {
@@ -102,7 +123,11 @@ function sectionOf<T>(outcome: CallOutcome, { parse, broken, isOptional }: Readi
 }
 
 /** Every shop has these listings. Rows that came twice while pages shifted count once. */
-function listSectionOf<T>(outcome: ListOutcome, parse: (row: JsonRecord) => T | null, keyOf: (row: T) => string): Section<readonly T[]> {
+function listSectionOf<T>(
+  outcome: ListOutcome,
+  parse: (row: JsonRecord) => T | null,
+  keyOf: (row: T) => string,
+): Section<readonly T[]> {
   if (outcome.state === "forbidden") return { state: "forbidden", rights: outcome.rights };
   if (outcome.state !== "read") return { state: "failed", failure: outcome.failure };
   const rows = outcome.rows.flatMap((row) => parse(row) ?? []);

@@ -7,7 +7,11 @@ const CLEAR_CACHE_MILLISECONDS = 60_000;
 
 export async function clearCache(tools: SessionTools, connection: Connection): Promise<ActionOutcome> {
   const session = openSession(tools, connection);
-  const outcome = await session.call({ method: "DELETE", path: "/_action/cache", deadlineMilliseconds: CLEAR_CACHE_MILLISECONDS });
+  const outcome = await session.call({
+    method: "DELETE",
+    path: "/_action/cache",
+    deadlineMilliseconds: CLEAR_CACHE_MILLISECONDS,
+  });
   tools.http.release(connection.url);
   return isDone(outcome) ? { ok: true } : refusalOf(outcome);
 }
@@ -34,5 +38,7 @@ function isDone(outcome: CallOutcome): outcome is Done {
 }
 
 function refusalOf(outcome: Exclude<CallOutcome, { state: "read" }>): Exclude<ActionOutcome, { ok: true }> {
-  return outcome.state === "forbidden" ? { ok: false, rights: outcome.rights } : { ok: false, failure: outcome.failure };
+  return outcome.state === "forbidden"
+    ? { ok: false, rights: outcome.rights }
+    : { ok: false, failure: outcome.failure };
 }

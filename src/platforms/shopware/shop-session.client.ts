@@ -17,7 +17,11 @@ export interface ApiCall {
 
 /** `missing`: Shopware says that it has no such call. */
 export type CallOutcome = (
-  | { state: "read"; value: unknown; /** The failure to report if the value is not what was expected. */ broken: (reason: FailureReason) => Failure }
+  | {
+      state: "read";
+      value: unknown;
+      /** The failure to report if the value is not what was expected. */ broken: (reason: FailureReason) => Failure;
+    }
   | { state: "missing"; failure: Failure }
   | { state: "forbidden"; rights: readonly string[] }
   | { state: "failed"; failure: Failure }
@@ -36,66 +40,90 @@ export interface SessionTools {
 
 const DEADLINE_MILLISECONDS = 15_000;
 
-type Sent = { verdict: Verdict; answer: WireAnswer | null; milliseconds: number };
+/** What became of one request. */
+interface Sent {
+  verdict: Verdict;
+  answer: WireAnswer | null;
+  /** All that an excerpt of the answer must not show. */
+  secrets: readonly string[];
+  milliseconds: number;
+}
 
 /** `signal` ends all calls of the session, except a request for a token, which others may be waiting for. */
-export function openSession(tools: SessionTools, connection: Connection, signal?: AbortSignal): ShopSession {
-  const extraSecrets = connection.extraHeader === null ? [] : [connection.extraHeader.value];
-
-  async function send(call: ApiCall, token: string): Promise<Sent> {
-    const secrets = [connection.clientSecret, token, ...extraSecrets];
-    const body = call.body === undefined ? {} : { body: JSON.stringify(call.body) };
-    const contentType = call.body === undefined ? {} : { "content-type": "application/json" };
-    const outcome = await tools.http.request({
-      url: `${connection.url}/api${call.path}`,
-      method: call.method,
-      headers: { ...headersOf(connection), ...contentType, authorization: `Bearer ${token}` },
-      ...body,
-      deadlineMilliseconds: call.deadlineMilliseconds ?? DEADLINE_MILLISECONDS,
-      ...(signal === undefined ? {} : { signal }),
-    });
-    const { milliseconds } = outcome;
-    if (!outcome.ok) return { verdict: { kind: "failed", failure: transportFailure(outcome, secrets) }, answer: null, milliseconds };
-    const answer = { url: outcome.url, status: outcome.status, headers: outcome.headers, text: bodyText(outcome) };
-    return { verdict: classifyAnswer(answer, secrets), answer, milliseconds };
-  }
-
-  /** The failure keeps its own list of secrets: the token has changed since. */
-  function outcomeOf({ verdict, answer, milliseconds }: Sent, token: string): CallOutcome {
-    switch (verdict.kind) {
-      case "read": {
-        const secrets = [connection.clientSecret, token, ...extraSecrets];
-        const broken = (reason: FailureReason) => failureOf(answer ?? NO_ANSWER, reason, secrets);
-        return { state: "read", value: verdict.value, broken, milliseconds };
-      }
-      case "missing":
-        return { state: "missing", failure: verdict.failure, milliseconds };
-      case "forbidden":
-        return { state: "forbidden", rights: verdict.rights, milliseconds };
-      case "token_refused":
-      case "failed":
-        return { state: "failed", failure: verdict.failure, milliseconds };
-    }
-  }
-
+export function openSession(
+  tools: SessionTools,
+  connection: Connection,
+  signal: AbortSignal | null = null,
+): ShopSession {
+  const send = (call: ApiCall, token: string) => sendCall(tools.http, connection, call, { token, signal });
   return {
     connection,
     async call(call) {
       const first = await tools.tokens.tokenFor(connection);
       if (!first.ok) return { state: "failed", failure: first.failure, milliseconds: 0 };
       const sent = await send(call, first.token);
-      if (!isWorthNewToken(call, sent, first.isNew)) return outcomeOf(sent, first.token);
+      if (!isWorthNewToken(call, sent, first.isNew)) return outcomeOf(sent);
       tools.tokens.forget(connection, first.token);
       const second = await tools.tokens.tokenFor(connection);
       if (!second.ok) return { state: "failed", failure: second.failure, milliseconds: sent.milliseconds };
       const again = await send(call, second.token);
       if (again.verdict.kind === "token_refused") tools.tokens.forget(connection, second.token);
-      return outcomeOf(again, second.token);
+      return outcomeOf(again);
     },
   };
 }
 
+interface Sending {
+  token: string;
+  signal: AbortSignal | null;
+}
+
+async function sendCall(http: Http, connection: Connection, call: ApiCall, { token, signal }: Sending): Promise<Sent> {
+  const { clientSecret, extraHeader } = connection;
+  const secrets = [clientSecret, token, ...(extraHeader === null ? [] : [extraHeader.value])];
+  const content = call.body === undefined ? null : JSON.stringify(call.body);
+  const outcome = await http.request({
+    url: `${connection.url}/api${call.path}`,
+    method: call.method,
+    headers: {
+      ...headersOf(connection),
+      ...(content === null ? {} : { "content-type": "application/json" }),
+      authorization: `Bearer ${token}`,
+    },
+    ...(content === null ? {} : { body: content }),
+    ...(signal === null ? {} : { signal }),
+    deadlineMilliseconds: call.deadlineMilliseconds ?? DEADLINE_MILLISECONDS,
+  });
+  const { milliseconds } = outcome;
+  if (!outcome.ok) {
+    return {
+      verdict: { kind: "failed", failure: transportFailure(outcome, secrets) },
+      answer: null,
+      secrets,
+      milliseconds,
+    };
+  }
+  const answer = { url: outcome.url, status: outcome.status, headers: outcome.headers, text: bodyText(outcome) };
+  return { verdict: classifyAnswer(answer, secrets), answer, secrets, milliseconds };
+}
+
 const NO_ANSWER: WireAnswer = { url: "", status: 0, headers: {}, text: "" };
+
+function outcomeOf({ verdict, answer, secrets, milliseconds }: Sent): CallOutcome {
+  switch (verdict.kind) {
+    case "read": {
+      const broken = (reason: FailureReason) => failureOf(answer ?? NO_ANSWER, reason, secrets);
+      return { state: "read", value: verdict.value, broken, milliseconds };
+    }
+    case "missing":
+      return { state: "missing", failure: verdict.failure, milliseconds };
+    case "forbidden":
+      return { state: "forbidden", rights: verdict.rights, milliseconds };
+    case "token_refused":
+    case "failed":
+      return { state: "failed", failure: verdict.failure, milliseconds };
+  }
+}
 
 /**
  * A refused token is replaced once. A shop whose integration was deleted answers a live token with a server error, so an

@@ -16,7 +16,9 @@ beforeEach(async () => {
   clock = { milliseconds: Date.parse("2026-11-20T10:00:00Z") };
   tokens = createAccessTokens({ http: shop.http, now: () => new Date(clock.milliseconds) });
   session = openSession({ http: shop.http, tokens }, shop.connection);
-  shop.on(TOKEN, (_request, turn) => ({ json: { token_type: "Bearer", expires_in: 600, access_token: `token-${turn}` } }));
+  shop.on(TOKEN, (_request, turn) => ({
+    json: { token_type: "Bearer", expires_in: 600, access_token: `token-${turn}` },
+  }));
   shop.on(CONFIG, () => ({ json: { version: "6.6.10.4" } }));
 });
 
@@ -85,7 +87,9 @@ describe("a token", () => {
 
 describe("a refused token", () => {
   it("is replaced once, and the call repeated", async () => {
-    shop.on(CONFIG, (_request, turn) => (turn === 1 ? refusal("Access token could not be verified") : { json: { version: "6.6.10.4" } }));
+    shop.on(CONFIG, (_request, turn) =>
+      turn === 1 ? refusal("Access token could not be verified") : { json: { version: "6.6.10.4" } },
+    );
     expect(await config()).toMatchObject({ state: "read" });
     expect([shop.count(TOKEN), shop.count(CONFIG)]).toEqual([2, 2]);
   });
@@ -103,7 +107,11 @@ describe("a refused token", () => {
   });
 
   it("is replaced once for all concurrent calls", async () => {
-    shop.on(CONFIG, ({ headers }) => (headers.authorization === "Bearer token-1" ? refusal("Access token could not be verified") : { json: { version: "6.6.10.4" } }));
+    shop.on(CONFIG, ({ headers }) =>
+      headers.authorization === "Bearer token-1"
+        ? refusal("Access token could not be verified")
+        : { json: { version: "6.6.10.4" } },
+    );
     const outcomes = await Promise.all([config(), config(), config(), config()]);
     expect(outcomes.map((outcome) => outcome.state)).toEqual(["read", "read", "read", "read"]);
     expect(shop.count(TOKEN)).toBe(2);
@@ -126,10 +134,16 @@ describe("a call", () => {
   });
 
   it("carries the extra header, which cannot replace ours", async () => {
-    const extra = openSession({ http: shop.http, tokens }, { ...shop.connection, extraHeader: { name: "X-Let-Me-In", value: "please" } });
+    const extra = openSession(
+      { http: shop.http, tokens },
+      { ...shop.connection, extraHeader: { name: "X-Let-Me-In", value: "please" } },
+    );
     await extra.call({ method: "GET", path: "/_info/config" });
     expect(shop.requests.map(({ headers }) => headers["x-let-me-in"])).toEqual(["please", "please"]);
-    const rude = openSession({ http: shop.http, tokens }, { ...shop.connection, extraHeader: { name: "Authorization", value: "Basic x" } });
+    const rude = openSession(
+      { http: shop.http, tokens },
+      { ...shop.connection, extraHeader: { name: "Authorization", value: "Basic x" } },
+    );
     await rude.call({ method: "GET", path: "/_info/config" });
     expect(shop.requests.at(-1)?.headers.authorization).toBe("Bearer token-1");
   });
@@ -141,9 +155,16 @@ describe("a call", () => {
   });
 
   it("that fails tells nothing secret, whatever the shop echoes", async () => {
-    shop.on(CONFIG, ({ headers }) => ({ status: 500, text: `${headers.authorization} very-secret-value`, headers: { "content-type": "text/plain" } }));
+    shop.on(CONFIG, ({ headers }) => ({
+      status: 500,
+      text: `${headers.authorization} very-secret-value`,
+      headers: { "content-type": "text/plain" },
+    }));
     const outcome = await config();
-    expect(outcome).toMatchObject({ state: "failed", failure: { reason: "server_error", excerpt: expect.stringContaining("HTTP 500") } });
+    expect(outcome).toMatchObject({
+      state: "failed",
+      failure: { reason: "server_error", excerpt: expect.stringContaining("HTTP 500") },
+    });
     expect(JSON.stringify(outcome)).not.toMatch(/very-secret-value|token-1/);
   });
 });

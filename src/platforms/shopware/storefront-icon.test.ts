@@ -10,8 +10,14 @@ describe("findIconUrl", () => {
     ["<LINK REL=icon HREF=icon.ico>", "https://shop.example/de/icon.ico"],
     ['<base href="https://cdn.example/x/"><link rel="icon" href="a.svg?1">', "https://cdn.example/x/a.svg?1"],
     ['<link rel="icon" href="//cdn.example/i.png">', "https://cdn.example/i.png"],
-    ['<link rel="apple-touch-icon" sizes="180x180" href="/a.png"><link rel="icon" href="/b.png">', "https://shop.example/b.png"],
-    ['<link rel="icon" sizes="16x16" href="/16.png"><link rel="icon" sizes="96x96" href="/96.png">', "https://shop.example/96.png"],
+    [
+      '<link rel="apple-touch-icon" sizes="180x180" href="/a.png"><link rel="icon" href="/b.png">',
+      "https://shop.example/b.png",
+    ],
+    [
+      '<link rel="icon" sizes="16x16" href="/16.png"><link rel="icon" sizes="96x96" href="/96.png">',
+      "https://shop.example/96.png",
+    ],
     ['<link rel="apple-touch-icon" href="/a.png">', "https://shop.example/a.png"],
     ['<link rel="stylesheet" href="/a.css">', null],
     ['<link rel="icon" href="data:image/png;base64,AAAA">', null],
@@ -21,7 +27,9 @@ describe("findIconUrl", () => {
     ['</head><body><link rel="icon" href="/b.png">', null],
     ["", null],
   ])("finds in %s the address %s", (head, expected) => {
-    expect(findIconUrl(`<!doctype html><html><head><title>x</title>${head}</head><body></body></html>`, PAGE)).toBe(expected);
+    expect(findIconUrl(`<!doctype html><html><head><title>x</title>${head}</head><body></body></html>`, PAGE)).toBe(
+      expected,
+    );
   });
 });
 
@@ -33,7 +41,10 @@ describe("imageTypeOf", () => {
     ["image/webp", [...Buffer.from("RIFF"), 0, 0, 0, 0, ...Buffer.from("WEBP")]],
     ["image/x-icon", [0, 0, 1, 0, 1]],
     ["image/svg+xml", [...Buffer.from('<svg xmlns="http://www.w3.org/2000/svg">')]],
-    ["image/svg+xml", [...Buffer.from('\uFEFF<?xml version="1.0"?>\n<!-- made by hand --><!DOCTYPE svg PUBLIC "a" "b">\n<svg>')]],
+    [
+      "image/svg+xml",
+      [...Buffer.from('\uFEFF<?xml version="1.0"?>\n<!-- made by hand --><!DOCTYPE svg PUBLIC "a" "b">\n<svg>')],
+    ],
     [null, [...Buffer.from("<html><svg></svg></html>")]],
     [null, [...Buffer.from("<svgx>")]],
     [null, [...Buffer.from("GIF")]],

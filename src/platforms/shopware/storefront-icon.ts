@@ -10,14 +10,22 @@ interface Candidate {
 
 /** Address of the icon that a page names, absolute. `null`: it names none that can be fetched. */
 export function findIconUrl(html: string, pageUrl: string): string | null {
-  const page = parse(headOf(html), { comment: false, blockTextElements: { script: false, style: false, noscript: false } });
+  const page = parse(headOf(html), {
+    comment: false,
+    blockTextElements: { script: false, style: false, noscript: false },
+  });
   const base = resolve(page.querySelector("base")?.getAttribute("href"), pageUrl) ?? pageUrl;
   const candidates = page.querySelectorAll("link").flatMap((link): Candidate[] => {
     const href = resolve(link.getAttribute("href"), base);
     const weight = weightOf(link.getAttribute("rel"), link.getAttribute("sizes"));
     return href === null || weight === 0 ? [] : [{ href, weight }];
   });
-  return candidates.reduce<Candidate | null>((best, candidate) => (best === null || candidate.weight > best.weight ? candidate : best), null)?.href ?? null;
+  return (
+    candidates.reduce<Candidate | null>(
+      (best, candidate) => (best === null || candidate.weight > best.weight ? candidate : best),
+      null,
+    )?.href ?? null
+  );
 }
 
 function headOf(html: string): string {

@@ -15,11 +15,20 @@ const DEADLINE_MILLISECONDS = 15_000;
 const REDIRECTS = 2;
 
 /** Fetches the storefront as a visitor would and the icon it names. `null`: it names none, or one that is not an image. */
-export async function readStorefrontIcon(http: Http, connection: Connection, signal: AbortSignal): Promise<Section<StorefrontIcon | null>> {
+export async function readStorefrontIcon(
+  http: Http,
+  connection: Connection,
+  signal: AbortSignal,
+): Promise<Section<StorefrontIcon | null>> {
   const secrets = [connection.clientSecret, ...(connection.extraHeader === null ? [] : [connection.extraHeader.value])];
   const limits = { deadlineMilliseconds: DEADLINE_MILLISECONDS, redirects: REDIRECTS, signal };
   const headers = { ...extraHeaderOf(connection), accept: "text/html", "accept-encoding": "gzip" };
-  const page = await http.request({ ...limits, url: `${connection.url}/`, headers, maximumBodyBytes: MAXIMUM_PAGE_BYTES });
+  const page = await http.request({
+    ...limits,
+    url: `${connection.url}/`,
+    headers,
+    maximumBodyBytes: MAXIMUM_PAGE_BYTES,
+  });
   if (!page.ok) return { state: "failed", failure: transportFailure(page, secrets) };
   if (page.status !== 200) {
     const answer = { url: page.url, status: page.status, headers: page.headers, text: bodyText(page) };
@@ -36,7 +45,9 @@ export async function readStorefrontIcon(http: Http, connection: Connection, sig
   });
   if (!isOwn) http.release(iconUrl);
   if (icon.ok) return { state: "read", value: iconOf(icon) };
-  return icon.error === "answer_too_large" ? { state: "read", value: null } : { state: "failed", failure: transportFailure(icon, secrets) };
+  return icon.error === "answer_too_large"
+    ? { state: "read", value: null }
+    : { state: "failed", failure: transportFailure(icon, secrets) };
 }
 
 function iconOf({ status, body }: HttpAnswer): StorefrontIcon | null {
@@ -47,8 +58,13 @@ function iconOf({ status, body }: HttpAnswer): StorefrontIcon | null {
 
 /** A page is judged like a call, but "not Shopware" says nothing here: only the way to it counts. */
 function reasonOf(page: HttpAnswer, secrets: readonly string[]): FailureReason {
-  const verdict = classifyAnswer({ url: page.url, status: page.status, headers: page.headers, text: bodyText(page) }, secrets);
-  return verdict.kind === "failed" && verdict.failure.reason !== "not_shopware" ? verdict.failure.reason : "server_error";
+  const verdict = classifyAnswer(
+    { url: page.url, status: page.status, headers: page.headers, text: bodyText(page) },
+    secrets,
+  );
+  return verdict.kind === "failed" && verdict.failure.reason !== "not_shopware"
+    ? verdict.failure.reason
+    : "server_error";
 }
 
 function extraHeaderOf({ extraHeader }: Connection): Record<string, string> {

@@ -17,7 +17,10 @@ const REASON_OF: Record<TransportError, FailureReason> = {
 };
 
 /** The failure of a call that brought no answer. */
-export function transportFailure(outcome: { error: TransportError; detail: string }, secrets: readonly string[]): Failure {
+export function transportFailure(
+  outcome: { error: TransportError; detail: string },
+  secrets: readonly string[],
+): Failure {
   return {
     reason: REASON_OF[outcome.error],
     excerpt: hideSecrets(outcome.detail, secrets),

@@ -1,9 +1,16 @@
 import type { Clock } from "../../lib/clock.ts";
 import type { Failure } from "../../snapshot/failure.ts";
 import type { Section } from "../../snapshot/section.ts";
-import type { FroshResult, InstalledExtension, MessageQueue, Sections, ShopConfig, Visit } from "../../snapshot/visit.ts";
+import type {
+  FroshResult,
+  InstalledExtension,
+  MessageQueue,
+  Sections,
+  ShopConfig,
+  Visit,
+} from "../../snapshot/visit.ts";
 import type { Connection, VisitHints } from "../platform.ts";
-import { createLanes, type Lanes } from "./lanes.ts";
+import { createLanes, type Lanes } from "../../lib/http/lanes.ts";
 import {
   hasQueueEntity,
   readApps,
@@ -40,14 +47,20 @@ export async function visitShop(tools: VisitTools, connection: Connection, hints
     if (!token.ok) return failed(token.failure);
     const session = openSession(tools, connection, controller.signal);
     const gathering = gather(tools, session, hints, controller.signal);
-    const config = await gathering.config;
+    const config = await Promise.race([gathering.config, gathering.sections.then(() => gathering.config)]);
     if (config.section.state === "failed" && isNobodyThere(config.section.failure) && !gathering.hasRead()) {
       controller.abort();
       return failed(config.section.failure);
     }
     const sections = await gathering.sections;
     if (config.section.state === "failed" && !hasAnswered(sections)) return failed(config.section.failure);
-    return { outcome: "answered", startedAt, finishedAt: tools.now(), responseMilliseconds: Math.round(config.milliseconds), sections };
+    return {
+      outcome: "answered",
+      startedAt,
+      finishedAt: tools.now(),
+      responseMilliseconds: Math.round(config.milliseconds),
+      sections,
+    };
   } finally {
     clearTimeout(timer);
     tools.http.release(connection.url);
@@ -81,23 +94,40 @@ function gather(tools: VisitTools, session: ShopSession, hints: VisitHints, sign
     (await hasFroshTools) ? ask(() => readFroshTools(session, part)) : ABSENT;
   const froshHealth = frosh("health");
   const froshPerformance = frosh("performance");
-  const storefront = hints.storefrontDue ? lanes.run(() => readStorefrontIcon(tools.http, session.connection, signal)) : SKIPPED;
-  const sections = async (): Promise<Sections> => ({
-    config: (await config).section,
-    plugins: await plugins,
-    apps: await apps,
-    tasks: await tasks,
-    queue: await queue,
-    cache: await cache,
-    froshHealth: await froshHealth,
-    froshPerformance: await froshPerformance,
-    storefront: await storefront,
-  });
-  return { config, sections: sections(), hasRead: () => answered > 0 };
+  const storefront = hints.storefrontDue
+    ? lanes.run(() => readStorefrontIcon(tools.http, session.connection, signal))
+    : SKIPPED;
+  const sections = Promise.all([
+    plugins,
+    apps,
+    tasks,
+    queue,
+    cache,
+    froshHealth,
+    froshPerformance,
+    storefront,
+    config,
+  ]).then(([plugins, apps, tasks, queue, cache, froshHealth, froshPerformance, storefront, { section }]): Sections => ({
+    config: section,
+    plugins,
+    apps,
+    tasks,
+    queue,
+    cache,
+    froshHealth,
+    froshPerformance,
+    storefront,
+  }));
+  return { config, sections, hasRead: () => answered > 0 };
 }
 
 /** Which call has the queue depends on the version; one that has changed since the last visit is asked again. */
-async function askQueue(session: ShopSession, lanes: Lanes, version: string | null, config: Promise<ConfigAnswer>): Promise<Section<readonly MessageQueue[]>> {
+async function askQueue(
+  session: ShopSession,
+  lanes: Lanes,
+  version: string | null,
+  config: Promise<ConfigAnswer>,
+): Promise<Section<readonly MessageQueue[]>> {
   const known = version ?? versionOf(await config);
   const section = await lanes.run(() => readQueue(session, known));
   if (section.state !== "absent") return section;
@@ -123,5 +153,8 @@ function isNobodyThere({ httpStatus }: Failure): boolean {
 /** An empty list could come from anybody; these answers, and a right that is named as missing, only from Shopware. */
 function hasAnswered({ plugins, apps, tasks, cache, ...others }: Sections): boolean {
   const listings = [plugins, apps, tasks, cache];
-  return listings.some(({ state }) => state === "read") || [...listings, ...Object.values(others)].some(({ state }) => state === "forbidden");
+  return (
+    listings.some(({ state }) => state === "read") ||
+    [...listings, ...Object.values(others)].some(({ state }) => state === "forbidden")
+  );
 }

@@ -18,12 +18,20 @@ beforeEach(async () => {
   platform = createShopwarePlatform({ http: shop.http, now: () => new Date() });
   shop.on("POST /api/oauth/token", () => ({ json: { expires_in: 600, access_token: "token" } }));
   shop.on("GET /api/_info/config", () => ({ json: { version: "6.6.10.4", adminWorker: { enableAdminWorker: true } } }));
-  shop.on("POST /api/search/plugin", () => listing([{ name: "FroshTools", active: true, version: "2.4.7", installedAt: "2024-04-02T09:14:03.000+00:00" }]));
+  shop.on("POST /api/search/plugin", () =>
+    listing([{ name: "FroshTools", active: true, version: "2.4.7", installedAt: "2024-04-02T09:14:03.000+00:00" }]),
+  );
   shop.on("POST /api/search/app", () => listing([]));
-  shop.on("POST /api/search/scheduled-task", () => listing([{ id: "a1", name: "x", status: "scheduled", runInterval: 60 }]));
+  shop.on("POST /api/search/scheduled-task", () =>
+    listing([{ id: "a1", name: "x", status: "scheduled", runInterval: 60 }]),
+  );
   shop.on("GET /api/_info/queue.json", () => ({ json: [{ name: "M", size: "3" }] }));
-  shop.on("GET /api/_action/cache_info", () => ({ json: { environment: "prod", httpCache: true, cacheAdapter: "Redis" } }));
-  shop.on("GET /api/_action/frosh-tools/health/status", () => ({ json: [{ id: "queue", snippet: "Open Queues", state: "STATE_OK" }] }));
+  shop.on("GET /api/_action/cache_info", () => ({
+    json: { environment: "prod", httpCache: true, cacheAdapter: "Redis" },
+  }));
+  shop.on("GET /api/_action/frosh-tools/health/status", () => ({
+    json: [{ id: "queue", snippet: "Open Queues", state: "STATE_OK" }],
+  }));
   shop.on("GET /api/_action/frosh-tools/performance/status", () => ({ json: [] }));
 });
 
@@ -35,7 +43,7 @@ function listing(rows: readonly unknown[], total = rows.length): ScriptedAnswer 
 
 async function answered(hints: Partial<VisitHints> = {}): Promise<Extract<Visit, { outcome: "answered" }>> {
   const visit = await platform.visit(shop.connection, { ...HINTS, ...hints });
-  if (visit.outcome !== "answered") return expect.unreachable(JSON.stringify(visit));
+  if (visit.outcome !== "answered") throw new Error(JSON.stringify(visit));
   return visit;
 }
 
@@ -43,7 +51,15 @@ describe("a visit", () => {
   it("reads every section", async () => {
     const { sections, responseMilliseconds } = await answered();
     expect(Object.entries(sections).map(([id, section]) => `${id} ${section.state}`)).toEqual([
-      "config read", "plugins read", "apps read", "tasks read", "queue read", "cache read", "froshHealth read", "froshPerformance read", "storefront skipped",
+      "config read",
+      "plugins read",
+      "apps read",
+      "tasks read",
+      "queue read",
+      "cache read",
+      "froshHealth read",
+      "froshPerformance read",
+      "storefront skipped",
     ]);
     expect(sections.queue).toEqual({ state: "read", value: [{ name: "M", size: 3 }] });
     expect(responseMilliseconds).toBeGreaterThanOrEqual(0);
@@ -51,7 +67,9 @@ describe("a visit", () => {
   });
 
   it("asks for nothing of FroshTools in a shop without it", async () => {
-    shop.on("POST /api/search/plugin", () => listing([{ name: "FroshTools", active: false, installedAt: "2024-04-02T09:14:03.000+00:00" }]));
+    shop.on("POST /api/search/plugin", () =>
+      listing([{ name: "FroshTools", active: false, installedAt: "2024-04-02T09:14:03.000+00:00" }]),
+    );
     const { sections } = await answered();
     expect([sections.froshHealth, sections.froshPerformance]).toEqual([{ state: "absent" }, { state: "absent" }]);
     expect(shop.count("GET /api/_action/frosh-tools/health/status")).toBe(0);
@@ -66,7 +84,11 @@ describe("a visit", () => {
 
   it("survives each section alone", async () => {
     shop.on("POST /api/search/app", () => FORBIDDEN);
-    shop.on("GET /api/_action/cache_info", () => ({ status: 500, text: "<h1>boom</h1>", headers: { "content-type": "text/html" } }));
+    shop.on("GET /api/_action/cache_info", () => ({
+      status: 500,
+      text: "<h1>boom</h1>",
+      headers: { "content-type": "text/html" },
+    }));
     shop.on("GET /api/_info/queue.json", () => ({ status: 404, json: { errors: [{ code: "0" }] } }));
     shop.on("POST /api/search/scheduled-task", () => "hang up");
     const { sections } = await answered();
@@ -93,52 +115,99 @@ describe("a visit", () => {
   });
 
   it("fails when nothing answers as Shopware does", async () => {
-    for (const call of ["GET /api/_info/config", "POST /api/search/plugin", "POST /api/search/app", "POST /api/search/scheduled-task", "GET /api/_info/queue.json", "GET /api/_action/cache_info"]) {
+    for (const call of [
+      "GET /api/_info/config",
+      "POST /api/search/plugin",
+      "POST /api/search/app",
+      "POST /api/search/scheduled-task",
+      "GET /api/_info/queue.json",
+      "GET /api/_action/cache_info",
+    ]) {
       shop.on(call, () => ({ json: { hello: "world" } }));
     }
-    expect(await platform.visit(shop.connection, HINTS)).toMatchObject({ outcome: "failed", failure: { reason: "not_shopware" } });
+    expect(await platform.visit(shop.connection, HINTS)).toMatchObject({
+      outcome: "failed",
+      failure: { reason: "not_shopware" },
+    });
   });
 
   it("fails at once when the shop stops answering after the token", async () => {
     for (const call of ["GET /api/_info/config", "POST /api/search/plugin"]) shop.on(call, () => "hang up");
     shop.on("POST /api/search/app", () => "silence");
-    expect(await platform.visit(shop.connection, HINTS)).toMatchObject({ outcome: "failed", failure: { reason: "connection_lost", httpStatus: null } });
+    expect(await platform.visit(shop.connection, HINTS)).toMatchObject({
+      outcome: "failed",
+      failure: { reason: "connection_lost", httpStatus: null },
+    });
+    expect(shop.count("POST /api/search/scheduled-task")).toBe(0);
+  });
+
+  it("lets a mistake of ours come through instead of losing it", async () => {
+    const { request: ask } = shop.http;
+    shop.http.request = (request) =>
+      request.url.endsWith("/search/app") ? Promise.reject(new Error("a mistake")) : ask(request);
+    await expect(platform.visit(shop.connection, HINTS)).rejects.toThrow("a mistake");
   });
 
   it("fails with the token's reason", async () => {
-    shop.on("POST /api/oauth/token", () => ({ status: 401, json: { errors: [{ code: "4", title: "Client authentication failed" }] } }));
-    expect(await platform.visit(shop.connection, HINTS)).toMatchObject({ outcome: "failed", failure: { reason: "credentials_refused" } });
+    shop.on("POST /api/oauth/token", () => ({
+      status: 401,
+      json: { errors: [{ code: "4", title: "Client authentication failed" }] },
+    }));
+    expect(await platform.visit(shop.connection, HINTS)).toMatchObject({
+      outcome: "failed",
+      failure: { reason: "credentials_refused" },
+    });
     expect(shop.requests).toHaveLength(1);
   });
 });
 
 describe("listings", () => {
-  const rows = Array.from({ length: 250 }, (_, index) => ({ id: `id-${index}`, name: `task-${index}`, status: "scheduled" }));
+  const rows = Array.from({ length: 250 }, (_, index) => ({
+    id: `id-${index}`,
+    name: `task-${index}`,
+    status: "scheduled",
+  }));
 
   it("are read page by page, with exact totals and only the fields that we need", async () => {
-    shop.on("POST /api/search/scheduled-task", (_request, turn) => listing(rows.slice((turn - 1) * 100, turn * 100), 250));
+    shop.on("POST /api/search/scheduled-task", (_request, turn) =>
+      listing(rows.slice((turn - 1) * 100, turn * 100), 250),
+    );
     const { sections } = await answered();
     expect(sections.tasks).toMatchObject({ state: "read", value: { length: 250 } });
-    const bodies = shop.requests.filter(({ call }) => call === "POST /api/search/scheduled-task").map(({ body }) => body);
-    expect(bodies).toEqual([1, 2, 3].map((page) => ({
-      page, limit: 100, "total-count-mode": 1, sort: [{ field: "name", order: "ASC" }],
-      includes: { scheduled_task: ["id", "name", "status", "runInterval", "lastExecutionTime", "nextExecutionTime"] },
-    })));
+    const bodies = shop.requests
+      .filter(({ call }) => call === "POST /api/search/scheduled-task")
+      .map(({ body }) => body);
+    expect(bodies).toEqual(
+      [1, 2, 3].map((page) => ({
+        page,
+        limit: 100,
+        "total-count-mode": 1,
+        sort: [{ field: "name", order: "ASC" }],
+        includes: { scheduled_task: ["id", "name", "status", "runInterval", "lastExecutionTime", "nextExecutionTime"] },
+      })),
+    );
   });
 
   it("count rows once that come twice", async () => {
-    shop.on("POST /api/search/scheduled-task", (_request, turn) => listing(rows.slice((turn - 1) * 90, (turn - 1) * 90 + 100), 190));
+    shop.on("POST /api/search/scheduled-task", (_request, turn) =>
+      listing(rows.slice((turn - 1) * 90, (turn - 1) * 90 + 100), 190),
+    );
     expect((await answered()).sections.tasks).toMatchObject({ value: { length: 190 } });
   });
 
   it("that break off are not taken for whole", async () => {
-    shop.on("POST /api/search/scheduled-task", (_request, turn) => (turn === 1 ? listing(rows.slice(0, 100), 250) : { status: 502, text: "" }));
+    shop.on("POST /api/search/scheduled-task", (_request, turn) =>
+      turn === 1 ? listing(rows.slice(0, 100), 250) : { status: 502, text: "" },
+    );
     expect((await answered()).sections.tasks).toMatchObject({ state: "failed", failure: { reason: "gateway_error" } });
   });
 
   it("without end are given up", async () => {
     shop.on("POST /api/search/scheduled-task", () => listing(rows.slice(0, 1), 1_000_000));
-    expect((await answered()).sections.tasks).toMatchObject({ state: "failed", failure: { reason: "answer_too_large" } });
+    expect((await answered()).sections.tasks).toMatchObject({
+      state: "failed",
+      failure: { reason: "answer_too_large" },
+    });
     expect(shop.count("POST /api/search/scheduled-task")).toBe(200);
   });
 });
@@ -152,7 +221,10 @@ describe("the queue", () => {
     shop.on("GET /api/_info/config", () => ({ json: { version } }));
     shop.on("POST /api/search/message-queue-stats", () => listing([{ name: "M", size: 3 }]));
     for (const shopwareVersion of [version, null]) {
-      expect((await answered({ shopwareVersion })).sections.queue).toEqual({ state: "read", value: [{ name: "M", size: 3 }] });
+      expect((await answered({ shopwareVersion })).sections.queue).toEqual({
+        state: "read",
+        value: [{ name: "M", size: 3 }],
+      });
     }
     expect(shop.count(call)).toBe(2);
   });
@@ -171,8 +243,15 @@ describe("the storefront", () => {
     shop.on("GET /de/", () => page('<html><head><link rel="icon" href="icon.svg"></head></html>'));
     shop.on("GET /de/icon.svg", () => ({ text: "<svg></svg>", headers: { "content-type": "text/plain" } }));
     const { sections } = await answered({ storefrontDue: true });
-    expect(sections.storefront).toEqual({ state: "read", value: { contentType: "image/svg+xml", base64: Buffer.from("<svg></svg>").toString("base64") } });
-    expect(shop.requests.filter(({ call }) => call.startsWith("GET /de/")).every(({ headers }) => headers.authorization === undefined)).toBe(true);
+    expect(sections.storefront).toEqual({
+      state: "read",
+      value: { contentType: "image/svg+xml", base64: Buffer.from("<svg></svg>").toString("base64") },
+    });
+    expect(
+      shop.requests
+        .filter(({ call }) => call.startsWith("GET /de/"))
+        .every(({ headers }) => headers.authorization === undefined),
+    ).toBe(true);
   });
 
   it.each([
@@ -201,6 +280,9 @@ describe("the storefront", () => {
 
   it("does not fetch an icon from inside", async () => {
     shop.on("GET /", () => page('<link rel="icon" href="http://127.0.0.2/icon.png">'));
-    expect((await answered({ storefrontDue: true })).sections.storefront).toMatchObject({ state: "failed", failure: { reason: "address_forbidden" } });
+    expect((await answered({ storefrontDue: true })).sections.storefront).toMatchObject({
+      state: "failed",
+      failure: { reason: "address_forbidden" },
+    });
   });
 });

@@ -18,7 +18,7 @@ export async function startLanguage(): Promise<void> {
 
 /** Loads a further part of the language in use. */
 export async function needMessages(part: Part): Promise<void> {
-  if (parts.has(part) && current.messages) return;
+  if (parts.has(part)) return;
   parts.add(part);
   await show(current.locale);
 }

@@ -18,7 +18,7 @@ export type ExtensionState = "active" | "inactive" | "notInstalled";
 /** What stands in the column of the newest version. */
 export type Newest = "update" | "current" | "notInStore" | "unknown";
 
-export const STATE_MARK = { active: "ok", inactive: "inactive", notInstalled: "not-installed" } as const;
+export const STATE_MARK = { active: "ok", inactive: "inactive", notInstalled: "notInstalled" } as const;
 
 export function extensionState({ installed, active }: Pick<ExtensionRow, "installed" | "active">): ExtensionState {
   if (!installed) return "notInstalled";

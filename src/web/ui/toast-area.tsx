@@ -27,7 +27,7 @@ export function ToastCard({ toast }: { toast: Toast }) {
       <ToastSign kind={toast.kind} />
       <div>
         <h3>{t(`ui.toast.${toast.kind}`)}</h3>
-        <p>{toast.message}</p>
+        <p>{typeof toast.message === "string" ? toast.message : t(`common.${toast.message.common}`)}</p>
         {action && (
           <div className="act">
             <Button

@@ -2,9 +2,14 @@ import { useSyncExternalStore } from "react";
 
 export type ToastKind = "success" | "info" | "warning" | "error";
 
+/** A sentence that the app has ready in the reader's language. */
+export interface CommonMessage {
+  common: "noConnection" | "somethingWentWrong";
+}
+
 export interface Toast {
   kind: ToastKind;
-  message: string;
+  message: string | CommonMessage;
   /** One step that answers it, as Undo or Try again. */
   action?: { label: string; onSelect: () => void };
 }

@@ -56,5 +56,6 @@ export const ui = {
   version: { change: "von {from} auf {to}", updateTo: "aktualisierbar auf {version}", ends: "endet {date}" },
   time: { justNow: "gerade eben" },
   favicon: { none: "kein Icon" },
+  theme: { toDark: "Zur dunklen Darstellung wechseln", toLight: "Zur hellen Darstellung wechseln" },
   code: { copy: "Kopieren", copied: "Kopiert" },
 } satisfies Translation<typeof english>;

@@ -53,5 +53,6 @@ export const ui = {
   version: { change: "from {from} to {to}", updateTo: "update to {version}", ends: "ends {date}" },
   time: { justNow: "just now" },
   favicon: { none: "no icon" },
+  theme: { toDark: "Switch to the dark theme", toLight: "Switch to the light theme" },
   code: { copy: "Copy", copied: "Copied" },
 } as const;

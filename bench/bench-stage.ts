@@ -1,0 +1,108 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Pool } from "pg";
+import { createSecretBox } from "../src/lib/crypto.ts";
+import { createDatabase } from "../src/lib/db.ts";
+import { startEmbeddedPostgres } from "../src/lib/embedded-postgres.ts";
+import { migrateDatabase } from "../src/lib/migrate.ts";
+import { secretPlace } from "../src/shops/credentials.ts";
+
+export const BENCH_SECRET = "a secret that only the benchmark has, long enough";
+
+export interface BenchShop {
+  url: string;
+  clientId: string;
+  clientSecret: string;
+}
+
+export interface Stage {
+  pool: Pool;
+  databaseUrl: string;
+  /** Environment for a worker that may speak to the simulated shops. */
+  environment: NodeJS.ProcessEnv;
+  fleet: ChildProcess;
+  /** CPU seconds of all PostgreSQL processes so far. */
+  postgresCpuSeconds(): number;
+  close(): Promise<void>;
+}
+
+/** A database with `count` shops, and the shops themselves in another process. */
+export async function openStage(count: number, latencyMilliseconds: number): Promise<Stage> {
+  const folder = mkdtempSync(join(tmpdir(), "shopwarden-bench-"));
+  const fleet = fork(fileURLToPath(new URL("./fleet-process.ts", import.meta.url)), [String(count), String(latencyMilliseconds)]);
+  const [ready] = await once(fleet, "message");
+  const { certificateAuthority, sourcesUrl, shops } = ready;
+  const caFile = join(folder, "ca.pem");
+  writeFileSync(caFile, certificateAuthority);
+  const postgres = await startEmbeddedPostgres({ dataFolder: folder, port: 0, onLine: () => {} });
+  await migrateDatabase(postgres.url);
+  const { pool, close } = createDatabase(postgres.url, { name: "bench" });
+  await addShops(pool, shops);
+  return {
+    pool,
+    databaseUrl: postgres.url,
+    fleet,
+    environment: {
+      ...process.env,
+      DATABASE_URL: postgres.url,
+      APP_SECRET: BENCH_SECRET,
+      DATA_DIR: folder,
+      OUTBOUND_ALLOW: "*.localhost",
+      NODE_EXTRA_CA_CERTS: caFile,
+      STORE_URL: `${sourcesUrl}/store`,
+      STATIC_DATA_URL: `${sourcesUrl}/static-data`,
+      LOG_LEVEL: "warn",
+    },
+    postgresCpuSeconds: () => cpuSecondsOfPostgres(folder),
+    async close() {
+      await close();
+      await postgres.stop();
+      fleet.disconnect();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function addShops(pool: Pool, shops: readonly BenchShop[]): Promise<void> {
+  const secrets = createSecretBox([BENCH_SECRET]);
+  await pool.query("insert into organization (id, name, slug, created_at) values ('bench', 'Bench', 'bench', now())");
+  const { rows } = await pool.query(
+    "insert into project (organization_id, name, created_at, updated_at) values ('bench', 'Bench', now(), now()) returning id",
+  );
+  const list = shops.map((shop, index) => ({
+    id: index + 1,
+    url: shop.url,
+    host: new URL(shop.url).hostname,
+    clientId: shop.clientId,
+    clientSecret: secrets.seal(shop.clientSecret, secretPlace("client_secret", index + 1)),
+  }));
+  await pool.query(
+    `with rows as (
+       select * from jsonb_to_recordset($2) as rows(id integer, url text, host text, "clientId" text, "clientSecret" text)
+     ), shops as (
+       insert into shop (organization_id, id, project_id, name, url, client_id, client_secret, created_at)
+       select 'bench', id, $1, 'Shop ' || id, url, "clientId", "clientSecret", now() from rows
+     )
+     insert into shop_state (organization_id, shop_id, host, due_at) select 'bench', id, host, now() from rows`,
+    [rows[0].id, JSON.stringify(list)],
+  );
+}
+
+const CLOCK_TICKS_PER_SECOND = 100;
+
+/** User and system time of the processes that work in the data folder (proc(5), fields 14 and 15). */
+function cpuSecondsOfPostgres(folder: string): number {
+  const postmaster = Number(readFileSync(join(folder, "postgres", "postmaster.pid"), "utf8").split("\n")[0]);
+  const pids = [postmaster, ...readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, "utf8").trim().split(" ").map(Number)];
+  return pids.reduce((sum, pid) => sum + cpuSecondsOf(pid), 0);
+}
+
+function cpuSecondsOf(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+  return (Number(fields[11]) + Number(fields[12])) / CLOCK_TICKS_PER_SECOND;
+}

@@ -1,0 +1,146 @@
+/** Rooms from the ground up. Those on one floor know nothing of each other. */
+export const FLOORS: readonly (readonly string[])[] = [
+  ["lib"],
+  ["snapshot", "identity", "audit"],
+  ["checks", "organizations"],
+  ["platforms"],
+  ["shops"],
+  ["extensions", "changelog"],
+  ["advisories"],
+  ["monitoring", "sitespeed"],
+  ["notifications"],
+  ["app"],
+  ["web"],
+];
+
+export interface Import {
+  /** Path of a module of ours below `src/`, or the name of a package. */
+  from: string;
+  isOurs: boolean;
+  isTypeOnly: boolean;
+}
+
+export interface Module {
+  /** Below `src/`. */
+  path: string;
+  imports: readonly Import[];
+}
+
+type Role = "plain" | "table" | "store" | "service" | "api" | "job" | "client" | "registry" | "test";
+
+/** Which files of rooms each role may import, beside those of the same role and everything in `lib` for those that do IO. */
+const MAY_IMPORT: Record<Role, readonly Role[]> = {
+  plain: ["plain"],
+  table: ["plain", "table"],
+  store: ["plain", "table", "store"],
+  service: ["plain", "table", "store", "service", "client", "registry"],
+  api: ["plain", "store", "service", "api", "client", "registry"],
+  job: ["plain", "table", "store", "service", "client", "job", "registry"],
+  client: ["plain", "client"],
+  registry: ["plain", "store", "service", "client", "job", "registry"],
+  test: ["plain", "table", "store", "service", "api", "job", "client", "registry", "test"],
+};
+
+/** Packages that are as pure as our own plain files: text in, text out. */
+const PURE_PACKAGES = new Set(["zod", "jdenticon", "node-html-parser", "sanitize-html"]);
+
+/** Files of `lib` that plain files may use: they neither do IO nor know a clock. */
+const PURE_LIB = new Set(["lib/errors.ts"]);
+
+/** Rooms whose files are plain or wear a role. */
+const isRoom = (room: string) => room !== "lib" && room !== "app" && room !== "web";
+
+/** Every import that the house does not allow, one sentence each. */
+export function findWrongImports(modules: readonly Module[]): string[] {
+  return modules.flatMap((module) =>
+    module.imports.flatMap((target) => {
+      const reason = reasonAgainst(module.path, target);
+      return reason ? [`${module.path} imports ${target.from}: ${reason}`] : [];
+    }),
+  );
+}
+
+function reasonAgainst(path: string, target: Import): string | null {
+  if (!target.isOurs) return isRoom(roomOf(path)) && roleOf(path) === "plain" ? reasonAgainstPackage(target) : null;
+  return reasonAgainstTest(path, target) ?? reasonAgainstFloor(path, target) ?? reasonAgainstWeb(path, target) ?? reasonAgainstRole(path, target);
+}
+
+function reasonAgainstPackage({ from, isTypeOnly }: Import): string | null {
+  return PURE_PACKAGES.has(from) || isTypeOnly ? null : "a plain file uses only plain files and pure packages";
+}
+
+function reasonAgainstTest(path: string, { from }: Import): string | null {
+  return roleOf(from) === "test" && roleOf(path) !== "test" ? "only tests use what is made for tests" : null;
+}
+
+function reasonAgainstFloor(path: string, { from }: Import): string | null {
+  const room = roomOf(path);
+  const other = roomOf(from);
+  if (room === other || (room !== "web" && roleOf(path) === "test")) return null;
+  if (floorOf(other) > floorOf(room)) return "imports go down only";
+  return floorOf(other) === floorOf(room) ? "rooms on one floor know nothing of each other" : null;
+}
+
+function reasonAgainstWeb(path: string, { from, isTypeOnly }: Import): string | null {
+  if (roomOf(path) !== "web" || roomOf(from) === "web" || roleOf(path) === "test") return null;
+  if (isRoom(roomOf(from)) && roleOf(from) === "plain") return null;
+  const isOfRouter = from === "app/router.ts" && isTypeOnly;
+  return isOfRouter ? null : "the web app sees plain files and the type of the router";
+}
+
+function reasonAgainstRole(path: string, { from, isTypeOnly }: Import): string | null {
+  const role = roleOf(path);
+  if (!isRoom(roomOf(path))) return null;
+  if (roomOf(from) === "lib") return role !== "plain" || PURE_LIB.has(from) || isTypeOnly ? null : "a plain file does no IO";
+  return isTypeOnly || MAY_IMPORT[role].includes(roleOf(from)) ? null : `a ${role} file does not use a ${roleOf(from)} file`;
+}
+
+/** A chain of imports that leads back to its beginning, `null` when there is none. */
+export function findCycle(modules: readonly Module[]): string[] | null {
+  const importsOf = new Map(modules.map(({ path, imports }) => [path, imports.filter((target) => target.isOurs)]));
+  const finished = new Set<string>();
+
+  const walk = (path: string, trail: readonly string[]): string[] | null => {
+    if (trail.includes(path)) return [...trail.slice(trail.indexOf(path)), path];
+    if (finished.has(path)) return null;
+    for (const target of importsOf.get(path) ?? []) {
+      const cycle = walk(target.from, [...trail, path]);
+      if (cycle) return cycle;
+    }
+    finished.add(path);
+    return null;
+  };
+
+  for (const { path } of modules) {
+    const cycle = walk(path, []);
+    if (cycle) return cycle;
+  }
+  return null;
+}
+
+export function roomOf(path: string): string {
+  return path.split("/")[0] ?? "";
+}
+
+function floorOf(room: string): number {
+  const floor = FLOORS.findIndex((rooms) => rooms.includes(room));
+  return floor === -1 ? Number.POSITIVE_INFINITY : floor;
+}
+
+/** Lists and definitions of what speaks to others. A list of plain files is plain itself. */
+const IO_REGISTRY = /^(notifications|platforms)\/(.+\/)?registry\.ts$/;
+const PLATFORM = /^platforms\/.+\/platform\.ts$/;
+
+/** By the word before the extension; `access.ts` makes the proofs that stores ask for, out of what a store says. */
+function roleOf(path: string): Role {
+  const name = path.split("/").at(-1) ?? "";
+  if (/\.test\.tsx?$|-fixture\.ts$|\/test-(database|setup)\.ts$/.test(path)) return "test";
+  if (IO_REGISTRY.test(path)) return "registry";
+  if (name === "access.ts" || PLATFORM.test(path)) return "service";
+  const role = /\.(table|store|service|api|job|client)\.ts$/.exec(name)?.[1];
+  return isRole(role) ? role : "plain";
+}
+
+function isRole(word: string | undefined): word is Role {
+  return word !== undefined && word in MAY_IMPORT;
+}

@@ -1,0 +1,242 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { freshDatabase, type FreshDatabase } from "../lib/test-database.ts";
+import type { Platform } from "../platforms/platform.ts";
+import { addMember, addOrganization, addProject, addUser } from "../shops/shop-fixture.ts";
+import { callerFor, obligingPlatform } from "./router-fixture.ts";
+
+const REFUSING: Platform = {
+  ...obligingPlatform,
+  testConnection: () => Promise.resolve({ ok: false, failure: failureOf("credentials_refused") }),
+  clearCache: () => Promise.resolve({ ok: false, rights: ["system:clear:cache"] }),
+};
+
+function failureOf(reason: "credentials_refused") {
+  return { reason, excerpt: "HTTP 401", httpStatus: 401, location: null, retryAfterSeconds: null };
+}
+
+let database: FreshDatabase;
+let projectId: number;
+let otherProjectId: number;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  const { db } = database;
+  await addUser(db, "robin");
+  await addOrganization(db, "acme");
+  await addOrganization(db, "other");
+  await addMember(db, "acme", "robin", "owner");
+  await addMember(db, "other", "robin", "owner");
+  projectId = await addProject(db, "acme", "Alpenglanz");
+  otherProjectId = await addProject(db, "other", "Retail");
+});
+
+beforeEach(async () => {
+  await database.pool.query("delete from shop");
+});
+
+afterAll(() => database.drop());
+
+const call = (path: string, input: unknown, platform?: Platform) => callerFor(database, "robin", platform)(path, input);
+
+const NEW_SHOP = () => ({
+  name: " Radwerk ",
+  shopUrl: "https://radwerk.example/admin/",
+  clientId: "SWIAFIRST",
+  clientSecret: "the secret",
+  projectId,
+});
+
+async function createShop(): Promise<number> {
+  const { value } = await call("organization.shop.create", NEW_SHOP());
+  return Number(value);
+}
+
+async function row(shopId: number) {
+  const { rows } = await database.pool.query(
+    "select * from shop join shop_state on shop_state.shop_id = shop.id where shop.id = $1",
+    [shopId],
+  );
+  return rows[0];
+}
+
+describe("creating a shop", () => {
+  it("saves it with a clean address and a sealed secret, due for its first visit at once", async () => {
+    const shop = await row(await createShop());
+    expect(shop).toMatchObject({
+      name: "Radwerk",
+      url: "https://radwerk.example",
+      host: "radwerk.example",
+      organization_id: "acme",
+      shopware_version: "6.6.10.4",
+      urgent: true,
+      status: null,
+    });
+    expect(shop.client_secret).not.toContain("the secret");
+    expect(shop.due_at).not.toBeNull();
+  });
+
+  it("leaves one line in the audit log, without the secret", async () => {
+    const id = await createShop();
+    const { rows } = await database.pool.query("select * from audit_entry where subject_id = $1 and action = 'shop.create'", [id]);
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toMatchObject({ actor_id: "robin", organization_id: "acme", ip_address: "203.0.113.7" });
+    expect(JSON.stringify(rows[0])).not.toContain("the secret");
+  });
+
+  it("saves nothing when the shop refuses the credentials, and says what to do", async () => {
+    const answer = await call("organization.shop.create", NEW_SHOP(), REFUSING);
+    expect(answer.code).toBe("BAD_REQUEST");
+    expect(answer.message.length).toBeGreaterThan(20);
+    const { rows } = await database.pool.query("select 1 from shop");
+    expect(rows).toHaveLength(0);
+  });
+
+  it.each([
+    ["an address without a protocol that cannot be one", { shopUrl: "not a url" }],
+    ["an empty name", { name: "  " }],
+    ["a client id of another kind", { clientId: "ABCD123" }],
+    ["a header that would replace ours", { extraHeader: { name: "Authorization", value: "x" } }],
+  ])("refuses %s", async (_what, change) => {
+    expect((await call("organization.shop.create", { ...NEW_SHOP(), ...change })).code).toBe("BAD_REQUEST");
+  });
+
+  it("refuses a project that is not there in the words of the contract", async () => {
+    const answer = await call("organization.shop.create", { ...NEW_SHOP(), projectId: 999_999 });
+    expect(answer).toMatchObject({ code: "BAD_REQUEST", message: "You do not have access to this project" });
+  });
+});
+
+describe("changing a shop", () => {
+  const update = async (shopId: number, change: object, platform?: Platform) =>
+    call("organization.shop.update", { orgId: "acme", shopId, projectId, ...change }, platform);
+
+  it("never sends the stored secret to another address", async () => {
+    const id = await createShop();
+    const answer = await update(id, { shopUrl: "https://elsewhere.example" });
+    expect(answer.code).toBe("BAD_REQUEST");
+    expect((await row(id)).url).toBe("https://radwerk.example");
+  });
+
+  it("keeps the credentials when the address is the same", async () => {
+    const id = await createShop();
+    const before = await row(id);
+    expect((await update(id, { name: "Renamed", shopUrl: "https://radwerk.example/" })).code).toBe("ok");
+    expect(await row(id)).toMatchObject({ name: "Renamed", client_secret: before.client_secret });
+  });
+
+  it("forgets past refusals and visits at once when the credentials are new", async () => {
+    const id = await createShop();
+    await database.pool.query("update shop_state set connection_issue_count = 3, due_at = null, urgent = false");
+    const connection = { shopUrl: "https://new.example", clientId: "SWIANEW", clientSecret: "new" };
+    expect((await update(id, connection)).code).toBe("ok");
+    expect(await row(id)).toMatchObject({ connection_issue_count: 0, urgent: true, host: "new.example", client_id: "SWIANEW" });
+    expect((await row(id)).due_at).not.toBeNull();
+  });
+
+  it("changes nothing at all when the new credentials are refused", async () => {
+    const id = await createShop();
+    const connection = { name: "Renamed", shopUrl: "https://new.example", clientId: "SWIANEW", clientSecret: "new" };
+    expect((await update(id, connection, REFUSING)).code).toBe("BAD_REQUEST");
+    expect(await row(id)).toMatchObject({ name: "Radwerk", url: "https://radwerk.example", client_id: "SWIAFIRST" });
+  });
+
+  it("moves the shop and everything it has to a project of another organization", async () => {
+    const id = await createShop();
+    await database.pool.query(
+      "insert into shop_queue (organization_id, shop_id, name, size) values ('acme', $1, 'async', 3)",
+      [id],
+    );
+    expect((await call("organization.shop.update", { orgId: "acme", shopId: id, projectId: otherProjectId })).code).toBe("ok");
+    expect(await row(id)).toMatchObject({ organization_id: "other", project_id: otherProjectId });
+    const { rows } = await database.pool.query("select organization_id from shop_queue where shop_id = $1", [id]);
+    expect(rows).toEqual([{ organization_id: "other" }]);
+  });
+
+  it("ignores a finding with effect on the status at once", async () => {
+    const id = await createShop();
+    await database.pool.query(
+      `insert into shop_finding (organization_id, shop_id, id, "check", level, text, params, source, since)
+       values ('acme', $1, 'admin.worker', 'admin-worker', 'yellow', 'enabled', '{}', 'Shopwarden', now())`,
+      [id],
+    );
+    await database.pool.query("update shop_state set status = 'yellow', last_visited_at = now()");
+    await update(id, { ignores: ["admin.worker"] });
+    expect(await row(id)).toMatchObject({ status: "green", ignores: ["admin.worker"] });
+    const { rows } = await database.pool.query("select old_status, new_status from shop_changelog where shop_id = $1", [id]);
+    expect(rows).toEqual([{ old_status: "yellow", new_status: "green" }]);
+  });
+});
+
+describe("what a shop shows", () => {
+  it("has the shop, its six lists and no secret", async () => {
+    const id = await createShop();
+    const { value } = await call("organization.shop.get", { shopId: id });
+    expect(value).toMatchObject({
+      id,
+      nameCombined: "Alpenglanz / Radwerk",
+      organizationSlug: "acme",
+      lastScrapedAt: null,
+      checks: [],
+      extensions: [],
+      scheduledTask: [],
+      queueInfo: [],
+      sitespeed: [],
+      changelog: [],
+    });
+    expect(JSON.stringify(value)).not.toMatch(/clientSecret|clientId|SWIAFIRST/);
+  });
+});
+
+describe("acting on a shop", () => {
+  it("puts a refresh at the head of the queue and returns at once", async () => {
+    const id = await createShop();
+    await database.pool.query("update shop_state set due_at = now() + interval '1 hour', urgent = false");
+    expect(await call("organization.shop.refreshShop", { shopId: id, sitespeed: true })).toMatchObject({ value: true });
+    expect(await row(id)).toMatchObject({ urgent: true, sitespeed_requested: true });
+  });
+
+  it("wakes a shop whose automatic visits have stopped", async () => {
+    const id = await createShop();
+    await database.pool.query("update shop_state set due_at = null, connection_issue_count = 3");
+    await call("organization.shop.refreshShop", { shopId: id });
+    expect((await row(id)).due_at).not.toBeNull();
+  });
+
+  it("names the right that is missing for clearing the cache", async () => {
+    const id = await createShop();
+    const answer = await call("organization.shop.clearShopCache", { shopId: id }, REFUSING);
+    expect(answer).toMatchObject({ code: "BAD_REQUEST", message: expect.stringContaining("system:clear:cache") });
+  });
+
+  it("changes the row of a rescheduled task at once", async () => {
+    const id = await createShop();
+    const taskId = "a".repeat(32);
+    await database.pool.query(
+      `insert into shop_task (organization_id, shop_id, id, name, status, interval_seconds, next_execution_time)
+       values ('acme', $1, $2, 'cart.cleanup', 'failed', 60, now() - interval '1 day')`,
+      [id, taskId],
+    );
+    expect(await call("organization.shop.rescheduleTask", { shopId: id, taskId })).toMatchObject({ value: { ran: true } });
+    const { rows } = await database.pool.query("select status from shop_task where id = $1", [taskId]);
+    expect(rows).toEqual([{ status: "scheduled" }]);
+  });
+});
+
+describe("projects", () => {
+  it("cannot be deleted while they have shops", async () => {
+    await createShop();
+    const answer = await call("organization.project.delete", { orgId: "acme", projectId });
+    expect(answer).toMatchObject({ code: "BAD_REQUEST", message: expect.stringContaining("still has shops") });
+  });
+
+  it("of another organization are not found", async () => {
+    const answer = await call("organization.project.update", { orgId: "acme", projectId: otherProjectId, name: "Mine" });
+    expect(answer).toMatchObject({ code: "NOT_FOUND", message: "Project not found" });
+  });
+
+  it("change only in what is given", async () => {
+    await call("organization.project.update", { orgId: "acme", projectId, description: "Sports" });
+    const { value } = await call("organization.project.list", { orgId: "acme" });
+    expect(value).toMatchObject([{ id: projectId, name: "Alpenglanz", description: "Sports" }]);
+  });
+});

@@ -1,0 +1,143 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import pg from "pg";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgres.ts";
+
+let dataFolder: string;
+const running: EmbeddedPostgres[] = [];
+
+beforeEach(() => {
+  dataFolder = mkdtempSync(join(tmpdir(), "shopwarden-embedded-"));
+});
+
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((postgres) => postgres.stop()));
+  rmSync(dataFolder, { recursive: true, force: true });
+});
+
+async function start(): Promise<EmbeddedPostgres> {
+  const postgres = await startEmbeddedPostgres({ dataFolder });
+  running.push(postgres);
+  return postgres;
+}
+
+async function ask(url: string, statement: string): Promise<unknown> {
+  const client = new pg.Client({ connectionString: url });
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    return (await client.query(statement)).rows[0];
+  } finally {
+    await client.end();
+  }
+}
+
+/** Another process that starts the database on our folder, writes a row, and then holds it until it is killed. */
+async function otherOwner(): Promise<{ process: ChildProcess; postgresPid: number }> {
+  const program = `
+    const { startEmbeddedPostgres } = await import(${JSON.stringify(join(import.meta.dirname, "embedded-postgres.ts"))});
+    const { default: pg } = await import("pg");
+    const postgres = await startEmbeddedPostgres({ dataFolder: ${JSON.stringify(dataFolder)} });
+    const client = new pg.Client({ connectionString: postgres.url });
+    await client.connect();
+    await client.query("create table kept as select 42 as answer");
+    console.log(postgres.pid());
+    setInterval(() => {}, 1000);`;
+  const process_ = spawn(process.execPath, ["--input-type=module", "-e", program], { cwd: import.meta.dirname });
+  if (!process_.stdout) throw new Error("no output");
+  const [line] = await once(createInterface({ input: process_.stdout }), "line");
+  return { process: process_, postgresPid: Number(line) };
+}
+
+function isAlive(pid: number): boolean {
+  return existsSync(`/proc/${pid}/stat`) && !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, "utf8"));
+}
+
+describe("the embedded PostgreSQL", () => {
+  it("keeps what was written from one start to the next", async () => {
+    const first = await start();
+    await ask(first.url, "create table kept as select 42 as answer");
+    await first.stop();
+    expect(existsSync(join(dataFolder, "postgres/postmaster.pid"))).toBe(false);
+    const second = await start();
+    expect(await ask(second.url, "select answer from kept")).toEqual({ answer: 42 });
+  });
+
+  it("is durable, checks its pages, and listens on the loopback interface alone", async () => {
+    const { url } = await start();
+    const settings = ["fsync", "synchronous_commit", "full_page_writes", "data_checksums", "listen_addresses", "password_encryption"];
+    const query = `select ${settings.map((name) => `current_setting('${name}') as ${name}`).join(", ")}`;
+    expect(await ask(url, query)).toEqual({
+      fsync: "on",
+      synchronous_commit: "on",
+      full_page_writes: "on",
+      data_checksums: "on",
+      listen_addresses: "127.0.0.1",
+      password_encryption: "scram-sha-256",
+    });
+  });
+
+  it("lets nobody in without its password, which only we can read", async () => {
+    const { url } = await start();
+    await expect(ask(url.replace(/:[^:@]+@/, ":guess@"), "select 1")).rejects.toThrow("password authentication failed");
+    expect(statSync(join(dataFolder, "database-password")).mode & 0o777).toBe(0o600);
+  });
+
+  it("comes back at the same address when it is killed, with everything that was committed", async () => {
+    const postgres = await start();
+    await ask(postgres.url, "create table kept as select 42 as answer");
+    const before = postgres.pid() ?? 0;
+    process.kill(before, "SIGKILL");
+    await expect
+      .poll(() => ask(postgres.url, "select answer from kept").catch(() => null), { timeout: 10_000 })
+      .toEqual({ answer: 42 });
+    expect(postgres.pid()).not.toBe(before);
+  });
+
+  it("takes over from an owner that was killed and left the database running", async () => {
+    const owner = await otherOwner();
+    owner.process.kill("SIGKILL");
+    await once(owner.process, "exit");
+    expect(isAlive(owner.postgresPid)).toBe(true);
+    const { url } = await start();
+    expect(isAlive(owner.postgresPid)).toBe(false);
+    expect(await ask(url, "select answer from kept")).toEqual({ answer: 42 });
+  });
+
+  it("recovers when owner and database were killed together", async () => {
+    const owner = await otherOwner();
+    owner.process.kill("SIGKILL");
+    process.kill(owner.postgresPid, "SIGKILL");
+    await once(owner.process, "exit");
+    const { url } = await start();
+    expect(await ask(url, "select answer from kept")).toEqual({ answer: 42 });
+  });
+
+  it("is not fooled by a lock file whose process id belongs to somebody else by now", async () => {
+    await (await start()).stop();
+    writeFileSync(join(dataFolder, "postgres/postmaster.pid"), `${process.pid}\n${join(dataFolder, "postgres")}\n`);
+    const { url } = await start();
+    expect(await ask(url, "select 1 as one")).toEqual({ one: 1 });
+  });
+
+  it("takes another port when the preferred one is in use", async () => {
+    const first = await start();
+    const other = mkdtempSync(join(tmpdir(), "shopwarden-embedded-"));
+    const second = await startEmbeddedPostgres({ dataFolder: other, port: first.port });
+    running.push(second);
+    expect(second.port).not.toBe(first.port);
+    await second.stop();
+    rmSync(other, { recursive: true, force: true });
+  });
+
+  it("refuses a folder that another version of PostgreSQL wrote", async () => {
+    await (await start()).stop();
+    writeFileSync(join(dataFolder, "postgres/PG_VERSION"), "12\n");
+    await expect(start()).rejects.toThrow("was written by PostgreSQL 12");
+  });
+});

@@ -1,0 +1,73 @@
+import { once } from "node:events";
+import https from "node:https";
+import type { TLSSocket } from "node:tls";
+import { generate } from "selfsigned";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { createHttp } from "./http.ts";
+import { parseOutboundAllow } from "./outbound-allow.ts";
+
+let server: https.Server;
+let certificate: string;
+let port: number;
+let handshakes: TLSSocket[];
+
+beforeAll(async () => {
+  const made = await generate([{ name: "commonName", value: "a.localhost" }], {
+    keyType: "ec",
+    extensions: [{ name: "subjectAltName", altNames: [{ type: 2, value: "a.localhost" }] }],
+  });
+  certificate = made.cert;
+  server = https.createServer({ key: made.private, cert: made.cert }, (_request, response) =>
+    setTimeout(() => response.end("hello"), 10),
+  );
+  server.on("secureConnection", (socket) => handshakes.push(socket));
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  port = typeof address === "object" && address !== null ? address.port : 0;
+});
+
+beforeEach(() => {
+  handshakes = [];
+});
+
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+function open(ca: readonly string[]) {
+  return createHttp({ allow: parseOutboundAllow("*.localhost").allow, userAgent: "Shopwarden/test", ca });
+}
+
+it("trusts an authority of its own beside the system's", async () => {
+  const way = open([certificate]);
+  expect(await way.request({ url: `https://a.localhost:${port}/` })).toMatchObject({ ok: true, status: 200 });
+  await way.close();
+});
+
+it("does not trust a stranger, nor a name that the certificate lacks", async () => {
+  const careful = open([]);
+  const detail = expect.stringContaining("SELF_SIGNED");
+  expect(await careful.request({ url: `https://a.localhost:${port}/` })).toMatchObject({
+    error: "certificate_invalid",
+    detail,
+  });
+  await careful.close();
+  const way = open([certificate]);
+  const mismatch = expect.stringContaining("ALTNAME");
+  expect(await way.request({ url: `https://b.localhost:${port}/` })).toMatchObject({
+    error: "certificate_invalid",
+    detail: mismatch,
+  });
+  await way.close();
+});
+
+it("resumes the session of the first connection for a second one", async () => {
+  const way = open([certificate]);
+  const url = `https://a.localhost:${port}/`;
+  await way.request({ url });
+  await Promise.all([way.request({ url }), way.request({ url })]);
+  expect(handshakes.map((socket) => socket.isSessionReused())).toEqual([false, true]);
+  await way.close();
+});

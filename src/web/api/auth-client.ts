@@ -1,0 +1,46 @@
+import { AuthError } from "./auth-error.ts";
+
+const BASE = "/api/auth";
+const UNREADABLE = "Unable to transform response from server";
+
+/** Reads from the auth service. @throws {AuthError} with the server's sentence */
+export function authGet(path: string): Promise<unknown> {
+  return call(path, { method: "GET" });
+}
+
+/** Sends to the auth service; where it answers with an address to go to, the browser goes there. @throws {AuthError} */
+export async function authPost(path: string, body: object = {}): Promise<unknown> {
+  const answer = await call(path, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
+  const next = redirectOf(answer);
+  if (next !== null) location.assign(next);
+  return answer;
+}
+
+async function call(path: string, init: RequestInit): Promise<unknown> {
+  const response = await fetch(BASE + path, { credentials: "same-origin", ...init });
+  const answer = await readAnswer(response);
+  if (response.ok) return answer;
+  throw new AuthError(textOf(answer, "message") ?? `${response.status} ${response.statusText}`, response.status, textOf(answer, "code"));
+}
+
+async function readAnswer(response: Response): Promise<unknown> {
+  const text = await response.text();
+  if (text === "") return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new AuthError(UNREADABLE, response.status, null);
+  }
+}
+
+/** An answer with `url` and `redirect` sends the browser on. */
+function redirectOf(answer: unknown): string | null {
+  const isRedirect = typeof answer === "object" && answer !== null && "redirect" in answer && answer.redirect === true;
+  return isRedirect ? textOf(answer, "url") : null;
+}
+
+function textOf(answer: unknown, key: string): string | null {
+  if (typeof answer !== "object" || answer === null || !(key in answer)) return null;
+  const value: unknown = Object.entries(answer).find(([name]) => name === key)?.[1];
+  return typeof value === "string" && value !== "" ? value : null;
+}

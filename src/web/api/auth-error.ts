@@ -1,0 +1,13 @@
+/** The auth service refused; the message is its sentence for the person. */
+export class AuthError extends Error {
+  readonly status: number;
+  /** Its machine-readable name, `null` when it gave none. */
+  readonly code: string | null;
+
+  constructor(message: string, status: number, code: string | null) {
+    super(message);
+    this.name = "AuthError";
+    this.status = status;
+    this.code = code;
+  }
+}

@@ -1,0 +1,30 @@
+import { AuthError } from "./auth-error.ts";
+
+interface Refused {
+  message: string;
+  data: { fields?: unknown } | null | undefined;
+}
+
+/** What to tell the person: the server's own sentence; `null` when there is none, as for a defect in this app. */
+export function sentenceOfError(error: unknown): string | null {
+  if (error instanceof AuthError) return error.message;
+  return isRefused(error) ? error.message : null;
+}
+
+/** The call did not get through to a server at all. */
+export function isOffline(error: unknown): boolean {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  return cause instanceof TypeError && /fetch|network|load failed/i.test(cause.message);
+}
+
+/** Which fields of the input were refused, with the sentence for each. */
+export function fieldErrorsOf(error: unknown): Readonly<Record<string, string>> {
+  const fields = isRefused(error) ? error.data?.fields : null;
+  if (typeof fields !== "object" || fields === null) return {};
+  return Object.fromEntries(Object.entries(fields).filter((entry): entry is [string, string] => typeof entry[1] === "string"));
+}
+
+/** Answers of the product API arrive as errors with `data`; told by shape, so that pages without it need not load its client. */
+function isRefused(error: unknown): error is Error & Refused {
+  return error instanceof Error && "data" in error && typeof error.data === "object" && error.data !== null;
+}

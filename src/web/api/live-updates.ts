@@ -1,0 +1,50 @@
+import type { QueryKey } from "@tanstack/react-query";
+import type { LiveHint } from "./live-hint.ts";
+import { listenForHints } from "./live-stream.ts";
+import { queryClient } from "./query-client.ts";
+import { trpc } from "./trpc.ts";
+
+/** Hints of one burst are answered together. */
+const GATHER_MILLISECONDS = 150;
+
+/** Which queries show what a topic is about. A topic that is missing here changes nothing on the screen. */
+const SHOWN_BY: Readonly<Record<string, (hint: LiveHint) => readonly QueryKey[]>> = {
+  shop: ({ id }) => [
+    typeof id === "number" ? trpc.organization.shop.get.queryKey({ shopId: id }) : trpc.organization.shop.get.pathKey(),
+    trpc.organization.shop.list.pathKey(),
+    trpc.account.currentUserShops.pathKey(),
+    trpc.account.currentUserFleet.pathKey(),
+    trpc.account.currentUserChangelogs.pathKey(),
+    trpc.account.currentUserExtensions.pathKey(),
+  ],
+  project: () => [trpc.organization.project.pathKey(), trpc.account.currentUserProjects.pathKey()],
+  organization: () => [trpc.account.listOrganizations.pathKey()],
+};
+
+/** Keeps what is shown up to date without a reload. Answers with how to stop. */
+export function startLiveUpdates(): () => void {
+  const waiting = new Map<string, QueryKey>();
+  let everything = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const renew = () => {
+    timer = undefined;
+    const keys = everything ? [[]] : [...waiting.values()];
+    everything = false;
+    waiting.clear();
+    for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey });
+  };
+  let isFirstGap = true;
+  const stop = listenForHints((hint) => {
+    if (hint.topic === "gap" && isFirstGap) {
+      isFirstGap = false;
+      return;
+    }
+    if (hint.topic === "gap") everything = true;
+    for (const key of SHOWN_BY[hint.topic]?.(hint) ?? []) waiting.set(JSON.stringify(key), key);
+    timer ??= setTimeout(renew, GATHER_MILLISECONDS);
+  });
+  return () => {
+    clearTimeout(timer);
+    stop();
+  };
+}

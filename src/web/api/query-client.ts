@@ -1,0 +1,16 @@
+import { QueryClient } from "@tanstack/react-query";
+
+/** Live hints renew what changes; the age only covers what they missed. */
+const FRESH_MILLISECONDS = 30_000;
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { staleTime: FRESH_MILLISECONDS, retry: shouldRetry, refetchOnWindowFocus: true },
+  },
+});
+
+/** What the server refused stays refused; only what did not get through is tried again. */
+function shouldRetry(failures: number, error: Error): boolean {
+  const isAnswer = "data" in error && typeof error.data === "object" && error.data !== null;
+  return !isAnswer && failures < 2;
+}

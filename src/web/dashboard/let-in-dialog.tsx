@@ -1,0 +1,37 @@
+import { useTranslations } from "use-intl";
+import { Button } from "../ui/button.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { BlockedShops } from "./blocked-shops.tsx";
+import { ShopButtonLink } from "./shop-link.tsx";
+import type { StepDialogProps } from "./step-dialog.tsx";
+
+/** How a firewall, a password or a bot protection lets visits pass. */
+export function LetInDialog({ shops, may, isOpen, onClose, run }: StepDialogProps) {
+  const t = useTranslations("dashboard.step");
+  const reachable = shops.filter(({ organizationSlug }) => may(organizationSlug, "shop:refresh"));
+  const again = reachable.length > 0 && (
+    <Button kind="primary" isLoading={run.progress !== null} onClick={() => void run.refresh(reachable.map(({ shopId }) => shopId)).then(onClose)}>
+      {t("tryAgain", { count: reachable.length })}
+    </Button>
+  );
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} size="large" title={t("letInTitle")} footer={again}>
+      <p>{t("letInLead")}</p>
+      <ol className="grid list-decimal gap-1 pl-5 text-ink-2">
+        <li>{t("letInSteps.path")}</li>
+        <li>{t("letInSteps.agent")}</li>
+        <li>{t("letInSteps.header")}</li>
+      </ol>
+      <BlockedShops
+        shops={shops}
+        actionFor={(shop) =>
+          may(shop.organizationSlug, "shop:write") && (
+            <ShopButtonLink shop={shop} place="edit" size="small" kind="quiet">
+              {t("editShop")}
+            </ShopButtonLink>
+          )
+        }
+      />
+    </Dialog>
+  );
+}

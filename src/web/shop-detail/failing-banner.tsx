@@ -1,0 +1,55 @@
+import { useLocale, useTranslations } from "use-intl";
+import { CONNECTION_ISSUE_LIMIT } from "../../monitoring/schedule.ts";
+import { failureShortText, failureText } from "../../snapshot/failure-text.ts";
+import type { Failure } from "../../snapshot/failure.ts";
+import { Alert } from "../ui/alert.tsx";
+import { ButtonLink } from "../ui/link.tsx";
+import { FailureAnswer } from "./failure-answer.tsx";
+import type { ShopDetail } from "./shop-detail.ts";
+import { TryNowButton } from "./try-now-button.tsx";
+import { usePermission } from "./use-permission.ts";
+import { useShortMoment } from "./use-short-moment.ts";
+
+/** Why the newest visit did not get through, what to do, and what happens next by itself. */
+export function FailingBanner({ shop, failure }: { shop: ShopDetail; failure: Failure }) {
+  const t = useTranslations("shopDetail.failing");
+  const language = useLocale();
+  const time = useShortMoment();
+  const mayEdit = usePermission("shop:write");
+  const isStopped = shop.connectionIssueCount >= CONNECTION_ISSUE_LIMIT;
+  const short = failureShortText(failure.reason, language);
+  const title = shop.failingSince === null ? short : t("since", { reason: short, time: time(shop.failingSince) });
+  const edit = mayEdit && (
+    <ButtonLink kind={isStopped ? "primary" : "default"} to="/app/organizations/$slug/shops/$shopId/edit" params={{ slug: shop.organizationSlug, shopId: String(shop.id) }}>
+      {t("editShop")}
+    </ButtonLink>
+  );
+  return (
+    <div className="mt-3">
+      <Alert
+        kind="error"
+        title={title}
+        actions={
+          <>
+            {!isStopped && <TryNowButton shop={shop} />}
+            {(isStopped || shop.connectionIssueCount > 0) && edit}
+          </>
+        }
+      >
+        {isStopped && <p>{t("stopped")}</p>}
+        <p>
+          {failureText(failure, language)} {!isStopped && <NextTry shop={shop} />}
+        </p>
+        {shop.lastScrapedAt !== null && <p className="ui-small">{t("shown", { time: time(shop.lastScrapedAt) })}</p>}
+        <FailureAnswer failure={failure} />
+      </Alert>
+    </div>
+  );
+}
+
+function NextTry({ shop }: { shop: ShopDetail }) {
+  const t = useTranslations("shopDetail.failing");
+  const time = useShortMoment();
+  if (shop.isVisiting) return t("tryRuns");
+  return shop.nextVisitAt === null ? null : t("nextTry", { time: time(shop.nextVisitAt) });
+}

@@ -1,0 +1,66 @@
+import { BrushCleaning, Pencil, RefreshCw } from "lucide-react";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { Button } from "../ui/button.tsx";
+import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
+import { ButtonLink } from "../ui/link.tsx";
+import { useShortcut } from "../ui/use-shortcut.ts";
+import { RefreshDialog } from "./refresh-dialog.tsx";
+import type { ShopDetail } from "./shop-detail.ts";
+import { usePermission } from "./use-permission.ts";
+import { useShopActions } from "./use-shop-actions.ts";
+
+type Open = "clear" | "refresh" | null;
+
+/** Buttons of a shop: each is off while what it does is under way. */
+export function ShopActions({ shop }: { shop: ShopDetail }) {
+  const t = useTranslations("shopDetail.actions");
+  const [open, setOpen] = useState<Open>(null);
+  const actions = useShopActions();
+  const mayRefresh = usePermission("shop:refresh");
+  const mayAct = usePermission("shop:act");
+  const mayEdit = usePermission("shop:write");
+  const close = () => setOpen(null);
+  useShortcut(mayRefresh && !actions.isRefreshing ? "r" : null, () => setOpen("refresh"));
+  return (
+    <>
+      {mayAct && shop.lastScrapedAt !== null && (
+        <Button icon={BrushCleaning} isLoading={actions.isClearing} onClick={() => setOpen("clear")} data-tip={t("clearCacheTip")}>
+          {t("clearCache")}
+        </Button>
+      )}
+      {mayRefresh && (
+        <Button icon={RefreshCw} isLoading={actions.isRefreshing || shop.isVisiting} onClick={() => setOpen("refresh")} data-tip={t("refreshTip")} data-tip-keys="R">
+          {t("refresh")}
+        </Button>
+      )}
+      {mayEdit && (
+        <ButtonLink icon={Pencil} to="/app/organizations/$slug/shops/$shopId/edit" params={{ slug: shop.organizationSlug, shopId: String(shop.id) }} data-tip={t("editTip")}>
+          {t("edit")}
+        </ButtonLink>
+      )}
+      <ConfirmDialog
+        isOpen={open === "clear"}
+        onClose={close}
+        title={t("clearTitle", { name: shop.name })}
+        confirm={t("clearCache")}
+        isDestructive={false}
+        onConfirm={() => {
+          close();
+          actions.clearCache();
+        }}
+      >
+        {t("clearText")}
+      </ConfirmDialog>
+      <RefreshDialog
+        name={shop.name}
+        isOpen={open === "refresh"}
+        onClose={close}
+        onAnswer={(sitespeed) => {
+          close();
+          actions.refresh(sitespeed);
+        }}
+      />
+    </>
+  );
+}

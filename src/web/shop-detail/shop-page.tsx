@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import { useTranslations } from "use-intl";
+import { TextLink } from "../ui/link.tsx";
+import { PageHead } from "../ui/page-head.tsx";
+import { FailingBanner } from "./failing-banner.tsx";
+import { FirstVisit } from "./first-visit.tsx";
+import { ShopActions } from "./shop-actions.tsx";
+import type { ShopDetail, ShopTab } from "./shop-detail.ts";
+
+interface ShopPageProps {
+  shop: ShopDetail;
+  tab: ShopTab;
+  count?: number;
+  children: ReactNode;
+}
+
+/** Head of every section of a shop, what keeps the shop from being visited, and the section once there is something in it. */
+export function ShopPage({ shop, tab, count, children }: ShopPageProps) {
+  const t = useTranslations("shopDetail");
+  const isKnown = shop.lastScrapedAt !== null;
+  const crumbs = [
+    <TextLink key="organization" to="/app/organizations/$slug" params={{ slug: shop.organizationSlug }}>
+      {shop.organizationName}
+    </TextLink>,
+    <TextLink key="project" to="/app/projects">
+      {shop.projectName}
+    </TextLink>,
+  ];
+  return (
+    <>
+      <PageHead title={t(`tabs.${tab}`)} {...(count !== undefined && isKnown && { count })} crumbs={crumbs} actions={<ShopActions shop={shop} />} hasKeyActions />
+      {shop.failure !== null && <FailingBanner shop={shop} failure={shop.failure} />}
+      {isKnown ? children : <FirstVisit shop={shop} />}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Language } from "../../checks/finding.ts";
+import { reasonsOf } from "../../monitoring/attention.ts";
+import { attentionText } from "../../monitoring/attention-text.ts";
+import type { FleetShop } from "../../monitoring/fleet-shop.ts";
+import type { ShopDetail } from "./shop-detail.ts";
+
+/** Why the shop is as it is, in a few words each, worst first; never empty. */
+export function shopReasons(shop: ShopDetail, language: Language, time: (at: string) => string): readonly [string, ...string[]] {
+  const [first, ...further] = reasonsOf(fleetShopOf(shop)).reasons;
+  const write = (message: typeof first) => attentionText(message, language, time);
+  return [write(first), ...further.map(write)];
+}
+
+function fleetShopOf(shop: ShopDetail): FleetShop {
+  return {
+    shopId: shop.id,
+    name: shop.name,
+    organizationId: shop.organizationId,
+    organizationName: shop.organizationName,
+    organizationSlug: shop.organizationSlug,
+    status: shop.status,
+    statusSince: shop.statusSince,
+    unreachableSince: shop.failingSince,
+    failure: shop.failure,
+    connectionIssueCount: shop.connectionIssueCount,
+    lastVisitedAt: shop.lastScrapedAt,
+    findings: shop.checks,
+    sections: shop.sections,
+  };
+}

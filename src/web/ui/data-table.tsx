@@ -1,0 +1,78 @@
+import { type ReactNode, useId } from "react";
+import { useTranslations } from "use-intl";
+import { KeyLegend } from "./keys.tsx";
+import { LoadError } from "./load-error.tsx";
+import type { Column, TableFilter } from "./table-column.ts";
+import { TableGrid } from "./table-grid.tsx";
+import { readSorting, searchRows, sortRows } from "./table-order.ts";
+import { TablePhoneList } from "./table-phone-list.tsx";
+import { NoMatch, TableSkeleton } from "./table-states.tsx";
+import { TableTools } from "./table-tools.tsx";
+import { useIsPhone } from "./use-is-phone.ts";
+import type { TableState } from "./use-table-state.ts";
+
+export interface DataTableProps<Row> {
+  /** What it lists, read out as its name. */
+  label: string;
+  /** `undefined` while they are loading. */
+  rows: readonly Row[] | undefined;
+  rowKey: (row: Row) => string | number;
+  columns: readonly Column<Row>[];
+  /** From `useTableState()`. */
+  state: TableState;
+  /** "name" or "-name"; the order of the rows as given when left out. */
+  defaultSort?: string;
+  /** Placeholder and name of the search; without it there is none. */
+  searchLabel?: string;
+  /** Segments with counts; "All" comes first by itself. */
+  filters?: readonly TableFilter<Row>[];
+  /** Further tools at the end of the line. */
+  tools?: ReactNode;
+  /** Below 720 px the table is a list of these; use `PhoneRow`. */
+  phone: (row: Row) => ReactNode;
+  /** The row that a drawer beside the table shows. */
+  isCurrent?: (row: Row) => boolean;
+  /** Instead of the table when there is no row at all. */
+  empty: ReactNode;
+  error?: unknown;
+  onRetry?: () => void;
+  /** Behind the number of rows below the table. */
+  foot?: ReactNode;
+}
+
+/** A list that is sorted, filtered and searched in the browser, with its state in the address. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { rows, error, onRetry, empty } = props;
+  if (rows === undefined && error) return <LoadError error={error} {...(onRetry && { onRetry })} />;
+  if (rows === undefined) return <TableSkeleton columns={props.columns} hasTools={props.searchLabel !== undefined} />;
+  return rows.length === 0 ? empty : <FilledTable {...props} rows={rows} />;
+}
+
+function FilledTable<Row>(props: DataTableProps<Row> & { rows: readonly Row[] }) {
+  const { rows, columns, state, filters = [], defaultSort = "" } = props;
+  const t = useTranslations("ui.table");
+  const isPhone = useIsPhone();
+  const id = useId();
+  const sort = state.sort || defaultSort;
+  const filter = filters.find(({ value }) => value === state.filter);
+  const filtered = filter ? rows.filter(filter.matches) : rows;
+  const shown = sortRows(searchRows(filtered, columns, state.term), columns, sort ? readSorting(sort) : null);
+  const Shown = isPhone ? TablePhoneList : TableGrid;
+  return (
+    <div id={id}>
+      <TableTools {...props} />
+      {shown.length === 0 ? (
+        <NoMatch term={state.term} hiddenCount={rows.length} onClear={() => state.change({ term: "", filter: "" })} />
+      ) : (
+        <Shown {...props} rows={shown} sort={sort} />
+      )}
+      <div className="ui-table-foot">
+        <span role="status">{t("shown", { shown: shown.length, total: rows.length })}</span>
+        {props.foot}
+        <span className="grow" />
+        <KeyLegend keys="J K" does={t("move")} />
+        <KeyLegend keys="↵" does={t("open")} />
+      </div>
+    </div>
+  );
+}

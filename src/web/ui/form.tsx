@@ -1,0 +1,79 @@
+import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
+import type { ReactNode } from "react";
+import { Controller, type ControllerRenderProps, type DefaultValues, type FieldPath, type FieldValues, useForm, type UseFormReturn } from "react-hook-form";
+import { useTranslations } from "use-intl";
+import type { core } from "zod";
+import { fieldErrorsOf, sentenceOfError } from "../api/error-sentence.ts";
+import { Alert } from "./alert.tsx";
+
+export type AppForm<Values extends FieldValues, Checked = Values> = UseFormReturn<Values, unknown, Checked>;
+
+interface AppFormOptions<Values extends FieldValues, Checked> {
+  /** A zod schema, best the one that the API uses too. */
+  schema: core.$ZodType<Checked, Values>;
+  defaultValues: DefaultValues<Values>;
+}
+
+/** Checks when it is sent, not while somebody types for the first time; then the first wrong field gets the focus. */
+export function useAppForm<Values extends FieldValues, Checked extends FieldValues>({ schema, defaultValues }: AppFormOptions<Values, Checked>): AppForm<Values, Checked> {
+  return useForm<Values, unknown, Checked>({ resolver: standardSchemaResolver(schema), defaultValues, mode: "onSubmit", reValidateMode: "onChange", shouldFocusError: true });
+}
+
+interface FormProps<Values extends FieldValues, Checked> {
+  form: AppForm<Values, Checked>;
+  /** Saves. What it throws is shown at its fields or above the form; nothing typed is lost. */
+  onSubmit: (values: Checked) => Promise<unknown>;
+  children: ReactNode;
+  className?: string;
+}
+
+export function Form<Values extends FieldValues, Checked extends FieldValues>({ form, onSubmit, children, className = "ui-form" }: FormProps<Values, Checked>) {
+  const send = form.handleSubmit(async (values) => {
+    try {
+      await onSubmit(values);
+    } catch (error) {
+      showRefusal(form, error);
+    }
+  });
+  return (
+    <form noValidate className={className} onSubmit={(event) => void send(event)}>
+      <FormProblems form={form} />
+      {children}
+    </form>
+  );
+}
+
+/** The refused save in words, and how many fields are wrong when it is more than one. */
+function FormProblems<Values extends FieldValues, Checked>({ form }: { form: AppForm<Values, Checked> }) {
+  "use no memo";
+  const t = useTranslations("ui.form");
+  const { errors, isSubmitted } = form.formState;
+  const { root, ...fields } = errors;
+  const count = Object.keys(fields).length;
+  if (!isSubmitted || (!root?.message && count < 2)) return null;
+  return (
+    <Alert kind="error" title={root?.message ?? t("problems", { count })} isNew>
+      <p>{t("nothingLost")}</p>
+    </Alert>
+  );
+}
+
+function showRefusal<Values extends FieldValues, Checked>(form: AppForm<Values, Checked>, error: unknown): void {
+  const known = Object.entries(fieldErrorsOf(error)).filter(([name]) => name in form.getValues());
+  for (const [index, [name, message]] of known.entries()) {
+    form.setError(pathOf<Values>(name), { message }, { shouldFocus: index === 0 });
+  }
+  if (known.length === 0) form.setError("root", { message: sentenceOfError(error) ?? String(error) });
+}
+
+interface FormFieldProps<Values extends FieldValues, Checked, Name extends FieldPath<Values>> {
+  form: AppForm<Values, Checked>;
+  name: Name;
+  /** Draws a controlled piece (combobox, segments) from the field and its error. */
+  children: (field: ControllerRenderProps<Values, Name>, error: string | undefined) => ReactNode;
+}
+
+/** For pieces that cannot be registered. */
+export function FormField<Values extends FieldValues, Checked, Name extends FieldPath<Values>>({ form, name, children }: FormFieldProps<Values, Checked, Name>) {
+  return <Controller control={form.control} name={name} render={({ field, fieldState }) => <>{children(field, fieldState.error?.message)}</>} />;
+}

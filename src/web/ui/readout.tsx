@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import { useTranslations } from "use-intl";
+import { StatusMark, type Status } from "./status-mark.tsx";
+
+/** Counts by status with the gauge beside them. */
+export function Readout({ counts, children }: { counts: readonly { status: Status; count: number }[]; children: ReactNode }) {
+  const t = useTranslations("ui.status");
+  return (
+    <div className="ui-readout">
+      {counts.length > 0 && (
+        <dl>
+          {counts.map(({ status, count }) => (
+            <div key={status}>
+              <dt>
+                <StatusMark status={status} label={null} />
+                {t(status)}
+              </dt>
+              <dd>{count}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {children}
+    </div>
+  );
+}

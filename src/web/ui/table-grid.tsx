@@ -1,0 +1,98 @@
+import { ArrowDown, ArrowUp } from "lucide-react";
+import { type ReactNode, useRef } from "react";
+import { useFormatter } from "use-intl";
+import { classNames } from "./class-names.ts";
+import type { DataTableProps } from "./data-table.tsx";
+import { DateTime } from "./date-time.tsx";
+import type { Column } from "./table-column.ts";
+import { readSorting, writeSorting } from "./table-order.ts";
+import { useRowKeys } from "./use-row-keys.ts";
+import { useVirtualRows } from "./use-virtual-rows.ts";
+
+const ROW_PIXELS = 36;
+
+interface TableGridProps<Row> extends DataTableProps<Row> {
+  rows: readonly Row[];
+  sort: string;
+}
+
+export function TableGrid<Row>({ label, rows, rowKey, columns, state, sort, isCurrent }: TableGridProps<Row>) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const view = useVirtualRows(rows.length, ROW_PIXELS, body);
+  useRowKeys(rows.length, body, view.scrollTo);
+  return (
+    <div className="ui-bleed">
+      <table className="ui-table" aria-label={label} aria-rowcount={view.isVirtual ? rows.length + 1 : undefined}>
+        <colgroup>
+          {columns.map((column) => (
+            <col key={column.key} className={leaves(column)} style={{ width: column.width }} />
+          ))}
+        </colgroup>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <HeadCell key={column.key} column={column} sort={sort} onSort={(next) => state.change({ sort: next })} />
+            ))}
+          </tr>
+        </thead>
+        <tbody ref={body}>
+          <Space pixels={view.beforePixels} columns={columns.length} />
+          {view.indexes.map((index) => {
+            const row = rows[index];
+            return row === undefined ? null : (
+              <tr key={rowKey(row)} ref={view.measure} data-index={index} data-row={index} tabIndex={-1} aria-rowindex={view.isVirtual ? index + 2 : undefined} className={classNames(isCurrent?.(row) && "is-here")}>
+                {columns.map((column) => (
+                  <td key={column.key} className={classNames(column.kind && `is-${column.kind}`, leaves(column))} data-tip-cut="">
+                    {column.cell ? column.cell(row) : <PlainValue column={column} row={row} />}
+                  </td>
+                ))}
+              </tr>
+            );
+          })}
+          <Space pixels={view.afterPixels} columns={columns.length} />
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function HeadCell<Row>({ column, sort, onSort }: { column: Column<Row>; sort: string; onSort: (sort: string) => void }) {
+  const sorting = readSorting(sort);
+  const isSorted = sorting.key === column.key;
+  const order = sorting.isDescending ? "descending" : "ascending";
+  const look = classNames(column.kind && `is-${column.kind}`, leaves(column));
+  const title = column.hasHiddenTitle ? <span className="ui-sr">{column.title}</span> : column.title;
+  if (column.isSortable === false) return <th scope="col" className={look}>{title}</th>;
+  const next = writeSorting({ key: column.key, isDescending: isSorted && !sorting.isDescending });
+  const Arrow = sorting.isDescending ? ArrowDown : ArrowUp;
+  return (
+    <th scope="col" className={look} aria-sort={isSorted ? order : undefined}>
+      <button type="button" onClick={() => onSort(next)}>
+        {title}
+        {isSorted && <Arrow aria-hidden />}
+      </button>
+    </th>
+  );
+}
+
+function PlainValue<Row>({ column, row }: { column: Column<Row>; row: Row }): ReactNode {
+  const format = useFormatter();
+  const value = column.value(row);
+  if (value === null || value === "") return <span className="ui-zero">–</span>;
+  if (column.kind === "date" && typeof value !== "number") return <DateTime at={value} />;
+  if (typeof value !== "number") return String(value);
+  return <span className={value === 0 ? "ui-zero" : undefined}>{format.number(value)}</span>;
+}
+
+function Space({ pixels, columns }: { pixels: number; columns: number }) {
+  if (pixels <= 0) return null;
+  return (
+    <tr className="is-space" aria-hidden>
+      <td colSpan={columns} style={{ height: pixels }} />
+    </tr>
+  );
+}
+
+function leaves<Row>({ leavesAt }: Column<Row>): string | undefined {
+  return leavesAt && `leaves-at-${leavesAt}`;
+}

@@ -1,0 +1,50 @@
+import { type ReactNode, useRef } from "react";
+import { classNames } from "./class-names.ts";
+import type { DataTableProps } from "./data-table.tsx";
+import { useVirtualRows } from "./use-virtual-rows.ts";
+
+const ROW_PIXELS = 65;
+
+/** The same rows as a real list: two or three facts each. */
+export function TablePhoneList<Row>({ label, rows = [], rowKey, phone }: DataTableProps<Row>) {
+  const list = useRef<HTMLUListElement>(null);
+  const view = useVirtualRows(rows.length, ROW_PIXELS, list);
+  return (
+    <ul className="ui-phone-list" aria-label={label} ref={list} style={{ paddingTop: view.beforePixels, paddingBottom: view.afterPixels }}>
+      {view.indexes.map((index) => {
+        const row = rows[index];
+        return row === undefined ? null : (
+          <li key={rowKey(row)} ref={view.measure} data-index={index} aria-posinset={view.isVirtual ? index + 1 : undefined} aria-setsize={view.isVirtual ? rows.length : undefined}>
+            {phone(row)}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+interface PhoneRowProps {
+  /** A link or button; the whole row answers to it. */
+  name: ReactNode;
+  /** Right of the name. */
+  aside?: ReactNode;
+  status?: ReactNode;
+  /** Right of the status. */
+  facts?: ReactNode;
+  /** A button at the end, in place of aside and facts. */
+  action?: ReactNode;
+  /** For rows that are fine: name, facts and mark in one line. */
+  isOneLine?: boolean;
+}
+
+export function PhoneRow({ name, aside, status, facts, action, isOneLine = false }: PhoneRowProps) {
+  return (
+    <div className={classNames("ui-phone-row", isOneLine && "is-one-line", action !== undefined && "has-action")}>
+      <span className="name">{name}</span>
+      {aside !== undefined && <span className="aside">{aside}</span>}
+      {status !== undefined && <span className="status">{status}</span>}
+      {facts !== undefined && <span className="facts">{facts}</span>}
+      {action !== undefined && <span className="action">{action}</span>}
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+import { Moon, Sun } from "lucide-react";
+import { useTranslations } from "use-intl";
+import { IconButton } from "./icon-button.tsx";
+import { chooseTheme, useTheme } from "./theme.ts";
+
+export function ThemeToggle() {
+  const t = useTranslations("ui.theme");
+  const { isDark } = useTheme();
+  return <IconButton icon={isDark ? Sun : Moon} label={t(isDark ? "toLight" : "toDark")} onClick={() => chooseTheme(isDark ? "light" : "dark")} />;
+}

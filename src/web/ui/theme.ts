@@ -1,0 +1,54 @@
+import { useSyncExternalStore } from "react";
+
+const STORED_AS = "shopwarden-dark-mode";
+
+export type ThemeChoice = "system" | "light" | "dark";
+
+const system = matchMedia("(prefers-color-scheme: dark)");
+const listeners = new Set<() => void>();
+
+/** Follows the system while nothing is stored, and other tabs of this browser always. Called once at the start. */
+export function watchTheme(): void {
+  system.addEventListener("change", apply);
+  addEventListener("storage", (event) => {
+    if (event.key === STORED_AS || event.key === null) apply();
+  });
+  apply();
+}
+
+export function chooseTheme(choice: ThemeChoice): void {
+  try {
+    if (choice === "system") localStorage.removeItem(STORED_AS);
+    else localStorage.setItem(STORED_AS, String(choice === "dark"));
+  } catch {
+    document.documentElement.classList.toggle("dark", choice === "dark");
+    return;
+  }
+  apply();
+}
+
+export function useTheme(): { choice: ThemeChoice; isDark: boolean } {
+  const choice = useSyncExternalStore(subscribe, readChoice);
+  const isDark = useSyncExternalStore(subscribe, () => document.documentElement.classList.contains("dark"));
+  return { choice, isDark };
+}
+
+function apply(): void {
+  const choice = readChoice();
+  document.documentElement.classList.toggle("dark", choice === "system" ? system.matches : choice === "dark");
+  for (const listener of listeners) listener();
+}
+
+function readChoice(): ThemeChoice {
+  try {
+    const stored = localStorage.getItem(STORED_AS);
+    return stored === null ? "system" : stored === "true" ? "dark" : "light";
+  } catch {
+    return "system";
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,37 @@
+import { useNavigate, useSearch } from "@tanstack/react-router";
+
+/** What of a table stands in the address: `?q=…&filter=…&sort=-name&page=2`. */
+export interface TableState {
+  term: string;
+  filter: string;
+  sort: string;
+  page: number;
+  change: (next: Partial<Record<"term" | "filter" | "sort", string>> & { page?: number }) => void;
+}
+
+const NAME_OF = { term: "q", filter: "filter", sort: "sort", page: "page" } as const;
+
+/** The state of a page's table lives in its address. Give a second table on the same page a prefix. */
+export function useTableState(prefix = ""): TableState {
+  const search: Record<string, unknown> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const read = (key: keyof typeof NAME_OF) => {
+    const value = search[prefix + NAME_OF[key]];
+    return typeof value === "string" ? value : "";
+  };
+  return {
+    term: read("term"),
+    filter: read("filter"),
+    sort: read("sort"),
+    page: Math.max(1, Number.parseInt(read("page"), 10) || 1),
+    change: (next) => {
+      const page = next.page !== undefined && next.page > 1 ? String(next.page) : undefined;
+      const named = Object.entries({ ...next, page }).map(([key, value]) => [prefix + nameOf(key), value || undefined]);
+      void navigate({ to: ".", search: (before: Record<string, unknown>) => ({ ...before, ...Object.fromEntries(named) }), replace: true, resetScroll: false });
+    },
+  };
+}
+
+function nameOf(key: string): string {
+  return key === "term" ? NAME_OF.term : key;
+}
