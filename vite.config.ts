@@ -1,5 +1,4 @@
-import { createRequire } from "node:module";
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { pathToFileURL } from "node:url";
 import babel from "@rolldown/plugin-babel";
 import tailwind from "@tailwindcss/vite";
 import react, { reactCompilerPreset } from "@vitejs/plugin-react";
@@ -7,15 +6,14 @@ import compileMessage from "icu-minify/compile";
 import { defineConfig, type Plugin } from "vite";
 
 const API_URL = process.env.DEV_API_URL ?? "http://127.0.0.1:3000";
-const SERVER_PATHS = ["/api", "/auth", "/trpc", "/avatars", "/icons"];
-/** Below that, a file fits into one packet either way. */
-const WORTH_COMPRESSING_BYTES = 1024;
-const COMPRESSIBLE = /\.(js|css|html|svg|json|txt)$/;
+/** What the server answers; our own sources below `api/` are not it. */
+const SERVER_PATHS = String.raw`^/(api|auth|trpc|avatars|icons)/(?!.*\.tsx?(\?|$))`;
+const MESSAGE_FILE = /[/\\]i18n[/\\](en|de)[/\\][^/\\]+\.ts$/;
 
 export default defineConfig({
   root: "src/web",
   publicDir: "static",
-  plugins: [messages(), react(), babel({ presets: [reactCompilerPreset()] }), tailwind(), compressed()],
+  plugins: [messages(), react(), babel({ presets: [reactCompilerPreset()] }), tailwind()],
   build: {
     outDir: "../../dist/web",
     emptyOutDir: true,
@@ -28,35 +26,28 @@ export default defineConfig({
   server: {
     port: 5173,
     strictPort: false,
-    proxy: Object.fromEntries(SERVER_PATHS.map((path) => [path, { target: API_URL, changeOrigin: false }])),
+    proxy: { [SERVER_PATHS]: { target: API_URL, changeOrigin: false } },
   },
 });
 
-/** Messages are parsed while building, so that no parser has to be loaded by the browser. */
+/** Messages are parsed while building, so that the browser has to load no parser. */
 function messages(): Plugin {
-  const formatOnly = createRequire(import.meta.url).resolve("use-intl/format-message/format-only");
   return {
     name: "shopwarden-messages",
     apply: "build",
     enforce: "pre",
-    config: () => ({ resolve: { alias: [{ find: "use-intl/format-message", replacement: formatOnly }] } }),
+    config: () => ({ resolve: { alias: [{ find: /^use-intl\/format-message$/, replacement: "use-intl/format-message/format-only" }] } }),
+    async load(id) {
+      if (!MESSAGE_FILE.test(id)) return null;
+      const rooms: Record<string, unknown> = await import(pathToFileURL(id).href);
+      return Object.entries(rooms)
+        .map(([name, room]) => `export const ${name} = ${JSON.stringify(compiled(room))};`)
+        .join("\n");
+    },
   };
 }
 
-/** Puts a brotli and a gzip form beside each file, made once and as small as possible. */
-function compressed(): Plugin {
-  return {
-    name: "shopwarden-compressed",
-    apply: "build",
-    enforce: "post",
-    generateBundle(_options, bundle) {
-      for (const [fileName, output] of Object.entries(bundle)) {
-        const source = Buffer.from(output.type === "chunk" ? output.code : output.source);
-        if (!COMPRESSIBLE.test(fileName) || source.length < WORTH_COMPRESSING_BYTES) continue;
-        const brotli = brotliCompressSync(source, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: source.length } });
-        this.emitFile({ type: "asset", fileName: `${fileName}.br`, source: brotli });
-        this.emitFile({ type: "asset", fileName: `${fileName}.gz`, source: gzipSync(source, { level: 9 }) });
-      }
-    },
-  };
+function compiled(message: unknown): unknown {
+  if (typeof message === "string") return compileMessage(message);
+  return Object.fromEntries(Object.entries(Object(message)).map(([key, value]) => [key, compiled(value)]));
 }

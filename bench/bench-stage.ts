@@ -1,4 +1,4 @@
-import { type ChildProcess, fork } from "node:child_process";
+import { fork } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -24,7 +24,6 @@ export interface Stage {
   databaseUrl: string;
   /** Environment for a worker that may speak to the simulated shops. */
   environment: NodeJS.ProcessEnv;
-  fleet: ChildProcess;
   /** CPU seconds of all PostgreSQL processes so far. */
   postgresCpuSeconds(): number;
   close(): Promise<void>;
@@ -45,7 +44,6 @@ export async function openStage(count: number, latencyMilliseconds: number): Pro
   return {
     pool,
     databaseUrl: postgres.url,
-    fleet,
     environment: {
       ...process.env,
       DATABASE_URL: postgres.url,
@@ -94,15 +92,16 @@ async function addShops(pool: Pool, shops: readonly BenchShop[]): Promise<void> 
 
 const CLOCK_TICKS_PER_SECOND = 100;
 
-/** User and system time of the processes that work in the data folder (proc(5), fields 14 and 15). */
+/** User and system time of the processes that work in the data folder (proc(5), fields 14 to 17: those that have ended are counted with the first of them). */
 function cpuSecondsOfPostgres(folder: string): number {
   const postmaster = Number(readFileSync(join(folder, "postgres", "postmaster.pid"), "utf8").split("\n")[0]);
-  const pids = [postmaster, ...readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, "utf8").trim().split(" ").map(Number)];
-  return pids.reduce((sum, pid) => sum + cpuSecondsOf(pid), 0);
+  const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, "utf8").trim().split(" ").map(Number);
+  return children.reduce((sum, pid) => sum + cpuSecondsOf(pid).own, cpuSecondsOf(postmaster).own + cpuSecondsOf(postmaster).ofEnded);
 }
 
-function cpuSecondsOf(pid: number): number {
+function cpuSecondsOf(pid: number): { own: number; ofEnded: number } {
   const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-  return (Number(fields[11]) + Number(fields[12])) / CLOCK_TICKS_PER_SECOND;
+  const ticks = stat.slice(stat.lastIndexOf(")") + 2).split(" ").slice(11, 15).map(Number);
+  const [user = 0, system = 0, endedUser = 0, endedSystem = 0] = ticks;
+  return { own: (user + system) / CLOCK_TICKS_PER_SECOND, ofEnded: (endedUser + endedSystem) / CLOCK_TICKS_PER_SECOND };
 }

@@ -1,21 +1,26 @@
 import { startFakeShops } from "../fake-shop/server.ts";
 
-/** A fleet of simulated shops in a process of its own, so that its work is not counted as ours. */
-const count = Number(process.argv[2] ?? 100);
-const latencyMilliseconds = Number(process.argv[3] ?? 150);
+/**
+ * A fleet of simulated shops in a process of its own, so that its work is not counted as ours.
+ * Arguments: number of shops, latency in milliseconds, number of the first shop.
+ */
+const [count = 100, latencyMilliseconds = 150, first = 0] = process.argv.slice(2).map(Number);
+
+/** Shorter than the time between two rounds, so that each visit asks for a token, as hourly visits do. */
+const TOKEN_LIFETIME_SECONDS = 35;
 
 const shops = await startFakeShops({
   tls: true,
   latencyMilliseconds,
   shops: Array.from({ length: count }, (_, index) => ({
-    slug: `shop-${index}`,
+    slug: `shop-${first + index}`,
     seed: `shop-${index % 20}`,
     shopwareVersion: "6.6.10.4",
     froshTools: "2.4.7",
     extensions: 40,
     tasks: 30,
     froshResults: 24,
-    accessTokenTtlSeconds: 600,
+    accessTokenTtlSeconds: TOKEN_LIFETIME_SECONDS,
   })),
 });
 
@@ -25,6 +30,3 @@ process.send?.({
   shops: shops.all().map(({ url, clientId, clientSecret }) => ({ url, clientId, clientSecret })),
 });
 process.on("disconnect", () => process.exit(0));
-process.on("message", (message) => {
-  if (message === "forget tokens") for (const shop of shops.all()) shop.revokeTokens();
-});

@@ -5,15 +5,12 @@ import { startVisits } from "../src/app/visit-worker.ts";
 /** A worker that only visits, and tells what it costs. */
 const services = createServices(sharedConfigOrEnd(), "worker");
 const worker = await startVisits(services);
-let peakBytes = 0;
-setInterval(() => {
-  peakBytes = Math.max(peakBytes, process.memoryUsage().rss);
-}, 100).unref();
 
 process.on("message", (message) => {
   if (message === "figures") {
     const { user, system } = process.cpuUsage();
-    process.send?.({ cpuSeconds: (user + system) / 1e6, peakMegabytes: Math.round(peakBytes / 2 ** 20) });
+    const { maxRSS } = process.resourceUsage();
+    process.send?.({ cpuSeconds: (user + system) / 1e6, peakMegabytes: Math.round(maxRSS / 1024) });
   }
   if (message === "stop") void worker.stop().then(() => process.exit(0));
 });

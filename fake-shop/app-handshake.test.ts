@@ -3,7 +3,16 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import type { AppManifest, SignedRequest } from "./app-handshake.ts";
-import { confirmationRequest, expectedProof, hmac, installApp, registrationRequest, sendOverNetwork, uninstallApp, webhookRequest } from "./app-handshake.ts";
+import {
+  confirmationRequest,
+  expectedProof,
+  hmac,
+  installApp,
+  registrationRequest,
+  sendOverNetwork,
+  uninstallApp,
+  webhookRequest,
+} from "./app-handshake.ts";
 import { readSample } from "./samples/read-sample.ts";
 import type { FakeShops } from "./server.ts";
 import { startFakeShops } from "./server.ts";
@@ -15,7 +24,10 @@ const vectors = z
     manifestSecret: z.string(),
     appName: z.string(),
     shopSecretIssuedByApp: z.string(),
-    registration: z.object({ request: sent, response: z.object({ body: z.object({ proof: z.string(), confirmation_url: z.string() }) }) }),
+    registration: z.object({
+      request: sent,
+      response: z.object({ body: z.object({ proof: z.string(), confirmation_url: z.string() }) }),
+    }),
     confirmation: z.object({ request: sent }),
     "webhook app.deleted": z.object({ request: sent }),
   })
@@ -28,7 +40,10 @@ const MANIFEST: AppManifest = {
   registrationUrl: "https://monitor.example/app/register",
   secret: vectors.manifestSecret,
   permissions: ["plugin:read"],
-  webhooks: { "app.activated": "https://monitor.example/app/webhook/activated", "app.deleted": "https://monitor.example/app/webhook/deleted" },
+  webhooks: {
+    "app.activated": "https://monitor.example/app/webhook/activated",
+    "app.deleted": "https://monitor.example/app/webhook/deleted",
+  },
 };
 
 describe("signatures", () => {
@@ -40,14 +55,28 @@ describe("signatures", () => {
   });
 
   it("are those of the test vectors at confirmation", () => {
-    const credentials = { apiKey: "SWIARXBSDJRWEMJONFK2OHBNWA", secretKey: "ZHg2Q1p0bWFMS1hOdlBqQ0w0cVlUcGJGd0hSOTVreWpBVkVnM3I", now: new Date(1734516001_000) };
-    const request = confirmationRequest(SHOP, "https://monitor.example/app/confirm", vectors.shopSecretIssuedByApp, credentials);
+    const credentials = {
+      apiKey: "SWIARXBSDJRWEMJONFK2OHBNWA",
+      secretKey: "ZHg2Q1p0bWFMS1hOdlBqQ0w0cVlUcGJGd0hSOTVreWpBVkVnM3I",
+      now: new Date(1734516001_000),
+    };
+    const request = confirmationRequest(
+      SHOP,
+      "https://monitor.example/app/confirm",
+      vectors.shopSecretIssuedByApp,
+      credentials,
+    );
     expect(request.body).toBe(vectors.confirmation.request.rawBody);
     expect(request.headers).toMatchObject(vectors.confirmation.request.headers);
   });
 
   it("cover the raw body of webhooks", () => {
-    const order = { url: "https://monitor.example/x", event: "app.deleted", appVersion: "1.0.0", now: new Date(1734520000_000) };
+    const order = {
+      url: "https://monitor.example/x",
+      event: "app.deleted",
+      appVersion: "1.0.0",
+      now: new Date(1734520000_000),
+    };
     const request = webhookRequest(SHOP, vectors.shopSecretIssuedByApp, order);
     const { rawBody = "", headers } = vectors["webhook app.deleted"].request;
     expect(request.body?.replace(/"eventId":"\w+"/, "")).toBe(rawBody.replace(/"eventId":"\w+"/, ""));
@@ -94,7 +123,9 @@ describe("an installation", () => {
   });
 
   const send = async (request: SignedRequest) => {
-    states.push(shops.shop("merchant").state.integrations.some(({ label, active }) => label === MANIFEST.name && active));
+    states.push(
+      shops.shop("merchant").state.integrations.some(({ label, active }) => label === MANIFEST.name && active),
+    );
     return sendOverNetwork(request);
   };
 
@@ -102,13 +133,28 @@ describe("an installation", () => {
     const shop = shops.shop("merchant");
     const outcome = await installApp(shop, manifest, send, new Date());
     if (!outcome.ok) throw new Error(outcome.message);
-    expect(received.map(({ method, url }) => `${method} ${url.split("?")[0] ?? ""}`)).toEqual(["GET /register", "POST /confirm", "POST /activated"]);
+    expect(received.map(({ method, url }) => `${method} ${url.split("?")[0] ?? ""}`)).toEqual([
+      "GET /register",
+      "POST /confirm",
+      "POST /activated",
+    ]);
     expect(received[2]?.signature).toBe(hmac(received[2]?.body ?? "", outcome.shopSecret));
     expect(states).toEqual([false, false, true]);
     const { clientId: client_id, clientSecret: client_secret } = outcome;
-    const tokenAnswer = () => call(`${shop.url}/api/oauth/token`, { method: "POST", body: { grant_type: "client_credentials", client_id, client_secret } });
+    const tokenAnswer = () =>
+      call(`${shop.url}/api/oauth/token`, {
+        method: "POST",
+        body: { grant_type: "client_credentials", client_id, client_secret },
+      });
     const { access_token } = z.object({ access_token: z.string() }).parse((await tokenAnswer()).body);
-    const search = async (entity: string) => (await call(`${shop.url}/api/search/${entity}`, { method: "POST", body: {}, headers: { authorization: `Bearer ${access_token}` } })).status;
+    const search = async (entity: string) =>
+      (
+        await call(`${shop.url}/api/search/${entity}`, {
+          method: "POST",
+          body: {},
+          headers: { authorization: `Bearer ${access_token}` },
+        })
+      ).status;
     expect([await search("plugin"), await search("app")]).toEqual([200, 403]);
     await uninstallApp(shop, manifest, outcome.shopSecret, { send, now: new Date() });
     expect([(await tokenAnswer()).status, await search("plugin")]).toEqual([200, 403]);

@@ -62,7 +62,12 @@ export function expectedProof(shop: ShopIdentity, app: AppManifest): string {
 }
 
 /** Second step: the shop hands over credentials. The signature covers the raw body. */
-export function confirmationRequest(shop: ShopIdentity, url: string, secret: string, credentials: { apiKey: string; secretKey: string; now: Date }): SignedRequest {
+export function confirmationRequest(
+  shop: ShopIdentity,
+  url: string,
+  secret: string,
+  credentials: { apiKey: string; secretKey: string; now: Date },
+): SignedRequest {
   const { apiKey, secretKey, now } = credentials;
   const timestamp = String(Math.floor(now.getTime() / 1000));
   return signedPost(shop, url, secret, { apiKey, secretKey, timestamp, shopUrl: shop.url, shopId: shop.shopId });
@@ -75,7 +80,11 @@ export interface WebhookOrder {
   now: Date;
 }
 
-export function webhookRequest(shop: ShopIdentity, secret: string, { url, event, appVersion, now }: WebhookOrder): SignedRequest {
+export function webhookRequest(
+  shop: ShopIdentity,
+  secret: string,
+  { url, event, appVersion, now }: WebhookOrder,
+): SignedRequest {
   const timestamp = Math.floor(now.getTime() / 1000);
   const eventId = idOf(shop.shopId, event, String(timestamp));
   const source = { url: shop.url, appVersion, shopId: shop.shopId, eventId };
@@ -83,7 +92,12 @@ export function webhookRequest(shop: ShopIdentity, secret: string, { url, event,
 }
 
 /** Installs an app in a simulated shop: registration, confirmation, `app.installed`, `app.activated`. */
-export async function installApp(shop: FakeShop, app: AppManifest, send: SendRequest, now: Date): Promise<InstallOutcome> {
+export async function installApp(
+  shop: FakeShop,
+  app: AppManifest,
+  send: SendRequest,
+  now: Date,
+): Promise<InstallOutcome> {
   const identity = identityOf(shop);
   const registered = await send(registrationRequest(identity, app, now));
   const accepted = readRegistration(registered, expectedProof(identity, app));
@@ -104,14 +118,24 @@ export async function installApp(shop: FakeShop, app: AppManifest, send: SendReq
 }
 
 /** Uninstalls an app: `app.deactivated`, `app.deleted`; its credentials still get tokens, which may do nothing any more. */
-export async function uninstallApp(shop: FakeShop, app: AppManifest, secret: string, { send, now }: { send: SendRequest; now: Date }): Promise<void> {
+export async function uninstallApp(
+  shop: FakeShop,
+  app: AppManifest,
+  secret: string,
+  { send, now }: { send: SendRequest; now: Date },
+): Promise<void> {
   await sendWebhook(shop, app, secret, { event: "app.deactivated", send, now });
   await sendWebhook(shop, app, secret, { event: "app.deleted", send, now });
   for (const integration of shop.state.integrations) if (integration.label === app.name) integration.rights = [];
 }
 
 /** Sends over the network, as the shop's HTTP client does: 5 seconds for an answer. */
-export async function sendOverNetwork({ method, url, headers, body }: SignedRequest): Promise<{ status: number; body: string }> {
+export async function sendOverNetwork({
+  method,
+  url,
+  headers,
+  body,
+}: SignedRequest): Promise<{ status: number; body: string }> {
   const signal = AbortSignal.timeout(REGISTRATION_TIMEOUT_MILLISECONDS);
   const response = await fetch(url, { method, headers, body, signal, redirect: "manual" });
   return { status: response.status, body: await response.text() };
@@ -125,8 +149,10 @@ function readRegistration(answer: { status: number; body: string }, proof: strin
   const error = payload["error"];
   if (typeof error === "string") return { ok: false, message: error };
   const { secret, confirmation_url: confirmationUrl } = payload;
-  if (!isSame(String(payload["proof"] ?? ""), proof)) return { ok: false, message: "The app provided an invalid proof." };
-  if (typeof secret !== "string" || typeof confirmationUrl !== "string") return { ok: false, message: "The answer of the app is incomplete." };
+  if (!isSame(String(payload["proof"] ?? ""), proof))
+    return { ok: false, message: "The app provided an invalid proof." };
+  if (typeof secret !== "string" || typeof confirmationUrl !== "string")
+    return { ok: false, message: "The answer of the app is incomplete." };
   return { ok: true, secret, confirmationUrl };
 }
 
@@ -139,7 +165,12 @@ function readObject(text: string): Record<string, Json> | null {
   }
 }
 
-async function sendWebhook(shop: FakeShop, app: AppManifest, secret: string, order: { event: string; send: SendRequest; now: Date }): Promise<void> {
+async function sendWebhook(
+  shop: FakeShop,
+  app: AppManifest,
+  secret: string,
+  order: { event: string; send: SendRequest; now: Date },
+): Promise<void> {
   const url = app.webhooks[order.event];
   if (url === undefined) return;
   const { event, now } = order;
@@ -155,7 +186,15 @@ function newIntegration(shop: FakeShop, app: AppManifest, createdAt: Date) {
   const identity = idOf(shop.slug, app.name, String(shop.state.integrations.length));
   const clientSecret = createHash("sha256").update(identity).digest("base64url");
   const clientId = `SWIA${identity.slice(0, 22).toUpperCase()}`;
-  return { id: identity, label: app.name, clientId, clientSecret, rights: [...app.permissions], active: false, createdAt };
+  return {
+    id: identity,
+    label: app.name,
+    clientId,
+    clientSecret,
+    rights: [...app.permissions],
+    active: false,
+    createdAt,
+  };
 }
 
 function activate(shop: FakeShop, clientId: string): void {
@@ -168,7 +207,11 @@ function removeIntegration(shop: FakeShop, clientId: string): void {
 
 function signedPost(shop: ShopIdentity, url: string, secret: string, payload: Json): SignedRequest {
   const body = symfonyJson(payload);
-  const headers = { "Content-Type": "application/json", "shopware-shop-signature": hmac(body, secret), ...contextHeaders(shop) };
+  const headers = {
+    "Content-Type": "application/json",
+    "shopware-shop-signature": hmac(body, secret),
+    ...contextHeaders(shop),
+  };
   return { method: "POST", url, headers, body };
 }
 

@@ -35,7 +35,11 @@ const CHECKED: readonly { method: string; path: string; body?: unknown }[] = [
 const DEVIATIONS: readonly { path: RegExp; problem: RegExp; reason: string }[] = [
   { path: /min-run-interval/, problem: /minRunInterval must be string/, reason: "the code writes a number" },
   { path: /search\/integration/, problem: /required property 'secretAccessKey'/, reason: "the secret is never sent" },
-  { path: /search\/system-config/, problem: /configurationValue must be object/, reason: "a setting may be of any type" },
+  {
+    path: /search\/system-config/,
+    problem: /configurationValue must be object/,
+    reason: "a setting may be of any type",
+  },
   { path: /_info\/is-sso/, problem: /.*/, reason: "the answer is described for the administration only" },
 ];
 
@@ -43,7 +47,9 @@ let shops: FakeShops;
 const contract = createContract();
 
 beforeAll(async () => {
-  shops = await startFakeShops({ shops: [{ slug: "newest", shopwareVersion: "6.7.10.1", rights: "admin", extensions: 30 }] });
+  shops = await startFakeShops({
+    shops: [{ slug: "newest", shopwareVersion: "6.7.10.1", rights: "admin", extensions: 30 }],
+  });
 });
 
 afterAll(() => shops.close());
@@ -83,13 +89,21 @@ describe("answers of the 6.7 profile fit Shopware's own document", () => {
 
 describe("checks requests against the document", () => {
   it("accepts a criteria with everything that a monitor uses", () => {
-    const body = { page: 1, limit: 100, "total-count-mode": "exact", sort: [{ field: "name" }], includes: { plugin: ["id", "name"] } };
+    const body = {
+      page: 1,
+      limit: 100,
+      "total-count-mode": "exact",
+      sort: [{ field: "name" }],
+      includes: { plugin: ["id", "name"] },
+    };
     expect(contract.checkRequest("POST", "/api/search/plugin", body)).toEqual([]);
   });
 
   it("refuses a limit that is a text and a filter without field", () => {
     expect(contract.checkRequest("POST", "/api/search/plugin", { limit: "100" })).toEqual(["/limit must be integer"]);
-    expect(contract.checkRequest("POST", "/api/search/plugin", { filter: [{ type: "equals", value: 1 }] })).not.toEqual([]);
+    expect(contract.checkRequest("POST", "/api/search/plugin", { filter: [{ type: "equals", value: 1 }] })).not.toEqual(
+      [],
+    );
   });
 
   it("accepts the token request and refuses one without a secret", () => {
@@ -101,7 +115,9 @@ describe("checks requests against the document", () => {
   it("knows calls without a body and says which calls are not in the document", () => {
     expect(contract.checkRequest("DELETE", "/api/_action/cache", undefined)).toEqual([]);
     expect(contract.has("GET", "/api/_action/frosh-tools/health/status")).toBe(false);
-    expect(() => contract.checkRequest("GET", "/api/_action/frosh-tools/health/status", undefined)).toThrow("The document has no");
+    expect(() => contract.checkRequest("GET", "/api/_action/frosh-tools/health/status", undefined)).toThrow(
+      "The document has no",
+    );
   });
 });
 
@@ -117,7 +133,11 @@ function problemsOf(method: string, path: string, body: unknown): readonly strin
 function withoutNulls(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutNulls);
   if (!isRecord(value)) return value;
-  return Object.fromEntries(Object.entries(value).filter(([, inner]) => inner !== null).map(([key, inner]) => [key, withoutNulls(inner)]));
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, inner]) => inner !== null)
+      .map(([key, inner]) => [key, withoutNulls(inner)]),
+  );
 }
 
 function isEmptyList(body: unknown, pointer: string): boolean {

@@ -38,8 +38,11 @@ export function createContract(): Contract {
   function check(method: string, path: string, part: readonly string[], body: unknown): ContractProblems {
     const found = find(method, path);
     if (found === null) throw new Error(`The document has no ${method} ${path}.`);
-    if (!hasPart(found.operation, part)) return body === undefined || body === null ? [] : ["The call takes and gives no JSON body."];
-    const schema: AnySchema = { $ref: `${DOCUMENT_ID}${found.pointer}/${part.map(escaped).join("/")}/content/application~1json/schema` };
+    if (!hasPart(found.operation, part))
+      return body === undefined || body === null ? [] : ["The call takes and gives no JSON body."];
+    const schema: AnySchema = {
+      $ref: `${DOCUMENT_ID}${found.pointer}/${part.map(escaped).join("/")}/content/application~1json/schema`,
+    };
     const validate = ajv.getSchema(schema.$ref) ?? ajv.compile(schema);
     if (validate(body) === true) return [];
     return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath || "/"} ${message ?? ""}`);
@@ -53,7 +56,9 @@ export function createContract(): Contract {
 }
 
 function readDocument(): Record<string, unknown> {
-  const folder = createRequire(import.meta.url).resolve(CLIENT_PACKAGE).replace(/dist\/[^/]*$/, "");
+  const folder = createRequire(import.meta.url)
+    .resolve(CLIENT_PACKAGE)
+    .replace(/dist\/[^/]*$/, "");
   const parsed: unknown = JSON.parse(readFileSync(`${folder}api-types/adminApiSchema.json`, "utf8"));
   return recordOf(parsed);
 }

@@ -5,6 +5,7 @@ import { createServer as createHttpsServer } from "node:https";
 import type { Server as NetServer, Socket } from "node:net";
 import { createServer as createNetServer } from "node:net";
 import type { SecureContext } from "node:tls";
+import type { KeyPair } from "./tls-certificates.ts";
 import { serverNameOf } from "./server-name.ts";
 
 /** One port that speaks HTTP and HTTPS: the first byte of a connection decides. */
@@ -12,6 +13,8 @@ export interface Door {
   port: number;
   /** TLS sessions made so far cannot be resumed, so that clients look at the certificate again. */
   forgetSessions(): void;
+  /** Ends the connection from a port of the other side with RST, also below TLS. */
+  reset(remotePort: number | undefined): void;
   close(): Promise<void>;
 }
 
@@ -20,26 +23,33 @@ export interface DoorOptions {
   host: string;
   handle(request: IncomingMessage, response: ServerResponse): void;
   contextFor(host: string): Promise<SecureContext>;
+  /** Certificate for clients that name no host. */
+  nameless: KeyPair;
   /** How a TLS connection to a host is met: as it should be, with silence, or with plain HTTP. */
   welcome(host: string): "handshake" | "silence" | "plainHttp";
 }
 
 const TLS_HANDSHAKE = 0x16;
 const BACKLOG = 4096;
+const TICKET_KEY_BYTES = 48;
 const KEEP_ALIVE_MILLISECONDS = 60000;
 
 /** Opens the port. @throws Error when it is taken. */
-export async function openDoor({ port, host, handle, contextFor, welcome }: DoorOptions): Promise<Door> {
+export async function openDoor({ port, host, handle, contextFor, nameless, welcome }: DoorOptions): Promise<Door> {
   const plain = createHttpServer({ keepAliveTimeout: KEEP_ALIVE_MILLISECONDS, requestTimeout: 0 }, handle);
   const SNICallback = (name: string, done: (error: Error | null, context?: SecureContext) => void) => {
     contextFor(name).then((context) => done(null, context), done);
   };
-  const secure = createHttpsServer({ keepAliveTimeout: KEEP_ALIVE_MILLISECONDS, requestTimeout: 0, SNICallback }, handle);
+  const secure = createHttpsServer(
+    { keepAliveTimeout: KEEP_ALIVE_MILLISECONDS, requestTimeout: 0, ...nameless, SNICallback },
+    handle,
+  );
   secure.on("tlsClientError", () => {});
-  const sockets = new Set<Socket>();
+  const sockets = new Map<number | undefined, Socket>();
   const front = createNetServer({ noDelay: true }, (socket) => {
-    sockets.add(socket);
-    socket.on("close", () => sockets.delete(socket));
+    const { remotePort } = socket;
+    sockets.set(remotePort, socket);
+    socket.on("close", () => sockets.delete(remotePort));
     socket.on("error", () => {});
     socket.once("readable", () => {
       const first: unknown = socket.read();
@@ -52,7 +62,12 @@ export async function openDoor({ port, host, handle, contextFor, welcome }: Door
     });
   });
   await listen(front, port, host);
-  return { port: portOf(front), forgetSessions: () => secure.setTicketKeys(randomBytes(48)), close: () => shut(front, sockets) };
+  return {
+    port: portOf(front),
+    forgetSessions: () => secure.setTicketKeys(randomBytes(TICKET_KEY_BYTES)),
+    reset: (remotePort) => sockets.get(remotePort)?.resetAndDestroy(),
+    close: () => shut(front, sockets.values()),
+  };
 }
 
 /** A port on which certainly nothing listens. */
@@ -60,7 +75,7 @@ export async function findClosedPort(host: string): Promise<number> {
   const probe = createNetServer();
   await listen(probe, 0, host);
   const port = portOf(probe);
-  await shut(probe, new Set());
+  await shut(probe, []);
   return port;
 }
 
@@ -76,7 +91,7 @@ function portOf(server: NetServer): number {
   return typeof address === "object" && address !== null ? address.port : 0;
 }
 
-function shut(server: NetServer, sockets: ReadonlySet<Socket>): Promise<void> {
+function shut(server: NetServer, sockets: Iterable<Socket>): Promise<void> {
   for (const socket of sockets) socket.destroy();
   return new Promise((resolve) => {
     server.close(() => resolve());

@@ -36,7 +36,9 @@ describe("scheduled tasks", () => {
     const shop = newShop();
     const { id } = shop.makeTaskLate("cart.cleanup", 90);
     const nextExecutionTime = new Date(moment).toISOString();
-    const patched = await callApi(shop, "PATCH", `/api/scheduled-task/${id}`, { body: { status: "scheduled", nextExecutionTime } });
+    const patched = await callApi(shop, "PATCH", `/api/scheduled-task/${id}`, {
+      body: { status: "scheduled", nextExecutionTime },
+    });
     expect(patched.status).toBe(204);
     expect(patched.headers["location"]).toBe(`${shop.url}/api/scheduled-task/${id}`);
     expect(taskOf(shop, "cart.cleanup")).toMatchObject({ status: "scheduled", nextExecutionTime: new Date(moment) });
@@ -45,7 +47,13 @@ describe("scheduled tasks", () => {
     expect(taskOf(shop, "cart.cleanup").status).toBe("queued");
     moment += MINUTE;
     const { body } = await callApi(shop, "GET", `/api/scheduled-task/${id}`);
-    expect(body).toMatchObject({ data: { status: "scheduled", lastExecutionTime: "2026-11-20T10:00:02.000+00:00", nextExecutionTime: "2026-11-21T10:00:00.000+00:00" } });
+    expect(body).toMatchObject({
+      data: {
+        status: "scheduled",
+        lastExecutionTime: "2026-11-20T10:00:02.000+00:00",
+        nextExecutionTime: "2026-11-21T10:00:00.000+00:00",
+      },
+    });
   });
 
   it("go on by themselves while time passes, except held ones", async () => {
@@ -53,7 +61,9 @@ describe("scheduled tasks", () => {
     shop.makeTaskLate("cart.cleanup", 30);
     moment += 3 * 24 * 60 * MINUTE;
     await callApi(shop, "POST", "/api/search/scheduled-task", { body: {} });
-    const late = shop.state.tasks.filter(({ status, nextExecutionTime }) => status === "scheduled" && nextExecutionTime.getTime() < moment - MINUTE);
+    const late = shop.state.tasks.filter(
+      ({ status, nextExecutionTime }) => status === "scheduled" && nextExecutionTime.getTime() < moment - MINUTE,
+    );
     expect(late.map(({ name }) => name)).toEqual(["cart.cleanup"]);
   });
 
@@ -76,7 +86,10 @@ describe("scheduled tasks", () => {
     expect(await patch({ status: 5 })).toEqual([400, "VIOLATION::INVALID_TYPE_ERROR"]);
     expect(await patch({ nextExecutionTime: "someday" })).toEqual([500, "0"]);
     expect(await patch([{ status: "scheduled" }])).toEqual([400, "0"]);
-    expect(await patch("status=scheduled", { "content-type": "application/x-www-form-urlencoded" })).toEqual([415, "0"]);
+    expect(await patch("status=scheduled", { "content-type": "application/x-www-form-urlencoded" })).toEqual([
+      415,
+      "0",
+    ]);
     const unknown = await callApi(shop, "PATCH", `/api/scheduled-task/${"0".repeat(32)}`, { body: {} });
     expect(unknown.body).toMatchObject({ errors: [{ code: "FRAMEWORK__WRITE_TYPE_INTEND_ERROR", status: "400" }] });
     const withBody = await callApi(shop, "PATCH", `${path}?_response=1`, { body: { status: "inactive" } });
@@ -85,8 +98,14 @@ describe("scheduled tasks", () => {
 
   it("need the right for it", async () => {
     const shop = newShop({ rights: ["scheduled_task:read"] });
-    const answer = await callApi(shop, "PATCH", `/api/scheduled-task/${taskOf(shop, "cart.cleanup").id}`, { body: { status: "scheduled" } });
-    expect(answer.body).toMatchObject({ errors: [{ code: "FRAMEWORK__MISSING_PRIVILEGE_ERROR", detail: expect.stringContaining("scheduled_task:update") }] });
+    const answer = await callApi(shop, "PATCH", `/api/scheduled-task/${taskOf(shop, "cart.cleanup").id}`, {
+      body: { status: "scheduled" },
+    });
+    expect(answer.body).toMatchObject({
+      errors: [
+        { code: "FRAMEWORK__MISSING_PRIVILEGE_ERROR", detail: expect.stringContaining("scheduled_task:update") },
+      ],
+    });
   });
 });
 
@@ -113,7 +132,9 @@ describe("state", () => {
 
   it("lets a queue grow", async () => {
     const shop = newShop({ condition: "queueGrows" });
-    const sizeNow = async () => z.array(z.object({ size: z.number() })).parse((await callApi(shop, "GET", "/api/_info/queue.json")).body)[0]?.size;
+    const sizeNow = async () =>
+      z.array(z.object({ size: z.number() })).parse((await callApi(shop, "GET", "/api/_info/queue.json")).body)[0]
+        ?.size;
     expect(await sizeNow()).toBe(900);
     moment += 10 * MINUTE;
     expect(await sizeNow()).toBe(1300);
@@ -124,16 +145,22 @@ describe("state", () => {
     shop.offerUpgrade("SwagPayPal", "8.99.0");
     expect(await statusOf(shop, "PUT", "/api/_action/extension/deactivate/plugin/SwagPayPal")).toBe(204);
     expect(await statusOf(shop, "POST", "/api/_action/extension/update/plugin/SwagPayPal")).toBe(204);
-    expect(shop.state.plugins.find(({ name }) => name === "SwagPayPal")).toMatchObject({ active: false, version: "8.99.0" });
+    expect(shop.state.plugins.find(({ name }) => name === "SwagPayPal")).toMatchObject({
+      active: false,
+      version: "8.99.0",
+    });
     const locked = newShop({ shopwareVersion: "6.6.10" });
-    expect((await callApi(locked, "PUT", "/api/_action/extension/deactivate/plugin/SwagPayPal")).text).toContain("Runtime extension management is disabled");
+    expect((await callApi(locked, "PUT", "/api/_action/extension/deactivate/plugin/SwagPayPal")).text).toContain(
+      "Runtime extension management is disabled",
+    );
   });
 
   it("is the same for the same seed and different for another", () => {
     const first = newShop({ seed: "one" });
     const second = newShop({ seed: "one" });
     const other = newShop({ seed: "two" });
-    const names = (shop: FakeShop) => shop.state.plugins.map(({ name }) => name).filter((name) => !name.startsWith("State"));
+    const names = (shop: FakeShop) =>
+      shop.state.plugins.map(({ name }) => name).filter((name) => !name.startsWith("State"));
     expect(names(first)).toEqual(names(second));
     expect(first.clientId).toBe(second.clientId);
     expect(names(first)).not.toEqual(names(other));
@@ -144,20 +171,31 @@ describe("state", () => {
     expect([shop.state.plugins.length + shop.state.apps.length, shop.state.tasks.length]).toEqual([40, 30]);
     const list = z.array(z.unknown());
     const health = list.parse((await callApi(shop, "GET", "/api/_action/frosh-tools/health/status")).body);
-    const performanceFindings = list.parse((await callApi(shop, "GET", "/api/_action/frosh-tools/performance/status")).body);
+    const performanceFindings = list.parse(
+      (await callApi(shop, "GET", "/api/_action/frosh-tools/performance/status")).body,
+    );
     expect(health.length + performanceFindings.length).toBe(24);
   });
 
   it("can start in every condition", async () => {
-    for (const condition of CONDITIONS) expect(await statusOf(newShop({ condition }), "GET", "/api/_info/config")).toBe(200);
+    for (const condition of CONDITIONS)
+      expect(await statusOf(newShop({ condition }), "GET", "/api/_info/config")).toBe(200);
     expect(newShop({ condition: "tasksLate" }).state.worker.held).toHaveLength(4);
-    expect(newShop({ condition: "outdated", extensions: 30 }).state.plugins.some(({ upgradeVersion }) => upgradeVersion !== null)).toBe(true);
+    expect(
+      newShop({ condition: "outdated", extensions: 30 }).state.plugins.some(
+        ({ upgradeVersion }) => upgradeVersion !== null,
+      ),
+    ).toBe(true);
   });
 
   it("tells the connection string that helper plugins show", () => {
     const shop = newShop();
     const { url, clientId, clientSecret } = shop;
-    expect(JSON.parse(Buffer.from(shop.connectionString, "base64").toString())).toEqual({ url, clientId, clientSecret });
+    expect(JSON.parse(Buffer.from(shop.connectionString, "base64").toString())).toEqual({
+      url,
+      clientId,
+      clientSecret,
+    });
     expect(clientId).toMatch(/^SWIA[A-Z0-9]{22}$/);
     expect(clientSecret).toHaveLength(51);
   });
@@ -166,7 +204,12 @@ describe("state", () => {
     const shop = newShop();
     await callApi(shop, "GET", "/api/_info/config");
     await callApi(shop, "POST", "/api/search/plugin", { body: {} });
-    expect([shop.countOf("token"), shop.countOf("config"), shop.countOf("searchPlugin"), shop.countOf("queue")]).toEqual([2, 1, 1, 0]);
+    expect([
+      shop.countOf("token"),
+      shop.countOf("config"),
+      shop.countOf("searchPlugin"),
+      shop.countOf("queue"),
+    ]).toEqual([2, 1, 1, 0]);
     expect(shop.requests.map(({ call: name }) => name)).toEqual(["token", "config", "token", "searchPlugin"]);
   });
 });
@@ -174,8 +217,15 @@ describe("state", () => {
 describe("headers", () => {
   it("allow every origin and protect successful answers", async () => {
     const shop = newShop();
-    const good = await callApi(shop, "GET", "/api/_info/version", { headers: { "sw-language-id": "2fbb5fe2e29a4d70aa5854ce7ce3e20b" } });
-    expect(good.headers).toMatchObject({ "access-control-allow-origin": "*", "x-frame-options": "deny", "cache-control": "no-cache, private", "sw-language-id": "2fbb5fe2e29a4d70aa5854ce7ce3e20b" });
+    const good = await callApi(shop, "GET", "/api/_info/version", {
+      headers: { "sw-language-id": "2fbb5fe2e29a4d70aa5854ce7ce3e20b" },
+    });
+    expect(good.headers).toMatchObject({
+      "access-control-allow-origin": "*",
+      "x-frame-options": "deny",
+      "cache-control": "no-cache, private",
+      "sw-language-id": "2fbb5fe2e29a4d70aa5854ce7ce3e20b",
+    });
     expect(good.headers["strict-transport-security"]).toBeUndefined();
     const bad = await call(`${shop.url}/api/_info/version`);
     expect(bad.headers).toMatchObject({ "access-control-allow-origin": "*", "content-type": "application/json" });

@@ -183,7 +183,9 @@ export class FakeShop {
   answer(request: ShopRequest): Answer | Promise<Answer> {
     const now = this.#now();
     this.#live(now);
-    return request.path.startsWith("/api/") ? answerCall(this.#desk(request, now), request) : answerStorefront(this.#raw, request);
+    return request.path.startsWith("/api/")
+      ? answerCall(this.#desk(request, now), request)
+      : answerStorefront(this.#raw, request);
   }
 
   #desk(request: ShopRequest, now: Date): ShopDesk {

@@ -48,7 +48,8 @@ describe("tokens", () => {
   });
 
   it("look like JSON Web Tokens of the version", async () => {
-    const algorithmOf = async (shop: FakeShop) => Buffer.from((await signIn(shop)).split(".")[0] ?? "", "base64url").toString();
+    const algorithmOf = async (shop: FakeShop) =>
+      Buffer.from((await signIn(shop)).split(".")[0] ?? "", "base64url").toString();
     expect(await algorithmOf(newShop("6.6.10"))).toContain("RS256");
     expect(await algorithmOf(newShop("6.7"))).toContain("HS256");
   });
@@ -56,20 +57,30 @@ describe("tokens", () => {
   it("are given for JSON, form and Basic alike", async () => {
     const shop = newShop();
     const form = `grant_type=client_credentials&client_id=${shop.clientId}&client_secret=${shop.clientSecret}`;
-    const asForm = await tokenRequest(shop, { body: form, headers: { "content-type": "application/x-www-form-urlencoded" } });
+    const asForm = await tokenRequest(shop, {
+      body: form,
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+    });
     const authorization = `Basic ${Buffer.from(`${shop.clientId}:${shop.clientSecret}`).toString("base64")}`;
-    const asBasic = await tokenRequest(shop, { body: { grant_type: "client_credentials" }, headers: { authorization } });
+    const asBasic = await tokenRequest(shop, {
+      body: { grant_type: "client_credentials" },
+      headers: { authorization },
+    });
     expect([asForm.status, asBasic.status]).toEqual([200, 200]);
   });
 
   it("are refused for an unknown scope, by GET, and without a secret", async () => {
     const shop = newShop();
     const { clientId: client_id, clientSecret: client_secret } = shop;
-    const scoped = await tokenRequest(shop, { body: { grant_type: "client_credentials", client_id, client_secret, scope: "write foo" } });
+    const scoped = await tokenRequest(shop, {
+      body: { grant_type: "client_credentials", client_id, client_secret, scope: "write foo" },
+    });
     expect(scoped.body).toMatchObject({ errors: [{ code: "5", detail: "Check the `foo` scope" }] });
     const read = await call(`${shop.url}/api/oauth/token`);
     expect(read.status).toBe(405);
-    expect(read.body).toMatchObject({ errors: [{ detail: `No route found for "GET ${shop.url}/api/oauth/token": Method Not Allowed (Allow: POST)` }] });
+    expect(read.body).toMatchObject({
+      errors: [{ detail: `No route found for "GET ${shop.url}/api/oauth/token": Method Not Allowed (Allow: POST)` }],
+    });
     const secretless = await tokenRequest(shop, { body: { grant_type: "client_credentials", client_id } });
     expect(secretless.body).toMatchObject({ errors: [{ code: "2" }] });
   });
@@ -92,7 +103,8 @@ describe("tokens", () => {
   });
 
   it("of an empty bearer are refused in the words of the version", async () => {
-    const detailOf = async (shop: FakeShop) => (await call(`${shop.url}/api/_info/version`, { headers: { authorization: "Bearer " } })).text;
+    const detailOf = async (shop: FakeShop) =>
+      (await call(`${shop.url}/api/_info/version`, { headers: { authorization: "Bearer " } })).text;
     expect(await detailOf(newShop("6.6.10"))).toContain("two dots");
     expect(await detailOf(newShop("6.7"))).toContain("Missing token in");
   });
@@ -100,7 +112,10 @@ describe("tokens", () => {
 
 describe("the token limiter", () => {
   const wrong = (shop: FakeShop, options: TestCall = {}) =>
-    tokenRequest(shop, { body: { grant_type: "client_credentials", client_id: shop.clientId, client_secret: "wrong" }, ...options });
+    tokenRequest(shop, {
+      body: { grant_type: "client_credentials", client_id: shop.clientId, client_secret: "wrong" },
+      ...options,
+    });
 
   it("lets ten attempts through and then asks for ten seconds", async () => {
     const shop = newShop();
@@ -108,7 +123,15 @@ describe("the token limiter", () => {
     moment += 1_000;
     const blocked = await wrong(shop);
     expect(blocked.status).toBe(429);
-    expect(blocked.body).toMatchObject({ errors: [{ code: "FRAMEWORK__AUTH_THROTTLED", detail: "Auth throttled for 9 seconds.", meta: { parameters: { seconds: 9 } } }] });
+    expect(blocked.body).toMatchObject({
+      errors: [
+        {
+          code: "FRAMEWORK__AUTH_THROTTLED",
+          detail: "Auth throttled for 9 seconds.",
+          meta: { parameters: { seconds: 9 } },
+        },
+      ],
+    });
     expect(blocked.headers["retry-after"]).toBeUndefined();
     moment += 9_000;
     expect((await wrong(shop)).status).toBe(401);
@@ -163,6 +186,10 @@ describe("the order of checks", () => {
     const shop = newShop();
     expect((await callApi(shop, "GET", "/api/_action/cache")).status).toBe(405);
     const unknown = await callApi(shop, "GET", "/api/nope?x=1", { headers: { referer: "https://elsewhere.example/" } });
-    expect(unknown.body).toMatchObject({ errors: [{ code: "0", detail: `No route found for "GET ${shop.url}/api/nope" (from "https://elsewhere.example/")` }] });
+    expect(unknown.body).toMatchObject({
+      errors: [
+        { code: "0", detail: `No route found for "GET ${shop.url}/api/nope" (from "https://elsewhere.example/")` },
+      ],
+    });
   });
 });

@@ -27,9 +27,13 @@ afterAll(() => shops.close());
 describe("the official API client", () => {
   it("signs in and searches plugins and tasks", async () => {
     const client = adminClient(shop.clientSecret);
-    const plugins = await client.invoke("searchPlugin post /search/plugin", { body: { limit: 100, "total-count-mode": "exact" } });
+    const plugins = await client.invoke("searchPlugin post /search/plugin", {
+      body: { limit: 100, "total-count-mode": "exact" },
+    });
     expect(plugins.data).toMatchObject({ total: shop.state.plugins.length });
-    const tasks = await client.invoke("searchScheduledTask post /search/scheduled-task", { body: { limit: 5, "total-count-mode": "exact" } });
+    const tasks = await client.invoke("searchScheduledTask post /search/scheduled-task", {
+      body: { limit: 5, "total-count-mode": "exact" },
+    });
     expect(tasks.data).toMatchObject({ total: 24 });
     expect(tasks.data.data).toHaveLength(5);
     expect(shop.countOf("token")).toBe(1);
@@ -42,17 +46,27 @@ describe("the official API client", () => {
     await client.invoke("clearCache delete /_action/cache", {});
     const change = { status: "scheduled", nextExecutionTime: "2030-01-01T00:00:00.000+00:00" };
     const body = { id, name, scheduledTaskClass, runInterval, defaultRunInterval, ...change };
-    const { status } = await client.invoke("updateScheduledTask patch /scheduled-task/{id}", { pathParams: { id }, body });
+    const { status } = await client.invoke("updateScheduledTask patch /scheduled-task/{id}", {
+      pathParams: { id },
+      body,
+    });
     expect(status).toBe(204);
     expect(task.nextExecutionTime.toISOString()).toBe("2030-01-01T00:00:00.000Z");
   });
 
   it("sees the documented errors", async () => {
-    const refused = await adminClient("wrong").invoke("infoShopwareVersion get /_info/version").catch((error: unknown) => error);
+    const refused = await adminClient("wrong")
+      .invoke("infoShopwareVersion get /_info/version")
+      .catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(ApiClientError);
     shop.fault = "rightMissing";
-    const forbidden = await adminClient(shop.clientSecret).invoke("searchPlugin post /search/plugin", { body: {} }).catch((error: unknown) => error);
-    expect(forbidden).toMatchObject({ status: 403, details: { errors: [{ code: "FRAMEWORK__MISSING_PRIVILEGE_ERROR" }] } });
+    const forbidden = await adminClient(shop.clientSecret)
+      .invoke("searchPlugin post /search/plugin", { body: {} })
+      .catch((error: unknown) => error);
+    expect(forbidden).toMatchObject({
+      status: 403,
+      details: { errors: [{ code: "FRAMEWORK__MISSING_PRIVILEGE_ERROR" }] },
+    });
   });
 
   it("survives an expired token", async () => {
@@ -67,7 +81,11 @@ describe("the official API client", () => {
   });
 
   function adminClient(clientSecret: string) {
-    const credentials = { grant_type: "client_credentials", client_id: shop.clientId, client_secret: clientSecret } as const;
+    const credentials = {
+      grant_type: "client_credentials",
+      client_id: shop.clientId,
+      client_secret: clientSecret,
+    } as const;
     return createAdminAPIClient<operations>({ baseURL: `${address}/api`, credentials });
   }
 });

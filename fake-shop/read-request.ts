@@ -36,7 +36,8 @@ export function targetOf(request: IncomingMessage): Target {
   const query = mark < 0 ? "" : url.slice(mark + 1);
   const host = (request.headers.host ?? "localhost").replace(/:\d+$/, "").toLowerCase();
   const bySlug = /^\/s\/([^/]+)(\/.*)?$/.exec(path);
-  if (bySlug !== null) return { host, pathSlug: bySlug[1] ?? "", prefix: `/s/${bySlug[1] ?? ""}`, path: bySlug[2] ?? "/", query };
+  if (bySlug !== null)
+    return { host, pathSlug: bySlug[1] ?? "", prefix: `/s/${bySlug[1] ?? ""}`, path: bySlug[2] ?? "/", query };
   return { host, pathSlug: null, prefix: "", path, query };
 }
 

@@ -15,7 +15,12 @@ const SAMPLES = [
 ] as const;
 
 /** Calls whose answer the simulator makes up itself; what they have in common with the sample is checked in the test. */
-const MADE_UP = ["POST /api/oauth/token", "POST /api/search/order [histogram]", "GET /api/_action/frosh-tools/cache", "GET /api/_action/frosh-tools/logs/files"];
+const MADE_UP = [
+  "POST /api/oauth/token",
+  "POST /api/search/order [histogram]",
+  "GET /api/_action/frosh-tools/cache",
+  "GET /api/_action/frosh-tools/logs/files",
+];
 /** Their order is not that of the sample, which predates what is known of the sorting. */
 const WITHOUT_ORDER = ["GET /api/_action/extension/installed", "GET /api/_action/frosh-tools/health/status"];
 
@@ -27,7 +32,10 @@ let shops: FakeShops;
 let tokens: Record<string, string> = {};
 
 beforeAll(async () => {
-  shops = await startFakeShops({ now: () => SAMPLE_NOW, shops: SAMPLES.map(({ name, sample }) => ({ slug: name, shopwareVersion: sample.profile.shopwareVersion })) });
+  shops = await startFakeShops({
+    now: () => SAMPLE_NOW,
+    shops: SAMPLES.map(({ name, sample }) => ({ slug: name, shopwareVersion: sample.profile.shopwareVersion })),
+  });
   for (const { name, sample } of SAMPLES) {
     const shop = shops.shop(name);
     Object.assign(shop.state, stateOfSample(sample));
@@ -46,7 +54,9 @@ for (const { name, sample } of SAMPLES) {
         const answer = await replay(shop, sampled);
         expect(answer.status).toBe(sampled.response.status);
         expect(answer.headers["content-type"]).toBe(sampled.response.headers["Content-Type"]);
-        expect(comparable(title, ownAddress(answer, shop, sample.profile.url))).toEqual(comparable(title, sampled.response.body ?? null));
+        expect(comparable(title, ownAddress(answer, shop, sample.profile.url))).toEqual(
+          comparable(title, sampled.response.body ?? null),
+        );
       });
     }
   });
@@ -54,9 +64,15 @@ for (const { name, sample } of SAMPLES) {
 
 describe("answers errors as the samples do", () => {
   const errors = readResponses("errors");
-  const unsigned: Record<string, { path: string; headers?: Record<string, string>; method?: string; body?: unknown; slug?: string }> = {
+  const unsigned: Record<
+    string,
+    { path: string; headers?: Record<string, string>; method?: string; body?: unknown; slug?: string }
+  > = {
     "oauth.wrong_credentials": token({ client_secret: "wrong" }),
-    "oauth.wrong_credentials_sent_with_authorization_header": { ...token({ client_secret: "wrong" }), headers: { authorization: "Basic YTpi" } },
+    "oauth.wrong_credentials_sent_with_authorization_header": {
+      ...token({ client_secret: "wrong" }),
+      headers: { authorization: "Basic YTpi" },
+    },
     "oauth.client_id_with_unknown_prefix >=6.5.6.0": token({ client_id: "NOPE" }),
     "oauth.missing_client_id": { path: "/api/oauth/token", method: "POST", body: { grant_type: "client_credentials" } },
     "oauth.missing_or_unsupported_grant_type": { path: "/api/oauth/token", method: "POST", body: {} },
@@ -86,7 +102,10 @@ describe("answers errors as the samples do", () => {
   for (const [name, request] of Object.entries(signed)) {
     it(name, async () => {
       const shop = shops.shop("healthy-shop");
-      const answer = await call(`${shop.url}${request.path}`, { ...request, headers: { authorization: `Bearer ${tokens["healthy-shop"] ?? ""}` } });
+      const answer = await call(`${shop.url}${request.path}`, {
+        ...request,
+        headers: { authorization: `Bearer ${tokens["healthy-shop"] ?? ""}` },
+      });
       expect(answer.status).toBe(errors[name]?.status);
       expect(answer.body).toEqual(errors[name]?.body);
     });
@@ -95,13 +114,21 @@ describe("answers errors as the samples do", () => {
 
 function token(change: Record<string, string>) {
   const { clientId, clientSecret } = SAMPLES[0].sample.profile;
-  return { path: "/api/oauth/token", method: "POST", body: { grant_type: "client_credentials", client_id: clientId, client_secret: clientSecret, ...change } };
+  return {
+    path: "/api/oauth/token",
+    method: "POST",
+    body: { grant_type: "client_credentials", client_id: clientId, client_secret: clientSecret, ...change },
+  };
 }
 
 function replay(shop: FakeShop, { request }: SampleCall): Promise<TestAnswer> {
   const { Accept: accept = "application/json" } = request.headers;
   const headers = { accept, authorization: `Bearer ${tokens[shop.slug] ?? ""}` };
-  return call(`${shop.url}${request.path}`, { method: request.method, headers, ...(request.body === null ? {} : { body: request.body }) });
+  return call(`${shop.url}${request.path}`, {
+    method: request.method,
+    headers,
+    ...(request.body === null ? {} : { body: request.body }),
+  });
 }
 
 /** Links carry the address that was asked; the samples were written for another one. */
@@ -113,7 +140,8 @@ function ownAddress(answer: TestAnswer, shop: FakeShop, url: string): unknown {
 
 /** Takes away what a sample says about order, and the rows that one of them leaves out. */
 function comparable(title: string, body: unknown): unknown {
-  if (WITHOUT_ORDER.includes(title) && Array.isArray(body)) return [...body].sort((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b)));
+  if (WITHOUT_ORDER.includes(title) && Array.isArray(body))
+    return [...body].sort((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b)));
   if (title !== SHORTENED) return body;
   const { data, ...rest } = shortened.parse(body);
   return { ...rest, data: data.slice(0, 2), meta: null };

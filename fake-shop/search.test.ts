@@ -6,9 +6,15 @@ import { startFakeShops } from "./server.ts";
 import { callApi } from "./test-client.ts";
 
 const NOW = new Date("2026-11-20T10:00:00Z");
-const listing = z.object({ total: z.number(), data: z.array(z.looseObject({ apiAlias: z.string() })), aggregations: z.unknown() });
+const listing = z.object({
+  total: z.number(),
+  data: z.array(z.looseObject({ apiAlias: z.string() })),
+  aggregations: z.unknown(),
+});
 const jsonApi = z.object({
-  data: z.array(z.looseObject({ type: z.string(), attributes: z.record(z.string(), z.unknown()), relationships: z.unknown() })),
+  data: z.array(
+    z.looseObject({ type: z.string(), attributes: z.record(z.string(), z.unknown()), relationships: z.unknown() }),
+  ),
   included: z.array(z.unknown()),
   links: z.record(z.string(), z.string()),
   meta: z.object({ total: z.number(), totalCountMode: z.number() }),
@@ -40,7 +46,9 @@ describe("pages", () => {
     const sort = [{ field: "name" }];
     const first = await search("plugin", { limit: 10, page: 1, sort, "total-count-mode": 1 });
     const second = await search("plugin", { limit: 10, page: 2, sort, "total-count-mode": "exact" });
-    const all = shop.state.plugins.map(({ name }) => name).sort((a, b) => a.toLowerCase().localeCompare(b.toLowerCase()));
+    const all = shop.state.plugins
+      .map(({ name }) => name)
+      .sort((a, b) => a.toLowerCase().localeCompare(b.toLowerCase()));
     expect([...first.data, ...second.data].map((row) => row["name"])).toEqual(all.slice(0, 20));
     expect([first.total, second.total]).toEqual([all.length, all.length]);
   });
@@ -56,7 +64,11 @@ describe("pages", () => {
 
   it("have the maximum of the version", async () => {
     const statusAt = async (shopwareVersion: string, limit: number) => {
-      const other = shops.add({ slug: `limit-${shopwareVersion.replaceAll(".", "-")}`, shopwareVersion, extensions: 3 });
+      const other = shops.add({
+        slug: `limit-${shopwareVersion.replaceAll(".", "-")}`,
+        shopwareVersion,
+        extensions: 3,
+      });
       return (await callApi(other, "POST", "/api/search/plugin", { body: { limit } })).status;
     };
     expect(await statusAt("6.4.4.1", 500)).toBe(200);
@@ -67,20 +79,36 @@ describe("pages", () => {
   });
 
   it("report every error of a criteria at once", async () => {
-    const { status, body } = await callApi(shop, "POST", "/api/search/plugin", { body: { limit: 0, page: -1, filter: [{ type: "nope" }] } });
+    const { status, body } = await callApi(shop, "POST", "/api/search/plugin", {
+      body: { limit: 0, page: -1, filter: [{ type: "nope" }] },
+    });
     expect(status).toBe(400);
     const { errors } = z.object({ errors: z.array(z.object({ code: z.string() })) }).parse(body);
-    expect(errors.map(({ code }) => code)).toEqual(["FRAMEWORK__INVALID_LIMIT_QUERY", "FRAMEWORK__INVALID_PAGE_QUERY", "FRAMEWORK__INVALID_FILTER_QUERY"]);
+    expect(errors.map(({ code }) => code)).toEqual([
+      "FRAMEWORK__INVALID_LIMIT_QUERY",
+      "FRAMEWORK__INVALID_PAGE_QUERY",
+      "FRAMEWORK__INVALID_FILTER_QUERY",
+    ]);
   });
 });
 
 describe("filters", () => {
   it("compare with equals, equalsAny, contains, prefix and suffix", async () => {
-    expect(await names("plugin", { filter: [{ type: "equals", field: "name", value: "FroshTools" }] })).toEqual(["FroshTools"]);
-    expect(await names("plugin", { filter: [{ type: "equalsAny", field: "plugin.name", value: "FroshTools|SwagPayPal" }] })).toEqual(["FroshTools", "SwagPayPal"]);
-    expect(await names("plugin", { filter: [{ type: "contains", field: "name", value: "roshtool" }] })).toEqual(["FroshTools"]);
-    expect(await names("plugin", { filter: [{ type: "prefix", field: "name", value: "SwagPay" }] })).toEqual(["SwagPayPal"]);
-    expect(await names("plugin", { filter: [{ type: "suffix", field: "name", value: "Theme" }] })).toEqual(["SearchTheme"]);
+    expect(await names("plugin", { filter: [{ type: "equals", field: "name", value: "FroshTools" }] })).toEqual([
+      "FroshTools",
+    ]);
+    expect(
+      await names("plugin", { filter: [{ type: "equalsAny", field: "plugin.name", value: "FroshTools|SwagPayPal" }] }),
+    ).toEqual(["FroshTools", "SwagPayPal"]);
+    expect(await names("plugin", { filter: [{ type: "contains", field: "name", value: "roshtool" }] })).toEqual([
+      "FroshTools",
+    ]);
+    expect(await names("plugin", { filter: [{ type: "prefix", field: "name", value: "SwagPay" }] })).toEqual([
+      "SwagPayPal",
+    ]);
+    expect(await names("plugin", { filter: [{ type: "suffix", field: "name", value: "Theme" }] })).toEqual([
+      "SearchTheme",
+    ]);
   });
 
   it("combine with not, multi and the simple form", async () => {
@@ -100,7 +128,11 @@ describe("filters", () => {
     expect(await names("scheduled-task", { filter: [late] })).toEqual(["cart.cleanup"]);
     const since = { type: "since", field: "nextExecutionTime", value: "PT2H", parameters: { operator: "gt" } };
     expect(await names("scheduled-task", { filter: [since] })).toEqual(["cart.cleanup"]);
-    expect(await names("plugin", { filter: [{ type: "not", operator: "and", queries: [{ type: "equals", field: "upgradeVersion", value: null }] }] })).toEqual([]);
+    expect(
+      await names("plugin", {
+        filter: [{ type: "not", operator: "and", queries: [{ type: "equals", field: "upgradeVersion", value: null }] }],
+      }),
+    ).toEqual([]);
   });
 
   it("reach over associations and ask for their rights", async () => {
@@ -109,15 +141,27 @@ describe("filters", () => {
     const poor = shops.add({ slug: "poor", rights: ["sales_channel:read"] });
     const refused = await callApi(poor, "POST", "/api/search/sales-channel", { body: criteria });
     expect(refused.text).toContain("sales_channel_domain:read");
-    const both = await callApi(poor, "POST", "/api/search/order", { body: { associations: { stateMachineState: {} } } });
-    expect(both.body).toMatchObject({ errors: [{ detail: '{"message":"Missing privilege","missingPrivileges":["order:read","state_machine_state:read"]}' }] });
+    const both = await callApi(poor, "POST", "/api/search/order", {
+      body: { associations: { stateMachineState: {} } },
+    });
+    expect(both.body).toMatchObject({
+      errors: [
+        { detail: '{"message":"Missing privilege","missingPrivileges":["order:read","state_machine_state:read"]}' },
+      ],
+    });
   });
 
   it("refuse unknown fields with 400, and crash on associations and computed fields", async () => {
     const answer = await callApi(shop, "POST", "/api/search/plugin", { body: { sort: [{ field: "colour" }] } });
-    expect(answer.body).toMatchObject({ errors: [{ code: "FRAMEWORK__UNMAPPED_FIELD", detail: 'Field "colour" in entity "plugin" was not found.' }] });
-    expect((await callApi(shop, "POST", "/api/search/plugin", { body: { associations: { nope: {} } } })).status).toBe(500);
-    expect((await callApi(shop, "POST", "/api/search/plugin", { body: { sort: [{ field: "icon" }] } })).status).toBe(500);
+    expect(answer.body).toMatchObject({
+      errors: [{ code: "FRAMEWORK__UNMAPPED_FIELD", detail: 'Field "colour" in entity "plugin" was not found.' }],
+    });
+    expect((await callApi(shop, "POST", "/api/search/plugin", { body: { associations: { nope: {} } } })).status).toBe(
+      500,
+    );
+    expect((await callApi(shop, "POST", "/api/search/plugin", { body: { sort: [{ field: "icon" }] } })).status).toBe(
+      500,
+    );
   });
 });
 
@@ -126,11 +170,24 @@ describe("shapes", () => {
     const [included] = (await search("plugin", { limit: 1, includes: { plugin: ["id", "name"] } })).data;
     expect(Object.keys(included ?? {}).sort()).toEqual(["apiAlias", "id", "name"]);
     const [partial] = (await search("plugin", { limit: 1, fields: ["name"] })).data;
-    expect(Object.keys(partial ?? {}).sort()).toEqual(["_uniqueIdentifier", "apiAlias", "extensions", "id", "name", "translated", "versionId"]);
+    expect(Object.keys(partial ?? {}).sort()).toEqual([
+      "_uniqueIdentifier",
+      "apiAlias",
+      "extensions",
+      "id",
+      "name",
+      "translated",
+      "versionId",
+    ]);
   });
 
   it("load associations when asked", async () => {
-    const [channel] = (await search("sales-channel", { associations: { domains: {} }, includes: { sales_channel: ["domains"], sales_channel_domain: ["url"] } })).data;
+    const [channel] = (
+      await search("sales-channel", {
+        associations: { domains: {} },
+        includes: { sales_channel: ["domains"], sales_channel_domain: ["url"] },
+      })
+    ).data;
     expect(channel?.["domains"]).toEqual([
       { url: shop.url, apiAlias: "sales_channel_domain" },
       { url: `${shop.url}/en`, apiAlias: "sales_channel_domain" },
@@ -138,16 +195,24 @@ describe("shapes", () => {
   });
 
   it("follow the Accept header", async () => {
-    const shapeFor = async (accept: string) => (await callApi(shop, "POST", "/api/search/plugin", { body: { limit: 1 }, headers: { accept } })).headers["content-type"];
+    const shapeFor = async (accept: string) =>
+      (await callApi(shop, "POST", "/api/search/plugin", { body: { limit: 1 }, headers: { accept } })).headers[
+        "content-type"
+      ];
     expect(await shapeFor("application/json")).toBe("application/json");
     expect(await shapeFor("application/json, */*")).toBe("application/json");
     expect(await shapeFor("*/*")).toBe("application/vnd.api+json");
-    expect((await callApi(shop, "POST", "/api/search/plugin", { body: {}, headers: { accept: "text/csv" } })).status).toBe(415);
+    expect(
+      (await callApi(shop, "POST", "/api/search/plugin", { body: {}, headers: { accept: "text/csv" } })).status,
+    ).toBe(415);
     expect((await callApi(shop, "POST", "/api/search/plugin", { body: {}, headers: { accept: "" } })).status).toBe(415);
   });
 
   it("write JSON:API with links, included records and counts", async () => {
-    const options = { body: { limit: 1, page: 2, "total-count-mode": 1, associations: { domains: {} } }, headers: { accept: "application/vnd.api+json" } };
+    const options = {
+      body: { limit: 1, page: 2, "total-count-mode": 1, associations: { domains: {} } },
+      headers: { accept: "application/vnd.api+json" },
+    };
     const answer = jsonApi.parse((await callApi(shop, "POST", "/api/search/sales-channel", options)).body);
     expect(answer.meta).toEqual({ total: 2, totalCountMode: 1 });
     expect(Object.keys(answer.links).sort()).toEqual(["first", "last", "prev", "self"]);
@@ -159,49 +224,23 @@ describe("shapes", () => {
 
   it("escape as PHP does", async () => {
     shop.state.plugins.push({ ...(shop.state.plugins[0] ?? raise()), id: "f".repeat(32), name: "Zz<&'\"/ä\\" });
-    const { text } = await callApi(shop, "POST", "/api/search/plugin", { body: { ids: ["f".repeat(32)], includes: { plugin: ["name"] } } });
+    const { text } = await callApi(shop, "POST", "/api/search/plugin", {
+      body: { ids: ["f".repeat(32)], includes: { plugin: ["name"] } },
+    });
     expect(text).toContain(String.raw`"name":"Zz\u003C\u0026\u0027\u0022\/\u00e4\\"`);
     shop.state.plugins.pop();
   });
 
   it("list ids, details and GET listings", async () => {
     const id = shop.state.tasks[0]?.id ?? "";
-    expect((await callApi(shop, "POST", "/api/search-ids/scheduled-task", { body: { ids: [id] } })).body).toEqual({ total: 1, data: [id] });
-    expect((await callApi(shop, "GET", `/api/scheduled-task/${id}`)).body).toMatchObject({ data: { id, apiAlias: "scheduled_task" } });
-    expect((await callApi(shop, "GET", "/api/plugin?limit=2")).body).toMatchObject({ total: 2 });
-  });
-});
-
-describe("aggregations", () => {
-  it("build histograms with a sum per bucket, without empty buckets", async () => {
-    const aggregation = { name: "revenue", type: "sum", field: "amountTotal" };
-    const histogram = { name: "perDay", type: "histogram", field: "orderDateTime", interval: "day", timeZone: "UTC", aggregation };
-    const { aggregations } = await search("order", { limit: 1, aggregations: [histogram] });
-    const { perDay } = z.object({ perDay: z.object({ apiAlias: z.string(), buckets: z.array(z.looseObject({ key: z.string(), count: z.number() })) }) }).parse(aggregations);
-    expect(perDay.apiAlias).toBe("perDay_aggregation");
-    expect(perDay.buckets.reduce((sum, { count }) => sum + count, 0)).toBe(60);
-    expect(perDay.buckets.at(-1)).toMatchObject({ key: "2026-11-20 00:00:00", apiAlias: "aggregation_bucket", revenue: { extensions: [], name: "revenue" } });
-  });
-
-  it("count, group and measure", async () => {
-    const aggregations = [
-      { name: "ids", type: "count", field: "id" },
-      { name: "statuses", type: "terms", field: "status" },
-      { name: "intervals", type: "stats", field: "runInterval" },
-      { name: "daily", type: "filter", filter: [{ type: "equals", field: "runInterval", value: 86400 }], aggregation: { name: "dailyCount", type: "count", field: "id" } },
-    ];
-    const daily = shop.state.tasks.filter(({ runInterval }) => runInterval === 86400).length;
-    const result = await search("scheduled-task", { limit: 1, aggregations });
-    expect(result.aggregations).toMatchObject({
-      ids: { count: 30, name: "ids", apiAlias: "ids_aggregation" },
-      statuses: { buckets: [{ key: "scheduled", count: 28 }, { key: "skipped", count: 2 }] },
-      intervals: { min: 20, max: 2628000 },
-      dailyCount: { count: daily },
+    expect((await callApi(shop, "POST", "/api/search-ids/scheduled-task", { body: { ids: [id] } })).body).toEqual({
+      total: 1,
+      data: [id],
     });
-  });
-
-  it("are an empty list when there are none", async () => {
-    expect((await search("plugin", { limit: 1 })).aggregations).toEqual([]);
+    expect((await callApi(shop, "GET", `/api/scheduled-task/${id}`)).body).toMatchObject({
+      data: { id, apiAlias: "scheduled_task" },
+    });
+    expect((await callApi(shop, "GET", "/api/plugin?limit=2")).body).toMatchObject({ total: 2 });
   });
 });
 

@@ -2,7 +2,8 @@ import type { ServerResponse } from "node:http";
 import type { ShopRequest } from "./api/shop-request.ts";
 import type { Answer } from "./wire/answer.ts";
 
-const HEADER_NAMES = "Content-Type,Authorization,sw-context-token,sw-access-key,sw-language-id,sw-version-id,sw-inheritance,indexing-behavior,sw-include-seo-urls";
+const HEADER_NAMES =
+  "Content-Type,Authorization,sw-context-token,sw-access-key,sw-language-id,sw-version-id,sw-inheritance,indexing-behavior,sw-include-seo-urls";
 const CORS = [
   "Access-Control-Allow-Origin",
   "*",
@@ -13,7 +14,14 @@ const CORS = [
   "Access-Control-Expose-Headers",
   HEADER_NAMES,
 ];
-const ON_SUCCESS = ["X-Frame-Options", "deny", "X-Content-Type-Options", "nosniff", "Referrer-Policy", "strict-origin-when-cross-origin"];
+const ON_SUCCESS = [
+  "X-Frame-Options",
+  "deny",
+  "X-Content-Type-Options",
+  "nosniff",
+  "Referrer-Policy",
+  "strict-origin-when-cross-origin",
+];
 const ON_SECURE_SUCCESS = [...ON_SUCCESS, "Strict-Transport-Security", "max-age=31536000; includeSubDomains"];
 const ECHOED = ["sw-version-id", "sw-language-id", "sw-context-token", "sw-currency-id", "sw-inheritance"];
 

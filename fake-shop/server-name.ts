@@ -22,7 +22,8 @@ function findServerName(hello: Buffer): string | null {
     const type = hello.readUInt16BE(position);
     const length = hello.readUInt16BE(position + 2);
     const body = hello.subarray(position + 4, position + 4 + length);
-    if (type === SERVER_NAME_EXTENSION) return body.subarray(NAME_OFFSET, NAME_OFFSET + body.readUInt16BE(3)).toString("latin1");
+    if (type === SERVER_NAME_EXTENSION)
+      return body.subarray(NAME_OFFSET, NAME_OFFSET + body.readUInt16BE(3)).toString("latin1");
     position += 4 + length;
   }
   return null;

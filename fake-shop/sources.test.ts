@@ -18,7 +18,10 @@ const offer = z.object({
 let shops: FakeShops;
 
 beforeAll(async () => {
-  shops = await startFakeShops({ now: () => new Date("2026-11-20T10:00:00Z"), shops: [{ slug: "buyer", shopwareVersion: "6.6.10", extensions: 30 }] });
+  shops = await startFakeShops({
+    now: () => new Date("2026-11-20T10:00:00Z"),
+    shops: [{ slug: "buyer", shopwareVersion: "6.6.10", extensions: 30 }],
+  });
 });
 
 afterAll(() => shops.close());
@@ -42,15 +45,24 @@ describe("the store", () => {
 
   it("offers the newest version for a Shopware version, the newest of all, and every change", async () => {
     const [paypal] = await offersFor(["SwagPayPal", "UnknownPlugin"]);
-    expect(paypal).toMatchObject({ version: "9.14.0", latestVersion: "10.4.1", link: "http://store.shopware.com:80/swagpaypal.html" });
+    expect(paypal).toMatchObject({
+      version: "9.14.0",
+      latestVersion: "10.4.1",
+      link: "http://store.shopware.com:80/swagpaypal.html",
+    });
     expect(paypal?.changelog[0]?.version).toBe("10.4.1");
     expect(paypal?.changelog[0]?.text).toMatch(/^<ul><li>/);
     expect(paypal?.changelog[0]?.creationDate.date).toMatch(/^\d{4}-\d\d-\d\d 00:00:00\.000000$/);
   });
 
   it("speaks English only to a locale with an underscore", async () => {
-    const labelFor = async (locale: string) => (await offersFor(["NordwerkGiftCards"], `locale=${locale}&shopwareVersion=6.6.10.18`))[0]?.label;
-    expect([await labelFor("en_GB"), await labelFor("en-GB"), await labelFor("de_DE")]).toEqual(["Gift cards", "Gutscheinkarten", "Gutscheinkarten"]);
+    const labelFor = async (locale: string) =>
+      (await offersFor(["NordwerkGiftCards"], `locale=${locale}&shopwareVersion=6.6.10.18`))[0]?.label;
+    expect([await labelFor("en_GB"), await labelFor("en-GB"), await labelFor("de_DE")]).toEqual([
+      "Gift cards",
+      "Gutscheinkarten",
+      "Gutscheinkarten",
+    ]);
   });
 
   it("gets new releases and, when asked to, dangerous texts", async () => {
@@ -73,18 +85,38 @@ describe("the store", () => {
         { name: "BuyerTheme", version: "1.4.2" },
       ],
     };
-    const { body: statuses } = await ask("store", "/swplatform/autoupdate?language=en-GB&shopwareVersion=6.6.10.18", body);
-    expect(statuses).toMatchObject([{ status: { name: "updatableFuture" } }, { status: { name: "compatible", type: "green" } }, { status: { name: "updatableNow" } }]);
+    const { body: statuses } = await ask(
+      "store",
+      "/swplatform/autoupdate?language=en-GB&shopwareVersion=6.6.10.18",
+      body,
+    );
+    expect(statuses).toMatchObject([
+      { status: { name: "updatableFuture" } },
+      { status: { name: "compatible", type: "green" } },
+      { status: { name: "updatableNow" } },
+    ]);
     expect(statuses).toHaveLength(3);
     const withoutLanguage = await ask("store", "/swplatform/autoupdate?shopwareVersion=6.6.10.18", body);
     expect(withoutLanguage).toMatchObject({ status: 400, body: { code: "REQUEST_PARAMETER_LANGUAGE_NOT_GIVEN" } });
-    const never = await ask("store", "/swplatform/autoupdate?language=en-GB&shopwareVersion=6.6.10.18", { ...body, futureShopwareVersion: "6.9.0.0" });
+    const never = await ask("store", "/swplatform/autoupdate?language=en-GB&shopwareVersion=6.6.10.18", {
+      ...body,
+      futureShopwareVersion: "6.9.0.0",
+    });
     expect(never.body).toMatchObject([{ status: { name: "notCompatible", type: "red" } }, {}, {}]);
   });
 
   it("lists updates", async () => {
-    const body = { plugins: [{ name: "SwagPayPal", version: "9.0.0" }, { name: "FroshTools", version: "3.12.0" }] };
-    const { body: updates } = await ask("store", "/swplatform/pluginupdates?shopwareVersion=6.6.10.18&language=en-GB&domain=x", body);
+    const body = {
+      plugins: [
+        { name: "SwagPayPal", version: "9.0.0" },
+        { name: "FroshTools", version: "3.12.0" },
+      ],
+    };
+    const { body: updates } = await ask(
+      "store",
+      "/swplatform/pluginupdates?shopwareVersion=6.6.10.18&language=en-GB&domain=x",
+      body,
+    );
     expect(updates).toMatchObject({ data: [{ name: "SwagPayPal", version: "9.14.0" }] });
   });
 });
@@ -94,25 +126,43 @@ describe("public knowledge", () => {
     const versions = z.array(z.string()).parse((await ask("releases", "/changelog/index.json")).body);
     expect(versions[0]).toBe("6.7.12.2");
     expect(versions).toContain("6.4.20.2");
-    expect((await ask("releases", "/changelog/6.6.7.1.json")).body).toMatchObject({ version: "6.6.7.1", fixedVulnerabilities: [] });
+    expect((await ask("releases", "/changelog/6.6.7.1.json")).body).toMatchObject({
+      version: "6.6.7.1",
+      fixedVulnerabilities: [],
+    });
     expect((await ask("releases", "/changelog/5.7.0.json")).status).toBe(404);
-    expect(z.array(z.object({ version: z.string(), security_eol: z.string() })).parse((await ask("platform", "/releases.json")).body).length).toBeGreaterThan(30);
+    expect(
+      z
+        .array(z.object({ version: z.string(), security_eol: z.string() }))
+        .parse((await ask("platform", "/releases.json")).body).length,
+    ).toBeGreaterThan(30);
   });
 
   it("tells advisories and an empty list for other packages", async () => {
     const known = await ask("advisories", "/api/security-advisories/?packages[]=shopware/core");
-    expect(known.body).toMatchObject({ advisories: { "shopware/core": [{ advisoryId: "PKSA-44zj-btqf-vtmh", cve: "CVE-2024-42355" }, {}, {}, { cve: null }] } });
-    expect((await ask("advisories", "/api/security-advisories/?packages[]=acme/secret")).body).toEqual({ advisories: [] });
+    expect(known.body).toMatchObject({
+      advisories: {
+        "shopware/core": [{ advisoryId: "PKSA-44zj-btqf-vtmh", cve: "CVE-2024-42355" }, {}, {}, { cve: null }],
+      },
+    });
+    expect((await ask("advisories", "/api/security-advisories/?packages[]=acme/secret")).body).toEqual({
+      advisories: [],
+    });
   });
 
   it("maps versions to advisories by tags with a leading v", async () => {
-    const file = z.object({ versionToAdvisories: z.record(z.string(), z.array(z.string())), latestPluginVersionV2: z.record(z.string(), z.string()) });
+    const file = z.object({
+      versionToAdvisories: z.record(z.string(), z.array(z.string())),
+      latestPluginVersionV2: z.record(z.string(), z.string()),
+    });
     const { versionToAdvisories, latestPluginVersionV2 } = file.parse((await ask("staticData", "/security.json")).body);
     expect(versionToAdvisories["v6.5.8.8"]).toContain("PKSA-44zj-btqf-vtmh");
     expect(versionToAdvisories["v6.5.8.13"]).not.toContain("PKSA-44zj-btqf-vtmh");
     expect(versionToAdvisories["v6.7.12.2"]).toBeUndefined();
     expect(latestPluginVersionV2["6.6"]).toBe("3.0.16");
-    const php = z.record(z.string(), z.array(z.string())).parse((await ask("staticData", "/all-supported-php-versions-by-shopware-version.json")).body);
+    const php = z
+      .record(z.string(), z.array(z.string()))
+      .parse((await ask("staticData", "/all-supported-php-versions-by-shopware-version.json")).body);
     expect(Object.keys(php).indexOf("6.6.10.0")).toBeLessThan(Object.keys(php).indexOf("6.6.2.0"));
     expect((await ask("endOfLife", "/api/php.json")).body).toMatchObject([{ cycle: "8.4" }, {}, {}, {}, {}]);
   });
@@ -131,7 +181,11 @@ describe("disorder", () => {
     shops.sources.limitRate("store", 7, 2);
     const answers = [];
     for (let index = 0; index < 3; index++) answers.push(await ask("store", "/pluginStore/pluginsByName"));
-    expect(answers.map(({ status, headers }) => [status, headers["retry-after"]])).toEqual([[429, "7"], [429, "7"], [200, undefined]]);
+    expect(answers.map(({ status, headers }) => [status, headers["retry-after"]])).toEqual([
+      [429, "7"],
+      [429, "7"],
+      [200, undefined],
+    ]);
   });
 
   it("can be a reset or a broken answer", async () => {

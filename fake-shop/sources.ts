@@ -1,5 +1,6 @@
 import type { ServerResponse } from "node:http";
 import type { ShopRequest } from "./api/shop-request.ts";
+import type { StoreRelease } from "./state/extension-catalogue.ts";
 import { sendAnswer } from "./send-answer.ts";
 import type { PublicKnowledge } from "./sources/public-sources.ts";
 import {
@@ -47,7 +48,7 @@ export interface FakeSources {
   restore(source: SourceName): void;
   /** Puts a release of an extension on the shelf, for a minor such as `6.6`. */
   publish(name: string, version: string, shopware: string): void;
-  respond(request: ShopRequest, response: ServerResponse): Promise<void>;
+  respond(request: ShopRequest, response: ServerResponse, reset: () => void): void;
 }
 
 interface Disorder {
@@ -66,21 +67,11 @@ export function createFakeSources(url: string, now: () => Date): FakeSources {
   const counts = new Map<SourceName, number>();
   const requests: SourceRequest[] = [];
   const answers = answersOf(store, knowledge, urls.advisories);
-
-  async function respond(request: ShopRequest, response: ServerResponse): Promise<void> {
-    const [, word = "", ...rest] = request.path.split("/");
-    if (!isSourceName(word)) return send(response, htmlAnswer("", 404));
-    counts.set(word, (counts.get(word) ?? 0) + 1);
+  const note = (request: SourceRequest) => {
+    counts.set(request.source, (counts.get(request.source) ?? 0) + 1);
     if (requests.length >= MAX_REQUESTS) requests.shift();
-    const { method, query, body } = request;
-    requests.push({ source: word, method, path: `/${rest.join("/")}`, query, body, at: now() });
-    const disorder = disorders.get(word);
-    if (disorder === undefined) return send(response, answers[word](request, `/${rest.join("/")}`));
-    disorder.times -= 1;
-    if (disorder.times <= 0) disorders.delete(word);
-    DISORDERS[disorder.how](response, disorder);
-  }
-
+    requests.push(request);
+  };
   return {
     url,
     urls,
@@ -88,15 +79,43 @@ export function createFakeSources(url: string, now: () => Date): FakeSources {
     knowledge,
     requests,
     countOf: (source) => counts.get(source) ?? 0,
-    fail: (source, how = "serverError", times = Infinity) => disorders.set(source, { how, times, retryAfterSeconds: null }),
-    limitRate: (source, retryAfterSeconds, times) => disorders.set(source, { how: "rateLimited", times, retryAfterSeconds }),
+    fail: (source, how = "serverError", times = Infinity) =>
+      disorders.set(source, { how, times, retryAfterSeconds: null }),
+    limitRate: (source, retryAfterSeconds, times) =>
+      disorders.set(source, { how: "rateLimited", times, retryAfterSeconds }),
     restore: (source) => disorders.delete(source),
-    publish: (name, version, shopware) => {
-      const release = { version, shopware, releasedAt: now().toISOString().slice(0, 10), changes: "New release", changesGerman: "Neue Version" };
-      store.published.set(name, [...(store.published.get(name) ?? []), release]);
+    publish: (name, version, shopware) =>
+      publish(store, name, { version, shopware, releasedAt: now().toISOString().slice(0, 10) }),
+    respond: (request, response, reset) => {
+      const [, word = "", ...rest] = request.path.split("/");
+      if (!isSourceName(word)) return send(response, htmlAnswer("", 404));
+      const path = `/${rest.join("/")}`;
+      const { method, query, body } = request;
+      note({ source: word, method, path, query, body, at: now() });
+      const disorder = takeDisorder(disorders, word);
+      if (disorder === null) return send(response, answers[word](request, path));
+      if (disorder.how === "reset") return reset();
+      DISORDERS[disorder.how](response, disorder);
     },
-    respond,
   };
+}
+
+function publish(
+  store: StoreShelf,
+  name: string,
+  release: Pick<StoreRelease, "version" | "shopware" | "releasedAt">,
+): void {
+  const made = { ...release, changes: "New release", changesGerman: "Neue Version" };
+  store.published.set(name, [...(store.published.get(name) ?? []), made]);
+}
+
+/** The disorder that a request meets, counted down. */
+function takeDisorder(disorders: Map<SourceName, Disorder>, source: SourceName): Disorder | null {
+  const disorder = disorders.get(source);
+  if (disorder === undefined) return null;
+  disorder.times -= 1;
+  if (disorder.times <= 0) disorders.delete(source);
+  return disorder;
 }
 
 function urlsBelow(url: string): Record<SourceName, string> {
@@ -111,7 +130,11 @@ function urlsBelow(url: string): Record<SourceName, string> {
   };
 }
 
-function answersOf(store: StoreShelf, knowledge: PublicKnowledge, advisoriesUrl: string): Record<SourceName, AnswerSource> {
+function answersOf(
+  store: StoreShelf,
+  knowledge: PublicKnowledge,
+  advisoriesUrl: string,
+): Record<SourceName, AnswerSource> {
   return {
     store: (request, path) => answerStore(store, request, path),
     releases: (_, path) => answerReleases(knowledge, path),
@@ -122,16 +145,16 @@ function answersOf(store: StoreShelf, knowledge: PublicKnowledge, advisoriesUrl:
   };
 }
 
-const DISORDERS: Record<SourceFailure, (response: ServerResponse, disorder: Disorder) => void> = {
+const DISORDERS: Record<Exclude<SourceFailure, "reset">, (response: ServerResponse, disorder: Disorder) => void> = {
   serverError: (response) => send(response, jsonAnswer({ success: false, code: "INTERNAL" }, 500)),
   html: (response) => send(response, htmlAnswer("<html><head><title>502 Bad Gateway</title></head></html>", 502)),
   brokenJson: (response) => send(response, rawAnswer(200, ["Content-Type", "application/json"], '[{"name":"Swag')),
   neverAnswers: () => {},
-  reset: (response) => {
-    response.socket?.resetAndDestroy();
-  },
   rateLimited: (response, { retryAfterSeconds }) =>
-    send(response, jsonAnswer({ success: false, code: "TOO_MANY_REQUESTS" }, 429, ["Retry-After", String(retryAfterSeconds ?? 30)])),
+    send(
+      response,
+      jsonAnswer({ success: false, code: "TOO_MANY_REQUESTS" }, 429, ["Retry-After", String(retryAfterSeconds ?? 30)]),
+    ),
 };
 
 function send(response: ServerResponse, answer: Answer): void {

@@ -6,7 +6,8 @@ import type { Answer } from "./wire/answer.ts";
 import { htmlAnswer, rawAnswer } from "./wire/answer.ts";
 
 const ICON_PATHS = ["/favicon.ico", "/favicon.png", "/theme/icon.png", "/media/icon.png"];
-const MAINTENANCE_PAGE = '<!DOCTYPE html><html lang="de-DE"><head><title>Wartungsarbeiten</title></head><body></body></html>';
+const MAINTENANCE_PAGE =
+  '<!DOCTYPE html><html lang="de-DE"><head><title>Wartungsarbeiten</title></head><body></body></html>';
 
 /** Name of a call that does not go to the API. */
 export function storefrontCallOf(path: string): CallName {
@@ -19,7 +20,12 @@ export function answerStorefront(state: ShopState, request: ShopRequest): Answer
   const { path } = request;
   const { maintenance } = state.storefront;
   const call = storefrontCallOf(path);
-  if (call === "icon") return rawAnswer(200, ["Content-Type", "image/png", "Cache-Control", "public, max-age=86400"], iconPng(state.storefront.colour, 32));
+  if (call === "icon")
+    return rawAnswer(
+      200,
+      ["Content-Type", "image/png", "Cache-Control", "public, max-age=86400"],
+      iconPng(state.storefront.colour, 32),
+    );
   if (call === "admin") return htmlAnswer(adminPage(state));
   if (path === "/logo.png") return rawAnswer(200, ["Content-Type", "image/png"], iconPng(state.storefront.colour, 128));
   if (path === "/maintenance") return htmlAnswer(MAINTENANCE_PAGE, maintenance ? 503 : 200, ["Retry-After", "3600"]);
@@ -30,12 +36,18 @@ export function answerStorefront(state: ShopState, request: ShopRequest): Answer
 
 function startPage(state: ShopState): string {
   const products = ["Morgenrot", "Abendstern", "Küstenwind", "Waldlicht", "Bergsee", "Heidetraum"];
-  const cards = products.map((name, index) => `<li><img src="/logo.png" width="128" height="128" alt=""><h2>${name}</h2><p>${9 + index * 5},90 €</p></li>`);
+  const cards = products.map(
+    (name, index) =>
+      `<li><img src="/logo.png" width="128" height="128" alt=""><h2>${name}</h2><p>${9 + index * 5},90 €</p></li>`,
+  );
   return page(state, `<h1>${escapeHtml(state.storefront.title)}</h1><ul>${cards.join("")}</ul>`);
 }
 
 function adminPage(state: ShopState): string {
-  return page(state, '<div id="app"></div><noscript>The administration needs JavaScript.</noscript>').replace("<title>", "<title>Administration | ");
+  return page(state, '<div id="app"></div><noscript>The administration needs JavaScript.</noscript>').replace(
+    "<title>",
+    "<title>Administration | ",
+  );
 }
 
 function page({ storefront }: ShopState, body: string): string {

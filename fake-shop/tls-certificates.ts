@@ -13,12 +13,14 @@ export interface KeyPair {
 export interface CertificateDesk {
   /** Certificate of the authority that signs the good ones, PEM. */
   authority: string;
+  /** For clients that name no host, because they were given an address. */
+  nameless: KeyPair;
   contextFor(host: string, fault: FaultName | null): Promise<SecureContext>;
 }
 
 const DAY_MILLISECONDS = 86400000;
 
-/** Makes an authority, or uses the given key pair for every host. `now` decides what is valid. */
+/** Makes an authority, or uses the given key pair for every host. `now` is the clock of the clients, who judge what is valid. */
 export async function createCertificateDesk(given: KeyPair | null, now: () => Date): Promise<CertificateDesk> {
   const root = await makeAuthority("Fake shop authority", now());
   const strangers = makeAuthority("Unknown authority", now());
@@ -34,7 +36,7 @@ export async function createCertificateDesk(given: KeyPair | null, now: () => Da
     made.set(key, context);
     return context;
   };
-  return { authority: given?.cert ?? root.cert, contextFor };
+  return { authority: given?.cert ?? root.cert, nameless: await goodPair(given, "localhost", root, now()), contextFor };
 }
 
 interface Issuers {
@@ -97,7 +99,12 @@ async function makeLeaf(host: string, issuer: KeyPair | null, valid: Validity): 
 }
 
 async function makePair(commonName: string, options: SelfsignedOptions): Promise<KeyPair> {
-  const pair = await generate([{ name: "commonName", value: commonName }], { keyType: "ec", curve: "P-256", algorithm: "sha256", ...options });
+  const pair = await generate([{ name: "commonName", value: commonName }], {
+    keyType: "ec",
+    curve: "P-256",
+    algorithm: "sha256",
+    ...options,
+  });
   return { key: pair.private, cert: pair.cert };
 }
 

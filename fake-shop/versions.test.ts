@@ -20,7 +20,12 @@ function shopOf(shopwareVersion: string, options: Partial<ShopOptions> = {}): Fa
   return shops.add({ slug: `version-${counter}`, shopwareVersion, rights: "admin", extensions: 8, ...options });
 }
 
-async function statusOf(shopwareVersion: string, method: string, path: string, options: Partial<ShopOptions> = {}): Promise<number> {
+async function statusOf(
+  shopwareVersion: string,
+  method: string,
+  path: string,
+  options: Partial<ShopOptions> = {},
+): Promise<number> {
   return (await callApi(shopOf(shopwareVersion, options), method, path, method === "POST" ? { body: {} } : {})).status;
 }
 
@@ -41,25 +46,48 @@ describe("calls come and go with versions", () => {
   }
 
   it("warming up the cache went with 6.6, queue statistics with 6.5 and the queue with 6.8", async () => {
-    expect([await statusOf("6.5.8", "DELETE", "/api/_action/cache_warmup"), await statusOf("6.6.0.0", "DELETE", "/api/_action/cache_warmup")]).toEqual([204, 404]);
-    expect([await statusOf("6.4.20", "POST", "/api/search/message-queue-stats"), await statusOf("6.5.8", "POST", "/api/search/message-queue-stats")]).toEqual([200, 404]);
+    expect([
+      await statusOf("6.5.8", "DELETE", "/api/_action/cache_warmup"),
+      await statusOf("6.6.0.0", "DELETE", "/api/_action/cache_warmup"),
+    ]).toEqual([204, 404]);
+    expect([
+      await statusOf("6.4.20", "POST", "/api/search/message-queue-stats"),
+      await statusOf("6.5.8", "POST", "/api/search/message-queue-stats"),
+    ]).toEqual([200, 404]);
     expect(await statusOf("6.8.0.0", "GET", "/api/_info/queue.json")).toBe(404);
   });
 
   it("6.7.14 asks for new rights", async () => {
     const rights = ["plugin:read"];
-    for (const [method, path] of [["GET", "/api/_info/queue.json"], ["POST", "/api/_action/scheduled-task/run"]] as const) {
-      expect([await statusOf("6.7.13.0", method, path, { rights }), await statusOf("6.7.14.0", method, path, { rights })]).toEqual([200, 403]);
+    for (const [method, path] of [
+      ["GET", "/api/_info/queue.json"],
+      ["POST", "/api/_action/scheduled-task/run"],
+    ] as const) {
+      expect([
+        await statusOf("6.7.13.0", method, path, { rights }),
+        await statusOf("6.7.14.0", method, path, { rights }),
+      ]).toEqual([200, 403]);
     }
   });
 });
 
 describe("fields come and go with versions", () => {
-  const config = z.object({ adminWorker: z.looseObject({ transports: z.array(z.string()) }), settings: z.record(z.string(), z.unknown()), bundles: z.unknown() });
-  const configOf = async (version: string, options: Partial<ShopOptions> = {}) => config.parse((await callApi(shopOf(version, options), "GET", "/api/_info/config")).body);
+  const config = z.object({
+    adminWorker: z.looseObject({ transports: z.array(z.string()) }),
+    settings: z.record(z.string(), z.unknown()),
+    bundles: z.unknown(),
+  });
+  const configOf = async (version: string, options: Partial<ShopOptions> = {}) =>
+    config.parse((await callApi(shopOf(version, options), "GET", "/api/_info/config")).body);
   const rowOf = async (version: string, entity: string) => {
-    const answer = await callApi(shopOf(version, { extensions: 60 }), "POST", `/api/search/${entity}`, { body: { limit: 1 } });
-    return z.object({ data: z.array(z.looseObject({ extensions: z.unknown() })) }).parse(answer.body).data[0] ?? { extensions: null };
+    const answer = await callApi(shopOf(version, { extensions: 60 }), "POST", `/api/search/${entity}`, {
+      body: { limit: 1 },
+    });
+    return (
+      z.object({ data: z.array(z.looseObject({ extensions: z.unknown() })) }).parse(answer.body).data[0] ?? {
+        extensions: null,
+      }
+    );
   };
 
   it("of the configuration", async () => {
@@ -84,9 +112,14 @@ describe("fields come and go with versions", () => {
   it("of entities", async () => {
     expect(await rowOf("6.5.0.0", "scheduled-task")).not.toHaveProperty("defaultRunInterval");
     expect(await rowOf("6.5.1.0", "scheduled-task")).toHaveProperty("defaultRunInterval");
-    expect(await rowOf("6.4.20", "plugin")).toMatchObject({ changelog: null, extensions: { foreignKeys: { apiAlias: null } } });
+    expect(await rowOf("6.4.20", "plugin")).toMatchObject({
+      changelog: null,
+      extensions: { foreignKeys: { apiAlias: null } },
+    });
     expect(await rowOf("6.6.10", "plugin")).not.toHaveProperty("changelog");
-    expect(await rowOf("6.6.10", "plugin")).toMatchObject({ extensions: { foreignKeys: { apiAlias: "plugin_foreign_keys_extension" } } });
+    expect(await rowOf("6.6.10", "plugin")).toMatchObject({
+      extensions: { foreignKeys: { apiAlias: "plugin_foreign_keys_extension" } },
+    });
     expect(await rowOf("6.6.6.0", "app")).not.toHaveProperty("sourceType");
     expect(await rowOf("6.6.7.0", "app")).toMatchObject({ sourceType: "local" });
   });
@@ -107,7 +140,9 @@ describe("fields come and go with versions", () => {
 describe("FroshTools", () => {
   const entries = z.array(z.looseObject({ state: z.string(), snippet: z.string() }));
   const health = async (shopwareVersion: string, froshTools: string) =>
-    entries.parse((await callApi(shopOf(shopwareVersion, { froshTools }), "GET", "/api/_action/frosh-tools/health/status")).body);
+    entries.parse(
+      (await callApi(shopOf(shopwareVersion, { froshTools }), "GET", "/api/_action/frosh-tools/health/status")).body,
+    );
 
   it("is a 404 when it is missing or inactive", async () => {
     expect(await statusOf("6.6.10", "GET", "/api/_action/frosh-tools/health/status", { froshTools: null })).toBe(404);
@@ -119,7 +154,9 @@ describe("FroshTools", () => {
   it("writes results as its version does", async () => {
     expect((await health("6.4.20", "0.2.8"))[0]).not.toHaveProperty("id");
     expect((await health("6.4.20", "0.2.9"))[0]).toHaveProperty("id");
-    expect((await health("6.4.20", "0.1.5")).map(({ snippet }) => snippet)).toContain("frosh-tools.checker.scheduledTaskGood");
+    expect((await health("6.4.20", "0.1.5")).map(({ snippet }) => snippet)).toContain(
+      "frosh-tools.checker.scheduledTaskGood",
+    );
     expect((await health("6.4.20", "0.2.5")).some(({ state }) => state === "STATE_INFO")).toBe(false);
     expect((await health("6.6.10", "3.9.1"))[0]).toHaveProperty("url");
     expect((await health("6.6.10", "3.10.0"))[0]).not.toHaveProperty("url");
@@ -133,20 +170,28 @@ describe("FroshTools", () => {
 
   it("lists what is fine under performance only up to 1.0", async () => {
     const performanceOf = async (froshTools: string) =>
-      entries.parse((await callApi(shopOf("6.5.8", { froshTools }), "GET", "/api/_action/frosh-tools/performance/status")).body).map(({ state }) => state);
+      entries
+        .parse(
+          (await callApi(shopOf("6.5.8", { froshTools }), "GET", "/api/_action/frosh-tools/performance/status")).body,
+        )
+        .map(({ state }) => state);
     expect(await performanceOf("1.0.0")).toContain("STATE_OK");
     expect(await performanceOf("1.1.0")).not.toContain("STATE_OK");
   });
 
   it("says unknown instead of a size between 1.1 and 2.3", async () => {
     const sizes = async (froshTools: string) =>
-      z.array(z.object({ size: z.unknown() })).parse((await callApi(shopOf("6.6.10", { froshTools }), "GET", "/api/_action/frosh-tools/queue/list")).body).map(({ size }) => size);
+      z
+        .array(z.object({ size: z.unknown() }))
+        .parse((await callApi(shopOf("6.6.10", { froshTools }), "GET", "/api/_action/frosh-tools/queue/list")).body)
+        .map(({ size }) => size);
     expect(await sizes("2.3.0")).toContain("unknown");
     expect(await sizes("2.4.0")).not.toContain("unknown");
   });
 
   it("gained calls", async () => {
-    const at = (froshTools: string, path: string) => statusOf("6.6.10", "GET", `/api/_action/frosh-tools${path}`, { froshTools });
+    const at = (froshTools: string, path: string) =>
+      statusOf("6.6.10", "GET", `/api/_action/frosh-tools${path}`, { froshTools });
     expect([await at("3.6.0", "/security/status"), await at("3.7.0", "/security/status")]).toEqual([404, 200]);
     expect([await at("3.8.0", "/shopmon"), await at("3.9.0", "/shopmon")]).toEqual([404, 200]);
     expect([await at("3.11.0", "/security/sbom"), await at("3.12.0", "/security/sbom")]).toEqual([404, 200]);
@@ -157,7 +202,13 @@ describe("FroshTools", () => {
     shop.makeTaskLate("cart.cleanup", 45);
     shop.state.environment = "dev";
     const { body } = await callApi(shop, "GET", "/api/_action/frosh-tools/health/status");
-    expect(body).toEqual(expect.arrayContaining([expect.objectContaining({ id: "scheduled_task", current: "45 mins", state: "STATE_WARNING" })]));
-    expect(body).toEqual(expect.arrayContaining([expect.objectContaining({ id: "app.env", current: "dev", state: "STATE_ERROR" })]));
+    expect(body).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ id: "scheduled_task", current: "45 mins", state: "STATE_WARNING" }),
+      ]),
+    );
+    expect(body).toEqual(
+      expect.arrayContaining([expect.objectContaining({ id: "app.env", current: "dev", state: "STATE_ERROR" })]),
+    );
   });
 });

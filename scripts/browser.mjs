@@ -4,7 +4,8 @@ import { delimiter, join } from "node:path";
 import { end, say } from "./setup.mjs";
 
 const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
-const HINT = "The browser tests need Chromium: install it (apt-get install chromium) or set CHROME_PATH to a Chrome or Chromium.";
+const HINT =
+  "The browser tests need Chromium: install it (apt-get install chromium) or set CHROME_PATH to a Chrome or Chromium.";
 
 /** Path of a Chromium for the browser tests. Where we are root and there is none, Debian's is installed. */
 export function findBrowser() {
@@ -22,7 +23,8 @@ function installForRoot() {
   if (process.getuid?.() !== 0 || !isProgram("/usr/bin/apt-get")) return undefined;
   say("Installing Chromium for the browser tests …");
   const environment = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  const apt = (...args) => spawnSync("apt-get", ["-qq", ...args], { stdio: ["ignore", "ignore", "inherit"], env: environment }).status === 0;
+  const apt = (...args) =>
+    spawnSync("apt-get", ["-qq", ...args], { stdio: ["ignore", "ignore", "inherit"], env: environment }).status === 0;
   const install = () => apt("install", "-y", "--no-install-recommends", "chromium");
   return install() || (apt("update") && install()) ? installed() : undefined;
 }

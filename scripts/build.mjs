@@ -18,7 +18,9 @@ await Promise.all([bundleServer(), bundleWeb()]);
 
 /** Each program one file that Node reads fast, beside shared parts. */
 async function bundleServer() {
-  const input = Object.fromEntries(["main", "server", "worker"].map((name) => [name, join(root, `src/app/${name}.ts`)]));
+  const input = Object.fromEntries(
+    ["main", "server", "worker"].map((name) => [name, join(root, `src/app/${name}.ts`)]),
+  );
   const bundle = await rolldown({
     input,
     platform: "node",
@@ -35,7 +37,8 @@ async function bundleServer() {
     chunkFileNames: "[name]-[hash].js",
     sourcemap: false,
     minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } },
-    banner: 'import { createRequire as createRequireOfBundle } from "node:module"; const require = createRequireOfBundle(import.meta.url);',
+    banner:
+      'import { createRequire as createRequireOfBundle } from "node:module"; const require = createRequireOfBundle(import.meta.url);',
   });
   await bundle.close();
   replaceFolder(fresh, join(dist, "server"));
@@ -47,20 +50,32 @@ function isOfOthers(log) {
 
 async function bundleWeb() {
   const fresh = join(dist, "web.new");
-  await build({ root: join(root, "src/web"), configFile: join(root, "vite.config.ts"), logLevel: "warn", build: { outDir: fresh, emptyOutDir: true, manifest: true } });
+  await build({
+    root: join(root, "src/web"),
+    configFile: join(root, "vite.config.ts"),
+    logLevel: "warn",
+    build: { outDir: fresh, emptyOutDir: true, manifest: true },
+  });
   await compressFolder(fresh);
   replaceFolder(fresh, join(dist, "web"));
 }
 
 async function compressFolder(folder) {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile() && COMPRESSIBLE.has(extname(entry.name)));
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
+    (entry) => entry.isFile() && COMPRESSIBLE.has(extname(entry.name)),
+  );
   await Promise.all(files.map((entry) => compressFile(join(entry.parentPath, entry.name))));
 }
 
 async function compressFile(file) {
   const content = readFileSync(file);
   if (content.length < LEAST_BYTES || existsSync(`${file}.br`)) return;
-  const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } };
+  const brotli = {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+      [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+    },
+  };
   writeFileSync(`${file}.br`, await promisify(brotliCompress)(content, brotli));
   writeFileSync(`${file}.gz`, await promisify(gzip)(content, { level: 9 }));
 }

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { globSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 
 const root = join(import.meta.dirname, "..");
 const STAMP = "tables.sha256";
@@ -24,13 +24,23 @@ export function readStamp(folder) {
   }
 }
 
-/** Adds what is missing to the migrations in `folder` and answers with drizzle-kit's own words. */
+/**
+ * Adds what is missing to the migrations in `folder` and answers with drizzle-kit's own words. It wants a relative path,
+ * and ends with success when it fails.
+ */
 export function generateMigration(folder, name) {
   const said = execFileSync(
     join(root, "node_modules/.bin/drizzle-kit"),
-    ["generate", "--dialect=postgresql", "--schema=./src/**/*.table.ts", `--out=${folder}`, `--name=${name}`],
+    [
+      "generate",
+      "--dialect=postgresql",
+      "--schema=./src/**/*.table.ts",
+      `--out=${relative(root, folder)}`,
+      `--name=${name}`,
+    ],
     { cwd: root, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] },
   );
+  if (!/No schema changes|Your SQL migration file/.test(said)) throw new Error(`drizzle-kit failed: ${said}`);
   writeFileSync(join(folder, STAMP), `${hashTables()}\n`);
   return said;
 }

@@ -18,7 +18,9 @@ const BUILT_FROM = ["src", "scripts/build.mjs", "vite.config.ts", "package.json"
 export function refuseOldNode() {
   const [major, minor] = process.versions.node.split(".").map(Number);
   if (major > LEAST_NODE[0] || (major === LEAST_NODE[0] && minor >= LEAST_NODE[1])) return;
-  end(`Shopwarden needs Node ${LEAST_NODE.join(".")} or newer to start; this is ${process.versions.node}. See https://nodejs.org`);
+  end(
+    `Shopwarden needs Node ${LEAST_NODE.join(".")} or newer to start; this is ${process.versions.node}. See https://nodejs.org`,
+  );
 }
 
 /** Fetches what package-lock.json names, unless that has been done already. */
@@ -30,7 +32,9 @@ export function install() {
   // Not `npm ci`: it refuses a lock file without the entries of native tools for platforms that a registry may lack.
   run("npm", ["install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"]);
   if (!existsSync(ownNode)) {
-    end(`Node 24 for ${process.platform}-${process.arch} could not be installed. Shopwarden runs on Linux, x64 and arm64; elsewhere use Docker.`);
+    end(
+      `Node 24 for ${process.platform}-${process.arch} could not be installed. Shopwarden runs on Linux, x64 and arm64; elsewhere use Docker.`,
+    );
   }
   writeFileSync(stampFile, stamp);
 }
@@ -49,7 +53,8 @@ export function build() {
 /** Runs to the end, with its output on the terminal; its failure is ours. */
 export function run(command, args, options = {}) {
   const { status, signal, error } = spawnSync(command, args, { cwd: root, stdio: "inherit", ...options });
-  if (status !== 0) end(`${command} ${args.join(" ")} failed${error ? `: ${error.message}` : signal ? ` by ${signal}` : ""}.`);
+  if (status !== 0)
+    end(`${command} ${args.join(" ")} failed${error ? `: ${error.message}` : signal ? ` by ${signal}` : ""}.`);
 }
 
 /** Stays in front of the program until it ends, and ends as it ends. When we are killed, it notices by the closed channel. */

@@ -26,7 +26,12 @@ say(`${passed} passed, ${failed} failed`);
 process.exit(failed > 0 || failedChecks.length > 0 || passed === 0 ? 1 : 0);
 
 function countsOfVitest() {
-  const status = runTests("vitest", ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${VITEST_RESULTS}`]);
+  const status = runTests("vitest", [
+    "run",
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${VITEST_RESULTS}`,
+  ]);
   const report = readReport(VITEST_RESULTS);
   if (!report) return { passed: 0, failed: 1 };
   return atLeastOneFailure({ passed: report.numPassedTests, failed: report.numFailedTests }, status);
@@ -51,7 +56,10 @@ function atLeastOneFailure(counts, status) {
 
 function hasBrowserTests() {
   const folder = join(root, "e2e");
-  return existsSync(folder) && readdirSync(folder, { recursive: true }).some((name) => /\.(spec|test)\.ts$/.test(String(name)));
+  return (
+    existsSync(folder) &&
+    readdirSync(folder, { recursive: true }).some((name) => /\.(spec|test)\.ts$/.test(String(name)))
+  );
 }
 
 function runTests(command, args, environment = {}) {

@@ -18,12 +18,56 @@ export const ACTION_ROUTES: readonly Route[] = [
     keeps: "state",
     answer: ({ state }) => jsonAnswer(cacheInfo(state)),
   },
-  { call: "clearCache", method: "DELETE", path: "/api/_action/cache", privileges: CLEAR_CACHE, keeps: "never", answer: clearCache },
-  { call: "clearCache", method: "DELETE", path: "/api/_action/cache-delayed", since: "6.7.0.0", privileges: CLEAR_CACHE, keeps: "never", answer: done },
-  { call: "cleanup", method: "DELETE", path: "/api/_action/cleanup", privileges: CLEAR_CACHE, keeps: "never", answer: done },
-  { call: "cleanup", method: "DELETE", path: "/api/_action/container_cache", privileges: CLEAR_CACHE, keeps: "never", answer: done },
-  { call: "warmUpCache", method: "DELETE", path: "/api/_action/cache_warmup", until: "6.6.0.0", privileges: CLEAR_CACHE, keeps: "never", answer: done },
-  { call: "index", method: "POST", path: "/api/_action/index", privileges: needs("api_action_cache_index"), keeps: "never", answer: done },
+  {
+    call: "clearCache",
+    method: "DELETE",
+    path: "/api/_action/cache",
+    privileges: CLEAR_CACHE,
+    keeps: "never",
+    answer: clearCache,
+  },
+  {
+    call: "clearCache",
+    method: "DELETE",
+    path: "/api/_action/cache-delayed",
+    since: "6.7.0.0",
+    privileges: CLEAR_CACHE,
+    keeps: "never",
+    answer: done,
+  },
+  {
+    call: "cleanup",
+    method: "DELETE",
+    path: "/api/_action/cleanup",
+    privileges: CLEAR_CACHE,
+    keeps: "never",
+    answer: done,
+  },
+  {
+    call: "cleanup",
+    method: "DELETE",
+    path: "/api/_action/container_cache",
+    privileges: CLEAR_CACHE,
+    keeps: "never",
+    answer: done,
+  },
+  {
+    call: "warmUpCache",
+    method: "DELETE",
+    path: "/api/_action/cache_warmup",
+    until: "6.6.0.0",
+    privileges: CLEAR_CACHE,
+    keeps: "never",
+    answer: done,
+  },
+  {
+    call: "index",
+    method: "POST",
+    path: "/api/_action/index",
+    privileges: needs("api_action_cache_index"),
+    keeps: "never",
+    answer: done,
+  },
   {
     call: "runTasks",
     method: "POST",
@@ -90,6 +134,8 @@ function cacheInfo(state: ShopState) {
 
 /** Smallest interval of the tasks that run at all. */
 function minRunInterval(tasks: readonly Task[]): number | null {
-  const intervals = tasks.filter(({ status }) => status !== "inactive" && status !== "skipped").map(({ runInterval }) => runInterval);
+  const intervals = tasks
+    .filter(({ status }) => status !== "inactive" && status !== "skipped")
+    .map(({ runInterval }) => runInterval);
   return intervals.length === 0 ? null : Math.min(...intervals);
 }

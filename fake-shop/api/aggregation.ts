@@ -17,25 +17,39 @@ type Values = (row: Row) => readonly Json[];
 /** Reads the list of aggregations; what is wrong is added to `reading.errors`. */
 export function readAggregations(reading: CriteriaReading, raw: Json | undefined): readonly AggregationRequest[] {
   if (raw === undefined || raw === null) return [];
-  if (!isJsonList(raw)) return refuse(reading, "The aggregations parameter has to be a list of aggregations.", "/aggregations");
+  if (!isJsonList(raw))
+    return refuse(reading, "The aggregations parameter has to be a list of aggregations.", "/aggregations");
   return raw.flatMap((aggregation, index) => readAggregation(reading, aggregation, `/aggregations/${index}`));
 }
 
 function readAggregation(reading: CriteriaReading, raw: Json, pointer: string): readonly AggregationRequest[] {
   if (!isJsonObject(raw)) return refuse(reading, "The aggregation should be an object.", pointer);
   const { name, type, field } = raw;
-  if (typeof name !== "string" || name === "") return refuse(reading, "The aggregation name should be a non-empty string.", pointer);
-  if (typeof type !== "string" || type === "") return refuse(reading, `The aggregations of "${name}" should be a non-empty string.`, pointer);
+  if (typeof name !== "string" || name === "")
+    return refuse(reading, "The aggregation name should be a non-empty string.", pointer);
+  if (typeof type !== "string" || type === "")
+    return refuse(reading, `The aggregations of "${name}" should be a non-empty string.`, pointer);
   if (type === "filter") return readFilterAggregation(reading, raw, pointer);
   if (typeof field !== "string" || field === "") {
     return refuse(reading, 'The aggregation should contain a "field".', `${pointer}/${type}/field`);
   }
   const values = readField(reading, field);
   const metric = METRICS[type];
-  if (metric !== undefined) return [{ name, run: (rows) => metric(numbersOf(rows, values), rows.flatMap((row) => values(row))) }];
+  if (metric !== undefined)
+    return [
+      {
+        name,
+        run: (rows) =>
+          metric(
+            numbersOf(rows, values),
+            rows.flatMap((row) => values(row)),
+          ),
+      },
+    ];
   if (type === "terms") return [termsAggregation(reading, raw, values, pointer)];
   if (type === "histogram") return readHistogram(reading, raw, values, pointer);
-  if (type === "entity") return [{ name, run: (rows) => ({ entities: [...new Set(rows.flatMap((row) => values(row)))] }) }];
+  if (type === "entity")
+    return [{ name, run: (rows) => ({ entities: [...new Set(rows.flatMap((row) => values(row)))] }) }];
   if (type === "range") return [{ name, run: (rows) => rangeResult(raw["ranges"] ?? [], numbersOf(rows, values)) }];
   return refuse(reading, `The aggregation type "${type}" used as key does not exists.`, pointer);
 }
@@ -54,10 +68,18 @@ const METRICS: Record<string, (numbers: readonly number[], values: readonly Json
   }),
 };
 
-function readFilterAggregation(reading: CriteriaReading, raw: JsonObject, pointer: string): readonly AggregationRequest[] {
+function readFilterAggregation(
+  reading: CriteriaReading,
+  raw: JsonObject,
+  pointer: string,
+): readonly AggregationRequest[] {
   const { filter, aggregation } = raw;
   if (!isJsonList(filter) || aggregation === undefined) {
-    return refuse(reading, 'The aggregation should contain an array of filters in property "filter".', `${pointer}/filter/field`);
+    return refuse(
+      reading,
+      'The aggregation should contain an array of filters in property "filter".',
+      `${pointer}/filter/field`,
+    );
   }
   const filters: Predicate[] = filter.map((one, index) => readFilter(reading, one, `/filter/${index}`));
   return readAggregation(reading, aggregation, pointer).map(({ name, run }) => ({
@@ -66,7 +88,12 @@ function readFilterAggregation(reading: CriteriaReading, raw: JsonObject, pointe
   }));
 }
 
-function readHistogram(reading: CriteriaReading, raw: JsonObject, values: Values, pointer: string): readonly AggregationRequest[] {
+function readHistogram(
+  reading: CriteriaReading,
+  raw: JsonObject,
+  values: Values,
+  pointer: string,
+): readonly AggregationRequest[] {
   const { interval, format, timeZone } = raw;
   if (!isHistogramInterval(interval)) {
     return refuse(reading, "The aggregation should contain an date interval.", `${pointer}/histogram/interval`);
@@ -76,8 +103,17 @@ function readHistogram(reading: CriteriaReading, raw: JsonObject, values: Values
   return [bucketAggregation(reading, raw, { values, keyOf, pointer })];
 }
 
-function termsAggregation(reading: CriteriaReading, raw: JsonObject, values: Values, pointer: string): AggregationRequest {
-  const { name, run } = bucketAggregation(reading, raw, { values, keyOf: (value) => (value === null ? null : String(value)), pointer });
+function termsAggregation(
+  reading: CriteriaReading,
+  raw: JsonObject,
+  values: Values,
+  pointer: string,
+): AggregationRequest {
+  const { name, run } = bucketAggregation(reading, raw, {
+    values,
+    keyOf: (value) => (value === null ? null : String(value)),
+    pointer,
+  });
   const limit = typeof raw["limit"] === "number" ? raw["limit"] : null;
   return {
     name,
@@ -95,7 +131,11 @@ interface Bucketing {
   pointer: string;
 }
 
-function bucketAggregation(reading: CriteriaReading, raw: JsonObject, { values, keyOf, pointer }: Bucketing): AggregationRequest {
+function bucketAggregation(
+  reading: CriteriaReading,
+  raw: JsonObject,
+  { values, keyOf, pointer }: Bucketing,
+): AggregationRequest {
   const nested = raw["aggregation"] === undefined ? [] : readAggregation(reading, raw["aggregation"], pointer);
   const name = String(raw["name"]);
   return {
@@ -120,7 +160,9 @@ function bucketBody(key: string, rows: readonly Row[], nested: readonly Aggregat
 function rangeResult(ranges: Json, numbers: readonly number[]): JsonObject {
   const list = isJsonList(ranges) ? ranges.filter(isJsonObject) : [];
   const counted = list.map(({ from = null, to = null }) => {
-    const inside = numbers.filter((number) => (from === null || number >= Number(from)) && (to === null || number < Number(to)));
+    const inside = numbers.filter(
+      (number) => (from === null || number >= Number(from)) && (to === null || number < Number(to)),
+    );
     return [`${from ?? "*"}-${to ?? "*"}`, inside.length] as const;
   });
   return { ranges: Object.fromEntries(counted) };
@@ -136,7 +178,10 @@ function total(numbers: readonly number[]): number {
 
 function extreme(values: readonly Json[], direction: 1 | -1): Json {
   const known = values.filter((value) => value !== null);
-  return known.reduce<Json>((best, value) => (best === null || compareValues(value, best) * direction > 0 ? value : best), null);
+  return known.reduce<Json>(
+    (best, value) => (best === null || compareValues(value, best) * direction > 0 ? value : best),
+    null,
+  );
 }
 
 function refuse(reading: CriteriaReading, detail: string, pointer: string): [] {

@@ -41,18 +41,30 @@ export function answerCall(desk: ShopDesk, request: ShopRequest): Answer | Promi
   const payload = readPayload(request);
   if (payload === null) return otherError(400, "The JSON payload is malformed.");
   if (request.path === TOKEN_PATH) {
-    return request.method === "POST" ? answerToken(request, payload, desk) : methodNotAllowed(request.method, urlOf(request), ["POST"]);
+    return request.method === "POST"
+      ? answerToken(request, payload, desk)
+      : methodNotAllowed(request.method, urlOf(request), ["POST"]);
   }
   const { route, segments, allowed } = findRoute(desk.state, request.method, request.path);
   if (route === null) {
-    return allowed.length === 0 ? routeNotFound(request.method, urlOf(request), headerOf(request, "referer")) : methodNotAllowed(request.method, urlOf(request), allowed);
+    return allowed.length === 0
+      ? routeNotFound(request.method, urlOf(request), headerOf(request, "referer"))
+      : methodNotAllowed(request.method, urlOf(request), allowed);
   }
   const bearer = route.anonymous === true ? null : identify(desk, request);
   if (bearer !== null && "status" in bearer) return bearer;
   return desk.kept(route, bearer, () => {
     const missing = missingRights(bearer, route.privileges?.(desk.state.shopwareVersion) ?? []);
     if (missing.length > 0) return missingPrivileges(missing.slice(0, 1));
-    return route.answer({ request, state: desk.state, integration: bearer, now: desk.now, payload, segments, changed: desk.changed });
+    return route.answer({
+      request,
+      state: desk.state,
+      integration: bearer,
+      now: desk.now,
+      payload,
+      segments,
+      changed: desk.changed,
+    });
   });
 }
 
@@ -72,7 +84,8 @@ function identify({ state, tokens, now }: ShopDesk, request: ShopRequest): Integ
   const authorization = headerOf(request, "authorization");
   if (authorization === null) return bearerRefused('Missing "Authorization" header');
   const token = authorization.replace(/^\s*Bearer(\s|$)/, "").trim();
-  if (token === "" && isAtLeast(state.shopwareVersion, "6.7.0.0")) return bearerRefused('Missing token in "Authorization" header');
+  if (token === "" && isAtLeast(state.shopwareVersion, "6.7.0.0"))
+    return bearerRefused('Missing token in "Authorization" header');
   if (token.split(".").length !== 3) return bearerRefused("The JWT string must have two dots");
   const integrationId = tokens.findIntegrationId(token, now);
   if (integrationId === null) return bearerRefused("Access token could not be verified");

@@ -42,9 +42,18 @@ export interface SearchInput {
 }
 
 /** Reads a criteria. Errors and needed rights end up in `reading`. @throws CriteriaCrash where the shop would answer 500. */
-export function readCriteria(input: SearchInput, payload: JsonObject): { criteria: Criteria; reading: CriteriaReading } {
+export function readCriteria(
+  input: SearchInput,
+  payload: JsonObject,
+): { criteria: Criteria; reading: CriteriaReading } {
   const { definition, store, state, now } = input;
-  const reading: CriteriaReading = { definition, store, now, errors: [], privileges: new Set([`${definition.name}:read`]) };
+  const reading: CriteriaReading = {
+    definition,
+    store,
+    now,
+    errors: [],
+    privileges: new Set([`${definition.name}:read`]),
+  };
   const maxLimit = state.maxLimit === undefined ? maxLimitOf(store.version) : state.maxLimit;
   const asked = readLimit(reading, payload["limit"], maxLimit);
   const page = readPage(reading, payload["page"]);
@@ -70,10 +79,22 @@ function readLimit(reading: CriteriaReading, raw: Json | undefined, maxLimit: nu
   const limit = Number(raw);
   if (!Number.isInteger(limit) || limit < 1) {
     const detail = `The limit parameter must be a positive integer greater or equals than 1. Given: ${String(raw)}`;
-    reading.errors.push({ status: 400, code: "FRAMEWORK__INVALID_LIMIT_QUERY", detail, pointer: "/limit", parameters: { limit: raw } });
+    reading.errors.push({
+      status: 400,
+      code: "FRAMEWORK__INVALID_LIMIT_QUERY",
+      detail,
+      pointer: "/limit",
+      parameters: { limit: raw },
+    });
   } else if (maxLimit !== null && limit > maxLimit) {
     const detail = `The limit must be lower than or equal to MAX_LIMIT(=${maxLimit}). Given: ${limit}`;
-    reading.errors.push({ status: 400, code: "FRAMEWORK__QUERY_LIMIT_EXCEEDED", detail, pointer: "/limit", parameters: { maxLimit, limit } });
+    reading.errors.push({
+      status: 400,
+      code: "FRAMEWORK__QUERY_LIMIT_EXCEEDED",
+      detail,
+      pointer: "/limit",
+      parameters: { maxLimit, limit },
+    });
   }
   return limit;
 }
@@ -83,7 +104,13 @@ function readPage(reading: CriteriaReading, raw: Json | undefined): number {
   const page = Number(raw);
   if (Number.isInteger(page) && page >= 1) return page;
   const detail = `The page parameter must be a positive integer. Given: ${String(raw)}`;
-  reading.errors.push({ status: 400, code: "FRAMEWORK__INVALID_PAGE_QUERY", detail, pointer: "/page", parameters: { page: raw } });
+  reading.errors.push({
+    status: 400,
+    code: "FRAMEWORK__INVALID_PAGE_QUERY",
+    detail,
+    pointer: "/page",
+    parameters: { page: raw },
+  });
   return 1;
 }
 
@@ -104,7 +131,10 @@ interface Sorting {
 }
 
 function readOrder(reading: CriteriaReading, raw: Json | undefined): (left: Row, right: Row) => number {
-  const sortings = typeof raw === "string" ? raw.split(",").map((word) => readSortingWord(reading, word.trim())) : readSortingList(reading, raw);
+  const sortings =
+    typeof raw === "string"
+      ? raw.split(",").map((word) => readSortingWord(reading, word.trim()))
+      : readSortingList(reading, raw);
   return (left, right) => {
     for (const { values, direction, natural } of sortings) {
       const a = values(left)[0] ?? null;
@@ -118,7 +148,11 @@ function readOrder(reading: CriteriaReading, raw: Json | undefined): (left: Row,
 
 function readSortingWord(reading: CriteriaReading, word: string): Sorting {
   const descending = word.startsWith("-");
-  return { values: readField(reading, descending ? word.slice(1) : word), direction: descending ? -1 : 1, natural: false };
+  return {
+    values: readField(reading, descending ? word.slice(1) : word),
+    direction: descending ? -1 : 1,
+    natural: false,
+  };
 }
 
 function readSortingList(reading: CriteriaReading, raw: Json | undefined): Sorting[] {
@@ -131,7 +165,13 @@ function readSortingList(reading: CriteriaReading, raw: Json | undefined): Sorti
       return [];
     }
     const descending = String(sorting["order"] ?? "ASC").toUpperCase() === "DESC";
-    return [{ values: readField(reading, field), direction: descending ? -1 : 1, natural: sorting["naturalSorting"] === true } satisfies Sorting];
+    return [
+      {
+        values: readField(reading, field),
+        direction: descending ? -1 : 1,
+        natural: sorting["naturalSorting"] === true,
+      } satisfies Sorting,
+    ];
   });
 }
 
@@ -143,7 +183,9 @@ function readTotalCountMode(raw: Json | undefined): TotalCountMode {
 
 function readIncludes(raw: Json | undefined): Record<string, readonly string[]> | null {
   if (!isJsonObject(raw)) return null;
-  return Object.fromEntries(Object.entries(raw).map(([alias, fields]) => [alias, isJsonList(fields) ? fields.map(String) : []]));
+  return Object.fromEntries(
+    Object.entries(raw).map(([alias, fields]) => [alias, isJsonList(fields) ? fields.map(String) : []]),
+  );
 }
 
 /** Names of the associations to load. An unknown one makes the shop fail. */

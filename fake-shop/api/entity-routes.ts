@@ -8,7 +8,11 @@ import type { Route } from "./route.ts";
 import { answerDetail, answerSearch } from "./search.ts";
 import { deleteTask, patchTask } from "./task-write.ts";
 
-const SEARCH_CALLS: Record<string, CallName> = { plugin: "searchPlugin", app: "searchApp", "scheduled-task": "searchTask" };
+const SEARCH_CALLS: Record<string, CallName> = {
+  plugin: "searchPlugin",
+  app: "searchApp",
+  "scheduled-task": "searchTask",
+};
 const ID = /^[0-9a-f]{32}$/;
 
 /** The routes that every entity has: search, list, detail, write. `null` when the path names no entity of the version. */
@@ -27,31 +31,54 @@ export function findEntityRoutes(path: string, version: string): readonly Route[
 
 function searchRoute(path: string, definition: EntityDefinition, kind: "entities" | "ids"): Route {
   const call = SEARCH_CALLS[definition.path] ?? "searchOther";
-  const keeps = kind === "entities" ? "state" : "never";
-  return { call, method: "POST", path, keeps, answer: (context) => answerSearch(context, definition, context.payload, kind) };
+  const keeps = kind === "entities" ? "minute" : "never";
+  return {
+    call,
+    method: "POST",
+    path,
+    keeps,
+    answer: (context) => answerSearch(context, definition, context.payload, kind),
+  };
 }
 
 function listRoutes(path: string, definition: EntityDefinition): readonly Route[] {
   const call = SEARCH_CALLS[definition.path] ?? "searchOther";
   return [
-    { call, method: "GET", path, keeps: "state", answer: (context) => answerSearch(context, definition, payloadOfQuery(context.request.query)) },
+    {
+      call,
+      method: "GET",
+      path,
+      keeps: "state",
+      answer: (context) => answerSearch(context, definition, payloadOfQuery(context.request.query)),
+    },
     { call: "unknown", method: "POST", path, keeps: "never", answer: () => refuseCreation(definition) },
   ];
 }
 
 function detailRoutes(path: string, definition: EntityDefinition, id: string): readonly Route[] {
-  const read: Route = { call: "readEntity", method: "GET", path, keeps: "state", answer: (context) => answerDetail(context, definition, id) };
+  const read: Route = {
+    call: "readEntity",
+    method: "GET",
+    path,
+    keeps: "state",
+    answer: (context) => answerDetail(context, definition, id),
+  };
   if (definition.name !== "scheduled_task") return [read];
   return [
     read,
-    { call: "patchTask", method: "PATCH", path, keeps: "never", answer: (context) => patchTask(context, definition, id) },
+    {
+      call: "patchTask",
+      method: "PATCH",
+      path,
+      keeps: "never",
+      answer: (context) => patchTask(context, definition, id),
+    },
     { call: "unknown", method: "DELETE", path, keeps: "never", answer: (context) => deleteTask(context, id) },
   ];
 }
 
 /** Nothing is created through the generic interface: the right for it is never granted. */
 function refuseCreation(definition: EntityDefinition): Answer {
-
   return missingPrivileges([`${definition.name}:create`]);
 }
 

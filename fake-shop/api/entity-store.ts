@@ -21,7 +21,10 @@ export function createEntityStore(state: ShopState): EntityStore {
     const known = read.get(entity);
     if (known !== undefined) return known;
     const definition = ENTITY_BY_NAME.get(entity);
-    const made = definition === undefined ? [] : (VALUES[entity]?.(state) ?? []).map((values) => rowOf(definition, values, version));
+    const made =
+      definition === undefined
+        ? []
+        : (VALUES[entity]?.(state) ?? []).map((values) => rowOf(definition, values, version));
     read.set(entity, made);
     return made;
   };
@@ -57,7 +60,13 @@ const VALUES: Record<string, (state: ShopState) => readonly EntityValues[]> = {
   user: (state) => state.users,
   log_entry: (state) => state.logEntries,
   integration: (state) =>
-    state.integrations.map(({ id, label, clientId, rights, createdAt }) => ({ id, label, accessKey: clientId, admin: rights === "admin", createdAt })),
+    state.integrations.map(({ id, label, clientId, rights, createdAt }) => ({
+      id,
+      label,
+      accessKey: clientId,
+      admin: rights === "admin",
+      createdAt,
+    })),
   webhook: (state) => state.webhooks,
   webhook_event_log: (state) => state.webhookEventLogs,
   custom_entity: (state) => state.customEntities,
@@ -72,9 +81,11 @@ const VALUES: Record<string, (state: ShopState) => readonly EntityValues[]> = {
   message_queue_stats: (state) => state.queues.map(({ name, size }) => ({ id: idOf(state.shopId, name), name, size })),
 };
 
-export const ORDER_STATES: readonly EntityValues[] = ["open", "in_progress", "completed", "cancelled"].map((technicalName) => ({
-  id: idOf("order.state", technicalName),
-  name: technicalName,
-  technicalName,
-  stateMachineId: idOf("order.state"),
-}));
+export const ORDER_STATES: readonly EntityValues[] = ["open", "in_progress", "completed", "cancelled"].map(
+  (technicalName) => ({
+    id: idOf("order.state", technicalName),
+    name: technicalName,
+    technicalName,
+    stateMachineId: idOf("order.state"),
+  }),
+);

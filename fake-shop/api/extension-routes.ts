@@ -41,7 +41,14 @@ export const EXTENSION_ROUTES: readonly Route[] = [
     keeps: "state",
     answer: ({ state }) => jsonAnswer(listed(state)),
   },
-  { call: "extensionAction", method: "POST", path: `${PREFIX}/refresh`, privileges: MAINTAIN, keeps: "never", answer: () => noContent() },
+  {
+    call: "extensionAction",
+    method: "POST",
+    path: `${PREFIX}/refresh`,
+    privileges: MAINTAIN,
+    keeps: "never",
+    answer: () => noContent(),
+  },
   action("POST", "install", { ofPlugin: (plugin, now) => ({ installedAt: plugin.installedAt ?? now }), ofApp: {} }),
   action("POST", "uninstall", { ofPlugin: () => ({ installedAt: null, active: false }), ofApp: { active: false } }),
   action("PUT", "activate", { ofPlugin: () => ({ active: true }), ofApp: { active: true } }),
@@ -89,15 +96,27 @@ function managementDisabled(): Answer {
 }
 
 function extensionNotFound(name: string): Answer {
-  return shopwareError({ status: 404, code: "FRAMEWORK__STORE_EXTENSION_NOT_FOUND", detail: `Could not find extension with name "${name}".` });
+  return shopwareError({
+    status: 404,
+    code: "FRAMEWORK__STORE_EXTENSION_NOT_FOUND",
+    detail: `Could not find extension with name "${name}".`,
+  });
 }
 
 /** Active ones first, then installed ones, then the rest; by label inside each group. */
 function listed(state: ShopState): Json {
   const version = state.shopwareVersion;
   const entries = [
-    ...state.plugins.map((plugin) => ({ label: plugin.label, rank: rankOf(plugin.active, plugin.installedAt), body: pluginStruct(plugin, version) })),
-    ...state.apps.map((app) => ({ label: app.label, rank: rankOf(app.active, app.createdAt), body: appStruct(app, version) })),
+    ...state.plugins.map((plugin) => ({
+      label: plugin.label,
+      rank: rankOf(plugin.active, plugin.installedAt),
+      body: pluginStruct(plugin, version),
+    })),
+    ...state.apps.map((app) => ({
+      label: app.label,
+      rank: rankOf(app.active, app.createdAt),
+      body: appStruct(app, version),
+    })),
   ];
   return entries.sort((a, b) => a.rank - b.rank || compareLabels(a.label ?? "", b.label ?? "")).map(({ body }) => body);
 }

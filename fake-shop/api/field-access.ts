@@ -7,7 +7,11 @@ import { findEntityByName } from "./entity-store.ts";
 
 /** A field that a criteria names, resolved against the definition. */
 export type FieldAccess =
-  | { kind: "field"; /** Rights that reading it needs beside that of the root entity. */ privileges: readonly string[]; values(row: Row): readonly Json[] }
+  | {
+      kind: "field";
+      /** Rights that reading it needs beside that of the root entity. */ privileges: readonly string[];
+      values(row: Row): readonly Json[];
+    }
   | { kind: "unknown"; entity: string; field: string }
   | { kind: "runtime"; field: string }
   | { kind: "noAssociation"; entity: string; field: string };
@@ -40,7 +44,12 @@ function accessOwnField(definition: EntityDefinition, store: EntityStore, name: 
 }
 
 /** A path into a JSON field such as `customFields.colour`. */
-function accessInside(definition: EntityDefinition, store: EntityStore, head: string, rest: readonly string[]): FieldAccess {
+function accessInside(
+  definition: EntityDefinition,
+  store: EntityStore,
+  head: string,
+  rest: readonly string[],
+): FieldAccess {
   const own = accessOwnField(definition, store, head);
   if (own.kind !== "field") return { kind: "noAssociation", entity: definition.name, field: head };
   return { ...own, values: (row) => own.values(row).map((value) => inside(value, rest)) };

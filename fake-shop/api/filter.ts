@@ -30,9 +30,11 @@ export function readFilter(reading: CriteriaReading, raw: Json, pointer: string)
   const testOf = FIELD_TESTS[type];
   if (testOf === undefined) return refuse(reading, `Unsupported filter type: ${type}`, `${pointer}/type`);
   const field = raw["field"];
-  if (typeof field !== "string" || field === "") return refuse(reading, `Parameter "field" for ${type} filter is missing.`, `${pointer}/field`);
+  if (typeof field !== "string" || field === "")
+    return refuse(reading, `Parameter "field" for ${type} filter is missing.`, `${pointer}/field`);
   const operand = type === "range" ? raw["parameters"] : raw["value"];
-  if (operand === undefined || operand === "") return refuse(reading, `Parameter "value" for ${type} filter is missing.`, `${pointer}/value`);
+  if (operand === undefined || operand === "")
+    return refuse(reading, `Parameter "value" for ${type} filter is missing.`, `${pointer}/value`);
   const values = readField(reading, field);
   const test = testOf(operand, reading.now, raw["parameters"]);
   if (type === "equals" && operand === null) return (row) => values(row).every((value) => value === null);
@@ -44,7 +46,8 @@ export function readSimpleFilter(reading: CriteriaReading, raw: Json): Predicate
   if (!isJsonObject(raw)) return [];
   return Object.entries(raw).map(([field, value]) => {
     if (field === "") return refuse(reading, `The key for filter at position "0" must not be blank.`, "/filter/0");
-    if (value === "" || typeof value === "object") return refuse(reading, `The value for filter "${field}" must be scalar.`, `/filter/${field}`);
+    if (value === "" || typeof value === "object")
+      return refuse(reading, `The value for filter "${field}" must be scalar.`, `/filter/${field}`);
     const values = readField(reading, field);
     return (row) => values(row).some((own) => compareValues(own, value) === 0);
   });
@@ -57,9 +60,15 @@ export function readField(reading: CriteriaReading, field: string): (row: Row) =
     for (const privilege of access.privileges) reading.privileges.add(privilege);
     return access.values;
   }
-  if (access.kind === "runtime") throw new CriteriaCrash(`Undefined column "${access.field}" in ${reading.definition.name}`);
+  if (access.kind === "runtime")
+    throw new CriteriaCrash(`Undefined column "${access.field}" in ${reading.definition.name}`);
   const detail = `Field "${access.field}" in entity "${access.entity}" was not found.`;
-  reading.errors.push({ status: 400, code: "FRAMEWORK__UNMAPPED_FIELD", detail, parameters: { field: access.field, entity: access.entity } });
+  reading.errors.push({
+    status: 400,
+    code: "FRAMEWORK__UNMAPPED_FIELD",
+    detail,
+    parameters: { field: access.field, entity: access.entity },
+  });
   return () => [];
 }
 
@@ -71,8 +80,10 @@ const COMBINED: Record<string, (queries: readonly Predicate[], operator: Json | 
   or: (queries) => (row) => queries.some((query) => query(row)),
   nand: (queries) => (row) => !queries.every((query) => query(row)),
   nor: (queries) => (row) => !queries.some((query) => query(row)),
-  multi: (queries, operator) => (isOr(operator) ? (row) => queries.some((query) => query(row)) : (row) => queries.every((query) => query(row))),
-  not: (queries, operator) => (isOr(operator) ? (row) => !queries.some((query) => query(row)) : (row) => !queries.every((query) => query(row))),
+  multi: (queries, operator) =>
+    isOr(operator) ? (row) => queries.some((query) => query(row)) : (row) => queries.every((query) => query(row)),
+  not: (queries, operator) =>
+    isOr(operator) ? (row) => !queries.some((query) => query(row)) : (row) => !queries.every((query) => query(row)),
 };
 
 const FIELD_TESTS: Record<string, (operand: Json, now: Date, parameters: Json | undefined) => FieldTest> = {
@@ -101,8 +112,11 @@ const BOUNDS: Record<string, (difference: number) => boolean> = {
 };
 
 function rangeTest(parameters: Json): FieldTest {
-  const bounds = isJsonObject(parameters) ? Object.entries(parameters).filter(([, limit]) => limit !== null && limit !== "") : [];
-  return (value) => value !== null && bounds.every(([name, limit]) => BOUNDS[name]?.(compareValues(value, limit)) ?? true);
+  const bounds = isJsonObject(parameters)
+    ? Object.entries(parameters).filter(([, limit]) => limit !== null && limit !== "")
+    : [];
+  return (value) =>
+    value !== null && bounds.every(([name, limit]) => BOUNDS[name]?.(compareValues(value, limit)) ?? true);
 }
 
 const NEGATED: Record<string, string> = { lt: "gt", gt: "lt", lte: "gte", gte: "lte" };
@@ -113,7 +127,9 @@ function relativeTest(interval: Json, now: Date, parameters: Json | undefined, d
   const [, days = "0", hours = "0", minutes = "0"] = INTERVAL.exec(String(interval)) ?? [];
   const span = (Number(days) * 24 + Number(hours)) * 3600000 + Number(minutes) * 60000;
   const threshold = new Date(now.getTime() + direction * span).toISOString();
-  const named = isJsonObject(parameters ?? null) ? String(Object.entries(parameters ?? {}).find(([key]) => key === "operator")?.[1] ?? "gte") : "gte";
+  const named = isJsonObject(parameters ?? null)
+    ? String(Object.entries(parameters ?? {}).find(([key]) => key === "operator")?.[1] ?? "gte")
+    : "gte";
   const operator = direction === -1 ? (NEGATED[named] ?? named) : named;
   const ahead = rangeTest(direction === 1 ? { gt: now.toISOString() } : { lt: now.toISOString() });
   const beyond = rangeTest({ [operator]: threshold });
@@ -121,11 +137,19 @@ function relativeTest(interval: Json, now: Date, parameters: Json | undefined, d
 }
 
 function readQueries(reading: CriteriaReading, queries: Json, pointer: string): Predicate[] {
-  return isJsonList(queries) ? queries.map((query, index) => readFilter(reading, query, `${pointer}/queries/${index}`)) : [];
+  return isJsonList(queries)
+    ? queries.map((query, index) => readFilter(reading, query, `${pointer}/queries/${index}`))
+    : [];
 }
 
 function refuse(reading: CriteriaReading, detail: string, pointer: string): Predicate {
-  reading.errors.push({ status: 400, code: "FRAMEWORK__INVALID_FILTER_QUERY", detail, pointer, parameters: { path: pointer } });
+  reading.errors.push({
+    status: 400,
+    code: "FRAMEWORK__INVALID_FILTER_QUERY",
+    detail,
+    pointer,
+    parameters: { path: pointer },
+  });
   return () => true;
 }
 

@@ -28,7 +28,10 @@ const ROUTES_ROUTE: Route = {
 
 const ROUTES: readonly Route[] = [...INFO_ROUTES, ROUTES_ROUTE, ...ACTION_ROUTES, ...EXTENSION_ROUTES, ...FROSH_ROUTES];
 const BY_PATH = Map.groupBy(ROUTES, ({ path }) => path);
-const WITH_VARIABLES = ROUTES.filter(({ path }) => path.includes("*")).map((route) => ({ route, pattern: patternOf(route.path) }));
+const WITH_VARIABLES = ROUTES.filter(({ path }) => path.includes("*")).map((route) => ({
+  route,
+  pattern: patternOf(route.path),
+}));
 
 /** Finds the route of a call among those that the shop's version and plugins offer. */
 export function findRoute(state: ShopState, method: string, path: string): FoundRoute {
@@ -57,7 +60,11 @@ export function privilegesOf(state: ShopState, method: string, path: string): re
 }
 
 function choose(routes: readonly Route[], method: string, segments: readonly string[]): FoundRoute {
-  return { route: routes.find((route) => route.method === method) ?? null, segments, allowed: routes.map((route) => route.method) };
+  return {
+    route: routes.find((route) => route.method === method) ?? null,
+    segments,
+    allowed: routes.map((route) => route.method),
+  };
 }
 
 function isOffered(route: Route, version: string, froshVersion: string | null): boolean {
@@ -73,5 +80,8 @@ function patternOf(path: string): RegExp {
 function endpointsOf(state: ShopState): { path: string; methods: string[] }[] {
   const froshVersion = froshVersionOf(state);
   const offered = ROUTES.filter((route) => isOffered(route, state.shopwareVersion, froshVersion));
-  return [...Map.groupBy(offered, ({ path }) => path)].map(([path, routes]) => ({ path, methods: routes.map(({ method }) => method) }));
+  return [...Map.groupBy(offered, ({ path }) => path)].map(([path, routes]) => ({
+    path,
+    methods: routes.map(({ method }) => method),
+  }));
 }

@@ -76,9 +76,19 @@ function queueEntry({ transports, worker }: ShopState): FroshEntry {
 
 function tasksEntry({ tasks }: ShopState, now: Date): FroshEntry {
   const waiting = tasks.filter(({ status }) => status !== "inactive" && status !== "skipped");
-  const late = Math.max(0, ...waiting.map(({ nextExecutionTime }) => Math.floor((now.getTime() - nextExecutionTime.getTime()) / 60000)));
+  const late = Math.max(
+    0,
+    ...waiting.map(({ nextExecutionTime }) => Math.floor((now.getTime() - nextExecutionTime.getTime()) / 60000)),
+  );
   const state = late > 10 ? "STATE_WARNING" : "STATE_OK";
-  return { id: "scheduled_task", snippet: "Scheduled tasks overdue", current: `${late} mins`, recommended: "max 10 mins", state, url: null };
+  return {
+    id: "scheduled_task",
+    snippet: "Scheduled tasks overdue",
+    current: `${late} mins`,
+    recommended: "max 10 mins",
+    state,
+    url: null,
+  };
 }
 
 function adminWorkerEntry({ adminWorker }: ShopState): FroshEntry {

@@ -17,7 +17,9 @@ const SEVERITIES = { critical: 0, high: 0, medium: 0, low: 0, unknown: 0, ok: 1 
 export const FROSH_ROUTES: readonly Route[] = [
   { ...get("froshHealth", "/health/status", "0.0.0", health), keeps: "minute" },
   { ...get("froshHealth", "/health-ping/status", "1.4.0", health), keeps: "minute" },
-  get("froshPerformance", "/performance/status", "0.0.0", (context, version) => froshBody(performanceEntries(context.state, version), version)),
+  get("froshPerformance", "/performance/status", "0.0.0", (context, version) =>
+    froshBody(performanceEntries(context.state, version), version),
+  ),
   get("froshOther", "/queue/list", "0.0.0", ({ state }, version) => queueList(state, version)),
   get("froshOther", "/queue/transports", "3.11.0", ({ state }) => transportList(state)),
   get("froshOther", "/cache", "0.0.0", ({ state }) => cacheList(state)),
@@ -32,7 +34,8 @@ export const FROSH_ROUTES: readonly Route[] = [
   { ...get("froshOther", "/elasticsearch/status", "0.0.0", () => null), answer: elasticsearchDisabled },
   {
     ...get("froshOther", "/security/sbom", "3.12.0", () => null),
-    answer: ({ state }) => rawAnswer(200, ["Content-Type", "application/vnd.cyclonedx+json"], JSON.stringify(billOfMaterials(state))),
+    answer: ({ state }) =>
+      rawAnswer(200, ["Content-Type", "application/vnd.cyclonedx+json"], JSON.stringify(billOfMaterials(state))),
   },
   remove("/queue"),
   remove("/cache/*"),
@@ -41,7 +44,12 @@ export const FROSH_ROUTES: readonly Route[] = [
   { ...remove("/scheduled-tasks/register"), method: "POST" },
 ];
 
-function get(call: CallName, path: string, froshSince: string, body: (context: CallContext, version: string) => Json): Route {
+function get(
+  call: CallName,
+  path: string,
+  froshSince: string,
+  body: (context: CallContext, version: string) => Json,
+): Route {
   return {
     call,
     method: "GET",
@@ -66,7 +74,10 @@ function health({ state, now }: CallContext, version: string): Json {
 function queueList(state: ShopState, version: string): Json {
   const countsAll = !isAtLeast(version, "1.1.0") || isAtLeast(version, "2.4.0");
   const listed = [...state.transports, ...state.queues].sort((a, b) => b.size - a.size);
-  return listed.map(({ name, size }) => ({ name, size: name === "low_priority" && size === 0 && !countsAll ? "unknown" : size }));
+  return listed.map(({ name, size }) => ({
+    name,
+    size: name === "low_priority" && size === 0 && !countsAll ? "unknown" : size,
+  }));
 }
 
 function transportList({ transports, worker }: ShopState): Json {
@@ -85,12 +96,20 @@ function transportList({ transports, worker }: ShopState): Json {
 }
 
 function cacheList({ environment, shopId }: ShopState): Json {
-  const folder = { name: `${environment}_h${idOf(shopId)}`, active: true, size: 184549376, freeSpace: 42949672960, type: "Filesystem" };
+  const folder = {
+    name: `${environment}_h${idOf(shopId)}`,
+    active: true,
+    size: 184549376,
+    freeSpace: 42949672960,
+    type: "Filesystem",
+  };
   return [folder, { name: "cache.object", active: true, size: 31457280, type: "Redis", freeSpace: 503316480 }];
 }
 
 function logFiles({ environment }: ShopState, now: Date): Json {
-  return [0, 1].map((days) => ({ name: `${environment}-${new Date(now.getTime() - days * 86400000).toISOString().slice(0, 10)}.log` }));
+  return [0, 1].map((days) => ({
+    name: `${environment}-${new Date(now.getTime() - days * 86400000).toISOString().slice(0, 10)}.log`,
+  }));
 }
 
 function composerAudit(now: Date): Json {
@@ -99,7 +118,8 @@ function composerAudit(now: Date): Json {
 
 function shopmon(state: ShopState): Json {
   const [integration] = state.integrations;
-  if (integration === undefined) return { configured: false, shopUrl: state.url, clientId: null, clientSecret: null, integrationData: null };
+  if (integration === undefined)
+    return { configured: false, shopUrl: state.url, clientId: null, clientSecret: null, integrationData: null };
   const { clientId, clientSecret } = integration;
   const integrationData = connectionStringOf({ url: state.url, clientId, clientSecret });
   return { configured: true, shopUrl: state.url, clientId, clientSecret, integrationData };
@@ -116,7 +136,11 @@ function billOfMaterials(state: ShopState): Json {
 }
 
 function elasticsearchDisabled() {
-  return shopwareError({ status: 412, code: "FROSH_TOOLS__ELASTICSEARCH_DISABLED", detail: "Elasticsearch is not enabled" });
+  return shopwareError({
+    status: 412,
+    code: "FROSH_TOOLS__ELASTICSEARCH_DISABLED",
+    detail: "Elasticsearch is not enabled",
+  });
 }
 
 function runOneTask(context: CallContext) {

@@ -18,11 +18,18 @@ export function isHistogramInterval(word: Json | undefined): word is HistogramIn
 }
 
 /** Key of the bucket that a date falls into; `format` is PHP date syntax. `null` for something that is no date. */
-export function bucketKeyOf(value: Json, interval: HistogramInterval, timeZone: string, format: string | null): string | null {
+export function bucketKeyOf(
+  value: Json,
+  interval: HistogramInterval,
+  timeZone: string,
+  format: string | null,
+): string | null {
   const moment = momentOf(value);
   if (moment === null) return null;
   const time = calendarTimeOf(new Date(moment), timeZone);
-  return format === null ? KEYS[interval](time) : format.replace(/[YmdHis]/g, (letter) => FORMAT[letter]?.(time) ?? letter);
+  return format === null
+    ? KEYS[interval](time)
+    : format.replace(/[YmdHis]/g, (letter) => FORMAT[letter]?.(time) ?? letter);
 }
 
 const KEYS: Record<HistogramInterval, (time: CalendarTime) => string> = {
@@ -45,10 +52,24 @@ const FORMAT: Record<string, (time: CalendarTime) => string> = {
 };
 
 function calendarTimeOf(moment: Date, timeZone: string): CalendarTime {
-  const numeric = { year: "numeric", month: "2-digit", day: "2-digit", hour: "2-digit", minute: "2-digit", second: "2-digit" } as const;
+  const numeric = {
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
+    second: "2-digit",
+  } as const;
   const parts = new Intl.DateTimeFormat("en-GB", { timeZone, hourCycle: "h23", ...numeric }).formatToParts(moment);
   const part = (type: string) => parts.find((found) => found.type === type)?.value ?? "00";
-  return { year: part("year"), month: part("month"), day: part("day"), hour: part("hour"), minute: part("minute"), second: part("second") };
+  return {
+    year: part("year"),
+    month: part("month"),
+    day: part("day"),
+    hour: part("hour"),
+    minute: part("minute"),
+    second: part("second"),
+  };
 }
 
 /** ISO week number, two digits. */

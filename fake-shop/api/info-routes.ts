@@ -7,13 +7,32 @@ import { dateText } from "./entity-row.ts";
 import type { Route } from "./route.ts";
 
 const IMAGE_EXTENSIONS = ["jpg", "jpeg", "png", "webp", "avif", "gif", "svg", "bmp", "tiff", "tif", "eps"];
-const OTHER_EXTENSIONS = "webm mkv flv ogv ogg mov mp4 avi wmv pdf aac mp3 wav flac oga wma txt doc ico glb zip rar".split(" ");
+const OTHER_EXTENSIONS =
+  "webm mkv flv ogv ogg mov mp4 avi wmv pdf aac mp3 wav flac oga wma txt doc ico glb zip rar".split(" ");
 const queueRight = (version: string) => (isAtLeast(version, "6.7.14.0") ? ["message_queue_stats:read"] : []);
 
 export const INFO_ROUTES: readonly Route[] = [
-  { call: "config", method: "GET", path: "/api/_info/config", keeps: "state", answer: ({ state }) => jsonAnswer(configBody(state)) },
-  { call: "version", method: "GET", path: "/api/_info/version", keeps: "state", answer: ({ state }) => jsonAnswer({ version: state.shopwareVersion }) },
-  { call: "version", method: "GET", path: "/api/v1/_info/version", keeps: "state", answer: ({ state }) => jsonAnswer({ version: state.shopwareVersion }) },
+  {
+    call: "config",
+    method: "GET",
+    path: "/api/_info/config",
+    keeps: "state",
+    answer: ({ state }) => jsonAnswer(configBody(state)),
+  },
+  {
+    call: "version",
+    method: "GET",
+    path: "/api/_info/version",
+    keeps: "state",
+    answer: ({ state }) => jsonAnswer({ version: state.shopwareVersion }),
+  },
+  {
+    call: "version",
+    method: "GET",
+    path: "/api/v1/_info/version",
+    keeps: "state",
+    answer: ({ state }) => jsonAnswer({ version: state.shopwareVersion }),
+  },
   {
     call: "healthCheck",
     method: "GET",
@@ -81,7 +100,9 @@ function configBody(state: ShopState): JsonObject {
       enableUrlFeature: true,
       ...from("6.4.17.0", { appUrlReachable: state.appUrlReachable }),
       appsRequireAppUrl: state.apps.some(({ active, baseAppUrl }) => active && baseAppUrl !== null),
-      ...from("6.7.2.0", { firstMigrationDate: state.firstMigrationAt === null ? null : dateText(state.firstMigrationAt) }),
+      ...from("6.7.2.0", {
+        firstMigrationDate: state.firstMigrationAt === null ? null : dateText(state.firstMigrationAt),
+      }),
       ...from("6.4.19.0", { private_allowed_extensions: allowedExtensions(version) }),
       ...from("6.5.3.0", { enableHtmlSanitizer: true }),
       ...from("6.6.1.0", { enableStagingMode: false }),
@@ -93,11 +114,15 @@ function configBody(state: ShopState): JsonObject {
 
 /** `avif` came with 6.6. */
 function allowedExtensions(version: string): string[] {
-  return [...IMAGE_EXTENSIONS, ...OTHER_EXTENSIONS].filter((extension) => extension !== "avif" || isAtLeast(version, "6.6.0.0"));
+  return [...IMAGE_EXTENSIONS, ...OTHER_EXTENSIONS].filter(
+    (extension) => extension !== "avif" || isAtLeast(version, "6.6.0.0"),
+  );
 }
 
 function bundlesOf(state: ShopState): Json {
-  const plugins = state.plugins.filter(({ active, installedAt }) => active && installedAt !== null).filter(({ hasAdminAssets }) => hasAdminAssets);
+  const plugins = state.plugins
+    .filter(({ active, installedAt }) => active && installedAt !== null)
+    .filter(({ hasAdminAssets }) => hasAdminAssets);
   const apps = state.apps.filter(({ active }) => active).map((app) => [app.name, appBundle(app)] as const);
   const bundles = [
     ...state.adminBundles.map((name) => [name, coreBundle(state, name)] as const),
@@ -109,7 +134,12 @@ function bundlesOf(state: ShopState): Json {
 
 function coreBundle({ url }: ShopState, name: string): Json {
   const folder = `${url}/bundles/${name.toLowerCase()}/static`;
-  return { css: [`${folder}/css/${name.toLowerCase()}.css`], js: [`${folder}/js/${name.toLowerCase()}.js`], baseUrl: null, type: "plugin" };
+  return {
+    css: [`${folder}/css/${name.toLowerCase()}.css`],
+    js: [`${folder}/js/${name.toLowerCase()}.js`],
+    baseUrl: null,
+    type: "plugin",
+  };
 }
 
 function pluginBundle({ url }: ShopState, name: string): Json {
@@ -123,19 +153,35 @@ function appBundle({ name, version, integrationId, baseAppUrl, permissions }: Ap
   for (const [entity, operations] of Object.entries(permissions)) {
     for (const operation of operations) byOperation[operation] = [...(byOperation[operation] ?? []), entity];
   }
-  return { active: true, integrationId, type: "app", baseUrl: baseAppUrl ?? "", permissions: byOperation, version, name };
+  return {
+    active: true,
+    integrationId,
+    type: "app",
+    baseUrl: baseAppUrl ?? "",
+    permissions: byOperation,
+    version,
+    name,
+  };
 }
 
 function readinessChecks(state: ShopState, verbose: boolean): Json {
   if (state.domains.length === 0 || !isAtLeast(state.shopwareVersion, "6.7.0.0")) return [];
-  const visits = state.domains.map(({ url }) => ({ storeFrontUrl: String(url), responseCode: 200, responseTime: 0.31 }));
+  const visits = state.domains.map(({ url }) => ({
+    storeFrontUrl: String(url),
+    responseCode: 200,
+    responseTime: 0.31,
+  }));
   const check = { name: "SaleChannelsReadiness", healthy: true, status: "OK", message: "All sales channels are OK" };
   return [{ ...check, extra: verbose ? visits : [] }];
 }
 
 function messageStats(state: ShopState, now: Date): Json {
   if (!state.worker.running) return { extensions: [], enabled: true, stats: null };
-  const counted = state.queues.map(({ name, size }) => ({ extensions: [], type: name, count: Math.max(1, Math.min(size, 40)) }));
+  const counted = state.queues.map(({ name, size }) => ({
+    extensions: [],
+    type: name,
+    count: Math.max(1, Math.min(size, 40)),
+  }));
   return {
     extensions: [],
     enabled: true,
@@ -150,5 +196,9 @@ function messageStats(state: ShopState, now: Date): Json {
 }
 
 function userExpected() {
-  return shopwareError({ status: 403, code: "FRAMEWORK__EXPECTED_USER", detail: "For this interaction an authenticated user login is required." });
+  return shopwareError({
+    status: 403,
+    code: "FRAMEWORK__EXPECTED_USER",
+    detail: "For this interaction an authenticated user login is required.",
+  });
 }

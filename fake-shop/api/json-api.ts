@@ -40,7 +40,9 @@ function record(encoder: Encoder, definition: EntityDefinition, row: Row, view: 
   const wanted = view.includes?.[definition.name] ?? view.fields;
   const isWanted = (key: string) => wanted === null || wanted.includes(key);
   const shape = shapeOf(definition, encoder.store.version);
-  const shown = shape.fields.filter(([, field]) => field.plainOnly !== true).map(([name]) => [name, row[name] ?? null] as const);
+  const shown = shape.fields
+    .filter(([, field]) => field.plainOnly !== true)
+    .map(([name]) => [name, row[name] ?? null] as const);
   const attributes = {
     ...(definition.translated.length === 0 ? {} : { translated: translatedOf(definition, row) }),
     ...Object.fromEntries(shown),

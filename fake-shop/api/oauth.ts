@@ -19,7 +19,14 @@ export interface TokenDesk {
   now: Date;
 }
 
-const TOKEN_HEADERS = ["Content-Type", "application/json; charset=UTF-8", "Cache-Control", "no-store, private", "Pragma", "no-cache"];
+const TOKEN_HEADERS = [
+  "Content-Type",
+  "application/json; charset=UTF-8",
+  "Cache-Control",
+  "no-store, private",
+  "Pragma",
+  "no-cache",
+];
 const KNOWN_PREFIXES = ["SWIA", "SWUA", "SWSC", "SWPE", "SWGU"];
 const KNOWN_SCOPES = ["write", "admin", "user-verified"];
 const GRANT_REFUSED = "The authorization grant type is not supported by the authorization server.";
@@ -38,19 +45,29 @@ export function answerToken(request: ShopRequest, payload: JsonObject, desk: Tok
   const clientId = textOf(given["client_id"]) ?? basicId;
   const clientSecret = textOf(given["client_secret"]) ?? basicSecret;
   if (clientId === null) return oauthError(400, "3", REQUEST_REFUSED, "Check the `client_id` parameter");
-  if (!KNOWN_PREFIXES.some((prefix) => clientId.startsWith(prefix))) return unknownAccessKey(isAtLeast(state.shopwareVersion, "6.5.6.0"));
+  if (!KNOWN_PREFIXES.some((prefix) => clientId.startsWith(prefix)))
+    return unknownAccessKey(isAtLeast(state.shopwareVersion, "6.5.6.0"));
   const integration = state.integrations.find((candidate) => candidate.clientId === clientId);
   if (integration === undefined) return clientRefused(challengeOf(request));
   if (clientSecret === null) return grantRefused();
   if (integration.clientSecret !== clientSecret || !integration.active) return clientRefused(challengeOf(request));
   const unknownScope = scopesOf(given["scope"]).find((scope) => !KNOWN_SCOPES.includes(scope));
   if (unknownScope !== undefined) {
-    return oauthError(400, "5", "The requested scope is invalid, unknown, or malformed", `Check the \`${unknownScope}\` scope`);
+    return oauthError(
+      400,
+      "5",
+      "The requested scope is invalid, unknown, or malformed",
+      `Check the \`${unknownScope}\` scope`,
+    );
   }
   desk.limiter.succeeded(client);
   const ttlSeconds = state.accessTokenTtlSeconds;
   const token = desk.tokens.issue(integration, { now, ttlSeconds, version: state.shopwareVersion });
-  return rawAnswer(200, TOKEN_HEADERS, symfonyJson({ token_type: "Bearer", expires_in: ttlSeconds, access_token: token }));
+  return rawAnswer(
+    200,
+    TOKEN_HEADERS,
+    symfonyJson({ token_type: "Bearer", expires_in: ttlSeconds, access_token: token }),
+  );
 }
 
 /** Header of a 401 when the request itself tried to authorize by header. */

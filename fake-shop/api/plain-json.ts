@@ -30,7 +30,9 @@ export function plainEntity(definition: EntityDefinition, store: EntityStore, ro
     ...row,
   };
   for (const [name, association] of shapeOf(definition, store.version).associations) {
-    entity[name] = view.associations.includes(name) ? plainAssociation(store, row, association, nestedView(view, name)) : null;
+    entity[name] = view.associations.includes(name)
+      ? plainAssociation(store, row, association, nestedView(view, name))
+      : null;
   }
   entity["apiAlias"] = definition.name;
   return narrowed(entity, definition, view);
@@ -46,7 +48,10 @@ export function nestedView(view: View, association: string): View {
 
 function plainAssociation(store: EntityStore, row: Row, association: AssociationDefinition, view: View): Json {
   const definition = findEntityByName(association.entity);
-  const related = definition === null ? [] : store.related(row, association).map((other) => plainEntity(definition, store, other, view));
+  const related =
+    definition === null
+      ? []
+      : store.related(row, association).map((other) => plainEntity(definition, store, other, view));
   return association.many ? related : (related[0] ?? null);
 }
 
@@ -63,5 +68,7 @@ const WRAPPER = ["extensions", "_uniqueIdentifier", "versionId", "translated", "
 /** Puts the results of aggregations under their names. */
 export function aggregationsBody(results: readonly (readonly [name: string, result: JsonObject])[]): JsonObject | null {
   if (results.length === 0) return null;
-  return Object.fromEntries(results.map(([name, result]) => [name, { name, ...result, apiAlias: `${name}_aggregation` }]));
+  return Object.fromEntries(
+    results.map(([name, result]) => [name, { name, ...result, apiAlias: `${name}_aggregation` }]),
+  );
 }

@@ -5,7 +5,14 @@ const DATES = always({ createdAt: null, updatedAt: null });
 const LIVE_VERSION = "0fa91ce3e96a4bc2be4bd9ce752c3425";
 const METRIC = { system: "metric", units: { length: "mm", weight: "kg" } };
 
-const HOME = { homeSlotConfig: null, homeEnabled: true, homeName: null, homeMetaTitle: null, homeMetaDescription: null, homeKeywords: null };
+const HOME = {
+  homeSlotConfig: null,
+  homeEnabled: true,
+  homeName: null,
+  homeMetaTitle: null,
+  homeMetaDescription: null,
+  homeKeywords: null,
+};
 
 export const SALES_CHANNEL: EntityDefinition = {
   name: "sales_channel",
@@ -15,17 +22,58 @@ export const SALES_CHANNEL: EntityDefinition = {
     ...always({ typeId: "", languageId: "", currencyId: "", paymentMethodId: "", shippingMethodId: "", countryId: "" }),
     ...always({ navigationCategoryId: "", navigationCategoryVersionId: LIVE_VERSION, navigationCategoryDepth: 2 }),
     ...always({ ...HOME, homeCmsPageId: null, homeCmsPageVersionId: LIVE_VERSION }),
-    ...always({ footerCategoryId: null, footerCategoryVersionId: null, serviceCategoryId: null, serviceCategoryVersionId: null }),
+    ...always({
+      footerCategoryId: null,
+      footerCategoryVersionId: null,
+      serviceCategoryId: null,
+      serviceCategoryVersionId: null,
+    }),
     ...always({ name: "", shortName: null, accessKey: "", configuration: null, active: true, maintenance: false }),
-    ...always({ maintenanceIpWhitelist: [], taxCalculationType: "horizontal", mailHeaderFooterId: null, customerGroupId: "" }),
-    ...always({ paymentMethodIds: [], hreflangActive: false, hreflangDefaultDomainId: null, analyticsId: null, customFields: null }),
+    ...always({
+      maintenanceIpWhitelist: [],
+      taxCalculationType: "horizontal",
+      mailHeaderFooterId: null,
+      customerGroupId: "",
+    }),
+    ...always({
+      paymentMethodIds: [],
+      hreflangActive: false,
+      hreflangDefaultDomainId: null,
+      analyticsId: null,
+      customFields: null,
+    }),
     ...since("6.7.1.0", { measurementUnits: METRIC }),
   },
   associations: {
-    ...one("type", "currency", "language", "paymentMethod", "shippingMethod", "country", "homeCmsPage", "customerGroup", "analytics"),
+    ...one(
+      "type",
+      "currency",
+      "language",
+      "paymentMethod",
+      "shippingMethod",
+      "country",
+      "homeCmsPage",
+      "customerGroup",
+      "analytics",
+    ),
     ...one("navigationCategory", "footerCategory", "serviceCategory", "mailHeaderFooter", "hreflangDefaultDomain"),
-    ...many("currencies", "languages", "orders", "customers", "countries", "paymentMethods", "shippingMethods", "systemConfigs"),
-    ...many("productVisibilities", "numberRangeSalesChannels", "newsletterRecipients", "promotionSalesChannels", "productReviews"),
+    ...many(
+      "currencies",
+      "languages",
+      "orders",
+      "customers",
+      "countries",
+      "paymentMethods",
+      "shippingMethods",
+      "systemConfigs",
+    ),
+    ...many(
+      "productVisibilities",
+      "numberRangeSalesChannels",
+      "newsletterRecipients",
+      "promotionSalesChannels",
+      "productReviews",
+    ),
     ...many("documentBaseConfigSalesChannels", "seoUrls", "seoUrlTemplates", "mainCategories", "productExports"),
     ...many("customerGroupsRegistrations", "boundCustomers", "wishlists", "landingPages"),
     translations: { entity: "sales_channel_translation", many: true },
@@ -39,7 +87,14 @@ export const SALES_CHANNEL_DOMAIN: EntityDefinition = {
   path: "sales-channel-domain",
   fields: {
     ...DATES,
-    ...always({ url: "", salesChannelId: "", languageId: "", currencyId: "", snippetSetId: "", hreflangUseOnlyLocale: false }),
+    ...always({
+      url: "",
+      salesChannelId: "",
+      languageId: "",
+      currencyId: "",
+      snippetSetId: "",
+      hreflangUseOnlyLocale: false,
+    }),
     ...always({ customFields: null }),
     ...since("6.7.1.0", { measurementUnits: METRIC }),
   },
@@ -50,4 +105,3 @@ export const SALES_CHANNEL_DOMAIN: EntityDefinition = {
   },
   translated: [],
 };
-

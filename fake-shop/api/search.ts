@@ -7,7 +7,7 @@ import { readCriteria } from "./criteria.ts";
 import type { Listing } from "./encoding.ts";
 import { WHOLE } from "./encoding.ts";
 import type { EntityDefinition } from "./entity-definition.ts";
-import type { Row } from "./entity-row.ts";
+import type { EntityStore } from "./entity-store.ts";
 import { createEntityStore } from "./entity-store.ts";
 import { CriteriaCrash } from "./filter.ts";
 import { jsonApiDetail, jsonApiListing } from "./json-api.ts";
@@ -20,17 +20,24 @@ import { headerOf, urlOf } from "./shop-request.ts";
 type SearchKind = "entities" | "ids";
 
 /** Answers a search: media type, criteria and rights are checked in that order. */
-export function answerSearch(context: CallContext, definition: EntityDefinition, payload: JsonObject, kind: SearchKind = "entities"): Answer {
+export function answerSearch(
+  context: CallContext,
+  definition: EntityDefinition,
+  payload: JsonObject,
+  kind: SearchKind = "entities",
+): Answer {
   const shape = acceptedShape(headerOf(context.request, "accept"));
   if (shape === null) return unsupportedMediaType();
   const store = createEntityStore(context.state);
-  const outcome = readSafely(() => readCriteria({ definition, store, state: context.state, now: context.now }, payload));
+  const outcome = readSafely(() =>
+    readCriteria({ definition, store, state: context.state, now: context.now }, payload),
+  );
   if (typeof outcome === "string") return otherError(500, outcome);
   const { criteria, reading } = outcome;
   if (reading.errors.length > 0) return shopwareErrors(reading.errors);
   const missing = missingRights(context.integration, [...reading.privileges]);
   if (missing.length > 0) return missingPrivileges(missing);
-  const listing = runSearch(context, definition, criteria, store.rows(definition.name), store);
+  const listing = runSearch(context, definition, criteria, store);
   if (kind === "ids") return jsonAnswer({ total: listing.total, data: listing.rows.map(({ id }) => id) });
   return shape === "plain" ? jsonAnswer(plainListing(listing)) : jsonApiAnswer(jsonApiListing(listing));
 }
@@ -47,7 +54,12 @@ export function answerDetail(context: CallContext, definition: EntityDefinition,
   if (shape === "plain") return jsonAnswer({ data: plainEntity(definition, store, row, WHOLE) });
   const { origin } = context.request;
   const page = { limit: null, page: 1, totalCountMode: 0, total: 1 } as const;
-  return jsonApiAnswer(jsonApiDetail({ definition, store, rows: [row], aggregations: null, view: WHOLE, url: urlOf(context.request), origin, ...page }, row));
+  return jsonApiAnswer(
+    jsonApiDetail(
+      { definition, store, rows: [row], aggregations: null, view: WHOLE, url: urlOf(context.request), origin, ...page },
+      row,
+    ),
+  );
 }
 
 export function resourceNotFound(entity: string, id: string): Answer {
@@ -60,14 +72,24 @@ export function resourceNotFound(entity: string, id: string): Answer {
 }
 
 export function unsupportedMediaType(): Answer {
-  return otherError(415, "All provided media types are unsupported. (Supported: application/vnd.api+json, application/json)");
+  return otherError(
+    415,
+    "All provided media types are unsupported. (Supported: application/vnd.api+json, application/json)",
+  );
 }
 
-function runSearch(context: CallContext, definition: EntityDefinition, criteria: Criteria, all: readonly Row[], store: Listing["store"]): Listing {
+function runSearch(
+  context: CallContext,
+  definition: EntityDefinition,
+  criteria: Criteria,
+  store: EntityStore,
+): Listing {
   const { ids, filters, postFilters, aggregations } = criteria;
+  const all = store.rows(definition.name);
   const named = ids === null ? all : all.filter(({ id }) => ids.includes(id));
   const filtered = filters.length === 0 ? named : named.filter((row) => filters.every((accepts) => accepts(row)));
-  const matching = postFilters.length === 0 ? [...filtered] : filtered.filter((row) => postFilters.every((accepts) => accepts(row)));
+  const matching =
+    postFilters.length === 0 ? [...filtered] : filtered.filter((row) => postFilters.every((accepts) => accepts(row)));
   matching.sort(criteria.order);
   const limit = ids === null ? criteria.limit : null;
   const offset = limit === null ? 0 : limit * (criteria.page - 1);

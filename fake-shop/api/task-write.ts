@@ -19,7 +19,10 @@ export function patchTask(context: CallContext, definition: EntityDefinition, id
   if (!isWritableBody(contentType)) return otherError(415, `The Content-Type "${contentType ?? ""}" is unsupported.`);
   const payload = parseJson(context.request.body === "" ? "{}" : context.request.body);
   if (!isJsonObject(payload)) {
-    return otherError(400, "Only single write operations are supported. Please send the entities one by one or use the /sync api endpoint.");
+    return otherError(
+      400,
+      "Only single write operations are supported. Please send the entities one by one or use the /sync api endpoint.",
+    );
   }
   const missing = missingRights(context.integration, ["scheduled_task:update"]);
   if (missing.length > 0) return missingPrivileges(missing);
@@ -56,10 +59,14 @@ function attributesOf(payload: JsonObject): JsonObject {
 
 function applyPatch(task: Task, payload: JsonObject, now: Date): Answer | null {
   const { status, nextExecutionTime, runInterval } = payload;
-  if (status !== undefined && typeof status !== "string") return violation("/0/status", "This value should be of type string.", status);
-  if (runInterval !== undefined && typeof runInterval !== "number") return violation("/0/runInterval", "This value should be of type int.", runInterval);
-  const moment = nextExecutionTime === undefined ? task.nextExecutionTime : new Date(String(nextExecutionTime).replace(" ", "T"));
-  if (Number.isNaN(moment.getTime())) return otherError(500, `Failed to parse time string (${String(nextExecutionTime)}) at position 0`);
+  if (status !== undefined && typeof status !== "string")
+    return violation("/0/status", "This value should be of type string.", status);
+  if (runInterval !== undefined && typeof runInterval !== "number")
+    return violation("/0/runInterval", "This value should be of type int.", runInterval);
+  const moment =
+    nextExecutionTime === undefined ? task.nextExecutionTime : new Date(String(nextExecutionTime).replace(" ", "T"));
+  if (Number.isNaN(moment.getTime()))
+    return otherError(500, `Failed to parse time string (${String(nextExecutionTime)}) at position 0`);
   task.status = STATUSES.find((known) => known === status) ?? task.status;
   task.runInterval = runInterval ?? task.runInterval;
   task.nextExecutionTime = moment;
@@ -70,12 +77,19 @@ function applyPatch(task: Task, payload: JsonObject, now: Date): Answer | null {
 function violation(pointer: string, detail: string, value: Json): Answer {
   const code = "VIOLATION::INVALID_TYPE_ERROR";
   const parameters = { "{{ value }}": String(value) };
-  return errorsAnswer([{ code, status: "400", detail, template: detail, meta: { parameters }, source: { pointer } }], 400);
+  return errorsAnswer(
+    [{ code, status: "400", detail, template: detail, meta: { parameters }, source: { pointer } }],
+    400,
+  );
 }
 
 function writeIntoNothing(): Answer {
   const commands = "Shopware\\Core\\Framework\\DataAbstractionLayer\\Write\\Command\\";
-  const parameters = { definition: "scheduled_task", expectedClass: `${commands}UpdateCommand`, actualClass: `${commands}InsertCommand` };
+  const parameters = {
+    definition: "scheduled_task",
+    expectedClass: `${commands}UpdateCommand`,
+    actualClass: `${commands}InsertCommand`,
+  };
   const detail = `Expected command for "scheduled_task" to be "${parameters.expectedClass}". (Got: ${parameters.actualClass})`;
   return shopwareError({ status: 400, code: "FRAMEWORK__WRITE_TYPE_INTEND_ERROR", detail, parameters });
 }

@@ -24,7 +24,10 @@ export function createTokenLimiter(): TokenLimiter {
     attempt: (client, now) => {
       const moment = now.getTime();
       const known = buckets.get(client);
-      const bucket = known !== undefined && moment - known.lastAttemptAt < FORGOTTEN_AFTER_MILLISECONDS ? known : { attempts: 0, lastAttemptAt: 0 };
+      const bucket =
+        known !== undefined && moment - known.lastAttemptAt < FORGOTTEN_AFTER_MILLISECONDS
+          ? known
+          : { attempts: 0, lastAttemptAt: 0 };
       const next = bucket.attempts + 1;
       const waitSeconds = STEPS.find(({ from }) => next >= from)?.waitSeconds ?? 0;
       const remaining = bucket.lastAttemptAt + waitSeconds * 1000 - moment;

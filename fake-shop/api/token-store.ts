@@ -42,7 +42,15 @@ export function createTokenStore(secret: string): TokenStore {
 
 function claimsOf(integration: Integration, identity: string, time: { issuedAt: number; ttlSeconds: number }): object {
   const seconds = Math.floor(time.issuedAt / 1000);
-  return { aud: integration.clientId, jti: identity, iat: seconds, nbf: seconds, exp: seconds + time.ttlSeconds, sub: "", scopes: ["write"] };
+  return {
+    aud: integration.clientId,
+    jti: identity,
+    iat: seconds,
+    nbf: seconds,
+    exp: seconds + time.ttlSeconds,
+    sub: "",
+    scopes: ["write"],
+  };
 }
 
 /** RS256 up to 6.6 and HS256 from 6.7 on; the signature has the right length and is otherwise made up. */

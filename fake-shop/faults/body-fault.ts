@@ -15,7 +15,10 @@ export const SPOILED_ANSWERS: Partial<Record<FaultName, (answer: Answer) => Answ
   truncatedJson: (answer) => ({ ...answer, body: answer.body.subarray(0, Math.ceil(answer.body.length * 0.6)) }),
   gzipBroken: (answer) => ({ ...answer, headers: [...answer.headers, "Content-Encoding", "gzip"] }),
   gzipBomb: () => rawAnswer(200, ["Content-Type", "application/json", "Content-Encoding", "gzip"], bomb()),
-  otherShop: (answer) => replaced(answer, (text) => text.replace(/"(versionRevision|shopId)":"[^"]*"/g, (_, key: string) => `"${key}":"${OTHER[key] ?? ""}"`)),
+  otherShop: (answer) =>
+    replaced(answer, (text) =>
+      text.replace(/"(versionRevision|shopId)":"[^"]*"/g, (_, key: string) => `"${key}":"${OTHER[key] ?? ""}"`),
+    ),
   untranslated: (answer) => replaced(answer, (text) => text.replace(/"label":"(?:[^"\\]|\\.)*"/g, '"label":null')),
 };
 
@@ -27,6 +30,8 @@ function replaced(answer: Answer, change: (text: string) => string): Answer {
 
 /** A JSON text of blanks that packs very well; made once. */
 function bomb(): Buffer {
-  madeBomb ??= gzipSync(Buffer.concat([Buffer.from('{"total":1,"data":["'), Buffer.alloc(BOMB_BYTES, " "), Buffer.from('"]}')]));
+  madeBomb ??= gzipSync(
+    Buffer.concat([Buffer.from('{"total":1,"data":["'), Buffer.alloc(BOMB_BYTES, " "), Buffer.from('"]}')]),
+  );
   return madeBomb;
 }

@@ -24,24 +24,51 @@ export interface FaultContext {
 type FaultyAnswer = (context: FaultContext) => Answer;
 
 const NGINX = ["Content-Type", "text/html", "Server", "nginx"];
-const CLOUDFLARE = ["Content-Type", "text/html; charset=UTF-8", "Server", "cloudflare", "CF-RAY", "8f3d2c1b0a9e8d7c-FRA"];
+const CLOUDFLARE = [
+  "Content-Type",
+  "text/html; charset=UTF-8",
+  "Server",
+  "cloudflare",
+  "CF-RAY",
+  "8f3d2c1b0a9e8d7c-FRA",
+];
 const METADATA_URL = "http://169.254.169.254/latest/meta-data/";
 
 /** Faults that replace the whole answer. */
 export const FAULTY_ANSWERS: Partial<Record<FaultName, FaultyAnswer>> = {
   credentialsRefused: () => clientRefused([]),
   accessKeyUnknown: () => unknownAccessKey(true),
-  integrationDeleted: ({ isToken }) => (isToken ? clientRefused([]) : otherError(500, "Integration could not be found")),
+  integrationDeleted: ({ isToken }) =>
+    isToken ? clientRefused([]) : otherError(500, "Integration could not be found"),
   rightMissing: ({ privileges }) => missingPrivileges(privileges),
   rightMissingAsObject: ({ privileges }) => missingPrivileges(privileges, true),
   firewall: () => htmlAnswer(FORBIDDEN_PAGE, 403),
-  firewallNotAcceptable: () => htmlAnswer("<html><head><title>Not Acceptable!</title></head><body><h1>Not Acceptable!</h1><p>mod_security</p></body></html>", 406),
+  firewallNotAcceptable: () =>
+    htmlAnswer(
+      "<html><head><title>Not Acceptable!</title></head><body><h1>Not Acceptable!</h1><p>mod_security</p></body></html>",
+      406,
+    ),
   basicAuth: () => nginxPage(401, "401 Authorization Required", ["WWW-Authenticate", 'Basic realm="Restricted"']),
   authorizationStripped: () => bearerRefused('Missing "Authorization" header'),
   maintenance: () => nginxPage(503, "503 Service Temporarily Unavailable"),
-  updating: () => htmlAnswer("<!DOCTYPE html><html><head><title>Maintenance mode</title></head><body><h1>We are currently updating our shop.</h1></body></html>", 503, ["Retry-After", "1200"]),
-  storefrontMaintenance: () => htmlAnswer("<!DOCTYPE html><html><head><title>Wartungsarbeiten</title></head><body></body></html>", 503, ["Retry-After", "3600"]),
-  redirectHttps: ({ request }) => redirect(301, urlOf(request).replace(/^https?:/, "https:").replace(/:\d+\//, "/")),
+  updating: () =>
+    htmlAnswer(
+      "<!DOCTYPE html><html><head><title>Maintenance mode</title></head><body><h1>We are currently updating our shop.</h1></body></html>",
+      503,
+      ["Retry-After", "1200"],
+    ),
+  storefrontMaintenance: () =>
+    htmlAnswer("<!DOCTYPE html><html><head><title>Wartungsarbeiten</title></head><body></body></html>", 503, [
+      "Retry-After",
+      "3600",
+    ]),
+  redirectHttps: ({ request }) =>
+    redirect(
+      301,
+      urlOf(request)
+        .replace(/^https?:/, "https:")
+        .replace(/:\d+\//, "/"),
+    ),
   redirectWww: ({ request }) => redirect(301, urlOf(request).replace("://", "://www.")),
   redirectFound: ({ request }) => redirect(302, `${request.origin}/de${request.path}`),
   redirectTemporary: ({ request }) => redirect(307, urlOf(request).replace("://", "://new.")),
@@ -51,7 +78,10 @@ export const FAULTY_ANSWERS: Partial<Record<FaultName, FaultyAnswer>> = {
   notInstalled: () => htmlAnswer("", 302, ["Location", "/installer"]),
   notFoundPage: () => nginxPage(404, "404 Not Found"),
   parkedDomain: () => htmlAnswer("<!DOCTYPE html><html><head><title>Parked domain</title></head><body></body></html>"),
-  singlePageApp: () => htmlAnswer('<!doctype html><html><head><title>App</title></head><body><div id="root"></div><script src="/main.js"></script></body></html>'),
+  singlePageApp: () =>
+    htmlAnswer(
+      '<!doctype html><html><head><title>App</title></head><body><div id="root"></div><script src="/main.js"></script></body></html>',
+    ),
   foreignJson: () => jsonAnswer({ hello: "world", version: 3 }),
   cloudflareChallenge: () => rawAnswer(403, [...CLOUDFLARE, "cf-mitigated", "challenge"], CHALLENGE_PAGE),
   cloudflareBusy: () => rawAnswer(503, CLOUDFLARE, CHALLENGE_PAGE),
@@ -61,12 +91,21 @@ export const FAULTY_ANSWERS: Partial<Record<FaultName, FaultyAnswer>> = {
   cloudflareTunnel: () => cloudflareError(530, "Origin DNS error"),
   badGateway: () => nginxPage(502, "502 Bad Gateway"),
   gatewayTimeout: () => nginxPage(504, "504 Gateway Time-out"),
-  phpFatal: () => htmlAnswer("<br />\n<b>Fatal error</b>:  Allowed memory size of 134217728 bytes exhausted in <b>/var/www/html/vendor/shopware/core/Kernel.php</b>", 500),
+  phpFatal: () =>
+    htmlAnswer(
+      "<br />\n<b>Fatal error</b>:  Allowed memory size of 134217728 bytes exhausted in <b>/var/www/html/vendor/shopware/core/Kernel.php</b>",
+      500,
+    ),
   emptyError: () => rawAnswer(500, ["Content-Type", "text/html; charset=UTF-8"], ""),
   emptyAnswer: () => rawAnswer(200, ["Content-Type", "application/json"], ""),
   databaseDown: () => otherError(500, "An exception occurred in the driver: SQLSTATE[HY000] [2002] Connection refused"),
   hugeListing: () => hugeListing(),
-  http2Only: () => rawAnswer(426, ["Content-Type", "text/html", "Upgrade", "h2"], "<html><head><title>426 Upgrade Required</title></head></html>"),
+  http2Only: () =>
+    rawAnswer(
+      426,
+      ["Content-Type", "text/html", "Upgrade", "h2"],
+      "<html><head><title>426 Upgrade Required</title></head></html>",
+    ),
   throttled: () => throttled(9),
   rateLimited: () => nginxPage(429, "429 Too Many Requests", ["Retry-After", "30"]),
   rateLimitedSilently: () => nginxPage(429, "429 Too Many Requests"),
@@ -92,7 +131,11 @@ function nginxPage(status: number, title: string, headers: readonly string[] = [
 }
 
 function cloudflareError(status: number, title: string): Answer {
-  return rawAnswer(status, CLOUDFLARE, `<!DOCTYPE html><html><head><title>Error ${status}: ${title}</title></head><body><h1>${title}</h1></body></html>`);
+  return rawAnswer(
+    status,
+    CLOUDFLARE,
+    `<!DOCTYPE html><html><head><title>Error ${status}: ${title}</title></head><body><h1>${title}</h1></body></html>`,
+  );
 }
 
 function redirect(status: number, location: string): Answer {
@@ -107,7 +150,9 @@ let madeHugeListing: Buffer | null = null;
 function hugeListing(): Answer {
   if (madeHugeListing === null) {
     const row = `{"extensions":[],"name":"${"x".repeat(180)}","scheduledTaskClass":"${"y".repeat(60)}","id":"${"0".repeat(32)}"}`;
-    madeHugeListing = Buffer.from(`{"total":${HUGE_ROWS},"data":[${Array.from({ length: HUGE_ROWS }, () => row).join(",")}],"aggregations":[]}`);
+    madeHugeListing = Buffer.from(
+      `{"total":${HUGE_ROWS},"data":[${Array.from({ length: HUGE_ROWS }, () => row).join(",")}],"aggregations":[]}`,
+    );
   }
   return rawAnswer(200, ["Content-Type", "application/json"], madeHugeListing);
 }

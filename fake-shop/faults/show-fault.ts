@@ -17,6 +17,8 @@ export interface FaultyCall {
   response: ServerResponse;
   privileges: readonly string[];
   isToken: boolean;
+  /** Ends the connection with RST. */
+  reset(): void;
   /** The answer that the shop would give without the fault. */
   answer(): Answer | Promise<Answer>;
 }
@@ -28,9 +30,22 @@ export function showsByDefault(fault: FaultName, call: CallName): boolean {
   return calls === "api" ? !WITHOUT_TOKEN.includes(call) : calls.includes(call);
 }
 
+/** A call that needs no right cannot be refused for a missing one. */
+function isOutOfPlace(fault: FaultName, privileges: readonly string[]): boolean {
+  return privileges.length === 0 && (fault === "rightMissing" || fault === "rightMissingAsObject");
+}
+
 /** Answers a call the way the fault wants it. */
-export async function showFault({ fault, request, response, privileges, isToken, answer }: FaultyCall): Promise<void> {
-  const replace = FAULTY_ANSWERS[fault];
+export async function showFault({
+  fault,
+  request,
+  response,
+  privileges,
+  isToken,
+  reset,
+  answer,
+}: FaultyCall): Promise<void> {
+  const replace = isOutOfPlace(fault, privileges) ? undefined : FAULTY_ANSWERS[fault];
   if (replace !== undefined) {
     const made = replace({ request, privileges, isToken });
     const isApi = FAULTS[fault].layer === "api";
@@ -40,7 +55,7 @@ export async function showFault({ fault, request, response, privileges, isToken,
   const made = await answer();
   const transfer = FAULTY_TRANSFERS[fault];
   if (transfer !== undefined) {
-    transfer(response, made, apiHeaders(request, made));
+    transfer({ response, headers: apiHeaders(request, made), reset }, made);
     return;
   }
   const spoiled = SPOILED_ANSWERS[fault]?.(made) ?? made;

@@ -2,7 +2,15 @@ import type { ServerResponse } from "node:http";
 import type { FaultName } from "../faults.ts";
 import type { Answer } from "../wire/answer.ts";
 
-type Transfer = (response: ServerResponse, answer: Answer, headers: readonly string[]) => void;
+/** The open connection that an answer is to be written to. */
+export interface Line {
+  response: ServerResponse;
+  headers: readonly string[];
+  /** Ends it with RST. */
+  reset(): void;
+}
+
+type Transfer = (line: Line, answer: Answer) => void;
 
 const DRIP_MILLISECONDS = 1000;
 const RESET_DELAY_MILLISECONDS = 30;
@@ -10,24 +18,24 @@ const RESET_DELAY_MILLISECONDS = 30;
 /** Faults of the connection that carries the answer. Those that wait end when the other side hangs up. */
 export const FAULTY_TRANSFERS: Partial<Record<FaultName, Transfer>> = {
   neverAnswers: () => {},
-  connectionReset: (response) => reset(response),
-  connectionRefused: (response) => reset(response),
-  connectionClosed: (response) => {
+  connectionReset: ({ reset }) => reset(),
+  connectionRefused: ({ reset }) => reset(),
+  connectionClosed: ({ response }) => {
     response.socket?.destroy();
   },
-  bodyShorterThanAnnounced: (response, answer, headers) => {
+  bodyShorterThanAnnounced: ({ response, headers }, answer) => {
     writeHead(response, answer, headers);
     response.write(firstHalf(answer), () => response.socket?.end());
   },
-  resetMidway: (response, answer, headers) => {
+  resetMidway: ({ response, headers, reset }, answer) => {
     writeHead(response, answer, headers);
-    response.write(firstHalf(answer), () => setTimeout(() => reset(response), RESET_DELAY_MILLISECONDS));
+    response.write(firstHalf(answer), () => setTimeout(reset, RESET_DELAY_MILLISECONDS));
   },
-  stallsMidway: (response, answer, headers) => {
+  stallsMidway: ({ response, headers }, answer) => {
     writeHead(response, answer, headers);
     response.write(firstHalf(answer));
   },
-  slowDrip: (response, answer, headers) => {
+  slowDrip: ({ response, headers }, answer) => {
     writeHead(response, answer, headers);
     let position = 0;
     const drip = () => {
@@ -47,11 +55,4 @@ function writeHead(response: ServerResponse, answer: Answer, headers: readonly s
 
 function firstHalf({ body }: Answer): Buffer {
   return body.subarray(0, Math.floor(body.length / 2));
-}
-
-/** RST where the connection is TCP; behind TLS the socket below is what counts. */
-function reset(response: ServerResponse): void {
-  const { socket } = response;
-  if (socket === null) return;
-  socket.resetAndDestroy();
 }

@@ -21,7 +21,12 @@ export function createPublicKnowledge(releases: readonly ShopwareRelease[]): Pub
   return { releases: [...releases], advisories: [...ADVISORIES], securityPlugin };
 }
 
-const SECURITY_EOL: Record<string, string> = { "6.4": "2025-02-01", "6.5": "2026-02-01", "6.6": "2027-02-01", "6.7": "2028-02-01" };
+const SECURITY_EOL: Record<string, string> = {
+  "6.4": "2025-02-01",
+  "6.5": "2026-02-01",
+  "6.6": "2027-02-01",
+  "6.7": "2028-02-01",
+};
 const SUPPORTED_PHP: Record<string, readonly string[]> = {
   "6.4": ["7.4", "8.0", "8.1", "8.2"],
   "6.5": ["8.1", "8.2", "8.3"],
@@ -41,7 +46,11 @@ export function answerReleases({ releases }: PublicKnowledge, path: string): Ans
     body: "<ul><li>NEXT-39178 - Fix cache invalidation</li></ul>",
     date: `${release.releasedOn}T09:00:00+00:00`,
     version: release.version,
-    fixedVulnerabilities: fixed.map(({ severity, title, remoteId }) => ({ severity: severity ?? "medium", summary: title, link: linkOf(remoteId) })),
+    fixedVulnerabilities: fixed.map(({ severity, title, remoteId }) => ({
+      severity: severity ?? "medium",
+      summary: title,
+      link: linkOf(remoteId),
+    })),
   });
 }
 
@@ -64,10 +73,16 @@ export function answerStaticData({ releases, advisories, securityPlugin }: Publi
   if (path === "/all-supported-php-versions-by-shopware-version.json") {
     return textJson(Object.fromEntries(byText.map(({ version }) => [version, phpOf(version)])));
   }
-  if (path === "/php-version.json") return textJson(Object.fromEntries(byText.map(({ version }) => [version, phpOf(version).at(-1) ?? "8.4"])));
+  if (path === "/php-version.json")
+    return textJson(Object.fromEntries(byText.map(({ version }) => [version, phpOf(version).at(-1) ?? "8.4"])));
   if (path !== "/security.json") return notFoundText();
-  const affecting = (version: string) => advisories.filter(({ affectedVersions }) => isAffected(version, affectedVersions)).map(({ advisoryId }) => advisoryId);
-  const versions = releases.map(({ version }) => [`v${version}`, affecting(version)] as const).filter(([, ids]) => ids.length > 0);
+  const affecting = (version: string) =>
+    advisories
+      .filter(({ affectedVersions }) => isAffected(version, affectedVersions))
+      .map(({ advisoryId }) => advisoryId);
+  const versions = releases
+    .map(({ version }) => [`v${version}`, affecting(version)] as const)
+    .filter(([, ids]) => ids.length > 0);
   return textJson({
     latestPluginVersion: Object.values(securityPlugin).sort(compareVersions).at(-1) ?? null,
     latestPluginVersionV2: securityPlugin,
@@ -82,21 +97,45 @@ export function answerAdvisories({ advisories }: PublicKnowledge, request: ShopR
   const packages = [...asked].filter(([key]) => key.startsWith("packages[")).map(([, name]) => name);
   const known = packages.filter((name) => name === "shopware/core" || name === "shopware/platform");
   if (known.length === 0) return jsonAnswer({ advisories: [] });
-  return jsonAnswer({ advisories: Object.fromEntries(known.map((name) => [name, advisories.map((advisory) => packageAdvisory(advisory, name, baseUrl))])) });
+  return jsonAnswer({
+    advisories: Object.fromEntries(
+      known.map((name) => [name, advisories.map((advisory) => packageAdvisory(advisory, name, baseUrl))]),
+    ),
+  });
 }
 
 const CYCLES: Record<string, readonly (readonly [cycle: string, eol: string, latest: string])[]> = {
-  php: [["8.4", "2028-12-31", "8.4.14"], ["8.3", "2027-12-31", "8.3.27"], ["8.2", "2026-12-31", "8.2.29"], ["8.1", "2025-12-31", "8.1.33"], ["7.4", "2022-11-28", "7.4.33"]],
-  mysql: [["8.4", "2032-04-30", "8.4.7"], ["8.0", "2026-04-30", "8.0.44"], ["5.7", "2023-10-31", "5.7.44"]],
-  mariadb: [["11.4", "2029-05-29", "11.4.9"], ["10.11", "2028-02-16", "10.11.15"], ["10.6", "2026-07-06", "10.6.24"]],
-  symfony: [["7.4", "2029-11-30", "7.4.0"], ["6.4", "2027-11-30", "6.4.30"], ["5.4", "2029-02-28", "5.4.51"]],
+  php: [
+    ["8.4", "2028-12-31", "8.4.14"],
+    ["8.3", "2027-12-31", "8.3.27"],
+    ["8.2", "2026-12-31", "8.2.29"],
+    ["8.1", "2025-12-31", "8.1.33"],
+    ["7.4", "2022-11-28", "7.4.33"],
+  ],
+  mysql: [
+    ["8.4", "2032-04-30", "8.4.7"],
+    ["8.0", "2026-04-30", "8.0.44"],
+    ["5.7", "2023-10-31", "5.7.44"],
+  ],
+  mariadb: [
+    ["11.4", "2029-05-29", "11.4.9"],
+    ["10.11", "2028-02-16", "10.11.15"],
+    ["10.6", "2026-07-06", "10.6.24"],
+  ],
+  symfony: [
+    ["7.4", "2029-11-30", "7.4.0"],
+    ["6.4", "2027-11-30", "6.4.30"],
+    ["5.4", "2029-02-28", "5.4.51"],
+  ],
 };
 
 /** endoflife.date */
 export function answerEndOfLife(path: string): Answer {
   const cycles = CYCLES[/^\/(?:api\/)?(\w+)\.json$/.exec(path)?.[1] ?? ""];
   if (cycles === undefined) return jsonAnswer({ message: "Product not found" }, 404);
-  return jsonAnswer(cycles.map(([cycle, eol, latest]) => ({ cycle, releaseDate: "2023-11-23", support: eol, eol, latest })));
+  return jsonAnswer(
+    cycles.map(([cycle, eol, latest]) => ({ cycle, releaseDate: "2023-11-23", support: eol, eol, latest })),
+  );
 }
 
 function staticAdvisory({ title, remoteId, cve, affectedVersions, reportedAt }: Advisory): Json {

@@ -16,14 +16,19 @@ export interface ShopwareRelease {
 }
 
 /** Releases of Shopware from 6.4 on, newest first. */
-export const SHOPWARE_RELEASES: readonly ShopwareRelease[] = LINES.flatMap(releasesOfLine).sort((a, b) => compareVersions(b.version, a.version));
+export const SHOPWARE_RELEASES: readonly ShopwareRelease[] = LINES.flatMap(releasesOfLine).sort((a, b) =>
+  compareVersions(b.version, a.version),
+);
 
 function releasesOfLine({ minor, firstDay, highest, lastPatches }: (typeof LINES)[number]): ShopwareRelease[] {
   const versions = Array.from({ length: highest + 1 }, (_, third) => third).flatMap((third) =>
     Array.from({ length: third === highest ? lastPatches : 2 }, (_, fourth) => `${minor}.${third}.${fourth}`),
   );
   const start = Date.parse(`${firstDay}T00:00:00Z`);
-  return versions.map((version, index) => ({ version, releasedOn: dayText(start + index * DAYS_BETWEEN_RELEASES * 86400000) }));
+  return versions.map((version, index) => ({
+    version,
+    releasedOn: dayText(start + index * DAYS_BETWEEN_RELEASES * 86400000),
+  }));
 }
 
 function dayText(moment: number): string {

@@ -71,11 +71,24 @@ function pluginUpdates(shelf: StoreShelf, query: URLSearchParams, body: string):
   const shopware = minorOf(query.get("shopwareVersion") ?? "");
   const updates = pluginsOf(body).flatMap(({ name, version }): Json[] => {
     const extension = findExtension(shelf, name);
-    const release = extension === null ? undefined : releasesOf(shelf, extension).findLast((candidate) => candidate.shopware === shopware);
+    const release =
+      extension === null
+        ? undefined
+        : releasesOf(shelf, extension).findLast((candidate) => candidate.shopware === shopware);
     if (extension === null || release === undefined || compareVersions(release.version, version) <= 0) return [];
     const { label } = extension;
     const releaseDate = `${release.releasedAt}T00:00:00+00:00`;
-    return [{ name, label, iconPath: "", version: release.version, changelog: changeText(shelf, release, false), releaseDate, integrated: false }];
+    return [
+      {
+        name,
+        label,
+        iconPath: "",
+        version: release.version,
+        changelog: changeText(shelf, release, false),
+        releaseDate,
+        integrated: false,
+      },
+    ];
   });
   return jsonAnswer({ data: updates });
 }
@@ -102,7 +115,12 @@ const STATUSES = {
   notCompatible: { name: "notCompatible", label: "Not compatible", type: "red" },
 };
 
-function statusOf(releases: readonly StoreRelease[], installed: string, current: string, future: string): keyof typeof STATUSES {
+function statusOf(
+  releases: readonly StoreRelease[],
+  installed: string,
+  current: string,
+  future: string,
+): keyof typeof STATUSES {
   const forFuture = releases.filter(({ shopware }) => shopware === future);
   if (forFuture.length === 0) return "notCompatible";
   if (forFuture.some(({ version }) => version === installed)) return "compatible";

@@ -45,21 +45,28 @@ const EFFECTS: Record<Condition, Effect> = {
   },
   queueGrows: (state) => {
     state.queues = [{ name: INDEXING, size: 900, growthPerMinute: 40 }];
-    state.transports = state.transports.map((transport, index) => (index === 0 ? { ...transport, size: 900, growthPerMinute: 40 } : transport));
+    state.transports = state.transports.map((transport, index) =>
+      index === 0 ? { ...transport, size: 900, growthPerMinute: 40 } : transport,
+    );
   },
   queueFull: (state) => {
     state.queues = [
       { name: INDEXING, size: 41237, growthPerMinute: 0 },
       { name: THUMBNAILS, size: 6120, growthPerMinute: 0 },
     ];
-    state.transports = state.transports.map((transport, index) => (index === 0 ? { ...transport, size: 47357 } : transport));
+    state.transports = state.transports.map((transport, index) =>
+      index === 0 ? { ...transport, size: 47357 } : transport,
+    );
   },
   securityHole: (state, { seed, now }) => {
     const source = findInCatalogue("SwagPlatformSecurity");
     state.plugins = state.plugins.filter(({ name }) => name !== "SwagPlatformSecurity");
     const oldest = source === null ? undefined : releasesFor(source, state.shopwareVersion)[0];
     if (source === null || oldest === undefined) return;
-    state.plugins.push({ ...pluginOf(seed, { shopId: state.shopId, now }, { ...source, version: oldest.version }), active: false });
+    state.plugins.push({
+      ...pluginOf(seed, { shopId: state.shopId, now }, { ...source, version: oldest.version }),
+      active: false,
+    });
   },
   devMode: (state) => {
     state.environment = "dev";

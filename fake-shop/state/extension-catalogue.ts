@@ -25,13 +25,21 @@ export interface StoreRelease {
 }
 
 const MINORS = ["6.4", "6.5", "6.6", "6.7"];
-const FIRST_RELEASE: Record<string, string> = { "6.4": "2022-03-01", "6.5": "2023-06-01", "6.6": "2024-04-01", "6.7": "2025-06-01" };
+const FIRST_RELEASE: Record<string, string> = {
+  "6.4": "2022-03-01",
+  "6.5": "2023-06-01",
+  "6.6": "2024-04-01",
+  "6.7": "2025-06-01",
+};
 const CHANGES = [
   ["Fixes the display of prices in the listing", "Behebt die Anzeige der Preise in der Liste"],
   ["Improves compatibility with the newest Shopware", "Verbessert die Kompatibilität mit dem neuesten Shopware"],
   ["Adds a setting per sales channel", "Fügt eine Einstellung je Verkaufskanal hinzu"],
   ["Speeds up the indexer", "Beschleunigt den Indexer"],
-  ["Closes a possible cross-site scripting in the administration", "Schließt ein mögliches Cross-Site-Scripting in der Administration"],
+  [
+    "Closes a possible cross-site scripting in the administration",
+    "Schließt ein mögliches Cross-Site-Scripting in der Administration",
+  ],
   ["Translations for French and Dutch", "Übersetzungen für Französisch und Niederländisch"],
 ] as const;
 
@@ -45,16 +53,69 @@ interface KnownExtension {
 }
 
 const KNOWN: readonly KnownExtension[] = [
-  { name: "SwagPayPal", label: "PayPal Products for Shopware 6", producer: "shopware AG", composerName: "swag/paypal", newest: ["6.5.2", "8.11.3", "9.14.0", "10.4.1"] },
-  { name: "SwagPlatformSecurity", label: "Shopware Security Plugin", producer: "shopware AG", composerName: "swag/platform-security", newest: ["1.0.39", "2.0.21", "3.0.16", "4.0.12"] },
-  { name: "SwagLanguagePack", label: "Shopware Language Pack", producer: "shopware AG", composerName: "swag/language-pack", newest: ["2.8.0", "3.16.0", "4.14.0", "5.6.0"] },
-  { name: "SwagMigrationAssistant", label: "Migration Assistant", producer: "shopware AG", composerName: "swag/migration-assistant", newest: ["6.0.0", "9.0.0", "13.3.0", "15.1.0"] },
-  { name: "FroshTools", label: "Tools", producer: "Friends of Shopware", composerName: "frosh/tools", newest: ["0.2.20", "1.4.0", "3.12.0", "3.12.0"] },
-  { name: "FroshPlatformMailArchive", label: "Mail Archive", producer: "Friends of Shopware", composerName: "frosh/mail-platform-archive", newest: ["1.4.2", "2.5.1", "3.6.2", "4.1.0"] },
-  { name: "FroshPlatformThumbnailProcessor", label: "Thumbnail Processor", producer: "Friends of Shopware", composerName: "frosh/platform-thumbnail-processor", newest: ["3.0.3", "4.1.0", "5.2.1", "6.0.2"] },
+  {
+    name: "SwagPayPal",
+    label: "PayPal Products for Shopware 6",
+    producer: "shopware AG",
+    composerName: "swag/paypal",
+    newest: ["6.5.2", "8.11.3", "9.14.0", "10.4.1"],
+  },
+  {
+    name: "SwagPlatformSecurity",
+    label: "Shopware Security Plugin",
+    producer: "shopware AG",
+    composerName: "swag/platform-security",
+    newest: ["1.0.39", "2.0.21", "3.0.16", "4.0.12"],
+  },
+  {
+    name: "SwagLanguagePack",
+    label: "Shopware Language Pack",
+    producer: "shopware AG",
+    composerName: "swag/language-pack",
+    newest: ["2.8.0", "3.16.0", "4.14.0", "5.6.0"],
+  },
+  {
+    name: "SwagMigrationAssistant",
+    label: "Migration Assistant",
+    producer: "shopware AG",
+    composerName: "swag/migration-assistant",
+    newest: ["6.0.0", "9.0.0", "13.3.0", "15.1.0"],
+  },
+  {
+    name: "FroshTools",
+    label: "Tools",
+    producer: "Friends of Shopware",
+    composerName: "frosh/tools",
+    newest: ["0.2.20", "1.4.0", "3.12.0", "3.12.0"],
+  },
+  {
+    name: "FroshPlatformMailArchive",
+    label: "Mail Archive",
+    producer: "Friends of Shopware",
+    composerName: "frosh/mail-platform-archive",
+    newest: ["1.4.2", "2.5.1", "3.6.2", "4.1.0"],
+  },
+  {
+    name: "FroshPlatformThumbnailProcessor",
+    label: "Thumbnail Processor",
+    producer: "Friends of Shopware",
+    composerName: "frosh/platform-thumbnail-processor",
+    newest: ["3.0.3", "4.1.0", "5.2.1", "6.0.2"],
+  },
 ];
 
-const PRODUCERS = ["Nordwerk", "Beetkante", "Pixelhafen", "Kontorix", "Lumatec", "Hafenlicht", "Tandemo", "Werkbank24", "Quellfluss", "Ostufer"];
+const PRODUCERS = [
+  "Nordwerk",
+  "Beetkante",
+  "Pixelhafen",
+  "Kontorix",
+  "Lumatec",
+  "Hafenlicht",
+  "Tandemo",
+  "Werkbank24",
+  "Quellfluss",
+  "Ostufer",
+];
 const TOPICS = [
   ["AdvancedSearch", "Advanced search", "Erweiterte Suche"],
   ["WishlistPlus", "Wishlist Plus", "Merkzettel Plus"],
@@ -79,7 +140,10 @@ const TOPICS = [
 ] as const;
 
 /** Every extension of the store, the same in each run. */
-export const EXTENSION_CATALOGUE: readonly CatalogueExtension[] = [...KNOWN.map(knownExtension), ...PRODUCERS.flatMap(extensionsOf)];
+export const EXTENSION_CATALOGUE: readonly CatalogueExtension[] = [
+  ...KNOWN.map(knownExtension),
+  ...PRODUCERS.flatMap(extensionsOf),
+];
 
 const BY_NAME = new Map(EXTENSION_CATALOGUE.map((extension) => [extension.name, extension]));
 
@@ -99,9 +163,20 @@ export function newestRelease(extension: CatalogueExtension): StoreRelease | nul
 
 function knownExtension({ name, label, producer, composerName, newest }: KnownExtension): CatalogueExtension {
   const releases = MINORS.flatMap((shopware, index) => releasesUpTo(name, shopware, newest[index] ?? "1.0.0"));
-  const distinct = releases.filter(({ version, shopware }) => !releases.some((other) => other.version === version && other.shopware < shopware));
+  const distinct = releases.filter(
+    ({ version, shopware }) => !releases.some((other) => other.version === version && other.shopware < shopware),
+  );
   const all = name === "FroshTools" ? releases : distinct;
-  return { name, label, labelGerman: label, producer, composerName, kind: "plugin", rating: 9, releases: all.sort(byVersion) };
+  return {
+    name,
+    label,
+    labelGerman: label,
+    producer,
+    composerName,
+    kind: "plugin",
+    rating: 9,
+    releases: all.sort(byVersion),
+  };
 }
 
 function extensionsOf(producer: string): CatalogueExtension[] {
@@ -109,7 +184,9 @@ function extensionsOf(producer: string): CatalogueExtension[] {
     const name = `${producer.replace(/\d+/, "")}${topic}`;
     const seed = createSeed(`catalogue/${name}`);
     const major = seed.integer(1, 4);
-    const releases = MINORS.flatMap((shopware, index) => releasesUpTo(name, shopware, `${major + index}.${seed.integer(1, 9)}.${seed.integer(0, 4)}`));
+    const releases = MINORS.flatMap((shopware, index) =>
+      releasesUpTo(name, shopware, `${major + index}.${seed.integer(1, 9)}.${seed.integer(0, 4)}`),
+    );
     return {
       name,
       label,

@@ -2,7 +2,10 @@ import type { Seed } from "./seed.ts";
 import { idOf } from "./seed.ts";
 import type { EntityValues, ShopState } from "./shop-state.ts";
 
-type Commerce = Pick<ShopState, "salesChannels" | "domains" | "orders" | "users" | "logEntries" | "systemConfig" | "themes" | "media" | "webhooks">;
+type Commerce = Pick<
+  ShopState,
+  "salesChannels" | "domains" | "orders" | "users" | "logEntries" | "systemConfig" | "themes" | "media" | "webhooks"
+>;
 
 export interface CommerceOrder {
   shopId: string;
@@ -33,7 +36,15 @@ export function generateCommerce(seed: Seed, order: CommerceOrder): Commerce {
     systemConfig: { "core.basicInformation.shopName": name, "core.basicInformation.email": `info@${host}` },
     themes: [theme(order)],
     media: [logo(order)],
-    webhooks: [{ id: idOf(shopId, "webhook"), name: "order-placed", eventName: "checkout.order.placed", url: `https://hooks.${host}/orders`, createdAt: now }],
+    webhooks: [
+      {
+        id: idOf(shopId, "webhook"),
+        name: "order-placed",
+        eventName: "checkout.order.placed",
+        url: `https://hooks.${host}/orders`,
+        createdAt: now,
+      },
+    ],
   };
 }
 
@@ -104,16 +115,36 @@ function user(seed: Seed, { shopId, now }: CommerceOrder, username: string, host
 
 function logEntry({ shopId, now }: CommerceOrder, message: string, level: number, minutesAgo: number): EntityValues {
   const createdAt = new Date(now.getTime() - minutesAgo * 60000);
-  return { id: idOf(shopId, "log", message), message, level, channel: "business_events", context: { environment: "prod" }, createdAt };
+  return {
+    id: idOf(shopId, "log", message),
+    message,
+    level,
+    channel: "business_events",
+    context: { environment: "prod" },
+    createdAt,
+  };
 }
 
 function theme({ shopId, now }: CommerceOrder): EntityValues {
   const configValues = { "sw-logo-favicon": { value: idOf(shopId, "media", "logo") } };
-  return { id: idOf(shopId, "theme"), technicalName: "Storefront", name: "Shopware default theme", author: "shopware AG", configValues, createdAt: daysBefore(now, 700) };
+  return {
+    id: idOf(shopId, "theme"),
+    technicalName: "Storefront",
+    name: "Shopware default theme",
+    author: "shopware AG",
+    configValues,
+    createdAt: daysBefore(now, 700),
+  };
 }
 
 function logo({ shopId, url, now }: CommerceOrder): EntityValues {
-  return { id: idOf(shopId, "media", "logo"), fileName: "icon", fileSize: 512, url: `${url}/media/icon.png`, createdAt: daysBefore(now, 700) };
+  return {
+    id: idOf(shopId, "media", "logo"),
+    fileName: "icon",
+    fileSize: 512,
+    url: `${url}/media/icon.png`,
+    createdAt: daysBefore(now, 700),
+  };
 }
 
 function daysBefore(now: Date, days: number): Date {

@@ -24,7 +24,8 @@ export function generateExtensions(seed: Seed, order: ExtensionOrder): { plugins
   const apps: App[] = [];
   const isFull = () => plugins.length + apps.length >= order.count;
   const frosh = findInCatalogue("FroshTools");
-  if (order.froshTools !== null && frosh !== null && !isFull()) plugins.push(pluginOf(seed, order, { ...sourceOf(frosh), version: order.froshTools }));
+  if (order.froshTools !== null && frosh !== null && !isFull())
+    plugins.push(pluginOf(seed, order, { ...sourceOf(frosh), version: order.froshTools }));
   for (const source of [ownPlugin(order, "Theme"), ownPlugin(order, "ErpSync")]) {
     if (!isFull() && order.count > 3) plugins.push(pluginOf(seed, order, source));
   }
@@ -50,11 +51,17 @@ export interface ExtensionSource {
   version: string;
 }
 
-export function pluginOf(seed: Seed, { shopId, now }: Pick<ExtensionOrder, "shopId" | "now">, source: ExtensionSource): Plugin {
+export function pluginOf(
+  seed: Seed,
+  { shopId, now }: Pick<ExtensionOrder, "shopId" | "now">,
+  source: ExtensionSource,
+): Plugin {
   const { name, label, producer, composerName, version } = source;
   const ageDays = seed.integer(120, 900);
   const installedAt = wholeSeconds(new Date(now.getTime() - ageDays * DAY_MILLISECONDS));
-  const upgradedAt = seed.chance(0.7) ? wholeSeconds(new Date(now.getTime() - seed.integer(5, 100) * DAY_MILLISECONDS)) : null;
+  const upgradedAt = seed.chance(0.7)
+    ? wholeSeconds(new Date(now.getTime() - seed.integer(5, 100) * DAY_MILLISECONDS))
+    : null;
   const managedByComposer = composerName.startsWith("frosh/") || seed.chance(0.4);
   const namespace = `${producer.split(" ")[0] ?? "Vendor"}\\${name}\\`;
   return {
@@ -111,7 +118,13 @@ function appOf(seed: Seed, { shopId, now }: ExtensionOrder, { name, label, produ
 
 function ownPlugin({ owner }: ExtensionOrder, suffix: string): ExtensionSource {
   const composerName = `${owner.toLowerCase()}/${suffix.toLowerCase()}`;
-  return { name: `${owner}${suffix}`, label: `${owner} ${suffix}`, producer: `${owner} GmbH`, composerName, version: "1.4.2" };
+  return {
+    name: `${owner}${suffix}`,
+    label: `${owner} ${suffix}`,
+    producer: `${owner} GmbH`,
+    composerName,
+    version: "1.4.2",
+  };
 }
 
 function sourceOf({ name, label, producer, composerName }: CatalogueExtension): Omit<ExtensionSource, "version"> {

@@ -20,32 +20,59 @@ const DERIVED_RESULTS = 3;
 
 /** What FroshTools says about a shop, apart from what follows from its changing state. */
 export function generateFrosh(order: FroshOrder): { health: FroshEntry[]; performance: FroshEntry[] } {
-  const health = healthOf(order).filter((entry): entry is FroshEntry => entry !== null);
+  const health = healthOf(order);
   const findings = [...PERFORMANCE_FINDINGS];
-  const wanted = order.results === undefined ? (order.troubled ? 9 : 1) : order.results - health.length - DERIVED_RESULTS;
+  const wanted =
+    order.results === undefined ? (order.troubled ? 9 : 1) : order.results - health.length - DERIVED_RESULTS;
   return { health, performance: findings.slice(0, Math.max(0, wanted)) };
 }
 
-function healthOf({ shopwareVersion, froshVersion, phpVersion, database, slug, troubled }: FroshOrder): (FroshEntry | null)[] {
+type Line = [id: string, snippet: string, current: string, recommended: string, state: FroshState];
+
+/** Checks of the newest FroshTools that came with a version of it; they are fine everywhere. */
+const NEWER_CHECKS: readonly { since: string; line: Line }[] = [
+  { since: "2.6.1", line: ["system-time", "System time offset", "0 second(s)", "max 5 seconds", "STATE_OK"] },
+  { since: "3.4.4", line: ["mysql-timezone", "MySQL Time Zone Support", "available", "available", "STATE_OK"] },
+  {
+    since: "3.6.0",
+    line: ["composer-audit", "Composer security advisories", "0 advisories on 0 packages", "", "STATE_OK"],
+  },
+  {
+    since: "3.7.2",
+    line: ["multiple-autoloaders", "Composer autoloaders", "single autoloader", "single autoloader", "STATE_OK"],
+  },
+  {
+    since: "3.10.0",
+    line: ["composer-conflicts-repository", "Composer conflicts repository", "configured", "configured", "STATE_OK"],
+  },
+];
+
+function healthOf({ shopwareVersion, froshVersion, phpVersion, database, slug, troubled }: FroshOrder): FroshEntry[] {
   const minimumPhp = MINIMUM_PHP[minorOf(shopwareVersion)] ?? "8.2.0";
-  const from = (since: string, made: FroshEntry) => (isAtLeast(froshVersion, since) ? made : null);
+  const php = isAtLeast(phpVersion, minimumPhp) ? "STATE_OK" : "STATE_WARNING";
   const minimumDatabase = database.kind === "MySQL" ? "min 8.0, but not 8.0.20 or 8.0.21" : "min 10.11";
-  return [
-    entry("mysql", `${database.kind} Version`, database.version, minimumDatabase, "STATE_OK"),
-    entry("php-version", "PHP Version", phpVersion, `min ${minimumPhp}`, isAtLeast(phpVersion, minimumPhp) ? "STATE_OK" : "STATE_WARNING"),
-    entry("php-max-execution", "Max-Execution-Time", "60", "min 30", "STATE_OK"),
-    entry("php-memory-limit", "Memory-Limit", troubled ? "256M" : "512M", "min 512M", troubled ? "STATE_ERROR" : "STATE_OK"),
-    entry("zend-opcache", "Zend Opcache", troubled ? "not active" : "active", "active", troubled ? "STATE_WARNING" : "STATE_OK"),
-    entry("pcre-jit", "PCRE-Jit", "active", "active", "STATE_OK"),
-    eolEntry(shopwareVersion),
-    entry("installation-path", "Installation Path", `/var/www/${slug}`, "", "STATE_OK"),
-    entry("database-info", "Database", `${slug}@db01:3306/${slug}`, "", "STATE_OK"),
-    from("2.6.1", entry("system-time", "System time offset", "0 second(s)", "max 5 seconds", "STATE_OK")),
-    from("3.4.4", entry("mysql-timezone", "MySQL Time Zone Support", "available", "available", "STATE_OK")),
-    from("3.6.0", entry("composer-audit", "Composer security advisories", "0 advisories on 0 packages", "", "STATE_OK")),
-    from("3.7.2", entry("multiple-autoloaders", "Composer autoloaders", "single autoloader", "single autoloader", "STATE_OK")),
-    from("3.10.0", entry("composer-conflicts-repository", "Composer conflicts repository", "configured", "configured", "STATE_OK")),
+  const memory: [string, FroshState] = troubled ? ["256M", "STATE_ERROR"] : ["512M", "STATE_OK"];
+  const opcache: [string, FroshState] = troubled ? ["not active", "STATE_WARNING"] : ["active", "STATE_OK"];
+  const lines: Line[] = [
+    ["mysql", `${database.kind} Version`, database.version, minimumDatabase, "STATE_OK"],
+    ["php-version", "PHP Version", phpVersion, `min ${minimumPhp}`, php],
+    ["php-max-execution", "Max-Execution-Time", "60", "min 30", "STATE_OK"],
+    ["php-memory-limit", "Memory-Limit", memory[0], "min 512M", memory[1]],
+    ["zend-opcache", "Zend Opcache", opcache[0], "active", opcache[1]],
+    ["pcre-jit", "PCRE-Jit", "active", "active", "STATE_OK"],
+    ["security-eol-shopware", "Security updates", ...supportOf(shopwareVersion)],
+    ["installation-path", "Installation Path", `/var/www/${slug}`, "", "STATE_OK"],
+    ["database-info", "Database", `${slug}@db01:3306/${slug}`, "", "STATE_OK"],
+    ...NEWER_CHECKS.filter(({ since }) => isAtLeast(froshVersion, since)).map(({ line }) => line),
   ];
+  return lines.map(([id, snippet, current, recommended, state]) => ({
+    id,
+    snippet,
+    current,
+    recommended,
+    state,
+    url: null,
+  }));
 }
 
 const SUPPORT: Record<string, readonly [current: string, state: FroshState]> = {
@@ -54,32 +81,108 @@ const SUPPORT: Record<string, readonly [current: string, state: FroshState]> = {
   "6.6": ["less than six months (2027-02-01)", "STATE_WARNING"],
 };
 
-function eolEntry(shopwareVersion: string): FroshEntry {
+/** How long the version gets security fixes: current, recommended, state. */
+function supportOf(shopwareVersion: string): [string, string, FroshState] {
   const [current, state] = SUPPORT[minorOf(shopwareVersion)] ?? (["until 2028-02-01", "STATE_OK"] as const);
-  return entry("security-eol-shopware", "Security updates", current, "", state);
-}
-
-function entry(id: string, snippet: string, current: string, recommended: string, state: FroshState): FroshEntry {
-  return { id, snippet, current, recommended, state, url: null };
+  return [current, "", state];
 }
 
 const PERFORMANCE_FINDINGS: readonly FroshEntry[] = [
-  finding("elasticsearch", "Elasticsearch", "disabled", "enabled", "STATE_INFO", `${DOCS}/infrastructure/elasticsearch/elasticsearch-setup`),
-  finding("mail_variables", "MailVariables updates", "enabled", "disabled", "STATE_WARNING", `${TWEAKS}#prevent-mail-data-updates`),
-  finding("increment-storage", "Increment storage", "mysql", "array or redis", "STATE_WARNING", `${TWEAKS}#increment-storage`),
-  finding("business_logger", "BusinessEventHandler logging", "DEBUG", "min WARNING", "STATE_WARNING", `${TWEAKS}#logging`),
-  finding("mail", "Sending mails over queue", "disabled", "enabled", "STATE_WARNING", `${DOCS}/infrastructure/message-queue`),
-  finding("messenger-auto-setup", "Messenger auto_setup", "enabled", "disabled", "STATE_INFO", `${TWEAKS}#disable-auto-setup`),
-  finding("sql_group_concat_max_len", "MySQL value group_concat_max_len", "1024", "min 320000", "STATE_WARNING", TWEAKS),
+  finding(
+    "elasticsearch",
+    "Elasticsearch",
+    "disabled",
+    "enabled",
+    "STATE_INFO",
+    `${DOCS}/infrastructure/elasticsearch/elasticsearch-setup`,
+  ),
+  finding(
+    "mail_variables",
+    "MailVariables updates",
+    "enabled",
+    "disabled",
+    "STATE_WARNING",
+    `${TWEAKS}#prevent-mail-data-updates`,
+  ),
+  finding(
+    "increment-storage",
+    "Increment storage",
+    "mysql",
+    "array or redis",
+    "STATE_WARNING",
+    `${TWEAKS}#increment-storage`,
+  ),
+  finding(
+    "business_logger",
+    "BusinessEventHandler logging",
+    "DEBUG",
+    "min WARNING",
+    "STATE_WARNING",
+    `${TWEAKS}#logging`,
+  ),
+  finding(
+    "mail",
+    "Sending mails over queue",
+    "disabled",
+    "enabled",
+    "STATE_WARNING",
+    `${DOCS}/infrastructure/message-queue`,
+  ),
+  finding(
+    "messenger-auto-setup",
+    "Messenger auto_setup",
+    "enabled",
+    "disabled",
+    "STATE_INFO",
+    `${TWEAKS}#disable-auto-setup`,
+  ),
+  finding(
+    "sql_group_concat_max_len",
+    "MySQL value group_concat_max_len",
+    "1024",
+    "min 320000",
+    "STATE_WARNING",
+    TWEAKS,
+  ),
   finding("sql_time_zone", "MySQL value time_zone", "SYSTEM", "+00:00 or UTC", "STATE_WARNING", TWEAKS),
-  finding("php.opcache.enable_file_override", "PHP value opcache.enable_file_override", "0", "1", "STATE_WARNING", `${TWEAKS}#php-config-tweaks`),
-  finding("php.opcache.interned_strings_buffer", "PHP value opcache.interned_strings_buffer", "8", "min 20", "STATE_WARNING", `${TWEAKS}#php-config-tweaks`),
-  finding("php.zend.realpath_cache_ttl", "PHP value zend.realpath_cache_ttl", "120", "min 3600", "STATE_WARNING", `${TWEAKS}#php-config-tweaks`),
-  finding("queue.adapter", "The queue storage in database does not scale well with multiple workers", "doctrine", "redis or rabbitmq", "STATE_WARNING", `${DOCS}/infrastructure/message-queue`),
+  finding(
+    "php.opcache.enable_file_override",
+    "PHP value opcache.enable_file_override",
+    "0",
+    "1",
+    "STATE_WARNING",
+    `${TWEAKS}#php-config-tweaks`,
+  ),
+  finding(
+    "php.opcache.interned_strings_buffer",
+    "PHP value opcache.interned_strings_buffer",
+    "8",
+    "min 20",
+    "STATE_WARNING",
+    `${TWEAKS}#php-config-tweaks`,
+  ),
+  finding(
+    "php.zend.realpath_cache_ttl",
+    "PHP value zend.realpath_cache_ttl",
+    "120",
+    "min 3600",
+    "STATE_WARNING",
+    `${TWEAKS}#php-config-tweaks`,
+  ),
+  finding(
+    "queue.adapter",
+    "The queue storage in database does not scale well with multiple workers",
+    "doctrine",
+    "redis or rabbitmq",
+    "STATE_WARNING",
+    `${DOCS}/infrastructure/message-queue`,
+  ),
   finding("symfony-secrets", "Symfony secrets", "not used", "used", "STATE_INFO", TWEAKS),
   finding("product-stream-indexing", "Product stream indexing", "enabled", "disabled", "STATE_INFO", TWEAKS),
 ];
 
-function finding(...[id, snippet, current, recommended, state, url]: [string, string, string, string, FroshState, string]): FroshEntry {
+function finding(
+  ...[id, snippet, current, recommended, state, url]: [string, string, string, string, FroshState, string]
+): FroshEntry {
   return { id, snippet, current, recommended, state, url };
 }

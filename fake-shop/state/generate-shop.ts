@@ -12,6 +12,10 @@ import type { Condition, ShopOptions } from "./shop-options.ts";
 import { completeVersion, isAtLeast, minorOf } from "./version.ts";
 
 const DEFAULT_VERSION = "6.6.10";
+const OUTDATED_VERSION = "6.5.8.8";
+const SHOP_AGE_MILLISECONDS = 1000 * 86400000;
+const MYSQL = { kind: "MySQL", version: "8.0.36" } as const;
+const MARIADB = { kind: "MariaDB", version: "10.11.9" } as const;
 const DEFAULT_EXTENSIONS = 12;
 const DEFAULT_TASKS = 22;
 const DEFAULT_TTL_SECONDS = 600;
@@ -28,43 +32,67 @@ export function generateShop(options: ShopOptions, url: string, now: Date): Shop
   const { slug } = options;
   const seed = createSeed(options.seed ?? slug);
   const conditions = conditionsOf(options);
-  const shopwareVersion = completeVersion(options.shopwareVersion ?? (conditions.includes("outdated") ? "6.5.8.8" : DEFAULT_VERSION));
-  const froshTools = options.froshTools === undefined ? newestFroshToolsFor(shopwareVersion) : options.froshTools;
+  const shopwareVersion = completeVersion(
+    options.shopwareVersion ?? (conditions.includes("outdated") ? OUTDATED_VERSION : DEFAULT_VERSION),
+  );
   const shopId = shopIdOf(options.seed ?? slug);
   const name = options.name ?? nameOf(slug);
-  const owner = name.replace(/[^A-Za-z]/g, "") || "Acme";
-  const count = options.extensions ?? DEFAULT_EXTENSIONS;
-  const { plugins, apps } = generateExtensions(seed.branch("extensions"), { shopId, owner, version: shopwareVersion, froshTools, count, now });
-  const database = seed.chance(0.5) ? ({ kind: "MySQL", version: "8.0.36" } as const) : ({ kind: "MariaDB", version: "10.11.9" } as const);
-  const phpVersion = PHP[minorOf(shopwareVersion)] ?? "8.3.14";
-  const troubled = conditions.includes("froshTrouble");
-  const frosh = generateFrosh({ shopwareVersion, froshVersion: froshTools ?? "0.0.0", phpVersion, database, slug, results: options.froshResults, troubled });
   const state: ShopState = {
     name,
     url,
     shopId,
     shopwareVersion,
-    firstMigrationAt: new Date(now.getTime() - 1000 * 86400000),
+    firstMigrationAt: new Date(now.getTime() - SHOP_AGE_MILLISECONDS),
     versionRevision: idOf(shopwareVersion) + idOf(shopId).slice(0, 8),
     environment: options.environment ?? "prod",
-    phpVersion,
-    database,
-    plugins,
-    apps,
-    tasks: generateTasks(seed.branch("tasks"), { shopId, version: shopwareVersion, count: options.tasks ?? DEFAULT_TASKS, plugins, now }),
+    ...settingsOf(options, shopwareVersion),
+    ...softwareOf(options, seed, { shopId, name, shopwareVersion, now }),
     queues: queuesOf(seed),
     transports: transportsOf(shopwareVersion),
-    froshHealth: frosh.health,
-    froshPerformance: frosh.performance,
     integrations: [integrationOf(options, shopId, now)],
     webhookEventLogs: [],
     customEntities: [],
     storefront: storefrontOf(seed, name),
-    ...settingsOf(options, shopwareVersion),
     ...generateCommerce(seed.branch("commerce"), { shopId, name, url, now }),
   };
   applyConditions(state, conditions, { seed: seed.branch("conditions"), now });
   return state;
+}
+
+interface Identity {
+  shopId: string;
+  name: string;
+  shopwareVersion: string;
+  now: Date;
+}
+
+/** What is installed, what runs, and what FroshTools says about it. */
+function softwareOf(options: ShopOptions, seed: Seed, { shopId, name, shopwareVersion, now }: Identity) {
+  const froshTools = options.froshTools === undefined ? newestFroshToolsFor(shopwareVersion) : options.froshTools;
+  const owner = name.replace(/[^A-Za-z]/g, "") || "Acme";
+  const count = options.extensions ?? DEFAULT_EXTENSIONS;
+  const order = { shopId, owner, version: shopwareVersion, froshTools, count, now };
+  const { plugins, apps } = generateExtensions(seed.branch("extensions"), order);
+  const database = seed.chance(0.5) ? MYSQL : MARIADB;
+  const phpVersion = PHP[minorOf(shopwareVersion)] ?? "8.3.14";
+  const frosh = generateFrosh({
+    shopwareVersion,
+    froshVersion: froshTools ?? "0.0.0",
+    phpVersion,
+    database,
+    slug: options.slug,
+    results: options.froshResults,
+    troubled: conditionsOf(options).includes("froshTrouble"),
+  });
+  const taskCount = options.tasks ?? DEFAULT_TASKS;
+  const tasks = generateTasks(seed.branch("tasks"), {
+    shopId,
+    version: shopwareVersion,
+    count: taskCount,
+    plugins,
+    now,
+  });
+  return { phpVersion, database, plugins, apps, tasks, froshHealth: frosh.health, froshPerformance: frosh.performance };
 }
 
 function settingsOf(options: ShopOptions, shopwareVersion: string) {
@@ -84,8 +112,12 @@ function settingsOf(options: ShopOptions, shopwareVersion: string) {
 
 function integrationOf({ slug, seed, rights, condition }: ShopOptions, shopId: string, now: Date): Integration {
   const identity = idOf("client", seed ?? slug).toUpperCase();
-  const secret = Buffer.from(idOf("secret", seed ?? slug) + idOf(slug)).toString("base64url").slice(0, 51);
-  const granted = rights ?? (conditionsOf({ slug, condition: condition ?? [] }).includes("rightsMissing") ? FEW_RIGHTS : MONITOR_RIGHTS);
+  const secret = Buffer.from(idOf("secret", seed ?? slug) + idOf(slug))
+    .toString("base64url")
+    .slice(0, 51);
+  const granted =
+    rights ??
+    (conditionsOf({ slug, condition: condition ?? [] }).includes("rightsMissing") ? FEW_RIGHTS : MONITOR_RIGHTS);
   return {
     id: idOf(shopId, "integration"),
     label: "Monitoring",
@@ -121,7 +153,10 @@ function storefrontOf(seed: Seed, title: string): Storefront {
 
 /** 16 letters and digits, as in `core.app.shopId`. */
 function shopIdOf(word: string): string {
-  return Buffer.from(idOf("shop-id", word), "hex").toString("base64").replace(/[^A-Za-z0-9]/g, "x").slice(0, 16);
+  return Buffer.from(idOf("shop-id", word), "hex")
+    .toString("base64")
+    .replace(/[^A-Za-z0-9]/g, "x")
+    .slice(0, 16);
 }
 
 function nameOf(slug: string): string {

@@ -32,7 +32,12 @@ export function generateTasks(seed: Seed, { shopId, version, count, plugins, now
     const round = Math.floor(index / (Math.max(1, owners.length) * PLUGIN_TASKS.length));
     const name = `${snakeCase(owner)}.${word}${round === 0 ? "" : `_${round + 1}`}`;
     const className = `${owner}\\ScheduledTask\\${word.charAt(0).toUpperCase()}${word.slice(1)}Task`;
-    tasks.push({ ...timesOf(seed, seed.pick(PLUGIN_INTERVALS), now), ...named(shopId, name, className), status: "scheduled", createdAt });
+    tasks.push({
+      ...timesOf(seed, seed.pick(PLUGIN_INTERVALS), now),
+      ...named(shopId, name, className),
+      status: "scheduled",
+      createdAt,
+    });
   }
   return tasks;
 }
@@ -41,7 +46,13 @@ function timesOf(seed: Seed, intervalSeconds: number, now: Date) {
   const age = seed.integer(1, Math.max(1, Math.min(intervalSeconds - 1, MAX_AGE_SECONDS)));
   const lastExecutionTime = new Date(now.getTime() - age * 1000 + seed.integer(0, 999));
   const nextExecutionTime = new Date(lastExecutionTime.getTime() + intervalSeconds * 1000);
-  return { runInterval: intervalSeconds, defaultRunInterval: intervalSeconds, lastExecutionTime, nextExecutionTime, updatedAt: lastExecutionTime };
+  return {
+    runInterval: intervalSeconds,
+    defaultRunInterval: intervalSeconds,
+    lastExecutionTime,
+    nextExecutionTime,
+    updatedAt: lastExecutionTime,
+  };
 }
 
 function named(shopId: string, name: string, scheduledTaskClass: string) {

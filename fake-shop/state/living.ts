@@ -2,7 +2,9 @@ import type { ShopState, Task } from "./shop-state.ts";
 
 /** Moves a shop on to the given moment: its worker runs due tasks, growing queues grow. Says whether anything changed. */
 export function advance(state: ShopState, since: Date, now: Date): boolean {
-  const ran = state.worker.running ? state.tasks.filter((task) => isMoving(task, state) && advanceTask(task, state, now)).length : 0;
+  const ran = state.worker.running
+    ? state.tasks.filter((task) => isMoving(task, state) && advanceTask(task, state, now)).length
+    : 0;
   return growQueues(state, since, now) || ran > 0;
 }
 

@@ -33,7 +33,11 @@ export function createSeed(text: string): Seed {
     integer,
     pick: (list) => list[integer(0, list.length - 1)] ?? list[0],
     chance: (probability) => next() < probability,
-    shuffled: (list) => list.map((entry) => ({ entry, rank: next() })).sort((a, b) => a.rank - b.rank).map(({ entry }) => entry),
+    shuffled: (list) =>
+      list
+        .map((entry) => ({ entry, rank: next() }))
+        .sort((a, b) => a.rank - b.rank)
+        .map(({ entry }) => entry),
     branch: (word) => createSeed(`${text}/${word}`),
   };
 }

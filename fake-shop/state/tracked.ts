@@ -3,7 +3,12 @@ export function tracked<T extends object>(root: T, changed: (key: string) => voi
   return watch(root, changed, new WeakMap(), null);
 }
 
-function watch<T extends object>(target: T, changed: (key: string) => void, views: WeakMap<object, object>, topKey: string | null): T {
+function watch<T extends object>(
+  target: T,
+  changed: (key: string) => void,
+  views: WeakMap<object, object>,
+  topKey: string | null,
+): T {
   const report = (property: string | symbol) => changed(topKey ?? String(property));
   const view = new Proxy(target, {
     get(object, property, receiver) {

@@ -51,12 +51,18 @@ export function bearerRefused(detail: string): Answer {
 }
 
 export function clientRefused(headers: readonly string[]): Answer {
-  return errorsAnswer([{ code: "4", status: "401", title: "Client authentication failed", detail: null }], 401, headers);
+  return errorsAnswer(
+    [{ code: "4", status: "401", title: "Client authentication failed", detail: null }],
+    401,
+    headers,
+  );
 }
 
 /** `asObject` gives the form that PHP emits when duplicates were removed from the list. */
 export function missingPrivileges(privileges: readonly string[], asObject = false): Answer {
-  const missing = asObject ? Object.fromEntries(privileges.map((privilege, index) => [String(index * 2), privilege])) : privileges;
+  const missing = asObject
+    ? Object.fromEntries(privileges.map((privilege, index) => [String(index * 2), privilege]))
+    : privileges;
   const detail = JSON.stringify({ message: "Missing privilege", missingPrivileges: missing });
   return shopwareError({ status: 403, code: "FRAMEWORK__MISSING_PRIVILEGE_ERROR", detail });
 }

@@ -12,7 +12,10 @@ const SYMFONY: Record<string, string> = {
 
 /** JSON as Symfony's JsonResponse writes it: slashes, HTML-relevant characters, quotes and everything beyond ASCII escaped. */
 export function symfonyJson(value: Json): string {
-  return JSON.stringify(value).replace(/\\\\|\\"|[/<>&'\u0080-\uffff]/g, (found) => SYMFONY[found] ?? unicodeEscape(found));
+  return JSON.stringify(value).replace(
+    /\\\\|\\"|[/<>&'\u0080-\uffff]/g,
+    (found) => SYMFONY[found] ?? unicodeEscape(found),
+  );
 }
 
 /** JSON as PHP's json_encode writes it without options: slashes and everything beyond ASCII escaped. */

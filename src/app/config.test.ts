@@ -94,7 +94,10 @@ describe("the configuration", () => {
   });
 
   it("reads an empty variable as absent, and drops slashes at the end of addresses", () => {
-    expect(readConfig({ PORT: "", APP_URL: "https://watch.example/" })).toMatchObject({ port: 3000, appUrl: "https://watch.example" });
+    expect(readConfig({ PORT: "", APP_URL: "https://watch.example/" })).toMatchObject({
+      port: 3000,
+      appUrl: "https://watch.example",
+    });
   });
 
   it("is described in the README, variable by variable", () => {

@@ -17,8 +17,15 @@ const wholeNumber = (least: number, most: number) => {
 
 const port = wholeNumber(0, 65_535);
 const yesOrNo = z.enum(["true", "false"], "must be true or false").transform((word) => word === "true");
-const list = z.string().transform((text) => text.split(",").map((word) => word.trim()).filter(Boolean));
-const secret = z.string().min(SECRET_LENGTH, `must have at least ${SECRET_LENGTH} characters (openssl rand -base64 48 makes one)`);
+const list = z.string().transform((text) =>
+  text
+    .split(",")
+    .map((word) => word.trim())
+    .filter(Boolean),
+);
+const secret = z
+  .string()
+  .min(SECRET_LENGTH, `must have at least ${SECRET_LENGTH} characters (openssl rand -base64 48 makes one)`);
 
 const address = (...protocols: string[]) =>
   z
@@ -29,13 +36,16 @@ const address = (...protocols: string[]) =>
     );
 const webAddress = address("https:", "http:").transform((text) => text.replace(/\/+$/, ""));
 
-const mailbox = z.string().regex(/^[^@\n]*[^@\s<]+@[^@\s>]+>?$/, 'must be an address as "Shopwarden <alerts@example.com>"');
+const mailbox = z
+  .string()
+  .regex(/^[^@\n]*[^@\s<]+@[^@\s>]+>?$/, 'must be an address as "Shopwarden <alerts@example.com>"');
 
 const timeZone = z.string().refine(isTimeZone, 'must be the name of a time zone, as "Europe/Berlin"');
 
 const outboundAllow = z.string().transform((text, context) => {
   const { allow, wrong } = parseOutboundAllow(text);
-  if (wrong.length > 0) context.addIssue(`cannot be understood at ${wrong.map((word) => JSON.stringify(word)).join(", ")}`);
+  if (wrong.length > 0)
+    context.addIssue(`cannot be understood at ${wrong.map((word) => JSON.stringify(word)).join(", ")}`);
   return allow;
 });
 
@@ -159,7 +169,10 @@ function readSocialProviders(given: Environment): { found: SocialProviders; prob
     const clientId = given[`AUTH_${name}_CLIENT_ID`];
     const clientSecret = given[`AUTH_${name}_CLIENT_SECRET`];
     if (clientId && clientSecret) found[name.toLowerCase().replaceAll("_", "-")] = { clientId, clientSecret };
-    else problems.push(`AUTH_${name}_CLIENT_${clientId ? "SECRET" : "ID"} is missing beside AUTH_${name}_CLIENT_${clientId ? "ID" : "SECRET"}.`);
+    else
+      problems.push(
+        `AUTH_${name}_CLIENT_${clientId ? "SECRET" : "ID"} is missing beside AUTH_${name}_CLIENT_${clientId ? "ID" : "SECRET"}.`,
+      );
   }
   return { found, problems };
 }

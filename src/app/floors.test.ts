@@ -14,7 +14,8 @@ function readModule(path: string): Module {
     isTypeOnly: found.entries.length > 0 && found.entries.every((entry) => entry.isType),
   }));
   for (const entry of module.staticExports.flatMap((found) => found.entries)) {
-    if (entry.moduleRequest) imports.push({ ...resolveFrom(path, entry.moduleRequest.value), isTypeOnly: entry.isType });
+    if (entry.moduleRequest)
+      imports.push({ ...resolveFrom(path, entry.moduleRequest.value), isTypeOnly: entry.isType });
   }
   const source = readFileSync(join(SOURCES, path), "utf8");
   for (const { moduleRequest } of module.dynamicImports) {
@@ -35,7 +36,9 @@ const modules = globSync("**/*.{ts,tsx}", { cwd: SOURCES })
 
 describe("the house", () => {
   it("was really looked at", () => {
-    const ownImports = modules.flatMap((module) => module.imports).filter((target) => target.isOurs && target.from.endsWith(".ts"));
+    const ownImports = modules
+      .flatMap((module) => module.imports)
+      .filter((target) => target.isOurs && target.from.endsWith(".ts"));
     expect(modules.length).toBeGreaterThan(150);
     expect(ownImports.length).toBeGreaterThan(300);
     expect(ownImports.some((target) => target.isTypeOnly)).toBe(true);
@@ -94,8 +97,15 @@ describe("the rules", () => {
   });
 
   it("find a way back over any number of steps, types included", () => {
-    const link = (path: string, from: string): Module => ({ path, imports: [{ from, isOurs: true, isTypeOnly: true }] });
-    expect(findCycle([link("a.ts", "b.ts"), link("b.ts", "c.ts"), link("c.ts", "b.ts")])).toEqual(["b.ts", "c.ts", "b.ts"]);
+    const link = (path: string, from: string): Module => ({
+      path,
+      imports: [{ from, isOurs: true, isTypeOnly: true }],
+    });
+    expect(findCycle([link("a.ts", "b.ts"), link("b.ts", "c.ts"), link("c.ts", "b.ts")])).toEqual([
+      "b.ts",
+      "c.ts",
+      "b.ts",
+    ]);
     expect(findCycle([link("a.ts", "b.ts"), link("b.ts", "c.ts"), link("d.ts", "b.ts")])).toBeNull();
   });
 });

@@ -62,7 +62,12 @@ export function findWrongImports(modules: readonly Module[]): string[] {
 
 function reasonAgainst(path: string, target: Import): string | null {
   if (!target.isOurs) return isRoom(roomOf(path)) && roleOf(path) === "plain" ? reasonAgainstPackage(target) : null;
-  return reasonAgainstTest(path, target) ?? reasonAgainstFloor(path, target) ?? reasonAgainstWeb(path, target) ?? reasonAgainstRole(path, target);
+  return (
+    reasonAgainstTest(path, target) ??
+    reasonAgainstFloor(path, target) ??
+    reasonAgainstWeb(path, target) ??
+    reasonAgainstRole(path, target)
+  );
 }
 
 function reasonAgainstPackage({ from, isTypeOnly }: Import): string | null {
@@ -91,8 +96,11 @@ function reasonAgainstWeb(path: string, { from, isTypeOnly }: Import): string | 
 function reasonAgainstRole(path: string, { from, isTypeOnly }: Import): string | null {
   const role = roleOf(path);
   if (!isRoom(roomOf(path))) return null;
-  if (roomOf(from) === "lib") return role !== "plain" || PURE_LIB.has(from) || isTypeOnly ? null : "a plain file does no IO";
-  return isTypeOnly || MAY_IMPORT[role].includes(roleOf(from)) ? null : `a ${role} file does not use a ${roleOf(from)} file`;
+  if (roomOf(from) === "lib")
+    return role !== "plain" || PURE_LIB.has(from) || isTypeOnly ? null : "a plain file does no IO";
+  return isTypeOnly || MAY_IMPORT[role].includes(roleOf(from))
+    ? null
+    : `a ${role} file does not use a ${roleOf(from)} file`;
 }
 
 /** A chain of imports that leads back to its beginning, `null` when there is none. */

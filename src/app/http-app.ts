@@ -30,7 +30,9 @@ export function createHttpApp(options: HttpAppOptions): Hono {
   app.use(securityHeaders(options.appUrl));
   app.onError((error, context) => {
     if (isDatabaseAway(error)) {
-      return context.json({ message: "The database cannot be reached at the moment. Please try again shortly." }, 503, { "retry-after": "5" });
+      return context.json({ message: "The database cannot be reached at the moment. Please try again shortly." }, 503, {
+        "retry-after": "5",
+      });
     }
     const reference = randomUUID().slice(0, 8);
     options.log.error({ err: error, path: context.req.path, reference }, "A request failed unexpectedly");

@@ -30,14 +30,20 @@ export function stopOnSignal(log: Log, stop: () => Promise<void>): void {
 }
 
 /** Repeats until it succeeds, with growing pauses. What went wrong is logged once. */
-export async function untilItWorks(what: string, log: Log, attempt: () => Promise<void>, signal: AbortSignal): Promise<void> {
+export async function untilItWorks(
+  what: string,
+  log: Log,
+  attempt: () => Promise<void>,
+  signal: AbortSignal,
+): Promise<void> {
   for (let failures = 0; !signal.aborted; failures++) {
     try {
       await attempt();
       if (failures > 0) log.info(`${what} works now`);
       return;
     } catch (error) {
-      if (failures === 0) log.warn({ reason: error instanceof Error ? error.message : String(error) }, `${what} does not work yet`);
+      if (failures === 0)
+        log.warn({ reason: error instanceof Error ? error.message : String(error) }, `${what} does not work yet`);
       const pause = Math.min(FIRST_PAUSE_MILLISECONDS * 2 ** failures, LONGEST_PAUSE_MILLISECONDS);
       await delay(pause, undefined, { signal }).catch(() => {});
     }

@@ -11,6 +11,11 @@ const HEARTBEAT_MILLISECONDS = 25_000;
 /** How long the browser waits before it connects again. */
 const RETRY_MILLISECONDS = 2000;
 
+type LiveServices = Pick<ProcessServices, "clock" | "log"> & {
+  config: Pick<ProcessServices["config"], "databaseUrl" | "secret" | "appUrl" | "adminUserIds">;
+  database: Pick<ProcessServices["database"], "db">;
+};
+
 interface Reader {
   userId: string;
   organizationIds: ReadonlySet<string>;
@@ -19,11 +24,13 @@ interface Reader {
 
 export interface LiveEvents {
   routes: Hono;
+  /** Resolves when the first event can be heard. */
+  listening: Promise<void>;
   stop(): Promise<void>;
 }
 
 /** One stream per browser that says what has changed, so that it is read anew. It carries hints and no content. */
-export function liveEvents(services: ProcessServices): LiveEvents {
+export function liveEvents(services: LiveServices): LiveEvents {
   const { config, log } = services;
   const readers = new Set<Reader>();
   const stopping = new AbortController();
@@ -47,14 +54,17 @@ export function liveEvents(services: ProcessServices): LiveEvents {
       };
       let reader: Reader = { ...first, send };
       readers.add(reader);
-      stream.onAbort(() => void readers.delete(reader));
+      const closed = new AbortController();
+      const ended = AbortSignal.any([closed.signal, stopping.signal]);
+      stream.onAbort(() => closed.abort());
       try {
         send({ topic: "gap" });
-        while (!stream.aborted && !stopping.signal.aborted) {
-          await nextHeartbeat(stopping.signal);
+        for (;;) {
+          await nextHeartbeat(ended);
+          if (ended.aborted) return;
           const now = await whoReads(services, context.req.raw.headers);
           readers.delete(reader);
-          if (now === null || stream.aborted) return;
+          if (now === null) return;
           reader = { ...now, send };
           readers.add(reader);
           await stream.write(": still here\n\n");
@@ -66,6 +76,7 @@ export function liveEvents(services: ProcessServices): LiveEvents {
   });
   return {
     routes,
+    listening: listener.listening,
     stop: async () => {
       stopping.abort();
       await listener.stop();
@@ -80,7 +91,7 @@ function mayHear(reader: Reader, event: LiveEvent): boolean {
   return event.organizationId === null || reader.organizationIds.has(event.organizationId);
 }
 
-async function whoReads(services: ProcessServices, headers: Headers): Promise<Omit<Reader, "send"> | null> {
+async function whoReads(services: LiveServices, headers: Headers): Promise<Omit<Reader, "send"> | null> {
   const { config, database, clock } = services;
   const options = { db: database.db, secret: config.secret, appUrl: config.appUrl, adminUserIds: config.adminUserIds };
   const session = await readSession(options, headers, clock());

@@ -34,12 +34,22 @@ async function freePort(): Promise<number> {
   return typeof address === "object" && address ? address.port : 0;
 }
 
-function run(program: "main" | "server", environment: Record<string, string> = {}): ChildProcess & { said: () => string } {
+function run(
+  program: "main" | "server",
+  environment: Record<string, string> = {},
+): ChildProcess & { said: () => string } {
   let said = "";
   const child = spawn(process.execPath, [join(import.meta.dirname, `${program}.ts`)], {
     detached: true,
     stdio: ["ignore", "pipe", "pipe"],
-    env: { PATH: process.env["PATH"], DATA_DIR: dataFolder, PORT: String(port), HOST: "127.0.0.1", DATABASE_PORT: "0", ...environment },
+    env: {
+      PATH: process.env["PATH"],
+      DATA_DIR: dataFolder,
+      PORT: String(port),
+      HOST: "127.0.0.1",
+      DATABASE_PORT: "0",
+      ...environment,
+    },
   });
   for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk) => (said += String(chunk)));
   started.push(child);

@@ -50,7 +50,10 @@ async function withOwnDatabase(): Promise<Environment> {
   postgres = await startEmbeddedPostgres({
     dataFolder: config.dataFolder,
     port: config.databasePort,
-    onLine: (line) => (/^(PANIC|FATAL(?!.*(starting up|administrator command)))/.test(line) ? log.warn(`PostgreSQL: ${line}`) : log.debug(`PostgreSQL: ${line}`)),
+    onLine: (line) =>
+      /^(PANIC|FATAL(?!.*(starting up|administrator command)))/.test(line)
+        ? log.warn(`PostgreSQL: ${line}`)
+        : log.debug(`PostgreSQL: ${line}`),
   });
   await migrateDatabase(postgres.url);
   return { ...process.env, DATABASE_URL: postgres.url, APP_SECRET: config.secrets[0] ?? ownSecret() };

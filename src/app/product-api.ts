@@ -19,7 +19,8 @@ export function productApi(router: AppRouter, createContext: (request: Context) 
   });
   routes.use(`${BASE}/*`, refuseForeignSites, compressAnswers, limit);
   const answer = (context: Context): Response | Promise<Response> => {
-    if (context.req.path.split(",").length > CALLS_PER_BATCH) return context.json({ message: "Too many calls in one request." }, 413);
+    if (context.req.path.split(",").length > CALLS_PER_BATCH)
+      return context.json({ message: "Too many calls in one request." }, 413);
     return fetchRequestHandler({
       endpoint: BASE,
       req: context.req.raw,

@@ -17,7 +17,11 @@ export function contextFactory(services: ProcessServices): (request: Request) =>
       now,
       user: session?.user ?? null,
       session,
-      clientAddress: clientAddressOf(remoteAddressOf(request), request.req.header("x-forwarded-for") ?? null, config.proxyCount),
+      clientAddress: clientAddressOf(
+        remoteAddressOf(request),
+        request.req.header("x-forwarded-for") ?? null,
+        config.proxyCount,
+      ),
       services: { log, jobs, secrets },
     };
   };

@@ -35,6 +35,7 @@ export function securityHeaders(appUrl: string): MiddlewareHandler {
 export const refuseForeignSites: MiddlewareHandler = async (context, next) => {
   const site = context.req.header("sec-fetch-site");
   const isForeign = site === "cross-site" || site === "same-site";
-  if (isForeign && context.req.method !== "GET") return context.json({ message: "This call came from another site." }, 403);
+  if (isForeign && context.req.method !== "GET")
+    return context.json({ message: "This call came from another site." }, 403);
   return await next();
 };

@@ -35,8 +35,10 @@ const app = createHttpApp({
 });
 
 const web = await listen();
+const prepared = untilItWorks("The database", log, prepare, stopping.signal);
 stopOnSignal(log, async () => {
   stopping.abort();
+  await prepared;
   await live.stop();
   await web.stop();
   await jobs.stop();
@@ -44,10 +46,11 @@ stopOnSignal(log, async () => {
   await database.close();
 });
 
-await untilItWorks("The database", log, prepare, stopping.signal);
+await prepared;
 const setupLink = await ensureSetupLink({ db: database.db, secret: config.secret, appUrl: config.appUrl });
 log.info(`Ready at ${config.appUrl}`);
-if (!tellParent({ ready: true, setupLink }) && setupLink) log.info(`There is no account yet. The first one is made at ${setupLink}`);
+if (!tellParent({ ready: true, setupLink }) && setupLink)
+  log.info(`There is no account yet. The first one is made at ${setupLink}`);
 
 async function listen(): Promise<WebServer> {
   try {

@@ -24,5 +24,7 @@ export function sharedConfigOrEnd(): SharedConfig {
   const { databaseUrl, secrets } = config;
   const [secret] = secrets;
   if (databaseUrl !== null && secret !== undefined) return { ...config, databaseUrl, secret };
-  return giveUp("DATABASE_URL is missing. Only `npm start` brings a database of its own; a server or worker by itself shares one.");
+  return giveUp(
+    "DATABASE_URL is missing. Only `npm start` brings a database of its own; a server or worker by itself shares one.",
+  );
 }

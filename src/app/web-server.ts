@@ -17,7 +17,10 @@ export interface WebServer {
 /** @throws when the port is in use */
 export async function startWebServer(app: Hono, port: number, host: string): Promise<WebServer> {
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
-  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MILLISECONDS }, (request, response) => void listener(request, response));
+  const server = createServer(
+    { keepAliveTimeout: KEEP_ALIVE_MILLISECONDS },
+    (request, response) => void listener(request, response),
+  );
   server.listen(port, host);
   await once(server, "listening");
   return { port: addressOf(server).port, stop: () => stop(server) };

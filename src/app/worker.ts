@@ -10,15 +10,17 @@ const { log, database, jobs, http } = services;
 const stopping = new AbortController();
 let workers: Worker | null = null;
 
+const prepared = untilItWorks("The database", log, prepare, stopping.signal);
 stopOnSignal(log, async () => {
   stopping.abort();
+  await prepared;
   await workers?.stop();
   await jobs.stop();
   await http.close();
   await database.close();
 });
 
-await untilItWorks("The database", log, prepare, stopping.signal);
+await prepared;
 if (!stopping.signal.aborted) {
   workers = await startWorkers(services);
   log.info("Working");

@@ -19,5 +19,5 @@ const WORKERS: Record<string, StartWorker> = {
 
 export async function startWorkers(services: ProcessServices): Promise<Worker> {
   const started = await Promise.all(Object.values(WORKERS).map((start) => start(services)));
-  return { stop: async () => void (await Promise.all(started.map((worker) => worker?.stop()))) };
+  return { stop: async () => void (await Promise.all(started.map(async (worker) => worker?.stop()))) };
 }

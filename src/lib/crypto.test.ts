@@ -36,9 +36,12 @@ describe("a secret box", () => {
     }
   });
 
-  it.each(["", "hush", "v1.abc", "v2.x.y", "v1..", "v1.000000000000.AAAA"])("refuses %j, which it never sealed", (text) => {
-    expect(() => box.open(text, here)).toThrow();
-  });
+  it.each(["", "hush", "v1.abc", "v2.x.y", "v1..", "v1.000000000000.AAAA"])(
+    "refuses %j, which it never sealed",
+    (text) => {
+      expect(() => box.open(text, here)).toThrow();
+    },
+  );
 
   it("does not carry the secret's bytes in the key id", () => {
     const [, id = ""] = box.seal("hush", here).split(".");

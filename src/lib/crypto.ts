@@ -41,7 +41,8 @@ export function createSecretBox(secrets: readonly string[]): SecretBox {
       const [format, id, body] = sealed.split(".");
       const key = keys.find((candidate) => candidate.id === id);
       if (format !== FORMAT || !body) throw new Error("This is not a sealed value.");
-      if (!key) throw new Error(`The key ${id} that this value was sealed with is not configured (APP_SECRET_PREVIOUS).`);
+      if (!key)
+        throw new Error(`The key ${id} that this value was sealed with is not configured (APP_SECRET_PREVIOUS).`);
       return openWith(key, Buffer.from(body, "base64url"), context);
     },
   };

@@ -44,7 +44,8 @@ export function createDatabase(url: string, options: DatabaseOptions = {}): Data
 
 /** SQLSTATE classes and codes that say "not now": connection trouble, shutdown, start-up, too many connections. */
 const AWAY = /^(08...|57P0[1235]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH)$/;
-const AWAY_MESSAGES = /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error/i;
+const AWAY_MESSAGES =
+  /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error/i;
 
 /** Whether the failure means that the database cannot be reached at the moment, rather than that the query is wrong. */
 export function isDatabaseAway(error: unknown): boolean {

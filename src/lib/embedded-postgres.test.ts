@@ -70,7 +70,14 @@ describe("the embedded PostgreSQL", () => {
 
   it("is durable, checks its pages, and listens on the loopback interface alone", async () => {
     const { url } = await start();
-    const settings = ["fsync", "synchronous_commit", "full_page_writes", "data_checksums", "listen_addresses", "password_encryption"];
+    const settings = [
+      "fsync",
+      "synchronous_commit",
+      "full_page_writes",
+      "data_checksums",
+      "listen_addresses",
+      "password_encryption",
+    ];
     const query = `select ${settings.map((name) => `current_setting('${name}') as ${name}`).join(", ")}`;
     expect(await ask(url, query)).toEqual({
       fsync: "on",

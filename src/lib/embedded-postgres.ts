@@ -76,8 +76,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const cluster = prepareCluster(options.dataFolder, binaries, options.durable ?? true);
   await clearLeftover(cluster.folder);
   const port = await freePort(options.port ?? 0);
-  const urlOf = (database: string) =>
-    `postgres://${DATABASE_USER}:${cluster.password}@${LOOPBACK}:${port}/${database}`;
+  const urlOf = (database: string) => `postgres://${DATABASE_USER}:${cluster.password}@${LOOPBACK}:${port}/${database}`;
 
   const keeper = keepRunning(() => launch(binaries, cluster, { ...options, port }), options.onLine);
   try {

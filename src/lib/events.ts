@@ -102,5 +102,7 @@ function parseJson(text: string): unknown {
 export async function notifyAll(db: Db, events: readonly LiveEvent[]): Promise<void> {
   if (events.length === 0) return;
   const payloads = JSON.stringify(events.map((event) => JSON.stringify(event)));
-  await db.execute(sql`select pg_notify(${CHANNEL}, payload) from jsonb_array_elements_text(${payloads}::jsonb) as payload`);
+  await db.execute(
+    sql`select pg_notify(${CHANNEL}, payload) from jsonb_array_elements_text(${payloads}::jsonb) as payload`,
+  );
 }

@@ -88,6 +88,7 @@ export function createJobs({ url, log, role, pollSeconds = POLL_SECONDS }: JobsO
   });
   boss.on("error", (error) => log.warn({ reason: error.message }, "The job queue cannot reach the database"));
 
+  let isStarted = false;
   const queues = new Map<string, Promise<void>>();
   const ensureQueue = (kind: QueueOfKind) => {
     const known = queues.get(kind.name) ?? createQueue(boss, kind);
@@ -97,8 +98,13 @@ export function createJobs({ url, log, role, pollSeconds = POLL_SECONDS }: JobsO
   };
 
   return {
-    start: async () => void (await boss.start()),
-    stop: () => boss.stop({ graceful: true, timeout: STOP_TIMEOUT_SECONDS * 1000 }),
+    async start() {
+      await boss.start();
+      isStarted = true;
+    },
+    async stop() {
+      if (isStarted) await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_SECONDS * 1000 });
+    },
     isReady: () => boss.isInstalled(),
     async enqueue(kind, data, options = {}) {
       await ensureQueue(kind);

@@ -3,7 +3,10 @@ import { createLog } from "./log.ts";
 
 function logged(fields: object, level: "info" | "debug" = "info"): string {
   let text = "";
-  createLog({ level: "info", part: "test", destination: { write: (line) => void (text += line) } })[level](fields, "said");
+  createLog({ level: "info", part: "test", destination: { write: (line) => void (text += line) } })[level](
+    fields,
+    "said",
+  );
   return text;
 }
 

@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino, stdTimeFunctions } from "pino";
+import { z } from "zod";
 
 export type Log = Logger;
 
@@ -66,9 +67,15 @@ const terminal: DestinationStream = {
   write: (line) => void process.stdout.write(`${forPerson(line)}\n`),
 };
 
+const lineSchema = z.looseObject({
+  level: z.string(),
+  time: z.string(),
+  part: z.string(),
+  msg: z.string().default(""),
+});
+
 function forPerson(line: string): string {
-  const { level, time, part, msg, ...rest }: Record<string, unknown> = JSON.parse(line);
-  const clock = String(time).slice(11, 19);
+  const { level, time, part, msg, ...rest } = lineSchema.parse(JSON.parse(line));
   const details = Object.keys(rest).length === 0 ? "" : ` ${JSON.stringify(rest)}`;
-  return `${clock} ${String(level).padEnd(5)} ${String(part)}: ${String(msg ?? "")}${details}`;
+  return `${time.slice(11, 19)} ${level.padEnd(5)} ${part}: ${msg}${details}`;
 }

@@ -66,7 +66,9 @@ function linkLibraries(home: string): boolean {
 }
 
 function stage(home: string, stagingFolder: string): string {
-  const { version } = z.object({ version: z.string() }).parse(JSON.parse(readFileSync(join(home, "package.json"), "utf8")));
+  const { version } = z
+    .object({ version: z.string() })
+    .parse(JSON.parse(readFileSync(join(home, "package.json"), "utf8")));
   const staged = join(stagingFolder, `postgres-${version}-${process.arch}`);
   if (!existsSync(staged)) {
     const unfinished = `${staged}.${process.pid}`;

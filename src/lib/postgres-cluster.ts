@@ -72,7 +72,9 @@ function linkTarget(folder: string): string {
   try {
     return readlinkSync(folder);
   } catch {
-    throw new Error(`${folder} cannot be entered by the user who runs PostgreSQL. Open the folders above it (chmod o+x).`);
+    throw new Error(
+      `${folder} cannot be entered by the user who runs PostgreSQL. Open the folders above it (chmod o+x).`,
+    );
   }
 }
 

@@ -65,7 +65,10 @@ describe("answers of the product API", () => {
   it("says which field of the input is wrong", async () => {
     const { status, body } = await call("greet", { name: 7 });
     expect(status).toBe(400);
-    expect(JSON.parse(body).error).toMatchObject({ message: "A name is needed.", data: { fields: { name: "A name is needed." } } });
+    expect(JSON.parse(body).error).toMatchObject({
+      message: "A name is needed.",
+      data: { fields: { name: "A name is needed." } },
+    });
   });
 
   it("asks strangers to sign in", async () => {

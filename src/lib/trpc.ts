@@ -61,7 +61,10 @@ const t = initTRPC.context<Context>().create({
   isDev: false,
   errorFormatter: ({ shape, error }) => ({
     ...shape,
-    message: error.code === "INTERNAL_SERVER_ERROR" && !(error instanceof Answer) ? "Something went wrong on our side." : shape.message,
+    message:
+      error.code === "INTERNAL_SERVER_ERROR" && !(error instanceof Answer)
+        ? "Something went wrong on our side."
+        : shape.message,
     data: { code: shape.data.code, httpStatus: shape.data.httpStatus, fields: fieldsOf(error.cause) },
   }),
 });
@@ -96,7 +99,10 @@ function answerTo(error: TRPCError, log: Log, path: string): TRPCError {
 
   const reference = randomUUID().slice(0, 8);
   log.error({ err: cause ?? error, path, reference }, "A call failed unexpectedly");
-  return new Answer({ code: "INTERNAL_SERVER_ERROR", message: `Something went wrong on our side. Reference: ${reference}` });
+  return new Answer({
+    code: "INTERNAL_SERVER_ERROR",
+    message: `Something went wrong on our side. Reference: ${reference}`,
+  });
 }
 
 function sentenceOf(error: z.core.$ZodError): string {

@@ -34,6 +34,9 @@ export function startVisitLoop(options: VisitLoopOptions): VisitLoop {
   const refillAt = Math.max(1, Math.floor(options.parallelism * REFILL_SHARE));
   let stopping = false;
   let moreDue = false;
+  /** Due shops may have been left alone because their host had enough visits: each end of a visit may change that. */
+  let heldBack = false;
+  let ended = false;
   let called = false;
   let wakeUp: (() => void) | null = null;
 
@@ -50,10 +53,11 @@ export function startVisitLoop(options: VisitLoopOptions): VisitLoop {
       if (result === "saved") options.onSaved(shop);
     } catch (error) {
       counts.broken += 1;
-      log.error({ error, shopId: shop.shopId }, "A visit broke off; the shop is taken up again when its lease ends");
+      log.error({ err: error, shopId: shop.shopId }, "A visit broke off; the shop is taken up again when its lease ends");
     } finally {
       running.delete(shop.shopId);
-      if (moreDue && freePlaces() >= refillAt) wakeUp?.();
+      ended = true;
+      if (heldBack || (moreDue && freePlaces() >= refillAt)) wakeUp?.();
     }
   };
 
@@ -67,15 +71,17 @@ export function startVisitLoop(options: VisitLoopOptions): VisitLoop {
     const surplus = admit(shops, running, options.parallelismPerHost, (shop) => {
       running.set(shop.shopId, { host: shop.host, done: visit(shop) });
     });
+    heldBack = busyHosts.length > 0 || surplus.length > 0;
     await releaseShops(pool, owner, surplus);
   };
 
   const loop = async () => {
     while (!stopping) {
-      const least = called ? 1 : refillAt;
+      const least = called || heldBack ? 1 : refillAt;
       called = false;
-      await fill(least).catch((error: unknown) => log.error({ error }, "Due shops could not be read"));
-      if (stopping || called || (moreDue && freePlaces() >= refillAt)) continue;
+      ended = false;
+      await fill(least).catch((error: unknown) => log.error({ err: error }, "Due shops could not be read"));
+      if (stopping || called || (heldBack && ended) || (moreDue && freePlaces() >= refillAt)) continue;
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, POLL_MILLISECONDS);
         wakeUp = () => {

@@ -1,6 +1,6 @@
 import type { Clock } from "../../lib/clock.ts";
 import type { Failure } from "../../snapshot/failure.ts";
-import type { Section } from "../../snapshot/section.ts";
+import type { Section, SectionId } from "../../snapshot/section.ts";
 import type {
   FroshResult,
   InstalledExtension,
@@ -85,40 +85,39 @@ function gather(tools: VisitTools, session: ShopSession, hints: VisitHints, sign
   };
   const config = lanes.run(() => readConfig(session));
   const plugins = ask(() => readPlugins(session, version));
-  const apps = ask(() => readApps(session, version));
-  const tasks = ask(() => readTasks(session, version));
-  const cache = ask(() => readCache(session));
-  const queue = askQueue(session, lanes, version, config);
   const hasFroshTools = hints.froshToolsActive ? Promise.resolve(true) : plugins.then(mayHaveFroshTools);
-  const frosh = async (part: "health" | "performance"): Promise<Section<readonly FroshResult[]>> =>
+  const askFrosh = async (part: "health" | "performance"): Promise<Section<readonly FroshResult[]>> =>
     (await hasFroshTools) ? ask(() => readFroshTools(session, part)) : ABSENT;
-  const froshHealth = frosh("health");
-  const froshPerformance = frosh("performance");
-  const storefront = hints.storefrontDue
-    ? lanes.run(() => readStorefrontIcon(tools.http, session.connection, signal))
-    : SKIPPED;
-  const sections = Promise.all([
+  const askStorefront = () => lanes.run(() => readStorefrontIcon(tools.http, session.connection, signal));
+  const sections = collect({
+    config: config.then(({ section }) => section),
     plugins,
-    apps,
-    tasks,
-    queue,
-    cache,
-    froshHealth,
-    froshPerformance,
-    storefront,
-    config,
-  ]).then(([plugins, apps, tasks, queue, cache, froshHealth, froshPerformance, storefront, { section }]): Sections => ({
-    config: section,
-    plugins,
-    apps,
-    tasks,
-    queue,
-    cache,
-    froshHealth,
-    froshPerformance,
-    storefront,
-  }));
+    apps: ask(() => readApps(session, version)),
+    tasks: ask(() => readTasks(session, version)),
+    queue: askQueue(session, lanes, version, config),
+    cache: ask(() => readCache(session)),
+    froshHealth: askFrosh("health"),
+    froshPerformance: askFrosh("performance"),
+    storefront: hints.storefrontDue ? askStorefront() : Promise.resolve(SKIPPED),
+  });
   return { config, sections, hasRead: () => answered > 0 };
+}
+
+type Answers = { [Id in SectionId]: Promise<Sections[Id]> };
+
+async function collect(answers: Answers): Promise<Sections> {
+  await Promise.all(Object.values(answers));
+  return {
+    config: await answers.config,
+    plugins: await answers.plugins,
+    apps: await answers.apps,
+    tasks: await answers.tasks,
+    queue: await answers.queue,
+    cache: await answers.cache,
+    froshHealth: await answers.froshHealth,
+    froshPerformance: await answers.froshPerformance,
+    storefront: await answers.storefront,
+  };
 }
 
 /** Which call has the queue depends on the version; one that has changed since the last visit is asked again. */

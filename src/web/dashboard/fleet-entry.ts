@@ -15,7 +15,8 @@ export interface FleetEntry extends FleetShop {
   queueSize: number | null;
   /** Extensions with a newer version, `null` before the first visit. */
   updates: number | null;
-  nextVisitAt: IsoTime;
+  /** `null` when visits have stopped. */
+  nextVisitAt: IsoTime | null;
   isVisiting: boolean;
   failedAttempts: number;
 }

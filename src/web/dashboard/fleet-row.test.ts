@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
+import { attentionOf } from "../../monitoring/attention.ts";
 import { failureWith, findingWith } from "../../monitoring/fleet-shop-fixture.ts";
+import type { FleetEntry } from "./fleet-entry.ts";
 import { fleetEntryWith } from "./fleet-entry-fixture.ts";
 import { countStandings, fleetRows, standingOf } from "./fleet-row.ts";
 
@@ -8,7 +10,8 @@ const gone = fleetEntryWith(1, { status: "red", failure: failureWith("timed_out"
 const warned = fleetEntryWith(2, { status: "yellow", findings: [queue("yellow")] });
 const fresh = fleetEntryWith(3, { status: null, lastVisitedAt: null });
 const fine = fleetEntryWith(4);
-const wording = { wordsOf: ({ key }: { key: string }) => key, hintOf: () => null };
+const rowsOf = (...shops: readonly FleetEntry[]) =>
+  fleetRows(shops, attentionOf(shops).groups, { wordsOf: ({ key }) => key, hintOf: () => null });
 
 test("stands by the worst of what keeps a shop from being fine", () => {
   expect([gone, warned, fresh, fine].map(standingOf)).toEqual(["error", "warning", "unknown", "ok"]);
@@ -19,20 +22,24 @@ test("does not call a shop fine of which a part is unknown", () => {
   expect(standingOf(fleetEntryWith(5, { sections: { plugins: rights } }))).toBe("unknown");
 });
 
-test("puts the worst first, then those that are away for longest", () => {
+test("puts the worst first, in the order in which the causes are told", () => {
   const longer = { ...gone, shopId: 9, unreachableSince: "2026-11-20T05:00:00.000Z" };
   const broken = fleetEntryWith(8, { status: "red", findings: [queue("red")] });
-  const rows = fleetRows([fine, broken, fresh, warned, gone, longer], wording);
-  expect(rows.map(({ shop }) => shop.shopId)).toEqual([9, 1, 8, 2, 3, 4]);
+  expect(rowsOf(fine, broken, fresh, warned, gone, longer).map(({ shop }) => shop.shopId)).toEqual([9, 1, 8, 2, 3, 4]);
+});
+
+test("puts those that are well in the order of their names", () => {
+  const rows = rowsOf(fleetEntryWith(1, { name: "Voss" }), fleetEntryWith(2, { name: "Ärmel" }), fleetEntryWith(3, { name: "Blatt" }));
+  expect(rows.map(({ shop }) => shop.name)).toEqual(["Ärmel", "Blatt", "Voss"]);
 });
 
 test("says the reasons of a shop in the reader's words", () => {
-  expect(fleetRows([gone], wording)[0]?.reasons).toEqual(["short.unreachable"]);
-  expect(fleetRows([fine], wording)[0]?.reasons).toEqual(["short.fine"]);
+  expect(rowsOf(gone)[0]?.reasons).toEqual(["short.unreachable"]);
+  expect(rowsOf(fine)[0]?.reasons).toEqual(["short.fine"]);
 });
 
 test("counts each shop once", () => {
-  expect(countStandings(fleetRows([gone, warned, fresh, fine, { ...fine, shopId: 6 }], wording))).toEqual({
+  expect(countStandings(rowsOf(gone, warned, fresh, fine, { ...fine, shopId: 6 }))).toEqual({
     error: 1,
     warning: 1,
     unknown: 1,

@@ -1,4 +1,5 @@
 import { reasonsOf } from "../../monitoring/attention.ts";
+import type { AttentionGroup } from "../../monitoring/attention-groups.ts";
 import type { Message } from "../../monitoring/attention-message.ts";
 import { causesOf, type Urgency } from "../../monitoring/cause.ts";
 import type { FleetEntry } from "./fleet-entry.ts";
@@ -24,9 +25,14 @@ interface Wording {
   hintOf: (version: string | null) => VersionHint | null;
 }
 
-/** The fleet worst first; within the same standing by reason, then by name. */
-export function fleetRows(fleet: readonly FleetEntry[], wording: Wording): readonly FleetRow[] {
-  return fleet.map((shop) => rowOf(shop, wording)).toSorted(compareRows);
+/** The fleet worst first, in the order in which the causes are told; shops that nothing is said of come last, by name. */
+export function fleetRows(fleet: readonly FleetEntry[], groups: readonly AttentionGroup[], wording: Wording): readonly FleetRow[] {
+  const told = new Set(groups.flatMap(({ shops }) => shops.map(({ shopId }) => shopId)));
+  const rank = new Map([...told].map((shopId, index) => [shopId, index]));
+  const rankOf = ({ shop }: FleetRow) => rank.get(shop.shopId) ?? told.size;
+  return fleet
+    .map((shop) => rowOf(shop, wording))
+    .toSorted((one, other) => badness(other) - badness(one) || rankOf(one) - rankOf(other) || one.shop.name.localeCompare(other.shop.name));
 }
 
 export function standingOf(shop: FleetEntry): Standing {
@@ -39,13 +45,9 @@ export function countStandings(rows: readonly Pick<FleetRow, "standing">[]): Rec
   return { error: count("error"), warning: count("warning"), unknown: count("unknown"), ok: count("ok") };
 }
 
-/** Worst first; shops of the same standing stand together by what is wrong, those with most reasons first. */
-export function compareStanding(one: FleetRow, other: FleetRow): number {
-  return (
-    STANDINGS.indexOf(one.standing) - STANDINGS.indexOf(other.standing) ||
-    compareSince(one, other) ||
-    other.reasons.length - one.reasons.length
-  );
+/** Above all others when it is worst. */
+export function badness({ standing }: Pick<FleetRow, "standing">): number {
+  return STANDINGS.length - STANDINGS.indexOf(standing);
 }
 
 function rowOf(shop: FleetEntry, { wordsOf, hintOf }: Wording): FleetRow {
@@ -56,16 +58,4 @@ function rowOf(shop: FleetEntry, { wordsOf, hintOf }: Wording): FleetRow {
     reasons: [wordsOf(first), ...further.map(wordsOf)],
     hint: hintOf(shop.shopwareVersion),
   };
-}
-
-function compareRows(one: FleetRow, other: FleetRow): number {
-  return compareStanding(one, other) || one.shop.name.localeCompare(other.shop.name) || one.shop.shopId - other.shop.shopId;
-}
-
-/** Shops that cannot be visited come before others, longest away first. */
-function compareSince(one: FleetRow, other: FleetRow): number {
-  const left = one.shop.unreachableSince ?? "9";
-  const right = other.shop.unreachableSince ?? "9";
-  if (left === right) return 0;
-  return left < right ? -1 : 1;
 }

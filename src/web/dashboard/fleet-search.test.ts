@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { fleetEntryWith } from "./fleet-entry-fixture.ts";
 import { fleetRows } from "./fleet-row.ts";
-import { isStanding, nearestName, withinScope, withStanding } from "./fleet-search.ts";
+import { type FleetFilter, isStanding, nearestName, withinScope, withStanding } from "./fleet-search.ts";
 
 const rows = fleetRows(
   [
@@ -9,10 +9,11 @@ const rows = fleetRows(
     fleetEntryWith(2, { name: "Radwerk Münster", projectName: "Radwerk" }),
     fleetEntryWith(3, { name: "Copperline Audio", status: null, lastVisitedAt: null, shopwareVersion: "6.7.10.1" }),
   ],
+  [],
   { wordsOf: ({ key }) => key, hintOf: () => null },
 );
-const all = { term: "", standing: null, organization: null, shopIds: null };
-const found = (filter: Partial<typeof all> | { shopIds: ReadonlySet<number> }) =>
+const all: FleetFilter = { term: "", standing: null, organization: null, shopIds: null };
+const found = (filter: Partial<FleetFilter>) =>
   withinScope(rows, { ...all, ...filter })
     .map(({ shop }) => shop.shopId)
     .toSorted();

@@ -26,8 +26,8 @@ interface ShopLinkProps {
 export function addressOf({ shopId, organizationSlug }: LinkedShop, place: ShopPlace) {
   return {
     to: ADDRESS[place],
-    params: { slug: organizationSlug, shopId: String(shopId) },
-    ...(place === "compatibility" && { search: { compatibility: "open" } }),
+    params: { slug: organizationSlug, shopId },
+    ...(place === "compatibility" && { search: { wizard: "open" } }),
   } as const;
 }
 

@@ -12,16 +12,17 @@ import { useShortMoment } from "./use-short-moment.ts";
 
 /** Why the newest visit did not get through, what to do, and what happens next by itself. */
 export function FailingBanner({ shop, failure }: { shop: ShopDetail; failure: Failure }) {
-  const t = useTranslations("shopDetail.failing");
+  const t = useTranslations("shopDetail");
   const language = useLocale();
   const time = useShortMoment();
   const mayEdit = usePermission("shop:write");
   const isStopped = shop.connectionIssueCount >= CONNECTION_ISSUE_LIMIT;
   const short = failureShortText(failure.reason, language);
-  const title = shop.failingSince === null ? short : t("since", { reason: short, time: time(shop.failingSince) });
+  const since = shop.failingSince === null ? short : t("failing.since", { reason: short, time: time(shop.failingSince) });
+  const title = shop.lastScrapedAt === null ? t("first.failedTitle", { reason: short }) : since;
   const edit = mayEdit && (
-    <ButtonLink kind={isStopped ? "primary" : "default"} to="/app/organizations/$slug/shops/$shopId/edit" params={{ slug: shop.organizationSlug, shopId: String(shop.id) }}>
-      {t("editShop")}
+    <ButtonLink kind={isStopped ? "primary" : "default"} to="/app/organizations/$slug/shops/$shopId/edit" params={{ slug: shop.organizationSlug, shopId: shop.id }}>
+      {t("failing.editShop")}
     </ButtonLink>
   );
   return (
@@ -36,11 +37,11 @@ export function FailingBanner({ shop, failure }: { shop: ShopDetail; failure: Fa
           </>
         }
       >
-        {isStopped && <p>{t("stopped")}</p>}
+        {isStopped && <p>{t("failing.stopped")}</p>}
         <p>
           {failureText(failure, language)} {!isStopped && <NextTry shop={shop} />}
         </p>
-        {shop.lastScrapedAt !== null && <p className="ui-small">{t("shown", { time: time(shop.lastScrapedAt) })}</p>}
+        {shop.lastScrapedAt !== null && <p className="ui-small">{t("failing.shown", { time: time(shop.lastScrapedAt) })}</p>}
         <FailureAnswer failure={failure} />
       </Alert>
     </div>

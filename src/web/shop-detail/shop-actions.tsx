@@ -35,7 +35,7 @@ export function ShopActions({ shop }: { shop: ShopDetail }) {
         </Button>
       )}
       {mayEdit && (
-        <ButtonLink icon={Pencil} to="/app/organizations/$slug/shops/$shopId/edit" params={{ slug: shop.organizationSlug, shopId: String(shop.id) }} data-tip={t("editTip")}>
+        <ButtonLink icon={Pencil} to="/app/organizations/$slug/shops/$shopId/edit" params={{ slug: shop.organizationSlug, shopId: shop.id }} data-tip={t("editTip")}>
           {t("edit")}
         </ButtonLink>
       )}

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Controller, type ControllerRenderProps, type DefaultValues, type FieldPath, type FieldValues, useForm, type UseFormReturn } from "react-hook-form";
 import { useTranslations } from "use-intl";
 import type { core } from "zod";
-import { fieldErrorsOf, sentenceOfError } from "../api/error-sentence.ts";
+import { fieldErrorsOf, isOffline, sentenceOfError } from "../api/error-sentence.ts";
 import { Alert } from "./alert.tsx";
 
 export type AppForm<Values extends FieldValues, Checked = Values> = UseFormReturn<Values, unknown, Checked>;
@@ -28,11 +28,12 @@ interface FormProps<Values extends FieldValues, Checked> {
 }
 
 export function Form<Values extends FieldValues, Checked extends FieldValues>({ form, onSubmit, children, className = "ui-form" }: FormProps<Values, Checked>) {
+  const t = useTranslations("common");
   const send = form.handleSubmit(async (values) => {
     try {
       await onSubmit(values);
     } catch (error) {
-      showRefusal(form, error);
+      showRefusal(form, error, t(isOffline(error) ? "noConnection" : "somethingWentWrong"));
     }
   });
   return (
@@ -58,12 +59,18 @@ function FormProblems<Values extends FieldValues, Checked>({ form }: { form: App
   );
 }
 
-function showRefusal<Values extends FieldValues, Checked>(form: AppForm<Values, Checked>, error: unknown): void {
-  const known = Object.entries(fieldErrorsOf(error)).filter(([name]) => name in form.getValues());
-  for (const [index, [name, message]] of known.entries()) {
-    form.setError(pathOf<Values>(name), { message }, { shouldFocus: index === 0 });
+function showRefusal<Values extends FieldValues, Checked>(form: AppForm<Values, Checked>, error: unknown, fallback: string): void {
+  let isFirst = true;
+  for (const [name, message] of Object.entries(fieldErrorsOf(error))) {
+    if (!isFieldOf(form, name)) continue;
+    form.setError(name, { message }, { shouldFocus: isFirst });
+    isFirst = false;
   }
-  if (known.length === 0) form.setError("root", { message: sentenceOfError(error) ?? String(error) });
+  if (isFirst) form.setError("root", { message: sentenceOfError(error) ?? fallback });
+}
+
+function isFieldOf<Values extends FieldValues, Checked>(form: AppForm<Values, Checked>, name: string): name is FieldPath<Values> {
+  return name in form.getValues();
 }
 
 interface FormFieldProps<Values extends FieldValues, Checked, Name extends FieldPath<Values>> {

@@ -5,8 +5,8 @@ import { useMediaQuery } from "./use-media-query.ts";
 
 interface SplitProps {
   list: ReactNode;
-  /** What stands beside the list, `null` when nothing is open. */
-  panel: ReactNode | null;
+  /** What stands beside the list, `false` when nothing is open. */
+  panel: ReactNode | false;
   /** Name of the panel. */
   title: string;
   onClose: () => void;
@@ -17,7 +17,7 @@ const SIDE_BY_SIDE = "(min-width: 1360px)";
 /** A list with the details of one of its rows beside it, over the page where there is no room for both. */
 export function Split({ list, panel, title, onClose }: SplitProps) {
   const hasRoom = useMediaQuery(SIDE_BY_SIDE);
-  const isOpen = panel !== null;
+  const isOpen = panel !== false;
   return (
     <div className={classNames("ui-split", isOpen && "has-panel")}>
       <div className="list">{list}</div>

@@ -109,7 +109,7 @@ export const shopLists = {
     rescheduled: "Aufgabe ist neu geplant",
     rescheduledMany: "{count, plural, one {# Aufgabe ist neu geplant} other {# Aufgaben sind neu geplant}}",
     notRun: "Der Shop wollte seine Aufgaben nicht gleich laufen lassen; sie warten auf seinen eigenen Worker.",
-    someFailed: "{done} von {total} Aufgaben sind neu geplant. Dann hat der Shop abgelehnt: {reason}",
+    someFailed: "{done, number} von {total, number} Aufgaben sind neu geplant. Dann hat der Shop abgelehnt: {reason}",
     verdictLate: "{count, plural, one {# Aufgabe ist zu spät} other {# Aufgaben sind zu spät}}",
     verdictFailed: "{count, plural, one {# fehlgeschlagen} other {# fehlgeschlagen}}",
     lastRun: "Seit {time} ist keine gelaufen: Wohl kein Worker fragt nach ihnen.",

@@ -4,7 +4,7 @@ import type { Translation } from "../translation.ts";
 export const ui = {
   status: { error: "Fehler", warning: "Warnung", ok: "OK", unknown: "Unbekannt", inactive: "Inaktiv", notInstalled: "Nicht installiert" },
   gauge: {
-    summary: "{total, plural, one {# Shop} other {# Shops}}: {error} Fehler, {warning} Warnung, {unknown} unbekannt, {ok} OK",
+    summary: "{total, plural, one {# Shop} other {# Shops}}: {error, number} Fehler, {warning, number} Warnung, {unknown, number} unbekannt, {ok, number} OK",
     allWell: "{total, plural, one {# Shop} other {# Shops}}, alle OK",
     unlit: "Noch keine Shops",
     block: "{count, plural, one {# Shop} other {# Shops}}",
@@ -22,7 +22,7 @@ export const ui = {
     noMatchFilter: "Nichts passt zu diesem Filter",
     noMatchHint: "{hidden, plural, one {# Zeile ist} other {# Zeilen sind}} durch Suche und Filter ausgeblendet.",
     clear: "Filter aufheben",
-    shown: "{shown} von {total}",
+    shown: "{shown, number} von {total, number}",
     loading: "Die Liste wird geladen",
     all: "Alle",
     filter: "Filter",
@@ -34,7 +34,7 @@ export const ui = {
     actions: "Aktionen",
     previousPage: "Vorige Seite",
     nextPage: "Nächste Seite",
-    page: "Seite {page} von {pages}",
+    page: "Seite {page, number} von {pages, number}",
   },
   form: {
     problems: "Noch nicht gespeichert: {count, plural, one {eine Angabe ist} other {# Angaben sind}} zu berichtigen",

@@ -109,7 +109,7 @@ export const shopLists = {
     rescheduled: "Task is re-scheduled",
     rescheduledMany: "{count, plural, one {# task is re-scheduled} other {# tasks are re-scheduled}}",
     notRun: "The shop did not run its tasks at once when asked; they wait for its own worker.",
-    someFailed: "{done} of {total} tasks are re-scheduled. Then the shop refused: {reason}",
+    someFailed: "{done, number} of {total, number} tasks are re-scheduled. Then the shop refused: {reason}",
     verdictLate: "{count, plural, one {# task is late} other {# tasks are late}}",
     verdictFailed: "{count, plural, other {# failed}}",
     lastRun: "None has run since {time}: probably no worker asks for them.",

@@ -1,7 +1,7 @@
 export const ui = {
   status: { error: "Error", warning: "Warning", ok: "OK", unknown: "Unknown", inactive: "Inactive", notInstalled: "Not installed" },
   gauge: {
-    summary: "{total, plural, one {# shop} other {# shops}}: {error} error, {warning} warning, {unknown} unknown, {ok} OK",
+    summary: "{total, plural, one {# shop} other {# shops}}: {error, number} error, {warning, number} warning, {unknown, number} unknown, {ok, number} OK",
     allWell: "{total, plural, one {# shop} other {# shops}}, all OK",
     unlit: "No shops yet",
     block: "{count, plural, one {# shop} other {# shops}}",
@@ -19,7 +19,7 @@ export const ui = {
     noMatchFilter: "Nothing matches this filter",
     noMatchHint: "{hidden, plural, one {# row is hidden} other {# rows are hidden}} by search and filter.",
     clear: "Clear filter",
-    shown: "{shown} of {total}",
+    shown: "{shown, number} of {total, number}",
     loading: "The list is loading",
     all: "All",
     filter: "Filter",
@@ -31,7 +31,7 @@ export const ui = {
     actions: "Actions",
     previousPage: "Previous page",
     nextPage: "Next page",
-    page: "Page {page} of {pages}",
+    page: "Page {page, number} of {pages, number}",
   },
   form: {
     problems: "Not saved yet: {count, plural, one {one thing} other {# things}} to correct",

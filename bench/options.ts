@@ -1,0 +1,34 @@
+/** Options of a command line as `--shops 600`; what is not given keeps its default. */
+export function readOptions<Name extends string>(defaults: Readonly<Record<Name, string>>): Record<Name, string> {
+  const options = { ...defaults };
+  const words = process.argv.slice(2);
+  for (const [index, word] of words.entries()) {
+    const name = word.slice(2);
+    if (!word.startsWith("--")) continue;
+    if (!isName(defaults, name)) throw new Error(`There is no option ${word}. One of: ${names(defaults)}.`);
+    options[name] = words[index + 1] ?? "";
+  }
+  return options;
+}
+
+function isName<Name extends string>(defaults: Readonly<Record<Name, string>>, name: string): name is Name {
+  return Object.hasOwn(defaults, name);
+}
+
+function names(defaults: Readonly<Record<string, string>>): string {
+  return Object.keys(defaults)
+    .map((name) => `--${name}`)
+    .join(", ");
+}
+
+/** The middle one of several measurements. */
+export function medianOf(values: readonly number[]): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  const middle = Math.floor(sorted.length / 2);
+  const upper = sorted[middle] ?? 0;
+  return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? 0)) / 2;
+}
+
+export function say(...lines: readonly string[]): void {
+  process.stdout.write(`${lines.join("\n  ")}\n`);
+}

@@ -1,0 +1,93 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { setTimeout as delay } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import type { Stage } from "./bench-stage.ts";
+
+export interface VisitWorkers {
+  /** Makes all shops due at once and lets the workers visit each of them. */
+  visitAll(): Promise<Figures>;
+  stop(): Promise<void>;
+}
+
+export interface Figures {
+  visits: number;
+  /** From the moment at which all shops were due to the end of the last visit. */
+  seconds: number;
+  /** Of all workers together. */
+  cpuSeconds: number;
+  postgresCpuSeconds: number;
+  /** Of the largest worker since its start. */
+  peakMegabytes: number;
+  /** Shops that were visited more than once in their turn. */
+  doubles: number;
+  /** Visits that did not get through. */
+  failed: number;
+}
+
+interface WorkerFigures {
+  cpuSeconds: number;
+  peakMegabytes: number;
+}
+
+const POLL_MILLISECONDS = 200;
+/** How long a token is used that was fetched by the visit before. */
+const TOKEN_MILLISECONDS = 5_000;
+
+/** Starts so many worker processes, each with that many visits at once. */
+export async function startVisitWorkers(stage: Stage, count: number, parallelism: number): Promise<VisitWorkers> {
+  const workers = await Promise.all(Array.from({ length: count }, () => startWorker(stage, parallelism)));
+  return {
+    visitAll: () => visitAll(stage, workers),
+    async stop() {
+      for (const worker of workers) worker.send("stop");
+      await Promise.all(workers.map((worker) => once(worker, "exit")));
+    },
+  };
+}
+
+async function visitAll({ pool, postgresCpuSeconds }: Stage, workers: readonly ChildProcess[]): Promise<Figures> {
+  await delay(TOKEN_MILLISECONDS);
+  await pool.query("truncate shop_visit");
+  const before = await Promise.all(workers.map(figuresOf));
+  const postgresBefore = postgresCpuSeconds();
+  const started = performance.now();
+  await pool.query("update shop_state set due_at = now() - interval '1 second'");
+  while (await isAnyOpen(pool)) await delay(POLL_MILLISECONDS);
+  const seconds = (performance.now() - started) / 1000;
+  const after = await Promise.all(workers.map(figuresOf));
+  const postgresAfter = postgresCpuSeconds();
+  const { rows } = await pool.query(
+    `select count(*)::integer as visits, (count(*) - count(distinct shop_id))::integer as doubles,
+       count(*) filter (where outcome <> 'answered')::integer as failed from shop_visit`,
+  );
+  return {
+    ...rows[0],
+    seconds,
+    cpuSeconds: sumOf(after) - sumOf(before),
+    postgresCpuSeconds: postgresAfter - postgresBefore,
+    peakMegabytes: Math.max(...after.map(({ peakMegabytes }) => peakMegabytes)),
+  };
+}
+
+function sumOf(figures: readonly WorkerFigures[]): number {
+  return figures.reduce((sum, { cpuSeconds }) => sum + cpuSeconds, 0);
+}
+
+async function isAnyOpen(pool: Stage["pool"]): Promise<boolean> {
+  const { rows } = await pool.query("select exists (select 1 from shop_state where due_at < now() or lease_until is not null) as open");
+  return rows[0].open;
+}
+
+async function startWorker({ environment }: Stage, parallelism: number): Promise<ChildProcess> {
+  const program = fileURLToPath(new URL("./visit-process.ts", import.meta.url));
+  const worker = fork(program, { env: { ...environment, VISIT_PARALLELISM: String(parallelism) } });
+  await once(worker, "message");
+  return worker;
+}
+
+async function figuresOf(worker: ChildProcess): Promise<WorkerFigures> {
+  worker.send("figures");
+  const [figures] = await once(worker, "message");
+  return figures;
+}

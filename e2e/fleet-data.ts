@@ -1,0 +1,168 @@
+import type { FailureReason } from "../src/snapshot/failure.ts";
+import type { FleetEntry } from "../src/web/dashboard/fleet-entry.ts";
+import type { FleetFinding } from "../src/monitoring/fleet-shop.ts";
+import { NOW } from "./stubbed-app.ts";
+
+const ORGANIZATIONS = ["Nordlicht Digital", "Hofmann & Söhne", "Bright Harbour"] as const;
+const SLUGS: Record<string, string> = { "Nordlicht Digital": "nordlicht", "Hofmann & Söhne": "hofmann", "Bright Harbour": "harbour" };
+
+/** Name | project | organization | version | updates | queue | milliseconds | minutes since the visit | what is wrong */
+const SHOPS = `
+Radwerk Münster|Radwerk|0|6.6.10.4|2|||184|timed_out 06:41
+Harbour & Pine|Retail|2|6.7.4.0|1|||182|gateway_error 06:43
+Hofmann Küchen|Möbelhaus|1|6.5.8.14|9|0|412|4|hole php
+Hofmann Contract|Möbelhaus|1|6.5.8.14|11|3|388|4|hole php
+Saatgut Petersen|Petersen|0|6.6.10.3||0|204|4|hole rights
+Wren Ceramics|Makers|2|6.6.4.1||||2880|credentials_refused
+Alpenglanz Sportartikel|Alpenglanz|0|6.6.10.4|5|128|176|4|tasks php
+Alpenglanz B2B|Alpenglanz|0|6.6.10.4|4|44|191|4|tasks php
+Alpenglanz Schweiz|Alpenglanz|0|6.6.10.4|4|61|203|4|tasks php
+Klangraum Instrumente|Klangraum|0|6.7.2.2|3|12408|644|2|queue
+Erste Oberlausitzer Manufaktur für handgeschöpfte Papiere, Bürobedarf und Schulmaterial seit 1887|Papierwerk|0|6.4.20.2|17|2|731|4|php worker
+Leuchten Hofmann|Fachmärkte|1|6.5.8.18|8|0|298|4|php
+Teppichkontor Speicherstadt|Fachmärkte|1|6.5.7.3|12|1|340|4|php
+Biokiste Wendland|Naturkost|0|6.6.9.0|2|5|187|3|worker
+Rösterei Kaltenbach|Kaltenbach|0|6.7.6.1|2|0|142|3|worker
+Kaltenbach Office Coffee|Kaltenbach|0|6.7.6.1|2|0|151|3|environment
+Northfold Knitwear|Makers|2|6.7.8.0|1|0|133|2|settings
+Bettenhaus Hofmann|Fachmärkte|1|6.6.10.9|3|7|256|4|settings
+Werkzeug Krämer|Krämer|0|6.6.10.6|4|19|221|3|settings
+Polsterwelt Nord|Möbelhaus|1|6.6.10.9|2|0|267|4|settings
+Copperline Audio|Retail|2||||||new
+Teehaus Blattgold|Teehaus|0|6.7.10.1|0|0|118|3|
+Teehaus Blattgold Wholesale|Teehaus|0|6.7.10.1|0|0|124|3|
+Krämer Ersatzteile|Krämer|0|6.6.10.6|1|4|239|3|
+Papeterie Lindenhof|Papierwerk|0|6.7.9.0|0|0|163|4|
+Radwerk Outlet|Radwerk|0|6.6.10.9|1|0|172|4|
+Hofladen Ilmtal|Naturkost|0|6.6.10.9|0|2|209|4|
+Brillenatelier Voss|Voss|0|6.7.10.1|0|0|127|4|
+Gartenbau Petersen|Petersen|0|6.6.10.9|2|0|215|3|
+Seifenmanufaktur Rügen|Seifenmanufaktur|0|6.7.8.1|1|0|149|3|
+Buchhandlung am Markt|Buchhandlung|0|6.7.10.0|0|0|181|3|
+Spielzeugkiste Erzgebirge|Spielzeugkiste|0|6.7.6.1|1|0|194|3|
+Hofmann Möbel|Möbelhaus|1|6.6.10.9|2|11|274|4|
+Hofmann Outlet|Möbelhaus|1|6.6.10.9|2|0|261|4|
+Hofmann Österreich|Möbelhaus|1|6.6.10.9|1|0|283|4|
+Gartenmöbel Hofmann|Fachmärkte|1|6.6.10.9|1|0|277|4|
+Schlafwerk Studio|Fachmärkte|1|6.7.4.0|0|0|198|4|
+Saltmarsh Candles|Makers|2|6.7.10.1|0|0|109|2|
+The Tin Kettle|Retail|2|6.7.10.1|1|0|138|2|
+Peak & Fell Outdoor|Retail|2|6.7.8.0|0|6|157|2|
+Little Otter Books|Retail|2|6.7.10.0|0|0|146|2|
+Marrow & Thyme|Makers|2|6.7.10.1|0|0|121|2|
+`;
+
+export const RELEASES = Object.fromEntries(
+  ["6.4.20.2", "6.5.7.3", "6.5.8.14", "6.5.8.18", "6.6.10.3", "6.6.10.4", "6.6.10.9", "6.7.0.0", "6.7.8.1", "6.7.10.0", "6.7.10.1"].map((version) => [version, ["8.2", "8.3"]]),
+);
+
+export const MY_ORGANIZATIONS = ORGANIZATIONS.map((name, index) => ({
+  id: `org-${index}`,
+  name,
+  slug: SLUGS[name],
+  createdAt: "2026-01-01T00:00:00.000Z",
+  role: "owner",
+  memberCount: 4,
+  shopCount: 14,
+}));
+
+/** The fleet of an agency on a usual morning: 42 shops of 3 organizations. */
+export function fleet(): readonly FleetEntry[] {
+  return SHOPS.trim().split("\n").map((line, index) => entryOf(line, index + 1));
+}
+
+/** The same shops again and again under other names. */
+export function largeFleet(count: number): readonly FleetEntry[] {
+  const some = fleet();
+  return Array.from({ length: count }, (_, index) => {
+    const pattern = some[(index * 17) % (some.length * 3)] ?? some[30 + (index % 10)];
+    if (pattern === undefined) throw new Error("the fleet is empty");
+    return { ...pattern, shopId: index + 1, name: `${pattern.name} ${index + 1}` };
+  });
+}
+
+/** Nothing is wrong with any of them. */
+export function wellFleet(): readonly FleetEntry[] {
+  return fleet().filter(({ status, lastVisitedAt }) => status === "green" && lastVisitedAt !== null);
+}
+
+function entryOf(line: string, shopId: number): FleetEntry {
+  const [name = "", projectName = "", organization = "0", version = "", updates = "", queue = "", milliseconds = "", minutes = "", wrong = ""] = line.split("|");
+  const organizationName = ORGANIZATIONS[Number(organization)] ?? ORGANIZATIONS[0];
+  const failure = failureIn(wrong);
+  const isNew = wrong === "new";
+  const findings = wrong.split(" ").flatMap((word) => FINDINGS[word]?.(shopId, version) ?? []);
+  const worst = findings.some(({ level }) => level === "red") ? "red" : findings.length > 0 ? "yellow" : "green";
+  return {
+    shopId,
+    name,
+    url: `https://shop-${shopId}.example`,
+    favicon: shopId % 4 === 0 ? null : `/icons/${shopId}/icon`,
+    organizationId: `org-${organization}`,
+    organizationName,
+    organizationSlug: SLUGS[organizationName] ?? "",
+    projectId: Number(organization) * 100 + projectName.length,
+    projectName,
+    status: isNew ? null : failure === null ? worst : "red",
+    statusSince: isNew ? null : "2026-11-19T22:10:00.000Z",
+    unreachableSince: failure === null ? null : sinceOf(wrong),
+    failure: failure && { reason: failure, excerpt: null, httpStatus: null, location: null, retryAfterSeconds: null },
+    connectionIssueCount: failure === "credentials_refused" ? 3 : 0,
+    failedAttempts: failure === null ? 0 : 7,
+    lastVisitedAt: isNew ? null : minutesAgo(Number(minutes)),
+    nextVisitAt: failure === "credentials_refused" ? null : "2026-11-20T10:41:00.000Z",
+    isVisiting: isNew,
+    findings,
+    sections: wrong.includes("rights")
+      ? { plugins: { state: "forbidden", rights: ["plugin:read"], readAt: "2026-11-20T08:12:00.000Z", since: "2026-11-20T09:12:00.000Z" } }
+      : {},
+    shopwareVersion: version === "" ? null : version,
+    responseMilliseconds: milliseconds === "" ? null : Number(milliseconds),
+    responseCurve: Array.from({ length: 24 }, (_, hour) => (isNew || (failure !== null && hour > 19) ? null : Number(milliseconds || 200) + ((hour * 37 + shopId * 11) % 60))),
+    queueSize: isNew ? null : queue === "" ? null : Number(queue),
+    updates: updates === "" ? null : Number(updates),
+  };
+}
+
+const FAILURES: readonly FailureReason[] = ["timed_out", "gateway_error", "credentials_refused"];
+
+function failureIn(wrong: string): FailureReason | null {
+  return FAILURES.find((reason) => wrong.startsWith(reason)) ?? null;
+}
+
+function sinceOf(wrong: string): string {
+  const time = wrong.split(" ")[1];
+  return time === undefined ? "2026-11-18T09:00:00.000Z" : `2026-11-20T${time}:00.000Z`;
+}
+
+function minutesAgo(minutes: number): string {
+  return new Date(new Date(NOW).getTime() - minutes * 60_000).toISOString();
+}
+
+function findingWith(known: Pick<FleetFinding, "id" | "check" | "level" | "text" | "params"> & Partial<FleetFinding>): FleetFinding {
+  return { source: "Shopwarden", link: null, since: "2026-11-19T22:10:00.000Z", ignored: false, unknownSince: null, ...known };
+}
+
+const TASKS = ["log_entry.cleanup", "product_export_generate_task", "shopware.sitemap_generate", "theme.delete_files", "version.cleanup", "delete_newsletter_recipient_task"];
+
+const FINDINGS: Readonly<Record<string, (shopId: number, version: string) => readonly FleetFinding[]>> = {
+  hole: (_, version) => [
+    findingWith({ id: "advisory.CVE-2026-0001", check: "security", level: "red", text: "issue", params: { title: "Orders readable without login", version }, source: "GitHub", since: "2026-11-19T16:45:00.000Z" }),
+  ],
+  tasks: () =>
+    Array.from({ length: 18 }, (_, index) => {
+      const name = `${TASKS[index % TASKS.length] ?? "task"}_${index}`;
+      return findingWith({ id: `task.${name}`, check: "scheduled-tasks", level: "yellow", text: "overdue", params: { name, taskId: index.toString(16).padStart(32, "0"), dueAt: "2026-11-19T22:10:00.000Z" } });
+    }),
+  queue: () => [
+    findingWith({ id: "message.queue", check: "message-queue", level: "yellow", text: "waits", params: { age: "167 mins", recommended: "max 15 mins", messages: 12408 }, source: "FroshTools", since: "2026-11-20T06:58:00.000Z" }),
+  ],
+  php: () => [
+    findingWith({ id: "frosh.php-version", check: "frosh-health", level: "yellow", text: "result", params: { subject: "php-version", snippet: "PHP version", current: "8.1.27", recommended: "min 8.2.0" }, source: "FroshTools", since: "2026-10-02T09:00:00.000Z" }),
+  ],
+  worker: () => [findingWith({ id: "admin.worker", check: "admin-worker", level: "yellow", text: "enabled", params: {}, since: "2026-11-18T09:00:00.000Z" })],
+  environment: () => [findingWith({ id: "shopware.env", check: "environment", level: "yellow", text: "notPublic", params: { environment: "dev" }, since: "2026-11-18T09:00:00.000Z" })],
+  settings: () => [
+    findingWith({ id: "frosh.opcache", check: "frosh-performance", level: "yellow", text: "result", params: { subject: "opcache", snippet: "OPcache memory", current: "64", recommended: "256" }, source: "FroshTools", since: "2026-11-10T09:00:00.000Z" }),
+  ],
+};

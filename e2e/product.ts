@@ -1,0 +1,76 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { type FakeShops, startFakeShops } from "../fake-shop/server.ts";
+import type { ShopOptions } from "../fake-shop/state/shop-options.ts";
+
+const START_MILLISECONDS = 60_000;
+
+export interface Product {
+  url: string;
+  /** Link of the first run, as the terminal shows it; empty when there is an account. */
+  setupLink: string;
+  shops: FakeShops;
+  stop(): Promise<void>;
+}
+
+/** The whole product as people start it, in a folder of its own, beside simulated shops. */
+export async function startProduct(shopOptions: readonly ShopOptions[]): Promise<Product> {
+  const shops = await startFakeShops({ shops: shopOptions });
+  const folder = mkdtempSync(join(tmpdir(), "shopwarden-e2e-"));
+  const port = await freePort();
+  const child = spawn(process.execPath, ["dist/server/main.js"], {
+    stdio: ["ignore", "pipe", "inherit"],
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      PORT: String(port),
+      DATABASE_PORT: String(await freePort()),
+      DATA_DIR: folder,
+      OUTBOUND_ALLOW: "*.localhost",
+      STORE_URL: `${shops.sourcesUrl}/store`,
+      STATIC_DATA_URL: `${shops.sourcesUrl}/static-data`,
+      LOG_LEVEL: "warn",
+    },
+  });
+  const setupLink = await firstAddress(child);
+  return {
+    url: `http://localhost:${port}`,
+    setupLink,
+    shops,
+    async stop() {
+      const gone = once(child, "exit");
+      child.kill("SIGINT");
+      await gone;
+      await shops.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Resolves with the address that the terminal shows. */
+async function firstAddress(child: ChildProcess): Promise<string> {
+  if (child.stdout === null) throw new Error("The product has no output");
+  const timer = setTimeout(() => child.kill("SIGKILL"), START_MILLISECONDS);
+  for await (const line of createInterface({ input: child.stdout })) {
+    const address = /https?:\/\/\S+/.exec(line)?.[0];
+    if (address === undefined) continue;
+    clearTimeout(timer);
+    child.stdout.resume();
+    return address;
+  }
+  throw new Error("The product ended before it was ready");
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  if (address === null || typeof address === "string") throw new Error("There is no free port");
+  return address.port;
+}

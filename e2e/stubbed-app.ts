@@ -1,0 +1,99 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, test as base, type Page, type Route } from "@playwright/test";
+import { preview } from "vite";
+
+/** Answers of the product API by the name of the call; a function sees the input. An `Error` becomes a refusal with its message. */
+export type Answers = Readonly<Record<string, unknown>>;
+
+export interface Call {
+  name: string;
+  input: unknown;
+}
+
+export interface StubbedApp {
+  page: Page;
+  /** Every mutation so far, in order. */
+  mutations: readonly Call[];
+  /** Changes what the next calls answer. */
+  answer: (answers: Answers) => void;
+}
+
+/** Friday morning; what is on the screen speaks of this day. */
+export const NOW = "2026-11-20T09:45:00.000Z";
+
+const SESSION = {
+  session: { id: "session", userId: "user", expiresAt: "2026-12-20T00:00:00.000Z" },
+  user: { id: "user", name: "Jana Petersen", email: "jana.petersen@nordlicht-digital.example", emailVerified: true, role: "user", createdAt: "2026-01-01T00:00:00.000Z" },
+};
+
+const ICON = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><rect width="16" height="16" fill="#1c4d8c"/><path d="M3 13 8 3l5 10z" fill="#fff"/></svg>';
+
+/** The built web app on a server that knows nothing but files; what it asks the product API is answered by the test. */
+export const test = base.extend<object, { appUrl: string }>({
+  appUrl: [
+    async ({}, use) => {
+      const outDir = process.env["WEB_DIST"];
+      const server = await preview({ logLevel: "silent", preview: { port: 0, proxy: {} }, ...(outDir !== undefined && { build: { outDir } }) });
+      await use(server.resolvedUrls?.local[0]?.replace(/\/$/, "") ?? "");
+      await server.close();
+    },
+    { scope: "worker" },
+  ],
+  baseURL: async ({ appUrl }, use) => use(appUrl),
+  timezoneId: "UTC",
+  locale: "en-GB",
+});
+
+/** Signs in and answers every call from `answers`. Calls that nobody foresaw are refused, so that they are seen. */
+export async function stubApp(page: Page, answers: Answers): Promise<StubbedApp> {
+  let current = answers;
+  const mutations: Call[] = [];
+  await page.clock.setFixedTime(NOW);
+  await page.route("**/api/**", (route) => answerAuth(route));
+  await page.route(/\/(avatars|icons)\//, (route) => route.fulfill({ contentType: "image/svg+xml", body: ICON }));
+  await page.route("**/trpc/**", async (route) => {
+    const calls = callsOf(route);
+    if (route.request().method() === "POST") mutations.push(...calls);
+    await route.fulfill({ status: 207, contentType: "application/json", body: JSON.stringify(calls.map((call) => resultOf(current, call))) });
+  });
+  return { page, mutations, answer: (next) => (current = { ...current, ...next }) };
+}
+
+/** What axe finds on the page; colours are judged when nothing moves any more. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"]).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ").slice(0, 400)}`)).toEqual([]);
+}
+
+/** The page must not scroll sideways. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  expect(await page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")).toBeLessThanOrEqual(0);
+}
+
+/** A picture for people to look at, when a folder for it is named. */
+export async function picture(page: Page, name: string): Promise<void> {
+  const folder = process.env["PICTURES"];
+  if (folder !== undefined) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true, animations: "disabled" });
+}
+
+async function answerAuth(route: Route): Promise<void> {
+  const { pathname } = new URL(route.request().url());
+  if (pathname.endsWith("/get-session")) return route.fulfill({ json: SESSION });
+  if (pathname.endsWith("/events")) return route.fulfill({ contentType: "text/event-stream", body: "retry: 100000\n\n" });
+  return route.fulfill({ status: 404, json: { message: "Not found" } });
+}
+
+function callsOf(route: Route): readonly Call[] {
+  const url = new URL(route.request().url());
+  const names = decodeURIComponent(url.pathname.replace("/trpc/", "")).split(",");
+  const text = route.request().postData() ?? url.searchParams.get("input") ?? "{}";
+  const inputs: Record<string, unknown> = JSON.parse(text);
+  return names.map((name, index) => ({ name, input: inputs[index] }));
+}
+
+function resultOf(answers: Answers, { name, input }: Call) {
+  const known = Object.hasOwn(answers, name) ? answers[name] : new Error(`Nobody foresaw ${name}.`);
+  const answer: unknown = typeof known === "function" ? known(input) : known;
+  if (!(answer instanceof Error)) return { result: { data: answer } };
+  return { error: { message: answer.message, code: -32600, data: { code: "BAD_REQUEST", httpStatus: 400, fields: null } } };
+}

@@ -1,0 +1,6 @@
+import { build, install, refuseOldNode, runProgram } from "./setup.mjs";
+
+refuseOldNode();
+install();
+build();
+runProgram("demo/main.ts");

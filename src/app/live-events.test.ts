@@ -1,0 +1,121 @@
+import { createHmac } from "node:crypto";
+import { pino } from "pino";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { session } from "../identity/identity.table.ts";
+import { sessionCookieName } from "../identity/session.ts";
+import { notify, notifyAll } from "../lib/events.ts";
+import { freshDatabase, type FreshDatabase } from "../lib/test-database.ts";
+import { addMember, addOrganization, addUser } from "../shops/shop-fixture.ts";
+import { type LiveEvents, liveEvents } from "./live-events.ts";
+import { VISIT_REQUESTED } from "./shop-services.ts";
+
+const SECRET = "a secret of thirty-two characters";
+const APP_URL = "http://localhost:3000";
+
+let database: FreshDatabase;
+let live: LiveEvents;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  const { db } = database;
+  for (const id of ["insider", "outsider"]) {
+    await addUser(db, id);
+    await db.insert(session).values({
+      id: `session-${id}`,
+      token: `token-${id}`,
+      userId: id,
+      expiresAt: new Date(Date.now() + 60_000),
+      createdAt: new Date(),
+      updatedAt: new Date(),
+    });
+  }
+  await addOrganization(db, "acme");
+  await addMember(db, "acme", "insider", "viewer");
+  live = liveEvents({
+    config: { databaseUrl: database.url, secret: SECRET, appUrl: APP_URL, adminUserIds: [] },
+    database: { db },
+    clock: () => new Date(),
+    log: pino({ enabled: false }),
+  });
+  await live.listening;
+});
+
+const opened: ReadableStreamDefaultReader<Uint8Array>[] = [];
+
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((reader) => reader.cancel()));
+});
+
+afterAll(async () => {
+  await live.stop();
+  await database.drop();
+});
+
+function cookieOf(id: string): string {
+  const token = `token-${id}`;
+  const signature = createHmac("sha256", SECRET).update(token).digest("base64");
+  return `${sessionCookieName(APP_URL)}=${encodeURIComponent(`${token}.${signature}`)}`;
+}
+
+/** Opens the stream as somebody; `next` resolves with the next event. */
+async function listen(id: string) {
+  const answer = await live.routes.request("/api/events", { headers: { cookie: cookieOf(id) } });
+  const reader = answer.body?.getReader();
+  if (reader === undefined) throw new Error(`No stream: ${answer.status}`);
+  opened.push(reader);
+  const events = eventsOf(reader);
+  const next = async () => (await events.next()).value;
+  expect(await next()).toEqual({ topic: "gap" });
+  return { answer, next };
+}
+
+async function* eventsOf(reader: ReadableStreamDefaultReader<Uint8Array>): AsyncGenerator<unknown> {
+  const decoder = new TextDecoder();
+  for (let text = ""; ; ) {
+    const { value, done } = await reader.read();
+    if (done) return;
+    text += decoder.decode(value, { stream: true });
+    const blocks = text.split("\n\n");
+    text = blocks.pop() ?? "";
+    for (const block of blocks) {
+      const data = block.split("\n").find((line) => line.startsWith("data: "));
+      if (data !== undefined) yield JSON.parse(data.slice("data: ".length));
+    }
+  }
+}
+
+const shopEvent = (id: number) => ({ topic: "shop", organizationId: "acme", userId: null, id });
+const news = { topic: "store", organizationId: null, userId: null, id: null };
+
+describe("the event stream", () => {
+  it("is only for those who are signed in", async () => {
+    expect((await live.routes.request("/api/events")).status).toBe(401);
+  });
+
+  it("is not held back by proxies", async () => {
+    const { answer } = await listen("insider");
+    expect(answer.headers.get("content-type")).toContain("text/event-stream");
+    expect(answer.headers.get("x-accel-buffering")).toBe("no");
+  });
+
+  it("tells members what has changed, several at once in their order", async () => {
+    const { next } = await listen("insider");
+    await notifyAll(database.db, [shopEvent(1), shopEvent(2)]);
+    expect([await next(), await next()]).toEqual([shopEvent(1), shopEvent(2)]);
+  });
+
+  it("tells strangers nothing of an organization, and everybody what belongs to nobody", async () => {
+    const { next } = await listen("outsider");
+    await notify(database.db, shopEvent(1));
+    await notify(database.db, news);
+    expect(await next()).toEqual(news);
+  });
+
+  it("keeps hints for workers and for other people to itself", async () => {
+    const { next } = await listen("insider");
+    await notify(database.db, { ...news, topic: VISIT_REQUESTED });
+    await notify(database.db, { topic: "notification", organizationId: null, userId: "outsider", id: 1 });
+    await notify(database.db, shopEvent(3));
+    expect(await next()).toEqual(shopEvent(3));
+  });
+});

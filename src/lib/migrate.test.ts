@@ -1,0 +1,44 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { generateMigration, hashTables, readStamp } from "../../scripts/migrations.mjs";
+import { isMigrated, MIGRATIONS_FOLDER, migrateDatabase } from "./migrate.ts";
+import { type FreshDatabase, freshDatabase } from "./test-database.ts";
+
+function journalOf(folder: string): unknown {
+  return JSON.parse(readFileSync(join(folder, "meta/_journal.json"), "utf8"));
+}
+
+describe("the migrations", () => {
+  it("make the tables that the sources name", () => {
+    const copy = mkdtempSync(join(tmpdir(), "shopwarden-migrations-"));
+    try {
+      cpSync(MIGRATIONS_FOLDER, copy, { recursive: true });
+      expect(generateMigration(copy, "change")).toContain("No schema changes");
+      expect(journalOf(copy)).toEqual(journalOf(MIGRATIONS_FOLDER));
+      expect(readStamp(MIGRATIONS_FOLDER)).toBe(hashTables());
+    } finally {
+      rmSync(copy, { recursive: true, force: true });
+    }
+  });
+});
+
+describe("migrating", () => {
+  let database: FreshDatabase;
+  beforeEach(async () => {
+    database = await freshDatabase();
+    await database.pool.query("drop schema drizzle cascade; drop schema public cascade; create schema public");
+  });
+  afterEach(() => database.drop());
+
+  it("is done once, however many processes begin it together", async () => {
+    await expect(isMigrated(database.pool)).rejects.toThrow();
+    await Promise.all(Array.from({ length: 4 }, () => migrateDatabase(database.url)));
+    expect(await isMigrated(database.pool)).toBe(true);
+    const { rows } = await database.pool.query(
+      "select count(*)::int = count(distinct hash)::int as once from drizzle.__drizzle_migrations",
+    );
+    expect(rows).toEqual([{ once: true }]);
+  });
+});

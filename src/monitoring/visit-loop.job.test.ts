@@ -1,0 +1,148 @@
+import { pino } from "pino";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { CHECKS } from "../checks/registry.ts";
+import { systemClock } from "../lib/clock.ts";
+import { freshDatabase, type FreshDatabase } from "../lib/test-database.ts";
+import type { Connection, Platform } from "../platforms/platform.ts";
+import { addOrganization, addProject, addShop } from "../shops/shop-fixture.ts";
+import type { Visit } from "../snapshot/visit.ts";
+import { answered, healthyState, sectionsOf } from "./shop-state-fixture.ts";
+import { startVisitLoop, type VisitLoop } from "./visit-loop.job.ts";
+
+let database: FreshDatabase;
+let projectId: number;
+let loop: VisitLoop | null = null;
+let finishAll = () => {};
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  await addOrganization(database.db, "acme");
+  projectId = await addProject(database.db, "acme");
+});
+
+afterEach(async () => {
+  const finishing = setInterval(finishAll, 5);
+  await loop?.stop();
+  clearInterval(finishing);
+  loop = null;
+  await database.pool.query("delete from shop");
+});
+
+afterAll(() => database.drop());
+
+/** A shop whose visits last until `finish` is called; remembers how many ran at once. */
+function stage() {
+  const running = new Map<string, (() => void)[]>();
+  const peaks = { overall: 0, perHost: 0 };
+  const platform: Platform = {
+    id: "shopware",
+    visit: ({ url }: Connection) =>
+      new Promise<Visit>((resolve) => {
+        const done = () => resolve(answered(sectionsOf(healthyState()), new Date()));
+        running.set(url, [...(running.get(url) ?? []), done]);
+        const counts = [...running.values()].map((waiting) => waiting.length);
+        peaks.overall = Math.max(peaks.overall, counts.reduce((sum, count) => sum + count, 0));
+        peaks.perHost = Math.max(peaks.perHost, ...counts);
+      }),
+    testConnection: () => Promise.reject(new Error("unused")),
+    clearCache: () => Promise.reject(new Error("unused")),
+    rescheduleTask: () => Promise.reject(new Error("unused")),
+  };
+  const count = () => [...running.values()].flat().length;
+  const finish = () => {
+    const waiting = [...running.values()].flat();
+    running.clear();
+    for (const done of waiting) done();
+  };
+  finishAll = finish;
+  return { platform, peaks, count, finish };
+}
+
+function start(platform: Platform, limits = { parallelism: 8, parallelismPerHost: 8 }): VisitLoop {
+  loop = startVisitLoop({
+    pool: database.pool,
+    platform,
+    checks: CHECKS,
+    facts: () => Promise.resolve({ advisories: null }),
+    openSecret: (sealed) => sealed,
+    clock: systemClock,
+    log: pino({ enabled: false }),
+    owner: "worker",
+    onSaved: () => {},
+    ...limits,
+  });
+  return loop;
+}
+
+const addShops = async (count: number, url = (index: number) => `https://shop-${index}.example`) => {
+  for (let index = 0; index < count; index += 1) {
+    await addShop(database.db, { organizationId: "acme", projectId, url: url(index) });
+  }
+};
+
+describe("the visit loop", () => {
+  it("never runs more visits at once than it may, and gets through all of them", async () => {
+    await addShops(20);
+    const { platform, peaks, count, finish } = stage();
+    const visits = start(platform);
+    await vi.waitFor(() => expect(count()).toBe(8));
+    const finishing = setInterval(finish, 5);
+    await vi.waitFor(() => expect(visits.figures().saved).toBe(20), { timeout: 10_000 });
+    clearInterval(finishing);
+    expect(peaks.overall).toBeLessThanOrEqual(8);
+  });
+
+  it("gives one host no more visits at once than it may have", async () => {
+    await addShops(12, (index) => `https://shared.example/${index}`);
+    await addShops(2);
+    const { platform, count, finish } = stage();
+    const visits = start(platform, { parallelism: 10, parallelismPerHost: 3 });
+    await vi.waitFor(() => expect(count()).toBe(5));
+    const finishing = setInterval(finish, 5);
+    await vi.waitFor(() => expect(visits.figures().saved).toBe(14), { timeout: 15_000 });
+    clearInterval(finishing);
+  });
+
+  it("takes up a shop that becomes due while it waits, as soon as it is called", async () => {
+    const { platform, count } = stage();
+    const visits = start(platform);
+    await addShops(1);
+    visits.wake();
+    await vi.waitFor(() => expect(count()).toBe(1), { timeout: 1000 });
+  });
+
+  it("lets a requested visit go ahead of everything that is merely due", async () => {
+    await addShops(8);
+    const { platform, count, finish } = stage();
+    start(platform, { parallelism: 1, parallelismPerHost: 1 });
+    await vi.waitFor(() => expect(count()).toBe(1));
+    const requested = await addShop(database.db, {
+      organizationId: "acme",
+      projectId,
+      state: { dueAt: new Date(), urgent: true },
+    });
+    finish();
+    await vi.waitFor(async () => {
+      const { rows } = await database.pool.query("select lease_owner from shop_state where shop_id = $1", [requested]);
+      expect(rows[0].lease_owner).toBe("worker");
+    });
+  });
+
+  it("saves what is running before it stops, and takes nothing new", async () => {
+    await addShops(12);
+    const { platform, count, finish } = stage();
+    const visits = start(platform);
+    await vi.waitFor(() => expect(count()).toBe(8));
+    const stopped = visits.stop();
+    finish();
+    await stopped;
+    expect(visits.figures()).toMatchObject({ saved: 8, running: 0 });
+  });
+
+  it("goes on when a visit breaks", async () => {
+    await addShops(2);
+    const broken: Platform = { ...stage().platform, visit: () => Promise.reject(new Error("a bug")) };
+    const visits = start(broken);
+    await vi.waitFor(() => expect(visits.figures().broken).toBe(2));
+  });
+});

@@ -1,0 +1,52 @@
+import { useTranslations } from "use-intl";
+import { authPost } from "../api/auth-client.ts";
+import { AuthError } from "../api/auth-error.ts";
+import { Button } from "../ui/button.tsx";
+import { Checkbox } from "../ui/checkbox.tsx";
+import { TextLink } from "../ui/link.tsx";
+import { PasswordField } from "../ui/password-field.tsx";
+import { SmallForm } from "../ui/small-form.tsx";
+import { TextField } from "../ui/text-field.tsx";
+import { useAuthSentence } from "./auth-refusal.ts";
+import { useEnter } from "./enter.ts";
+import { useSignInChecks } from "./sign-in-checks.ts";
+
+/** `onUnconfirmed` is told the address that still has to be confirmed, or `null`. */
+export function LoginForm({ onUnconfirmed }: { onUnconfirmed: (email: string | null) => void }) {
+  const t = useTranslations();
+  const check = useSignInChecks();
+  const sentence = useAuthSentence();
+  const enter = useEnter();
+  const signIn = async ({ email = "", password = "", rememberMe }: Readonly<Record<string, string>>) => {
+    onUnconfirmed(null);
+    try {
+      await authPost("/sign-in/email", { email: email.trim(), password, rememberMe: rememberMe !== undefined });
+      await enter();
+    } catch (error) {
+      if (!(error instanceof AuthError && error.code === "EMAIL_NOT_VERIFIED")) return sentence(error, t("account.signIn.failed"));
+      onUnconfirmed(email.trim());
+    }
+  };
+  return (
+    <SmallForm check={({ email, password }) => ({ email: check.email(email), password: check.password(password) })} onSubmit={signIn}>
+      {({ errors, isSending }) => (
+        <>
+          <TextField label={t("common.email")} name="email" type="email" autoComplete="username" autoCapitalize="none" spellCheck={false} error={errors.email} />
+          <PasswordField
+            label={t("common.password")}
+            name="password"
+            autoComplete="current-password"
+            error={errors.password}
+            aside={<TextLink to="/account/forgot-password">{t("account.signIn.forgot")}</TextLink>}
+          />
+          <Checkbox name="rememberMe" defaultChecked>
+            {t("account.signIn.rememberMe")}
+          </Checkbox>
+          <Button type="submit" kind="primary" size="large" isWide isLoading={isSending}>
+            {t("account.signIn.submit")}
+          </Button>
+        </>
+      )}
+    </SmallForm>
+  );
+}

@@ -1,0 +1,37 @@
+import { useTranslations } from "use-intl";
+import { authPost } from "../api/auth-client.ts";
+import { Button } from "../ui/button.tsx";
+import { ButtonLink } from "../ui/link.tsx";
+import { SmallForm } from "../ui/small-form.tsx";
+import { useAuthSentence } from "./auth-refusal.ts";
+import { useFieldChecks } from "./field-checks.ts";
+import { NewAccountFields } from "./new-account-fields.tsx";
+
+export function RegisterForm({ onSent }: { onSent: (email: string) => void }) {
+  const t = useTranslations();
+  const check = useFieldChecks();
+  const sentence = useAuthSentence();
+  const register = async ({ name = "", email = "", password = "" }: Readonly<Record<string, string>>) => {
+    try {
+      await authPost("/sign-up/email", { name: name.trim(), email: email.trim(), password });
+      onSent(email.trim());
+    } catch (error) {
+      return sentence(error, t("account.register.failed"));
+    }
+  };
+  return (
+    <SmallForm check={({ name, email, password }) => ({ name: check.name(name), email: check.email(email), password: check.newPassword(password) })} onSubmit={register}>
+      {({ errors, isSending }) => (
+        <>
+          <NewAccountFields errors={errors} />
+          <Button type="submit" kind="primary" size="large" isWide isLoading={isSending}>
+            {t("account.register.submit")}
+          </Button>
+          <ButtonLink to="/account/login" kind="quiet" isWide>
+            {t("common.cancel")}
+          </ButtonLink>
+        </>
+      )}
+    </SmallForm>
+  );
+}

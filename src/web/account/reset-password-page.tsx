@@ -1,0 +1,52 @@
+import { useNavigate, useParams } from "@tanstack/react-router";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { authPost } from "../api/auth-client.ts";
+import { AuthError } from "../api/auth-error.ts";
+import { Button } from "../ui/button.tsx";
+import { ButtonLink } from "../ui/link.tsx";
+import { PasswordField } from "../ui/password-field.tsx";
+import { SmallForm } from "../ui/small-form.tsx";
+import { showToast } from "../ui/toasts.ts";
+import { useAuthSentence } from "./auth-refusal.ts";
+import { DeadLink } from "./dead-link.tsx";
+import { useFieldChecks } from "./field-checks.ts";
+
+export function ResetPasswordPage() {
+  const t = useTranslations();
+  const { token = "" }: { token?: string } = useParams({ strict: false });
+  const navigate = useNavigate();
+  const check = useFieldChecks();
+  const sentence = useAuthSentence();
+  const [isDead, setDead] = useState(false);
+  const reset = async ({ newPassword = "" }: Readonly<Record<string, string>>) => {
+    try {
+      await authPost("/reset-password", { newPassword, token });
+      showToast({ kind: "success", message: t("account.reset.done") });
+      await navigate({ to: "/account/login" });
+    } catch (error) {
+      if (!(error instanceof AuthError && error.code === "INVALID_TOKEN")) return sentence(error, t("account.reset.failed"));
+      setDead(true);
+    }
+  };
+  if (isDead) return <DeadLink title={t("account.reset.invalidTitle")} why={t("account.reset.invalid")} to="/account/forgot-password" next={t("account.reset.askAgain")} />;
+  return (
+    <>
+      <h1>{t("account.reset.title")}</h1>
+      <p className="lead">{t("account.reset.lead")}</p>
+      <SmallForm check={({ newPassword }) => ({ newPassword: check.newPassword(newPassword) })} onSubmit={reset}>
+        {({ errors, isSending }) => (
+          <>
+            <PasswordField label={t("account.reset.newPassword")} name="newPassword" autoComplete="new-password" hint={t("account.fields.passwordHint")} error={errors.newPassword} />
+            <Button type="submit" kind="primary" size="large" isWide isLoading={isSending}>
+              {t("account.reset.submit")}
+            </Button>
+            <ButtonLink to="/account/login" kind="quiet" isWide>
+              {t("common.cancel")}
+            </ButtonLink>
+          </>
+        )}
+      </SmallForm>
+    </>
+  );
+}

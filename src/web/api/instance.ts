@@ -1,0 +1,58 @@
+import { useSyncExternalStore } from "react";
+
+/** What everybody may know of this installation. */
+export interface Instance {
+  version: string;
+  registrationIsOpen: boolean;
+  socialProviders: readonly string[];
+  /** `null` where the operator names none; the page about the product takes its place. */
+  sourceUrl: string | null;
+  operator: Readonly<Record<string, string | null>>;
+}
+
+let known: Instance | null = null;
+let asked = false;
+const listeners = new Set<() => void>();
+
+/** `null` until the server has answered. Asked once, without the client of the product API: the first page needs it too. */
+export function useInstance(): Instance | null {
+  return useSyncExternalStore(subscribe, () => known);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  if (!asked) void ask();
+  return () => listeners.delete(listener);
+}
+
+async function ask(): Promise<void> {
+  asked = true;
+  try {
+    known = readInstance(await (await fetch("/trpc/info.instance")).json());
+  } catch {
+    asked = false;
+  }
+  for (const listener of listeners) listener();
+}
+
+function readInstance(answer: unknown): Instance {
+  const about = part(part(answer, "result"), "data");
+  const operator = Object.entries(Object(part(about, "operator"))).map(([key, value]) => [key, text(value)] as const);
+  const providers = part(about, "socialProviders");
+  return {
+    version: text(part(about, "version")) ?? "",
+    registrationIsOpen: part(about, "registrationIsOpen") !== false,
+    socialProviders: Array.isArray(providers) ? providers.filter((name) => typeof name === "string") : [],
+    sourceUrl: text(part(about, "sourceUrl")),
+    operator: Object.fromEntries(operator),
+  };
+}
+
+function part(value: unknown, key: string): unknown {
+  if (typeof value !== "object" || value === null) return undefined;
+  return Object.entries(value).find(([name]) => name === key)?.[1];
+}
+
+function text(value: unknown): string | null {
+  return typeof value === "string" && value !== "" ? value : null;
+}

@@ -1,0 +1,31 @@
+import { Fragment } from "react";
+import { useLocale } from "use-intl";
+import { summaryParts, summaryPartText } from "../../changelog/changelog-summary.ts";
+import type { ChangeEntry } from "./change-entry.ts";
+import { MarkedSentence } from "./marked-sentence.tsx";
+
+const LABELS = 3;
+
+/** What happened, in one line: the figures and versions stand out, a few names follow. */
+export function ChangeSummary({ entry }: { entry: ChangeEntry }) {
+  const locale = useLocale();
+  const parts = summaryParts({ ...entry, extensions: entry.extensions.map((extension) => ({ ...extension, changelog: null, active: true })) });
+  return parts.map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 && ", "}
+      <MarkedSentence sentence={summaryPartText(part, locale)} words={strongWords(part)} mark={(word) => <b>{word}</b>} />
+      {part.kind === "extensions" && part.labels.length <= LABELS && `: ${part.labels.join(", ")}`}
+    </Fragment>
+  ));
+}
+
+function strongWords(part: ReturnType<typeof summaryParts>[number]): readonly string[] {
+  switch (part.kind) {
+    case "update":
+      return [part.from, part.to];
+    case "extensions":
+      return [String(part.count)];
+    case "status":
+      return [];
+  }
+}

@@ -1,0 +1,52 @@
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "use-intl";
+import { mayMember, type Permission } from "../../organizations/permissions.ts";
+import { trpc } from "../api/trpc.ts";
+import { LoadError } from "../ui/load-error.tsx";
+import { PageHead } from "../ui/page-head.tsx";
+import { ChangesSection } from "./changes-section.tsx";
+import { DashboardSkeleton } from "./dashboard-skeleton.tsx";
+import { DayOne, type FirstStep } from "./day-one.tsx";
+import { FleetReport } from "./fleet-report.tsx";
+import type { May } from "./step-act.ts";
+
+/** Is anything wrong, where, and what to do. */
+export function DashboardPage() {
+  const t = useTranslations("dashboard.fleet");
+  const fleet = useQuery(trpc.account.currentUserFleet.queryOptions());
+  const organizations = useQuery(trpc.account.listOrganizations.queryOptions());
+  const changes = useQuery(trpc.account.currentUserChangelogs.queryOptions());
+  const releases = useQuery(trpc.info.getLatestShopwareVersion.queryOptions());
+  const hasNoShops = fleet.data?.length === 0;
+  const projects = useQuery({ ...trpc.account.currentUserProjects.queryOptions(), enabled: hasNoShops });
+
+  if (fleet.isPending || organizations.isPending || (hasNoShops && projects.isPending)) return <DashboardSkeleton />;
+  const roleBySlug = new Map(organizations.data?.map(({ slug, role }) => [slug, role]));
+  /** Where the role is not known, the server decides. */
+  const may: May = (slug, permission) => isAllowed(roleBySlug.get(slug), permission);
+  if (fleet.data === undefined) {
+    return (
+      <>
+        <PageHead title={t("title")} />
+        <LoadError error={fleet.error} onRetry={() => void fleet.refetch()} title={t("error")} />
+      </>
+    );
+  }
+  if (hasNoShops) return <DayOne step={firstStepOf([...roleBySlug.values()], projects.data?.length ?? 0)} />;
+  return (
+    <>
+      <FleetReport fleet={fleet.data} releases={Object.keys(releases.data ?? {})} changes={changes.data ?? []} may={may} />
+      <ChangesSection entries={changes.data} error={changes.error} onRetry={() => void changes.refetch()} />
+    </>
+  );
+}
+
+function isAllowed(role: string | undefined, permission: Permission): boolean {
+  return role === undefined || mayMember(role, permission);
+}
+
+function firstStepOf(roles: readonly string[], projectCount: number): FirstStep {
+  if (roles.length === 0) return "organization";
+  if (!roles.some((role) => mayMember(role, "shop:write"))) return "viewer";
+  return projectCount === 0 ? "project" : "shop";
+}

@@ -1,0 +1,32 @@
+import { useTranslations } from "use-intl";
+import { Favicon } from "../ui/favicon.tsx";
+import { StatusLine } from "../ui/status-line.tsx";
+import { StatusMark } from "../ui/status-mark.tsx";
+import { PhoneRow } from "../ui/table-phone-list.tsx";
+import type { FleetRow } from "./fleet-row.ts";
+import { ResponseTime } from "./response-cell.tsx";
+import { ShopPlainLink } from "./shop-link.tsx";
+
+/** A shop on a phone; one that is fine takes one line. */
+export function FleetPhoneRow({ row }: { row: FleetRow }) {
+  const t = useTranslations("dashboard.fleet");
+  const { shop, standing, reasons } = row;
+  const updates = shop.updates === null || shop.updates === 0 ? null : t("factUpdates", { count: shop.updates });
+  const isFine = standing === "ok";
+  return (
+    <PhoneRow
+      name={
+        <>
+          <Favicon src={shop.favicon} />
+          <ShopPlainLink shop={shop} className="ui-cut">
+            {shop.name}
+          </ShopPlainLink>
+        </>
+      }
+      aside={<ResponseTime shop={shop} />}
+      status={isFine ? <StatusMark status="ok" /> : <StatusLine status={standing} reason={reasons[0]} />}
+      facts={[shop.shopwareVersion ?? "–", updates].filter(Boolean).join(" · ")}
+      isOneLine={isFine}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { useTranslations } from "use-intl";
+import { SearchField } from "../ui/search-field.tsx";
+import { Segments } from "../ui/segments.tsx";
+import { SelectField } from "../ui/select-field.tsx";
+import { STANDINGS, type Standing } from "./fleet-row.ts";
+import type { FleetSearch } from "./use-fleet-search.ts";
+
+interface FleetToolsProps {
+  search: FleetSearch;
+  counts: Record<Standing, number>;
+  organizations: readonly { slug: string; name: string }[];
+}
+
+/** Search, status with counts, and organization where there are several. */
+export function FleetTools({ search, counts, organizations }: FleetToolsProps) {
+  const t = useTranslations("dashboard.fleet");
+  const ui = useTranslations("ui");
+  const standings = STANDINGS.map((standing) => ({ value: standing, label: ui(`status.${standing}`), count: counts[standing], status: standing }));
+  return (
+    <div className="ui-tools">
+      <SearchField label={t("filter")} value={search.table.term} onChange={(term) => search.table.change({ term })} hasShortcut />
+      <Segments
+        label={t("status")}
+        segments={[{ value: "all" as const, label: ui("table.all") }, ...standings]}
+        value={search.standing ?? "all"}
+        onChange={(value) => search.table.change({ filter: value === "all" ? "" : value })}
+      />
+      {organizations.length > 1 && (
+        <div className="max-sm:w-full">
+          <SelectField
+          label={t("organization")}
+          hasHiddenLabel
+          isSmall
+          value={search.organization ?? ""}
+          choices={[{ value: "", label: t("allOrganizations") }, ...organizations.map(({ slug, name }) => ({ value: slug, label: name }))]}
+          onChange={(event) => search.change({ organization: event.target.value })}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

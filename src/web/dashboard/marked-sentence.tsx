@@ -1,0 +1,7 @@
+import { Fragment, type ReactNode } from "react";
+import { splitAround } from "./split-around.ts";
+
+/** A sentence in which some words are drawn otherwise: a shop's name as a link, a right as code. */
+export function MarkedSentence({ sentence, words, mark }: { sentence: string; words: readonly string[]; mark: (word: string) => ReactNode }) {
+  return splitAround(sentence, words).map(({ text, isFound }, index) => <Fragment key={index}>{isFound ? mark(text) : text}</Fragment>);
+}

@@ -1,0 +1,47 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { Outlet, useMatches } from "@tanstack/react-router";
+import { Suspense, useEffect, useState } from "react";
+import { startLiveUpdates } from "../api/live-updates.ts";
+import { queryClient } from "../api/query-client.ts";
+import { classNames } from "../ui/class-names.ts";
+import { PageSkeleton } from "../ui/skeleton.tsx";
+import { ToastArea } from "../ui/toast-area.tsx";
+import { AppKeys } from "./app-keys.tsx";
+import { AppRail } from "./app-rail.tsx";
+import { ImpersonationBanner } from "./impersonation-banner.tsx";
+import { OfflineStrip } from "./offline-strip.tsx";
+import { PageFooter } from "./page-footer.tsx";
+import { SidePlace } from "./side-place.tsx";
+import { MAIN_ID, SkipLink } from "./skip-link.tsx";
+import { TopBar } from "./top-bar.tsx";
+
+/** The frame of all pages behind sign-in. */
+export function AppLayout() {
+  const isShop = useMatches({ select: (matches) => matches.some((match) => match.staticData.isShop === true) });
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  useEffect(startLiveUpdates, []);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <SkipLink />
+      <ImpersonationBanner />
+      <div className={classNames("ui-app", isShop && "ui-app-compact")}>
+        <AppRail isCompact={isShop} />
+        {isShop && <div ref={setPlace} className="ui-shop-side" />}
+        <div className="ui-app-column">
+          <TopBar />
+          <OfflineStrip />
+          <main id={MAIN_ID} className="ui-main" tabIndex={-1}>
+            <SidePlace value={place}>
+              <Suspense fallback={<PageSkeleton />}>
+                <Outlet />
+              </Suspense>
+            </SidePlace>
+          </main>
+          <PageFooter />
+        </div>
+      </div>
+      <AppKeys />
+      <ToastArea />
+    </QueryClientProvider>
+  );
+}

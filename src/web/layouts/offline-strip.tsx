@@ -1,0 +1,29 @@
+import { WifiOff } from "lucide-react";
+import { useSyncExternalStore } from "react";
+import { useTranslations } from "use-intl";
+import { Icon } from "../ui/icon.tsx";
+
+/** Says below the top bar that the browser has no connection. */
+export function OfflineStrip() {
+  const t = useTranslations("frame");
+  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
+  return (
+    <div role="status">
+      {!isOnline && (
+        <div className="ui-strip">
+          <Icon of={WifiOff} />
+          <p>{t.rich("offline", { b: (words) => <b>{words}</b> })}</p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function subscribe(listener: () => void): () => void {
+  addEventListener("online", listener);
+  addEventListener("offline", listener);
+  return () => {
+    removeEventListener("online", listener);
+    removeEventListener("offline", listener);
+  };
+}

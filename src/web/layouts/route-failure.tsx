@@ -1,0 +1,26 @@
+import { type ErrorComponentProps, useRouter } from "@tanstack/react-router";
+import { useTranslations } from "use-intl";
+import { isOffline, sentenceOfError } from "../api/error-sentence.ts";
+import { Alert } from "../ui/alert.tsx";
+import { Button } from "../ui/button.tsx";
+
+/** A page that failed, inside its frame; the way out stays. */
+export function RouteFailure({ error, reset }: ErrorComponentProps) {
+  const t = useTranslations("common");
+  const router = useRouter();
+  const again = () => {
+    reset();
+    void router.invalidate();
+  };
+  const sentence = isOffline(error) ? t("noConnection") : (sentenceOfError(error) ?? t("somethingWentWrong"));
+  return (
+    <div className="p-gutter">
+      <h1 className="ui-sr" tabIndex={-1}>
+        {t("site.pageFailed")}
+      </h1>
+      <Alert kind="error" title={t("site.pageFailed")} actions={<Button onClick={again}>{t("tryAgain")}</Button>} isNew>
+        <p>{sentence}</p>
+      </Alert>
+    </div>
+  );
+}

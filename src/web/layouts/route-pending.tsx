@@ -1,0 +1,5 @@
+import { PageSkeleton } from "../ui/skeleton.tsx";
+
+export function RoutePending() {
+  return <PageSkeleton />;
+}

@@ -1,0 +1,45 @@
+import { Menu as MenuIcon, Search } from "lucide-react";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { useInstance } from "../api/instance.ts";
+import { Drawer } from "../ui/drawer.tsx";
+import { IconButton } from "../ui/icon-button.tsx";
+import { Keys } from "../ui/keys.tsx";
+import { PlainLink } from "../ui/link.tsx";
+import { Logo } from "../ui/logo.tsx";
+import { ThemeToggle } from "../ui/theme-toggle.tsx";
+import { openPalette } from "./app-keys.tsx";
+import { MobileMenu } from "./mobile-menu.tsx";
+import { NotificationsButton } from "./notifications-button.tsx";
+import { SourceLink } from "./source-link.tsx";
+import { UserMenu } from "./user-menu.tsx";
+
+export function TopBar() {
+  const t = useTranslations("frame");
+  const instance = useInstance();
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  return (
+    <header className="ui-topbar">
+      <IconButton icon={MenuIcon} label={t("openNavigation")} className="ui-only-narrow ui-menu-button" aria-haspopup="dialog" aria-expanded={isMenuOpen} onClick={() => setMenuOpen(true)} />
+      <Drawer isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} title={t("navigation")} side="start" isBare>
+        <MobileMenu onLeave={() => setMenuOpen(false)} />
+      </Drawer>
+      <PlainLink to="/app/dashboard" className="ui-brand ui-only-phone">
+        <Logo />
+        Shopwarden
+      </PlainLink>
+      <button type="button" className="ui-command" aria-label={t("search")} aria-haspopup="dialog" onClick={openPalette}>
+        <Search aria-hidden />
+        <span className="ui-cut">{t("search")}</span>
+        <Keys keys={isApple ? "⌘ K" : "Ctrl K"} />
+      </button>
+      <span className="grow" />
+      <SourceLink url={instance?.sourceUrl ?? null} />
+      <ThemeToggle />
+      <NotificationsButton />
+      <UserMenu />
+    </header>
+  );
+}
+
+const isApple = /mac|iphone|ipad/i.test(navigator.userAgent);

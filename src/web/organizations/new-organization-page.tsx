@@ -1,0 +1,13 @@
+import { useTranslations } from "use-intl";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { PageHead } from "../ui/page-head.tsx";
+
+export function NewOrganizationPage() {
+  const t = useTranslations("common");
+  return (
+    <>
+      <PageHead title={t("title.newOrganization")} />
+      <EmptyState title={t("site.comesHere")} />
+    </>
+  );
+}

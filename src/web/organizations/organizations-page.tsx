@@ -1,0 +1,13 @@
+import { useTranslations } from "use-intl";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { PageHead } from "../ui/page-head.tsx";
+
+export function OrganizationsPage() {
+  const t = useTranslations("common");
+  return (
+    <>
+      <PageHead title={t("title.organizations")} />
+      <EmptyState title={t("site.comesHere")} />
+    </>
+  );
+}

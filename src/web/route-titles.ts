@@ -1,0 +1,16 @@
+import type { common } from "./i18n/en/common.ts";
+
+export type TitleKey = keyof typeof common.title;
+
+/** Which main entry of the navigation a page belongs to. */
+export type MainSection = "dashboard" | "projects" | "extensions" | "organizations";
+
+declare module "@tanstack/react-router" {
+  interface StaticDataRouteOption {
+    /** Title of the document; "Shopwarden" when left out. */
+    title?: TitleKey;
+    section?: MainSection;
+    /** A page of one shop: names in the sidebar shrink to icons, the shop has a sidebar of its own. */
+    isShop?: boolean;
+  }
+}

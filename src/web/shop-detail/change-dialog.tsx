@@ -1,0 +1,52 @@
+import { ChevronDown, ChevronUp } from "lucide-react";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { Button } from "../ui/button.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { IconButton } from "../ui/icon-button.tsx";
+import { writeMoment } from "../ui/moments.ts";
+import { ChangeDetails } from "./change-details.tsx";
+import type { ShopChange, ShopDetail } from "./shop-detail.ts";
+
+interface ChangeDialogProps {
+  shop: ShopDetail;
+  /** Newest first. */
+  entries: readonly ShopChange[];
+  openId: string | null;
+  onOpen: (id: string | null) => void;
+}
+
+/** Everything about one change, with the ways to the next newer and older one. */
+export function ChangeDialog({ shop, entries, openId, onOpen }: ChangeDialogProps) {
+  const t = useTranslations("shopDetail.changelog");
+  const c = useTranslations("common");
+  const index = entries.findIndex(({ id }) => String(id) === openId);
+  const entry = entries[index];
+  const [last, setLast] = useState(entry);
+  if (entry !== undefined && entry !== last) setLast(entry);
+  const shown = entry ?? last;
+  if (shown === undefined) return null;
+  const step = (by: 1 | -1) => onOpen(String(entries[index + by]?.id ?? shown.id));
+  return (
+    <Dialog
+      isOpen={entry !== undefined}
+      onClose={() => onOpen(null)}
+      size="large"
+      title={t("title", { time: writeMoment(new Date(shown.date), "dateTime") })}
+      subtitle={shop.name}
+      footer={
+        <>
+          <span className="start flex gap-1">
+            <IconButton icon={ChevronUp} label={t("newer")} disabled={index <= 0} onClick={() => step(-1)} />
+            <IconButton icon={ChevronDown} label={t("olderOne")} disabled={index >= entries.length - 1} onClick={() => step(1)} />
+          </span>
+          <Button kind="primary" onClick={() => onOpen(null)}>
+            {c("close")}
+          </Button>
+        </>
+      }
+    >
+      <ChangeDetails change={shown} />
+    </Dialog>
+  );
+}

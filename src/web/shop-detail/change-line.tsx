@@ -1,0 +1,46 @@
+import { Fragment, type ReactNode } from "react";
+import { useLocale, useTranslations } from "use-intl";
+import { EXTENSION_STATE_WORD, LEVEL_WORD, type SummaryPart, summaryParts } from "../../changelog/changelog-summary.ts";
+import type { ShopChange } from "./shop-detail.ts";
+import { useReasonText } from "./use-reason-text.ts";
+
+const NAMES_SHOWN = 3;
+
+/** A change in one line: what happened, and to whom. */
+export function ChangeLine({ change }: { change: ShopChange }) {
+  const t = useTranslations("shopDetail.changelog");
+  const reasonText = useReasonText();
+  const parts = summaryParts(change);
+  const names = change.extensions.map(({ label }) => label);
+  const [reason] = change.reasons.map(reasonText).filter((text) => text !== null);
+  const isStatusOnly = names.length === 0 && parts.every(({ kind }) => kind === "status");
+  return (
+    <>
+      {parts.map((part, index) => (
+        <Fragment key={part.kind === "extensions" ? part.state : part.kind}>
+          {index > 0 && ", "}
+          <Part part={part} />
+        </Fragment>
+      ))}
+      {names.length > 0 && `: ${names.slice(0, NAMES_SHOWN).join(", ")}`}
+      {names.length > NAMES_SHOWN && ` ${t("andMore", { count: names.length - NAMES_SHOWN })}`}
+      {isStatusOnly && reason !== undefined && `: ${reason}`}
+    </>
+  );
+}
+
+function Part({ part }: { part: SummaryPart }) {
+  const t = useTranslations("shopDetail.changelog");
+  const language = useLocale();
+  const b = (chunks: ReactNode) => <b>{chunks}</b>;
+  switch (part.kind) {
+    case "update":
+      return t.rich("update", { from: part.from, to: part.to, b });
+    case "status":
+      return part.from === null
+        ? t.rich("statusIs", { to: LEVEL_WORD[language][part.to], b })
+        : t.rich("statusChanged", { from: LEVEL_WORD[language][part.from], to: LEVEL_WORD[language][part.to], b });
+    case "extensions":
+      return t.rich("changed", { state: EXTENSION_STATE_WORD[language][part.state], count: part.count, b });
+  }
+}

@@ -1,0 +1,51 @@
+import { useTranslations } from "use-intl";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { SearchField } from "../ui/search-field.tsx";
+import { Segments } from "../ui/segments.tsx";
+import { useTableState } from "../ui/use-table-state.ts";
+import { ChangeDialog } from "./change-dialog.tsx";
+import { CHANGE_KINDS, kindsOf } from "./changelog-days.ts";
+import { ChangelogFoot } from "./changelog-foot.tsx";
+import { ChangelogTimeline } from "./changelog-timeline.tsx";
+import { ShopPage } from "./shop-page.tsx";
+import { useChangelog } from "./use-changelog.ts";
+import { useChangeSearch } from "./use-change-search.ts";
+import { useRowAddress } from "./use-row-address.ts";
+import { useShop } from "./use-shop.ts";
+
+const FILTERS = ["all", ...CHANGE_KINDS] as const;
+
+export function ChangelogPage() {
+  const shop = useShop();
+  const t = useTranslations("shopDetail.changelog");
+  const state = useTableState();
+  const changelog = useChangelog(shop);
+  const [openId, open] = useRowAddress("change");
+  const filter = FILTERS.find((value) => value === state.filter) ?? "all";
+  const matches = useChangeSearch(state.term);
+  const { entries } = changelog;
+  const isOf = (kind: (typeof FILTERS)[number]) => entries.filter((entry) => kind === "all" || kindsOf(entry).includes(kind));
+  const shown = isOf(filter).filter(matches);
+  return (
+    <ShopPage shop={shop} tab="changelog" count={shop.changelogTotal}>
+      {entries.length === 0 ? (
+        <EmptyState title={t("none")}>{t("noneText")}</EmptyState>
+      ) : (
+        <>
+          <div className="ui-tools mt-3 mb-1">
+            <SearchField label={t("filter")} value={state.term} onChange={(term) => state.change({ term })} hasShortcut />
+            <Segments
+              label={t("kind")}
+              segments={FILTERS.map((value) => ({ value, label: t(value), count: value === "all" ? shop.changelogTotal : isOf(value).length }))}
+              value={filter}
+              onChange={(next) => state.change({ filter: next === "all" ? "" : next })}
+            />
+          </div>
+          <ChangelogTimeline entries={shown} onOpen={(id) => open(String(id))} />
+          <ChangelogFoot total={shop.changelogTotal} changelog={changelog} shownCount={shown.length} onClear={() => state.change({ term: "", filter: "" })} />
+          <ChangeDialog shop={shop} entries={entries} openId={openId} onOpen={open} />
+        </>
+      )}
+    </ShopPage>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import { useTranslations } from "use-intl";
+import { textParam } from "../../checks/remote-text.ts";
+import { TextLink } from "../ui/link.tsx";
+import type { ShopCheck, ShopDetail } from "./shop-detail.ts";
+import { TAB_PATH } from "./tab-path.ts";
+
+/** What to do about a finding; nothing where only the source knows. */
+export function CheckAdvice({ shop, check }: { shop: ShopDetail; check: ShopCheck }) {
+  const t = useTranslations("shopDetail.checks.advice");
+  const link = (chunks: ReactNode) => (
+    <TextLink to={TAB_PATH.tasks} params={{ slug: shop.organizationSlug, shopId: shop.id }} search={{ q: textParam(check.params, "name") }}>
+      {chunks}
+    </TextLink>
+  );
+  switch (check.check) {
+    case "environment":
+      return t("environment");
+    case "admin-worker":
+      return t("adminWorker");
+    case "message-queue":
+      return t("queue");
+    case "frosh-connect":
+      return t("froshConnect");
+    case "scheduled-tasks":
+      return check.text === "overdue" || check.text === "failed" || check.text === "stuck" ? t.rich(check.text, { link }) : null;
+    case "security": {
+      const version = textParam(check.params, "version");
+      const plugin = textParam(check.params, "newestPlugin");
+      return plugin === "" ? t("security", { version }) : t("securityPlugin", { version, plugin });
+    }
+    default:
+      return null;
+  }
+}

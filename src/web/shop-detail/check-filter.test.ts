@@ -1,0 +1,24 @@
+import { describe, expect, it } from "vitest";
+import { filterOf, isShown, matchesFilter } from "./check-filter.ts";
+
+const LATE = { id: "task.cart.cleanup", check: "scheduled-tasks", level: "yellow", text: "overdue", params: { name: "cart.cleanup" }, source: "Shopwarden", link: null, ignored: false, unknownSince: null } as const;
+
+describe("the filter of the checks page", () => {
+  it("counts what is unknown as open, and what is ignored as neither open nor fine", () => {
+    expect(matchesFilter(LATE, "open")).toBe(true);
+    expect(matchesFilter({ ...LATE, level: "green", unknownSince: "2026-11-20T08:00:00.000Z" }, "open")).toBe(true);
+    expect(matchesFilter({ ...LATE, ignored: true }, "open")).toBe(false);
+    expect(matchesFilter({ ...LATE, level: "green", ignored: true }, "okay")).toBe(false);
+    expect(matchesFilter({ ...LATE, ignored: true }, "ignored")).toBe(true);
+  });
+
+  it("finds by every word of the text in the reader's language", () => {
+    expect(isShown(LATE, { filter: "all", term: "überfällig CART", language: "de" })).toBe(true);
+    expect(isShown(LATE, { filter: "all", term: "überfällig cart", language: "en" })).toBe(false);
+    expect(isShown(LATE, { filter: "all", term: "", language: "en" })).toBe(true);
+  });
+
+  it("takes an unknown word in the address for no filter", () => {
+    expect(filterOf("nonsense")).toBe("all");
+  });
+});

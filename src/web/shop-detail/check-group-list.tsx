@@ -1,0 +1,53 @@
+import { useTranslations } from "use-intl";
+import { Group } from "../ui/group.tsx";
+import type { CheckGroups } from "./check-groups.ts";
+import { CheckItem } from "./check-item.tsx";
+import { FineChecks } from "./fine-checks.tsx";
+import type { ShopCheck, ShopDetail } from "./shop-detail.ts";
+import { UnknownChecksBox } from "./unknown-checks-box.tsx";
+
+/** A shop's findings, worst first. */
+export function CheckGroupList({ shop, groups }: { shop: ShopDetail; groups: CheckGroups<ShopCheck> }) {
+  const t = useTranslations("shopDetail.checks");
+  const heads = { advice: t("whatToDo"), since: t("since") };
+  const open = [
+    { title: t("error"), rows: groups.red },
+    { title: t("warning"), rows: groups.yellow },
+  ].filter(({ rows }) => rows.length > 0);
+  return (
+    <div>
+      {open.map(({ title, rows }, index) => (
+        <Group key={title} title={title} count={rows.length} {...(index === 0 && { heads })}>
+          <ul>
+            {rows.map((check) => (
+              <CheckItem key={check.id} shop={shop} check={check} />
+            ))}
+          </ul>
+        </Group>
+      ))}
+      {groups.unknown.length > 0 && (
+        <Group title={t("unknown")} count={groups.unknown.reduce((sum, { rows }) => sum + rows.length, 0)}>
+          <div className="mt-2 grid gap-2">
+            {groups.unknown.map((unknown) => (
+              <UnknownChecksBox key={unknown.reading.sections.join(" ")} shop={shop} unknown={unknown} />
+            ))}
+          </div>
+        </Group>
+      )}
+      {groups.green.length > 0 && (
+        <Group title={t("okay")} count={groups.green.length}>
+          <FineChecks checks={groups.green} />
+        </Group>
+      )}
+      {groups.ignored.length > 0 && (
+        <Group title={t("ignored")} count={groups.ignored.length}>
+          <ul>
+            {groups.ignored.map((check) => (
+              <CheckItem key={check.id} shop={shop} check={check} />
+            ))}
+          </ul>
+        </Group>
+      )}
+    </div>
+  );
+}

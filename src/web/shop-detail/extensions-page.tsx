@@ -1,0 +1,31 @@
+import { useTranslations } from "use-intl";
+import { Split } from "../ui/split.tsx";
+import { ExtensionPanel } from "./extension-panel.tsx";
+import { ExtensionsTable } from "./extensions-table.tsx";
+import { SECTIONS_OF } from "./section-reading.ts";
+import { ShopPage } from "./shop-page.tsx";
+import { UnknownNotices } from "./unknown-notices.tsx";
+import { useRowAddress } from "./use-row-address.ts";
+import { useShop } from "./use-shop.ts";
+
+export function ExtensionsPage() {
+  const shop = useShop();
+  const t = useTranslations("shopDetail.extensions");
+  const [openName, open] = useRowAddress("open");
+  const current = shop.extensions.find(({ name }) => name === openName) ?? null;
+  return (
+    <ShopPage shop={shop} tab="extensions" count={shop.extensions.length}>
+      <Split
+        title={current === null ? "" : t("drawerLabel", { name: current.name })}
+        onClose={() => open(null)}
+        panel={current !== null && <ExtensionPanel key={current.name} shop={shop} extension={current} onClose={() => open(null)} />}
+        list={
+          <>
+            <UnknownNotices shop={shop} sections={SECTIONS_OF.extensions} />
+            <ExtensionsTable shop={shop} openName={openName} onOpen={open} />
+          </>
+        }
+      />
+    </ShopPage>
+  );
+}

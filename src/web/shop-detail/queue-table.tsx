@@ -1,0 +1,40 @@
+import { useFormatter, useTranslations } from "use-intl";
+import { Mono } from "../ui/code.tsx";
+import { DataTable } from "../ui/data-table.tsx";
+import { PhoneRow } from "../ui/table-phone-list.tsx";
+import { useTableState } from "../ui/use-table-state.ts";
+import type { ShopDetail } from "./shop-detail.ts";
+import { useShortMoment } from "./use-short-moment.ts";
+
+/** The queues in which something waits. */
+export function QueueTable({ shop }: { shop: ShopDetail }) {
+  const t = useTranslations("shopDetail.queue");
+  const format = useFormatter();
+  const time = useShortMoment();
+  const state = useTableState();
+  return (
+    <DataTable
+      label={t("caption")}
+      rows={shop.queueInfo}
+      rowKey={({ name }) => name}
+      state={state}
+      defaultSort="-size"
+      columns={[
+        { key: "name", title: t("name"), value: ({ name }) => name, cell: ({ name }) => <Mono>{name}</Mono> },
+        { key: "size", title: t("size"), kind: "number", width: "140px", value: ({ size }) => size },
+      ]}
+      phone={({ name, size }) => (
+        <PhoneRow
+          name={
+            <span className="ui-cut" data-tip-cut="">
+              <Mono>{name}</Mono>
+            </span>
+          }
+          aside={format.number(size)}
+        />
+      )}
+      empty={null}
+      foot={shop.lastScrapedAt !== null && <span>{t("foot", { count: shop.queueInfo.length, time: time(shop.lastScrapedAt) })}</span>}
+    />
+  );
+}

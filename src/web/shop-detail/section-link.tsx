@@ -1,0 +1,33 @@
+import { ArrowUp } from "lucide-react";
+import { useTranslations } from "use-intl";
+import { Icon } from "../ui/icon.tsx";
+import { PlainLink } from "../ui/link.tsx";
+import { StatusMark } from "../ui/status-mark.tsx";
+import type { ShopDetail } from "./shop-detail.ts";
+import { TAB_PATH } from "./tab-path.ts";
+import type { TabFacts } from "./tab-marks.ts";
+
+/** A section of the shop with its count and the worst mark in it. */
+export function SectionLink({ shop, facts, isCurrent }: { shop: ShopDetail; facts: TabFacts; isCurrent: boolean }) {
+  const t = useTranslations("shopDetail");
+  const { tab, count, mark, updates } = facts;
+  return (
+    <PlainLink
+      to={TAB_PATH[tab]}
+      params={{ slug: shop.organizationSlug, shopId: shop.id }}
+      className="ui-nav"
+      activeProps={{}}
+      aria-current={isCurrent ? "page" : undefined}
+    >
+      <span className="ui-cut">{t(`tabs.${tab}`)}</span>
+      {updates > 0 && (
+        <>
+          <Icon of={ArrowUp} isSmall />
+          <span className="ui-sr">{t("side.updates", { count: updates })}</span>
+        </>
+      )}
+      {mark !== null && <StatusMark status={mark} />}
+      {count !== null && <span className="ui-count">{count}</span>}
+    </PlainLink>
+  );
+}

@@ -1,0 +1,42 @@
+import { Image } from "lucide-react";
+import { useLocale, useTranslations } from "use-intl";
+import { ExternalLink } from "../ui/link.tsx";
+import { StatusLine } from "../ui/status-line.tsx";
+import { type ShopDetail, STATUS_OF_LEVEL } from "./shop-detail.ts";
+import { adminAddress } from "./shop-addresses.ts";
+import { shopReasons } from "./shop-reasons.ts";
+import { useShortMoment } from "./use-short-moment.ts";
+
+/** What shop it is, how it is and why, and the ways to it. */
+export function ShopHead({ shop }: { shop: ShopDetail }) {
+  const t = useTranslations("shopDetail.side");
+  const language = useLocale();
+  const time = useShortMoment();
+  const [reason, ...further] = shopReasons(shop, language, time);
+  const environment = shop.cacheInfo?.environment ?? t("environmentUnknown");
+  return (
+    <div className="ui-shop-head">
+      {shop.shopImage === null ? (
+        <div className="ui-shop-image" role="img" aria-label={t("noImage")}>
+          <Image aria-hidden />
+        </div>
+      ) : (
+        <img className="ui-shop-image" src={shop.shopImage} alt={t("imageOf", { name: shop.name })} />
+      )}
+      <p className="env">{t.rich("environment", { environment, b: (chunks) => <b>{chunks}</b> })}</p>
+      <p className="name" data-tip-cut="">
+        {shop.name}
+      </p>
+      <StatusLine
+        status={shop.status === null ? "unknown" : STATUS_OF_LEVEL[shop.status]}
+        reason={reason}
+        more={further.length}
+        {...(further.length > 0 && { tooltip: [reason, ...further].join("\n") })}
+      />
+      <p className="links">
+        <ExternalLink href={shop.url}>{t("storefront")}</ExternalLink>
+        <ExternalLink href={adminAddress(shop.url)}>{t("admin")}</ExternalLink>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { Outlet, useLocation, useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { useDocumentTitle } from "../layouts/document-title.ts";
+import { BesideRail } from "../layouts/side-place.tsx";
+import { ShopBar } from "../ui/shop-bar.tsx";
+import "../ui/shop-pieces.css";
+import { useNow } from "../ui/use-now.ts";
+import { useShortcut } from "../ui/use-shortcut.ts";
+import { SHOP_TABS, STATUS_OF_LEVEL } from "./shop-detail.ts";
+import { ShopSidebar } from "./shop-sidebar.tsx";
+import { TAB_PATH, tabOf } from "./tab-path.ts";
+import { tabFacts } from "./tab-marks.ts";
+import { useShop } from "./use-shop.ts";
+
+/** Frame of the pages of one shop. It reads the shop once for all of them. */
+export function ShopLayout() {
+  const shop = useShop();
+  const t = useTranslations("shopDetail");
+  const now = useNow();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  const tab = tabOf(pathname);
+  const params = { slug: shop.organizationSlug, shopId: shop.id };
+  const step = (by: 1 | -1) => {
+    const next = SHOP_TABS[SHOP_TABS.indexOf(tab) + by];
+    if (next !== undefined) void navigate({ to: TAB_PATH[next], params });
+  };
+  useDocumentTitle(shop.name);
+  useShortcut("[", () => step(-1));
+  useShortcut("]", () => step(1));
+  const sidebar = <ShopSidebar shop={shop} current={tab} />;
+  return (
+    <>
+      <BesideRail>
+        <aside className="ui-shop-side-in" aria-label={t("side.shop")}>
+          {sidebar}
+        </aside>
+      </BesideRail>
+      <ShopBar
+        status={shop.status === null ? "unknown" : STATUS_OF_LEVEL[shop.status]}
+        name={shop.name}
+        section={t(`tabs.${tab}`)}
+        count={tabFacts(shop, now).find((facts) => facts.tab === tab)?.count ?? null}
+        label={t("side.open", { name: shop.name })}
+        sidebar={sidebar}
+        isOpen={openAt === pathname}
+        onOpen={(isOpen) => setOpenAt(isOpen ? pathname : null)}
+      />
+      <Outlet />
+    </>
+  );
+}

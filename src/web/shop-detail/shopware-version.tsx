@@ -1,0 +1,33 @@
+import { ArrowUp } from "lucide-react";
+import { useTranslations } from "use-intl";
+import { Button } from "../ui/button.tsx";
+import { UpdateBadge } from "../ui/update-badge.tsx";
+import { CompatibilityWizard } from "./compatibility-wizard.tsx";
+import { releaseNotesAddress } from "./shop-addresses.ts";
+import type { ShopDetail } from "./shop-detail.ts";
+import { useRowAddress } from "./use-row-address.ts";
+import { useNewerVersions } from "./use-newer-versions.ts";
+
+/** The version, the newest one, and what stands against it. */
+export function ShopwareVersion({ shop, version }: { shop: ShopDetail; version: string }) {
+  const t = useTranslations("shopDetail.information");
+  const { versions } = useNewerVersions(version);
+  const [wizard, openWizard] = useRowAddress("wizard");
+  const latest = versions?.[0];
+  return (
+    <>
+      <b>{version}</b>
+      {versions !== null && latest !== undefined && (
+        <>
+          <UpdateBadge icon={ArrowUp} href={releaseNotesAddress(latest)} tooltip={t("latest", { version: latest })}>
+            {latest}
+          </UpdateBadge>
+          <Button size="small" onClick={() => openWizard("open")}>
+            {t("compatibility")}
+          </Button>
+          <CompatibilityWizard shop={shop} current={version} versions={versions} isOpen={wizard !== null} onClose={() => openWizard(null)} />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { useTranslations } from "use-intl";
+import { useNow } from "../ui/use-now.ts";
+import { SECTIONS_OF } from "./section-reading.ts";
+import { ShopPage } from "./shop-page.tsx";
+import { taskStanding } from "./task-standing.ts";
+import { TasksTable } from "./tasks-table.tsx";
+import { TasksVerdict } from "./tasks-verdict.tsx";
+import { UnknownNotices } from "./unknown-notices.tsx";
+import { usePermission } from "./use-permission.ts";
+import { useReschedule } from "./use-reschedule.ts";
+import { useShop } from "./use-shop.ts";
+
+export function TasksPage() {
+  const shop = useShop();
+  const t = useTranslations("shopDetail.tasks");
+  const now = useNow();
+  const reschedule = useReschedule();
+  const mayAct = usePermission("shop:act");
+  const rows = shop.scheduledTask.map((task) => ({ ...task, ...taskStanding(task, shop.taskGraceMinutes, now) }));
+  return (
+    <ShopPage shop={shop} tab="tasks" count={rows.length}>
+      <UnknownNotices shop={shop} sections={SECTIONS_OF.tasks} />
+      {rows.length > 0 && <TasksVerdict shop={shop} rows={rows} reschedule={mayAct ? reschedule : null} />}
+      <TasksTable label={t("caption")} shop={shop} rows={rows} reschedule={mayAct ? reschedule : null} />
+    </ShopPage>
+  );
+}

@@ -1,0 +1,57 @@
+import { useTranslations } from "use-intl";
+import { Mono } from "../ui/code.tsx";
+import { DataTable } from "../ui/data-table.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { PhoneRow } from "../ui/table-phone-list.tsx";
+import { useTableState } from "../ui/use-table-state.ts";
+import { RescheduleButton } from "./reschedule-button.tsx";
+import type { ShopDetail } from "./shop-detail.ts";
+import type { TaskItem } from "./task-item.ts";
+import { TaskStatus } from "./task-status.tsx";
+import type { Reschedule } from "./use-reschedule.ts";
+import { useShortMoment } from "./use-short-moment.ts";
+import { useTaskColumns } from "./use-task-columns.tsx";
+
+interface TasksTableProps {
+  label: string;
+  shop: ShopDetail;
+  rows: readonly TaskItem[];
+  reschedule: Reschedule | null;
+}
+
+/** The shop's scheduled tasks, those that wait longest first. */
+export function TasksTable({ label, shop, rows, reschedule }: TasksTableProps) {
+  const t = useTranslations("shopDetail.tasks");
+  const time = useShortMoment();
+  const state = useTableState();
+  const columns = useTaskColumns(shop, reschedule);
+  return (
+    <DataTable
+      label={label}
+      rows={rows}
+      rowKey={({ id }) => id}
+      columns={columns}
+      state={state}
+      defaultSort="next"
+      searchLabel={t("filter")}
+      filters={[
+        { value: "late", label: t("late"), matches: ({ lateMinutes }) => lateMinutes !== null },
+        { value: "failed", label: t("failed"), matches: (task) => task.state === "failed" },
+        { value: "inactive", label: t("inactive"), matches: (task) => task.state === "inactive" || task.state === "skipped" },
+      ]}
+      phone={(task) => (
+        <PhoneRow
+          name={
+            <span className="ui-cut" data-tip-cut="">
+              <Mono>{task.name}</Mono>
+            </span>
+          }
+          status={<TaskStatus shop={shop} task={task} />}
+          {...(reschedule !== null && { action: <RescheduleButton task={task} reschedule={reschedule} /> })}
+        />
+      )}
+      empty={<EmptyState title={t("none")}>{t("noneText")}</EmptyState>}
+      foot={shop.lastScrapedAt !== null && <span>{t("foot", { time: time(shop.lastScrapedAt) })}</span>}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import { useLocale, useTranslations } from "use-intl";
+import { LEVEL_WORD } from "../../changelog/changelog-summary.ts";
+import { StatusMark } from "../ui/status-mark.tsx";
+import { UnknownSection } from "../ui/unknown-section.tsx";
+import type { UnknownChecks } from "./check-groups.ts";
+import { CheckHead } from "./check-head.tsx";
+import { GrantButton } from "./grant-button.tsx";
+import type { ShopCheck, ShopDetail } from "./shop-detail.ts";
+import { UnknownReason } from "./unknown-reason.tsx";
+import { useShortMoment } from "./use-short-moment.ts";
+
+/** Findings that can no longer be judged: what they were, and what brings them back. */
+export function UnknownChecksBox({ shop, unknown }: { shop: ShopDetail; unknown: UnknownChecks<ShopCheck> }) {
+  const t = useTranslations("shopDetail.unknown");
+  const language = useLocale();
+  const time = useShortMoment();
+  const { reading, rows } = unknown;
+  const old = (
+    <ul className="ui-rows">
+      {rows.map((check) => (
+        <li key={check.id}>
+          <StatusMark status="unknown" label={null} />
+          <span className="grow ui-cut" data-tip-cut="">
+            <CheckHead check={check} />
+          </span>
+          <span className="end">{reading.readAt === null ? LEVEL_WORD[language][check.level] : t("before", { time: time(reading.readAt), word: LEVEL_WORD[language][check.level] })}</span>
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <UnknownSection since={reading.since} old={old} {...(reading.rights.length > 0 && { actions: <GrantButton shop={shop} rights={reading.rights} /> })}>
+      {reading.sections.map((section) => t(`section.${section}`)).join(", ")}: <UnknownReason reading={reading} />
+    </UnknownSection>
+  );
+}

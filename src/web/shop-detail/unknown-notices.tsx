@@ -1,0 +1,23 @@
+import { useTranslations } from "use-intl";
+import type { SectionId } from "../../snapshot/section.ts";
+import { UnknownSection } from "../ui/unknown-section.tsx";
+import { GrantButton } from "./grant-button.tsx";
+import { unknownReadings } from "./section-reading.ts";
+import type { ShopDetail } from "./shop-detail.ts";
+import { UnknownReason } from "./unknown-reason.tsx";
+
+/** Says above a list which parts of it are old, why, and what brings them back. */
+export function UnknownNotices({ shop, sections }: { shop: ShopDetail; sections: readonly SectionId[] }) {
+  const t = useTranslations("shopDetail.unknown");
+  const unknown = unknownReadings(shop.sections, sections);
+  if (unknown.length === 0) return null;
+  return (
+    <div className="mt-3 grid gap-2">
+      {unknown.map((reading) => (
+        <UnknownSection key={reading.sections.join(" ")} since={reading.since} {...(reading.rights.length > 0 && { actions: <GrantButton shop={shop} rights={reading.rights} /> })}>
+          {reading.sections.map((section) => t(`section.${section}`)).join(", ")}: <UnknownReason reading={reading} />
+        </UnknownSection>
+      ))}
+    </div>
+  );
+}

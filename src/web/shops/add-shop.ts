@@ -1,0 +1,33 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useTranslations } from "use-intl";
+import { trpc } from "../api/trpc.ts";
+import { showToast } from "../ui/toasts.ts";
+import { headerOf, type NewShopValues } from "./new-shop-schema.ts";
+import { useWordedRefusal } from "./worded-refusal.ts";
+import type { ProjectChoice } from "./writable-projects.ts";
+
+/** Saves a new shop and opens its page, where the first visit appears. Throws in the reader's words. */
+export function useAddShop(projects: readonly ProjectChoice[]): (values: NewShopValues) => Promise<void> {
+  const t = useTranslations("shops.new");
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const worded = useWordedRefusal();
+  const { mutateAsync } = useMutation(trpc.organization.shop.create.mutationOptions());
+  return async (values) => {
+    const project = projects.find(({ id }) => String(id) === values.projectId);
+    const shopId = await mutateAsync({
+      name: values.name.trim(),
+      shopUrl: values.shopUrl.trim(),
+      clientId: values.clientId.trim(),
+      clientSecret: values.clientSecret.trim(),
+      projectId: Number(values.projectId),
+      extraHeader: headerOf(values),
+    }).catch((error: unknown) => {
+      throw worded(error);
+    });
+    void queries.invalidateQueries();
+    showToast({ kind: "success", message: t("added", { name: values.name.trim() }) });
+    await navigate({ to: "/app/organizations/$slug/shops/$shopId", params: { slug: project?.organizationSlug ?? "", shopId } });
+  };
+}

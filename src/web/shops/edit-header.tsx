@@ -1,0 +1,42 @@
+import { useWatch } from "react-hook-form";
+import { useTranslations } from "use-intl";
+import { Button } from "../ui/button.tsx";
+import type { AppForm } from "../ui/form.tsx";
+import { PasswordField } from "../ui/password-field.tsx";
+import { registerField } from "../ui/register-field.ts";
+import { FieldPair } from "../ui/step-section.tsx";
+import { StoredSecret } from "../ui/stored-secret.tsx";
+import { TextField } from "../ui/text-field.tsx";
+import type { EditShopValues } from "./edit-shop-schema.ts";
+
+/** The header that lets us through a firewall: its name is shown, its value can only be replaced. */
+export function EditHeader({ form, storedName }: { form: AppForm<EditShopValues>; storedName: string | null }) {
+  "use no memo";
+  const t = useTranslations("shops.fields");
+  const common = useTranslations("common");
+  const mode = useWatch({ control: form.control, name: "headerMode" });
+  const choose = (next: EditShopValues["headerMode"]) => form.setValue("headerMode", next, { shouldDirty: true });
+  if (mode === "replace") {
+    return (
+      <div className="ui-form">
+        <FieldPair>
+          <TextField label={t("headerName")} isMono autoComplete="off" autoCapitalize="none" spellCheck={false} hint={t("extraHeaderHint")} {...registerField(form, "headerName")} />
+          <PasswordField label={t("headerValue")} autoComplete="off" {...registerField(form, "headerValue")} />
+        </FieldPair>
+        <div className="flex gap-2 flex-wrap">
+          <Button onClick={() => choose("keep")}>{common("cancel")}</Button>
+          {storedName !== null && <Button onClick={() => choose("none")}>{t("removeHeader")}</Button>}
+        </div>
+      </div>
+    );
+  }
+  if (storedName === null || mode === "none") {
+    return (
+      <div>
+        <Button onClick={() => choose("replace")}>{t("addHeader")}</Button>
+        <p className="ui-dim ui-small mt-2">{t("extraHeaderHint")}</p>
+      </div>
+    );
+  }
+  return <StoredSecret label={t("extraHeader")} note={t("headerSet", { name: storedName })} onChange={() => choose("replace")} />;
+}

@@ -1,0 +1,77 @@
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { Button } from "../ui/button.tsx";
+import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
+import { Form, useAppForm } from "../ui/form.tsx";
+import { EditAccess } from "./edit-access.tsx";
+import { EditHeader } from "./edit-header.tsx";
+import { EditInformation } from "./edit-information.tsx";
+import { editShopSchema, type EditShopValues } from "./edit-shop-schema.ts";
+import type { EditableShop } from "./editable-shop.ts";
+import { useSaveShop } from "./save-shop.ts";
+import type { ProjectChoice } from "./writable-projects.ts";
+
+type Move = { to: ProjectChoice & { organizationName: string }; decide: (goesOn: boolean) => void };
+
+export function EditShopForm({ shop, projects }: { shop: EditableShop; projects: readonly (ProjectChoice & { nameCombined: string })[] }) {
+  "use no memo";
+  const t = useTranslations("shops");
+  const save = useSaveShop(shop);
+  const [move, setMove] = useState<Move | null>(null);
+  const form = useAppForm({
+    schema: editShopSchema((problem) => t(`problem.${problem}`), shop.url),
+    defaultValues: valuesOf(shop),
+  });
+  const submit = async (values: EditShopValues) => {
+    const project = projects.find(({ id }) => String(id) === values.projectId);
+    if (project && project.organizationId !== shop.organizationId) {
+      const goesOn = await new Promise<boolean>((decide) => setMove({ to: { ...project, organizationName: organizationOf(project) }, decide }));
+      setMove(null);
+      if (!goesOn) return;
+    }
+    await save(values, project?.organizationSlug ?? shop.organizationSlug);
+  };
+  return (
+    <>
+      <Form form={form} onSubmit={submit}>
+        <EditInformation form={form} projects={projects} />
+        <EditAccess form={form} storedUrl={shop.url} />
+        <EditHeader form={form} storedName={shop.extraHeaderName} />
+        <div className="ui-form-foot">
+          <Button type="submit" kind="primary" size="large" isLoading={form.formState.isSubmitting}>
+            {t("edit.save")}
+          </Button>
+        </div>
+      </Form>
+      <ConfirmDialog
+        isOpen={move !== null}
+        onClose={() => move?.decide(false)}
+        onConfirm={() => move?.decide(true)}
+        title={t("move.title", { name: shop.name, organization: move?.to.organizationName ?? "" })}
+        confirm={t("move.confirm")}
+        isDestructive={false}
+      >
+        <p>{t("move.text", { from: shop.organizationName, organization: move?.to.organizationName ?? "" })}</p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function valuesOf(shop: EditableShop): EditShopValues {
+  return {
+    name: shop.name,
+    projectId: String(shop.projectId),
+    graceMinutes: String(shop.taskGraceMinutes),
+    shopUrl: shop.url,
+    clientId: "",
+    clientSecret: "",
+    headerMode: "keep",
+    headerName: "",
+    headerValue: "",
+  };
+}
+
+/** "Organization / project" less the project. */
+function organizationOf({ nameCombined, name }: ProjectChoice): string {
+  return nameCombined.slice(0, nameCombined.length - name.length).replace(/ \/ $/, "");
+}

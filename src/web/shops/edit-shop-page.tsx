@@ -1,0 +1,43 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { useParams } from "@tanstack/react-router";
+import { useTranslations } from "use-intl";
+import { mayMember } from "../../organizations/permissions.ts";
+import { trpc } from "../api/trpc.ts";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { ButtonLink } from "../ui/link.tsx";
+import { PageHead } from "../ui/page-head.tsx";
+import { DeleteShop } from "./delete-shop.tsx";
+import { EditShopForm } from "./edit-shop-form.tsx";
+import { movableProjects } from "./movable-projects.ts";
+
+export function EditShopPage() {
+  const t = useTranslations();
+  const { shopId = 0 }: { shopId?: number } = useParams({ strict: false });
+  const { data: shop } = useSuspenseQuery(trpc.organization.shop.get.queryOptions({ shopId }));
+  const { data: projects } = useSuspenseQuery(trpc.account.currentUserProjects.queryOptions());
+  const { data: organizations } = useSuspenseQuery(trpc.account.listOrganizations.queryOptions());
+  const role = organizations.find(({ id }) => id === shop.organizationId)?.role ?? "";
+  const address = { to: "/app/organizations/$slug/shops/$shopId", params: { slug: shop.organizationSlug, shopId } } as const;
+  const cancel = (
+    <ButtonLink {...address} kind="quiet" className="ui-flush-end">
+      {t("common.cancel")}
+    </ButtonLink>
+  );
+  if (!mayMember(role, "shop:write")) {
+    return (
+      <>
+        <PageHead title={t("shops.edit.title", { name: shop.name })} />
+        <EmptyState title={t("shops.edit.readOnlyTitle")} actions={<ButtonLink {...address}>{t("shops.edit.toShop")}</ButtonLink>}>
+          {t("shops.edit.readOnly", { organization: shop.organizationName })}
+        </EmptyState>
+      </>
+    );
+  }
+  return (
+    <div className="ui-page-narrow">
+      <PageHead title={t("shops.edit.title", { name: shop.name })} actions={cancel} />
+      <EditShopForm key={shop.id} shop={shop} projects={movableProjects(projects, organizations, shop.organizationId)} />
+      <DeleteShop shop={shop} isAllowed={mayMember(role, "shop:delete")} />
+    </div>
+  );
+}

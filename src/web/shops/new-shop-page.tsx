@@ -1,0 +1,30 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { useSearch } from "@tanstack/react-router";
+import { useTranslations } from "use-intl";
+import { trpc } from "../api/trpc.ts";
+import { ButtonLink } from "../ui/link.tsx";
+import { PageHead } from "../ui/page-head.tsx";
+import { NewShopForm } from "./new-shop-form.tsx";
+import { NoProjectYet } from "./no-project-yet.tsx";
+import { writableProjects } from "./writable-projects.ts";
+
+export function NewShopPage() {
+  const t = useTranslations();
+  const { data: projects } = useSuspenseQuery(trpc.account.currentUserProjects.queryOptions());
+  const { data: organizations } = useSuspenseQuery(trpc.account.listOrganizations.queryOptions());
+  const { projectId }: { projectId?: unknown } = useSearch({ strict: false });
+  const choices = writableProjects(projects, organizations);
+  return (
+    <>
+      <PageHead
+        title={t("shops.new.title")}
+        actions={
+          <ButtonLink to="/app/dashboard" kind="quiet" className="ui-flush-end">
+            {t("common.cancel")}
+          </ButtonLink>
+        }
+      />
+      {choices.length === 0 ? <NoProjectYet organizations={organizations} /> : <NewShopForm projects={choices} preselected={String(projectId ?? "")} />}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { shops } from "../i18n/en/shops.ts";
+import { normalizeShopUrl } from "../../shops/shop-url.ts";
+import { CONNECTION_INCOMPLETE } from "../../shops/shop-rules.ts";
+
+export type ShopProblem = keyof typeof shops.problem;
+
+/** The rules say what is wrong in English; the form says it in the reader's language. */
+const PROBLEM_OF: Readonly<Record<string, ShopProblem>> = {
+  "Shop name is required": "nameRequired",
+  "Shop URL is required": "urlRequired",
+  "Client ID is required": "clientIdRequired",
+  "A client ID begins with SWIA. Copy the access key ID of the integration.": "clientIdShape",
+  "Client Secret is required": "clientSecretRequired",
+  "This cannot be used as a header name": "headerName",
+  "The header needs a value": "headerValue",
+  "Only letters, digits and signs of ASCII can be sent in a header": "headerValue",
+  "You do not have access to this project": "noAccess",
+  [CONNECTION_INCOMPLETE]: "incomplete",
+};
+
+export function problemOf(sentence: string): ShopProblem | null {
+  return PROBLEM_OF[sentence] ?? null;
+}
+
+/** What is wrong with a typed address, or null. */
+export function urlProblem(typed: string): ShopProblem | null {
+  if (typed.trim() === "") return "urlRequired";
+  const url = normalizeShopUrl(typed);
+  if (url.ok) return null;
+  if (url.problem.includes("user name")) return "urlLogin";
+  if (url.problem.includes("longer")) return "tooLong";
+  return url.problem.includes("begin") ? "urlScheme" : "urlInvalid";
+}

@@ -1,0 +1,35 @@
+import "./shop-form.css";
+import { type ReactNode, useId } from "react";
+
+/** One numbered step of a form; `place` is its area in `StepsForm`. */
+export function StepSection({ number, title, place, children }: { number: number; title: string; place: "first" | "second"; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className={place} aria-labelledby={id}>
+      <h2 id={id}>
+        <span className="ui-step" aria-hidden>
+          {number}
+        </span>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** The button that sends the form, with a sentence beside it; at the thumb on a phone. */
+export function StepsFoot({ button, children }: { button: ReactNode; children?: ReactNode }) {
+  return (
+    <div className="ui-steps-foot">
+      {button}
+      <p className="ui-mid" role="status">
+        {children}
+      </p>
+    </div>
+  );
+}
+
+/** Two fields side by side, one below the other on a phone. */
+export function FieldPair({ children }: { children: ReactNode }) {
+  return <div className="ui-pair">{children}</div>;
+}

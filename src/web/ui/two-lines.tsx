@@ -1,0 +1,20 @@
+interface TwoLinesProps {
+  first: string;
+  /** What a machine calls it. */
+  second: string;
+  /** What pressing it does, read out. */
+  label: string;
+  onPress: () => void;
+}
+
+/** A name with its technical name below it, as the button of its row. */
+export function TwoLines({ first, second, label, onPress }: TwoLinesProps) {
+  return (
+    <button type="button" className="ui-two-lines" aria-label={`${first} ${second}, ${label}`} onClick={onPress}>
+      <span className="ui-cut" data-tip-cut="">
+        {first}
+      </span>
+      <span className="ui-cut ui-mono">{second}</span>
+    </button>
+  );
+}
