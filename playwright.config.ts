@@ -1,13 +1,16 @@
 import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
+import { UI_PORT, UI_URL } from "./e2e/ui-address.ts";
 
-const UI_PORT = 5198;
+const VITE = "node node_modules/vite/bin/vite.js";
+/** The interface with the overview of its pieces, apart from the product's own build. */
+const OUT = join(import.meta.dirname, `.cache/pieces-${UI_PORT}`);
 /** As root, Chromium has to become nobody to keep its sandbox. */
 const browser = process.getuid?.() === 0 ? join(import.meta.dirname, "e2e/chromium-as-nobody.sh") : (process.env.CHROME_PATH ?? "/usr/bin/chromium");
 
 export default defineConfig({
   testDir: "e2e",
-  outputDir: "test-results/playwright",
+  outputDir: `test-results/playwright-${UI_PORT}`,
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
@@ -20,10 +23,12 @@ export default defineConfig({
       args: ["--disable-background-networking", "--disable-component-update", "--disable-sync", "--disable-quic", "--no-first-run"],
     },
   },
+  expect: { timeout: 15_000 },
+  timeout: 60_000,
   webServer: {
-    command: `node node_modules/vite/bin/vite.js --port ${UI_PORT} --strictPort`,
-    url: `http://localhost:${UI_PORT}/favicon.svg`,
+    command: `${VITE} build --mode pieces --outDir ${OUT} --logLevel warn && ${VITE} preview --outDir ${OUT} --port ${UI_PORT} --strictPort`,
+    url: `${UI_URL}/favicon.svg`,
     reuseExistingServer: false,
+    timeout: 120_000,
   },
-  metadata: { uiUrl: `http://localhost:${UI_PORT}` },
 });

@@ -23,6 +23,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 300,
   },
+  preview: { proxy: {} },
   server: {
     port: 5173,
     strictPort: false,

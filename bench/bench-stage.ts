@@ -1,6 +1,6 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -10,6 +10,7 @@ import { createDatabase } from "../src/lib/db.ts";
 import { startEmbeddedPostgres } from "../src/lib/embedded-postgres.ts";
 import { migrateDatabase } from "../src/lib/migrate.ts";
 import { secretPlace } from "../src/shops/credentials.ts";
+import { cpuSecondsOfPostgres } from "./process-cost.ts";
 
 export const BENCH_SECRET = "a secret that only the benchmark has, long enough";
 
@@ -29,10 +30,21 @@ export interface Stage {
   close(): Promise<void>;
 }
 
-/** A database with `count` shops, and the shops themselves in another process. */
-export async function openStage(count: number, latencyMilliseconds: number): Promise<Stage> {
+export interface StageOptions {
+  shopCount: number;
+  latencyMilliseconds: number;
+  /** A fault that all shops show, by its name in the simulator. */
+  fault?: string;
+}
+
+/** A database with shops, and the shops themselves in another process. */
+export async function openStage({ shopCount, latencyMilliseconds, fault }: StageOptions): Promise<Stage> {
   const folder = mkdtempSync(join(tmpdir(), "shopwarden-bench-"));
-  const fleet = fork(fileURLToPath(new URL("./fleet-process.ts", import.meta.url)), [String(count), String(latencyMilliseconds)]);
+  const fleet = fork(fileURLToPath(new URL("./fleet-process.ts", import.meta.url)), [
+    String(shopCount),
+    String(latencyMilliseconds),
+    ...(fault === undefined ? [] : [fault]),
+  ]);
   const [ready] = await once(fleet, "message");
   const { certificateAuthority, sourcesUrl, shops } = ready;
   const caFile = join(folder, "ca.pem");
@@ -52,7 +64,7 @@ export async function openStage(count: number, latencyMilliseconds: number): Pro
       OUTBOUND_ALLOW: "*.localhost",
       NODE_EXTRA_CA_CERTS: caFile,
       STORE_URL: `${sourcesUrl}/store`,
-      STATIC_DATA_URL: `${sourcesUrl}/static-data`,
+      STATIC_DATA_URL: `${sourcesUrl}/staticData`,
       LOG_LEVEL: "warn",
     },
     postgresCpuSeconds: () => cpuSecondsOfPostgres(folder),
@@ -88,20 +100,4 @@ async function addShops(pool: Pool, shops: readonly BenchShop[]): Promise<void> 
      insert into shop_state (organization_id, shop_id, host, due_at) select 'bench', id, host, now() from rows`,
     [rows[0].id, JSON.stringify(list)],
   );
-}
-
-const CLOCK_TICKS_PER_SECOND = 100;
-
-/** User and system time of the processes that work in the data folder (proc(5), fields 14 to 17: those that have ended are counted with the first of them). */
-function cpuSecondsOfPostgres(folder: string): number {
-  const postmaster = Number(readFileSync(join(folder, "postgres", "postmaster.pid"), "utf8").split("\n")[0]);
-  const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, "utf8").trim().split(" ").map(Number);
-  return children.reduce((sum, pid) => sum + cpuSecondsOf(pid).own, cpuSecondsOf(postmaster).own + cpuSecondsOf(postmaster).ofEnded);
-}
-
-function cpuSecondsOf(pid: number): { own: number; ofEnded: number } {
-  const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-  const ticks = stat.slice(stat.lastIndexOf(")") + 2).split(" ").slice(11, 15).map(Number);
-  const [user = 0, system = 0, endedUser = 0, endedSystem = 0] = ticks;
-  return { own: (user + system) / CLOCK_TICKS_PER_SECOND, ofEnded: (endedUser + endedSystem) / CLOCK_TICKS_PER_SECOND };
 }

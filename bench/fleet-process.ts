@@ -1,10 +1,12 @@
+import { isFaultName } from "../fake-shop/faults.ts";
 import { startFakeShops } from "../fake-shop/server.ts";
 
 /**
  * A fleet of simulated shops in a process of its own, so that its work is not counted as ours.
- * Arguments: number of shops, latency in milliseconds, number of the first shop.
+ * Arguments: number of shops, latency in milliseconds, name of a fault that all of them show.
  */
-const [count = 100, latencyMilliseconds = 150, first = 0] = process.argv.slice(2).map(Number);
+const [count = 100, latencyMilliseconds = 150] = process.argv.slice(2).map(Number);
+const fault = process.argv[4] ?? "";
 
 /** Shorter than the time between two rounds, so that each visit asks for a token, as hourly visits do. */
 const TOKEN_LIFETIME_SECONDS = 35;
@@ -13,8 +15,7 @@ const shops = await startFakeShops({
   tls: true,
   latencyMilliseconds,
   shops: Array.from({ length: count }, (_, index) => ({
-    slug: `shop-${first + index}`,
-    seed: `shop-${index % 20}`,
+    slug: `shop-${index}`,
     shopwareVersion: "6.6.10.4",
     froshTools: "2.4.7",
     extensions: 40,
@@ -23,6 +24,7 @@ const shops = await startFakeShops({
     accessTokenTtlSeconds: TOKEN_LIFETIME_SECONDS,
   })),
 });
+if (isFaultName(fault)) for (const shop of shops.all()) shop.fault = fault;
 
 process.send?.({
   certificateAuthority: shops.certificateAuthority,

@@ -1,6 +1,6 @@
 /** Options of a command line as `--shops 600`; what is not given keeps its default. */
 export function readOptions<Name extends string>(defaults: Readonly<Record<Name, string>>): Record<Name, string> {
-  const options = { ...defaults };
+  const options: Record<Name, string> = { ...defaults };
   const words = process.argv.slice(2);
   for (const [index, word] of words.entries()) {
     const name = word.slice(2);

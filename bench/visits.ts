@@ -6,7 +6,7 @@ import { type Figures, startVisitWorkers } from "./visit-workers.ts";
 const options = readOptions({ shops: "600", latency: "150", parallelism: "32,128", workers: "1", rounds: "3" });
 const workerCount = Number(options.workers);
 
-const stage = await openStage(Number(options.shops), Number(options.latency));
+const stage = await openStage({ shopCount: Number(options.shops), latencyMilliseconds: Number(options.latency) });
 try {
   for (const parallelism of options.parallelism.split(",").map(Number)) {
     const workers = await startVisitWorkers(stage, workerCount, parallelism);

@@ -69,10 +69,10 @@ function environmentOfParts(): NodeJS.ProcessEnv {
     APP_SECRET: secret,
     LOG_LEVEL: process.env["LOG_LEVEL"] ?? "warn",
     OUTBOUND_ALLOW: "*.localhost",
-    STORE_URL: `${shops.sourcesUrl}/store`,
-    STATIC_DATA_URL: `${shops.sourcesUrl}/static-data`,
-    RELEASES_URL: `${shops.sourcesUrl}/releases`,
-    ENDOFLIFE_URL: `${shops.sourcesUrl}/endoflife`,
+    STORE_URL: shops.sources.urls.store,
+    STATIC_DATA_URL: shops.sources.urls.staticData,
+    RELEASES_URL: shops.sources.urls.releases,
+    ENDOFLIFE_URL: shops.sources.urls.endOfLife,
   };
 }
 

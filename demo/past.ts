@@ -5,7 +5,7 @@ import type { Reason } from "../src/checks/status.ts";
 import { DEMO_SHOPS, type DemoShop } from "./fleet.ts";
 import { pastUpdates, since, versionBefore, visitHistory } from "./history.ts";
 
-const FIRST_ROUND_MILLISECONDS = 60_000;
+const PATIENCE_MILLISECONDS = 60_000;
 const POLL_MILLISECONDS = 100;
 const REFUSALS = 3;
 
@@ -31,6 +31,11 @@ export interface PastContext {
  * it, and then dates everything back.
  */
 export async function makePast(ctx: PastContext): Promise<void> {
+  await until("What is known of vulnerabilities was not read", async () => {
+    const { rows } = await ctx.pool.query("select 1 from outside_answer where source = 'advisories' and fetched_at is not null");
+    return rows.length > 0;
+  });
+  await ctx.pool.query("update shop_state set due_at = now(), urgent = true");
   await everyShopTried(ctx, new Date(0));
   const started = ctx.now();
   const troubled = DEMO_SHOPS.filter(({ fault, rights }) => fault !== undefined || rights !== undefined);
@@ -55,17 +60,23 @@ function beginTrouble(shops: FakeShops, { slug, fault, rights }: DemoShop): void
 
 /** Resolves when each of the shops has been visited after `moment`. */
 async function everyShopTried({ pool }: PastContext, moment: Date, clientIds: readonly string[] | null = null): Promise<void> {
-  const deadline = performance.now() + FIRST_ROUND_MILLISECONDS;
-  while (performance.now() < deadline) {
+  await until("The first round of visits did not end", async () => {
     const { rows } = await pool.query<{ open: number }>(
       `select count(*)::integer as open from shop_state join shop on shop.id = shop_state.shop_id
        where (last_tried_at is null or last_tried_at < $1) and ($2::text[] is null or client_id = any($2))`,
       [moment, clientIds],
     );
-    if (rows[0]?.open === 0) return;
+    return rows[0]?.open === 0;
+  });
+}
+
+/** Asks again and again until the answer is yes. @throws Error with the sentence after a minute */
+async function until(sentence: string, isSo: () => Promise<boolean>): Promise<void> {
+  const deadline = performance.now() + PATIENCE_MILLISECONDS;
+  while (!(await isSo())) {
+    if (performance.now() > deadline) throw new Error(`${sentence} within a minute.`);
     await delay(POLL_MILLISECONDS);
   }
-  throw new Error("The first round of visits did not end within a minute.");
 }
 
 async function listStored(pool: Pool): Promise<readonly StoredShop[]> {

@@ -19,7 +19,7 @@ export async function isSeeded(pool: Pool): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Account, organizations, projects and shops; every shop is due for its first visit. */
+/** Account, organizations, projects and shops. Nothing is due yet: see `makePast`. */
 export async function seed(ctx: SeedContext): Promise<void> {
   const createdAt = new Date(ctx.now.getTime() - YEAR_MILLISECONDS);
   const organizationIds = [];
@@ -58,11 +58,10 @@ async function addProject(ctx: SeedContext, organizationId: string, project: Dem
        values ($1, $2, $3, $4, $5, $6, $7, $8)`,
       [organizationId, id, projectId, name, fake.url, fake.clientId, ctx.secrets.seal(fake.clientSecret, secretPlace("client_secret", id)), createdAt],
     );
-    await ctx.pool.query("insert into shop_state (organization_id, shop_id, host, due_at) values ($1, $2, $3, $4)", [
+    await ctx.pool.query("insert into shop_state (organization_id, shop_id, host) values ($1, $2, $3)", [
       organizationId,
       id,
       new URL(fake.url).hostname,
-      ctx.now,
     ]);
   }
 }

@@ -73,7 +73,7 @@ export function fleet(): readonly FleetEntry[] {
 
 /** The same shops again and again under other names. */
 export function largeFleet(count: number): readonly FleetEntry[] {
-  const some = fleet();
+  const some = fleet().map((shop) => ({ ...shop, name: shop.name.slice(0, 60) }));
   return Array.from({ length: count }, (_, index) => {
     const pattern = some[(index * 17) % (some.length * 3)] ?? some[30 + (index % 10)];
     if (pattern === undefined) throw new Error("the fleet is empty");
@@ -101,7 +101,7 @@ function entryOf(line: string, shopId: number): FleetEntry {
     organizationId: `org-${organization}`,
     organizationName,
     organizationSlug: SLUGS[organizationName] ?? "",
-    projectId: Number(organization) * 100 + projectName.length,
+    projectId: projectIdOf(`${organization}|${projectName}`),
     projectName,
     status: isNew ? null : failure === null ? worst : "red",
     statusSince: isNew ? null : "2026-11-19T22:10:00.000Z",
@@ -122,6 +122,12 @@ function entryOf(line: string, shopId: number): FleetEntry {
     queueSize: isNew ? null : queue === "" ? null : Number(queue),
     updates: updates === "" ? null : Number(updates),
   };
+}
+
+const PROJECTS = [...new Set(SHOPS.trim().split("\n").map((line) => [line.split("|")[2], line.split("|")[1]].join("|")))];
+
+function projectIdOf(project: string): number {
+  return PROJECTS.indexOf(project) + 1;
 }
 
 const FAILURES: readonly FailureReason[] = ["timed_out", "gateway_error", "credentials_refused"];

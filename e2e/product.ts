@@ -32,8 +32,8 @@ export async function startProduct(shopOptions: readonly ShopOptions[]): Promise
       DATABASE_PORT: String(await freePort()),
       DATA_DIR: folder,
       OUTBOUND_ALLOW: "*.localhost",
-      STORE_URL: `${shops.sourcesUrl}/store`,
-      STATIC_DATA_URL: `${shops.sourcesUrl}/static-data`,
+      STORE_URL: shops.sources.urls.store,
+      STATIC_DATA_URL: shops.sources.urls.staticData,
       LOG_LEVEL: "warn",
     },
   });

@@ -1,24 +1,58 @@
-import AxeBuilder from "@axe-core/playwright";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, test } from "@playwright/test";
+import { expectNoFindings, expectNoSidewaysScroll } from "./accessibility.ts";
 import { standInForServer } from "./stand-in-server.ts";
+import { UI_URL } from "./ui-address.ts";
 
-const UI = String(test.info === undefined ? "" : "http://localhost:5198");
 const THEMES = ["light", "dark"] as const;
 const WIDTHS = [1440, 768, 360] as const;
-const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-test.use({ baseURL: UI, timezoneId: "Europe/Berlin", locale: "en-GB" });
+test.use({ baseURL: UI_URL, timezoneId: "Europe/Berlin", locale: "en-GB" });
 
-for (const theme of THEMES) {
+for (const colorScheme of THEMES) {
   for (const width of WIDTHS) {
-    test(`shows every piece without a finding of axe, ${theme}, ${width} px`, async ({ browser }) => {
-      const page = await browser.newPage({ colorScheme: theme, viewport: { width, height: 900 } });
-      await standInForServer(page);
-      await page.goto("/dev/ui");
-      await expect(page.getByRole("heading", { name: "States and pieces" })).toBeVisible();
-      await expect(page.getByRole("combobox", { name: "Project" })).toBeEditable();
-      await expectNoFindings(page);
-      await expectNoSidewaysScroll(page);
+    test.describe(`${colorScheme}, ${width} px`, () => {
+      test.use({ colorScheme, viewport: { width, height: 900 } });
+
+      test("shows every piece without a finding of axe", async ({ page }) => {
+        await standInForServer(page);
+        await page.goto("/dev/ui");
+        await expect(page.getByRole("heading", { name: "States and pieces" })).toBeVisible();
+        await expect(page.getByRole("combobox", { name: "Project" })).toBeEditable();
+        await expectNoFindings(page);
+        await expectNoSidewaysScroll(page);
+      });
+
+      test("shows the frame with shops without a finding of axe", async ({ page }) => {
+        await standInForServer(page, { impersonatedBy: "admin" });
+        await page.goto("/app/organizations");
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+        if (width >= 1024) await expect(page.getByRole("link", { name: "Radwerk Münster Error" })).toBeVisible();
+        await expectNoFindings(page);
+        await expectNoSidewaysScroll(page);
+      });
     });
   }
+}
+
+for (const colorScheme of THEMES) {
+  test.describe(`what opens, ${colorScheme}`, () => {
+    test.use({ colorScheme, reducedMotion: "reduce" });
+
+    for (const name of ["Small dialog", "Large dialog", "Delete shop …", "Drawer", "Menu", "Notifications"]) {
+      test(`${name} opens by keyboard, has no finding of axe, and gives the focus back`, async ({ page }) => {
+        await standInForServer(page);
+        await page.goto("/dev/ui");
+        const opener = page.getByRole("button", { name, exact: true });
+        await opener.focus();
+        await page.keyboard.press("Enter");
+        const opened = page.locator("[role=dialog], [role=alertdialog], [role=menu]");
+        await expect(opened).toBeVisible();
+        await expect.poll(() => opened.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+        await expectNoFindings(page);
+        await page.keyboard.press("Escape");
+        await expect(opened).toBeHidden();
+        await expect(opener).toBeFocused();
+      });
+    }
+  });
 }

@@ -18,7 +18,7 @@ const STEPS = [
     ["size", "node", ["scripts/size.mjs"]],
   ],
 ];
-const UNIT_TESTS = ["tests", "vitest", ["run"]];
+const UNIT_TESTS = ["tests", "vitest", ["run", "--project", "unit"]];
 
 /** Runs all steps, shows what failed, and answers with the names of those. */
 export async function checkCode() {

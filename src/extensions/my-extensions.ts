@@ -28,6 +28,9 @@ export interface MyExtension extends Omit<ExtensionInShop, "shopId"> {
   >;
 }
 
+/** Made once: `localeCompare` would make one for each comparison. */
+const BY_LABEL = new Intl.Collator("en", { numeric: true });
+
 /**
  * One entry per technical name over all shops. The first shop that has the extension gives the entry its own fields;
  * what differs between shops, update included, is in `shops`.
@@ -43,5 +46,5 @@ export function mergeExtensions(rows: readonly ExtensionInShop[], shops: readonl
     entry.shops[shopId] = { ...shop, installed, active, version, latestVersion };
     byName.set(row.name, entry);
   }
-  return [...byName.values()].toSorted((one, other) => one.label.localeCompare(other.label, "en", { numeric: true }));
+  return [...byName.values()].toSorted((one, other) => BY_LABEL.compare(one.label, other.label));
 }

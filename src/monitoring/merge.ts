@@ -29,25 +29,22 @@ function sameRows<Row extends object>(before: readonly Row[], after: readonly Ro
   });
 }
 
-/** Whether two rows say the same; nested values are compared as text. */
+/** Whether a row says the same as another in every field of that other one. */
 export function sameRow<Row extends object>(one: Row, other: Row): boolean {
   for (const key in other) {
-    const left = one[key];
-    const right = other[key];
-    if (left === right) continue;
-    if (typeof left !== "object" || typeof right !== "object") return false;
-    if (canonicalText(left) !== canonicalText(right)) return false;
+    if (!sameValue(one[key], other[key])) return false;
   }
   return true;
 }
 
-/** JSON with sorted keys: the database returns the keys of an object in an order of its own. */
-function canonicalText(value: unknown): string {
-  return JSON.stringify(value, (_key, inner: unknown) =>
-    inner !== null && typeof inner === "object" && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).toSorted(([left], [right]) => (left < right ? -1 : 1)))
-      : inner,
-  );
+/** As JSON, with the keys of objects in any order: the database returns them in an order of its own. */
+function sameValue(one: unknown, other: unknown): boolean {
+  if (one === other) return true;
+  if (typeof one !== "object" || typeof other !== "object" || one === null || other === null) return false;
+  if (Array.isArray(one) !== Array.isArray(other)) return false;
+  const fields = new Map<string, unknown>(Object.entries(one));
+  const others = Object.entries(other);
+  return fields.size === others.length && others.every(([key, value]) => fields.has(key) && sameValue(fields.get(key), value));
 }
 
 /** Where each section stands after a visit that got through. */

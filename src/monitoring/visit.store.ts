@@ -320,9 +320,14 @@ function stateOf(row: StateRow): ShopState {
   };
 }
 
+/** A moment of UTC inside JSON, as PostgreSQL writes it: without a fraction, or with milliseconds. */
+const JSON_MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{3})?\+00:00$/u;
+
 /** Brings what PostgreSQL says about a moment, as `Date` or inside JSON, to the one form in which it is compared. */
 function isoTime(moment: Date | string | null): IsoTime | null {
-  return moment === null ? null : new Date(moment).toISOString();
+  if (moment === null) return null;
+  if (typeof moment !== "string" || !JSON_MOMENT.test(moment)) return new Date(moment).toISOString();
+  return moment.length === 25 ? `${moment.slice(0, 19)}.000Z` : `${moment.slice(0, 23)}Z`;
 }
 
 export interface SavedIcon {

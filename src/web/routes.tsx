@@ -115,7 +115,8 @@ const adminPages = [
   createRoute({ getParentRoute: () => adminFrame, path: "users", staticData: { title: "users" }, component: lazyRouteComponent(() => import("./admin/users-page.tsx"), "UsersPage") }),
 ] as const;
 
-const developmentPages = import.meta.env.DEV
+/** The overview of all pieces is there while developing and in the build that browser tests look at, never in the product. */
+const developmentPages = import.meta.env.DEV || import.meta.env.MODE === "pieces"
   ? [createRoute({ getParentRoute: () => root, path: "dev/ui", component: lazyRouteComponent(() => import("./dev/ui-page.tsx"), "UiPage") })]
   : [];
 

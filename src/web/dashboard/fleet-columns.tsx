@@ -37,7 +37,7 @@ export function fleetColumns({ title, newer, now }: Words): readonly Column<Flee
       key: "visit",
       title: title("lastVisit"),
       kind: "number",
-      width: "100px",
+      width: "104px",
       leavesAt: 899,
       value: ({ shop }) => shop.lastVisitedAt && new Date(shop.lastVisitedAt).getTime(),
       cell: ({ shop }) => <RelativeTime at={shop.lastVisitedAt} form="short" className={isOld(shop.lastVisitedAt, now) ? "" : "ui-dim"} />,

@@ -53,7 +53,6 @@ export function ShowFields() {
 }
 
 function SampleForm() {
-  "use no memo";
   const form = useAppForm({ schema, defaultValues: { name: "", url: "http//www.radwerk.example", project: "" } });
   return (
     <div className="max-w-[376px]">

@@ -1,13 +1,32 @@
+import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
-import { EmptyState } from "../ui/empty-state.tsx";
+import { trpc } from "../api/trpc.ts";
+import { LoadError } from "../ui/load-error.tsx";
 import { PageHead } from "../ui/page-head.tsx";
+import { PageSkeleton } from "../ui/skeleton.tsx";
+import { extensionRows } from "./extension-row.ts";
+import { ExtensionList } from "./extension-list.tsx";
+import { NoExtensions } from "./no-extensions.tsx";
 
+/** Every extension once, over all shops of the person. */
 export function MyExtensionsPage() {
-  const t = useTranslations("common");
+  const title = useTranslations("common.title");
+  const t = useTranslations("extensions");
+  const extensions = useQuery(trpc.account.currentUserExtensions.queryOptions());
+  if (extensions.isPending) return <PageSkeleton rows={10} />;
+  if (extensions.data === undefined) {
+    return (
+      <>
+        <PageHead title={title("extensions")} />
+        <LoadError error={extensions.error} onRetry={() => void extensions.refetch()} title={t("error")} />
+      </>
+    );
+  }
+  const rows = extensionRows(extensions.data);
   return (
     <>
-      <PageHead title={t("title.extensions")} />
-      <EmptyState title={t("site.comesHere")} />
+      <PageHead title={title("extensions")} count={rows.length} />
+      {rows.length === 0 ? <NoExtensions /> : <ExtensionList rows={rows} />}
     </>
   );
 }

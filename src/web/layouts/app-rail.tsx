@@ -30,7 +30,7 @@ export function RailContent({ isCompact = false }: { isCompact?: boolean }) {
         <ul>
           {MAIN_ENTRIES.map((entry) => (
             <li key={entry.section}>
-              <PlainLink to={entry.to} className="ui-nav" aria-current={entry.section === section ? "page" : undefined} data-tip={isCompact ? t(`common.title.${entry.section}`) : undefined} data-tip-keys={isCompact ? entry.keys : undefined}>
+              <PlainLink to={entry.to} activeOptions={{ exact: true }} className="ui-nav" aria-current={entry.section === section ? "page" : undefined} data-tip={isCompact ? t(`common.title.${entry.section}`) : undefined} data-tip-keys={isCompact ? entry.keys : undefined} data-tip-side="end">
                 <Icon of={entry.icon} />
                 <span className="ui-cut">{t(`common.title.${entry.section}`)}</span>
                 <Keys keys={entry.keys} />

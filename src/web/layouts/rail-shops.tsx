@@ -67,7 +67,7 @@ function ShopEntry({ shop, isCurrent, isCompact }: { shop: Shop; isCurrent: bool
   const word = shop.status === null ? t("frame.notVisited") : t(`ui.status.${status}`);
   return (
     <li>
-      <PlainLink to="/app/organizations/$slug/shops/$shopId" params={{ slug: shop.organizationSlug, shopId: shop.id }} className="ui-nav" aria-current={isCurrent ? "page" : undefined} data-tip={isCompact ? `${shop.name}\n${word}` : undefined}>
+      <PlainLink to="/app/organizations/$slug/shops/$shopId" params={{ slug: shop.organizationSlug, shopId: shop.id }} className="ui-nav" aria-current={isCurrent ? "page" : undefined} data-tip={isCompact ? `${shop.name}\n${word}` : undefined} data-tip-side="end">
         <Favicon src={shop.favicon} />
         <span className="ui-cut" data-tip-cut={isCompact ? undefined : ""}>
           {shop.name}

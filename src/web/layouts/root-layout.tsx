@@ -1,6 +1,6 @@
 import { CSPProvider } from "@base-ui/react/csp-provider";
-import { Outlet, useMatches, useRouter } from "@tanstack/react-router";
-import { useEffect } from "react";
+import { Outlet, useMatches, useRouterState } from "@tanstack/react-router";
+import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { useOwnTitle } from "./document-title.ts";
 
@@ -12,17 +12,16 @@ export function RootLayout() {
   const key = useMatches({ select: (matches) => matches.findLast((match) => match.staticData.title)?.staticData.title });
   const own = useOwnTitle();
   const title = own ?? (key ? t(key) : PRODUCT);
-  const router = useRouter();
+  const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
+  const lastPath = useRef(path);
   useEffect(() => {
     document.title = title;
   }, [title]);
-  useEffect(
-    () =>
-      router.subscribe("onRendered", ({ pathChanged, fromLocation }) => {
-        if (pathChanged && fromLocation) focusPage();
-      }),
-    [router],
-  );
+  useEffect(() => {
+    const isFirst = lastPath.current === undefined;
+    lastPath.current = path;
+    return isFirst ? undefined : focusPage();
+  }, [path]);
   return (
     <CSPProvider disableStyleElements>
       <Outlet />
@@ -30,9 +29,18 @@ export function RootLayout() {
   );
 }
 
-/** A new page is read out from its heading; a dialog or field that took the focus keeps it. */
-function focusPage(): void {
-  if (document.activeElement?.closest("input, textarea, [role=dialog]")) return;
-  const heading = document.querySelector<HTMLElement>("main h1[tabindex]") ?? document.querySelector<HTMLElement>("main");
-  heading?.focus({ preventScroll: true });
+/** A new page is read out from its heading, as soon as that is there; a field or dialog that took the focus keeps it. */
+function focusPage(): () => void {
+  const focusHeading = () => {
+    const heading = document.querySelector<HTMLElement>("main h1[tabindex]");
+    const isTaken = document.activeElement?.closest("main input, main textarea, [role=dialog]");
+    if (heading && !isTaken) heading.focus({ preventScroll: true });
+    return heading !== null;
+  };
+  if (focusHeading()) return () => undefined;
+  const observer = new MutationObserver(() => {
+    if (focusHeading()) observer.disconnect();
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  return () => observer.disconnect();
 }

@@ -14,7 +14,7 @@ export function RouteFailure({ error, reset }: ErrorComponentProps) {
   };
   const sentence = isOffline(error) ? t("noConnection") : (sentenceOfError(error) ?? t("somethingWentWrong"));
   return (
-    <div className="p-gutter">
+    <div className="ui-failure">
       <h1 className="ui-sr" tabIndex={-1}>
         {t("site.pageFailed")}
       </h1>

@@ -3,7 +3,7 @@ import { Dialog } from "../ui/dialog.tsx";
 
 const KEYS = [
   ["search", "/"],
-  ["palette", "Ctrl / ⌘ K"],
+  ["palette", "Ctrl K"],
   ["dashboard", "G D"],
   ["projects", "G P"],
   ["extensions", "G E"],
@@ -23,7 +23,11 @@ export function ShortcutHelp({ onClose }: { onClose: () => void }) {
           <div key={name}>
             <dt>{t(name)}</dt>
             <dd>
-              <kbd>{keys}</kbd>
+              {keys.split(" ").map((key) => (
+                <kbd key={key} className="ui-key">
+                  {key}
+                </kbd>
+              ))}
             </dd>
           </div>
         ))}

@@ -28,7 +28,7 @@ export function TopBar() {
         <Logo />
         Shopwarden
       </PlainLink>
-      <button type="button" className="ui-command" aria-label={t("search")} aria-haspopup="dialog" onClick={openPalette}>
+      <button type="button" className="ui-command" aria-haspopup="dialog" onClick={openPalette}>
         <Search aria-hidden />
         <span className="ui-cut">{t("search")}</span>
         <Keys keys={isApple ? "⌘ K" : "Ctrl K"} />

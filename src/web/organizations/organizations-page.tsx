@@ -1,13 +1,26 @@
+import { useQuery } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
 import { useTranslations } from "use-intl";
-import { EmptyState } from "../ui/empty-state.tsx";
+import { trpc } from "../api/trpc.ts";
+import { ButtonLink } from "../ui/link.tsx";
 import { PageHead } from "../ui/page-head.tsx";
+import { OrganizationTable } from "./organization-table.tsx";
 
 export function OrganizationsPage() {
-  const t = useTranslations("common");
+  const t = useTranslations("organizations.list");
+  const { data, error, refetch } = useQuery(trpc.account.listOrganizations.queryOptions());
   return (
     <>
-      <PageHead title={t("title.organizations")} />
-      <EmptyState title={t("site.comesHere")} />
+      <PageHead
+        title={t("title")}
+        {...(data && data.length > 0 && { count: data.length })}
+        actions={
+          <ButtonLink to="/app/organizations/new" icon={Plus}>
+            {t("add")}
+          </ButtonLink>
+        }
+      />
+      <OrganizationTable rows={data} error={error} onRetry={() => void refetch()} />
     </>
   );
 }

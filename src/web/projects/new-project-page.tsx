@@ -1,13 +1,28 @@
+import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
-import { EmptyState } from "../ui/empty-state.tsx";
+import { mayMember } from "../../organizations/permissions.ts";
+import { trpc } from "../api/trpc.ts";
+import { LoadError } from "../ui/load-error.tsx";
 import { PageHead } from "../ui/page-head.tsx";
+import { PageSkeleton } from "../ui/skeleton.tsx";
+import { NewProjectForm } from "./new-project-form.tsx";
+import { NoProjects } from "./no-projects.tsx";
 
 export function NewProjectPage() {
-  const t = useTranslations("common");
+  const t = useTranslations("projects");
+  const organizations = useQuery(trpc.account.listOrganizations.queryOptions());
+  if (organizations.isPending) return <PageSkeleton rows={3} />;
+  const writable = organizations.data?.filter(({ role }) => mayMember(role, "project:write")) ?? [];
   return (
-    <>
-      <PageHead title={t("title.newProject")} />
-      <EmptyState title={t("site.comesHere")} />
-    </>
+    <div className="ui-page-narrow">
+      <PageHead title={t("newTitle")} lead={t("newLead")} />
+      {organizations.data === undefined ? (
+        <LoadError error={organizations.error} onRetry={() => void organizations.refetch()} />
+      ) : writable.length === 0 ? (
+        <NoProjects hasOrganization={organizations.data.length > 0} mayAdd={false} />
+      ) : (
+        <NewProjectForm organizations={writable} />
+      )}
+    </div>
   );
 }

@@ -1,13 +1,44 @@
+import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
-import { EmptyState } from "../ui/empty-state.tsx";
+import { mayMember, type Permission } from "../../organizations/permissions.ts";
+import { trpc } from "../api/trpc.ts";
+import { LoadError } from "../ui/load-error.tsx";
 import { PageHead } from "../ui/page-head.tsx";
+import { PageSkeleton } from "../ui/skeleton.tsx";
+import { AddProjectLink } from "./add-project-link.tsx";
+import { NoProjects } from "./no-projects.tsx";
+import { projectGroups } from "./project-groups.ts";
+import { ProjectList } from "./project-list.tsx";
 
+/** Every project of the person with its shops. */
 export function ProjectsPage() {
-  const t = useTranslations("common");
+  const title = useTranslations("common.title");
+  const t = useTranslations("projects");
+  const projects = useQuery(trpc.account.currentUserProjects.queryOptions());
+  const shops = useQuery(trpc.account.currentUserShops.queryOptions());
+  const organizations = useQuery(trpc.account.listOrganizations.queryOptions());
+  if (projects.isPending || shops.isPending || organizations.isPending) return <PageSkeleton rows={8} />;
+  const error = projects.error ?? shops.error;
+  const roleById = new Map(organizations.data?.map(({ id, role }) => [id, role]));
+  const may = (organizationId: string, permission: Permission) => mayMember(roleById.get(organizationId) ?? "", permission);
+  const mayAdd = [...roleById.keys()].some((id) => may(id, "project:write"));
+  if (projects.data === undefined || shops.data === undefined) {
+    const retry = () => void Promise.all([projects.refetch(), shops.refetch()]);
+    return (
+      <>
+        <PageHead title={title("projects")} />
+        <LoadError error={error} onRetry={retry} title={t("error")} />
+      </>
+    );
+  }
   return (
     <>
-      <PageHead title={t("title.projects")} />
-      <EmptyState title={t("site.comesHere")} />
+      <PageHead title={title("projects")} count={projects.data.length} actions={mayAdd && projects.data.length > 0 && <AddProjectLink />} />
+      {projects.data.length === 0 ? (
+        <NoProjects hasOrganization={roleById.size > 0} mayAdd={mayAdd} />
+      ) : (
+        <ProjectList groups={projectGroups(projects.data, shops.data)} may={may} />
+      )}
     </>
   );
 }

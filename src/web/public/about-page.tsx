@@ -1,13 +1,44 @@
 import { useTranslations } from "use-intl";
-import { EmptyState } from "../ui/empty-state.tsx";
-import { PageHead } from "../ui/page-head.tsx";
+import { useInstance } from "../api/instance.ts";
+import { DescriptionList } from "../ui/description-list.tsx";
+import { ExternalLink } from "../ui/link.tsx";
+import { Prose } from "../ui/prose.tsx";
+import { BUILT_ON } from "./built-on.ts";
+import { MIT_LICENCE } from "./mit-licence.ts";
 
 export function AboutPage() {
-  const t = useTranslations("common");
+  const t = useTranslations("public.about");
+  const instance = useInstance();
+  const source = instance?.sourceUrl ?? null;
   return (
-    <>
-      <PageHead title={t("title.about")} />
-      <EmptyState title={t("site.comesHere")} />
-    </>
+    <Prose title={t("title")} lead={t("lead")}>
+      <DescriptionList
+        facts={[
+          { term: t("version"), value: instance?.version ?? "" },
+          { term: t("licence"), value: "MIT" },
+          {
+            term: t("source"),
+            value:
+              source === null ? (
+                t("sourceNone")
+              ) : (
+                <ExternalLink href={source} isInText>
+                  {source}
+                </ExternalLink>
+              ),
+          },
+        ]}
+      />
+      <h2>{t("licenceTitle")}</h2>
+      {MIT_LICENCE.map((paragraph) => (
+        <p key={paragraph} lang="en">
+          {paragraph}
+        </p>
+      ))}
+      <h2>{t("builtOn")}</h2>
+      <p>{t("builtOnLead")}</p>
+      <DescriptionList facts={BUILT_ON.map(({ name, licence }) => ({ term: name, value: licence }))} />
+      <p className="mt-6">{t("trademark")}</p>
+    </Prose>
   );
 }

@@ -1,13 +1,64 @@
+import { Gauge, Heart, History, ListChecks, Scale, ShieldCheck } from "lucide-react";
 import { useTranslations } from "use-intl";
-import { EmptyState } from "../ui/empty-state.tsx";
-import { PageHead } from "../ui/page-head.tsx";
+import { useInstance } from "../api/instance.ts";
+import { useSession } from "../api/session.ts";
+import { ExternalLink } from "../ui/link.tsx";
+import { Hero, ThreePoints } from "../ui/landing.tsx";
+import { AlsoInIt } from "./also-in-it.tsx";
+import { CallToStart } from "./call-to-start.tsx";
+import { ExampleDashboard } from "./example-dashboard.tsx";
+import { Features } from "./features.tsx";
+import { StartLink } from "./start-link.tsx";
 
 export function HomePage() {
-  const t = useTranslations("common");
+  const t = useTranslations("public.home");
+  const instance = useInstance();
+  const isSignedIn = useSession() !== null;
+  const isOpen = instance?.registrationIsOpen ?? true;
   return (
-    <>
-      <PageHead title="Shopwarden" />
-      <EmptyState title={t("site.comesHere")} />
-    </>
+    <div className="ui-landing">
+      <Hero
+        title={t("title")}
+        lead={t("lead")}
+        actions={
+          <>
+            <StartLink isSignedIn={isSignedIn} isOpen={isOpen} />
+            <SourceLink url={instance?.sourceUrl ?? null} />
+          </>
+        }
+      />
+      <ExampleDashboard />
+      <h2 className="ui-sr">{t("inShort")}</h2>
+      <ThreePoints
+        points={[
+          { icon: ListChecks, title: t("oneList.title"), text: t("oneList.text") },
+          { icon: ShieldCheck, title: t("checks.title"), text: t("checks.text") },
+          { icon: History, title: t("response.title"), text: t("response.text") },
+        ]}
+      />
+      <Features />
+      <AlsoInIt />
+      <CallToStart>
+        <StartLink isSignedIn={isSignedIn} isOpen={isOpen} />
+      </CallToStart>
+      <h2 className="ui-sr">{t("terms")}</h2>
+      <ThreePoints
+        points={[
+          { icon: Gauge, title: t("free.title"), text: t("free.text") },
+          { icon: Heart, title: t("made.title"), text: t("made.text") },
+          { icon: Scale, title: t("open.title"), text: t("open.text") },
+        ]}
+      />
+    </div>
+  );
+}
+
+function SourceLink({ url }: { url: string | null }) {
+  const t = useTranslations("public.home");
+  if (url === null) return null;
+  return (
+    <ExternalLink href={url} className="ui-button ui-button-quiet ui-button-large">
+      {t("readSource")}
+    </ExternalLink>
   );
 }

@@ -1,13 +1,19 @@
 import { useTranslations } from "use-intl";
-import { EmptyState } from "../ui/empty-state.tsx";
-import { PageHead } from "../ui/page-head.tsx";
+import { useInstance } from "../api/instance.ts";
+import { TextLink } from "../ui/link.tsx";
+import { Prose } from "../ui/prose.tsx";
+import { isKnownOperator, OperatorFacts } from "./operator-facts.tsx";
 
 export function ImprintPage() {
-  const t = useTranslations("common");
+  const t = useTranslations("public.imprint");
+  const operator = useInstance()?.operator ?? {};
   return (
-    <>
-      <PageHead title={t("title.imprint")} />
-      <EmptyState title={t("site.comesHere")} />
-    </>
+    <Prose title={t("title")}>
+      <h2>{t("contact")}</h2>
+      {isKnownOperator(operator) ? <OperatorFacts operator={operator} /> : <p>{t("none")}</p>}
+      <p className="mt-6">
+        {t("product")} <TextLink to="/about">{t("about")}</TextLink>
+      </p>
+    </Prose>
   );
 }

@@ -12,11 +12,12 @@ export function ChangeLine({ change }: { change: ShopChange }) {
   const reasonText = useReasonText();
   const parts = summaryParts(change);
   const names = change.extensions.map(({ label }) => label);
-  const [reason] = change.reasons.map(reasonText).filter((text) => text !== null);
-  const isStatusOnly = names.length === 0 && parts.every(({ kind }) => kind === "status");
+  const reason = change.reasons.map(reasonText).find((text) => text !== null);
+  const status = parts.find(({ kind }) => kind === "status");
+  const others = parts.filter((part) => part !== status);
   return (
     <>
-      {parts.map((part, index) => (
+      {others.map((part, index) => (
         <Fragment key={part.kind === "extensions" ? part.state : part.kind}>
           {index > 0 && ", "}
           <Part part={part} />
@@ -24,7 +25,13 @@ export function ChangeLine({ change }: { change: ShopChange }) {
       ))}
       {names.length > 0 && `: ${names.slice(0, NAMES_SHOWN).join(", ")}`}
       {names.length > NAMES_SHOWN && ` ${t("andMore", { count: names.length - NAMES_SHOWN })}`}
-      {isStatusOnly && reason !== undefined && `: ${reason}`}
+      {status !== undefined && (
+        <>
+          {others.length > 0 && ". "}
+          <Part part={status} />
+          {reason !== undefined && `: ${reason}`}
+        </>
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQueries } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import { trpc } from "../api/trpc.ts";
 import { CopyButton } from "../ui/code.tsx";
@@ -6,6 +6,7 @@ import { Fold } from "../ui/fold.tsx";
 import { LoadError } from "../ui/load-error.tsx";
 import { RowsSkeleton } from "../ui/skeleton.tsx";
 import { type Judged, judgeExtensions, VERDICTS, type Verdict } from "./compatibility-groups.ts";
+import { compatibilityQuestions } from "./compatibility-questions.ts";
 import { JudgedItem } from "./judged-item.tsx";
 import type { ShopDetail } from "./shop-detail.ts";
 import { useJudgedWord } from "./use-judged-word.ts";
@@ -14,9 +15,12 @@ import { useJudgedWord } from "./use-judged-word.ts";
 export function CompatibilityResult({ shop, current, version }: { shop: ShopDetail; current: string; version: string }) {
   const t = useTranslations("shopDetail.wizard");
   const extensions = shop.extensions.map(({ name, version: installed }) => ({ name, version: installed }));
-  const { data, error, refetch } = useQuery(trpc.info.checkExtensionCompatibility.queryOptions({ currentVersion: current, futureVersion: version, extensions }));
-  if (error) return <LoadError error={error} onRetry={() => void refetch()} title={t("failed")} />;
-  if (data === undefined) {
+  const questions = compatibilityQuestions({ currentVersion: current, futureVersion: version, extensions });
+  const answers = useQueries({ queries: questions.map((question) => trpc.info.checkExtensionCompatibility.queryOptions(question)) });
+  const failed = answers.find(({ error }) => error !== null);
+  const askAgain = () => answers.filter(({ error }) => error !== null).forEach(({ refetch }) => void refetch());
+  if (failed !== undefined) return <LoadError error={failed.error} onRetry={askAgain} title={t("failed")} />;
+  if (answers.some(({ data }) => data === undefined)) {
     return (
       <div aria-busy="true" className="mt-4">
         <p role="status">{t("asking")}</p>
@@ -24,7 +28,7 @@ export function CompatibilityResult({ shop, current, version }: { shop: ShopDeta
       </div>
     );
   }
-  const judged = judgeExtensions(shop.extensions, data);
+  const judged = judgeExtensions(shop.extensions, answers.flatMap(({ data }) => data ?? []));
   return <Verdicts judged={judged} version={version} />;
 }
 

@@ -11,7 +11,7 @@ export function InformationPage() {
   const shop = useShop();
   return (
     <ShopPage shop={shop} tab="information">
-      <div className="ui-columns-facts">
+      <div className="ui-columns-facts -mt-4">
         <ShopFacts shop={shop} />
         <LastVisit shop={shop} />
       </div>

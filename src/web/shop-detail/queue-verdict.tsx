@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { useTranslations } from "use-intl";
-import { textParam } from "../../checks/remote-text.ts";
+import { useLocale, useTranslations } from "use-intl";
+import { findingText } from "../../checks/finding-text.ts";
 import { Code } from "../ui/code.tsx";
 import { Sparkline } from "../ui/sparkline.tsx";
 import type { ShopDetail } from "./shop-detail.ts";
@@ -8,16 +8,17 @@ import type { ShopDetail } from "./shop-detail.ts";
 /** How many messages wait, for how long, and whether they become fewer. */
 export function QueueVerdict({ shop }: { shop: ShopDetail }) {
   const t = useTranslations("shopDetail.queue");
+  const language = useLocale();
   const waiting = shop.queueInfo.reduce((sum, { size }) => sum + size, 0);
   const finding = shop.checks.find(({ check }) => check === "message-queue");
-  const age = finding === undefined || finding.level === "green" ? "" : textParam(finding.params, "age");
+  const oldest = finding === undefined || finding.level === "green" ? "" : findingText(finding, language);
   const sizes = shop.visits.map(({ queueSize }) => queueSize);
   const known = sizes.filter((size) => size !== null);
   const code = (chunks: ReactNode) => <Code>{chunks}</Code>;
   return (
     <div className="ui-verdict">
       <p>
-        <b>{t("waiting", { count: waiting })}</b> {age !== "" && `${t("oldest", { age })} `}
+        <b>{t("waiting", { count: waiting })}</b> {oldest !== "" && `${oldest}. `}
         {t.rich("run", { code })}
       </p>
       {known.length > 1 && (

@@ -8,7 +8,7 @@ import { TAB_PATH } from "./tab-path.ts";
 import type { TabFacts } from "./tab-marks.ts";
 
 /** A section of the shop with its count and the worst mark in it. */
-export function SectionLink({ shop, facts, isCurrent }: { shop: ShopDetail; facts: TabFacts; isCurrent: boolean }) {
+export function SectionLink({ shop, facts }: { shop: ShopDetail; facts: TabFacts }) {
   const t = useTranslations("shopDetail");
   const { tab, count, mark, updates } = facts;
   return (
@@ -16,8 +16,7 @@ export function SectionLink({ shop, facts, isCurrent }: { shop: ShopDetail; fact
       to={TAB_PATH[tab]}
       params={{ slug: shop.organizationSlug, shopId: shop.id }}
       className="ui-nav"
-      activeProps={{}}
-      aria-current={isCurrent ? "page" : undefined}
+      activeOptions={{ exact: true, includeSearch: false }}
     >
       <span className="ui-cut">{t(`tabs.${tab}`)}</span>
       {updates > 0 && (

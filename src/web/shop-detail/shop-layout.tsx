@@ -30,7 +30,7 @@ export function ShopLayout() {
   useDocumentTitle(shop.name);
   useShortcut("[", () => step(-1));
   useShortcut("]", () => step(1));
-  const sidebar = <ShopSidebar shop={shop} current={tab} />;
+  const sidebar = <ShopSidebar shop={shop} />;
   return (
     <>
       <BesideRail>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
-import { TextLink } from "../ui/link.tsx";
+import { PlainLink } from "../ui/link.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { FailingBanner } from "./failing-banner.tsx";
 import { FirstVisit } from "./first-visit.tsx";
@@ -19,16 +19,17 @@ export function ShopPage({ shop, tab, count, children }: ShopPageProps) {
   const t = useTranslations("shopDetail");
   const isKnown = shop.lastScrapedAt !== null;
   const crumbs = [
-    <TextLink key="organization" to="/app/organizations/$slug" params={{ slug: shop.organizationSlug }}>
+    <PlainLink key="organization" to="/app/organizations/$slug" params={{ slug: shop.organizationSlug }}>
       {shop.organizationName}
-    </TextLink>,
-    <TextLink key="project" to="/app/projects">
+    </PlainLink>,
+    <PlainLink key="project" to="/app/projects">
       {shop.projectName}
-    </TextLink>,
+    </PlainLink>,
   ];
   return (
     <>
       <PageHead title={t(`tabs.${tab}`)} {...(count !== undefined && isKnown && { count })} crumbs={crumbs} actions={<ShopActions shop={shop} />} hasKeyActions />
+      <h2 className="ui-sr">{shop.name}</h2>
       {shop.failure !== null && <FailingBanner shop={shop} failure={shop.failure} />}
       {isKnown ? children : <FirstVisit shop={shop} />}
     </>

@@ -1,13 +1,13 @@
 import { useTranslations } from "use-intl";
 import { useNow } from "../ui/use-now.ts";
 import { SectionLink } from "./section-link.tsx";
-import type { ShopDetail, ShopTab } from "./shop-detail.ts";
+import type { ShopDetail } from "./shop-detail.ts";
 import { ShopHead } from "./shop-head.tsx";
 import { ShopVisits } from "./shop-visits.tsx";
 import { tabFacts } from "./tab-marks.ts";
 
 /** The shop at a glance, and its sections with what they hold. */
-export function ShopSidebar({ shop, current }: { shop: ShopDetail; current: ShopTab }) {
+export function ShopSidebar({ shop }: { shop: ShopDetail }) {
   const t = useTranslations("shopDetail.side");
   const now = useNow();
   return (
@@ -17,7 +17,7 @@ export function ShopSidebar({ shop, current }: { shop: ShopDetail; current: Shop
         <ul>
           {tabFacts(shop, now).map((facts) => (
             <li key={facts.tab}>
-              <SectionLink shop={shop} facts={facts} isCurrent={facts.tab === current} />
+              <SectionLink shop={shop} facts={facts} />
             </li>
           ))}
         </ul>

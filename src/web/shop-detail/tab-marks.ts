@@ -17,7 +17,8 @@ export interface TabFacts {
 
 /** What stands beside the sections of a shop. */
 export function tabFacts(shop: ShopDetail, now: Date): readonly TabFacts[] {
-  const fact = (tab: ShopTab, count: number | null, mark: Status | null, updates = 0): TabFacts => ({ tab, count, mark, updates });
+  const isKnown = shop.lastScrapedAt !== null;
+  const fact = (tab: ShopTab, count: number | null, mark: Status | null, updates = 0): TabFacts => ({ tab, count: isKnown ? count : null, mark, updates });
   return [
     fact("information", null, isUnknown(shop, "config") || isUnknown(shop, "cache") ? "unknown" : null),
     fact("checks", shop.checks.length, checksMark(shop)),

@@ -37,8 +37,11 @@ export function TopExtensions({ shop }: { shop: ShopDetail }) {
               </ExternalLink>
             )}
             {latestVersion !== null && (
-              <PlainLink to={TAB_PATH.extensions} params={params} search={{ open: name }} aria-label={t("information.openChangelog", { label, from: version, to: latestVersion })}>
-                <VersionChange from={version} to={latestVersion} />
+              <PlainLink to={TAB_PATH.extensions} params={params} search={{ open: name }}>
+                <span className="ui-sr">{t("information.openChangelog", { label, from: version, to: latestVersion })}</span>
+                <span aria-hidden>
+                  <VersionChange from={version} to={latestVersion} />
+                </span>
               </PlainLink>
             )}
           </li>

@@ -22,13 +22,13 @@ export function useExtensionColumns(shop: ShopDetail, onOpen: (name: string) => 
       key: "installed",
       title: t("installed"),
       kind: "version",
-      width: "96px",
+      width: "84px",
       value: ({ installed, version }) => (installed ? version : null),
       cell: ({ installed, version }) => (installed ? <span data-tip-cut="">{version}</span> : <span className="ui-zero">–</span>),
     },
-    { key: "latest", title: t("latest"), kind: "version", width: "140px", value: ({ latestVersion }) => latestVersion, cell: (extension) => <LatestVersion extension={extension} onOpen={onOpen} /> },
-    { key: "state", title: t("state"), width: "132px", value: extensionState, cell: (extension) => <ExtensionStatus shop={shop} extension={extension} /> },
-    { key: "rating", title: t("rating"), kind: "number", width: "76px", value: ({ ratingAverage }) => ratingAverage, cell: ({ ratingAverage }) => <Rating points={ratingAverage} />, leavesAt: 1023 },
+    { key: "latest", title: t("latest"), kind: "version", width: "124px", value: ({ latestVersion }) => latestVersion, cell: (extension) => <LatestVersion extension={extension} onOpen={onOpen} /> },
+    { key: "state", title: t("state"), width: "128px", value: extensionState, cell: (extension) => <ExtensionStatus shop={shop} extension={extension} /> },
+    { key: "rating", title: t("rating"), kind: "number", width: "68px", value: ({ ratingAverage }) => ratingAverage, cell: ({ ratingAverage }) => <Rating points={ratingAverage} />, leavesAt: 1023 },
     { key: "installedAt", title: t("installedAt"), kind: "date", width: "108px", value: ({ installedAt }) => installedAt, cell: ({ installedAt }) => <DateTime at={installedAt} form="date" className="ui-dim" />, leavesAt: 1279 },
   ];
 }

@@ -12,27 +12,30 @@ export function useIgnore(): (findingId: string, isIgnored: boolean) => void {
   const shop = useShop();
   const client = useQueryClient();
   const queryKey = trpc.organization.shop.get.queryKey({ shopId: shop.id });
-  const update = useMutation(trpc.organization.shop.update.mutationOptions());
-  const change = (findingId: string, isIgnored: boolean, isUndo: boolean) => {
-    const before = client.getQueryData(queryKey) ?? shop;
-    const after = withIgnored(before, findingId, isIgnored);
-    void client.cancelQueries({ queryKey });
+  const { mutateAsync } = useMutation(trpc.organization.shop.update.mutationOptions());
+
+  const change = async (findingId: string, isIgnored: boolean) => {
+    await client.cancelQueries({ queryKey });
+    const after = withIgnored(client.getQueryData(queryKey) ?? shop, findingId, isIgnored);
     client.setQueryData(queryKey, after);
-    update.mutate(
-      { orgId: shop.organizationId, shopId: shop.id, projectId: shop.projectId, ignores: [...after.ignores] },
-      {
-        onSuccess: () => {
-          if (!isUndo) showToast({ kind: "info", message: t(isIgnored ? "ignoredToast" : "usedToast"), action: { label: t("undo"), onSelect: () => change(findingId, !isIgnored, true) } });
-        },
-        onError: (error) => {
-          client.setQueryData(queryKey, (now) => now && withIgnored(now, findingId, !isIgnored));
-          showError(error);
-        },
-        onSettled: () => void client.invalidateQueries({ queryKey }),
-      },
-    );
+    try {
+      await mutateAsync({ orgId: shop.organizationId, shopId: shop.id, projectId: shop.projectId, ignores: [...after.ignores] });
+      return true;
+    } catch (error) {
+      client.setQueryData(queryKey, (now) => now && withIgnored(now, findingId, !isIgnored));
+      showError(error);
+      return false;
+    } finally {
+      void client.invalidateQueries({ queryKey });
+    }
   };
-  return (findingId, isIgnored) => change(findingId, isIgnored, false);
+
+  const changeAndTell = async (findingId: string, isIgnored: boolean) => {
+    if (!(await change(findingId, isIgnored))) return;
+    const undo = { label: t("undo"), onSelect: () => void change(findingId, !isIgnored) };
+    showToast({ kind: "info", message: t(isIgnored ? "ignoredToast" : "usedToast"), action: undo });
+  };
+  return (findingId, isIgnored) => void changeAndTell(findingId, isIgnored);
 }
 
 function withIgnored(shop: ShopDetail, findingId: string, isIgnored: boolean): ShopDetail {

@@ -19,7 +19,7 @@ export function EditShopPage() {
   const role = organizations.find(({ id }) => id === shop.organizationId)?.role ?? "";
   const address = { to: "/app/organizations/$slug/shops/$shopId", params: { slug: shop.organizationSlug, shopId } } as const;
   const cancel = (
-    <ButtonLink {...address} kind="quiet" className="ui-flush-end">
+    <ButtonLink {...address} kind="quiet" className="ui-flush-end max-sm:-ml-2.5">
       {t("common.cancel")}
     </ButtonLink>
   );

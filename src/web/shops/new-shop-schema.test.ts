@@ -33,6 +33,10 @@ test("asks for name and project", () => {
   expect(problems({ name: " ", projectId: "" })).toEqual({ name: "nameRequired", projectId: "projectRequired" });
 });
 
+test("says everything that is missing at once", () => {
+  expect(problems({ shopUrl: "", clientId: "", clientSecret: "", name: "", projectId: "" })).toEqual({ pasted: "nothing pasted", name: "nameRequired", projectId: "projectRequired" });
+});
+
 test("looks at the extra header only when there is one", () => {
   expect(problems({ headerName: "host" })).toEqual({});
   expect(problems({ hasHeader: true, headerName: "host", headerValue: "" })).toEqual({ headerName: "headerName", headerValue: "headerValue" });

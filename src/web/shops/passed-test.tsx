@@ -16,7 +16,7 @@ export function PassedTest({ shopwareVersion, rights }: { shopwareVersion: strin
         steps={[
           { status: "ok", label: t("answers"), detail: shopwareVersion },
           { status: "ok", label: t("granted") },
-          { status: granted === rights.length ? "ok" : "warning", label: t("rights"), detail: t("count", { granted, total: rights.length }) },
+          { status: granted === rights.length ? "ok" : "warning", label: t("rights"), detail: t("count", { granted: String(granted), total: String(rights.length) }) },
         ]}
       />
       <RightsList label={t("rights")} rights={rights.map((report) => ({ right: report.right, isGranted: report.granted, ...describe(report) }))} />

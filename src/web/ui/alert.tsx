@@ -19,7 +19,7 @@ export function Alert({ kind, title, children, actions, isNew = false }: AlertPr
     <div className={classNames("ui-alert", `ui-alert-${kind}`)} role={isNew ? "alert" : "note"}>
       {kind === "info" ? <Icon of={Info} /> : <StatusMark status={kind} />}
       <div>
-        {title !== undefined && <h3>{title}</h3>}
+        {title !== undefined && <p className="ui-title">{title}</p>}
         {children !== undefined && <div className="ui-mid">{children}</div>}
       </div>
       {actions !== undefined && <div className="act">{actions}</div>}

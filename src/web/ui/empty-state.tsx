@@ -13,7 +13,7 @@ interface EmptyStateProps {
 export function EmptyState({ title, children, actions, steps = [] }: EmptyStateProps) {
   return (
     <div className="ui-empty">
-      <h3>{title}</h3>
+      <p className="ui-title">{title}</p>
       {children !== undefined && <p>{children}</p>}
       {steps.length > 0 && (
         <ol>
@@ -39,7 +39,7 @@ export function AllWell({ title, children, actions }: { title: string; children?
         <path d="m8.5 12.2 2.4 2.4 4.8-5" />
       </svg>
       <div>
-        <h3>{title}</h3>
+        <p className="ui-title">{title}</p>
         {children !== undefined && <p>{children}</p>}
       </div>
       {actions !== undefined && <div className="act">{actions}</div>}

@@ -1,6 +1,6 @@
 import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
 import type { ReactNode } from "react";
-import { Controller, type ControllerRenderProps, type DefaultValues, type FieldPath, type FieldValues, useForm, type UseFormReturn } from "react-hook-form";
+import { Controller, type ControllerRenderProps, type DefaultValues, type FieldPath, type FieldValues, useForm, useFormState, type UseFormReturn } from "react-hook-form";
 import { useTranslations } from "use-intl";
 import type { core } from "zod";
 import { fieldErrorsOf, isOffline, sentenceOfError } from "../api/error-sentence.ts";
@@ -16,7 +16,11 @@ interface AppFormOptions<Values extends FieldValues, Checked> {
 
 /** Checks when it is sent, not while somebody types for the first time; then the first wrong field gets the focus. */
 export function useAppForm<Values extends FieldValues, Checked extends FieldValues>({ schema, defaultValues }: AppFormOptions<Values, Checked>): AppForm<Values, Checked> {
-  return useForm<Values, unknown, Checked>({ resolver: standardSchemaResolver(schema), defaultValues, mode: "onSubmit", reValidateMode: "onChange", shouldFocusError: true });
+  "use no memo";
+  const form = useForm<Values, unknown, Checked>({ resolver: standardSchemaResolver(schema), defaultValues, mode: "onSubmit", reValidateMode: "onChange", shouldFocusError: true });
+  // The library keeps one object and changes it. A new one at each change lets compiled components see what changed.
+  const { errors, isSubmitting, isSubmitted, isDirty } = form.formState;
+  return { ...form, formState: { ...form.formState, errors, isSubmitting, isSubmitted, isDirty } };
 }
 
 interface FormProps<Values extends FieldValues, Checked> {
@@ -46,9 +50,8 @@ export function Form<Values extends FieldValues, Checked extends FieldValues>({ 
 
 /** The refused save in words, and how many fields are wrong when it is more than one. */
 function FormProblems<Values extends FieldValues, Checked>({ form }: { form: AppForm<Values, Checked> }) {
-  "use no memo";
   const t = useTranslations("ui.form");
-  const { errors, isSubmitted } = form.formState;
+  const { errors, isSubmitted } = useFormState({ control: form.control });
   const { root, ...fields } = errors;
   const count = Object.keys(fields).length;
   if (!isSubmitted || (!root?.message && count < 2)) return null;

@@ -1,7 +1,8 @@
 import { Menu as Base } from "@base-ui/react/menu";
-import type { ReactNode, RefObject } from "react";
+import { type ReactNode, type RefObject, useState } from "react";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
+import { landmarkOf } from "./landmark.ts";
 import type { MenuEntry } from "./menu.tsx";
 
 interface MenuPopupProps {
@@ -15,6 +16,7 @@ interface MenuPopupProps {
 }
 
 export function MenuPopup({ label, anchor, isOpen, onClose, align, entries, head }: MenuPopupProps) {
+  const [container] = useState(() => landmarkOf(anchor.current));
   return (
     <Base.Root
       open={isOpen}
@@ -23,7 +25,7 @@ export function MenuPopup({ label, anchor, isOpen, onClose, align, entries, head
         if (!open && !isOnOpener) onClose();
       }}
     >
-      <Base.Portal>
+      <Base.Portal container={container}>
         <Base.Positioner anchor={anchor} side="bottom" align={align} sideOffset={6} collisionPadding={8} style={{ zIndex: 30 }}>
           <Base.Popup className={classNames("ui-menu", head !== undefined && "ui-menu-user")} aria-label={label} finalFocus={anchor}>
             {head}

@@ -1,5 +1,6 @@
 import { Popover as Base } from "@base-ui/react/popover";
-import type { ReactNode, RefObject } from "react";
+import { type ReactNode, type RefObject, useState } from "react";
+import { landmarkOf } from "./landmark.ts";
 
 interface PopoverPopupProps {
   label: string;
@@ -11,6 +12,7 @@ interface PopoverPopupProps {
 }
 
 export function PopoverPopup({ label, anchor, isOpen, onClose, align, children }: PopoverPopupProps) {
+  const [container] = useState(() => landmarkOf(anchor.current));
   return (
     <Base.Root
       open={isOpen}
@@ -19,7 +21,7 @@ export function PopoverPopup({ label, anchor, isOpen, onClose, align, children }
         if (!open && !isOnOpener) onClose();
       }}
     >
-      <Base.Portal>
+      <Base.Portal container={container}>
         <Base.Positioner anchor={anchor} side="bottom" align={align} sideOffset={6} collisionPadding={8} style={{ zIndex: 30 }}>
           <Base.Popup className="ui-popover" aria-label={label} finalFocus={anchor}>
             {children}

@@ -3,6 +3,5 @@ import type { AppForm } from "./form.tsx";
 
 /** Everything a text, password, select, area or checkbox piece needs: `<TextField label="…" {...registerField(form, "name")} />`. */
 export function registerField<Values extends FieldValues, Checked>(form: AppForm<Values, Checked>, name: FieldPath<Values>) {
-  "use no memo";
   return { ...form.register(name), error: form.getFieldState(name, form.formState).error?.message };
 }

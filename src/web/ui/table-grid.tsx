@@ -4,6 +4,7 @@ import { useFormatter } from "use-intl";
 import { classNames } from "./class-names.ts";
 import type { DataTableProps } from "./data-table.tsx";
 import { DateTime } from "./date-time.tsx";
+import { Kept } from "./kept.tsx";
 import type { Column } from "./table-column.ts";
 import { readSorting, writeSorting } from "./table-order.ts";
 import { useRowKeys } from "./use-row-keys.ts";
@@ -41,11 +42,7 @@ export function TableGrid<Row>({ label, rows, rowKey, columns, state, sort, isCu
             const row = rows[index];
             return row === undefined ? null : (
               <tr key={rowKey(row)} ref={view.measure} data-index={index} data-row={index} tabIndex={-1} aria-rowindex={view.isVirtual ? index + 2 : undefined} className={classNames(isCurrent?.(row) && "is-here")}>
-                {columns.map((column) => (
-                  <td key={column.key} className={classNames(column.kind && `is-${column.kind}`, leaves(column))} data-tip-cut="">
-                    {column.cell ? column.cell(row) : <PlainValue column={column} row={row} />}
-                  </td>
-                ))}
+                <Kept of={row} by={columns} draw={() => columns.map((column) => <BodyCell key={column.key} column={column} row={row} />)} />
               </tr>
             );
           })}
@@ -72,6 +69,14 @@ function HeadCell<Row>({ column, sort, onSort }: { column: Column<Row>; sort: st
         {isSorted && <Arrow aria-hidden />}
       </button>
     </th>
+  );
+}
+
+function BodyCell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  return (
+    <td className={classNames(column.kind && `is-${column.kind}`, leaves(column))} data-tip-cut="">
+      {column.cell ? column.cell(row) : <PlainValue column={column} row={row} />}
+    </td>
   );
 }
 

@@ -28,7 +28,7 @@ export function Timeline({ days, headingLevel = 3 }: { days: readonly TimelineDa
   return (
     <div>
       {days.map((day) => (
-        <div key={day.title} className="ui-day">
+        <div key={`${day.title} ${day.subtitle ?? ""}`} className="ui-day">
           <Heading>
             {day.title}
             {day.subtitle !== undefined && <small>{day.subtitle}</small>}

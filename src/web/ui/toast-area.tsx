@@ -26,7 +26,7 @@ export function ToastCard({ toast }: { toast: Toast }) {
     <div className="ui-toast" onPointerEnter={holdToast} onPointerLeave={releaseToast} onFocus={holdToast} onBlur={releaseToast}>
       <ToastSign kind={toast.kind} />
       <div>
-        <h3>{t(`ui.toast.${toast.kind}`)}</h3>
+        <p className="ui-title">{t(`ui.toast.${toast.kind}`)}</p>
         <p>{typeof toast.message === "string" ? toast.message : t(`common.${toast.message.common}`)}</p>
         {action && (
           <div className="act">

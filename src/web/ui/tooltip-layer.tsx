@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { Keys } from "./keys.tsx";
+import { landmarkOf } from "./landmark.ts";
 import { placeOf, type Tip, tipAt } from "./tooltip-place.ts";
 
 const OPEN_MILLISECONDS = 350;
@@ -20,7 +21,7 @@ export function TooltipLayer() {
       {tip.text}
       {tip.keys !== null && <Keys keys={tip.keys} />}
     </div>,
-    document.body,
+    landmarkOf(tip.anchor),
   );
 }
 

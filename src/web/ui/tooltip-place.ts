@@ -23,11 +23,16 @@ export function tipAt(target: EventTarget | null): Tip | null {
   return { anchor: found, text, keys: found.dataset["tipKeys"] ?? null, isDescription: said !== undefined && said !== found.getAttribute("aria-label") };
 }
 
-/** Puts the tooltip above its anchor, or below where there is no room, inside the window. */
+/** Puts the tooltip above its anchor (`data-tip-side="end"`: beside it), or below where there is no room, inside the window. */
 export function placeOf(element: HTMLElement | null, anchor: HTMLElement): void {
   if (!element) return;
   const at = anchor.getBoundingClientRect();
   const own = element.getBoundingClientRect();
+  if (anchor.dataset["tipSide"] === "end") {
+    element.style.top = `${at.top + at.height / 2 - own.height / 2}px`;
+    element.style.left = `${at.right + GAP_PIXELS}px`;
+    return;
+  }
   const above = at.top - own.height - GAP_PIXELS;
   const top = above >= EDGE_PIXELS ? above : at.bottom + GAP_PIXELS;
   const middle = at.left + at.width / 2 - own.width / 2;

@@ -1,1 +1,30 @@
-export const settings = {} as const;
+export const settings = {
+  title: "Settings",
+  profile: {
+    title: "Profile",
+    lead: "The picture is drawn from your email address, here, by nobody else.",
+    name: "Name",
+    nameRequired: "A name is required",
+    save: "Save",
+    saved: "Your name is saved.",
+    failed: "Your name could not be saved",
+    email: "Email",
+    confirmed: "Confirmed",
+    unconfirmed: "Not confirmed",
+  },
+  look: {
+    title: "Language and theme",
+    lead: "Dates are written DD.MM.YYYY, HH:mm in both languages.",
+    language: "Language",
+    theme: "Theme",
+    system: "System",
+    light: "Light",
+    dark: "Dark",
+    mailsFailed: "The language is changed here, but not for your mails. Choose it again later.",
+  },
+  signOut: {
+    title: "Sign out",
+    lead: "Ends the session in this browser, in all its tabs.",
+    button: "Sign out",
+  },
+} as const;

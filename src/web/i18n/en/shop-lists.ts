@@ -48,8 +48,8 @@ export const shopLists = {
       failed: "<link>Reschedule the task</link>. If it fails again, the shop's log says why.",
       stuck: "Its worker has probably died. <link>Reschedule the task</link>.",
       queue: "Run messenger:consume as a service, or start more workers.",
-      security: "Update Shopware {version}, or install the newest Security Plugin.",
-      securityPlugin: "Update Shopware {version}. No time? Security Plugin {plugin} closes what it covers.",
+      security: "Update Shopware; {version} is affected. Or install the newest Security Plugin.",
+      securityPlugin: "Update Shopware; {version} is affected. No time? Security Plugin {plugin} closes what it covers.",
       froshConnect: "Clear the cache of the shop. If it stays, reinstall FroshTools.",
     },
   },
@@ -132,7 +132,6 @@ export const shopLists = {
   },
   queue: {
     waiting: "{count, plural, one {# message waits.} other {# messages wait.}}",
-    oldest: "The oldest has waited for {age}.",
     run: "If the number does not fall, no worker takes them. Run <code>bin/console messenger:consume async low_priority</code> as a service.",
     name: "Name",
     size: "Size",

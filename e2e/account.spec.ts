@@ -1,0 +1,217 @@
+import { expect, type Page } from "@playwright/test";
+import { INSTANCE, refusal, stubAuth } from "./auth-answers.ts";
+import { expectAccessible, expectNoSidewaysScroll, picture, stubApp, test } from "./stubbed-app.ts";
+
+const NOBODY = { json: null };
+const PERSON = { json: { session: { id: "s" }, user: { id: "u", name: "Jana", email: "jana@example.com", emailVerified: true, role: "user" } } };
+const PASSWORD = "look-around-1!";
+
+async function open(page: Page, path: string, answers: Parameters<typeof stubAuth>[1] = {}, instance: Partial<typeof INSTANCE> & { socialProviders?: readonly string[] } = {}) {
+  await stubApp(page, { "account.currentUserShops": [], "account.listOrganizations": [], "account.currentUserProjects": [] });
+  await page.route("**/trpc/info.instance*", (route) => route.fulfill({ json: { result: { data: { ...INSTANCE, ...instance } } } }));
+  const calls = await stubAuth(page, { "/get-session": NOBODY, ...answers });
+  await page.goto(path);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  return calls;
+}
+
+async function fillIn(page: Page, fields: Readonly<Record<string, string>>) {
+  for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value);
+}
+
+const SCREENS = ["login", "register", "forgot-password", "forgot-password/abc", "setup/abc"];
+
+for (const theme of ["light", "dark"] as const) {
+  for (const screen of SCREENS) {
+    test(`${screen} can be read by everybody in the ${theme} theme`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
+      await open(page, `/account/${screen}`);
+      await expectAccessible(page);
+      await picture(page, `account-${screen.replace("/", "-")}-1280-${theme}`);
+      await page.setViewportSize({ width: 360, height: 740 });
+      await expectNoSidewaysScroll(page);
+      await picture(page, `account-${screen.replace("/", "-")}-360-${theme}`);
+    });
+  }
+}
+
+test("signs in and goes where somebody wanted to go", async ({ page }) => {
+  let isIn = false;
+  const calls = await open(page, "/app/settings", {
+    "/get-session": () => (isIn ? PERSON : NOBODY),
+    "/sign-in/email": () => {
+      isIn = true;
+      return { json: { token: "t", user: {} } };
+    },
+  });
+  await expect(page).toHaveURL(/\/account\/login/);
+  await fillIn(page, { Email: " jana@example.com ", Password: PASSWORD });
+  await page.getByLabel("Stay signed in on this device").uncheck();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/app\/settings$/);
+  expect(calls).toEqual([{ path: "/sign-in/email", body: { email: "jana@example.com", password: PASSWORD, rememberMe: false } }]);
+});
+
+test("says what is missing, at the field, and focuses the first", async ({ page }) => {
+  const calls = await open(page, "/account/login");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByLabel("Email")).toBeFocused();
+  await expect(page.getByText("Email is required")).toBeVisible();
+  await expect(page.getByText("Password is required")).toBeVisible();
+  await page.getByLabel("Email").fill("jana");
+  await expect(page.getByText("This is not an email address.")).toBeVisible();
+  await expectAccessible(page);
+  expect(calls).toEqual([]);
+});
+
+test("keeps what was typed when the password is wrong", async ({ page }) => {
+  await open(page, "/account/login", { "/sign-in/email": refusal(401, "INVALID_EMAIL_OR_PASSWORD", "Invalid email or password") });
+  await fillIn(page, { Email: "jana@example.com", Password: "wrong" });
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByRole("alert")).toContainText("Invalid email or password");
+  await expect(page.getByLabel("Email")).toHaveValue("jana@example.com");
+  await expect(page.getByLabel("Password", { exact: true })).toHaveValue("wrong");
+});
+
+test("sends the mail again to whoever has not confirmed the address", async ({ page }) => {
+  const calls = await open(page, "/account/login", {
+    "/sign-in/email": refusal(403, "EMAIL_NOT_VERIFIED", "Email not verified"),
+    "/send-verification-email": { json: { status: true } },
+  });
+  await fillIn(page, { Email: "jana@example.com", Password: PASSWORD });
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByText("Your address is not confirmed yet")).toBeVisible();
+  await page.getByRole("button", { name: "Send the mail again" }).click();
+  await expect(page.getByText("A new mail is on its way to jana@example.com.")).toBeVisible();
+  expect(calls.at(-1)).toEqual({ path: "/send-verification-email", body: { email: "jana@example.com" } });
+});
+
+test("shows other ways to sign in only where they are switched on", async ({ page }) => {
+  await open(page, "/account/login", {}, { socialProviders: ["github", "google"] });
+  await expect(page.getByRole("button", { name: "Continue with GitHub" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Continue with Google" })).toBeVisible();
+  await expectAccessible(page);
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  await open(page, "/account/login");
+  await expect(page.getByRole("contentinfo")).toContainText("0.1.0");
+  await expect(page.getByRole("button", { name: /Continue with/ })).toHaveCount(0);
+});
+
+test("registers and leads to the mailbox", async ({ page }) => {
+  const calls = await open(page, "/account/register", { "/sign-up/email": { json: { token: null, user: {} } } });
+  await fillIn(page, { "Display Name": "Jana", Email: "jana@example.com", Password: "short" });
+  await page.getByRole("button", { name: "Register" }).click();
+  await expect(page.getByText("Password too short")).toBeVisible();
+  await fillIn(page, { Password: "long enough" });
+  await expect(page.getByText("Password must contain at least one digit")).toBeVisible();
+  await fillIn(page, { Password: PASSWORD });
+  await page.getByRole("button", { name: "Register" }).click();
+  await expect(page.getByRole("heading", { name: "Look into your mailbox" })).toBeVisible();
+  await expect(page.getByText("jana@example.com")).toBeVisible();
+  await expectAccessible(page);
+  expect(calls).toEqual([{ path: "/sign-up/email", body: { name: "Jana", email: "jana@example.com", password: PASSWORD } }]);
+});
+
+test("tells whoever cannot register how to get in", async ({ page }) => {
+  await open(page, "/account/register", {}, { registrationIsOpen: false });
+  await expect(page.getByText("Registration is closed")).toBeVisible();
+});
+
+test("confirms an address, and offers a new link when the old one is dead", async ({ page }) => {
+  await open(page, "/account/confirm/good", { "/verify-email": { json: { status: true } } });
+  await expect(page.getByText("Your email address is confirmed.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Login", exact: true })).toHaveAttribute("href", "/account/login");
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  const calls = await open(page, "/account/confirm/old", { "/verify-email": refusal(401, "TOKEN_EXPIRED", "Token expired"), "/send-verification-email": { json: { status: true } } });
+  await expect(page.getByText("This link no longer works")).toBeVisible();
+  await expectAccessible(page);
+  await fillIn(page, { Email: "jana@example.com" });
+  await page.getByRole("button", { name: "Send a new link" }).click();
+  await expect(page.getByText("A new mail is on its way to jana@example.com.")).toBeVisible();
+  expect(calls.at(-1)?.path).toBe("/send-verification-email");
+});
+
+test("sends a link for a new password and takes the new one", async ({ page }) => {
+  const calls = await open(page, "/account/forgot-password", { "/request-password-reset": { json: { status: true } }, "/reset-password": { json: { status: true } } });
+  await fillIn(page, { Email: "jana@example.com" });
+  await page.getByRole("button", { name: "Send email" }).click();
+  await expect(page.getByText("If there is an account for jana@example.com")).toBeVisible();
+  await page.goto("/account/forgot-password/the-token");
+  await fillIn(page, { "New Password": PASSWORD });
+  await page.getByRole("button", { name: "Change Password" }).click();
+  await expect(page).toHaveURL(/\/account\/login/);
+  await expect(page.getByRole("region", { name: "Messages" })).toContainText("Your password is changed.");
+  expect(calls.at(-1)).toEqual({ path: "/reset-password", body: { newPassword: PASSWORD, token: "the-token" } });
+});
+
+test("offers a new link when the one for the password is dead", async ({ page }) => {
+  await open(page, "/account/forgot-password/old", { "/reset-password": refusal(400, "INVALID_TOKEN", "Invalid token") });
+  await fillIn(page, { "New Password": PASSWORD });
+  await page.getByRole("button", { name: "Change Password" }).click();
+  await expect(page.getByRole("heading", { name: "This link no longer works" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Send a new link" })).toHaveAttribute("href", "/account/forgot-password");
+});
+
+test("makes the first account and goes on to its first organization", async ({ page }) => {
+  let isIn = false;
+  const calls = await open(page, "/account/setup/once", {
+    "/get-session": () => (isIn ? PERSON : NOBODY),
+    "/setup": { json: { status: true, user: {} } },
+    "/sign-in/email": () => {
+      isIn = true;
+      return { json: { token: "t", user: {} } };
+    },
+  });
+  await fillIn(page, { "Display Name": "Svea", Email: "svea@example.com", Password: PASSWORD });
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(page).toHaveURL(/\/app\/organizations\/new$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your first organization");
+  expect(calls.map(({ path }) => path)).toEqual(["/setup", "/sign-in/email"]);
+  expect(calls[0]?.body).toEqual({ token: "once", name: "Svea", email: "svea@example.com", password: PASSWORD });
+});
+
+test("says when the first-run link was used already", async ({ page }) => {
+  await open(page, "/account/setup/used", { "/setup": refusal(400, "INVALID_TOKEN", "Invalid token") });
+  await fillIn(page, { "Display Name": "Svea", Email: "svea@example.com", Password: PASSWORD });
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(page.getByRole("heading", { name: "This link does not work any more" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Sign in" })).toHaveAttribute("href", "/account/login");
+});
+
+test.describe("in German", () => {
+  test.use({ locale: "de-DE" });
+
+  test("speaks German, refusals included", async ({ page }) => {
+    await open(page, "/account/login", { "/sign-in/email": refusal(401, "INVALID_EMAIL_OR_PASSWORD", "Invalid email or password") });
+    await fillIn(page, { "E-Mail": "jana@example.com", Passwort: "falsch" });
+    await page.getByRole("button", { name: "Anmelden" }).click();
+    await expect(page.getByRole("alert")).toContainText("E-Mail-Adresse oder Passwort ist falsch");
+    await expectAccessible(page);
+  });
+});
+
+for (const theme of ["light", "dark"] as const) {
+  for (const path of ["/", "/privacy", "/imprint", "/about"]) {
+    test(`${path} can be read by everybody in the ${theme} theme`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
+      await open(page, path);
+      await expectAccessible(page);
+      await picture(page, `public${path.replace("/", "-")}-1280-${theme}`);
+      await page.setViewportSize({ width: 360, height: 740 });
+      await expectNoSidewaysScroll(page);
+      await picture(page, `public${path.replace("/", "-")}-360-${theme}`);
+    });
+  }
+}
+
+test("names whoever runs this installation on the legal pages", async ({ page }) => {
+  const operator = { name: "Nordlicht Digital GmbH", address: "Hafenstraße 1\n20457 Hamburg", email: "post@nordlicht.example" };
+  await stubApp(page, {});
+  await page.route("**/trpc/info.instance*", (route) => route.fulfill({ json: { result: { data: { ...INSTANCE, operator } } } }));
+  await page.goto("/imprint");
+  await expect(page.getByText("Nordlicht Digital GmbH")).toBeVisible();
+  await expect(page.getByRole("link", { name: "post@nordlicht.example" })).toHaveAttribute("href", "mailto:post@nordlicht.example");
+  await page.goto("/privacy");
+  await expect(page.getByText("Hafenstraße 1").first()).toBeVisible();
+});

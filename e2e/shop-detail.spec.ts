@@ -1,0 +1,327 @@
+import { expect, type Page } from "@playwright/test";
+import { MY_ORGANIZATIONS, RELEASES } from "./fleet-data.ts";
+import { ago, CHANGE_ROWS, failureOf, type ShopDetail, shopOf, TASK_ROWS, unvisitedShop } from "./shop-data.ts";
+import { COMPATIBILITY, PAYPAL_CHANGES } from "./shop-extensions.ts";
+import { type Answers, expectAccessible, expectNoSidewaysScroll, picture, stubApp, test } from "./stubbed-app.ts";
+
+const SHOP = "/app/organizations/nordlicht/shops/7";
+const TABS = ["", "/checks", "/extensions", "/tasks", "/queue", "/sitespeed", "/changelog"] as const;
+const FORBIDDEN = { state: "forbidden", since: ago(33), readAt: ago(93) } as const;
+
+const INSTANCE = { version: "1.4.0", registrationIsOpen: true, socialProviders: [], sourceUrl: null, operator: { name: null, address: null, email: null } };
+
+function answers(shop: ShopDetail = shopOf()): Answers {
+  return {
+    "info.instance": INSTANCE,
+    "info.getLatestShopwareVersion": RELEASES,
+    "info.checkExtensionCompatibility": COMPATIBILITY,
+    "account.currentUser": { id: "user", name: "Jana Petersen", email: "jana.petersen@nordlicht-digital.example" },
+    "account.currentUserShops": [{ ...shop, lastChangelog: null }],
+    "account.listOrganizations": MY_ORGANIZATIONS,
+    "organization.shop.get": shop,
+    "organization.shop.extensionChangelog": PAYPAL_CHANGES,
+  };
+}
+
+async function open(page: Page, path: string, shop?: ShopDetail) {
+  const app = await stubApp(page, answers(shop));
+  await page.goto(SHOP + path);
+  await expect(page.locator("h1")).toBeVisible();
+  return app;
+}
+
+for (const theme of ["light", "dark"] as const) {
+  for (const width of [1440, 768, 360]) {
+    for (const tab of TABS) {
+      test(`shows ${tab || "the information"} at ${width} pixels in the ${theme} theme`, async ({ page }) => {
+        await page.setViewportSize({ width, height: 900 });
+        await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
+        await open(page, tab);
+        await expect(page).toHaveTitle("Alpenglanz Sportartikel");
+        await page.waitForLoadState("networkidle");
+        await picture(page, `shop${tab.replace("/", "-") || "-information"}-${width}-${theme}`);
+        await expectNoSidewaysScroll(page);
+        await expectAccessible(page);
+      });
+    }
+  }
+}
+
+test.describe("the header", () => {
+  test("asks before it clears the cache, and says that it was cleared", async ({ page }) => {
+    const app = await open(page, "");
+    app.answer({ "organization.shop.clearShopCache": true });
+    await page.getByRole("button", { name: "Clear cache" }).click();
+    const dialog = page.getByRole("alertdialog", { name: "Clear cache of Alpenglanz Sportartikel?" });
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: "Clear cache" }).click();
+    await expect(page.getByText("Your Shop cache was cleared successfully")).toBeVisible();
+    expect(app.mutations).toEqual([{ name: "organization.shop.clearShopCache", input: { shopId: 7 } }]);
+  });
+
+  for (const [answer, sitespeed] of [["Yes", true], ["No", false]] as const) {
+    test(`refreshes with a speed test: ${answer}`, async ({ page }) => {
+      const app = await open(page, "");
+      app.answer({ "organization.shop.refreshShop": true });
+      await page.keyboard.press("r");
+      const dialog = page.getByRole("dialog", { name: "Refresh Alpenglanz Sportartikel" });
+      await expect(dialog.getByText("Do you also want to have a new pagespeed test?")).toBeVisible();
+      await dialog.getByRole("button", { name: answer }).click();
+      await expect(page.getByText("Your Shop will refresh soon!")).toBeVisible();
+      await expect(dialog).toBeHidden();
+      expect(app.mutations).toEqual([{ name: "organization.shop.refreshShop", input: { shopId: 7, sitespeed } }]);
+    });
+  }
+
+  test("is busy while a visit runs, and shows the refusal of the shop", async ({ page }) => {
+    const app = await open(page, "", shopOf({ isVisiting: true }));
+    await expect(page.getByRole("button", { name: "Refresh" })).toHaveAttribute("aria-busy", "true");
+    app.answer({ "organization.shop.clearShopCache": new Error("The integration lacks the right system:clear:cache.") });
+    await page.getByRole("button", { name: "Clear cache" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Clear cache" }).click();
+    await expect(page.getByRole("alert")).toContainText("lacks the right system:clear:cache");
+  });
+
+  test("offers nothing to somebody who may only look", async ({ page }) => {
+    const app = await stubApp(page, answers());
+    app.answer({ "account.listOrganizations": MY_ORGANIZATIONS.map((organization) => ({ ...organization, role: "viewer" })) });
+    await page.goto(`${SHOP}/tasks`);
+    await expect(page.getByRole("button", { name: "Refresh" })).toBeHidden();
+    await expect(page.getByRole("button", { name: /Reschedule/ })).toHaveCount(0);
+    await expect(page.getByRole("link", { name: "Edit" })).toHaveCount(0);
+  });
+});
+
+test.describe("a shop that does not get through", () => {
+  test("says before the first visit what is being tried", async ({ page }) => {
+    await open(page, "", unvisitedShop());
+    await expect(page.getByRole("heading", { name: "The first visit is on its way" })).toBeVisible();
+    await picture(page, "shop-first-visit-1440-light");
+    await expectAccessible(page);
+  });
+
+  test("says why the first visit failed", async ({ page }) => {
+    const failure = failureOf("access_key_invalid", { httpStatus: 500, excerpt: '{"errors":[{"code":"FRAMEWORK__API_INVALID_ACCESS_KEY"}]}' });
+    await open(page, "/extensions", unvisitedShop({ isVisiting: false, failure, failingSince: ago(2), connectionIssueCount: 1, status: "red" }));
+    await expect(page.getByText("The first visit did not get through: Wrong client ID")).toBeVisible();
+    await picture(page, "shop-first-failed-1440-light");
+  });
+
+  test("tells since when, when it is tried again, and what came over the wire", async ({ page }) => {
+    const failure = failureOf("gateway_error", { httpStatus: 502, excerpt: "<html><h1>502 Bad Gateway</h1>" });
+    const app = await open(page, "/checks", shopOf({ failure, failingSince: ago(180), nextVisitAt: ago(-12) }));
+    const banner = page.getByRole("note").filter({ hasText: "Server behind the proxy is down since 06:45" });
+    await expect(banner).toContainText("Next try 09:57.");
+    await banner.getByText("What the shop answered").click();
+    await expect(banner.getByText("<html><h1>502 Bad Gateway</h1>")).toBeVisible();
+    await picture(page, "shop-failing-1440-light");
+    await expectAccessible(page);
+    app.answer({ "organization.shop.refreshShop": true });
+    await banner.getByRole("button", { name: "Try now" }).click();
+    await expect(page.getByText("Your Shop will refresh soon!")).toBeVisible();
+  });
+
+  test("is no longer visited after three connection issues, and says so letter by letter", async ({ page }) => {
+    await open(page, "", shopOf({ failure: failureOf("credentials_refused"), failingSince: ago(2880), connectionIssueCount: 3, nextVisitAt: null }));
+    const banner = page.getByRole("note").filter({ hasText: "Wrong credentials since" });
+    await expect(banner).toContainText("This shop will be not automatically updated anymore. Please update the API credentials or Shop URL to fix this issue.");
+    await expect(banner).toContainText("The shop refuses the client ID and secret.");
+    await expect(banner.getByRole("link", { name: "Edit Shop" })).toHaveAttribute("href", `${SHOP}/edit`);
+    await picture(page, "shop-stopped-1440-light");
+    await expectAccessible(page);
+  });
+
+  test("keeps old rows and names the missing right, with the way to grant it", async ({ page }) => {
+    const sections = { plugins: { ...FORBIDDEN, rights: ["plugin:read"] }, tasks: { ...FORBIDDEN, rights: ["scheduled_task:read"] } };
+    const checks = shopOf().checks.map((check) => (check.check === "security" || check.check === "scheduled-tasks" ? { ...check, unknownSince: ago(33) } : check));
+    await open(page, "/extensions", shopOf({ sections, checks }));
+    await expect(page.getByText("Unknown since 20.11.2026, 09:12.")).toBeVisible();
+    await expect(page.getByRole("row", { name: /SwagPayPal/ })).toContainText("08:12: Active");
+    await picture(page, "shop-unknown-extensions-1440-light");
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Show how to grant" }).click();
+    await expect(page.getByRole("dialog", { name: "Grant the missing right" }).getByText("plugin:read")).toBeVisible();
+    await picture(page, "shop-grant-1440-light");
+    await expectAccessible(page);
+    await page.goto(`${SHOP}/checks`);
+    const unknown = page.getByRole("region", { name: /Unknown/ });
+    await expect(unknown.getByText("Security Issue: Orders can be read without login")).toBeVisible();
+    await expect(unknown.getByText("08:12: Error")).toBeVisible();
+    await picture(page, "shop-unknown-checks-1440-light");
+    await expectAccessible(page);
+  });
+
+  test("that is not mine is refused in the server's words", async ({ page }) => {
+    await stubApp(page, { ...answers(), "organization.shop.get": new Error("There is no such shop.") });
+    await page.goto(SHOP);
+    await expect(page.getByText("There is no such shop.")).toBeVisible();
+  });
+});
+
+test.describe("checks", () => {
+  test("are ignored at once, and used again by undo", async ({ page }) => {
+    const app = await open(page, "/checks");
+    app.answer({ "organization.shop.update": null });
+    await page.getByRole("button", { name: "Ignore: Admin-Worker should be disabled" }).click();
+    await expect(page.getByRole("region", { name: /Ignored/ }).getByText("Admin-Worker should be disabled")).toBeVisible();
+    expect(app.mutations.at(-1)).toEqual({ name: "organization.shop.update", input: { orgId: "org-0", shopId: 7, projectId: 3, ignores: ["elasticsearch", "admin.worker"] } });
+    app.answer({ "organization.shop.get": shopOf() });
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(page.getByRole("region", { name: /Warning/ }).getByText("Admin-Worker should be disabled")).toBeVisible();
+    expect(app.mutations.at(-1)?.input).toMatchObject({ ignores: ["elasticsearch"] });
+  });
+
+  test("come back when the server refuses to ignore them", async ({ page }) => {
+    const app = await open(page, "/checks");
+    app.answer({ "organization.shop.update": new Error("Your role does not allow this.") });
+    await page.getByRole("button", { name: "Ignore: Admin-Worker should be disabled" }).click();
+    await expect(page.getByRole("alert")).toContainText("Your role does not allow this.");
+    await expect(page.getByRole("region", { name: /Warning/ }).getByText("Admin-Worker should be disabled")).toBeVisible();
+  });
+
+  test("are filtered by segment and word, in the address", async ({ page }) => {
+    await open(page, "/checks");
+    await page.getByRole("button", { name: /^OK/ }).click();
+    await expect(page).toHaveURL(/filter=okay/);
+    await expect(page.getByRole("region", { name: /Warning/ })).toBeHidden();
+    await page.keyboard.press("/");
+    await page.keyboard.type("mysql");
+    await expect(page.getByText("8.0.36")).toBeVisible();
+    await expect(page.getByText("8.2.24")).toBeHidden();
+    await page.keyboard.type("nothing");
+    await page.getByRole("button", { name: "Clear filter" }).click();
+    await expect(page.getByText("8.2.24")).toBeVisible();
+  });
+});
+
+test.describe("extensions", () => {
+  test("have updates first, by versions and not by letters", async ({ page }) => {
+    await open(page, "/extensions");
+    await page.getByRole("button", { name: /Updates/ }).click();
+    await expect(page.getByRole("row", { name: /AgFindologicSynonyms/ })).toContainText("2.7.10");
+    await expect(page.getByText("5 of 41")).toBeVisible();
+  });
+
+  test("open their changelog beside the list, and foreign text does nothing", async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await open(page, "/extensions");
+    await page.getByRole("button", { name: /Update available: 9.8.0/ }).click();
+    const panel = page.getByRole("complementary", { name: "Changelog - SwagPayPal" });
+    await expect(panel.getByText("Webhook requests are rejected")).toBeVisible();
+    await expect(panel.getByText("not compatible with your version")).toBeVisible();
+    await expect(panel.locator("img, script")).toHaveCount(0);
+    await expect(panel.getByRole("link", { name: "here" })).toHaveCount(0);
+    await expect(page).toHaveURL(/open=SwagPayPal/);
+    await expect(page).toHaveTitle("Alpenglanz Sportartikel");
+    await picture(page, "shop-extensions-open-1440-light");
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await expect(panel).toBeHidden();
+  });
+
+  for (const width of [768, 360]) {
+    test(`open their changelog over the list at ${width} pixels`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await open(page, "/extensions");
+      await page.getByRole("button", { name: /PayPal/ }).first().click();
+      await expect(page.getByRole("dialog", { name: "Changelog - SwagPayPal" }).getByText("Webhook requests are rejected")).toBeVisible();
+      await picture(page, `shop-extensions-open-${width}-light`);
+      await expectAccessible(page);
+    });
+  }
+});
+
+test.describe("scheduled tasks", () => {
+  test("are rescheduled one by one, and the row changes at once", async ({ page }) => {
+    const app = await open(page, "/tasks");
+    app.answer({ "organization.shop.rescheduleTask": { ran: true } });
+    const row = page.getByRole("row", { name: /shopware.invalidate_cache/ });
+    await expect(row).toContainText("Late");
+    await row.getByRole("button", { name: "Reschedule shopware.invalidate_cache" }).click();
+    await expect(page.getByText("Task is re-scheduled")).toBeVisible();
+    expect(app.mutations).toEqual([{ name: "organization.shop.rescheduleTask", input: { shopId: 7, taskId: TASK_ROWS[0]?.id } }]);
+  });
+
+  test("are rescheduled all at once when they are late, and mention a shop that would not run them", async ({ page }) => {
+    const app = await open(page, "/tasks");
+    app.answer({ "organization.shop.rescheduleTask": { ran: false } });
+    await page.getByRole("button", { name: "Reschedule 18 late tasks" }).click();
+    await expect(page.getByText(/18 tasks are re-scheduled\. The shop did not run its tasks at once/)).toBeVisible();
+    expect(app.mutations).toHaveLength(18);
+  });
+
+  test("stop at the first refusal and say how far they came", async ({ page }) => {
+    const app = await open(page, "/tasks");
+    let calls = 0;
+    app.answer({ "organization.shop.rescheduleTask": () => (++calls > 2 ? new Error("The integration lacks the right scheduled_task:update.") : { ran: true }) });
+    await page.getByRole("button", { name: "Reschedule 18 late tasks" }).click();
+    await expect(page.getByRole("alert")).toContainText("2 of 18 tasks are re-scheduled. Then the shop refused: The integration lacks the right");
+  });
+
+  test("keep skipped and inactive ones apart from late and failed ones", async ({ page }) => {
+    await open(page, "/tasks?filter=inactive");
+    await expect(page.getByText("4 of 30")).toBeVisible();
+    await expect(page.getByRole("row", { name: /trusted_shops.reviews_import/ })).toContainText("Skipped");
+  });
+});
+
+test.describe("the changelog", () => {
+  test("opens an entry with all that changed, and walks to the next", async ({ page }) => {
+    await open(page, "/changelog?change=112");
+    const dialog = page.getByRole("dialog", { name: /Shop changelog - / });
+    await expect(dialog.getByText("Shopware update from 6.6.10.3 to 6.6.10.4")).toBeVisible();
+    await expect(dialog.getByText("downgraded")).toBeVisible();
+    await picture(page, "shop-change-1440-light");
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: "Newer change" }).click();
+    await expect(page).toHaveURL(/change=113/);
+    await expect(dialog.getByText("B2B Sellers Suite")).toBeVisible();
+  });
+
+  test("fetches older entries and keeps the newer ones", async ({ page }) => {
+    const app = await open(page, "/changelog");
+    const oldest = CHANGE_ROWS.at(-1);
+    app.answer({ "organization.shop.changelog": Array.from({ length: 18 }, (_, index) => ({ ...oldest, id: 18 - index, oldShopwareVersion: "6.5.0.0", newShopwareVersion: "6.5.1.0", extensions: [] })) });
+    await expect(page.getByText("100 of 118")).toBeVisible();
+    await page.getByRole("button", { name: "Show older" }).click();
+    await expect(page.getByText("118 of 118")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Show older" })).toBeHidden();
+    await page.getByRole("button", { name: /^Shopware/ }).click();
+    await expect(page.getByText("19 of 118")).toBeVisible();
+  });
+});
+
+test("the wizard asks the store about a version and sorts what it says", async ({ page }) => {
+  await open(page, "");
+  await page.getByRole("button", { name: "Compatibility Check" }).click();
+  const dialog = page.getByRole("dialog", { name: "Shopware Extension Compatibility Check" });
+  await dialog.getByLabel("Select update Version").selectOption("6.7.10.1");
+  await expect(dialog.getByText("Not yet: 2 of 41 extensions have no version for 6.7.10.1.")).toBeVisible();
+  await expect(dialog.getByRole("list", { name: "Needs an update" }).getByRole("listitem")).toHaveCount(3);
+  await picture(page, "shop-wizard-1440-light");
+  await expectAccessible(page);
+});
+
+test("the sections are reached by keys and, on a phone, by the bar", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open(page, "");
+  await page.keyboard.press("]");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Checks/);
+  await page.getByRole("button", { name: /Alpenglanz Sportartikel/ }).click();
+  const sheet = page.getByRole("dialog", { name: "Sections of Alpenglanz Sportartikel" });
+  await expect(sheet.getByText("Environment: production")).toBeVisible();
+  await picture(page, "shop-sidebar-open-360-light");
+  await expectAccessible(page);
+  await sheet.getByRole("link", { name: /Queue/ }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Queue/);
+  await expect(sheet).toBeHidden();
+});
+
+test("everything is said in German too", async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem("shopwarden-language", "de"));
+  for (const tab of TABS) {
+    await open(page, tab);
+    await picture(page, `shop${tab.replace("/", "-") || "-information"}-1440-german`);
+  }
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Änderungen/);
+});

@@ -1,0 +1,242 @@
+import { expect, type Page } from "@playwright/test";
+import { INSTANCE } from "./auth-answers.ts";
+import { type Answers, expectAccessible, expectNoSidewaysScroll, picture, stubApp, test } from "./stubbed-app.ts";
+
+const ORGANIZATION = { id: "org1", name: "Bright Harbour", slug: "bright-harbour", createdAt: "2025-01-01T00:00:00.000Z", role: "owner", memberCount: 2, shopCount: 2 };
+const OTHER = { ...ORGANIZATION, id: "org2", name: "Hofmann & Söhne", slug: "hofmann-soehne", role: "member" };
+const project = (id: number, name: string, organization: { id: string; name: string; slug: string }) => ({ id, name, nameCombined: `${organization.name} / ${name}`, organizationId: organization.id, organizationSlug: organization.slug, description: null, createdAt: "2025-01-01T00:00:00.000Z" });
+const PROJECTS = [project(1, "Makers", ORGANIZATION), project(2, "Retail", ORGANIZATION), project(3, "Fachmärkte", OTHER)];
+const SECRET = "MHk3bXl0S2dHbFRENDhRUVlXU0Zoa1Fh";
+const CONNECTION = { url: "https://www.copperline-audio.example", clientId: "SWIAMVRZV0NYRXRLVUFJQW", clientSecret: SECRET };
+const PASTED = Buffer.from(JSON.stringify(CONNECTION)).toString("base64");
+const RIGHTS = [
+  { right: "app:read", granted: true, costs: ["apps"] },
+  { right: "plugin:read", granted: true, costs: ["plugins"] },
+  { right: "scheduled_task:read", granted: true, costs: ["tasks"] },
+  { right: "scheduled_task:update", granted: false, costs: ["rescheduleTask"] },
+];
+const PASSED = { shopwareVersion: "6.7.10.1", rights: RIGHTS };
+const NO_HOST = "There is no such host name. Check the shop's URL for a typing error and its domain for a valid DNS entry.";
+const SHOP = {
+  id: 12,
+  name: "Radwerk Outlet",
+  nameCombined: "Retail / Radwerk Outlet",
+  url: "https://outlet.radwerk.example",
+  organizationId: "org1",
+  organizationName: "Bright Harbour",
+  organizationSlug: "bright-harbour",
+  projectId: 2,
+  taskGraceMinutes: 15,
+  extraHeaderName: "X-Let-In",
+  changelogTotal: 118,
+};
+const EDIT = "/app/organizations/bright-harbour/shops/12/edit";
+
+async function open(page: Page, path: string, answers: Answers = {}) {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const app = await stubApp(page, {
+    "account.currentUserShops": [],
+    "account.currentUserProjects": PROJECTS,
+    "account.listOrganizations": [ORGANIZATION, OTHER],
+    "organization.shop.get": SHOP,
+    "organization.shop.testConnection": PASSED,
+    "organization.shop.create": 31,
+    "organization.shop.update": null,
+    "organization.shop.delete": true,
+    ...answers,
+  });
+  await page.route("**/trpc/info.instance", (route) => route.fulfill({ json: { result: { data: INSTANCE } } }));
+  await page.goto(path);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  return app;
+}
+
+const toast = (page: Page) => page.getByRole("region", { name: "Messages" });
+const liveTest = (page: Page) => page.getByRole("region", { name: "Live test" });
+
+for (const theme of ["light", "dark"] as const) {
+  test(`both forms can be used by everybody in the ${theme} theme`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
+    await open(page, "/app/shops/new");
+    await page.getByLabel("Connection string").fill(PASTED);
+    await expect(liveTest(page)).toContainText("6.7.10.1");
+    await expectAccessible(page);
+    await picture(page, `new-shop-1440-${theme}`);
+    for (const width of [768, 360]) {
+      await page.setViewportSize({ width, height: 740 });
+      await expectNoSidewaysScroll(page);
+      await picture(page, `new-shop-${width}-${theme}`);
+    }
+    await page.goto(EDIT);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Edit Radwerk Outlet");
+    await expectNoSidewaysScroll(page);
+    await picture(page, `edit-shop-360-${theme}`);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await expectAccessible(page);
+    await picture(page, `edit-shop-1440-${theme}`);
+  });
+}
+
+test("a pasted connection string fills the form, is tested, and names each missing right with its cost", async ({ page }) => {
+  const app = await open(page, "/app/shops/new?projectId=2");
+  await page.getByLabel("Connection string").fill(`" ${PASTED.slice(0, 40)}\n${PASTED.slice(40).replace(/=+$/, "")} "`);
+  await expect(page.getByText("Read: www.copperline-audio.example, client SWIAMVRZV0NYRXRLVUFJQW, secret of 32 characters")).toBeVisible();
+  await expect(liveTest(page)).toContainText("Shopware answers");
+  await expect(liveTest(page).getByRole("listitem").filter({ hasText: "Rights" })).toContainText("3 of 4");
+  await expect(liveTest(page).getByRole("listitem").filter({ hasText: "scheduled_task:update" })).toContainText("Without it you cannot reschedule a stopped task from here.");
+  await expect(page.getByText("One right is missing.").last()).toBeVisible();
+  await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Copperline Audio");
+  await page.getByRole("button", { name: "Add shop" }).click();
+  await expect(page).toHaveURL(/\/app\/organizations\/bright-harbour\/shops\/31$/);
+  const { url: shopUrl, ...access } = CONNECTION;
+  expect(app.mutations).toEqual([
+    { name: "organization.shop.testConnection", input: { orgId: "org1", shopUrl, ...access, extraHeader: null } },
+    { name: "organization.shop.create", input: { name: "Copperline Audio", shopUrl, ...access, projectId: 2, extraHeader: null } },
+  ]);
+});
+
+test("typing works as well, with the keyboard alone", async ({ page }) => {
+  const app = await open(page, "/app/shops/new");
+  await page.getByRole("button", { name: "Enter URL, client ID and secret instead" }).press("Enter");
+  await page.getByLabel("Shop URL").fill("shop.radwerk.example/admin");
+  await page.getByLabel("Client-ID").fill("SWIAABC");
+  await page.getByLabel("Client-Secret").fill("s3cret");
+  await page.getByLabel("Extra header for a firewall").press("Space");
+  await page.getByLabel("Header name").fill("X-Let-In");
+  await page.getByLabel("Header value").fill("please");
+  await page.getByRole("button", { name: "Test connection" }).press("Enter");
+  await expect(liveTest(page)).toContainText("Access granted");
+  await page.getByLabel("Client-Secret").fill("another");
+  await expect(liveTest(page)).toContainText("What you entered has changed since this test.");
+  await page.getByLabel("Name", { exact: true }).fill("Radwerk");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/shops\/31$/);
+  expect(app.mutations.at(-1)?.input).toMatchObject({ clientSecret: "another", extraHeader: { name: "X-Let-In", value: "please" } });
+});
+
+test("says all that is missing at once, and why a pasted text cannot be read", async ({ page }) => {
+  const app = await open(page, "/app/shops/new");
+  await page.getByRole("button", { name: "Add shop" }).click();
+  await expect(page.getByText("Please enter a base64 string")).toBeVisible();
+  await expect(page.getByText("Shop name is required")).toBeVisible();
+  await expect(page.getByLabel("Connection string")).toBeFocused();
+  await expectAccessible(page);
+  await page.getByLabel("Connection string").fill("this is no base64!");
+  await page.getByLabel("Name", { exact: true }).click();
+  await expect(page.getByText("This is not a base64 string.")).toBeVisible();
+  expect(app.mutations).toEqual([]);
+});
+
+test("loses nothing when the shop refuses, and says what to do", async ({ page }) => {
+  await open(page, "/app/shops/new", { "organization.shop.testConnection": new Error(NO_HOST), "organization.shop.create": new Error(NO_HOST) });
+  await page.getByLabel("Connection string").fill(PASTED);
+  await expect(liveTest(page)).toContainText(NO_HOST);
+  await page.getByRole("button", { name: "Add shop" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "Nothing you typed is lost." })).toContainText(NO_HOST);
+  await expect(page.getByLabel("Connection string")).toHaveValue(PASTED);
+  await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Copperline Audio");
+});
+
+test("leads to the step that is missing while there is no project", async ({ page }) => {
+  const app = await open(page, "/app/shops/new", { "account.currentUserProjects": [] });
+  await expect(page.getByRole("main").getByRole("link", { name: "New Project" })).toHaveAttribute("href", "/app/projects/new");
+  app.answer({ "account.listOrganizations": [] });
+  await page.reload();
+  await expect(page.getByRole("link", { name: "New Organization" })).toHaveAttribute("href", "/app/organizations/new");
+  app.answer({ "account.listOrganizations": [{ ...ORGANIZATION, role: "viewer" }], "account.currentUserProjects": PROJECTS });
+  await page.reload();
+  await expect(page.getByText("You may look, but not add")).toBeVisible();
+});
+
+test("keeps stored secrets while only the name changes", async ({ page }) => {
+  const app = await open(page, EDIT);
+  await expect(page.getByLabel("Client-Secret", { exact: true })).toContainText("set");
+  await page.getByLabel("Name", { exact: true }).fill("Radwerk Outlet 2");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page).toHaveURL(/\/shops\/12$/);
+  await expect(toast(page)).toContainText("Radwerk Outlet 2 is saved.");
+  expect(app.mutations).toEqual([{ name: "organization.shop.update", input: { orgId: "org1", shopId: 12, projectId: 2, name: "Radwerk Outlet 2" } }]);
+});
+
+test("asks for id and secret again when the address changes", async ({ page }) => {
+  const app = await open(page, EDIT);
+  await page.getByLabel("Shop URL").fill("https://new.radwerk.example");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Client ID is required")).toBeVisible();
+  await expect(page.getByText("Client Secret is required")).toBeVisible();
+  expect(app.mutations).toEqual([]);
+  await page.getByRole("button", { name: "Keep the stored access" }).click();
+  await expect(page.getByLabel("Shop URL")).toHaveValue(SHOP.url);
+});
+
+test("takes a connection string into the edit form", async ({ page }) => {
+  const app = await open(page, EDIT);
+  await page.getByRole("button", { name: "Connect using the FroshTools plugin" }).click();
+  const dialog = page.getByRole("dialog", { name: "Connect using the FroshTools plugin" });
+  await dialog.getByRole("button", { name: "Import Data" }).click();
+  await expect(dialog.getByText("Please enter a base64 string")).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole("textbox").fill(PASTED);
+  await dialog.getByRole("button", { name: "Import Data" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByLabel("Shop URL")).toHaveValue(CONNECTION.url);
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page).toHaveURL(/\/shops\/12$/);
+  expect(app.mutations[0]?.input).toMatchObject({ shopUrl: CONNECTION.url, clientId: CONNECTION.clientId, clientSecret: SECRET });
+});
+
+test("asks before a shop moves to other people", async ({ page }) => {
+  const app = await open(page, EDIT);
+  await page.getByLabel("Project").selectOption({ label: "Hofmann & Söhne / Fachmärkte" });
+  await page.getByRole("button", { name: "Save" }).click();
+  const dialog = page.getByRole("alertdialog");
+  await expect(dialog).toContainText("Move Radwerk Outlet to Hofmann & Söhne?");
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(dialog).toBeHidden();
+  expect(app.mutations).toEqual([]);
+  await page.getByRole("button", { name: "Save" }).click();
+  await dialog.getByRole("button", { name: "Move and save" }).click();
+  await expect(page).toHaveURL(/\/app\/organizations\/hofmann-soehne\/shops\/12$/);
+});
+
+test("replaces or drops the extra header", async ({ page }) => {
+  const app = await open(page, EDIT);
+  await page.getByRole("group", { name: "Extra header for a firewall" }).getByRole("button", { name: "Change" }).click();
+  await page.getByRole("button", { name: "Send no extra header" }).click();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page).toHaveURL(/\/shops\/12$/);
+  expect(app.mutations[0]?.input).toEqual({ orgId: "org1", shopId: 12, projectId: 2, extraHeader: null });
+});
+
+test("names what is lost, and asks for the name, before deleting", async ({ page }) => {
+  const app = await open(page, EDIT);
+  await page.getByRole("button", { name: "Delete shop …" }).click();
+  const dialog = page.getByRole("alertdialog");
+  await expect(dialog).toContainText("118 entries of its changelog");
+  await expect(dialog.getByRole("button", { name: "Delete shop" })).toBeDisabled();
+  await dialog.getByRole("textbox").fill("Radwerk Outlet");
+  await dialog.getByRole("button", { name: "Delete shop" }).click();
+  await expect(page).toHaveURL(/\/app\/projects$/);
+  expect(app.mutations).toEqual([{ name: "organization.shop.delete", input: { shopId: 12 } }]);
+});
+
+test("shows only what the role may do", async ({ page }) => {
+  const app = await open(page, EDIT, { "account.listOrganizations": [{ ...ORGANIZATION, role: "member" }, OTHER] });
+  await expect(page.getByText("Owners and admins of Bright Harbour can delete it.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Delete shop …" })).toHaveCount(0);
+  await expect(page.getByLabel("Project").getByRole("option")).toHaveText(["Bright Harbour / Makers", "Bright Harbour / Retail"]);
+  app.answer({ "account.listOrganizations": [{ ...ORGANIZATION, role: "viewer" }] });
+  await page.reload();
+  await expect(page.getByText("You may look, but not edit")).toBeVisible();
+});
+
+test.describe("in German", () => {
+  test.use({ locale: "de-DE" });
+
+  test("says in German why a shop does not answer", async ({ page }) => {
+    await open(page, "/app/shops/new", { "organization.shop.testConnection": new Error(NO_HOST) });
+    await page.getByLabel("Verbindungszeichenkette").fill(PASTED);
+    await expect(page.getByRole("region", { name: "Live-Test" })).toContainText("Diesen Hostnamen gibt es nicht.");
+    await expectAccessible(page);
+  });
+});

@@ -1,0 +1,128 @@
+import { expect, test } from "@playwright/test";
+import { standInForServer } from "./stand-in-server.ts";
+import { UI_URL } from "./ui-address.ts";
+
+test.use({ baseURL: UI_URL, timezoneId: "Europe/Berlin", locale: "en-GB" });
+
+test.describe("table", () => {
+  test.beforeEach(async ({ page }) => {
+    await standInForServer(page);
+    await page.goto("/dev/ui");
+    await expect(page.getByRole("table", { name: "Many shops" })).toBeVisible();
+  });
+
+  test("keeps search, filter and sorting in the address and finds them there again", async ({ page }) => {
+    const table = page.getByRole("table", { name: "Many shops" });
+    await page.getByRole("button", { name: "Shopware" }).last().click();
+    await page.getByRole("searchbox", { name: "Filter shops" }).last().fill("munster");
+    await page.getByRole("group", { name: "Filter: Many shops" }).getByRole("button", { name: "Warning" }).click();
+    await expect(page).toHaveURL(/q=munster/);
+    await expect(page).toHaveURL(/filter=warning/);
+    await expect(page).toHaveURL(/sort=version/);
+    await page.reload();
+    await expect(table.getByRole("columnheader", { name: "Shopware" })).toHaveAttribute("aria-sort", "ascending");
+    await expect(page.getByRole("status").filter({ hasText: "84 of 500" })).toBeVisible();
+    await expect(table.getByRole("row").nth(1)).toContainText("Radwerk Münster");
+  });
+
+  test("draws only the rows near the window and still reaches the last", async ({ page }) => {
+    const table = page.getByRole("table", { name: "Many shops" });
+    await expect(table).toHaveAttribute("aria-rowcount", "501");
+    expect(await table.getByRole("row").count()).toBeLessThan(60);
+    await page.keyboard.press("End");
+    await expect(table.locator('[aria-rowindex="501"]')).toBeVisible();
+  });
+
+  test("moves from row to row with J and K", async ({ page }) => {
+    await page.keyboard.press("j");
+    await page.keyboard.press("j");
+    await expect(page.getByRole("table", { name: "Many shops" }).locator('[data-row="1"] a')).toBeFocused();
+    await page.keyboard.press("k");
+    await expect(page.getByRole("table", { name: "Many shops" }).locator('[data-row="0"] a')).toBeFocused();
+  });
+
+  test("says that nothing matches and offers the way back", async ({ page }) => {
+    await page.getByRole("searchbox", { name: "Filter shops" }).last().fill("qqqqqqq");
+    await expect(page.getByText("Nothing matches “qqqqqqq”")).toBeVisible();
+    await page.getByRole("button", { name: "Clear filter" }).last().click();
+    await expect(page.getByRole("status").filter({ hasText: "500 of 500" })).toBeVisible();
+  });
+});
+
+test("checks a form when it is sent, focuses the first wrong field and keeps what was typed", async ({ page }) => {
+  await standInForServer(page);
+  await page.goto("/dev/ui");
+  const form = page.getByRole("region", { name: "Form" });
+  const url = form.getByRole("textbox", { name: "Shop URL" });
+  await url.fill("radwerk");
+  await expect(form.getByText("Write the whole address")).toHaveCount(0);
+  await form.getByRole("button", { name: "Add shop" }).click();
+  await expect(form.getByRole("textbox", { name: "Name" })).toBeFocused();
+  await expect(form.getByRole("alert")).toContainText("3 things to correct");
+  await expect(url).toHaveValue("radwerk");
+  await url.fill("https://www.radwerk.example");
+  await expect(form.getByText("Write the whole address")).toHaveCount(0);
+});
+
+test("shows one toast at a time, which leaves after five seconds", async ({ page }) => {
+  const start = new Date("2026-11-20T09:00:00Z");
+  await page.clock.install({ time: start });
+  await standInForServer(page);
+  await page.goto("/dev/ui");
+  const opener = page.getByRole("button", { name: "Toast", exact: true });
+  await expect(opener).toBeVisible();
+  await page.clock.pauseAt(new Date(start.getTime() + 60_000));
+  await opener.click();
+  await opener.click();
+  const region = page.getByRole("region", { name: "Messages" });
+  await expect(region.getByText("Your Shop will refresh soon!")).toHaveCount(1);
+  await page.clock.fastForward(4900);
+  await expect(region.getByText("Your Shop will refresh soon!")).toBeVisible();
+  await page.clock.fastForward(200);
+  await expect(region.getByText("Your Shop will refresh soon!")).toHaveCount(0);
+});
+
+test("shows the full text of what was cut on focus, and Escape closes it", async ({ page }) => {
+  await standInForServer(page);
+  await page.goto("/app/organizations");
+  const shop = page.getByRole("link", { name: /^Erste Oberlausitzer/ }).first();
+  await page.keyboard.press("Tab");
+  await shop.focus();
+  await expect(page.getByRole("tooltip")).toContainText("Schulmaterial seit 1887");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("tooltip")).toHaveCount(0);
+});
+
+test("switches the theme without a flash and in all tabs", async ({ context }) => {
+  const [one, other] = [await context.newPage(), await context.newPage()];
+  for (const page of [one, other]) {
+    await standInForServer(page);
+    await page.goto(`${UI_URL}/dev/ui`);
+  }
+  await one.getByRole("button", { name: "Switch to the dark theme" }).click();
+  await expect(other.locator("html")).toHaveClass(/dark/);
+  expect(await one.evaluate(() => localStorage.getItem("shopwarden-dark-mode"))).toBe("true");
+  await one.emulateMedia({ colorScheme: "light" });
+  await one.reload({ waitUntil: "commit" });
+  await expect(one.locator("html")).toHaveClass(/dark/);
+});
+
+test("follows the system while nothing is stored", async ({ page }) => {
+  await standInForServer(page);
+  await page.goto("/dev/ui");
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expect(page.locator("html")).toHaveClass(/dark/);
+  await page.emulateMedia({ colorScheme: "light" });
+  await expect(page.locator("html")).not.toHaveClass(/dark/);
+});
+
+test("speaks the language of the browser, then the one that was chosen", async ({ browser }) => {
+  const page = await browser.newPage({ locale: "de-DE", baseURL: UI_URL });
+  await standInForServer(page);
+  await page.goto("/dev/ui");
+  await expect(page.getByText("Unbekannt seit")).toBeVisible();
+  await page.getByRole("button", { name: "English" }).click();
+  await expect(page.getByText("Unknown since 20.")).toBeVisible();
+  await page.reload();
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+});

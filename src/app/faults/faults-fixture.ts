@@ -1,0 +1,161 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Pool } from "pg";
+import { expect } from "vitest";
+import type { FakeShop } from "../../../fake-shop/fake-shop.ts";
+import { type FakeShops, startFakeShops } from "../../../fake-shop/server.ts";
+import { createSecretBox } from "../../lib/crypto.ts";
+import type { Db } from "../../lib/db.ts";
+import { secretPlace } from "../../shops/credentials.ts";
+import { addOrganization, addProject, addShop } from "../../shops/shop-fixture.ts";
+
+export const ORGANIZATION = "acme";
+export const SECRET = "a secret that is only used by these tests";
+const PATIENCE = { timeout: 60_000, interval: 50 };
+
+export interface Fleet {
+  fakes: FakeShops;
+  ids: readonly number[];
+  shopOf(id: number): FakeShop;
+  close(): Promise<void>;
+}
+
+/** Simulated shops, and rows for them that nobody has visited yet and that are not due. */
+export async function startFleet(db: Db, count: number, latencyMilliseconds: number): Promise<Fleet> {
+  const secrets = createSecretBox([SECRET]);
+  const fakes = await startFakeShops({ latencyMilliseconds });
+  await addOrganization(db, ORGANIZATION);
+  const projectId = await addProject(db, ORGANIZATION);
+  const shops = new Map<number, FakeShop>();
+  for (let id = 1; id <= count; id += 1) {
+    const fake = fakes.add({ slug: `shop-${id}`, extensions: 3, froshTools: null });
+    const clientSecret = secrets.seal(fake.clientSecret, secretPlace("client_secret", id));
+    await addShop(db, {
+      organizationId: ORGANIZATION,
+      projectId,
+      url: fake.url,
+      values: { id, clientId: fake.clientId, clientSecret },
+      state: { dueAt: null },
+    });
+    shops.set(id, fake);
+  }
+  const shopOf = (id: number): FakeShop => {
+    const fake = shops.get(id);
+    if (fake === undefined) throw new Error(`There is no shop ${id}.`);
+    return fake;
+  };
+  return { fakes, ids: [...shops.keys()], shopOf, close: () => fakes.close() };
+}
+
+export interface ProcessOptions {
+  databaseUrl: string;
+  fleet: Fleet;
+  /** Further variables of its environment. */
+  environment?: Record<string, string>;
+}
+
+/** A server or worker as the product starts it, in a process of its own. */
+export interface ProductProcess {
+  child: ChildProcess;
+  dataFolder: string;
+  /** Everything at once and without a goodbye, as after a power cut. */
+  kill(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export async function startProcess(name: "server" | "worker", options: ProcessOptions): Promise<ProductProcess> {
+  const dataFolder = mkdtempSync(join(tmpdir(), "shopwarden-faults-"));
+  const child = fork(join(import.meta.dirname, `../${name}.ts`), {
+    env: {
+      PATH: process.env["PATH"],
+      DATABASE_URL: options.databaseUrl,
+      APP_SECRET: SECRET,
+      DATA_DIR: dataFolder,
+      HOST: "127.0.0.1",
+      OUTBOUND_ALLOW: "*.localhost",
+      STORE_URL: `${options.fleet.fakes.sourcesUrl}/store`,
+      STATIC_DATA_URL: `${options.fleet.fakes.sourcesUrl}/static-data`,
+      LOG_LEVEL: "fatal",
+      ...options.environment,
+    },
+  });
+  await once(child, "message");
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode === null && child.signalCode === null) {
+      const ended = once(child, "exit");
+      child.kill(signal);
+      await ended;
+    }
+    rmSync(dataFolder, { recursive: true, force: true });
+  };
+  return { child, dataFolder, kill: () => end("SIGKILL"), stop: () => end("SIGTERM") };
+}
+
+/** Begins a turn: every shop is due now. */
+export async function makeAllDue(pool: Pool): Promise<void> {
+  await pool.query("update shop_state set due_at = now() - interval '1 second'");
+}
+
+/** Lets the time pass after which others may take over what a lost worker had taken. */
+export async function endLeases(pool: Pool): Promise<void> {
+  await pool.query("update shop_state set lease_until = now() - interval '1 second' where lease_until is not null");
+}
+
+/** Resolves when no shop is due any more and none is being visited. */
+export async function untilAllVisited(pool: Pool): Promise<void> {
+  await expect.poll(() => countOf(pool, "shop_state where due_at <= now() or lease_until is not null"), PATIENCE).toBe(0);
+}
+
+export async function untilVisits(pool: Pool, count: number): Promise<void> {
+  await expect.poll(() => countOf(pool, "shop_visit"), PATIENCE).toBeGreaterThanOrEqual(count);
+}
+
+export async function countOf(pool: Pool, rows: string): Promise<number> {
+  const answer = await pool.query(`select count(*)::integer as count from ${rows}`);
+  return answer.rows[0].count;
+}
+
+/** Visits every shop once, so that the next visit finds differences. */
+export async function visitForTheFirstTime(pool: Pool, options: ProcessOptions): Promise<void> {
+  const worker = await startProcess("worker", options);
+  await makeAllDue(pool);
+  await untilAllVisited(pool);
+  await worker.stop();
+  await pool.query("truncate shop_visit, shop_changelog");
+}
+
+/** Gives the first extension of every shop a new version and says which one. */
+export function updateOneExtensionEach(fleet: Fleet, version: string): void {
+  for (const id of fleet.ids) {
+    const fake = fleet.shopOf(id);
+    const [plugin] = fake.state.plugins;
+    if (plugin === undefined) throw new Error(`Shop ${id} has no plugin.`);
+    fake.updateExtension(plugin.name, version);
+  }
+}
+
+/** Each shop has one saved visit that got through and one changelog entry with the one updated extension. */
+export async function expectOneTurnEach(pool: Pool, fleet: Fleet, version: string): Promise<void> {
+  const { rows: visits } = await pool.query(
+    "select shop_id, count(*)::integer as count, min(outcome) as outcome from shop_visit group by shop_id order by shop_id",
+  );
+  expect(visits).toEqual(fleet.ids.map((id) => ({ shop_id: id, count: 1, outcome: "answered" })));
+  const { rows: changes } = await pool.query(
+    `select shop_id, extensions->0->>'new_version' as version, jsonb_array_length(extensions) as count
+     from shop_changelog order by shop_id`,
+  );
+  expect(changes).toEqual(fleet.ids.map((id) => ({ shop_id: id, version, count: 1 })));
+  expect(await countOf(pool, "shop_state where lease_owner is not null or due_at is null or due_at <= now()")).toBe(0);
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  return typeof address === "object" && address !== null ? address.port : 0;
+}

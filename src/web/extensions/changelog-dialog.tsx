@@ -1,0 +1,45 @@
+import { useQuery } from "@tanstack/react-query";
+import { useLocale, useTranslations } from "use-intl";
+import { trpc } from "../api/trpc.ts";
+import { Dialog } from "../ui/dialog.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { LoadError } from "../ui/load-error.tsx";
+import { RowsSkeleton } from "../ui/skeleton.tsx";
+import type { ExtensionRow, InstalledIn } from "./extension-row.ts";
+import { Releases } from "./releases.tsx";
+
+export interface ShownChangelog {
+  extension: Pick<ExtensionRow, "name" | "label">;
+  shop: InstalledIn;
+  update: string;
+}
+
+const STORE_LOCALE = { en: "en_GB", de: "de_DE" } as const;
+
+interface ChangelogDialogProps {
+  shown: ShownChangelog;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** What lies between the version in a shop and the newest that it can run. */
+export function ChangelogDialog({ shown, isOpen, onClose }: ChangelogDialogProps) {
+  const t = useTranslations("extensions");
+  const locale = STORE_LOCALE[useLocale()];
+  const { extension, shop, update } = shown;
+  const releases = useQuery(trpc.organization.shop.extensionChangelog.queryOptions({ shopId: shop.id, name: extension.name, locale }, { enabled: isOpen }));
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      size="large"
+      title={t("changelogTitle", { extension: extension.label })}
+      subtitle={t("changelogSubtitle", { shop: shop.name, from: shop.version, to: update })}
+    >
+      {releases.isPending && <RowsSkeleton rows={4} />}
+      {releases.error && <LoadError error={releases.error} onRetry={() => void releases.refetch()} title={t("changelogError")} />}
+      {releases.data?.length === 0 && <EmptyState title={t("changelogNone")}>{t("changelogNoneLead", { version: shop.version })}</EmptyState>}
+      {releases.data !== undefined && releases.data.length > 0 && <Releases installed={shop.version} releases={releases.data} />}
+    </Dialog>
+  );
+}

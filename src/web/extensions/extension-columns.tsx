@@ -1,0 +1,70 @@
+import { Mono } from "../ui/code.tsx";
+import { DateTime } from "../ui/date-time.tsx";
+import { Lines } from "../ui/lines.tsx";
+import { ExternalLink } from "../ui/link.tsx";
+import { Rating } from "../ui/rating.tsx";
+import type { Column } from "../ui/table-column.ts";
+import type { ShownChangelog } from "./changelog-dialog.tsx";
+import type { ExtensionRow } from "./extension-row.ts";
+import { InstalledShop } from "./installed-shop.tsx";
+import { InstalledVersion } from "./installed-version.tsx";
+import { MoreShops } from "./more-shops.tsx";
+
+/** Shops that a row shows; the others are in the drawer. */
+const SHOPS_PER_ROW = 3;
+
+interface ColumnActions {
+  title: (key: "name" | "shop" | "version" | "latest" | "rating" | "installedAt") => string;
+  onShow: (name: string) => void;
+  onChangelog: (shown: ShownChangelog) => void;
+}
+
+/** One line per shop in the columns Shop and Version, in the same order. */
+export function extensionColumns({ title, onShow, onChangelog }: ColumnActions): readonly Column<ExtensionRow>[] {
+  return [
+    { key: "name", title: title("name"), isSearched: true, value: ({ label, name }) => `${label} ${name}`, cell: nameCell },
+    {
+      key: "shop",
+      title: title("shop"),
+      width: "26%",
+      isSortable: false,
+      value: ({ shops }) => shops[0]?.name ?? null,
+      cell: (row) => (
+        <Lines>
+          {row.shops.slice(0, SHOPS_PER_ROW).map((shop) => <InstalledShop key={shop.id} shop={shop} />)}
+          {row.shops.length > SHOPS_PER_ROW && <MoreShops row={row} count={row.shops.length - SHOPS_PER_ROW} onShow={() => onShow(row.name)} />}
+        </Lines>
+      ),
+    },
+    {
+      key: "version",
+      title: title("version"),
+      width: "148px",
+      isSortable: false,
+      value: ({ shops }) => shops[0]?.version ?? null,
+      cell: (row) => (
+        <Lines>
+          {row.shops.slice(0, SHOPS_PER_ROW).map((shop) => (
+            <InstalledVersion key={shop.id} extension={row} shop={shop} onChangelog={onChangelog} />
+          ))}
+        </Lines>
+      ),
+    },
+    { key: "latest", title: title("latest"), kind: "version", width: "100px", leavesAt: 899, value: ({ latest }) => latest },
+    { key: "rating", title: title("rating"), kind: "number", width: "84px", leavesAt: 1023, value: ({ ratingAverage }) => ratingAverage, cell: ({ ratingAverage }) => <Rating points={ratingAverage} /> },
+    { key: "installed", title: title("installedAt"), kind: "date", width: "116px", leavesAt: 1179, value: ({ installedAt }) => installedAt, cell: ({ installedAt }) => <DateTime at={installedAt} form="date" /> },
+  ];
+}
+
+function nameCell({ label, name, storeLink }: ExtensionRow) {
+  return (
+    <Lines>
+      <b className="ui-cut" data-tip-cut="">
+        {storeLink === null ? label : <ExternalLink href={storeLink}>{label}</ExternalLink>}
+      </b>
+      <span className="ui-cut ui-dim" data-tip-cut="">
+        <Mono>{name}</Mono>
+      </span>
+    </Lines>
+  );
+}

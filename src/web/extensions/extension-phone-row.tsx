@@ -1,0 +1,22 @@
+import { useTranslations } from "use-intl";
+import { StatusLine } from "../ui/status-line.tsx";
+import { PhoneRow } from "../ui/table-phone-list.tsx";
+import type { ExtensionRow } from "./extension-row.ts";
+
+/** An extension on a phone; its shops open in a drawer. */
+export function ExtensionPhoneRow({ row, onShow }: { row: ExtensionRow; onShow: () => void }) {
+  const t = useTranslations("extensions");
+  const hasUpdate = row.updateCount > 0;
+  return (
+    <PhoneRow
+      name={
+        <button type="button" className="ui-cut text-left font-mid" onClick={onShow}>
+          {row.label}
+        </button>
+      }
+      aside={row.latest ?? ""}
+      status={hasUpdate ? t("updatesIn", { count: row.updateCount }) : <StatusLine status="ok" reason={t("upToDate")} />}
+      facts={t("shops", { count: row.shops.length })}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import { useTranslations } from "use-intl";
+import { Badge } from "../ui/badge.tsx";
+import { DateTime } from "../ui/date-time.tsx";
+import { ForeignText } from "../ui/foreign-text.tsx";
+import { Release } from "../ui/release.tsx";
+
+interface ShownRelease {
+  version: string;
+  text: string;
+  creationDate: string | null;
+  isCompatible: boolean;
+}
+
+/** The versions that somebody has not got yet, newest first, in the manufacturer's words. */
+export function Releases({ installed, releases }: { installed: string; releases: readonly ShownRelease[] }) {
+  const t = useTranslations("extensions");
+  return (
+    <>
+      <p className="ui-small ui-dim">{t("versions", { count: releases.length, version: installed })}</p>
+      <ol>
+        {releases.map(({ version, text, creationDate, isCompatible }) => (
+          <Release key={version} version={version} badge={!isCompatible && <Badge kind="warning">{t("notCompatible")}</Badge>} date={<DateTime at={creationDate} form="date" none="" />}>
+            <ForeignText html={text} />
+          </Release>
+        ))}
+      </ol>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { useAuthSentence } from "../account/auth-refusal.ts";
+import { authPost } from "../api/auth-client.ts";
+import { Button } from "../ui/button.tsx";
+import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
+import { Section } from "../ui/section.tsx";
+import { showToast } from "../ui/toasts.ts";
+import { LostShops } from "./lost-shops.tsx";
+
+export function DeleteOrganization({ id, name }: { id: string; name: string }) {
+  const t = useTranslations("organizations.delete");
+  const sentence = useAuthSentence();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const remove = useMutation({
+    mutationFn: () => authPost("/organization/delete", { organizationId: id }),
+    onSuccess: async () => {
+      showToast({ kind: "success", message: t("done", { name }) });
+      await navigate({ to: "/app/organizations" });
+      void queries.invalidateQueries();
+    },
+  });
+  return (
+    <Section title={t("title", { name })}>
+      <div className="flex flex-wrap items-center justify-between gap-4 pt-3">
+        <p className="ui-mid">{t("text")}</p>
+        <Button onClick={() => setAsking(true)}>{t("open")}</Button>
+      </div>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={t("question", { name })}
+        confirm={t("confirm")}
+        onConfirm={() => remove.mutate()}
+        nameToType={name}
+        isLoading={remove.isPending}
+        error={remove.error ? sentence(remove.error, t("failed")) : undefined}
+      >
+        <LostShops organizationId={id} />
+      </ConfirmDialog>
+    </Section>
+  );
+}

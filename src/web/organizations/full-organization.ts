@@ -1,0 +1,37 @@
+import { z } from "zod";
+
+const member = z.object({
+  id: z.string(),
+  userId: z.string(),
+  role: z.string(),
+  createdAt: z.coerce.date(),
+  user: z.object({ name: z.string(), email: z.string() }),
+});
+
+const invitation = z.object({
+  id: z.string(),
+  email: z.string(),
+  role: z.string().nullish(),
+  status: z.string(),
+  expiresAt: z.coerce.date(),
+  createdAt: z.coerce.date().nullish(),
+});
+
+const fullOrganization = z.object({
+  id: z.string(),
+  name: z.string(),
+  slug: z.string(),
+  createdAt: z.coerce.date(),
+  members: z.array(member),
+  /** Empty for those who may not invite. */
+  invitations: z.array(invitation).default([]),
+});
+
+export type Member = z.infer<typeof member>;
+export type Invitation = z.infer<typeof invitation>;
+export type FullOrganization = z.infer<typeof fullOrganization>;
+
+/** The auth service's answer; `null` when there is no such organization for this person. */
+export function readFullOrganization(answer: unknown): FullOrganization | null {
+  return answer === null ? null : fullOrganization.parse(answer);
+}

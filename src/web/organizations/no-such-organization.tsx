@@ -1,0 +1,15 @@
+import { useTranslations } from "use-intl";
+import { ButtonLink } from "../ui/link.tsx";
+import { PageHead } from "../ui/page-head.tsx";
+
+export function NoSuchOrganization() {
+  const t = useTranslations("organizations.detail");
+  return (
+    <>
+      <PageHead title={t("notFoundTitle")} lead={t("notFound")} />
+      <div className="mt-4">
+        <ButtonLink to="/app/organizations">{t("toList")}</ButtonLink>
+      </div>
+    </>
+  );
+}

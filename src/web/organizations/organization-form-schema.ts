@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { type SLUG_TEXTS, slugProblem } from "../../organizations/slug.ts";
+
+const NAME_MAX_CHARACTERS = 200;
+
+export type OrganizationProblem = keyof typeof SLUG_TEXTS | "nameRequired" | "nameTooLong" | "slugRequired";
+
+/** The server's rules for name and slug, in the reader's words. */
+export function organizationSchema(words: (problem: OrganizationProblem) => string) {
+  return z.object({
+    name: z.string().trim().min(1, words("nameRequired")).max(NAME_MAX_CHARACTERS, words("nameTooLong")),
+    slug: z.string().check(({ value, issues }) => {
+      const problem = value.trim() === "" ? "slugRequired" : slugProblem(value.trim());
+      if (problem !== null) issues.push({ code: "custom", message: words(problem), input: value });
+    }),
+    /** Name of the first project; empty for none. */
+    project: z.string(),
+  });
+}
+
+export type OrganizationValues = z.infer<ReturnType<typeof organizationSchema>>;

@@ -1,0 +1,65 @@
+import type { ReactNode } from "react";
+import { useTranslations } from "use-intl";
+import { slugOf } from "../../organizations/slug.ts";
+import { AuthError } from "../api/auth-error.ts";
+import { useAuthSentence } from "../account/auth-refusal.ts";
+import { Button } from "../ui/button.tsx";
+import { type AppForm, Form, useAppForm } from "../ui/form.tsx";
+import { registerField } from "../ui/register-field.ts";
+import { TextField } from "../ui/text-field.tsx";
+import { organizationSchema, type OrganizationValues } from "./organization-form-schema.ts";
+
+interface OrganizationFormProps {
+  defaultValues: OrganizationValues;
+  submit: string;
+  /** What to say when the server gives no reason. */
+  failed: string;
+  onSubmit: (values: OrganizationValues) => Promise<void>;
+  /** Further fields. */
+  children?: (form: AppForm<OrganizationValues>) => ReactNode;
+}
+
+const ABOUT_THE_SLUG = ["ORGANIZATION_ALREADY_EXISTS", "ORGANIZATION_SLUG_ALREADY_TAKEN", "SLUG_RESERVED", "SLUG_MALFORMED"];
+
+/** Name and slug. While the slug is empty or was proposed, it follows the name. */
+export function OrganizationForm({ defaultValues, submit, failed, onSubmit, children }: OrganizationFormProps) {
+  "use no memo";
+  const t = useTranslations("organizations.fields");
+  const sentence = useAuthSentence();
+  const form = useAppForm({ schema: organizationSchema((problem) => t(problem)), defaultValues });
+  const name = registerField(form, "name");
+  const followName = (typed: string) => {
+    const isProposed = defaultValues.slug === "" && !form.getFieldState("slug", form.formState).isDirty;
+    if (isProposed) form.setValue("slug", slugOf(typed), { shouldDirty: false, shouldValidate: form.formState.isSubmitted });
+  };
+  const send = async (values: OrganizationValues) => {
+    try {
+      await onSubmit({ ...values, slug: values.slug.trim() });
+    } catch (error) {
+      if (!(error instanceof AuthError)) throw error;
+      const message = sentence(error, failed);
+      if (!ABOUT_THE_SLUG.includes(error.code ?? "")) throw new AuthError(message, error.status, error.code);
+      form.setError("slug", { message }, { shouldFocus: true });
+    }
+  };
+  return (
+    <Form form={form} onSubmit={send}>
+      <TextField
+        label={t("name")}
+        autoComplete="organization"
+        {...name}
+        onChange={(event) => {
+          void name.onChange(event);
+          followName(event.target.value);
+        }}
+      />
+      <TextField label={t("slug")} isMono autoComplete="off" autoCapitalize="none" spellCheck={false} hint={t("slugHint")} {...registerField(form, "slug")} />
+      {children?.(form)}
+      <div className="ui-form-foot">
+        <Button type="submit" kind="primary" size="large" isLoading={form.formState.isSubmitting}>
+          {submit}
+        </Button>
+      </div>
+    </Form>
+  );
+}

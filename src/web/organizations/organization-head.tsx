@@ -1,0 +1,50 @@
+import { Pencil } from "lucide-react";
+import { useTranslations } from "use-intl";
+import { mayMember } from "../../organizations/permissions.ts";
+import { Badge } from "../ui/badge.tsx";
+import { Mono } from "../ui/code.tsx";
+import { DateTime } from "../ui/date-time.tsx";
+import { FactsLine } from "../ui/facts-line.tsx";
+import { ButtonLink } from "../ui/link.tsx";
+import { PageHead } from "../ui/page-head.tsx";
+import { useRoleName } from "./role-name.ts";
+
+interface OrganizationHeadProps {
+  name: string;
+  slug: string;
+  createdAt: Date;
+  /** The reader's own. */
+  role: string;
+  memberCount: number;
+  projectCount: number;
+  shopCount: number;
+}
+
+export function OrganizationHead({ name, slug, createdAt, role, memberCount, projectCount, shopCount }: OrganizationHeadProps) {
+  const t = useTranslations("organizations.detail");
+  const roleName = useRoleName();
+  const edit = mayMember(role, "organization:update") && (
+    <ButtonLink to="/app/organizations/edit/$slug" params={{ slug }} icon={Pencil}>
+      {t("edit")}
+    </ButtonLink>
+  );
+  const title = (
+    <span className="inline-flex flex-wrap items-center gap-3">
+      {name} <Badge>{t("yourRole", { role: roleName(role) })}</Badge>
+    </span>
+  );
+  return (
+    <>
+      <PageHead title={title} {...(edit && { actions: edit })} />
+      <FactsLine
+        facts={[
+          { term: t("slug"), value: <Mono>{slug}</Mono> },
+          { term: t("members"), value: memberCount },
+          { term: t("projects"), value: projectCount },
+          { term: t("shops"), value: shopCount },
+          { term: t("since"), value: <DateTime at={createdAt} form="date" /> },
+        ]}
+      />
+    </>
+  );
+}

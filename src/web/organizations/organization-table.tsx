@@ -1,0 +1,66 @@
+import { useTranslations } from "use-intl";
+import { Mono } from "../ui/code.tsx";
+import { DataTable } from "../ui/data-table.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { ButtonLink, PlainLink } from "../ui/link.tsx";
+import type { Column } from "../ui/table-column.ts";
+import { PhoneRow } from "../ui/table-phone-list.tsx";
+import { useTableState } from "../ui/use-table-state.ts";
+import { useRoleName } from "./role-name.ts";
+
+export interface OrganizationRow {
+  id: string;
+  name: string;
+  slug: string;
+  role: string;
+  memberCount: number;
+  shopCount: number;
+}
+
+interface OrganizationTableProps {
+  rows: readonly OrganizationRow[] | undefined;
+  error: unknown;
+  onRetry: () => void;
+}
+
+export function OrganizationTable({ rows, error, onRetry }: OrganizationTableProps) {
+  const t = useTranslations("organizations.list");
+  const roleName = useRoleName();
+  const state = useTableState();
+  const name = (row: OrganizationRow) => (
+    <PlainLink to="/app/organizations/$slug" params={{ slug: row.slug }} className="font-mid ui-cut" data-tip-cut="">
+      {row.name}
+    </PlainLink>
+  );
+  const columns: readonly Column<OrganizationRow>[] = [
+    { key: "name", title: t("name"), value: (row) => row.name, cell: name, isSearched: true },
+    { key: "slug", title: t("slug"), value: (row) => row.slug, cell: (row) => <Mono>{row.slug}</Mono>, isSearched: true, width: "28%" },
+    { key: "role", title: t("role"), value: (row) => roleName(row.role), width: "120px" },
+    { key: "members", title: t("members"), kind: "number", value: (row) => row.memberCount, width: "104px", leavesAt: 899 },
+    { key: "shops", title: t("shops"), kind: "number", value: (row) => row.shopCount, width: "88px" },
+  ];
+  const add = (
+    <ButtonLink to="/app/organizations/new" kind="primary">
+      {t("add")}
+    </ButtonLink>
+  );
+  return (
+    <DataTable
+      label={t("label")}
+      rows={rows}
+      rowKey={(row) => row.id}
+      columns={columns}
+      state={state}
+      defaultSort="name"
+      {...(rows && rows.length > 8 && { searchLabel: t("search") })}
+      phone={(row) => <PhoneRow name={name(row)} aside={roleName(row.role)} status={<Mono>{row.slug}</Mono>} facts={`${t("shops")}: ${row.shopCount}`} />}
+      empty={
+        <EmptyState title={t("empty")} actions={add}>
+          {t("emptyText")}
+        </EmptyState>
+      }
+      error={error}
+      onRetry={onRetry}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "use-intl";
+import { sentenceOfError } from "../api/error-sentence.ts";
+import { trpc } from "../api/trpc.ts";
+import { Button } from "../ui/button.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { useAppForm } from "../ui/form.tsx";
+import { registerField } from "../ui/register-field.ts";
+import { showToast } from "../ui/toasts.ts";
+import { projectFormSchema } from "./project-form-schema.ts";
+import { ProjectFields } from "./project-fields.tsx";
+import type { Project } from "./project-groups.ts";
+
+interface EditProjectDialogProps {
+  project: Project;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+export function EditProjectDialog({ project, isOpen, onClose }: EditProjectDialogProps) {
+  const t = useTranslations();
+  const queryClient = useQueryClient();
+  const update = useMutation(trpc.organization.project.update.mutationOptions());
+  const form = useAppForm({
+    schema: projectFormSchema({ nameRequired: t("projects.nameRequired") }),
+    defaultValues: { name: project.name, description: project.description ?? "" },
+  });
+  const save = async ({ name, description }: { name: string; description: string }) => {
+    try {
+      await update.mutateAsync({ orgId: project.organizationId, projectId: project.id, name, description: description === "" ? null : description });
+    } catch (error) {
+      const reason = sentenceOfError(error) ?? t("common.somethingWentWrong");
+      return showToast({ kind: "error", message: t("projects.updateFailed", { reason }) });
+    }
+    await queryClient.invalidateQueries({ queryKey: trpc.account.currentUserProjects.queryKey() });
+    onClose();
+    showToast({ kind: "success", message: t("projects.updated") });
+  };
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      isBusy={update.isPending}
+      title={t("projects.edit")}
+      onSubmit={() => void form.handleSubmit(save)()}
+      footer={
+        <>
+          <Button kind="quiet" onClick={onClose}>
+            {t("common.cancel")}
+          </Button>
+          <Button kind="primary" type="submit" isLoading={update.isPending}>
+            {t("projects.saveChanges")}
+          </Button>
+        </>
+      }
+    >
+      <ProjectFields name={registerField(form, "name")} description={registerField(form, "description")} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,49 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useTranslations } from "use-intl";
+import { showError } from "../api/show-error.ts";
+import { trpc } from "../api/trpc.ts";
+import { Button } from "../ui/button.tsx";
+import { Form, useAppForm } from "../ui/form.tsx";
+import { ButtonLink } from "../ui/link.tsx";
+import { registerField } from "../ui/register-field.ts";
+import { SelectField } from "../ui/select-field.tsx";
+import { newProjectSchema } from "./project-form-schema.ts";
+import { ProjectFields } from "./project-fields.tsx";
+
+/** A project needs a name and an organization; the first one is chosen already. */
+export function NewProjectForm({ organizations }: { organizations: readonly { id: string; name: string }[] }) {
+  const t = useTranslations();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const create = useMutation(trpc.organization.project.create.mutationOptions());
+  const form = useAppForm({
+    schema: newProjectSchema({ nameRequired: t("projects.nameRequired"), organizationRequired: t("projects.organizationRequired") }),
+    defaultValues: { name: "", description: "", orgId: organizations[0]?.id ?? "" },
+  });
+  const save = async (values: { orgId: string; name: string; description: string }) => {
+    try {
+      await create.mutateAsync(values);
+    } catch (error) {
+      return showError(error);
+    }
+    await queryClient.invalidateQueries({ queryKey: trpc.account.currentUserProjects.queryKey() });
+    await navigate({ to: "/app/projects" });
+  };
+  return (
+    <div className="mt-4">
+      <Form form={form} onSubmit={save}>
+        <ProjectFields name={registerField(form, "name")} description={registerField(form, "description")} />
+        <SelectField label={t("projects.organization")} choices={organizations.map(({ id, name }) => ({ value: id, label: name }))} {...registerField(form, "orgId")} />
+        <div className="ui-form-foot">
+          <Button type="submit" kind="primary" size="large" isLoading={form.formState.isSubmitting}>
+            {t("projects.save")}
+          </Button>
+          <ButtonLink to="/app/projects" kind="quiet" size="large">
+            {t("common.cancel")}
+          </ButtonLink>
+        </div>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { useTranslations } from "use-intl";
+import { TextAreaField } from "../ui/text-area-field.tsx";
+import { TextField } from "../ui/text-field.tsx";
+
+const NAME_CHARACTERS = 120;
+const DESCRIPTION_CHARACTERS = 2000;
+
+interface ProjectFieldsProps {
+  /** What a registered field is given. */
+  name: object;
+  description: object;
+}
+
+/** Name and description, as new and edit have them. */
+export function ProjectFields({ name, description }: ProjectFieldsProps) {
+  const t = useTranslations("projects");
+  return (
+    <>
+      <TextField label={t("name")} maxLength={NAME_CHARACTERS} autoComplete="off" {...name} />
+      <TextAreaField label={t("description")} isOptional maxLength={DESCRIPTION_CHARACTERS} {...description} />
+    </>
+  );
+}

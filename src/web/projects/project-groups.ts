@@ -1,0 +1,55 @@
+import type { Level } from "../../checks/finding.ts";
+
+export interface Project {
+  id: number;
+  name: string;
+  nameCombined: string;
+  organizationId: string;
+  organizationSlug: string;
+  description: string | null;
+  createdAt: string;
+}
+
+export interface ShopOfProject {
+  id: number;
+  name: string;
+  url: string;
+  favicon: string | null;
+  /** `null` before the first visit. */
+  status: Level | null;
+  shopwareVersion: string | null;
+  lastScrapedAt: string | null;
+  projectId: number;
+  organizationSlug: string;
+}
+
+export interface ProjectGroup {
+  project: Project;
+  shops: readonly ShopOfProject[];
+  /** How many it has, whatever is shown of them. */
+  shopCount: number;
+}
+
+/** Every project with its shops. */
+export function projectGroups(projects: readonly Project[], shops: readonly ShopOfProject[]): readonly ProjectGroup[] {
+  const byProject = Map.groupBy(shops, ({ projectId }) => projectId);
+  return projects.map((project) => {
+    const some = byProject.get(project.id) ?? [];
+    return { project, shops: some, shopCount: some.length };
+  });
+}
+
+/** Projects whose name fits, with all their shops, and others with the shops that fit. */
+export function matchingGroups(groups: readonly ProjectGroup[], term: string): readonly ProjectGroup[] {
+  const wanted = plain(term.trim());
+  if (wanted === "") return groups;
+  return groups.flatMap((group) => {
+    if (plain(group.project.nameCombined).includes(wanted)) return [group];
+    const shops = group.shops.filter(({ name, url }) => plain(`${name} ${url}`).includes(wanted));
+    return shops.length > 0 ? [{ ...group, shops }] : [];
+  });
+}
+
+function plain(text: string): string {
+  return text.normalize("NFD").replace(/\p{Mark}/gu, "").toLowerCase();
+}

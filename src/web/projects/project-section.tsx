@@ -1,0 +1,44 @@
+import { Plus } from "lucide-react";
+import { useTranslations } from "use-intl";
+import type { Permission } from "../../organizations/permissions.ts";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { ButtonLink } from "../ui/link.tsx";
+import { writeMoment } from "../ui/moments.ts";
+import { Section } from "../ui/section.tsx";
+import { ShopTile, ShopTiles } from "../ui/shop-tiles.tsx";
+import { ProjectMenu } from "./project-menu.tsx";
+import type { ProjectGroup } from "./project-groups.ts";
+import { ProjectShop } from "./project-shop.tsx";
+
+interface ProjectSectionProps {
+  group: ProjectGroup;
+  may: (permission: Permission) => boolean;
+}
+
+/** One project: what it is, what can be done with it, and its shops. */
+export function ProjectSection({ group, may }: ProjectSectionProps) {
+  const t = useTranslations("projects");
+  const { project, shops, shopCount } = group;
+  const facts = t("facts", { shops: shopCount, date: writeMoment(new Date(project.createdAt), "date") });
+  const add = may("shop:write") && (
+    <ButtonLink to="/app/shops/new" search={{ projectId: project.id }} icon={Plus}>
+      {t("addShop")}
+    </ButtonLink>
+  );
+  return (
+    <Section title={project.nameCombined} count={facts} tools={may("project:write") && <ProjectMenu project={project} shopCount={shopCount} may={may} />}>
+      {project.description !== null && project.description !== "" && <p className="whitespace-pre-line py-2 text-ink-2 wrap-anywhere">{project.description}</p>}
+      {shopCount === 0 ? (
+        <EmptyState title={t("noShops")} actions={add} />
+      ) : (
+        <ShopTiles label={t("shops", { project: project.nameCombined })}>
+          {shops.map((shop) => (
+            <ShopTile key={shop.id}>
+              <ProjectShop shop={shop} />
+            </ShopTile>
+          ))}
+        </ShopTiles>
+      )}
+    </Section>
+  );
+}

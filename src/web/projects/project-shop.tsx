@@ -1,0 +1,28 @@
+import { useTranslations } from "use-intl";
+import type { Level } from "../../checks/finding.ts";
+import { Favicon } from "../ui/favicon.tsx";
+import { ExternalLink, PlainLink } from "../ui/link.tsx";
+import { StatusMark, type Status } from "../ui/status-mark.tsx";
+import type { ShopOfProject } from "./project-groups.ts";
+
+const STATUS_OF: Record<Level, Status> = { green: "ok", yellow: "warning", red: "error" };
+
+/** A shop of a project: its name leads to its page, the arrow to its storefront. */
+export function ProjectShop({ shop }: { shop: ShopOfProject }) {
+  const t = useTranslations("projects");
+  return (
+    <>
+      <Favicon src={shop.favicon} />
+      <span className="name">
+        <PlainLink to="/app/organizations/$slug/shops/$shopId" params={{ slug: shop.organizationSlug, shopId: shop.id }} className="ui-cut" data-tip-cut="">
+          {shop.name}
+        </PlainLink>
+        <span className="facts">{shop.shopwareVersion ?? t("notVisited")}</span>
+      </span>
+      <ExternalLink href={shop.url} className="visit" aria-label={t("visitNamed", { shop: shop.name })}>
+        {t("visitShop")}
+      </ExternalLink>
+      <StatusMark status={shop.status === null ? "unknown" : STATUS_OF[shop.status]} />
+    </>
+  );
+}

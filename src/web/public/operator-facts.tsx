@@ -1,0 +1,28 @@
+import { useTranslations } from "use-intl";
+import { DescriptionList, type Fact } from "../ui/description-list.tsx";
+import { ExternalLink } from "../ui/link.tsx";
+
+export type Operator = Readonly<Record<string, string | null>>;
+
+export function isKnownOperator({ name = null, address = null, email = null }: Operator): boolean {
+  return [name, address, email].some((fact) => fact !== null);
+}
+
+/** Who runs this installation, as far as its configuration says. */
+export function OperatorFacts({ operator: { name = null, address = null, email = null } }: { operator: Operator }) {
+  const t = useTranslations("public.operator");
+  const facts: readonly Fact[] = [
+    ...(name === null ? [] : [{ term: t("name"), value: name }]),
+    ...(address === null ? [] : [{ term: t("address"), value: <address>{address}</address> }]),
+    ...(email === null ? [] : [{ term: t("email"), value: <EmailLink address={email} /> }]),
+  ];
+  return <DescriptionList facts={facts} />;
+}
+
+function EmailLink({ address }: { address: string }) {
+  return (
+    <ExternalLink href={`mailto:${address}`} isInText>
+      {address}
+    </ExternalLink>
+  );
+}

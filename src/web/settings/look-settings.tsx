@@ -1,0 +1,49 @@
+import { Moon, Sun } from "lucide-react";
+import { useLocale, useTranslations } from "use-intl";
+import { authPost } from "../api/auth-client.ts";
+import { chooseLanguage } from "../i18n/language.ts";
+import { isLocale } from "../i18n/locale.ts";
+import { SettingsSection } from "../ui/section.tsx";
+import { Segments } from "../ui/segments.tsx";
+import { SelectField } from "../ui/select-field.tsx";
+import { FieldPair } from "../ui/step-section.tsx";
+import { chooseTheme, useTheme } from "../ui/theme.ts";
+import { showToast } from "../ui/toasts.ts";
+
+/** Each language by its own name. */
+const LANGUAGES = [
+  { value: "en", label: "English" },
+  { value: "de", label: "Deutsch" },
+];
+
+export function LookSettings() {
+  const t = useTranslations("settings.look");
+  const locale = useLocale();
+  const { choice } = useTheme();
+  const choose = async (language: string) => {
+    if (!isLocale(language)) return;
+    await chooseLanguage(language);
+    await authPost("/update-user", { language }).catch(() => showToast({ kind: "warning", message: t("mailsFailed") }));
+  };
+  return (
+    <SettingsSection title={t("title")} lead={t("lead")}>
+      <FieldPair>
+        <SelectField label={t("language")} choices={LANGUAGES} value={locale} onChange={(event) => void choose(event.target.value)} />
+        <div className="ui-field">
+          <span className="ui-label">{t("theme")}</span>
+          <Segments
+            label={t("theme")}
+            value={choice}
+            onChange={chooseTheme}
+            isLarge
+            segments={[
+              { value: "system", label: t("system") },
+              { value: "light", label: t("light"), icon: Sun },
+              { value: "dark", label: t("dark"), icon: Moon },
+            ]}
+          />
+        </div>
+      </FieldPair>
+    </SettingsSection>
+  );
+}

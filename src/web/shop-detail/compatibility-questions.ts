@@ -1,0 +1,22 @@
+import type { CompatibilityInput } from "../../extensions/extension-compatibility.ts";
+
+type Asked = CompatibilityInput["extensions"][number];
+
+/** Queries travel in the address, and longer addresses are refused on the way. */
+const ADDRESS_CHARACTERS = 1400;
+
+/** A shop's extensions in so many questions that each fits into an address. */
+export function compatibilityQuestions(input: CompatibilityInput): readonly CompatibilityInput[] {
+  const parts: Asked[][] = [[]];
+  let length = 0;
+  for (const extension of input.extensions) {
+    const own = encodeURIComponent(JSON.stringify(extension)).length + 3;
+    if (length > 0 && length + own > ADDRESS_CHARACTERS) {
+      parts.push([]);
+      length = 0;
+    }
+    parts.at(-1)?.push(extension);
+    length += own;
+  }
+  return parts.map((extensions) => ({ ...input, extensions }));
+}

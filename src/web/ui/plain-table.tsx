@@ -1,0 +1,67 @@
+import type { ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+import { useIsPhone } from "./use-is-phone.ts";
+
+export interface PlainColumn<Row> {
+  key: string;
+  title: string;
+  cell: (row: Row) => ReactNode;
+  /** CSS width; one column goes without and takes what is left. */
+  width?: string;
+  leavesAt?: 899 | 1023;
+  /** The title is for screen readers only; the cells stand right. */
+  isEnd?: boolean;
+}
+
+interface PlainTableProps<Row> {
+  label: string;
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  columns: readonly PlainColumn<Row>[];
+  /** Below 720 px the table is a list of these; use `PhoneRow`. */
+  phone: (row: Row) => ReactNode;
+}
+
+/** A short list that is only read: nothing to sort, to search or to open. */
+export function PlainTable<Row>({ label, rows, rowKey, columns, phone }: PlainTableProps<Row>) {
+  const isPhone = useIsPhone();
+  if (isPhone) {
+    return (
+      <ul className="ui-phone-list" aria-label={label}>
+        {rows.map((row) => (
+          <li key={rowKey(row)}>{phone(row)}</li>
+        ))}
+      </ul>
+    );
+  }
+  return (
+    <div className="ui-bleed">
+      <table className="ui-table" aria-label={label}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.key} scope="col" className={classOf(column)} style={{ width: column.width }}>
+                {column.isEnd ? <span className="ui-sr">{column.title}</span> : column.title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)}>
+              {columns.map((column) => (
+                <td key={column.key} className={classOf(column)}>
+                  {column.cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function classOf<Row>({ isEnd = false, leavesAt }: PlainColumn<Row>): string {
+  return classNames(isEnd && "is-number", leavesAt !== undefined && `leaves-at-${leavesAt}`);
+}

@@ -1,0 +1,16 @@
+import "./shop-pieces.css";
+import type { ReactNode } from "react";
+
+/** One version of an extension with what it brings. */
+export function Release({ version, badge, date, children }: { version: string; badge?: ReactNode; date: ReactNode; children: ReactNode }) {
+  return (
+    <li className="ui-release">
+      <div className="ui-release-head">
+        <h3>{version}</h3>
+        {badge}
+        <span className="end">{date}</span>
+      </div>
+      {children}
+    </li>
+  );
+}
