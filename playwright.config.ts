@@ -6,7 +6,10 @@ const VITE = "node node_modules/vite/bin/vite.js";
 /** The interface with the overview of its pieces, apart from the product's own build. */
 const OUT = join(import.meta.dirname, `.cache/pieces-${UI_PORT}`);
 /** As root, Chromium has to become nobody to keep its sandbox. */
-const browser = process.getuid?.() === 0 ? join(import.meta.dirname, "e2e/chromium-as-nobody.sh") : (process.env.CHROME_PATH ?? "/usr/bin/chromium");
+const browser =
+  process.getuid?.() === 0
+    ? join(import.meta.dirname, "e2e/chromium-as-nobody.sh")
+    : (process.env.CHROME_PATH ?? "/usr/bin/chromium");
 
 export default defineConfig({
   testDir: "e2e",
@@ -20,7 +23,13 @@ export default defineConfig({
     launchOptions: {
       executablePath: browser,
       chromiumSandbox: true,
-      args: ["--disable-background-networking", "--disable-component-update", "--disable-sync", "--disable-quic", "--no-first-run"],
+      args: [
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+        "--disable-quic",
+        "--no-first-run",
+      ],
     },
   },
   expect: { timeout: 15_000 },

@@ -6,7 +6,9 @@ const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-pra
 /** WCAG 2.2 AA and good practice, everything that can be checked by a machine. */
 export async function expectNoFindings(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
-  expect.soft(violations.map(({ id, nodes }) => ({ id, where: nodes.map((node) => node.html.slice(0, 200)) }))).toEqual([]);
+  expect
+    .soft(violations.map(({ id, nodes }) => ({ id, where: nodes.map((node) => node.html.slice(0, 200)) })))
+    .toEqual([]);
 }
 
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {

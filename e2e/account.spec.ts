@@ -69,7 +69,7 @@ test("keeps what was typed when the password is wrong", async ({ page }) => {
   await open(page, "/account/login", { "/sign-in/email": refusal(401, "INVALID_EMAIL_OR_PASSWORD", "Invalid email or password") });
   await fillIn(page, { Email: "jana@example.com", Password: "wrong" });
   await page.getByRole("button", { name: "Sign in" }).click();
-  await expect(page.getByRole("alert")).toContainText("Invalid email or password");
+  await expect(page.getByRole("main").getByRole("alert")).toContainText("Invalid email or password");
   await expect(page.getByLabel("Email")).toHaveValue("jana@example.com");
   await expect(page.getByLabel("Password", { exact: true })).toHaveValue("wrong");
 });
@@ -186,7 +186,7 @@ test.describe("in German", () => {
     await open(page, "/account/login", { "/sign-in/email": refusal(401, "INVALID_EMAIL_OR_PASSWORD", "Invalid email or password") });
     await fillIn(page, { "E-Mail": "jana@example.com", Passwort: "falsch" });
     await page.getByRole("button", { name: "Anmelden" }).click();
-    await expect(page.getByRole("alert")).toContainText("E-Mail-Adresse oder Passwort ist falsch");
+    await expect(page.getByRole("main").getByRole("alert")).toContainText("E-Mail-Adresse oder Passwort ist falsch");
     await expectAccessible(page);
   });
 });

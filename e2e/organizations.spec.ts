@@ -163,8 +163,8 @@ test("accepts an invitation once and goes to the organizations", async ({ page }
 
 test("says for whom an invitation is not", async ({ page }) => {
   await open(page, "/app/organizations/reject/inv-1", {}, { "/organization/reject-invitation": refusal(403, "YOU_ARE_NOT_THE_RECIPIENT_OF_THE_INVITATION", "You are not the recipient of the invitation") });
-  await expect(page.getByRole("alert")).toContainText("You are not the recipient of the invitation");
-  await expect(page.getByRole("alert")).toContainText("jana.petersen@nordlicht-digital.example");
+  await expect(page.getByRole("main").getByRole("alert")).toContainText("You are not the recipient of the invitation");
+  await expect(page.getByRole("main").getByRole("alert")).toContainText("jana.petersen@nordlicht-digital.example");
 });
 
 test("changes name, language and theme in the settings", async ({ page }) => {
@@ -174,7 +174,7 @@ test("changes name, language and theme in the settings", async ({ page }) => {
   await expect(toast(page)).toContainText("Your name is saved.");
   await page.getByRole("button", { name: "Dark", exact: true }).click();
   await expect(page.locator("html")).toHaveClass(/dark/);
-  await page.getByLabel("Language").selectOption("de");
+  await page.getByLabel("Language", { exact: true }).selectOption("de");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Einstellungen");
   expect(calls.map(({ body }) => body)).toEqual([{ name: "Jana P." }, { language: "de" }]);
 });

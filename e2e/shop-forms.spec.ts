@@ -132,7 +132,7 @@ test("loses nothing when the shop refuses, and says what to do", async ({ page }
   await page.getByLabel("Connection string").fill(PASTED);
   await expect(liveTest(page)).toContainText(NO_HOST);
   await page.getByRole("button", { name: "Add shop" }).click();
-  await expect(page.getByRole("alert").filter({ hasText: "Nothing you typed is lost." })).toContainText(NO_HOST);
+  await expect(page.getByRole("main").getByRole("alert").filter({ hasText: "Nothing you typed is lost." })).toContainText(NO_HOST);
   await expect(page.getByLabel("Connection string")).toHaveValue(PASTED);
   await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Copperline Audio");
 });

@@ -1,9 +1,22 @@
 import type { Page, Route } from "@playwright/test";
 
-const PERSON = { id: "u1", name: "Jana", email: "jana.petersen@nordlicht-digital.de", emailVerified: true, role: "user", createdAt: "2026-01-01T00:00:00Z" };
-const NAMES = ["Alpenglanz B2B", "Radwerk Münster", "Erste Oberlausitzer Manufaktur für handgeschöpfte Papiere, Bürobedarf und Schulmaterial seit 1887", "Teehaus Blattgold"];
+const PERSON = {
+  id: "u1",
+  name: "Jana",
+  email: "jana.petersen@nordlicht-digital.de",
+  emailVerified: true,
+  role: "user",
+  createdAt: "2026-01-01T00:00:00Z",
+};
+const NAMES = [
+  "Alpenglanz B2B",
+  "Radwerk Münster",
+  "Erste Oberlausitzer Manufaktur für handgeschöpfte Papiere, Bürobedarf und Schulmaterial seit 1887",
+  "Teehaus Blattgold",
+];
 const STATUSES = ["yellow", "red", null, "green"];
-const PIXELS = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 5 5"><path fill="#777" d="M1 0h1v1H1zM3 0h1v1H3zM0 2h5v1H0z"/></svg>';
+const PIXELS =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 5 5"><path fill="#777" d="M1 0h1v1H1zM3 0h1v1H3zM0 2h5v1H0z"/></svg>';
 
 interface Options {
   signedIn?: boolean;
@@ -22,7 +35,9 @@ export async function standInForServer(page: Page, options: Options = {}): Promi
   };
   await page.route(/\/api\/auth\/get-session/, (route) => route.fulfill({ json: session }));
   await page.route(/\/api\/auth\/sign-out/, (route) => route.fulfill({ json: { success: true } }));
-  await page.route(/\/api\/events/, (route) => route.fulfill({ contentType: "text/event-stream", body: "retry: 60000\n\n" }));
+  await page.route(/\/api\/events/, (route) =>
+    route.fulfill({ contentType: "text/event-stream", body: "retry: 60000\n\n" }),
+  );
   await page.route(/\/avatars\//, (route) => route.fulfill({ contentType: "image/svg+xml", body: PIXELS }));
   await page.route(/\/trpc\//, (route) => answer(route, data));
 }
@@ -30,7 +45,17 @@ export async function standInForServer(page: Page, options: Options = {}): Promi
 function answer(route: Route, data: Readonly<Record<string, unknown>>): Promise<void> {
   const url = new URL(route.request().url());
   const names = url.pathname.replace(/^\/trpc\//, "").split(",");
-  const answers = names.map((name) => (name in data ? { result: { data: data[name] } } : { error: { message: "This is not there.", code: -32_004, data: { code: "NOT_FOUND", httpStatus: 404, fields: null } } }));
+  const answers = names.map((name) =>
+    name in data
+      ? { result: { data: data[name] } }
+      : {
+          error: {
+            message: "This is not there.",
+            code: -32_004,
+            data: { code: "NOT_FOUND", httpStatus: 404, fields: null },
+          },
+        },
+  );
   return route.fulfill({ status: 207, json: url.searchParams.has("batch") ? answers : answers[0] });
 }
 

@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test as base, type Page, type Route } from "@playwright/test";
 import { preview } from "vite";
@@ -31,9 +32,9 @@ const ICON = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><rect 
 /** The built web app on a server that knows nothing but files; what it asks the product API is answered by the test. */
 export const test = base.extend<object, { appUrl: string }>({
   appUrl: [
-    async ({}, use) => {
-      const outDir = process.env["WEB_DIST"];
-      const server = await preview({ logLevel: "silent", preview: { port: 0, proxy: {} }, ...(outDir !== undefined && { build: { outDir } }) });
+    async ({ browserName: _ }, use) => {
+      const outDir = resolve(process.env["WEB_DIST"] ?? "dist/web");
+      const server = await preview({ configFile: false, logLevel: "silent", preview: { port: 0 }, build: { outDir } });
       await use(server.resolvedUrls?.local[0]?.replace(/\/$/, "") ?? "");
       await server.close();
     },
@@ -62,7 +63,7 @@ export async function stubApp(page: Page, answers: Answers): Promise<StubbedApp>
 /** What axe finds on the page; colours are judged when nothing moves any more. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"]).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ").slice(0, 400)}`)).toEqual([]);
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join(" | ").slice(0, 600)}`)).toEqual([]);
 }
 
 /** The page must not scroll sideways. */

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type Context, Hono } from "hono";
 import { isDatabaseAway } from "../lib/db.ts";
 import type { Log } from "../lib/log.ts";
-import type { Context as ProductContext } from "../lib/trpc.ts";
+import { answerToUnstarted, type Context as ProductContext } from "../lib/trpc.ts";
 import { type HealthOptions, healthRoutes } from "./health.ts";
 import { measureRequests, metricsRoutes } from "./metrics.ts";
 import { productApi } from "./product-api.ts";
@@ -41,8 +41,19 @@ export function createHttpApp(options: HttpAppOptions): Hono {
 
   app.route("/", healthRoutes(options.health));
   app.route("/", metricsRoutes(options.metricsToken));
-  app.route("/", productApi(options.router, options.createContext));
+  app.route("/", productApi(options.router, contextOrAnswer(options)));
   for (const routes of options.routes) app.route("/", routes);
   app.route("/", webFiles(options.webFolder));
   return app;
+}
+
+/** A call whose context cannot be made, as without a database, is answered in the form of the product API. */
+function contextOrAnswer({ createContext, log }: HttpAppOptions): HttpAppOptions["createContext"] {
+  return async (request) => {
+    try {
+      return await createContext(request);
+    } catch (error) {
+      throw answerToUnstarted(error, log, request.req.path);
+    }
+  };
 }

@@ -90,6 +90,11 @@ export const signedIn = procedure.use(({ ctx, next }) => {
   return next({ ctx: { user, session } });
 });
 
+/** What a call is answered with that broke off before it reached its procedure. */
+export function answerToUnstarted(error: unknown, log: Log, path: string): TRPCError {
+  return answerTo(new TRPCError({ code: "INTERNAL_SERVER_ERROR", cause: error }), log, path);
+}
+
 function answerTo(error: TRPCError, log: Log, path: string): TRPCError {
   const { cause } = error;
   if (cause instanceof Refusal) return new Answer({ code: CODE_OF[cause.code], message: cause.message, cause });

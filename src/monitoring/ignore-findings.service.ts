@@ -1,7 +1,8 @@
 import type { Pool } from "pg";
 import type { ShopAccess } from "../shops/access.ts";
 import { changeBetween, withStatus } from "./evaluate.ts";
-import { insertChange, inVisitTransaction, lockState, saveIgnores } from "./visit.store.ts";
+import { inVisitTransaction, lockState } from "./shop-state.store.ts";
+import { insertChange, saveIgnores } from "./visit.store.ts";
 
 /**
  * Sets which findings of a shop do not count, with effect at once: the status follows in the same transaction, and a

@@ -1,6 +1,6 @@
 import { LEASE_SECONDS } from "./schedule.ts";
 import { visitShop, type VisitContext, type VisitResult } from "./visit.job.ts";
-import { claimDueShops, releaseShops, type LeasedShop } from "./visit.store.ts";
+import { claimDueShops, releaseShops, type LeasedShop } from "./lease.store.ts";
 
 /** How long the loop sleeps when nothing is due and nobody calls for it. */
 const POLL_MILLISECONDS = 2000;

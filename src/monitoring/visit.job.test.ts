@@ -8,7 +8,7 @@ import type { Visit } from "../snapshot/visit.ts";
 import { answered, extension, failed, healthyState, sectionsOf, task } from "./shop-state-fixture.ts";
 import { nextSlot } from "./schedule.ts";
 import { visitShop, type VisitContext } from "./visit.job.ts";
-import { claimDueShops, type LeasedShop } from "./visit.store.ts";
+import { claimDueShops, type LeasedShop } from "./lease.store.ts";
 
 const MORNING = new Date("2026-11-20T09:41:00.000Z");
 
@@ -159,6 +159,23 @@ describe("a visit that is saved", () => {
     await visitShop(contextFor(() => withTasks(["stays", "comes"], new Date(MORNING.getTime() + 60_000))), await leaseOne());
     const { rows } = await database.pool.query("select name from shop_task where shop_id = $1 order by name", [id]);
     expect(rows.map(({ name }) => name)).toEqual(["comes", "stays"]);
+  });
+
+  it("tells of a Shopware update, and remembers it with the shop", async () => {
+    const id = await newShop();
+    await visitShop(contextFor(() => healthy()), await leaseOne());
+    await database.pool.query("update shop_state set due_at = $1", [MORNING]);
+    const config = { version: "6.6.10.9", adminWorkerEnabled: true };
+    const later = new Date(MORNING.getTime() + 60_000);
+    const updated = answered(sectionsOf(healthyState(), { config: { state: "read", value: config } }), later);
+    expect(await visitShop(contextFor(() => updated), await leaseOne())).toBe("saved");
+    expect(await stateOf(id)).toMatchObject({
+      shopware_version: "6.6.10.9",
+      config,
+      last_changelog: { date: later.toISOString(), from: "6.6.10.4", to: "6.6.10.9" },
+    });
+    const { rows } = await database.pool.query("select old_shopware_version, new_shopware_version, new_status from shop_changelog");
+    expect(rows).toEqual([{ old_shopware_version: "6.6.10.4", new_shopware_version: "6.6.10.9", new_status: "yellow" }]);
   });
 
   it("stays at the head of the queue when somebody asked again while it ran", async () => {

@@ -8,7 +8,9 @@ import { openConnection, type OpenSecret } from "../shops/credentials.ts";
 import type { StorefrontIcon, Visit } from "../snapshot/visit.ts";
 import { evaluate } from "./evaluate.ts";
 import { nextDueAt } from "./schedule.ts";
-import { inVisitTransaction, lockStateForVisit, saveIcon, saveVisit, type LeasedShop } from "./visit.store.ts";
+import type { LeasedShop } from "./lease.store.ts";
+import { inVisitTransaction, lockStateForVisit } from "./shop-state.store.ts";
+import { saveIcon, saveVisit } from "./visit.store.ts";
 
 /** Icons of storefronts are looked at once a day. */
 const ICON_AGE_MILLISECONDS = 24 * 60 * 60 * 1000;

@@ -9,7 +9,7 @@ interface Guarded {
 
 /** Only for those who are signed in; others sign in first and then come back to this address. */
 export async function requireSession({ location }: Guarded): Promise<void> {
-  const [known] = await Promise.all([session(), needMessages("app")]);
+  const [known] = await Promise.all([session(), needMessages("frame")]);
   if (known) return;
   rememberReturnAddress(location.href);
   throw redirect({ to: "/account/login" });

@@ -4,7 +4,11 @@ export function readSearch(text: string): Record<string, string> {
 }
 
 export function writeSearch(search: Record<string, unknown>): string {
-  const filled = Object.entries(search).flatMap(([key, value]) => (value === undefined || value === null || value === "" ? [] : [[key, String(value)]]));
+  const filled = Object.entries(search).flatMap(([key, value]) => (isText(value) ? [[key, String(value)]] : []));
   const text = new URLSearchParams(filled).toString();
   return text === "" ? "" : `?${text}`;
+}
+
+function isText(value: unknown): value is string | number | boolean {
+  return (typeof value === "string" && value !== "") || typeof value === "number" || typeof value === "boolean";
 }

@@ -10,12 +10,15 @@ import type { FakeShop } from "../../../fake-shop/fake-shop.ts";
 import { type FakeShops, startFakeShops } from "../../../fake-shop/server.ts";
 import { createSecretBox } from "../../lib/crypto.ts";
 import type { Db } from "../../lib/db.ts";
+import { LEASE_SECONDS } from "../../monitoring/schedule.ts";
 import { secretPlace } from "../../shops/credentials.ts";
 import { addOrganization, addProject, addShop } from "../../shops/shop-fixture.ts";
 
 export const ORGANIZATION = "acme";
 export const SECRET = "a secret that is only used by these tests";
-const PATIENCE = { timeout: 60_000, interval: 50 };
+/** Far longer than the visits of these tests take. */
+const SHORT_LEASE_SECONDS = 6;
+const PATIENCE = { timeout: 90_000, interval: 50 };
 
 export interface Fleet {
   fakes: FakeShops;
@@ -79,7 +82,7 @@ export async function startProcess(name: "server" | "worker", options: ProcessOp
       OUTBOUND_ALLOW: "*.localhost",
       STORE_URL: `${options.fleet.fakes.sourcesUrl}/store`,
       STATIC_DATA_URL: `${options.fleet.fakes.sourcesUrl}/static-data`,
-      LOG_LEVEL: "fatal",
+      LOG_LEVEL: process.env["FAULTS_LOG_LEVEL"] ?? "fatal",
       ...options.environment,
     },
   });
@@ -108,6 +111,17 @@ export async function endLeases(pool: Pool): Promise<void> {
 /** Resolves when no shop is due any more and none is being visited. */
 export async function untilAllVisited(pool: Pool): Promise<void> {
   await expect.poll(() => countOf(pool, "shop_state where due_at <= now() or lease_until is not null"), PATIENCE).toBe(0);
+}
+
+/** The same with leases that end after a few seconds, so that a visit that could not be saved is soon made again. */
+export async function untilAllVisitedAgain(pool: Pool): Promise<void> {
+  const isOver = async () => {
+    await pool.query("update shop_state set lease_until = now() where lease_until < now() + make_interval(secs => $1)", [
+      LEASE_SECONDS - SHORT_LEASE_SECONDS,
+    ]);
+    return await countOf(pool, "shop_state where due_at <= now() or lease_until is not null");
+  };
+  await expect.poll(isOver, { ...PATIENCE, interval: 250 }).toBe(0);
 }
 
 export async function untilVisits(pool: Pool, count: number): Promise<void> {

@@ -26,7 +26,7 @@ describe("the mailbox on a full disk", () => {
   it("prints the mail, keeps those that it has, leaves nothing half-written, and goes on when there is room", async (context) => {
     context.skip(!isMounted, "only root may mount a small disk");
     const lines: string[] = [];
-    const log = createLog({ level: "info", part: "test" }, { write: (line: string) => void lines.push(line) });
+    const log = createLog({ level: "info", part: "test", destination: { write: (line) => void lines.push(line) } });
     const mailbox = createMailbox({ folder: disk, log, now: () => new Date() });
     await mailbox.send(mail);
     expect(await readMailbox(disk)).toHaveLength(1);

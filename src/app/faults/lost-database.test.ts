@@ -11,7 +11,6 @@ import { migrateDatabase } from "../../lib/migrate.ts";
 import { layLine } from "./breakable-line-fixture.ts";
 import {
   countOf,
-  endLeases,
   expectOneTurnEach,
   type Fleet,
   freePort,
@@ -20,7 +19,7 @@ import {
   SECRET,
   startFleet,
   startProcess,
-  untilAllVisited,
+  untilAllVisitedAgain,
   untilVisits,
   updateOneExtensionEach,
   visitForTheFirstTime,
@@ -64,7 +63,7 @@ function urlOnPort(port: number): string {
   return url.href;
 }
 
-describe("a database that is killed during visits", { timeout: 120_000 }, () => {
+describe("a database that is killed during visits", { timeout: 240_000 }, () => {
   it("comes back, and the worker goes on by itself without losing or doubling anything", async () => {
     const { pool } = database;
     await visitForTheFirstTime(pool, { databaseUrl: postgres.url, fleet });
@@ -75,15 +74,13 @@ describe("a database that is killed during visits", { timeout: 120_000 }, () => 
     process.kill(postgres.pid() ?? 0, "SIGKILL");
 
     await expect.poll(() => countOf(pool, "shop_visit").catch(() => -1), PATIENCE).toBeGreaterThanOrEqual(SHOPS / 4);
-    await delay(500);
-    await endLeases(pool);
-    await untilAllVisited(pool);
+    await untilAllVisitedAgain(pool);
     await expectOneTurnEach(pool, fleet, "99.1.0");
     expect(worker.child.exitCode).toBeNull();
   });
 });
 
-describe("a database that cannot be reached for a while", { timeout: 120_000 }, () => {
+describe("a database that cannot be reached for a while", { timeout: 240_000 }, () => {
   it("makes the server say so in words, until it answers again by itself", async () => {
     const line = await layLine(postgres.port);
     const port = await freePort();
@@ -123,8 +120,7 @@ describe("a database that cannot be reached for a while", { timeout: 120_000 }, 
     await delay(AWAY_MILLISECONDS);
     await line.mend();
 
-    await endLeases(pool);
-    await untilAllVisited(pool);
+    await untilAllVisitedAgain(pool);
     await expectOneTurnEach(pool, fleet, "99.1.0");
     expect(worker.child.exitCode).toBeNull();
   });

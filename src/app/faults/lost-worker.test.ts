@@ -32,7 +32,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-describe("a worker that is killed", { timeout: 120_000 }, () => {
+describe("a worker that is killed", { timeout: 240_000 }, () => {
   it("loses no shop, saves no turn twice, and neither loses nor doubles an entry of the changelog", async () => {
     const options = { databaseUrl: database.url, fleet };
     const { pool } = database;

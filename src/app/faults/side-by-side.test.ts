@@ -55,7 +55,7 @@ function callsOf(stretch: readonly SeenRequest[]): readonly number[] {
   );
 }
 
-describe("two workers on one database", { timeout: 120_000 }, () => {
+describe("two workers on one database", { timeout: 240_000 }, () => {
   it("never visit the same shop at the same time, however often visits are asked for", async () => {
     await startWorkers(2);
     for (let turn = 1; turn <= TURNS; turn += 1) {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
 import type { Clock } from "../clock.ts";
@@ -52,6 +52,11 @@ function parsedMail(json: string): StoredMail | null {
 /** A file that is there whole or not at all, readable by nobody else: it holds links that sign in. */
 async function writeWhole(file: string, content: string): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
-  await writeFile(`${file}.part`, content, { mode: 0o600 });
-  await rename(`${file}.part`, file);
+  try {
+    await writeFile(`${file}.part`, content, { mode: 0o600 });
+    await rename(`${file}.part`, file);
+  } catch (error) {
+    await rm(`${file}.part`, { force: true });
+    throw error;
+  }
 }

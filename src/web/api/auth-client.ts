@@ -10,7 +10,11 @@ export function authGet(path: string): Promise<unknown> {
 
 /** Sends to the auth service; where it answers with an address to go to, the browser goes there. @throws {AuthError} */
 export async function authPost(path: string, body: object = {}): Promise<unknown> {
-  const answer = await call(path, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
+  const answer = await call(path, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
   const next = redirectOf(answer);
   if (next !== null) location.assign(next);
   return answer;
@@ -20,7 +24,11 @@ async function call(path: string, init: RequestInit): Promise<unknown> {
   const response = await fetch(BASE + path, { credentials: "same-origin", ...init });
   const answer = await readAnswer(response);
   if (response.ok) return answer;
-  throw new AuthError(textOf(answer, "message") ?? `${response.status} ${response.statusText}`, response.status, textOf(answer, "code"));
+  throw new AuthError(
+    textOf(answer, "message") ?? `${response.status} ${response.statusText}`,
+    response.status,
+    textOf(answer, "code"),
+  );
 }
 
 async function readAnswer(response: Response): Promise<unknown> {

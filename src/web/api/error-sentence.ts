@@ -21,7 +21,9 @@ export function isOffline(error: unknown): boolean {
 export function fieldErrorsOf(error: unknown): Readonly<Record<string, string>> {
   const fields = isRefused(error) ? error.data?.fields : null;
   if (typeof fields !== "object" || fields === null) return {};
-  return Object.fromEntries(Object.entries(fields).filter((entry): entry is [string, string] => typeof entry[1] === "string"));
+  return Object.fromEntries(
+    Object.entries(fields).filter((entry): entry is [string, string] => typeof entry[1] === "string"),
+  );
 }
 
 /** Answers of the product API arrive as errors with `data`; told by shape, so that pages without it need not load its client. */

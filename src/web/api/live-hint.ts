@@ -10,7 +10,8 @@ export interface LiveHint {
 export function readHint(value: unknown): LiveHint | null {
   const hint = typeof value === "string" ? parse(value) : value;
   if (typeof hint !== "object" || hint === null || !("topic" in hint) || typeof hint.topic !== "string") return null;
-  const organizationId = "organizationId" in hint && typeof hint.organizationId === "string" ? hint.organizationId : null;
+  const organizationId =
+    "organizationId" in hint && typeof hint.organizationId === "string" ? hint.organizationId : null;
   const id = "id" in hint && (typeof hint.id === "string" || typeof hint.id === "number") ? hint.id : null;
   return { topic: hint.topic, organizationId, id };
 }

@@ -17,6 +17,11 @@ const SHOWN_BY: Readonly<Record<string, (hint: LiveHint) => readonly QueryKey[]>
     trpc.account.currentUserChangelogs.pathKey(),
     trpc.account.currentUserExtensions.pathKey(),
   ],
+  store: () => [
+    trpc.organization.shop.get.pathKey(),
+    trpc.organization.shop.extensionChangelog.pathKey(),
+    trpc.account.currentUserExtensions.pathKey(),
+  ],
   project: () => [trpc.organization.project.pathKey(), trpc.account.currentUserProjects.pathKey()],
   organization: () => [trpc.account.listOrganizations.pathKey()],
 };

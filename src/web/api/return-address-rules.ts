@@ -20,7 +20,9 @@ export function readRemembered(stored: string | null, now: number): string | nul
   const remembered = parse(stored);
   if (!remembered) return null;
   const age = now - remembered.at;
-  return age >= 0 && age <= REMEMBERED_FOR_MILLISECONDS && isSafeReturnAddress(remembered.address) ? remembered.address : null;
+  return age >= 0 && age <= REMEMBERED_FOR_MILLISECONDS && isSafeReturnAddress(remembered.address)
+    ? remembered.address
+    : null;
 }
 
 function parse(stored: string | null): Remembered | null {

@@ -7,6 +7,8 @@ import { queryClient } from "./query-client.ts";
 const MAX_URL_CHARACTERS = 2000;
 
 /** Queries go by GET and mutations by POST; those of one moment travel together. */
-export const trpcClient = createTRPCClient<AppRouter>({ links: [httpBatchLink({ url: "/trpc", maxURLLength: MAX_URL_CHARACTERS })] });
+export const trpcClient = createTRPCClient<AppRouter>({
+  links: [httpBatchLink({ url: "/trpc", maxURLLength: MAX_URL_CHARACTERS })],
+});
 
 export const trpc = createTRPCOptionsProxy<AppRouter>({ client: trpcClient, queryClient });

@@ -11,7 +11,7 @@ export function ChangeSummary({ entry }: { entry: ChangeEntry }) {
   const locale = useLocale();
   const parts = summaryParts({ ...entry, extensions: entry.extensions.map((extension) => ({ ...extension, changelog: null, active: true })) });
   return parts.map((part, index) => (
-    <Fragment key={index}>
+    <Fragment key={part.kind === "extensions" ? part.state : part.kind}>
       {index > 0 && ", "}
       <MarkedSentence sentence={summaryPartText(part, locale)} words={strongWords(part)} mark={(word) => <b>{word}</b>} />
       {part.kind === "extensions" && part.labels.length <= LABELS && `: ${part.labels.join(", ")}`}

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "../ui/button.tsx";
 import { writeMoment } from "../ui/moments.ts";
@@ -8,9 +8,10 @@ import { Section } from "../ui/section.tsx";
 import { Timeline } from "../ui/timeline.tsx";
 import { useNow } from "../ui/use-now.ts";
 import { byDay, markOf, type ChangeEntry } from "./change-entry.ts";
-import { ChangeDialog } from "./change-dialog.tsx";
 import { ChangeSummary } from "./change-summary.tsx";
 import { ShopPlainLink } from "./shop-link.tsx";
+
+const ChangeDialog = lazy(() => import("./change-dialog.tsx").then(({ ChangeDialog: Dialog }) => ({ default: Dialog })));
 
 interface ChangesSectionProps {
   /** `undefined` while they are loading. */
@@ -65,7 +66,7 @@ function Changes({ entries }: { entries: readonly ChangeEntry[] }) {
   return (
     <>
       <Timeline days={days} />
-      {open !== null && <ChangeDialog entry={open} isOpen={isOpen} onClose={() => setIsOpen(false)} />}
+      <Suspense fallback={null}>{open !== null && <ChangeDialog entry={open} isOpen={isOpen} onClose={() => setIsOpen(false)} />}</Suspense>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
 import { useTranslations } from "use-intl";
 import { mayMember, type Permission } from "../../organizations/permissions.ts";
 import { trpc } from "../api/trpc.ts";
@@ -6,9 +7,11 @@ import { LoadError } from "../ui/load-error.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { ChangesSection } from "./changes-section.tsx";
 import { DashboardSkeleton } from "./dashboard-skeleton.tsx";
-import { DayOne, type FirstStep } from "./day-one.tsx";
+import type { FirstStep } from "./day-one.tsx";
 import { FleetReport } from "./fleet-report.tsx";
 import type { May } from "./step-act.ts";
+
+const DayOne = lazy(() => import("./day-one.tsx").then(({ DayOne: Page }) => ({ default: Page })));
 
 /** Is anything wrong, where, and what to do. */
 export function DashboardPage() {
@@ -32,7 +35,13 @@ export function DashboardPage() {
       </>
     );
   }
-  if (hasNoShops) return <DayOne step={firstStepOf([...roleBySlug.values()], projects.data?.length ?? 0)} />;
+  if (hasNoShops) {
+    return (
+      <Suspense fallback={<DashboardSkeleton />}>
+        <DayOne step={firstStepOf([...roleBySlug.values()], projects.data?.length ?? 0)} />
+      </Suspense>
+    );
+  }
   return (
     <>
       <FleetReport fleet={fleet.data} releases={Object.keys(releases.data ?? {})} changes={changes.data ?? []} may={may} />

@@ -15,9 +15,13 @@ test("cuts around several words and leaves the others whole", () => {
 });
 
 test("finds nothing where the word does not stand, and nothing empty", () => {
-  expect(splitAround("All is well", ["Radwerk", ""])).toEqual([{ text: "All is well", isFound: false }]);
+  expect(splitAround("All is well", ["Radwerk", ""])).toEqual([{ at: 0, text: "All is well", isFound: false }]);
 });
 
 test("marks a word once, at the beginning too", () => {
   expect(found("Radwerk and Radwerk", ["Radwerk"])).toBe("[Radwerk] and Radwerk");
+});
+
+test("tells where each part begins", () => {
+  expect(splitAround("ab c de", ["c", "ab"]).map(({ at }) => at)).toEqual([0, 2, 3, 4]);
 });

@@ -1,4 +1,6 @@
 export interface TextPart {
+  /** Where in the sentence it begins. */
+  at: number;
   text: string;
   /** Whether it is one of the words that were looked for. */
   isFound: boolean;
@@ -6,20 +8,21 @@ export interface TextPart {
 
 /** A sentence cut where one of the words stands, so that each can be a link or a piece of code. Every word is found once. */
 export function splitAround(sentence: string, words: readonly string[]): readonly TextPart[] {
-  return words.filter(Boolean).reduce<readonly TextPart[]>(cutOnce, [{ text: sentence, isFound: false }]);
+  return words.filter(Boolean).reduce<readonly TextPart[]>(cutOnce, [{ at: 0, text: sentence, isFound: false }]);
 }
 
 function cutOnce(parts: readonly TextPart[], word: string): readonly TextPart[] {
   const place = parts.findIndex(({ text, isFound }) => !isFound && text.includes(word));
-  return parts.flatMap((part, index) => (index === place ? cut(part.text, word) : [part]));
+  return parts.flatMap((part, index) => (index === place ? cut(part, word) : [part]));
 }
 
-function cut(text: string, word: string): readonly TextPart[] {
-  const at = text.indexOf(word);
+function cut({ at, text }: TextPart, word: string): readonly TextPart[] {
+  const start = text.indexOf(word);
+  const end = start + word.length;
   const parts = [
-    { text: text.slice(0, at), isFound: false },
-    { text: word, isFound: true },
-    { text: text.slice(at + word.length), isFound: false },
+    { at, text: text.slice(0, start), isFound: false },
+    { at: at + start, text: word, isFound: true },
+    { at: at + end, text: text.slice(end), isFound: false },
   ];
   return parts.filter((part) => part.text !== "");
 }

@@ -1,9 +1,12 @@
+import { lazy, Suspense } from "react";
+import { WhenNeeded } from "../ui/when-needed.tsx";
 import type { FleetEntry } from "./fleet-entry.ts";
-import { ChooseDialog } from "./choose-dialog.tsx";
-import { GrantDialog } from "./grant-dialog.tsx";
-import { LetInDialog } from "./let-in-dialog.tsx";
 import type { May, StepAct } from "./step-act.ts";
 import type { StepRun } from "./use-step-run.ts";
+
+const ChooseDialog = lazy(() => import("./choose-dialog.tsx").then(({ ChooseDialog: Dialog }) => ({ default: Dialog })));
+const GrantDialog = lazy(() => import("./grant-dialog.tsx").then(({ GrantDialog: Dialog }) => ({ default: Dialog })));
+const LetInDialog = lazy(() => import("./let-in-dialog.tsx").then(({ LetInDialog: Dialog }) => ({ default: Dialog })));
 
 export interface StepDialogProps {
   shops: readonly FleetEntry[];
@@ -13,8 +16,18 @@ export interface StepDialogProps {
   run: StepRun;
 }
 
-/** What a step asks or explains before it can be done. */
-export function StepDialog({ act, ...rest }: StepDialogProps & { act: StepAct }) {
+/** What a step asks or explains before it can be done; fetched when it first opens. */
+export function StepDialog(props: StepDialogProps & { act: StepAct }) {
+  return (
+    <Suspense fallback={null}>
+      <WhenNeeded isOpen={props.isOpen}>
+        <DialogOfStep {...props} />
+      </WhenNeeded>
+    </Suspense>
+  );
+}
+
+function DialogOfStep({ act, ...rest }: StepDialogProps & { act: StepAct }) {
   switch (act.kind) {
     case "choose":
       return <ChooseDialog place={act.place} {...rest} />;

@@ -17,7 +17,14 @@ export interface SampleRow {
 }
 
 const RANK: Record<Status, number> = { error: 0, warning: 1, unknown: 2, ok: 3, inactive: 4, notInstalled: 5 };
-const NAMES = ["Alpenglanz Sportartikel", "Radwerk Münster", "Hofmann Küchen", "Erste Oberlausitzer Manufaktur für handgeschöpfte Papiere und Schulmaterial", "Teehaus Blattgold", "Klangraum Instrumente"];
+const NAMES = [
+  "Alpenglanz Sportartikel",
+  "Radwerk Münster",
+  "Hofmann Küchen",
+  "Erste Oberlausitzer Manufaktur für handgeschöpfte Papiere und Schulmaterial",
+  "Teehaus Blattgold",
+  "Klangraum Instrumente",
+];
 const KINDS = [
   ["error", "Unreachable since 06:41"],
   ["warning", "Security update waiting"],
@@ -44,12 +51,26 @@ export function sampleRows(count: number): readonly SampleRow[] {
 }
 
 export const PIECES_COLUMNS: readonly Column<SampleRow>[] = [
-  { key: "status", title: "Status", width: "240px", value: (row) => RANK[row.status], cell: (row) => <StatusLine status={row.status} reason={row.reason} /> },
+  {
+    key: "status",
+    title: "Status",
+    width: "240px",
+    value: (row) => RANK[row.status],
+    cell: (row) => <StatusLine status={row.status} reason={row.reason} />,
+  },
   { key: "name", title: "Shop", value: (row) => row.name, isSearched: true, cell: (row) => <SampleName row={row} /> },
   { key: "project", title: "Project", width: "184px", value: (row) => row.project, isSearched: true, leavesAt: 1279 },
   { key: "version", title: "Shopware", kind: "version", width: "112px", value: (row) => row.version },
   { key: "updates", title: "Updates", kind: "number", width: "92px", value: (row) => row.updates },
-  { key: "curve", title: "Response", width: "104px", value: () => null, isSortable: false, leavesAt: 899, cell: () => <Sparkline values={[3, 4, 3, 5, 4, 6]} /> },
+  {
+    key: "curve",
+    title: "Response",
+    width: "104px",
+    value: () => null,
+    isSortable: false,
+    leavesAt: 899,
+    cell: () => <Sparkline values={[3, 4, 3, 5, 4, 6]} />,
+  },
   { key: "visited", title: "Last visit", kind: "date", width: "144px", value: (row) => row.visitedAt, leavesAt: 1023 },
 ];
 

@@ -28,11 +28,15 @@ export function ShowControls() {
     <>
       <Specimen title="Buttons">
         <div className="flex flex-wrap items-center gap-2">
-          <Button kind="primary" icon={Plus}>Add shop</Button>
+          <Button kind="primary" icon={Plus}>
+            Add shop
+          </Button>
           <Button icon={RefreshCw}>Refresh</Button>
           <Button kind="quiet">Details</Button>
           <Button kind="danger">Delete shop</Button>
-          <Button icon={BellRing} isPressed>Watching</Button>
+          <Button icon={BellRing} isPressed>
+            Watching
+          </Button>
           <Button isLoading>Refreshing</Button>
           <Button disabled>Disabled</Button>
           <Button size="small">Small 24</Button>
@@ -44,12 +48,40 @@ export function ShowControls() {
       <Specimen title="Links and segments">
         <div className="grid justify-items-start gap-3">
           <p>
-            A <TextLink to="/">link in a sentence</TextLink>, and one that <ExternalLink href="https://shop.example">leaves</ExternalLink>
+            A <TextLink to="/">link in a sentence</TextLink>, and one that{" "}
+            <ExternalLink href="https://shop.example">leaves</ExternalLink>
           </p>
-          <Segments label="Filter" value={segment} onChange={setSegment} segments={[{ value: "all", label: "All", count: 41 }, { value: "updates", label: "Updates", count: 5 }, { value: "inactive", label: "Inactive", count: 6 }]} />
-          <Segments label="Status" value={segment} onChange={setSegment} segments={[{ value: "all", label: "All" }, { value: "error", label: "Error", status: "error", count: 6 }, { value: "warning", label: "Warning", status: "warning", count: 14 }, { value: "ok", label: "OK", status: "ok", count: 21 }]} />
+          <Segments
+            label="Filter"
+            value={segment}
+            onChange={setSegment}
+            segments={[
+              { value: "all", label: "All", count: 41 },
+              { value: "updates", label: "Updates", count: 5 },
+              { value: "inactive", label: "Inactive", count: 6 },
+            ]}
+          />
+          <Segments
+            label="Status"
+            value={segment}
+            onChange={setSegment}
+            segments={[
+              { value: "all", label: "All" },
+              { value: "error", label: "Error", status: "error", count: 6 },
+              { value: "warning", label: "Warning", status: "warning", count: 14 },
+              { value: "ok", label: "OK", status: "ok", count: 21 },
+            ]}
+          />
           <div className="w-full">
-            <Tabs label="Parts" value={tab} onChange={setTab} tabs={[{ value: "history", label: "History", count: 12, content: <p className="py-2">Twelve visits.</p> }, { value: "report", label: "Report", content: <p className="py-2">The newest report.</p> }]} />
+            <Tabs
+              label="Parts"
+              value={tab}
+              onChange={setTab}
+              tabs={[
+                { value: "history", label: "History", count: 12, content: <p className="py-2">Twelve visits.</p> },
+                { value: "report", label: "Report", content: <p className="py-2">The newest report.</p> },
+              ]}
+            />
           </div>
         </div>
       </Specimen>
@@ -72,11 +104,17 @@ export function ShowControls() {
           <KeyLegend keys="J K" does="move" />
           <DateTime at="2026-11-20T08:41:00Z" />
           <RelativeTime at="2026-11-20T08:41:00Z" />
-          <span className="ui-cut max-w-60" data-tip-cut="">{LONG}</span>
-          <span className="w-40"><Progress label="Visit" share={0.42} /></span>
+          <span className="ui-cut max-w-60" data-tip-cut="">
+            {LONG}
+          </span>
+          <span className="w-40">
+            <Progress label="Visit" share={0.42} />
+          </span>
           <CopyButton text="plugin:read" />
         </div>
-        <div className="mt-3"><CodeBlock>{'{ "url": "https://www.radwerk.example" }'}</CodeBlock></div>
+        <div className="mt-3">
+          <CodeBlock>{'{ "url": "https://www.radwerk.example" }'}</CodeBlock>
+        </div>
       </Specimen>
     </>
   );

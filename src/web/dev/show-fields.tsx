@@ -35,13 +35,34 @@ export function ShowFields() {
       </Specimen>
       <Specimen title="Fields">
         <div className="ui-form max-w-[376px]">
-          <TextField label="Shop URL" defaultValue="http//www.radwerk.example" error="Write the whole address, for example https://www.radwerk.example" />
-          <TextAreaField label="Connection string" isMono isOptional hint="You get it from the extension FroshTools or FroshShopmon." />
-          <SelectField label="Language" choices={[{ value: "en", label: "English" }, { value: "de", label: "Deutsch" }]} />
-          <PasswordField label="Password" autoComplete="new-password" hint="At least 8 characters, one digit and one of ! @ # $ % ^ & *" />
+          <TextField
+            label="Shop URL"
+            defaultValue="http//www.radwerk.example"
+            error="Write the whole address, for example https://www.radwerk.example"
+          />
+          <TextAreaField
+            label="Connection string"
+            isMono
+            isOptional
+            hint="You get it from the extension FroshTools or FroshShopmon."
+          />
+          <SelectField
+            label="Language"
+            choices={[
+              { value: "en", label: "English" },
+              { value: "de", label: "Deutsch" },
+            ]}
+          />
+          <PasswordField
+            label="Password"
+            autoComplete="new-password"
+            hint="At least 8 characters, one digit and one of ! @ # $ % ^ & *"
+          />
           <TextField label="Client ID" defaultValue="SWIAMVRZV0NYRXRLVUFJQW" isMono disabled />
           <StoredSecret label="Client secret" onChange={ignore} />
-          <Checkbox defaultChecked hint="12 shops that live">Fill it with a demo fleet</Checkbox>
+          <Checkbox defaultChecked hint="12 shops that live">
+            Fill it with a demo fleet
+          </Checkbox>
           <Checkbox error="Agree to go on.">I have read it</Checkbox>
           <Switch defaultChecked>Measure once a day</Switch>
           <Switch isSmall>Only problems</Switch>
@@ -60,7 +81,15 @@ function SampleForm() {
         <TextField label="Name" {...registerField(form, "name")} />
         <TextField label="Shop URL" isMono {...registerField(form, "url")} />
         <FormField form={form} name="project">
-          {(field, error) => <ComboboxField label="Project" choices={PROJECTS} value={field.value} onChange={field.onChange} error={error} />}
+          {(field, error) => (
+            <ComboboxField
+              label="Project"
+              choices={PROJECTS}
+              value={field.value}
+              onChange={field.onChange}
+              error={error}
+            />
+          )}
         </FormField>
         <div className="ui-form-foot">
           <Button type="submit" kind="primary" size="large" isLoading={form.formState.isSubmitting}>

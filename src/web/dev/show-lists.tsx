@@ -22,22 +22,69 @@ export function ShowLists() {
             {
               title: "Today",
               events: [
-                { id: 1, at: "2026-11-20T08:38:00Z", who: "Rösterei Kaltenbach", what: <>updated <b>2 extensions</b>: PayPal, Migration Assistant</>, more: <Button kind="quiet" size="small">Details</Button> },
-                { id: 2, at: "2026-11-20T08:12:00Z", status: "unknown", who: "Saatgut Petersen", what: "Extensions became unknown; the right plugin:read is missing" },
-                { id: 3, at: "2026-11-20T05:41:00Z", status: "error", what: "cannot be reached; on the shop's own page without a name" },
+                {
+                  id: 1,
+                  at: "2026-11-20T08:38:00Z",
+                  who: "Rösterei Kaltenbach",
+                  what: (
+                    <>
+                      updated <b>2 extensions</b>: PayPal, Migration Assistant
+                    </>
+                  ),
+                  more: (
+                    <Button kind="quiet" size="small">
+                      Details
+                    </Button>
+                  ),
+                },
+                {
+                  id: 2,
+                  at: "2026-11-20T08:12:00Z",
+                  status: "unknown",
+                  who: "Saatgut Petersen",
+                  what: "Extensions became unknown; the right plugin:read is missing",
+                },
+                {
+                  id: 3,
+                  at: "2026-11-20T05:41:00Z",
+                  status: "error",
+                  what: "cannot be reached; on the shop's own page without a name",
+                },
               ],
             },
           ]}
         />
       </Specimen>
       <Specimen title="Facts">
-        <DescriptionList facts={[{ term: "Shopware", value: "6.7.10.1" }, { term: "PHP", value: "8.4.2" }, { term: "Status", value: <StatusLine status="ok" /> }]} />
-        <div className="mt-4"><DescriptionList form="across" facts={[{ term: "Installed", value: "9.5.2" }, { term: "Latest", value: "9.8.0" }]} /></div>
+        <DescriptionList
+          facts={[
+            { term: "Shopware", value: "6.7.10.1" },
+            { term: "PHP", value: "8.4.2" },
+            { term: "Status", value: <StatusLine status="ok" /> },
+          ]}
+        />
+        <div className="mt-4">
+          <DescriptionList
+            form="across"
+            facts={[
+              { term: "Installed", value: "9.5.2" },
+              { term: "Latest", value: "9.8.0" },
+            ]}
+          />
+        </div>
       </Specimen>
       <Specimen title="Short list">
         <ul className="ui-rows">
-          <li><StatusMark status="ok" /><span className="grow">Access and version</span><span className="end">6.7.2.2</span></li>
-          <li><StatusMark status="unknown" /><span className="grow">Extensions</span><span className="end">22 of 37</span></li>
+          <li>
+            <StatusMark status="ok" />
+            <span className="grow">Access and version</span>
+            <span className="end">6.7.2.2</span>
+          </li>
+          <li>
+            <StatusMark status="unknown" />
+            <span className="grow">Extensions</span>
+            <span className="end">22 of 37</span>
+          </li>
         </ul>
       </Specimen>
       <Specimen title="Table" note="few rows" isWide>
@@ -64,7 +111,14 @@ function SampleTable({ label, rows, prefix }: { label: string; rows: readonly Sa
         { value: "error", label: "Error", matches: (row) => row.status === "error" },
         { value: "warning", label: "Warning", matches: (row) => row.status === "warning" },
       ]}
-      phone={(row) => <PhoneRow name={<SampleName row={row} />} status={<StatusLine status={row.status} reason={row.reason} />} facts={row.version} isOneLine={row.status === "ok"} />}
+      phone={(row) => (
+        <PhoneRow
+          name={<SampleName row={row} />}
+          status={<StatusLine status={row.status} reason={row.reason} />}
+          facts={row.version}
+          isOneLine={row.status === "ok"}
+        />
+      )}
       isCurrent={(row) => row.id === 2}
       empty={<EmptyState title="No shops yet" />}
     />

@@ -20,7 +20,10 @@ export function ShowSigns() {
       <Specimen title="Status marks" note="solid asks for you, outline does not" isWide>
         <ul>
           {STATUSES.map((status) => (
-            <li key={status} className="grid min-h-10 grid-cols-[40px_56px_168px_1fr] items-center border-b border-line max-sm:grid-cols-[132px_1fr]">
+            <li
+              key={status}
+              className="grid min-h-10 grid-cols-[40px_56px_168px_1fr] items-center border-b border-line max-sm:grid-cols-[132px_1fr]"
+            >
               <StatusMark status={status} className="max-sm:hidden" />
               <StatusMark status={status} size="big" className="max-sm:hidden" />
               <StatusLine status={status} />
@@ -31,8 +34,16 @@ export function ShowSigns() {
       </Specimen>
       <Specimen title="Gauge" isWide>
         <Gauge title="42 shops" note="one tick per shop" shops={fleet({ error: 6, warning: 14, unknown: 1, ok: 21 })} />
-        <Gauge title="500 shops, a usual day" note="what asks for you stays one tick per shop; 10 that are well share a block" shops={fleet({ error: 7, warning: 38, unknown: 3, ok: 452 })} />
-        <Gauge title="500 shops, a bad day" note="above 120 open ones every block stands for 5 shops" shops={fleet({ error: 60, warning: 190, unknown: 5, ok: 245 })} />
+        <Gauge
+          title="500 shops, a usual day"
+          note="what asks for you stays one tick per shop; 10 that are well share a block"
+          shops={fleet({ error: 7, warning: 38, unknown: 3, ok: 452 })}
+        />
+        <Gauge
+          title="500 shops, a bad day"
+          note="above 120 open ones every block stands for 5 shops"
+          shops={fleet({ error: 60, warning: 190, unknown: 5, ok: 245 })}
+        />
         <Gauge title="All well" note="42 shops" shops={fleet({ error: 0, warning: 0, unknown: 0, ok: 42 })} />
         <Gauge title="Day one" note="unlit" shops={[]} />
       </Specimen>
@@ -56,6 +67,11 @@ function Gauge({ title, note, shops }: { title: string; note: string; shops: rea
 function fleet(counts: Record<GaugeStatus, number>): readonly GaugeShop[] {
   const statuses = ["error", "warning", "unknown", "ok"] as const;
   return statuses.flatMap((status) =>
-    Array.from({ length: counts[status] }, (_, index) => ({ id: `${status}-${index}`, name: `Shop ${index + 1}`, status, reason: status === "error" ? "Unreachable since 06:41" : "" })),
+    Array.from({ length: counts[status] }, (_, index) => ({
+      id: `${status}-${index}`,
+      name: `Shop ${index + 1}`,
+      status,
+      reason: status === "error" ? "Unreachable since 06:41" : "",
+    })),
   );
 }

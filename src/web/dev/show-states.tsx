@@ -21,8 +21,17 @@ export function ShowStates() {
   return (
     <>
       <Specimen title="Nothing here yet">
-        <EmptyState title="No shops yet" steps={["Install FroshTools or FroshShopmon in the shop", "Copy its connection string", "Paste it here"]} actions={<Button kind="primary" icon={Plus}>Add shop</Button>}>
-          Add the first one and Shopwarden visits it at once: version, security, extensions, tasks, queue. It takes about a minute.
+        <EmptyState
+          title="No shops yet"
+          steps={["Install FroshTools or FroshShopmon in the shop", "Copy its connection string", "Paste it here"]}
+          actions={
+            <Button kind="primary" icon={Plus}>
+              Add shop
+            </Button>
+          }
+        >
+          Add the first one and Shopwarden visits it at once: version, security, extensions, tasks, queue. It takes
+          about a minute.
         </EmptyState>
       </Specimen>
       <Specimen title="All well">
@@ -62,9 +71,12 @@ export function ShowStates() {
       <Specimen title="Alerts">
         <div className="grid gap-3">
           <Alert kind="error" title="Access refused for the third time" actions={<Button>Edit Shop</Button>}>
-            This shop will be not automatically updated anymore. Please update the API credentials or Shop URL to fix this issue.
+            This shop will be not automatically updated anymore. Please update the API credentials or Shop URL to fix
+            this issue.
           </Alert>
-          <Alert kind="warning" title="One right is missing">You can add the shop now and grant it later.</Alert>
+          <Alert kind="warning" title="One right is missing">
+            You can add the shop now and grant it later.
+          </Alert>
           <Alert kind="ok" title="Address confirmed" />
           <Alert kind="info">Sites are measured between 01:00 and 05:00.</Alert>
         </div>

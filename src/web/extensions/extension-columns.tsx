@@ -59,8 +59,14 @@ export function extensionColumns({ title, onShow, onChangelog }: ColumnActions):
 function nameCell({ label, name, storeLink }: ExtensionRow) {
   return (
     <Lines>
-      <b className="ui-cut" data-tip-cut="">
-        {storeLink === null ? label : <ExternalLink href={storeLink}>{label}</ExternalLink>}
+      <b className="flex min-w-0" data-tip={label}>
+        {storeLink === null ? (
+          <span className="ui-cut">{label}</span>
+        ) : (
+          <ExternalLink href={storeLink} className="max-w-full min-w-0">
+            <span className="ui-cut">{label}</span>
+          </ExternalLink>
+        )}
       </b>
       <span className="ui-cut ui-dim" data-tip-cut="">
         <Mono>{name}</Mono>

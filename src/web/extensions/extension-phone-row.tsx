@@ -6,7 +6,7 @@ import type { ExtensionRow } from "./extension-row.ts";
 /** An extension on a phone; its shops open in a drawer. */
 export function ExtensionPhoneRow({ row, onShow }: { row: ExtensionRow; onShow: () => void }) {
   const t = useTranslations("extensions");
-  const hasUpdate = row.updateCount > 0;
+  const isCurrent = row.latest !== null && row.updateCount === 0;
   return (
     <PhoneRow
       name={
@@ -15,7 +15,7 @@ export function ExtensionPhoneRow({ row, onShow }: { row: ExtensionRow; onShow: 
         </button>
       }
       aside={row.latest ?? ""}
-      status={hasUpdate ? t("updatesIn", { count: row.updateCount }) : <StatusLine status="ok" reason={t("upToDate")} />}
+      status={isCurrent ? <StatusLine status="ok" reason={t("upToDate")} /> : row.updateCount > 0 ? t("updatesIn", { count: row.updateCount }) : "–"}
       facts={t("shops", { count: row.shops.length })}
     />
   );

@@ -1,8 +1,17 @@
-import type { startMessages as english } from "./en.ts";
+import type { english } from "./en.ts";
 import { common } from "./de/common.ts";
 import { ui } from "./de/ui.ts";
 import { account } from "./de/account.ts";
 import { publicPages } from "./de/public.ts";
+import { frame } from "./de/frame.ts";
+import { dashboard } from "./de/dashboard.ts";
+import { projects } from "./de/projects.ts";
+import { shops } from "./de/shops.ts";
+import { shopDetail } from "./de/shop-detail.ts";
+import { organizations } from "./de/organizations.ts";
+import { extensions } from "./de/extensions.ts";
+import { settings } from "./de/settings.ts";
+import { admin } from "./de/admin.ts";
 import type { Translation } from "./translation.ts";
 
-export const startMessages = { common, ui, account, public: publicPages } satisfies Translation<typeof english>;
+export const german = { common, ui, account, public: publicPages, frame, dashboard, projects, shops, shopDetail, organizations, extensions, settings, admin } satisfies Translation<typeof english>;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { type Locale, preferredLocale, readStoredLocale, storeLocale } from "./locale.ts";
-import { loadMessages, type Part } from "./messages.ts";
+import { loadMessages, type Room } from "./messages.ts";
 
 interface Language {
   locale: Locale;
@@ -8,7 +8,9 @@ interface Language {
 }
 
 let current: Language = { locale: "en", messages: {} };
-const parts = new Set<Part>(["start"]);
+let chosen: Locale = "en";
+/** What every page speaks from, and what the pages since then did. */
+const needed = new Set<Room>(["common", "ui"]);
 const listeners = new Set<() => void>();
 
 /** Loads the reader's language before the first page is drawn. */
@@ -16,11 +18,17 @@ export async function startLanguage(): Promise<void> {
   await show(preferredLocale(readStoredLocale(), navigator.languages));
 }
 
-/** Loads a further part of the language in use. */
-export async function needMessages(part: Part): Promise<void> {
-  if (parts.has(part)) return;
-  parts.add(part);
-  await show(current.locale);
+/** Loads further rooms of the language in use. */
+export async function needMessages(...rooms: readonly Room[]): Promise<void> {
+  if (rooms.every((room) => room in current.messages)) return;
+  for (const room of rooms) needed.add(room);
+  await show(chosen);
+}
+
+/** A page is ready once its words are there too. */
+export async function withMessages<Page>(page: Promise<Page>, ...rooms: readonly Room[]): Promise<Page> {
+  const [ready] = await Promise.all([page, needMessages(...rooms)]);
+  return ready;
 }
 
 /** Changes the language of the whole app and remembers it in this browser. */
@@ -34,8 +42,11 @@ export function useLanguage(): Language {
 }
 
 async function show(locale: Locale): Promise<void> {
-  const messages = await Promise.all([...parts].map((part) => loadMessages(locale, part)));
-  current = { locale, messages: Object.assign({}, ...messages) };
+  chosen = locale;
+  const messages = await loadMessages(locale, [...needed]);
+  if (chosen !== locale) return show(chosen);
+  const known = current.locale === locale ? current.messages : {};
+  current = { locale, messages: { ...known, ...messages } };
   document.documentElement.lang = locale;
   for (const listener of listeners) listener();
 }

@@ -2,13 +2,12 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import compileMessage from "icu-minify/compile";
 import { describe, expect, test } from "vitest";
-import { appMessages as germanApp } from "./de-app.ts";
-import { startMessages as germanStart } from "./de.ts";
-import { appMessages as englishApp } from "./en-app.ts";
-import { startMessages as englishStart } from "./en.ts";
+import { german as allGerman } from "./de.ts";
+import { english as allEnglish } from "./en.ts";
+import { ROOMS } from "./messages.ts";
 
-const english = flat({ ...englishStart, ...englishApp });
-const german = flat({ ...germanStart, ...germanApp });
+const english = flat(allEnglish);
+const german = flat(allGerman);
 
 describe("messages", () => {
   test("have the same keys in both languages", () => {
@@ -28,11 +27,20 @@ describe("messages", () => {
     expect([...english, ...german].filter(([, text]) => text.trim() === "")).toEqual([]);
   });
 
-  test("of every room are loaded with one of the two parts", () => {
-    const rooms = readdirSync(join(import.meta.dirname, "en")).length;
-    expect(rooms).toBeGreaterThan(5);
-    expect(readdirSync(join(import.meta.dirname, "de")).length).toBe(rooms);
-    expect(Object.keys({ ...englishStart, ...englishApp })).toHaveLength(rooms);
+  test("of every room can be loaded alone", async () => {
+    for (const [locale, all] of Object.entries({ en: allEnglish, de: allGerman }))
+      for (const [room, load] of Object.entries(ROOMS[locale === "de" ? "de" : "en"])) expect(await load(), room).toBe(Object.entries(all).find(([name]) => name === room)?.[1]);
+    expect(Object.keys(ROOMS.en)).toEqual(Object.keys(allEnglish));
+  });
+
+  test("of every file belong to a room", () => {
+    const files = readdirSync(join(import.meta.dirname, "en"));
+    expect(files.length).toBeGreaterThan(5);
+    expect(readdirSync(join(import.meta.dirname, "de"))).toEqual(files);
+    const loaded = new Set(english.values());
+    for (const [file, rooms] of Object.entries(import.meta.glob<object>("./en/*.ts", { eager: true }))) {
+      expect([...flat(rooms).values()].filter((text) => !loaded.has(text)), file).toEqual([]);
+    }
   });
 
   test("count far more than a handful", () => {
@@ -49,19 +57,22 @@ function flat(messages: object, path = ""): Map<string, string> {
   return found;
 }
 
-/** Arguments and tags of a message, each once; what an argument is formatted as belongs to the language. */
+/** Arguments and tags of a message, each once; how an argument is formatted belongs to the language. */
 function namesIn(text: string): readonly string[] {
   const names = new Set<string>();
   collect(compileMessage(text), names);
-  for (const [, tag] of text.matchAll(/<(\w+)>/g)) names.add(`<${tag}>`);
   return [...names].toSorted();
 }
 
-function collect(part: unknown, names: Set<string>): void {
-  if (Array.isArray(part)) {
-    const [first] = part;
-    const isArgument = typeof first === "string" && (part.length === 1 || typeof part[1] === "number");
-    if (isArgument) names.add(first);
-    for (const inner of isArgument ? part.slice(2) : part) collect(inner, names);
-  } else if (typeof part === "object" && part !== null) for (const inner of Object.values(part)) collect(inner, names);
+/** A compiled message is a text or a list of texts, `0` for a plural's number, and nodes, which begin with their name. */
+function collect(message: unknown, names: Set<string>): void {
+  if (!Array.isArray(message)) return;
+  for (const node of message) {
+    if (!Array.isArray(node)) continue;
+    const [name, kind, choices] = node;
+    const isArgument = kind === undefined || (typeof kind === "number" && kind > 0);
+    names.add(isArgument ? String(name) : `<${String(name)}>`);
+    if (!isArgument) collect(node.slice(1), names);
+    if (typeof choices === "object" && choices !== null) for (const choice of Object.values(choices)) collect(choice, names);
+  }
 }

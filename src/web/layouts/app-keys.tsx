@@ -3,7 +3,9 @@ import { lazy, Suspense, useState, useSyncExternalStore } from "react";
 import { useShortcut } from "../ui/use-shortcut.ts";
 
 const ShortcutHelp = lazy(() => import("./shortcut-help.tsx").then(({ ShortcutHelp: Help }) => ({ default: Help })));
-const CommandPalette = lazy(() => import("./command-palette.tsx").then(({ CommandPalette: Palette }) => ({ default: Palette })));
+const CommandPalette = lazy(() =>
+  import("./command-palette.tsx").then(({ CommandPalette: Palette }) => ({ default: Palette })),
+);
 
 let isPaletteOpen = false;
 const listeners = new Set<() => void>();

@@ -19,7 +19,9 @@ export function AppRail({ isCompact }: { isCompact: boolean }) {
 
 export function RailContent({ isCompact = false }: { isCompact?: boolean }) {
   const t = useTranslations();
-  const section = useMatches({ select: (matches) => matches.findLast((match) => match.staticData.section)?.staticData.section });
+  const section = useMatches({
+    select: (matches) => matches.findLast((match) => match.staticData.section)?.staticData.section,
+  });
   return (
     <div className="ui-rail-in">
       <PlainLink to="/app/dashboard" className="ui-brand" aria-label="Shopwarden">
@@ -30,7 +32,15 @@ export function RailContent({ isCompact = false }: { isCompact?: boolean }) {
         <ul>
           {MAIN_ENTRIES.map((entry) => (
             <li key={entry.section}>
-              <PlainLink to={entry.to} activeOptions={{ exact: true }} className="ui-nav" aria-current={entry.section === section ? "page" : undefined} data-tip={isCompact ? t(`common.title.${entry.section}`) : undefined} data-tip-keys={isCompact ? entry.keys : undefined} data-tip-side="end">
+              <PlainLink
+                to={entry.to}
+                activeOptions={{ exact: true }}
+                className="ui-nav"
+                aria-current={entry.section === section ? "page" : undefined}
+                data-tip={isCompact ? t(`common.title.${entry.section}`) : undefined}
+                data-tip-keys={isCompact ? entry.keys : undefined}
+                data-tip-side="end"
+              >
                 <Icon of={entry.icon} />
                 <span className="ui-cut">{t(`common.title.${entry.section}`)}</span>
                 <Keys keys={entry.keys} />

@@ -41,19 +41,48 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
           <Base.Popup className="ui-dialog ui-palette" aria-label={t("palette.title")}>
             <div className="query">
               <Icon of={Search} />
-              <input role="combobox" aria-label={t("search")} aria-expanded aria-controls={listId} aria-activedescendant={current && `${listId}-${current.id}`} placeholder={t("search")} value={term} onKeyDown={press} onChange={(event) => { setTerm(event.target.value); setIndex(0); }} />
-              <kbd className="ui-key" aria-hidden>Esc</kbd>
+              <input
+                role="combobox"
+                aria-label={t("search")}
+                aria-expanded
+                aria-controls={listId}
+                aria-activedescendant={current && `${listId}-${current.id}`}
+                placeholder={t("search")}
+                value={term}
+                onKeyDown={press}
+                onChange={(event) => {
+                  setTerm(event.target.value);
+                  setIndex(0);
+                }}
+              />
+              <kbd className="ui-key" aria-hidden>
+                Esc
+              </kbd>
             </div>
-            <ul className="ui-palette-list" role="listbox" id={listId} aria-label={t("palette.title")}>
+            <div className="ui-palette-list" role="listbox" id={listId} aria-label={t("palette.title")}>
               {places.map((place) => (
-                <li key={place.id} id={`${listId}-${place.id}`} role="option" aria-selected={place === current} className="ui-option" onClick={() => go(place)} onPointerMove={() => setIndex(places.indexOf(place))}>
+                <button
+                  type="button"
+                  tabIndex={-1}
+                  key={place.id}
+                  id={`${listId}-${place.id}`}
+                  role="option"
+                  aria-selected={place === current}
+                  className="ui-option"
+                  onClick={() => go(place)}
+                  onPointerMove={() => setIndex(places.indexOf(place))}
+                >
                   {place.sign}
                   <span className="ui-cut">{place.name}</span>
                   <span className="ui-dim ui-small">{place.detail}</span>
-                </li>
+                </button>
               ))}
-            </ul>
-            {places.length === 0 && <p className="ui-dim px-4 py-3" role="status">{t("palette.nothing", { term })}</p>}
+            </div>
+            {places.length === 0 && (
+              <p className="ui-dim px-4 py-3" role="status">
+                {t("palette.nothing", { term })}
+              </p>
+            )}
             <div className="ui-palette-foot">
               <KeyLegend keys="↑ ↓" does={t("palette.choose")} />
               <KeyLegend keys="↵" does={t("palette.open")} />
@@ -69,13 +98,23 @@ function usePlaces(): readonly Place[] {
   const t = useTranslations("common.title");
   const navigate = useNavigate();
   const { data: shops = [] } = useQuery(trpc.account.currentUserShops.queryOptions());
-  const pages = MAIN_ENTRIES.map(({ section, to, icon }) => ({ id: section, name: t(section), detail: "", sign: <Icon of={icon} isSmall />, go: () => void navigate({ to }) }));
+  const pages = MAIN_ENTRIES.map(({ section, to, icon }) => ({
+    id: section,
+    name: t(section),
+    detail: "",
+    sign: <Icon of={icon} isSmall />,
+    go: () => void navigate({ to }),
+  }));
   const rows = shops.map((shop) => ({
     id: `shop-${shop.id}`,
     name: shop.name,
     detail: shop.organizationName,
     sign: <StatusMark status={statusOfShop(shop.status)} size="small" />,
-    go: () => void navigate({ to: "/app/organizations/$slug/shops/$shopId", params: { slug: shop.organizationSlug, shopId: shop.id } }),
+    go: () =>
+      void navigate({
+        to: "/app/organizations/$slug/shops/$shopId",
+        params: { slug: shop.organizationSlug, shopId: shop.id },
+      }),
   }));
   return [...pages, ...rows];
 }

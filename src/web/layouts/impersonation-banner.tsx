@@ -17,7 +17,7 @@ export function ImpersonationBanner() {
   const stop = async () => {
     setStopping(true);
     try {
-      await authPost("/admin/stop-impersonating");
+      await authPost("/stop-impersonating");
       location.reload();
     } catch (error) {
       setStopping(false);

@@ -7,7 +7,10 @@ import { Popover } from "../ui/popover.tsx";
 export function NotificationsButton() {
   const t = useTranslations("frame");
   return (
-    <Popover label={t("notifications")} opener={(opener) => <IconButton icon={Bell} label={t("notifications")} {...opener} />}>
+    <Popover
+      label={t("notifications")}
+      opener={(opener) => <IconButton icon={Bell} label={t("notifications")} {...opener} />}
+    >
       <div className="ui-popover-head">
         <h2 className="text-base">{t("notifications")}</h2>
       </div>

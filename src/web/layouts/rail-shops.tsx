@@ -34,7 +34,9 @@ export function RailShops({ isCompact }: { isCompact: boolean }) {
       </div>
       <nav className="ui-rail-shops" aria-label={t("shops")}>
         {shops === undefined && <RowsSkeleton rows={8} />}
-        {shops !== undefined && groups.size === 0 && <p className="ui-dim px-2 py-1">{t(shops.length === 0 ? "noShops" : "noProblems")}</p>}
+        {shops !== undefined && groups.size === 0 && (
+          <p className="ui-dim px-2 py-1">{t(shops.length === 0 ? "noShops" : "noProblems")}</p>
+        )}
         {[...groups.values()].map((members) => (
           <ShopGroup key={members[0]?.organizationId} shops={members} currentId={shopId} isCompact={isCompact} />
         ))}
@@ -43,7 +45,15 @@ export function RailShops({ isCompact }: { isCompact: boolean }) {
   );
 }
 
-function ShopGroup({ shops, currentId, isCompact }: { shops: readonly Shop[]; currentId: number | undefined; isCompact: boolean }) {
+function ShopGroup({
+  shops,
+  currentId,
+  isCompact,
+}: {
+  shops: readonly Shop[];
+  currentId: number | undefined;
+  isCompact: boolean;
+}) {
   return (
     <section>
       <h3>
@@ -67,7 +77,14 @@ function ShopEntry({ shop, isCurrent, isCompact }: { shop: Shop; isCurrent: bool
   const word = shop.status === null ? t("frame.notVisited") : t(`ui.status.${status}`);
   return (
     <li>
-      <PlainLink to="/app/organizations/$slug/shops/$shopId" params={{ slug: shop.organizationSlug, shopId: shop.id }} className="ui-nav" aria-current={isCurrent ? "page" : undefined} data-tip={isCompact ? `${shop.name}\n${word}` : undefined} data-tip-side="end">
+      <PlainLink
+        to="/app/organizations/$slug/shops/$shopId"
+        params={{ slug: shop.organizationSlug, shopId: shop.id }}
+        className="ui-nav"
+        aria-current={isCurrent ? "page" : undefined}
+        data-tip={isCompact ? `${shop.name}\n${word}` : undefined}
+        data-tip-side="end"
+      >
         <Favicon src={shop.favicon} />
         <span className="ui-cut" data-tip-cut={isCompact ? undefined : ""}>
           {shop.name}

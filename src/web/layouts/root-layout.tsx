@@ -9,7 +9,9 @@ const PRODUCT = "Shopwarden";
 /** What all pages share: the document's title, and where the focus is after a change of page. */
 export function RootLayout() {
   const t = useTranslations("common.title");
-  const key = useMatches({ select: (matches) => matches.findLast((match) => match.staticData.title)?.staticData.title });
+  const key = useMatches({
+    select: (matches) => matches.findLast((match) => match.staticData.title)?.staticData.title,
+  });
   const own = useOwnTitle();
   const title = own ?? (key ? t(key) : PRODUCT);
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname });

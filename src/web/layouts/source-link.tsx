@@ -17,7 +17,14 @@ export function SourceLink({ url }: { url: string | null }) {
     );
   }
   return (
-    <a href={url} target="_blank" rel="noreferrer noopener" className={LOOK} aria-label={t("source")} data-tip={t("source")}>
+    <a
+      href={url}
+      target="_blank"
+      rel="noreferrer noopener"
+      className={LOOK}
+      aria-label={t("source")}
+      data-tip={t("source")}
+    >
       <Icon of={CodeXml} isSmall />
     </a>
   );

@@ -20,7 +20,14 @@ export function TopBar() {
   const [isMenuOpen, setMenuOpen] = useState(false);
   return (
     <header className="ui-topbar">
-      <IconButton icon={MenuIcon} label={t("openNavigation")} className="ui-only-narrow ui-menu-button" aria-haspopup="dialog" aria-expanded={isMenuOpen} onClick={() => setMenuOpen(true)} />
+      <IconButton
+        icon={MenuIcon}
+        label={t("openNavigation")}
+        className="ui-only-narrow ui-menu-button"
+        aria-haspopup="dialog"
+        aria-expanded={isMenuOpen}
+        onClick={() => setMenuOpen(true)}
+      />
       <Drawer isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} title={t("navigation")} side="start" isBare>
         <MobileMenu onLeave={() => setMenuOpen(false)} />
       </Drawer>

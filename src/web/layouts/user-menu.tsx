@@ -18,7 +18,12 @@ export function UserMenu() {
     <Menu
       label={t("userMenu")}
       opener={(opener) => (
-        <button type="button" className={buttonClass({ kind: "quiet" }, "ui-avatar-button")} aria-label={t("userMenu")} {...opener}>
+        <button
+          type="button"
+          className={buttonClass({ kind: "quiet" }, "ui-avatar-button")}
+          aria-label={t("userMenu")}
+          {...opener}
+        >
           <Avatar email={email} />
         </button>
       )}

@@ -18,26 +18,26 @@ export function InvitationsSection({ invitations }: { invitations: readonly Invi
     const standing = invitationStanding(invitation, now);
     return standing.is === "pending" ? t("pending", { left: writeDuration(standing.leftSeconds, locale) }) : t(standing.is);
   };
+  const statusText = (invitation: Invitation) => <span className="ui-mid">{status(invitation)}</span>;
   const role = (invitation: Invitation) => roleName(invitation.role ?? "member");
+  const phone = (invitation: Invitation) => <PhoneRow name={<span className="ui-cut">{invitation.email}</span>} aside={role(invitation)} status={status(invitation)} />;
   const columns: readonly PlainColumn<Invitation>[] = [
     { key: "email", title: t("email"), cell: ({ email }) => email, width: "300px" },
-    { key: "status", title: t("status"), cell: (invitation) => <span className="ui-mid">{status(invitation)}</span> },
+    { key: "status", title: t("status"), cell: statusText },
     { key: "role", title: t("role"), cell: role, width: "136px" },
-    { key: "sent", title: t("sent"), cell: ({ createdAt }) => createdAt && <DateTime at={createdAt} form="date" />, width: "192px", leavesAt: 899 },
+    { key: "sent", title: t("sent"), cell: sentAt, width: "192px", leavesAt: 899 },
   ];
   return (
     <Section title={t("invitations")} count={invitations.length} isFlush>
       {invitations.length === 0 ? (
         <p className="ui-mid">{t("noInvitations")}</p>
       ) : (
-        <PlainTable
-          label={t("invitations")}
-          rows={invitations}
-          rowKey={({ id }) => id}
-          columns={columns}
-          phone={(invitation) => <PhoneRow name={<span className="ui-cut">{invitation.email}</span>} aside={role(invitation)} status={status(invitation)} />}
-        />
+        <PlainTable label={t("invitations")} rows={invitations} rowKey={({ id }) => id} columns={columns} phone={phone} />
       )}
     </Section>
   );
+}
+
+function sentAt({ createdAt }: Invitation) {
+  return createdAt && <DateTime at={createdAt} form="date" />;
 }

@@ -11,31 +11,35 @@ export function MembersSection({ members, ownId }: { members: readonly Member[];
   const t = useTranslations("organizations.detail");
   const roleName = useRoleName();
   const you = (member: Member) => (member.userId === ownId ? t("you") : "");
+  const ownMark = (member: Member) => <span className="ui-dim ui-small">{you(member)}</span>;
+  const phone = (member: Member) => <PhoneRow name={<span className="ui-cut">{member.user.name}</span>} aside={roleName(member.role)} status={member.user.email} facts={you(member)} />;
   const columns: readonly PlainColumn<Member>[] = [
-    { key: "name", title: t("name"), cell: ({ user }) => <b className="font-mid">{user.name}</b>, width: "300px" },
-    { key: "email", title: t("email"), cell: ({ user }) => <span className="ui-mid">{user.email}</span> },
+    { key: "name", title: t("name"), cell: nameOf, width: "300px" },
+    { key: "email", title: t("email"), cell: emailOf },
     { key: "role", title: t("role"), cell: ({ role }) => roleName(role), width: "136px" },
-    { key: "since", title: t("memberSince"), cell: ({ createdAt }) => <Since at={createdAt} />, width: "128px", leavesAt: 899 },
-    { key: "you", title: t("you"), cell: (member) => <span className="ui-dim ui-small">{you(member)}</span>, width: "64px", isEnd: true },
+    { key: "since", title: t("memberSince"), cell: sinceOf, width: "128px", leavesAt: 899 },
+    { key: "you", title: t("you"), cell: ownMark, width: "64px", isEnd: true },
   ];
   return (
     <Section title={t("members")} count={members.length} isFlush>
-      <PlainTable
-        label={t("members")}
-        rows={members}
-        rowKey={({ id }) => id}
-        columns={columns}
-        phone={(member) => <PhoneRow name={<span className="ui-cut">{member.user.name}</span>} aside={roleName(member.role)} status={member.user.email} facts={you(member)} />}
-      />
+      <PlainTable label={t("members")} rows={members} rowKey={({ id }) => id} columns={columns} phone={phone} />
       <RolesLegend />
     </Section>
   );
 }
 
-function Since({ at }: { at: Date }) {
+function nameOf({ user }: Member) {
+  return <b className="font-mid">{user.name}</b>;
+}
+
+function emailOf({ user }: Member) {
+  return <span className="ui-mid">{user.email}</span>;
+}
+
+function sinceOf({ createdAt }: Member) {
   return (
     <span className="ui-dim">
-      <DateTime at={at} form="date" />
+      <DateTime at={createdAt} form="date" />
     </span>
   );
 }

@@ -29,8 +29,9 @@ export function OrganizationForm({ defaultValues, submit, failed, onSubmit, chil
   const form = useAppForm({ schema: organizationSchema((problem) => t(problem)), defaultValues });
   const name = registerField(form, "name");
   const followName = (typed: string) => {
-    const isProposed = defaultValues.slug === "" && !form.getFieldState("slug", form.formState).isDirty;
-    if (isProposed) form.setValue("slug", slugOf(typed), { shouldDirty: false, shouldValidate: form.formState.isSubmitted });
+    const { name: before, slug } = form.getValues();
+    const isProposed = defaultValues.slug === "" && slug === slugOf(before);
+    if (isProposed) form.setValue("slug", slugOf(typed), { shouldValidate: form.formState.isSubmitted });
   };
   const send = async (values: OrganizationValues) => {
     try {
@@ -49,8 +50,8 @@ export function OrganizationForm({ defaultValues, submit, failed, onSubmit, chil
         autoComplete="organization"
         {...name}
         onChange={(event) => {
-          void name.onChange(event);
           followName(event.target.value);
+          void name.onChange(event);
         }}
       />
       <TextField label={t("slug")} isMono autoComplete="off" autoCapitalize="none" spellCheck={false} hint={t("slugHint")} {...registerField(form, "slug")} />

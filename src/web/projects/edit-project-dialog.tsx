@@ -1,7 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { sentenceOfError } from "../api/error-sentence.ts";
 import { trpc } from "../api/trpc.ts";
+import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { useAppForm } from "../ui/form.tsx";
@@ -25,12 +27,15 @@ export function EditProjectDialog({ project, isOpen, onClose }: EditProjectDialo
     schema: projectFormSchema({ nameRequired: t("projects.nameRequired") }),
     defaultValues: { name: project.name, description: project.description ?? "" },
   });
+  /** Toasts stand outside of the dialog, where screen readers do not go while it is open. */
+  const [failure, setFailure] = useState<string | null>(null);
   const save = async ({ name, description }: { name: string; description: string }) => {
     try {
       await update.mutateAsync({ orgId: project.organizationId, projectId: project.id, name, description: description === "" ? null : description });
     } catch (error) {
-      const reason = sentenceOfError(error) ?? t("common.somethingWentWrong");
-      return showToast({ kind: "error", message: t("projects.updateFailed", { reason }) });
+      const message = t("projects.updateFailed", { reason: sentenceOfError(error) ?? t("common.somethingWentWrong") });
+      setFailure(message);
+      return showToast({ kind: "error", message });
     }
     await queryClient.invalidateQueries({ queryKey: trpc.account.currentUserProjects.queryKey() });
     onClose();
@@ -54,6 +59,7 @@ export function EditProjectDialog({ project, isOpen, onClose }: EditProjectDialo
         </>
       }
     >
+      {failure !== null && <Alert kind="error" title={failure} isNew />}
       <ProjectFields name={registerField(form, "name")} description={registerField(form, "description")} />
     </Dialog>
   );

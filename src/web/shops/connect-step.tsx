@@ -62,9 +62,10 @@ export function ConnectStep({ form, onFilled }: { form: AppForm<NewShopValues>; 
 /** The name is only proposed: one that somebody typed stays. */
 function fillIn(form: AppForm<NewShopValues>, { url, clientId, clientSecret }: PastedConnection): void {
   const options = { shouldValidate: form.formState.isSubmitted };
+  const { name, shopUrl: before } = form.getValues();
   form.setValue("shopUrl", url, options);
   form.setValue("clientId", clientId, options);
   form.setValue("clientSecret", clientSecret, options);
-  if (!form.getFieldState("name", form.formState).isDirty) form.setValue("name", proposedName(url), options);
+  if (name.trim() === "" || name === proposedName(before)) form.setValue("name", proposedName(url), options);
   if (form.formState.isSubmitted) void form.trigger("pasted");
 }

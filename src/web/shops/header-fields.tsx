@@ -13,10 +13,9 @@ export function HeaderFields({ form }: { form: AppForm<NewShopValues> }) {
   "use no memo";
   const t = useTranslations("shops.fields");
   const hasHeader = useWatch({ control: form.control, name: "hasHeader" });
-  const { error: _error, ...box } = registerField(form, "hasHeader");
   return (
     <>
-      <Checkbox hint={t("extraHeaderHint")} {...box}>
+      <Checkbox hint={t("extraHeaderHint")} {...registerField(form, "hasHeader")}>
         {t("extraHeader")}
       </Checkbox>
       {hasHeader && (

@@ -12,7 +12,7 @@ export function NewShopPage() {
   const t = useTranslations();
   const { data: projects } = useSuspenseQuery(trpc.account.currentUserProjects.queryOptions());
   const { data: organizations } = useSuspenseQuery(trpc.account.listOrganizations.queryOptions());
-  const { projectId }: { projectId?: unknown } = useSearch({ strict: false });
+  const { projectId = "" }: { projectId?: string } = useSearch({ strict: false });
   const choices = writableProjects(projects, organizations);
   return (
     <>
@@ -24,7 +24,7 @@ export function NewShopPage() {
           </ButtonLink>
         }
       />
-      {choices.length === 0 ? <NoProjectYet organizations={organizations} /> : <NewShopForm projects={choices} preselected={String(projectId ?? "")} />}
+      {choices.length === 0 ? <NoProjectYet organizations={organizations} /> : <NewShopForm projects={choices} preselected={projectId} />}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { type Messages, useMessages, useTranslations } from "use-intl";
 import { Mono } from "../ui/code.tsx";
 import { RightsList, TestSteps } from "../ui/live-test.tsx";
@@ -20,7 +21,7 @@ export function PassedTest({ shopwareVersion, rights }: { shopwareVersion: strin
         ]}
       />
       <RightsList label={t("rights")} rights={rights.map((report) => ({ right: report.right, isGranted: report.granted, ...describe(report) }))} />
-      <p className="ui-dim ui-small mt-2">{t.rich("untested", { mono: (text) => <Mono>{text}</Mono> })}</p>
+      <p className="ui-dim ui-small mt-2">{t.rich("untested", { mono })}</p>
     </>
   );
 }
@@ -36,4 +37,8 @@ function useRightWords() {
 
 function isKnown(known: KnownRights, right: string): right is keyof KnownRights {
   return Object.hasOwn(known, right);
+}
+
+function mono(text: ReactNode) {
+  return <Mono>{text}</Mono>;
 }

@@ -36,11 +36,29 @@ interface AttentionRowProps {
 }
 
 /** One cause. On a phone it is title, since and key; the rest unfolds. */
-export function AttentionRow({ status, title, explanation, shops, since, duration, act, sub, unfold, isSolved = false }: AttentionRowProps) {
+export function AttentionRow({
+  status,
+  title,
+  explanation,
+  shops,
+  since,
+  duration,
+  act,
+  sub,
+  unfold,
+  isSolved = false,
+}: AttentionRowProps) {
   const [isUnfolded, setUnfolded] = useState(false);
   const hasSub = sub !== undefined && sub !== null;
   return (
-    <li className={classNames("ui-attention-row", hasSub && "is-open", isUnfolded && "is-unfolded", isSolved && "is-solved")}>
+    <li
+      className={classNames(
+        "ui-attention-row",
+        hasSub && "is-open",
+        isUnfolded && "is-unfolded",
+        isSolved && "is-solved",
+      )}
+    >
       <StatusMark status={status} />
       <div className="txt">
         <h4>{title}</h4>
@@ -50,7 +68,13 @@ export function AttentionRow({ status, title, explanation, shops, since, duratio
       <div className="since">
         {since}
         {duration !== undefined && <small>{duration}</small>}
-        <IconButton icon={ChevronDown} label={unfold} aria-expanded={isUnfolded} className="unfold" onClick={() => setUnfolded(!isUnfolded)} />
+        <IconButton
+          icon={ChevronDown}
+          label={unfold}
+          aria-expanded={isUnfolded}
+          className="unfold"
+          onClick={() => setUnfolded(!isUnfolded)}
+        />
       </div>
       <div className="act">{act}</div>
       {sub}

@@ -20,7 +20,10 @@ export interface ButtonLook {
   isWide?: boolean;
 }
 
-export function buttonClass({ kind = "default", size = "base", isWide = false }: ButtonLook, ...more: readonly (string | false | undefined)[]) {
+export function buttonClass(
+  { kind = "default", size = "base", isWide = false }: ButtonLook,
+  ...more: readonly (string | false | undefined)[]
+) {
   return classNames("ui-button", KIND[kind], SIZE[size], isWide && "ui-button-wide", ...more);
 }
 
@@ -34,7 +37,19 @@ export interface ButtonProps extends Omit<ComponentProps<"button">, "children">,
 }
 
 /** At most one primary button per view: the step that helps most. */
-export function Button({ kind, size, isWide, icon, isLoading = false, isPressed, className, children, onClick, type = "button", ...rest }: ButtonProps) {
+export function Button({
+  kind,
+  size,
+  isWide,
+  icon,
+  isLoading = false,
+  isPressed,
+  className,
+  children,
+  onClick,
+  type = "button",
+  ...rest
+}: ButtonProps) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (isLoading) event.preventDefault();
     else onClick?.(event);

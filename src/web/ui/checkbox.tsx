@@ -12,7 +12,12 @@ export function Checkbox({ children, hint, error, ...input }: CheckboxProps) {
   return (
     <div className="ui-field" style={{ gap: 0 }}>
       <label className="ui-check">
-        <input type="checkbox" aria-invalid={error ? true : undefined} aria-describedby={error || hint ? noteId : undefined} {...input} />
+        <input
+          type="checkbox"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error || hint ? noteId : undefined}
+          {...input}
+        />
         <span>{children}</span>
       </label>
       <FieldNote id={noteId} hint={hint} error={error} />

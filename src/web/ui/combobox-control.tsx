@@ -7,13 +7,21 @@ import type { ControlProps } from "./field.tsx";
 import { Icon } from "./icon.tsx";
 import type { Choice } from "./select-field.tsx";
 
-type ComboboxControlProps = Pick<ComboboxFieldProps, "choices" | "value" | "onChange" | "placeholder" | "name"> & { control: ControlProps };
+type ComboboxControlProps = Pick<ComboboxFieldProps, "choices" | "value" | "onChange" | "placeholder" | "name"> & {
+  control: ControlProps;
+};
 
 export function ComboboxControl({ choices, value, onChange, placeholder, name, control }: ComboboxControlProps) {
   const t = useTranslations("ui.form");
   const chosen = choices.find((choice) => choice.value === value) ?? null;
   return (
-    <Base.Root items={choices} value={chosen} onValueChange={(choice: Choice | null) => onChange(choice?.value ?? "")} {...(name !== undefined && { name })} isItemEqualToValue={(one: Choice, other: Choice) => one.value === other.value}>
+    <Base.Root
+      items={choices}
+      value={chosen}
+      onValueChange={(choice: Choice | null) => onChange(choice?.value ?? "")}
+      {...(name !== undefined && { name })}
+      isItemEqualToValue={(one: Choice, other: Choice) => one.value === other.value}
+    >
       <span className="ui-affix">
         <Base.Input className="ui-input" placeholder={placeholder ?? t("choose")} {...control} />
         <span className="end">
@@ -28,7 +36,12 @@ export function ComboboxControl({ choices, value, onChange, placeholder, name, c
             <Base.Empty className="ui-combo-none">{t("noOption")}</Base.Empty>
             <Base.List>
               {(choice: Choice) => (
-                <Base.Item key={choice.value} value={choice} className="ui-combo-option" disabled={choice.isDisabled ?? false}>
+                <Base.Item
+                  key={choice.value}
+                  value={choice}
+                  className="ui-combo-option"
+                  disabled={choice.isDisabled ?? false}
+                >
                   <span className="ui-cut" data-tip-cut="">
                     {choice.label}
                   </span>

@@ -11,12 +11,21 @@ export interface ComboboxFieldProps extends FieldFrameProps {
   name?: string;
 }
 
-const ComboboxControl = lazy(() => import("./combobox-control.tsx").then(({ ComboboxControl: Control }) => ({ default: Control })));
+const ComboboxControl = lazy(() =>
+  import("./combobox-control.tsx").then(({ ComboboxControl: Control }) => ({ default: Control })),
+);
 
 /** One of many choices, found by typing. */
 export function ComboboxField({ label, hint, error, aside, isOptional, hasHiddenLabel, ...rest }: ComboboxFieldProps) {
   return (
-    <Field label={label} hint={hint} error={error} aside={aside} isOptional={isOptional ?? false} hasHiddenLabel={hasHiddenLabel ?? false}>
+    <Field
+      label={label}
+      hint={hint}
+      error={error}
+      aside={aside}
+      isOptional={isOptional ?? false}
+      hasHiddenLabel={hasHiddenLabel ?? false}
+    >
       {(control) => (
         <Suspense fallback={<input className="ui-input" {...control} placeholder={rest.placeholder} readOnly />}>
           <ComboboxControl {...rest} control={control} />

@@ -42,10 +42,22 @@ function ConfirmForm({ cancel, ...props }: ConfirmDialogProps & { cancel: React.
         <Base.Title>{props.title}</Base.Title>
         <Base.Description render={<div className="prose" />}>{props.children}</Base.Description>
         {nameToType !== undefined && (
-          <TextField label={t("ui.confirm.typeName", { name: nameToType })} value={name} onChange={(event) => setName(event.target.value)} autoComplete="off" spellCheck={false} />
+          <TextField
+            label={t("ui.confirm.typeName", { name: nameToType })}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+            autoComplete="off"
+            spellCheck={false}
+          />
         )}
         {asksPassword && (
-          <PasswordField label={t("ui.confirm.password")} value={password} onChange={(event) => setPassword(event.target.value)} autoComplete="current-password" error={error} />
+          <PasswordField
+            label={t("ui.confirm.password")}
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+            autoComplete="current-password"
+            error={error}
+          />
         )}
         {error && !asksPassword && (
           <p className="ui-wrong" role="alert">

@@ -6,7 +6,17 @@ import { classNames } from "./class-names.ts";
 import type { DialogProps } from "./dialog.tsx";
 import { IconButton } from "./icon-button.tsx";
 
-export function DialogPopup({ isOpen, onClose, title, subtitle, children, footer, size = "small", onSubmit, isBusy = false }: DialogProps) {
+export function DialogPopup({
+  isOpen,
+  onClose,
+  title,
+  subtitle,
+  children,
+  footer,
+  size = "small",
+  onSubmit,
+  isBusy = false,
+}: DialogProps) {
   const t = useTranslations("common");
   const content = (
     <>
@@ -25,6 +35,7 @@ export function DialogPopup({ isOpen, onClose, title, subtitle, children, footer
             </div>
             <IconButton icon={X} label={t("close")} onClick={onClose} disabled={isBusy} />
           </div>
+          {/* What scrolls has to be reachable by keyboard. oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
           <div className="ui-dialog-scroll" tabIndex={0} role="group" aria-label={title}>
             {children}
           </div>

@@ -5,14 +5,28 @@ import { classNames } from "./class-names.ts";
 import type { DrawerProps } from "./drawer.tsx";
 import { IconButton } from "./icon-button.tsx";
 
-export function DrawerPopup({ isOpen, onClose, title, subtitle, children, footer, side = "end", isBare = false }: DrawerProps) {
+export function DrawerPopup({
+  isOpen,
+  onClose,
+  title,
+  subtitle,
+  children,
+  footer,
+  side = "end",
+  isBare = false,
+}: DrawerProps) {
   const t = useTranslations("common");
   return (
     <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Base.Portal>
         <Base.Backdrop className="ui-scrim" />
-        <Base.Popup className={classNames("ui-drawer", side === "start" && "ui-drawer-start")} {...(isBare && { "aria-label": title })}>
-          {isBare ? children : (
+        <Base.Popup
+          className={classNames("ui-drawer", side === "start" && "ui-drawer-start")}
+          {...(isBare && { "aria-label": title })}
+        >
+          {isBare ? (
+            children
+          ) : (
             <>
               <div className="ui-drawer-head">
                 <div>

@@ -9,8 +9,10 @@ interface EmptyStateProps {
   steps?: readonly ReactNode[];
 }
 
+const NO_STEPS: readonly ReactNode[] = [];
+
 /** Nothing here yet: why, and the next step. */
-export function EmptyState({ title, children, actions, steps = [] }: EmptyStateProps) {
+export function EmptyState({ title, children, actions, steps = NO_STEPS }: EmptyStateProps) {
   return (
     <div className="ui-empty">
       <p className="ui-title">{title}</p>
@@ -18,6 +20,7 @@ export function EmptyState({ title, children, actions, steps = [] }: EmptyStateP
       {steps.length > 0 && (
         <ol>
           {steps.map((step, index) => (
+            // They are told apart by their number. oxlint-disable-next-line react/no-array-index-key
             <li key={index}>
               <b>{index + 1}</b>
               <span>{step}</span>

@@ -10,6 +10,7 @@ interface FaviconProps {
 }
 
 export function Favicon({ src, isInColour = false, isLarge = false }: FaviconProps) {
+  "use memo";
   const [failed, setFailed] = useState<string | null>(null);
   const size = classNames("ui-favicon", isLarge && "ui-favicon-large");
   if (src === null || src === "" || failed === src) {
@@ -20,5 +21,14 @@ export function Favicon({ src, isInColour = false, isLarge = false }: FaviconPro
       </svg>
     );
   }
-  return <img className={classNames(size, isInColour && "ui-favicon-colour")} src={src} alt="" loading="lazy" decoding="async" onError={() => setFailed(src)} />;
+  return (
+    <img
+      className={classNames(size, isInColour && "ui-favicon-colour")}
+      src={src}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      onError={() => setFailed(src)}
+    />
+  );
 }

@@ -23,7 +23,15 @@ export interface ControlProps {
 }
 
 /** Label above, hint or error below. The function draws the control with the ids it is given. */
-export function Field({ label, hint, error, aside, isOptional = false, hasHiddenLabel = false, children }: FieldFrameProps & { children: (control: ControlProps) => ReactNode }) {
+export function Field({
+  label,
+  hint,
+  error,
+  aside,
+  isOptional = false,
+  hasHiddenLabel = false,
+  children,
+}: FieldFrameProps & { children: (control: ControlProps) => ReactNode }) {
   const t = useTranslations("common");
   const id = useId();
   const noteId = `${id}-note`;

@@ -3,7 +3,15 @@ import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 
 /** Closed until somebody wants to know: for experts, or for what is fine. */
-export function Fold({ summary, children, isTight = false }: { summary: ReactNode; children: ReactNode; isTight?: boolean }) {
+export function Fold({
+  summary,
+  children,
+  isTight = false,
+}: {
+  summary: ReactNode;
+  children: ReactNode;
+  isTight?: boolean;
+}) {
   return (
     <details className={classNames("ui-fold", isTight && "ui-fold-tight")}>
       <summary>

@@ -1,6 +1,15 @@
 import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
 import type { ReactNode } from "react";
-import { Controller, type ControllerRenderProps, type DefaultValues, type FieldPath, type FieldValues, useForm, useFormState, type UseFormReturn } from "react-hook-form";
+import {
+  Controller,
+  type ControllerRenderProps,
+  type DefaultValues,
+  type FieldPath,
+  type FieldValues,
+  useForm,
+  useFormState,
+  type UseFormReturn,
+} from "react-hook-form";
 import { useTranslations } from "use-intl";
 import type { core } from "zod";
 import { fieldErrorsOf, isOffline, sentenceOfError } from "../api/error-sentence.ts";
@@ -15,9 +24,18 @@ interface AppFormOptions<Values extends FieldValues, Checked> {
 }
 
 /** Checks when it is sent, not while somebody types for the first time; then the first wrong field gets the focus. */
-export function useAppForm<Values extends FieldValues, Checked extends FieldValues>({ schema, defaultValues }: AppFormOptions<Values, Checked>): AppForm<Values, Checked> {
+export function useAppForm<Values extends FieldValues, Checked extends FieldValues>({
+  schema,
+  defaultValues,
+}: AppFormOptions<Values, Checked>): AppForm<Values, Checked> {
   "use no memo";
-  const form = useForm<Values, unknown, Checked>({ resolver: standardSchemaResolver(schema), defaultValues, mode: "onSubmit", reValidateMode: "onChange", shouldFocusError: true });
+  const form = useForm<Values, unknown, Checked>({
+    resolver: standardSchemaResolver(schema),
+    defaultValues,
+    mode: "onSubmit",
+    reValidateMode: "onChange",
+    shouldFocusError: true,
+  });
   // The library keeps one object and changes it. A new one at each change lets compiled components see what changed.
   const { errors, isSubmitting, isSubmitted, isDirty } = form.formState;
   return { ...form, formState: { ...form.formState, errors, isSubmitting, isSubmitted, isDirty } };
@@ -31,7 +49,12 @@ interface FormProps<Values extends FieldValues, Checked> {
   className?: string;
 }
 
-export function Form<Values extends FieldValues, Checked extends FieldValues>({ form, onSubmit, children, className = "ui-form" }: FormProps<Values, Checked>) {
+export function Form<Values extends FieldValues, Checked extends FieldValues>({
+  form,
+  onSubmit,
+  children,
+  className = "ui-form",
+}: FormProps<Values, Checked>) {
   const t = useTranslations("common");
   const send = form.handleSubmit(async (values) => {
     try {
@@ -62,7 +85,11 @@ function FormProblems<Values extends FieldValues, Checked>({ form }: { form: App
   );
 }
 
-function showRefusal<Values extends FieldValues, Checked>(form: AppForm<Values, Checked>, error: unknown, fallback: string): void {
+function showRefusal<Values extends FieldValues, Checked>(
+  form: AppForm<Values, Checked>,
+  error: unknown,
+  fallback: string,
+): void {
   let isFirst = true;
   for (const [name, message] of Object.entries(fieldErrorsOf(error))) {
     if (!isFieldOf(form, name)) continue;
@@ -72,7 +99,10 @@ function showRefusal<Values extends FieldValues, Checked>(form: AppForm<Values, 
   if (isFirst) form.setError("root", { message: sentenceOfError(error) ?? fallback });
 }
 
-function isFieldOf<Values extends FieldValues, Checked>(form: AppForm<Values, Checked>, name: string): name is FieldPath<Values> {
+function isFieldOf<Values extends FieldValues, Checked>(
+  form: AppForm<Values, Checked>,
+  name: string,
+): name is FieldPath<Values> {
   return name in form.getValues();
 }
 
@@ -84,6 +114,16 @@ interface FormFieldProps<Values extends FieldValues, Checked, Name extends Field
 }
 
 /** For pieces that cannot be registered. */
-export function FormField<Values extends FieldValues, Checked, Name extends FieldPath<Values>>({ form, name, children }: FormFieldProps<Values, Checked, Name>) {
-  return <Controller control={form.control} name={name} render={({ field, fieldState }) => <>{children(field, fieldState.error?.message)}</>} />;
+export function FormField<Values extends FieldValues, Checked, Name extends FieldPath<Values>>({
+  form,
+  name,
+  children,
+}: FormFieldProps<Values, Checked, Name>) {
+  return (
+    <Controller
+      control={form.control}
+      name={name}
+      render={({ field, fieldState }) => <>{children(field, fieldState.error?.message)}</>}
+    />
+  );
 }

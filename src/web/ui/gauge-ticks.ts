@@ -30,5 +30,7 @@ function blockSize(status: GaugeStatus, total: number, open: number): number {
 }
 
 function chunks<Member>(members: readonly Member[], size: number): readonly (readonly Member[])[] {
-  return Array.from({ length: Math.ceil(members.length / size) }, (_, index) => members.slice(index * size, (index + 1) * size));
+  return Array.from({ length: Math.ceil(members.length / size) }, (_, index) =>
+    members.slice(index * size, (index + 1) * size),
+  );
 }

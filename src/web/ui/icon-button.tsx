@@ -14,7 +14,17 @@ interface IconButtonProps extends Omit<ComponentProps<"button">, "aria-label">, 
 }
 
 /** Only for signs that everybody knows; it always has a tooltip. */
-export function IconButton({ icon, label, keys, kind = "quiet", size = "base", isLoading = false, className, children, ...rest }: IconButtonProps) {
+export function IconButton({
+  icon,
+  label,
+  keys,
+  kind = "quiet",
+  size = "base",
+  isLoading = false,
+  className,
+  children,
+  ...rest
+}: IconButtonProps) {
   return (
     <button
       type="button"

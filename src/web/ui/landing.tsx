@@ -17,7 +17,15 @@ export function Hero({ title, lead, actions }: { title: string; lead: string; ac
 }
 
 /** Real pieces with invented content, in place of pictures: they follow theme, language and width. */
-export function Example({ label, isLarge = false, children }: { label: string; isLarge?: boolean; children: ReactNode }) {
+export function Example({
+  label,
+  isLarge = false,
+  children,
+}: {
+  label: string;
+  isLarge?: boolean;
+  children: ReactNode;
+}) {
   return (
     <figure className={classNames("ui-example", isLarge && "ui-example-large")} aria-label={label}>
       {children}
@@ -69,7 +77,17 @@ export function ThreePoints({ points }: { points: readonly Point[] }) {
   );
 }
 
-export function Feature({ title, text, isTurned = false, children }: { title: string; text: string; isTurned?: boolean; children: ReactNode }) {
+export function Feature({
+  title,
+  text,
+  isTurned = false,
+  children,
+}: {
+  title: string;
+  text: string;
+  isTurned?: boolean;
+  children: ReactNode;
+}) {
   return (
     <section className={classNames("ui-feature", isTurned && "ui-feature-turned")}>
       <div>

@@ -23,9 +23,20 @@ interface ButtonAnchorProps extends AnchorProps, ButtonLook {
 }
 
 /** A link that looks like a button. */
-export const ButtonLink = createLink(function ButtonAnchor({ kind, size, isWide, icon, className, children, ...rest }: ButtonAnchorProps) {
+export const ButtonLink = createLink(function ButtonAnchor({
+  kind,
+  size,
+  isWide,
+  icon,
+  className,
+  children,
+  ...rest
+}: ButtonAnchorProps) {
   return (
-    <a className={buttonClass({ ...(kind && { kind }), ...(size && { size }), ...(isWide && { isWide }) }, className)} {...rest}>
+    <a
+      className={buttonClass({ ...(kind && { kind }), ...(size && { size }), ...(isWide && { isWide }) }, className)}
+      {...rest}
+    >
       {icon && <Icon of={icon} isSmall />}
       {children}
     </a>
@@ -44,7 +55,13 @@ export function ExternalLink({ href, children, isInText = false, className, ...r
   const t = useTranslations("ui.page");
   if (!/^(https?:|mailto:)/i.test(href)) return <span className={className}>{children}</span>;
   return (
-    <a href={href} target="_blank" rel="noreferrer noopener" className={classNames(isInText ? "ui-link" : "ui-link-external", className)} {...rest}>
+    <a
+      href={href}
+      target="_blank"
+      rel="noreferrer noopener"
+      className={classNames(isInText ? "ui-link" : "ui-link-external", className)}
+      {...rest}
+    >
       {children}
       {!isInText && <ArrowUpRight aria-hidden />}
       <span className="ui-sr"> ({t("newTab")})</span>

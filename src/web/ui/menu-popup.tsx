@@ -26,15 +26,38 @@ export function MenuPopup({ label, anchor, isOpen, onClose, align, entries, head
       }}
     >
       <Base.Portal container={container}>
-        <Base.Positioner anchor={anchor} side="bottom" align={align} sideOffset={6} collisionPadding={8} style={{ zIndex: 30 }}>
-          <Base.Popup className={classNames("ui-menu", head !== undefined && "ui-menu-user")} aria-label={label} finalFocus={anchor}>
+        <Base.Positioner
+          anchor={anchor}
+          side="bottom"
+          align={align}
+          sideOffset={6}
+          collisionPadding={8}
+          style={{ zIndex: 30 }}
+        >
+          <Base.Popup
+            className={classNames("ui-menu", head !== undefined && "ui-menu-user")}
+            aria-label={label}
+            finalFocus={anchor}
+          >
             {head}
-            {entries.map((entry, index) => (entry === "line" ? <Base.Separator key={`line-${index}`} className="ui-menu-line" /> : <Entry key={entry.label} entry={entry} onClose={onClose} />))}
+            {entries.map((entry, index) =>
+              entry === "line" ? (
+                <Base.Separator key={keyOfLine(entries, index)} className="ui-menu-line" />
+              ) : (
+                <Entry key={entry.label} entry={entry} onClose={onClose} />
+              ),
+            )}
           </Base.Popup>
         </Base.Positioner>
       </Base.Portal>
     </Base.Root>
   );
+}
+
+/** A line is told apart by what stands before it. */
+function keyOfLine(entries: MenuPopupProps["entries"], index: number): string {
+  const before = entries[index - 1];
+  return typeof before === "object" ? `after ${before.label}` : `line ${index}`;
 }
 
 function Entry({ entry, onClose }: { entry: MenuEntry; onClose: () => void }) {

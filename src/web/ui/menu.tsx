@@ -35,10 +35,24 @@ export function Menu({ label, opener, entries, head, align = "end" }: MenuProps)
   };
   return (
     <>
-      {opener({ ref: button, onClick: toggle, onPointerEnter: () => void load(), "aria-haspopup": "menu", "aria-expanded": isOpen })}
+      {opener({
+        ref: button,
+        onClick: toggle,
+        onPointerEnter: () => void load(),
+        "aria-haspopup": "menu",
+        "aria-expanded": isOpen,
+      })}
       {wasOpen && (
         <Suspense fallback={null}>
-          <MenuPopup label={label} anchor={button} isOpen={isOpen} onClose={() => setOpen(false)} align={align} entries={entries} head={head} />
+          <MenuPopup
+            label={label}
+            anchor={button}
+            isOpen={isOpen}
+            onClose={() => setOpen(false)}
+            align={align}
+            entries={entries}
+            head={head}
+          />
         </Suspense>
       )}
     </>

@@ -22,13 +22,29 @@ const UNITS = [
 export function distanceOf(moment: Date, now: Date): Distance {
   const seconds = (moment.getTime() - now.getTime()) / 1000;
   const fitting = UNITS.find((unit) => Math.abs(seconds) >= unit.seconds);
-  return fitting ? { amount: Math.trunc(seconds / fitting.seconds), unit: fitting.unit } : { amount: Math.trunc(seconds), unit: "second" };
+  return fitting
+    ? { amount: Math.trunc(seconds / fitting.seconds), unit: fitting.unit }
+    : { amount: Math.trunc(seconds), unit: "second" };
 }
 
-const dateTime = new Intl.DateTimeFormat("de-DE", { day: "2-digit", month: "2-digit", year: "numeric", hour: "2-digit", minute: "2-digit" });
+const dateTime = new Intl.DateTimeFormat("de-DE", {
+  day: "2-digit",
+  month: "2-digit",
+  year: "numeric",
+  hour: "2-digit",
+  minute: "2-digit",
+});
 const dateOnly = new Intl.DateTimeFormat("de-DE", { day: "2-digit", month: "2-digit", year: "numeric" });
 const timeOnly = new Intl.DateTimeFormat("de-DE", { hour: "2-digit", minute: "2-digit" });
-const exact = new Intl.DateTimeFormat("de-DE", { day: "2-digit", month: "2-digit", year: "numeric", hour: "2-digit", minute: "2-digit", second: "2-digit", timeZoneName: "short" });
+const exact = new Intl.DateTimeFormat("de-DE", {
+  day: "2-digit",
+  month: "2-digit",
+  year: "numeric",
+  hour: "2-digit",
+  minute: "2-digit",
+  second: "2-digit",
+  timeZoneName: "short",
+});
 
 /** What moments are written as, in both languages alike (product rule) and in the reader's zone. */
 export type MomentForm = "dateTime" | "date" | "time" | "exact";
@@ -54,6 +70,7 @@ export function writeDuration(seconds: number, locale: string): string {
 const ABBREVIATIONS = { second: "s", minute: "min", hour: "h" } as const;
 
 function unit(amount: number, name: "second" | "minute" | "hour" | "day", locale: string): string {
-  if (name === "day") return new Intl.NumberFormat(locale, { style: "unit", unit: "day", unitDisplay: "long" }).format(amount);
+  if (name === "day")
+    return new Intl.NumberFormat(locale, { style: "unit", unit: "day", unitDisplay: "long" }).format(amount);
   return `${amount} ${ABBREVIATIONS[name]}`;
 }

@@ -18,8 +18,18 @@ interface PageHeadProps {
   hasKeyActions?: boolean;
 }
 
+const NO_CRUMBS: readonly ReactNode[] = [];
+
 /** The one h1 of a page with what belongs beside it. */
-export function PageHead({ title, count, crumbs = [], lead, actions, isAnswer = false, hasKeyActions = false }: PageHeadProps) {
+export function PageHead({
+  title,
+  count,
+  crumbs = NO_CRUMBS,
+  lead,
+  actions,
+  isAnswer = false,
+  hasKeyActions = false,
+}: PageHeadProps) {
   const t = useTranslations("ui.page");
   return (
     <header className={classNames("ui-page-head", isAnswer && "ui-page-head-answer")}>
@@ -28,6 +38,7 @@ export function PageHead({ title, count, crumbs = [], lead, actions, isAnswer = 
           <nav className="ui-crumbs" aria-label={t("crumbs")}>
             <ol>
               {crumbs.map((crumb, index) => (
+                // They are told apart by their place and keep it. oxlint-disable-next-line react/no-array-index-key
                 <li key={index}>{crumb}</li>
               ))}
             </ol>
@@ -39,7 +50,9 @@ export function PageHead({ title, count, crumbs = [], lead, actions, isAnswer = 
         </h1>
         {lead !== undefined && <p className="lead">{lead}</p>}
       </div>
-      {actions !== undefined && <div className={classNames("ui-actions", hasKeyActions && "ui-actions-keys")}>{actions}</div>}
+      {actions !== undefined && (
+        <div className={classNames("ui-actions", hasKeyActions && "ui-actions-keys")}>{actions}</div>
+      )}
     </header>
   );
 }

@@ -10,6 +10,14 @@ type PasswordFieldProps = Omit<ComponentProps<typeof TextField>, "type" | "end" 
 export function PasswordField(props: PasswordFieldProps) {
   const t = useTranslations("ui.form");
   const [isShown, setShown] = useState(false);
-  const toggle = <IconButton icon={isShown ? EyeOff : Eye} label={t(isShown ? "hidePassword" : "showPassword")} onClick={() => setShown(!isShown)} />;
-  return <TextField {...props} type={isShown ? "text" : "password"} autoCapitalize="none" spellCheck={false} end={toggle} />;
+  const toggle = (
+    <IconButton
+      icon={isShown ? EyeOff : Eye}
+      label={t(isShown ? "hidePassword" : "showPassword")}
+      onClick={() => setShown(!isShown)}
+    />
+  );
+  return (
+    <TextField {...props} type={isShown ? "text" : "password"} autoCapitalize="none" spellCheck={false} end={toggle} />
+  );
 }

@@ -22,7 +22,14 @@ export function PopoverPopup({ label, anchor, isOpen, onClose, align, children }
       }}
     >
       <Base.Portal container={container}>
-        <Base.Positioner anchor={anchor} side="bottom" align={align} sideOffset={6} collisionPadding={8} style={{ zIndex: 30 }}>
+        <Base.Positioner
+          anchor={anchor}
+          side="bottom"
+          align={align}
+          sideOffset={6}
+          collisionPadding={8}
+          style={{ zIndex: 30 }}
+        >
           <Base.Popup className="ui-popover" aria-label={label} finalFocus={anchor}>
             {children}
           </Base.Popup>

@@ -33,7 +33,13 @@ export function Popover({ label, opener, children, align = "end", onOpen }: Popo
   };
   return (
     <>
-      {opener({ ref: button, onClick: toggle, onPointerEnter: () => void load(), "aria-haspopup": "dialog", "aria-expanded": isOpen })}
+      {opener({
+        ref: button,
+        onClick: toggle,
+        onPointerEnter: () => void load(),
+        "aria-haspopup": "dialog",
+        "aria-expanded": isOpen,
+      })}
       {wasOpen && (
         <Suspense fallback={null}>
           <PopoverPopup label={label} anchor={button} isOpen={isOpen} onClose={() => setOpen(false)} align={align}>

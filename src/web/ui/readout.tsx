@@ -3,7 +3,13 @@ import { useTranslations } from "use-intl";
 import { StatusMark, type Status } from "./status-mark.tsx";
 
 /** Counts by status with the gauge beside them. */
-export function Readout({ counts, children }: { counts: readonly { status: Status; count: number }[]; children: ReactNode }) {
+export function Readout({
+  counts,
+  children,
+}: {
+  counts: readonly { status: Status; count: number }[];
+  children: ReactNode;
+}) {
   const t = useTranslations("ui.status");
   return (
     <div className="ui-readout">

@@ -12,6 +12,7 @@ interface RelativeTimeProps {
 
 /** "3 minutes ago", kept up to date, with the exact time on hover. */
 export function RelativeTime({ at, form = "long", none, className }: RelativeTimeProps) {
+  "use memo";
   const t = useTranslations();
   const locale = useLocale();
   const now = useNow();

@@ -2,7 +2,17 @@ import "./shop-pieces.css";
 import type { ReactNode } from "react";
 
 /** One version of an extension with what it brings. */
-export function Release({ version, badge, date, children }: { version: string; badge?: ReactNode; date: ReactNode; children: ReactNode }) {
+export function Release({
+  version,
+  badge,
+  date,
+  children,
+}: {
+  version: string;
+  badge?: ReactNode;
+  date: ReactNode;
+  children: ReactNode;
+}) {
   return (
     <li className="ui-release">
       <div className="ui-release-head">

@@ -31,10 +31,22 @@ export function SearchField({ value, onChange, label, hasShortcut = false }: Sea
           if (event.key === "Escape") onChange("");
         }}
       />
-      {value === "" && hasShortcut && <kbd className="ui-key" aria-hidden>/</kbd>}
+      {value === "" && hasShortcut && (
+        <kbd className="ui-key" aria-hidden>
+          /
+        </kbd>
+      )}
       {value !== "" && (
         <span className="end">
-          <IconButton icon={X} size="small" label={t("clearSearch")} onClick={() => { onChange(""); input.current?.focus(); }} />
+          <IconButton
+            icon={X}
+            size="small"
+            label={t("clearSearch")}
+            onClick={() => {
+              onChange("");
+              input.current?.focus();
+            }}
+          />
         </span>
       )}
     </span>

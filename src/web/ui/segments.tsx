@@ -21,15 +21,29 @@ interface SegmentsProps<Value extends string> {
 }
 
 /** One of a few, as a filter with counts. */
-export function Segments<Value extends string>({ label, segments, value, onChange, isLarge = false }: SegmentsProps<Value>) {
+export function Segments<Value extends string>({
+  label,
+  segments,
+  value,
+  onChange,
+  isLarge = false,
+}: SegmentsProps<Value>) {
   return (
     <div role="group" aria-label={label} className={classNames("ui-segments", isLarge && "ui-segments-large")}>
       {segments.map((segment) => (
-        <button key={segment.value} type="button" aria-pressed={segment.value === value} onClick={() => onChange(segment.value)} data-tip={segment.status && segment.label}>
+        <button
+          key={segment.value}
+          type="button"
+          aria-pressed={segment.value === value}
+          onClick={() => onChange(segment.value)}
+          data-tip={segment.status && segment.label}
+        >
           {segment.status && <StatusMark status={segment.status} label={segment.label} />}
           {segment.icon && <Icon of={segment.icon} isSmall />}
           {!segment.status && segment.label}
-          {segment.count !== undefined && <span className={segment.status ? undefined : "ui-count"}>{segment.count}</span>}
+          {segment.count !== undefined && (
+            <span className={segment.status ? undefined : "ui-count"}>{segment.count}</span>
+          )}
         </button>
       ))}
     </div>

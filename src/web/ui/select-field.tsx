@@ -19,17 +19,39 @@ interface SelectFieldProps extends FieldFrameProps, Omit<ComponentProps<"select"
 }
 
 /** A few choices. It is the platform's own list: it opens as a wheel on a phone and knows type-ahead. */
-export function SelectField({ label, hint, error, aside, isOptional, hasHiddenLabel, choices, placeholder, isSmall = false, ...select }: SelectFieldProps) {
+export function SelectField({
+  label,
+  hint,
+  error,
+  aside,
+  isOptional,
+  hasHiddenLabel,
+  choices,
+  placeholder,
+  isSmall = false,
+  ...select
+}: SelectFieldProps) {
   return (
-    <Field label={label} hint={hint} error={error} aside={aside} isOptional={isOptional ?? false} hasHiddenLabel={hasHiddenLabel ?? false}>
+    <Field
+      label={label}
+      hint={hint}
+      error={error}
+      aside={aside}
+      isOptional={isOptional ?? false}
+      hasHiddenLabel={hasHiddenLabel ?? false}
+    >
       {(control) => (
         <span className={classNames("ui-choose", isSmall && "ui-choose-small")}>
           <select className="ui-select" {...select} {...control}>
             {placeholder !== undefined && <option value="">{placeholder}</option>}
             {groupsOf(choices).map(([group, members]) =>
-              group === "" ? members.map((choice) => <Option key={choice.value} choice={choice} />) : (
+              group === "" ? (
+                members.map((choice) => <Option key={choice.value} choice={choice} />)
+              ) : (
                 <optgroup key={group} label={group}>
-                  {members.map((choice) => <Option key={choice.value} choice={choice} />)}
+                  {members.map((choice) => (
+                    <Option key={choice.value} choice={choice} />
+                  ))}
                 </optgroup>
               ),
             )}

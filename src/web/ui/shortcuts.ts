@@ -36,5 +36,9 @@ function nameOf({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): string | null
 /** Keys belong to the field or the dialog that has the focus. */
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
-  return target.closest("input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=dialog], [role=alertdialog], [role=menu]") !== null;
+  return (
+    target.closest(
+      "input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=dialog], [role=alertdialog], [role=menu]",
+    ) !== null
+  );
 }

@@ -29,7 +29,8 @@ export function SidePanel({ title, subtitle, facts, footer, closeLabel, onClose,
         <IconButton icon={X} label={closeLabel ?? t("close")} onClick={onClose} />
       </header>
       {facts !== undefined && <div className="ui-panel-facts">{facts}</div>}
-      {/* What scrolls has to be reachable by keyboard. oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      {/* What scrolls has to be reachable by keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className="ui-panel-body" tabIndex={0} role="group" aria-label={title}>
         {children}
       </div>

@@ -2,7 +2,13 @@ import { useTranslations } from "use-intl";
 
 /** One grey bar; give it the width of the text that comes. */
 export function Skeleton({ width = "100%", isRound = false }: { width?: string; isRound?: boolean }) {
-  return <span className={isRound ? "ui-skeleton ui-skeleton-round" : "ui-skeleton"} style={isRound ? undefined : { width }} aria-hidden />;
+  return (
+    <span
+      className={isRound ? "ui-skeleton ui-skeleton-round" : "ui-skeleton"}
+      style={isRound ? undefined : { width }}
+      aria-hidden
+    />
+  );
 }
 
 const WIDTHS = ["42%", "58%", "36%", "50%", "64%", "45%"];

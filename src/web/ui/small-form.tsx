@@ -43,5 +43,7 @@ export function SmallForm({ check, onSubmit, children }: SmallFormProps) {
 }
 
 function valuesOf(form: HTMLFormElement): Readonly<Record<string, string>> {
-  return Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, typeof value === "string" ? value : ""]));
+  return Object.fromEntries(
+    [...new FormData(form)].map(([name, value]) => [name, typeof value === "string" ? value : ""]),
+  );
 }

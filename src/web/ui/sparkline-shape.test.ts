@@ -21,5 +21,9 @@ test("ends in a dashed line when the newest value is missing", () => {
 });
 
 test("is a dashed ground line when nothing is known", () => {
-  expect(sparklineShape([null, null])).toEqual({ lines: [], gaps: [`M0 ${HEIGHT - 1}L${WIDTH} ${HEIGHT - 1}`], end: null });
+  expect(sparklineShape([null, null])).toEqual({
+    lines: [],
+    gaps: [`M0 ${HEIGHT - 1}L${WIDTH} ${HEIGHT - 1}`],
+    end: null,
+  });
 });

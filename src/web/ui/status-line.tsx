@@ -20,7 +20,10 @@ export function StatusLine({ status, reason, detail, more = 0, tooltip, classNam
   const t = useTranslations("ui.status");
   const isReason = reason !== undefined;
   return (
-    <span className={classNames("ui-status", `ui-status-${status}`, isReason && "ui-status-reason", className)} data-tip={tooltip}>
+    <span
+      className={classNames("ui-status", `ui-status-${status}`, isReason && "ui-status-reason", className)}
+      data-tip={tooltip}
+    >
       <StatusMark status={status} {...(isReason ? {} : { label: null })} />
       <b data-tip-cut="">{reason ?? t(status)}</b>
       {detail !== undefined && <span className="why">{detail}</span>}

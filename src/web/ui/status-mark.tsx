@@ -25,6 +25,7 @@ interface StatusMarkProps {
 
 /** Solid asks for you, outline does not. */
 export function StatusMark({ status, label, size = "base", className }: StatusMarkProps) {
+  "use memo";
   const t = useTranslations("ui.status");
   const name = label === undefined ? t(status) : label;
   const reading = name === null ? { "aria-hidden": true } : { role: "img", "aria-label": name };

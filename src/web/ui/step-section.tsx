@@ -2,7 +2,17 @@ import "./shop-form.css";
 import { type ReactNode, useId } from "react";
 
 /** One numbered step of a form; `place` is its area in `StepsForm`. */
-export function StepSection({ number, title, place, children }: { number: number; title: string; place: "first" | "second"; children: ReactNode }) {
+export function StepSection({
+  number,
+  title,
+  place,
+  children,
+}: {
+  number: number;
+  title: string;
+  place: "first" | "second";
+  children: ReactNode;
+}) {
   const id = useId();
   return (
     <section className={place} aria-labelledby={id}>

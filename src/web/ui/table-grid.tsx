@@ -1,14 +1,14 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, type RefObject, useRef } from "react";
 import { useFormatter } from "use-intl";
 import { classNames } from "./class-names.ts";
 import type { DataTableProps } from "./data-table.tsx";
 import { DateTime } from "./date-time.tsx";
 import { Kept } from "./kept.tsx";
+import { RowView, type VirtualRows } from "./row-view.tsx";
 import type { Column } from "./table-column.ts";
 import { readSorting, writeSorting } from "./table-order.ts";
 import { useRowKeys } from "./use-row-keys.ts";
-import { useVirtualRows } from "./use-virtual-rows.ts";
 
 const ROW_PIXELS = 36;
 
@@ -17,9 +17,21 @@ interface TableGridProps<Row> extends DataTableProps<Row> {
   sort: string;
 }
 
-export function TableGrid<Row>({ label, rows, rowKey, columns, state, sort, isCurrent }: TableGridProps<Row>) {
+export function TableGrid<Row>(props: TableGridProps<Row>) {
   const body = useRef<HTMLTableSectionElement>(null);
-  const view = useVirtualRows(rows.length, ROW_PIXELS, body);
+  return (
+    <RowView count={props.rows.length} rowPixels={ROW_PIXELS} place={body}>
+      {(view) => <Grid {...props} body={body} view={view} />}
+    </RowView>
+  );
+}
+
+interface GridProps<Row> extends TableGridProps<Row> {
+  body: RefObject<HTMLTableSectionElement | null>;
+  view: VirtualRows;
+}
+
+function Grid<Row>({ label, rows, rowKey, columns, state, sort, isCurrent, body, view }: GridProps<Row>) {
   useRowKeys(rows.length, body, view.scrollTo);
   return (
     <div className="ui-bleed">
@@ -41,8 +53,20 @@ export function TableGrid<Row>({ label, rows, rowKey, columns, state, sort, isCu
           {view.indexes.map((index) => {
             const row = rows[index];
             return row === undefined ? null : (
-              <tr key={rowKey(row)} ref={view.measure} data-index={index} data-row={index} tabIndex={-1} aria-rowindex={view.isVirtual ? index + 2 : undefined} className={classNames(isCurrent?.(row) && "is-here")}>
-                <Kept of={row} by={columns} draw={() => columns.map((column) => <BodyCell key={column.key} column={column} row={row} />)} />
+              <tr
+                key={rowKey(row)}
+                ref={view.measure}
+                data-index={index}
+                data-row={index}
+                tabIndex={-1}
+                aria-rowindex={view.isVirtual ? index + 2 : undefined}
+                className={classNames(isCurrent?.(row) && "is-here")}
+              >
+                <Kept
+                  of={row}
+                  by={columns}
+                  draw={() => columns.map((column) => <BodyCell key={column.key} column={column} row={row} />)}
+                />
               </tr>
             );
           })}
@@ -53,13 +77,26 @@ export function TableGrid<Row>({ label, rows, rowKey, columns, state, sort, isCu
   );
 }
 
-function HeadCell<Row>({ column, sort, onSort }: { column: Column<Row>; sort: string; onSort: (sort: string) => void }) {
+function HeadCell<Row>({
+  column,
+  sort,
+  onSort,
+}: {
+  column: Column<Row>;
+  sort: string;
+  onSort: (sort: string) => void;
+}) {
   const sorting = readSorting(sort);
   const isSorted = sorting.key === column.key;
   const order = sorting.isDescending ? "descending" : "ascending";
   const look = classNames(column.kind && `is-${column.kind}`, leaves(column));
   const title = column.hasHiddenTitle ? <span className="ui-sr">{column.title}</span> : column.title;
-  if (column.isSortable === false) return <th scope="col" className={look}>{title}</th>;
+  if (column.isSortable === false)
+    return (
+      <th scope="col" className={look}>
+        {title}
+      </th>
+    );
   const next = writeSorting({ key: column.key, isDescending: isSorted && !sorting.isDescending });
   const Arrow = sorting.isDescending ? ArrowDown : ArrowUp;
   return (

@@ -18,7 +18,11 @@ export function writeSorting({ key, isDescending }: Sorting): string {
 }
 
 /** Rows in order; what is not known comes last in both directions, equals keep their order. */
-export function sortRows<Row>(rows: readonly Row[], columns: readonly Column<Row>[], sorting: Sorting | null): readonly Row[] {
+export function sortRows<Row>(
+  rows: readonly Row[],
+  columns: readonly Column<Row>[],
+  sorting: Sorting | null,
+): readonly Row[] {
   const column = sorting && columns.find(({ key }) => key === sorting.key);
   if (!sorting || !column) return rows;
   const direction = sorting.isDescending ? -1 : 1;
@@ -30,7 +34,11 @@ export function sortRows<Row>(rows: readonly Row[], columns: readonly Column<Row
   });
 }
 
-function compareValues(left: string | number | Date, right: string | number | Date, kind: NonNullable<Column<never>["kind"]>): number {
+function compareValues(
+  left: string | number | Date,
+  right: string | number | Date,
+  kind: NonNullable<Column<never>["kind"]>,
+): number {
   if (kind === "version") return compareVersions(String(left), String(right));
   if (kind === "date") return new Date(left).getTime() - new Date(right).getTime();
   if (typeof left === "number" && typeof right === "number") return left - right;
@@ -57,7 +65,9 @@ const FORGIVEN_FROM_CHARACTERS = 4;
 function isNearly(word: string, text: string): boolean {
   if (text.includes(word)) return true;
   if (word.length < FORGIVEN_FROM_CHARACTERS) return false;
-  return text.split(/[^\p{L}\p{N}]+/u).some((other) => isOneSlipAway(word, other) || isOneSlipAway(word, other.slice(0, word.length)));
+  return text
+    .split(/[^\p{L}\p{N}]+/u)
+    .some((other) => isOneSlipAway(word, other) || isOneSlipAway(word, other.slice(0, word.length)));
 }
 
 /** One letter too many, too few, another, or two swapped. */

@@ -1,25 +1,39 @@
 import { type ReactNode, useRef } from "react";
 import { classNames } from "./class-names.ts";
 import type { DataTableProps } from "./data-table.tsx";
-import { useVirtualRows } from "./use-virtual-rows.ts";
+import { RowView } from "./row-view.tsx";
 
 const ROW_PIXELS = 65;
 
 /** The same rows as a real list: two or three facts each. */
 export function TablePhoneList<Row>({ label, rows = [], rowKey, phone }: DataTableProps<Row>) {
   const list = useRef<HTMLUListElement>(null);
-  const view = useVirtualRows(rows.length, ROW_PIXELS, list);
   return (
-    <ul className="ui-phone-list" aria-label={label} ref={list} style={{ paddingTop: view.beforePixels, paddingBottom: view.afterPixels }}>
-      {view.indexes.map((index) => {
-        const row = rows[index];
-        return row === undefined ? null : (
-          <li key={rowKey(row)} ref={view.measure} data-index={index} aria-posinset={view.isVirtual ? index + 1 : undefined} aria-setsize={view.isVirtual ? rows.length : undefined}>
-            {phone(row)}
-          </li>
-        );
-      })}
-    </ul>
+    <RowView count={rows.length} rowPixels={ROW_PIXELS} place={list}>
+      {(view) => (
+        <ul
+          className="ui-phone-list"
+          aria-label={label}
+          ref={list}
+          style={{ paddingTop: view.beforePixels, paddingBottom: view.afterPixels }}
+        >
+          {view.indexes.map((index) => {
+            const row = rows[index];
+            return row === undefined ? null : (
+              <li
+                key={rowKey(row)}
+                ref={view.measure}
+                data-index={index}
+                aria-posinset={view.isVirtual ? index + 1 : undefined}
+                aria-setsize={view.isVirtual ? rows.length : undefined}
+              >
+                {phone(row)}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </RowView>
   );
 }
 

@@ -10,7 +10,10 @@ import { useIsPhone } from "./use-is-phone.ts";
 export function NoMatch({ term, hiddenCount, onClear }: { term: string; hiddenCount: number; onClear: () => void }) {
   const t = useTranslations("ui.table");
   return (
-    <EmptyState title={term === "" ? t("noMatchFilter") : t("noMatch", { term })} actions={<Button onClick={onClear}>{t("clear")}</Button>}>
+    <EmptyState
+      title={term === "" ? t("noMatchFilter") : t("noMatch", { term })}
+      actions={<Button onClick={onClear}>{t("clear")}</Button>}
+    >
       {t("noMatchHint", { hidden: hiddenCount })}
     </EmptyState>
   );
@@ -20,7 +23,15 @@ const WIDTHS = ["96px", "120px", "72px", "144px", "104px", "84px"];
 const ROWS = 8;
 
 /** Rows in shape and height of those that come. */
-export function TableSkeleton<Row>({ columns, hasTools = false, rows = ROWS }: { columns: readonly Column<Row>[]; hasTools?: boolean; rows?: number }) {
+export function TableSkeleton<Row>({
+  columns,
+  hasTools = false,
+  rows = ROWS,
+}: {
+  columns: readonly Column<Row>[];
+  hasTools?: boolean;
+  rows?: number;
+}) {
   const t = useTranslations("ui.table");
   const isPhone = useIsPhone();
   const shown = isPhone ? columns.slice(0, 2) : columns;
@@ -35,7 +46,11 @@ export function TableSkeleton<Row>({ columns, hasTools = false, rows = ROWS }: {
           <thead>
             <tr>
               {shown.map((column) => (
-                <td key={column.key} className={look(column)} style={{ width: isPhone ? undefined : column.width, height: 32 }}>
+                <td
+                  key={column.key}
+                  className={look(column)}
+                  style={{ width: isPhone ? undefined : column.width, height: 32 }}
+                >
                   <span className="ui-dim ui-small">{column.hasHiddenTitle ? "" : column.title}</span>
                 </td>
               ))}
@@ -46,8 +61,12 @@ export function TableSkeleton<Row>({ columns, hasTools = false, rows = ROWS }: {
               <tr key={index} className="is-loading">
                 {shown.map((column, place) => (
                   <td key={column.key} className={look(column)}>
-                    <span style={{ display: "flex", justifyContent: column.kind === "number" ? "flex-end" : "flex-start" }}>
-                      <Skeleton width={column.kind === "number" ? "24px" : (WIDTHS[(index + place) % WIDTHS.length] ?? "96px")} />
+                    <span
+                      style={{ display: "flex", justifyContent: column.kind === "number" ? "flex-end" : "flex-start" }}
+                    >
+                      <Skeleton
+                        width={column.kind === "number" ? "24px" : (WIDTHS[(index + place) % WIDTHS.length] ?? "96px")}
+                      />
                     </span>
                   </td>
                 ))}

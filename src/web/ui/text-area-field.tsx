@@ -6,10 +6,34 @@ interface TextAreaFieldProps extends FieldFrameProps, Omit<ComponentProps<"texta
   isMono?: boolean;
 }
 
-export function TextAreaField({ label, hint, error, aside, isOptional, hasHiddenLabel, isMono = false, className, ...area }: TextAreaFieldProps) {
+export function TextAreaField({
+  label,
+  hint,
+  error,
+  aside,
+  isOptional,
+  hasHiddenLabel,
+  isMono = false,
+  className,
+  ...area
+}: TextAreaFieldProps) {
   return (
-    <Field label={label} hint={hint} error={error} aside={aside} isOptional={isOptional ?? false} hasHiddenLabel={hasHiddenLabel ?? false}>
-      {(control) => <textarea rows={3} className={classNames("ui-area", isMono && "ui-input-mono", className)} {...area} {...control} />}
+    <Field
+      label={label}
+      hint={hint}
+      error={error}
+      aside={aside}
+      isOptional={isOptional ?? false}
+      hasHiddenLabel={hasHiddenLabel ?? false}
+    >
+      {(control) => (
+        <textarea
+          rows={3}
+          className={classNames("ui-area", isMono && "ui-input-mono", className)}
+          {...area}
+          {...control}
+        />
+      )}
     </Field>
   );
 }

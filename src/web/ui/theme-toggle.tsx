@@ -6,5 +6,11 @@ import { chooseTheme, useTheme } from "./theme.ts";
 export function ThemeToggle() {
   const t = useTranslations("ui.theme");
   const { isDark } = useTheme();
-  return <IconButton icon={isDark ? Sun : Moon} label={t(isDark ? "toLight" : "toDark")} onClick={() => chooseTheme(isDark ? "light" : "dark")} />;
+  return (
+    <IconButton
+      icon={isDark ? Sun : Moon}
+      label={t(isDark ? "toLight" : "toDark")}
+      onClick={() => chooseTheme(isDark ? "light" : "dark")}
+    />
+  );
 }

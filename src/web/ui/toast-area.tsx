@@ -23,7 +23,13 @@ export function ToastCard({ toast }: { toast: Toast }) {
   const t = useTranslations();
   const { action } = toast;
   return (
-    <div className="ui-toast" onPointerEnter={holdToast} onPointerLeave={releaseToast} onFocus={holdToast} onBlur={releaseToast}>
+    <div
+      className="ui-toast"
+      onPointerEnter={holdToast}
+      onPointerLeave={releaseToast}
+      onFocus={holdToast}
+      onBlur={releaseToast}
+    >
       <ToastSign kind={toast.kind} />
       <div>
         <p className="ui-title">{t(`ui.toast.${toast.kind}`)}</p>

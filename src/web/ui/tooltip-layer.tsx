@@ -10,7 +10,7 @@ const ID = "tooltip";
 /**
  * One tooltip for the whole page, in place of one component per row: whatever carries `data-tip` (a text), or
  * `data-tip-cut` (its own text, if it did not fit), shows it on hover and on focus. Escape closes it; it stays while the
- * pointer is on it.
+ * pointer is on it. What has the pointer or the focus when this layer arrives shows its tooltip too.
  */
 export function TooltipLayer() {
   const [tip, setTip] = useState<Tip | null>(null);
@@ -35,26 +35,27 @@ function watch(show: (tip: Tip | null) => void): () => void {
     if (tip?.isDescription) tip.anchor.setAttribute("aria-describedby", ID);
     show(tip);
   };
-  const enter = (event: Event) => {
-    if (event.target instanceof Element && event.target.closest(`#${ID}`)) return;
-    const next = tipAt(event.target);
+  const enter = (target: EventTarget | null, isFocus = false) => {
+    if (target instanceof Element && target.closest(`#${ID}`)) return;
+    const next = tipAt(target);
     if (next?.anchor === shown?.anchor && next !== null) return;
     clearTimeout(timer);
     if (next === null) timer = setTimeout(() => change(null), shown ? 100 : 0);
-    else timer = setTimeout(() => change(next), shown || event.type === "focusin" ? 0 : OPEN_MILLISECONDS);
+    else timer = setTimeout(() => change(next), shown || isFocus ? 0 : OPEN_MILLISECONDS);
   };
   const leave = (event: Event) => {
     if (!(event instanceof KeyboardEvent) || event.key === "Escape") change(null);
   };
   const focus = (event: FocusEvent) => {
-    if (event.target instanceof Element && event.target.matches(":focus-visible")) enter(event);
+    if (event.target instanceof Element && event.target.matches(":focus-visible")) enter(event.target, true);
   };
   const stop = new AbortController();
   const { signal } = stop;
-  document.addEventListener("pointerover", enter, { signal });
+  document.addEventListener("pointerover", ({ target }) => enter(target), { signal });
   document.addEventListener("focusin", focus, { signal });
   for (const kind of ["focusout", "keydown", "pointerdown"]) document.addEventListener(kind, leave, { signal });
   document.addEventListener("scroll", leave, { signal, capture: true, passive: true });
+  enter(document.querySelector(":focus-visible") ?? [...document.querySelectorAll(":hover")].at(-1) ?? null);
   return () => {
     stop.abort();
     clearTimeout(timer);

@@ -13,14 +13,20 @@ export interface Tip {
 export function tipAt(target: EventTarget | null): Tip | null {
   if (!(target instanceof Element)) return null;
   const anchor = target.closest("[data-tip], [data-tip-cut]");
-  const inside = anchor === null && target.matches(":focus-visible") ? target.querySelector("[data-tip], [data-tip-cut]") : null;
+  const inside =
+    anchor === null && target.matches(":focus-visible") ? target.querySelector("[data-tip], [data-tip-cut]") : null;
   const found = anchor ?? inside;
   if (!(found instanceof HTMLElement)) return null;
   const said = found.dataset["tip"];
   const isCut = found.dataset["tipCut"] !== undefined && found.scrollWidth > found.clientWidth;
   const text = said ?? (isCut ? found.textContent : null);
   if (!text) return null;
-  return { anchor: found, text, keys: found.dataset["tipKeys"] ?? null, isDescription: said !== undefined && said !== found.getAttribute("aria-label") };
+  return {
+    anchor: found,
+    text,
+    keys: found.dataset["tipKeys"] ?? null,
+    isDescription: said !== undefined && said !== found.getAttribute("aria-label"),
+  };
 }
 
 /** Puts the tooltip above its anchor (`data-tip-side="end"`: beside it), or below where there is no room, inside the window. */

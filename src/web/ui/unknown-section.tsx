@@ -21,7 +21,8 @@ export function UnknownSection({ since, children, actions, old }: UnknownSection
       <div className="ui-unknown-head">
         <StatusMark status="unknown" />
         <p>
-          <b>{since === null ? t("never") : t("since", { time: writeMoment(new Date(since), "dateTime") })}</b> {children}
+          <b>{since === null ? t("never") : t("since", { time: writeMoment(new Date(since), "dateTime") })}</b>{" "}
+          {children}
         </p>
         {actions !== undefined && <div className="act">{actions}</div>}
       </div>

@@ -2,7 +2,11 @@ import { type RefObject, useRef } from "react";
 import { useShortcut } from "./use-shortcut.ts";
 
 /** J and K move the focus from row to row; Enter then is the row's own link. */
-export function useRowKeys(count: number, place: RefObject<HTMLElement | null>, scrollTo: (index: number) => void): void {
+export function useRowKeys(
+  count: number,
+  place: RefObject<HTMLElement | null>,
+  scrollTo: (index: number) => void,
+): void {
   const last = useRef(-1);
   const move = (by: 1 | -1) => {
     const focused = document.activeElement?.closest("[data-row]")?.getAttribute("data-row");

@@ -27,7 +27,12 @@ export function useTableState(prefix = ""): TableState {
     change: (next) => {
       const page = next.page !== undefined && next.page > 1 ? String(next.page) : undefined;
       const named = Object.entries({ ...next, page }).map(([key, value]) => [prefix + nameOf(key), value || undefined]);
-      void navigate({ to: ".", search: (before: Record<string, unknown>) => ({ ...before, ...Object.fromEntries(named) }), replace: true, resetScroll: false });
+      void navigate({
+        to: ".",
+        search: (before: Record<string, unknown>) => ({ ...before, ...Object.fromEntries(named) }),
+        replace: true,
+        resetScroll: false,
+      });
     },
   };
 }

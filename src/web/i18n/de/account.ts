@@ -80,7 +80,7 @@ export const account = {
     emailRequired: "Die E-Mail-Adresse ist nötig",
     emailInvalid: "Das ist keine E-Mail-Adresse. Sie sieht aus wie name@beispiel.de",
     passwordRequired: "Das Passwort ist nötig",
-    passwordHint: "Mindestens 8 Zeichen, eine Ziffer und eines von ! @ # $ % ^ & *",
+    passwordHint: "Mindestens 8 Zeichen, eine Ziffer und eines von ! @ # $ % ^ & *",
   },
   password: {
     tooShort: "Das Passwort ist zu kurz. Es braucht mindestens 8 Zeichen.",

@@ -103,7 +103,6 @@ export const shopDetail = {
     grantStep2: "Öffne Einstellungen › System › Benutzer & Rechte, bearbeite diese Rolle und ergänze unter „Detaillierte Rechte“:",
     grantStep3: "Speichere die Rolle. Shopwarden liest den Bereich beim nächsten Besuch; „Aktualisieren“ besucht sofort.",
     openAdministration: "Administration öffnen",
-    knownAt: "bekannt um {time}",
     before: "{time}: {word}",
   },
   information: {
@@ -190,7 +189,6 @@ export const shopDetail = {
     },
     inactive: "{word}, inaktiv",
     copyList: "Liste kopieren",
-    copied: "Die Liste ist in der Zwischenablage",
   },
   ...shopLists,
 } satisfies Translation<typeof english>;

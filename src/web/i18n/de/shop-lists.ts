@@ -177,8 +177,6 @@ export const shopLists = {
     shopwareUpdate: "Shopware-Update von {from} auf {to}",
     releaseNotes: "Release Notes",
     plugins: "Änderungen an Erweiterungen:",
-    extension: "Erweiterung",
-    what: "Was",
     version: "Version",
     installedAndActivated: "installiert und aktiviert",
     formerFinding: "Eine Prüfung, die seither ein anderes Ergebnis hat",

@@ -77,7 +77,7 @@ export const account = {
     emailRequired: "Email is required",
     emailInvalid: "This is not an email address. It looks like name@example.com",
     passwordRequired: "Password is required",
-    passwordHint: "At least 8 characters, one digit and one of ! @ # $ % ^ & *",
+    passwordHint: "At least 8 characters, one digit and one of ! @ # $ % ^ & *",
   },
   password: {
     tooShort: "Password too short. It needs at least 8 characters.",

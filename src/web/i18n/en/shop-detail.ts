@@ -101,7 +101,6 @@ export const shopDetail = {
     grantStep2: "Open Settings › System › Users & permissions, edit that role, and add this under “Detailed privileges”:",
     grantStep3: "Save the role. Shopwarden reads the section at its next visit; “Refresh” visits at once.",
     openAdministration: "Open Administration",
-    knownAt: "known at {time}",
     before: "{time}: {word}",
   },
   information: {
@@ -188,7 +187,6 @@ export const shopDetail = {
     },
     inactive: "{word}, inactive",
     copyList: "Copy list",
-    copied: "The list is in the clipboard",
   },
   ...shopLists,
 } as const;

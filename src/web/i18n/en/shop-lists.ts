@@ -177,8 +177,6 @@ export const shopLists = {
     shopwareUpdate: "Shopware update from {from} to {to}",
     releaseNotes: "Release notes",
     plugins: "Shop Plugin Changelog:",
-    extension: "Extension",
-    what: "What",
     version: "Version",
     installedAndActivated: "installed, and activated",
     formerFinding: "A check whose outcome has changed since",
