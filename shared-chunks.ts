@@ -5,26 +5,35 @@ interface ModuleGraph {
 }
 
 const WEB = join(import.meta.dirname, "src/web");
-/** Its one entrance leads to every icon that there is. */
-const ICON_LIBRARY = /[/\\]lucide-react[/\\]/;
+/** One entrance leads to every icon that there is, and to ways of asking that few pages use. */
+const NOT_FOLLOWED = /[/\\]lucide-react[/\\]|[/\\](useQueries|queriesObserver|useInfiniteQuery|infiniteQueryObserver)\.js$/;
+const DASHBOARD = join(WEB, "dashboard");
+const MAIN = join(WEB, "main.tsx");
 
 /**
  * What many pages share travels in few files, which compress far better than many: `start` is needed by every page, `app`
- * by those behind sign-in, `account` by forms. The rest stays with the pages that need it.
+ * by those behind sign-in, `account` by forms, `shop` by the pages of a shop. The rest stays with the pages that need it.
  */
 export function sharedChunks() {
   const entry = new Reach(["main.tsx"]);
   const account = new Reach(["layouts/login-layout.tsx", "account/login-page.tsx"]);
   const app = new Reach(["layouts/app-layout.tsx", "dashboard/dashboard-page.tsx"]);
-  const inStart = (id: string, graph: ModuleGraph) => entry.has(id, graph) || (account.has(id, graph) && app.has(id, graph));
+  const shop = new Reach(["shop-detail/shop-layout.tsx", "shop-detail/information-page.tsx"]);
+  const isStart = (id: string, graph: ModuleGraph) => entry.has(id, graph) || (account.has(id, graph) && app.has(id, graph));
   return [
-    { debugName: "start", name: (id: string, graph: ModuleGraph) => (inStart(id, graph) ? "start" : null), priority: 3 },
-    { debugName: "app", name: (id: string, graph: ModuleGraph) => (app.has(id, graph) ? "app" : null), minShareCount: 2, priority: 2 },
-    { debugName: "account", name: (id: string, graph: ModuleGraph) => (account.has(id, graph) ? "account" : null), minShareCount: 2, priority: 1 },
+    chunk("start", 5, (id, graph) => id !== MAIN && isStart(id, graph)),
+    chunk("app", 4, (id, graph) => !id.startsWith(DASHBOARD) && app.has(id, graph)),
+    chunk("dashboard", 3, (id, graph) => app.has(id, graph)),
+    chunk("account", 2, (id, graph) => account.has(id, graph)),
+    chunk("shop", 1, (id, graph) => shop.has(id, graph)),
   ];
 }
 
-/** What some parts of the app cannot start without, apart from themselves. */
+function chunk(name: string, priority: number, holds: (id: string, graph: ModuleGraph) => boolean) {
+  return { debugName: name, priority, name: (id: string, graph: ModuleGraph) => (holds(id, graph) ? name : null) };
+}
+
+/** Some parts of the app and what they cannot start without. */
 class Reach {
   readonly #parts: readonly string[];
   #reached: Set<string> | null = null;
@@ -42,10 +51,10 @@ class Reach {
     const reached = new Set<string>();
     const open = [...this.#parts];
     for (let id = open.pop(); id !== undefined; id = open.pop()) {
-      if (reached.has(id) || ICON_LIBRARY.test(id)) continue;
+      if (reached.has(id) || NOT_FOLLOWED.test(id)) continue;
       reached.add(id);
       open.push(...(graph.getModuleInfo(id)?.importedIds ?? []));
     }
-    return reached.difference(new Set(this.#parts));
+    return reached;
   }
 }

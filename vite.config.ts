@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import babel from "@rolldown/plugin-babel";
 import tailwind from "@tailwindcss/vite";
@@ -9,11 +10,21 @@ import { sharedChunks } from "./shared-chunks.ts";
 const API_URL = process.env.DEV_API_URL ?? "http://127.0.0.1:3000";
 /** What the server answers; our own sources below `api/` are not it. */
 const SERVER_PATHS = String.raw`^/(api|auth|trpc|avatars|icons)/(?!.*\.tsx?(\?|$))`;
+/** Its packages hold more than is used and do not say that importing them has no effect. */
+const API_CLIENT = /[/\\]node_modules[/\\]@trpc[/\\]/;
 const MESSAGE_FILE = /[/\\]i18n[/\\](en|de)[/\\][^/\\]+\.ts$/;
 
 export default defineConfig({
   root: "src/web",
-  resolve: { alias: [{ find: /^use-sync-external-store\/shim\/with-selector(\.js)?$/, replacement: "use-sync-external-store/with-selector.js" }] },
+  resolve: {
+    alias: [
+      {
+        find: /^use-sync-external-store\/shim\/with-selector(\.js)?$/,
+        replacement: "use-sync-external-store/with-selector.js",
+      },
+      { find: /^\.\.\/createLucideIcon\.mjs$/, replacement: join(import.meta.dirname, "src/web/ui/drawn-icon.ts") },
+    ],
+  },
   publicDir: "static",
   plugins: [messages(), react(), compiler(), tailwind()],
   build: {
@@ -24,7 +35,10 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 300,
-    rolldownOptions: { output: { codeSplitting: { groups: sharedChunks() } } },
+    rolldownOptions: {
+      treeshake: { moduleSideEffects: [{ test: API_CLIENT, sideEffects: false }] },
+      output: { codeSplitting: { groups: sharedChunks() } },
+    },
   },
   preview: { proxy: {} },
   server: {
@@ -48,7 +62,9 @@ function messages(): Plugin {
     name: "shopwarden-messages",
     apply: "build",
     enforce: "pre",
-    config: () => ({ resolve: { alias: [{ find: /^use-intl\/format-message$/, replacement: "use-intl/format-message/format-only" }] } }),
+    config: () => ({
+      resolve: { alias: [{ find: /^use-intl\/format-message$/, replacement: "use-intl/format-message/format-only" }] },
+    }),
     async load(id) {
       if (!MESSAGE_FILE.test(id)) return null;
       const rooms: Record<string, unknown> = await import(pathToFileURL(id).href);

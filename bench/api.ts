@@ -2,7 +2,7 @@ import type { ChildProcess } from "node:child_process";
 import { createHmac } from "node:crypto";
 import { once } from "node:events";
 import { get } from "node:http";
-import { createServer, type AddressInfo } from "node:net";
+import { createServer } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import { brotliDecompressSync } from "node:zlib";
 import autocannon from "autocannon";
@@ -96,7 +96,8 @@ async function readOnce(url: string, headers: Record<string, string>): Promise<{
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
+  const address = server.address();
   server.close();
-  return port;
+  if (address === null || typeof address === "string") throw new Error("There is no free port");
+  return address.port;
 }

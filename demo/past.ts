@@ -55,7 +55,8 @@ function beginTrouble(shops: FakeShops, { slug, fault, rights }: DemoShop): void
   if (fault === "connectionRefused") fake.fault = "connectionClosed";
   fake.revokeTokens();
   const [integration] = fake.state.integrations;
-  if (rights !== undefined && integration !== undefined) Object.assign(integration, { rights: [...rights], admin: false });
+  if (rights === undefined || rights === "admin" || integration === undefined) return;
+  Object.assign(integration, { rights: [...rights], admin: false });
 }
 
 /** Resolves when each of the shops has been visited after `moment`. */

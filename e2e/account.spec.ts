@@ -6,7 +6,7 @@ const NOBODY = { json: null };
 const PERSON = { json: { session: { id: "s" }, user: { id: "u", name: "Jana", email: "jana@example.com", emailVerified: true, role: "user" } } };
 const PASSWORD = "look-around-1!";
 
-async function open(page: Page, path: string, answers: Parameters<typeof stubAuth>[1] = {}, instance: Partial<typeof INSTANCE> & { socialProviders?: readonly string[] } = {}) {
+async function open(page: Page, path: string, answers: Parameters<typeof stubAuth>[1] = {}, instance: Omit<Partial<typeof INSTANCE>, "socialProviders"> & { socialProviders?: readonly string[] } = {}) {
   await stubApp(page, { "account.currentUserShops": [], "account.listOrganizations": [], "account.currentUserProjects": [] });
   await page.route("**/trpc/info.instance*", (route) => route.fulfill({ json: { result: { data: { ...INSTANCE, ...instance } } } }));
   const calls = await stubAuth(page, { "/get-session": NOBODY, ...answers });

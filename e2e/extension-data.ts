@@ -4,7 +4,13 @@ const NAMES = [
   ["SwagPayPal", "PayPal", "9.5.2", "9.8.0", 9],
   ["PickwareErpStarter", "Pickware ERP Starter", "4.18.3", "4.21.0", 8],
   ["FroshTools", "FroshTools", "3.0.4", "3.1.0", 10],
-  ["AgFindologicSynonyms", "Erweiterte Produktsuche mit Synonymen, Tippfehlertoleranz und eigener Rangfolge", "2.7.19", "2.7.22", 7],
+  [
+    "AgFindologicSynonyms",
+    "Erweiterte Produktsuche mit Synonymen, Tippfehlertoleranz und eigener Rangfolge",
+    "2.7.19",
+    "2.7.22",
+    7,
+  ],
   ["AlpAddressSense", "AddressSense", "1.4.0", null, null],
   ["SwagAmazonPay", "Amazon Pay", "8.2.1", "8.2.1", 8],
   ["B2bSellersCore", "B2B Sellers Suite", "3.2.6", "3.2.6", 9],
@@ -47,7 +53,17 @@ export function myExtensions() {
 }
 
 export const RELEASES_OF_PAYPAL = [
-  { version: "9.8.0", text: "<ul><li>Webhook requests are rejected when the signature is missing.</li><li>Requires at least PHP 8.2.</li></ul><script>alert(1)</script>", creationDate: "2026-11-18", isCompatible: true },
-  { version: "9.7.2", text: "<p>Fixed: vault payments failed after a change of currency.</p>", creationDate: "2026-10-22", isCompatible: true },
+  {
+    version: "9.8.0",
+    text: "<ul><li>Webhook requests are rejected when the signature is missing.</li><li>Requires at least PHP 8.2.</li></ul><script>alert(1)</script>",
+    creationDate: "2026-11-18",
+    isCompatible: true,
+  },
+  {
+    version: "9.7.2",
+    text: "<p>Fixed: vault payments failed after a change of currency.</p>",
+    creationDate: "2026-10-22",
+    isCompatible: true,
+  },
   { version: "9.6.1", text: "", creationDate: null, isCompatible: false },
 ];

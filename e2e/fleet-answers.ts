@@ -2,7 +2,13 @@ import { CHANGES } from "./fleet-changes.ts";
 import { fleet, MY_ORGANIZATIONS, RELEASES } from "./fleet-data.ts";
 import type { Answers } from "./stubbed-app.ts";
 
-const INSTANCE = { version: "1.4.0", registrationIsOpen: true, socialProviders: [], sourceUrl: null, operator: { name: null, address: null, email: null } };
+const INSTANCE = {
+  version: "1.4.0",
+  registrationIsOpen: true,
+  socialProviders: [],
+  sourceUrl: null,
+  operator: { name: null, address: null, email: null },
+};
 
 /** What the product API answers to somebody with these shops. */
 export function fleetAnswers(shops = fleet()): Answers {
@@ -21,7 +27,20 @@ export function fleetAnswers(shops = fleet()): Answers {
 }
 
 function shopOf(shop: ReturnType<typeof fleet>[number]) {
-  const { shopId, name, status, url, favicon, organizationId, organizationName, organizationSlug, projectId, projectName, lastVisitedAt, shopwareVersion } = shop;
+  const {
+    shopId,
+    name,
+    status,
+    url,
+    favicon,
+    organizationId,
+    organizationName,
+    organizationSlug,
+    projectId,
+    projectName,
+    lastVisitedAt,
+    shopwareVersion,
+  } = shop;
   return {
     id: shopId,
     name,
@@ -45,7 +64,15 @@ function projectsOf(shops: readonly ReturnType<typeof fleet>[number][]) {
   const known = new Map(
     shops.map(({ projectId, projectName, organizationId, organizationName, organizationSlug }) => [
       projectId,
-      { id: projectId, name: projectName, nameCombined: `${organizationName} / ${projectName}`, organizationId, organizationSlug, description: null, createdAt: "2026-02-03T08:00:00.000Z" },
+      {
+        id: projectId,
+        name: projectName,
+        nameCombined: `${organizationName} / ${projectName}`,
+        organizationId,
+        organizationSlug,
+        description: null,
+        createdAt: "2026-02-03T08:00:00.000Z",
+      },
     ]),
   );
   return [...known.values()].toSorted((one, other) => one.nameCombined.localeCompare(other.nameCombined));

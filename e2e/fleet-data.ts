@@ -1,10 +1,14 @@
 import type { FailureReason } from "../src/snapshot/failure.ts";
 import type { FleetEntry } from "../src/web/dashboard/fleet-entry.ts";
-import type { FleetFinding } from "../src/monitoring/fleet-shop.ts";
+import { FINDINGS } from "./fleet-findings.ts";
 import { NOW } from "./stubbed-app.ts";
 
 const ORGANIZATIONS = ["Nordlicht Digital", "Hofmann & Söhne", "Bright Harbour"] as const;
-const SLUGS: Record<string, string> = { "Nordlicht Digital": "nordlicht", "Hofmann & Söhne": "hofmann", "Bright Harbour": "harbour" };
+const SLUGS: Record<string, string> = {
+  "Nordlicht Digital": "nordlicht",
+  "Hofmann & Söhne": "hofmann",
+  "Bright Harbour": "harbour",
+};
 
 /** Name | project | organization | version | updates | queue | milliseconds | minutes since the visit | what is wrong */
 const SHOPS = `
@@ -53,7 +57,19 @@ Marrow & Thyme|Makers|2|6.7.10.1|0|0|121|2|
 `;
 
 export const RELEASES = Object.fromEntries(
-  ["6.4.20.2", "6.5.7.3", "6.5.8.14", "6.5.8.18", "6.6.10.3", "6.6.10.4", "6.6.10.9", "6.7.0.0", "6.7.8.1", "6.7.10.0", "6.7.10.1"].map((version) => [version, ["8.2", "8.3"]]),
+  [
+    "6.4.20.2",
+    "6.5.7.3",
+    "6.5.8.14",
+    "6.5.8.18",
+    "6.6.10.3",
+    "6.6.10.4",
+    "6.6.10.9",
+    "6.7.0.0",
+    "6.7.8.1",
+    "6.7.10.0",
+    "6.7.10.1",
+  ].map((version) => [version, ["8.2", "8.3"]]),
 );
 
 export const MY_ORGANIZATIONS = ORGANIZATIONS.map((name, index) => ({
@@ -68,7 +84,9 @@ export const MY_ORGANIZATIONS = ORGANIZATIONS.map((name, index) => ({
 
 /** The fleet of an agency on a usual morning: 42 shops of 3 organizations. */
 export function fleet(): readonly FleetEntry[] {
-  return SHOPS.trim().split("\n").map((line, index) => entryOf(line, index + 1));
+  return SHOPS.trim()
+    .split("\n")
+    .map((line, index) => entryOf(line, index + 1));
 }
 
 /** The same shops again and again under other names. */
@@ -87,7 +105,17 @@ export function wellFleet(): readonly FleetEntry[] {
 }
 
 function entryOf(line: string, shopId: number): FleetEntry {
-  const [name = "", projectName = "", organization = "0", version = "", updates = "", queue = "", milliseconds = "", minutes = "", wrong = ""] = line.split("|");
+  const [
+    name = "",
+    projectName = "",
+    organization = "0",
+    version = "",
+    updates = "",
+    queue = "",
+    milliseconds = "",
+    minutes = "",
+    wrong = "",
+  ] = line.split("|");
   const organizationName = ORGANIZATIONS[Number(organization)] ?? ORGANIZATIONS[0];
   const failure = failureIn(wrong);
   const isNew = wrong === "new";
@@ -114,17 +142,32 @@ function entryOf(line: string, shopId: number): FleetEntry {
     isVisiting: isNew,
     findings,
     sections: wrong.includes("rights")
-      ? { plugins: { state: "forbidden", rights: ["plugin:read"], readAt: "2026-11-20T08:12:00.000Z", since: "2026-11-20T09:12:00.000Z" } }
+      ? {
+          plugins: {
+            state: "forbidden",
+            rights: ["plugin:read"],
+            readAt: "2026-11-20T08:12:00.000Z",
+            since: "2026-11-20T09:12:00.000Z",
+          },
+        }
       : {},
     shopwareVersion: version === "" ? null : version,
     responseMilliseconds: milliseconds === "" ? null : Number(milliseconds),
-    responseCurve: Array.from({ length: 24 }, (_, hour) => (isNew || (failure !== null && hour > 19) ? null : Number(milliseconds || 200) + ((hour * 37 + shopId * 11) % 60))),
+    responseCurve: Array.from({ length: 24 }, (_, hour) =>
+      isNew || (failure !== null && hour > 19) ? null : Number(milliseconds || 200) + ((hour * 37 + shopId * 11) % 60),
+    ),
     queueSize: isNew ? null : queue === "" ? null : Number(queue),
     updates: updates === "" ? null : Number(updates),
   };
 }
 
-const PROJECTS = [...new Set(SHOPS.trim().split("\n").map((line) => [line.split("|")[2], line.split("|")[1]].join("|")))];
+const PROJECTS = [
+  ...new Set(
+    SHOPS.trim()
+      .split("\n")
+      .map((line) => [line.split("|")[2], line.split("|")[1]].join("|")),
+  ),
+];
 
 function projectIdOf(project: string): number {
   return PROJECTS.indexOf(project) + 1;
@@ -144,31 +187,3 @@ function sinceOf(wrong: string): string {
 function minutesAgo(minutes: number): string {
   return new Date(new Date(NOW).getTime() - minutes * 60_000).toISOString();
 }
-
-function findingWith(known: Pick<FleetFinding, "id" | "check" | "level" | "text" | "params"> & Partial<FleetFinding>): FleetFinding {
-  return { source: "Shopwarden", link: null, since: "2026-11-19T22:10:00.000Z", ignored: false, unknownSince: null, ...known };
-}
-
-const TASKS = ["log_entry.cleanup", "product_export_generate_task", "shopware.sitemap_generate", "theme.delete_files", "version.cleanup", "delete_newsletter_recipient_task"];
-
-const FINDINGS: Readonly<Record<string, (shopId: number, version: string) => readonly FleetFinding[]>> = {
-  hole: (_, version) => [
-    findingWith({ id: "advisory.CVE-2026-0001", check: "security", level: "red", text: "issue", params: { title: "Orders readable without login", version }, source: "GitHub", since: "2026-11-19T16:45:00.000Z" }),
-  ],
-  tasks: () =>
-    Array.from({ length: 18 }, (_, index) => {
-      const name = `${TASKS[index % TASKS.length] ?? "task"}_${index}`;
-      return findingWith({ id: `task.${name}`, check: "scheduled-tasks", level: "yellow", text: "overdue", params: { name, taskId: index.toString(16).padStart(32, "0"), dueAt: "2026-11-19T22:10:00.000Z" } });
-    }),
-  queue: () => [
-    findingWith({ id: "message.queue", check: "message-queue", level: "yellow", text: "waits", params: { age: "167 mins", recommended: "max 15 mins", messages: 12408 }, source: "FroshTools", since: "2026-11-20T06:58:00.000Z" }),
-  ],
-  php: () => [
-    findingWith({ id: "frosh.php-version", check: "frosh-health", level: "yellow", text: "result", params: { subject: "php-version", snippet: "PHP version", current: "8.1.27", recommended: "min 8.2.0" }, source: "FroshTools", since: "2026-10-02T09:00:00.000Z" }),
-  ],
-  worker: () => [findingWith({ id: "admin.worker", check: "admin-worker", level: "yellow", text: "enabled", params: {}, since: "2026-11-18T09:00:00.000Z" })],
-  environment: () => [findingWith({ id: "shopware.env", check: "environment", level: "yellow", text: "notPublic", params: { environment: "dev" }, since: "2026-11-18T09:00:00.000Z" })],
-  settings: () => [
-    findingWith({ id: "frosh.opcache", check: "frosh-performance", level: "yellow", text: "result", params: { subject: "opcache", snippet: "OPcache memory", current: "64", recommended: "256" }, source: "FroshTools", since: "2026-11-10T09:00:00.000Z" }),
-  ],
-};

@@ -148,6 +148,7 @@ test("every screen passes axe in both themes and works at 360 pixels", async () 
     await expect(page.locator("[aria-busy=true]"), path).toHaveCount(0);
     for (const theme of ["light", "dark"]) {
       await page.evaluate(`document.documentElement.classList.toggle("dark", ${theme === "dark"})`);
+      await page.evaluate("Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {})))");
       await test.step(`${path} ${theme}`, () => expectNoFindings(page));
     }
     await page.setViewportSize({ width: 360, height: 780 });

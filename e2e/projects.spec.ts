@@ -1,35 +1,8 @@
 import { expect, type Page } from "@playwright/test";
-import { myExtensions, RELEASES_OF_PAYPAL } from "./extension-data.ts";
 import { fleetAnswers } from "./fleet-answers.ts";
-import { fleet, largeFleet, MY_ORGANIZATIONS } from "./fleet-data.ts";
-import { expectAccessible, expectNoSidewaysScroll, picture, stubApp, test, type Answers } from "./stubbed-app.ts";
-
-const EMPTY_PROJECT = {
-  id: 900,
-  name: "Neukunden",
-  nameCombined: "Bright Harbour / Neukunden",
-  organizationId: "org-2",
-  organizationSlug: "harbour",
-  description: "Shops that move in next spring.\nAsk Marta before adding any.",
-  createdAt: "2026-11-02T08:00:00.000Z",
-};
-
-const LOOKS = (["light", "dark"] as const).flatMap((theme) => [1440, 768, 360].map((width) => ({ theme, width })));
-
-function projectAnswers(changes: Answers = {}): Answers {
-  const answers = fleetAnswers();
-  const projects = answers["account.currentUserProjects"];
-  if (!Array.isArray(projects)) throw new Error("the fleet has no projects");
-  return { ...answers, "account.currentUserProjects": [EMPTY_PROJECT, ...projects], "account.currentUserExtensions": myExtensions(), "organization.shop.extensionChangelog": RELEASES_OF_PAYPAL, ...changes };
-}
-
-async function open(page: Page, address: string, changes: Answers = {}) {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  const app = await stubApp(page, projectAnswers(changes));
-  await page.goto(address);
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  return app;
-}
+import { largeFleet, MY_ORGANIZATIONS } from "./fleet-data.ts";
+import { LOOKS, openPage } from "./project-opener.ts";
+import { expectAccessible, expectNoSidewaysScroll, picture, test } from "./stubbed-app.ts";
 
 const project = (page: Page, name: string) => page.getByRole("region", { name });
 const toast = (page: Page) => page.getByRole("region", { name: "Messages" });
@@ -42,7 +15,7 @@ async function openMenu(page: Page, name: string): Promise<void> {
 for (const { theme, width } of LOOKS) {
   test(`lists projects with their shops, at ${width} pixels in the ${theme} theme`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
-    await open(page, "/app/projects");
+    await openPage(page, "/app/projects");
     await page.setViewportSize({ width, height: 900 });
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("My Projects 18");
     await picture(page, `projects-${width}-${theme}`);
@@ -52,29 +25,41 @@ for (const { theme, width } of LOOKS) {
 }
 
 test("links each shop with the organization it belongs to", async ({ page }) => {
-  await open(page, "/app/projects");
-  await expect(page.getByRole("link", { name: "Hofmann Küchen", exact: true }).last()).toHaveAttribute("href", "/app/organizations/hofmann/shops/3");
-  await expect(page.getByRole("link", { name: "Wren Ceramics", exact: true }).last()).toHaveAttribute("href", "/app/organizations/harbour/shops/6");
-  await expect(page.getByRole("link", { name: "Visit Shop Hofmann Küchen" })).toHaveAttribute("href", "https://shop-3.example");
+  await openPage(page, "/app/projects");
+  await expect(page.getByRole("link", { name: "Hofmann Küchen", exact: true }).last()).toHaveAttribute(
+    "href",
+    "/app/organizations/hofmann/shops/3",
+  );
+  await expect(page.getByRole("link", { name: "Wren Ceramics", exact: true }).last()).toHaveAttribute(
+    "href",
+    "/app/organizations/harbour/shops/6",
+  );
+  await expect(page.getByRole("link", { name: "Visit Shop Hofmann Küchen" })).toHaveAttribute(
+    "href",
+    "https://shop-3.example",
+  );
 });
 
 test("says how many shops a project has and since when it is there", async ({ page }) => {
-  await open(page, "/app/projects");
+  await openPage(page, "/app/projects");
   await expect(project(page, "Bright Harbour / Neukunden")).toContainText("0 shops • Created 02.11.2026");
   await expect(project(page, "Bright Harbour / Neukunden")).toContainText("No shops in this project yet.");
   await expect(project(page, "Hofmann & Söhne / Möbelhaus")).toContainText("6 shops • Created 03.02.2026");
 });
 
 test("takes the project along when a shop is added", async ({ page }) => {
-  await open(page, "/app/projects");
-  await expect(project(page, "Bright Harbour / Neukunden").getByRole("link", { name: "Add Shop" })).toHaveAttribute("href", "/app/shops/new?projectId=900");
+  await openPage(page, "/app/projects");
+  await expect(project(page, "Bright Harbour / Neukunden").getByRole("link", { name: "Add Shop" })).toHaveAttribute(
+    "href",
+    "/app/shops/new?projectId=900",
+  );
   await openMenu(page, "Hofmann & Söhne / Möbelhaus");
   await page.getByRole("menuitem", { name: "Add Shop" }).click();
   await expect(page).toHaveURL(/\/app\/shops\/new\?projectId=\d+$/);
 });
 
 test("changes a project", async ({ page }) => {
-  const app = await open(page, "/app/projects", { "organization.project.update": true });
+  const app = await openPage(page, "/app/projects", { "organization.project.update": true });
   await openMenu(page, "Bright Harbour / Neukunden");
   await page.getByRole("menuitem", { name: "Edit Project" }).click();
   const dialog = page.getByRole("dialog", { name: "Edit Project" });
@@ -89,11 +74,16 @@ test("changes a project", async ({ page }) => {
   await dialog.getByRole("button", { name: "Save Changes" }).click();
   await expect(toast(page)).toContainText("Project updated successfully");
   await expect(dialog).toBeHidden();
-  expect(app.mutations).toEqual([{ name: "organization.project.update", input: { orgId: "org-2", projectId: 900, name: "New customers", description: null } }]);
+  expect(app.mutations).toEqual([
+    {
+      name: "organization.project.update",
+      input: { orgId: "org-2", projectId: 900, name: "New customers", description: null },
+    },
+  ]);
 });
 
 test("keeps what was typed when a change fails", async ({ page }) => {
-  await open(page, "/app/projects", { "organization.project.update": new Error("Project not found") });
+  await openPage(page, "/app/projects", { "organization.project.update": new Error("Project not found") });
   await openMenu(page, "Bright Harbour / Neukunden");
   await page.getByRole("menuitem", { name: "Edit Project" }).click();
   const dialog = page.getByRole("dialog", { name: "Edit Project" });
@@ -105,7 +95,7 @@ test("keeps what was typed when a change fails", async ({ page }) => {
 });
 
 test("deletes an empty project after asking, and no other", async ({ page }) => {
-  const app = await open(page, "/app/projects", { "organization.project.delete": true });
+  const app = await openPage(page, "/app/projects", { "organization.project.delete": true });
   await openMenu(page, "Hofmann & Söhne / Möbelhaus");
   await expect(page.getByRole("menuitem", { name: /Delete Project/ })).toHaveAttribute("aria-disabled", "true");
   await page.keyboard.press("Escape");
@@ -121,7 +111,7 @@ test("deletes an empty project after asking, and no other", async ({ page }) => 
 
 test("offers each role what it may do", async ({ page }) => {
   const as = (role: string) => ({ "account.listOrganizations": MY_ORGANIZATIONS.map((some) => ({ ...some, role })) });
-  const app = await open(page, "/app/projects", as("member"));
+  const app = await openPage(page, "/app/projects", as("member"));
   await openMenu(page, "Bright Harbour / Neukunden");
   await expect(page.getByRole("menuitem")).toHaveText(["Edit Project", "Add Shop"]);
   app.answer(as("viewer"));
@@ -132,7 +122,7 @@ test("offers each role what it may do", async ({ page }) => {
 });
 
 test("finds projects and shops, and keeps the search in the address", async ({ page }) => {
-  await open(page, "/app/projects?q=leuchten");
+  await openPage(page, "/app/projects?q=leuchten");
   await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveCount(1);
   await page.getByRole("searchbox", { name: "Filter projects and shops" }).fill("nothing of that name");
   await expect(page.getByText("No project and no shop matches “nothing of that name”")).toBeVisible();
@@ -141,13 +131,18 @@ test("finds projects and shops, and keeps the search in the address", async ({ p
 });
 
 test("stays usable with 500 shops", async ({ page }) => {
-  await open(page, "/app/projects", { "account.currentUserShops": fleetAnswers(largeFleet(500))["account.currentUserShops"] });
+  await openPage(page, "/app/projects", {
+    "account.currentUserShops": fleetAnswers(largeFleet(500))["account.currentUserShops"],
+  });
   await page.getByRole("searchbox", { name: "Filter projects and shops" }).fill("brillenatelier");
   await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveCount(1);
 });
 
 test("begins with the first project, or with an organization", async ({ page }) => {
-  const app = await open(page, "/app/projects", { "account.currentUserProjects": [], "account.currentUserShops": [] });
+  const app = await openPage(page, "/app/projects", {
+    "account.currentUserProjects": [],
+    "account.currentUserShops": [],
+  });
   await expect(page.getByText("No Projects")).toBeVisible();
   await expectAccessible(page);
   await picture(page, "projects-none");
@@ -157,15 +152,19 @@ test("begins with the first project, or with an organization", async ({ page }) 
 });
 
 test("says why projects could not be loaded", async ({ page }) => {
-  await open(page, "/app/projects", { "account.currentUserProjects": new Error("The database cannot be reached at the moment.") });
-  await expect(page.getByRole("main").getByRole("alert")).toContainText("The database cannot be reached at the moment.");
+  await openPage(page, "/app/projects", {
+    "account.currentUserProjects": new Error("The database cannot be reached at the moment."),
+  });
+  await expect(page.getByRole("main").getByRole("alert")).toContainText(
+    "The database cannot be reached at the moment.",
+  );
   await expectAccessible(page);
 });
 
 for (const { theme, width } of LOOKS.filter(({ width: pixels }) => pixels !== 768)) {
   test(`asks for a new project, at ${width} pixels in the ${theme} theme`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: theme });
-    const app = await open(page, "/app/projects/new", { "organization.project.create": 901 });
+    const app = await openPage(page, "/app/projects/new", { "organization.project.create": 901 });
     await page.setViewportSize({ width, height: 900 });
     await expect(page.getByRole("combobox", { name: "Organization" })).toHaveValue("org-0");
     await picture(page, `new-project-${width}-${theme}`);
@@ -175,76 +174,18 @@ for (const { theme, width } of LOOKS.filter(({ width: pixels }) => pixels !== 76
     await page.getByLabel("Project Name").fill("New customers");
     await page.getByRole("button", { name: "Save" }).click();
     await expect(page).toHaveURL(/\/app\/projects$/);
-    expect(app.mutations).toEqual([{ name: "organization.project.create", input: { orgId: "org-0", name: "New customers", description: "" } }]);
+    expect(app.mutations).toEqual([
+      { name: "organization.project.create", input: { orgId: "org-0", name: "New customers", description: "" } },
+    ]);
   });
 }
 
 test("shows in a toast why a project was not created, and loses nothing", async ({ page }) => {
-  await open(page, "/app/projects/new", { "organization.project.create": new Error("Only admins of this organization may do this.") });
+  await openPage(page, "/app/projects/new", {
+    "organization.project.create": new Error("Only admins of this organization may do this."),
+  });
   await page.getByLabel("Project Name").fill("New customers");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(toast(page)).toContainText("Only admins of this organization may do this.");
   await expect(page.getByLabel("Project Name")).toHaveValue("New customers");
-});
-
-const extensionRows = (page: Page) => page.getByRole("table", { name: "My Extensions" }).locator("tbody tr[data-row]");
-
-for (const { theme, width } of LOOKS) {
-  test(`lists every extension once, at ${width} pixels in the ${theme} theme`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
-    await open(page, "/app/extensions");
-    await page.setViewportSize({ width, height: 900 });
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("My Extensions 8");
-    await picture(page, `extensions-${width}-${theme}`);
-    await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
-  });
-}
-
-test("searches extensions from three letters on", async ({ page }) => {
-  await open(page, "/app/extensions");
-  const search = page.getByRole("searchbox", { name: "Search ..." });
-  await search.fill("pa");
-  await expect(extensionRows(page)).toHaveCount(8);
-  await search.fill("payp");
-  await expect(extensionRows(page)).toHaveCount(1);
-  await page.reload();
-  await expect(extensionRows(page)).toHaveCount(1);
-  await search.fill("");
-  await page.getByRole("button", { name: "Updates 4" }).click();
-  await expect(extensionRows(page)).toHaveCount(4);
-  await page.getByRole("button", { name: "Rating" }).click();
-  await expect(page).toHaveURL(/filter=updates.*sort=rating/);
-  await expect(extensionRows(page).first()).toContainText("Erweiterte Produktsuche");
-});
-
-test("shows what an update brings to a shop, and no markup of strangers", async ({ page }) => {
-  await open(page, "/app/extensions?q=paypal");
-  await page.getByRole("button", { name: /^Changelog of PayPal in / }).first().click();
-  const dialog = page.getByRole("dialog", { name: "PayPal: changelog" });
-  await expect(dialog).toContainText("3 versions since 9.5.2, newest first.");
-  await expect(dialog).toContainText("Requires at least PHP 8.2.");
-  await expect(dialog).toContainText("Not for this Shopware version");
-  await expect(dialog).not.toContainText("alert(1)");
-  await picture(page, "extensions-changelog");
-  await expectAccessible(page);
-});
-
-test("lists all shops of an extension in a drawer that has an address", async ({ page }) => {
-  await open(page, "/app/extensions");
-  await page.getByRole("button", { name: "Shops with PayPal" }).click();
-  const drawer = page.getByRole("dialog", { name: "PayPal" });
-  await expect(drawer.getByRole("list").getByRole("listitem")).toHaveCount(fleet().length - 1);
-  await expect(page).toHaveURL(/extension=SwagPayPal/);
-  await expectAccessible(page);
-  await page.keyboard.press("Escape");
-  await expect(drawer).toBeHidden();
-  await expect(page).not.toHaveURL(/extension=/);
-});
-
-test("says so when there is no extension", async ({ page }) => {
-  await open(page, "/app/extensions", { "account.currentUserExtensions": [] });
-  await expect(page.getByText("No Extensions")).toBeVisible();
-  await expect(page.getByRole("main").getByRole("link", { name: "Add Shop" })).toBeVisible();
-  await expectAccessible(page);
 });

@@ -24,10 +24,18 @@ export const NOW = "2026-11-20T09:45:00.000Z";
 
 const SESSION = {
   session: { id: "session", userId: "user", expiresAt: "2026-12-20T00:00:00.000Z" },
-  user: { id: "user", name: "Jana Petersen", email: "jana.petersen@nordlicht-digital.example", emailVerified: true, role: "user", createdAt: "2026-01-01T00:00:00.000Z" },
+  user: {
+    id: "user",
+    name: "Jana Petersen",
+    email: "jana.petersen@nordlicht-digital.example",
+    emailVerified: true,
+    role: "user",
+    createdAt: "2026-01-01T00:00:00.000Z",
+  },
 };
 
-const ICON = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><rect width="16" height="16" fill="#1c4d8c"/><path d="M3 13 8 3l5 10z" fill="#fff"/></svg>';
+const ICON =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><rect width="16" height="16" fill="#1c4d8c"/><path d="M3 13 8 3l5 10z" fill="#fff"/></svg>';
 
 /** The built web app on a server that knows nothing but files; what it asks the product API is answered by the test. */
 export const test = base.extend<object, { appUrl: string }>({
@@ -55,32 +63,50 @@ export async function stubApp(page: Page, answers: Answers): Promise<StubbedApp>
   await page.route("**/trpc/**", async (route) => {
     const calls = callsOf(route);
     if (route.request().method() === "POST") mutations.push(...calls);
-    await route.fulfill({ status: 207, contentType: "application/json", body: JSON.stringify(calls.map((call) => resultOf(current, call))) });
+    await route.fulfill({
+      status: 207,
+      contentType: "application/json",
+      body: JSON.stringify(calls.map((call) => resultOf(current, call))),
+    });
   });
   return { page, mutations, answer: (next) => (current = { ...current, ...next }) };
 }
 
 /** What axe finds on the page; colours are judged when nothing moves any more. */
 export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"]).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join(" | ").slice(0, 600)}`)).toEqual([]);
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"])
+    .analyze();
+  expect(
+    violations.map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes
+          .map(({ html, failureSummary }) => `${html} ${failureSummary}`)
+          .join(" | ")
+          .slice(0, 600)}`,
+    ),
+  ).toEqual([]);
 }
 
 /** The page must not scroll sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  expect(await page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")).toBeLessThanOrEqual(0);
+  expect(
+    await page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth"),
+  ).toBeLessThanOrEqual(0);
 }
 
 /** A picture for people to look at, when a folder for it is named. */
 export async function picture(page: Page, name: string): Promise<void> {
   const folder = process.env["PICTURES"];
-  if (folder !== undefined) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true, animations: "disabled" });
+  if (folder !== undefined)
+    await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true, animations: "disabled" });
 }
 
 async function answerAuth(route: Route): Promise<void> {
   const { pathname } = new URL(route.request().url());
   if (pathname.endsWith("/get-session")) return route.fulfill({ json: SESSION });
-  if (pathname.endsWith("/events")) return route.fulfill({ contentType: "text/event-stream", body: "retry: 100000\n\n" });
+  if (pathname.endsWith("/events"))
+    return route.fulfill({ contentType: "text/event-stream", body: "retry: 100000\n\n" });
   return route.fulfill({ status: 404, json: { message: "Not found" } });
 }
 
@@ -96,5 +122,7 @@ function resultOf(answers: Answers, { name, input }: Call) {
   const known = Object.hasOwn(answers, name) ? answers[name] : new Error(`Nobody foresaw ${name}.`);
   const answer: unknown = typeof known === "function" ? known(input) : known;
   if (!(answer instanceof Error)) return { result: { data: answer } };
-  return { error: { message: answer.message, code: -32600, data: { code: "BAD_REQUEST", httpStatus: 400, fields: null } } };
+  return {
+    error: { message: answer.message, code: -32600, data: { code: "BAD_REQUEST", httpStatus: 400, fields: null } },
+  };
 }

@@ -5,7 +5,7 @@ const WEB = join(import.meta.dirname, "../dist/web");
 
 /** What a page may load before it can be used, in kilobytes of compressed JavaScript, and which of its parts are lazy. */
 const BUDGETS = [
-  { page: "login", kilobytes: 100, parts: ["account/login-page.tsx", "layouts/login-layout.tsx", ...rooms("common", "ui", "account")] },
+  { page: "login", kilobytes: 100, parts: ["account/login-page.tsx", "layouts/login-layout.tsx", ...rooms("common", "ui", "sign-in")] },
   {
     page: "dashboard",
     kilobytes: 150,

@@ -37,7 +37,7 @@ describe("advisoryCatalogueSchema", () => {
   });
 
   it("reads files from before the security plugin had lines", () => {
-    const { latestPluginVersionV2: _, ...old } = PUBLISHED;
+    const old = { ...PUBLISHED, latestPluginVersionV2: undefined };
     expect(advisoryCatalogueSchema.parse(old).newestSecurityPlugin).toEqual({});
   });
 

@@ -69,7 +69,7 @@ async function listen(id: string) {
   return { answer, next };
 }
 
-async function* eventsOf(reader: ReadableStreamDefaultReader<Uint8Array>): AsyncGenerator<unknown> {
+async function* eventsOf(reader: ReadableStreamDefaultReader<Uint8Array>): AsyncGenerator {
   const decoder = new TextDecoder();
   for (let text = ""; ; ) {
     const { value, done } = await reader.read();

@@ -37,6 +37,15 @@ describe("the summary of a changelog entry", () => {
     );
   });
 
+  test("says that a shop could not be visited, and that it can be again, also when the status stays", () => {
+    const down = entry({ oldStatus: "red", newStatus: "red", reasons: [{ kind: "failure", reason: "timed_out" }] });
+    const back = entry({ oldStatus: "red", newStatus: "red", reasons: [{ kind: "finding", id: "mysql", level: "red" }] });
+    expect(summaryParts(down)).toEqual([{ kind: "failure", reason: "timed_out" }]);
+    expect(changelogSummary(down, "en")).not.toBe("");
+    expect(changelogSummary(back, "en")).toBe("Answers again");
+    expect(changelogSummary(back, "de")).toBe("Antwortet wieder");
+  });
+
   test("names activation", () => {
     const switched = entry({ extensions: changes("deactivated", "activated", "activated") });
     expect(changelogSummary(switched, "en")).toBe("activated 2 extensions, deactivated 1 extension");
@@ -50,8 +59,8 @@ describe("the summary of a changelog entry", () => {
     expect(changelogSummary(entry({ newStatus: "yellow" }), "en")).toBe("Status is Warning");
   });
 
-  test("leaves out a status that stayed and half an update", () => {
-    expect(changelogSummary(entry({ oldStatus: "red", newStatus: "red", newShopwareVersion: "6.6" }), "en")).toBe("");
+  test("leaves out half an update", () => {
+    expect(changelogSummary(entry({ oldShopwareVersion: "6.6.10.3" }), "en")).toBe("");
   });
 
   test("keeps the labels for those who show them", () => {

@@ -1,4 +1,6 @@
 import type { Language, Level } from "../checks/finding.ts";
+import type { FailureReason } from "../snapshot/failure.ts";
+import { failureShortText } from "../snapshot/failure-text.ts";
 import { EXTENSION_STATES, type ChangelogEntry, type ExtensionState } from "./changelog-entry.ts";
 
 /** The words by which people know the levels everywhere in the product. */
@@ -30,6 +32,7 @@ interface Phrases {
   update(from: string, to: string): string;
   status(from: Level | null, to: Level): string;
   extensions(state: ExtensionState, count: number): string;
+  recovery: string;
 }
 
 const PHRASES: Record<Language, Phrases> = {
@@ -41,6 +44,7 @@ const PHRASES: Record<Language, Phrases> = {
         : `Status changed from ${LEVEL_WORD.en[from]} to ${LEVEL_WORD.en[to]}`,
     extensions: (state, count) =>
       `${EXTENSION_STATE_WORD.en[state]} ${count} ${count === 1 ? "extension" : "extensions"}`,
+    recovery: "Answers again",
   },
   de: {
     update: (from, to) => `Shopware-Update von ${from} auf ${to}`,
@@ -50,20 +54,26 @@ const PHRASES: Record<Language, Phrases> = {
         : `Status wechselte von ${LEVEL_WORD.de[from]} zu ${LEVEL_WORD.de[to]}`,
     extensions: (state, count) =>
       `${count} ${count === 1 ? "Erweiterung" : "Erweiterungen"} ${EXTENSION_STATE_WORD.de[state]}`,
+    recovery: "Antwortet wieder",
   },
 };
 
 export type SummaryPart =
   | { kind: "update"; from: string; to: string }
+  | { kind: "failure"; reason: FailureReason }
+  | { kind: "recovery" }
   | { kind: "status"; from: Level | null; to: Level }
   | { kind: "extensions"; state: ExtensionState; count: number; labels: readonly string[] };
 
 type Summarised = Pick<
   ChangelogEntry,
-  "extensions" | "oldShopwareVersion" | "newShopwareVersion" | "oldStatus" | "newStatus"
+  "extensions" | "oldShopwareVersion" | "newShopwareVersion" | "oldStatus" | "newStatus" | "reasons"
 >;
 
-/** What happened, in the order in which it is told: Shopware, then extensions by what happened to them, then the status. */
+/**
+ * What happened, in the order in which it is told: Shopware, then extensions by what happened to them, then whether the
+ * shop could be visited, then the status.
+ */
 export function summaryParts(entry: Summarised): readonly SummaryPart[] {
   const parts: SummaryPart[] = [];
   const { oldShopwareVersion: from, newShopwareVersion: to } = entry;
@@ -72,6 +82,9 @@ export function summaryParts(entry: Summarised): readonly SummaryPart[] {
     const labels = entry.extensions.filter((change) => change.state === state).map(({ label }) => label);
     if (labels.length > 0) parts.push({ kind: "extensions", state, count: labels.length, labels });
   }
+  const failure = entry.reasons.find((reason) => reason.kind === "failure");
+  if (failure !== undefined) parts.push({ kind: "failure", reason: failure.reason });
+  else if (entry.newStatus !== null && entry.oldStatus === entry.newStatus) parts.push({ kind: "recovery" });
   if (entry.newStatus !== null && entry.oldStatus !== entry.newStatus) {
     parts.push({ kind: "status", from: entry.oldStatus, to: entry.newStatus });
   }
@@ -83,6 +96,10 @@ export function summaryPartText(part: SummaryPart, language: Language): string {
   switch (part.kind) {
     case "update":
       return phrases.update(part.from, part.to);
+    case "failure":
+      return failureShortText(part.reason, language);
+    case "recovery":
+      return phrases.recovery;
     case "status":
       return phrases.status(part.from, part.to);
     case "extensions":

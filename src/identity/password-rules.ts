@@ -1,5 +1,3 @@
-import { z } from "zod";
-
 export const PASSWORD_MIN_CHARACTERS = 8;
 export const PASSWORD_MAX_CHARACTERS = 128;
 
@@ -19,8 +17,3 @@ export function passwordProblem(password: string): keyof typeof PASSWORD_TEXTS |
   return null;
 }
 
-/** A new password in a form or a call. Each issue's message is a key of `PASSWORD_TEXTS`. */
-export const newPasswordSchema = z.string().check((context) => {
-  const problem = passwordProblem(context.value);
-  if (problem) context.issues.push({ code: "custom", message: problem, input: context.value });
-});

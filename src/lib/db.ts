@@ -5,9 +5,6 @@ import pg from "pg";
 /** The database, or a transaction in it: whoever takes a `Db` can be given either. */
 export type Db = PgDatabase<NodePgQueryResultHKT>;
 
-/** A transaction. Take it where writing only part of the statements would be wrong. */
-export type Tx = Parameters<Parameters<Db["transaction"]>[0]>[0];
-
 export interface DatabaseOptions {
   /** Connections at most. */
   max?: number;
@@ -39,8 +36,15 @@ export function createDatabase(url: string, options: DatabaseOptions = {}): Data
     keepAlive: true,
   });
   pool.on("error", (error) => options.onIdleError?.(error));
+  pool.on("connect", (client) => client.on("error", leaveToTheNextQuery));
   return { db: drizzle({ client: pool }), pool, close: () => pool.end() };
 }
+
+/**
+ * A connection may break while a transaction has it and is not waiting for an answer. Its next query then fails, which is
+ * the right place to notice it; without a listener Node would end the whole process.
+ */
+function leaveToTheNextQuery(): void {}
 
 /** SQLSTATE classes and codes that say "not now": connection trouble, shutdown, start-up, too many connections. */
 const AWAY = /^(08...|57P0[1235]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH)$/;

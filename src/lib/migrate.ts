@@ -15,6 +15,7 @@ export const MIGRATIONS_FOLDER = join(dirname(fileURLToPath(import.meta.url)), "
 /** Brings the database to this version's tables. Several processes may call it at once: one works, the others wait. */
 export async function migrateDatabase(url: string, folder: string = MIGRATIONS_FOLDER): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: "shopwarden-migrate" });
+  client.on("error", () => {});
   await client.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);

@@ -44,7 +44,7 @@ export async function saveVisit(client: PoolClient, saved: SavedVisit): Promise<
 
 async function writeState(client: PoolClient, saved: SavedVisit): Promise<void> {
   const { key, before, after } = saved;
-  const changed = <Key extends keyof ShopState>(name: Key) =>
+  const changed = (name: keyof ShopState) =>
     before[name] === after[name] ? null : storableJson(after[name]);
   await client.query({
     name: "write_state",

@@ -1,5 +1,3 @@
-import { z } from "zod";
-
 /** Words that stand in the place of the slug in the app's addresses. */
 export const RESERVED_SLUGS: readonly string[] = ["new", "edit", "accept", "reject"];
 
@@ -15,12 +13,6 @@ export function slugProblem(slug: string): keyof typeof SLUG_TEXTS | null {
   if (slug.length > SLUG_MAX_CHARACTERS || !SLUG_PATTERN.test(slug)) return "malformed";
   return RESERVED_SLUGS.includes(slug) ? "reserved" : null;
 }
-
-/** A slug in a form or a call. Each issue's message is a key of `SLUG_TEXTS`. */
-export const slugSchema = z.string().check((context) => {
-  const problem = slugProblem(context.value);
-  if (problem) context.issues.push({ code: "custom", message: problem, input: context.value });
-});
 
 /** The slug that a form proposes for a name. Empty when the name has no usable character. */
 export function slugOf(name: string): string {

@@ -12,6 +12,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import type { Level } from "../checks/finding.ts";
+import { TASK_GRACE_MINUTES } from "../checks/scheduled-tasks.ts";
 import type { MachineFacts } from "../checks/shop-facts.ts";
 import type { Reason } from "../checks/status.ts";
 import { bytes, moment } from "../lib/columns.ts";
@@ -55,7 +56,7 @@ export const shop = pgTable(
     extraHeaderValue: text("extra_header_value"),
     /** Ids of findings that do not count toward the status. */
     ignores: text("ignores").array().notNull().default(sql`'{}'`),
-    taskGraceMinutes: integer("task_grace_minutes").notNull().default(15),
+    taskGraceMinutes: integer("task_grace_minutes").notNull().default(TASK_GRACE_MINUTES),
     sitespeedEnabled: boolean("sitespeed_enabled").notNull().default(false),
     sitespeedUrls: text("sitespeed_urls").array().notNull().default(sql`'{}'`),
     createdAt: moment("created_at").notNull(),

@@ -82,7 +82,7 @@ type Fields = Record<string, unknown>;
 function idOf(context: GenericEndpointContext, returned: Fields, field: string): string {
   const userId = fieldsOf(returned.user).id;
   const found = [fieldsOf(context.body)[field], returned[field], userId].find((value) => typeof value === "string");
-  return String(found ?? "");
+  return found ?? "";
 }
 
 function organizationOf(context: GenericEndpointContext, returned: Fields): string | null {

@@ -33,7 +33,7 @@ let folder: string;
 let postgres: EmbeddedPostgres;
 let database: Database;
 let fleet: Fleet;
-let processes: ProductProcess[] = [];
+const processes: ProductProcess[] = [];
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), "shopwarden-faults-"));

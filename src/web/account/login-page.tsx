@@ -1,12 +1,16 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useSearch } from "@tanstack/react-router";
 import { useTranslations } from "use-intl";
+import { withMessages } from "../i18n/language.ts";
 import { Alert } from "../ui/alert.tsx";
 import { TextLink } from "../ui/link.tsx";
 import { useInstance } from "../api/instance.ts";
 import { LoginForm } from "./login-form.tsx";
 import { OtherWays } from "./other-ways.tsx";
-import { UnconfirmedNote } from "./unconfirmed-note.tsx";
+
+const UnconfirmedNote = lazy(() =>
+  withMessages(import("./unconfirmed-note.tsx"), "account").then(({ UnconfirmedNote: Note }) => ({ default: Note })),
+);
 
 export function LoginPage() {
   const t = useTranslations("account.signIn");
@@ -33,7 +37,7 @@ export function LoginPage() {
           <Alert kind="error" title={t("socialFailed")} isNew />
         </div>
       )}
-      {unconfirmed !== null && <UnconfirmedNote key={unconfirmed} email={unconfirmed} />}
+      <Suspense fallback={null}>{unconfirmed !== null && <UnconfirmedNote key={unconfirmed} email={unconfirmed} />}</Suspense>
       <LoginForm onUnconfirmed={setUnconfirmed} />
       {instance !== null && instance.socialProviders.length > 0 && <OtherWays providers={instance.socialProviders} />}
     </>

@@ -16,7 +16,8 @@ interface AffectedNamesProps {
 export function AffectedNames({ group, shops, onExpand }: AffectedNamesProps) {
   const t = useTranslations("dashboard.attention");
   const [only] = shops;
-  if (group.shops.length === 1) return only === undefined ? null : <p>{`${only.projectName}, ${only.organizationName}`}</p>;
+  if (group.shops.length === 1)
+    return only === undefined ? null : <p>{`${only.projectName}, ${only.organizationName}`}</p>;
   const more = group.shops.length - NAMES;
   return (
     <p>

@@ -18,7 +18,9 @@ export function AllWellNote({ fleet, changes }: AllWellNoteProps) {
   const t = useTranslations("dashboard.well");
   const now = useNow();
   const today = writeMoment(now, "date");
-  const over = changes.find(({ newStatus, oldStatus }) => newStatus === "green" && oldStatus !== null && oldStatus !== "green");
+  const over = changes.find(
+    ({ newStatus, oldStatus }) => newStatus === "green" && oldStatus !== null && oldStatus !== "green",
+  );
   const { next } = visitTimes(fleet, now);
   const sentences = [
     ...(over === undefined ? [] : [t("last", { shop: over.shopName, time: writeNear(over.date, today) })]),

@@ -44,7 +44,9 @@ function VisitTimes({ fleet }: { fleet: readonly FleetEntry[] }) {
   const time = writeMoment(new Date(next), "time");
   return (
     <span className="ui-answer-aside max-sm:hidden">
-      {last === null ? t("visitedNever", { time }) : t.rich("visited", { time, ago: () => <RelativeTime at={last} form="short" /> })}
+      {last === null
+        ? t("visitedNever", { time })
+        : t.rich("visited", { time, ago: () => <RelativeTime at={last} form="short" /> })}
     </span>
   );
 }

@@ -46,14 +46,47 @@ export function AttentionItem({ group, shops, may, isPrimary, isSolved, onShow }
     <AttentionRow
       status={isSolved ? "ok" : STATUS_OF[group.urgency]}
       title={
-        <MarkedSentence sentence={words(title)} words={only ? [only.name] : []} mark={(name) => only && <ShopTextLink shop={only}>{name}</ShopTextLink>} />
+        <MarkedSentence
+          sentence={words(title)}
+          words={only ? [only.name] : []}
+          mark={(name) => only && <ShopTextLink shop={only}>{name}</ShopTextLink>}
+        />
       }
-      explanation={explanation && <MarkedSentence sentence={words(explanation)} words={step.kind === "showGrant" ? step.rights : []} mark={(right) => <Code>{right}</Code>} />}
+      explanation={
+        explanation && (
+          <MarkedSentence
+            sentence={words(explanation)}
+            words={step.kind === "showGrant" ? step.rights : []}
+            mark={(right) => <Code>{right}</Code>}
+          />
+        )
+      }
       shops={<AffectedNames group={group} shops={shops} onExpand={() => setChosen(true)} />}
-      since={since && <time dateTime={since} data-tip={writeMoment(new Date(since), "exact")}>{t("since", { time: writeNear(since, today) })}</time>}
+      since={
+        since && (
+          <time dateTime={since} data-tip={writeMoment(new Date(since), "exact")}>
+            {t("since", { time: writeNear(since, today) })}
+          </time>
+        )
+      }
       duration={since && !isSolved && <DurationSince at={since} />}
-      act={isSolved ? <span className="ui-dim">{t("isSolved")}</span> : <StepButton group={group} shops={shops} may={may} isPrimary={isPrimary} onShow={onShow} />}
-      sub={isOpen && group.shops.length > 1 ? <AffectedShops group={group} shops={shops} onCollapse={isFew(group) ? null : () => setChosen(false)} onShow={onShow} /> : null}
+      act={
+        isSolved ? (
+          <span className="ui-dim">{t("isSolved")}</span>
+        ) : (
+          <StepButton group={group} shops={shops} may={may} isPrimary={isPrimary} onShow={onShow} />
+        )
+      }
+      sub={
+        isOpen && group.shops.length > 1 ? (
+          <AffectedShops
+            group={group}
+            shops={shops}
+            onCollapse={isFew(group) ? null : () => setChosen(false)}
+            onShow={onShow}
+          />
+        ) : null
+      }
       unfold={common("details")}
       isSolved={isSolved}
     />

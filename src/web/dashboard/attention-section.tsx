@@ -29,12 +29,22 @@ export function AttentionSection({ groups, fleet, may, onShow }: AttentionSectio
   const first = URGENCIES.flatMap((urgency) => open.filter((group) => group.urgency === urgency))[0];
   if (kept.length === 0) return null;
   return (
-    <Section title={t("title")} count={<Counts groups={open} />} tools={solved > 0 && <span className="ui-dim">{t("solved", { count: solved })}</span>}>
+    <Section
+      title={t("title")}
+      count={<Counts groups={open} />}
+      tools={solved > 0 && <span className="ui-dim">{t("solved", { count: solved })}</span>}
+    >
       {URGENCIES.map((urgency) => {
         const some = kept.filter(({ group }) => group.urgency === urgency);
         if (some.length === 0) return null;
         return (
-          <AttentionGroup key={urgency} title={t(urgency)} count={t("shops", { shops: countShops(some.filter(({ isSolved }) => !isSolved).map(({ group }) => group)) })}>
+          <AttentionGroup
+            key={urgency}
+            title={t(urgency)}
+            count={t("shops", {
+              shops: countShops(some.filter(({ isSolved }) => !isSolved).map(({ group }) => group)),
+            })}
+          >
             {some.map(({ group, isSolved }) => (
               <AttentionItem
                 key={group.key}

@@ -5,7 +5,13 @@ import { ExternalLink } from "../ui/link.tsx";
 import type { FleetEntry } from "./fleet-entry.ts";
 
 /** The shops at which something has to be set, with the way there. */
-export function BlockedShops({ shops, actionFor }: { shops: readonly FleetEntry[]; actionFor?: (shop: FleetEntry) => ReactNode }) {
+export function BlockedShops({
+  shops,
+  actionFor,
+}: {
+  shops: readonly FleetEntry[];
+  actionFor?: (shop: FleetEntry) => ReactNode;
+}) {
   const t = useTranslations("dashboard");
   return (
     <ul className="ui-rows" aria-label={t("attention.list")}>

@@ -36,11 +36,20 @@ function ChangeFacts({ entry }: { entry: ChangeEntry }) {
   const t = useTranslations("dashboard.changes");
   const locale = useLocale();
   const { oldShopwareVersion: from, newShopwareVersion: to, oldStatus, newStatus, reasons } = entry;
-  const failures = reasons.flatMap((reason) => (reason.kind === "failure" ? [failureShortText(reason.reason, locale)] : []));
+  const failures = reasons.flatMap((reason) =>
+    reason.kind === "failure" ? [failureShortText(reason.reason, locale)] : [],
+  );
   const levels = LEVEL_WORD[locale];
   const facts = [
     ...(from !== null && to !== null ? [{ term: t("shopware"), value: <VersionChange from={from} to={to} /> }] : []),
-    ...(newStatus !== null ? [{ term: t("status"), value: oldStatus === null ? levels[newStatus] : `${levels[oldStatus]} → ${levels[newStatus]}` }] : []),
+    ...(newStatus !== null
+      ? [
+          {
+            term: t("status"),
+            value: oldStatus === null ? levels[newStatus] : `${levels[oldStatus]} → ${levels[newStatus]}`,
+          },
+        ]
+      : []),
     ...(failures.length > 0 ? [{ term: t("reasons"), value: failures.join(", ") }] : []),
   ];
   return facts.length === 0 ? null : <DescriptionList facts={facts} />;

@@ -13,7 +13,10 @@ test("does not mark an entry that left the status as it was", () => {
 });
 
 test("keeps entries of one day together, in their order", () => {
-  const entries = ["2026-11-20T09:00:00Z", "2026-11-20T06:00:00Z", "2026-11-19T22:00:00Z"].map((date, id) => ({ id, date }));
+  const entries = ["2026-11-20T09:00:00Z", "2026-11-20T06:00:00Z", "2026-11-19T22:00:00Z"].map((date, id) => ({
+    id,
+    date,
+  }));
   const days = byDay(entries, (at) => at.toISOString().slice(0, 10));
   expect(days.map(({ day, entries: some }) => [day, some.map(({ id }) => id)])).toEqual([
     ["2026-11-20", [0, 1]],

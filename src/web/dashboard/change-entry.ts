@@ -24,11 +24,17 @@ export interface ChangedExtension {
 const MARK_OF: Record<Level, "error" | "warning" | "ok"> = { red: "error", yellow: "warning", green: "ok" };
 
 /** The mark of an entry that changed how the shop stands, `null` for all others. */
-export function markOf({ oldStatus, newStatus }: Pick<ChangeEntry, "oldStatus" | "newStatus">): "error" | "warning" | "ok" | null {
+export function markOf({
+  oldStatus,
+  newStatus,
+}: Pick<ChangeEntry, "oldStatus" | "newStatus">): "error" | "warning" | "ok" | null {
   return newStatus === null || newStatus === oldStatus ? null : MARK_OF[newStatus];
 }
 
 /** Entries by calendar day of the reader, in the order in which they come. */
-export function byDay<Entry extends { date: IsoTime }>(entries: readonly Entry[], dayOf: (at: Date) => string): readonly { day: string; entries: readonly Entry[] }[] {
+export function byDay<Entry extends { date: IsoTime }>(
+  entries: readonly Entry[],
+  dayOf: (at: Date) => string,
+): readonly { day: string; entries: readonly Entry[] }[] {
   return [...Map.groupBy(entries, ({ date }) => dayOf(new Date(date)))].map(([day, some]) => ({ day, entries: some }));
 }

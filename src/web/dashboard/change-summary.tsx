@@ -9,11 +9,18 @@ const LABELS = 3;
 /** What happened, in one line: the figures and versions stand out, a few names follow. */
 export function ChangeSummary({ entry }: { entry: ChangeEntry }) {
   const locale = useLocale();
-  const parts = summaryParts({ ...entry, extensions: entry.extensions.map((extension) => ({ ...extension, changelog: null, active: true })) });
+  const parts = summaryParts({
+    ...entry,
+    extensions: entry.extensions.map((extension) => ({ ...extension, changelog: null, active: true })),
+  });
   return parts.map((part, index) => (
     <Fragment key={part.kind === "extensions" ? part.state : part.kind}>
       {index > 0 && ", "}
-      <MarkedSentence sentence={summaryPartText(part, locale)} words={strongWords(part)} mark={(word) => <b>{word}</b>} />
+      <MarkedSentence
+        sentence={summaryPartText(part, locale)}
+        words={strongWords(part)}
+        mark={(word) => <b>{word}</b>}
+      />
       {part.kind === "extensions" && part.labels.length <= LABELS && `: ${part.labels.join(", ")}`}
     </Fragment>
   ));
@@ -25,6 +32,8 @@ function strongWords(part: ReturnType<typeof summaryParts>[number]): readonly st
       return [part.from, part.to];
     case "extensions":
       return [String(part.count)];
+    case "failure":
+    case "recovery":
     case "status":
       return [];
   }

@@ -11,7 +11,9 @@ import { byDay, markOf, type ChangeEntry } from "./change-entry.ts";
 import { ChangeSummary } from "./change-summary.tsx";
 import { ShopPlainLink } from "./shop-link.tsx";
 
-const ChangeDialog = lazy(() => import("./change-dialog.tsx").then(({ ChangeDialog: Dialog }) => ({ default: Dialog })));
+const ChangeDialog = lazy(() =>
+  import("./change-dialog.tsx").then(({ ChangeDialog: Dialog }) => ({ default: Dialog })),
+);
 
 interface ChangesSectionProps {
   /** `undefined` while they are loading. */
@@ -25,7 +27,13 @@ export function ChangesSection({ entries, error, onRetry }: ChangesSectionProps)
   const t = useTranslations("dashboard.changes");
   return (
     <Section title={t("title")}>
-      {entries !== undefined ? <Changes entries={entries} /> : error ? <LoadError error={error} onRetry={onRetry} title={t("error")} /> : <RowsSkeleton />}
+      {entries !== undefined ? (
+        <Changes entries={entries} />
+      ) : error ? (
+        <LoadError error={error} onRetry={onRetry} title={t("error")} />
+      ) : (
+        <RowsSkeleton />
+      )}
     </Section>
   );
 }
@@ -56,7 +64,12 @@ function Changes({ entries }: { entries: readonly ChangeEntry[] }) {
         ),
         what: <ChangeSummary entry={entry} />,
         more: (
-          <Button size="small" kind="quiet" onClick={() => show(entry)} aria-label={`${common("details")}: ${entry.shopName}`}>
+          <Button
+            size="small"
+            kind="quiet"
+            onClick={() => show(entry)}
+            aria-label={`${common("details")}: ${entry.shopName}`}
+          >
             {common("details")}
           </Button>
         ),
@@ -66,7 +79,9 @@ function Changes({ entries }: { entries: readonly ChangeEntry[] }) {
   return (
     <>
       <Timeline days={days} />
-      <Suspense fallback={null}>{open !== null && <ChangeDialog entry={open} isOpen={isOpen} onClose={() => setIsOpen(false)} />}</Suspense>
+      <Suspense fallback={null}>
+        {open !== null && <ChangeDialog entry={open} isOpen={isOpen} onClose={() => setIsOpen(false)} />}
+      </Suspense>
     </>
   );
 }

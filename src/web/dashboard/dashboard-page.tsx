@@ -44,7 +44,12 @@ export function DashboardPage() {
   }
   return (
     <>
-      <FleetReport fleet={fleet.data} releases={Object.keys(releases.data ?? {})} changes={changes.data ?? []} may={may} />
+      <FleetReport
+        fleet={fleet.data}
+        releases={Object.keys(releases.data ?? {})}
+        changes={changes.data ?? []}
+        may={may}
+      />
       <ChangesSection entries={changes.data} error={changes.error} onRetry={() => void changes.refetch()} />
     </>
   );

@@ -28,13 +28,27 @@ function NextStep({ step }: { step: FirstStep }) {
   switch (step) {
     case "organization":
       return (
-        <EmptyState title={t("noOrganization")} actions={<ButtonLink to="/app/organizations/new" kind="primary" icon={Plus}>{t("createOrganization")}</ButtonLink>}>
+        <EmptyState
+          title={t("noOrganization")}
+          actions={
+            <ButtonLink to="/app/organizations/new" kind="primary" icon={Plus}>
+              {t("createOrganization")}
+            </ButtonLink>
+          }
+        >
           {t("noOrganizationLead")}
         </EmptyState>
       );
     case "project":
       return (
-        <EmptyState title={t("noProject")} actions={<ButtonLink to="/app/projects/new" kind="primary" icon={Plus}>{t("createProject")}</ButtonLink>}>
+        <EmptyState
+          title={t("noProject")}
+          actions={
+            <ButtonLink to="/app/projects/new" kind="primary" icon={Plus}>
+              {t("createProject")}
+            </ButtonLink>
+          }
+        >
           {t("noProjectLead")}
         </EmptyState>
       );
@@ -43,7 +57,11 @@ function NextStep({ step }: { step: FirstStep }) {
         <EmptyState
           title={t("addFirst")}
           steps={[t("install"), t("copy"), t("paste")]}
-          actions={<ButtonLink to="/app/shops/new" kind="primary" icon={Plus}>{dashboard("addShop")}</ButtonLink>}
+          actions={
+            <ButtonLink to="/app/shops/new" kind="primary" icon={Plus}>
+              {dashboard("addShop")}
+            </ButtonLink>
+          }
         >
           {t("noShopsLead")}
         </EmptyState>

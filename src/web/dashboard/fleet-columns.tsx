@@ -21,18 +21,47 @@ export function fleetColumns({ title, newer, now }: Words): readonly Column<Flee
   return [
     { key: "status", title: title("status"), width: "var(--fleet-status)", value: badness, cell: statusCell },
     { key: "shop", title: title("shop"), value: ({ shop }) => shop.name, cell: nameCell },
-    { key: "project", title: title("project"), width: "184px", leavesAt: 1279, value: ({ shop }) => `${shop.projectName} ${shop.organizationName}`, cell: projectCell },
+    {
+      key: "project",
+      title: title("project"),
+      width: "184px",
+      leavesAt: 1279,
+      value: ({ shop }) => `${shop.projectName} ${shop.organizationName}`,
+      cell: projectCell,
+    },
     {
       key: "version",
       title: title("version"),
       kind: "version",
       width: "var(--fleet-version)",
       value: ({ shop }) => shop.shopwareVersion,
-      cell: ({ shop, hint }) => <VersionFacts version={shop.shopwareVersion} hint={hint && { text: hint.step, tooltip: newer(hint.version) }} />,
+      cell: ({ shop, hint }) => (
+        <VersionFacts version={shop.shopwareVersion} hint={hint && { text: hint.step, tooltip: newer(hint.version) }} />
+      ),
     },
-    { key: "updates", title: title("updates"), kind: "number", width: "var(--fleet-count)", value: ({ shop }) => shop.updates },
-    { key: "queue", title: title("queue"), kind: "number", width: "var(--fleet-count)", leavesAt: 899, value: ({ shop }) => shop.queueSize },
-    { key: "response", title: title("response"), kind: "number", width: "var(--fleet-response)", value: ({ shop }) => shop.responseMilliseconds, cell: ({ shop }) => <ResponseCell shop={shop} /> },
+    {
+      key: "updates",
+      title: title("updates"),
+      kind: "number",
+      width: "var(--fleet-count)",
+      value: ({ shop }) => shop.updates,
+    },
+    {
+      key: "queue",
+      title: title("queue"),
+      kind: "number",
+      width: "var(--fleet-count)",
+      leavesAt: 899,
+      value: ({ shop }) => shop.queueSize,
+    },
+    {
+      key: "response",
+      title: title("response"),
+      kind: "number",
+      width: "var(--fleet-response)",
+      value: ({ shop }) => shop.responseMilliseconds,
+      cell: ({ shop }) => <ResponseCell shop={shop} />,
+    },
     {
       key: "visit",
       title: title("lastVisit"),
@@ -40,14 +69,23 @@ export function fleetColumns({ title, newer, now }: Words): readonly Column<Flee
       width: "104px",
       leavesAt: 899,
       value: ({ shop }) => shop.lastVisitedAt && new Date(shop.lastVisitedAt).getTime(),
-      cell: ({ shop }) => <RelativeTime at={shop.lastVisitedAt} form="short" className={isOld(shop.lastVisitedAt, now) ? "" : "ui-dim"} />,
+      cell: ({ shop }) => (
+        <RelativeTime at={shop.lastVisitedAt} form="short" className={isOld(shop.lastVisitedAt, now) ? "" : "ui-dim"} />
+      ),
     },
   ];
 }
 
 function statusCell({ standing, reasons }: FleetRow) {
   const [first, ...further] = reasons;
-  return <StatusLine status={standing} reason={first} more={further.length} {...(further.length > 0 && { tooltip: reasons.join("\n") })} />;
+  return (
+    <StatusLine
+      status={standing}
+      reason={first}
+      more={further.length}
+      {...(further.length > 0 && { tooltip: reasons.join("\n") })}
+    />
+  );
 }
 
 function nameCell({ shop }: FleetRow) {

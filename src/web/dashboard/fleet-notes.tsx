@@ -6,7 +6,13 @@ import { Note } from "../ui/note.tsx";
 export function CauseNote({ cause, onClear }: { cause: string | null; onClear: () => void }) {
   const t = useTranslations("dashboard.fleet");
   return (
-    <Note action={<Button size="small" onClick={onClear}>{t("showAll")}</Button>}>
+    <Note
+      action={
+        <Button size="small" onClick={onClear}>
+          {t("showAll")}
+        </Button>
+      }
+    >
       {cause === null ? t("causeGone") : t("ofCause", { cause })}
     </Note>
   );
@@ -16,5 +22,15 @@ export function CauseNote({ cause, onClear }: { cause: string | null; onClear: (
 export function MovedNote({ moved, onSettle }: { moved: number; onSettle: () => void }) {
   const t = useTranslations("dashboard.fleet");
   if (moved === 0) return null;
-  return <Note action={<Button size="small" onClick={onSettle}>{t("sortAnew")}</Button>}>{t("moved", { count: moved })}</Note>;
+  return (
+    <Note
+      action={
+        <Button size="small" onClick={onSettle}>
+          {t("sortAnew")}
+        </Button>
+      }
+    >
+      {t("moved", { count: moved })}
+    </Note>
+  );
 }

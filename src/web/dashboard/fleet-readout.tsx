@@ -17,7 +17,8 @@ export function FleetReadout({ rows }: { rows: readonly FleetRow[] }) {
   }));
   const open = (id: number | string) => {
     const shop = shops.find((other) => other.id === id);
-    if (shop !== undefined) void navigate(addressOf({ shopId: shop.id, organizationSlug: shop.organizationSlug }, "detail"));
+    if (shop !== undefined)
+      void navigate(addressOf({ shopId: shop.id, organizationSlug: shop.organizationSlug }, "detail"));
   };
   return (
     <Readout counts={STANDINGS.map((status) => ({ status, count: counts[status] }))}>

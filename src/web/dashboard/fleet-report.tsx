@@ -37,7 +37,11 @@ export function FleetReport({ fleet, releases, changes, may }: FleetReportProps)
   };
   return (
     <>
-      <AnswerHead text={headlineText(headline, locale)} fleet={fleet} mayAdd={[...slugs].some((slug) => may(slug, "shop:write"))} />
+      <AnswerHead
+        text={headlineText(headline, locale)}
+        fleet={fleet}
+        mayAdd={[...slugs].some((slug) => may(slug, "shop:write"))}
+      />
       <FleetReadout rows={rows} />
       {groups.length === 0 && <AllWellNote fleet={fleet} changes={changes} />}
       <AttentionSection groups={groups} fleet={fleet} may={may} onShow={show} />

@@ -6,7 +6,11 @@ import { fleetEntryWith } from "./fleet-entry-fixture.ts";
 import { countStandings, fleetRows, standingOf } from "./fleet-row.ts";
 
 const queue = (level: "yellow" | "red") => findingWith({ id: "queue", check: "message-queue", level, text: "waits" });
-const gone = fleetEntryWith(1, { status: "red", failure: failureWith("timed_out"), unreachableSince: "2026-11-20T06:41:00.000Z" });
+const gone = fleetEntryWith(1, {
+  status: "red",
+  failure: failureWith("timed_out"),
+  unreachableSince: "2026-11-20T06:41:00.000Z",
+});
 const warned = fleetEntryWith(2, { status: "yellow", findings: [queue("yellow")] });
 const fresh = fleetEntryWith(3, { status: null, lastVisitedAt: null });
 const fine = fleetEntryWith(4);
@@ -18,7 +22,12 @@ test("stands by the worst of what keeps a shop from being fine", () => {
 });
 
 test("does not call a shop fine of which a part is unknown", () => {
-  const rights = { state: "forbidden", rights: ["plugin:read"], readAt: null, since: "2026-11-20T09:12:00.000Z" } as const;
+  const rights = {
+    state: "forbidden",
+    rights: ["plugin:read"],
+    readAt: null,
+    since: "2026-11-20T09:12:00.000Z",
+  } as const;
   expect(standingOf(fleetEntryWith(5, { sections: { plugins: rights } }))).toBe("unknown");
 });
 
@@ -29,7 +38,11 @@ test("puts the worst first, in the order in which the causes are told", () => {
 });
 
 test("puts those that are well in the order of their names", () => {
-  const rows = rowsOf(fleetEntryWith(1, { name: "Voss" }), fleetEntryWith(2, { name: "Ärmel" }), fleetEntryWith(3, { name: "Blatt" }));
+  const rows = rowsOf(
+    fleetEntryWith(1, { name: "Voss" }),
+    fleetEntryWith(2, { name: "Ärmel" }),
+    fleetEntryWith(3, { name: "Blatt" }),
+  );
   expect(rows.map(({ shop }) => shop.name)).toEqual(["Ärmel", "Blatt", "Voss"]);
 });
 

@@ -26,13 +26,20 @@ interface Wording {
 }
 
 /** The fleet worst first, in the order in which the causes are told; shops that nothing is said of come last, by name. */
-export function fleetRows(fleet: readonly FleetEntry[], groups: readonly AttentionGroup[], wording: Wording): readonly FleetRow[] {
+export function fleetRows(
+  fleet: readonly FleetEntry[],
+  groups: readonly AttentionGroup[],
+  wording: Wording,
+): readonly FleetRow[] {
   const told = new Set(groups.flatMap(({ shops }) => shops.map(({ shopId }) => shopId)));
   const rank = new Map([...told].map((shopId, index) => [shopId, index]));
   const rankOf = ({ shop }: FleetRow) => rank.get(shop.shopId) ?? told.size;
   return fleet
     .map((shop) => rowOf(shop, wording))
-    .toSorted((one, other) => badness(other) - badness(one) || rankOf(one) - rankOf(other) || one.shop.name.localeCompare(other.shop.name));
+    .toSorted(
+      (one, other) =>
+        badness(other) - badness(one) || rankOf(one) - rankOf(other) || one.shop.name.localeCompare(other.shop.name),
+    );
 }
 
 export function standingOf(shop: FleetEntry): Standing {

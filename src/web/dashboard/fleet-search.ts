@@ -66,5 +66,8 @@ function wordsOf(term: string): readonly string[] {
 
 /** "Möbel" is found by "mobel" as well as by "möbel". */
 function plain(text: string): string {
-  return text.normalize("NFD").replace(/\p{Mark}/gu, "").toLowerCase();
+  return text
+    .normalize("NFD")
+    .replace(/\p{Mark}/gu, "")
+    .toLowerCase();
 }

@@ -46,8 +46,15 @@ export function FleetSection({ rows, groups, may }: FleetSectionProps) {
   );
   return (
     <div id="fleet">
-      <Section title={t("title")} count={count} isFlush tools={<FleetTools search={search} counts={countStandings(scope)} organizations={organizations} />}>
-        {search.cause !== null && <CauseNote cause={cause ? words(cause.title) : null} onClear={() => search.change({ cause: "" })} />}
+      <Section
+        title={t("title")}
+        count={count}
+        isFlush
+        tools={<FleetTools search={search} counts={countStandings(scope)} organizations={organizations} />}
+      >
+        {search.cause !== null && (
+          <CauseNote cause={cause ? words(cause.title) : null} onClear={() => search.change({ cause: "" })} />
+        )}
         <MovedNote moved={misplaced(steady.items, sorted)} onSettle={steady.settle} />
         {steady.items.length === 0 ? (
           <NoShopMatches rows={rows} search={search} />
@@ -61,5 +68,7 @@ export function FleetSection({ rows, groups, may }: FleetSectionProps) {
 
 function organizationsOf(rows: readonly FleetRow[]): readonly { slug: string; name: string }[] {
   const names = new Map(rows.map(({ shop }) => [shop.organizationSlug, shop.organizationName]));
-  return [...names].map(([slug, name]) => ({ slug, name })).toSorted((one, other) => one.name.localeCompare(other.name));
+  return [...names]
+    .map(([slug, name]) => ({ slug, name }))
+    .toSorted((one, other) => one.name.localeCompare(other.name));
 }

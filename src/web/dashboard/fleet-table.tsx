@@ -35,7 +35,8 @@ export function FleetTable({ rows, total, columns, state, may }: FleetTableProps
   const place = useRef<HTMLDivElement>(null);
   const refreshFocused = async () => {
     const focused = document.activeElement?.closest("[data-row]");
-    const row = focused && place.current?.contains(focused) ? rows[Number(focused.getAttribute("data-row"))] : undefined;
+    const row =
+      focused && place.current?.contains(focused) ? rows[Number(focused.getAttribute("data-row"))] : undefined;
     if (row === undefined || !may(row.shop.organizationSlug, "shop:refresh")) return;
     await trpcClient.organization.shop.refreshShop.mutate({ shopId: row.shop.shopId });
     showToast({ kind: "success", message: t("step.refreshed", { count: 1 }) });

@@ -15,10 +15,20 @@ interface FleetToolsProps {
 export function FleetTools({ search, counts, organizations }: FleetToolsProps) {
   const t = useTranslations("dashboard.fleet");
   const ui = useTranslations("ui");
-  const standings = STANDINGS.map((standing) => ({ value: standing, label: ui(`status.${standing}`), count: counts[standing], status: standing }));
+  const standings = STANDINGS.map((standing) => ({
+    value: standing,
+    label: ui(`status.${standing}`),
+    count: counts[standing],
+    status: standing,
+  }));
   return (
     <div className="ui-tools">
-      <SearchField label={t("filter")} value={search.table.term} onChange={(term) => search.table.change({ term })} hasShortcut />
+      <SearchField
+        label={t("filter")}
+        value={search.table.term}
+        onChange={(term) => search.table.change({ term })}
+        hasShortcut
+      />
       <Segments
         label={t("status")}
         segments={[{ value: "all" as const, label: ui("table.all") }, ...standings]}
@@ -28,12 +38,15 @@ export function FleetTools({ search, counts, organizations }: FleetToolsProps) {
       {organizations.length > 1 && (
         <div className="max-sm:w-full">
           <SelectField
-          label={t("organization")}
-          hasHiddenLabel
-          isSmall
-          value={search.organization ?? ""}
-          choices={[{ value: "", label: t("allOrganizations") }, ...organizations.map(({ slug, name }) => ({ value: slug, label: name }))]}
-          onChange={(event) => search.change({ organization: event.target.value })}
+            label={t("organization")}
+            hasHiddenLabel
+            isSmall
+            value={search.organization ?? ""}
+            choices={[
+              { value: "", label: t("allOrganizations") },
+              ...organizations.map(({ slug, name }) => ({ value: slug, label: name })),
+            ]}
+            onChange={(event) => search.change({ organization: event.target.value })}
           />
         </div>
       )}

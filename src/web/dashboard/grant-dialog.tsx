@@ -6,16 +6,33 @@ import { BlockedShops } from "./blocked-shops.tsx";
 import type { StepDialogProps } from "./step-dialog.tsx";
 
 /** Which right is missing and where in the shop's administration it is given. */
-export function GrantDialog({ rights, shops, may, isOpen, onClose, run }: StepDialogProps & { rights: readonly string[] }) {
+export function GrantDialog({
+  rights,
+  shops,
+  may,
+  isOpen,
+  onClose,
+  run,
+}: StepDialogProps & { rights: readonly string[] }) {
   const t = useTranslations("dashboard.step");
   const reachable = shops.filter(({ organizationSlug }) => may(organizationSlug, "shop:refresh"));
   const again = reachable.length > 0 && (
-    <Button kind="primary" isLoading={run.progress !== null} onClick={() => void run.refresh(reachable.map(({ shopId }) => shopId)).then(onClose)}>
+    <Button
+      kind="primary"
+      isLoading={run.progress !== null}
+      onClick={() => void run.refresh(reachable.map(({ shopId }) => shopId)).then(onClose)}
+    >
       {t("tryAgain", { count: reachable.length })}
     </Button>
   );
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} size="large" title={t("grantTitle", { rights: rights.length })} footer={again}>
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      size="large"
+      title={t("grantTitle", { rights: rights.length })}
+      footer={again}
+    >
       <p>{t("grantLead")}</p>
       <p className="flex flex-wrap gap-2">
         {rights.map((right) => (

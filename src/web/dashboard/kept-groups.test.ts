@@ -5,7 +5,8 @@ import type { FleetShop } from "../../monitoring/fleet-shop.ts";
 import { keepGroups, type KeptGroup } from "./kept-groups.ts";
 
 const groupsOf = (...shops: readonly FleetShop[]) => attentionOf(shops).groups;
-const told = (kept: readonly KeptGroup[]) => kept.map(({ group, isSolved }) => `${group.kind}${isSolved ? " solved" : ""}`);
+const told = (kept: readonly KeptGroup[]) =>
+  kept.map(({ group, isSolved }) => `${group.kind}${isSolved ? " solved" : ""}`);
 const away = failingShop(1, "timed_out");
 const late = shopFinding(2, [lateTask("a")]);
 const fresh = fleetShopWith(3, { status: null, lastVisitedAt: null });

@@ -12,7 +12,10 @@ export function keepGroups(before: readonly KeptGroup[], now: readonly Attention
   const current = new Map(now.map((group) => [group.key, group]));
   const last = new Map(before.map(({ group }) => [group.key, group]));
   const places = before.map(({ group }) => group.key);
-  const order = steadyOrder(places, [...places, ...current.keys()].filter((key, index, all) => all.indexOf(key) === index));
+  const order = steadyOrder(
+    places,
+    [...places, ...current.keys()].filter((key, index, all) => all.indexOf(key) === index),
+  );
   return order.flatMap((key) => {
     const group = current.get(key) ?? last.get(key);
     return group === undefined ? [] : [{ group, isSolved: !current.has(key) }];

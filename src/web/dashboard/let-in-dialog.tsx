@@ -10,7 +10,11 @@ export function LetInDialog({ shops, may, isOpen, onClose, run }: StepDialogProp
   const t = useTranslations("dashboard.step");
   const reachable = shops.filter(({ organizationSlug }) => may(organizationSlug, "shop:refresh"));
   const again = reachable.length > 0 && (
-    <Button kind="primary" isLoading={run.progress !== null} onClick={() => void run.refresh(reachable.map(({ shopId }) => shopId)).then(onClose)}>
+    <Button
+      kind="primary"
+      isLoading={run.progress !== null}
+      onClick={() => void run.refresh(reachable.map(({ shopId }) => shopId)).then(onClose)}
+    >
       {t("tryAgain", { count: reachable.length })}
     </Button>
   );

@@ -2,6 +2,16 @@ import { Fragment, type ReactNode } from "react";
 import { splitAround } from "./split-around.ts";
 
 /** A sentence in which some words are drawn otherwise: a shop's name as a link, a right as code. */
-export function MarkedSentence({ sentence, words, mark }: { sentence: string; words: readonly string[]; mark: (word: string) => ReactNode }) {
-  return splitAround(sentence, words).map(({ at, text, isFound }) => <Fragment key={at}>{isFound ? mark(text) : text}</Fragment>);
+export function MarkedSentence({
+  sentence,
+  words,
+  mark,
+}: {
+  sentence: string;
+  words: readonly string[];
+  mark: (word: string) => ReactNode;
+}) {
+  return splitAround(sentence, words).map(({ at, text, isFound }) => (
+    <Fragment key={at}>{isFound ? mark(text) : text}</Fragment>
+  ));
 }

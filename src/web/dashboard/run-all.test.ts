@@ -7,7 +7,11 @@ const keyOf = ({ shopId }: { shopId: number }) => shopId;
 test("acts on everything and tells how far it is", async () => {
   const acted: number[] = [];
   const progress: number[] = [];
-  const failures = await runAll(tasks, { keyOf, act: async ({ index }) => acted.push(index), onProgress: (done) => progress.push(done) });
+  const failures = await runAll(tasks, {
+    keyOf,
+    act: async ({ index }) => acted.push(index),
+    onProgress: (done) => progress.push(done),
+  });
   expect(failures).toEqual([]);
   expect(acted.toSorted()).toEqual([0, 1, 2, 3, 4, 5, 6]);
   expect(progress).toEqual([1, 2, 3, 4, 5, 6, 7]);

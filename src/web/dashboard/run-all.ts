@@ -14,7 +14,10 @@ interface Run<Item> {
 }
 
 /** Acts on every item, a few shops at once, and answers with what failed. One failure does not keep the others from their turn. */
-export async function runAll<Item>(items: readonly Item[], { act, keyOf, onProgress }: Run<Item>): Promise<readonly RunFailure<Item>[]> {
+export async function runAll<Item>(
+  items: readonly Item[],
+  { act, keyOf, onProgress }: Run<Item>,
+): Promise<readonly RunFailure<Item>[]> {
   const queues = [...Map.groupBy(items, keyOf).values()];
   const failures: RunFailure<Item>[] = [];
   let done = 0;

@@ -2,10 +2,14 @@ import { expect, test } from "vitest";
 import { splitAround } from "./split-around.ts";
 
 const found = (sentence: string, words: readonly string[]) =>
-  splitAround(sentence, words).map(({ text, isFound }) => (isFound ? `[${text}]` : text)).join("");
+  splitAround(sentence, words)
+    .map(({ text, isFound }) => (isFound ? `[${text}]` : text))
+    .join("");
 
 test("cuts a sentence around a name", () => {
-  expect(found("Extensions of Saatgut Petersen are unknown", ["Saatgut Petersen"])).toBe("Extensions of [Saatgut Petersen] are unknown");
+  expect(found("Extensions of Saatgut Petersen are unknown", ["Saatgut Petersen"])).toBe(
+    "Extensions of [Saatgut Petersen] are unknown",
+  );
 });
 
 test("cuts around several words and leaves the others whole", () => {

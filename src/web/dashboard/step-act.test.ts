@@ -55,7 +55,15 @@ test("plans the update of shops with a known hole", () => {
 });
 
 test("explains how to grant a right and how to let us in", () => {
-  const rights = { state: "forbidden", rights: ["plugin:read"], readAt: null, since: "2026-11-20T09:12:00.000Z" } as const;
-  expect(stepOf([fleetShopWith(1, { sections: { plugins: rights } })]).act).toEqual({ kind: "grant", rights: ["plugin:read"] });
+  const rights = {
+    state: "forbidden",
+    rights: ["plugin:read"],
+    readAt: null,
+    since: "2026-11-20T09:12:00.000Z",
+  } as const;
+  expect(stepOf([fleetShopWith(1, { sections: { plugins: rights } })]).act).toEqual({
+    kind: "grant",
+    rights: ["plugin:read"],
+  });
   expect(stepOf([failingShop(1, "firewall_blocked")]).act).toEqual({ kind: "letIn" });
 });

@@ -76,7 +76,11 @@ function within(step: NextStep, allowed: ReadonlySet<number>): NextStep {
   return { ...step, shopIds, tasks: step.tasks.filter(({ shopId }) => allowed.has(shopId)) };
 }
 
-function goTo(place: ShopPlace, shops: readonly AffectedShop[], several: StepAct = { kind: "choose", place, shops }): StepAct {
+function goTo(
+  place: ShopPlace,
+  shops: readonly AffectedShop[],
+  several: StepAct = { kind: "choose", place, shops },
+): StepAct {
   const [first, ...further] = shops;
   return first !== undefined && further.length === 0 ? { kind: "open", place, shop: first } : several;
 }

@@ -4,7 +4,9 @@ import type { FleetEntry } from "./fleet-entry.ts";
 import type { May, StepAct } from "./step-act.ts";
 import type { StepRun } from "./use-step-run.ts";
 
-const ChooseDialog = lazy(() => import("./choose-dialog.tsx").then(({ ChooseDialog: Dialog }) => ({ default: Dialog })));
+const ChooseDialog = lazy(() =>
+  import("./choose-dialog.tsx").then(({ ChooseDialog: Dialog }) => ({ default: Dialog })),
+);
 const GrantDialog = lazy(() => import("./grant-dialog.tsx").then(({ GrantDialog: Dialog }) => ({ default: Dialog })));
 const LetInDialog = lazy(() => import("./let-in-dialog.tsx").then(({ LetInDialog: Dialog }) => ({ default: Dialog })));
 

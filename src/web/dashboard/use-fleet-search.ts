@@ -21,7 +21,12 @@ export function useFleetSearch(): FleetSearch {
   const navigate = useNavigate();
   const change = (next: Record<string, string | undefined>) => {
     const named = Object.fromEntries(Object.entries(next).map(([key, value]) => [key, value || undefined]));
-    void navigate({ to: ".", search: (before: Record<string, unknown>) => ({ ...before, ...named }), replace: true, resetScroll: false });
+    void navigate({
+      to: ".",
+      search: (before: Record<string, unknown>) => ({ ...before, ...named }),
+      replace: true,
+      resetScroll: false,
+    });
   };
   return {
     table,

@@ -11,7 +11,11 @@ interface Steady<Item> {
  * Items in an order that does not move under the reader: it is taken anew when `sortedBy` changes or on `settle`, and
  * otherwise only grows at its end.
  */
-export function useSteady<Item>(sorted: readonly Item[], keyOf: (item: Item) => string | number, sortedBy: string): Steady<Item> {
+export function useSteady<Item>(
+  sorted: readonly Item[],
+  keyOf: (item: Item) => string | number,
+  sortedBy: string,
+): Steady<Item> {
   const current = sorted.map(keyOf);
   const [known, setKnown] = useState({ sortedBy, order: current });
   const order = known.sortedBy === sortedBy ? steadyOrder(known.order, current) : current;

@@ -18,7 +18,11 @@ export function useStepRun(nameOf: (shopId: number) => string): StepRun {
   const t = useTranslations();
   const [progress, setProgress] = useState<StepRun["progress"]>(null);
 
-  const run = async <Item>(items: readonly Item[], act: (item: Item) => Promise<unknown>, shopOf: (item: Item) => number) => {
+  const run = async <Item>(
+    items: readonly Item[],
+    act: (item: Item) => Promise<unknown>,
+    shopOf: (item: Item) => number,
+  ) => {
     const total = items.length;
     setProgress({ done: 0, total });
     const failures = await runAll(items, { act, keyOf: shopOf, onProgress: (done) => setProgress({ done, total }) });
@@ -37,23 +41,42 @@ export function useStepRun(nameOf: (shopId: number) => string): StepRun {
   };
 
   const refresh = async (shopIds: readonly number[]) => {
-    const failures = await run(shopIds, (shopId) => trpcClient.organization.shop.refreshShop.mutate({ shopId }), (shopId) => shopId);
-    if (failures.length === 0) return showToast({ kind: "success", message: t("dashboard.step.refreshed", { count: shopIds.length }) });
+    const failures = await run(
+      shopIds,
+      (shopId) => trpcClient.organization.shop.refreshShop.mutate({ shopId }),
+      (shopId) => shopId,
+    );
+    if (failures.length === 0)
+      return showToast({ kind: "success", message: t("dashboard.step.refreshed", { count: shopIds.length }) });
     showToast({
       kind: "error",
-      message: t("dashboard.step.refreshFailed", failed(failures, shopIds.length, (shopId) => shopId)),
-      action: { label: t("dashboard.step.remaining", { count: failures.length }), onSelect: () => void refresh(failures.map(({ item }) => item)) },
+      message: t(
+        "dashboard.step.refreshFailed",
+        failed(failures, shopIds.length, (shopId) => shopId),
+      ),
+      action: {
+        label: t("dashboard.step.remaining", { count: failures.length }),
+        onSelect: () => void refresh(failures.map(({ item }) => item)),
+      },
     });
   };
 
   const reschedule = async (tasks: readonly LateTask[]) => {
     const shopOf = ({ shopId }: LateTask) => shopId;
-    const failures = await run(tasks, ({ shopId, taskId }) => trpcClient.organization.shop.rescheduleTask.mutate({ shopId, taskId }), shopOf);
-    if (failures.length === 0) return showToast({ kind: "success", message: t("dashboard.step.rescheduled", { count: tasks.length }) });
+    const failures = await run(
+      tasks,
+      ({ shopId, taskId }) => trpcClient.organization.shop.rescheduleTask.mutate({ shopId, taskId }),
+      shopOf,
+    );
+    if (failures.length === 0)
+      return showToast({ kind: "success", message: t("dashboard.step.rescheduled", { count: tasks.length }) });
     showToast({
       kind: "error",
       message: t("dashboard.step.rescheduleFailed", failed(failures, tasks.length, shopOf)),
-      action: { label: t("dashboard.step.remaining", { count: failures.length }), onSelect: () => void reschedule(failures.map(({ item }) => item)) },
+      action: {
+        label: t("dashboard.step.remaining", { count: failures.length }),
+        onSelect: () => void reschedule(failures.map(({ item }) => item)),
+      },
     });
   };
 

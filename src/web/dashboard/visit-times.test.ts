@@ -13,5 +13,8 @@ test("tells the newest visit and the next one that is still to come", () => {
 });
 
 test("tells nothing before the first visit and after visits have stopped", () => {
-  expect(visitTimes([fleetEntryWith(1, { lastVisitedAt: null, nextVisitAt: null })], now)).toEqual({ last: null, next: null });
+  expect(visitTimes([fleetEntryWith(1, { lastVisitedAt: null, nextVisitAt: null })], now)).toEqual({
+    last: null,
+    next: null,
+  });
 });

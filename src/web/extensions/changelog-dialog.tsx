@@ -27,7 +27,12 @@ export function ChangelogDialog({ shown, isOpen, onClose }: ChangelogDialogProps
   const t = useTranslations("extensions");
   const locale = STORE_LOCALE[useLocale()];
   const { extension, shop, update } = shown;
-  const releases = useQuery(trpc.organization.shop.extensionChangelog.queryOptions({ shopId: shop.id, name: extension.name, locale }, { enabled: isOpen }));
+  const releases = useQuery(
+    trpc.organization.shop.extensionChangelog.queryOptions(
+      { shopId: shop.id, name: extension.name, locale },
+      { enabled: isOpen },
+    ),
+  );
   return (
     <Dialog
       isOpen={isOpen}
@@ -37,9 +42,15 @@ export function ChangelogDialog({ shown, isOpen, onClose }: ChangelogDialogProps
       subtitle={t("changelogSubtitle", { shop: shop.name, from: shop.version, to: update })}
     >
       {releases.isPending && <RowsSkeleton rows={4} />}
-      {releases.error && <LoadError error={releases.error} onRetry={() => void releases.refetch()} title={t("changelogError")} />}
-      {releases.data?.length === 0 && <EmptyState title={t("changelogNone")}>{t("changelogNoneLead", { version: shop.version })}</EmptyState>}
-      {releases.data !== undefined && releases.data.length > 0 && <Releases installed={shop.version} releases={releases.data} />}
+      {releases.error && (
+        <LoadError error={releases.error} onRetry={() => void releases.refetch()} title={t("changelogError")} />
+      )}
+      {releases.data?.length === 0 && (
+        <EmptyState title={t("changelogNone")}>{t("changelogNoneLead", { version: shop.version })}</EmptyState>
+      )}
+      {releases.data !== undefined && releases.data.length > 0 && (
+        <Releases installed={shop.version} releases={releases.data} />
+      )}
     </Dialog>
   );
 }

@@ -22,7 +22,13 @@ interface ColumnActions {
 /** One line per shop in the columns Shop and Version, in the same order. */
 export function extensionColumns({ title, onShow, onChangelog }: ColumnActions): readonly Column<ExtensionRow>[] {
   return [
-    { key: "name", title: title("name"), isSearched: true, value: ({ label, name }) => `${label} ${name}`, cell: nameCell },
+    {
+      key: "name",
+      title: title("name"),
+      isSearched: true,
+      value: ({ label, name }) => `${label} ${name}`,
+      cell: nameCell,
+    },
     {
       key: "shop",
       title: title("shop"),
@@ -31,8 +37,12 @@ export function extensionColumns({ title, onShow, onChangelog }: ColumnActions):
       value: ({ shops }) => shops[0]?.name ?? null,
       cell: (row) => (
         <Lines>
-          {row.shops.slice(0, SHOPS_PER_ROW).map((shop) => <InstalledShop key={shop.id} shop={shop} />)}
-          {row.shops.length > SHOPS_PER_ROW && <MoreShops row={row} count={row.shops.length - SHOPS_PER_ROW} onShow={() => onShow(row.name)} />}
+          {row.shops.slice(0, SHOPS_PER_ROW).map((shop) => (
+            <InstalledShop key={shop.id} shop={shop} />
+          ))}
+          {row.shops.length > SHOPS_PER_ROW && (
+            <MoreShops row={row} count={row.shops.length - SHOPS_PER_ROW} onShow={() => onShow(row.name)} />
+          )}
         </Lines>
       ),
     },
@@ -50,9 +60,32 @@ export function extensionColumns({ title, onShow, onChangelog }: ColumnActions):
         </Lines>
       ),
     },
-    { key: "latest", title: title("latest"), kind: "version", width: "100px", leavesAt: 899, value: ({ latest }) => latest },
-    { key: "rating", title: title("rating"), kind: "number", width: "84px", leavesAt: 1023, value: ({ ratingAverage }) => ratingAverage, cell: ({ ratingAverage }) => <Rating points={ratingAverage} /> },
-    { key: "installed", title: title("installedAt"), kind: "date", width: "116px", leavesAt: 1179, value: ({ installedAt }) => installedAt, cell: ({ installedAt }) => <DateTime at={installedAt} form="date" /> },
+    {
+      key: "latest",
+      title: title("latest"),
+      kind: "version",
+      width: "100px",
+      leavesAt: 899,
+      value: ({ latest }) => latest,
+    },
+    {
+      key: "rating",
+      title: title("rating"),
+      kind: "number",
+      width: "84px",
+      leavesAt: 1023,
+      value: ({ ratingAverage }) => ratingAverage,
+      cell: ({ ratingAverage }) => <Rating points={ratingAverage} />,
+    },
+    {
+      key: "installed",
+      title: title("installedAt"),
+      kind: "date",
+      width: "116px",
+      leavesAt: 1179,
+      value: ({ installedAt }) => installedAt,
+      cell: ({ installedAt }) => <DateTime at={installedAt} form="date" />,
+    },
   ];
 }
 

@@ -28,10 +28,12 @@ export function ExtensionList({ rows }: { rows: readonly ExtensionRow[] }) {
     setChangelogOpen(true);
   };
   const filtered = rows.filter((row) => matchesFilter(row, state.filter));
-  const segments = FILTERS.map((value) => ({ value, label: t(value), count: rows.filter((row) => matchesFilter(row, value)).length }));
-  const clear = (
-    <Button onClick={() => state.change({ term: "", filter: "" })}>{t("clear")}</Button>
-  );
+  const segments = FILTERS.map((value) => ({
+    value,
+    label: t(value),
+    count: rows.filter((row) => matchesFilter(row, value)).length,
+  }));
+  const clear = <Button onClick={() => state.change({ term: "", filter: "" })}>{t("clear")}</Button>;
   return (
     <>
       <div className="ui-tools mt-2">
@@ -55,7 +57,9 @@ export function ExtensionList({ rows }: { rows: readonly ExtensionRow[] }) {
         empty={<EmptyState title={t("noMatchFilter")} actions={clear} />}
       />
       <ExtensionDrawer row={shown.row} isOpen={shown.isOpen} onClose={shown.close} onChangelog={showChangelog} />
-      {changelog !== null && <ChangelogDialog shown={changelog} isOpen={isChangelogOpen} onClose={() => setChangelogOpen(false)} />}
+      {changelog !== null && (
+        <ChangelogDialog shown={changelog} isOpen={isChangelogOpen} onClose={() => setChangelogOpen(false)} />
+      )}
     </>
   );
 }

@@ -15,7 +15,15 @@ export function ExtensionPhoneRow({ row, onShow }: { row: ExtensionRow; onShow: 
         </button>
       }
       aside={row.latest ?? ""}
-      status={isCurrent ? <StatusLine status="ok" reason={t("upToDate")} /> : row.updateCount > 0 ? t("updatesIn", { count: row.updateCount }) : "–"}
+      status={
+        isCurrent ? (
+          <StatusLine status="ok" reason={t("upToDate")} />
+        ) : row.updateCount > 0 ? (
+          t("updatesIn", { count: row.updateCount })
+        ) : (
+          "–"
+        )
+      }
       facts={t("shops", { count: row.shops.length })}
     />
   );

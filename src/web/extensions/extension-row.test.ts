@@ -13,20 +13,41 @@ const shop = (id: number, known: Partial<ShopWithExtension> = {}): ShopWithExten
 });
 const rowOf = (...shops: readonly ShopWithExtension[]) => {
   const [row] = extensionRows([
-    { name: "SwagPayPal", label: "PayPal", ratingAverage: 9, storeLink: null, installedAt: null, shops: Object.fromEntries(shops.map((some) => [some.id, some])) },
+    {
+      name: "SwagPayPal",
+      label: "PayPal",
+      ratingAverage: 9,
+      storeLink: null,
+      installedAt: null,
+      shops: Object.fromEntries(shops.map((some) => [some.id, some])),
+    },
   ]);
   if (row === undefined) throw new Error("there is no row");
   return row;
 };
 
 test("marks an update for each shop by what that shop can run", () => {
-  const row = rowOf(shop(1), shop(2, { version: "9.8.0" }), shop(3, { version: "9.4.1", latestVersion: "9.4.1" }), shop(4, { latestVersion: null }));
-  expect(row.shops.map(({ id, update }) => [id, update])).toEqual([[1, "9.8.0"], [2, null], [3, null], [4, null]]);
+  const row = rowOf(
+    shop(1),
+    shop(2, { version: "9.8.0" }),
+    shop(3, { version: "9.4.1", latestVersion: "9.4.1" }),
+    shop(4, { latestVersion: null }),
+  );
+  expect(row.shops.map(({ id, update }) => [id, update])).toEqual([
+    [1, "9.8.0"],
+    [2, null],
+    [3, null],
+    [4, null],
+  ]);
   expect(row.updateCount).toBe(1);
 });
 
 test("puts shops with an update first, then by name", () => {
-  const row = rowOf(shop(1, { version: "9.8.0", name: "Ärmel" }), shop(2, { name: "Voss" }), shop(3, { name: "Blatt" }));
+  const row = rowOf(
+    shop(1, { version: "9.8.0", name: "Ärmel" }),
+    shop(2, { name: "Voss" }),
+    shop(3, { name: "Blatt" }),
+  );
   expect(row.shops.map(({ id }) => id)).toEqual([3, 2, 1]);
 });
 
@@ -40,7 +61,11 @@ test("does not offer a downgrade", () => {
 });
 
 test("tells active, inactive and not installed apart", () => {
-  const row = rowOf(shop(1, { latestVersion: null }), shop(2, { latestVersion: null, active: false }), shop(3, { latestVersion: null, installed: false, active: false }));
+  const row = rowOf(
+    shop(1, { latestVersion: null }),
+    shop(2, { latestVersion: null, active: false }),
+    shop(3, { latestVersion: null, installed: false, active: false }),
+  );
   expect(row.shops.map(({ state }) => state)).toEqual(["active", "inactive", "notInstalled"]);
 });
 

@@ -35,8 +35,6 @@ export interface ExtensionRow extends Omit<MyExtension, "shops"> {
   updateCount: number;
 }
 
-export type ExtensionFilter = "updates" | "inactive";
-
 /** A search shorter than this finds everything (product rule). */
 const SEARCH_LETTERS = 3;
 
@@ -44,7 +42,12 @@ export function extensionRows(extensions: readonly MyExtension[]): readonly Exte
   return extensions.map(({ shops, ...extension }) => {
     const installed = Object.values(shops).map(installedIn).toSorted(compareInstalled);
     const versions = installed.flatMap(({ latestVersion }) => latestVersion ?? []).toSorted(compareVersions);
-    return { ...extension, shops: installed, latest: versions.at(-1) ?? null, updateCount: installed.filter(({ update }) => update !== null).length };
+    return {
+      ...extension,
+      shops: installed,
+      latest: versions.at(-1) ?? null,
+      updateCount: installed.filter(({ update }) => update !== null).length,
+    };
   });
 }
 
@@ -62,7 +65,11 @@ export function searchTerm(typed: string): string {
 function installedIn(shop: ShopWithExtension): InstalledIn {
   const { installed, active, version, latestVersion } = shop;
   const hasUpdate = latestVersion !== null && isNewer(latestVersion, version);
-  return { ...shop, state: !installed ? "notInstalled" : active ? "active" : "inactive", update: hasUpdate ? latestVersion : null };
+  return {
+    ...shop,
+    state: !installed ? "notInstalled" : active ? "active" : "inactive",
+    update: hasUpdate ? latestVersion : null,
+  };
 }
 
 function compareInstalled(one: InstalledIn, other: InstalledIn): number {

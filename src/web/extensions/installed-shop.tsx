@@ -3,7 +3,11 @@ import { PlainLink } from "../ui/link.tsx";
 import { StatusMark, type Status } from "../ui/status-mark.tsx";
 import type { InstalledIn } from "./extension-row.ts";
 
-const STATUS_OF: Record<InstalledIn["state"], Status> = { active: "ok", inactive: "inactive", notInstalled: "notInstalled" };
+const STATUS_OF: Record<InstalledIn["state"], Status> = {
+  active: "ok",
+  inactive: "inactive",
+  notInstalled: "notInstalled",
+};
 const WORD_OF = { active: "active", inactive: "installedOnly", notInstalled: "notInstalled" } as const;
 
 /** A shop that has the extension, with the state it has there. */
@@ -12,7 +16,12 @@ export function InstalledShop({ shop }: { shop: InstalledIn }) {
   return (
     <span className="flex min-w-0 items-center gap-2">
       <StatusMark status={STATUS_OF[shop.state]} label={t(WORD_OF[shop.state])} size="small" />
-      <PlainLink to="/app/organizations/$slug/shops/$shopId/extensions" params={{ slug: shop.organizationSlug, shopId: shop.id }} className="ui-cut" data-tip-cut="">
+      <PlainLink
+        to="/app/organizations/$slug/shops/$shopId/extensions"
+        params={{ slug: shop.organizationSlug, shopId: shop.id }}
+        className="ui-cut"
+        data-tip-cut=""
+      >
         {shop.name}
       </PlainLink>
     </span>

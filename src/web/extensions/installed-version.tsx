@@ -14,13 +14,23 @@ interface InstalledVersionProps {
 export function InstalledVersion({ extension, shop, onChangelog }: InstalledVersionProps) {
   const t = useTranslations("extensions");
   const { update, version } = shop;
-  const label = update === null ? "" : t("showChangelog", { extension: extension.label, shop: shop.name, from: version, to: update });
+  const label =
+    update === null
+      ? ""
+      : t("showChangelog", { extension: extension.label, shop: shop.name, from: version, to: update });
   return (
     <span className="flex min-w-0 items-center gap-1">
       <span className="ui-cut" data-tip-cut="">
         {version}
       </span>
-      {update !== null && <IconButton icon={ArrowUp} size="small" label={label} onClick={() => onChangelog({ extension, shop, update })} />}
+      {update !== null && (
+        <IconButton
+          icon={ArrowUp}
+          size="small"
+          label={label}
+          onClick={() => onChangelog({ extension, shop, update })}
+        />
+      )}
     </span>
   );
 }

@@ -19,7 +19,12 @@ export function Releases({ installed, releases }: { installed: string; releases:
       <p className="ui-small ui-dim">{t("versions", { count: releases.length, version: installed })}</p>
       <ol>
         {releases.map(({ version, text, creationDate, isCompatible }) => (
-          <Release key={version} version={version} badge={!isCompatible && <Badge kind="warning">{t("notCompatible")}</Badge>} date={<DateTime at={creationDate} form="date" none="" />}>
+          <Release
+            key={version}
+            version={version}
+            badge={!isCompatible && <Badge kind="warning">{t("notCompatible")}</Badge>}
+            date={<DateTime at={creationDate} form="date" none="" />}
+          >
             <ForeignText html={text} />
           </Release>
         ))}

@@ -18,6 +18,11 @@ export function useShownExtension(rows: readonly ExtensionRow[]): ShownExtension
   const [last, setLast] = useState(open);
   if (open !== null && open !== last) setLast(open);
   const change = (extension: string | undefined) =>
-    void navigate({ to: ".", search: (before: Record<string, unknown>) => ({ ...before, extension }), replace: true, resetScroll: false });
+    void navigate({
+      to: ".",
+      search: (before: Record<string, unknown>) => ({ ...before, extension }),
+      replace: true,
+      resetScroll: false,
+    });
   return { row: open ?? last, isOpen: open !== null, show: change, close: () => change(undefined) };
 }

@@ -5,9 +5,11 @@ import { loadMessages, type Room } from "./messages.ts";
 interface Language {
   locale: Locale;
   messages: object;
+  /** Which rooms the messages are of. */
+  rooms: ReadonlySet<Room>;
 }
 
-let current: Language = { locale: "en", messages: {} };
+let current: Language = { locale: "en", messages: {}, rooms: new Set() };
 let chosen: Locale = "en";
 /** What every page speaks from, and what the pages since then did. */
 const needed = new Set<Room>(["common", "ui"]);
@@ -20,7 +22,7 @@ export async function startLanguage(): Promise<void> {
 
 /** Loads further rooms of the language in use. */
 export async function needMessages(...rooms: readonly Room[]): Promise<void> {
-  if (rooms.every((room) => room in current.messages)) return;
+  if (rooms.every((room) => current.rooms.has(room))) return;
   for (const room of rooms) needed.add(room);
   await show(chosen);
 }
@@ -43,12 +45,17 @@ export function useLanguage(): Language {
 
 async function show(locale: Locale): Promise<void> {
   chosen = locale;
-  const messages = await loadMessages(locale, [...needed]);
+  const rooms = new Set(needed);
+  const messages = await loadMessages(locale, [...rooms]);
   if (chosen !== locale) return show(chosen);
-  const known = current.locale === locale ? current.messages : {};
-  current = { locale, messages: { ...known, ...messages } };
+  if (current.locale === locale && isWithin(rooms, current.rooms)) return;
+  current = { locale, messages, rooms };
   document.documentElement.lang = locale;
   for (const listener of listeners) listener();
+}
+
+function isWithin(some: ReadonlySet<Room>, all: ReadonlySet<Room>): boolean {
+  return [...some].every((room) => all.has(room));
 }
 
 function subscribe(listener: () => void): () => void {

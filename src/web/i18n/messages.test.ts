@@ -4,7 +4,7 @@ import compileMessage from "icu-minify/compile";
 import { describe, expect, test } from "vitest";
 import { german as allGerman } from "./de.ts";
 import { english as allEnglish } from "./en.ts";
-import { ROOMS } from "./messages.ts";
+import { loadMessages, ROOMS } from "./messages.ts";
 
 const english = flat(allEnglish);
 const german = flat(allGerman);
@@ -28,9 +28,19 @@ describe("messages", () => {
   });
 
   test("of every room can be loaded alone", async () => {
-    for (const [locale, all] of Object.entries({ en: allEnglish, de: allGerman }))
-      for (const [room, load] of Object.entries(ROOMS[locale === "de" ? "de" : "en"])) expect(await load(), room).toBe(Object.entries(all).find(([name]) => name === room)?.[1]);
-    expect(Object.keys(ROOMS.en)).toEqual(Object.keys(allEnglish));
+    const rooms = ["signIn", ...Object.keys(allEnglish)].toSorted();
+    expect(Object.keys(ROOMS.en).toSorted()).toEqual(rooms);
+    expect(Object.keys(ROOMS.de).toSorted()).toEqual(rooms);
+    expect(await loadMessages("en", ["shopDetail", "public"])).toEqual({
+      shopDetail: allEnglish.shopDetail,
+      public: allEnglish.public,
+    });
+    expect(await loadMessages("de", ["account"])).toEqual({ account: allGerman.account });
+  });
+
+  test("of signing in never take the place of those of all account pages", async () => {
+    expect(await loadMessages("en", ["account", "signIn"])).toEqual({ account: allEnglish.account });
+    expect(await loadMessages("en", ["signIn", "account"])).toEqual({ account: allEnglish.account });
   });
 
   test("of every file belong to a room", () => {

@@ -2,7 +2,8 @@ import type { english } from "./en.ts";
 import type { Locale } from "./locale.ts";
 
 type Messages = typeof english;
-export type Room = keyof Messages;
+/** `signIn` is a part of `account`. */
+export type Room = keyof Messages | "signIn";
 
 declare module "use-intl" {
   interface AppConfig {
@@ -11,37 +12,39 @@ declare module "use-intl" {
   }
 }
 
-/** A page loads the rooms that it speaks from, in one language. */
+/** A page loads the rooms that it speaks from, in one language. Each file holds one room. */
 export const ROOMS: Record<Locale, Record<Room, () => Promise<object>>> = {
   en: {
-    common: async () => (await import("./en/common.ts")).common,
-    ui: async () => (await import("./en/ui.ts")).ui,
-    account: async () => (await import("./en/account.ts")).account,
-    public: async () => (await import("./en/public.ts")).publicPages,
-    frame: async () => (await import("./en/frame.ts")).frame,
-    dashboard: async () => (await import("./en/dashboard.ts")).dashboard,
-    projects: async () => (await import("./en/projects.ts")).projects,
-    shops: async () => (await import("./en/shops.ts")).shops,
-    shopDetail: async () => (await import("./en/shop-detail.ts")).shopDetail,
-    organizations: async () => (await import("./en/organizations.ts")).organizations,
-    extensions: async () => (await import("./en/extensions.ts")).extensions,
-    settings: async () => (await import("./en/settings.ts")).settings,
-    admin: async () => (await import("./en/admin.ts")).admin,
+    common: () => import("./en/common.ts"),
+    ui: () => import("./en/ui.ts"),
+    signIn: () => import("./en/sign-in.ts"),
+    account: () => import("./en/account.ts"),
+    public: () => import("./en/public.ts"),
+    frame: () => import("./en/frame.ts"),
+    dashboard: () => import("./en/dashboard.ts"),
+    projects: () => import("./en/projects.ts"),
+    shops: () => import("./en/shops.ts"),
+    shopDetail: () => import("./en/shop-detail.ts"),
+    organizations: () => import("./en/organizations.ts"),
+    extensions: () => import("./en/extensions.ts"),
+    settings: () => import("./en/settings.ts"),
+    admin: () => import("./en/admin.ts"),
   },
   de: {
-    common: async () => (await import("./de/common.ts")).common,
-    ui: async () => (await import("./de/ui.ts")).ui,
-    account: async () => (await import("./de/account.ts")).account,
-    public: async () => (await import("./de/public.ts")).publicPages,
-    frame: async () => (await import("./de/frame.ts")).frame,
-    dashboard: async () => (await import("./de/dashboard.ts")).dashboard,
-    projects: async () => (await import("./de/projects.ts")).projects,
-    shops: async () => (await import("./de/shops.ts")).shops,
-    shopDetail: async () => (await import("./de/shop-detail.ts")).shopDetail,
-    organizations: async () => (await import("./de/organizations.ts")).organizations,
-    extensions: async () => (await import("./de/extensions.ts")).extensions,
-    settings: async () => (await import("./de/settings.ts")).settings,
-    admin: async () => (await import("./de/admin.ts")).admin,
+    common: () => import("./de/common.ts"),
+    ui: () => import("./de/ui.ts"),
+    signIn: () => import("./de/sign-in.ts"),
+    account: () => import("./de/account.ts"),
+    public: () => import("./de/public.ts"),
+    frame: () => import("./de/frame.ts"),
+    dashboard: () => import("./de/dashboard.ts"),
+    projects: () => import("./de/projects.ts"),
+    shops: () => import("./de/shops.ts"),
+    shopDetail: () => import("./de/shop-detail.ts"),
+    organizations: () => import("./de/organizations.ts"),
+    extensions: () => import("./de/extensions.ts"),
+    settings: () => import("./de/settings.ts"),
+    admin: () => import("./de/admin.ts"),
   },
 };
 
@@ -49,16 +52,24 @@ const loaded = new Map<string, Promise<object>>();
 
 /** Some rooms of one language, each fetched once. */
 export async function loadMessages(locale: Locale, rooms: readonly Room[]): Promise<object> {
-  const texts = await Promise.all(rooms.map(async (room) => [room, await loadRoom(locale, room)] as const));
-  return Object.fromEntries(texts);
+  const messages: Record<string, object> = {};
+  for (const [room, texts] of await Promise.all(rooms.map(async (name) => [name, await loadRoom(locale, name)] as const))) {
+    const name = room === "signIn" ? "account" : room;
+    messages[name] = { ...messages[name], ...texts };
+  }
+  return messages;
 }
 
 function loadRoom(locale: Locale, room: Room): Promise<object> {
   const key = `${locale}-${room}`;
   const known = loaded.get(key);
   if (known) return known;
-  const fresh = ROOMS[locale][room]();
+  const fresh = ROOMS[locale][room]().then(roomOf);
   loaded.set(key, fresh);
   fresh.catch(() => loaded.delete(key));
   return fresh;
+}
+
+function roomOf(file: object): object {
+  return Object(Object.values(file)[0]);
 }

@@ -1,7 +1,6 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { Outlet, useMatches } from "@tanstack/react-router";
 import { Suspense, useEffect, useState } from "react";
-import { startLiveUpdates } from "../api/live-updates.ts";
 import { queryClient } from "../api/query-client.ts";
 import { classNames } from "../ui/class-names.ts";
 import { PageSkeleton } from "../ui/skeleton.tsx";
@@ -15,11 +14,17 @@ import { SidePlace } from "./side-place.tsx";
 import { MAIN_ID, SkipLink } from "./skip-link.tsx";
 import { TopBar } from "./top-bar.tsx";
 
+/** Live updates are fetched once the frame stands; nothing waits for them. */
+function startLive(): () => void {
+  const started = import("../api/live-updates.ts").then(({ startLiveUpdates }) => startLiveUpdates());
+  return () => void started.then((stop) => stop());
+}
+
 /** The frame of all pages behind sign-in. */
 export function AppLayout() {
   const isShop = useMatches({ select: (matches) => matches.some((match) => match.staticData.isShop === true) });
   const [place, setPlace] = useState<HTMLElement | null>(null);
-  useEffect(startLiveUpdates, []);
+  useEffect(startLive, []);
   return (
     <QueryClientProvider client={queryClient}>
       <SkipLink />

@@ -31,7 +31,12 @@ export function EditProjectDialog({ project, isOpen, onClose }: EditProjectDialo
   const [failure, setFailure] = useState<string | null>(null);
   const save = async ({ name, description }: { name: string; description: string }) => {
     try {
-      await update.mutateAsync({ orgId: project.organizationId, projectId: project.id, name, description: description === "" ? null : description });
+      await update.mutateAsync({
+        orgId: project.organizationId,
+        projectId: project.id,
+        name,
+        description: description === "" ? null : description,
+      });
     } catch (error) {
       const message = t("projects.updateFailed", { reason: sentenceOfError(error) ?? t("common.somethingWentWrong") });
       setFailure(message);

@@ -18,7 +18,10 @@ export function NewProjectForm({ organizations }: { organizations: readonly { id
   const queryClient = useQueryClient();
   const create = useMutation(trpc.organization.project.create.mutationOptions());
   const form = useAppForm({
-    schema: newProjectSchema({ nameRequired: t("projects.nameRequired"), organizationRequired: t("projects.organizationRequired") }),
+    schema: newProjectSchema({
+      nameRequired: t("projects.nameRequired"),
+      organizationRequired: t("projects.organizationRequired"),
+    }),
     defaultValues: { name: "", description: "", orgId: organizations[0]?.id ?? "" },
   });
   const save = async (values: { orgId: string; name: string; description: string }) => {
@@ -34,7 +37,11 @@ export function NewProjectForm({ organizations }: { organizations: readonly { id
     <div className="mt-4">
       <Form form={form} onSubmit={save}>
         <ProjectFields name={registerField(form, "name")} description={registerField(form, "description")} />
-        <SelectField label={t("projects.organization")} choices={organizations.map(({ id, name }) => ({ value: id, label: name }))} {...registerField(form, "orgId")} />
+        <SelectField
+          label={t("projects.organization")}
+          choices={organizations.map(({ id, name }) => ({ value: id, label: name }))}
+          {...registerField(form, "orgId")}
+        />
         <div className="ui-form-foot">
           <Button type="submit" kind="primary" size="large" isLoading={form.formState.isSubmitting}>
             {t("projects.save")}

@@ -25,7 +25,8 @@ const groups = projectGroups(
   [project(1, "Möbelhaus"), project(2, "Fachmärkte"), project(3, "Leer")],
   [shop(1, 1, "Hofmann Küchen"), shop(2, 2, "Bettenhaus"), shop(3, 2, "Leuchten")],
 );
-const shown = (term: string) => matchingGroups(groups, term).map((group) => [group.project.id, ...group.shops.map(({ id }) => id)]);
+const shown = (term: string) =>
+  matchingGroups(groups, term).map((group) => [group.project.id, ...group.shops.map(({ id }) => id)]);
 
 test("puts every shop under its project, and keeps projects without shops", () => {
   expect(shown("")).toEqual([[1, 1], [2, 2, 3], [3]]);

@@ -51,5 +51,8 @@ export function matchingGroups(groups: readonly ProjectGroup[], term: string): r
 }
 
 function plain(text: string): string {
-  return text.normalize("NFD").replace(/\p{Mark}/gu, "").toLowerCase();
+  return text
+    .normalize("NFD")
+    .replace(/\p{Mark}/gu, "")
+    .toLowerCase();
 }

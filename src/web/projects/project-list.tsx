@@ -29,9 +29,15 @@ export function ProjectList({ groups, may }: ProjectListProps) {
           <SearchField label={t("filter")} value={term} onChange={(next) => change({ term: next })} hasShortcut />
         </div>
       )}
-      {shown.length === 0 && <EmptyState title={t("noMatch", { term })} actions={<Button onClick={clear}>{t("clear")}</Button>} />}
+      {shown.length === 0 && (
+        <EmptyState title={t("noMatch", { term })} actions={<Button onClick={clear}>{t("clear")}</Button>} />
+      )}
       {shown.map((group) => (
-        <ProjectSection key={group.project.id} group={group} may={(permission) => may(group.project.organizationId, permission)} />
+        <ProjectSection
+          key={group.project.id}
+          group={group}
+          may={(permission) => may(group.project.organizationId, permission)}
+        />
       ))}
     </>
   );

@@ -29,15 +29,30 @@ export function ProjectMenu({ project, shopCount, may }: ProjectMenuProps) {
     ...(may("project:delete")
       ? [
           "line" as const,
-          { label: t("delete"), icon: Trash2, isDisabled: hasShops, onSelect: () => setDialog("delete"), ...(hasShops && { end: t("hasShops") }) },
+          {
+            label: t("delete"),
+            icon: Trash2,
+            isDisabled: hasShops,
+            onSelect: () => setDialog("delete"),
+            ...(hasShops && { end: t("hasShops") }),
+          },
         ]
       : []),
   ];
   const label = t("actions", { project: project.nameCombined });
   return (
     <>
-      <Menu label={label} entries={entries} opener={(opener) => <IconButton icon={Ellipsis} label={label} {...opener} />} />
-      <EditProjectDialog key={`${project.name} ${project.description}`} project={project} isOpen={dialog === "edit"} onClose={close} />
+      <Menu
+        label={label}
+        entries={entries}
+        opener={(opener) => <IconButton icon={Ellipsis} label={label} {...opener} />}
+      />
+      <EditProjectDialog
+        key={`${project.name} ${project.description}`}
+        project={project}
+        isOpen={dialog === "edit"}
+        onClose={close}
+      />
       <DeleteProjectDialog project={project} isOpen={dialog === "delete"} onClose={close} />
     </>
   );

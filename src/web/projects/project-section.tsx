@@ -26,9 +26,15 @@ export function ProjectSection({ group, may }: ProjectSectionProps) {
     </ButtonLink>
   );
   return (
-    <Section title={project.nameCombined} count={<span className="max-sm:hidden">{facts}</span>} tools={may("project:write") && <ProjectMenu project={project} shopCount={shopCount} may={may} />}>
+    <Section
+      title={project.nameCombined}
+      count={<span className="max-sm:hidden">{facts}</span>}
+      tools={may("project:write") && <ProjectMenu project={project} shopCount={shopCount} may={may} />}
+    >
       <p className="pt-2 text-small text-ink-3 sm:hidden">{facts}</p>
-      {project.description !== null && project.description !== "" && <p className="whitespace-pre-line py-2 text-ink-2 wrap-anywhere">{project.description}</p>}
+      {project.description !== null && project.description !== "" && (
+        <p className="whitespace-pre-line py-2 text-ink-2 wrap-anywhere">{project.description}</p>
+      )}
       {shopCount === 0 ? (
         <EmptyState title={t("noShops")} actions={add} />
       ) : (

@@ -14,7 +14,12 @@ export function ProjectShop({ shop }: { shop: ShopOfProject }) {
     <>
       <Favicon src={shop.favicon} />
       <span className="name">
-        <PlainLink to="/app/organizations/$slug/shops/$shopId" params={{ slug: shop.organizationSlug, shopId: shop.id }} className="ui-cut" data-tip-cut="">
+        <PlainLink
+          to="/app/organizations/$slug/shops/$shopId"
+          params={{ slug: shop.organizationSlug, shopId: shop.id }}
+          className="ui-cut"
+          data-tip-cut=""
+        >
           {shop.name}
         </PlainLink>
         <span className="facts">{shop.shopwareVersion ?? t("notVisited")}</span>

@@ -20,7 +20,8 @@ export function ProjectsPage() {
   if (projects.isPending || shops.isPending || organizations.isPending) return <PageSkeleton rows={8} />;
   const error = projects.error ?? shops.error;
   const roleById = new Map(organizations.data?.map(({ id, role }) => [id, role]));
-  const may = (organizationId: string, permission: Permission) => mayMember(roleById.get(organizationId) ?? "", permission);
+  const may = (organizationId: string, permission: Permission) =>
+    mayMember(roleById.get(organizationId) ?? "", permission);
   const mayAdd = [...roleById.keys()].some((id) => may(id, "project:write"));
   if (projects.data === undefined || shops.data === undefined) {
     const retry = () => void Promise.all([projects.refetch(), shops.refetch()]);
@@ -33,7 +34,11 @@ export function ProjectsPage() {
   }
   return (
     <>
-      <PageHead title={title("projects")} count={projects.data.length} actions={mayAdd && projects.data.length > 0 && <AddProjectLink />} />
+      <PageHead
+        title={title("projects")}
+        count={projects.data.length}
+        actions={mayAdd && projects.data.length > 0 && <AddProjectLink />}
+      />
       {projects.data.length === 0 ? (
         <NoProjects hasOrganization={roleById.size > 0} mayAdd={mayAdd} />
       ) : (

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 import { useLocale, useTranslations } from "use-intl";
-import { EXTENSION_STATE_WORD, LEVEL_WORD, type SummaryPart, summaryParts } from "../../changelog/changelog-summary.ts";
+import { EXTENSION_STATE_WORD, LEVEL_WORD, type SummaryPart, summaryParts, summaryPartText } from "../../changelog/changelog-summary.ts";
 import type { ShopChange } from "./shop-detail.ts";
 import { useReasonText } from "./use-reason-text.ts";
 
@@ -13,8 +13,8 @@ export function ChangeLine({ change }: { change: ShopChange }) {
   const parts = summaryParts(change);
   const names = change.extensions.map(({ label }) => label);
   const reason = change.reasons.map(reasonText).find((text) => text !== null);
-  const status = parts.find(({ kind }) => kind === "status");
-  const others = parts.filter((part) => part !== status);
+  const status = parts.find(({ kind }) => kind === "status" || kind === "recovery");
+  const others = parts.filter((part) => part !== status && (part.kind !== "failure" || status === undefined));
   return (
     <>
       {others.map((part, index) => (
@@ -47,6 +47,9 @@ function Part({ part }: { part: SummaryPart }) {
       return part.from === null
         ? t.rich("statusIs", { to: LEVEL_WORD[language][part.to], b })
         : t.rich("statusChanged", { from: LEVEL_WORD[language][part.from], to: LEVEL_WORD[language][part.to], b });
+    case "failure":
+    case "recovery":
+      return <b>{summaryPartText(part, language)}</b>;
     case "extensions":
       return t.rich("changed", { state: EXTENSION_STATE_WORD[language][part.state], count: part.count, b });
   }

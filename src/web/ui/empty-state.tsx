@@ -20,7 +20,8 @@ export function EmptyState({ title, children, actions, steps = NO_STEPS }: Empty
       {steps.length > 0 && (
         <ol>
           {steps.map((step, index) => (
-            // They are told apart by their number. oxlint-disable-next-line react/no-array-index-key
+            // They are told apart by their number.
+            // oxlint-disable-next-line react/no-array-index-key
             <li key={index}>
               <b>{index + 1}</b>
               <span>{step}</span>

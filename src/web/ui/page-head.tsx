@@ -38,7 +38,8 @@ export function PageHead({
           <nav className="ui-crumbs" aria-label={t("crumbs")}>
             <ol>
               {crumbs.map((crumb, index) => (
-                // They are told apart by their place and keep it. oxlint-disable-next-line react/no-array-index-key
+                // They are told apart by their place and keep it.
+                // oxlint-disable-next-line react/no-array-index-key
                 <li key={index}>{crumb}</li>
               ))}
             </ol>

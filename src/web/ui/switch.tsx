@@ -10,7 +10,8 @@ interface SwitchProps extends Omit<ComponentProps<"input">, "type" | "role" | "c
 export function Switch({ children, isSmall = false, ...input }: SwitchProps) {
   return (
     <label className={classNames("ui-switch", isSmall && "ui-switch-small")}>
-      {/* The checkbox itself says whether it is on. oxlint-disable-next-line jsx-a11y/role-has-required-aria-props */}
+      {/* The checkbox itself says whether it is on. */}
+      {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props */}
       <input type="checkbox" role="switch" {...input} />
       <span>{children}</span>
     </label>

@@ -130,6 +130,7 @@ function Space({ pixels, columns }: { pixels: number; columns: number }) {
   if (pixels <= 0) return null;
   return (
     <tr className="is-space" aria-hidden>
+      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label */}
       <td colSpan={columns} style={{ height: pixels }} />
     </tr>
   );

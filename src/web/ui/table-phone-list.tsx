@@ -6,7 +6,7 @@ import { RowView } from "./row-view.tsx";
 const ROW_PIXELS = 65;
 
 /** The same rows as a real list: two or three facts each. */
-export function TablePhoneList<Row>({ label, rows = [], rowKey, phone }: DataTableProps<Row>) {
+export function TablePhoneList<Row>({ label, rows, rowKey, phone }: DataTableProps<Row> & { rows: readonly Row[] }) {
   const list = useRef<HTMLUListElement>(null);
   return (
     <RowView count={rows.length} rowPixels={ROW_PIXELS} place={list}>

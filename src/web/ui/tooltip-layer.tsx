@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
-import { Keys } from "./keys.tsx";
 import { landmarkOf } from "./landmark.ts";
 import { placeOf, type Tip, tipAt } from "./tooltip-place.ts";
 
@@ -19,7 +18,12 @@ export function TooltipLayer() {
   return createPortal(
     <div id={ID} role="tooltip" className="ui-tip" ref={(element) => placeOf(element, tip.anchor)}>
       {tip.text}
-      {tip.keys !== null && <Keys keys={tip.keys} />}
+      {/* Drawn here, so that pages without keys of their own need not fetch what the others share. */}
+      {tip.keys?.split(" ").map((key) => (
+        <kbd key={key} className="ui-key" aria-hidden>
+          {key}
+        </kbd>
+      ))}
     </div>,
     landmarkOf(tip.anchor),
   );

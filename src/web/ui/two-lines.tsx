@@ -10,11 +10,12 @@ interface TwoLinesProps {
 /** A name with its technical name below it, as the button of its row. */
 export function TwoLines({ first, second, label, onPress }: TwoLinesProps) {
   return (
-    <button type="button" className="ui-two-lines" aria-label={`${first} ${second}, ${label}`} onClick={onPress}>
+    <button type="button" className="ui-two-lines" onClick={onPress}>
       <span className="ui-cut" data-tip-cut="">
         {first}
       </span>
       <span className="ui-cut ui-mono">{second}</span>
+      <span className="ui-sr">{label}</span>
     </button>
   );
 }

@@ -53,7 +53,8 @@ export const dashboard = {
       compatibility: "Kompatibilität prüfen",
     },
     grantTitle: "So erteilen Sie {rights, plural, one {das Recht} other {die Rechte}}",
-    grantLead: "Die Integration, durch die Shopwarden den Shop besucht, darf diesen Teil nicht lesen. Ergänzen Sie in ihrer Rolle:",
+    grantLead:
+      "Die Integration, durch die Shopwarden den Shop besucht, darf diesen Teil nicht lesen. Ergänzen Sie in ihrer Rolle:",
     grantSteps: {
       open: "Öffnen Sie die Administration des Shops, dort Einstellungen, System, Integrationen.",
       find: "Sehen Sie nach, welche Rolle die Integration hat, die Shopwarden benutzt.",
@@ -65,7 +66,8 @@ export const dashboard = {
     letInSteps: {
       path: "Nehmen Sie die Pfade unter /api vom Passwort oder vom Bot-Schutz aus.",
       agent: "Erlauben Sie Anfragen, deren User-Agent mit Shopwarden beginnt.",
-      header: "Oder vereinbaren Sie einen geheimen Header: Tragen Sie ihn hier im Formular des Shops ein, und lassen Sie die Firewall durchlassen, was ihn trägt.",
+      header:
+        "Oder vereinbaren Sie einen geheimen Header: Tragen Sie ihn hier im Formular des Shops ein, und lassen Sie die Firewall durchlassen, was ihn trägt.",
     },
     administration: "Administration",
     editShop: "Shop bearbeiten",
@@ -127,15 +129,18 @@ export const dashboard = {
     addFirst: "Den ersten Shop hinzufügen",
     nothingToSee: "Noch nichts zu sehen",
     noShops: "Noch keine Shops",
-    noShopsLead: "Fügen Sie den ersten hinzu, und Shopwarden besucht ihn sofort: Version, Sicherheit, Erweiterungen, Aufgaben, Warteschlange. Das dauert etwa eine Minute.",
+    noShopsLead:
+      "Fügen Sie den ersten hinzu, und Shopwarden besucht ihn sofort: Version, Sicherheit, Erweiterungen, Aufgaben, Warteschlange. Das dauert etwa eine Minute.",
     install: "FroshTools oder FroshShopmon im Shop installieren",
     copy: "Verbindungszeichenkette kopieren",
     paste: "Hier einfügen",
     noOrganization: "Zuerst eine Organisation",
-    noOrganizationLead: "Shops, Projekte und die Menschen, die sich um sie kümmern, gehören zu einer Organisation. Legen Sie eine an, oder lassen Sie sich in die eines Kollegen einladen.",
+    noOrganizationLead:
+      "Shops, Projekte und die Menschen, die sich um sie kümmern, gehören zu einer Organisation. Legen Sie eine an, oder lassen Sie sich in die eines Kollegen einladen.",
     createOrganization: "Organisation hinzufügen",
     noProject: "Nun ein Projekt",
-    noProjectLead: "Projekte fassen Shops zusammen, die zueinander gehören, etwa die eines Kunden. Der erste Shop braucht eines.",
+    noProjectLead:
+      "Projekte fassen Shops zusammen, die zueinander gehören, etwa die eines Kunden. Der erste Shop braucht eines.",
     createProject: "Projekt hinzufügen",
     viewer: "Wer hier Shops hinzufügen darf, hat es noch nicht getan.",
   },

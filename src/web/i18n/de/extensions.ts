@@ -28,7 +28,8 @@ export const extensions = {
   changelogNone: "Keine Änderungen bekannt",
   changelogNoneLead: "Der Store sagt nichts über die Versionen nach {version}.",
   changelogError: "Die Änderungen konnten nicht geladen werden",
-  versions: "{count, plural, one {# Version} other {# Versionen}} seit {version}, neueste zuerst. Text des Herstellers.",
+  versions:
+    "{count, plural, one {# Version} other {# Versionen}} seit {version}, neueste zuerst. Text des Herstellers.",
   notCompatible: "Nicht für diese Shopware-Version",
   error: "Die Erweiterungen konnten nicht geladen werden",
   noMatch: "kein Suchergebnis für {term}",

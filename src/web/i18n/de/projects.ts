@@ -12,7 +12,8 @@ export const projects = {
   noProjects: "Keine Projekte",
   noProjectsLead: "Ein Projekt fasst Shops zusammen, die zueinander gehören, etwa die eines Kunden.",
   noOrganization: "Zuerst eine Organisation",
-  noOrganizationLead: "Projekte gehören zu einer Organisation. Legen Sie eine an, oder lassen Sie sich in die eines Kollegen einladen.",
+  noOrganizationLead:
+    "Projekte gehören zu einer Organisation. Legen Sie eine an, oder lassen Sie sich in die eines Kollegen einladen.",
   addOrganization: "Organisation hinzufügen",
   noRight: "Ihre Rolle in Ihren Organisationen erlaubt nur das Ansehen. Wer sie verwaltet, kann das ändern.",
   noShops: "Noch keine Shops in diesem Projekt.",
@@ -35,7 +36,8 @@ export const projects = {
   updateFailed: "Projekt konnte nicht geändert werden: {reason}",
   deleted: "Projekt erfolgreich gelöscht",
   deleteQuestion: "Das Projekt {project} löschen?",
-  deleteLead: "Name und Beschreibung werden endgültig entfernt. Das lässt sich nicht rückgängig machen. Kein Shop geht verloren: Das Projekt hat keine.",
+  deleteLead:
+    "Name und Beschreibung werden endgültig entfernt. Das lässt sich nicht rückgängig machen. Kein Shop geht verloren: Das Projekt hat keine.",
   newTitle: "Neues Projekt",
   newLead: "Shops, die zueinander gehören, stehen unter einem Projekt.",
   version: "Shopware-Version",

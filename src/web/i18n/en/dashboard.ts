@@ -62,7 +62,8 @@ export const dashboard = {
     letInSteps: {
       path: "Exempt the paths below /api from the password or the bot protection.",
       agent: "Allow requests whose user agent begins with Shopwarden.",
-      header: "Or agree on a secret header: enter it in the shop's form here and let the firewall pass what carries it.",
+      header:
+        "Or agree on a secret header: enter it in the shop's form here and let the firewall pass what carries it.",
     },
     administration: "Administration",
     editShop: "Edit Shop",
@@ -124,15 +125,18 @@ export const dashboard = {
     addFirst: "Add the first shop",
     nothingToSee: "Nothing to see yet",
     noShops: "No shops yet",
-    noShopsLead: "Add the first one and Shopwarden visits it at once: version, security, extensions, tasks, queue. It takes about a minute.",
+    noShopsLead:
+      "Add the first one and Shopwarden visits it at once: version, security, extensions, tasks, queue. It takes about a minute.",
     install: "Install FroshTools or FroshShopmon in the shop",
     copy: "Copy its connection string",
     paste: "Paste it here",
     noOrganization: "First an organization",
-    noOrganizationLead: "Shops, projects and the people who look after them belong to an organization. Create one, or ask a colleague for an invitation to theirs.",
+    noOrganizationLead:
+      "Shops, projects and the people who look after them belong to an organization. Create one, or ask a colleague for an invitation to theirs.",
     createOrganization: "Add Organization",
     noProject: "Now a project",
-    noProjectLead: "Projects hold the shops that belong together, such as those of one customer. The first shop needs one.",
+    noProjectLead:
+      "Projects hold the shops that belong together, such as those of one customer. The first shop needs one.",
     createProject: "Add Project",
     viewer: "Those who may add shops here have not added any yet.",
   },

@@ -25,7 +25,8 @@ export const extensions = {
   changelogNone: "No changelog",
   changelogNoneLead: "The store tells nothing about the versions after {version}.",
   changelogError: "The changelog could not be loaded",
-  versions: "{count, plural, one {# version} other {# versions}} since {version}, newest first. Text of the manufacturer.",
+  versions:
+    "{count, plural, one {# version} other {# versions}} since {version}, newest first. Text of the manufacturer.",
   notCompatible: "Not for this Shopware version",
   error: "The extensions could not be loaded",
   noMatch: "no search result for {term}",

@@ -32,7 +32,8 @@ export const projects = {
   updateFailed: "Failed to update project: {reason}",
   deleted: "Project deleted successfully",
   deleteQuestion: "Delete the project {project}?",
-  deleteLead: "Its name and description are removed for good. This cannot be undone. No shop is lost: the project has none.",
+  deleteLead:
+    "Its name and description are removed for good. This cannot be undone. No shop is lost: the project has none.",
   newTitle: "New Project",
   newLead: "Shops that belong together stand under one project.",
   version: "Shopware version",

@@ -1,0 +1,27 @@
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+import { say } from "./options.ts";
+
+/** What each benchmark measures, by the name of its file. */
+const BENCHMARKS: Readonly<Record<string, string>> = {
+  visits: "visits per CPU second of a worker and per hour of this machine (about 4 minutes)",
+  workers: "two workers against one (about 4 minutes)",
+  memory: "peak memory of a worker with 10,000 shops due at once (about 6 minutes)",
+  "silent-shop": "how long a shop that does not answer keeps a place (about 1 minute)",
+  api: "size and time of the largest answers of the product API (about 2 minutes)",
+};
+
+const [name = "", ...options] = process.argv.slice(2);
+
+if (name === "all") {
+  for (const each of Object.keys(BENCHMARKS)) run(each);
+} else if (Object.hasOwn(BENCHMARKS, name)) {
+  run(name, options);
+} else {
+  say("npm run bench all, or npm run bench <name> -- <options>:", ...Object.entries(BENCHMARKS).map((line) => line.join(": ")));
+}
+
+function run(each: string, words: readonly string[] = []): void {
+  const { status } = spawnSync(process.execPath, [join(import.meta.dirname, `${each}.ts`), ...words], { stdio: "inherit" });
+  if (status !== 0) process.exit(status ?? 1);
+}

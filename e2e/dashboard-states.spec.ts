@@ -1,0 +1,96 @@
+import { expect } from "@playwright/test";
+import { fleetRows, openDashboard } from "./dashboard-opener.ts";
+import { fleetAnswers } from "./fleet-answers.ts";
+import { fleet, largeFleet, wellFleet } from "./fleet-data.ts";
+import { expectAccessible, picture, stubApp, test } from "./stubbed-app.ts";
+
+for (const theme of ["light", "dark"] as const) {
+  test(`is at rest when all is well, in the ${theme} theme`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: theme });
+    await openDashboard(page, wellFleet());
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("All 21 shops are well.");
+    await expect(page.getByText("There is nothing to do")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "What to do" })).toHaveCount(0);
+    await picture(page, `dashboard-well-1440-${theme}`);
+    await expectAccessible(page);
+  });
+}
+
+const FIRST_STEPS = [
+  {
+    name: "organization",
+    changes: { "account.listOrganizations": [], "account.currentUserProjects": [] },
+    link: "Add Organization",
+  },
+  { name: "project", changes: { "account.currentUserProjects": [] }, link: "Add Project" },
+  { name: "shop", changes: { "account.currentUserProjects": [{ id: 1 }] }, link: "Add shop" },
+];
+
+for (const { name, changes, link } of FIRST_STEPS) {
+  test(`leads to the first ${name} on day one`, async ({ page }) => {
+    await stubApp(page, { ...fleetAnswers([]), "account.currentUserChangelogs": [], ...changes });
+    await page.goto("/app/dashboard");
+    await expect(page.getByRole("main").getByRole("link", { name: link })).toBeVisible();
+    await picture(page, `dashboard-first-${name}`);
+    await expectAccessible(page);
+  });
+}
+
+test("waits for the first visit of the only shop", async ({ page }) => {
+  await openDashboard(
+    page,
+    fleet().filter(({ lastVisitedAt }) => lastVisitedAt === null),
+  );
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("The first visit is running.");
+  await expect(fleetRows(page)).toHaveCount(1);
+  await picture(page, "dashboard-one-1440-light");
+});
+
+test("says what failed and tries again, and keeps the rest of the page", async ({ page }) => {
+  const app = await stubApp(page, {
+    ...fleetAnswers(),
+    "account.currentUserFleet": new Error("The database cannot be reached at the moment."),
+  });
+  await page.goto("/app/dashboard");
+  const alert = page.getByRole("main").getByRole("alert");
+  await expect(alert).toContainText("The fleet could not be loaded");
+  await expect(alert).toContainText("The database cannot be reached at the moment.");
+  await picture(page, "dashboard-error");
+  await expectAccessible(page);
+  app.answer({ "account.currentUserFleet": fleet() });
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(fleetRows(page)).toHaveCount(42);
+});
+
+test("has the shape of what comes while it loads", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await stubApp(page, fleetAnswers());
+  await page.route("**/trpc/**currentUserFleet**", () => new Promise(() => undefined));
+  await page.goto("/app/dashboard");
+  await expect(page.getByRole("heading", { name: "The fleet is loading" })).toBeAttached();
+  await picture(page, "dashboard-loading-1440-light");
+  await expectAccessible(page);
+});
+
+test("stays quick with 500 shops", async ({ page }) => {
+  await openDashboard(page, largeFleet(500));
+  await expect(fleetRows(page).first()).toBeVisible();
+  expect(await fleetRows(page).count()).toBeLessThan(80);
+  await page.getByRole("searchbox", { name: "Filter shops" }).fill("Brillenatelier");
+  await expect(page.getByText(/^\d+ of 500$/)).toBeVisible();
+  await page.getByRole("searchbox", { name: "Filter shops" }).fill("");
+  await page.keyboard.press("End");
+  await page.mouse.wheel(0, 100_000);
+  await expect(page.getByRole("heading", { name: "Last changes" })).toBeInViewport();
+  await picture(page, "dashboard-500-1440-light");
+  await expectAccessible(page);
+});
+
+test("speaks German", async ({ page }) => {
+  await page.addInitScript("localStorage.setItem('shopwarden-language', 'de')");
+  await openDashboard(page);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sechs Shops brauchen Sie jetzt.");
+  await expect(page.getByRole("heading", { name: "Zu tun" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "54 Aufgaben neu einplanen" })).toBeVisible();
+  await picture(page, "dashboard-german-1440-light");
+});

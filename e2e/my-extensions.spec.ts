@@ -1,0 +1,69 @@
+import { expect, type Page } from "@playwright/test";
+import { fleet } from "./fleet-data.ts";
+import { LOOKS, openPage } from "./project-opener.ts";
+import { expectAccessible, expectNoSidewaysScroll, picture, test } from "./stubbed-app.ts";
+
+const extensionRows = (page: Page) => page.getByRole("table", { name: "My Extensions" }).locator("tbody tr[data-row]");
+
+for (const { theme, width } of LOOKS) {
+  test(`lists every extension once, at ${width} pixels in the ${theme} theme`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
+    await openPage(page, "/app/extensions");
+    await page.setViewportSize({ width, height: 900 });
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("My Extensions 8");
+    await picture(page, `extensions-${width}-${theme}`);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  });
+}
+
+test("searches extensions from three letters on", async ({ page }) => {
+  await openPage(page, "/app/extensions");
+  const search = page.getByRole("searchbox", { name: "Search ..." });
+  await search.fill("pa");
+  await expect(extensionRows(page)).toHaveCount(8);
+  await search.fill("payp");
+  await expect(extensionRows(page)).toHaveCount(1);
+  await page.reload();
+  await expect(extensionRows(page)).toHaveCount(1);
+  await search.fill("");
+  await page.getByRole("button", { name: "Updates 4" }).click();
+  await expect(extensionRows(page)).toHaveCount(4);
+  await page.getByRole("button", { name: "Rating" }).click();
+  await expect(page).toHaveURL(/filter=updates.*sort=rating/);
+  await expect(extensionRows(page).first()).toContainText("Erweiterte Produktsuche");
+});
+
+test("shows what an update brings to a shop, and no markup of strangers", async ({ page }) => {
+  await openPage(page, "/app/extensions?q=paypal");
+  await page
+    .getByRole("button", { name: /^Changelog of PayPal in / })
+    .first()
+    .click();
+  const dialog = page.getByRole("dialog", { name: "PayPal: changelog" });
+  await expect(dialog).toContainText("3 versions since 9.5.2, newest first.");
+  await expect(dialog).toContainText("Requires at least PHP 8.2.");
+  await expect(dialog).toContainText("Not for this Shopware version");
+  await expect(dialog).not.toContainText("alert(1)");
+  await picture(page, "extensions-changelog");
+  await expectAccessible(page);
+});
+
+test("lists all shops of an extension in a drawer that has an address", async ({ page }) => {
+  await openPage(page, "/app/extensions");
+  await page.getByRole("button", { name: "Shops with PayPal" }).click();
+  const drawer = page.getByRole("dialog", { name: "PayPal" });
+  await expect(drawer.getByRole("list").getByRole("listitem")).toHaveCount(fleet().length - 1);
+  await expect(page).toHaveURL(/extension=SwagPayPal/);
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(drawer).toBeHidden();
+  await expect(page).not.toHaveURL(/extension=/);
+});
+
+test("says so when there is no extension", async ({ page }) => {
+  await openPage(page, "/app/extensions", { "account.currentUserExtensions": [] });
+  await expect(page.getByText("No Extensions")).toBeVisible();
+  await expect(page.getByRole("main").getByRole("link", { name: "Add Shop" })).toBeVisible();
+  await expectAccessible(page);
+});

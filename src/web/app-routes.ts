@@ -1,0 +1,190 @@
+import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
+import { requireShopNumber } from "./guards.ts";
+import { withMessages } from "./i18n/language.ts";
+import { adminFrame, appFrame, shopFrame, shopNumber } from "./route-frames.ts";
+
+export const shopPages = [
+  createRoute({
+    getParentRoute: () => shopFrame,
+    path: "/",
+    component: lazyRouteComponent(() => import("./shop-detail/information-page.tsx"), "InformationPage"),
+  }),
+  createRoute({
+    getParentRoute: () => shopFrame,
+    path: "checks",
+    component: lazyRouteComponent(() => import("./shop-detail/checks-page.tsx"), "ChecksPage"),
+  }),
+  createRoute({
+    getParentRoute: () => shopFrame,
+    path: "extensions",
+    component: lazyRouteComponent(() => import("./shop-detail/extensions-page.tsx"), "ExtensionsPage"),
+  }),
+  createRoute({
+    getParentRoute: () => shopFrame,
+    path: "tasks",
+    component: lazyRouteComponent(() => import("./shop-detail/tasks-page.tsx"), "TasksPage"),
+  }),
+  createRoute({
+    getParentRoute: () => shopFrame,
+    path: "queue",
+    component: lazyRouteComponent(() => import("./shop-detail/queue-page.tsx"), "QueuePage"),
+  }),
+  createRoute({
+    getParentRoute: () => shopFrame,
+    path: "sitespeed",
+    component: lazyRouteComponent(() => import("./shop-detail/sitespeed-page.tsx"), "SitespeedPage"),
+  }),
+  createRoute({
+    getParentRoute: () => shopFrame,
+    path: "changelog",
+    component: lazyRouteComponent(() => import("./shop-detail/changelog-page.tsx"), "ChangelogPage"),
+  }),
+] as const;
+
+export const appPages = [
+  createRoute({
+    getParentRoute: () => appFrame,
+    path: "/",
+    beforeLoad: () => {
+      throw redirect({ to: "/app/dashboard" });
+    },
+  }),
+  createRoute({
+    getParentRoute: () => appFrame,
+    path: "dashboard",
+    staticData: { title: "dashboard", section: "dashboard" },
+    component: lazyRouteComponent(
+      () => withMessages(import("./dashboard/dashboard-page.tsx"), "dashboard"),
+      "DashboardPage",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => appFrame,
+    path: "settings",
+    staticData: { title: "settings" },
+    component: lazyRouteComponent(
+      () => withMessages(import("./settings/settings-page.tsx"), "settings", "account"),
+      "SettingsPage",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => appFrame,
+    path: "projects",
+    staticData: { title: "projects", section: "projects" },
+    component: lazyRouteComponent(
+      () => withMessages(import("./projects/projects-page.tsx"), "projects"),
+      "ProjectsPage",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => appFrame,
+    path: "projects/new",
+    staticData: { title: "newProject", section: "projects" },
+    component: lazyRouteComponent(
+      () => withMessages(import("./projects/new-project-page.tsx"), "projects"),
+      "NewProjectPage",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => appFrame,
+    path: "shops/new",
+    staticData: { title: "newShop", section: "projects" },
+    component: lazyRouteComponent(() => withMessages(import("./shops/new-shop-page.tsx"), "shops"), "NewShopPage"),
+  }),
+  createRoute({
+    getParentRoute: () => appFrame,
+    path: "organizations/$slug/shops/$shopId/edit",
+    params: shopNumber,
+    beforeLoad: requireShopNumber,
+    staticData: { title: "editShop", section: "projects" },
+    component: lazyRouteComponent(() => withMessages(import("./shops/edit-shop-page.tsx"), "shops"), "EditShopPage"),
+  }),
+  createRoute({
+    getParentRoute: () => appFrame,
+    path: "organizations",
+    staticData: { title: "organizations", section: "organizations" },
+    component: lazyRouteComponent(
+      () => withMessages(import("./organizations/organizations-page.tsx"), "organizations", "account"),
+      "OrganizationsPage",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => appFrame,
+    path: "organizations/new",
+    staticData: { title: "newOrganization", section: "organizations" },
+    component: lazyRouteComponent(
+      () => withMessages(import("./organizations/new-organization-page.tsx"), "organizations", "account"),
+      "NewOrganizationPage",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => appFrame,
+    path: "organizations/$slug",
+    staticData: { title: "organization", section: "organizations" },
+    component: lazyRouteComponent(
+      () => withMessages(import("./organizations/organization-page.tsx"), "organizations", "account"),
+      "OrganizationPage",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => appFrame,
+    path: "organizations/edit/$slug",
+    staticData: { title: "editOrganization", section: "organizations" },
+    component: lazyRouteComponent(
+      () => withMessages(import("./organizations/edit-organization-page.tsx"), "organizations", "account"),
+      "EditOrganizationPage",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => appFrame,
+    path: "organizations/$slug/sso",
+    staticData: { title: "sso", section: "organizations" },
+    component: lazyRouteComponent(
+      () => withMessages(import("./organizations/sso-page.tsx"), "organizations", "account"),
+      "SsoPage",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => appFrame,
+    path: "organizations/accept/$token",
+    staticData: { title: "acceptInvitation", section: "organizations" },
+    component: lazyRouteComponent(
+      () => withMessages(import("./organizations/accept-invitation-page.tsx"), "organizations", "account"),
+      "AcceptInvitationPage",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => appFrame,
+    path: "organizations/reject/$token",
+    staticData: { title: "rejectInvitation", section: "organizations" },
+    component: lazyRouteComponent(
+      () => withMessages(import("./organizations/reject-invitation-page.tsx"), "organizations", "account"),
+      "RejectInvitationPage",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => appFrame,
+    path: "extensions",
+    staticData: { title: "extensions", section: "extensions" },
+    component: lazyRouteComponent(
+      () => withMessages(import("./extensions/my-extensions-page.tsx"), "extensions"),
+      "MyExtensionsPage",
+    ),
+  }),
+] as const;
+
+export const adminPages = [
+  createRoute({
+    getParentRoute: () => adminFrame,
+    path: "/",
+    beforeLoad: () => {
+      throw redirect({ to: "/admin/users" });
+    },
+  }),
+  createRoute({
+    getParentRoute: () => adminFrame,
+    path: "users",
+    staticData: { title: "users" },
+    component: lazyRouteComponent(() => import("./admin/users-page.tsx"), "UsersPage"),
+  }),
+] as const;

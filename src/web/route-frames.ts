@@ -1,0 +1,52 @@
+import { createRootRoute, createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { requireAdmin, requireSession, requireShopNumber } from "./guards.ts";
+import { withMessages } from "./i18n/language.ts";
+import { NotFound } from "./layouts/not-found.tsx";
+import { RootLayout } from "./layouts/root-layout.tsx";
+import "./route-titles.ts";
+
+export const root = createRootRoute({ component: RootLayout, notFoundComponent: NotFound });
+
+export const publicFrame = createRoute({
+  getParentRoute: () => root,
+  id: "public",
+  component: lazyRouteComponent(() => withMessages(import("./layouts/public-layout.tsx"), "public"), "PublicLayout"),
+});
+export const accountFrame = createRoute({
+  getParentRoute: () => root,
+  path: "account",
+  component: lazyRouteComponent(() => import("./layouts/login-layout.tsx"), "LoginLayout"),
+});
+export const appFrame = createRoute({
+  getParentRoute: () => root,
+  path: "app",
+  beforeLoad: requireSession,
+  component: lazyRouteComponent(() => import("./layouts/app-layout.tsx"), "AppLayout"),
+});
+export const adminFrame = createRoute({
+  getParentRoute: () => root,
+  path: "admin",
+  beforeLoad: requireAdmin,
+  component: lazyRouteComponent(() => import("./layouts/admin-layout.tsx"), "AdminLayout"),
+});
+
+/** Pages of one shop have its number in their address. */
+export const shopNumber = {
+  parse: ({ slug, shopId }: Record<"slug" | "shopId", string>) => ({
+    slug,
+    shopId: /^\d+$/.test(shopId) ? Number(shopId) : 0,
+  }),
+  stringify: ({ slug, shopId }: { slug: string; shopId: number }) => ({ slug, shopId: String(shopId) }),
+};
+
+export const shopFrame = createRoute({
+  getParentRoute: () => appFrame,
+  path: "organizations/$slug/shops/$shopId",
+  params: shopNumber,
+  beforeLoad: requireShopNumber,
+  staticData: { section: "projects", isShop: true },
+  component: lazyRouteComponent(
+    () => withMessages(import("./shop-detail/shop-layout.tsx"), "shopDetail"),
+    "ShopLayout",
+  ),
+});

@@ -1,0 +1,77 @@
+import { withMessages } from "./i18n/language.ts";
+import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
+import { startSigningIn } from "./guards.ts";
+import { accountFrame, publicFrame } from "./route-frames.ts";
+
+export const publicPages = [
+  createRoute({
+    getParentRoute: () => publicFrame,
+    path: "/",
+    component: lazyRouteComponent(() => import("./public/home-page.tsx"), "HomePage"),
+  }),
+  createRoute({
+    getParentRoute: () => publicFrame,
+    path: "privacy",
+    staticData: { title: "privacy" },
+    component: lazyRouteComponent(() => import("./public/privacy-page.tsx"), "PrivacyPage"),
+  }),
+  createRoute({
+    getParentRoute: () => publicFrame,
+    path: "imprint",
+    staticData: { title: "imprint" },
+    component: lazyRouteComponent(() => import("./public/imprint-page.tsx"), "ImprintPage"),
+  }),
+  createRoute({
+    getParentRoute: () => publicFrame,
+    path: "about",
+    staticData: { title: "about" },
+    component: lazyRouteComponent(() => import("./public/about-page.tsx"), "AboutPage"),
+  }),
+] as const;
+
+export const accountPages = [
+  createRoute({
+    getParentRoute: () => accountFrame,
+    path: "/",
+    beforeLoad: () => {
+      throw redirect({ to: "/account/login" });
+    },
+  }),
+  createRoute({
+    getParentRoute: () => accountFrame,
+    path: "login",
+    beforeLoad: startSigningIn,
+    staticData: { title: "login" },
+    component: lazyRouteComponent(() => withMessages(import("./account/login-page.tsx"), "signIn"), "LoginPage"),
+  }),
+  createRoute({
+    getParentRoute: () => accountFrame,
+    path: "register",
+    staticData: { title: "register" },
+    component: lazyRouteComponent(() => withMessages(import("./account/register-page.tsx"), "account"), "RegisterPage"),
+  }),
+  createRoute({
+    getParentRoute: () => accountFrame,
+    path: "confirm/$token",
+    staticData: { title: "confirm" },
+    component: lazyRouteComponent(() => withMessages(import("./account/confirm-page.tsx"), "account"), "ConfirmPage"),
+  }),
+  createRoute({
+    getParentRoute: () => accountFrame,
+    path: "forgot-password",
+    staticData: { title: "forgotPassword" },
+    component: lazyRouteComponent(() => withMessages(import("./account/forgot-password-page.tsx"), "account"), "ForgotPasswordPage"),
+  }),
+  createRoute({
+    getParentRoute: () => accountFrame,
+    path: "forgot-password/$token",
+    staticData: { title: "resetPassword" },
+    component: lazyRouteComponent(() => withMessages(import("./account/reset-password-page.tsx"), "account"), "ResetPasswordPage"),
+  }),
+  createRoute({
+    getParentRoute: () => accountFrame,
+    path: "setup/$token",
+    staticData: { title: "firstRun" },
+    component: lazyRouteComponent(() => withMessages(import("./account/first-run-page.tsx"), "account"), "FirstRunPage"),
+  }),
+] as const;
