@@ -6,7 +6,8 @@ interface ModuleGraph {
 
 const WEB = join(import.meta.dirname, "src/web");
 /** One entrance leads to every icon that there is, and to ways of asking that few pages use. */
-const NOT_FOLLOWED = /[/\\]lucide-react[/\\]|[/\\](useQueries|queriesObserver|useInfiniteQuery|infiniteQueryObserver)\.js$/;
+const NOT_FOLLOWED =
+  /[/\\]lucide-react[/\\]|[/\\](useQueries|queriesObserver|useInfiniteQuery|infiniteQueryObserver)\.js$/;
 const DASHBOARD = join(WEB, "dashboard");
 const MAIN = join(WEB, "main.tsx");
 
@@ -19,7 +20,8 @@ export function sharedChunks() {
   const account = new Reach(["layouts/login-layout.tsx", "account/login-page.tsx"]);
   const app = new Reach(["layouts/app-layout.tsx", "dashboard/dashboard-page.tsx"]);
   const shop = new Reach(["shop-detail/shop-layout.tsx", "shop-detail/information-page.tsx"]);
-  const isStart = (id: string, graph: ModuleGraph) => entry.has(id, graph) || (account.has(id, graph) && app.has(id, graph));
+  const isStart = (id: string, graph: ModuleGraph) =>
+    entry.has(id, graph) || (account.has(id, graph) && app.has(id, graph));
   return [
     chunk("start", 5, (id, graph) => id !== MAIN && isStart(id, graph)),
     chunk("app", 4, (id, graph) => !id.startsWith(DASHBOARD) && app.has(id, graph)),

@@ -42,10 +42,13 @@ type Pool = Awaited<ReturnType<typeof openStage>>["pool"];
 async function visitEach(pool: Pool, environment: NodeJS.ProcessEnv): Promise<void> {
   const worker = await startProduct("worker", environment);
   const count = async (sql: string) => (await pool.query(sql)).rows[0].count;
-  while ((await count("select count(*)::integer as count from shop_state where last_visited_at is null")) > 0) await delay(500);
+  while ((await count("select count(*)::integer as count from shop_state where last_visited_at is null")) > 0)
+    await delay(500);
   await pool.query("update shop_state set urgent = true, due_at = now() where shop_id = 1");
-  while ((await count("select count(*)::integer as count from store_extension where fetched_at is not null")) === 0) await delay(500);
-  while ((await count("select count(*)::integer as count from store_extension where fetched_at is null")) > 0) await delay(500);
+  while ((await count("select count(*)::integer as count from store_extension where fetched_at is not null")) === 0)
+    await delay(500);
+  while ((await count("select count(*)::integer as count from store_extension where fetched_at is null")) > 0)
+    await delay(500);
   await endProduct(worker);
   await pool.query("update shop set name = initcap(replace(split_part(split_part(url, '//', 2), '.', 1), '-', ' '))");
 }
@@ -88,7 +91,8 @@ async function readOnce(url: string, headers: Record<string, string>): Promise<{
   const chunks: Buffer[] = [];
   for await (const chunk of response) chunks.push(chunk);
   const body = Buffer.concat(chunks);
-  if (response.statusCode !== 200) throw new Error(`${url} answered ${response.statusCode}: ${body.toString().slice(0, 300)}`);
+  if (response.statusCode !== 200)
+    throw new Error(`${url} answered ${response.statusCode}: ${body.toString().slice(0, 300)}`);
   const parsed = JSON.parse(brotliDecompressSync(body).toString());
   return { bytes: body.length, rows: parsed.result.data.length };
 }

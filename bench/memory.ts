@@ -25,6 +25,8 @@ try {
 }
 
 async function neverVisited(): Promise<number> {
-  const { rows } = await stage.pool.query("select count(*)::integer as open from shop_state where last_tried_at is null");
+  const { rows } = await stage.pool.query(
+    "select count(*)::integer as open from shop_state where last_tried_at is null",
+  );
   return rows[0].open;
 }

@@ -12,7 +12,10 @@ export function cpuSecondsOf({ pid }: Pick<ChildProcess, "pid">): number {
 /** The same for all processes of the PostgreSQL that works in the data folder, those that have ended included. */
 export function cpuSecondsOfPostgres(dataFolder: string): number {
   const postmaster = Number(readFileSync(join(dataFolder, "postgres", "postmaster.pid"), "utf8").split("\n")[0]);
-  const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, "utf8").trim().split(" ").map(Number);
+  const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, "utf8")
+    .trim()
+    .split(" ")
+    .map(Number);
   const { own, ofEnded } = timesOf(postmaster);
   return children.reduce((sum, pid) => sum + timesOf(pid).own, own + ofEnded);
 }
@@ -26,7 +29,11 @@ export function peakMegabytesOf({ pid }: Pick<ChildProcess, "pid">): number {
 /** Fields 14 to 17 of proc(5): `ofEnded` are the children that the process has waited for. */
 function timesOf(pid: number): { own: number; ofEnded: number } {
   const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-  const ticks = stat.slice(stat.lastIndexOf(")") + 2).split(" ").slice(11, 15).map(Number);
+  const ticks = stat
+    .slice(stat.lastIndexOf(")") + 2)
+    .split(" ")
+    .slice(11, 15)
+    .map(Number);
   const [user = 0, system = 0, endedUser = 0, endedSystem = 0] = ticks;
   return { own: (user + system) / CLOCK_TICKS_PER_SECOND, ofEnded: (endedUser + endedSystem) / CLOCK_TICKS_PER_SECOND };
 }

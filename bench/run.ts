@@ -18,10 +18,15 @@ if (name === "all") {
 } else if (Object.hasOwn(BENCHMARKS, name)) {
   run(name, options);
 } else {
-  say("npm run bench all, or npm run bench <name> -- <options>:", ...Object.entries(BENCHMARKS).map((line) => line.join(": ")));
+  say(
+    "npm run bench all, or npm run bench <name> -- <options>:",
+    ...Object.entries(BENCHMARKS).map((line) => line.join(": ")),
+  );
 }
 
 function run(each: string, words: readonly string[] = []): void {
-  const { status } = spawnSync(process.execPath, [join(import.meta.dirname, `${each}.ts`), ...words], { stdio: "inherit" });
+  const { status } = spawnSync(process.execPath, [join(import.meta.dirname, `${each}.ts`), ...words], {
+    stdio: "inherit",
+  });
   if (status !== 0) process.exit(status ?? 1);
 }

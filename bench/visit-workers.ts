@@ -75,7 +75,9 @@ function sumOf(figures: readonly WorkerFigures[]): number {
 }
 
 async function isAnyOpen(pool: Stage["pool"]): Promise<boolean> {
-  const { rows } = await pool.query("select exists (select 1 from shop_state where due_at < now() or lease_until is not null) as open");
+  const { rows } = await pool.query(
+    "select exists (select 1 from shop_state where due_at < now() or lease_until is not null) as open",
+  );
   return rows[0].open;
 }
 

@@ -6,7 +6,7 @@ import { type Figures, startVisitWorkers } from "./visit-workers.ts";
  * Two workers against one: same database, same shops, the same number of visits at once in each worker. That number is
  * low, so that the workers are what there is too little of, not the two cores that all share with shops and database.
  */
-const options = readOptions({ shops: "250", latency: "150", parallelism: "10", rounds: "3" });
+const options = readOptions({ shops: "100", latency: "150", parallelism: "4", rounds: "3" });
 
 const stage = await openStage({ shopCount: Number(options.shops), latencyMilliseconds: Number(options.latency) });
 try {

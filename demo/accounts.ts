@@ -33,7 +33,11 @@ export async function addAccounts(pool: Pool, organizationIds: readonly string[]
   );
   const members = [
     ...organizationIds.map((organizationId) => ({ userId: USER_ID, organizationId, role: "owner" })),
-    ...COLLEAGUES.map(({ id, organization, role }) => ({ userId: id, organizationId: organizationIds[organization], role })),
+    ...COLLEAGUES.map(({ id, organization, role }) => ({
+      userId: id,
+      organizationId: organizationIds[organization],
+      role,
+    })),
   ];
   await pool.query(
     `insert into member (id, organization_id, user_id, role, created_at)

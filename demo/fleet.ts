@@ -42,7 +42,7 @@ function shop(name: string, shopwareVersion: string, condition: readonly Conditi
     name,
     shopwareVersion,
     condition,
-    latencyMilliseconds: latency ?? 40 + (name.length * 37) % 190,
+    latencyMilliseconds: latency ?? 40 + ((name.length * 37) % 190),
     extensions: extensions ?? 12 + ((name.length * 7) % 30),
     ...(fault !== undefined && { fault }),
     ...(rights !== undefined && { rights }),
@@ -64,7 +64,9 @@ export const DEMO_FLEET: readonly DemoOrganization[] = [
       {
         name: "Alpenglanz",
         shops: [
-          shop("Alpenglanz Sportartikel", "6.6.10.4", ["tasksLate", "adminWorker", "extensionsOutdated"], { extensions: 41 }),
+          shop("Alpenglanz Sportartikel", "6.6.10.4", ["tasksLate", "adminWorker", "extensionsOutdated"], {
+            extensions: 41,
+          }),
           shop("Alpenglanz B2B", "6.6.10.4", ["tasksLate"]),
           shop("Alpenglanz Schweiz", "6.6.10.4", ["tasksLate", "taskFailed"]),
         ],
@@ -83,21 +85,39 @@ export const DEMO_FLEET: readonly DemoOrganization[] = [
       {
         name: "Papierwerk",
         shops: [
-          shop("Erste Oberlausitzer Manufaktur für handgeschöpfte Papiere und Grußkarten", "6.4.20.2", ["outdated", "devMode"]),
+          shop("Erste Oberlausitzer Manufaktur für handgeschöpfte Papiere und Grußkarten", "6.4.20.2", [
+            "outdated",
+            "devMode",
+          ]),
           shop("Papeterie Lindenhof", "6.7.9.0"),
         ],
       },
       {
         name: "Kaltenbach",
-        shops: [shop("Rösterei Kaltenbach", "6.7.6.1", ["extensionsOutdated"]), shop("Kaltenbach Office Coffee", "6.7.6.1", ["adminWorker"])],
+        shops: [
+          shop("Rösterei Kaltenbach", "6.7.6.1", ["extensionsOutdated"]),
+          shop("Kaltenbach Office Coffee", "6.7.6.1", ["adminWorker"]),
+        ],
       },
       {
         name: "Teehaus",
         shops: [shop("Teehaus Blattgold", "6.7.10.1"), shop("Teehaus Blattgold Wholesale and Gastronomy", "6.7.10.1")],
       },
       { name: "Klangraum", shops: [shop("Klangraum Instrumente", "6.7.2.2", ["queueGrows"], { latency: 640 })] },
-      { name: "Petersen", shops: [shop("Saatgut Petersen", "6.6.10.3", [], { rights: EVERYTHING_BUT_PLUGINS }), shop("Gartenbau Petersen", "6.7.9.0")] },
-      { name: "Krämer", shops: [shop("Krämer Ersatzteile", "6.7.10.0"), shop("Werkzeug Krämer", "6.7.8.1", ["extensionsOutdated", "queueFull"])] },
+      {
+        name: "Petersen",
+        shops: [
+          shop("Saatgut Petersen", "6.6.10.3", [], { rights: EVERYTHING_BUT_PLUGINS }),
+          shop("Gartenbau Petersen", "6.7.9.0"),
+        ],
+      },
+      {
+        name: "Krämer",
+        shops: [
+          shop("Krämer Ersatzteile", "6.7.10.0"),
+          shop("Werkzeug Krämer", "6.7.8.1", ["extensionsOutdated", "queueFull"]),
+        ],
+      },
       {
         name: "Einzelshops",
         shops: [
@@ -163,4 +183,6 @@ export const DEMO_FLEET: readonly DemoOrganization[] = [
   },
 ];
 
-export const DEMO_SHOPS: readonly DemoShop[] = DEMO_FLEET.flatMap(({ projects }) => projects.flatMap(({ shops }) => shops));
+export const DEMO_SHOPS: readonly DemoShop[] = DEMO_FLEET.flatMap(({ projects }) =>
+  projects.flatMap(({ shops }) => shops),
+);

@@ -35,7 +35,9 @@ export function visitHistory(past: ShopPast, now: Date): readonly VisitRow[] {
     rows.push({
       at: at.toISOString(),
       outcome: isDown && past.failing !== null ? past.failing.reason : "answered",
-      responseMilliseconds: isDown ? null : Math.round(past.responseMilliseconds * byDay * (0.85 + seed.integer(0, 30) / 100)),
+      responseMilliseconds: isDown
+        ? null
+        : Math.round(past.responseMilliseconds * byDay * (0.85 + seed.integer(0, 30) / 100)),
       queueSize: isDown ? null : Math.max(0, Math.round(past.queueSize * (seed.integer(40, 120) / 100))),
     });
   }

@@ -24,7 +24,10 @@ const DATABASE_PORT = Number(process.env["DATABASE_PORT"] ?? 54_321);
 const log = createLog({ level: "warn", part: "demo" });
 mkdirSync(DATA_FOLDER, { recursive: true });
 const secret = ownSecret();
-const shops = await startFakeShops({ port: SHOPS_PORT, shops: DEMO_SHOPS.map(({ fault: _, rights: __, ...shop }) => shop) });
+const shops = await startFakeShops({
+  port: SHOPS_PORT,
+  shops: DEMO_SHOPS.map(({ fault: _, rights: __, ...shop }) => shop),
+});
 const postgres = await startEmbeddedPostgres({
   dataFolder: DATA_FOLDER,
   port: DATABASE_PORT,

@@ -32,7 +32,9 @@ export interface PastContext {
  */
 export async function makePast(ctx: PastContext): Promise<void> {
   await until("What is known of vulnerabilities was not read", async () => {
-    const { rows } = await ctx.pool.query("select 1 from outside_answer where source = 'advisories' and fetched_at is not null");
+    const { rows } = await ctx.pool.query(
+      "select 1 from outside_answer where source = 'advisories' and fetched_at is not null",
+    );
     return rows.length > 0;
   });
   await ctx.pool.query("update shop_state set due_at = now(), urgent = true");
@@ -60,7 +62,11 @@ function beginTrouble(shops: FakeShops, { slug, fault, rights }: DemoShop): void
 }
 
 /** Resolves when each of the shops has been visited after `moment`. */
-async function everyShopTried({ pool }: PastContext, moment: Date, clientIds: readonly string[] | null = null): Promise<void> {
+async function everyShopTried(
+  { pool }: PastContext,
+  moment: Date,
+  clientIds: readonly string[] | null = null,
+): Promise<void> {
   await until("The first round of visits did not end", async () => {
     const { rows } = await pool.query<{ open: number }>(
       `select count(*)::integer as open from shop_state join shop on shop.id = shop_state.shop_id
@@ -93,7 +99,8 @@ async function listStored(pool: Pool): Promise<readonly StoredShop[]> {
 async function dateBack(ctx: PastContext, stored: StoredShop): Promise<void> {
   const now = ctx.now();
   const failure = stored.reasons.find((reason) => reason.kind === "failure");
-  const failingSince = failure === undefined ? null : since(`failing-${stored.shopId}`, now, { fromHours: 2, toHours: 30 });
+  const failingSince =
+    failure === undefined ? null : since(`failing-${stored.shopId}`, now, { fromHours: 2, toHours: 30 });
   await dateFindingsBack(ctx.pool, stored, now);
   await writeVisits(ctx.pool, stored, {
     now,
@@ -106,9 +113,13 @@ async function dateBack(ctx: PastContext, stored: StoredShop): Promise<void> {
 }
 
 async function dateFindingsBack(pool: Pool, { shopId }: StoredShop, now: Date): Promise<void> {
-  const { rows } = await pool.query<{ id: string; level: string }>("select id, level from shop_finding where shop_id = $1", [shopId]);
+  const { rows } = await pool.query<{ id: string; level: string }>(
+    "select id, level from shop_finding where shop_id = $1",
+    [shopId],
+  );
   const dated = rows.map(({ id, level }) => {
-    const span = level === "green" ? { fromHours: 400, toHours: 4000 } : { fromHours: 3, toHours: level === "red" ? 60 : 320 };
+    const span =
+      level === "green" ? { fromHours: 400, toHours: 4000 } : { fromHours: 3, toHours: level === "red" ? 60 : 320 };
     return { id, since: since(id.startsWith("advisory.") ? id : `${shopId}-${id}`, now, span) };
   });
   await pool.query(
@@ -161,14 +172,15 @@ async function oldestReason(pool: Pool, { shopId, status }: StoredShop, now: Dat
 
 async function writeUpdates(pool: Pool, stored: StoredShop, now: Date): Promise<void> {
   const { organizationId, shopId, shopwareVersion } = stored;
-  const { rows } = await pool.query("select name, label, version, active from shop_extension where shop_id = $1 order by name", [shopId]);
+  const { rows } = await pool.query(
+    "select name, label, version, active from shop_extension where shop_id = $1 order by name",
+    [shopId],
+  );
   for (const { date, extensions } of pastUpdates(shopId, rows, now)) {
-    await pool.query("insert into shop_changelog (organization_id, shop_id, date, extensions) values ($1, $2, $3, $4)", [
-      organizationId,
-      shopId,
-      date,
-      JSON.stringify(extensions),
-    ]);
+    await pool.query(
+      "insert into shop_changelog (organization_id, shop_id, date, extensions) values ($1, $2, $3, $4)",
+      [organizationId, shopId, date, JSON.stringify(extensions)],
+    );
   }
   if (shopwareVersion === null || shopId % 5 !== 0) return;
   const from = versionBefore(shopwareVersion);
@@ -183,7 +195,11 @@ async function writeUpdates(pool: Pool, stored: StoredShop, now: Date): Promise<
   ]);
 }
 
-async function writeStatusChange(pool: Pool, { organizationId, shopId, status, reasons }: StoredShop, date: Date): Promise<void> {
+async function writeStatusChange(
+  pool: Pool,
+  { organizationId, shopId, status, reasons }: StoredShop,
+  date: Date,
+): Promise<void> {
   await pool.query("update shop_state set status_since = $2 where shop_id = $1", [shopId, date]);
   if (status === null) return;
   await pool.query(

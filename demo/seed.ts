@@ -39,11 +39,20 @@ export async function moveShops({ pool, shops }: Pick<SeedContext, "pool" | "sho
 }
 
 async function addOrganization(pool: Pool, { name, slug }: DemoOrganization, createdAt: Date): Promise<string> {
-  await pool.query("insert into organization (id, name, slug, created_at) values ($1, $2, $1, $3)", [slug, name, createdAt]);
+  await pool.query("insert into organization (id, name, slug, created_at) values ($1, $2, $1, $3)", [
+    slug,
+    name,
+    createdAt,
+  ]);
   return slug;
 }
 
-async function addProject(ctx: SeedContext, organizationId: string, project: DemoProject, createdAt: Date): Promise<void> {
+async function addProject(
+  ctx: SeedContext,
+  organizationId: string,
+  project: DemoProject,
+  createdAt: Date,
+): Promise<void> {
   const { rows } = await ctx.pool.query<{ id: number }>(
     "insert into project (organization_id, name, created_at, updated_at) values ($1, $2, $3, $3) returning id",
     [organizationId, project.name, createdAt],
@@ -51,12 +60,23 @@ async function addProject(ctx: SeedContext, organizationId: string, project: Dem
   const projectId = rows[0]?.id;
   for (const { slug, name } of project.shops) {
     const fake = ctx.shops.shop(slug);
-    const next = await ctx.pool.query<{ id: number }>("select nextval(pg_get_serial_sequence('shop', 'id'))::integer as id");
+    const next = await ctx.pool.query<{ id: number }>(
+      "select nextval(pg_get_serial_sequence('shop', 'id'))::integer as id",
+    );
     const id = next.rows[0]?.id ?? 0;
     await ctx.pool.query(
       `insert into shop (organization_id, id, project_id, name, url, client_id, client_secret, created_at)
        values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-      [organizationId, id, projectId, name, fake.url, fake.clientId, ctx.secrets.seal(fake.clientSecret, secretPlace("client_secret", id)), createdAt],
+      [
+        organizationId,
+        id,
+        projectId,
+        name,
+        fake.url,
+        fake.clientId,
+        ctx.secrets.seal(fake.clientSecret, secretPlace("client_secret", id)),
+        createdAt,
+      ],
     );
     await ctx.pool.query("insert into shop_state (organization_id, shop_id, host) values ($1, $2, $3)", [
       organizationId,

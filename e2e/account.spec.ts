@@ -3,12 +3,28 @@ import { INSTANCE, refusal, stubAuth } from "./auth-answers.ts";
 import { expectAccessible, expectNoSidewaysScroll, picture, stubApp, test } from "./stubbed-app.ts";
 
 const NOBODY = { json: null };
-const PERSON = { json: { session: { id: "s" }, user: { id: "u", name: "Jana", email: "jana@example.com", emailVerified: true, role: "user" } } };
+const PERSON = {
+  json: {
+    session: { id: "s" },
+    user: { id: "u", name: "Jana", email: "jana@example.com", emailVerified: true, role: "user" },
+  },
+};
 const PASSWORD = "look-around-1!";
 
-async function open(page: Page, path: string, answers: Parameters<typeof stubAuth>[1] = {}, instance: Omit<Partial<typeof INSTANCE>, "socialProviders"> & { socialProviders?: readonly string[] } = {}) {
-  await stubApp(page, { "account.currentUserShops": [], "account.listOrganizations": [], "account.currentUserProjects": [] });
-  await page.route("**/trpc/info.instance*", (route) => route.fulfill({ json: { result: { data: { ...INSTANCE, ...instance } } } }));
+async function open(
+  page: Page,
+  path: string,
+  answers: Parameters<typeof stubAuth>[1] = {},
+  instance: Omit<Partial<typeof INSTANCE>, "socialProviders"> & { socialProviders?: readonly string[] } = {},
+) {
+  await stubApp(page, {
+    "account.currentUserShops": [],
+    "account.listOrganizations": [],
+    "account.currentUserProjects": [],
+  });
+  await page.route("**/trpc/info.instance*", (route) =>
+    route.fulfill({ json: { result: { data: { ...INSTANCE, ...instance } } } }),
+  );
   const calls = await stubAuth(page, { "/get-session": NOBODY, ...answers });
   await page.goto(path);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -50,7 +66,9 @@ test("signs in and goes where somebody wanted to go", async ({ page }) => {
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/app\/settings$/);
-  expect(calls).toEqual([{ path: "/sign-in/email", body: { email: "jana@example.com", password: PASSWORD, rememberMe: false } }]);
+  expect(calls).toEqual([
+    { path: "/sign-in/email", body: { email: "jana@example.com", password: PASSWORD, rememberMe: false } },
+  ]);
 });
 
 test("says what is missing, at the field, and focuses the first", async ({ page }) => {
@@ -66,7 +84,9 @@ test("says what is missing, at the field, and focuses the first", async ({ page 
 });
 
 test("keeps what was typed when the password is wrong", async ({ page }) => {
-  await open(page, "/account/login", { "/sign-in/email": refusal(401, "INVALID_EMAIL_OR_PASSWORD", "Invalid email or password") });
+  await open(page, "/account/login", {
+    "/sign-in/email": refusal(401, "INVALID_EMAIL_OR_PASSWORD", "Invalid email or password"),
+  });
   await fillIn(page, { Email: "jana@example.com", Password: "wrong" });
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page.getByRole("main").getByRole("alert")).toContainText("Invalid email or password");
@@ -110,7 +130,9 @@ test("registers and leads to the mailbox", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "Look into your mailbox" })).toBeVisible();
   await expect(page.getByText("jana@example.com")).toBeVisible();
   await expectAccessible(page);
-  expect(calls).toEqual([{ path: "/sign-up/email", body: { name: "Jana", email: "jana@example.com", password: PASSWORD } }]);
+  expect(calls).toEqual([
+    { path: "/sign-up/email", body: { name: "Jana", email: "jana@example.com", password: PASSWORD } },
+  ]);
 });
 
 test("tells whoever cannot register how to get in", async ({ page }) => {
@@ -123,7 +145,10 @@ test("confirms an address, and offers a new link when the old one is dead", asyn
   await expect(page.getByText("Your email address is confirmed.")).toBeVisible();
   await expect(page.getByRole("link", { name: "Login", exact: true })).toHaveAttribute("href", "/account/login");
   await page.unrouteAll({ behavior: "ignoreErrors" });
-  const calls = await open(page, "/account/confirm/old", { "/verify-email": refusal(401, "TOKEN_EXPIRED", "Token expired"), "/send-verification-email": { json: { status: true } } });
+  const calls = await open(page, "/account/confirm/old", {
+    "/verify-email": refusal(401, "TOKEN_EXPIRED", "Token expired"),
+    "/send-verification-email": { json: { status: true } },
+  });
   await expect(page.getByText("This link no longer works")).toBeVisible();
   await expectAccessible(page);
   await fillIn(page, { Email: "jana@example.com" });
@@ -133,7 +158,10 @@ test("confirms an address, and offers a new link when the old one is dead", asyn
 });
 
 test("sends a link for a new password and takes the new one", async ({ page }) => {
-  const calls = await open(page, "/account/forgot-password", { "/request-password-reset": { json: { status: true } }, "/reset-password": { json: { status: true } } });
+  const calls = await open(page, "/account/forgot-password", {
+    "/request-password-reset": { json: { status: true } },
+    "/reset-password": { json: { status: true } },
+  });
   await fillIn(page, { Email: "jana@example.com" });
   await page.getByRole("button", { name: "Send email" }).click();
   await expect(page.getByText("If there is an account for jana@example.com")).toBeVisible();
@@ -146,7 +174,9 @@ test("sends a link for a new password and takes the new one", async ({ page }) =
 });
 
 test("offers a new link when the one for the password is dead", async ({ page }) => {
-  await open(page, "/account/forgot-password/old", { "/reset-password": refusal(400, "INVALID_TOKEN", "Invalid token") });
+  await open(page, "/account/forgot-password/old", {
+    "/reset-password": refusal(400, "INVALID_TOKEN", "Invalid token"),
+  });
   await fillIn(page, { "New Password": PASSWORD });
   await page.getByRole("button", { name: "Change Password" }).click();
   await expect(page.getByRole("heading", { name: "This link no longer works" })).toBeVisible();
@@ -183,7 +213,9 @@ test.describe("in German", () => {
   test.use({ locale: "de-DE" });
 
   test("speaks German, refusals included", async ({ page }) => {
-    await open(page, "/account/login", { "/sign-in/email": refusal(401, "INVALID_EMAIL_OR_PASSWORD", "Invalid email or password") });
+    await open(page, "/account/login", {
+      "/sign-in/email": refusal(401, "INVALID_EMAIL_OR_PASSWORD", "Invalid email or password"),
+    });
     await fillIn(page, { "E-Mail": "jana@example.com", Passwort: "falsch" });
     await page.getByRole("button", { name: "Anmelden" }).click();
     await expect(page.getByRole("main").getByRole("alert")).toContainText("E-Mail-Adresse oder Passwort ist falsch");
@@ -206,12 +238,21 @@ for (const theme of ["light", "dark"] as const) {
 }
 
 test("names whoever runs this installation on the legal pages", async ({ page }) => {
-  const operator = { name: "Nordlicht Digital GmbH", address: "Hafenstraße 1\n20457 Hamburg", email: "post@nordlicht.example" };
+  const operator = {
+    name: "Nordlicht Digital GmbH",
+    address: "Hafenstraße 1\n20457 Hamburg",
+    email: "post@nordlicht.example",
+  };
   await stubApp(page, {});
-  await page.route("**/trpc/info.instance*", (route) => route.fulfill({ json: { result: { data: { ...INSTANCE, operator } } } }));
+  await page.route("**/trpc/info.instance*", (route) =>
+    route.fulfill({ json: { result: { data: { ...INSTANCE, operator } } } }),
+  );
   await page.goto("/imprint");
   await expect(page.getByText("Nordlicht Digital GmbH")).toBeVisible();
-  await expect(page.getByRole("link", { name: "post@nordlicht.example" })).toHaveAttribute("href", "mailto:post@nordlicht.example");
+  await expect(page.getByRole("link", { name: "post@nordlicht.example" })).toHaveAttribute(
+    "href",
+    "mailto:post@nordlicht.example",
+  );
   await page.goto("/privacy");
   await expect(page.getByText("Hafenstraße 1").first()).toBeVisible();
 });

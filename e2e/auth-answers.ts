@@ -13,7 +13,10 @@ export function refusal(status: number, code: string, message: string): AuthAnsw
 }
 
 /** Answers auth calls by their path, over what `stubApp` answers; returns every POST so far. */
-export async function stubAuth(page: Page, answers: Readonly<Record<string, AuthAnswer | (() => AuthAnswer)>>): Promise<readonly AuthCall[]> {
+export async function stubAuth(
+  page: Page,
+  answers: Readonly<Record<string, AuthAnswer | (() => AuthAnswer)>>,
+): Promise<readonly AuthCall[]> {
   const calls: AuthCall[] = [];
   await page.route("**/api/auth/**", async (route) => {
     const request = route.request();
@@ -27,4 +30,10 @@ export async function stubAuth(page: Page, answers: Readonly<Record<string, Auth
   return calls;
 }
 
-export const INSTANCE = { version: "0.1.0", registrationIsOpen: true, socialProviders: [], sourceUrl: null, operator: { name: null, address: null, email: null } };
+export const INSTANCE = {
+  version: "0.1.0",
+  registrationIsOpen: true,
+  socialProviders: [],
+  sourceUrl: null,
+  operator: { name: null, address: null, email: null },
+};

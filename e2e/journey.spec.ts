@@ -15,9 +15,19 @@ const pageErrors: string[] = [];
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(120_000);
   product = await startProduct([
-    { slug: "radwerk", name: "Radwerk", shopwareVersion: "6.6.10.4", froshTools: "2.4.7", condition: ["tasksLate", "adminWorker", "extensionsOutdated"] },
+    {
+      slug: "radwerk",
+      name: "Radwerk",
+      shopwareVersion: "6.6.10.4",
+      froshTools: "2.4.7",
+      condition: ["tasksLate", "adminWorker", "extensionsOutdated"],
+    },
   ]);
-  const context = await browser.newContext({ locale: "en-GB", timezoneId: "Europe/Berlin", viewport: { width: 1440, height: 1000 } });
+  const context = await browser.newContext({
+    locale: "en-GB",
+    timezoneId: "Europe/Berlin",
+    viewport: { width: 1440, height: 1000 },
+  });
   page = await context.newPage();
   page.on("request", (request) => {
     const { protocol, host } = new URL(request.url());
@@ -71,7 +81,10 @@ test("what the first visit read appears by itself", async () => {
 });
 
 test("late tasks are rescheduled, and their rows change at once", async () => {
-  await page.getByRole("link", { name: /Scheduled Tasks/ }).first().click();
+  await page
+    .getByRole("link", { name: /Scheduled Tasks/ })
+    .first()
+    .click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Scheduled Tasks");
   const all = page.getByRole("button", { name: /Reschedule \d+ late tasks/ });
   await all.click();
@@ -84,11 +97,18 @@ test("the cache is cleared after a question", async () => {
   const dialog = page.getByRole("alertdialog").or(page.getByRole("dialog"));
   await dialog.getByRole("button", { name: "Clear cache" }).click();
   await expect(page.getByText("Your Shop cache was cleared successfully")).toBeVisible();
-  expect(product.shops.shop("radwerk").requests.some(({ method, path }) => method === "DELETE" && path.startsWith("/api/_action/cache"))).toBe(true);
+  expect(
+    product.shops
+      .shop("radwerk")
+      .requests.some(({ method, path }) => method === "DELETE" && path.startsWith("/api/_action/cache")),
+  ).toBe(true);
 });
 
 test("a refresh shows what has changed in the shop without a reload", async () => {
-  await page.getByRole("link", { name: /Shop Information/ }).first().click();
+  await page
+    .getByRole("link", { name: /Shop Information/ })
+    .first()
+    .click();
   product.shops.shop("radwerk").setVersion("6.6.10.9");
   await page.evaluate("window.wasNotReloaded = true");
   await page.getByRole("button", { name: "Refresh" }).click();
@@ -102,7 +122,10 @@ test("a refresh shows what has changed in the shop without a reload", async () =
 });
 
 test("the changelog has the update", async () => {
-  await page.getByRole("link", { name: /Changelog/ }).first().click();
+  await page
+    .getByRole("link", { name: /Changelog/ })
+    .first()
+    .click();
   await expect(page.getByText(/6\.6\.10\.4.*6\.6\.10\.9/).first()).toBeVisible();
 });
 
@@ -148,7 +171,9 @@ test("every screen passes axe in both themes and works at 360 pixels", async () 
     await expect(page.locator("[aria-busy=true]"), path).toHaveCount(0);
     for (const theme of ["light", "dark"]) {
       await page.evaluate(`document.documentElement.classList.toggle("dark", ${theme === "dark"})`);
-      await page.evaluate("Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {})))");
+      await page.evaluate(
+        "Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {})))",
+      );
       await test.step(`${path} ${theme}`, () => expectNoFindings(page));
     }
     await page.setViewportSize({ width: 360, height: 780 });

@@ -2,19 +2,60 @@ import { expect, type Page } from "@playwright/test";
 import { INSTANCE, refusal, stubAuth } from "./auth-answers.ts";
 import { type Answers, expectAccessible, expectNoSidewaysScroll, picture, stubApp, test } from "./stubbed-app.ts";
 
-const NORDLICHT = { id: "org1", name: "Nordlicht Digital", slug: "nordlicht-digital", createdAt: "2024-03-14T09:00:00.000Z", role: "owner", memberCount: 3, shopCount: 2 };
-const HOFMANN = { id: "org2", name: "Hofmann & Söhne", slug: "hofmann-soehne", createdAt: "2025-01-10T09:00:00.000Z", role: "member", memberCount: 2, shopCount: 11 };
-const member = (id: string, name: string, role: string) => ({ id: `m-${id}`, organizationId: "org1", userId: id, role, createdAt: "2024-03-14T09:00:00.000Z", user: { id, name, email: `${id}@nordlicht-digital.example`, image: null } });
+const NORDLICHT = {
+  id: "org1",
+  name: "Nordlicht Digital",
+  slug: "nordlicht-digital",
+  createdAt: "2024-03-14T09:00:00.000Z",
+  role: "owner",
+  memberCount: 3,
+  shopCount: 2,
+};
+const HOFMANN = {
+  id: "org2",
+  name: "Hofmann & Söhne",
+  slug: "hofmann-soehne",
+  createdAt: "2025-01-10T09:00:00.000Z",
+  role: "member",
+  memberCount: 2,
+  shopCount: 11,
+};
+const member = (id: string, name: string, role: string) => ({
+  id: `m-${id}`,
+  organizationId: "org1",
+  userId: id,
+  role,
+  createdAt: "2024-03-14T09:00:00.000Z",
+  user: { id, name, email: `${id}@nordlicht-digital.example`, image: null },
+});
 const FULL = {
   json: {
     id: "org1",
     name: "Nordlicht Digital",
     slug: "nordlicht-digital",
     createdAt: "2024-03-14T09:00:00.000Z",
-    members: [member("svea", "Svea Lindqvist", "owner"), member("user", "Jana Petersen", "admin"), member("mirjam", "Mirjam Oberländer-Wachtel von und zu Hohenlohe-Langenburg", "viewer")],
+    members: [
+      member("svea", "Svea Lindqvist", "owner"),
+      member("user", "Jana Petersen", "admin"),
+      member("mirjam", "Mirjam Oberländer-Wachtel von und zu Hohenlohe-Langenburg", "viewer"),
+    ],
     invitations: [
-      { id: "i1", email: "ines.faber@nordlicht-digital.example", role: "member", status: "pending", expiresAt: "2026-11-21T11:45:00.000Z", createdAt: "2026-11-19T11:45:00.000Z" },
-      { id: "i2", email: "tom@akinola.example", role: "viewer", status: "canceled", expiresAt: "2026-11-04T09:45:00.000Z", createdAt: "2026-11-02T09:45:00.000Z" },
+      {
+        id: "i1",
+        email: "ines.faber@nordlicht-digital.example",
+        role: "member",
+        status: "pending",
+        expiresAt: "2026-11-21T11:45:00.000Z",
+        createdAt: "2026-11-19T11:45:00.000Z",
+      },
+      {
+        id: "i2",
+        email: "tom@akinola.example",
+        role: "viewer",
+        status: "canceled",
+        expiresAt: "2026-11-04T09:45:00.000Z",
+        createdAt: "2026-11-02T09:45:00.000Z",
+      },
     ],
     teams: [],
   },
@@ -24,7 +65,15 @@ const SHOPS = ["Radwerk Münster", "Teehaus Blattgold"].map((name, index) => ({ 
 async function open(page: Page, path: string, answers: Answers = {}, auth: Parameters<typeof stubAuth>[1] = {}) {
   const app = await stubApp(page, {
     "account.currentUserShops": [],
-    "account.currentUserProjects": [{ id: 7, name: "Alpenglanz", nameCombined: "Nordlicht Digital / Alpenglanz", organizationId: "org1", organizationSlug: "nordlicht-digital" }],
+    "account.currentUserProjects": [
+      {
+        id: 7,
+        name: "Alpenglanz",
+        nameCombined: "Nordlicht Digital / Alpenglanz",
+        organizationId: "org1",
+        organizationSlug: "nordlicht-digital",
+      },
+    ],
     "account.listOrganizations": [HOFMANN, NORDLICHT],
     "organization.shop.list": SHOPS,
     ...answers,
@@ -37,7 +86,13 @@ async function open(page: Page, path: string, answers: Answers = {}, auth: Param
 }
 
 const toast = (page: Page) => page.getByRole("region", { name: "Messages" });
-const SCREENS = { list: "/app/organizations", new: "/app/organizations/new", detail: "/app/organizations/nordlicht-digital", edit: "/app/organizations/edit/nordlicht-digital", settings: "/app/settings" };
+const SCREENS = {
+  list: "/app/organizations",
+  new: "/app/organizations/new",
+  detail: "/app/organizations/nordlicht-digital",
+  edit: "/app/organizations/edit/nordlicht-digital",
+  settings: "/app/settings",
+};
 
 for (const theme of ["light", "dark"] as const) {
   for (const [name, path] of Object.entries(SCREENS)) {
@@ -61,7 +116,10 @@ for (const theme of ["light", "dark"] as const) {
 test("lists organizations with the own role, and says what to do when there is none", async ({ page }) => {
   const app = await open(page, "/app/organizations");
   const table = page.getByRole("table", { name: "Organizations" });
-  await expect(table.getByRole("link", { name: "Nordlicht Digital" })).toHaveAttribute("href", "/app/organizations/nordlicht-digital");
+  await expect(table.getByRole("link", { name: "Nordlicht Digital" })).toHaveAttribute(
+    "href",
+    "/app/organizations/nordlicht-digital",
+  );
   await expect(table.getByRole("row").filter({ hasText: "Hofmann" })).toContainText("Member");
   app.answer({ "account.listOrganizations": [] });
   await page.reload();
@@ -69,7 +127,12 @@ test("lists organizations with the own role, and says what to do when there is n
 });
 
 test("proposes a slug until somebody writes one, and knows which are reserved", async ({ page }) => {
-  const { calls } = await open(page, "/app/organizations/new", {}, { "/organization/create": { json: { id: "org3" } } });
+  const { calls } = await open(
+    page,
+    "/app/organizations/new",
+    {},
+    { "/organization/create": { json: { id: "org3" } } },
+  );
   await page.getByLabel("Name", { exact: true }).fill("  Bright Harbour & Pine ");
   await expect(page.getByLabel("Slug")).toHaveValue("bright-harbour-pine");
   await page.getByLabel("Slug").fill("new");
@@ -84,7 +147,12 @@ test("proposes a slug until somebody writes one, and knows which are reserved", 
 });
 
 test("keeps what was typed when the slug is taken, and says so at the slug", async ({ page }) => {
-  await open(page, "/app/organizations/new", {}, { "/organization/create": refusal(400, "ORGANIZATION_ALREADY_EXISTS", "Organization already exists") });
+  await open(
+    page,
+    "/app/organizations/new",
+    {},
+    { "/organization/create": refusal(400, "ORGANIZATION_ALREADY_EXISTS", "Organization already exists") },
+  );
   await page.getByLabel("Name", { exact: true }).fill("Nordlicht Digital");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Organization already exists. Choose another slug.")).toBeVisible();
@@ -93,18 +161,33 @@ test("keeps what was typed when the slug is taken, and says so at the slug", asy
 });
 
 test("the first organization goes on with its first project to the first shop", async ({ page }) => {
-  const app = await open(page, "/app/organizations/new", { "account.listOrganizations": [], "account.currentUserProjects": [], "organization.project.create": 9 }, { "/organization/create": { json: { id: "org3" } } });
+  const app = await open(
+    page,
+    "/app/organizations/new",
+    { "account.listOrganizations": [], "account.currentUserProjects": [], "organization.project.create": 9 },
+    { "/organization/create": { json: { id: "org3" } } },
+  );
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your first organization");
   await page.getByLabel("Name", { exact: true }).fill("Nordlicht Digital");
   await page.getByLabel("First project").fill("Alpenglanz");
   app.answer({
     "account.listOrganizations": [{ ...NORDLICHT, id: "org3" }],
-    "account.currentUserProjects": [{ id: 9, name: "Alpenglanz", nameCombined: "Nordlicht Digital / Alpenglanz", organizationId: "org3", organizationSlug: "nordlicht-digital" }],
+    "account.currentUserProjects": [
+      {
+        id: 9,
+        name: "Alpenglanz",
+        nameCombined: "Nordlicht Digital / Alpenglanz",
+        organizationId: "org3",
+        organizationSlug: "nordlicht-digital",
+      },
+    ],
   });
   await page.getByRole("button", { name: "Create and connect a shop" }).click();
   await expect(page).toHaveURL(/\/app\/shops\/new\?projectId=9$/);
   await expect(page.getByLabel("Project")).toHaveValue("9");
-  expect(app.mutations).toEqual([{ name: "organization.project.create", input: { orgId: "org3", name: "Alpenglanz" } }]);
+  expect(app.mutations).toEqual([
+    { name: "organization.project.create", input: { orgId: "org3", name: "Alpenglanz" } },
+  ]);
 });
 
 test("shows members and invitations", async ({ page }) => {
@@ -112,12 +195,16 @@ test("shows members and invitations", async ({ page }) => {
   const members = page.getByRole("table", { name: "Members" });
   await expect(members.getByRole("row").filter({ hasText: "Jana Petersen" })).toContainText("you");
   await expect(members.getByRole("row").filter({ hasText: "Mirjam" })).toContainText("Viewer");
-  await expect(page.getByRole("table", { name: "Invitations" }).getByRole("row").filter({ hasText: "ines.faber" })).toContainText("Pending, open for");
+  await expect(
+    page.getByRole("table", { name: "Invitations" }).getByRole("row").filter({ hasText: "ines.faber" }),
+  ).toContainText("Pending, open for");
   await expect(page.getByRole("table", { name: "Invitations" })).toContainText("Canceled");
 });
 
 test("hides from members what only owners and admins may do", async ({ page }) => {
-  await open(page, "/app/organizations/nordlicht-digital", { "account.listOrganizations": [{ ...NORDLICHT, role: "member" }] });
+  await open(page, "/app/organizations/nordlicht-digital", {
+    "account.listOrganizations": [{ ...NORDLICHT, role: "member" }],
+  });
   await expect(page.getByRole("link", { name: "Edit Organization" })).toHaveCount(0);
   await expect(page.getByRole("heading", { name: /Invitations/ })).toHaveCount(0);
   await page.goto("/app/organizations/edit/nordlicht-digital");
@@ -125,22 +212,39 @@ test("hides from members what only owners and admins may do", async ({ page }) =
 });
 
 test("tells a stranger that there is no such organization", async ({ page }) => {
-  await open(page, "/app/organizations/foreign", {}, { "/organization/get-full-organization": refusal(404, "ORGANIZATION_NOT_FOUND", "Organization not found") });
+  await open(
+    page,
+    "/app/organizations/foreign",
+    {},
+    { "/organization/get-full-organization": refusal(404, "ORGANIZATION_NOT_FOUND", "Organization not found") },
+  );
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("There is no such organization");
 });
 
 test("saves a new name and slug and goes to the new address", async ({ page }) => {
-  const { calls } = await open(page, "/app/organizations/edit/nordlicht-digital", {}, { "/organization/update": { json: { id: "org1" } } });
+  const { calls } = await open(
+    page,
+    "/app/organizations/edit/nordlicht-digital",
+    {},
+    { "/organization/update": { json: { id: "org1" } } },
+  );
   await page.getByLabel("Name", { exact: true }).fill("Nordlicht");
   await expect(page.getByLabel("Slug")).toHaveValue("nordlicht-digital");
   await page.getByLabel("Slug").fill("nordlicht");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page).toHaveURL(/\/app\/organizations\/nordlicht$/);
-  expect(calls).toEqual([{ path: "/organization/update", body: { organizationId: "org1", data: { name: "Nordlicht", slug: "nordlicht" } } }]);
+  expect(calls).toEqual([
+    { path: "/organization/update", body: { organizationId: "org1", data: { name: "Nordlicht", slug: "nordlicht" } } },
+  ]);
 });
 
 test("names the shops that are lost, and asks for the name, before deleting", async ({ page }) => {
-  const { calls } = await open(page, "/app/organizations/edit/nordlicht-digital", {}, { "/organization/delete": { json: {} } });
+  const { calls } = await open(
+    page,
+    "/app/organizations/edit/nordlicht-digital",
+    {},
+    { "/organization/delete": { json: {} } },
+  );
   await page.getByRole("button", { name: "Delete organization …" }).click();
   const dialog = page.getByRole("alertdialog");
   await expect(dialog).toContainText("Radwerk Münster");
@@ -155,14 +259,30 @@ test("names the shops that are lost, and asks for the name, before deleting", as
 });
 
 test("accepts an invitation once and goes to the organizations", async ({ page }) => {
-  const { calls } = await open(page, "/app/organizations/accept/inv-1", {}, { "/organization/accept-invitation": { json: {} } });
+  const { calls } = await open(
+    page,
+    "/app/organizations/accept/inv-1",
+    {},
+    { "/organization/accept-invitation": { json: {} } },
+  );
   await expect(page).toHaveURL(/\/app\/organizations$/);
   await expect(toast(page)).toContainText("You are a member now.");
   expect(calls).toEqual([{ path: "/organization/accept-invitation", body: { invitationId: "inv-1" } }]);
 });
 
 test("says for whom an invitation is not", async ({ page }) => {
-  await open(page, "/app/organizations/reject/inv-1", {}, { "/organization/reject-invitation": refusal(403, "YOU_ARE_NOT_THE_RECIPIENT_OF_THE_INVITATION", "You are not the recipient of the invitation") });
+  await open(
+    page,
+    "/app/organizations/reject/inv-1",
+    {},
+    {
+      "/organization/reject-invitation": refusal(
+        403,
+        "YOU_ARE_NOT_THE_RECIPIENT_OF_THE_INVITATION",
+        "You are not the recipient of the invitation",
+      ),
+    },
+  );
   await expect(page.getByRole("main").getByRole("alert")).toContainText("You are not the recipient of the invitation");
   await expect(page.getByRole("main").getByRole("alert")).toContainText("jana.petersen@nordlicht-digital.example");
 });

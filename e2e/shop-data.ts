@@ -53,19 +53,21 @@ klarna.order_sync|inactive|3600|144000|-143000
 swag.migration.cleanup|inactive|86400|360000|-350000
 `;
 
-export const TASK_ROWS: readonly Task[] = TASKS.trim().split("\n").map((line, index) => {
-  const [name = "", status = "", interval, last, next] = line.split("|");
-  const nextMinutes = Number(next);
-  return {
-    id: String(index + 1).padStart(32, "0"),
-    name,
-    status,
-    interval: Number(interval),
-    lastExecutionTime: ago(Number(last)),
-    nextExecutionTime: ago(-nextMinutes),
-    overdue: nextMinutes < 0 && status !== "inactive" && status !== "skipped",
-  };
-});
+export const TASK_ROWS: readonly Task[] = TASKS.trim()
+  .split("\n")
+  .map((line, index) => {
+    const [name = "", status = "", interval, last, next] = line.split("|");
+    const nextMinutes = Number(next);
+    return {
+      id: String(index + 1).padStart(32, "0"),
+      name,
+      status,
+      interval: Number(interval),
+      lastExecutionTime: ago(Number(last)),
+      nextExecutionTime: ago(-nextMinutes),
+      overdue: nextMinutes < 0 && status !== "inactive" && status !== "skipped",
+    };
+  });
 
 type Wording = Pick<Check, "id" | "check" | "level" | "text" | "message"> & Partial<Check>;
 
@@ -73,9 +75,22 @@ function check({ params = {}, ...over }: Wording): Check {
   return { source: "Shopwarden", link: null, since: ago(56_000), ignored: false, unknownSince: null, ...over, params };
 }
 
-function frosh(id: string, level: Check["level"], values: { snippet: string; current: string; recommended?: string; link?: string }): Check {
+function frosh(
+  id: string,
+  level: Check["level"],
+  values: { snippet: string; current: string; recommended?: string; link?: string },
+): Check {
   const { snippet, current, recommended = "", link = null } = values;
-  return check({ id, check: "frosh-performance", level, text: "result", message: snippet, source: "FroshTools", link, params: { subject: id, snippet, current, recommended } });
+  return check({
+    id,
+    check: "frosh-performance",
+    level,
+    text: "result",
+    message: snippet,
+    source: "FroshTools",
+    link,
+    params: { subject: id, snippet, current, recommended },
+  });
 }
 
 export const CHECK_ROWS: readonly Check[] = [
@@ -88,12 +103,27 @@ export const CHECK_ROWS: readonly Check[] = [
     source: "GitHub",
     link: "https://github.com/advisories/GHSA-0000-0000-0000",
     since: ago(1045),
-    params: { title: "Orders can be read without login", cve: "CVE-2026-41207", reportedAt: ago(1440), version: "6.6.10.4", pluginVersion: null, newestPlugin: "3.0.6" },
+    params: {
+      title: "Orders can be read without login",
+      cve: "CVE-2026-41207",
+      reportedAt: ago(1440),
+      version: "6.6.10.4",
+      pluginVersion: null,
+      newestPlugin: "3.0.6",
+    },
   }),
   ...TASK_ROWS.filter(({ overdue }) => overdue)
     .slice(0, 3)
     .map(({ id, name, nextExecutionTime }) =>
-      check({ id: `task.${name}`, check: "scheduled-tasks", level: "yellow", text: "overdue", message: `Task ${name} is overdue`, since: ago(660), params: { name, taskId: id, dueAt: nextExecutionTime } }),
+      check({
+        id: `task.${name}`,
+        check: "scheduled-tasks",
+        level: "yellow",
+        text: "overdue",
+        message: `Task ${name} is overdue`,
+        since: ago(660),
+        params: { name, taskId: id, dueAt: nextExecutionTime },
+      }),
     ),
   check({
     id: "message.queue",
@@ -105,23 +135,62 @@ export const CHECK_ROWS: readonly Check[] = [
     since: ago(605),
     params: { age: "695 mins", recommended: "max 15 mins", messages: 128 },
   }),
-  check({ id: "admin.worker", check: "admin-worker", level: "yellow", text: "enabled", message: "Admin-Worker should be disabled", link: "https://developer.shopware.com/docs/" }),
-  frosh("php.opcache.interned_strings_buffer", "yellow", { snippet: "PHP value opcache.interned_strings_buffer", current: "8", recommended: "min 20", link: "https://developer.shopware.com/docs/guides/hosting/performance/performance-tweaks" }),
+  check({
+    id: "admin.worker",
+    check: "admin-worker",
+    level: "yellow",
+    text: "enabled",
+    message: "Admin-Worker should be disabled",
+    link: "https://developer.shopware.com/docs/",
+  }),
+  frosh("php.opcache.interned_strings_buffer", "yellow", {
+    snippet: "PHP value opcache.interned_strings_buffer",
+    current: "8",
+    recommended: "min 20",
+    link: "https://developer.shopware.com/docs/guides/hosting/performance/performance-tweaks",
+  }),
   frosh("mail_variables", "green", { snippet: "Mail variables updates", current: "disabled", recommended: "disabled" }),
-  check({ id: "shopware.env", check: "environment", level: "green", text: "set", message: "Environment is set correctly to production", params: { environment: "production" } }),
+  check({
+    id: "shopware.env",
+    check: "environment",
+    level: "green",
+    text: "set",
+    message: "Environment is set correctly to production",
+    params: { environment: "production" },
+  }),
   frosh("php-version", "green", { snippet: "PHP Version", current: "8.2.24", recommended: "min 8.2.0" }),
   frosh("mysql", "green", { snippet: "MySQL", current: "8.0.36", recommended: "min 8.0.22" }),
   frosh("php-memory-limit", "green", { snippet: "Memory-Limit", current: "512 MB", recommended: "min 512 MB" }),
   frosh("zend-opcache", "green", { snippet: "Zend Opcache", current: "active", recommended: "active" }),
-  frosh("increment-storage", "green", { snippet: "Increment storage", current: "redis", recommended: "redis or array" }),
+  frosh("increment-storage", "green", {
+    snippet: "Increment storage",
+    current: "redis",
+    recommended: "redis or array",
+  }),
   frosh("elasticsearch", "yellow", { snippet: "Elasticsearch", current: "disabled", recommended: "enabled" }),
 ].map((row) => (row.id === "elasticsearch" ? { ...row, ignored: true } : row));
 
 function change(id: number, minutes: number, over: Partial<Change> = {}): Change {
-  return { id, shopId: 7, date: ago(minutes), extensions: [], oldShopwareVersion: null, newShopwareVersion: null, oldStatus: null, newStatus: null, reasons: [], ...over };
+  return {
+    id,
+    shopId: 7,
+    date: ago(minutes),
+    extensions: [],
+    oldShopwareVersion: null,
+    newShopwareVersion: null,
+    oldStatus: null,
+    newStatus: null,
+    reasons: [],
+    ...over,
+  };
 }
 
-function moved(label: string, name: string, state: Change["extensions"][number]["state"], versions: readonly [string | null, string | null]): Change["extensions"][number] {
+function moved(
+  label: string,
+  name: string,
+  state: Change["extensions"][number]["state"],
+  versions: readonly [string | null, string | null],
+): Change["extensions"][number] {
   return { label, name, state, old_version: versions[0], new_version: versions[1], active: true, changelog: null };
 }
 
@@ -135,17 +204,43 @@ const UPDATES = [
 ];
 
 export const CHANGE_ROWS: readonly Change[] = [
-  change(118, 605, { oldStatus: "yellow", newStatus: "red", reasons: [{ kind: "finding", id: "advisory.CVE-2026-41207", level: "red" }] }),
-  change(117, 680, { oldStatus: "green", newStatus: "yellow", reasons: [{ kind: "finding", id: "task.gone", level: "yellow" }] }),
+  change(118, 605, {
+    oldStatus: "yellow",
+    newStatus: "red",
+    reasons: [{ kind: "finding", id: "advisory.CVE-2026-41207", level: "red" }],
+  }),
+  change(117, 680, {
+    oldStatus: "green",
+    newStatus: "yellow",
+    reasons: [{ kind: "finding", id: "task.gone", level: "yellow" }],
+  }),
   change(116, 2800, { extensions: UPDATES.slice(0, 2) }),
   change(115, 8700, { oldStatus: "red", newStatus: "green" }),
   change(114, 8709, { oldStatus: "green", newStatus: "red", reasons: [{ kind: "failure", reason: "gateway_error" }] }),
-  change(113, 30_000, { extensions: [moved("B2B Sellers Suite", "B2bSellersCore", "deactivated", ["3.2.6", "3.2.6"])] }),
-  change(112, 70_773, { oldShopwareVersion: "6.6.10.3", newShopwareVersion: "6.6.10.4", extensions: UPDATES, oldStatus: "yellow", newStatus: "green", reasons: [] }),
-  ...Array.from({ length: 93 }, (_, index) => change(111 - index, 72_000 + index * 900, { extensions: [moved("DHL Versand", "PickwareDhl", "updated", ["2.14.0", "2.14.1"])] })),
+  change(113, 30_000, {
+    extensions: [moved("B2B Sellers Suite", "B2bSellersCore", "deactivated", ["3.2.6", "3.2.6"])],
+  }),
+  change(112, 70_773, {
+    oldShopwareVersion: "6.6.10.3",
+    newShopwareVersion: "6.6.10.4",
+    extensions: UPDATES,
+    oldStatus: "yellow",
+    newStatus: "green",
+    reasons: [],
+  }),
+  ...Array.from({ length: 93 }, (_, index) =>
+    change(111 - index, 72_000 + index * 900, {
+      extensions: [moved("DHL Versand", "PickwareDhl", "updated", ["2.14.0", "2.14.1"])],
+    }),
+  ),
 ];
 
-const VISITS = Array.from({ length: 24 }, (_, index) => ({ at: ago((24 - index) * 60), outcome: "answered" as const, responseMilliseconds: 180 + index, queueSize: index < 12 ? 4 + (index % 3) : 8 * (index - 10) + 24 }));
+const VISITS = Array.from({ length: 24 }, (_, index) => ({
+  at: ago((24 - index) * 60),
+  outcome: "answered" as const,
+  responseMilliseconds: 180 + index,
+  queueSize: index < 12 ? 4 + (index % 3) : 8 * (index - 10) + 24,
+}));
 
 /** A shop that was visited four minutes ago and has all sorts of troubles. */
 export function shopOf(over: Partial<ShopDetail> = {}): ShopDetail {

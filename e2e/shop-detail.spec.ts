@@ -8,7 +8,13 @@ const SHOP = "/app/organizations/nordlicht/shops/7";
 const TABS = ["", "/checks", "/extensions", "/tasks", "/queue", "/sitespeed", "/changelog"] as const;
 const FORBIDDEN = { state: "forbidden", since: ago(33), readAt: ago(93) } as const;
 
-const INSTANCE = { version: "1.4.0", registrationIsOpen: true, socialProviders: [], sourceUrl: null, operator: { name: null, address: null, email: null } };
+const INSTANCE = {
+  version: "1.4.0",
+  registrationIsOpen: true,
+  socialProviders: [],
+  sourceUrl: null,
+  operator: { name: null, address: null, email: null },
+};
 
 function answers(shop: ShopDetail = shopOf()): Answers {
   return {
@@ -59,7 +65,10 @@ test.describe("the header", () => {
     expect(app.mutations).toEqual([{ name: "organization.shop.clearShopCache", input: { shopId: 7 } }]);
   });
 
-  for (const [answer, sitespeed] of [["Yes", true], ["No", false]] as const) {
+  for (const [answer, sitespeed] of [
+    ["Yes", true],
+    ["No", false],
+  ] as const) {
     test(`refreshes with a speed test: ${answer}`, async ({ page }) => {
       const app = await open(page, "");
       app.answer({ "organization.shop.refreshShop": true });
@@ -76,7 +85,9 @@ test.describe("the header", () => {
   test("is busy while a visit runs, and shows the refusal of the shop", async ({ page }) => {
     const app = await open(page, "", shopOf({ isVisiting: true }));
     await expect(page.getByRole("button", { name: "Refresh" })).toHaveAttribute("aria-busy", "true");
-    app.answer({ "organization.shop.clearShopCache": new Error("The integration lacks the right system:clear:cache.") });
+    app.answer({
+      "organization.shop.clearShopCache": new Error("The integration lacks the right system:clear:cache."),
+    });
     await page.getByRole("button", { name: "Clear cache" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Clear cache" }).click();
     await expect(page.getByRole("alert")).toContainText("lacks the right system:clear:cache");
@@ -84,7 +95,9 @@ test.describe("the header", () => {
 
   test("offers nothing to somebody who may only look", async ({ page }) => {
     const app = await stubApp(page, answers());
-    app.answer({ "account.listOrganizations": MY_ORGANIZATIONS.map((organization) => ({ ...organization, role: "viewer" })) });
+    app.answer({
+      "account.listOrganizations": MY_ORGANIZATIONS.map((organization) => ({ ...organization, role: "viewer" })),
+    });
     await page.goto(`${SHOP}/tasks`);
     await expect(page.getByRole("button", { name: "Refresh" })).toBeHidden();
     await expect(page.getByRole("button", { name: /Reschedule/ })).toHaveCount(0);
@@ -101,8 +114,15 @@ test.describe("a shop that does not get through", () => {
   });
 
   test("says why the first visit failed", async ({ page }) => {
-    const failure = failureOf("access_key_invalid", { httpStatus: 500, excerpt: '{"errors":[{"code":"FRAMEWORK__API_INVALID_ACCESS_KEY"}]}' });
-    await open(page, "/extensions", unvisitedShop({ isVisiting: false, failure, failingSince: ago(2), connectionIssueCount: 1, status: "red" }));
+    const failure = failureOf("access_key_invalid", {
+      httpStatus: 500,
+      excerpt: '{"errors":[{"code":"FRAMEWORK__API_INVALID_ACCESS_KEY"}]}',
+    });
+    await open(
+      page,
+      "/extensions",
+      unvisitedShop({ isVisiting: false, failure, failingSince: ago(2), connectionIssueCount: 1, status: "red" }),
+    );
     await expect(page.getByText("The first visit did not get through: Wrong client ID")).toBeVisible();
     await picture(page, "shop-first-failed-1440-light");
   });
@@ -122,9 +142,20 @@ test.describe("a shop that does not get through", () => {
   });
 
   test("is no longer visited after three connection issues, and says so letter by letter", async ({ page }) => {
-    await open(page, "", shopOf({ failure: failureOf("credentials_refused"), failingSince: ago(2880), connectionIssueCount: 3, nextVisitAt: null }));
+    await open(
+      page,
+      "",
+      shopOf({
+        failure: failureOf("credentials_refused"),
+        failingSince: ago(2880),
+        connectionIssueCount: 3,
+        nextVisitAt: null,
+      }),
+    );
     const banner = page.getByRole("note").filter({ hasText: "Wrong credentials since" });
-    await expect(banner).toContainText("This shop will be not automatically updated anymore. Please update the API credentials or Shop URL to fix this issue.");
+    await expect(banner).toContainText(
+      "This shop will be not automatically updated anymore. Please update the API credentials or Shop URL to fix this issue.",
+    );
     await expect(banner).toContainText("The shop refuses the client ID and secret.");
     await expect(banner.getByRole("link", { name: "Edit Shop" })).toHaveAttribute("href", `${SHOP}/edit`);
     await picture(page, "shop-stopped-1440-light");
@@ -132,8 +163,13 @@ test.describe("a shop that does not get through", () => {
   });
 
   test("keeps old rows and names the missing right, with the way to grant it", async ({ page }) => {
-    const sections = { plugins: { ...FORBIDDEN, rights: ["plugin:read"] }, tasks: { ...FORBIDDEN, rights: ["scheduled_task:read"] } };
-    const checks = shopOf().checks.map((check) => (check.check === "security" || check.check === "scheduled-tasks" ? { ...check, unknownSince: ago(33) } : check));
+    const sections = {
+      plugins: { ...FORBIDDEN, rights: ["plugin:read"] },
+      tasks: { ...FORBIDDEN, rights: ["scheduled_task:read"] },
+    };
+    const checks = shopOf().checks.map((check) =>
+      check.check === "security" || check.check === "scheduled-tasks" ? { ...check, unknownSince: ago(33) } : check,
+    );
     await open(page, "/extensions", shopOf({ sections, checks }));
     await expect(page.getByText("Unknown since 20.11.2026, 09:12.")).toBeVisible();
     await expect(page.getByRole("row", { name: /SwagPayPal/ })).toContainText("08:12: Active");
@@ -163,11 +199,18 @@ test.describe("checks", () => {
     const app = await open(page, "/checks");
     app.answer({ "organization.shop.update": null });
     await page.getByRole("button", { name: "Ignore: Admin-Worker should be disabled" }).click();
-    await expect(page.getByRole("region", { name: /Ignored/ }).getByText("Admin-Worker should be disabled")).toBeVisible();
-    expect(app.mutations.at(-1)).toEqual({ name: "organization.shop.update", input: { orgId: "org-0", shopId: 7, projectId: 3, ignores: ["elasticsearch", "admin.worker"] } });
+    await expect(
+      page.getByRole("region", { name: /Ignored/ }).getByText("Admin-Worker should be disabled"),
+    ).toBeVisible();
+    expect(app.mutations.at(-1)).toEqual({
+      name: "organization.shop.update",
+      input: { orgId: "org-0", shopId: 7, projectId: 3, ignores: ["elasticsearch", "admin.worker"] },
+    });
     app.answer({ "organization.shop.get": shopOf() });
     await page.getByRole("button", { name: "Undo" }).click();
-    await expect(page.getByRole("region", { name: /Warning/ }).getByText("Admin-Worker should be disabled")).toBeVisible();
+    await expect(
+      page.getByRole("region", { name: /Warning/ }).getByText("Admin-Worker should be disabled"),
+    ).toBeVisible();
     expect(app.mutations.at(-1)?.input).toMatchObject({ ignores: ["elasticsearch"] });
   });
 
@@ -176,7 +219,9 @@ test.describe("checks", () => {
     app.answer({ "organization.shop.update": new Error("Your role does not allow this.") });
     await page.getByRole("button", { name: "Ignore: Admin-Worker should be disabled" }).click();
     await expect(page.getByRole("alert")).toContainText("Your role does not allow this.");
-    await expect(page.getByRole("region", { name: /Warning/ }).getByText("Admin-Worker should be disabled")).toBeVisible();
+    await expect(
+      page.getByRole("region", { name: /Warning/ }).getByText("Admin-Worker should be disabled"),
+    ).toBeVisible();
   });
 
   test("are filtered by segment and word, in the address", async ({ page }) => {
@@ -223,8 +268,13 @@ test.describe("extensions", () => {
     test(`open their changelog over the list at ${width} pixels`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
       await open(page, "/extensions");
-      await page.getByRole("button", { name: /PayPal/ }).first().click();
-      await expect(page.getByRole("dialog", { name: "Changelog - SwagPayPal" }).getByText("Webhook requests are rejected")).toBeVisible();
+      await page
+        .getByRole("button", { name: /PayPal/ })
+        .first()
+        .click();
+      await expect(
+        page.getByRole("dialog", { name: "Changelog - SwagPayPal" }).getByText("Webhook requests are rejected"),
+      ).toBeVisible();
       await picture(page, `shop-extensions-open-${width}-light`);
       await expectAccessible(page);
     });
@@ -239,10 +289,14 @@ test.describe("scheduled tasks", () => {
     await expect(row).toContainText("Late");
     await row.getByRole("button", { name: "Reschedule shopware.invalidate_cache" }).click();
     await expect(page.getByText("Task is re-scheduled")).toBeVisible();
-    expect(app.mutations).toEqual([{ name: "organization.shop.rescheduleTask", input: { shopId: 7, taskId: TASK_ROWS[0]?.id } }]);
+    expect(app.mutations).toEqual([
+      { name: "organization.shop.rescheduleTask", input: { shopId: 7, taskId: TASK_ROWS[0]?.id } },
+    ]);
   });
 
-  test("are rescheduled all at once when they are late, and mention a shop that would not run them", async ({ page }) => {
+  test("are rescheduled all at once when they are late, and mention a shop that would not run them", async ({
+    page,
+  }) => {
     const app = await open(page, "/tasks");
     app.answer({ "organization.shop.rescheduleTask": { ran: false } });
     await page.getByRole("button", { name: "Reschedule 18 late tasks" }).click();
@@ -253,9 +307,14 @@ test.describe("scheduled tasks", () => {
   test("stop at the first refusal and say how far they came", async ({ page }) => {
     const app = await open(page, "/tasks");
     let calls = 0;
-    app.answer({ "organization.shop.rescheduleTask": () => (++calls > 2 ? new Error("The integration lacks the right scheduled_task:update.") : { ran: true }) });
+    app.answer({
+      "organization.shop.rescheduleTask": () =>
+        ++calls > 2 ? new Error("The integration lacks the right scheduled_task:update.") : { ran: true },
+    });
     await page.getByRole("button", { name: "Reschedule 18 late tasks" }).click();
-    await expect(page.getByRole("alert")).toContainText("2 of 18 tasks are re-scheduled. Then the shop refused: The integration lacks the right");
+    await expect(page.getByRole("alert")).toContainText(
+      "2 of 18 tasks are re-scheduled. Then the shop refused: The integration lacks the right",
+    );
   });
 
   test("keep skipped and inactive ones apart from late and failed ones", async ({ page }) => {
@@ -281,7 +340,15 @@ test.describe("the changelog", () => {
   test("fetches older entries and keeps the newer ones", async ({ page }) => {
     const app = await open(page, "/changelog");
     const oldest = CHANGE_ROWS.at(-1);
-    app.answer({ "organization.shop.changelog": Array.from({ length: 18 }, (_, index) => ({ ...oldest, id: 18 - index, oldShopwareVersion: "6.5.0.0", newShopwareVersion: "6.5.1.0", extensions: [] })) });
+    app.answer({
+      "organization.shop.changelog": Array.from({ length: 18 }, (_, index) => ({
+        ...oldest,
+        id: 18 - index,
+        oldShopwareVersion: "6.5.0.0",
+        newShopwareVersion: "6.5.1.0",
+        extensions: [],
+      })),
+    });
     await expect(page.getByText("100 of 118")).toBeVisible();
     await page.getByRole("button", { name: "Show older" }).click();
     await expect(page.getByText("118 of 118")).toBeVisible();

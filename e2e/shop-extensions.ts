@@ -48,23 +48,26 @@ Versandkostenrechner|AlpShippingCalculator|1.9.0|-|a|
 Wunschliste|AcrisWishlistCS|2.2.1|2.2.1|a|8
 `;
 
-export const EXTENSIONS: Extension[] = ROWS.trim().split("\n").map((line) => {
-  const [label = "", name = "", version = "", latest = "-", state = "a", rating = "", kind = "plugin"] = line.split("|");
-  const isInStore = latest !== "-";
-  return {
-    name,
-    label,
-    kind: kind === "app" ? "app" : "plugin",
-    active: state === "a",
-    installed: state !== "n",
-    version,
-    latestVersion: isInStore ? latest : null,
-    ratingAverage: rating === "" ? null : Number(rating),
-    storeLink: isInStore ? `https://store.shopware.com/${name.toLowerCase()}` : null,
-    installedAt: state === "n" ? null : "2024-03-14T09:00:00.000Z",
-    storeUnknownSince: null,
-  };
-});
+export const EXTENSIONS: Extension[] = ROWS.trim()
+  .split("\n")
+  .map((line) => {
+    const [label = "", name = "", version = "", latest = "-", state = "a", rating = "", kind = "plugin"] =
+      line.split("|");
+    const isInStore = latest !== "-";
+    return {
+      name,
+      label,
+      kind: kind === "app" ? "app" : "plugin",
+      active: state === "a",
+      installed: state !== "n",
+      version,
+      latestVersion: isInStore ? latest : null,
+      ratingAverage: rating === "" ? null : Number(rating),
+      storeLink: isInStore ? `https://store.shopware.com/${name.toLowerCase()}` : null,
+      installedAt: state === "n" ? null : "2024-03-14T09:00:00.000Z",
+      storeUnknownSince: null,
+    };
+  });
 
 /** What the store says about PayPal, with words of somebody who means no good. */
 export const PAYPAL_CHANGES = [
@@ -74,7 +77,12 @@ export const PAYPAL_CHANGES = [
     creationDate: "2026-11-18T00:00:00.000Z",
     isCompatible: true,
   },
-  { version: "9.7.0", text: "<p>Removed the deprecated route <code>/paypal/approve-payment</code>.</p>", creationDate: "2026-09-29T00:00:00.000Z", isCompatible: false },
+  {
+    version: "9.7.0",
+    text: "<p>Removed the deprecated route <code>/paypal/approve-payment</code>.</p>",
+    creationDate: "2026-09-29T00:00:00.000Z",
+    isCompatible: false,
+  },
 ];
 
 export const COMPATIBILITY = [
@@ -86,4 +94,9 @@ export const COMPATIBILITY = [
   ...EXTENSIONS.filter(({ storeLink, name }) => storeLink !== null && name !== "SwagCustomizedProducts")
     .slice(5)
     .map(({ name }) => [name, "compatible", "green"] as const),
-].map(([name = "", status = "", type = ""]) => ({ name, label: name, iconPath: null, status: { name: status, label: status, type } }));
+].map(([name = "", status = "", type = ""]) => ({
+  name,
+  label: name,
+  iconPath: null,
+  status: { name: status, label: status, type },
+}));

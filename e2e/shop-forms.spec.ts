@@ -2,12 +2,36 @@ import { expect, type Page } from "@playwright/test";
 import { INSTANCE } from "./auth-answers.ts";
 import { type Answers, expectAccessible, expectNoSidewaysScroll, picture, stubApp, test } from "./stubbed-app.ts";
 
-const ORGANIZATION = { id: "org1", name: "Bright Harbour", slug: "bright-harbour", createdAt: "2025-01-01T00:00:00.000Z", role: "owner", memberCount: 2, shopCount: 2 };
+const ORGANIZATION = {
+  id: "org1",
+  name: "Bright Harbour",
+  slug: "bright-harbour",
+  createdAt: "2025-01-01T00:00:00.000Z",
+  role: "owner",
+  memberCount: 2,
+  shopCount: 2,
+};
 const OTHER = { ...ORGANIZATION, id: "org2", name: "Hofmann & Söhne", slug: "hofmann-soehne", role: "member" };
-const project = (id: number, name: string, organization: { id: string; name: string; slug: string }) => ({ id, name, nameCombined: `${organization.name} / ${name}`, organizationId: organization.id, organizationSlug: organization.slug, description: null, createdAt: "2025-01-01T00:00:00.000Z" });
-const PROJECTS = [project(1, "Makers", ORGANIZATION), project(2, "Retail", ORGANIZATION), project(3, "Fachmärkte", OTHER)];
+const project = (id: number, name: string, organization: { id: string; name: string; slug: string }) => ({
+  id,
+  name,
+  nameCombined: `${organization.name} / ${name}`,
+  organizationId: organization.id,
+  organizationSlug: organization.slug,
+  description: null,
+  createdAt: "2025-01-01T00:00:00.000Z",
+});
+const PROJECTS = [
+  project(1, "Makers", ORGANIZATION),
+  project(2, "Retail", ORGANIZATION),
+  project(3, "Fachmärkte", OTHER),
+];
 const SECRET = "MHk3bXl0S2dHbFRENDhRUVlXU0Zoa1Fh";
-const CONNECTION = { url: "https://www.copperline-audio.example", clientId: "SWIAMVRZV0NYRXRLVUFJQW", clientSecret: SECRET };
+const CONNECTION = {
+  url: "https://www.copperline-audio.example",
+  clientId: "SWIAMVRZV0NYRXRLVUFJQW",
+  clientSecret: SECRET,
+};
 const PASTED = Buffer.from(JSON.stringify(CONNECTION)).toString("base64");
 const RIGHTS = [
   { right: "app:read", granted: true, costs: ["apps"] },
@@ -16,7 +40,8 @@ const RIGHTS = [
   { right: "scheduled_task:update", granted: false, costs: ["rescheduleTask"] },
 ];
 const PASSED = { shopwareVersion: "6.7.10.1", rights: RIGHTS };
-const NO_HOST = "There is no such host name. Check the shop's URL for a typing error and its domain for a valid DNS entry.";
+const NO_HOST =
+  "There is no such host name. Check the shop's URL for a typing error and its domain for a valid DNS entry.";
 const SHOP = {
   id: 12,
   name: "Radwerk Outlet",
@@ -77,13 +102,19 @@ for (const theme of ["light", "dark"] as const) {
   });
 }
 
-test("a pasted connection string fills the form, is tested, and names each missing right with its cost", async ({ page }) => {
+test("a pasted connection string fills the form, is tested, and names each missing right with its cost", async ({
+  page,
+}) => {
   const app = await open(page, "/app/shops/new?projectId=2");
   await page.getByLabel("Connection string").fill(`" ${PASTED.slice(0, 40)}\n${PASTED.slice(40).replace(/=+$/, "")} "`);
-  await expect(page.getByText("Read: www.copperline-audio.example, client SWIAMVRZV0NYRXRLVUFJQW, secret of 32 characters")).toBeVisible();
+  await expect(
+    page.getByText("Read: www.copperline-audio.example, client SWIAMVRZV0NYRXRLVUFJQW, secret of 32 characters"),
+  ).toBeVisible();
   await expect(liveTest(page)).toContainText("Shopware answers");
   await expect(liveTest(page).getByRole("listitem").filter({ hasText: "Rights" })).toContainText("3 of 4");
-  await expect(liveTest(page).getByRole("listitem").filter({ hasText: "scheduled_task:update" })).toContainText("Without it you cannot reschedule a stopped task from here.");
+  await expect(liveTest(page).getByRole("listitem").filter({ hasText: "scheduled_task:update" })).toContainText(
+    "Without it you cannot reschedule a stopped task from here.",
+  );
   await expect(page.getByText("One right is missing.").last()).toBeVisible();
   await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Copperline Audio");
   await page.getByRole("button", { name: "Add shop" }).click();
@@ -91,7 +122,10 @@ test("a pasted connection string fills the form, is tested, and names each missi
   const { url: shopUrl, ...access } = CONNECTION;
   expect(app.mutations).toEqual([
     { name: "organization.shop.testConnection", input: { orgId: "org1", shopUrl, ...access, extraHeader: null } },
-    { name: "organization.shop.create", input: { name: "Copperline Audio", shopUrl, ...access, projectId: 2, extraHeader: null } },
+    {
+      name: "organization.shop.create",
+      input: { name: "Copperline Audio", shopUrl, ...access, projectId: 2, extraHeader: null },
+    },
   ]);
 });
 
@@ -111,7 +145,10 @@ test("typing works as well, with the keyboard alone", async ({ page }) => {
   await page.getByLabel("Name", { exact: true }).fill("Radwerk");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/shops\/31$/);
-  expect(app.mutations.at(-1)?.input).toMatchObject({ clientSecret: "another", extraHeader: { name: "X-Let-In", value: "please" } });
+  expect(app.mutations.at(-1)?.input).toMatchObject({
+    clientSecret: "another",
+    extraHeader: { name: "X-Let-In", value: "please" },
+  });
 });
 
 test("says all that is missing at once, and why a pasted text cannot be read", async ({ page }) => {
@@ -128,22 +165,33 @@ test("says all that is missing at once, and why a pasted text cannot be read", a
 });
 
 test("loses nothing when the shop refuses, and says what to do", async ({ page }) => {
-  await open(page, "/app/shops/new", { "organization.shop.testConnection": new Error(NO_HOST), "organization.shop.create": new Error(NO_HOST) });
+  await open(page, "/app/shops/new", {
+    "organization.shop.testConnection": new Error(NO_HOST),
+    "organization.shop.create": new Error(NO_HOST),
+  });
   await page.getByLabel("Connection string").fill(PASTED);
   await expect(liveTest(page)).toContainText(NO_HOST);
   await page.getByRole("button", { name: "Add shop" }).click();
-  await expect(page.getByRole("main").getByRole("alert").filter({ hasText: "Nothing you typed is lost." })).toContainText(NO_HOST);
+  await expect(
+    page.getByRole("main").getByRole("alert").filter({ hasText: "Nothing you typed is lost." }),
+  ).toContainText(NO_HOST);
   await expect(page.getByLabel("Connection string")).toHaveValue(PASTED);
   await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Copperline Audio");
 });
 
 test("leads to the step that is missing while there is no project", async ({ page }) => {
   const app = await open(page, "/app/shops/new", { "account.currentUserProjects": [] });
-  await expect(page.getByRole("main").getByRole("link", { name: "New Project" })).toHaveAttribute("href", "/app/projects/new");
+  await expect(page.getByRole("main").getByRole("link", { name: "New Project" })).toHaveAttribute(
+    "href",
+    "/app/projects/new",
+  );
   app.answer({ "account.listOrganizations": [] });
   await page.reload();
   await expect(page.getByRole("link", { name: "New Organization" })).toHaveAttribute("href", "/app/organizations/new");
-  app.answer({ "account.listOrganizations": [{ ...ORGANIZATION, role: "viewer" }], "account.currentUserProjects": PROJECTS });
+  app.answer({
+    "account.listOrganizations": [{ ...ORGANIZATION, role: "viewer" }],
+    "account.currentUserProjects": PROJECTS,
+  });
   await page.reload();
   await expect(page.getByText("You may look, but not add")).toBeVisible();
 });
@@ -155,7 +203,9 @@ test("keeps stored secrets while only the name changes", async ({ page }) => {
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page).toHaveURL(/\/shops\/12$/);
   await expect(toast(page)).toContainText("Radwerk Outlet 2 is saved.");
-  expect(app.mutations).toEqual([{ name: "organization.shop.update", input: { orgId: "org1", shopId: 12, projectId: 2, name: "Radwerk Outlet 2" } }]);
+  expect(app.mutations).toEqual([
+    { name: "organization.shop.update", input: { orgId: "org1", shopId: 12, projectId: 2, name: "Radwerk Outlet 2" } },
+  ]);
 });
 
 test("asks for id and secret again when the address changes", async ({ page }) => {
@@ -182,7 +232,11 @@ test("takes a connection string into the edit form", async ({ page }) => {
   await expect(page.getByLabel("Shop URL")).toHaveValue(CONNECTION.url);
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page).toHaveURL(/\/shops\/12$/);
-  expect(app.mutations[0]?.input).toMatchObject({ shopUrl: CONNECTION.url, clientId: CONNECTION.clientId, clientSecret: SECRET });
+  expect(app.mutations[0]?.input).toMatchObject({
+    shopUrl: CONNECTION.url,
+    clientId: CONNECTION.clientId,
+    clientSecret: SECRET,
+  });
 });
 
 test("asks before a shop moves to other people", async ({ page }) => {
@@ -201,7 +255,10 @@ test("asks before a shop moves to other people", async ({ page }) => {
 
 test("replaces or drops the extra header", async ({ page }) => {
   const app = await open(page, EDIT);
-  await page.getByRole("group", { name: "Extra header for a firewall" }).getByRole("button", { name: "Change" }).click();
+  await page
+    .getByRole("group", { name: "Extra header for a firewall" })
+    .getByRole("button", { name: "Change" })
+    .click();
   await page.getByRole("button", { name: "Send no extra header" }).click();
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page).toHaveURL(/\/shops\/12$/);
@@ -224,7 +281,10 @@ test("shows only what the role may do", async ({ page }) => {
   const app = await open(page, EDIT, { "account.listOrganizations": [{ ...ORGANIZATION, role: "member" }, OTHER] });
   await expect(page.getByText("Owners and admins of Bright Harbour can delete it.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Delete shop …" })).toHaveCount(0);
-  await expect(page.getByLabel("Project").getByRole("option")).toHaveText(["Bright Harbour / Makers", "Bright Harbour / Retail"]);
+  await expect(page.getByLabel("Project").getByRole("option")).toHaveText([
+    "Bright Harbour / Makers",
+    "Bright Harbour / Retail",
+  ]);
   app.answer({ "account.listOrganizations": [{ ...ORGANIZATION, role: "viewer" }] });
   await page.reload();
   await expect(page.getByText("You may look, but not edit")).toBeVisible();

@@ -5,7 +5,11 @@ const WEB = join(import.meta.dirname, "../dist/web");
 
 /** What a page may load before it can be used, in kilobytes of compressed JavaScript, and which of its parts are lazy. */
 const BUDGETS = [
-  { page: "login", kilobytes: 100, parts: ["account/login-page.tsx", "layouts/login-layout.tsx", ...rooms("common", "ui", "sign-in")] },
+  {
+    page: "login",
+    kilobytes: 100,
+    parts: ["account/login-page.tsx", "layouts/login-layout.tsx", ...rooms("common", "ui", "sign-in")],
+  },
   {
     page: "dashboard",
     kilobytes: 150,
@@ -18,7 +22,8 @@ const problems = [];
 
 for (const { page, kilobytes, parts } of BUDGETS) {
   const missing = parts.filter((part) => !manifest[part]);
-  if (missing.length > 0) problems.push(`The ${page} page has no part ${missing.join(", ")} among those that were built.`);
+  if (missing.length > 0)
+    problems.push(`The ${page} page has no part ${missing.join(", ")} among those that were built.`);
   const entries = Object.keys(manifest).filter((key) => manifest[key].isEntry);
   const files = new Set([...parts, ...entries].filter((key) => manifest[key]).flatMap((key) => [...filesOf(key)]));
   const bytes = [...files].reduce((sum, file) => sum + compressedBytes(file), 0);

@@ -17,19 +17,29 @@ describe("registering and signing in", () => {
   test("leads from sign-up over the mail to a session and out again", async () => {
     const rig = authRig(database.db);
     const browser = rig.browser();
-    const signUp = await browser.call("/sign-up/email", { body: { name: "Grace", email: "Grace@Example.com", password: PASSWORD } });
-    expect(signUp).toMatchObject({ status: 200, body: { token: null, user: { email: "grace@example.com", emailVerified: false } } });
+    const signUp = await browser.call("/sign-up/email", {
+      body: { name: "Grace", email: "Grace@Example.com", password: PASSWORD },
+    });
+    expect(signUp).toMatchObject({
+      status: 200,
+      body: { token: null, user: { email: "grace@example.com", emailVerified: false } },
+    });
 
     const early = await browser.call("/sign-in/email", { body: { email: "grace@example.com", password: PASSWORD } });
     expect(early).toMatchObject({ status: 403, body: { message: "Email not verified" } });
 
-    expect(rig.mails.map(({ to, subject }) => [to, subject])).toEqual([["grace@example.com", "Confirm your email address"]]);
+    expect(rig.mails.map(({ to, subject }) => [to, subject])).toEqual([
+      ["grace@example.com", "Confirm your email address"],
+    ]);
     const confirmed = await browser.call(`/verify-email?token=${tokenIn(rig.mails, "grace@example.com")}`);
     expect(confirmed).toMatchObject({ status: 200, body: { status: true } });
 
     const signIn = await browser.call("/sign-in/email", { body: { email: "GRACE@example.com", password: PASSWORD } });
     expect(signIn).toMatchObject({ status: 200, body: { redirect: false, user: { email: "grace@example.com" } } });
-    expect(await browser.call("/get-session")).toMatchObject({ status: 200, body: { user: { name: "Grace", role: "user" } } });
+    expect(await browser.call("/get-session")).toMatchObject({
+      status: 200,
+      body: { user: { name: "Grace", role: "user" } },
+    });
     expect(await browser.call("/get-session", { base: "/auth" })).toMatchObject({ body: { user: { name: "Grace" } } });
 
     expect(await browser.call("/sign-out", { method: "POST" })).toMatchObject({ status: 200, body: { success: true } });
@@ -52,7 +62,9 @@ describe("registering and signing in", () => {
     ["no0special0here", "Password must contain at least one of these characters: ! @ # $ % ^ & *"],
   ])("refuses the password %s", async (password, message) => {
     const rig = authRig(database.db);
-    const refused = await rig.browser().call("/sign-up/email", { body: { name: "Weak", email: "weak@example.com", password } });
+    const refused = await rig
+      .browser()
+      .call("/sign-up/email", { body: { name: "Weak", email: "weak@example.com", password } });
     expect(refused).toMatchObject({ status: 400, body: { message } });
     expect(await database.db.select().from(user).where(eq(user.email, "weak@example.com"))).toEqual([]);
   });
@@ -75,7 +87,9 @@ describe("registering and signing in", () => {
     expect(second.status).toBe(200);
     const shape = ({ body: answer }: typeof first) => Object.keys(Object(answer.user)).toSorted();
     expect(shape(second)).toEqual(shape(first));
-    await expect.poll(() => rig.mails.map(({ subject }) => subject)).toEqual(["Confirm your email address", "You already have an account"]);
+    await expect
+      .poll(() => rig.mails.map(({ subject }) => subject))
+      .toEqual(["Confirm your email address", "You already have an account"]);
   });
 
   test("survives a mail that cannot be handed over, and prints its link", async () => {
@@ -98,7 +112,9 @@ describe("registering and signing in", () => {
   test("keeps the language of the browser for the mail", async () => {
     const rig = authRig(database.db);
     const headers = { "accept-language": "fr, de-AT;q=0.9, en;q=0.8" };
-    await rig.browser().call("/sign-up/email", { headers, body: { name: "Elke", email: "elke@example.com", password: PASSWORD } });
+    await rig
+      .browser()
+      .call("/sign-up/email", { headers, body: { name: "Elke", email: "elke@example.com", password: PASSWORD } });
     expect(rig.mails[0]?.subject).toBe("Bestätigen Sie Ihre E-Mail-Adresse");
   });
 });
@@ -110,7 +126,10 @@ describe("resetting the password", () => {
     const sentence = "If this email exists in our system, check your email for the reset link";
     for (const path of ["/request-password-reset", "/forget-password"]) {
       for (const email of ["forgetful@example.com", "unknown@example.com"]) {
-        expect(await rig.browser().call(path, { body: { email } })).toMatchObject({ status: 200, body: { status: true, message: sentence } });
+        expect(await rig.browser().call(path, { body: { email } })).toMatchObject({
+          status: 200,
+          body: { status: true, message: sentence },
+        });
       }
     }
     await expect.poll(() => rig.mails.filter(({ subject }) => subject === "Reset your password")).toHaveLength(2);
@@ -125,18 +144,33 @@ describe("resetting the password", () => {
     expect(token).toMatch(/^[a-zA-Z0-9]{24}$/);
 
     const newPassword = "another-horse-2!";
-    expect(await rig.browser().call("/reset-password", { body: { token, newPassword: "weak" } })).toMatchObject({ status: 400 });
-    expect(await rig.browser().call("/reset-password", { body: { token, newPassword } })).toMatchObject({ status: 200, body: { status: true } });
-    expect(await rig.browser().call("/reset-password", { body: { token, newPassword } })).toMatchObject({ status: 400, body: { message: "Invalid token" } });
+    expect(await rig.browser().call("/reset-password", { body: { token, newPassword: "weak" } })).toMatchObject({
+      status: 400,
+    });
+    expect(await rig.browser().call("/reset-password", { body: { token, newPassword } })).toMatchObject({
+      status: 200,
+      body: { status: true },
+    });
+    expect(await rig.browser().call("/reset-password", { body: { token, newPassword } })).toMatchObject({
+      status: 400,
+      body: { message: "Invalid token" },
+    });
     expect(await old.call("/get-session?disableCookieCache=true")).toMatchObject({ body: { value: null } });
-    expect((await rig.browser().call("/sign-in/email", { body: { email: "reset@example.com", password: newPassword } })).status).toBe(200);
+    expect(
+      (await rig.browser().call("/sign-in/email", { body: { email: "reset@example.com", password: newPassword } }))
+        .status,
+    ).toBe(200);
   });
 });
 
 describe("the session in the product", () => {
   const read = async (cookies: ReadonlyMap<string, string>, now = new Date()) => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-    return await readSession({ db: database.db, secret: SECRET, appUrl: APP_URL, adminUserIds: [] }, new Headers({ cookie }), now);
+    return await readSession(
+      { db: database.db, secret: SECRET, appUrl: APP_URL, adminUserIds: [] },
+      new Headers({ cookie }),
+      now,
+    );
   };
 
   test("is read from the library's cookie, and ends at once with a ban, a sign-out or its time", async () => {
@@ -148,7 +182,10 @@ describe("the session in the product", () => {
 
     await database.db.update(user).set({ banned: true }).where(eq(user.email, "reader@example.com"));
     expect(await read(browser.cookies)).toBeNull();
-    await database.db.update(user).set({ banExpires: new Date(Date.now() - 1000) }).where(eq(user.email, "reader@example.com"));
+    await database.db
+      .update(user)
+      .set({ banExpires: new Date(Date.now() - 1000) })
+      .where(eq(user.email, "reader@example.com"));
     expect(await read(browser.cookies)).not.toBeNull();
 
     await browser.call("/sign-out", { method: "POST" });
@@ -158,7 +195,11 @@ describe("the session in the product", () => {
   test("refuses a token that we did not sign", async () => {
     const rig = authRig(database.db);
     await signedInBrowser(rig, "forged@example.com");
-    const [row] = await database.db.select({ token: session.token }).from(session).innerJoin(user, eq(user.id, session.userId)).where(eq(user.email, "forged@example.com"));
+    const [row] = await database.db
+      .select({ token: session.token })
+      .from(session)
+      .innerJoin(user, eq(user.id, session.userId))
+      .where(eq(user.email, "forged@example.com"));
     for (const signature of ["", ".", `.${"A".repeat(43)}=`, ".%E0%A4%A"]) {
       expect(await read(new Map([["shopwarden.session_token", `${row?.token}${signature}`]]))).toBeNull();
     }
@@ -178,7 +219,13 @@ describe("the session in the product", () => {
     const browser = await signedInBrowser(rig, "stale@example.com");
     await database.db.update(session).set({ createdAt: new Date(Date.now() - 2 * 86_400_000) });
     expect((await browser.call("/list-sessions")).status).toBe(200);
-    expect(await browser.call("/passkey/generate-register-options")).toMatchObject({ status: 403, body: { message: "Session is not fresh" } });
-    expect(await browser.call("/delete-user", { body: {} })).toMatchObject({ status: 400, body: { message: "Session expired. Re-authenticate to perform this action." } });
+    expect(await browser.call("/passkey/generate-register-options")).toMatchObject({
+      status: 403,
+      body: { message: "Session is not fresh" },
+    });
+    expect(await browser.call("/delete-user", { body: {} })).toMatchObject({
+      status: 400,
+      body: { message: "Session expired. Re-authenticate to perform this action." },
+    });
   });
 });

@@ -25,7 +25,11 @@ import { validateNewcomer } from "./auth/validate-newcomer.ts";
 const COOKIE_CACHE_SECONDS = 60;
 const SOCIAL_STATE_SECONDS = 600;
 
-const LANGUAGE_FIELD: DBFieldAttribute<"string"> = { type: "string", required: false, validator: { input: z.enum(LANGUAGES) } };
+const LANGUAGE_FIELD: DBFieldAttribute<"string"> = {
+  type: "string",
+  required: false,
+  validator: { input: z.enum(LANGUAGES) },
+};
 
 export type Auth = ReturnType<typeof createAuth>;
 
@@ -39,7 +43,11 @@ export function createAuth(dependencies: AuthDependencies) {
     secret,
     trustedOrigins: [new URL(appUrl).origin],
     telemetry: { enabled: false },
-    logger: { level: "warn", log: (level, sentence, ...details) => log[level === "error" ? "error" : "warn"]({ details: details.map(String) }, sentence) },
+    logger: {
+      level: "warn",
+      log: (level, sentence, ...details) =>
+        log[level === "error" ? "error" : "warn"]({ details: details.map(String) }, sentence),
+    },
     database: drizzleAdapter(db, { provider: "pg", schema: authSchema(dependencies.box), transaction: true }),
     emailAndPassword: passwordOptions(dependencies),
     emailVerification: verificationOptions(dependencies),
@@ -119,7 +127,10 @@ function advancedOptions({ appUrl, log }: AuthDependencies) {
     ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
     cookies: { state: { attributes: { maxAge: SOCIAL_STATE_SECONDS } } },
     backgroundTasks: {
-      handler: (task: Promise<unknown>) => void task.catch((error: unknown) => log.error({ error: String(error) }, "A background task of the auth calls failed")),
+      handler: (task: Promise<unknown>) =>
+        void task.catch((error: unknown) =>
+          log.error({ error: String(error) }, "A background task of the auth calls failed"),
+        ),
     },
   };
 }

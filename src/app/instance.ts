@@ -3,7 +3,9 @@ import type { Instance } from "./router.ts";
 import { PRODUCT_VERSION } from "./version.ts";
 
 /** What everybody may know of this instance. */
-export function instanceOf(config: Pick<Config, "registration" | "socialProviders" | "sourceUrl" | "operator">): Instance {
+export function instanceOf(
+  config: Pick<Config, "registration" | "socialProviders" | "sourceUrl" | "operator">,
+): Instance {
   return {
     version: PRODUCT_VERSION,
     registrationIsOpen: config.registration === "open",

@@ -71,7 +71,7 @@ async function listen(id: string) {
 
 async function* eventsOf(reader: ReadableStreamDefaultReader<Uint8Array>): AsyncGenerator {
   const decoder = new TextDecoder();
-  for (let text = ""; ; ) {
+  for (let text = ""; ;) {
     const { value, done } = await reader.read();
     if (done) return;
     text += decoder.decode(value, { stream: true });

@@ -68,7 +68,11 @@ const MATRIX: Record<string, Row> = {
   "info.instance": { input: () => undefined, answers: EVERYBODY },
   "info.getLatestShopwareVersion": { input: () => undefined, answers: UNREACHABLE },
   "info.checkExtensionCompatibility": {
-    input: () => ({ currentVersion: "6.5.8.8", futureVersion: "6.6.10.4", extensions: [{ name: "SwagPayPal", version: "1.0.0" }] }),
+    input: () => ({
+      currentVersion: "6.5.8.8",
+      futureVersion: "6.6.10.4",
+      extensions: [{ name: "SwagPayPal", version: "1.0.0" }],
+    }),
     answers: UNREACHABLE,
   },
   "account.currentUser": { input: () => undefined, answers: SIGNED_IN },
@@ -139,7 +143,11 @@ describe("bad input", () => {
         orgId: fc.oneof(fc.constant("acme"), fc.string(), fc.anything({ maxDepth: 1 })),
         shopId: fc.oneof(fc.integer(), fc.double(), fc.constant(-1), fc.string()),
         projectId: fc.oneof(fc.integer(), fc.constant(2 ** 40), fc.string()),
-        name: fc.oneof(fc.string({ unit: "binary", maxLength: 300 }), fc.constant("\u0000"), fc.constant("'; drop table shop; --")),
+        name: fc.oneof(
+          fc.string({ unit: "binary", maxLength: 300 }),
+          fc.constant("\u0000"),
+          fc.constant("'; drop table shop; --"),
+        ),
         description: fc.string({ unit: "binary" }),
         shopUrl: fc.oneof(fc.webUrl(), fc.string(), fc.constant("https://\u0000")),
         clientId: fc.string(),
@@ -162,7 +170,10 @@ describe("bad input", () => {
     const call = callerFor(database, "owner");
     await fc.assert(
       fc.asyncProperty(hostile, async (input) => {
-        const mended = typeof input === "object" && input !== null && "shopId" in input && input.shopId === -1 ? { ...input, shopId } : input;
+        const mended =
+          typeof input === "object" && input !== null && "shopId" in input && input.shopId === -1
+            ? { ...input, shopId }
+            : input;
         const { code, message } = await call(path, mended);
         expect(code, message).not.toBe("INTERNAL_SERVER_ERROR");
       }),

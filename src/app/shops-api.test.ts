@@ -77,7 +77,10 @@ describe("creating a shop", () => {
 
   it("leaves one line in the audit log, without the secret", async () => {
     const id = await createShop();
-    const { rows } = await database.pool.query("select * from audit_entry where subject_id = $1 and action = 'shop.create'", [id]);
+    const { rows } = await database.pool.query(
+      "select * from audit_entry where subject_id = $1 and action = 'shop.create'",
+      [id],
+    );
     expect(rows).toHaveLength(1);
     expect(rows[0]).toMatchObject({ actor_id: "robin", organization_id: "acme", ip_address: "203.0.113.7" });
     expect(JSON.stringify(rows[0])).not.toContain("the secret");
@@ -129,7 +132,12 @@ describe("changing a shop", () => {
     await database.pool.query("update shop_state set connection_issue_count = 3, due_at = null, urgent = false");
     const connection = { shopUrl: "https://new.example", clientId: "SWIANEW", clientSecret: "new" };
     expect((await update(id, connection)).code).toBe("ok");
-    expect(await row(id)).toMatchObject({ connection_issue_count: 0, urgent: true, host: "new.example", client_id: "SWIANEW" });
+    expect(await row(id)).toMatchObject({
+      connection_issue_count: 0,
+      urgent: true,
+      host: "new.example",
+      client_id: "SWIANEW",
+    });
     expect((await row(id)).due_at).not.toBeNull();
   });
 
@@ -146,7 +154,9 @@ describe("changing a shop", () => {
       "insert into shop_queue (organization_id, shop_id, name, size) values ('acme', $1, 'async', 3)",
       [id],
     );
-    expect((await call("organization.shop.update", { orgId: "acme", shopId: id, projectId: otherProjectId })).code).toBe("ok");
+    expect(
+      (await call("organization.shop.update", { orgId: "acme", shopId: id, projectId: otherProjectId })).code,
+    ).toBe("ok");
     expect(await row(id)).toMatchObject({ organization_id: "other", project_id: otherProjectId });
     const { rows } = await database.pool.query("select organization_id from shop_queue where shop_id = $1", [id]);
     expect(rows).toEqual([{ organization_id: "other" }]);
@@ -162,7 +172,9 @@ describe("changing a shop", () => {
     await database.pool.query("update shop_state set status = 'yellow', last_visited_at = now()");
     await update(id, { ignores: ["admin.worker"] });
     expect(await row(id)).toMatchObject({ status: "green", ignores: ["admin.worker"] });
-    const { rows } = await database.pool.query("select old_status, new_status from shop_changelog where shop_id = $1", [id]);
+    const { rows } = await database.pool.query("select old_status, new_status from shop_changelog where shop_id = $1", [
+      id,
+    ]);
     expect(rows).toEqual([{ old_status: "yellow", new_status: "green" }]);
   });
 });
@@ -216,7 +228,9 @@ describe("acting on a shop", () => {
        values ('acme', $1, $2, 'cart.cleanup', 'failed', 60, now() - interval '1 day')`,
       [id, taskId],
     );
-    expect(await call("organization.shop.rescheduleTask", { shopId: id, taskId })).toMatchObject({ value: { ran: true } });
+    expect(await call("organization.shop.rescheduleTask", { shopId: id, taskId })).toMatchObject({
+      value: { ran: true },
+    });
     const { rows } = await database.pool.query("select status from shop_task where id = $1", [taskId]);
     expect(rows).toEqual([{ status: "scheduled" }]);
   });
@@ -230,7 +244,11 @@ describe("projects", () => {
   });
 
   it("of another organization are not found", async () => {
-    const answer = await call("organization.project.update", { orgId: "acme", projectId: otherProjectId, name: "Mine" });
+    const answer = await call("organization.project.update", {
+      orgId: "acme",
+      projectId: otherProjectId,
+      name: "Mine",
+    });
     expect(answer).toMatchObject({ code: "NOT_FOUND", message: "Project not found" });
   });
 

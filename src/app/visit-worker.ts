@@ -8,13 +8,13 @@ import { createShopwarePlatform } from "../platforms/shopware/platform.ts";
 import { VISIT_REQUESTED } from "./shop-services.ts";
 import type { ProcessServices } from "./services.ts";
 import { STORE_SYNC } from "./sync-worker.ts";
-import type { Worker } from "./workers.ts";
+import type { RunningWorker } from "./running-worker.ts";
 
 /** Hints about finished visits leave together, so that a fleet does not notify the database for each shop. */
 const HINT_MILLISECONDS = 250;
 
 /** Visits shops as they become due, and at once when somebody asks. */
-export async function startVisits(services: ProcessServices): Promise<Worker> {
+export async function startVisits(services: ProcessServices): Promise<RunningWorker> {
   const { config, database, log, clock, secrets, http } = services;
   const hints = hintsTo(services);
   const loop = startVisitLoop({

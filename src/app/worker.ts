@@ -1,14 +1,15 @@
 import { migrateDatabase } from "../lib/migrate.ts";
 import { stopOnSignal, tellParent, untilItWorks } from "./lifecycle.ts";
+import type { RunningWorker } from "./running-worker.ts";
 import { createServices } from "./services.ts";
 import { sharedConfigOrEnd } from "./shared-config.ts";
-import { startWorkers, type Worker } from "./workers.ts";
+import { startWorkers } from "./workers.ts";
 
 const config = sharedConfigOrEnd();
 const services = createServices(config, "worker");
 const { log, database, jobs, http } = services;
 const stopping = new AbortController();
-let workers: Worker | null = null;
+let workers: RunningWorker | null = null;
 
 const prepared = untilItWorks("The database", log, prepare, stopping.signal);
 stopOnSignal(log, async () => {

@@ -1,14 +1,10 @@
 import { workOffMails } from "../lib/mail/mail.job.ts";
+import type { RunningWorker } from "./running-worker.ts";
 import { startSyncs } from "./sync-worker.ts";
 import { startVisits } from "./visit-worker.ts";
 import { createMailer, type ProcessServices } from "./services.ts";
 
-/** Something that works until it is told to stop; the promise resolves when what it had begun is finished. */
-export interface Worker {
-  stop(): Promise<void>;
-}
-
-type StartWorker = (services: ProcessServices) => Promise<Worker | void>;
+type StartWorker = (services: ProcessServices) => Promise<RunningWorker | void>;
 
 /** Everything that a worker process does. */
 const WORKERS: Record<string, StartWorker> = {
@@ -17,7 +13,7 @@ const WORKERS: Record<string, StartWorker> = {
   mails: (services) => workOffMails(services.jobs, createMailer(services)),
 };
 
-export async function startWorkers(services: ProcessServices): Promise<Worker> {
+export async function startWorkers(services: ProcessServices): Promise<RunningWorker> {
   const started = await Promise.all(Object.values(WORKERS).map((start) => start(services)));
   return { stop: async () => void (await Promise.all(started.map(async (worker) => worker?.stop()))) };
 }

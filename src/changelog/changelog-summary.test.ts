@@ -39,7 +39,11 @@ describe("the summary of a changelog entry", () => {
 
   test("says that a shop could not be visited, and that it can be again, also when the status stays", () => {
     const down = entry({ oldStatus: "red", newStatus: "red", reasons: [{ kind: "failure", reason: "timed_out" }] });
-    const back = entry({ oldStatus: "red", newStatus: "red", reasons: [{ kind: "finding", id: "mysql", level: "red" }] });
+    const back = entry({
+      oldStatus: "red",
+      newStatus: "red",
+      reasons: [{ kind: "finding", id: "mysql", level: "red" }],
+    });
     expect(summaryParts(down)).toEqual([{ kind: "failure", reason: "timed_out" }]);
     expect(changelogSummary(down, "en")).not.toBe("");
     expect(changelogSummary(back, "en")).toBe("Answers again");

@@ -59,7 +59,9 @@ function newestPluginFor(
 ): string | null {
   const line = lineOf(version);
   const ofLine = Object.hasOwn(newestSecurityPlugin, line) ? newestSecurityPlugin[line] : null;
-  const known = [ofLine, plugin?.latestVersion, plugin?.upgradeVersion].filter((candidate) => typeof candidate === "string");
+  const known = [ofLine, plugin?.latestVersion, plugin?.upgradeVersion].filter(
+    (candidate) => typeof candidate === "string",
+  );
   return known.toSorted(compareVersions).at(-1) ?? null;
 }
 

@@ -22,10 +22,7 @@ export interface VisitedShop {
 }
 
 export interface MyExtension extends Omit<ExtensionInShop, "shopId"> {
-  shops: Record<
-    string,
-    VisitedShop & Pick<ExtensionInShop, "installed" | "active" | "version" | "latestVersion">
-  >;
+  shops: Record<string, VisitedShop & Pick<ExtensionInShop, "installed" | "active" | "version" | "latestVersion">>;
 }
 
 /** Made once: `localeCompare` would make one for each comparison. */
@@ -35,16 +32,19 @@ const BY_LABEL = new Intl.Collator("en", { numeric: true });
  * One entry per technical name over all shops. The first shop that has the extension gives the entry its own fields;
  * what differs between shops, update included, is in `shops`.
  */
-export function mergeExtensions(rows: readonly ExtensionInShop[], shops: readonly VisitedShop[]): readonly MyExtension[] {
-  const shopById = new Map(shops.map((shop) => [shop.id, shop]));
+export function mergeExtensions(
+  rows: readonly ExtensionInShop[],
+  shops: readonly VisitedShop[],
+): readonly MyExtension[] {
+  const rowsByShop = Map.groupBy(rows, ({ shopId }) => shopId);
   const byName = new Map<string, MyExtension>();
-  for (const { shopId, ...row } of rows) {
-    const shop = shopById.get(shopId);
-    if (shop === undefined) continue;
-    const entry = byName.get(row.name) ?? { ...row, shops: {} };
-    const { installed, active, version, latestVersion } = row;
-    entry.shops[shopId] = { ...shop, installed, active, version, latestVersion };
-    byName.set(row.name, entry);
+  for (const shop of shops) {
+    for (const { shopId, ...row } of rowsByShop.get(shop.id) ?? []) {
+      const entry = byName.get(row.name) ?? { ...row, shops: {} };
+      const { installed, active, version, latestVersion } = row;
+      entry.shops[shopId] = { ...shop, installed, active, version, latestVersion };
+      byName.set(row.name, entry);
+    }
   }
   return [...byName.values()].toSorted((one, other) => BY_LABEL.compare(one.label, other.label));
 }

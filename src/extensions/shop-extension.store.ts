@@ -61,7 +61,7 @@ export async function findExtension(db: Db, access: ShopAccess, name: string) {
   return rows[0] ?? null;
 }
 
-/** Every extension in every shop of the person's organizations, by shop name. */
+/** Every extension in every shop of the person's organizations, in no order. */
 export async function listExtensionsOfUser(db: Db, userId: string) {
   return db
     .select({
@@ -79,13 +79,11 @@ export async function listExtensionsOfUser(db: Db, userId: string) {
     .from(member)
     .innerJoin(shopExtension, eq(shopExtension.organizationId, member.organizationId))
     .innerJoin(shopState, ofShop)
-    .innerJoin(shop, and(eq(shop.organizationId, shopExtension.organizationId), eq(shop.id, shopExtension.shopId)))
     .leftJoin(storeExtension, atStore)
-    .where(eq(member.userId, userId))
-    .orderBy(asc(sql`lower(${shop.name})`), asc(shop.id));
+    .where(eq(member.userId, userId));
 }
 
-/** Shops of the person that have been visited, for what is installed in them. */
+/** Shops of the person that have been visited, for what is installed in them, by name. */
 export async function listVisitedShopsOfUser(db: Db, userId: string) {
   return db
     .select({
@@ -99,5 +97,6 @@ export async function listVisitedShopsOfUser(db: Db, userId: string) {
     .innerJoin(organization, eq(organization.id, member.organizationId))
     .innerJoin(shop, eq(shop.organizationId, organization.id))
     .innerJoin(shopState, and(eq(shopState.organizationId, shop.organizationId), eq(shopState.shopId, shop.id)))
-    .where(and(eq(member.userId, userId), sql`${shopState.lastVisitedAt} is not null`));
+    .where(and(eq(member.userId, userId), sql`${shopState.lastVisitedAt} is not null`))
+    .orderBy(asc(sql`lower(${shop.name})`), asc(shop.id));
 }

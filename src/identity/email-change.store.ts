@@ -10,7 +10,12 @@ const TOKEN_BYTES = 32;
  * Whether an address cannot be taken: somebody has it, or gave it up less than a day ago and may still take that back.
  * `exceptUserId` names the person who may return to an address of their own.
  */
-export async function isEmailTaken(db: Db, email: string, now: Date, exceptUserId: string | null = null): Promise<boolean> {
+export async function isEmailTaken(
+  db: Db,
+  email: string,
+  now: Date,
+  exceptUserId: string | null = null,
+): Promise<boolean> {
   const [owner] = await db.select({ id: user.id }).from(user).where(eq(user.email, email)).limit(1);
   if (owner) return true;
   const [held] = await db
@@ -24,7 +29,10 @@ export async function isEmailTaken(db: Db, email: string, now: Date, exceptUserI
 export type EmailChange = { userId: string; newEmail: string; now: Date };
 
 /** Gives the person the new, unproven address. Answers with the token that takes it back, for the old address alone. */
-export async function changeEmail(db: Db, change: EmailChange): Promise<{ undoToken: string; oldEmail: string } | null> {
+export async function changeEmail(
+  db: Db,
+  change: EmailChange,
+): Promise<{ undoToken: string; oldEmail: string } | null> {
   return await db.transaction(async (tx) => {
     const [before] = await tx
       .select({ email: user.email, emailVerified: user.emailVerified })
@@ -32,7 +40,10 @@ export async function changeEmail(db: Db, change: EmailChange): Promise<{ undoTo
       .where(eq(user.id, change.userId))
       .for("update");
     if (!before || (await isEmailTaken(tx, change.newEmail, change.now, change.userId))) return null;
-    await tx.update(user).set({ email: change.newEmail, emailVerified: false, updatedAt: change.now }).where(eq(user.id, change.userId));
+    await tx
+      .update(user)
+      .set({ email: change.newEmail, emailVerified: false, updatedAt: change.now })
+      .where(eq(user.id, change.userId));
     const undoToken = randomBytes(TOKEN_BYTES).toString("base64url");
     await tx.insert(emailUndo).values({
       tokenHash: hashOf(undoToken),
@@ -59,7 +70,10 @@ export async function undoEmailChange(db: Db, token: string, now: Date): Promise
       .for("update");
     if (!undo) return null;
     await tx.delete(emailUndo).where(and(eq(emailUndo.userId, undo.userId), gte(emailUndo.createdAt, undo.createdAt)));
-    await tx.update(user).set({ email: undo.oldEmail, emailVerified: undo.oldEmailVerified, updatedAt: now }).where(eq(user.id, undo.userId));
+    await tx
+      .update(user)
+      .set({ email: undo.oldEmail, emailVerified: undo.oldEmailVerified, updatedAt: now })
+      .where(eq(user.id, undo.userId));
     await tx.delete(session).where(eq(session.userId, undo.userId));
     return undo.userId;
   });

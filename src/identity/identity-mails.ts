@@ -26,7 +26,9 @@ export function confirmationMail(reader: MailReader, appUrl: string, token: stri
     },
     de: {
       subject: "Bestätigen Sie Ihre E-Mail-Adresse",
-      paragraphs: ["Danke für Ihre Registrierung bei Shopwarden. Bitte bestätigen Sie, dass diese Adresse Ihnen gehört."],
+      paragraphs: [
+        "Danke für Ihre Registrierung bei Shopwarden. Bitte bestätigen Sie, dass diese Adresse Ihnen gehört.",
+      ],
       action: "E-Mail bestätigen",
       note: `${VALID_AN_HOUR.de} Wenn Sie sich nicht registriert haben, können Sie diese Mail ignorieren.`,
     },
@@ -57,13 +59,17 @@ export function knownAddressMail(reader: MailReader, appUrl: string): MailConten
   const words: Record<Language, Words> = {
     en: {
       subject: "You already have an account",
-      paragraphs: ["Somebody tried to register at Shopwarden with this address, which already has an account. If it was you, sign in; a forgotten password can be reset there."],
+      paragraphs: [
+        "Somebody tried to register at Shopwarden with this address, which already has an account. If it was you, sign in; a forgotten password can be reset there.",
+      ],
       action: "Sign in",
       note: "If it was not you, there is nothing to do.",
     },
     de: {
       subject: "Sie haben bereits ein Konto",
-      paragraphs: ["Jemand wollte sich mit dieser Adresse bei Shopwarden registrieren, sie hat aber schon ein Konto. Wenn Sie es waren, melden Sie sich an; ein vergessenes Passwort lässt sich dort zurücksetzen."],
+      paragraphs: [
+        "Jemand wollte sich mit dieser Adresse bei Shopwarden registrieren, sie hat aber schon ein Konto. Wenn Sie es waren, melden Sie sich an; ein vergessenes Passwort lässt sich dort zurücksetzen.",
+      ],
       action: "Anmelden",
       note: "Wenn Sie es nicht waren, müssen Sie nichts tun.",
     },
@@ -72,17 +78,27 @@ export function knownAddressMail(reader: MailReader, appUrl: string): MailConten
 }
 
 /** Goes to the old address after a change, with the way back. `reader.email` is the old address. */
-export function emailChangedMail(reader: MailReader, appUrl: string, change: { newEmail: string; token: string }): MailContent {
+export function emailChangedMail(
+  reader: MailReader,
+  appUrl: string,
+  change: { newEmail: string; token: string },
+): MailContent {
   const words: Record<Language, Words> = {
     en: {
       subject: "Your email address was changed",
-      paragraphs: [`The address of your Shopwarden account is now ${change.newEmail}.`, "If it was not you, or the new address is wrong, take the change back. All devices are signed out then."],
+      paragraphs: [
+        `The address of your Shopwarden account is now ${change.newEmail}.`,
+        "If it was not you, or the new address is wrong, take the change back. All devices are signed out then.",
+      ],
       action: "Undo the change",
       note: "The link is valid for 24 hours.",
     },
     de: {
       subject: "Ihre E-Mail-Adresse wurde geändert",
-      paragraphs: [`Die Adresse Ihres Shopwarden-Kontos ist jetzt ${change.newEmail}.`, "Wenn Sie das nicht waren oder die neue Adresse falsch ist, machen Sie die Änderung rückgängig. Dabei werden alle Geräte abgemeldet."],
+      paragraphs: [
+        `Die Adresse Ihres Shopwarden-Kontos ist jetzt ${change.newEmail}.`,
+        "Wenn Sie das nicht waren oder die neue Adresse falsch ist, machen Sie die Änderung rückgängig. Dabei werden alle Geräte abgemeldet.",
+      ],
       action: "Änderung rückgängig machen",
       note: "Der Link ist 24 Stunden gültig.",
     },

@@ -76,7 +76,10 @@ export const verification = pgTable(
     createdAt: moment("created_at").notNull().defaultNow(),
     updatedAt: moment("updated_at").notNull().defaultNow(),
   },
-  (table) => [index("verification_identifier_index").on(table.identifier), index("verification_expires_at_index").on(table.expiresAt)],
+  (table) => [
+    index("verification_identifier_index").on(table.identifier),
+    index("verification_expires_at_index").on(table.expiresAt),
+  ],
 );
 
 export const passkey = pgTable(
@@ -96,7 +99,10 @@ export const passkey = pgTable(
     createdAt: moment("created_at").defaultNow(),
     aaguid: text("aaguid"),
   },
-  (table) => [uniqueIndex("passkey_credential_id_index").on(table.credentialID), index("passkey_user_id_index").on(table.userId)],
+  (table) => [
+    uniqueIndex("passkey_credential_id_index").on(table.credentialID),
+    index("passkey_user_id_index").on(table.userId),
+  ],
 );
 
 export const twoFactor = pgTable(
@@ -146,5 +152,8 @@ export const emailUndo = pgTable(
     createdAt: moment("created_at").notNull(),
     expiresAt: moment("expires_at").notNull(),
   },
-  (table) => [index("email_undo_user_id_index").on(table.userId), index("email_undo_old_email_index").on(table.oldEmail)],
+  (table) => [
+    index("email_undo_user_id_index").on(table.userId),
+    index("email_undo_old_email_index").on(table.oldEmail),
+  ],
 );

@@ -16,4 +16,3 @@ export function passwordProblem(password: string): keyof typeof PASSWORD_TEXTS |
   if (!/[!@#$%^&*]/.test(password)) return "noSpecial";
   return null;
 }
-

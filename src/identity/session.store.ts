@@ -5,7 +5,12 @@ import { session, user } from "./identity.table.ts";
 import { type CurrentSession, instanceRole, sessionCookieName } from "./session.ts";
 
 /** The session of a token, by one indexed read; null when it has ended or its owner is banned. */
-export async function findSession(db: Db, token: string, now: Date, adminUserIds: readonly string[] = []): Promise<CurrentSession | null> {
+export async function findSession(
+  db: Db,
+  token: string,
+  now: Date,
+  adminUserIds: readonly string[] = [],
+): Promise<CurrentSession | null> {
   const [row] = await preparedFor(db).execute({ token, now: now.toISOString() });
   return row === undefined ? null : { ...row, user: { ...row.user, role: instanceRole(row.user, adminUserIds) } };
 }
@@ -41,7 +46,9 @@ function prepare(db: Db) {
     })
     .from(session)
     .innerJoin(user, eq(user.id, session.userId))
-    .where(sql`${session.token} = ${sql.placeholder("token")} and ${session.expiresAt} > ${now} and (not ${user.banned} or ${user.banExpires} <= ${now})`)
+    .where(
+      sql`${session.token} = ${sql.placeholder("token")} and ${session.expiresAt} > ${now} and (not ${user.banned} or ${user.banExpires} <= ${now})`,
+    )
     .limit(1)
     .prepare("find_session");
 }
@@ -49,7 +56,11 @@ function prepare(db: Db) {
 export type SessionReaderOptions = { db: Db; secret: string; appUrl: string; adminUserIds: readonly string[] };
 
 /** Reads the session that a request's cookie stands for. The cookie's signature is checked before the database is asked. */
-export async function readSession(options: SessionReaderOptions, headers: Headers, now: Date): Promise<CurrentSession | null> {
+export async function readSession(
+  options: SessionReaderOptions,
+  headers: Headers,
+  now: Date,
+): Promise<CurrentSession | null> {
   const cookie = cookieValue(headers.get("cookie") ?? "", sessionCookieName(options.appUrl));
   const token = cookie === null ? null : signedToken(cookie, options.secret);
   return token === null ? null : await findSession(options.db, token, now, options.adminUserIds);

@@ -61,11 +61,17 @@ export type FirstAccount = {
 /** Makes the first account, verified and admin, and uses the link up. False when somebody else was faster. */
 export async function redeemSetupLink(db: Db, secret: string, token: string, first: FirstAccount): Promise<boolean> {
   return await db.transaction(async (tx) => {
-    const [row] = await tx.select({ nonce: setupLink.nonce }).from(setupLink).where(eq(setupLink.id, ONLY_ROW)).for("update");
+    const [row] = await tx
+      .select({ nonce: setupLink.nonce })
+      .from(setupLink)
+      .where(eq(setupLink.id, ONLY_ROW))
+      .for("update");
     if (!row || !isSame(token, tokenOf(row.nonce, secret))) return false;
     const { id, accountId, name, email, passwordHash, language } = first;
     await tx.insert(user).values({ id, name, email, language, emailVerified: true, role: "admin" });
-    await tx.insert(account).values({ id: accountId, accountId: id, providerId: "credential", userId: id, password: passwordHash });
+    await tx
+      .insert(account)
+      .values({ id: accountId, accountId: id, providerId: "credential", userId: id, password: passwordHash });
     await tx.delete(setupLink).where(eq(setupLink.id, ONLY_ROW));
     return true;
   });

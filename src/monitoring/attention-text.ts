@@ -4,22 +4,9 @@ import { textParam } from "../checks/remote-text.ts";
 import { failureText } from "../snapshot/failure-text.ts";
 import type { IsoTime } from "../snapshot/visit.ts";
 import type { Message, MessageKey } from "./attention-message.ts";
+import type { Words } from "./attention-words.ts";
 import { ATTENTION_TEXTS_DE } from "./attention-texts-de.ts";
 import { ATTENTION_TEXTS_EN } from "./attention-texts-en.ts";
-
-/** What a text is made of, in the reader's language. Parameters that are missing read as empty text or 0. */
-export interface Words {
-  text(name: string): string;
-  count(name: string): number;
-  /** A moment as the reader's clock tells it; empty when it is not known. */
-  time(name: string): string;
-  /** What the finding says of one shop. */
-  finding: string;
-  /** What the finding says without the values of a single shop. */
-  findingTitle: string;
-  /** What went wrong, and what to do. */
-  failure: string;
-}
 
 const TEXTS: Record<Language, Record<MessageKey, (words: Words) => string>> = {
   en: ATTENTION_TEXTS_EN,

@@ -1,6 +1,6 @@
 import type { FailureReason } from "../snapshot/failure.ts";
 import type { MessageKey } from "./attention-message.ts";
-import type { Words } from "./attention-text.ts";
+import type { Words } from "./attention-words.ts";
 
 const TOPIC: Readonly<Record<string, { name: string; isAre: "ist" | "sind" }>> = {
   config: { name: "Version", isAre: "ist" },

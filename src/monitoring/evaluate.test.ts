@@ -18,7 +18,12 @@ import type { ShopState } from "./shop-state.ts";
 const LATE = "2026-11-19T22:10:00.000Z";
 
 function visited(before: ShopState, visit: Visit, automatic = true) {
-  return evaluate(before, visit, { checks: CHECKS, facts: { advisories: null }, newestSecurityPlugin: null, automatic });
+  return evaluate(before, visit, {
+    checks: CHECKS,
+    facts: { advisories: null },
+    newestSecurityPlugin: null,
+    automatic,
+  });
 }
 
 /** A state as it is after a first visit, findings included. */
@@ -49,7 +54,9 @@ describe("a visit that got through", () => {
   });
 
   it("tells of an extension that went up, one that went down and one that is new", () => {
-    const before = settled({ extensions: [extension("Up", { version: "1.9.0" }), extension("Down", { version: "2.0.0" })] });
+    const before = settled({
+      extensions: [extension("Up", { version: "1.9.0" }), extension("Down", { version: "2.0.0" })],
+    });
     const plugins = [
       extension("Up", { version: "1.10.0" }),
       extension("Down", { version: "1.9.9" }),
@@ -67,7 +74,10 @@ describe("a visit that got through", () => {
   it("tells of a Shopware update and remembers it", () => {
     const before = settled();
     const config = { version: "6.6.10.9", adminWorkerEnabled: false };
-    const { after, change } = visited(before, answered(sectionsOf(before, { config: { state: "read", value: config } })));
+    const { after, change } = visited(
+      before,
+      answered(sectionsOf(before, { config: { state: "read", value: config } })),
+    );
     expect(change).toMatchObject({ oldShopwareVersion: "6.6.10.4", newShopwareVersion: "6.6.10.9" });
     expect(after.lastChangelog).toEqual({ date: VISITED_AT.toISOString(), from: "6.6.10.4", to: "6.6.10.9" });
   });

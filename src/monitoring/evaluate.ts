@@ -104,12 +104,7 @@ function mergeExtensions(before: ShopState, sections: Sections): ShopState["exte
   return [...newPlugins, ...newApps.filter((app) => !pluginNames.has(app.name))];
 }
 
-function judge(
-  state: ShopState,
-  sections: Sections,
-  judgement: Judgement,
-  now: Date,
-): readonly StandingFinding[] {
+function judge(state: ShopState, sections: Sections, judgement: Judgement, now: Date): readonly StandingFinding[] {
   const subject = subjectOf(state, sections, judgement.newestSecurityPlugin);
   const known = new Map(state.findings.map((finding) => [finding.id, finding]));
   const since = now.toISOString();

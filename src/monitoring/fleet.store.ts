@@ -88,10 +88,7 @@ export async function listUpdateCandidates(db: Db, userId: string) {
     )
     .leftJoin(
       storeExtension,
-      and(
-        eq(storeExtension.name, shopExtension.name),
-        eq(storeExtension.shopwareVersion, shopState.shopwareVersion),
-      ),
+      and(eq(storeExtension.name, shopExtension.name), eq(storeExtension.shopwareVersion, shopState.shopwareVersion)),
     )
     .where(and(eq(member.userId, userId), sql`${latest} <> ${shopExtension.version}`));
 }

@@ -44,7 +44,10 @@ function sameValue(one: unknown, other: unknown): boolean {
   if (Array.isArray(one) !== Array.isArray(other)) return false;
   const fields = new Map<string, unknown>(Object.entries(one));
   const others = Object.entries(other);
-  return fields.size === others.length && others.every(([key, value]) => fields.has(key) && sameValue(fields.get(key), value));
+  return (
+    fields.size === others.length &&
+    others.every(([key, value]) => fields.has(key) && sameValue(fields.get(key), value))
+  );
 }
 
 /** Where each section stands after a visit that got through. */

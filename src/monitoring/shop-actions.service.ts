@@ -54,7 +54,6 @@ function refuseUnlessDone(outcome: ActionOutcome): void {
 }
 
 function refusalOf(outcome: Exclude<ActionOutcome, { ok: true }>): Refusal {
-  const sentence =
-    "rights" in outcome ? missingRightsText(outcome.rights, "en") : failureText(outcome.failure, "en");
+  const sentence = "rights" in outcome ? missingRightsText(outcome.rights, "en") : failureText(outcome.failure, "en");
   return new Refusal("bad_request", sentence);
 }

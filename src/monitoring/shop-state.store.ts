@@ -76,7 +76,9 @@ for update of state`,
     values: [key.organizationId, key.shopId, key.owner, key.startedAt],
   });
   const row = rows[0];
-  return row === undefined ? null : { state: stateOf(row), requestedAt: row.requestedAt, newestSecurityPlugin: row.newestSecurityPlugin };
+  return row === undefined
+    ? null
+    : { state: stateOf(row), requestedAt: row.requestedAt, newestSecurityPlugin: row.newestSecurityPlugin };
 }
 
 /** The same for a change that a person makes; waits for a visit that is being saved. */

@@ -21,7 +21,11 @@ describe("unknown since", () => {
 
   it("begins with the section that failed first", () => {
     const earlier = "2026-11-10T00:00:00.000Z";
-    const sections: SectionStandings = { config: forbidden, plugins: { ...forbidden, since: earlier }, apps: forbidden };
+    const sections: SectionStandings = {
+      config: forbidden,
+      plugins: { ...forbidden, since: earlier },
+      apps: forbidden,
+    };
     expect(findingsUnknownSince(CHECKS, sections, "security")).toBe(earlier);
   });
 });

@@ -17,5 +17,8 @@ export function findingsUnknownSince(
 ): IsoTime | null {
   const check = checks.find(({ id }) => id === checkId);
   const spans = (check?.reads ?? []).map((section) => sectionUnknownSince(sections, section));
-  return spans.reduce((oldest, since) => (oldest === null || (since !== null && since < oldest) ? since : oldest), null);
+  return spans.reduce(
+    (oldest, since) => (oldest === null || (since !== null && since < oldest) ? since : oldest),
+    null,
+  );
 }

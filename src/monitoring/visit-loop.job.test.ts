@@ -41,7 +41,10 @@ function stage() {
         const done = () => resolve(answered(sectionsOf(healthyState()), new Date()));
         running.set(url, [...(running.get(url) ?? []), done]);
         const counts = [...running.values()].map((waiting) => waiting.length);
-        peaks.overall = Math.max(peaks.overall, counts.reduce((sum, count) => sum + count, 0));
+        peaks.overall = Math.max(
+          peaks.overall,
+          counts.reduce((sum, count) => sum + count, 0),
+        );
         peaks.perHost = Math.max(peaks.perHost, ...counts);
       }),
     testConnection: () => Promise.reject(new Error("unused")),

@@ -53,7 +53,10 @@ export function startVisitLoop(options: VisitLoopOptions): VisitLoop {
       if (result === "saved") options.onSaved(shop);
     } catch (error) {
       counts.broken += 1;
-      log.error({ err: error, shopId: shop.shopId }, "A visit broke off; the shop is taken up again when its lease ends");
+      log.error(
+        { err: error, shopId: shop.shopId },
+        "A visit broke off; the shop is taken up again when its lease ends",
+      );
     } finally {
       running.delete(shop.shopId);
       ended = true;
@@ -138,4 +141,3 @@ function admit(
   }
   return surplus;
 }
-

@@ -29,7 +29,13 @@ afterAll(() => database.drop());
 
 function platformThat(visit: () => Visit): Platform {
   const unused = () => Promise.reject(new Error("Not part of a visit"));
-  return { id: "shopware", visit: () => Promise.resolve(visit()), testConnection: unused, clearCache: unused, rescheduleTask: unused };
+  return {
+    id: "shopware",
+    visit: () => Promise.resolve(visit()),
+    testConnection: unused,
+    clearCache: unused,
+    rescheduleTask: unused,
+  };
 }
 
 function contextFor(visit: () => Visit, owner = "worker-1"): VisitContext {
@@ -61,7 +67,9 @@ async function stateOf(shopId: number) {
 }
 
 async function count(table: string, shopId: number): Promise<number> {
-  const { rows } = await database.pool.query(`select count(*)::integer as count from ${table} where shop_id = $1`, [shopId]);
+  const { rows } = await database.pool.query(`select count(*)::integer as count from ${table} where shop_id = $1`, [
+    shopId,
+  ]);
   return rows[0].count;
 }
 
@@ -105,7 +113,12 @@ describe("leasing", () => {
 describe("a visit that is saved", () => {
   it("keeps what was read, sets the next slot and gives the shop free", async () => {
     const id = await newShop();
-    expect(await visitShop(contextFor(() => healthy()), await leaseOne())).toBe("saved");
+    expect(
+      await visitShop(
+        contextFor(() => healthy()),
+        await leaseOne(),
+      ),
+    ).toBe("saved");
     const state = await stateOf(id);
     expect(state).toMatchObject({ status: "green", shopware_version: "6.6.10.4", lease_owner: null, urgent: false });
     expect(state.last_visited_at).toEqual(MORNING);
@@ -123,17 +136,26 @@ describe("a visit that is saved", () => {
       answered(
         sectionsOf(healthyState(), {
           plugins: { state: "read", value: names.map((name) => extension(name, { version })) },
-          tasks: { state: "read", value: names.map((name) => task(name, { nextExecutionTime: "2026-11-01T00:00:00.000Z" })) },
+          tasks: {
+            state: "read",
+            value: names.map((name) => task(name, { nextExecutionTime: "2026-11-01T00:00:00.000Z" })),
+          },
           queue: { state: "read", value: names.map((name) => ({ name, size: Number(version) })) },
         }),
         at,
       );
-    await visitShop(contextFor(() => full("1", MORNING)), await leaseOne());
+    await visitShop(
+      contextFor(() => full("1", MORNING)),
+      await leaseOne(),
+    );
     await database.pool.query("update shop_state set due_at = $1", [MORNING]);
 
     const shop = await leaseOne();
     const statements = await countingStatements(() =>
-      visitShop(contextFor(() => full("2", new Date(MORNING.getTime() + 60_000))), shop),
+      visitShop(
+        contextFor(() => full("2", new Date(MORNING.getTime() + 60_000))),
+        shop,
+      ),
     );
     expect(statements).toBeLessThanOrEqual(10 - 1);
     expect(await count("shop_changelog", shop.shopId)).toBe(1);
@@ -141,12 +163,21 @@ describe("a visit that is saved", () => {
 
   it("writes no row of a list in which nothing changed", async () => {
     const id = await newShop();
-    await visitShop(contextFor(() => healthy()), await leaseOne());
+    await visitShop(
+      contextFor(() => healthy()),
+      await leaseOne(),
+    );
     const versions = () =>
-      database.pool.query("select xmin from shop_extension where shop_id = $1 union all select xmin from shop_task where shop_id = $1", [id]);
+      database.pool.query(
+        "select xmin from shop_extension where shop_id = $1 union all select xmin from shop_task where shop_id = $1",
+        [id],
+      );
     const before = await versions();
     await database.pool.query("update shop_state set due_at = $1", [MORNING]);
-    await visitShop(contextFor(() => healthy(new Date(MORNING.getTime() + 60_000))), await leaseOne());
+    await visitShop(
+      contextFor(() => healthy(new Date(MORNING.getTime() + 60_000))),
+      await leaseOne(),
+    );
     expect((await versions()).rows).toEqual(before.rows);
   });
 
@@ -154,35 +185,56 @@ describe("a visit that is saved", () => {
     const id = await newShop();
     const withTasks = (names: readonly string[], at: Date) =>
       answered(sectionsOf(healthyState(), { tasks: { state: "read", value: names.map((name) => task(name)) } }), at);
-    await visitShop(contextFor(() => withTasks(["stays", "goes"], MORNING)), await leaseOne());
+    await visitShop(
+      contextFor(() => withTasks(["stays", "goes"], MORNING)),
+      await leaseOne(),
+    );
     await database.pool.query("update shop_state set due_at = $1", [MORNING]);
-    await visitShop(contextFor(() => withTasks(["stays", "comes"], new Date(MORNING.getTime() + 60_000))), await leaseOne());
+    await visitShop(
+      contextFor(() => withTasks(["stays", "comes"], new Date(MORNING.getTime() + 60_000))),
+      await leaseOne(),
+    );
     const { rows } = await database.pool.query("select name from shop_task where shop_id = $1 order by name", [id]);
     expect(rows.map(({ name }) => name)).toEqual(["comes", "stays"]);
   });
 
   it("tells of a Shopware update, and remembers it with the shop", async () => {
     const id = await newShop();
-    await visitShop(contextFor(() => healthy()), await leaseOne());
+    await visitShop(
+      contextFor(() => healthy()),
+      await leaseOne(),
+    );
     await database.pool.query("update shop_state set due_at = $1", [MORNING]);
     const config = { version: "6.6.10.9", adminWorkerEnabled: true };
     const later = new Date(MORNING.getTime() + 60_000);
     const updated = answered(sectionsOf(healthyState(), { config: { state: "read", value: config } }), later);
-    expect(await visitShop(contextFor(() => updated), await leaseOne())).toBe("saved");
+    expect(
+      await visitShop(
+        contextFor(() => updated),
+        await leaseOne(),
+      ),
+    ).toBe("saved");
     expect(await stateOf(id)).toMatchObject({
       shopware_version: "6.6.10.9",
       config,
       last_changelog: { date: later.toISOString(), from: "6.6.10.4", to: "6.6.10.9" },
     });
-    const { rows } = await database.pool.query("select old_shopware_version, new_shopware_version, new_status from shop_changelog");
-    expect(rows).toEqual([{ old_shopware_version: "6.6.10.4", new_shopware_version: "6.6.10.9", new_status: "yellow" }]);
+    const { rows } = await database.pool.query(
+      "select old_shopware_version, new_shopware_version, new_status from shop_changelog",
+    );
+    expect(rows).toEqual([
+      { old_shopware_version: "6.6.10.4", new_shopware_version: "6.6.10.9", new_status: "yellow" },
+    ]);
   });
 
   it("stays at the head of the queue when somebody asked again while it ran", async () => {
     const id = await newShop();
     const shop = await leaseOne();
     await database.pool.query("update shop_state set requested_at = $1, urgent = true", [MORNING]);
-    await visitShop(contextFor(() => healthy()), shop);
+    await visitShop(
+      contextFor(() => healthy()),
+      shop,
+    );
     expect(await stateOf(id)).toMatchObject({ urgent: true, due_at: MORNING });
   });
 
@@ -190,7 +242,10 @@ describe("a visit that is saved", () => {
     const id = await newShop();
     const icon = { contentType: "image/png", base64: Buffer.from("icon").toString("base64") } as const;
     const visit = answered(sectionsOf(healthyState(), { storefront: { state: "read", value: icon } }));
-    await visitShop(contextFor(() => visit), await leaseOne());
+    await visitShop(
+      contextFor(() => visit),
+      await leaseOne(),
+    );
     expect(await count("shop_icon", id)).toBe(1);
     expect(await stateOf(id)).toMatchObject({ icon_checked_at: MORNING });
   });
@@ -201,13 +256,23 @@ describe("a visit that must not be saved", () => {
     const id = await newShop();
     const slow = await leaseOne("slow");
     await lease("fast", new Date(MORNING.getTime() + 121_000));
-    expect(await visitShop(contextFor(() => healthy(), "slow"), slow)).toBe("lost");
+    expect(
+      await visitShop(
+        contextFor(() => healthy(), "slow"),
+        slow,
+      ),
+    ).toBe("lost");
     expect(await count("shop_visit", id)).toBe(0);
   });
 
   it("is dropped when a visit that began later is already saved", async () => {
     const id = await newShop({ lastTriedAt: new Date("2026-11-20T09:40:59.500Z") });
-    expect(await visitShop(contextFor(() => healthy()), await leaseOne())).toBe("lost");
+    expect(
+      await visitShop(
+        contextFor(() => healthy()),
+        await leaseOne(),
+      ),
+    ).toBe("lost");
     expect((await stateOf(id)).status).toBeNull();
   });
 
@@ -215,31 +280,54 @@ describe("a visit that must not be saved", () => {
     await newShop();
     const shop = await leaseOne();
     await database.pool.query("delete from shop");
-    expect(await visitShop(contextFor(() => healthy()), shop)).toBe("lost");
+    expect(
+      await visitShop(
+        contextFor(() => healthy()),
+        shop,
+      ),
+    ).toBe("lost");
   });
 });
 
 describe("a visit that did not get through", () => {
   it("turns the shop red, keeps its rows and tries again after a minute", async () => {
     const id = await newShop();
-    await visitShop(contextFor(() => healthy()), await leaseOne());
+    await visitShop(
+      contextFor(() => healthy()),
+      await leaseOne(),
+    );
     await database.pool.query("update shop_state set due_at = $1", [MORNING]);
     const later = new Date(MORNING.getTime() + 60_000);
-    await visitShop(contextFor(() => failed("timed_out", later)), await leaseOne());
-    expect(await stateOf(id)).toMatchObject({ status: "red", due_at: new Date(later.getTime() + 60_000), failed_attempts: 1 });
+    await visitShop(
+      contextFor(() => failed("timed_out", later)),
+      await leaseOne(),
+    );
+    expect(await stateOf(id)).toMatchObject({
+      status: "red",
+      due_at: new Date(later.getTime() + 60_000),
+      failed_attempts: 1,
+    });
     expect(await count("shop_extension", id)).toBe(1);
     const { rows } = await database.pool.query("select old_status, new_status, reasons from shop_changelog");
-    expect(rows).toEqual([{ old_status: "green", new_status: "red", reasons: [{ kind: "failure", reason: "timed_out" }] }]);
+    expect(rows).toEqual([
+      { old_status: "green", new_status: "red", reasons: [{ kind: "failure", reason: "timed_out" }] },
+    ]);
   });
 
   it("stops automatic visits at the third refusal, but a requested one still goes", async () => {
     const id = await newShop({ connectionIssueCount: 2 });
-    await visitShop(contextFor(() => failed("credentials_refused")), await leaseOne());
+    await visitShop(
+      contextFor(() => failed("credentials_refused")),
+      await leaseOne(),
+    );
     expect(await stateOf(id)).toMatchObject({ due_at: null, connection_issue_count: 3 });
     expect(await lease()).toEqual([]);
     await database.pool.query("update shop_state set due_at = $1, urgent = true", [MORNING]);
     const requested = await leaseOne();
-    await visitShop(contextFor(() => healthy(new Date(MORNING.getTime() + 60_000))), requested);
+    await visitShop(
+      contextFor(() => healthy(new Date(MORNING.getTime() + 60_000))),
+      requested,
+    );
     expect(await stateOf(id)).toMatchObject({ connection_issue_count: 0, status: "green" });
   });
 });

@@ -101,6 +101,10 @@ async function keepIcon(client: PoolClient, shop: LeasedShop, icon: StorefrontIc
     icon:
       icon === null || content === null
         ? null
-        : { content, contentType: icon.contentType, hash: createHash("sha256").update(content).digest("hex").slice(0, 16) },
+        : {
+            content,
+            contentType: icon.contentType,
+            hash: createHash("sha256").update(content).digest("hex").slice(0, 16),
+          },
   });
 }

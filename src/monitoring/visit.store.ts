@@ -44,8 +44,7 @@ export async function saveVisit(client: PoolClient, saved: SavedVisit): Promise<
 
 async function writeState(client: PoolClient, saved: SavedVisit): Promise<void> {
   const { key, before, after } = saved;
-  const changed = (name: keyof ShopState) =>
-    before[name] === after[name] ? null : storableJson(after[name]);
+  const changed = (name: keyof ShopState) => (before[name] === after[name] ? null : storableJson(after[name]));
   await client.query({
     name: "write_state",
     text: WRITE_STATE_SQL,
@@ -136,14 +135,7 @@ export async function saveIcon(
   where shop_icon.hash <> excluded.hash
 )
 update shop_state set icon_checked_at = $3, icon_hash = $4 where organization_id = $1 and shop_id = $2`,
-    [
-      shop.organizationId,
-      shop.shopId,
-      checkedAt,
-      icon?.hash ?? null,
-      icon?.contentType ?? null,
-      icon?.content ?? null,
-    ],
+    [shop.organizationId, shop.shopId, checkedAt, icon?.hash ?? null, icon?.contentType ?? null, icon?.content ?? null],
   );
 }
 

@@ -11,7 +11,10 @@ import { slugOf, slugProblem } from "./slug.ts";
 async function join(db: Db, organizationId: string, roles: Record<string, string>): Promise<void> {
   await db.insert(organization).values({ id: organizationId, name: organizationId, slug: organizationId });
   for (const [id, role] of Object.entries(roles)) {
-    await db.insert(user).values({ id, name: id, email: `${id}@example.com` }).onConflictDoNothing();
+    await db
+      .insert(user)
+      .values({ id, name: id, email: `${id}@example.com` })
+      .onConflictDoNothing();
     await db.insert(member).values({ id: `${organizationId} ${id}`, organizationId, userId: id, role });
   }
 }
@@ -21,7 +24,9 @@ test("proof is given to members whose role allows it, and to nobody else", () =>
     await join(db, "acme", { ada: "admin", vera: "viewer" });
     const proof = await MemberAccess.grant(db, { id: "ada" }, "acme", "shop:delete");
     expect(proof).toMatchObject({ organizationId: "acme", userId: "ada", permission: "shop:delete", isProven: true });
-    await expect(MemberAccess.grant(db, { id: "vera" }, "acme", "shop:refresh")).rejects.toMatchObject({ code: "forbidden" });
+    await expect(MemberAccess.grant(db, { id: "vera" }, "acme", "shop:refresh")).rejects.toMatchObject({
+      code: "forbidden",
+    });
     const stranger = { code: "not_found", message: "Organization not found" };
     await expect(MemberAccess.grant(db, { id: "eve" }, "acme", "shop:read")).rejects.toMatchObject(stranger);
     await expect(MemberAccess.grant(db, { id: "ada" }, "no-such", "shop:read")).rejects.toMatchObject(stranger);
@@ -57,9 +62,21 @@ test("each role may what the one below it may, and more", () => {
 });
 
 test.each([
-  ["viewer", ["shop:read", "shop:watch"], ["shop:refresh", "shop:act", "shop:ignore", "shop:write", "project:write", "member:manage"]],
-  ["member", ["shop:refresh", "shop:act", "shop:ignore", "shop:write", "project:write"], ["shop:delete", "project:delete", "organization:update", "sso:manage"]],
-  ["admin", ["shop:delete", "project:delete", "organization:update", "sso:manage", "member:manage"], ["organization:delete"]],
+  [
+    "viewer",
+    ["shop:read", "shop:watch"],
+    ["shop:refresh", "shop:act", "shop:ignore", "shop:write", "project:write", "member:manage"],
+  ],
+  [
+    "member",
+    ["shop:refresh", "shop:act", "shop:ignore", "shop:write", "project:write"],
+    ["shop:delete", "project:delete", "organization:update", "sso:manage"],
+  ],
+  [
+    "admin",
+    ["shop:delete", "project:delete", "organization:update", "sso:manage", "member:manage"],
+    ["organization:delete"],
+  ],
   ["owner", ["organization:delete"], []],
   ["viewer,member", ["shop:write"], ["shop:delete"]],
   ["unknown", [], ["shop:read"]],

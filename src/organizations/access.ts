@@ -21,7 +21,12 @@ export class MemberAccess {
    * @throws Refusal `not_found` for everybody who does not belong to the organization, whether it exists or not;
    * `forbidden` for a member whose role does not allow it
    */
-  static async grant(db: Db, user: { id: string }, organizationId: string, permission: Permission): Promise<MemberAccess> {
+  static async grant(
+    db: Db,
+    user: { id: string },
+    organizationId: string,
+    permission: Permission,
+  ): Promise<MemberAccess> {
     const role = await findMemberRole(db, user.id, organizationId);
     if (role === null) throw new Refusal("not_found", "Organization not found");
     if (!mayMember(role, permission)) throw new Refusal("forbidden", FORBIDDEN);

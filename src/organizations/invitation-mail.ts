@@ -34,7 +34,8 @@ export function invitationMail(invitation: InvitationMail): MailContent {
     },
   };
   const { subject, greeting, paragraph, accept, reject, note } = words[invitation.language];
-  const answer = (word: "accept" | "reject") => `${appUrl}/app/organizations/${word}/${encodeURIComponent(invitationId)}`;
+  const answer = (word: "accept" | "reject") =>
+    `${appUrl}/app/organizations/${word}/${encodeURIComponent(invitationId)}`;
   return {
     to: invitation.to,
     language: invitation.language,

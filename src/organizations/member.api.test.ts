@@ -29,7 +29,10 @@ function callAs(db: Db, id: string | null, role: "user" | "admin" = "user") {
 
 const scene = async (db: Db) => {
   await db.insert(organization).values({ id: "acme", name: "Acme", slug: "acme" });
-  for (const [id, role] of [["mia", "member"], ["vera", "viewer"]] as const) {
+  for (const [id, role] of [
+    ["mia", "member"],
+    ["vera", "viewer"],
+  ] as const) {
     await db.insert(user).values({ id, name: id, email: `${id}@example.com` });
     await db.insert(member).values({ id, organizationId: "acme", userId: id, role });
   }
@@ -41,7 +44,10 @@ test("a call for members is for members whose role allows it", () =>
     const orgId = "acme";
     expect(await callAs(db, "mia").write({ orgId })).toBe("acme");
     await expect(callAs(db, "vera").write({ orgId })).rejects.toMatchObject({ code: "FORBIDDEN" });
-    await expect(callAs(db, "eve").write({ orgId })).rejects.toMatchObject({ code: "NOT_FOUND", message: "Organization not found" });
+    await expect(callAs(db, "eve").write({ orgId })).rejects.toMatchObject({
+      code: "NOT_FOUND",
+      message: "Organization not found",
+    });
     await expect(callAs(db, null).write({ orgId })).rejects.toMatchObject({ code: "UNAUTHORIZED" });
   }));
 
@@ -55,6 +61,14 @@ test("a call for admins is for admins", () =>
 test("people read their own account", () =>
   inTransaction(async (db) => {
     await scene(db);
-    expect(await callAs(db, "mia").currentUser()).toMatchObject({ id: "mia", displayName: "mia", email: "mia@example.com", createdAt: expect.any(Date) });
-    await expect(callAs(db, "gone").currentUser()).rejects.toMatchObject({ code: "UNAUTHORIZED", message: "Token expired" });
+    expect(await callAs(db, "mia").currentUser()).toMatchObject({
+      id: "mia",
+      displayName: "mia",
+      email: "mia@example.com",
+      createdAt: expect.any(Date),
+    });
+    await expect(callAs(db, "gone").currentUser()).rejects.toMatchObject({
+      code: "UNAUTHORIZED",
+      message: "Token expired",
+    });
   }));

@@ -120,5 +120,9 @@ export function sealedSsoProvider(box: Pick<SecretBox, "seal" | "open">) {
       toDriver: (plain) => box.seal(plain, ssoSecretContext(name)),
       fromDriver: (stored) => box.open(stored, ssoSecretContext(name)),
     })(name);
-  return pgTable("sso_provider", { ...ssoColumns, oidcConfig: sealed("oidc_config"), samlConfig: sealed("saml_config") });
+  return pgTable("sso_provider", {
+    ...ssoColumns,
+    oidcConfig: sealed("oidc_config"),
+    samlConfig: sealed("saml_config"),
+  });
 }

@@ -12,7 +12,14 @@ export async function findMemberRole(db: Db, userId: string, organizationId: str
   return row?.role ?? null;
 }
 
-export type MyOrganization = { id: string; name: string; slug: string; createdAt: Date; role: string; memberCount: number };
+export type MyOrganization = {
+  id: string;
+  name: string;
+  slug: string;
+  createdAt: Date;
+  role: string;
+  memberCount: number;
+};
 
 /** The organizations that a person belongs to, by name, with the person's role there. */
 export async function listMyOrganizations(db: Db, userId: string): Promise<MyOrganization[]> {
@@ -38,16 +45,24 @@ export type OrganizationClue = { id?: string; slug?: string; teamId?: string; in
 
 /** The organization that a call is about, or null when nothing answers to the clue. */
 export async function findOrganizationId(db: Db, clue: OrganizationClue): Promise<string | null> {
-  if (clue.slug !== undefined) return firstId(await db.select({ id: organization.id }).from(organization).where(eq(organization.slug, clue.slug)));
-  if (clue.id !== undefined) return firstId(await db.select({ id: organization.id }).from(organization).where(eq(organization.id, clue.id)));
-  if (clue.teamId !== undefined) return firstId(await db.select({ id: team.organizationId }).from(team).where(eq(team.id, clue.teamId)));
+  if (clue.slug !== undefined)
+    return firstId(await db.select({ id: organization.id }).from(organization).where(eq(organization.slug, clue.slug)));
+  if (clue.id !== undefined)
+    return firstId(await db.select({ id: organization.id }).from(organization).where(eq(organization.id, clue.id)));
+  if (clue.teamId !== undefined)
+    return firstId(await db.select({ id: team.organizationId }).from(team).where(eq(team.id, clue.teamId)));
   if (clue.invitationId === undefined) return null;
-  return firstId(await db.select({ id: invitation.organizationId }).from(invitation).where(eq(invitation.id, clue.invitationId)));
+  return firstId(
+    await db.select({ id: invitation.organizationId }).from(invitation).where(eq(invitation.id, clue.invitationId)),
+  );
 }
 
 /** The organization of an identity provider; null for an unknown provider. */
 export async function findSsoOrganization(db: Db, providerId: string): Promise<string | null> {
-  const [row] = await db.select({ id: ssoProvider.organizationId }).from(ssoProvider).where(eq(ssoProvider.providerId, providerId));
+  const [row] = await db
+    .select({ id: ssoProvider.organizationId })
+    .from(ssoProvider)
+    .where(eq(ssoProvider.providerId, providerId));
   return row?.id ?? null;
 }
 
@@ -83,7 +98,13 @@ export async function isInvited(db: Db, email: string, now: Date): Promise<boole
   const [row] = await db
     .select({ id: invitation.id })
     .from(invitation)
-    .where(and(eq(invitation.email, email), eq(invitation.status, "pending"), sql`${invitation.expiresAt} > ${now.toISOString()}::timestamptz`))
+    .where(
+      and(
+        eq(invitation.email, email),
+        eq(invitation.status, "pending"),
+        sql`${invitation.expiresAt} > ${now.toISOString()}::timestamptz`,
+      ),
+    )
     .limit(1);
   return row !== undefined;
 }

@@ -21,7 +21,14 @@ export type Permission =
   | "shop:delete";
 
 const SEES: readonly Permission[] = ["organization:read", "sso:read", "project:read", "shop:read", "shop:watch"];
-const WORKS: readonly Permission[] = [...SEES, "shop:refresh", "shop:act", "shop:ignore", "shop:write", "project:write"];
+const WORKS: readonly Permission[] = [
+  ...SEES,
+  "shop:refresh",
+  "shop:act",
+  "shop:ignore",
+  "shop:write",
+  "project:write",
+];
 const MANAGES: readonly Permission[] = [
   ...WORKS,
   "shop:delete",

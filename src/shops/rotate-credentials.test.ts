@@ -35,6 +35,8 @@ it("seals the credentials of every shop with the newest key, once", async () => 
       "third",
     ]);
     const [, second] = rows;
-    expect(after.open(second?.extraHeaderValue ?? "", secretPlace("extra_header_value", second?.id ?? 0))).toBe("let me in");
+    expect(after.open(second?.extraHeaderValue ?? "", secretPlace("extra_header_value", second?.id ?? 0))).toBe(
+      "let me in",
+    );
   });
 });

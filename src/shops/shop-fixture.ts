@@ -48,7 +48,10 @@ export interface TestShop {
 }
 
 /** A shop with unsealed secrets, due at `CREATED_AT` unless told otherwise. */
-export async function addShop(db: Db, { organizationId, projectId, name, url, state, values }: TestShop): Promise<number> {
+export async function addShop(
+  db: Db,
+  { organizationId, projectId, name, url, state, values }: TestShop,
+): Promise<number> {
   const address = url ?? "https://shop.example";
   const rows = await db
     .insert(shop)

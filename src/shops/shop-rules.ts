@@ -9,7 +9,8 @@ const HEADER_CHARACTERS = 1000;
 const ACCESS_KEY_PREFIXES = ["SWIA", "SWUA"] as const;
 
 /** Field name of HTTP (RFC 9110, 5.1), less those that would change what we say ourselves. */
-const HEADER_NAME_PATTERN = /^(?!(?:authorization|host|content-|accept|user-agent|connection|cookie|transfer-encoding)\b)[a-z0-9-]{1,64}$/i;
+const HEADER_NAME_PATTERN =
+  /^(?!(?:authorization|host|content-|accept|user-agent|connection|cookie|transfer-encoding)\b)[a-z0-9-]{1,64}$/i;
 
 const IDENTIFIER_MAX = 2_147_483_647;
 

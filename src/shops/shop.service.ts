@@ -91,7 +91,8 @@ export async function changeShop(
     ...(input.taskGraceMinutes !== undefined && { taskGraceMinutes: input.taskGraceMinutes }),
     ...(target && { project: target }),
     ...(connection && connectionChanges(services, access.shopId, connection)),
-    ...(!connection && input.extraHeader !== undefined && { extraHeader: sealedHeader(services, access.shopId, input.extraHeader) }),
+    ...(!connection &&
+      input.extraHeader !== undefined && { extraHeader: sealedHeader(services, access.shopId, input.extraHeader) }),
   };
   await actor.db.transaction(async (tx) => {
     await updateShop(tx, access, changes, now);
@@ -171,7 +172,8 @@ async function newConnection(
     url: shopUrl === undefined ? sealedNow.url : shopUrlOf(shopUrl),
     clientId,
     clientSecret,
-    extraHeader: input.extraHeader === undefined ? openConnection(services.openSecret, sealedNow).extraHeader : input.extraHeader,
+    extraHeader:
+      input.extraHeader === undefined ? openConnection(services.openSecret, sealedNow).extraHeader : input.extraHeader,
   };
   await passedTest(services.platform, connection);
   return connection;

@@ -33,10 +33,7 @@ export const project = pgTable(
     createdAt: moment("created_at").notNull(),
     updatedAt: moment("updated_at").notNull(),
   },
-  (table) => [
-    primaryKey({ columns: [table.organizationId, table.id] }),
-    uniqueIndex("project_id_unique").on(table.id),
-  ],
+  (table) => [primaryKey({ columns: [table.organizationId, table.id] }), uniqueIndex("project_id_unique").on(table.id)],
 );
 
 /** What people decide about a shop. What visits learn about it is in {@link shopState}. */
@@ -55,10 +52,16 @@ export const shop = pgTable(
     /** Sealed. */
     extraHeaderValue: text("extra_header_value"),
     /** Ids of findings that do not count toward the status. */
-    ignores: text("ignores").array().notNull().default(sql`'{}'`),
+    ignores: text("ignores")
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     taskGraceMinutes: integer("task_grace_minutes").notNull().default(TASK_GRACE_MINUTES),
     sitespeedEnabled: boolean("sitespeed_enabled").notNull().default(false),
-    sitespeedUrls: text("sitespeed_urls").array().notNull().default(sql`'{}'`),
+    sitespeedUrls: text("sitespeed_urls")
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     createdAt: moment("created_at").notNull(),
   },
   (table) => [
@@ -154,8 +157,5 @@ export const shopIcon = pgTable(
     contentType: text("content_type").notNull(),
     content: bytes("content").notNull(),
   },
-  (table) => [
-    primaryKey({ columns: [table.organizationId, table.shopId] }),
-    belongsToShop("shop_icon_shop_fk", table),
-  ],
+  (table) => [primaryKey({ columns: [table.organizationId, table.shopId] }), belongsToShop("shop_icon_shop_fk", table)],
 );

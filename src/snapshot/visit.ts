@@ -89,5 +89,11 @@ export interface Sections {
  * `answered` may still hold sections that are forbidden or failed.
  */
 export type Visit =
-  | { outcome: "answered"; startedAt: Date; finishedAt: Date; /** Time to answer of `_info/config`. */ responseMilliseconds: number; sections: Sections }
+  | {
+      outcome: "answered";
+      startedAt: Date;
+      finishedAt: Date;
+      /** Time to answer of `_info/config`. */ responseMilliseconds: number;
+      sections: Sections;
+    }
   | { outcome: "failed"; startedAt: Date; finishedAt: Date; failure: Failure };

@@ -60,18 +60,27 @@ export const accountPages = [
     getParentRoute: () => accountFrame,
     path: "forgot-password",
     staticData: { title: "forgotPassword" },
-    component: lazyRouteComponent(() => withMessages(import("./account/forgot-password-page.tsx"), "account"), "ForgotPasswordPage"),
+    component: lazyRouteComponent(
+      () => withMessages(import("./account/forgot-password-page.tsx"), "account"),
+      "ForgotPasswordPage",
+    ),
   }),
   createRoute({
     getParentRoute: () => accountFrame,
     path: "forgot-password/$token",
     staticData: { title: "resetPassword" },
-    component: lazyRouteComponent(() => withMessages(import("./account/reset-password-page.tsx"), "account"), "ResetPasswordPage"),
+    component: lazyRouteComponent(
+      () => withMessages(import("./account/reset-password-page.tsx"), "account"),
+      "ResetPasswordPage",
+    ),
   }),
   createRoute({
     getParentRoute: () => accountFrame,
     path: "setup/$token",
     staticData: { title: "firstRun" },
-    component: lazyRouteComponent(() => withMessages(import("./account/first-run-page.tsx"), "account"), "FirstRunPage"),
+    component: lazyRouteComponent(
+      () => withMessages(import("./account/first-run-page.tsx"), "account"),
+      "FirstRunPage",
+    ),
   }),
 ] as const;

@@ -18,17 +18,42 @@ describe("deleting an account", () => {
     const { owner, join, organizationId, email } = await scene();
     const admin = await join("admin");
     const refused = await owner.call("/delete-user", { body: { password: PASSWORD } });
-    expect(refused).toMatchObject({ status: 409, body: { message: "Acme would be left without an owner. Make somebody else an owner, or delete the organization, first." } });
+    expect(refused).toMatchObject({
+      status: 409,
+      body: {
+        message: "Acme would be left without an owner. Make somebody else an owner, or delete the organization, first.",
+      },
+    });
     const leave = await owner.call("/organization/leave", { body: { organizationId } });
-    expect(leave).toMatchObject({ status: 400, body: { message: "You cannot leave the organization as the only owner" } });
+    expect(leave).toMatchObject({
+      status: 400,
+      body: { message: "You cannot leave the organization as the only owner" },
+    });
 
-    const members = Object.values(Object((await owner.call(`/organization/list-members?organizationId=${organizationId}`)).body.members));
+    const members = Object.values(
+      Object((await owner.call(`/organization/list-members?organizationId=${organizationId}`)).body.members),
+    );
     const other = members.find((row) => Object(row).role === "admin");
-    await owner.call("/organization/update-member-role", { body: { organizationId, memberId: Object(other).id, role: "owner" } });
-    expect(await owner.call("/delete-user", { body: { password: "wrong-horse-1!" } })).toMatchObject({ status: 400, body: { message: "Invalid password" } });
-    expect(await owner.call("/delete-user", { body: { password: PASSWORD } })).toMatchObject({ status: 200, body: { success: true, message: "User deleted" } });
-    expect(await database.db.select().from(user).where(inArray(user.email, [email("owner")]))).toEqual([]);
-    expect((await admin.call(`/organization/list-members?organizationId=${organizationId}`)).body).toMatchObject({ total: 1 });
+    await owner.call("/organization/update-member-role", {
+      body: { organizationId, memberId: Object(other).id, role: "owner" },
+    });
+    expect(await owner.call("/delete-user", { body: { password: "wrong-horse-1!" } })).toMatchObject({
+      status: 400,
+      body: { message: "Invalid password" },
+    });
+    expect(await owner.call("/delete-user", { body: { password: PASSWORD } })).toMatchObject({
+      status: 200,
+      body: { success: true, message: "User deleted" },
+    });
+    expect(
+      await database.db
+        .select()
+        .from(user)
+        .where(inArray(user.email, [email("owner")])),
+    ).toEqual([]);
+    expect((await admin.call(`/organization/list-members?organizationId=${organizationId}`)).body).toMatchObject({
+      total: 1,
+    });
   });
 
   test("waits for the mail where mails arrive, and the link serves its owner alone", async () => {
@@ -40,8 +65,14 @@ describe("deleting an account", () => {
     await expect.poll(() => rig.mails.at(-1)?.subject).toBe("Confirm the deletion of your account");
     const token = new URL(rig.mails.at(-1)?.link ?? "").searchParams.get("token") ?? "";
     expect(token).toMatch(/^[a-z0-9]{32}$/);
-    expect(await other.call(`/delete-user/callback?token=${token}`)).toMatchObject({ status: 404, body: { message: "Invalid token" } });
-    expect(await leaver.call(`/delete-user/callback?token=${token}`)).toMatchObject({ status: 200, body: { message: "User deleted" } });
+    expect(await other.call(`/delete-user/callback?token=${token}`)).toMatchObject({
+      status: 404,
+      body: { message: "Invalid token" },
+    });
+    expect(await leaver.call(`/delete-user/callback?token=${token}`)).toMatchObject({
+      status: 200,
+      body: { message: "User deleted" },
+    });
   });
 });
 
@@ -50,12 +81,17 @@ describe("admins of the instance", () => {
     const first = authRig(database.db);
     const chosen = await signedInBrowser(first, "chosen@example.com");
     const id = String(Object((await chosen.call("/get-session")).body.user).id);
-    expect(await chosen.call("/admin/list-users")).toMatchObject({ status: 403, body: { message: "You are not allowed to list users" } });
+    expect(await chosen.call("/admin/list-users")).toMatchObject({
+      status: 403,
+      body: { message: "You are not allowed to list users" },
+    });
     const rig = authRig(database.db, { adminUserIds: [id] });
     const admin = rig.browser();
     await admin.call("/sign-in/email", { body: { email: "chosen@example.com", password: PASSWORD } });
     expect(await admin.call("/admin/list-users")).toMatchObject({ status: 200, body: { total: expect.any(Number) } });
-    const weak = await admin.call("/admin/create-user", { body: { name: "W", email: "w@example.com", password: "weak" } });
+    const weak = await admin.call("/admin/create-user", {
+      body: { name: "W", email: "w@example.com", password: "weak" },
+    });
     expect(weak).toMatchObject({ status: 400, body: { message: "Password too short" } });
     expect((await admin.call("/admin/set-role", { body: { userId: id, role: "zzz" } })).status).toBe(400);
     const { owner, email } = await scene();

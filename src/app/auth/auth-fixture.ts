@@ -91,12 +91,20 @@ export function tokenIn(mails: readonly Mail[], to: string): string {
 const passwordHash = hashPassword(PASSWORD);
 
 /** Somebody with a confirmed address who has just signed in. Written straight into the database, because hashing is slow. */
-export async function signedInBrowser(rig: ReturnType<typeof authRig>, email: string, name = "Ada Lovelace"): Promise<Browser> {
+export async function signedInBrowser(
+  rig: ReturnType<typeof authRig>,
+  email: string,
+  name = "Ada Lovelace",
+): Promise<Browser> {
   const { db } = rig.dependencies;
   const [id, token, now] = [randomUUID(), randomUUID(), new Date()];
   await db.insert(user).values({ id, name, email, emailVerified: true });
-  await db.insert(account).values({ id: randomUUID(), accountId: id, providerId: "credential", userId: id, password: await passwordHash });
-  await db.insert(session).values({ id: randomUUID(), token, userId: id, expiresAt: new Date(now.getTime() + 7 * 86_400_000) });
+  await db
+    .insert(account)
+    .values({ id: randomUUID(), accountId: id, providerId: "credential", userId: id, password: await passwordHash });
+  await db
+    .insert(session)
+    .values({ id: randomUUID(), token, userId: id, expiresAt: new Date(now.getTime() + 7 * 86_400_000) });
   const browser = rig.browser();
   const signature = createHmac("sha256", SECRET).update(token).digest("base64");
   browser.cookies.set(sessionCookieName(APP_URL), encodeURIComponent(`${token}.${signature}`));
@@ -115,7 +123,9 @@ export async function organizationScene(db: Db) {
   const organizationId = String(created.body.id);
   const join = async (role: string): Promise<Browser> => {
     const browser = await signedInBrowser(rig, email(role));
-    const invited = await owner.call("/organization/invite-member", { body: { email: email(role), role, organizationId } });
+    const invited = await owner.call("/organization/invite-member", {
+      body: { email: email(role), role, organizationId },
+    });
     await browser.call("/organization/accept-invitation", { body: { invitationId: invited.body.id } });
     return browser;
   };

@@ -47,7 +47,9 @@ test("every foreign key has an index that begins with it", async () => {
 test("the configurations of identity providers are sealed in the database and open to the library", async () => {
   const schema = authSchema(createSecretBox([SECRET]));
   const oidcConfig = JSON.stringify({ clientId: "id", clientSecret: "very-secret" });
-  await database.db.insert(schema.ssoProvider).values({ id: "1", providerId: "p", issuer: "https://idp.example", domain: "a.example", oidcConfig });
+  await database.db
+    .insert(schema.ssoProvider)
+    .values({ id: "1", providerId: "p", issuer: "https://idp.example", domain: "a.example", oidcConfig });
   const [stored] = await database.db.select().from(ssoProvider);
   expect(stored?.oidcConfig).not.toContain("very-secret");
   const [opened] = await database.db.select().from(schema.ssoProvider);

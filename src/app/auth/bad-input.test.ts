@@ -56,7 +56,10 @@ const BODIES: unknown[] = [
 /** Nobody gets far without a session. */
 const ANONYMOUS_BODIES = 7;
 
-const endpointSchema = z.object({ path: z.string(), options: z.object({ method: z.union([z.string(), z.array(z.string())]) }) });
+const endpointSchema = z.object({
+  path: z.string(),
+  options: z.object({ method: z.union([z.string(), z.array(z.string())]) }),
+});
 
 test("no auth call answers bad input with a failure of ours, whoever makes it", async () => {
   const rig = authRig(database.db);
@@ -67,12 +70,26 @@ test("no auth call answers bad input with a failure of ours, whoever makes it", 
   expect(endpoints.length).toBeGreaterThan(80);
   const failures: string[] = [];
   for (const { path, methods } of endpoints) {
-    const browser = await signedInBrowser(rig, `fuzz-${path.replaceAll(/[^a-z]/g, "-")}${methods.join("-")}@example.com`.toLowerCase());
+    const browser = await signedInBrowser(
+      rig,
+      `fuzz-${path.replaceAll(/[^a-z]/g, "-")}${methods.join("-")}@example.com`.toLowerCase(),
+    );
     const filled = path.replaceAll(/:[a-zA-Z]+/g, "x");
     const bodies = [...BODIES, ...(await bodiesAboutOwnThings(browser))];
-    for (const [who, tried] of [[rig.browser(), BODIES.slice(0, ANONYMOUS_BODIES)], [browser, bodies]] as const) {
-      if (methods.includes("POST")) await Promise.all(tried.map((body) => check(`POST ${filled}`, () => who.call(filled, { body }))));
-      if (methods.includes("GET")) await Promise.all(["", "%", "x", "%00", "a%0Ab", "7"].map((value) => check(`GET ${filled} ${value}`, () => who.call(`${filled}?${NAMES.map((name) => `${name}=${value}`).join("&")}`))));
+    for (const [who, tried] of [
+      [rig.browser(), BODIES.slice(0, ANONYMOUS_BODIES)],
+      [browser, bodies],
+    ] as const) {
+      if (methods.includes("POST"))
+        await Promise.all(tried.map((body) => check(`POST ${filled}`, () => who.call(filled, { body }))));
+      if (methods.includes("GET"))
+        await Promise.all(
+          ["", "%", "x", "%00", "a%0Ab", "7"].map((value) =>
+            check(`GET ${filled} ${value}`, () =>
+              who.call(`${filled}?${NAMES.map((name) => `${name}=${value}`).join("&")}`),
+            ),
+          ),
+        );
     }
   }
   expect(failures).toEqual([]);
@@ -85,12 +102,33 @@ test("no auth call answers bad input with a failure of ours, whoever makes it", 
     await database.db.insert(member).values({ id: userId, organizationId: userId, userId, role: "owner" });
     await database.db.insert(team).values({ id: userId, organizationId: userId, name: "Own" });
     const own = { organizationId: userId, userId, teamId: userId, memberId: userId };
-    const empty = { name: null, slug: null, logo: null, metadata: null, email: null, emailVerified: null, role: null, banned: null };
+    const empty = {
+      name: null,
+      slug: null,
+      logo: null,
+      metadata: null,
+      email: null,
+      emailVerified: null,
+      role: null,
+      banned: null,
+    };
     return [
       { ...own, data: empty, ...empty },
       { ...own, data: { name: "", slug: "", metadata: "x" }, role: "", email: "y@example.com" },
-      { ...own, data: { id: "x", createdAt: "never", organizationId: "x", userId: null }, name: {}, role: [], banExpiresIn: "soon", banReason: 7 },
-      { ...own, data: { name: "a", updatedAt: null, password: 7 }, newPassword: "correct-horse-1!", banExpiresIn: 1e300 },
+      {
+        ...own,
+        data: { id: "x", createdAt: "never", organizationId: "x", userId: null },
+        name: {},
+        role: [],
+        banExpiresIn: "soon",
+        banReason: 7,
+      },
+      {
+        ...own,
+        data: { name: "a", updatedAt: null, password: 7 },
+        newPassword: "correct-horse-1!",
+        banExpiresIn: 1e300,
+      },
     ];
   }
 

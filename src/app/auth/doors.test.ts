@@ -24,18 +24,27 @@ describe("the first run", () => {
     const rig = authRig(database.db);
     const weak = await rig.browser().call("/setup", { body: { ...person("first"), token, password: "weak" } });
     expect(weak).toMatchObject({ status: 400, body: { message: "Password too short" } });
-    expect(await rig.browser().call("/setup", { body: { ...person("first"), token: "wrong" } })).toMatchObject({ status: 400, body: { message: "Invalid token" } });
+    expect(await rig.browser().call("/setup", { body: { ...person("first"), token: "wrong" } })).toMatchObject({
+      status: 400,
+      body: { message: "Invalid token" },
+    });
     expect(await link()).not.toBeNull();
 
-    const answers = await Promise.all([person("first"), person("second")].map((body) => rig.browser().call("/setup", { body: { ...body, token } })));
+    const answers = await Promise.all(
+      [person("first"), person("second")].map((body) => rig.browser().call("/setup", { body: { ...body, token } })),
+    );
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 400]);
     expect(answers.find(({ status }) => status === 400)?.body).toMatchObject({ message: "Invalid token" });
-    expect(await database.db.select({ role: user.role, emailVerified: user.emailVerified }).from(user)).toEqual([{ role: "admin", emailVerified: true }]);
+    expect(await database.db.select({ role: user.role, emailVerified: user.emailVerified }).from(user)).toEqual([
+      { role: "admin", emailVerified: true },
+    ]);
     expect(await link()).toBeNull();
     expect((await rig.browser().call("/setup", { body: { ...person("third"), token } })).status).toBe(400);
 
     const email = String(Object(answers.find(({ status }) => status === 200)?.body.user).email);
-    expect(await rig.browser().call("/sign-in/email", { body: { email, password: PASSWORD } })).toMatchObject({ status: 200 });
+    expect(await rig.browser().call("/sign-in/email", { body: { email, password: PASSWORD } })).toMatchObject({
+      status: 200,
+    });
   });
 });
 
@@ -44,11 +53,14 @@ describe("closed registration", () => {
     const open = authRig(database.db);
     const owner = await signedInBrowser(open, "host@example.com");
     const created = await owner.call("/organization/create", { body: { name: "Club", slug: "club" } });
-    await owner.call("/organization/invite-member", { body: { email: "guest@example.com", role: "member", organizationId: created.body.id } });
+    await owner.call("/organization/invite-member", {
+      body: { email: "guest@example.com", role: "member", organizationId: created.body.id },
+    });
 
     const closed = authRig(database.db, { registration: "closed" });
     const sentence = "Registration is closed. Ask a member of your organization for an invitation.";
-    const signUp = (email: string) => closed.browser().call("/sign-up/email", { body: { name: "X", email, password: PASSWORD } });
+    const signUp = (email: string) =>
+      closed.browser().call("/sign-up/email", { body: { name: "X", email, password: PASSWORD } });
     expect(await signUp("stranger@example.com")).toMatchObject({ status: 403, body: { message: sentence } });
     expect(await signUp("guest@example.com")).toMatchObject({ status: 200 });
     expect(await database.db.select().from(user).where(eq(user.email, "stranger@example.com"))).toEqual([]);
@@ -70,17 +82,30 @@ describe("addresses to go on to", () => {
   ])("%s is refused wherever it is named", async (address) => {
     const rig = authRig(database.db);
     const encoded = encodeURIComponent(address);
-    expect(await rig.browser().call(`/verify-email?token=x&callbackURL=${encoded}`)).toMatchObject({ status: 403, body: { message: "Invalid callbackURL" } });
-    expect(await rig.browser().call(`/reset-password/abc?callbackURL=${encoded}`)).toMatchObject({ status: 403, body: { message: "Invalid callbackURL" } });
-    const reset = await rig.browser().call("/request-password-reset", { body: { email: "a@example.com", redirectTo: address } });
+    expect(await rig.browser().call(`/verify-email?token=x&callbackURL=${encoded}`)).toMatchObject({
+      status: 403,
+      body: { message: "Invalid callbackURL" },
+    });
+    expect(await rig.browser().call(`/reset-password/abc?callbackURL=${encoded}`)).toMatchObject({
+      status: 403,
+      body: { message: "Invalid callbackURL" },
+    });
+    const reset = await rig
+      .browser()
+      .call("/request-password-reset", { body: { email: "a@example.com", redirectTo: address } });
     expect(reset).toMatchObject({ status: 403, body: { message: "Invalid redirectURL" } });
     const social = { provider: "github", callbackURL: "/app", errorCallbackURL: address };
-    expect(await rig.browser().call("/sign-in/social", { body: social })).toMatchObject({ status: 403, body: { message: "Invalid errorCallbackURL" } });
+    expect(await rig.browser().call("/sign-in/social", { body: social })).toMatchObject({
+      status: 403,
+      body: { message: "Invalid errorCallbackURL" },
+    });
   });
 
   test("our own pages are fine, and carry the specified code", async () => {
     const rig = authRig(database.db);
-    const answer = await rig.browser().call(`/verify-email?token=x&callbackURL=${encodeURIComponent("/account/confirm?a=1")}`);
+    const answer = await rig
+      .browser()
+      .call(`/verify-email?token=x&callbackURL=${encodeURIComponent("/account/confirm?a=1")}`);
     expect(answer.status).toBe(302);
     expect(answer.headers.get("location")).toBe("/account/confirm?a=1&error=invalid_token");
     const reset = await rig.browser().call(`/reset-password/abc?callbackURL=${encodeURIComponent("/account/login")}`);
@@ -97,11 +122,17 @@ describe("what reaches the auth calls", () => {
     const signIn = (forwardedFor: string) =>
       routes.request(`${APP_URL}/api/auth/sign-in/email`, {
         method: "POST",
-        headers: { "content-type": "application/json", origin: APP_URL, "x-forwarded-for": forwardedFor, "x-client-ip": "9.9.9.9" },
+        headers: {
+          "content-type": "application/json",
+          origin: APP_URL,
+          "x-forwarded-for": forwardedFor,
+          "x-client-ip": "9.9.9.9",
+        },
         body: JSON.stringify({ email: "limit@example.com", password: PASSWORD }),
       });
     const answers = [];
-    for (const claim of ["1.1.1.1", "2.2.2.2", "3.3.3.3", "4.4.4.4"]) answers.push(await signIn(`${claim}, 203.0.113.7`));
+    for (const claim of ["1.1.1.1", "2.2.2.2", "3.3.3.3", "4.4.4.4"])
+      answers.push(await signIn(`${claim}, 203.0.113.7`));
     expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 429]);
     expect(Number(answers[3]?.headers.get("retry-after"))).toBeGreaterThan(0);
     expect((await signIn("203.0.113.8")).status).toBe(401);
@@ -111,13 +142,20 @@ describe("what reaches the auth calls", () => {
     const rig = authRig(database.db);
     const body = { email: "big@example.com", password: "x".repeat(70_000) };
     expect((await rig.browser().call("/sign-in/email", { body })).status).toBe(413);
-    const foreign = await rig.browser().call("/sign-in/email", { headers: { origin: "https://evil.example" }, body: { email: "a@example.com", password: PASSWORD } });
+    const foreign = await rig
+      .browser()
+      .call("/sign-in/email", {
+        headers: { origin: "https://evil.example" },
+        body: { email: "a@example.com", password: PASSWORD },
+      });
     expect(foreign.status).toBe(403);
   });
 
   test("is told in the specified words what is wrong with it", async () => {
     const rig = authRig(database.db);
-    const signUp = await rig.browser().call("/sign-up/email", { body: { name: "A", email: "not an address", password: PASSWORD } });
+    const signUp = await rig
+      .browser()
+      .call("/sign-up/email", { body: { name: "A", email: "not an address", password: PASSWORD } });
     expect(signUp).toMatchObject({ status: 400, body: { message: "Invalid email" } });
     const missing = await rig.browser().call("/sign-in/email", { body: { email: "a@example.com" } });
     expect(missing).toMatchObject({ status: 400, body: { message: "Invalid body parameters" } });
@@ -139,24 +177,48 @@ describe("changing the address", () => {
   test("switches at once, unverified, and the old address can take it back once, which ends all sessions", async () => {
     const rig = authRig(database.db);
     const browser = await signedInBrowser(rig, "before@example.com");
-    expect(await browser.call("/change-email", { body: { newEmail: "nope" } })).toMatchObject({ status: 400, body: { message: "Invalid email" } });
-    expect(await browser.call("/change-email", { body: { newEmail: "Before@example.com" } })).toMatchObject({ status: 400, body: { message: "Email is the same" } });
-    expect(await browser.call("/change-email", { body: { newEmail: "host@example.com" } })).toMatchObject({ status: 400, body: { message: "Couldn't update your email" } });
-    expect(await browser.call("/change-email", { body: { newEmail: "after@example.com" } })).toMatchObject({ status: 200, body: { status: true } });
+    expect(await browser.call("/change-email", { body: { newEmail: "nope" } })).toMatchObject({
+      status: 400,
+      body: { message: "Invalid email" },
+    });
+    expect(await browser.call("/change-email", { body: { newEmail: "Before@example.com" } })).toMatchObject({
+      status: 400,
+      body: { message: "Email is the same" },
+    });
+    expect(await browser.call("/change-email", { body: { newEmail: "host@example.com" } })).toMatchObject({
+      status: 400,
+      body: { message: "Couldn't update your email" },
+    });
+    expect(await browser.call("/change-email", { body: { newEmail: "after@example.com" } })).toMatchObject({
+      status: 200,
+      body: { status: true },
+    });
 
     const session = await browser.call("/get-session?disableCookieCache=true");
     expect(session.body.user).toMatchObject({ email: "after@example.com", emailVerified: false });
     expect(rig.mails.slice(-2).map(({ to }) => to)).toEqual(["after@example.com", "before@example.com"]);
-    expect((await rig.browser().call(`/verify-email?token=${tokenIn(rig.mails, "after@example.com")}`)).status).toBe(200);
+    expect((await rig.browser().call(`/verify-email?token=${tokenIn(rig.mails, "after@example.com")}`)).status).toBe(
+      200,
+    );
 
-    const thief = await rig.browser().call("/sign-up/email", { body: { name: "T", email: "before@example.com", password: PASSWORD } });
+    const thief = await rig
+      .browser()
+      .call("/sign-up/email", { body: { name: "T", email: "before@example.com", password: PASSWORD } });
     expect(thief.status).toBe(422);
 
     const undo = { token: tokenIn(rig.mails, "before@example.com") };
-    expect(await rig.browser().call("/undo-change-email", { body: undo })).toMatchObject({ status: 200, body: { status: true } });
-    expect(await rig.browser().call("/undo-change-email", { body: undo })).toMatchObject({ status: 400, body: { message: "Invalid token" } });
+    expect(await rig.browser().call("/undo-change-email", { body: undo })).toMatchObject({
+      status: 200,
+      body: { status: true },
+    });
+    expect(await rig.browser().call("/undo-change-email", { body: undo })).toMatchObject({
+      status: 400,
+      body: { message: "Invalid token" },
+    });
     expect(await browser.call("/get-session?disableCookieCache=true")).toMatchObject({ body: { value: null } });
-    expect(await rig.browser().call("/sign-in/email", { body: { email: "before@example.com", password: PASSWORD } })).toMatchObject({ status: 200 });
+    expect(
+      await rig.browser().call("/sign-in/email", { body: { email: "before@example.com", password: PASSWORD } }),
+    ).toMatchObject({ status: 200 });
   });
 
   test("leaves the first owner the last word", async () => {

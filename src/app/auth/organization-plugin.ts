@@ -62,7 +62,8 @@ export function organizationPlugin(dependencies: AuthDependencies) {
     organizationHooks: {
       beforeCreateOrganization: async ({ organization: created }) => refuseBadNames(created),
       beforeUpdateOrganization: async ({ organization: updated }) => {
-        if (CHANGEABLE.every((field) => updated[field] === undefined)) throw new APIError("BAD_REQUEST", { message: "There is nothing to change", code: "NOTHING_TO_CHANGE" });
+        if (CHANGEABLE.every((field) => updated[field] === undefined))
+          throw new APIError("BAD_REQUEST", { message: "There is nothing to change", code: "NOTHING_TO_CHANGE" });
         refuseBadNames(updated);
       },
     },
@@ -72,8 +73,14 @@ export function organizationPlugin(dependencies: AuthDependencies) {
 type Named = { name?: string; slug?: string };
 
 function refuseBadNames({ name, slug }: Named): void {
-  if (name !== undefined && name.trim() === "") throw new APIError("BAD_REQUEST", { message: "Name is required", code: "NAME_REQUIRED" });
-  if (name !== undefined && name.length > NAME_MAX_CHARACTERS) throw new APIError("BAD_REQUEST", { message: "Name too long", code: "NAME_TOO_LONG" });
+  if (name !== undefined && name.trim() === "")
+    throw new APIError("BAD_REQUEST", { message: "Name is required", code: "NAME_REQUIRED" });
+  if (name !== undefined && name.length > NAME_MAX_CHARACTERS)
+    throw new APIError("BAD_REQUEST", { message: "Name too long", code: "NAME_TOO_LONG" });
   const problem = slug === undefined ? null : slugProblem(slug);
-  if (problem) throw new APIError("BAD_REQUEST", { message: SLUG_TEXTS[problem], code: problem === "reserved" ? "SLUG_RESERVED" : "SLUG_MALFORMED" });
+  if (problem)
+    throw new APIError("BAD_REQUEST", {
+      message: SLUG_TEXTS[problem],
+      code: problem === "reserved" ? "SLUG_RESERVED" : "SLUG_MALFORMED",
+    });
 }

@@ -16,10 +16,13 @@ export async function polished(response: Response, path: string, adminUserIds: r
 
   const isJson = headers.get("content-type")?.includes("application/json") ?? false;
   const body = await response.text();
-  return new Response(withoutBody(response.status) ? null : isJson ? specifiedBody(body, response.status, path, adminUserIds) : body, {
-    status: response.status,
-    headers: withoutLength(headers),
-  });
+  return new Response(
+    withoutBody(response.status) ? null : isJson ? specifiedBody(body, response.status, path, adminUserIds) : body,
+    {
+      status: response.status,
+      headers: withoutLength(headers),
+    },
+  );
 }
 
 function specifiedBody(body: string, status: number, path: string, adminUserIds: readonly string[]): string {

@@ -23,7 +23,9 @@ export function productPlugin(dependencies: AuthDependencies) {
   return {
     id: "shopwarden",
     endpoints: { setup: setupEndpoint(dependencies), undoChangeEmail: undoEndpoint(dependencies) },
-    rateLimit: [{ pathMatcher: (path: string) => path === "/setup" || path === "/undo-change-email", window: 10, max: 5 }],
+    rateLimit: [
+      { pathMatcher: (path: string) => path === "/setup" || path === "/undo-change-email", window: 10, max: 5 },
+    ],
   } satisfies BetterAuthPlugin;
 }
 
@@ -49,10 +51,15 @@ function setupEndpoint({ db, secret }: AuthDependencies) {
 }
 
 function undoEndpoint({ db, now }: AuthDependencies) {
-  return createAuthEndpoint("/undo-change-email", { method: "POST", body: z.object({ token: z.string() }) }, async (context) => {
-    if ((await undoEmailChange(db, context.body.token, now())) === null) throw new APIError("BAD_REQUEST", INVALID_TOKEN);
-    return context.json({ status: true });
-  });
+  return createAuthEndpoint(
+    "/undo-change-email",
+    { method: "POST", body: z.object({ token: z.string() }) },
+    async (context) => {
+      if ((await undoEmailChange(db, context.body.token, now())) === null)
+        throw new APIError("BAD_REQUEST", INVALID_TOKEN);
+      return context.json({ status: true });
+    },
+  );
 }
 
 function newId(generated: string | false): string {

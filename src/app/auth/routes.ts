@@ -33,7 +33,8 @@ export function authRoutes(auth: Auth, options: AuthRouteOptions): Hono {
       const path = context.req.path.slice(base.length);
       const request = await ownRequest(context, options, path);
       const label = await fieldsWithNul(request.clone());
-      if (label !== null) return context.json({ message: `Invalid ${label} parameters`, code: "VALIDATION_ERROR" }, 400);
+      if (label !== null)
+        return context.json({ message: `Invalid ${label} parameters`, code: "VALIDATION_ERROR" }, 400);
       return await answer(auth, options, request, path);
     });
   }
@@ -45,7 +46,8 @@ async function answer(auth: Auth, options: AuthRouteOptions, request: Request, p
     const call = await translated(auth, request, path);
     const first = await auth.handler(call.clone());
     const response = (await takenInARace(first, path, call, { auth, options })) ?? first;
-    if (response.status === 500 && (await response.clone().text()) === "") return await unexpected(options, path, "see the entry before");
+    if (response.status === 500 && (await response.clone().text()) === "")
+      return await unexpected(options, path, "see the entry before");
     return await polished(response, path, options.adminUserIds);
   } catch (error) {
     return await unexpected(options, path, error instanceof Error ? (error.stack ?? error.message) : String(error));
@@ -57,14 +59,20 @@ async function unexpected({ db, log }: AuthRouteOptions, path: string, reason: s
   await db.execute(sql`select 1`);
   const reference = randomUUID().slice(0, 8);
   log.error({ reference, path, reason }, "An auth call failed unexpectedly");
-  return Response.json({ message: `Something went wrong on our side. Reference: ${reference}`, code: "INTERNAL_SERVER_ERROR" }, { status: 500 });
+  return Response.json(
+    { message: `Something went wrong on our side. Reference: ${reference}`, code: "INTERNAL_SERVER_ERROR" },
+    { status: 500 },
+  );
 }
 
 /** The call as we vouch for it: our address, the client's true address, a body where one is due, no cached session. */
 async function ownRequest(context: Context, options: AuthRouteOptions, path: string): Promise<Request> {
   const incoming = context.req.raw;
   const headers = new Headers(incoming.headers);
-  headers.set(CLIENT_ADDRESS_HEADER, clientAddressOf(options.remoteAddress(context), incoming.headers.get("x-forwarded-for"), options.proxyCount));
+  headers.set(
+    CLIENT_ADDRESS_HEADER,
+    clientAddressOf(options.remoteAddress(context), incoming.headers.get("x-forwarded-for"), options.proxyCount),
+  );
   if (path !== "/get-session") dropCachedSession(headers);
   const url = `${options.appUrl}${AUTH_BASE}${path}${new URL(incoming.url).search}`;
   if (incoming.method !== "POST") return new Request(url, { method: incoming.method, headers });

@@ -12,7 +12,10 @@ import { NAME_MAX_CHARACTERS } from "./name-limit.ts";
 import { refuseStrangers } from "./strangers.ts";
 
 const FRESH_HOURS = 24;
-export const USER_EXISTS = { message: "User already exists. Use another email.", code: "USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL" };
+export const USER_EXISTS = {
+  message: "User already exists. Use another email.",
+  code: "USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL",
+};
 
 /** A rule that runs before an auth call: it refuses, or answers in its place, or says nothing. */
 export type Rule = (context: GenericEndpointContext, dependencies: AuthDependencies) => Promise<unknown>;
@@ -50,7 +53,10 @@ function refuseForeignCallbacks(context: GenericEndpointContext, appUrl: string)
   for (const [field, label] of Object.entries(CALLBACK_LABEL)) {
     const address = fields[field];
     if (typeof address === "string" && address !== "" && !staysHere(address, appUrl)) {
-      throw new APIError("FORBIDDEN", { message: `Invalid ${label}`, code: `INVALID_${label.replaceAll(/([a-z])([A-Z])/g, "$1_$2").toUpperCase()}` });
+      throw new APIError("FORBIDDEN", {
+        message: `Invalid ${label}`,
+        code: `INVALID_${label.replaceAll(/([a-z])([A-Z])/g, "$1_$2").toUpperCase()}`,
+      });
     }
   }
 }
@@ -58,9 +64,11 @@ function refuseForeignCallbacks(context: GenericEndpointContext, appUrl: string)
 async function refuseBadName(context: GenericEndpointContext): Promise<void> {
   const { name } = fieldsOf(context.body);
   if (name === undefined) return;
-  if (typeof name !== "string") throw new APIError("BAD_REQUEST", { message: "Invalid body parameters", code: "VALIDATION_ERROR" });
+  if (typeof name !== "string")
+    throw new APIError("BAD_REQUEST", { message: "Invalid body parameters", code: "VALIDATION_ERROR" });
   if (name.trim() === "") throw new APIError("BAD_REQUEST", { message: "Name is required", code: "NAME_REQUIRED" });
-  if (name.length > NAME_MAX_CHARACTERS) throw new APIError("BAD_REQUEST", { message: "Name too long", code: "NAME_TOO_LONG" });
+  if (name.length > NAME_MAX_CHARACTERS)
+    throw new APIError("BAD_REQUEST", { message: "Name too long", code: "NAME_TOO_LONG" });
 }
 
 function refuseWeakPassword(field: string): Rule {
@@ -99,7 +107,10 @@ export async function mayRegister(email: string, { db, now, registration }: Auth
 }
 
 /** The library hides known addresses; unless the instance wants that, the caller is told (product rule). */
-async function refuseKnownAddress(context: GenericEndpointContext, { db, hideAccounts, now }: AuthDependencies): Promise<void> {
+async function refuseKnownAddress(
+  context: GenericEndpointContext,
+  { db, hideAccounts, now }: AuthDependencies,
+): Promise<void> {
   const email = emailIn(context);
   if (email === null || hideAccounts) return;
   if (await isEmailTaken(db, email, now())) throw new APIError("UNPROCESSABLE_ENTITY", USER_EXISTS);
@@ -122,7 +133,8 @@ async function refuseForeignDeletion(context: GenericEndpointContext): Promise<v
   const session = await getSessionFromCtx(context);
   if (typeof token !== "string" || token === "" || !session) return;
   const found = await context.context.internalAdapter.findVerificationValue(`delete-account-${token}`);
-  if (found?.value !== session.user.id) throw new APIError("NOT_FOUND", { message: "Invalid token", code: "INVALID_TOKEN" });
+  if (found?.value !== session.user.id)
+    throw new APIError("NOT_FOUND", { message: "Invalid token", code: "INVALID_TOKEN" });
 }
 
 async function refuseStaleDeletion(context: GenericEndpointContext, dependencies: AuthDependencies): Promise<void> {
@@ -130,7 +142,10 @@ async function refuseStaleDeletion(context: GenericEndpointContext, dependencies
   const session = await getSessionFromCtx(context);
   if (password || token || dependencies.mailsAreDelivered || !session) return;
   if (isFresh(session.session.createdAt, dependencies.now())) return;
-  throw new APIError("BAD_REQUEST", { message: "Session expired. Re-authenticate to perform this action.", code: "SESSION_EXPIRED" });
+  throw new APIError("BAD_REQUEST", {
+    message: "Session expired. Re-authenticate to perform this action.",
+    code: "SESSION_EXPIRED",
+  });
 }
 
 async function refuseStale(context: GenericEndpointContext, { now }: AuthDependencies): Promise<void> {

@@ -18,6 +18,9 @@ export async function sendMail({ mailer, log }: AuthDependencies, content: MailC
   try {
     await mailer.send(mail);
   } catch (error) {
-    log.error({ to: mail.to, subject: mail.subject, link: mail.link, error: String(error) }, "A mail could not be handed over");
+    log.error(
+      { to: mail.to, subject: mail.subject, link: mail.link, error: String(error) },
+      "A mail could not be handed over",
+    );
   }
 }

@@ -18,7 +18,12 @@ type Parts = { auth: Auth; options: AuthDependencies };
  * Two people who take the same address or slug at once: the database lets one of them through, and the other gets the answer
  * that a second later would have been right. Null when the response is about something else.
  */
-export async function takenInARace(response: Response, path: string, call: Request, { auth, options }: Parts): Promise<Response | null> {
+export async function takenInARace(
+  response: Response,
+  path: string,
+  call: Request,
+  { auth, options }: Parts,
+): Promise<Response | null> {
   if (path === "/sign-up/email" && response.status === 422 && (await isFailedCreation(response))) {
     return options.hideAccounts ? await auth.handler(call) : Response.json(USER_EXISTS, { status: 422 });
   }

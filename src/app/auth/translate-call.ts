@@ -23,7 +23,8 @@ export async function translated(auth: Auth, request: Request, path: string): Pr
   const fields = fieldsOf(await jsonOf(request.clone()));
   if (fields.useAccountCookie === true) return request;
   const accountId = await findAccountId(auth, request.headers, fields);
-  if (path === "/account-info") return withoutBody(request, `${request.url.split("?")[0]}?accountId=${encodeURIComponent(accountId)}`);
+  if (path === "/account-info")
+    return withoutBody(request, `${request.url.split("?")[0]}?accountId=${encodeURIComponent(accountId)}`);
   const body = JSON.stringify({ accountId, ...(typeof fields.userId === "string" ? { userId: fields.userId } : {}) });
   return new Request(request.url, { method: "POST", headers: request.headers, body });
 }

@@ -8,10 +8,19 @@ type Verdict = { error: string; errorDescription: string };
 
 /** Judges everybody whom any way of signing in would let in or link, whatever the call. */
 export function validateNewcomer(dependencies: AuthDependencies) {
-  return async ({ user, source }: { user: { email?: string | undefined }; source: Source }): Promise<Verdict | undefined> => {
+  return async ({
+    user,
+    source,
+  }: {
+    user: { email?: string | undefined };
+    source: Source;
+  }): Promise<Verdict | undefined> => {
     const email = (user.email ?? "").toLowerCase();
     if (source.sso && !isOfDomain(email, await findProvenDomain(dependencies.db, source.sso.providerId))) {
-      return { error: "foreign_domain", errorDescription: "This address does not belong to the domain of the organization." };
+      return {
+        error: "foreign_domain",
+        errorDescription: "This address does not belong to the domain of the organization.",
+      };
     }
     // The form for a password has told so already, unless it must not tell.
     const isToldHere = source.method !== "email-password" || dependencies.hideAccounts;

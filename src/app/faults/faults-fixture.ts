@@ -110,15 +110,18 @@ export async function endLeases(pool: Pool): Promise<void> {
 
 /** Resolves when no shop is due any more and none is being visited. */
 export async function untilAllVisited(pool: Pool): Promise<void> {
-  await expect.poll(() => countOf(pool, "shop_state where due_at <= now() or lease_until is not null"), PATIENCE).toBe(0);
+  await expect
+    .poll(() => countOf(pool, "shop_state where due_at <= now() or lease_until is not null"), PATIENCE)
+    .toBe(0);
 }
 
 /** The same with leases that end after a few seconds, so that a visit that could not be saved is soon made again. */
 export async function untilAllVisitedAgain(pool: Pool): Promise<void> {
   const isOver = async () => {
-    await pool.query("update shop_state set lease_until = now() where lease_until < now() + make_interval(secs => $1)", [
-      LEASE_SECONDS - SHORT_LEASE_SECONDS,
-    ]);
+    await pool.query(
+      "update shop_state set lease_until = now() where lease_until < now() + make_interval(secs => $1)",
+      [LEASE_SECONDS - SHORT_LEASE_SECONDS],
+    );
     return await countOf(pool, "shop_state where due_at <= now() or lease_until is not null");
   };
   await expect.poll(isOver, { ...PATIENCE, interval: 250 }).toBe(0);

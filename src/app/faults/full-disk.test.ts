@@ -7,7 +7,13 @@ import { createLog } from "../../lib/log.ts";
 import { createMailbox, readMailbox } from "../../lib/mail/mailbox.ts";
 
 const LINK = "http://localhost:3000/account/confirm/token";
-const mail = { to: "ada@example.com", subject: "Confirm", html: `<p>${"x".repeat(9000)}</p>`, text: "Confirm", link: LINK };
+const mail = {
+  to: "ada@example.com",
+  subject: "Confirm",
+  html: `<p>${"x".repeat(9000)}</p>`,
+  text: "Confirm",
+  link: LINK,
+};
 
 let disk: string;
 let isMounted: boolean;

@@ -3,7 +3,16 @@ import type { SeenRequest } from "../../../fake-shop/fake-shop.ts";
 import { notify } from "../../lib/events.ts";
 import { type FreshDatabase, freshDatabase } from "../../lib/test-database.ts";
 import { VISIT_REQUESTED } from "../shop-services.ts";
-import { countOf, type Fleet, makeAllDue, type ProductProcess, startFleet, startProcess, untilAllVisited, untilVisits } from "./faults-fixture.ts";
+import {
+  countOf,
+  type Fleet,
+  makeAllDue,
+  type ProductProcess,
+  startFleet,
+  startProcess,
+  untilAllVisited,
+  untilVisits,
+} from "./faults-fixture.ts";
 
 const SHOPS = 12;
 const TURNS = 6;
@@ -74,7 +83,9 @@ describe("two workers on one database", { timeout: 240_000 }, () => {
       }
     }
     expect(visitsBy.size).toBe(2);
-    expect([...visitsBy.values()].reduce((sum, visits) => sum + visits, 0)).toBe(await countOf(database.pool, "shop_visit"));
+    expect([...visitsBy.values()].reduce((sum, visits) => sum + visits, 0)).toBe(
+      await countOf(database.pool, "shop_visit"),
+    );
   });
 
   it("share a turn without visiting any shop twice", async () => {

@@ -32,7 +32,9 @@ test("a mail waits for somebody who sends it, and stays in the queue when the ma
     },
   });
   const states = async () => {
-    const { rows } = await database.db.execute(sql`select data->>'to' as recipient, state::text from pgboss.job where name = 'mail.send' order by 1`);
+    const { rows } = await database.db.execute(
+      sql`select data->>'to' as recipient, state::text from pgboss.job where name = 'mail.send' order by 1`,
+    );
     return rows.map(({ recipient, state }) => `${String(recipient)} ${String(state)}`);
   };
   await expect.poll(states, { timeout: 10_000 }).toEqual(["ada@example.com completed", "down@example.com retry"]);

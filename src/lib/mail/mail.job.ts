@@ -3,7 +3,13 @@ import { mailSchema } from "./mail.ts";
 import type { Mailer } from "./mailer.ts";
 
 /** Tried for about a day and a half, with pauses that double, so that a mail server may be away for a night. */
-export const mailJob = defineJob({ name: "mail.send", input: mailSchema, retryLimit: 12, retryDelaySeconds: 30, timeoutSeconds: 120 });
+export const mailJob = defineJob({
+  name: "mail.send",
+  input: mailSchema,
+  retryLimit: 12,
+  retryDelaySeconds: 30,
+  timeoutSeconds: 120,
+});
 
 const MAILS_AT_ONCE = 4;
 

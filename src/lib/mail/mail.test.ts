@@ -42,13 +42,18 @@ describe("SMTP", () => {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
-    onRcptTo: (address, _session, done) => done(address.address.startsWith("refused") ? new Error("550 no such mailbox") : undefined),
+    onRcptTo: (address, _session, done) =>
+      done(address.address.startsWith("refused") ? new Error("550 no such mailbox") : undefined),
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
       stream.on("end", () => {
         const from = session.envelope.mailFrom === false ? "" : session.envelope.mailFrom.address;
-        received.push({ from, to: session.envelope.rcptTo.map(({ address }) => address), source: Buffer.concat(chunks).toString() });
+        received.push({
+          from,
+          to: session.envelope.rcptTo.map(({ address }) => address),
+          source: Buffer.concat(chunks).toString(),
+        });
         done();
       });
     },
@@ -68,7 +73,14 @@ describe("SMTP", () => {
     expect(received).toHaveLength(1);
     expect(received[0]).toMatchObject({ from: "alerts@shop.example", to: ["ada@example.com"] });
     const source = received[0]?.source ?? "";
-    for (const part of ["Reply-To: help@shop.example", "=?UTF-8?Q?Gr=C3=BC=C3=9Fe", "text/plain", "text/html", "<p>Hello</p>", "Auto-Submitted: auto-generated"]) {
+    for (const part of [
+      "Reply-To: help@shop.example",
+      "=?UTF-8?Q?Gr=C3=BC=C3=9Fe",
+      "text/plain",
+      "text/html",
+      "<p>Hello</p>",
+      "Auto-Submitted: auto-generated",
+    ]) {
       expect(source).toContain(part);
     }
   });

@@ -18,7 +18,9 @@ export type Language = (typeof LANGUAGES)[number];
 export function languageOf(acceptLanguage: string | null): Language {
   const wanted = (acceptLanguage ?? "").split(",").map((entry) => {
     const [tag = "", ...parameters] = entry.trim().toLowerCase().split(";");
-    const weight = parameters.map((parameter) => /^\s*q=([0-9.]+)$/.exec(parameter)?.[1]).find((found) => found !== undefined);
+    const weight = parameters
+      .map((parameter) => /^\s*q=([0-9.]+)$/.exec(parameter)?.[1])
+      .find((found) => found !== undefined);
     return { tag, weight: weight === undefined ? 1 : Number(weight) };
   });
   const first = wanted

@@ -27,7 +27,10 @@ export function createMailbox(options: { folder: string; log: Log; now: Clock })
         await writeWhole(path.join(options.folder, `${id}.json`), JSON.stringify({ id, sentAt, ...mail }, null, 2));
         options.log.info(shown, `Mail to ${mail.to}: ${mail.subject}${mail.link === null ? "" : ` ${mail.link}`}`);
       } catch (error) {
-        options.log.error({ ...shown, error: String(error) }, `The mailbox folder cannot be written. Mail to ${mail.to}: ${mail.subject} ${mail.link ?? ""}`);
+        options.log.error(
+          { ...shown, error: String(error) },
+          `The mailbox folder cannot be written. Mail to ${mail.to}: ${mail.subject} ${mail.link ?? ""}`,
+        );
       }
     },
   };
@@ -36,8 +39,14 @@ export function createMailbox(options: { folder: string; log: Log; now: Clock })
 /** The newest mails first, at most 200. Files that are not mails are passed over. */
 export async function readMailbox(folder: string): Promise<StoredMail[]> {
   const names = await readdir(folder).catch(() => []);
-  const newest = names.filter((name) => name.endsWith(".json")).toSorted().toReversed().slice(0, LISTED_MAILS);
-  const mails = await Promise.all(newest.map(async (name) => parsedMail(await readFile(path.join(folder, name), "utf8"))));
+  const newest = names
+    .filter((name) => name.endsWith(".json"))
+    .toSorted()
+    .toReversed()
+    .slice(0, LISTED_MAILS);
+  const mails = await Promise.all(
+    newest.map(async (name) => parsedMail(await readFile(path.join(folder, name), "utf8"))),
+  );
   return mails.filter((mail) => mail !== null);
 }
 

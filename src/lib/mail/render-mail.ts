@@ -23,7 +23,13 @@ const LINK_HINT: Record<Language, string> = {
 /** The mail in both forms: HTML that follows the reader's light or dark theme, and text with every link written out. */
 export function renderMail(content: MailContent): Mail {
   const link = content.actions[0]?.url ?? null;
-  return { to: content.to, subject: oneLine(content.subject), html: htmlOf(content, link), text: textOf(content), link };
+  return {
+    to: content.to,
+    subject: oneLine(content.subject),
+    html: htmlOf(content, link),
+    text: textOf(content),
+    link,
+  };
 }
 
 /** A subject without line breaks, which would otherwise begin another header. */
@@ -34,7 +40,9 @@ function oneLine(text: string): string {
 function textOf(content: MailContent): string {
   const actions = content.actions.map(({ label, url }) => `${label}:\n${url}`);
   const note = content.note === null ? [] : [content.note];
-  return [content.greeting, ...content.paragraphs, ...actions, ...note, `-- \n${SIGN_OFF[content.language]}`].join("\n\n");
+  return [content.greeting, ...content.paragraphs, ...actions, ...note, `-- \n${SIGN_OFF[content.language]}`].join(
+    "\n\n",
+  );
 }
 
 const STYLE = `
@@ -64,7 +72,9 @@ function htmlOf(content: MailContent, link: string | null): string {
     ...content.paragraphs.map((text) => paragraph(text)),
     content.actions.length === 0 ? "" : `<p>${content.actions.map(buttonOf).join("")}</p>`,
     content.note === null ? "" : paragraph(content.note, "quiet"),
-    link === null ? "" : `<p class="quiet">${LINK_HINT[content.language]}<br><a class="address" href="${escapeHtml(link)}">${escapeHtml(link)}</a></p>`,
+    link === null
+      ? ""
+      : `<p class="quiet">${LINK_HINT[content.language]}<br><a class="address" href="${escapeHtml(link)}">${escapeHtml(link)}</a></p>`,
     paragraph(SIGN_OFF[content.language], "quiet"),
   ].filter((part) => part !== "");
   return `<!doctype html>

@@ -37,7 +37,14 @@ export function FirstRunPage() {
     <>
       <h1>{t("title")}</h1>
       <p className="lead">{t("lead")}</p>
-      <SmallForm check={({ name, email, password }) => ({ name: check.name(name), email: check.email(email), password: check.newPassword(password) })} onSubmit={create}>
+      <SmallForm
+        check={({ name, email, password }) => ({
+          name: check.name(name),
+          email: check.email(email),
+          password: check.newPassword(password),
+        })}
+        onSubmit={create}
+      >
         {({ errors, isSending }) => (
           <>
             <NewAccountFields errors={errors} />

@@ -31,7 +31,15 @@ export function ForgotPasswordPage() {
       <SmallForm check={({ email }) => ({ email: check.email(email) })} onSubmit={send}>
         {({ errors, isSending }) => (
           <>
-            <TextField label={t("common.email")} name="email" type="email" autoComplete="username" autoCapitalize="none" spellCheck={false} error={errors.email} />
+            <TextField
+              label={t("common.email")}
+              name="email"
+              type="email"
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              error={errors.email}
+            />
             <Button type="submit" kind="primary" size="large" isWide isLoading={isSending}>
               {t("account.forgot.submit")}
             </Button>

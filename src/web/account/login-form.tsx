@@ -23,15 +23,27 @@ export function LoginForm({ onUnconfirmed }: { onUnconfirmed: (email: string | n
       await authPost("/sign-in/email", { email: email.trim(), password, rememberMe: rememberMe !== undefined });
       await enter();
     } catch (error) {
-      if (!(error instanceof AuthError && error.code === "EMAIL_NOT_VERIFIED")) return sentence(error, t("account.signIn.failed"));
+      if (!(error instanceof AuthError && error.code === "EMAIL_NOT_VERIFIED"))
+        return sentence(error, t("account.signIn.failed"));
       onUnconfirmed(email.trim());
     }
   };
   return (
-    <SmallForm check={({ email, password }) => ({ email: check.email(email), password: check.password(password) })} onSubmit={signIn}>
+    <SmallForm
+      check={({ email, password }) => ({ email: check.email(email), password: check.password(password) })}
+      onSubmit={signIn}
+    >
       {({ errors, isSending }) => (
         <>
-          <TextField label={t("common.email")} name="email" type="email" autoComplete="username" autoCapitalize="none" spellCheck={false} error={errors.email} />
+          <TextField
+            label={t("common.email")}
+            name="email"
+            type="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            error={errors.email}
+          />
           <PasswordField
             label={t("common.password")}
             name="password"

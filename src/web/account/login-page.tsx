@@ -37,7 +37,9 @@ export function LoginPage() {
           <Alert kind="error" title={t("socialFailed")} isNew />
         </div>
       )}
-      <Suspense fallback={null}>{unconfirmed !== null && <UnconfirmedNote key={unconfirmed} email={unconfirmed} />}</Suspense>
+      <Suspense fallback={null}>
+        {unconfirmed !== null && <UnconfirmedNote key={unconfirmed} email={unconfirmed} />}
+      </Suspense>
       <LoginForm onUnconfirmed={setUnconfirmed} />
       {instance !== null && instance.socialProviders.length > 0 && <OtherWays providers={instance.socialProviders} />}
     </>

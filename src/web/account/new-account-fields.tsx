@@ -9,8 +9,22 @@ export function NewAccountFields({ errors }: { errors: FieldErrors }) {
   return (
     <>
       <TextField label={t("account.register.displayName")} name="name" autoComplete="name" error={errors.name} />
-      <TextField label={t("common.email")} name="email" type="email" autoComplete="username" autoCapitalize="none" spellCheck={false} error={errors.email} />
-      <PasswordField label={t("common.password")} name="password" autoComplete="new-password" hint={t("account.fields.passwordHint")} error={errors.password} />
+      <TextField
+        label={t("common.email")}
+        name="email"
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.email}
+      />
+      <PasswordField
+        label={t("common.password")}
+        name="password"
+        autoComplete="new-password"
+        hint={t("account.fields.passwordHint")}
+        error={errors.password}
+      />
     </>
   );
 }

@@ -29,7 +29,15 @@ export function NewLinkForm() {
       {({ errors, isSending }) => (
         <>
           {sentTo !== null && <Alert kind="ok" title={t("account.signIn.resent", { email: sentTo })} isNew />}
-          <TextField label={t("common.email")} name="email" type="email" autoComplete="username" autoCapitalize="none" spellCheck={false} error={errors.email} />
+          <TextField
+            label={t("common.email")}
+            name="email"
+            type="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            error={errors.email}
+          />
           <Button type="submit" size="large" isWide isLoading={isSending}>
             {t("account.confirm.askAgain")}
           </Button>

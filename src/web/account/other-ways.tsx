@@ -19,7 +19,11 @@ export function OtherWays({ providers }: { providers: readonly string[] }) {
     setWaitingFor(provider);
     setRefusal(null);
     try {
-      await authPost("/sign-in/social", { provider, callbackURL: returnAddress() ?? START_ADDRESS, errorCallbackURL: LOGIN_ADDRESS });
+      await authPost("/sign-in/social", {
+        provider,
+        callbackURL: returnAddress() ?? START_ADDRESS,
+        errorCallbackURL: LOGIN_ADDRESS,
+      });
     } catch (error) {
       setRefusal(sentence(error, t("failed")));
       setWaitingFor(null);
@@ -33,7 +37,13 @@ export function OtherWays({ providers }: { providers: readonly string[] }) {
       <div className="grid gap-2">
         {refusal !== null && <Alert kind="error" title={refusal} isNew />}
         {providers.map((provider) => (
-          <Button key={provider} size="large" isWide isLoading={waitingFor === provider} onClick={() => void goTo(provider)}>
+          <Button
+            key={provider}
+            size="large"
+            isWide
+            isLoading={waitingFor === provider}
+            onClick={() => void goTo(provider)}
+          >
             {t("continueWith", { provider: providerName(provider) })}
           </Button>
         ))}

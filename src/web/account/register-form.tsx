@@ -20,7 +20,14 @@ export function RegisterForm({ onSent }: { onSent: (email: string) => void }) {
     }
   };
   return (
-    <SmallForm check={({ name, email, password }) => ({ name: check.name(name), email: check.email(email), password: check.newPassword(password) })} onSubmit={register}>
+    <SmallForm
+      check={({ name, email, password }) => ({
+        name: check.name(name),
+        email: check.email(email),
+        password: check.newPassword(password),
+      })}
+      onSubmit={register}
+    >
       {({ errors, isSending }) => (
         <>
           <NewAccountFields errors={errors} />

@@ -25,11 +25,20 @@ export function ResetPasswordPage() {
       showToast({ kind: "success", message: t("account.reset.done") });
       await navigate({ to: "/account/login" });
     } catch (error) {
-      if (!(error instanceof AuthError && error.code === "INVALID_TOKEN")) return sentence(error, t("account.reset.failed"));
+      if (!(error instanceof AuthError && error.code === "INVALID_TOKEN"))
+        return sentence(error, t("account.reset.failed"));
       setDead(true);
     }
   };
-  if (isDead) return <DeadLink title={t("account.reset.invalidTitle")} why={t("account.reset.invalid")} to="/account/forgot-password" next={t("account.reset.askAgain")} />;
+  if (isDead)
+    return (
+      <DeadLink
+        title={t("account.reset.invalidTitle")}
+        why={t("account.reset.invalid")}
+        to="/account/forgot-password"
+        next={t("account.reset.askAgain")}
+      />
+    );
   return (
     <>
       <h1>{t("account.reset.title")}</h1>
@@ -37,7 +46,13 @@ export function ResetPasswordPage() {
       <SmallForm check={({ newPassword }) => ({ newPassword: check.newPassword(newPassword) })} onSubmit={reset}>
         {({ errors, isSending }) => (
           <>
-            <PasswordField label={t("account.reset.newPassword")} name="newPassword" autoComplete="new-password" hint={t("account.fields.passwordHint")} error={errors.newPassword} />
+            <PasswordField
+              label={t("account.reset.newPassword")}
+              name="newPassword"
+              autoComplete="new-password"
+              hint={t("account.fields.passwordHint")}
+              error={errors.newPassword}
+            />
             <Button type="submit" kind="primary" size="large" isWide isLoading={isSending}>
               {t("account.reset.submit")}
             </Button>

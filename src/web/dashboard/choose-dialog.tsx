@@ -4,7 +4,7 @@ import { Dialog } from "../ui/dialog.tsx";
 import { Favicon } from "../ui/favicon.tsx";
 import { ShopButtonLink } from "./shop-link.tsx";
 import type { ShopPlace } from "./step-act.ts";
-import type { StepDialogProps } from "./step-dialog.tsx";
+import type { StepDialogProps } from "./step-dialog-props.ts";
 
 /** A step that each shop needs for itself: one link per shop. */
 export function ChooseDialog({ place, shops, isOpen, onClose }: StepDialogProps & { place: ShopPlace }) {

@@ -3,7 +3,7 @@ import { Button } from "../ui/button.tsx";
 import { Code } from "../ui/code.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { BlockedShops } from "./blocked-shops.tsx";
-import type { StepDialogProps } from "./step-dialog.tsx";
+import type { StepDialogProps } from "./step-dialog-props.ts";
 
 /** Which right is missing and where in the shop's administration it is given. */
 export function GrantDialog({

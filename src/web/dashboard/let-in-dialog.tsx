@@ -3,7 +3,7 @@ import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { BlockedShops } from "./blocked-shops.tsx";
 import { ShopButtonLink } from "./shop-link.tsx";
-import type { StepDialogProps } from "./step-dialog.tsx";
+import type { StepDialogProps } from "./step-dialog-props.ts";
 
 /** How a firewall, a password or a bot protection lets visits pass. */
 export function LetInDialog({ shops, may, isOpen, onClose, run }: StepDialogProps) {

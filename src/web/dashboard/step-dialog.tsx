@@ -1,22 +1,13 @@
 import { lazy, Suspense } from "react";
 import { WhenNeeded } from "../ui/when-needed.tsx";
-import type { FleetEntry } from "./fleet-entry.ts";
-import type { May, StepAct } from "./step-act.ts";
-import type { StepRun } from "./use-step-run.ts";
+import type { StepAct } from "./step-act.ts";
+import type { StepDialogProps } from "./step-dialog-props.ts";
 
 const ChooseDialog = lazy(() =>
   import("./choose-dialog.tsx").then(({ ChooseDialog: Dialog }) => ({ default: Dialog })),
 );
 const GrantDialog = lazy(() => import("./grant-dialog.tsx").then(({ GrantDialog: Dialog }) => ({ default: Dialog })));
 const LetInDialog = lazy(() => import("./let-in-dialog.tsx").then(({ LetInDialog: Dialog }) => ({ default: Dialog })));
-
-export interface StepDialogProps {
-  shops: readonly FleetEntry[];
-  may: May;
-  isOpen: boolean;
-  onClose: () => void;
-  run: StepRun;
-}
 
 /** What a step asks or explains before it can be done; fetched when it first opens. */
 export function StepDialog(props: StepDialogProps & { act: StepAct }) {

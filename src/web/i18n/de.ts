@@ -14,4 +14,18 @@ import { settings } from "./de/settings.ts";
 import { admin } from "./de/admin.ts";
 import type { Translation } from "./translation.ts";
 
-export const german = { common, ui, account, public: publicPages, frame, dashboard, projects, shops, shopDetail, organizations, extensions, settings, admin } satisfies Translation<typeof english>;
+export const german = {
+  common,
+  ui,
+  account,
+  public: publicPages,
+  frame,
+  dashboard,
+  projects,
+  shops,
+  shopDetail,
+  organizations,
+  extensions,
+  settings,
+  admin,
+} satisfies Translation<typeof english>;

@@ -13,4 +13,18 @@ import { settings } from "./en/settings.ts";
 import { admin } from "./en/admin.ts";
 
 /** Everything at once; the app loads its rooms one by one. */
-export const english = { common, ui, account, public: publicPages, frame, dashboard, projects, shops, shopDetail, organizations, extensions, settings, admin } as const;
+export const english = {
+  common,
+  ui,
+  account,
+  public: publicPages,
+  frame,
+  dashboard,
+  projects,
+  shops,
+  shopDetail,
+  organizations,
+  extensions,
+  settings,
+  admin,
+} as const;

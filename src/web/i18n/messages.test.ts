@@ -15,12 +15,15 @@ describe("messages", () => {
   });
 
   test("have the same placeholders and tags in both languages", () => {
-    const differing = [...english].filter(([key, text]) => namesIn(text).join() !== namesIn(german.get(key) ?? "").join());
+    const differing = [...english].filter(
+      ([key, text]) => namesIn(text).join() !== namesIn(german.get(key) ?? "").join(),
+    );
     expect(differing.map(([key, text]) => ({ key, english: text, german: german.get(key) }))).toEqual([]);
   });
 
   test("can all be read as ICU messages", () => {
-    for (const text of [...english.values(), ...german.values()]) expect(() => compileMessage(text), text).not.toThrow();
+    for (const text of [...english.values(), ...german.values()])
+      expect(() => compileMessage(text), text).not.toThrow();
   });
 
   test("are never empty", () => {
@@ -49,7 +52,10 @@ describe("messages", () => {
     expect(readdirSync(join(import.meta.dirname, "de"))).toEqual(files);
     const loaded = new Set(english.values());
     for (const [file, rooms] of Object.entries(import.meta.glob<object>("./en/*.ts", { eager: true }))) {
-      expect([...flat(rooms).values()].filter((text) => !loaded.has(text)), file).toEqual([]);
+      expect(
+        [...flat(rooms).values()].filter((text) => !loaded.has(text)),
+        file,
+      ).toEqual([]);
     }
   });
 
@@ -83,6 +89,7 @@ function collect(message: unknown, names: Set<string>): void {
     const isArgument = kind === undefined || (typeof kind === "number" && kind > 0);
     names.add(isArgument ? String(name) : `<${String(name)}>`);
     if (!isArgument) collect(node.slice(1), names);
-    if (typeof choices === "object" && choices !== null) for (const choice of Object.values(choices)) collect(choice, names);
+    if (typeof choices === "object" && choices !== null)
+      for (const choice of Object.values(choices)) collect(choice, names);
   }
 }

@@ -53,7 +53,9 @@ const loaded = new Map<string, Promise<object>>();
 /** Some rooms of one language, each fetched once. */
 export async function loadMessages(locale: Locale, rooms: readonly Room[]): Promise<object> {
   const messages: Record<string, object> = {};
-  for (const [room, texts] of await Promise.all(rooms.map(async (name) => [name, await loadRoom(locale, name)] as const))) {
+  for (const [room, texts] of await Promise.all(
+    rooms.map(async (name) => [name, await loadRoom(locale, name)] as const),
+  )) {
     const name = room === "signIn" ? "account" : room;
     messages[name] = { ...messages[name], ...texts };
   }

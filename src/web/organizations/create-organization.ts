@@ -18,7 +18,8 @@ export function useCreateOrganization(isFirst: boolean): (values: OrganizationVa
   return async ({ name, slug, project }) => {
     const { id: orgId } = created.parse(await authPost("/organization/create", { name, slug }));
     const projectName = project.trim();
-    const projectId = projectName === "" ? null : await createProject({ orgId, name: projectName }).catch(() => "failed" as const);
+    const projectId =
+      projectName === "" ? null : await createProject({ orgId, name: projectName }).catch(() => "failed" as const);
     await queries.invalidateQueries();
     if (projectId === "failed") {
       showToast({ kind: "warning", message: t("projectFailed", { name }) });

@@ -39,13 +39,24 @@ export function EditOrganizationPage() {
       <PageHead
         title={t("organizations.edit.title", { name })}
         actions={
-          <ButtonLink to="/app/organizations/$slug" params={{ slug }} kind="quiet" className="ui-flush-end max-sm:-ml-2.5">
+          <ButtonLink
+            to="/app/organizations/$slug"
+            params={{ slug }}
+            kind="quiet"
+            className="ui-flush-end max-sm:-ml-2.5"
+          >
             {t("common.cancel")}
           </ButtonLink>
         }
       />
       <div className="mt-5">
-        <OrganizationForm key={id} defaultValues={{ name, slug, project: "" }} submit={t("organizations.edit.submit")} failed={t("organizations.edit.failed")} onSubmit={update} />
+        <OrganizationForm
+          key={id}
+          defaultValues={{ name, slug, project: "" }}
+          submit={t("organizations.edit.submit")}
+          failed={t("organizations.edit.failed")}
+          onSubmit={update}
+        />
       </div>
       {mayMember(role, "organization:delete") && <DeleteOrganization id={id} name={name} />}
     </div>

@@ -4,7 +4,10 @@ import { invitationStanding } from "./invitation-standing.ts";
 const NOW = new Date("2026-11-20T10:00:00Z");
 
 test("tells how long an open invitation can be answered", () => {
-  expect(invitationStanding({ status: "pending", expiresAt: new Date("2026-11-20T12:00:00Z") }, NOW)).toEqual({ is: "pending", leftSeconds: 7200 });
+  expect(invitationStanding({ status: "pending", expiresAt: new Date("2026-11-20T12:00:00Z") }, NOW)).toEqual({
+    is: "pending",
+    leftSeconds: 7200,
+  });
 });
 
 test("calls an unanswered invitation expired at its end", () => {

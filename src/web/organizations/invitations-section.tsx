@@ -16,11 +16,19 @@ export function InvitationsSection({ invitations }: { invitations: readonly Invi
   const roleName = useRoleName();
   const status = (invitation: Invitation) => {
     const standing = invitationStanding(invitation, now);
-    return standing.is === "pending" ? t("pending", { left: writeDuration(standing.leftSeconds, locale) }) : t(standing.is);
+    return standing.is === "pending"
+      ? t("pending", { left: writeDuration(standing.leftSeconds, locale) })
+      : t(standing.is);
   };
   const statusText = (invitation: Invitation) => <span className="ui-mid">{status(invitation)}</span>;
   const role = (invitation: Invitation) => roleName(invitation.role ?? "member");
-  const phone = (invitation: Invitation) => <PhoneRow name={<span className="ui-cut">{invitation.email}</span>} aside={role(invitation)} status={status(invitation)} />;
+  const phone = (invitation: Invitation) => (
+    <PhoneRow
+      name={<span className="ui-cut">{invitation.email}</span>}
+      aside={role(invitation)}
+      status={status(invitation)}
+    />
+  );
   const columns: readonly PlainColumn<Invitation>[] = [
     { key: "email", title: t("email"), cell: ({ email }) => email, width: "300px" },
     { key: "status", title: t("status"), cell: statusText },
@@ -32,7 +40,13 @@ export function InvitationsSection({ invitations }: { invitations: readonly Invi
       {invitations.length === 0 ? (
         <p className="ui-mid">{t("noInvitations")}</p>
       ) : (
-        <PlainTable label={t("invitations")} rows={invitations} rowKey={({ id }) => id} columns={columns} phone={phone} />
+        <PlainTable
+          label={t("invitations")}
+          rows={invitations}
+          rowKey={({ id }) => id}
+          columns={columns}
+          phone={phone}
+        />
       )}
     </Section>
   );

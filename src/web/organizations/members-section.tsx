@@ -12,7 +12,14 @@ export function MembersSection({ members, ownId }: { members: readonly Member[];
   const roleName = useRoleName();
   const you = (member: Member) => (member.userId === ownId ? t("you") : "");
   const ownMark = (member: Member) => <span className="ui-dim ui-small">{you(member)}</span>;
-  const phone = (member: Member) => <PhoneRow name={<span className="ui-cut">{member.user.name}</span>} aside={roleName(member.role)} status={member.user.email} facts={you(member)} />;
+  const phone = (member: Member) => (
+    <PhoneRow
+      name={<span className="ui-cut">{member.user.name}</span>}
+      aside={roleName(member.role)}
+      status={member.user.email}
+      facts={you(member)}
+    />
+  );
   const columns: readonly PlainColumn<Member>[] = [
     { key: "name", title: t("name"), cell: nameOf, width: "300px" },
     { key: "email", title: t("email"), cell: emailOf },

@@ -28,8 +28,23 @@ export function NewOrganizationPage() {
         }
       />
       <div className="mt-5">
-        <OrganizationForm defaultValues={EMPTY} submit={t(isFirst ? "new.firstSubmit" : "new.submit")} failed={t("new.failed")} onSubmit={create}>
-          {(form) => isFirst && <TextField label={t("fields.project")} isOptional autoComplete="off" hint={t("fields.projectHint")} {...registerField(form, "project")} />}
+        <OrganizationForm
+          defaultValues={EMPTY}
+          submit={t(isFirst ? "new.firstSubmit" : "new.submit")}
+          failed={t("new.failed")}
+          onSubmit={create}
+        >
+          {(form) =>
+            isFirst && (
+              <TextField
+                label={t("fields.project")}
+                isOptional
+                autoComplete="off"
+                hint={t("fields.projectHint")}
+                {...registerField(form, "project")}
+              />
+            )
+          }
         </OrganizationForm>
       </div>
     </div>

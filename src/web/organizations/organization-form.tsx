@@ -19,7 +19,12 @@ interface OrganizationFormProps {
   children?: (form: AppForm<OrganizationValues>) => ReactNode;
 }
 
-const ABOUT_THE_SLUG = ["ORGANIZATION_ALREADY_EXISTS", "ORGANIZATION_SLUG_ALREADY_TAKEN", "SLUG_RESERVED", "SLUG_MALFORMED"];
+const ABOUT_THE_SLUG = [
+  "ORGANIZATION_ALREADY_EXISTS",
+  "ORGANIZATION_SLUG_ALREADY_TAKEN",
+  "SLUG_RESERVED",
+  "SLUG_MALFORMED",
+];
 
 /** Name and slug. While the slug is empty or was proposed, it follows the name. */
 export function OrganizationForm({ defaultValues, submit, failed, onSubmit, children }: OrganizationFormProps) {
@@ -54,7 +59,15 @@ export function OrganizationForm({ defaultValues, submit, failed, onSubmit, chil
           void name.onChange(event);
         }}
       />
-      <TextField label={t("slug")} isMono autoComplete="off" autoCapitalize="none" spellCheck={false} hint={t("slugHint")} {...registerField(form, "slug")} />
+      <TextField
+        label={t("slug")}
+        isMono
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        hint={t("slugHint")}
+        {...registerField(form, "slug")}
+      />
       {children?.(form)}
       <div className="ui-form-foot">
         <Button type="submit" kind="primary" size="large" isLoading={form.formState.isSubmitting}>

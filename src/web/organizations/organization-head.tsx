@@ -20,7 +20,15 @@ interface OrganizationHeadProps {
   shopCount: number;
 }
 
-export function OrganizationHead({ name, slug, createdAt, role, memberCount, projectCount, shopCount }: OrganizationHeadProps) {
+export function OrganizationHead({
+  name,
+  slug,
+  createdAt,
+  role,
+  memberCount,
+  projectCount,
+  shopCount,
+}: OrganizationHeadProps) {
   const t = useTranslations("organizations.detail");
   const roleName = useRoleName();
   const edit = mayMember(role, "organization:update") && (

@@ -10,7 +10,9 @@ export function organizationQuery(slug: string) {
 
 async function ask(slug: string) {
   try {
-    return readFullOrganization(await authGet(`/organization/get-full-organization?organizationSlug=${encodeURIComponent(slug)}`));
+    return readFullOrganization(
+      await authGet(`/organization/get-full-organization?organizationSlug=${encodeURIComponent(slug)}`),
+    );
   } catch (error) {
     if (error instanceof AuthError && (error.status === 404 || error.status === 403)) return null;
     throw error;

@@ -32,12 +32,26 @@ export function OrganizationTable({ rows, error, onRetry }: OrganizationTablePro
       {row.name}
     </PlainLink>
   );
-  const phone = (row: OrganizationRow) => <PhoneRow name={name(row)} aside={roleName(row.role)} status={slugOf(row)} facts={`${t("shops")}: ${row.shopCount}`} />;
+  const phone = (row: OrganizationRow) => (
+    <PhoneRow
+      name={name(row)}
+      aside={roleName(row.role)}
+      status={slugOf(row)}
+      facts={`${t("shops")}: ${row.shopCount}`}
+    />
+  );
   const columns: readonly Column<OrganizationRow>[] = [
     { key: "name", title: t("name"), value: (row) => row.name, cell: name, isSearched: true },
     { key: "slug", title: t("slug"), value: (row) => row.slug, cell: slugOf, isSearched: true, width: "28%" },
     { key: "role", title: t("role"), value: (row) => roleName(row.role), width: "120px" },
-    { key: "members", title: t("members"), kind: "number", value: (row) => row.memberCount, width: "104px", leavesAt: 899 },
+    {
+      key: "members",
+      title: t("members"),
+      kind: "number",
+      value: (row) => row.memberCount,
+      width: "104px",
+      leavesAt: 899,
+    },
     { key: "shops", title: t("shops"), kind: "number", value: (row) => row.shopCount, width: "88px" },
   ];
   const add = (

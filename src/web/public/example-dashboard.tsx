@@ -10,7 +10,9 @@ const FLEET = [
   { status: "ok", count: 25 },
 ] as const;
 
-const SHOPS: readonly GaugeShop[] = FLEET.flatMap(({ status, count }) => Array.from({ length: count }, (_, index) => ({ id: `${status}-${index}`, name: "", status })));
+const SHOPS: readonly GaugeShop[] = FLEET.flatMap(({ status, count }) =>
+  Array.from({ length: count }, (_, index) => ({ id: `${status}-${index}`, name: "", status })),
+);
 
 /** The dashboard in small, drawn from the pieces of the real one. */
 export function ExampleDashboard() {
@@ -26,9 +28,24 @@ export function ExampleDashboard() {
       </div>
       <ExampleCauses
         causes={[
-          { status: "error", title: t("causes.unreachable.title"), text: t("causes.unreachable.text"), since: t("causes.unreachable.since") },
-          { status: "warning", title: t("causes.tasks.title"), text: t("causes.tasks.text"), since: t("causes.tasks.since") },
-          { status: "warning", title: t("causes.extension.title"), text: t("causes.extension.text"), since: t("causes.extension.since") },
+          {
+            status: "error",
+            title: t("causes.unreachable.title"),
+            text: t("causes.unreachable.text"),
+            since: t("causes.unreachable.since"),
+          },
+          {
+            status: "warning",
+            title: t("causes.tasks.title"),
+            text: t("causes.tasks.text"),
+            since: t("causes.tasks.since"),
+          },
+          {
+            status: "warning",
+            title: t("causes.extension.title"),
+            text: t("causes.extension.text"),
+            since: t("causes.extension.since"),
+          },
         ]}
       />
     </Example>

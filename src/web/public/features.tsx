@@ -40,7 +40,9 @@ export function Features() {
       </Feature>
       <Feature title={t("extensions.title")} text={t("extensions.text")}>
         <Example label={t("extensions.title")}>
-          <DescriptionList facts={UPDATES.map(({ name, from, to }) => ({ term: name, value: <VersionChange from={from} to={to} /> }))} />
+          <DescriptionList
+            facts={UPDATES.map(({ name, from, to }) => ({ term: name, value: <VersionChange from={from} to={to} /> }))}
+          />
         </Example>
       </Feature>
     </>

@@ -28,7 +28,12 @@ export function LookSettings() {
   return (
     <SettingsSection title={t("title")} lead={t("lead")}>
       <FieldPair>
-        <SelectField label={t("language")} choices={LANGUAGES} value={locale} onChange={(event) => void choose(event.target.value)} />
+        <SelectField
+          label={t("language")}
+          choices={LANGUAGES}
+          value={locale}
+          onChange={(event) => void choose(event.target.value)}
+        />
         <div className="ui-field">
           <span className="ui-label">{t("theme")}</span>
           <Segments

@@ -33,12 +33,18 @@ export function ProfileSettings({ name, email, isConfirmed }: ProfileSettingsPro
       <div className="flex items-start gap-4">
         <Avatar email={email} isLarge />
         <div className="grid gap-4 flex-1 max-w-94">
-          <SmallForm check={(values) => ({ name: (values.name ?? "").trim() === "" ? t("nameRequired") : undefined })} onSubmit={save}>
+          <SmallForm
+            check={(values) => ({ name: (values.name ?? "").trim() === "" ? t("nameRequired") : undefined })}
+            onSubmit={save}
+          >
             {({ errors, isSending }) => (
               <div className="ui-form">
                 <TextField label={t("name")} name="name" defaultValue={name} autoComplete="name" error={errors.name} />
                 <TextField label={t("email")} value={email} readOnly type="email" />
-                <StatusLine status={isConfirmed ? "ok" : "warning"} reason={t(isConfirmed ? "confirmed" : "unconfirmed")} />
+                <StatusLine
+                  status={isConfirmed ? "ok" : "warning"}
+                  reason={t(isConfirmed ? "confirmed" : "unconfirmed")}
+                />
                 <div>
                   <Button type="submit" isLoading={isSending}>
                     {t("save")}

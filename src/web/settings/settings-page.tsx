@@ -11,7 +11,14 @@ export function SettingsPage() {
   return (
     <>
       <PageHead title={t("title")} />
-      {me && <ProfileSettings key={me.user.id} name={me.user.name} email={me.user.email} isConfirmed={me.user.emailVerified} />}
+      {me && (
+        <ProfileSettings
+          key={me.user.id}
+          name={me.user.name}
+          email={me.user.email}
+          isConfirmed={me.user.emailVerified}
+        />
+      )}
       <LookSettings />
       <SignOutSettings />
     </>

@@ -33,7 +33,9 @@ export function ChangeDetails({ change }: { change: ShopChange }) {
           </ul>
         </section>
       )}
-      {newStatus !== null && newStatus !== oldStatus && <ChangedStatus from={oldStatus} to={newStatus} reasons={change.reasons} />}
+      {newStatus !== null && newStatus !== oldStatus && (
+        <ChangedStatus from={oldStatus} to={newStatus} reasons={change.reasons} />
+      )}
     </div>
   );
 }

@@ -38,7 +38,12 @@ export function ChangeDialog({ shop, entries, openId, onOpen }: ChangeDialogProp
         <>
           <span className="start flex gap-1">
             <IconButton icon={ChevronUp} label={t("newer")} disabled={index <= 0} onClick={() => step(-1)} />
-            <IconButton icon={ChevronDown} label={t("olderOne")} disabled={index >= entries.length - 1} onClick={() => step(1)} />
+            <IconButton
+              icon={ChevronDown}
+              label={t("olderOne")}
+              disabled={index >= entries.length - 1}
+              onClick={() => step(1)}
+            />
           </span>
           <Button kind="primary" onClick={() => onOpen(null)}>
             {c("close")}

@@ -1,6 +1,12 @@
 import { Fragment, type ReactNode } from "react";
 import { useLocale, useTranslations } from "use-intl";
-import { EXTENSION_STATE_WORD, LEVEL_WORD, type SummaryPart, summaryParts, summaryPartText } from "../../changelog/changelog-summary.ts";
+import {
+  EXTENSION_STATE_WORD,
+  LEVEL_WORD,
+  type SummaryPart,
+  summaryParts,
+  summaryPartText,
+} from "../../changelog/changelog-summary.ts";
 import type { ShopChange } from "./shop-detail.ts";
 import { useReasonText } from "./use-reason-text.ts";
 

@@ -38,7 +38,10 @@ export function ChangedStatus({ from, to, reasons }: ChangedStatusProps) {
           return (
             <li key={reason.kind === "failure" ? reason.reason : reason.id}>
               <StatusMark status={STATUS_OF_LEVEL[level]} />
-              <span className={text === null ? "grow ui-dim" : "grow"} data-tip={text === null && reason.kind === "finding" ? reason.id : undefined}>
+              <span
+                className={text === null ? "grow ui-dim" : "grow"}
+                data-tip={text === null && reason.kind === "finding" ? reason.id : undefined}
+              >
                 {text ?? t("formerFinding")}
               </span>
             </li>

@@ -1,7 +1,10 @@
 import type { ChangelogEntry } from "../../changelog/changelog-entry.ts";
 import type { IsoTime } from "../../snapshot/visit.ts";
 
-type Happened = Pick<ChangelogEntry, "extensions" | "oldShopwareVersion" | "newShopwareVersion" | "oldStatus" | "newStatus">;
+type Happened = Pick<
+  ChangelogEntry,
+  "extensions" | "oldShopwareVersion" | "newShopwareVersion" | "oldStatus" | "newStatus"
+>;
 
 export const CHANGE_KINDS = ["status", "shopware", "extensions"] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
@@ -25,7 +28,10 @@ const IS_OF_KIND: Record<ChangeKind, (entry: Happened) => boolean> = {
 };
 
 /** Entries by the day on which the reader's clock stood, newest first as they come. */
-export function changelogDays<Entry extends { date: IsoTime }>(entries: readonly Entry[], timeZone: string): readonly ChangelogDay<Entry>[] {
+export function changelogDays<Entry extends { date: IsoTime }>(
+  entries: readonly Entry[],
+  timeZone: string,
+): readonly ChangelogDay<Entry>[] {
   const dayOf = dayIn(timeZone);
   return [...Map.groupBy(entries, ({ date }) => dayOf(new Date(date)))].map(([day, some]) => ({ day, entries: some }));
 }

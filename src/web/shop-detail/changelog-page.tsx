@@ -24,7 +24,8 @@ export function ChangelogPage() {
   const filter = FILTERS.find((value) => value === state.filter) ?? "all";
   const matches = useChangeSearch(state.term);
   const { entries } = changelog;
-  const isOf = (kind: (typeof FILTERS)[number]) => entries.filter((entry) => kind === "all" || kindsOf(entry).includes(kind));
+  const isOf = (kind: (typeof FILTERS)[number]) =>
+    entries.filter((entry) => kind === "all" || kindsOf(entry).includes(kind));
   const shown = isOf(filter).filter(matches);
   return (
     <ShopPage shop={shop} tab="changelog" count={shop.changelogTotal}>
@@ -33,16 +34,30 @@ export function ChangelogPage() {
       ) : (
         <>
           <div className="ui-tools mt-3 mb-1">
-            <SearchField label={t("filter")} value={state.term} onChange={(term) => state.change({ term })} hasShortcut />
+            <SearchField
+              label={t("filter")}
+              value={state.term}
+              onChange={(term) => state.change({ term })}
+              hasShortcut
+            />
             <Segments
               label={t("kind")}
-              segments={FILTERS.map((value) => ({ value, label: t(value), count: value === "all" ? shop.changelogTotal : isOf(value).length }))}
+              segments={FILTERS.map((value) => ({
+                value,
+                label: t(value),
+                count: value === "all" ? shop.changelogTotal : isOf(value).length,
+              }))}
               value={filter}
               onChange={(next) => state.change({ filter: next === "all" ? "" : next })}
             />
           </div>
           <ChangelogTimeline entries={shown} onOpen={(id) => open(String(id))} />
-          <ChangelogFoot total={shop.changelogTotal} changelog={changelog} shownCount={shown.length} onClear={() => state.change({ term: "", filter: "" })} />
+          <ChangelogFoot
+            total={shop.changelogTotal}
+            changelog={changelog}
+            shownCount={shown.length}
+            onClear={() => state.change({ term: "", filter: "" })}
+          />
           <ChangeDialog shop={shop} entries={entries} openId={openId} onOpen={open} />
         </>
       )}

@@ -9,7 +9,13 @@ import type { ShopChange } from "./shop-detail.ts";
 import { statusOfChange } from "./status-of-change.ts";
 
 /** What happened to the shop, by day. */
-export function ChangelogTimeline({ entries, onOpen }: { entries: readonly ShopChange[]; onOpen: (id: number) => void }) {
+export function ChangelogTimeline({
+  entries,
+  onOpen,
+}: {
+  entries: readonly ShopChange[];
+  onOpen: (id: number) => void;
+}) {
   const t = useTranslations("shopDetail.changelog");
   const locale = useLocale();
   const now = useNow();
@@ -30,7 +36,12 @@ export function ChangelogTimeline({ entries, onOpen }: { entries: readonly ShopC
           ...(status !== null && { status }),
           what: <ChangeLine change={entry} />,
           more: (
-            <Button kind="quiet" size="small" aria-label={t("detailsOf", { time: writeMoment(at, "dateTime") })} onClick={() => onOpen(entry.id)}>
+            <Button
+              kind="quiet"
+              size="small"
+              aria-label={t("detailsOf", { time: writeMoment(at, "dateTime") })}
+              onClick={() => onOpen(entry.id)}
+            >
               {t("details")}
             </Button>
           ),

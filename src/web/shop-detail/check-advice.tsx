@@ -9,7 +9,11 @@ import { TAB_PATH } from "./tab-path.ts";
 export function CheckAdvice({ shop, check }: { shop: ShopDetail; check: ShopCheck }) {
   const t = useTranslations("shopDetail.checks.advice");
   const link = (chunks: ReactNode) => (
-    <TextLink to={TAB_PATH.tasks} params={{ slug: shop.organizationSlug, shopId: shop.id }} search={{ q: textParam(check.params, "name") }}>
+    <TextLink
+      to={TAB_PATH.tasks}
+      params={{ slug: shop.organizationSlug, shopId: shop.id }}
+      search={{ q: textParam(check.params, "name") }}
+    >
       {chunks}
     </TextLink>
   );
@@ -23,7 +27,9 @@ export function CheckAdvice({ shop, check }: { shop: ShopDetail; check: ShopChec
     case "frosh-connect":
       return t("froshConnect");
     case "scheduled-tasks":
-      return check.text === "overdue" || check.text === "failed" || check.text === "stuck" ? t.rich(check.text, { link }) : null;
+      return check.text === "overdue" || check.text === "failed" || check.text === "stuck"
+        ? t.rich(check.text, { link })
+        : null;
     case "security": {
       const version = textParam(check.params, "version");
       const plugin = textParam(check.params, "newestPlugin");

@@ -1,7 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { filterOf, isShown, matchesFilter } from "./check-filter.ts";
 
-const LATE = { id: "task.cart.cleanup", check: "scheduled-tasks", level: "yellow", text: "overdue", params: { name: "cart.cleanup" }, source: "Shopwarden", link: null, ignored: false, unknownSince: null } as const;
+const LATE = {
+  id: "task.cart.cleanup",
+  check: "scheduled-tasks",
+  level: "yellow",
+  text: "overdue",
+  params: { name: "cart.cleanup" },
+  source: "Shopwarden",
+  link: null,
+  ignored: false,
+  unknownSince: null,
+} as const;
 
 describe("the filter of the checks page", () => {
   it("counts what is unknown as open, and what is ignored as neither open nor fine", () => {

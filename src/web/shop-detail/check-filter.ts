@@ -20,7 +20,10 @@ export function filterOf(text: string): CheckFilter {
   return CHECK_FILTERS.find((filter) => filter === text) ?? "all";
 }
 
-export function matchesFilter({ ignored, level, unknownSince }: Pick<Shown, "ignored" | "level" | "unknownSince">, filter: CheckFilter): boolean {
+export function matchesFilter(
+  { ignored, level, unknownSince }: Pick<Shown, "ignored" | "level" | "unknownSince">,
+  filter: CheckFilter,
+): boolean {
   const isOpen = level !== "green" || unknownSince !== null;
   switch (filter) {
     case "all":

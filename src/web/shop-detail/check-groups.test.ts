@@ -10,7 +10,12 @@ function row(id: string, check: string, over: Partial<CheckRow> = {}): CheckRow 
 describe("the groups of the checks page", () => {
   it("parts findings by level and keeps ignored ones apart", () => {
     const groups = checkGroups(
-      [row("a", "environment"), row("b", "security", { level: "red" }), row("c", "admin-worker", { level: "green" }), row("d", "security", { level: "red", ignored: true })],
+      [
+        row("a", "environment"),
+        row("b", "security", { level: "red" }),
+        row("c", "admin-worker", { level: "green" }),
+        row("d", "security", { level: "red", ignored: true }),
+      ],
       {},
     );
     expect(groups.red.map(({ id }) => id)).toEqual(["b"]);
@@ -22,7 +27,11 @@ describe("the groups of the checks page", () => {
 
   it("collects what is unknown under the section that does not answer, worst first", () => {
     const groups = checkGroups(
-      [row("a", "frosh-connect", { level: "green", unknownSince: SINCE }), row("b", "security", { level: "red", unknownSince: SINCE }), row("t", "scheduled-tasks", { unknownSince: SINCE })],
+      [
+        row("a", "frosh-connect", { level: "green", unknownSince: SINCE }),
+        row("b", "security", { level: "red", unknownSince: SINCE }),
+        row("t", "scheduled-tasks", { unknownSince: SINCE }),
+      ],
       {
         plugins: { state: "forbidden", rights: ["plugin:read"], since: SINCE, readAt: null },
         tasks: { state: "forbidden", rights: ["scheduled_task:read"], since: SINCE, readAt: null },
@@ -36,7 +45,12 @@ describe("the groups of the checks page", () => {
   });
 
   it("puts what asks for somebody in front", () => {
-    const open = openFindings([row("w", "environment"), row("g", "environment", { level: "green" }), row("e", "security", { level: "red" }), row("i", "security", { level: "red", ignored: true })]);
+    const open = openFindings([
+      row("w", "environment"),
+      row("g", "environment", { level: "green" }),
+      row("e", "security", { level: "red" }),
+      row("i", "security", { level: "red", ignored: true }),
+    ]);
     expect(open.map(({ id }) => id)).toEqual(["e", "w"]);
   });
 });

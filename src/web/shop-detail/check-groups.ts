@@ -58,7 +58,10 @@ function causeOf(checkId: string, standings: SectionStandings): string {
   return reading.state === "unknown" ? reading.sections.join(" ") : "";
 }
 
-function unknownChecks<Row extends CheckRow>(rows: readonly Row[], standings: SectionStandings): UnknownChecks<Row> | null {
+function unknownChecks<Row extends CheckRow>(
+  rows: readonly Row[],
+  standings: SectionStandings,
+): UnknownChecks<Row> | null {
   const [first] = rows;
   if (first === undefined) return null;
   const reads = CHECKS.find(({ id }) => id === first.check)?.reads ?? [];

@@ -19,7 +19,11 @@ export function ChecksPage() {
   const state = useTableState();
   const filter = filterOf(state.filter);
   const shown = shop.checks.filter((check) => isShown(check, { filter, term: state.term, language }));
-  const segments = CHECK_FILTERS.map((value) => ({ value, label: t(value), count: shop.checks.filter((check) => matchesFilter(check, value)).length }));
+  const segments = CHECK_FILTERS.map((value) => ({
+    value,
+    label: t(value),
+    count: shop.checks.filter((check) => matchesFilter(check, value)).length,
+  }));
   return (
     <ShopPage shop={shop} tab="checks" count={shop.checks.length}>
       {shop.checks.length === 0 ? (
@@ -29,11 +33,27 @@ export function ChecksPage() {
           <div className="ui-verdict">
             <ChecksSummary groups={checkGroups(shop.checks, shop.sections)} />
             <div className="ui-tools max-sm:basis-full">
-              <Segments label={t("state")} segments={segments} value={filter} onChange={(next) => state.change({ filter: next === "all" ? "" : next })} />
-              <SearchField label={t("filter")} value={state.term} onChange={(term) => state.change({ term })} hasShortcut />
+              <Segments
+                label={t("state")}
+                segments={segments}
+                value={filter}
+                onChange={(next) => state.change({ filter: next === "all" ? "" : next })}
+              />
+              <SearchField
+                label={t("filter")}
+                value={state.term}
+                onChange={(term) => state.change({ term })}
+                hasShortcut
+              />
             </div>
           </div>
-          {shown.length === 0 && <NoMatch term={state.term} hiddenCount={shop.checks.length} onClear={() => state.change({ term: "", filter: "" })} />}
+          {shown.length === 0 && (
+            <NoMatch
+              term={state.term}
+              hiddenCount={shop.checks.length}
+              onClear={() => state.change({ term: "", filter: "" })}
+            />
+          )}
           <CheckGroupList shop={shop} groups={checkGroups(shown, shop.sections)} />
           <ChecksFoot shop={shop} />
         </>

@@ -13,7 +13,12 @@ describe("what becomes of extensions with a later Shopware", () => {
   it("parts them by the word of the store", () => {
     const judged = judgeExtensions(
       [extension("Ok"), extension("Now"), extension("Later"), extension("Never"), extension("Ours")],
-      [answer("Ok", "compatible", "green"), answer("Now", "updatableNow", "yellow"), answer("Later", "updatableFuture", "yellow"), answer("Never", "notCompatible", "red")],
+      [
+        answer("Ok", "compatible", "green"),
+        answer("Now", "updatableNow", "yellow"),
+        answer("Later", "updatableFuture", "yellow"),
+        answer("Never", "notCompatible", "red"),
+      ],
     );
     expect(Object.fromEntries(judged.map(({ name, verdict }) => [name, verdict]))).toEqual({
       Ok: "compatible",
@@ -26,7 +31,11 @@ describe("what becomes of extensions with a later Shopware", () => {
 
   it("goes by the colour where the word is new, and keeps the label of the store", () => {
     const [first] = judgeExtensions([extension("New")], [answer("New", "willBreakTomorrow", "red")]);
-    expect(first).toMatchObject({ verdict: "notCompatible", word: "other", storeLabel: "willBreakTomorrow says the store" });
+    expect(first).toMatchObject({
+      verdict: "notCompatible",
+      word: "other",
+      storeLabel: "willBreakTomorrow says the store",
+    });
   });
 
   it("has active ones first, then by label", () => {

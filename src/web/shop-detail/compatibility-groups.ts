@@ -28,10 +28,17 @@ const VERDICT_OF: Record<Judged["word"], Verdict | null> = {
   other: null,
 };
 
-const VERDICT_OF_COLOUR: Readonly<Record<string, Verdict>> = { green: "compatible", yellow: "needsUpdate", red: "notCompatible" };
+const VERDICT_OF_COLOUR: Readonly<Record<string, Verdict>> = {
+  green: "compatible",
+  yellow: "needsUpdate",
+  red: "notCompatible",
+};
 
 /** Every extension with what the store says of it and the version to come: active ones first, then by label. */
-export function judgeExtensions(extensions: readonly Asked[], answers: readonly ExtensionCompatibility[]): readonly Judged[] {
+export function judgeExtensions(
+  extensions: readonly Asked[],
+  answers: readonly ExtensionCompatibility[],
+): readonly Judged[] {
   const answerByName = new Map(answers.map((answer) => [answer.name, answer]));
   return extensions
     .map((extension) => judge(extension, answerByName.get(extension.name)))

@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { compatibilityQuestions } from "./compatibility-questions.ts";
 
-const extensions = Array.from({ length: 120 }, (_, index) => ({ name: `VendorExtensionWithALongName${index}`, version: `1.${index}.0` }));
+const extensions = Array.from({ length: 120 }, (_, index) => ({
+  name: `VendorExtensionWithALongName${index}`,
+  version: `1.${index}.0`,
+}));
 
 describe("questions to the store", () => {
   it("ask about every extension once, each short enough for an address", () => {
@@ -12,6 +15,8 @@ describe("questions to the store", () => {
   });
 
   it("are one when there is nothing to ask, so that the answer is the same", () => {
-    expect(compatibilityQuestions({ currentVersion: "6.6.10.4", futureVersion: "6.7.10.1", extensions: [] })).toHaveLength(1);
+    expect(
+      compatibilityQuestions({ currentVersion: "6.6.10.4", futureVersion: "6.7.10.1", extensions: [] }),
+    ).toHaveLength(1);
   });
 });

@@ -12,11 +12,21 @@ import type { ShopDetail } from "./shop-detail.ts";
 import { useJudgedWord } from "./use-judged-word.ts";
 
 /** What the store says about the shop's extensions and a version to come. */
-export function CompatibilityResult({ shop, current, version }: { shop: ShopDetail; current: string; version: string }) {
+export function CompatibilityResult({
+  shop,
+  current,
+  version,
+}: {
+  shop: ShopDetail;
+  current: string;
+  version: string;
+}) {
   const t = useTranslations("shopDetail.wizard");
   const extensions = shop.extensions.map(({ name, version: installed }) => ({ name, version: installed }));
   const questions = compatibilityQuestions({ currentVersion: current, futureVersion: version, extensions });
-  const answers = useQueries({ queries: questions.map((question) => trpc.info.checkExtensionCompatibility.queryOptions(question)) });
+  const answers = useQueries({
+    queries: questions.map((question) => trpc.info.checkExtensionCompatibility.queryOptions(question)),
+  });
   const failed = answers.find(({ error }) => error !== null);
   const askAgain = () => answers.filter(({ error }) => error !== null).forEach(({ refetch }) => void refetch());
   if (failed !== undefined) return <LoadError error={failed.error} onRetry={askAgain} title={t("failed")} />;
@@ -28,7 +38,10 @@ export function CompatibilityResult({ shop, current, version }: { shop: ShopDeta
       </div>
     );
   }
-  const judged = judgeExtensions(shop.extensions, answers.flatMap(({ data }) => data ?? []));
+  const judged = judgeExtensions(
+    shop.extensions,
+    answers.flatMap(({ data }) => data ?? []),
+  );
   return <Verdicts judged={judged} version={version} />;
 }
 
@@ -36,7 +49,11 @@ function Verdicts({ judged, version }: { judged: readonly Judged[]; version: str
   const t = useTranslations("shopDetail.wizard");
   const wordOf = useJudgedWord(version);
   const of = (verdict: Verdict) => judged.filter((extension) => extension.verdict === verdict);
-  const counts = { notCompatible: of("notCompatible").length, needsUpdate: of("needsUpdate").length, unknown: of("unknown").length };
+  const counts = {
+    notCompatible: of("notCompatible").length,
+    needsUpdate: of("needsUpdate").length,
+    unknown: of("unknown").length,
+  };
   if (judged.length === 0) return <p className="mt-4">{t("noExtensions")}</p>;
   return (
     <>
@@ -46,7 +63,11 @@ function Verdicts({ judged, version }: { judged: readonly Judged[]; version: str
           {counts.needsUpdate > 0 && ` ${t("mustUpdate", { count: counts.needsUpdate })}`}
           {counts.unknown > 0 && ` ${t("notInStoreCount", { count: counts.unknown })}`}
         </p>
-        <CopyButton text={judged.map((extension) => `${extension.label} (${extension.name}): ${wordOf(extension)}`).join("\n")}>{t("copyList")}</CopyButton>
+        <CopyButton
+          text={judged.map((extension) => `${extension.label} (${extension.name}): ${wordOf(extension)}`).join("\n")}
+        >
+          {t("copyList")}
+        </CopyButton>
       </div>
       {VERDICTS.map((verdict) => {
         const some = of(verdict);

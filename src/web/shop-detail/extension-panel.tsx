@@ -27,7 +27,9 @@ export function ExtensionPanel({ shop, extension, onClose }: ExtensionPanelProps
   const t = useTranslations("shopDetail.extensions");
   const locale = STORE_LOCALE[useLocale()];
   const { name, label, installed, version, storeLink, kind } = extension;
-  const { data, error, refetch } = useQuery(trpc.organization.shop.extensionChangelog.queryOptions({ shopId: shop.id, name, locale }));
+  const { data, error, refetch } = useQuery(
+    trpc.organization.shop.extensionChangelog.queryOptions({ shopId: shop.id, name, locale }),
+  );
   useShortcut("Escape", onClose);
   return (
     <SidePanel

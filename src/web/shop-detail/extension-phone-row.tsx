@@ -22,7 +22,15 @@ export function ExtensionPhoneRow({ extension, onOpen }: { extension: ShopExtens
         </button>
       }
       status={<Mono>{name}</Mono>}
-      aside={newest === "update" && latestVersion !== null ? <>↑ <NewerVersion installed={version} latest={latestVersion} /></> : <span className="ui-dim">{newest === "update" ? null : t(WORD_OF[newest])}</span>}
+      aside={
+        newest === "update" && latestVersion !== null ? (
+          <>
+            ↑ <NewerVersion installed={version} latest={latestVersion} />
+          </>
+        ) : (
+          <span className="ui-dim">{newest === "update" ? null : t(WORD_OF[newest])}</span>
+        )
+      }
       facts={state === "active" ? version : <StatusLine status={STATE_MARK[state]} reason={t(state)} />}
     />
   );

@@ -28,6 +28,8 @@ describe("an extension of a shop", () => {
     expect(newestOf(PAYPAL)).toBe("update");
     expect(newestOf({ ...PAYPAL, latestVersion: "1.9.0" })).toBe("current");
     expect(newestOf({ ...PAYPAL, latestVersion: null, storeLink: null })).toBe("notInStore");
-    expect(newestOf({ ...PAYPAL, latestVersion: null, storeLink: null, storeUnknownSince: "2026-11-20T08:00:00.000Z" })).toBe("unknown");
+    expect(
+      newestOf({ ...PAYPAL, latestVersion: null, storeLink: null, storeUnknownSince: "2026-11-20T08:00:00.000Z" }),
+    ).toBe("unknown");
   });
 });

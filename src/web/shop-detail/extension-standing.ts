@@ -26,7 +26,11 @@ export function extensionState({ installed, active }: Pick<ExtensionRow, "instal
 }
 
 /** Whether an update waits. What is not installed cannot be updated. */
-export function hasUpdate({ installed, version, latestVersion }: Pick<ExtensionRow, "installed" | "version" | "latestVersion">): boolean {
+export function hasUpdate({
+  installed,
+  version,
+  latestVersion,
+}: Pick<ExtensionRow, "installed" | "version" | "latestVersion">): boolean {
   return installed && latestVersion !== null && isNewer(latestVersion, version);
 }
 

@@ -12,6 +12,7 @@ export function ExtensionStatus({ shop, extension }: { shop: ShopDetail; extensi
   const state = extensionState(extension);
   const word = t(`extensions.${state}`);
   const reading = readingOf(shop.sections, [extension.kind === "app" ? "apps" : "plugins"]);
-  if (reading.state !== "unknown" || reading.readAt === null) return <StatusLine status={STATE_MARK[state]} reason={word} />;
+  if (reading.state !== "unknown" || reading.readAt === null)
+    return <StatusLine status={STATE_MARK[state]} reason={word} />;
   return <StatusLine status="unknown" reason={t("unknown.before", { time: time(reading.readAt), word })} />;
 }

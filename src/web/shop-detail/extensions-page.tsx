@@ -18,7 +18,11 @@ export function ExtensionsPage() {
       <Split
         title={current === null ? "" : t("drawerLabel", { name: current.name })}
         onClose={() => open(null)}
-        panel={current !== null && <ExtensionPanel key={current.name} shop={shop} extension={current} onClose={() => open(null)} />}
+        panel={
+          current !== null && (
+            <ExtensionPanel key={current.name} shop={shop} extension={current} onClose={() => open(null)} />
+          )
+        }
         list={
           <>
             <UnknownNotices shop={shop} sections={SECTIONS_OF.extensions} />

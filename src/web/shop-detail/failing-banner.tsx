@@ -18,10 +18,15 @@ export function FailingBanner({ shop, failure }: { shop: ShopDetail; failure: Fa
   const mayEdit = usePermission("shop:write");
   const isStopped = shop.connectionIssueCount >= CONNECTION_ISSUE_LIMIT;
   const short = failureShortText(failure.reason, language);
-  const since = shop.failingSince === null ? short : t("failing.since", { reason: short, time: time(shop.failingSince) });
+  const since =
+    shop.failingSince === null ? short : t("failing.since", { reason: short, time: time(shop.failingSince) });
   const title = shop.lastScrapedAt === null ? t("first.failedTitle", { reason: short }) : since;
   const edit = mayEdit && (
-    <ButtonLink kind={isStopped ? "primary" : "default"} to="/app/organizations/$slug/shops/$shopId/edit" params={{ slug: shop.organizationSlug, shopId: shop.id }}>
+    <ButtonLink
+      kind={isStopped ? "primary" : "default"}
+      to="/app/organizations/$slug/shops/$shopId/edit"
+      params={{ slug: shop.organizationSlug, shopId: shop.id }}
+    >
       {t("failing.editShop")}
     </ButtonLink>
   );
@@ -41,7 +46,9 @@ export function FailingBanner({ shop, failure }: { shop: ShopDetail; failure: Fa
         <p>
           {failureText(failure, language)} {!isStopped && <NextTry shop={shop} />}
         </p>
-        {shop.lastScrapedAt !== null && <p className="ui-small">{t("failing.shown", { time: time(shop.lastScrapedAt) })}</p>}
+        {shop.lastScrapedAt !== null && (
+          <p className="ui-small">{t("failing.shown", { time: time(shop.lastScrapedAt) })}</p>
+        )}
         <FailureAnswer failure={failure} />
       </Alert>
     </div>

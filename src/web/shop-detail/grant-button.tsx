@@ -17,7 +17,12 @@ export function GrantButton({ shop, rights, isShort = false }: GrantButtonProps)
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button size={isShort ? "small" : "base"} kind={isShort ? "quiet" : "default"} className={isShort ? "ui-flush-end" : undefined} onClick={() => setOpen(true)}>
+      <Button
+        size={isShort ? "small" : "base"}
+        kind={isShort ? "quiet" : "default"}
+        className={isShort ? "ui-flush-end" : undefined}
+        onClick={() => setOpen(true)}
+      >
         {t(isShort ? "howToGrant" : "showHowToGrant")}
       </Button>
       <GrantDialog shop={shop} rights={rights} isOpen={isOpen} onClose={() => setOpen(false)} />

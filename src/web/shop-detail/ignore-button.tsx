@@ -14,7 +14,15 @@ export function IgnoreButton({ check, text }: { check: ShopCheck; text: string }
   const label = check.ignored ? t("useThisAgain", { text }) : t("ignoreThis", { text });
   const word = t(check.ignored ? "useAgain" : "ignore");
   return (
-    <Button kind="quiet" size="small" icon={check.ignored ? Eye : EyeOff} aria-label={label} data-tip={word} data-ignore="" onClick={() => ignore(check.id, !check.ignored)}>
+    <Button
+      kind="quiet"
+      size="small"
+      icon={check.ignored ? Eye : EyeOff}
+      aria-label={label}
+      data-tip={word}
+      data-ignore=""
+      onClick={() => ignore(check.id, !check.ignored)}
+    >
       <span className="word">{word}</span>
     </Button>
   );

@@ -4,7 +4,12 @@ import { ExternalLink } from "../ui/link.tsx";
 import { type Status, StatusMark } from "../ui/status-mark.tsx";
 import type { Judged, Verdict } from "./compatibility-groups.ts";
 
-const STATUS_OF: Record<Verdict, Status> = { notCompatible: "error", needsUpdate: "warning", unknown: "unknown", compatible: "ok" };
+const STATUS_OF: Record<Verdict, Status> = {
+  notCompatible: "error",
+  needsUpdate: "warning",
+  unknown: "unknown",
+  compatible: "ok",
+};
 
 /** One extension and what becomes of it. */
 export function JudgedItem({ extension, word }: { extension: Judged; word: string }) {
@@ -14,7 +19,13 @@ export function JudgedItem({ extension, word }: { extension: Judged; word: strin
       <StatusMark status={STATUS_OF[verdict]} />
       <div>
         <span className="name ui-cut" data-tip-cut="">
-          {storeLink === null ? label : <ExternalLink href={storeLink} isInText>{label}</ExternalLink>}
+          {storeLink === null ? (
+            label
+          ) : (
+            <ExternalLink href={storeLink} isInText>
+              {label}
+            </ExternalLink>
+          )}
         </span>
         <span className="ui-cut">
           <Mono>{name}</Mono>

@@ -17,9 +17,20 @@ export function LastVisit({ shop }: { shop: ShopDetail }) {
   return (
     <Section title={t("visit")} count={time(lastScrapedAt)}>
       <ul className="ui-rows">
-        <li className="text-ink-2">{responseMilliseconds === null ? t("answered", figures) : t("answeredIn", { ...figures, milliseconds: responseMilliseconds })}</li>
+        <li className="text-ink-2">
+          {responseMilliseconds === null
+            ? t("answered", figures)
+            : t("answeredIn", { ...figures, milliseconds: responseMilliseconds })}
+        </li>
         {readings.map(({ topic, reading }) => (
-          <ReadingItem key={topic} shop={shop} topic={topic} reading={reading} count={countOf(shop, topic)} readAt={lastScrapedAt} />
+          <ReadingItem
+            key={topic}
+            shop={shop}
+            topic={topic}
+            reading={reading}
+            count={countOf(shop, topic)}
+            readAt={lastScrapedAt}
+          />
         ))}
       </ul>
     </Section>

@@ -10,5 +10,7 @@ export function LatestFact({ extension }: { extension: ShopExtension }) {
   const t = useTranslations("shopDetail.extensions");
   const newest = newestOf(extension);
   if (newest !== "update") return t(WORD_OF[newest]);
-  return extension.latestVersion === null ? null : <NewerVersion installed={extension.version} latest={extension.latestVersion} />;
+  return extension.latestVersion === null ? null : (
+    <NewerVersion installed={extension.version} latest={extension.latestVersion} />
+  );
 }

@@ -12,7 +12,12 @@ export function LatestVersion({ extension, onOpen }: { extension: ShopExtension;
   switch (newestOf(extension)) {
     case "update":
       return latestVersion === null ? null : (
-        <NewerButton installed={version} latest={latestVersion} label={t("updateTo", { version: latestVersion })} onPress={() => onOpen(name)} />
+        <NewerButton
+          installed={version}
+          latest={latestVersion}
+          label={t("updateTo", { version: latestVersion })}
+          onPress={() => onOpen(name)}
+        />
       );
     case "current":
       return <span className="ui-dim">{installed ? t("upToDate") : (latestVersion ?? version)}</span>;
@@ -20,7 +25,10 @@ export function LatestVersion({ extension, onOpen }: { extension: ShopExtension;
       return <span className="ui-dim">{t("notInStore")}</span>;
     case "unknown":
       return (
-        <span className="ui-dim" data-tip={storeUnknownSince === null ? undefined : t("storeUnknownTip", { time: time(storeUnknownSince) })}>
+        <span
+          className="ui-dim"
+          data-tip={storeUnknownSince === null ? undefined : t("storeUnknownTip", { time: time(storeUnknownSince) })}
+        >
           {t("storeUnknown")}
         </span>
       );

@@ -16,7 +16,12 @@ export function NewerVersionLinks({ current }: { current: string }) {
   return (
     <>
       {versions.slice(0, SHOWN).map((version) => (
-        <ExternalLink key={version} href={releaseNotesAddress(version)} isInText className="inline-flex min-h-6 items-center">
+        <ExternalLink
+          key={version}
+          href={releaseNotesAddress(version)}
+          isInText
+          className="inline-flex min-h-6 items-center"
+        >
           {version}
         </ExternalLink>
       ))}

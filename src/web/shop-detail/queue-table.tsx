@@ -34,7 +34,11 @@ export function QueueTable({ shop }: { shop: ShopDetail }) {
         />
       )}
       empty={null}
-      foot={shop.lastScrapedAt !== null && <span>{t("foot", { count: shop.queueInfo.length, time: time(shop.lastScrapedAt) })}</span>}
+      foot={
+        shop.lastScrapedAt !== null && (
+          <span>{t("foot", { count: shop.queueInfo.length, time: time(shop.lastScrapedAt) })}</span>
+        )
+      }
     />
   );
 }

@@ -25,7 +25,9 @@ export function QueueVerdict({ shop }: { shop: ShopDetail }) {
         <figure className="flex items-center gap-3 text-small text-ink-3">
           <figcaption>
             <span aria-hidden>{t("all")}</span>
-            <span className="ui-sr">{t("curve", { least: Math.min(...known), most: Math.max(...known), last: known.at(-1) ?? 0 })}</span>
+            <span className="ui-sr">
+              {t("curve", { least: Math.min(...known), most: Math.max(...known), last: known.at(-1) ?? 0 })}
+            </span>
           </figcaption>
           <Sparkline values={sizes} />
         </figure>

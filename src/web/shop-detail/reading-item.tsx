@@ -26,7 +26,9 @@ export function ReadingItem({ shop, topic, reading, count, readAt }: ReadingItem
         <li>
           <StatusMark status="ok" />
           <span className="grow">{name}</span>
-          <span className="end">{count === null ? time(readAt) : t("information.countAt", { count, time: time(readAt) })}</span>
+          <span className="end">
+            {count === null ? time(readAt) : t("information.countAt", { count, time: time(readAt) })}
+          </span>
         </li>
       );
     case "absent":

@@ -7,11 +7,21 @@ import { hasUpdate } from "./extension-standing.ts";
 import type { ExtensionRelease, ShopExtension } from "./shop-detail.ts";
 
 /** What the newer versions of an extension bring, newest first. */
-export function ReleaseList({ extension, releases }: { extension: ShopExtension; releases: readonly ExtensionRelease[] }) {
+export function ReleaseList({
+  extension,
+  releases,
+}: {
+  extension: ShopExtension;
+  releases: readonly ExtensionRelease[];
+}) {
   const t = useTranslations("shopDetail.extensions");
   const { version } = extension;
   if (releases.length === 0) {
-    return <EmptyState title={t("noChangelog")}>{t(hasUpdate(extension) ? "noChangelogText" : "noUpdate", { version })}</EmptyState>;
+    return (
+      <EmptyState title={t("noChangelog")}>
+        {t(hasUpdate(extension) ? "noChangelogText" : "noUpdate", { version })}
+      </EmptyState>
+    );
   }
   return (
     <>

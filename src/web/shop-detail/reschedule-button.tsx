@@ -8,7 +8,15 @@ export function RescheduleButton({ task, reschedule }: { task: TaskItem; resched
   const t = useTranslations("shopDetail.tasks");
   const isBusy = reschedule.busy.has(task.id);
   return (
-    <Button kind="quiet" size="small" className={task.needsRun ? undefined : "ui-calm"} isLoading={isBusy} disabled={!isBusy && reschedule.busy.size > 0} aria-label={t("rescheduleThis", { name: task.name })} onClick={() => reschedule.one(task.id)}>
+    <Button
+      kind="quiet"
+      size="small"
+      className={task.needsRun ? undefined : "ui-calm"}
+      isLoading={isBusy}
+      disabled={!isBusy && reschedule.busy.size > 0}
+      aria-label={t("rescheduleThis", { name: task.name })}
+      onClick={() => reschedule.one(task.id)}
+    >
       {t("reschedule")}
     </Button>
   );

@@ -3,7 +3,12 @@ import type { SectionStandings } from "../../shops/shop-standing.ts";
 import { readingOf, SECTIONS_OF, unknownReadings } from "./section-reading.ts";
 
 const FORBIDDEN_PLUGINS: SectionStandings = {
-  plugins: { state: "forbidden", rights: ["plugin:read"], since: "2026-11-20T09:12:00.000Z", readAt: "2026-11-20T08:12:00.000Z" },
+  plugins: {
+    state: "forbidden",
+    rights: ["plugin:read"],
+    since: "2026-11-20T09:12:00.000Z",
+    readAt: "2026-11-20T08:12:00.000Z",
+  },
 };
 
 describe("how a section of a visit was read", () => {
@@ -35,6 +40,8 @@ describe("how a section of a visit was read", () => {
 
   it("is absent only when every part of it is", () => {
     expect(readingOf({ froshHealth: { state: "absent" } }, SECTIONS_OF.frosh)).toEqual({ state: "read" });
-    expect(readingOf({ froshHealth: { state: "absent" }, froshPerformance: { state: "absent" } }, SECTIONS_OF.frosh)).toEqual({ state: "absent" });
+    expect(
+      readingOf({ froshHealth: { state: "absent" }, froshPerformance: { state: "absent" } }, SECTIONS_OF.frosh),
+    ).toEqual({ state: "absent" });
   });
 });

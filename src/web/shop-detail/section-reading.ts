@@ -48,7 +48,13 @@ function unknownReading(id: SectionId, standing: SectionStanding | undefined): U
   if (standing === undefined || standing.state === "absent") return null;
   const { since, readAt } = standing;
   const isForbidden = standing.state === "forbidden";
-  return { sections: [id], rights: isForbidden ? standing.rights : [], failure: isForbidden ? null : standing.failure, since, readAt };
+  return {
+    sections: [id],
+    rights: isForbidden ? standing.rights : [],
+    failure: isForbidden ? null : standing.failure,
+    since,
+    readAt,
+  };
 }
 
 function merge(one: UnknownReading, other: UnknownReading): UnknownReading {

@@ -25,17 +25,33 @@ export function ShopActions({ shop }: { shop: ShopDetail }) {
   return (
     <>
       {mayAct && shop.lastScrapedAt !== null && (
-        <Button icon={BrushCleaning} isLoading={actions.isClearing} onClick={() => setOpen("clear")} data-tip={t("clearCacheTip")}>
+        <Button
+          icon={BrushCleaning}
+          isLoading={actions.isClearing}
+          onClick={() => setOpen("clear")}
+          data-tip={t("clearCacheTip")}
+        >
           {t("clearCache")}
         </Button>
       )}
       {mayRefresh && (
-        <Button icon={RefreshCw} isLoading={actions.isRefreshing || shop.isVisiting} onClick={() => setOpen("refresh")} data-tip={t("refreshTip")} data-tip-keys="R">
+        <Button
+          icon={RefreshCw}
+          isLoading={actions.isRefreshing || shop.isVisiting}
+          onClick={() => setOpen("refresh")}
+          data-tip={t("refreshTip")}
+          data-tip-keys="R"
+        >
           {t("refresh")}
         </Button>
       )}
       {mayEdit && (
-        <ButtonLink icon={Pencil} to="/app/organizations/$slug/shops/$shopId/edit" params={{ slug: shop.organizationSlug, shopId: shop.id }} data-tip={t("editTip")}>
+        <ButtonLink
+          icon={Pencil}
+          to="/app/organizations/$slug/shops/$shopId/edit"
+          params={{ slug: shop.organizationSlug, shopId: shop.id }}
+          data-tip={t("editTip")}
+        >
           {t("edit")}
         </ButtonLink>
       )}

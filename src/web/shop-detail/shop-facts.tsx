@@ -55,7 +55,10 @@ export function ShopFacts({ shop }: { shop: ShopDetail }) {
               ),
           },
           { term: t("php"), value: facts?.php ?? fromFrosh },
-          { term: t("database"), value: facts?.database ? `${facts.database.kind} ${facts.database.version}` : fromFrosh },
+          {
+            term: t("database"),
+            value: facts?.database ? `${facts.database.kind} ${facts.database.version}` : fromFrosh,
+          },
           { term: t("environment"), value: cacheInfo?.environment ?? unknown },
           { term: t("cacheAdapter"), value: cacheInfo?.cacheAdapter ?? unknown },
           { term: t("httpCache"), value: cacheInfo ? t(cacheInfo.httpCache ? "enabled" : "disabled") : unknown },
@@ -69,7 +72,15 @@ export function ShopFacts({ shop }: { shop: ShopDetail }) {
           },
           { term: t("project"), value: <TextLink to="/app/projects">{shop.projectName}</TextLink> },
           { term: t("address"), value: <Mono>{shop.url}</Mono> },
-          { term: t("favicon"), value: shop.favicon === null ? <span className="ui-dim">{t("noFavicon")}</span> : <Favicon src={shop.favicon} isInColour /> },
+          {
+            term: t("favicon"),
+            value:
+              shop.favicon === null ? (
+                <span className="ui-dim">{t("noFavicon")}</span>
+              ) : (
+                <Favicon src={shop.favicon} isInColour />
+              ),
+          },
         ]}
       />
     </Section>

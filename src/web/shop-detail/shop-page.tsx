@@ -28,7 +28,13 @@ export function ShopPage({ shop, tab, count, children }: ShopPageProps) {
   ];
   return (
     <>
-      <PageHead title={t(`tabs.${tab}`)} {...(count !== undefined && isKnown && { count })} crumbs={crumbs} actions={<ShopActions shop={shop} />} hasKeyActions />
+      <PageHead
+        title={t(`tabs.${tab}`)}
+        {...(count !== undefined && isKnown && { count })}
+        crumbs={crumbs}
+        actions={<ShopActions shop={shop} />}
+        hasKeyActions
+      />
       <h2 className="ui-sr">{shop.name}</h2>
       {shop.failure !== null && <FailingBanner shop={shop} failure={shop.failure} />}
       {isKnown ? children : <FirstVisit shop={shop} />}

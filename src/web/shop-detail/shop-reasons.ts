@@ -5,7 +5,11 @@ import type { FleetShop } from "../../monitoring/fleet-shop.ts";
 import type { ShopDetail } from "./shop-detail.ts";
 
 /** Why the shop is as it is, in a few words each, worst first; never empty. */
-export function shopReasons(shop: ShopDetail, language: Language, time: (at: string) => string): readonly [string, ...string[]] {
+export function shopReasons(
+  shop: ShopDetail,
+  language: Language,
+  time: (at: string) => string,
+): readonly [string, ...string[]] {
   const [first, ...further] = reasonsOf(fleetShopOf(shop)).reasons;
   const write = (message: typeof first) => attentionText(message, language, time);
   return [write(first), ...further.map(write)];

@@ -12,7 +12,10 @@ export function ShopVisits({ shop }: { shop: ShopDetail }) {
     <p className="ui-shop-foot">
       {shop.lastScrapedAt === null
         ? t("neverVisited")
-        : t.rich("visited", { time: time(shop.lastScrapedAt), ago: () => <RelativeTime at={shop.lastScrapedAt} form="short" /> })}
+        : t.rich("visited", {
+            time: time(shop.lastScrapedAt),
+            ago: () => <RelativeTime at={shop.lastScrapedAt} form="short" />,
+          })}
       <br />
       <NextVisit shop={shop} />
     </p>

@@ -25,7 +25,13 @@ export function ShopwareVersion({ shop, version }: { shop: ShopDetail; version: 
           <Button size="small" onClick={() => openWizard("open")}>
             {t("compatibility")}
           </Button>
-          <CompatibilityWizard shop={shop} current={version} versions={versions} isOpen={wizard !== null} onClose={() => openWizard(null)} />
+          <CompatibilityWizard
+            shop={shop}
+            current={version}
+            versions={versions}
+            isOpen={wizard !== null}
+            onClose={() => openWizard(null)}
+          />
         </>
       )}
     </>

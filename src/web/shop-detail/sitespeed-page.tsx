@@ -13,7 +13,10 @@ export function SitespeedPage() {
   const t = useTranslations("shopDetail.sitespeed");
   const mayEdit = usePermission("shop:write");
   const edit = mayEdit && (
-    <ButtonLink to="/app/organizations/$slug/shops/$shopId/edit" params={{ slug: shop.organizationSlug, shopId: shop.id }}>
+    <ButtonLink
+      to="/app/organizations/$slug/shops/$shopId/edit"
+      params={{ slug: shop.organizationSlug, shopId: shop.id }}
+    >
       {t("edit")}
     </ButtonLink>
   );

@@ -3,6 +3,9 @@ import type { Status } from "../ui/status-mark.tsx";
 import { STATUS_OF_LEVEL } from "./shop-detail.ts";
 
 /** The status that a change brought, `null` when it stayed as it was. */
-export function statusOfChange({ oldStatus, newStatus }: Pick<ChangelogEntry, "oldStatus" | "newStatus">): Status | null {
+export function statusOfChange({
+  oldStatus,
+  newStatus,
+}: Pick<ChangelogEntry, "oldStatus" | "newStatus">): Status | null {
   return newStatus === null || newStatus === oldStatus ? null : STATUS_OF_LEVEL[newStatus];
 }

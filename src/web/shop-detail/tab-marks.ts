@@ -18,11 +18,21 @@ export interface TabFacts {
 /** What stands beside the sections of a shop. */
 export function tabFacts(shop: ShopDetail, now: Date): readonly TabFacts[] {
   const isKnown = shop.lastScrapedAt !== null;
-  const fact = (tab: ShopTab, count: number | null, mark: Status | null, updates = 0): TabFacts => ({ tab, count: isKnown ? count : null, mark, updates });
+  const fact = (tab: ShopTab, count: number | null, mark: Status | null, updates = 0): TabFacts => ({
+    tab,
+    count: isKnown ? count : null,
+    mark,
+    updates,
+  });
   return [
     fact("information", null, isUnknown(shop, "config") || isUnknown(shop, "cache") ? "unknown" : null),
     fact("checks", shop.checks.length, checksMark(shop)),
-    fact("extensions", shop.extensions.length, isUnknown(shop, "extensions") ? "unknown" : null, shop.extensions.filter(hasUpdate).length),
+    fact(
+      "extensions",
+      shop.extensions.length,
+      isUnknown(shop, "extensions") ? "unknown" : null,
+      shop.extensions.filter(hasUpdate).length,
+    ),
     fact("tasks", shop.scheduledTask.length, tasksMark(shop, now)),
     fact("queue", shop.queueInfo.length, queueMark(shop)),
     fact("sitespeed", shop.sitespeedTotal, null),

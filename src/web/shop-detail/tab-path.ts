@@ -16,5 +16,8 @@ const LAST_PART = /\/shops\/\d+\/([a-z]+)\/?$/;
 /** The section that an address shows. */
 export function tabOf(pathname: string): ShopTab {
   const part = LAST_PART.exec(pathname)?.[1];
-  return (["checks", "extensions", "tasks", "queue", "sitespeed", "changelog"] as const).find((tab) => tab === part) ?? "information";
+  return (
+    (["checks", "extensions", "tasks", "queue", "sitespeed", "changelog"] as const).find((tab) => tab === part) ??
+    "information"
+  );
 }

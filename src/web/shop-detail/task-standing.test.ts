@@ -32,11 +32,18 @@ describe("where a task stands", () => {
 
   it("takes a running task for stuck only after hours", () => {
     expect(taskStanding(task("running", "2026-11-20T08:00:00.000Z"), 15, NOW).state).toBe("running");
-    expect(taskStanding(task("running", "2026-11-20T03:00:00.000Z"), 15, NOW)).toMatchObject({ state: "stuck", lateMinutes: 420 });
+    expect(taskStanding(task("running", "2026-11-20T03:00:00.000Z"), 15, NOW)).toMatchObject({
+      state: "stuck",
+      lateMinutes: 420,
+    });
   });
 
   it("shows a failed task as an error, and words that it does not know as unknown", () => {
-    expect(taskStanding(task("failed", null), 15, NOW)).toMatchObject({ state: "failed", mark: "error", needsRun: true });
+    expect(taskStanding(task("failed", null), 15, NOW)).toMatchObject({
+      state: "failed",
+      mark: "error",
+      needsRun: true,
+    });
     expect(taskStanding(task("constructor", null), 15, NOW)).toMatchObject({ state: "other", mark: "unknown" });
   });
 });

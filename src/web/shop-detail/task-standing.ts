@@ -12,7 +12,17 @@ export interface TaskRow {
   nextExecutionTime: IsoTime | null;
 }
 
-export const TASK_STATES = ["late", "stuck", "failed", "running", "queued", "scheduled", "skipped", "inactive", "other"] as const;
+export const TASK_STATES = [
+  "late",
+  "stuck",
+  "failed",
+  "running",
+  "queued",
+  "scheduled",
+  "skipped",
+  "inactive",
+  "other",
+] as const;
 export type TaskState = (typeof TASK_STATES)[number];
 
 export interface TaskStanding {
@@ -54,7 +64,12 @@ export function taskStanding(task: TaskRow, graceMinutes: number, now: Date): Ta
   const state = trouble === null ? stateOfWord(task.status) : STATE_OF_TROUBLE[trouble];
   const isLate = state === "late" || state === "stuck";
   const late = isLate ? minutesLate(asked, now) : null;
-  return { state, mark: MARK_OF[state], lateMinutes: late === null ? null : Math.floor(late), needsRun: isLate || state === "failed" };
+  return {
+    state,
+    mark: MARK_OF[state],
+    lateMinutes: late === null ? null : Math.floor(late),
+    needsRun: isLate || state === "failed",
+  };
 }
 
 /** Nobody expects a run of these, whatever moment is still stored with them. */

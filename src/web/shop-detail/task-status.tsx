@@ -16,5 +16,11 @@ export function TaskStatus({ shop, task }: { shop: ShopDetail; task: TaskItem })
   if (reading.state === "unknown" && reading.readAt !== null) {
     return <StatusLine status="unknown" reason={t("unknown.before", { time: time(reading.readAt), word })} />;
   }
-  return <StatusLine status={task.mark} reason={word} {...(task.lateMinutes !== null && { detail: writeDuration(task.lateMinutes * 60, locale) })} />;
+  return (
+    <StatusLine
+      status={task.mark}
+      reason={word}
+      {...(task.lateMinutes !== null && { detail: writeDuration(task.lateMinutes * 60, locale) })}
+    />
+  );
 }

@@ -37,7 +37,11 @@ export function TasksTable({ label, shop, rows, reschedule }: TasksTableProps) {
       filters={[
         { value: "late", label: t("late"), matches: ({ lateMinutes }) => lateMinutes !== null },
         { value: "failed", label: t("failed"), matches: (task) => task.state === "failed" },
-        { value: "inactive", label: t("inactive"), matches: (task) => task.state === "inactive" || task.state === "skipped" },
+        {
+          value: "inactive",
+          label: t("inactive"),
+          matches: (task) => task.state === "inactive" || task.state === "skipped",
+        },
       ]}
       phone={(task) => (
         <PhoneRow

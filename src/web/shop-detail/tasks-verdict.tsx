@@ -21,8 +21,14 @@ export function TasksVerdict({ shop, rows, reschedule }: TasksVerdictProps) {
   const time = useShortMoment();
   const late = rows.filter(({ lateMinutes }) => lateMinutes !== null);
   const failed = rows.filter(({ state }) => state === "failed");
-  const lastRun = rows.reduce<string | null>((latest, { lastExecutionTime: at }) => (at !== null && (latest === null || at > latest) ? at : latest), null);
-  const parts = [...(late.length > 0 ? [t("verdictLate", { count: late.length })] : []), ...(failed.length > 0 ? [t("verdictFailed", { count: failed.length })] : [])];
+  const lastRun = rows.reduce<string | null>(
+    (latest, { lastExecutionTime: at }) => (at !== null && (latest === null || at > latest) ? at : latest),
+    null,
+  );
+  const parts = [
+    ...(late.length > 0 ? [t("verdictLate", { count: late.length })] : []),
+    ...(failed.length > 0 ? [t("verdictFailed", { count: failed.length })] : []),
+  ];
   return (
     <div className="ui-verdict">
       <p>
@@ -31,7 +37,11 @@ export function TasksVerdict({ shop, rows, reschedule }: TasksVerdictProps) {
         {parts.length === 0 ? t("wellText", { minutes: shop.taskGraceMinutes }) : t("explain")}
       </p>
       {reschedule !== null && late.length > 0 && (
-        <Button kind="primary" isLoading={reschedule.busy.size > 0} onClick={() => reschedule.many(late.map(({ id }) => id))}>
+        <Button
+          kind="primary"
+          isLoading={reschedule.busy.size > 0}
+          onClick={() => reschedule.many(late.map(({ id }) => id))}
+        >
           {t("rescheduleLate", { count: late.length })}
         </Button>
       )}

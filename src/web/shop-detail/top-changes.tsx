@@ -22,7 +22,11 @@ export function TopChanges({ shop }: { shop: ShopDetail }) {
     </ButtonLink>
   );
   return (
-    <Section title={t("changes")} count={t("changesCount", { shown: shown.length, total: shop.changelogTotal })} tools={all}>
+    <Section
+      title={t("changes")}
+      count={t("changesCount", { shown: shown.length, total: shop.changelogTotal })}
+      tools={all}
+    >
       {shown.length === 0 && <p className="py-4 text-ink-2">{t("changesNone")}</p>}
       <ul className="ui-rows">
         {shown.map((change) => {
@@ -31,7 +35,12 @@ export function TopChanges({ shop }: { shop: ShopDetail }) {
             <li key={change.id}>
               {status === null ? <i className="w-4 flex-none" /> : <StatusMark status={status} />}
               <span className="grow ui-cut">
-                <PlainLink to={TAB_PATH.changelog} params={params} search={{ change: String(change.id) }} data-tip={t("openDetails")}>
+                <PlainLink
+                  to={TAB_PATH.changelog}
+                  params={params}
+                  search={{ change: String(change.id) }}
+                  data-tip={t("openDetails")}
+                >
                   {changelogSummary(change, language)}
                 </PlainLink>
               </span>

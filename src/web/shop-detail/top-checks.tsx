@@ -17,7 +17,12 @@ export function TopChecks({ shop }: { shop: ShopDetail }) {
   const language = useLocale();
   const open = openFindings(shop.checks);
   const all = (
-    <ButtonLink kind="quiet" size="small" to={TAB_PATH.checks} params={{ slug: shop.organizationSlug, shopId: shop.id }}>
+    <ButtonLink
+      kind="quiet"
+      size="small"
+      to={TAB_PATH.checks}
+      params={{ slug: shop.organizationSlug, shopId: shop.id }}
+    >
       {t("allChecks")}
     </ButtonLink>
   );

@@ -22,8 +22,14 @@ export function TopExtensions({ shop }: { shop: ShopDetail }) {
     </ButtonLink>
   );
   return (
-    <Section title={t("information.extensions")} count={t("information.extensionsCount", { count: updates.length })} tools={all}>
-      {updates.length === 0 && <AllWell title={t(shop.extensions.length === 0 ? "extensions.none" : "information.extensionsWell")} />}
+    <Section
+      title={t("information.extensions")}
+      count={t("information.extensionsCount", { count: updates.length })}
+      tools={all}
+    >
+      {updates.length === 0 && (
+        <AllWell title={t(shop.extensions.length === 0 ? "extensions.none" : "information.extensionsWell")} />
+      )}
       <ul className="ui-rows">
         {updates.slice(0, SHOWN).map(({ name, label, version, latestVersion, storeLink }) => (
           <li key={name}>
@@ -38,7 +44,9 @@ export function TopExtensions({ shop }: { shop: ShopDetail }) {
             )}
             {latestVersion !== null && (
               <PlainLink to={TAB_PATH.extensions} params={params} search={{ open: name }}>
-                <span className="ui-sr">{t("information.openChangelog", { label, from: version, to: latestVersion })}</span>
+                <span className="ui-sr">
+                  {t("information.openChangelog", { label, from: version, to: latestVersion })}
+                </span>
                 <span aria-hidden>
                   <VersionChange from={version} to={latestVersion} />
                 </span>

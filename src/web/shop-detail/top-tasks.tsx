@@ -29,10 +29,19 @@ export function TopTasks({ shop }: { shop: ShopDetail }) {
   );
   return (
     <Section title={t("information.tasks")} count={t("information.tasksCount", { count: late.length })} tools={all}>
-      {late.length === 0 && <AllWell title={t(shop.scheduledTask.length === 0 ? "tasks.none" : "information.tasksWell")} />}
+      {late.length === 0 && (
+        <AllWell title={t(shop.scheduledTask.length === 0 ? "tasks.none" : "information.tasksWell")} />
+      )}
       <ul className="ui-rows">
         {late.slice(0, SHOWN).map(({ id, name, lateMinutes, lastExecutionTime }) => (
-          <li key={id} data-tip={lastExecutionTime === null ? undefined : `${t("tasks.lastExecuted")}: ${writeMoment(new Date(lastExecutionTime), "dateTime")}`}>
+          <li
+            key={id}
+            data-tip={
+              lastExecutionTime === null
+                ? undefined
+                : `${t("tasks.lastExecuted")}: ${writeMoment(new Date(lastExecutionTime), "dateTime")}`
+            }
+          >
             <StatusMark status="warning" />
             <span className="grow ui-cut ui-mono">{name}</span>
             <span className="end">{t("information.late", { span: writeDuration(lateMinutes * 60, locale) })}</span>

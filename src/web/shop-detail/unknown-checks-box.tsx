@@ -23,13 +23,21 @@ export function UnknownChecksBox({ shop, unknown }: { shop: ShopDetail; unknown:
           <span className="grow ui-cut" data-tip-cut="">
             <CheckHead check={check} />
           </span>
-          <span className="end">{reading.readAt === null ? LEVEL_WORD[language][check.level] : t("before", { time: time(reading.readAt), word: LEVEL_WORD[language][check.level] })}</span>
+          <span className="end">
+            {reading.readAt === null
+              ? LEVEL_WORD[language][check.level]
+              : t("before", { time: time(reading.readAt), word: LEVEL_WORD[language][check.level] })}
+          </span>
         </li>
       ))}
     </ul>
   );
   return (
-    <UnknownSection since={reading.since} old={old} {...(reading.rights.length > 0 && { actions: <GrantButton shop={shop} rights={reading.rights} /> })}>
+    <UnknownSection
+      since={reading.since}
+      old={old}
+      {...(reading.rights.length > 0 && { actions: <GrantButton shop={shop} rights={reading.rights} /> })}
+    >
       {reading.sections.map((section) => t(`section.${section}`)).join(", ")}: <UnknownReason reading={reading} />
     </UnknownSection>
   );

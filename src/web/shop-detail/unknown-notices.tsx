@@ -14,7 +14,11 @@ export function UnknownNotices({ shop, sections }: { shop: ShopDetail; sections:
   return (
     <div className="mt-3 grid gap-2">
       {unknown.map((reading) => (
-        <UnknownSection key={reading.sections.join(" ")} since={reading.since} {...(reading.rights.length > 0 && { actions: <GrantButton shop={shop} rights={reading.rights} /> })}>
+        <UnknownSection
+          key={reading.sections.join(" ")}
+          since={reading.since}
+          {...(reading.rights.length > 0 && { actions: <GrantButton shop={shop} rights={reading.rights} /> })}
+        >
           {reading.sections.map((section) => t(`section.${section}`)).join(", ")}: <UnknownReason reading={reading} />
         </UnknownSection>
       ))}

@@ -21,7 +21,8 @@ export function UnknownReason({ reading }: { reading: UnknownReading }) {
   return (
     <>
       {rights.length > 0 && t.rich("rights", { count: rights.length, rights: names })}
-      {failure !== null && failureText(failure, language)} {readAt === null ? t("neverRead") : t("readAt", { time: time(readAt) })}
+      {failure !== null && failureText(failure, language)}{" "}
+      {readAt === null ? t("neverRead") : t("readAt", { time: time(readAt) })}
     </>
   );
 }

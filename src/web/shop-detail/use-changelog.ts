@@ -17,9 +17,19 @@ export function useChangelog(shop: ShopDetail): Changelog {
     queryKey: [...trpc.organization.shop.changelog.pathKey(), shop.id, oldest, "pages"],
     enabled: false,
     initialPageParam: oldest,
-    queryFn: ({ pageParam }) => trpcClient.organization.shop.changelog.query({ shopId: shop.id, ...(pageParam !== undefined && { beforeId: pageParam }) }),
+    queryFn: ({ pageParam }) =>
+      trpcClient.organization.shop.changelog.query({
+        shopId: shop.id,
+        ...(pageParam !== undefined && { beforeId: pageParam }),
+      }),
     getNextPageParam: (last) => last.at(-1)?.id,
   });
   const entries = [...shop.changelog, ...(data?.pages.flat() ?? [])];
-  return { entries, hasOlder: entries.length < shop.changelogTotal, isLoading: isFetching, error, loadOlder: () => void fetchNextPage() };
+  return {
+    entries,
+    hasOlder: entries.length < shop.changelogTotal,
+    isLoading: isFetching,
+    error,
+    loadOlder: () => void fetchNextPage(),
+  };
 }

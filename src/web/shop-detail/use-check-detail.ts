@@ -16,7 +16,10 @@ export function useCheckDetail(): (finding: Pick<Finding, "check" | "params">) =
     const { check, params } = finding;
     if (isFromFrosh(finding)) {
       const { current, recommended } = froshValues(finding);
-      const parts = [...(current === "" ? [] : [t("current", { current: value(current) })]), ...(recommended === "" ? [] : [t("recommended", { recommended: value(recommended) })])];
+      const parts = [
+        ...(current === "" ? [] : [t("current", { current: value(current) })]),
+        ...(recommended === "" ? [] : [t("recommended", { recommended: value(recommended) })]),
+      ];
       return parts.join(" ") || null;
     }
     const dueAt = textParam(params, "dueAt");

@@ -8,7 +8,10 @@ import { extensionState } from "./extension-standing.ts";
 import { LatestVersion } from "./latest-version.tsx";
 import type { ShopDetail, ShopExtension } from "./shop-detail.ts";
 
-export function useExtensionColumns(shop: ShopDetail, onOpen: (name: string) => void): readonly Column<ShopExtension>[] {
+export function useExtensionColumns(
+  shop: ShopDetail,
+  onOpen: (name: string) => void,
+): readonly Column<ShopExtension>[] {
   const t = useTranslations("shopDetail.extensions");
   return [
     {
@@ -16,7 +19,9 @@ export function useExtensionColumns(shop: ShopDetail, onOpen: (name: string) => 
       title: t("name"),
       value: ({ label, name }) => `${label} ${name}`,
       isSearched: true,
-      cell: ({ label, name }) => <TwoLines first={label} second={name} label={t("openChangelog", { label })} onPress={() => onOpen(name)} />,
+      cell: ({ label, name }) => (
+        <TwoLines first={label} second={name} label={t("openChangelog", { label })} onPress={() => onOpen(name)} />
+      ),
     },
     {
       key: "installed",
@@ -24,11 +29,41 @@ export function useExtensionColumns(shop: ShopDetail, onOpen: (name: string) => 
       kind: "version",
       width: "84px",
       value: ({ installed, version }) => (installed ? version : null),
-      cell: ({ installed, version }) => (installed ? <span data-tip-cut="">{version}</span> : <span className="ui-zero">–</span>),
+      cell: ({ installed, version }) =>
+        installed ? <span data-tip-cut="">{version}</span> : <span className="ui-zero">–</span>,
     },
-    { key: "latest", title: t("latest"), kind: "version", width: "124px", value: ({ latestVersion }) => latestVersion, cell: (extension) => <LatestVersion extension={extension} onOpen={onOpen} /> },
-    { key: "state", title: t("state"), width: "128px", value: extensionState, cell: (extension) => <ExtensionStatus shop={shop} extension={extension} /> },
-    { key: "rating", title: t("rating"), kind: "number", width: "68px", value: ({ ratingAverage }) => ratingAverage, cell: ({ ratingAverage }) => <Rating points={ratingAverage} />, leavesAt: 1023 },
-    { key: "installedAt", title: t("installedAt"), kind: "date", width: "108px", value: ({ installedAt }) => installedAt, cell: ({ installedAt }) => <DateTime at={installedAt} form="date" className="ui-dim" />, leavesAt: 1279 },
+    {
+      key: "latest",
+      title: t("latest"),
+      kind: "version",
+      width: "124px",
+      value: ({ latestVersion }) => latestVersion,
+      cell: (extension) => <LatestVersion extension={extension} onOpen={onOpen} />,
+    },
+    {
+      key: "state",
+      title: t("state"),
+      width: "128px",
+      value: extensionState,
+      cell: (extension) => <ExtensionStatus shop={shop} extension={extension} />,
+    },
+    {
+      key: "rating",
+      title: t("rating"),
+      kind: "number",
+      width: "68px",
+      value: ({ ratingAverage }) => ratingAverage,
+      cell: ({ ratingAverage }) => <Rating points={ratingAverage} />,
+      leavesAt: 1023,
+    },
+    {
+      key: "installedAt",
+      title: t("installedAt"),
+      kind: "date",
+      width: "108px",
+      value: ({ installedAt }) => installedAt,
+      cell: ({ installedAt }) => <DateTime at={installedAt} form="date" className="ui-dim" />,
+      leavesAt: 1279,
+    },
   ];
 }

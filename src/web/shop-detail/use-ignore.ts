@@ -19,7 +19,12 @@ export function useIgnore(): (findingId: string, isIgnored: boolean) => void {
     const after = withIgnored(client.getQueryData(queryKey) ?? shop, findingId, isIgnored);
     client.setQueryData(queryKey, after);
     try {
-      await mutateAsync({ orgId: shop.organizationId, shopId: shop.id, projectId: shop.projectId, ignores: [...after.ignores] });
+      await mutateAsync({
+        orgId: shop.organizationId,
+        shopId: shop.id,
+        projectId: shop.projectId,
+        ignores: [...after.ignores],
+      });
       return true;
     } catch (error) {
       client.setQueryData(queryKey, (now) => now && withIgnored(now, findingId, !isIgnored));

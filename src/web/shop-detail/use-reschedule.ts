@@ -29,7 +29,13 @@ export function useReschedule(): Reschedule {
     const nextExecutionTime = new Date().toISOString();
     client.setQueryData(
       queryKey,
-      (shop) => shop && { ...shop, scheduledTask: shop.scheduledTask.map((task) => (task.id === taskId ? { ...task, status: "scheduled", nextExecutionTime, overdue: false } : task)) },
+      (shop) =>
+        shop && {
+          ...shop,
+          scheduledTask: shop.scheduledTask.map((task) =>
+            task.id === taskId ? { ...task, status: "scheduled", nextExecutionTime, overdue: false } : task,
+          ),
+        },
     );
     return ran;
   };

@@ -6,6 +6,11 @@ export function useRowAddress(name: string): readonly [string | null, (value: st
   const navigate = useNavigate();
   const value = search[name];
   const open = (next: string | null) =>
-    void navigate({ to: ".", search: (before: Record<string, unknown>) => ({ ...before, [name]: next ?? undefined }), replace: true, resetScroll: false });
+    void navigate({
+      to: ".",
+      search: (before: Record<string, unknown>) => ({ ...before, [name]: next ?? undefined }),
+      replace: true,
+      resetScroll: false,
+    });
   return [typeof value === "string" && value !== "" ? value : null, open];
 }

@@ -33,11 +33,46 @@ export function useTaskColumns(shop: ShopDetail, reschedule: Reschedule | null):
           },
         ];
   return [
-    { key: "status", title: t("status"), width: "212px", value: ({ state, lateMinutes }) => TASK_STATES.indexOf(state) * 1_000_000 - (lateMinutes ?? 0), cell: (task) => <TaskStatus shop={shop} task={task} /> },
-    { key: "name", title: t("name"), value: ({ name }) => name, isSearched: true, cell: ({ name }) => <Mono>{name}</Mono> },
-    { key: "interval", title: t("interval"), kind: "number", width: "96px", value: ({ interval }) => interval, cell: ({ interval }) => <span className="ui-dim">{writeInterval(interval, locale)}</span>, leavesAt: 1179 },
-    { key: "last", title: t("lastExecuted"), kind: "date", width: "152px", value: ({ lastExecutionTime }) => lastExecutionTime, cell: ({ lastExecutionTime }) => <DateTime at={lastExecutionTime} className="ui-dim" />, leavesAt: 1179 },
-    { key: "next", title: t("nextExecution"), kind: "date", width: "152px", value: nextOf, cell: (task) => <DateTime at={nextOf(task)} /> },
+    {
+      key: "status",
+      title: t("status"),
+      width: "212px",
+      value: ({ state, lateMinutes }) => TASK_STATES.indexOf(state) * 1_000_000 - (lateMinutes ?? 0),
+      cell: (task) => <TaskStatus shop={shop} task={task} />,
+    },
+    {
+      key: "name",
+      title: t("name"),
+      value: ({ name }) => name,
+      isSearched: true,
+      cell: ({ name }) => <Mono>{name}</Mono>,
+    },
+    {
+      key: "interval",
+      title: t("interval"),
+      kind: "number",
+      width: "96px",
+      value: ({ interval }) => interval,
+      cell: ({ interval }) => <span className="ui-dim">{writeInterval(interval, locale)}</span>,
+      leavesAt: 1179,
+    },
+    {
+      key: "last",
+      title: t("lastExecuted"),
+      kind: "date",
+      width: "152px",
+      value: ({ lastExecutionTime }) => lastExecutionTime,
+      cell: ({ lastExecutionTime }) => <DateTime at={lastExecutionTime} className="ui-dim" />,
+      leavesAt: 1179,
+    },
+    {
+      key: "next",
+      title: t("nextExecution"),
+      kind: "date",
+      width: "152px",
+      value: nextOf,
+      cell: (task) => <DateTime at={nextOf(task)} />,
+    },
     ...actions,
   ];
 }

@@ -12,9 +12,23 @@ export function AccessFields({ form }: { form: AppForm<NewShopValues> }) {
   const t = useTranslations("shops.fields");
   return (
     <>
-      <TextField label={t("url")} type="url" inputMode="url" autoComplete="off" placeholder="https://www.example.com" {...registerField(form, "shopUrl")} />
+      <TextField
+        label={t("url")}
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        placeholder="https://www.example.com"
+        {...registerField(form, "shopUrl")}
+      />
       <FieldPair>
-        <TextField label={t("clientId")} isMono autoComplete="off" autoCapitalize="none" spellCheck={false} {...registerField(form, "clientId")} />
+        <TextField
+          label={t("clientId")}
+          isMono
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...registerField(form, "clientId")}
+        />
         <PasswordField label={t("clientSecret")} autoComplete="off" {...registerField(form, "clientSecret")} />
       </FieldPair>
     </>

@@ -28,6 +28,9 @@ export function useAddShop(projects: readonly ProjectChoice[]): (values: NewShop
     });
     void queries.invalidateQueries();
     showToast({ kind: "success", message: t("added", { name: values.name.trim() }) });
-    await navigate({ to: "/app/organizations/$slug/shops/$shopId", params: { slug: project?.organizationSlug ?? "", shopId } });
+    await navigate({
+      to: "/app/organizations/$slug/shops/$shopId",
+      params: { slug: project?.organizationSlug ?? "", shopId },
+    });
   };
 }

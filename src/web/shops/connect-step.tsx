@@ -23,7 +23,9 @@ export function ConnectStep({ form, onFilled }: { form: AppForm<NewShopValues>; 
   const isManual = useWatch({ control: form.control, name: "isManual" });
   const read = useReadConnection(useWatch({ control: form.control, name: "pasted" }));
   const { errors } = form.formState;
-  const isWrong = Boolean(errors.shopUrl ?? errors.clientId ?? errors.clientSecret ?? errors.headerName ?? errors.headerValue);
+  const isWrong = Boolean(
+    errors.shopUrl ?? errors.clientId ?? errors.clientSecret ?? errors.headerName ?? errors.headerValue,
+  );
   const { error, onChange, onBlur, ...area } = registerField(form, "pasted");
   const pasted = usePastedConnection((connection) => {
     fillIn(form, connection);
@@ -51,7 +53,11 @@ export function ConnectStep({ form, onFilled }: { form: AppForm<NewShopValues>; 
           {t("new.guide")}
         </ExternalLink>
       </p>
-      <Disclosure summary={t("new.manual")} isOpen={isManual || isWrong} onToggle={(isOpen) => form.setValue("isManual", isOpen)}>
+      <Disclosure
+        summary={t("new.manual")}
+        isOpen={isManual || isWrong}
+        onToggle={(isOpen) => form.setValue("isManual", isOpen)}
+      >
         <AccessFields form={form} />
         <HeaderFields form={form} />
       </Disclosure>

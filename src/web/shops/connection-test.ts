@@ -24,7 +24,9 @@ export type ConnectionTestState =
 /** Tries the access without saving anything. What is typed afterwards makes the outcome stale, it does not remove it. */
 export function useConnectionTest(typed: TestedAccess) {
   const worded = useWordedRefusal();
-  const { mutate, isPending, data, error, variables } = useMutation(trpc.organization.shop.testConnection.mutationOptions());
+  const { mutate, isPending, data, error, variables } = useMutation(
+    trpc.organization.shop.testConnection.mutationOptions(),
+  );
   const isStale = variables !== undefined && JSON.stringify(variables) !== JSON.stringify(typed);
   const state = stateOf();
   return { state, start: (access: TestedAccess) => mutate(access) };

@@ -39,12 +39,30 @@ export function EditAccess({ form, storedUrl }: { form: AppForm<EditShopValues>;
     <Section title={t("edit.integration")} tools={<Button onClick={() => setPasting(true)}>{t("edit.paste")}</Button>}>
       <div className="ui-form pt-4">
         <p className="ui-mid">{t("edit.integrationLead")}</p>
-        <TextField label={t("fields.url")} type="url" inputMode="url" autoComplete="off" hint={hasOtherUrl ? t("edit.urlChanged") : undefined} {...registerField(form, "shopUrl")} />
+        <TextField
+          label={t("fields.url")}
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          hint={hasOtherUrl ? t("edit.urlChanged") : undefined}
+          {...registerField(form, "shopUrl")}
+        />
         {isChanging || hasOtherUrl ? (
           <>
             <FieldPair>
-              <TextField label={t("fields.clientId")} isMono autoComplete="off" autoCapitalize="none" spellCheck={false} {...registerField(form, "clientId")} />
-              <PasswordField label={t("fields.clientSecret")} autoComplete="off" {...registerField(form, "clientSecret")} />
+              <TextField
+                label={t("fields.clientId")}
+                isMono
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+                {...registerField(form, "clientId")}
+              />
+              <PasswordField
+                label={t("fields.clientSecret")}
+                autoComplete="off"
+                {...registerField(form, "clientSecret")}
+              />
             </FieldPair>
             <div>
               <Button onClick={keep}>{t("edit.keep")}</Button>

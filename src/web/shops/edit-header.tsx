@@ -20,7 +20,15 @@ export function EditHeader({ form, storedName }: { form: AppForm<EditShopValues>
     return (
       <div className="ui-form">
         <FieldPair>
-          <TextField label={t("headerName")} isMono autoComplete="off" autoCapitalize="none" spellCheck={false} hint={t("extraHeaderHint")} {...registerField(form, "headerName")} />
+          <TextField
+            label={t("headerName")}
+            isMono
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            hint={t("extraHeaderHint")}
+            {...registerField(form, "headerName")}
+          />
           <PasswordField label={t("headerValue")} autoComplete="off" {...registerField(form, "headerValue")} />
         </FieldPair>
         <div className="flex gap-2 flex-wrap">
@@ -38,5 +46,11 @@ export function EditHeader({ form, storedName }: { form: AppForm<EditShopValues>
       </div>
     );
   }
-  return <StoredSecret label={t("extraHeader")} note={t("headerSet", { name: storedName })} onChange={() => choose("replace")} />;
+  return (
+    <StoredSecret
+      label={t("extraHeader")}
+      note={t("headerSet", { name: storedName })}
+      onChange={() => choose("replace")}
+    />
+  );
 }

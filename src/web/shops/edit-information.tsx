@@ -8,7 +8,13 @@ import { TextField } from "../ui/text-field.tsx";
 import type { EditShopValues } from "./edit-shop-schema.ts";
 import type { ProjectChoice } from "./writable-projects.ts";
 
-export function EditInformation({ form, projects }: { form: AppForm<EditShopValues>; projects: readonly ProjectChoice[] }) {
+export function EditInformation({
+  form,
+  projects,
+}: {
+  form: AppForm<EditShopValues>;
+  projects: readonly ProjectChoice[];
+}) {
   "use no memo";
   const t = useTranslations("shops");
   return (
@@ -16,10 +22,20 @@ export function EditInformation({ form, projects }: { form: AppForm<EditShopValu
       <div className="ui-form pt-4">
         <FieldPair>
           <TextField label={t("fields.name")} autoComplete="off" {...registerField(form, "name")} />
-          <SelectField label={t("fields.project")} choices={projects.map(({ id, nameCombined }) => ({ value: String(id), label: nameCombined }))} {...registerField(form, "projectId")} />
+          <SelectField
+            label={t("fields.project")}
+            choices={projects.map(({ id, nameCombined }) => ({ value: String(id), label: nameCombined }))}
+            {...registerField(form, "projectId")}
+          />
         </FieldPair>
         <FieldPair>
-          <TextField label={`${t("fields.grace")} (${t("fields.graceUnit")})`} inputMode="numeric" autoComplete="off" hint={t("fields.graceHint")} {...registerField(form, "graceMinutes")} />
+          <TextField
+            label={`${t("fields.grace")} (${t("fields.graceUnit")})`}
+            inputMode="numeric"
+            autoComplete="off"
+            hint={t("fields.graceHint")}
+            {...registerField(form, "graceMinutes")}
+          />
         </FieldPair>
       </div>
     </Section>

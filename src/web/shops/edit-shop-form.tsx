@@ -13,7 +13,13 @@ import type { ProjectChoice } from "./writable-projects.ts";
 
 type Move = { to: ProjectChoice & { organizationName: string }; decide: (goesOn: boolean) => void };
 
-export function EditShopForm({ shop, projects }: { shop: EditableShop; projects: readonly (ProjectChoice & { nameCombined: string })[] }) {
+export function EditShopForm({
+  shop,
+  projects,
+}: {
+  shop: EditableShop;
+  projects: readonly (ProjectChoice & { nameCombined: string })[];
+}) {
   "use no memo";
   const t = useTranslations("shops");
   const save = useSaveShop(shop);
@@ -25,7 +31,9 @@ export function EditShopForm({ shop, projects }: { shop: EditableShop; projects:
   const submit = async (values: EditShopValues) => {
     const project = projects.find(({ id }) => String(id) === values.projectId);
     if (project && project.organizationId !== shop.organizationId) {
-      const goesOn = await new Promise<boolean>((decide) => setMove({ to: { ...project, organizationName: organizationOf(project) }, decide }));
+      const goesOn = await new Promise<boolean>((decide) =>
+        setMove({ to: { ...project, organizationName: organizationOf(project) }, decide }),
+      );
       setMove(null);
       if (!goesOn) return;
     }

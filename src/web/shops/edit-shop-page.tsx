@@ -17,7 +17,10 @@ export function EditShopPage() {
   const { data: projects } = useSuspenseQuery(trpc.account.currentUserProjects.queryOptions());
   const { data: organizations } = useSuspenseQuery(trpc.account.listOrganizations.queryOptions());
   const role = organizations.find(({ id }) => id === shop.organizationId)?.role ?? "";
-  const address = { to: "/app/organizations/$slug/shops/$shopId", params: { slug: shop.organizationSlug, shopId } } as const;
+  const address = {
+    to: "/app/organizations/$slug/shops/$shopId",
+    params: { slug: shop.organizationSlug, shopId },
+  } as const;
   const cancel = (
     <ButtonLink {...address} kind="quiet" className="ui-flush-end max-sm:-ml-2.5">
       {t("common.cancel")}
@@ -27,7 +30,10 @@ export function EditShopPage() {
     return (
       <>
         <PageHead title={t("shops.edit.title", { name: shop.name })} />
-        <EmptyState title={t("shops.edit.readOnlyTitle")} actions={<ButtonLink {...address}>{t("shops.edit.toShop")}</ButtonLink>}>
+        <EmptyState
+          title={t("shops.edit.readOnlyTitle")}
+          actions={<ButtonLink {...address}>{t("shops.edit.toShop")}</ButtonLink>}
+        >
           {t("shops.edit.readOnly", { organization: shop.organizationName })}
         </EmptyState>
       </>
@@ -36,7 +42,11 @@ export function EditShopPage() {
   return (
     <div className="ui-page-narrow">
       <PageHead title={t("shops.edit.title", { name: shop.name })} actions={cancel} />
-      <EditShopForm key={shop.id} shop={shop} projects={movableProjects(projects, organizations, shop.organizationId)} />
+      <EditShopForm
+        key={shop.id}
+        shop={shop}
+        projects={movableProjects(projects, organizations, shop.organizationId)}
+      />
       <DeleteShop shop={shop} isAllowed={mayMember(role, "shop:delete")} />
     </div>
   );

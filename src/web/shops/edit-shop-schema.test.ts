@@ -3,7 +3,17 @@ import { editShopSchema, type EditShopValues, shopChanges } from "./edit-shop-sc
 
 const STORED = { url: "https://shop.example", name: "Radwerk", taskGraceMinutes: 15 };
 const schema = editShopSchema(String, STORED.url);
-const UNCHANGED: EditShopValues = { name: "Radwerk", projectId: "7", graceMinutes: "15", shopUrl: "https://shop.example", clientId: "", clientSecret: "", headerMode: "keep", headerName: "", headerValue: "" };
+const UNCHANGED: EditShopValues = {
+  name: "Radwerk",
+  projectId: "7",
+  graceMinutes: "15",
+  shopUrl: "https://shop.example",
+  clientId: "",
+  clientSecret: "",
+  headerMode: "keep",
+  headerName: "",
+  headerValue: "",
+};
 
 function problems(values: Partial<EditShopValues>) {
   const { error } = schema.safeParse({ ...UNCHANGED, ...values });
@@ -17,7 +27,10 @@ test("keeps the stored access while address, id and secret stay as they are", ()
 });
 
 test("asks for id and secret when the address changes", () => {
-  expect(problems({ shopUrl: "https://other.example" })).toEqual({ clientId: "clientIdRequired", clientSecret: "clientSecretRequired" });
+  expect(problems({ shopUrl: "https://other.example" })).toEqual({
+    clientId: "clientIdRequired",
+    clientSecret: "clientSecretRequired",
+  });
 });
 
 test("asks for the other one when id or secret is typed", () => {
@@ -30,12 +43,23 @@ test.each(["", "-1", "1441", "ten", "1.5"])("does not take %j as minutes of grac
 });
 
 test("sends all three parts of a new access", () => {
-  const changes = shopChanges({ ...UNCHANGED, name: " Radwerk Outlet ", clientId: "SWIAABC", clientSecret: " s " }, STORED);
-  expect(changes).toEqual({ projectId: 7, name: "Radwerk Outlet", shopUrl: "https://shop.example", clientId: "SWIAABC", clientSecret: "s" });
+  const changes = shopChanges(
+    { ...UNCHANGED, name: " Radwerk Outlet ", clientId: "SWIAABC", clientSecret: " s " },
+    STORED,
+  );
+  expect(changes).toEqual({
+    projectId: 7,
+    name: "Radwerk Outlet",
+    shopUrl: "https://shop.example",
+    clientId: "SWIAABC",
+    clientSecret: "s",
+  });
 });
 
 test("replaces or drops the extra header only when told to", () => {
   expect(shopChanges({ ...UNCHANGED, headerMode: "none" }, STORED)).toEqual({ projectId: 7, extraHeader: null });
-  expect(shopChanges({ ...UNCHANGED, headerMode: "replace", headerName: "X-Let-In", headerValue: "1" }, STORED)).toEqual({ projectId: 7, extraHeader: { name: "X-Let-In", value: "1" } });
+  expect(
+    shopChanges({ ...UNCHANGED, headerMode: "replace", headerName: "X-Let-In", headerValue: "1" }, STORED),
+  ).toEqual({ projectId: 7, extraHeader: { name: "X-Let-In", value: "1" } });
   expect(problems({ headerMode: "replace" })).toEqual({ headerName: "headerName", headerValue: "headerValue" });
 });

@@ -22,7 +22,17 @@ export function editShopSchema(words: (problem: ShopProblem) => string, storedUr
   const rules = shopFieldRules(words);
   const text = z.string();
   return z
-    .object({ name: rules.name, projectId: rules.projectId, graceMinutes: rules.graceMinutes, shopUrl: rules.shopUrl, clientId: text, clientSecret: text, headerMode: z.enum(HEADER_MODES), headerName: text, headerValue: text })
+    .object({
+      name: rules.name,
+      projectId: rules.projectId,
+      graceMinutes: rules.graceMinutes,
+      shopUrl: rules.shopUrl,
+      clientId: text,
+      clientSecret: text,
+      headerMode: z.enum(HEADER_MODES),
+      headerName: text,
+      headerValue: text,
+    })
     .check(({ value, issues }) => {
       const access = changesAccess(value, storedUrl) ? (["clientId", "clientSecret"] as const) : [];
       const header = value.headerMode === "replace" ? (["headerName", "headerValue"] as const) : [];
@@ -34,7 +44,10 @@ export function editShopSchema(words: (problem: ShopProblem) => string, storedUr
 }
 
 /** A new address, or anything typed into id or secret. */
-export function changesAccess({ shopUrl, clientId, clientSecret }: Pick<EditShopValues, "shopUrl" | "clientId" | "clientSecret">, storedUrl: string): boolean {
+export function changesAccess(
+  { shopUrl, clientId, clientSecret }: Pick<EditShopValues, "shopUrl" | "clientId" | "clientSecret">,
+  storedUrl: string,
+): boolean {
   return isOtherUrl(shopUrl, storedUrl) || clientId.trim() !== "" || clientSecret.trim() !== "";
 }
 
@@ -51,8 +64,14 @@ export function shopChanges(values: EditShopValues, stored: { url: string; name:
     projectId: Number(values.projectId),
     ...(name.trim() !== stored.name && { name: name.trim() }),
     ...(grace !== stored.taskGraceMinutes && { taskGraceMinutes: grace }),
-    ...(changesAccess(values, stored.url) && { shopUrl: values.shopUrl.trim(), clientId: values.clientId.trim(), clientSecret: values.clientSecret.trim() }),
+    ...(changesAccess(values, stored.url) && {
+      shopUrl: values.shopUrl.trim(),
+      clientId: values.clientId.trim(),
+      clientSecret: values.clientSecret.trim(),
+    }),
     ...(headerMode === "none" && { extraHeader: null }),
-    ...(headerMode === "replace" && { extraHeader: { name: values.headerName.trim(), value: values.headerValue.trim() } }),
+    ...(headerMode === "replace" && {
+      extraHeader: { name: values.headerName.trim(), value: values.headerValue.trim() },
+    }),
   };
 }

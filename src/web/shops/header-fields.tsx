@@ -20,7 +20,14 @@ export function HeaderFields({ form }: { form: AppForm<NewShopValues> }) {
       </Checkbox>
       {hasHeader && (
         <FieldPair>
-          <TextField label={t("headerName")} isMono autoComplete="off" autoCapitalize="none" spellCheck={false} {...registerField(form, "headerName")} />
+          <TextField
+            label={t("headerName")}
+            isMono
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            {...registerField(form, "headerName")}
+          />
           <PasswordField label={t("headerValue")} autoComplete="off" {...registerField(form, "headerValue")} />
         </FieldPair>
       )}

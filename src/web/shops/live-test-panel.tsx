@@ -19,7 +19,13 @@ export function LiveTestPanel({ state, isReady, onStart }: LiveTestPanelProps) {
   const wasTried = state.is === "failed" || state.is === "passed";
   const isStale = wasTried && state.isStale;
   const again = (
-    <Button size="small" icon={RefreshCw} onClick={onStart} disabled={!isReady && state.is !== "running"} isLoading={state.is === "running"}>
+    <Button
+      size="small"
+      icon={RefreshCw}
+      onClick={onStart}
+      disabled={!isReady && state.is !== "running"}
+      isLoading={state.is === "running"}
+    >
       {t(wasTried ? "again" : "start")}
     </Button>
   );
@@ -36,7 +42,9 @@ export function LiveTestPanel({ state, isReady, onStart }: LiveTestPanelProps) {
             </Alert>
           </div>
         )}
-        {state.is === "passed" && <p className="ui-sr">{t("result", { count: state.rights.filter(({ granted }) => !granted).length })}</p>}
+        {state.is === "passed" && (
+          <p className="ui-sr">{t("result", { count: state.rights.filter(({ granted }) => !granted).length })}</p>
+        )}
       </div>
       {state.is === "passed" && <PassedTest shopwareVersion={state.shopwareVersion} rights={state.rights} />}
     </LiveTestFrame>

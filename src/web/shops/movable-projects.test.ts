@@ -2,7 +2,13 @@ import { expect, test } from "vitest";
 import { movableProjects } from "./movable-projects.ts";
 import { writableProjects } from "./writable-projects.ts";
 
-const project = (id: number, organizationId: string) => ({ id, organizationId, name: `P${id}`, nameCombined: `O / P${id}`, organizationSlug: organizationId });
+const project = (id: number, organizationId: string) => ({
+  id,
+  organizationId,
+  name: `P${id}`,
+  nameCombined: `O / P${id}`,
+  organizationSlug: organizationId,
+});
 const PROJECTS = [project(1, "mine"), project(2, "other"), project(3, "seen")];
 const organizations = (role: string) => [
   { id: "mine", role },

@@ -24,7 +24,11 @@ export function NewShopPage() {
           </ButtonLink>
         }
       />
-      {choices.length === 0 ? <NoProjectYet organizations={organizations} /> : <NewShopForm projects={choices} preselected={projectId} />}
+      {choices.length === 0 ? (
+        <NoProjectYet organizations={organizations} />
+      ) : (
+        <NewShopForm projects={choices} preselected={projectId} />
+      )}
     </>
   );
 }

@@ -2,7 +2,14 @@ import { expect, test } from "vitest";
 import { EMPTY_SHOP, headerOf, isTestable, newShopSchema, type NewShopValues } from "./new-shop-schema.ts";
 
 const schema = newShopSchema({ problem: String, nothingPasted: "nothing pasted" });
-const GOOD: NewShopValues = { ...EMPTY_SHOP, shopUrl: "https://shop.example", clientId: "SWIAABC", clientSecret: "secret", name: "Radwerk", projectId: "7" };
+const GOOD: NewShopValues = {
+  ...EMPTY_SHOP,
+  shopUrl: "https://shop.example",
+  clientId: "SWIAABC",
+  clientSecret: "secret",
+  name: "Radwerk",
+  projectId: "7",
+};
 
 function problems(values: Partial<NewShopValues>) {
   const { error } = schema.safeParse({ ...GOOD, ...values });
@@ -34,14 +41,24 @@ test("asks for name and project", () => {
 });
 
 test("says everything that is missing at once", () => {
-  expect(problems({ shopUrl: "", clientId: "", clientSecret: "", name: "", projectId: "" })).toEqual({ pasted: "nothing pasted", name: "nameRequired", projectId: "projectRequired" });
+  expect(problems({ shopUrl: "", clientId: "", clientSecret: "", name: "", projectId: "" })).toEqual({
+    pasted: "nothing pasted",
+    name: "nameRequired",
+    projectId: "projectRequired",
+  });
 });
 
 test("looks at the extra header only when there is one", () => {
   expect(problems({ headerName: "host" })).toEqual({});
-  expect(problems({ hasHeader: true, headerName: "host", headerValue: "" })).toEqual({ headerName: "headerName", headerValue: "headerValue" });
+  expect(problems({ hasHeader: true, headerName: "host", headerValue: "" })).toEqual({
+    headerName: "headerName",
+    headerValue: "headerValue",
+  });
   expect(headerOf({ ...GOOD, headerName: "X-Let-In" })).toBeNull();
-  expect(headerOf({ ...GOOD, hasHeader: true, headerName: " X-Let-In ", headerValue: " 1 " })).toEqual({ name: "X-Let-In", value: "1" });
+  expect(headerOf({ ...GOOD, hasHeader: true, headerName: " X-Let-In ", headerValue: " 1 " })).toEqual({
+    name: "X-Let-In",
+    value: "1",
+  });
 });
 
 test("can be tested as soon as address, id and secret are in shape", () => {

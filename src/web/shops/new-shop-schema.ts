@@ -2,7 +2,18 @@ import { z } from "zod";
 import { shopFieldRules } from "./shop-form-rules.ts";
 import type { ShopProblem } from "./shop-problem.ts";
 
-export const EMPTY_SHOP = { pasted: "", isManual: false, shopUrl: "", clientId: "", clientSecret: "", hasHeader: false, headerName: "", headerValue: "", name: "", projectId: "" };
+export const EMPTY_SHOP = {
+  pasted: "",
+  isManual: false,
+  shopUrl: "",
+  clientId: "",
+  clientSecret: "",
+  hasHeader: false,
+  headerName: "",
+  headerValue: "",
+  name: "",
+  projectId: "",
+};
 
 export type NewShopValues = typeof EMPTY_SHOP;
 
@@ -19,10 +30,22 @@ export function newShopSchema({ problem, nothingPasted }: Words) {
   const rules = shopFieldRules(problem);
   const text = z.string();
   return z
-    .object({ pasted: text, isManual: z.boolean(), shopUrl: text, clientId: text, clientSecret: text, hasHeader: z.boolean(), headerName: text, headerValue: text, name: rules.name, projectId: rules.projectId })
+    .object({
+      pasted: text,
+      isManual: z.boolean(),
+      shopUrl: text,
+      clientId: text,
+      clientSecret: text,
+      hasHeader: z.boolean(),
+      headerName: text,
+      headerValue: text,
+      name: rules.name,
+      projectId: rules.projectId,
+    })
     .check(({ value, issues }) => {
       const isEmpty = OF_ACCESS.every((field) => value[field].trim() === "");
-      if (isEmpty && !value.isManual) issues.push({ code: "custom", message: nothingPasted, path: ["pasted"], input: value.pasted });
+      if (isEmpty && !value.isManual)
+        issues.push({ code: "custom", message: nothingPasted, path: ["pasted"], input: value.pasted });
       const checked = [...(isEmpty && !value.isManual ? [] : OF_ACCESS), ...(value.hasHeader ? OF_HEADER : [])];
       for (const field of checked) {
         const issue = rules[field].safeParse(value[field]).error?.issues[0];
@@ -38,6 +61,10 @@ export function isTestable(values: Pick<NewShopValues, (typeof OF_ACCESS)[number
 }
 
 /** The header to send, `null` when there is none. */
-export function headerOf({ hasHeader, headerName, headerValue }: Pick<NewShopValues, "hasHeader" | "headerName" | "headerValue">) {
+export function headerOf({
+  hasHeader,
+  headerName,
+  headerValue,
+}: Pick<NewShopValues, "hasHeader" | "headerName" | "headerValue">) {
   return hasHeader ? { name: headerName.trim(), value: headerValue.trim() } : null;
 }

@@ -7,7 +7,13 @@ import type { TestedRightReport } from "./connection-test.ts";
 type KnownRights = Messages["shops"]["rights"];
 
 /** The version, and each right with what it is good for. */
-export function PassedTest({ shopwareVersion, rights }: { shopwareVersion: string; rights: readonly TestedRightReport[] }) {
+export function PassedTest({
+  shopwareVersion,
+  rights,
+}: {
+  shopwareVersion: string;
+  rights: readonly TestedRightReport[];
+}) {
   const t = useTranslations("shops.test");
   const describe = useRightWords();
   const granted = rights.filter((report) => report.granted).length;
@@ -17,10 +23,17 @@ export function PassedTest({ shopwareVersion, rights }: { shopwareVersion: strin
         steps={[
           { status: "ok", label: t("answers"), detail: shopwareVersion },
           { status: "ok", label: t("granted") },
-          { status: granted === rights.length ? "ok" : "warning", label: t("rights"), detail: t("count", { granted: String(granted), total: String(rights.length) }) },
+          {
+            status: granted === rights.length ? "ok" : "warning",
+            label: t("rights"),
+            detail: t("count", { granted: String(granted), total: String(rights.length) }),
+          },
         ]}
       />
-      <RightsList label={t("rights")} rights={rights.map((report) => ({ right: report.right, isGranted: report.granted, ...describe(report) }))} />
+      <RightsList
+        label={t("rights")}
+        rights={rights.map((report) => ({ right: report.right, isGranted: report.granted, ...describe(report) }))}
+      />
       <p className="ui-dim ui-small mt-2">{t.rich("untested", { mono })}</p>
     </>
   );

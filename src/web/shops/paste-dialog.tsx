@@ -1,6 +1,10 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { type ConnectionStringProblem, parseConnectionString, type PastedConnection } from "../../shops/connection-string.ts";
+import {
+  type ConnectionStringProblem,
+  parseConnectionString,
+  type PastedConnection,
+} from "../../shops/connection-string.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { PasteArea } from "../ui/paste-area.tsx";

@@ -1,5 +1,9 @@
 import { useState } from "react";
-import { type ConnectionStringProblem, parseConnectionString, type PastedConnection } from "../../shops/connection-string.ts";
+import {
+  type ConnectionStringProblem,
+  parseConnectionString,
+  type PastedConnection,
+} from "../../shops/connection-string.ts";
 
 /** Reads what is pasted into an area. What cannot be read is said once it is all there: after pasting, or on leaving. */
 export function usePastedConnection(onRead: (connection: PastedConnection) => void) {

@@ -17,8 +17,17 @@ export function PlaceStep({ form, projects }: { form: AppForm<NewShopValues>; pr
   return (
     <StepSection number={2} title={t("new.place")} place="second">
       <FieldPair>
-        <TextField label={t("fields.name")} autoComplete="off" hint={isProposed ? t("new.proposed") : undefined} {...registerField(form, "name")} />
-        <SelectField label={t("fields.project")} choices={projects.map(({ id, nameCombined }) => ({ value: String(id), label: nameCombined }))} {...registerField(form, "projectId")} />
+        <TextField
+          label={t("fields.name")}
+          autoComplete="off"
+          hint={isProposed ? t("new.proposed") : undefined}
+          {...registerField(form, "name")}
+        />
+        <SelectField
+          label={t("fields.project")}
+          choices={projects.map(({ id, nameCombined }) => ({ value: String(id), label: nameCombined }))}
+          {...registerField(form, "projectId")}
+        />
       </FieldPair>
     </StepSection>
   );

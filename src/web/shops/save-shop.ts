@@ -15,9 +15,11 @@ export function useSaveShop(shop: EditableShop): (values: EditShopValues, newSlu
   const worded = useWordedRefusal();
   const { mutateAsync } = useMutation(trpc.organization.shop.update.mutationOptions());
   return async (values, newSlug) => {
-    await mutateAsync({ orgId: shop.organizationId, shopId: shop.id, ...shopChanges(values, shop) }).catch((error: unknown) => {
-      throw worded(error);
-    });
+    await mutateAsync({ orgId: shop.organizationId, shopId: shop.id, ...shopChanges(values, shop) }).catch(
+      (error: unknown) => {
+        throw worded(error);
+      },
+    );
     void queries.invalidateQueries();
     showToast({ kind: "success", message: t("saved", { name: values.name.trim() }) });
     await navigate({ to: "/app/organizations/$slug/shops/$shopId", params: { slug: newSlug, shopId: shop.id } });

@@ -29,7 +29,8 @@ function worded(rule: z.ZodType<string, string>, words: Words, otherwise: ShopPr
 
 /** `continue`: what depends on several fields is looked at as well. */
 function tell(context: z.core.ParsePayload<string>, problem: ShopProblem | null, words: Words): void {
-  if (problem !== null) context.issues.push({ code: "custom", message: words(problem), input: context.value, continue: true });
+  if (problem !== null)
+    context.issues.push({ code: "custom", message: words(problem), input: context.value, continue: true });
 }
 
 function isGrace(typed: string): boolean {

@@ -3,7 +3,13 @@ import { FAILURE_REASONS, type Failure } from "../../snapshot/failure.ts";
 import { failureText } from "../../snapshot/failure-text.ts";
 import { germanFailure } from "./translate-failure.ts";
 
-const failure = (filled: Partial<Failure> & Pick<Failure, "reason">): Failure => ({ excerpt: null, httpStatus: null, location: null, retryAfterSeconds: null, ...filled });
+const failure = (filled: Partial<Failure> & Pick<Failure, "reason">): Failure => ({
+  excerpt: null,
+  httpStatus: null,
+  location: null,
+  retryAfterSeconds: null,
+  ...filled,
+});
 
 test.each(FAILURE_REASONS)("knows the German sentence for %s", (reason) => {
   expect(germanFailure(failureText(failure({ reason }), "en"))).toBe(failureText(failure({ reason }), "de"));

@@ -13,7 +13,9 @@ const UNITS = { seconds: 1, minutes: 60 } as const;
 export function germanFailure(english: string): string | null {
   for (const reason of FAILURE_REASONS) {
     const failure = (filled: Filled): Failure => ({ reason, excerpt: null, httpStatus: null, ...filled });
-    const filled = fillings(english).find((values) => failureText(failure(values), "en") === english) ?? locationIn(english, (values) => failureText(failure(values), "en"));
+    const filled =
+      fillings(english).find((values) => failureText(failure(values), "en") === english) ??
+      locationIn(english, (values) => failureText(failure(values), "en"));
     if (filled !== null) return failureText(failure(filled), "de");
   }
   return null;
@@ -24,7 +26,10 @@ function fillings(english: string): readonly Filled[] {
   const wait = /after (\d+) (seconds|minutes)/.exec(english);
   const unit = wait?.[2] === "minutes" ? UNITS.minutes : UNITS.seconds;
   const seconds = wait?.[1] === undefined ? null : Number(wait[1]) * unit;
-  return [{ location: null, retryAfterSeconds: null }, { location: null, retryAfterSeconds: seconds }];
+  return [
+    { location: null, retryAfterSeconds: null },
+    { location: null, retryAfterSeconds: seconds },
+  ];
 }
 
 function locationIn(english: string, sentence: (filled: Filled) => string): Filled | null {

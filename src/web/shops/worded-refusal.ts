@@ -26,6 +26,9 @@ export function useWordedRefusal(): (error: unknown) => Error {
   return (error) => {
     if (isOffline(error)) return new WordedRefusal(t("common.noConnection"), {});
     const fields = Object.entries(fieldErrorsOf(error)).map(([name, sentence]) => [name, worded(sentence)] as const);
-    return new WordedRefusal(worded(sentenceOfError(error) ?? t("common.somethingWentWrong")), Object.fromEntries(fields));
+    return new WordedRefusal(
+      worded(sentenceOfError(error) ?? t("common.somethingWentWrong")),
+      Object.fromEntries(fields),
+    );
   };
 }

@@ -9,7 +9,10 @@ export interface ProjectChoice {
 }
 
 /** The projects in which this person may create and edit shops. */
-export function writableProjects<Project extends ProjectChoice>(projects: readonly Project[], organizations: readonly { id: string; role: string }[]): readonly Project[] {
+export function writableProjects<Project extends ProjectChoice>(
+  projects: readonly Project[],
+  organizations: readonly { id: string; role: string }[],
+): readonly Project[] {
   const writable = new Set(organizations.filter(({ role }) => mayMember(role, "shop:write")).map(({ id }) => id));
   return projects.filter(({ organizationId }) => writable.has(organizationId));
 }

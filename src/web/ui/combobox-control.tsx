@@ -2,7 +2,7 @@ import { Combobox as Base } from "@base-ui/react/combobox";
 import { ChevronDown } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { buttonClass } from "./button.tsx";
-import type { ComboboxFieldProps } from "./combobox-field.tsx";
+import type { ComboboxFieldProps } from "./combobox-field-props.ts";
 import type { ControlProps } from "./field.tsx";
 import { Icon } from "./icon.tsx";
 import type { Choice } from "./select-field.tsx";

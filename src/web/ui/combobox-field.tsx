@@ -1,15 +1,6 @@
 import { lazy, Suspense } from "react";
-import type { Choice } from "./select-field.tsx";
-import { Field, type FieldFrameProps } from "./field.tsx";
-
-export interface ComboboxFieldProps extends FieldFrameProps {
-  choices: readonly Choice[];
-  /** `""` = nothing chosen. */
-  value: string;
-  onChange: (value: string) => void;
-  placeholder?: string;
-  name?: string;
-}
+import type { ComboboxFieldProps } from "./combobox-field-props.ts";
+import { Field } from "./field.tsx";
 
 const ComboboxControl = lazy(() =>
   import("./combobox-control.tsx").then(({ ComboboxControl: Control }) => ({ default: Control })),

@@ -2,7 +2,7 @@ import { AlertDialog as Base } from "@base-ui/react/alert-dialog";
 import { type FormEvent, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "./button.tsx";
-import type { ConfirmDialogProps } from "./confirm-dialog.tsx";
+import type { ConfirmDialogProps } from "./confirm-dialog-props.ts";
 import { PasswordField } from "./password-field.tsx";
 import { StatusMark } from "./status-mark.tsx";
 import { TextField } from "./text-field.tsx";

@@ -1,44 +1,14 @@
-import { type ReactNode, useId } from "react";
+import { useId } from "react";
 import { useTranslations } from "use-intl";
 import { KeyLegend } from "./keys.tsx";
 import { LoadError } from "./load-error.tsx";
-import type { Column, TableFilter } from "./table-column.ts";
+import type { DataTableProps } from "./data-table-props.ts";
 import { TableGrid } from "./table-grid.tsx";
 import { readSorting, searchRows, sortRows } from "./table-order.ts";
 import { TablePhoneList } from "./table-phone-list.tsx";
 import { NoMatch, TableSkeleton } from "./table-states.tsx";
 import { TableTools } from "./table-tools.tsx";
 import { useIsPhone } from "./use-is-phone.ts";
-import type { TableState } from "./use-table-state.ts";
-
-export interface DataTableProps<Row> {
-  /** What it lists, read out as its name. */
-  label: string;
-  /** `undefined` while they are loading. */
-  rows: readonly Row[] | undefined;
-  rowKey: (row: Row) => string | number;
-  columns: readonly Column<Row>[];
-  /** From `useTableState()`. */
-  state: TableState;
-  /** "name" or "-name"; the order of the rows as given when left out. */
-  defaultSort?: string;
-  /** Placeholder and name of the search; without it there is none. */
-  searchLabel?: string;
-  /** Segments with counts; "All" comes first by itself. */
-  filters?: readonly TableFilter<Row>[];
-  /** Further tools at the end of the line. */
-  tools?: ReactNode;
-  /** Below 720 px the table is a list of these; use `PhoneRow`. */
-  phone: (row: Row) => ReactNode;
-  /** The row that a drawer beside the table shows. */
-  isCurrent?: (row: Row) => boolean;
-  /** Instead of the table when there is no row at all. */
-  empty: ReactNode;
-  error?: unknown;
-  onRetry?: () => void;
-  /** Behind the number of rows below the table. */
-  foot?: ReactNode;
-}
 
 /** A list that is sorted, filtered and searched in the browser, with its state in the address. */
 export function DataTable<Row>(props: DataTableProps<Row>) {

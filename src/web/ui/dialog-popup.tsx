@@ -3,7 +3,7 @@ import { X } from "lucide-react";
 import type { FormEvent, ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { classNames } from "./class-names.ts";
-import type { DialogProps } from "./dialog.tsx";
+import type { DialogProps } from "./dialog-props.ts";
 import { IconButton } from "./icon-button.tsx";
 
 export function DialogPopup({

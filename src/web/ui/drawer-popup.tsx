@@ -2,7 +2,7 @@ import { Dialog as Base } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { classNames } from "./class-names.ts";
-import type { DrawerProps } from "./drawer.tsx";
+import type { DrawerProps } from "./drawer-props.ts";
 import { IconButton } from "./icon-button.tsx";
 
 export function DrawerPopup({

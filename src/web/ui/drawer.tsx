@@ -1,19 +1,6 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import { lazy, Suspense } from "react";
+import type { DrawerProps } from "./drawer-props.ts";
 import { WhenNeeded } from "./when-needed.tsx";
-
-export interface DrawerProps {
-  isOpen: boolean;
-  onClose: () => void;
-  /** Its accessible name; shown as its head unless `isBare`. */
-  title: string;
-  subtitle?: ReactNode;
-  children: ReactNode;
-  footer?: ReactNode;
-  /** `start` is the side of the navigation. */
-  side?: "start" | "end";
-  /** Without head and padding: the content brings both. */
-  isBare?: boolean;
-}
 
 const DrawerPopup = lazy(() => import("./drawer-popup.tsx").then(({ DrawerPopup: Popup }) => ({ default: Popup })));
 

@@ -14,7 +14,8 @@ interface Drawing {
 export default function drawnIcon({ name, size, node }: Drawing): ComponentType<SVGProps<SVGSVGElement>> {
   const look = `lucide lucide-${name}`;
   return function DrawnIcon({ className, ...rest }: SVGProps<SVGSVGElement>) {
-    const isNamed = rest["aria-label"] !== undefined || rest["aria-labelledby"] !== undefined || rest.role !== undefined;
+    const isNamed =
+      rest["aria-label"] !== undefined || rest["aria-labelledby"] !== undefined || rest.role !== undefined;
     return createElement(
       "svg",
       {

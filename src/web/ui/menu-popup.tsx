@@ -3,7 +3,7 @@ import { type ReactNode, type RefObject, useState } from "react";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 import { landmarkOf } from "./landmark.ts";
-import type { MenuEntry } from "./menu.tsx";
+import type { MenuEntry } from "./menu-entry.ts";
 
 interface MenuPopupProps {
   label: string;

@@ -1,15 +1,6 @@
-import type { LucideIcon } from "lucide-react";
+import type { MenuEntry } from "./menu-entry.ts";
 import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
 import type { OpenerProps } from "./popover.tsx";
-
-export interface MenuEntry {
-  label: string;
-  icon?: LucideIcon;
-  /** Dimmed at the end of the line, as keys or a state. */
-  end?: ReactNode;
-  onSelect: () => void;
-  isDisabled?: boolean;
-}
 
 export interface MenuProps {
   label: string;

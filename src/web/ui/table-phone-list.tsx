@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from "react";
 import { classNames } from "./class-names.ts";
-import type { DataTableProps } from "./data-table.tsx";
+import type { DataTableProps } from "./data-table-props.ts";
 import { RowView } from "./row-view.tsx";
 
 const ROW_PIXELS = 65;

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import type { DataTableProps } from "./data-table.tsx";
+import type { DataTableProps } from "./data-table-props.ts";
 import { SearchField } from "./search-field.tsx";
 import { Segments } from "./segments.tsx";
 

@@ -1,6 +1,6 @@
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import { useLayoutEffect, useState } from "react";
-import { type RowViewProps, wholeView } from "./row-view.tsx";
+import { type RowViewProps, wholeView } from "./virtual-rows.ts";
 
 const OVERSCAN_ROWS = 12;
 

@@ -13,11 +13,13 @@ export const account = {
     failed: "Die Registrierung ist fehlgeschlagen",
     sentTitle: "Sehen Sie in Ihr Postfach",
     sent: "Wir haben eine Mail an {email} geschickt. Öffnen Sie den Link darin, um zu bestätigen, dass die Adresse Ihnen gehört; danach können Sie sich anmelden.",
-    noMail: "Nach einer Minute nichts angekommen? Sehen Sie im Spam-Ordner nach, oder lassen Sie die Mail noch einmal senden.",
+    noMail:
+      "Nach einer Minute nichts angekommen? Sehen Sie im Spam-Ordner nach, oder lassen Sie die Mail noch einmal senden.",
     done: "Sie sind registriert. Bestätigen Sie Ihre Adresse über den Link in der Mail an {email}.",
     toSignIn: "Zur Anmeldung",
     closedTitle: "Die Registrierung ist geschlossen",
-    closed: "Konten gibt es hier nur auf Einladung. Bitten Sie ein Mitglied Ihrer Organisation, Sie einzuladen; die Mail führt Sie weiter.",
+    closed:
+      "Konten gibt es hier nur auf Einladung. Bitten Sie ein Mitglied Ihrer Organisation, Sie einzuladen; die Mail führt Sie weiter.",
     closedHere: "Wurden Sie eingeladen? Registrieren Sie sich mit der Adresse, an die die Einladung ging.",
   },
   confirm: {
@@ -26,7 +28,8 @@ export const account = {
     done: "Ihre E-Mail-Adresse ist bestätigt. Sie können sich jetzt anmelden.",
     signIn: "Anmelden",
     expiredTitle: "Dieser Link gilt nicht mehr",
-    expired: "Der Link ist abgelaufen oder wurde schon benutzt. Ist Ihre Adresse noch nicht bestätigt, lassen Sie sich einen neuen senden.",
+    expired:
+      "Der Link ist abgelaufen oder wurde schon benutzt. Ist Ihre Adresse noch nicht bestätigt, lassen Sie sich einen neuen senden.",
     failed: "Die Adresse konnte nicht bestätigt werden",
     askAgain: "Neuen Link senden",
   },
@@ -56,7 +59,8 @@ export const account = {
     submit: "Konto anlegen",
     failed: "Das Konto konnte nicht angelegt werden",
     invalidTitle: "Dieser Link gilt nicht mehr",
-    invalid: "Das erste Konto gibt es schon, oder die Adresse ist unvollständig. Melden Sie sich an, oder kopieren Sie den Link neu aus der Ausgabe des Servers.",
+    invalid:
+      "Das erste Konto gibt es schon, oder die Adresse ist unvollständig. Melden Sie sich an, oder kopieren Sie den Link neu aus der Ausgabe des Servers.",
     signIn: "Anmelden",
     signInFailed: "Ihr Konto ist angelegt. Melden Sie sich damit an.",
   },

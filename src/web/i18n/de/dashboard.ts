@@ -5,7 +5,6 @@ export const dashboard = {
   visited: "<ago></ago> besucht, nächster Besuch {time}",
   visitedNever: "Nächster Besuch {time}",
   addShop: "Shop hinzufügen",
-  gauge: "Ein Strich je Shop, der schlimmste zuerst",
   attention: {
     title: "Zu tun",
     causes: "{causes, plural, one {# Ursache} other {# Ursachen}}",
@@ -22,7 +21,6 @@ export const dashboard = {
     inFleet: "Alle {count, number} in der Flotte zeigen",
     list: "Betroffene Shops",
     isSolved: "Gelöst",
-    coming: "Demnächst",
     works: "{done, number} von {total, number} …",
   },
   step: {
@@ -94,7 +92,6 @@ export const dashboard = {
     milliseconds: "{amount, number} ms",
     factUpdates: "{count, plural, one {# Update} other {# Updates}}",
     refresh: "aktualisieren",
-    visiting: "Besuch läuft",
     noMatch: "Kein Shop passt zu „{term}“",
     noMatchFilter: "Kein Shop passt zu diesem Filter",
     didYouMean: "Meinten Sie <name></name>?",
@@ -116,8 +113,6 @@ export const dashboard = {
     yesterday: "Gestern",
     none: "Noch hat sich nichts geändert. Was sich in einem Shop ändert, steht hier.",
     error: "Die letzten Änderungen konnten nicht geladen werden",
-    extension: "Erweiterung",
-    change: "Änderung",
     version: "Version",
     shopware: "Shopware",
     status: "Status",

@@ -32,7 +32,6 @@ export const extensions = {
     "{count, plural, one {# Version} other {# Versionen}} seit {version}, neueste zuerst. Text des Herstellers.",
   notCompatible: "Nicht für diese Shopware-Version",
   error: "Die Erweiterungen konnten nicht geladen werden",
-  noMatch: "kein Suchergebnis für {term}",
   noMatchFilter: "Nichts passt zu diesem Filter",
   clear: "Filter aufheben",
   typeMore: "Für die Suche mindestens drei Buchstaben eingeben.",

@@ -6,7 +6,8 @@ export const organizations = {
     title: "Meine Organisationen",
     add: "Organisation hinzufügen",
     empty: "Keine Organisation",
-    emptyText: "Eine Organisation sind Sie und die, mit denen Sie arbeiten: Alle sehen dieselben Projekte und Shops. Legen Sie Ihre an, oder nehmen Sie eine Einladung an, die per Mail kam.",
+    emptyText:
+      "Eine Organisation sind Sie und die, mit denen Sie arbeiten: Alle sehen dieselben Projekte und Shops. Legen Sie Ihre an, oder nehmen Sie eine Einladung an, die per Mail kam.",
     label: "Organisationen",
     search: "Organisationen filtern",
     name: "Name",
@@ -26,7 +27,8 @@ export const organizations = {
   new: {
     title: "Neue Organisation",
     firstTitle: "Ihre erste Organisation",
-    firstLead: "Eine Organisation sind Sie und die, mit denen Sie arbeiten. Ihre Shops stehen in Projekten: nach Kunde, nach Marke, wie Sie mögen.",
+    firstLead:
+      "Eine Organisation sind Sie und die, mit denen Sie arbeiten. Ihre Shops stehen in Projekten: nach Kunde, nach Marke, wie Sie mögen.",
     submit: "Speichern",
     firstSubmit: "Anlegen und Shop verbinden",
     failed: "Die Organisation konnte nicht angelegt werden",
@@ -51,7 +53,8 @@ export const organizations = {
     nameRequired: "Ein Name ist nötig",
     nameTooLong: "Dieser Name ist zu lang. Er darf bis zu 200 Zeichen haben.",
     slugRequired: "Ein Slug ist nötig",
-    malformed: "Der Slug darf nur Kleinbuchstaben und Ziffern haben, in Gruppen mit einzelnen Bindestrichen dazwischen.",
+    malformed:
+      "Der Slug darf nur Kleinbuchstaben und Ziffern haben, in Gruppen mit einzelnen Bindestrichen dazwischen.",
     reserved: "Dieser Slug ist vergeben. Bitte wählen Sie einen anderen.",
   },
   detail: {
@@ -87,13 +90,16 @@ export const organizations = {
     text: "Ihre Projekte und Shops werden mit allem, was von ihnen gelesen wurde, endgültig entfernt. Die Shops selbst bleiben unberührt.",
     open: "Organisation löschen …",
     question: "{name} löschen?",
-    noShops: "Sie hat keine Shops. Ihre Projekte, Mitglieder und Einladungen werden endgültig entfernt. Das lässt sich nicht rückgängig machen.",
-    shops: "{count, plural, one {Dieser Shop wird mit allem, was von ihm gelesen wurde,} other {Diese # Shops werden mit allem, was von ihnen gelesen wurde,}} endgültig entfernt, dazu alle Projekte, Mitglieder und Einladungen. Das lässt sich nicht rückgängig machen. Die Shops selbst bleiben unberührt.",
+    noShops:
+      "Sie hat keine Shops. Ihre Projekte, Mitglieder und Einladungen werden endgültig entfernt. Das lässt sich nicht rückgängig machen.",
+    shops:
+      "{count, plural, one {Dieser Shop wird mit allem, was von ihm gelesen wurde,} other {Diese # Shops werden mit allem, was von ihnen gelesen wurde,}} endgültig entfernt, dazu alle Projekte, Mitglieder und Einladungen. Das lässt sich nicht rückgängig machen. Die Shops selbst bleiben unberührt.",
     more: "und {count} weitere",
     confirm: "Organisation löschen",
     done: "{name} ist gelöscht.",
     failed: "Die Organisation konnte nicht gelöscht werden",
-    shopsFailed: "Ihre Shops konnten nicht aufgezählt werden. Schließen Sie den Dialog, und versuchen Sie es noch einmal.",
+    shopsFailed:
+      "Ihre Shops konnten nicht aufgezählt werden. Schließen Sie den Dialog, und versuchen Sie es noch einmal.",
   },
   invitation: {
     acceptTitle: "Einladung annehmen",
@@ -103,7 +109,8 @@ export const organizations = {
     rejected: "Die Einladung ist abgelehnt.",
     acceptFailed: "Die Einladung konnte nicht angenommen werden",
     rejectFailed: "Die Einladung konnte nicht abgelehnt werden",
-    signedInAs: "Sie sind als {email} angemeldet. Wurde eine andere Adresse eingeladen? Melden Sie sich ab und mit jener wieder an.",
+    signedInAs:
+      "Sie sind als {email} angemeldet. Wurde eine andere Adresse eingeladen? Melden Sie sich ab und mit jener wieder an.",
     toList: "Zu meinen Organisationen",
   },
   sso: {

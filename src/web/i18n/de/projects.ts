@@ -20,7 +20,6 @@ export const projects = {
   visitShop: "Shop besuchen",
   visitNamed: "Shop {shop} besuchen",
   filter: "Projekte und Shops filtern",
-  count: "{projects, plural, one {# Projekt} other {# Projekte}}",
   noMatch: "Kein Projekt und kein Shop passt zu „{term}“",
   clear: "Filter aufheben",
   error: "Die Projekte konnten nicht geladen werden",
@@ -40,6 +39,5 @@ export const projects = {
     "Name und Beschreibung werden endgültig entfernt. Das lässt sich nicht rückgängig machen. Kein Shop geht verloren: Das Projekt hat keine.",
   newTitle: "Neues Projekt",
   newLead: "Shops, die zueinander gehören, stehen unter einem Projekt.",
-  version: "Shopware-Version",
   notVisited: "noch nicht besucht",
 } satisfies Translation<typeof english>;

@@ -13,18 +13,59 @@ export const publicPages = {
     exampleAnswer: "Zwei Shops brauchen Sie jetzt.",
     exampleNote: "Beispiel",
     causes: {
-      unreachable: { title: "2 Shops sind nicht erreichbar", text: "Radwerk Münster und Harbour & Pine. Keine Antwort, ein zweiter Versuch hat es bestätigt.", since: "06:41" },
-      tasks: { title: "Geplante Aufgaben stehen in 3 Shops", text: "Exporte und Produktindex warten; Mails gehen noch hinaus.", since: "22:10" },
-      extension: { title: "PayPal braucht in 15 Shops ein Sicherheitsupdate", text: "Die neue Version schließt eine Lücke in der Webhook-Prüfung.", since: "18.11." },
+      unreachable: {
+        title: "2 Shops sind nicht erreichbar",
+        text: "Radwerk Münster und Harbour & Pine. Keine Antwort, ein zweiter Versuch hat es bestätigt.",
+        since: "06:41",
+      },
+      tasks: {
+        title: "Geplante Aufgaben stehen in 3 Shops",
+        text: "Exporte und Produktindex warten; Mails gehen noch hinaus.",
+        since: "22:10",
+      },
+      extension: {
+        title: "PayPal braucht in 15 Shops ein Sicherheitsupdate",
+        text: "Die neue Version schließt eine Lücke in der Webhook-Prüfung.",
+        since: "18.11.",
+      },
     },
     inShort: "Kurz gesagt",
-    oneList: { title: "Eine Liste von Ursachen", text: "Zwei ausgefallene Shops auf einem Server sind eine Zeile, nicht zwei Alarme. Jede Zeile endet mit dem Knopf, der hilft." },
-    checks: { title: "Prüfungen, die sagen, warum", text: "Sicherheitslücken, verspätete Aufgaben, wachsende Queues, PHP- und Cache-Einstellungen, mit Grund und Ausweg." },
-    response: { title: "Was geschah und wann", text: "Jede Änderung eines Shops wird behalten: Updates, Erweiterungen, Zustände, mit dem Grund daneben." },
-    versions: { title: "Versionen und Umgebung", text: "Was wo läuft, was neuer ist und welche Erweiterungen nicht in die nächste Version mitkämen." },
-    findings: { title: "Prüfungen Ihres Shops", text: "Die Befunde von FroshTools und unsere eigenen, die schlimmsten zuerst. Was für Sie nicht gilt, wird ignoriert und zählt nicht mehr." },
-    extensions: { title: "Erweiterungen und Updates", text: "Jede Erweiterung jedes Shops mit den Änderungen seit Ihrer Version, damit Sie vor dem Update Bescheid wissen." },
-    example2: { shopware: "Shopware", php: "PHP", queue: "Queue", cache: "HTTP-Cache", messages: "3 Nachrichten", enabled: "Eingeschaltet", late: "Eine geplante Aufgabe ist 16 Minuten verspätet", worker: "Der Admin-Worker ist eingeschaltet", advisory: "Bestellungen sind ohne Anmeldung lesbar", mysql: "MySQL 8.4 erhält Korrekturen" },
+    oneList: {
+      title: "Eine Liste von Ursachen",
+      text: "Zwei ausgefallene Shops auf einem Server sind eine Zeile, nicht zwei Alarme. Jede Zeile endet mit dem Knopf, der hilft.",
+    },
+    checks: {
+      title: "Prüfungen, die sagen, warum",
+      text: "Sicherheitslücken, verspätete Aufgaben, wachsende Queues, PHP- und Cache-Einstellungen, mit Grund und Ausweg.",
+    },
+    response: {
+      title: "Was geschah und wann",
+      text: "Jede Änderung eines Shops wird behalten: Updates, Erweiterungen, Zustände, mit dem Grund daneben.",
+    },
+    versions: {
+      title: "Versionen und Umgebung",
+      text: "Was wo läuft, was neuer ist und welche Erweiterungen nicht in die nächste Version mitkämen.",
+    },
+    findings: {
+      title: "Prüfungen Ihres Shops",
+      text: "Die Befunde von FroshTools und unsere eigenen, die schlimmsten zuerst. Was für Sie nicht gilt, wird ignoriert und zählt nicht mehr.",
+    },
+    extensions: {
+      title: "Erweiterungen und Updates",
+      text: "Jede Erweiterung jedes Shops mit den Änderungen seit Ihrer Version, damit Sie vor dem Update Bescheid wissen.",
+    },
+    example2: {
+      shopware: "Shopware",
+      php: "PHP",
+      queue: "Queue",
+      cache: "HTTP-Cache",
+      messages: "3 Nachrichten",
+      enabled: "Eingeschaltet",
+      late: "Eine geplante Aufgabe ist 16 Minuten verspätet",
+      worker: "Der Admin-Worker ist eingeschaltet",
+      advisory: "Bestellungen sind ohne Anmeldung lesbar",
+      mysql: "MySQL 8.4 erhält Korrekturen",
+    },
     also: {
       title: "Auch dabei",
       clear: "Cache von hier leeren",
@@ -36,7 +77,10 @@ export const publicPages = {
       languages: "Deutsch und Englisch",
       phones: "Auch für das Telefon gemacht",
     },
-    start: { title: "Der erste Shop in einer Minute", text: "Eine Erweiterung installieren, ihre Verbindungszeichenkette kopieren, einfügen." },
+    start: {
+      title: "Der erste Shop in einer Minute",
+      text: "Eine Erweiterung installieren, ihre Verbindungszeichenkette kopieren, einfügen.",
+    },
     terms: "Die Bedingungen",
     free: { title: "Für immer frei", text: "Keine Tarife, keine Grenzen für Shops oder Menschen." },
     made: { title: "Von denen, die es benutzen", text: "Ideen und Fehler werden offen besprochen." },
@@ -47,34 +91,49 @@ export const publicPages = {
     lead: "Was diese Installation von Shopwarden über Sie und Ihre Shops speichert, wozu und wie lange.",
     who: "Wer verantwortlich ist",
     whoText: "Diese Installation wird betrieben von:",
-    whoUnknown: "Wer diese Installation betreibt, hat noch keinen Namen eingetragen. Fragen Sie die, von denen Sie ihre Adresse haben.",
+    whoUnknown:
+      "Wer diese Installation betreibt, hat noch keinen Namen eingetragen. Fragen Sie die, von denen Sie ihre Adresse haben.",
     collect: "Welche Daten wir erheben",
     account: "Konto",
-    accountText: "Ihr Name, Ihre E-Mail-Adresse und ob sie bestätigt ist, Ihre Sprache und Ihr Passwort als Prüfwert, aus dem es sich nicht zurückgewinnen lässt. Melden Sie sich über einen anderen Dienst an: sein Name, Ihre Kennung dort und die Token, die er ausgibt, verschlüsselt. Ihre Mitgliedschaften in Organisationen mit ihren Rollen sowie Einladungen mit der eingeladenen Adresse.",
+    accountText:
+      "Ihr Name, Ihre E-Mail-Adresse und ob sie bestätigt ist, Ihre Sprache und Ihr Passwort als Prüfwert, aus dem es sich nicht zurückgewinnen lässt. Melden Sie sich über einen anderen Dienst an: sein Name, Ihre Kennung dort und die Token, die er ausgibt, verschlüsselt. Ihre Mitgliedschaften in Organisationen mit ihren Rollen sowie Einladungen mit der eingeladenen Adresse.",
     monitoring: "Beobachtung der Shops",
-    monitoringText: "Von jedem Shop: Name und Adresse, Client-ID und Client-Secret (das Secret verschlüsselt und nie wieder gezeigt), Version, Erweiterungen, geplante Aufgaben, Queues, Befunde zu Cache und Zustand, sein Symbol und die Geschichte seiner Änderungen. Bestellungen, Kunden und Produkte eines Shops werden nicht gelesen.",
+    monitoringText:
+      "Von jedem Shop: Name und Adresse, Client-ID und Client-Secret (das Secret verschlüsselt und nie wieder gezeigt), Version, Erweiterungen, geplante Aufgaben, Queues, Befunde zu Cache und Zustand, sein Symbol und die Geschichte seiner Änderungen. Bestellungen, Kunden und Produkte eines Shops werden nicht gelesen.",
     technical: "Technische Daten",
-    technicalText: "Zu jeder Sitzung IP-Adresse und Browser, Beginn und Ende. Fehlgeschlagene Anmeldungen werden für kurze Zeit je IP-Adresse gezählt, um Raten zu bremsen. Ein Protokoll hält fest, wer was geändert hat. Das Log des Servers enthält Adressen von Seiten und Fehler, nie Passwörter oder Secrets.",
+    technicalText:
+      "Zu jeder Sitzung IP-Adresse und Browser, Beginn und Ende. Fehlgeschlagene Anmeldungen werden für kurze Zeit je IP-Adresse gezählt, um Raten zu bremsen. Ein Protokoll hält fest, wer was geändert hat. Das Log des Servers enthält Adressen von Seiten und Fehler, nie Passwörter oder Secrets.",
     use: "Wozu wir Ihre Daten verwenden",
-    useText: "Nur für diesen Dienst: um Sie anzumelden, Ihre Shops einmal in der Stunde zu besuchen, zu zeigen und zu melden, was gefunden wurde, und den Dienst vor Missbrauch zu schützen. Nichts wird verkauft, für Werbung weitergegeben oder zu Profilen verarbeitet.",
+    useText:
+      "Nur für diesen Dienst: um Sie anzumelden, Ihre Shops einmal in der Stunde zu besuchen, zu zeigen und zu melden, was gefunden wurde, und den Dienst vor Missbrauch zu schützen. Nichts wird verkauft, für Werbung weitergegeben oder zu Profilen verarbeitet.",
     outside: "Wer sonst etwas erfährt",
-    outsideText: "Ihre Shops werden mit dem Zugang gefragt, den Sie eingegeben haben. Der Store von Shopware und öffentliche Quellen werden nach Versionen, Sicherheitshinweisen und Verträglichkeit gefragt, mit technischen Namen und Versionen von Erweiterungen, ohne Ihren Namen oder die Adresse Ihres Shops. Mails gehen über den Mailserver dieser Installation. Ihr Browser lädt alles von diesem Server: keine Schriften, Skripte, Bilder oder Statistiken anderer.",
+    outsideText:
+      "Ihre Shops werden mit dem Zugang gefragt, den Sie eingegeben haben. Der Store von Shopware und öffentliche Quellen werden nach Versionen, Sicherheitshinweisen und Verträglichkeit gefragt, mit technischen Namen und Versionen von Erweiterungen, ohne Ihren Namen oder die Adresse Ihres Shops. Mails gehen über den Mailserver dieser Installation. Ihr Browser lädt alles von diesem Server: keine Schriften, Skripte, Bilder oder Statistiken anderer.",
     storage: "Speicherung und Sicherheit",
-    storageText: "Alles liegt in der Datenbank dieser Installation. Secrets und Token sind dort verschlüsselt. Einzelne Besuche werden 14 Tage behalten; die Geschichte eines Shops, bis er gelöscht wird; Sitzungen bis zu ihrem Ende, höchstens eine Woche nach Ihrem letzten Besuch. Wird eine Organisation gelöscht, gehen ihre Shops mit allem, was von ihnen gelesen wurde; wird Ihr Konto gelöscht, gehen Ihre Sitzungen und Mitgliedschaften.",
+    storageText:
+      "Alles liegt in der Datenbank dieser Installation. Secrets und Token sind dort verschlüsselt. Einzelne Besuche werden 14 Tage behalten; die Geschichte eines Shops, bis er gelöscht wird; Sitzungen bis zu ihrem Ende, höchstens eine Woche nach Ihrem letzten Besuch. Wird eine Organisation gelöscht, gehen ihre Shops mit allem, was von ihnen gelesen wurde; wird Ihr Konto gelöscht, gehen Ihre Sitzungen und Mitgliedschaften.",
     cookies: "Cookies und Tracking",
-    cookiesText: "Ein Cookie hält Sie angemeldet, ein zweites erspart dem Server für eine Minute eine Frage. Ihr Browser merkt sich Ihre Sprache, das Aussehen und für eine Stunde die Seite, die Sie vor der Anmeldung öffnen wollten. Es gibt kein Tracking.",
+    cookiesText:
+      "Ein Cookie hält Sie angemeldet, ein zweites erspart dem Server für eine Minute eine Frage. Ihr Browser merkt sich Ihre Sprache, das Aussehen und für eine Stunde die Seite, die Sie vor der Anmeldung öffnen wollten. Es gibt kein Tracking.",
     rights: "Ihre Rechte",
-    rightsText: "Sie können Auskunft, Berichtigung, Herausgabe oder Löschung Ihrer Daten verlangen und sich bei einer Aufsichtsbehörde beschweren. Name und Sprache ändern Sie selbst in den Einstellungen.",
+    rightsText:
+      "Sie können Auskunft, Berichtigung, Herausgabe oder Löschung Ihrer Daten verlangen und sich bei einer Aufsichtsbehörde beschweren. Name und Sprache ändern Sie selbst in den Einstellungen.",
     contact: "Kontakt",
   },
   imprint: {
     title: "Impressum",
     contact: "Kontakt",
     none: "Wer diese Installation betreibt, hat noch keinen Namen und keine Anschrift eingetragen. Das geschieht in ihrer Konfiguration.",
-    product: "Shopwarden ist freie Software unter der MIT-Lizenz. Die sie entwickeln, betreiben diese Installation nicht und sehen ihre Daten nicht.",
+    product:
+      "Shopwarden ist freie Software unter der MIT-Lizenz. Die sie entwickeln, betreiben diese Installation nicht und sehen ihre Daten nicht.",
     about: "Über Shopwarden",
   },
-  operator: { name: "Betreiber", address: "Anschrift", email: "E-Mail", noContact: "In der Konfiguration dieser Installation ist kein Kontakt eingetragen." },
+  operator: {
+    name: "Betreiber",
+    address: "Anschrift",
+    email: "E-Mail",
+    noContact: "In der Konfiguration dieser Installation ist kein Kontakt eingetragen.",
+  },
   about: {
     title: "Über Shopwarden",
     lead: "Beobachtet Online-Shops auf Shopware 6 und sagt, was nicht stimmt, warum und was zu tun ist.",
@@ -85,6 +144,7 @@ export const publicPages = {
     licenceTitle: "MIT-Lizenz",
     builtOn: "Worauf es steht",
     builtOnLead: "Shopwarden steht auf der Arbeit vieler. Jedes davon wird unter seiner eigenen Lizenz verwendet.",
-    trademark: "Shopware ist eine Marke der shopware AG. Shopwarden ist weder von der shopware AG gemacht noch von ihr empfohlen.",
+    trademark:
+      "Shopware ist eine Marke der shopware AG. Shopwarden ist weder von der shopware AG gemacht noch von ihr empfohlen.",
   },
 } satisfies Translation<typeof english>;

@@ -39,7 +39,8 @@ export const shopDetail = {
     edit: "Bearbeiten",
     editTip: "Shop bearbeiten",
     clearTitle: "Cache von {name} leeren?",
-    clearText: "Der Shop baut jede Seite beim nächsten Aufruf neu. Bis dahin antworten die Seiten langsamer. Sonst geht nichts verloren.",
+    clearText:
+      "Der Shop baut jede Seite beim nächsten Aufruf neu. Bis dahin antworten die Seiten langsamer. Sonst geht nichts verloren.",
     cleared: "Der Cache des Shops wurde geleert",
     refreshTitle: "{name} aktualisieren",
     refreshQuestion: "Möchtest du auch einen neuen Pagespeed-Test?",
@@ -61,7 +62,8 @@ export const shopDetail = {
   },
   failing: {
     since: "{reason} seit {time}",
-    stopped: "Dieser Shop wird nicht mehr automatisch aktualisiert. Bitte aktualisiere die API-Zugangsdaten oder die Shop-URL, um das Problem zu beheben.",
+    stopped:
+      "Dieser Shop wird nicht mehr automatisch aktualisiert. Bitte aktualisiere die API-Zugangsdaten oder die Shop-URL, um das Problem zu beheben.",
     shown: "Gezeigt wird, was um {time} bekannt war.",
     nextTry: "Nächster Versuch {time}.",
     tryRuns: "Ein neuer Versuch läuft.",
@@ -99,9 +101,12 @@ export const shopDetail = {
     copyRight: "{count, plural, one {Recht kopieren} other {Rechte kopieren}}",
     grantTitle: "{count, plural, one {Das fehlende Recht erteilen} other {Die fehlenden Rechte erteilen}}",
     grantIn: "In der Administration von {name}",
-    grantStep1: "Öffne Einstellungen › System › Integrationen und sieh nach, welche Rolle die Integration von Shopwarden hat.",
-    grantStep2: "Öffne Einstellungen › System › Benutzer & Rechte, bearbeite diese Rolle und ergänze unter „Detaillierte Rechte“:",
-    grantStep3: "Speichere die Rolle. Shopwarden liest den Bereich beim nächsten Besuch; „Aktualisieren“ besucht sofort.",
+    grantStep1:
+      "Öffne Einstellungen › System › Integrationen und sieh nach, welche Rolle die Integration von Shopwarden hat.",
+    grantStep2:
+      "Öffne Einstellungen › System › Benutzer & Rechte, bearbeite diese Rolle und ergänze unter „Detaillierte Rechte“:",
+    grantStep3:
+      "Speichere die Rolle. Shopwarden liest den Bereich beim nächsten Besuch; „Aktualisieren“ besucht sofort.",
     openAdministration: "Administration öffnen",
     before: "{time}: {word}",
   },
@@ -134,7 +139,8 @@ export const shopDetail = {
     needsFrosh: "nennt FroshTools, sobald es installiert ist",
     visit: "Letzter Besuch",
     answered: "{read, number} von {total, number} Bereichen haben geantwortet.",
-    answeredIn: "{read, number} von {total, number} Bereichen haben geantwortet, der erste nach {milliseconds, number} ms.",
+    answeredIn:
+      "{read, number} von {total, number} Bereichen haben geantwortet, der erste nach {milliseconds, number} ms.",
     countAt: "{count, number} um {time}",
     absent: "nicht vorhanden",
     absentFrosh: "nicht installiert",
@@ -173,7 +179,8 @@ export const shopDetail = {
     noExtensions: "In diesem Shop gibt es keine Erweiterungen: Dem Update steht nichts entgegen.",
     ready: "Ja: Alle Erweiterungen laufen auf {version} oder lassen sich dafür aktualisieren.",
     unsure: "Niemand sagt nein, aber nicht alle Erweiterungen sind dem Store bekannt.",
-    notYet: "{count, plural, one {Noch nicht: # von {total, number} Erweiterungen hat keine Version für {version}.} other {Noch nicht: # von {total, number} Erweiterungen haben keine Version für {version}.}}",
+    notYet:
+      "{count, plural, one {Noch nicht: # von {total, number} Erweiterungen hat keine Version für {version}.} other {Noch nicht: # von {total, number} Erweiterungen haben keine Version für {version}.}}",
     mustUpdate: "{count, plural, one {# muss mit aktualisiert werden.} other {# müssen mit aktualisiert werden.}}",
     notInStoreCount: "{count, plural, one {# ist nicht im Store.} other {# sind nicht im Store.}}",
     notCompatible: "Nicht kompatibel",

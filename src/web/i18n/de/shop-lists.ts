@@ -7,7 +7,8 @@ export const shopLists = {
     allWell: "Alle Prüfungen bestanden.",
     nothingOpen: "Nichts, was dich braucht.",
     fine: "{count, plural, one {# Prüfung ist in Ordnung.} other {# Prüfungen sind in Ordnung.}}",
-    ignoredCount: "{count, plural, one {# wird ignoriert und zählt nicht.} other {# werden ignoriert und zählen nicht.}}",
+    ignoredCount:
+      "{count, plural, one {# wird ignoriert und zählt nicht.} other {# werden ignoriert und zählen nicht.}}",
     filter: "Prüfungen filtern",
     state: "Zustand",
     all: "Alle",
@@ -49,7 +50,8 @@ export const shopLists = {
       stuck: "Ihr Worker ist wohl gestorben. <link>Aufgabe neu planen</link>.",
       queue: "Lass messenger:consume als Dienst laufen, oder starte mehr Worker.",
       security: "Aktualisiere Shopware; {version} ist betroffen. Oder installiere das neueste Security-Plugin.",
-      securityPlugin: "Aktualisiere Shopware; {version} ist betroffen. Keine Zeit? Security-Plugin {plugin} schließt, was es abdeckt.",
+      securityPlugin:
+        "Aktualisiere Shopware; {version} ist betroffen. Keine Zeit? Security-Plugin {plugin} schließt, was es abdeckt.",
       froshConnect: "Leere den Cache des Shops. Bleibt es so, installiere FroshTools neu.",
     },
   },
@@ -78,7 +80,8 @@ export const shopLists = {
     foot: "Gelesen {time}.",
     drawerLabel: "Änderungen - {name}",
     close: "Änderungen schließen",
-    versions: "{count, plural, one {# Version seit {version}. Text des Herstellers.} other {# Versionen seit {version}, neueste zuerst. Text des Herstellers.}}",
+    versions:
+      "{count, plural, one {# Version seit {version}. Text des Herstellers.} other {# Versionen seit {version}, neueste zuerst. Text des Herstellers.}}",
     noChangelog: "Keine Änderungen angegeben",
     noChangelogText: "Der Store veröffentlicht keinen Text zu den Versionen nach {version}.",
     noUpdate: "{version} ist die neueste Version, die in diesem Shop läuft.",
@@ -127,7 +130,8 @@ export const shopLists = {
       inactive: "Inaktiv",
     },
     none: "Keine geplanten Aufgaben",
-    noneText: "Shopware trägt seine Aufgaben bei der Installation ein. Bleibt die Liste leer, führe im Shop bin/console scheduled-task:register aus.",
+    noneText:
+      "Shopware trägt seine Aufgaben bei der Installation ein. Bleibt die Liste leer, führe im Shop bin/console scheduled-task:register aus.",
     foot: "Gelesen {time}.",
   },
   queue: {
@@ -139,7 +143,8 @@ export const shopLists = {
     none: "Die Queue ist leer",
     noneText: "Alle Nachrichten sind abgearbeitet.",
     foot: "{count, plural, one {# Queue.} other {# Queues.}} Leere stehen nicht hier. Gelesen {time}.",
-    curve: "Nachrichten aller Queues in den letzten 24 Stunden: zwischen {least, number} und {most, number}, zuletzt {last, number}",
+    curve:
+      "Nachrichten aller Queues in den letzten 24 Stunden: zwischen {least, number} und {most, number}, zuletzt {last, number}",
     absent: "Dieser Shop nennt seine Queues nicht",
     absentText: "Seine Version von Shopware zählt keine Nachrichten, und FroshTools ist nicht installiert.",
     all: "Alle Queues, 24 Stunden",
@@ -170,7 +175,8 @@ export const shopLists = {
     changed: "<b>{count, plural, one {# Erweiterung} other {# Erweiterungen}}</b> {state}",
     andMore: "und {count, plural, other {#}} weitere",
     none: "Noch hat sich nichts geändert",
-    noneText: "Hier erscheinen Updates von Shopware, Erweiterungen, die kommen, gehen oder sich ändern, und jeder Wechsel des Status.",
+    noneText:
+      "Hier erscheinen Updates von Shopware, Erweiterungen, die kommen, gehen oder sich ändern, und jeder Wechsel des Status.",
     shown: "{shown, number} von {total, number}",
     older: "Ältere zeigen",
     title: "Änderungen im Shop - {time}",
@@ -183,6 +189,7 @@ export const shopLists = {
     newer: "Neuere Änderung",
     olderOne: "Ältere Änderung",
     noMatch: "Keine Änderung passt",
-    noMatchText: "Suche und Filter sehen nur die {count, plural, one {# Änderung} other {# Änderungen}}, die schon geladen sind.",
+    noMatchText:
+      "Suche und Filter sehen nur die {count, plural, one {# Änderung} other {# Änderungen}}, die schon geladen sind.",
   },
 };

@@ -8,7 +8,8 @@ export const shops = {
     place: "Name und Ort",
     connectionString: "Verbindungszeichenkette",
     read: "Gelesen: <b>{host}</b>, Client <mono>{clientId}</mono>, Secret mit {count, plural, one {einem Zeichen} other {# Zeichen}}",
-    where: "Sie erhalten sie von der Erweiterung FroshTools oder FroshShopmon: Erweiterungen › Meine Erweiterungen › Konfigurieren › Kopieren.",
+    where:
+      "Sie erhalten sie von der Erweiterung FroshTools oder FroshShopmon: Erweiterungen › Meine Erweiterungen › Konfigurieren › Kopieren.",
     guide: "Anleitung",
     manual: "Stattdessen URL, Client-ID und Secret eingeben",
     proposed: "Aus der Adresse vorgeschlagen. Ändern Sie ihn, wenn Sie mögen.",
@@ -16,22 +17,26 @@ export const shops = {
     failed: "Der Shop konnte nicht hinzugefügt werden",
     testing: "Beim Speichern wird der Zugang noch einmal geprüft.",
     allRights: "Alles ist bereit. Der erste Besuch beginnt sofort.",
-    missing: "{count, plural, one {Ein Recht fehlt. Sie können den Shop jetzt hinzufügen und es später erteilen.} other {# Rechte fehlen. Sie können den Shop jetzt hinzufügen und sie später erteilen.}}",
+    missing:
+      "{count, plural, one {Ein Recht fehlt. Sie können den Shop jetzt hinzufügen und es später erteilen.} other {# Rechte fehlen. Sie können den Shop jetzt hinzufügen und sie später erteilen.}}",
     added: "{name} ist hinzugefügt. Der erste Besuch läuft.",
     noProject: "Ein Shop steht in einem Projekt. Legen Sie zuerst eines an, und kommen Sie dann hierher zurück.",
     noProjectTitle: "Es gibt noch kein Projekt",
     newProject: "Neues Projekt",
     noOrganizationTitle: "Zuerst eine Organisation",
-    noOrganization: "Shops stehen in Projekten, und Projekte gehören einer Organisation: Ihnen und denen, mit denen Sie arbeiten. Legen Sie Ihre an, und verbinden Sie dann den Shop.",
+    noOrganization:
+      "Shops stehen in Projekten, und Projekte gehören einer Organisation: Ihnen und denen, mit denen Sie arbeiten. Legen Sie Ihre an, und verbinden Sie dann den Shop.",
     newOrganization: "Neue Organisation",
     readOnlyTitle: "Sie dürfen sehen, aber nichts hinzufügen",
-    readOnly: "Ihre Rolle in diesen Organisationen ist Betrachter. Bitten Sie einen Inhaber oder Admin um die Rolle eines Mitglieds.",
+    readOnly:
+      "Ihre Rolle in diesen Organisationen ist Betrachter. Bitten Sie einen Inhaber oder Admin um die Rolle eines Mitglieds.",
   },
   edit: {
     title: "{name} bearbeiten",
     information: "Angaben zum Shop",
     integration: "Integration",
-    integrationLead: "Eine neue Adresse oder neue Zugangsdaten brauchen alle drei. Ein gespeichertes Secret geht nie an eine andere Adresse.",
+    integrationLead:
+      "Eine neue Adresse oder neue Zugangsdaten brauchen alle drei. Ein gespeichertes Secret geht nie an eine andere Adresse.",
     paste: "Mit dem Plugin FroshTools verbinden",
     change: "Zugang ändern",
     keep: "Gespeicherten Zugang behalten",
@@ -44,7 +49,8 @@ export const shops = {
     notFound: "Er wurde gelöscht, oder er gehört einer Organisation, in der Sie nicht Mitglied sind.",
     toProjects: "Zu meinen Projekten",
     readOnlyTitle: "Sie dürfen sehen, aber nichts bearbeiten",
-    readOnly: "Ihre Rolle in {organization} ist Betrachter. Bitten Sie einen Inhaber oder Admin um die Rolle eines Mitglieds.",
+    readOnly:
+      "Ihre Rolle in {organization} ist Betrachter. Bitten Sie einen Inhaber oder Admin um die Rolle eines Mitglieds.",
     toShop: "Zum Shop",
   },
   move: {
@@ -73,7 +79,8 @@ export const shops = {
     graceUnit: "Minuten",
     graceHint: "Eine Aufgabe gilt als verspätet, wenn sie länger als das überfällig ist.",
     extraHeader: "Zusätzlicher Header für eine Firewall",
-    extraHeaderHint: "Wird mit jeder Anfrage an den Shop gesendet, damit eine Firewall oder ein Bot-Schutz sie durchlassen kann.",
+    extraHeaderHint:
+      "Wird mit jeder Anfrage an den Shop gesendet, damit eine Firewall oder ein Bot-Schutz sie durchlassen kann.",
     headerName: "Name des Headers",
     headerValue: "Wert des Headers",
     headerSet: "{name}: gesetzt",
@@ -87,7 +94,8 @@ export const shops = {
     submit: "Daten übernehmen",
     empty: "Bitte geben Sie eine Base64-Zeichenkette ein",
     not_base64: "Das ist keine Base64-Zeichenkette. Kopieren Sie die ganze Verbindungszeichenkette aus dem Plugin.",
-    not_json: "Diese Base64-Zeichenkette enthält keine Verbindungsdaten. Kopieren Sie die ganze Verbindungszeichenkette aus dem Plugin.",
+    not_json:
+      "Diese Base64-Zeichenkette enthält keine Verbindungsdaten. Kopieren Sie die ganze Verbindungszeichenkette aus dem Plugin.",
     fields_missing: "Die Verbindungsdaten müssen url, clientId und clientSecret enthalten.",
   },
   problem: {
@@ -105,7 +113,8 @@ export const shops = {
     headerName: "Das ist als Name eines Headers nicht möglich",
     headerValue: "Der Header braucht einen Wert aus Buchstaben, Ziffern und Zeichen von ASCII.",
     grace: "Geben Sie ganze Minuten ein, von 0 bis 1440.",
-    incomplete: "Eine neue Adresse oder neue Zugangsdaten brauchen alle drei: URL, Client-ID und Client-Secret. Ein gespeichertes Secret geht nie an eine andere Adresse.",
+    incomplete:
+      "Eine neue Adresse oder neue Zugangsdaten brauchen alle drei: URL, Client-ID und Client-Secret. Ein gespeichertes Secret geht nie an eine andere Adresse.",
     noAccess: "Sie haben keinen Zugriff auf dieses Projekt",
     failed: "Bei uns ist etwas schiefgegangen.",
   },
@@ -122,20 +131,40 @@ export const shops = {
     granted: "Zugang gewährt",
     rights: "Rechte",
     count: "{granted} von {total}",
-    untested: "<mono>system:clear:cache</mono> lässt sich nicht prüfen, ohne den Cache zu leeren; es zeigt sich, wenn Sie das tun.",
+    untested:
+      "<mono>system:clear:cache</mono> lässt sich nicht prüfen, ohne den Cache zu leeren; es zeigt sich, wenn Sie das tun.",
     fix: "Im Shop: Einstellungen › System › Benutzer & Rechte › Rollen: Ergänzen Sie es in der Rolle der Integration, und testen Sie dann noch einmal.",
-    result: "{count, plural, =0 {Die Verbindung steht, und kein Recht fehlt.} one {Die Verbindung steht. Ein Recht fehlt.} other {Die Verbindung steht. # Rechte fehlen.}}",
+    result:
+      "{count, plural, =0 {Die Verbindung steht, und kein Recht fehlt.} one {Die Verbindung steht. Ein Recht fehlt.} other {Die Verbindung steht. # Rechte fehlen.}}",
   },
   rights: {
     "app:read": { gives: "Apps und ihre Versionen", costs: "Ohne es bleiben Apps unbekannt." },
-    "plugin:read": { gives: "Plugins und ihre Versionen", costs: "Ohne es bleiben Plugins, ihre Updates und Sicherheitshinweise unbekannt." },
-    "scheduled_task:read": { gives: "wann Aufgaben zuletzt liefen", costs: "Ohne es erfährt niemand von Aufgaben, die stehen geblieben sind." },
-    "scheduled_task:update": { gives: "Aufgaben von hier neu planen", costs: "Ohne es können Sie eine stehen gebliebene Aufgabe nicht von hier neu planen." },
-    "frosh_tools:read": { gives: "Prüfungen von FroshTools", costs: "Ohne es bleiben die Befunde von FroshTools unbekannt." },
+    "plugin:read": {
+      gives: "Plugins und ihre Versionen",
+      costs: "Ohne es bleiben Plugins, ihre Updates und Sicherheitshinweise unbekannt.",
+    },
+    "scheduled_task:read": {
+      gives: "wann Aufgaben zuletzt liefen",
+      costs: "Ohne es erfährt niemand von Aufgaben, die stehen geblieben sind.",
+    },
+    "scheduled_task:update": {
+      gives: "Aufgaben von hier neu planen",
+      costs: "Ohne es können Sie eine stehen gebliebene Aufgabe nicht von hier neu planen.",
+    },
+    "frosh_tools:read": {
+      gives: "Prüfungen von FroshTools",
+      costs: "Ohne es bleiben die Befunde von FroshTools unbekannt.",
+    },
     "system:cache:info": { gives: "Cache-Adapter, HTTP-Cache", costs: "Ohne es bleiben Cache und Umgebung unbekannt." },
-    "system:clear:cache": { gives: "Cache von hier leeren", costs: "Ohne es können Sie den Cache nicht von hier leeren." },
+    "system:clear:cache": {
+      gives: "Cache von hier leeren",
+      costs: "Ohne es können Sie den Cache nicht von hier leeren.",
+    },
     "message_queue_stats:read": { gives: "Länge der Queue", costs: "Ohne es bleibt die Queue unbekannt." },
-    "system:queue:process": { gives: "fällige Aufgaben von hier starten", costs: "Ohne es wartet eine neu geplante Aufgabe auf den Worker des Shops." },
+    "system:queue:process": {
+      gives: "fällige Aufgaben von hier starten",
+      costs: "Ohne es wartet eine neu geplante Aufgabe auf den Worker des Shops.",
+    },
   },
   otherRight: { gives: "von Shopwarden benutzt", costs: "Ohne es bleibt ein Teil des Shops unbekannt." },
 } satisfies Translation<typeof english>;

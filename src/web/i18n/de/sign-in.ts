@@ -17,7 +17,8 @@ export const signIn = {
     unconfirmed: "Öffnen Sie den Link in der Mail, die wir an {email} geschickt haben. Er gilt eine Stunde.",
     resend: "Mail noch einmal senden",
     resent: "Eine neue Mail an {email} ist unterwegs.",
-    socialFailed: "Die Anmeldung über den anderen Dienst wurde nicht abgeschlossen. Versuchen Sie es noch einmal oder mit Ihrem Passwort.",
+    socialFailed:
+      "Die Anmeldung über den anderen Dienst wurde nicht abgeschlossen. Versuchen Sie es noch einmal oder mit Ihrem Passwort.",
   },
   fields: {
     nameRequired: "Ein Anzeigename ist nötig",
@@ -37,7 +38,8 @@ export const signIn = {
     PASSWORD_TOO_LONG: "Das Passwort ist zu lang",
     PASSWORD_WITHOUT_DIGIT: "Das Passwort braucht mindestens eine Ziffer",
     PASSWORD_WITHOUT_SPECIAL_CHARACTER: "Das Passwort braucht mindestens eines dieser Zeichen: ! @ # $ % ^ & *",
-    REGISTRATION_CLOSED: "Die Registrierung ist geschlossen. Bitten Sie ein Mitglied Ihrer Organisation um eine Einladung.",
+    REGISTRATION_CLOSED:
+      "Die Registrierung ist geschlossen. Bitten Sie ein Mitglied Ihrer Organisation um eine Einladung.",
     BANNED_USER: "Dieses Konto ist gesperrt. Wenden Sie sich an den Betreiber dieser Instanz.",
     INVALID_TOKEN: "Dieser Link ist abgelaufen oder wurde schon benutzt.",
     TOKEN_EXPIRED: "Dieser Link ist abgelaufen oder wurde schon benutzt.",
@@ -49,10 +51,13 @@ export const signIn = {
     ORGANIZATION_ALREADY_EXISTS: "Diese Organisation gibt es schon. Wählen Sie einen anderen Slug.",
     ORGANIZATION_SLUG_ALREADY_TAKEN: "Eine andere Organisation hat diesen Slug. Wählen Sie einen anderen.",
     SLUG_RESERVED: "Dieser Slug ist vergeben. Bitte wählen Sie einen anderen.",
-    SLUG_MALFORMED: "Der Slug darf nur Kleinbuchstaben und Ziffern haben, in Gruppen mit einzelnen Bindestrichen dazwischen.",
-    INVITATION_NOT_FOUND: "Diese Einladung gibt es nicht mehr. Sie wurde beantwortet oder zurückgezogen, oder sie ist abgelaufen.",
+    SLUG_MALFORMED:
+      "Der Slug darf nur Kleinbuchstaben und Ziffern haben, in Gruppen mit einzelnen Bindestrichen dazwischen.",
+    INVITATION_NOT_FOUND:
+      "Diese Einladung gibt es nicht mehr. Sie wurde beantwortet oder zurückgezogen, oder sie ist abgelaufen.",
     YOU_ARE_NOT_THE_RECIPIENT_OF_THE_INVITATION: "Diese Einladung ging an eine andere Adresse",
-    EMAIL_VERIFICATION_REQUIRED_BEFORE_ACCEPTING_OR_REJECTING_INVITATION: "Bestätigen Sie zuerst Ihre E-Mail-Adresse, dann beantworten Sie die Einladung.",
+    EMAIL_VERIFICATION_REQUIRED_BEFORE_ACCEPTING_OR_REJECTING_INVITATION:
+      "Bestätigen Sie zuerst Ihre E-Mail-Adresse, dann beantworten Sie die Einladung.",
     tooMany: "Zu viele Versuche. Warten Sie einen Augenblick, und versuchen Sie es dann noch einmal.",
   },
 } satisfies Translation<typeof english>;

@@ -2,9 +2,17 @@ import type { ui as english } from "../en/ui.ts";
 import type { Translation } from "../translation.ts";
 
 export const ui = {
-  status: { error: "Fehler", warning: "Warnung", ok: "OK", unknown: "Unbekannt", inactive: "Inaktiv", notInstalled: "Nicht installiert" },
+  status: {
+    error: "Fehler",
+    warning: "Warnung",
+    ok: "OK",
+    unknown: "Unbekannt",
+    inactive: "Inaktiv",
+    notInstalled: "Nicht installiert",
+  },
   gauge: {
-    summary: "{total, plural, one {# Shop} other {# Shops}}: {error, number} Fehler, {warning, number} Warnung, {unknown, number} unbekannt, {ok, number} OK",
+    summary:
+      "{total, plural, one {# Shop} other {# Shops}}: {error, number} Fehler, {warning, number} Warnung, {unknown, number} unbekannt, {ok, number} OK",
     allWell: "{total, plural, one {# Shop} other {# Shops}}, alle OK",
     unlit: "Noch keine Shops",
     block: "{count, plural, one {# Shop} other {# Shops}}",

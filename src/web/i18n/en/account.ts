@@ -15,7 +15,8 @@ export const account = {
     done: "You are registered. Confirm your address with the link in the mail that we sent to {email}.",
     toSignIn: "To sign in",
     closedTitle: "Registration is closed",
-    closed: "Accounts are made by invitation here. Ask a member of your organization to invite you; the mail leads you on.",
+    closed:
+      "Accounts are made by invitation here. Ask a member of your organization to invite you; the mail leads you on.",
     closedHere: "Were you invited? Register with the address the invitation went to.",
   },
   confirm: {
@@ -54,7 +55,8 @@ export const account = {
     submit: "Create account",
     failed: "The account could not be created",
     invalidTitle: "This link does not work any more",
-    invalid: "The first account exists already, or the address is incomplete. Sign in, or copy the link anew from the output of the server.",
+    invalid:
+      "The first account exists already, or the address is incomplete. Sign in, or copy the link anew from the output of the server.",
     signIn: "Sign in",
     signInFailed: "Your account is made. Sign in with it.",
   },

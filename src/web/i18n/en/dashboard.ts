@@ -2,7 +2,6 @@ export const dashboard = {
   visited: "Visited <ago></ago>, next visit {time}",
   visitedNever: "Next visit {time}",
   addShop: "Add shop",
-  gauge: "One tick per shop, worst first",
   attention: {
     title: "What to do",
     causes: "{causes, plural, one {# cause} other {# causes}}",
@@ -19,7 +18,6 @@ export const dashboard = {
     inFleet: "Show all {count, number} in the fleet",
     list: "Shops concerned",
     isSolved: "Solved",
-    coming: "Coming up",
     works: "{done, number} of {total, number} …",
   },
   step: {
@@ -90,7 +88,6 @@ export const dashboard = {
     milliseconds: "{amount, number} ms",
     factUpdates: "{count, plural, one {# update} other {# updates}}",
     refresh: "refresh",
-    visiting: "Visit runs",
     noMatch: "No shop matches “{term}”",
     noMatchFilter: "No shop matches this filter",
     didYouMean: "Did you mean <name></name>?",
@@ -112,8 +109,6 @@ export const dashboard = {
     yesterday: "Yesterday",
     none: "Nothing has changed yet. What changes in a shop is told here.",
     error: "The last changes could not be loaded",
-    extension: "Extension",
-    change: "Change",
     version: "Version",
     shopware: "Shopware",
     status: "Status",

@@ -29,7 +29,6 @@ export const extensions = {
     "{count, plural, one {# version} other {# versions}} since {version}, newest first. Text of the manufacturer.",
   notCompatible: "Not for this Shopware version",
   error: "The extensions could not be loaded",
-  noMatch: "no search result for {term}",
   noMatchFilter: "Nothing matches this filter",
   clear: "Clear filter",
   typeMore: "Type at least three letters to search.",

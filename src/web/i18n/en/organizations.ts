@@ -3,7 +3,8 @@ export const organizations = {
     title: "My Organization",
     add: "Add Organization",
     empty: "No Organization",
-    emptyText: "An organization is you and those you work with: they see the same projects and shops. Create yours, or accept an invitation that came by mail.",
+    emptyText:
+      "An organization is you and those you work with: they see the same projects and shops. Create yours, or accept an invitation that came by mail.",
     label: "Organizations",
     search: "Filter organizations",
     name: "Name",
@@ -23,7 +24,8 @@ export const organizations = {
   new: {
     title: "New Organization",
     firstTitle: "Your first organization",
-    firstLead: "An organization is you and those you work with. Its shops stand in projects: by customer, by brand, as you like.",
+    firstLead:
+      "An organization is you and those you work with. Its shops stand in projects: by customer, by brand, as you like.",
     submit: "Save",
     firstSubmit: "Create and connect a shop",
     failed: "Failed to create organization",
@@ -85,7 +87,8 @@ export const organizations = {
     open: "Delete organization …",
     question: "Delete {name}?",
     noShops: "It has no shops. Its projects, members and invitations are removed for good. This cannot be undone.",
-    shops: "{count, plural, one {This shop and everything that was read of it is removed} other {These # shops and everything that was read of them are removed}} for good, with all projects, members and invitations. This cannot be undone. The shops themselves are not touched.",
+    shops:
+      "{count, plural, one {This shop and everything that was read of it is removed} other {These # shops and everything that was read of them are removed}} for good, with all projects, members and invitations. This cannot be undone. The shops themselves are not touched.",
     more: "and {count} more",
     confirm: "Delete organization",
     done: "{name} is deleted.",

@@ -16,7 +16,6 @@ export const projects = {
   visitShop: "Visit Shop",
   visitNamed: "Visit Shop {shop}",
   filter: "Filter projects and shops",
-  count: "{projects, plural, one {# project} other {# projects}}",
   noMatch: "No project and no shop matches “{term}”",
   clear: "Clear filter",
   error: "The projects could not be loaded",
@@ -36,6 +35,5 @@ export const projects = {
     "Its name and description are removed for good. This cannot be undone. No shop is lost: the project has none.",
   newTitle: "New Project",
   newLead: "Shops that belong together stand under one project.",
-  version: "Shopware version",
   notVisited: "not visited yet",
 } as const;

@@ -37,7 +37,8 @@ export const shopDetail = {
     edit: "Edit",
     editTip: "Edit Shop",
     clearTitle: "Clear cache of {name}?",
-    clearText: "The shop builds every page anew on its next visit. Until then pages answer slower. Nothing else is lost.",
+    clearText:
+      "The shop builds every page anew on its next visit. Until then pages answer slower. Nothing else is lost.",
     cleared: "Your Shop cache was cleared successfully",
     refreshTitle: "Refresh {name}",
     refreshQuestion: "Do you also want to have a new pagespeed test?",
@@ -59,7 +60,8 @@ export const shopDetail = {
   },
   failing: {
     since: "{reason} since {time}",
-    stopped: "This shop will be not automatically updated anymore. Please update the API credentials or Shop URL to fix this issue.",
+    stopped:
+      "This shop will be not automatically updated anymore. Please update the API credentials or Shop URL to fix this issue.",
     shown: "Shown is what was known at {time}.",
     nextTry: "Next try {time}.",
     tryRuns: "A new try is running.",
@@ -89,7 +91,8 @@ export const shopDetail = {
       froshPerformance: "Performance by FroshTools",
       storefront: "Icon of the storefront",
     },
-    rights: "{count, plural, one {The right <rights></rights> is missing.} other {The rights <rights></rights> are missing.}}",
+    rights:
+      "{count, plural, one {The right <rights></rights> is missing.} other {The rights <rights></rights> are missing.}}",
     readAt: "Shown is what was known at {time}; it may be out of date.",
     neverRead: "It was never read.",
     howToGrant: "How to grant",
@@ -98,7 +101,8 @@ export const shopDetail = {
     grantTitle: "{count, plural, one {Grant the missing right} other {Grant the missing rights}}",
     grantIn: "In the Administration of {name}",
     grantStep1: "Open Settings › System › Integrations and look which role the integration of Shopwarden has.",
-    grantStep2: "Open Settings › System › Users & permissions, edit that role, and add this under “Detailed privileges”:",
+    grantStep2:
+      "Open Settings › System › Users & permissions, edit that role, and add this under “Detailed privileges”:",
     grantStep3: "Save the role. Shopwarden reads the section at its next visit; “Refresh” visits at once.",
     openAdministration: "Open Administration",
     before: "{time}: {word}",
@@ -171,7 +175,8 @@ export const shopDetail = {
     noExtensions: "There are no extensions in this shop: nothing stands against the update.",
     ready: "Yes: all extensions run on {version} or can be updated for it.",
     unsure: "Nobody says no, but not all extensions are known to the store.",
-    notYet: "{count, plural, one {Not yet: # of {total, number} extensions has no version for {version}.} other {Not yet: # of {total, number} extensions have no version for {version}.}}",
+    notYet:
+      "{count, plural, one {Not yet: # of {total, number} extensions has no version for {version}.} other {Not yet: # of {total, number} extensions have no version for {version}.}}",
     mustUpdate: "{count, plural, one {# must be updated with it.} other {# must be updated with it.}}",
     notInStoreCount: "{count, plural, one {# is not in the store.} other {# are not in the store.}}",
     notCompatible: "Not compatible",

@@ -49,7 +49,8 @@ export const shopLists = {
       stuck: "Its worker has probably died. <link>Reschedule the task</link>.",
       queue: "Run messenger:consume as a service, or start more workers.",
       security: "Update Shopware; {version} is affected. Or install the newest Security Plugin.",
-      securityPlugin: "Update Shopware; {version} is affected. No time? Security Plugin {plugin} closes what it covers.",
+      securityPlugin:
+        "Update Shopware; {version} is affected. No time? Security Plugin {plugin} closes what it covers.",
       froshConnect: "Clear the cache of the shop. If it stays, reinstall FroshTools.",
     },
   },
@@ -78,7 +79,8 @@ export const shopLists = {
     foot: "Read {time}.",
     drawerLabel: "Changelog - {name}",
     close: "Close changelog",
-    versions: "{count, plural, one {# version since {version}. Text of the manufacturer.} other {# versions since {version}, newest first. Text of the manufacturer.}}",
+    versions:
+      "{count, plural, one {# version since {version}. Text of the manufacturer.} other {# versions since {version}, newest first. Text of the manufacturer.}}",
     noChangelog: "No Changelog data provided",
     noChangelogText: "The store publishes no text for the versions after {version}.",
     noUpdate: "{version} is the newest version that runs in this shop.",
@@ -127,7 +129,8 @@ export const shopLists = {
       inactive: "Inactive",
     },
     none: "No scheduled tasks",
-    noneText: "Shopware registers its tasks during installation. If this list stays empty, run bin/console scheduled-task:register in the shop.",
+    noneText:
+      "Shopware registers its tasks during installation. If this list stays empty, run bin/console scheduled-task:register in the shop.",
     foot: "Read {time}.",
   },
   queue: {
@@ -139,7 +142,8 @@ export const shopLists = {
     none: "The queue is empty",
     noneText: "All messages are worked off.",
     foot: "{count, plural, one {# queue.} other {# queues.}} Empty ones are not listed. Read {time}.",
-    curve: "Messages of all queues in the last 24 hours: between {least, number} and {most, number}, now {last, number}",
+    curve:
+      "Messages of all queues in the last 24 hours: between {least, number} and {most, number}, now {last, number}",
     absent: "This shop does not tell its queues",
     absentText: "Its version of Shopware counts no messages, and FroshTools is not installed.",
     all: "All queues, 24 hours",

@@ -13,13 +13,15 @@ export const shops = {
     failed: "The shop could not be added",
     testing: "Saving tests the access once more.",
     allRights: "All is ready. The first visit starts at once.",
-    missing: "{count, plural, one {One right is missing. You can add the shop now and grant it later.} other {# rights are missing. You can add the shop now and grant them later.}}",
+    missing:
+      "{count, plural, one {One right is missing. You can add the shop now and grant it later.} other {# rights are missing. You can add the shop now and grant them later.}}",
     added: "{name} is added. The first visit is under way.",
     noProject: "A shop stands in a project. Create one first, then come back here.",
     noProjectTitle: "There is no project yet",
     newProject: "New Project",
     noOrganizationTitle: "First an organization",
-    noOrganization: "Shops stand in projects, and projects belong to an organization: you and those you work with. Create yours, then connect the shop.",
+    noOrganization:
+      "Shops stand in projects, and projects belong to an organization: you and those you work with. Create yours, then connect the shop.",
     newOrganization: "New Organization",
     readOnlyTitle: "You may look, but not add",
     readOnly: "Your role in these organizations is viewer. Ask an owner or admin for the role of a member.",
@@ -28,7 +30,8 @@ export const shops = {
     title: "Edit {name}",
     information: "Shop information",
     integration: "Integration",
-    integrationLead: "A new address or new credentials need all three. A stored secret is never sent to another address.",
+    integrationLead:
+      "A new address or new credentials need all three. A stored secret is never sent to another address.",
     paste: "Connect using the FroshTools plugin",
     change: "Change access",
     keep: "Keep the stored access",
@@ -102,7 +105,8 @@ export const shops = {
     headerName: "This cannot be used as a header name",
     headerValue: "The header needs a value of letters, digits and signs of ASCII.",
     grace: "Enter whole minutes, from 0 to 1440.",
-    incomplete: "A new address or new credentials need all three: URL, client ID and client secret. A stored secret is never sent to another address.",
+    incomplete:
+      "A new address or new credentials need all three: URL, client ID and client secret. A stored secret is never sent to another address.",
     noAccess: "You do not have access to this project",
     failed: "Something went wrong on our side.",
   },
@@ -121,18 +125,34 @@ export const shops = {
     count: "{granted} of {total}",
     untested: "<mono>system:clear:cache</mono> cannot be tried without clearing the cache; it shows when you do.",
     fix: "In the shop: Settings › System › Users & permissions › Roles: add it to the role of the integration, then test again.",
-    result: "{count, plural, =0 {The connection works, and no right is missing.} one {The connection works. One right is missing.} other {The connection works. # rights are missing.}}",
+    result:
+      "{count, plural, =0 {The connection works, and no right is missing.} one {The connection works. One right is missing.} other {The connection works. # rights are missing.}}",
   },
   rights: {
     "app:read": { gives: "apps and their versions", costs: "Without it apps stay unknown." },
-    "plugin:read": { gives: "plugins and their versions", costs: "Without it plugins, their updates and security notes stay unknown." },
+    "plugin:read": {
+      gives: "plugins and their versions",
+      costs: "Without it plugins, their updates and security notes stay unknown.",
+    },
     "scheduled_task:read": { gives: "when tasks ran last", costs: "Without it nobody hears of tasks that stopped." },
-    "scheduled_task:update": { gives: "reschedule tasks from here", costs: "Without it you cannot reschedule a stopped task from here." },
+    "scheduled_task:update": {
+      gives: "reschedule tasks from here",
+      costs: "Without it you cannot reschedule a stopped task from here.",
+    },
     "frosh_tools:read": { gives: "health checks", costs: "Without it the findings of FroshTools stay unknown." },
-    "system:cache:info": { gives: "cache adapter, HTTP cache", costs: "Without it cache and environment stay unknown." },
-    "system:clear:cache": { gives: "clear the cache from here", costs: "Without it you cannot clear the cache from here." },
+    "system:cache:info": {
+      gives: "cache adapter, HTTP cache",
+      costs: "Without it cache and environment stay unknown.",
+    },
+    "system:clear:cache": {
+      gives: "clear the cache from here",
+      costs: "Without it you cannot clear the cache from here.",
+    },
     "message_queue_stats:read": { gives: "length of the queue", costs: "Without it the queue stays unknown." },
-    "system:queue:process": { gives: "run due tasks from here", costs: "Without it a rescheduled task waits for the shop's own worker." },
+    "system:queue:process": {
+      gives: "run due tasks from here",
+      costs: "Without it a rescheduled task waits for the shop's own worker.",
+    },
   },
   otherRight: { gives: "used by Shopwarden", costs: "Without it a part of the shop stays unknown." },
 } as const;

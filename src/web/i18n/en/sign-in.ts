@@ -50,7 +50,8 @@ export const signIn = {
     SLUG_MALFORMED: "The slug may only have lower-case letters and digits, in groups joined by single hyphens.",
     INVITATION_NOT_FOUND: "Invitation not found. It was answered or cancelled, or it has expired.",
     YOU_ARE_NOT_THE_RECIPIENT_OF_THE_INVITATION: "You are not the recipient of the invitation",
-    EMAIL_VERIFICATION_REQUIRED_BEFORE_ACCEPTING_OR_REJECTING_INVITATION: "Confirm your email address first, then answer the invitation.",
+    EMAIL_VERIFICATION_REQUIRED_BEFORE_ACCEPTING_OR_REJECTING_INVITATION:
+      "Confirm your email address first, then answer the invitation.",
     tooMany: "Too many tries. Wait a moment, then try again.",
   },
 } as const;

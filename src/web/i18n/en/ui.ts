@@ -1,7 +1,15 @@
 export const ui = {
-  status: { error: "Error", warning: "Warning", ok: "OK", unknown: "Unknown", inactive: "Inactive", notInstalled: "Not installed" },
+  status: {
+    error: "Error",
+    warning: "Warning",
+    ok: "OK",
+    unknown: "Unknown",
+    inactive: "Inactive",
+    notInstalled: "Not installed",
+  },
   gauge: {
-    summary: "{total, plural, one {# shop} other {# shops}}: {error, number} error, {warning, number} warning, {unknown, number} unknown, {ok, number} OK",
+    summary:
+      "{total, plural, one {# shop} other {# shops}}: {error, number} error, {warning, number} warning, {unknown, number} unknown, {ok, number} OK",
     allWell: "{total, plural, one {# shop} other {# shops}}, all OK",
     unlit: "No shops yet",
     block: "{count, plural, one {# shop} other {# shops}}",

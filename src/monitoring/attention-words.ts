@@ -1,0 +1,13 @@
+/** What a text is made of, in the reader's language. Parameters that are missing read as empty text or 0. */
+export interface Words {
+  text(name: string): string;
+  count(name: string): number;
+  /** A moment as the reader's clock tells it; empty when it is not known. */
+  time(name: string): string;
+  /** What the finding says of one shop. */
+  finding: string;
+  /** What the finding says without the values of a single shop. */
+  findingTitle: string;
+  /** What went wrong, and what to do. */
+  failure: string;
+}

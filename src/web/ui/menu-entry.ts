@@ -1,0 +1,11 @@
+import type { ReactNode } from "react";
+import type { LucideIcon } from "lucide-react";
+
+export interface MenuEntry {
+  label: string;
+  icon?: LucideIcon;
+  /** Dimmed at the end of the line, as keys or a state. */
+  end?: ReactNode;
+  onSelect: () => void;
+  isDisabled?: boolean;
+}
