@@ -16,6 +16,8 @@ export default defineConfig({
   outputDir: `test-results/playwright-${UI_PORT}`,
   fullyParallel: true,
   workers: 2,
+  // A shared machine may stall for seconds; what fails three times has failed.
+  retries: process.env.CI ? 2 : 0,
   forbidOnly: Boolean(process.env.CI),
   reporter: "list",
   use: {

@@ -5,8 +5,10 @@ const FAULTS = "src/app/faults/**/*.test.ts";
 
 const common = {
   globalSetup: ["src/lib/test-setup.ts"],
-  testTimeout: 15_000,
-  hookTimeout: 30_000,
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+  // A shared machine may stall for seconds; what fails three times has failed.
+  retry: process.env.CI ? 2 : 0,
   env: { TZ: "UTC", NODE_ENV: "test" },
 };
 

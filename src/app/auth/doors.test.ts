@@ -142,12 +142,10 @@ describe("what reaches the auth calls", () => {
     const rig = authRig(database.db);
     const body = { email: "big@example.com", password: "x".repeat(70_000) };
     expect((await rig.browser().call("/sign-in/email", { body })).status).toBe(413);
-    const foreign = await rig
-      .browser()
-      .call("/sign-in/email", {
-        headers: { origin: "https://evil.example" },
-        body: { email: "a@example.com", password: PASSWORD },
-      });
+    const foreign = await rig.browser().call("/sign-in/email", {
+      headers: { origin: "https://evil.example" },
+      body: { email: "a@example.com", password: PASSWORD },
+    });
     expect(foreign.status).toBe(403);
   });
 

@@ -62,15 +62,13 @@ describe("organizations", () => {
   test("are deleted by their owner alone, with their identity providers", async () => {
     const { owner, join, organizationId } = await scene();
     const admin = await join("admin");
-    await database.db
-      .insert(ssoProvider)
-      .values({
-        id: organizationId,
-        providerId: organizationId,
-        issuer: "https://idp.example",
-        domain: "acme.example",
-        organizationId,
-      });
+    await database.db.insert(ssoProvider).values({
+      id: organizationId,
+      providerId: organizationId,
+      issuer: "https://idp.example",
+      domain: "acme.example",
+      organizationId,
+    });
     expect((await admin.call("/organization/delete", { body: { organizationId } })).status).toBe(403);
     expect((await owner.call("/organization/delete", { body: { organizationId } })).status).toBe(200);
     expect(await database.db.select().from(ssoProvider).where(eq(ssoProvider.organizationId, organizationId))).toEqual(
@@ -237,15 +235,13 @@ describe("strangers", () => {
 
   test("cannot touch identity providers, and nobody registers one without an organization", async () => {
     const { stranger, organizationId } = await scene();
-    await database.db
-      .insert(ssoProvider)
-      .values({
-        id: organizationId,
-        providerId: organizationId,
-        issuer: "https://idp.example",
-        domain: "x.example",
-        organizationId,
-      });
+    await database.db.insert(ssoProvider).values({
+      id: organizationId,
+      providerId: organizationId,
+      issuer: "https://idp.example",
+      domain: "x.example",
+      organizationId,
+    });
     for (const providerId of [organizationId, "no-such-provider"]) {
       const refused = { status: 404, body: { message: "Provider not found" } };
       expect(await stranger.call(`/sso/get-provider?providerId=${providerId}`)).toMatchObject(refused);

@@ -31,16 +31,14 @@ describe("linked accounts", () => {
     const rig = authRig(database.db, { socialProviders: { github } });
     const browser = await signedInBrowser(rig, "linked@example.com");
     const userId = await userIdOf(browser);
-    await database.db
-      .insert(account)
-      .values({
-        id: "row-1",
-        providerId: "github",
-        accountId: "gh-1",
-        userId,
-        accessToken: "plain",
-        scope: "read:user,user:email",
-      });
+    await database.db.insert(account).values({
+      id: "row-1",
+      providerId: "github",
+      accountId: "gh-1",
+      userId,
+      accessToken: "plain",
+      scope: "read:user,user:email",
+    });
     const listed = Object.values((await browser.call("/list-accounts")).body);
     expect(listed).toMatchObject([
       { providerId: "credential" },

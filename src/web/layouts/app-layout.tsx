@@ -1,18 +1,23 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { Outlet, useMatches } from "@tanstack/react-router";
-import { Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { useSession } from "../api/session.ts";
 import { queryClient } from "../api/query-client.ts";
 import { classNames } from "../ui/class-names.ts";
 import { PageSkeleton } from "../ui/skeleton.tsx";
 import { ToastArea } from "../ui/toast-area.tsx";
 import { AppKeys } from "./app-keys.tsx";
 import { AppRail } from "./app-rail.tsx";
-import { ImpersonationBanner } from "./impersonation-banner.tsx";
 import { OfflineStrip } from "./offline-strip.tsx";
 import { PageFooter } from "./page-footer.tsx";
 import { SidePlace } from "./side-place.tsx";
 import { MAIN_ID, SkipLink } from "./skip-link.tsx";
 import { TopBar } from "./top-bar.tsx";
+
+/** Only for an admin who acts as somebody else. */
+const ImpersonationBanner = lazy(() =>
+  import("./impersonation-banner.tsx").then(({ ImpersonationBanner: Banner }) => ({ default: Banner })),
+);
 
 /** Live updates are fetched once the frame stands; nothing waits for them. */
 function startLive(): () => void {
@@ -24,11 +29,12 @@ function startLive(): () => void {
 export function AppLayout() {
   const isShop = useMatches({ select: (matches) => matches.some((match) => match.staticData.isShop === true) });
   const [place, setPlace] = useState<HTMLElement | null>(null);
+  const isImpersonated = Boolean(useSession()?.impersonatedBy);
   useEffect(startLive, []);
   return (
     <QueryClientProvider client={queryClient}>
       <SkipLink />
-      <ImpersonationBanner />
+      <Suspense fallback={null}>{isImpersonated && <ImpersonationBanner />}</Suspense>
       <div className={classNames("ui-app", isShop && "ui-app-compact")}>
         <AppRail isCompact={isShop} />
         {isShop && <div ref={setPlace} className="ui-shop-side" />}

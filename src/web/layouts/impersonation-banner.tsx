@@ -8,7 +8,7 @@ import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { showToast } from "../ui/toasts.ts";
 
-/** Above everything while an admin acts as somebody else; it cannot be closed. */
+/** Above everything; it cannot be closed. */
 export function ImpersonationBanner() {
   const t = useTranslations("frame");
   const known = useSession();
