@@ -1,7 +1,7 @@
 import { defineConfig } from "vitest/config";
 
-/** Tests that kill processes and wait for others to take over: slow, and alone so that nothing is timed beside them. */
-const FAULTS = "src/app/faults/**/*.test.ts";
+/** Tests that start the product or its database and kill them: slow, and alone so that nothing is timed beside them. */
+const PROCESSES = ["src/app/faults/**/*.test.ts", "src/app/main.test.ts", "src/lib/embedded-postgres.test.ts"];
 
 const common = {
   globalSetup: ["src/lib/test-setup.ts"],
@@ -20,11 +20,11 @@ export default defineConfig({
           ...common,
           name: "unit",
           include: ["src/**/*.test.ts", "src/**/*.test.tsx", "fake-shop/**/*.test.ts", "bench/**/*.test.ts"],
-          exclude: [FAULTS],
+          exclude: PROCESSES,
         },
       },
       {
-        test: { ...common, name: "faults", include: [FAULTS], fileParallelism: false, sequence: { groupOrder: 1 } },
+        test: { ...common, name: "processes", include: PROCESSES, fileParallelism: false, sequence: { groupOrder: 1 } },
       },
     ],
   },

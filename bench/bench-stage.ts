@@ -33,16 +33,24 @@ export interface Stage {
 export interface StageOptions {
   shopCount: number;
   latencyMilliseconds: number;
+  /** 40 when left out. */
+  extensions?: number;
   /** A fault that all shops show, by its name in the simulator. */
   fault?: string;
 }
 
 /** A database with shops, and the shops themselves in another process. */
-export async function openStage({ shopCount, latencyMilliseconds, fault }: StageOptions): Promise<Stage> {
+export async function openStage({
+  shopCount,
+  latencyMilliseconds,
+  extensions = 40,
+  fault,
+}: StageOptions): Promise<Stage> {
   const folder = mkdtempSync(join(tmpdir(), "shopwarden-bench-"));
   const fleet = fork(fileURLToPath(new URL("./fleet-process.ts", import.meta.url)), [
     String(shopCount),
     String(latencyMilliseconds),
+    String(extensions),
     ...(fault === undefined ? [] : [fault]),
   ]);
   const [ready] = await once(fleet, "message");

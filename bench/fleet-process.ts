@@ -3,10 +3,10 @@ import { startFakeShops } from "../fake-shop/server.ts";
 
 /**
  * A fleet of simulated shops in a process of its own, so that its work is not counted as ours.
- * Arguments: number of shops, latency in milliseconds, name of a fault that all of them show.
+ * Arguments: number of shops, latency in milliseconds, extensions of each shop, name of a fault that all of them show.
  */
-const [count = 100, latencyMilliseconds = 150] = process.argv.slice(2).map(Number);
-const fault = process.argv[4] ?? "";
+const [count = 100, latencyMilliseconds = 150, extensions = 40] = process.argv.slice(2, 5).map(Number);
+const fault = process.argv[5] ?? "";
 
 /** Shorter than the time between two rounds, so that each visit asks for a token, as hourly visits do. */
 const TOKEN_LIFETIME_SECONDS = 35;
@@ -18,7 +18,7 @@ const shops = await startFakeShops({
     slug: `shop-${index}`,
     shopwareVersion: "6.6.10.4",
     froshTools: "2.4.7",
-    extensions: 40,
+    extensions,
     tasks: 30,
     froshResults: 24,
     accessTokenTtlSeconds: TOKEN_LIFETIME_SECONDS,

@@ -1,0 +1,118 @@
+import { Hono } from "hono";
+import { pino } from "pino";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type FakeShops, startFakeShops } from "../../fake-shop/server.ts";
+import type { FroshEntry } from "../../fake-shop/state/shop-state.ts";
+import { CHECKS } from "../checks/registry.ts";
+import { syncStore } from "../extensions/store-sync.job.ts";
+import type { Http } from "../lib/http/http-outcome.ts";
+import { createHttp } from "../lib/http/http.ts";
+import { createSourceLimiter } from "../lib/http/limiter.ts";
+import { parseOutboundAllow } from "../lib/http/outbound-allow.ts";
+import { freshDatabase, type FreshDatabase } from "../lib/test-database.ts";
+import { claimDueShops } from "../monitoring/lease.store.ts";
+import { visitShop } from "../monitoring/visit.job.ts";
+import { createShopwarePlatform } from "../platforms/shopware/platform.ts";
+import { addMember, addOrganization, addProject, addShop, addUser } from "../shops/shop-fixture.ts";
+import { productApi } from "./product-api.ts";
+import { contextOf, NOW, testRouter } from "./router-fixture.ts";
+
+const EXTENSIONS = 41;
+const TASKS = 30;
+const CHECKS_SHOWN = 30;
+/** One of the figures that the product promises: a shop with its six lists, compressed. */
+const SHOP_BYTES = 15_000;
+
+let database: FreshDatabase;
+let fakes: FakeShops;
+let http: Http & { close(): Promise<void> };
+let shopId: number;
+
+beforeAll(async () => {
+  [database, fakes] = await Promise.all([freshDatabase(), startFakeShops()]);
+  http = createHttp({ allow: parseOutboundAllow("*.localhost").allow, userAgent: "Shopwarden/1.2.3" });
+  await addUser(database.db, "robin");
+  await addOrganization(database.db, "acme");
+  await addMember(database.db, "acme", "robin", "owner");
+  shopId = await addVisitedShop();
+});
+
+afterAll(async () => {
+  await http.close();
+  await fakes.close();
+  await database.drop();
+});
+
+async function addVisitedShop(): Promise<number> {
+  const projectId = await addProject(database.db, "acme");
+  const fake = fakes.add({
+    slug: "large",
+    extensions: EXTENSIONS,
+    tasks: TASKS,
+    froshTools: "2.4.7",
+    rights: "admin",
+  });
+  fake.state.froshPerformance = findingsOf(fake.state.froshPerformance);
+  const { url, clientId, clientSecret } = fake;
+  const id = await addShop(database.db, {
+    organizationId: "acme",
+    projectId,
+    url,
+    values: { clientId, clientSecret },
+    state: { dueAt: NOW },
+  });
+  const lease = { owner: "worker", now: NOW, leaseSeconds: 120, limit: 1, busyHosts: [] };
+  const [leased] = await claimDueShops(database.pool, lease);
+  if (leased === undefined) throw new Error("The shop is not due");
+  const context = {
+    pool: database.pool,
+    platform: createShopwarePlatform({ http, now: () => NOW }),
+    checks: CHECKS,
+    facts: () => Promise.resolve({ advisories: null }),
+    openSecret: (sealed: string) => sealed,
+    clock: () => NOW,
+    log: pino({ enabled: false }),
+    owner: "worker",
+  };
+  await visitShop(context, leased);
+  const limiter = createSourceLimiter({ concurrency: 4, minimumIntervalMilliseconds: 0, now: () => NOW });
+  await syncStore({
+    db: database.db,
+    clock: () => NOW,
+    store: { baseUrl: `${fakes.sourcesUrl}/store`, http, limiter },
+  });
+  return id;
+}
+
+/** More results of FroshTools than there are, so that the list is as long as the figure says. */
+function findingsOf(known: readonly FroshEntry[]): FroshEntry[] {
+  return Array.from({ length: CHECKS_SHOWN }, (_, index) => ({
+    id: `further-check-${index}`,
+    snippet: `A check that says something about setting ${index}`,
+    state: "STATE_WARNING",
+    current: `${index * 16}M`,
+    recommended: `min ${index * 32}M`,
+    url: `https://developer.shopware.com/docs/guides/hosting/performance/${index}`,
+    ...known[index],
+  }));
+}
+
+describe("the answer about one shop", () => {
+  it("takes at most 15 kB compressed with 41 extensions, 30 tasks and 30 checks", async () => {
+    const app = new Hono().route(
+      "/",
+      productApi(testRouter(database), () => Promise.resolve(contextOf(database, "robin"))),
+    );
+    const address = `/trpc/organization.shop.get?input=${encodeURIComponent(JSON.stringify({ shopId }))}`;
+
+    const plain = await app.request(address);
+    const { result } = await plain.json();
+    expect(result.data.extensions).toHaveLength(EXTENSIONS);
+    expect(result.data.scheduledTask).toHaveLength(TASKS);
+    expect(result.data.checks.length).toBeGreaterThanOrEqual(CHECKS_SHOWN);
+
+    const compressed = await app.request(address, { headers: { "accept-encoding": "br" } });
+    expect(compressed.headers.get("content-encoding")).toBe("br");
+    expect((await compressed.arrayBuffer()).byteLength).toBeLessThanOrEqual(SHOP_BYTES);
+  });
+});
