@@ -8,6 +8,14 @@ import { webFiles } from "./web-files.ts";
 const PAGE = "<!doctype html><title>Shopwarden</title>";
 const SCRIPT = "export const answer = 42;";
 
+const MANIFEST = {
+  "account/login-page.tsx": { file: "assets/login-1.js", imports: ["_shared.js"], css: ["assets/login-1.css"] },
+  "_shared.js": { file: "assets/shared-1.js" },
+  "i18n/en/common.ts": { file: "assets/common-en.js" },
+  "i18n/de/common.ts": { file: "assets/common-de.js" },
+  "dashboard/dashboard-page.tsx": { file: "assets/dashboard-1.js" },
+};
+
 let folder: string;
 
 beforeAll(() => {
@@ -16,6 +24,8 @@ beforeAll(() => {
   writeFileSync(join(folder, "index.html"), PAGE);
   writeFileSync(join(folder, "theme.js"), SCRIPT);
   writeFileSync(join(folder, "assets/main-abc123.js"), SCRIPT);
+  mkdirSync(join(folder, ".vite"));
+  writeFileSync(join(folder, ".vite/manifest.json"), JSON.stringify(MANIFEST));
   writeFileSync(join(folder, "assets/main-abc123.js.br"), brotliCompressSync(SCRIPT));
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -54,6 +64,19 @@ describe("the web app's files", () => {
       expect(answer.headers.get("cache-control")).toBe("no-cache");
     },
   );
+
+  it("are named beside the page that needs them first, in the reader's language", async () => {
+    const answer = await get("/account/login", { "accept-language": "de-DE,de;q=0.9" });
+    expect(answer.headers.get("link")?.split(", ")).toEqual([
+      "</assets/login-1.css>; rel=preload; as=style",
+      "</assets/login-1.js>; rel=modulepreload",
+      "</assets/shared-1.js>; rel=modulepreload",
+      "</assets/common-de.js>; rel=modulepreload",
+      "</api/auth/get-session>; rel=preload; as=fetch; crossorigin",
+    ]);
+    expect((await get("/account/register")).headers.get("link")).toBeNull();
+    expect((await get("/theme.js")).headers.get("link")).toBeNull();
+  });
 
   it.each(["/api/nothing", "/auth/nothing", "/trpc/nothing", "/trpc", "/assets/gone.js", "/icons/1", "/avatars/x.svg"])(
     "are not found at %s",

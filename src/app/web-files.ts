@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { etag } from "hono/etag";
+import { readEarlyHints } from "./early-hints.ts";
 
 /** Addresses that are never a page of the app: what is not there is not found. */
 const NO_PAGES = /^\/(api|auth|trpc|assets|icons|avatars|fonts)(\/|$)/;
@@ -16,7 +17,7 @@ const ASK_EACH_TIME = "no-cache";
 export function webFiles(folder: string): Hono {
   const routes = new Hono();
   if (existsSync(folder)) {
-    routes.use(withCaching, etag());
+    routes.use(withCaching, withEarlyHints(folder), etag());
     routes.get("/*", serveStatic({ root: folder, precompressed: true }));
     routes.get("/*", pagesOnly, serveStatic({ root: folder, path: "index.html", precompressed: true }));
   } else {
@@ -30,6 +31,16 @@ const withCaching: MiddlewareHandler = async (context, next) => {
   await next();
   if (context.res.ok) context.header("cache-control", HASHED.test(context.req.path) ? FOREVER : ASK_EACH_TIME);
 };
+
+function withEarlyHints(folder: string): MiddlewareHandler {
+  const hintsFor = readEarlyHints(folder);
+  return async (context, next) => {
+    await next();
+    if (!context.res.headers.get("content-type")?.startsWith("text/html")) return;
+    const hints = hintsFor(context.req.path, context.req.header("accept-language") ?? null);
+    if (hints !== null) context.header("link", hints);
+  };
+}
 
 const pagesOnly: MiddlewareHandler = (context, next) =>
   NO_PAGES.test(context.req.path) ? Promise.resolve(notFound(context)) : next();

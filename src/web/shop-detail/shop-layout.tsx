@@ -1,6 +1,8 @@
+import { usePrefetchQuery } from "@tanstack/react-query";
 import { Outlet, useLocation, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import { trpc } from "../api/trpc.ts";
 import { useDocumentTitle } from "../layouts/document-title.ts";
 import { BesideRail } from "../layouts/side-place.tsx";
 import { ShopBar } from "../ui/shop-bar.tsx";
@@ -15,6 +17,8 @@ import { useShop } from "./use-shop.ts";
 
 /** Frame of the pages of one shop. It reads the shop once for all of them. */
 export function ShopLayout() {
+  // Asked together with the shop, so that they come together.
+  usePrefetchQuery(trpc.info.getLatestShopwareVersion.queryOptions());
   const shop = useShop();
   const t = useTranslations("shopDetail");
   const now = useNow();

@@ -17,7 +17,7 @@ const WIDTHS = ["42%", "58%", "36%", "50%", "64%", "45%"];
 export function PageSkeleton({ rows = 6 }: { rows?: number }) {
   const t = useTranslations("common");
   return (
-    <div aria-busy="true">
+    <div className="ui-page-skeleton" aria-busy="true">
       <p className="ui-sr" role="status">
         {t("loading")}
       </p>

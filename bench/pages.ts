@@ -1,0 +1,74 @@
+import { join } from "node:path";
+import lighthouse, { desktopConfig } from "lighthouse";
+import { chromium } from "playwright-core";
+import { medianOf, readOptions, say } from "./options.ts";
+import { openVisitedFleet } from "./visited-fleet.ts";
+
+/** Lighthouse on the built pages, as a phone on a slow line and as a desktop. */
+const options = readOptions({ runs: "3", shops: "40" });
+const DEBUGGING_PORT = 9555;
+const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"];
+const FORMS = { phone: undefined, desktop: desktopConfig };
+
+/** Chromium keeps its sandbox only when it is not root. */
+const executablePath =
+  process.getuid?.() === 0
+    ? join(import.meta.dirname, "../e2e/chromium-as-nobody.sh")
+    : (process.env["CHROME_PATH"] ?? "/usr/bin/chromium");
+
+const fleet = await openVisitedFleet({ shopCount: Number(options.shops), latencyMilliseconds: 0, extensions: 41 });
+const browser = await chromium.launch({
+  executablePath,
+  chromiumSandbox: true,
+  args: [
+    `--remote-debugging-port=${DEBUGGING_PORT}`,
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--disable-quic",
+    "--no-first-run",
+  ],
+});
+try {
+  await measure("home", "/", false);
+  await measure("login", "/account/login", false);
+  await measure("dashboard", "/app/dashboard", true);
+  await measure("shop detail", "/app/organizations/bench/shops/1", true);
+} finally {
+  await browser.close();
+  await fleet.close();
+}
+
+async function measure(name: string, path: string, isSignedIn: boolean): Promise<void> {
+  for (const [form, config] of Object.entries(FORMS)) {
+    const runs: Awaited<ReturnType<typeof audit>>[] = [];
+    for (let run = 0; run < Number(options.runs); run += 1) runs.push(await audit(path, isSignedIn, config));
+    const scores = CATEGORIES.map(
+      (category) => `${category} ${Math.round(medianOf(runs.map((scored) => scored.scores[category] ?? 0)) * 100)}`,
+    );
+    say(`${name}, ${form}: ${scores.join(", ")}`, ...new Set(runs.flatMap(({ missed }) => missed)));
+  }
+}
+
+async function audit(path: string, isSignedIn: boolean, config: typeof desktopConfig | undefined) {
+  const result = await lighthouse(
+    `${fleet.url}${path}`,
+    {
+      port: DEBUGGING_PORT,
+      logLevel: "error",
+      onlyCategories: CATEGORIES,
+      ...(isSignedIn ? { extraHeaders: { cookie: fleet.cookie } } : {}),
+    },
+    config,
+  );
+  if (result === undefined) throw new Error("Lighthouse did not answer");
+  const { categories, audits, runtimeError } = result.lhr;
+  if (runtimeError) throw new Error(`${path}: ${runtimeError.message}`);
+  return {
+    scores: Object.fromEntries(Object.entries(categories).map(([id, { score }]) => [id, score ?? 0])),
+    missed: Object.values(categories)
+      .flatMap(({ auditRefs }) => auditRefs)
+      .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
+      .map(({ id }) => `${id}: ${audits[id]?.displayValue ?? ""} ${audits[id]?.title ?? ""}`),
+  };
+}
