@@ -13,10 +13,6 @@ const EMPTY_PROJECT = {
   createdAt: "2026-11-02T08:00:00.000Z",
 };
 
-export const LOOKS = (["light", "dark"] as const).flatMap((theme) =>
-  [1440, 768, 360].map((width) => ({ theme, width })),
-);
-
 function projectAnswers(changes: Answers = {}): Answers {
   const answers = fleetAnswers();
   const projects = answers["account.currentUserProjects"];

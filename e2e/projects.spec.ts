@@ -1,8 +1,9 @@
+import { expectGoodEverywhere } from "./everywhere.ts";
 import { expect, type Page } from "@playwright/test";
 import { fleetAnswers } from "./fleet-answers.ts";
 import { largeFleet, MY_ORGANIZATIONS } from "./fleet-data.ts";
-import { LOOKS, openPage } from "./project-opener.ts";
-import { expectAccessible, expectNoSidewaysScroll, picture, test } from "./stubbed-app.ts";
+import { openPage } from "./project-opener.ts";
+import { expectAccessible, picture, test } from "./stubbed-app.ts";
 
 const project = (page: Page, name: string) => page.getByRole("region", { name });
 const toast = (page: Page) => page.getByRole("region", { name: "Messages" });
@@ -12,17 +13,11 @@ async function openMenu(page: Page, name: string): Promise<void> {
   await expect(page.getByRole("menu")).toBeVisible();
 }
 
-for (const { theme, width } of LOOKS) {
-  test(`lists projects with their shops, at ${width} pixels in the ${theme} theme`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
-    await openPage(page, "/app/projects");
-    await page.setViewportSize({ width, height: 900 });
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("My Projects 18");
-    await picture(page, `projects-${width}-${theme}`);
-    await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
-  });
-}
+test("lists projects with their shops, in both themes and three widths", async ({ page }) => {
+  await openPage(page, "/app/projects");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("My Projects 18");
+  await expectGoodEverywhere(page, "projects");
+});
 
 test("links each shop with the organization it belongs to", async ({ page }) => {
   await openPage(page, "/app/projects");
@@ -161,24 +156,19 @@ test("says why projects could not be loaded", async ({ page }) => {
   await expectAccessible(page);
 });
 
-for (const { theme, width } of LOOKS.filter(({ width: pixels }) => pixels !== 768)) {
-  test(`asks for a new project, at ${width} pixels in the ${theme} theme`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme: theme });
-    const app = await openPage(page, "/app/projects/new", { "organization.project.create": 901 });
-    await page.setViewportSize({ width, height: 900 });
-    await expect(page.getByRole("combobox", { name: "Organization" })).toHaveValue("org-0");
-    await picture(page, `new-project-${width}-${theme}`);
-    await expectAccessible(page);
-    await page.getByRole("button", { name: "Save" }).click();
-    await expect(page.getByText("Project name is required")).toBeVisible();
-    await page.getByLabel("Project Name").fill("New customers");
-    await page.getByRole("button", { name: "Save" }).click();
-    await expect(page).toHaveURL(/\/app\/projects$/);
-    expect(app.mutations).toEqual([
-      { name: "organization.project.create", input: { orgId: "org-0", name: "New customers", description: "" } },
-    ]);
-  });
-}
+test("asks for a new project, in both themes and three widths", async ({ page }) => {
+  const app = await openPage(page, "/app/projects/new", { "organization.project.create": 901 });
+  await expect(page.getByRole("combobox", { name: "Organization" })).toHaveValue("org-0");
+  await expectGoodEverywhere(page, "new-project");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Project name is required")).toBeVisible();
+  await page.getByLabel("Project Name").fill("New customers");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page).toHaveURL(/\/app\/projects$/);
+  expect(app.mutations).toEqual([
+    { name: "organization.project.create", input: { orgId: "org-0", name: "New customers", description: "" } },
+  ]);
+});
 
 test("shows in a toast why a project was not created, and loses nothing", async ({ page }) => {
   await openPage(page, "/app/projects/new", {

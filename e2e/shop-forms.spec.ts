@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
+import { expectGoodEverywhere } from "./everywhere.ts";
 import { INSTANCE } from "./auth-answers.ts";
-import { type Answers, expectAccessible, expectNoSidewaysScroll, picture, stubApp, test } from "./stubbed-app.ts";
+import { type Answers, expectAccessible, stubApp, test } from "./stubbed-app.ts";
 
 const ORGANIZATION = {
   id: "org1",
@@ -79,28 +80,15 @@ async function open(page: Page, path: string, answers: Answers = {}) {
 const toast = (page: Page) => page.getByRole("region", { name: "Messages" });
 const liveTest = (page: Page) => page.getByRole("region", { name: "Live test" });
 
-for (const theme of ["light", "dark"] as const) {
-  test(`both forms can be used by everybody in the ${theme} theme`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
-    await open(page, "/app/shops/new");
-    await page.getByLabel("Connection string").fill(PASTED);
-    await expect(liveTest(page)).toContainText("6.7.10.1");
-    await expectAccessible(page);
-    await picture(page, `new-shop-1440-${theme}`);
-    for (const width of [768, 360]) {
-      await page.setViewportSize({ width, height: 740 });
-      await expectNoSidewaysScroll(page);
-      await picture(page, `new-shop-${width}-${theme}`);
-    }
-    await page.goto(EDIT);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Edit Radwerk Outlet");
-    await expectNoSidewaysScroll(page);
-    await picture(page, `edit-shop-360-${theme}`);
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await expectAccessible(page);
-    await picture(page, `edit-shop-1440-${theme}`);
-  });
-}
+test("both forms can be used by everybody, in both themes and three widths", async ({ page }) => {
+  await open(page, "/app/shops/new");
+  await page.getByLabel("Connection string").fill(PASTED);
+  await expect(liveTest(page)).toContainText("6.7.10.1");
+  await expectGoodEverywhere(page, "new-shop");
+  await page.goto(EDIT);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Edit Radwerk Outlet");
+  await expectGoodEverywhere(page, "edit-shop");
+});
 
 test("a pasted connection string fills the form, is tested, and names each missing right with its cost", async ({
   page,
