@@ -1,7 +1,11 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 /** Tests that start the product or its database and kill them: slow, and alone so that nothing is timed beside them. */
 const PROCESSES = ["src/app/faults/**/*.test.ts", "src/app/main.test.ts", "src/lib/embedded-postgres.test.ts"];
+
+/** Every call of the auth service, with real passwords: a minute that the inner loop is spared. */
+const AUTH = ["src/app/auth/**/*.test.ts"];
 
 const common = {
   globalSetup: ["src/lib/test-setup.ts"],
@@ -12,19 +16,23 @@ const common = {
   env: { TZ: "UTC", NODE_ENV: "test" },
 };
 
+/** The same modules for all files of a worker: halves the time. What a test changes for all, it puts back. */
+const shared = { ...common, isolate: false };
+
 export default defineConfig({
   test: {
+    // Many tests wait for a database or a clock, so that two cores have room for a third.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         test: {
-          ...common,
+          ...shared,
           name: "unit",
-          // The same modules for all files of a worker: halves the time. What a test changes for all, it puts back.
-          isolate: false,
           include: ["src/**/*.test.ts", "src/**/*.test.tsx", "fake-shop/**/*.test.ts", "bench/**/*.test.ts"],
-          exclude: PROCESSES,
+          exclude: [...PROCESSES, ...AUTH],
         },
       },
+      { test: { ...shared, name: "auth", include: AUTH } },
       {
         test: { ...common, name: "processes", include: PROCESSES, fileParallelism: false, sequence: { groupOrder: 1 } },
       },

@@ -9,6 +9,7 @@ const BENCHMARKS: Readonly<Record<string, string>> = {
   memory: "peak memory of a worker with 10,000 shops due at once (about 6 minutes)",
   "silent-shop": "how long a shop that does not answer keeps a place (about 1 minute)",
   api: "size and time of the largest answers of the product API (about 2 minutes)",
+  "sign-in": "what a session look-up costs, and what sign-ins cost other calls (about 1 minute)",
   pages: "Lighthouse on home, login, dashboard and a shop (about 10 minutes)",
 };
 

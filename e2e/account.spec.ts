@@ -10,6 +10,8 @@ const PERSON = {
   },
 };
 const PASSWORD = "look-around-1!";
+/** As if the browser were on its way to another service. */
+const SENT_ON = { json: { url: "about:blank#sent", redirect: false } };
 
 async function open(
   page: Page,
@@ -118,6 +120,136 @@ test("shows other ways to sign in only where they are switched on", async ({ pag
   await expect(page.getByRole("button", { name: /Continue with/ })).toHaveCount(0);
 });
 
+test("stands in two columns when there are many of them, each with its full name for those who listen", async ({
+  page,
+}) => {
+  const socialProviders = ["apple", "github", "gitlab", "google", "huggingface", "microsoft", "discord"];
+  const calls = await open(page, "/account/login", { "/sign-in/social": SENT_ON }, { socialProviders });
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await expect(page.getByRole("button", { name: "Continue with Hugging Face" })).toHaveText("Hugging Face");
+  await expectAccessible(page);
+  await picture(page, "account-login-many-1280-light");
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectNoSidewaysScroll(page);
+  await picture(page, "account-login-many-360-light");
+  await page.getByRole("button", { name: "Continue with GitHub" }).click();
+  await expect
+    .poll(() => calls.at(-1))
+    .toEqual({
+      path: "/sign-in/social",
+      body: { provider: "github", callbackURL: "/app/dashboard", errorCallbackURL: "/account/login" },
+    });
+});
+
+test("offers other services for registering too, and comes back there", async ({ page }) => {
+  const calls = await open(page, "/account/register", { "/sign-in/social": SENT_ON }, { socialProviders: ["google"] });
+  await page.getByRole("button", { name: "Continue with Google" }).click();
+  await expect.poll(() => calls.at(-1)?.body).toMatchObject({ errorCallbackURL: "/account/register" });
+});
+
+for (const screen of ["login", "register"]) {
+  test(`${screen} says why another service did not sign in`, async ({ page }) => {
+    await open(page, `/account/${screen}?error=account_not_linked`, {}, { socialProviders: ["google"] });
+    const alert = page.getByRole("main").getByRole("alert");
+    await expect(alert).toContainText("There is an account with this email address already");
+    await expect(alert).toContainText("account_not_linked");
+    await expectAccessible(page);
+    await picture(page, `account-${screen}-refused-1280-light`);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expectNoSidewaysScroll(page);
+    await page.goto(`/account/${screen}?error=${encodeURIComponent("brand new <b>")}`);
+    await expect(alert).toContainText("The sign-in could not be completed");
+  });
+}
+
+test.describe("the second factor", () => {
+  const asked = { "/sign-in/email": { json: { twoFactorRedirect: true, twoFactorMethods: ["totp"] } } };
+  const askFor = async (page: Page, answers: Parameters<typeof stubAuth>[1]) => {
+    const calls = await open(page, "/account/login", { ...asked, ...answers });
+    await fillIn(page, { Email: "jana@example.com", Password: PASSWORD });
+    await page.getByRole("button", { name: "Sign in", exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Enter the code");
+    return calls;
+  };
+  const alert = (page: Page) => page.getByRole("main").getByRole("alert");
+
+  for (const theme of ["light", "dark"] as const) {
+    test(`can be given by everybody in the ${theme} theme, with the keyboard alone`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
+      const calls = await askFor(page, {
+        "/two-factor/verify-totp": refusal(401, "INVALID_CODE", "Invalid code"),
+        "/two-factor/verify-backup-code": refusal(429, "ACCOUNT_TEMPORARILY_LOCKED", "Too many failed attempts."),
+      });
+      const field = page.getByLabel("Code", { exact: true });
+      await expect(field).toBeFocused();
+      await expect(field).toHaveAttribute("autocomplete", "one-time-code");
+      await expect(field).toHaveAttribute("inputmode", "numeric");
+      await page.keyboard.press("Enter");
+      await expect(page.getByText("A code is required")).toBeVisible();
+      await page.keyboard.type("123456");
+      await page.keyboard.press("Tab");
+      await page.keyboard.press("Space");
+      await page.keyboard.press("Enter");
+      await expect(alert(page)).toContainText("This code is wrong, or was used already.");
+      expect(calls.at(-1)).toEqual({ path: "/two-factor/verify-totp", body: { code: "123456", trustDevice: true } });
+      await expectAccessible(page);
+      await picture(page, `account-code-1280-${theme}`);
+      await page.setViewportSize({ width: 360, height: 740 });
+      await expectNoSidewaysScroll(page);
+      await picture(page, `account-code-360-${theme}`);
+      await page.keyboard.press("Tab");
+      await page.keyboard.press("Tab");
+      await page.keyboard.press("Enter");
+      await expect(page.getByLabel("Recovery code", { exact: true })).toBeFocused();
+      await page.keyboard.type("k3v9x-p2mfa");
+      await page.keyboard.press("Enter");
+      await expect(alert(page)).toContainText("For your safety no code is taken for 15 minutes.");
+      expect(calls.at(-1)).toEqual({
+        path: "/two-factor/verify-backup-code",
+        body: { code: "k3v9x-p2mfa", trustDevice: false },
+      });
+      await expectAccessible(page);
+    });
+  }
+
+  test("leads back to the password when it took too long, or when the person wants to", async ({ page }) => {
+    await askFor(page, {
+      "/two-factor/verify-totp": refusal(401, "INVALID_TWO_FACTOR_COOKIE", "Invalid two factor cookie"),
+    });
+    await page.getByRole("button", { name: "Back" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sign in to your account");
+    await expect(alert(page)).toHaveCount(0);
+    await fillIn(page, { Email: "jana@example.com", Password: PASSWORD });
+    await page.getByRole("button", { name: "Sign in", exact: true }).click();
+    await page.getByLabel("Code", { exact: true }).fill("123456");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sign in to your account");
+    await expect(alert(page)).toContainText("That took too long. Sign in again.");
+  });
+});
+
+test("goes on from a confirmed address when somebody is signed in", async ({ page }) => {
+  await open(page, "/account/confirm/good", { "/get-session": PERSON, "/verify-email": { json: { status: true } } });
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page).toHaveURL(/\/app\/dashboard$/);
+});
+
+test("every field tells password managers what it is", async ({ page }) => {
+  const marked = async (path: string) => {
+    await open(page, path);
+    return await page
+      .getByRole("main")
+      .locator("input[name]:not([type=checkbox])")
+      .evaluateAll((fields) =>
+        fields.map((field) => `${field.getAttribute("name")}: ${field.getAttribute("autocomplete")}`),
+      );
+  };
+  expect(await marked("/account/login")).toEqual(["email: username webauthn", "password: current-password"]);
+  expect(await marked("/account/register")).toEqual(["name: name", "email: username", "password: new-password"]);
+  expect(await marked("/account/forgot-password")).toEqual(["email: username"]);
+  expect(await marked("/account/forgot-password/abc")).toEqual(["newPassword: new-password"]);
+});
+
 test("registers and leads to the mailbox", async ({ page }) => {
   const calls = await open(page, "/account/register", { "/sign-up/email": { json: { token: null, user: {} } } });
   await fillIn(page, { "Display Name": "Jana", Email: "jana@example.com", Password: "short" });
@@ -212,12 +344,30 @@ test("says when the first-run link was used already", async ({ page }) => {
 test.describe("in German", () => {
   test.use({ locale: "de-DE" });
 
+  test("speaks German on the way back from another service and at the second factor", async ({ page }) => {
+    await open(page, "/account/login?error=access_denied", {
+      "/sign-in/email": { json: { twoFactorRedirect: true } },
+      "/two-factor/verify-totp": refusal(401, "INVALID_CODE", "Invalid code"),
+    });
+    await expect(page.getByRole("main").getByRole("alert")).toContainText("Die Anmeldung wurde abgebrochen");
+    await expect(page.getByRole("button", { name: "Mit Passkey anmelden" })).toBeVisible();
+    await picture(page, "account-login-refused-1280-light-de");
+    await fillIn(page, { "E-Mail": "jana@example.com", Passwort: "geheim" });
+    await page.getByRole("button", { name: "Anmelden", exact: true }).click();
+    await page.getByLabel("Code", { exact: true }).fill("000000");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("main").getByRole("alert")).toContainText("Dieser Code ist falsch");
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expectNoSidewaysScroll(page);
+    await picture(page, "account-code-360-light-de");
+  });
+
   test("speaks German, refusals included", async ({ page }) => {
     await open(page, "/account/login", {
       "/sign-in/email": refusal(401, "INVALID_EMAIL_OR_PASSWORD", "Invalid email or password"),
     });
     await fillIn(page, { "E-Mail": "jana@example.com", Passwort: "falsch" });
-    await page.getByRole("button", { name: "Anmelden" }).click();
+    await page.getByRole("button", { name: "Anmelden", exact: true }).click();
     await expect(page.getByRole("main").getByRole("alert")).toContainText("E-Mail-Adresse oder Passwort ist falsch");
     await expectAccessible(page);
   });

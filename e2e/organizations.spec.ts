@@ -1,97 +1,19 @@
 import { expect, type Page } from "@playwright/test";
-import { INSTANCE, refusal, stubAuth } from "./auth-answers.ts";
-import { type Answers, expectAccessible, expectNoSidewaysScroll, picture, stubApp, test } from "./stubbed-app.ts";
+import { refusal } from "./auth-answers.ts";
+import { messages, NORDLICHT, openAs } from "./organization-data.ts";
+import { type Answers, expectAccessible, expectNoSidewaysScroll, picture, test } from "./stubbed-app.ts";
 
-const NORDLICHT = {
-  id: "org1",
-  name: "Nordlicht Digital",
-  slug: "nordlicht-digital",
-  createdAt: "2024-03-14T09:00:00.000Z",
-  role: "owner",
-  memberCount: 3,
-  shopCount: 2,
-};
-const HOFMANN = {
-  id: "org2",
-  name: "Hofmann & Söhne",
-  slug: "hofmann-soehne",
-  createdAt: "2025-01-10T09:00:00.000Z",
-  role: "member",
-  memberCount: 2,
-  shopCount: 11,
-};
-const member = (id: string, name: string, role: string) => ({
-  id: `m-${id}`,
-  organizationId: "org1",
-  userId: id,
-  role,
-  createdAt: "2024-03-14T09:00:00.000Z",
-  user: { id, name, email: `${id}@nordlicht-digital.example`, image: null },
-});
-const FULL = {
-  json: {
-    id: "org1",
-    name: "Nordlicht Digital",
-    slug: "nordlicht-digital",
-    createdAt: "2024-03-14T09:00:00.000Z",
-    members: [
-      member("svea", "Svea Lindqvist", "owner"),
-      member("user", "Jana Petersen", "admin"),
-      member("mirjam", "Mirjam Oberländer-Wachtel von und zu Hohenlohe-Langenburg", "viewer"),
-    ],
-    invitations: [
-      {
-        id: "i1",
-        email: "ines.faber@nordlicht-digital.example",
-        role: "member",
-        status: "pending",
-        expiresAt: "2026-11-21T11:45:00.000Z",
-        createdAt: "2026-11-19T11:45:00.000Z",
-      },
-      {
-        id: "i2",
-        email: "tom@akinola.example",
-        role: "viewer",
-        status: "canceled",
-        expiresAt: "2026-11-04T09:45:00.000Z",
-        createdAt: "2026-11-02T09:45:00.000Z",
-      },
-    ],
-    teams: [],
-  },
-};
-const SHOPS = ["Radwerk Münster", "Teehaus Blattgold"].map((name, index) => ({ id: index + 1, name }));
+type Auth = NonNullable<NonNullable<Parameters<typeof openAs>[3]>["auth"]>;
 
-async function open(page: Page, path: string, answers: Answers = {}, auth: Parameters<typeof stubAuth>[1] = {}) {
-  const app = await stubApp(page, {
-    "account.currentUserShops": [],
-    "account.currentUserProjects": [
-      {
-        id: 7,
-        name: "Alpenglanz",
-        nameCombined: "Nordlicht Digital / Alpenglanz",
-        organizationId: "org1",
-        organizationSlug: "nordlicht-digital",
-      },
-    ],
-    "account.listOrganizations": [HOFMANN, NORDLICHT],
-    "organization.shop.list": SHOPS,
-    ...answers,
-  });
-  await page.route("**/trpc/info.instance", (route) => route.fulfill({ json: { result: { data: INSTANCE } } }));
-  const calls = await stubAuth(page, { "/organization/get-full-organization": FULL, ...auth });
-  await page.goto(path);
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  return { ...app, calls };
-}
+const open = (page: Page, path: string, answers: Answers = {}, auth: Auth = {}) =>
+  openAs(page, "owner", path, { answers, auth });
 
-const toast = (page: Page) => page.getByRole("region", { name: "Messages" });
+const toast = messages;
 const SCREENS = {
   list: "/app/organizations",
   new: "/app/organizations/new",
   detail: "/app/organizations/nordlicht-digital",
   edit: "/app/organizations/edit/nordlicht-digital",
-  settings: "/app/settings",
 };
 
 for (const theme of ["light", "dark"] as const) {
@@ -143,7 +65,27 @@ test("proposes a slug until somebody writes one, and knows which are reserved", 
   await page.getByLabel("Slug").fill("bright-harbour");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page).toHaveURL(/\/app\/organizations$/);
-  expect(calls).toEqual([{ path: "/organization/create", body: { name: "Bright Harbour", slug: "bright-harbour" } }]);
+  expect(calls()).toEqual([{ path: "/organization/create", body: { name: "Bright Harbour", slug: "bright-harbour" } }]);
+});
+
+test("shows the address that a slug makes, and says as soon as the field is left that it is taken", async ({
+  page,
+}) => {
+  await open(
+    page,
+    "/app/organizations/new",
+    {},
+    {
+      "/organization/check-slug": refusal(400, "ORGANIZATION_SLUG_ALREADY_TAKEN", "Organization slug already taken"),
+    },
+  );
+  await expect(page.getByText(/\/app\/organizations\/…$/)).toBeVisible();
+  await page.getByLabel("Name", { exact: true }).fill("Hofmann");
+  await expect(page.getByText(/\/app\/organizations\/hofmann$/)).toBeVisible();
+  await page.getByLabel("Name", { exact: true }).press("Tab");
+  await expect(page.getByText("Another organization has this slug. Choose another one.")).toBeVisible();
+  await page.getByLabel("Slug").fill("hofmann-2");
+  await expect(page.getByText("Another organization has this slug. Choose another one.")).toBeHidden();
 });
 
 test("keeps what was typed when the slug is taken, and says so at the slug", async ({ page }) => {
@@ -190,27 +132,6 @@ test("the first organization goes on with its first project to the first shop", 
   ]);
 });
 
-test("shows members and invitations", async ({ page }) => {
-  await open(page, "/app/organizations/nordlicht-digital");
-  const members = page.getByRole("table", { name: "Members" });
-  await expect(members.getByRole("row").filter({ hasText: "Jana Petersen" })).toContainText("you");
-  await expect(members.getByRole("row").filter({ hasText: "Mirjam" })).toContainText("Viewer");
-  await expect(
-    page.getByRole("table", { name: "Invitations" }).getByRole("row").filter({ hasText: "ines.faber" }),
-  ).toContainText("Pending, open for");
-  await expect(page.getByRole("table", { name: "Invitations" })).toContainText("Canceled");
-});
-
-test("hides from members what only owners and admins may do", async ({ page }) => {
-  await open(page, "/app/organizations/nordlicht-digital", {
-    "account.listOrganizations": [{ ...NORDLICHT, role: "member" }],
-  });
-  await expect(page.getByRole("link", { name: "Edit Organization" })).toHaveCount(0);
-  await expect(page.getByRole("heading", { name: /Invitations/ })).toHaveCount(0);
-  await page.goto("/app/organizations/edit/nordlicht-digital");
-  await expect(page.getByText("Owners and admins of Nordlicht Digital can edit it.")).toBeVisible();
-});
-
 test("tells a stranger that there is no such organization", async ({ page }) => {
   await open(
     page,
@@ -233,7 +154,7 @@ test("saves a new name and slug and goes to the new address", async ({ page }) =
   await page.getByLabel("Slug").fill("nordlicht");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page).toHaveURL(/\/app\/organizations\/nordlicht$/);
-  expect(calls).toEqual([
+  expect(calls()).toEqual([
     { path: "/organization/update", body: { organizationId: "org1", data: { name: "Nordlicht", slug: "nordlicht" } } },
   ]);
 });
@@ -255,46 +176,5 @@ test("names the shops that are lost, and asks for the name, before deleting", as
   await dialog.getByRole("button", { name: "Delete organization" }).click();
   await expect(page).toHaveURL(/\/app\/organizations$/);
   await expect(toast(page)).toContainText("Nordlicht Digital is deleted.");
-  expect(calls).toEqual([{ path: "/organization/delete", body: { organizationId: "org1" } }]);
-});
-
-test("accepts an invitation once and goes to the organizations", async ({ page }) => {
-  const { calls } = await open(
-    page,
-    "/app/organizations/accept/inv-1",
-    {},
-    { "/organization/accept-invitation": { json: {} } },
-  );
-  await expect(page).toHaveURL(/\/app\/organizations$/);
-  await expect(toast(page)).toContainText("You are a member now.");
-  expect(calls).toEqual([{ path: "/organization/accept-invitation", body: { invitationId: "inv-1" } }]);
-});
-
-test("says for whom an invitation is not", async ({ page }) => {
-  await open(
-    page,
-    "/app/organizations/reject/inv-1",
-    {},
-    {
-      "/organization/reject-invitation": refusal(
-        403,
-        "YOU_ARE_NOT_THE_RECIPIENT_OF_THE_INVITATION",
-        "You are not the recipient of the invitation",
-      ),
-    },
-  );
-  await expect(page.getByRole("main").getByRole("alert")).toContainText("You are not the recipient of the invitation");
-  await expect(page.getByRole("main").getByRole("alert")).toContainText("jana.petersen@nordlicht-digital.example");
-});
-
-test("changes name, language and theme in the settings", async ({ page }) => {
-  const { calls } = await open(page, "/app/settings", {}, { "/update-user": { json: { status: true } } });
-  await page.getByLabel("Name", { exact: true }).fill("Jana P.");
-  await page.getByRole("button", { name: "Save" }).click();
-  await expect(toast(page)).toContainText("Your name is saved.");
-  await page.getByRole("button", { name: "Dark", exact: true }).click();
-  await expect(page.locator("html")).toHaveClass(/dark/);
-  await page.getByLabel("Language", { exact: true }).selectOption("de");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Einstellungen");
-  expect(calls.map(({ body }) => body)).toEqual([{ name: "Jana P." }, { language: "de" }]);
+  expect(calls()).toEqual([{ path: "/organization/delete", body: { organizationId: "org1" } }]);
 });

@@ -15,11 +15,16 @@ export interface Product {
   /** Link of the first run, as the terminal shows it; empty when there is an account. */
   setupLink: string;
   shops: FakeShops;
+  /** Where mails are kept, as JSON with `to` and `link`. */
+  mailFolder: string;
   stop(): Promise<void>;
 }
 
 /** The whole product as people start it, in a folder of its own, beside simulated shops. */
-export async function startProduct(shopOptions: readonly ShopOptions[]): Promise<Product> {
+export async function startProduct(
+  shopOptions: readonly ShopOptions[],
+  environment: Readonly<Record<string, string>> = {},
+): Promise<Product> {
   const shops = await startFakeShops({ shops: shopOptions });
   const folder = mkdtempSync(join(tmpdir(), "shopwarden-e2e-"));
   const port = await freePort();
@@ -35,6 +40,7 @@ export async function startProduct(shopOptions: readonly ShopOptions[]): Promise
       STORE_URL: shops.sources.urls.store,
       STATIC_DATA_URL: shops.sources.urls.staticData,
       LOG_LEVEL: "warn",
+      ...environment,
     },
   });
   const setupLink = await firstAddress(child);
@@ -42,6 +48,7 @@ export async function startProduct(shopOptions: readonly ShopOptions[]): Promise
     url: `http://localhost:${port}`,
     setupLink,
     shops,
+    mailFolder: join(folder, "mailbox"),
     async stop() {
       const gone = once(child, "exit");
       child.kill("SIGINT");

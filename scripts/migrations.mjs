@@ -1,6 +1,15 @@
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { globSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  appendFileSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { join, relative } from "node:path";
 
 const root = join(import.meta.dirname, "..");
@@ -9,7 +18,8 @@ const STAMP = "tables.sha256";
 /** Changes whenever a table may have changed. */
 export function hashTables() {
   const hash = createHash("sha256");
-  for (const file of [...globSync("src/**/*.table.ts", { cwd: root }), "src/lib/columns.ts"].toSorted()) {
+  const files = [...globSync("src/**/*.{table.ts,trigger.sql}", { cwd: root }), "src/lib/columns.ts"];
+  for (const file of files.toSorted()) {
     hash.update(file).update(readFileSync(join(root, file)));
   }
   return hash.digest("hex");
@@ -24,28 +34,47 @@ export function readStamp(folder) {
   }
 }
 
-/**
- * Adds what is missing to the migrations in `folder` and answers with drizzle-kit's own words. It wants a relative path,
- * and ends with success when it fails.
- */
+/** Adds to the migrations in `folder` what tables and triggers have that they lack; answers with drizzle-kit's own words. */
 export function generateMigration(folder, name) {
-  const said = execFileSync(
-    join(root, "node_modules/.bin/drizzle-kit"),
-    [
-      "generate",
-      "--dialect=postgresql",
-      "--schema=./src/**/*.table.ts",
-      `--out=${relative(root, folder)}`,
-      `--name=${name}`,
-    ],
-    { cwd: root, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] },
-  );
-  if (!/No schema changes|Your SQL migration file/.test(said)) throw new Error(`drizzle-kit failed: ${said}`);
+  const before = newestIn(folder);
+  const said = drizzleKit(folder, `--name=${name}`);
+  const missing = missingTriggers(folder);
+  if (missing.length > 0) {
+    if (newestIn(folder) === before) drizzleKit(folder, "--custom", `--name=${name}`);
+    appendFileSync(
+      join(folder, newestIn(folder)),
+      missing.map((text) => `\n--> statement-breakpoint\n${text}`).join(""),
+    );
+  }
   writeFileSync(join(folder, STAMP), `${hashTables()}\n`);
   return said;
 }
 
-/** Writes all tables as one first migration to `folder`, in place of what is there. */
+/** It wants a relative path, and ends with success when it fails. */
+function drizzleKit(folder, ...options) {
+  const said = execFileSync(
+    join(root, "node_modules/.bin/drizzle-kit"),
+    ["generate", "--dialect=postgresql", "--schema=./src/**/*.table.ts", `--out=${relative(root, folder)}`, ...options],
+    { cwd: root, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] },
+  );
+  if (!/No schema changes|Your SQL migration file/.test(said)) throw new Error(`drizzle-kit failed: ${said}`);
+  return said;
+}
+
+function newestIn(folder) {
+  return globSync("*.sql", { cwd: folder }).toSorted().at(-1);
+}
+
+/** Texts of the triggers that no migration has as they are now. Each replaces what it was before. */
+function missingTriggers(folder) {
+  const migrated = globSync("*.sql", { cwd: folder }).map((file) => readFileSync(join(folder, file), "utf8"));
+  return globSync("src/**/*.trigger.sql", { cwd: root })
+    .toSorted()
+    .map((file) => readFileSync(join(root, file), "utf8"))
+    .filter((text) => !migrated.some((migration) => migration.includes(text)));
+}
+
+/** Writes all tables and triggers as one first migration to `folder`, in place of what is there. */
 export function generateAnew(folder) {
   const cache = join(root, ".cache");
   mkdirSync(cache, { recursive: true });

@@ -1,29 +1,43 @@
 import { passkey } from "@better-auth/passkey";
-import { sso } from "@better-auth/sso";
-import { betterAuth } from "better-auth";
-import { drizzleAdapter } from "better-auth/adapters/drizzle";
-import { isAPIError } from "better-auth/api";
+import { betterAuth, type User } from "better-auth";
 import type { DBFieldAttribute } from "better-auth/db";
-import { socialProviderList } from "better-auth/social-providers";
 import { z } from "zod";
-import { confirmationMail, deletionMail, knownAddressMail, passwordResetMail } from "../identity/identity-mails.ts";
+import { closeOtherDoors } from "../identity/password-reset.store.ts";
 import { PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS } from "../identity/password-rules.ts";
 import { COOKIE_PREFIX } from "../identity/session.ts";
-import type { Log } from "../lib/log.ts";
 import { LANGUAGES } from "../lib/mail/mail.ts";
+import { accountTokens } from "./auth/account-tokens.ts";
 import { adminPlugin } from "./auth/admin-plugin.ts";
+import { evenSignUps } from "./auth/answer-alike.ts";
 import type { AuthDependencies } from "./auth/auth-dependencies.ts";
-import { auditTrail } from "./auth/audit-trail.ts";
+import { auditedAdapter } from "./auth/audit/audited-adapter.ts";
 import { authSchema } from "./auth/auth-schema.ts";
 import { CLIENT_ADDRESS_HEADER } from "./auth/client-address-header.ts";
+import { deviceNotices } from "./auth/device-notices.ts";
+import { failureReason } from "../lib/failure-reason.ts";
+import { guessLimit } from "./auth/limit-guesses.ts";
+import { confirmationMails, deletionMails, knownAddressMails, tellOfReset } from "./auth/mail-options.ts";
 import { organizationPlugin } from "./auth/organization-plugin.ts";
+import { passkeySession } from "./auth/passkey-session.ts";
+import { passwordHashing } from "./auth/password-hashing.ts";
 import { productPlugin } from "./auth/product-plugin.ts";
+import { reAuthentication } from "./auth/re-authenticate.ts";
 import { rulesBefore } from "./auth/rules.ts";
-import { mailReader, sendMail } from "./auth/send-mail.ts";
+import { securityNotices } from "./auth/security-notices.ts";
+import { sessionHints } from "./auth/session-hints.ts";
+import { secretVersions } from "./auth/secret-versions.ts";
+import { socialIssuers, socialProviders } from "./auth/social-providers.ts";
+import { ssoGuard, ssoPlugin } from "./auth/sso-plugins.ts";
+import { twoFactorGuard } from "./auth/two-factor-guard.ts";
+import { twoFactorPlugin } from "./auth/two-factor-plugin.ts";
+import { userAdminPlugin } from "./auth/user-admin-plugin.ts";
 import { validateNewcomer } from "./auth/validate-newcomer.ts";
 
 const COOKIE_CACHE_SECONDS = 60;
 const SOCIAL_STATE_SECONDS = 600;
+
+/** People sign in without saying who they are, so that the passkey has to know it. */
+const PASSKEY_SELECTION = { residentKey: "required", userVerification: "preferred" } as const;
 
 const LANGUAGE_FIELD: DBFieldAttribute<"string"> = {
   type: "string",
@@ -41,46 +55,53 @@ export function createAuth(dependencies: AuthDependencies) {
     baseURL: appUrl,
     basePath: "/api/auth",
     secret,
+    secrets: secretVersions(secret, dependencies.formerSecrets),
     trustedOrigins: [new URL(appUrl).origin],
     telemetry: { enabled: false },
     logger: {
       level: "warn",
       log: (level, sentence, ...details) =>
-        log[level === "error" ? "error" : "warn"]({ details: details.map(String) }, sentence),
+        log[level === "error" ? "error" : "warn"]({ details: details.map(failureReason) }, sentence),
     },
-    database: drizzleAdapter(db, { provider: "pg", schema: authSchema(dependencies.box), transaction: true }),
+    database: auditedAdapter(db, { provider: "pg", schema: authSchema(dependencies.box), transaction: true }),
     emailAndPassword: passwordOptions(dependencies),
-    emailVerification: verificationOptions(dependencies),
+    emailVerification: { sendOnSignUp: true, ...confirmationMails(dependencies) },
     user: userOptions(dependencies),
     account: { encryptOAuthTokens: true, accountLinking: { enabled: true } },
-    socialProviders: knownProviders(dependencies),
+    socialProviders: socialProviders(dependencies),
     // Freshness is judged by the product's own rules, which ask for it on fewer calls.
     session: { cookieCache: { enabled: true, maxAge: COOKIE_CACHE_SECONDS }, freshAge: 0 },
     rateLimit: { enabled: true, storage: "database" },
     advanced: advancedOptions(dependencies),
-    onAPIError: { onError: (error) => logUnexpected(error, log) },
-    hooks: { before: rulesBefore(dependencies), after: auditTrail(dependencies) },
+    // Failures of ours reach `authRoutes`, which log them without the values of queries.
+    onAPIError: { throw: true },
+    hooks: { before: rulesBefore(dependencies) },
     plugins: [
       adminPlugin(dependencies.adminUserIds),
       organizationPlugin(dependencies),
-      passkey({ rpID: new URL(appUrl).hostname, rpName: "Shopwarden", origin: new URL(appUrl).origin }),
-      sso({ domainVerification: { enabled: true } }),
+      passkey({
+        rpID: new URL(appUrl).hostname,
+        rpName: "Shopwarden",
+        origin: new URL(appUrl).origin,
+        authenticatorSelection: PASSKEY_SELECTION,
+      }),
+      ssoPlugin(dependencies),
+      ssoGuard(dependencies),
       productPlugin(dependencies),
+      passkeySession(),
+      guessLimit(dependencies),
+      accountTokens(),
+      userAdminPlugin(dependencies),
+      reAuthentication(),
+      sessionHints(dependencies),
+      socialIssuers,
+      twoFactorPlugin(),
+      twoFactorGuard(dependencies),
+      securityNotices(dependencies),
+      deviceNotices(dependencies),
+      evenSignUps(dependencies),
     ],
   });
-}
-
-/** A name that the library does not know would keep everybody from signing in. */
-function knownProviders({ socialProviders, log }: AuthDependencies) {
-  const known = new Set<string>(socialProviderList);
-  const unknown = Object.keys(socialProviders).filter((name) => !known.has(name));
-  if (unknown.length > 0) log.warn({ unknown }, "There are no social providers of these names");
-  return Object.fromEntries(Object.entries(socialProviders).filter(([name]) => known.has(name)));
-}
-
-function logUnexpected(error: unknown, log: Log): void {
-  if (isAPIError(error)) return;
-  log.error({ reason: error instanceof Error ? (error.stack ?? error.message) : String(error) }, "An auth call failed");
 }
 
 function passwordOptions(dependencies: AuthDependencies) {
@@ -90,30 +111,20 @@ function passwordOptions(dependencies: AuthDependencies) {
     minPasswordLength: PASSWORD_MIN_CHARACTERS,
     maxPasswordLength: PASSWORD_MAX_CHARACTERS,
     revokeSessionsOnPasswordReset: true,
-    sendResetPassword: ({ user, token }: { user: Person; token: string }, request?: Request) =>
-      sendMail(dependencies, passwordResetMail(mailReader(user, request), dependencies.appUrl, token)),
-    onExistingUserSignUp: ({ user }: { user: Person }, request?: Request) =>
-      sendMail(dependencies, knownAddressMail(mailReader(user, request), dependencies.appUrl)),
-  };
-}
-
-type Person = { name: string; email: string };
-
-function verificationOptions(dependencies: AuthDependencies) {
-  return {
-    sendOnSignUp: true,
-    sendVerificationEmail: ({ user, token }: { user: Person; token: string }, request?: Request) =>
-      sendMail(dependencies, confirmationMail(mailReader(user, request), dependencies.appUrl, token)),
+    password: passwordHashing,
+    onPasswordReset: async ({ user }: { user: User }, request?: Request) => {
+      await closeOtherDoors(dependencies.db, user.id);
+      await tellOfReset(dependencies, user, request);
+    },
+    ...knownAddressMails(dependencies),
   };
 }
 
 function userOptions(dependencies: AuthDependencies) {
-  const sendDeleteAccountVerification = ({ user, url }: { user: Person; url: string }, request?: Request) =>
-    sendMail(dependencies, deletionMail(mailReader(user, request), url));
   return {
     additionalFields: { language: LANGUAGE_FIELD },
     changeEmail: { enabled: true },
-    deleteUser: { enabled: true, ...(dependencies.mailsAreDelivered ? { sendDeleteAccountVerification } : {}) },
+    deleteUser: { enabled: true, ...deletionMails(dependencies) },
     validateUserInfo: validateNewcomer(dependencies),
   };
 }

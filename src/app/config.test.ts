@@ -36,6 +36,7 @@ describe("the configuration", () => {
       AUTH_HIDE_ACCOUNTS: "yes",
       TRUSTED_PROXIES: "-1",
       OUTBOUND_ALLOW: "10.0.0.0/99",
+      DNS_SERVERS: "9.9.9.9,https://dns.example",
       SMTP_URL: "mail.example",
       MAIL_FROM: "nobody",
       TIME_ZONE: "Mars/Olympus",
@@ -56,6 +57,7 @@ describe("the configuration", () => {
       "APP_SECRET_PREVIOUS",
       "TRUSTED_PROXIES",
       "OUTBOUND_ALLOW",
+      "DNS_SERVERS",
       "REGISTRATION",
       "AUTH_HIDE_ACCOUNTS",
       "SMTP_URL",
@@ -70,6 +72,7 @@ describe("the configuration", () => {
       "AUTH_GOOGLE_CLIENT_ID",
     ]);
     expect(problems).toContain("PORT must be a whole number from 0 to 65535.");
+    expect(problems).toContain('DNS_SERVERS must be name servers as "9.9.9.9" or "dns.example:5353".');
     expect(problems).toContain('OUTBOUND_ALLOW cannot be understood at "10.0.0.0/99".');
   });
 

@@ -1,7 +1,9 @@
 import { resolve } from "node:path";
 import { z } from "zod";
+import { nameServerOf } from "../lib/http/name-server.ts";
 import { parseOutboundAllow } from "../lib/http/outbound-allow.ts";
 import { LOG_LEVELS } from "../lib/log.ts";
+import { readSocialProviders, type SocialProviders } from "./auth/social-options.ts";
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -49,7 +51,11 @@ const outboundAllow = z.string().transform((text, context) => {
   return allow;
 });
 
-/** Every variable that the product knows, apart from `AUTH_<PROVIDER>_CLIENT_ID` and `_CLIENT_SECRET`. */
+const nameServer = z
+  .string()
+  .refine((text) => nameServerOf(text) !== null, 'must be name servers as "9.9.9.9" or "dns.example:5353"');
+
+/** Every variable that the product knows, apart from `AUTH_<PROVIDER>_…`. */
 export const environmentSchema = z.object({
   DATABASE_URL: address("postgres:", "postgresql:").optional(),
   DATABASE_PORT: port.default(DEFAULT_DATABASE_PORT),
@@ -61,6 +67,7 @@ export const environmentSchema = z.object({
   APP_SECRET_PREVIOUS: list.pipe(z.array(secret)).default([]),
   TRUSTED_PROXIES: wholeNumber(0, 16).default(0),
   OUTBOUND_ALLOW: outboundAllow.prefault(""),
+  DNS_SERVERS: list.pipe(z.array(nameServer)).default([]),
   REGISTRATION: z.enum(["open", "closed"], "must be open or closed").default("open"),
   AUTH_HIDE_ACCOUNTS: yesOrNo.default(false),
   ADMIN_USER_IDS: list.default([]),
@@ -101,7 +108,7 @@ export class ConfigError extends Error {
 export function readConfig(environment: Environment) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
   const parsed = environmentSchema.safeParse(given);
-  const providers = readSocialProviders(given);
+  const providers = readSocialProviders(given, new Set(Object.keys(environmentSchema.shape)));
   const problems = [
     ...(parsed.error?.issues ?? []).map((issue) => `${String(issue.path[0])} ${issue.message}.`),
     ...providers.problems,
@@ -132,6 +139,8 @@ function configOf(values: z.infer<typeof environmentSchema>, socialProviders: So
     secrets: values.APP_SECRET ? [values.APP_SECRET, ...values.APP_SECRET_PREVIOUS] : [],
     proxyCount: values.TRUSTED_PROXIES,
     outboundAllow: values.OUTBOUND_ALLOW,
+    /** Asked for the records that prove a domain; empty: those of the system. */
+    dnsServers: values.DNS_SERVERS,
     registration: values.REGISTRATION,
     hideAccounts: values.AUTH_HIDE_ACCOUNTS,
     adminUserIds: values.ADMIN_USER_IDS,
@@ -157,24 +166,6 @@ function configOf(values: z.infer<typeof environmentSchema>, socialProviders: So
       advisoriesUrl: values.ADVISORIES_URL ?? null,
     },
   };
-}
-
-type SocialProviders = Record<string, { clientId: string; clientSecret: string }>;
-
-function readSocialProviders(given: Environment): { found: SocialProviders; problems: string[] } {
-  const names = new Set(Object.keys(given).flatMap((key) => /^AUTH_(.+)_CLIENT_(?:ID|SECRET)$/.exec(key)?.[1] ?? []));
-  const found: SocialProviders = {};
-  const problems: string[] = [];
-  for (const name of names) {
-    const clientId = given[`AUTH_${name}_CLIENT_ID`];
-    const clientSecret = given[`AUTH_${name}_CLIENT_SECRET`];
-    if (clientId && clientSecret) found[name.toLowerCase().replaceAll("_", "-")] = { clientId, clientSecret };
-    else
-      problems.push(
-        `AUTH_${name}_CLIENT_${clientId ? "SECRET" : "ID"} is missing beside AUTH_${name}_CLIENT_${clientId ? "ID" : "SECRET"}.`,
-      );
-  }
-  return { found, problems };
 }
 
 function isTimeZone(name: string): boolean {

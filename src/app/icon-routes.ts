@@ -17,7 +17,7 @@ export function iconRoutes({ config, database, clock }: ProcessServices): Hono {
     const session = await readSession(reader, context.req.raw.headers, clock());
     if (session === null) return context.notFound();
     const shopId = Number(context.req.param("shopId"));
-    const icon = await findIconOfUser(database.db, session.user.id, { shopId, hash: context.req.param("hash") });
+    const icon = await findIconOfUser(database.db, session.user, { shopId, hash: context.req.param("hash") });
     if (icon === null) return context.notFound();
     return context.body(new Uint8Array(icon.content), 200, { ...HEADERS, "content-type": icon.contentType });
   });

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { streamSSE } from "hono/streaming";
+import { noteSeen } from "../identity/session-seen.store.ts";
 import { readSession } from "../identity/session.store.ts";
 import { listenForEvents, type EventListener, type LiveEvent } from "../lib/events.ts";
 import { listMyOrganizations } from "../organizations/organizations.store.ts";
@@ -96,8 +97,10 @@ async function whoReads(services: LiveServices, headers: Headers): Promise<Omit<
   const options = { db: database.db, secret: config.secret, appUrl: config.appUrl, adminUserIds: config.adminUserIds };
   const session = await readSession(options, headers, clock());
   if (session === null) return null;
-  const organizations = await listMyOrganizations(database.db, session.user.id);
-  return { userId: session.user.id, organizationIds: new Set(organizations.map(({ id }) => id)) };
+  await noteSeen(database.db, session.id, clock());
+  const organizations = await listMyOrganizations(database.db, session.user);
+  const open = organizations.filter(({ signInProblem }) => signInProblem === null);
+  return { userId: session.user.id, organizationIds: new Set(open.map(({ id }) => id)) };
 }
 
 async function nextHeartbeat(signal: AbortSignal): Promise<void> {

@@ -25,12 +25,12 @@ export const measureRequests: MiddlewareHandler = async (context, next) => {
 };
 
 /** `/metrics` for those who know the token. Without a token there is no such address. */
-export function metricsRoutes(token: string | null): Hono {
+export function metricsRoutes(token: string | null, registry: Registry = metrics): Hono {
   const routes = new Hono();
   if (token === null) return routes;
   routes.get("/metrics", async (context) => {
     if (!isSame(context.req.header("authorization") ?? "", `Bearer ${token}`)) return context.text("Unauthorized", 401);
-    return context.body(await metrics.metrics(), 200, { "content-type": metrics.contentType });
+    return context.body(await registry.metrics(), 200, { "content-type": registry.contentType });
   });
   return routes;
 }

@@ -1,15 +1,22 @@
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { pino } from "pino";
 import { createSourceLimiter } from "../lib/http/limiter.ts";
+import { NOTHING_ALLOWED } from "../lib/http/outbound-allow.ts";
 import type { OutsideSource } from "../lib/outside-source.client.ts";
 import { createSecretBox } from "../lib/crypto.ts";
 import type { FreshDatabase } from "../lib/test-database.ts";
 import { createCallerFactory, type Context } from "../lib/trpc.ts";
+import { sealedSsoProvider } from "../organizations/organization.table.ts";
 import type { Platform } from "../platforms/platform.ts";
 import { createAppRouter } from "./router.ts";
 
 export const NOW = new Date("2026-11-20T09:41:00.000Z");
 
 const secrets = createSecretBox(["a secret of thirty-two characters"]);
+
+/** Does not exist, which is what a mailbox is before the first mail. */
+const MAILBOX_FOLDER = join(tmpdir(), "shopwarden-no-mailbox");
 
 /** A shop that agrees to everything. */
 export const obligingPlatform: Platform = {
@@ -38,6 +45,13 @@ export function testRouter({ pool }: FreshDatabase, platform: Platform = obligin
       clock: () => NOW,
       pool,
     },
+    sso: {
+      appUrl: "https://shopwarden.example",
+      allow: NOTHING_ALLOWED,
+      http: silentSource.http,
+      providers: sealedSsoProvider(secrets),
+      readTextRecords: () => Promise.resolve({ ok: true, records: [] }),
+    },
     compatibility: silentSource,
     releases: silentSource,
     instance: {
@@ -47,6 +61,8 @@ export function testRouter({ pool }: FreshDatabase, platform: Platform = obligin
       sourceUrl: null,
       operator: { name: null, address: null, email: null },
     },
+    notices: { appUrl: "https://shopwarden.example", timeZone: "Europe/Berlin" },
+    administration: { adminUserIds: ["configured"], mailboxFolder: MAILBOX_FOLDER },
   });
 }
 
@@ -57,7 +73,14 @@ export function contextOf({ db }: FreshDatabase, userId: string | null): Context
     user:
       userId === null
         ? null
-        : { id: userId, name: userId, email: `${userId}@shopwarden.example`, emailVerified: true, role: "user" },
+        : {
+            id: userId,
+            name: userId,
+            email: `${userId}@shopwarden.example`,
+            emailVerified: true,
+            role: "user",
+            ssoProviderId: null,
+          },
     session: userId === null ? null : { id: `session-${userId}`, impersonatedBy: null },
     clientAddress: "203.0.113.7",
     services: { log: pino({ enabled: false }), jobs: { enqueue: () => Promise.resolve(true) }, secrets },

@@ -2,8 +2,9 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { freshDatabase, type FreshDatabase } from "../lib/test-database.ts";
 import { createSecretBox } from "../lib/crypto.ts";
+import { sealedSsoProvider } from "../organizations/organization.table.ts";
 import { addMember, addOrganization, addProject, addShop, addUser } from "../shops/shop-fixture.ts";
-import { callerFor, procedureNames } from "./router-fixture.ts";
+import { callerFor, NOW, procedureNames } from "./router-fixture.ts";
 
 const ROLES = ["nobody", "stranger", "viewer", "member", "admin", "owner"] as const;
 type Role = (typeof ROLES)[number];
@@ -30,6 +31,13 @@ afterAll(() => database.drop());
 /** The same shop and projects for every call, whatever the call before did to them. */
 async function reset(): Promise<void> {
   const { db, pool } = database;
+  await pool.query("delete from account");
+  await pool.query("delete from session");
+  await pool.query(
+    `insert into session (id, token, user_id, expires_at, created_at)
+     select 'session-' || id, id, id, $1::timestamptz + interval '1 day', $1 from "user"`,
+    [NOW],
+  );
   await pool.query("delete from shop");
   await pool.query("delete from project");
   projectId = await addProject(db, "acme");
@@ -47,8 +55,27 @@ async function reset(): Promise<void> {
     [shopId],
   );
   await pool.query("update shop_state set shopware_version = '6.6.10.4'");
+  await resetSso();
 }
 
+async function resetSso(): Promise<void> {
+  await database.pool.query("delete from sso_provider");
+  const providers = sealedSsoProvider(createSecretBox(["a secret of thirty-two characters"]));
+  const common = { issuer: OIDC.issuer, organizationId: "acme" };
+  await database.db.insert(providers).values([
+    { ...common, id: "oidc", providerId: "oidc", domain: "acme.example", oidcConfig: JSON.stringify(OIDC) },
+    { ...common, id: "saml", providerId: "saml", domain: "acme.test", samlConfig: "{}" },
+  ]);
+}
+
+const OIDC = {
+  issuer: "https://idp.example",
+  clientId: "client",
+  clientSecret: "secret",
+  authorizationEndpoint: "https://idp.example/authorize",
+  tokenEndpoint: "https://idp.example/token",
+  jwksEndpoint: "https://idp.example/keys",
+};
 const CREDENTIALS = { shopUrl: "https://new.example", clientId: "SWIANEW", clientSecret: "secret" };
 
 interface Row {
@@ -62,6 +89,7 @@ const SIGNED_IN = ["UNAUTHORIZED", "ok", "ok", "ok", "ok", "ok"];
 const MEMBERS = ["UNAUTHORIZED", "NOT_FOUND", "ok", "ok", "ok", "ok"];
 const WORKERS = ["UNAUTHORIZED", "NOT_FOUND", "FORBIDDEN", "ok", "ok", "ok"];
 const MANAGERS = ["UNAUTHORIZED", "NOT_FOUND", "FORBIDDEN", "FORBIDDEN", "ok", "ok"];
+const ADMINS = ["UNAUTHORIZED", "FORBIDDEN", "FORBIDDEN", "FORBIDDEN", "FORBIDDEN", "FORBIDDEN"];
 const UNREACHABLE = EVERYBODY.map(() => "SERVICE_UNAVAILABLE");
 
 const MATRIX: Record<string, Row> = {
@@ -81,7 +109,36 @@ const MATRIX: Record<string, Row> = {
   "account.currentUserChangelogs": { input: () => undefined, answers: SIGNED_IN },
   "account.currentUserExtensions": { input: () => undefined, answers: SIGNED_IN },
   "account.currentUserFleet": { input: () => undefined, answers: SIGNED_IN },
+  "account.setPassword": { input: () => ({ newPassword: "correct-horse-1!" }), answers: SIGNED_IN },
   "account.listOrganizations": { input: () => undefined, answers: SIGNED_IN },
+  "account.solelyOwnedOrganizations": { input: () => undefined, answers: SIGNED_IN },
+  "organization.audit.list": { input: () => ({ orgId: "acme" }), answers: MANAGERS },
+  "organization.requireTwoFactor": { input: () => ({ orgId: "acme", required: false }), answers: MANAGERS },
+  "organization.sso.list": { input: () => ({ orgId: "acme" }), answers: MEMBERS },
+  "organization.sso.isRequired": { input: () => ({ orgId: "acme" }), answers: MEMBERS },
+  "organization.sso.discoverOpenIdConfig": {
+    input: () => ({ issuer: OIDC.issuer }),
+    answers: ["UNAUTHORIZED", ...EVERYBODY.slice(1).map(() => "BAD_REQUEST")],
+  },
+  "organization.sso.update": {
+    input: () => ({ ...OIDC, orgId: "acme", providerId: "oidc", domain: "acme.example" }),
+    answers: MANAGERS,
+  },
+  "organization.sso.updateSaml": {
+    input: () => ({ orgId: "acme", providerId: "saml", domain: "acme.test" }),
+    answers: MANAGERS,
+  },
+  "organization.sso.verifyDomain": { input: () => ({ orgId: "acme", providerId: "oidc" }), answers: MANAGERS },
+  "organization.sso.require": { input: () => ({ orgId: "acme", required: false }), answers: MANAGERS },
+  "organization.sso.delete": { input: () => ({ orgId: "acme", providerId: "oidc" }), answers: MANAGERS },
+  "organization.team.list": { input: () => ({ orgId: "acme" }), answers: MEMBERS },
+  "admin.audit.list": { input: () => ({}), answers: ADMINS },
+  "admin.instance": { input: () => undefined, answers: ADMINS },
+  "admin.users": { input: () => ({}), answers: ADMINS },
+  "admin.user": { input: () => ({ userId: "owner" }), answers: ADMINS },
+  "admin.mailbox.list": { input: () => ({ page: 1 }), answers: ADMINS },
+  "admin.mailbox.get": { input: () => ({ id: "x" }), answers: ADMINS },
+  "admin.mailbox.deleteAll": { input: () => undefined, answers: ADMINS },
   "organization.project.list": { input: () => ({ orgId: "acme" }), answers: MEMBERS },
   "organization.project.create": { input: () => ({ orgId: "acme", name: "New" }), answers: WORKERS },
   "organization.project.update": { input: () => ({ orgId: "acme", projectId, name: "Renamed" }), answers: WORKERS },
@@ -160,6 +217,10 @@ describe("bad input", () => {
         currentVersion: fc.string(),
         futureVersion: fc.string(),
         extensions: fc.anything({ maxDepth: 2 }),
+        providerId: fc.oneof(fc.constant("oidc"), fc.constant("saml"), fc.string()),
+        domain: fc.oneof(fc.domain(), fc.string({ unit: "binary" })),
+        issuer: fc.oneof(fc.webUrl(), fc.string()),
+        metadata: fc.string(),
       },
       { requiredKeys: [] },
     ),

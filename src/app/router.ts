@@ -1,3 +1,5 @@
+import type { NoticeOptions } from "./auth/password-notice.ts";
+import { setPassword } from "./auth/set-password.ts";
 import { currentUserChangelogs } from "../changelog/changelog.api.ts";
 import { extensionCompatibility } from "../extensions/extension-compatibility.api.ts";
 import { currentUserExtensions, extensionChangelog } from "../extensions/extension.api.ts";
@@ -6,16 +8,32 @@ import type { OutsideSource } from "../lib/outside-source.client.ts";
 import { procedure, router } from "../lib/trpc.ts";
 import { currentUserFleet } from "../monitoring/fleet.api.ts";
 import { shopDetailProcedures, type ShopApiServices } from "../monitoring/shop.api.ts";
+import { solelyOwnedOrganizations } from "../organizations/solely-owned.api.ts";
 import { latestShopwareVersion } from "../platforms/shopware-releases.api.ts";
+import { listInstanceAudit, listOrganizationAudit } from "../organizations/audit-log.api.ts";
+import { adminProcedure } from "../organizations/member.api.ts";
+import { type SsoApiServices, ssoRouter } from "../organizations/sso.api.ts";
+import { listOrganizationTeams } from "../organizations/team.api.ts";
+import { setTwoFactorRule } from "../organizations/two-factor-rule.api.ts";
+import { instanceUser, listInstanceUsers } from "../organizations/user-admin.api.ts";
 import { currentUserProjects, projectRouter } from "../shops/project.api.ts";
 import { currentUserShops, listOrganizations, listShopsOfOrganization, shopProcedures } from "../shops/shop.api.ts";
+import { mailboxRouter } from "./mailbox.api.ts";
 
 /** What procedures need beyond the request: shops to speak to, and the outside sources. */
 export interface RouterServices {
   shops: ShopApiServices;
+  sso: SsoApiServices;
   compatibility: OutsideSource;
   releases: OutsideSource;
   instance: Instance;
+  notices: NoticeOptions;
+  administration: {
+    /** People whom the configuration makes admins. */
+    adminUserIds: readonly string[];
+    /** Where mails are kept while there is no SMTP; null where they are delivered. */
+    mailboxFolder: string | null;
+  };
 }
 
 /** What the web app must know of this instance before anybody has signed in. */
@@ -31,7 +49,15 @@ export interface Instance {
 export type AppRouter = ReturnType<typeof createAppRouter>;
 
 /** The public names of the product API. Rooms do not know what they are called outside. */
-export function createAppRouter({ shops, compatibility, releases, instance }: RouterServices) {
+export function createAppRouter({
+  shops,
+  sso,
+  compatibility,
+  releases,
+  instance,
+  administration,
+  notices,
+}: RouterServices) {
   return router({
     info: router({
       instance: procedure.query(() => instance),
@@ -46,15 +72,28 @@ export function createAppRouter({ shops, compatibility, releases, instance }: Ro
       currentUserExtensions,
       currentUserFleet,
       listOrganizations,
+      setPassword: setPassword(notices),
+      solelyOwnedOrganizations,
     }),
     organization: router({
+      audit: router({ list: listOrganizationAudit }),
       project: projectRouter,
+      sso: ssoRouter(sso),
+      requireTwoFactor: setTwoFactorRule,
+      team: router({ list: listOrganizationTeams }),
       shop: router({
         list: listShopsOfOrganization,
         extensionChangelog,
         ...shopProcedures(shops),
         ...shopDetailProcedures(shops),
       }),
+    }),
+    admin: router({
+      audit: router({ list: listInstanceAudit }),
+      instance: adminProcedure.query(() => ({ hasMailbox: administration.mailboxFolder !== null })),
+      mailbox: mailboxRouter(administration.mailboxFolder),
+      user: instanceUser,
+      users: listInstanceUsers(administration.adminUserIds),
     }),
   });
 }

@@ -7,6 +7,7 @@ const YEAR_SECONDS = 31_536_000;
 export function securityHeaders(appUrl: string): MiddlewareHandler {
   const isSecure = appUrl.startsWith("https:");
   return secureHeaders({
+    overwrite: false,
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
       scriptSrc: ["'self'"],

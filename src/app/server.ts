@@ -1,18 +1,22 @@
 import { join } from "node:path";
 import { ensureSetupLink } from "../identity/setup-link.store.ts";
 import { migrateDatabase } from "../lib/migrate.ts";
+import { auditExportRoutes } from "./audit-export-routes.ts";
 import { avatarRoutes } from "./avatar-routes.ts";
 import { createHttpApp } from "./http-app.ts";
 import { iconRoutes } from "./icon-routes.ts";
 import { instanceOf } from "./instance.ts";
 import { giveUp, stopOnSignal, tellParent, untilItWorks } from "./lifecycle.ts";
 import { liveEvents } from "./live-events.ts";
+import { measureMails } from "./mail-metrics.ts";
+import { mailboxRoutes } from "./mailbox-routes.ts";
 import { outsideSources } from "./outside-sources.ts";
 import { contextFactory } from "./request-context.ts";
 import { createAppRouter } from "./router.ts";
-import { createServices } from "./services.ts";
+import { createServices, mailboxFolder } from "./services.ts";
 import { sharedConfigOrEnd } from "./shared-config.ts";
 import { shopServices } from "./shop-services.ts";
+import { ssoServices } from "./sso-services.ts";
 import { signInRoutes } from "./sign-in.ts";
 import { PROJECT_FOLDER } from "./version.ts";
 import { startWebServer, type WebServer } from "./web-server.ts";
@@ -22,15 +26,32 @@ const services = createServices(config, "server");
 const { log, database, jobs, http } = services;
 const stopping = new AbortController();
 
+measureMails(database.db);
 const live = liveEvents(services);
+const keptMails = config.mail.smtpUrl === null ? mailboxFolder(config) : null;
+const reader = { db: database.db, secret: config.secret, appUrl: config.appUrl, adminUserIds: config.adminUserIds };
 const app = createHttpApp({
   appUrl: config.appUrl,
   metricsToken: config.metricsToken,
   webFolder: join(PROJECT_FOLDER, "dist/web"),
   health: { database, jobs },
   createContext: contextFactory(services),
-  router: createAppRouter({ shops: shopServices(services), ...outsideSources(services), instance: instanceOf(config) }),
-  routes: [signInRoutes(services), live.routes, iconRoutes(services), avatarRoutes()],
+  router: createAppRouter({
+    shops: shopServices(services),
+    sso: ssoServices(services),
+    ...outsideSources(services),
+    instance: instanceOf(config),
+    notices: config,
+    administration: { adminUserIds: config.adminUserIds, mailboxFolder: keptMails },
+  }),
+  routes: [
+    signInRoutes(services),
+    live.routes,
+    auditExportRoutes(services),
+    mailboxRoutes({ reader, clock: services.clock, folder: keptMails }),
+    iconRoutes(services),
+    avatarRoutes(),
+  ],
   log,
 });
 

@@ -172,6 +172,11 @@ describe("changing a shop", () => {
     await database.pool.query("update shop_state set status = 'yellow', last_visited_at = now()");
     await update(id, { ignores: ["admin.worker"] });
     expect(await row(id)).toMatchObject({ status: "green", ignores: ["admin.worker"] });
+    const { rows: written } = await database.pool.query(
+      "select before, after from audit_entry where action = 'shop.ignore' and subject_id = $1",
+      [String(id)],
+    );
+    expect(written).toEqual([{ before: { ignores: [] }, after: { ignores: ["admin.worker"] } }]);
     const { rows } = await database.pool.query("select old_status, new_status from shop_changelog where shop_id = $1", [
       id,
     ]);

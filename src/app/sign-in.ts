@@ -4,14 +4,17 @@ import type { AuthDependencies } from "./auth/auth-dependencies.ts";
 import { authRoutes } from "./auth/routes.ts";
 import { createAuth } from "./auth.ts";
 import { remoteAddressOf } from "./request-context.ts";
+import { textRecordReader } from "../lib/http/text-records.ts";
+import { sealedSsoProvider } from "../organizations/organization.table.ts";
 import type { ProcessServices } from "./services.ts";
 
 /** Registration, sign-in and everything about accounts, set up by the configuration. */
-export function signInRoutes({ config, database, jobs, secrets, clock, log }: ProcessServices): Hono {
+export function signInRoutes({ config, database, jobs, secrets, clock, log, http }: ProcessServices): Hono {
   const dependencies: AuthDependencies = {
     db: database.db,
     appUrl: config.appUrl,
     secret: config.secret,
+    formerSecrets: config.secrets.slice(1),
     registration: config.registration,
     hideAccounts: config.hideAccounts,
     adminUserIds: config.adminUserIds,
@@ -20,8 +23,13 @@ export function signInRoutes({ config, database, jobs, secrets, clock, log }: Pr
     socialProviders: config.socialProviders,
     mailer: createQueuedMailer(jobs),
     box: secrets,
+    http,
+    outboundAllow: config.outboundAllow,
+    readTextRecords: textRecordReader(config.dnsServers),
+    ssoProviders: sealedSsoProvider(secrets),
     log,
     now: clock,
+    timeZone: config.timeZone,
   };
   return authRoutes(createAuth(dependencies), { ...dependencies, remoteAddress: remoteAddressOf });
 }

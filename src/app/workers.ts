@@ -10,7 +10,7 @@ type StartWorker = (services: ProcessServices) => Promise<RunningWorker | void>;
 const WORKERS: Record<string, StartWorker> = {
   visits: startVisits,
   syncs: startSyncs,
-  mails: (services) => workOffMails(services.jobs, createMailer(services)),
+  mails: (services) => workOffMails(services.jobs, createMailer(services), services.log),
 };
 
 export async function startWorkers(services: ProcessServices): Promise<RunningWorker> {

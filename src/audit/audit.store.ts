@@ -11,6 +11,8 @@ export type AuditEntry = {
   /** Kind of thing, such as `organization`, with its id. */
   subject: string;
   subjectId: string;
+  /** What the thing is called, for readers who come after it is gone. Default: null, as for things without a name. */
+  subjectName?: string | null;
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
 };
@@ -30,6 +32,7 @@ export async function recordAudit(db: Db, entry: AuditEntry): Promise<void> {
     action: entry.action,
     subject: entry.subject,
     subjectId: entry.subjectId,
+    subjectName: entry.subjectName ?? null,
     before: entry.before,
     after: entry.after,
   });

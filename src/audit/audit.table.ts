@@ -16,6 +16,8 @@ export const auditEntry = pgTable(
     action: text("action").notNull(),
     subject: text("subject").notNull(),
     subjectId: text("subject_id").notNull(),
+    /** What it was called then; null where it has no name. */
+    subjectName: text("subject_name"),
     before: jsonb("before"),
     after: jsonb("after"),
     ipAddress: text("ip_address"),

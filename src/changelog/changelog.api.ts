@@ -4,6 +4,4 @@ import { newestChangesOfUser } from "./changelog.store.ts";
 /** Entries that the dashboard shows (product rule). */
 const NEWEST_CHANGES = 10;
 
-export const currentUserChangelogs = signedIn.query(({ ctx }) =>
-  newestChangesOfUser(ctx.db, ctx.user.id, NEWEST_CHANGES),
-);
+export const currentUserChangelogs = signedIn.query(({ ctx }) => newestChangesOfUser(ctx.db, ctx.user, NEWEST_CHANGES));

@@ -1,6 +1,8 @@
 import { and, desc, eq, lt, sql } from "drizzle-orm";
 import type { Db } from "../lib/db.ts";
 import { member, organization } from "../organizations/organization.table.ts";
+import { letsIn } from "../organizations/sign-in-rules.store.ts";
+import type { Person } from "../organizations/sign-in-rules.ts";
 import type { ShopAccess } from "../shops/access.ts";
 import { shop, shopState } from "../shops/shop.table.ts";
 import { shopChangelog } from "./changelog.table.ts";
@@ -21,7 +23,7 @@ const ENTRY = {
 };
 
 /** The newest entries over all shops of the person's organizations, newest first. */
-export async function newestChangesOfUser(db: Db, userId: string, limit: number) {
+export async function newestChangesOfUser(db: Db, person: Person, limit: number) {
   return db
     .select({
       ...ENTRY,
@@ -37,7 +39,7 @@ export async function newestChangesOfUser(db: Db, userId: string, limit: number)
     .innerJoin(organization, eq(organization.id, shopChangelog.organizationId))
     .innerJoin(shop, and(eq(shop.organizationId, shopChangelog.organizationId), eq(shop.id, shopChangelog.shopId)))
     .innerJoin(shopState, and(eq(shopState.organizationId, shop.organizationId), eq(shopState.shopId, shop.id)))
-    .where(eq(member.userId, userId))
+    .where(letsIn(person))
     .orderBy(desc(shopChangelog.date), desc(shopChangelog.id))
     .limit(limit);
 }

@@ -11,8 +11,8 @@ const TECHNICAL_NAME_CHARACTERS = 255;
 
 export const currentUserExtensions = signedIn.query(async ({ ctx }) => {
   const [rows, shops] = await Promise.all([
-    listExtensionsOfUser(ctx.db, ctx.user.id),
-    listVisitedShopsOfUser(ctx.db, ctx.user.id),
+    listExtensionsOfUser(ctx.db, ctx.user),
+    listVisitedShopsOfUser(ctx.db, ctx.user),
   ]);
   return mergeExtensions(rows, shops);
 });

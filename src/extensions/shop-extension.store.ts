@@ -1,6 +1,8 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Db } from "../lib/db.ts";
 import { member, organization } from "../organizations/organization.table.ts";
+import { letsIn } from "../organizations/sign-in-rules.store.ts";
+import type { Person } from "../organizations/sign-in-rules.ts";
 import type { ShopAccess } from "../shops/access.ts";
 import { shop, shopState } from "../shops/shop.table.ts";
 import { shopExtension } from "./shop-extension.table.ts";
@@ -62,7 +64,7 @@ export async function findExtension(db: Db, access: ShopAccess, name: string) {
 }
 
 /** Every extension in every shop of the person's organizations, in no order. */
-export async function listExtensionsOfUser(db: Db, userId: string) {
+export async function listExtensionsOfUser(db: Db, person: Person) {
   return db
     .select({
       name: shopExtension.name,
@@ -80,11 +82,11 @@ export async function listExtensionsOfUser(db: Db, userId: string) {
     .innerJoin(shopExtension, eq(shopExtension.organizationId, member.organizationId))
     .innerJoin(shopState, ofShop)
     .leftJoin(storeExtension, atStore)
-    .where(eq(member.userId, userId));
+    .where(letsIn(person));
 }
 
 /** Shops of the person that have been visited, for what is installed in them, by name. */
-export async function listVisitedShopsOfUser(db: Db, userId: string) {
+export async function listVisitedShopsOfUser(db: Db, person: Person) {
   return db
     .select({
       id: shop.id,
@@ -97,6 +99,6 @@ export async function listVisitedShopsOfUser(db: Db, userId: string) {
     .innerJoin(organization, eq(organization.id, member.organizationId))
     .innerJoin(shop, eq(shop.organizationId, organization.id))
     .innerJoin(shopState, and(eq(shopState.organizationId, shop.organizationId), eq(shopState.shopId, shop.id)))
-    .where(and(eq(member.userId, userId), sql`${shopState.lastVisitedAt} is not null`))
+    .where(and(letsIn(person), sql`${shopState.lastVisitedAt} is not null`))
     .orderBy(asc(sql`lower(${shop.name})`), asc(shop.id));
 }

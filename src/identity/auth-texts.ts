@@ -12,6 +12,7 @@ const REDIRECT_CODE_OF: Record<string, string> = {
   INVALID_USER: "unauthorized",
   state_mismatch: "please_restart_the_process",
   email_does_not_match: "email_doesn't_match",
+  "account+not+linked": "account_not_linked",
 };
 
 /** Paths that report a bad e-mail address by the specified words rather than as a bad body. */

@@ -13,3 +13,23 @@ function splitList(list: string): string[] {
     .map((entry) => entry.trim())
     .filter((entry) => entry !== "");
 }
+
+/** What one client has for itself: an IPv4 address, or the first half of an IPv6 address, within which they move freely. */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped !== undefined) return mapped;
+  if (!address.includes(":")) return address;
+  const [head = "", tail] = (address.split("%")[0] ?? "").toLowerCase().split("::");
+  const first = head === "" ? [] : head.split(":");
+  const last = tail === undefined || tail === "" ? [] : tail.split(":");
+  const groups = [
+    ...first,
+    ...Array.from({ length: Math.max(0, GROUPS - first.length - last.length) }, () => "0"),
+    ...last,
+  ];
+  return groups
+    .slice(0, GROUPS / 2)
+    .map((group) => group.replace(/^0+(?=.)/, ""))
+    .join(":");
+}
+const GROUPS = 8;

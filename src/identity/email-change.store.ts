@@ -57,11 +57,14 @@ export async function changeEmail(
   });
 }
 
+export type UndoneChange = { userId: string; name: string; fromEmail: string; toEmail: string };
+
 /**
  * Takes a change back and signs every device out. Later changes lose their way back with it; earlier ones keep theirs, so
- * that the first owner has the last word. Answers with the person's id, or null for a wrong, used or expired token.
+ * that the first owner has the last word. Answers with whose address went back from which to which, or null for a wrong, used
+ * or expired token.
  */
-export async function undoEmailChange(db: Db, token: string, now: Date): Promise<string | null> {
+export async function undoEmailChange(db: Db, token: string, now: Date): Promise<UndoneChange | null> {
   return await db.transaction(async (tx) => {
     const [undo] = await tx
       .select()
@@ -69,13 +72,19 @@ export async function undoEmailChange(db: Db, token: string, now: Date): Promise
       .where(and(eq(emailUndo.tokenHash, hashOf(token)), gt(emailUndo.expiresAt, now)))
       .for("update");
     if (!undo) return null;
+    const [person] = await tx
+      .select({ name: user.name, email: user.email })
+      .from(user)
+      .where(eq(user.id, undo.userId))
+      .for("update");
+    if (!person) return null;
     await tx.delete(emailUndo).where(and(eq(emailUndo.userId, undo.userId), gte(emailUndo.createdAt, undo.createdAt)));
     await tx
       .update(user)
       .set({ email: undo.oldEmail, emailVerified: undo.oldEmailVerified, updatedAt: now })
       .where(eq(user.id, undo.userId));
     await tx.delete(session).where(eq(session.userId, undo.userId));
-    return undo.userId;
+    return { userId: undo.userId, name: person.name, fromEmail: person.email, toEmail: undo.oldEmail };
   });
 }
 

@@ -1,4 +1,5 @@
-import { bigint, boolean, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { bigint, boolean, doublePrecision, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { moment } from "../lib/columns.ts";
 
 /** People with an account. `email` is lower-cased. */
@@ -17,6 +18,8 @@ export const user = pgTable("user", {
   twoFactorEnabled: boolean("two_factor_enabled").notNull().default(false),
   /** Language of the interface and of mails; null until it is known. */
   language: text("language"),
+  /** When a session of theirs was last begun or prolonged; kept by `last-seen.trigger.sql`, null before the first. */
+  lastSeenAt: moment("last_seen_at"),
 });
 
 export const session = pgTable(
@@ -35,8 +38,21 @@ export const session = pgTable(
     impersonatedBy: text("impersonated_by"),
     activeOrganizationId: text("active_organization_id"),
     activeTeamId: text("active_team_id"),
+    /** The identity provider that vouched for this session; null for every other way in. */
+    ssoProviderId: text("sso_provider_id"),
+    /** A passkey began this session, which is proof enough where a second factor is required. */
+    cameByPasskey: boolean("came_by_passkey").notNull().default(false),
   },
-  (table) => [index("session_user_id_index").on(table.userId), index("session_expires_at_index").on(table.expiresAt)],
+  (table) => [
+    index("session_user_id_index").on(table.userId),
+    index("session_expires_at_index").on(table.expiresAt),
+    index("session_impersonated_by_index")
+      .on(table.impersonatedBy)
+      .where(sql`${table.impersonatedBy} is not null`),
+    index("session_sso_provider_id_index")
+      .on(table.ssoProviderId)
+      .where(sql`${table.ssoProviderId} is not null`),
+  ],
 );
 
 /** Ways to sign in: a password (`providerId` "credential") or an account elsewhere. Tokens are stored encrypted. */
@@ -117,6 +133,8 @@ export const twoFactor = pgTable(
     verified: boolean("verified").default(true),
     failedVerificationCount: integer("failed_verification_count").default(0),
     lockedUntil: moment("locked_until"),
+    /** The newest step of 30 seconds whose code was used; null before the first. */
+    lastUsedStep: integer("last_used_step"),
   },
   (table) => [index("two_factor_secret_index").on(table.secret), index("two_factor_user_id_index").on(table.userId)],
 );
@@ -128,6 +146,23 @@ export const rateLimit = pgTable("rate_limit", {
   count: integer("count").notNull(),
   lastRequest: bigint("last_request", { mode: "number" }).notNull(),
 });
+
+/** Failed attempts to give a password, by account, by address and by both; see `sign-in-attempts.store.ts`. */
+export const signInAttempt = pgTable(
+  "sign_in_attempt",
+  {
+    /** What is counted by, and a hash of it. */
+    key: text("key").primaryKey(),
+    /** Fewer with time, therefore with a fraction. */
+    failures: doublePrecision("failures").notNull(),
+    lastAt: moment("last_at").notNull(),
+    pausedUntil: moment("paused_until").notNull(),
+    /** Until when the address counts as the owner's; null for one from which the right password has not come. */
+    knownUntil: moment("known_until"),
+    forgetAt: moment("forget_at").notNull(),
+  },
+  (table) => [index("sign_in_attempt_forget_at_index").on(table.forgetAt)],
+);
 
 /**
  * The one row from which the first-run link is made while no account exists. `nonce` gives the token only together with the

@@ -3,7 +3,6 @@ import { specifiedRedirect, specifiedRefusal } from "./auth-texts.ts";
 import { avatarPath, drawAvatar } from "./avatar.ts";
 import { staysHere } from "./callback-address.ts";
 import { clientAddressOf } from "./client-address.ts";
-import { confirmationMail } from "./identity-mails.ts";
 import { instanceRole, sessionCookieName } from "./session.ts";
 
 test.each([
@@ -82,16 +81,4 @@ test("an avatar depends on the hash alone and loads nothing", () => {
   expect(drawAvatar(one)).not.toBe(drawAvatar(other));
   expect(drawAvatar(one)).not.toMatch(/<script|href|url\(/);
   expect(avatarPath(one)).toBe(`/avatars/${one}.svg`);
-});
-
-test("mails speak the reader's language and lead to our own pages", () => {
-  const mail = confirmationMail(
-    { name: "Ada", email: "ada@example.com", language: "de" },
-    "https://shop.example",
-    "a/b",
-  );
-  expect(mail).toMatchObject({
-    subject: "Bestätigen Sie Ihre E-Mail-Adresse",
-    actions: [{ url: "https://shop.example/account/confirm/a%2Fb" }],
-  });
 });

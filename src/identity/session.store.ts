@@ -42,6 +42,8 @@ function prepare(db: Db) {
         image: user.image,
         language: user.language,
         createdAt: user.createdAt,
+        ssoProviderId: session.ssoProviderId,
+        cameByPasskey: session.cameByPasskey,
       },
     })
     .from(session)

@@ -10,6 +10,10 @@ export type SessionUser = {
   image: string | null;
   language: string | null;
   createdAt: Date;
+  /** The identity provider that vouched for this session; null for every other way in. */
+  ssoProviderId: string | null;
+  /** A passkey began this session. Default: false. */
+  cameByPasskey?: boolean;
 };
 
 export type CurrentSession = {

@@ -12,3 +12,20 @@ export async function findAccount(db: Db, userId: string): Promise<Account | nul
     .where(eq(user.id, userId));
   return row ?? null;
 }
+
+export type MailAddressee = { name: string; email: string; language: string | null };
+
+/** What a mail to somebody needs to know; null when there is nobody of this id. */
+export async function findMailAddressee(db: Db, userId: string): Promise<MailAddressee | null> {
+  const [row] = await db
+    .select({ name: user.name, email: user.email, language: user.language })
+    .from(user)
+    .where(eq(user.id, userId));
+  return row ?? null;
+}
+
+/** The language that the owner of an address has chosen; null when there is none, or no account. */
+export async function findLanguageOf(db: Db, email: string): Promise<string | null> {
+  const [row] = await db.select({ language: user.language }).from(user).where(eq(user.email, email.toLowerCase()));
+  return row?.language ?? null;
+}

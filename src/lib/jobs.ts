@@ -14,9 +14,14 @@ export interface JobKind<Data extends object> {
   retryDelaySeconds: number;
   /** After that long a job counts as failed, also when its worker has died. */
   timeoutSeconds: number;
+  /** How long a job that has ended is kept, with what it carried. */
+  keepSeconds: number;
   /** While a job with the same key waits, further ones are left out. Every job then needs a key. */
   onePerKey: boolean;
 }
+
+/** Thrown by a handler when the same job would fail again at every later time: it is not tried again. */
+export class HopelessJob extends Error {}
 
 /** What a kind says about its queue, whatever its jobs carry. */
 type QueueOfKind = Omit<JobKind<object>, "input">;
@@ -68,13 +73,15 @@ export interface JobsOptions {
 const CONNECTIONS = { server: 2, worker: 6 } as const;
 const STOP_TIMEOUT_SECONDS = 25;
 const POLL_SECONDS = 5;
+const KEEP_SECONDS = 7 * 86_400;
 /** Batches that one kind works on at once, so that a slow job holds up half of the places and not all. */
 const BATCHES = 2;
 
 export function defineJob<Data extends object>(
   kind: Pick<JobKind<Data>, "name" | "input"> & Partial<JobKind<Data>>,
 ): JobKind<Data> {
-  return { retryLimit: 5, retryDelaySeconds: 30, timeoutSeconds: 300, onePerKey: false, ...kind };
+  const usual = { retryLimit: 5, retryDelaySeconds: 30, timeoutSeconds: 300, keepSeconds: KEEP_SECONDS };
+  return { ...usual, onePerKey: false, ...kind };
 }
 
 export function createJobs({ url, log, role, pollSeconds = POLL_SECONDS }: JobsOptions): Jobs {
@@ -140,6 +147,7 @@ function createQueue(boss: PgBoss, kind: QueueOfKind): Promise<void> {
     retryDelay: kind.retryDelaySeconds,
     retryBackoff: true,
     expireInSeconds: kind.timeoutSeconds,
+    deleteAfterSeconds: kind.keepSeconds,
   });
 }
 
@@ -166,6 +174,6 @@ async function runJob<Data extends object>(
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     log.warn({ job: kind.name, id: job.id, attempt, reason }, "A job failed");
-    return { id: job.id, status: "failed", output: { reason } };
+    return { id: job.id, status: error instanceof HopelessJob ? "deadletter" : "failed", output: { reason } };
   }
 }

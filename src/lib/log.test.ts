@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { createLog } from "./log.ts";
 
@@ -21,6 +22,15 @@ describe("the log", () => {
   ])("hides the secret in %j", (fields) => {
     expect(logged(fields)).toContain("[secret]");
     expect(logged(fields)).not.toContain("hunter2");
+  });
+
+  it("tells why a query failed, and why what rests on it did, without the values of the query", () => {
+    const query = new DrizzleQueryError("update account set password = $1", ["hunter2"], new Error("the disk is full"));
+    const said = logged({ err: new Error("The password was not changed", { cause: query }) });
+    expect(said).toContain("The password was not changed");
+    expect(said).toContain("the disk is full");
+    expect(said).toContain("update account set password = $1");
+    expect(said).not.toContain("hunter2");
   });
 
   it("keeps what is no secret, and says which part speaks", () => {

@@ -1,5 +1,6 @@
 import { type DestinationStream, type Logger, pino, stdTimeFunctions } from "pino";
 import { z } from "zod";
+import { failureReason } from "./failure-reason.ts";
 
 export type Log = Logger;
 
@@ -48,6 +49,7 @@ export function createLog({ level, part, destination }: LogOptions): Log {
     level,
     base: { part },
     timestamp: stdTimeFunctions.isoTime,
+    serializers: { err: failureReason },
     formatters: { level: (label: string) => ({ level: label }) },
     redact: { paths: secretPaths(), censor: "[secret]" },
   };

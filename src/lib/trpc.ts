@@ -14,6 +14,10 @@ export interface SessionUser {
   email: string;
   emailVerified: boolean;
   role: "user" | "admin";
+  /** The identity provider that vouched for this session; null for every other way in. */
+  ssoProviderId: string | null;
+  /** A passkey began this session. Default: false. */
+  cameByPasskey?: boolean;
 }
 
 export interface SessionInfo {

@@ -4,12 +4,13 @@ import { attentionOf, reasonsOf } from "./attention.ts";
 import type { AttentionGroup } from "./attention-groups.ts";
 import type { Message } from "./attention-message.ts";
 import { attentionText } from "./attention-text.ts";
+import { ATTENTION_TEXTS } from "./attention-texts-fixture.ts";
 import type { FleetShop } from "./fleet-shop.ts";
 import { failingShop, failureWith, fleetShopWith, frosh, hole, lateTask, shopFinding } from "./fleet-shop-fixture.ts";
 
 const clock = (at: string) => at.slice(11, 16);
 const say = (message: Message | null | undefined, language: Language = "en") =>
-  message ? attentionText(message, language, clock) : null;
+  message ? attentionText(message, { language, texts: ATTENTION_TEXTS[language], time: clock }) : null;
 const groupsOf = (...fleet: readonly FleetShop[]) => attentionOf(fleet).groups;
 const only = (groups: readonly AttentionGroup[]) => {
   expect(groups).toHaveLength(1);

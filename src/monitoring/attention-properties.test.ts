@@ -5,7 +5,7 @@ import { SECTION_IDS } from "../snapshot/section.ts";
 import { attentionOf } from "./attention.ts";
 import type { Message } from "./attention-message.ts";
 import { attentionText } from "./attention-text.ts";
-import { ATTENTION_TEXTS_EN } from "./attention-texts-en.ts";
+import { ATTENTION_TEXTS } from "./attention-texts-fixture.ts";
 import type { FleetFinding, FleetShop } from "./fleet-shop.ts";
 import { failureWith, findingWith, fleetShopWith, frosh, hole, lateTask } from "./fleet-shop-fixture.ts";
 import { nowCount } from "./headline.ts";
@@ -159,7 +159,7 @@ describe("for every fleet", () => {
       if (message === null) return;
       said.add(message.key);
       for (const language of ["en", "de"] as const) {
-        const text = attentionText(message, language, () => "09:12");
+        const text = attentionText(message, { language, texts: ATTENTION_TEXTS[language], time: () => "09:12" });
         expect(text, message.key).toMatch(/\S/);
         expect(text, message.key).not.toMatch(/undefined|NaN|null|\$\{| {2}|\.\./);
       }
@@ -179,6 +179,6 @@ describe("for every fleet", () => {
       }),
       { numRuns: 500 },
     );
-    expect([...said].toSorted()).toEqual(Object.keys(ATTENTION_TEXTS_EN).toSorted());
+    expect([...said].toSorted()).toEqual(Object.keys(ATTENTION_TEXTS.en).toSorted());
   });
 });

@@ -5,19 +5,23 @@ import { failureText } from "../snapshot/failure-text.ts";
 import type { IsoTime } from "../snapshot/visit.ts";
 import type { Message, MessageKey } from "./attention-message.ts";
 import type { Words } from "./attention-words.ts";
-import { ATTENTION_TEXTS_DE } from "./attention-texts-de.ts";
-import { ATTENTION_TEXTS_EN } from "./attention-texts-en.ts";
 
-const TEXTS: Record<Language, Record<MessageKey, (words: Words) => string>> = {
-  en: ATTENTION_TEXTS_EN,
-  de: ATTENTION_TEXTS_DE,
-};
+/** All sentences of one language. */
+export type AttentionTexts = Record<MessageKey, (words: Words) => string>;
 
-/** `time` words a moment for the reader, for example "06:41" today and "18.11.2026" before. */
-export function attentionText(message: Message, language: Language, time: (at: IsoTime) => string): string {
+/** Whom a sentence is for. `texts` are of that language; who shows only one language needs to load no other. */
+export interface AttentionReader {
+  language: Language;
+  texts: AttentionTexts;
+  /** Words a moment, for example "06:41" today and "18.11.2026" before. */
+  time: (at: IsoTime) => string;
+}
+
+/** What a cause says to a reader. */
+export function attentionText(message: Message, { language, texts, time }: AttentionReader): string {
   const { key, params, finding, failure } = message;
   const text = (name: string) => textParam(params, name);
-  return TEXTS[language][key]({
+  return texts[key]({
     text,
     count: (name) => Number(text(name)),
     time: (name) => (text(name) === "" ? "" : time(text(name))),

@@ -1,5 +1,5 @@
 import type { FailureReason } from "../snapshot/failure.ts";
-import type { MessageKey } from "./attention-message.ts";
+import type { AttentionTexts } from "./attention-text.ts";
 import type { Words } from "./attention-words.ts";
 
 const TOPIC: Readonly<Record<string, { name: string; isAre: "ist" | "sind" }>> = {
@@ -36,7 +36,7 @@ const lastKnown = (words: Words) =>
 /** What the finding says of a single shop; nothing where several are spoken of. */
 const sentence = (words: Words) => (words.finding === "" ? "" : `${words.finding}. `);
 
-export const ATTENTION_TEXTS_DE: Record<MessageKey, (words: Words) => string> = {
+export const ATTENTION_TEXTS_DE: AttentionTexts = {
   "title.unreachable": (words) => `${who(words)} ${isOne(words) ? "ist" : "sind"} nicht erreichbar`,
   "title.maintenance": (words) => `${who(words)} ${isOne(words) ? "ist" : "sind"} in Wartung`,
   "title.access": (words) => `${who(words)} ${isOne(words) ? "verweigert" : "verweigern"} den Zugang`,

@@ -1,5 +1,5 @@
 import type { FailureReason } from "../snapshot/failure.ts";
-import type { MessageKey } from "./attention-message.ts";
+import type { AttentionTexts } from "./attention-text.ts";
 import type { Words } from "./attention-words.ts";
 
 const TOPIC: Readonly<Record<string, { name: string; isAre: "is" | "are" }>> = {
@@ -36,7 +36,7 @@ const lastKnown = (words: Words) =>
 /** What the finding says of a single shop; nothing where several are spoken of. */
 const sentence = (words: Words) => (words.finding === "" ? "" : `${words.finding}. `);
 
-export const ATTENTION_TEXTS_EN: Record<MessageKey, (words: Words) => string> = {
+export const ATTENTION_TEXTS_EN: AttentionTexts = {
   "title.unreachable": (words) => `${who(words)} cannot be reached`,
   "title.maintenance": (words) => `${who(words)} ${isOne(words) ? "is" : "are"} in maintenance`,
   "title.access": (words) => `${who(words)} ${isOne(words) ? "refuses" : "refuse"} access`,

@@ -1,6 +1,7 @@
 import { CHECKS } from "../checks/registry.ts";
 import type { Db } from "../lib/db.ts";
 import { signedIn } from "../lib/trpc.ts";
+import type { Person } from "../organizations/sign-in-rules.ts";
 import { isNewer } from "../snapshot/version.ts";
 import { listFleet, listFleetFindings, listUpdateCandidates, queueSizes, responseCurves } from "./fleet.store.ts";
 import { findingsUnknownSince } from "./unknown-since.ts";
@@ -9,16 +10,16 @@ const HOURS_OF_CURVE = 24;
 const HOUR_MILLISECONDS = 60 * 60 * 1000;
 
 /** Everything that the dashboard needs about the person's shops, in one answer. */
-export const currentUserFleet = signedIn.query(({ ctx }) => readFleet(ctx.db, ctx.user.id, ctx.now));
+export const currentUserFleet = signedIn.query(({ ctx }) => readFleet(ctx.db, ctx.user, ctx.now));
 
-export async function readFleet(db: Db, userId: string, now: Date) {
+export async function readFleet(db: Db, person: Person, now: Date) {
   const curveStart = new Date(now.getTime() - HOURS_OF_CURVE * HOUR_MILLISECONDS);
   const [shops, findings, queues, candidates, curves] = await Promise.all([
-    listFleet(db, userId),
-    listFleetFindings(db, userId),
-    queueSizes(db, userId),
-    listUpdateCandidates(db, userId),
-    responseCurves(db, userId, curveStart),
+    listFleet(db, person),
+    listFleetFindings(db, person),
+    queueSizes(db, person),
+    listUpdateCandidates(db, person),
+    responseCurves(db, person, curveStart),
   ]);
   const findingsByShop = Map.groupBy(findings, ({ shopId }) => shopId);
   const updatesByShop = Map.groupBy(

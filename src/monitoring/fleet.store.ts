@@ -3,11 +3,13 @@ import { shopExtension } from "../extensions/shop-extension.table.ts";
 import { storeExtension } from "../extensions/store-extension.table.ts";
 import type { Db } from "../lib/db.ts";
 import { member, organization } from "../organizations/organization.table.ts";
+import { letsIn } from "../organizations/sign-in-rules.store.ts";
+import type { Person } from "../organizations/sign-in-rules.ts";
 import { project, shop, shopState } from "../shops/shop.table.ts";
 import { shopFinding, shopQueue, shopVisit } from "./monitoring.table.ts";
 
 /** Every shop of the person with where it stands, by name. */
-export async function listFleet(db: Db, userId: string) {
+export async function listFleet(db: Db, person: Person) {
   return db
     .select({
       shopId: shop.id,
@@ -40,12 +42,12 @@ export async function listFleet(db: Db, userId: string) {
     .innerJoin(shop, eq(shop.organizationId, organization.id))
     .innerJoin(shopState, and(eq(shopState.organizationId, shop.organizationId), eq(shopState.shopId, shop.id)))
     .innerJoin(project, and(eq(project.organizationId, shop.organizationId), eq(project.id, shop.projectId)))
-    .where(eq(member.userId, userId))
+    .where(letsIn(person))
     .orderBy(asc(sql`lower(${shop.name})`), asc(shop.id));
 }
 
 /** Findings of the person's shops that are not green. */
-export async function listFleetFindings(db: Db, userId: string) {
+export async function listFleetFindings(db: Db, person: Person) {
   return db
     .select({
       shopId: shopFinding.shopId,
@@ -60,23 +62,23 @@ export async function listFleetFindings(db: Db, userId: string) {
     })
     .from(member)
     .innerJoin(shopFinding, eq(shopFinding.organizationId, member.organizationId))
-    .where(and(eq(member.userId, userId), ne(shopFinding.level, "green")))
+    .where(and(letsIn(person), ne(shopFinding.level, "green")))
     .orderBy(asc(shopFinding.shopId), asc(shopFinding.id));
 }
 
 /** Messages that wait in the queues of each of the person's shops. */
-export async function queueSizes(db: Db, userId: string): Promise<ReadonlyMap<number, number>> {
+export async function queueSizes(db: Db, person: Person): Promise<ReadonlyMap<number, number>> {
   const rows = await db
     .select({ shopId: shopQueue.shopId, size: sql<number>`sum(${shopQueue.size})::double precision` })
     .from(member)
     .innerJoin(shopQueue, eq(shopQueue.organizationId, member.organizationId))
-    .where(eq(member.userId, userId))
+    .where(letsIn(person))
     .groupBy(shopQueue.shopId);
   return new Map(rows.map(({ shopId, size }) => [shopId, size]));
 }
 
 /** Installed version and newest one of each extension that may have an update, by shop. */
-export async function listUpdateCandidates(db: Db, userId: string) {
+export async function listUpdateCandidates(db: Db, person: Person) {
   const latest = sql<string>`coalesce(${storeExtension.latestVersion}, ${shopExtension.upgradeVersion})`;
   return db
     .select({ shopId: shopExtension.shopId, version: shopExtension.version, latestVersion: latest })
@@ -90,11 +92,11 @@ export async function listUpdateCandidates(db: Db, userId: string) {
       storeExtension,
       and(eq(storeExtension.name, shopExtension.name), eq(storeExtension.shopwareVersion, shopState.shopwareVersion)),
     )
-    .where(and(eq(member.userId, userId), sql`${latest} <> ${shopExtension.version}`));
+    .where(and(letsIn(person), sql`${latest} <> ${shopExtension.version}`));
 }
 
 /** Mean time to answer per hour since `since`, by shop; hours without an answer are missing. */
-export async function responseCurves(db: Db, userId: string, since: Date) {
+export async function responseCurves(db: Db, person: Person, since: Date) {
   const hour = sql<number>`floor(extract(epoch from ${shopVisit.at} - ${since.toISOString()}::timestamptz) / 3600)::integer`;
   return db
     .select({
@@ -104,6 +106,6 @@ export async function responseCurves(db: Db, userId: string, since: Date) {
     })
     .from(member)
     .innerJoin(shopVisit, eq(shopVisit.organizationId, member.organizationId))
-    .where(and(eq(member.userId, userId), sql`${shopVisit.at} >= ${since.toISOString()}::timestamptz`))
+    .where(and(letsIn(person), sql`${shopVisit.at} >= ${since.toISOString()}::timestamptz`))
     .groupBy(shopVisit.shopId, sql`2`);
 }

@@ -1,17 +1,22 @@
+import { drizzle } from "drizzle-orm/node-postgres";
 import type { Pool } from "pg";
+import { type AuditActor, recordAudit } from "../audit/audit.store.ts";
 import type { ShopAccess } from "../shops/access.ts";
 import { changeBetween, withStatus } from "./evaluate.ts";
 import { inVisitTransaction, lockState } from "./shop-state.store.ts";
 import { insertChange, saveIgnores } from "./visit.store.ts";
 
+type IgnoredBy = { ignores: readonly string[]; actor: AuditActor; shopName: string | null; now: Date };
+
 /**
  * Sets which findings of a shop do not count, with effect at once: the status follows in the same transaction, and a
- * change of it is told in the changelog. Findings that have not turned up yet may be named. False when the shop is gone.
+ * change of it is told in the changelog, and the audit log says who did it. Findings that have not turned up yet may be
+ * named. False when the shop is gone.
  */
 export async function ignoreFindings(
   pool: Pool,
   access: ShopAccess,
-  { ignores, now }: { ignores: readonly string[]; now: Date },
+  { ignores, actor, shopName, now }: IgnoredBy,
 ): Promise<boolean> {
   const unique = [...new Set(ignores)];
   return inVisitTransaction(pool, async (client) => {
@@ -24,6 +29,17 @@ export async function ignoreFindings(
     await saveIgnores(client, access, after);
     const change = changeBetween(before, after, null);
     if (change !== null) await insertChange(client, access, change, now);
+    await recordAudit(drizzle({ client }), {
+      at: now,
+      actor,
+      organizationId: access.organizationId,
+      action: "shop.ignore",
+      subject: "shop",
+      subjectId: String(access.shopId),
+      subjectName: shopName,
+      before: { ignores: before.ignores },
+      after: { ignores: unique },
+    });
     return true;
   });
 }

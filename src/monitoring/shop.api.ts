@@ -13,6 +13,7 @@ import { NO_SUCH_SHOP, ShopAccess } from "../shops/access.ts";
 import { shopProcedure } from "../shops/shop-procedure.api.ts";
 import { numericId, updateShopInput } from "../shops/shop-rules.ts";
 import { changeShop, type ShopServices } from "../shops/shop.service.ts";
+import { readShop } from "../shops/shop.store.ts";
 import { failureText } from "../snapshot/failure-text.ts";
 import { ignoreFindings } from "./ignore-findings.service.ts";
 import { clearShopCache, rescheduleTask } from "./shop-actions.service.ts";
@@ -43,21 +44,12 @@ export function shopDetailProcedures(services: ShopApiServices) {
         const moves = !(await isInProject(ctx.db, ctx.access, input.projectId));
         if (changesShop || moves) {
           const access = await ShopAccess.grant(ctx.db, ctx.user, input.shopId, "shop:write");
-          await changeShop(services, { db: ctx.db, person: auditActor(ctx) }, { access, input });
+          await changeShop(services, { db: ctx.db, user: ctx.user, person: auditActor(ctx) }, { access, input });
         }
         if (ignores !== undefined) {
           const access = await ShopAccess.grant(ctx.db, ctx.user, input.shopId, "shop:ignore");
-          await ignoreFindings(services.pool, access, { ignores, now: ctx.now });
-          await recordAudit(ctx.db, {
-            at: ctx.now,
-            actor: auditActor(ctx),
-            organizationId: access.organizationId,
-            action: "shop.ignore",
-            subject: "shop",
-            subjectId: String(access.shopId),
-            before: null,
-            after: { ignores },
-          });
+          const shopName = (await readShop(ctx.db, access))?.name ?? null;
+          await ignoreFindings(services.pool, access, { ignores, actor: auditActor(ctx), shopName, now: ctx.now });
         }
         await tellOthers(ctx.db, ctx.access);
       }),
@@ -71,6 +63,7 @@ export function shopDetailProcedures(services: ShopApiServices) {
         action: "shop.clear-cache",
         subject: "shop",
         subjectId: String(ctx.access.shopId),
+        subjectName: (await readShop(ctx.db, ctx.access))?.name ?? null,
         before: null,
         after: null,
       });
@@ -89,6 +82,7 @@ export function shopDetailProcedures(services: ShopApiServices) {
           action: "shop.reschedule-task",
           subject: "shop",
           subjectId: String(ctx.access.shopId),
+          subjectName: (await readShop(ctx.db, ctx.access))?.name ?? null,
           before: null,
           after: { taskId: input.taskId },
         });

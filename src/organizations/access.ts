@@ -1,7 +1,8 @@
 import { Refusal } from "../lib/errors.ts";
 import type { Db } from "../lib/db.ts";
-import { findMemberRole } from "./organizations.store.ts";
+import { findMembership } from "./organizations.store.ts";
 import { mayMember, type Permission } from "./permissions.ts";
+import { type Person, SIGN_IN_TEXTS } from "./sign-in-rules.ts";
 
 /** Proof that somebody may do something in an organization. It cannot be made up: only `grant` makes one. */
 export class MemberAccess {
@@ -19,17 +20,13 @@ export class MemberAccess {
   /**
    * Looks the membership up.
    * @throws Refusal `not_found` for everybody who does not belong to the organization, whether it exists or not;
-   * `forbidden` for a member whose role does not allow it
+   * `forbidden` for a member whose role does not allow it, or who has not signed in as the organization asks for
    */
-  static async grant(
-    db: Db,
-    user: { id: string },
-    organizationId: string,
-    permission: Permission,
-  ): Promise<MemberAccess> {
-    const role = await findMemberRole(db, user.id, organizationId);
-    if (role === null) throw new Refusal("not_found", "Organization not found");
-    if (!mayMember(role, permission)) throw new Refusal("forbidden", FORBIDDEN);
+  static async grant(db: Db, user: Person, organizationId: string, permission: Permission): Promise<MemberAccess> {
+    const membership = await findMembership(db, user, organizationId);
+    if (membership === null) throw new Refusal("not_found", "Organization not found");
+    if (membership.problem !== null) throw new Refusal("forbidden", SIGN_IN_TEXTS[membership.problem]);
+    if (!mayMember(membership.role, permission)) throw new Refusal("forbidden", FORBIDDEN);
     return new MemberAccess(organizationId, user.id, permission);
   }
 

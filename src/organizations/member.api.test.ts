@@ -21,7 +21,8 @@ function callAs(db: Db, id: string | null, role: "user" | "admin" = "user") {
     db,
     now: new Date(),
     clientAddress: "198.51.100.1",
-    user: id === null ? null : { id, name: id, email: `${id}@example.com`, emailVerified: true, role },
+    user:
+      id === null ? null : { id, name: id, email: `${id}@example.com`, emailVerified: true, role, ssoProviderId: null },
     session: id === null ? null : { id: "s", impersonatedBy: null },
     services: { log: silentLog, jobs: { enqueue: async () => true }, secrets: createSecretBox(["x".repeat(32)]) },
   });

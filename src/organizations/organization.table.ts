@@ -11,6 +11,10 @@ export const organization = pgTable("organization", {
   logo: text("logo"),
   createdAt: moment("created_at").notNull().defaultNow(),
   metadata: text("metadata"),
+  /** Members with a password get in only with a second factor; see `sign-in-rules.ts`. */
+  requiresTwoFactor: boolean("requires_two_factor").notNull().default(false),
+  /** Members get in only by an identity provider of the organization; see `sign-in-rules.ts`. */
+  requiresSso: boolean("requires_sso").notNull().default(false),
 });
 
 export const member = pgTable(
@@ -98,6 +102,10 @@ const ssoColumns = {
   organizationId: text("organization_id").references(() => organization.id, { onDelete: "cascade" }),
   domain: text("domain").notNull(),
   domainVerified: boolean("domain_verified").notNull().default(false),
+  /** What the DNS record that proves the domain must say. Stays the same for as long as the provider does. */
+  proofToken: text("proof_token")
+    .notNull()
+    .default(sql`replace(gen_random_uuid()::text, '-', '')`),
 };
 
 /** Identity providers of organizations. Both configurations are sealed. The person who registered one may leave without taking it along. */

@@ -1,15 +1,20 @@
 import { and, asc, count, eq, inArray, lt, ne, or, sql } from "drizzle-orm";
 import type { Db } from "../lib/db.ts";
 import { invitation, member, organization, ssoProvider, team } from "./organization.table.ts";
+import { signInProblem } from "./sign-in-rules.store.ts";
+import type { Person, SignInProblem } from "./sign-in-rules.ts";
 
-/** The role of a member as stored, or null for somebody who does not belong to the organization. */
-export async function findMemberRole(db: Db, userId: string, organizationId: string): Promise<string | null> {
+/** A member's role as stored, and what still keeps the member out. */
+export type Membership = { role: string; problem: SignInProblem | null };
+
+/** Null for somebody who does not belong to the organization. */
+export async function findMembership(db: Db, person: Person, organizationId: string): Promise<Membership | null> {
   const [row] = await db
-    .select({ role: member.role })
+    .select({ role: member.role, problem: signInProblem(person) })
     .from(member)
-    .where(and(eq(member.organizationId, organizationId), eq(member.userId, userId)))
+    .where(and(eq(member.organizationId, organizationId), eq(member.userId, person.id)))
     .limit(1);
-  return row?.role ?? null;
+  return row ?? null;
 }
 
 export type MyOrganization = {
@@ -19,19 +24,24 @@ export type MyOrganization = {
   createdAt: Date;
   role: string;
   memberCount: number;
+  requiresTwoFactor: boolean;
+  /** What keeps the person out of it in this session, null when nothing does. */
+  signInProblem: SignInProblem | null;
 };
 
 /** The organizations that a person belongs to, by name, with the person's role there. */
-export async function listMyOrganizations(db: Db, userId: string): Promise<MyOrganization[]> {
-  const mine = db.select({ id: member.organizationId }).from(member).where(eq(member.userId, userId));
+export async function listMyOrganizations(db: Db, person: Person): Promise<MyOrganization[]> {
+  const mine = db.select({ id: member.organizationId }).from(member).where(eq(member.userId, person.id));
   return await db
     .select({
       id: organization.id,
       name: organization.name,
       slug: organization.slug,
       createdAt: organization.createdAt,
-      role: sql<string>`max(${member.role}) filter (where ${member.userId} = ${userId})`,
+      role: sql<string>`max(${member.role}) filter (where ${member.userId} = ${person.id})`,
       memberCount: count(member.id),
+      requiresTwoFactor: organization.requiresTwoFactor,
+      signInProblem: sql<SignInProblem | null>`max(${signInProblem(person)}) filter (where ${member.userId} = ${person.id})`,
     })
     .from(organization)
     .innerJoin(member, eq(member.organizationId, organization.id))
@@ -79,18 +89,19 @@ function firstId(rows: readonly { id: string }[]): string | null {
   return rows[0]?.id ?? null;
 }
 
-/** The names of the organizations that would be left without an owner if this person went. */
-export async function listSolelyOwned(db: Db, userId: string): Promise<string[]> {
+export type SolelyOwned = { name: string; slug: string };
+
+/** The organizations that would be left without an owner if this person went, by name. */
+export async function listSolelyOwned(db: Db, userId: string): Promise<SolelyOwned[]> {
   const isOwner = sql`'owner' = any(string_to_array(replace(${member.role}, ' ', ''), ','))`;
-  const rows = await db
-    .select({ name: organization.name })
+  return await db
+    .select({ name: organization.name, slug: organization.slug })
     .from(organization)
     .innerJoin(member, eq(member.organizationId, organization.id))
     .where(isOwner)
     .groupBy(organization.id)
     .having(sql`count(*) = 1 and max(${member.userId}) = ${userId}`)
     .orderBy(asc(organization.name));
-  return rows.map(({ name }) => name);
 }
 
 /** Whether somebody has invited this address and the invitation still stands. */

@@ -3,6 +3,8 @@ import type { Db } from "../lib/db.ts";
 import { Refusal } from "../lib/errors.ts";
 import { member } from "../organizations/organization.table.ts";
 import { mayMember, type Permission } from "../organizations/permissions.ts";
+import { signInProblem } from "../organizations/sign-in-rules.store.ts";
+import { type Person, SIGN_IN_TEXTS } from "../organizations/sign-in-rules.ts";
 import { shop } from "./shop.table.ts";
 
 export const NO_SUCH_SHOP = "There is no such shop.";
@@ -21,16 +23,17 @@ export class ShopAccess {
 
   /**
    * @throws {Refusal} `not_found` for strangers and unknown shops alike, `forbidden` for members whose role does not
-   * allow it
+   * allow it or who have not signed in as the organization asks for
    */
-  static async grant(db: Db, user: { id: string }, shopId: number, permission: Permission): Promise<ShopAccess> {
+  static async grant(db: Db, user: Person, shopId: number, permission: Permission): Promise<ShopAccess> {
     const rows = await db
-      .select({ organizationId: shop.organizationId, role: member.role })
+      .select({ organizationId: shop.organizationId, role: member.role, problem: signInProblem(user) })
       .from(shop)
       .innerJoin(member, and(eq(member.organizationId, shop.organizationId), eq(member.userId, user.id)))
       .where(eq(shop.id, shopId));
     const [row] = rows;
     if (row === undefined) throw new Refusal("not_found", NO_SUCH_SHOP);
+    if (row.problem !== null) throw new Refusal("forbidden", SIGN_IN_TEXTS[row.problem]);
     if (!mayMember(row.role, permission)) throw new Refusal("forbidden", SHOP_FORBIDDEN);
     return new ShopAccess(row.organizationId, shopId);
   }

@@ -17,7 +17,7 @@ import { createProjectInput, numericId, organizationId, updateProjectInput } fro
 const NO_SUCH_PROJECT = "Project not found";
 const PROJECT_HAS_SHOPS = "This project still has shops. Move or delete them first.";
 
-export const currentUserProjects = signedIn.query(({ ctx }) => listProjectsOfUser(ctx.db, ctx.user.id));
+export const currentUserProjects = signedIn.query(({ ctx }) => listProjectsOfUser(ctx.db, ctx.user));
 
 export const projectRouter = router({
   list: memberProcedure("project:read").query(({ ctx }) => listProjects(ctx.db, ctx.access)),
@@ -35,6 +35,7 @@ export const projectRouter = router({
           organizationId: input.orgId,
           subject: "project",
           subjectId: String(id),
+          subjectName: values.name,
           before: null,
           after: values,
         });
@@ -60,6 +61,7 @@ export const projectRouter = router({
           organizationId: input.orgId,
           subject: "project",
           subjectId: String(input.projectId),
+          subjectName: before.name,
           before: { name: before.name, description: before.description },
           after: values,
         });
@@ -83,6 +85,7 @@ export const projectRouter = router({
           organizationId: input.orgId,
           subject: "project",
           subjectId: String(input.projectId),
+          subjectName: before.name,
           before: { name: before.name, description: before.description },
           after: null,
         });

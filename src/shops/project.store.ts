@@ -1,6 +1,8 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Db } from "../lib/db.ts";
 import { member, organization } from "../organizations/organization.table.ts";
+import { letsIn } from "../organizations/sign-in-rules.store.ts";
+import type { Person } from "../organizations/sign-in-rules.ts";
 import type { MemberAccess } from "../organizations/access.ts";
 import { project, shop } from "./shop.table.ts";
 
@@ -25,7 +27,7 @@ export async function listProjects(db: Db, access: MemberAccess) {
 }
 
 /** Projects of all organizations that the person is a member of, by name. */
-export async function listProjectsOfUser(db: Db, userId: string) {
+export async function listProjectsOfUser(db: Db, person: Person) {
   return db
     .select({
       id: project.id,
@@ -39,7 +41,7 @@ export async function listProjectsOfUser(db: Db, userId: string) {
     .from(member)
     .innerJoin(organization, eq(organization.id, member.organizationId))
     .innerJoin(project, eq(project.organizationId, organization.id))
-    .where(eq(member.userId, userId))
+    .where(letsIn(person))
     .orderBy(asc(sql`lower(${organization.name})`), asc(sql`lower(${project.name})`), asc(project.id));
 }
 
@@ -63,11 +65,11 @@ export async function findProject(db: Db, access: MemberAccess, projectId: numbe
 }
 
 /** Organization of a project, `null` when there is no such project or the person is no member there. */
-export async function findProjectOfUser(db: Db, userId: string, projectId: number) {
+export async function findProjectOfUser(db: Db, person: Person, projectId: number) {
   const rows = await db
     .select({ id: project.id, organizationId: project.organizationId })
     .from(project)
-    .innerJoin(member, and(eq(member.organizationId, project.organizationId), eq(member.userId, userId)))
+    .innerJoin(member, and(eq(member.organizationId, project.organizationId), letsIn(person)))
     .where(eq(project.id, projectId));
   return rows[0] ?? null;
 }

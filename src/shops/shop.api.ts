@@ -10,12 +10,12 @@ import { createShop, removeShop, shopUrlOf, type ShopServices } from "./shop.ser
 import { countShopsByOrganization, listShops, listShopsOfUser, requestVisit } from "./shop.store.ts";
 import { z } from "zod";
 
-export const currentUserShops = signedIn.query(({ ctx }) => listShopsOfUser(ctx.db, ctx.user.id));
+export const currentUserShops = signedIn.query(({ ctx }) => listShopsOfUser(ctx.db, ctx.user));
 
 export const listOrganizations = signedIn.query(async ({ ctx }) => {
   const [organizations, shopCounts] = await Promise.all([
-    listMyOrganizations(ctx.db, ctx.user.id),
-    countShopsByOrganization(ctx.db, ctx.user.id),
+    listMyOrganizations(ctx.db, ctx.user),
+    countShopsByOrganization(ctx.db, ctx.user),
   ]);
   return organizations.map((organization) => ({ ...organization, shopCount: shopCounts.get(organization.id) ?? 0 }));
 });
@@ -33,10 +33,12 @@ export function shopProcedures(services: ShopServices) {
   return {
     create: signedIn
       .input(createShopInput)
-      .mutation(({ ctx, input }) => createShop(services, { db: ctx.db, person: auditActor(ctx) }, input)),
+      .mutation(({ ctx, input }) =>
+        createShop(services, { db: ctx.db, user: ctx.user, person: auditActor(ctx) }, input),
+      ),
 
     delete: shopProcedure("shop:delete").mutation(async ({ ctx }) => {
-      await removeShop(services, { db: ctx.db, person: auditActor(ctx) }, ctx.access);
+      await removeShop(services, { db: ctx.db, user: ctx.user, person: auditActor(ctx) }, ctx.access);
       return true;
     }),
 

@@ -3,6 +3,7 @@ import type { Clock } from "../lib/clock.ts";
 import type { Db } from "../lib/db.ts";
 import { Refusal } from "../lib/errors.ts";
 import { MemberAccess } from "../organizations/access.ts";
+import type { Person } from "../organizations/sign-in-rules.ts";
 import type { Connection, ConnectionTest, Platform } from "../platforms/platform.ts";
 import { failureText } from "../snapshot/failure-text.ts";
 import type { ShopAccess } from "./access.ts";
@@ -33,6 +34,7 @@ export interface ShopServices {
 /** Who acts, and where: permission is asked of it, and the audit log names it. */
 export interface Actor {
   db: Db;
+  user: Person;
   person: AuditActor;
 }
 
@@ -63,6 +65,7 @@ export async function createShop(services: ShopServices, actor: Actor, input: Cr
       organizationId: access.organizationId,
       subject: "shop",
       subjectId: String(id),
+      subjectName: input.name,
       before: null,
       after: { name: input.name, url: connection.url, projectId: input.projectId },
       at: now,
@@ -102,6 +105,7 @@ export async function changeShop(
       organizationId: target?.organizationId ?? access.organizationId,
       subject: "shop",
       subjectId: String(access.shopId),
+      subjectName: before.name,
       before: { name: before.name, url: before.url, projectId: before.projectId },
       after: {
         name: input.name ?? before.name,
@@ -126,6 +130,7 @@ export async function removeShop(services: ShopServices, actor: Actor, access: S
       organizationId: access.organizationId,
       subject: "shop",
       subjectId: String(access.shopId),
+      subjectName: shop.name,
       before: { name: shop.name, url: shop.url, projectId: shop.projectId },
       after: null,
       at: services.clock(),
@@ -141,16 +146,16 @@ export function shopUrlOf(typed: string): string {
 }
 
 async function grantForProject(actor: Actor, projectId: number): Promise<MemberAccess> {
-  const project = await findProjectOfUser(actor.db, actor.person.id, projectId);
+  const project = await findProjectOfUser(actor.db, actor.user, projectId);
   if (project === null) throw new Refusal("bad_request", NO_PROJECT_ACCESS);
-  return MemberAccess.grant(actor.db, actor.person, project.organizationId, "shop:write");
+  return MemberAccess.grant(actor.db, actor.user, project.organizationId, "shop:write");
 }
 
 async function newProject(actor: Actor, access: ShopAccess, input: UpdateShop, current: number) {
   if (input.projectId === current) return null;
   const target = await grantForProject(actor, input.projectId);
   if (target.organizationId !== access.organizationId) {
-    await MemberAccess.grant(actor.db, actor.person, access.organizationId, "shop:delete");
+    await MemberAccess.grant(actor.db, actor.user, access.organizationId, "shop:delete");
   }
   return { organizationId: target.organizationId, projectId: input.projectId };
 }

@@ -2,6 +2,8 @@ import { and, asc, count, eq, gt, sql } from "drizzle-orm";
 import type { Db } from "../lib/db.ts";
 import type { MemberAccess } from "../organizations/access.ts";
 import { member, organization } from "../organizations/organization.table.ts";
+import { letsIn } from "../organizations/sign-in-rules.store.ts";
+import type { Person } from "../organizations/sign-in-rules.ts";
 import type { ShopAccess } from "./access.ts";
 import type { SealedCredentials } from "./credentials.ts";
 import { project, shop, shopIcon, shopState } from "./shop.table.ts";
@@ -15,7 +17,7 @@ const withState = and(eq(shopState.organizationId, shop.organizationId), eq(shop
 const withProject = and(eq(project.organizationId, shop.organizationId), eq(project.id, shop.projectId));
 
 /** Shops of all organizations that the person is a member of, by name. */
-export async function listShopsOfUser(db: Db, userId: string) {
+export async function listShopsOfUser(db: Db, person: Person) {
   return db
     .select({
       id: shop.id,
@@ -39,7 +41,7 @@ export async function listShopsOfUser(db: Db, userId: string) {
     .innerJoin(shop, eq(shop.organizationId, organization.id))
     .innerJoin(shopState, withState)
     .innerJoin(project, withProject)
-    .where(eq(member.userId, userId))
+    .where(letsIn(person))
     .orderBy(asc(sql`lower(${shop.name})`), asc(shop.id));
 }
 
@@ -205,11 +207,11 @@ export async function deleteShop(db: Db, access: ShopAccess): Promise<boolean> {
 }
 
 /** Icon of a shop that the person may see, `null` when there is none under this hash. */
-export async function findIconOfUser(db: Db, userId: string, icon: { shopId: number; hash: string }) {
+export async function findIconOfUser(db: Db, person: Person, icon: { shopId: number; hash: string }) {
   const rows = await db
     .select({ contentType: shopIcon.contentType, content: shopIcon.content })
     .from(shopIcon)
-    .innerJoin(member, and(eq(member.organizationId, shopIcon.organizationId), eq(member.userId, userId)))
+    .innerJoin(member, and(eq(member.organizationId, shopIcon.organizationId), letsIn(person)))
     .where(and(eq(shopIcon.shopId, icon.shopId), eq(shopIcon.hash, icon.hash)));
   return rows[0] ?? null;
 }
@@ -219,12 +221,12 @@ function isShop(access: ShopAccess) {
 }
 
 /** Number of shops by organization, over the organizations of the person. */
-export async function countShopsByOrganization(db: Db, userId: string): Promise<ReadonlyMap<string, number>> {
+export async function countShopsByOrganization(db: Db, person: Person): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .select({ organizationId: shop.organizationId, count: count() })
     .from(member)
     .innerJoin(shop, eq(shop.organizationId, member.organizationId))
-    .where(eq(member.userId, userId))
+    .where(letsIn(person))
     .groupBy(shop.organizationId);
   return new Map(rows.map((row) => [row.organizationId, row.count]));
 }

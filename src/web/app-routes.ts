@@ -104,7 +104,7 @@ export const appPages = [
     path: "organizations",
     staticData: { title: "organizations", section: "organizations" },
     component: lazyRouteComponent(
-      () => withMessages(import("./organizations/organizations-page.tsx"), "organizations", "account"),
+      () => withMessages(import("./organizations/organizations-page.tsx"), "organizations", "members", "account"),
       "OrganizationsPage",
     ),
   }),
@@ -122,7 +122,7 @@ export const appPages = [
     path: "organizations/$slug",
     staticData: { title: "organization", section: "organizations" },
     component: lazyRouteComponent(
-      () => withMessages(import("./organizations/organization-page.tsx"), "organizations", "account"),
+      () => withMessages(import("./organizations/organization-page.tsx"), "organizations", "members", "account"),
       "OrganizationPage",
     ),
   }),
@@ -131,7 +131,7 @@ export const appPages = [
     path: "organizations/edit/$slug",
     staticData: { title: "editOrganization", section: "organizations" },
     component: lazyRouteComponent(
-      () => withMessages(import("./organizations/edit-organization-page.tsx"), "organizations", "account"),
+      () => withMessages(import("./organizations/edit-organization-page.tsx"), "organizations", "members", "account"),
       "EditOrganizationPage",
     ),
   }),
@@ -140,8 +140,17 @@ export const appPages = [
     path: "organizations/$slug/sso",
     staticData: { title: "sso", section: "organizations" },
     component: lazyRouteComponent(
-      () => withMessages(import("./organizations/sso-page.tsx"), "organizations", "account"),
+      () => withMessages(import("./organizations/sso-page.tsx"), "sso", "organizations", "members", "account"),
       "SsoPage",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => appFrame,
+    path: "organizations/$slug/audit",
+    staticData: { title: "audit", section: "organizations" },
+    component: lazyRouteComponent(
+      () => withMessages(import("./audit/organization-audit-page.tsx"), "audit", "organizations", "members"),
+      "OrganizationAuditPage",
     ),
   }),
   createRoute({
@@ -149,7 +158,7 @@ export const appPages = [
     path: "organizations/accept/$token",
     staticData: { title: "acceptInvitation", section: "organizations" },
     component: lazyRouteComponent(
-      () => withMessages(import("./organizations/accept-invitation-page.tsx"), "organizations", "account"),
+      () => withMessages(import("./organizations/accept-invitation-page.tsx"), "organizations", "members", "account"),
       "AcceptInvitationPage",
     ),
   }),
@@ -158,7 +167,7 @@ export const appPages = [
     path: "organizations/reject/$token",
     staticData: { title: "rejectInvitation", section: "organizations" },
     component: lazyRouteComponent(
-      () => withMessages(import("./organizations/reject-invitation-page.tsx"), "organizations", "account"),
+      () => withMessages(import("./organizations/reject-invitation-page.tsx"), "organizations", "members", "account"),
       "RejectInvitationPage",
     ),
   }),
@@ -185,6 +194,27 @@ export const adminPages = [
     getParentRoute: () => adminFrame,
     path: "users",
     staticData: { title: "users" },
-    component: lazyRouteComponent(() => import("./admin/users-page.tsx"), "UsersPage"),
+    component: lazyRouteComponent(() => withMessages(import("./admin/users-page.tsx"), "admin"), "UsersPage"),
+  }),
+  createRoute({
+    getParentRoute: () => adminFrame,
+    path: "mailbox",
+    staticData: { title: "mailbox" },
+    component: lazyRouteComponent(() => withMessages(import("./admin/mailbox-page.tsx"), "admin"), "MailboxPage"),
+  }),
+  createRoute({
+    getParentRoute: () => adminFrame,
+    path: "mailbox/$mailId",
+    staticData: { title: "mailbox" },
+    component: lazyRouteComponent(() => withMessages(import("./admin/mail-page.tsx"), "admin"), "MailPage"),
+  }),
+  createRoute({
+    getParentRoute: () => adminFrame,
+    path: "audit",
+    staticData: { title: "audit" },
+    component: lazyRouteComponent(
+      () => withMessages(import("./audit/instance-audit-page.tsx"), "audit", "organizations"),
+      "InstanceAuditPage",
+    ),
   }),
 ] as const;

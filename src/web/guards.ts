@@ -1,5 +1,5 @@
 import { type ParsedLocation, redirect } from "@tanstack/react-router";
-import { rememberReturnAddress, rememberStartAddress } from "./api/return-address.ts";
+import { arriveAt, rememberReturnAddress, rememberStartAddress } from "./api/return-address.ts";
 import { session } from "./api/session.ts";
 import { needMessages } from "./i18n/language.ts";
 
@@ -10,7 +10,7 @@ interface Guarded {
 /** Only for those who are signed in; others sign in first and then come back to this address. */
 export async function requireSession({ location }: Guarded): Promise<void> {
   const [known] = await Promise.all([session(), needMessages("frame")]);
-  if (known) return;
+  if (known) return arriveAt(location.href);
   rememberReturnAddress(location.href);
   throw redirect({ to: "/account/login" });
 }

@@ -27,7 +27,7 @@ export const adminFrame = createRoute({
   getParentRoute: () => root,
   path: "admin",
   beforeLoad: requireAdmin,
-  component: lazyRouteComponent(() => import("./layouts/admin-layout.tsx"), "AdminLayout"),
+  component: lazyRouteComponent(() => withMessages(import("./layouts/admin-layout.tsx"), "admin"), "AdminLayout"),
 });
 
 /** Pages of one shop have its number in their address. */

@@ -1,3 +1,4 @@
+import { needInstance } from "./api/instance.ts";
 import { withMessages } from "./i18n/language.ts";
 import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
 import { startSigningIn } from "./guards.ts";
@@ -41,12 +42,14 @@ export const accountPages = [
     getParentRoute: () => accountFrame,
     path: "login",
     beforeLoad: startSigningIn,
+    loader: needInstance,
     staticData: { title: "login" },
     component: lazyRouteComponent(() => withMessages(import("./account/login-page.tsx"), "signIn"), "LoginPage"),
   }),
   createRoute({
     getParentRoute: () => accountFrame,
     path: "register",
+    loader: needInstance,
     staticData: { title: "register" },
     component: lazyRouteComponent(() => withMessages(import("./account/register-page.tsx"), "account"), "RegisterPage"),
   }),

@@ -97,7 +97,9 @@ describe("admins of the instance", () => {
     const { owner, email } = await scene();
     const ownerId = String(Object((await owner.call("/get-session")).body.user).id);
     expect(await admin.call("/admin/remove-user", { body: { userId: ownerId } })).toMatchObject({ status: 409 });
-    expect(await admin.call("/admin/impersonate-user", { body: { userId: ownerId } })).toMatchObject({ status: 200 });
+    expect(await admin.call("/admin/impersonate-user", { body: { userId: ownerId, reason: "A test" } })).toMatchObject({
+      status: 200,
+    });
     expect((await admin.call("/get-session")).body.user).toMatchObject({ email: email("owner") });
     await admin.call("/update-user", { body: { name: "Renamed" } });
     expect((await admin.call("/stop-impersonating", { method: "POST" })).status).toBe(200);
@@ -105,6 +107,7 @@ describe("admins of the instance", () => {
     expect(trail).toMatchObject([
       { action: "admin.impersonate-user", actorId: id, impersonatorId: null },
       { action: "update-user", actorId: ownerId, impersonatorId: id, after: { name: "Renamed" } },
+      { action: "admin.stop-impersonating", actorId: ownerId, impersonatorId: id },
     ]);
   });
 });

@@ -1,8 +1,13 @@
 import type { Clock } from "../../lib/clock.ts";
 import type { SecretBox } from "../../lib/crypto.ts";
 import type { Db } from "../../lib/db.ts";
+import type { Http } from "../../lib/http/http-outcome.ts";
+import type { OutboundAllow } from "../../lib/http/outbound-allow.ts";
+import type { ReadTextRecords } from "../../lib/http/text-records.ts";
 import type { Log } from "../../lib/log.ts";
 import type { Mailer } from "../../lib/mail/mailer.ts";
+import type { SealedProviders } from "../../organizations/sso.store.ts";
+import type { SocialProviders } from "./social-options.ts";
 
 export type AuthDependencies = {
   db: Db;
@@ -10,6 +15,8 @@ export type AuthDependencies = {
   appUrl: string;
   /** At least 32 characters. Changing it signs everybody out. */
   secret: string;
+  /** Those before it, which still open what they encrypted: authenticator apps, recovery codes and tokens of providers. */
+  formerSecrets: readonly string[];
   registration: "open" | "closed";
   /** Answer to a known address as to an unknown one, and mail its owner instead. */
   hideAccounts: boolean;
@@ -19,10 +26,18 @@ export type AuthDependencies = {
   /** Reverse proxies of ours in front of this server. */
   proxyCount: number;
   /** By the auth library's name for them, such as "github". */
-  socialProviders: Readonly<Record<string, { clientId: string; clientSecret: string }>>;
+  socialProviders: SocialProviders;
   mailer: Mailer;
   /** Seals the configurations of identity providers. */
   box: SecretBox;
+  /** The way out to identity providers, and the addresses beside public ones that it may lead to. */
+  http: Pick<Http, "request">;
+  outboundAllow: OutboundAllow;
+  readTextRecords: ReadTextRecords;
+  /** The identity providers with their configurations opened. */
+  ssoProviders: SealedProviders;
   log: Log;
   now: Clock;
+  /** Of the instance, such as "Europe/Berlin"; mails name it beside a time. */
+  timeZone: string;
 };

@@ -4,8 +4,11 @@ import { account, session, user } from "../../identity/identity.table.ts";
 import { sessionCookieName } from "../../identity/session.ts";
 import { createSecretBox } from "../../lib/crypto.ts";
 import type { Db } from "../../lib/db.ts";
+import { createHttp } from "../../lib/http/http.ts";
+import { NOTHING_ALLOWED } from "../../lib/http/outbound-allow.ts";
 import { silentLog } from "../../lib/log.ts";
 import type { Mail } from "../../lib/mail/mail.ts";
+import { sealedSsoProvider } from "../../organizations/organization.table.ts";
 import { createAuth } from "../auth.ts";
 import type { AuthDependencies } from "./auth-dependencies.ts";
 import { authRoutes } from "./routes.ts";
@@ -20,10 +23,12 @@ export type CallOptions = { headers?: Record<string, string>; method?: "GET" | "
 /** The auth calls on a database, with a browser's cookie jar per person and a mailbox in memory. */
 export function authRig(db: Db, changes: Partial<AuthDependencies> = {}) {
   const mails: Mail[] = [];
+  const box = createSecretBox([SECRET]);
   const dependencies: AuthDependencies = {
     db,
     appUrl: APP_URL,
     secret: SECRET,
+    formerSecrets: [],
     registration: "open",
     hideAccounts: false,
     adminUserIds: [],
@@ -31,9 +36,14 @@ export function authRig(db: Db, changes: Partial<AuthDependencies> = {}) {
     proxyCount: 0,
     socialProviders: {},
     mailer: { send: async (mail) => void mails.push(mail) },
-    box: createSecretBox([SECRET]),
+    box,
+    http: createHttp({ allow: NOTHING_ALLOWED, userAgent: "Shopwarden/test" }),
+    outboundAllow: NOTHING_ALLOWED,
+    readTextRecords: async () => ({ ok: true, records: [] }),
+    ssoProviders: sealedSsoProvider(box),
     log: silentLog,
     now: () => new Date(),
+    timeZone: "Europe/Berlin",
     ...changes,
   };
   const auth = createAuth(dependencies);

@@ -1,9 +1,11 @@
 import type { GenericEndpointContext } from "better-auth";
 import { APIError, createEmailVerificationToken, getSessionFromCtx } from "better-auth/api";
 import { z } from "zod";
+import { recordAudit } from "../../audit/audit.store.ts";
 import { changeEmail } from "../../identity/email-change.store.ts";
-import { confirmationMail, emailChangedMail } from "../../identity/identity-mails.ts";
+import { confirmationMail, emailChangedMail } from "../../identity/address-mails.ts";
 import type { AuthDependencies } from "./auth-dependencies.ts";
+import { addressIn } from "./client-address-header.ts";
 import { fieldsOf } from "./fields-of.ts";
 import { mailReader, sendMail } from "./send-mail.ts";
 
@@ -22,7 +24,7 @@ export async function changeEmailNow(
   if (newEmail === session.user.email)
     throw new APIError("BAD_REQUEST", { message: "Email is the same", code: "EMAIL_IS_THE_SAME" });
 
-  const changed = await changeEmail(dependencies.db, { userId: session.user.id, newEmail, now: dependencies.now() });
+  const changed = await changeAudited(context, session, newEmail, dependencies);
   if (changed === null)
     throw new APIError("BAD_REQUEST", { message: "Couldn't update your email", code: "COULDNT_UPDATE_YOUR_EMAIL" });
 
@@ -32,8 +34,41 @@ export async function changeEmailNow(
   const oldReader = mailReader({ ...session.user, email: changed.oldEmail }, context.request);
   const newReader = { ...oldReader, email: newEmail };
   await Promise.all([
-    sendMail(dependencies, confirmationMail(newReader, dependencies.appUrl, token)),
+    sendMail(dependencies, confirmationMail(newReader, dependencies.appUrl, { token, occasion: "change" })),
     sendMail(dependencies, emailChangedMail(oldReader, dependencies.appUrl, { newEmail, token: changed.undoToken })),
   ]);
   return { status: true };
+}
+
+type Session = NonNullable<Awaited<ReturnType<typeof getSessionFromCtx>>>;
+
+async function changeAudited(
+  context: GenericEndpointContext,
+  { user, session }: Session,
+  newEmail: string,
+  { db, now }: AuthDependencies,
+) {
+  const at = now();
+  return await db.transaction(async (tx) => {
+    const changed = await changeEmail(tx, { userId: user.id, newEmail, now: at });
+    if (changed === null) return null;
+    const { impersonatedBy } = fieldsOf(session);
+    await recordAudit(tx, {
+      at,
+      organizationId: null,
+      actor: {
+        id: user.id,
+        name: user.name,
+        impersonatorId: typeof impersonatedBy === "string" ? impersonatedBy : null,
+        ipAddress: addressIn(context),
+      },
+      action: "change-email",
+      subject: "user",
+      subjectId: user.id,
+      subjectName: user.name,
+      before: { email: changed.oldEmail },
+      after: { email: newEmail, emailVerified: false },
+    });
+    return changed;
+  });
 }

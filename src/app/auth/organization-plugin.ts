@@ -1,11 +1,10 @@
 import { APIError } from "better-auth/api";
 import { organization } from "better-auth/plugins";
 import { createAccessControl } from "better-auth/plugins/access";
-import { invitationMail } from "../../organizations/invitation-mail.ts";
 import { SLUG_TEXTS, slugProblem } from "../../organizations/slug.ts";
 import type { AuthDependencies } from "./auth-dependencies.ts";
+import { sendInvitation } from "./mail-options.ts";
 import { NAME_MAX_CHARACTERS } from "./name-limit.ts";
-import { mailReader, sendMail } from "./send-mail.ts";
 
 const INVITATION_SECONDS = 48 * 3600;
 
@@ -43,22 +42,11 @@ export function organizationPlugin(dependencies: AuthDependencies) {
   return organization({
     ac: control,
     roles: ROLES,
-    teams: { enabled: true },
+    teams: { enabled: true, allowRemovingAllTeams: true },
     invitationExpiresIn: INVITATION_SECONDS,
     cancelPendingInvitationsOnReInvite: true,
     requireEmailVerificationOnInvitation: true,
-    sendInvitationEmail: (invited, request) =>
-      sendMail(
-        dependencies,
-        invitationMail({
-          to: invited.email,
-          language: mailReader(invited.inviter.user, request).language,
-          inviterName: invited.inviter.user.name,
-          organizationName: invited.organization.name,
-          invitationId: invited.id,
-          appUrl: dependencies.appUrl,
-        }),
-      ),
+    sendInvitationEmail: (invited, request) => sendInvitation(dependencies, invited, request),
     organizationHooks: {
       beforeCreateOrganization: async ({ organization: created }) => refuseBadNames(created),
       beforeUpdateOrganization: async ({ organization: updated }) => {

@@ -109,6 +109,7 @@ describe("invitations", () => {
     const invited = await owner.call("/organization/invite-member", {
       body: { email: email("guest"), role: "member", organizationId },
     });
+    await expect.poll(() => rig.mails.some(({ to }) => to === email("guest"))).toBe(true);
     const mail = rig.mails.find(({ to }) => to === email("guest"));
     expect(mail?.subject).toBe("You have been invited to join Acme at Shopwarden");
     expect(mail?.text).toContain(`/app/organizations/accept/${String(invited.body.id)}`);

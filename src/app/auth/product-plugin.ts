@@ -1,11 +1,13 @@
 import type { BetterAuthPlugin } from "better-auth";
 import { APIError, createAuthEndpoint } from "better-auth/api";
 import { z } from "zod";
+import { type AuditEntry, recordAudit } from "../../audit/audit.store.ts";
 import { isEmailTaken, undoEmailChange } from "../../identity/email-change.store.ts";
 import { PASSWORD_TEXTS, passwordProblem } from "../../identity/password-rules.ts";
 import { type FirstAccount, isSetupToken, redeemSetupLink } from "../../identity/setup-link.store.ts";
 import { languageOf } from "../../lib/mail/mail.ts";
 import type { AuthDependencies } from "./auth-dependencies.ts";
+import { addressIn } from "./client-address-header.ts";
 import { NAME_MAX_CHARACTERS } from "./name-limit.ts";
 import { USER_EXISTS } from "./rules.ts";
 
@@ -29,13 +31,13 @@ export function productPlugin(dependencies: AuthDependencies) {
   } satisfies BetterAuthPlugin;
 }
 
-function setupEndpoint({ db, secret }: AuthDependencies) {
+function setupEndpoint({ db, secret, now }: AuthDependencies) {
   return createAuthEndpoint("/setup", { method: "POST", body: setupBody }, async (context) => {
     const { token, name, email, password } = context.body;
     if (!(await isSetupToken(db, secret, token))) throw new APIError("BAD_REQUEST", INVALID_TOKEN);
     const problem = passwordProblem(password);
     if (problem) throw new APIError("BAD_REQUEST", { message: PASSWORD_TEXTS[problem], code: "PASSWORD_REFUSED" });
-    if (await isEmailTaken(db, email, new Date())) throw new APIError("UNPROCESSABLE_ENTITY", USER_EXISTS);
+    if (await isEmailTaken(db, email, now())) throw new APIError("UNPROCESSABLE_ENTITY", USER_EXISTS);
 
     const first: FirstAccount = {
       id: newId(context.context.generateId({ model: "user" })),
@@ -45,7 +47,14 @@ function setupEndpoint({ db, secret }: AuthDependencies) {
       passwordHash: await context.context.password.hash(password),
       language: languageOf(context.headers?.get("accept-language") ?? null),
     };
-    if (!(await redeemSetupLink(db, secret, token, first))) throw new APIError("BAD_REQUEST", INVALID_TOKEN);
+    const isRedeemed = await db.transaction(async (tx) => {
+      const isFirst = await redeemSetupLink(tx, secret, token, first);
+      const person = { id: first.id, name, ipAddress: addressIn(context) };
+      const after = { name, email, emailVerified: true, role: "admin" };
+      if (isFirst) await recordAudit(tx, ownEntry("setup", person, { at: now(), before: null, after }));
+      return isFirst;
+    });
+    if (!isRedeemed) throw new APIError("BAD_REQUEST", INVALID_TOKEN);
     return context.json({ status: true, user: { id: first.id, name, email, emailVerified: true, role: "admin" } });
   });
 }
@@ -55,8 +64,15 @@ function undoEndpoint({ db, now }: AuthDependencies) {
     "/undo-change-email",
     { method: "POST", body: z.object({ token: z.string() }) },
     async (context) => {
-      if ((await undoEmailChange(db, context.body.token, now())) === null)
-        throw new APIError("BAD_REQUEST", INVALID_TOKEN);
+      const isUndone = await db.transaction(async (tx) => {
+        const undone = await undoEmailChange(tx, context.body.token, now());
+        if (undone === null) return false;
+        const person = { id: undone.userId, name: undone.name, ipAddress: addressIn(context) };
+        const change = { at: now(), before: { email: undone.fromEmail }, after: { email: undone.toEmail } };
+        await recordAudit(tx, ownEntry("undo-change-email", person, change));
+        return true;
+      });
+      if (!isUndone) throw new APIError("BAD_REQUEST", INVALID_TOKEN);
       return context.json({ status: true });
     },
   );
@@ -64,4 +80,16 @@ function undoEndpoint({ db, now }: AuthDependencies) {
 
 function newId(generated: string | false): string {
   return generated === false ? crypto.randomUUID() : generated;
+}
+
+type Person = { id: string; name: string; ipAddress: string | null };
+
+/** What somebody did to their own account with a link that was sent to them. */
+function ownEntry(
+  action: string,
+  { id, name, ipAddress }: Person,
+  change: Pick<AuditEntry, "at" | "before" | "after">,
+): AuditEntry {
+  const actor = { id, name, impersonatorId: null, ipAddress };
+  return { ...change, organizationId: null, actor, action, subject: "user", subjectId: id, subjectName: name };
 }

@@ -5,14 +5,20 @@ import { bodyLimit } from "hono/body-limit";
 import { clientAddressOf } from "../../identity/client-address.ts";
 import { COOKIE_PREFIX } from "../../identity/session.ts";
 import type { Auth } from "../auth.ts";
+import { answerAudited } from "./audit/call-in-progress.ts";
 import type { AuthDependencies } from "./auth-dependencies.ts";
 import { CLIENT_ADDRESS_HEADER } from "./client-address-header.ts";
+import { failureReason } from "../../lib/failure-reason.ts";
 import { errorPage } from "./error-page.ts";
 import { polished } from "./polish.ts";
+import { isSso, throughOurDoor } from "./sso-door.ts";
+import { forVisitors } from "./social-start.ts";
 import { takenInARace } from "./taken-in-a-race.ts";
 import { translated } from "./translate-call.ts";
 
 const BODY_BYTES = 64 * 1024;
+/** Metadata and answers of identity providers hold certificates. */
+const SSO_BODY_BYTES = 512 * 1024;
 const AUTH_BASE = "/api/auth";
 
 export type AuthRouteOptions = AuthDependencies & {
@@ -23,19 +29,24 @@ export type AuthRouteOptions = AuthDependencies & {
 /** The auth calls, at `/api/auth` and `/auth` alike, with the specified paths, texts and codes. */
 export function authRoutes(auth: Auth, options: AuthRouteOptions): Hono {
   const routes = new Hono();
-  const limit = bodyLimit({
-    maxSize: BODY_BYTES,
-    onError: (context) => context.json({ message: "Payload too large", code: "PAYLOAD_TOO_LARGE" }, 413),
-  });
+  const limitTo = (maxSize: number) =>
+    bodyLimit({
+      maxSize,
+      onError: (context) => context.json({ message: "Payload too large", code: "PAYLOAD_TOO_LARGE" }, 413),
+    });
+  const [usual, long] = [limitTo(BODY_BYTES), limitTo(SSO_BODY_BYTES)];
   for (const base of [AUTH_BASE, "/auth"]) {
-    routes.get(`${base}/error`, (context) => errorPage(context.req.query("error") ?? null));
-    routes.on(["GET", "POST"], `${base}/*`, limit, async (context) => {
+    routes.get(`${base}/error`, (context) => errorPage(context.req.raw, options.appUrl));
+    routes.use(`${base}/*`, (context, next) =>
+      isSso(context.req.path.slice(base.length)) ? long(context, next) : usual(context, next),
+    );
+    routes.on(["GET", "POST"], `${base}/*`, async (context) => {
       const path = context.req.path.slice(base.length);
       const request = await ownRequest(context, options, path);
       const label = await fieldsWithNul(request.clone());
       if (label !== null)
         return context.json({ message: `Invalid ${label} parameters`, code: "VALIDATION_ERROR" }, 400);
-      return await answer(auth, options, request, path);
+      return await forVisitors(await answer(auth, options, request.clone(), path), request, path, options.appUrl);
     });
   }
   return routes;
@@ -44,14 +55,31 @@ export function authRoutes(auth: Auth, options: AuthRouteOptions): Hono {
 async function answer(auth: Auth, options: AuthRouteOptions, request: Request, path: string): Promise<Response> {
   try {
     const call = await translated(auth, request, path);
-    const first = await auth.handler(call.clone());
-    const response = (await takenInARace(first, path, call, { auth, options })) ?? first;
+    const handler = (request: Request) => answered(auth, options, request);
+    const first = await handler(call.clone());
+    const response = (await takenInARace(first, path, call, { handler, options })) ?? first;
     if (response.status === 500 && (await response.clone().text()) === "")
       return await unexpected(options, path, "see the entry before");
     return await polished(response, path, options.adminUserIds);
   } catch (error) {
-    return await unexpected(options, path, error instanceof Error ? (error.stack ?? error.message) : String(error));
+    return await unexpected(options, path, failureReason(error));
   }
+}
+
+/** A failure of ours is an empty 500 here, because some calls are then made a second time. */
+async function answered(auth: Auth, options: AuthRouteOptions, request: Request): Promise<Response> {
+  const path = pathOf(request);
+  try {
+    return await throughOurDoor(options, path, () => answerAudited(options, request, path, auth.handler));
+  } catch (error) {
+    options.log.error({ path, reason: failureReason(error) }, "An auth call failed");
+    return new Response(null, { status: 500 });
+  }
+}
+
+/** The path as the library knows it, which may be another than the one that was asked for. */
+function pathOf(request: Request): string {
+  return new URL(request.url).pathname.slice(AUTH_BASE.length);
 }
 
 /** @throws when the database is away, which the whole server answers alike */

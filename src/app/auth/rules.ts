@@ -3,15 +3,18 @@ import { APIError, createAuthMiddleware, getSessionFromCtx } from "better-auth/a
 import { z } from "zod";
 import { CALLBACK_LABEL, staysHere } from "../../identity/callback-address.ts";
 import { isEmailTaken } from "../../identity/email-change.store.ts";
+import { isFresh } from "../../identity/freshness.ts";
 import { PASSWORD_TEXTS, passwordProblem } from "../../identity/password-rules.ts";
 import { isInvited, listSolelyOwned } from "../../organizations/organizations.store.ts";
+import { answerResetAtOnce } from "./answer-alike.ts";
+import { adminRules, forAdmins, refuseLastAdminToGo } from "./admin-rules.ts";
 import type { AuthDependencies } from "./auth-dependencies.ts";
 import { changeEmailNow } from "./change-email.ts";
 import { fieldsOf } from "./fields-of.ts";
+import { refuseWhileImpersonating } from "./impersonation-rules.ts";
 import { NAME_MAX_CHARACTERS } from "./name-limit.ts";
 import { refuseStrangers } from "./strangers.ts";
 
-const FRESH_HOURS = 24;
 export const USER_EXISTS = {
   message: "User already exists. Use another email.",
   code: "USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL",
@@ -23,14 +26,15 @@ export type Rule = (context: GenericEndpointContext, dependencies: AuthDependenc
 const RULES_OF_PATH: Record<string, readonly Rule[]> = {
   "/sign-up/email": [refuseBadName, refuseWeakPassword("password"), refuseUninvited, refuseKnownAddress],
   "/update-user": [refuseBadName],
+  "/request-password-reset": [answerResetAtOnce],
   "/reset-password": [refuseWeakPassword("newPassword")],
   "/change-password": [refuseWeakPassword("newPassword")],
-  "/admin/create-user": [refuseWeakPassword("password")],
+  "/admin/create-user": [forAdmins(refuseBadName, refuseWeakPassword("password"))],
   "/admin/set-user-password": [refuseWeakPassword("newPassword")],
-  "/admin/remove-user": [refuseSoleOwner],
+  "/admin/remove-user": [forAdmins(refuseSoleOwner)],
   "/change-email": [changeEmailNow],
-  "/delete-user": [refuseSoleOwner, refuseForeignDeletion, refuseStaleDeletion],
-  "/delete-user/callback": [refuseSoleOwner, refuseForeignDeletion],
+  "/delete-user": [refuseSoleOwner, refuseLastAdminToGo, refuseForeignDeletion, refuseStaleDeletion],
+  "/delete-user/callback": [refuseSoleOwner, refuseLastAdminToGo, refuseForeignDeletion],
   "/passkey/generate-register-options": [refuseStale],
   "/passkey/verify-registration": [refuseStale],
 };
@@ -39,6 +43,8 @@ const RULES_OF_PATH: Record<string, readonly Rule[]> = {
 export function rulesBefore(dependencies: AuthDependencies) {
   return createAuthMiddleware(async (context) => {
     refuseForeignCallbacks(context, dependencies.appUrl);
+    await refuseWhileImpersonating(context);
+    await adminRules(context, dependencies);
     if (/^\/(organization|sso)\//.test(context.path)) await refuseStrangers(context, dependencies);
     for (const rule of RULES_OF_PATH[context.path] ?? []) {
       const answer = await rule(context, dependencies);
@@ -121,7 +127,7 @@ async function refuseSoleOwner(context: GenericEndpointContext, { db }: AuthDepe
   if (!session) return;
   const removed = fieldsOf(context.body).userId;
   const userId = context.path === "/admin/remove-user" && typeof removed === "string" ? removed : session.user.id;
-  const names = await listSolelyOwned(db, userId);
+  const names = (await listSolelyOwned(db, userId)).map(({ name }) => name);
   if (names.length === 0) return;
   const message = `${names.join(", ")} would be left without an owner. Make somebody else an owner, or delete the organization, first.`;
   throw new APIError("CONFLICT", { message, code: "LAST_OWNER" });
@@ -152,8 +158,4 @@ async function refuseStale(context: GenericEndpointContext, { now }: AuthDepende
   const session = await getSessionFromCtx(context);
   if (!session || isFresh(session.session.createdAt, now())) return;
   throw new APIError("FORBIDDEN", { message: "Session is not fresh", code: "SESSION_NOT_FRESH" });
-}
-
-function isFresh(createdAt: Date, now: Date): boolean {
-  return now.getTime() - createdAt.getTime() < FRESH_HOURS * 3_600_000;
 }

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { findOrganizationId } from "../../organizations/organizations.store.ts";
-import type { Auth } from "../auth.ts";
 import type { AuthDependencies } from "./auth-dependencies.ts";
 import { USER_EXISTS } from "./rules.ts";
 
@@ -9,10 +8,25 @@ const SLUG_TAKEN = { message: "Organization slug already taken", code: "ORGANIZA
 
 const slugBody = z.object({ slug: z.string().optional(), data: z.object({ slug: z.string().optional() }).optional() });
 
-/** Calls that put somebody into something: when somebody else just did, the second attempt finds it done. */
-const REPEATED = new Set(["/organization/add-team-member", "/organization/accept-invitation"]);
+/**
+ * Calls that lose against one at the same moment, which put somebody into the same place or took the other owner away: the
+ * second attempt finds it done and is answered in words.
+ */
+const REPEATED = new Set([
+  "/organization/add-team-member",
+  "/organization/accept-invitation",
+  "/organization/leave",
+  "/organization/remove-member",
+  "/organization/update-member-role",
+  "/admin/set-role",
+  "/admin/ban-user",
+  "/admin/update-user",
+  "/admin/remove-user",
+  "/delete-user",
+  "/delete-user/callback",
+]);
 
-type Parts = { auth: Auth; options: AuthDependencies };
+type Parts = { handler: (request: Request) => Promise<Response>; options: AuthDependencies };
 
 /**
  * Two people who take the same address or slug at once: the database lets one of them through, and the other gets the answer
@@ -22,12 +36,12 @@ export async function takenInARace(
   response: Response,
   path: string,
   call: Request,
-  { auth, options }: Parts,
+  { handler, options }: Parts,
 ): Promise<Response | null> {
   if (path === "/sign-up/email" && response.status === 422 && (await isFailedCreation(response))) {
-    return options.hideAccounts ? await auth.handler(call) : Response.json(USER_EXISTS, { status: 422 });
+    return options.hideAccounts ? await handler(call) : Response.json(USER_EXISTS, { status: 422 });
   }
-  if (response.status === 500 && REPEATED.has(path)) return await auth.handler(call);
+  if (response.status === 500 && REPEATED.has(path)) return await handler(call);
   if (response.status !== 500 || (path !== "/organization/create" && path !== "/organization/update")) return null;
   const body = slugBody.safeParse(await call.json());
   const slug = body.data?.slug ?? body.data?.data?.slug;

@@ -1,10 +1,18 @@
 import { isEmailTaken } from "../../identity/email-change.store.ts";
 import { findProvenDomain } from "../../organizations/organizations.store.ts";
 import type { AuthDependencies } from "./auth-dependencies.ts";
+import { fieldsOf } from "./fields-of.ts";
 import { mayRegister, REGISTRATION_CLOSED } from "./rules.ts";
 
-type Source = { method: string; action: string; sso?: { providerId: string } | undefined };
+type Source = { method: string; action: string; sso?: { providerId: string; profile?: unknown } | undefined };
 type Verdict = { error: string; errorDescription: string };
+
+const NO_ADDRESS: Verdict = { error: "email_not_found", errorDescription: "The provider told no e-mail address." };
+
+const NOT_VERIFIED: Verdict = {
+  error: "email_not_verified",
+  errorDescription: "The identity provider says that this address was not confirmed.",
+};
 
 /** Judges everybody whom any way of signing in would let in or link, whatever the call. */
 export function validateNewcomer(dependencies: AuthDependencies) {
@@ -22,6 +30,8 @@ export function validateNewcomer(dependencies: AuthDependencies) {
         errorDescription: "This address does not belong to the domain of the organization.",
       };
     }
+    if (source.sso && source.action !== "sign-in" && isDoubted(source.sso.profile)) return NOT_VERIFIED;
+    if (source.method === "oauth" && isPlaceholder(email)) return NO_ADDRESS;
     // The form for a password has told so already, unless it must not tell.
     const isToldHere = source.method !== "email-password" || dependencies.hideAccounts;
     if (source.action !== "create-user" || source.method === "admin") return undefined;
@@ -31,6 +41,17 @@ export function validateNewcomer(dependencies: AuthDependencies) {
     if (source.sso || (await mayRegister(email, dependencies))) return undefined;
     return { error: "signup_disabled", errorDescription: REGISTRATION_CLOSED };
   };
+}
+
+/** What the auth library writes for people of whom a provider tells no address; nobody could ever confirm it. */
+function isPlaceholder(email: string): boolean {
+  return email.endsWith(".placeholder.invalid");
+}
+
+/** Whether an identity provider itself says that it does not know whose the address is. Many say nothing about it. */
+function isDoubted(profile: unknown): boolean {
+  const said = fieldsOf(profile).email_verified;
+  return said !== undefined && said !== true && said !== "true";
 }
 
 /** Exactly the proven domain: no subdomain, and no second @ that could hide another one. */

@@ -1,6 +1,7 @@
-import { defineJob, type Jobs } from "../jobs.ts";
-import { mailSchema } from "./mail.ts";
-import type { Mailer } from "./mailer.ts";
+import { defineJob, HopelessJob, type Jobs, type RunningJob } from "../jobs.ts";
+import type { Log } from "../log.ts";
+import { type Mail, mailSchema } from "./mail.ts";
+import { type Mailer, MailRefused } from "./mailer.ts";
 
 /** Tried for about a day and a half, with pauses that double, so that a mail server may be away for a night. */
 export const mailJob = defineJob({
@@ -9,6 +10,8 @@ export const mailJob = defineJob({
   retryLimit: 12,
   retryDelaySeconds: 30,
   timeoutSeconds: 120,
+  // Mails hold links that sign in or delete, the longest of which are good for a day.
+  keepSeconds: 86_400,
 });
 
 const MAILS_AT_ONCE = 4;
@@ -18,7 +21,22 @@ export function createQueuedMailer(jobs: Pick<Jobs, "enqueue">): Mailer {
   return { send: async (mail) => void (await jobs.enqueue(mailJob, mail)) };
 }
 
-/** Hands queued mails to the mailer; what it refuses is tried again. */
-export async function workOffMails(jobs: Pick<Jobs, "work">, mailer: Mailer): Promise<void> {
-  await jobs.work(mailJob, MAILS_AT_ONCE, (mail) => mailer.send(mail));
+/** Hands queued mails to the mailer. What fails is tried again; what is refused for good, or failed too often, is logged. */
+export async function workOffMails(jobs: Pick<Jobs, "work">, mailer: Mailer, log: Log): Promise<void> {
+  await jobs.work(mailJob, MAILS_AT_ONCE, (mail, job) => sendOrGiveUp(mail, job, mailer, log));
+}
+
+async function sendOrGiveUp(mail: Mail, { id, attempt }: RunningJob, mailer: Mailer, log: Log): Promise<void> {
+  try {
+    await mailer.send(mail, id);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    const isRefused = error instanceof MailRefused;
+    if (isRefused || attempt > mailJob.retryLimit)
+      log.error(
+        { to: mail.to, subject: mail.subject, attempt, reason },
+        "A mail could not be delivered and is given up",
+      );
+    throw isRefused ? new HopelessJob(reason) : error;
+  }
 }

@@ -45,12 +45,13 @@ export async function readMailbox(folder: string): Promise<StoredMail[]> {
     .toReversed()
     .slice(0, LISTED_MAILS);
   const mails = await Promise.all(
-    newest.map(async (name) => parsedMail(await readFile(path.join(folder, name), "utf8"))),
+    newest.map(async (name) => parseStoredMail(await readFile(path.join(folder, name), "utf8"))),
   );
   return mails.filter((mail) => mail !== null);
 }
 
-function parsedMail(json: string): StoredMail | null {
+/** A file of the mailbox, or null for one that holds no mail. */
+export function parseStoredMail(json: string): StoredMail | null {
   try {
     return storedMailSchema.parse(JSON.parse(json));
   } catch {

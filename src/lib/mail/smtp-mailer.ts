@@ -1,5 +1,6 @@
 import nodemailer from "nodemailer";
-import type { Mailer } from "./mailer.ts";
+import type { Mail } from "./mail.ts";
+import { type Mailer, MailRefused } from "./mailer.ts";
 
 const CONNECT_TIMEOUT_MILLISECONDS = 10_000;
 const SILENCE_TIMEOUT_MILLISECONDS = 30_000;
@@ -24,17 +25,42 @@ export function createSmtpMailer(options: SmtpOptions): Mailer & { close: () => 
     disableUrlAccess: true,
   });
   return {
-    send: async (mail) => {
-      await transport.sendMail({
-        from: options.from,
-        ...(options.replyTo === undefined ? {} : { replyTo: options.replyTo }),
-        to: { name: "", address: mail.to },
-        subject: mail.subject,
-        text: mail.text,
-        html: mail.html,
-        headers: { "Auto-Submitted": "auto-generated" },
-      });
+    send: async (mail, id) => {
+      try {
+        await transport.sendMail(messageOf(mail, options, id));
+      } catch (error) {
+        throw isRefusal(error) ? new MailRefused(error.message, { cause: error }) : error;
+      }
     },
     close: () => transport.close(),
   };
+}
+
+function messageOf(mail: Mail, { from, replyTo }: SmtpOptions, id: string | undefined) {
+  return {
+    from,
+    ...(replyTo === undefined ? {} : { replyTo }),
+    ...(id === undefined ? {} : { messageId: `<${id}@${hostOf(from)}>` }),
+    to: { name: "", address: mail.to },
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    // Answering machines shall not answer a machine.
+    headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
+  };
+}
+
+/** What follows the last @ of a sender such as `Shopwarden <alerts@example.com>`. */
+function hostOf(from: string): string {
+  return from.slice(from.lastIndexOf("@") + 1).replace(/>.*$/, "");
+}
+
+/**
+ * Whether the server has refused this mail for good: a 5xx to its recipient or its content (RFC 5321, 4.2.1). A 5xx to
+ * our own sign-in or sender is about the configuration, which somebody will mend.
+ */
+function isRefusal(error: unknown): error is Error {
+  if (!(error instanceof Error) || !("responseCode" in error) || !("command" in error)) return false;
+  const { responseCode, command } = error;
+  return typeof responseCode === "number" && responseCode >= 500 && (command === "RCPT TO" || command === "DATA");
 }

@@ -2,10 +2,12 @@ import { useParams } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { authGet } from "../api/auth-client.ts";
-import { renewSession } from "../api/session.ts";
+import { renewSession, useSession } from "../api/session.ts";
 import { Alert } from "../ui/alert.tsx";
+import { Button } from "../ui/button.tsx";
 import { ButtonLink } from "../ui/link.tsx";
 import { useAuthSentence } from "./auth-refusal.ts";
+import { useEnter } from "./enter.ts";
 import { NewLinkForm } from "./new-link-form.tsx";
 
 type Standing = "working" | "confirmed" | { refused: unknown };
@@ -21,9 +23,7 @@ export function ConfirmPage() {
       {standing === "confirmed" && (
         <>
           <Alert kind="ok" title={t("done")} isNew />
-          <ButtonLink to="/account/login" kind="primary" size="large" isWide>
-            {t("signIn")}
-          </ButtonLink>
+          <NextStep />
         </>
       )}
       {typeof standing === "object" && (
@@ -36,6 +36,21 @@ export function ConfirmPage() {
         </>
       )}
     </div>
+  );
+}
+
+/** Whoever is signed in, as after a change of the address, goes on; everybody else signs in. */
+function NextStep() {
+  const t = useTranslations("account.confirm");
+  const enter = useEnter();
+  return useSession() ? (
+    <Button kind="primary" size="large" isWide onClick={() => void enter()}>
+      {t("goOn")}
+    </Button>
+  ) : (
+    <ButtonLink to="/account/login" kind="primary" size="large" isWide>
+      {t("signIn")}
+    </ButtonLink>
   );
 }
 

@@ -11,8 +11,14 @@ import { useAuthSentence } from "./auth-refusal.ts";
 import { useEnter } from "./enter.ts";
 import { useSignInChecks } from "./sign-in-checks.ts";
 
-/** `onUnconfirmed` is told the address that still has to be confirmed, or `null`. */
-export function LoginForm({ onUnconfirmed }: { onUnconfirmed: (email: string | null) => void }) {
+interface LoginFormProps {
+  /** Is told the address that still has to be confirmed, or `null`. */
+  onUnconfirmed: (email: string | null) => void;
+  /** The password was right, and a code is asked for. */
+  onSecondFactor: () => void;
+}
+
+export function LoginForm({ onUnconfirmed, onSecondFactor }: LoginFormProps) {
   const t = useTranslations();
   const check = useSignInChecks();
   const sentence = useAuthSentence();
@@ -20,8 +26,10 @@ export function LoginForm({ onUnconfirmed }: { onUnconfirmed: (email: string | n
   const signIn = async ({ email = "", password = "", rememberMe }: Readonly<Record<string, string>>) => {
     onUnconfirmed(null);
     try {
-      await authPost("/sign-in/email", { email: email.trim(), password, rememberMe: rememberMe !== undefined });
-      await enter();
+      const body = { email: email.trim(), password, rememberMe: rememberMe !== undefined };
+      const answer = await authPost("/sign-in/email", body);
+      if (asksForCode(answer)) onSecondFactor();
+      else await enter();
     } catch (error) {
       if (!(error instanceof AuthError && error.code === "EMAIL_NOT_VERIFIED"))
         return sentence(error, t("account.signIn.failed"));
@@ -39,7 +47,7 @@ export function LoginForm({ onUnconfirmed }: { onUnconfirmed: (email: string | n
             label={t("common.email")}
             name="email"
             type="email"
-            autoComplete="username"
+            autoComplete="username webauthn"
             autoCapitalize="none"
             spellCheck={false}
             error={errors.email}
@@ -60,5 +68,11 @@ export function LoginForm({ onUnconfirmed }: { onUnconfirmed: (email: string | n
         </>
       )}
     </SmallForm>
+  );
+}
+
+function asksForCode(answer: unknown): boolean {
+  return (
+    typeof answer === "object" && answer !== null && "twoFactorRedirect" in answer && answer.twoFactorRedirect === true
   );
 }

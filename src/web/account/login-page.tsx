@@ -1,47 +1,64 @@
 import { lazy, Suspense, useState } from "react";
-import { useSearch } from "@tanstack/react-router";
 import { useTranslations } from "use-intl";
+import { useInstance } from "../api/instance.ts";
 import { withMessages } from "../i18n/language.ts";
 import { Alert } from "../ui/alert.tsx";
 import { TextLink } from "../ui/link.tsx";
-import { useInstance } from "../api/instance.ts";
 import { LoginForm } from "./login-form.tsx";
-import { OtherWays } from "./other-ways.tsx";
+import { MoreWays } from "./more-ways.tsx";
+import { RedirectFailure } from "./redirect-failure.tsx";
 
 const UnconfirmedNote = lazy(() =>
   withMessages(import("./unconfirmed-note.tsx"), "account").then(({ UnconfirmedNote: Note }) => ({ default: Note })),
 );
+const SecondFactor = lazy(() =>
+  withMessages(import("./second-factor.tsx"), "account").then(({ SecondFactor: Step }) => ({ default: Step })),
+);
 
 export function LoginPage() {
   const t = useTranslations("account.signIn");
-  const instance = useInstance();
-  const { error }: { error?: unknown } = useSearch({ strict: false });
+  const [isHalfIn, setHalfIn] = useState(false);
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
+  const [reason, setReason] = useState<string | null>(null);
+  if (isHalfIn) {
+    const goBack = (why: string | null) => {
+      setReason(why);
+      setHalfIn(false);
+    };
+    return (
+      <Suspense fallback={null}>
+        <SecondFactor onBack={goBack} />
+      </Suspense>
+    );
+  }
   return (
     <>
       <h1>{t("title")}</h1>
-      <p className="lead">
-        {instance?.registrationIsOpen === false ? (
-          t("byInvitation")
-        ) : (
-          <>
-            {t("newHere")}{" "}
-            <TextLink to="/account/register" className="ui-link-accent">
-              {t("create")}
-            </TextLink>
-          </>
-        )}
-      </p>
-      {error !== undefined && (
+      <NewHere />
+      <RedirectFailure />
+      {reason !== null && (
         <div className="mt-4">
-          <Alert kind="error" title={t("socialFailed")} isNew />
+          <Alert kind="error" title={reason} isNew />
         </div>
       )}
       <Suspense fallback={null}>
         {unconfirmed !== null && <UnconfirmedNote key={unconfirmed} email={unconfirmed} />}
       </Suspense>
-      <LoginForm onUnconfirmed={setUnconfirmed} />
-      {instance !== null && instance.socialProviders.length > 0 && <OtherWays providers={instance.socialProviders} />}
+      <LoginForm onUnconfirmed={setUnconfirmed} onSecondFactor={() => setHalfIn(true)} />
+      <MoreWays />
     </>
+  );
+}
+
+function NewHere() {
+  const t = useTranslations("account.signIn");
+  if (useInstance()?.registrationIsOpen === false) return <p className="lead">{t("byInvitation")}</p>;
+  return (
+    <p className="lead">
+      {t("newHere")}{" "}
+      <TextLink to="/account/register" className="ui-link-accent">
+        {t("create")}
+      </TextLink>
+    </p>
   );
 }

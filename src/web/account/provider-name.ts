@@ -1,15 +1,16 @@
 /** Names whose letters cannot be told from the id. */
 const NAME_OF: Readonly<Record<string, string>> = {
+  cognito: "Amazon Cognito",
   github: "GitHub",
   gitlab: "GitLab",
-  linkedin: "LinkedIn",
-  tiktok: "TikTok",
-  paypal: "PayPal",
   huggingface: "Hugging Face",
-  vk: "VK",
+  linkedin: "LinkedIn",
   line: "LINE",
-  paybin: "Paybin",
+  paypal: "PayPal",
+  tiktok: "TikTok",
   twitter: "X",
+  vk: "VK",
+  wechat: "WeChat",
 };
 
 /** What people call a social provider. */

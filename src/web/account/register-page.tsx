@@ -4,11 +4,15 @@ import { Alert } from "../ui/alert.tsx";
 import { TextLink } from "../ui/link.tsx";
 import { useInstance } from "../api/instance.ts";
 import { MailboxNote } from "./mailbox-note.tsx";
+import { OtherWays } from "./other-ways.tsx";
+import { RedirectFailure } from "./redirect-failure.tsx";
 import { RegisterForm } from "./register-form.tsx";
 
 export function RegisterPage() {
   const t = useTranslations("account.register");
+  const or = useTranslations("account.signIn");
   const instance = useInstance();
+  const providers = instance?.socialProviders ?? [];
   const [sentTo, setSentTo] = useState<string | null>(null);
   if (sentTo !== null) return <MailboxNote email={sentTo} />;
   return (
@@ -28,7 +32,18 @@ export function RegisterPage() {
           </Alert>
         </div>
       )}
+      <RedirectFailure />
       <RegisterForm onSent={setSentTo} />
+      {providers.length > 0 && (
+        <>
+          <div className="ui-or">
+            <span>{or("or")}</span>
+          </div>
+          <div className="grid gap-2">
+            <OtherWays providers={providers} from="/account/register" />
+          </div>
+        </>
+      )}
     </>
   );
 }

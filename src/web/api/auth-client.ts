@@ -1,4 +1,5 @@
 import { AuthError } from "./auth-error.ts";
+import { signalSession } from "./session-signal.ts";
 
 const BASE = "/api/auth";
 const UNREADABLE = "Unable to transform response from server";
@@ -23,7 +24,10 @@ export async function authPost(path: string, body: object = {}): Promise<unknown
 async function call(path: string, init: RequestInit): Promise<unknown> {
   const response = await fetch(BASE + path, { credentials: "same-origin", ...init });
   const answer = await readAnswer(response);
-  if (response.ok) return answer;
+  if (response.ok) {
+    signalSession(path);
+    return answer;
+  }
   throw new AuthError(
     textOf(answer, "message") ?? `${response.status} ${response.statusText}`,
     response.status,

@@ -10,8 +10,11 @@ export interface Instance {
   operator: Readonly<Record<string, string | null>>;
 }
 
+/** A page is not held up longer by what the instance offers. */
+const PATIENCE_MILLISECONDS = 1000;
+
 let known: Instance | null = null;
-let asked = false;
+let asked: Promise<void> | null = null;
 const listeners = new Set<() => void>();
 
 /** `null` until the server has answered. Asked once, without the client of the product API: the first page needs it too. */
@@ -19,18 +22,27 @@ export function useInstance(): Instance | null {
   return useSyncExternalStore(subscribe, () => known);
 }
 
+/** For pages that would jump when the answer comes after they are drawn. */
+export async function needInstance(): Promise<void> {
+  await Promise.race([ask(), new Promise((done) => setTimeout(done, PATIENCE_MILLISECONDS))]);
+}
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  if (!asked) void ask();
+  void ask();
   return () => listeners.delete(listener);
 }
 
-async function ask(): Promise<void> {
-  asked = true;
+function ask(): Promise<void> {
+  asked ??= fetchInstance();
+  return asked;
+}
+
+async function fetchInstance(): Promise<void> {
   try {
     known = readInstance(await (await fetch("/trpc/info.instance")).json());
   } catch {
-    asked = false;
+    asked = null;
   }
   for (const listener of listeners) listener();
 }

@@ -1,7 +1,9 @@
 import type { QueryKey } from "@tanstack/react-query";
+import { followSession } from "./follow-session.ts";
 import type { LiveHint } from "./live-hint.ts";
 import { listenForHints } from "./live-stream.ts";
 import { queryClient } from "./query-client.ts";
+import { SESSIONS_KEY } from "./sessions-key.ts";
 import { trpc } from "./trpc.ts";
 
 /** Hints of one burst are answered together. */
@@ -23,6 +25,7 @@ const SHOWN_BY: Readonly<Record<string, (hint: LiveHint) => readonly QueryKey[]>
     trpc.account.currentUserExtensions.pathKey(),
   ],
   project: () => [trpc.organization.project.pathKey(), trpc.account.currentUserProjects.pathKey()],
+  session: () => [SESSIONS_KEY],
   organization: () => [trpc.account.listOrganizations.pathKey()],
 };
 
@@ -45,6 +48,7 @@ export function startLiveUpdates(): () => void {
       return;
     }
     if (hint.topic === "gap") everything = true;
+    if (hint.topic === "session" || hint.topic === "gap") followSession();
     for (const key of SHOWN_BY[hint.topic]?.(hint) ?? []) waiting.set(JSON.stringify(key), key);
     timer ??= setTimeout(renew, GATHER_MILLISECONDS);
   });

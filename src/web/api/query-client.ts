@@ -11,6 +11,6 @@ export const queryClient = new QueryClient({
 
 /** What the server refused stays refused; only what did not get through is tried again. */
 function shouldRetry(failures: number, error: Error): boolean {
-  const isAnswer = "data" in error && typeof error.data === "object" && error.data !== null;
+  const isAnswer = "status" in error || ("data" in error && typeof error.data === "object" && error.data !== null);
   return !isAnswer && failures < 2;
 }

@@ -25,6 +25,11 @@ export function takeReturnAddress(): string {
   return address;
 }
 
+/** Somebody is where they wanted to go, as when another service led them there. */
+export function arriveAt(address: string): void {
+  if (returnAddress() === address) forgetReturnAddress();
+}
+
 export function forgetReturnAddress(): void {
   try {
     localStorage.removeItem(STORED_AS);

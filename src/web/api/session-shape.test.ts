@@ -11,14 +11,16 @@ const USER = {
 };
 
 test("reads who is signed in", () => {
-  expect(readSession({ user: USER, session: { impersonatedBy: null } })).toEqual({
+  expect(readSession({ user: USER, session: { id: "s1", impersonatedBy: null } })).toEqual({
+    id: "s1",
     user: {
       id: "1",
       name: "Jana",
       email: "jana@shop.example",
       emailVerified: true,
       isAdmin: false,
-      createdAt: "2026-01-01T00:00:00Z",
+      hasTwoFactor: false,
+      language: null,
     },
     impersonatedBy: null,
   });
@@ -28,6 +30,11 @@ test("knows an admin among several roles, and who acts as somebody else", () => 
   const session = readSession({ user: { ...USER, role: "user, admin" }, session: { impersonatedBy: "9" } });
   expect(session?.user.isAdmin).toBe(true);
   expect(session?.impersonatedBy).toBe("9");
+});
+
+test("knows the chosen language and whether a second factor is on", () => {
+  const session = readSession({ user: { ...USER, language: "de", twoFactorEnabled: true }, session: {} });
+  expect(session?.user).toMatchObject({ language: "de", hasTwoFactor: true });
 });
 
 test("takes anything else for nobody", () => {

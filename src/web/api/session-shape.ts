@@ -1,5 +1,16 @@
 export interface Session {
-  user: { id: string; name: string; email: string; emailVerified: boolean; isAdmin: boolean; createdAt: string | null };
+  /** Tells it apart from the person's other sessions; not the secret that opens it. */
+  id: string | null;
+  user: {
+    id: string;
+    name: string;
+    email: string;
+    emailVerified: boolean;
+    isAdmin: boolean;
+    hasTwoFactor: boolean;
+    /** Language of the interface and of mails, `null` while none was chosen. */
+    language: string | null;
+  };
   /** The admin who acts as this user, `null` otherwise. */
   impersonatedBy: string | null;
 }
@@ -12,13 +23,15 @@ export function readSession(answer: unknown): Session | null {
   if (typeof id !== "string" || typeof email !== "string") return null;
   const roles = text(part(user, "role")) ?? "user";
   return {
+    id: text(part(part(answer, "session"), "id")),
     user: {
       id,
       email,
       name: text(part(user, "name")) ?? email,
       emailVerified: part(user, "emailVerified") === true,
       isAdmin: roles.split(",").some((role) => role.trim() === "admin"),
-      createdAt: text(part(user, "createdAt")),
+      hasTwoFactor: part(user, "twoFactorEnabled") === true,
+      language: text(part(user, "language")),
     },
     impersonatedBy: text(part(part(answer, "session"), "impersonatedBy")),
   };

@@ -1,10 +1,15 @@
 import { useSyncExternalStore } from "react";
+import { chooseLanguage } from "../i18n/language.ts";
+import { isLocale, storeLocale } from "../i18n/locale.ts";
 import { authGet, authPost } from "./auth-client.ts";
 import { forgetReturnAddress } from "./return-address.ts";
 import { readSession, type Session } from "./session-shape.ts";
+import { onSessionSignal } from "./session-signal.ts";
 
 /** Time for the answer's cookies to be dropped (product rule). */
 const HOME_AFTER_MILLISECONDS = 50;
+/** Pages below `/app` and `/admin`, which nobody sees who is not signed in. */
+const GUARDED = /^\/a(pp|dmin)/;
 
 let current: Promise<Session | null> | null = null;
 let known: Session | null = null;
@@ -13,20 +18,36 @@ const otherTabs = new BroadcastChannel("shopwarden-session");
 
 otherTabs.addEventListener("message", (event) => {
   if (event.data === "signed-out") location.assign("/");
-  else void renewSession();
+  else follow(false);
 });
+
+onSessionSignal(() => {
+  const before = current;
+  return () => {
+    if (current === before) follow(true);
+  };
+});
+
+/** Nobody waits for it: what could not be asked now is asked by the next page. */
+function follow(tell: boolean): void {
+  renewSession(tell).catch(() => undefined);
+}
 
 /** Who is signed in, asked once and awaited by everybody; `null` = nobody. */
 export function session(): Promise<Session | null> {
-  current ??= ask();
+  current ??= ask("/get-session");
   return current;
 }
 
 /** Asks again, as after signing in or changing the name; other tabs follow when `tell` is set. */
-export function renewSession(tell = false): Promise<Session | null> {
-  current = ask();
+export async function renewSession(tell = false): Promise<Session | null> {
+  const before = known;
+  current = ask("/get-session?disableCookieCache=true");
   if (tell) otherTabs.postMessage("changed");
-  return current;
+  const renewed = await current;
+  // The guard of the page leads to the login page and remembers the way back.
+  if (before !== null && renewed === null && GUARDED.test(location.pathname)) location.reload();
+  return renewed;
 }
 
 /** Who is signed in as far as it is known by now; behind a guard it always is. */
@@ -37,19 +58,34 @@ export function useSession(): Session | null {
 /** Ends the session here and in all tabs, then goes home. */
 export async function signOut(): Promise<void> {
   await authPost("/sign-out");
-  forgetReturnAddress();
-  otherTabs.postMessage("signed-out");
-  setTimeout(() => location.assign("/"), HOME_AFTER_MILLISECONDS);
+  leave(HOME_AFTER_MILLISECONDS);
 }
 
-async function ask(): Promise<Session | null> {
-  const answer = authGet("/get-session").then(readSession);
+/** Goes home in all tabs, now that nobody is signed in any more; in this one after a while. */
+export function leave(afterMilliseconds: number): void {
+  known = null;
+  forgetReturnAddress();
+  storeLocale(null);
+  otherTabs.postMessage("signed-out");
+  setTimeout(() => location.assign("/"), afterMilliseconds);
+}
+
+async function ask(path: string): Promise<Session | null> {
+  const answer = authGet(path).then(readSession);
   answer.catch(() => {
     current = null;
   });
   known = await answer;
+  await speakTo(known);
   for (const listener of listeners) listener();
   return known;
+}
+
+/** The language of the account wins over the browser's. */
+async function speakTo(who: Session | null): Promise<void> {
+  const language = who?.user.language ?? null;
+  // Words that cannot be fetched now leave the page in the language it has.
+  if (isLocale(language)) await chooseLanguage(language).catch(() => undefined);
 }
 
 function subscribe(listener: () => void): () => void {

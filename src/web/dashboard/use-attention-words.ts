@@ -1,6 +1,7 @@
 import { useLocale } from "use-intl";
 import { attentionText } from "../../monitoring/attention-text.ts";
 import type { Message } from "../../monitoring/attention-message.ts";
+import { useAttentionTexts } from "../i18n/attention-texts.ts";
 import { writeMoment } from "../ui/moments.ts";
 import { useNow } from "../ui/use-now.ts";
 import { writeNear } from "./reader-time.ts";
@@ -9,5 +10,6 @@ import { writeNear } from "./reader-time.ts";
 export function useAttentionWords(): (message: Message) => string {
   const locale = useLocale();
   const today = writeMoment(useNow(), "date");
-  return (message) => attentionText(message, locale, (at) => writeNear(at, today));
+  const texts = useAttentionTexts();
+  return (message) => attentionText(message, { language: locale, texts, time: (at) => writeNear(at, today) });
 }

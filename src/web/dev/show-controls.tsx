@@ -4,6 +4,7 @@ import { Avatar } from "../ui/avatar.tsx";
 import { Badge } from "../ui/badge.tsx";
 import { Button } from "../ui/button.tsx";
 import { Code, CodeBlock, CopyButton, Mono } from "../ui/code.tsx";
+import { CopyLine } from "../ui/copy-line.tsx";
 import { DateTime } from "../ui/date-time.tsx";
 import { Favicon } from "../ui/favicon.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
@@ -111,6 +112,7 @@ export function ShowControls() {
             <Progress label="Visit" share={0.42} />
           </span>
           <CopyButton text="plugin:read" />
+          <CopyLine label="Callback URL" text="https://shopwarden.example/api/auth/sso/callback/5d0c1a52" />
         </div>
         <div className="mt-3">
           <CodeBlock>{'{ "url": "https://www.radwerk.example" }'}</CodeBlock>

@@ -2,12 +2,14 @@ import { Button } from "../ui/button.tsx";
 import { DataTable } from "../ui/data-table.tsx";
 import { DescriptionList } from "../ui/description-list.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
+import { PagedTable } from "../ui/paged-table.tsx";
 import { StatusLine } from "../ui/status-line.tsx";
 import { StatusMark } from "../ui/status-mark.tsx";
 import { PhoneRow } from "../ui/table-phone-list.tsx";
 import { Timeline } from "../ui/timeline.tsx";
 import { useTableState } from "../ui/use-table-state.ts";
 import { PIECES_COLUMNS, SampleName, sampleRows, type SampleRow } from "./sample-rows.tsx";
+import { CutLine } from "../ui/cut-line.tsx";
 import { Specimen } from "./specimen.tsx";
 
 const FEW = sampleRows(6);
@@ -73,6 +75,11 @@ export function ShowLists() {
           />
         </div>
       </Specimen>
+      <Specimen title="Cut line">
+        <div style={{ width: 220 }}>
+          <CutLine>Erste Oberlausitzer Manufaktur für handgeschöpfte Papiere</CutLine>
+        </div>
+      </Specimen>
       <Specimen title="Short list">
         <ul className="ui-rows">
           <li>
@@ -90,10 +97,34 @@ export function ShowLists() {
       <Specimen title="Table" note="few rows" isWide>
         <SampleTable label="Few shops" rows={FEW} prefix="few-" />
       </Specimen>
+      <Specimen title="Table" note="page by page from the server" isWide>
+        <SamplePages />
+      </Specimen>
       <Specimen title="Table" note="500 rows, drawn as they come into view" isWide>
         <SampleTable label="Many shops" rows={MANY} prefix="" />
       </Specimen>
     </>
+  );
+}
+
+const ROWS_PER_PAGE = 5;
+
+function SamplePages() {
+  const state = useTableState("paged-");
+  const start = (state.page - 1) * ROWS_PER_PAGE;
+  return (
+    <PagedTable
+      label="Shops by page"
+      rows={MANY.slice(start, start + ROWS_PER_PAGE)}
+      rowKey={(row) => row.id}
+      columns={PIECES_COLUMNS}
+      state={state}
+      sort={state.sort}
+      total={MANY.length}
+      rowsPerPage={ROWS_PER_PAGE}
+      phone={(row) => <PhoneRow name={<SampleName row={row} />} facts={row.version} />}
+      empty={<EmptyState title="No shops yet" />}
+    />
   );
 }
 

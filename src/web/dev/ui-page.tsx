@@ -8,6 +8,7 @@ import { ShowControls } from "./show-controls.tsx";
 import { ShowFields } from "./show-fields.tsx";
 import { ShowLists } from "./show-lists.tsx";
 import { ShowOverlays } from "./show-overlays.tsx";
+import { ShowSettings } from "./show-settings.tsx";
 import { ShowSigns } from "./show-signs.tsx";
 import { ShowStates } from "./show-states.tsx";
 
@@ -35,6 +36,7 @@ export function UiPage() {
             <ShowControls />
             <ShowFields />
             <ShowLists />
+            <ShowSettings />
           </div>
         </main>
         <ToastArea />

@@ -8,7 +8,10 @@ import { dashboard } from "./de/dashboard.ts";
 import { projects } from "./de/projects.ts";
 import { shops } from "./de/shops.ts";
 import { shopDetail } from "./de/shop-detail.ts";
+import { audit } from "./de/audit.ts";
+import { members } from "./de/members.ts";
 import { organizations } from "./de/organizations.ts";
+import { sso } from "./de/sso.ts";
 import { extensions } from "./de/extensions.ts";
 import { settings } from "./de/settings.ts";
 import { admin } from "./de/admin.ts";
@@ -24,7 +27,10 @@ export const german = {
   projects,
   shops,
   shopDetail,
+  audit,
+  members,
   organizations,
+  sso,
   extensions,
   settings,
   admin,

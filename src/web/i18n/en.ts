@@ -7,7 +7,10 @@ import { dashboard } from "./en/dashboard.ts";
 import { projects } from "./en/projects.ts";
 import { shops } from "./en/shops.ts";
 import { shopDetail } from "./en/shop-detail.ts";
+import { audit } from "./en/audit.ts";
+import { members } from "./en/members.ts";
 import { organizations } from "./en/organizations.ts";
+import { sso } from "./en/sso.ts";
 import { extensions } from "./en/extensions.ts";
 import { settings } from "./en/settings.ts";
 import { admin } from "./en/admin.ts";
@@ -23,7 +26,10 @@ export const english = {
   projects,
   shops,
   shopDetail,
+  audit,
+  members,
   organizations,
+  sso,
   extensions,
   settings,
   admin,

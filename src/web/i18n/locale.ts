@@ -21,9 +21,11 @@ export function readStoredLocale(): string | null {
   }
 }
 
-export function storeLocale(locale: Locale): void {
+/** `null` forgets it: whoever comes next to this browser is asked in the browser's own language. */
+export function storeLocale(locale: Locale | null): void {
   try {
-    localStorage.setItem(STORED_AS, locale);
+    if (locale === null) localStorage.removeItem(STORED_AS);
+    else localStorage.setItem(STORED_AS, locale);
   } catch {
     // A browser that keeps nothing asks its own languages again next time.
     return;

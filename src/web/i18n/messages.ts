@@ -25,7 +25,10 @@ export const ROOMS: Record<Locale, Record<Room, () => Promise<object>>> = {
     projects: () => import("./en/projects.ts"),
     shops: () => import("./en/shops.ts"),
     shopDetail: () => import("./en/shop-detail.ts"),
+    audit: () => import("./en/audit.ts"),
+    members: () => import("./en/members.ts"),
     organizations: () => import("./en/organizations.ts"),
+    sso: () => import("./en/sso.ts"),
     extensions: () => import("./en/extensions.ts"),
     settings: () => import("./en/settings.ts"),
     admin: () => import("./en/admin.ts"),
@@ -41,7 +44,10 @@ export const ROOMS: Record<Locale, Record<Room, () => Promise<object>>> = {
     projects: () => import("./de/projects.ts"),
     shops: () => import("./de/shops.ts"),
     shopDetail: () => import("./de/shop-detail.ts"),
+    audit: () => import("./de/audit.ts"),
+    members: () => import("./de/members.ts"),
     organizations: () => import("./de/organizations.ts"),
+    sso: () => import("./de/sso.ts"),
     extensions: () => import("./de/extensions.ts"),
     settings: () => import("./de/settings.ts"),
     admin: () => import("./de/admin.ts"),
@@ -54,12 +60,17 @@ const loaded = new Map<string, Promise<object>>();
 export async function loadMessages(locale: Locale, rooms: readonly Room[]): Promise<object> {
   const messages: Record<string, object> = {};
   for (const [room, texts] of await Promise.all(
-    rooms.map(async (name) => [name, await loadRoom(locale, name)] as const),
+    withoutParts(rooms).map(async (name) => [name, await loadRoom(locale, name)] as const),
   )) {
     const name = room === "signIn" ? "account" : room;
     messages[name] = { ...messages[name], ...texts };
   }
   return messages;
+}
+
+/** A part is not needed where the whole is loaded. */
+function withoutParts(rooms: readonly Room[]): readonly Room[] {
+  return rooms.includes("account") ? rooms.filter((room) => room !== "signIn") : rooms;
 }
 
 function loadRoom(locale: Locale, room: Room): Promise<object> {

@@ -1,5 +1,6 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { Outlet } from "@tanstack/react-router";
+import { ArrowLeft } from "lucide-react";
 import { Suspense } from "react";
 import { useTranslations } from "use-intl";
 import { queryClient } from "../api/query-client.ts";
@@ -8,30 +9,30 @@ import { Logo } from "../ui/logo.tsx";
 import { PageSkeleton } from "../ui/skeleton.tsx";
 import { ThemeToggle } from "../ui/theme-toggle.tsx";
 import { ToastArea } from "../ui/toast-area.tsx";
+import { AdminPlaces } from "./admin-places.tsx";
 import { ImpersonationBanner } from "./impersonation-banner.tsx";
 import { PageFooter } from "./page-footer.tsx";
 import { MAIN_ID, SkipLink } from "./skip-link.tsx";
 
+/** The frame of the administration of the instance. */
 export function AdminLayout() {
-  const t = useTranslations("common.site");
+  const t = useTranslations();
   return (
     <QueryClientProvider client={queryClient}>
       <div className="ui-public">
         <SkipLink />
         <ImpersonationBanner />
-        <header className="ui-topbar">
-          <PlainLink to="/" className="ui-brand" aria-label={t("home")}>
+        <header className="ui-topbar ui-admin-bar">
+          <PlainLink to="/" className="ui-brand" aria-label={t("common.site.home")}>
             <Logo />
-            Shopwarden
+            <span className="ui-brand-name">Shopwarden</span>
           </PlainLink>
-          <nav aria-label={t("site")} className="ui-actions">
-            <ButtonLink to="/admin/users" kind="quiet">
-              {t("users")}
-            </ButtonLink>
-          </nav>
+          <AdminPlaces />
           <span className="grow" />
-          <ButtonLink to="/app/dashboard">{t("backToDashboard")}</ButtonLink>
           <ThemeToggle />
+          <ButtonLink to="/app/dashboard" icon={ArrowLeft}>
+            <span className="words">{t("admin.nav.back")}</span>
+          </ButtonLink>
         </header>
         <main id={MAIN_ID} className="ui-main" tabIndex={-1}>
           <Suspense fallback={<PageSkeleton />}>

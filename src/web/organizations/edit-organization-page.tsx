@@ -7,8 +7,10 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import { ButtonLink } from "../ui/link.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { DeleteOrganization } from "./delete-organization.tsx";
+import { LockedOrganization } from "./locked-organization.tsx";
 import { NoSuchOrganization } from "./no-such-organization.tsx";
 import { OrganizationForm } from "./organization-form.tsx";
+import { SecuritySection } from "./security-section.tsx";
 import { useUpdateOrganization } from "./update-organization.ts";
 
 export function EditOrganizationPage() {
@@ -18,7 +20,8 @@ export function EditOrganizationPage() {
   const organization = organizations.find((one) => one.slug === slug);
   const update = useUpdateOrganization(organization?.id ?? "");
   if (!organization) return <NoSuchOrganization />;
-  const { id, name, role } = organization;
+  const { id, name, role, requiresTwoFactor, signInProblem } = organization;
+  if (signInProblem !== null) return <LockedOrganization organization={organization} problem={signInProblem} />;
   if (!mayMember(role, "organization:update")) {
     const back = (
       <ButtonLink to="/app/organizations/$slug" params={{ slug }}>
@@ -58,6 +61,7 @@ export function EditOrganizationPage() {
           onSubmit={update}
         />
       </div>
+      <SecuritySection id={id} requiresTwoFactor={requiresTwoFactor} />
       {mayMember(role, "organization:delete") && <DeleteOrganization id={id} name={name} />}
     </div>
   );

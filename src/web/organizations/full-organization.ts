@@ -15,6 +15,9 @@ const invitation = z.object({
   status: z.string(),
   expiresAt: z.coerce.date(),
   createdAt: z.coerce.date().nullish(),
+  inviterId: z.string(),
+  /** Ids separated by commas. */
+  teamId: z.string().nullish(),
 });
 
 const fullOrganization = z.object({
@@ -23,6 +26,7 @@ const fullOrganization = z.object({
   slug: z.string(),
   createdAt: z.coerce.date(),
   members: z.array(member),
+  teams: z.array(z.object({ id: z.string(), name: z.string() })).default([]),
   /** Empty for those who may not invite. */
   invitations: z.array(invitation).default([]),
 });

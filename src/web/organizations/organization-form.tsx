@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
-import { slugOf } from "../../organizations/slug.ts";
+import { useWatch } from "react-hook-form";
+import { slugOf, slugProblem } from "../../organizations/slug.ts";
+import { authPost } from "../api/auth-client.ts";
 import { AuthError } from "../api/auth-error.ts";
 import { useAuthSentence } from "../account/auth-refusal.ts";
 import { Button } from "../ui/button.tsx";
@@ -19,6 +21,7 @@ interface OrganizationFormProps {
   children?: (form: AppForm<OrganizationValues>) => ReactNode;
 }
 
+const TAKEN = "taken";
 const ABOUT_THE_SLUG = [
   "ORGANIZATION_ALREADY_EXISTS",
   "ORGANIZATION_SLUG_ALREADY_TAKEN",
@@ -33,10 +36,21 @@ export function OrganizationForm({ defaultValues, submit, failed, onSubmit, chil
   const sentence = useAuthSentence();
   const form = useAppForm({ schema: organizationSchema((problem) => t(problem)), defaultValues });
   const name = registerField(form, "name");
+  const slugField = registerField(form, "slug");
+  const slug = useWatch({ control: form.control, name: "slug" });
   const followName = (typed: string) => {
     const { name: before, slug } = form.getValues();
     const isProposed = defaultValues.slug === "" && slug === slugOf(before);
     if (isProposed) form.setValue("slug", slugOf(typed), { shouldValidate: form.formState.isSubmitted });
+  };
+  /** Said as soon as somebody leaves the field, so that nobody learns of it by a failed save. */
+  const tellTaken = async () => {
+    const typed = form.getValues("slug").trim();
+    if (typed === defaultValues.slug || slugProblem(typed) !== null || !(await isTaken(typed))) return;
+    if (form.getValues("slug").trim() === typed) form.setError("slug", { type: TAKEN, message: t("taken") });
+  };
+  const forgetTaken = () => {
+    if (form.getFieldState("slug").error?.type === TAKEN) form.clearErrors("slug");
   };
   const send = async (values: OrganizationValues) => {
     try {
@@ -55,8 +69,13 @@ export function OrganizationForm({ defaultValues, submit, failed, onSubmit, chil
         autoComplete="organization"
         {...name}
         onChange={(event) => {
+          forgetTaken();
           followName(event.target.value);
           void name.onChange(event);
+        }}
+        onBlur={(event) => {
+          void name.onBlur(event);
+          void tellTaken();
         }}
       />
       <TextField
@@ -65,8 +84,16 @@ export function OrganizationForm({ defaultValues, submit, failed, onSubmit, chil
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        hint={t("slugHint")}
-        {...registerField(form, "slug")}
+        hint={t("slugHint", { address: pageAddress(slug) })}
+        {...slugField}
+        onChange={(event) => {
+          forgetTaken();
+          void slugField.onChange(event);
+        }}
+        onBlur={(event) => {
+          void slugField.onBlur(event);
+          void tellTaken();
+        }}
       />
       {children?.(form)}
       <div className="ui-form-foot">
@@ -76,4 +103,18 @@ export function OrganizationForm({ defaultValues, submit, failed, onSubmit, chil
       </div>
     </Form>
   );
+}
+
+function pageAddress(slug: string): string {
+  return `${location.host}/app/organizations/${slug.trim() || "…"}`;
+}
+
+/** Whether another organization has the slug. When that cannot be found out, saving will tell. */
+async function isTaken(slug: string): Promise<boolean> {
+  try {
+    await authPost("/organization/check-slug", { slug });
+    return false;
+  } catch (error) {
+    return error instanceof AuthError && error.code === "ORGANIZATION_SLUG_ALREADY_TAKEN";
+  }
 }

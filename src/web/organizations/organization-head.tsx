@@ -1,4 +1,4 @@
-import { Pencil } from "lucide-react";
+import { Pencil, ScrollText } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { mayMember } from "../../organizations/permissions.ts";
 import { Badge } from "../ui/badge.tsx";
@@ -31,10 +31,21 @@ export function OrganizationHead({
 }: OrganizationHeadProps) {
   const t = useTranslations("organizations.detail");
   const roleName = useRoleName();
-  const edit = mayMember(role, "organization:update") && (
-    <ButtonLink to="/app/organizations/edit/$slug" params={{ slug }} icon={Pencil}>
-      {t("edit")}
-    </ButtonLink>
+  const mayEdit = mayMember(role, "organization:update");
+  const mayRead = mayMember(role, "audit:read");
+  const actions = (mayEdit || mayRead) && (
+    <>
+      {mayRead && (
+        <ButtonLink to="/app/organizations/$slug/audit" params={{ slug }} icon={ScrollText}>
+          {t("audit")}
+        </ButtonLink>
+      )}
+      {mayEdit && (
+        <ButtonLink to="/app/organizations/edit/$slug" params={{ slug }} icon={Pencil}>
+          {t("edit")}
+        </ButtonLink>
+      )}
+    </>
   );
   const title = (
     <span className="inline-flex flex-wrap items-center gap-3">
@@ -43,7 +54,7 @@ export function OrganizationHead({
   );
   return (
     <>
-      <PageHead title={title} {...(edit && { actions: edit })} />
+      <PageHead title={title} {...(actions && { actions })} />
       <FactsLine
         facts={[
           { term: t("slug"), value: <Mono>{slug}</Mono> },

@@ -1,36 +1,44 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
-import { trpc } from "../api/trpc.ts";
+import { mayMember } from "../../organizations/permissions.ts";
 import { useSession } from "../api/session.ts";
+import { trpc } from "../api/trpc.ts";
+import { IdentityProvidersSection } from "./identity-providers-section.tsx";
+import { InvitationsSection } from "./invitations-section.tsx";
+import { LeaveSection } from "./leave-section.tsx";
+import { LockedOrganization } from "./locked-organization.tsx";
+import { MembersSection } from "./members-section.tsx";
 import { NoSuchOrganization } from "./no-such-organization.tsx";
 import { OrganizationHead } from "./organization-head.tsx";
-import { InvitationsSection } from "./invitations-section.tsx";
-import { MembersSection } from "./members-section.tsx";
 import { organizationQuery } from "./organization-query.ts";
-import { mayMember } from "../../organizations/permissions.ts";
+import { TeamsSection } from "./teams-section.tsx";
 
 export function OrganizationPage() {
   const { slug = "" }: { slug?: string } = useParams({ strict: false });
-  const { data: organization } = useSuspenseQuery(organizationQuery(slug));
   const { data: mine } = useSuspenseQuery(trpc.account.listOrganizations.queryOptions());
+  const { data: organization } = useSuspenseQuery(organizationQuery(slug));
   const { data: projects } = useSuspenseQuery(trpc.account.currentUserProjects.queryOptions());
   const me = useSession();
-  if (organization === null) return <NoSuchOrganization />;
-  const own = mine.find(({ id }) => id === organization.id);
-  const role = own?.role ?? "";
+  const own = mine.find((one) => one.slug === slug);
+  if (own?.signInProblem) return <LockedOrganization organization={own} problem={own.signInProblem} />;
+  if (organization === null || own === undefined || me === null) return <NoSuchOrganization />;
+  const reader = { userId: me.user.id, role: own.role };
   return (
     <>
       <OrganizationHead
         name={organization.name}
         slug={organization.slug}
         createdAt={organization.createdAt}
-        role={role}
+        role={own.role}
         memberCount={organization.members.length}
         projectCount={projects.filter(({ organizationId }) => organizationId === organization.id).length}
-        shopCount={own?.shopCount ?? 0}
+        shopCount={own.shopCount}
       />
-      <MembersSection members={organization.members} ownId={me?.user.id ?? ""} />
-      {mayMember(role, "member:manage") && <InvitationsSection invitations={organization.invitations} />}
+      <MembersSection organization={organization} own={reader} />
+      {mayMember(own.role, "member:manage") && <InvitationsSection organization={organization} />}
+      <TeamsSection organization={organization} ownRole={own.role} />
+      <IdentityProvidersSection organizationId={organization.id} slug={slug} role={own.role} />
+      <LeaveSection organization={organization} ownId={reader.userId} shopCount={own.shopCount} />
     </>
   );
 }

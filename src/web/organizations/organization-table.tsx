@@ -1,4 +1,6 @@
 import { useTranslations } from "use-intl";
+import type { SignInProblem } from "../../organizations/sign-in-rules.ts";
+import { Badge } from "../ui/badge.tsx";
 import { Mono } from "../ui/code.tsx";
 import { DataTable } from "../ui/data-table.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
@@ -15,6 +17,8 @@ export interface OrganizationRow {
   role: string;
   memberCount: number;
   shopCount: number;
+  /** What keeps the reader out. */
+  signInProblem: SignInProblem | null;
 }
 
 interface OrganizationTableProps {
@@ -25,12 +29,16 @@ interface OrganizationTableProps {
 
 export function OrganizationTable({ rows, error, onRetry }: OrganizationTableProps) {
   const t = useTranslations("organizations.list");
+  const locked = useTranslations("members.locked.badge");
   const roleName = useRoleName();
   const state = useTableState();
   const name = (row: OrganizationRow) => (
-    <PlainLink to="/app/organizations/$slug" params={{ slug: row.slug }} className="font-mid ui-cut" data-tip-cut="">
-      {row.name}
-    </PlainLink>
+    <span className="flex items-center gap-2 min-w-0">
+      <PlainLink to="/app/organizations/$slug" params={{ slug: row.slug }} className="font-mid ui-cut" data-tip-cut="">
+        {row.name}
+      </PlainLink>
+      {row.signInProblem !== null && <Badge kind="warning">{locked(row.signInProblem)}</Badge>}
+    </span>
   );
   const phone = (row: OrganizationRow) => (
     <PhoneRow

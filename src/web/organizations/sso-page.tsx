@@ -1,28 +1,39 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { useTranslations } from "use-intl";
-import { EmptyState } from "../ui/empty-state.tsx";
+import { mayMember } from "../../organizations/permissions.ts";
+import { trpc } from "../api/trpc.ts";
+import { LockedOrganization } from "./locked-organization.tsx";
+import { NoSuchOrganization } from "./no-such-organization.tsx";
+import { SsoOverview } from "./sso-overview.tsx";
 import { ButtonLink } from "../ui/link.tsx";
 import { PageHead } from "../ui/page-head.tsx";
-import { NoSuchOrganization } from "./no-such-organization.tsx";
-import { organizationQuery } from "./organization-query.ts";
+import { AddSsoProvider } from "./sso-add-provider.tsx";
 
 export function SsoPage() {
-  const t = useTranslations("organizations.sso");
+  const t = useTranslations("sso");
   const { slug = "" }: { slug?: string } = useParams({ strict: false });
-  const { data: organization } = useSuspenseQuery(organizationQuery(slug));
-  if (organization === null) return <NoSuchOrganization />;
-  const back = (
-    <ButtonLink to="/app/organizations/$slug" params={{ slug }}>
-      {t("back")}
-    </ButtonLink>
-  );
+  const { data: mine } = useSuspenseQuery(trpc.account.listOrganizations.queryOptions());
+  const organization = mine.find((one) => one.slug === slug);
+  if (organization === undefined) return <NoSuchOrganization />;
+  const { id, name, role, signInProblem } = organization;
+  if (signInProblem !== null) return <LockedOrganization organization={organization} problem={signInProblem} />;
+  const mayManage = mayMember(role, "sso:manage");
   return (
     <>
-      <PageHead title={t("title")} />
-      <EmptyState title={t("none")} actions={back}>
-        {t("noneText", { name: organization.name })}
-      </EmptyState>
+      <PageHead
+        title={t("title")}
+        lead={t("lead", { name })}
+        actions={
+          <>
+            <ButtonLink to="/app/organizations/$slug" params={{ slug }} kind={mayManage ? "quiet" : "default"}>
+              {t("back")}
+            </ButtonLink>
+            {mayManage && <AddSsoProvider organizationId={id} />}
+          </>
+        }
+      />
+      <SsoOverview organizationId={id} name={name} mayManage={mayManage} />
     </>
   );
 }

@@ -8,7 +8,7 @@ import { Segments } from "../ui/segments.tsx";
 import { SelectField } from "../ui/select-field.tsx";
 import { FieldPair } from "../ui/step-section.tsx";
 import { chooseTheme, useTheme } from "../ui/theme.ts";
-import { showToast } from "../ui/toasts.ts";
+import { useLanguageToast } from "./use-language-toast.ts";
 
 /** Each language by its own name. */
 const LANGUAGES = [
@@ -20,10 +20,14 @@ export function LookSettings() {
   const t = useTranslations("settings.look");
   const locale = useLocale();
   const { choice } = useTheme();
+  const tell = useLanguageToast();
   const choose = async (language: string) => {
     if (!isLocale(language)) return;
     await chooseLanguage(language);
-    await authPost("/update-user", { language }).catch(() => showToast({ kind: "warning", message: t("mailsFailed") }));
+    await authPost("/update-user", { language }).then(
+      () => tell("changed"),
+      () => tell("failed"),
+    );
   };
   return (
     <SettingsSection title={t("title")} lead={t("lead")}>

@@ -1,24 +1,17 @@
 import { useTranslations } from "use-intl";
-import { useAuthSentence } from "../account/auth-refusal.ts";
 import { authPost } from "../api/auth-client.ts";
 import { renewSession } from "../api/session.ts";
 import { Avatar } from "../ui/avatar.tsx";
 import { Button } from "../ui/button.tsx";
 import { SettingsSection } from "../ui/section.tsx";
 import { SmallForm } from "../ui/small-form.tsx";
-import { StatusLine } from "../ui/status-line.tsx";
 import { TextField } from "../ui/text-field.tsx";
 import { showToast } from "../ui/toasts.ts";
+import { useSettingsSentence } from "./settings-sentence.ts";
 
-interface ProfileSettingsProps {
-  name: string;
-  email: string;
-  isConfirmed: boolean;
-}
-
-export function ProfileSettings({ name, email, isConfirmed }: ProfileSettingsProps) {
+export function ProfileSettings({ name, email }: { name: string; email: string }) {
   const t = useTranslations("settings.profile");
-  const sentence = useAuthSentence();
+  const sentence = useSettingsSentence();
   const save = async (values: Readonly<Record<string, string>>) => {
     try {
       await authPost("/update-user", { name: (values.name ?? "").trim() });
@@ -30,31 +23,26 @@ export function ProfileSettings({ name, email, isConfirmed }: ProfileSettingsPro
   };
   return (
     <SettingsSection title={t("title")} lead={t("lead")}>
-      <div className="flex items-start gap-4">
-        <Avatar email={email} isLarge />
-        <div className="grid gap-4 flex-1 max-w-94">
-          <SmallForm
-            check={(values) => ({ name: (values.name ?? "").trim() === "" ? t("nameRequired") : undefined })}
-            onSubmit={save}
-          >
-            {({ errors, isSending }) => (
-              <div className="ui-form">
+      <SmallForm
+        check={(values) => ({ name: (values.name ?? "").trim() === "" ? t("nameRequired") : undefined })}
+        onSubmit={save}
+      >
+        {({ errors, isSending }) => (
+          <div className="ui-form max-w-112">
+            <div className="flex items-start gap-4">
+              <Avatar email={email} isLarge />
+              <div className="flex-1 min-w-0">
                 <TextField label={t("name")} name="name" defaultValue={name} autoComplete="name" error={errors.name} />
-                <TextField label={t("email")} value={email} readOnly type="email" />
-                <StatusLine
-                  status={isConfirmed ? "ok" : "warning"}
-                  reason={t(isConfirmed ? "confirmed" : "unconfirmed")}
-                />
-                <div>
-                  <Button type="submit" isLoading={isSending}>
-                    {t("save")}
-                  </Button>
-                </div>
               </div>
-            )}
-          </SmallForm>
-        </div>
-      </div>
+            </div>
+            <div>
+              <Button type="submit" isLoading={isSending}>
+                {t("save")}
+              </Button>
+            </div>
+          </div>
+        )}
+      </SmallForm>
     </SettingsSection>
   );
 }

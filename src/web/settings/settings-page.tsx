@@ -1,26 +1,35 @@
 import { useTranslations } from "use-intl";
 import { useSession } from "../api/session.ts";
 import { PageHead } from "../ui/page-head.tsx";
+import { EmailSettings } from "./email-settings.tsx";
+import { LinkedSettings } from "./linked-settings.tsx";
 import { LookSettings } from "./look-settings.tsx";
+import { PasskeySettings } from "./passkey-settings.tsx";
+import { PasswordSettings } from "./password-settings.tsx";
 import { ProfileSettings } from "./profile-settings.tsx";
-import { SignOutSettings } from "./sign-out-settings.tsx";
+import { RemoveSettings } from "./remove-settings.tsx";
+import { SessionSettings } from "./session-settings.tsx";
+import { StepUpArea } from "./step-up-area.tsx";
+import { TwoFactorSettings } from "./two-factor-settings.tsx";
 
 export function SettingsPage() {
   const t = useTranslations("settings");
   const me = useSession();
+  if (!me) return <PageHead title={t("title")} />;
+  const { id, name, email, emailVerified, hasTwoFactor } = me.user;
   return (
-    <>
+    <div key={id}>
       <PageHead title={t("title")} />
-      {me && (
-        <ProfileSettings
-          key={me.user.id}
-          name={me.user.name}
-          email={me.user.email}
-          isConfirmed={me.user.emailVerified}
-        />
-      )}
+      <ProfileSettings name={name} email={email} />
+      <EmailSettings email={email} isConfirmed={emailVerified} />
+      <PasswordSettings email={email} />
+      <TwoFactorSettings isOn={hasTwoFactor} email={email} />
+      <PasskeySettings />
+      <LinkedSettings />
+      <SessionSettings ownId={me.id} />
       <LookSettings />
-      <SignOutSettings />
-    </>
+      <RemoveSettings email={email} />
+      <StepUpArea />
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import { Image } from "lucide-react";
 import { useLocale, useTranslations } from "use-intl";
 import { ExternalLink } from "../ui/link.tsx";
+import { useAttentionTexts } from "../i18n/attention-texts.ts";
 import { StatusLine } from "../ui/status-line.tsx";
 import { type ShopDetail, STATUS_OF_LEVEL } from "./shop-detail.ts";
 import { adminAddress } from "./shop-addresses.ts";
@@ -11,8 +12,9 @@ import { useShortMoment } from "./use-short-moment.ts";
 export function ShopHead({ shop }: { shop: ShopDetail }) {
   const t = useTranslations("shopDetail.side");
   const language = useLocale();
+  const texts = useAttentionTexts();
   const time = useShortMoment();
-  const [reason, ...further] = shopReasons(shop, language, time);
+  const [reason, ...further] = shopReasons(shop, { language, texts, time });
   const environment = shop.cacheInfo?.environment ?? t("environmentUnknown");
   return (
     <div className="ui-shop-head">

@@ -1,17 +1,12 @@
-import type { Language } from "../../checks/finding.ts";
 import { reasonsOf } from "../../monitoring/attention.ts";
-import { attentionText } from "../../monitoring/attention-text.ts";
+import { type AttentionReader, attentionText } from "../../monitoring/attention-text.ts";
 import type { FleetShop } from "../../monitoring/fleet-shop.ts";
 import type { ShopDetail } from "./shop-detail.ts";
 
 /** Why the shop is as it is, in a few words each, worst first; never empty. */
-export function shopReasons(
-  shop: ShopDetail,
-  language: Language,
-  time: (at: string) => string,
-): readonly [string, ...string[]] {
+export function shopReasons(shop: ShopDetail, reader: AttentionReader): readonly [string, ...string[]] {
   const [first, ...further] = reasonsOf(fleetShopOf(shop)).reasons;
-  const write = (message: typeof first) => attentionText(message, language, time);
+  const write = (message: typeof first) => attentionText(message, reader);
   return [write(first), ...further.map(write)];
 }
 

@@ -15,6 +15,7 @@ export function DialogPopup({
   footer,
   size = "small",
   onSubmit,
+  initialFocus,
   isBusy = false,
 }: DialogProps) {
   const t = useTranslations("common");
@@ -50,7 +51,10 @@ export function DialogPopup({
       <Base.Portal>
         <Base.Backdrop className="ui-scrim" />
         <Base.Viewport className="ui-dialog-place">
-          <Base.Popup className={classNames("ui-dialog", size === "large" && "ui-dialog-large")}>
+          <Base.Popup
+            className={classNames("ui-dialog", size === "large" && "ui-dialog-large")}
+            {...(initialFocus && { initialFocus })}
+          >
             {onSubmit ? <Form onSubmit={onSubmit}>{content}</Form> : content}
           </Base.Popup>
         </Base.Viewport>

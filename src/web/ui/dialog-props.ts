@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ReactNode, RefObject } from "react";
 
 export interface DialogProps {
   isOpen: boolean;
@@ -14,6 +14,8 @@ export interface DialogProps {
   size?: "small" | "large";
   /** Makes the dialog one form; the button in the footer is then `type="submit"`. */
   onSubmit?: () => void;
+  /** Takes the focus when it opens, in place of the first that can. */
+  initialFocus?: RefObject<HTMLElement | null>;
   /** It cannot be closed while something is under way. */
   isBusy?: boolean;
 }

@@ -20,10 +20,12 @@ interface PlainTableProps<Row> {
   columns: readonly PlainColumn<Row>[];
   /** Below 720 px the table is a list of these; use `PhoneRow`. */
   phone: (row: Row) => ReactNode;
+  /** Long texts take several lines, for values that have to be read in full. */
+  isWrapping?: boolean;
 }
 
 /** A short list that is only read: nothing to sort, to search or to open. */
-export function PlainTable<Row>({ label, rows, rowKey, columns, phone }: PlainTableProps<Row>) {
+export function PlainTable<Row>({ label, rows, rowKey, columns, phone, isWrapping = false }: PlainTableProps<Row>) {
   const isPhone = useIsPhone();
   if (isPhone) {
     return (
@@ -36,7 +38,7 @@ export function PlainTable<Row>({ label, rows, rowKey, columns, phone }: PlainTa
   }
   return (
     <div className="ui-bleed">
-      <table className="ui-table" aria-label={label}>
+      <table className={classNames("ui-table", isWrapping && "ui-table-wrapping")} aria-label={label}>
         <thead>
           <tr>
             {columns.map((column) => (

@@ -29,7 +29,9 @@ export function SmallForm({ check, onSubmit, children }: SmallFormProps) {
     if (first !== undefined) return form.current.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
     setSending(true);
     setRefusal(undefined);
-    setRefusal(await onSubmit(values).finally(() => setSending(false)));
+    const refused = await onSubmit(values).finally(() => setSending(false));
+    wasSent.current = refused !== undefined;
+    setRefusal(refused);
   };
   const recheck = () => {
     if (form.current && wasSent.current) setErrors(check(valuesOf(form.current)));

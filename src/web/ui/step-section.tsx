@@ -41,5 +41,5 @@ export function StepsFoot({ button, children }: { button: ReactNode; children?: 
 
 /** Two fields side by side, one below the other on a phone. */
 export function FieldPair({ children }: { children: ReactNode }) {
-  return <div className="ui-pair">{children}</div>;
+  return <div className="ui-field-pair">{children}</div>;
 }

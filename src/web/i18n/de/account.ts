@@ -4,6 +4,69 @@ import { signIn } from "./sign-in.ts";
 
 export const account = {
   ...signIn,
+  signIn: {
+    ...signIn.signIn,
+    passkey: "Mit Passkey anmelden",
+    passkeyFailed: "Die Anmeldung mit dem Passkey ist fehlgeschlagen",
+    continueWith: "Weiter mit {provider}",
+    providerFailed: "Die Anmeldung mit {provider} ist fehlgeschlagen",
+    unconfirmedTitle: "Ihre Adresse ist noch nicht bestätigt",
+    unconfirmed: "Öffnen Sie den Link in der Mail, die wir an {email} geschickt haben. Er gilt eine Stunde.",
+    resend: "Mail noch einmal senden",
+    resent: "Eine neue Mail an {email} ist unterwegs.",
+  },
+  sso: {
+    open: "Mit Firmenadresse anmelden (SSO)",
+    title: "Mit Ihrer Firmenadresse anmelden",
+    email: "Firmenadresse",
+    submit: "Weiter",
+    back: "Zurück",
+    failed: "Die Anmeldung konnte nicht beginnen",
+    noProvider:
+      "Für diese Adresse hat keine Organisation Single Sign-on eingerichtet. Prüfen Sie sie, oder nehmen Sie einen anderen Weg.",
+    unproven: "Die Organisation hat ihre Domain noch nicht nachgewiesen. Nehmen Sie einen anderen Weg.",
+  },
+  fields: {
+    ...signIn.fields,
+    nameRequired: "Der Anzeigename fehlt",
+    passwordHint: "Mindestens 8 Zeichen, eine Ziffer und eines von ! @ # $ % ^ & *",
+  },
+  refusal: {
+    ...signIn.refusal,
+    INVALID_PASSWORD: "Das Passwort ist falsch",
+    EMAIL_ALREADY_VERIFIED: "Diese Adresse ist schon bestätigt. Sie können sich anmelden.",
+    USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: "Diese Adresse hat schon ein Konto. Nehmen Sie eine andere.",
+    PASSWORD_TOO_SHORT: "Das Passwort ist zu kurz",
+    PASSWORD_TOO_LONG: "Das Passwort ist zu lang",
+    PASSWORD_WITHOUT_DIGIT: "Das Passwort braucht mindestens eine Ziffer",
+    PASSWORD_WITHOUT_SPECIAL_CHARACTER: "Das Passwort braucht mindestens eines dieser Zeichen: ! @ # $ % ^ & *",
+    REGISTRATION_CLOSED:
+      "Die Registrierung ist geschlossen. Bitten Sie ein Mitglied Ihrer Organisation um eine Einladung.",
+    INVALID_TOKEN: "Dieser Link ist abgelaufen oder wurde schon benutzt.",
+    TOKEN_EXPIRED: "Dieser Link ist abgelaufen oder wurde schon benutzt.",
+    NAME_REQUIRED: "Der Name fehlt",
+    NAME_TOO_LONG: "Dieser Name ist zu lang. Er darf bis zu 200 Zeichen haben.",
+    SESSION_EXPIRED: "Die Anmeldung liegt zu lange zurück. Melden Sie sich neu an.",
+    UNAUTHORIZED: "Sie sind abgemeldet. Melden Sie sich an, und versuchen Sie es noch einmal.",
+    AUTH_CANCELLED:
+      "Die Anmeldung mit dem Passkey wurde abgebrochen oder hat zu lange gedauert. Versuchen Sie es noch einmal oder mit Ihrem Passwort.",
+    PASSKEY_NOT_FOUND: "Dieser Passkey ist hier nicht bekannt. Nehmen Sie einen anderen oder Ihr Passwort.",
+    ERROR_INVALID_DOMAIN:
+      "Passkeys gelten unter dieser Adresse nicht. Öffnen Sie Shopwarden unter der Adresse, für die es eingerichtet ist.",
+    ERROR_INVALID_RP_ID:
+      "Passkeys gelten unter dieser Adresse nicht. Öffnen Sie Shopwarden unter der Adresse, für die es eingerichtet ist.",
+    ORGANIZATION_NOT_FOUND: "Diese Organisation gibt es nicht",
+    ORGANIZATION_ALREADY_EXISTS: "Diese Organisation gibt es schon. Wählen Sie einen anderen Slug.",
+    ORGANIZATION_SLUG_ALREADY_TAKEN: "Eine andere Organisation hat diesen Slug. Wählen Sie einen anderen.",
+    SLUG_RESERVED: "Dieser Slug ist vergeben. Bitte wählen Sie einen anderen.",
+    SLUG_MALFORMED:
+      "Der Slug darf nur Kleinbuchstaben und Ziffern haben, in Gruppen mit einzelnen Bindestrichen dazwischen.",
+    INVITATION_NOT_FOUND:
+      "Diese Einladung gibt es nicht mehr. Sie wurde beantwortet oder zurückgezogen, oder sie ist abgelaufen.",
+    YOU_ARE_NOT_THE_RECIPIENT_OF_THE_INVITATION: "Diese Einladung ging an eine andere Adresse",
+    EMAIL_VERIFICATION_REQUIRED_BEFORE_ACCEPTING_OR_REJECTING_INVITATION:
+      "Bestätigen Sie zuerst Ihre E-Mail-Adresse, dann beantworten Sie die Einladung.",
+  },
   register: {
     title: "Konto anlegen",
     haveOne: "Schon registriert?",
@@ -22,6 +85,35 @@ export const account = {
       "Konten gibt es hier nur auf Einladung. Bitten Sie ein Mitglied Ihrer Organisation, Sie einzuladen; die Mail führt Sie weiter.",
     closedHere: "Wurden Sie eingeladen? Registrieren Sie sich mit der Adresse, an die die Einladung ging.",
   },
+  redirect: {
+    code: "Fehlercode:",
+  },
+  secondFactor: {
+    title: "Code eingeben",
+    appLead: "Ihr Konto ist durch einen zweiten Faktor geschützt. Öffnen Sie Ihre Authenticator-App.",
+    recoveryLead:
+      "Nehmen Sie einen der Wiederherstellungscodes, die Sie beim Einrichten des zweiten Faktors aufbewahrt haben. Jeder gilt einmal.",
+    code: "Code",
+    codeHint: "Die sechs Ziffern, die die App für Shopwarden zeigt",
+    codeRequired: "Der Code fehlt",
+    recoveryCode: "Wiederherstellungscode",
+    recoveryHint: "Er sieht aus wie k3v9x-p2mfa",
+    trust: "Diesem Gerät 30 Tage lang vertrauen",
+    trustHint: "Bis dahin werden Sie hier nicht nach einem Code gefragt. Nur für Geräte, die sonst niemand benutzt.",
+    submit: "Anmelden",
+    toRecovery: "Wiederherstellungscode verwenden",
+    toApp: "Authenticator-App verwenden",
+    back: "Zurück",
+    failed: "Die Anmeldung ist fehlgeschlagen",
+    refusal: {
+      INVALID_CODE: "Dieser Code ist falsch oder wurde schon benutzt. Nehmen Sie den, den die App jetzt zeigt.",
+      INVALID_BACKUP_CODE: "Dieser Wiederherstellungscode ist falsch oder wurde schon benutzt.",
+      INVALID_TWO_FACTOR_COOKIE: "Das hat zu lange gedauert. Melden Sie sich noch einmal an.",
+      TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: "Zu viele falsche Codes. Melden Sie sich noch einmal an.",
+      ACCOUNT_TEMPORARILY_LOCKED:
+        "Zu viele falsche Codes. Zu Ihrer Sicherheit wird 15 Minuten lang kein Code angenommen.",
+    },
+  },
   confirm: {
     title: "Registrierung bestätigen",
     working: "Ihre Adresse wird bestätigt.",
@@ -32,6 +124,7 @@ export const account = {
       "Der Link ist abgelaufen oder wurde schon benutzt. Ist Ihre Adresse noch nicht bestätigt, lassen Sie sich einen neuen senden.",
     failed: "Die Adresse konnte nicht bestätigt werden",
     askAgain: "Neuen Link senden",
+    goOn: "Weiter",
   },
   forgot: {
     title: "Passwort vergessen",

@@ -47,18 +47,20 @@ export const organizations = {
   fields: {
     name: "Name",
     slug: "Slug",
-    slugHint: "Steht in den Adressen ihrer Seiten.",
+    slugHint: "Steht in den Adressen ihrer Seiten: {address}",
+    taken: "Eine andere Organisation hat diesen Slug. Wählen Sie einen anderen.",
     project: "Erstes Projekt",
     projectHint: "Lassen Sie es leer, um Projekte später anzulegen.",
-    nameRequired: "Ein Name ist nötig",
+    nameRequired: "Der Name fehlt",
     nameTooLong: "Dieser Name ist zu lang. Er darf bis zu 200 Zeichen haben.",
-    slugRequired: "Ein Slug ist nötig",
+    slugRequired: "Der Slug fehlt",
     malformed:
       "Der Slug darf nur Kleinbuchstaben und Ziffern haben, in Gruppen mit einzelnen Bindestrichen dazwischen.",
     reserved: "Dieser Slug ist vergeben. Bitte wählen Sie einen anderen.",
   },
   detail: {
     edit: "Organisation bearbeiten",
+    audit: "Protokoll",
     slug: "Slug",
     yourRole: "Ihre Rolle: {role}",
     members: "Mitglieder",
@@ -80,6 +82,7 @@ export const organizations = {
     canceled: "Zurückgezogen",
     noInvitations: "Keine offene Einladung",
     searchMembers: "Mitglieder filtern",
+    actions: "Aktionen",
     notFoundTitle: "Diese Organisation gibt es nicht",
     notFound: "Sie wurde gelöscht oder umbenannt, oder Sie sind nicht Mitglied.",
     toList: "Zu meinen Organisationen",
@@ -109,14 +112,25 @@ export const organizations = {
     rejected: "Die Einladung ist abgelehnt.",
     acceptFailed: "Die Einladung konnte nicht angenommen werden",
     rejectFailed: "Die Einladung konnte nicht abgelehnt werden",
-    signedInAs:
-      "Sie sind als {email} angemeldet. Wurde eine andere Adresse eingeladen? Melden Sie sich ab und mit jener wieder an.",
+    signedInAs: "Sie sind als {email} angemeldet.",
+    other: {
+      title: "Diese Einladung gilt einer anderen Adresse",
+      text: "Sie sind als {email} angemeldet; eingeladen wurde jemand anders, oder Sie unter einer anderen Adresse. Melden Sie sich mit der Adresse an, an die die Mail ging; ohne Konto registrieren Sie sich zuerst mit ihr. Danach kommen Sie hierher zurück.",
+      act: "Mit anderer Adresse anmelden",
+    },
+    gone: {
+      title: "Diese Einladung ist nicht mehr offen",
+      text: "Sie wurde beantwortet, zurückgezogen oder durch eine neuere ersetzt, oder ihre 48 Stunden sind um. Bitten Sie um eine neue.",
+    },
+    unconfirmed: {
+      title: "Bestätigen Sie zuerst Ihre Adresse",
+      text: "Die Einladung ging an {email}, und diese Adresse ist noch nicht als Ihre bestätigt. Öffnen Sie den Link in der Bestätigungsmail, danach noch einmal den Link der Einladung.",
+      act: "Zu meinen Einstellungen",
+    },
+    full: {
+      title: "Die Organisation ist voll",
+      text: "Sie hat so viele Mitglieder, wie sie haben darf. Bitten Sie darum, dass jemand entfernt wird, und öffnen Sie dann den Link der Einladung noch einmal.",
+    },
     toList: "Zu meinen Organisationen",
-  },
-  sso: {
-    title: "SSO-Konfiguration",
-    back: "Zurück zur Organisation",
-    none: "Noch kein Single Sign-on",
-    noneText: "Mitglieder von {name} melden sich mit ihren eigenen Konten an.",
   },
 } satisfies Translation<typeof english>;

@@ -71,8 +71,8 @@ export const publicPages = {
       clear: "Cache von hier leeren",
       reschedule: "Aufgaben von hier neu planen",
       queues: "Queues und ihr Alter",
-      history: "Geschichte jeder Änderung",
-      compatibility: "Verträglichkeit vor einem Upgrade",
+      history: "Verlauf aller Änderungen",
+      compatibility: "Kompatibilität vor einem Upgrade",
       people: "Organisationen, Rollen, Einladungen",
       languages: "Deutsch und Englisch",
       phones: "Auch für das Telefon gemacht",
@@ -82,7 +82,7 @@ export const publicPages = {
       text: "Eine Erweiterung installieren, ihre Verbindungszeichenkette kopieren, einfügen.",
     },
     terms: "Die Bedingungen",
-    free: { title: "Für immer frei", text: "Keine Tarife, keine Grenzen für Shops oder Menschen." },
+    free: { title: "Für immer kostenlos", text: "Keine Tarife, keine Grenzen für Shops oder Personen." },
     made: { title: "Von denen, die es benutzen", text: "Ideen und Fehler werden offen besprochen." },
     open: { title: "Quelloffen", text: "MIT-Lizenz. Betreiben Sie es auf Ihrem eigenen Server, wenn Sie mögen." },
   },
@@ -99,22 +99,22 @@ export const publicPages = {
       "Ihr Name, Ihre E-Mail-Adresse und ob sie bestätigt ist, Ihre Sprache und Ihr Passwort als Prüfwert, aus dem es sich nicht zurückgewinnen lässt. Melden Sie sich über einen anderen Dienst an: sein Name, Ihre Kennung dort und die Token, die er ausgibt, verschlüsselt. Ihre Mitgliedschaften in Organisationen mit ihren Rollen sowie Einladungen mit der eingeladenen Adresse.",
     monitoring: "Beobachtung der Shops",
     monitoringText:
-      "Von jedem Shop: Name und Adresse, Client-ID und Client-Secret (das Secret verschlüsselt und nie wieder gezeigt), Version, Erweiterungen, geplante Aufgaben, Queues, Befunde zu Cache und Zustand, sein Symbol und die Geschichte seiner Änderungen. Bestellungen, Kunden und Produkte eines Shops werden nicht gelesen.",
+      "Von jedem Shop: Name und Adresse, Client-ID und Client-Secret (das Secret verschlüsselt und nie wieder gezeigt), Version, Erweiterungen, geplante Aufgaben, Queues, Befunde zu Cache und Zustand, sein Symbol und der Verlauf seiner Änderungen. Bestellungen, Kunden und Produkte eines Shops werden nicht gelesen.",
     technical: "Technische Daten",
     technicalText:
-      "Zu jeder Sitzung IP-Adresse und Browser, Beginn und Ende. Fehlgeschlagene Anmeldungen werden für kurze Zeit je IP-Adresse gezählt, um Raten zu bremsen. Ein Protokoll hält fest, wer was geändert hat. Das Log des Servers enthält Adressen von Seiten und Fehler, nie Passwörter oder Secrets.",
+      "Zu jeder Sitzung IP-Adresse und Browser, Beginn und Ende. Zu jedem Browser, in dem Sie sich angemeldet haben, ein Prüfwert, an dem wir ihn wiedererkennen. Fehlgeschlagene Anmeldungen werden für kurze Zeit je IP-Adresse gezählt, um Raten zu bremsen. Ein Protokoll hält fest, wer was geändert hat. Das Log des Servers enthält Adressen von Seiten und Fehler, nie Passwörter oder Secrets.",
     use: "Wozu wir Ihre Daten verwenden",
     useText:
       "Nur für diesen Dienst: um Sie anzumelden, Ihre Shops einmal in der Stunde zu besuchen, zu zeigen und zu melden, was gefunden wurde, und den Dienst vor Missbrauch zu schützen. Nichts wird verkauft, für Werbung weitergegeben oder zu Profilen verarbeitet.",
     outside: "Wer sonst etwas erfährt",
     outsideText:
-      "Ihre Shops werden mit dem Zugang gefragt, den Sie eingegeben haben. Der Store von Shopware und öffentliche Quellen werden nach Versionen, Sicherheitshinweisen und Verträglichkeit gefragt, mit technischen Namen und Versionen von Erweiterungen, ohne Ihren Namen oder die Adresse Ihres Shops. Mails gehen über den Mailserver dieser Installation. Ihr Browser lädt alles von diesem Server: keine Schriften, Skripte, Bilder oder Statistiken anderer.",
+      "Ihre Shops werden mit dem Zugang gefragt, den Sie eingegeben haben. Der Store von Shopware und öffentliche Quellen werden nach Versionen, Sicherheitshinweisen und Kompatibilität gefragt, mit technischen Namen und Versionen von Erweiterungen, ohne Ihren Namen oder die Adresse Ihres Shops. Mails gehen über den Mailserver dieser Installation. Ihr Browser lädt alles von diesem Server: keine Schriften, Skripte, Bilder oder Statistiken anderer.",
     storage: "Speicherung und Sicherheit",
     storageText:
-      "Alles liegt in der Datenbank dieser Installation. Secrets und Token sind dort verschlüsselt. Einzelne Besuche werden 14 Tage behalten; die Geschichte eines Shops, bis er gelöscht wird; Sitzungen bis zu ihrem Ende, höchstens eine Woche nach Ihrem letzten Besuch. Wird eine Organisation gelöscht, gehen ihre Shops mit allem, was von ihnen gelesen wurde; wird Ihr Konto gelöscht, gehen Ihre Sitzungen und Mitgliedschaften.",
+      "Alles liegt in der Datenbank dieser Installation. Secrets und Token sind dort verschlüsselt. Einzelne Besuche werden 14 Tage behalten; der Verlauf eines Shops, bis er gelöscht wird; Sitzungen bis zu ihrem Ende, höchstens eine Woche nach Ihrem letzten Besuch. Wird eine Organisation gelöscht, gehen ihre Shops mit allem, was von ihnen gelesen wurde; wird Ihr Konto gelöscht, gehen Ihre Sitzungen und Mitgliedschaften.",
     cookies: "Cookies und Tracking",
     cookiesText:
-      "Ein Cookie hält Sie angemeldet, ein zweites erspart dem Server für eine Minute eine Frage. Ihr Browser merkt sich Ihre Sprache, das Aussehen und für eine Stunde die Seite, die Sie vor der Anmeldung öffnen wollten. Es gibt kein Tracking.",
+      "Ein Cookie hält Sie angemeldet, ein zweites erspart dem Server für eine Minute eine Frage, und ein drittes erkennt für 400 Tage diesen Browser wieder, damit wir Ihnen Anmeldungen auf unbekannten Geräten melden können. Ihr Browser merkt sich Ihre Sprache, das Aussehen und für eine Stunde die Seite, die Sie vor der Anmeldung öffnen wollten. Es gibt kein Tracking.",
     rights: "Ihre Rechte",
     rightsText:
       "Sie können Auskunft, Berichtigung, Herausgabe oder Löschung Ihrer Daten verlangen und sich bei einer Aufsichtsbehörde beschweren. Name und Sprache ändern Sie selbst in den Einstellungen.",
@@ -142,8 +142,9 @@ export const publicPages = {
     source: "Quelltext",
     sourceNone: "Wer diese Installation betreibt, nennt keine Adresse.",
     licenceTitle: "MIT-Lizenz",
-    builtOn: "Worauf es steht",
-    builtOnLead: "Shopwarden steht auf der Arbeit vieler. Jedes davon wird unter seiner eigenen Lizenz verwendet.",
+    builtOn: "Worauf es aufbaut",
+    builtOnLead:
+      "Shopwarden baut auf der Arbeit vieler auf. Jedes dieser Werke wird unter seiner eigenen Lizenz verwendet.",
     trademark:
       "Shopware ist eine Marke der shopware AG. Shopwarden ist weder von der shopware AG gemacht noch von ihr empfohlen.",
   },

@@ -43,9 +43,10 @@ export const shopDetail = {
       "Der Shop baut jede Seite beim nächsten Aufruf neu. Bis dahin antworten die Seiten langsamer. Sonst geht nichts verloren.",
     cleared: "Der Cache des Shops wurde geleert",
     refreshTitle: "{name} aktualisieren",
-    refreshQuestion: "Möchtest du auch einen neuen Pagespeed-Test?",
-    refreshHint: "Der Besuch dauert etwa 20 Sekunden. Du kannst die Seite verlassen; sie erneuert sich von selbst.",
-    refreshSoon: "Dein Shop wird gleich aktualisiert!",
+    refreshQuestion: "Möchten Sie auch einen neuen Pagespeed-Test?",
+    refreshHint:
+      "Der Besuch dauert etwa 20 Sekunden. Sie können die Seite verlassen; sie aktualisiert sich von selbst.",
+    refreshSoon: "Ihr Shop wird gleich aktualisiert!",
     tryNow: "Jetzt versuchen",
   },
   first: {
@@ -63,7 +64,7 @@ export const shopDetail = {
   failing: {
     since: "{reason} seit {time}",
     stopped:
-      "Dieser Shop wird nicht mehr automatisch aktualisiert. Bitte aktualisiere die API-Zugangsdaten oder die Shop-URL, um das Problem zu beheben.",
+      "Dieser Shop wird nicht mehr automatisch aktualisiert. Bitte aktualisieren Sie die API-Zugangsdaten oder die Shop-URL, um das Problem zu beheben.",
     shown: "Gezeigt wird, was um {time} bekannt war.",
     nextTry: "Nächster Versuch {time}.",
     tryRuns: "Ein neuer Versuch läuft.",
@@ -102,11 +103,11 @@ export const shopDetail = {
     grantTitle: "{count, plural, one {Das fehlende Recht erteilen} other {Die fehlenden Rechte erteilen}}",
     grantIn: "In der Administration von {name}",
     grantStep1:
-      "Öffne Einstellungen › System › Integrationen und sieh nach, welche Rolle die Integration von Shopwarden hat.",
+      "Öffnen Sie Einstellungen › System › Integrationen und sehen Sie nach, welche Rolle die Integration von Shopwarden hat.",
     grantStep2:
-      "Öffne Einstellungen › System › Benutzer & Rechte, bearbeite diese Rolle und ergänze unter „Detaillierte Rechte“:",
+      "Öffnen Sie Einstellungen › System › Benutzer & Rechte, bearbeiten Sie diese Rolle und ergänzen Sie unter „Detaillierte Rechte“:",
     grantStep3:
-      "Speichere die Rolle. Shopwarden liest den Bereich beim nächsten Besuch; „Aktualisieren“ besucht sofort.",
+      "Speichern Sie die Rolle. Shopwarden liest den Bereich beim nächsten Besuch; „Aktualisieren“ besucht sofort.",
     openAdministration: "Administration öffnen",
     before: "{time}: {word}",
   },
@@ -173,7 +174,7 @@ export const shopDetail = {
     now: "{name}, jetzt auf {version}",
     select: "Version des Updates wählen",
     choose: "Version wählen",
-    intro: "Wähle eine Version: Shopwarden fragt den Store, welche Erweiterungen darauf laufen.",
+    intro: "Wählen Sie eine Version: Shopwarden fragt den Store, welche Erweiterungen darauf laufen.",
     asking: "Der Store wird gefragt …",
     failed: "Der Store ließ sich nicht fragen",
     noExtensions: "In diesem Shop gibt es keine Erweiterungen: Dem Update steht nichts entgegen.",
@@ -192,7 +193,7 @@ export const shopDetail = {
       notCompatible: "Noch keine Version für {version}",
       updatableNow: "Update schon verfügbar",
       updatableFuture: "Update kommt mit Shopware",
-      notInStore: "Nicht im Store, frag den Hersteller",
+      notInStore: "Nicht im Store, fragen Sie den Hersteller",
     },
     inactive: "{word}, inaktiv",
     copyList: "Liste kopieren",

@@ -5,7 +5,7 @@ export const shopLists = {
     warningsCount: "{count, plural, one {# Warnung} other {# Warnungen}}",
     unknownCount: "{count, plural, other {# unbekannt}}",
     allWell: "Alle Prüfungen bestanden.",
-    nothingOpen: "Nichts, was dich braucht.",
+    nothingOpen: "Nichts, was Sie braucht.",
     fine: "{count, plural, one {# Prüfung ist in Ordnung.} other {# Prüfungen sind in Ordnung.}}",
     ignoredCount:
       "{count, plural, one {# wird ignoriert und zählt nicht.} other {# werden ignoriert und zählen nicht.}}",
@@ -43,16 +43,18 @@ export const shopLists = {
     reported: "{cve}, gemeldet am {date}.",
     reportedOnly: "Gemeldet am {date}.",
     advice: {
-      environment: "Setze APP_ENV in der .env-Datei des Shops auf prod.",
-      adminWorker: "Lass messenger:consume als Dienst laufen, dann schalte den Admin-Worker in shopware.yaml aus.",
+      environment: "Setzen Sie APP_ENV in der .env-Datei des Shops auf prod.",
+      adminWorker:
+        "Lassen Sie messenger:consume als Dienst laufen, und schalten Sie dann den Admin-Worker in shopware.yaml aus.",
       overdue: "<link>Aufgabe neu planen</link>. Bleibt es so, läuft kein Worker.",
       failed: "<link>Aufgabe neu planen</link>. Scheitert sie wieder, sagt das Log des Shops, warum.",
       stuck: "Ihr Worker ist wohl gestorben. <link>Aufgabe neu planen</link>.",
-      queue: "Lass messenger:consume als Dienst laufen, oder starte mehr Worker.",
-      security: "Aktualisiere Shopware; {version} ist betroffen. Oder installiere das neueste Security-Plugin.",
+      queue: "Lassen Sie messenger:consume als Dienst laufen, oder starten Sie mehr Worker.",
+      security:
+        "Aktualisieren Sie Shopware; {version} ist betroffen. Oder installieren Sie das neueste Security-Plugin.",
       securityPlugin:
-        "Aktualisiere Shopware; {version} ist betroffen. Keine Zeit? Security-Plugin {plugin} schließt, was es abdeckt.",
-      froshConnect: "Leere den Cache des Shops. Bleibt es so, installiere FroshTools neu.",
+        "Aktualisieren Sie Shopware; {version} ist betroffen. Keine Zeit? Security-Plugin {plugin} schließt, was es abdeckt.",
+      froshConnect: "Leeren Sie den Cache des Shops. Bleibt es so, installieren Sie FroshTools neu.",
     },
   },
   extensions: {
@@ -85,7 +87,7 @@ export const shopLists = {
     noChangelog: "Keine Änderungen angegeben",
     noChangelogText: "Der Store veröffentlicht keinen Text zu den Versionen nach {version}.",
     noUpdate: "{version} ist die neueste Version, die in diesem Shop läuft.",
-    notCompatible: "nicht kompatibel mit deiner Version",
+    notCompatible: "nicht kompatibel mit Ihrer Version",
     openInStore: "Im Store öffnen",
     move: "Erweiterung",
     closeKey: "schließen",
@@ -131,12 +133,12 @@ export const shopLists = {
     },
     none: "Keine geplanten Aufgaben",
     noneText:
-      "Shopware trägt seine Aufgaben bei der Installation ein. Bleibt die Liste leer, führe im Shop bin/console scheduled-task:register aus.",
+      "Shopware trägt seine Aufgaben bei der Installation ein. Bleibt die Liste leer, führen Sie im Shop bin/console scheduled-task:register aus.",
     foot: "Gelesen {time}.",
   },
   queue: {
     waiting: "{count, plural, one {# Nachricht wartet.} other {# Nachrichten warten.}}",
-    run: "Sinkt die Zahl nicht, nimmt kein Worker sie an. Lass <code>bin/console messenger:consume async low_priority</code> als Dienst laufen.",
+    run: "Sinkt die Zahl nicht, nimmt kein Worker sie an. Lassen Sie <code>bin/console messenger:consume async low_priority</code> als Dienst laufen.",
     name: "Name",
     size: "Größe",
     caption: "Queues, größte zuerst",
@@ -152,7 +154,7 @@ export const shopLists = {
   sitespeed: {
     title: "Noch kein Test",
     off: "Die Sitespeed-Tests sind für diesen Shop ausgeschaltet.",
-    text: "Einmal in den Einstellungen des Shops eingeschaltet, misst Shopwarden jede Nacht bis zu fünf Seiten: Zeit bis zum ersten Byte, erstes und größtes Zeichnen, Verschiebungen, Zeit bis alles geladen ist, und Datenmenge.",
+    text: "Einmal in den Einstellungen des Shops eingeschaltet, misst Shopwarden jede Nacht bis zu fünf Seiten: Zeit bis zum ersten Byte, First und Largest Contentful Paint, Layoutverschiebungen, Zeit bis alles geladen ist, und Datenmenge.",
     filled: "Hier stehen dann die neuesten Werte, ihr Verlauf und die Änderungen am Shop, die sie bewegt haben können.",
     on: "Die Sitespeed-Tests sind eingeschaltet. Der erste läuft in der kommenden Nacht; „Aktualisieren“ mit „Ja“ bittet gleich um einen.",
     pages: "Seiten, die gemessen werden",

@@ -44,7 +44,8 @@ export const organizations = {
   fields: {
     name: "Name",
     slug: "Slug",
-    slugHint: "Stands in the addresses of its pages.",
+    slugHint: "Stands in the addresses of its pages: {address}",
+    taken: "Another organization has this slug. Choose another one.",
     project: "First project",
     projectHint: "Leave it empty to create projects later.",
     nameRequired: "Name is required",
@@ -55,6 +56,7 @@ export const organizations = {
   },
   detail: {
     edit: "Edit Organization",
+    audit: "Audit log",
     slug: "Slug",
     yourRole: "Your role: {role}",
     members: "Members",
@@ -76,6 +78,7 @@ export const organizations = {
     canceled: "Canceled",
     noInvitations: "No open invitation",
     searchMembers: "Filter members",
+    actions: "Actions",
     notFoundTitle: "There is no such organization",
     notFound: "It was deleted or renamed, or you are not a member of it.",
     toList: "To my organizations",
@@ -103,13 +106,25 @@ export const organizations = {
     rejected: "The invitation is rejected.",
     acceptFailed: "The invitation could not be accepted",
     rejectFailed: "The invitation could not be rejected",
-    signedInAs: "You are signed in as {email}. Was another address invited? Sign out, and sign in with that one.",
+    signedInAs: "You are signed in as {email}.",
+    other: {
+      title: "This invitation is for another address",
+      text: "You are signed in as {email}, and somebody else was invited, or you with another address. Sign in with the address that the mail went to; without an account, register with it first. You then come back here.",
+      act: "Sign in with another address",
+    },
+    gone: {
+      title: "This invitation is not open any more",
+      text: "It was answered or canceled, or replaced by a newer one, or its 48 hours are over. Ask whoever invited you to send a new one.",
+    },
+    unconfirmed: {
+      title: "Confirm your address first",
+      text: "The invitation went to {email}, and this address is not confirmed as yours yet. Open the link in the confirmation mail, then the link of the invitation again.",
+      act: "To my settings",
+    },
+    full: {
+      title: "The organization is full",
+      text: "It has as many members as it may have. Ask whoever invited you to remove somebody, then open the link of the invitation again.",
+    },
     toList: "To my organizations",
-  },
-  sso: {
-    title: "SSO Configuration",
-    back: "Back to Organization",
-    none: "No single sign-on yet",
-    noneText: "Members of {name} sign in with their own accounts.",
   },
 } as const;

@@ -98,7 +98,7 @@ export const publicPages = {
       "Of each shop: its name and address, client ID and client secret (the secret encrypted, and never shown again), its version, extensions, scheduled tasks, queues, cache and health findings, its icon, and the history of what changed. Orders, customers and products of a shop are not read.",
     technical: "Technical data",
     technicalText:
-      "For each session the IP address and browser, when it began and when it ends. Failed sign-ins are counted by IP address for a short time, to slow down guessing. An audit log keeps who changed what. The server's log holds addresses of pages and errors, never passwords or secrets.",
+      "For each session the IP address and browser, when it began and when it ends. For each browser in which you have signed in, a check value by which we recognize it. Failed sign-ins are counted by IP address for a short time, to slow down guessing. An audit log keeps who changed what. The server's log holds addresses of pages and errors, never passwords or secrets.",
     use: "How We Use Your Data",
     useText:
       "Only to run this service: to sign you in, to visit your shops once an hour, to show and tell you what was found, and to protect the service against misuse. Nothing is sold, shared for advertising or used to build profiles.",
@@ -110,7 +110,7 @@ export const publicPages = {
       "Everything is kept in the database of this installation. Secrets and tokens are encrypted there. Single visits are kept for 14 days; the history of a shop until the shop is deleted; sessions until they end, at most a week after your last visit. When an organization is deleted, its shops go with everything that was read of them; when your account is deleted, so do your sessions and memberships.",
     cookies: "Cookies and Tracking",
     cookiesText:
-      "One cookie keeps you signed in, and a second one spares the server a question for a minute. Your browser keeps your language, the theme and, for an hour, the page you wanted to open before signing in. There is no tracking.",
+      "One cookie keeps you signed in, a second one spares the server a question for a minute, and a third one recognizes this browser for 400 days, so that we can tell you of sign-ins on unknown devices. Your browser keeps your language, the theme and, for an hour, the page you wanted to open before signing in. There is no tracking.",
     rights: "Your rights",
     rightsText:
       "You may ask what is stored about you, have it corrected, handed over or deleted, and complain to a data protection authority. Name and language you change yourself in the settings.",

@@ -37,6 +37,8 @@ export const ui = {
     search: "Filter",
     clearSearch: "Clear search",
     actions: "Actions",
+    previous: "Previous",
+    next: "Next",
     previousPage: "Previous page",
     nextPage: "Next page",
     page: "Page {page, number} of {pages, number}",

@@ -1,0 +1,230 @@
+import { expect, type Page } from "@playwright/test";
+import { openAs } from "./organization-data.ts";
+import { expectAccessible, expectNoSidewaysScroll, picture, test } from "./stubbed-app.ts";
+
+const PATH = "/app/organizations/nordlicht-digital/audit";
+
+let ids = 1000;
+const entry = (at: string, action: string, more: object = {}) => ({
+  id: (ids -= 1),
+  at,
+  action,
+  subject: action.split(".")[0],
+  subjectId: "1",
+  subjectName: null,
+  personName: null,
+  actorId: "user",
+  actorName: "Jana Petersen",
+  actorEmail: "jana@nordlicht-digital.example",
+  impersonatorName: null,
+  organizationName: "Nordlicht Digital",
+  ipAddress: "198.51.100.7",
+  before: null,
+  after: null,
+  ...more,
+});
+
+const ENTRIES = [
+  entry("2026-11-20T09:31:00.000Z", "organization.update-member-role", {
+    subject: "member",
+    subjectName: "Tim Berger",
+    before: { role: "member" },
+    after: { role: "admin" },
+  }),
+  entry("2026-11-20T08:02:00.000Z", "shop.update", {
+    subjectName: "Erste Oberlausitzer Manufaktur für handgeschöpfte Papiere, Bürobedarf und Schulmaterial seit 1887",
+    before: { name: "Papiere", url: "https://papiere.example", projectId: 7 },
+    after: { name: "Erste Oberlausitzer Manufaktur", url: "https://papiere.example", credentialsChanged: true },
+    impersonatorName: "Root Admin",
+  }),
+  entry("2026-11-19T16:45:00.000Z", "organization.add-team-member", {
+    subject: "team",
+    subjectName: "Night shift",
+    personName: "Yusuf Demir",
+  }),
+  entry("2026-11-19T11:45:00.000Z", "organization.invite-member", {
+    subject: "invitation",
+    subjectName: "ines.faber@nordlicht-digital.example",
+    after: { email: "ines.faber@nordlicht-digital.example", role: "member", expiresAt: "2026-11-21T11:45:00.000Z" },
+  }),
+  entry("2026-11-12T10:00:00.000Z", "shop.clear-cache", {
+    subjectName: "Radwerk Münster",
+    actorName: null,
+    actorEmail: null,
+  }),
+  entry("2026-11-12T09:00:00.000Z", "something.unheard-of", { subject: "thing", subjectId: "77" }),
+];
+
+const PAGE = { entries: ENTRIES, olderThan: null };
+const LIST = "organization.audit.list";
+
+const openLog = (page: Page, answer: unknown = PAGE, path = PATH) =>
+  openAs(page, "admin", path, { answers: { [LIST]: answer } });
+
+test("tells in sentences who did what, by day, as whom", async ({ page }) => {
+  await openLog(page);
+  const main = page.getByRole("main");
+  await expect(main.getByText("Jana Petersen changed Tim Berger’s role from Member to Admin")).toBeVisible();
+  await expect(main.getByText("(Root Admin acted as Jana Petersen)")).toBeVisible();
+  await expect(main.getByText("Jana Petersen added Yusuf Demir to the team Night shift")).toBeVisible();
+  await expect(main.getByText("Shopwarden cleared the cache of Radwerk Münster")).toBeVisible();
+  await expect(main.getByText("something.unheard-of: Jana Petersen, thing 77")).toBeVisible();
+  await expect(main.getByRole("heading", { level: 2 })).toHaveText([/Today/, /Yesterday/, /Thursday/]);
+});
+
+test("shows what an entry changed, before and after, by keyboard alone", async ({ page }) => {
+  await openLog(page);
+  await page.getByRole("button", { name: /Details of 20.11.2026, 08:02/ }).press("Enter");
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("row").filter({ hasText: "Name" })).toContainText("Papiere");
+  await expect(dialog.getByRole("row").filter({ hasText: "Credentials changed" })).toContainText("Yes");
+  await expect(dialog.getByRole("row").filter({ hasText: "https://papiere.example" })).toHaveCount(0);
+  await expect(dialog).toContainText("198.51.100.7");
+  await expect(dialog).toContainText("Root Admin");
+  await expect(page).toHaveURL(/[?&]entry=\d+/);
+  await expectAccessible(page);
+  await picture(page, "audit-details-1280-light");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+});
+
+test("keeps its filters in the address and asks the server for what passes them", async ({ page }) => {
+  const asked: unknown[] = [];
+  const answer = (input: unknown) => {
+    asked.push(input);
+    return PAGE;
+  };
+  await openLog(page, answer);
+  await page.getByRole("searchbox", { name: /Who/ }).fill("jana");
+  await expect(page).toHaveURL(/who=jana/);
+  await page.getByLabel("What").selectOption({ label: "Role of a member changed" });
+  await page.getByLabel("About", { exact: true }).selectOption({ label: "Member" });
+  await page.getByLabel("From", { exact: true }).fill("2026-11-01");
+  await page.getByLabel("To", { exact: true }).fill("2026-11-20");
+  await expect(page).toHaveURL(
+    /who=jana&action=organization.update-member-role&kind=member&from=2026-11-01&to=2026-11-20$/,
+  );
+  await expect
+    .poll(() => asked.at(-1))
+    .toEqual({
+      orgId: "org1",
+      who: "jana",
+      action: "organization.update-member-role",
+      subject: "member",
+      from: "2026-11-01T00:00:00.000Z",
+      until: "2026-11-21T00:00:00.000Z",
+    });
+  await page.reload();
+  await expect(page.getByRole("searchbox", { name: /Who/ })).toHaveValue("jana");
+  await expect(page.getByLabel("From", { exact: true })).toHaveValue("2026-11-01");
+});
+
+test("goes to older entries and back", async ({ page }) => {
+  const older = {
+    entries: [entry("2026-10-01T09:00:00.000Z", "project.create", { subjectName: "Old project" })],
+    olderThan: null,
+  };
+  const first = { ...PAGE, olderThan: 995 };
+  await openLog(page, (input: { beforeId?: number }) => (input.beforeId === 995 ? older : first));
+  await page.getByRole("button", { name: "Older entries" }).click();
+  await expect(page.getByText("created the project Old project")).toBeVisible();
+  await expect(page).toHaveURL(/before=995/);
+  await page.goBack();
+  await expect(page.getByText("Tim Berger’s role")).toBeVisible();
+  await page.goForward();
+  await page.getByRole("button", { name: "To the newest entries" }).click();
+  await expect(page.getByText("Tim Berger’s role")).toBeVisible();
+  await expect(page).not.toHaveURL(/before=/);
+});
+
+test("says that there is nothing yet, that nothing matches, and what failed", async ({ page }) => {
+  const nothing = { entries: [], olderThan: null };
+  const app = await openLog(page, nothing);
+  await expect(page.getByText("Nothing has been written down yet")).toBeVisible();
+  await page.getByLabel("About", { exact: true }).selectOption({ label: "Team" });
+  await expect(page.getByText("No entry matches these filters")).toBeVisible();
+  await expectAccessible(page);
+  app.answer({ [LIST]: PAGE });
+  await page.getByRole("button", { name: "Clear filters" }).click();
+  await page.reload();
+  await expect(page.getByText("Tim Berger’s role")).toBeVisible();
+  app.answer({ [LIST]: new Error("The database cannot be reached at the moment.") });
+  await page.reload();
+  await expect(page.getByRole("main").getByRole("alert")).toContainText(
+    "The database cannot be reached at the moment.",
+  );
+  app.answer({ [LIST]: PAGE });
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText("Tim Berger’s role")).toBeVisible();
+});
+
+test("saves the filtered log as a file", async ({ page }) => {
+  await openLog(page, PAGE, `${PATH}?kind=member&before=995`);
+  const addresses: string[] = [];
+  await page.route("**/api/audit.*", async (route) => {
+    addresses.push(new URL(route.request().url()).pathname + new URL(route.request().url()).search);
+    await route.fulfill({ headers: { "content-disposition": "attachment; filename=audit.csv" }, body: "x" });
+  });
+  for (const name of ["Table (CSV)", "JSON lines"]) {
+    await page.getByRole("button", { name: "Export" }).press("Enter");
+    const saved = page.waitForEvent("download");
+    await page.getByRole("menuitem", { name }).press("Enter");
+    await saved;
+  }
+  expect(addresses).toEqual(["/api/audit.csv?orgId=org1&subject=member", "/api/audit.jsonl?orgId=org1&subject=member"]);
+});
+
+for (const role of ["member", "viewer"]) {
+  test(`a ${role} is told who may see it`, async ({ page }) => {
+    await openAs(page, role, PATH);
+    await expect(page.getByText("Owners and admins of Nordlicht Digital can see who did what.")).toBeVisible();
+  });
+}
+
+test("a stranger is told that there is no such organization", async ({ page }) => {
+  await openAs(page, "owner", "/app/organizations/foreign/audit");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("There is no such organization");
+});
+
+test("admins of the instance see everything, with the organization it happened in", async ({ page }) => {
+  const session = {
+    session: { id: "s" },
+    user: { id: "user", name: "Jana", email: "jana@x.example", emailVerified: true, role: "admin" },
+  };
+  await openAs(page, "owner", "/admin/audit", {
+    answers: { "admin.audit.list": PAGE },
+    auth: { "/get-session": { json: session } },
+  });
+  await expect(page.getByText("in Nordlicht Digital").first()).toBeVisible();
+  await expect(page.getByLabel("What").getByRole("option", { name: "User banned" })).toHaveCount(1);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 360, height: 780 });
+  await expectNoSidewaysScroll(page);
+  await picture(page, "audit-admin-360-light");
+});
+
+for (const theme of ["light", "dark"] as const) {
+  test(`the log can be read by everybody in the ${theme} theme`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
+    await openLog(page);
+    await expect(page.getByText("Tim Berger’s role")).toBeVisible();
+    for (const width of [1440, 768, 360]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+      await picture(page, `audit-${width}-${theme}`);
+    }
+    await page.getByRole("button", { name: /Details of 20.11.2026, 08:02/ }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await picture(page, `audit-details-360-${theme}`);
+  });
+}
+
+test("the log speaks German too", async ({ page }) => {
+  await page.addInitScript("localStorage.setItem('shopwarden-language', 'de')");
+  await openLog(page);
+  await expect(
+    page.getByText("Jana Petersen hat die Rolle von Tim Berger von Mitglied zu Admin geändert"),
+  ).toBeVisible();
+});

@@ -1,0 +1,151 @@
+import { expect, type Page } from "@playwright/test";
+import { INSTANCE, stubAuth } from "./auth-answers.ts";
+import { type Answers, stubApp } from "./stubbed-app.ts";
+
+export const NORDLICHT = {
+  id: "org1",
+  name: "Nordlicht Digital",
+  slug: "nordlicht-digital",
+  createdAt: "2024-03-14T09:00:00.000Z",
+  role: "owner",
+  memberCount: 6,
+  shopCount: 2,
+  requiresTwoFactor: false,
+  requiresSso: false,
+  signInProblem: null,
+};
+export const HOFMANN = {
+  ...NORDLICHT,
+  id: "org2",
+  name: "Hofmann & Söhne",
+  slug: "hofmann-soehne",
+  createdAt: "2025-01-10T09:00:00.000Z",
+  role: "member",
+  memberCount: 2,
+  shopCount: 11,
+};
+
+export const member = (id: string, name: string, role: string) => ({
+  id: `m-${id}`,
+  organizationId: "org1",
+  userId: id,
+  role,
+  createdAt: "2024-03-14T09:00:00.000Z",
+  user: { id, name, email: `${id}@nordlicht-digital.example`, image: null },
+});
+
+const invitation = (id: string, email: string, more: object) => ({
+  id,
+  email,
+  role: "member",
+  teamId: null,
+  status: "pending",
+  inviterId: "svea",
+  createdAt: "2026-11-19T11:45:00.000Z",
+  expiresAt: "2026-11-21T11:45:00.000Z",
+  ...more,
+});
+
+const INVITATIONS = [
+  invitation("i1", "ines.faber@nordlicht-digital.example", { teamId: "t1" }),
+  invitation("i2", "tom@akinola.example", {
+    role: "viewer",
+    status: "canceled",
+    createdAt: "2026-11-02T09:45:00.000Z",
+    expiresAt: "2026-11-04T09:45:00.000Z",
+  }),
+  invitation("i3", "lager@alpenglanz-sport.example", {
+    role: "viewer",
+    inviterId: "gone",
+    createdAt: "2026-11-17T09:45:00.000Z",
+    expiresAt: "2026-11-19T09:45:00.000Z",
+  }),
+];
+
+const OTHERS = [
+  member("tom", "Tom Akinola", "admin"),
+  member("mirjam", "Mirjam Oberländer-Wachtel von und zu Hohenlohe-Langenburg", "viewer"),
+  member("yusuf", "Yusuf Demir", "member"),
+  member("hanne", "Hanne Petersen", "viewer"),
+];
+
+export const TEAMS = [
+  { id: "t1", name: "Nordlicht Digital", createdAt: "2024-03-14T09:00:00.000Z", userIds: ["svea"] },
+  {
+    id: "t2",
+    name: "Launch crew for the handmade paper shop and its eleven storefronts",
+    createdAt: "2024-03-14T09:00:00.000Z",
+    userIds: ["tom", "mirjam", "yusuf"],
+  },
+  { id: "t3", name: "Night shift", createdAt: "2024-03-14T09:00:00.000Z", userIds: [] },
+];
+
+/** The organization as the auth service answers it to somebody of this role, beside another owner. */
+export function fullOrganization(role: string, changes: object = {}) {
+  const manages = role === "owner" || role === "admin";
+  const members = [member("svea", "Svea Lindqvist", "owner"), member("user", "Jana Petersen", role), ...OTHERS];
+  return {
+    json: {
+      id: "org1",
+      name: NORDLICHT.name,
+      slug: NORDLICHT.slug,
+      createdAt: NORDLICHT.createdAt,
+      members,
+      invitations: manages ? INVITATIONS : [],
+      teams: TEAMS.map(({ id, name }) => ({ id, name })),
+      ...changes,
+    },
+  };
+}
+
+const provider = (providerId: string, domain: string, domainVerified: boolean) => ({
+  providerId,
+  domain,
+  domainVerified,
+  issuer: "https://login.example",
+});
+const PROVIDERS = [
+  provider("p1", "nordlicht-digital.example", true),
+  provider("p2", "nordlicht.agency.example", false),
+];
+
+const SHOPS = ["Radwerk Münster", "Teehaus Blattgold"].map((name, index) => ({ id: index + 1, name }));
+
+type AuthAnswers = Parameters<typeof stubAuth>[1];
+
+/** Opens a page as somebody who has this role in Nordlicht Digital. */
+export async function openAs(
+  page: Page,
+  role: string,
+  path: string,
+  { answers = {}, auth = {} }: { answers?: Answers; auth?: AuthAnswers } = {},
+) {
+  const app = await stubApp(page, {
+    "account.currentUserShops": [],
+    "account.currentUserProjects": [
+      {
+        id: 7,
+        name: "Alpenglanz",
+        nameCombined: "Nordlicht Digital / Alpenglanz",
+        organizationId: "org1",
+        organizationSlug: "nordlicht-digital",
+      },
+    ],
+    "account.listOrganizations": [HOFMANN, { ...NORDLICHT, role }],
+    "organization.shop.list": SHOPS,
+    "organization.team.list": TEAMS,
+    "organization.sso.list": PROVIDERS,
+    ...answers,
+  });
+  await page.route("**/trpc/info.instance", (route) => route.fulfill({ json: { result: { data: INSTANCE } } }));
+  const calls = await stubAuth(page, {
+    "/organization/get-full-organization": fullOrganization(role),
+    "/organization/check-slug": { json: { status: true } },
+    ...auth,
+  });
+  await page.goto(path);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  return { ...app, calls: () => calls.filter((call) => call.path !== "/organization/check-slug") };
+}
+
+export const messages = (page: Page) => page.getByRole("region", { name: "Messages" });

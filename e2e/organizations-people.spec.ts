@@ -1,0 +1,313 @@
+import { expect, type Page } from "@playwright/test";
+import { refusal } from "./auth-answers.ts";
+import { fullOrganization, member, messages, NORDLICHT, openAs } from "./organization-data.ts";
+import { expectAccessible, expectNoSidewaysScroll, picture, test } from "./stubbed-app.ts";
+
+const PATH = "/app/organizations/nordlicht-digital";
+const ROLES = ["owner", "admin", "member", "viewer"] as const;
+
+const row = (page: Page, table: string, text: string) =>
+  page.getByRole("table", { name: table }).getByRole("row").filter({ hasText: text });
+
+for (const role of ROLES) {
+  test(`an ${role} sees what the role may do, and nothing else`, async ({ page }) => {
+    await openAs(page, role, PATH);
+    await expect(page.getByRole("table", { name: "Teams" })).toBeVisible();
+    const manages = role === "owner" || role === "admin";
+    const count = (allowed: boolean) => (allowed ? 1 : 0);
+    await expect(page.getByRole("link", { name: "Edit Organization" })).toHaveCount(count(manages));
+    await expect(page.getByRole("link", { name: "Audit log" })).toHaveCount(count(manages));
+    await expect(page.getByRole("button", { name: "Add", exact: true })).toHaveCount(count(manages));
+    await expect(page.getByRole("button", { name: "Add team" })).toHaveCount(count(manages));
+    await expect(page.getByRole("table", { name: "Invitations" })).toHaveCount(count(manages));
+    await expect(page.getByRole("combobox", { name: "Role of Tom Akinola" })).toHaveCount(count(manages));
+    await expect(page.getByRole("button", { name: "Remove Yusuf Demir" })).toHaveCount(count(manages));
+    await expect(page.getByRole("combobox", { name: "Role of Svea Lindqvist" })).toHaveCount(count(role === "owner"));
+    await expect(page.getByRole("combobox", { name: "Role of Jana Petersen" })).toHaveCount(0);
+    await expect(page.getByRole("link", { name: manages ? "Manage SSO" : "Show SSO" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Leave Organization …" })).toBeVisible();
+    if (manages)
+      await expect(
+        page.getByRole("combobox", { name: "Role of Tom Akinola" }).getByRole("option", { name: "Owner" }),
+      ).toHaveCount(count(role === "owner"));
+  });
+}
+
+test("members, invitations and teams are listed with who, since when, by whom and for how long", async ({ page }) => {
+  await openAs(page, "admin", PATH);
+  await expect(row(page, "Members", "Jana Petersen")).toContainText("you");
+  await expect(row(page, "Members", "Svea Lindqvist")).toContainText("14.03.2024");
+  await expect(row(page, "Invitations", "ines.faber")).toContainText("Pending, open for");
+  await expect(row(page, "Invitations", "ines.faber")).toContainText("Svea Lindqvist");
+  await expect(row(page, "Invitations", "ines.faber")).toContainText("Member, team Nordlicht Digital");
+  await expect(row(page, "Invitations", "lager@")).toContainText("Expired");
+  await expect(row(page, "Invitations", "lager@")).toContainText("a former member");
+  await expect(row(page, "Invitations", "tom@akinola")).toContainText("Canceled");
+  await expect(row(page, "Teams", "Launch crew")).toContainText("Tom Akinola, Mirjam");
+  await expect(row(page, "Teams", "Night shift")).toContainText("Nobody yet");
+  const provider = (domain: string) => page.getByRole("listitem").filter({ hasText: domain });
+  await expect(provider("nordlicht-digital.example")).toContainText("Domain proven");
+  await expect(provider("nordlicht.agency.example")).toContainText("Waits for the proof of the domain");
+});
+
+test("somebody is invited with role and team, by keyboard alone", async ({ page }) => {
+  const { calls } = await openAs(page, "admin", PATH, { auth: { "/organization/invite-member": { json: {} } } });
+  await page.getByRole("button", { name: "Add", exact: true }).press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Add member" });
+  await dialog.getByRole("button", { name: "Send invitation" }).press("Enter");
+  await expect(dialog.getByText("Email is required")).toBeVisible();
+  await expect(dialog.getByLabel("Email")).toBeFocused();
+  await page.keyboard.type("not an address");
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByText("This is not an email address")).toBeVisible();
+  await dialog.getByLabel("Email").fill("new@x.example");
+  await dialog.getByLabel("Role").selectOption({ label: "Viewer" });
+  await dialog.getByLabel("Team").selectOption({ label: "Night shift" });
+  await expectAccessible(page);
+  await picture(page, "invite-dialog-1440-light");
+  await dialog.getByLabel("Email").press("Enter");
+  await expect(dialog).toBeHidden();
+  await expect(messages(page)).toContainText("The invitation to new@x.example is on its way.");
+  expect(calls()).toEqual([
+    {
+      path: "/organization/invite-member",
+      body: { organizationId: "org1", email: "new@x.example", role: "viewer", teamId: "t3" },
+    },
+  ]);
+});
+
+test("a refused invitation keeps what was typed and says why", async ({ page }) => {
+  await openAs(page, "owner", PATH, {
+    auth: {
+      "/organization/invite-member": refusal(
+        400,
+        "USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION",
+        "User is already a member of this organization",
+      ),
+    },
+  });
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Email").fill("svea@nordlicht-digital.example");
+  await dialog.getByRole("button", { name: "Send invitation" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("Whoever has this address is a member already.");
+  await expect(dialog.getByLabel("Email")).toHaveValue("svea@nordlicht-digital.example");
+});
+
+test("a role is changed at once and can be taken back; an owner is only made after a question", async ({ page }) => {
+  const { calls } = await openAs(page, "owner", PATH, {
+    auth: { "/organization/update-member-role": { json: {} } },
+  });
+  const role = page.getByRole("combobox", { name: "Role of Yusuf Demir" });
+  await role.selectOption("viewer");
+  await expect(messages(page)).toContainText("Member role updated successfully");
+  await messages(page).getByRole("button", { name: "Undo" }).click();
+  await expect.poll(() => calls().length).toBe(2);
+  await role.selectOption("owner");
+  const dialog = page.getByRole("alertdialog", { name: "Make Yusuf Demir an owner?" });
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(role).toHaveValue("member");
+  await role.selectOption("owner");
+  await dialog.getByRole("button", { name: "Make owner" }).click();
+  await expect(dialog).toBeHidden();
+  const body = (to: string) => ({ organizationId: "org1", memberId: "m-yusuf", role: to });
+  expect(calls().map((call) => call.body)).toEqual([body("viewer"), body("member"), body("owner")]);
+});
+
+test("a role that could not be changed stays, and why is said", async ({ page }) => {
+  await openAs(page, "admin", PATH, {
+    auth: {
+      "/organization/update-member-role": refusal(403, "YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_MEMBER", "Not allowed"),
+    },
+  });
+  const role = page.getByRole("combobox", { name: "Role of Yusuf Demir" });
+  await role.selectOption("viewer");
+  await expect(messages(page)).toContainText("Your role does not allow you to change this member.");
+  await expect(role).toHaveValue("member");
+});
+
+test("a member is removed after a question that says what is lost", async ({ page }) => {
+  const { calls } = await openAs(page, "admin", PATH, { auth: { "/organization/remove-member": { json: {} } } });
+  await page.getByRole("button", { name: "Remove Yusuf Demir" }).click();
+  const dialog = page.getByRole("alertdialog", { name: "Remove Yusuf Demir?" });
+  await expect(dialog).toContainText("loses sight of all projects and shops of Nordlicht Digital at once");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Remove member" }).click();
+  await expect(messages(page)).toContainText("Yusuf Demir is removed.");
+  expect(calls()).toEqual([
+    { path: "/organization/remove-member", body: { organizationId: "org1", memberIdOrEmail: "m-yusuf" } },
+  ]);
+});
+
+test("invitations are sent again, made anew and called back", async ({ page }) => {
+  const { calls } = await openAs(page, "owner", PATH, {
+    auth: { "/organization/invite-member": { json: {} }, "/organization/cancel-invitation": { json: {} } },
+  });
+  await page.getByRole("button", { name: "Send the invitation of ines.faber@nordlicht-digital.example again" }).click();
+  await expect(messages(page)).toContainText("is on its way again");
+  await page.getByRole("button", { name: "Invite lager@alpenglanz-sport.example again" }).click();
+  await expect.poll(() => calls().length).toBe(2);
+  await page.getByRole("button", { name: "Cancel Invitation of ines.faber@nordlicht-digital.example" }).click();
+  await expect(messages(page)).toContainText("Its link no longer works.");
+  expect(calls().map((call) => call.body)).toEqual([
+    {
+      organizationId: "org1",
+      email: "ines.faber@nordlicht-digital.example",
+      role: "member",
+      resend: true,
+      teamId: ["t1"],
+    },
+    { organizationId: "org1", email: "lager@alpenglanz-sport.example", role: "viewer", resend: true },
+    { invitationId: "i1" },
+  ]);
+});
+
+test("a team is made, changed and deleted", async ({ page }) => {
+  const { calls } = await openAs(page, "admin", PATH, {
+    auth: {
+      "/organization/create-team": { json: { id: "t9" } },
+      "/organization/update-team": { json: {} },
+      "/organization/add-team-member": { json: {} },
+      "/organization/remove-team-member": { json: {} },
+      "/organization/set-active-team": { json: null },
+      "/organization/remove-team": { json: {} },
+    },
+  });
+  await page.getByRole("button", { name: "Add team" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Save team" }).click();
+  await expect(dialog.getByText("Name is required")).toBeVisible();
+  await dialog.getByLabel("Name").fill("Support");
+  await dialog.getByRole("checkbox", { name: /Tom Akinola/ }).check();
+  await expectAccessible(page);
+  await picture(page, "team-dialog-1440-light");
+  await dialog.getByRole("button", { name: "Save team" }).click();
+  await expect(messages(page)).toContainText("The team Support is saved.");
+
+  await page.getByRole("button", { name: "Edit team Nordlicht Digital" }).click();
+  await dialog.getByLabel("Name").fill("Everybody");
+  await dialog.getByRole("checkbox", { name: /Svea/ }).uncheck();
+  await dialog.getByRole("checkbox", { name: /Yusuf/ }).check();
+  await dialog.getByRole("button", { name: "Save team" }).click();
+  await expect(messages(page)).toContainText("The team Everybody is saved.");
+
+  await page.getByRole("button", { name: "Delete team Night shift" }).click();
+  const question = page.getByRole("alertdialog", { name: "Delete team Night shift?" });
+  await expect(question).toContainText("Nobody is in it.");
+  await question.getByRole("button", { name: "Delete team" }).click();
+  await expect(messages(page)).toContainText("The team Night shift is deleted.");
+  const organizationId = "org1";
+  expect(calls()).toEqual([
+    { path: "/organization/create-team", body: { organizationId, name: "Support" } },
+    { path: "/organization/add-team-member", body: { organizationId, teamId: "t9", userId: "tom" } },
+    { path: "/organization/update-team", body: { teamId: "t1", data: { name: "Everybody", organizationId } } },
+    { path: "/organization/add-team-member", body: { organizationId, teamId: "t1", userId: "yusuf" } },
+    { path: "/organization/remove-team-member", body: { organizationId, teamId: "t1", userId: "svea" } },
+    { path: "/organization/set-active-team", body: { teamId: null } },
+    { path: "/organization/remove-team", body: { organizationId, teamId: "t3" } },
+  ]);
+});
+
+test("teams that cannot be loaded leave the rest of the page, and can be asked for again", async ({ page }) => {
+  await page.clock.install();
+  const app = await openAs(page, "viewer", PATH, { answers: { "organization.team.list": new Error("Not now.") } });
+  await expect(page.getByText("The teams could not be loaded")).toBeVisible();
+  await expect(row(page, "Members", "Tom Akinola")).toBeVisible();
+  app.answer({ "organization.team.list": [] });
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText("No team yet.")).toBeVisible();
+});
+
+test("a member leaves after a question and lands at the other organizations", async ({ page }) => {
+  const { calls } = await openAs(page, "member", PATH, { auth: { "/organization/leave": { json: {} } } });
+  await page.getByRole("button", { name: "Leave Organization …" }).click();
+  const dialog = page.getByRole("alertdialog", { name: "Leave Nordlicht Digital?" });
+  await expect(dialog).toContainText("You no longer see its 2 shops.");
+  await dialog.getByRole("button", { name: "Leave Organization" }).click();
+  await expect(page).toHaveURL(/\/app\/organizations$/);
+  await expect(messages(page)).toContainText("You have left Nordlicht Digital.");
+  expect(calls()).toEqual([{ path: "/organization/leave", body: { organizationId: "org1" } }]);
+});
+
+test("the only owner is told what to do before leaving", async ({ page }) => {
+  const members = [member("user", "Jana Petersen", "owner"), member("tom", "Tom Akinola", "admin")];
+  await openAs(page, "owner", PATH, {
+    auth: { "/organization/get-full-organization": fullOrganization("owner", { members }) },
+  });
+  await expect(page.getByText("You are its only owner, and an organization needs one.")).toContainText(
+    "Make another member an owner first, or delete the organization.",
+  );
+  await expect(page.getByRole("button", { name: "Leave Organization …" })).toHaveCount(0);
+  await page.getByRole("link", { name: "To deleting it" }).click();
+  await expect(page).toHaveURL(/\/app\/organizations\/edit\/nordlicht-digital$/);
+});
+
+const LOCKED = { "account.listOrganizations": [{ ...NORDLICHT, role: "member", signInProblem: "two_factor" }] };
+
+test("whoever lacks the second factor is told so on every page of the organization", async ({ page }) => {
+  const full = refusal(403, "TWO_FACTOR_REQUIRED", "This organization requires two-factor authentication.");
+  await openAs(page, "member", PATH, {
+    answers: LOCKED,
+    auth: { "/organization/get-full-organization": full },
+  });
+  for (const path of [PATH, `${PATH}/audit`, "/app/organizations/edit/nordlicht-digital"]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+      "Nordlicht Digital requires two-factor authentication",
+    );
+    await expect(page.getByRole("link", { name: "Switch it on in the settings" })).toHaveAttribute(
+      "href",
+      "/app/settings",
+    );
+  }
+  await expectAccessible(page);
+  await page.goto("/app/organizations");
+  await expect(row(page, "Organizations", "Nordlicht Digital")).toContainText("Two-factor required");
+});
+
+test("the second factor is required by those who have one themselves", async ({ page }) => {
+  const { mutations } = await openAs(page, "admin", "/app/organizations/edit/nordlicht-digital", {
+    answers: { "organization.requireTwoFactor": true },
+  });
+  const rule = page.getByRole("switch", { name: "Require two-factor authentication" });
+  await expect(rule).toBeDisabled();
+  await expect(page.getByText("Switch it on for yourself first")).toBeVisible();
+  await page.route("**/api/auth/get-session**", (route) =>
+    route.fulfill({
+      json: {
+        session: { id: "s" },
+        user: { id: "user", name: "Jana", email: "jana@x.example", emailVerified: true, twoFactorEnabled: true },
+      },
+    }),
+  );
+  await page.reload();
+  await rule.press("Space");
+  await expect(messages(page)).toContainText("Two-factor authentication is required now.");
+  expect(mutations).toEqual([{ name: "organization.requireTwoFactor", input: { orgId: "org1", required: true } }]);
+});
+
+for (const theme of ["light", "dark"] as const) {
+  for (const role of ["admin", "viewer"] as const) {
+    test(`the organization can be used by every ${role} in the ${theme} theme`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
+      await openAs(page, role, PATH);
+      await expect(page.getByRole("heading", { name: /Teams/ })).toContainText("3");
+      for (const width of [1440, 768, 360]) {
+        await page.setViewportSize({ width, height: 900 });
+        await expectNoSidewaysScroll(page);
+        await expectAccessible(page);
+        await picture(page, `people-${role}-${width}-${theme}`);
+      }
+    });
+  }
+}
+
+test("everything is said in German too", async ({ page }) => {
+  await page.addInitScript("localStorage.setItem('shopwarden-language', 'de')");
+  await openAs(page, "admin", PATH);
+  await expect(page.locator("html")).toHaveAttribute("lang", "de");
+  await expect(page.getByRole("heading", { name: "Organisation verlassen" })).toBeVisible();
+  await page.getByRole("button", { name: "Yusuf Demir entfernen" }).click();
+  await expect(page.getByRole("alertdialog")).toContainText("bleibt im Protokoll");
+});

@@ -1,0 +1,288 @@
+import { expect } from "@playwright/test";
+import { stubAuth } from "./auth-answers.ts";
+import {
+  block,
+  dialog,
+  EMAIL,
+  me,
+  openSettings,
+  PASSWORD,
+  refuse,
+  session,
+  SESSIONS,
+  toast,
+} from "./settings-answers.ts";
+import { expectAccessible, NOW, picture, stubApp, test } from "./stubbed-app.ts";
+
+test.describe("sessions", () => {
+  test("are told by device, address and time, with this one first", async ({ page }) => {
+    await openSettings(page);
+    const rows = block(page, "Sessions").getByRole("listitem");
+    await expect(rows.nth(0)).toContainText("Chrome on macOS");
+    await expect(rows.nth(0)).toContainText("this one");
+    await expect(rows.nth(1)).toContainText("Safari on iOS");
+    await expect(rows.nth(1)).toContainText("last seen 12 hours ago");
+    await expect(rows.nth(1)).toContainText("from 2001:db8:85a3:8d3:1319:8a2e:370:7348");
+    await expect(rows.nth(2)).toContainText("Unknown device");
+  });
+
+  test("one is ended, and leaves the list", async ({ page }) => {
+    let left = SESSIONS;
+    const { calls } = await openSettings(page, {
+      auth: {
+        "/list-sessions": () => ({ json: left }),
+        "/revoke-session": () => {
+          left = left.filter(({ id }) => id !== "phone");
+          return { json: { status: true } };
+        },
+      },
+    });
+    const sessions = block(page, "Sessions");
+    await sessions.getByRole("button", { name: "End session Safari on iOS" }).click();
+    await expect(toast(page)).toContainText("Safari on iOS is signed out.");
+    await expect(sessions.getByRole("listitem")).toHaveCount(2);
+    await expect(sessions.getByRole("button", { name: "End the other one" })).toBeVisible();
+    expect(calls).toEqual([{ path: "/revoke-session", body: { token: "token-phone" } }]);
+  });
+
+  test("all others are ended after a question", async ({ page }) => {
+    let left = SESSIONS;
+    const { calls } = await openSettings(page, {
+      auth: {
+        "/list-sessions": () => ({ json: left }),
+        "/revoke-other-sessions": () => {
+          left = left.filter(({ id }) => id === "session");
+          return { json: { status: true } };
+        },
+      },
+    });
+    await block(page, "Sessions").getByRole("button", { name: "End both others" }).click();
+    await expect(dialog(page)).toContainText("End 2 other sessions?");
+    await dialog(page).getByRole("button", { name: "End sessions" }).click();
+    await expect(toast(page)).toContainText("Only this one is left.");
+    await expect(block(page, "Sessions").getByRole("listitem")).toHaveCount(1);
+    expect(calls).toEqual([{ path: "/revoke-other-sessions", body: {} }]);
+  });
+
+  test("what could not be ended is said", async ({ page }) => {
+    await openSettings(page, { auth: { "/revoke-session": refuse(500, "", "Something went wrong on our side.") } });
+    await block(page, "Sessions").getByRole("button", { name: "End session Unknown device" }).click();
+    await expect(toast(page)).toContainText("Something went wrong on our side.");
+    await expect(block(page, "Sessions").getByRole("listitem")).toHaveCount(3);
+  });
+
+  test("a list that cannot be loaded says so and can be tried again", async ({ page }) => {
+    let isAway = false;
+    await openSettings(page, {
+      auth: {
+        "/passkey/list-user-passkeys": () => (isAway ? { json: [] } : refuse(400, "", "The list is away.")),
+      },
+    });
+    const passkeys = block(page, "Passkey Devices");
+    await expect(passkeys.getByRole("alert")).toContainText("Your passkeys could not be loaded", { timeout: 20_000 });
+    await expect(passkeys.getByRole("alert")).toContainText("The list is away.");
+    isAway = true;
+    await passkeys.getByRole("button", { name: "Try again" }).click();
+    await expect(passkeys).toContainText("You have no passkey yet.");
+  });
+
+  test("what another device ends disappears here without a reload", async ({ page }) => {
+    let left = SESSIONS;
+    await page.addInitScript(`
+      window.EventSource = class extends EventTarget {
+        constructor() { super(); window.stream = this; this.readyState = 1; }
+        close() {}
+      };
+    `);
+    await openSettings(page, { auth: { "/list-sessions": () => ({ json: left }) } });
+    await expect(block(page, "Sessions").getByRole("listitem")).toHaveCount(3);
+    await page.waitForFunction("window.stream !== undefined");
+    left = [...SESSIONS.slice(0, 2), session("new", null, NOW), session("newer", null, NOW)];
+    await page.evaluate(
+      `window.stream.dispatchEvent(new MessageEvent("message", { data: JSON.stringify({ topic: "session", organizationId: null, userId: "user", id: null }) }))`,
+    );
+    await expect(block(page, "Sessions").getByRole("listitem")).toHaveCount(4);
+  });
+
+  test("a browser whose session another device has ended is led to the login page, and back afterwards", async ({
+    page,
+  }) => {
+    let isIn = true;
+    await page.addInitScript(`
+      window.EventSource = class extends EventTarget {
+        constructor() { super(); window.stream = this; this.readyState = 1; }
+        close() {}
+      };
+    `);
+    await openSettings(page, { auth: { "/get-session": () => (isIn ? me() : { json: null }) } });
+    await page.waitForFunction("window.stream !== undefined");
+    isIn = false;
+    await page.evaluate(
+      `window.stream.dispatchEvent(new MessageEvent("message", { data: '{"topic":"session","organizationId":null,"id":null}' }))`,
+    );
+    await expect(page).toHaveURL(/\/account\/login$/);
+    expect(String(await page.evaluate(`localStorage.getItem("shopwarden-return-address")`))).toContain("/app/settings");
+  });
+});
+
+test.describe("signing out", () => {
+  test("goes home 50 ms after the answer, and takes the other tabs along", async ({ page, context }) => {
+    await openSettings(page, { auth: { "/sign-out": { json: { success: true } } } });
+    const other = await context.newPage();
+    await stubApp(other, { "account.currentUserShops": [], "account.currentUserFleet": new Error("away") });
+    await stubAuth(other, { "/get-session": me() });
+    await other.goto("/app/settings");
+    await expect(other.getByRole("heading", { level: 1 })).toHaveText("Settings");
+
+    let answeredAt = 0;
+    let leftAt = 0;
+    page.on("response", (response) => {
+      if (response.url().endsWith("/sign-out")) answeredAt = performance.now();
+    });
+    page.on("request", (request) => {
+      if (request.isNavigationRequest()) leftAt = performance.now();
+    });
+    await block(page, "Sessions").getByRole("button", { name: "Sign out" }).click();
+    await expect(page).toHaveURL(/\/$/);
+    await expect(other).toHaveURL(/\/$/);
+    expect(leftAt - answeredAt).toBeGreaterThanOrEqual(35);
+  });
+
+  test("leaves the next person at this browser in the browser's language", async ({ page }) => {
+    let isIn = true;
+    await openSettings(page, {
+      auth: {
+        "/get-session": () => (isIn ? me({ language: "de" }) : { json: null }),
+        "/sign-out": () => {
+          isIn = false;
+          return { json: { success: true } };
+        },
+      },
+    });
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Einstellungen");
+    await block(page, "Sitzungen").getByRole("button", { name: "Abmelden" }).click();
+    await expect(page).toHaveURL(/\/$/);
+    await expect(page.locator("html")).toHaveAttribute("lang", "en");
+    expect(await page.evaluate(`localStorage.getItem("shopwarden-language")`)).toBeNull();
+  });
+
+  test("what went wrong is said, and the person stays", async ({ page }) => {
+    await openSettings(page, { auth: { "/sign-out": refuse(500, "", "Something went wrong on our side.") } });
+    await block(page, "Sessions").getByRole("button", { name: "Sign out" }).click();
+    await expect(toast(page)).toContainText("Something went wrong on our side.");
+    await expect(page).toHaveURL(/\/app\/settings$/);
+  });
+});
+
+test.describe("language and theme", () => {
+  test("the language of the account wins over the browser's", async ({ page }) => {
+    await openSettings(page, { auth: { "/get-session": me({ language: "de" }) } });
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Einstellungen");
+    await expect(page.locator("html")).toHaveAttribute("lang", "de");
+  });
+
+  test("a chosen language is stored at the account and holds at once in every tab", async ({ page, context }) => {
+    let language: string | null = null;
+    const answers = {
+      "/get-session": () => me({ language }),
+      "/update-user": () => {
+        language = "de";
+        return { json: { status: true } };
+      },
+    };
+    const { calls } = await openSettings(page, { auth: answers });
+    const other = await context.newPage();
+    await openSettings(other, { auth: answers });
+    await block(page, "Language and theme").getByLabel("Language", { exact: true }).selectOption("de");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Einstellungen");
+    await expect(toast(page)).toContainText("Die Sprache ist jetzt Deutsch");
+    await expect(other.getByRole("heading", { level: 1 })).toHaveText("Einstellungen");
+    expect(calls).toEqual([{ path: "/update-user", body: { language: "de" } }]);
+  });
+
+  test("a language that cannot be stored is said in that language", async ({ page }) => {
+    await openSettings(page, { auth: { "/update-user": refuse(500, "", "Something went wrong on our side.") } });
+    await block(page, "Language and theme").getByLabel("Language", { exact: true }).selectOption("de");
+    await expect(toast(page)).toContainText("Die Sprache ist nur auf dieser Seite geändert");
+  });
+
+  test("the theme is kept in this browser under its key, and not at all while the system decides", async ({ page }) => {
+    await openSettings(page);
+    const stored = () => page.evaluate(`localStorage.getItem("shopwarden-dark-mode")`);
+    const theme = block(page, "Language and theme");
+    await theme.getByRole("button", { name: "Dark" }).click();
+    await expect(page.locator("html")).toHaveClass(/dark/);
+    expect(await stored()).toBe("true");
+    await theme.getByRole("button", { name: "Light" }).click();
+    expect(await stored()).toBe("false");
+    await theme.getByRole("button", { name: "System" }).click();
+    expect(await stored()).toBeNull();
+  });
+});
+
+test.describe("deleting the account", () => {
+  const open = async (page: Parameters<typeof block>[0]) =>
+    await block(page, "Deleting your Account").getByRole("button", { name: "Delete account …" }).click();
+
+  test("names what is lost, asks for the password, says that it is done and goes home", async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    const { calls } = await openSettings(page, {
+      auth: { "/delete-user": { json: { success: true, message: "User deleted" } } },
+    });
+    await expect(block(page, "Deleting your Account")).toContainText("You are a member of 2 organizations");
+    await open(page);
+    for (const lost of [
+      EMAIL,
+      "Nordlicht Digital, Hofmann & Söhne",
+      "all 3 sessions",
+      "2 passkeys",
+      "the link to GitHub",
+    ])
+      await expect(dialog(page)).toContainText(lost);
+    await expectAccessible(page);
+    await picture(page, "settings-delete");
+    await expect(dialog(page).getByRole("button", { name: "Delete account" })).toBeDisabled();
+    await dialog(page).getByLabel("Your current password", { exact: true }).fill(PASSWORD);
+    await dialog(page).getByRole("button", { name: "Delete account" }).click();
+    await expect(toast(page)).toContainText("Your account is deleted.");
+    await expect(page).toHaveURL(/\/$/);
+    expect(calls).toEqual([{ path: "/delete-user", body: { callbackURL: "/", password: PASSWORD } }]);
+  });
+
+  test("says that a mail decides, where mails are delivered", async ({ page }) => {
+    await openSettings(page, {
+      auth: { "/delete-user": { json: { success: true, message: "Verification email sent" } } },
+    });
+    await open(page);
+    await dialog(page).getByLabel("Your current password", { exact: true }).fill(PASSWORD);
+    await page.keyboard.press("Enter");
+    await expect(block(page, "Deleting your Account").getByRole("alert")).toContainText("look into your mailbox");
+    await expect(page).toHaveURL(/\/app\/settings$/);
+  });
+
+  test("a wrong password is said, and the account stays", async ({ page }) => {
+    await openSettings(page, { auth: { "/delete-user": refuse(400, "INVALID_PASSWORD", "Invalid password") } });
+    await open(page);
+    await dialog(page).getByLabel("Your current password", { exact: true }).fill("wrong");
+    await page.keyboard.press("Enter");
+    await expect(dialog(page)).toContainText("Invalid password");
+  });
+
+  test("is not offered to the last owner, who is shown the way to each organization", async ({ page }) => {
+    await openSettings(page, {
+      product: {
+        "account.solelyOwnedOrganizations": [
+          { name: "Nordlicht Digital", slug: "nordlicht-digital" },
+          { name: "Hofmann & Söhne", slug: "hofmann" },
+        ],
+      },
+    });
+    const remove = block(page, "Deleting your Account");
+    await expect(remove).toContainText("You are the last owner of 2 organizations");
+    await expect(remove.getByRole("link", { name: "Hofmann & Söhne" })).toHaveAttribute(
+      "href",
+      "/app/organizations/hofmann",
+    );
+    await expect(remove.getByRole("button", { name: "Delete account …" })).toHaveCount(0);
+  });
+});

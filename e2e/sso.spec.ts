@@ -1,0 +1,377 @@
+import { expect, type Page } from "@playwright/test";
+import { INSTANCE, refusal, stubAuth } from "./auth-answers.ts";
+import { type Answers, expectAccessible, expectNoSidewaysScroll, picture, stubApp, test } from "./stubbed-app.ts";
+
+const NORDLICHT = {
+  id: "org1",
+  name: "Nordlicht Digital",
+  slug: "nordlicht-digital",
+  createdAt: "2024-03-14T09:00:00.000Z",
+  role: "admin",
+  memberCount: 6,
+  shopCount: 22,
+  signInProblem: null,
+  requiresTwoFactor: false,
+};
+const PATH = "/app/organizations/nordlicht-digital/sso";
+const ID = "5d0c1a52-8f38-4f0e-9d0a-3c7f5f2a8e11";
+const AUTH = "https://shopwarden.nordlicht-digital.example/api/auth/sso";
+const callbacks = (id: string) => ({
+  oidcCallback: `${AUTH}/callback/${id}`,
+  samlCallback: `${AUTH}/saml2/sp/acs/${id}`,
+  samlEntityId: `${AUTH}/saml2/sp/metadata?providerId=${id}`,
+});
+const ISSUER = "https://login.nordlicht-digital.example/realms/nordlicht";
+const OIDC = {
+  id: "1",
+  issuer: ISSUER,
+  domain: "nordlicht-digital.example",
+  domainVerified: true,
+  providerId: ID,
+  organizationId: "org1",
+  userId: "user",
+  oidcConfig: {
+    issuer: ISSUER,
+    clientId: "shopwarden-production-4711",
+    hasClientSecret: true,
+    authorizationEndpoint: `${ISSUER}/protocol/openid-connect/auth`,
+    tokenEndpoint: `${ISSUER}/protocol/openid-connect/token`,
+    jwksEndpoint: `${ISSUER}/protocol/openid-connect/certs`,
+    userInfoEndpoint: null,
+    discoveryEndpoint: null,
+    scopes: ["openid"],
+  },
+  samlConfig: null,
+  proof: null,
+  callbacks: callbacks(ID),
+  linkedPeople: 4,
+};
+const UNPROVEN = {
+  ...OIDC,
+  domainVerified: false,
+  linkedPeople: 0,
+  proof: { name: `_better-auth-token-${ID}.nordlicht-digital.example`, value: "9f86d081884c7d659a2feaa0c55ad015" },
+};
+const SAML_ID = "a0f7c2c4-14cc-4c39-8f6c-7a5a0d7e2b90";
+const SAML = {
+  ...OIDC,
+  id: "2",
+  providerId: SAML_ID,
+  domain: "eine-aussergewoehnlich-lange-domain-fuer-eine-agentur.example",
+  issuer: "https://sts.windows.example/2b8a6c0f-6f6d-4a0e-9d7e-1f2f3a4b5c6d/",
+  oidcConfig: null,
+  samlConfig: {
+    entityId: "https://sts.windows.example/2b8a6c0f-6f6d-4a0e-9d7e-1f2f3a4b5c6d/",
+    signInUrl: "https://login.microsoft.example/2b8a6c0f-6f6d-4a0e-9d7e-1f2f3a4b5c6d/saml2",
+    certificates: [
+      { fingerprint: "AA:BB", validTo: "2026-11-01T00:00:00.000Z" },
+      { fingerprint: "CC:DD", validTo: "2029-05-01T00:00:00.000Z" },
+    ],
+  },
+  callbacks: callbacks(SAML_ID),
+};
+
+async function open(page: Page, answers: Answers = {}, auth: Parameters<typeof stubAuth>[1] = {}) {
+  const app = await stubApp(page, {
+    "account.currentUserShops": [],
+    "account.listOrganizations": [NORDLICHT],
+    "organization.sso.list": [OIDC],
+    "organization.sso.isRequired": false,
+    ...answers,
+  });
+  await page.route("**/trpc/info.instance", (route) => route.fulfill({ json: { result: { data: INSTANCE } } }));
+  const calls = await stubAuth(page, auth);
+  await page.goto(PATH);
+  await expect(page.getByRole("heading", { level: 1, name: "SSO Configuration" })).toBeVisible();
+  return { ...app, calls };
+}
+
+const toast = (page: Page) => page.getByRole("region", { name: "Messages" });
+
+const STATES: Record<string, Answers> = {
+  none: { "organization.sso.list": [] },
+  unproven: { "organization.sso.list": [UNPROVEN] },
+  several: { "organization.sso.list": [SAML, OIDC], "organization.sso.isRequired": true },
+};
+
+for (const theme of ["light", "dark"] as const) {
+  for (const [name, answers] of Object.entries(STATES)) {
+    test(`${name} can be used by everybody in the ${theme} theme`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await open(page, answers);
+      await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+      await expectAccessible(page);
+      await picture(page, `sso-${name}-1440-${theme}`);
+      for (const width of [768, 360]) {
+        await page.setViewportSize({ width, height: 740 });
+        await expectNoSidewaysScroll(page);
+        await picture(page, `sso-${name}-${width}-${theme}`);
+      }
+      await expectAccessible(page);
+    });
+  }
+
+  test(`the forms can be used by everybody in the ${theme} theme`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
+    await open(page);
+    for (const width of [1440, 360]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.getByRole("button", { name: "Add Provider" }).first().click();
+      const dialog = page.getByRole("dialog", { name: "Add Provider" });
+      await dialog.getByRole("button", { name: "Add Provider" }).click();
+      await expect(dialog.getByText("Please enter a valid domain")).toBeVisible();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await picture(page, `sso-add-oidc-${width}-${theme}`);
+      await dialog.getByRole("button", { name: "SAML" }).click();
+      await expect(dialog.getByLabel("Metadata XML")).toBeVisible();
+      await expectAccessible(page);
+      await picture(page, `sso-add-saml-${width}-${theme}`);
+      await dialog.getByRole("button", { name: "Cancel" }).click();
+      await page.getByRole("button", { name: "Delete nordlicht-digital.example" }).click();
+      await expect(page.getByRole("alertdialog").or(page.getByRole("dialog"))).toContainText("The 4 people who did");
+      await picture(page, `sso-delete-${width}-${theme}`);
+      await page.keyboard.press("Escape");
+    }
+  });
+}
+
+test("adds a provider with the keyboard alone, and reads its addresses from the issuer", async ({ page }) => {
+  const found = {
+    issuer: ISSUER,
+    authorizationEndpoint: `${ISSUER}/auth`,
+    tokenEndpoint: `${ISSUER}/token`,
+    jwksEndpoint: `${ISSUER}/certs`,
+    userInfoEndpoint: `${ISSUER}/me`,
+    scopes: ["openid"],
+  };
+  const app = await open(
+    page,
+    { "organization.sso.list": [], "organization.sso.discoverOpenIdConfig": found },
+    { "/sso/register": { json: { providerId: "x" } } },
+  );
+  await page.getByRole("button", { name: "Add Provider" }).first().focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Add Provider" });
+  await dialog.getByLabel("Domain").focus();
+  await page.keyboard.type("nordlicht-digital.example");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type(ISSUER);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByText("The addresses were read from the issuer.")).toBeVisible();
+  await expect(dialog.getByLabel("Token Endpoint")).toHaveValue(`${ISSUER}/token`);
+  await dialog.getByLabel("Client ID").fill("shopwarden");
+  await dialog.getByLabel("Client Secret", { exact: true }).fill("hush");
+  const callback = await dialog.getByRole("group", { name: "Callback URL" }).locator("code").textContent();
+  app.answer({ "organization.sso.list": [UNPROVEN] });
+  await page.keyboard.press("Enter");
+  await expect(toast(page)).toContainText("Provider added successfully. Prove its domain next.");
+  const providerId = callback?.split("/").at(-1);
+  expect(app.calls).toEqual([
+    {
+      path: "/sso/register",
+      body: {
+        providerId,
+        organizationId: "org1",
+        domain: "nordlicht-digital.example",
+        issuer: ISSUER,
+        oidcConfig: {
+          clientId: "shopwarden",
+          clientSecret: "hush",
+          authorizationEndpoint: `${ISSUER}/auth`,
+          tokenEndpoint: `${ISSUER}/token`,
+          jwksEndpoint: `${ISSUER}/certs`,
+          userInfoEndpoint: `${ISSUER}/me`,
+        },
+      },
+    },
+  ]);
+  await expect(page.getByText("Waits for the proof of the domain. Nobody can sign in yet.")).toBeVisible();
+});
+
+test("says in words why a provider was refused, and keeps what was typed", async ({ page }) => {
+  const taken = "Another organization has already proven that this domain is theirs.";
+  await open(page, {}, { "/sso/register": refusal(409, "DOMAIN_TAKEN", taken) });
+  await page.getByRole("button", { name: "Add Provider" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add Provider" });
+  await dialog.getByRole("button", { name: "SAML" }).click();
+  await dialog.getByLabel("Domain").fill("acme.example");
+  await dialog.getByLabel("Metadata XML").fill("<EntityDescriptor/>");
+  await dialog.getByRole("button", { name: "Add Provider" }).click();
+  await expect(dialog.getByRole("alert")).toContainText(taken);
+  await expect(dialog.getByLabel("Domain")).toHaveValue("acme.example");
+});
+
+test("checks the proof of a domain, and says in plain words what is missing", async ({ page }) => {
+  const app = await open(page, {
+    "organization.sso.list": [UNPROVEN],
+    "organization.sso.verifyDomain": { proven: false, reason: "missing" },
+  });
+  await expect(page.getByRole("group", { name: "Name" })).toContainText(UNPROVEN.proof.name);
+  await expect(page.getByRole("group", { name: "Value" })).toContainText(UNPROVEN.proof.value);
+  const check = page.getByRole("button", { name: "Check now" });
+  await check.click();
+  await expect(page.locator("main").getByRole("alert")).toContainText("The record is not there yet");
+  await picture(page, "sso-missing-1280-light");
+  app.answer({ "organization.sso.verifyDomain": { proven: false, reason: "different" } });
+  await check.click();
+  await expect(page.locator("main").getByRole("alert")).toContainText("it says something else");
+  app.answer({
+    "organization.sso.verifyDomain": new Error("Another organization has already proven that this domain is theirs."),
+  });
+  await check.click();
+  await expect(page.locator("main").getByRole("alert")).toContainText("Another organization has already proven");
+  app.answer({ "organization.sso.verifyDomain": { proven: true }, "organization.sso.list": [OIDC] });
+  await check.click();
+  await expect(
+    page.getByText("Proven. Everybody with an address @nordlicht-digital.example can sign in."),
+  ).toBeVisible();
+});
+
+test("never sends a secret that nobody typed, and asks for it again where the server says so", async ({ page }) => {
+  const again = new Error(
+    "The address that the client secret is sent to changes. Please enter the client secret again.",
+  );
+  const app = await open(page, { "organization.sso.update": again });
+  await page.getByRole("button", { name: "Edit nordlicht-digital.example" }).click();
+  const dialog = page.getByRole("dialog", { name: "Edit nordlicht-digital.example" });
+  await dialog.getByLabel("Token Endpoint").fill("https://other.example/token");
+  await dialog.getByRole("button", { name: "Update Provider" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("Please enter the client secret again.");
+  await picture(page, "sso-edit-1280-light");
+  expect(app.mutations.at(-1)?.input).not.toHaveProperty("clientSecret");
+  await dialog.getByRole("button", { name: "Change" }).click();
+  await dialog.getByLabel("Client Secret", { exact: true }).fill("hush");
+  app.answer({ "organization.sso.update": true });
+  await dialog.getByRole("button", { name: "Update Provider" }).click();
+  await expect(toast(page)).toContainText("Provider updated successfully");
+  expect(app.mutations.at(-1)).toMatchObject({
+    name: "organization.sso.update",
+    input: { orgId: "org1", providerId: ID, clientSecret: "hush", tokenEndpoint: "https://other.example/token" },
+  });
+});
+
+test("requires single sign-on only where somebody could sign in by it", async ({ page }) => {
+  const app = await open(page, { "organization.sso.list": [UNPROVEN] });
+  const toggle = page.getByRole("switch", { name: "Let members in by single sign-on alone" });
+  await expect(toggle).toBeDisabled();
+  await expect(page.getByText("Prove a domain first. Otherwise nobody could sign in.")).toBeVisible();
+  app.answer({ "organization.sso.list": [OIDC], "organization.sso.require": true });
+  await page.reload();
+  await expect(toggle).toBeEnabled();
+  app.answer({ "organization.sso.isRequired": true });
+  await toggle.click();
+  await expect(toast(page)).toContainText("From now on members get in by single sign-on alone.");
+  await expect(toggle).toBeChecked();
+  expect(app.mutations).toEqual([{ name: "organization.sso.require", input: { orgId: "org1", required: true } }]);
+});
+
+test("deletes a provider after naming what is lost", async ({ page }) => {
+  const app = await open(page, { "organization.sso.delete": { success: true } });
+  await page.getByRole("button", { name: "Delete nordlicht-digital.example" }).click();
+  await expect(page.getByText("The 4 people who did are signed out now.")).toBeVisible();
+  app.answer({ "organization.sso.list": [] });
+  await page.getByRole("button", { name: "Delete provider" }).click();
+  await expect(page.getByText("No single sign-on yet")).toBeVisible();
+  expect(app.mutations).toEqual([{ name: "organization.sso.delete", input: { orgId: "org1", providerId: ID } }]);
+});
+
+test("shows members what there is, and nothing that they may not do", async ({ page }) => {
+  await open(page, {
+    "account.listOrganizations": [{ ...NORDLICHT, role: "viewer" }],
+    "organization.sso.list": [UNPROVEN],
+    "organization.sso.isRequired": true,
+  });
+  await expect(page.getByText("Waits for the proof of the domain")).toBeVisible();
+  await expect(page.getByText("get in by single sign-on alone; owners always do")).toBeVisible();
+  for (const name of [/Add Provider/, /Edit/, /Delete/, /Check now/, /Copy/])
+    await expect(page.locator("main").getByRole("button", { name })).toHaveCount(0);
+  await expect(page.getByRole("switch", { name: /single sign-on/ })).toHaveCount(0);
+  await expectAccessible(page);
+  await picture(page, "sso-reader-1280-light");
+});
+
+test.describe("in German", () => {
+  test.use({ locale: "de-DE" });
+
+  test("everything has its place, also on a phone", async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await stubApp(page, {
+      "account.currentUserShops": [],
+      "account.listOrganizations": [NORDLICHT],
+      "organization.sso.list": [UNPROVEN, SAML],
+      "organization.sso.isRequired": false,
+    });
+    await page.goto(PATH);
+    await expect(page.getByRole("heading", { level: 1, name: "SSO-Konfiguration" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Jetzt prüfen" })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await picture(page, "sso-german-360-light");
+    await page.getByRole("button", { name: "Anbieter hinzufügen" }).click();
+    await expect(page.getByRole("dialog").getByLabel("Aussteller-URL")).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await picture(page, "sso-german-form-360-light");
+  });
+});
+
+test("says so when the providers cannot be loaded", async ({ page }) => {
+  await stubApp(page, {
+    "account.currentUserShops": [],
+    "account.listOrganizations": [NORDLICHT],
+    "organization.sso.list": new Error("The database cannot be reached at the moment. Please try again shortly."),
+    "organization.sso.isRequired": false,
+  });
+  await page.goto(PATH);
+  await expect(page.getByText("The database cannot be reached at the moment.")).toBeVisible();
+});
+
+test.describe("the login page", () => {
+  const login = async (page: Page, auth: Parameters<typeof stubAuth>[1]) => {
+    await stubApp(page, {});
+    await page.route("**/trpc/info.instance", (route) => route.fulfill({ json: { result: { data: INSTANCE } } }));
+    const calls = await stubAuth(page, { "/get-session": { json: null }, ...auth });
+    await page.goto("/account/login");
+    await page.getByRole("button", { name: "Sign in with your work e-mail (SSO)" }).click();
+    await expect(page.getByLabel("Work e-mail", { exact: true })).toBeFocused();
+    return calls;
+  };
+
+  test("leads to the identity provider of a work e-mail", async ({ page }) => {
+    const url = "https://login.nordlicht-digital.example/authorize?state=1";
+    await page.route("https://login.nordlicht-digital.example/**", (route) =>
+      route.fulfill({ body: "identity provider" }),
+    );
+    const calls = await login(page, { "/sign-in/sso": { json: { url, redirect: true } } });
+    await expectAccessible(page);
+    await picture(page, "sso-login-1280-light");
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expectNoSidewaysScroll(page);
+    await picture(page, "sso-login-360-light");
+    await page.keyboard.type("jana@nordlicht-digital.example");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(url);
+    const body = {
+      email: "jana@nordlicht-digital.example",
+      callbackURL: "/app/dashboard",
+      errorCallbackURL: "/account/login",
+    };
+    expect(calls).toEqual([{ path: "/sign-in/sso", body }]);
+  });
+
+  test("says when there is no single sign-on for an address, and leads back", async ({ page }) => {
+    await login(page, { "/sign-in/sso": refusal(404, "PROVIDER_NOT_FOUND", "No provider found for the issuer") });
+    await page.getByRole("button", { name: "Continue", exact: true }).click();
+    await expect(page.getByText("Email is required")).toBeVisible();
+    await page.getByLabel("Work e-mail", { exact: true }).fill("jana@example.com");
+    await page.keyboard.press("Enter");
+    await expect(page.locator("main").getByRole("alert")).toContainText(
+      "No organization has set up single sign-on for this address.",
+    );
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Back" }).click();
+    await expect(page.getByRole("button", { name: "Sign in with your work e-mail (SSO)" })).toBeVisible();
+  });
+});

@@ -1,0 +1,100 @@
+import { type Context, Hono } from "hono";
+import { z } from "zod";
+import type { CurrentSession } from "../identity/session.ts";
+import { readSession } from "../identity/session.store.ts";
+import type { Db } from "../lib/db.ts";
+import { Refusal } from "../lib/errors.ts";
+import { isStorable } from "../lib/storable-text.ts";
+import { MemberAccess } from "../organizations/access.ts";
+import { type AuditFilter, auditFilter } from "../organizations/audit-filter.ts";
+import { type AuditScope, listAuditEntries } from "../organizations/audit-log.store.ts";
+import { AUDIT_FORM, AUDIT_FORMATS, type AuditFormat } from "./audit-export.ts";
+import type { ProcessServices } from "./services.ts";
+
+/** So many entries are in memory at once, for each file that is being written. */
+const BATCH_ENTRIES = 500;
+
+const query = auditFilter.extend({ orgId: z.string().optional() });
+
+type ExportServices = Pick<ProcessServices, "clock"> & {
+  config: Pick<ProcessServices["config"], "secret" | "appUrl" | "adminUserIds">;
+  database: Pick<ProcessServices["database"], "db">;
+};
+
+/**
+ * The audit log as a file: of the organization `orgId` for those who may read its log, of the whole instance for admins. It is
+ * read as fast as it is fetched, so that its length does not matter.
+ */
+export function auditExportRoutes({ config, database, clock }: ExportServices): Hono {
+  const reader = { db: database.db, secret: config.secret, appUrl: config.appUrl, adminUserIds: config.adminUserIds };
+  const routes = new Hono();
+  for (const format of AUDIT_FORMATS) {
+    routes.get(`/api/audit.${format}`, async (context) => {
+      const now = clock();
+      const session = await readSession(reader, context.req.raw.headers, now);
+      if (session === null) return context.json({ message: "Token expired" }, 401);
+      const input = query.safeParse(context.req.query());
+      if (!input.success || !isStorable(input.data)) return context.json({ message: "Invalid query parameters" }, 400);
+      const { orgId, ...filter } = input.data;
+      try {
+        const scope = await scopeOf(database.db, session, orgId);
+        return fileOf(context, { format, now, chunks: chunksOf(database.db, scope, { format, filter }) });
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        return context.json({ message: error.message }, error.code === "not_found" ? 404 : 403);
+      }
+    });
+  }
+  return routes;
+}
+
+async function scopeOf(db: Db, { user }: CurrentSession, orgId: string | undefined): Promise<AuditScope> {
+  if (orgId !== undefined) return await MemberAccess.grant(db, user, orgId, "audit:read");
+  if (user.role !== "admin") throw new Refusal("forbidden", "Only admins of this instance may do this.");
+  return "instance";
+}
+
+async function* chunksOf(
+  db: Db,
+  scope: AuditScope,
+  { format, filter }: { format: AuditFormat; filter: AuditFilter },
+): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  const form = AUDIT_FORM[format];
+  const encoder = new TextEncoder();
+  if (form.head !== "") yield encoder.encode(form.head);
+  let beforeId: number | undefined;
+  for (;;) {
+    const entries = await listAuditEntries(db, scope, { ...filter, beforeId }, BATCH_ENTRIES);
+    if (entries.length > 0) yield encoder.encode(form.write(entries));
+    if (entries.length < BATCH_ENTRIES) return;
+    beforeId = entries.at(-1)?.id;
+  }
+}
+
+function fileOf(
+  context: Context,
+  { format, now, chunks }: { format: AuditFormat; now: Date; chunks: AsyncGenerator<Uint8Array<ArrayBuffer>> },
+): Response {
+  const day = now.toISOString().slice(0, 10);
+  return context.body(streamOf(chunks), 200, {
+    "content-type": AUDIT_FORM[format].contentType,
+    "content-disposition": `attachment; filename="audit-${day}.${format}"`,
+    "cache-control": "no-store",
+    "x-content-type-options": "nosniff",
+  });
+}
+
+/** Asks for the next chunk only when the last one has gone out. */
+function streamOf(chunks: AsyncGenerator<Uint8Array<ArrayBuffer>>): ReadableStream<Uint8Array<ArrayBuffer>> {
+  return new ReadableStream(
+    {
+      pull: async (controller) => {
+        const { value, done } = await chunks.next();
+        if (done) controller.close();
+        else controller.enqueue(value);
+      },
+      cancel: async () => void (await chunks.return(undefined)),
+    },
+    { highWaterMark: 0 },
+  );
+}

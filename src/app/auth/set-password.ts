@@ -1,0 +1,44 @@
+import { isAPIError } from "better-auth/api";
+import { z } from "zod";
+import { auditActor } from "../../audit/actor.api.ts";
+import { recordAudit } from "../../audit/audit.store.ts";
+import { addFirstPassword, isSessionFresh } from "../../identity/first-password.store.ts";
+import { PASSWORD_TEXTS, passwordProblem } from "../../identity/password-rules.ts";
+import { Refusal } from "../../lib/errors.ts";
+import { signedIn } from "../../lib/trpc.ts";
+import { IMPERSONATING } from "./impersonation-rules.ts";
+import { BUSY, passwordHashing } from "./password-hashing.ts";
+import { type NoticeOptions, tellOfFirstPassword } from "./password-notice.ts";
+
+const HAS_PASSWORD = "user already has a password";
+const NOT_FRESH = "Session is not fresh";
+
+/** A first password for somebody who has signed in by other ways only. */
+export const setPassword = (notices: NoticeOptions) =>
+  signedIn.input(z.object({ newPassword: z.string() })).mutation(async ({ ctx, input: { newPassword } }) => {
+    const { db, now, session, user } = ctx;
+    if (session.impersonatedBy !== null) throw new Refusal("forbidden", IMPERSONATING.message);
+    const problem = passwordProblem(newPassword);
+    if (problem) throw new Refusal("bad_request", PASSWORD_TEXTS[problem]);
+    if (!(await isSessionFresh(db, session.id, now))) throw new Refusal("forbidden", NOT_FRESH);
+
+    const hash = await passwordHashing.hash(newPassword).catch((error: unknown) => {
+      throw isAPIError(error) ? new Refusal("unavailable", BUSY.message) : error;
+    });
+    await db.transaction(async (tx) => {
+      if (!(await addFirstPassword(tx, user.id, hash, now))) throw new Refusal("bad_request", HAS_PASSWORD);
+      await recordAudit(tx, {
+        at: now,
+        organizationId: null,
+        actor: auditActor(ctx),
+        action: "set-password",
+        subject: "user",
+        subjectId: user.id,
+        subjectName: user.name,
+        before: null,
+        after: { providerId: "credential" },
+      });
+      await tellOfFirstPassword(tx, ctx, notices);
+    });
+    return { status: true };
+  });

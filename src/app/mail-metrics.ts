@@ -1,0 +1,27 @@
+import { Gauge, type Registry } from "prom-client";
+import { type Db, isDatabaseAway } from "../lib/db.ts";
+import { countMails } from "../lib/mail/mail-counts.ts";
+import { metrics } from "./metrics.ts";
+
+/** Shows how many mails wait and how many were given up, counted whenever somebody looks. */
+export function measureMails(db: Db, registry: Registry = metrics): void {
+  const mails = new Gauge({
+    name: "shopwarden_mails",
+    help: "Mails that wait to be sent, and mails given up within the last day",
+    labelNames: ["state"],
+    registers: [registry],
+    async collect() {
+      mails.reset();
+      const counts = await countMails(db).catch(noneWhileAway);
+      if (counts === null) return;
+      mails.set({ state: "waiting" }, counts.waiting);
+      mails.set({ state: "given_up" }, counts.givenUp);
+    },
+  });
+}
+
+/** Without a database nobody knows how many there are, and the other figures are asked for all the more. */
+function noneWhileAway(error: unknown): null {
+  if (isDatabaseAway(error)) return null;
+  throw error;
+}

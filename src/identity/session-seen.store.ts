@@ -1,0 +1,14 @@
+import { and, eq, lt } from "drizzle-orm";
+import type { Db } from "../lib/db.ts";
+import { session } from "./identity.table.ts";
+
+const NOTED_EVERY_MINUTES = 5;
+
+/** Notes that a session is in use, to within five minutes. The library's own note of it is a day apart. */
+export async function noteSeen(db: Db, sessionId: string, now: Date): Promise<void> {
+  const due = new Date(now.getTime() - NOTED_EVERY_MINUTES * 60_000);
+  await db
+    .update(session)
+    .set({ updatedAt: now })
+    .where(and(eq(session.id, sessionId), lt(session.updatedAt, due)));
+}

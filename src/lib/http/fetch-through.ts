@@ -1,0 +1,66 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { textOf } from "./answer-text.ts";
+import type { Http, HttpOutcome } from "./http-outcome.ts";
+
+/** A way out for libraries that insist on calling the global `fetch`. */
+export interface Door {
+  http: Pick<Http, "request">;
+  /** Refuses addresses before anything is sent to them. */
+  mayCall: (address: string) => boolean;
+}
+
+const DEADLINE_MILLISECONDS = 10_000;
+const MAXIMUM_BODY_BYTES = 512 * 1024;
+const EMPTY_STATUSES = new Set([204, 205, 304]);
+
+const open = new AsyncLocalStorage<Door>();
+let outside = globalThis.fetch;
+
+/**
+ * Runs work in which every `fetch` of any library goes through the door, also after a pause. What others in this process
+ * fetch meanwhile is not touched.
+ */
+export function fetchingThrough<T>(door: Door, work: () => T): T {
+  if (globalThis.fetch !== guarded) {
+    outside = globalThis.fetch;
+    globalThis.fetch = guarded;
+  }
+  return open.run(door, work);
+}
+
+const guarded: typeof globalThis.fetch = (input, init) => {
+  const door = open.getStore();
+  return door === undefined ? outside(input, init) : fetchBy(door, new Request(input, init));
+};
+
+/** Redirects are never followed: the libraries that come here treat them as an error, and so may a caller that does not. */
+async function fetchBy({ http, mayCall }: Door, request: Request): Promise<Response> {
+  if (!mayCall(request.url)) return refusal("The address may not be called.");
+  if (request.method !== "GET" && request.method !== "POST") return refusal("Only GET and POST are sent.");
+  const body = request.body === null ? {} : { body: await request.text() };
+  const outcome = await http.request({
+    url: request.url,
+    method: request.method,
+    headers: Object.fromEntries(request.headers),
+    ...body,
+    deadlineMilliseconds: DEADLINE_MILLISECONDS,
+    maximumBodyBytes: MAXIMUM_BODY_BYTES,
+    signal: request.signal,
+  });
+  return answerOf(outcome);
+}
+
+function answerOf(outcome: HttpOutcome): Response {
+  if (!outcome.ok) return refusal(`The server could not be asked: ${outcome.error}.`);
+  const headers = new Headers(Object.entries(outcome.headers));
+  headers.delete("content-encoding");
+  headers.delete("content-length");
+  const { status } = outcome;
+  if (status < 200 || status > 599) return refusal("The server answered in no known way.");
+  return new Response(EMPTY_STATUSES.has(status) ? null : textOf(outcome), { status, headers });
+}
+
+/** As a proxy would put it, so that the caller takes it for an answer that it cannot use. */
+function refusal(message: string): Response {
+  return Response.json({ message }, { status: 502, statusText: message });
+}

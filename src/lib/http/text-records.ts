@@ -1,0 +1,33 @@
+import { promises as dns } from "node:dns";
+import { isIP } from "node:net";
+import { type NameServer, nameServerOf } from "./name-server.ts";
+
+export type TextRecords = { ok: true; records: readonly string[] } | { ok: false };
+
+/** The TXT records of a name, none where there is no such name; not ok where no server could say so. */
+export type ReadTextRecords = (name: string) => Promise<TextRecords>;
+
+const TIMEOUT_MILLISECONDS = 3000;
+const TRIES = 2;
+const NOTHING_THERE = new Set(["ENOTFOUND", "ENODATA"]);
+
+/** Asks the given servers (see {@link nameServerOf}), or those of the system where none is named. */
+export function textRecordReader(servers: readonly string[]): ReadTextRecords {
+  const named = servers.map(nameServerOf).filter((server) => server !== null);
+  return async (name) => {
+    try {
+      const resolver = new dns.Resolver({ timeout: TIMEOUT_MILLISECONDS, tries: TRIES });
+      if (named.length > 0) resolver.setServers(await Promise.all(named.map(addressOf)));
+      const records = await resolver.resolveTxt(name);
+      return { ok: true, records: records.map((parts) => parts.join("")) };
+    } catch (error) {
+      const code = error instanceof Error && "code" in error ? error.code : null;
+      return typeof code === "string" && NOTHING_THERE.has(code) ? { ok: true, records: [] } : { ok: false };
+    }
+  };
+}
+
+async function addressOf({ host, port }: NameServer): Promise<string> {
+  const address = isIP(host) === 0 ? (await dns.lookup(host)).address : host;
+  return isIP(address) === 6 ? `[${address}]:${port}` : `${address}:${port}`;
+}

@@ -1,0 +1,119 @@
+import { escapeHtml } from "./escape-html.ts";
+import type { MailAction, MailContent, MailFact } from "./mail-content.ts";
+import { look, type LookName, styleSheet } from "./mail-style.ts";
+import { MAIL_WORDS } from "./mail-words.ts";
+
+const WIDTH_PIXELS = 560;
+/** Heights of the bars of the product's mark, drawn of table cells, because pictures would have to be fetched. */
+const BAR_PIXELS = [3, 6, 11, 4];
+
+/** The mail as HTML that holds in old programs too: tables, styles in the elements, no pictures, nothing from elsewhere. */
+export function mailHtml(content: MailContent): string {
+  return `<!doctype html>
+<html lang="${content.language}" xmlns:o="urn:schemas-microsoft-com:office:office">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<meta name="format-detection" content="telephone=no, date=no, address=no, email=no">
+<meta name="x-apple-disable-message-reformatting">
+<title>${escapeHtml(content.subject)}</title>
+<!--[if mso]><xml><o:OfficeDocumentSettings><o:PixelsPerInch>96</o:PixelsPerInch></o:OfficeDocumentSettings></xml><![endif]-->
+<style>
+${styleSheet()}
+</style>
+</head>
+<body ${look("page")}>
+<div style="display: none; max-height: 0; overflow: hidden; mso-hide: all;">${escapeHtml(content.paragraphs[0] ?? "")}</div>
+${table(`width="100%" ${look("page")}`)}<tr><td align="center" style="padding: 32px 12px;">
+<!--[if mso]>${table(`width="${WIDTH_PIXELS}"`)}<tr><td><![endif]-->
+${table(`width="100%" style="max-width: ${WIDTH_PIXELS}px;"`)}
+<tr><td align="left" style="padding: 0 0 16px 4px;">${brand()}</td></tr>
+<tr><td align="left" ${look("card")}>
+${card(content)}
+</td></tr>
+<tr><td align="left" style="padding: 16px 4px 0;">
+${footer(content)}
+</td></tr>
+</table>
+<!--[if mso]></td></tr></table><![endif]-->
+</td></tr></table>
+</body>
+</html>
+`;
+}
+
+function card(content: MailContent): string {
+  const parts = [
+    `<h1 ${look("title")}>${unbroken(content.subject)}</h1>`,
+    paragraph("text", content.greeting),
+    ...content.paragraphs.map((text) => paragraph("text", text)),
+    content.facts.length === 0 ? "" : factsTable(content.facts),
+    content.action === null ? "" : button(content.action),
+    content.otherAction === null ? "" : `<p ${look("quiet")}>${link(content.otherAction)}</p>`,
+    content.note === null ? "" : paragraph("quiet", content.note),
+    content.action === null ? "" : writtenOut(content.action, MAIL_WORDS[content.language].linkHint),
+    aside(content),
+  ];
+  return parts.filter((part) => part !== "").join("\n");
+}
+
+/** A title, with "E-Mail" in one piece. */
+function unbroken(text: string): string {
+  return escapeHtml(text).replaceAll("E-Mail", "E&#8209;Mail");
+}
+
+function paragraph(name: LookName, text: string): string {
+  return `<p ${look(name)}>${escapeHtml(text)}</p>`;
+}
+
+function factsTable(facts: readonly MailFact[]): string {
+  const rows = facts.map(
+    ({ label, value }) =>
+      `<tr><td ${look("label")}>${escapeHtml(label)}</td><td ${look("value")}>${escapeHtml(value)}</td></tr>`,
+  );
+  return `${table('style="margin: 0 0 20px;"')}${rows.join("")}</table>`;
+}
+
+function button({ label, url }: MailAction): string {
+  const text = `<a href="${escapeHtml(url)}" ${look("buttonText")}>${escapeHtml(label)}</a>`;
+  return `${table('style="margin: 4px 0 20px;"')}<tr><td align="center" ${look("button")}>${text}</td></tr></table>`;
+}
+
+function link({ label, url }: MailAction): string {
+  return `<a href="${escapeHtml(url)}" ${look("link")}>${escapeHtml(label)}</a>`;
+}
+
+function writtenOut({ url }: MailAction, hint: string): string {
+  return `<p ${look("quiet")}>${escapeHtml(hint)}<br>${link({ label: url, url })}</p>`;
+}
+
+function aside({ otherwise }: MailContent): string {
+  const { title, text, action } = otherwise;
+  const way = action === null ? "" : ` ${link(action)}`;
+  const cell = `${paragraph("asideTitle", title)}<p ${look("last")}>${escapeHtml(text)}${way}</p>`;
+  return `${table('width="100%" style="margin: 20px 0 0;"')}<tr><td ${look("aside")}>${cell}</td></tr></table>`;
+}
+
+function footer({ appUrl, reason }: MailContent): string {
+  return `${paragraph("faint", reason)}
+<p ${look("faint")}>Shopwarden · ${link({ label: appUrl.replace(/^https?:\/\//, ""), url: appUrl })}</p>`;
+}
+
+function brand(): string {
+  return `${table("")}<tr><td style="padding: 0 8px 0 0;">${mark()}</td><td ${look("brand")}>Shopwarden</td></tr></table>`;
+}
+
+function mark(): string {
+  const bars = BAR_PIXELS.map(
+    (height) =>
+      `<td valign="bottom" style="padding: 0 1px;">${table("")}<tr><td width="2" height="${height}" ${look("bar")}>&nbsp;</td></tr></table></td>`,
+  );
+  const columns = `${table("")}<tr>${bars.join("")}</tr></table>`;
+  return `${table("")}<tr><td width="22" height="22" align="center" ${look("bars")}>${columns}</td></tr></table>`;
+}
+
+function table(attributes: string): string {
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0"${attributes === "" ? "" : ` ${attributes}`}>`;
+}

@@ -1,0 +1,24 @@
+import type { MailAction, MailContent } from "./mail-content.ts";
+import { MAIL_WORDS } from "./mail-words.ts";
+
+/** The mail for those who read no HTML, with every address written out. */
+export function mailText(content: MailContent): string {
+  const words = MAIL_WORDS[content.language];
+  const parts = [
+    content.greeting,
+    ...content.paragraphs,
+    content.facts.map(({ label, value }) => `${label}: ${value}`).join("\n"),
+    content.action === null ? "" : writtenOut(content.action),
+    content.otherAction === null ? "" : writtenOut(content.otherAction),
+    content.note ?? "",
+    `${content.otherwise.title}:\n${content.otherwise.text}`,
+    content.otherwise.action === null ? "" : writtenOut(content.otherwise.action),
+    content.reason,
+    `-- \n${words.signOff}\n${content.appUrl}`,
+  ];
+  return `${parts.filter((part) => part !== "").join("\n\n")}\n`;
+}
+
+function writtenOut({ label, url }: MailAction): string {
+  return `${label}:\n${url}`;
+}

@@ -1,0 +1,17 @@
+/** Somebody who asks, and how this session came about. */
+export interface Person {
+  id: string;
+  /** The identity provider that vouched for this session; null for every other way in. */
+  ssoProviderId: string | null;
+  /** A passkey began this session. Default: false. */
+  cameByPasskey?: boolean;
+}
+
+/** What keeps a member out of an organization until they sign in in the way that it asks for. */
+export type SignInProblem = "sso" | "two_factor";
+
+/** What a member is told who may not come in like this (product rule). */
+export const SIGN_IN_TEXTS: Record<SignInProblem, string> = {
+  sso: "This organization requires single sign-on. Sign out, and sign in with your work e-mail (SSO).",
+  two_factor: "This organization requires two-factor authentication. Switch it on in your settings, and come back.",
+};

@@ -1,0 +1,200 @@
+import { and, asc, count, eq, ne, sql } from "drizzle-orm";
+import { account, session } from "../identity/identity.table.ts";
+import type { Db } from "../lib/db.ts";
+import type { MemberAccess } from "./access.ts";
+import { invitation, member, organization, ssoProvider, type sealedSsoProvider } from "./organization.table.ts";
+
+/** The table whose configurations are opened on reading and sealed on writing. */
+export type SealedProviders = ReturnType<typeof sealedSsoProvider>;
+
+export type StoredProvider = SealedProviders["$inferSelect"];
+
+const ofOrganization = (access: MemberAccess, providerId: string) =>
+  and(eq(ssoProvider.organizationId, access.organizationId), eq(ssoProvider.providerId, providerId));
+
+/** All identity providers of an organization, by domain. */
+export async function listProviders(db: Db, table: SealedProviders, access: MemberAccess): Promise<StoredProvider[]> {
+  return await db
+    .select()
+    .from(table)
+    .where(eq(table.organizationId, access.organizationId))
+    .orderBy(asc(table.domain), asc(table.providerId));
+}
+
+/** People who have signed in through each provider of an organization. */
+export async function countLinkedPeople(db: Db, access: MemberAccess): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .select({ providerId: ssoProvider.providerId, people: count(account.id) })
+    .from(ssoProvider)
+    .innerJoin(account, eq(account.providerId, ssoProvider.providerId))
+    .where(eq(ssoProvider.organizationId, access.organizationId))
+    .groupBy(ssoProvider.providerId);
+  return new Map(rows.map(({ providerId, people }) => [providerId, people]));
+}
+
+/** Null for a provider that the organization does not have. */
+export async function findProvider(
+  db: Db,
+  table: SealedProviders,
+  access: MemberAccess,
+  providerId: string,
+): Promise<StoredProvider | null> {
+  const [row] = await db
+    .select()
+    .from(table)
+    .where(and(eq(table.organizationId, access.organizationId), eq(table.providerId, providerId)));
+  return row ?? null;
+}
+
+/** One provider, held until the transaction ends, so that nobody signs in or changes it meanwhile; null for an unknown one. */
+export async function holdProvider(
+  db: Db,
+  table: SealedProviders,
+  access: MemberAccess,
+  providerId: string,
+): Promise<StoredProvider | null> {
+  const [row] = await db
+    .select()
+    .from(table)
+    .where(and(eq(table.organizationId, access.organizationId), eq(table.providerId, providerId)))
+    .for("update");
+  return row ?? null;
+}
+
+/** The organization that has proven a domain, null when nobody has. */
+export async function findOwnerOfDomain(db: Db, domain: string): Promise<string | null> {
+  const [row] = await db
+    .select({ organizationId: ssoProvider.organizationId })
+    .from(ssoProvider)
+    .where(and(sql`lower(${ssoProvider.domain}) = ${domain.toLowerCase()}`, ssoProvider.domainVerified));
+  return row?.organizationId ?? null;
+}
+
+/** The provider through which the people of a domain sign in, null while no provider has proven it. */
+export async function findProviderOfDomain(db: Db, domain: string): Promise<string | null> {
+  const [row] = await db
+    .select({ providerId: ssoProvider.providerId })
+    .from(ssoProvider)
+    .where(and(sql`lower(${ssoProvider.domain}) = ${domain.toLowerCase()}`, ssoProvider.domainVerified));
+  return row?.providerId ?? null;
+}
+
+/** The first proven provider of the organization with a slug, null when it has none. */
+export async function findProviderOfSlug(db: Db, slug: string): Promise<string | null> {
+  const [row] = await db
+    .select({ providerId: ssoProvider.providerId })
+    .from(ssoProvider)
+    .innerJoin(organization, eq(organization.id, ssoProvider.organizationId))
+    .where(and(eq(organization.slug, slug), ssoProvider.domainVerified))
+    .orderBy(asc(ssoProvider.domain))
+    .limit(1);
+  return row?.providerId ?? null;
+}
+
+/** What was stored of a provider by anybody, for the auth calls, which have no proof of access yet. */
+export async function findStoredProvider(
+  db: Db,
+  table: SealedProviders,
+  providerId: string,
+): Promise<StoredProvider | null> {
+  const [row] = await db.select().from(table).where(eq(table.providerId, providerId));
+  return row ?? null;
+}
+
+/** Whether a provider other than this one has proven a domain of the organization. */
+export async function hasOtherProvenProvider(db: Db, access: MemberAccess, providerId: string): Promise<boolean> {
+  const others = and(
+    eq(ssoProvider.organizationId, access.organizationId),
+    ne(ssoProvider.providerId, providerId),
+    ssoProvider.domainVerified,
+  );
+  return (await db.$count(ssoProvider, others)) > 0;
+}
+
+/** Notes that a domain is proven. False when the provider has another domain by now, or is gone. */
+export async function markProven(db: Db, access: MemberAccess, providerId: string, domain: string): Promise<boolean> {
+  const rows = await db
+    .update(ssoProvider)
+    .set({ domainVerified: true })
+    .where(and(ofOrganization(access, providerId), eq(ssoProvider.domain, domain)))
+    .returning({ id: ssoProvider.id });
+  return rows.length > 0;
+}
+
+export type ProviderChange = Partial<
+  Pick<StoredProvider, "domain" | "domainVerified" | "issuer" | "oidcConfig" | "samlConfig">
+>;
+
+export async function updateProvider(
+  db: Db,
+  table: SealedProviders,
+  access: MemberAccess,
+  { providerId, change }: { providerId: string; change: ProviderChange },
+): Promise<void> {
+  await db
+    .update(table)
+    .set(change)
+    .where(and(eq(table.organizationId, access.organizationId), eq(table.providerId, providerId)));
+}
+
+/** Forgets whom a provider has vouched for; sessions that rest on it end. */
+export async function unlinkPeople(db: Db, providerId: string): Promise<void> {
+  await db.delete(account).where(eq(account.providerId, providerId));
+  await db.delete(session).where(eq(session.ssoProviderId, providerId));
+}
+
+export async function deleteProvider(db: Db, access: MemberAccess, providerId: string): Promise<void> {
+  await db.delete(ssoProvider).where(ofOrganization(access, providerId));
+}
+
+/** Whether single sign-on is required; the organization is held until the transaction ends. */
+export async function holdRequirement(db: Db, access: MemberAccess): Promise<boolean> {
+  const [row] = await db
+    .select({ isRequired: organization.requiresSso })
+    .from(organization)
+    .where(eq(organization.id, access.organizationId))
+    .for("update");
+  return row?.isRequired ?? false;
+}
+
+export async function isSsoRequired(db: Db, access: MemberAccess): Promise<boolean> {
+  return (
+    (await db.$count(
+      organization,
+      and(eq(organization.id, access.organizationId), eq(organization.requiresSso, true)),
+    )) > 0
+  );
+}
+
+export async function setSsoRequired(db: Db, access: MemberAccess, isRequired: boolean): Promise<void> {
+  await db.update(organization).set({ requiresSso: isRequired }).where(eq(organization.id, access.organizationId));
+}
+
+/** The role that an open invitation promises to an address; the invitation is thereby accepted. Null when there is none. */
+export async function acceptInvitation(
+  db: Db,
+  { organizationId, email, now }: { organizationId: string; email: string; now: Date },
+): Promise<string | null> {
+  const rows = await db
+    .update(invitation)
+    .set({ status: "accepted" })
+    .where(
+      and(
+        eq(invitation.organizationId, organizationId),
+        eq(invitation.email, email.toLowerCase()),
+        eq(invitation.status, "pending"),
+        sql`${invitation.expiresAt} > ${now.toISOString()}::timestamptz`,
+      ),
+    )
+    .returning({ role: invitation.role });
+  return rows[0]?.role ?? null;
+}
+
+/** Makes somebody a member. False when they are one already. */
+export async function insertMember(
+  db: Db,
+  values: { id: string; organizationId: string; userId: string; role: string; createdAt: Date },
+): Promise<boolean> {
+  const rows = await db.insert(member).values(values).onConflictDoNothing().returning({ id: member.id });
+  return rows.length > 0;
+}

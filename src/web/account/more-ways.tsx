@@ -1,0 +1,45 @@
+import { type ComponentType, lazy, Suspense } from "react";
+import { useTranslations } from "use-intl";
+import { useInstance } from "../api/instance.ts";
+import { withMessages } from "../i18n/language.ts";
+import { knowsPasskeys } from "./passkey-support.ts";
+import { standsInColumns } from "./provider-columns.ts";
+
+/** On its way while the form is being drawn. */
+const arriving = withMessages(import("./other-sign-ins.tsx"), "account");
+type Ways = ComponentType<{ providers: readonly string[] }>;
+const OtherSignIns = lazy<Ways>(() =>
+  arriving.then(
+    ({ OtherSignIns: Arrived }) => ({ default: Arrived }),
+    // The form works without them.
+    () => ({ default: () => null }),
+  ),
+);
+
+/** The ways to sign in without a password, below the form that everybody can use at once. Their place is kept. */
+export function MoreWays() {
+  const t = useTranslations("account.signIn");
+  const providers = useInstance()?.socialProviders ?? [];
+  const ofProviders = standsInColumns(providers) ? Math.ceil(providers.length / 2) : providers.length;
+  const rows = (knowsPasskeys ? 1 : 0) + ofProviders + 1;
+  return (
+    <>
+      <div className="ui-or">
+        <span>{t("or")}</span>
+      </div>
+      <Suspense fallback={<KeptPlace rows={rows} />}>
+        <OtherSignIns providers={providers} />
+      </Suspense>
+    </>
+  );
+}
+
+function KeptPlace({ rows }: { rows: number }) {
+  return (
+    <div className="grid gap-2" aria-hidden>
+      {Array.from({ length: rows }, (_, row) => (
+        <div key={row} className="h-9" />
+      ))}
+    </div>
+  );
+}

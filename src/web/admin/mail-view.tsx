@@ -1,0 +1,83 @@
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { CodeBlock } from "../ui/code.tsx";
+import { DateTime } from "../ui/date-time.tsx";
+import { DescriptionList } from "../ui/description-list.tsx";
+import { ExternalLink, PlainLink } from "../ui/link.tsx";
+import { MailFrame } from "../ui/mail-frame.tsx";
+import { PageHead } from "../ui/page-head.tsx";
+import { Section } from "../ui/section.tsx";
+import { Segments } from "../ui/segments.tsx";
+
+interface ShownMail {
+  id: string;
+  to: string;
+  subject: string;
+  sentAt: string;
+  text: string;
+  links: readonly string[];
+}
+
+/** A mail as sent or as text, and the links in it. */
+export function MailView({ mail }: { mail: ShownMail }) {
+  const t = useTranslations("admin.mailbox");
+  const [form, setForm] = useState<"html" | "text">("html");
+  const forms = (
+    <Segments
+      label={t("view")}
+      segments={[
+        { value: "html", label: t("html") },
+        { value: "text", label: t("text") },
+      ]}
+      value={form}
+      onChange={setForm}
+    />
+  );
+  return (
+    <>
+      <PageHead
+        title={mail.subject}
+        crumbs={[
+          <PlainLink key="mailbox" to="/admin/mailbox">
+            {t("heading")}
+          </PlainLink>,
+        ]}
+      />
+      <DescriptionList
+        form="tight"
+        facts={[
+          { term: t("to"), value: mail.to },
+          { term: t("when"), value: <DateTime at={mail.sentAt} /> },
+        ]}
+      />
+      <Section title={t("links")} count={mail.links.length}>
+        <Links addresses={mail.links} />
+      </Section>
+      <Section title={t("content")} tools={forms} isFlush>
+        {form === "html" ? (
+          <MailFrame title={t("frame")} address={`/api/mailbox/${encodeURIComponent(mail.id)}`} />
+        ) : (
+          <CodeBlock>{mail.text}</CodeBlock>
+        )}
+      </Section>
+    </>
+  );
+}
+
+function Links({ addresses }: { addresses: readonly string[] }) {
+  const t = useTranslations("admin.mailbox");
+  if (addresses.length === 0) return <p className="ui-dim">{t("noLinks")}</p>;
+  return (
+    <ul className="ui-rows">
+      {addresses.map((address) => (
+        <li key={address}>
+          <span className="grow [overflow-wrap:anywhere]">
+            <ExternalLink href={address} isInText>
+              {address}
+            </ExternalLink>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,44 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { authPost } from "../api/auth-client.ts";
+import { trpc } from "../api/trpc.ts";
+import { showToast } from "../ui/toasts.ts";
+import { useAdminSentence } from "./admin-sentence.ts";
+
+/** Sends an admin call. Afterwards the list is read anew; what was refused is kept for the dialog. */
+export function useAdminCall() {
+  const queryClient = useQueryClient();
+  const sentenceOf = useAdminSentence();
+  const [isSending, setSending] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const send = async (path: string, body: object): Promise<boolean> => {
+    setSending(true);
+    setFailure(undefined);
+    try {
+      await authPost(path, body);
+      return true;
+    } catch (error) {
+      setFailure(sentenceOf(error));
+      return false;
+    } finally {
+      setSending(false);
+      await queryClient.invalidateQueries({ queryKey: trpc.admin.users.pathKey() });
+    }
+  };
+  return { send, isSending, failure, forget: () => setFailure(undefined) };
+}
+
+/** For actions without a dialog, whose refusal has no other place. */
+export function useAdminAction() {
+  const queryClient = useQueryClient();
+  const sentenceOf = useAdminSentence();
+  return async (path: string, body: object, done: string): Promise<void> => {
+    try {
+      await authPost(path, body);
+      showToast({ kind: "success", message: done });
+    } catch (error) {
+      showToast({ kind: "error", message: sentenceOf(error) });
+    }
+    await queryClient.invalidateQueries({ queryKey: trpc.admin.users.pathKey() });
+  };
+}

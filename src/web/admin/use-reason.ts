@@ -1,0 +1,25 @@
+import { useRef, useState } from "react";
+import { useTranslations } from "use-intl";
+import { reasonProblem } from "./reason-problem.ts";
+
+/** The field of a reason. `check` says whether it will do; if not, the field says why and has the focus. */
+export function useReason() {
+  const t = useTranslations("admin.ban");
+  const [reason, setReason] = useState("");
+  const [wasSent, setWasSent] = useState(false);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const problem = reasonProblem(reason);
+  const check = (): boolean => {
+    setWasSent(true);
+    if (problem !== null) area.current?.focus();
+    return problem === null;
+  };
+  const field = {
+    ref: area,
+    label: t("reason"),
+    value: reason,
+    onChange: (event: { target: { value: string } }) => setReason(event.target.value),
+    error: wasSent && problem !== null ? t(problem) : undefined,
+  };
+  return { reason: reason.trim(), check, field };
+}

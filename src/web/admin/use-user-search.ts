@@ -1,0 +1,31 @@
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useTableState } from "../ui/use-table-state.ts";
+import { DEFAULT_USER_SORT, type UserSearch } from "./user-search.ts";
+
+/** What the list shows, read from the address and written there; every other choice begins on the first page. */
+export function useUserSearch() {
+  const table = useTableState();
+  const search: Record<string, unknown> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const text = (name: string) => {
+    const value = search[name];
+    return typeof value === "string" ? value : "";
+  };
+  const asked: UserSearch = {
+    term: table.term,
+    role: text("role"),
+    status: text("status"),
+    sort: table.sort || DEFAULT_USER_SORT,
+    page: table.page,
+  };
+  const choose = (next: Partial<Record<"q" | "role" | "status", string>>) => {
+    const named = Object.entries(next).map(([name, value]) => [name, value || undefined]);
+    void navigate({
+      to: ".",
+      search: (before: Record<string, unknown>) => ({ ...before, ...Object.fromEntries(named), page: undefined }),
+      replace: true,
+      resetScroll: false,
+    });
+  };
+  return { asked, table, choose };
+}

@@ -1,0 +1,78 @@
+import { useEffect, useRef, useState } from "react";
+import { useTranslations } from "use-intl";
+import { USER_STATUSES } from "../../identity/user-admin.ts";
+import { SearchField } from "../ui/search-field.tsx";
+import { Segments } from "../ui/segments.tsx";
+import { SelectField } from "../ui/select-field.tsx";
+import type { UserSearch } from "./user-search.ts";
+
+/** While somebody types, the server is asked so much later (product rule). */
+const DEBOUNCE_MILLISECONDS = 300;
+
+interface UserToolsProps {
+  asked: UserSearch;
+  byRole: { admin: number; user: number } | undefined;
+  /** How often everything was cleared by a button; each time what was typed goes too. */
+  clearings: number;
+  onChoose: (next: Partial<Record<"q" | "role" | "status", string>>) => void;
+}
+
+export function UserTools({ asked, byRole, clearings, onChoose }: UserToolsProps) {
+  const t = useTranslations("admin.users");
+  const segments = [
+    { value: "", label: t("allRoles") },
+    { value: "admin", label: t("admin"), ...(byRole && { count: byRole.admin }) },
+    { value: "user", label: t("user"), ...(byRole && { count: byRole.user }) },
+  ];
+  return (
+    <>
+      <SearchAfterTyping
+        term={asked.term}
+        label={t("search")}
+        clearings={clearings}
+        onSearch={(q) => onChoose({ q })}
+      />
+      <Segments
+        label={t("roleFilter")}
+        segments={segments}
+        value={segments.some(({ value }) => value === asked.role) ? asked.role : ""}
+        onChange={(role) => onChoose({ role })}
+      />
+      <SelectField
+        label={t("statusFilter")}
+        hasHiddenLabel
+        isSmall
+        choices={[
+          { value: "", label: t("allStatuses") },
+          ...USER_STATUSES.map((value) => ({ value, label: t(value) })),
+        ]}
+        value={asked.status}
+        onChange={(event) => onChoose({ status: event.target.value })}
+      />
+    </>
+  );
+}
+
+interface SearchAfterTypingProps {
+  term: string;
+  label: string;
+  clearings: number;
+  onSearch: (term: string) => void;
+}
+
+function SearchAfterTyping({ term, label, clearings, onSearch }: SearchAfterTypingProps) {
+  const [typed, setTyped] = useState(term);
+  const [seen, setSeen] = useState(clearings);
+  if (seen !== clearings) {
+    setSeen(clearings);
+    setTyped("");
+  }
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const type = (next: string) => {
+    setTyped(next);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => onSearch(next), DEBOUNCE_MILLISECONDS);
+  };
+  return <SearchField label={label} value={typed} onChange={type} hasShortcut />;
+}

@@ -1,0 +1,18 @@
+/** Time for the answer's cookies to be in place (product rule). */
+const SIGNAL_MILLISECONDS = 10;
+
+/** Calls after which somebody may be another person than before, or known by another name. */
+const CHANGES_SESSION =
+  /^\/(sign-|update-|delete-user|verify-email|revoke-|change-|re-auth|two-factor\/|passkey\/verify-auth)/;
+
+type Follow = () => () => void;
+let follow: Follow | null = null;
+
+/** `note` is called after every call that may have changed who is signed in; what it answers with runs a moment later. */
+export function onSessionSignal(note: Follow): void {
+  follow = note;
+}
+
+export function signalSession(path: string): void {
+  if (follow !== null && CHANGES_SESSION.test(path)) setTimeout(follow(), SIGNAL_MILLISECONDS);
+}

@@ -1,0 +1,63 @@
+import { useSyncExternalStore } from "react";
+import { AuthError } from "./auth-error.ts";
+
+/** Sentences with which the server asks for a fresh session. */
+const TOO_OLD = new Set(["Session is not fresh", "Session expired. Re-authenticate to perform this action."]);
+
+/** The person chose not to say again who they are; nothing has happened. */
+export class StepUpDeclined extends Error {}
+
+interface Question {
+  answer: (isConfirmed: boolean) => void;
+}
+
+let question: Question | null = null;
+const listeners = new Set<() => void>();
+
+/**
+ * Does something that only a fresh session may do. Where the session is too old, the person is asked who they are, and then it
+ * goes on. Somewhere on the page stands the dialog that asks. @throws {StepUpDeclined} when it is closed
+ */
+export async function withFreshSession<Result>(run: () => Promise<Result>): Promise<Result> {
+  try {
+    return await run();
+  } catch (error) {
+    if (!isTooOld(error)) throw error;
+  }
+  if (!(await ask())) throw new StepUpDeclined();
+  return await run();
+}
+
+/** The dialog's view: what it has to answer, `null` while nobody is asked. */
+export function useStepUp(): Question | null {
+  return useSyncExternalStore(subscribe, () => question);
+}
+
+function isTooOld(error: unknown): boolean {
+  if (error instanceof AuthError && (error.code === "SESSION_NOT_FRESH" || error.code === "SESSION_EXPIRED"))
+    return true;
+  return error instanceof Error && TOO_OLD.has(error.message);
+}
+
+function ask(): Promise<boolean> {
+  question?.answer(false);
+  return new Promise((resolve) => {
+    const mine: Question = {
+      answer: (isConfirmed) => {
+        if (question === mine) show(null);
+        resolve(isConfirmed);
+      },
+    };
+    show(mine);
+  });
+}
+
+function show(next: Question | null): void {
+  question = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,17 @@
+import type { AuditEntry } from "./audit-entry.ts";
+
+export interface AuditChange {
+  /** Name of the field, as stored. */
+  field: string;
+  /** Undefined where there was, or is, nothing. */
+  before: unknown;
+  after: unknown;
+}
+
+/** What an entry changed, field by field; what stayed the same is left out. */
+export function auditChanges({ before, after }: Pick<AuditEntry, "before" | "after">): readonly AuditChange[] {
+  const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
+  return [...fields]
+    .map((field) => ({ field, before: before?.[field], after: after?.[field] }))
+    .filter((change) => JSON.stringify(change.before) !== JSON.stringify(change.after));
+}

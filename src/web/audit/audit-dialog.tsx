@@ -1,0 +1,47 @@
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { Mono } from "../ui/code.tsx";
+import { Button } from "../ui/button.tsx";
+import { DateTime } from "../ui/date-time.tsx";
+import { DescriptionList } from "../ui/description-list.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { AuditChanges } from "./audit-changes-table.tsx";
+import type { AuditEntry } from "./audit-entry.ts";
+import { useAuditWords } from "./audit-words.tsx";
+
+/** Everything that is known of one entry. `entry` is null while none is open. */
+export function AuditDialog({ entry, onClose }: { entry: AuditEntry | null; onClose: () => void }) {
+  const t = useTranslations("audit.detail");
+  const c = useTranslations("common");
+  const words = useAuditWords();
+  const [last, setLast] = useState(entry);
+  if (entry !== null && entry !== last) setLast(entry);
+  const shown = entry ?? last;
+  if (shown === null) return null;
+  const { actorName, actorEmail, impersonatorName, organizationName } = shown;
+  const facts = [
+    { term: t("when"), value: <DateTime at={shown.at} form="exact" /> },
+    { term: t("who"), value: actorEmail === null ? (actorName ?? "Shopwarden") : `${actorName ?? ""}, ${actorEmail}` },
+    ...(impersonatorName === null ? [] : [{ term: t("as"), value: impersonatorName }]),
+    { term: t("address"), value: shown.ipAddress === null ? t("noAddress") : <Mono>{shown.ipAddress}</Mono> },
+    { term: t("action"), value: <Mono>{shown.action}</Mono> },
+    { term: t("about"), value: `${words.kind(shown.subject)} ${shown.subjectName ?? shown.subjectId}` },
+    ...(organizationName === null ? [] : [{ term: t("organization"), value: organizationName }]),
+  ];
+  return (
+    <Dialog
+      isOpen={entry !== null}
+      onClose={onClose}
+      size="large"
+      title={words.text(shown)}
+      footer={
+        <Button kind="primary" onClick={onClose}>
+          {c("close")}
+        </Button>
+      }
+    >
+      <DescriptionList facts={facts} form="tight" />
+      <AuditChanges entry={shown} />
+    </Dialog>
+  );
+}

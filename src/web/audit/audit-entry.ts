@@ -1,0 +1,26 @@
+/** An entry of the audit log as the product API answers it. */
+export interface AuditEntry {
+  id: number;
+  at: string;
+  /** Room and verb, such as `organization.update`. */
+  action: string;
+  subject: string;
+  subjectId: string;
+  subjectName: string | null;
+  /** Whom the entry is about beside its subject, as somebody who came into a team. */
+  personName: string | null;
+  actorName: string | null;
+  actorEmail: string | null;
+  /** The admin who acted as the actor. */
+  impersonatorName: string | null;
+  organizationName: string | null;
+  ipAddress: string | null;
+  before: Readonly<Record<string, unknown>> | null;
+  after: Readonly<Record<string, unknown>> | null;
+}
+
+export interface AuditPage {
+  entries: readonly AuditEntry[];
+  /** Where the next page begins, null on the last one. */
+  olderThan: number | null;
+}

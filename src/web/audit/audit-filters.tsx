@@ -1,0 +1,109 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import { useMessages, useTranslations } from "use-intl";
+import { SearchField } from "../ui/search-field.tsx";
+import { SelectField } from "../ui/select-field.tsx";
+import { TextField } from "../ui/text-field.tsx";
+import { actionGroup, AUDIT_KINDS, ORGANIZATION_GROUPS } from "./audit-groups.ts";
+import type { AuditSearch } from "./audit-search.ts";
+import { actionsIn, useAuditWords } from "./audit-words.tsx";
+
+const TYPING_MILLISECONDS = 300;
+
+interface AuditFiltersProps {
+  search: AuditSearch;
+  onChange: (next: Partial<AuditSearch>) => void;
+  /** Accounts and administration too, which belong to no organization. */
+  isOfInstance: boolean;
+}
+
+/** Who, what, about what, from when and until when. What is chosen counts at once. */
+export function AuditFilters({ search, onChange, isOfInstance }: AuditFiltersProps) {
+  const t = useTranslations("audit");
+  const words = useAuditWords();
+  const { action: messages } = useMessages().audit;
+  const [who, type] = useTyped(search.who, (next) => onChange({ who: next }));
+  const actions = actionsIn(messages)
+    .map((action) => ({ action, group: actionGroup(action) }))
+    .filter(({ group }) => isOfInstance || ORGANIZATION_GROUPS.includes(group));
+  const kinds = AUDIT_KINDS.filter((kind) => isOfInstance || (kind !== "user" && kind !== "mailbox"));
+  return (
+    <search className="ui-tools mt-3" aria-label={t("filter.label")}>
+      <SearchField label={`${t("filter.who")}: ${t("filter.whoHint")}`} value={who} onChange={type} hasShortcut />
+      <span className="max-sm:w-full">
+        <SelectField
+          label={t("filter.what")}
+          hasHiddenLabel
+          isSmall
+          value={search.action}
+          onChange={({ target }) => onChange({ action: target.value })}
+          choices={[
+            { value: "", label: `${t("filter.what")}: ${t("filter.all")}` },
+            ...actions.map(({ action, group }) => ({
+              value: action,
+              label: words.label(action),
+              group: t(`group.${group}`),
+            })),
+          ]}
+        />
+      </span>
+      <span className="max-sm:w-full">
+        <SelectField
+          label={t("filter.kind")}
+          hasHiddenLabel
+          isSmall
+          value={search.kind}
+          onChange={({ target }) => onChange({ kind: target.value })}
+          choices={[
+            { value: "", label: `${t("filter.kind")}: ${t("filter.all")}` },
+            ...kinds.map((kind) => ({ value: kind, label: words.kind(kind) })),
+          ]}
+        />
+      </span>
+      <DayField label={t("filter.from")} value={search.from} onChange={(from) => onChange({ from })} />
+      <DayField label={t("filter.to")} value={search.to} onChange={(to) => onChange({ to })} />
+    </search>
+  );
+}
+
+interface DayFieldProps {
+  label: string;
+  value: string;
+  onChange: (day: string) => void;
+}
+
+function DayField({ label, value, onChange }: DayFieldProps) {
+  return (
+    <span className="inline-flex items-center gap-2 max-sm:flex max-sm:w-full">
+      <span className="ui-dim ui-small max-sm:w-8" aria-hidden>
+        {label}
+      </span>
+      <span className="max-sm:grow">
+        <TextField
+          label={label}
+          hasHiddenLabel
+          type="date"
+          className="ui-input-small"
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      </span>
+    </span>
+  );
+}
+
+/** What is typed is shown at once and passed on when the typing rests. A change from outside, as by the back button, is taken over. */
+function useTyped(value: string, commit: (typed: string) => void): readonly [string, (typed: string) => void] {
+  const [typed, setTyped] = useState(value);
+  const [known, setKnown] = useState(value);
+  if (known !== value) {
+    setKnown(value);
+    setTyped(value);
+  }
+  const pass = useEffectEvent(() => commit(typed));
+  useEffect(() => {
+    if (typed === value) return;
+    const timer = setTimeout(pass, TYPING_MILLISECONDS);
+    return () => clearTimeout(timer);
+  }, [typed, value]);
+  return [typed, setTyped];
+}

@@ -1,0 +1,51 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { AUDITED_CALLS, auditedCallOf, SELF_AUDITED_CALLS } from "../../app/auth/audit/audited-calls.ts";
+import { auditActions, auditLabels } from "../i18n/en/audit-actions.ts";
+import { audit } from "../i18n/en/audit.ts";
+import { AUDIT_KINDS } from "./audit-groups.ts";
+import { actionKey, kindKey } from "./audit-words.tsx";
+
+const SOURCES = join(import.meta.dirname, "../..");
+
+/** Actions that are written as they stand in the sources, beside the calls of the auth library. */
+function literalActions(): string[] {
+  const files = globSync("**/*.ts", { cwd: SOURCES }).filter((file) => !/test\.ts$|-fixture\.ts$|^web\//.test(file));
+  return files
+    .map((file) => readFileSync(join(SOURCES, file), "utf8"))
+    .filter((text) => text.includes("recordAudit("))
+    .flatMap((text) => [...text.matchAll(/\baction: "([^"]+)"/g)].map(([, action = ""]) => action));
+}
+
+const libraryActions = [
+  ...Object.keys(AUDITED_CALLS).flatMap((path) => auditedCallOf(path.replace("*", "some"))?.action ?? []),
+  ...[...SELF_AUDITED_CALLS].map((path) => path.slice(1).replaceAll("/", ".")),
+];
+
+test("every action that can be written has a sentence and a name, and there is none for others", () => {
+  expect(literalActions().length).toBeGreaterThan(9);
+  expect(libraryActions.length).toBeGreaterThan(40);
+  const written = new Set([...literalActions(), ...libraryActions].map(actionKey));
+  expect(Object.keys(auditActions).toSorted()).toEqual([...written].toSorted());
+  expect(Object.keys(auditLabels)).toEqual(Object.keys(auditActions));
+});
+
+test("every sentence says who acted", () => {
+  expect(Object.values(auditActions).filter((sentence) => !sentence.includes("<b>{actor}</b>"))).toEqual([]);
+});
+
+test("names of actions differ, so that they can be told apart in the filter", () => {
+  expect(new Set(Object.values(auditLabels)).size).toBe(Object.keys(auditLabels).length);
+});
+
+test("every kind of thing that can be written about has a name", () => {
+  const files = globSync("**/*.ts", { cwd: SOURCES }).filter((file) => !/test\.ts$|-fixture\.ts$|^web\//.test(file));
+  const literals = files
+    .map((file) => readFileSync(join(SOURCES, file), "utf8"))
+    .filter((text) => text.includes("recordAudit("))
+    .flatMap((text) => [...text.matchAll(/\bsubject: "([^"]+)"/g)].map(([, subject = ""]) => subject));
+  expect(literals.length).toBeGreaterThan(9);
+  for (const subject of new Set(literals)) expect(AUDIT_KINDS).toContain(subject);
+  expect(Object.keys(audit.kind).toSorted()).toEqual(AUDIT_KINDS.map(kindKey).toSorted());
+});

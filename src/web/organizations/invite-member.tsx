@@ -1,0 +1,129 @@
+import { useQuery } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { z } from "zod";
+import type { OrganizationRole } from "../../organizations/permissions.ts";
+import { trpc } from "../api/trpc.ts";
+import { Alert } from "../ui/alert.tsx";
+import { Button } from "../ui/button.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { useAppForm } from "../ui/form.tsx";
+import { registerField } from "../ui/register-field.ts";
+import { SelectField } from "../ui/select-field.tsx";
+import { TextField } from "../ui/text-field.tsx";
+import type { FullOrganization } from "./full-organization.ts";
+import { useMemberSentence } from "./member-sentence.ts";
+import { useRoleName } from "./role-name.ts";
+import { RolesLegend } from "./roles-legend.tsx";
+import { useMemberCall } from "./use-member-call.ts";
+
+interface InviteMemberProps {
+  organization: Pick<FullOrganization, "id" | "name">;
+  /** What the reader may give. */
+  roles: readonly OrganizationRole[];
+}
+
+/** Invites somebody by mail, who need not have an account. */
+export function InviteMember({ organization, roles }: InviteMemberProps) {
+  const t = useTranslations("members.invite");
+  const [round, setRound] = useState(0);
+  const [isOpen, setOpen] = useState(false);
+  const open = () => {
+    setRound(round + 1);
+    setOpen(true);
+  };
+  return (
+    <>
+      <Button icon={Plus} onClick={open}>
+        {t("open")}
+      </Button>
+      <InviteDialog key={round} {...{ organization, roles, isOpen }} onClose={() => setOpen(false)} />
+    </>
+  );
+}
+
+interface InviteDialogProps extends InviteMemberProps {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+function InviteDialog({ organization, roles, isOpen, onClose }: InviteDialogProps) {
+  const t = useTranslations("members.invite");
+  const c = useTranslations("common");
+  const roleName = useRoleName();
+  const sentence = useMemberSentence();
+  const teams = useQuery({ ...trpc.organization.team.list.queryOptions({ orgId: organization.id }), enabled: isOpen });
+  const call = useMemberCall();
+  const form = useAppForm({
+    schema: z.object({
+      email: z
+        .string()
+        .trim()
+        .min(1, t("emailRequired"))
+        .pipe(z.email(t("emailInvalid"))),
+      role: z.string(),
+      teamId: z.string(),
+    }),
+    defaultValues: { email: "", role: "member", teamId: "" },
+  });
+  const send = form.handleSubmit(({ email, role, teamId }) =>
+    call.mutate(
+      {
+        path: "/organization/invite-member",
+        body: { organizationId: organization.id, email, role, ...(teamId !== "" && { teamId }) },
+        done: { message: t("sent", { email }) },
+        failed: t("failed"),
+      },
+      { onSuccess: onClose },
+    ),
+  );
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      isBusy={call.isPending}
+      title={t("title")}
+      subtitle={organization.name}
+      onSubmit={() => void send()}
+      footer={
+        <>
+          <Button kind="quiet" onClick={onClose}>
+            {c("cancel")}
+          </Button>
+          <Button kind="primary" type="submit" isLoading={call.isPending}>
+            {t("send")}
+          </Button>
+        </>
+      }
+    >
+      {call.error && <Alert kind="error" title={sentence(call.error, t("failed"))} isNew />}
+      <TextField
+        label={t("email")}
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        hint={t("emailHint")}
+        {...registerField(form, "email")}
+      />
+      <SelectField
+        label={t("role")}
+        choices={roles.map((role) => ({ value: role, label: roleName(role) }))}
+        {...registerField(form, "role")}
+      />
+      {teams.data && teams.data.length > 0 && (
+        <SelectField
+          label={t("team")}
+          isOptional
+          choices={[
+            { value: "", label: t("noTeam") },
+            ...teams.data.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          {...registerField(form, "teamId")}
+        />
+      )}
+      <RolesLegend />
+    </Dialog>
+  );
+}

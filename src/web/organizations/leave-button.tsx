@@ -1,0 +1,50 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { authPost } from "../api/auth-client.ts";
+import { Button } from "../ui/button.tsx";
+import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
+import { showToast } from "../ui/toasts.ts";
+import { useMemberSentence } from "./member-sentence.ts";
+
+interface LeaveButtonProps {
+  organization: { id: string; name: string };
+  shopCount: number;
+}
+
+/** Asks before somebody leaves an organization for good. */
+export function LeaveButton({ organization, shopCount }: LeaveButtonProps) {
+  const t = useTranslations("members.leave");
+  const sentence = useMemberSentence();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const { id: organizationId, name } = organization;
+  const leave = useMutation({
+    mutationFn: () => authPost("/organization/leave", { organizationId }),
+    onSuccess: async () => {
+      showToast({ kind: "success", message: t("done", { name }) });
+      await navigate({ to: "/app/organizations" });
+      void queries.invalidateQueries();
+    },
+  });
+  return (
+    <>
+      <Button className="max-sm:w-full" onClick={() => setAsking(true)}>
+        {t("open")}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={t("question", { name })}
+        confirm={t("confirm")}
+        onConfirm={() => leave.mutate()}
+        isLoading={leave.isPending}
+        error={leave.error ? sentence(leave.error, t("failed")) : undefined}
+      >
+        <p>{t("text", { count: shopCount })}</p>
+      </ConfirmDialog>
+    </>
+  );
+}

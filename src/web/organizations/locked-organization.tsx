@@ -1,0 +1,34 @@
+import { useTranslations } from "use-intl";
+import type { SignInProblem } from "../../organizations/sign-in-rules.ts";
+import { ButtonLink } from "../ui/link.tsx";
+import { PageHead } from "../ui/page-head.tsx";
+import { LeaveButton } from "./leave-button.tsx";
+import { SignInAgain } from "./sign-in-again.tsx";
+
+interface LockedOrganizationProps {
+  organization: { id: string; name: string; shopCount: number };
+  problem: SignInProblem;
+}
+
+/** Says why a member does not get into an organization, and what to do. */
+export function LockedOrganization({ organization, problem }: LockedOrganizationProps) {
+  const t = useTranslations("members.locked");
+  const { name, shopCount } = organization;
+  return (
+    <div className="ui-page-narrow">
+      <PageHead title={t(`${problem}.title`, { name })} lead={t(`${problem}.text`)} />
+      <p className="ui-mid pt-3">{t(`${problem}.more`)}</p>
+      <div className="flex flex-wrap gap-2 mt-5">
+        {problem === "two_factor" ? (
+          <ButtonLink to="/app/settings" kind="primary">
+            {t("toSettings")}
+          </ButtonLink>
+        ) : (
+          <SignInAgain kind="primary">{t("signInAgain")}</SignInAgain>
+        )}
+        <ButtonLink to="/app/organizations">{t("toList")}</ButtonLink>
+        <LeaveButton organization={organization} shopCount={shopCount} />
+      </div>
+    </div>
+  );
+}

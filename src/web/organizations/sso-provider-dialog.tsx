@@ -1,0 +1,11 @@
+import { lazy, Suspense } from "react";
+import type { SsoProviderDialogProps } from "./sso-provider-dialog-props.ts";
+
+const ProviderPopup = lazy(() =>
+  import("./sso-provider-popup.tsx").then(({ SsoProviderPopup }) => ({ default: SsoProviderPopup })),
+);
+
+/** Adds or changes an identity provider. Fetched when it first opens; begins anew each time. */
+export function SsoProviderDialog(props: SsoProviderDialogProps) {
+  return <Suspense fallback={null}>{props.isOpen && <ProviderPopup {...props} />}</Suspense>;
+}

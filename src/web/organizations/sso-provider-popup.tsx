@@ -1,0 +1,31 @@
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { SsoOidcDialog } from "./sso-oidc-dialog.tsx";
+import type { SsoProviderDialogProps } from "./sso-provider-dialog-props.ts";
+import { SsoSamlDialog } from "./sso-saml-dialog.tsx";
+import { Segments } from "../ui/segments.tsx";
+
+/** The form for either kind of provider; a new one can be switched between both. */
+export function SsoProviderPopup(props: SsoProviderDialogProps) {
+  const t = useTranslations("sso.form");
+  const { provider } = props;
+  const [chosen, setChosen] = useState<"oidc" | "saml">("oidc");
+  const kind = provider === null ? chosen : provider.samlConfig === null ? "oidc" : "saml";
+  // Part of the addresses that the identity provider is given, so it must be known before anything is saved.
+  const [newId] = useState(() => crypto.randomUUID());
+  const choice =
+    provider === null ? (
+      <Segments
+        label={t("kind")}
+        segments={[
+          { value: "oidc", label: t("oidc") },
+          { value: "saml", label: t("saml") },
+        ]}
+        value={kind}
+        onChange={setChosen}
+        isLarge
+      />
+    ) : null;
+  const common = { ...props, providerId: provider?.providerId ?? newId, choice };
+  return kind === "oidc" ? <SsoOidcDialog {...common} /> : <SsoSamlDialog {...common} />;
+}

@@ -1,0 +1,17 @@
+/** As the product API answers it. */
+export interface Team {
+  id: string;
+  name: string;
+  userIds: readonly string[];
+}
+
+/** Whom to add to a team and whom to take out of it, so that it has the wanted people. */
+export function teamChanges(
+  before: readonly string[],
+  wanted: ReadonlySet<string>,
+): { added: readonly string[]; removed: readonly string[] } {
+  return {
+    added: [...wanted].filter((userId) => !before.includes(userId)),
+    removed: before.filter((userId) => !wanted.has(userId)),
+  };
+}

@@ -1,0 +1,29 @@
+import { authGet, authPost } from "../api/auth-client.ts";
+import { AuthError } from "../api/auth-error.ts";
+import { renewSession, session } from "../api/session.ts";
+
+const FORBIDDEN = 403;
+
+/** A fresh session in place of the old one. @throws {AuthError} */
+export async function confirmByPassword(password: string): Promise<void> {
+  await authPost("/re-authenticate", { password });
+}
+
+/** A passkey signs in anew, so that the session before it is ended here. @throws {AuthError} */
+export async function confirmByPasskey(): Promise<void> {
+  const before = await session();
+  const token = tokenIn(await authGet("/get-session?disableCookieCache=true"));
+  const { signInWithPasskey } = await import("../api/passkey.ts");
+  const { userId } = await signInWithPasskey();
+  if (userId !== before?.user.id) {
+    await renewSession(true);
+    throw new AuthError("This passkey belongs to another account.", FORBIDDEN, "PASSKEY_OF_SOMEBODY_ELSE");
+  }
+  if (token !== null) await authPost("/revoke-session", { token });
+}
+
+function tokenIn(answer: unknown): string | null {
+  const known = typeof answer === "object" && answer !== null && "session" in answer ? answer.session : null;
+  const token = typeof known === "object" && known !== null && "token" in known ? known.token : null;
+  return typeof token === "string" ? token : null;
+}

@@ -1,0 +1,12 @@
+/** Some browsers begin to read the file only after a while. */
+const KEPT_MILLISECONDS = 60_000;
+
+/** Hands a text to the browser as a file of this name. */
+export function downloadText(fileName: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = fileName;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), KEPT_MILLISECONDS);
+}

@@ -1,0 +1,75 @@
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { ResendButton } from "../account/resend-button.tsx";
+import { useSignInChecks } from "../account/sign-in-checks.ts";
+import { authPost } from "../api/auth-client.ts";
+import { renewSession } from "../api/session.ts";
+import { Alert } from "../ui/alert.tsx";
+import { Button } from "../ui/button.tsx";
+import { SettingsSection } from "../ui/section.tsx";
+import { SmallForm } from "../ui/small-form.tsx";
+import { StatusLine } from "../ui/status-line.tsx";
+import { TextField } from "../ui/text-field.tsx";
+import { useSettingsSentence } from "./settings-sentence.ts";
+
+export function EmailSettings({ email, isConfirmed }: { email: string; isConfirmed: boolean }) {
+  const t = useTranslations("settings.email");
+  const check = useSignInChecks();
+  const sentence = useSettingsSentence();
+  const [changedFrom, setChangedFrom] = useState<string | null>(null);
+  const isSame = (typed = "") => typed.trim().toLowerCase() === email;
+  const change = async ({ newEmail = "" }: Readonly<Record<string, string>>) => {
+    try {
+      await authPost("/change-email", { newEmail: newEmail.trim() });
+      setChangedFrom(email);
+      await renewSession(true);
+    } catch (error) {
+      return sentence(error, t("failed"));
+    }
+  };
+  return (
+    <SettingsSection title={t("title")} lead={t("lead")}>
+      <div className="grid gap-4">
+        {changedFrom !== null && (
+          <Alert kind="ok" title={t("changedTitle", { email })} isNew>
+            <p>{t("changed", { email, old: changedFrom })}</p>
+          </Alert>
+        )}
+        <SmallForm
+          check={({ newEmail }) => ({ newEmail: check.email(newEmail) ?? (isSame(newEmail) ? t("same") : undefined) })}
+          onSubmit={change}
+        >
+          {({ errors, isSending }) => (
+            <div className="ui-form max-w-94">
+              <TextField
+                label={t("label")}
+                name="newEmail"
+                type="email"
+                autoComplete="email"
+                autoCapitalize="none"
+                spellCheck={false}
+                defaultValue={email}
+                error={errors.newEmail}
+              />
+              <StatusLine
+                status={isConfirmed ? "ok" : "warning"}
+                reason={t(isConfirmed ? "confirmed" : "unconfirmed")}
+              />
+              <div>
+                <Button type="submit" isLoading={isSending}>
+                  {t("submit")}
+                </Button>
+              </div>
+            </div>
+          )}
+        </SmallForm>
+        {!isConfirmed && (
+          <div className="grid gap-2 max-w-112">
+            <p className="ui-mid">{t("unconfirmedHelp", { email })}</p>
+            <ResendButton key={email} email={email} />
+          </div>
+        )}
+      </div>
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,21 @@
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "use-intl";
+import { RowsSkeleton } from "../ui/skeleton.tsx";
+import { LoadError } from "../ui/load-error.tsx";
+import { SettingsSection } from "../ui/section.tsx";
+import { ChangePasswordForm } from "./change-password-form.tsx";
+import { SetPasswordForm } from "./set-password-form.tsx";
+import { accountsQuery, hasPassword } from "./settings-data.ts";
+
+export function PasswordSettings({ email }: { email: string }) {
+  const t = useTranslations("settings.password");
+  const { data, error, refetch } = useQuery(accountsQuery);
+  const isSet = data === undefined || hasPassword(data);
+  return (
+    <SettingsSection title={t("title")} lead={t(isSet ? "lead" : "setLead")}>
+      {data === undefined && error === null && <RowsSkeleton rows={3} />}
+      {data === undefined && error !== null && <LoadError error={error} onRetry={() => void refetch()} />}
+      {data !== undefined && (isSet ? <ChangePasswordForm /> : <SetPasswordForm email={email} />)}
+    </SettingsSection>
+  );
+}

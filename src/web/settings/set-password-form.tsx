@@ -1,0 +1,49 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "use-intl";
+import { useFieldChecks } from "../account/field-checks.ts";
+import { StepUpDeclined, withFreshSession } from "../api/step-up.ts";
+import { trpcClient } from "../api/trpc.ts";
+import { Button } from "../ui/button.tsx";
+import { PasswordField } from "../ui/password-field.tsx";
+import { SmallForm } from "../ui/small-form.tsx";
+import { showToast } from "../ui/toasts.ts";
+import { accountsQuery } from "./settings-data.ts";
+import { useSettingsSentence } from "./settings-sentence.ts";
+
+/** For accounts that have signed in with another service so far. */
+export function SetPasswordForm({ email }: { email: string }) {
+  const t = useTranslations("settings.password");
+  const account = useTranslations("account.fields");
+  const check = useFieldChecks();
+  const sentence = useSettingsSentence();
+  const queries = useQueryClient();
+  const set = async ({ newPassword = "" }: Readonly<Record<string, string>>) => {
+    try {
+      await withFreshSession(() => trpcClient.account.setPassword.mutate({ newPassword }));
+    } catch (error) {
+      return error instanceof StepUpDeclined ? undefined : sentence(error);
+    }
+    showToast({ kind: "success", message: t("isSet", { email }) });
+    await queries.invalidateQueries({ queryKey: accountsQuery.queryKey });
+  };
+  return (
+    <SmallForm check={({ newPassword }) => ({ newPassword: check.newPassword(newPassword) })} onSubmit={set}>
+      {({ errors, isSending }) => (
+        <div className="ui-form max-w-94">
+          <PasswordField
+            label={t("new")}
+            name="newPassword"
+            autoComplete="new-password"
+            hint={account("passwordHint")}
+            error={errors.newPassword}
+          />
+          <div>
+            <Button type="submit" isLoading={isSending}>
+              {t("set")}
+            </Button>
+          </div>
+        </div>
+      )}
+    </SmallForm>
+  );
+}

@@ -1,0 +1,10 @@
+import { lazy, Suspense } from "react";
+import { useStepUp } from "../api/step-up.ts";
+
+const StepUpDialog = lazy(() => import("./step-up-dialog.tsx").then(({ StepUpDialog: Asks }) => ({ default: Asks })));
+
+/** Where a page asks once more who somebody is, when their session is too old for what they want. */
+export function StepUpArea() {
+  const question = useStepUp();
+  return <Suspense fallback={null}>{question && <StepUpDialog onAnswer={question.answer} />}</Suspense>;
+}

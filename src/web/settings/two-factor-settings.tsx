@@ -1,0 +1,50 @@
+import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense, useState } from "react";
+import { useTranslations } from "use-intl";
+import { Button } from "../ui/button.tsx";
+import { SettingsSection } from "../ui/section.tsx";
+import { StatusLine } from "../ui/status-line.tsx";
+import { accountsQuery, hasPassword } from "./settings-data.ts";
+
+const TwoFactorSetUp = lazy(() =>
+  import("./two-factor-set-up.tsx").then(({ TwoFactorSetUp: SetUp }) => ({ default: SetUp })),
+);
+const TwoFactorEnd = lazy(() => import("./two-factor-end.tsx").then(({ TwoFactorEnd: End }) => ({ default: End })));
+const NewRecoveryCodes = lazy(() =>
+  import("./new-recovery-codes.tsx").then(({ NewRecoveryCodes: Codes }) => ({ default: Codes })),
+);
+
+type Step = "turnOn" | "turnOff" | "newCodes";
+
+export function TwoFactorSettings({ isOn, email }: { isOn: boolean; email: string }) {
+  const t = useTranslations("settings.twoFactor");
+  const { data: accounts } = useQuery(accountsQuery);
+  const [step, setStep] = useState<Step | null>(null);
+  const isBarred = !isOn && accounts !== undefined && !hasPassword(accounts);
+  const close = () => setStep(null);
+  return (
+    <SettingsSection title={t("title")} lead={t("lead")}>
+      <div className="grid gap-3 justify-items-start">
+        <StatusLine status={isOn ? "ok" : "inactive"} reason={t(isOn ? "on" : "off")} />
+        {isBarred && <p className="ui-mid">{t("needsPassword")}</p>}
+        <div className="flex flex-wrap gap-2">
+          {isOn ? (
+            <>
+              <Button onClick={() => setStep("newCodes")}>{t("newCodes")}</Button>
+              <Button onClick={() => setStep("turnOff")}>{t("turnOff")}</Button>
+            </>
+          ) : (
+            <Button onClick={() => setStep("turnOn")} disabled={accounts === undefined || isBarred}>
+              {t("turnOn")}
+            </Button>
+          )}
+        </div>
+      </div>
+      <Suspense fallback={null}>
+        {step === "turnOn" && <TwoFactorSetUp email={email} onClose={close} />}
+        {step === "turnOff" && <TwoFactorEnd onClose={close} />}
+        {step === "newCodes" && <NewRecoveryCodes email={email} onClose={close} />}
+      </Suspense>
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,21 @@
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { useTranslations } from "use-intl";
+import { providerName } from "../account/provider-name.ts";
+import { showToast } from "../ui/toasts.ts";
+
+/** Says how linking at another service ended, once: the address is cleared of it. Answers with the code of its failure. */
+export function useLinkReturn(): string | null {
+  const t = useTranslations("settings.linked");
+  const navigate = useNavigate();
+  const { linked, error }: { linked?: unknown; error?: unknown } = useSearch({ strict: false });
+  const [failure] = useState(() => (typeof error === "string" ? error : null));
+  const done = typeof linked === "string" && error === undefined ? linked : null;
+  const isReturn = linked !== undefined || error !== undefined;
+  useEffect(() => {
+    if (!isReturn) return;
+    if (done !== null) showToast({ kind: "success", message: t("linkedNow", { provider: providerName(done) }) });
+    void navigate({ to: "/app/settings", replace: true, resetScroll: false });
+  }, [isReturn, done, navigate, t]);
+  return failure;
+}

@@ -1,0 +1,12 @@
+import type { ReactNode } from "react";
+
+/** One line of a list that is cut at its end; the tooltip has it in full. */
+export function CutLine({ children }: { children: ReactNode }) {
+  return (
+    <span className="flex min-w-0">
+      <span className="ui-mid ui-cut" data-tip-cut="">
+        {children}
+      </span>
+    </span>
+  );
+}
