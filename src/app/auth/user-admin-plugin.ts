@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { BetterAuthPlugin, GenericEndpointContext } from "better-auth";
 import {
   APIError,
@@ -11,6 +12,7 @@ import { expireCookie } from "better-auth/cookies";
 import { generateRandomString } from "better-auth/crypto";
 import { z } from "zod";
 import { recordAudit } from "../../audit/audit.store.ts";
+import { verification } from "../../identity/identity.table.ts";
 import { instanceRole } from "../../identity/session.ts";
 import { PASSWORD_INVITATION_HOURS } from "../../identity/user-admin.ts";
 import { accountInvitationMail } from "../../identity/user-admin-mails.ts";
@@ -85,27 +87,26 @@ async function invite(
   { inviter, invitee }: Invited,
 ): Promise<void> {
   const { appUrl, db, now } = dependencies;
-  const { internalAdapter } = context.context;
   const token = generateRandomString(TOKEN_CHARACTERS, "a-z", "A-Z", "0-9");
   const expiresAt = new Date(now().getTime() + PASSWORD_INVITATION_HOURS * 3_600_000);
   const invited = JSON.stringify({ userId: invitee.id, email: invitee.email });
-  await internalAdapter.createVerificationValue({
-    identifier: `reset-password:${token}`,
-    value: invitee.id,
-    expiresAt,
-  });
-  await internalAdapter.createVerificationValue({ identifier: noteOf(token), value: invited, expiresAt });
   const ipAddress = context.headers?.get(CLIENT_ADDRESS_HEADER) ?? null;
-  await recordAudit(db, {
-    at: now(),
-    organizationId: null,
-    actor: { id: inviter.id, name: inviter.name, impersonatorId: null, ipAddress },
-    action: "admin.invite-user",
-    subject: "user",
-    subjectId: invitee.id,
-    subjectName: invitee.name,
-    before: null,
-    after: { email: invitee.email },
+  await db.transaction(async (transaction) => {
+    await transaction.insert(verification).values([
+      { id: randomUUID(), identifier: `reset-password:${token}`, value: invitee.id, expiresAt },
+      { id: randomUUID(), identifier: noteOf(token), value: invited, expiresAt },
+    ]);
+    await recordAudit(transaction, {
+      at: now(),
+      organizationId: null,
+      actor: { id: inviter.id, name: inviter.name, impersonatorId: null, ipAddress },
+      action: "admin.invite-user",
+      subject: "user",
+      subjectId: invitee.id,
+      subjectName: invitee.name,
+      before: null,
+      after: { email: invitee.email },
+    });
   });
   const to = mailReader(invitee, context.request);
   await sendMail(dependencies, accountInvitationMail({ to, inviterName: inviter.name, appUrl, token }));

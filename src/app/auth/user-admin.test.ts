@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { auditEntry } from "../../audit/audit.table.ts";
-import { account, session, user } from "../../identity/identity.table.ts";
+import { account, session, user, verification } from "../../identity/identity.table.ts";
 import { member, organization } from "../../organizations/organization.table.ts";
 import { type FreshDatabase, freshDatabase } from "../../lib/test-database.ts";
 import { authRig, type Browser, PASSWORD, signedInBrowser, tokenIn } from "./auth-fixture.ts";
@@ -69,6 +69,8 @@ describe("making an account", () => {
     const userId = await idOf(INVITED.email);
     expect(await admin.call("/admin/invite-user", { body: { userId } })).toMatchObject({ status: 200 });
     expect(rig.mails.at(-1)).toMatchObject({ to: INVITED.email, subject: "Your account at Shopwarden" });
+    const entries = await database.db.select().from(auditEntry).where(eq(auditEntry.action, "admin.invite-user"));
+    expect(entries).toMatchObject([{ subject: "user", subjectId: userId, actorName: "admin" }]);
     const token = tokenIn(rig.mails, INVITED.email);
     const choose = () => rig.browser().call("/reset-password", { body: { token, newPassword: PASSWORD } });
     expect(await choose()).toMatchObject({ status: 200 });
@@ -76,6 +78,18 @@ describe("making an account", () => {
     const signIn = await rig.browser().call("/sign-in/email", { body: { email: INVITED.email, password: PASSWORD } });
     expect(signIn).toMatchObject({ status: 200, body: { user: { emailVerified: true } } });
     expect(await admin.call("/admin/invite-user", { body: { userId } })).toMatchObject({ status: 409 });
+  });
+
+  test("invites nobody while the log cannot be written", async () => {
+    const rig = authRig(database.db);
+    const { browser: admin } = await person(rig, "admin", "admin");
+    await admin.call("/admin/create-user", { body: INVITED });
+    const userId = await idOf(INVITED.email);
+    await database.pool.query("alter table audit_entry add constraint shut check (action <> 'admin.invite-user')");
+    expect((await admin.call("/admin/invite-user", { body: { userId } })).status).toBe(500);
+    await database.pool.query("alter table audit_entry drop constraint shut");
+    expect(await database.db.select().from(verification)).toEqual([]);
+    expect(rig.mails.some(({ subject }) => subject === "Your account at Shopwarden")).toBe(false);
   });
 
   test("does not confirm an address that the invitation did not go to", async () => {
