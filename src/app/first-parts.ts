@@ -1,12 +1,13 @@
 /** A page that people open first, and what of the web app it cannot be drawn without, by the names in the build's manifest. */
 export interface FirstParts {
-  page: "home" | "login" | "dashboard" | "shop";
+  page: "home" | "login" | "dashboard" | "shop" | "other";
   address: RegExp;
   parts: readonly string[];
   /** Files of messages. */
   rooms: readonly string[];
 }
 
+/** The first that fits an address holds. */
 export const FIRST_PARTS: readonly FirstParts[] = [
   {
     page: "home",
@@ -32,6 +33,8 @@ export const FIRST_PARTS: readonly FirstParts[] = [
     parts: ["layouts/app-layout.tsx", "shop-detail/shop-layout.tsx", "shop-detail/information-page.tsx"],
     rooms: ["common", "ui", "frame", "shop-detail"],
   },
+  { page: "other", address: /^\/account\//, parts: ["layouts/login-layout.tsx"], rooms: ["common", "ui"] },
+  { page: "other", address: /^\/app\//, parts: ["layouts/app-layout.tsx"], rooms: ["common", "ui", "frame"] },
 ];
 
 /** One part of the build, as the manifest of the web app describes it. */

@@ -74,7 +74,11 @@ describe("the web app's files", () => {
       "</assets/common-de.js>; rel=modulepreload",
       "</api/auth/get-session>; rel=preload; as=fetch; crossorigin",
     ]);
-    expect((await get("/account/register")).headers.get("link")).toBeNull();
+    expect((await get("/account/register")).headers.get("link")?.split(", ")).toEqual([
+      "</assets/common-en.js>; rel=modulepreload",
+      "</api/auth/get-session>; rel=preload; as=fetch; crossorigin",
+    ]);
+    expect((await get("/privacy")).headers.get("link")).toBeNull();
     expect((await get("/theme.js")).headers.get("link")).toBeNull();
   });
 
