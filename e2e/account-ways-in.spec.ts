@@ -136,7 +136,7 @@ test("a second factor is asked for on the way, and leads there", async () => {
   await expect(page.getByRole("main").getByRole("alert")).toContainText("This code is wrong, or was used already.");
   await page.getByLabel("Code", { exact: true }).fill(await codeAt(step + 1));
   await page.getByLabel("Trust this device for 30 days").check();
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await page.waitForURL(/\/app\/projects$/);
 });
 

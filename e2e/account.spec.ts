@@ -75,7 +75,7 @@ test("signs in and goes where somebody wanted to go", async ({ page }) => {
 
 test("says what is missing, at the field, and focuses the first", async ({ page }) => {
   const calls = await open(page, "/account/login");
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page.getByLabel("Email")).toBeFocused();
   await expect(page.getByText("Email is required")).toBeVisible();
   await expect(page.getByText("Password is required")).toBeVisible();
@@ -90,7 +90,7 @@ test("keeps what was typed when the password is wrong", async ({ page }) => {
     "/sign-in/email": refusal(401, "INVALID_EMAIL_OR_PASSWORD", "Invalid email or password"),
   });
   await fillIn(page, { Email: "jana@example.com", Password: "wrong" });
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page.getByRole("main").getByRole("alert")).toContainText("Invalid email or password");
   await expect(page.getByLabel("Email")).toHaveValue("jana@example.com");
   await expect(page.getByLabel("Password", { exact: true })).toHaveValue("wrong");
@@ -102,7 +102,7 @@ test("sends the mail again to whoever has not confirmed the address", async ({ p
     "/send-verification-email": { json: { status: true } },
   });
   await fillIn(page, { Email: "jana@example.com", Password: PASSWORD });
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page.getByText("Your address is not confirmed yet")).toBeVisible();
   await page.getByRole("button", { name: "Send the mail again" }).click();
   await expect(page.getByText("A new mail is on its way to jana@example.com.")).toBeVisible();
