@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { SHOP_EVENTS } from "../changelog/shop-event.store.ts";
 import { session } from "../identity/identity.table.ts";
 import { sessionCookieName } from "../identity/session.ts";
 import { notify, notifyAll } from "../lib/events.ts";
@@ -114,6 +115,7 @@ describe("the event stream", () => {
   it("keeps hints for workers and for other people to itself", async () => {
     const { next } = await listen("insider");
     await notify(database.db, { ...news, topic: VISIT_REQUESTED });
+    await notify(database.db, { ...news, topic: SHOP_EVENTS });
     await notify(database.db, { topic: "notification", organizationId: null, userId: "outsider", id: 1 });
     await notify(database.db, shopEvent(3));
     expect(await next()).toEqual(shopEvent(3));

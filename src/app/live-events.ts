@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { streamSSE } from "hono/streaming";
+import { SHOP_EVENTS } from "../changelog/shop-event.store.ts";
 import { noteSeen } from "../identity/session-seen.store.ts";
 import { readSession } from "../identity/session.store.ts";
 import { listenForEvents, type EventListener, type LiveEvent } from "../lib/events.ts";
@@ -87,7 +88,7 @@ export function liveEvents(services: LiveServices): LiveEvents {
 
 /** Hints for workers are not for browsers; what belongs to nobody, as news from the store, is for everybody. */
 function mayHear(reader: Reader, event: LiveEvent): boolean {
-  if (event.topic === VISIT_REQUESTED) return false;
+  if (event.topic === VISIT_REQUESTED || event.topic === SHOP_EVENTS) return false;
   if (event.userId !== null && event.userId !== reader.userId) return false;
   return event.organizationId === null || reader.organizationIds.has(event.organizationId);
 }

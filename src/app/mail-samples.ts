@@ -7,6 +7,7 @@ import { accountInvitationMail } from "../identity/user-admin-mails.ts";
 import type { Language } from "../lib/mail/mail.ts";
 import type { MailContent } from "../lib/mail/mail-content.ts";
 import { invitationMail } from "../organizations/invitation-mail.ts";
+import { alertSamples } from "./alert-mail-samples.ts";
 
 /** What people typed, or had their browser send, that ends up in mails. */
 export type SampleWords = {
@@ -97,6 +98,7 @@ export function sampleMails(words: SampleWords, language: Language): Record<stri
     invitation: invitationMail(invitation),
     accountInvitation: accountInvitationMail({ to: reader, inviterName: words.otherName, appUrl, token }),
     ...securityMails(words, reader),
+    ...alertSamples({ appUrl, token, shopName: words.organizationName, remoteText: words.passkeyName }, reader),
   };
 }
 

@@ -9,6 +9,7 @@ import { procedure, router } from "../lib/trpc.ts";
 import { currentUserFleet } from "../monitoring/fleet.api.ts";
 import { shopDetailProcedures, type ShopApiServices } from "../monitoring/shop.api.ts";
 import { solelyOwnedOrganizations } from "../organizations/solely-owned.api.ts";
+import { notificationRouter } from "../notifications/notification.api.ts";
 import { latestShopwareVersion } from "../platforms/shopware-releases.api.ts";
 import { listInstanceAudit, listOrganizationAudit } from "../organizations/audit-log.api.ts";
 import { adminProcedure } from "../organizations/member.api.ts";
@@ -16,8 +17,9 @@ import { type SsoApiServices, ssoRouter } from "../organizations/sso.api.ts";
 import { listOrganizationTeams } from "../organizations/team.api.ts";
 import { setTwoFactorRule } from "../organizations/two-factor-rule.api.ts";
 import { instanceUser, listInstanceUsers } from "../organizations/user-admin.api.ts";
-import { currentUserProjects, projectRouter } from "../shops/project.api.ts";
+import { currentUserProjects, projectProcedures } from "../shops/project.api.ts";
 import { currentUserShops, listOrganizations, listShopsOfOrganization, shopProcedures } from "../shops/shop.api.ts";
+import { projectWatchProcedures, shopWatchProcedures, subscribedShops } from "../shops/watch.api.ts";
 import { mailboxRouter } from "./mailbox.api.ts";
 
 /** What procedures need beyond the request: shops to speak to, and the outside sources. */
@@ -72,12 +74,14 @@ export function createAppRouter({
       currentUserExtensions,
       currentUserFleet,
       listOrganizations,
+      notification: notificationRouter,
       setPassword: setPassword(notices),
       solelyOwnedOrganizations,
+      subscribedShops,
     }),
     organization: router({
       audit: router({ list: listOrganizationAudit }),
-      project: projectRouter,
+      project: router({ ...projectProcedures, ...projectWatchProcedures }),
       sso: ssoRouter(sso),
       requireTwoFactor: setTwoFactorRule,
       team: router({ list: listOrganizationTeams }),
@@ -85,6 +89,7 @@ export function createAppRouter({
         list: listShopsOfOrganization,
         extensionChangelog,
         ...shopProcedures(shops),
+        ...shopWatchProcedures,
         ...shopDetailProcedures(shops),
       }),
     }),

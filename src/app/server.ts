@@ -18,6 +18,7 @@ import { sharedConfigOrEnd } from "./shared-config.ts";
 import { shopServices } from "./shop-services.ts";
 import { ssoServices } from "./sso-services.ts";
 import { signInRoutes } from "./sign-in.ts";
+import { unwatchRoutes } from "./unwatch-routes.ts";
 import { PROJECT_FOLDER } from "./version.ts";
 import { startWebServer, type WebServer } from "./web-server.ts";
 
@@ -51,6 +52,7 @@ const app = createHttpApp({
     mailboxRoutes({ reader, clock: services.clock, folder: keptMails }),
     iconRoutes(services),
     avatarRoutes(),
+    unwatchRoutes({ db: database.db, secrets: config.secrets }),
   ],
   log,
 });

@@ -5,6 +5,7 @@ import { removeExpired } from "../identity/expired.store.ts";
 import { notify } from "../lib/events.ts";
 import { defineJob } from "../lib/jobs.ts";
 import { deleteOldVisits } from "../monitoring/retention.store.ts";
+import { deleteOldDeliveries } from "../notifications/outbox.store.ts";
 import { removeClosedInvitations } from "../organizations/organizations.store.ts";
 import { syncReleases } from "../platforms/shopware-releases.job.ts";
 import { outsideSources } from "./outside-sources.ts";
@@ -21,6 +22,7 @@ const RETENTION = defineJob({ name: "nightly.retention", input: nothing, ...once
 const EVERY_TWO_MINUTES = "*/2 * * * *";
 const EVERY_HOUR = "17 * * * *";
 const EVERY_NIGHT = "23 2 * * *";
+const DELIVERIES_KEPT_MILLISECONDS = 30 * 86_400_000;
 const RETENTION_BATCH_ROWS = 10_000;
 
 /** Keeps what outside sources say up to date, and throws old rows away: each once for all workers together. */
@@ -39,6 +41,7 @@ export async function startSyncs(services: ProcessServices): Promise<void> {
   await jobs.work(RETENTION, 1, async () => {
     await removeExpired(db, clock());
     await removeClosedInvitations(db, clock());
+    await deleteOldDeliveries(db, new Date(clock().getTime() - DELIVERIES_KEPT_MILLISECONDS));
     while ((await deleteOldVisits(db, clock(), RETENTION_BATCH_ROWS)) === RETENTION_BATCH_ROWS);
   });
   await jobs.schedule(STORE_SYNC, EVERY_TWO_MINUTES, {}, config.timeZone);

@@ -1,4 +1,5 @@
 import { workOffMails } from "../lib/mail/mail.job.ts";
+import { startNotifications } from "./notification-worker.ts";
 import type { RunningWorker } from "./running-worker.ts";
 import { startSyncs } from "./sync-worker.ts";
 import { startVisits } from "./visit-worker.ts";
@@ -10,6 +11,7 @@ type StartWorker = (services: ProcessServices) => Promise<RunningWorker | void>;
 const WORKERS: Record<string, StartWorker> = {
   visits: startVisits,
   syncs: startSyncs,
+  notifications: startNotifications,
   mails: (services) => workOffMails(services.jobs, createMailer(services), services.log),
 };
 

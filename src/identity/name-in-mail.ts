@@ -11,18 +11,21 @@ const ZERO_WIDTH_SPACE = "\u200b";
  * instance could otherwise send their own message in its name.
  */
 export function nameInMail(name: string): string {
-  const short = shortened(name);
+  return withoutLinks(name, NAME_CHARACTERS);
+}
+
+/** The same for any text that is not our own, cut to so many characters. */
+export function withoutLinks(text: string, characters: number): string {
+  const short = shortened(text, characters);
   return LOOKS_LIKE_A_LINK.test(short) ? short.replaceAll(/[.:/@]/g, `$&${ZERO_WIDTH_SPACE}`) : short;
 }
 
 /** The name by which a reader is greeted; empty for one that is an address, which need not be the reader's doing. */
 export function greetedName(name: string): string {
-  return LOOKS_LIKE_A_LINK.test(name) ? "" : shortened(name);
+  return LOOKS_LIKE_A_LINK.test(name) ? "" : shortened(name, NAME_CHARACTERS);
 }
 
-function shortened(name: string): string {
-  const characters = Array.from(name.replaceAll(/\s+/g, " ").trim());
-  return characters.length <= NAME_CHARACTERS
-    ? characters.join("")
-    : `${characters.slice(0, NAME_CHARACTERS - 1).join("")}…`;
+function shortened(text: string, length: number): string {
+  const characters = Array.from(text.replaceAll(/\s+/g, " ").trim());
+  return characters.length <= length ? characters.join("") : `${characters.slice(0, length - 1).join("")}…`;
 }

@@ -1,8 +1,10 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { Pool } from "pg";
 import { type AuditActor, recordAudit } from "../audit/audit.store.ts";
+import { insertShopEvents } from "../changelog/shop-event.store.ts";
 import type { ShopAccess } from "../shops/access.ts";
 import { changeBetween, withStatus } from "./evaluate.ts";
+import { shopEventsBetween } from "./shop-events.ts";
 import { inVisitTransaction, lockState } from "./shop-state.store.ts";
 import { insertChange, saveIgnores } from "./visit.store.ts";
 
@@ -29,6 +31,7 @@ export async function ignoreFindings(
     await saveIgnores(client, access, after);
     const change = changeBetween(before, after, null);
     if (change !== null) await insertChange(client, access, change, now);
+    await insertShopEvents(client, access, shopEventsBetween(before, after), now);
     await recordAudit(drizzle({ client }), {
       at: now,
       actor,

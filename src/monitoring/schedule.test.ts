@@ -80,10 +80,14 @@ describe("nextDueAt", () => {
     expect(asked(86_400)).toBe(60);
   });
 
-  it("tries refused credentials again in the slot until the third refusal, then never by itself", () => {
-    const refused = (connectionIssueCount: number) =>
-      nextDueAt(7, { failure: failure("credentials_refused"), failedAttempts: 1, connectionIssueCount }, NOW);
-    expect(refused(1)).toEqual(nextSlot(7, NOW));
+  it("confirms refused credentials a minute later, tries them in the slot until the third refusal, then never by itself", () => {
+    const refused = (count: number) =>
+      nextDueAt(
+        7,
+        { failure: failure("credentials_refused"), failedAttempts: count, connectionIssueCount: count },
+        NOW,
+      );
+    expect(minutesUntil(refused(1))).toBe(1);
     expect(refused(2)).toEqual(nextSlot(7, NOW));
     expect(refused(3)).toBeNull();
   });

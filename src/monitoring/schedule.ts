@@ -39,11 +39,15 @@ export interface Standing {
   connectionIssueCount: number;
 }
 
-/** When the shop is due again after a visit, `null` when automatic visits stop until a person has stepped in. */
+/**
+ * When the shop is due again after a visit: every first failure is confirmed about a minute later. `null` when automatic
+ * visits stop until a person has stepped in.
+ */
 export function nextDueAt(shopId: number, standing: Standing, now: Date): Date | null {
   if (standing.connectionIssueCount >= CONNECTION_ISSUE_LIMIT) return null;
   const { failure } = standing;
-  if (failure === null || HEALED_BY[failure.reason] === "person") return nextSlot(shopId, now);
+  if (failure === null) return nextSlot(shopId, now);
+  if (HEALED_BY[failure.reason] === "person" && standing.failedAttempts > 1) return nextSlot(shopId, now);
   return new Date(now.getTime() + retrySeconds(standing.failedAttempts, failure) * MILLISECONDS);
 }
 

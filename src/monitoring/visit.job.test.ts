@@ -5,7 +5,7 @@ import { freshDatabase, type FreshDatabase } from "../lib/test-database.ts";
 import type { Platform } from "../platforms/platform.ts";
 import { addOrganization, addProject, addShop } from "../shops/shop-fixture.ts";
 import type { Visit } from "../snapshot/visit.ts";
-import { answered, extension, failed, healthyState, sectionsOf, task } from "./shop-state-fixture.ts";
+import { answered, extension, failed, failure, healthyState, sectionsOf, task } from "./shop-state-fixture.ts";
 import { nextSlot } from "./schedule.ts";
 import { visitShop, type VisitContext } from "./visit.job.ts";
 import { claimDueShops, type LeasedShop } from "./lease.store.ts";
@@ -312,6 +312,24 @@ describe("a visit that did not get through", () => {
     expect(rows).toEqual([
       { old_status: "green", new_status: "red", reasons: [{ kind: "failure", reason: "timed_out" }] },
     ]);
+  });
+
+  it("writes what people may have to be told together with the state, or neither", async () => {
+    const id = await newShop({ failedAttempts: 1, failure: failure("timed_out"), failingSince: MORNING });
+    const leased = await leaseOne();
+    await database.pool.query("alter table shop_event add constraint broken check (shop_id < 0) not valid");
+    const visiting = () =>
+      visitShop(
+        contextFor(() => failed("timed_out")),
+        leased,
+      );
+    await expect(visiting()).rejects.toThrow("broken");
+    expect(await stateOf(id)).toMatchObject({ failed_attempts: 1 });
+    await database.pool.query("alter table shop_event drop constraint broken");
+    await visiting();
+    expect(await stateOf(id)).toMatchObject({ failed_attempts: 2 });
+    const { rows } = await database.pool.query("select event, decided_at from shop_event where shop_id = $1", [id]);
+    expect(rows).toMatchObject([{ event: { kind: "failing", failure: { reason: "timed_out" } }, decided_at: null }]);
   });
 
   it("stops automatic visits at the third refusal, but a requested one still goes", async () => {

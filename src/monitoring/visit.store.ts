@@ -1,10 +1,12 @@
 import type { PoolClient } from "pg";
+import { insertShopEvents } from "../changelog/shop-event.store.ts";
 import { storableJson } from "../lib/storable-text.ts";
 import type { ShopAccess } from "../shops/access.ts";
 import type { ShopChange } from "./evaluate.ts";
 import { replaceRowsSql } from "./replace-rows.ts";
 import { SHOP_LIST_NAMES, SHOP_LISTS } from "./shop-lists.ts";
 import type { ShopState } from "./shop-state.ts";
+import { shopEventsBetween } from "./shop-events.ts";
 import type { VisitKey } from "./shop-state.store.ts";
 
 const REPLACE_SQL = {
@@ -27,7 +29,7 @@ export interface SavedVisit {
   queueSize: number | null;
 }
 
-/** Writes what changed, gives the shop free, and adds the visit's own row: at most six statements. */
+/** Writes what changed, gives the shop free, and adds the visit's own row: at most eight statements. */
 export async function saveVisit(client: PoolClient, saved: SavedVisit): Promise<void> {
   const { key, before, after, change } = saved;
   await writeState(client, saved);
@@ -40,6 +42,7 @@ export async function saveVisit(client: PoolClient, saved: SavedVisit): Promise<
     });
   }
   if (change !== null) await insertChange(client, key, change, saved.now);
+  await insertShopEvents(client, key, shopEventsBetween(before, after), saved.now);
 }
 
 async function writeState(client: PoolClient, saved: SavedVisit): Promise<void> {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { auditActor } from "../audit/actor.api.ts";
 import { recordAudit } from "../audit/audit.store.ts";
 import { Refusal } from "../lib/errors.ts";
-import { router, signedIn } from "../lib/trpc.ts";
+import { signedIn } from "../lib/trpc.ts";
 import { memberProcedure } from "../organizations/member.api.ts";
 import {
   deleteEmptyProject,
@@ -19,7 +19,7 @@ const PROJECT_HAS_SHOPS = "This project still has shops. Move or delete them fir
 
 export const currentUserProjects = signedIn.query(({ ctx }) => listProjectsOfUser(ctx.db, ctx.user));
 
-export const projectRouter = router({
+export const projectProcedures = {
   list: memberProcedure("project:read").query(({ ctx }) => listProjects(ctx.db, ctx.access)),
 
   create: memberProcedure("project:write")
@@ -92,4 +92,4 @@ export const projectRouter = router({
         return true;
       }),
     ),
-});
+};

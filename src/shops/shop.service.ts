@@ -20,6 +20,7 @@ import {
   updateShop,
   type ShopChanges,
 } from "./shop.store.ts";
+import { setWatch } from "./watch.store.ts";
 
 export interface ShopServices {
   platform: Platform;
@@ -58,6 +59,11 @@ export async function createShop(services: ShopServices, actor: Actor, input: Cr
       access,
       { id, projectId: input.projectId, name: input.name, ...sealed(services, id, connection), shopwareVersion },
       now,
+    );
+    await setWatch(
+      tx,
+      { organizationId: access.organizationId, shopId: id },
+      { userId: actor.user.id, watching: true },
     );
     await recordAudit(tx, {
       action: "shop.create",

@@ -103,6 +103,21 @@ describe("SMTP", () => {
     }
   });
 
+  test("offers to unsubscribe in the reader's mail program, at an address of any length", async () => {
+    const mailer = createSmtpMailer({ url, from: "alerts@shop.example" });
+    const address = `<https://shopwarden.example/unwatch/${"t".repeat(300)}>`;
+    const headers = { "List-Unsubscribe": address, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
+    await mailer.send({ ...mail, headers });
+    mailer.close();
+    const lines = received
+      .at(-1)
+      ?.source.replaceAll(/\r\n[ \t]+/g, " ")
+      .split("\r\n");
+    expect(lines).toContain(`List-Unsubscribe: ${address}`);
+    expect(lines).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
+    expect(lines).toContain("X-Auto-Response-Suppress: All");
+  });
+
   test("brings words in two scripts, symbols and long lines through unharmed", async () => {
     const mailer = createSmtpMailer({ url, from: "alerts@shop.example" });
     const said = `Grüße, שלום, 👋 ${"langes-wort".repeat(200)}`;

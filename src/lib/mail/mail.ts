@@ -9,6 +9,8 @@ export const mailSchema = z.object({
   html: z.string(),
   text: z.string(),
   link: z.string().nullable(),
+  /** Headers beside the usual ones, as for unsubscribing. */
+  headers: z.record(z.string(), z.string()).optional(),
 });
 
 export const LANGUAGES = ["en", "de"] as const;

@@ -46,7 +46,7 @@ function messageOf(mail: Mail, { from, replyTo }: SmtpOptions, id: string | unde
     text: mail.text,
     html: mail.html,
     // Answering machines shall not answer a machine.
-    headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
+    headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All", ...mail.headers },
   };
 }
 

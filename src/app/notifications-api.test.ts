@@ -1,0 +1,254 @@
+import { Hono } from "hono";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { listenForEvents } from "../lib/events.ts";
+import { silentLog } from "../lib/log.ts";
+import { freshDatabase, type FreshDatabase } from "../lib/test-database.ts";
+import { findWatchers } from "../notifications/receiver.store.ts";
+import { readUnwatch, signUnwatch } from "../notifications/unwatch-link.service.ts";
+import { addMember, addOrganization, addProject, addShop, addUser } from "../shops/shop-fixture.ts";
+import { callerFor, NOW } from "./router-fixture.ts";
+import { UNWATCH_PATH, unwatchRoutes } from "./unwatch-routes.ts";
+
+const SECRETS = ["a secret of thirty-two characters", "an older one of thirty-two letters"] as const;
+
+let database: FreshDatabase;
+let projectId: number;
+let shopId: number;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  const { db } = database;
+  for (const id of ["robin", "sam"]) await addUser(db, id);
+  for (const id of ["acme", "other"]) await addOrganization(db, id);
+});
+
+beforeEach(async () => {
+  const { db, pool } = database;
+  for (const table of ["shop", "project", "member"]) await pool.query(`delete from ${table}`);
+  for (const id of ["robin", "sam"]) await addMember(db, "acme", id, "member");
+  projectId = await addProject(db, "acme");
+  shopId = await addShop(db, { organizationId: "acme", projectId, name: "Radwerk" });
+});
+
+afterAll(() => database.drop());
+
+async function ask(path: string, input?: unknown, userId = "robin"): Promise<unknown> {
+  const { code, message, value } = await callerFor(database, userId)(path, input);
+  if (code !== "ok") throw new Error(`${code} ${message}`);
+  return value;
+}
+
+const watchers = (id = shopId) => findWatchers(database.db, { organizationId: "acme", shopId: id }, NOW);
+
+async function put(userId: string, key: string, minute: number, values = ""): Promise<void> {
+  await database.pool.query(
+    `insert into notification (organization_id, user_id, shop_id, key, level, title, message, link, created_at${values && ", id"})
+     values ('acme', $1, $2, $3, 'error', 'Title', 'Message',
+       '{"name":"account.shops.detail","params":{"slug":"acme","shopId":"1"}}', $4${values && `, ${values}`})`,
+    [userId, shopId, key, new Date(NOW.getTime() + minute * 60_000)],
+  );
+}
+
+async function keys(userId = "robin"): Promise<unknown> {
+  const { rows } = await database.pool.query("select key from notification where user_id = $1 order by key", [userId]);
+  return rows.map(({ key }) => key);
+}
+
+describe("the inbox", () => {
+  it("lists the person's own notifications with every field, newest first", async () => {
+    await put("robin", "old", 1);
+    await put("robin", "new", 2);
+    await put("sam", "foreign", 3);
+    expect(await ask("account.notification.list")).toMatchObject([{ key: "new" }, { key: "old" }]);
+    const [first] = await listOf("robin");
+    expect(Object.keys(Object(first)).toSorted()).toEqual(
+      ["createdAt", "id", "key", "level", "link", "message", "read", "title", "userId"].toSorted(),
+    );
+  });
+
+  it("keeps notifications about shops from somebody who may not see them any more", async () => {
+    await put("robin", "one", 1);
+    await database.pool.query("delete from member where user_id = 'robin'");
+    expect(await listOf("robin")).toEqual([]);
+  });
+
+  it("leads to the shop where it is now", async () => {
+    await put("robin", "one", 1);
+    const foreign = await addProject(database.db, "other");
+    await addMember(database.db, "other", "robin", "member");
+    await database.pool.query("update shop set organization_id = 'other', project_id = $1", [foreign]);
+    expect(await listOf("robin")).toMatchObject([
+      { link: { name: "account.shops.detail", params: { slug: "other" } } },
+    ]);
+  });
+
+  it("marks all of the person's own as read", async () => {
+    await put("robin", "one", 1);
+    await put("sam", "foreign", 1);
+    expect(await ask("account.notification.markAllRead")).toBeUndefined();
+    expect([await listOf("robin"), await listOf("sam")]).toMatchObject([[{ read: true }], [{ read: false }]]);
+  });
+
+  it("deletes one by its number, 0 included, and never somebody else's", async () => {
+    await put("robin", "zero", 1, "0");
+    await put("robin", "seven", 1, "1000007");
+    await put("sam", "foreign", 1, "1000008");
+    expect(await ask("account.notification.delete", 0)).toBe(true);
+    expect(await keys()).toEqual(["seven"]);
+    expect(await ask("account.notification.delete", 1_000_008)).toBe(true);
+    expect([await keys(), await keys("sam")]).toEqual([["seven"], ["foreign"]]);
+  });
+
+  it("deletes all of the person's own without a number", async () => {
+    for (const key of ["a", "b"]) await put("robin", key, 1);
+    await put("sam", "foreign", 1);
+    expect(await ask("account.notification.delete")).toBe(true);
+    expect([await keys(), await keys("sam")]).toEqual([[], ["foreign"]]);
+  });
+
+  it("tells the person's other tabs what one of them changes, and nothing when nothing changed", async () => {
+    const heard: unknown[] = [];
+    const listener = listenForEvents(database.url, {
+      onEvent: (event) => void heard.push(event),
+      onGap: () => undefined,
+      log: silentLog,
+    });
+    await listener.listening;
+    await ask("account.notification.markAllRead");
+    await put("robin", "one", 1);
+    await ask("account.notification.markAllRead");
+    await ask("account.notification.delete");
+    await expect.poll(() => heard.length).toBe(2);
+    expect(heard[0]).toEqual({ topic: "notification", organizationId: null, userId: "robin", id: null });
+    await listener.stop();
+  });
+});
+
+const listOf = async (userId: string): Promise<readonly unknown[]> => {
+  const listed = await ask("account.notification.list", undefined, userId);
+  return Array.isArray(listed) ? listed : [];
+};
+
+describe("watching", () => {
+  it("goes on and off, as often as it is asked for", async () => {
+    const isWatched = () => ask("organization.shop.isSubscribedToNotifications", { shopId });
+    expect(await isWatched()).toBe(false);
+    for (let times = 0; times < 2; times += 1) {
+      expect(await ask("organization.shop.subscribeToNotifications", { shopId })).toBe(true);
+    }
+    expect([await isWatched(), await watchers()]).toEqual([true, ["robin"]]);
+    for (let times = 0; times < 2; times += 1) {
+      expect(await ask("organization.shop.unsubscribeFromNotifications", { shopId })).toBe(true);
+    }
+    expect([await isWatched(), await watchers()]).toEqual([false, []]);
+  });
+
+  it("begins with creating a shop, for whoever creates it", async () => {
+    const values = { name: "New", shopUrl: "https://new.example", clientId: "SWIANEW", clientSecret: "s", projectId };
+    const created = Number(await ask("organization.shop.create", values));
+    expect(await watchers(created)).toEqual(["robin"]);
+  });
+
+  it("lists the shops that the person watches and may see, by name", async () => {
+    const other = await addShop(database.db, { organizationId: "acme", projectId, name: "Alpenglanz" });
+    await addShop(database.db, { organizationId: "acme", projectId, name: "Unwatched" });
+    for (const id of [shopId, other]) await ask("organization.shop.subscribeToNotifications", { shopId: id });
+    const name = "Organization acme";
+    expect(await ask("account.subscribedShops")).toEqual([
+      { ...LISTED, id: other, name: "Alpenglanz", organizationName: name },
+      { ...LISTED, id: shopId, name: "Radwerk", organizationName: name },
+    ]);
+    await database.pool.query("delete from member where user_id = 'robin'");
+    expect(await ask("account.subscribedShops")).toEqual([]);
+  });
+
+  it("takes every shop of a project, later ones too, but not one that the person has left out", async () => {
+    await ask("organization.project.subscribeToNotifications", { orgId: "acme", projectId });
+    const later = await addShop(database.db, { organizationId: "acme", projectId });
+    expect([await watchers(), await watchers(later)]).toEqual([["robin"], ["robin"]]);
+    await ask("organization.shop.unsubscribeFromNotifications", { shopId });
+    expect([await watchers(), await watchers(later)]).toEqual([[], ["robin"]]);
+    await ask("organization.project.subscribeToNotifications", { orgId: "acme", projectId });
+    expect(await watchers()).toEqual(["robin"]);
+    await ask("organization.project.unsubscribeFromNotifications", { orgId: "acme", projectId });
+    const isWatched = ask("organization.project.isSubscribedToNotifications", { orgId: "acme", projectId });
+    expect([await watchers(), await watchers(later), await isWatched]).toEqual([[], [], false]);
+  });
+
+  it("does not reach into another organization's project", async () => {
+    const foreign = await addProject(database.db, "other");
+    const watching = ask("organization.project.subscribeToNotifications", { orgId: "acme", projectId: foreign });
+    await expect(watching).rejects.toThrow("NOT_FOUND Project not found");
+  });
+
+  it("follows a shop to the project and organization that it moves to", async () => {
+    await addMember(database.db, "other", "robin", "member");
+    const foreign = await addProject(database.db, "other");
+    await ask("organization.shop.subscribeToNotifications", { shopId });
+    await database.pool.query("update shop set organization_id = 'other', project_id = $1", [foreign]);
+    expect(await findWatchers(database.db, { organizationId: "other", shopId }, NOW)).toEqual(["robin"]);
+  });
+});
+
+const LISTED = {
+  url: "https://shop.example",
+  favicon: null,
+  shopwareVersion: null,
+  organizationId: "acme",
+  organizationSlug: "acme",
+};
+
+describe("the link of a mail", () => {
+  const app = () => new Hono().route("/", unwatchRoutes({ db: database.db, secrets: SECRETS }));
+  const linkFor = (secret: string = SECRETS[0]) =>
+    `${UNWATCH_PATH}/${signUnwatch(secret, { userId: "robin", shopId })}`;
+  const open = (address: string, method = "GET", language = "en") =>
+    app().request(address, { method, headers: { "accept-language": language } });
+
+  it("asks before it unwatches, because mail servers open links by themselves", async () => {
+    await ask("organization.shop.subscribeToNotifications", { shopId });
+    const page = await open(linkFor());
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining("Radwerk")]);
+    expect(await watchers()).toEqual(["robin"]);
+  });
+
+  it("unwatches at one click without a sign-in, also a shop of a watched project, and as often as it is clicked", async () => {
+    await ask("organization.project.subscribeToNotifications", { orgId: "acme", projectId });
+    for (let times = 0; times < 2; times += 1) {
+      const page = await open(linkFor(SECRETS[1]), "POST", "de");
+      expect([page.status, await page.text()]).toEqual([200, expect.stringContaining("Sie haben sich abgemeldet")]);
+    }
+    expect(await watchers()).toEqual([]);
+  });
+
+  it.each(["GET", "POST"])("changes and tells nothing when it was not signed by us (%s)", async (method) => {
+    await ask("organization.shop.subscribeToNotifications", { shopId });
+    const forged = linkFor("another secret of many characters");
+    const [said = ""] = signUnwatch(SECRETS[0], { userId: "robin", shopId }).split(".");
+    for (const address of [forged, `${UNWATCH_PATH}/${said}`, `${UNWATCH_PATH}/x.y`, `${UNWATCH_PATH}/%00.%ff`]) {
+      const page = await open(address, method);
+      expect(page.status).toBeGreaterThanOrEqual(400);
+      expect(await page.text()).not.toContain("Radwerk");
+    }
+    expect(await watchers()).toEqual(["robin"]);
+  });
+
+  it("names no shop to somebody who has left its organization", async () => {
+    await database.pool.query("delete from member where user_id = 'robin'");
+    const page = await open(linkFor());
+    expect([page.status, await page.text()]).toEqual([404, expect.not.stringContaining("Radwerk")]);
+  });
+
+  it("cannot be turned to another person or shop", () => {
+    const token = signUnwatch(SECRETS[0], { userId: "robin", shopId: 1 });
+    const other = signUnwatch(SECRETS[0], { userId: "sam", shopId: 1 });
+    expect(readUnwatch(SECRETS, token)).toEqual({ userId: "robin", shopId: 1 });
+    expect(readUnwatch(SECRETS, `${other.split(".")[0]}.${token.split(".")[1]}`)).toBeNull();
+    expect(readUnwatch([], token)).toBeNull();
+  });
+
+  it("writes a hostile shop name as text", async () => {
+    await database.pool.query("update shop set name = '<script>alert(1)</script>'");
+    expect(await (await open(linkFor())).text()).not.toContain("<script>alert");
+  });
+});

@@ -1,0 +1,25 @@
+import { drizzle } from "drizzle-orm/node-postgres";
+import type { PoolClient } from "pg";
+import { notify } from "../lib/events.ts";
+import { storableJson } from "../lib/storable-text.ts";
+import type { ShopEvent } from "./shop-event.ts";
+
+/** Topic of the hint that there are new events about shops; for workers alone. */
+export const SHOP_EVENTS = "shop-events";
+
+/** Writes them into the running transaction, and tells workers when it commits. */
+export async function insertShopEvents(
+  client: PoolClient,
+  shop: { organizationId: string; shopId: number },
+  events: readonly ShopEvent[],
+  date: Date,
+): Promise<void> {
+  if (events.length === 0) return;
+  await client.query({
+    name: "insert_shop_events",
+    text: `insert into shop_event (organization_id, shop_id, date, event)
+select $1, $2, $3, event from jsonb_array_elements($4::jsonb) with ordinality as listed (event, place) order by place`,
+    values: [shop.organizationId, shop.shopId, date, storableJson(events)],
+  });
+  await notify(drizzle({ client }), { topic: SHOP_EVENTS, organizationId: null, userId: null, id: null });
+}

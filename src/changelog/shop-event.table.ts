@@ -1,0 +1,27 @@
+import { sql } from "drizzle-orm";
+import { index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { moment } from "../lib/columns.ts";
+import { belongsToShop } from "../shops/shop.table.ts";
+import type { ShopEvent } from "./shop-event.ts";
+
+/** What people may have to be told about a shop: the outbox, written in the transaction that changed it. */
+export const shopEvent = pgTable(
+  "shop_event",
+  {
+    organizationId: text("organization_id").notNull(),
+    id: integer("id").notNull().generatedAlwaysAsIdentity(),
+    shopId: integer("shop_id").notNull(),
+    date: moment("date").notNull(),
+    event: jsonb("event").$type<ShopEvent>().notNull(),
+    /** When it was decided who is told; `null` while that is still to be done. */
+    decidedAt: moment("decided_at"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.id] }),
+    index("shop_event_undecided_index")
+      .on(table.organizationId, table.shopId, table.id)
+      .where(sql`${table.decidedAt} is null`),
+    index("shop_event_shop_index").on(table.organizationId, table.shopId),
+    belongsToShop("shop_event_shop_fk", table),
+  ],
+);

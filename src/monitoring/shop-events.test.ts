@@ -1,0 +1,81 @@
+import { describe, expect, it } from "vitest";
+import type { Level } from "../checks/finding.ts";
+import { failure, neverVisited } from "./shop-state-fixture.ts";
+import { shopEventsBetween } from "./shop-events.ts";
+import type { ShopState, StandingFinding } from "./shop-state.ts";
+
+const SINCE = "2026-11-20T09:00:00.000Z";
+const finding = (id: string, level: Level): StandingFinding => ({
+  id,
+  check: "environment",
+  level,
+  text: "text",
+  params: {},
+  source: "Shopwarden",
+  link: null,
+  since: SINCE,
+});
+const state = (changes: Partial<ShopState> = {}): ShopState => ({
+  ...neverVisited(),
+  lastVisitedAt: SINCE,
+  status: "green",
+  ...changes,
+});
+const down = (attempts: number, changes: Partial<ShopState> = {}): ShopState =>
+  state({ failure: failure("timed_out"), failingSince: SINCE, failedAttempts: attempts, ...changes });
+const refused = (attempts: number): ShopState =>
+  down(attempts, { failure: failure("credentials_refused"), connectionIssueCount: attempts });
+
+const kinds = (before: ShopState, after: ShopState) => shopEventsBetween(before, after).map(({ kind }) => kind);
+
+describe("what people may have to be told", () => {
+  it.each([
+    ["nothing of a first failure", state(), down(1), []],
+    ["an outage that a second try confirms", down(1), down(2), ["failing"]],
+    ["it once", down(2), down(3), []],
+    ["that a person is needed once time does not help any more", down(3), refused(4), ["failing", "stopped"]],
+    ["refused credentials when they are confirmed", refused(1), refused(2), ["failing"]],
+    ["the third refusal", refused(2), refused(3), ["stopped"]],
+    ["it once more never", refused(3), refused(4), []],
+    ["the end of a confirmed outage", down(2), state(), ["answers"]],
+    ["nothing when the first failure passed by", down(1), state(), []],
+    ["nothing when all stays as it is", state(), state(), []],
+    [
+      "a first failure of a shop that was never visited",
+      neverVisited(),
+      { ...down(2), lastVisitedAt: null },
+      ["failing"],
+    ],
+  ])("is %s", (_, before, after, expected) => {
+    expect(kinds(before, after)).toEqual(expected);
+  });
+
+  it("is a status that got worse, with the findings of the new level that did it, five at most", () => {
+    const red = Array.from({ length: 7 }, (_, index) => finding(`red.${index}`, "red"));
+    const after = state({ findings: [finding("a", "yellow"), ...red] });
+    const [event] = shopEventsBetween(state(), after);
+    expect(event).toMatchObject({ kind: "status", from: "green", to: "red", findingCount: 7 });
+    expect(event?.kind === "status" && event.findings.map(({ id }) => id)).toEqual(red.slice(0, 5).map(({ id }) => id));
+  });
+
+  it("counts no findings that are ignored, and tells it when ignoring makes the shop better", () => {
+    const before = state({ findings: [finding("a", "red")] });
+    expect(shopEventsBetween(before, { ...before, ignores: ["a"] })).toEqual([
+      { kind: "status", from: "red", to: "green", findings: [], findingCount: 0 },
+    ]);
+  });
+
+  it("is no worse status when a shop fails, because its findings stay as they were", () => {
+    const before = state({ findings: [finding("a", "yellow")], status: "yellow" });
+    expect(kinds(before, down(1, { findings: before.findings, status: "red" }))).toEqual([]);
+  });
+
+  it("is no status at the first visit", () => {
+    expect(kinds(neverVisited(), state({ findings: [finding("a", "red")] }))).toEqual([]);
+  });
+
+  it("carries nothing of the shop's own answer", () => {
+    const after = down(2, { failure: { ...failure("server_error"), excerpt: "<h1>Exception</h1>" } });
+    expect(JSON.stringify(shopEventsBetween(down(1), after))).not.toContain("Exception");
+  });
+});

@@ -1,0 +1,58 @@
+import { mailOf, type MailReader, type MailWords } from "../identity/mail-reader.ts";
+import { nameInMail, withoutLinks } from "../identity/name-in-mail.ts";
+import { momentInMail } from "../identity/sign-in-facts.ts";
+import type { Language } from "../checks/finding.ts";
+import type { MailContent } from "../lib/mail/mail-content.ts";
+import type { Alert, Topic } from "./alert.ts";
+import { ALERT_WORDS, alertText } from "./alert-text.ts";
+
+export interface AlertMail {
+  to: MailReader;
+  shop: { id: number; name: string; organizationSlug: string };
+  alert: Alert;
+  appUrl: string;
+  timeZone: string;
+  unwatchUrl: string;
+}
+
+/** Longest that a sentence may be which repeats words of a shop. */
+const SENTENCE_CHARACTERS = 400;
+
+const TAB_OF: Record<Topic, string> = {
+  outage: "",
+  access: "",
+  stopped: "",
+  status: "/checks",
+  speed: "/sitespeed",
+  flapping: "/changelog",
+};
+
+/** Tells one person of an alert: what, why, since when, what to do, and how to hear no more of it. */
+export function alertMail({ to, shop, alert, appUrl, timeZone, unwatchUrl }: AlertMail): MailContent {
+  const name = nameInMail(shop.name);
+  const since = momentInMail(new Date(alertText(alert, name, to.language).since), timeZone);
+  const wordsIn = (language: Language): MailWords => {
+    const words = ALERT_WORDS[language];
+    const { title, subject, sentences, advice } = alertText(alert, name, language);
+    return {
+      subject: words.subject(subject, name),
+      paragraphs: [`${title}.`, ...sentences.map((sentence) => withoutLinks(sentence, SENTENCE_CHARACTERS)), advice],
+      action: words.open,
+      otherwiseTitle: words.unwatchTitle,
+      otherwise: words.unwatchText,
+      remedy: words.unwatch,
+      reason: words.reason(name),
+    };
+  };
+  const { since: label, shop: shopLabel } = ALERT_WORDS[to.language];
+  const page = `${appUrl}/app/organizations/${encodeURIComponent(shop.organizationSlug)}/shops/${shop.id}`;
+  return mailOf(
+    to,
+    { en: wordsIn("en"), de: wordsIn("de") },
+    { appUrl, action: `${page}${TAB_OF[alert.topic]}`, remedy: unwatchUrl },
+    [
+      { label: shopLabel, value: name },
+      { label, value: since },
+    ],
+  );
+}

@@ -1,0 +1,150 @@
+import { describe, expect, it } from "vitest";
+import type { FailureReason } from "../snapshot/failure.ts";
+import { alertKey, alertLevel, type AlertLevel, type News, outdatedKeys, type Topic } from "./alert.ts";
+import { alertText, durationText } from "./alert-text.ts";
+
+const SINCE = "2026-11-20T07:36:00.000Z";
+const AT = "2026-11-20T09:41:00.000Z";
+const failure = (reason: FailureReason) => ({
+  reason,
+  excerpt: null,
+  httpStatus: null,
+  location: null,
+  retryAfterSeconds: null,
+});
+const finding = { id: "task.x", check: "scheduled_tasks", level: "red", text: "unknown", params: {} } as const;
+const down = { kind: "failing", failure: failure("timed_out"), since: SINCE } as const;
+const refused = { kind: "failing", failure: failure("credentials_refused"), since: SINCE } as const;
+
+const CASES: readonly [string, Topic, News, AlertLevel, string, string][] = [
+  ["an outage", "outage", down, "error", "Shop S cannot be reached", "Shop S ist nicht erreichbar"],
+  [
+    "refused credentials",
+    "access",
+    refused,
+    "error",
+    "Shop S could not be updated",
+    "Shop S konnte nicht aktualisiert werden",
+  ],
+  [
+    "the third refusal",
+    "stopped",
+    { ...refused, kind: "stopped" },
+    "error",
+    "Shop S is not updated anymore",
+    "Shop S wird nicht mehr aktualisiert",
+  ],
+  [
+    "the end of an outage",
+    "outage",
+    { kind: "answers", since: SINCE },
+    "success",
+    "Shop S answers again",
+    "Shop S antwortet wieder",
+  ],
+  [
+    "a worse status",
+    "status",
+    { kind: "status", from: "green", to: "yellow", findings: [finding], findingCount: 1 },
+    "warning",
+    "Shop S status changed",
+    "Status von Shop S hat sich geändert",
+  ],
+  [
+    "a better status",
+    "status",
+    { kind: "status", from: "red", to: "yellow", findings: [finding], findingCount: 1 },
+    "success",
+    "Shop S status changed",
+    "Status von Shop S hat sich geändert",
+  ],
+  [
+    "speed tests that fail",
+    "speed",
+    { kind: "speedFailing", reason: "No answer" },
+    "warning",
+    "Speed tests of shop S fail",
+    "Speedtests von Shop S schlagen fehl",
+  ],
+  [
+    "speed tests that work",
+    "speed",
+    { kind: "speedWorks" },
+    "success",
+    "Speed tests of shop S work again",
+    "Speedtests von Shop S laufen wieder",
+  ],
+  [
+    "flapping",
+    "flapping",
+    { kind: "flapping", changes: 5 },
+    "warning",
+    "Shop S keeps changing its state",
+    "Shop S wechselt ständig seinen Zustand",
+  ],
+  [
+    "the end of it, all well",
+    "flapping",
+    { kind: "calm", changes: 6, standing: { failure: null, level: "green" } },
+    "success",
+    "Shop S has come to rest",
+    "Shop S ist zur Ruhe gekommen",
+  ],
+  [
+    "the end of it, still down",
+    "flapping",
+    { kind: "calm", changes: 6, standing: { failure: failure("timed_out"), level: "red" } },
+    "warning",
+    "Shop S has come to rest",
+    "Shop S ist zur Ruhe gekommen",
+  ],
+];
+
+describe("an alert", () => {
+  it.each(CASES)("of %s has its level and its title in both languages", (_, topic, news, level, english, german) => {
+    const alert = { topic, news, at: AT };
+    expect(alertLevel(news)).toBe(level);
+    expect([alertText(alert, "S", "en").title, alertText(alert, "S", "de").title]).toEqual([english, german]);
+    for (const language of ["en", "de"] as const) {
+      const { sentences, subject, advice } = alertText(alert, "S", language);
+      for (const text of [...sentences, advice]) expect(text).toMatch(/\.$/);
+      expect(subject).not.toContain(" S ");
+    }
+  });
+
+  it("repeats the sentence of the shop's own page when visits have stopped", () => {
+    const { sentences } = alertText({ topic: "stopped", news: { ...refused, kind: "stopped" }, at: AT }, "S", "en");
+    expect(sentences[0]).toBe(
+      "This shop will be not automatically updated anymore. Please update the API credentials or Shop URL to fix this issue.",
+    );
+  });
+
+  it("says since when it is so", () => {
+    expect(alertText({ topic: "outage", news: down, at: AT }, "S", "en").since).toBe(SINCE);
+  });
+
+  it("has one key per topic and shop", () => {
+    const keys = CASES.map(([, topic]) => alertKey(topic, 7));
+    expect(new Set(keys).size).toBe(6);
+    expect(alertKey("access", 7)).toBe("shop.update-auth-error.7");
+    expect(alertKey("outage", 7)).toBe("shop.not.updated_7");
+    expect(alertKey("status", 7)).toBe("shop.change-status.7");
+  });
+
+  it("takes away what it makes untrue, and nothing else", () => {
+    expect(outdatedKeys({ topic: "access", news: refused }, 7)).toEqual(["shop.not.updated_7"]);
+    expect(outdatedKeys({ topic: "speed", news: { kind: "speedWorks" } }, 7)).toEqual([]);
+  });
+});
+
+describe("a length of time", () => {
+  it.each([
+    ["2026-11-20T09:40:50.000Z", "1 minute", "1 Minute"],
+    ["2026-11-20T09:31:00.000Z", "10 minutes", "10 Minuten"],
+    ["2026-11-20T08:41:00.000Z", "1 hour", "1 Stunde"],
+    ["2026-11-20T07:36:00.000Z", "2 hours 5 minutes", "2 Stunden 5 Minuten"],
+    ["2026-11-18T08:31:00.000Z", "2 days 1 hour", "2 Tage 1 Stunde"],
+  ])("from %s is %s, in German %s", (from, english, german) => {
+    expect([durationText(from, AT, "en"), durationText(from, AT, "de")]).toEqual([english, german]);
+  });
+});

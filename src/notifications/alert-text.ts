@@ -1,0 +1,118 @@
+import { LEVEL_WORD } from "../changelog/changelog-summary.ts";
+import type { ShopEvent } from "../changelog/shop-event.ts";
+import { findingText } from "../checks/finding-text.ts";
+import type { Language } from "../checks/finding.ts";
+import { HEALED_BY } from "../snapshot/failure.ts";
+import { failureText } from "../snapshot/failure-text.ts";
+import type { IsoTime } from "../snapshot/visit.ts";
+import { type Alert, isWorse, type Standing } from "./alert.ts";
+import { ALERT_WORDS_GERMAN } from "./alert-words-de.ts";
+import { ALERT_WORDS_ENGLISH } from "./alert-words-en.ts";
+
+export const ALERT_WORDS: Record<Language, typeof ALERT_WORDS_ENGLISH> = {
+  en: ALERT_WORDS_ENGLISH,
+  de: ALERT_WORDS_GERMAN,
+};
+
+/** An alert in words. */
+export interface AlertText {
+  /** With the shop's name. */
+  title: string;
+  /** The same without the name, for the subject of a mail. */
+  subject: string;
+  /** What happened and why, sentence by sentence. */
+  sentences: readonly string[];
+  advice: string;
+  /** Since when it is so, where that is not the moment of the alert. */
+  since: IsoTime;
+}
+
+type AdviceName = keyof (typeof ALERT_WORDS_ENGLISH)["advice"];
+
+export function alertText({ news, at }: Alert, shopName: string, language: Language): AlertText {
+  const words = ALERT_WORDS[language];
+  const said = (
+    { title, subject }: { title: (shop: string) => string; subject: string },
+    sentences: readonly string[],
+    advice: AdviceName,
+    since: IsoTime = at,
+  ): AlertText => ({ title: title(shopName), subject, sentences, advice: words.advice[advice], since });
+
+  switch (news.kind) {
+    case "failing": {
+      const kind = HEALED_BY[news.failure.reason] === "person" ? "access" : "outage";
+      return said(words[kind], [failureText(news.failure, language)], kind, news.since);
+    }
+    case "stopped":
+      return said(words.stopped, [words.stopped.text, failureText(news.failure, language)], "access", news.since);
+    case "answers":
+      return said(words.answers, [words.answers.text(durationText(news.since, at, language))], "restored");
+    case "status":
+      return statusText(news, at, shopName, language);
+    case "speedFailing":
+      return said(words.speedFailing, [words.speedFailing.text, sentenceOf(news.reason)], "speed");
+    case "speedWorks":
+      return said(words.speedWorks, [words.speedWorks.text], "restored");
+    case "flapping":
+      return said(words.flapping, [words.flapping.text(news.changes)], "flapping");
+    case "calm":
+      return said(
+        words.calm,
+        [words.calm.text(news.changes), ...standingText(news.standing, language)],
+        adviceFor(news.standing),
+      );
+  }
+}
+
+function statusText(
+  news: Extract<ShopEvent, { kind: "status" }>,
+  at: IsoTime,
+  shopName: string,
+  language: Language,
+): AlertText {
+  const { status, advice } = ALERT_WORDS[language];
+  const to = LEVEL_WORD[language][news.to];
+  const worse = isWorse(news);
+  const further = news.findingCount - news.findings.length;
+  return {
+    title: status.title(shopName),
+    subject: status.subject(to),
+    sentences: [
+      status.text(LEVEL_WORD[language][news.from], to),
+      ...(worse ? news.findings.map((finding) => sentenceOf(findingText(finding, language))) : []),
+      ...(worse && further > 0 ? [status.further(further)] : []),
+    ],
+    advice: worse ? advice.worse : advice.better,
+    since: at,
+  };
+}
+
+/** Findings are worded for lists and end without a full stop. */
+function sentenceOf(text: string): string {
+  return /[.!?…]$/.test(text) ? text : `${text}.`;
+}
+
+function standingText({ failure, level }: Standing, language: Language): readonly string[] {
+  if (failure !== null) return [failureText(failure, language)];
+  return level === null ? [] : [ALERT_WORDS[language].calm.level(LEVEL_WORD[language][level])];
+}
+
+function adviceFor({ failure, level }: Standing): AdviceName {
+  if (failure !== null) return HEALED_BY[failure.reason] === "person" ? "access" : "outage";
+  return level === "yellow" || level === "red" ? "worse" : "restored";
+}
+
+/** How long something took in its two greatest units, at least a minute: "2 hours 5 minutes". */
+export function durationText(from: IsoTime, to: IsoTime, language: Language): string {
+  const words = ALERT_WORDS[language];
+  const minutes = Math.max(1, Math.round((new Date(to).getTime() - new Date(from).getTime()) / 60_000));
+  const days = Math.floor(minutes / 1440);
+  const hours = Math.floor((minutes % 1440) / 60);
+  const rest = minutes % 60;
+  const parts = [
+    ...(days > 0 ? [words.days(days)] : []),
+    ...(hours > 0 ? [words.hours(hours)] : []),
+    ...(days === 0 && rest > 0 ? [words.minutes(rest)] : []),
+  ];
+  return parts.join(" ");
+}

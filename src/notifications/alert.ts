@@ -1,0 +1,93 @@
+import type { ShopEvent } from "../changelog/shop-event.ts";
+import { badness } from "../checks/status.ts";
+import type { Level } from "../checks/finding.ts";
+import type { Failure } from "../snapshot/failure.ts";
+import type { IsoTime } from "../snapshot/visit.ts";
+
+/** What is told of, each remembered and repeated for itself. */
+export const TOPICS = ["outage", "access", "stopped", "status", "speed", "flapping"] as const;
+export type Topic = (typeof TOPICS)[number];
+
+/** How a shop is at the moment. `level` is null before its first visit; a shop that fails is red. */
+export interface Standing {
+  failure: Failure | null;
+  level: Level | null;
+}
+
+/** What is said: an event as it is, or that a shop flaps, or that it has come to rest after so many changes. */
+export type News =
+  | ShopEvent
+  | { kind: "flapping"; changes: number }
+  | { kind: "calm"; changes: number; standing: Standing };
+
+export interface Alert {
+  topic: Topic;
+  news: News;
+  at: IsoTime;
+}
+
+export const ALERT_LEVELS = ["error", "warning", "success"] as const;
+/** `success` is a recovery. */
+export type AlertLevel = (typeof ALERT_LEVELS)[number];
+
+export function alertLevel(news: News): AlertLevel {
+  switch (news.kind) {
+    case "failing":
+    case "stopped":
+      return "error";
+    case "status":
+      return isWorse(news) ? "warning" : "success";
+    case "speedFailing":
+    case "flapping":
+      return "warning";
+    case "calm":
+      return news.standing.failure === null && news.standing.level === "green" ? "success" : "warning";
+    case "answers":
+    case "speedWorks":
+      return "success";
+  }
+}
+
+export function isWorse({ from, to }: { from: Level; to: Level }): boolean {
+  return badness(to) > badness(from);
+}
+
+const KEY_OF: Record<Topic, (shopId: number) => string> = {
+  outage: (shopId) => `shop.not.updated_${shopId}`,
+  access: (shopId) => `shop.update-auth-error.${shopId}`,
+  stopped: (shopId) => `shop.not-updated-anymore.${shopId}`,
+  status: (shopId) => `shop.change-status.${shopId}`,
+  speed: (shopId) => `shop.sitespeed.${shopId}`,
+  flapping: (shopId) => `shop.flapping.${shopId}`,
+};
+
+/** A person has one notification of each key; a newer one takes its place (product rule). */
+export function alertKey(topic: Topic, shopId: number): string {
+  return KEY_OF[topic](shopId);
+}
+
+const REACH: readonly Topic[] = ["outage", "access"];
+
+/** Older notifications that a new one makes untrue, beside the one of the same key. */
+export function outdatedKeys({ topic, news }: Pick<Alert, "topic" | "news">, shopId: number): readonly string[] {
+  return outdatedTopics(news)
+    .filter((other) => other !== topic)
+    .map((other) => alertKey(other, shopId));
+}
+
+function outdatedTopics(news: News): readonly Topic[] {
+  switch (news.kind) {
+    case "failing":
+    case "stopped":
+      return REACH;
+    case "answers":
+      return [...REACH, "stopped"];
+    case "calm":
+      return [...REACH, "stopped", "status"];
+    case "status":
+    case "speedFailing":
+    case "speedWorks":
+    case "flapping":
+      return [];
+  }
+}

@@ -1,0 +1,22 @@
+import { HopelessJob } from "../../../lib/jobs.ts";
+import { MailRefused } from "../../../lib/mail/mailer.ts";
+import { renderMail } from "../../../lib/mail/render-mail.ts";
+import { alertMail } from "../../alert-mail.ts";
+import { defineChannel } from "../../channel.ts";
+
+/** One mail per person and alert, to a confirmed address, with a way to unwatch that asks for no sign-in. */
+export const email = defineChannel({
+  id: "email",
+  deliver: async ({ id, alert, to }, { mailer, appUrl, timeZone, unwatchUrl }) => {
+    if (!to.emailVerified) return;
+    const unwatch = unwatchUrl({ userId: to.userId, shopId: to.shop.id });
+    const mail = renderMail(alertMail({ to, shop: to.shop, alert, appUrl, timeZone, unwatchUrl: unwatch }));
+    // One click in the reader's mail program (RFC 8058).
+    const headers = { "List-Unsubscribe": `<${unwatch}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
+    try {
+      await mailer.send({ ...mail, headers }, id);
+    } catch (error) {
+      throw error instanceof MailRefused ? new HopelessJob(error.message, { cause: error }) : error;
+    }
+  },
+});

@@ -1,0 +1,31 @@
+import { notify } from "../../../lib/events.ts";
+import { alertKey, alertLevel, outdatedKeys } from "../../alert.ts";
+import { alertText } from "../../alert-text.ts";
+import { defineChannel } from "../../channel.ts";
+import { putNotification } from "../../notification.store.ts";
+
+/** The bell in the app: one notification of each key, the newest, and open tabs hear of it at once. */
+export const inbox = defineChannel({
+  id: "inbox",
+  deliver: async ({ alert, to }, { db }) => {
+    const { title, sentences } = alertText(alert, to.shop.name, to.language);
+    const row = {
+      organizationId: to.shop.organizationId,
+      shopId: to.shop.id,
+      userId: to.userId,
+      key: alertKey(alert.topic, to.shop.id),
+      level: alertLevel(alert.news),
+      title,
+      message: sentences.join(" "),
+      link: {
+        name: "account.shops.detail",
+        params: { slug: to.shop.organizationSlug, shopId: String(to.shop.id) },
+      } as const,
+      createdAt: new Date(alert.at),
+    };
+    await db.transaction(async (tx) => {
+      if (!(await putNotification(tx, row, outdatedKeys(alert, to.shop.id)))) return;
+      await notify(tx, { topic: "notification", organizationId: null, userId: to.userId, id: null });
+    });
+  },
+});

@@ -1,0 +1,166 @@
+import { describe, expect, it } from "vitest";
+import type { ShopEvent } from "../changelog/shop-event.ts";
+import type { Level } from "../checks/finding.ts";
+import type { FailureReason } from "../snapshot/failure.ts";
+import type { Standing } from "./alert.ts";
+import { calmAt, decideAlerts, decideCalm } from "./decide-alerts.ts";
+import { NOTHING_TOLD, type ShopMemory, shopMemorySchema } from "./shop-memory.ts";
+
+const START = new Date("2026-11-20T09:00:00.000Z").getTime();
+const at = (minutes: number) => new Date(START + minutes * 60_000).toISOString();
+const failure = (reason: FailureReason) => ({
+  reason,
+  excerpt: null,
+  httpStatus: null,
+  location: null,
+  retryAfterSeconds: null,
+});
+
+const failing = (reason: FailureReason = "timed_out"): ShopEvent => ({
+  kind: "failing",
+  failure: failure(reason),
+  since: at(0),
+});
+const stopped: ShopEvent = { kind: "stopped", failure: failure("credentials_refused"), since: at(0) };
+const answers: ShopEvent = { kind: "answers", since: at(0) };
+const status = (from: Level, to: Level): ShopEvent => ({ kind: "status", from, to, findings: [], findingCount: 1 });
+const speedFailing: ShopEvent = { kind: "speedFailing", reason: "No answer." };
+const speedWorks: ShopEvent = { kind: "speedWorks" };
+
+type Step = { minutes: number; event: ShopEvent; watchers?: readonly string[]; told: readonly string[] };
+
+/** Runs the steps one after the other; each says whom it tells of which topic. */
+function run(steps: readonly Step[]): { memory: ShopMemory; told: readonly (readonly string[])[] } {
+  let memory = NOTHING_TOLD;
+  const told = steps.map(({ minutes, event, watchers = ["ada"] }) => {
+    const decision = decideAlerts(memory, { event, at: at(minutes) }, watchers);
+    memory = shopMemorySchema.parse(JSON.parse(JSON.stringify(decision.memory)));
+    return decision.alerts.flatMap(({ topic, news, userIds }) =>
+      userIds.map((userId) => `${userId}: ${topic} ${news.kind}`),
+    );
+  });
+  return { memory, told };
+}
+
+const DAY = 24 * 60;
+
+const STORIES: Record<string, readonly Step[]> = {
+  "tells an outage at its beginning and its end": [
+    { minutes: 0, event: failing(), told: ["ada: outage failing"] },
+    { minutes: 10, event: answers, told: ["ada: outage answers"] },
+  ],
+  "tells everybody who watches, and nobody else": [
+    { minutes: 0, event: failing(), watchers: ["ada", "bob"], told: ["ada: outage failing", "bob: outage failing"] },
+    { minutes: 5, event: status("green", "red"), watchers: [], told: [] },
+  ],
+  "tells of a recovery only those who were told of the outage": [
+    { minutes: 0, event: failing(), watchers: ["ada"], told: ["ada: outage failing"] },
+    { minutes: 9, event: answers, watchers: ["ada", "bob"], told: ["ada: outage answers"] },
+  ],
+  "says nothing of a recovery that nobody had heard the beginning of": [{ minutes: 0, event: answers, told: [] }],
+  "tells that a person is needed apart from an outage, and the end of both once": [
+    { minutes: 0, event: failing(), told: ["ada: outage failing"] },
+    { minutes: 5, event: failing("credentials_refused"), told: ["ada: access failing"] },
+    { minutes: 9, event: stopped, told: ["ada: stopped stopped"] },
+    { minutes: 15, event: answers, told: ["ada: outage answers"] },
+    { minutes: 16, event: answers, told: [] },
+  ],
+  "does not repeat a reason within 24 hours": [
+    { minutes: 0, event: failing(), told: ["ada: outage failing"] },
+    { minutes: DAY - 1, event: failing(), told: [] },
+    { minutes: DAY, event: failing(), told: ["ada: outage failing"] },
+    { minutes: DAY + 1, event: failing(), told: [] },
+  ],
+  "repeats it when it was resolved in between": [
+    { minutes: 0, event: failing(), told: ["ada: outage failing"] },
+    { minutes: 30, event: answers, told: ["ada: outage answers"] },
+    { minutes: 90, event: failing(), told: ["ada: outage failing"] },
+  ],
+  "tells each step for the worse, and each step back to those who heard of it": [
+    { minutes: 0, event: status("green", "yellow"), told: ["ada: status status"] },
+    { minutes: 70, event: status("yellow", "red"), told: ["ada: status status"] },
+    { minutes: 140, event: status("red", "yellow"), watchers: ["ada", "bob"], told: ["ada: status status"] },
+    { minutes: 210, event: status("yellow", "green"), watchers: ["ada", "bob"], told: ["ada: status status"] },
+    { minutes: 280, event: status("green", "yellow"), told: ["ada: status status"] },
+  ],
+  "does not tell the same worsening twice": [
+    { minutes: 0, event: status("green", "red"), told: ["ada: status status"] },
+    { minutes: 70, event: status("yellow", "red"), told: [] },
+  ],
+  "tells failing speed tests once, and that they work again": [
+    { minutes: 0, event: speedWorks, told: [] },
+    { minutes: 10, event: speedFailing, told: ["ada: speed speedFailing"] },
+    { minutes: 20, event: speedFailing, told: [] },
+    { minutes: 30, event: speedWorks, told: ["ada: speed speedWorks"] },
+  ],
+  "forgets who stops watching": [
+    { minutes: 0, event: failing(), told: ["ada: outage failing"] },
+    { minutes: 1, event: speedWorks, watchers: [], told: [] },
+    { minutes: 2, event: answers, told: [] },
+  ],
+  "takes four changes within an hour one by one": [
+    { minutes: 0, event: failing(), told: ["ada: outage failing"] },
+    { minutes: 10, event: answers, told: ["ada: outage answers"] },
+    { minutes: 20, event: failing(), told: ["ada: outage failing"] },
+    { minutes: 30, event: answers, told: ["ada: outage answers"] },
+    { minutes: 60, event: failing(), told: ["ada: outage failing"] },
+  ],
+};
+
+describe("who is told what", () => {
+  it.each(Object.entries(STORIES))("%s", (_, steps) => {
+    expect(run(steps).told).toEqual(steps.map(({ told }) => told));
+  });
+});
+
+describe("a shop that flaps", () => {
+  const FLAPPING: readonly Step[] = [
+    { minutes: 0, event: failing(), told: [] },
+    { minutes: 10, event: answers, told: [] },
+    { minutes: 20, event: failing(), told: [] },
+    { minutes: 30, event: answers, told: [] },
+    { minutes: 59, event: failing(), watchers: ["ada", "bob"], told: [] },
+    { minutes: 61, event: answers, watchers: ["ada", "bob", "eve"], told: [] },
+    { minutes: 62, event: stopped, watchers: ["ada", "bob", "eve"], told: [] },
+    { minutes: 70, event: failing(), watchers: ["ada", "bob", "eve"], told: [] },
+  ];
+  const fine: Standing = { failure: null, level: "green" };
+
+  it("is told once at the fifth change within the hour, and then held", () => {
+    const { told, memory } = run(FLAPPING);
+    expect(told.slice(4)).toEqual([["ada: flapping flapping", "bob: flapping flapping"], [], [], []]);
+    expect(memory.hold).toMatchObject({ changes: 7, lastAt: at(70) });
+  });
+
+  it("is calm half an hour after its last change", () => {
+    expect(calmAt(run(FLAPPING).memory)).toEqual(new Date(at(100)));
+    expect(calmAt(NOTHING_TOLD)).toBeNull();
+  });
+
+  it("ends with the number of changes, for those who were told of the beginning and still watch", () => {
+    const { memory, alerts } = decideCalm(run(FLAPPING).memory, { standing: fine, at: at(100) }, ["bob", "eve"]);
+    expect(alerts).toEqual([
+      { topic: "flapping", at: at(100), news: { kind: "calm", changes: 7, standing: fine }, userIds: ["bob"] },
+    ]);
+    expect(memory).toMatchObject({ hold: null, changes: [] });
+  });
+
+  it("goes on from how the shop is then", () => {
+    const down: Standing = { failure: failure("timed_out"), level: "red" };
+    const { memory } = decideCalm(run(FLAPPING).memory, { standing: down, at: at(100) }, ["ada"]);
+    expect(decideAlerts(memory, { event: failing(), at: at(110) }, ["ada"]).alerts).toEqual([]);
+    expect(decideAlerts(memory, { event: answers, at: at(110) }, ["ada"]).alerts).toHaveLength(1);
+
+    const red: Standing = { failure: null, level: "red" };
+    const stillRed = decideCalm(run(FLAPPING).memory, { standing: red, at: at(100) }, ["ada"]).memory;
+    expect(decideAlerts(stillRed, { event: answers, at: at(110) }, ["ada"]).alerts).toEqual([]);
+    expect(decideAlerts(stillRed, { event: status("red", "green"), at: at(110) }, ["ada"]).alerts).toHaveLength(1);
+  });
+
+  it("has nothing to end when it does not flap", () => {
+    expect(decideCalm(NOTHING_TOLD, { standing: fine, at: at(0) }, ["ada"])).toEqual({
+      memory: NOTHING_TOLD,
+      alerts: [],
+    });
+  });
+});

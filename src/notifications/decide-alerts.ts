@@ -1,0 +1,192 @@
+import type { ShopEvent } from "../changelog/shop-event.ts";
+import type { Level } from "../checks/finding.ts";
+import { badness } from "../checks/status.ts";
+import { HEALED_BY, type Failure } from "../snapshot/failure.ts";
+import type { IsoTime } from "../snapshot/visit.ts";
+import { type Alert, isWorse, type Standing, type Topic } from "./alert.ts";
+import type { ShopMemory, Told } from "./shop-memory.ts";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+/** The same reason is not told again that soon, unless it was resolved in between (product rule). */
+const REPEAT_AFTER = 24 * HOUR;
+/** So many changes within the hour are flapping (product rule). */
+const FLAPPING_CHANGES = 5;
+/** So long nothing may change before a shop counts as calm (product rule). */
+const CALM_AFTER = 30 * MINUTE;
+
+/** Kinds of events that count as a change of the shop's state. */
+const IS_CHANGE: Record<ShopEvent["kind"], boolean> = {
+  failing: true,
+  answers: true,
+  status: true,
+  stopped: false,
+  speedFailing: false,
+  speedWorks: false,
+};
+
+const REACH: readonly Topic[] = ["outage", "access", "stopped"];
+
+export interface AlertToSend extends Alert {
+  userIds: readonly string[];
+}
+
+export interface Decision {
+  memory: ShopMemory;
+  alerts: readonly AlertToSend[];
+}
+
+/** Who is told what of an event, and what is remembered of it. `watchers` are those who may be told at all. */
+export function decideAlerts(
+  before: ShopMemory,
+  { event, at }: { event: ShopEvent; at: IsoTime },
+  watchers: readonly string[],
+): Decision {
+  const memory = counted(forgetting(before, watchers), { event, at }, watchers);
+  if (memory.hold !== null) {
+    const began = before.hold === null;
+    const news = { kind: "flapping", changes: memory.hold.changes } as const;
+    return { memory, alerts: began ? alertsOf({ topic: "flapping", news, at }, watchers) : [] };
+  }
+  return decideCalmly(memory, { event, at }, watchers);
+}
+
+/** When a shop that flaps counts as calm if nothing changes until then; `null` for one that does not flap. */
+export function calmAt({ hold }: ShopMemory): Date | null {
+  return hold === null ? null : new Date(time(hold.lastAt) + CALM_AFTER);
+}
+
+/** What is told at the end of flapping, to those who were told of its beginning, and how the shop is now. */
+export function decideCalm(
+  before: ShopMemory,
+  { standing, at }: { standing: Standing; at: IsoTime },
+  watchers: readonly string[],
+): Decision {
+  const { hold } = before;
+  if (hold === null) return { memory: before, alerts: [] };
+  const userIds = hold.userIds.filter((userId) => watchers.includes(userId));
+  const topics = topicsOf(standing);
+  const rest = forgetting(before, watchers);
+  const told = userIds.map((userId) => [userId, toldOf(rest.told[userId] ?? {}, topics, at)]);
+  const memory = { told: { ...rest.told, ...Object.fromEntries(told) }, changes: [], hold: null };
+  const news = { kind: "calm", changes: hold.changes, standing } as const;
+  return { memory, alerts: alertsOf({ topic: "flapping", news, at }, userIds) };
+}
+
+/** People who do not watch any more are forgotten, so that they start anew when they come back. */
+function forgetting(memory: ShopMemory, watchers: readonly string[]): ShopMemory {
+  return { ...memory, told: Object.fromEntries(Object.entries(memory.told).filter(([id]) => watchers.includes(id))) };
+}
+
+function counted(
+  memory: ShopMemory,
+  { event, at }: { event: ShopEvent; at: IsoTime },
+  watchers: readonly string[],
+): ShopMemory {
+  if (!IS_CHANGE[event.kind]) return memory;
+  const { hold } = memory;
+  if (hold !== null) return { ...memory, hold: { ...hold, changes: hold.changes + 1, lastAt: at } };
+  const changes = [...memory.changes.filter((change) => time(at) - time(change) < HOUR), at];
+  if (changes.length < FLAPPING_CHANGES) return { ...memory, changes };
+  return { ...memory, changes, hold: { changes: changes.length, lastAt: at, userIds: [...watchers] } };
+}
+
+function decideCalmly(
+  memory: ShopMemory,
+  { event, at }: { event: ShopEvent; at: IsoTime },
+  watchers: readonly string[],
+): Decision {
+  switch (event.kind) {
+    case "failing":
+      return telling(memory, { topic: reachTopic(event.failure), news: event, at }, watchers);
+    case "stopped":
+      return telling(memory, { topic: "stopped", news: event, at }, watchers);
+    case "answers":
+      return resolving(memory, { alert: { topic: "outage", news: event, at }, topics: REACH });
+    case "status":
+      return isWorse(event)
+        ? telling(memory, { topic: "status", news: event, at }, watchers, event.to)
+        : improving(memory, { topic: "status", news: event, at }, event.to);
+    case "speedFailing":
+      return telling(memory, { topic: "speed", news: event, at }, watchers);
+    case "speedWorks":
+      return resolving(memory, { alert: { topic: "speed", news: event, at }, topics: ["speed"] });
+  }
+}
+
+function telling(memory: ShopMemory, alert: Alert, watchers: readonly string[], level: Level | null = null): Decision {
+  const userIds = watchers.filter((userId) => mayTell(memory.told[userId]?.[alert.topic], alert.at, level));
+  return { memory: remembering(memory, alert, userIds, level), alerts: alertsOf(alert, userIds) };
+}
+
+function mayTell(told: Told | undefined, at: IsoTime, level: Level | null): boolean {
+  if (told === undefined || !told.isOpen) return true;
+  if (level !== null && told.level !== null && badness(level) > badness(told.level)) return true;
+  return time(at) - time(told.at) >= REPEAT_AFTER;
+}
+
+/** Only those hear of the end who heard of the beginning. */
+function resolving(memory: ShopMemory, { alert, topics }: { alert: Alert; topics: readonly Topic[] }): Decision {
+  const userIds = Object.keys(memory.told).filter((userId) =>
+    topics.some((topic) => memory.told[userId]?.[topic]?.isOpen),
+  );
+  const told = Object.fromEntries(
+    Object.entries(memory.told).map(([userId, known]) => [userId, topics.reduce(closed, known)]),
+  );
+  return { memory: { ...memory, told }, alerts: alertsOf(alert, userIds) };
+}
+
+function improving(memory: ShopMemory, alert: Alert, level: Level): Decision {
+  const userIds = Object.keys(memory.told).filter((userId) => {
+    const told = memory.told[userId]?.status;
+    return told?.isOpen && told.level !== null && badness(told.level) > badness(level);
+  });
+  return { memory: remembering(memory, alert, userIds, level), alerts: alertsOf(alert, userIds) };
+}
+
+function remembering(
+  memory: ShopMemory,
+  { topic, at }: Alert,
+  userIds: readonly string[],
+  level: Level | null,
+): ShopMemory {
+  const told: Told = { at, level, isOpen: level !== "green" };
+  const news = userIds.map((userId) => [userId, { ...memory.told[userId], [topic]: told }]);
+  return { ...memory, told: { ...memory.told, ...Object.fromEntries(news) } };
+}
+
+type ToldByTopic = ShopMemory["told"][string];
+
+function closed(known: ToldByTopic, topic: Topic): ToldByTopic {
+  const told = known[topic];
+  return told === undefined ? known : { ...known, [topic]: { ...told, isOpen: false } };
+}
+
+/**
+ * After a rest everybody knows how the shop is: that stays open, everything else is over. What is found is not known
+ * while a shop fails.
+ */
+function toldOf(known: ToldByTopic, open: Partial<Record<Topic, Level | null>>, at: IsoTime): ToldByTopic {
+  const isFailing = REACH.some((topic) => topic in open);
+  const over = isFailing ? REACH : ([...REACH, "status"] as const);
+  const rest = over.filter((topic) => !(topic in open)).reduce(closed, known);
+  const now = Object.entries(open).map(([topic, level]) => [topic, { at, level, isOpen: true }]);
+  return { ...rest, ...Object.fromEntries(now) };
+}
+
+function topicsOf({ failure, level }: Standing): Partial<Record<Topic, Level | null>> {
+  if (failure !== null) return { [reachTopic(failure)]: null };
+  return level === null || level === "green" ? {} : { status: level };
+}
+
+function reachTopic(failure: Failure): Topic {
+  return HEALED_BY[failure.reason] === "person" ? "access" : "outage";
+}
+
+function alertsOf(alert: Alert, userIds: readonly string[]): readonly AlertToSend[] {
+  return userIds.length === 0 ? [] : [{ ...alert, userIds }];
+}
+
+function time(at: IsoTime): number {
+  return new Date(at).getTime();
+}

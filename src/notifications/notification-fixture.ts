@@ -1,0 +1,62 @@
+import type { ShopEvent } from "../changelog/shop-event.ts";
+import { insertShopEvents } from "../changelog/shop-event.store.ts";
+import type { EnqueueOptions, Jobs, JobKind } from "../lib/jobs.ts";
+import type { Mail } from "../lib/mail/mail.ts";
+import type { Mailer } from "../lib/mail/mailer.ts";
+import type { FreshDatabase } from "../lib/test-database.ts";
+import type { FailureReason } from "../snapshot/failure.ts";
+
+export const MORNING = new Date("2026-11-20T09:41:00.000Z");
+
+export const minutesLater = (minutes: number) => new Date(MORNING.getTime() + minutes * 60_000);
+
+export function failing(reason: FailureReason = "timed_out"): ShopEvent {
+  const failure = { reason, excerpt: null, httpStatus: null, location: null, retryAfterSeconds: null };
+  return { kind: "failing", failure, since: MORNING.toISOString() };
+}
+
+export const answers: ShopEvent = { kind: "answers", since: MORNING.toISOString() };
+
+/** Writes events as a visit does, in a transaction. */
+export async function happen(
+  { pool }: FreshDatabase,
+  shop: { organizationId: string; shopId: number },
+  events: readonly ShopEvent[],
+  at: Date,
+): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query("begin");
+    await insertShopEvents(client, shop, events, at);
+    await client.query("commit");
+  } finally {
+    client.release();
+  }
+}
+
+/** Keeps what is enqueued; `breakAfter` makes it fail after that many. */
+export function heldJobs(): Pick<Jobs, "enqueue"> & { taken: () => unknown[]; breakAfter: (count: number) => void } {
+  let held: unknown[] = [];
+  let limit = Number.POSITIVE_INFINITY;
+  return {
+    enqueue: async <Data extends object>(kind: JobKind<Data>, data: Data, options?: EnqueueOptions) => {
+      if (options?.db === undefined) throw new Error("A delivery is enqueued in the transaction that decides about it");
+      if (held.length >= limit) throw new Error("The process was killed");
+      held.push(kind.input.parse(data));
+      return true;
+    },
+    taken: () => {
+      const all = held;
+      held = [];
+      return all;
+    },
+    breakAfter: (count) => {
+      limit = count;
+    },
+  };
+}
+
+export function heldMails(): Mailer & { sent: { mail: Mail; id: string | undefined }[] } {
+  const sent: { mail: Mail; id: string | undefined }[] = [];
+  return { sent, send: async (mail, id) => void sent.push({ mail, id }) };
+}

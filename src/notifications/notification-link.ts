@@ -1,0 +1,5 @@
+/** A route of the web app by its name. */
+export interface NotificationLink {
+  name: "account.shops.detail";
+  params: { slug: string; shopId: string };
+}

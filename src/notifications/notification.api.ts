@@ -1,0 +1,26 @@
+import { z } from "zod";
+import type { Db } from "../lib/db.ts";
+import { notify } from "../lib/events.ts";
+import { router, signedIn } from "../lib/trpc.ts";
+import { deleteNotifications, listNotifications, markAllRead } from "./notification.store.ts";
+
+const IDENTIFIER_MAX = 2_147_483_647;
+
+/** A person's inbox. What one tab changes, the others hear of. */
+export const notificationRouter = router({
+  list: signedIn.query(({ ctx }) => listNotifications(ctx.db, ctx.user)),
+
+  markAllRead: signedIn.mutation(async ({ ctx }) => {
+    if (await markAllRead(ctx.db, ctx.user.id)) await tellTabs(ctx.db, ctx.user.id);
+  }),
+
+  /** With a number that one, 0 being a number too; without one all of them. */
+  delete: signedIn.input(z.int().min(0).max(IDENTIFIER_MAX).optional()).mutation(async ({ ctx, input }) => {
+    if (await deleteNotifications(ctx.db, ctx.user.id, input ?? null)) await tellTabs(ctx.db, ctx.user.id);
+    return true;
+  }),
+});
+
+function tellTabs(db: Db, userId: string): Promise<void> {
+  return notify(db, { topic: "notification", organizationId: null, userId, id: null });
+}

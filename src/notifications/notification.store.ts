@@ -1,0 +1,79 @@
+import { and, desc, eq, inArray, lt, lte, sql } from "drizzle-orm";
+import type { Db } from "../lib/db.ts";
+import { member, organization } from "../organizations/organization.table.ts";
+import { letsIn } from "../organizations/sign-in-rules.store.ts";
+import type { Person } from "../organizations/sign-in-rules.ts";
+import type { NotificationLink } from "./notification-link.ts";
+import { notification } from "./notification.table.ts";
+
+/** Far more than anybody reads; each shop has a handful of keys. */
+const LISTED_NOTIFICATIONS = 500;
+
+/** A person's notifications about shops that they may still see, newest first. */
+export async function listNotifications(db: Db, person: Person) {
+  const rows = await db
+    .select({
+      id: notification.id,
+      userId: notification.userId,
+      key: notification.key,
+      level: notification.level,
+      title: notification.title,
+      message: notification.message,
+      link: notification.link,
+      read: notification.read,
+      createdAt: notification.createdAt,
+      slug: organization.slug,
+    })
+    .from(notification)
+    .innerJoin(organization, eq(organization.id, notification.organizationId))
+    .innerJoin(member, and(eq(member.organizationId, notification.organizationId), letsIn(person)))
+    .where(eq(notification.userId, person.id))
+    .orderBy(desc(notification.createdAt), desc(notification.id))
+    .limit(LISTED_NOTIFICATIONS);
+  return rows.map(({ slug, link, ...row }) => ({ ...row, link: link === null ? null : leadingTo(link, slug) }));
+}
+
+/** The organization may have another address by now, and the shop another organization. */
+function leadingTo(link: NotificationLink, slug: string): NotificationLink {
+  return { ...link, params: { ...link.params, slug } };
+}
+
+/** True when any were unread. */
+export async function markAllRead(db: Db, userId: string): Promise<boolean> {
+  const { rowCount } = await db
+    .update(notification)
+    .set({ read: true })
+    .where(and(eq(notification.userId, userId), eq(notification.read, false)));
+  return (rowCount ?? 0) > 0;
+}
+
+/** Deletes one of the person's own notifications, or all of them when `id` is null. True when there were any. */
+export async function deleteNotifications(db: Db, userId: string, id: number | null): Promise<boolean> {
+  const { rowCount } = await db
+    .delete(notification)
+    .where(and(eq(notification.userId, userId), id === null ? undefined : eq(notification.id, id)));
+  return (rowCount ?? 0) > 0;
+}
+
+export type NewNotification = Omit<typeof notification.$inferInsert, "id" | "read">;
+
+/**
+ * Puts a notification into somebody's inbox, unread, in the place of an older one of its key; `outdated` are keys of
+ * others that it makes untrue. False when it is there already, or a newer one of its key is.
+ */
+export async function putNotification(db: Db, row: NewNotification, outdated: readonly string[]): Promise<boolean> {
+  if (outdated.length > 0) {
+    const isOutdated = and(inArray(notification.key, [...outdated]), lte(notification.createdAt, row.createdAt));
+    await db.delete(notification).where(and(eq(notification.userId, row.userId), isOutdated));
+  }
+  const { organizationId, level, title, message, link, createdAt } = row;
+  const { rowCount } = await db
+    .insert(notification)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [notification.userId, notification.key],
+      set: { organizationId, level, title, message, link, createdAt, read: false },
+      setWhere: lt(notification.createdAt, sql`excluded.created_at`),
+    });
+  return (rowCount ?? 0) > 0;
+}

@@ -1,0 +1,83 @@
+import { sql } from "drizzle-orm";
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { user } from "../identity/identity.table.ts";
+import { moment } from "../lib/columns.ts";
+import { belongsToShop } from "../shops/shop.table.ts";
+import type { Alert, AlertLevel } from "./alert.ts";
+import type { NotificationLink } from "./notification-link.ts";
+import type { ShopMemory } from "./shop-memory.ts";
+
+const toPerson = () =>
+  text("user_id")
+    .notNull()
+    .references(() => user.id, { onDelete: "cascade" });
+
+/** What stands in a person's inbox: one of each key, the newest. */
+export const notification = pgTable(
+  "notification",
+  {
+    organizationId: text("organization_id").notNull(),
+    id: integer("id").notNull().generatedByDefaultAsIdentity(),
+    userId: toPerson(),
+    shopId: integer("shop_id").notNull(),
+    key: text("key").notNull(),
+    level: text("level").$type<AlertLevel>().notNull(),
+    title: text("title").notNull(),
+    message: text("message").notNull(),
+    link: jsonb("link").$type<NotificationLink>(),
+    read: boolean("read").notNull().default(false),
+    createdAt: moment("created_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.id] }),
+    uniqueIndex("notification_id_unique").on(table.id),
+    uniqueIndex("notification_key_unique").on(table.userId, table.key),
+    index("notification_newest_index").on(table.userId, table.createdAt.desc()),
+    index("notification_shop_index").on(table.organizationId, table.shopId),
+    belongsToShop("notification_shop_fk", table),
+  ],
+);
+
+/** What was told about a shop so far, one row per shop that has had an event. */
+export const shopAlertMemory = pgTable(
+  "shop_alert_memory",
+  {
+    organizationId: text("organization_id").notNull(),
+    shopId: integer("shop_id").notNull(),
+    memory: jsonb("memory").$type<ShopMemory>().notNull(),
+    /** When a shop that flaps counts as calm; `null` for one that does not. */
+    calmAt: moment("calm_at"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.shopId] }),
+    index("shop_alert_memory_calm_index")
+      .on(table.calmAt)
+      .where(sql`${table.calmAt} is not null`),
+    belongsToShop("shop_alert_memory_shop_fk", table),
+  ],
+);
+
+/** One alert on its way to one person through one channel. */
+export const notificationDelivery = pgTable(
+  "notification_delivery",
+  {
+    organizationId: text("organization_id").notNull(),
+    /** The same for every attempt. */
+    id: text("id").notNull(),
+    shopId: integer("shop_id").notNull(),
+    userId: toPerson(),
+    channel: text("channel").notNull(),
+    alert: jsonb("alert").$type<Alert>().notNull(),
+    createdAt: moment("created_at").notNull(),
+    /** When it arrived, or turned out not to be wanted any more. */
+    settledAt: moment("settled_at"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.id] }),
+    uniqueIndex("notification_delivery_id_unique").on(table.id),
+    index("notification_delivery_shop_index").on(table.organizationId, table.shopId),
+    index("notification_delivery_user_index").on(table.userId),
+    index("notification_delivery_created_index").on(table.createdAt),
+    belongsToShop("notification_delivery_shop_fk", table),
+  ],
+);

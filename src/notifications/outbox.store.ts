@@ -1,0 +1,108 @@
+import { and, asc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
+import { shopEvent } from "../changelog/shop-event.table.ts";
+import type { Db } from "../lib/db.ts";
+import { shopState } from "../shops/shop.table.ts";
+import type { Alert, Standing } from "./alert.ts";
+import { notificationDelivery, shopAlertMemory } from "./notification.table.ts";
+import type { ShopKey } from "./receiver.store.ts";
+import { NOTHING_TOLD, type ShopMemory, shopMemorySchema } from "./shop-memory.ts";
+
+/** Events that one turn of one shop takes. */
+const EVENTS_AT_ONCE = 200;
+
+const isOf = (table: typeof shopEvent | typeof shopState | typeof shopAlertMemory, key: ShopKey) =>
+  and(eq(table.organizationId, key.organizationId), eq(table.shopId, key.shopId));
+
+/** Shops with something to decide: new events, or a flapping that has come to rest. By number, above `afterShopId`. */
+export async function findShopsToDecide(db: Db, now: Date, afterShopId: number, limit: number): Promise<ShopKey[]> {
+  const { rows } = await db.execute<{ organizationId: string; shopId: number }>(sql`
+    select organization_id as "organizationId", shop_id as "shopId" from (
+      select organization_id, shop_id from ${shopEvent} where decided_at is null
+      union
+      select organization_id, shop_id from ${shopAlertMemory} where calm_at <= ${now.toISOString()}::timestamptz
+    ) as pending
+    where shop_id > ${afterShopId} order by shop_id limit ${limit}`);
+  return rows;
+}
+
+/** What is remembered of the shop, held until the transaction ends; `null` while another worker holds it. */
+export async function lockMemory(db: Db, key: ShopKey): Promise<ShopMemory | null> {
+  await db
+    .insert(shopAlertMemory)
+    .values({ ...key, memory: NOTHING_TOLD })
+    .onConflictDoNothing();
+  const [row] = await db
+    .select({ memory: shopAlertMemory.memory })
+    .from(shopAlertMemory)
+    .where(isOf(shopAlertMemory, key))
+    .for("update", { skipLocked: true });
+  return row === undefined ? null : shopMemorySchema.parse(row.memory);
+}
+
+export async function saveMemory(db: Db, key: ShopKey, memory: ShopMemory, calmAt: Date | null): Promise<void> {
+  await db.update(shopAlertMemory).set({ memory, calmAt }).where(isOf(shopAlertMemory, key));
+}
+
+/** Events of a shop that nobody has decided about, in the order in which they happened. */
+export async function listUndecided(db: Db, key: ShopKey) {
+  return db
+    .select({ id: shopEvent.id, date: shopEvent.date, event: shopEvent.event })
+    .from(shopEvent)
+    .where(and(isOf(shopEvent, key), isNull(shopEvent.decidedAt)))
+    .orderBy(asc(shopEvent.id))
+    .limit(EVENTS_AT_ONCE);
+}
+
+export async function markDecided(db: Db, key: ShopKey, ids: readonly number[], now: Date): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .update(shopEvent)
+    .set({ decidedAt: now })
+    .where(and(isOf(shopEvent, key), inArray(shopEvent.id, [...ids])));
+}
+
+export async function findStanding(db: Db, key: ShopKey): Promise<Standing> {
+  const [row] = await db
+    .select({ failure: shopState.failure, level: shopState.status })
+    .from(shopState)
+    .where(isOf(shopState, key));
+  if (row === undefined) return { failure: null, level: null };
+  return { ...row, failure: row.failure === null ? null : { ...row.failure, excerpt: null } };
+}
+
+export interface NewDelivery extends ShopKey {
+  id: string;
+  userId: string;
+  channel: string;
+  alert: Alert;
+  createdAt: Date;
+}
+
+export async function insertDeliveries(db: Db, deliveries: readonly NewDelivery[]): Promise<void> {
+  if (deliveries.length > 0) await db.insert(notificationDelivery).values([...deliveries]);
+}
+
+/** A delivery that is still to be made; by its id alone, because a shop may move to another organization meanwhile. */
+export async function findDelivery(db: Db, id: string) {
+  const [row] = await db
+    .select({
+      organizationId: notificationDelivery.organizationId,
+      shopId: notificationDelivery.shopId,
+      userId: notificationDelivery.userId,
+      channel: notificationDelivery.channel,
+      alert: notificationDelivery.alert,
+    })
+    .from(notificationDelivery)
+    .where(and(eq(notificationDelivery.id, id), isNull(notificationDelivery.settledAt)));
+  return row ?? null;
+}
+
+export async function settleDelivery(db: Db, id: string, now: Date): Promise<void> {
+  await db.update(notificationDelivery).set({ settledAt: now }).where(eq(notificationDelivery.id, id));
+}
+
+/** Deletes deliveries, and events that were decided about, that are older than `before`. */
+export async function deleteOldDeliveries(db: Db, before: Date): Promise<void> {
+  await db.delete(notificationDelivery).where(lt(notificationDelivery.createdAt, before));
+  await db.delete(shopEvent).where(lt(shopEvent.decidedAt, before));
+}

@@ -1,0 +1,296 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { silentLog } from "../lib/log.ts";
+import { freshDatabase, type FreshDatabase } from "../lib/test-database.ts";
+import { addMember, addOrganization, addProject, addShop, addUser } from "../shops/shop-fixture.ts";
+import { setWatch } from "../shops/watch.store.ts";
+import type { Channel } from "./channel.ts";
+import { CHANNELS } from "./channels/registry.ts";
+import { deliver } from "./deliver.job.ts";
+import { answers, failing, happen, heldJobs, heldMails, minutesLater, MORNING } from "./notification-fixture.ts";
+import { deleteOldDeliveries } from "./outbox.store.ts";
+import { tellPending } from "./tell.job.ts";
+
+const ORGANIZATION = "acme";
+const deliveryKey = z.object({ id: z.string() });
+
+let database: FreshDatabase;
+let projectId: number;
+let shopId: number;
+let now: Date;
+let jobs: ReturnType<typeof heldJobs>;
+let mailer: ReturnType<typeof heldMails>;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  const { db } = database;
+  await addOrganization(db, ORGANIZATION);
+  await addUser(db, "ada", { name: "Ada" });
+  await addUser(db, "bob", { name: "Bob", language: "de" });
+  projectId = await addProject(db, ORGANIZATION);
+});
+
+beforeEach(async () => {
+  const { db, pool } = database;
+  await pool.query("delete from shop");
+  await pool.query("delete from member");
+  await pool.query(`update "user" set banned = false, email_verified = true`);
+  for (const id of ["ada", "bob"]) await addMember(db, ORGANIZATION, id, "viewer");
+  shopId = await addShop(db, { organizationId: ORGANIZATION, projectId, name: "Nordlicht" });
+  await watch("ada");
+  now = MORNING;
+  jobs = heldJobs();
+  mailer = heldMails();
+});
+
+afterAll(() => database.drop());
+
+const key = () => ({ organizationId: ORGANIZATION, shopId });
+const watch = (userId: string, watching = true) => setWatch(database.db, key(), { userId, watching });
+const tell = () => tellPending({ db: database.db, jobs, channels: CHANNELS, clock: () => now });
+
+async function deliverAll(channels: readonly Channel[] = CHANNELS): Promise<unknown[]> {
+  const taken = jobs.taken();
+  for (const data of taken) await deliverOne(data, channels);
+  return taken;
+}
+
+function deliverOne(data: unknown, channels: readonly Channel[] = CHANNELS): Promise<void> {
+  const services = {
+    db: database.db,
+    mailer,
+    appUrl: "https://shopwarden.example",
+    timeZone: "Europe/Berlin",
+    unwatchUrl: ({ userId }: { userId: string }) => `https://shopwarden.example/unwatch/${userId}`,
+  };
+  return deliver({ channels, services, clock: () => now, log: silentLog }, deliveryKey.parse(data), { attempt: 1 });
+}
+
+async function inboxOf(userId: string): Promise<unknown[]> {
+  const { rows } = await database.pool.query(
+    "select key, level, title, message, read, created_at from notification where user_id = $1 order by created_at",
+    [userId],
+  );
+  return rows;
+}
+
+async function count(table: string): Promise<number> {
+  const { rows } = await database.pool.query(`select count(*)::integer as count from ${table}`);
+  return rows[0].count;
+}
+
+describe("what happens to a shop", () => {
+  it("reaches everybody who watches it, in their inbox and by mail, in their language", async () => {
+    await watch("bob");
+    await happen(database, key(), [failing()], MORNING);
+    await tell();
+    await deliverAll();
+    expect(await inboxOf("ada")).toMatchObject([
+      { key: `shop.not.updated_${shopId}`, level: "error", title: "Shop Nordlicht cannot be reached", read: false },
+    ]);
+    expect(await inboxOf("bob")).toMatchObject([{ title: "Shop Nordlicht ist nicht erreichbar" }]);
+    expect(mailer.sent.map(({ mail }) => [mail.to, mail.subject])).toEqual([
+      ["ada@shopwarden.example", "Shop Alert: Shop cannot be reached - Nordlicht"],
+      ["bob@shopwarden.example", "Shop-Alarm: Shop ist nicht erreichbar - Nordlicht"],
+    ]);
+  });
+
+  it("is told once, however often it is looked at", async () => {
+    await happen(database, key(), [failing()], MORNING);
+    await tell();
+    expect(await deliverAll()).toHaveLength(2);
+    await tell();
+    expect(jobs.taken()).toEqual([]);
+  });
+
+  it("is told of only to members who may still see the shop when it is sent", async () => {
+    await watch("bob");
+    await happen(database, key(), [failing()], MORNING);
+    await tell();
+    await database.pool.query("delete from member where user_id = 'ada'");
+    await watch("bob", false);
+    await deliverAll();
+    expect([await inboxOf("ada"), await inboxOf("bob"), mailer.sent]).toEqual([[], [], []]);
+    expect(await count("notification_delivery where settled_at is null")).toBe(0);
+  });
+
+  it("is told neither to a locked account nor, where the organization asks for a second factor, to one without", async () => {
+    const { pool } = database;
+    await happen(database, key(), [failing()], MORNING);
+    await tell();
+    const taken = jobs.taken();
+    await pool.query("update organization set requires_two_factor = true");
+    await pool.query(
+      `insert into account (id, account_id, provider_id, user_id, password, created_at, updated_at)
+       values ('a', 'ada', 'credential', 'ada', 'hash', now(), now())`,
+    );
+    for (const data of taken) await deliverOne(data);
+    await pool.query("delete from account; update organization set requires_two_factor = false");
+    await pool.query(`update "user" set banned = true where id = 'ada'`);
+    await happen(database, key(), [failing("credentials_refused")], MORNING);
+    await tell();
+    expect(jobs.taken()).toEqual([]);
+    expect([await inboxOf("ada"), mailer.sent]).toEqual([[], []]);
+  });
+
+  it("reaches its watchers also when the shop moves to another organization of theirs meanwhile", async () => {
+    const { db, pool } = database;
+    await addOrganization(db, "other");
+    await addMember(db, "other", "ada", "viewer");
+    await happen(database, key(), [failing()], MORNING);
+    await tell();
+    const otherProject = await addProject(db, "other");
+    await pool.query("update shop set organization_id = 'other', project_id = $1", [otherProject]);
+    await deliverAll();
+    expect(await inboxOf("ada")).toHaveLength(1);
+    expect(mailer.sent[0]?.mail.link).toContain("/app/organizations/other/shops/");
+  });
+
+  it("is not mailed to an address that nobody has confirmed", async () => {
+    await database.pool.query(`update "user" set email_verified = false`);
+    await happen(database, key(), [failing()], MORNING);
+    await tell();
+    await deliverAll();
+    expect(mailer.sent).toEqual([]);
+    expect(await inboxOf("ada")).toHaveLength(1);
+  });
+
+  it("takes the place of older notifications of its key, and of those that it makes untrue, unread again", async () => {
+    await happen(database, key(), [failing()], MORNING);
+    await happen(database, key(), [failing("credentials_refused")], minutesLater(5));
+    await tell();
+    await deliverAll();
+    expect(await inboxOf("ada")).toMatchObject([{ key: `shop.update-auth-error.${shopId}` }]);
+    await database.pool.query("update notification set read = true");
+    await happen(database, key(), [answers], minutesLater(125));
+    await tell();
+    await deliverAll();
+    expect(await inboxOf("ada")).toMatchObject([
+      {
+        key: `shop.not.updated_${shopId}`,
+        level: "success",
+        title: "Shop Nordlicht answers again",
+        message: "It could not be visited for 2 hours 5 minutes.",
+        read: false,
+        created_at: minutesLater(125),
+      },
+    ]);
+  });
+
+  it("ends with a message when a shop that flapped has been calm for half an hour", async () => {
+    for (const minutes of [0, 10, 20, 30, 40, 50]) {
+      await happen(database, key(), [minutes % 20 === 0 ? failing() : answers], minutesLater(minutes));
+    }
+    now = minutesLater(50);
+    await tell();
+    await deliverAll();
+    expect(mailer.sent.at(-1)?.mail.subject).toBe("Shop Alert: Shop keeps changing its state - Nordlicht");
+    await database.pool.query("update shop_state set status = 'green'");
+    now = minutesLater(79);
+    await tell();
+    expect(jobs.taken()).toEqual([]);
+    now = minutesLater(80);
+    await tell();
+    await deliverAll();
+    expect(await inboxOf("ada")).toMatchObject([
+      {
+        level: "success",
+        title: "Shop Nordlicht has come to rest",
+        message: "It changed its state 6 times and has stayed the same for 30 minutes. Its status is OK.",
+      },
+    ]);
+    await tell();
+    expect(jobs.taken()).toEqual([]);
+  });
+
+  it("goes with its shop: notifications, watch marks, events and what was on its way", async () => {
+    await happen(database, key(), [failing()], MORNING);
+    await tell();
+    await deliverAll();
+    await database.pool.query("delete from shop");
+    for (const table of ["notification", "shop_watch", "shop_event", "shop_alert_memory", "notification_delivery"]) {
+      expect([table, await count(table)]).toEqual([table, 0]);
+    }
+  });
+
+  it("is forgotten some weeks after it was told", async () => {
+    await happen(database, key(), [failing()], MORNING);
+    await tell();
+    await deleteOldDeliveries(database.db, MORNING);
+    expect([await count("shop_event"), await count("notification_delivery")]).toEqual([1, 2]);
+    await deleteOldDeliveries(database.db, minutesLater(1));
+    expect([await count("shop_event"), await count("notification_delivery")]).toEqual([0, 0]);
+  });
+});
+
+describe("a worker that is killed", () => {
+  it("while it decides has decided nothing, and the next one tells it once", async () => {
+    await happen(database, key(), [failing()], MORNING);
+    jobs.breakAfter(1);
+    await expect(tell()).rejects.toThrow("could not be decided about");
+    expect([await count("notification_delivery"), await count("shop_event where decided_at is null")]).toEqual([0, 1]);
+    jobs = heldJobs();
+    await tell();
+    await deliverAll();
+    expect([await inboxOf("ada"), mailer.sent]).toMatchObject([
+      [{ level: "error" }],
+      [{ mail: { to: "ada@shopwarden.example" } }],
+    ]);
+  });
+
+  it("loses its connection in the middle and takes nothing with it", async () => {
+    await happen(database, key(), [failing()], MORNING);
+    const killing: typeof jobs = {
+      ...jobs,
+      enqueue: async () => {
+        await database.pool.query(
+          "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and state = 'idle in transaction'",
+        );
+        return true;
+      },
+    };
+    const dying = tellPending({ db: database.db, jobs: killing, channels: CHANNELS, clock: () => now });
+    await expect(dying).rejects.toThrow("could not be decided about");
+    await tell();
+    expect(await deliverAll()).toHaveLength(2);
+    expect(await inboxOf("ada")).toHaveLength(1);
+  });
+
+  it("after sending repeats with the same id, and the inbox does not count it twice", async () => {
+    await happen(database, key(), [failing()], MORNING);
+    await tell();
+    const taken = await deliverAll();
+    await database.pool.query(
+      "update notification_delivery set settled_at = null; update notification set read = true",
+    );
+    for (const data of taken) await deliverOne(data);
+    expect(mailer.sent).toHaveLength(2);
+    expect(mailer.sent[0]?.id).toBe(mailer.sent[1]?.id);
+    expect(await inboxOf("ada")).toMatchObject([{ read: true }]);
+  });
+
+  it("holds up nobody: a channel that fails is tried again by itself, and another shop is told meanwhile", async () => {
+    const broken = CHANNELS.map((channel) =>
+      channel.id === "email" ? { ...channel, deliver: () => Promise.reject(new Error("No mail server")) } : channel,
+    );
+    await happen(database, key(), [failing()], MORNING);
+    await tell();
+    const taken = jobs.taken();
+    const results = await Promise.allSettled(taken.map((data) => deliverOne(data, broken)));
+    expect(results.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    expect(await inboxOf("ada")).toHaveLength(1);
+    for (const data of taken) await deliverOne(data);
+    expect(mailer.sent).toHaveLength(1);
+    expect(await inboxOf("ada")).toHaveLength(1);
+  });
+});
+
+it("two workers tell everything once", async () => {
+  for (let index = 0; index < 5; index += 1) {
+    const id = await addShop(database.db, { organizationId: ORGANIZATION, projectId });
+    await setWatch(database.db, { organizationId: ORGANIZATION, shopId: id }, { userId: "ada", watching: true });
+    await happen(database, { organizationId: ORGANIZATION, shopId: id }, [failing()], MORNING);
+  }
+  await Promise.all([tell(), tell()]);
+  expect(await count("notification_delivery where channel = 'email'")).toBe(5);
+});

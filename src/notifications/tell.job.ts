@@ -1,0 +1,105 @@
+import { randomUUID } from "node:crypto";
+import type { Clock } from "../lib/clock.ts";
+import type { Db } from "../lib/db.ts";
+import type { Jobs } from "../lib/jobs.ts";
+import type { Channel } from "./channel.ts";
+import { type AlertToSend, calmAt, decideAlerts, decideCalm, type Decision } from "./decide-alerts.ts";
+import { deliverJob } from "./deliver.job.ts";
+import {
+  findShopsToDecide,
+  findStanding,
+  insertDeliveries,
+  listUndecided,
+  lockMemory,
+  markDecided,
+  type NewDelivery,
+  saveMemory,
+} from "./outbox.store.ts";
+import { findWatchers, type ShopKey } from "./receiver.store.ts";
+import type { ShopMemory } from "./shop-memory.ts";
+
+const SHOPS_AT_ONCE = 100;
+
+export interface TellContext {
+  db: Db;
+  jobs: Pick<Jobs, "enqueue">;
+  channels: readonly Channel[];
+  clock: Clock;
+}
+
+/**
+ * Decides about all events that wait, shop by shop, each in a transaction of its own: what was decided, what is
+ * remembered and the deliveries are written together or not at all. A shop that fails does not keep the others waiting.
+ * @throws {AggregateError} when shops failed, once all others are done
+ */
+export async function tellPending(ctx: TellContext): Promise<void> {
+  const failures: unknown[] = [];
+  let afterShopId = 0;
+  for (;;) {
+    const shops = await findShopsToDecide(ctx.db, ctx.clock(), afterShopId, SHOPS_AT_ONCE);
+    for (const key of shops) {
+      await ctx.db.transaction((tx) => tellShop({ ...ctx, db: tx }, key)).catch((error) => failures.push(error));
+      afterShopId = key.shopId;
+    }
+    if (shops.length < SHOPS_AT_ONCE) break;
+  }
+  if (failures.length > 0) throw new AggregateError(failures, "Some shops' events could not be decided about");
+}
+
+async function tellShop(ctx: TellContext, key: ShopKey): Promise<void> {
+  const { db } = ctx;
+  const memory = await lockMemory(db, key);
+  if (memory === null) return;
+  const now = ctx.clock();
+  const events = await listUndecided(db, key);
+  const watchers = await findWatchers(db, key, now);
+  const turn: Turn = { memory, alerts: [] };
+  for (const { event, date } of events) {
+    await rest(db, key, { turn, watchers, now: date });
+    take(turn, decideAlerts(turn.memory, { event, at: date.toISOString() }, watchers));
+  }
+  await rest(db, key, { turn, watchers, now });
+  const eventIds = events.map(({ id }) => id);
+  await markDecided(db, key, eventIds, now);
+  await saveMemory(db, key, turn.memory, calmAt(turn.memory));
+  await send(ctx, key, turn.alerts);
+}
+
+interface Turn {
+  memory: ShopMemory;
+  alerts: readonly AlertToSend[];
+}
+
+function take(turn: Turn, { memory, alerts }: Decision): void {
+  turn.memory = memory;
+  turn.alerts = [...turn.alerts, ...alerts];
+}
+
+/** Ends a flapping that has come to rest by then. */
+async function rest(
+  db: Db,
+  key: ShopKey,
+  { turn, watchers, now }: { turn: Turn; watchers: readonly string[]; now: Date },
+): Promise<void> {
+  const at = calmAt(turn.memory);
+  if (at === null || at > now) return;
+  const standing = await findStanding(db, key);
+  take(turn, decideCalm(turn.memory, { standing, at: at.toISOString() }, watchers));
+}
+
+async function send({ db, jobs, channels }: TellContext, key: ShopKey, alerts: readonly AlertToSend[]): Promise<void> {
+  const deliveries = alerts.flatMap(({ userIds, ...alert }) =>
+    userIds.flatMap((userId) =>
+      channels.map((channel): NewDelivery => ({
+        ...key,
+        id: randomUUID(),
+        userId,
+        channel: channel.id,
+        alert,
+        createdAt: new Date(alert.at),
+      })),
+    ),
+  );
+  await insertDeliveries(db, deliveries);
+  for (const { id } of deliveries) await jobs.enqueue(deliverJob, { id }, { db });
+}
