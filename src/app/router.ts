@@ -17,12 +17,14 @@ import { listOrganizationTeams } from "../organizations/team.api.ts";
 import { setTwoFactorRule } from "../organizations/two-factor-rule.api.ts";
 import { instanceUser, listInstanceUsers } from "../organizations/user-admin.api.ts";
 import { currentUserProjects, projectRouter } from "../shops/project.api.ts";
+import { sitespeedProcedures } from "../sitespeed/sitespeed.api.ts";
+import type { SpeedOfShop } from "../sitespeed/sitespeed.store.ts";
 import { currentUserShops, listOrganizations, listShopsOfOrganization, shopProcedures } from "../shops/shop.api.ts";
 import { mailboxRouter } from "./mailbox.api.ts";
 
 /** What procedures need beyond the request: shops to speak to, and the outside sources. */
 export interface RouterServices {
-  shops: ShopApiServices;
+  shops: ShopApiServices<SpeedOfShop>;
   sso: SsoApiServices;
   compatibility: OutsideSource;
   releases: OutsideSource;
@@ -86,6 +88,7 @@ export function createAppRouter({
         extensionChangelog,
         ...shopProcedures(shops),
         ...shopDetailProcedures(shops),
+        ...sitespeedProcedures,
       }),
     }),
     admin: router({

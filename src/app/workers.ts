@@ -1,5 +1,6 @@
 import { workOffMails } from "../lib/mail/mail.job.ts";
 import type { RunningWorker } from "./running-worker.ts";
+import { startSpeedTests } from "./speed-worker.ts";
 import { startSyncs } from "./sync-worker.ts";
 import { startVisits } from "./visit-worker.ts";
 import { createMailer, type ProcessServices } from "./services.ts";
@@ -10,6 +11,7 @@ type StartWorker = (services: ProcessServices) => Promise<RunningWorker | void>;
 const WORKERS: Record<string, StartWorker> = {
   visits: startVisits,
   syncs: startSyncs,
+  speedTests: startSpeedTests,
   mails: (services) => workOffMails(services.jobs, createMailer(services), services.log),
 };
 
