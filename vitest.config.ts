@@ -1,8 +1,14 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
-/** Tests that start the product or its database and kill them: slow, and alone so that nothing is timed beside them. */
-const PROCESSES = ["src/app/faults/**/*.test.ts", "src/app/main.test.ts", "src/lib/embedded-postgres.test.ts"];
+/** Tests that start the product, its database or a browser and kill them: slow, and alone so that nothing is timed beside them. */
+const PROCESSES = [
+  "src/app/faults/**/*.test.ts",
+  "src/app/main.test.ts",
+  "src/app/speed-worker.test.ts",
+  "src/lib/embedded-postgres.test.ts",
+  "src/sitespeed/load-process.test.ts",
+];
 
 /** Every call of the auth service, with real passwords: a minute that the inner loop is spared. */
 const AUTH = ["src/app/auth/**/*.test.ts"];

@@ -292,6 +292,7 @@ export function shopOf(over: Partial<ShopDetail> = {}): ShopDetail {
     checks: [...CHECK_ROWS],
     sitespeed: [],
     sitespeedTotal: 0,
+    sitespeedProgress: null,
     changelog: [...CHANGE_ROWS],
     changelogTotal: 118,
     visits: VISITS,

@@ -19,7 +19,7 @@ await Promise.all([bundleServer(), bundleWeb()]);
 /** Each program one file that Node reads fast, beside shared parts. */
 async function bundleServer() {
   const input = Object.fromEntries(
-    ["main", "server", "worker"].map((name) => [name, join(root, `src/app/${name}.ts`)]),
+    ["main", "server", "worker", "speed-test"].map((name) => [name, join(root, `src/app/${name}.ts`)]),
   );
   const bundle = await rolldown({
     input,

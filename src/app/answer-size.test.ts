@@ -20,6 +20,8 @@ import { contextOf, NOW, testRouter } from "./router-fixture.ts";
 const EXTENSIONS = 41;
 const TASKS = 30;
 const CHECKS_SHOWN = 30;
+const MEASUREMENTS = 120;
+const MEASUREMENTS_SHOWN = 100;
 /** One of the figures that the product promises: a shop with its six lists, compressed. */
 const SHOP_BYTES = 15_000;
 
@@ -81,7 +83,23 @@ async function addVisitedShop(): Promise<number> {
     clock: () => NOW,
     store: { baseUrl: `${fakes.sourcesUrl}/store`, http, limiter },
   });
+  await addMeasurements(id);
   return id;
+}
+
+/** Two addresses that are measured each night, with figures that differ each time. */
+async function addMeasurements(id: number): Promise<void> {
+  await database.pool.query(
+    `insert into shop_sitespeed (organization_id, shop_id, run_id, url, at, ttfb_milliseconds, first_ttfb_milliseconds, start,
+       fcp_milliseconds, lcp_milliseconds, cls, tbt_milliseconds, fully_loaded_milliseconds, transfer_bytes, traffic,
+       performance_score, lighthouse_version, throttling)
+     select 'acme', $1, (n / 2)::text, 'https://www.shop.example/' || case n % 2 when 0 then '' else 'Clothing/Women/' end,
+       $2::timestamptz - n / 2 * interval '1 day' - random() * interval '1 minute', random() * 900, random() * 900, 'warm',
+       500 + random() * 2000, 800 + random() * 4000, random() / 3, random() * 700, 1500 + random() * 6000,
+       (random() * 4000000)::int, '{"image": {"requests": 40, "bytes": 900000}}', round(random()::numeric, 2), '13.5.0', 'mobile, simulate'
+     from generate_series(1, $3) n`,
+    [id, NOW, MEASUREMENTS],
+  );
 }
 
 /** More results of FroshTools than there are, so that the list is as long as the figure says. */
@@ -98,7 +116,7 @@ function findingsOf(known: readonly FroshEntry[]): FroshEntry[] {
 }
 
 describe("the answer about one shop", () => {
-  it("takes at most 15 kB compressed with 41 extensions, 30 tasks and 30 checks", async () => {
+  it("takes at most 15 kB compressed with 41 extensions, 30 tasks, 30 checks and 100 measurements", async () => {
     const app = new Hono().route(
       "/",
       productApi(testRouter(database), () => Promise.resolve(contextOf(database, "robin"))),
@@ -109,6 +127,8 @@ describe("the answer about one shop", () => {
     const { result } = await plain.json();
     expect(result.data.extensions).toHaveLength(EXTENSIONS);
     expect(result.data.scheduledTask).toHaveLength(TASKS);
+    expect(result.data.sitespeed).toHaveLength(MEASUREMENTS_SHOWN);
+    expect(result.data.sitespeedTotal).toBe(MEASUREMENTS);
     expect(result.data.checks.length).toBeGreaterThanOrEqual(CHECKS_SHOWN);
 
     const compressed = await app.request(address, { headers: { "accept-encoding": "br" } });

@@ -9,6 +9,8 @@ import type { FreshDatabase } from "../lib/test-database.ts";
 import { createCallerFactory, type Context } from "../lib/trpc.ts";
 import { sealedSsoProvider } from "../organizations/organization.table.ts";
 import type { Platform } from "../platforms/platform.ts";
+import { requestSpeedTest } from "../sitespeed/request-speed-test.service.ts";
+import { readSpeed } from "../sitespeed/sitespeed.store.ts";
 import { createAppRouter } from "./router.ts";
 
 export const NOW = new Date("2026-11-20T09:41:00.000Z");
@@ -42,6 +44,9 @@ export function testRouter({ pool }: FreshDatabase, platform: Platform = obligin
       openSecret: (sealed, place) => secrets.open(sealed, place),
       sealSecret: (plain, place) => secrets.seal(plain, place),
       callWorkers: () => Promise.resolve(),
+      requestSpeedTest: (db, access, now) =>
+        requestSpeedTest({ db, jobs: { enqueue: () => Promise.resolve(true) } }, access, { at: now }),
+      readSpeed,
       clock: () => NOW,
       pool,
     },

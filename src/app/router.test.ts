@@ -180,6 +180,11 @@ const MATRIX: Record<string, Row> = {
   },
   "organization.shop.delete": { input: () => ({ shopId }), answers: MANAGERS },
   "organization.shop.refreshShop": { input: () => ({ shopId, sitespeed: true }), answers: WORKERS },
+  "organization.shop.updateSitespeedSettings": {
+    input: () => ({ shopId, enabled: true, urls: ["https://shop.example/"] }),
+    answers: WORKERS,
+  },
+  "organization.shop.deleteSitespeedResults": { input: () => ({ shopId }), answers: MANAGERS },
   "organization.shop.clearShopCache": { input: () => ({ shopId }), answers: WORKERS },
   "organization.shop.rescheduleTask": { input: () => ({ shopId, taskId: TASK_ID }), answers: WORKERS },
 };
@@ -231,6 +236,11 @@ describe("bad input", () => {
         taskId: fc.oneof(fc.string(), fc.constant(TASK_ID)),
         ignores: fc.oneof(fc.array(fc.string({ unit: "binary" })), fc.string()),
         sitespeed: fc.anything({ maxDepth: 1 }),
+        enabled: fc.oneof(fc.boolean(), fc.string()),
+        urls: fc.oneof(
+          fc.array(fc.oneof(fc.webUrl(), fc.string({ unit: "binary" }), fc.constant("https://shop.example/\u0000"))),
+          fc.string(),
+        ),
         locale: fc.string(),
         beforeId: fc.oneof(fc.integer(), fc.double()),
         currentVersion: fc.string(),

@@ -18,13 +18,15 @@ import { listOrganizationTeams } from "../organizations/team.api.ts";
 import { setTwoFactorRule } from "../organizations/two-factor-rule.api.ts";
 import { instanceUser, listInstanceUsers } from "../organizations/user-admin.api.ts";
 import { currentUserProjects, projectProcedures } from "../shops/project.api.ts";
+import { sitespeedProcedures } from "../sitespeed/sitespeed.api.ts";
+import type { SpeedOfShop } from "../sitespeed/sitespeed.store.ts";
 import { currentUserShops, listOrganizations, listShopsOfOrganization, shopProcedures } from "../shops/shop.api.ts";
 import { projectWatchProcedures, shopWatchProcedures, subscribedShops } from "../shops/watch.api.ts";
 import { mailboxRouter } from "./mailbox.api.ts";
 
 /** What procedures need beyond the request: shops to speak to, and the outside sources. */
 export interface RouterServices {
-  shops: ShopApiServices;
+  shops: ShopApiServices<SpeedOfShop>;
   sso: SsoApiServices;
   compatibility: OutsideSource;
   releases: OutsideSource;
@@ -91,6 +93,7 @@ export function createAppRouter({
         ...shopProcedures(shops),
         ...shopWatchProcedures,
         ...shopDetailProcedures(shops),
+        ...sitespeedProcedures,
       }),
     }),
     admin: router({

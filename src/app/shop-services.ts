@@ -1,18 +1,22 @@
 import { notify } from "../lib/events.ts";
 import type { ShopApiServices } from "../monitoring/shop.api.ts";
 import { createShopwarePlatform } from "../platforms/shopware/platform.ts";
+import { requestSpeedTest } from "../sitespeed/request-speed-test.service.ts";
+import { readSpeed, type SpeedOfShop } from "../sitespeed/sitespeed.store.ts";
 import type { ProcessServices } from "./services.ts";
 
 /** Topic of the hint that somebody waits for a visit. */
 export const VISIT_REQUESTED = "visit-requested";
 
 /** What the product API needs to speak to shops. */
-export function shopServices({ database, http, clock, secrets }: ProcessServices): ShopApiServices {
+export function shopServices({ database, http, clock, secrets, jobs }: ProcessServices): ShopApiServices<SpeedOfShop> {
   return {
     platform: createShopwarePlatform({ http, now: clock }),
     openSecret: (sealed, place) => secrets.open(sealed, place),
     sealSecret: (plain, place) => secrets.seal(plain, place),
     callWorkers: (db) => notify(db, { topic: VISIT_REQUESTED, organizationId: null, userId: null, id: null }),
+    requestSpeedTest: (db, access, now) => requestSpeedTest({ db, jobs }, access, { at: now }),
+    readSpeed,
     clock,
     pool: database.pool,
   };

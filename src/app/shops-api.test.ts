@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { freshDatabase, type FreshDatabase } from "../lib/test-database.ts";
 import type { Platform } from "../platforms/platform.ts";
 import { addMember, addOrganization, addProject, addUser } from "../shops/shop-fixture.ts";
-import { callerFor, obligingPlatform } from "./router-fixture.ts";
+import { callerFor, NOW, obligingPlatform } from "./router-fixture.ts";
 
 const REFUSING: Platform = {
   ...obligingPlatform,
@@ -209,7 +209,22 @@ describe("acting on a shop", () => {
     const id = await createShop();
     await database.pool.query("update shop_state set due_at = now() + interval '1 hour', urgent = false");
     expect(await call("organization.shop.refreshShop", { shopId: id, sitespeed: true })).toMatchObject({ value: true });
-    expect(await row(id)).toMatchObject({ urgent: true, sitespeed_requested: true });
+    expect(await row(id)).toMatchObject({ urgent: true });
+  });
+
+  it("asks for a speed test when the person wants one and the shop has them", async () => {
+    const id = await createShop();
+    const progress = async () => {
+      const { value } = await call("organization.shop.get", { shopId: id });
+      return (value as { sitespeedProgress: unknown }).sitespeedProgress;
+    };
+    await call("organization.shop.refreshShop", { shopId: id, sitespeed: true });
+    expect(await progress()).toBeNull();
+    await call("organization.shop.updateSitespeedSettings", { shopId: id, enabled: true, urls: ["/"] });
+    await call("organization.shop.refreshShop", { shopId: id, sitespeed: false });
+    expect(await progress()).toBeNull();
+    await call("organization.shop.refreshShop", { shopId: id, sitespeed: true });
+    expect(await progress()).toMatchObject({ waitingSince: NOW, runningSince: null });
   });
 
   it("wakes a shop whose automatic visits have stopped", async () => {

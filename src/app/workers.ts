@@ -1,6 +1,7 @@
 import { workOffMails } from "../lib/mail/mail.job.ts";
 import { startNotifications } from "./notification-worker.ts";
 import type { RunningWorker } from "./running-worker.ts";
+import { startSpeedTests } from "./speed-worker.ts";
 import { startSyncs } from "./sync-worker.ts";
 import { startVisits } from "./visit-worker.ts";
 import { createMailer, type ProcessServices } from "./services.ts";
@@ -12,6 +13,7 @@ const WORKERS: Record<string, StartWorker> = {
   visits: startVisits,
   syncs: startSyncs,
   notifications: startNotifications,
+  speedTests: startSpeedTests,
   mails: (services) => workOffMails(services.jobs, createMailer(services), services.log),
 };
 

@@ -23,13 +23,21 @@ import { sectionUnknownSince, findingsUnknownSince } from "./unknown-since.ts";
 const HOURS_OF_CURVE = 24;
 const TASK_ID_PATTERN = /^[0-9a-f]{32}$/;
 
-export interface ShopApiServices extends ShopServices {
+export interface ShopApiServices<Speed extends object> extends ShopServices {
   pool: Pool;
+  /** What the shop's detail says about its speed tests. */
+  readSpeed: (db: Db, access: ShopAccess, now: Date) => Promise<Speed>;
 }
 
-export function shopDetailProcedures(services: ShopApiServices) {
+export function shopDetailProcedures<Speed extends object>(services: ShopApiServices<Speed>) {
   return {
-    get: shopProcedure("shop:read").query(({ ctx }) => readShopDetail(ctx.db, ctx.access, ctx.now)),
+    get: shopProcedure("shop:read").query(async ({ ctx }) => {
+      const [shop, speed] = await Promise.all([
+        readShopDetail(ctx.db, ctx.access, ctx.now),
+        services.readSpeed(ctx.db, ctx.access, ctx.now),
+      ]);
+      return { ...shop, ...speed };
+    }),
 
     /** Older entries than `get` carries. */
     changelog: shopProcedure("shop:read")
@@ -92,8 +100,8 @@ export function shopDetailProcedures(services: ShopApiServices) {
   };
 }
 
-/** A shop with its six lists. @throws {Refusal} when it has just been deleted */
-export async function readShopDetail(db: Db, access: ShopAccess, now: Date) {
+/** A shop with its lists. @throws {Refusal} when it has just been deleted */
+async function readShopDetail(db: Db, access: ShopAccess, now: Date) {
   const [standing, extensions, tasks, queues, findings, changelog, changelogTotal, visits] = await Promise.all([
     findShopStanding(db, access),
     listExtensionsOfShop(db, access),
@@ -123,8 +131,6 @@ export async function readShopDetail(db: Db, access: ShopAccess, now: Date) {
       ignored: ignored.has(finding.id),
       unknownSince: findingsUnknownSince(CHECKS, sections, finding.check),
     })),
-    sitespeed: [],
-    sitespeedTotal: 0,
     changelog,
     changelogTotal,
     visits,

@@ -113,8 +113,7 @@ update shop_state set due_at = $3, urgent = $4, lease_until = null, lease_owner 
   failure = $11, failing_since = $12, failed_attempts = $13, connection_issue_count = $14, shopware_version = $15,
   config = coalesce($16, config), cache = coalesce($17, cache), facts = coalesce($18, facts),
   sections = coalesce($19, sections), last_changelog = coalesce($20, last_changelog),
-  requested_at = case when $4 then requested_at end,
-  sitespeed_requested = sitespeed_requested and $4
+  requested_at = case when $4 then requested_at end
 where organization_id = $1 and shop_id = $2`;
 
 export interface SavedIcon {

@@ -59,7 +59,8 @@ export function shopProcedures(services: ShopServices) {
     refreshShop: shopProcedure("shop:refresh")
       .input(z.object({ sitespeed: z.boolean().optional() }))
       .mutation(async ({ ctx, input }) => {
-        await requestVisit(ctx.db, ctx.access, { sitespeed: input.sitespeed ?? false, now: ctx.now });
+        await requestVisit(ctx.db, ctx.access, ctx.now);
+        if (input.sitespeed === true) await services.requestSpeedTest(ctx.db, ctx.access, ctx.now);
         await services.callWorkers(ctx.db);
         return true;
       }),

@@ -29,6 +29,8 @@ export interface ShopServices {
   sealSecret: (plain: string, place: SecretPlace) => string;
   /** Tells workers that somebody waits for a visit. */
   callWorkers: (db: Db) => Promise<void>;
+  /** Asks for a speed test of a shop that has them switched on. */
+  requestSpeedTest: (db: Db, access: ShopAccess, now: Date) => Promise<void>;
   clock: Clock;
 }
 

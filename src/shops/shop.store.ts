@@ -170,18 +170,13 @@ export async function updateShop(db: Db, access: ShopAccess, changes: ShopChange
 }
 
 /** Puts the shop at the head of the queue of visits. */
-export async function requestVisit(
-  db: Db,
-  access: ShopAccess,
-  request: { sitespeed: boolean; now: Date },
-): Promise<void> {
+export async function requestVisit(db: Db, access: ShopAccess, now: Date): Promise<void> {
   await db
     .update(shopState)
     .set({
-      dueAt: sql`least(${shopState.dueAt}, ${request.now.toISOString()}::timestamptz)`,
+      dueAt: sql`least(${shopState.dueAt}, ${now.toISOString()}::timestamptz)`,
       urgent: true,
-      requestedAt: request.now,
-      ...(request.sitespeed && { sitespeedRequested: true }),
+      requestedAt: now,
     })
     .where(and(eq(shopState.organizationId, access.organizationId), eq(shopState.shopId, access.shopId)));
 }

@@ -103,8 +103,6 @@ export const shopState = pgTable(
     /** Somebody waits for it: goes before everything that is merely due. */
     urgent: boolean("urgent").notNull().default(false),
     requestedAt: moment("requested_at"),
-    /** A speed test was asked for together with the last request. */
-    sitespeedRequested: boolean("sitespeed_requested").notNull().default(false),
     /** While in the future, the worker `leaseOwner` is visiting the shop. */
     leaseUntil: moment("lease_until"),
     leaseOwner: text("lease_owner"),

@@ -28,6 +28,11 @@ export function parseOutboundAllow(text: string): { allow: OutboundAllow; wrong:
   return { allow: { ranges, hosts }, wrong };
 }
 
+/** The list that {@link parseOutboundAllow} reads, for a process of ours that is told on its way what may be called. */
+export function formatOutboundAllow({ ranges, hosts }: OutboundAllow): string {
+  return [...ranges.map(([base, bits]) => `${base.toString()}/${bits}`), ...hosts].join(",");
+}
+
 /** Whether a name as it stands in an address may resolve to anything. */
 export function isHostAllowed(allow: OutboundAllow, hostname: string): boolean {
   const host = normalizeHost(hostname);

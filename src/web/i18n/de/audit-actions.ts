@@ -71,6 +71,8 @@ export const auditLabels = {
   shop_delete: "Shop gelöscht",
   shop_ignore: "Ignorierte Befunde geändert",
   "shop_clear-cache": "Cache geleert",
+  "shop_update-sitespeed": "Geschwindigkeitstests geändert",
+  "shop_delete-sitespeed": "Geschwindigkeitsmessungen gelöscht",
   "shop_reschedule-task": "Aufgabe neu geplant",
   "mailbox_delete-all": "Postfach geleert",
 } satisfies Translation<typeof englishLabels>;
@@ -145,6 +147,8 @@ export const auditActions = {
   shop_delete: "<b>{actor}</b> hat den Shop <b>{subject}</b> gelöscht",
   shop_ignore: "<b>{actor}</b> hat geändert, welche Befunde von <b>{subject}</b> ignoriert werden",
   "shop_clear-cache": "<b>{actor}</b> hat den Cache von <b>{subject}</b> geleert",
+  "shop_update-sitespeed": "<b>{actor}</b> hat die Geschwindigkeitstests von <b>{subject}</b> geändert",
+  "shop_delete-sitespeed": "<b>{actor}</b> hat die Geschwindigkeitsmessungen von <b>{subject}</b> gelöscht",
   "shop_reschedule-task": "<b>{actor}</b> hat eine Aufgabe von <b>{subject}</b> neu geplant",
   "mailbox_delete-all": "<b>{actor}</b> hat das Postfach dieser Instanz geleert",
 } satisfies Translation<typeof englishActions>;

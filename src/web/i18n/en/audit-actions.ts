@@ -68,6 +68,8 @@ export const auditLabels = {
   shop_delete: "Shop deleted",
   shop_ignore: "Ignored findings changed",
   "shop_clear-cache": "Cache cleared",
+  "shop_update-sitespeed": "Speed tests changed",
+  "shop_delete-sitespeed": "Speed measurements deleted",
   "shop_reschedule-task": "Task rescheduled",
   "mailbox_delete-all": "Mailbox emptied",
 } as const;
@@ -142,6 +144,8 @@ export const auditActions = {
   shop_delete: "<b>{actor}</b> deleted the shop <b>{subject}</b>",
   shop_ignore: "<b>{actor}</b> changed which findings of <b>{subject}</b> are ignored",
   "shop_clear-cache": "<b>{actor}</b> cleared the cache of <b>{subject}</b>",
+  "shop_update-sitespeed": "<b>{actor}</b> changed the speed tests of <b>{subject}</b>",
+  "shop_delete-sitespeed": "<b>{actor}</b> deleted the speed measurements of <b>{subject}</b>",
   "shop_reschedule-task": "<b>{actor}</b> rescheduled a task of <b>{subject}</b>",
   "mailbox_delete-all": "<b>{actor}</b> emptied the mailbox of this instance",
 } as const;

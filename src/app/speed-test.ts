@@ -1,0 +1,31 @@
+import { rmSync } from "node:fs";
+import { loadPage } from "../sitespeed/load-page.client.ts";
+import { type LoadMessage, loadOrder, type LoadOrder } from "../sitespeed/page-load.ts";
+import { killGroup } from "../sitespeed/process-group.client.ts";
+import { tellParent } from "./lifecycle.ts";
+
+/** Loads one page for the worker that started it, and ends. When the worker is gone, nothing of it stays. */
+let order: LoadOrder | null = null;
+let browserGroup: number | null = null;
+
+process.on("disconnect", leave);
+process.once("message", (raw) => void work(loadOrder.parse(raw)));
+
+async function work(given: LoadOrder): Promise<void> {
+  order = given;
+  const outcome = await loadPage(given, (message) => {
+    if ("browserGroup" in message) ({ browserGroup } = message);
+    tellParent(message);
+  });
+  say(outcome);
+}
+
+function say(outcome: LoadMessage): void {
+  process.send?.(outcome, undefined, undefined, () => {});
+}
+
+function leave(): void {
+  if (browserGroup !== null) killGroup(browserGroup);
+  if (order !== null) rmSync(order.folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
+  process.exit(0);
+}

@@ -1,0 +1,84 @@
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { once } from "node:events";
+import http from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createFolderStore } from "../lib/file-store.ts";
+import { freshDatabase, type FreshDatabase } from "../lib/test-database.ts";
+import { ShopAccess } from "../shops/access.ts";
+import { addOrganization, addProject, addShop } from "../shops/shop-fixture.ts";
+import { findBrowser } from "../sitespeed/browser.client.ts";
+import { readSpeed } from "../sitespeed/sitespeed.store.ts";
+import { readConfig } from "./config.ts";
+import { createServices, type ProcessServices } from "./services.ts";
+import { shopServices } from "./shop-services.ts";
+import { startSpeedTests } from "./speed-worker.ts";
+
+const browser = findBrowser(process.env["CHROME_PATH"] ?? null, process.env["PATH"]);
+const SECRET = "a secret of thirty-two characters";
+const TWO_MINUTES = 120_000;
+
+let database: FreshDatabase;
+let storefront: http.Server;
+let services: ProcessServices;
+let folder: string;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  folder = mkdtempSync(join(tmpdir(), "shopwarden-speed-worker-"));
+  chmodSync(folder, 0o711);
+  storefront = http.createServer((_, response) => {
+    response.setHeader("content-type", "text/html").end("<!doctype html><title>Shop</title><h1>A shop</h1>");
+  });
+  storefront.listen(0, "127.0.0.1");
+  await once(storefront, "listening");
+  const config = readConfig({
+    DATABASE_URL: database.url,
+    APP_SECRET: SECRET,
+    DATA_DIR: folder,
+    OUTBOUND_ALLOW: "*.localhost",
+    LOG_LEVEL: "error",
+    ...(browser === null ? {} : { CHROME_PATH: browser }),
+  });
+  services = createServices({ ...config, databaseUrl: database.url, secret: SECRET }, "worker");
+  await services.jobs.start();
+});
+
+afterAll(async () => {
+  await services.jobs.stop();
+  await services.http.close();
+  await services.database.close();
+  await database.drop();
+  storefront.closeAllConnections();
+  storefront.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+it.skipIf(browser === null)(
+  "measures a shop when somebody asks for it, and keeps report and screenshot in the data folder",
+  async () => {
+    const { db } = database;
+    await addOrganization(db, "acme");
+    const projectId = await addProject(db, "acme");
+    const url = `http://shop.localhost:${(storefront.address() as AddressInfo).port}`;
+    const values = { sitespeedEnabled: true, sitespeedUrls: [`${url}/`] };
+    const shopId = await addShop(db, { organizationId: "acme", projectId, url, values });
+    const access = ShopAccess.system("acme", shopId);
+    const worker = await startSpeedTests(services);
+    await shopServices(services).requestSpeedTest(services.database.db, access, new Date());
+
+    let speed = await readSpeed(db, access, new Date());
+    for (const end = Date.now() + TWO_MINUTES; speed.sitespeedTotal === 0 && Date.now() < end; await delay(250))
+      speed = await readSpeed(db, access, new Date());
+    await worker.stop();
+
+    expect(speed.sitespeed).toMatchObject([{ url: `${url}/`, failure: null, start: "warm" }]);
+    expect(speed.sitespeed[0]?.largestContentfulPaint).toBeGreaterThan(0);
+    const keys = await createFolderStore(join(folder, "files")).list("sitespeed");
+    expect(keys.map((key) => key.split("/").at(-1))).toEqual(["filmstrip.json", "report.html", "screenshot.jpg"]);
+  },
+  TWO_MINUTES + 10_000,
+);

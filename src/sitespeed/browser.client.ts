@@ -1,0 +1,121 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { accessSync, chownSync, constants, statSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { createInterface } from "node:readline";
+import type { Readable } from "node:stream";
+
+const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+const FOLDERS = ["/usr/bin", "/usr/local/bin", "/opt/google/chrome", "/snap/bin"];
+
+/** The user "nobody": Chromium keeps its sandbox only when it is not root. */
+const NOBODY = 65_534;
+
+const START_MILLISECONDS = 20_000;
+const LAST_LINES = 3;
+
+/** Path of a Chrome or Chromium on this machine; `null` when there is none. What the configuration names goes before all others. */
+export function findBrowser(wanted: string | null, path = ""): string | null {
+  if (wanted !== null) return isProgram(wanted) ? wanted : null;
+  const folders = [...FOLDERS, ...path.split(delimiter).filter((folder) => folder !== "")];
+  return folders.flatMap((folder) => NAMES.map((name) => join(folder, name))).find(isProgram) ?? null;
+}
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return statSync(path).isFile();
+  } catch {
+    return false;
+  }
+}
+
+export interface Browser {
+  /** Port on loopback at which it is remote-controlled. */
+  port: number;
+  /** Number of the process that leads its group. */
+  group: number;
+}
+
+export interface BrowserOptions {
+  program: string;
+  /** Profile and temporary files. */
+  folder: string;
+  proxy: string;
+}
+
+/**
+ * Starts a browser in its sandbox, as "nobody" where we are root, in a process group of its own. All its traffic goes through the proxy. It
+ * ends by itself when this process is gone, however that came: it then loses the pipe that it was given.
+ * @throws when it does not come up; the message holds its last words
+ */
+export async function startBrowser(options: BrowserOptions): Promise<Browser> {
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot) chownSync(options.folder, NOBODY, NOBODY);
+  const { folder } = options;
+  const child = spawn(options.program, argumentsFor(options), {
+    cwd: folder,
+    detached: true,
+    env: {
+      HOME: folder,
+      TMPDIR: folder,
+      XDG_CONFIG_HOME: folder,
+      XDG_CACHE_HOME: folder,
+      PATH: FOLDERS.concat("/bin").join(":"),
+    },
+    stdio: ["ignore", "ignore", "pipe", "pipe", "pipe"],
+    ...(isRoot ? { uid: NOBODY, gid: NOBODY } : {}),
+  });
+  const port = await portOf(child);
+  if (child.pid === undefined) throw new Error("The browser has no process");
+  return { port, group: child.pid };
+}
+
+function argumentsFor({ folder, proxy }: BrowserOptions): string[] {
+  return [
+    "--headless=new",
+    "--remote-debugging-port=0",
+    "--remote-debugging-pipe",
+    `--user-data-dir=${join(folder, "profile")}`,
+    `--proxy-server=${proxy}`,
+    "--proxy-bypass-list=<-loopback>",
+    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
+    "--webrtc-ip-handling-policy=disable_non_proxied_udp",
+    "--force-webrtc-ip-handling-policy",
+    "--disable-quic",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--disable-extensions",
+    "--disable-default-apps",
+    "--disable-breakpad",
+    "--disable-dev-shm-usage",
+    "--disable-features=Translate,OptimizationHints,MediaRouter",
+    "--mute-audio",
+    "--password-store=basic",
+    "--no-first-run",
+    "--no-default-browser-check",
+    "about:blank",
+  ];
+}
+
+function portOf(child: ChildProcess): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const last: string[] = [];
+    const fail = (why: string) => reject(new Error([why, ...last].join(" | ")));
+    const timer = setTimeout(() => fail("The browser did not start in time"), START_MILLISECONDS);
+    child.once("error", (error) => fail(error.message));
+    child.once("exit", (code, signal) => fail(`The browser ended with ${code ?? signal}`));
+    onLines(child.stderr, (line) => {
+      const port = /^DevTools listening on ws:\/\/127\.0\.0\.1:(\d+)\//u.exec(line)?.[1];
+      if (port === undefined) last.splice(0, last.length - LAST_LINES + 1, line.slice(0, 200));
+      else {
+        clearTimeout(timer);
+        resolve(Number(port));
+      }
+    });
+  });
+}
+
+function onLines(stream: Readable | null, read: (line: string) => void): void {
+  if (stream !== null) createInterface({ input: stream }).on("line", read);
+}

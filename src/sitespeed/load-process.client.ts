@@ -1,0 +1,80 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { rmSync } from "node:fs";
+import { type LoadFiles, loadMessage, type LoadMessage, type LoadOrder } from "./page-load.ts";
+import { killGroup, memoryOfGroups } from "./process-group.client.ts";
+import type { SpeedFailureReason } from "./speed-failure.ts";
+import type { Load } from "./summed-up.ts";
+
+export interface LoadLimits {
+  /** Default 60,000. */
+  milliseconds?: number;
+  /** Of the process and its browser together. Default 2 GB. */
+  memoryBytes?: number;
+  signal?: AbortSignal;
+}
+
+const LOAD_MILLISECONDS = 60_000;
+const MEMORY_BYTES = 2 * 1024 ** 3;
+const LOOK_MILLISECONDS = 500;
+const REMOVE_TRIES = 20;
+
+/** Loads a page in a process of its own, within limits. Afterwards that process, its browser and the order's folder are gone. */
+export async function loadInProcess(
+  program: string,
+  order: LoadOrder,
+  limits: LoadLimits = {},
+): Promise<Load<LoadFiles>> {
+  if (limits.signal?.aborted === true) return failed("stopped");
+  const child = fork(program, [], {
+    detached: true,
+    env: { NODE_OPTIONS: "" },
+    execArgv: [],
+    stdio: ["ignore", "ignore", "ignore", "ipc"],
+  });
+  const groups = child.pid === undefined ? [] : [child.pid];
+  try {
+    const outcome = outcomeOf(child, limits, groups);
+    child.send(order, () => {});
+    return await outcome;
+  } finally {
+    for (const group of groups.toReversed()) killGroup(group);
+    rmSync(order.folder, { recursive: true, force: true, maxRetries: REMOVE_TRIES, retryDelay: 50 });
+  }
+}
+
+function outcomeOf(child: ChildProcess, limits: LoadLimits, groups: number[]): Promise<Load<LoadFiles>> {
+  return new Promise((resolve) => {
+    const memoryBytes = limits.memoryBytes ?? MEMORY_BYTES;
+    const end = (outcome: Load<LoadFiles>) => {
+      clearTimeout(deadline);
+      clearInterval(look);
+      limits.signal?.removeEventListener("abort", stop);
+      resolve(outcome);
+    };
+    const stop = () => end(failed("stopped"));
+    const deadline = setTimeout(() => end(failed("timed_out")), limits.milliseconds ?? LOAD_MILLISECONDS);
+    const look = setInterval(() => {
+      if (memoryOfGroups(groups) > memoryBytes) end(failed("too_much_memory"));
+    }, LOOK_MILLISECONDS);
+    limits.signal?.addEventListener("abort", stop);
+    child.on("message", (raw) => {
+      const message = readMessage(raw);
+      if ("browserGroup" in message) groups.push(message.browserGroup);
+      else end(message);
+    });
+    child.once("error", (error) => end(failed("browser_failed", error.message)));
+    child.once("exit", (code, signal) => end(failed("browser_failed", `The process ended with ${code ?? signal}`)));
+  });
+}
+
+function readMessage(raw: unknown): LoadMessage {
+  const parsed = loadMessage.safeParse(raw);
+  return parsed.success ? parsed.data : failed("browser_failed", "The process said something that cannot be read");
+}
+
+function failed(
+  reason: SpeedFailureReason,
+  detail: string | null = null,
+): { ok: false; failure: { reason: SpeedFailureReason; detail: string | null } } {
+  return { ok: false, failure: { reason, detail } };
+}

@@ -1,0 +1,206 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import http from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { findBrowser } from "./browser.client.ts";
+import { loadInProcess } from "./load-process.client.ts";
+
+const PROGRAM = join(import.meta.dirname, "../app/speed-test.ts");
+const browser = findBrowser(process.env["CHROME_PATH"] ?? null, process.env["PATH"]);
+const MINUTES_TWO = 120_000;
+
+let shop: http.Server;
+let secret: http.Server;
+let secretPort: number;
+let shopUrl: string;
+let root: string;
+let secretsRead: string[];
+
+beforeAll(async () => {
+  secretsRead = [];
+  secret = http.createServer((request, response) => {
+    secretsRead.push(request.url ?? "");
+    response.setHeader("access-control-allow-origin", "*").end("a secret");
+  });
+  shop = http.createServer((request, response) => answer(request.url ?? "", response));
+  for (const server of [secret, shop]) {
+    server.listen(0, "127.0.0.1");
+    await once(server, "listening");
+  }
+  secretPort = (secret.address() as AddressInfo).port;
+  shopUrl = `http://shop.localhost:${(shop.address() as AddressInfo).port}`;
+  root = mkdtempSync(join(tmpdir(), "shopwarden-loads-"));
+  // So that "nobody", as whom the browser runs under root, can pass through.
+  chmodSync(root, 0o711);
+});
+
+beforeEach(() => void secretsRead.splice(0));
+
+afterAll(() => {
+  for (const server of [secret, shop]) {
+    server.closeAllConnections();
+    server.close();
+  }
+  rmSync(root, { recursive: true, force: true });
+});
+
+/** A page that tries every way to something that it has no business with. */
+function answer(path: string, response: http.ServerResponse): void {
+  const inside = [`http://127.0.0.1:${secretPort}`, `http://localhost:${secretPort}`, `http://[::1]:${secretPort}`];
+  if (path === "/redirect") return void response.writeHead(302, { location: `${inside[0]}/redirected` }).end();
+  if (path === "/slow") return;
+  response.setHeader("content-type", "text/html");
+  const embeds = inside.map(
+    (base) => `<img src="${base}/img"><iframe src="${base}/frame"></iframe><script src="${base}/script"></script>
+      <link rel="stylesheet" href="${base}/style"><link rel="preconnect" href="${base}"><link rel="prefetch" href="${base}/prefetch">
+      <script>fetch("${base}/fetch").catch(() => {}); new WebSocket("${base.replace("http", "ws")}/socket");
+        navigator.sendBeacon("${base}/beacon"); new EventSource("${base}/events");</script>`,
+  );
+  response.end(
+    `<!doctype html><html lang="en"><title>Shop</title><h1>A shop</h1><p>Hello</p>${path === "/hostile" ? embeds.join("") : ""}`,
+  );
+}
+
+function orderFor(path: string, outboundAllow = "shop.localhost") {
+  return { url: `${shopUrl}${path}`, browser: browser ?? "", folder: mkdtempSync(join(root, "run-")), outboundAllow };
+}
+
+/** Command lines of all processes that have to do with our folders. */
+function processesIn(folder: string): string[] {
+  return readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name) && name !== String(process.pid))
+    .flatMap((pid) => {
+      try {
+        return readFileSync(`/proc/${pid}/cmdline`, "utf8").includes(folder) ? [pid] : [];
+      } catch {
+        return [];
+      }
+    });
+}
+
+async function expectGone(folder: string): Promise<void> {
+  for (let tries = 0; tries < 50 && (processesIn(folder).length > 0 || existsSync(folder)); tries += 1)
+    await delay(100);
+  expect(processesIn(folder)).toEqual([]);
+  expect(existsSync(folder)).toBe(false);
+}
+
+async function expectBrowserRuns(folder: string): Promise<void> {
+  for (let tries = 0; tries < 150 && processesIn(folder).length < 3; tries += 1) await delay(100);
+  expect(processesIn(folder).length).toBeGreaterThanOrEqual(3);
+}
+
+describe.skipIf(browser === null)("a page loaded in a process of its own", () => {
+  it(
+    "is measured, whatever it embeds; private addresses are not reached, and nothing stays",
+    async () => {
+      const order = orderFor("/hostile");
+      const load = await loadInProcess(PROGRAM, order);
+      expect(load).toMatchObject({
+        ok: true,
+        figures: { lighthouseVersion: "13.5.0", throttling: "mobile, simulate" },
+      });
+      if (!load.ok) return;
+      const { figures, kept } = load;
+      expect(figures.fcpMilliseconds).toBeGreaterThan(0);
+      expect(figures.ttfbMilliseconds).not.toBeNull();
+      expect(figures.cls).not.toBeNull();
+      expect(figures.fullyLoadedMilliseconds).toBeGreaterThan(0);
+      expect(figures.traffic.document?.requests).toBeGreaterThan(0);
+      expect(kept.report).toContain("<!doctype html>");
+      expect(kept.screenshot).toMatch(/^\/9j\//);
+      expect(kept.filmstrip).toContain("data:image");
+      expect(secretsRead).toEqual([]);
+      await expectGone(order.folder);
+    },
+    MINUTES_TWO,
+  );
+
+  it(
+    "would have reached them, had they been allowed",
+    async () => {
+      await loadInProcess(PROGRAM, orderFor("/hostile", "shop.localhost,127.0.0.1"));
+      expect(secretsRead).toEqual(expect.arrayContaining(["/img", "/frame", "/script", "/style", "/fetch"]));
+    },
+    MINUTES_TWO,
+  );
+
+  it(
+    "that redirects to a private address reaches nothing and says why",
+    async () => {
+      const load = await loadInProcess(PROGRAM, orderFor("/redirect"));
+      expect(load).toMatchObject({ ok: false, failure: { reason: "address_forbidden" } });
+      expect(secretsRead).toEqual([]);
+    },
+    MINUTES_TWO,
+  );
+
+  it(
+    "is given up when it takes too long, and nothing stays",
+    async () => {
+      const order = orderFor("/slow");
+      expect(await loadInProcess(PROGRAM, order, { milliseconds: 6000 })).toMatchObject({
+        failure: { reason: "timed_out" },
+      });
+      await expectGone(order.folder);
+    },
+    MINUTES_TWO,
+  );
+
+  it(
+    "is given up when it takes too much memory, and nothing stays",
+    async () => {
+      const order = orderFor("/slow");
+      expect(await loadInProcess(PROGRAM, order, { memoryBytes: 60_000_000 })).toMatchObject({
+        failure: { reason: "too_much_memory" },
+      });
+      await expectGone(order.folder);
+    },
+    MINUTES_TWO,
+  );
+
+  it(
+    "leaves nothing behind when the worker is killed in the middle",
+    async () => {
+      const order = orderFor("/slow");
+      const worker = startWorker(order);
+      await expectBrowserRuns(order.folder);
+      worker.kill("SIGKILL");
+      await expectGone(order.folder);
+    },
+    MINUTES_TWO,
+  );
+});
+
+/** A process that does what the worker does, so that it can be killed. */
+function startWorker(order: ReturnType<typeof orderFor>): ChildProcess {
+  const client = JSON.stringify(join(import.meta.dirname, "load-process.client.ts"));
+  const code = `import { loadInProcess } from ${client}; await loadInProcess(${JSON.stringify(PROGRAM)}, JSON.parse(process.env.ORDER));`;
+  return spawn(process.execPath, ["--input-type=module-typescript", "-e", code], {
+    env: { ...process.env, ORDER: JSON.stringify(order) },
+    stdio: "inherit",
+  });
+}
+
+describe("without a browser", () => {
+  it("none is found where the configuration names something else", () => {
+    expect(findBrowser("/nowhere/chrome")).toBeNull();
+    expect(findBrowser(tmpdir())).toBeNull();
+  });
+
+  it(
+    "a load fails with a reason, and nothing stays",
+    async () => {
+      const order = { ...orderFor("/"), browser: "/nowhere/chrome" };
+      const load = await loadInProcess(PROGRAM, order);
+      expect(load).toMatchObject({ ok: false, failure: { reason: "browser_failed" } });
+      await expectGone(order.folder);
+    },
+    MINUTES_TWO,
+  );
+});

@@ -1,0 +1,98 @@
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import type { Db } from "../lib/db.ts";
+import type { ShopAccess } from "../shops/access.ts";
+import type { SpeedFileKind } from "./speed-file.ts";
+import { speedFile, speedMeasurement as measurement } from "./sitespeed.table.ts";
+import type { SummedUp } from "./summed-up.ts";
+
+export interface Measured {
+  runId: string;
+  url: string;
+  at: Date;
+}
+
+/** Writes one measurement; `null` when this run has written it already. */
+export async function insertMeasurement(
+  db: Db,
+  access: ShopAccess,
+  measured: Measured,
+  outcome: SummedUp<unknown>,
+): Promise<number | null> {
+  const values = outcome.ok
+    ? { ...outcome.figures, start: outcome.start, firstTtfbMilliseconds: outcome.firstTtfbMilliseconds }
+    : { failure: outcome.failure.reason, failureDetail: outcome.failure.detail };
+  const rows = await db
+    .insert(measurement)
+    .values({ organizationId: access.organizationId, shopId: access.shopId, ...measured, ...values })
+    .onConflictDoNothing()
+    .returning({ id: measurement.id });
+  return rows[0]?.id ?? null;
+}
+
+/** Addresses that a run has measured, when it is taken up again. */
+export async function listMeasuredUrls(db: Db, access: ShopAccess, runId: string): Promise<readonly string[]> {
+  const rows = await db
+    .select({ url: measurement.url })
+    .from(measurement)
+    .where(and(ofShop(measurement, access), eq(measurement.runId, runId)));
+  return rows.map(({ url }) => url);
+}
+
+export interface KeptFile {
+  kind: SpeedFileKind;
+  key: string;
+  byteCount: number;
+}
+
+export async function insertFiles(
+  db: Db,
+  access: ShopAccess,
+  measurementId: number,
+  files: readonly KeptFile[],
+): Promise<void> {
+  const { organizationId, shopId } = access;
+  if (files.length > 0)
+    await db.insert(speedFile).values(files.map((file) => ({ organizationId, shopId, measurementId, ...file })));
+}
+
+/** Measurements that have files. */
+export async function listReported(db: Db, access: ShopAccess) {
+  return db
+    .selectDistinct({
+      id: measurement.id,
+      url: measurement.url,
+      at: measurement.at,
+      performanceScore: measurement.performanceScore,
+    })
+    .from(measurement)
+    .innerJoin(speedFile, and(ofShop(speedFile, access), eq(speedFile.measurementId, measurement.id)))
+    .where(and(ofShop(measurement, access), isNull(measurement.failure)));
+}
+
+/** Forgets the files of measurements; returns their keys. */
+export async function deleteFiles(
+  db: Db,
+  access: ShopAccess,
+  measurementIds: readonly number[],
+): Promise<readonly string[]> {
+  if (measurementIds.length === 0) return [];
+  const rows = await db
+    .delete(speedFile)
+    .where(and(ofShop(speedFile, access), inArray(speedFile.measurementId, [...measurementIds])))
+    .returning({ key: speedFile.key });
+  return rows.map(({ key }) => key);
+}
+
+/** Those of the keys that belong to a measurement, whosoever it is. */
+export async function listKnownKeys(db: Db, keys: readonly string[]): Promise<ReadonlySet<string>> {
+  if (keys.length === 0) return new Set();
+  const rows = await db
+    .select({ key: speedFile.key })
+    .from(speedFile)
+    .where(inArray(speedFile.key, [...keys]));
+  return new Set(rows.map(({ key }) => key));
+}
+
+function ofShop(table: typeof measurement | typeof speedFile, access: ShopAccess) {
+  return and(eq(table.organizationId, access.organizationId), eq(table.shopId, access.shopId));
+}

@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { auditActor } from "../audit/actor.api.ts";
+import { recordAudit } from "../audit/audit.store.ts";
+import { Refusal } from "../lib/errors.ts";
+import { notify } from "../lib/events.ts";
+import { NO_SUCH_SHOP } from "../shops/access.ts";
+import { shopProcedure } from "../shops/shop-procedure.api.ts";
+import { SPEED_SWEEP } from "./request-speed-test.service.ts";
+import { deleteMeasurements, findSpeedShop, saveSpeedSettings } from "./sitespeed.store.ts";
+import { normalizeSpeedUrls } from "./speed-urls.ts";
+
+/** Longer lists are not even read: empty lines and doubles are left out before they are counted. */
+const LINES_MAX = 50;
+
+export const sitespeedProcedures = {
+  /** Switches speed tests on or off, and says which addresses are measured. What was measured stays. */
+  updateSitespeedSettings: shopProcedure("shop:write")
+    .input(z.object({ enabled: z.boolean(), urls: z.array(z.string()).max(LINES_MAX).optional() }))
+    .mutation(async ({ ctx, input }) => {
+      const { access, now } = ctx;
+      await ctx.db.transaction(async (tx) => {
+        const shop = await findSpeedShop(tx, access);
+        if (shop === null) throw new Refusal("not_found", NO_SUCH_SHOP);
+        const wanted = normalizeSpeedUrls(shop.url, input.urls ?? shop.sitespeedUrls, input.enabled);
+        if (!wanted.ok) throw new Refusal("bad_request", wanted.problem);
+        const after = { sitespeedEnabled: input.enabled, sitespeedUrls: wanted.urls };
+        await saveSpeedSettings(tx, access, after);
+        await recordAudit(tx, {
+          at: now,
+          actor: auditActor(ctx),
+          organizationId: access.organizationId,
+          action: "shop.update-sitespeed",
+          subject: "shop",
+          subjectId: String(access.shopId),
+          subjectName: shop.name,
+          before: { sitespeedEnabled: shop.sitespeedEnabled, sitespeedUrls: shop.sitespeedUrls },
+          after,
+        });
+        await notify(tx, { topic: "shop", organizationId: access.organizationId, userId: null, id: access.shopId });
+      });
+      return true;
+    }),
+
+  /** Deletes what was measured, reports included. */
+  deleteSitespeedResults: shopProcedure("shop:delete").mutation(async ({ ctx }) => {
+    const { access, now } = ctx;
+    await ctx.db.transaction(async (tx) => {
+      const shop = await findSpeedShop(tx, access);
+      const rows = await deleteMeasurements(tx, access);
+      await ctx.services.jobs.enqueue(SPEED_SWEEP, {}, { db: tx, key: "deleted" });
+      await recordAudit(tx, {
+        at: now,
+        actor: auditActor(ctx),
+        organizationId: access.organizationId,
+        action: "shop.delete-sitespeed",
+        subject: "shop",
+        subjectId: String(access.shopId),
+        subjectName: shop?.name ?? null,
+        before: { measurements: rows },
+        after: null,
+      });
+      await notify(tx, { topic: "shop", organizationId: access.organizationId, userId: null, id: access.shopId });
+    });
+    return true;
+  }),
+};

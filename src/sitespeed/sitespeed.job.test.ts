@@ -1,0 +1,267 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { createFolderStore } from "../lib/file-store.ts";
+import type { Jobs } from "../lib/jobs.ts";
+import type { Db } from "../lib/db.ts";
+import { takeTurn } from "../lib/machine-turn.ts";
+import { inTransaction } from "../lib/test-database.ts";
+import { ShopAccess } from "../shops/access.ts";
+import { addOrganization, addProject, addShop } from "../shops/shop-fixture.ts";
+import { deleteShop } from "../shops/shop.store.ts";
+import type { LoadFiles, LoadOrder } from "./page-load.ts";
+import { requestSpeedTest, SPEED_TEST } from "./request-speed-test.service.ts";
+import { requestDailyRuns, runSpeedTest, type SpeedTestContext, sweepSpeedFiles } from "./sitespeed.job.ts";
+import { deleteMeasurements, readSpeed, saveSpeedSettings } from "./sitespeed.store.ts";
+import { figuresFor } from "./speed-fixture.ts";
+import type { Load } from "./summed-up.ts";
+
+const root = mkdtempSync(join(tmpdir(), "shopwarden-speed-job-"));
+const files = createFolderStore(join(root, "files"));
+const turnsFolder = join(root, "turns");
+const NOW = new Date("2026-11-21T02:00:00Z");
+const DAY = 24 * 60 * 60 * 1000;
+const URL = "https://shop.example/";
+
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+beforeEach(() => rmSync(join(root, "files"), { recursive: true, force: true }));
+
+interface World {
+  db: Db;
+  access: ShopAccess;
+  orders: LoadOrder[];
+  now: Date;
+  ctx: SpeedTestContext;
+  run: (changes?: { runId?: string; signal?: AbortSignal }) => Promise<void>;
+}
+
+/** A shop with two addresses, and a browser whose loads come from a list; the last one repeats. */
+async function withShop(loads: Load<LoadFiles>[], test: (world: World) => Promise<void>, urls = [URL]): Promise<void> {
+  await inTransaction(async (db) => {
+    await addOrganization(db, "acme");
+    const projectId = await addProject(db, "acme");
+    const values = { sitespeedEnabled: true, sitespeedUrls: urls };
+    const shopId = await addShop(db, { organizationId: "acme", projectId, values });
+    const orders: LoadOrder[] = [];
+    const world: World = {
+      db,
+      access: ShopAccess.system("acme", shopId),
+      orders,
+      now: NOW,
+      ctx: {
+        db,
+        clock: () => world.now,
+        files,
+        browser: "/usr/bin/chromium",
+        outboundAllow: "",
+        turnsFolder,
+        load: async (order) => {
+          expect(existsSync(order.folder)).toBe(true);
+          orders.push(order);
+          return loads[Math.min(orders.length, loads.length) - 1] ?? failed;
+        },
+      },
+      run: ({ runId = `run-${orders.length}`, signal = new AbortController().signal } = {}) =>
+        runSpeedTest(world.ctx, { runId, organizationId: "acme", shopId, signal }),
+    };
+    await test(world);
+  });
+}
+
+const loaded = (changes: Parameters<typeof figuresFor>[0] = {}, report = "<!doctype html>"): Load<LoadFiles> => ({
+  ok: true,
+  figures: figuresFor(changes),
+  kept: { report, filmstrip: "{}", screenshot: Buffer.from("jpeg").toString("base64") },
+});
+const failed: Load<LoadFiles> = { ok: false, failure: { reason: "timed_out", detail: null } };
+
+describe("a speed test of a shop", () => {
+  it("loads each address three times and writes the median with its report", async () => {
+    const loads = [
+      loaded({ performanceScore: 0.9, ttfbMilliseconds: 1500 }, "fast"),
+      loaded({ performanceScore: 0.2 }, "slow"),
+      loaded({ performanceScore: 0.5, cls: 0 }, "usual"),
+    ];
+    await withShop(loads, async ({ db, access, orders, run }) => {
+      await run();
+      expect(orders.map(({ url }) => url)).toEqual([URL, URL, URL]);
+      expect(new Set(orders.map(({ folder }) => folder)).size).toBe(3);
+      const { sitespeed, sitespeedTotal, sitespeedProgress } = await readSpeed(db, access, NOW);
+      expect(sitespeedTotal).toBe(1);
+      expect(sitespeed).toMatchObject([
+        {
+          url: URL,
+          createdAt: NOW,
+          failure: null,
+          performanceScore: 0.5,
+          cumulativeLayoutShift: 0,
+          ttfb: 120,
+          start: "cold",
+        },
+      ]);
+      expect(sitespeedProgress).toMatchObject({ runningSince: null, waitingSince: null });
+      const [report] = (await files.list("sitespeed")).filter((key) => key.endsWith("report.html"));
+      expect((await files.get(report ?? ""))?.toString()).toBe("usual");
+      expect(readdirSync(join(turnsFolder, readdirSync(turnsFolder)[0] ?? ""))).toEqual([]);
+    });
+  });
+
+  it("writes the reason and no figures when the loads fail", async () => {
+    await withShop([failed], async ({ db, access, run }) => {
+      await run();
+      const { sitespeed } = await readSpeed(db, access, NOW);
+      expect(sitespeed).toMatchObject([
+        { failure: "timed_out", ttfb: null, transferSize: null, performanceScore: null },
+      ]);
+      expect(await files.list("sitespeed")).toEqual([]);
+    });
+  });
+
+  it("says so when there is no browser on the machine", async () => {
+    await withShop([loaded()], async ({ db, access, ctx, run, orders }) => {
+      ctx.browser = null;
+      await run();
+      expect(orders).toEqual([]);
+      expect((await readSpeed(db, access, NOW)).sitespeed).toMatchObject([{ failure: "no_browser" }]);
+    });
+  });
+
+  it("is broken off when the worker stops, and goes on where it was", async () => {
+    const stopping = new AbortController();
+    await withShop(
+      [loaded()],
+      async ({ db, access, ctx, run, orders }) => {
+        const { load } = ctx;
+        ctx.load = (order, signal) => {
+          if (orders.length === 4) stopping.abort();
+          return load(order, signal);
+        };
+        await expect(run({ runId: "one", signal: stopping.signal })).rejects.toThrow("stopped");
+        expect((await readSpeed(db, access, NOW)).sitespeedTotal).toBe(1);
+        await run({ runId: "one" });
+        expect(orders.map(({ url }) => new globalThis.URL(url).pathname)).toEqual([
+          "/",
+          "/",
+          "/",
+          "/b",
+          "/b",
+          "/b",
+          "/b",
+          "/b",
+        ]);
+        expect((await readSpeed(db, access, NOW)).sitespeedTotal).toBe(2);
+      },
+      [URL, `${URL}b`],
+    );
+  });
+
+  it("waits for its turn on the machine, and gives up when the worker stops", async () => {
+    await withShop([loaded()], async ({ run, orders }) => {
+      const other = await takeTurn("sitespeed", 0, turnsFolder);
+      const stopping = new AbortController();
+      const waiting = run({ signal: stopping.signal });
+      const outcome = expect(waiting).rejects.toThrow("busy");
+      setTimeout(() => stopping.abort(), 100);
+      await outcome;
+      other?.end();
+      expect(orders).toEqual([]);
+    });
+  });
+
+  it("measures nothing of a shop that switched it off or moved to another address", async () => {
+    await withShop([loaded()], async ({ db, access, run, orders }) => {
+      await saveSpeedSettings(db, access, { sitespeedEnabled: false, sitespeedUrls: [URL] });
+      await run();
+      await saveSpeedSettings(db, access, { sitespeedEnabled: true, sitespeedUrls: ["https://other.example/"] });
+      await run();
+      expect(orders).toEqual([]);
+    });
+  });
+
+  it("keeps the files of the newest and the worst run, and the figures of all", async () => {
+    const scores = [0.7, 0.3, 0.8, 0.9];
+    await withShop([], async (world) => {
+      for (const [day, performanceScore] of scores.entries()) {
+        world.now = new Date(NOW.getTime() + day * DAY);
+        world.ctx.load = async () => loaded({ performanceScore }, String(performanceScore));
+        await world.run({ runId: String(day) });
+      }
+      const reports = (await files.list("sitespeed")).filter((key) => key.endsWith("report.html"));
+      const texts = await Promise.all(reports.map(async (key) => (await files.get(key))?.toString()));
+      expect(texts).toEqual(["0.3", "0.8", "0.9"]);
+      expect((await readSpeed(world.db, world.access, world.now)).sitespeedTotal).toBe(4);
+    });
+  });
+
+  it("leaves no files when what was measured or the shop is deleted", async () => {
+    await withShop([loaded()], async ({ db, access, run }) => {
+      await run();
+      expect(await sweepSpeedFiles({ db, files })).toBe(0);
+      expect(await deleteMeasurements(db, access)).toBe(1);
+      expect(await sweepSpeedFiles({ db, files })).toBe(3);
+      await run({ runId: "again" });
+      await deleteShop(db, access);
+      expect(await sweepSpeedFiles({ db, files })).toBe(3);
+      expect(await files.list("sitespeed")).toEqual([]);
+    });
+  });
+
+  it("is no row with figures and a reason at once", async () => {
+    await withShop([failed], async ({ db, run }) => {
+      await run();
+      await expect(db.transaction((tx) => tx.execute("update shop_sitespeed set cls = 0"))).rejects.toMatchObject({
+        cause: { constraint: "shop_sitespeed_figures_or_failure" },
+      });
+    });
+  });
+});
+
+describe("what is asked for", () => {
+  const asked: { shopId: number; priority: number }[] = [];
+  const jobs: Pick<Jobs, "enqueue"> = {
+    enqueue: async (kind, data, options) => {
+      expect(kind.name).toBe(SPEED_TEST.name);
+      if ("shopId" in data) asked.push({ shopId: Number(data.shopId), priority: options?.priority ?? 0 });
+      return true;
+    },
+  };
+  beforeEach(() => void asked.splice(0));
+
+  it("waits, and goes before the daily runs when somebody asked", async () => {
+    await withShop([], async ({ db, access }) => {
+      await requestSpeedTest({ db, jobs }, access, { at: NOW });
+      expect(asked).toEqual([{ shopId: access.shopId, priority: 10 }]);
+      expect((await readSpeed(db, access, NOW)).sitespeedProgress).toMatchObject({
+        waitingSince: NOW,
+        runningSince: null,
+      });
+    });
+  });
+
+  it("is nothing of a shop that has speed tests switched off", async () => {
+    await withShop([], async ({ db, access }) => {
+      await saveSpeedSettings(db, access, { sitespeedEnabled: false, sitespeedUrls: [URL] });
+      await requestSpeedTest({ db, jobs }, access, { at: NOW });
+      expect(asked).toEqual([]);
+      expect((await readSpeed(db, access, NOW)).sitespeedProgress).toBeNull();
+    });
+  });
+
+  it("is the daily run once a night, and none while the storefront cannot be reached", async () => {
+    await withShop([], async ({ db, access }) => {
+      const night = (time: string) => requestDailyRuns({ db, jobs, clock: () => new Date(time) }, "Europe/Berlin");
+      expect(await night("2026-11-20T22:00:00Z")).toBe(0);
+      expect(await night("2026-11-21T03:58:00Z")).toBe(1);
+      expect(await night("2026-11-21T03:59:00Z")).toBe(0);
+      await db.execute(`update shop_state set failure = '{"reason":"timed_out"}'`);
+      expect(await night("2026-11-22T03:58:00Z")).toBe(0);
+      await db.execute("update shop_state set failure = null");
+      expect(await night("2026-11-22T03:59:00Z")).toBe(1);
+      expect(asked).toEqual([
+        { shopId: access.shopId, priority: 0 },
+        { shopId: access.shopId, priority: 0 },
+      ]);
+    });
+  });
+});

@@ -1,0 +1,175 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { Clock } from "../lib/clock.ts";
+import type { Db } from "../lib/db.ts";
+import { notify } from "../lib/events.ts";
+import type { FileStore } from "../lib/file-store.ts";
+import type { Jobs } from "../lib/jobs.ts";
+import { type MachineTurn, takeTurn } from "../lib/machine-turn.ts";
+import { ShopAccess } from "../shops/access.ts";
+import { isDailyRunDue, localTimeIn } from "./daily-run.ts";
+import { keptReports } from "./kept-reports.ts";
+import {
+  deleteFiles,
+  insertFiles,
+  insertMeasurement,
+  listKnownKeys,
+  listMeasuredUrls,
+  listReported,
+} from "./measurement.store.ts";
+import type { LoadFiles, LoadOrder } from "./page-load.ts";
+import { requestSpeedTest } from "./request-speed-test.service.ts";
+import { findSpeedShop, listShopsOfNight, markEnded, markProgress, markRunning } from "./sitespeed.store.ts";
+import { SPEED_FILES, type SpeedFileKind } from "./speed-file.ts";
+import { speedUrlsOf } from "./speed-urls.ts";
+import { type Load, LOADS, sumUp, type SummedUp } from "./summed-up.ts";
+
+export interface SpeedTestContext {
+  db: Db;
+  clock: Clock;
+  files: FileStore;
+  /** Path of the browser, `null` when this machine has none. */
+  browser: string | null;
+  outboundAllow: string;
+  /** Loads a page once. */
+  load: (order: LoadOrder, signal: AbortSignal) => Promise<Load<LoadFiles>>;
+  /** Folder of the machine's turns; default: the system's for temporary files. */
+  turnsFolder?: string;
+}
+
+export interface SpeedRun {
+  /** The same when it is taken up again. */
+  runId: string;
+  organizationId: string;
+  shopId: number;
+  signal: AbortSignal;
+}
+
+const FILES_FOLDER = "sitespeed";
+const TURN_SECONDS = 900;
+const TURN_POLL_MILLISECONDS = 1000;
+
+/**
+ * Measures all addresses of a shop, three loads each, while nothing else is measured on this machine. What a run that was broken off has
+ * measured stays; taken up again, it goes on from there.
+ * @throws when the worker stops or it does not become our turn, so that the queue tries again
+ */
+export async function runSpeedTest(ctx: SpeedTestContext, run: SpeedRun): Promise<void> {
+  const access = ShopAccess.system(run.organizationId, run.shopId);
+  const shop = await findSpeedShop(ctx.db, access);
+  if (shop === null) return;
+  const measured = await listMeasuredUrls(ctx.db, access, run.runId);
+  const urls = shop.sitespeedEnabled ? speedUrlsOf(shop).filter((url) => !measured.includes(url)) : [];
+  const turn = urls.length > 0 && ctx.browser !== null ? await takeOurTurn(ctx, run.signal) : null;
+  try {
+    await markRunning(ctx.db, access, { at: ctx.clock(), loadsPlanned: urls.length * LOADS });
+    for (const [index, url] of urls.entries())
+      await measure(ctx, { ...run, access, turn, url, loadsBefore: index * LOADS });
+  } finally {
+    turn?.end();
+    await markEnded(ctx.db, access);
+    await tellViewers(ctx.db, access);
+  }
+}
+
+async function takeOurTurn(ctx: SpeedTestContext, signal: AbortSignal): Promise<MachineTurn> {
+  const deadline = performance.now() + TURN_SECONDS * 1000;
+  while (!signal.aborted && performance.now() < deadline) {
+    const turn = await takeTurn("sitespeed", 0, ctx.turnsFolder);
+    if (turn !== null) return turn;
+    await delay(TURN_POLL_MILLISECONDS);
+  }
+  throw new Error("Other speed tests keep this machine busy");
+}
+
+interface OnePage extends SpeedRun {
+  access: ShopAccess;
+  turn: MachineTurn | null;
+  url: string;
+  loadsBefore: number;
+}
+
+async function measure(ctx: SpeedTestContext, page: OnePage): Promise<void> {
+  const loads: Load<LoadFiles>[] = [];
+  const at = ctx.clock();
+  while (ctx.browser !== null && page.turn !== null && loads.length < LOADS) {
+    await markProgress(ctx.db, page.access, page.loadsBefore + loads.length);
+    await tellViewers(ctx.db, page.access);
+    const order = {
+      browser: ctx.browser,
+      outboundAllow: ctx.outboundAllow,
+      folder: page.turn.makeFolder(),
+      url: page.url,
+    };
+    loads.push(await ctx.load(order, page.signal));
+    if (page.signal.aborted) throw new Error("The speed test was stopped");
+  }
+  const outcome: SummedUp<LoadFiles> =
+    ctx.browser === null ? { ok: false, failure: { reason: "no_browser", detail: null } } : sumUp(loads);
+  await save(ctx, page, { at, outcome });
+}
+
+async function save(
+  ctx: SpeedTestContext,
+  page: OnePage,
+  { at, outcome }: { at: Date; outcome: SummedUp<LoadFiles> },
+): Promise<void> {
+  const { access, runId, url } = page;
+  const written = await ctx.db.transaction(async (tx) => {
+    const id = await insertMeasurement(tx, access, { runId, url, at }, outcome);
+    if (id === null || !outcome.ok) return [];
+    const files = filesOf(outcome.kept).map((file) => ({ ...file, key: keyOf(access, id, file.kind) }));
+    await insertFiles(
+      tx,
+      access,
+      id,
+      files.map(({ kind, key, content }) => ({ kind, key, byteCount: content.length })),
+    );
+    return files;
+  });
+  for (const { key, content } of written) await ctx.files.put(key, content);
+  const reported = await listReported(ctx.db, access);
+  const kept = keptReports(reported, ctx.clock());
+  const old = reported.map(({ id }) => id).filter((id) => !kept.has(id));
+  for (const key of await deleteFiles(ctx.db, access, old)) await ctx.files.delete(key);
+}
+
+function filesOf(kept: LoadFiles): { kind: SpeedFileKind; content: Buffer }[] {
+  const { report, filmstrip, screenshot } = kept;
+  return [
+    { kind: "report", content: Buffer.from(report) },
+    ...(filmstrip === null ? [] : [{ kind: "filmstrip" as const, content: Buffer.from(filmstrip) }]),
+    ...(screenshot === null ? [] : [{ kind: "screenshot" as const, content: Buffer.from(screenshot, "base64") }]),
+  ];
+}
+
+function keyOf(access: ShopAccess, measurementId: number, kind: SpeedFileKind): string {
+  return `${FILES_FOLDER}/${access.shopId}/${measurementId}/${SPEED_FILES[kind].name}`;
+}
+
+async function tellViewers(db: Db, { organizationId, shopId }: ShopAccess): Promise<void> {
+  await notify(db, { topic: "shop", organizationId, userId: null, id: shopId });
+}
+
+/** Asks for the daily runs that are due by now; returns how many. */
+export async function requestDailyRuns(
+  { db, jobs, clock }: { db: Db; jobs: Pick<Jobs, "enqueue">; clock: Clock },
+  timeZone: string,
+): Promise<number> {
+  const now = clock();
+  const local = localTimeIn(timeZone, now);
+  const due = (await listShopsOfNight(db, local.day)).filter((shop) => isDailyRunDue(shop, local));
+  for (const { organizationId, shopId } of due) {
+    const access = ShopAccess.system(organizationId, shopId);
+    await requestSpeedTest({ db, jobs }, access, { at: now, dailyRunOn: local.day });
+  }
+  return due.length;
+}
+
+/** Removes files whose measurement or shop is gone; returns how many. */
+export async function sweepSpeedFiles({ db, files }: { db: Db; files: FileStore }): Promise<number> {
+  const keys = await files.list(FILES_FOLDER);
+  const known = await listKnownKeys(db, keys);
+  const orphans = keys.filter((key) => !known.has(key));
+  for (const key of orphans) await files.delete(key);
+  return orphans.length;
+}

@@ -1,0 +1,107 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  check,
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import { moment } from "../lib/columns.ts";
+import { belongsToShop } from "../shops/shop.table.ts";
+import type { SpeedFailureReason } from "./speed-failure.ts";
+import type { Traffic } from "./speed-figures.ts";
+import type { SpeedFileKind } from "./speed-file.ts";
+import type { Start } from "./summed-up.ts";
+
+/** One address in one run: its figures, or the reason why there are none. Kept for ever. */
+export const speedMeasurement = pgTable(
+  "shop_sitespeed",
+  {
+    organizationId: text("organization_id").notNull(),
+    shopId: integer("shop_id").notNull(),
+    id: integer("id").notNull().generatedByDefaultAsIdentity(),
+    /** The same for all addresses that were measured together. */
+    runId: text("run_id").notNull(),
+    url: text("url").notNull(),
+    at: moment("at").notNull(),
+    failure: text("failure").$type<SpeedFailureReason>(),
+    failureDetail: text("failure_detail"),
+    ttfbMilliseconds: doublePrecision("ttfb_milliseconds"),
+    /** Of the first load, which may have met a shop with empty caches. */
+    firstTtfbMilliseconds: doublePrecision("first_ttfb_milliseconds"),
+    start: text("start").$type<Start>(),
+    fcpMilliseconds: doublePrecision("fcp_milliseconds"),
+    lcpMilliseconds: doublePrecision("lcp_milliseconds"),
+    cls: doublePrecision("cls"),
+    tbtMilliseconds: doublePrecision("tbt_milliseconds"),
+    fullyLoadedMilliseconds: doublePrecision("fully_loaded_milliseconds"),
+    transferBytes: bigint("transfer_bytes", { mode: "number" }),
+    traffic: jsonb("traffic").$type<Traffic>(),
+    performanceScore: doublePrecision("performance_score"),
+    lighthouseVersion: text("lighthouse_version"),
+    throttling: text("throttling"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.shopId, table.id] }),
+    uniqueIndex("shop_sitespeed_id_unique").on(table.id),
+    uniqueIndex("shop_sitespeed_run_unique").on(table.organizationId, table.shopId, table.runId, table.url),
+    index("shop_sitespeed_newest_index").on(table.organizationId, table.shopId, table.at.desc()),
+    check(
+      "shop_sitespeed_figures_or_failure",
+      sql`case when failure is null then lighthouse_version is not null and transfer_bytes is not null and failure_detail is null
+        else num_nonnulls(ttfb_milliseconds, first_ttfb_milliseconds, start, fcp_milliseconds, lcp_milliseconds, cls, tbt_milliseconds,
+          fully_loaded_milliseconds, transfer_bytes, traffic, performance_score, lighthouse_version, throttling) = 0 end`,
+    ),
+    belongsToShop("shop_sitespeed_shop_fk", table),
+  ],
+);
+
+/** Which file of a measurement lies where in the storage. */
+export const speedFile = pgTable(
+  "shop_sitespeed_file",
+  {
+    organizationId: text("organization_id").notNull(),
+    shopId: integer("shop_id").notNull(),
+    measurementId: integer("measurement_id").notNull(),
+    kind: text("kind").$type<SpeedFileKind>().notNull(),
+    key: text("key").notNull(),
+    byteCount: integer("byte_count").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.shopId, table.measurementId, table.kind] }),
+    uniqueIndex("shop_sitespeed_file_key_unique").on(table.key),
+    foreignKey({
+      columns: [table.organizationId, table.shopId, table.measurementId],
+      foreignColumns: [speedMeasurement.organizationId, speedMeasurement.shopId, speedMeasurement.id],
+      name: "shop_sitespeed_file_measurement_fk",
+    })
+      .onDelete("cascade")
+      .onUpdate("cascade"),
+  ],
+);
+
+/** Where a shop's speed tests stand. No row: none was ever asked for. */
+export const speedState = pgTable(
+  "shop_sitespeed_state",
+  {
+    organizationId: text("organization_id").notNull(),
+    shopId: integer("shop_id").notNull(),
+    /** The day, in the instance's time zone, whose daily run was asked for last: "2026-11-21". */
+    dailyRunOn: text("daily_run_on"),
+    /** Somebody or the night asked for a run that has not begun. */
+    waitingSince: moment("waiting_since"),
+    runningSince: moment("running_since"),
+    loadsDone: integer("loads_done").notNull().default(0),
+    loadsPlanned: integer("loads_planned").notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.shopId] }),
+    belongsToShop("shop_sitespeed_state_shop_fk", table),
+  ],
+);

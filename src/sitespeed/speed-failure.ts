@@ -1,0 +1,20 @@
+/** Why a speed test brought no figures. */
+export const SPEED_FAILURES = [
+  "no_browser",
+  "browser_failed",
+  "timed_out",
+  "too_much_memory",
+  "page_unreachable",
+  "page_refused",
+  "not_a_page",
+  "address_forbidden",
+  "stopped",
+] as const;
+
+export type SpeedFailureReason = (typeof SPEED_FAILURES)[number];
+
+export interface SpeedFailure {
+  reason: SpeedFailureReason;
+  /** One technical line, `null` when there is nothing to add. */
+  detail: string | null;
+}

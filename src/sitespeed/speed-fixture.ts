@@ -1,0 +1,19 @@
+import type { SpeedFigures } from "./speed-figures.ts";
+
+/** Figures of a load for tests. */
+export function figuresFor(changes: Partial<SpeedFigures> = {}): SpeedFigures {
+  return {
+    ttfbMilliseconds: 120,
+    fcpMilliseconds: 900,
+    lcpMilliseconds: 1800,
+    cls: 0,
+    tbtMilliseconds: 40,
+    fullyLoadedMilliseconds: 2400,
+    transferBytes: 412_345,
+    traffic: { document: { requests: 1, bytes: 40_000 } },
+    performanceScore: 0.93,
+    lighthouseVersion: "13.5.0",
+    throttling: "mobile, simulate",
+    ...changes,
+  };
+}

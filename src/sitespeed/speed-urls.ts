@@ -1,0 +1,62 @@
+import { getDomain } from "tldts";
+
+/** Addresses of one shop that are measured. */
+export const SPEED_URLS_MAX = 5;
+export const SPEED_URL_CHARACTERS = 1000;
+
+export type SpeedUrls = { ok: true; urls: readonly string[] } | { ok: false; problem: string };
+
+export const SPEED_URL_MISSING = "Enter at least one address that is to be measured.";
+
+/**
+ * Brings the addresses that a person wants measured to the form in which they are kept: of the shop's own site, each once. Those without
+ * a host are meant to be on the shop's. Empty lines are left out; no address at all is fine only while measuring is off.
+ */
+export function normalizeSpeedUrls(shopUrl: string, typed: readonly string[], isEnabled: boolean): SpeedUrls {
+  const urls = new Set<string>();
+  for (const text of typed.map((line) => line.trim()).filter((line) => line !== "")) {
+    const url = parse(shopUrl, text);
+    const problem = problemOf(shopUrl, text, url);
+    if (problem !== null || url === null) return { ok: false, problem: problem ?? SPEED_URL_MISSING };
+    urls.add(url.origin + url.pathname + url.search);
+  }
+  if (urls.size > SPEED_URLS_MAX)
+    return { ok: false, problem: `At most ${SPEED_URLS_MAX} addresses of a shop can be measured.` };
+  if (isEnabled && urls.size === 0) return { ok: false, problem: SPEED_URL_MISSING };
+  return { ok: true, urls: [...urls] };
+}
+
+/** Those of the kept addresses that still belong to the shop: its own address may have changed since. */
+export function speedUrlsOf(shop: { url: string; sitespeedUrls: readonly string[] }): readonly string[] {
+  return shop.sitespeedUrls
+    .filter((text) => problemOf(shop.url, text, parse(shop.url, text)) === null)
+    .slice(0, SPEED_URLS_MAX);
+}
+
+function parse(shopUrl: string, text: string): URL | null {
+  if (text.startsWith("/")) return URL.canParse(text, shopUrl) ? new URL(text, shopUrl) : null;
+  const address = /^[a-z][a-z0-9+.-]*:(?!\d)/iu.test(text) ? text : `https://${text}`;
+  return URL.canParse(address) ? new URL(address) : null;
+}
+
+function problemOf(shopUrl: string, text: string, url: URL | null): string | null {
+  const shown = text.length > 80 ? `${text.slice(0, 79)}…` : text;
+  if (text.length > SPEED_URL_CHARACTERS || (url?.href.length ?? 0) > SPEED_URL_CHARACTERS)
+    return `An address must not be longer than ${SPEED_URL_CHARACTERS} characters: ${shown}`;
+  if (url === null) return `This is not an address: ${shown}`;
+  if (url.protocol !== "https:" && url.protocol !== "http:")
+    return `An address must begin with https:// or http://: ${shown}`;
+  if (url.username !== "" || url.password !== "")
+    return "An address that is measured must not contain a user name or password.";
+  if (!isSameSite(url.hostname, new URL(shopUrl).hostname))
+    return `Only addresses of the shop's own site can be measured: ${shown}`;
+  return null;
+}
+
+/** One registrable domain; what has none, as an IP address, must be the same host. */
+function isSameSite(host: string, shopHost: string): boolean {
+  const plain = (name: string) => name.replace(/\.$/u, "");
+  if (plain(host) === plain(shopHost)) return true;
+  const domain = getDomain(host, { allowPrivateDomains: true });
+  return domain !== null && domain === getDomain(shopHost, { allowPrivateDomains: true });
+}
