@@ -1,10 +1,13 @@
 import { expect, test } from "@playwright/test";
-import { expectNoFindings } from "./accessibility.ts";
+import { expectNoFindings, expectNoSidewaysScroll } from "./accessibility.ts";
 import { expectGoodEverywhere } from "./everywhere.ts";
 import { standInForServer } from "./stand-in-server.ts";
+import { expectAccessible } from "./stubbed-app.ts";
 import { UI_URL } from "./ui-address.ts";
 
 const THEMES = ["light", "dark"] as const;
+/** Runs no script, so that it cannot be looked into. */
+const MAIL = "iframe";
 
 test.use({ baseURL: UI_URL, timezoneId: "Europe/Berlin", locale: "en-GB" });
 
@@ -14,6 +17,17 @@ test("shows every piece without a finding of axe, in both themes and three width
   await expect(page.getByRole("heading", { name: "States and pieces" })).toBeVisible();
   await expect(page.getByRole("combobox", { name: "Project" })).toBeEditable();
   await expectGoodEverywhere(page, "pieces");
+});
+
+test("has room for the German words of all pieces on a phone", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 900 });
+  await standInForServer(page);
+  for (const address of ["/dev/ui", "/dev/ui/pages"]) {
+    await page.goto(address);
+    await page.getByRole("button", { name: "Deutsch" }).click();
+    await expect(page.locator("html")).toHaveAttribute("lang", "de");
+    await expectNoSidewaysScroll(page);
+  }
 });
 
 test("shows the frame with shops without a finding of axe, in both themes and three widths", async ({ page }) => {
@@ -47,3 +61,33 @@ for (const colorScheme of THEMES) {
     }
   });
 }
+
+test("a shop's bar opens its sidebar on a phone by keyboard, and gives the focus back", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 900 });
+  await standInForServer(page);
+  await page.goto("/dev/ui/pages");
+  const opener = page.getByRole("button", { name: /Radwerk Münster\s*Overview/ });
+  await opener.focus();
+  await page.keyboard.press("Enter");
+  const opened = page.getByRole("dialog", { name: "Pages of Radwerk Münster" });
+  await expect(opened.getByRole("link", { name: "Checks" })).toBeVisible();
+  await expectAccessible(page, MAIL);
+  await page.keyboard.press("Escape");
+  await expect(opened).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
+test("a list's panel stands beside it, and over the page where there is no room", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await standInForServer(page);
+  await page.goto("/dev/ui/pages");
+  await page.getByRole("button", { name: "Papierkonfigurator" }).first().click();
+  await expect(page.getByRole("complementary", { name: "Details of an extension" })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page, MAIL);
+  await page.setViewportSize({ width: 768, height: 900 });
+  const drawer = page.getByRole("dialog", { name: "Details of an extension" });
+  await expect(drawer).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(drawer).toBeHidden();
+});

@@ -15,6 +15,11 @@ const developmentPages =
           path: "dev/ui",
           component: lazyRouteComponent(() => import("./dev/ui-page.tsx"), "UiPage"),
         }),
+        createRoute({
+          getParentRoute: () => root,
+          path: "dev/ui/pages",
+          component: lazyRouteComponent(() => import("./dev/ui-pages-page.tsx"), "UiPagesPage"),
+        }),
       ]
     : [];
 

@@ -17,11 +17,13 @@ export interface SampleRow {
 }
 
 const RANK: Record<Status, number> = { error: 0, warning: 1, unknown: 2, ok: 3, inactive: 4, notInstalled: 5 };
+/** As long as names of shops really get. */
+export const LONG_SHOP = "Erste Oberlausitzer Manufaktur für handgeschöpfte Papiere und Schulmaterial";
 const NAMES = [
   "Alpenglanz Sportartikel",
   "Radwerk Münster",
   "Hofmann Küchen",
-  "Erste Oberlausitzer Manufaktur für handgeschöpfte Papiere und Schulmaterial",
+  LONG_SHOP,
   "Teehaus Blattgold",
   "Klangraum Instrumente",
 ];
