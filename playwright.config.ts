@@ -21,7 +21,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   reporter: "list",
   use: {
-    trace: "retain-on-failure",
+    // Recording costs a third of the time, so only what is tried again is recorded.
+    trace: "on-first-retry",
     launchOptions: {
       executablePath: browser,
       chromiumSandbox: true,

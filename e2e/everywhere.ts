@@ -1,5 +1,5 @@
 import { type Page, test } from "@playwright/test";
-import { expectAccessible, expectNoSidewaysScroll, picture } from "./stubbed-app.ts";
+import { expectAccessible, expectNoSidewaysScroll, picture, standStill } from "./stubbed-app.ts";
 
 const THEMES = ["light", "dark"] as const;
 const WIDTHS = [1440, 768, 360] as const;
@@ -17,7 +17,7 @@ export async function expectGoodEverywhere(page: Page, name: string, strange?: s
     for (const width of WIDTHS) {
       await test.step(`at ${width} pixels in the ${colorScheme} theme`, async () => {
         await page.setViewportSize({ width, height: 900 });
-        await page.evaluate("Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {})))");
+        await standStill(page);
         await picture(page, `${name}-${width}-${colorScheme}`);
         await expectNoSidewaysScroll(page);
         if (AUDITED_WIDTHS.includes(width)) await expectAccessible(page, strange);

@@ -94,6 +94,7 @@ test("deletes an empty project after asking, and no other", async ({ page }) => 
   await openMenu(page, "Hofmann & Söhne / Möbelhaus");
   await expect(page.getByRole("menuitem", { name: /Delete Project/ })).toHaveAttribute("aria-disabled", "true");
   await page.keyboard.press("Escape");
+  await expect(page.getByRole("menu")).toBeHidden();
   await openMenu(page, "Bright Harbour / Neukunden");
   await page.getByRole("menuitem", { name: "Delete Project" }).click();
   const dialog = page.getByRole("alertdialog").or(page.getByRole("dialog"));

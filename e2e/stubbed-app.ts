@@ -74,6 +74,7 @@ export async function stubApp(page: Page, answers: Answers): Promise<StubbedApp>
 
 /** What axe finds on the page; colours are judged when nothing moves any more. `leftOut` names a frame in which axe cannot run. */
 export async function expectAccessible(page: Page, leftOut?: string): Promise<void> {
+  await standStill(page);
   const axe = new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"]);
   const { violations } = await (leftOut === undefined ? axe : axe.exclude(leftOut).setLegacyMode()).analyze();
   expect(
@@ -85,6 +86,15 @@ export async function expectAccessible(page: Page, leftOut?: string): Promise<vo
           .slice(0, 600)}`,
     ),
   ).toEqual([]);
+}
+
+/** Waits for everything that moves and comes to an end; a piece that is fading in has colours of its own. */
+export async function standStill(page: Page): Promise<void> {
+  await page.evaluate(`Promise.all(
+    document.getAnimations()
+      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+      .map(({ finished }) => finished.catch(() => {})),
+  )`);
 }
 
 /** The page must not scroll sideways. */
