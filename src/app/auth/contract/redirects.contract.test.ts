@@ -1,42 +1,26 @@
 import { desc, eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { specifiedRedirect } from "../../../identity/auth-texts.ts";
 import { verification } from "../../../identity/identity.table.ts";
-import { type FreshDatabase, freshDatabase } from "../../../lib/test-database.ts";
 import { type Browser, signedInBrowser } from "../auth-fixture.ts";
-import { begin, comeBack, placeOf, socialRig, visitProvider } from "../social-fixture.ts";
-import { type Person, socialStandIn, type StandIn } from "../social-stand-in-fixture.ts";
+import { begin, comeBack, placeOf, visitProvider } from "../social-fixture.ts";
+import type { Person } from "../social-stand-in-fixture.ts";
 import { newEmail } from "./contract-fixture.ts";
+import { socialContract } from "./social-contract-fixture.ts";
 
-let database: FreshDatabase;
-let standIn: StandIn;
-beforeAll(async () => {
-  database = await freshDatabase();
-});
-afterAll(() => database.drop());
-beforeEach(() => {
-  standIn = socialStandIn();
-  vi.stubGlobal("fetch", standIn.fetch);
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
+const { database, standIn, rig, somebody, visit } = socialContract();
 
-let count = 0;
-const somebody = (email = newEmail()): Person => ({ id: String(7000 + (count += 1)), email, isVerified: true });
-const rig = () => socialRig(database.db);
 const HERE = "/account/login?error=";
 
 /** What becomes of somebody who agreed at Google, when the answer on the way back is another. */
 async function outcome(change: (answer: URLSearchParams) => void, provider = "google"): Promise<string> {
   const browser = rig().browser();
-  const answer = standIn.agree(await begin(browser, "google"), somebody());
+  const answer = standIn().agree(await begin(browser, "google"), somebody());
   change(answer);
   return placeOf(await browser.call(`/callback/${provider}?${answer}`));
 }
 
-const linkAs = (browser: Browser, whom: Person) =>
-  visitProvider({ browser, standIn, provider: "google" }, whom, "/link-social");
+const linkAs = (browser: Browser, whom: Person) => visit(browser, whom, "/link-social");
 
 test("redirect: state_not_found", async () => {
   expect(await outcome((answer) => answer.delete("state"))).toBe("/api/auth/error?error=state_not_found");
@@ -44,7 +28,7 @@ test("redirect: state_not_found", async () => {
 
 test("redirect: please_restart_the_process", async () => {
   const browser = rig().browser();
-  const answer = standIn.agree(await begin(browser, "google"), somebody());
+  const answer = standIn().agree(await begin(browser, "google"), somebody());
   await comeBack(browser, "google", answer);
   expect(placeOf(await comeBack(browser, "google", answer))).toMatch(/\?error=please_restart_the_process$/);
 });
@@ -62,21 +46,21 @@ test("redirect: invalid_code", async () => {
 });
 
 test("redirect: unable_to_get_user_info", async () => {
-  standIn.broken.add("api.github.com/user");
+  standIn().broken.add("api.github.com/user");
   const browser = rig().browser();
-  expect(await visitProvider({ browser, standIn, provider: "github" }, somebody())).toBe(
+  expect(await visitProvider({ browser, standIn: standIn(), provider: "github" }, somebody())).toBe(
     `${HERE}unable_to_get_user_info`,
   );
 });
 
 test("redirect: no_callback_url", async () => {
   const browser = rig().browser();
-  const answer = standIn.agree(await begin(browser, "google"), somebody());
-  const [row] = await database.db.select().from(verification).orderBy(desc(verification.createdAt)).limit(1);
+  const answer = standIn().agree(await begin(browser, "google"), somebody());
+  const [row] = await database().db.select().from(verification).orderBy(desc(verification.createdAt)).limit(1);
   const kept: unknown = JSON.parse(row?.value ?? "null");
   const value = JSON.stringify({ ...Object(kept), callbackURL: "" });
-  await database.db
-    .update(verification)
+  await database()
+    .db.update(verification)
     .set({ value })
     .where(eq(verification.id, row?.id ?? ""));
   expect(placeOf(await comeBack(browser, "google", answer))).toBe(`${HERE}no_callback_url`);
@@ -97,22 +81,26 @@ test("redirect: account_already_linked_to_different_user", async () => {
   const email = newEmail();
   const whom = somebody(email);
   const owner = rig().browser();
-  await visitProvider({ browser: owner, standIn, provider: "google" }, whom);
+  await visitProvider({ browser: owner, standIn: standIn(), provider: "google" }, whom);
   await owner.call("/change-email", { body: { newEmail: newEmail() } });
-  await database.db.execute("delete from email_undo");
+  await database().db.execute("delete from email_undo");
   const browser = await signedInBrowser(rig(), email);
   expect(await linkAs(browser, whom)).toBe(`${HERE}account_already_linked_to_different_user`);
 });
 
 test("redirect: email_not_found", async () => {
   const browser = rig().browser();
-  expect(await visitProvider({ browser, standIn, provider: "github" }, { id: "7999" })).toBe(`${HERE}email_not_found`);
+  expect(await visitProvider({ browser, standIn: standIn(), provider: "github" }, { id: "7999" })).toBe(
+    `${HERE}email_not_found`,
+  );
 });
 
 test("redirect: internal_server_error", async () => {
   const browser = rig().browser();
-  const answer = standIn.agree(await begin(browser, "google"), somebody());
-  await database.db.update(verification).set({ value: JSON.stringify({ codeVerifier: 7 }) });
+  const answer = standIn().agree(await begin(browser, "google"), somebody());
+  await database()
+    .db.update(verification)
+    .set({ value: JSON.stringify({ codeVerifier: 7 }) });
   expect(placeOf(await comeBack(browser, "google", answer))).toBe("/api/auth/error?error=internal_server_error");
 });
 

@@ -1,48 +1,20 @@
 import { desc, eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { account, verification } from "../../../identity/identity.table.ts";
-import { type FreshDatabase, freshDatabase } from "../../../lib/test-database.ts";
-import { authRig, type Browser, signedInBrowser } from "../auth-fixture.ts";
-import { begin, comeBack, placeOf, socialRig, visitProvider } from "../social-fixture.ts";
-import { CLIENT, idTokenOf, type Person, socialStandIn, type StandIn } from "../social-stand-in-fixture.ts";
-import { later, newEmail } from "./contract-fixture.ts";
+import { authRig, type Browser } from "../auth-fixture.ts";
+import { begin, comeBack, placeOf, visitProvider } from "../social-fixture.ts";
+import { CLIENT, idTokenOf } from "../social-stand-in-fixture.ts";
+import { later } from "./contract-fixture.ts";
+import { socialContract } from "./social-contract-fixture.ts";
 
-let database: FreshDatabase;
-let standIn: StandIn;
-beforeAll(async () => {
-  database = await freshDatabase();
-});
-afterAll(() => database.drop());
-beforeEach(() => {
-  standIn = socialStandIn();
-  vi.stubGlobal("fetch", standIn.fetch);
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
-
-let count = 0;
-const somebody = (email = newEmail()): Person => ({ id: String(5000 + (count += 1)), email, isVerified: true });
-const rig = () => socialRig(database.db);
-const visit = (browser: Browser, whom: Person, path = "/sign-in/social") =>
-  visitProvider({ browser, standIn, provider: "google" }, whom, path);
-
-/** Somebody with a password and an account at Google. */
-async function linked() {
-  const here = rig();
-  const email = newEmail();
-  const browser = await signedInBrowser(here, email);
-  const whom = somebody(email);
-  await visit(browser, whom, "/link-social");
-  return { browser, whom, email };
-}
+const { database, standIn, rig, somebody, linked } = socialContract();
 
 test("number: an access token is refreshed within 5 s of its end", async () => {
   const { browser, whom } = await linked();
   const now = Date.now();
   const tokenWith = async (seconds: number) => {
     const accessTokenExpiresAt = new Date(now + seconds * 1000);
-    await database.db.update(account).set({ accessTokenExpiresAt }).where(eq(account.accountId, whom.id));
+    await database().db.update(account).set({ accessTokenExpiresAt }).where(eq(account.accountId, whom.id));
     return (await browser.call("/get-access-token", { body: { providerId: "google" } })).body.accessToken;
   };
   const first = await tokenWith(600);
@@ -68,7 +40,7 @@ test("number: social sign-in state has 32 characters", async () => {
 
 test("number: the code verifier has 128 characters", async () => {
   await stateOf(rig().browser());
-  const [row] = await database.db.select().from(verification).orderBy(desc(verification.createdAt)).limit(1);
+  const [row] = await database().db.select().from(verification).orderBy(desc(verification.createdAt)).limit(1);
   const kept: unknown = JSON.parse(row?.value ?? "null");
   expect(String(Object(kept).codeVerifier)).toHaveLength(128);
 });
@@ -76,7 +48,7 @@ test("number: the code verifier has 128 characters", async () => {
 test("number: social sign-in state lives 10 minutes", async () => {
   const outcome = async (seconds: number) => {
     const browser = rig().browser();
-    const answer = standIn.agree(await begin(browser, "github"), somebody());
+    const answer = standIn().agree(await begin(browser, "github"), somebody());
     return placeOf(await later(seconds, () => comeBack(browser, "github", answer)));
   };
   expect(await outcome(595)).toBe("/app/dashboard");
@@ -85,12 +57,12 @@ test("number: social sign-in state lives 10 minutes", async () => {
 
 test("number: the profile photo of Microsoft has 48 pixels", async () => {
   const browser = rig().browser();
-  await visitProvider({ browser, standIn, provider: "microsoft" }, somebody());
-  expect(standIn.requests.join(" ")).toContain("graph.microsoft.com/v1.0/me/photos/48x48/$value");
+  await visitProvider({ browser, standIn: standIn(), provider: "microsoft" }, somebody());
+  expect(standIn().requests.join(" ")).toContain("graph.microsoft.com/v1.0/me/photos/48x48/$value");
 });
 
 test("number: Zoom uses PKCE unless told otherwise", async () => {
-  const browser = authRig(database.db, { socialProviders: { zoom: CLIENT } }).browser();
+  const browser = authRig(database().db, { socialProviders: { zoom: CLIENT } }).browser();
   const answer = await browser.call("/sign-in/social", { body: { provider: "zoom", callbackURL: "/app" } });
   expect(new URL(String(answer.body.url)).searchParams.get("code_challenge_method")).toBe("S256");
 });

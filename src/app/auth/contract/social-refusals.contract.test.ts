@@ -1,42 +1,15 @@
 import { eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { account, session } from "../../../identity/identity.table.ts";
-import { type FreshDatabase, freshDatabase } from "../../../lib/test-database.ts";
-import { type Browser, signedInBrowser } from "../auth-fixture.ts";
-import { socialRig, visitProvider } from "../social-fixture.ts";
-import { idTokenOf, type Person, socialStandIn, type StandIn } from "../social-stand-in-fixture.ts";
+import { signedInBrowser } from "../auth-fixture.ts";
+import { visitProvider } from "../social-fixture.ts";
+import { idTokenOf } from "../social-stand-in-fixture.ts";
 import { later, newEmail } from "./contract-fixture.ts";
+import { socialContract } from "./social-contract-fixture.ts";
 
-let database: FreshDatabase;
-let standIn: StandIn;
-beforeAll(async () => {
-  database = await freshDatabase();
-});
-afterAll(() => database.drop());
-beforeEach(() => {
-  standIn = socialStandIn();
-  vi.stubGlobal("fetch", standIn.fetch);
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
+const { database, standIn, rig, somebody, visit, linked } = socialContract();
 
-let count = 0;
-const somebody = (email = newEmail()): Person => ({ id: String(5000 + (count += 1)), email, isVerified: true });
-const rig = () => socialRig(database.db);
 const refused = (message: string, status: number) => ({ status, body: { message } });
-const visit = (browser: Browser, whom: Person, path = "/sign-in/social") =>
-  visitProvider({ browser, standIn, provider: "google" }, whom, path);
-
-/** Somebody with a password and an account at Google. */
-async function linked() {
-  const here = rig();
-  const email = newEmail();
-  const browser = await signedInBrowser(here, email);
-  const whom = somebody(email);
-  await visit(browser, whom, "/link-social");
-  return { browser, whom, email };
-}
 
 test("message: Provider not found", async () => {
   const answer = await rig()
@@ -53,8 +26,8 @@ test("message: id_token not supported", async () => {
 test("message: Failed to get user info", async () => {
   const { browser, whom } = await linked();
   const github = somebody(whom.email);
-  await visitProvider({ browser, standIn, provider: "github" }, github, "/link-social");
-  standIn.broken.add("api.github.com/user");
+  await visitProvider({ browser, standIn: standIn(), provider: "github" }, github, "/link-social");
+  standIn().broken.add("api.github.com/user");
   const answer = await browser.call("/account-info", { body: { accountId: github.id } });
   expect(answer).toMatchObject(refused("Failed to get user info", 401));
 });
@@ -100,22 +73,22 @@ test("message: Account not linked - unable to create account", async () => {
   const email = newEmail();
   const browser = await signedInBrowser(rig(), email);
   const token = idTokenOf("google", somebody(email));
-  await database.pool.query("alter table account add constraint closed check (provider_id <> 'google') not valid");
+  await database().pool.query("alter table account add constraint closed check (provider_id <> 'google') not valid");
   const answer = await browser.call("/link-social", { body: { provider: "google", idToken: { token } } });
-  await database.pool.query("alter table account drop constraint closed");
+  await database().pool.query("alter table account drop constraint closed");
   expect(answer).toMatchObject(refused("Account not linked - unable to create account", 417));
 });
 
 test("message: Failed to get a valid access token", async () => {
   const { browser } = await linked();
-  standIn.forgetTokens();
+  standIn().forgetTokens();
   const ask = () => browser.call("/get-access-token", { body: { providerId: "google" } });
   expect(await later(3600, ask)).toMatchObject(refused("Failed to get a valid access token", 400));
 });
 
 test("message: Failed to refresh access token", async () => {
   const { browser } = await linked();
-  standIn.forgetTokens();
+  standIn().forgetTokens();
   expect(await browser.call("/refresh-token", { body: { providerId: "google" } })).toMatchObject(
     refused("Failed to refresh access token", 400),
   );
@@ -123,7 +96,7 @@ test("message: Failed to refresh access token", async () => {
 
 test("message: Access token not found", async () => {
   const { browser, whom } = await linked();
-  await database.db.update(account).set({ accessToken: null }).where(eq(account.accountId, whom.id));
+  await database().db.update(account).set({ accessToken: null }).where(eq(account.accountId, whom.id));
   expect(await browser.call("/account-info", { body: { accountId: whom.id } })).toMatchObject(
     refused("Access token not found", 400),
   );
@@ -132,17 +105,17 @@ test("message: Access token not found", async () => {
 test("message: Failed to get session", async () => {
   const browser = await signedInBrowser(rig(), newEmail());
   const { id } = Object((await browser.call("/get-session")).body.session);
-  await database.db
-    .update(session)
+  await database()
+    .db.update(session)
     .set({ expiresAt: new Date(Date.now() + 86_400_000) })
     .where(eq(session.id, id));
-  await database.pool.query(
+  await database().pool.query(
     "create or replace function skip_row() returns trigger language plpgsql as $$ begin return null; end $$",
   );
-  await database.pool.query(
+  await database().pool.query(
     "create trigger skip_row before update on session for each row execute function skip_row()",
   );
   const answer = await browser.call("/get-session?disableCookieCache=true");
-  await database.pool.query("drop trigger skip_row on session");
+  await database().pool.query("drop trigger skip_row on session");
   expect(answer).toMatchObject(refused("Failed to get session", 401));
 });

@@ -1,40 +1,12 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { account } from "../../../identity/identity.table.ts";
-import { type FreshDatabase, freshDatabase } from "../../../lib/test-database.ts";
-import { type Browser, signedInBrowser } from "../auth-fixture.ts";
-import { begin, placeOf, socialRig, visitProvider } from "../social-fixture.ts";
-import { idTokenOf, type Person, socialStandIn, type StandIn } from "../social-stand-in-fixture.ts";
+import { signedInBrowser } from "../auth-fixture.ts";
+import { begin, placeOf } from "../social-fixture.ts";
+import { idTokenOf } from "../social-stand-in-fixture.ts";
 import { newEmail } from "./contract-fixture.ts";
+import { socialContract } from "./social-contract-fixture.ts";
 
-let database: FreshDatabase;
-let standIn: StandIn;
-beforeAll(async () => {
-  database = await freshDatabase();
-});
-afterAll(() => database.drop());
-beforeEach(() => {
-  standIn = socialStandIn();
-  vi.stubGlobal("fetch", standIn.fetch);
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
-
-let count = 0;
-const somebody = (email = newEmail()): Person => ({ id: String(5000 + (count += 1)), email, isVerified: true });
-const rig = () => socialRig(database.db);
-const visit = (browser: Browser, whom: Person, path = "/sign-in/social") =>
-  visitProvider({ browser, standIn, provider: "google" }, whom, path);
-
-/** Somebody with a password and an account at Google. */
-async function linked() {
-  const here = rig();
-  const email = newEmail();
-  const browser = await signedInBrowser(here, email);
-  const whom = somebody(email);
-  await visit(browser, whom, "/link-social");
-  return { browser, whom, email };
-}
+const { database, standIn, rig, somebody, visit, linked } = socialContract();
 
 test("call: POST /sign-in/social", async () => {
   const body = {
@@ -66,7 +38,7 @@ test("call: GET /callback/{id}", async () => {
 
 test("call: POST /callback/{id}", async () => {
   const browser = rig().browser();
-  const answer = standIn.agree(await begin(browser, "google"), somebody());
+  const answer = standIn().agree(await begin(browser, "google"), somebody());
   const posted = await browser.call("/callback/google", { body: Object.fromEntries(answer) });
   expect(posted.status).toBe(302);
   const next = new URL(posted.headers.get("location") ?? "");
@@ -114,7 +86,7 @@ test("call: POST /get-access-token", async () => {
   const answer = await browser.call("/get-access-token", { body: { providerId: "google" } });
   expect(answer).toMatchObject({ status: 200, body: TOKENS });
   expect(answer.body).toHaveProperty("refreshTokenExpiresAt");
-  expect(JSON.stringify(await database.db.select().from(account))).not.toMatch(/refresh-|access-/);
+  expect(JSON.stringify(await database().db.select().from(account))).not.toMatch(/refresh-|access-/);
 });
 
 test("call: POST /refresh-token", async () => {
