@@ -11,6 +11,7 @@ export async function expectNoFindings(page: Page): Promise<void> {
     .toEqual([]);
 }
 
+/** The page must not scroll sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   // Tables that become lists do so by script, a moment after the width has changed.
   await expect

@@ -3,6 +3,8 @@ import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test as base, type Page, type Route } from "@playwright/test";
 import { preview } from "vite";
 
+export { expectNoSidewaysScroll } from "./accessibility.ts";
+
 /** Answers of the product API by the name of the call; a function sees the input. An `Error` becomes a refusal with its message. */
 export type Answers = Readonly<Record<string, unknown>>;
 
@@ -95,14 +97,6 @@ export async function standStill(page: Page): Promise<void> {
       .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
       .map(({ finished }) => finished.catch(() => {})),
   )`);
-}
-
-/** The page must not scroll sideways. */
-export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  // Tables that become lists do so by script, a moment after the width has changed.
-  await expect
-    .poll(() => page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth"))
-    .toBeLessThanOrEqual(0);
 }
 
 /** A picture for people to look at, when a folder for it is named. */
