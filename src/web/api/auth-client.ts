@@ -1,7 +1,8 @@
 import { AuthError } from "./auth-error.ts";
-import { signalSession } from "./session-signal.ts";
+import { changesSession, signalSession } from "./session-signal.ts";
 
 const BASE = "/api/auth";
+const LOCK = "shopwarden-session";
 const UNREADABLE = "Unable to transform response from server";
 
 /** Reads from the auth service. @throws {AuthError} with the server's sentence */
@@ -21,7 +22,17 @@ export async function authPost(path: string, body: object = {}): Promise<unknown
   return answer;
 }
 
+/**
+ * A call that changes the session has the browser to itself, all tabs included. An answer about the session that it has just
+ * ended would otherwise take the cookie of the new one away. Where pages come without TLS there are no locks.
+ */
 async function call(path: string, init: RequestInit): Promise<unknown> {
+  const mode = changesSession(path) ? "exclusive" : "shared";
+  const run = () => send(path, init);
+  return "locks" in navigator ? await navigator.locks.request(LOCK, { mode }, run) : await run();
+}
+
+async function send(path: string, init: RequestInit): Promise<unknown> {
   const response = await fetch(BASE + path, { credentials: "same-origin", ...init });
   const answer = await readAnswer(response);
   if (response.ok) {

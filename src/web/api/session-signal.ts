@@ -13,6 +13,10 @@ export function onSessionSignal(note: Follow): void {
   follow = note;
 }
 
+export function changesSession(path: string): boolean {
+  return CHANGES_SESSION.test(path);
+}
+
 export function signalSession(path: string): void {
-  if (follow !== null && CHANGES_SESSION.test(path)) setTimeout(follow(), SIGNAL_MILLISECONDS);
+  if (follow !== null && changesSession(path)) setTimeout(follow(), SIGNAL_MILLISECONDS);
 }

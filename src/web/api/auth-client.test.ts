@@ -1,0 +1,41 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { authGet, authPost } from "./auth-client.ts";
+
+/** Answers when the test says so; tells which calls have been sent. */
+function answerLater() {
+  const sent: string[] = [];
+  const waiting: (() => void)[] = [];
+  vi.stubGlobal("fetch", async (address: string) => {
+    sent.push(address);
+    await new Promise<void>((resolve) => waiting.push(resolve));
+    return new Response("null");
+  });
+  return { sent, answer: () => waiting.shift()?.() };
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+test("nobody asks about a session while a call is under way that may end it", async () => {
+  const server = answerLater();
+  const change = authPost("/change-password", { revokeOtherSessions: true });
+  const question = authGet("/get-session");
+  await vi.waitFor(() => expect(server.sent).toEqual(["/api/auth/change-password"]));
+  server.answer();
+  await change;
+  await vi.waitFor(() => expect(server.sent).toContain("/api/auth/get-session"));
+  server.answer();
+  await question;
+});
+
+test("a call that may end a session waits for the questions that were asked before", async () => {
+  const server = answerLater();
+  const questions = [authGet("/get-session"), authGet("/list-sessions")];
+  const change = authPost("/change-password", { revokeOtherSessions: true });
+  await vi.waitFor(() => expect(server.sent).toEqual(["/api/auth/get-session", "/api/auth/list-sessions"]));
+  server.answer();
+  server.answer();
+  await Promise.all(questions);
+  await vi.waitFor(() => expect(server.sent).toContain("/api/auth/change-password"));
+  server.answer();
+  await change;
+});
