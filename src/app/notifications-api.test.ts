@@ -175,6 +175,42 @@ describe("watching", () => {
     expect([await watchers(), await watchers(later), await isWatched]).toEqual([[], [], false]);
   });
 
+  it("lists the projects of which the person watches every shop, with the shops that are left out", async () => {
+    const other = await addShop(database.db, { organizationId: "acme", projectId, name: "Alpenglanz" });
+    expect(await ask("account.subscribedProjects")).toEqual([]);
+    await ask("organization.project.subscribeToNotifications", { orgId: "acme", projectId });
+    await ask("organization.project.subscribeToNotifications", { orgId: "acme", projectId }, "sam");
+    await ask("organization.shop.unsubscribeFromNotifications", { shopId: other });
+    expect(await ask("account.subscribedProjects")).toEqual([
+      {
+        id: projectId,
+        name: expect.any(String),
+        organizationId: "acme",
+        organizationName: "Organization acme",
+        organizationSlug: "acme",
+        shopCount: 2,
+        leftOut: [other],
+      },
+    ]);
+    await database.pool.query("delete from member where user_id = 'robin'");
+    expect(await ask("account.subscribedProjects")).toEqual([]);
+  });
+
+  it("tells the person's other tabs, and nobody else", async () => {
+    const heard: unknown[] = [];
+    const listener = listenForEvents(database.url, {
+      onEvent: (event) => void heard.push(event),
+      onGap: () => undefined,
+      log: silentLog,
+    });
+    await listener.listening;
+    await ask("organization.shop.subscribeToNotifications", { shopId });
+    await ask("organization.project.unsubscribeFromNotifications", { orgId: "acme", projectId });
+    const hint = { topic: "watch", organizationId: null, userId: "robin", id: null };
+    await expect.poll(() => heard).toEqual([hint, hint]);
+    await listener.stop();
+  });
+
   it("does not reach into another organization's project", async () => {
     const foreign = await addProject(database.db, "other");
     const watching = ask("organization.project.subscribeToNotifications", { orgId: "acme", projectId: foreign });

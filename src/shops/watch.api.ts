@@ -1,5 +1,7 @@
 import { z } from "zod";
+import type { Db } from "../lib/db.ts";
 import { Refusal } from "../lib/errors.ts";
+import { notify } from "../lib/events.ts";
 import { signedIn } from "../lib/trpc.ts";
 import { memberProcedure } from "../organizations/member.api.ts";
 import { NO_SUCH_SHOP } from "./access.ts";
@@ -9,6 +11,7 @@ import {
   hasProject,
   isProjectWatched,
   isWatched,
+  listWatchedProjects,
   listWatchedShops,
   setWatch,
   unwatchProject,
@@ -19,6 +22,9 @@ const NO_SUCH_PROJECT = "Project not found";
 
 /** Shops that the person watches. */
 export const subscribedShops = signedIn.query(({ ctx }) => listWatchedShops(ctx.db, ctx.user));
+
+/** Projects of which the person watches every shop. */
+export const subscribedProjects = signedIn.query(({ ctx }) => listWatchedProjects(ctx.db, ctx.user));
 
 /** Watching one shop. */
 export const shopWatchProcedures = {
@@ -34,8 +40,14 @@ function setWatchProcedure(watching: boolean) {
     if (!(await setWatch(ctx.db, ctx.access, { userId: ctx.user.id, watching }))) {
       throw new Refusal("not_found", NO_SUCH_SHOP);
     }
+    await tellTabs(ctx);
     return true;
   });
+}
+
+/** What one tab changes, the person's others hear of. */
+function tellTabs({ db, user }: { db: Db; user: { id: string } }): Promise<void> {
+  return notify(db, { topic: "watch", organizationId: null, userId: user.id, id: null });
 }
 
 const projectProcedure = memberProcedure("shop:watch")
@@ -52,10 +64,12 @@ export const projectWatchProcedures = {
   ),
   subscribeToNotifications: projectProcedure.mutation(async ({ ctx, input }) => {
     await ctx.db.transaction((tx) => watchProject(tx, ctx.access, input.projectId));
+    await tellTabs(ctx);
     return true;
   }),
   unsubscribeFromNotifications: projectProcedure.mutation(async ({ ctx, input }) => {
     await ctx.db.transaction((tx) => unwatchProject(tx, ctx.access, input.projectId));
+    await tellTabs(ctx);
     return true;
   }),
 };

@@ -106,6 +106,34 @@ export async function listWatchedShops(db: Db, person: Person) {
     .orderBy(asc(sql`lower(${shop.name})`), asc(shop.id));
 }
 
+/** Projects of which the person watches every shop, by name. `leftOut` are their shops that the person does not watch. */
+export async function listWatchedProjects(db: Db, person: Person) {
+  return db
+    .select({
+      id: project.id,
+      name: project.name,
+      organizationId: project.organizationId,
+      organizationName: organization.name,
+      organizationSlug: organization.slug,
+      shopCount: shopsOfProject(sql`count(*)::integer`).mapWith(Number),
+      leftOut: shopsOfProject<number[]>(sql`coalesce(json_agg(${shop}.id) filter (where not ${watches}), '[]')`),
+    })
+    .from(projectWatch)
+    .innerJoin(member, and(eq(member.organizationId, projectWatch.organizationId), letsIn(person)))
+    .innerJoin(organization, eq(organization.id, projectWatch.organizationId))
+    .innerJoin(
+      project,
+      and(eq(project.organizationId, projectWatch.organizationId), eq(project.id, projectWatch.projectId)),
+    )
+    .where(eq(projectWatch.userId, person.id))
+    .orderBy(asc(sql`lower(${project.name})`), asc(project.id));
+}
+
+function shopsOfProject<Value>(what: SQL): SQL<Value> {
+  return sql<Value>`(select ${what} from ${shop}
+    where ${shop}.organization_id = ${project}.organization_id and ${shop}.project_id = ${project}.id)`;
+}
+
 /** Whether the organization has such a project. */
 export async function hasProject(db: Db, access: MemberAccess, projectId: number): Promise<boolean> {
   const found = await db.$count(
