@@ -112,6 +112,7 @@ const MATRIX: Record<string, Row> = {
   "account.notification.list": { input: () => undefined, answers: SIGNED_IN },
   "account.notification.markAllRead": { input: () => undefined, answers: SIGNED_IN },
   "account.notification.delete": { input: () => 0, answers: SIGNED_IN },
+  "account.notification.restore": { input: () => [0], answers: SIGNED_IN },
   "account.subscribedProjects": { input: () => undefined, answers: SIGNED_IN },
   "account.subscribedShops": { input: () => undefined, answers: SIGNED_IN },
   "account.setPassword": { input: () => ({ newPassword: "correct-horse-1!" }), answers: SIGNED_IN },
