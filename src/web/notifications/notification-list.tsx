@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
+import { TextLink } from "../ui/link.tsx";
 import { Notices, NoticesFoot } from "../ui/notices.tsx";
 import type { LastDeletion, ListedNotification } from "./listed-notification.ts";
 import { NotificationItem } from "./notification-item.tsx";
@@ -61,7 +62,7 @@ export function NotificationList({ notifications, deletion, onLeave }: Notificat
         )
       }
     >
-      {notifications.length === 0 && <NoNotifications />}
+      {notifications.length === 0 && <NoNotifications onLeave={onLeave} />}
       <ul aria-label={t("title")}>
         {shown.map((notification) => (
           <NotificationItem
@@ -94,7 +95,7 @@ function useMarkAsRead(hasUnread: boolean, markAllRead: () => void): void {
   });
 }
 
-function NoNotifications() {
+function NoNotifications({ onLeave }: { onLeave: () => void }) {
   const t = useTranslations("notifications");
   return (
     <div className="ui-popover-none">
@@ -102,7 +103,10 @@ function NoNotifications() {
       <p>
         <b>{t("none")}</b>
         <br />
-        {t("noneHint")}
+        {t("noneHint")}{" "}
+        <TextLink to="/app/settings" onClick={onLeave}>
+          {t("watchedShops")}
+        </TextLink>
       </p>
     </div>
   );

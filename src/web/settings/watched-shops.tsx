@@ -43,7 +43,7 @@ export function WatchedShops({ rows }: { rows: readonly Row[] }) {
       title: t("action"),
       value: () => null,
       cell: (kept) => <UnwatchShop {...kept} />,
-      width: "116px",
+      width: "132px",
       isSortable: false,
       hasHiddenTitle: true,
     },

@@ -33,7 +33,7 @@ export const shopDetail = {
   actions: {
     label: "Was mit diesem Shop getan werden kann",
     watch: "Beobachten",
-    unwatch: "Nicht mehr beobachten",
+    unwatch: "Abbestellen",
     watchTip: "Shop beobachten",
     unwatchTip: "Shop nicht mehr beobachten",
     clearCache: "Cache leeren",
