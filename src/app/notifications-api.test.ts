@@ -304,6 +304,26 @@ describe("the link of a mail", () => {
     expect(await watchers()).toEqual([]);
   });
 
+  it("speaks the language that the person has chosen, whatever the browser prefers", async () => {
+    await database.pool.query(`update "user" set language = 'de' where id = 'robin'`);
+    const page = await open(linkFor(), "GET", "en");
+    expect(await page.text()).toContain("Diesen Shop nicht mehr beobachten?");
+    await database.pool.query(`update "user" set language = null`);
+  });
+
+  it("tells the person's open tabs", async () => {
+    const heard: unknown[] = [];
+    const listener = listenForEvents(database.url, {
+      onEvent: (event) => void heard.push(event),
+      onGap: () => undefined,
+      log: silentLog,
+    });
+    await listener.listening;
+    await open(linkFor(), "POST");
+    await expect.poll(() => heard).toEqual([{ topic: "watch", organizationId: null, userId: "robin", id: null }]);
+    await listener.stop();
+  });
+
   it.each(["GET", "POST"])("changes and tells nothing when it was not signed by us (%s)", async (method) => {
     await ask("organization.shop.subscribeToNotifications", { shopId });
     const forged = linkFor("another secret of many characters");

@@ -1,7 +1,5 @@
 import { z } from "zod";
-import type { Db } from "../lib/db.ts";
 import { Refusal } from "../lib/errors.ts";
-import { notify } from "../lib/events.ts";
 import { signedIn } from "../lib/trpc.ts";
 import { memberProcedure } from "../organizations/member.api.ts";
 import { NO_SUCH_SHOP } from "./access.ts";
@@ -14,6 +12,7 @@ import {
   listWatchedProjects,
   listWatchedShops,
   setWatch,
+  tellWatcher,
   unwatchProject,
   watchProject,
 } from "./watch.store.ts";
@@ -40,14 +39,9 @@ function setWatchProcedure(watching: boolean) {
     if (!(await setWatch(ctx.db, ctx.access, { userId: ctx.user.id, watching }))) {
       throw new Refusal("not_found", NO_SUCH_SHOP);
     }
-    await tellTabs(ctx);
+    await tellWatcher(ctx.db, ctx.user.id);
     return true;
   });
-}
-
-/** What one tab changes, the person's others hear of. */
-function tellTabs({ db, user }: { db: Db; user: { id: string } }): Promise<void> {
-  return notify(db, { topic: "watch", organizationId: null, userId: user.id, id: null });
 }
 
 const projectProcedure = memberProcedure("shop:watch")
@@ -64,12 +58,12 @@ export const projectWatchProcedures = {
   ),
   subscribeToNotifications: projectProcedure.mutation(async ({ ctx, input }) => {
     await ctx.db.transaction((tx) => watchProject(tx, ctx.access, input.projectId));
-    await tellTabs(ctx);
+    await tellWatcher(ctx.db, ctx.user.id);
     return true;
   }),
   unsubscribeFromNotifications: projectProcedure.mutation(async ({ ctx, input }) => {
     await ctx.db.transaction((tx) => unwatchProject(tx, ctx.access, input.projectId));
-    await tellTabs(ctx);
+    await tellWatcher(ctx.db, ctx.user.id);
     return true;
   }),
 };
