@@ -55,9 +55,17 @@ export const test = base.extend<object, { appUrl: string }>({
   locale: "en-GB",
 });
 
+/** What the frame of every page asks, for tests that are about something else. */
+const FRAME_ANSWERS: Answers = {
+  "account.notification.list": [],
+  "account.subscribedProjects": [],
+  "account.subscribedShops": [],
+  "organization.shop.isSubscribedToNotifications": false,
+};
+
 /** Signs in and answers every call from `answers`. Calls that nobody foresaw are refused, so that they are seen. */
 export async function stubApp(page: Page, answers: Answers): Promise<StubbedApp> {
-  let current = answers;
+  let current = { ...FRAME_ANSWERS, ...answers };
   const mutations: Call[] = [];
   await page.clock.setFixedTime(NOW);
   await page.route("**/api/**", (route) => answerAuth(route));

@@ -21,7 +21,12 @@ import { currentUserProjects, projectProcedures } from "../shops/project.api.ts"
 import { sitespeedProcedures } from "../sitespeed/sitespeed.api.ts";
 import type { SpeedOfShop } from "../sitespeed/sitespeed.store.ts";
 import { currentUserShops, listOrganizations, listShopsOfOrganization, shopProcedures } from "../shops/shop.api.ts";
-import { projectWatchProcedures, shopWatchProcedures, subscribedShops } from "../shops/watch.api.ts";
+import {
+  projectWatchProcedures,
+  shopWatchProcedures,
+  subscribedProjects,
+  subscribedShops,
+} from "../shops/watch.api.ts";
 import { mailboxRouter } from "./mailbox.api.ts";
 
 /** What procedures need beyond the request: shops to speak to, and the outside sources. */
@@ -79,6 +84,7 @@ export function createAppRouter({
       notification: notificationRouter,
       setPassword: setPassword(notices),
       solelyOwnedOrganizations,
+      subscribedProjects,
       subscribedShops,
     }),
     organization: router({

@@ -106,8 +106,8 @@ describe("an alert", () => {
     expect(alertLevel(news)).toBe(level);
     expect([alertText(alert, "S", "en").title, alertText(alert, "S", "de").title]).toEqual([english, german]);
     for (const language of ["en", "de"] as const) {
-      const { sentences, subject, advice } = alertText(alert, "S", language);
-      for (const text of [...sentences, advice]) expect(text).toMatch(/\.$/);
+      const { sentences, list, subject, advice } = alertText(alert, "S", language);
+      for (const text of [...sentences, ...list, advice]) expect(text).toMatch(/\.$/);
       expect(subject).not.toContain(" S ");
     }
   });

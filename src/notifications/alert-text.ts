@@ -22,6 +22,8 @@ export interface AlertText {
   subject: string;
   /** What happened and why, sentence by sentence. */
   sentences: readonly string[];
+  /** What did it, one sentence each. */
+  list: readonly string[];
   advice: string;
   /** Since when it is so, where that is not the moment of the alert. */
   since: IsoTime;
@@ -36,7 +38,7 @@ export function alertText({ news, at }: Alert, shopName: string, language: Langu
     sentences: readonly string[],
     advice: AdviceName,
     since: IsoTime = at,
-  ): AlertText => ({ title: title(shopName), subject, sentences, advice: words.advice[advice], since });
+  ): AlertText => ({ title: title(shopName), subject, sentences, list: [], advice: words.advice[advice], since });
 
   switch (news.kind) {
     case "failing": {
@@ -77,12 +79,14 @@ function statusText(
   return {
     title: status.title(shopName),
     subject: status.subject(to),
-    sentences: [
-      status.text(LEVEL_WORD[language][news.from], to),
-      ...(worse ? news.findings.map((finding) => sentenceOf(findingText(finding, language))) : []),
-      ...(worse && further > 0 ? [status.further(further)] : []),
-    ],
-    advice: worse ? advice.worse : advice.better,
+    sentences: [status.text(LEVEL_WORD[language][news.from], to)],
+    list: worse
+      ? [
+          ...news.findings.map((finding) => sentenceOf(findingText(finding, language))),
+          ...(further > 0 ? [status.further(further)] : []),
+        ]
+      : [],
+    advice: worse ? advice.worse : advice[news.to === "green" ? "well" : "better"],
     since: at,
   };
 }

@@ -63,7 +63,7 @@ export const appPages = [
     path: "settings",
     staticData: { title: "settings" },
     component: lazyRouteComponent(
-      () => withMessages(import("./settings/settings-page.tsx"), "settings", "account"),
+      () => withMessages(import("./settings/settings-page.tsx"), "settings", "account", "notifications"),
       "SettingsPage",
     ),
   }),

@@ -46,7 +46,7 @@ export const shopFrame = createRoute({
   beforeLoad: requireShopNumber,
   staticData: { section: "projects", isShop: true },
   component: lazyRouteComponent(
-    () => withMessages(import("./shop-detail/shop-layout.tsx"), "shopDetail"),
+    () => withMessages(import("./shop-detail/shop-layout.tsx"), "shopDetail", "notifications"),
     "ShopLayout",
   ),
 });

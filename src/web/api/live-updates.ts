@@ -5,6 +5,7 @@ import { listenForHints } from "./live-stream.ts";
 import { queryClient } from "./query-client.ts";
 import { SESSIONS_KEY } from "./sessions-key.ts";
 import { trpc } from "./trpc.ts";
+import { watchKeys } from "./watch-keys.ts";
 
 /** Hints of one burst are answered together. */
 const GATHER_MILLISECONDS = 150;
@@ -25,6 +26,8 @@ const SHOWN_BY: Readonly<Record<string, (hint: LiveHint) => readonly QueryKey[]>
     trpc.account.currentUserExtensions.pathKey(),
   ],
   project: () => [trpc.organization.project.pathKey(), trpc.account.currentUserProjects.pathKey()],
+  notification: () => [trpc.account.notification.list.queryKey()],
+  watch: watchKeys,
   session: () => [SESSIONS_KEY],
   organization: () => [trpc.account.listOrganizations.pathKey()],
 };

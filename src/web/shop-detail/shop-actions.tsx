@@ -9,6 +9,7 @@ import { RefreshDialog } from "./refresh-dialog.tsx";
 import type { ShopDetail } from "./shop-detail.ts";
 import { usePermission } from "./use-permission.ts";
 import { useShopActions } from "./use-shop-actions.ts";
+import { WatchButton } from "./watch-button.tsx";
 
 type Open = "clear" | "refresh" | null;
 
@@ -24,6 +25,7 @@ export function ShopActions({ shop }: { shop: ShopDetail }) {
   useShortcut(mayRefresh && !actions.isRefreshing ? "r" : null, () => setOpen("refresh"));
   return (
     <>
+      <WatchButton shopId={shop.id} />
       {mayAct && shop.lastScrapedAt !== null && (
         <Button
           icon={BrushCleaning}

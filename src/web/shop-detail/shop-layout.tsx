@@ -13,12 +13,13 @@ import { SHOP_TABS, STATUS_OF_LEVEL } from "./shop-detail.ts";
 import { ShopSidebar } from "./shop-sidebar.tsx";
 import { TAB_PATH, tabOf } from "./tab-path.ts";
 import { tabFacts } from "./tab-marks.ts";
-import { useShop } from "./use-shop.ts";
+import { useShop, useShopId } from "./use-shop.ts";
 
 /** Frame of the pages of one shop. It reads the shop once for all of them. */
 export function ShopLayout() {
   // Asked together with the shop, so that they come together.
   usePrefetchQuery(trpc.info.getLatestShopwareVersion.queryOptions());
+  usePrefetchQuery(trpc.organization.shop.isSubscribedToNotifications.queryOptions({ shopId: useShopId() }));
   const shop = useShop();
   const t = useTranslations("shopDetail");
   const now = useNow();

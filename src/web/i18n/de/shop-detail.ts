@@ -32,6 +32,10 @@ export const shopDetail = {
   },
   actions: {
     label: "Was mit diesem Shop getan werden kann",
+    watch: "Beobachten",
+    unwatch: "Abbestellen",
+    watchTip: "Shop beobachten",
+    unwatchTip: "Shop nicht mehr beobachten",
     clearCache: "Cache leeren",
     clearCacheTip: "Cache des Shops leeren",
     refresh: "Aktualisieren",

@@ -30,6 +30,10 @@ export const shopDetail = {
   },
   actions: {
     label: "What can be done with this shop",
+    watch: "Watch",
+    unwatch: "Unwatch",
+    watchTip: "Watch shop",
+    unwatchTip: "Unwatch shop",
     clearCache: "Clear cache",
     clearCacheTip: "Clear shop cache",
     refresh: "Refresh",
