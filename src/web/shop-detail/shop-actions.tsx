@@ -25,12 +25,7 @@ export function ShopActions({ shop }: { shop: ShopDetail }) {
   return (
     <>
       {mayAct && shop.lastScrapedAt !== null && (
-        <Button
-          icon={BrushCleaning}
-          isLoading={actions.isClearing}
-          onClick={() => setOpen("clear")}
-          data-tip={t("clearCacheTip")}
-        >
+        <Button icon={BrushCleaning} isLoading={actions.isClearing} onClick={() => setOpen("clear")}>
           {t("clearCache")}
         </Button>
       )}
@@ -50,7 +45,6 @@ export function ShopActions({ shop }: { shop: ShopDetail }) {
           icon={Pencil}
           to="/app/organizations/$slug/shops/$shopId/edit"
           params={{ slug: shop.organizationSlug, shopId: shop.id }}
-          data-tip={t("editTip")}
         >
           {t("edit")}
         </ButtonLink>

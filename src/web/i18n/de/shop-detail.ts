@@ -32,12 +32,10 @@ export const shopDetail = {
   },
   actions: {
     label: "Was mit diesem Shop getan werden kann",
-    clearCache: "Cache leeren",
-    clearCacheTip: "Cache des Shops leeren",
-    refresh: "Aktualisieren",
-    refreshTip: "Daten des Shops aktualisieren",
-    edit: "Bearbeiten",
-    editTip: "Shop bearbeiten",
+    clearCache: "Shop-Cache leeren",
+    refresh: "Shopdaten erneuern",
+    refreshTip: "Den Shop jetzt besuchen",
+    edit: "Shop bearbeiten",
     clearTitle: "Cache von {name} leeren?",
     clearText:
       "Der Shop baut jede Seite beim nächsten Aufruf neu. Bis dahin antworten die Seiten langsamer. Sonst geht nichts verloren.",

@@ -30,12 +30,10 @@ export const shopDetail = {
   },
   actions: {
     label: "What can be done with this shop",
-    clearCache: "Clear cache",
-    clearCacheTip: "Clear shop cache",
-    refresh: "Refresh",
-    refreshTip: "Refresh shop data",
-    edit: "Edit",
-    editTip: "Edit Shop",
+    clearCache: "Clear shop cache",
+    refresh: "Refresh shop data",
+    refreshTip: "Visit the shop now",
+    edit: "Edit Shop",
     clearTitle: "Clear cache of {name}?",
     clearText:
       "The shop builds every page anew on its next visit. Until then pages answer slower. Nothing else is lost.",
