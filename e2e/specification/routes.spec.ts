@@ -6,35 +6,47 @@ import { enter, follow, JANA, ORGANIZATION, SHOP } from "./scene.ts";
 
 const PRODUCT = "Shopwarden";
 
-/** Path | title | main entry that is highlighted. */
+const DETAIL = "account.shops.detail";
+
+/** Name of the route | path | title. */
 const APP_ROUTES = [
-  ["/app/dashboard", "Dashboard", "Dashboard"],
-  ["/app/settings", "Settings", null],
-  ["/app/projects", "My Projects", "My Projects"],
-  ["/app/shops/new", "New Shop", "My Projects"],
-  ["/app/projects/new", "New Project", "My Projects"],
-  ["/app/organizations", "My Organisations", "My Organisations"],
-  ["/app/organizations/new", "New Organization", "My Organisations"],
-  [ORGANIZATION, "Organization", "My Organisations"],
-  ["/app/organizations/edit/nordlicht", "Edit Organization", "My Organisations"],
-  [`${ORGANIZATION}/sso`, "SSO Configuration", "My Organisations"],
-  ["/app/extensions", "My Extensions", "My Extensions"],
-  [`${SHOP}/edit`, "Edit Shop", "My Projects"],
-  ...["", "/checks", "/extensions", "/tasks", "/queue", "/sitespeed", "/changelog"].map(
-    (tab) => [SHOP + tab, "Alpenglanz Sportartikel", "My Projects"] as const,
+  ["account.dashboard", "/app/dashboard", "Dashboard"],
+  ["account.settings", "/app/settings", "Settings"],
+  ["account.project.list", "/app/projects", "My Projects"],
+  ["account.projects.new", "/app/projects/new", "New Project"],
+  ["account.shops.new", "/app/shops/new", "New Shop"],
+  ["account.shops.edit", `${SHOP}/edit`, "Edit Shop"],
+  ["account.extension.list", "/app/extensions", "My Extensions"],
+  ["account.organizations.list", "/app/organizations", "My Organisations"],
+  ["account.organizations.new", "/app/organizations/new", "New Organization"],
+  ["account.organizations.detail", ORGANIZATION, "Organization"],
+  ["account.organizations.edit", "/app/organizations/edit/nordlicht", "Edit Organization"],
+  ["account.organizations.sso", `${ORGANIZATION}/sso`, "SSO Configuration"],
+  [DETAIL, SHOP, "Alpenglanz Sportartikel"],
+  ...["checks", "extensions", "tasks", "queue", "sitespeed", "changelog"].map(
+    (tab) => [`${DETAIL}.${tab}`, `${SHOP}/${tab}`, "Alpenglanz Sportartikel"] as const,
   ),
 ] as const;
+
+/** Which main entry is highlighted; names with "shop" belong to the projects, names with "organizations" to those. */
+function entryOf(name: string): RegExp | null {
+  if (name.includes("shop") || name.startsWith("account.project")) return /^My Projects/;
+  if (name.includes("organizations")) return /^My Organisations/;
+  if (name === "account.extension.list") return /^My Extensions/;
+  return name === "account.dashboard" ? /^Dashboard/ : null;
+}
 
 test("every app route has its title, its highlighted entry and the layout of the app", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await enter(page, JANA, { "organization.shop.get": shopOf(), "account.currentUserExtensions": [] });
   await page.goto("/app/settings");
-  for (const [path, title, entry] of APP_ROUTES) {
-    await test.step(path, async () => {
+  for (const [name, path, title] of APP_ROUTES) {
+    await test.step(name, async () => {
       await follow(page, path);
       await expect(page).toHaveTitle(title);
       const main = page.getByRole("navigation", { name: "Main" });
-      await expect(main.locator("[aria-current=page]")).toHaveText(entry === null ? [] : [new RegExp(entry)]);
+      const entry = entryOf(name);
+      await expect(main.locator("[aria-current=page]")).toHaveText(entry === null ? [] : [entry]);
       await expect(page.getByRole("banner")).toHaveCount(1);
       await expect(page.getByRole("complementary", { name: "Navigation" })).toBeVisible();
       await expect(page.getByRole("main")).toBeVisible();
@@ -110,6 +122,14 @@ test("the admin layout has a Users link and leads back to the dashboard", async 
   await expect(bar.getByRole("link", { name: "Users" })).toHaveAttribute("href", "/admin/users");
   await expect(bar.getByRole("link", { name: "Users" })).toHaveAttribute("aria-current", "page");
   await expect(bar.getByRole("link", { name: "Back to Dashboard" })).toHaveAttribute("href", "/app/dashboard");
+});
+
+test("any unknown path leads home, behind every frame", async ({ page }) => {
+  await enter(page, { ...JANA, role: "admin" }, { "organization.shop.get": shopOf() });
+  for (const path of ["/logout", "/privacy/more", "/account/login/more", "/admin/nowhere", `${SHOP}/nowhere`]) {
+    await page.goto(path);
+    await expect(page, path).toHaveURL("/");
+  }
 });
 
 test("the source link leads to the source repository, or to what is known about the product", async ({ page }) => {

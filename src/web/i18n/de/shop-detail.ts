@@ -32,7 +32,7 @@ export const shopDetail = {
   },
   actions: {
     label: "Was mit diesem Shop getan werden kann",
-    clearCache: "Shop-Cache leeren",
+    clearCache: "Cache leeren",
     refresh: "Shopdaten erneuern",
     refreshTip: "Den Shop jetzt besuchen",
     edit: "Shop bearbeiten",
