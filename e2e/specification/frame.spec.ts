@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
 import { fleetAnswers } from "../fleet-answers.ts";
 import { NOW, test } from "../stubbed-app.ts";
-import { enter, hold, JANA, openShop, ORGANIZATION, SHOP } from "./scene.ts";
+import { enter, JANA, openShop, ORGANIZATION, SHOP } from "./scene.ts";
 
 const MAIN = [
   ["Dashboard", "/app/dashboard"],
@@ -137,16 +137,6 @@ test("there is no banner where nobody acts as somebody else", async ({ page }) =
   await page.goto("/app/projects");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByRole("button", { name: "Stop Impersonating" })).toHaveCount(0);
-});
-
-test("navigation waits while the session is loading", async ({ page }) => {
-  await enter(page);
-  const session = await hold(page, /\/get-session/);
-  await page.goto("/app/projects");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveCount(0);
-  await expect(page).toHaveURL("/app/projects");
-  session.release();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/My Projects/);
 });
 
 function shops(): readonly object[] {

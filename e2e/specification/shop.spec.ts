@@ -182,6 +182,12 @@ test("on mobile the shop's sidebar closes on an outside click and on a route cha
     await expect(sheet).toBeHidden();
     await expect(page).toHaveURL(SHOP);
   });
+  await test.step("the bar that opened it", async () => {
+    await open();
+    await page.mouse.click(NARROW.width / 2, ((await bar.boundingBox())?.y ?? 0) + 10);
+    await expect(sheet).toBeHidden();
+    await expect(bar).toHaveAttribute("aria-expanded", "false");
+  });
   await test.step("a link in it", async () => {
     await open();
     await sheet.getByRole("link", { name: /^Checks/ }).click();
