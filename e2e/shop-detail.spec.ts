@@ -204,7 +204,7 @@ test.describe("checks", () => {
     await expect(
       page.getByRole("region", { name: /Warning/ }).getByText("Admin-Worker should be disabled"),
     ).toBeVisible();
-    expect(app.mutations.at(-1)?.input).toMatchObject({ ignores: ["elasticsearch"] });
+    await expect.poll(() => app.mutations.at(-1)?.input).toMatchObject({ ignores: ["elasticsearch"] });
   });
 
   test("come back when the server refuses to ignore them", async ({ page }) => {
