@@ -166,6 +166,8 @@ test("the error page speaks, looks and behaves like the rest, under its own stri
     await page.evaluate(`localStorage.setItem("shopwarden-dark-mode", "${isDark}")`);
     await page.goto(`${product.url}/api/auth/error?error=state_not_found`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("The sign-in was interrupted");
+    await expect(page.locator("code")).toHaveText("state_not_found");
+    await expect(page.getByRole("link", { name: "Back to Shopwarden" })).toHaveAttribute("href", "/");
     await expect(page.locator("html")).toHaveClass(isDark ? "dark" : "");
     await expectNoFindings(page);
     await picture(page, `error-page-1280-${isDark ? "dark" : "light"}`);

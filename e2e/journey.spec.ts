@@ -93,9 +93,9 @@ test("late tasks are rescheduled, and their rows change at once", async () => {
 });
 
 test("the cache is cleared after a question", async () => {
-  await page.getByRole("button", { name: "Clear cache" }).click();
+  await page.getByRole("button", { name: "Clear shop cache" }).click();
   const dialog = page.getByRole("alertdialog").or(page.getByRole("dialog"));
-  await dialog.getByRole("button", { name: "Clear cache" }).click();
+  await dialog.getByRole("button", { name: "Clear shop cache" }).click();
   await expect(page.getByText("Your Shop cache was cleared successfully")).toBeVisible();
   expect(
     product.shops

@@ -53,10 +53,10 @@ test("two people watch a shop: one has created it, one presses the button", asyn
   );
   shop = { id, path: `/app/organizations/nordlicht/shops/${id}` };
   await robin.goto(product.url + shop.path);
-  await expect(robin.getByRole("button", { name: "Unwatch", exact: true })).toBeVisible();
+  await expect(robin.getByRole("button", { name: "Unwatch shop", exact: true })).toBeVisible();
   await expect(robin.getByText("Last Checked At")).toBeVisible({ timeout: 20_000 });
   await gina.goto(product.url + shop.path);
-  await gina.getByRole("button", { name: "Watch", exact: true }).click();
+  await gina.getByRole("button", { name: "Watch shop", exact: true }).click();
   await expect(gina.getByText("You have subscribed to notifications for this shop")).toBeVisible();
 });
 
@@ -93,7 +93,7 @@ test("each gets one mail, and the link in it ends that for one of them, without 
   const address = /https?:\S+\/unwatch\/\S+/.exec(mail?.text ?? "")?.[0] ?? "";
   expect(mail?.headers?.["List-Unsubscribe"]).toBe(`<${address}>`);
   await robin.goto(product.url + shop.path);
-  await expect(robin.getByRole("button", { name: "Unwatch", exact: true })).toBeVisible();
+  await expect(robin.getByRole("button", { name: "Unwatch shop", exact: true })).toBeVisible();
   const nobody = await newPage(browser);
   await nobody.goto(address);
   await expect(nobody.getByRole("heading", { level: 1 })).toHaveText("Unwatch this shop?");
@@ -103,7 +103,7 @@ test("each gets one mail, and the link in it ends that for one of them, without 
   await expect(nobody.getByRole("heading", { level: 1 })).toHaveText("You have unsubscribed");
   await picture(nobody, "unwatch-done");
   await nobody.context().close();
-  await expect(robin.getByRole("button", { name: "Watch", exact: true })).toBeVisible();
+  await expect(robin.getByRole("button", { name: "Watch shop", exact: true })).toBeVisible();
 });
 
 test("the recovery is told to the one who still watches, and to nobody else", async () => {

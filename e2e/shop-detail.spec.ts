@@ -50,10 +50,10 @@ test.describe("the header", () => {
   test("asks before it clears the cache, and says that it was cleared", async ({ page }) => {
     const app = await open(page, "");
     app.answer({ "organization.shop.clearShopCache": true });
-    await page.getByRole("button", { name: "Clear cache" }).click();
+    await page.getByRole("button", { name: "Clear shop cache" }).click();
     const dialog = page.getByRole("alertdialog", { name: "Clear cache of Alpenglanz Sportartikel?" });
     await expectAccessible(page);
-    await dialog.getByRole("button", { name: "Clear cache" }).click();
+    await dialog.getByRole("button", { name: "Clear shop cache" }).click();
     await expect(page.getByText("Your Shop cache was cleared successfully")).toBeVisible();
     expect(app.mutations).toEqual([{ name: "organization.shop.clearShopCache", input: { shopId: 7 } }]);
   });
@@ -81,8 +81,8 @@ test.describe("the header", () => {
     app.answer({
       "organization.shop.clearShopCache": new Error("The integration lacks the right system:clear:cache."),
     });
-    await page.getByRole("button", { name: "Clear cache" }).click();
-    await page.getByRole("alertdialog").getByRole("button", { name: "Clear cache" }).click();
+    await page.getByRole("button", { name: "Clear shop cache" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Clear shop cache" }).click();
     await expect(page.getByRole("alert")).toContainText("lacks the right system:clear:cache");
   });
 
@@ -183,7 +183,7 @@ test.describe("a shop that does not get through", () => {
   test("that is not mine is refused in the server's words", async ({ page }) => {
     await stubApp(page, { ...answers(), "organization.shop.get": new Error("There is no such shop.") });
     await page.goto(SHOP);
-    await expect(page.getByText("There is no such shop.")).toBeVisible();
+    await expect(page.getByRole("main").getByText("There is no such shop.")).toBeVisible();
   });
 });
 
@@ -204,7 +204,7 @@ test.describe("checks", () => {
     await expect(
       page.getByRole("region", { name: /Warning/ }).getByText("Admin-Worker should be disabled"),
     ).toBeVisible();
-    expect(app.mutations.at(-1)?.input).toMatchObject({ ignores: ["elasticsearch"] });
+    await expect.poll(() => app.mutations.at(-1)?.input).toMatchObject({ ignores: ["elasticsearch"] });
   });
 
   test("come back when the server refuses to ignore them", async ({ page }) => {

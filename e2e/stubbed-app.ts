@@ -76,7 +76,7 @@ export async function stubApp(page: Page, answers: Answers): Promise<StubbedApp>
     await route.fulfill({
       status: 207,
       contentType: "application/json",
-      body: JSON.stringify(calls.map((call) => resultOf(current, call))),
+      body: JSON.stringify(answered(route, current)),
     });
   });
   return { page, mutations, answer: (next) => (current = { ...current, ...next }) };
@@ -120,6 +120,12 @@ async function answerAuth(route: Route): Promise<void> {
   if (pathname.endsWith("/events"))
     return route.fulfill({ contentType: "text/event-stream", body: "retry: 100000\n\n" });
   return route.fulfill({ status: 404, json: { message: "Not found" } });
+}
+
+/** Calls that travel alone are answered alone. */
+function answered(route: Route, answers: Answers): unknown {
+  const results = callsOf(route).map((call) => resultOf(answers, call));
+  return new URL(route.request().url()).searchParams.has("batch") ? results : results[0];
 }
 
 function callsOf(route: Route): readonly Call[] {

@@ -49,4 +49,5 @@ export const shopFrame = createRoute({
     () => withMessages(import("./shop-detail/shop-layout.tsx"), "shopDetail", "notifications"),
     "ShopLayout",
   ),
+  errorComponent: lazyRouteComponent(() => import("./shop-detail/shop-failure.tsx"), "ShopFailure"),
 });

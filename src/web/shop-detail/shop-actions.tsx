@@ -27,12 +27,7 @@ export function ShopActions({ shop }: { shop: ShopDetail }) {
     <>
       <WatchButton shopId={shop.id} />
       {mayAct && shop.lastScrapedAt !== null && (
-        <Button
-          icon={BrushCleaning}
-          isLoading={actions.isClearing}
-          onClick={() => setOpen("clear")}
-          data-tip={t("clearCacheTip")}
-        >
+        <Button icon={BrushCleaning} isLoading={actions.isClearing} onClick={() => setOpen("clear")}>
           {t("clearCache")}
         </Button>
       )}
@@ -52,7 +47,6 @@ export function ShopActions({ shop }: { shop: ShopDetail }) {
           icon={Pencil}
           to="/app/organizations/$slug/shops/$shopId/edit"
           params={{ slug: shop.organizationSlug, shopId: shop.id }}
-          data-tip={t("editTip")}
         >
           {t("edit")}
         </ButtonLink>

@@ -13,7 +13,7 @@ import { SHOP_TABS, STATUS_OF_LEVEL } from "./shop-detail.ts";
 import { ShopSidebar } from "./shop-sidebar.tsx";
 import { TAB_PATH, tabOf } from "./tab-path.ts";
 import { tabFacts } from "./tab-marks.ts";
-import { useShop, useShopId } from "./use-shop.ts";
+import { useShop, useShopId, useTellRefusal } from "./use-shop.ts";
 
 /** Frame of the pages of one shop. It reads the shop once for all of them. */
 export function ShopLayout() {
@@ -33,6 +33,7 @@ export function ShopLayout() {
     if (next !== undefined) void navigate({ to: TAB_PATH[next], params });
   };
   useDocumentTitle(shop.name);
+  useTellRefusal();
   useShortcut("[", () => step(-1));
   useShortcut("]", () => step(1));
   const sidebar = <ShopSidebar shop={shop} />;

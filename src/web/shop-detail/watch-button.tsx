@@ -9,12 +9,7 @@ export function WatchButton({ shopId }: { shopId: number }) {
   const { data, isPending } = useQuery(trpc.organization.shop.isSubscribedToNotifications.queryOptions({ shopId }));
   const isWatched = data ?? false;
   return (
-    <WatchShop
-      shopId={shopId}
-      isWatched={isWatched}
-      isLoading={isPending}
-      data-tip={t(isWatched ? "unwatchTip" : "watchTip")}
-    >
+    <WatchShop shopId={shopId} isWatched={isWatched} isLoading={isPending}>
       {t(isWatched ? "unwatch" : "watch")}
     </WatchShop>
   );
