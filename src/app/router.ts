@@ -6,7 +6,9 @@ import { currentUserExtensions, extensionChangelog } from "../extensions/extensi
 import { currentUser } from "../identity/account.api.ts";
 import type { OutsideSource } from "../lib/outside-source.client.ts";
 import { procedure, router } from "../lib/trpc.ts";
+import { countAdvisories } from "../monitoring/advisory-count.store.ts";
 import { currentUserFleet } from "../monitoring/fleet.api.ts";
+
 import { shopDetailProcedures, type ShopApiServices } from "../monitoring/shop.api.ts";
 import { solelyOwnedOrganizations } from "../organizations/solely-owned.api.ts";
 import { notificationRouter } from "../notifications/notification.api.ts";
@@ -73,7 +75,7 @@ export function createAppRouter({
       currentUserShops,
       currentUserProjects,
       currentUserChangelogs,
-      currentUserExtensions,
+      currentUserExtensions: currentUserExtensions(countAdvisories),
       currentUserFleet,
       listOrganizations,
       notification: notificationRouter,
