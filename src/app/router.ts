@@ -16,6 +16,7 @@ import { latestShopwareVersion } from "../platforms/shopware-releases.api.ts";
 import { listInstanceAudit, listOrganizationAudit } from "../organizations/audit-log.api.ts";
 import { adminProcedure } from "../organizations/member.api.ts";
 import { type SsoApiServices, ssoRouter } from "../organizations/sso.api.ts";
+import { hasProvenProvider } from "../organizations/sso.store.ts";
 import { listOrganizationTeams } from "../organizations/team.api.ts";
 import { setTwoFactorRule } from "../organizations/two-factor-rule.api.ts";
 import { instanceUser, listInstanceUsers } from "../organizations/user-admin.api.ts";
@@ -66,7 +67,7 @@ export function createAppRouter({
 }: RouterServices) {
   return router({
     info: router({
-      instance: procedure.query(() => instance),
+      instance: procedure.query(async ({ ctx }) => ({ ...instance, singleSignOn: await hasProvenProvider(ctx.db) })),
       getLatestShopwareVersion: latestShopwareVersion(releases),
       checkExtensionCompatibility: extensionCompatibility(compatibility),
     }),

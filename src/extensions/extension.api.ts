@@ -38,7 +38,10 @@ export const extensionChangelog = shopProcedure("shop:read")
   .query(async ({ ctx, input }) => {
     const extension = await findExtension(ctx.db, ctx.access, input.name);
     if (extension === null || extension.shopwareVersion === null) {
-      throw new Refusal("not_found", "There is no such extension in this shop.");
+      throw new Refusal("not_found", {
+        en: "There is no such extension in this shop.",
+        de: "Diese Erweiterung gibt es in dem Shop nicht.",
+      });
     }
     return changelogOf(ctx.db, {
       name: extension.name,

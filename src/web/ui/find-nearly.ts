@@ -20,7 +20,7 @@ export function findNearly(texts: readonly string[], words: readonly string[]): 
   const needles = words.map((word) => word.replaceAll(SIGNS, " ").trim());
   if (needles.includes("")) return new Set();
   const found = needles.reduce<number[] | null>(
-    (left, needle) => (left?.length === 0 ? left : (fuzzy.filter(haystack, needle, left) ?? [])),
+    (left, needle) => (left?.length === 0 ? left : (fuzzy.filter(haystack, needle, left ?? undefined) ?? [])),
     null,
   );
   return new Set(found);

@@ -145,5 +145,9 @@ export const members = {
     ORGANIZATION_MEMBERSHIP_LIMIT_REACHED: "Die Organisation hat so viele Mitglieder, wie sie haben darf.",
     MEMBER_NOT_FOUND: "Dieses Mitglied gibt es nicht mehr.",
     TEAM_NOT_FOUND: "Dieses Team gibt es nicht mehr.",
+    SSO_REQUIRED:
+      "Diese Organisation verlangt Single Sign-on. Melden Sie sich ab und mit Ihrer Arbeits-E-Mail (SSO) wieder an.",
+    TWO_FACTOR_REQUIRED:
+      "Diese Organisation verlangt Zwei-Faktor-Authentifizierung. Schalten Sie diese in den Einstellungen ein und kommen Sie zurück.",
   },
 } satisfies Translation<typeof english>;

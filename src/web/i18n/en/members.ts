@@ -141,5 +141,8 @@ export const members = {
     ORGANIZATION_MEMBERSHIP_LIMIT_REACHED: "The organization has as many members as it may have.",
     MEMBER_NOT_FOUND: "This member is not there any more.",
     TEAM_NOT_FOUND: "This team is not there any more.",
+    SSO_REQUIRED: "This organization requires single sign-on. Sign out, and sign in with your work e-mail (SSO).",
+    TWO_FACTOR_REQUIRED:
+      "This organization requires two-factor authentication. Switch it on in your settings, and come back.",
   },
 } as const;
