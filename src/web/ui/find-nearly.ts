@@ -8,6 +8,7 @@ const fuzzy = new UFuzzy({
   intraBound: "\\p{L}\\d|\\d\\p{L}|\\p{Ll}\\p{Lu}",
   intraChars: "[\\p{L}\\d']",
   intraContr: "'\\p{L}{1,2}\\b",
+  // oxlint-disable-next-line typescript/no-unsafe-enum-assignment -- its enum exists only in its types; 1 is SingleError
   intraMode: 1,
 });
 

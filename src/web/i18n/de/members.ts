@@ -83,6 +83,8 @@ export const members = {
   leave: {
     title: "Organisation verlassen",
     text: "{count, plural, =0 {Sie sehen ihre Projekte nicht mehr.} one {Sie sehen ihren Shop nicht mehr.} other {Sie sehen ihre # Shops nicht mehr.}} Ein Inhaber oder Admin kann Sie wieder einladen.",
+    whileLocked:
+      "Die Projekte und Shops der Organisation bleiben Ihnen dann verschlossen, wie auch immer Sie sich anmelden. Ein Inhaber oder Admin kann Sie wieder einladen.",
     open: "Organisation verlassen …",
     question: "{name} verlassen?",
     confirm: "Organisation verlassen",

@@ -80,6 +80,8 @@ export const members = {
   leave: {
     title: "Leave Organization",
     text: "{count, plural, =0 {You no longer see its projects.} one {You no longer see its shop.} other {You no longer see its # shops.}} An owner or admin can invite you again.",
+    whileLocked:
+      "Its projects and shops then stay closed to you, however you sign in. An owner or admin can invite you again.",
     open: "Leave Organization …",
     question: "Leave {name}?",
     confirm: "Leave Organization",
