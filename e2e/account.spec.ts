@@ -272,6 +272,13 @@ test("tells whoever cannot register how to get in", async ({ page }) => {
   await expect(page.getByText("Registration is closed")).toBeVisible();
 });
 
+test("offers single sign-on only where somebody can sign in by it", async ({ page }) => {
+  await open(page, "/account/login", {}, { singleSignOn: false });
+  await expect(page.getByRole("button", { name: "Login", exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: /passkey/i })).toBeVisible();
+  await expect(page.getByRole("button", { name: /SSO/ })).toHaveCount(0);
+});
+
 test("confirms an address, and offers a new link when the old one is dead", async ({ page }) => {
   await open(page, "/account/confirm/good", { "/verify-email": { json: { status: true } } });
   await expect(page.getByText("Your email address is confirmed.")).toBeVisible();

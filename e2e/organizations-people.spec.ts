@@ -266,6 +266,32 @@ test("whoever lacks the second factor is told so on every page of the organizati
   await expect(row(page, "Organizations", "Nordlicht Digital")).toContainText("Two-factor required");
 });
 
+test("whoever did not come by single sign-on sees how to get in, and may leave", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const { calls } = await openAs(page, "member", PATH, {
+    answers: { "account.listOrganizations": [{ ...NORDLICHT, role: "member", signInProblem: "sso" }] },
+    auth: {
+      "/organization/get-full-organization": refusal(403, "SSO_REQUIRED", "This organization requires single sign-on."),
+      "/organization/leave": refusal(400, "YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER", "You cannot"),
+    },
+  });
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nordlicht Digital requires single sign-on");
+  await expect(page.getByRole("button", { name: "Sign out and sign in again" })).toBeVisible();
+  await picture(page, "organization-locked-360-light");
+  await expectNoSidewaysScroll(page);
+  await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await picture(page, "organization-locked-1440-dark");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Leave Organization …" }).click();
+  const dialog = page.getByRole("alertdialog", { name: "Leave Nordlicht Digital?" });
+  await expect(dialog).toContainText("then stay closed to you, however you sign in");
+  await dialog.getByRole("button", { name: "Leave Organization" }).click();
+  await expect(dialog).toContainText("An organization needs an owner.");
+  await picture(page, "organization-locked-leave-1440-dark");
+  expect(calls()).toEqual([{ path: "/organization/leave", body: { organizationId: "org1" } }]);
+});
+
 test("the second factor is required by those who have one themselves", async ({ page }) => {
   const { mutations } = await openAs(page, "admin", "/app/organizations/edit/nordlicht-digital", {
     answers: { "organization.requireTwoFactor": true },

@@ -1,9 +1,8 @@
 import { resolve } from "node:path";
-import { AxeBuilder } from "@axe-core/playwright";
-import { expect, test as base, type Page, type Route } from "@playwright/test";
+import { test as base, type Page, type Route } from "@playwright/test";
 import { preview } from "vite";
 
-export { expectNoSidewaysScroll } from "./accessibility.ts";
+export { expectAccessible, expectNoSidewaysScroll, standStill } from "./accessibility.ts";
 
 /** Answers of the product API by the name of the call; a function sees the input. An `Error` becomes a refusal with its message. */
 export type Answers = Readonly<Record<string, unknown>>;
@@ -80,31 +79,6 @@ export async function stubApp(page: Page, answers: Answers): Promise<StubbedApp>
     });
   });
   return { page, mutations, answer: (next) => (current = { ...current, ...next }) };
-}
-
-/** What axe finds on the page; colours are judged when nothing moves any more. `leftOut` names a frame in which axe cannot run. */
-export async function expectAccessible(page: Page, leftOut?: string): Promise<void> {
-  await standStill(page);
-  const axe = new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"]);
-  const { violations } = await (leftOut === undefined ? axe : axe.exclude(leftOut).setLegacyMode()).analyze();
-  expect(
-    violations.map(
-      ({ id, nodes }) =>
-        `${id}: ${nodes
-          .map(({ html, failureSummary }) => `${html} ${failureSummary}`)
-          .join(" | ")
-          .slice(0, 600)}`,
-    ),
-  ).toEqual([]);
-}
-
-/** Waits for everything that moves and comes to an end; a piece that is fading in has colours of its own. */
-export async function standStill(page: Page): Promise<void> {
-  await page.evaluate(`Promise.all(
-    document.getAnimations()
-      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
-      .map(({ finished }) => finished.catch(() => {})),
-  )`);
 }
 
 /** A picture for people to look at, when a folder for it is named. */

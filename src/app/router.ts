@@ -6,7 +6,9 @@ import { currentUserExtensions, extensionChangelog } from "../extensions/extensi
 import { currentUser } from "../identity/account.api.ts";
 import type { OutsideSource } from "../lib/outside-source.client.ts";
 import { procedure, router } from "../lib/trpc.ts";
+import { countAdvisories } from "../monitoring/advisory-count.store.ts";
 import { currentUserFleet } from "../monitoring/fleet.api.ts";
+
 import { shopDetailProcedures, type ShopApiServices } from "../monitoring/shop.api.ts";
 import { solelyOwnedOrganizations } from "../organizations/solely-owned.api.ts";
 import { notificationRouter } from "../notifications/notification.api.ts";
@@ -14,6 +16,7 @@ import { latestShopwareVersion } from "../platforms/shopware-releases.api.ts";
 import { listInstanceAudit, listOrganizationAudit } from "../organizations/audit-log.api.ts";
 import { adminProcedure } from "../organizations/member.api.ts";
 import { type SsoApiServices, ssoRouter } from "../organizations/sso.api.ts";
+import { hasProvenProvider } from "../organizations/sso.store.ts";
 import { listOrganizationTeams } from "../organizations/team.api.ts";
 import { setTwoFactorRule } from "../organizations/two-factor-rule.api.ts";
 import { instanceUser, listInstanceUsers } from "../organizations/user-admin.api.ts";
@@ -69,7 +72,7 @@ export function createAppRouter({
 }: RouterServices) {
   return router({
     info: router({
-      instance: procedure.query(() => instance),
+      instance: procedure.query(async ({ ctx }) => ({ ...instance, singleSignOn: await hasProvenProvider(ctx.db) })),
       getLatestShopwareVersion: latestShopwareVersion(releases),
       checkExtensionCompatibility: extensionCompatibility(compatibility),
     }),
@@ -78,7 +81,7 @@ export function createAppRouter({
       currentUserShops,
       currentUserProjects,
       currentUserChangelogs,
-      currentUserExtensions,
+      currentUserExtensions: currentUserExtensions(countAdvisories),
       currentUserFleet,
       listOrganizations,
       notification: notificationRouter,

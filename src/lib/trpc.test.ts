@@ -14,6 +14,9 @@ const testRouter = router({
   refuse: procedure.query(() => {
     throw new Refusal("not_found", "There is no such shop.");
   }),
+  refuseInBoth: procedure.query(() => {
+    throw new Refusal("conflict", { en: "It has shops.", de: "Es hat Shops." });
+  }),
   fail: procedure.query(() => {
     throw new Error("password=hunter2");
   }),
@@ -49,6 +52,16 @@ describe("answers of the product API", () => {
     expect(status).toBe(404);
     expect(JSON.parse(body).error.message).toBe("There is no such shop.");
     expect(logged).toBe("");
+  });
+
+  it("brings the German sentence where there is one", async () => {
+    const { error } = JSON.parse((await call("refuseInBoth")).body);
+    expect(error).toMatchObject({ message: "It has shops.", data: { german: "Es hat Shops." } });
+    expect(JSON.parse((await call("refuse")).body).error.data.german).toBeNull();
+    expect(JSON.parse((await call("whoAmI")).body).error.data.german).toMatch(/Melden Sie sich neu an/);
+    expect(JSON.parse((await call("fail")).body).error.data.german).toMatch(
+      /^Bei uns ist etwas schiefgegangen\. Kennzeichen: \w+$/,
+    );
   });
 
   it("keeps the message of an unexpected error to the log, findable by its reference", async () => {

@@ -17,7 +17,7 @@ import {
   watchProject,
 } from "./watch.store.ts";
 
-const NO_SUCH_PROJECT = "Project not found";
+const NO_SUCH_PROJECT = { en: "Project not found", de: "Dieses Projekt gibt es nicht mehr." };
 
 /** Shops that the person watches. */
 export const subscribedShops = signedIn.query(({ ctx }) => listWatchedShops(ctx.db, ctx.user));

@@ -13,6 +13,11 @@ export function failureText(failure: Failure, language: Reader): string {
   return WORDS[language][failure.reason].sentence(failure);
 }
 
+/** The same for readers of either language. */
+export function inBothLanguages(failure: Failure): Record<Reader, string> {
+  return { en: failureText(failure, "en"), de: failureText(failure, "de") };
+}
+
 /** The same in a few words, for lists. */
 export function failureShortText(reason: FailureReason, language: Reader): string {
   return WORDS[language][reason].short;

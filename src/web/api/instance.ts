@@ -5,6 +5,8 @@ export interface Instance {
   version: string;
   registrationIsOpen: boolean;
   socialProviders: readonly string[];
+  /** Somebody can sign in through an identity provider of an organization. */
+  singleSignOn: boolean;
   /** `null` where the operator names none; the page about the product takes its place. */
   sourceUrl: string | null;
   operator: Readonly<Record<string, string | null>>;
@@ -55,6 +57,7 @@ function readInstance(answer: unknown): Instance {
     version: text(part(about, "version")) ?? "",
     registrationIsOpen: part(about, "registrationIsOpen") !== false,
     socialProviders: Array.isArray(providers) ? providers.filter((name) => typeof name === "string") : [],
+    singleSignOn: part(about, "singleSignOn") !== false,
     sourceUrl: text(part(about, "sourceUrl")),
     operator: Object.fromEntries(operator),
   };

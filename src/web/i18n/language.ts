@@ -39,6 +39,11 @@ export async function chooseLanguage(locale: Locale): Promise<void> {
   await show(locale);
 }
 
+/** The language of the page, for what is not drawn by a component. */
+export function currentLocale(): Locale {
+  return current.locale;
+}
+
 export function useLanguage(): Language {
   return useSyncExternalStore(subscribe, () => current);
 }

@@ -8,6 +8,7 @@ import { readSorting, searchRows, sortRows } from "./table-order.ts";
 import { TablePhoneList } from "./table-phone-list.tsx";
 import { NoMatch, TableSkeleton } from "./table-states.tsx";
 import { TableTools } from "./table-tools.tsx";
+import { useFindNearly } from "./use-find-nearly.ts";
 import { useIsPhone } from "./use-is-phone.ts";
 
 /** A list that is sorted, filtered and searched in the browser, with its state in the address. */
@@ -24,9 +25,14 @@ function FilledTable<Row>(props: DataTableProps<Row> & { rows: readonly Row[] })
   const isPhone = useIsPhone();
   const id = useId();
   const sort = state.sort || defaultSort;
+  const findNearly = useFindNearly(state.term !== "");
   const filter = filters.find(({ value }) => value === state.filter);
   const filtered = filter ? rows.filter(filter.matches) : rows;
-  const shown = sortRows(searchRows(filtered, columns, state.term), columns, sort ? readSorting(sort) : null);
+  const shown = sortRows(
+    searchRows(filtered, columns, state.term, findNearly),
+    columns,
+    sort ? readSorting(sort) : null,
+  );
   const Shown = isPhone ? TablePhoneList : TableGrid;
   return (
     <div id={id}>
