@@ -7,6 +7,7 @@ import { currentUser } from "../identity/account.api.ts";
 import type { OutsideSource } from "../lib/outside-source.client.ts";
 import { procedure, router } from "../lib/trpc.ts";
 import { currentUserFleet } from "../monitoring/fleet.api.ts";
+import { fleetViewRouter } from "../monitoring/fleet-view.api.ts";
 import { shopDetailProcedures, type ShopApiServices } from "../monitoring/shop.api.ts";
 import { solelyOwnedOrganizations } from "../organizations/solely-owned.api.ts";
 import { notificationRouter } from "../notifications/notification.api.ts";
@@ -75,6 +76,7 @@ export function createAppRouter({
       currentUserChangelogs,
       currentUserExtensions,
       currentUserFleet,
+      fleetView: fleetViewRouter,
       listOrganizations,
       notification: notificationRouter,
       setPassword: setPassword(notices),

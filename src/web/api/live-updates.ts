@@ -25,6 +25,7 @@ const SHOWN_BY: Readonly<Record<string, (hint: LiveHint) => readonly QueryKey[]>
     trpc.account.currentUserExtensions.pathKey(),
   ],
   project: () => [trpc.organization.project.pathKey(), trpc.account.currentUserProjects.pathKey()],
+  fleetView: () => [trpc.account.fleetView.pathKey()],
   session: () => [SESSIONS_KEY],
   organization: () => [trpc.account.listOrganizations.pathKey()],
 };
