@@ -104,9 +104,7 @@ describe("views of the fleet", () => {
     });
     await listener.listening;
     await keep("Red");
-    await expect
-      .poll(() => heard)
-      .toEqual([{ topic: "fleetView", organizationId: null, userId: "robin", id: null }]);
+    await expect.poll(() => heard).toEqual([{ topic: "fleetView", organizationId: null, userId: "robin", id: null }]);
     await listener.stop();
   });
 

@@ -19,7 +19,10 @@ const value = z.string().min(1).max(VALUE_CHARACTERS, "That is more than a view 
 /** Only what the fleet reads from its address; anything else is refused, so that a view never carries what nobody shows. */
 const state = z
   .partialRecord(z.enum(FLEET_VIEW_KEYS), value)
-  .refine((values) => Object.keys(values).length > 0, "A view without any filter or order would show what is shown anyway.");
+  .refine(
+    (values) => Object.keys(values).length > 0,
+    "A view without any filter or order would show what is shown anyway.",
+  );
 
 export const fleetViewId = z.object({ id: z.int().min(1).max(IDENTIFIER_MAX) });
 export const createFleetViewInput = z.object({ name, state });

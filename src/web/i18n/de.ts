@@ -5,6 +5,7 @@ import { account } from "./de/account.ts";
 import { publicPages } from "./de/public.ts";
 import { frame } from "./de/frame.ts";
 import { dashboard } from "./de/dashboard.ts";
+import { fleet } from "./de/fleet.ts";
 import { projects } from "./de/projects.ts";
 import { shops } from "./de/shops.ts";
 import { shopDetail } from "./de/shop-detail.ts";
@@ -24,6 +25,7 @@ export const german = {
   public: publicPages,
   frame,
   dashboard,
+  fleet,
   projects,
   shops,
   shopDetail,

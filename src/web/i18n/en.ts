@@ -4,6 +4,7 @@ import { account } from "./en/account.ts";
 import { publicPages } from "./en/public.ts";
 import { frame } from "./en/frame.ts";
 import { dashboard } from "./en/dashboard.ts";
+import { fleet } from "./en/fleet.ts";
 import { projects } from "./en/projects.ts";
 import { shops } from "./en/shops.ts";
 import { shopDetail } from "./en/shop-detail.ts";
@@ -23,6 +24,7 @@ export const english = {
   public: publicPages,
   frame,
   dashboard,
+  fleet,
   projects,
   shops,
   shopDetail,

@@ -13,7 +13,8 @@ export interface PopoverProps {
   /** Its accessible name. */
   label: string;
   opener: (props: OpenerProps) => ReactNode;
-  children: ReactNode;
+  /** A function is given what closes the panel. */
+  children: ReactNode | ((close: () => void) => ReactNode);
   align?: "start" | "center" | "end";
   onOpen?: () => void;
 }
@@ -43,7 +44,7 @@ export function Popover({ label, opener, children, align = "end", onOpen }: Popo
       {wasOpen && (
         <Suspense fallback={null}>
           <PopoverPopup label={label} anchor={button} isOpen={isOpen} onClose={() => setOpen(false)} align={align}>
-            {children}
+            {typeof children === "function" ? children(() => setOpen(false)) : children}
           </PopoverPopup>
         </Suspense>
       )}
