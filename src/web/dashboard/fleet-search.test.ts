@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { type FleetFilter, NOT_PRODUCTION, OUTDATED, readFilter } from "./fleet-address.ts";
 import { fleetEntryWith } from "./fleet-entry-fixture.ts";
 import { fleetRows } from "./fleet-row.ts";
-import { nearestName, withinScope, withStandings } from "./fleet-search.ts";
+import { withinScope, withStandings } from "./fleet-search.ts";
 
 const now = new Date("2026-11-20T09:45:00.000Z");
 const rows = fleetRows(
@@ -89,10 +89,4 @@ test("keeps to some standings", () => {
   expect(withStandings(rows, ["unknown"]).map(({ shop }) => shop.shopId)).toEqual([3]);
   expect(withStandings(rows, ["unknown", "ok"])).toHaveLength(3);
   expect(withStandings(rows, [])).toBe(rows);
-});
-
-test("offers the name that was probably meant, and none when nothing is near", () => {
-  expect(nearestName(rows, "hofman kuchen")).toBe("Hofmann Küchen");
-  expect(nearestName(rows, "xyz")).toBeNull();
-  expect(nearestName(rows, "")).toBeNull();
 });

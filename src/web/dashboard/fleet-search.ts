@@ -22,15 +22,6 @@ export function withStandings(rows: readonly FleetRow[], standings: readonly Sta
   return standings.length === 0 ? rows : rows.filter(({ standing }) => standings.includes(standing));
 }
 
-/** The name that comes nearest to what was typed, for "Did you mean"; `null` when nothing is near. */
-export function nearestName(rows: readonly FleetRow[], term: string): string | null {
-  const wanted = pairsOf(plain(term));
-  if (wanted.size === 0) return null;
-  const scored = rows.map(({ shop }) => ({ name: shop.name, score: likeness(wanted, pairsOf(plain(shop.name))) }));
-  const best = scored.toSorted((one, other) => other.score - one.score)[0];
-  return best !== undefined && best.score >= LIKENESS_AT_LEAST ? best.name : null;
-}
-
 const SEARCHED = [{ key: "text", title: "", isSearched: true, value: searchableText }];
 
 function isWithin({ shop, hint }: FleetRow, filter: FleetFilter, { shopIds, now }: Scope): boolean {
@@ -59,27 +50,7 @@ function isUnvisited(lastVisitedAt: string | null, now: Date): boolean {
   return lastVisitedAt === null || now.getTime() - new Date(lastVisitedAt).getTime() > UNVISITED_MILLISECONDS;
 }
 
-/** Share of letter pairs that two texts have in common (Dice's coefficient). */
-const LIKENESS_AT_LEAST = 0.5;
-
-function likeness(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
-  const shared = [...one].filter((pair) => other.has(pair)).length;
-  return (2 * shared) / (one.size + other.size || 1);
-}
-
-function pairsOf(text: string): ReadonlySet<string> {
-  return new Set(Array.from({ length: Math.max(text.length - 1, 0) }, (_, index) => text.slice(index, index + 2)));
-}
-
 function searchableText({ shop, reasons }: FleetRow): string {
   const { name, projectName, organizationName, shopwareVersion, url } = shop;
   return [name, projectName, organizationName, shopwareVersion ?? "", url, ...reasons].join(" ");
-}
-
-/** "Möbel" is found by "mobel" as well as by "möbel". */
-function plain(text: string): string {
-  return text
-    .normalize("NFD")
-    .replace(/\p{Mark}/gu, "")
-    .toLowerCase();
 }

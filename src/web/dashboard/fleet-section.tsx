@@ -11,7 +11,6 @@ import { countStandings, type FleetRow } from "./fleet-row.ts";
 import { withinScope, withStandings } from "./fleet-search.ts";
 import { FleetTable } from "./fleet-table.tsx";
 import { FleetTools } from "./fleet-tools.tsx";
-import { NoShopMatches } from "./no-shop-matches.tsx";
 import type { May } from "./step-act.ts";
 import { misplaced } from "./steady-order.ts";
 import { useAttentionWords } from "./use-attention-words.ts";
@@ -20,6 +19,9 @@ import { useSteady } from "./use-steady.ts";
 
 const ActiveFilters = lazy(() =>
   withMessages(import("./active-filters.tsx"), "fleet").then(({ ActiveFilters: Filters }) => ({ default: Filters })),
+);
+const NoShopMatches = lazy(() =>
+  withMessages(import("./no-shop-matches.tsx"), "fleet").then(({ NoShopMatches: None }) => ({ default: None })),
 );
 
 interface FleetSectionProps {
@@ -67,7 +69,9 @@ export function FleetSection({ rows, groups, may }: FleetSectionProps) {
         )}
         <MovedNote moved={misplaced(steady.items, sorted)} onSettle={steady.settle} />
         {steady.items.length === 0 ? (
-          <NoShopMatches rows={rows} search={search} />
+          <Suspense fallback={null}>
+            <NoShopMatches rows={rows} search={search} />
+          </Suspense>
         ) : (
           <FleetTable rows={steady.items} total={rows.length} columns={columns} state={table} may={may} />
         )}

@@ -24,6 +24,12 @@ export const fleet = {
     older: "Ältere zeigen",
     noneOfKind: "Noch keine Änderung dieser Art.",
   },
+  noMatch: {
+    term: "Kein Shop passt zu „{term}“",
+    filter: "Kein Shop passt zu diesem Filter",
+    didYouMean: "Meinten Sie <name></name>?",
+    hidden: "Der Filter verbirgt {count, plural, one {# Shop} other {# Shops}}.",
+  },
   selection: {
     label: "Ausgewählte Shops",
     chosen: "{count, plural, one {# Shop} other {# Shops}} ausgewählt",

@@ -21,6 +21,12 @@ export const fleet = {
     older: "Show older ones",
     noneOfKind: "No change of this kind yet.",
   },
+  noMatch: {
+    term: "No shop matches “{term}”",
+    filter: "No shop matches this filter",
+    didYouMean: "Did you mean <name></name>?",
+    hidden: "The filter hides {count, plural, one {# shop} other {# shops}}.",
+  },
   selection: {
     label: "Chosen shops",
     chosen: "{count, plural, one {# shop} other {# shops}} chosen",
