@@ -46,6 +46,46 @@ test("waits for the first visit of the only shop", async ({ page }) => {
   await picture(page, "dashboard-one-1440-light");
 });
 
+test("is as calm for the only shop as for many, and as plain when it is away", async ({ page }) => {
+  const [well] = wellFleet();
+  if (well === undefined) throw new Error("nobody is well");
+  const app = await openDashboard(page, [well]);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your shop is well.");
+  await picture(page, "dashboard-one-well-1440-light");
+  const away = { ...fleet()[0], shopId: well.shopId, name: well.name };
+  app.answer({ "account.currentUserFleet": [away] });
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Try now" })).toBeVisible();
+  await picture(page, "dashboard-one-away-1440-light");
+  await expectAccessible(page);
+});
+
+test("names the organization whose every shop is away", async ({ page }) => {
+  const [away] = fleet();
+  const shops = fleet().map((shop) => {
+    const { status, failure, unreachableSince, findings, failedAttempts } = away ?? shop;
+    return shop.organizationSlug === "harbour"
+      ? { ...shop, status, failure, unreachableSince, findings, failedAttempts, sections: {} }
+      : shop;
+  });
+  await openDashboard(page, shops);
+  await expect(page.getByText("All 9 shops of Bright Harbour")).toHaveCount(0);
+  const others = shops.filter(({ name }) => name !== "Radwerk Münster");
+  await openDashboard(page, others);
+  await expect(page.getByText("All 9 shops of Bright Harbour")).toBeVisible();
+  await picture(page, "dashboard-organization-away-1440-light");
+  await expectAccessible(page);
+});
+
+test("says that it is offline and keeps what is known", async ({ page, context }) => {
+  await openDashboard(page);
+  await context.setOffline(true);
+  await expect(page.getByText("You see what was known before.")).toBeVisible();
+  await expect(fleetRows(page)).toHaveCount(42);
+  await picture(page, "dashboard-offline-1440-light");
+  await context.setOffline(false);
+});
+
 test("says what failed and tries again, and keeps the rest of the page", async ({ page }) => {
   const app = await stubApp(page, {
     ...fleetAnswers(),

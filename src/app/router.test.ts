@@ -10,6 +10,7 @@ const ROLES = ["nobody", "stranger", "viewer", "member", "admin", "owner"] as co
 type Role = (typeof ROLES)[number];
 
 const TASK_ID = "0".repeat(32);
+const VIEW_ID = 7;
 
 let database: FreshDatabase;
 let projectId: number;
@@ -55,6 +56,11 @@ async function reset(): Promise<void> {
     [shopId],
   );
   await pool.query("update shop_state set shopware_version = '6.6.10.4'");
+  await pool.query("delete from fleet_view");
+  await pool.query(
+    `insert into fleet_view (user_id, id, name, state, created_at, updated_at) values ('owner', $1, 'Kept', '{}', $2, $2)`,
+    [VIEW_ID, NOW],
+  );
   await resetSso();
 }
 
@@ -90,6 +96,8 @@ const MEMBERS = ["UNAUTHORIZED", "NOT_FOUND", "ok", "ok", "ok", "ok"];
 const WORKERS = ["UNAUTHORIZED", "NOT_FOUND", "FORBIDDEN", "ok", "ok", "ok"];
 const MANAGERS = ["UNAUTHORIZED", "NOT_FOUND", "FORBIDDEN", "FORBIDDEN", "ok", "ok"];
 const ADMINS = ["UNAUTHORIZED", "FORBIDDEN", "FORBIDDEN", "FORBIDDEN", "FORBIDDEN", "FORBIDDEN"];
+/** A view belongs to one person, whatever the roles of the others. */
+const OWNERS_OF_VIEW = ["UNAUTHORIZED", "NOT_FOUND", "NOT_FOUND", "NOT_FOUND", "NOT_FOUND", "ok"];
 const UNREACHABLE = EVERYBODY.map(() => "SERVICE_UNAVAILABLE");
 
 const MATRIX: Record<string, Row> = {
@@ -109,6 +117,13 @@ const MATRIX: Record<string, Row> = {
   "account.currentUserChangelogs": { input: () => undefined, answers: SIGNED_IN },
   "account.currentUserExtensions": { input: () => undefined, answers: SIGNED_IN },
   "account.currentUserFleet": { input: () => undefined, answers: SIGNED_IN },
+  "account.fleetView.list": { input: () => undefined, answers: SIGNED_IN },
+  "account.fleetView.create": { input: () => ({ name: "New", state: { filter: "error" } }), answers: SIGNED_IN },
+  "account.fleetView.update": {
+    input: () => ({ id: VIEW_ID, name: "Renamed", state: { q: "hofmann" } }),
+    answers: OWNERS_OF_VIEW,
+  },
+  "account.fleetView.delete": { input: () => ({ id: VIEW_ID }), answers: OWNERS_OF_VIEW },
   "account.notification.list": { input: () => undefined, answers: SIGNED_IN },
   "account.notification.markAllRead": { input: () => undefined, answers: SIGNED_IN },
   "account.notification.delete": { input: () => 0, answers: SIGNED_IN },
@@ -252,6 +267,11 @@ describe("bad input", () => {
         domain: fc.oneof(fc.domain(), fc.string({ unit: "binary" })),
         issuer: fc.oneof(fc.webUrl(), fc.string()),
         metadata: fc.string(),
+        id: fc.oneof(fc.constant(VIEW_ID), fc.integer(), fc.double()),
+        state: fc.oneof(
+          fc.dictionary(fc.constantFrom("q", "filter", "sort"), fc.string({ unit: "binary" })),
+          fc.anything({ maxDepth: 2 }),
+        ),
       },
       { requiredKeys: [] },
     ),

@@ -8,7 +8,7 @@ import type { OutsideSource } from "../lib/outside-source.client.ts";
 import { procedure, router } from "../lib/trpc.ts";
 import { countAdvisories } from "../monitoring/advisory-count.store.ts";
 import { currentUserFleet } from "../monitoring/fleet.api.ts";
-
+import { fleetViewRouter } from "../monitoring/fleet-view.api.ts";
 import { shopDetailProcedures, type ShopApiServices } from "../monitoring/shop.api.ts";
 import { solelyOwnedOrganizations } from "../organizations/solely-owned.api.ts";
 import { notificationRouter } from "../notifications/notification.api.ts";
@@ -83,6 +83,7 @@ export function createAppRouter({
       currentUserChangelogs,
       currentUserExtensions: currentUserExtensions(countAdvisories),
       currentUserFleet,
+      fleetView: fleetViewRouter,
       listOrganizations,
       notification: notificationRouter,
       setPassword: setPassword(notices),

@@ -28,6 +28,7 @@ const SHOWN_BY: Readonly<Record<string, (hint: LiveHint) => readonly QueryKey[]>
   project: () => [trpc.organization.project.pathKey(), trpc.account.currentUserProjects.pathKey()],
   notification: () => [trpc.account.notification.list.queryKey()],
   watch: watchKeys,
+  fleetView: () => [trpc.account.fleetView.pathKey()],
   session: () => [SESSIONS_KEY],
   organization: () => [trpc.account.listOrganizations.pathKey()],
 };

@@ -3,14 +3,18 @@ import { lazy, Suspense } from "react";
 import { useTranslations } from "use-intl";
 import { mayMember, type Permission } from "../../organizations/permissions.ts";
 import { trpc } from "../api/trpc.ts";
+import { withMessages } from "../i18n/language.ts";
 import { LoadError } from "../ui/load-error.tsx";
 import { PageHead } from "../ui/page-head.tsx";
-import { ChangesSection } from "./changes-section.tsx";
+import { RowsSkeleton } from "../ui/skeleton.tsx";
 import { DashboardSkeleton } from "./dashboard-skeleton.tsx";
 import type { FirstStep } from "./day-one.tsx";
 import { FleetReport } from "./fleet-report.tsx";
 import type { May } from "./step-act.ts";
 
+const ChangesSection = lazy(() =>
+  withMessages(import("./changes-section.tsx"), "fleet").then(({ ChangesSection: Part }) => ({ default: Part })),
+);
 const DayOne = lazy(() => import("./day-one.tsx").then(({ DayOne: Page }) => ({ default: Page })));
 
 /** Is anything wrong, where, and what to do. */
@@ -50,7 +54,9 @@ export function DashboardPage() {
         changes={changes.data ?? []}
         may={may}
       />
-      <ChangesSection entries={changes.data} error={changes.error} onRetry={() => void changes.refetch()} />
+      <Suspense fallback={<RowsSkeleton />}>
+        <ChangesSection />
+      </Suspense>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { PiecesFrame } from "./pieces-frame.tsx";
+import { ShowChoosing } from "./show-choosing.tsx";
 import { ShowConfirmations } from "./show-confirmations.tsx";
 import { ShowControls } from "./show-controls.tsx";
 import { ShowFewFields } from "./show-few-fields.tsx";
@@ -28,6 +29,7 @@ export function UiPage() {
       <ShowSettings />
       <ShowShortLists />
       <ShowLists />
+      <ShowChoosing />
     </PiecesFrame>
   );
 }

@@ -6,6 +6,7 @@ import { publicPages } from "./de/public.ts";
 import { frame } from "./de/frame.ts";
 import { dashboard } from "./de/dashboard.ts";
 import { notifications } from "./de/notifications.ts";
+import { fleet } from "./de/fleet.ts";
 import { projects } from "./de/projects.ts";
 import { shops } from "./de/shops.ts";
 import { shopDetail } from "./de/shop-detail.ts";
@@ -26,6 +27,7 @@ export const german = {
   frame,
   dashboard,
   notifications,
+  fleet,
   projects,
   shops,
   shopDetail,

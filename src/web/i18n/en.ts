@@ -5,6 +5,7 @@ import { publicPages } from "./en/public.ts";
 import { frame } from "./en/frame.ts";
 import { dashboard } from "./en/dashboard.ts";
 import { notifications } from "./en/notifications.ts";
+import { fleet } from "./en/fleet.ts";
 import { projects } from "./en/projects.ts";
 import { shops } from "./en/shops.ts";
 import { shopDetail } from "./en/shop-detail.ts";
@@ -25,6 +26,7 @@ export const english = {
   frame,
   dashboard,
   notifications,
+  fleet,
   projects,
   shops,
   shopDetail,

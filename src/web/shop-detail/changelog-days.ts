@@ -1,3 +1,4 @@
+import { CHANGE_KINDS, type ChangeKind } from "../../changelog/change-kind.ts";
 import type { ChangelogEntry } from "../../changelog/changelog-entry.ts";
 import type { IsoTime } from "../../snapshot/visit.ts";
 
@@ -5,9 +6,6 @@ type Happened = Pick<
   ChangelogEntry,
   "extensions" | "oldShopwareVersion" | "newShopwareVersion" | "oldStatus" | "newStatus"
 >;
-
-export const CHANGE_KINDS = ["status", "shopware", "extensions"] as const;
-export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
 export interface ChangelogDay<Entry> {
   /** The calendar day in the reader's time zone, for example `2026-11-20`. */

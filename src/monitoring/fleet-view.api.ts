@@ -1,0 +1,51 @@
+import type { Db } from "../lib/db.ts";
+import { Refusal } from "../lib/errors.ts";
+import { notify } from "../lib/events.ts";
+import { router, signedIn } from "../lib/trpc.ts";
+import { createFleetViewInput, FLEET_VIEWS_PER_PERSON, fleetViewId, updateFleetViewInput } from "./fleet-view-rules.ts";
+import {
+  addFleetView,
+  changeFleetView,
+  countFleetViews,
+  deleteFleetView,
+  hasFleetView,
+  listFleetViews,
+} from "./fleet-view.store.ts";
+
+const NO_SUCH_VIEW = "There is no such view. It may have been deleted on another device.";
+const NAME_IS_TAKEN = "You have a view of this name already. Choose another name.";
+const TOO_MANY = `You keep ${FLEET_VIEWS_PER_PERSON} views already. Delete one that you no longer need.`;
+
+/** A person's own views of the fleet. What one device changes, the others hear of. */
+export const fleetViewRouter = router({
+  list: signedIn.query(({ ctx }) => listFleetViews(ctx.db, ctx.user.id, FLEET_VIEWS_PER_PERSON)),
+
+  create: signedIn.input(createFleetViewInput).mutation(async ({ ctx, input }) => {
+    if ((await countFleetViews(ctx.db, ctx.user.id)) >= FLEET_VIEWS_PER_PERSON)
+      throw new Refusal("bad_request", TOO_MANY);
+    const added = await addFleetView(ctx.db, ctx.user.id, { ...input, now: ctx.now });
+    if (added === null) throw new Refusal("conflict", NAME_IS_TAKEN);
+    await tellDevices(ctx.db, ctx.user.id);
+    return added;
+  }),
+
+  update: signedIn.input(updateFleetViewInput).mutation(async ({ ctx, input: { id, ...change } }) => {
+    const changed = await changeFleetView(ctx.db, { userId: ctx.user.id, id }, { ...change, now: ctx.now });
+    if (changed === null) {
+      const exists = await hasFleetView(ctx.db, ctx.user.id, id);
+      throw exists ? new Refusal("conflict", NAME_IS_TAKEN) : new Refusal("not_found", NO_SUCH_VIEW);
+    }
+    await tellDevices(ctx.db, ctx.user.id);
+    return changed;
+  }),
+
+  delete: signedIn.input(fleetViewId).mutation(async ({ ctx, input }) => {
+    if (!(await deleteFleetView(ctx.db, ctx.user.id, input.id))) throw new Refusal("not_found", NO_SUCH_VIEW);
+    await tellDevices(ctx.db, ctx.user.id);
+    return true;
+  }),
+});
+
+function tellDevices(db: Db, userId: string): Promise<void> {
+  return notify(db, { topic: "fleetView", organizationId: null, userId, id: null });
+}
