@@ -67,7 +67,7 @@ export function testRouter({ pool }: FreshDatabase, platform: Platform = obligin
       operator: { name: null, address: null, email: null },
     },
     notices: { appUrl: "https://shopwarden.example", timeZone: "Europe/Berlin" },
-    administration: { adminUserIds: ["configured"], mailboxFolder: MAILBOX_FOLDER },
+    administration: { adminUserIds: ["configured"], mailboxFolder: MAILBOX_FOLDER, fileStorage: "folder" },
   });
 }
 

@@ -18,7 +18,7 @@ import { listOrganizationTeams } from "../organizations/team.api.ts";
 import { setTwoFactorRule } from "../organizations/two-factor-rule.api.ts";
 import { instanceUser, listInstanceUsers } from "../organizations/user-admin.api.ts";
 import { currentUserProjects, projectProcedures } from "../shops/project.api.ts";
-import { sitespeedProcedures } from "../sitespeed/sitespeed.api.ts";
+import { sitespeedProcedures, speedTestsOfInstance } from "../sitespeed/sitespeed.api.ts";
 import type { SpeedOfShop } from "../sitespeed/sitespeed.store.ts";
 import { currentUserShops, listOrganizations, listShopsOfOrganization, shopProcedures } from "../shops/shop.api.ts";
 import { projectWatchProcedures, shopWatchProcedures, subscribedShops } from "../shops/watch.api.ts";
@@ -37,6 +37,8 @@ export interface RouterServices {
     adminUserIds: readonly string[];
     /** Where mails are kept while there is no SMTP; null where they are delivered. */
     mailboxFolder: string | null;
+    /** Where files of speed tests are kept. */
+    fileStorage: "folder" | "s3";
   };
 }
 
@@ -100,6 +102,7 @@ export function createAppRouter({
       audit: router({ list: listInstanceAudit }),
       instance: adminProcedure.query(() => ({ hasMailbox: administration.mailboxFolder !== null })),
       mailbox: mailboxRouter(administration.mailboxFolder),
+      speedTests: speedTestsOfInstance(administration.fileStorage),
       user: instanceUser,
       users: listInstanceUsers(administration.adminUserIds),
     }),

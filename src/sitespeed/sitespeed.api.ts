@@ -3,16 +3,42 @@ import { auditActor } from "../audit/actor.api.ts";
 import { recordAudit } from "../audit/audit.store.ts";
 import { Refusal } from "../lib/errors.ts";
 import { notify } from "../lib/events.ts";
+import { adminProcedure } from "../organizations/member.api.ts";
 import { NO_SUCH_SHOP } from "../shops/access.ts";
 import { shopProcedure } from "../shops/shop-procedure.api.ts";
+import { numericId } from "../shops/shop-rules.ts";
 import { SPEED_SWEEP } from "./request-speed-test.service.ts";
-import { deleteMeasurements, findSpeedShop, saveSpeedSettings } from "./sitespeed.store.ts";
-import { normalizeSpeedUrls } from "./speed-urls.ts";
+import {
+  deleteMeasurements,
+  findMeasurement,
+  findSpeedShop,
+  listMeasurements,
+  saveSpeedSettings,
+} from "./sitespeed.store.ts";
+import { machinesAtWork } from "./speed-machine.ts";
+import { listMachines } from "./speed-machine.store.ts";
+import { normalizeSpeedUrls, SPEED_URL_CHARACTERS } from "./speed-urls.ts";
 
 /** Longer lists are not even read: empty lines and doubles are left out before they are counted. */
 const LINES_MAX = 50;
 
+const NO_SUCH_MEASUREMENT = "There is no such measurement.";
+
 export const sitespeedProcedures = {
+  /** Measurements, the newest first: those of one address, and older ones than `get` carries. */
+  sitespeed: shopProcedure("shop:read")
+    .input(z.object({ url: z.string().max(SPEED_URL_CHARACTERS).optional(), beforeId: numericId.optional() }))
+    .query(({ ctx, input }) => listMeasurements(ctx.db, ctx.access, input)),
+
+  /** One measurement with everything that is known of it. */
+  sitespeedMeasurement: shopProcedure("shop:read")
+    .input(z.object({ measurementId: numericId }))
+    .query(async ({ ctx, input }) => {
+      const found = await findMeasurement(ctx.db, ctx.access, input.measurementId);
+      if (found === null) throw new Refusal("not_found", NO_SUCH_MEASUREMENT);
+      return found;
+    }),
+
   /** Switches speed tests on or off, and says which addresses are measured. What was measured stays. */
   updateSitespeedSettings: shopProcedure("shop:write")
     .input(z.object({ enabled: z.boolean(), urls: z.array(z.string()).max(LINES_MAX).optional() }))
@@ -64,3 +90,11 @@ export const sitespeedProcedures = {
     return true;
   }),
 };
+
+/** Where speed tests run, and where their files lie. */
+export function speedTestsOfInstance(storage: "folder" | "s3") {
+  return adminProcedure.query(async ({ ctx }) => ({
+    storage,
+    machines: machinesAtWork(await listMachines(ctx.db), ctx.now),
+  }));
+}
