@@ -8,6 +8,7 @@ import { PRODUCT_VERSION } from "./version.ts";
 
 export interface FileStorage {
   files: FileStore;
+  storage: "folder" | "s3";
   close(): Promise<void>;
 }
 
@@ -18,12 +19,13 @@ export interface FileStorage {
 export function openFileStorage({ config, clock }: Pick<ProcessServices, "config" | "clock">): FileStorage {
   const { s3 } = config;
   if (s3 === null) {
-    return { files: createFolderStore(join(config.dataFolder, "files")), close: () => Promise.resolve() };
+    const files = createFolderStore(join(config.dataFolder, "files"));
+    return { files, storage: "folder", close: () => Promise.resolve() };
   }
   const { hostname } = new URL(s3.endpoint);
   const http = createHttp({
     allow: parseOutboundAllow(hostname.replaceAll(/[[\]]/g, "")).allow,
     userAgent: `Shopwarden/${PRODUCT_VERSION}`,
   });
-  return { files: createS3Store({ ...s3, http, clock }), close: () => http.close() };
+  return { files: createS3Store({ ...s3, http, clock }), storage: "s3", close: () => http.close() };
 }

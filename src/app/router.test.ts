@@ -193,6 +193,7 @@ const MATRIX: Record<string, Row> = {
   },
   "organization.shop.sitespeed": { input: () => ({ shopId }), answers: MEMBERS },
   "organization.shop.sitespeedMeasurement": { input: () => ({ shopId, measurementId }), answers: MEMBERS },
+  "organization.shop.sitespeedFilmstrip": { input: () => ({ shopId, measurementId }), answers: MEMBERS },
   "organization.shop.deleteSitespeedResults": { input: () => ({ shopId }), answers: MANAGERS },
   "organization.shop.clearShopCache": { input: () => ({ shopId }), answers: WORKERS },
   "organization.shop.rescheduleTask": { input: () => ({ shopId, taskId: TASK_ID }), answers: WORKERS },

@@ -4,6 +4,7 @@ import { currentUserChangelogs } from "../changelog/changelog.api.ts";
 import { extensionCompatibility } from "../extensions/extension-compatibility.api.ts";
 import { currentUserExtensions, extensionChangelog } from "../extensions/extension.api.ts";
 import { currentUser } from "../identity/account.api.ts";
+import type { FileStore } from "../lib/file-store.ts";
 import type { OutsideSource } from "../lib/outside-source.client.ts";
 import { procedure, router } from "../lib/trpc.ts";
 import { currentUserFleet } from "../monitoring/fleet.api.ts";
@@ -37,9 +38,9 @@ export interface RouterServices {
     adminUserIds: readonly string[];
     /** Where mails are kept while there is no SMTP; null where they are delivered. */
     mailboxFolder: string | null;
-    /** Where files of speed tests are kept. */
-    fileStorage: "folder" | "s3";
   };
+  /** Where files of speed tests are kept. */
+  speedFiles: { files: FileStore; storage: "folder" | "s3" };
 }
 
 /** What the web app must know of this instance before anybody has signed in. */
@@ -63,6 +64,7 @@ export function createAppRouter({
   instance,
   administration,
   notices,
+  speedFiles,
 }: RouterServices) {
   return router({
     info: router({
@@ -95,14 +97,14 @@ export function createAppRouter({
         ...shopProcedures(shops),
         ...shopWatchProcedures,
         ...shopDetailProcedures(shops),
-        ...sitespeedProcedures,
+        ...sitespeedProcedures(speedFiles.files),
       }),
     }),
     admin: router({
       audit: router({ list: listInstanceAudit }),
       instance: adminProcedure.query(() => ({ hasMailbox: administration.mailboxFolder !== null })),
       mailbox: mailboxRouter(administration.mailboxFolder),
-      speedTests: speedTestsOfInstance(administration.fileStorage),
+      speedTests: speedTestsOfInstance(speedFiles.storage),
       user: instanceUser,
       users: listInstanceUsers(administration.adminUserIds),
     }),

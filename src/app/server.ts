@@ -46,11 +46,8 @@ const app = createHttpApp({
     ...outsideSources(services),
     instance: instanceOf(config),
     notices: config,
-    administration: {
-      adminUserIds: config.adminUserIds,
-      mailboxFolder: keptMails,
-      fileStorage: config.s3 === null ? "folder" : "s3",
-    },
+    administration: { adminUserIds: config.adminUserIds, mailboxFolder: keptMails },
+    speedFiles: storage,
   }),
   routes: [
     signInRoutes(services),

@@ -6,7 +6,7 @@ import type { FileStore } from "../lib/file-store.ts";
 import { ShopAccess } from "../shops/access.ts";
 import { SPEED_PATH, speedFileAddress } from "../sitespeed/shop-image.ts";
 import { findFileKey, findNewestReport } from "../sitespeed/sitespeed.store.ts";
-import { SPEED_FILES, type SpeedFileKind } from "../sitespeed/speed-file.ts";
+import { SPEED_FILES } from "../sitespeed/speed-file.ts";
 import { compressAnswers } from "./compress-answers.ts";
 
 interface SpeedRoutesOptions {
@@ -18,8 +18,8 @@ interface SpeedRoutesOptions {
 const STRICT = { "x-content-type-options": "nosniff", "referrer-policy": "no-referrer" };
 const POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** They never change: a measurement has its pictures once and for all. */
-const OF_PICTURES = {
+/** It never changes: a measurement has its picture once and for all. */
+const OF_PICTURE = {
   ...STRICT,
   "cache-control": "private, max-age=31536000, immutable",
   "content-security-policy": `${POLICY}; sandbox`,
@@ -36,11 +36,7 @@ const OF_REPORT = {
   "cross-origin-opener-policy": "unsafe-none",
 };
 
-const HEADERS: Record<SpeedFileKind, Record<string, string>> = {
-  report: OF_REPORT,
-  filmstrip: OF_PICTURES,
-  screenshot: OF_PICTURES,
-};
+const HEADERS = { report: OF_REPORT, screenshot: OF_PICTURE };
 
 const GONE = "This report is not kept any more.";
 
@@ -57,10 +53,10 @@ export function speedRoutes(options: SpeedRoutesOptions): Hono {
       : context.redirect(speedFileAddress(access.shopId, newest, "report"));
   });
   routes.get(
-    `${SPEED_PATH}/:shopId{[0-9]{1,9}}/:measurementId{[0-9]{1,9}}/:kind{report|filmstrip|screenshot}`,
+    `${SPEED_PATH}/:shopId{[0-9]{1,9}}/:measurementId{[0-9]{1,9}}/:kind{report|screenshot}`,
     async (context) => {
       const access = await accessOf(options, context);
-      const kind = kindOf(context.req.param("kind"));
+      const kind = context.req.param("kind") === "report" ? "report" : "screenshot";
       if (access === null) return kind === "report" ? context.redirect("/") : context.notFound();
       const measurementId = Number(context.req.param("measurementId"));
       const key = await findFileKey(options.reader.db, access, { measurementId, kind });
@@ -83,8 +79,4 @@ async function accessOf({ reader, clock }: SpeedRoutesOptions, context: Context)
     if (error instanceof Refusal) return null;
     throw error;
   }
-}
-
-function kindOf(text: string): SpeedFileKind {
-  return text === "report" || text === "filmstrip" ? text : "screenshot";
 }

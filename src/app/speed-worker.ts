@@ -62,7 +62,10 @@ interface SpeedTestOptions {
 }
 
 /** A test that cannot run here and now goes back into the queue: another machine may have a browser, or this one be free soon. */
-function speedTests({ config, database, clock, jobs }: ProcessServices, { machine, files, stopping }: SpeedTestOptions) {
+function speedTests(
+  { config, database, clock, jobs }: ProcessServices,
+  { machine, files, stopping }: SpeedTestOptions,
+) {
   const { db } = database;
   const program = fileURLToPath(new URL(`./speed-test${extname(import.meta.url)}`, import.meta.url));
   const outboundAllow = formatOutboundAllow(config.outboundAllow);
@@ -74,10 +77,7 @@ function speedTests({ config, database, clock, jobs }: ProcessServices, { machin
     const isForAnother = browser === null && canAnotherMeasure(await listMachines(db), machine, clock());
     const outcome = isForAnother
       ? "busy"
-      : await runSpeedTest(
-          { db, clock, files, browser, outboundAllow, load },
-          { ...shop, ...run, signal },
-        );
+      : await runSpeedTest({ db, clock, files, browser, outboundAllow, load }, { ...shop, ...run, signal });
     if (outcome === "busy") await handOnSpeedTest(jobs, shop);
   };
 }

@@ -46,7 +46,12 @@ export async function startS3StandIn(now: () => Date): Promise<S3StandIn> {
   return standIn;
 }
 
-async function answer(standIn: S3StandIn, request: IncomingMessage, response: ServerResponse, now: Date): Promise<void> {
+async function answer(
+  standIn: S3StandIn,
+  request: IncomingMessage,
+  response: ServerResponse,
+  now: Date,
+): Promise<void> {
   const body = Buffer.concat(await request.toArray());
   const url = new URL(request.url ?? "", "http://stand-in");
   const problem = signatureProblem(request, url, body, now);
@@ -97,7 +102,10 @@ function signatureProblem(request: IncomingMessage, url: URL, body: Buffer, now:
   const canonical = [
     request.method,
     url.pathname,
-    [...url.searchParams].map((pair) => pair.map(encodeStrictly).join("=")).toSorted().join("&"),
+    [...url.searchParams]
+      .map((pair) => pair.map(encodeStrictly).join("="))
+      .toSorted()
+      .join("&"),
     ...names.split(";").map((name) => `${name}:${headerOf(request, name)}`),
     "",
     names,

@@ -32,7 +32,8 @@ function failingReason(outcomes: readonly SpeedOutcome[]): SpeedFailureReason | 
   for (const [, ofUrl] of Map.groupBy(outcomes, ({ url }) => url)) {
     const last = ofUrl.slice(0, FAILURES_IN_A_ROW);
     const [newest] = last;
-    if (last.length === FAILURES_IN_A_ROW && last.every(({ failure }) => failure !== null)) return newest?.failure ?? null;
+    if (last.length === FAILURES_IN_A_ROW && last.every(({ failure }) => failure !== null))
+      return newest?.failure ?? null;
   }
   return null;
 }

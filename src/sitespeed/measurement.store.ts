@@ -42,7 +42,9 @@ export async function listOutcomes(
       id: measurement.id,
       url: measurement.url,
       failure: measurement.failure,
-      place: sql<number>`row_number() over (partition by ${measurement.url} order by ${measurement.id} desc)`.as("place"),
+      place: sql<number>`row_number() over (partition by ${measurement.url} order by ${measurement.id} desc)`.as(
+        "place",
+      ),
     })
     .from(measurement)
     .where(and(ofShop(measurement, access), inArray(measurement.url, [...urls])))

@@ -322,9 +322,7 @@ describe("two workers", () => {
       }
     };
     await Promise.all(folders.map(work));
-    const speeds = await Promise.all(
-      shopIds.map((id) => readSpeed(db, ShopAccess.system(organizationId, id), NOW)),
-    );
+    const speeds = await Promise.all(shopIds.map((id) => readSpeed(db, ShopAccess.system(organizationId, id), NOW)));
     return { most, measured: speeds.map(({ sitespeedTotal }) => sitespeedTotal) };
   }
 

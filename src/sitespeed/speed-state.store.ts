@@ -72,4 +72,3 @@ async function setState(
     .values({ organizationId, shopId, ...changes })
     .onConflictDoUpdate({ target: [speedState.organizationId, speedState.shopId], set: changes });
 }
-

@@ -8,6 +8,7 @@ import { dashboard } from "./de/dashboard.ts";
 import { projects } from "./de/projects.ts";
 import { shops } from "./de/shops.ts";
 import { shopDetail } from "./de/shop-detail.ts";
+import { sitespeed } from "./de/sitespeed.ts";
 import { audit } from "./de/audit.ts";
 import { members } from "./de/members.ts";
 import { organizations } from "./de/organizations.ts";
@@ -27,6 +28,7 @@ export const german = {
   projects,
   shops,
   shopDetail,
+  sitespeed,
   audit,
   members,
   organizations,

@@ -7,6 +7,7 @@ import { dashboard } from "./en/dashboard.ts";
 import { projects } from "./en/projects.ts";
 import { shops } from "./en/shops.ts";
 import { shopDetail } from "./en/shop-detail.ts";
+import { sitespeed } from "./en/sitespeed.ts";
 import { audit } from "./en/audit.ts";
 import { members } from "./en/members.ts";
 import { organizations } from "./en/organizations.ts";
@@ -26,6 +27,7 @@ export const english = {
   projects,
   shops,
   shopDetail,
+  sitespeed,
   audit,
   members,
   organizations,
