@@ -9,7 +9,7 @@ import { sharedChunks } from "./shared-chunks.ts";
 
 const API_URL = process.env.DEV_API_URL ?? "http://127.0.0.1:3000";
 /** What the server answers; our own sources below `api/` are not it. */
-const SERVER_PATHS = String.raw`^/(api|auth|trpc|avatars|icons|unwatch)/(?!.*\.tsx?(\?|$))`;
+const SERVER_PATHS = String.raw`^/(api|auth|trpc|avatars|icons|sitespeed|unwatch)/(?!.*\.tsx?(\?|$))`;
 /** Its packages hold more than is used and do not say that importing them has no effect. */
 const API_CLIENT = /[/\\]node_modules[/\\]@trpc[/\\]/;
 const MESSAGE_FILE = /[/\\]i18n[/\\](en|de)[/\\][^/\\]+\.ts$/;

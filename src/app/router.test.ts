@@ -16,6 +16,7 @@ let database: FreshDatabase;
 let projectId: number;
 let emptyProjectId: number;
 let shopId: number;
+let measurementId: number;
 
 beforeAll(async () => {
   database = await freshDatabase();
@@ -61,6 +62,11 @@ async function reset(): Promise<void> {
     `insert into fleet_view (user_id, id, name, state, created_at, updated_at) values ('owner', $1, 'Kept', '{}', $2, $2)`,
     [VIEW_ID, NOW],
   );
+  const { rows } = await pool.query(
+    "insert into shop_sitespeed (organization_id, shop_id, run_id, url, at, failure) values ('acme', $1, 'x', 'https://shop.example/', now(), 'timed_out') returning id",
+    [shopId],
+  );
+  measurementId = rows[0].id;
   await resetSso();
 }
 
@@ -155,6 +161,7 @@ const MATRIX: Record<string, Row> = {
   "organization.team.list": { input: () => ({ orgId: "acme" }), answers: MEMBERS },
   "admin.audit.list": { input: () => ({}), answers: ADMINS },
   "admin.instance": { input: () => undefined, answers: ADMINS },
+  "admin.speedTests": { input: () => undefined, answers: ADMINS },
   "admin.users": { input: () => ({}), answers: ADMINS },
   "admin.user": { input: () => ({ userId: "owner" }), answers: ADMINS },
   "admin.mailbox.list": { input: () => ({ page: 1 }), answers: ADMINS },
@@ -201,6 +208,9 @@ const MATRIX: Record<string, Row> = {
     input: () => ({ shopId, enabled: true, urls: ["https://shop.example/"] }),
     answers: WORKERS,
   },
+  "organization.shop.sitespeed": { input: () => ({ shopId }), answers: MEMBERS },
+  "organization.shop.sitespeedMeasurement": { input: () => ({ shopId, measurementId }), answers: MEMBERS },
+  "organization.shop.sitespeedFilmstrip": { input: () => ({ shopId, measurementId }), answers: MEMBERS },
   "organization.shop.deleteSitespeedResults": { input: () => ({ shopId }), answers: MANAGERS },
   "organization.shop.clearShopCache": { input: () => ({ shopId }), answers: WORKERS },
   "organization.shop.rescheduleTask": { input: () => ({ shopId, taskId: TASK_ID }), answers: WORKERS },

@@ -4,6 +4,7 @@ import { currentUserChangelogs } from "../changelog/changelog.api.ts";
 import { extensionCompatibility } from "../extensions/extension-compatibility.api.ts";
 import { currentUserExtensions, extensionChangelog } from "../extensions/extension.api.ts";
 import { currentUser } from "../identity/account.api.ts";
+import type { FileStore } from "../lib/file-store.ts";
 import type { OutsideSource } from "../lib/outside-source.client.ts";
 import { procedure, router } from "../lib/trpc.ts";
 import { countAdvisories } from "../monitoring/advisory-count.store.ts";
@@ -21,7 +22,7 @@ import { listOrganizationTeams } from "../organizations/team.api.ts";
 import { setTwoFactorRule } from "../organizations/two-factor-rule.api.ts";
 import { instanceUser, listInstanceUsers } from "../organizations/user-admin.api.ts";
 import { currentUserProjects, projectProcedures } from "../shops/project.api.ts";
-import { sitespeedProcedures } from "../sitespeed/sitespeed.api.ts";
+import { sitespeedProcedures, speedTestsOfInstance } from "../sitespeed/sitespeed.api.ts";
 import type { SpeedOfShop } from "../sitespeed/sitespeed.store.ts";
 import { currentUserShops, listOrganizations, listShopsOfOrganization, shopProcedures } from "../shops/shop.api.ts";
 import {
@@ -46,6 +47,8 @@ export interface RouterServices {
     /** Where mails are kept while there is no SMTP; null where they are delivered. */
     mailboxFolder: string | null;
   };
+  /** Where files of speed tests are kept. */
+  speedFiles: { files: FileStore; storage: "folder" | "s3" };
 }
 
 /** What the web app must know of this instance before anybody has signed in. */
@@ -69,6 +72,7 @@ export function createAppRouter({
   instance,
   administration,
   notices,
+  speedFiles,
 }: RouterServices) {
   return router({
     info: router({
@@ -103,13 +107,14 @@ export function createAppRouter({
         ...shopProcedures(shops),
         ...shopWatchProcedures,
         ...shopDetailProcedures(shops),
-        ...sitespeedProcedures,
+        ...sitespeedProcedures(speedFiles.files),
       }),
     }),
     admin: router({
       audit: router({ list: listInstanceAudit }),
       instance: adminProcedure.query(() => ({ hasMailbox: administration.mailboxFolder !== null })),
       mailbox: mailboxRouter(administration.mailboxFolder),
+      speedTests: speedTestsOfInstance(speedFiles.storage),
       user: instanceUser,
       users: listInstanceUsers(administration.adminUserIds),
     }),

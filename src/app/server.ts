@@ -3,6 +3,7 @@ import { ensureSetupLink } from "../identity/setup-link.store.ts";
 import { migrateDatabase } from "../lib/migrate.ts";
 import { auditExportRoutes } from "./audit-export-routes.ts";
 import { avatarRoutes } from "./avatar-routes.ts";
+import { openFileStorage } from "./file-storage.ts";
 import { createHttpApp } from "./http-app.ts";
 import { iconRoutes } from "./icon-routes.ts";
 import { instanceOf } from "./instance.ts";
@@ -18,6 +19,7 @@ import { sharedConfigOrEnd } from "./shared-config.ts";
 import { shopServices } from "./shop-services.ts";
 import { ssoServices } from "./sso-services.ts";
 import { signInRoutes } from "./sign-in.ts";
+import { speedRoutes } from "./speed-routes.ts";
 import { unwatchRoutes } from "./unwatch-routes.ts";
 import { PROJECT_FOLDER } from "./version.ts";
 import { startWebServer, type WebServer } from "./web-server.ts";
@@ -29,6 +31,7 @@ const stopping = new AbortController();
 
 measureMails(database.db);
 const live = liveEvents(services);
+const storage = openFileStorage(services);
 const keptMails = config.mail.smtpUrl === null ? mailboxFolder(config) : null;
 const reader = { db: database.db, secret: config.secret, appUrl: config.appUrl, adminUserIds: config.adminUserIds };
 const app = createHttpApp({
@@ -44,6 +47,7 @@ const app = createHttpApp({
     instance: instanceOf(config),
     notices: config,
     administration: { adminUserIds: config.adminUserIds, mailboxFolder: keptMails },
+    speedFiles: storage,
   }),
   routes: [
     signInRoutes(services),
@@ -51,6 +55,7 @@ const app = createHttpApp({
     auditExportRoutes(services),
     mailboxRoutes({ reader, clock: services.clock, folder: keptMails }),
     iconRoutes(services),
+    speedRoutes({ reader, clock: services.clock, files: storage.files }),
     avatarRoutes(),
     unwatchRoutes({ db: database.db, secrets: config.secrets }),
   ],
@@ -66,6 +71,7 @@ stopOnSignal(log, async () => {
   await web.stop();
   await jobs.stop();
   await http.close();
+  await storage.close();
   await database.close();
 });
 

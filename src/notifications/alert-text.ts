@@ -3,6 +3,8 @@ import type { ShopEvent } from "../changelog/shop-event.ts";
 import { findingText } from "../checks/finding-text.ts";
 import type { Language } from "../checks/finding.ts";
 import { HEALED_BY } from "../snapshot/failure.ts";
+import { SPEED_FAILURES } from "../sitespeed/speed-failure.ts";
+import { speedFailureText } from "../sitespeed/speed-failure-text.ts";
 import { failureText } from "../snapshot/failure-text.ts";
 import type { IsoTime } from "../snapshot/visit.ts";
 import { type Alert, isWorse, type Standing } from "./alert.ts";
@@ -52,7 +54,7 @@ export function alertText({ news, at }: Alert, shopName: string, language: Langu
     case "status":
       return statusText(news, at, shopName, language);
     case "speedFailing":
-      return said(words.speedFailing, [words.speedFailing.text, sentenceOf(news.reason)], "speed");
+      return said(words.speedFailing, [words.speedFailing.text, speedSentenceOf(news.reason, language)], "speed");
     case "speedWorks":
       return said(words.speedWorks, [words.speedWorks.text], "restored");
     case "flapping":
@@ -89,6 +91,11 @@ function statusText(
     advice: worse ? advice.worse : advice[news.to === "green" ? "well" : "better"],
     since: at,
   };
+}
+
+function speedSentenceOf(reason: string, language: Language): string {
+  const known = SPEED_FAILURES.find((name) => name === reason);
+  return known === undefined ? sentenceOf(reason) : speedFailureText(known, language);
 }
 
 /** Findings are worded for lists and end without a full stop. */

@@ -1,8 +1,5 @@
 import { getDomain } from "tldts";
-
-/** Addresses of one shop that are measured. */
-export const SPEED_URLS_MAX = 5;
-export const SPEED_URL_CHARACTERS = 1000;
+import { SPEED_URL_CHARACTERS, SPEED_URLS_MAX } from "./speed-limits.ts";
 
 export type SpeedUrls = { ok: true; urls: readonly string[] } | { ok: false; problem: string };
 

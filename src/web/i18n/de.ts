@@ -10,6 +10,7 @@ import { fleet } from "./de/fleet.ts";
 import { projects } from "./de/projects.ts";
 import { shops } from "./de/shops.ts";
 import { shopDetail } from "./de/shop-detail.ts";
+import { sitespeed } from "./de/sitespeed.ts";
 import { audit } from "./de/audit.ts";
 import { members } from "./de/members.ts";
 import { organizations } from "./de/organizations.ts";
@@ -31,6 +32,7 @@ export const german = {
   projects,
   shops,
   shopDetail,
+  sitespeed,
   audit,
   members,
   organizations,

@@ -9,6 +9,7 @@ import { fleet } from "./en/fleet.ts";
 import { projects } from "./en/projects.ts";
 import { shops } from "./en/shops.ts";
 import { shopDetail } from "./en/shop-detail.ts";
+import { sitespeed } from "./en/sitespeed.ts";
 import { audit } from "./en/audit.ts";
 import { members } from "./en/members.ts";
 import { organizations } from "./en/organizations.ts";
@@ -30,6 +31,7 @@ export const english = {
   projects,
   shops,
   shopDetail,
+  sitespeed,
   audit,
   members,
   organizations,
