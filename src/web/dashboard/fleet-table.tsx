@@ -54,6 +54,7 @@ export function FleetTable({ rows, total, columns, state, may }: FleetTableProps
         sort={state.sort || WORST_FIRST}
         phone={(row) => <FleetPhoneRow row={row} />}
         empty={null}
+        canOpen
       />
       <div className="ui-table-foot">
         <span role="status">{ui("shown", { shown: rows.length, total })}</span>

@@ -47,6 +47,7 @@ export function ExtensionList({ rows }: { rows: readonly ExtensionRow[] }) {
         {state.term !== "" && searchTerm(state.term) === "" && <span className="ui-dim ui-small">{t("typeMore")}</span>}
       </div>
       <DataTable
+        canOpen
         label={title("extensions")}
         rows={filtered}
         rowKey={({ name }) => name}

@@ -4,6 +4,7 @@ import { ui } from "./de/ui.ts";
 import { account } from "./de/account.ts";
 import { publicPages } from "./de/public.ts";
 import { frame } from "./de/frame.ts";
+import { palette } from "./de/palette.ts";
 import { dashboard } from "./de/dashboard.ts";
 import { projects } from "./de/projects.ts";
 import { shops } from "./de/shops.ts";
@@ -23,6 +24,7 @@ export const german = {
   account,
   public: publicPages,
   frame,
+  palette,
   dashboard,
   projects,
   shops,

@@ -3,6 +3,7 @@ import { ui } from "./en/ui.ts";
 import { account } from "./en/account.ts";
 import { publicPages } from "./en/public.ts";
 import { frame } from "./en/frame.ts";
+import { palette } from "./en/palette.ts";
 import { dashboard } from "./en/dashboard.ts";
 import { projects } from "./en/projects.ts";
 import { shops } from "./en/shops.ts";
@@ -22,6 +23,7 @@ export const english = {
   account,
   public: publicPages,
   frame,
+  palette,
   dashboard,
   projects,
   shops,

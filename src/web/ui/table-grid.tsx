@@ -10,6 +10,7 @@ import type { VirtualRows } from "./virtual-rows.ts";
 import type { Column } from "./table-column.ts";
 import { readSorting, writeSorting } from "./table-order.ts";
 import { useRowKeys } from "./use-row-keys.ts";
+import { useShortcut } from "./use-shortcut.ts";
 
 const ROW_PIXELS = 36;
 
@@ -32,8 +33,9 @@ interface GridProps<Row> extends TableGridProps<Row> {
   view: VirtualRows;
 }
 
-function Grid<Row>({ label, rows, rowKey, columns, state, sort, isCurrent, body, view }: GridProps<Row>) {
+function Grid<Row>({ label, rows, rowKey, columns, state, sort, isCurrent, canOpen, body, view }: GridProps<Row>) {
   useRowKeys(rows.length, body, view.scrollTo);
+  useShortcut(canOpen ? "Enter" : null, null);
   return (
     <div className="ui-bleed">
       <table className="ui-table" aria-label={label} aria-rowcount={view.isVirtual ? rows.length + 1 : undefined}>
