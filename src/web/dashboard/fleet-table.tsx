@@ -71,6 +71,7 @@ export function FleetTable({ rows, total, columns, state, may }: FleetTableProps
         phone={(row) => <FleetPhoneRow row={row} />}
         choice={isPhone && !isSelecting ? undefined : choice}
         empty={null}
+        canOpen
       />
       <div className="ui-table-foot">
         <span role="status">{ui("shown", { shown: rows.length, total })}</span>

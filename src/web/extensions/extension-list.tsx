@@ -38,6 +38,7 @@ export function ExtensionList({ rows, places }: ExtensionListProps) {
     <>
       <ExtensionTools search={search} rows={counting} places={places} />
       <DataTable
+        canOpen
         label={title("extensions")}
         rows={counting.filter((row) => concerns(row, matter))}
         rowKey={({ name }) => name}

@@ -4,6 +4,7 @@ import { ui } from "./de/ui.ts";
 import { account } from "./de/account.ts";
 import { publicPages } from "./de/public.ts";
 import { frame } from "./de/frame.ts";
+import { palette } from "./de/palette.ts";
 import { dashboard } from "./de/dashboard.ts";
 import { notifications } from "./de/notifications.ts";
 import { fleet } from "./de/fleet.ts";
@@ -26,6 +27,7 @@ export const german = {
   account,
   public: publicPages,
   frame,
+  palette,
   dashboard,
   notifications,
   fleet,

@@ -3,6 +3,7 @@ import { ui } from "./en/ui.ts";
 import { account } from "./en/account.ts";
 import { publicPages } from "./en/public.ts";
 import { frame } from "./en/frame.ts";
+import { palette } from "./en/palette.ts";
 import { dashboard } from "./en/dashboard.ts";
 import { notifications } from "./en/notifications.ts";
 import { fleet } from "./en/fleet.ts";
@@ -25,6 +26,7 @@ export const english = {
   account,
   public: publicPages,
   frame,
+  palette,
   dashboard,
   notifications,
   fleet,

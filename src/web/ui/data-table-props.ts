@@ -22,6 +22,8 @@ export interface DataTableProps<Row> {
   tools?: ReactNode;
   /** Below 720 px the table is a list of these; use `PhoneRow`. */
   phone: (row: Row) => ReactNode;
+  /** Enter opens the row that J and K went to: its name is a link or a button. */
+  canOpen?: boolean;
   /** The row that a drawer beside the table shows. */
   isCurrent?: (row: Row) => boolean;
   /** From `useRowSelection()`, where several rows can be acted on at once. */

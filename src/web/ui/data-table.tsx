@@ -46,8 +46,8 @@ function FilledTable<Row>(props: DataTableProps<Row> & { rows: readonly Row[] })
         <span role="status">{t("shown", { shown: shown.length, total: rows.length })}</span>
         {props.foot}
         <span className="grow" />
-        <KeyLegend keys="J K" does={t("move")} />
-        <KeyLegend keys="↵" does={t("open")} />
+        {shown.length > 0 && !isPhone && <KeyLegend keys="J K" does={t("move")} />}
+        {shown.length > 0 && !isPhone && props.canOpen && <KeyLegend keys="↵" does={t("open")} />}
       </div>
     </div>
   );

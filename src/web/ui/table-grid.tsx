@@ -11,6 +11,7 @@ import type { VirtualRows } from "./virtual-rows.ts";
 import type { Column } from "./table-column.ts";
 import { readSorting, writeSorting } from "./table-order.ts";
 import { useRowKeys } from "./use-row-keys.ts";
+import { useShortcut } from "./use-shortcut.ts";
 
 const ROW_PIXELS = 36;
 
@@ -33,7 +34,8 @@ interface GridProps<Row> extends TableGridProps<Row> {
   view: VirtualRows;
 }
 
-function Grid<Row>({ label, rows, rowKey, columns, state, sort, isCurrent, choice, body, view }: GridProps<Row>) {
+function Grid<Row>(props: GridProps<Row>) {
+  const { label, rows, rowKey, columns, state, sort, isCurrent, canOpen, choice, body, view } = props;
   const keyAt = (index: number) => {
     const row = rows[index];
     return row && rowKey(row);
@@ -44,6 +46,7 @@ function Grid<Row>({ label, rows, rowKey, columns, state, sort, isCurrent, choic
     scrollTo: view.scrollTo,
     ...(choice && { choosing: { choice, keyAt } }),
   });
+  useShortcut(canOpen ? "Enter" : null, null);
   return (
     <div className={classNames("ui-bleed", choice && "has-boxes", choice && choice.extent !== "none" && "is-choosing")}>
       <table className="ui-table" aria-label={label} aria-rowcount={view.isVirtual ? rows.length + 1 : undefined}>
