@@ -1,4 +1,5 @@
 import { QueryClient } from "@tanstack/react-query";
+import { takeFirstAnswers } from "./first-answers.ts";
 
 /** Live hints renew what changes; the age only covers what they missed. */
 const FRESH_MILLISECONDS = 30_000;
@@ -8,6 +9,8 @@ export const queryClient = new QueryClient({
     queries: { staleTime: FRESH_MILLISECONDS, retry: shouldRetry, refetchOnWindowFocus: true },
   },
 });
+
+if (typeof document !== "undefined") takeFirstAnswers(queryClient);
 
 /** What the server refused stays refused; only what did not get through is tried again. */
 function shouldRetry(failures: number, error: Error): boolean {

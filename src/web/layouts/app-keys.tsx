@@ -1,5 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
-import { lazy, Suspense, useState, useSyncExternalStore } from "react";
+import { lazy, Suspense, useState } from "react";
+import { useOutside } from "../ui/use-outside.ts";
 import { useShortcut } from "../ui/use-shortcut.ts";
 
 const ShortcutHelp = lazy(() => import("./shortcut-help.tsx").then(({ ShortcutHelp: Help }) => ({ default: Help })));
@@ -17,7 +18,7 @@ export function openPalette(): void {
 /** The keys that work on every page, and what they open. */
 export function AppKeys() {
   const navigate = useNavigate();
-  const isOpen = useSyncExternalStore(subscribe, () => isPaletteOpen);
+  const isOpen = useOutside(subscribe, () => isPaletteOpen);
   const [isHelpOpen, setHelpOpen] = useState(false);
   useShortcut("g d", () => void navigate({ to: "/app/dashboard" }));
   useShortcut("g p", () => void navigate({ to: "/app/projects" }));
