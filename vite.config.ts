@@ -14,7 +14,7 @@ const SERVER_PATHS = String.raw`^/(api|auth|trpc|avatars|icons|sitespeed|unwatch
 const API_CLIENT = /[/\\]node_modules[/\\]@trpc[/\\]/;
 const MESSAGE_FILE = /[/\\]i18n[/\\](en|de)[/\\][^/\\]+\.ts$/;
 
-export default defineConfig({
+export default defineConfig(({ isSsrBuild = false }) => ({
   root: "src/web",
   resolve: {
     alias: [
@@ -38,7 +38,8 @@ export default defineConfig({
     chunkSizeWarningLimit: 300,
     rolldownOptions: {
       treeshake: { moduleSideEffects: [{ test: API_CLIENT, sideEffects: false }] },
-      output: { codeSplitting: { groups: sharedChunks() } },
+      // The server draws from one file.
+      output: { codeSplitting: isSsrBuild ? false : { groups: sharedChunks() } },
     },
   },
   preview: { proxy: {} },
@@ -47,7 +48,7 @@ export default defineConfig({
     strictPort: false,
     proxy: { [SERVER_PATHS]: { target: API_URL, changeOrigin: false } },
   },
-});
+}));
 
 function isStyle(file: string): boolean {
   return file.endsWith(".css");

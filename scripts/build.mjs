@@ -14,7 +14,7 @@ const COMPRESSIBLE = new Set([".js", ".css", ".html", ".svg", ".json", ".txt", "
 const LEAST_BYTES = 512;
 
 mkdirSync(dist, { recursive: true });
-await Promise.all([bundleServer(), bundleWeb()]);
+await Promise.all([bundleServer(), bundleWeb(), bundleFirstDraw()]);
 
 /** Each program one file that Node reads fast, beside shared parts. */
 async function bundleServer() {
@@ -58,6 +58,20 @@ async function bundleWeb() {
   });
   await compressFolder(fresh);
   replaceFolder(fresh, join(dist, "web"));
+}
+
+/** What the server needs of the web app to draw its pages before the browser can. */
+async function bundleFirstDraw() {
+  const fresh = join(dist, "first-draw.new");
+  await build({
+    root: join(root, "src/web"),
+    configFile: join(root, "vite.config.ts"),
+    logLevel: "warn",
+    define: { "process.env.NODE_ENV": '"production"' },
+    ssr: { noExternal: true },
+    build: { outDir: fresh, emptyOutDir: true, ssr: join(root, "src/web/first-draw.tsx"), copyPublicDir: false },
+  });
+  replaceFolder(fresh, join(dist, "first-draw"));
 }
 
 async function compressFolder(folder) {

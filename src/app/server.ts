@@ -34,17 +34,19 @@ const live = liveEvents(services);
 const storage = openFileStorage(services);
 const keptMails = config.mail.smtpUrl === null ? mailboxFolder(config) : null;
 const reader = { db: database.db, secret: config.secret, appUrl: config.appUrl, adminUserIds: config.adminUserIds };
+const instance = instanceOf(config);
 const app = createHttpApp({
   appUrl: config.appUrl,
   metricsToken: config.metricsToken,
   webFolder: join(PROJECT_FOLDER, "dist/web"),
+  instance,
   health: { database, jobs },
   createContext: contextFactory(services),
   router: createAppRouter({
     shops: shopServices(services),
     sso: ssoServices(services),
     ...outsideSources(services),
-    instance: instanceOf(config),
+    instance,
     notices: config,
     administration: { adminUserIds: config.adminUserIds, mailboxFolder: keptMails },
     speedFiles: storage,

@@ -95,7 +95,7 @@ function answer(context: Context, status: 200 | 404, html: string): Response {
 function page(words: PageWords, title: string, text: string, form = ""): string {
   return `<!doctype html>
 <html lang="${words.language}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)} · Shopwarden</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><script src="/theme.js"></script><style>${ERROR_PAGE_STYLE}</style></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)} · Shopwarden</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><script src="/first-paint.js"></script><style>${ERROR_PAGE_STYLE}</style></head>
 <body>
 <main>
 <h1>${escapeHtml(title)}</h1>

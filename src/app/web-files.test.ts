@@ -48,11 +48,11 @@ describe("the web app's files", () => {
   });
 
   it("are asked for each time when their name stays the same, and not sent again when they did", async () => {
-    const first = await get("/theme.js");
+    const first = await get("/first-paint.js");
     expect(first.headers.get("cache-control")).toBe("no-cache");
     const tag = first.headers.get("etag") ?? "";
     expect(tag).not.toBe("");
-    expect((await get("/theme.js", { "if-none-match": tag })).status).toBe(304);
+    expect((await get("/first-paint.js", { "if-none-match": tag })).status).toBe(304);
   });
 
   it.each(["/", "/app/dashboard", "/no/such/page", "/login?next=/app"])(
@@ -79,7 +79,7 @@ describe("the web app's files", () => {
       "</api/auth/get-session>; rel=preload; as=fetch; crossorigin",
     ]);
     expect((await get("/privacy")).headers.get("link")).toBeNull();
-    expect((await get("/theme.js")).headers.get("link")).toBeNull();
+    expect((await get("/first-paint.js")).headers.get("link")).toBeNull();
   });
 
   it.each(["/api/nothing", "/auth/nothing", "/trpc/nothing", "/trpc", "/assets/gone.js", "/icons/1", "/avatars/x.svg"])(

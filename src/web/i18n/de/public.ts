@@ -2,6 +2,8 @@ import type { publicPages as english } from "../en/public.ts";
 import type { Translation } from "../translation.ts";
 
 export const publicPages = {
+  description:
+    "Shopwarden beobachtet Onlineshops auf Basis von Shopware 6 und sagt, was nicht stimmt, warum und was zu tun ist.",
   home: {
     title: "Stimmt etwas nicht mit Ihren Shops?",
     lead: "Shopwarden ist ein quelloffenes Dashboard für Shopware 6. Es besucht jeden Ihrer Shops einmal in der Stunde und antwortet in einem Satz: was nicht stimmt, wo, seit wann und was zu tun ist.",

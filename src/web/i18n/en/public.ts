@@ -1,4 +1,5 @@
 export const publicPages = {
+  description: "Shopwarden watches online shops built on Shopware 6 and says what is wrong, why, and what to do.",
   home: {
     title: "Is anything wrong with your shops?",
     lead: "Shopwarden is an open-source dashboard for Shopware 6. It visits each of your shops once an hour and answers in one sentence: what is wrong, where, since when, and what to do.",
