@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test as base, type Page, type Route } from "@playwright/test";
 import { preview } from "vite";
+import { findingsOf } from "./accessibility.ts";
 
 export { expectNoSidewaysScroll } from "./accessibility.ts";
 
@@ -74,20 +74,10 @@ export async function stubApp(page: Page, answers: Answers): Promise<StubbedApp>
   return { page, mutations, answer: (next) => (current = { ...current, ...next }) };
 }
 
-/** What axe finds on the page; colours are judged when nothing moves any more. `leftOut` names a frame in which axe cannot run. */
+/** Axe finds nothing; colours are judged when nothing moves any more. `leftOut` names a frame in which axe cannot run. */
 export async function expectAccessible(page: Page, leftOut?: string): Promise<void> {
   await standStill(page);
-  const axe = new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"]);
-  const { violations } = await (leftOut === undefined ? axe : axe.exclude(leftOut).setLegacyMode()).analyze();
-  expect(
-    violations.map(
-      ({ id, nodes }) =>
-        `${id}: ${nodes
-          .map(({ html, failureSummary }) => `${html} ${failureSummary}`)
-          .join(" | ")
-          .slice(0, 600)}`,
-    ),
-  ).toEqual([]);
+  expect(await findingsOf(page, leftOut)).toEqual([]);
 }
 
 /** Waits for everything that moves and comes to an end; a piece that is fading in has colours of its own. */
