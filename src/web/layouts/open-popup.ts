@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { useOutside } from "../ui/use-outside.ts";
 
 /** What opens above every page: the palette, or the list of shortcuts. */
 export type Popup = "palette" | "shortcuts";
@@ -13,7 +13,7 @@ export function openPopup(popup: Popup | null): void {
 }
 
 export function usePopup(): Popup | null {
-  return useSyncExternalStore(subscribe, () => current);
+  return useOutside(subscribe, () => current);
 }
 
 function subscribe(listener: () => void): () => void {

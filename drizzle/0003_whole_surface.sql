@@ -8,5 +8,14 @@ CREATE TABLE "fleet_view" (
 	CONSTRAINT "fleet_view_user_id_id_pk" PRIMARY KEY("user_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "speed_machine" (
+	"name" text PRIMARY KEY NOT NULL,
+	"has_browser" boolean NOT NULL,
+	"seen_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "store_release" ADD COLUMN "names_security_fix" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "notification" ADD COLUMN "deleted_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "fleet_view" ADD CONSTRAINT "fleet_view_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE UNIQUE INDEX "fleet_view_name_unique" ON "fleet_view" USING btree ("user_id",lower("name"));
+CREATE UNIQUE INDEX "fleet_view_name_unique" ON "fleet_view" USING btree ("user_id",lower("name"));--> statement-breakpoint
+CREATE INDEX "store_release_security_index" ON "store_release" USING btree ("name") WHERE names_security_fix;

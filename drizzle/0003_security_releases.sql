@@ -1,2 +1,0 @@
-ALTER TABLE "store_release" ADD COLUMN "names_security_fix" boolean DEFAULT false NOT NULL;--> statement-breakpoint
-CREATE INDEX "store_release_security_index" ON "store_release" USING btree ("name") WHERE names_security_fix;

@@ -1,0 +1,80 @@
+import { listUsers, MAIL, MAIL_HTML, someUsers } from "../admin-data.ts";
+import { ENTRIES } from "../audit-data.ts";
+import { INSTANCE, refusal, type stubAuth } from "../auth-answers.ts";
+import { myExtensions, RELEASES_OF_PAYPAL } from "../extension-data.ts";
+import { fleetAnswers } from "../fleet-answers.ts";
+import { MY_ORGANIZATIONS } from "../fleet-data.ts";
+import { fullOrganization, NORDLICHT, TEAMS } from "../organization-data.ts";
+import { me, PASSKEYS, SESSIONS, WITH_GITHUB, WITH_PASSWORD } from "../settings-answers.ts";
+import { shopOf } from "../shop-data.ts";
+import { COMPATIBILITY } from "../shop-extensions.ts";
+import { OIDC, SAML, UNPROVEN } from "../sso-data.ts";
+import type { Answers } from "../stubbed-app.ts";
+
+type AuthAnswers = Parameters<typeof stubAuth>[1];
+
+export type Person = "visitor" | "user" | "admin";
+
+/** Everything that the server answers to one person, on whatever page they are. */
+export interface World {
+  product: Answers;
+  auth: AuthAnswers;
+  /** The mail that the mailbox shows. */
+  mailHtml: string;
+}
+
+/** An agency with 42 shops of three organizations, as its owner sees it; as an admin, with the users of the instance too. */
+export function usualWorld(person: Person): World {
+  return { product: productAnswers(), auth: authAnswers(person), mailHtml: MAIL_HTML };
+}
+
+function productAnswers(): Answers {
+  const mayBeOwner = MY_ORGANIZATIONS.map((organization) => ({ ...NORDLICHT, ...organization }));
+  return {
+    ...fleetAnswers(),
+    "info.instance": {
+      ...INSTANCE,
+      version: "1.4.0",
+      socialProviders: ["github", "google"],
+      operator: {
+        name: "Nordlicht Digital GmbH",
+        address: "Hafenstraße 1\n20457 Hamburg",
+        email: "post@nordlicht.example",
+      },
+    },
+    "info.checkExtensionCompatibility": COMPATIBILITY,
+    "account.listOrganizations": mayBeOwner,
+    "account.solelyOwnedOrganizations": [],
+    "account.currentUserExtensions": myExtensions(),
+    "account.notification.list": [],
+    "organization.shop.get": shopOf(),
+    "organization.shop.list": ["Radwerk Münster", "Teehaus Blattgold"].map((name, index) => ({ id: index + 1, name })),
+    "organization.shop.extensionChangelog": RELEASES_OF_PAYPAL,
+    "organization.team.list": TEAMS,
+    "organization.sso.list": [SAML, UNPROVEN, OIDC],
+    "organization.sso.isRequired": false,
+    "organization.audit.list": { entries: ENTRIES, olderThan: null },
+    "admin.instance": { hasMailbox: true },
+    "admin.users": listUsers(someUsers(45)),
+    "admin.user": { organizations: [], openSessionCount: 1, hasPassword: true },
+    "admin.mailbox.list": { mails: [MAIL], total: 1, mailsPerPage: 20 },
+    "admin.mailbox.get": MAIL,
+    "admin.audit.list": { entries: ENTRIES, olderThan: null },
+  };
+}
+
+function authAnswers(person: Person): AuthAnswers {
+  const organization = fullOrganization("owner", { id: "org-0", slug: "nordlicht" });
+  const isOther = refusal(403, "YOU_ARE_NOT_THE_RECIPIENT_OF_THE_INVITATION", "You are not the recipient");
+  return {
+    "/get-session": person === "visitor" ? { json: null } : me({ role: person }),
+    "/list-sessions": { json: SESSIONS },
+    "/list-accounts": { json: [WITH_PASSWORD, WITH_GITHUB] },
+    "/passkey/list-user-passkeys": { json: PASSKEYS },
+    "/organization/get-full-organization": organization,
+    "/organization/check-slug": { json: { status: true } },
+    "/organization/accept-invitation": isOther,
+    "/organization/reject-invitation": isOther,
+    "/verify-email": { status: 400, json: { message: "Invalid token", code: "INVALID_TOKEN" } },
+  };
+}
