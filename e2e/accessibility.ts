@@ -13,7 +13,10 @@ export async function expectAccessible(page: Page, leftOut?: string): Promise<vo
 /** What axe finds on the page, and where. `leftOut` names a frame in which axe cannot run. */
 export async function findingsOf(page: Page, leftOut?: string): Promise<readonly string[]> {
   // Describing what is in order takes three quarters of the time; so does asking frames of other origins, of which we have none.
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ["violations"] }).withTags(RULES).setLegacyMode();
+  const axe = new AxeBuilder({ page })
+    .options({ resultTypes: ["violations"] })
+    .withTags(RULES)
+    .setLegacyMode();
   const { violations } = await (leftOut === undefined ? axe : axe.exclude(leftOut)).analyze();
   return violations.map(({ id, nodes }) => {
     const places = nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`);

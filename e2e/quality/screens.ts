@@ -91,7 +91,10 @@ export const OPENED: readonly Screen[] = [
   forUsers("palette", "/app/organizations", { act: keys("Control+k"), opened: dialog }),
   forUsers("shortcuts", "/app/organizations", { act: keys("?"), opened: dialog }),
   forUsers("notifications", "/app/organizations", { act: press(/^Notifications/), opened: dialog }),
-  forUsers("user-menu", "/app/organizations", { act: press(/^Your account/), opened: (page) => page.getByRole("menu") }),
+  forUsers("user-menu", "/app/organizations", {
+    act: press(/^Your account/),
+    opened: (page) => page.getByRole("menu"),
+  }),
   forAdmins("create-user", "/admin/users", { act: press(/^Create user/), opened: dialog }),
   forAdmins("audit-entry", "/admin/audit", { act: press(/^Details of/), opened: dialog }),
 ];

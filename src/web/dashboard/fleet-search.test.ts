@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { type FleetFilter, NOT_PRODUCTION, OUTDATED, readFilter } from "./fleet-address.ts";
+import { findNearly } from "../ui/find-nearly.ts";
 import { fleetEntryWith } from "./fleet-entry-fixture.ts";
 import { fleetRows } from "./fleet-row.ts";
 import { withinScope, withStandings } from "./fleet-search.ts";
@@ -36,7 +37,7 @@ const rows = fleetRows(
   },
 );
 const found = (filter: Partial<FleetFilter>, shopIds: ReadonlySet<number> | null = null) =>
-  withinScope(rows, { ...readFilter({}), ...filter }, { shopIds, now })
+  withinScope(rows, { ...readFilter({}), ...filter }, { shopIds, now, findNearly })
     .map(({ shop }) => shop.shopId)
     .toSorted();
 

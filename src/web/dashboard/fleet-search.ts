@@ -1,5 +1,5 @@
 import { lineOf } from "../../snapshot/version.ts";
-import { searchRows } from "../ui/table-order.ts";
+import { type FindNearly, searchRows } from "../ui/table-order.ts";
 import { type FleetFilter, NOT_PRODUCTION, OUTDATED } from "./fleet-address.ts";
 import type { FleetRow, Standing } from "./fleet-row.ts";
 
@@ -10,12 +10,14 @@ interface Scope {
   /** Shops that share the cause of the filter, `null` for all. */
   shopIds: ReadonlySet<number> | null;
   now: Date;
+  /** What forgives slips of the pen, `null` until it is there. */
+  findNearly: FindNearly | null;
 }
 
 /** Everything but the status: what the counts of the segments are made of. */
 export function withinScope(rows: readonly FleetRow[], filter: FleetFilter, scope: Scope): readonly FleetRow[] {
   const inScope = rows.filter((row) => isWithin(row, filter, scope));
-  return searchRows(inScope, SEARCHED, filter.term);
+  return searchRows(inScope, SEARCHED, filter.term, scope.findNearly);
 }
 
 export function withStandings(rows: readonly FleetRow[], standings: readonly Standing[]): readonly FleetRow[] {
