@@ -2,7 +2,10 @@ import { CHANGE_KINDS, type ChangeKind } from "../../changelog/change-kind.ts";
 import type { ChangelogEntry } from "../../changelog/changelog-entry.ts";
 import type { IsoTime } from "../../snapshot/visit.ts";
 
-interface Happened extends Pick<ChangelogEntry, "newShopwareVersion" | "oldStatus" | "newStatus"> {
+interface Happened extends Pick<
+  ChangelogEntry,
+  "oldShopwareVersion" | "newShopwareVersion" | "oldStatus" | "newStatus"
+> {
   extensions: readonly unknown[];
 }
 
