@@ -1,12 +1,11 @@
 import { expect, type Page } from "@playwright/test";
-import { expectGoodEverywhere } from "./everywhere.ts";
 import { openPage } from "./project-opener.ts";
 import { block, openSettings } from "./settings-answers.ts";
 import { INSTANCE } from "./auth-answers.ts";
 import { MY_ORGANIZATIONS, RELEASES } from "./fleet-data.ts";
 import { shopOf } from "./shop-data.ts";
 
-import { picture, stubApp, test } from "./stubbed-app.ts";
+import { expectAccessible, expectNoSidewaysScroll, picture, stubApp, test } from "./stubbed-app.ts";
 
 const toast = (page: Page) => page.getByRole("region", { name: "Messages" });
 const SHOP = "organization.shop";
@@ -154,9 +153,14 @@ test("settings say what is told when, list what is watched, and take an unwatchi
     "href",
     "/app/organizations/nordlicht-digital/shops/10",
   );
+  await picture(page, "settings-notifications-1440");
+  await page.setViewportSize({ width: 360, height: 900 });
+  await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
   // The bar at the top covers a row in part while the page is scrolled.
   await page.evaluate("scrollTo(0, 0)");
-  await expectGoodEverywhere(page, "settings-notifications");
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await picture(page, "settings-notifications-360");
   await page.setViewportSize({ width: 1440, height: 900 });
 
   await section.getByRole("button", { name: "Unwatch Copperline Audio" }).click();

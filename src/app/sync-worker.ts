@@ -23,7 +23,7 @@ const RETENTION = defineJob({ name: "nightly.retention", input: nothing, ...once
 const EVERY_TWO_MINUTES = "*/2 * * * *";
 const EVERY_HOUR = "17 * * * *";
 const EVERY_NIGHT = "23 2 * * *";
-/** So long a notification that was deleted can be brought back. */
+/** At least so long a notification that was deleted can be brought back. */
 const DELETED_KEPT_MILLISECONDS = 3_600_000;
 const DELIVERIES_KEPT_MILLISECONDS = 30 * 86_400_000;
 const RETENTION_BATCH_ROWS = 10_000;

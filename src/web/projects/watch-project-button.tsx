@@ -31,7 +31,7 @@ export function WatchProjectButton({ project }: { project: Project }) {
       aria-label={t(isWatched ? "unwatchNamed" : "watchNamed", names)}
       data-tip={t(isWatched ? "unwatchTip" : "watchTip")}
     >
-      {t(isWatched ? "unwatch" : "watch")}
+      <span className="max-sm:hidden">{t(isWatched ? "unwatch" : "watch")}</span>
     </WatchToggle>
   );
 }

@@ -16,7 +16,7 @@ export const notifications = {
   deleteAll: "Alle löschen",
   deleted: "{count, plural, one {Benachrichtigung gelöscht.} other {# Benachrichtigungen gelöscht.}}",
   undo: "Rückgängig",
-  gone: "Was Sie gelöscht haben, ist inzwischen endgültig fort: Es wird etwa eine Stunde aufbewahrt.",
+  gone: "Was Sie gelöscht haben, ist inzwischen endgültig fort. Was noch nicht stimmt, steht bei den Shops.",
   subscribed: "Sie haben die Benachrichtigungen zu diesem Shop abonniert",
   unsubscribed: "Sie haben die Benachrichtigungen zu diesem Shop abbestellt",
   settings: {

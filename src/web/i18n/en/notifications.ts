@@ -13,7 +13,7 @@ export const notifications = {
   deleteAll: "Delete all",
   deleted: "{count, plural, one {Notification deleted.} other {# notifications deleted.}}",
   undo: "Undo",
-  gone: "What you deleted is gone for good by now: it is kept for about an hour.",
+  gone: "What you deleted is gone for good by now. Whatever is still wrong shows in the shops.",
   subscribed: "You have subscribed to notifications for this shop",
   unsubscribed: "You have unsubscribed from notifications for this shop",
   settings: {
