@@ -1,14 +1,16 @@
 import { expect, type Page } from "@playwright/test";
 import { block, me, openSettings } from "../settings-answers.ts";
-import { test } from "../stubbed-app.ts";
+import { NOW, test } from "../stubbed-app.ts";
 import { enter, hold } from "./scene.ts";
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
 test("navigation waits while the session is loading", async ({ page }) => {
+  await page.clock.install({ time: NOW });
   await enter(page);
   const session = await hold(page, /\/get-session/);
   await page.goto("/app/projects");
+  await page.clock.runFor(60_000);
   await expect(heading(page)).toHaveCount(0);
   await expect(page).toHaveURL("/app/projects");
   session.release();
