@@ -100,9 +100,14 @@ test("deletes an empty project after asking, and no other", async ({ page }) => 
   const dialog = page.getByRole("alertdialog").or(page.getByRole("dialog"));
   await expect(dialog).toContainText("Delete the project Bright Harbour / Neukunden?");
   await expectAccessible(page);
+  app.answer({ "organization.project.delete": new Error("This project still has shops. Move or delete them first.") });
+  await dialog.getByRole("button", { name: "Delete" }).click();
+  await expect(dialog).toContainText("This project still has shops.");
+  app.answer({ "organization.project.delete": true });
   await dialog.getByRole("button", { name: "Delete" }).click();
   await expect(toast(page)).toContainText("Project deleted successfully");
-  expect(app.mutations).toEqual([{ name: "organization.project.delete", input: { orgId: "org-2", projectId: 900 } }]);
+  const call = { name: "organization.project.delete", input: { orgId: "org-2", projectId: 900 } };
+  expect(app.mutations).toEqual([call, call]);
 });
 
 test("offers each role what it may do", async ({ page }) => {

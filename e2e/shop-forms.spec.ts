@@ -120,6 +120,8 @@ test("a pasted connection string fills the form, is tested, and names each missi
 test("typing works as well, with the keyboard alone", async ({ page }) => {
   const app = await open(page, "/app/shops/new");
   await page.getByRole("button", { name: "Enter URL, client ID and secret instead" }).press("Enter");
+  await page.getByText("The 9 rights that its role needs").press("Enter");
+  await expect(page.getByRole("list", { name: "The 9 rights that its role needs" })).toContainText("plugin:read");
   await page.getByLabel("Shop URL").fill("shop.radwerk.example/admin");
   await page.getByLabel("Client-ID").fill("SWIAABC");
   await page.getByLabel("Client-Secret").fill("s3cret");
@@ -282,7 +284,11 @@ test.describe("in German", () => {
   test.use({ locale: "de-DE" });
 
   test("says in German why a shop does not answer", async ({ page }) => {
-    await open(page, "/app/shops/new", { "organization.shop.testConnection": new Error(NO_HOST) });
+    await open(page, "/app/shops/new", {
+      "organization.shop.testConnection": Object.assign(new Error(NO_HOST), {
+        german: "Diesen Hostnamen gibt es nicht.",
+      }),
+    });
     await page.getByLabel("Verbindungszeichenkette").fill(PASTED);
     await expect(page.getByRole("region", { name: "Live-Test" })).toContainText("Diesen Hostnamen gibt es nicht.");
     await expectAccessible(page);

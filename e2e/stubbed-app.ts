@@ -4,7 +4,7 @@ import { preview } from "vite";
 
 export { expectAccessible, expectNoSidewaysScroll, standStill } from "./accessibility.ts";
 
-/** Answers of the product API by the name of the call; a function sees the input. An `Error` becomes a refusal with its message. */
+/** Answers of the product API by the name of the call; a function sees the input. An `Error` becomes a refusal with its message, and with its `german` one. */
 export type Answers = Readonly<Record<string, unknown>>;
 
 export interface Call {
@@ -114,7 +114,12 @@ function resultOf(answers: Answers, { name, input }: Call) {
   const known = Object.hasOwn(answers, name) ? answers[name] : new Error(`Nobody foresaw ${name}.`);
   const answer: unknown = typeof known === "function" ? known(input) : known;
   if (!(answer instanceof Error)) return { result: { data: answer } };
+  const german = "german" in answer ? answer.german : null;
   return {
-    error: { message: answer.message, code: -32600, data: { code: "BAD_REQUEST", httpStatus: 400, fields: null } },
+    error: {
+      message: answer.message,
+      code: -32600,
+      data: { code: "BAD_REQUEST", httpStatus: 400, fields: null, german },
+    },
   };
 }

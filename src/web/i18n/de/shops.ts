@@ -11,6 +11,9 @@ export const shops = {
     where:
       "Sie erhalten sie von der Erweiterung FroshTools oder FroshShopmon: Erweiterungen › Meine Erweiterungen › Konfigurieren › Kopieren.",
     guide: "Anleitung",
+    integration:
+      "Ohne das Plugin: Legen Sie im Shop unter Einstellungen › System › Integrationen eine Integration an, und geben Sie ihr eine Rolle.",
+    neededRights: "{count, plural, other {Die # Rechte, die ihre Rolle braucht}}",
     manual: "Stattdessen URL, Client-ID und Secret eingeben",
     proposed: "Aus der Adresse vorgeschlagen. Ändern Sie ihn, wenn Sie mögen.",
     submit: "Shop hinzufügen",
