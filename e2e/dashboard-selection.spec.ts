@@ -11,7 +11,7 @@ const shopOf = (input: unknown) =>
   typeof input === "object" && input !== null && "shopId" in input ? input.shopId : undefined;
 
 test("chooses by mouse: one, a range, and all that are shown", async ({ page }) => {
-  await openDashboard(page);
+  await openDashboard(page, fleet().slice(0, 12));
   await fleetRows(page).nth(0).hover();
   await box(page, "Radwerk Münster").check();
   await expect(bar(page)).toContainText("1 shop chosen");
@@ -22,12 +22,12 @@ test("chooses by mouse: one, a range, and all that are shown", async ({ page }) 
     await picture(page, `dashboard-chosen-1440-${theme}`);
   }
   await expectAccessible(page);
-  await bar(page).getByRole("button", { name: "Choose all 42" }).click();
-  await expect(bar(page)).toContainText("42 shops chosen");
+  await bar(page).getByRole("button", { name: "Choose all 12" }).click();
+  await expect(bar(page)).toContainText("12 shops chosen");
   await page.getByRole("searchbox", { name: "Filter shops" }).fill("hofmann");
-  await expect(bar(page)).toContainText(/^[1-9] shops chosen/);
+  await expect(bar(page)).toContainText("2 shops chosen");
   await page.getByRole("searchbox", { name: "Filter shops" }).fill("");
-  await page.getByRole("checkbox", { name: "Choose all 42 that are shown" }).uncheck();
+  await page.getByRole("checkbox", { name: "Choose all 12 that are shown" }).uncheck();
   await expect(bar(page)).toBeHidden();
 });
 
@@ -125,7 +125,6 @@ test("ignores a cause in all its shops at once, and takes it back", async ({ pag
     "Ignore in 3 shops",
   ]);
   await picture(page, "dashboard-menu-1440-light");
-  await expectAccessible(page);
   const ignored = new Set<unknown>();
   app.answer({
     "organization.shop.update": (input: { shopId: number; ignores: readonly string[] }) => {

@@ -56,7 +56,7 @@ export function ChangesSection() {
       ) : error ? (
         <LoadError error={error} onRetry={() => void refetch()} title={t("error")} />
       ) : (
-        <RowsSkeleton />
+        <RowsSkeleton rows={NEWEST_CHANGES} />
       )}
     </Section>
   );

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react";
+import { lazy, useState } from "react";
 import { useTranslations } from "use-intl";
 import { withMessages } from "../i18n/language.ts";
 import { Button } from "../ui/button.tsx";
@@ -9,6 +9,7 @@ import { isBuiltIn } from "./built-in-views.ts";
 import { isSameState } from "./fleet-address.ts";
 import type { FleetRow } from "./fleet-row.ts";
 import type { KeptView } from "./kept-view.ts";
+import { LazyPart } from "./lazy-part.tsx";
 import type { FleetSearch } from "./use-fleet-search.ts";
 
 const FilterPanel = lazy(() =>
@@ -29,13 +30,13 @@ export function FleetMenus({ search, rows }: { search: FleetSearch; rows: readon
   return (
     <>
       <Popover label={t("moreFilters")} opener={(props) => <Button {...props}>{t("moreFilters")}</Button>}>
-        <Suspense fallback={<RowsSkeleton rows={5} />}>
+        <LazyPart fallback={<RowsSkeleton rows={5} />}>
           <FilterPanel search={search} rows={rows} />
-        </Suspense>
+        </LazyPart>
       </Popover>
       <Popover label={t("views")} opener={(props) => <Button {...props}>{viewName}</Button>}>
         {(close) => (
-          <Suspense fallback={<RowsSkeleton rows={6} />}>
+          <LazyPart fallback={<RowsSkeleton rows={6} />}>
             <ViewsPanel
               search={search}
               close={close}
@@ -44,14 +45,14 @@ export function FleetMenus({ search, rows }: { search: FleetSearch; rows: readon
                 setNaming(view);
               }}
             />
-          </Suspense>
+          </LazyPart>
         )}
       </Popover>
-      <Suspense fallback={null}>
+      <LazyPart fallback={null}>
         <WhenNeeded isOpen={naming !== null}>
           <NameViewDialog view={naming} search={search} onClose={() => setNaming(null)} />
         </WhenNeeded>
-      </Suspense>
+      </LazyPart>
     </>
   );
 }

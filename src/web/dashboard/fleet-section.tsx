@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
 import { useTranslations } from "use-intl";
 import type { AttentionGroup } from "../../monitoring/attention-groups.ts";
 import { withMessages } from "../i18n/language.ts";
@@ -12,6 +12,7 @@ import { countStandings, type FleetRow } from "./fleet-row.ts";
 import { withinScope, withStandings } from "./fleet-search.ts";
 import { FleetTable } from "./fleet-table.tsx";
 import { FleetTools } from "./fleet-tools.tsx";
+import { LazyPart } from "./lazy-part.tsx";
 import type { May } from "./step-act.ts";
 import { misplaced } from "./steady-order.ts";
 import { useAttentionWords } from "./use-attention-words.ts";
@@ -62,18 +63,18 @@ export function FleetSection({ rows, groups, may }: FleetSectionProps) {
         tools={<FleetTools search={search} rows={rows} counts={countStandings(scope)} organizations={organizations} />}
       >
         {hasHiddenFilters(search) && (
-          <Suspense fallback={<div className="min-h-8" />}>
+          <LazyPart fallback={<div className="min-h-8" />}>
             <ActiveFilters search={search} rows={rows} />
-          </Suspense>
+          </LazyPart>
         )}
         {filter.cause !== null && (
           <CauseNote cause={cause ? words(cause.title) : null} onClear={() => search.change({ cause: "" })} />
         )}
         <MovedNote moved={misplaced(steady.items, sorted)} onSettle={steady.settle} />
         {steady.items.length === 0 ? (
-          <Suspense fallback={null}>
+          <LazyPart fallback={null}>
             <NoShopMatches rows={rows} search={search} />
-          </Suspense>
+          </LazyPart>
         ) : (
           <FleetTable rows={steady.items} total={rows.length} columns={columns} state={table} may={may} />
         )}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from "react";
+import { lazy, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { withMessages } from "../i18n/language.ts";
 import { Button } from "../ui/button.tsx";
@@ -13,6 +13,7 @@ import type { TableState } from "../ui/use-table-state.ts";
 import { WhenNeeded } from "../ui/when-needed.tsx";
 import { FleetPhoneRow } from "./fleet-phone-row.tsx";
 import type { FleetRow } from "./fleet-row.ts";
+import { LazyPart } from "./lazy-part.tsx";
 import type { May } from "./step-act.ts";
 import { useDeeds } from "./use-deeds.ts";
 
@@ -87,7 +88,7 @@ export function FleetTable({ rows, total, columns, state, may }: FleetTableProps
         {mayRefresh && <KeyLegend keys="R" does={t("refresh")} />}
         <KeyLegend keys="?" does={t("allKeys")} />
       </div>
-      <Suspense fallback={null}>
+      <LazyPart fallback={null}>
         <WhenNeeded isOpen={chosen.length > 0}>
           <FleetSelection
             shops={chosen.map(({ shop }) => shop)}
@@ -97,7 +98,7 @@ export function FleetTable({ rows, total, columns, state, may }: FleetTableProps
             onClear={() => choice.chooseAll(false)}
           />
         </WhenNeeded>
-      </Suspense>
+      </LazyPart>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Ellipsis } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { lazy, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { AttentionGroup } from "../../monitoring/attention-groups.ts";
 import { withMessages } from "../i18n/language.ts";
@@ -8,6 +8,7 @@ import { Menu } from "../ui/menu.tsx";
 import { WhenNeeded } from "../ui/when-needed.tsx";
 import type { FleetEntry } from "./fleet-entry.ts";
 import { deedsFor, type OfferedDeed } from "./group-deeds.ts";
+import { LazyPart } from "./lazy-part.tsx";
 import type { May } from "./step-act.ts";
 import { workOfCause } from "./step-button.tsx";
 import { useDeeds } from "./use-deeds.ts";
@@ -52,7 +53,7 @@ export function GroupMenu({ group, cause, shops, may }: GroupMenuProps) {
           onSelect: () => choose(offer),
         }))}
       />
-      <Suspense fallback={null}>
+      <LazyPart fallback={null}>
         <WhenNeeded isOpen={asked !== null}>
           <ClearCacheDialog
             shops={asked?.deed.shops ?? []}
@@ -61,7 +62,7 @@ export function GroupMenu({ group, cause, shops, may }: GroupMenuProps) {
             onConfirm={() => asked && start(asked.deed, asked.meant - asked.deed.shops.length)}
           />
         </WhenNeeded>
-      </Suspense>
+      </LazyPart>
     </>
   );
 }

@@ -2,12 +2,9 @@ import { CHANGE_KINDS, type ChangeKind } from "../../changelog/change-kind.ts";
 import type { ChangelogEntry } from "../../changelog/changelog-entry.ts";
 import type { IsoTime } from "../../snapshot/visit.ts";
 
-interface Happened extends Pick<
-  ChangelogEntry,
-  "oldShopwareVersion" | "newShopwareVersion" | "oldStatus" | "newStatus"
-> {
+type Happened = Pick<ChangelogEntry, "oldShopwareVersion" | "newShopwareVersion" | "oldStatus" | "newStatus"> & {
   extensions: readonly unknown[];
-}
+};
 
 export interface ChangelogDay<Entry> {
   /** The calendar day in the reader's time zone, for example `2026-11-20`. */

@@ -150,7 +150,6 @@ export const dashboard = {
       watched: "Beobachtet",
     },
     moreFilters: "Filter",
-    activeFilters: "{count, plural, one {# Filter} other {# Filter}}",
     choose: "{name} auswählen",
     chooseAll: "Alle {count, number} gezeigten auswählen",
     select: "Auswählen",

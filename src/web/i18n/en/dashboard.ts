@@ -144,7 +144,6 @@ export const dashboard = {
       watched: "Watched",
     },
     moreFilters: "Filter",
-    activeFilters: "{count, plural, one {# filter} other {# filters}}",
     choose: "Choose {name}",
     chooseAll: "Choose all {count, number} that are shown",
     select: "Select",
