@@ -4,13 +4,13 @@ import { expectGoodEverywhere } from "./everywhere.ts";
 import { MY_ORGANIZATIONS, RELEASES } from "./fleet-data.ts";
 import { ago, type ShopDetail, shopOf } from "./shop-data.ts";
 import { FRAMES, MEASUREMENT, measuredShop, measurementOf, NO_FIGURES, SPEED_ROWS } from "./speed-data.ts";
-import { expectAccessible, picture, stubApp, test } from "./stubbed-app.ts";
+import { type Answers, expectAccessible, picture, stubApp, test } from "./stubbed-app.ts";
 
 const TAB = "/app/organizations/nordlicht/shops/7/sitespeed";
 const PICTURE =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 160"><rect width="96" height="160" fill="#fff"/><path d="M8 12h80v40H8zM8 60h36v40H8zM52 60h36v40H52z" fill="#1c4d8c"/></svg>';
 
-async function open(page: Page, shop: ShopDetail, address = TAB) {
+async function open(page: Page, shop: ShopDetail, { answers = {} }: { answers?: Answers } = {}) {
   const app = await stubApp(page, {
     "info.instance": INSTANCE,
     "info.getLatestShopwareVersion": RELEASES,
@@ -20,11 +20,12 @@ async function open(page: Page, shop: ShopDetail, address = TAB) {
     "organization.shop.get": shop,
     "organization.shop.sitespeedFilmstrip": FRAMES,
     "organization.shop.sitespeedMeasurement": MEASUREMENT,
+    ...answers,
   });
   await page.route("**/sitespeed/7/*/screenshot", (route) =>
     route.fulfill({ contentType: "image/svg+xml", body: PICTURE }),
   );
-  await page.goto(address);
+  await page.goto(TAB);
   await expect(page.locator("h1")).toHaveText(/Sitespeed/);
   return app;
 }
@@ -70,14 +71,15 @@ test("shows the newest figures, how they developed, and every measurement", asyn
 });
 
 test("opens a measurement with what was loaded, and leads to older ones", async ({ page }) => {
-  const app = await open(page, measuredShop({ sitespeedPages: [{ url: measurementOf(0).url, count: 145 }] }));
+  const { url } = measurementOf(0);
   const inputs: unknown[] = [];
-  app.answer({
+  const pages = {
     "organization.shop.sitespeed": (input: unknown) => {
       inputs.push(input);
-      return [measurementOf(60, { id: 500 })];
+      return [measurementOf(60 + inputs.length, { id: 500 - inputs.length })];
     },
-  });
+  };
+  await open(page, measuredShop({ sitespeedPages: [{ url, count: 145 }] }), { answers: pages });
   await page.getByRole("button", { name: "Details of 20.11.2026, 03:12" }).click();
   const dialog = page.getByRole("dialog", { name: "Measurement of 20.11.2026, 03:12" });
   await expect(dialog.getByRole("row", { name: /Images 41 1\.26 MB/ })).toBeVisible();
@@ -89,8 +91,12 @@ test("opens a measurement with what was loaded, and leads to older ones", async 
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   await page.getByRole("button", { name: "Show older" }).click();
-  await expect(page.getByRole("row", { name: /21\.09\.2026/ })).toBeVisible();
-  expect(inputs).toEqual([{ shopId: 7, url: measurementOf(0).url, beforeId: SPEED_ROWS.at(-1)?.id }]);
+  await expect(page.getByRole("row", { name: /19\.09\.2026/ })).toBeVisible();
+  await expect(page.getByText("145 in all")).toBeVisible();
+  expect(inputs).toEqual([
+    { shopId: 7, url, beforeId: SPEED_ROWS.at(-1)?.id },
+    { shopId: 7, url, beforeId: 499 },
+  ]);
 });
 
 test("says how tests are switched on, and asks for one", async ({ page }) => {

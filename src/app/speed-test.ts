@@ -1,8 +1,14 @@
 import { rmSync } from "node:fs";
+import { setPriority } from "node:os";
 import { loadPage } from "../sitespeed/load-page.client.ts";
 import { type LoadMessage, loadOrder, type LoadOrder } from "../sitespeed/page-load.ts";
 import { killGroup } from "../sitespeed/process-group.client.ts";
 import { tellParent } from "./lifecycle.ts";
+
+/** Visits and requests go first on a machine that is busy: from -20, the highest, to 19. */
+const PRIORITY = 10;
+
+setPriority(PRIORITY);
 
 /** Loads one page for the worker that started it, and ends. When the worker is gone, nothing of it stays. */
 let order: LoadOrder | null = null;

@@ -13,6 +13,9 @@ import { useFigureText } from "./use-figure-text.ts";
 /** Up to here layout shift is good: https://web.dev/articles/cls */
 const GOOD_SHIFT = 0.1;
 
+/** From 1 KB on, doubled. */
+const SIZE_STEPS = Array.from({ length: 24 }, (_, power) => 1024 * 2 ** power);
+
 const TIMES = [
   ["fullyLoaded", "quiet"],
   ["lcp", "accent"],
@@ -23,7 +26,7 @@ const TIMES = [
 /** How the figures of an address developed, with the changes of the shop that may have moved them. */
 export function SpeedCharts({ shop, rows }: { shop: ShopDetail; rows: readonly SpeedRow[] }) {
   const t = useTranslations("sitespeed");
-  const { text } = useFigureText();
+  const { text, axis } = useFigureText();
   const course = courseOf(rows);
   const marks = useMarks(shop, course);
   const summaryOf = useSummary(course, marks.length);
@@ -41,6 +44,7 @@ export function SpeedCharts({ shop, rows }: { shop: ShopDetail; rows: readonly S
         summary={summaryOf(TIMES.map(([figure]) => figure))}
         series={TIMES.map(([figure, tone]) => lineOf(figure, tone))}
         write={(value) => text("lcp", value)}
+        writeAxis={(value) => axis("lcp", value)}
         isTall
       />
       <LineChart
@@ -49,6 +53,8 @@ export function SpeedCharts({ shop, rows }: { shop: ShopDetail; rows: readonly S
         summary={summaryOf(["transferSize"])}
         series={[lineOf("transferSize", "accent")]}
         write={(value) => text("transferSize", value)}
+        writeAxis={(value) => axis("transferSize", value)}
+        steps={SIZE_STEPS}
       />
       <LineChart
         {...common}

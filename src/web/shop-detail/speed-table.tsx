@@ -1,4 +1,4 @@
-import { useFormatter, useTranslations } from "use-intl";
+import { useTranslations } from "use-intl";
 import { Button } from "../ui/button.tsx";
 import { DataTable } from "../ui/data-table.tsx";
 import { DateTime } from "../ui/date-time.tsx";
@@ -21,7 +21,6 @@ interface SpeedTableProps {
 /** All measurements of one address. */
 export function SpeedTable({ measurements, page, onOpen }: SpeedTableProps) {
   const t = useTranslations("sitespeed.table");
-  const format = useFormatter();
   const state = useTableState();
   const { rows, total, hasOlder, isLoading, error, loadOlder } = measurements;
   return (
@@ -37,7 +36,7 @@ export function SpeedTable({ measurements, page, onOpen }: SpeedTableProps) {
         empty={null}
         foot={
           <>
-            {total > rows.length && <span>{format.number(total)}</span>}
+            {total > rows.length && <span>{t("inAll", { total })}</span>}
             {hasOlder && (
               <Button size="small" isLoading={isLoading} onClick={loadOlder}>
                 {t("older")}

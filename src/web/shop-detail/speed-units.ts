@@ -26,6 +26,13 @@ export function shiftText(shift: number, locale: string): string {
   return new Intl.NumberFormat(locale, { maximumFractionDigits: 3 }).format(shift);
 }
 
+/** Without zeros behind the point that say nothing: "1.50 s" as "1.5 s", "2.00 MB" as "2 MB". */
+export function withoutZeros(text: string): string {
+  return text.replace(/([.,])(\d*?)0+(?=\s)/u, (_, point: string, digits: string) =>
+    digits === "" ? "" : point + digits,
+  );
+}
+
 function joined({ value, unit }: { value: string; unit: string }): string {
   return `${value} ${unit}`;
 }

@@ -4,7 +4,7 @@ import { shortAddress, speedAddresses } from "./speed-address.ts";
 import { courseOf, extentOf } from "./speed-course.ts";
 import { changeOf, figuresByRating, ratingOf, valueOf } from "./speed-figures.ts";
 import { speedMarks } from "./speed-marks.ts";
-import { bytesText, millisecondsText, shiftText, timeText } from "./speed-units.ts";
+import { bytesText, millisecondsText, shiftText, timeText, withoutZeros } from "./speed-units.ts";
 
 const DAY = 86_400_000;
 const NOW = Date.parse("2026-11-20T03:12:00.000Z");
@@ -83,6 +83,8 @@ describe("figures", () => {
     expect(bytesText(-2_097_152, "en")).toBe("-2.00 MB");
     expect(shiftText(0.1344, "de")).toBe("0,134");
     expect(shiftText(0, "en")).toBe("0");
+    const axis = ["1.00 s", "1,50 s", "10.00 s", "200 ms", "0.05 s", "1,000.00 KB"].map(withoutZeros);
+    expect(axis).toEqual(["1 s", "1,5 s", "10 s", "200 ms", "0.05 s", "1,000 KB"]);
   });
 });
 

@@ -1,10 +1,12 @@
 import { useLocale } from "use-intl";
 import type { SpeedFigure } from "./speed-figures.ts";
-import { bytesParts, shiftText, timeParts } from "./speed-units.ts";
+import { bytesParts, shiftText, timeParts, withoutZeros } from "./speed-units.ts";
 
 interface FigureText {
   parts: (figure: SpeedFigure, value: number) => { value: string; unit?: string };
   text: (figure: SpeedFigure, value: number) => string;
+  /** Round values without needless digits, as "1 s". */
+  axis: (figure: SpeedFigure, value: number) => string;
 }
 
 /** Writes figures with their units in the reader's language. */
@@ -30,5 +32,9 @@ export function useFigureText(): FigureText {
     const { value: amount, unit } = parts(figure, value);
     return unit === undefined ? amount : `${amount} ${unit}`;
   };
-  return { parts, text };
+  const axis = (figure: SpeedFigure, value: number) => {
+    if (value === 0) return "0";
+    return withoutZeros(text(figure, value));
+  };
+  return { parts, text, axis };
 }

@@ -43,9 +43,9 @@ export function useSpeedColumns(onOpen: (id: number) => void): readonly Column<S
     },
     figure("ttfb", t("short.ttfb")),
     figure("fullyLoaded", t("figure.fullyLoaded")),
-    figure("lcp", t("figure.lcp")),
-    figure("fcp", t("figure.fcp")),
-    figure("cls", t("figure.cls")),
+    figure("lcp", t("short.lcp")),
+    figure("fcp", t("short.fcp")),
+    figure("cls", t("short.cls")),
     figure("transferSize", t("figure.transferSize")),
     {
       key: "details",

@@ -55,7 +55,7 @@ function optionsFor(
   props: { current: LineChartProps },
   listeners: PlotListeners,
 ): Omit<uPlot.Options, "width" | "height"> {
-  const { series, limit } = props.current;
+  const { series, limit, steps } = props.current;
   const axis = { stroke: () => token("--c-ink-3"), font: `11px ${token("--font")}`, ticks: { show: false } };
   return {
     padding: [8, 8, 0, 0],
@@ -76,7 +76,8 @@ function optionsFor(
         size: AXIS_LEFT,
         space: 36,
         grid: { stroke: () => token("--c-line"), width: 1 },
-        values: (_, splits) => splits.map((value) => props.current.write(value)),
+        values: (_, splits) => splits.map(props.current.writeAxis ?? props.current.write),
+        ...(steps && { incrs: [...steps] }),
       },
     ],
     series: [{}, ...series.map(seriesOption)],

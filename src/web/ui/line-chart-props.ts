@@ -28,6 +28,10 @@ export interface LineChartProps {
   marks?: readonly ChartMark[];
   /** A value in words, as "1.61 s". */
   write: (value: number) => string;
+  /** The same, shorter, for the axis; `write` when left out. */
+  writeAxis?: (value: number) => string;
+  /** Distances that lines across may have, from small to large, where powers of ten do not fit. */
+  steps?: readonly number[];
   /** A line across with its label. */
   limit?: { value: number; label: string };
   isTall?: boolean;
