@@ -81,6 +81,7 @@ export const MY_ORGANIZATIONS = ORGANIZATIONS.map((name, index) => ({
   slug: SLUGS[name],
   createdAt: "2026-01-01T00:00:00.000Z",
   role: "owner",
+  signInProblem: null,
   memberCount: 4,
   shopCount: 14,
 }));

@@ -9,6 +9,7 @@ import { Icon } from "../ui/icon.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { isModPressed } from "../ui/key-names.ts";
 import type { PaletteAction, PaletteEntry } from "./palette-entry.ts";
+import { focusedBefore } from "./open-popup.ts";
 import { PaletteFoot } from "./palette-foot.tsx";
 import { PaletteList } from "./palette-list.tsx";
 import { readRecent, rememberChosen } from "./palette-recent.ts";
@@ -30,6 +31,7 @@ export function CommandPalette({ early, onClose, onAct }: CommandPaletteProps) {
   const [term, setTerm] = useState(early);
   const [recent] = useState(() => readRecent(userId));
   const input = useRef<HTMLInputElement>(null);
+  const isLeaving = useRef(false);
   const highlighted = useRef<PaletteEntry>(undefined);
   const known = usePaletteContext(term.trim() !== "");
   const stock = stockPalette(known.context, t);
@@ -37,6 +39,9 @@ export function CommandPalette({ early, onClose, onAct }: CommandPaletteProps) {
   const choose = ({ id, deed }: PaletteEntry, inNewTab: boolean) => {
     rememberChosen(userId, id);
     if (deed.kind === "go" && inNewTab) return void window.open(deed.href, "_blank", "noopener");
+    isLeaving.current = deed.kind === "go";
+    // The next page takes the focus to its heading, which it would not take from a field in a dialog.
+    if (isLeaving.current) input.current?.blur();
     onClose();
     if (deed.kind === "act") onAct(deed.action);
     else void navigate({ href: deed.href });
@@ -56,7 +61,12 @@ export function CommandPalette({ early, onClose, onAct }: CommandPaletteProps) {
       <Base.Portal>
         <Base.Backdrop className="ui-scrim" />
         <Base.Viewport className="ui-dialog-place">
-          <Base.Popup className="ui-dialog ui-palette" aria-label={t("palette.title")} initialFocus={input}>
+          <Base.Popup
+            className="ui-dialog ui-palette"
+            aria-label={t("palette.title")}
+            initialFocus={input}
+            finalFocus={() => !isLeaving.current && focusedBefore()}
+          >
             <Autocomplete.Root
               inline
               open
@@ -73,6 +83,9 @@ export function CommandPalette({ early, onClose, onAct }: CommandPaletteProps) {
                 <Icon of={Search} />
                 <Autocomplete.Input
                   ref={input}
+                  // At once, so that no letter is lost that follows Ctrl K; the dialog itself does it a moment later.
+                  // oxlint-disable-next-line jsx-a11y/no-autofocus
+                  autoFocus
                   aria-label={t("frame.search")}
                   placeholder={t("frame.search")}
                   onKeyDown={press}

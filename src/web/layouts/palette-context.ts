@@ -57,7 +57,7 @@ export function mayIn(
   permission: Permission,
 ): boolean {
   const own = organizations.find(({ id }) => id === organizationId);
-  return own !== undefined && own.signInProblem === null && mayMember(own.role, permission);
+  return own !== undefined && !own.signInProblem && mayMember(own.role, permission);
 }
 
 export function mayAnywhere({ organizations }: Pick<PaletteContext, "organizations">, permission: Permission): boolean {

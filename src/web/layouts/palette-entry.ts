@@ -47,6 +47,8 @@ export interface PaletteEntry {
   detail: string;
   /** Further words by which it is found. */
   words?: string;
+  /** Name of what it is done to: that name alone does not find it. */
+  doneTo?: string;
   sign: { icon: LucideIcon } | { status: Status };
   /** The shortcut that does the same, as `g d`. */
   keys?: string;

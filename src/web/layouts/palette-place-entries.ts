@@ -76,7 +76,7 @@ export function organizationActions(
   const line = (what: string, rest: { name: string; icon: LucideIcon; href: string }): PaletteEntry => ({
     ...place(`organization-${id}-${what}`, rest),
     group: "actions",
-    words: name,
+    doneTo: name,
   });
   const found: (PaletteEntry | false)[] = [
     may("member:manage") &&
@@ -104,7 +104,7 @@ export function projectActions(context: PaletteContext, project: PaletteProject,
   const { id, nameCombined } = project;
   const name = t("palette.do.addShopTo", { name: nameCombined });
   const entry = place(`project-${id}-add-shop`, { name, icon: Plus, href: `/app/shops/new?projectId=${id}` });
-  return [{ ...entry, group: "actions" }];
+  return [{ ...entry, group: "actions", doneTo: nameCombined }];
 }
 
 export function extensionEntry({ name, label }: PaletteExtension): PaletteEntry {

@@ -177,6 +177,24 @@ describe("a term", () => {
     ]);
   });
 
+  test("with the name of an organization or a project alone offers nothing that can be done to it, with a verb it does", () => {
+    expect(group(context, "actions", "nordlicht")).toEqual([
+      "Refresh Radwerk Münster",
+      "Clear cache of Radwerk Münster",
+    ]);
+    expect(group(context, "actions", "invite nordl")).toEqual(["Invite somebody to Nordlicht Digital"]);
+    expect(group(context, "actions", "outlet add")).toEqual(["Add shop to Nordlicht / Outlet"]);
+  });
+
+  test("finds shops that need somebody before others that fit as well", () => {
+    const shops = [
+      shopNamed(1, "Hof A"),
+      shopNamed(2, "Hof B", { status: "yellow" }),
+      shopNamed(3, "Hof C", { status: "red" }),
+    ];
+    expect(group(contextOf({ shops }), "shops", "hof")).toEqual(["Hof C", "Hof B", "Hof A"]);
+  });
+
   test("brings the kind that fits best first", () => {
     expect(results(context, "logout").groups[0]?.name).toBe("actions");
     expect(results(context, "radwerk").groups[0]?.name).toBe("shops");

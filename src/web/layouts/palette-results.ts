@@ -10,7 +10,7 @@ import {
   projectActions,
   projectEntry,
 } from "./palette-place-entries.ts";
-import { findEntries, type FoundEntry, indexEntries, type PaletteIndex } from "./palette-search.ts";
+import { findEntries, type FoundEntry, indexEntries, namesOnly, type PaletteIndex } from "./palette-search.ts";
 import { shopActions, shopEntry, shopPages } from "./palette-shop-entries.ts";
 
 export interface PaletteGroup {
@@ -71,7 +71,8 @@ function asked(stock: PaletteStock, term: string, recent: readonly string[]): Pa
   const details = indexEntries(detailsNear(stock, term, shops, recent));
   const known = new Set<string>();
   const found = [...shops, ...findEntries(stock.rest, term, recent), ...findEntries(details, term, recent)].filter(
-    ({ entry }) => !known.has(entry.id) && known.add(entry.id),
+    ({ entry: { id, doneTo } }) =>
+      !(doneTo !== undefined && namesOnly(term, doneTo)) && !known.has(id) && known.add(id),
   );
   const byGroup = Map.groupBy(found, ({ entry }) => entry.group);
   const isAlone = byGroup.size === 1;

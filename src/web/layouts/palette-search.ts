@@ -45,7 +45,7 @@ export function indexEntries(entries: readonly PaletteEntry[]): PaletteIndex {
   };
 }
 
-/** What a term finds, best first; among those that fit equally well, what was chosen lately comes first. */
+/** What a term finds, best first; of what fits equally well, what was chosen lately, then what needs somebody. */
 export function findEntries(index: PaletteIndex, term: string, recent: readonly string[] = []): readonly FoundEntry[] {
   const wanted = foldText(term.trim().slice(0, SEARCHED_CHARACTERS));
   const words = wordsOf(wanted);
@@ -55,9 +55,14 @@ export function findEntries(index: PaletteIndex, term: string, recent: readonly 
     if (entry === undefined) return [];
     const name = index.names[place] ?? "";
     const tier = TIERS.indexOf(tierOf(name, wanted, words));
-    return [{ entry, tier, lateness: lately.get(entry.id) ?? recent.length, length: name.length }];
+    return [
+      { entry, tier, lateness: lately.get(entry.id) ?? recent.length, worry: worryOf(entry), length: name.length },
+    ];
   });
-  found.sort((one, other) => one.tier - other.tier || one.lateness - other.lateness || one.length - other.length);
+  found.sort(
+    (one, other) =>
+      one.tier - other.tier || one.lateness - other.lateness || one.worry - other.worry || one.length - other.length,
+  );
   return found.map(({ entry, tier }) => ({ entry, tier }));
 }
 
@@ -68,6 +73,17 @@ function placesOf(texts: string[], wanted: string, words: readonly string[]): re
   let places: number[] | undefined;
   for (const word of words) places = matcher.filter(texts, word, places) ?? [];
   return places ?? [];
+}
+
+function worryOf({ sign }: PaletteEntry): number {
+  const worries = ["error", "warning"];
+  return "status" in sign && worries.includes(sign.status) ? worries.indexOf(sign.status) : worries.length;
+}
+
+/** Whether a term says nothing but the name of what something would be done to. */
+export function namesOnly(term: string, doneTo: string): boolean {
+  const name = foldText(doneTo);
+  return wordsOf(foldText(term)).every((word) => name.includes(word));
 }
 
 function wordsOf(folded: string): readonly string[] {

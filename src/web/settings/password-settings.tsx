@@ -12,7 +12,7 @@ export function PasswordSettings({ email }: { email: string }) {
   const { data, error, refetch } = useQuery(accountsQuery);
   const isSet = data === undefined || hasPassword(data);
   return (
-    <SettingsSection title={t("title")} lead={t(isSet ? "lead" : "setLead")}>
+    <SettingsSection id="password" title={t("title")} lead={t(isSet ? "lead" : "setLead")}>
       {data === undefined && error === null && <RowsSkeleton rows={3} />}
       {data === undefined && error !== null && <LoadError error={error} onRetry={() => void refetch()} />}
       {data !== undefined && (isSet ? <ChangePasswordForm /> : <SetPasswordForm email={email} />)}

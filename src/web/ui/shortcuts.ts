@@ -4,7 +4,7 @@ import { type Pressed, shortcutOf } from "./pressed-key.ts";
 /** How long the first of two keys is remembered. */
 const CHORD_MILLISECONDS = 1200;
 /** While one of these is open, the keys belong to it. */
-const OPEN_ABOVE = ":is([role=dialog], [role=alertdialog], [role=menu]):not([hidden])";
+const OPEN_ABOVE = ":is([role=dialog], [role=alertdialog], [role=menu]):not([hidden], [data-closed])";
 const FIELD =
   "input:not([type=checkbox], [type=radio], [type=button], [type=submit]), textarea, select, [contenteditable], [role=combobox]";
 
