@@ -4,6 +4,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { rolldown } from "rolldown";
 import { build } from "vite";
+import { FIRST_PARTS, keysOf } from "../src/app/first-parts.ts";
 import { noticesOf } from "./notices.mjs";
 
 const root = join(import.meta.dirname, "..");
@@ -61,6 +62,7 @@ async function bundleWeb() {
     logLevel: "warn",
     build: { outDir: fresh, emptyOutDir: true, manifest: true },
   });
+  nameParts(join(fresh, ".vite/manifest.json"), output);
   await compressFolder(fresh);
   replaceFolder(fresh, join(dist, "web"));
   return modulesIn(output);
@@ -79,6 +81,19 @@ async function bundleFirstDraw() {
   });
   replaceFolder(fresh, join(dist, "first-draw"));
   return modulesIn(output);
+}
+
+/** The manifest names no parts that share a file with others; the server asks for some of them by name. */
+function nameParts(manifestFile, output) {
+  const manifest = JSON.parse(readFileSync(manifestFile, "utf8"));
+  const parts = FIRST_PARTS.flatMap((first) => [...keysOf(first, "en"), ...keysOf(first, "de")]);
+  for (const part of parts) {
+    const id = join(root, "src/web", part);
+    const holder = output.find((file) => file.type === "chunk" && file.moduleIds.includes(id));
+    manifest[part] ??= Object.values(manifest).find(({ file }) => file === holder?.fileName);
+    if (manifest[part] === undefined) throw new Error(`${part} is in no file that was built.`);
+  }
+  writeFileSync(manifestFile, JSON.stringify(manifest));
 }
 
 function modulesIn(output) {
