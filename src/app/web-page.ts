@@ -65,16 +65,16 @@ export function webPage({ folder, instance, appUrl }: PageOptions): (asked: Page
       return { html: bare.replace(HEAD, () => lines(head)), links: hintsFor(first, language) };
     const { styles, scripts } = filesFor(first, language);
     const preloads = scripts.map((file) => `<link rel="modulepreload" fetchpriority="low" href="/${file}">`);
-    head.push(
-      ...styles.filter((file) => !bare.includes(file)).map((file) => `<link rel="stylesheet" href="/${file}">`),
-    );
+    // After those of all pages, which say in which order styles count.
+    const end = styles.filter((file) => !bare.includes(file)).map((file) => `<link rel="stylesheet" href="/${file}">`);
     // A frame alone answers nothing, so that its app is on the way beside it; a page that can be read comes before it.
-    if (isOwn) head.push(...preloads);
+    if (isOwn) end.push(...preloads);
     const later = isOwn ? [entry] : [...preloads, entry];
     const html = bare
       .replace('<html lang="en">', `<html lang="${language}">`)
       .replace(HEAD, () => lines(head))
       .replace(entry, () => `<template id="later">${later.join("")}</template>`)
+      .replace("</head>", () => `  ${lines(end)}\n  </head>`)
       .replace('<div id="root"></div>', () => `<div id="root">${drawing.body}</div>`);
     return { html, links: null };
   };

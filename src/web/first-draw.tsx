@@ -4,16 +4,19 @@ import {
   createRoute,
   createRouter,
   RouterProvider,
+  type RouteComponent,
   type StaticDataRouteOption,
 } from "@tanstack/react-router";
-import type { ComponentType } from "react";
 import { prerender } from "react-dom/static.edge";
 import { IntlProvider } from "use-intl";
 import { LoginPage } from "./account/login-page.tsx";
 import { type Instance, knowInstance } from "./api/instance.ts";
-import { german } from "./i18n/de.ts";
-import { english } from "./i18n/en.ts";
+import { common as german } from "./i18n/de/common.ts";
+import { publicPages as germanPages } from "./i18n/de/public.ts";
+import { common as english } from "./i18n/en/common.ts";
+import { publicPages as englishPages } from "./i18n/en/public.ts";
 import type { Locale } from "./i18n/locale.ts";
+import { loadMessages, type Room } from "./i18n/messages.ts";
 import { AppLayout } from "./layouts/app-layout.tsx";
 import { LoginLayout } from "./layouts/login-layout.tsx";
 import { PublicLayout } from "./layouts/public-layout.tsx";
@@ -24,8 +27,8 @@ import { ImprintPage } from "./public/imprint-page.tsx";
 import { PrivacyPage } from "./public/privacy-page.tsx";
 
 interface Drawn {
-  Frame: ComponentType;
-  Page: ComponentType;
+  Frame: RouteComponent;
+  Page: RouteComponent;
   path: string;
   data?: StaticDataRouteOption;
 }
@@ -37,12 +40,21 @@ const PAGES: Readonly<Record<string, Drawn>> = {
   imprint: { Frame: PublicLayout, Page: ImprintPage, path: "/imprint", data: { title: "imprint" } },
   about: { Frame: PublicLayout, Page: AboutPage, path: "/about", data: { title: "about" } },
   login: { Frame: LoginLayout, Page: LoginPage, path: "/account/login", data: { title: "login" } },
-  dashboard: { Frame: AppLayout, Page: RoutePending, path: "/app/dashboard", data: { section: "dashboard" } },
+  dashboard: {
+    Frame: AppLayout,
+    Page: RoutePending,
+    path: "/app/dashboard",
+    data: { title: "dashboard", section: "dashboard" },
+  },
   app: { Frame: AppLayout, Page: RoutePending, path: "/app" },
   shop: { Frame: AppLayout, Page: RoutePending, path: "/app", data: { section: "projects", isShop: true } },
 };
 
-const MESSAGES = { en: english, de: german };
+const WORDS = {
+  en: { titles: english.title, description: englishPages.description },
+  de: { titles: german.title, description: germanPages.description },
+};
+const ROOMS: readonly Room[] = ["common", "ui", "public", "account", "frame"];
 /** Large parts are written in their place, not behind a script that puts them there. */
 const CHUNK_BYTES = 10_000_000;
 
@@ -59,7 +71,7 @@ export async function drawFirst(name: string, locale: Locale, instance: Instance
   knowInstance(instance);
   const router = routerOf(page);
   await router.load();
-  const messages = MESSAGES[locale];
+  const messages = await loadMessages(locale, ROOMS);
   const { prelude } = await prerender(
     <IntlProvider locale={locale} messages={messages} timeZone="UTC">
       <RouterProvider router={router} />
@@ -69,8 +81,8 @@ export async function drawFirst(name: string, locale: Locale, instance: Instance
   const title = page.data?.title;
   return {
     body: withoutSending(await new Response(prelude).text()),
-    title: title === undefined ? "Shopwarden" : messages.common.title[title],
-    description: messages.public.description,
+    title: title === undefined ? "Shopwarden" : WORDS[locale].titles[title],
+    description: WORDS[locale].description,
   };
 }
 

@@ -6,8 +6,8 @@ import { ExternalLink } from "../ui/link.tsx";
 import { Hero, ThreePoints } from "../ui/landing.tsx";
 import { AlsoInIt } from "./also-in-it.tsx";
 import { CallToStart } from "./call-to-start.tsx";
-import { ExampleDashboard } from "./example-dashboard.tsx";
 import { Features } from "./features.tsx";
+import { ProductPicture } from "./product-picture.tsx";
 import { StartLink } from "./start-link.tsx";
 
 export function HomePage() {
@@ -27,7 +27,7 @@ export function HomePage() {
           </>
         }
       />
-      <ExampleDashboard />
+      <ProductPicture name="dashboard" isLarge />
       <h2 className="ui-sr">{t("inShort")}</h2>
       <ThreePoints
         points={[
