@@ -144,9 +144,9 @@ test("invitations are sent again, made anew and called back", async ({ page }) =
   const { calls } = await openAs(page, "owner", PATH, {
     auth: { "/organization/invite-member": { json: {} }, "/organization/cancel-invitation": { json: {} } },
   });
-  await page.getByRole("button", { name: "Send the invitation of ines.faber@nordlicht-digital.example again" }).click();
+  await page.getByRole("button", { name: "Resend the invitation of ines.faber@nordlicht-digital.example" }).click();
   await expect(messages(page)).toContainText("is on its way again");
-  await page.getByRole("button", { name: "Invite lager@alpenglanz-sport.example again" }).click();
+  await page.getByRole("button", { name: "Invite again: lager@alpenglanz-sport.example" }).click();
   await expect.poll(() => calls().length).toBe(2);
   await page.getByRole("button", { name: "Cancel Invitation of ines.faber@nordlicht-digital.example" }).click();
   await expect(messages(page)).toContainText("Its link no longer works.");

@@ -1,4 +1,5 @@
 import type { english } from "./en.ts";
+import { withGermanAttentionTexts } from "./german-attention-texts.ts";
 import type { Locale } from "./locale.ts";
 
 type Messages = typeof english;
@@ -40,10 +41,10 @@ export const ROOMS: Record<Locale, Record<Room, () => Promise<object>>> = {
     account: () => import("./de/account.ts"),
     public: () => import("./de/public.ts"),
     frame: () => import("./de/frame.ts"),
-    dashboard: () => import("./de/dashboard.ts"),
+    dashboard: () => withGermanAttentionTexts(import("./de/dashboard.ts")),
     projects: () => import("./de/projects.ts"),
     shops: () => import("./de/shops.ts"),
-    shopDetail: () => import("./de/shop-detail.ts"),
+    shopDetail: () => withGermanAttentionTexts(import("./de/shop-detail.ts")),
     audit: () => import("./de/audit.ts"),
     members: () => import("./de/members.ts"),
     organizations: () => import("./de/organizations.ts"),
