@@ -83,7 +83,10 @@ function messages(): Plugin {
       const rooms: Record<string, unknown> = await import(pathToFileURL(id).href);
       return Object.entries(rooms)
         .map(([name, room]) => [name, JSON.stringify(compiled(room))])
-        .map(([name, room]) => `export const ${name} = ${isReplaceable ? `globalThis.replaceMessages?.(${room}) ?? ` : ""}${room};`)
+        .map(
+          ([name, room]) =>
+            `export const ${name} = ${isReplaceable ? `globalThis.replaceMessages?.(${room}) ?? ` : ""}${room};`,
+        )
         .join("\n");
     },
   };

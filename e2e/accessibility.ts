@@ -11,7 +11,10 @@ export async function expectNoFindings(page: Page): Promise<void> {
 /** What axe finds on the page, and where. `leftOut` names a frame in which axe cannot run. */
 export async function findingsOf(page: Page, leftOut?: string): Promise<readonly string[]> {
   // Describing what is in order takes three quarters of the time; so does asking frames of other origins, of which we have none.
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ["violations"] }).withTags(RULES).setLegacyMode();
+  const axe = new AxeBuilder({ page })
+    .options({ resultTypes: ["violations"] })
+    .withTags(RULES)
+    .setLegacyMode();
   const { violations } = await (leftOut === undefined ? axe : axe.exclude(leftOut)).analyze();
   return violations.map(({ id, nodes }) => {
     const places = nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`);
@@ -33,7 +36,9 @@ export function sidewaysScroll(page: Page): Promise<readonly string[]> {
 function tooWide(): readonly string[] {
   const { scrollWidth, clientWidth } = document.documentElement;
   if (scrollWidth <= clientWidth) return [];
-  const wide = [...document.querySelectorAll("body *")].filter((one) => one.getBoundingClientRect().right > clientWidth);
+  const wide = [...document.querySelectorAll("body *")].filter(
+    (one) => one.getBoundingClientRect().right > clientWidth,
+  );
   return [
     `${scrollWidth - clientWidth} pixels`,
     ...wide.slice(0, 8).map((one) => `${one.tagName} ${one.className} ${one.textContent.slice(0, 40)}`),

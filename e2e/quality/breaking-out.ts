@@ -5,7 +5,7 @@ import { OVERRIDE } from "./hostile-world.ts";
 export async function brokenOut(page: Page): Promise<readonly string[]> {
   return page.evaluate((override) => {
     const found: string[] = [];
-    if ("brokenOut" in globalThis) found.push(`a script of the data ran: ${String(globalThis.brokenOut)}`);
+    if ("brokenOut" in globalThis) found.push("a script of the data ran");
     for (const one of document.querySelectorAll("body script, [onerror], [onload], a[href^='javascript:' i]"))
       found.push(`markup of the data is on the page: ${one.outerHTML.slice(0, 120)}`);
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -64,7 +64,8 @@ export async function overlaps(page: Page): Promise<readonly string[]> {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
       const parent = node.parentElement;
-      if (parent === null || node.textContent?.trim() === "" || !parent.checkVisibility({ opacityProperty: true })) continue;
+      if (parent === null || node.textContent?.trim() === "" || !parent.checkVisibility({ opacityProperty: true }))
+        continue;
       const range = document.createRange();
       range.selectNodeContents(node);
       for (const rect of range.getClientRects()) {
@@ -78,7 +79,8 @@ export async function overlaps(page: Page): Promise<readonly string[]> {
       for (const other of sorted.slice(index + 1)) {
         if (other.top > one.bottom - HAIR) break;
         if (one.of === other.of || one.of.contains(other.of) || other.of.contains(one.of)) continue;
-        if (Math.min(one.right, other.right) - Math.max(one.left, other.left) > HAIR) found.add(`${one.what} and ${other.what}`);
+        if (Math.min(one.right, other.right) - Math.max(one.left, other.left) > HAIR)
+          found.add(`${one.what} and ${other.what}`);
       }
     }
     return [...found];

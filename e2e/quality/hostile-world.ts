@@ -68,7 +68,11 @@ export function hostileWorld(person: Person): World {
     })),
   };
   const own = Object.fromEntries(OWN.map((name) => [name, world.product[name]]));
-  return { product: { ...entriesOf(product), ...own }, auth: entriesOf(world.auth), mailHtml: MARKUP + HOSTILE.oneWord };
+  return {
+    product: { ...entriesOf(product), ...own },
+    auth: entriesOf(world.auth),
+    mailHtml: MARKUP + HOSTILE.oneWord,
+  };
 }
 
 /** Nothing of anything: no shop, no project, no extension, no finding. */
@@ -90,7 +94,10 @@ function largeShop() {
   const shop = shopOf();
   return shopOf({
     extensions: Array.from({ length: EXTENSIONS_OF_A_SHOP }, (_, index) => many(shop.extensions, index)),
-    changelog: Array.from({ length: CHANGES_AT_ONCE }, (_, index) => ({ ...many(shop.changelog, index), id: index + 1 })),
+    changelog: Array.from({ length: CHANGES_AT_ONCE }, (_, index) => ({
+      ...many(shop.changelog, index),
+      id: 200 - index,
+    })),
     changelogTotal: CHANGES_OF_A_SHOP,
   });
 }
@@ -105,7 +112,8 @@ function entriesOf<Entries extends object>(entries: Entries): Entries {
   const place = { next: 0 };
   const hostile = (value: unknown, key: string): unknown => {
     if (typeof value === "string" && NAMES.has(key)) return `${many(WORDS, (place.next += 1))} ${place.next}`;
-    if (typeof value === "string" && VERSIONS.has(key)) return many(WORDS, (place.next += 1)).slice(0, VERSION_CHARACTERS);
+    if (typeof value === "string" && VERSIONS.has(key))
+      return many(WORDS, (place.next += 1)).slice(0, VERSION_CHARACTERS);
     if (typeof value === "string" && LINKS.has(key)) return many(ADDRESSES, (place.next += 1));
     if (Array.isArray(value)) return value.map((one) => hostile(one, key));
     if (typeof value === "function") return (input: unknown) => hostile(value(input), key);

@@ -1,11 +1,19 @@
 /** Fields that hold a choice of ours, which has to be said in words. */
 const CHOICES = new Set(
-  ["status", "oldStatus", "newStatus", "level", "state", "role", "kind", "check", "text", "reason", "type", "outcome"].concat(
-    "registrationIsOpen",
-    "action",
-    "deviceType",
-    "providerId",
-  ),
+  [
+    "status",
+    "oldStatus",
+    "newStatus",
+    "level",
+    "state",
+    "role",
+    "kind",
+    "check",
+    "text",
+    "reason",
+    "type",
+    "outcome",
+  ].concat("registrationIsOpen", "action", "deviceType", "providerId"),
 );
 
 /** Names that are the same in every language, and units. */

@@ -25,10 +25,12 @@ for (const person of ["visitor", "user", "admin"] as const) {
       const english = await straysOf(page, screen, known, "en");
       const german = new Set((await straysOf(page, screen, known, "de")).map(({ stray }) => stray));
       // Sentences of the rooms that mails speak too are no part of the catalogue; what has no German is hard-coded.
-      expect.soft(
-        english.filter(({ stray }) => german.has(stray)),
-        screen.name,
-      ).toEqual([]);
+      expect
+        .soft(
+          english.filter(({ stray }) => german.has(stray)),
+          screen.name,
+        )
+        .toEqual([]);
     }
   });
 }
@@ -45,5 +47,3 @@ async function straysOf(page: Page, screen: Screen, known: readonly string[], la
     .map((one) => ({ ...one, stray: strayPart(one.text.replaceAll(WIDE_LETTERS, ""), known) }))
     .filter(({ stray }) => stray !== "");
 }
-
-

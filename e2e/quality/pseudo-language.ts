@@ -55,7 +55,15 @@ export interface Spoken {
 /** Every text and every name in words that somebody sees or hears on the page; keys, code and quotations in a language of their own are left out. */
 export async function spokenOn(page: Page): Promise<readonly Spoken[]> {
   return page.evaluate(() => {
-    const ATTRIBUTES = ["aria-label", "aria-description", "aria-roledescription", "aria-valuetext", "placeholder", "title", "alt"];
+    const ATTRIBUTES = [
+      "aria-label",
+      "aria-description",
+      "aria-roledescription",
+      "aria-valuetext",
+      "placeholder",
+      "title",
+      "alt",
+    ];
     const SILENT = "kbd, script, style, noscript, iframe, body [lang]";
     const found: { where: string; text: string }[] = [{ where: "document title", text: document.title }];
     for (const element of document.querySelectorAll("body, body *")) {

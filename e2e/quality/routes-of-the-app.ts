@@ -4,7 +4,8 @@ import { join } from "node:path";
 const WEB = join(import.meta.dirname, "../../src/web");
 const FILES = ["route-frames.ts", "app-routes.ts", "visitor-routes.ts"];
 /** How a route is declared: its name if it has one, its parent, and its path, which only frames may lack. */
-const ROUTE = /(?:const (\w+) = )?createRoute\(\{\s*getParentRoute: \(\) => (\w+),\s*(?:path: "([^"]*)"|id: "\w+"),([^}]*)/g;
+const ROUTE =
+  /(?:const (\w+) = )?createRoute\(\{\s*getParentRoute: \(\) => (\w+),\s*(?:path: "([^"]*)"|id: "\w+"),([^}]*)/g;
 
 /** Every address at which the app shows a page, as it is declared; one that only leads on is left out. */
 export function routesOfTheApp(): readonly { path: string; pattern: RegExp }[] {

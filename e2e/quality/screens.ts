@@ -16,7 +16,7 @@ const SHOP = "/app/organizations/nordlicht/shops/7";
 const ORGANIZATION = "/app/organizations/nordlicht";
 
 const dialog = (page: Page) => page.locator("[role=dialog], [role=alertdialog]");
-const panel = (page: Page) => dialog(page).or(page.getByRole("complementary", { name: /details|einzelheiten/i }));
+const panel = (page: Page) => dialog(page).or(page.locator("aside.panel"));
 
 const forVisitors = (name: string, path: string): Screen => ({ name, path, person: "visitor" });
 const forUsers = (name: string, path: string, more: Partial<Screen> = {}): Screen => ({
@@ -96,7 +96,10 @@ export const OPENED: readonly Screen[] = [
   forUsers("palette", "/app/organizations", { act: keys("Control+k"), opened: dialog }),
   forUsers("shortcuts", "/app/organizations", { act: keys("?"), opened: dialog }),
   forUsers("notifications", "/app/organizations", { act: press(/^Notifications/), opened: dialog }),
-  forUsers("user-menu", "/app/organizations", { act: press(/^Your account/), opened: (page) => page.getByRole("menu") }),
+  forUsers("user-menu", "/app/organizations", {
+    act: press(/^Your account/),
+    opened: (page) => page.getByRole("menu"),
+  }),
   forAdmins("create-user", "/admin/users", { act: press(/^Create user/), opened: dialog }),
   forAdmins("audit-entry", "/admin/audit", { act: press(/^Details of/), opened: dialog }),
 ];

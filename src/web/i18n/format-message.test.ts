@@ -13,7 +13,9 @@ describe("formatMessage", () => {
 
   test("keeps the direction of a name to the name", () => {
     expect(said("{name} is unreachable", { name: "חנות" })).toBe("\u2068חנות\u2069 is unreachable");
-    expect(said("{name} is unreachable", { name: "\u202Eoverridden" })).toBe("\u2068\u202Eoverridden\u2069 is unreachable");
+    expect(said("{name} is unreachable", { name: "\u202Eoverridden" })).toBe(
+      "\u2068\u202Eoverridden\u2069 is unreachable",
+    );
   });
 
   test("lets no sign inside a name end it early", () => {
