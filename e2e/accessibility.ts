@@ -36,10 +36,25 @@ export async function standStill(page: Page): Promise<void> {
   )`);
 }
 
-/** The page must not scroll sideways. */
+/** The page must not scroll sideways; names the pieces that are too wide. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   // Tables that become lists do so by script, a moment after the width has changed.
-  await expect
-    .poll(() => page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth"))
-    .toBe(0);
+  await expect.poll(() => sidewaysScroll(page)).toEqual([]);
+}
+
+/** By how much the page scrolls sideways, and which pieces are too wide; empty when it does not. */
+export function sidewaysScroll(page: Page): Promise<readonly string[]> {
+  return page.evaluate(tooWide);
+}
+
+function tooWide(): readonly string[] {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  if (scrollWidth <= clientWidth) return [];
+  const wide = [...document.querySelectorAll("body *")].filter(
+    (one) => one.getBoundingClientRect().right > clientWidth,
+  );
+  return [
+    `${scrollWidth - clientWidth} pixels`,
+    ...wide.slice(0, 8).map((one) => `${one.tagName} ${one.className} ${one.textContent.slice(0, 40)}`),
+  ];
 }

@@ -37,22 +37,6 @@ async function fillIn(page: Page, fields: Readonly<Record<string, string>>) {
   for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value);
 }
 
-const SCREENS = ["login", "register", "forgot-password", "forgot-password/abc", "setup/abc"];
-
-for (const theme of ["light", "dark"] as const) {
-  for (const screen of SCREENS) {
-    test(`${screen} can be read by everybody in the ${theme} theme`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
-      await open(page, `/account/${screen}`);
-      await expectAccessible(page);
-      await picture(page, `account-${screen.replace("/", "-")}-1280-${theme}`);
-      await page.setViewportSize({ width: 360, height: 740 });
-      await expectNoSidewaysScroll(page);
-      await picture(page, `account-${screen.replace("/", "-")}-360-${theme}`);
-    });
-  }
-}
-
 test("signs in and goes where somebody wanted to go", async ({ page }) => {
   let isIn = false;
   const calls = await open(page, "/app/settings", {
@@ -379,20 +363,6 @@ test.describe("in German", () => {
     await expectAccessible(page);
   });
 });
-
-for (const theme of ["light", "dark"] as const) {
-  for (const path of ["/", "/privacy", "/imprint", "/about"]) {
-    test(`${path} can be read by everybody in the ${theme} theme`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
-      await open(page, path);
-      await expectAccessible(page);
-      await picture(page, `public${path.replace("/", "-")}-1280-${theme}`);
-      await page.setViewportSize({ width: 360, height: 740 });
-      await expectNoSidewaysScroll(page);
-      await picture(page, `public${path.replace("/", "-")}-360-${theme}`);
-    });
-  }
-}
 
 test("names whoever runs this installation on the legal pages", async ({ page }) => {
   const operator = {

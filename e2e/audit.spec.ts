@@ -153,23 +153,17 @@ test("admins of the instance see everything, with the organization it happened i
   await picture(page, "audit-admin-360-light");
 });
 
-for (const theme of ["light", "dark"] as const) {
-  test(`the log can be read by everybody in the ${theme} theme`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
-    await openLog(page);
-    await expect(page.getByText("Tim Berger’s role")).toBeVisible();
-    for (const width of [1440, 768, 360]) {
-      await page.setViewportSize({ width, height: 900 });
-      await expectNoSidewaysScroll(page);
-      await expectAccessible(page);
-      await picture(page, `audit-${width}-${theme}`);
-    }
-    await page.getByRole("button", { name: /Details of 20.11.2026, 08:02/ }).click();
-    await expect(page.getByRole("dialog")).toBeVisible();
-    await expectNoSidewaysScroll(page);
-    await picture(page, `audit-details-360-${theme}`);
-  });
-}
+test("the details of an entry have room on a phone", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 900 });
+  await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
+  await openLog(page);
+  await expect(page.getByText("Tim Berger’s role")).toBeVisible();
+  await page.getByRole("button", { name: /Details of 20.11.2026, 08:02/ }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await picture(page, "audit-details-360-dark");
+});
 
 test("the log speaks German too", async ({ page }) => {
   await page.addInitScript("localStorage.setItem('shopwarden-language', 'de')");

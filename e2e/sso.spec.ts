@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { INSTANCE, refusal, stubAuth } from "./auth-answers.ts";
+import { expectGoodEverywhere } from "./everywhere.ts";
 import { ID, ISSUER, NORDLICHT, OIDC, SAML, UNPROVEN } from "./sso-data.ts";
 import { type Answers, expectAccessible, expectNoSidewaysScroll, picture, stubApp, test } from "./stubbed-app.ts";
 
@@ -28,24 +29,15 @@ const STATES: Record<string, Answers> = {
   several: { "organization.sso.list": [SAML, OIDC], "organization.sso.isRequired": true },
 };
 
-for (const theme of ["light", "dark"] as const) {
-  for (const [name, answers] of Object.entries(STATES)) {
-    test(`${name} can be used by everybody in the ${theme} theme`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
-      await page.setViewportSize({ width: 1440, height: 900 });
-      await open(page, answers);
-      await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
-      await expectAccessible(page);
-      await picture(page, `sso-${name}-1440-${theme}`);
-      for (const width of [768, 360]) {
-        await page.setViewportSize({ width, height: 740 });
-        await expectNoSidewaysScroll(page);
-        await picture(page, `sso-${name}-${width}-${theme}`);
-      }
-      await expectAccessible(page);
-    });
-  }
+for (const [name, answers] of Object.entries(STATES)) {
+  test(`${name} can be used by everybody, in both themes and three widths`, async ({ page }) => {
+    await open(page, answers);
+    await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+    await expectGoodEverywhere(page, `sso-${name}`);
+  });
+}
 
+for (const theme of ["light", "dark"] as const) {
   test(`the forms can be used by everybody in the ${theme} theme`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
     await open(page);

@@ -43,22 +43,24 @@ for (const colorScheme of THEMES) {
   test.describe(`what opens, ${colorScheme}`, () => {
     test.use({ colorScheme, reducedMotion: "reduce" });
 
-    for (const name of ["Small dialog", "Large dialog", "Delete shop …", "Drawer", "Menu", "Notifications"]) {
-      test(`${name} opens by keyboard, has no finding of axe, and gives the focus back`, async ({ page }) => {
-        await standInForServer(page);
-        await page.goto("/dev/ui");
-        const opener = page.getByRole("button", { name, exact: true });
-        await opener.focus();
-        await page.keyboard.press("Enter");
-        const opened = page.locator("[role=dialog], [role=alertdialog], [role=menu]");
-        await expect(opened).toBeVisible();
-        await expect.poll(() => opened.evaluate((element) => element.contains(document.activeElement))).toBe(true);
-        await expectAccessible(page);
-        await page.keyboard.press("Escape");
-        await expect(opened).toBeHidden();
-        await expect(opener).toBeFocused();
-      });
-    }
+    test("opens by keyboard, has no finding of axe, and gives the focus back", async ({ page }) => {
+      await standInForServer(page);
+      await page.goto("/dev/ui");
+      for (const name of ["Small dialog", "Large dialog", "Delete shop …", "Drawer", "Menu", "Notifications"]) {
+        await test.step(name, async () => {
+          const opener = page.getByRole("button", { name, exact: true });
+          await opener.focus();
+          await page.keyboard.press("Enter");
+          const opened = page.locator("[role=dialog], [role=alertdialog], [role=menu]");
+          await expect(opened).toBeVisible();
+          await expect.poll(() => opened.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+          await expectAccessible(page);
+          await page.keyboard.press("Escape");
+          await expect(opened).toBeHidden();
+          await expect(opener).toBeFocused();
+        });
+      }
+    });
   });
 }
 

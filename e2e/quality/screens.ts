@@ -16,7 +16,7 @@ const SHOP = "/app/organizations/nordlicht/shops/7";
 const ORGANIZATION = "/app/organizations/nordlicht";
 
 const dialog = (page: Page) => page.locator("[role=dialog], [role=alertdialog]");
-const panel = (page: Page) => dialog(page).or(page.getByRole("complementary", { name: /details|einzelheiten/i }));
+const panel = (page: Page) => dialog(page).or(page.locator("aside.panel"));
 
 const forVisitors = (name: string, path: string): Screen => ({ name, path, person: "visitor" });
 const forUsers = (name: string, path: string, more: Partial<Screen> = {}): Screen => ({
@@ -81,13 +81,18 @@ const keys =
     for (const key of pressed) await page.keyboard.press(key);
   };
 
+/** What opens over a page and has an address of its own. */
+export const OPENED_BY_ADDRESS: readonly Screen[] = [
+  forUsers("my-extension", "/app/extensions?extension=SwagPayPal", { opened: dialog }),
+  forUsers("shop-change", `${SHOP}/changelog?change=112`, { opened: panel }),
+  forUsers("shop-extension", `${SHOP}/extensions?open=SwagPayPal`, { opened: panel }),
+];
+
 /** What opens over a page. */
 export const OPENED: readonly Screen[] = [
-  forUsers("my-extension", "/app/extensions?extension=SwagPayPal", { opened: dialog }),
-  forUsers("shop-change", `${SHOP}/changelog?entry=112`, { opened: panel }),
-  forUsers("shop-extension", `${SHOP}/extensions?open=SwagPayPal`, { opened: panel }),
+  ...OPENED_BY_ADDRESS,
   forUsers("refresh", SHOP, { act: press(/^Refresh/), opened: dialog }),
-  forUsers("compatibility", SHOP, { act: press(/Compatib/i), opened: dialog }),
+  forUsers("compatibility", `${SHOP}?wizard=open`, { opened: dialog }),
   forUsers("palette", "/app/organizations", { act: keys("Control+k"), opened: dialog }),
   forUsers("shortcuts", "/app/organizations", { act: keys("?"), opened: dialog }),
   forUsers("notifications", "/app/organizations", { act: press(/^Notifications/), opened: dialog }),
@@ -101,7 +106,8 @@ export const OPENED: readonly Screen[] = [
 
 /** Waits until the page and what belongs to it stand still. */
 export async function expectReady(page: Page, screen: Screen): Promise<void> {
-  await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
+  // What opens over the page hides it from those who listen.
+  await expect(page.locator("h1").first()).toBeVisible();
   await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
   if (screen.act !== undefined) await screen.act(page);
   if (screen.opened !== undefined) await expect(screen.opened(page).first()).toBeVisible();

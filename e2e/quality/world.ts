@@ -3,7 +3,7 @@ import { ENTRIES } from "../audit-data.ts";
 import { INSTANCE, refusal, type stubAuth } from "../auth-answers.ts";
 import { myExtensions, RELEASES_OF_PAYPAL } from "../extension-data.ts";
 import { fleetAnswers } from "../fleet-answers.ts";
-import { MY_ORGANIZATIONS } from "../fleet-data.ts";
+import { fleet, MY_ORGANIZATIONS } from "../fleet-data.ts";
 import { fullOrganization, NORDLICHT, TEAMS } from "../organization-data.ts";
 import { me, PASSKEYS, SESSIONS, WITH_GITHUB, WITH_PASSWORD } from "../settings-answers.ts";
 import { shopOf } from "../shop-data.ts";
@@ -28,8 +28,31 @@ export function usualWorld(person: Person): World {
   return { product: productAnswers(), auth: authAnswers(person), mailHtml: MAIL_HTML };
 }
 
+/** The same with one of every kind and few of each, which is looked at faster. */
+export function shortWorld(person: Person): World {
+  const usual = usualWorld(person);
+  const shop = shopOf();
+  const few = {
+    ...shop,
+    extensions: shop.extensions.slice(0, 16),
+    scheduledTask: shop.scheduledTask.filter((_, index) => index < 6 || index > 15),
+    changelog: shop.changelog.slice(0, 9),
+  };
+  return {
+    ...usual,
+    product: {
+      ...usual.product,
+      ...fleetAnswers(fleet().slice(0, 24)),
+      "info.instance": usual.product["info.instance"],
+      "account.listOrganizations": usual.product["account.listOrganizations"],
+      "organization.shop.get": few,
+      "admin.users": listUsers(someUsers(18)),
+    },
+  };
+}
+
 function productAnswers(): Answers {
-  const mayBeOwner = MY_ORGANIZATIONS.map((organization) => ({ ...NORDLICHT, ...organization }));
+  const organizations = MY_ORGANIZATIONS.map((organization) => ({ ...NORDLICHT, ...organization }));
   return {
     ...fleetAnswers(),
     "info.instance": {
@@ -43,15 +66,19 @@ function productAnswers(): Answers {
       },
     },
     "info.checkExtensionCompatibility": COMPATIBILITY,
-    "account.listOrganizations": mayBeOwner,
+    "account.listOrganizations": organizations,
     "account.solelyOwnedOrganizations": [],
     "account.currentUserExtensions": myExtensions(),
+    "account.fleetView.list": [],
     "account.notification.list": [],
+    "account.subscribedProjects": [],
+    "account.subscribedShops": [],
+    "organization.shop.isSubscribedToNotifications": false,
     "organization.shop.get": shopOf(),
     "organization.shop.list": ["Radwerk Münster", "Teehaus Blattgold"].map((name, index) => ({ id: index + 1, name })),
     "organization.shop.extensionChangelog": RELEASES_OF_PAYPAL,
     "organization.team.list": TEAMS,
-    "organization.sso.list": [SAML, UNPROVEN, OIDC],
+    "organization.sso.list": [SAML, { ...UNPROVEN, id: "3", domain: "nordlicht.agency.example" }, OIDC],
     "organization.sso.isRequired": false,
     "organization.audit.list": { entries: ENTRIES, olderThan: null },
     "admin.instance": { hasMailbox: true },

@@ -1,4 +1,5 @@
 import type { english } from "./en.ts";
+import { withGermanAttentionTexts } from "./german-attention-texts.ts";
 import type { Locale } from "./locale.ts";
 
 type Messages = typeof english;
@@ -45,12 +46,12 @@ export const ROOMS: Record<Locale, Record<Room, () => Promise<object>>> = {
     public: () => import("./de/public.ts"),
     frame: () => import("./de/frame.ts"),
     palette: () => import("./de/palette.ts"),
-    dashboard: () => import("./de/dashboard.ts"),
+    dashboard: () => withGermanAttentionTexts(import("./de/dashboard.ts")),
     notifications: () => import("./de/notifications.ts"),
     fleet: () => import("./de/fleet.ts"),
     projects: () => import("./de/projects.ts"),
     shops: () => import("./de/shops.ts"),
-    shopDetail: () => import("./de/shop-detail.ts"),
+    shopDetail: () => withGermanAttentionTexts(import("./de/shop-detail.ts")),
     sitespeed: () => import("./de/sitespeed.ts"),
     audit: () => import("./de/audit.ts"),
     members: () => import("./de/members.ts"),

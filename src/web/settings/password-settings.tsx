@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
-import { RowsSkeleton } from "../ui/skeleton.tsx";
+import { FormSkeleton } from "../ui/skeleton.tsx";
 import { LoadError } from "../ui/load-error.tsx";
 import { SettingsSection } from "../ui/section.tsx";
 import { ChangePasswordForm } from "./change-password-form.tsx";
@@ -13,7 +13,7 @@ export function PasswordSettings({ email }: { email: string }) {
   const isSet = data === undefined || hasPassword(data);
   return (
     <SettingsSection id="password" title={t("title")} lead={t(isSet ? "lead" : "setLead")}>
-      {data === undefined && error === null && <RowsSkeleton rows={3} />}
+      {data === undefined && error === null && <FormSkeleton fields={3} />}
       {data === undefined && error !== null && <LoadError error={error} onRetry={() => void refetch()} />}
       {data !== undefined && (isSet ? <ChangePasswordForm /> : <SetPasswordForm email={email} />)}
     </SettingsSection>

@@ -18,7 +18,7 @@ export function Section({ title, count, tools, isFlush = false, children }: Sect
     <section className={classNames("ui-section", isFlush && "ui-section-flush")} aria-labelledby={id}>
       <div className="ui-section-head">
         <h2 id={id}>
-          {title}
+          <bdi>{title}</bdi>
           {count !== undefined && <span className="ui-count"> {count}</span>}
         </h2>
         {tools !== undefined && <div className="end">{tools}</div>}

@@ -49,7 +49,7 @@ export const members = {
     resendFailed: "Die Einladung konnte nicht erneut gesendet werden",
     cancel: "Einladung zurückziehen",
     cancelShort: "Zurückziehen",
-    cancelNamed: "Einladung an {email} zurückziehen",
+    cancelNamed: "Einladung zurückziehen: {email}",
     canceled: "Die Einladung an {email} ist zurückgezogen. Ihr Link gilt nicht mehr.",
     cancelFailed: "Die Einladung konnte nicht zurückgezogen werden",
   },

@@ -26,7 +26,7 @@ export const projects = {
   noRight: "Ihre Rolle in Ihren Organisationen erlaubt nur das Ansehen. Wer sie verwaltet, kann das ändern.",
   noShops: "Noch keine Shops in diesem Projekt.",
   visitShop: "Shop besuchen",
-  visitNamed: "Shop {shop} besuchen",
+  visitNamed: "Shop besuchen: {shop}",
   filter: "Projekte und Shops filtern",
   noMatch: "Kein Projekt und kein Shop passt zu „{term}“",
   clear: "Filter aufheben",
