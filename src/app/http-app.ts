@@ -16,7 +16,7 @@ export interface HttpAppOptions {
   /** Where the built web app lies. */
   webFolder: string;
   /** What its pages may say of this instance. */
-  instance: Instance;
+  instance: () => Promise<Instance>;
   health: HealthOptions;
   router: AppRouter;
   createContext: (request: Context) => Promise<ProductContext>;

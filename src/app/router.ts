@@ -39,7 +39,7 @@ export interface RouterServices {
   sso: SsoApiServices;
   compatibility: OutsideSource;
   releases: OutsideSource;
-  instance: Instance;
+  instance: InstanceFacts;
   notices: NoticeOptions;
   administration: {
     /** People whom the configuration makes admins. */
@@ -51,14 +51,20 @@ export interface RouterServices {
   speedFiles: { files: FileStore; storage: "folder" | "s3" };
 }
 
-/** What the web app must know of this instance before anybody has signed in. */
-export interface Instance {
+/** What the configuration says of this instance to everybody. */
+export interface InstanceFacts {
   version: string;
   registrationIsOpen: boolean;
   /** Ids of the social providers that are switched on. */
   socialProviders: readonly string[];
   sourceUrl: string | null;
   operator: { name: string | null; address: string | null; email: string | null };
+}
+
+/** What the web app must know of this instance before anybody has signed in. */
+export interface Instance extends InstanceFacts {
+  /** Somebody can sign in through an identity provider of an organization. */
+  singleSignOn: boolean;
 }
 
 export type AppRouter = ReturnType<typeof createAppRouter>;

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { ensureSetupLink } from "../identity/setup-link.store.ts";
 import { migrateDatabase } from "../lib/migrate.ts";
+import { hasProvenProvider } from "../organizations/sso.store.ts";
 import { auditExportRoutes } from "./audit-export-routes.ts";
 import { avatarRoutes } from "./avatar-routes.ts";
 import { openFileStorage } from "./file-storage.ts";
@@ -35,11 +36,13 @@ const storage = openFileStorage(services);
 const keptMails = config.mail.smtpUrl === null ? mailboxFolder(config) : null;
 const reader = { db: database.db, secret: config.secret, appUrl: config.appUrl, adminUserIds: config.adminUserIds };
 const instance = instanceOf(config);
+/** Pages come without the database too; a way in that leads nowhere then is better than none. */
+const instanceNow = async () => ({ ...instance, singleSignOn: await hasProvenProvider(database.db).catch(() => true) });
 const app = createHttpApp({
   appUrl: config.appUrl,
   metricsToken: config.metricsToken,
   webFolder: join(PROJECT_FOLDER, "dist/web"),
-  instance,
+  instance: instanceNow,
   health: { database, jobs },
   createContext: contextFactory(services),
   router: createAppRouter({

@@ -54,6 +54,7 @@ beforeAll(async () => {
     appUrl: APP_URL,
     metricsToken: null,
     webFolder: folder,
+    instance: () => Promise.reject(new Error("No page is asked for.")),
     health: {
       database: { ...database, close: () => Promise.resolve() },
       jobs: { isReady: () => Promise.resolve(true) },

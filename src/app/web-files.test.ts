@@ -28,6 +28,7 @@ const instance = {
   socialProviders: [],
   sourceUrl: "https://code.example/</script>",
   operator: { name: null, address: null, email: null },
+  singleSignOn: false,
 };
 
 let stage: string;
@@ -51,7 +52,7 @@ afterAll(() => rmSync(stage, { recursive: true, force: true }));
 
 const appUrl = "https://shops.example";
 const ask = (path: string, init: RequestInit = {}) =>
-  webFiles({ folder: join(stage, "web"), instance, appUrl }).request(path, init);
+  webFiles({ folder: join(stage, "web"), instance: () => Promise.resolve(instance), appUrl }).request(path, init);
 const get = (path: string, headers: Record<string, string> = {}) => ask(path, { headers });
 const SIGNED_IN = { cookie: "__Secure-shopwarden.session_token=abc" };
 const read = async (path: string, headers: Record<string, string> = {}) => (await get(path, headers)).text();

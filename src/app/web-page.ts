@@ -20,7 +20,7 @@ type DrawFirst = (page: string, language: Language, instance: Instance) => Promi
 export interface PageOptions {
   /** Where the built web app lies; what draws for the server lies beside it. */
   folder: string;
-  instance: Instance;
+  instance: () => Promise<Instance>;
   appUrl: string;
 }
 
@@ -53,13 +53,14 @@ export function webPage({ folder, instance, appUrl }: PageOptions): (asked: Page
   const entry = ENTRY.exec(bare)?.[0] ?? "";
   const hintsFor = readEarlyHints(folder);
   const filesFor = partsOf(folder);
-  const draw = drawer(join(folder, "../first-draw/first-draw.js"), instance);
-  const known = `<script type="application/json" id="instance">${escaped(JSON.stringify(instance))}</script>`;
+  const draw = drawer(join(folder, "../first-draw/first-draw.js"));
   return async ({ path, search, language, hasSession }) => {
+    const about = await instance();
+    const known = `<script type="application/json" id="instance">${escaped(JSON.stringify(about))}</script>`;
     const first = FIRST_PARTS.find(({ address }) => address.test(path));
     const isOwn = first?.for === "members" && hasSession;
     const page = first && mayBeDrawn(first, { search, hasSession }) ? first.page : null;
-    const drawing = page === null ? null : await draw(page, language);
+    const drawing = page === null ? null : await draw(page, language, about);
     const head = [...headOf({ path, language, appUrl, drawing }), ...(isOwn ? callsOf(first, path) : []), known];
     if (first === undefined || drawing === null)
       return { html: bare.replace(HEAD, () => lines(head)), links: hintsFor(first, language) };
@@ -98,12 +99,12 @@ function partsOf(folder: string) {
   return (first: FirstParts, language: Language) => filesOf(manifest, keysOf(first, language));
 }
 
-/** Draws each page once per language; nothing on it changes while the server lives. */
-function drawer(file: string, instance: Instance): (page: string, language: Language) => Promise<Drawing | null> {
+/** Draws each page once per language and state of the instance. */
+function drawer(file: string): DrawFirst {
   if (!existsSync(file)) return () => Promise.resolve(null);
   const drawings = new Map<string, Promise<Drawing | null>>();
-  return (page, language) => {
-    const key = `${page} ${language}`;
+  return (page, language, instance) => {
+    const key = `${page} ${language} ${instance.singleSignOn}`;
     const known = drawings.get(key);
     if (known !== undefined) return known;
     const fresh = load(file).then((drawFirst) => drawFirst(page, language, instance));

@@ -10,6 +10,7 @@ const instance = {
   socialProviders: ["github"],
   sourceUrl: "https://code.example/shopwarden",
   operator: { name: "Nordlicht <Digital>", address: null, email: null },
+  singleSignOn: true,
 };
 
 async function draw(page: string, language: "en" | "de" = "en"): Promise<string> {
