@@ -53,7 +53,7 @@ beforeAll(async () => {
   app = createHttpApp({
     appUrl: APP_URL,
     metricsToken: null,
-    webFolder: folder,
+    webFolder: join(folder, "none"),
     instance: () => Promise.reject(new Error("No page is asked for.")),
     health: {
       database: { ...database, close: () => Promise.resolve() },
