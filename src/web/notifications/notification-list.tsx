@@ -62,18 +62,21 @@ export function NotificationList({ notifications, deletion, onLeave }: Notificat
         )
       }
     >
-      {notifications.length === 0 && <NoNotifications onLeave={onLeave} />}
-      <ul aria-label={t("title")}>
-        {shown.map((notification) => (
-          <NotificationItem
-            key={notification.id}
-            notification={notification}
-            isNew={opened.has(notification.id) || !notification.read}
-            onDelete={remove}
-            onLeave={onLeave}
-          />
-        ))}
-      </ul>
+      {notifications.length === 0 ? (
+        <NoNotifications onLeave={onLeave} />
+      ) : (
+        <ul aria-label={t("title")}>
+          {shown.map((notification) => (
+            <NotificationItem
+              key={notification.id}
+              notification={notification}
+              isNew={opened.has(notification.id) || !notification.read}
+              onDelete={remove}
+              onLeave={onLeave}
+            />
+          ))}
+        </ul>
+      )}
       {older > 0 && (
         <div className="ui-notices-more">
           <Button isWide onClick={() => setLimit(limit + SHOWN_AT_FIRST)}>
