@@ -9,7 +9,9 @@ test("navigation waits while the session is loading", async ({ page }) => {
   await page.clock.install({ time: NOW });
   await enter(page);
   const session = await hold(page, /\/get-session/);
+  const asked = page.waitForRequest(/\/get-session/);
   await page.goto("/app/projects");
+  await asked;
   await page.clock.runFor(60_000);
   await expect(heading(page)).toHaveCount(0);
   await expect(page).toHaveURL("/app/projects");
