@@ -52,9 +52,15 @@ const SEARCH_LETTERS = 3;
 const BY_NAME = new Intl.Collator(undefined, { numeric: true });
 
 export function extensionRows(extensions: readonly MyExtension[]): readonly ExtensionRow[] {
+  const places = placesByName(extensions);
+  const isUpdate = rememberedIsNewer();
+  const byPlace = (one: InstalledIn, other: InstalledIn) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0);
   return extensions.map(({ shops, securityVersions, ...extension }) => {
-    const installed = Object.values(shops).map((shop) => installedIn(shop, securityVersions));
-    return withShops(extension, installed.toSorted(compareInstalled));
+    const installed = Object.values(shops).map((shop) => installedIn(shop, securityVersions, isUpdate));
+    return withShops(
+      extension,
+      installed.toSorted((one, other) => compareInstalled(one, other) || byPlace(one, other)),
+    );
   });
 }
 
@@ -91,22 +97,45 @@ export function searchTerm(typed: string): string {
   return typed.trim().length >= SEARCH_LETTERS ? typed : "";
 }
 
-function installedIn(shop: ShopWithExtension, securityVersions: readonly string[]): InstalledIn {
+/** Where each shop stands by name: names are compared once per shop instead of once per extension in it. */
+function placesByName(extensions: readonly MyExtension[]): ReadonlyMap<number, number> {
+  const names = new Map(
+    extensions.flatMap(({ shops }) => Object.values(shops).map(({ id, name }) => [id, name] as const)),
+  );
+  const sorted = [...names].toSorted(([, one], [, other]) => BY_NAME.compare(one, other));
+  return new Map(sorted.map(([id], place) => [id, place]));
+}
+
+/** Large fleets have thousands of installations and few different pairs of versions. */
+function rememberedIsNewer(): typeof isNewer {
+  const known = new Map<string, boolean>();
+  return (candidate, current) => {
+    const pair = `${candidate} ${current}`;
+    const answer = known.get(pair) ?? isNewer(candidate, current);
+    known.set(pair, answer);
+    return answer;
+  };
+}
+
+function installedIn(
+  shop: ShopWithExtension,
+  securityVersions: readonly string[],
+  isUpdate: typeof isNewer,
+): InstalledIn {
   const { installed, active, version, latestVersion } = shop;
-  const update = latestVersion !== null && isNewer(latestVersion, version) ? latestVersion : null;
+  const update = latestVersion !== null && isUpdate(latestVersion, version) ? latestVersion : null;
   return {
     ...shop,
     state: !installed ? "notInstalled" : active ? "active" : "inactive",
     update,
     fixesSecurity:
-      update !== null && securityVersions.some((fixed) => isNewer(fixed, version) && !isNewer(fixed, update)),
+      update !== null && securityVersions.some((fixed) => isUpdate(fixed, version) && !isUpdate(fixed, update)),
   };
 }
 
 function compareInstalled(one: InstalledIn, other: InstalledIn): number {
   return (
     Number(isSecurityMatter(other)) - Number(isSecurityMatter(one)) ||
-    Number(one.update === null) - Number(other.update === null) ||
-    BY_NAME.compare(one.name, other.name)
+    Number(one.update === null) - Number(other.update === null)
   );
 }

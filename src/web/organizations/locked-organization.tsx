@@ -19,7 +19,7 @@ export function LockedOrganization({ organization, problem }: LockedOrganization
     <div className="ui-page-narrow">
       <PageHead title={t(`${problem}.title`, { name })} lead={t(`${problem}.text`)} />
       <p className="ui-mid pt-3">{t(`${problem}.more`)}</p>
-      <div className="flex flex-wrap gap-2 mt-5">
+      <div className="flex flex-wrap gap-2 mt-5 max-sm:grid">
         {problem === "two_factor" ? (
           <ButtonLink to="/app/settings" kind="primary">
             {t("toSettings")}
