@@ -1,4 +1,4 @@
-import { CatchBoundary } from "@tanstack/react-router";
+import { CatchBoundary, type ErrorComponentProps } from "@tanstack/react-router";
 import { type ReactNode, Suspense } from "react";
 import { LoadError } from "../ui/load-error.tsx";
 
@@ -18,6 +18,6 @@ export function LazyPart({ children, fallback }: LazyPartProps) {
 }
 
 /** What was once not found is not asked for again before the page is new. */
-function PartFailed({ error }: { error: Error }) {
+function PartFailed({ error }: ErrorComponentProps) {
   return <LoadError error={error} onRetry={() => window.location.reload()} />;
 }
