@@ -110,6 +110,7 @@ test("keeps a view under a name, renames, updates and deletes it, and takes that
   await views(page).getByRole("button", { name: "Delete Friday round" }).click();
   await expect(views(page).getByRole("button", { name: "Friday round", exact: true })).toHaveCount(0);
   await toast(page).getByRole("button", { name: "Undo" }).click();
+  await expect(views(page)).toBeHidden();
   await page.getByRole("button", { name: "Slow", exact: true }).click();
   await expect(views(page).getByRole("button", { name: "Friday round", exact: true })).toBeVisible();
 });

@@ -18,7 +18,9 @@ import type { May } from "./step-act.ts";
 const ChangesSection = lazy(() =>
   withMessages(import("./changes-section.tsx"), "fleet").then(({ ChangesSection: Part }) => ({ default: Part })),
 );
-const DayOne = lazy(() => import("./day-one.tsx").then(({ DayOne: Page }) => ({ default: Page })));
+const DayOne = lazy(() =>
+  withMessages(import("./day-one.tsx"), "fleet").then(({ DayOne: Page }) => ({ default: Page })),
+);
 
 /** Is anything wrong, where, and what to do. */
 export function DashboardPage() {

@@ -14,7 +14,7 @@ export function GrantDialog({
   onClose,
   refresh,
 }: StepDialogProps & { rights: readonly string[] }) {
-  const t = useTranslations("dashboard.step");
+  const t = useTranslations("fleet.step");
   const reachable = shops.filter(({ organizationSlug }) => may(organizationSlug, "shop:refresh"));
   const again = reachable.length > 0 && (
     <Button

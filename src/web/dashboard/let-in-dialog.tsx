@@ -7,7 +7,7 @@ import type { StepDialogProps } from "./step-dialog-props.ts";
 
 /** How a firewall, a password or a bot protection lets visits pass. */
 export function LetInDialog({ shops, may, isOpen, onClose, refresh }: StepDialogProps) {
-  const t = useTranslations("dashboard.step");
+  const t = useTranslations("fleet.step");
   const reachable = shops.filter(({ organizationSlug }) => may(organizationSlug, "shop:refresh"));
   const again = reachable.length > 0 && (
     <Button

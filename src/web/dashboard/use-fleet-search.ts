@@ -60,7 +60,20 @@ export function useFleetSearch(): FleetSearch {
     const after = { ...state, ...next };
     show(after, isEmptyState(after) ? null : view);
   };
-  const table: TableState = {
+  return {
+    state,
+    filter: readFilter(state),
+    table: tableStateOf(state, change),
+    view,
+    kept,
+    change,
+    show,
+    clear: () => show({ sort: state.sort ?? "" }, null),
+  };
+}
+
+function tableStateOf(state: FleetViewState, change: FleetSearch["change"]): TableState {
+  return {
     term: state.q ?? "",
     filter: state.filter ?? "",
     sort: state.sort ?? "",
@@ -71,16 +84,6 @@ export function useFleetSearch(): FleetSearch {
         ...(filter !== undefined && { filter }),
         ...(sort !== undefined && { sort }),
       }),
-  };
-  return {
-    state,
-    filter: readFilter(state),
-    table,
-    view,
-    kept,
-    change,
-    show,
-    clear: () => show({ sort: state.sort ?? "" }, null),
   };
 }
 

@@ -30,10 +30,7 @@ export function useRowKeys({ count, place, scrollTo, choosing }: Rows): (event: 
     scrollTo(index);
     requestAnimationFrame(() => {
       coming.current = null;
-      const row = place.current?.querySelector<HTMLElement>(`[data-row="${index}"]`);
-      const target = row?.querySelector<HTMLElement>("a, button") ?? row;
-      target?.focus({ preventScroll: true });
-      row?.scrollIntoView({ block: "nearest" });
+      focusRow(place.current?.querySelector<HTMLElement>(`[data-row="${index}"]`));
     });
     return index;
   };
@@ -58,6 +55,12 @@ export function useRowKeys({ count, place, scrollTo, choosing }: Rows): (event: 
     if (key !== undefined && !choosing.choice.isChosen(key)) choose(from, false);
     choose(move(by), true);
   };
+}
+
+function focusRow(row: HTMLElement | null | undefined): void {
+  const target = row?.querySelector<HTMLElement>("a, button") ?? row;
+  target?.focus({ preventScroll: true });
+  row?.scrollIntoView({ block: "nearest" });
 }
 
 const STEP_OF_KEY: Readonly<Record<string, 1 | -1>> = { j: 1, arrowdown: 1, k: -1, arrowup: -1 };

@@ -68,47 +68,6 @@ export const dashboard = {
     undo: "Rückgängig machen",
   },
   step: {
-    chooseTitle: {
-      detail: "Welcher Shop?",
-      checks: "Die Prüfungen welches Shops öffnen?",
-      queue: "Die Queue welches Shops öffnen?",
-      edit: "Welchen Shop bearbeiten?",
-      compatibility: "Update planen",
-    },
-    chooseLead: {
-      detail: "Jeder öffnet sich auf seiner eigenen Seite.",
-      checks: "Jeder öffnet sich auf seiner eigenen Seite.",
-      queue: "Jeder Shop hat eigene Worker: Sehen Sie die Queues einzeln an.",
-      edit: "Jeder Shop hat seine eigene Adresse und seinen eigenen Zugang.",
-      compatibility: "Sehen Sie für jeden Shop, welche Erweiterungen schon auf der neueren Version laufen.",
-    },
-    chooseAct: {
-      detail: "Shop öffnen",
-      checks: "Prüfungen öffnen",
-      queue: "Queue öffnen",
-      edit: "Shop bearbeiten",
-      compatibility: "Kompatibilität prüfen",
-    },
-    grantTitle: "So erteilen Sie {rights, plural, one {das Recht} other {die Rechte}}",
-    grantLead:
-      "Die Integration, durch die Shopwarden den Shop besucht, darf diesen Teil nicht lesen. Ergänzen Sie in ihrer Rolle:",
-    grantSteps: {
-      open: "Öffnen Sie die Administration des Shops, dort Einstellungen, System, Integrationen.",
-      find: "Sehen Sie nach, welche Rolle die Integration hat, die Shopwarden benutzt.",
-      add: "Bearbeiten Sie diese Rolle unter Einstellungen, System, Benutzer & Rechte. Haken Sie unter Detaillierte Rechte an, was oben genannt ist, und speichern Sie.",
-      again: "Kommen Sie zurück und versuchen Sie es erneut. Was bekannt wird, erscheint von selbst.",
-    },
-    letInTitle: "So lassen Sie Shopwarden ein",
-    letInLead: "Etwas vor dem Shop weist Besuche ab. Eines davon hilft:",
-    letInSteps: {
-      path: "Nehmen Sie die Pfade unter /api vom Passwort oder vom Bot-Schutz aus.",
-      agent: "Erlauben Sie Anfragen, deren User-Agent mit Shopwarden beginnt.",
-      header:
-        "Oder vereinbaren Sie einen geheimen Header: Tragen Sie ihn hier im Formular des Shops ein, und lassen Sie die Firewall durchlassen, was ihn trägt.",
-    },
-    administration: "Administration",
-    editShop: "Shop bearbeiten",
-    tryAgain: "{count, plural, one {Jetzt versuchen} other {Alle # jetzt versuchen}}",
     openShop: "Shop öffnen",
   },
   fleet: {
@@ -155,25 +114,6 @@ export const dashboard = {
     select: "Auswählen",
     selectKey: "auswählen",
     doneSelecting: "Fertig",
-  },
-  empty: {
-    addFirst: "Den ersten Shop hinzufügen",
-    nothingToSee: "Noch nichts zu sehen",
-    noShops: "Noch keine Shops",
-    noShopsLead:
-      "Fügen Sie den ersten hinzu, und Shopwarden besucht ihn sofort: Version, Sicherheit, Erweiterungen, Aufgaben, Queue. Das dauert etwa eine Minute.",
-    install: "FroshTools oder FroshShopmon im Shop installieren",
-    copy: "Verbindungszeichenkette kopieren",
-    paste: "Hier einfügen",
-    noOrganization: "Zuerst eine Organisation",
-    noOrganizationLead:
-      "Shops, Projekte und die Menschen, die sich um sie kümmern, gehören zu einer Organisation. Legen Sie eine an, oder lassen Sie sich in die eines Kollegen einladen.",
-    createOrganization: "Organisation hinzufügen",
-    noProject: "Nun ein Projekt",
-    noProjectLead:
-      "Projekte fassen Shops zusammen, die zueinander gehören, etwa die eines Kunden. Der erste Shop braucht eines.",
-    createProject: "Projekt hinzufügen",
-    viewer: "Wer hier Shops hinzufügen darf, hat es noch nicht getan.",
   },
   well: {
     nothing: "Es gibt nichts zu tun",

@@ -21,6 +21,67 @@ export const fleet = {
     older: "Show older ones",
     noneOfKind: "No change of this kind yet.",
   },
+  step: {
+    chooseTitle: {
+      detail: "Which shop?",
+      checks: "Open the checks of which shop?",
+      queue: "Open the queue of which shop?",
+      edit: "Edit which shop?",
+      compatibility: "Plan update",
+    },
+    chooseLead: {
+      detail: "Each opens on its own page.",
+      checks: "Each opens on its own page.",
+      queue: "Each shop has its own workers: look at the queues one by one.",
+      edit: "Each shop has its own address and its own access.",
+      compatibility: "See for each shop which extensions already run on the newer version.",
+    },
+    chooseAct: {
+      detail: "Open shop",
+      checks: "Open checks",
+      queue: "Open queue",
+      edit: "Edit Shop",
+      compatibility: "Check compatibility",
+    },
+    grantTitle: "How to grant {rights, plural, one {the right} other {the rights}}",
+    grantLead: "The integration through which Shopwarden visits the shop may not read this part. Add to its role:",
+    grantSteps: {
+      open: "Open the administration of the shop, then Settings, System, Integrations.",
+      find: "See which role the integration that Shopwarden uses has.",
+      add: "Under Settings, System, Users & permissions, edit that role. Under Detailed privileges, tick what is named above and save.",
+      again: "Come back and try again. What becomes known appears by itself.",
+    },
+    letInTitle: "How to let Shopwarden in",
+    letInLead: "Something in front of the shop turns visits away. One of these helps:",
+    letInSteps: {
+      path: "Exempt the paths below /api from the password or the bot protection.",
+      agent: "Allow requests whose user agent begins with Shopwarden.",
+      header:
+        "Or agree on a secret header: enter it in the shop's form here and let the firewall pass what carries it.",
+    },
+    administration: "Administration",
+    editShop: "Edit Shop",
+    tryAgain: "{count, plural, one {Try now} other {Try all # now}}",
+  },
+  empty: {
+    addFirst: "Add the first shop",
+    nothingToSee: "Nothing to see yet",
+    noShops: "No shops yet",
+    noShopsLead:
+      "Add the first one and Shopwarden visits it at once: version, security, extensions, tasks, queue. It takes about a minute.",
+    install: "Install FroshTools or FroshShopmon in the shop",
+    copy: "Copy its connection string",
+    paste: "Paste it here",
+    noOrganization: "First an organization",
+    noOrganizationLead:
+      "Shops, projects and the people who look after them belong to an organization. Create one, or ask a colleague for an invitation to theirs.",
+    createOrganization: "Add Organization",
+    noProject: "Now a project",
+    noProjectLead:
+      "Projects hold the shops that belong together, such as those of one customer. The first shop needs one.",
+    createProject: "Add Project",
+    viewer: "Those who may add shops here have not added any yet.",
+  },
   noMatch: {
     term: "No shop matches “{term}”",
     filter: "No shop matches this filter",
