@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
@@ -16,7 +16,9 @@ const SETTLED_MILLISECONDS = 3000;
 
 const root = mkdtempSync(join(tmpdir(), "shopwarden-bench-"));
 chmodSync(root, 0o711);
-const temporaryBefore = new Set(readdirSync(tmpdir()));
+/** Where the system's own folder for temporary files would be, which others use too. */
+const temporaryFolder = join(root, "tmp");
+mkdirSync(temporaryFolder, { mode: 0o777 });
 const page = await openMeasuredPage();
 let done = 0;
 let killed = 0;
@@ -45,21 +47,20 @@ try {
 }
 
 function startWorker(): ChildProcess {
-  return fork(fileURLToPath(new URL("./speed-load-process.ts", import.meta.url)), [page.url, root]);
+  return fork(fileURLToPath(new URL("./speed-load-process.ts", import.meta.url)), [page.url, root], {
+    env: { ...process.env, TMPDIR: temporaryFolder },
+  });
 }
 
 function report(): void {
   const processes = readdirSync("/proc").filter((name) => /^\d+$/.test(name) && commandOf(name).includes(root));
-  const turns = readdirSync(root).flatMap((turn) => readdirSync(join(root, turn)));
-  const temporary = readdirSync(tmpdir()).filter(
-    (name) => !temporaryBefore.has(name) && /chrom|lighthouse|puppeteer|shopwarden-bench/i.test(name),
-  );
+  const files = readdirSync(root).flatMap((folder) => readdirSync(join(root, folder)));
   say(
     `${done} loads and ${killed} kills in the middle of one (and a last one at the end):`,
     `${processes.length} processes left`,
-    `${turns.length + temporary.length} files left ${[...turns, ...temporary].join(", ")}`.trimEnd(),
+    `${files.length} files left ${files.join(", ")}`.trimEnd(),
   );
-  process.exitCode = processes.length + turns.length + temporary.length === 0 ? 0 : 1;
+  process.exitCode = processes.length + files.length === 0 ? 0 : 1;
 }
 
 function commandOf(pid: string): string {

@@ -55,6 +55,9 @@ const SHOP = {
   taskGraceMinutes: 15,
   extraHeaderName: "X-Let-In",
   changelogTotal: 118,
+  sitespeedEnabled: false,
+  sitespeedUrls: [],
+  sitespeedTotal: 0,
 };
 const EDIT = "/app/organizations/bright-harbour/shops/12/edit";
 

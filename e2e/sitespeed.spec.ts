@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { stubAdmin } from "./admin-data.ts";
 import { INSTANCE } from "./auth-answers.ts";
 import { expectGoodEverywhere } from "./everywhere.ts";
 import { MY_ORGANIZATIONS, RELEASES } from "./fleet-data.ts";
@@ -29,6 +30,16 @@ async function open(page: Page, shop: ShopDetail, { answers = {} }: { answers?: 
   await expect(page.locator("h1")).toHaveText(/Sitespeed/);
   return app;
 }
+
+const PROJECT = {
+  id: 3,
+  name: "Alpenglanz",
+  nameCombined: "Nordlicht Digital / Alpenglanz",
+  organizationId: "org-0",
+  organizationSlug: "nordlicht",
+  description: null,
+  createdAt: "2026-01-01T00:00:00.000Z",
+};
 
 const figure = (page: Page, name: string) => page.locator("dl > div", { has: page.getByText(name, { exact: true }) });
 
@@ -66,7 +77,8 @@ test("shows the newest figures, how they developed, and every measurement", asyn
 
   await page.getByText("While it loaded").click();
   await expect(page.getByRole("list", { name: "While it loaded" }).getByRole("listitem")).toHaveCount(FRAMES.length);
-  await page.keyboard.press("Escape");
+  // Halfway down, the bar above would cover parts of buttons.
+  await page.evaluate("scrollTo(0, 0)");
   await expectGoodEverywhere(page, "sitespeed");
 });
 
@@ -163,4 +175,56 @@ test("says why tests fail, why they cannot run, and that what was measured stays
   await page.reload();
   await expect(page.getByText("No worker is running.")).toBeVisible();
   await expect(page.getByText("It has never brought any.")).toBeVisible();
+});
+
+test("lets people choose what is measured, and delete what was", async ({ page }) => {
+  const shop = measuredShop({ sitespeedUrls: ["https://www.alpenglanz-sport.example/"], sitespeedTotal: 45 });
+  const app = await open(page, shop);
+  app.answer({
+    "account.currentUserProjects": [PROJECT],
+    "organization.shop.updateSitespeedSettings": new Error("Only addresses of the shop's own site can be measured."),
+    "organization.shop.deleteSitespeedResults": true,
+  });
+  await page.goto("/app/organizations/nordlicht/shops/7/edit");
+  const settings = page.getByRole("region", { name: "Sitespeed", exact: true });
+  const save = settings.getByRole("button", { name: "Save Sitespeed Settings" });
+  await expect(settings.getByRole("checkbox", { name: "Sitespeed Enabled" })).toBeChecked();
+  await settings.getByRole("textbox", { name: "Page 1" }).fill(" ");
+  await save.click();
+  await expect(settings.getByText("Enter at least one page, or switch the tests off.")).toBeVisible();
+  await settings.getByRole("textbox", { name: "Page 1" }).fill("/");
+  for (const place of [2, 3, 4, 5]) {
+    await settings.getByRole("button", { name: "New URL" }).click();
+    await settings.getByRole("textbox", { name: `Page ${place}` }).fill(`/page-${place}`);
+  }
+  await expect(settings.getByRole("button", { name: "New URL" })).toBeHidden();
+  await settings.getByRole("button", { name: "Remove page 3" }).click();
+  await save.click();
+  await expect(settings.getByText("Only addresses of the shop's own site can be measured.")).toBeVisible();
+  await expectGoodEverywhere(page, "sitespeed-settings");
+  app.answer({ "organization.shop.updateSitespeedSettings": true });
+  await save.click();
+  await expect(page.getByText("Sitespeed settings saved successfully")).toBeVisible();
+  const urls = ["/", "/page-2", "/page-4", "/page-5"];
+  expect(app.mutations.at(-1)).toEqual({
+    name: "organization.shop.updateSitespeedSettings",
+    input: { shopId: 7, enabled: true, urls },
+  });
+  await settings.getByRole("button", { name: "Delete results …" }).click();
+  const question = page.getByRole("alertdialog", { name: "Delete all speed results of Alpenglanz Sportartikel?" });
+  await expect(question).toContainText("45 measurements, the reports and the shop's image will be deleted.");
+  await question.getByRole("button", { name: "Delete results" }).click();
+  await expect(page.getByText("The speed results were deleted")).toBeVisible();
+  expect(app.mutations.at(-1)).toEqual({ name: "organization.shop.deleteSitespeedResults", input: { shopId: 7 } });
+});
+
+test("tells admins where speed tests run, and what to do where they cannot", async ({ page }) => {
+  const machine = (name: string, hasBrowser: boolean) => ({ name, hasBrowser, seenAt: ago(0) });
+  const answer = (...machines: object[]) => ({ "admin.speedTests": { storage: "folder", machines } });
+  await stubAdmin(page, answer(machine("worker-1.nordlicht-digital.example", false)));
+  await page.goto("/admin/sitespeed");
+  await expect(page).toHaveTitle("Site speed");
+  await expect(page.getByText("There is no Chrome or Chromium on any machine with a worker.")).toBeVisible();
+  await expect(page.getByRole("row", { name: /worker-1.*None/ })).toBeVisible();
+  await expectGoodEverywhere(page, "sitespeed-admin");
 });

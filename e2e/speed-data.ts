@@ -4,9 +4,13 @@ type Row = ShopDetail["sitespeed"][number];
 
 const DAY_MINUTES = 1440;
 const SHOP_URL = "https://www.alpenglanz-sport.example";
-const PAGES = ["/", "/ski", "/ski/tourenski", "/marken/abcdefghijklmnopqrstuvwxyz", "/checkout/cart"].map(
-  (path) => SHOP_URL + path,
-);
+const PAGES = [
+  "/",
+  "/ski",
+  "/ski/tourenski",
+  "/marken/abcdefghijklmnopqrstuvwxyz/und-noch-viel-laenger",
+  "/checkout/cart",
+].map((path) => SHOP_URL + path);
 /** Nights of which nothing is known, and one that failed. */
 const MISSING = new Set([38, 39, 40]);
 const FAILED_NIGHT = 20;

@@ -11,15 +11,17 @@ const PRIORITY = 10;
 setPriority(PRIORITY);
 
 /** Loads one page for the worker that started it, and ends. When the worker is gone, nothing of it stays. */
-let order: LoadOrder | null = null;
 let browserGroup: number | null = null;
+
+/** The order's folder: known from the start, because the worker may be gone before it has given its order. */
+const [, , folder] = process.argv;
 
 process.on("disconnect", leave);
 process.once("message", (raw) => void work(loadOrder.parse(raw)));
+if (!process.connected) leave();
 
-async function work(given: LoadOrder): Promise<void> {
-  order = given;
-  const outcome = await loadPage(given, (message) => {
+async function work(order: LoadOrder): Promise<void> {
+  const outcome = await loadPage(order, (message) => {
     if ("browserGroup" in message) ({ browserGroup } = message);
     tellParent(message);
   });
@@ -32,6 +34,6 @@ function say(outcome: LoadMessage): void {
 
 function leave(): void {
   if (browserGroup !== null) killGroup(browserGroup);
-  if (order !== null) rmSync(order.folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
+  if (folder !== undefined) rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
   process.exit(0);
 }

@@ -3,7 +3,7 @@ import { speedNews, type SpeedOutcome } from "./failing-address.ts";
 
 /** Outcomes from old to new: "a" worked, "A" failed. */
 function newsOf(history: string) {
-  const outcomes = [...history].map((letter, id): SpeedOutcome => ({
+  const outcomes = history.split("").map((letter, id): SpeedOutcome => ({
     id,
     url: letter.toLowerCase(),
     failure: letter === letter.toLowerCase() ? null : "timed_out",

@@ -67,6 +67,7 @@ export function ShopActions({ shop }: { shop: ShopDetail }) {
       <RefreshDialog
         name={shop.name}
         isOpen={open === "refresh"}
+        isMeasured={shop.sitespeedEnabled}
         onClose={close}
         onAnswer={(sitespeed) => {
           close();

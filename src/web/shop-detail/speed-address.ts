@@ -6,6 +6,15 @@ export function shortAddress(url: string, shopUrl: string): string {
   return URL.canParse(shopUrl) && address.host === new URL(shopUrl).host ? rest : address.host + rest;
 }
 
+const LABEL_CHARACTERS = 32;
+
+/** For places with little room: beginning and end of a long address. */
+export function cutAddress(address: string): string {
+  if (address.length <= LABEL_CHARACTERS) return address;
+  const half = LABEL_CHARACTERS / 2 - 1;
+  return `${address.slice(0, half)}…${address.slice(-half)}`;
+}
+
 function decoded(path: string): string {
   try {
     return decodeURI(path);

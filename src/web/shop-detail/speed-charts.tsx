@@ -62,7 +62,8 @@ export function SpeedCharts({ shop, rows }: { shop: ShopDetail; rows: readonly S
         summary={summaryOf(["cls"])}
         series={[lineOf("cls", "accent")]}
         write={(value) => text("cls", value)}
-        limit={{ value: GOOD_SHIFT, label: t("chart.good", { limit: text("cls", GOOD_SHIFT) }) }}
+        writeAxis={(value) => axis("cls", value)}
+        limit={{ value: GOOD_SHIFT, label: t("chart.good", { limit: axis("cls", GOOD_SHIFT) }) }}
       />
     </div>
   );

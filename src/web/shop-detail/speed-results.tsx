@@ -3,7 +3,7 @@ import { Alert } from "../ui/alert.tsx";
 import { Segments } from "../ui/segments.tsx";
 import { MeasurementDialog } from "./measurement-dialog.tsx";
 import type { ShopDetail } from "./shop-detail.ts";
-import { shortAddress } from "./speed-address.ts";
+import { cutAddress, shortAddress } from "./speed-address.ts";
 import { SpeedCharts } from "./speed-charts.tsx";
 import { SpeedFailed } from "./speed-failed.tsx";
 import { SpeedNewest } from "./speed-newest.tsx";
@@ -27,7 +27,10 @@ export function SpeedResults({ shop, addresses }: { shop: ShopDetail; addresses:
       <div className="ui-tools mt-3">
         <Segments
           label={t("pages")}
-          segments={addresses.map((address) => ({ value: address, label: shortAddress(address, shop.url) }))}
+          segments={addresses.map((address) => ({
+            value: address,
+            label: cutAddress(shortAddress(address, shop.url)),
+          }))}
           value={url}
           onChange={(next) => choose(next === addresses[0] ? null : next)}
         />

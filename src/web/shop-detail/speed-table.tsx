@@ -75,9 +75,9 @@ function MeasurementRow({ row, onOpen }: { row: SpeedRow; onOpen: (id: number) =
           }
         : {
             aside: (
-              <>
+              <span className="inline-flex items-center gap-1.5">
                 <StatusMark status="error" size="small" label={null} /> {t("table.failed")}
-              </>
+              </span>
             ),
           })}
     />

@@ -21,14 +21,14 @@ export function millisecondsText(milliseconds: number, locale: string): string {
   return `${number(Math.round(milliseconds), locale, 0)} ms`;
 }
 
-/** Layout shift has no unit: "0.134". */
+/** Layout shift has no unit: "0.134", "0.140", "0". */
 export function shiftText(shift: number, locale: string): string {
-  return new Intl.NumberFormat(locale, { maximumFractionDigits: 3 }).format(shift);
+  return number(shift, locale, shift === 0 ? 0 : 3);
 }
 
 /** Without zeros behind the point that say nothing: "1.50 s" as "1.5 s", "2.00 MB" as "2 MB". */
 export function withoutZeros(text: string): string {
-  return text.replace(/([.,])(\d*?)0+(?=\s)/u, (_, point: string, digits: string) =>
+  return text.replace(/([.,])(\d*?)0+(?=\s|$)/u, (_, point: string, digits: string) =>
     digits === "" ? "" : point + digits,
   );
 }

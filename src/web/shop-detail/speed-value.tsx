@@ -18,9 +18,7 @@ export function SpeedValue({ row, figure }: { row: SpeedRow; figure: SpeedFigure
   return (
     <span className="whitespace-nowrap">
       {rating !== null && rating !== "good" && (
-        <>
-          <StatusMark status={STATUS_OF_RATING[rating]} size="small" label={t(rating)} className="mr-1.5 inline" />
-        </>
+        <StatusMark status={STATUS_OF_RATING[rating]} size="small" label={t(rating)} className="mr-1.5 inline" />
       )}
       {TIMES.includes(figure) ? millisecondsText(value, locale) : text(figure, value)}
     </span>

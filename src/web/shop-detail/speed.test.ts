@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ShopChange, SpeedRow } from "./shop-detail.ts";
-import { shortAddress, speedAddresses } from "./speed-address.ts";
+import { cutAddress, shortAddress, speedAddresses } from "./speed-address.ts";
 import { courseOf, extentOf } from "./speed-course.ts";
 import { changeOf, figuresByRating, ratingOf, valueOf } from "./speed-figures.ts";
 import { speedMarks } from "./speed-marks.ts";
@@ -82,9 +82,10 @@ describe("figures", () => {
     expect(bytesText(2_097_152, "en")).toBe("2.00 MB");
     expect(bytesText(-2_097_152, "en")).toBe("-2.00 MB");
     expect(shiftText(0.1344, "de")).toBe("0,134");
+    expect(shiftText(0.14, "en")).toBe("0.140");
     expect(shiftText(0, "en")).toBe("0");
-    const axis = ["1.00 s", "1,50 s", "10.00 s", "200 ms", "0.05 s", "1,000.00 KB"].map(withoutZeros);
-    expect(axis).toEqual(["1 s", "1,5 s", "10 s", "200 ms", "0.05 s", "1,000 KB"]);
+    const axis = ["1.00 s", "1,50 s", "10.00 s", "200 ms", "0.05 s", "1,000.00 KB", "0.100"].map(withoutZeros);
+    expect(axis).toEqual(["1 s", "1,5 s", "10 s", "200 ms", "0.05 s", "1,000 KB", "0.1"]);
   });
 });
 
@@ -146,6 +147,8 @@ describe("addresses", () => {
     expect(shortAddress("https://shop.example/k%C3%A4se?a=1", shop)).toBe("/käse?a=1");
     expect(shortAddress("https://www.shop.example/sale", shop)).toBe("www.shop.example/sale");
     expect(shortAddress("https://shop.example/%", shop)).toBe("/%");
+    expect(cutAddress("/a")).toBe("/a");
+    expect(cutAddress(`/${"a".repeat(40)}/end`)).toBe(`/${"a".repeat(14)}…${"a".repeat(11)}/end`);
   });
 
   it("are those that are measured before those that were", () => {

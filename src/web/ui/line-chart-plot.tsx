@@ -6,18 +6,15 @@ import { ChartMarks } from "./chart-marks.tsx";
 import { drawPlot, type PlotLayout } from "./draw-plot.ts";
 import type { LineChartProps } from "./line-chart-props.ts";
 import { writeMoment } from "./moments.ts";
-import { useTheme } from "./theme.ts";
 
-/** The drawing itself. It is walked through by arrow keys, which read out each moment. */
+/** The drawing itself, made once: other values are another one. It is walked through by arrow keys, which read out each moment. */
 export function LineChartPlot(props: LineChartProps) {
   const { title, summary, times, series, marks = [], write, limit } = props;
-  const { isDark } = useTheme();
   const place = useRef<HTMLDivElement>(null);
   const plot = useRef<uPlot | null>(null);
   const newest = useRef(props);
   const [layout, setLayout] = useState<PlotLayout | null>(null);
   const [shown, setShown] = useState<number | null>(null);
-  const drawing = JSON.stringify([times, series, limit?.value]);
   useEffect(() => {
     newest.current = props;
   });
@@ -26,8 +23,7 @@ export function LineChartPlot(props: LineChartProps) {
     const drawn = drawPlot(place.current, newest, { onLayout: setLayout, onMoment: setShown });
     plot.current = drawn.plot;
     return drawn.remove;
-  }, [drawing]);
-  useEffect(() => plot.current?.redraw(false), [isDark]);
+  }, []);
   const moments = momentsWithValues(series);
   const move = (event: KeyboardEvent) => {
     const next = momentAfterKey(event.key, moments, shown);

@@ -44,6 +44,7 @@ export const shopDetail = {
     cleared: "Der Cache des Shops wurde geleert",
     refreshTitle: "{name} aktualisieren",
     refreshQuestion: "Möchten Sie auch einen neuen Pagespeed-Test?",
+    refreshOff: "Sitespeed-Tests sind für diesen Shop ausgeschaltet: „Ja“ aktualisiert ihn ohne einen.",
     refreshHint:
       "Der Besuch dauert etwa 20 Sekunden. Sie können die Seite verlassen; sie aktualisiert sich von selbst.",
     refreshSoon: "Ihr Shop wird gleich aktualisiert!",

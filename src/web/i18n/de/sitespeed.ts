@@ -133,7 +133,7 @@ export const sitespeed = {
       timed_out: "Öffnen Sie die Seite selbst. Ist sie schnell, testen Sie noch einmal.",
       too_much_memory: "Suchen Sie, was die Seite lädt, oder wählen Sie in den Einstellungen eine andere.",
       page_unreachable: "Öffnen Sie die Seite selbst. Testen Sie noch einmal, wenn sie antwortet.",
-      page_refused: "Prüfen Sie die Adresse in den Einstellungen.",
+      page_refused: "Ändern lässt sie sich in den Einstellungen.",
       not_a_page: "Prüfen Sie die Adresse in den Einstellungen.",
       address_forbidden:
         "Prüfen Sie die Adresse in den Einstellungen. Wer diese Instanz betreibt, kann sie in OUTBOUND_ALLOW erlauben.",

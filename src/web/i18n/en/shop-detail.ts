@@ -42,6 +42,7 @@ export const shopDetail = {
     cleared: "Your Shop cache was cleared successfully",
     refreshTitle: "Refresh {name}",
     refreshQuestion: "Do you also want to have a new pagespeed test?",
+    refreshOff: "Speed tests are switched off for this shop: “Yes” refreshes it without one.",
     refreshHint: "The visit takes about 20 seconds. You can leave this page; it updates itself.",
     refreshSoon: "Your Shop will refresh soon!",
     tryNow: "Try now",

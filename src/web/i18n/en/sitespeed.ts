@@ -132,7 +132,7 @@ export const sitespeed = {
       timed_out: "Open the page yourself. If it is fast, test again.",
       too_much_memory: "Look for what the page loads, or choose another page in the settings.",
       page_unreachable: "Open the page yourself. Test again when it answers.",
-      page_refused: "Check the address in the settings.",
+      page_refused: "It can be changed in the settings.",
       not_a_page: "Check the address in the settings.",
       address_forbidden:
         "Check the address in the settings. Whoever runs this instance can allow it in OUTBOUND_ALLOW.",
