@@ -18,7 +18,7 @@ const SPELLED: Readonly<Record<string, string>> = { ä: "ae", ö: "oe", ü: "ue"
 export function foldText(text: string): string {
   const composed = text.normalize("NFC");
   const lower = composed.toLowerCase();
-  const small = lower.length === composed.length ? lower : [...composed].map(lowerLetter).join("");
+  const small = lower.length === composed.length ? lower : composed.replace(/./gsu, lowerLetter);
   return small.replace(ACCENTED, plainLetter);
 }
 

@@ -129,7 +129,7 @@ function unasked({ context, t, shops, rest }: PaletteStock, recent: readonly str
 /** What belongs to the page that is open. */
 function atHand(context: PaletteContext, t: Words): readonly PaletteEntry[] {
   const shop = context.shops.find(({ id }) => id === context.shopId);
-  if (shop) return detailsOf(context, shop, t);
+  if (shop) return detailsOf(context, shop, t).map((entry) => ({ ...entry, detail: "" }));
   const organization = context.organizations.find(({ slug }) => slug === context.slug);
   if (organization) return organizationActions(context, organization, t);
   if (!context.pathname.startsWith("/admin")) return [];

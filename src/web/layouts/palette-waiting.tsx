@@ -1,7 +1,7 @@
 import { Search } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { Icon } from "../ui/icon.tsx";
-import { openPopup } from "./open-popup.ts";
+import { focusedBefore, openPopup } from "./open-popup.ts";
 
 /** Stands where the palette will be until it has come for the first time; what is typed meanwhile is kept. */
 export function PaletteWaiting({ term, onTerm }: { term: string; onTerm: (term: string) => void }) {
@@ -18,10 +18,15 @@ export function PaletteWaiting({ term, onTerm }: { term: string; onTerm: (term: 
             aria-label={t("search")}
             value={term}
             onChange={(event) => onTerm(event.target.value)}
-            onKeyDown={(event) => event.key === "Escape" && openPopup(null)}
+            onKeyDown={(event) => event.key === "Escape" && leave()}
           />
         </div>
       </div>
     </div>
   );
+}
+
+function leave(): void {
+  openPopup(null);
+  focusedBefore()?.focus();
 }

@@ -22,10 +22,10 @@ export function ScrollKeeper() {
       }),
     [history],
   );
-  const follow = useEffectEvent(() =>
-    isReturn.current && before !== undefined ? scrollWhenPossible(before.scrollY) : undefined,
+  const follow = useEffectEvent((shown: string | undefined) =>
+    shown !== undefined && isReturn.current && before ? scrollWhenPossible(before.scrollY) : undefined,
   );
-  useEffect(() => follow(), [place]);
+  useEffect(() => follow(place), [place]);
   return null;
 }
 

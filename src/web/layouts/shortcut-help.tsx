@@ -13,7 +13,7 @@ export function ShortcutHelp({ onClose }: { onClose: () => void }) {
   const listed = SHORTCUT_TEXTS.filter(({ keys }) => active.has(keys));
   const here = listed.filter(({ isEverywhere }) => !isEverywhere);
   return (
-    <Dialog isOpen onClose={onClose} title={t("title")} subtitle={t("phone")} size="large">
+    <Dialog isOpen onClose={onClose} title={t("title")} subtitle={t("rest")} size="large">
       {here.length > 0 && <ShortcutList title={t("here")} shortcuts={here} />}
       <ShortcutList title={t("everywhere")} shortcuts={listed.filter(({ isEverywhere }) => isEverywhere)} />
     </Dialog>

@@ -23,7 +23,7 @@ export function usePaletteContext(isTyping: boolean): KnownToPalette {
   const isAdmin = me?.user.isAdmin === true;
   const { pathname } = useLocation();
   const params = useParams({ strict: false });
-  const shopId = params.shopId === undefined ? null : Number(params.shopId);
+  const shopId = params.shopId ?? null;
   const shops = useQuery(trpc.account.currentUserShops.queryOptions());
   const organizations = useQuery(trpc.account.listOrganizations.queryOptions());
   const projects = useQuery(trpc.account.currentUserProjects.queryOptions());

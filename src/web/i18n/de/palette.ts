@@ -63,7 +63,6 @@ export const palette = {
     close: "Schließen, was offen ist",
     everywhere: "Überall",
     here: "Auf dieser Seite",
-    phone:
-      "Diese Tasten brauchen eine Tastatur. Sie ruhen, während Sie in einem Feld schreiben und solange ein Dialog offen ist.",
+    rest: "Sie ruhen, während Sie in einem Feld schreiben und solange ein Dialog offen ist.",
   },
 } satisfies Translation<typeof english>;

@@ -59,6 +59,6 @@ export const palette = {
     close: "Close what is open",
     everywhere: "Everywhere",
     here: "On this page",
-    phone: "These keys need a keyboard. They rest while you type in a field and while a dialog is open.",
+    rest: "They rest while you type in a field and while a dialog is open.",
   },
 } as const;
