@@ -12,7 +12,7 @@ import { type PageOptions, webPage } from "./web-page.ts";
 const NO_PAGES = /^\/((api|auth|trpc|assets|icons|avatars|fonts|pictures)(\/|$)|[^/]+\.[a-z0-9]+$)/i;
 
 /** Addresses that may be pages; below `/account`, `/app` and `/admin` the web app knows which. All others lead home. */
-const PAGES = /^\/(privacy$|imprint$|about$|(account|app|admin|dev)(\/|$)|$)/;
+const PAGES = /^\/(privacy$|imprint$|about$|(account|app|admin)(\/|$)|$)/;
 
 /** Names with a hash in them never change what they stand for. */
 const HASHED = /^\/assets\//;

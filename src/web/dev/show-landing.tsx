@@ -1,7 +1,8 @@
 import { Gauge, Heart, Scale } from "lucide-react";
 import { ExternalLink, ButtonLink } from "../ui/link.tsx";
 import { Feature, Hero, ThreePoints } from "../ui/landing.tsx";
-import { ProductPicture } from "../public/product-picture.tsx";
+import { picturesOf } from "../public/product-pictures.ts";
+import { ThemedPicture } from "../ui/themed-picture.tsx";
 import { Specimen } from "./specimen.tsx";
 
 export function ShowLanding() {
@@ -22,7 +23,7 @@ export function ShowLanding() {
             </>
           }
         />
-        <ProductPicture name="dashboard" isLarge />
+        <ThemedPicture {...picturesOf("dashboard", "en")} alt="The dashboard" isLarge />
         <h2 className="ui-sr">In short</h2>
         <ThreePoints
           points={[
@@ -36,10 +37,10 @@ export function ShowLanding() {
           ]}
         />
         <Feature title="Versions" text="What is installed, what is out, and what should be done next.">
-          <ProductPicture name="information" />
+          <ThemedPicture {...picturesOf("information", "en")} alt="A shop's information" />
         </Feature>
         <Feature title="Findings" text="Each with its reason and the step that ends it." isTurned>
-          <ProductPicture name="checks" />
+          <ThemedPicture {...picturesOf("checks", "en")} alt="A shop's checks" />
         </Feature>
       </Specimen>
     </>

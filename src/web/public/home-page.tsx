@@ -1,4 +1,4 @@
-import { Gauge, Heart, History, ListChecks, Scale, ShieldCheck } from "lucide-react";
+import { Heart, History, Infinity as Forever, ListChecks, Scale, ShieldCheck } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { useInstance } from "../api/instance.ts";
 import { useSession } from "../api/session.ts";
@@ -44,7 +44,7 @@ export function HomePage() {
       <h2 className="ui-sr">{t("terms")}</h2>
       <ThreePoints
         points={[
-          { icon: Gauge, title: t("free.title"), text: t("free.text") },
+          { icon: Forever, title: t("free.title"), text: t("free.text") },
           { icon: Heart, title: t("made.title"), text: t("made.text") },
           { icon: Scale, title: t("open.title"), text: t("open.text") },
         ]}
