@@ -18,6 +18,7 @@ for (const person of ["visitor", "user", "admin"] as const) {
     const world = shortWorld(person);
     const known = textsIn([world.product, world.auth, BUILT_ON, "something.unheard-of"]);
     const [first, ...others] = [...PAGES, ...OPENED_BY_ADDRESS].filter((screen) => screen.person === person);
+    expect(strayPart("Something that nobody translated", known)).not.toBe("");
     if (first === undefined) throw new Error("There is no screen");
     await speakPseudo(page);
     await enterWorld(page, first, { world });
