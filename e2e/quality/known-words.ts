@@ -1,8 +1,8 @@
 /** Fields that hold a choice of ours, which has to be said in words; where they hold a sentence, it is data all the same. */
 const CHOICES = new Set(
-  [
-    "status oldStatus newStatus level state role kind check reason type outcome action deviceType providerId text",
-  ].flatMap((line) => line.split(" ")),
+  "status oldStatus newStatus level state role kind check reason type outcome action deviceType providerId text".split(
+    " ",
+  ),
 );
 
 /** Names that are the same in every language, and units. */

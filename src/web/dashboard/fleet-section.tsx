@@ -1,3 +1,4 @@
+import { useDeferredValue, useMemo } from "react";
 import { useTranslations } from "use-intl";
 import type { AttentionGroup } from "../../monitoring/attention-groups.ts";
 import { Section } from "../ui/section.tsx";
@@ -33,10 +34,12 @@ export function FleetSection({ rows, groups, may }: FleetSectionProps) {
   const cause = groups.find(({ key }) => key === search.cause);
   const shopIds = search.cause === null ? null : new Set(cause?.shops.map(({ shopId }) => shopId));
   const scope = withinScope(rows, { term: table.term, standing, organization, shopIds });
-  const columns = fleetColumns({ title: t, newer: (version) => t("newer", { version }), now });
+  const columns = useMemo(() => fleetColumns({ title: t, newer: (version) => t("newer", { version }), now }), [t, now]);
   const sorted = sortRows(withStanding(scope, standing), columns, table.sort ? readSorting(table.sort) : null);
   const sortedBy = [table.sort, table.term, table.filter, organization, search.cause].join("\n");
   const steady = useSteady(sorted, ({ shop }) => shop.shopId, sortedBy);
+  // The filter answers the click at once, and the table follows.
+  const drawn = useDeferredValue({ rows: steady.items, state: table });
   const organizations = organizationsOf(rows);
   const count = (
     <>
@@ -59,7 +62,7 @@ export function FleetSection({ rows, groups, may }: FleetSectionProps) {
         {steady.items.length === 0 ? (
           <NoShopMatches rows={rows} search={search} />
         ) : (
-          <FleetTable rows={steady.items} total={rows.length} columns={columns} state={table} may={may} />
+          <FleetTable {...drawn} total={rows.length} columns={columns} may={may} />
         )}
       </Section>
     </div>

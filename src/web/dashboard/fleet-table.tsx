@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { memo, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { showError } from "../api/show-error.ts";
 import { trpcClient } from "../api/trpc.ts";
@@ -28,7 +28,7 @@ interface FleetTableProps {
 }
 
 /** The rows as a table, or as a list on a phone; R refreshes the row that has the focus. */
-export function FleetTable({ rows, total, columns, state, may }: FleetTableProps) {
+export const FleetTable = memo(function FleetTable({ rows, total, columns, state, may }: FleetTableProps) {
   const t = useTranslations("dashboard");
   const ui = useTranslations("ui.table");
   const isPhone = useIsPhone();
@@ -65,4 +65,4 @@ export function FleetTable({ rows, total, columns, state, may }: FleetTableProps
       </div>
     </div>
   );
-}
+});
