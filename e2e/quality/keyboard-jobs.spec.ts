@@ -59,7 +59,9 @@ test("adds a shop", async () => {
 test("finds out why it is red", async () => {
   product.shops.shop("radwerk").fault = "badGateway";
   await pressAt(page, button(/^Refresh/));
-  await pressAt(page, page.getByRole("dialog").getByRole("button", { name: "No" }));
+  const question = page.getByRole("dialog");
+  await pressAt(page, question.getByRole("button", { name: "No" }));
+  await expect(question).toBeHidden();
   await page.keyboard.press("g");
   await page.keyboard.press("d");
   await page.waitForURL(/\/app\/dashboard/);
@@ -67,7 +69,7 @@ test("finds out why it is red", async () => {
   const shop = page.getByRole("table", { name: "Fleet" }).getByRole("link", { name: "Radwerk Münster" });
   await pressAt(page, shop);
   await page.waitForURL(/\/shops\/\d+$/);
-  await expect(page.getByRole("note").first()).toContainText("Server behind the proxy is down");
+  await expect(page.getByRole("note").first()).toContainText("Server behind the proxy is down", { timeout: 20_000 });
 });
 
 test("acts: tries again, and sets the late tasks going", async () => {

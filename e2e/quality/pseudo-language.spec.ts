@@ -24,6 +24,7 @@ for (const person of ["visitor", "user", "admin"] as const) {
     await enterWorld(page, first, { world });
     for (const screen of [first, ...others]) {
       const english = await straysOf(page, screen, known, "en");
+      if (english.length === 0) continue;
       const german = new Set((await straysOf(page, screen, known, "de")).map(({ stray }) => stray));
       // Sentences of the rooms that mails speak too are no part of the catalogue; what has no German is hard-coded.
       expect
