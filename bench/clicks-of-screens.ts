@@ -55,8 +55,8 @@ const BY_PAGE: Readonly<Record<string, Readonly<Record<string, Act>>>> = {
     "sort by rating": press("button", "Rating"),
   },
   organizations: { "an organization": press("link", "Nordlicht Digital") },
-  organization: { "role of a member": press("button", /role/i) },
-  settings: { "two-factor": press("button", /two-factor|Turn on|Set up/i), "a wrong name": press("button", "Save") },
+  organization: { "add a member": press("button", "Add") },
+  settings: { "two-factor": press("button", /^Turn on/), "save the name": press("button", /^Save/) },
   shop: {
     checks: press("link", /^Checks/),
     extensions: press("link", /^Extensions/),
@@ -74,7 +74,7 @@ const BY_PAGE: Readonly<Record<string, Readonly<Record<string, Act>>>> = {
   "shop-tasks": { sort: press("button", /Next/), "reschedule one": press("button", /^Reschedule shopware/) },
   "shop-changelog": { "details of a change": press("button", /^Details/) },
   "admin-users": {
-    "filter by state": press("button", /^Banned|Active/),
+    "filter by role": press("button", /^Admin/),
     "menu of a person": press("button", /^Actions for/),
     "create user": press("button", "Create user"),
   },

@@ -12,6 +12,7 @@ const options = readOptions({ rounds: "3", shops: "500", slower: "4" });
 const LONGEST_MILLISECONDS = 100;
 /** What takes less than this is not reported by the browser. */
 const SHORTEST_REPORTED_MILLISECONDS = 16;
+const LONGEST_WAIT_MILLISECONDS = 20_000;
 /** What an answer may still set off is over by then. */
 const CALM_MILLISECONDS = 400;
 
@@ -31,7 +32,7 @@ const browser = await chromium.launch({
 });
 const slow: string[] = [];
 try {
-  for (const click of CLICKS) await measure(click);
+  for (const click of CLICKS) await measure(click).catch((error: unknown) => missing(click, error));
 } finally {
   await browser.close();
   await server.close();
@@ -48,6 +49,11 @@ async function measure(click: Click): Promise<void> {
   say(line);
 }
 
+/** A page was changed and this bench was not. */
+function missing({ screen, name }: Click, error: unknown): void {
+  slow.push(`${screen.name}, ${name}: cannot be clicked (${String(error).split("\n")[0]})`);
+}
+
 /** From the press to the picture that answers it, the slowest of what one click sets off. */
 async function answerMilliseconds({ screen, before, act }: Click): Promise<number> {
   const context = await browser.newContext({
@@ -56,6 +62,7 @@ async function answerMilliseconds({ screen, before, act }: Click): Promise<numbe
     locale: "en-GB",
   });
   const page = await context.newPage();
+  page.setDefaultTimeout(LONGEST_WAIT_MILLISECONDS);
   await enterWorld(page, screen, { world: fleetWorld(screen.person, Number(options.shops)) });
   await watchAnswers(page);
   await page.goto(screen.path);

@@ -1,19 +1,8 @@
-/** Fields that hold a choice of ours, which has to be said in words. */
+/** Fields that hold a choice of ours, which has to be said in words; where they hold a sentence, it is data all the same. */
 const CHOICES = new Set(
-  [
-    "status",
-    "oldStatus",
-    "newStatus",
-    "level",
-    "state",
-    "role",
-    "kind",
-    "check",
-    "text",
-    "reason",
-    "type",
-    "outcome",
-  ].concat("registrationIsOpen", "action", "deviceType", "providerId"),
+  "status oldStatus newStatus level state role kind check reason type outcome action deviceType providerId text".split(
+    " ",
+  ),
 );
 
 /** Names that are the same in every language, and units. */
@@ -40,7 +29,11 @@ function collect(value: unknown, texts: Set<string>): void {
   else if (typeof value === "string") addLines(value, texts);
   else if (Array.isArray(value)) for (const one of value) collect(one, texts);
   else if (typeof value === "object" && value !== null)
-    for (const [key, one] of Object.entries(value)) if (!CHOICES.has(key)) collect(one, texts);
+    for (const [key, one] of Object.entries(value)) if (!CHOICES.has(key) || isSentence(one)) collect(one, texts);
+}
+
+function isSentence(value: unknown): boolean {
+  return typeof value === "string" && value.includes(" ");
 }
 
 function addLines(text: string, texts: Set<string>): void {

@@ -21,6 +21,10 @@ export async function enterWorld(page: Page, screen: Screen, circumstances: Circ
   const unforeseen: string[] = [];
   const app = await stubApp(page, world.product);
   await stubAuth(page, world.auth);
+  // Asked alone, before anything else is.
+  await page.route(/\/trpc\/info\.instance$/, (route) =>
+    route.fulfill({ json: { result: { data: world.product["info.instance"] } } }),
+  );
   await page.route("**/api/mailbox/*", (route) =>
     route.fulfill({
       contentType: "text/html",

@@ -73,7 +73,12 @@ await build({ configFile: join(import.meta.dirname, "../../vite.config.ts"), log
 const server = await preview({ configFile: false, logLevel: "silent", preview: { port: 0 }, build: { outDir } });
 const browser = await chromium.launch({ executablePath: EXECUTABLE, chromiumSandbox: true });
 try {
-  for (const picture of PICTURES) await take(browser, picture);
+  for (const picture of PICTURES) {
+    await take(browser, picture).catch((error: unknown) => {
+      process.exitCode = 1;
+      process.stderr.write(`${picture.name}: ${String(error)}\n`);
+    });
+  }
   writeFileSync(join(folder, "index.html"), overview());
 } finally {
   await browser.close();

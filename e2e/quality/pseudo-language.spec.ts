@@ -18,11 +18,13 @@ for (const person of ["visitor", "user", "admin"] as const) {
     const world = shortWorld(person);
     const known = textsIn([world.product, world.auth, BUILT_ON, "something.unheard-of"]);
     const [first, ...others] = [...PAGES, ...OPENED_BY_ADDRESS].filter((screen) => screen.person === person);
+    expect(strayPart("Something that nobody translated", known)).not.toBe("");
     if (first === undefined) throw new Error("There is no screen");
     await speakPseudo(page);
     await enterWorld(page, first, { world });
     for (const screen of [first, ...others]) {
       const english = await straysOf(page, screen, known, "en");
+      if (english.length === 0) continue;
       const german = new Set((await straysOf(page, screen, known, "de")).map(({ stray }) => stray));
       // Sentences of the rooms that mails speak too are no part of the catalogue; what has no German is hard-coded.
       expect

@@ -1,6 +1,7 @@
 import { Fragment } from "react";
 import { useTranslations } from "use-intl";
 import type { AttentionGroup } from "../../monitoring/attention-groups.ts";
+import { keptDirection } from "../i18n/kept-direction.ts";
 import type { FleetEntry } from "./fleet-entry.ts";
 import { ShopPlainLink } from "./shop-link.tsx";
 
@@ -19,7 +20,7 @@ export function AffectedNames({ group, shops, whole, onExpand }: AffectedNamesPr
   const t = useTranslations("dashboard.attention");
   const [only] = shops;
   if (group.shops.length === 1)
-    return only === undefined ? null : <p>{`${only.projectName}, ${only.organizationName}`}</p>;
+    return only === undefined ? null : <p>{[only.projectName, only.organizationName].map(keptDirection).join(", ")}</p>;
   const more = group.shops.length - NAMES;
   if (whole !== null)
     return (

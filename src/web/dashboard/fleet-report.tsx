@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { attentionOf } from "../../monitoring/attention.ts";
 import { headlineText } from "../../monitoring/headline-text.ts";
@@ -28,8 +29,11 @@ export function FleetReport({ fleet, releases, changes, may }: FleetReportProps)
   const locale = useLocale();
   const words = useAttentionWords();
   const search = useFleetSearch();
-  const { headline, groups } = attentionOf(fleet);
-  const rows = fleetRows(fleet, groups, { wordsOf: words, hintOf: versionHints(releases) });
+  const { headline, groups } = useMemo(() => attentionOf(fleet), [fleet]);
+  const rows = useMemo(
+    () => fleetRows(fleet, groups, { wordsOf: words, hintOf: versionHints(releases) }),
+    [fleet, groups, words, releases],
+  );
   const slugs = new Set(fleet.map(({ organizationSlug }) => organizationSlug));
   const show = (cause: string) => {
     search.change({ cause });

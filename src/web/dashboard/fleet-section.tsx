@@ -1,4 +1,4 @@
-import { lazy } from "react";
+import { lazy, useDeferredValue, useMemo } from "react";
 import { useTranslations } from "use-intl";
 import type { AttentionGroup } from "../../monitoring/attention-groups.ts";
 import { withMessages } from "../i18n/language.ts";
@@ -44,9 +44,11 @@ export function FleetSection({ rows, groups, may }: FleetSectionProps) {
   const cause = groups.find(({ key }) => key === filter.cause);
   const shopIds = filter.cause === null ? null : new Set(cause?.shops.map(({ shopId }) => shopId));
   const scope = withinScope(rows, filter, { shopIds, now, findNearly });
-  const columns = fleetColumns({ title: t, newer: (version) => t("newer", { version }), now });
+  const columns = useMemo(() => fleetColumns({ title: t, newer: (version) => t("newer", { version }), now }), [t, now]);
   const sorted = sortRows(withStandings(scope, filter.standings), columns, table.sort ? readSorting(table.sort) : null);
   const steady = useSteady(sorted, ({ shop }) => shop.shopId, JSON.stringify(search.state));
+  // The filter answers the click at once, and the table follows.
+  const drawn = useDeferredValue({ rows: steady.items, state: table });
   const organizations = organizationsOf(rows);
   const count = (
     <>
@@ -76,7 +78,7 @@ export function FleetSection({ rows, groups, may }: FleetSectionProps) {
             <NoShopMatches rows={rows} search={search} />
           </LazyPart>
         ) : (
-          <FleetTable rows={steady.items} total={rows.length} columns={columns} state={table} may={may} />
+          <FleetTable {...drawn} total={rows.length} columns={columns} may={may} />
         )}
       </Section>
     </div>

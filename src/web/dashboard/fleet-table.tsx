@@ -1,4 +1,4 @@
-import { lazy, useRef, useState } from "react";
+import { lazy, memo, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { withMessages } from "../i18n/language.ts";
 import { Button } from "../ui/button.tsx";
@@ -37,7 +37,7 @@ interface FleetTableProps {
 const keyOf = ({ shop }: FleetRow) => shop.shopId;
 
 /** The rows as a table, or as a list on a phone; several can be chosen, R refreshes the row that has the focus. */
-export function FleetTable({ rows, total, columns, state, may }: FleetTableProps) {
+export const FleetTable = memo(function FleetTable({ rows, total, columns, state, may }: FleetTableProps) {
   const t = useTranslations("dashboard.fleet");
   const ui = useTranslations("ui.table");
   const isPhone = useIsPhone();
@@ -101,4 +101,4 @@ export function FleetTable({ rows, total, columns, state, may }: FleetTableProps
       </LazyPart>
     </div>
   );
-}
+});
