@@ -2,7 +2,7 @@ import type { Locale } from "use-intl";
 
 export type PictureName = "dashboard" | "information" | "checks" | "extensions";
 
-/** Made by `npm run pictures`. */
+/** Made by `npm run pictures:home`. */
 const FILES = import.meta.glob<string>("./pictures/*.webp", { eager: true, query: "?url", import: "default" });
 
 interface Views {

@@ -6,13 +6,13 @@ interface RefreshDialogProps {
   name: string;
   isOpen: boolean;
   /** Whether the shop has speed tests. */
-  isMeasured: boolean;
+  isMeasured?: boolean;
   onClose: () => void;
   /** Both answers start the visit. */
   onAnswer: (sitespeed: boolean) => void;
 }
 
-export function RefreshDialog({ name, isOpen, isMeasured, onClose, onAnswer }: RefreshDialogProps) {
+export function RefreshDialog({ name, isOpen, isMeasured = true, onClose, onAnswer }: RefreshDialogProps) {
   const t = useTranslations();
   return (
     <Dialog
