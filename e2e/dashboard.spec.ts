@@ -67,6 +67,7 @@ test("explains how to grant a missing right and tries again from there", async (
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Try now" }).click();
   await expect(dialog).toBeHidden();
+  await expect(toast(page)).toContainText("Your Shop will refresh soon!");
   expect(app.mutations).toEqual([{ name: "organization.shop.refreshShop", input: { shopId: 5 } }]);
 });
 
