@@ -6,14 +6,16 @@ import { PaletteQuestion } from "./palette-question.tsx";
 import type { AskedAction, PaletteAction } from "./palette-entry.ts";
 import { ShortcutHelp } from "./shortcut-help.tsx";
 import { usePaletteActions } from "./use-palette-actions.ts";
+import { useShopCalls } from "./use-shop-calls.ts";
 
 /** The palette, the questions that its actions ask, and the list of shortcuts. */
 export function AppPopups({ popup, early, onEarlyUsed }: AppPopupsProps) {
   const [asked, setAsked] = useState<AskedAction | null>(null);
-  const actions = usePaletteActions();
+  const calls = useShopCalls();
+  const run = usePaletteActions(calls.watch);
   const act = (action: PaletteAction) => {
     if (isAsked(action)) setAsked(action);
-    else actions.run(action);
+    else run(action);
   };
   const close = () => {
     onEarlyUsed();
@@ -26,8 +28,8 @@ export function AppPopups({ popup, early, onEarlyUsed }: AppPopupsProps) {
       <PaletteQuestion
         asked={asked}
         onClose={() => setAsked(null)}
-        onRefresh={actions.refresh}
-        onClearCache={actions.clearCache}
+        onRefresh={calls.refresh}
+        onClearCache={calls.clearCache}
       />
     </>
   );

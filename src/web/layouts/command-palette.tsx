@@ -37,7 +37,8 @@ export function CommandPalette({ early, onClose, onAct }: CommandPaletteProps) {
   const stock = stockPalette(known.context, t);
   const results = paletteResults(stock, term, recent);
   const choose = ({ id, deed }: PaletteEntry, inNewTab: boolean) => {
-    rememberChosen(userId, id);
+    // Only places: what was done last, as logging out, must not come first the next time.
+    if (deed.kind === "go") rememberChosen(userId, id);
     if (deed.kind === "go" && inNewTab) return void window.open(deed.href, "_blank", "noopener");
     isLeaving.current = deed.kind === "go";
     // The next page takes the focus to its heading, which it would not take from a field in a dialog.

@@ -1,13 +1,13 @@
 import { Autocomplete } from "@base-ui/react/autocomplete";
 import type { MouseEvent } from "react";
-import { useLocale } from "use-intl";
+import { useLocale, useTranslations } from "use-intl";
 import { Icon } from "../ui/icon.tsx";
 import { keyNames } from "../ui/key-names.ts";
 import { Keys } from "../ui/keys.tsx";
+import { activeShortcuts } from "../ui/shortcuts.ts";
 import { StatusMark } from "../ui/status-mark.tsx";
 import type { PaletteEntry } from "./palette-entry.ts";
 import { markedPieces } from "./palette-search.ts";
-import { useTranslations } from "use-intl";
 
 interface PaletteOptionProps {
   entry: PaletteEntry;
@@ -46,7 +46,7 @@ export function PaletteOption({ entry, term, onChoose }: PaletteOptionProps) {
           <bdi>{detail}</bdi>
         </span>
       )}
-      {keys !== undefined && <Keys keys={keyNames(keys, locale)} />}
+      {keys !== undefined && activeShortcuts().includes(keys) && <Keys keys={keyNames(keys, locale)} />}
     </Autocomplete.Item>
   );
 }

@@ -44,14 +44,7 @@ export function shopEntry(shop: PaletteShop): PaletteEntry {
 export function shopActions(context: PaletteContext, shop: PaletteShop, t: Words): readonly PaletteEntry[] {
   const may = (permission: Parameters<typeof mayIn>[2]) => mayIn(context, shop.organizationId, permission);
   const isHere = shop.id === context.shopId;
-  const line = (id: string, icon: LucideIcon, rest: Pick<PaletteEntry, "name" | "deed"> & { keys?: string }) => ({
-    id: `shop-${shop.id}-${id}`,
-    group: "actions" as const,
-    detail: "",
-    words: `${shop.name} ${shop.organizationName}`,
-    sign: { icon },
-    ...rest,
-  });
+  const line = lineOf(shop);
   const { name } = shop;
   const lateTasks = isHere ? context.lateTaskIds : [];
   const isWatched = context.watchedShopIds?.has(shop.id);
@@ -84,6 +77,17 @@ export function shopActions(context: PaletteContext, shop: PaletteShop, t: Words
       line("edit", Pencil, { name: t("palette.do.editShop", { name }), deed: goTo(`${addressOf(shop)}/edit`) }),
   ];
   return found.filter((entry) => entry !== false);
+}
+
+function lineOf({ id: shopId, name, organizationName }: PaletteShop) {
+  return (id: string, icon: LucideIcon, rest: Pick<PaletteEntry, "name" | "deed" | "keys">): PaletteEntry => ({
+    id: `shop-${shopId}-${id}`,
+    group: "actions",
+    detail: "",
+    words: `${name} ${organizationName}`,
+    sign: { icon },
+    ...rest,
+  });
 }
 
 /** The sections of a shop. */

@@ -17,40 +17,40 @@ interface KnownToPalette {
   retry: () => void;
 }
 
-/** Asks what the palette needs; extensions, which are many, only once somebody types. */
+/** What the palette knows of the reader and the page; extensions, which are many, only once somebody types. */
 export function usePaletteContext(isTyping: boolean): KnownToPalette {
   const me = useSession();
   const isAdmin = me?.user.isAdmin === true;
   const { pathname } = useLocation();
-  const params = useParams({ strict: false });
-  const shopId = params.shopId ?? null;
+  const { shopId = null, slug = null } = useParams({ strict: false });
+  const lateTaskIds = useLateTasks(shopId);
+  const { isDark } = useTheme();
+  const locale = useLocale();
+  const { mine, ...asking } = useMine(isTyping, isAdmin);
+  const isImpersonated = Boolean(me?.impersonatedBy);
+  return {
+    context: { ...mine, lateTaskIds, isAdmin, isImpersonated, isDark, locale, pathname, shopId, slug },
+    ...asking,
+  };
+}
+
+function useMine(isTyping: boolean, isAdmin: boolean) {
   const shops = useQuery(trpc.account.currentUserShops.queryOptions());
   const organizations = useQuery(trpc.account.listOrganizations.queryOptions());
   const projects = useQuery(trpc.account.currentUserProjects.queryOptions());
   const watched = useQuery(trpc.account.subscribedShops.queryOptions());
   const extensions = useQuery(trpc.account.currentUserExtensions.queryOptions(undefined, { enabled: isTyping }));
   const instance = useQuery(trpc.admin.instance.queryOptions(undefined, { enabled: isAdmin }));
-  const lateTaskIds = useLateTasks(shopId);
-  const { isDark } = useTheme();
-  const locale = useLocale();
   const asked = [shops, organizations, projects, watched, extensions, instance];
   const failed = asked.filter(({ isError }) => isError);
   return {
-    context: {
+    mine: {
       shops: shops.data ?? NONE,
       organizations: organizations.data ?? NONE,
       projects: projects.data ?? NONE,
       extensions: extensions.data ?? NONE,
       watchedShopIds: watched.data ? new Set(watched.data.map(({ id }) => id)) : null,
-      lateTaskIds,
-      isAdmin,
       hasMailbox: instance.data?.hasMailbox === true,
-      isImpersonated: Boolean(me?.impersonatedBy),
-      isDark,
-      locale,
-      pathname,
-      shopId,
-      slug: params.slug ?? null,
     },
     isLoading: asked.some(({ isLoading }) => isLoading),
     hasFailed: failed.length > 0,
