@@ -4,6 +4,7 @@ export const SHORTCUT_TEXTS = [
   { keys: "j", text: "palette.shortcuts.down", isEverywhere: false },
   { keys: "k", text: "palette.shortcuts.up", isEverywhere: false },
   { keys: "Enter", text: "palette.shortcuts.open", isEverywhere: false },
+  { keys: "x", text: "palette.shortcuts.choose", isEverywhere: false },
   { keys: "r", text: "palette.shortcuts.refresh", isEverywhere: false },
   { keys: "i", text: "palette.shortcuts.ignore", isEverywhere: false },
   { keys: "[", text: "palette.shortcuts.previousSection", isEverywhere: false },

@@ -57,6 +57,7 @@ export const palette = {
     open: "Zeile öffnen",
     nextSection: "Nächster Abschnitt des Shops",
     previousSection: "Voriger Abschnitt des Shops",
+    choose: "Die Zeile mit dem Fokus auswählen",
     refresh: "Den Shop aktualisieren",
     ignore: "Den Befund im Fokus ignorieren oder wieder beachten",
     help: "Diese Übersicht",

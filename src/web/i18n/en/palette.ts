@@ -53,6 +53,7 @@ export const palette = {
     open: "Open the row",
     nextSection: "Next section of the shop",
     previousSection: "Previous section of the shop",
+    choose: "Choose the row that has the focus",
     refresh: "Refresh the shop",
     ignore: "Ignore the finding that has the focus, or use it again",
     help: "This overview",
