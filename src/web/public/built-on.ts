@@ -54,5 +54,7 @@ export const BUILT_ON: readonly Work[] = [
   { name: "Jdenticon, uqr", licence: "MIT", packages: ["jdenticon", "uqr"] },
   { name: "Bowser, Nano Stores", licence: "MIT", packages: ["bowser", "nanostores"] },
   { name: "csv-stringify, fast-xml-parser", licence: "MIT", packages: ["csv-stringify", "fast-xml-parser"] },
+  { name: "uPlot, uFuzzy", licence: "MIT", packages: ["uplot", "@leeoniya/ufuzzy"] },
+  { name: "aws4fetch", licence: "MIT", packages: ["aws4fetch"] },
   { name: "sanitize-html, node-html-parser", licence: "MIT", packages: ["sanitize-html", "node-html-parser"] },
 ];
