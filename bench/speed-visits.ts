@@ -48,10 +48,9 @@ async function visitMany(kind: "without" | "with"): Promise<void> {
 
 /** From asking for a visit to its end. */
 async function visitOnce({ pool }: Stage, shop: number): Promise<number> {
-  const { rows } = await pool.query(
-    "update shop_state set due_at = now(), urgent = true where shop_id = $1 returning last_tried_at",
-    [shop + 1],
-  );
+  const { rows } = await pool.query("update shop_state set due_at = now() where shop_id = $1 returning last_tried_at", [
+    shop + 1,
+  ]);
   const before = Number(rows[0].last_tried_at);
   const started = performance.now();
   await notify(drizzle({ client: pool }), { topic: VISIT_REQUESTED, organizationId: null, userId: null, id: null });

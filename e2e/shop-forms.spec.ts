@@ -193,7 +193,7 @@ test("keeps stored secrets while only the name changes", async ({ page }) => {
   const app = await open(page, EDIT);
   await expect(page.getByLabel("Client-Secret", { exact: true })).toContainText("set");
   await page.getByLabel("Name", { exact: true }).fill("Radwerk Outlet 2");
-  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page).toHaveURL(/\/shops\/12$/);
   await expect(toast(page)).toContainText("Radwerk Outlet 2 is saved.");
   expect(app.mutations).toEqual([
@@ -204,7 +204,7 @@ test("keeps stored secrets while only the name changes", async ({ page }) => {
 test("asks for id and secret again when the address changes", async ({ page }) => {
   const app = await open(page, EDIT);
   await page.getByLabel("Shop URL").fill("https://new.radwerk.example");
-  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("Client ID is required")).toBeVisible();
   await expect(page.getByText("Client Secret is required")).toBeVisible();
   expect(app.mutations).toEqual([]);
@@ -223,7 +223,7 @@ test("takes a connection string into the edit form", async ({ page }) => {
   await dialog.getByRole("button", { name: "Import Data" }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByLabel("Shop URL")).toHaveValue(CONNECTION.url);
-  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page).toHaveURL(/\/shops\/12$/);
   expect(app.mutations[0]?.input).toMatchObject({
     shopUrl: CONNECTION.url,
@@ -235,13 +235,13 @@ test("takes a connection string into the edit form", async ({ page }) => {
 test("asks before a shop moves to other people", async ({ page }) => {
   const app = await open(page, EDIT);
   await page.getByLabel("Project").selectOption({ label: "Hofmann & Söhne / Fachmärkte" });
-  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
   const dialog = page.getByRole("alertdialog");
   await expect(dialog).toContainText("Move Radwerk Outlet to Hofmann & Söhne?");
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await expect(dialog).toBeHidden();
   expect(app.mutations).toEqual([]);
-  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
   await dialog.getByRole("button", { name: "Move and save" }).click();
   await expect(page).toHaveURL(/\/app\/organizations\/hofmann-soehne\/shops\/12$/);
 });
@@ -253,7 +253,7 @@ test("replaces or drops the extra header", async ({ page }) => {
     .getByRole("button", { name: "Change" })
     .click();
   await page.getByRole("button", { name: "Send no extra header" }).click();
-  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page).toHaveURL(/\/shops\/12$/);
   expect(app.mutations[0]?.input).toEqual({ orgId: "org1", shopId: 12, projectId: 2, extraHeader: null });
 });

@@ -119,6 +119,12 @@ describe("an alert", () => {
     );
   });
 
+  it("words why speed tests fail in the reader's language", () => {
+    const alert = { topic: "speed", news: { kind: "speedFailing", reason: "page_refused" }, at: AT } as const;
+    expect(alertText(alert, "S", "en").sentences[1]).toMatch(/^The shop answered with an error/);
+    expect(alertText(alert, "S", "de").sentences[1]).toMatch(/^Der Shop hat statt der Seite einen Fehler geliefert/);
+  });
+
   it("says since when it is so", () => {
     expect(alertText({ topic: "outage", news: down, at: AT }, "S", "en").since).toBe(SINCE);
   });

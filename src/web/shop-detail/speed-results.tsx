@@ -34,7 +34,7 @@ export function SpeedResults({ shop, addresses }: { shop: ShopDetail; addresses:
           value={url}
           onChange={(next) => choose(next === addresses[0] ? null : next)}
         />
-        <span className="grow" />
+        <span className="grow max-sm:hidden" />
         <TestNowButton shop={shop} />
         <SpeedReports shop={shop} url={url} />
       </div>

@@ -43,7 +43,9 @@ export function EditSitespeed({ shop, mayDelete }: EditSitespeedProps) {
     <div id="sitespeed">
       <Section title={t("title")}>
         <Form form={form} onSubmit={save} className="ui-form pt-4">
-          <p className="ui-mid">{t("lead")}</p>
+          <p className="ui-mid">
+            {t("lead")} {t("hint", { example: `${shop.url}/` })}
+          </p>
           <Checkbox {...registerField(form, "isEnabled")}>{t("enabled")}</Checkbox>
           {isEnabled && (
             <>
@@ -56,13 +58,17 @@ export function EditSitespeed({ shop, mayDelete }: EditSitespeedProps) {
                       autoComplete="off"
                       autoCapitalize="none"
                       spellCheck={false}
-                      {...(index === 0 && { hint: t("hint", { example: `${shop.url}/` }) })}
                       {...registerField(form, `urls.${index}.url`)}
                       {...(index === 0 && listError !== undefined && { error: listError })}
                     />
                   </div>
                   {fields.length > 1 && (
-                    <IconButton icon={X} label={t("remove", { place: index + 1 })} onClick={() => remove(index)} />
+                    <IconButton
+                      icon={X}
+                      size="large"
+                      label={t("remove", { place: index + 1 })}
+                      onClick={() => remove(index)}
+                    />
                   )}
                 </div>
               ))}

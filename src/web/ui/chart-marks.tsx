@@ -2,7 +2,7 @@ import type { PlotLayout } from "./draw-plot.ts";
 import type { LineChartProps } from "./line-chart-props.ts";
 
 /** Labels that stand closer would cover each other: the newer one stays. */
-const LEAST_PIXELS = 88;
+const LEAST_PIXELS = 120;
 
 /** The names of the marks above their dotted lines, and of the limit. */
 export function ChartMarks({

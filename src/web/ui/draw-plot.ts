@@ -58,7 +58,7 @@ function optionsFor(
   const { series, limit, steps } = props.current;
   const axis = { stroke: () => token("--c-ink-3"), font: `11px ${token("--font")}`, ticks: { show: false } };
   return {
-    padding: [8, 8, 0, 0],
+    padding: [8, 18, 0, 0],
     legend: { show: false },
     cursor: { y: false, drag: { x: false, y: false }, points: { size: 7 } },
     scales: {

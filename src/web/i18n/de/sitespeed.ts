@@ -153,7 +153,7 @@ export const sitespeed = {
     lead: "Shopwarden öffnet jede Nacht bis zu fünf Seiten des Shops in einem Browser, wie auf einem Telefon, und hält fest, wie schnell sie waren. „Ja“ im Dialog „Aktualisieren“ bittet gleich um einen Test.",
     enabled: "Sitespeed eingeschaltet",
     page: "Seite {place, number}",
-    hint: "Eine Seite der eigenen Website des Shops, etwa {example}",
+    hint: "Die Seiten müssen zur eigenen Website des Shops gehören, etwa {example}",
     remove: "Seite {place, number} entfernen",
     add: "Neue URL",
     save: "Sitespeed-Einstellungen speichern",

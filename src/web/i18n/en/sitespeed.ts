@@ -152,7 +152,7 @@ export const sitespeed = {
     lead: "Shopwarden opens up to five pages of the shop every night in a browser, as on a phone, and keeps how fast they were. “Yes” in the refresh dialog asks for a test at once.",
     enabled: "Sitespeed Enabled",
     page: "Page {place, number}",
-    hint: "A page of the shop's own site, as {example}",
+    hint: "Pages must be of the shop's own site, as {example}",
     remove: "Remove page {place, number}",
     add: "New URL",
     save: "Save Sitespeed Settings",
