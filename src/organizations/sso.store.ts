@@ -81,7 +81,11 @@ export async function findProviderOfDomain(db: Db, domain: string): Promise<stri
 
 /** Whether anybody can sign in through an identity provider at all. */
 export async function hasProvenProvider(db: Db): Promise<boolean> {
-  const rows = await db.select({ id: ssoProvider.id }).from(ssoProvider).where(eq(ssoProvider.domainVerified, true)).limit(1);
+  const rows = await db
+    .select({ id: ssoProvider.id })
+    .from(ssoProvider)
+    .where(eq(ssoProvider.domainVerified, true))
+    .limit(1);
   return rows.length > 0;
 }
 
