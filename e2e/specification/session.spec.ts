@@ -9,9 +9,10 @@ test("navigation waits while the session is loading", async ({ page }) => {
   await page.clock.install({ time: NOW });
   await enter(page);
   const session = await hold(page, /\/get-session/);
-  const asked = page.waitForRequest(/\/get-session/);
+  // The guard asks for the words of the frame at the moment at which it begins to wait.
+  const guarded = page.waitForResponse(/\/assets\/frame-[^/]+\.js$/);
   await page.goto("/app/projects");
-  await asked;
+  await guarded;
   await page.clock.runFor(60_000);
   await expect(heading(page)).toHaveCount(0);
   await expect(page).toHaveURL("/app/projects");
