@@ -7,7 +7,7 @@ import { enterWorld } from "../e2e/quality/open-screen.ts";
 import { expectReady } from "../e2e/quality/screens.ts";
 
 /** How long clicks on the built pages wait for the next picture, on a processor that is slowed down. */
-const options = readOptions({ rounds: "3", shops: "500", slower: "4" });
+const options = readOptions({ rounds: "3", shops: "500", slower: "4", page: "" });
 /** A click has to answer within so many milliseconds. */
 const LONGEST_MILLISECONDS = 100;
 /** What takes less than this is not reported by the browser. */
@@ -32,7 +32,8 @@ const browser = await chromium.launch({
 });
 const slow: string[] = [];
 try {
-  for (const click of CLICKS) await measure(click).catch((error: unknown) => missing(click, error));
+  const clicks = CLICKS.filter(({ screen }) => options.page === "" || screen.name === options.page);
+  for (const click of clicks) await measure(click).catch((error: unknown) => missing(click, error));
 } finally {
   await browser.close();
   await server.close();
