@@ -57,8 +57,6 @@ test("adds a shop", async () => {
 });
 
 test("finds out why it is red", async () => {
-  // The stream of hints began before there was an organization, of which it learns at its next heartbeat.
-  await page.reload();
   product.shops.shop("radwerk").fault = "badGateway";
   await pressAt(page, button(/^Refresh/));
   const question = page.getByRole("dialog");
@@ -86,10 +84,20 @@ test("acts: tries again, and sets the late tasks going", async () => {
   await expect(all).toBeHidden();
 });
 
+test("watches the shop, who has not wanted to hear of it for a moment", async () => {
+  await pressAt(page, link(/^Shop Information/));
+  await pressAt(page, button("Unwatch shop"));
+  await expect(page.getByText("You have unsubscribed from notifications for this shop")).toBeVisible();
+  await pressAt(page, button("Watch shop"));
+  await expect(page.getByText("You have subscribed to notifications for this shop")).toBeVisible();
+  await expect(button("Unwatch shop")).toBeFocused();
+});
+
 test("invites a colleague", async () => {
   await page.keyboard.press("g");
   await page.keyboard.press("o");
   await page.waitForURL(/\/app\/organizations$/);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("My Organization");
   await pressAt(page, page.getByRole("main").getByRole("link", { name: "Nordlicht Digital" }));
   await page.waitForURL(/\/app\/organizations\/nordlicht-digital$/);
   const opener = page.getByRole("button", { name: "Add", exact: true });

@@ -30,7 +30,12 @@ const SHOWN_BY: Readonly<Record<string, (hint: LiveHint) => readonly QueryKey[]>
   watch: watchKeys,
   fleetView: () => [trpc.account.fleetView.pathKey()],
   session: () => [SESSIONS_KEY],
-  organization: () => [trpc.account.listOrganizations.pathKey()],
+  membership: () => [
+    trpc.account.listOrganizations.pathKey(),
+    trpc.account.currentUserShops.pathKey(),
+    trpc.account.currentUserFleet.pathKey(),
+    trpc.account.currentUserProjects.pathKey(),
+  ],
 };
 
 /** Keeps what is shown up to date without a reload. Answers with how to stop. */
