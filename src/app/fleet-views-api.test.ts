@@ -43,6 +43,14 @@ const names = async (userId = "robin") => {
   return Array.isArray(views) ? views.map(({ name }) => name) : views;
 };
 
+/** How many wait for others to let go of what they hold. */
+async function waiting(): Promise<unknown> {
+  const { rows } = await database.pool.query(
+    "select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  );
+  return rows[0]?.waiting;
+}
+
 describe("views of the fleet", () => {
   it("are kept with all that stands in the address, by name", async () => {
     await keep("Outdated", { version: "outdated", sort: "-version" });
@@ -119,6 +127,34 @@ describe("views of the fleet", () => {
     ];
     for (const input of refused) expect((await call("account.fleetView.create", input)).code).toBe("BAD_REQUEST");
     expect(await names()).toEqual([]);
+  });
+
+  it("are refused a name that is taken at the same instant", async () => {
+    const ids = [await keep("One"), await keep("Two")];
+    const holder = await database.pool.connect();
+    await holder.query("begin");
+    await holder.query("select id from fleet_view for update");
+    const renames = ids.map((id) => call("account.fleetView.update", { id, name: "Night shift" }));
+    await expect.poll(waiting).toBe(2);
+    await holder.query("rollback");
+    holder.release();
+    expect((await Promise.all(renames)).map(({ code }) => code).toSorted()).toEqual(["CONFLICT", "ok"]);
+    const creates = ["Red", "RED", "red"].map((name) => call("account.fleetView.create", { name, state: { q: "x" } }));
+    expect((await Promise.all(creates)).map(({ code }) => code).toSorted()).toEqual(["CONFLICT", "CONFLICT", "ok"]);
+  });
+
+  it("are at most fifty, even when several are kept at the same instant", async () => {
+    await database.pool.query(
+      `insert into fleet_view (user_id, name, state, created_at, updated_at)
+       select 'robin', 'View ' || n, '{"q":"x"}', $1, $1 from generate_series(1, 48) n`,
+      [NOW],
+    );
+    const kept = Array.from({ length: 5 }, (_, n) =>
+      call("account.fleetView.create", { name: `More ${n}`, state: { q: "x" } }),
+    );
+    expect((await Promise.all(kept)).filter(({ code }) => code === "ok")).toHaveLength(2);
+    const { rows } = await database.pool.query("select count(*)::int as views from fleet_view");
+    expect(rows).toEqual([{ views: 50 }]);
   });
 
   it("are at most fifty", async () => {

@@ -5,6 +5,7 @@ import { router, signedIn } from "../lib/trpc.ts";
 import { createFleetViewInput, FLEET_VIEWS_PER_PERSON, fleetViewId, updateFleetViewInput } from "./fleet-view-rules.ts";
 import {
   addFleetView,
+  alone,
   changeFleetView,
   countFleetViews,
   deleteFleetView,
@@ -20,24 +21,28 @@ const TOO_MANY = `You keep ${FLEET_VIEWS_PER_PERSON} views already. Delete one t
 export const fleetViewRouter = router({
   list: signedIn.query(({ ctx }) => listFleetViews(ctx.db, ctx.user.id, FLEET_VIEWS_PER_PERSON)),
 
-  create: signedIn.input(createFleetViewInput).mutation(async ({ ctx, input }) => {
-    if ((await countFleetViews(ctx.db, ctx.user.id)) >= FLEET_VIEWS_PER_PERSON)
-      throw new Refusal("bad_request", TOO_MANY);
-    const added = await addFleetView(ctx.db, ctx.user.id, { ...input, now: ctx.now });
-    if (added === null) throw new Refusal("conflict", NAME_IS_TAKEN);
-    await tellDevices(ctx.db, ctx.user.id);
-    return added;
-  }),
+  create: signedIn.input(createFleetViewInput).mutation(({ ctx, input }) =>
+    alone(ctx.db, ctx.user.id, async (tx) => {
+      if ((await countFleetViews(tx, ctx.user.id)) >= FLEET_VIEWS_PER_PERSON)
+        throw new Refusal("bad_request", TOO_MANY);
+      const added = await addFleetView(tx, ctx.user.id, { ...input, now: ctx.now });
+      if (added === null) throw new Refusal("conflict", NAME_IS_TAKEN);
+      await tellDevices(tx, ctx.user.id);
+      return added;
+    }),
+  ),
 
-  update: signedIn.input(updateFleetViewInput).mutation(async ({ ctx, input: { id, ...change } }) => {
-    const changed = await changeFleetView(ctx.db, { userId: ctx.user.id, id }, { ...change, now: ctx.now });
-    if (changed === null) {
-      const exists = await hasFleetView(ctx.db, ctx.user.id, id);
-      throw exists ? new Refusal("conflict", NAME_IS_TAKEN) : new Refusal("not_found", NO_SUCH_VIEW);
-    }
-    await tellDevices(ctx.db, ctx.user.id);
-    return changed;
-  }),
+  update: signedIn.input(updateFleetViewInput).mutation(({ ctx, input: { id, ...change } }) =>
+    alone(ctx.db, ctx.user.id, async (tx) => {
+      const changed = await changeFleetView(tx, { userId: ctx.user.id, id }, { ...change, now: ctx.now });
+      if (changed === null) {
+        const exists = await hasFleetView(tx, ctx.user.id, id);
+        throw exists ? new Refusal("conflict", NAME_IS_TAKEN) : new Refusal("not_found", NO_SUCH_VIEW);
+      }
+      await tellDevices(tx, ctx.user.id);
+      return changed;
+    }),
+  ),
 
   delete: signedIn.input(fleetViewId).mutation(async ({ ctx, input }) => {
     if (!(await deleteFleetView(ctx.db, ctx.user.id, input.id))) throw new Refusal("not_found", NO_SUCH_VIEW);

@@ -1,5 +1,6 @@
 import { and, asc, eq, ne, notExists, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import { user } from "../identity/identity.table.ts";
 import type { Db } from "../lib/db.ts";
 import type { FleetViewState } from "./fleet-view-state.ts";
 import { fleetView } from "./fleet-view.table.ts";
@@ -14,6 +15,17 @@ export async function listFleetViews(db: Db, userId: string, limit: number) {
     .where(eq(fleetView.userId, userId))
     .orderBy(asc(sql`lower(${fleetView.name})`), asc(fleetView.id))
     .limit(limit);
+}
+
+/**
+ * Runs it after whatever else changes this person's views, and before what comes later: their number and their names are
+ * then what was read of them.
+ */
+export async function alone<Result>(db: Db, userId: string, run: (tx: Db) => Promise<Result>): Promise<Result> {
+  return db.transaction(async (tx) => {
+    await tx.select({ id: user.id }).from(user).where(eq(user.id, userId)).for("no key update");
+    return run(tx);
+  });
 }
 
 export async function countFleetViews(db: Db, userId: string): Promise<number> {

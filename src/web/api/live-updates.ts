@@ -1,5 +1,6 @@
 import type { QueryKey } from "@tanstack/react-query";
 import { followSession } from "./follow-session.ts";
+import { areRenewalsHeld } from "./held-renewals.ts";
 import type { LiveHint } from "./live-hint.ts";
 import { listenForHints } from "./live-stream.ts";
 import { queryClient } from "./query-client.ts";
@@ -44,7 +45,8 @@ export function startLiveUpdates(): () => void {
   let everything = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const renew = () => {
-    timer = undefined;
+    timer = areRenewalsHeld() ? setTimeout(renew, GATHER_MILLISECONDS) : undefined;
+    if (timer !== undefined) return;
     const keys = everything ? [[]] : [...waiting.values()];
     everything = false;
     waiting.clear();

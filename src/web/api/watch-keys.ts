@@ -5,6 +5,7 @@ import { trpc } from "./trpc.ts";
 export function watchKeys(): readonly QueryKey[] {
   return [
     trpc.organization.shop.isSubscribedToNotifications.pathKey(),
+    trpc.account.currentUserFleet.pathKey(),
     trpc.account.subscribedShops.pathKey(),
     trpc.account.subscribedProjects.pathKey(),
   ];

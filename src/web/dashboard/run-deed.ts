@@ -1,8 +1,10 @@
 import type { useTranslations } from "use-intl";
 import { sentenceOfError } from "../api/error-sentence.ts";
 import type { LateTask } from "../../monitoring/next-step.ts";
+import { holdRenewals } from "../api/held-renewals.ts";
 import { queryClient } from "../api/query-client.ts";
 import { trpc, trpcClient } from "../api/trpc.ts";
+import { watchKeys } from "../api/watch-keys.ts";
 import { showToast } from "../ui/toasts.ts";
 import type { Deed } from "./deed.ts";
 import { reportFailures } from "./failure-names.ts";
@@ -40,12 +42,13 @@ export async function runDeed(deed: Deed, context: DeedContext): Promise<void> {
   };
   const show = (done: number) => showWork(context.name, { done, total: items.length, stop });
   show(0);
+  const letGo = undoOf(deed) === null ? null : holdRenewals();
   const { tried, failures } = await runAll(items, {
     act: ({ act }) => act(),
     keyOf: ({ shop }) => shop.shopId,
     onProgress: show,
     isStopped: () => isStopped,
-  });
+  }).finally(() => letGo?.());
   takeBack(deed, items, { tried, failures });
   renew(deed);
   tell(deed, { items, tried, failures }, context);
@@ -108,10 +111,8 @@ function takeBack(deed: Deed, items: readonly Item[], { tried, failures }: Went)
 /** What the deed changed is asked for again where it is shown. */
 function renew({ kind }: Deed): void {
   const isAboutWatching = kind === "watch" || kind === "unwatch";
-  const keys = isAboutWatching
-    ? [trpc.account.subscribedShops.pathKey(), trpc.organization.shop.isSubscribedToNotifications.pathKey()]
-    : [trpc.organization.shop.get.pathKey()];
-  for (const queryKey of [FLEET, ...keys]) void queryClient.invalidateQueries({ queryKey });
+  const keys = isAboutWatching ? watchKeys() : [FLEET, trpc.organization.shop.get.pathKey()];
+  for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey });
 }
 
 function tell(deed: Deed, { items, tried, failures }: Went & { items: readonly Item[] }, context: DeedContext): void {

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import { showError } from "../api/show-error.ts";
 import { trpc } from "../api/trpc.ts";
+import { watchKeys } from "../api/watch-keys.ts";
 import { showToast } from "../ui/toasts.ts";
 
 interface ShopCalls {
@@ -17,8 +18,7 @@ export function useShopCalls(): ShopCalls {
   const ofShop = trpc.organization.shop;
   const tell = (message: string) => showToast({ kind: "success", message });
   const renewWatched = () => {
-    void client.invalidateQueries({ queryKey: trpc.account.subscribedShops.pathKey() });
-    void client.invalidateQueries({ queryKey: ofShop.isSubscribedToNotifications.pathKey() });
+    for (const queryKey of watchKeys()) void client.invalidateQueries({ queryKey });
   };
   const saying = (message: string, renew: (shopId: number) => void) => ({
     onSuccess: (_done: unknown, { shopId }: { shopId: number | string }) => {
