@@ -15,18 +15,17 @@ export interface Sentence {
 }
 
 /**
- * Something the user may not or cannot do. The sentence is shown to them as it is; mapped to the wire once, in `lib/trpc.ts`.
- * English alone is for sentences that the web app knows by themselves, or that people never see.
+ * Something the user may not or cannot do. The sentence is shown to them as it is, in the language that they read; mapped to the wire once, in `lib/trpc.ts`.
  */
 export class Refusal extends Error {
   readonly code: RefusalCode;
-  /** The same for German readers, `null` where there is only the English one. */
-  readonly german: string | null;
+  /** The same for German readers. */
+  readonly german: string;
 
-  constructor(code: RefusalCode, sentence: string | Sentence) {
-    super(typeof sentence === "string" ? sentence : sentence.en);
+  constructor(code: RefusalCode, sentence: Sentence) {
+    super(sentence.en);
     this.name = "Refusal";
     this.code = code;
-    this.german = typeof sentence === "string" ? null : sentence.de;
+    this.german = sentence.de;
   }
 }

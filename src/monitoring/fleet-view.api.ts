@@ -13,9 +13,18 @@ import {
   listFleetViews,
 } from "./fleet-view.store.ts";
 
-const NO_SUCH_VIEW = "There is no such view. It may have been deleted on another device.";
-const NAME_IS_TAKEN = "You have a view of this name already. Choose another name.";
-const TOO_MANY = `You keep ${FLEET_VIEWS_PER_PERSON} views already. Delete one that you no longer need.`;
+const NO_SUCH_VIEW = {
+  en: "There is no such view. It may have been deleted on another device.",
+  de: "Diese Ansicht gibt es nicht. Vielleicht wurde sie auf einem anderen Gerät gelöscht.",
+};
+const NAME_IS_TAKEN = {
+  en: "You have a view of this name already. Choose another name.",
+  de: "Sie haben schon eine Ansicht dieses Namens. Wählen Sie einen anderen Namen.",
+};
+const TOO_MANY = {
+  en: `You keep ${FLEET_VIEWS_PER_PERSON} views already. Delete one that you no longer need.`,
+  de: `Sie haben schon ${FLEET_VIEWS_PER_PERSON} Ansichten. Löschen Sie eine, die Sie nicht mehr brauchen.`,
+};
 
 /** A person's own views of the fleet. What one device changes, the others hear of. */
 export const fleetViewRouter = router({

@@ -12,7 +12,8 @@ export function memberProcedure(permission: Permission) {
   });
 }
 
-const ADMINS_ONLY = {
+/** What they are told who are no admins of the instance. */
+export const ADMINS_ONLY = {
   en: "Only admins of this instance may do this.",
   de: "Das dürfen nur Admins dieser Instanz.",
 };

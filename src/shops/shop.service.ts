@@ -10,6 +10,7 @@ import { NO_SUCH_SHOP, type ShopAccess } from "./access.ts";
 import { openConnection, secretPlace, type OpenSecret, type SecretPlace } from "./credentials.ts";
 import { findProjectOfUser } from "./project.store.ts";
 import { CONNECTION_INCOMPLETE, type CreateShop, type UpdateShop } from "./shop-rules.ts";
+import { SHOP_URL_TEXTS } from "./shop-url-texts.ts";
 import { normalizeShopUrl } from "./shop-url.ts";
 import {
   deleteShop,
@@ -152,7 +153,7 @@ export async function removeShop(services: ShopServices, actor: Actor, access: S
 /** What a person may type as the address, brought to the form in which it is stored. */
 export function shopUrlOf(typed: string): string {
   const url = normalizeShopUrl(typed);
-  if (!url.ok) throw new Refusal("bad_request", url.problem);
+  if (!url.ok) throw new Refusal("bad_request", SHOP_URL_TEXTS[url.problem]);
   return url.url;
 }
 

@@ -26,7 +26,7 @@ import { normalizeSpeedUrls } from "./speed-urls.ts";
 /** Longer lists are not even read: empty lines and doubles are left out before they are counted. */
 const LINES_MAX = 50;
 
-const NO_SUCH_MEASUREMENT = "There is no such measurement.";
+const NO_SUCH_MEASUREMENT = { en: "There is no such measurement.", de: "Diese Messung gibt es nicht." };
 
 /** `files`: where reports and pictures lie. */
 export function sitespeedProcedures(files: Pick<FileStore, "get">) {

@@ -14,6 +14,8 @@ test("keeps to English where the server has nothing else", () => {
   expect(sentenceIn("de", refused({ german: null }))).toBe("There is no such shop.");
   expect(sentenceIn("de", refused({}))).toBe("There is no such shop.");
   expect(sentenceIn("de", new AuthError("Not allowed", 403, null))).toBe("Not allowed");
+  expect(sentenceIn("de", new AuthError("Not allowed", 403, null, "Nicht erlaubt"))).toBe("Nicht erlaubt");
+  expect(sentenceIn("en", new AuthError("Not allowed", 403, null, "Nicht erlaubt"))).toBe("Not allowed");
 });
 
 test("says nothing of a defect in this app", () => {

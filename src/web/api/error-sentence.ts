@@ -14,7 +14,7 @@ export function sentenceOfError(error: unknown): string | null {
 
 /** The same in a language that somebody names. */
 export function sentenceIn(locale: Locale, error: unknown): string | null {
-  if (error instanceof AuthError) return error.message;
+  if (error instanceof AuthError) return (locale === "de" ? error.german : null) ?? error.message;
   if (!isRefused(error)) return null;
   const german = locale === "de" ? error.data?.german : null;
   return typeof german === "string" ? german : error.message;

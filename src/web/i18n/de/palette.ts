@@ -40,8 +40,6 @@ export const palette = {
     language: { en: "Speak English", de: "Deutsch sprechen" },
     shortcuts: "Tastenkürzel zeigen",
   },
-  watching: "Sie erhalten Benachrichtigungen für diesen Shop",
-  notWatching: "Sie erhalten keine Benachrichtigungen mehr für diesen Shop",
   shortcuts: {
     title: "Tastatur",
     search: "Diese Liste durchsuchen",

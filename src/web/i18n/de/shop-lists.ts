@@ -87,6 +87,7 @@ export const shopLists = {
     noChangelog: "Keine Änderungen angegeben",
     noChangelogText: "Der Store veröffentlicht keinen Text zu den Versionen nach {version}.",
     noUpdate: "{version} ist die neueste Version, die in diesem Shop läuft.",
+    securityFix: "Sicherheitskorrektur",
     notCompatible: "nicht kompatibel mit Ihrer Version",
     openInStore: "Im Store öffnen",
     move: "Erweiterung",

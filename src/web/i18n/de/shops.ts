@@ -116,9 +116,6 @@ export const shops = {
     headerName: "Das ist als Name eines Headers nicht möglich",
     headerValue: "Der Header braucht einen Wert aus Buchstaben, Ziffern und Zeichen von ASCII.",
     grace: "Geben Sie ganze Minuten ein, von 0 bis 1440.",
-    incomplete:
-      "Eine neue Adresse oder neue Zugangsdaten brauchen alle drei: URL, Client-ID und Client-Secret. Ein gespeichertes Secret geht nie an eine andere Adresse.",
-    noAccess: "Sie haben keinen Zugriff auf dieses Projekt",
     failed: "Bei uns ist etwas schiefgegangen.",
   },
   test: {

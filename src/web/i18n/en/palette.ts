@@ -36,8 +36,6 @@ export const palette = {
     language: { en: "Speak English", de: "Deutsch sprechen" },
     shortcuts: "Show keyboard shortcuts",
   },
-  watching: "You have subscribed to notifications for this shop",
-  notWatching: "You have unsubscribed from notifications for this shop",
   shortcuts: {
     title: "Keyboard",
     search: "Search this list",

@@ -84,6 +84,7 @@ export const shopLists = {
     noChangelog: "No Changelog data provided",
     noChangelogText: "The store publishes no text for the versions after {version}.",
     noUpdate: "{version} is the newest version that runs in this shop.",
+    securityFix: "Security fix",
     notCompatible: "not compatible with your version",
     openInStore: "Open in store",
     move: "extension",

@@ -108,9 +108,6 @@ export const shops = {
     headerName: "This cannot be used as a header name",
     headerValue: "The header needs a value of letters, digits and signs of ASCII.",
     grace: "Enter whole minutes, from 0 to 1440.",
-    incomplete:
-      "A new address or new credentials need all three: URL, client ID and client secret. A stored secret is never sent to another address.",
-    noAccess: "You do not have access to this project",
     failed: "Something went wrong on our side.",
   },
   test: {
