@@ -63,16 +63,3 @@ for (const [name, answer, title, act] of [
       await expect(page.getByRole("link", { name: act }).or(page.getByRole("button", { name: act }))).toBeVisible();
   });
 }
-
-for (const theme of ["light", "dark"] as const) {
-  test(`a refused invitation can be read by everybody in the ${theme} theme`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
-    await openAs(page, "owner", ACCEPT, { auth: { "/organization/accept-invitation": OTHER } });
-    for (const width of [1440, 768, 360]) {
-      await page.setViewportSize({ width, height: 800 });
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-      await picture(page, `invitation-other-${width}-${theme}`);
-    }
-  });
-}

@@ -1,4 +1,3 @@
-import { expectGoodEverywhere } from "./everywhere.ts";
 import { expect, type Page } from "@playwright/test";
 import { MY_ORGANIZATIONS, RELEASES } from "./fleet-data.ts";
 import { ago, CHANGE_ROWS, failureOf, type ShopDetail, shopOf, TASK_ROWS, unvisitedShop } from "./shop-data.ts";
@@ -35,15 +34,6 @@ async function open(page: Page, path: string, shop?: ShopDetail) {
   await page.goto(SHOP + path);
   await expect(page.locator("h1")).toBeVisible();
   return app;
-}
-
-for (const tab of TABS) {
-  test(`shows ${tab || "the information"} in both themes and three widths`, async ({ page }) => {
-    await open(page, tab);
-    await expect(page).toHaveTitle("Alpenglanz Sportartikel");
-    await page.waitForLoadState("networkidle");
-    await expectGoodEverywhere(page, `shop${tab.replace("/", "-") || "-information"}`);
-  });
 }
 
 test.describe("the header", () => {
