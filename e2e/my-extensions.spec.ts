@@ -68,7 +68,6 @@ test("lists all shops of an extension in a drawer that has an address", async ({
   await expect(drawer.getByRole("list").getByRole("listitem")).toHaveCount(fleet().length - 1);
   await picture(page, "extensions-drawer");
   await expect(page).toHaveURL(/extension=SwagPayPal/);
-  await expectAccessible(page);
   await page.keyboard.press("Escape");
   await expect(drawer).toBeHidden();
   await expect(page).not.toHaveURL(/extension=/);
