@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { refusal } from "./auth-answers.ts";
 import { messages, openAs } from "./organization-data.ts";
-import { expectAccessible, expectNoSidewaysScroll, picture, test } from "./stubbed-app.ts";
+import { test } from "./stubbed-app.ts";
 
 const OTHER = refusal(
   403,

@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { refusal } from "./auth-answers.ts";
+import { expectGoodState } from "./everywhere.ts";
 import { fullOrganization, member, messages, NORDLICHT, openAs } from "./organization-data.ts";
 import { expectAccessible, expectNoSidewaysScroll, picture, test } from "./stubbed-app.ts";
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { refusal } from "./auth-answers.ts";
 import { messages, NORDLICHT, openAs } from "./organization-data.ts";
-import { type Answers, expectAccessible, expectNoSidewaysScroll, picture, test } from "./stubbed-app.ts";
+import { type Answers, expectAccessible, test } from "./stubbed-app.ts";
 
 type Auth = NonNullable<NonNullable<Parameters<typeof openAs>[3]>["auth"]>;
 

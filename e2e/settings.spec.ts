@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { block, dialog, EMAIL, me, openSettings, PASSWORD, refuse, toast, WITH_GITHUB } from "./settings-answers.ts";
-import { expectAccessible, expectNoSidewaysScroll, picture, test } from "./stubbed-app.ts";
+import { test } from "./stubbed-app.ts";
 
 test("a name is saved, and its absence said at the field", async ({ page }) => {
   const { calls } = await openSettings(page, { auth: { "/update-user": { json: { status: true } } } });
