@@ -17,6 +17,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   reporter: "list",
   use: {
+    // Nothing waits for what moves.
+    reducedMotion: "reduce",
     // Recording costs a third of the time, so only what is tried again is recorded.
     trace: "on-first-retry",
     launchOptions: {

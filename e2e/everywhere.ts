@@ -1,12 +1,23 @@
 import { type Page, test } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll, picture, standStill } from "./stubbed-app.ts";
 
+interface Look {
+  width: number;
+  colorScheme: "light" | "dark";
+  isAudited: boolean;
+}
+
 /** Widths do not know themes: each theme is looked at once by axe, each width once for what is too wide. */
-const LOOKS = [
+const LOOKS: readonly Look[] = [
   { width: 1440, colorScheme: "light", isAudited: true },
   { width: 768, colorScheme: "light", isAudited: false },
   { width: 360, colorScheme: "dark", isAudited: true },
-] as const;
+];
+/** What pieces of the interface look like in a theme is known where all of them are shown. */
+const LOOKS_OF_A_STATE: readonly Look[] = [
+  { width: 1440, colorScheme: "light", isAudited: true },
+  { width: 360, colorScheme: "dark", isAudited: false },
+];
 /** Only people look at these. */
 const MORE_PICTURES = [
   { width: 360, colorScheme: "light" },
@@ -15,12 +26,21 @@ const MORE_PICTURES = [
 ] as const;
 
 /**
- * Looks at a state of a page in both themes and three widths: nothing scrolls sideways, and axe finds nothing, except in what
- * `strange` selects. The pages themselves are swept in every theme, language and width (`quality/sweep.spec.ts`).
+ * Looks at a page in both themes and three widths: nothing scrolls sideways, and axe finds nothing, except in what `strange`
+ * selects. For what the sweep of all pages (`quality/sweep.spec.ts`) does not open.
  */
 export async function expectGoodEverywhere(page: Page, name: string, strange?: string): Promise<void> {
+  await expectGood(page, name, LOOKS, strange);
+}
+
+/** Looks at a state of a page that is swept already: axe finds nothing, and nothing scrolls sideways on a phone. */
+export async function expectGoodState(page: Page, name: string): Promise<void> {
+  await expectGood(page, name, LOOKS_OF_A_STATE);
+}
+
+async function expectGood(page: Page, name: string, looks: readonly Look[], strange?: string): Promise<void> {
   test.slow();
-  for (const { isAudited, ...look } of LOOKS) {
+  for (const { isAudited, ...look } of looks) {
     await test.step(`at ${look.width} pixels in the ${look.colorScheme} theme`, async () => {
       await show(page, name, look);
       await expectNoSidewaysScroll(page);

@@ -143,35 +143,15 @@ test("an outage turns the shop red on the dashboard, and recovery green, both li
   await expect(page.getByText(/Unreachable/).first()).toBeHidden({ timeout: 20_000 });
 });
 
-test("every screen passes axe with what the shops really told, in turn light and dark, and works at 360 pixels", async () => {
-  test.setTimeout(180_000);
+test("telling screens pass axe with what the shops really told, in turn light and dark, and work at 360 pixels", async () => {
   const shop = `/app/organizations/nordlicht-digital/shops/${await shopId()}`;
-  const paths = [
-    "/app/dashboard",
-    "/app/projects",
-    "/app/projects/new",
-    "/app/shops/new",
-    "/app/organizations",
-    "/app/organizations/new",
-    "/app/organizations/nordlicht-digital",
-    "/app/organizations/edit/nordlicht-digital",
-    "/app/extensions",
-    "/app/settings",
-    shop,
-    `${shop}/edit`,
-    ...["checks", "extensions", "tasks", "queue", "sitespeed", "changelog"].map((tab) => `${shop}/${tab}`),
-    "/",
-    "/privacy",
-    "/imprint",
-    "/about",
-  ];
+  const paths = ["/app/dashboard", `${shop}/checks`, `${shop}/extensions`, `${shop}/changelog`];
   for (const [index, path] of paths.entries()) {
     await page.goto(`${product.url}${path}`);
     await expect(page.getByRole("heading", { level: 1 }), path).toBeVisible();
     await expect(page.locator("[aria-busy=true]"), path).toHaveCount(0);
     const isDark = index % 2 === 1;
     await page.evaluate(`document.documentElement.classList.toggle("dark", ${isDark})`);
-    await page.evaluate("Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {})))");
     await test.step(`${path} ${isDark ? "dark" : "light"}`, () => expectAccessible(page));
     await page.setViewportSize({ width: 360, height: 780 });
     await test.step(`${path} at 360`, () => expectNoSidewaysScroll(page));

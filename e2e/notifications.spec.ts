@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { expectGoodEverywhere } from "./everywhere.ts";
+import { expectGoodState } from "./everywhere.ts";
 import { fleetAnswers } from "./fleet-answers.ts";
 import { fleet } from "./fleet-data.ts";
 import { inboxAnswers, manyNotifications, NOTIFICATIONS } from "./notification-data.ts";
@@ -38,7 +38,7 @@ test("the bell counts what is unread; opening it marks that as read, once, and k
   await expect(items(page).nth(2)).toContainText(/^Shop Teehaus Blattgold answers again.*minutes\.Good news/);
   await expect(bell(page)).toHaveAccessibleName("Notifications");
   expect(app.mutations.map(({ name }) => name)).toEqual(["account.notification.markAllRead"]);
-  await expectGoodEverywhere(page, "notifications");
+  await expectGoodState(page, "notifications");
   await page.keyboard.press("Escape");
   await expect(panel(page)).toBeHidden();
   await expect(bell(page)).toBeFocused();

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { stubAdmin } from "./admin-data.ts";
 import { INSTANCE } from "./auth-answers.ts";
-import { expectGoodEverywhere } from "./everywhere.ts";
+import { expectGoodState } from "./everywhere.ts";
 import { MY_ORGANIZATIONS, RELEASES } from "./fleet-data.ts";
 import { ago, type ShopDetail, shopOf } from "./shop-data.ts";
 import { FRAMES, MEASUREMENT, measuredShop, measurementOf, NO_FIGURES, SPEED_ROWS } from "./speed-data.ts";
@@ -79,7 +79,7 @@ test("shows the newest figures, how they developed, and every measurement", asyn
   await expect(page.getByRole("list", { name: "While it loaded" }).getByRole("listitem")).toHaveCount(FRAMES.length);
   // Halfway down, the bar above would cover parts of buttons.
   await page.evaluate("scrollTo(0, 0)");
-  await expectGoodEverywhere(page, "sitespeed");
+  await expectGoodState(page, "sitespeed");
 });
 
 test("opens a measurement with what was loaded, and leads to older ones", async ({ page }) => {
@@ -199,7 +199,7 @@ test("lets people choose what is measured, and delete what was", async ({ page }
   await settings.getByRole("button", { name: "Remove page 3" }).click();
   await save.click();
   await expect(settings.getByText("Only addresses of the shop's own site can be measured.")).toBeVisible();
-  await expectGoodEverywhere(page, "sitespeed-settings");
+  await expectGoodState(page, "sitespeed-settings");
   app.answer({ "organization.shop.updateSitespeedSettings": true });
   await save.click();
   await expect(page.getByText("Sitespeed settings saved successfully")).toBeVisible();
@@ -224,5 +224,5 @@ test("tells admins where speed tests run, and what to do where they cannot", asy
   await expect(page).toHaveTitle("Site speed");
   await expect(page.getByText("There is no Chrome or Chromium on any machine with a worker.")).toBeVisible();
   await expect(page.getByRole("row", { name: /worker-1.*None/ })).toBeVisible();
-  await expectGoodEverywhere(page, "sitespeed-admin");
+  await expectGoodState(page, "sitespeed-admin");
 });

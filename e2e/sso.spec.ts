@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { INSTANCE, refusal, stubAuth } from "./auth-answers.ts";
-import { expectGoodEverywhere } from "./everywhere.ts";
+import { expectGoodState } from "./everywhere.ts";
 import { ID, ISSUER, NORDLICHT, OIDC, SAML, UNPROVEN } from "./sso-data.ts";
 import { type Answers, expectAccessible, expectNoSidewaysScroll, picture, stubApp, test } from "./stubbed-app.ts";
 
@@ -25,43 +25,41 @@ const toast = (page: Page) => page.getByRole("region", { name: "Messages" });
 
 const STATES: Record<string, Answers> = {
   none: { "organization.sso.list": [] },
-  unproven: { "organization.sso.list": [UNPROVEN] },
   several: { "organization.sso.list": [SAML, OIDC], "organization.sso.isRequired": true },
 };
 
 for (const [name, answers] of Object.entries(STATES)) {
-  test(`${name} can be used by everybody, in both themes and three widths`, async ({ page }) => {
+  test(`${name} can be used by everybody, also on a phone`, async ({ page }) => {
     await open(page, answers);
     await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
-    await expectGoodEverywhere(page, `sso-${name}`);
+    await expectGoodState(page, `sso-${name}`);
   });
 }
 
-for (const theme of ["light", "dark"] as const) {
-  test(`the forms can be used by everybody in the ${theme} theme`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
-    await open(page);
-    for (const width of [1440, 360]) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.getByRole("button", { name: "Add Provider" }).first().click();
-      const dialog = page.getByRole("dialog", { name: "Add Provider" });
-      await dialog.getByRole("button", { name: "Add Provider" }).click();
-      await expect(dialog.getByText("Please enter a valid domain")).toBeVisible();
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-      await picture(page, `sso-add-oidc-${width}-${theme}`);
-      await dialog.getByRole("button", { name: "SAML" }).click();
-      await expect(dialog.getByLabel("Metadata XML")).toBeVisible();
-      await expectAccessible(page);
-      await picture(page, `sso-add-saml-${width}-${theme}`);
-      await dialog.getByRole("button", { name: "Cancel" }).click();
-      await page.getByRole("button", { name: "Delete nordlicht-digital.example" }).click();
-      await expect(page.getByRole("alertdialog").or(page.getByRole("dialog"))).toContainText("The 4 people who did");
-      await picture(page, `sso-delete-${width}-${theme}`);
-      await page.keyboard.press("Escape");
-    }
-  });
-}
+test("the forms can be used by everybody, also on a phone", async ({ page }) => {
+  await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
+  await open(page);
+  for (const width of [1440, 360]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.getByRole("button", { name: "Add Provider" }).first().click();
+    const dialog = page.getByRole("dialog", { name: "Add Provider" });
+    await dialog.getByRole("button", { name: "Add Provider" }).click();
+    await expect(dialog.getByText("Please enter a valid domain")).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    if (width === 1440) await expectAccessible(page);
+    await picture(page, `sso-add-oidc-${width}-dark`);
+    await dialog.getByRole("button", { name: "SAML" }).click();
+    await expect(dialog.getByLabel("Metadata XML")).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    if (width === 1440) await expectAccessible(page);
+    await picture(page, `sso-add-saml-${width}-dark`);
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    await page.getByRole("button", { name: "Delete nordlicht-digital.example" }).click();
+    await expect(page.getByRole("alertdialog").or(page.getByRole("dialog"))).toContainText("The 4 people who did");
+    await picture(page, `sso-delete-${width}-dark`);
+    await page.keyboard.press("Escape");
+  }
+});
 
 test("adds a provider with the keyboard alone, and reads its addresses from the issuer", async ({ page }) => {
   const found = {

@@ -6,10 +6,15 @@ import { fleetAnswers } from "../fleet-answers.ts";
 import { fleet, MY_ORGANIZATIONS } from "../fleet-data.ts";
 import { fullOrganization, NORDLICHT, TEAMS } from "../organization-data.ts";
 import { me, PASSKEYS, SESSIONS, WITH_GITHUB, WITH_PASSWORD } from "../settings-answers.ts";
-import { shopOf } from "../shop-data.ts";
+import { ago, shopOf } from "../shop-data.ts";
 import { COMPATIBILITY } from "../shop-extensions.ts";
 import { OIDC, SAML, UNPROVEN } from "../sso-data.ts";
 import type { Answers } from "../stubbed-app.ts";
+
+const SPEED_MACHINES = [
+  { name: "worker-1.nordlicht-digital.example", hasBrowser: true, seenAt: ago(0) },
+  { name: "worker-2.nordlicht-digital.example", hasBrowser: false, seenAt: ago(3) },
+];
 
 type AuthAnswers = Parameters<typeof stubAuth>[1];
 
@@ -87,6 +92,7 @@ function productAnswers(): Answers {
     "admin.mailbox.list": { mails: [MAIL], total: 1, mailsPerPage: 20 },
     "admin.mailbox.get": MAIL,
     "admin.audit.list": { entries: ENTRIES, olderThan: null },
+    "admin.speedTests": { storage: "folder", machines: SPEED_MACHINES },
   };
 }
 
