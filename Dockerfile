@@ -5,7 +5,7 @@ RUN npm install --no-save --no-audit --no-fund
 COPY . .
 RUN node scripts/build.mjs
 
-FROM node:24-bookworm-slim
+FROM node:24-bookworm-slim AS shopwarden
 WORKDIR /app
 ENV NODE_ENV=production DATA_DIR=/data NODE_COMPILE_CACHE=/tmp/compiled
 RUN mkdir /data && chown node:node /data
@@ -20,3 +20,13 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --start-period=30s --interval=30s --timeout=5s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT ?? 3000}/healthz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "dist/server/main.js"]
+
+# With a browser, for speed tests: docker build --target with-browser
+FROM shopwarden AS with-browser
+USER root
+RUN apt-get update && apt-get install --yes --no-install-recommends chromium && rm -rf /var/lib/apt/lists/*
+COPY --from=build /app/node_modules ./node_modules
+USER node
+
+# What is built when no target is named.
+FROM shopwarden

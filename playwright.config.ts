@@ -1,15 +1,11 @@
 import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
+import { CHROMIUM, CHROMIUM_OPTIONS } from "./e2e/chromium.ts";
 import { UI_PORT, UI_URL } from "./e2e/ui-address.ts";
 
 const VITE = "node node_modules/vite/bin/vite.js";
 /** The interface with the overview of its pieces, apart from the product's own build. */
 const OUT = join(import.meta.dirname, `.cache/pieces-${UI_PORT}`);
-/** As root, Chromium has to become nobody to keep its sandbox. */
-const browser =
-  process.getuid?.() === 0
-    ? join(import.meta.dirname, "e2e/chromium-as-nobody.sh")
-    : (process.env.CHROME_PATH ?? "/usr/bin/chromium");
 
 export default defineConfig({
   testDir: "e2e",
@@ -21,18 +17,14 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   reporter: "list",
   use: {
+    // Nothing waits for what moves.
+    reducedMotion: "reduce",
     // Recording costs a third of the time, so only what is tried again is recorded.
     trace: "on-first-retry",
     launchOptions: {
-      executablePath: browser,
+      executablePath: CHROMIUM,
       chromiumSandbox: true,
-      args: [
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-        "--disable-quic",
-        "--no-first-run",
-      ],
+      args: CHROMIUM_OPTIONS,
     },
   },
   expect: { timeout: 15_000 },

@@ -20,15 +20,26 @@ export function sharedChunks() {
   const account = new Reach(["layouts/login-layout.tsx", "account/login-page.tsx"]);
   const app = new Reach(["layouts/app-layout.tsx", "dashboard/dashboard-page.tsx"]);
   const shop = new Reach(["shop-detail/shop-layout.tsx", "shop-detail/information-page.tsx"]);
+  const home = new Reach(["layouts/public-layout.tsx", "public/home-page.tsx"]);
+  const isOfVisitors = (id: string, graph: ModuleGraph) => account.has(id, graph) || home.has(id, graph);
   const isStart = (id: string, graph: ModuleGraph) =>
-    entry.has(id, graph) || (account.has(id, graph) && app.has(id, graph));
+    entry.has(id, graph) || (isOfVisitors(id, graph) && app.has(id, graph));
   return [
+    ...["en", "de"].flatMap((language) => [
+      words(`words-${language}`, language, ["common", "ui"]),
+      words(`app-words-${language}`, language, ["frame", "dashboard"]),
+    ]),
     chunk("start", 5, (id, graph) => id !== MAIN && isStart(id, graph)),
     chunk("app", 4, (id, graph) => !id.startsWith(DASHBOARD) && app.has(id, graph)),
     chunk("dashboard", 3, (id, graph) => app.has(id, graph)),
     chunk("account", 2, (id, graph) => account.has(id, graph)),
     chunk("shop", 1, (id, graph) => shop.has(id, graph)),
   ];
+}
+
+function words(name: string, language: string, rooms: readonly string[]) {
+  const files = new Set(rooms.map((room) => join(WEB, `i18n/${language}/${room}.ts`)));
+  return chunk(name, 6, (id) => files.has(id));
 }
 
 function chunk(name: string, priority: number, holds: (id: string, graph: ModuleGraph) => boolean) {

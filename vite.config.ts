@@ -9,12 +9,13 @@ import { sharedChunks } from "./shared-chunks.ts";
 
 const API_URL = process.env.DEV_API_URL ?? "http://127.0.0.1:3000";
 /** What the server answers; our own sources below `api/` are not it. */
-const SERVER_PATHS = String.raw`^/(api|auth|trpc|avatars|icons|unwatch)/(?!.*\.tsx?(\?|$))`;
+const SERVER_PATHS = String.raw`^/(api|auth|trpc|avatars|icons|sitespeed|unwatch)/(?!.*\.tsx?(\?|$))`;
 /** Its packages hold more than is used and do not say that importing them has no effect. */
 const API_CLIENT = /[/\\]node_modules[/\\]@trpc[/\\]/;
+const FORMAT_MESSAGE = join(import.meta.dirname, "src/web/i18n/format-message.ts");
 const MESSAGE_FILE = /[/\\]i18n[/\\](en|de)[/\\][^/\\]+\.ts$/;
 
-export default defineConfig({
+export default defineConfig(({ isSsrBuild = false }) => ({
   root: "src/web",
   resolve: {
     alias: [
@@ -38,7 +39,8 @@ export default defineConfig({
     chunkSizeWarningLimit: 300,
     rolldownOptions: {
       treeshake: { moduleSideEffects: [{ test: API_CLIENT, sideEffects: false }] },
-      output: { codeSplitting: { groups: sharedChunks() } },
+      // The server draws from one file.
+      output: { codeSplitting: isSsrBuild ? false : { groups: sharedChunks() } },
     },
   },
   preview: { proxy: {} },
@@ -47,7 +49,7 @@ export default defineConfig({
     strictPort: false,
     proxy: { [SERVER_PATHS]: { target: API_URL, changeOrigin: false } },
   },
-});
+}));
 
 function isStyle(file: string): boolean {
   return file.endsWith(".css");
@@ -61,20 +63,31 @@ function compiler() {
   return babel({ presets: [reactCompilerPreset({ compilationMode: "annotation" })] });
 }
 
-/** Messages are parsed while building, so that the browser has to load no parser. */
+/**
+ * Messages are parsed while building, so that the browser has to load no parser. Where browser tests look at the interface,
+ * they may put other words in their place.
+ */
 function messages(): Plugin {
+  let isReplaceable = false;
   return {
     name: "shopwarden-messages",
     apply: "build",
     enforce: "pre",
+    configResolved: ({ mode }) => {
+      isReplaceable = mode === "pieces";
+    },
     config: () => ({
-      resolve: { alias: [{ find: /^use-intl\/format-message$/, replacement: "use-intl/format-message/format-only" }] },
+      resolve: { alias: [{ find: /^use-intl\/format-message$/, replacement: FORMAT_MESSAGE }] },
     }),
     async load(id) {
       if (!MESSAGE_FILE.test(id)) return null;
       const rooms: Record<string, unknown> = await import(pathToFileURL(id).href);
       return Object.entries(rooms)
-        .map(([name, room]) => `export const ${name} = ${JSON.stringify(compiled(room))};`)
+        .map(([name, room]) => [name, JSON.stringify(compiled(room))])
+        .map(
+          ([name, room]) =>
+            `export const ${name} = ${isReplaceable ? `globalThis.replaceMessages?.(${room}) ?? ` : ""}${room};`,
+        )
         .join("\n");
     },
   };

@@ -10,7 +10,7 @@ const options = readOptions({ requests: "100" });
 const EXTENSIONS = 41;
 const ACCEPT_ENCODING = "br, gzip";
 
-await measure(500, ["account.currentUserShops", "account.currentUserFleet"]);
+await measure(500, ["account.currentUserShops", "account.currentUserFleet", "account.currentUserExtensions"]);
 await measure(200, ["account.currentUserExtensions", 'organization.shop.get?input={"shopId":1}']);
 
 async function measure(shopCount: number, calls: readonly string[]): Promise<void> {

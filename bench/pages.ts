@@ -1,6 +1,6 @@
-import { join } from "node:path";
 import lighthouse, { desktopConfig } from "lighthouse";
 import { chromium } from "playwright-core";
+import { CHROMIUM, CHROMIUM_OPTIONS } from "../e2e/chromium.ts";
 import { medianOf, readOptions, say } from "./options.ts";
 import { openVisitedFleet } from "./visited-fleet.ts";
 
@@ -10,25 +10,13 @@ const DEBUGGING_PORT = 9555;
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"];
 const FORMS = { phone: undefined, desktop: desktopConfig };
 
-/** Chromium keeps its sandbox only when it is not root. */
-const executablePath =
-  process.getuid?.() === 0
-    ? join(import.meta.dirname, "../e2e/chromium-as-nobody.sh")
-    : (process.env["CHROME_PATH"] ?? "/usr/bin/chromium");
-
 const fleet = await openVisitedFleet({ shopCount: Number(options.shops), latencyMilliseconds: 0, extensions: 41 });
 const browser = await chromium.launch({
-  executablePath,
+  executablePath: CHROMIUM,
   chromiumSandbox: true,
-  args: [
-    `--remote-debugging-port=${DEBUGGING_PORT}`,
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--disable-quic",
-    "--no-first-run",
-  ],
+  args: [`--remote-debugging-port=${DEBUGGING_PORT}`, ...CHROMIUM_OPTIONS],
 });
+const devtools = await browser.newBrowserCDPSession();
 try {
   await measure("home", "/", false);
   await measure("login", "/account/login", false);
@@ -51,19 +39,16 @@ async function measure(name: string, path: string, isSignedIn: boolean): Promise
 }
 
 async function audit(path: string, isSignedIn: boolean, config: typeof desktopConfig | undefined) {
+  await bringCookie(isSignedIn);
   const result = await lighthouse(
     `${fleet.url}${path}`,
-    {
-      port: DEBUGGING_PORT,
-      logLevel: "error",
-      onlyCategories: CATEGORIES,
-      ...(isSignedIn ? { extraHeaders: { cookie: fleet.cookie } } : {}),
-    },
+    { port: DEBUGGING_PORT, logLevel: "error", onlyCategories: CATEGORIES },
     config,
   );
   if (result === undefined) throw new Error("Lighthouse did not answer");
-  const { categories, audits, runtimeError } = result.lhr;
+  const { categories, audits, runtimeError, finalDisplayedUrl } = result.lhr;
   if (runtimeError) throw new Error(`${path}: ${runtimeError.message}`);
+  if (finalDisplayedUrl !== fleet.url + path) throw new Error(`${path} led to ${finalDisplayedUrl}`);
   return {
     scores: Object.fromEntries(Object.entries(categories).map(([id, { score }]) => [id, score ?? 0])),
     missed: Object.values(categories)
@@ -71,4 +56,12 @@ async function audit(path: string, isSignedIn: boolean, config: typeof desktopCo
       .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
       .map(({ id }) => `${id}: ${audits[id]?.displayValue ?? ""} ${audits[id]?.title ?? ""}`),
   };
+}
+
+/** Lighthouse takes cookies away before it starts, and a header of its own does not reach what a page preloads. */
+async function bringCookie(isSignedIn: boolean): Promise<void> {
+  await devtools.send("Storage.clearCookies");
+  if (!isSignedIn) return;
+  const [name = "", ...value] = fleet.cookie.split("=");
+  await devtools.send("Storage.setCookies", { cookies: [{ name, value: value.join("="), url: fleet.url }] });
 }

@@ -10,6 +10,11 @@ const BENCHMARKS: Readonly<Record<string, string>> = {
   "silent-shop": "how long a shop that does not answer keeps a place (about 1 minute)",
   api: "size and time of the largest answers of the product API (about 2 minutes)",
   "sign-in": "what a session look-up costs, and what sign-ins cost other calls (about 1 minute)",
+  "speed-overhead": "what a speed test's load costs beyond plain Lighthouse (about 4 minutes)",
+  "speed-leftovers": "what 50 loads with 10 kills leave behind (about 8 minutes)",
+  "speed-visits": "how long visits take beside a running speed test (about 4 minutes)",
+  clicks: "how soon clicks answer on a processor slowed four times, with 500 shops (about 6 minutes)",
+  "first-rows": "how long the first rows of My Extensions take with 500 shops (about 2 minutes)",
   pages: "Lighthouse on home, login, dashboard and a shop (about 10 minutes)",
 };
 

@@ -1,11 +1,10 @@
 import { createHmac } from "node:crypto";
-import { once } from "node:events";
-import { createServer } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Pool } from "pg";
 import { sessionCookieName } from "../src/identity/session.ts";
 import { BENCH_SECRET, openStage, type StageOptions } from "./bench-stage.ts";
 import { endProduct, startProduct } from "./product-process.ts";
+import { freePort } from "../src/lib/free-port-fixture.ts";
 
 const TOKEN = "token-of-the-benchmark";
 
@@ -66,13 +65,4 @@ async function signIn(pool: Pool): Promise<string> {
   );
   const signature = createHmac("sha256", BENCH_SECRET).update(TOKEN).digest("base64");
   return `${sessionCookieName("http://localhost")}=${encodeURIComponent(`${TOKEN}.${signature}`)}`;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  if (address === null || typeof address === "string") throw new Error("There is no free port");
-  return address.port;
 }

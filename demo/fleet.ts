@@ -55,7 +55,10 @@ function slugOf(name: string): string {
   return plain.replaceAll(/[^a-z0-9]+/g, "-").replaceAll(/^-|-$/g, "");
 }
 
-/** Three organizations with forty-two shops, in many versions and conditions. */
+/**
+ * Three organizations with forty-two shops, in many versions and conditions: half of them are fine, a dozen have something
+ * to plan, and six need somebody now, each for a reason of its own.
+ */
 export const DEMO_FLEET: readonly DemoOrganization[] = [
   {
     name: "Nordlicht Digital",
@@ -64,9 +67,7 @@ export const DEMO_FLEET: readonly DemoOrganization[] = [
       {
         name: "Alpenglanz",
         shops: [
-          shop("Alpenglanz Sportartikel", "6.6.10.4", ["tasksLate", "adminWorker", "extensionsOutdated"], {
-            extensions: 41,
-          }),
+          shop("Alpenglanz Sportartikel", "6.6.10.4", ["tasksLate", "adminWorker"], { extensions: 41 }),
           shop("Alpenglanz B2B", "6.6.10.4", ["tasksLate"]),
           shop("Alpenglanz Schweiz", "6.6.10.4", ["tasksLate", "taskFailed"]),
         ],
@@ -85,17 +86,14 @@ export const DEMO_FLEET: readonly DemoOrganization[] = [
       {
         name: "Papierwerk",
         shops: [
-          shop("Erste Oberlausitzer Manufaktur für handgeschöpfte Papiere und Grußkarten", "6.4.20.2", [
-            "outdated",
-            "devMode",
-          ]),
+          shop("Erste Oberlausitzer Manufaktur für handgeschöpfte Papiere und Grußkarten", "6.6.9.0", ["devMode"]),
           shop("Papeterie Lindenhof", "6.7.9.0"),
         ],
       },
       {
         name: "Kaltenbach",
         shops: [
-          shop("Rösterei Kaltenbach", "6.7.6.1", ["extensionsOutdated"]),
+          shop("Rösterei Kaltenbach", "6.7.6.1", ["adminWorker"]),
           shop("Kaltenbach Office Coffee", "6.7.6.1", ["adminWorker"]),
         ],
       },
@@ -107,7 +105,7 @@ export const DEMO_FLEET: readonly DemoOrganization[] = [
       {
         name: "Petersen",
         shops: [
-          shop("Saatgut Petersen", "6.6.10.3", [], { rights: EVERYTHING_BUT_PLUGINS }),
+          shop("Saatgut Petersen", "6.7.10.0", [], { rights: EVERYTHING_BUT_PLUGINS }),
           shop("Gartenbau Petersen", "6.7.9.0"),
         ],
       },
@@ -115,7 +113,7 @@ export const DEMO_FLEET: readonly DemoOrganization[] = [
         name: "Krämer",
         shops: [
           shop("Krämer Ersatzteile", "6.7.10.0"),
-          shop("Werkzeug Krämer", "6.7.8.1", ["extensionsOutdated", "queueFull"]),
+          shop("Werkzeug Krämer", "6.7.8.1", ["queueFull", "taskFailed"]),
         ],
       },
       {
@@ -139,7 +137,7 @@ export const DEMO_FLEET: readonly DemoOrganization[] = [
           shop("Hofmann Küchen", "6.5.8.14", ["securityHole", "outdated"]),
           shop("Hofmann Contract", "6.5.8.14", ["securityHole", "outdated", "adminWorker"], { extensions: 41 }),
           shop("Hofmann Möbel", "6.7.10.1"),
-          shop("Hofmann Outlet", "6.7.6.1", ["extensionsOutdated"]),
+          shop("Hofmann Outlet", "6.7.6.1"),
           shop("Hofmann Österreich", "6.7.10.1"),
           shop("Polsterwelt Nord", "6.7.2.2", ["storefrontMaintenance"]),
         ],
@@ -149,9 +147,9 @@ export const DEMO_FLEET: readonly DemoOrganization[] = [
         shops: [
           shop("Bettenhaus Hofmann", "6.7.4.0", ["froshTrouble"]),
           shop("Gartenmöbel Hofmann", "6.7.9.0"),
-          shop("Leuchten Hofmann", "6.5.8.18", ["extensionsOutdated"]),
+          shop("Leuchten Hofmann", "6.6.10.4"),
           shop("Schlafwerk Studio", "6.7.4.0"),
-          shop("Teppichkontor Speicherstadt", "6.5.7.3", ["neverUpdated"]),
+          shop("Teppichkontor Speicherstadt", "6.6.9.0", ["taskFailed"]),
         ],
       },
     ],

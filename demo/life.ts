@@ -7,6 +7,10 @@ import { DEMO_SHOPS } from "./fleet.ts";
 /** Something happens in one of the shops about this often. */
 const EVENT_MILLISECONDS = 25_000;
 const OUTAGE_MILLISECONDS = 150_000;
+/** What happens of itself also mends itself, so that the fleet stays mostly well however long it lives. */
+const MENDED_AFTER_MILLISECONDS = 240_000;
+
+const QUEUED_AT_ONCE = 240;
 
 export interface LifeContext {
   pool: Pool;
@@ -16,7 +20,7 @@ export interface LifeContext {
 
 type Event = (shop: FakeShop, ctx: LifeContext) => string | null;
 
-const EVENTS: readonly Event[] = [becomeLate, update, goDown, recover, growQueue];
+const EVENTS: readonly Event[] = [becomeLate, update, goDown, update, growQueue, update, update];
 
 /** Lets the shops go on living: tasks become late, extensions are updated, a shop goes down and comes back. */
 export function startLife(ctx: LifeContext): { stop(): void } {
@@ -36,10 +40,17 @@ export function startLife(ctx: LifeContext): { stop(): void } {
   return { stop: () => clearInterval(timer) };
 }
 
-function becomeLate(shop: FakeShop): string | null {
-  const task = shop.state.tasks.find(({ status, runInterval }) => status === "scheduled" && runInterval >= 3600);
+function becomeLate(shop: FakeShop, ctx: LifeContext): string | null {
+  const { tasks, worker } = shop.state;
+  const task = tasks.find(
+    ({ id, status, runInterval }) => status === "scheduled" && runInterval >= 3600 && !worker.held.includes(id),
+  );
   if (task === undefined) return null;
   shop.makeTaskLate(task.name, 42);
+  later(shop, ctx, () => {
+    const place = worker.held.indexOf(task.id);
+    if (place !== -1) worker.held.splice(place, 1);
+  });
   return `has a late task: ${task.name}`;
 }
 
@@ -63,19 +74,21 @@ function goDown(shop: FakeShop, ctx: LifeContext): string {
   return "is down for a few minutes";
 }
 
-function recover(shop: FakeShop): string | null {
-  const { worker, tasks } = shop.state;
-  if (worker.held.length === 0) return null;
-  worker.held.length = 0;
-  for (const task of tasks) if (task.status === "failed") task.status = "scheduled";
-  return "runs its tasks again";
-}
-
-function growQueue(shop: FakeShop): string | null {
+function growQueue(shop: FakeShop, ctx: LifeContext): string | null {
   const [queue] = shop.state.queues;
   if (queue === undefined) return null;
-  queue.size += 240;
+  queue.size += QUEUED_AT_ONCE;
+  later(shop, ctx, () => {
+    queue.size = Math.max(0, queue.size - QUEUED_AT_ONCE);
+  });
   return "has more messages in its queue";
+}
+
+function later(shop: FakeShop, ctx: LifeContext, mend: () => void): void {
+  setTimeout(() => {
+    mend();
+    void visitNow(ctx.pool, shop);
+  }, MENDED_AFTER_MILLISECONDS).unref();
 }
 
 async function visitNow(pool: Pool, shop: FakeShop): Promise<void> {

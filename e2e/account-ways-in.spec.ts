@@ -1,7 +1,7 @@
 import { base32 } from "@better-auth/utils/base32";
 import { createOTP } from "@better-auth/utils/otp";
 import { expect, type Page, test } from "@playwright/test";
-import { expectNoFindings, expectNoSidewaysScroll } from "./accessibility.ts";
+import { expectAccessible, expectNoSidewaysScroll } from "./accessibility.ts";
 import { becomeNobody, callAuth, firstAccount, linkInMail, PASSWORD, typePassword } from "./account-product.ts";
 import { type Product, startProduct } from "./product.ts";
 import { picture } from "./stubbed-app.ts";
@@ -130,7 +130,7 @@ test("a second factor is asked for on the way, and leads there", async () => {
   await typePassword(page, ROBIN);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Enter the code");
   await expect(page.getByLabel("Code", { exact: true })).toBeFocused();
-  await expectNoFindings(page);
+  await expectAccessible(page);
   await page.getByLabel("Code", { exact: true }).fill(await codeAt(step));
   await page.keyboard.press("Enter");
   await expect(page.getByRole("main").getByRole("alert")).toContainText("This code is wrong, or was used already.");
@@ -166,8 +166,10 @@ test("the error page speaks, looks and behaves like the rest, under its own stri
     await page.evaluate(`localStorage.setItem("shopwarden-dark-mode", "${isDark}")`);
     await page.goto(`${product.url}/api/auth/error?error=state_not_found`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("The sign-in was interrupted");
+    await expect(page.locator("code")).toHaveText("state_not_found");
+    await expect(page.getByRole("link", { name: "Back to Shopwarden" })).toHaveAttribute("href", "/");
     await expect(page.locator("html")).toHaveClass(isDark ? "dark" : "");
-    await expectNoFindings(page);
+    await expectAccessible(page);
     await picture(page, `error-page-1280-${isDark ? "dark" : "light"}`);
   }
   await page.setViewportSize({ width: 360, height: 740 });

@@ -37,22 +37,6 @@ async function fillIn(page: Page, fields: Readonly<Record<string, string>>) {
   for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value);
 }
 
-const SCREENS = ["login", "register", "forgot-password", "forgot-password/abc", "setup/abc"];
-
-for (const theme of ["light", "dark"] as const) {
-  for (const screen of SCREENS) {
-    test(`${screen} can be read by everybody in the ${theme} theme`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
-      await open(page, `/account/${screen}`);
-      await expectAccessible(page);
-      await picture(page, `account-${screen.replace("/", "-")}-1280-${theme}`);
-      await page.setViewportSize({ width: 360, height: 740 });
-      await expectNoSidewaysScroll(page);
-      await picture(page, `account-${screen.replace("/", "-")}-360-${theme}`);
-    });
-  }
-}
-
 test("signs in and goes where somebody wanted to go", async ({ page }) => {
   let isIn = false;
   const calls = await open(page, "/app/settings", {
@@ -173,44 +157,42 @@ test.describe("the second factor", () => {
   };
   const alert = (page: Page) => page.getByRole("main").getByRole("alert");
 
-  for (const theme of ["light", "dark"] as const) {
-    test(`can be given by everybody in the ${theme} theme, with the keyboard alone`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
-      const calls = await askFor(page, {
-        "/two-factor/verify-totp": refusal(401, "INVALID_CODE", "Invalid code"),
-        "/two-factor/verify-backup-code": refusal(429, "ACCOUNT_TEMPORARILY_LOCKED", "Too many failed attempts."),
-      });
-      const field = page.getByLabel("Code", { exact: true });
-      await expect(field).toBeFocused();
-      await expect(field).toHaveAttribute("autocomplete", "one-time-code");
-      await expect(field).toHaveAttribute("inputmode", "numeric");
-      await page.keyboard.press("Enter");
-      await expect(page.getByText("A code is required")).toBeVisible();
-      await page.keyboard.type("123456");
-      await page.keyboard.press("Tab");
-      await page.keyboard.press("Space");
-      await page.keyboard.press("Enter");
-      await expect(alert(page)).toContainText("This code is wrong, or was used already.");
-      expect(calls.at(-1)).toEqual({ path: "/two-factor/verify-totp", body: { code: "123456", trustDevice: true } });
-      await expectAccessible(page);
-      await picture(page, `account-code-1280-${theme}`);
-      await page.setViewportSize({ width: 360, height: 740 });
-      await expectNoSidewaysScroll(page);
-      await picture(page, `account-code-360-${theme}`);
-      await page.keyboard.press("Tab");
-      await page.keyboard.press("Tab");
-      await page.keyboard.press("Enter");
-      await expect(page.getByLabel("Recovery code", { exact: true })).toBeFocused();
-      await page.keyboard.type("k3v9x-p2mfa");
-      await page.keyboard.press("Enter");
-      await expect(alert(page)).toContainText("For your safety no code is taken for 15 minutes.");
-      expect(calls.at(-1)).toEqual({
-        path: "/two-factor/verify-backup-code",
-        body: { code: "k3v9x-p2mfa", trustDevice: false },
-      });
-      await expectAccessible(page);
+  test("can be given by everybody with the keyboard alone", async ({ page }) => {
+    await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
+    const calls = await askFor(page, {
+      "/two-factor/verify-totp": refusal(401, "INVALID_CODE", "Invalid code"),
+      "/two-factor/verify-backup-code": refusal(429, "ACCOUNT_TEMPORARILY_LOCKED", "Too many failed attempts."),
     });
-  }
+    const field = page.getByLabel("Code", { exact: true });
+    await expect(field).toBeFocused();
+    await expect(field).toHaveAttribute("autocomplete", "one-time-code");
+    await expect(field).toHaveAttribute("inputmode", "numeric");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("A code is required")).toBeVisible();
+    await page.keyboard.type("123456");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Space");
+    await page.keyboard.press("Enter");
+    await expect(alert(page)).toContainText("This code is wrong, or was used already.");
+    expect(calls.at(-1)).toEqual({ path: "/two-factor/verify-totp", body: { code: "123456", trustDevice: true } });
+    await expectAccessible(page);
+    await picture(page, "account-code-1280-dark");
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expectNoSidewaysScroll(page);
+    await picture(page, "account-code-360-dark");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await expect(page.getByLabel("Recovery code", { exact: true })).toBeFocused();
+    await page.keyboard.type("k3v9x-p2mfa");
+    await page.keyboard.press("Enter");
+    await expect(alert(page)).toContainText("For your safety no code is taken for 15 minutes.");
+    expect(calls.at(-1)).toEqual({
+      path: "/two-factor/verify-backup-code",
+      body: { code: "k3v9x-p2mfa", trustDevice: false },
+    });
+    await expectAccessible(page);
+  });
 
   test("leads back to the password when it took too long, or when the person wants to", async ({ page }) => {
     await askFor(page, {
@@ -270,6 +252,12 @@ test("registers and leads to the mailbox", async ({ page }) => {
 test("tells whoever cannot register how to get in", async ({ page }) => {
   await open(page, "/account/register", {}, { registrationIsOpen: false });
   await expect(page.getByText("Registration is closed")).toBeVisible();
+});
+
+test("offers single sign-on only where somebody can sign in by it", async ({ page }) => {
+  await open(page, "/account/login", {}, { singleSignOn: false });
+  await expect(page.getByRole("button", { name: "Login using Passkey" })).toBeVisible();
+  await expect(page.getByRole("button", { name: /SSO/ })).toHaveCount(0);
 });
 
 test("confirms an address, and offers a new link when the old one is dead", async ({ page }) => {
@@ -372,20 +360,6 @@ test.describe("in German", () => {
     await expectAccessible(page);
   });
 });
-
-for (const theme of ["light", "dark"] as const) {
-  for (const path of ["/", "/privacy", "/imprint", "/about"]) {
-    test(`${path} can be read by everybody in the ${theme} theme`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
-      await open(page, path);
-      await expectAccessible(page);
-      await picture(page, `public${path.replace("/", "-")}-1280-${theme}`);
-      await page.setViewportSize({ width: 360, height: 740 });
-      await expectNoSidewaysScroll(page);
-      await picture(page, `public${path.replace("/", "-")}-360-${theme}`);
-    });
-  }
-}
 
 test("names whoever runs this installation on the legal pages", async ({ page }) => {
   const operator = {

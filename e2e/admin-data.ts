@@ -90,7 +90,7 @@ export const MAIL = {
   links: ["https://shopwarden.example/account/forgot-password/abcdefghijklmnopqrstuvwx"],
 };
 
-const MAIL_HTML = `<!doctype html><html lang="en"><head><base target="_blank"><title>Mail</title></head><body>
+export const MAIL_HTML = `<!doctype html><html lang="en"><head><base target="_blank"><title>Mail</title></head><body>
 <h1>Hello Ines</h1><p>Jana made an account for you.</p><script>document.title = "ran"</script>
 <p><a href="https://shopwarden.example/account/forgot-password/abc">Choose a password</a></p></body></html>`;
 

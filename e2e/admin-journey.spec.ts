@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from "@playwright/test";
-import { expectNoFindings } from "./accessibility.ts";
+import { expectAccessible } from "./accessibility.ts";
 import { type Product, startProduct } from "./product.ts";
 
 /** The administration in the real product: real server, worker, database and mailbox. */
@@ -46,7 +46,7 @@ test("the first account is an admin, who finds the users", async () => {
   await admin.goto(`${product.url}/admin`);
   await expect(admin).toHaveURL(/\/admin\/users$/);
   await expect(rowOf("ada@shopwarden.example")).toContainText("you, now");
-  await expectNoFindings(admin);
+  await expectAccessible(admin);
 });
 
 test("a new user is invited, and the invitation lies in the mailbox", async () => {
@@ -102,7 +102,7 @@ test("an admin acts as somebody else with a reason, under a banner, and stops", 
   await dialog().getByRole("button", { name: "Impersonate" }).click();
   await admin.waitForURL(/\/app\/dashboard/);
   await expect(admin.getByText(`You act as ${IDA.email}`)).toBeVisible();
-  await expectNoFindings(admin);
+  await expectAccessible(admin);
 
   // No admin meanwhile, and nothing that only the person may do.
   await admin.goto(`${product.url}/admin/users`);

@@ -1,59 +1,9 @@
 import { expect, type Page } from "@playwright/test";
+import { ENTRIES, entry } from "./audit-data.ts";
 import { openAs } from "./organization-data.ts";
 import { expectAccessible, expectNoSidewaysScroll, picture, test } from "./stubbed-app.ts";
 
 const PATH = "/app/organizations/nordlicht-digital/audit";
-
-let ids = 1000;
-const entry = (at: string, action: string, more: object = {}) => ({
-  id: (ids -= 1),
-  at,
-  action,
-  subject: action.split(".")[0],
-  subjectId: "1",
-  subjectName: null,
-  personName: null,
-  actorId: "user",
-  actorName: "Jana Petersen",
-  actorEmail: "jana@nordlicht-digital.example",
-  impersonatorName: null,
-  organizationName: "Nordlicht Digital",
-  ipAddress: "198.51.100.7",
-  before: null,
-  after: null,
-  ...more,
-});
-
-const ENTRIES = [
-  entry("2026-11-20T09:31:00.000Z", "organization.update-member-role", {
-    subject: "member",
-    subjectName: "Tim Berger",
-    before: { role: "member" },
-    after: { role: "admin" },
-  }),
-  entry("2026-11-20T08:02:00.000Z", "shop.update", {
-    subjectName: "Erste Oberlausitzer Manufaktur für handgeschöpfte Papiere, Bürobedarf und Schulmaterial seit 1887",
-    before: { name: "Papiere", url: "https://papiere.example", projectId: 7 },
-    after: { name: "Erste Oberlausitzer Manufaktur", url: "https://papiere.example", credentialsChanged: true },
-    impersonatorName: "Root Admin",
-  }),
-  entry("2026-11-19T16:45:00.000Z", "organization.add-team-member", {
-    subject: "team",
-    subjectName: "Night shift",
-    personName: "Yusuf Demir",
-  }),
-  entry("2026-11-19T11:45:00.000Z", "organization.invite-member", {
-    subject: "invitation",
-    subjectName: "ines.faber@nordlicht-digital.example",
-    after: { email: "ines.faber@nordlicht-digital.example", role: "member", expiresAt: "2026-11-21T11:45:00.000Z" },
-  }),
-  entry("2026-11-12T10:00:00.000Z", "shop.clear-cache", {
-    subjectName: "Radwerk Münster",
-    actorName: null,
-    actorEmail: null,
-  }),
-  entry("2026-11-12T09:00:00.000Z", "something.unheard-of", { subject: "thing", subjectId: "77" }),
-];
 
 const PAGE = { entries: ENTRIES, olderThan: null };
 const LIST = "organization.audit.list";
@@ -197,29 +147,18 @@ test("admins of the instance see everything, with the organization it happened i
   });
   await expect(page.getByText("in Nordlicht Digital").first()).toBeVisible();
   await expect(page.getByLabel("What").getByRole("option", { name: "User banned" })).toHaveCount(1);
-  await expectAccessible(page);
-  await page.setViewportSize({ width: 360, height: 780 });
-  await expectNoSidewaysScroll(page);
-  await picture(page, "audit-admin-360-light");
 });
 
-for (const theme of ["light", "dark"] as const) {
-  test(`the log can be read by everybody in the ${theme} theme`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
-    await openLog(page);
-    await expect(page.getByText("Tim Berger’s role")).toBeVisible();
-    for (const width of [1440, 768, 360]) {
-      await page.setViewportSize({ width, height: 900 });
-      await expectNoSidewaysScroll(page);
-      await expectAccessible(page);
-      await picture(page, `audit-${width}-${theme}`);
-    }
-    await page.getByRole("button", { name: /Details of 20.11.2026, 08:02/ }).click();
-    await expect(page.getByRole("dialog")).toBeVisible();
-    await expectNoSidewaysScroll(page);
-    await picture(page, `audit-details-360-${theme}`);
-  });
-}
+test("the details of an entry have room on a phone", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 900 });
+  await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
+  await openLog(page);
+  await expect(page.getByText("Tim Berger’s role")).toBeVisible();
+  await page.getByRole("button", { name: /Details of 20.11.2026, 08:02/ }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await picture(page, "audit-details-360-dark");
+});
 
 test("the log speaks German too", async ({ page }) => {
   await page.addInitScript("localStorage.setItem('shopwarden-language', 'de')");

@@ -34,6 +34,7 @@ export const INSTANCE = {
   version: "0.1.0",
   registrationIsOpen: true,
   socialProviders: [],
+  singleSignOn: true,
   sourceUrl: null,
   operator: { name: null, address: null, email: null },
 };

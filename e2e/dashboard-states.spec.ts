@@ -1,20 +1,17 @@
 import { expect } from "@playwright/test";
 import { fleetRows, openDashboard } from "./dashboard-opener.ts";
+import { expectGoodState } from "./everywhere.ts";
 import { fleetAnswers } from "./fleet-answers.ts";
 import { fleet, largeFleet, wellFleet } from "./fleet-data.ts";
 import { expectAccessible, picture, stubApp, test } from "./stubbed-app.ts";
 
-for (const theme of ["light", "dark"] as const) {
-  test(`is at rest when all is well, in the ${theme} theme`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme: theme });
-    await openDashboard(page, wellFleet());
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("All 21 shops are well.");
-    await expect(page.getByText("There is nothing to do")).toBeVisible();
-    await expect(page.getByRole("heading", { name: "What to do" })).toHaveCount(0);
-    await picture(page, `dashboard-well-1440-${theme}`);
-    await expectAccessible(page);
-  });
-}
+test("is at rest when all is well", async ({ page }) => {
+  await openDashboard(page, wellFleet());
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("All 21 shops are well.");
+  await expect(page.getByText("There is nothing to do")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "What to do" })).toHaveCount(0);
+  await expectGoodState(page, "dashboard-well");
+});
 
 const FIRST_STEPS = [
   {
@@ -44,6 +41,52 @@ test("waits for the first visit of the only shop", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("The first visit is running.");
   await expect(fleetRows(page)).toHaveCount(1);
   await picture(page, "dashboard-one-1440-light");
+});
+
+test("is as calm for the only shop as for many, and as plain when it is away", async ({ page }) => {
+  const [well] = wellFleet();
+  if (well === undefined) throw new Error("nobody is well");
+  const app = await openDashboard(page, [well]);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your shop is well.");
+  await picture(page, "dashboard-one-well-1440-light");
+  const away = { ...fleet()[0], shopId: well.shopId, name: well.name };
+  app.answer({ "account.currentUserFleet": [away] });
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Try now" })).toBeVisible();
+  await picture(page, "dashboard-one-away-1440-light");
+  await expectAccessible(page);
+});
+
+test("names the organization whose every shop is away", async ({ page }) => {
+  const [away] = fleet();
+  const shops = fleet().map((shop) => {
+    const { status, failure, unreachableSince, findings, failedAttempts } = away ?? shop;
+    return shop.organizationSlug === "harbour"
+      ? { ...shop, status, failure, unreachableSince, findings, failedAttempts, sections: {} }
+      : shop;
+  });
+  await openDashboard(page, shops);
+  await expect(page.getByText("All 9 shops of Bright Harbour")).toHaveCount(0);
+  const others = shops.filter(({ name }) => name !== "Radwerk Münster");
+  await openDashboard(page, others);
+  await expect(page.getByText("All 9 shops of Bright Harbour")).toBeVisible();
+  await picture(page, "dashboard-organization-away-1440-light");
+  await expectAccessible(page);
+});
+
+test("says that it is offline and keeps what is known, even where a part was not fetched yet", async ({
+  page,
+  context,
+}) => {
+  await openDashboard(page);
+  await expect(page.getByRole("heading", { name: "Last changes" })).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByText("You see what was known before.")).toBeVisible();
+  await page.getByRole("button", { name: "Filter", exact: true }).click();
+  await expect(page.getByText("The server cannot be reached.")).toBeVisible();
+  await expect(fleetRows(page)).toHaveCount(42);
+  await picture(page, "dashboard-offline-1440-light");
+  await context.setOffline(false);
 });
 
 test("says what failed and tries again, and keeps the rest of the page", async ({ page }) => {
@@ -83,7 +126,6 @@ test("stays quick with 500 shops", async ({ page }) => {
   await page.mouse.wheel(0, 100_000);
   await expect(page.getByRole("heading", { name: "Last changes" })).toBeInViewport();
   await picture(page, "dashboard-500-1440-light");
-  await expectAccessible(page);
 });
 
 test("speaks German", async ({ page }) => {

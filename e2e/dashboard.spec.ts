@@ -1,7 +1,7 @@
-import { expectGoodEverywhere } from "./everywhere.ts";
 import { expect, type Page } from "@playwright/test";
 import { fleetRows, openDashboard } from "./dashboard-opener.ts";
 import { fleetAnswers } from "./fleet-answers.ts";
+import { CHANGES } from "./fleet-changes.ts";
 import { fleet, MY_ORGANIZATIONS } from "./fleet-data.ts";
 import { expectAccessible, picture, stubApp, test } from "./stubbed-app.ts";
 
@@ -16,14 +16,9 @@ async function comeBack(page: Page): Promise<void> {
   await page.evaluate("window.dispatchEvent(new Event('visibilitychange'))");
 }
 
-test("answers first, in both themes and three widths", async ({ page }) => {
-  await openDashboard(page);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Six shops need you now.");
-  await expectGoodEverywhere(page, "dashboard");
-});
-
-test("tries all shops of a cause at once and says so", async ({ page }) => {
+test("answers first, tries all shops of a cause at once and says so", async ({ page }) => {
   const app = await openDashboard(page);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Six shops need you now.");
   await page.getByRole("button", { name: "Try both now" }).click();
   await expect(toast(page)).toContainText("2 shops will refresh soon!");
   expect(app.mutations).toEqual([
@@ -66,6 +61,7 @@ test("explains how to grant a missing right and tries again from there", async (
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Try now" }).click();
   await expect(dialog).toBeHidden();
+  await expect(toast(page)).toContainText("Your Shop will refresh soon!");
   expect(app.mutations).toEqual([{ name: "organization.shop.refreshShop", input: { shopId: 5 } }]);
 });
 
@@ -124,8 +120,8 @@ test("keeps search, status, organization and order in the address", async ({ pag
 });
 
 test("says what was probably meant when nothing matches", async ({ page }) => {
-  await openDashboard(page, fleet(), "/app/dashboard?q=hofman+kuchn&filter=error");
-  await expect(page.getByText("No shop matches “hofman kuchn”")).toBeVisible();
+  await openDashboard(page, fleet(), "/app/dashboard?q=hofmn+kchn&filter=error");
+  await expect(page.getByText("No shop matches “hofmn kchn”")).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Hofmann Küchen" }).click();
   expect(await shopNames(page)).toEqual(["Hofmann Küchen"]);
@@ -174,15 +170,41 @@ test("hides what the person's role does not allow", async ({ page }) => {
   await expect(page.getByRole("button", { name: "See the 2 shops" })).toBeVisible();
   await expect(page.getByRole("button", { name: /Try|Reschedule/ })).toHaveCount(0);
   await expect(page.getByRole("link", { name: "Add shop" })).toHaveCount(0);
+  await page.getByRole("button", { name: /^More for: 2 shops cannot be reached/ }).click();
+  await expect(page.getByRole("menuitem")).toHaveText(["Watch shop"]);
+  await page.keyboard.press("Escape");
+  await expect(page.getByText("refresh", { exact: true })).toHaveCount(0);
   expect(app.mutations).toEqual([]);
 });
 
-test("tells the last changes with their details", async ({ page }) => {
+test("tells the last changes with their details, filters them, and leads to the shop's changelog", async ({ page }) => {
   await openDashboard(page);
+  await page.getByRole("group", { name: "Kind" }).getByRole("button", { name: "Shopware" }).click();
+  await expect(page).toHaveURL(/changes-filter=shopware/);
+  await expect(page.getByRole("button", { name: /^Details: / })).toHaveCount(2);
+  await page.reload();
+  await expect(page.getByRole("button", { name: /^Details: / })).toHaveCount(2);
   await page.getByRole("button", { name: "Details: Marrow & Thyme" }).click();
   const dialog = page.getByRole("dialog", { name: "What changed in Marrow & Thyme" });
   await expect(dialog).toContainText("FroshTools");
   await expect(dialog).toContainText("6.7.10.1");
+  await expect(dialog.getByRole("link", { name: "Show in the changelog" })).toHaveAttribute(
+    "href",
+    "/app/organizations/nordlicht/shops/9/changelog?change=9",
+  );
   await picture(page, "dashboard-change-1440-light");
   await expectAccessible(page);
+});
+
+test("counts newer changes until the reader wants them", async ({ page }) => {
+  const app = await openDashboard(page);
+  const who = page.getByRole("button", { name: /^Details: / });
+  await expect(who.first()).toHaveAccessibleName("Details: Rösterei Kaltenbach");
+  const newest = { ...CHANGES[1], id: 11, date: "2026-11-20T09:46:00.000Z", shopName: "Teehaus Blattgold" };
+  app.answer({ "account.currentUserChangelogs": [newest, ...CHANGES.slice(0, 9)] });
+  await comeBack(page);
+  await expect(page.getByText("1 newer change")).toBeVisible();
+  await expect(who.first()).toHaveAccessibleName("Details: Rösterei Kaltenbach");
+  await page.getByText("1 newer change").locator("..").getByRole("button", { name: "Show" }).click();
+  await expect(who.first()).toHaveAccessibleName("Details: Teehaus Blattgold");
 });

@@ -15,9 +15,10 @@ const NAMES = [
   ["SwagAmazonPay", "Amazon Pay", "8.2.1", "8.2.1", 8],
   ["B2bSellersCore", "B2B Sellers Suite", "3.2.6", "3.2.6", 9],
   ["PickwareDhl", "DHL Versand", "2.14.1", "2.14.1", 8],
+  ["SwagPlatformSecurity", "Shopware 6 Security Plugin", "3.0.16", "3.0.16", 10],
 ] as const;
 
-/** Eight extensions over the shops of the fleet that were visited. */
+/** Nine extensions over the shops of the fleet that were visited. */
 export function myExtensions() {
   const visited = fleet().filter(({ lastVisitedAt }) => lastVisitedAt !== null);
   return NAMES.map(([name, label, version, latestVersion, ratingAverage], place) => {
@@ -32,6 +33,7 @@ export function myExtensions() {
       ratingAverage,
       storeLink: latestVersion === null ? null : `https://store.shopware.com/${name}`,
       installedAt: "2026-03-11T10:00:00.000Z",
+      securityVersions: name === "SwagPayPal" ? ["9.6.1"] : [],
       shops: Object.fromEntries(
         shops.map((shop, index) => [
           shop.shopId,
@@ -45,6 +47,7 @@ export function myExtensions() {
             active: index !== 1,
             version: index % 3 === 2 && latestVersion !== null ? latestVersion : version,
             latestVersion,
+            ...(name === "SwagPlatformSecurity" && index === 1 && { advisories: 4 }),
           },
         ]),
       ),
@@ -58,12 +61,14 @@ export const RELEASES_OF_PAYPAL = [
     text: "<ul><li>Webhook requests are rejected when the signature is missing.</li><li>Requires at least PHP 8.2.</li></ul><script>alert(1)</script>",
     creationDate: "2026-11-18",
     isCompatible: true,
+    namesSecurityFix: true,
   },
   {
     version: "9.7.2",
     text: "<p>Fixed: vault payments failed after a change of currency.</p>",
     creationDate: "2026-10-22",
     isCompatible: true,
+    namesSecurityFix: false,
   },
-  { version: "9.6.1", text: "", creationDate: null, isCompatible: false },
+  { version: "9.6.1", text: "", creationDate: null, isCompatible: false, namesSecurityFix: false },
 ];

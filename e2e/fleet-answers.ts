@@ -1,3 +1,5 @@
+import type { ChangeKind } from "../src/changelog/change-kind.ts";
+import { kindsOf } from "../src/web/shop-detail/changelog-days.ts";
 import { CHANGES } from "./fleet-changes.ts";
 import { fleet, MY_ORGANIZATIONS, RELEASES } from "./fleet-data.ts";
 import type { Answers } from "./stubbed-app.ts";
@@ -18,12 +20,24 @@ export function fleetAnswers(shops = fleet()): Answers {
     "account.currentUser": { id: "user", name: "Jana Petersen", email: "jana.petersen@nordlicht-digital.example" },
     "account.currentUserShops": shops.map(shopOf),
     "account.currentUserFleet": shops,
-    "account.currentUserChangelogs": CHANGES,
+    "account.currentUserChangelogs": changesFor,
+    "account.fleetView.list": [],
     "account.currentUserProjects": projectsOf(shops),
     "account.listOrganizations": MY_ORGANIZATIONS,
     "organization.shop.refreshShop": true,
     "organization.shop.rescheduleTask": { ran: true },
+    "organization.shop.clearShopCache": true,
+    "organization.shop.subscribeToNotifications": true,
+    "organization.shop.unsubscribeFromNotifications": true,
+    "organization.shop.update": null,
   };
+}
+
+function changesFor(input?: { kind?: ChangeKind; limit?: number }) {
+  return CHANGES.filter((entry) => input?.kind === undefined || kindsOf(entry).includes(input.kind)).slice(
+    0,
+    input?.limit ?? 10,
+  );
 }
 
 function shopOf(shop: ReturnType<typeof fleet>[number]) {

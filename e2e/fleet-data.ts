@@ -56,6 +56,9 @@ Little Otter Books|Retail|2|6.7.10.0|0|0|146|2|
 Marrow & Thyme|Makers|2|6.7.10.1|0|0|121|2|
 `;
 
+/** What the person of the tests hears of. */
+const WATCHED = new Set(["Radwerk Münster", "Hofmann Küchen", "Teehaus Blattgold"]);
+
 export const RELEASES = Object.fromEntries(
   [
     "6.4.20.2",
@@ -78,6 +81,7 @@ export const MY_ORGANIZATIONS = ORGANIZATIONS.map((name, index) => ({
   slug: SLUGS[name],
   createdAt: "2026-01-01T00:00:00.000Z",
   role: "owner",
+  signInProblem: null,
   memberCount: 4,
   shopCount: 14,
 }));
@@ -158,6 +162,9 @@ function entryOf(line: string, shopId: number): FleetEntry {
     ),
     queueSize: isNew ? null : queue === "" ? null : Number(queue),
     updates: updates === "" ? null : Number(updates),
+    environment: isNew ? null : wrong.includes("environment") ? "dev" : "prod",
+    ignores: [],
+    isWatched: WATCHED.has(name),
   };
 }
 

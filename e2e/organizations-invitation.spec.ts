@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { refusal } from "./auth-answers.ts";
 import { messages, openAs } from "./organization-data.ts";
-import { expectAccessible, expectNoSidewaysScroll, picture, test } from "./stubbed-app.ts";
+import { test } from "./stubbed-app.ts";
 
 const OTHER = refusal(
   403,
@@ -61,18 +61,5 @@ for (const [name, answer, title, act] of [
     await expect(page.getByRole("link", { name: "To my organizations" })).toBeVisible();
     if (act !== null)
       await expect(page.getByRole("link", { name: act }).or(page.getByRole("button", { name: act }))).toBeVisible();
-  });
-}
-
-for (const theme of ["light", "dark"] as const) {
-  test(`a refused invitation can be read by everybody in the ${theme} theme`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
-    await openAs(page, "owner", ACCEPT, { auth: { "/organization/accept-invitation": OTHER } });
-    for (const width of [1440, 768, 360]) {
-      await page.setViewportSize({ width, height: 800 });
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-      await picture(page, `invitation-other-${width}-${theme}`);
-    }
   });
 }

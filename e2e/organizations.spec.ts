@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { refusal } from "./auth-answers.ts";
 import { messages, NORDLICHT, openAs } from "./organization-data.ts";
-import { type Answers, expectAccessible, expectNoSidewaysScroll, picture, test } from "./stubbed-app.ts";
+import { type Answers, expectAccessible, test } from "./stubbed-app.ts";
 
 type Auth = NonNullable<NonNullable<Parameters<typeof openAs>[3]>["auth"]>;
 
@@ -9,32 +9,6 @@ const open = (page: Page, path: string, answers: Answers = {}, auth: Auth = {}) 
   openAs(page, "owner", path, { answers, auth });
 
 const toast = messages;
-const SCREENS = {
-  list: "/app/organizations",
-  new: "/app/organizations/new",
-  detail: "/app/organizations/nordlicht-digital",
-  edit: "/app/organizations/edit/nordlicht-digital",
-};
-
-for (const theme of ["light", "dark"] as const) {
-  for (const [name, path] of Object.entries(SCREENS)) {
-    test(`${name} can be used by everybody in the ${theme} theme`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
-      await page.setViewportSize({ width: 1440, height: 900 });
-      await open(page, path);
-      await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
-      await expectAccessible(page);
-      await picture(page, `organization-${name}-1440-${theme}`);
-      for (const width of [768, 360]) {
-        await page.setViewportSize({ width, height: 740 });
-        await expectNoSidewaysScroll(page);
-        await picture(page, `organization-${name}-${width}-${theme}`);
-      }
-      await expectAccessible(page);
-    });
-  }
-}
-
 test("lists organizations with the own role, and says what to do when there is none", async ({ page }) => {
   const app = await open(page, "/app/organizations");
   const table = page.getByRole("table", { name: "Organizations" });

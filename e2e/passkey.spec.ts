@@ -1,5 +1,5 @@
 import { type CDPSession, expect, type Page, test } from "@playwright/test";
-import { expectNoFindings } from "./accessibility.ts";
+import { expectAccessible } from "./accessibility.ts";
 import { becomeNobody, callAuth, firstAccount, PASSWORD } from "./account-product.ts";
 import { type Product, startProduct } from "./product.ts";
 
@@ -114,7 +114,7 @@ test("signs in by the button, without a name, and leads to where the person want
   await page.waitForURL(/\/account\/login/);
   await page.getByRole("button", { name: "Login using Passkey" }).click();
   await expect(page.getByRole("main").getByRole("alert")).toContainText("The sign-in with a passkey was cancelled");
-  await expectNoFindings(page);
+  await expectAccessible(page);
   await recognise(true);
   await page.getByRole("button", { name: "Login using Passkey" }).click();
   await page.waitForURL(/\/app\/projects$/);

@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { type FakeShops, startFakeShops } from "../fake-shop/server.ts";
 import type { ShopOptions } from "../fake-shop/state/shop-options.ts";
+import { freePort } from "../src/lib/free-port-fixture.ts";
 
 const START_MILLISECONDS = 60_000;
 
@@ -71,13 +71,4 @@ async function firstAddress(child: ChildProcess): Promise<string> {
     return address;
   }
   throw new Error("The product ended before it was ready");
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  if (address === null || typeof address === "string") throw new Error("There is no free port");
-  return address.port;
 }

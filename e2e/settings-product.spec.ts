@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { type Browser, type BrowserContext, expect, type Page, test } from "@playwright/test";
-import { expectNoFindings } from "./accessibility.ts";
+import { expectAccessible } from "./accessibility.ts";
 import { type Product, startProduct } from "./product.ts";
 import { block, dialog, toast } from "./settings-answers.ts";
 
@@ -80,7 +80,7 @@ test("the first account opens its settings", async () => {
   await openSettings(desk);
   await stream;
   await expect(block(desk, "Sessions").getByRole("listitem")).toHaveCount(1);
-  await expectNoFindings(desk);
+  await expectAccessible(desk);
 });
 
 test("a sign-in elsewhere appears in the list without a reload, and ending it throws that browser out", async () => {

@@ -1,29 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { block, dialog, EMAIL, me, openSettings, PASSWORD, refuse, toast, WITH_GITHUB } from "./settings-answers.ts";
-import { expectAccessible, expectNoSidewaysScroll, picture, test } from "./stubbed-app.ts";
-
-const LANGUAGES = { en: "en-GB", de: "de-DE" } as const;
-
-for (const theme of ["light", "dark"] as const) {
-  for (const [language, locale] of Object.entries(LANGUAGES)) {
-    test.describe(`in ${language}, ${theme}`, () => {
-      test.use({ locale });
-      test("everybody can use the page", async ({ page }) => {
-        await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
-        await page.setViewportSize({ width: 1440, height: 900 });
-        await openSettings(page);
-        await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
-        await expectAccessible(page);
-        for (const width of [1440, 768, 360]) {
-          await page.setViewportSize({ width, height: 740 });
-          await expectNoSidewaysScroll(page);
-          await picture(page, `settings-${width}-${theme}-${language}`);
-        }
-        await expectAccessible(page);
-      });
-    });
-  }
-}
+import { test } from "./stubbed-app.ts";
 
 test("a name is saved, and its absence said at the field", async ({ page }) => {
   const { calls } = await openSettings(page, { auth: { "/update-user": { json: { status: true } } } });

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { OAuth2Server } from "oauth2-mock-server";
 import { startNameServer } from "../src/lib/http/name-server-fixture.ts";
-import { expectNoFindings } from "./accessibility.ts";
+import { expectAccessible } from "./accessibility.ts";
 import { type Product, startProduct } from "./product.ts";
 
 /** Single sign-on, once and completely: the real product, a real OIDC server, a name server. */
@@ -85,7 +85,7 @@ test("proves the domain by a DNS record", async () => {
   await expect(page.getByText(`Proven. Everybody with an address @${DOMAIN} can sign in.`)).toBeVisible();
   await page.getByRole("switch", { name: "Let members in by single sign-on alone" }).click();
   await expect(page.getByText("From now on members get in by single sign-on alone.")).toBeVisible();
-  await expectNoFindings(page);
+  await expectAccessible(page);
 });
 
 test("a colleague signs in with the work e-mail, and is a member at once", async ({ browser }) => {

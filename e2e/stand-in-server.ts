@@ -32,6 +32,7 @@ export async function standInForServer(page: Page, options: Options = {}): Promi
   const data: Record<string, unknown> = {
     "info.instance": { version: "0.1.0", registrationIsOpen: true, socialProviders: [], sourceUrl: null, operator: {} },
     "account.currentUserShops": sampleShops(shopCount),
+    "account.notification.list": [],
   };
   await page.route(/\/api\/auth\/get-session/, (route) => route.fulfill({ json: session }));
   await page.route(/\/api\/auth\/sign-out/, (route) => route.fulfill({ json: { success: true } }));

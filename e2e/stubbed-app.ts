@@ -1,11 +1,10 @@
 import { resolve } from "node:path";
-import { AxeBuilder } from "@axe-core/playwright";
-import { expect, test as base, type Page, type Route } from "@playwright/test";
+import { test as base, type Page, type Route } from "@playwright/test";
 import { preview } from "vite";
 
-export { expectNoSidewaysScroll } from "./accessibility.ts";
+export { expectAccessible, expectNoSidewaysScroll, standStill } from "./accessibility.ts";
 
-/** Answers of the product API by the name of the call; a function sees the input. An `Error` becomes a refusal with its message. */
+/** Answers of the product API by the name of the call; a function sees the input. An `Error` becomes a refusal with its message, and with its `german` one. */
 export type Answers = Readonly<Record<string, unknown>>;
 
 export interface Call {
@@ -55,9 +54,17 @@ export const test = base.extend<object, { appUrl: string }>({
   locale: "en-GB",
 });
 
+/** What the frame of every page asks, for tests that are about something else. */
+const FRAME_ANSWERS: Answers = {
+  "account.notification.list": [],
+  "account.subscribedProjects": [],
+  "account.subscribedShops": [],
+  "organization.shop.isSubscribedToNotifications": false,
+};
+
 /** Signs in and answers every call from `answers`. Calls that nobody foresaw are refused, so that they are seen. */
 export async function stubApp(page: Page, answers: Answers): Promise<StubbedApp> {
-  let current = answers;
+  let current = { ...FRAME_ANSWERS, ...answers };
   const mutations: Call[] = [];
   await page.clock.setFixedTime(NOW);
   await page.route("**/api/**", (route) => answerAuth(route));
@@ -68,35 +75,10 @@ export async function stubApp(page: Page, answers: Answers): Promise<StubbedApp>
     await route.fulfill({
       status: 207,
       contentType: "application/json",
-      body: JSON.stringify(calls.map((call) => resultOf(current, call))),
+      body: JSON.stringify(answered(route, current)),
     });
   });
   return { page, mutations, answer: (next) => (current = { ...current, ...next }) };
-}
-
-/** What axe finds on the page; colours are judged when nothing moves any more. `leftOut` names a frame in which axe cannot run. */
-export async function expectAccessible(page: Page, leftOut?: string): Promise<void> {
-  await standStill(page);
-  const axe = new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"]);
-  const { violations } = await (leftOut === undefined ? axe : axe.exclude(leftOut).setLegacyMode()).analyze();
-  expect(
-    violations.map(
-      ({ id, nodes }) =>
-        `${id}: ${nodes
-          .map(({ html, failureSummary }) => `${html} ${failureSummary}`)
-          .join(" | ")
-          .slice(0, 600)}`,
-    ),
-  ).toEqual([]);
-}
-
-/** Waits for everything that moves and comes to an end; a piece that is fading in has colours of its own. */
-export async function standStill(page: Page): Promise<void> {
-  await page.evaluate(`Promise.all(
-    document.getAnimations()
-      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
-      .map(({ finished }) => finished.catch(() => {})),
-  )`);
 }
 
 /** A picture for people to look at, when a folder for it is named. */
@@ -114,6 +96,12 @@ async function answerAuth(route: Route): Promise<void> {
   return route.fulfill({ status: 404, json: { message: "Not found" } });
 }
 
+/** Calls that travel alone are answered alone. */
+function answered(route: Route, answers: Answers): unknown {
+  const results = callsOf(route).map((call) => resultOf(answers, call));
+  return new URL(route.request().url()).searchParams.has("batch") ? results : results[0];
+}
+
 function callsOf(route: Route): readonly Call[] {
   const url = new URL(route.request().url());
   const names = decodeURIComponent(url.pathname.replace("/trpc/", "")).split(",");
@@ -126,7 +114,12 @@ function resultOf(answers: Answers, { name, input }: Call) {
   const known = Object.hasOwn(answers, name) ? answers[name] : new Error(`Nobody foresaw ${name}.`);
   const answer: unknown = typeof known === "function" ? known(input) : known;
   if (!(answer instanceof Error)) return { result: { data: answer } };
+  const german = "german" in answer ? answer.german : null;
   return {
-    error: { message: answer.message, code: -32600, data: { code: "BAD_REQUEST", httpStatus: 400, fields: null } },
+    error: {
+      message: answer.message,
+      code: -32600,
+      data: { code: "BAD_REQUEST", httpStatus: 400, fields: null, german },
+    },
   };
 }

@@ -107,15 +107,6 @@ test("switches the theme without a flash and in all tabs", async ({ context }) =
   await expect(one.locator("html")).toHaveClass(/dark/);
 });
 
-test("follows the system while nothing is stored", async ({ page }) => {
-  await standInForServer(page);
-  await page.goto("/dev/ui");
-  await page.emulateMedia({ colorScheme: "dark" });
-  await expect(page.locator("html")).toHaveClass(/dark/);
-  await page.emulateMedia({ colorScheme: "light" });
-  await expect(page.locator("html")).not.toHaveClass(/dark/);
-});
-
 test("speaks the language of the browser, then the one that was chosen", async ({ browser }) => {
   const page = await browser.newPage({ locale: "de-DE", baseURL: UI_URL });
   await standInForServer(page);

@@ -1,56 +1,8 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, test } from "@playwright/test";
 import { standInForServer } from "./stand-in-server.ts";
 import { UI_URL } from "./ui-address.ts";
 
 test.use({ baseURL: UI_URL, locale: "en-GB" });
-
-const remembered = (page: Page) => page.evaluate(() => localStorage.getItem("shopwarden-return-address"));
-
-test("sends whoever is not signed in to login and remembers where they wanted to go", async ({ page }) => {
-  await standInForServer(page, { signedIn: false });
-  await page.goto("/app/projects?q=retail");
-  await expect(page).toHaveURL("/account/login");
-  expect(await remembered(page)).toContain('"/app/projects?q=retail"');
-});
-
-test("remembers the dashboard when login is opened without a way", async ({ page }) => {
-  await standInForServer(page, { signedIn: false });
-  await page.goto("/account/login");
-  await expect(page).toHaveTitle("Login");
-  expect(await remembered(page)).toContain('"/app/dashboard"');
-});
-
-test("sends those who are not admins home from the admin area", async ({ page }) => {
-  await standInForServer(page);
-  await page.goto("/admin/users");
-  await expect(page).toHaveURL("/");
-});
-
-test("opens the admin area for admins at the list of users", async ({ page }) => {
-  await standInForServer(page, { role: "admin" });
-  await page.goto("/admin");
-  await expect(page).toHaveURL("/admin/users");
-});
-
-test("sends unknown addresses home", async ({ page }) => {
-  await standInForServer(page);
-  for (const address of ["/nowhere", "/app/nowhere", "/app/organizations/nordlicht/shops/12a"]) {
-    await page.goto(address);
-    await expect(page).toHaveURL("/");
-  }
-});
-
-test("gives each page its title", async ({ page }) => {
-  await standInForServer(page);
-  for (const [address, title] of [
-    ["/app/projects", "My Projects"],
-    ["/app/organizations", "My Organisations"],
-    ["/", "Shopwarden"],
-  ] as const) {
-    await page.goto(address);
-    await expect(page).toHaveTitle(title);
-  }
-});
 
 test("moves the focus to the heading of the next page", async ({ page }) => {
   await standInForServer(page);
@@ -101,16 +53,6 @@ test("goes home after logging out, in every tab", async ({ context }) => {
   await one.getByRole("menuitem", { name: "Logout" }).click();
   await expect(one).toHaveURL(`${UI_URL}/`);
   await expect(other).toHaveURL(`${UI_URL}/`);
-});
-
-test("opens the navigation of a phone and closes it at the next page", async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await standInForServer(page);
-  await page.goto("/app/organizations");
-  await page.getByRole("button", { name: "Open navigation" }).click();
-  await page.getByRole("dialog").getByRole("link", { name: "My Projects" }).click();
-  await expect(page).toHaveURL("/app/projects");
-  await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
 test("makes no request to another host", async ({ page }) => {

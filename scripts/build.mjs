@@ -4,6 +4,8 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { rolldown } from "rolldown";
 import { build } from "vite";
+import { FIRST_PARTS, keysOf } from "../src/app/first-parts.ts";
+import { noticesOf } from "./notices.mjs";
 
 const root = join(import.meta.dirname, "..");
 const dist = join(root, "dist");
@@ -14,9 +16,12 @@ const COMPRESSIBLE = new Set([".js", ".css", ".html", ".svg", ".json", ".txt", "
 const LEAST_BYTES = 512;
 
 mkdirSync(dist, { recursive: true });
-await Promise.all([bundleServer(), bundleWeb()]);
+const moduleIds = (await Promise.all([bundleServer(), bundleWeb(), bundleFirstDraw()])).flat();
+const notices = join(dist, "web/notices.txt");
+writeFileSync(notices, noticesOf(moduleIds));
+await compressFile(notices);
 
-/** Each program one file that Node reads fast, beside shared parts. */
+/** Each program one file that Node reads fast, beside shared parts. Answers, as the others do, with the modules that went in. */
 async function bundleServer() {
   const input = Object.fromEntries(
     ["main", "server", "worker", "speed-test"].map((name) => [name, join(root, `src/app/${name}.ts`)]),
@@ -30,7 +35,7 @@ async function bundleServer() {
   });
   const fresh = join(dist, "server.new");
   rmSync(fresh, { recursive: true, force: true });
-  await bundle.write({
+  const { output } = await bundle.write({
     dir: fresh,
     format: "esm",
     entryFileNames: "[name].js",
@@ -42,6 +47,7 @@ async function bundleServer() {
   });
   await bundle.close();
   replaceFolder(fresh, join(dist, "server"));
+  return modulesIn(output);
 }
 
 function isOfOthers(log) {
@@ -50,14 +56,48 @@ function isOfOthers(log) {
 
 async function bundleWeb() {
   const fresh = join(dist, "web.new");
-  await build({
+  const { output } = await build({
     root: join(root, "src/web"),
     configFile: join(root, "vite.config.ts"),
     logLevel: "warn",
     build: { outDir: fresh, emptyOutDir: true, manifest: true },
   });
+  nameParts(join(fresh, ".vite/manifest.json"), output);
   await compressFolder(fresh);
   replaceFolder(fresh, join(dist, "web"));
+  return modulesIn(output);
+}
+
+/** What the server needs of the web app to draw its pages before the browser can. */
+async function bundleFirstDraw() {
+  const fresh = join(dist, "first-draw.new");
+  const { output } = await build({
+    root: join(root, "src/web"),
+    configFile: join(root, "vite.config.ts"),
+    logLevel: "warn",
+    define: { "process.env.NODE_ENV": '"production"' },
+    ssr: { noExternal: true },
+    build: { outDir: fresh, emptyOutDir: true, ssr: join(root, "src/web/first-draw.tsx"), copyPublicDir: false },
+  });
+  replaceFolder(fresh, join(dist, "first-draw"));
+  return modulesIn(output);
+}
+
+/** The manifest names no parts that share a file with others; the server asks for some of them by name. */
+function nameParts(manifestFile, output) {
+  const manifest = JSON.parse(readFileSync(manifestFile, "utf8"));
+  const parts = FIRST_PARTS.flatMap((first) => [...keysOf(first, "en"), ...keysOf(first, "de")]);
+  for (const part of parts) {
+    const id = join(root, "src/web", part);
+    const holder = output.find((file) => file.type === "chunk" && file.moduleIds.includes(id));
+    manifest[part] ??= Object.values(manifest).find(({ file }) => file === holder?.fileName);
+    if (manifest[part] === undefined) throw new Error(`${part} is in no file that was built.`);
+  }
+  writeFileSync(manifestFile, JSON.stringify(manifest));
+}
+
+function modulesIn(output) {
+  return output.flatMap((part) => (part.type === "chunk" ? part.moduleIds : []));
 }
 
 async function compressFolder(folder) {

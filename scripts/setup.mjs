@@ -13,7 +13,15 @@ export const ownNode = join(root, "node_modules/.bin/node");
 process.env.PATH = `${join(root, "node_modules/.bin")}:${process.env.PATH ?? ""}`;
 
 const LEAST_NODE = [20, 19];
-const BUILT_FROM = ["src", "scripts/build.mjs", "vite.config.ts", "package.json", "package-lock.json"];
+const BUILT_FROM = [
+  "src",
+  "scripts/build.mjs",
+  "scripts/notices.mjs",
+  "shared-chunks.ts",
+  "vite.config.ts",
+  "package.json",
+  "package-lock.json",
+];
 
 export function refuseOldNode() {
   const [major, minor] = process.versions.node.split(".").map(Number);

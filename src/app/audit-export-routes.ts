@@ -7,6 +7,7 @@ import { Refusal } from "../lib/errors.ts";
 import { isStorable } from "../lib/storable-text.ts";
 import { MemberAccess } from "../organizations/access.ts";
 import { type AuditFilter, auditFilter } from "../organizations/audit-filter.ts";
+import { ADMINS_ONLY } from "../organizations/member.api.ts";
 import { type AuditScope, listAuditEntries } from "../organizations/audit-log.store.ts";
 import { AUDIT_FORM, AUDIT_FORMATS, type AuditFormat } from "./audit-export.ts";
 import type { ProcessServices } from "./services.ts";
@@ -50,7 +51,7 @@ export function auditExportRoutes({ config, database, clock }: ExportServices): 
 
 async function scopeOf(db: Db, { user }: CurrentSession, orgId: string | undefined): Promise<AuditScope> {
   if (orgId !== undefined) return await MemberAccess.grant(db, user, orgId, "audit:read");
-  if (user.role !== "admin") throw new Refusal("forbidden", "Only admins of this instance may do this.");
+  if (user.role !== "admin") throw new Refusal("forbidden", ADMINS_ONLY);
   return "instance";
 }
 

@@ -91,6 +91,24 @@ describe("the configuration", () => {
     expect(readConfig({ APP_SECRET: SECRET, APP_SECRET_PREVIOUS: other }).secrets).toEqual([SECRET, other]);
   });
 
+  it("wants everything of a storage or nothing", () => {
+    const S3 = { S3_ENDPOINT: "https://s3.example/", S3_BUCKET: "files", S3_ACCESS_KEY_ID: "id" };
+    expect(readConfig({}).s3).toBeNull();
+    expect(problemsOf(S3)).toEqual([expect.stringContaining("S3_SECRET_ACCESS_KEY is missing")]);
+    expect(problemsOf({ ...S3, S3_SECRET_ACCESS_KEY: "secret", S3_BUCKET: "A b", S3_PREFIX: "no-slash" })).toEqual([
+      "S3_BUCKET must be the name of a bucket.",
+      'S3_PREFIX must be empty or end with a slash, as "shopwarden/".',
+    ]);
+    expect(readConfig({ ...S3, S3_SECRET_ACCESS_KEY: "secret", S3_PREFIX: "shopwarden/" }).s3).toEqual({
+      endpoint: "https://s3.example",
+      bucket: "files",
+      region: "us-east-1",
+      accessKeyId: "id",
+      secretAccessKey: "secret",
+      prefix: "shopwarden/",
+    });
+  });
+
   it("takes every sign-in provider that has an id and a secret", () => {
     const environment = { AUTH_GITHUB_CLIENT_ID: "id", AUTH_GITHUB_CLIENT_SECRET: "secret" };
     expect(readConfig(environment).socialProviders).toEqual({ github: { clientId: "id", clientSecret: "secret" } });
@@ -105,7 +123,7 @@ describe("the configuration", () => {
 
   it("is described in the README, variable by variable", () => {
     const readme = readFileSync("README.md", "utf8");
-    const described = [...readme.matchAll(/^\| `([A-Z_]+)`/gm)].map((match) => match[1]);
+    const described = [...readme.matchAll(/^\| `([A-Z0-9_]+)`/gm)].map((match) => match[1]);
     expect(described.toSorted()).toEqual(Object.keys(environmentSchema.shape).toSorted());
   });
 });

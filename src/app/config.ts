@@ -4,6 +4,7 @@ import { nameServerOf } from "../lib/http/name-server.ts";
 import { parseOutboundAllow } from "../lib/http/outbound-allow.ts";
 import { LOG_LEVELS } from "../lib/log.ts";
 import { readSocialProviders, type SocialProviders } from "./auth/social-options.ts";
+import { s3Environment, s3Of, s3Problems } from "./s3-config.ts";
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -80,6 +81,7 @@ export const environmentSchema = z.object({
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(", ")}`).default("info"),
   METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
   CHROME_PATH: z.string().optional(),
+  ...s3Environment,
   SOURCE_URL: webAddress.optional(),
   OPERATOR_NAME: z.string().optional(),
   OPERATOR_ADDRESS: z.string().optional(),
@@ -112,6 +114,7 @@ export function readConfig(environment: Environment) {
   const problems = [
     ...(parsed.error?.issues ?? []).map((issue) => `${String(issue.path[0])} ${issue.message}.`),
     ...providers.problems,
+    ...s3Problems(given),
   ];
   if (given["DATABASE_URL"] && !given["APP_SECRET"]) {
     problems.push("APP_SECRET is missing. With a DATABASE_URL it must be set, to the same value on all machines.");
@@ -151,6 +154,7 @@ function configOf(values: z.infer<typeof environmentSchema>, socialProviders: So
     logLevel: values.LOG_LEVEL,
     metricsToken: values.METRICS_TOKEN ?? null,
     chromePath: values.CHROME_PATH ?? null,
+    s3: s3Of(values),
     sourceUrl: values.SOURCE_URL ?? null,
     operator: {
       name: values.OPERATOR_NAME ?? null,

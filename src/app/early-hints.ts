@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { languageOf } from "../lib/mail/mail.ts";
-import { filesOf, FIRST_PARTS, keysOf } from "./first-parts.ts";
+import type { Language } from "../lib/mail/mail.ts";
+import { filesOf, FIRST_PARTS, type FirstParts, keysOf, type Manifest } from "./first-parts.ts";
 
 const SESSION = "</api/auth/get-session>; rel=preload; as=fetch; crossorigin";
 
@@ -20,19 +20,21 @@ const manifestSchema = z.record(
  * What a browser may fetch beside the page itself, as the value of a `Link` header, so that it does not learn of one file
  * after the other. `null` for pages that are seldom opened first, and where nothing has been built.
  */
-export function readEarlyHints(folder: string): (path: string, acceptLanguage: string | null) => string | null {
+export function readEarlyHints(folder: string): (first: FirstParts | undefined, language: Language) => string | null {
+  const manifest = readManifest(folder);
+  const hints = new Map(
+    FIRST_PARTS.map((first) => [
+      first,
+      { en: linksTo(filesOf(manifest, keysOf(first, "en"))), de: linksTo(filesOf(manifest, keysOf(first, "de"))) },
+    ]),
+  );
+  return (first, language) => (first === undefined ? null : (hints.get(first)?.[language] ?? null));
+}
+
+/** What has been built, by the names in the sources; empty where nothing has. */
+export function readManifest(folder: string): Manifest {
   const file = join(folder, ".vite/manifest.json");
-  if (!existsSync(file)) return () => null;
-  const manifest = manifestSchema.parse(JSON.parse(readFileSync(file, "utf8")));
-  const hints = FIRST_PARTS.map((first) => ({
-    address: first.address,
-    en: linksTo(filesOf(manifest, keysOf(first, "en"))),
-    de: linksTo(filesOf(manifest, keysOf(first, "de"))),
-  }));
-  return (path, acceptLanguage) => {
-    const found = hints.find(({ address }) => address.test(path));
-    return found === undefined ? null : found[languageOf(acceptLanguage)];
-  };
+  return existsSync(file) ? manifestSchema.parse(JSON.parse(readFileSync(file, "utf8"))) : {};
 }
 
 function linksTo({ scripts, styles }: { scripts: readonly string[]; styles: readonly string[] }): string {

@@ -1,41 +1,79 @@
 /** A page that people open first, and what of the web app it cannot be drawn without, by the names in the build's manifest. */
 export interface FirstParts {
-  page: "home" | "login" | "dashboard" | "shop" | "other";
+  /** What the server draws of it before the app has come, by the name that the web app gives it; `null` for nothing. */
+  page: "home" | "privacy" | "imprint" | "about" | "login" | "dashboard" | "shop" | "app" | null;
   address: RegExp;
+  /** Who sees it: pages for visitors look different to those who are signed in, and pages of members are theirs alone. */
+  for: "visitors" | "members" | "everybody";
   parts: readonly string[];
   /** Files of messages. */
   rooms: readonly string[];
+  /** Calls of the product API whose answers it shows first. */
+  calls?: readonly string[];
 }
+
+const PUBLIC = { for: "visitors", rooms: ["common", "ui", "public"] } as const;
+const PUBLIC_FRAME = "layouts/public-layout.tsx";
+const SHOP_CALL = "organization.shop.get";
 
 /** The first that fits an address holds. */
 export const FIRST_PARTS: readonly FirstParts[] = [
-  {
-    page: "home",
-    address: /^\/$/,
-    parts: ["layouts/public-layout.tsx", "public/home-page.tsx"],
-    rooms: ["common", "ui", "public"],
-  },
+  { ...PUBLIC, page: "home", address: /^\/$/, parts: [PUBLIC_FRAME, "public/home-page.tsx"] },
+  { ...PUBLIC, page: "privacy", address: /^\/privacy$/, parts: [PUBLIC_FRAME, "public/privacy-page.tsx"] },
+  { ...PUBLIC, page: "imprint", address: /^\/imprint$/, parts: [PUBLIC_FRAME, "public/imprint-page.tsx"] },
+  { ...PUBLIC, page: "about", address: /^\/about$/, parts: [PUBLIC_FRAME, "public/about-page.tsx"] },
   {
     page: "login",
     address: /^\/account\/login$/,
+    for: "everybody",
     parts: ["layouts/login-layout.tsx", "account/login-page.tsx"],
     rooms: ["common", "ui", "sign-in"],
   },
   {
     page: "dashboard",
     address: /^\/app\/dashboard$/,
+    for: "members",
     parts: ["layouts/app-layout.tsx", "dashboard/dashboard-page.tsx"],
     rooms: ["common", "ui", "frame", "dashboard"],
+    calls: [
+      "account.currentUserFleet",
+      "account.listOrganizations",
+      "account.currentUserShops",
+      "account.currentUserChangelogs",
+      "info.getLatestShopwareVersion",
+    ],
   },
   {
     page: "shop",
-    address: /^\/app\/organizations\/[^/]+\/shops\/\d+$/,
+    address: /^\/app\/organizations\/[^/]+\/shops\/(\d+)$/,
+    for: "members",
     parts: ["layouts/app-layout.tsx", "shop-detail/shop-layout.tsx", "shop-detail/information-page.tsx"],
     rooms: ["common", "ui", "frame", "shop-detail"],
+    calls: [SHOP_CALL, "account.currentUserShops", "info.getLatestShopwareVersion"],
   },
-  { page: "other", address: /^\/account\//, parts: ["layouts/login-layout.tsx"], rooms: ["common", "ui"] },
-  { page: "other", address: /^\/app\//, parts: ["layouts/app-layout.tsx"], rooms: ["common", "ui", "frame"] },
+  {
+    page: null,
+    address: /^\/account\//,
+    for: "everybody",
+    parts: ["layouts/login-layout.tsx"],
+    rooms: ["common", "ui"],
+  },
+  {
+    page: "app",
+    address: /^\/app\//,
+    for: "members",
+    parts: ["layouts/app-layout.tsx"],
+    rooms: ["common", "ui", "frame"],
+  },
 ];
+
+/** Where all first calls of a page are answered at once, `null` when it has none. */
+export function addressOfCalls({ calls, address }: Pick<FirstParts, "calls" | "address">, path: string): string | null {
+  if (calls === undefined) return null;
+  const shopId = Number(address.exec(path)?.[1]);
+  const inputs = calls.flatMap((call, index) => (call === SHOP_CALL ? [[index, { shopId }] as const] : []));
+  return `/trpc/${calls.join(",")}?batch=1&input=${encodeURIComponent(JSON.stringify(Object.fromEntries(inputs)))}`;
+}
 
 /** One part of the build, as the manifest of the web app describes it. */
 export interface BuiltPart {

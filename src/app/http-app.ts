@@ -6,7 +6,7 @@ import { answerToUnstarted, type Context as ProductContext } from "../lib/trpc.t
 import { type HealthOptions, healthRoutes } from "./health.ts";
 import { measureRequests, metricsRoutes } from "./metrics.ts";
 import { productApi } from "./product-api.ts";
-import type { AppRouter } from "./router.ts";
+import type { AppRouter, Instance } from "./router.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { webFiles } from "./web-files.ts";
 
@@ -15,6 +15,8 @@ export interface HttpAppOptions {
   metricsToken: string | null;
   /** Where the built web app lies. */
   webFolder: string;
+  /** What its pages may say of this instance. */
+  instance: () => Promise<Instance>;
   health: HealthOptions;
   router: AppRouter;
   createContext: (request: Context) => Promise<ProductContext>;
@@ -43,7 +45,7 @@ export function createHttpApp(options: HttpAppOptions): Hono {
   app.route("/", metricsRoutes(options.metricsToken));
   app.route("/", productApi(options.router, contextOrAnswer(options)));
   for (const routes of options.routes) app.route("/", routes);
-  app.route("/", webFiles(options.webFolder));
+  app.route("/", webFiles({ folder: options.webFolder, appUrl: options.appUrl, instance: options.instance }));
   return app;
 }
 

@@ -1,11 +1,11 @@
 import type { Config } from "./config.ts";
-import type { Instance } from "./router.ts";
+import type { InstanceFacts } from "./router.ts";
 import { PRODUCT_VERSION } from "./version.ts";
 
 /** What everybody may know of this instance. */
 export function instanceOf(
   config: Pick<Config, "registration" | "socialProviders" | "sourceUrl" | "operator">,
-): Instance {
+): InstanceFacts {
   return {
     version: PRODUCT_VERSION,
     registrationIsOpen: config.registration === "open",

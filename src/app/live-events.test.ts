@@ -1,10 +1,12 @@
 import { createHmac } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { SHOP_EVENTS } from "../changelog/shop-event.store.ts";
 import { session } from "../identity/identity.table.ts";
 import { sessionCookieName } from "../identity/session.ts";
 import { notify, notifyAll } from "../lib/events.ts";
+import { member } from "../organizations/organization.table.ts";
 import { freshDatabase, type FreshDatabase } from "../lib/test-database.ts";
 import { addMember, addOrganization, addUser } from "../shops/shop-fixture.ts";
 import { type LiveEvents, liveEvents } from "./live-events.ts";
@@ -119,5 +121,19 @@ describe("the event stream", () => {
     await notify(database.db, { topic: "notification", organizationId: null, userId: "outsider", id: 1 });
     await notify(database.db, shopEvent(3));
     expect(await next()).toEqual(shopEvent(3));
+  });
+
+  it("tells new members at once, and former ones no more", async () => {
+    const { next } = await listen("outsider");
+    const membership = { topic: "membership", organizationId: null, userId: "outsider", id: "acme" };
+    await addMember(database.db, "acme", "outsider", "viewer");
+    expect(await next()).toEqual(membership);
+    await notify(database.db, shopEvent(4));
+    expect(await next()).toEqual(shopEvent(4));
+    await database.db.delete(member).where(eq(member.userId, "outsider"));
+    expect(await next()).toEqual(membership);
+    await notify(database.db, shopEvent(5));
+    await notify(database.db, news);
+    expect(await next()).toEqual(news);
   });
 });

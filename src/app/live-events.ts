@@ -22,7 +22,12 @@ interface Reader {
   userId: string;
   organizationIds: ReadonlySet<string>;
   send: (event: LiveEvent | { topic: "gap" }) => void;
+  /** Reads anew who it is and where they are members. */
+  renew: () => Promise<void>;
 }
+
+/** What a trigger on members tells, see organizations/membership.trigger.sql. */
+const MEMBERSHIP = "membership";
 
 export interface LiveEvents {
   routes: Hono;
@@ -38,7 +43,7 @@ export function liveEvents(services: LiveServices): LiveEvents {
   const stopping = new AbortController();
   const listener: EventListener = listenForEvents(config.databaseUrl, {
     onEvent: (event) => {
-      for (const reader of readers) if (mayHear(reader, event)) reader.send(event);
+      for (const reader of readers) if (mayHear(reader, event)) void tell(reader, event);
     },
     onGap: () => {
       for (const reader of readers) reader.send({ topic: "gap" });
@@ -54,9 +59,14 @@ export function liveEvents(services: LiveServices): LiveEvents {
       const send: Reader["send"] = (event) => {
         stream.writeSSE({ data: JSON.stringify(event), retry: RETRY_MILLISECONDS }).catch(() => stream.abort());
       };
-      let reader: Reader = { ...first, send };
-      readers.add(reader);
       const closed = new AbortController();
+      const renew = async () => {
+        const now = await whoReads(services, context.req.raw.headers);
+        if (now === null) closed.abort();
+        else Object.assign(reader, now);
+      };
+      const reader: Reader = { ...first, send, renew };
+      readers.add(reader);
       const ended = AbortSignal.any([closed.signal, stopping.signal]);
       stream.onAbort(() => closed.abort());
       try {
@@ -64,11 +74,8 @@ export function liveEvents(services: LiveServices): LiveEvents {
         for (;;) {
           await nextHeartbeat(ended);
           if (ended.aborted) return;
-          const now = await whoReads(services, context.req.raw.headers);
-          readers.delete(reader);
-          if (now === null) return;
-          reader = { ...now, send };
-          readers.add(reader);
+          await renew();
+          if (ended.aborted) return;
           await stream.write(": still here\n\n");
         }
       } finally {
@@ -86,6 +93,12 @@ export function liveEvents(services: LiveServices): LiveEvents {
   };
 }
 
+/** What is told of somewhere they have just joined comes through only when that is known. */
+async function tell(reader: Reader, event: LiveEvent): Promise<void> {
+  if (event.topic === MEMBERSHIP) await reader.renew().catch(() => undefined);
+  reader.send(event);
+}
+
 /** Hints for workers are not for browsers; what belongs to nobody, as news from the store, is for everybody. */
 function mayHear(reader: Reader, event: LiveEvent): boolean {
   if (event.topic === VISIT_REQUESTED || event.topic === SHOP_EVENTS) return false;
@@ -93,7 +106,10 @@ function mayHear(reader: Reader, event: LiveEvent): boolean {
   return event.organizationId === null || reader.organizationIds.has(event.organizationId);
 }
 
-async function whoReads(services: LiveServices, headers: Headers): Promise<Omit<Reader, "send"> | null> {
+async function whoReads(
+  services: LiveServices,
+  headers: Headers,
+): Promise<Pick<Reader, "userId" | "organizationIds"> | null> {
   const { config, database, clock } = services;
   const options = { db: database.db, secret: config.secret, appUrl: config.appUrl, adminUserIds: config.adminUserIds };
   const session = await readSession(options, headers, clock());

@@ -13,7 +13,11 @@ const PAGE_MAX = 1_000_000;
 /** The mails that an instance without SMTP keeps, for its admins. `folder` is null where mails are delivered. */
 export function mailboxRouter(folder: string | null) {
   const mailbox = adminProcedure.use(({ next }) => {
-    if (folder === null) throw new Refusal("not_found", "Mails are delivered by SMTP here. There is no mailbox.");
+    if (folder === null)
+      throw new Refusal("not_found", {
+        en: "Mails are delivered by SMTP here. There is no mailbox.",
+        de: "Mails gehen hier über SMTP hinaus. Es gibt kein Postfach.",
+      });
     return next({ ctx: { folder } });
   });
   return router({
@@ -23,7 +27,11 @@ export function mailboxRouter(folder: string | null) {
     })),
     get: mailbox.input(z.object({ id: z.string() })).query(async ({ ctx, input }) => {
       const mail = await findMail(ctx.folder, input.id);
-      if (mail === null) throw new Refusal("not_found", "There is no such mail. Somebody may have deleted it.");
+      if (mail === null)
+        throw new Refusal("not_found", {
+          en: "There is no such mail. Somebody may have deleted it.",
+          de: "Diese Mail gibt es nicht. Vielleicht hat sie jemand gelöscht.",
+        });
       const { id, to, subject, sentAt, text } = mail;
       return { id, to, subject, sentAt, text, links: linksIn(text) };
     }),

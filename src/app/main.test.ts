@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "../lib/embedded-postgres.ts";
+import { freePort } from "../lib/free-port-fixture.ts";
 
 const SECRET = "a secret that is only used by these tests";
 const PATIENCE_MILLISECONDS = 30_000;
@@ -25,14 +26,6 @@ afterEach(async () => {
   await Promise.all(databases.splice(0).map((database) => database.stop()));
   rmSync(dataFolder, { recursive: true, force: true });
 });
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  return typeof address === "object" && address ? address.port : 0;
-}
 
 function run(
   program: "main" | "server",

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { listenForEvents } from "../lib/events.ts";
 import { silentLog } from "../lib/log.ts";
 import { freshDatabase, type FreshDatabase } from "../lib/test-database.ts";
+import { forgetDeleted, putNotification } from "../notifications/notification.store.ts";
 import { findWatchers } from "../notifications/receiver.store.ts";
 import { readUnwatch, signUnwatch } from "../notifications/unwatch-link.service.ts";
 import { addMember, addOrganization, addProject, addShop, addUser } from "../shops/shop-fixture.ts";
@@ -49,9 +50,15 @@ async function put(userId: string, key: string, minute: number, values = ""): Pr
   );
 }
 
+/** Keys of what the person is shown. */
 async function keys(userId = "robin"): Promise<unknown> {
-  const { rows } = await database.pool.query("select key from notification where user_id = $1 order by key", [userId]);
-  return rows.map(({ key }) => key);
+  const listed = await listOf(userId);
+  return listed.map((row) => Object(row).key).toSorted();
+}
+
+async function idOf(key: string): Promise<number> {
+  const { rows } = await database.pool.query("select id from notification where key = $1", [key]);
+  return rows[0].id;
 }
 
 describe("the inbox", () => {
@@ -104,6 +111,46 @@ describe("the inbox", () => {
     await put("sam", "foreign", 1);
     expect(await ask("account.notification.delete")).toBe(true);
     expect([await keys(), await keys("sam")]).toEqual([[], ["foreign"]]);
+  });
+
+  it("brings back what was deleted last, whether one or all, as it was", async () => {
+    for (const key of ["a", "b", "c"]) await put("robin", key, 1);
+    await database.pool.query("update notification set read = true where key = 'a'");
+    const [a, b] = [await idOf("a"), await idOf("b")];
+    await ask("account.notification.delete", a);
+    await database.pool.query("update notification set deleted_at = deleted_at - interval '1 second'");
+    await ask("account.notification.delete");
+    expect(await keys()).toEqual([]);
+    expect(await ask("account.notification.restore", [b])).toBe(true);
+    expect(await keys()).toEqual(["b", "c"]);
+    expect(await ask("account.notification.restore", [a])).toBe(true);
+    expect(await listOf("robin")).toEqual(
+      expect.arrayContaining([expect.objectContaining({ id: a, read: true }), expect.objectContaining({ id: b })]),
+    );
+    expect(await ask("account.notification.restore", [a, b])).toBe(false);
+  });
+
+  it("brings back nothing of somebody else's, and nothing that is forgotten", async () => {
+    await put("sam", "foreign", 1);
+    const id = await idOf("foreign");
+    await ask("account.notification.delete", id, "sam");
+    expect([await ask("account.notification.restore", [id]), await keys("sam")]).toEqual([false, []]);
+    await forgetDeleted(database.db, new Date(NOW.getTime() + 1));
+    expect(await ask("account.notification.restore", [id], "sam")).toBe(false);
+  });
+
+  it("shows what is told anew of a deleted one, once, also when its deletion is taken back", async () => {
+    await put("robin", "outage", 1);
+    const id = await idOf("outage");
+    await ask("account.notification.delete", id);
+    const again = { level: "success", title: "Back", message: "It answers.", link: null } as const;
+    const about = { organizationId: "acme", shopId, userId: "robin", key: "outage" };
+    const repeated = { ...about, ...again, createdAt: new Date(NOW.getTime() + 60_000) };
+    expect(await putNotification(database.db, repeated, [])).toBe(false);
+    expect(await keys()).toEqual([]);
+    await putNotification(database.db, { ...repeated, createdAt: new Date(NOW.getTime() + 120_000) }, []);
+    expect(await ask("account.notification.restore", [id])).toBe(false);
+    expect(await listOf("robin")).toMatchObject([{ id, title: "Back", read: false }]);
   });
 
   it("tells the person's other tabs what one of them changes, and nothing when nothing changed", async () => {
@@ -175,6 +222,42 @@ describe("watching", () => {
     expect([await watchers(), await watchers(later), await isWatched]).toEqual([[], [], false]);
   });
 
+  it("lists the projects of which the person watches every shop, with the shops that are left out", async () => {
+    const other = await addShop(database.db, { organizationId: "acme", projectId, name: "Alpenglanz" });
+    expect(await ask("account.subscribedProjects")).toEqual([]);
+    await ask("organization.project.subscribeToNotifications", { orgId: "acme", projectId });
+    await ask("organization.project.subscribeToNotifications", { orgId: "acme", projectId }, "sam");
+    await ask("organization.shop.unsubscribeFromNotifications", { shopId: other });
+    expect(await ask("account.subscribedProjects")).toEqual([
+      {
+        id: projectId,
+        name: expect.any(String),
+        organizationId: "acme",
+        organizationName: "Organization acme",
+        organizationSlug: "acme",
+        shopCount: 2,
+        leftOut: [other],
+      },
+    ]);
+    await database.pool.query("delete from member where user_id = 'robin'");
+    expect(await ask("account.subscribedProjects")).toEqual([]);
+  });
+
+  it("tells the person's other tabs, and nobody else", async () => {
+    const heard: unknown[] = [];
+    const listener = listenForEvents(database.url, {
+      onEvent: (event) => void heard.push(event),
+      onGap: () => undefined,
+      log: silentLog,
+    });
+    await listener.listening;
+    await ask("organization.shop.subscribeToNotifications", { shopId });
+    await ask("organization.project.unsubscribeFromNotifications", { orgId: "acme", projectId });
+    const hint = { topic: "watch", organizationId: null, userId: "robin", id: null };
+    await expect.poll(() => heard).toEqual([hint, hint]);
+    await listener.stop();
+  });
+
   it("does not reach into another organization's project", async () => {
     const foreign = await addProject(database.db, "other");
     const watching = ask("organization.project.subscribeToNotifications", { orgId: "acme", projectId: foreign });
@@ -219,6 +302,26 @@ describe("the link of a mail", () => {
       expect([page.status, await page.text()]).toEqual([200, expect.stringContaining("Sie haben sich abgemeldet")]);
     }
     expect(await watchers()).toEqual([]);
+  });
+
+  it("speaks the language that the person has chosen, whatever the browser prefers", async () => {
+    await database.pool.query(`update "user" set language = 'de' where id = 'robin'`);
+    const page = await open(linkFor(), "GET", "en");
+    expect(await page.text()).toContain("Diesen Shop nicht mehr beobachten?");
+    await database.pool.query(`update "user" set language = null`);
+  });
+
+  it("tells the person's open tabs", async () => {
+    const heard: unknown[] = [];
+    const listener = listenForEvents(database.url, {
+      onEvent: (event) => void heard.push(event),
+      onGap: () => undefined,
+      log: silentLog,
+    });
+    await listener.listening;
+    await open(linkFor(), "POST");
+    await expect.poll(() => heard).toEqual([{ topic: "watch", organizationId: null, userId: "robin", id: null }]);
+    await listener.stop();
   });
 
   it.each(["GET", "POST"])("changes and tells nothing when it was not signed by us (%s)", async (method) => {

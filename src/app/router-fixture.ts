@@ -1,6 +1,7 @@
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
+import { createFolderStore } from "../lib/file-store.ts";
 import { createSourceLimiter } from "../lib/http/limiter.ts";
 import { NOTHING_ALLOWED } from "../lib/http/outbound-allow.ts";
 import type { OutsideSource } from "../lib/outside-source.client.ts";
@@ -19,6 +20,9 @@ const secrets = createSecretBox(["a secret of thirty-two characters"]);
 
 /** Does not exist, which is what a mailbox is before the first mail. */
 const MAILBOX_FOLDER = join(tmpdir(), "shopwarden-no-mailbox");
+
+/** For the files of speed tests; nothing lies there. */
+const FILES_FOLDER = join(tmpdir(), "shopwarden-no-files");
 
 /** A shop that agrees to everything. */
 export const obligingPlatform: Platform = {
@@ -68,6 +72,7 @@ export function testRouter({ pool }: FreshDatabase, platform: Platform = obligin
     },
     notices: { appUrl: "https://shopwarden.example", timeZone: "Europe/Berlin" },
     administration: { adminUserIds: ["configured"], mailboxFolder: MAILBOX_FOLDER },
+    speedFiles: { files: createFolderStore(FILES_FOLDER), storage: "folder" },
   });
 }
 

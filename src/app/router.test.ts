@@ -10,11 +10,13 @@ const ROLES = ["nobody", "stranger", "viewer", "member", "admin", "owner"] as co
 type Role = (typeof ROLES)[number];
 
 const TASK_ID = "0".repeat(32);
+const VIEW_ID = 7;
 
 let database: FreshDatabase;
 let projectId: number;
 let emptyProjectId: number;
 let shopId: number;
+let measurementId: number;
 
 beforeAll(async () => {
   database = await freshDatabase();
@@ -55,6 +57,16 @@ async function reset(): Promise<void> {
     [shopId],
   );
   await pool.query("update shop_state set shopware_version = '6.6.10.4'");
+  await pool.query("delete from fleet_view");
+  await pool.query(
+    `insert into fleet_view (user_id, id, name, state, created_at, updated_at) values ('owner', $1, 'Kept', '{}', $2, $2)`,
+    [VIEW_ID, NOW],
+  );
+  const { rows } = await pool.query(
+    "insert into shop_sitespeed (organization_id, shop_id, run_id, url, at, failure) values ('acme', $1, 'x', 'https://shop.example/', now(), 'timed_out') returning id",
+    [shopId],
+  );
+  measurementId = rows[0].id;
   await resetSso();
 }
 
@@ -90,6 +102,8 @@ const MEMBERS = ["UNAUTHORIZED", "NOT_FOUND", "ok", "ok", "ok", "ok"];
 const WORKERS = ["UNAUTHORIZED", "NOT_FOUND", "FORBIDDEN", "ok", "ok", "ok"];
 const MANAGERS = ["UNAUTHORIZED", "NOT_FOUND", "FORBIDDEN", "FORBIDDEN", "ok", "ok"];
 const ADMINS = ["UNAUTHORIZED", "FORBIDDEN", "FORBIDDEN", "FORBIDDEN", "FORBIDDEN", "FORBIDDEN"];
+/** A view belongs to one person, whatever the roles of the others. */
+const OWNERS_OF_VIEW = ["UNAUTHORIZED", "NOT_FOUND", "NOT_FOUND", "NOT_FOUND", "NOT_FOUND", "ok"];
 const UNREACHABLE = EVERYBODY.map(() => "SERVICE_UNAVAILABLE");
 
 const MATRIX: Record<string, Row> = {
@@ -109,9 +123,18 @@ const MATRIX: Record<string, Row> = {
   "account.currentUserChangelogs": { input: () => undefined, answers: SIGNED_IN },
   "account.currentUserExtensions": { input: () => undefined, answers: SIGNED_IN },
   "account.currentUserFleet": { input: () => undefined, answers: SIGNED_IN },
+  "account.fleetView.list": { input: () => undefined, answers: SIGNED_IN },
+  "account.fleetView.create": { input: () => ({ name: "New", state: { filter: "error" } }), answers: SIGNED_IN },
+  "account.fleetView.update": {
+    input: () => ({ id: VIEW_ID, name: "Renamed", state: { q: "hofmann" } }),
+    answers: OWNERS_OF_VIEW,
+  },
+  "account.fleetView.delete": { input: () => ({ id: VIEW_ID }), answers: OWNERS_OF_VIEW },
   "account.notification.list": { input: () => undefined, answers: SIGNED_IN },
   "account.notification.markAllRead": { input: () => undefined, answers: SIGNED_IN },
   "account.notification.delete": { input: () => 0, answers: SIGNED_IN },
+  "account.notification.restore": { input: () => [0], answers: SIGNED_IN },
+  "account.subscribedProjects": { input: () => undefined, answers: SIGNED_IN },
   "account.subscribedShops": { input: () => undefined, answers: SIGNED_IN },
   "account.setPassword": { input: () => ({ newPassword: "correct-horse-1!" }), answers: SIGNED_IN },
   "account.listOrganizations": { input: () => undefined, answers: SIGNED_IN },
@@ -138,6 +161,7 @@ const MATRIX: Record<string, Row> = {
   "organization.team.list": { input: () => ({ orgId: "acme" }), answers: MEMBERS },
   "admin.audit.list": { input: () => ({}), answers: ADMINS },
   "admin.instance": { input: () => undefined, answers: ADMINS },
+  "admin.speedTests": { input: () => undefined, answers: ADMINS },
   "admin.users": { input: () => ({}), answers: ADMINS },
   "admin.user": { input: () => ({ userId: "owner" }), answers: ADMINS },
   "admin.mailbox.list": { input: () => ({ page: 1 }), answers: ADMINS },
@@ -184,6 +208,9 @@ const MATRIX: Record<string, Row> = {
     input: () => ({ shopId, enabled: true, urls: ["https://shop.example/"] }),
     answers: WORKERS,
   },
+  "organization.shop.sitespeed": { input: () => ({ shopId }), answers: MEMBERS },
+  "organization.shop.sitespeedMeasurement": { input: () => ({ shopId, measurementId }), answers: MEMBERS },
+  "organization.shop.sitespeedFilmstrip": { input: () => ({ shopId, measurementId }), answers: MEMBERS },
   "organization.shop.deleteSitespeedResults": { input: () => ({ shopId }), answers: MANAGERS },
   "organization.shop.clearShopCache": { input: () => ({ shopId }), answers: WORKERS },
   "organization.shop.rescheduleTask": { input: () => ({ shopId, taskId: TASK_ID }), answers: WORKERS },
@@ -250,6 +277,11 @@ describe("bad input", () => {
         domain: fc.oneof(fc.domain(), fc.string({ unit: "binary" })),
         issuer: fc.oneof(fc.webUrl(), fc.string()),
         metadata: fc.string(),
+        id: fc.oneof(fc.constant(VIEW_ID), fc.integer(), fc.double()),
+        state: fc.oneof(
+          fc.dictionary(fc.constantFrom("q", "filter", "sort"), fc.string({ unit: "binary" })),
+          fc.anything({ maxDepth: 2 }),
+        ),
       },
       { requiredKeys: [] },
     ),

@@ -4,9 +4,12 @@ import { currentUserChangelogs } from "../changelog/changelog.api.ts";
 import { extensionCompatibility } from "../extensions/extension-compatibility.api.ts";
 import { currentUserExtensions, extensionChangelog } from "../extensions/extension.api.ts";
 import { currentUser } from "../identity/account.api.ts";
+import type { FileStore } from "../lib/file-store.ts";
 import type { OutsideSource } from "../lib/outside-source.client.ts";
 import { procedure, router } from "../lib/trpc.ts";
+import { countAdvisories } from "../monitoring/advisory-count.store.ts";
 import { currentUserFleet } from "../monitoring/fleet.api.ts";
+import { fleetViewRouter } from "../monitoring/fleet-view.api.ts";
 import { shopDetailProcedures, type ShopApiServices } from "../monitoring/shop.api.ts";
 import { solelyOwnedOrganizations } from "../organizations/solely-owned.api.ts";
 import { notificationRouter } from "../notifications/notification.api.ts";
@@ -14,14 +17,20 @@ import { latestShopwareVersion } from "../platforms/shopware-releases.api.ts";
 import { listInstanceAudit, listOrganizationAudit } from "../organizations/audit-log.api.ts";
 import { adminProcedure } from "../organizations/member.api.ts";
 import { type SsoApiServices, ssoRouter } from "../organizations/sso.api.ts";
+import { hasProvenProvider } from "../organizations/sso.store.ts";
 import { listOrganizationTeams } from "../organizations/team.api.ts";
 import { setTwoFactorRule } from "../organizations/two-factor-rule.api.ts";
 import { instanceUser, listInstanceUsers } from "../organizations/user-admin.api.ts";
 import { currentUserProjects, projectProcedures } from "../shops/project.api.ts";
-import { sitespeedProcedures } from "../sitespeed/sitespeed.api.ts";
+import { sitespeedProcedures, speedTestsOfInstance } from "../sitespeed/sitespeed.api.ts";
 import type { SpeedOfShop } from "../sitespeed/sitespeed.store.ts";
 import { currentUserShops, listOrganizations, listShopsOfOrganization, shopProcedures } from "../shops/shop.api.ts";
-import { projectWatchProcedures, shopWatchProcedures, subscribedShops } from "../shops/watch.api.ts";
+import {
+  projectWatchProcedures,
+  shopWatchProcedures,
+  subscribedProjects,
+  subscribedShops,
+} from "../shops/watch.api.ts";
 import { mailboxRouter } from "./mailbox.api.ts";
 
 /** What procedures need beyond the request: shops to speak to, and the outside sources. */
@@ -30,7 +39,7 @@ export interface RouterServices {
   sso: SsoApiServices;
   compatibility: OutsideSource;
   releases: OutsideSource;
-  instance: Instance;
+  instance: InstanceFacts;
   notices: NoticeOptions;
   administration: {
     /** People whom the configuration makes admins. */
@@ -38,16 +47,24 @@ export interface RouterServices {
     /** Where mails are kept while there is no SMTP; null where they are delivered. */
     mailboxFolder: string | null;
   };
+  /** Where files of speed tests are kept. */
+  speedFiles: { files: FileStore; storage: "folder" | "s3" };
 }
 
-/** What the web app must know of this instance before anybody has signed in. */
-export interface Instance {
+/** What the configuration says of this instance to everybody. */
+export interface InstanceFacts {
   version: string;
   registrationIsOpen: boolean;
   /** Ids of the social providers that are switched on. */
   socialProviders: readonly string[];
   sourceUrl: string | null;
   operator: { name: string | null; address: string | null; email: string | null };
+}
+
+/** What the web app must know of this instance before anybody has signed in. */
+export interface Instance extends InstanceFacts {
+  /** Somebody can sign in through an identity provider of an organization. */
+  singleSignOn: boolean;
 }
 
 export type AppRouter = ReturnType<typeof createAppRouter>;
@@ -61,10 +78,11 @@ export function createAppRouter({
   instance,
   administration,
   notices,
+  speedFiles,
 }: RouterServices) {
   return router({
     info: router({
-      instance: procedure.query(() => instance),
+      instance: procedure.query(async ({ ctx }) => ({ ...instance, singleSignOn: await hasProvenProvider(ctx.db) })),
       getLatestShopwareVersion: latestShopwareVersion(releases),
       checkExtensionCompatibility: extensionCompatibility(compatibility),
     }),
@@ -73,12 +91,14 @@ export function createAppRouter({
       currentUserShops,
       currentUserProjects,
       currentUserChangelogs,
-      currentUserExtensions,
+      currentUserExtensions: currentUserExtensions(countAdvisories),
       currentUserFleet,
+      fleetView: fleetViewRouter,
       listOrganizations,
       notification: notificationRouter,
       setPassword: setPassword(notices),
       solelyOwnedOrganizations,
+      subscribedProjects,
       subscribedShops,
     }),
     organization: router({
@@ -93,13 +113,14 @@ export function createAppRouter({
         ...shopProcedures(shops),
         ...shopWatchProcedures,
         ...shopDetailProcedures(shops),
-        ...sitespeedProcedures,
+        ...sitespeedProcedures(speedFiles.files),
       }),
     }),
     admin: router({
       audit: router({ list: listInstanceAudit }),
       instance: adminProcedure.query(() => ({ hasMailbox: administration.mailboxFolder !== null })),
       mailbox: mailboxRouter(administration.mailboxFolder),
+      speedTests: speedTestsOfInstance(speedFiles.storage),
       user: instanceUser,
       users: listInstanceUsers(administration.adminUserIds),
     }),

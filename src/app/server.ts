@@ -1,8 +1,10 @@
 import { join } from "node:path";
 import { ensureSetupLink } from "../identity/setup-link.store.ts";
 import { migrateDatabase } from "../lib/migrate.ts";
+import { hasProvenProvider } from "../organizations/sso.store.ts";
 import { auditExportRoutes } from "./audit-export-routes.ts";
 import { avatarRoutes } from "./avatar-routes.ts";
+import { openFileStorage } from "./file-storage.ts";
 import { createHttpApp } from "./http-app.ts";
 import { iconRoutes } from "./icon-routes.ts";
 import { instanceOf } from "./instance.ts";
@@ -18,6 +20,7 @@ import { sharedConfigOrEnd } from "./shared-config.ts";
 import { shopServices } from "./shop-services.ts";
 import { ssoServices } from "./sso-services.ts";
 import { signInRoutes } from "./sign-in.ts";
+import { speedRoutes } from "./speed-routes.ts";
 import { unwatchRoutes } from "./unwatch-routes.ts";
 import { PROJECT_FOLDER } from "./version.ts";
 import { startWebServer, type WebServer } from "./web-server.ts";
@@ -29,21 +32,27 @@ const stopping = new AbortController();
 
 measureMails(database.db);
 const live = liveEvents(services);
+const storage = openFileStorage(services);
 const keptMails = config.mail.smtpUrl === null ? mailboxFolder(config) : null;
 const reader = { db: database.db, secret: config.secret, appUrl: config.appUrl, adminUserIds: config.adminUserIds };
+const instance = instanceOf(config);
+/** Pages come without the database too; a way in that leads nowhere then is better than none. */
+const instanceNow = async () => ({ ...instance, singleSignOn: await hasProvenProvider(database.db).catch(() => true) });
 const app = createHttpApp({
   appUrl: config.appUrl,
   metricsToken: config.metricsToken,
   webFolder: join(PROJECT_FOLDER, "dist/web"),
+  instance: instanceNow,
   health: { database, jobs },
   createContext: contextFactory(services),
   router: createAppRouter({
     shops: shopServices(services),
     sso: ssoServices(services),
     ...outsideSources(services),
-    instance: instanceOf(config),
+    instance,
     notices: config,
     administration: { adminUserIds: config.adminUserIds, mailboxFolder: keptMails },
+    speedFiles: storage,
   }),
   routes: [
     signInRoutes(services),
@@ -51,6 +60,7 @@ const app = createHttpApp({
     auditExportRoutes(services),
     mailboxRoutes({ reader, clock: services.clock, folder: keptMails }),
     iconRoutes(services),
+    speedRoutes({ reader, clock: services.clock, files: storage.files }),
     avatarRoutes(),
     unwatchRoutes({ db: database.db, secrets: config.secrets }),
   ],
@@ -66,6 +76,7 @@ stopOnSignal(log, async () => {
   await web.stop();
   await jobs.stop();
   await http.close();
+  await storage.close();
   await database.close();
 });
 

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { freshDatabase, type FreshDatabase } from "../lib/test-database.ts";
 import type { Platform } from "../platforms/platform.ts";
 import { addMember, addOrganization, addProject, addUser } from "../shops/shop-fixture.ts";
-import { callerFor, NOW, obligingPlatform } from "./router-fixture.ts";
+import { createCallerFactory } from "../lib/trpc.ts";
+import { failureText, missingRightsText } from "../snapshot/failure-text.ts";
+import { callerFor, contextOf, NOW, obligingPlatform, testRouter } from "./router-fixture.ts";
 
 const REFUSING: Platform = {
   ...obligingPlatform,
@@ -58,6 +60,18 @@ async function row(shopId: number) {
   );
   return rows[0];
 }
+
+it("says in both languages what a shop refuses", async () => {
+  const shopId = await createShop();
+  const caller = createCallerFactory(testRouter(database, REFUSING))(contextOf(database, "robin"));
+  await expect(caller.organization.shop.create(NEW_SHOP())).rejects.toMatchObject({
+    message: failureText(failureOf("credentials_refused"), "en"),
+    german: failureText(failureOf("credentials_refused"), "de"),
+  });
+  await expect(caller.organization.shop.clearShopCache({ shopId })).rejects.toMatchObject({
+    german: missingRightsText(["system:clear:cache"], "de"),
+  });
+});
 
 describe("creating a shop", () => {
   it("saves it with a clean address and a sealed secret, due for its first visit at once", async () => {

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { freshDatabase, type FreshDatabase } from "../lib/test-database.ts";
 import { addMember, addOrganization, addProject, addShop, addUser } from "../shops/shop-fixture.ts";
-import { callerFor } from "./router-fixture.ts";
+import { listMachines, reportMachine } from "../sitespeed/speed-machine.store.ts";
+import { callerFor, NOW } from "./router-fixture.ts";
 
 let database: FreshDatabase;
 let shopId: number;
@@ -79,6 +80,77 @@ describe("settings of speed tests", () => {
   it("come on again with the addresses they had", async () => {
     await call("updateSitespeedSettings", { enabled: false, urls: ["/"] });
     expect((await call("updateSitespeedSettings", { enabled: true })).code).toBe("ok");
+  });
+});
+
+describe("measurements", () => {
+  const URL = "https://shop.example/";
+
+  async function addMany(count: number): Promise<void> {
+    await database.pool.query(
+      `insert into shop_sitespeed (organization_id, shop_id, run_id, url, at, ttfb_milliseconds, first_ttfb_milliseconds, start, cls, transfer_bytes,
+         traffic, lighthouse_version, throttling)
+       select 'acme', $1, (n / 2)::text, $2 || case n % 2 when 0 then '' else 'b' end, now() + n * interval '1 day', n, 1480, 'cold', 0, 0,
+         '{"image": {"requests": 41, "bytes": 9}}', '13.5.0', 'mobile, simulate'
+       from generate_series(1, $3) n`,
+      [shopId, URL, count],
+    );
+  }
+
+  interface Row {
+    id: number;
+    ttfb: number;
+    url: string;
+  }
+  const page = async (input: object) => (await call("sitespeed", input)).value as Row[];
+
+  it("come with the shop, the newest hundred, and page by page for one address", async () => {
+    await addMany(302);
+    const { value } = await call("get");
+    expect(value).toMatchObject({
+      sitespeedTotal: 302,
+      sitespeedPages: [
+        { url: URL, count: 151 },
+        { url: `${URL}b`, count: 151 },
+      ],
+    });
+    const newest = (value as { sitespeed: Row[] }).sitespeed;
+    expect(newest.map(({ ttfb }) => ttfb)).toEqual(Array.from({ length: 100 }, (_, index) => 302 - index));
+    const first = await page({ url: URL });
+    const second = await page({ url: URL, beforeId: first.at(-1)?.id });
+    expect([first.length, second.length]).toEqual([100, 51]);
+    expect(new Set([...first, ...second].map(({ id }) => id)).size).toBe(151);
+    expect(new Set([...first, ...second].map(({ url }) => url))).toEqual(new Set([URL]));
+  });
+
+  it("say how they were measured, and 0 is a value", async () => {
+    await addMany(1);
+    const [row] = await page({});
+    expect((await call("sitespeedMeasurement", { measurementId: row?.id })).value).toMatchObject({
+      cumulativeLayoutShift: 0,
+      transferSize: 0,
+      firstTtfb: 1480,
+      start: "cold",
+      traffic: { image: { requests: 41, bytes: 9 } },
+      lighthouseVersion: "13.5.0",
+      throttling: "mobile, simulate",
+    });
+    expect(await call("sitespeedMeasurement", { measurementId: 1 })).toMatchObject({ code: "NOT_FOUND" });
+    expect(await call("sitespeedFilmstrip", { measurementId: row?.id })).toMatchObject({ value: [] });
+  });
+});
+
+describe("machines", () => {
+  it("are told to admins and, in a word, to everybody who sees the shop", async () => {
+    const readiness = async () => ((await call("get")).value as { sitespeedReadiness: string }).sitespeedReadiness;
+    expect(await readiness()).toBe("no_worker");
+    await reportMachine(database.db, { name: "one", hasBrowser: false, seenAt: NOW });
+    expect(await readiness()).toBe("no_browser");
+    await reportMachine(database.db, { name: "one", hasBrowser: true, seenAt: NOW });
+    expect(await readiness()).toBe("ready");
+    expect((await callerFor(database, "robin")("admin.speedTests", undefined)).code).toBe("FORBIDDEN");
+    await reportMachine(database.db, { name: "two", hasBrowser: true, seenAt: new Date(NOW.getTime() + 86_500_000) });
+    expect((await listMachines(database.db)).map(({ name }) => name)).toEqual(["two"]);
   });
 });
 

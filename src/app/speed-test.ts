@@ -1,19 +1,27 @@
 import { rmSync } from "node:fs";
+import { setPriority } from "node:os";
 import { loadPage } from "../sitespeed/load-page.client.ts";
 import { type LoadMessage, loadOrder, type LoadOrder } from "../sitespeed/page-load.ts";
 import { killGroup } from "../sitespeed/process-group.client.ts";
 import { tellParent } from "./lifecycle.ts";
 
+/** Visits and requests go first on a machine that is busy: from -20, the highest, to 19. */
+const PRIORITY = 10;
+
+setPriority(PRIORITY);
+
 /** Loads one page for the worker that started it, and ends. When the worker is gone, nothing of it stays. */
-let order: LoadOrder | null = null;
 let browserGroup: number | null = null;
+
+/** The order's folder: known from the start, because the worker may be gone before it has given its order. */
+const [, , folder] = process.argv;
 
 process.on("disconnect", leave);
 process.once("message", (raw) => void work(loadOrder.parse(raw)));
+if (!process.connected) leave();
 
-async function work(given: LoadOrder): Promise<void> {
-  order = given;
-  const outcome = await loadPage(given, (message) => {
+async function work(order: LoadOrder): Promise<void> {
+  const outcome = await loadPage(order, (message) => {
     if ("browserGroup" in message) ({ browserGroup } = message);
     tellParent(message);
   });
@@ -26,6 +34,6 @@ function say(outcome: LoadMessage): void {
 
 function leave(): void {
   if (browserGroup !== null) killGroup(browserGroup);
-  if (order !== null) rmSync(order.folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
+  if (folder !== undefined) rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
   process.exit(0);
 }

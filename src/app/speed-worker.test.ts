@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { once } from "node:events";
 import http from "node:http";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
+import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -11,6 +11,7 @@ import { freshDatabase, type FreshDatabase } from "../lib/test-database.ts";
 import { ShopAccess } from "../shops/access.ts";
 import { addOrganization, addProject, addShop } from "../shops/shop-fixture.ts";
 import { findBrowser } from "../sitespeed/browser.client.ts";
+import { listMachines, reportMachine } from "../sitespeed/speed-machine.store.ts";
 import { readSpeed } from "../sitespeed/sitespeed.store.ts";
 import { readConfig } from "./config.ts";
 import { createServices, type ProcessServices } from "./services.ts";
@@ -57,6 +58,38 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+it("leaves a test to another machine when this one has no browser, and says so", async () => {
+  const { db, pool } = database;
+  await addOrganization(db, "two");
+  const values = { sitespeedEnabled: true, sitespeedUrls: ["https://shop.example/"] };
+  const shopId = await addShop(db, { organizationId: "two", projectId: await addProject(db, "two"), values });
+  const access = ShopAccess.system("two", shopId);
+  await reportMachine(db, { name: "another", hasBrowser: true, seenAt: new Date() });
+  const withoutBrowser = { ...services, config: { ...services.config, chromePath: "/nowhere/chrome" } };
+  const worker = await startSpeedTests(withoutBrowser);
+  await shopServices(services).requestSpeedTest(services.database.db, access, new Date());
+
+  const waiting = () =>
+    pool.query(
+      "select count(*)::integer as count from pgboss.job where name = 'sitespeed.test' and state = 'created' and start_after > now()",
+    );
+  let handedOn = 0;
+  for (const end = Date.now() + TWO_MINUTES; handedOn === 0 && Date.now() < end; await delay(100))
+    handedOn = (await waiting()).rows[0].count;
+  await worker.stop();
+  await pool.query("delete from pgboss.job where name = 'sitespeed.test'");
+  await services.jobs.stop();
+  services = createServices(services.config, "worker");
+  await services.jobs.start();
+
+  expect(handedOn).toBe(1);
+  const speed = await readSpeed(db, access, new Date());
+  expect(speed).toMatchObject({ sitespeedTotal: 0, sitespeedReadiness: "ready" });
+  expect(speed.sitespeedProgress?.waitingSince).not.toBeNull();
+  const machines = await listMachines(db);
+  expect(machines.find(({ name }) => name === hostname())).toMatchObject({ hasBrowser: false });
+});
+
 it.skipIf(browser === null)(
   "measures a shop when somebody asks for it, and keeps report and screenshot in the data folder",
   async () => {
@@ -71,14 +104,18 @@ it.skipIf(browser === null)(
     await shopServices(services).requestSpeedTest(services.database.db, access, new Date());
 
     let speed = await readSpeed(db, access, new Date());
-    for (const end = Date.now() + TWO_MINUTES; speed.sitespeedTotal === 0 && Date.now() < end; await delay(250))
+    for (const end = Date.now() + TWO_MINUTES; speed.shopImage === null && Date.now() < end; await delay(250))
       speed = await readSpeed(db, access, new Date());
     await worker.stop();
 
     expect(speed.sitespeed).toMatchObject([{ url: `${url}/`, failure: null, start: "warm" }]);
     expect(speed.sitespeed[0]?.largestContentfulPaint).toBeGreaterThan(0);
     const keys = await createFolderStore(join(folder, "files")).list("sitespeed");
-    expect(keys.map((key) => key.split("/").at(-1))).toEqual(["filmstrip.json", "report.html", "screenshot.jpg"]);
+    const [id] = speed.sitespeed.map((row) => row.id);
+    expect(keys.map((key) => key.split("/").at(-1))).toEqual(
+      ["filmstrip.json", "report.html", "screenshot.jpg"].map((name) => `${id}-${name}`),
+    );
+    expect(speed.shopImage).toBe(`/sitespeed/${shopId}/${id}/screenshot`);
   },
   TWO_MINUTES + 10_000,
 );

@@ -1,13 +1,16 @@
-import { extname, join } from "node:path";
+import { hostname } from "node:os";
+import { extname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
-import { createFolderStore } from "../lib/file-store.ts";
 import { formatOutboundAllow } from "../lib/http/outbound-allow.ts";
 import { defineJob } from "../lib/jobs.ts";
 import { findBrowser } from "../sitespeed/browser.client.ts";
 import { loadInProcess } from "../sitespeed/load-process.client.ts";
-import { SPEED_SWEEP, SPEED_TEST } from "../sitespeed/request-speed-test.service.ts";
-import { requestDailyRuns, runSpeedTest, sweepSpeedFiles } from "../sitespeed/sitespeed.job.ts";
+import { handOnSpeedTest, SPEED_SWEEP, SPEED_TEST } from "../sitespeed/request-speed-test.service.ts";
+import { requestDailyRuns, runSpeedTest, sweepSpeedFiles, sweepTurns } from "../sitespeed/sitespeed.job.ts";
+import { canAnotherMeasure, REPORT_MILLISECONDS } from "../sitespeed/speed-machine.ts";
+import { listMachines, reportMachine } from "../sitespeed/speed-machine.store.ts";
+import { openFileStorage } from "./file-storage.ts";
 import type { RunningWorker } from "./running-worker.ts";
 import type { ProcessServices } from "./services.ts";
 
@@ -16,27 +19,71 @@ const NIGHT = defineJob({ name: "sitespeed.night", input: z.object({}), onePerKe
 const EVERY_FIVE_MINUTES_OF_THE_NIGHT = "*/5 1-4 * * *";
 const AFTER_THE_NIGHT = "41 5 * * *";
 
+/** Files may lie on this machine alone, so that each one sweeps its own. */
+const OWN_SWEEP_MILLISECONDS = 6 * 60 * 60 * 1000;
+
 /** Measures shops one after another, in the night and when somebody asks. Workers on other machines share the queue. */
-export async function startSpeedTests({ config, database, clock, jobs, log }: ProcessServices): Promise<RunningWorker> {
+export async function startSpeedTests(services: ProcessServices): Promise<RunningWorker> {
+  const { config, database, clock, jobs, log } = services;
   const { db } = database;
   const stopping = new AbortController();
-  const files = createFolderStore(join(config.dataFolder, "files"));
-  const program = fileURLToPath(new URL(`./speed-test${extname(import.meta.url)}`, import.meta.url));
-  const outboundAllow = formatOutboundAllow(config.outboundAllow);
+  const storage = openFileStorage(services);
+  const machine = hostname();
+  const report = () =>
+    reportMachine(db, { name: machine, hasBrowser: findBrowser(config.chromePath) !== null, seenAt: clock() });
+  const sweep = () => sweepSpeedFiles({ db, clock, files: storage.files });
+  const timers = [
+    every(REPORT_MILLISECONDS, report, services),
+    every(OWN_SWEEP_MILLISECONDS, () => Promise.all([sweep(), sweepTurns()]), services),
+  ];
   if (findBrowser(config.chromePath) === null)
     log.warn("There is no Chrome or Chromium on this machine (CHROME_PATH): the speed of shops is not measured here");
-  await jobs.work(SPEED_TEST, 1, (shop, { id, signal }) => {
-    const browser = findBrowser(config.chromePath);
-    const load = (order: Parameters<typeof loadInProcess>[1], stop: AbortSignal) =>
-      loadInProcess(program, order, { signal: stop });
-    return runSpeedTest(
-      { db, clock, files, browser, outboundAllow, load },
-      { ...shop, runId: id, signal: AbortSignal.any([signal, stopping.signal]) },
-    );
-  });
+  await Promise.all([report(), sweepTurns()]);
+  const run = speedTests(services, { machine, files: storage.files, stopping: stopping.signal });
+  await jobs.work(SPEED_TEST, 1, (shop, { id, signal }) => run(shop, { runId: id, signal }));
   await jobs.work(NIGHT, 1, async () => void (await requestDailyRuns({ db, jobs, clock }, config.timeZone)));
-  await jobs.work(SPEED_SWEEP, 1, async () => void (await sweepSpeedFiles({ db, files })));
+  await jobs.work(SPEED_SWEEP, 1, async () => void (await sweep()));
   await jobs.schedule(NIGHT, EVERY_FIVE_MINUTES_OF_THE_NIGHT, {}, config.timeZone);
   await jobs.schedule(SPEED_SWEEP, AFTER_THE_NIGHT, {}, config.timeZone);
-  return { stop: async () => stopping.abort() };
+  return {
+    async stop() {
+      for (const timer of timers) clearInterval(timer);
+      stopping.abort();
+    },
+  };
+}
+
+type SpeedTestInput = z.infer<(typeof SPEED_TEST)["input"]>;
+
+interface SpeedTestOptions {
+  machine: string;
+  files: ReturnType<typeof openFileStorage>["files"];
+  stopping: AbortSignal;
+}
+
+/** A test that cannot run here and now goes back into the queue: another machine may have a browser, or this one be free soon. */
+function speedTests(
+  { config, database, clock, jobs }: ProcessServices,
+  { machine, files, stopping }: SpeedTestOptions,
+) {
+  const { db } = database;
+  const program = fileURLToPath(new URL(`./speed-test${extname(import.meta.url)}`, import.meta.url));
+  const outboundAllow = formatOutboundAllow(config.outboundAllow);
+  const load = (order: Parameters<typeof loadInProcess>[1], signal: AbortSignal) =>
+    loadInProcess(program, order, { signal });
+  return async (shop: SpeedTestInput, run: { runId: string; signal: AbortSignal }) => {
+    const browser = findBrowser(config.chromePath);
+    const signal = AbortSignal.any([run.signal, stopping]);
+    const isForAnother = browser === null && canAnotherMeasure(await listMachines(db), machine, clock());
+    const outcome = isForAnother
+      ? "busy"
+      : await runSpeedTest({ db, clock, files, browser, outboundAllow, load }, { ...shop, ...run, signal });
+    if (outcome === "busy") await handOnSpeedTest(jobs, shop);
+  };
+}
+
+function every(milliseconds: number, work: () => Promise<unknown>, { log }: Pick<ProcessServices, "log">) {
+  return setInterval(() => {
+    work().catch((error: unknown) => log.warn({ err: error }, "Looking after speed tests failed; it is tried again"));
+  }, milliseconds).unref();
 }

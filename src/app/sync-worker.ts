@@ -5,6 +5,7 @@ import { removeExpired } from "../identity/expired.store.ts";
 import { notify } from "../lib/events.ts";
 import { defineJob } from "../lib/jobs.ts";
 import { deleteOldVisits } from "../monitoring/retention.store.ts";
+import { forgetDeleted } from "../notifications/notification.store.ts";
 import { deleteOldDeliveries } from "../notifications/outbox.store.ts";
 import { removeClosedInvitations } from "../organizations/organizations.store.ts";
 import { syncReleases } from "../platforms/shopware-releases.job.ts";
@@ -22,6 +23,8 @@ const RETENTION = defineJob({ name: "nightly.retention", input: nothing, ...once
 const EVERY_TWO_MINUTES = "*/2 * * * *";
 const EVERY_HOUR = "17 * * * *";
 const EVERY_NIGHT = "23 2 * * *";
+/** At least so long a notification that was deleted can be brought back. */
+const DELETED_KEPT_MILLISECONDS = 3_600_000;
 const DELIVERIES_KEPT_MILLISECONDS = 30 * 86_400_000;
 const RETENTION_BATCH_ROWS = 10_000;
 
@@ -41,6 +44,7 @@ export async function startSyncs(services: ProcessServices): Promise<void> {
   await jobs.work(RETENTION, 1, async () => {
     await removeExpired(db, clock());
     await removeClosedInvitations(db, clock());
+    await forgetDeleted(db, new Date(clock().getTime() - DELETED_KEPT_MILLISECONDS));
     await deleteOldDeliveries(db, new Date(clock().getTime() - DELIVERIES_KEPT_MILLISECONDS));
     while ((await deleteOldVisits(db, clock(), RETENTION_BATCH_ROWS)) === RETENTION_BATCH_ROWS);
   });

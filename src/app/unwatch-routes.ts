@@ -1,9 +1,9 @@
 import { type Context, Hono } from "hono";
 import type { Db } from "../lib/db.ts";
 import { escapeHtml } from "../lib/mail/escape-html.ts";
-import { type Language, languageOf } from "../lib/mail/mail.ts";
+import { knownLanguage, type Language, languageOf } from "../lib/mail/mail.ts";
 import { readUnwatch } from "../notifications/unwatch-link.service.ts";
-import { findShopOfMember, setWatch } from "../shops/watch.store.ts";
+import { findShopOfMember, setWatch, tellWatcher } from "../shops/watch.store.ts";
 import { ERROR_PAGE_STYLE, ERROR_PAGE_STYLE_SOURCE } from "./auth/error-page-style.ts";
 
 export const UNWATCH_PATH = "/unwatch";
@@ -62,17 +62,18 @@ export function unwatchRoutes({ db, secrets }: { db: Db; secrets: readonly strin
     return mark === null || shop === null ? null : { ...shop, userId: mark.userId };
   };
   routes.get(`${UNWATCH_PATH}/:token`, async (context) => {
-    const words = wordsFor(context);
     const mark = await markOf(context);
+    const words = wordsFor(context, mark);
     if (mark === null) return answer(context, 404, page(words, words.gone, words.nothing));
     const form = `<form method="post"><button>${words.unwatch}</button></form>`;
     return answer(context, 200, page(words, words.question, words.consequence(mark.name), form));
   });
   routes.post(`${UNWATCH_PATH}/:token`, async (context) => {
-    const words = wordsFor(context);
     const mark = await markOf(context);
+    const words = wordsFor(context, mark);
     if (mark === null) return answer(context, 404, page(words, words.gone, words.nothing));
     await setWatch(db, mark, { userId: mark.userId, watching: false });
+    await tellWatcher(db, mark.userId);
     return answer(context, 200, page(words, words.done, words.after(mark.name)));
   });
   return routes;
@@ -80,8 +81,10 @@ export function unwatchRoutes({ db, secrets }: { db: Db; secrets: readonly strin
 
 type PageWords = Words & { language: Language };
 
-function wordsFor(context: Context): PageWords {
-  const language = languageOf(context.req.header("accept-language") ?? null);
+/** In the language that the person has chosen, as the mail was, else in the browser's. */
+function wordsFor(context: Context, mark: { language: string | null } | null): PageWords {
+  const chosen = knownLanguage(mark?.language ?? null);
+  const language = chosen ?? languageOf(context.req.header("accept-language") ?? null);
   return { ...WORDS[language], language };
 }
 
@@ -92,7 +95,7 @@ function answer(context: Context, status: 200 | 404, html: string): Response {
 function page(words: PageWords, title: string, text: string, form = ""): string {
   return `<!doctype html>
 <html lang="${words.language}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)} · Shopwarden</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><script src="/theme.js"></script><style>${ERROR_PAGE_STYLE}</style></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)} · Shopwarden</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><script src="/first-paint.js"></script><style>${ERROR_PAGE_STYLE}</style></head>
 <body>
 <main>
 <h1>${escapeHtml(title)}</h1>

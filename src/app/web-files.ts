@@ -1,11 +1,18 @@
 import { existsSync } from "node:fs";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
+import { getCookie } from "hono/cookie";
 import { etag } from "hono/etag";
-import { readEarlyHints } from "./early-hints.ts";
+import { sessionCookieName } from "../identity/session.ts";
+import { languageOf } from "../lib/mail/mail.ts";
+import { compressAnswers } from "./compress-answers.ts";
+import { type PageOptions, webPage } from "./web-page.ts";
 
-/** Addresses that are never a page of the app: what is not there is not found. */
-const NO_PAGES = /^\/(api|auth|trpc|assets|icons|avatars|fonts)(\/|$)/;
+/** Addresses that are never a page of the app: what is not there is not found. A file's name at the root is none either. */
+const NO_PAGES = /^\/((api|auth|trpc|assets|icons|avatars|fonts|pictures)(\/|$)|[^/]+\.[a-z0-9]+$)/i;
+
+/** Addresses that may be pages; below `/account`, `/app` and `/admin` the web app knows which. All others lead home. */
+const PAGES = /^\/(privacy$|imprint$|about$|(account|app|admin)(\/|$)|$)/;
 
 /** Names with a hash in them never change what they stand for. */
 const HASHED = /^\/assets\//;
@@ -14,12 +21,14 @@ const FOREVER = "public, max-age=31536000, immutable";
 const ASK_EACH_TIME = "no-cache";
 
 /** The web app: its files as they were built and compressed, and its one page at every other address. */
-export function webFiles(folder: string): Hono {
+export function webFiles(options: PageOptions): Hono {
+  const { folder } = options;
   const routes = new Hono();
   if (existsSync(folder)) {
-    routes.use(withCaching, withEarlyHints(folder), etag());
+    routes.use(withCaching, etag());
+    routes.get("/", ...pages(options));
     routes.get("/*", serveStatic({ root: folder, precompressed: true }));
-    routes.get("/*", pagesOnly, serveStatic({ root: folder, path: "index.html", precompressed: true }));
+    routes.get("/*", ...pages(options));
   } else {
     routes.get("/*", pagesOnly, (context) => context.text("The web app has not been built: npm start builds it.", 503));
   }
@@ -32,18 +41,32 @@ const withCaching: MiddlewareHandler = async (context, next) => {
   if (context.res.ok) context.header("cache-control", HASHED.test(context.req.path) ? FOREVER : ASK_EACH_TIME);
 };
 
-function withEarlyHints(folder: string): MiddlewareHandler {
-  const hintsFor = readEarlyHints(folder);
-  return async (context, next) => {
-    await next();
-    if (!context.res.headers.get("content-type")?.startsWith("text/html")) return;
-    const hints = hintsFor(context.req.path, context.req.header("accept-language") ?? null);
-    if (hints !== null) context.header("link", hints);
+function pages(options: PageOptions) {
+  const pageFor = webPage(options);
+  const cookie = sessionCookieName(options.appUrl);
+  const answer = async (context: Context) => {
+    const { html, links } = await pageFor({
+      path: context.req.path,
+      search: new URL(context.req.url).search,
+      language: languageOf(context.req.header("accept-language") ?? null),
+      hasSession: getCookie(context, cookie) !== undefined,
+    });
+    if (links !== null) context.header("link", links);
+    context.header("vary", "accept-language, cookie");
+    return context.html(html);
   };
+  return [pagesOnly, compressAnswers, answer] as const;
 }
 
-const pagesOnly: MiddlewareHandler = (context, next) =>
-  NO_PAGES.test(context.req.path) ? Promise.resolve(notFound(context)) : next();
+/** What is no page is not found; a slash too many is taken away; a page that nobody knows leads home (product rule). */
+const pagesOnly: MiddlewareHandler = (context, next) => {
+  const { path } = context.req;
+  if (NO_PAGES.test(path)) return Promise.resolve(notFound(context));
+  const plain = path.replace(/\/+$/, "") || "/";
+  const { search } = new URL(context.req.url);
+  if (!PAGES.test(plain)) return Promise.resolve(context.redirect("/"));
+  return plain === path ? next() : Promise.resolve(context.redirect(plain + search, 301));
+};
 
 function notFound(context: Context): Response {
   return context.json({ message: "There is nothing at this address." }, 404);

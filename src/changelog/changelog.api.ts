@@ -1,7 +1,18 @@
+import { z } from "zod";
 import { signedIn } from "../lib/trpc.ts";
+import { CHANGE_KINDS, MOST_CHANGES, NEWEST_CHANGES } from "./change-kind.ts";
 import { newestChangesOfUser } from "./changelog.store.ts";
 
-/** Entries that the dashboard shows (product rule). */
-const NEWEST_CHANGES = 10;
+const changesInput = z
+  .object({
+    kind: z.enum(CHANGE_KINDS).optional(),
+    limit: z.int().min(1).max(MOST_CHANGES).optional(),
+  })
+  .optional();
 
-export const currentUserChangelogs = signedIn.query(({ ctx }) => newestChangesOfUser(ctx.db, ctx.user, NEWEST_CHANGES));
+/** The newest ten over all shops of the person; with an input those of one kind, or more of them. */
+export const currentUserChangelogs = signedIn
+  .input(changesInput)
+  .query(({ ctx, input }) =>
+    newestChangesOfUser(ctx.db, ctx.user, { kind: input?.kind ?? null, limit: input?.limit ?? NEWEST_CHANGES }),
+  );

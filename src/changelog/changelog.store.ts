@@ -1,10 +1,11 @@
-import { and, desc, eq, lt, sql } from "drizzle-orm";
+import { and, desc, eq, lt, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../lib/db.ts";
 import { member, organization } from "../organizations/organization.table.ts";
 import { letsIn } from "../organizations/sign-in-rules.store.ts";
 import type { Person } from "../organizations/sign-in-rules.ts";
 import type { ShopAccess } from "../shops/access.ts";
 import { shop, shopState } from "../shops/shop.table.ts";
+import type { ChangeKind } from "./change-kind.ts";
 import { shopChangelog } from "./changelog.table.ts";
 
 /** Entries that a page of the changelog holds. */
@@ -22,8 +23,18 @@ const ENTRY = {
   reasons: shopChangelog.reasons,
 };
 
-/** The newest entries over all shops of the person's organizations, newest first. */
-export async function newestChangesOfUser(db: Db, person: Person, limit: number) {
+const IS_OF_KIND: Record<ChangeKind, SQL> = {
+  status: sql`${shopChangelog.newStatus} is not null and ${shopChangelog.newStatus} is distinct from ${shopChangelog.oldStatus}`,
+  shopware: sql`${shopChangelog.newShopwareVersion} is not null`,
+  extensions: sql`jsonb_array_length(${shopChangelog.extensions}) > 0`,
+};
+
+/** The newest entries over all shops of the person's organizations, newest first; `kind` null for all of them. */
+export async function newestChangesOfUser(
+  db: Db,
+  person: Person,
+  { kind, limit }: { kind: ChangeKind | null; limit: number },
+) {
   return db
     .select({
       ...ENTRY,
@@ -39,7 +50,7 @@ export async function newestChangesOfUser(db: Db, person: Person, limit: number)
     .innerJoin(organization, eq(organization.id, shopChangelog.organizationId))
     .innerJoin(shop, and(eq(shop.organizationId, shopChangelog.organizationId), eq(shop.id, shopChangelog.shopId)))
     .innerJoin(shopState, and(eq(shopState.organizationId, shop.organizationId), eq(shopState.shopId, shop.id)))
-    .where(letsIn(person))
+    .where(and(letsIn(person), kind === null ? undefined : IS_OF_KIND[kind]))
     .orderBy(desc(shopChangelog.date), desc(shopChangelog.id))
     .limit(limit);
 }

@@ -1,8 +1,10 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { PoolClient } from "pg";
+import type { Db } from "../lib/db.ts";
 import { notify } from "../lib/events.ts";
 import { storableJson } from "../lib/storable-text.ts";
 import type { ShopEvent } from "./shop-event.ts";
+import { shopEvent } from "./shop-event.table.ts";
 
 /** Topic of the hint that there are new events about shops; for workers alone. */
 export const SHOP_EVENTS = "shop-events";
@@ -22,4 +24,15 @@ select $1, $2, $3, event from jsonb_array_elements($4::jsonb) with ordinality as
     values: [shop.organizationId, shop.shopId, date, storableJson(events)],
   });
   await notify(drizzle({ client }), { topic: SHOP_EVENTS, organizationId: null, userId: null, id: null });
+}
+
+/** The same for one event, where the transaction is not a visit's. */
+export async function insertShopEvent(
+  db: Db,
+  { organizationId, shopId }: { organizationId: string; shopId: number },
+  event: ShopEvent,
+  date: Date,
+): Promise<void> {
+  await db.insert(shopEvent).values({ organizationId, shopId, date, event });
+  await notify(db, { topic: SHOP_EVENTS, organizationId: null, userId: null, id: null });
 }

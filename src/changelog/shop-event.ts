@@ -18,6 +18,6 @@ export type ShopEvent =
   | { kind: "answers"; since: IsoTime }
   /** What is found got worse or better, whether it can be reached or not. `findings` are the worst of those that count. */
   | { kind: "status"; from: Level; to: Level; findings: readonly NamedFinding[]; findingCount: number }
-  /** Three speed tests in a row have failed. `reason` is a sentence. */
+  /** Three speed tests in a row have failed. `reason` is the last one's: the name of a reason, or a sentence. */
   | { kind: "speedFailing"; reason: string }
   | { kind: "speedWorks" };

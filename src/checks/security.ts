@@ -3,8 +3,7 @@ import { defineCheck, type Advisory, type AdvisoryCatalogue, type CheckSubject }
 import type { Finding, TextParams } from "./finding.ts";
 import { remoteLink, remoteText, textParam } from "./remote-text.ts";
 
-/** Closes published holes of Shopware in older versions. */
-/** Technical name of the plugin that closes holes of older versions. */
+/** Technical name of the plugin that closes published holes of Shopware in older versions. */
 export const SECURITY_PLUGIN = "SwagPlatformSecurity";
 
 type SecurityPlugin = NonNullable<CheckSubject["extensions"]>[number];

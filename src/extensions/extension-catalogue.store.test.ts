@@ -99,8 +99,8 @@ describe("changelogOf", () => {
     inTransaction(async (db) => {
       await fill(db);
       expect(await changelogOf(db, QUESTION)).toEqual([
-        { version: "10.0.0", text: "next", creationDate: null, isCompatible: false },
-        { version: "9.10.0", text: "zehn", creationDate: null, isCompatible: true },
+        { version: "10.0.0", text: "next", creationDate: null, namesSecurityFix: false, isCompatible: false },
+        { version: "9.10.0", text: "zehn", creationDate: null, namesSecurityFix: false, isCompatible: true },
       ]);
       const english = await changelogOf(db, { ...QUESTION, locale: "en_GB" });
       expect(english.map(({ text }) => text)).toEqual(["next", "ten"]);

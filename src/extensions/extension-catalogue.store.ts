@@ -57,6 +57,7 @@ export async function changelogOf(db: Db, question: ChangelogQuestion): Promise<
       version: storeRelease.version,
       text: storeRelease.text,
       creationDate: storeRelease.releasedOn,
+      namesSecurityFix: storeRelease.namesSecurityFix,
       fetchedAt: storeExtension.fetchedAt,
       compatibleVersion: storeExtension.latestVersion,
     })
@@ -70,6 +71,11 @@ export async function changelogOf(db: Db, question: ChangelogQuestion): Promise<
     .limit(RELEASES_AT_MOST);
   const known = rows[0]?.fetchedAt ?? null;
   const compatibleVersion = known === null ? undefined : (rows[0]?.compatibleVersion ?? null);
-  const releases = rows.map(({ version, text, creationDate }) => ({ version, text, creationDate }));
+  const releases = rows.map(({ version, text, creationDate, namesSecurityFix }) => ({
+    version,
+    text,
+    creationDate,
+    namesSecurityFix,
+  }));
   return changelogSince(releases, { installedVersion, upgradeVersion, compatibleVersion });
 }

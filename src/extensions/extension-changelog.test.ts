@@ -5,6 +5,7 @@ const RELEASES = ["1.9.0", "1.10.0", "2.0.0-RC1", "2.0.0", "1.2.0"].map((version
   version,
   text: version,
   creationDate: null,
+  namesSecurityFix: false,
 }));
 const RANGE: ReleaseRange = { installedVersion: "1.2.0", upgradeVersion: null, compatibleVersion: "1.10.0" };
 

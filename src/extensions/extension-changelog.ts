@@ -1,7 +1,12 @@
 import { compareVersions, isNewer } from "../snapshot/version.ts";
 import type { StoreRelease } from "./store-extension.ts";
 
-export interface ExtensionRelease extends StoreRelease {
+export interface ReleaseInStore extends StoreRelease {
+  /** The manufacturer's text says that the release closes a security hole. */
+  namesSecurityFix: boolean;
+}
+
+export interface ExtensionRelease extends ReleaseInStore {
   /** Whether the release runs on the shop's Shopware version. Nothing is held against a release while that is unknown. */
   isCompatible: boolean;
 }
@@ -15,7 +20,7 @@ export interface ReleaseRange {
 }
 
 /** What an update would bring, newest first. Releases beyond the one that already lies in the shop are left out (product rule). */
-export function changelogSince(releases: readonly StoreRelease[], range: ReleaseRange): readonly ExtensionRelease[] {
+export function changelogSince(releases: readonly ReleaseInStore[], range: ReleaseRange): readonly ExtensionRelease[] {
   const { installedVersion, upgradeVersion, compatibleVersion } = range;
   const target = upgradeVersion !== null && isNewer(upgradeVersion, installedVersion) ? upgradeVersion : null;
   return releases

@@ -65,7 +65,10 @@ function limitedAsk(source: OutsideSource): Ask {
     minute = currentMinute;
     const asked = (askedByClient.get(clientAddress) ?? 0) + 1;
     if (asking >= QUESTIONS_AT_ONCE || asked > QUESTIONS_PER_CLIENT_AND_MINUTE) {
-      throw new Refusal("too_many_requests", "Many people are asking at the moment. Please try again in a minute.");
+      throw new Refusal("too_many_requests", {
+        en: "Many people are asking at the moment. Please try again in a minute.",
+        de: "Gerade fragen viele zugleich. Versuchen Sie es in einer Minute noch einmal.",
+      });
     }
     askedByClient.set(clientAddress, asked);
     asking += 1;
@@ -98,8 +101,8 @@ async function read(db: Db, { ask, key, question, asker }: Reading): Promise<rea
     return answer.value;
   }
   if (known.success && ageMilliseconds < USABLE_MILLISECONDS) return known.data;
-  throw new Refusal(
-    "unavailable",
-    "The Shopware store does not answer at the moment. Please try again in a few minutes.",
-  );
+  throw new Refusal("unavailable", {
+    en: "The Shopware store does not answer at the moment. Please try again in a few minutes.",
+    de: "Der Shopware Store antwortet gerade nicht. Versuchen Sie es in einigen Minuten noch einmal.",
+  });
 }

@@ -1,21 +1,36 @@
 import { z } from "zod";
+import type { Db } from "../lib/db.ts";
 import { Refusal } from "../lib/errors.ts";
 import { signedIn } from "../lib/trpc.ts";
+import type { Person } from "../organizations/sign-in-rules.ts";
 import { shopProcedure } from "../shops/shop-procedure.api.ts";
 import { changelogOf } from "./extension-catalogue.store.ts";
 import { mergeExtensions } from "./my-extensions.ts";
-import { findExtension, listExtensionsOfUser, listVisitedShopsOfUser } from "./shop-extension.store.ts";
+import {
+  findExtension,
+  listExtensionsOfUser,
+  listSecurityReleasesOfUser,
+  listVisitedShopsOfUser,
+} from "./shop-extension.store.ts";
 import { STORE_LOCALES } from "./store-extension.ts";
 
 const TECHNICAL_NAME_CHARACTERS = 255;
 
-export const currentUserExtensions = signedIn.query(async ({ ctx }) => {
-  const [rows, shops] = await Promise.all([
-    listExtensionsOfUser(ctx.db, ctx.user),
-    listVisitedShopsOfUser(ctx.db, ctx.user),
-  ]);
-  return mergeExtensions(rows, shops);
-});
+/** Advisories that hold against each of the person's shops and that nobody ignores, by the shop's id. */
+export type CountAdvisories = (db: Db, person: Person) => Promise<ReadonlyMap<number, number>>;
+
+/** Every extension of the person once. What holds against the shops is found out by who watches them. */
+export function currentUserExtensions(countAdvisories: CountAdvisories) {
+  return signedIn.query(async ({ ctx }) => {
+    const [rows, shops, releases, advisories] = await Promise.all([
+      listExtensionsOfUser(ctx.db, ctx.user),
+      listVisitedShopsOfUser(ctx.db, ctx.user),
+      listSecurityReleasesOfUser(ctx.db, ctx.user),
+      countAdvisories(ctx.db, ctx.user),
+    ]);
+    return mergeExtensions(rows, shops, { releases, advisories });
+  });
+}
 
 /** What the store tells about the versions between the installed one and the newest. */
 export const extensionChangelog = shopProcedure("shop:read")
@@ -23,7 +38,10 @@ export const extensionChangelog = shopProcedure("shop:read")
   .query(async ({ ctx, input }) => {
     const extension = await findExtension(ctx.db, ctx.access, input.name);
     if (extension === null || extension.shopwareVersion === null) {
-      throw new Refusal("not_found", "There is no such extension in this shop.");
+      throw new Refusal("not_found", {
+        en: "There is no such extension in this shop.",
+        de: "Diese Erweiterung gibt es in dem Shop nicht.",
+      });
     }
     return changelogOf(ctx.db, {
       name: extension.name,

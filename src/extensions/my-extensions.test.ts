@@ -23,6 +23,8 @@ const row = (name: string, shopId: number, changes: Partial<ExtensionInShop> = {
   ...changes,
 });
 
+const NOTHING = { releases: [], advisories: new Map<number, number>() };
+
 describe("extensions over all shops", () => {
   it("are one entry per technical name, with what differs kept by shop", () => {
     const [paypal, ...others] = mergeExtensions(
@@ -31,6 +33,7 @@ describe("extensions over all shops", () => {
         row("SwagPayPal", 2, { version: "9.8.0", latestVersion: "9.8.0", active: false }),
       ],
       [shop(1), shop(2)],
+      NOTHING,
     );
     expect(others).toEqual([]);
     expect(paypal).toMatchObject({ name: "SwagPayPal", version: "9.5.2", active: true });
@@ -41,7 +44,7 @@ describe("extensions over all shops", () => {
   });
 
   it("leave out shops that were never visited", () => {
-    expect(mergeExtensions([row("SwagPayPal", 7)], [shop(1)])).toEqual([]);
+    expect(mergeExtensions([row("SwagPayPal", 7)], [shop(1)], NOTHING)).toEqual([]);
   });
 
   it("come by label, numbers in their order", () => {
@@ -49,7 +52,30 @@ describe("extensions over all shops", () => {
     const merged = mergeExtensions(
       labels.map((label, index) => row(`Name${index}`, 1, { label })),
       [shop(1)],
+      NOTHING,
     );
     expect(merged.map(({ label }) => label)).toEqual(["Alpha", "theme 9", "Theme 10"]);
+  });
+
+  it("bring the versions that close a hole, as long as a shop does not have them", () => {
+    const releases = ["9.5.2", "9.6.0", "9.10.0"].map((version) => ({ name: "SwagPayPal", version }));
+    const [paypal, other] = mergeExtensions(
+      [row("SwagPayPal", 1, { version: "9.5.2" }), row("SwagPayPal", 2, { version: "9.8.0" }), row("Tools", 1)],
+      [shop(1), shop(2)],
+      { ...NOTHING, releases },
+    );
+    expect(paypal?.securityVersions).toEqual(["9.6.0", "9.10.0"]);
+    expect(other?.securityVersions).toEqual([]);
+  });
+
+  it("count the advisories of a shop at the plugin that closes them, and nowhere else", () => {
+    const [other, plugin] = mergeExtensions(
+      [row("SwagPlatformSecurity", 1), row("SwagPlatformSecurity", 2), row("Other", 1)],
+      [shop(1), shop(2)],
+      { ...NOTHING, advisories: new Map([[1, 3]]) },
+    );
+    expect(plugin?.shops).toMatchObject({ 1: { advisories: 3 } });
+    expect(plugin?.shops[2]).not.toHaveProperty("advisories");
+    expect(other?.shops[1]).not.toHaveProperty("advisories");
   });
 });

@@ -1,3 +1,6 @@
+import { SECURITY_PLUGIN } from "../checks/security.ts";
+import { compareVersions, isNewer } from "../snapshot/version.ts";
+
 /** One extension in one shop, as the database has it. */
 export interface ExtensionInShop {
   name: string;
@@ -21,8 +24,23 @@ export interface VisitedShop {
   shopwareVersion: string | null;
 }
 
+interface ShopWithExtension
+  extends VisitedShop, Pick<ExtensionInShop, "installed" | "active" | "version" | "latestVersion"> {
+  /** Known holes of the shop that this extension would close; left out when there are none. */
+  advisories?: number;
+}
+
 export interface MyExtension extends Omit<ExtensionInShop, "shopId"> {
-  shops: Record<string, VisitedShop & Pick<ExtensionInShop, "installed" | "active" | "version" | "latestVersion">>;
+  shops: Record<string, ShopWithExtension>;
+  /** Versions that close a security hole by the manufacturer's words and that some shop does not have yet. */
+  securityVersions: readonly string[];
+}
+
+/** What is known of security beside the extensions themselves. */
+export interface SecurityKnowledge {
+  releases: readonly { name: string; version: string }[];
+  /** Advisories that hold against a shop and that nobody ignores, by the shop's id. */
+  advisories: ReadonlyMap<number, number>;
 }
 
 /** Made once: `localeCompare` would make one for each comparison. */
@@ -35,16 +53,41 @@ const BY_LABEL = new Intl.Collator("en", { numeric: true });
 export function mergeExtensions(
   rows: readonly ExtensionInShop[],
   shops: readonly VisitedShop[],
+  { releases, advisories }: SecurityKnowledge,
 ): readonly MyExtension[] {
   const rowsByShop = Map.groupBy(rows, ({ shopId }) => shopId);
-  const byName = new Map<string, MyExtension>();
+  const byName = new Map<string, Omit<MyExtension, "securityVersions">>();
   for (const shop of shops) {
     for (const { shopId, ...row } of rowsByShop.get(shop.id) ?? []) {
       const entry = byName.get(row.name) ?? { ...row, shops: {} };
       const { installed, active, version, latestVersion } = row;
-      entry.shops[shopId] = { ...shop, installed, active, version, latestVersion };
+      const open = row.name === SECURITY_PLUGIN ? advisories.get(shopId) : undefined;
+      entry.shops[shopId] = {
+        ...shop,
+        installed,
+        active,
+        version,
+        latestVersion,
+        ...(open !== undefined && { advisories: open }),
+      };
       byName.set(row.name, entry);
     }
   }
-  return [...byName.values()].toSorted((one, other) => BY_LABEL.compare(one.label, other.label));
+  const releasesByName = Map.groupBy(releases, ({ name }) => name);
+  return [...byName.values()]
+    .map((entry) => ({
+      ...entry,
+      securityVersions: newerThanOldest(releasesByName.get(entry.name) ?? [], entry.shops),
+    }))
+    .toSorted((one, other) => BY_LABEL.compare(one.label, other.label));
+}
+
+function newerThanOldest(
+  releases: readonly { version: string }[],
+  shops: Record<string, ShopWithExtension>,
+): readonly string[] {
+  if (releases.length === 0) return [];
+  const installed = [...new Set(Object.values(shops).map(({ version }) => version))].toSorted(compareVersions);
+  const oldest = installed[0];
+  return releases.map(({ version }) => version).filter((version) => oldest !== undefined && isNewer(version, oldest));
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "../lib/db.ts";
 import { member, organization } from "../organizations/organization.table.ts";
 import { letsIn } from "../organizations/sign-in-rules.store.ts";
@@ -6,7 +6,7 @@ import type { Person } from "../organizations/sign-in-rules.ts";
 import type { ShopAccess } from "../shops/access.ts";
 import { shop, shopState } from "../shops/shop.table.ts";
 import { shopExtension } from "./shop-extension.table.ts";
-import { storeExtension } from "./store-extension.table.ts";
+import { storeExtension, storeRelease } from "./store-extension.table.ts";
 
 const atStore = and(
   eq(storeExtension.name, shopExtension.name),
@@ -83,6 +83,27 @@ export async function listExtensionsOfUser(db: Db, person: Person) {
     .innerJoin(shopState, ofShop)
     .leftJoin(storeExtension, atStore)
     .where(letsIn(person));
+}
+
+/** Releases that close a security hole by their manufacturer's words, of what is installed in the person's shops. */
+export async function listSecurityReleasesOfUser(db: Db, person: Person) {
+  return db
+    .selectDistinct({ name: storeRelease.name, version: storeRelease.version })
+    .from(storeRelease)
+    .where(
+      and(
+        sql`${storeRelease.namesSecurityFix}`,
+        inArray(
+          storeRelease.name,
+          db
+            .select({ name: shopExtension.name })
+            .from(member)
+            .innerJoin(shopExtension, eq(shopExtension.organizationId, member.organizationId))
+            .where(letsIn(person)),
+        ),
+      ),
+    )
+    .orderBy(asc(storeRelease.name), asc(storeRelease.version));
 }
 
 /** Shops of the person that have been visited, for what is installed in them, by name. */

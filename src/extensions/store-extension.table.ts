@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { boolean, date, doublePrecision, index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { moment } from "../lib/columns.ts";
 import type { StoreLocale } from "./store-extension.ts";
@@ -40,6 +41,13 @@ export const storeRelease = pgTable(
     /** Sanitised HTML. */
     text: text("text").notNull(),
     releasedOn: date("released_on", { mode: "string" }),
+    /** The text, in any of the languages, says that the release closes a security hole. */
+    namesSecurityFix: boolean("names_security_fix").notNull().default(false),
   },
-  (table) => [primaryKey({ columns: [table.name, table.locale, table.version] })],
+  (table) => [
+    primaryKey({ columns: [table.name, table.locale, table.version] }),
+    index("store_release_security_index")
+      .on(table.name)
+      .where(sql`names_security_fix`),
+  ],
 );

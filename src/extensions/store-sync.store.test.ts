@@ -157,9 +157,10 @@ describe("saveChunk", () => {
           producer: null,
         },
       ]);
+      const release = { releasedOn: "2026-11-02", namesSecurityFix: false };
       expect(await db.select().from(storeRelease).orderBy(storeRelease.locale)).toEqual([
-        { name: "Known", locale: "de_DE", version: "2.0.0", text: "<p>Zwei</p>", releasedOn: "2026-11-02" },
-        { name: "Known", locale: "en_GB", version: "2.0.0", text: "<p>Two</p>", releasedOn: "2026-11-02" },
+        { name: "Known", locale: "de_DE", version: "2.0.0", text: "<p>Zwei</p>", ...release },
+        { name: "Known", locale: "en_GB", version: "2.0.0", text: "<p>Two</p>", ...release },
       ]);
     }));
 
@@ -181,6 +182,27 @@ describe("saveChunk", () => {
       expect(after[1]).not.toEqual(before[1]);
       const texts = await db.select({ text: storeRelease.text }).from(storeRelease).orderBy(storeRelease.version);
       expect(texts).toEqual([{ text: "<p>Two</p>" }, { text: "second" }]);
+    }));
+
+  it("marks a release in every language when one of its texts names a security fix", () =>
+    inTransaction(async (db) => {
+      const texts = { en_GB: "<p>Closes CVE-2026-12345</p>", de_DE: "<p>Verbessert</p>" };
+      const inLanguage = (text: string) => [
+        extension("Known", {
+          releases: [
+            { ...RELEASE, text },
+            { ...RELEASE, version: "1.9.0" },
+          ],
+        }),
+      ];
+      const extensions = { en_GB: inLanguage(texts.en_GB), de_DE: inLanguage(texts.de_DE) };
+      await saveChunk(db, { shopwareVersion: VERSION, names: ["Known"], extensions }, TEN);
+      const marked = async () =>
+        (await db.select().from(storeRelease)).filter((row) => row.namesSecurityFix).map((row) => row.version);
+      expect(await marked()).toEqual(["2.0.0", "2.0.0"]);
+      await db.update(storeRelease).set({ namesSecurityFix: false });
+      await saveChunk(db, { shopwareVersion: VERSION, names: ["Known"], extensions }, hoursLater(24));
+      expect(await marked()).toEqual(["2.0.0", "2.0.0"]);
     }));
 
   it("ends the time of not knowing", () =>

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "../lib/db.ts";
+import { namesSecurityFix } from "./security-release.ts";
 import type { StoreExtension, StoreLocale } from "./store-extension.ts";
 import { STORE_NAME_PATTERN, STORE_VERSION_PATTERN, type StorePair } from "./store-question.ts";
 
@@ -75,13 +76,14 @@ export interface ChunkAnswer {
 export async function saveChunk(db: Db, chunk: ChunkAnswer, now: Date): Promise<void> {
   await db.execute(sql`
     with release as (
-      insert into store_release (name, locale, version, text, released_on)
+      insert into store_release (name, locale, version, text, released_on, names_security_fix)
       select * from jsonb_to_recordset(${JSON.stringify(releaseRows(chunk))}::jsonb)
-        as incoming(name text, locale text, version text, text text, "releasedOn" date)
+        as incoming(name text, locale text, version text, text text, "releasedOn" date, "namesSecurityFix" boolean)
       order by name, locale, version
       on conflict (name, locale, version) do update
-      set text = excluded.text, released_on = excluded.released_on
-      where (store_release.text, store_release.released_on) is distinct from (excluded.text, excluded.released_on)
+      set text = excluded.text, released_on = excluded.released_on, names_security_fix = excluded.names_security_fix
+      where (store_release.text, store_release.released_on, store_release.names_security_fix)
+        is distinct from (excluded.text, excluded.released_on, excluded.names_security_fix)
     )
     insert into store_extension (name, shopware_version, in_store, latest_version, rating, link, label, producer, tried_at, fetched_at)
     select name, ${chunk.shopwareVersion}, "inStore", "latestVersion", rating, link, label, producer, moment.now, moment.now
@@ -96,11 +98,17 @@ export async function saveChunk(db: Db, chunk: ChunkAnswer, now: Date): Promise<
 }
 
 function releaseRows({ extensions }: ChunkAnswer) {
-  return Object.entries(extensions).flatMap(([locale, ofLocale]) =>
+  const rows = Object.entries(extensions).flatMap(([locale, ofLocale]) =>
     ofLocale.flatMap(({ name, releases }) =>
       releases.map(({ version, text, creationDate }) => ({ name, locale, version, text, releasedOn: creationDate })),
     ),
   );
+  const fixes = new Set(rows.filter(({ text }) => namesSecurityFix(text)).map(releaseKey));
+  return rows.map((row) => ({ ...row, namesSecurityFix: fixes.has(releaseKey(row)) }));
+}
+
+function releaseKey({ name, version }: { name: string; version: string }): string {
+  return `${name}@${version}`;
 }
 
 function extensionRows({ names, extensions }: ChunkAnswer) {

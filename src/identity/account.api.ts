@@ -4,6 +4,10 @@ import { findAccount } from "./user.store.ts";
 
 export const currentUser = signedIn.query(async ({ ctx }) => {
   const account = await findAccount(ctx.db, ctx.user.id);
-  if (account === null) throw new Refusal("unauthorized", "Token expired");
+  if (account === null)
+    throw new Refusal("unauthorized", {
+      en: "Token expired",
+      de: "Ihre Sitzung ist beendet. Melden Sie sich neu an.",
+    });
   return account;
 });

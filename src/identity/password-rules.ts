@@ -1,15 +1,25 @@
+import type { Sentence } from "../lib/errors.ts";
+
 export const PASSWORD_MIN_CHARACTERS = 8;
 export const PASSWORD_MAX_CHARACTERS = 128;
 
-export const PASSWORD_TEXTS = {
-  tooShort: "Password too short",
-  tooLong: "Password too long",
-  noDigit: "Password must contain at least one digit",
-  noSpecial: "Password must contain at least one of these characters: ! @ # $ % ^ & *",
-} as const;
+export type PasswordProblem = "tooShort" | "tooLong" | "noDigit" | "noSpecial";
+
+export const PASSWORD_TEXTS: Record<PasswordProblem, Sentence> = {
+  tooShort: { en: "Password too short", de: "Das Passwort ist zu kurz" },
+  tooLong: { en: "Password too long", de: "Das Passwort ist zu lang" },
+  noDigit: {
+    en: "Password must contain at least one digit",
+    de: "Das Passwort muss mindestens eine Ziffer enthalten",
+  },
+  noSpecial: {
+    en: "Password must contain at least one of these characters: ! @ # $ % ^ & *",
+    de: "Das Passwort muss mindestens eines dieser Zeichen enthalten: ! @ # $ % ^ & *",
+  },
+};
 
 /** Why a new password is refused, or null (product rule). */
-export function passwordProblem(password: string): keyof typeof PASSWORD_TEXTS | null {
+export function passwordProblem(password: string): PasswordProblem | null {
   if (password.length < PASSWORD_MIN_CHARACTERS) return "tooShort";
   if (password.length > PASSWORD_MAX_CHARACTERS) return "tooLong";
   if (!/[0-9]/.test(password)) return "noDigit";

@@ -8,13 +8,24 @@ export type RefusalCode =
   | "too_many_requests"
   | "unavailable";
 
-/** Something the user may not or cannot do. The sentence is shown to them as it is; mapped to the wire once, in `lib/trpc.ts`. */
+/** What somebody is told, in both languages. */
+export interface Sentence {
+  en: string;
+  de: string;
+}
+
+/**
+ * Something the user may not or cannot do. The sentence is shown to them as it is, in the language that they read; mapped to the wire once, in `lib/trpc.ts`.
+ */
 export class Refusal extends Error {
   readonly code: RefusalCode;
+  /** The same for German readers. */
+  readonly german: string;
 
-  constructor(code: RefusalCode, sentence: string) {
-    super(sentence);
+  constructor(code: RefusalCode, sentence: Sentence) {
+    super(sentence.en);
     this.name = "Refusal";
     this.code = code;
+    this.german = sentence.de;
   }
 }

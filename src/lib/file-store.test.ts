@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
@@ -22,6 +22,17 @@ describe("files in a folder", () => {
     expect(await files.get("speed/1/report.html")).toBeNull();
     expect(await files.list("nothing")).toEqual([]);
     expect(readdirSync(join(folder, "speed/1"))).toEqual([]);
+  });
+
+  it("that a killed process left unfinished are no files, and go once they are old", async () => {
+    const unfinished = join(folder, "speed/2/x.jpg.new-0123456789ab-999999999");
+    writeFileSync(unfinished, "half");
+    expect(await files.list("speed/2")).toEqual(["speed/2/x.jpg"]);
+    await files.removeUnfinished("speed", new Date(Date.now() - 60_000));
+    expect(readdirSync(join(folder, "speed/2"))).toHaveLength(2);
+    await files.removeUnfinished("speed", new Date(Date.now() + 60_000));
+    expect(readdirSync(join(folder, "speed/2"))).toEqual(["x.jpg"]);
+    await files.removeUnfinished("nothing", new Date());
   });
 
   it.each(["../outside", "/etc/passwd", "a/../../b", "", "a//b", "a\\b", ".hidden", "a/.", "a\u0000b"])(

@@ -1,7 +1,11 @@
+import { createHash } from "node:crypto";
+import { once } from "node:events";
 import { lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+// It is listened to only; nothing goes out.
+// oxlint-disable-next-line no-restricted-imports
+import { createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { FolderInUse, lockFolder } from "./folder-lock.ts";
 
 export interface MachineTurn {
   /** Makes an empty folder that all users may pass through to. */
@@ -10,33 +14,45 @@ export interface MachineTurn {
   end(): void;
 }
 
-const LOCK_FILE = /^running(\.new)?$/u;
-
 /**
  * Lets one process of this machine and user do something at a time, in folders that are surely gone afterwards: what a killed one left
  * behind is removed by the next.
- * @returns `null` when it is not our turn within the time
+ * @returns `null` when it is somebody else's turn
  */
-export async function takeTurn(name: string, waitSeconds: number, root = tmpdir()): Promise<MachineTurn | null> {
+export async function takeTurn(name: string, root = tmpdir()): Promise<MachineTurn | null> {
   const base = join(root, `shopwarden-${name}-${process.getuid?.() ?? "user"}`);
   makeOwn(base);
-  const release = await lockFolder(base, waitSeconds).catch((error: unknown) => {
-    if (error instanceof FolderInUse) return null;
-    throw error;
-  });
-  if (release === null) return null;
-  const clear = () => {
-    for (const entry of readdirSync(base).filter((left) => !LOCK_FILE.test(left)))
-      rmSync(join(base, entry), { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
-  };
-  clear();
+  const held = await holdName(base);
+  if (held === null) return null;
+  clear(base);
   return {
     makeFolder: () => mkdtempSync(join(base, "run-")),
     end: () => {
-      clear();
-      release();
+      clear(base);
+      held.close();
     },
   };
+}
+
+/**
+ * Only one process can listen at an address, and when it dies, however that comes, the system takes the address back. It is one of
+ * Linux's that are no files: https://man7.org/linux/man-pages/man7/unix.7.html
+ */
+async function holdName(base: string): Promise<Server | null> {
+  const server = createServer((visitor) => visitor.destroy());
+  server.listen(`\0shopwarden-${createHash("sha256").update(base).digest("hex")}`);
+  try {
+    await once(server, "listening");
+    return server.unref();
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "EADDRINUSE") return null;
+    throw error;
+  }
+}
+
+function clear(base: string): void {
+  for (const entry of readdirSync(base))
+    rmSync(join(base, entry), { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
 }
 
 /** Folders for all are shared: one that somebody else prepared is not used. */

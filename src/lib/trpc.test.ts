@@ -12,7 +12,7 @@ const nobodyListens = createDatabase("postgres://nobody:x@127.0.0.1:9/none");
 
 const testRouter = router({
   refuse: procedure.query(() => {
-    throw new Refusal("not_found", "There is no such shop.");
+    throw new Refusal("not_found", { en: "There is no such shop.", de: "Diesen Shop gibt es nicht." });
   }),
   fail: procedure.query(() => {
     throw new Error("password=hunter2");
@@ -49,6 +49,14 @@ describe("answers of the product API", () => {
     expect(status).toBe(404);
     expect(JSON.parse(body).error.message).toBe("There is no such shop.");
     expect(logged).toBe("");
+  });
+
+  it("brings the German sentence too", async () => {
+    expect(JSON.parse((await call("refuse")).body).error.data.german).toBe("Diesen Shop gibt es nicht.");
+    expect(JSON.parse((await call("whoAmI")).body).error.data.german).toMatch(/Melden Sie sich neu an/);
+    expect(JSON.parse((await call("fail")).body).error.data.german).toMatch(
+      /^Bei uns ist etwas schiefgegangen\. Kennzeichen: \w+$/,
+    );
   });
 
   it("keeps the message of an unexpected error to the log, findable by its reference", async () => {

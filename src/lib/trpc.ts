@@ -3,7 +3,7 @@ import { initTRPC, TRPCError } from "@trpc/server";
 import { z } from "zod";
 import type { SecretBox } from "./crypto.ts";
 import { type Db, isDatabaseAway } from "./db.ts";
-import { Refusal, type RefusalCode } from "./errors.ts";
+import { Refusal, type RefusalCode, type Sentence } from "./errors.ts";
 import type { Jobs } from "./jobs.ts";
 import type { Log } from "./log.ts";
 import { isStorable } from "./storable-text.ts";
@@ -57,9 +57,17 @@ const CODE_OF: Record<RefusalCode, TRPCError["code"]> = {
   unavailable: "SERVICE_UNAVAILABLE",
 };
 
-const DATABASE_AWAY = "The database cannot be reached at the moment. Please try again shortly.";
+const DATABASE_AWAY: Sentence = {
+  en: "The database cannot be reached at the moment. Please try again shortly.",
+  de: "Die Datenbank ist gerade nicht erreichbar. Versuchen Sie es gleich noch einmal.",
+};
 
-const UNREADABLE = "The input holds characters that are no text.";
+const UNREADABLE: Sentence = {
+  en: "The input holds characters that are no text.",
+  de: "Die Eingabe enthält Zeichen, die kein Text sind.",
+};
+
+const SIGNED_OUT: Sentence = { en: "Token expired", de: "Ihre Sitzung ist beendet. Melden Sie sich neu an." };
 
 const t = initTRPC.context<Context>().create({
   isDev: false,
@@ -69,19 +77,32 @@ const t = initTRPC.context<Context>().create({
       error.code === "INTERNAL_SERVER_ERROR" && !(error instanceof Answer)
         ? "Something went wrong on our side."
         : shape.message,
-    data: { code: shape.data.code, httpStatus: shape.data.httpStatus, fields: fieldsOf(error.cause) },
+    data: {
+      code: shape.data.code,
+      httpStatus: shape.data.httpStatus,
+      fields: fieldsOf(error.cause),
+      german: error instanceof Answer ? error.german : null,
+    },
   }),
 });
 
 /** An error whose sentence was written for the reader. */
-class Answer extends TRPCError {}
+class Answer extends TRPCError {
+  /** `null` where there is only the English one. */
+  readonly german: string | null;
+
+  constructor(code: TRPCError["code"], sentence: { en: string; de: string | null }, cause?: Error) {
+    super({ code, message: sentence.en, cause });
+    this.german = sentence.de;
+  }
+}
 
 export const router = t.router;
 export const createCallerFactory = t.createCallerFactory;
 
 /** Anyone may call it. The first step of the ladder that all other procedures stand on. */
 export const procedure = t.procedure.use(async ({ ctx, path, next, getRawInput }) => {
-  if (!isStorable(await getRawInput())) throw new Answer({ code: "BAD_REQUEST", message: UNREADABLE });
+  if (!isStorable(await getRawInput())) throw new Answer("BAD_REQUEST", UNREADABLE);
   const result = await next();
   if (!result.ok) throw answerTo(result.error, ctx.services.log, path);
   return result;
@@ -90,7 +111,7 @@ export const procedure = t.procedure.use(async ({ ctx, path, next, getRawInput }
 /** Only for those who are signed in. */
 export const signedIn = procedure.use(({ ctx, next }) => {
   const { user, session } = ctx;
-  if (!user || !session) throw new Refusal("unauthorized", "Token expired");
+  if (!user || !session) throw new Refusal("unauthorized", SIGNED_OUT);
   return next({ ctx: { user, session } });
 });
 
@@ -101,16 +122,20 @@ export function answerToUnstarted(error: unknown, log: Log, path: string): TRPCE
 
 function answerTo(error: TRPCError, log: Log, path: string): TRPCError {
   const { cause } = error;
-  if (cause instanceof Refusal) return new Answer({ code: CODE_OF[cause.code], message: cause.message, cause });
-  if (cause instanceof z.core.$ZodError) return new Answer({ code: "BAD_REQUEST", message: sentenceOf(cause), cause });
-  if (isDatabaseAway(cause)) return new Answer({ code: "SERVICE_UNAVAILABLE", message: DATABASE_AWAY });
+  if (cause instanceof Refusal) {
+    return new Answer(CODE_OF[cause.code], { en: cause.message, de: cause.german }, cause);
+  }
+  if (cause instanceof z.core.$ZodError) {
+    return new Answer("BAD_REQUEST", { en: sentenceOf(cause), de: null }, cause);
+  }
+  if (isDatabaseAway(cause)) return new Answer("SERVICE_UNAVAILABLE", DATABASE_AWAY);
   if (error.code !== "INTERNAL_SERVER_ERROR") return error;
 
   const reference = randomUUID().slice(0, 8);
   log.error({ err: cause ?? error, path, reference }, "A call failed unexpectedly");
-  return new Answer({
-    code: "INTERNAL_SERVER_ERROR",
-    message: `Something went wrong on our side. Reference: ${reference}`,
+  return new Answer("INTERNAL_SERVER_ERROR", {
+    en: `Something went wrong on our side. Reference: ${reference}`,
+    de: `Bei uns ist etwas schiefgegangen. Kennzeichen: ${reference}`,
   });
 }
 

@@ -17,6 +17,8 @@ export interface AffectedShop {
   since: IsoTime | null;
   /** What is special to this shop, `null` when the title says it all. */
   detail: Message | null;
+  /** Ids of the findings that the cause consists of; none for what a shop does not say itself, as that it is away. */
+  findings: readonly string[];
 }
 
 /** One cause, the shops that share it, and what to do about it. */
@@ -118,7 +120,13 @@ function groupOf(key: string, some: readonly Member[]): AttentionGroup | null {
 function affected(member: Member, members: readonly Member[]): AffectedShop {
   const { shopId, name, organizationName, organizationSlug } = member.shop;
   const { since } = member.cause;
-  return { shopId, name, organizationName, organizationSlug, since, detail: detailOf(member, members) };
+  const detail = detailOf(member, members);
+  return { shopId, name, organizationName, organizationSlug, since, detail, findings: findingIdsOf(member.cause) };
+}
+
+function findingIdsOf(cause: Cause): readonly string[] {
+  if (cause.kind === "finding") return [cause.finding.id];
+  return "findings" in cause ? cause.findings.map(({ id }) => id) : [];
 }
 
 function compareGroups(one: AttentionGroup, other: AttentionGroup): number {

@@ -173,12 +173,12 @@ describe("for every fleet", () => {
         }
         for (const message of reasons.flatMap((some) => some.reasons)) check(message);
         for (const language of ["en", "de"] as const) {
-          const { answer, rest } = headlineText(headline, language);
+          const { answer, rest } = headlineText(headline, ATTENTION_TEXTS[language].headline);
           expect(`${answer} ${rest ?? ""}`).not.toMatch(/undefined|NaN|\$\{| zero | null /);
         }
       }),
       { numRuns: 500 },
     );
-    expect([...said].toSorted()).toEqual(Object.keys(ATTENTION_TEXTS.en).toSorted());
+    expect([...said].toSorted()).toEqual(Object.keys(ATTENTION_TEXTS.en.sentences).toSorted());
   });
 });

@@ -1,13 +1,20 @@
 import { findingText, findingTitle } from "../checks/finding-text.ts";
 import type { Language } from "../checks/finding.ts";
 import { textParam } from "../checks/remote-text.ts";
-import { failureText } from "../snapshot/failure-text.ts";
+import type { FailureWords } from "../snapshot/failure-words.ts";
 import type { IsoTime } from "../snapshot/visit.ts";
 import type { Message, MessageKey } from "./attention-message.ts";
 import type { Words } from "./attention-words.ts";
+import type { HeadlinePhrases } from "./headline-text.ts";
 
-/** All sentences of one language. */
-export type AttentionTexts = Record<MessageKey, (words: Words) => string>;
+export type AttentionSentences = Record<MessageKey, (words: Words) => string>;
+
+/** Everything that is said of a fleet, in one language. */
+export interface AttentionTexts {
+  sentences: AttentionSentences;
+  failures: FailureWords;
+  headline: HeadlinePhrases;
+}
 
 /** Whom a sentence is for. `texts` are of that language; who shows only one language needs to load no other. */
 export interface AttentionReader {
@@ -21,12 +28,12 @@ export interface AttentionReader {
 export function attentionText(message: Message, { language, texts, time }: AttentionReader): string {
   const { key, params, finding, failure } = message;
   const text = (name: string) => textParam(params, name);
-  return texts[key]({
+  return texts.sentences[key]({
     text,
     count: (name) => Number(text(name)),
     time: (name) => (text(name) === "" ? "" : time(text(name))),
     finding: finding === null ? "" : findingText(finding, language),
     findingTitle: finding === null ? "" : findingTitle(finding, language),
-    failure: failure === null ? "" : failureText(failure, language),
+    failure: failure === null ? "" : texts.failures[failure.reason].sentence(failure),
   });
 }

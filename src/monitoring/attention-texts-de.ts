@@ -1,6 +1,8 @@
 import type { FailureReason } from "../snapshot/failure.ts";
-import type { AttentionTexts } from "./attention-text.ts";
+import { FAILURE_WORDS_DE } from "../snapshot/failure-words-de.ts";
+import type { AttentionSentences, AttentionTexts } from "./attention-text.ts";
 import type { Words } from "./attention-words.ts";
+import { HEADLINE_PHRASES_DE } from "./headline-phrases-de.ts";
 
 const TOPIC: Readonly<Record<string, { name: string; isAre: "ist" | "sind" }>> = {
   config: { name: "Version", isAre: "ist" },
@@ -36,7 +38,7 @@ const lastKnown = (words: Words) =>
 /** What the finding says of a single shop; nothing where several are spoken of. */
 const sentence = (words: Words) => (words.finding === "" ? "" : `${words.finding}. `);
 
-export const ATTENTION_TEXTS_DE: AttentionTexts = {
+const SENTENCES: AttentionSentences = {
   "title.unreachable": (words) => `${who(words)} ${isOne(words) ? "ist" : "sind"} nicht erreichbar`,
   "title.maintenance": (words) => `${who(words)} ${isOne(words) ? "ist" : "sind"} in Wartung`,
   "title.access": (words) => `${who(words)} ${isOne(words) ? "verweigert" : "verweigern"} den Zugang`,
@@ -118,6 +120,12 @@ export const ATTENTION_TEXTS_DE: AttentionTexts = {
   "step.compatibility": () => "Update planen",
   "step.openQueue": () => "Queue öffnen",
   "step.openShop": (words) => (isOne(words) ? "Shop öffnen" : `Die ${words.count("shops")} Shops ansehen`),
+};
+
+export const ATTENTION_TEXTS_DE: AttentionTexts = {
+  sentences: SENTENCES,
+  failures: FAILURE_WORDS_DE,
+  headline: HEADLINE_PHRASES_DE,
 };
 
 function shortTasks(late: number, failed: number): string {

@@ -1,6 +1,8 @@
 import type { FailureReason } from "../snapshot/failure.ts";
-import type { AttentionTexts } from "./attention-text.ts";
+import { FAILURE_WORDS_EN } from "../snapshot/failure-words-en.ts";
+import type { AttentionSentences, AttentionTexts } from "./attention-text.ts";
 import type { Words } from "./attention-words.ts";
+import { HEADLINE_PHRASES_EN } from "./headline-phrases-en.ts";
 
 const TOPIC: Readonly<Record<string, { name: string; isAre: "is" | "are" }>> = {
   config: { name: "Version", isAre: "is" },
@@ -36,7 +38,7 @@ const lastKnown = (words: Words) =>
 /** What the finding says of a single shop; nothing where several are spoken of. */
 const sentence = (words: Words) => (words.finding === "" ? "" : `${words.finding}. `);
 
-export const ATTENTION_TEXTS_EN: AttentionTexts = {
+const SENTENCES: AttentionSentences = {
   "title.unreachable": (words) => `${who(words)} cannot be reached`,
   "title.maintenance": (words) => `${who(words)} ${isOne(words) ? "is" : "are"} in maintenance`,
   "title.access": (words) => `${who(words)} ${isOne(words) ? "refuses" : "refuse"} access`,
@@ -109,6 +111,12 @@ export const ATTENTION_TEXTS_EN: AttentionTexts = {
   "step.compatibility": () => "Plan update",
   "step.openQueue": () => "Open queue",
   "step.openShop": (words) => (isOne(words) ? "Open shop" : `See the ${words.count("shops")} shops`),
+};
+
+export const ATTENTION_TEXTS_EN: AttentionTexts = {
+  sentences: SENTENCES,
+  failures: FAILURE_WORDS_EN,
+  headline: HEADLINE_PHRASES_EN,
 };
 
 function shortTasks(late: number, failed: number): string {

@@ -27,11 +27,11 @@ export async function readFleet(db: Db, person: Person, now: Date) {
     ({ shopId }) => shopId,
   );
   const curveByShop = Map.groupBy(curves, ({ shopId }) => shopId);
-  return shops.map(({ ignores, ...shop }) => ({
+  return shops.map((shop) => ({
     ...shop,
     findings: (findingsByShop.get(shop.shopId) ?? []).map(({ shopId: _, ...finding }) => ({
       ...finding,
-      ignored: ignores.includes(finding.id),
+      ignored: shop.ignores.includes(finding.id),
       unknownSince: findingsUnknownSince(CHECKS, shop.sections, finding.check),
     })),
     queueSize: shop.lastVisitedAt === null ? null : (queues.get(shop.shopId) ?? 0),

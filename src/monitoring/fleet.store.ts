@@ -6,6 +6,7 @@ import { member, organization } from "../organizations/organization.table.ts";
 import { letsIn } from "../organizations/sign-in-rules.store.ts";
 import type { Person } from "../organizations/sign-in-rules.ts";
 import { project, shop, shopState } from "../shops/shop.table.ts";
+import { watches } from "../shops/watch.store.ts";
 import { shopFinding, shopQueue, shopVisit } from "./monitoring.table.ts";
 
 /** Every shop of the person with where it stands, by name. */
@@ -35,7 +36,9 @@ export async function listFleet(db: Db, person: Person) {
       responseMilliseconds: shopState.responseMilliseconds,
       shopwareVersion: shopState.shopwareVersion,
       sections: shopState.sections,
+      environment: sql<string | null>`${shopState.cache} ->> 'environment'`,
       ignores: shop.ignores,
+      isWatched: watches,
     })
     .from(member)
     .innerJoin(organization, eq(organization.id, member.organizationId))

@@ -3,11 +3,15 @@ import { attentionOf } from "./attention.ts";
 import type { FleetShop } from "./fleet-shop.ts";
 import { failingShop, findingWith, fleetShopWith, hole, lateTask, shopFinding } from "./fleet-shop-fixture.ts";
 import type { Headline } from "./headline.ts";
-import { headlineText, numberWord } from "./headline-text.ts";
+import { ATTENTION_TEXTS } from "./attention-texts-fixture.ts";
+import { headlineText } from "./headline-text.ts";
 
 const say = (fleet: readonly FleetShop[]) => {
   const { headline } = attentionOf(fleet);
-  return { en: headlineText(headline, "en"), de: headlineText(headline, "de") };
+  return {
+    en: headlineText(headline, ATTENTION_TEXTS.en.headline),
+    de: headlineText(headline, ATTENTION_TEXTS.de.headline),
+  };
 };
 const ids = (count: number) => Array.from({ length: count }, (_, index) => 1000 + index);
 const fine = (count: number) => ids(count).map((id) => fleetShopWith(id));
@@ -109,12 +113,18 @@ describe("the answer", () => {
       now: { unreachable: 20, notVisitable: 0, security: 0, access: 0, error: 0 },
       fine: 12,
     });
-    expect(headlineText(twenty, "en")).toEqual({
+    expect(headlineText(twenty, ATTENTION_TEXTS.en.headline)).toEqual({
       answer: "Twenty shops need you now.",
       rest: "20 cannot be reached. The other twelve are fine.",
     });
-    expect(numberWord(21, "de", 20)).toBe("21");
-    expect(numberWord(13, "de", 12)).toBe("13");
-    expect(numberWord(12, "de", 12)).toBe("zwölf");
+    expect(headlineText({ ...twenty, fine: 13 }, ATTENTION_TEXTS.de.headline)).toEqual({
+      answer: "Zwanzig Shops brauchen Sie jetzt.",
+      rest: "20 sind nicht erreichbar. Den anderen 13 geht es gut.",
+    });
+    const more = { ...twenty, now: { ...twenty.now, unreachable: 21 } };
+    expect(headlineText(more, ATTENTION_TEXTS.de.headline)).toEqual({
+      answer: "21 Shops brauchen Sie jetzt.",
+      rest: "21 sind nicht erreichbar. Den anderen zwölf geht es gut.",
+    });
   });
 });

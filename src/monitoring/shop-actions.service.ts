@@ -33,7 +33,11 @@ export async function rescheduleTask(
   db: Db,
   { access, taskId }: { access: ShopAccess; taskId: string },
 ): Promise<{ ran: boolean }> {
-  if (!(await findTask(db, access, taskId))) throw new Refusal("not_found", "There is no such task in this shop.");
+  if (!(await findTask(db, access, taskId)))
+    throw new Refusal("not_found", {
+      en: "There is no such task in this shop.",
+      de: "Diese Aufgabe gibt es in dem Shop nicht.",
+    });
   const connection = await connectionOf(services, db, access);
   const now = services.clock();
   const outcome = await services.platform.rescheduleTask(connection, taskId, now.toISOString());
@@ -54,6 +58,7 @@ function refuseUnlessDone(outcome: ActionOutcome): void {
 }
 
 function refusalOf(outcome: Exclude<ActionOutcome, { ok: true }>): Refusal {
-  const sentence = "rights" in outcome ? missingRightsText(outcome.rights, "en") : failureText(outcome.failure, "en");
-  return new Refusal("bad_request", sentence);
+  const sentence = (language: "en" | "de") =>
+    "rights" in outcome ? missingRightsText(outcome.rights, language) : failureText(outcome.failure, language);
+  return new Refusal("bad_request", { en: sentence("en"), de: sentence("de") });
 }

@@ -120,7 +120,6 @@ async function readShopDetail(db: Db, access: ShopAccess, now: Date) {
     sections,
     failure,
     lastScrapedError: failure === null ? null : failureText(failure, "en"),
-    shopImage: null,
     extensions,
     scheduledTask: tasks.map((task) => ({ ...task, overdue: isOverdue(task, now) })),
     queueInfo: queues,

@@ -39,8 +39,8 @@ test("a mail says what, why, since when and what to do, with a way to the findin
   for (const said of [
     "Hello Ada,",
     "The status changed from OK to Error.",
-    "Finding “gone” of an older version.",
-    "And 2 further findings.",
+    "– Finding “gone” of an older version.",
+    "– And 2 further findings.",
     "Open the findings",
     "Since: 20.11.2026, 10:41 (Europe/Berlin)",
     "https://shopwarden.example/unwatch/token",

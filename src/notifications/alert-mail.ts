@@ -18,6 +18,9 @@ export interface AlertMail {
 /** Longest that a sentence may be which repeats words of a shop. */
 const SENTENCE_CHARACTERS = 400;
 
+/** Mails consist of paragraphs alone. */
+const BULLET = "–";
+
 const TAB_OF: Record<Topic, string> = {
   outage: "",
   access: "",
@@ -33,11 +36,12 @@ export function alertMail({ to, shop, alert, appUrl, timeZone, unwatchUrl }: Ale
   const since = momentInMail(new Date(alertText(alert, name, to.language).since), timeZone);
   const wordsIn = (language: Language): MailWords => {
     const words = ALERT_WORDS[language];
-    const { title, subject, sentences, advice } = alertText(alert, name, language);
+    const { subject, sentences, list, advice } = alertText(alert, name, language);
+    const said = (sentence: string) => withoutLinks(sentence, SENTENCE_CHARACTERS);
     return {
       subject: words.subject(subject, name),
-      paragraphs: [`${title}.`, ...sentences.map((sentence) => withoutLinks(sentence, SENTENCE_CHARACTERS)), advice],
-      action: words.open,
+      paragraphs: [...sentences.map(said), ...list.map((sentence) => `${BULLET} ${said(sentence)}`), advice],
+      action: words.open[alert.topic],
       otherwiseTitle: words.unwatchTitle,
       otherwise: words.unwatchText,
       remedy: words.unwatch,

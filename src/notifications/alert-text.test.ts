@@ -106,8 +106,8 @@ describe("an alert", () => {
     expect(alertLevel(news)).toBe(level);
     expect([alertText(alert, "S", "en").title, alertText(alert, "S", "de").title]).toEqual([english, german]);
     for (const language of ["en", "de"] as const) {
-      const { sentences, subject, advice } = alertText(alert, "S", language);
-      for (const text of [...sentences, advice]) expect(text).toMatch(/\.$/);
+      const { sentences, list, subject, advice } = alertText(alert, "S", language);
+      for (const text of [...sentences, ...list, advice]) expect(text).toMatch(/\.$/);
       expect(subject).not.toContain(" S ");
     }
   });
@@ -117,6 +117,12 @@ describe("an alert", () => {
     expect(sentences[0]).toBe(
       "This shop will be not automatically updated anymore. Please update the API credentials or Shop URL to fix this issue.",
     );
+  });
+
+  it("words why speed tests fail in the reader's language", () => {
+    const alert = { topic: "speed", news: { kind: "speedFailing", reason: "page_refused" }, at: AT } as const;
+    expect(alertText(alert, "S", "en").sentences[1]).toMatch(/^The shop answered with an error/);
+    expect(alertText(alert, "S", "de").sentences[1]).toMatch(/^Der Shop hat statt der Seite einen Fehler geliefert/);
   });
 
   it("says since when it is so", () => {

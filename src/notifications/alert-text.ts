@@ -3,6 +3,8 @@ import type { ShopEvent } from "../changelog/shop-event.ts";
 import { findingText } from "../checks/finding-text.ts";
 import type { Language } from "../checks/finding.ts";
 import { HEALED_BY } from "../snapshot/failure.ts";
+import { SPEED_FAILURES } from "../sitespeed/speed-failure.ts";
+import { speedFailureText } from "../sitespeed/speed-failure-text.ts";
 import { failureText } from "../snapshot/failure-text.ts";
 import type { IsoTime } from "../snapshot/visit.ts";
 import { type Alert, isWorse, type Standing } from "./alert.ts";
@@ -22,6 +24,8 @@ export interface AlertText {
   subject: string;
   /** What happened and why, sentence by sentence. */
   sentences: readonly string[];
+  /** What did it, one sentence each. */
+  list: readonly string[];
   advice: string;
   /** Since when it is so, where that is not the moment of the alert. */
   since: IsoTime;
@@ -36,7 +40,7 @@ export function alertText({ news, at }: Alert, shopName: string, language: Langu
     sentences: readonly string[],
     advice: AdviceName,
     since: IsoTime = at,
-  ): AlertText => ({ title: title(shopName), subject, sentences, advice: words.advice[advice], since });
+  ): AlertText => ({ title: title(shopName), subject, sentences, list: [], advice: words.advice[advice], since });
 
   switch (news.kind) {
     case "failing": {
@@ -50,7 +54,7 @@ export function alertText({ news, at }: Alert, shopName: string, language: Langu
     case "status":
       return statusText(news, at, shopName, language);
     case "speedFailing":
-      return said(words.speedFailing, [words.speedFailing.text, sentenceOf(news.reason)], "speed");
+      return said(words.speedFailing, [words.speedFailing.text, speedSentenceOf(news.reason, language)], "speed");
     case "speedWorks":
       return said(words.speedWorks, [words.speedWorks.text], "restored");
     case "flapping":
@@ -77,14 +81,21 @@ function statusText(
   return {
     title: status.title(shopName),
     subject: status.subject(to),
-    sentences: [
-      status.text(LEVEL_WORD[language][news.from], to),
-      ...(worse ? news.findings.map((finding) => sentenceOf(findingText(finding, language))) : []),
-      ...(worse && further > 0 ? [status.further(further)] : []),
-    ],
-    advice: worse ? advice.worse : advice.better,
+    sentences: [status.text(LEVEL_WORD[language][news.from], to)],
+    list: worse
+      ? [
+          ...news.findings.map((finding) => sentenceOf(findingText(finding, language))),
+          ...(further > 0 ? [status.further(further)] : []),
+        ]
+      : [],
+    advice: worse ? advice.worse : advice[news.to === "green" ? "well" : "better"],
     since: at,
   };
+}
+
+function speedSentenceOf(reason: string, language: Language): string {
+  const known = SPEED_FAILURES.find((name) => name === reason);
+  return known === undefined ? sentenceOf(reason) : speedFailureText(known, language);
 }
 
 /** Findings are worded for lists and end without a full stop. */

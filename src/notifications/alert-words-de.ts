@@ -48,18 +48,26 @@ export const ALERT_WORDS_GERMAN: typeof ALERT_WORDS_ENGLISH = {
   },
   advice: {
     outage:
-      "Shopwarden versucht es weiter und meldet sich, wenn der Shop wieder antwortet. Sehen Sie nach, ob er sich im Browser öffnen lässt.",
+      "Sie hören noch einmal davon, wenn der Shop wieder antwortet. Sehen Sie bis dahin nach, ob er sich im Browser öffnen lässt: Wenn nicht, geht es seinen Kunden ebenso.",
     access:
       "Öffnen Sie den Shop in Shopwarden und korrigieren Sie seinen Zugang. Bis dahin bleiben seine Werte, wie sie waren.",
     restored: "Sie müssen nichts tun.",
     worse: "Öffnen Sie die Befunde: Jeder sagt, was er bedeutet und was zu tun ist.",
     better: "Für das, was behoben ist, müssen Sie nichts tun. Was übrig ist, steht im Shop.",
+    well: "Es ist kein Befund übrig. Sie müssen nichts tun.",
     speed: "Öffnen Sie die Speedtests des Shops. Dort steht, warum sie fehlschlagen.",
     flapping: "Sehen Sie im Changelog des Shops nach, was sich ständig ändert.",
   },
   since: "Seit",
   shop: "Shop",
-  open: "In Shopwarden öffnen",
+  open: {
+    outage: "Shop öffnen",
+    access: "Sehen, was zu korrigieren ist",
+    stopped: "Sehen, was zu korrigieren ist",
+    status: "Befunde öffnen",
+    speed: "Speedtests öffnen",
+    flapping: "Changelog öffnen",
+  },
   unwatch: "Diesen Shop nicht mehr beobachten",
   unwatchTitle: "Wenn Sie diese Mails nicht mehr möchten",
   unwatchText: "Beobachten Sie diesen Shop nicht mehr. Dafür müssen Sie sich nicht anmelden.",

@@ -2,9 +2,13 @@ import { z } from "zod";
 import type { Db } from "../lib/db.ts";
 import { notify } from "../lib/events.ts";
 import { router, signedIn } from "../lib/trpc.ts";
-import { deleteNotifications, listNotifications, markAllRead } from "./notification.store.ts";
+import { deleteNotifications, listNotifications, markAllRead, restoreNotifications } from "./notification.store.ts";
 
 const IDENTIFIER_MAX = 2_147_483_647;
+
+const LISTED_AT_MOST = 500;
+
+const identifier = z.int().min(0).max(IDENTIFIER_MAX);
 
 /** A person's inbox. What one tab changes, the others hear of. */
 export const notificationRouter = router({
@@ -15,9 +19,16 @@ export const notificationRouter = router({
   }),
 
   /** With a number that one, 0 being a number too; without one all of them. */
-  delete: signedIn.input(z.int().min(0).max(IDENTIFIER_MAX).optional()).mutation(async ({ ctx, input }) => {
-    if (await deleteNotifications(ctx.db, ctx.user.id, input ?? null)) await tellTabs(ctx.db, ctx.user.id);
+  delete: signedIn.input(identifier.optional()).mutation(async ({ ctx, input }) => {
+    if (await deleteNotifications(ctx.db, ctx.user.id, input ?? null, ctx.now)) await tellTabs(ctx.db, ctx.user.id);
     return true;
+  }),
+
+  /** Takes back the deletion of these, and of what was deleted with them. False when nothing of it is left. */
+  restore: signedIn.input(z.array(identifier).min(1).max(LISTED_AT_MOST)).mutation(async ({ ctx, input }) => {
+    const restored = await restoreNotifications(ctx.db, ctx.user.id, input);
+    if (restored) await tellTabs(ctx.db, ctx.user.id);
+    return restored;
   }),
 });
 

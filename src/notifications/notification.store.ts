@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, lte, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, lt, lte, sql } from "drizzle-orm";
 import type { Db } from "../lib/db.ts";
 import { member, organization } from "../organizations/organization.table.ts";
 import { letsIn } from "../organizations/sign-in-rules.store.ts";
@@ -27,7 +27,7 @@ export async function listNotifications(db: Db, person: Person) {
     .from(notification)
     .innerJoin(organization, eq(organization.id, notification.organizationId))
     .innerJoin(member, and(eq(member.organizationId, notification.organizationId), letsIn(person)))
-    .where(eq(notification.userId, person.id))
+    .where(isThere(person.id))
     .orderBy(desc(notification.createdAt), desc(notification.id))
     .limit(LISTED_NOTIFICATIONS);
   return rows.map(({ slug, link, ...row }) => ({ ...row, link: link === null ? null : leadingTo(link, slug) }));
@@ -43,19 +43,42 @@ export async function markAllRead(db: Db, userId: string): Promise<boolean> {
   const { rowCount } = await db
     .update(notification)
     .set({ read: true })
-    .where(and(eq(notification.userId, userId), eq(notification.read, false)));
+    .where(and(isThere(userId), eq(notification.read, false)));
   return (rowCount ?? 0) > 0;
 }
 
 /** Deletes one of the person's own notifications, or all of them when `id` is null. True when there were any. */
-export async function deleteNotifications(db: Db, userId: string, id: number | null): Promise<boolean> {
+export async function deleteNotifications(db: Db, userId: string, id: number | null, now: Date): Promise<boolean> {
   const { rowCount } = await db
-    .delete(notification)
-    .where(and(eq(notification.userId, userId), id === null ? undefined : eq(notification.id, id)));
+    .update(notification)
+    .set({ deletedAt: now })
+    .where(and(isThere(userId), id === null ? undefined : eq(notification.id, id)));
   return (rowCount ?? 0) > 0;
 }
 
-export type NewNotification = Omit<typeof notification.$inferInsert, "id" | "read">;
+/** Brings back what the person has deleted together with these. One that was told anew since stays as it is. */
+export async function restoreNotifications(db: Db, userId: string, ids: readonly number[]): Promise<boolean> {
+  const moments = db
+    .select({ deletedAt: notification.deletedAt })
+    .from(notification)
+    .where(and(eq(notification.userId, userId), inArray(notification.id, [...ids])));
+  const { rowCount } = await db
+    .update(notification)
+    .set({ deletedAt: null })
+    .where(and(eq(notification.userId, userId), inArray(notification.deletedAt, moments)));
+  return (rowCount ?? 0) > 0;
+}
+
+/** Forgets for good what was deleted before. */
+export async function forgetDeleted(db: Db, before: Date): Promise<void> {
+  await db.delete(notification).where(lt(notification.deletedAt, before));
+}
+
+function isThere(userId: string) {
+  return and(eq(notification.userId, userId), isNull(notification.deletedAt));
+}
+
+export type NewNotification = Omit<typeof notification.$inferInsert, "id" | "read" | "deletedAt">;
 
 /**
  * Puts a notification into somebody's inbox, unread, in the place of an older one of its key; `outdated` are keys of
@@ -72,7 +95,7 @@ export async function putNotification(db: Db, row: NewNotification, outdated: re
     .values(row)
     .onConflictDoUpdate({
       target: [notification.userId, notification.key],
-      set: { organizationId, level, title, message, link, createdAt, read: false },
+      set: { organizationId, level, title, message, link, createdAt, read: false, deletedAt: null },
       setWhere: lt(notification.createdAt, sql`excluded.created_at`),
     });
   return (rowCount ?? 0) > 0;

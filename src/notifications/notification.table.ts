@@ -27,6 +27,8 @@ export const notification = pgTable(
     link: jsonb("link").$type<NotificationLink>(),
     read: boolean("read").notNull().default(false),
     createdAt: moment("created_at").notNull(),
+    /** Set from its deletion on, for as long as that can be taken back; what was deleted together has the same. */
+    deletedAt: moment("deleted_at"),
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.id] }),

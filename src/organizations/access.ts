@@ -24,7 +24,7 @@ export class MemberAccess {
    */
   static async grant(db: Db, user: Person, organizationId: string, permission: Permission): Promise<MemberAccess> {
     const membership = await findMembership(db, user, organizationId);
-    if (membership === null) throw new Refusal("not_found", "Organization not found");
+    if (membership === null) throw new Refusal("not_found", NO_SUCH_ORGANIZATION);
     if (membership.problem !== null) throw new Refusal("forbidden", SIGN_IN_TEXTS[membership.problem]);
     if (!mayMember(membership.role, permission)) throw new Refusal("forbidden", FORBIDDEN);
     return new MemberAccess(organizationId, user.id, permission);
@@ -36,4 +36,8 @@ export class MemberAccess {
   }
 }
 
-const FORBIDDEN = "Your role in this organization does not allow this.";
+const NO_SUCH_ORGANIZATION = { en: "Organization not found", de: "Diese Organisation gibt es nicht." };
+const FORBIDDEN = {
+  en: "Your role in this organization does not allow this.",
+  de: "Ihre Rolle in dieser Organisation erlaubt das nicht.",
+};

@@ -12,8 +12,14 @@ export function memberProcedure(permission: Permission) {
   });
 }
 
+/** What they are told who are no admins of the instance. */
+export const ADMINS_ONLY = {
+  en: "Only admins of this instance may do this.",
+  de: "Das dürfen nur Admins dieser Instanz.",
+};
+
 /** Only for admins of the instance. */
 export const adminProcedure = signedIn.use(({ ctx, next }) => {
-  if (ctx.user.role !== "admin") throw new Refusal("forbidden", "Only admins of this instance may do this.");
+  if (ctx.user.role !== "admin") throw new Refusal("forbidden", ADMINS_ONLY);
   return next();
 });

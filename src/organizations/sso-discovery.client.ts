@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Sentence } from "../lib/errors.ts";
 import { textOf } from "../lib/http/answer-text.ts";
 import { isCallable } from "../lib/http/callable-address.ts";
 import type { Http } from "../lib/http/http-outcome.ts";
@@ -21,7 +22,7 @@ export interface DiscoveredProvider {
   scopes: readonly string[];
 }
 
-export type Discovery = { ok: true; provider: DiscoveredProvider } | { ok: false; reason: string };
+export type Discovery = { ok: true; provider: DiscoveredProvider } | { ok: false; reason: Sentence };
 
 const DEADLINE_MILLISECONDS = 10_000;
 const MAXIMUM_BODY_BYTES = 256 * 1024;

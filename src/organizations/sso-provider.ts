@@ -5,7 +5,7 @@ import { SSO_TEXTS } from "./sso-texts.ts";
 export const domainInput = z.string().transform((typed, context) => {
   const domain = normalDomain(typed);
   if (domain !== null) return domain;
-  context.addIssue(SSO_TEXTS.domain);
+  context.addIssue(SSO_TEXTS.domain.en);
   return z.NEVER;
 });
 
@@ -19,7 +19,7 @@ const ADDRESS_MAX_CHARACTERS = 2000;
 const urlInput = z
   .string()
   .max(ADDRESS_MAX_CHARACTERS)
-  .refine((text) => URL.canParse(text), SSO_TEXTS.url);
+  .refine((text) => URL.canParse(text), SSO_TEXTS.url.en);
 
 export const issuerInput = urlInput;
 

@@ -79,6 +79,16 @@ export async function findProviderOfDomain(db: Db, domain: string): Promise<stri
   return row?.providerId ?? null;
 }
 
+/** Whether anybody can sign in through an identity provider at all. */
+export async function hasProvenProvider(db: Db): Promise<boolean> {
+  const rows = await db
+    .select({ id: ssoProvider.id })
+    .from(ssoProvider)
+    .where(eq(ssoProvider.domainVerified, true))
+    .limit(1);
+  return rows.length > 0;
+}
+
 /** The first proven provider of the organization with a slug, null when it has none. */
 export async function findProviderOfSlug(db: Db, slug: string): Promise<string | null> {
   const [row] = await db

@@ -5,7 +5,10 @@ import { Refusal } from "../lib/errors.ts";
 import { memberProcedure } from "./member.api.ts";
 import { hasTwoFactor, requireTwoFactor } from "./two-factor-rule.store.ts";
 
-const OWN_FIRST = "Switch on two-factor authentication for yourself first, so that you do not lock yourself out.";
+const OWN_FIRST = {
+  en: "Switch on two-factor authentication for yourself first, so that you do not lock yourself out.",
+  de: "Schalten Sie die Zwei-Faktor-Authentifizierung zuerst für sich selbst ein, damit Sie sich nicht aussperren.",
+};
 
 /** Lets members with a password in only with two-factor authentication, or ends that rule. */
 export const setTwoFactorRule = memberProcedure("organization:update")

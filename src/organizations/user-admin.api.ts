@@ -14,6 +14,7 @@ export function listInstanceUsers(adminUserIds: readonly string[]) {
 /** What an admin should know before doing something to somebody. */
 export const instanceUser = adminProcedure.input(z.object({ userId: z.string() })).query(async ({ ctx, input }) => {
   const detail = await findUserDetail(ctx.db, input.userId, ctx.now);
-  if (detail === null) throw new Refusal("not_found", "There is no such user.");
+  if (detail === null)
+    throw new Refusal("not_found", { en: "There is no such user.", de: "Diesen Benutzer gibt es nicht." });
   return detail;
 });

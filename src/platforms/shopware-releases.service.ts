@@ -10,7 +10,10 @@ const KEY = { source: "releases", key: "php-versions" };
 /** While nothing is known, visitors make us ask no more often than that. */
 const RETRY_MILLISECONDS = 60_000;
 
-const UNKNOWN = "The list of Shopware versions cannot be reached at the moment. Please try again in a few minutes.";
+const UNKNOWN = {
+  en: "The list of Shopware versions cannot be reached at the moment. Please try again in a few minutes.",
+  de: "Die Liste der Shopware-Versionen ist gerade nicht erreichbar. Versuchen Sie es in einigen Minuten noch einmal.",
+};
 
 export function refreshReleases(db: Db, source: OutsideSource, now: Date): Promise<SourceAnswer<ShopwareReleases>> {
   return refreshAnswer(db, { source, key: KEY, ask: askReleases }, now);

@@ -7,8 +7,11 @@ import { signInProblem } from "../organizations/sign-in-rules.store.ts";
 import { type Person, SIGN_IN_TEXTS } from "../organizations/sign-in-rules.ts";
 import { shop } from "./shop.table.ts";
 
-export const NO_SUCH_SHOP = "There is no such shop.";
-export const SHOP_FORBIDDEN = "Your role in this organization does not allow this.";
+export const NO_SUCH_SHOP = { en: "There is no such shop.", de: "Diesen Shop gibt es nicht." };
+export const SHOP_FORBIDDEN = {
+  en: "Your role in this organization does not allow this.",
+  de: "Ihre Rolle in dieser Organisation erlaubt das nicht.",
+};
 
 /** Proof that somebody may do something to a shop. It cannot be made up: only `grant` and `system` make one. */
 export class ShopAccess {

@@ -14,8 +14,11 @@ import {
 } from "./project.store.ts";
 import { createProjectInput, numericId, organizationId, updateProjectInput } from "./shop-rules.ts";
 
-const NO_SUCH_PROJECT = "Project not found";
-const PROJECT_HAS_SHOPS = "This project still has shops. Move or delete them first.";
+const NO_SUCH_PROJECT = { en: "Project not found", de: "Dieses Projekt gibt es nicht mehr." };
+const PROJECT_HAS_SHOPS = {
+  en: "This project still has shops. Move or delete them first.",
+  de: "In diesem Projekt sind noch Shops. Verschieben oder löschen Sie diese zuerst.",
+};
 
 export const currentUserProjects = signedIn.query(({ ctx }) => listProjectsOfUser(ctx.db, ctx.user));
 

@@ -92,5 +92,7 @@ export const updateShopInput = z.object({
 export type CreateShop = z.infer<typeof createShopInput>;
 export type UpdateShop = z.infer<typeof updateShopInput>;
 
-export const CONNECTION_INCOMPLETE =
-  "A new address or new credentials need all three: URL, client ID and client secret. A stored secret is never sent to another address.";
+export const CONNECTION_INCOMPLETE = {
+  en: "A new address or new credentials need all three: URL, client ID and client secret. A stored secret is never sent to another address.",
+  de: "Eine neue Adresse oder neue Zugangsdaten brauchen alle drei: URL, Client-ID und Client-Secret. Ein gespeichertes Secret geht nie an eine andere Adresse.",
+};

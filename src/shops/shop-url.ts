@@ -1,8 +1,11 @@
 export type ShopUrl =
   | { ok: true; /** Without a trailing slash; may contain a path. */ url: string }
-  | { ok: false; problem: string };
+  | { ok: false; problem: ShopUrlProblem };
 
-const MAXIMUM_CHARACTERS = 500;
+/** Why a typed address cannot be a shop's; `SHOP_URL_TEXTS` says it in words. */
+export type ShopUrlProblem = "missing" | "malformed" | "scheme" | "login" | "noHost" | "tooLong";
+
+export const SHOP_URL_CHARACTERS = 500;
 
 /** Ends of an address that people copy from their browser although they are not part of the shop's own. */
 const NOT_THE_BASE = /\/+(admin|api|api\/oauth\/token)$/iu;
@@ -10,18 +13,14 @@ const NOT_THE_BASE = /\/+(admin|api|api\/oauth\/token)$/iu;
 /** Brings what a person typed or pasted to the form in which a shop's address is kept. */
 export function normalizeShopUrl(typed: string): ShopUrl {
   const text = typed.trim();
-  if (text === "") return problem("Enter the shop's URL.");
+  if (text === "") return problem("missing");
   const url = parse(text);
-  if (url === null) return problem("This is not a URL. It looks like https://www.example.com");
-  if (url.protocol !== "https:" && url.protocol !== "http:")
-    return problem("The shop's URL must begin with https:// or http://");
-  if (url.username !== "" || url.password !== "")
-    return problem("The shop's URL must not contain a user name or password.");
-  if (url.hostname === "") return problem("The shop's URL needs a host name.");
+  if (url === null) return problem("malformed");
+  if (url.protocol !== "https:" && url.protocol !== "http:") return problem("scheme");
+  if (url.username !== "" || url.password !== "") return problem("login");
+  if (url.hostname === "") return problem("noHost");
   const address = url.origin + withoutTail(url.pathname);
-  return address.length > MAXIMUM_CHARACTERS
-    ? problem(`The shop's URL must not be longer than ${MAXIMUM_CHARACTERS} characters.`)
-    : { ok: true, url: address };
+  return address.length > SHOP_URL_CHARACTERS ? problem("tooLong") : { ok: true, url: address };
 }
 
 /** An address without a scheme is meant to be https; `shop.example:8080` is a host with a port, not a scheme. */
@@ -39,6 +38,6 @@ function withoutTail(pathname: string): string {
   return base === trimmed ? trimmed : withoutTail(base);
 }
 
-function problem(sentence: string): ShopUrl {
-  return { ok: false, problem: sentence };
+function problem(problem: ShopUrlProblem): ShopUrl {
+  return { ok: false, problem };
 }

@@ -3,7 +3,7 @@ import { Refusal } from "../lib/errors.ts";
 import { signedIn } from "../lib/trpc.ts";
 import { listMyOrganizations } from "../organizations/organizations.store.ts";
 import { memberProcedure } from "../organizations/member.api.ts";
-import { failureText } from "../snapshot/failure-text.ts";
+import { failureText, inBothLanguages } from "../snapshot/failure-text.ts";
 import { shopProcedure } from "./shop-procedure.api.ts";
 import { createShopInput, testShopInput } from "./shop-rules.ts";
 import { createShop, removeShop, shopUrlOf, type ShopServices } from "./shop.service.ts";
@@ -52,7 +52,7 @@ export function shopProcedures(services: ShopServices) {
           clientSecret: input.clientSecret,
           extraHeader: input.extraHeader ?? null,
         });
-        if (!test.ok) throw new Refusal("bad_request", failureText(test.failure, "en"));
+        if (!test.ok) throw new Refusal("bad_request", inBothLanguages(test.failure));
         return { shopwareVersion: test.shopwareVersion, rights: test.rights };
       }),
 

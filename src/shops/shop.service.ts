@@ -5,11 +5,12 @@ import { Refusal } from "../lib/errors.ts";
 import { MemberAccess } from "../organizations/access.ts";
 import type { Person } from "../organizations/sign-in-rules.ts";
 import type { Connection, ConnectionTest, Platform } from "../platforms/platform.ts";
-import { failureText } from "../snapshot/failure-text.ts";
-import type { ShopAccess } from "./access.ts";
+import { inBothLanguages } from "../snapshot/failure-text.ts";
+import { NO_SUCH_SHOP, type ShopAccess } from "./access.ts";
 import { openConnection, secretPlace, type OpenSecret, type SecretPlace } from "./credentials.ts";
 import { findProjectOfUser } from "./project.store.ts";
 import { CONNECTION_INCOMPLETE, type CreateShop, type UpdateShop } from "./shop-rules.ts";
+import { SHOP_URL_TEXTS } from "./shop-url-texts.ts";
 import { normalizeShopUrl } from "./shop-url.ts";
 import {
   deleteShop,
@@ -41,7 +42,10 @@ export interface Actor {
   person: AuditActor;
 }
 
-const NO_PROJECT_ACCESS = "You do not have access to this project";
+const NO_PROJECT_ACCESS = {
+  en: "You do not have access to this project",
+  de: "Sie haben keinen Zugriff auf dieses Projekt",
+};
 
 /** Tests the credentials against the live shop, saves the shop, and asks for its first visit. Returns its number. */
 export async function createShop(services: ShopServices, actor: Actor, input: CreateShop): Promise<number> {
@@ -93,7 +97,7 @@ export async function changeShop(
   { access, input }: { access: ShopAccess; input: UpdateShop },
 ): Promise<void> {
   const before = await readShop(actor.db, access);
-  if (before === null) throw new Refusal("not_found", "There is no such shop.");
+  if (before === null) throw new Refusal("not_found", NO_SUCH_SHOP);
   const connection = await newConnection(services, actor.db, access, input);
   const target = await newProject(actor, access, input, before.projectId);
   const now = services.clock();
@@ -129,7 +133,7 @@ export async function changeShop(
 
 export async function removeShop(services: ShopServices, actor: Actor, access: ShopAccess): Promise<void> {
   const shop = await readShop(actor.db, access);
-  if (shop === null) throw new Refusal("not_found", "There is no such shop.");
+  if (shop === null) throw new Refusal("not_found", NO_SUCH_SHOP);
   await actor.db.transaction(async (tx) => {
     await deleteShop(tx, access);
     await recordAudit(tx, {
@@ -149,7 +153,7 @@ export async function removeShop(services: ShopServices, actor: Actor, access: S
 /** What a person may type as the address, brought to the form in which it is stored. */
 export function shopUrlOf(typed: string): string {
   const url = normalizeShopUrl(typed);
-  if (!url.ok) throw new Refusal("bad_request", url.problem);
+  if (!url.ok) throw new Refusal("bad_request", SHOP_URL_TEXTS[url.problem]);
   return url.url;
 }
 
@@ -177,7 +181,7 @@ async function newConnection(
 ): Promise<Connection | null> {
   const { shopUrl, clientId, clientSecret } = input;
   const sealedNow = await findCredentials(db, access);
-  if (sealedNow === null) throw new Refusal("not_found", "There is no such shop.");
+  if (sealedNow === null) throw new Refusal("not_found", NO_SUCH_SHOP);
   const sameUrl = shopUrl === undefined || shopUrlOf(shopUrl) === sealedNow.url;
   if (sameUrl && clientId === undefined && clientSecret === undefined) return null;
   if (clientId === undefined || clientSecret === undefined) throw new Refusal("bad_request", CONNECTION_INCOMPLETE);
@@ -194,7 +198,7 @@ async function newConnection(
 
 async function passedTest(platform: Platform, connection: Connection): Promise<Extract<ConnectionTest, { ok: true }>> {
   const test = await platform.testConnection(connection);
-  if (!test.ok) throw new Refusal("bad_request", failureText(test.failure, "en"));
+  if (!test.ok) throw new Refusal("bad_request", inBothLanguages(test.failure));
   return test;
 }
 

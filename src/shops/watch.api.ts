@@ -9,16 +9,21 @@ import {
   hasProject,
   isProjectWatched,
   isWatched,
+  listWatchedProjects,
   listWatchedShops,
   setWatch,
+  tellWatcher,
   unwatchProject,
   watchProject,
 } from "./watch.store.ts";
 
-const NO_SUCH_PROJECT = "Project not found";
+const NO_SUCH_PROJECT = { en: "Project not found", de: "Dieses Projekt gibt es nicht mehr." };
 
 /** Shops that the person watches. */
 export const subscribedShops = signedIn.query(({ ctx }) => listWatchedShops(ctx.db, ctx.user));
+
+/** Projects of which the person watches every shop. */
+export const subscribedProjects = signedIn.query(({ ctx }) => listWatchedProjects(ctx.db, ctx.user));
 
 /** Watching one shop. */
 export const shopWatchProcedures = {
@@ -34,6 +39,7 @@ function setWatchProcedure(watching: boolean) {
     if (!(await setWatch(ctx.db, ctx.access, { userId: ctx.user.id, watching }))) {
       throw new Refusal("not_found", NO_SUCH_SHOP);
     }
+    await tellWatcher(ctx.db, ctx.user.id);
     return true;
   });
 }
@@ -52,10 +58,12 @@ export const projectWatchProcedures = {
   ),
   subscribeToNotifications: projectProcedure.mutation(async ({ ctx, input }) => {
     await ctx.db.transaction((tx) => watchProject(tx, ctx.access, input.projectId));
+    await tellWatcher(ctx.db, ctx.user.id);
     return true;
   }),
   unsubscribeFromNotifications: projectProcedure.mutation(async ({ ctx, input }) => {
     await ctx.db.transaction((tx) => unwatchProject(tx, ctx.access, input.projectId));
+    await tellWatcher(ctx.db, ctx.user.id);
     return true;
   }),
 };

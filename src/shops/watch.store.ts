@@ -1,5 +1,7 @@
 import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { user } from "../identity/identity.table.ts";
 import type { Db } from "../lib/db.ts";
+import { notify } from "../lib/events.ts";
 import type { MemberAccess } from "../organizations/access.ts";
 import { member, organization } from "../organizations/organization.table.ts";
 import { letsIn } from "../organizations/sign-in-rules.store.ts";
@@ -11,6 +13,11 @@ import { projectWatch, shopWatch } from "./watch.table.ts";
 export interface WatchedShop {
   organizationId: string;
   shopId: number;
+}
+
+/** What one tab or a link of a mail changes, the person's open tabs hear of. */
+export function tellWatcher(db: Db, userId: string): Promise<void> {
+  return notify(db, { topic: "watch", organizationId: null, userId, id: null });
 }
 
 /** Whether the member of a `member` row watches the shop of a `shop` row: by its own mark, else by its project's. */
@@ -55,12 +62,16 @@ export async function setWatch(db: Db, at: WatchedShop, mark: { userId: string; 
   return marked.length > 0;
 }
 
-/** A shop that the person is a member for, `null` when there is none: what a link may say of it without a sign-in. */
+/**
+ * A shop that the person is a member for, with the language that they have chosen; `null` when there is none. What a link
+ * may say of it without a sign-in.
+ */
 export async function findShopOfMember(db: Db, { userId, shopId }: { userId: string; shopId: number }) {
   const [row] = await db
-    .select({ organizationId: shop.organizationId, shopId: shop.id, name: shop.name })
+    .select({ organizationId: shop.organizationId, shopId: shop.id, name: shop.name, language: user.language })
     .from(shop)
     .innerJoin(member, and(membersOfShop, eq(member.userId, userId)))
+    .innerJoin(user, eq(user.id, member.userId))
     .where(eq(shop.id, shopId));
   return row ?? null;
 }
@@ -104,6 +115,34 @@ export async function listWatchedShops(db: Db, person: Person) {
     .innerJoin(shopState, and(eq(shopState.organizationId, shop.organizationId), eq(shopState.shopId, shop.id)))
     .where(and(letsIn(person), watches))
     .orderBy(asc(sql`lower(${shop.name})`), asc(shop.id));
+}
+
+/** Projects of which the person watches every shop, by name. `leftOut` are their shops that the person does not watch. */
+export async function listWatchedProjects(db: Db, person: Person) {
+  return db
+    .select({
+      id: project.id,
+      name: project.name,
+      organizationId: project.organizationId,
+      organizationName: organization.name,
+      organizationSlug: organization.slug,
+      shopCount: shopsOfProject(sql`count(*)::integer`).mapWith(Number),
+      leftOut: shopsOfProject<number[]>(sql`coalesce(json_agg(${shop}.id) filter (where not ${watches}), '[]')`),
+    })
+    .from(projectWatch)
+    .innerJoin(member, and(eq(member.organizationId, projectWatch.organizationId), letsIn(person)))
+    .innerJoin(organization, eq(organization.id, projectWatch.organizationId))
+    .innerJoin(
+      project,
+      and(eq(project.organizationId, projectWatch.organizationId), eq(project.id, projectWatch.projectId)),
+    )
+    .where(eq(projectWatch.userId, person.id))
+    .orderBy(asc(sql`lower(${project.name})`), asc(project.id));
+}
+
+function shopsOfProject<Value>(what: SQL): SQL<Value> {
+  return sql<Value>`(select ${what} from ${shop}
+    where ${shop}.organization_id = ${project}.organization_id and ${shop}.project_id = ${project}.id)`;
 }
 
 /** Whether the organization has such a project. */

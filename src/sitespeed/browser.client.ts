@@ -29,26 +29,22 @@ function isProgram(path: string): boolean {
   }
 }
 
-export interface Browser {
-  /** Port on loopback at which it is remote-controlled. */
-  port: number;
-  /** Number of the process that leads its group. */
-  group: number;
-}
-
 export interface BrowserOptions {
   program: string;
   /** Profile and temporary files. */
   folder: string;
   proxy: string;
+  /** Called at once with the number of the process that leads its group, before it can be used. */
+  onStart: (group: number) => void;
 }
 
 /**
  * Starts a browser in its sandbox, as "nobody" where we are root, in a process group of its own. All its traffic goes through the proxy. It
  * ends by itself when this process is gone, however that came: it then loses the pipe that it was given.
+ * @returns the port on loopback at which it is remote-controlled
  * @throws when it does not come up; the message holds its last words
  */
-export async function startBrowser(options: BrowserOptions): Promise<Browser> {
+export async function startBrowser(options: BrowserOptions): Promise<number> {
   const isRoot = process.getuid?.() === 0;
   if (isRoot) chownSync(options.folder, NOBODY, NOBODY);
   const { folder } = options;
@@ -65,9 +61,8 @@ export async function startBrowser(options: BrowserOptions): Promise<Browser> {
     stdio: ["ignore", "ignore", "pipe", "pipe", "pipe"],
     ...(isRoot ? { uid: NOBODY, gid: NOBODY } : {}),
   });
-  const port = await portOf(child);
-  if (child.pid === undefined) throw new Error("The browser has no process");
-  return { port, group: child.pid };
+  if (child.pid !== undefined) options.onStart(child.pid);
+  return await portOf(child);
 }
 
 function argumentsFor({ folder, proxy }: BrowserOptions): string[] {

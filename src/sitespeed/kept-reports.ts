@@ -34,3 +34,16 @@ export function keptReports(measurements: readonly Reported[], now: Date): Reado
 function isWorse(next: Reported, least: Reported | null): boolean {
   return least === null || (next.performanceScore ?? 1) < (least.performanceScore ?? 1);
 }
+
+/** The worst of the last 30 days among measurements of one address whose reports are kept; `null` when none is so young. */
+export function worstRecent<Report extends { createdAt: Date | string; performanceScore: number | null }>(
+  newestFirst: readonly Report[],
+  now: Date,
+): Report | null {
+  const since = now.getTime() - WORST_DAYS * DAY_MILLISECONDS;
+  const recent = newestFirst.filter(({ createdAt }) => new Date(createdAt).getTime() >= since);
+  return recent.reduce<Report | null>((worst, next) => {
+    const isWorse = next.performanceScore !== null && next.performanceScore < (worst?.performanceScore ?? 2);
+    return isWorse ? next : worst;
+  }, null);
+}

@@ -13,9 +13,13 @@ const DETAIL_CHARACTERS = 300;
 export async function loadPage(order: LoadOrder, tell: (message: LoadMessage) => void): Promise<LoadMessage> {
   const proxy = await startFilteringProxy({ allow: parseOutboundAllow(order.outboundAllow).allow });
   try {
-    const browser = await startBrowser({ program: order.browser, folder: order.folder, proxy: proxy.url });
-    tell({ browserGroup: browser.group });
-    const outcome = await measure(order.url, browser.port);
+    const port = await startBrowser({
+      program: order.browser,
+      folder: order.folder,
+      proxy: proxy.url,
+      onStart: (browserGroup) => tell({ browserGroup }),
+    });
+    const outcome = await measure(order.url, port);
     const isPage = !outcome.ok && ["page_unreachable", "page_refused"].includes(outcome.failure.reason);
     if (!isPage || proxy.refused.size === 0) return outcome;
     const detail = `${[...proxy.refused].join(", ").slice(0, DETAIL_CHARACTERS)} is not public`;

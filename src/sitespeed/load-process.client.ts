@@ -25,7 +25,7 @@ export async function loadInProcess(
   limits: LoadLimits = {},
 ): Promise<Load<LoadFiles>> {
   if (limits.signal?.aborted === true) return failed("stopped");
-  const child = fork(program, [], {
+  const child = fork(program, [order.folder], {
     detached: true,
     env: { NODE_OPTIONS: "" },
     execArgv: [],

@@ -170,12 +170,27 @@ describe.skipIf(browser === null)("a page loaded in a process of its own", () =>
       const order = orderFor("/slow");
       const worker = startWorker(order);
       await expectBrowserRuns(order.folder);
+      expectSandboxed(order.folder);
       worker.kill("SIGKILL");
       await expectGone(order.folder);
     },
     MINUTES_TWO,
   );
 });
+
+/** The browser keeps its sandbox, for which it must not be root. */
+function expectSandboxed(folder: string): void {
+  const commands = processesIn(folder).map((pid) => ({
+    pid,
+    command: readFileSync(`/proc/${pid}/cmdline`, "utf8").split("\0"),
+  }));
+  const browsers = commands.filter(({ command }) => command.some((word) => word.startsWith("--user-data-dir=")));
+  expect(browsers.length).toBeGreaterThan(0);
+  for (const { pid, command } of browsers) {
+    expect(command).not.toContain("--no-sandbox");
+    expect(readFileSync(`/proc/${pid}/status`, "utf8")).not.toMatch(/^Uid:\s+0\b/m);
+  }
+}
 
 /** A process that does what the worker does, so that it can be killed. */
 function startWorker(order: ReturnType<typeof orderFor>): ChildProcess {

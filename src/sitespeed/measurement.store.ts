@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, lte, sql } from "drizzle-orm";
 import type { Db } from "../lib/db.ts";
 import type { ShopAccess } from "../shops/access.ts";
+import type { SpeedOutcome } from "./failing-address.ts";
 import type { SpeedFileKind } from "./speed-file.ts";
 import { speedFile, speedMeasurement as measurement } from "./sitespeed.table.ts";
 import type { SummedUp } from "./summed-up.ts";
@@ -27,6 +28,32 @@ export async function insertMeasurement(
     .onConflictDoNothing()
     .returning({ id: measurement.id });
   return rows[0]?.id ?? null;
+}
+
+/** The newest outcomes of some addresses, the newest first. */
+export async function listOutcomes(
+  db: Db,
+  access: ShopAccess,
+  { urls, perUrl }: { urls: readonly string[]; perUrl: number },
+): Promise<readonly SpeedOutcome[]> {
+  if (urls.length === 0) return [];
+  const numbered = db
+    .select({
+      id: measurement.id,
+      url: measurement.url,
+      failure: measurement.failure,
+      place: sql<number>`row_number() over (partition by ${measurement.url} order by ${measurement.id} desc)`.as(
+        "place",
+      ),
+    })
+    .from(measurement)
+    .where(and(ofShop(measurement, access), inArray(measurement.url, [...urls])))
+    .as("numbered");
+  return db
+    .select({ id: numbered.id, url: numbered.url, failure: numbered.failure })
+    .from(numbered)
+    .where(lte(numbered.place, perUrl))
+    .orderBy(desc(numbered.id));
 }
 
 /** Addresses that a run has measured, when it is taken up again. */
@@ -83,14 +110,25 @@ export async function deleteFiles(
   return rows.map(({ key }) => key);
 }
 
-/** Those of the keys that belong to a measurement, whosoever it is. */
+/** Whatever writes files holds this until their rows are there, and whoever removes files without rows waits for it. */
+const FILES_LOCK = 7_301_953;
+
+/** Until the end of the transaction, nobody takes files for forgotten ones. */
+export async function holdNewFiles(tx: Db): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock_shared(${FILES_LOCK})`);
+}
+
+/** Those of the keys that belong to a measurement, whosoever it is, also to one that is just being written. */
 export async function listKnownKeys(db: Db, keys: readonly string[]): Promise<ReadonlySet<string>> {
   if (keys.length === 0) return new Set();
-  const rows = await db
-    .select({ key: speedFile.key })
-    .from(speedFile)
-    .where(inArray(speedFile.key, [...keys]));
-  return new Set(rows.map(({ key }) => key));
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${FILES_LOCK})`);
+    const rows = await tx
+      .select({ key: speedFile.key })
+      .from(speedFile)
+      .where(sql`${speedFile.key} in (select jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb))`);
+    return new Set(rows.map(({ key }) => key));
+  });
 }
 
 function ofShop(table: typeof measurement | typeof speedFile, access: ShopAccess) {

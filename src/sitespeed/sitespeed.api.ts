@@ -3,64 +3,114 @@ import { auditActor } from "../audit/actor.api.ts";
 import { recordAudit } from "../audit/audit.store.ts";
 import { Refusal } from "../lib/errors.ts";
 import { notify } from "../lib/events.ts";
+import type { FileStore } from "../lib/file-store.ts";
+import { adminProcedure } from "../organizations/member.api.ts";
 import { NO_SUCH_SHOP } from "../shops/access.ts";
 import { shopProcedure } from "../shops/shop-procedure.api.ts";
+import { numericId } from "../shops/shop-rules.ts";
+import { readFilmstrip } from "./filmstrip.ts";
 import { SPEED_SWEEP } from "./request-speed-test.service.ts";
-import { deleteMeasurements, findSpeedShop, saveSpeedSettings } from "./sitespeed.store.ts";
+import {
+  deleteMeasurements,
+  findFileKey,
+  findMeasurement,
+  findSpeedShop,
+  listMeasurements,
+  saveSpeedSettings,
+} from "./sitespeed.store.ts";
+import { SPEED_URL_CHARACTERS } from "./speed-limits.ts";
+import { machinesAtWork } from "./speed-machine.ts";
+import { listMachines } from "./speed-machine.store.ts";
 import { normalizeSpeedUrls } from "./speed-urls.ts";
 
 /** Longer lists are not even read: empty lines and doubles are left out before they are counted. */
 const LINES_MAX = 50;
 
-export const sitespeedProcedures = {
-  /** Switches speed tests on or off, and says which addresses are measured. What was measured stays. */
-  updateSitespeedSettings: shopProcedure("shop:write")
-    .input(z.object({ enabled: z.boolean(), urls: z.array(z.string()).max(LINES_MAX).optional() }))
-    .mutation(async ({ ctx, input }) => {
+const NO_SUCH_MEASUREMENT = { en: "There is no such measurement.", de: "Diese Messung gibt es nicht." };
+
+/** `files`: where reports and pictures lie. */
+export function sitespeedProcedures(files: Pick<FileStore, "get">) {
+  return {
+    /** Measurements, the newest first: those of one address, and older ones than `get` carries. */
+    sitespeed: shopProcedure("shop:read")
+      .input(z.object({ url: z.string().max(SPEED_URL_CHARACTERS).optional(), beforeId: numericId.optional() }))
+      .query(({ ctx, input }) => listMeasurements(ctx.db, ctx.access, input)),
+
+    /** One measurement with everything that is known of it. */
+    sitespeedMeasurement: shopProcedure("shop:read")
+      .input(z.object({ measurementId: numericId }))
+      .query(async ({ ctx, input }) => {
+        const found = await findMeasurement(ctx.db, ctx.access, input.measurementId);
+        if (found === null) throw new Refusal("not_found", NO_SUCH_MEASUREMENT);
+        return found;
+      }),
+
+    /** Switches speed tests on or off, and says which addresses are measured. What was measured stays. */
+    updateSitespeedSettings: shopProcedure("shop:write")
+      .input(z.object({ enabled: z.boolean(), urls: z.array(z.string()).max(LINES_MAX).optional() }))
+      .mutation(async ({ ctx, input }) => {
+        const { access, now } = ctx;
+        await ctx.db.transaction(async (tx) => {
+          const shop = await findSpeedShop(tx, access);
+          if (shop === null) throw new Refusal("not_found", NO_SUCH_SHOP);
+          const wanted = normalizeSpeedUrls(shop.url, input.urls ?? shop.sitespeedUrls, input.enabled);
+          if (!wanted.ok) throw new Refusal("bad_request", wanted.problem);
+          const after = { sitespeedEnabled: input.enabled, sitespeedUrls: wanted.urls };
+          await saveSpeedSettings(tx, access, after);
+          await recordAudit(tx, {
+            at: now,
+            actor: auditActor(ctx),
+            organizationId: access.organizationId,
+            action: "shop.update-sitespeed",
+            subject: "shop",
+            subjectId: String(access.shopId),
+            subjectName: shop.name,
+            before: { sitespeedEnabled: shop.sitespeedEnabled, sitespeedUrls: shop.sitespeedUrls },
+            after,
+          });
+          await notify(tx, { topic: "shop", organizationId: access.organizationId, userId: null, id: access.shopId });
+        });
+        return true;
+      }),
+
+    /** Deletes what was measured, reports included. */
+    deleteSitespeedResults: shopProcedure("shop:delete").mutation(async ({ ctx }) => {
       const { access, now } = ctx;
       await ctx.db.transaction(async (tx) => {
         const shop = await findSpeedShop(tx, access);
-        if (shop === null) throw new Refusal("not_found", NO_SUCH_SHOP);
-        const wanted = normalizeSpeedUrls(shop.url, input.urls ?? shop.sitespeedUrls, input.enabled);
-        if (!wanted.ok) throw new Refusal("bad_request", wanted.problem);
-        const after = { sitespeedEnabled: input.enabled, sitespeedUrls: wanted.urls };
-        await saveSpeedSettings(tx, access, after);
+        const rows = await deleteMeasurements(tx, access);
+        await ctx.services.jobs.enqueue(SPEED_SWEEP, {}, { db: tx, key: "deleted" });
         await recordAudit(tx, {
           at: now,
           actor: auditActor(ctx),
           organizationId: access.organizationId,
-          action: "shop.update-sitespeed",
+          action: "shop.delete-sitespeed",
           subject: "shop",
           subjectId: String(access.shopId),
-          subjectName: shop.name,
-          before: { sitespeedEnabled: shop.sitespeedEnabled, sitespeedUrls: shop.sitespeedUrls },
-          after,
+          subjectName: shop?.name ?? null,
+          before: { measurements: rows },
+          after: null,
         });
         await notify(tx, { topic: "shop", organizationId: access.organizationId, userId: null, id: access.shopId });
       });
       return true;
     }),
 
-  /** Deletes what was measured, reports included. */
-  deleteSitespeedResults: shopProcedure("shop:delete").mutation(async ({ ctx }) => {
-    const { access, now } = ctx;
-    await ctx.db.transaction(async (tx) => {
-      const shop = await findSpeedShop(tx, access);
-      const rows = await deleteMeasurements(tx, access);
-      await ctx.services.jobs.enqueue(SPEED_SWEEP, {}, { db: tx, key: "deleted" });
-      await recordAudit(tx, {
-        at: now,
-        actor: auditActor(ctx),
-        organizationId: access.organizationId,
-        action: "shop.delete-sitespeed",
-        subject: "shop",
-        subjectId: String(access.shopId),
-        subjectName: shop?.name ?? null,
-        before: { measurements: rows },
-        after: null,
-      });
-      await notify(tx, { topic: "shop", organizationId: access.organizationId, userId: null, id: access.shopId });
-    });
-    return true;
-  }),
-};
+    /** What the page looked like while it loaded; empty when that is not kept. */
+    sitespeedFilmstrip: shopProcedure("shop:read")
+      .input(z.object({ measurementId: numericId }))
+      .query(async ({ ctx, input }) => {
+        const key = await findFileKey(ctx.db, ctx.access, { measurementId: input.measurementId, kind: "filmstrip" });
+        const content = key === null ? null : await files.get(key);
+        return content === null ? [] : readFilmstrip(content.toString());
+      }),
+  };
+}
+
+/** Where speed tests run, and where their files lie. */
+export function speedTestsOfInstance(storage: "folder" | "s3") {
+  return adminProcedure.query(async ({ ctx }) => ({
+    storage,
+    machines: machinesAtWork(await listMachines(ctx.db), ctx.now),
+  }));
+}

@@ -1,18 +1,26 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { setTimeout as delay } from "node:timers/promises";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createFolderStore } from "../lib/file-store.ts";
 import type { Jobs } from "../lib/jobs.ts";
 import type { Db } from "../lib/db.ts";
 import { takeTurn } from "../lib/machine-turn.ts";
-import { inTransaction } from "../lib/test-database.ts";
+import { type FreshDatabase, freshDatabase, inTransaction } from "../lib/test-database.ts";
 import { ShopAccess } from "../shops/access.ts";
 import { addOrganization, addProject, addShop } from "../shops/shop-fixture.ts";
 import { deleteShop } from "../shops/shop.store.ts";
 import type { LoadFiles, LoadOrder } from "./page-load.ts";
 import { requestSpeedTest, SPEED_TEST } from "./request-speed-test.service.ts";
-import { requestDailyRuns, runSpeedTest, type SpeedTestContext, sweepSpeedFiles } from "./sitespeed.job.ts";
+import {
+  requestDailyRuns,
+  runSpeedTest,
+  type SpeedRunOutcome,
+  type SpeedTestContext,
+  sweepSpeedFiles,
+  sweepTurns,
+} from "./sitespeed.job.ts";
 import { deleteMeasurements, readSpeed, saveSpeedSettings } from "./sitespeed.store.ts";
 import { figuresFor } from "./speed-fixture.ts";
 import type { Load } from "./summed-up.ts";
@@ -33,7 +41,7 @@ interface World {
   orders: LoadOrder[];
   now: Date;
   ctx: SpeedTestContext;
-  run: (changes?: { runId?: string; signal?: AbortSignal }) => Promise<void>;
+  run: (changes?: { runId?: string; signal?: AbortSignal }) => Promise<SpeedRunOutcome>;
 }
 
 /** A shop with two addresses, and a browser whose loads come from a list; the last one repeats. */
@@ -127,6 +135,13 @@ describe("a speed test of a shop", () => {
     });
   });
 
+  it("removes what a killed run has left on this machine when its worker starts again", async () => {
+    const base = join(root, "left", `shopwarden-sitespeed-${process.getuid?.() ?? "user"}`);
+    mkdirSync(join(base, "run-killed/profile"), { recursive: true });
+    await sweepTurns(join(root, "left"));
+    expect(readdirSync(base)).toEqual([]);
+  });
+
   it("is broken off when the worker stops, and goes on where it was", async () => {
     const stopping = new AbortController();
     await withShop(
@@ -156,12 +171,25 @@ describe("a speed test of a shop", () => {
     );
   });
 
+  it("leaves a machine alone that measures something else, and does nothing", async () => {
+    await withShop([loaded()], async ({ db, access, ctx, run, orders }) => {
+      const other = await takeTurn("sitespeed", turnsFolder);
+      ctx.turnSeconds = 0;
+      expect(await run()).toBe("busy");
+      expect(orders).toEqual([]);
+      expect((await readSpeed(db, access, NOW)).sitespeedProgress).toBeNull();
+      other?.end();
+      expect(await run()).toBe("done");
+      expect(orders).toHaveLength(3);
+    });
+  });
+
   it("waits for its turn on the machine, and gives up when the worker stops", async () => {
     await withShop([loaded()], async ({ run, orders }) => {
-      const other = await takeTurn("sitespeed", 0, turnsFolder);
+      const other = await takeTurn("sitespeed", turnsFolder);
       const stopping = new AbortController();
       const waiting = run({ signal: stopping.signal });
-      const outcome = expect(waiting).rejects.toThrow("busy");
+      const outcome = expect(waiting).rejects.toThrow("stopped");
       setTimeout(() => stopping.abort(), 100);
       await outcome;
       other?.end();
@@ -189,21 +217,64 @@ describe("a speed test of a shop", () => {
       }
       const reports = (await files.list("sitespeed")).filter((key) => key.endsWith("report.html"));
       const texts = await Promise.all(reports.map(async (key) => (await files.get(key))?.toString()));
-      expect(texts).toEqual(["0.3", "0.8", "0.9"]);
+      expect(texts.toSorted()).toEqual(["0.3", "0.8", "0.9"]);
       expect((await readSpeed(world.db, world.access, world.now)).sitespeedTotal).toBe(4);
     });
   });
 
   it("leaves no files when what was measured or the shop is deleted", async () => {
     await withShop([loaded()], async ({ db, access, run }) => {
+      const clock = () => NOW;
       await run();
-      expect(await sweepSpeedFiles({ db, files })).toBe(0);
+      expect(await sweepSpeedFiles({ db, files, clock })).toBe(0);
       expect(await deleteMeasurements(db, access)).toBe(1);
-      expect(await sweepSpeedFiles({ db, files })).toBe(3);
+      expect(await sweepSpeedFiles({ db, files, clock })).toBe(3);
       await run({ runId: "again" });
       await deleteShop(db, access);
-      expect(await sweepSpeedFiles({ db, files })).toBe(3);
+      expect(await sweepSpeedFiles({ db, files, clock })).toBe(3);
       expect(await files.list("sitespeed")).toEqual([]);
+    });
+  });
+
+  it("keeps the figures when its files cannot be kept, and fails with the reason", async () => {
+    await withShop([loaded()], async ({ db, access, ctx, run }) => {
+      ctx.files = { ...files, put: () => Promise.reject(new Error("The storage refused with 403 AccessDenied")) };
+      await expect(run()).rejects.toThrow("403 AccessDenied");
+      const { sitespeed, sitespeedReports, sitespeedProgress, shopImage } = await readSpeed(db, access, NOW);
+      expect(sitespeed).toMatchObject([{ failure: null, ttfb: 120 }]);
+      expect({ sitespeedReports, shopImage }).toEqual({ sitespeedReports: [], shopImage: null });
+      expect(sitespeedProgress).toMatchObject({ runningSince: null, waitingSince: null });
+    });
+  });
+
+  it("tells the shop's pages, reports and picture", async () => {
+    await withShop([loaded()], async ({ db, access, run }) => {
+      await run();
+      const { sitespeed, sitespeedPages, sitespeedReports, shopImage } = await readSpeed(db, access, NOW);
+      const id = sitespeed[0]?.id ?? 0;
+      expect(sitespeedPages).toEqual([{ url: URL, count: 1 }]);
+      expect(sitespeedReports).toMatchObject([{ id, url: URL, createdAt: NOW, performanceScore: 0.93 }]);
+      expect(sitespeedReports[0]?.files.toSorted()).toEqual(["filmstrip", "report", "screenshot"]);
+      expect(shopImage).toBe(`/sitespeed/${access.shopId}/${id}/screenshot`);
+    });
+  });
+
+  it("tells once that it failed three times running, and once that it works again", async () => {
+    await withShop([failed], async (world) => {
+      const events = async () => {
+        const { rows } = await world.db.execute<{ event: unknown }>("select event from shop_event order by id");
+        return rows.map(({ event }) => event);
+      };
+      const runs: unknown[][] = [];
+      for (const outcome of [failed, failed, failed, failed, loaded(), loaded()]) {
+        world.ctx.load = async () => outcome;
+        await world.run({ runId: String(runs.length) });
+        await world.run({ runId: String(runs.length) });
+        runs.push(await events());
+      }
+      const failing = { kind: "speedFailing", reason: "timed_out" };
+      const works = { kind: "speedWorks" };
+      expect(runs).toEqual([[], [], [failing], [failing], [failing, works], [failing, works]]);
     });
   });
 
@@ -214,6 +285,75 @@ describe("a speed test of a shop", () => {
         cause: { constraint: "shop_sitespeed_figures_or_failure" },
       });
     });
+  });
+});
+
+describe("two workers", () => {
+  let database: FreshDatabase;
+  beforeAll(async () => {
+    database = await freshDatabase();
+  });
+  afterAll(() => database.drop());
+
+  /** Six shops, taken in turns by two workers whose loads take a moment; the most loads that were under way at once. */
+  async function measureWith(folders: readonly [string, string]) {
+    const { db } = database;
+    const organizationId = folders.join("-");
+    await addOrganization(db, organizationId);
+    const projectId = await addProject(db, organizationId);
+    const values = { sitespeedEnabled: true, sitespeedUrls: [URL] };
+    const queue: number[] = [];
+    while (queue.length < 6) queue.push(await addShop(db, { organizationId, projectId, values }));
+    const shopIds = [...queue];
+    let atOnce = 0;
+    let most = 0;
+    const load = async () => {
+      most = Math.max(most, (atOnce += 1));
+      await delay(15);
+      atOnce -= 1;
+      return loaded();
+    };
+    const work = async (folder: string) => {
+      const ctx = { db, clock: () => NOW, files, browser: "/usr/bin/chromium", outboundAllow: "", load };
+      for (let shopId = queue.shift(); shopId !== undefined; shopId = queue.shift()) {
+        const run = { runId: `run-${shopId}`, organizationId, shopId, signal: new AbortController().signal };
+        const outcome = await runSpeedTest({ ...ctx, turnsFolder: join(root, folder), turnSeconds: 5 }, run);
+        expect(outcome).toBe("done");
+      }
+    };
+    await Promise.all(folders.map(work));
+    const speeds = await Promise.all(shopIds.map((id) => readSpeed(db, ShopAccess.system(organizationId, id), NOW)));
+    return { most, measured: speeds.map(({ sitespeedTotal }) => sitespeedTotal) };
+  }
+
+  it("on one machine measure one after the other, and everything once", async () => {
+    expect(await measureWith(["one", "one"])).toEqual({ most: 1, measured: [1, 1, 1, 1, 1, 1] });
+  });
+
+  it("on two machines share the work, and measure at the same time", async () => {
+    expect(await measureWith(["two", "three"])).toEqual({ most: 2, measured: [1, 1, 1, 1, 1, 1] });
+  });
+
+  it("do not take files for forgotten ones that the other is just writing", async () => {
+    const { db } = database;
+    await addOrganization(db, "writing");
+    const values = { sitespeedEnabled: true, sitespeedUrls: [URL] };
+    const shopId = await addShop(db, { organizationId: "writing", projectId: await addProject(db, "writing"), values });
+    let swept: Promise<number> | undefined;
+    const slow = {
+      ...files,
+      put: async (key: string, content: Uint8Array) => {
+        await files.put(key, content);
+        swept ??= sweepSpeedFiles({ db, files, clock: () => NOW });
+        await delay(50);
+      },
+    };
+    const ctx = { db, clock: () => NOW, files: slow, browser: "/usr/bin/chromium", outboundAllow: "", turnsFolder };
+    const run = { runId: "x", organizationId: "writing", shopId, signal: new AbortController().signal };
+    await runSpeedTest({ ...ctx, load: async () => loaded() }, run);
+    await swept;
+    const kept = (await files.list("sitespeed")).filter((key) => key.startsWith(`sitespeed/${shopId}/`));
+    expect(kept).toHaveLength(3);
   });
 });
 

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
+import { insertShopEvent } from "../changelog/shop-event.store.ts";
 import type { Clock } from "../lib/clock.ts";
 import type { Db } from "../lib/db.ts";
 import { notify } from "../lib/events.ts";
@@ -7,19 +8,23 @@ import type { Jobs } from "../lib/jobs.ts";
 import { type MachineTurn, takeTurn } from "../lib/machine-turn.ts";
 import { ShopAccess } from "../shops/access.ts";
 import { isDailyRunDue, localTimeIn } from "./daily-run.ts";
+import { DECIDING_OUTCOMES, speedNews } from "./failing-address.ts";
 import { keptReports } from "./kept-reports.ts";
 import {
   deleteFiles,
+  holdNewFiles,
   insertFiles,
   insertMeasurement,
   listKnownKeys,
   listMeasuredUrls,
+  listOutcomes,
   listReported,
 } from "./measurement.store.ts";
 import type { LoadFiles, LoadOrder } from "./page-load.ts";
 import { requestSpeedTest } from "./request-speed-test.service.ts";
-import { findSpeedShop, listShopsOfNight, markEnded, markProgress, markRunning } from "./sitespeed.store.ts";
+import { findSpeedShop, listShopsOfNight } from "./sitespeed.store.ts";
 import { SPEED_FILES, type SpeedFileKind } from "./speed-file.ts";
+import { markEnded, markProgress, markRunning } from "./speed-state.store.ts";
 import { speedUrlsOf } from "./speed-urls.ts";
 import { type Load, LOADS, sumUp, type SummedUp } from "./summed-up.ts";
 
@@ -34,6 +39,8 @@ export interface SpeedTestContext {
   load: (order: LoadOrder, signal: AbortSignal) => Promise<Load<LoadFiles>>;
   /** Folder of the machine's turns; default: the system's for temporary files. */
   turnsFolder?: string;
+  /** How long a turn is waited for; default 60. */
+  turnSeconds?: number;
 }
 
 export interface SpeedRun {
@@ -45,46 +52,57 @@ export interface SpeedRun {
 }
 
 const FILES_FOLDER = "sitespeed";
-const TURN_SECONDS = 900;
-const TURN_POLL_MILLISECONDS = 1000;
+const TURN = "sitespeed";
+const TURN_SECONDS = 60;
+const TURN_POLL_MILLISECONDS = 500;
+const UNFINISHED_MILLISECONDS = 60 * 60 * 1000;
+
+/** `busy`: this machine measures something else, and nothing was done. */
+export type SpeedRunOutcome = "done" | "busy";
 
 /**
  * Measures all addresses of a shop, three loads each, while nothing else is measured on this machine. What a run that was broken off has
  * measured stays; taken up again, it goes on from there.
- * @throws when the worker stops or it does not become our turn, so that the queue tries again
+ * @throws when the worker stops or files cannot be kept, so that the queue tries again
  */
-export async function runSpeedTest(ctx: SpeedTestContext, run: SpeedRun): Promise<void> {
+export async function runSpeedTest(ctx: SpeedTestContext, run: SpeedRun): Promise<SpeedRunOutcome> {
   const access = ShopAccess.system(run.organizationId, run.shopId);
   const shop = await findSpeedShop(ctx.db, access);
-  if (shop === null) return;
+  if (shop === null) return "done";
+  const allUrls = shop.sitespeedEnabled ? speedUrlsOf(shop) : [];
   const measured = await listMeasuredUrls(ctx.db, access, run.runId);
-  const urls = shop.sitespeedEnabled ? speedUrlsOf(shop).filter((url) => !measured.includes(url)) : [];
-  const turn = urls.length > 0 && ctx.browser !== null ? await takeOurTurn(ctx, run.signal) : null;
+  const urls = allUrls.filter((url) => !measured.includes(url));
+  const needsTurn = urls.length > 0 && ctx.browser !== null;
+  const turn = needsTurn ? await takeOurTurn(ctx, run.signal) : null;
+  if (needsTurn && turn === null) return "busy";
   try {
     await markRunning(ctx.db, access, { at: ctx.clock(), loadsPlanned: urls.length * LOADS });
     for (const [index, url] of urls.entries())
-      await measure(ctx, { ...run, access, turn, url, loadsBefore: index * LOADS });
+      await measure(ctx, { ...run, access, turn, url, allUrls, loadsBefore: index * LOADS });
   } finally {
     turn?.end();
     await markEnded(ctx.db, access);
     await tellViewers(ctx.db, access);
   }
+  return "done";
 }
 
-async function takeOurTurn(ctx: SpeedTestContext, signal: AbortSignal): Promise<MachineTurn> {
-  const deadline = performance.now() + TURN_SECONDS * 1000;
-  while (!signal.aborted && performance.now() < deadline) {
-    const turn = await takeTurn("sitespeed", 0, ctx.turnsFolder);
-    if (turn !== null) return turn;
+async function takeOurTurn(ctx: SpeedTestContext, signal: AbortSignal): Promise<MachineTurn | null> {
+  const deadline = performance.now() + (ctx.turnSeconds ?? TURN_SECONDS) * 1000;
+  while (!signal.aborted) {
+    const turn = await takeTurn(TURN, ctx.turnsFolder);
+    if (turn !== null || performance.now() > deadline) return turn;
     await delay(TURN_POLL_MILLISECONDS);
   }
-  throw new Error("Other speed tests keep this machine busy");
+  throw new Error("The speed test was stopped");
 }
 
 interface OnePage extends SpeedRun {
   access: ShopAccess;
   turn: MachineTurn | null;
   url: string;
+  /** All that the shop has measured. */
+  allUrls: readonly string[];
   loadsBefore: number;
 }
 
@@ -108,25 +126,44 @@ async function measure(ctx: SpeedTestContext, page: OnePage): Promise<void> {
   await save(ctx, page, { at, outcome });
 }
 
+/** First the figures: they stay when the files cannot be kept, and then the run fails with the reason. */
 async function save(
   ctx: SpeedTestContext,
   page: OnePage,
   { at, outcome }: { at: Date; outcome: SummedUp<LoadFiles> },
 ): Promise<void> {
   const { access, runId, url } = page;
-  const written = await ctx.db.transaction(async (tx) => {
-    const id = await insertMeasurement(tx, access, { runId, url, at }, outcome);
-    if (id === null || !outcome.ok) return [];
-    const files = filesOf(outcome.kept).map((file) => ({ ...file, key: keyOf(access, id, file.kind) }));
-    await insertFiles(
-      tx,
-      access,
-      id,
-      files.map(({ kind, key, content }) => ({ kind, key, byteCount: content.length })),
-    );
-    return files;
+  const id = await ctx.db.transaction(async (tx) => {
+    const written = await insertMeasurement(tx, access, { runId, url, at }, outcome);
+    if (written !== null) await tellWatchers(tx, page, { id: written, at: ctx.clock() });
+    return written;
   });
-  for (const { key, content } of written) await ctx.files.put(key, content);
+  if (id !== null && outcome.ok) await keepFiles(ctx, access, { id, kept: outcome.kept });
+  await removeOldFiles(ctx, access);
+}
+
+async function tellWatchers(tx: Db, page: OnePage, { id, at }: { id: number; at: Date }): Promise<void> {
+  const outcomes = await listOutcomes(tx, page.access, { urls: page.allUrls, perUrl: DECIDING_OUTCOMES });
+  const news = speedNews(outcomes, id);
+  if (news !== null) await insertShopEvent(tx, page.access, news, at);
+}
+
+async function keepFiles(
+  ctx: SpeedTestContext,
+  access: ShopAccess,
+  { id, kept }: { id: number; kept: LoadFiles },
+): Promise<void> {
+  const files = filesOf(kept).map((file) => ({ ...file, key: keyOf(access, id, file.kind) }));
+  await ctx.db.transaction(async (tx) => {
+    await holdNewFiles(tx);
+    for (const { key, content } of files) await ctx.files.put(key, content);
+    const rows = files.map(({ kind, key, content }) => ({ kind, key, byteCount: content.length }));
+    await insertFiles(tx, access, id, rows);
+  });
+}
+
+/** Their rows go first: what a broken storage keeps is swept later. */
+async function removeOldFiles(ctx: SpeedTestContext, access: ShopAccess): Promise<void> {
   const reported = await listReported(ctx.db, access);
   const kept = keptReports(reported, ctx.clock());
   const old = reported.map(({ id }) => id).filter((id) => !kept.has(id));
@@ -143,7 +180,7 @@ function filesOf(kept: LoadFiles): { kind: SpeedFileKind; content: Buffer }[] {
 }
 
 function keyOf(access: ShopAccess, measurementId: number, kind: SpeedFileKind): string {
-  return `${FILES_FOLDER}/${access.shopId}/${measurementId}/${SPEED_FILES[kind].name}`;
+  return `${FILES_FOLDER}/${access.shopId}/${measurementId}-${SPEED_FILES[kind].name}`;
 }
 
 async function tellViewers(db: Db, { organizationId, shopId }: ShopAccess): Promise<void> {
@@ -165,11 +202,17 @@ export async function requestDailyRuns(
   return due.length;
 }
 
-/** Removes files whose measurement or shop is gone; returns how many. */
-export async function sweepSpeedFiles({ db, files }: { db: Db; files: FileStore }): Promise<number> {
+/** Removes files whose measurement or shop is gone, and what was never finished; returns how many files went. */
+export async function sweepSpeedFiles({ db, files, clock }: Pick<SpeedTestContext, "db" | "files" | "clock">) {
+  await files.removeUnfinished(FILES_FOLDER, new Date(clock().getTime() - UNFINISHED_MILLISECONDS));
   const keys = await files.list(FILES_FOLDER);
   const known = await listKnownKeys(db, keys);
   const orphans = keys.filter((key) => !known.has(key));
   for (const key of orphans) await files.delete(key);
   return orphans.length;
+}
+
+/** Removes what a killed run left in this machine's temporary folder, unless one runs right now. */
+export async function sweepTurns(turnsFolder?: string): Promise<void> {
+  (await takeTurn(TURN, turnsFolder))?.end();
 }

@@ -1,47 +1,44 @@
-import { and, count, desc, eq, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, lt, sql } from "drizzle-orm";
 import type { Db } from "../lib/db.ts";
 import type { FailureReason } from "../snapshot/failure.ts";
 import type { ShopAccess } from "../shops/access.ts";
 import { shop, shopState } from "../shops/shop.table.ts";
-import { speedMeasurement as measurement, speedState } from "./sitespeed.table.ts";
+import { type ReportedMeasurement, shopImageOf } from "./shop-image.ts";
+import { speedFile, speedMeasurement as measurement, speedState } from "./sitespeed.table.ts";
+import type { SpeedFileKind } from "./speed-file.ts";
+import { speedReadiness } from "./speed-machine.ts";
+import { listMachines } from "./speed-machine.store.ts";
+import { readProgress } from "./speed-state.store.ts";
 
-/** Measurements that a shop's detail carries. */
-const NEWEST_ROWS = 100;
-
-/** A run that says nothing for so long has died with its worker. */
-const RUN_MINUTES = 40;
+/** Measurements that a shop's detail carries, and that a page of older ones has. */
+const PAGE_ROWS = 100;
 
 export type SpeedOfShop = Awaited<ReturnType<typeof readSpeed>>;
 
-/** What a shop's detail says about its speed tests: the newest measurements, how many there are, and whether more are on their way. */
+/**
+ * What a shop's detail says about its speed tests: the newest measurements and how many there are, which of them have reports, the shop's
+ * picture, whether tests can run, and whether one is on its way.
+ */
 export async function readSpeed(db: Db, access: ShopAccess, now: Date) {
-  const ofShop = isOf(measurement, access);
-  const [sitespeed, totals, states] = await Promise.all([
-    db
-      .select(ROW)
-      .from(measurement)
-      .where(ofShop)
-      .orderBy(desc(measurement.at), desc(measurement.id))
-      .limit(NEWEST_ROWS),
-    db.select({ count: count() }).from(measurement).where(ofShop),
-    db.select(PROGRESS).from(speedState).where(isOf(speedState, access)),
+  const [sitespeed, sitespeedPages, sitespeedReports, sitespeedProgress, machines, settings] = await Promise.all([
+    listMeasurements(db, access, {}),
+    countPages(db, access),
+    listReports(db, access),
+    readProgress(db, access, now),
+    listMachines(db),
+    findSpeedShop(db, access),
   ]);
-  const [state] = states;
-  const isDead = state?.runningSince && now.getTime() - state.runningSince.getTime() > RUN_MINUTES * 60_000;
   return {
     sitespeed,
-    sitespeedTotal: totals[0]?.count ?? 0,
-    /** `null`: none was ever asked for. */
-    sitespeedProgress: state === undefined ? null : { ...state, runningSince: isDead ? null : state.runningSince },
+    sitespeedTotal: sitespeedPages.reduce((sum, page) => sum + page.count, 0),
+    /** All addresses that were ever measured. */
+    sitespeedPages,
+    sitespeedReports,
+    sitespeedProgress,
+    sitespeedReadiness: speedReadiness(machines, now),
+    shopImage: shopImageOf(access.shopId, settings?.sitespeedUrls ?? [], sitespeedReports),
   };
 }
-
-const PROGRESS = {
-  waitingSince: speedState.waitingSince,
-  runningSince: speedState.runningSince,
-  loadsDone: speedState.loadsDone,
-  loadsPlanned: speedState.loadsPlanned,
-};
 
 const milliseconds = (column: (typeof measurement)[keyof typeof measurement]) => sql<number | null>`round(${column})`;
 
@@ -61,6 +58,93 @@ const ROW = {
   performanceScore: measurement.performanceScore,
   start: measurement.start,
 };
+
+/** A page of measurements, the newest first. */
+export async function listMeasurements(
+  db: Db,
+  access: ShopAccess,
+  { url, beforeId }: { url?: string | undefined; beforeId?: number | undefined },
+) {
+  return db
+    .select(ROW)
+    .from(measurement)
+    .where(
+      and(
+        isOf(measurement, access),
+        url === undefined ? undefined : eq(measurement.url, url),
+        beforeId === undefined ? undefined : lt(measurement.id, beforeId),
+      ),
+    )
+    .orderBy(desc(measurement.id))
+    .limit(PAGE_ROWS);
+}
+
+/** One measurement with everything that is known of it; `null` when there is none. */
+export async function findMeasurement(db: Db, access: ShopAccess, id: number) {
+  const rows = await db
+    .select({
+      ...ROW,
+      failureDetail: measurement.failureDetail,
+      firstTtfb: milliseconds(measurement.firstTtfbMilliseconds),
+      traffic: measurement.traffic,
+      lighthouseVersion: measurement.lighthouseVersion,
+      throttling: measurement.throttling,
+    })
+    .from(measurement)
+    .where(and(isOf(measurement, access), eq(measurement.id, id)));
+  return rows[0] ?? null;
+}
+
+async function countPages(db: Db, access: ShopAccess) {
+  return db
+    .select({ url: measurement.url, count: count() })
+    .from(measurement)
+    .where(isOf(measurement, access))
+    .groupBy(measurement.url)
+    .orderBy(asc(measurement.url))
+    .limit(PAGE_ROWS);
+}
+
+async function listReports(db: Db, access: ShopAccess): Promise<readonly ReportedMeasurement[]> {
+  return db
+    .select({
+      id: measurement.id,
+      url: measurement.url,
+      createdAt: measurement.at,
+      performanceScore: measurement.performanceScore,
+      files: sql<SpeedFileKind[]>`array_agg(${speedFile.kind})`,
+    })
+    .from(measurement)
+    .innerJoin(speedFile, and(isOf(speedFile, access), eq(speedFile.measurementId, measurement.id)))
+    .where(isOf(measurement, access))
+    .groupBy(measurement.organizationId, measurement.shopId, measurement.id)
+    .orderBy(desc(measurement.id))
+    .limit(PAGE_ROWS);
+}
+
+/** Id of the newest measurement whose report is kept; `null` when none is. */
+export async function findNewestReport(db: Db, access: ShopAccess): Promise<number | null> {
+  const rows = await db
+    .select({ id: speedFile.measurementId })
+    .from(speedFile)
+    .where(and(isOf(speedFile, access), eq(speedFile.kind, "report")))
+    .orderBy(desc(speedFile.measurementId))
+    .limit(1);
+  return rows[0]?.id ?? null;
+}
+
+/** Where a file of a measurement lies; `null` when it is not kept. */
+export async function findFileKey(
+  db: Db,
+  access: ShopAccess,
+  { measurementId, kind }: { measurementId: number; kind: SpeedFileKind },
+): Promise<string | null> {
+  const rows = await db
+    .select({ key: speedFile.key })
+    .from(speedFile)
+    .where(and(isOf(speedFile, access), eq(speedFile.measurementId, measurementId), eq(speedFile.kind, kind)));
+  return rows[0]?.key ?? null;
+}
 
 /** What decides whether and what is measured; `null` when the shop has just been deleted. */
 export async function findSpeedShop(db: Db, access: ShopAccess) {
@@ -108,46 +192,6 @@ export async function listShopsOfNight(db: Db, day: string) {
     .where(and(eq(shop.sitespeedEnabled, true), sql`${speedState.dailyRunOn} is distinct from ${day}`));
 }
 
-export async function markWaiting(
-  db: Db,
-  access: ShopAccess,
-  request: { at: Date; dailyRunOn?: string },
-): Promise<void> {
-  const changes = {
-    waitingSince: request.at,
-    ...(request.dailyRunOn === undefined ? {} : { dailyRunOn: request.dailyRunOn }),
-  };
-  await setState(db, access, changes);
-}
-
-export async function markRunning(db: Db, access: ShopAccess, run: { at: Date; loadsPlanned: number }): Promise<void> {
-  await setState(db, access, {
-    waitingSince: null,
-    runningSince: run.at,
-    loadsDone: 0,
-    loadsPlanned: run.loadsPlanned,
-  });
-}
-
-export async function markProgress(db: Db, access: ShopAccess, loadsDone: number): Promise<void> {
-  await setState(db, access, { loadsDone });
-}
-
-export async function markEnded(db: Db, access: ShopAccess): Promise<void> {
-  await setState(db, access, { runningSince: null, waitingSince: null, loadsDone: 0, loadsPlanned: 0 });
-}
-
-async function setState(
-  db: Db,
-  { organizationId, shopId }: ShopAccess,
-  changes: Partial<typeof speedState.$inferInsert>,
-): Promise<void> {
-  await db
-    .insert(speedState)
-    .values({ organizationId, shopId, ...changes })
-    .onConflictDoUpdate({ target: [speedState.organizationId, speedState.shopId], set: changes });
-}
-
-function isOf(table: typeof measurement | typeof speedState, access: ShopAccess) {
+function isOf(table: typeof measurement | typeof speedFile, access: ShopAccess) {
   return and(eq(table.organizationId, access.organizationId), eq(table.shopId, access.shopId));
 }

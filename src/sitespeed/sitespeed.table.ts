@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import {
   bigint,
+  boolean,
   check,
   doublePrecision,
   foreignKey,
@@ -105,3 +106,11 @@ export const speedState = pgTable(
     belongsToShop("shop_sitespeed_state_shop_fk", table),
   ],
 );
+
+/** Machines on which workers run that measure shops, and whether they can. */
+export const speedMachine = pgTable("speed_machine", {
+  /** Its host name. */
+  name: text("name").primaryKey(),
+  hasBrowser: boolean("has_browser").notNull(),
+  seenAt: moment("seen_at").notNull(),
+});

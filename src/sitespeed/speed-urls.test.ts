@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { normalizeSpeedUrls, SPEED_URL_CHARACTERS, SPEED_URL_MISSING, speedUrlsOf } from "./speed-urls.ts";
+import { SPEED_URL_CHARACTERS } from "./speed-limits.ts";
+import { normalizeSpeedUrls, SPEED_URL_MISSING, speedUrlsOf } from "./speed-urls.ts";
 
 const SHOP = "https://www.shop.co.uk/store";
 

@@ -1,12 +1,23 @@
 import { getDomain } from "tldts";
+import type { Sentence } from "../lib/errors.ts";
+import { SPEED_URL_CHARACTERS, SPEED_URLS_MAX } from "./speed-limits.ts";
 
-/** Addresses of one shop that are measured. */
-export const SPEED_URLS_MAX = 5;
-export const SPEED_URL_CHARACTERS = 1000;
+export type SpeedUrls = { ok: true; urls: readonly string[] } | { ok: false; problem: Sentence };
 
-export type SpeedUrls = { ok: true; urls: readonly string[] } | { ok: false; problem: string };
+export const SPEED_URL_MISSING: Sentence = {
+  en: "Enter at least one address that is to be measured.",
+  de: "Geben Sie mindestens eine Adresse ein, die gemessen werden soll.",
+};
 
-export const SPEED_URL_MISSING = "Enter at least one address that is to be measured.";
+const TOO_MANY: Sentence = {
+  en: `At most ${SPEED_URLS_MAX} addresses of a shop can be measured.`,
+  de: `Von einem Shop lassen sich höchstens ${SPEED_URLS_MAX} Adressen messen.`,
+};
+
+const LOGIN: Sentence = {
+  en: "An address that is measured must not contain a user name or password.",
+  de: "Eine Adresse, die gemessen wird, darf weder Benutzernamen noch Passwort enthalten.",
+};
 
 /**
  * Brings the addresses that a person wants measured to the form in which they are kept: of the shop's own site, each once. Those without
@@ -20,8 +31,7 @@ export function normalizeSpeedUrls(shopUrl: string, typed: readonly string[], is
     if (problem !== null || url === null) return { ok: false, problem: problem ?? SPEED_URL_MISSING };
     urls.add(url.origin + url.pathname + url.search);
   }
-  if (urls.size > SPEED_URLS_MAX)
-    return { ok: false, problem: `At most ${SPEED_URLS_MAX} addresses of a shop can be measured.` };
+  if (urls.size > SPEED_URLS_MAX) return { ok: false, problem: TOO_MANY };
   if (isEnabled && urls.size === 0) return { ok: false, problem: SPEED_URL_MISSING };
   return { ok: true, urls: [...urls] };
 }
@@ -39,17 +49,25 @@ function parse(shopUrl: string, text: string): URL | null {
   return URL.canParse(address) ? new URL(address) : null;
 }
 
-function problemOf(shopUrl: string, text: string, url: URL | null): string | null {
+function problemOf(shopUrl: string, text: string, url: URL | null): Sentence | null {
   const shown = text.length > 80 ? `${text.slice(0, 79)}…` : text;
   if (text.length > SPEED_URL_CHARACTERS || (url?.href.length ?? 0) > SPEED_URL_CHARACTERS)
-    return `An address must not be longer than ${SPEED_URL_CHARACTERS} characters: ${shown}`;
-  if (url === null) return `This is not an address: ${shown}`;
+    return {
+      en: `An address must not be longer than ${SPEED_URL_CHARACTERS} characters: ${shown}`,
+      de: `Eine Adresse darf nicht länger als ${SPEED_URL_CHARACTERS} Zeichen sein: ${shown}`,
+    };
+  if (url === null) return { en: `This is not an address: ${shown}`, de: `Das ist keine Adresse: ${shown}` };
   if (url.protocol !== "https:" && url.protocol !== "http:")
-    return `An address must begin with https:// or http://: ${shown}`;
-  if (url.username !== "" || url.password !== "")
-    return "An address that is measured must not contain a user name or password.";
+    return {
+      en: `An address must begin with https:// or http://: ${shown}`,
+      de: `Eine Adresse muss mit https:// oder http:// beginnen: ${shown}`,
+    };
+  if (url.username !== "" || url.password !== "") return LOGIN;
   if (!isSameSite(url.hostname, new URL(shopUrl).hostname))
-    return `Only addresses of the shop's own site can be measured: ${shown}`;
+    return {
+      en: `Only addresses of the shop's own site can be measured: ${shown}`,
+      de: `Nur Adressen der eigenen Website des Shops lassen sich messen: ${shown}`,
+    };
   return null;
 }
 

@@ -1,16 +1,20 @@
 import type { Failure, FailureReason } from "./failure.ts";
-import { FAILURE_WORDS_ENGLISH, FAILURE_WORDS_GERMAN, type FailureWords } from "./failure-words.ts";
+import type { FailureWords } from "./failure-words.ts";
+import { FAILURE_WORDS_DE } from "./failure-words-de.ts";
+import { FAILURE_WORDS_EN } from "./failure-words-en.ts";
 
 type Reader = "en" | "de";
 
-const WORDS: Record<Reader, Record<FailureReason, FailureWords>> = {
-  en: FAILURE_WORDS_ENGLISH,
-  de: FAILURE_WORDS_GERMAN,
-};
+const WORDS: Record<Reader, FailureWords> = { en: FAILURE_WORDS_EN, de: FAILURE_WORDS_DE };
 
 /** A sentence or two for a person: what happened, and what to do. */
 export function failureText(failure: Failure, language: Reader): string {
   return WORDS[language][failure.reason].sentence(failure);
+}
+
+/** The same for readers of either language. */
+export function inBothLanguages(failure: Failure): Record<Reader, string> {
+  return { en: failureText(failure, "en"), de: failureText(failure, "de") };
 }
 
 /** The same in a few words, for lists. */

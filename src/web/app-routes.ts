@@ -32,7 +32,10 @@ export const shopPages = [
   createRoute({
     getParentRoute: () => shopFrame,
     path: "sitespeed",
-    component: lazyRouteComponent(() => import("./shop-detail/sitespeed-page.tsx"), "SitespeedPage"),
+    component: lazyRouteComponent(
+      () => withMessages(import("./shop-detail/sitespeed-page.tsx"), "sitespeed"),
+      "SitespeedPage",
+    ),
   }),
   createRoute({
     getParentRoute: () => shopFrame,
@@ -63,7 +66,7 @@ export const appPages = [
     path: "settings",
     staticData: { title: "settings" },
     component: lazyRouteComponent(
-      () => withMessages(import("./settings/settings-page.tsx"), "settings", "account"),
+      () => withMessages(import("./settings/settings-page.tsx"), "settings", "account", "notifications"),
       "SettingsPage",
     ),
   }),
@@ -97,7 +100,10 @@ export const appPages = [
     params: shopNumber,
     beforeLoad: requireShopNumber,
     staticData: { title: "editShop", section: "projects" },
-    component: lazyRouteComponent(() => withMessages(import("./shops/edit-shop-page.tsx"), "shops"), "EditShopPage"),
+    component: lazyRouteComponent(
+      () => withMessages(import("./shops/edit-shop-page.tsx"), "shops", "sitespeed"),
+      "EditShopPage",
+    ),
   }),
   createRoute({
     getParentRoute: () => appFrame,
@@ -207,6 +213,15 @@ export const adminPages = [
     path: "mailbox/$mailId",
     staticData: { title: "mailbox" },
     component: lazyRouteComponent(() => withMessages(import("./admin/mail-page.tsx"), "admin"), "MailPage"),
+  }),
+  createRoute({
+    getParentRoute: () => adminFrame,
+    path: "sitespeed",
+    staticData: { title: "sitespeedAdmin" },
+    component: lazyRouteComponent(
+      () => withMessages(import("./admin/sitespeed-admin-page.tsx"), "sitespeed"),
+      "SitespeedAdminPage",
+    ),
   }),
   createRoute({
     getParentRoute: () => adminFrame,

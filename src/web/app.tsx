@@ -1,13 +1,15 @@
 import { RouterProvider } from "@tanstack/react-router";
-import { type ComponentType, useEffect, useState } from "react";
+import { type ComponentType, useEffect, useLayoutEffect, useState } from "react";
 import { LanguageProvider } from "./i18n/language-provider.tsx";
 import { appRouter } from "./routes.tsx";
 
 /** Tooltips are not needed before the page has come to rest. */
 const IDLE_AFTER_MILLISECONDS = 200;
 
-export function App() {
+/** `onDrawn` is called when the page stands. */
+export function App({ onDrawn }: { onDrawn: () => void }) {
   const [Tooltips, setTooltips] = useState<ComponentType | null>(null);
+  useLayoutEffect(onDrawn, [onDrawn]);
   useEffect(() => {
     const timer = setTimeout(
       () => void import("./ui/tooltip-layer.tsx").then(({ TooltipLayer }) => setTooltips(() => TooltipLayer)),

@@ -46,7 +46,8 @@ export const shopFrame = createRoute({
   beforeLoad: requireShopNumber,
   staticData: { section: "projects", isShop: true },
   component: lazyRouteComponent(
-    () => withMessages(import("./shop-detail/shop-layout.tsx"), "shopDetail"),
+    () => withMessages(import("./shop-detail/shop-layout.tsx"), "shopDetail", "notifications"),
     "ShopLayout",
   ),
+  errorComponent: lazyRouteComponent(() => import("./shop-detail/shop-failure.tsx"), "ShopFailure"),
 });

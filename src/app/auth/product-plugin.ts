@@ -36,7 +36,7 @@ function setupEndpoint({ db, secret, now }: AuthDependencies) {
     const { token, name, email, password } = context.body;
     if (!(await isSetupToken(db, secret, token))) throw new APIError("BAD_REQUEST", INVALID_TOKEN);
     const problem = passwordProblem(password);
-    if (problem) throw new APIError("BAD_REQUEST", { message: PASSWORD_TEXTS[problem], code: "PASSWORD_REFUSED" });
+    if (problem) throw new APIError("BAD_REQUEST", { message: PASSWORD_TEXTS[problem].en, code: "PASSWORD_REFUSED" });
     if (await isEmailTaken(db, email, now())) throw new APIError("UNPROCESSABLE_ENTITY", USER_EXISTS);
 
     const first: FirstAccount = {

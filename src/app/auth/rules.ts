@@ -4,7 +4,7 @@ import { z } from "zod";
 import { CALLBACK_LABEL, staysHere } from "../../identity/callback-address.ts";
 import { isEmailTaken } from "../../identity/email-change.store.ts";
 import { isFresh } from "../../identity/freshness.ts";
-import { PASSWORD_TEXTS, passwordProblem } from "../../identity/password-rules.ts";
+import { PASSWORD_TEXTS, type PasswordProblem, passwordProblem } from "../../identity/password-rules.ts";
 import { isInvited, listSolelyOwned } from "../../organizations/organizations.store.ts";
 import { answerResetAtOnce } from "./answer-alike.ts";
 import { adminRules, forAdmins, refuseLastAdminToGo } from "./admin-rules.ts";
@@ -82,11 +82,12 @@ function refuseWeakPassword(field: string): Rule {
     const password = fieldsOf(context.body)[field];
     if (typeof password !== "string" || password === "") return;
     const problem = passwordProblem(password);
-    if (problem) throw new APIError("BAD_REQUEST", { message: PASSWORD_TEXTS[problem], code: PASSWORD_CODE[problem] });
+    if (problem)
+      throw new APIError("BAD_REQUEST", { message: PASSWORD_TEXTS[problem].en, code: PASSWORD_CODE[problem] });
   };
 }
 
-const PASSWORD_CODE: Record<keyof typeof PASSWORD_TEXTS, string> = {
+const PASSWORD_CODE: Record<PasswordProblem, string> = {
   tooShort: "PASSWORD_TOO_SHORT",
   tooLong: "PASSWORD_TOO_LONG",
   noDigit: "PASSWORD_WITHOUT_DIGIT",

@@ -10,20 +10,31 @@ import { IMPERSONATING } from "./impersonation-rules.ts";
 import { BUSY, passwordHashing } from "./password-hashing.ts";
 import { type NoticeOptions, tellOfFirstPassword } from "./password-notice.ts";
 
-const HAS_PASSWORD = "user already has a password";
-const NOT_FRESH = "Session is not fresh";
+const HAS_PASSWORD = { en: "user already has a password", de: "Dieses Konto hat schon ein Passwort." };
+const NOT_FRESH = {
+  en: "Session is not fresh",
+  de: "Ihre Anmeldung ist zu lange her. Melden Sie sich noch einmal an.",
+};
+const NOT_IN_THEIR_NAME = {
+  en: IMPERSONATING.message,
+  de: "Sie handeln als jemand anderes. Beenden Sie das zuerst: Das geht nur im eigenen Namen.",
+};
+const TOO_BUSY = {
+  en: BUSY.message,
+  de: "Gerade melden sich zu viele zugleich an. Versuchen Sie es gleich noch einmal.",
+};
 
 /** A first password for somebody who has signed in by other ways only. */
 export const setPassword = (notices: NoticeOptions) =>
   signedIn.input(z.object({ newPassword: z.string() })).mutation(async ({ ctx, input: { newPassword } }) => {
     const { db, now, session, user } = ctx;
-    if (session.impersonatedBy !== null) throw new Refusal("forbidden", IMPERSONATING.message);
+    if (session.impersonatedBy !== null) throw new Refusal("forbidden", NOT_IN_THEIR_NAME);
     const problem = passwordProblem(newPassword);
     if (problem) throw new Refusal("bad_request", PASSWORD_TEXTS[problem]);
     if (!(await isSessionFresh(db, session.id, now))) throw new Refusal("forbidden", NOT_FRESH);
 
     const hash = await passwordHashing.hash(newPassword).catch((error: unknown) => {
-      throw isAPIError(error) ? new Refusal("unavailable", BUSY.message) : error;
+      throw isAPIError(error) ? new Refusal("unavailable", TOO_BUSY) : error;
     });
     await db.transaction(async (tx) => {
       if (!(await addFirstPassword(tx, user.id, hash, now))) throw new Refusal("bad_request", HAS_PASSWORD);

@@ -1,33 +1,16 @@
 import { and, eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { account, session, user } from "../../identity/identity.table.ts";
-import { type FreshDatabase, freshDatabase } from "../../lib/test-database.ts";
 import { type Browser, PASSWORD, signedInBrowser, tokenIn } from "./auth-fixture.ts";
 import { begin, comeBack, placeOf, PROVIDERS, socialRig, userOf, visitProvider } from "./social-fixture.ts";
-import { idTokenOf, socialStandIn, type StandIn } from "./social-stand-in-fixture.ts";
+import { socialScene } from "./social-scene-fixture.ts";
+import { idTokenOf } from "./social-stand-in-fixture.ts";
 import { validateNewcomer } from "./validate-newcomer.ts";
 
-let database: FreshDatabase;
-let standIn: StandIn;
-beforeAll(async () => {
-  database = await freshDatabase();
-});
-afterAll(() => database.drop());
-beforeEach(() => {
-  standIn = socialStandIn();
-  vi.stubGlobal("fetch", standIn.fetch);
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
-
+const { database, standIn, person, rig: rigOf, visit: signIn } = socialScene();
+/** Makes addresses that nobody else has. */
 let count = 0;
-const person = (email: string, isVerified: unknown = true) => ({ id: String(1000 + (count += 1)), email, isVerified });
-const rigOf = () => socialRig(database.db);
-const link = (browser: Browser, whom: ReturnType<typeof person>) =>
-  visitProvider({ browser, standIn, provider: "google" }, whom, "/link-social");
-const signIn = (browser: Browser, whom: ReturnType<typeof person>) =>
-  visitProvider({ browser, standIn, provider: "google" }, whom);
+const link = (browser: Browser, whom: ReturnType<typeof person>) => signIn(browser, whom, "/link-social");
 
 describe("linking", () => {
   test.each(PROVIDERS)("%s to an account: listed, read, given back, and let go", async (provider) => {
@@ -35,7 +18,7 @@ describe("linking", () => {
     const email = `link@${provider}.example`;
     const browser = await signedInBrowser(rig, email);
     const whom = person(email);
-    expect(await visitProvider({ browser, standIn, provider }, whom, "/link-social")).toBe("/app/dashboard");
+    expect(await visitProvider({ browser, standIn: standIn(), provider }, whom, "/link-social")).toBe("/app/dashboard");
     const listed = Object.values((await browser.call("/list-accounts")).body);
     expect(listed).toMatchObject([{ providerId: "credential" }, { providerId: provider, accountId: whom.id }]);
 
@@ -65,17 +48,17 @@ describe("linking", () => {
     const shared = person("first@example.com");
     await signIn(owner, shared);
     await owner.call("/change-email", { body: { newEmail: "first-new@example.com" } });
-    await database.db.execute("delete from email_undo");
+    await database().db.execute("delete from email_undo");
     const taker = await signedInBrowser(rig, "first@example.com");
     expect(await link(taker, shared)).toBe("/account/login?error=account_already_linked_to_different_user");
-    expect((await database.db.select().from(account).where(eq(account.accountId, shared.id))).length).toBe(1);
+    expect((await database().db.select().from(account).where(eq(account.accountId, shared.id))).length).toBe(1);
   });
 
   test("ends with the session that began it", async () => {
     const rig = rigOf();
     const browser = await signedInBrowser(rig, "ended@example.com");
-    const answer = standIn.agree(await begin(browser, "google", "/link-social"), person("ended@example.com"));
-    await database.db.delete(session);
+    const answer = standIn().agree(await begin(browser, "google", "/link-social"), person("ended@example.com"));
+    await database().db.delete(session);
     expect(placeOf(await comeBack(browser, "google", answer))).toBe("/account/login?error=unable_to_link_account");
   });
 
@@ -98,7 +81,7 @@ describe("the provider's answer", () => {
   const start = async () => {
     const browser = rigOf().browser();
     const url = await begin(browser, "google");
-    return { browser, answer: standIn.agree(url, person(`answer-${(count += 1)}@example.com`)) };
+    return { browser, answer: standIn().agree(url, person(`answer-${(count += 1)}@example.com`)) };
   };
   const outcome = async (change: (answer: URLSearchParams) => void, provider: "google" | "nobody" = "google") => {
     const { browser, answer } = await start();
@@ -133,12 +116,12 @@ describe("the provider's answer", () => {
 
   test("is of no use where the provider then fails", async () => {
     const browser = rigOf().browser();
-    const visit = { browser, standIn, provider: "github" } as const;
-    standIn.broken.add("api.github.com/user");
+    const visit = { browser, standIn: standIn(), provider: "github" } as const;
+    standIn().broken.add("api.github.com/user");
     expect(await visitProvider(visit, person("x@example.com"))).toBe("/account/login?error=unable_to_get_user_info");
-    standIn.broken.clear();
+    standIn().broken.clear();
     expect(await visitProvider(visit, { id: "77" })).toBe("/account/login?error=email_not_found");
-    standIn.broken.add("github.com/login/oauth/access_token");
+    standIn().broken.add("github.com/login/oauth/access_token");
     expect(await visitProvider(visit, person("x@example.com"))).toBe("/account/login?error=invalid_code");
   });
 
@@ -147,9 +130,9 @@ describe("the provider's answer", () => {
     const browser = rig.browser();
     const banned = person("banned@example.com");
     await signIn(browser, banned);
-    await database.db.update(user).set({ banned: true }).where(eq(user.email, "banned@example.com"));
+    await database().db.update(user).set({ banned: true }).where(eq(user.email, "banned@example.com"));
     expect(await signIn(rig.browser(), banned)).toMatch(/error=banned/i);
-    const closed = socialRig(database.db, { registration: "closed" });
+    const closed = socialRig(database().db, { registration: "closed" });
     expect(await signIn(closed.browser(), person("uninvited@example.com"))).toMatch(
       /^\/account\/login\?error=signup_disabled/,
     );
@@ -203,8 +186,8 @@ test("an access token that is about to expire is fetched anew, and what cannot b
   const read = () => browser.call("/get-access-token", { body: { providerId: "google" } });
   const before = (await read()).body.accessToken;
   const expireIn = (seconds: number) =>
-    database.db
-      .update(account)
+    database()
+      .db.update(account)
       .set({ accessTokenExpiresAt: new Date(Date.now() + seconds * 1000) })
       .where(own);
   await expireIn(30);
@@ -215,7 +198,7 @@ test("an access token that is about to expire is fetched anew, and what cannot b
   expect(after).not.toBe(before);
 
   await expireIn(-1);
-  standIn.forgetTokens();
+  standIn().forgetTokens();
   expect(await read()).toMatchObject({ status: 400, body: { message: "Failed to get a valid access token" } });
   expect(await browser.call("/refresh-token", { body: { providerId: "google" } })).toMatchObject({
     status: 400,
@@ -232,8 +215,8 @@ test("whoever resets the password of an address that was never proven throws out
   await vi.waitFor(() => expect(rig.mails.at(-1)?.link).toContain("/forgot-password/"));
   const token = tokenIn(rig.mails, squatter.email);
   expect((await owner.call("/reset-password", { body: { newPassword: PASSWORD, token } })).status).toBe(200);
-  await database.db.update(user).set({ emailVerified: true }).where(eq(user.email, squatter.email));
-  const rows = await database.db.select().from(account).where(eq(account.accountId, squatter.id));
+  await database().db.update(user).set({ emailVerified: true }).where(eq(user.email, squatter.email));
+  const rows = await database().db.select().from(account).where(eq(account.accountId, squatter.id));
   expect(rows).toEqual([]);
   expect(await signIn(rig.browser(), squatter)).toBe("/account/login?error=account_not_linked");
 });

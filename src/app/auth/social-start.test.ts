@@ -45,7 +45,7 @@ describe("the error page", () => {
     const policy = headers.get("content-security-policy");
     expect(policy).toContain(`style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'`);
     expect(policy).toContain("default-src 'none'; script-src 'self';");
-    expect(html.match(/<script[^>]*>[^<]*<\/script>/g)).toEqual(['<script src="/theme.js"></script>']);
+    expect(html.match(/<script[^>]*>[^<]*<\/script>/g)).toEqual(['<script src="/first-paint.js"></script>']);
     expect(html).not.toMatch(/ style=| on[a-z]+=/);
   });
 });

@@ -1,31 +1,14 @@
 import { eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { account, user } from "../../identity/identity.table.ts";
-import { type FreshDatabase, freshDatabase } from "../../lib/test-database.ts";
 import { APP_URL, authRig, PASSWORD, signedInBrowser, tokenIn } from "./auth-fixture.ts";
 import { begin, comeBack, placeOf, PROVIDERS, socialRig, userOf, visitProvider } from "./social-fixture.ts";
 import { readSocialProviders, SOCIAL_OPTIONS } from "./social-options.ts";
-import { socialStandIn, type StandIn } from "./social-stand-in-fixture.ts";
+import { socialScene } from "./social-scene-fixture.ts";
 
-let database: FreshDatabase;
-let standIn: StandIn;
-beforeAll(async () => {
-  database = await freshDatabase();
-});
-afterAll(() => database.drop());
-beforeEach(() => {
-  standIn = socialStandIn();
-  vi.stubGlobal("fetch", standIn.fetch);
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
-
-let count = 0;
-/** A new id at every provider: GitHub's are numbers. */
-const person = (email: string, isVerified: unknown = true) => ({ id: String(1000 + (count += 1)), email, isVerified });
+const { database, standIn, person } = socialScene();
 const accountsOf = async (email: string) =>
-  await database.db.select().from(account).innerJoin(user, eq(user.id, account.userId)).where(eq(user.email, email));
+  await database().db.select().from(account).innerJoin(user, eq(user.id, account.userId)).where(eq(user.email, email));
 
 test("every provider can be made from what the configuration asks for", async () => {
   const idsAndSecrets = Object.keys(SOCIAL_OPTIONS).flatMap((name) => [
@@ -36,7 +19,7 @@ test("every provider can be made from what the configuration asks for", async ()
   const cognito = Object.entries(pool).map(([option, value]) => [`AUTH_COGNITO_${option}`, value]);
   const { found, problems } = readSocialProviders(Object.fromEntries([...idsAndSecrets, ...cognito]), new Set());
   expect(problems).toEqual([]);
-  const rig = authRig(database.db, { socialProviders: found });
+  const rig = authRig(database().db, { socialProviders: found });
   const hosts = new Set<string>();
   for (const provider of Object.keys(SOCIAL_OPTIONS)) {
     const answer = await rig.browser().call("/sign-in/social", { body: { provider, callbackURL: "/app" } });
@@ -47,7 +30,12 @@ test("every provider can be made from what the configuration asks for", async ()
 });
 
 describe.each(PROVIDERS)("%s", (provider) => {
-  const visit = (rig = socialRig(database.db), browser = rig.browser()) => ({ rig, browser, standIn, provider });
+  const visit = (rig = socialRig(database().db), browser = rig.browser()) => ({
+    rig,
+    browser,
+    standIn: standIn(),
+    provider,
+  });
 
   test("lets a newcomer with a proven address in, and knows them again", async () => {
     const ada = person(`ada@${provider}.example`);
@@ -113,14 +101,14 @@ describe.each(PROVIDERS)("%s", (provider) => {
 
   test("takes an answer once", async () => {
     const { browser } = visit();
-    const answer = standIn.agree(await begin(browser, provider), person(`once@${provider}.example`));
+    const answer = standIn().agree(await begin(browser, provider), person(`once@${provider}.example`));
     expect(placeOf(await comeBack(browser, provider, answer))).toBe("/app/dashboard");
     expect(placeOf(await comeBack(browser, provider, answer))).toBe("/api/auth/error?error=please_restart_the_process");
   });
 
   test("takes no answer in another browser, in which an attacker began", async () => {
     const { rig, browser } = visit();
-    const answer = standIn.agree(await begin(browser, provider), person(`fixed@${provider}.example`));
+    const answer = standIn().agree(await begin(browser, provider), person(`fixed@${provider}.example`));
     const victim = rig.browser();
     expect(placeOf(await comeBack(victim, provider, answer))).toBe("/account/login?error=please_restart_the_process");
     expect(await userOf(victim)).toBeNull();
@@ -130,7 +118,7 @@ describe.each(PROVIDERS)("%s", (provider) => {
     vi.useFakeTimers({ toFake: ["Date"] });
     const { browser } = visit();
     const wait = async (seconds: number) => {
-      const answer = standIn.agree(await begin(browser, provider), person(`slow-${seconds}@${provider}.example`));
+      const answer = standIn().agree(await begin(browser, provider), person(`slow-${seconds}@${provider}.example`));
       vi.setSystemTime(Date.now() + seconds * 1000);
       return placeOf(await comeBack(browser, provider, answer));
     };
@@ -141,7 +129,7 @@ describe.each(PROVIDERS)("%s", (provider) => {
 });
 
 test("the state's cookie lives as long as the state", async () => {
-  const browser = socialRig(database.db).browser();
+  const browser = socialRig(database().db).browser();
   const answer = await browser.call("/sign-in/social", { body: { provider: "google", callbackURL: "/app" } });
   const cookie = answer.headers.getSetCookie().find((line) => line.startsWith("shopwarden.state="));
   expect(cookie).toMatch(/Max-Age=600/i);
@@ -150,11 +138,11 @@ test("the state's cookie lives as long as the state", async () => {
 
 describe("Apple's answer by form", () => {
   test("arrives from Apple's page without our cookies, and goes on as an ordinary visit", async () => {
-    const rig = socialRig(database.db);
+    const rig = socialRig(database().db);
     const browser = rig.browser();
     const url = await begin(browser, "apple");
     expect(new URL(url).searchParams.get("response_mode")).toBe("form_post");
-    const form = standIn.agree(url, person("form@apple.example", "true"));
+    const form = standIn().agree(url, person("form@apple.example", "true"));
     form.set("user", JSON.stringify({ name: { firstName: "Ada", lastName: "Lovelace" }, email: "lie@evil.example" }));
     const posted = await rig.routes.request(`${APP_URL}/api/auth/callback/apple`, {
       method: "POST",

@@ -24,7 +24,8 @@ export async function answeringRefusals<T>(code: string, command: () => Promise<
   try {
     return await command();
   } catch (error) {
-    if (error instanceof Refusal) throw new APIError(STATUS_OF[error.code], { message: error.message, code });
+    if (error instanceof Refusal)
+      throw new APIError(STATUS_OF[error.code], { message: error.message, code, german: error.german });
     throw error;
   }
 }

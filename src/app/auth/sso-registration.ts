@@ -61,7 +61,7 @@ export async function checkRegistration(
   const body = parsedBody(registrationBody, context.body);
   const { providerId, domain, issuer, oidcConfig, samlConfig } = body;
   if (RESERVED_IDS.has(providerId))
-    throw new APIError("UNPROCESSABLE_ENTITY", { message: SSO_TEXTS.reservedId, code: "PROVIDER_ID_RESERVED" });
+    throw new APIError("UNPROCESSABLE_ENTITY", { message: SSO_TEXTS.reservedId.en, code: "PROVIDER_ID_RESERVED" });
   await answeringRefusals("DOMAIN_TAKEN", () => refuseProvenDomain(manager.db, manager.access, domain));
   if (oidcConfig !== undefined && samlConfig === undefined)
     replaceBody(context, {

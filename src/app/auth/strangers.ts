@@ -85,7 +85,7 @@ async function membershipOf(clue: OrganizationClue, person: Person, { db }: Auth
 /** Members who have not signed in as the organization asks for (product rule). */
 function refuseByRules({ problem }: Membership): void {
   if (problem !== null)
-    throw new APIError("FORBIDDEN", { message: SIGN_IN_TEXTS[problem], code: `${problem.toUpperCase()}_REQUIRED` });
+    throw new APIError("FORBIDDEN", { message: SIGN_IN_TEXTS[problem].en, code: `${problem.toUpperCase()}_REQUIRED` });
 }
 
 /** Somebody who was removed meanwhile is a stranger too, and forgets the choice. */

@@ -1,7 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Pool } from "pg";
@@ -167,12 +166,4 @@ export async function expectOneTurnEach(pool: Pool, fleet: Fleet, version: strin
   );
   expect(changes).toEqual(fleet.ids.map((id) => ({ shop_id: id, version, count: 1 })));
   expect(await countOf(pool, "shop_state where lease_owner is not null or due_at is null or due_at <= now()")).toBe(0);
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  return typeof address === "object" && address !== null ? address.port : 0;
 }

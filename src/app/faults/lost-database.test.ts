@@ -13,7 +13,6 @@ import {
   countOf,
   expectOneTurnEach,
   type Fleet,
-  freePort,
   makeAllDue,
   type ProductProcess,
   SECRET,
@@ -24,6 +23,7 @@ import {
   updateOneExtensionEach,
   visitForTheFirstTime,
 } from "./faults-fixture.ts";
+import { freePort } from "../../lib/free-port-fixture.ts";
 
 const SHOPS = 60;
 const AWAY_MILLISECONDS = 3_000;

@@ -6,7 +6,7 @@ export interface HttpRequest {
   /** Default `GET`. */
   method?: "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE";
   headers?: Readonly<Record<string, string>>;
-  body?: string;
+  body?: string | Uint8Array;
   /** For everything together: name look-up, connection, waiting, body, redirects. Default 15,000. */
   deadlineMilliseconds?: number;
   /** Counted after decompression. Default 16 MiB. */

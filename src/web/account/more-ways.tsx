@@ -7,7 +7,7 @@ import { standsInColumns } from "./provider-columns.ts";
 
 /** On its way while the form is being drawn. */
 const arriving = withMessages(import("./other-sign-ins.tsx"), "account");
-type Ways = ComponentType<{ providers: readonly string[] }>;
+type Ways = ComponentType<{ providers: readonly string[]; hasSso: boolean }>;
 const OtherSignIns = lazy<Ways>(() =>
   arriving.then(
     ({ OtherSignIns: Arrived }) => ({ default: Arrived }),
@@ -19,16 +19,19 @@ const OtherSignIns = lazy<Ways>(() =>
 /** The ways to sign in without a password, below the form that everybody can use at once. Their place is kept. */
 export function MoreWays() {
   const t = useTranslations("account.signIn");
-  const providers = useInstance()?.socialProviders ?? [];
+  const instance = useInstance();
+  const providers = instance?.socialProviders ?? [];
+  const hasSso = instance?.singleSignOn ?? true;
   const ofProviders = standsInColumns(providers) ? Math.ceil(providers.length / 2) : providers.length;
-  const rows = (knowsPasskeys ? 1 : 0) + ofProviders + 1;
+  const rows = (knowsPasskeys ? 1 : 0) + ofProviders + (hasSso ? 1 : 0);
+  if (rows === 0) return null;
   return (
     <>
       <div className="ui-or">
         <span>{t("or")}</span>
       </div>
       <Suspense fallback={<KeptPlace rows={rows} />}>
-        <OtherSignIns providers={providers} />
+        <OtherSignIns providers={providers} hasSso={hasSso} />
       </Suspense>
     </>
   );

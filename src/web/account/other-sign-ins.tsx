@@ -3,13 +3,13 @@ import { PasskeyButton } from "./passkey-button.tsx";
 import { knowsPasskeys } from "./passkey-support.ts";
 import { SsoButton } from "./sso-button.tsx";
 
-/** Every way to sign in but the password. */
-export function OtherSignIns({ providers }: { providers: readonly string[] }) {
+/** Every way to sign in but the password. `hasSso`: an organization has an identity provider that is ready. */
+export function OtherSignIns({ providers, hasSso }: { providers: readonly string[]; hasSso: boolean }) {
   return (
     <div className="grid gap-2">
       {knowsPasskeys && <PasskeyButton />}
       {providers.length > 0 && <OtherWays providers={providers} from="/account/login" />}
-      <SsoButton />
+      {hasSso && <SsoButton />}
     </div>
   );
 }

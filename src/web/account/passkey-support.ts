@@ -1,2 +1,2 @@
-/** Passkeys need https, or this machine itself. */
-export const knowsPasskeys = "PublicKeyCredential" in globalThis;
+/** Passkeys need https, or this machine itself. What the server draws first keeps their place. */
+export const knowsPasskeys = "PublicKeyCredential" in globalThis || typeof document === "undefined";

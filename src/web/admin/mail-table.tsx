@@ -36,7 +36,15 @@ export function MailTable(props: MailTableProps) {
     <PhoneRow name={subjectOf(mail)} status={<span className="ui-cut">{mail.to}</span>} aside={momentOf(mail)} />
   );
   return (
-    <PagedTable {...props} label={t("label")} rowKey={({ id }) => id} columns={columns} phone={phone} sort="-when" />
+    <PagedTable
+      {...props}
+      canOpen
+      label={t("label")}
+      rowKey={({ id }) => id}
+      columns={columns}
+      phone={phone}
+      sort="-when"
+    />
   );
 }
 

@@ -1,5 +1,5 @@
-import { useState } from "react";
 import { useTranslations } from "use-intl";
+import { useRowAddress } from "../shop-detail/use-row-address.ts";
 import { CodeBlock } from "../ui/code.tsx";
 import { DateTime } from "../ui/date-time.tsx";
 import { DescriptionList } from "../ui/description-list.tsx";
@@ -21,7 +21,8 @@ interface ShownMail {
 /** A mail as sent or as text, and the links in it. */
 export function MailView({ mail }: { mail: ShownMail }) {
   const t = useTranslations("admin.mailbox");
-  const [form, setForm] = useState<"html" | "text">("html");
+  const [shownForm, showForm] = useRowAddress("form");
+  const form = shownForm === "text" ? "text" : "html";
   const forms = (
     <Segments
       label={t("view")}
@@ -30,7 +31,7 @@ export function MailView({ mail }: { mail: ShownMail }) {
         { value: "text", label: t("text") },
       ]}
       value={form}
-      onChange={setForm}
+      onChange={(next) => showForm(next === "html" ? null : next)}
     />
   );
   return (

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { trpc } from "../api/trpc.ts";
+import { useRowAddress } from "../shop-detail/use-row-address.ts";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { PageHead } from "../ui/page-head.tsx";
@@ -18,7 +19,7 @@ export function UsersPage() {
   const { asked, table, choose } = useUserSearch();
   const listing = userListingOf(asked);
   const found = useQuery(trpc.admin.users.queryOptions(listing, { placeholderData: keepPreviousData }));
-  const [isCreating, setCreating] = useState(false);
+  const [opened, open] = useRowAddress("dialog");
   const [dialog, setDialog] = useState<OpenUserDialog | null>(null);
   const [clearings, setClearings] = useState(0);
   const { data } = found;
@@ -44,7 +45,7 @@ export function UsersPage() {
           </>
         }
         actions={
-          <Button kind="primary" onClick={() => setCreating(true)}>
+          <Button kind="primary" onClick={() => open("create")}>
             {t("create")}
           </Button>
         }
@@ -61,7 +62,7 @@ export function UsersPage() {
         onRetry={() => void found.refetch()}
         onAct={(kind, user) => setDialog({ kind, user })}
       />
-      <CreateUserDialog isOpen={isCreating} onClose={() => setCreating(false)} />
+      <CreateUserDialog isOpen={opened === "create"} onClose={() => open(null)} />
       <UserDialogs open={dialog} onClose={() => setDialog(null)} />
     </>
   );

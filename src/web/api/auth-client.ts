@@ -43,6 +43,7 @@ async function send(path: string, init: RequestInit): Promise<unknown> {
     textOf(answer, "message") ?? `${response.status} ${response.statusText}`,
     response.status,
     textOf(answer, "code"),
+    textOf(answer, "german"),
   );
 }
 

@@ -4,10 +4,14 @@ export class AuthError extends Error {
   /** Its machine-readable name, `null` when it gave none. */
   readonly code: string | null;
 
-  constructor(message: string, status: number, code: string | null) {
+  /** Its sentence for German readers, `null` where the code tells what to say. */
+  readonly german: string | null;
+
+  constructor(message: string, status: number, code: string | null, german: string | null = null) {
     super(message);
     this.name = "AuthError";
     this.status = status;
     this.code = code;
+    this.german = german;
   }
 }

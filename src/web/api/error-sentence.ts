@@ -1,14 +1,23 @@
+import { currentLocale } from "../i18n/language.ts";
+import type { Locale } from "../i18n/locale.ts";
 import { AuthError } from "./auth-error.ts";
 
 interface Refused {
   message: string;
-  data: { fields?: unknown } | null | undefined;
+  data: { fields?: unknown; german?: unknown } | null | undefined;
 }
 
-/** What to tell the person: the server's own sentence; `null` when there is none, as for a defect in this app. */
+/** What to tell the person, in their language where the server has it; `null` when it says nothing, as for a defect in this app. */
 export function sentenceOfError(error: unknown): string | null {
-  if (error instanceof AuthError) return error.message;
-  return isRefused(error) ? error.message : null;
+  return sentenceIn(currentLocale(), error);
+}
+
+/** The same in a language that somebody names. */
+export function sentenceIn(locale: Locale, error: unknown): string | null {
+  if (error instanceof AuthError) return (locale === "de" ? error.german : null) ?? error.message;
+  if (!isRefused(error)) return null;
+  const german = locale === "de" ? error.data?.german : null;
+  return typeof german === "string" ? german : error.message;
 }
 
 /** The call did not get through to a server at all. */

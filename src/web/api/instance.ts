@@ -1,10 +1,12 @@
-import { useSyncExternalStore } from "react";
+import { useOutside } from "../ui/use-outside.ts";
 
 /** What everybody may know of this installation. */
 export interface Instance {
   version: string;
   registrationIsOpen: boolean;
   socialProviders: readonly string[];
+  /** Somebody can sign in through an identity provider of an organization. */
+  singleSignOn: boolean;
   /** `null` where the operator names none; the page about the product takes its place. */
   sourceUrl: string | null;
   operator: Readonly<Record<string, string | null>>;
@@ -13,23 +15,25 @@ export interface Instance {
 /** A page is not held up longer by what the instance offers. */
 const PATIENCE_MILLISECONDS = 1000;
 
-let known: Instance | null = null;
+/** The page brings it along where the server wrote it in; asked for elsewhere. */
+let known: Instance | null = readWritten();
 let asked: Promise<void> | null = null;
 const listeners = new Set<() => void>();
 
 /** `null` until the server has answered. Asked once, without the client of the product API: the first page needs it too. */
 export function useInstance(): Instance | null {
-  return useSyncExternalStore(subscribe, () => known);
+  return useOutside(subscribe, () => known);
 }
 
 /** For pages that would jump when the answer comes after they are drawn. */
 export async function needInstance(): Promise<void> {
+  if (known !== null) return;
   await Promise.race([ask(), new Promise((done) => setTimeout(done, PATIENCE_MILLISECONDS))]);
 }
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  void ask();
+  if (known === null) void ask();
   return () => listeners.delete(listener);
 }
 
@@ -40,21 +44,31 @@ function ask(): Promise<void> {
 
 async function fetchInstance(): Promise<void> {
   try {
-    known = readInstance(await (await fetch("/trpc/info.instance")).json());
+    known = readInstance(part(part(await (await fetch("/trpc/info.instance")).json(), "result"), "data"));
   } catch {
     asked = null;
   }
   for (const listener of listeners) listener();
 }
 
-function readInstance(answer: unknown): Instance {
-  const about = part(part(answer, "result"), "data");
+/** For the server's first drawing of a page, which knows it. */
+export function knowInstance(instance: Instance): void {
+  known = instance;
+}
+
+function readWritten(): Instance | null {
+  const written = typeof document === "undefined" ? null : document.getElementById("instance")?.textContent;
+  return written ? readInstance(JSON.parse(written)) : null;
+}
+
+function readInstance(about: unknown): Instance {
   const operator = Object.entries(Object(part(about, "operator"))).map(([key, value]) => [key, text(value)] as const);
   const providers = part(about, "socialProviders");
   return {
     version: text(part(about, "version")) ?? "",
     registrationIsOpen: part(about, "registrationIsOpen") !== false,
     socialProviders: Array.isArray(providers) ? providers.filter((name) => typeof name === "string") : [],
+    singleSignOn: part(about, "singleSignOn") !== false,
     sourceUrl: text(part(about, "sourceUrl")),
     operator: Object.fromEntries(operator),
   };

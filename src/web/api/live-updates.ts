@@ -1,10 +1,12 @@
 import type { QueryKey } from "@tanstack/react-query";
 import { followSession } from "./follow-session.ts";
+import { areRenewalsHeld } from "./held-renewals.ts";
 import type { LiveHint } from "./live-hint.ts";
 import { listenForHints } from "./live-stream.ts";
 import { queryClient } from "./query-client.ts";
 import { SESSIONS_KEY } from "./sessions-key.ts";
 import { trpc } from "./trpc.ts";
+import { watchKeys } from "./watch-keys.ts";
 
 /** Hints of one burst are answered together. */
 const GATHER_MILLISECONDS = 150;
@@ -25,8 +27,16 @@ const SHOWN_BY: Readonly<Record<string, (hint: LiveHint) => readonly QueryKey[]>
     trpc.account.currentUserExtensions.pathKey(),
   ],
   project: () => [trpc.organization.project.pathKey(), trpc.account.currentUserProjects.pathKey()],
+  notification: () => [trpc.account.notification.list.queryKey()],
+  watch: watchKeys,
+  fleetView: () => [trpc.account.fleetView.pathKey()],
   session: () => [SESSIONS_KEY],
-  organization: () => [trpc.account.listOrganizations.pathKey()],
+  membership: () => [
+    trpc.account.listOrganizations.pathKey(),
+    trpc.account.currentUserShops.pathKey(),
+    trpc.account.currentUserFleet.pathKey(),
+    trpc.account.currentUserProjects.pathKey(),
+  ],
 };
 
 /** Keeps what is shown up to date without a reload. Answers with how to stop. */
@@ -35,7 +45,8 @@ export function startLiveUpdates(): () => void {
   let everything = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const renew = () => {
-    timer = undefined;
+    timer = areRenewalsHeld() ? setTimeout(renew, GATHER_MILLISECONDS) : undefined;
+    if (timer !== undefined) return;
     const keys = everything ? [[]] : [...waiting.values()];
     everything = false;
     waiting.clear();

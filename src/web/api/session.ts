@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from "react";
 import { chooseLanguage } from "../i18n/language.ts";
 import { isLocale, storeLocale } from "../i18n/locale.ts";
+import { useOutside } from "../ui/use-outside.ts";
 import { authGet, authPost } from "./auth-client.ts";
 import { forgetReturnAddress } from "./return-address.ts";
 import { readSession, type Session } from "./session-shape.ts";
@@ -14,9 +14,10 @@ const GUARDED = /^\/a(pp|dmin)/;
 let current: Promise<Session | null> | null = null;
 let known: Session | null = null;
 const listeners = new Set<() => void>();
-const otherTabs = new BroadcastChannel("shopwarden-session");
+/** The server, which draws pages first, has no tabs. */
+const otherTabs = typeof document === "undefined" ? null : new BroadcastChannel("shopwarden-session");
 
-otherTabs.addEventListener("message", (event) => {
+otherTabs?.addEventListener("message", (event) => {
   if (event.data === "signed-out") location.assign("/");
   else follow(false);
 });
@@ -43,7 +44,7 @@ export function session(): Promise<Session | null> {
 export async function renewSession(tell = false): Promise<Session | null> {
   const before = known;
   current = ask("/get-session?disableCookieCache=true");
-  if (tell) otherTabs.postMessage("changed");
+  if (tell) otherTabs?.postMessage("changed");
   const renewed = await current;
   // The guard of the page leads to the login page and remembers the way back.
   if (before !== null && renewed === null && GUARDED.test(location.pathname)) location.reload();
@@ -52,7 +53,7 @@ export async function renewSession(tell = false): Promise<Session | null> {
 
 /** Who is signed in as far as it is known by now; behind a guard it always is. */
 export function useSession(): Session | null {
-  return useSyncExternalStore(subscribe, () => known);
+  return useOutside(subscribe, () => known);
 }
 
 /** Ends the session here and in all tabs, then goes home. */
@@ -66,7 +67,7 @@ export function leave(afterMilliseconds: number): void {
   known = null;
   forgetReturnAddress();
   storeLocale(null);
-  otherTabs.postMessage("signed-out");
+  otherTabs?.postMessage("signed-out");
   setTimeout(() => location.assign("/"), afterMilliseconds);
 }
 

@@ -1,6 +1,7 @@
 import { Fragment } from "react";
 import { useTranslations } from "use-intl";
 import type { AttentionGroup } from "../../monitoring/attention-groups.ts";
+import { keptDirection } from "../i18n/kept-direction.ts";
 import type { FleetEntry } from "./fleet-entry.ts";
 import { ShopPlainLink } from "./shop-link.tsx";
 
@@ -9,16 +10,27 @@ const NAMES = 2;
 interface AffectedNamesProps {
   group: AttentionGroup;
   shops: readonly FleetEntry[];
+  /** The organization of which every shop is concerned, `null` where it is only some. */
+  whole: string | null;
   onExpand: () => void;
 }
 
 /** Where the one shop belongs, or the first names of several with the rest to unfold. */
-export function AffectedNames({ group, shops, onExpand }: AffectedNamesProps) {
+export function AffectedNames({ group, shops, whole, onExpand }: AffectedNamesProps) {
   const t = useTranslations("dashboard.attention");
   const [only] = shops;
   if (group.shops.length === 1)
-    return only === undefined ? null : <p>{`${only.projectName}, ${only.organizationName}`}</p>;
+    return only === undefined ? null : <p>{[only.projectName, only.organizationName].map(keptDirection).join(", ")}</p>;
   const more = group.shops.length - NAMES;
+  if (whole !== null)
+    return (
+      <p>
+        {t("allOf", { count: group.shops.length, organization: whole })}{" "}
+        <button type="button" className="ui-link" aria-expanded={false} onClick={onExpand}>
+          {t("which")}
+        </button>
+      </p>
+    );
   return (
     <p>
       {group.shops.slice(0, NAMES).map((shop, index) => (

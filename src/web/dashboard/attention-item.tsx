@@ -10,6 +10,7 @@ import { useNow } from "../ui/use-now.ts";
 import { AffectedNames } from "./affected-names.tsx";
 import { AffectedShops } from "./affected-shops.tsx";
 import type { FleetEntry } from "./fleet-entry.ts";
+import { GroupMenu } from "./group-menu.tsx";
 import { MarkedSentence } from "./marked-sentence.tsx";
 import { writeNear } from "./reader-time.ts";
 import { ShopTextLink } from "./shop-link.tsx";
@@ -25,6 +26,8 @@ const STATUS_OF: Record<AttentionGroup["urgency"], Status> = { now: "error", wee
 interface AttentionItemProps {
   group: AttentionGroup;
   shops: readonly FleetEntry[];
+  /** The organization of which every shop is concerned, `null` where it is only some. */
+  whole: string | null;
   may: May;
   isPrimary: boolean;
   /** It went away while somebody was looking. */
@@ -33,7 +36,7 @@ interface AttentionItemProps {
 }
 
 /** One cause: what it is, whom it concerns, since when, and the step that ends it. */
-export function AttentionItem({ group, shops, may, isPrimary, isSolved, onShow }: AttentionItemProps) {
+export function AttentionItem({ group, shops, whole, may, isPrimary, isSolved, onShow }: AttentionItemProps) {
   const t = useTranslations("dashboard.attention");
   const common = useTranslations("common");
   const words = useAttentionWords();
@@ -61,7 +64,7 @@ export function AttentionItem({ group, shops, may, isPrimary, isSolved, onShow }
           />
         )
       }
-      shops={<AffectedNames group={group} shops={shops} onExpand={() => setChosen(true)} />}
+      shops={<AffectedNames group={group} shops={shops} whole={whole} onExpand={() => setChosen(true)} />}
       since={
         since && (
           <time dateTime={since} data-tip={writeMoment(new Date(since), "exact")}>
@@ -77,6 +80,7 @@ export function AttentionItem({ group, shops, may, isPrimary, isSolved, onShow }
           <StepButton group={group} shops={shops} may={may} isPrimary={isPrimary} onShow={onShow} />
         )
       }
+      more={!isSolved && <GroupMenu group={group} cause={words(title)} shops={shops} may={may} />}
       sub={
         isOpen && group.shops.length > 1 ? (
           <AffectedShops

@@ -7,6 +7,7 @@ import { AttentionItem } from "./attention-item.tsx";
 import type { FleetEntry } from "./fleet-entry.ts";
 import type { May } from "./step-act.ts";
 import { useKeptGroups } from "./use-kept-groups.ts";
+import { wholeOrganization } from "./whole-organization.ts";
 
 const URGENCIES: readonly Urgency[] = ["now", "week", "unclear"];
 
@@ -50,6 +51,7 @@ export function AttentionSection({ groups, fleet, may, onShow }: AttentionSectio
                 key={group.key}
                 group={group}
                 shops={shopsOf(group)}
+                whole={wholeOrganization(group, fleet)}
                 may={may}
                 isPrimary={group === first && urgency === "now"}
                 isSolved={isSolved}

@@ -13,6 +13,7 @@ export function BlockedShops({
   actionFor?: (shop: FleetEntry) => ReactNode;
 }) {
   const t = useTranslations("dashboard");
+  const step = useTranslations("fleet.step");
   return (
     <ul className="ui-rows" aria-label={t("attention.list")}>
       {shops.map((shop) => (
@@ -22,7 +23,7 @@ export function BlockedShops({
             {shop.name}
           </span>
           {actionFor?.(shop)}
-          <ExternalLink href={`${shop.url.replace(/\/+$/, "")}/admin`}>{t("step.administration")}</ExternalLink>
+          <ExternalLink href={`${shop.url.replace(/\/+$/, "")}/admin`}>{step("administration")}</ExternalLink>
         </li>
       ))}
     </ul>

@@ -4,6 +4,7 @@ import { failureShortText } from "../../snapshot/failure-text.ts";
 import { DateTime } from "../ui/date-time.tsx";
 import { DescriptionList } from "../ui/description-list.tsx";
 import { Dialog } from "../ui/dialog.tsx";
+import { ButtonLink } from "../ui/link.tsx";
 import { VersionChange } from "../ui/version-change.tsx";
 import type { ChangedExtension, ChangeEntry } from "./change-entry.ts";
 import { ShopButtonLink } from "./shop-link.tsx";
@@ -16,7 +17,7 @@ interface ChangeDialogProps {
 
 /** One change in full: Shopware, status with what made it so, and every extension. */
 export function ChangeDialog({ entry, isOpen, onClose }: ChangeDialogProps) {
-  const t = useTranslations("dashboard.changes");
+  const t = useTranslations("fleet.changes");
   return (
     <Dialog
       isOpen={isOpen}
@@ -24,7 +25,20 @@ export function ChangeDialog({ entry, isOpen, onClose }: ChangeDialogProps) {
       size="large"
       title={t("detail", { shop: entry.shopName })}
       subtitle={<DateTime at={entry.date} />}
-      footer={<ShopButtonLink shop={entry}>{t("openShop")}</ShopButtonLink>}
+      footer={
+        <>
+          <ShopButtonLink shop={entry} kind="quiet">
+            {t("openShop")}
+          </ShopButtonLink>
+          <ButtonLink
+            to="/app/organizations/$slug/shops/$shopId/changelog"
+            params={{ slug: entry.organizationSlug, shopId: entry.shopId }}
+            search={{ change: String(entry.id) }}
+          >
+            {t("openEntry")}
+          </ButtonLink>
+        </>
+      }
     >
       <ChangeFacts entry={entry} />
       {entry.extensions.length > 0 && <ChangedExtensions extensions={entry.extensions} />}
@@ -33,7 +47,7 @@ export function ChangeDialog({ entry, isOpen, onClose }: ChangeDialogProps) {
 }
 
 function ChangeFacts({ entry }: { entry: ChangeEntry }) {
-  const t = useTranslations("dashboard.changes");
+  const t = useTranslations("fleet.changes");
   const locale = useLocale();
   const { oldShopwareVersion: from, newShopwareVersion: to, oldStatus, newStatus, reasons } = entry;
   const failures = reasons.flatMap((reason) =>

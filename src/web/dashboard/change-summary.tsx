@@ -1,6 +1,7 @@
 import { Fragment } from "react";
 import { useLocale } from "use-intl";
 import { summaryParts, summaryPartText } from "../../changelog/changelog-summary.ts";
+import { keptDirection } from "../i18n/kept-direction.ts";
 import type { ChangeEntry } from "./change-entry.ts";
 import { MarkedSentence } from "./marked-sentence.tsx";
 
@@ -21,7 +22,7 @@ export function ChangeSummary({ entry }: { entry: ChangeEntry }) {
         words={strongWords(part)}
         mark={(word) => <b>{word}</b>}
       />
-      {part.kind === "extensions" && part.labels.length <= LABELS && `: ${part.labels.join(", ")}`}
+      {part.kind === "extensions" && part.labels.length <= LABELS && `: ${part.labels.map(keptDirection).join(", ")}`}
     </Fragment>
   ));
 }

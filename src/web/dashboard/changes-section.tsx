@@ -1,97 +1,104 @@
-import { lazy, Suspense, useState } from "react";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { useTranslations } from "use-intl";
+import { CHANGE_KINDS, type ChangeKind, MOST_CHANGES, NEWEST_CHANGES } from "../../changelog/change-kind.ts";
+import { trpc } from "../api/trpc.ts";
 import { Button } from "../ui/button.tsx";
-import { writeMoment } from "../ui/moments.ts";
-import { RowsSkeleton } from "../ui/skeleton.tsx";
 import { LoadError } from "../ui/load-error.tsx";
+import { Note } from "../ui/note.tsx";
 import { Section } from "../ui/section.tsx";
-import { Timeline } from "../ui/timeline.tsx";
-import { useNow } from "../ui/use-now.ts";
-import { byDay, markOf, type ChangeEntry } from "./change-entry.ts";
-import { ChangeSummary } from "./change-summary.tsx";
-import { ShopPlainLink } from "./shop-link.tsx";
+import { Segments } from "../ui/segments.tsx";
+import { RowsSkeleton } from "../ui/skeleton.tsx";
+import { useTableState } from "../ui/use-table-state.ts";
+import type { ChangeEntry } from "./change-entry.ts";
+import { ChangesList } from "./changes-list.tsx";
+import { useHeldChanges } from "./use-held-changes.ts";
 
-const ChangeDialog = lazy(() =>
-  import("./change-dialog.tsx").then(({ ChangeDialog: Dialog }) => ({ default: Dialog })),
-);
-
-interface ChangesSectionProps {
-  /** `undefined` while they are loading. */
-  entries: readonly ChangeEntry[] | undefined;
-  error: unknown;
-  onRetry: () => void;
-}
-
-/** What happened last in any shop, by day. */
-export function ChangesSection({ entries, error, onRetry }: ChangesSectionProps) {
-  const t = useTranslations("dashboard.changes");
+/** What happened last in any shop, by day. Its filter stands in the address as `?changes-filter=status`. */
+export function ChangesSection() {
+  const t = useTranslations("fleet.changes");
+  const table = useTableState("changes-");
+  const kind = CHANGE_KINDS.find((some) => some === table.filter) ?? null;
+  const [limit, setLimit] = useState(NEWEST_CHANGES);
+  const input = kind === null && limit === NEWEST_CHANGES ? undefined : { limit, ...(kind !== null && { kind }) };
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    ...trpc.account.currentUserChangelogs.queryOptions(input),
+    placeholderData: keepPreviousData,
+  });
+  const choose = (next: "all" | ChangeKind) => {
+    setLimit(NEWEST_CHANGES);
+    table.change({ filter: next === "all" ? "" : next });
+  };
   return (
-    <Section title={t("title")}>
-      {entries !== undefined ? (
-        <Changes entries={entries} />
+    <Section
+      title={t("title")}
+      tools={
+        <Segments<"all" | ChangeKind>
+          label={t("kind")}
+          segments={[
+            { value: "all", label: t("every") },
+            { value: "status", label: t("ofStatus") },
+            { value: "shopware", label: t("ofShopware") },
+            { value: "extensions", label: t("ofExtensions") },
+          ]}
+          value={kind ?? "all"}
+          onChange={choose}
+        />
+      }
+    >
+      {data !== undefined ? (
+        <Changes
+          entries={data}
+          scope={isPlaceholderData ? null : `${kind} ${limit}`}
+          isFiltered={kind !== null}
+          onOlder={data.length >= limit && limit < MOST_CHANGES ? () => setLimit(limit + NEWEST_CHANGES) : null}
+        />
       ) : error ? (
-        <LoadError error={error} onRetry={onRetry} title={t("error")} />
+        <LoadError error={error} onRetry={() => void refetch()} title={t("error")} />
       ) : (
-        <RowsSkeleton />
+        <RowsSkeleton rows={NEWEST_CHANGES} />
       )}
     </Section>
   );
 }
 
-function Changes({ entries }: { entries: readonly ChangeEntry[] }) {
-  const t = useTranslations("dashboard.changes");
-  const common = useTranslations("common");
-  const titleOf = useDayTitle();
-  const [open, setOpen] = useState<ChangeEntry | null>(null);
-  const [isOpen, setIsOpen] = useState(false);
-  const show = (entry: ChangeEntry) => {
-    setOpen(entry);
-    setIsOpen(true);
-  };
-  if (entries.length === 0) return <p className="py-4 text-ink-2">{t("none")}</p>;
-  const days = byDay(entries, (at) => writeMoment(at, "date")).map(({ day, entries: some }) => ({
-    title: titleOf(day),
-    events: some.map((entry) => {
-      const status = markOf(entry);
-      return {
-        id: entry.id,
-        at: entry.date,
-        ...(status !== null && { status }),
-        who: (
-          <ShopPlainLink shop={entry} className="ui-cut block">
-            {entry.shopName}
-          </ShopPlainLink>
-        ),
-        what: <ChangeSummary entry={entry} />,
-        more: (
-          <Button
-            size="small"
-            kind="quiet"
-            onClick={() => show(entry)}
-            aria-label={`${common("details")}: ${entry.shopName}`}
-          >
-            {common("details")}
-          </Button>
-        ),
-      };
-    }),
-  }));
-  return (
-    <>
-      <Timeline days={days} />
-      <Suspense fallback={null}>
-        {open !== null && <ChangeDialog entry={open} isOpen={isOpen} onClose={() => setIsOpen(false)} />}
-      </Suspense>
-    </>
-  );
+interface ChangesProps {
+  entries: readonly ChangeEntry[];
+  /** What was asked for, `null` while its answer is awaited. */
+  scope: string | null;
+  isFiltered: boolean;
+  /** `null` when there are no older ones, or far too many already. */
+  onOlder: (() => void) | null;
 }
 
-const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
-
-function useDayTitle(): (day: string) => string {
-  const t = useTranslations("dashboard.changes");
-  const now = useNow();
-  const today = writeMoment(now, "date");
-  const yesterday = writeMoment(new Date(now.getTime() - DAY_MILLISECONDS), "date");
-  return (day) => (day === today ? t("today") : day === yesterday ? t("yesterday") : day);
+function Changes({ entries, scope, isFiltered, onOlder }: ChangesProps) {
+  const t = useTranslations("fleet.changes");
+  const { shown, newer, settle } = useHeldChanges(entries, scope);
+  return (
+    <>
+      {newer > 0 && (
+        <Note
+          action={
+            <Button size="small" onClick={settle}>
+              {t("showNewer")}
+            </Button>
+          }
+        >
+          {t("newer", { count: newer })}
+        </Note>
+      )}
+      {shown.length === 0 ? (
+        <p className="py-4 text-ink-2">{isFiltered ? t("noneOfKind") : t("none")}</p>
+      ) : (
+        <ChangesList entries={shown} />
+      )}
+      {onOlder !== null && (
+        <div className="pt-3">
+          <Button size="small" onClick={onOlder}>
+            {t("older")}
+          </Button>
+        </div>
+      )}
+    </>
+  );
 }

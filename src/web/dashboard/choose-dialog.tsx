@@ -14,8 +14,8 @@ export function ChooseDialog({ place, shops, isOpen, onClose }: StepDialogProps 
       isOpen={isOpen}
       onClose={onClose}
       size="large"
-      title={t(`dashboard.step.chooseTitle.${place}`)}
-      subtitle={t(`dashboard.step.chooseLead.${place}`)}
+      title={t(`fleet.step.chooseTitle.${place}`)}
+      subtitle={t(`fleet.step.chooseLead.${place}`)}
       footer={<Button onClick={onClose}>{t("common.close")}</Button>}
     >
       <ul className="ui-rows">
@@ -27,7 +27,7 @@ export function ChooseDialog({ place, shops, isOpen, onClose }: StepDialogProps 
             </span>
             <span className="end">{shop.shopwareVersion}</span>
             <ShopButtonLink shop={shop} place={place} size="small">
-              {t(`dashboard.step.chooseAct.${place}`)}
+              {t(`fleet.step.chooseAct.${place}`)}
             </ShopButtonLink>
           </li>
         ))}

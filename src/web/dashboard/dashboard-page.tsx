@@ -1,21 +1,31 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { useTranslations } from "use-intl";
+import { NEWEST_CHANGES } from "../../changelog/change-kind.ts";
 import { mayMember, type Permission } from "../../organizations/permissions.ts";
 import { trpc } from "../api/trpc.ts";
+import { withMessages } from "../i18n/language.ts";
 import { LoadError } from "../ui/load-error.tsx";
 import { PageHead } from "../ui/page-head.tsx";
-import { ChangesSection } from "./changes-section.tsx";
+import { Section } from "../ui/section.tsx";
+import { RowsSkeleton } from "../ui/skeleton.tsx";
 import { DashboardSkeleton } from "./dashboard-skeleton.tsx";
 import type { FirstStep } from "./day-one.tsx";
+import { LazyPart } from "./lazy-part.tsx";
 import { FleetReport } from "./fleet-report.tsx";
 import type { May } from "./step-act.ts";
 
-const DayOne = lazy(() => import("./day-one.tsx").then(({ DayOne: Page }) => ({ default: Page })));
+const ChangesSection = lazy(() =>
+  withMessages(import("./changes-section.tsx"), "fleet").then(({ ChangesSection: Part }) => ({ default: Part })),
+);
+const DayOne = lazy(() =>
+  withMessages(import("./day-one.tsx"), "fleet").then(({ DayOne: Page }) => ({ default: Page })),
+);
 
 /** Is anything wrong, where, and what to do. */
 export function DashboardPage() {
   const t = useTranslations("dashboard.fleet");
+  const well = useTranslations("dashboard.well");
   const fleet = useQuery(trpc.account.currentUserFleet.queryOptions());
   const organizations = useQuery(trpc.account.listOrganizations.queryOptions());
   const changes = useQuery(trpc.account.currentUserChangelogs.queryOptions());
@@ -50,7 +60,15 @@ export function DashboardPage() {
         changes={changes.data ?? []}
         may={may}
       />
-      <ChangesSection entries={changes.data} error={changes.error} onRetry={() => void changes.refetch()} />
+      <LazyPart
+        fallback={
+          <Section title={well("changes")}>
+            <RowsSkeleton rows={NEWEST_CHANGES} />
+          </Section>
+        }
+      >
+        <ChangesSection />
+      </LazyPart>
     </>
   );
 }

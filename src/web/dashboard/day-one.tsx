@@ -10,7 +10,7 @@ export type FirstStep = "organization" | "project" | "shop" | "viewer";
 
 /** The dashboard before the first shop: the gauge is unlit, and there is one next step. */
 export function DayOne({ step }: { step: FirstStep }) {
-  const t = useTranslations("dashboard.empty");
+  const t = useTranslations("fleet.empty");
   return (
     <>
       <PageHead isAnswer title={t("noShops")} />
@@ -23,7 +23,7 @@ export function DayOne({ step }: { step: FirstStep }) {
 }
 
 function NextStep({ step }: { step: FirstStep }) {
-  const t = useTranslations("dashboard.empty");
+  const t = useTranslations("fleet.empty");
   const dashboard = useTranslations("dashboard");
   switch (step) {
     case "organization":

@@ -24,7 +24,7 @@ export function fleetColumns({ title, newer, now }: Words): readonly Column<Flee
     {
       key: "project",
       title: title("project"),
-      width: "184px",
+      width: "176px",
       leavesAt: 1279,
       value: ({ shop }) => `${shop.projectName} ${shop.organizationName}`,
       cell: projectCell,
@@ -66,7 +66,7 @@ export function fleetColumns({ title, newer, now }: Words): readonly Column<Flee
       key: "visit",
       title: title("lastVisit"),
       kind: "number",
-      width: "104px",
+      width: "96px",
       leavesAt: 899,
       value: ({ shop }) => shop.lastVisitedAt && new Date(shop.lastVisitedAt).getTime(),
       cell: ({ shop }) => (

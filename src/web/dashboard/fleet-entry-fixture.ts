@@ -17,6 +17,9 @@ export function fleetEntryWith(shopId: number, known: Partial<FleetEntry> = {}):
     nextVisitAt: "2026-11-20T10:41:00.000Z",
     isVisiting: false,
     failedAttempts: 0,
+    environment: "prod",
+    ignores: [],
+    isWatched: false,
     ...known,
   };
 }

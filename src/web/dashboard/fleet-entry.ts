@@ -19,4 +19,10 @@ export interface FleetEntry extends FleetShop {
   nextVisitAt: IsoTime | null;
   isVisiting: boolean;
   failedAttempts: number;
+  /** `APP_ENV` of the shop, `null` while it is not known. */
+  environment: string | null;
+  /** Ids of findings that somebody decided not to count, those that are gone by now included. */
+  ignores: readonly string[];
+  /** Whether the person hears of it. */
+  isWatched: boolean;
 }

@@ -1,6 +1,8 @@
-import { useLocale, useTranslations } from "use-intl";
+import { useMemo } from "react";
+import { useTranslations } from "use-intl";
 import { attentionOf } from "../../monitoring/attention.ts";
 import { headlineText } from "../../monitoring/headline-text.ts";
+import { useAttentionTexts } from "../i18n/attention-texts.ts";
 import { AllWellNote } from "./all-well-note.tsx";
 import { AnswerHead } from "./answer-head.tsx";
 import { AttentionSection } from "./attention-section.tsx";
@@ -25,11 +27,14 @@ interface FleetReportProps {
 /** The answer, what to do about it, and every shop. */
 export function FleetReport({ fleet, releases, changes, may }: FleetReportProps) {
   const t = useTranslations("dashboard");
-  const locale = useLocale();
+  const texts = useAttentionTexts();
   const words = useAttentionWords();
   const search = useFleetSearch();
-  const { headline, groups } = attentionOf(fleet);
-  const rows = fleetRows(fleet, groups, { wordsOf: words, hintOf: versionHints(releases) });
+  const { headline, groups } = useMemo(() => attentionOf(fleet), [fleet]);
+  const rows = useMemo(
+    () => fleetRows(fleet, groups, { wordsOf: words, hintOf: versionHints(releases) }),
+    [fleet, groups, words, releases],
+  );
   const slugs = new Set(fleet.map(({ organizationSlug }) => organizationSlug));
   const show = (cause: string) => {
     search.change({ cause });
@@ -38,7 +43,7 @@ export function FleetReport({ fleet, releases, changes, may }: FleetReportProps)
   return (
     <>
       <AnswerHead
-        text={headlineText(headline, locale)}
+        text={headlineText(headline, texts.headline)}
         fleet={fleet}
         mayAdd={[...slugs].some((slug) => may(slug, "shop:write"))}
       />

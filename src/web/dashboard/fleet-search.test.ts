@@ -1,20 +1,43 @@
 import { expect, test } from "vitest";
+import { type FleetFilter, NOT_PRODUCTION, OUTDATED, readFilter } from "./fleet-address.ts";
+import { findNearly } from "../ui/find-nearly.ts";
 import { fleetEntryWith } from "./fleet-entry-fixture.ts";
 import { fleetRows } from "./fleet-row.ts";
-import { type FleetFilter, isStanding, nearestName, withinScope, withStanding } from "./fleet-search.ts";
+import { withinScope, withStandings } from "./fleet-search.ts";
 
+const now = new Date("2026-11-20T09:45:00.000Z");
 const rows = fleetRows(
   [
-    fleetEntryWith(1, { name: "Hofmann Küchen", organizationSlug: "hofmann", organizationName: "Hofmann & Söhne" }),
-    fleetEntryWith(2, { name: "Radwerk Münster", projectName: "Radwerk" }),
-    fleetEntryWith(3, { name: "Copperline Audio", status: null, lastVisitedAt: null, shopwareVersion: "6.7.10.1" }),
+    fleetEntryWith(1, {
+      name: "Hofmann Küchen",
+      organizationSlug: "hofmann",
+      organizationName: "Hofmann & Söhne",
+      isWatched: true,
+    }),
+    fleetEntryWith(2, {
+      name: "Radwerk Münster",
+      projectName: "Radwerk",
+      projectId: 7,
+      updates: 3,
+      environment: "dev",
+      lastVisitedAt: "2026-11-19T09:44:00.000Z",
+    }),
+    fleetEntryWith(3, {
+      name: "Copperline Audio",
+      status: null,
+      lastVisitedAt: null,
+      shopwareVersion: "6.7.10.1",
+      environment: null,
+    }),
   ],
   [],
-  { wordsOf: ({ key }) => key, hintOf: () => null },
+  {
+    wordsOf: ({ key }) => key,
+    hintOf: (version) => (version === "6.6.10.4" ? { step: "6.6.10.9", version: "6.6.10.9" } : null),
+  },
 );
-const all: FleetFilter = { term: "", standing: null, organization: null, shopIds: null };
-const found = (filter: Partial<FleetFilter>) =>
-  withinScope(rows, { ...all, ...filter })
+const found = (filter: Partial<FleetFilter>, shopIds: ReadonlySet<number> | null = null) =>
+  withinScope(rows, { ...readFilter({}), ...filter }, { shopIds, now, findNearly })
     .map(({ shop }) => shop.shopId)
     .toSorted();
 
@@ -32,23 +55,39 @@ test("looks for all words, in any order", () => {
   expect(found({ term: "münster küchen" })).toEqual([]);
 });
 
-test("keeps to one organization and to the shops of a cause", () => {
+test("forgives a slip of the pen, but only where nothing fits exactly", () => {
+  expect(found({ term: "hofmnan" })).toEqual([1]);
+  expect(found({ term: "coperline" })).toEqual([3]);
+  expect(found({ term: "xyzxyz" })).toEqual([]);
+});
+
+test("keeps to one organization, one project and the shops of a cause", () => {
   expect(found({ organization: "hofmann" })).toEqual([1]);
-  expect(found({ shopIds: new Set([2, 3]) })).toEqual([2, 3]);
+  expect(found({ projectId: 7 })).toEqual([2]);
+  expect(found({}, new Set([2, 3]))).toEqual([2, 3]);
 });
 
-test("keeps to one standing", () => {
-  expect(withStanding(rows, "unknown").map(({ shop }) => shop.shopId)).toEqual([3]);
-  expect(withStanding(rows, null)).toBe(rows);
+test("keeps to a line of versions, and to those that have a newer one to go to", () => {
+  expect(found({ version: "6.7" })).toEqual([3]);
+  expect(found({ version: "6.6" })).toEqual([1, 2]);
+  expect(found({ version: OUTDATED })).toEqual([1, 2]);
 });
 
-test("offers the name that was probably meant, and none when nothing is near", () => {
-  expect(nearestName(rows, "hofman kuchen")).toBe("Hofmann Küchen");
-  expect(nearestName(rows, "xyz")).toBeNull();
-  expect(nearestName(rows, "")).toBeNull();
+test("keeps to an environment; one that is not known is none", () => {
+  expect(found({ environment: "prod" })).toEqual([1]);
+  expect(found({ environment: NOT_PRODUCTION })).toEqual([2]);
 });
 
-test("knows the standings", () => {
-  expect(isStanding("error")).toBe(true);
-  expect(isStanding("green")).toBe(false);
+test("keeps to what is watched, has updates, or was not visited for a day", () => {
+  expect(found({ isWatched: true })).toEqual([1]);
+  expect(found({ isWatched: false })).toEqual([2, 3]);
+  expect(found({ hasUpdates: true })).toEqual([2]);
+  expect(found({ hasUpdates: false })).toEqual([1, 3]);
+  expect(found({ isUnvisited: true })).toEqual([2, 3]);
+});
+
+test("keeps to some standings", () => {
+  expect(withStandings(rows, ["unknown"]).map(({ shop }) => shop.shopId)).toEqual([3]);
+  expect(withStandings(rows, ["unknown", "ok"])).toHaveLength(3);
+  expect(withStandings(rows, [])).toBe(rows);
 });

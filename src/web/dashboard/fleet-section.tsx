@@ -1,20 +1,30 @@
+import { lazy, useDeferredValue, useMemo } from "react";
 import { useTranslations } from "use-intl";
 import type { AttentionGroup } from "../../monitoring/attention-groups.ts";
+import { withMessages } from "../i18n/language.ts";
 import { Section } from "../ui/section.tsx";
 import { readSorting, sortRows } from "../ui/table-order.ts";
+import { useFindNearly } from "../ui/use-find-nearly.ts";
 import { useNow } from "../ui/use-now.ts";
 import { fleetColumns } from "./fleet-columns.tsx";
 import { CauseNote, MovedNote } from "./fleet-notes.tsx";
 import { countStandings, type FleetRow } from "./fleet-row.ts";
-import { withinScope, withStanding } from "./fleet-search.ts";
+import { withinScope, withStandings } from "./fleet-search.ts";
 import { FleetTable } from "./fleet-table.tsx";
 import { FleetTools } from "./fleet-tools.tsx";
-import { NoShopMatches } from "./no-shop-matches.tsx";
+import { LazyPart } from "./lazy-part.tsx";
 import type { May } from "./step-act.ts";
 import { misplaced } from "./steady-order.ts";
 import { useAttentionWords } from "./use-attention-words.ts";
-import { useFleetSearch } from "./use-fleet-search.ts";
+import { type FleetSearch, useFleetSearch } from "./use-fleet-search.ts";
 import { useSteady } from "./use-steady.ts";
+
+const ActiveFilters = lazy(() =>
+  withMessages(import("./active-filters.tsx"), "fleet").then(({ ActiveFilters: Filters }) => ({ default: Filters })),
+);
+const NoShopMatches = lazy(() =>
+  withMessages(import("./no-shop-matches.tsx"), "fleet").then(({ NoShopMatches: None }) => ({ default: None })),
+);
 
 interface FleetSectionProps {
   /** Every shop, worst first. */
@@ -29,14 +39,16 @@ export function FleetSection({ rows, groups, may }: FleetSectionProps) {
   const words = useAttentionWords();
   const now = useNow();
   const search = useFleetSearch();
-  const { table, standing, organization } = search;
-  const cause = groups.find(({ key }) => key === search.cause);
-  const shopIds = search.cause === null ? null : new Set(cause?.shops.map(({ shopId }) => shopId));
-  const scope = withinScope(rows, { term: table.term, standing, organization, shopIds });
-  const columns = fleetColumns({ title: t, newer: (version) => t("newer", { version }), now });
-  const sorted = sortRows(withStanding(scope, standing), columns, table.sort ? readSorting(table.sort) : null);
-  const sortedBy = [table.sort, table.term, table.filter, organization, search.cause].join("\n");
-  const steady = useSteady(sorted, ({ shop }) => shop.shopId, sortedBy);
+  const { table, filter } = search;
+  const findNearly = useFindNearly(filter.term !== "");
+  const cause = groups.find(({ key }) => key === filter.cause);
+  const shopIds = filter.cause === null ? null : new Set(cause?.shops.map(({ shopId }) => shopId));
+  const scope = withinScope(rows, filter, { shopIds, now, findNearly });
+  const columns = useMemo(() => fleetColumns({ title: t, newer: (version) => t("newer", { version }), now }), [t, now]);
+  const sorted = sortRows(withStandings(scope, filter.standings), columns, table.sort ? readSorting(table.sort) : null);
+  const steady = useSteady(sorted, ({ shop }) => shop.shopId, JSON.stringify(search.state));
+  // The filter answers the click at once, and the table follows.
+  const drawn = useDeferredValue({ rows: steady.items, state: table });
   const organizations = organizationsOf(rows);
   const count = (
     <>
@@ -50,20 +62,34 @@ export function FleetSection({ rows, groups, may }: FleetSectionProps) {
         title={t("title")}
         count={count}
         isFlush
-        tools={<FleetTools search={search} counts={countStandings(scope)} organizations={organizations} />}
+        tools={<FleetTools search={search} rows={rows} counts={countStandings(scope)} organizations={organizations} />}
       >
-        {search.cause !== null && (
+        {hasHiddenFilters(search) && (
+          <LazyPart fallback={<div className="min-h-8" />}>
+            <ActiveFilters search={search} rows={rows} />
+          </LazyPart>
+        )}
+        {filter.cause !== null && (
           <CauseNote cause={cause ? words(cause.title) : null} onClear={() => search.change({ cause: "" })} />
         )}
         <MovedNote moved={misplaced(steady.items, sorted)} onSettle={steady.settle} />
         {steady.items.length === 0 ? (
-          <NoShopMatches rows={rows} search={search} />
+          <LazyPart fallback={null}>
+            <NoShopMatches rows={rows} search={search} />
+          </LazyPart>
         ) : (
-          <FleetTable rows={steady.items} total={rows.length} columns={columns} state={table} may={may} />
+          <FleetTable {...drawn} total={rows.length} columns={columns} may={may} />
         )}
       </Section>
     </div>
   );
+}
+
+/** Filters that do not show in the tools themselves. */
+function hasHiddenFilters({ filter }: FleetSearch): boolean {
+  const { standings, projectId, version, environment, isWatched, hasUpdates, isUnvisited } = filter;
+  const chosen = [projectId, version, environment, isWatched, hasUpdates];
+  return standings.length > 1 || isUnvisited || chosen.some((value) => value !== null);
 }
 
 function organizationsOf(rows: readonly FleetRow[]): readonly { slug: string; name: string }[] {

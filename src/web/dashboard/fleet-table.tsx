@@ -1,18 +1,25 @@
-import { useRef } from "react";
+import { lazy, memo, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import { showError } from "../api/show-error.ts";
-import { trpcClient } from "../api/trpc.ts";
+import { withMessages } from "../i18n/language.ts";
+import { Button } from "../ui/button.tsx";
 import { KeyLegend } from "../ui/keys.tsx";
 import type { Column } from "../ui/table-column.ts";
 import { TableGrid } from "../ui/table-grid.tsx";
 import { TablePhoneList } from "../ui/table-phone-list.tsx";
-import { showToast } from "../ui/toasts.ts";
 import { useIsPhone } from "../ui/use-is-phone.ts";
+import { useRowSelection } from "../ui/use-row-selection.ts";
 import { useShortcut } from "../ui/use-shortcut.ts";
 import type { TableState } from "../ui/use-table-state.ts";
+import { WhenNeeded } from "../ui/when-needed.tsx";
 import { FleetPhoneRow } from "./fleet-phone-row.tsx";
 import type { FleetRow } from "./fleet-row.ts";
+import { LazyPart } from "./lazy-part.tsx";
 import type { May } from "./step-act.ts";
+import { useDeeds } from "./use-deeds.ts";
+
+const FleetSelection = lazy(() =>
+  withMessages(import("./fleet-selection.tsx"), "fleet").then(({ FleetSelection: Bar }) => ({ default: Bar })),
+);
 
 /** The order in which the rows come when nobody has chosen another. */
 const WORST_FIRST = "-status";
@@ -27,42 +34,71 @@ interface FleetTableProps {
   may: May;
 }
 
-/** The rows as a table, or as a list on a phone; R refreshes the row that has the focus. */
-export function FleetTable({ rows, total, columns, state, may }: FleetTableProps) {
-  const t = useTranslations("dashboard");
+const keyOf = ({ shop }: FleetRow) => shop.shopId;
+
+/** The rows as a table, or as a list on a phone; several can be chosen, R refreshes the row that has the focus. */
+export const FleetTable = memo(function FleetTable({ rows, total, columns, state, may }: FleetTableProps) {
+  const t = useTranslations("dashboard.fleet");
   const ui = useTranslations("ui.table");
   const isPhone = useIsPhone();
   const place = useRef<HTMLDivElement>(null);
-  const refreshFocused = async () => {
+  const start = useDeeds("row");
+  const [isSelecting, setSelecting] = useState(false);
+  const [choice, chosen] = useRowSelection(rows, keyOf, {
+    row: (key) => t("choose", { name: rows.find((row) => keyOf(row) === key)?.shop.name ?? "" }),
+    all: t("chooseAll", { count: rows.length }),
+  });
+  const mayRefresh = rows.some(({ shop }) => may(shop.organizationSlug, "shop:refresh"));
+  useShortcut(mayRefresh ? "r" : null, () => {
     const focused = document.activeElement?.closest("[data-row]");
-    const row =
-      focused && place.current?.contains(focused) ? rows[Number(focused.getAttribute("data-row"))] : undefined;
-    if (row === undefined || !may(row.shop.organizationSlug, "shop:refresh")) return;
-    await trpcClient.organization.shop.refreshShop.mutate({ shopId: row.shop.shopId });
-    showToast({ kind: "success", message: t("step.refreshed", { count: 1 }) });
+    const index = focused && place.current?.contains(focused) ? Number(focused.getAttribute("data-row")) : -1;
+    const shop = rows[index]?.shop;
+    if (shop && may(shop.organizationSlug, "shop:refresh")) start({ kind: "refresh", shops: [shop] });
+  });
+  const stopSelecting = () => {
+    choice.chooseAll(false);
+    setSelecting(false);
   };
-  useShortcut("r", () => void refreshFocused().catch(showError));
   const Shown = isPhone ? TablePhoneList : TableGrid;
   return (
     <div ref={place} className="ui-fleet">
       <Shown
-        label={t("fleet.title")}
+        label={t("title")}
         rows={rows}
-        rowKey={({ shop }) => shop.shopId}
+        rowKey={keyOf}
         columns={columns}
         state={state}
         sort={state.sort || WORST_FIRST}
         phone={(row) => <FleetPhoneRow row={row} />}
+        choice={isPhone && !isSelecting ? undefined : choice}
         empty={null}
+        canOpen
       />
       <div className="ui-table-foot">
         <span role="status">{ui("shown", { shown: rows.length, total })}</span>
         <span className="grow" />
+        {isPhone && (
+          <Button size="small" onClick={() => (isSelecting ? stopSelecting() : setSelecting(true))}>
+            {isSelecting ? t("doneSelecting") : t("select")}
+          </Button>
+        )}
         <KeyLegend keys="J K" does={ui("move")} />
         <KeyLegend keys="↵" does={ui("open")} />
-        <KeyLegend keys="R" does={t("fleet.refresh")} />
-        <KeyLegend keys="?" does={t("fleet.allKeys")} />
+        <KeyLegend keys="X" does={t("selectKey")} />
+        {mayRefresh && <KeyLegend keys="R" does={t("refresh")} />}
+        <KeyLegend keys="?" does={t("allKeys")} />
       </div>
+      <LazyPart fallback={null}>
+        <WhenNeeded isOpen={chosen.length > 0}>
+          <FleetSelection
+            shops={chosen.map(({ shop }) => shop)}
+            shown={rows.length}
+            may={may}
+            onAll={() => choice.chooseAll(true)}
+            onClear={() => choice.chooseAll(false)}
+          />
+        </WhenNeeded>
+      </LazyPart>
     </div>
   );
-}
+});

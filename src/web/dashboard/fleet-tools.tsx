@@ -2,19 +2,22 @@ import { useTranslations } from "use-intl";
 import { SearchField } from "../ui/search-field.tsx";
 import { Segments } from "../ui/segments.tsx";
 import { SelectField } from "../ui/select-field.tsx";
-import { STANDINGS, type Standing } from "./fleet-row.ts";
+import { FleetMenus } from "./fleet-menus.tsx";
+import { type FleetRow, STANDINGS, type Standing } from "./fleet-row.ts";
 import type { FleetSearch } from "./use-fleet-search.ts";
 
 interface FleetToolsProps {
   search: FleetSearch;
+  rows: readonly FleetRow[];
   counts: Record<Standing, number>;
   organizations: readonly { slug: string; name: string }[];
 }
 
-/** Search, status with counts, and organization where there are several. */
-export function FleetTools({ search, counts, organizations }: FleetToolsProps) {
+/** Search, status with counts, organization where there are several, further filters, and views. */
+export function FleetTools({ search, rows, counts, organizations }: FleetToolsProps) {
   const t = useTranslations("dashboard.fleet");
   const ui = useTranslations("ui");
+  const [only, ...further] = search.filter.standings;
   const standings = STANDINGS.map((standing) => ({
     value: standing,
     label: ui(`status.${standing}`),
@@ -29,10 +32,10 @@ export function FleetTools({ search, counts, organizations }: FleetToolsProps) {
         onChange={(term) => search.table.change({ term })}
         hasShortcut
       />
-      <Segments
+      <Segments<"all" | "several" | Standing>
         label={t("status")}
-        segments={[{ value: "all" as const, label: ui("table.all") }, ...standings]}
-        value={search.standing ?? "all"}
+        segments={[{ value: "all", label: ui("table.all") }, ...standings]}
+        value={further.length > 0 ? "several" : (only ?? "all")}
         onChange={(value) => search.table.change({ filter: value === "all" ? "" : value })}
       />
       {organizations.length > 1 && (
@@ -41,15 +44,16 @@ export function FleetTools({ search, counts, organizations }: FleetToolsProps) {
             label={t("organization")}
             hasHiddenLabel
             isSmall
-            value={search.organization ?? ""}
+            value={search.filter.organization ?? ""}
             choices={[
               { value: "", label: t("allOrganizations") },
               ...organizations.map(({ slug, name }) => ({ value: slug, label: name })),
             ]}
-            onChange={(event) => search.change({ organization: event.target.value })}
+            onChange={(event) => search.change({ organization: event.target.value, project: "" })}
           />
         </div>
       )}
+      <FleetMenus search={search} rows={rows} />
     </div>
   );
 }

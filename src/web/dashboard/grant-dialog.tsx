@@ -12,15 +12,17 @@ export function GrantDialog({
   may,
   isOpen,
   onClose,
-  run,
+  refresh,
 }: StepDialogProps & { rights: readonly string[] }) {
-  const t = useTranslations("dashboard.step");
+  const t = useTranslations("fleet.step");
   const reachable = shops.filter(({ organizationSlug }) => may(organizationSlug, "shop:refresh"));
   const again = reachable.length > 0 && (
     <Button
       kind="primary"
-      isLoading={run.progress !== null}
-      onClick={() => void run.refresh(reachable.map(({ shopId }) => shopId)).then(onClose)}
+      onClick={() => {
+        refresh(reachable);
+        onClose();
+      }}
     >
       {t("tryAgain", { count: reachable.length })}
     </Button>

@@ -6,14 +6,16 @@ import { ShopButtonLink } from "./shop-link.tsx";
 import type { StepDialogProps } from "./step-dialog-props.ts";
 
 /** How a firewall, a password or a bot protection lets visits pass. */
-export function LetInDialog({ shops, may, isOpen, onClose, run }: StepDialogProps) {
-  const t = useTranslations("dashboard.step");
+export function LetInDialog({ shops, may, isOpen, onClose, refresh }: StepDialogProps) {
+  const t = useTranslations("fleet.step");
   const reachable = shops.filter(({ organizationSlug }) => may(organizationSlug, "shop:refresh"));
   const again = reachable.length > 0 && (
     <Button
       kind="primary"
-      isLoading={run.progress !== null}
-      onClick={() => void run.refresh(reachable.map(({ shopId }) => shopId)).then(onClose)}
+      onClick={() => {
+        refresh(reachable);
+        onClose();
+      }}
     >
       {t("tryAgain", { count: reachable.length })}
     </Button>

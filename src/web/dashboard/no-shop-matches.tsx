@@ -3,12 +3,12 @@ import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Keys } from "../ui/keys.tsx";
 import type { FleetRow } from "./fleet-row.ts";
-import { nearestName } from "./fleet-search.ts";
+import { nearestName } from "./nearest-name.ts";
 import type { FleetSearch } from "./use-fleet-search.ts";
 
 /** Nothing is left over: what was probably meant, and how much the filter hides. */
 export function NoShopMatches({ rows, search }: { rows: readonly FleetRow[]; search: FleetSearch }) {
-  const t = useTranslations("dashboard.fleet");
+  const t = useTranslations("fleet.noMatch");
   const ui = useTranslations("ui.table");
   const { term } = search.table;
   const meant = nearestName(rows, term);
@@ -25,7 +25,7 @@ export function NoShopMatches({ rows, search }: { rows: readonly FleetRow[]; sea
   );
   return (
     <EmptyState
-      title={term === "" ? t("noMatchFilter") : t("noMatch", { term })}
+      title={term === "" ? t("filter") : t("term", { term })}
       actions={
         <Button onClick={search.clear}>
           {ui("clear")} <Keys keys="Esc" />

@@ -4,10 +4,11 @@ import type { AttentionGroup } from "../../monitoring/attention-groups.ts";
 import { Button } from "../ui/button.tsx";
 import type { FleetEntry } from "./fleet-entry.ts";
 import { ShopButtonLink } from "./shop-link.tsx";
-import { stepActOf, type May } from "./step-act.ts";
+import { type May, type StepAct, stepActOf } from "./step-act.ts";
 import { StepDialog } from "./step-dialog.tsx";
 import { useAttentionWords } from "./use-attention-words.ts";
-import { useStepRun } from "./use-step-run.ts";
+import { useDeeds } from "./use-deeds.ts";
+import { useWork } from "./works.ts";
 
 interface StepButtonProps {
   group: AttentionGroup;
@@ -24,8 +25,9 @@ export function StepButton({ group, shops, may, isPrimary, onShow }: StepButtonP
   const t = useTranslations("dashboard.attention");
   const words = useAttentionWords();
   const [isOpen, setOpen] = useState(false);
-  const nameById = new Map(shops.map(({ shopId, name }) => [shopId, name]));
-  const run = useStepRun((shopId) => nameById.get(shopId) ?? "");
+  const name = workOfCause(group);
+  const work = useWork(name);
+  const start = useDeeds(name);
   const { act, label } = stepActOf(group, may);
   const kind = isPrimary ? "primary" : "default";
   if (act.kind === "open") {
@@ -35,18 +37,46 @@ export function StepButton({ group, shops, may, isPrimary, onShow }: StepButtonP
       </ShopButtonLink>
     );
   }
+  const reached = shopsOf(act, shops);
+  const leftOut = reached.length === 0 ? 0 : group.shops.length - reached.length;
   const press = () => {
-    if (act.kind === "refresh") void run.refresh(act.shopIds);
-    else if (act.kind === "reschedule") void run.reschedule(act.tasks);
+    if (act.kind === "refresh") start({ kind: "refresh", shops: reached }, leftOut);
+    else if (act.kind === "reschedule") start({ kind: "reschedule", shops: reached, tasks: act.tasks }, leftOut);
     else if (act.kind === "show") onShow();
     else setOpen(true);
   };
   return (
     <>
-      <Button kind={kind} onClick={press} isLoading={run.progress !== null}>
-        {run.progress === null ? words(label) : t("works", run.progress)}
+      <Button kind={kind} onClick={press} isLoading={work !== null}>
+        {work === null ? words(label) : t("works", { done: work.done, total: work.total })}
       </Button>
-      <StepDialog act={act} shops={shops} may={may} isOpen={isOpen} onClose={() => setOpen(false)} run={run} />
+      {leftOut > 0 && (
+        <small className="ui-dim">{t("onlyIn", { count: reached.length, total: group.shops.length })}</small>
+      )}
+      <StepDialog
+        act={act}
+        shops={shops}
+        may={may}
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        refresh={(some) => start({ kind: "refresh", shops: some })}
+      />
     </>
   );
+}
+
+/** Name of the work that is done about a cause. */
+export function workOfCause({ key }: Pick<AttentionGroup, "key">): string {
+  return `cause ${key}`;
+}
+
+/** Whom the step would be done to; nobody for steps that only show something. */
+function shopsOf(act: StepAct, shops: readonly FleetEntry[]): readonly FleetEntry[] {
+  const ids =
+    act.kind === "refresh"
+      ? new Set(act.shopIds)
+      : act.kind === "reschedule"
+        ? new Set(act.tasks.map(({ shopId }) => shopId))
+        : null;
+  return ids === null ? [] : shops.filter(({ shopId }) => ids.has(shopId));
 }

@@ -1,13 +1,18 @@
 import { lazy, Suspense } from "react";
+import { withMessages } from "../i18n/language.ts";
 import { WhenNeeded } from "../ui/when-needed.tsx";
 import type { StepAct } from "./step-act.ts";
 import type { StepDialogProps } from "./step-dialog-props.ts";
 
 const ChooseDialog = lazy(() =>
-  import("./choose-dialog.tsx").then(({ ChooseDialog: Dialog }) => ({ default: Dialog })),
+  withMessages(import("./choose-dialog.tsx"), "fleet").then(({ ChooseDialog: Dialog }) => ({ default: Dialog })),
 );
-const GrantDialog = lazy(() => import("./grant-dialog.tsx").then(({ GrantDialog: Dialog }) => ({ default: Dialog })));
-const LetInDialog = lazy(() => import("./let-in-dialog.tsx").then(({ LetInDialog: Dialog }) => ({ default: Dialog })));
+const GrantDialog = lazy(() =>
+  withMessages(import("./grant-dialog.tsx"), "fleet").then(({ GrantDialog: Dialog }) => ({ default: Dialog })),
+);
+const LetInDialog = lazy(() =>
+  withMessages(import("./let-in-dialog.tsx"), "fleet").then(({ LetInDialog: Dialog }) => ({ default: Dialog })),
+);
 
 /** What a step asks or explains before it can be done; fetched when it first opens. */
 export function StepDialog(props: StepDialogProps & { act: StepAct }) {

@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import { useLocale } from "use-intl";
 import { attentionText } from "../../monitoring/attention-text.ts";
 import type { Message } from "../../monitoring/attention-message.ts";
@@ -11,5 +12,8 @@ export function useAttentionWords(): (message: Message) => string {
   const locale = useLocale();
   const today = writeMoment(useNow(), "date");
   const texts = useAttentionTexts();
-  return (message) => attentionText(message, { language: locale, texts, time: (at) => writeNear(at, today) });
+  return useMemo(
+    () => (message: Message) => attentionText(message, { language: locale, texts, time: (at) => writeNear(at, today) }),
+    [locale, texts, today],
+  );
 }

@@ -1,43 +1,96 @@
+import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { useTableState, type TableState } from "../ui/use-table-state.ts";
-import { isStanding } from "./fleet-search.ts";
-import type { Standing } from "./fleet-row.ts";
+import type { FleetViewState } from "../../monitoring/fleet-view-state.ts";
+import { trpc } from "../api/trpc.ts";
+import type { TableState } from "../ui/use-table-state.ts";
+import { BUILT_IN_VIEWS, isBuiltIn } from "./built-in-views.ts";
+import { type FleetFilter, isEmptyState, readFilter, stateInAddress } from "./fleet-address.ts";
 
-/** What of the fleet stands in the address: `?q=…&filter=error&sort=-response&organization=…&cause=…`. */
+const EVERYTHING: FleetViewState = {
+  q: "",
+  filter: "",
+  organization: "",
+  project: "",
+  version: "",
+  environment: "",
+  watched: "",
+  updates: "",
+  visit: "",
+  cause: "",
+};
+
+/**
+ * What of the fleet stands in the address: `?filter=error,warning&sort=-response&project=7`. With `view` alone, what that
+ * view keeps; `view` beside a state says from which view it came.
+ */
 export interface FleetSearch {
+  state: FleetViewState;
+  filter: FleetFilter;
   table: TableState;
-  standing: Standing | null;
-  organization: string | null;
-  /** Key of the cause whose shops alone are shown. */
-  cause: string | null;
-  change: (next: { organization?: string; cause?: string }) => void;
-  /** Shows everything again. */
+  /** The word of a built-in view or the number of a kept one, `null` for none. */
+  view: string | null;
+  /** What that view keeps, `null` while it is not known or was deleted. Built-in ones have no name of their own. */
+  kept: { name: string; state: FleetViewState } | null;
+  change: (next: FleetViewState) => void;
+  /** Shows a view, or everything with an empty state and no view. */
+  show: (state: FleetViewState, view: string | null) => void;
+  /** Shows everything again, in the same order. */
   clear: () => void;
 }
 
 export function useFleetSearch(): FleetSearch {
-  const table = useTableState();
   const search: Record<string, unknown> = useSearch({ strict: false });
   const navigate = useNavigate();
-  const change = (next: Record<string, string | undefined>) => {
-    const named = Object.fromEntries(Object.entries(next).map(([key, value]) => [key, value || undefined]));
+  const view = typeof search["view"] === "string" && search["view"] !== "" ? search["view"] : null;
+  const kept = useKeptView(view);
+  const inAddress = stateInAddress(search);
+  const state = isEmptyState(inAddress) ? (kept?.state ?? inAddress) : inAddress;
+  const show = (next: FleetViewState, nextView: string | null) => {
+    const named = Object.fromEntries(
+      Object.entries({ ...EVERYTHING, sort: "", ...next }).map(([key, value]) => [key, value || undefined]),
+    );
     void navigate({
       to: ".",
-      search: (before: Record<string, unknown>) => ({ ...before, ...named }),
+      search: (before: Record<string, unknown>) => ({ ...before, ...named, view: nextView ?? undefined }),
       replace: true,
       resetScroll: false,
     });
   };
+  const change = (next: FleetViewState) => {
+    const after = { ...state, ...next };
+    show(after, isEmptyState(after) ? null : view);
+  };
   return {
-    table,
-    standing: isStanding(table.filter) ? table.filter : null,
-    organization: textOf(search["organization"]),
-    cause: textOf(search["cause"]),
+    state,
+    filter: readFilter(state),
+    table: tableStateOf(state, change),
+    view,
+    kept,
     change,
-    clear: () => change({ q: "", filter: "", organization: "", cause: "" }),
+    show,
+    clear: () => show({ sort: state.sort ?? "" }, null),
   };
 }
 
-function textOf(value: unknown): string | null {
-  return typeof value === "string" && value !== "" ? value : null;
+function tableStateOf(state: FleetViewState, change: FleetSearch["change"]): TableState {
+  return {
+    term: state.q ?? "",
+    filter: state.filter ?? "",
+    sort: state.sort ?? "",
+    page: 1,
+    change: ({ term, filter, sort }) =>
+      change({
+        ...(term !== undefined && { q: term }),
+        ...(filter !== undefined && { filter }),
+        ...(sort !== undefined && { sort }),
+      }),
+  };
+}
+
+/** What a view shows; asked for only where the address names one that a person keeps. */
+function useKeptView(view: string | null): FleetSearch["kept"] {
+  const isKept = view !== null && !isBuiltIn(view);
+  const { data } = useQuery({ ...trpc.account.fleetView.list.queryOptions(), enabled: isKept });
+  if (view !== null && isBuiltIn(view)) return { name: "", state: BUILT_IN_VIEWS[view] };
+  return (isKept && data?.find(({ id }) => String(id) === view)) || null;
 }

@@ -8,6 +8,7 @@ import { CopyLine } from "../ui/copy-line.tsx";
 import { DateTime } from "../ui/date-time.tsx";
 import { Favicon } from "../ui/favicon.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
+import { WatchToggle } from "../ui/watch-toggle.tsx";
 import { KeyLegend, Keys } from "../ui/keys.tsx";
 import { ExternalLink, TextLink } from "../ui/link.tsx";
 import { Progress } from "../ui/progress.tsx";
@@ -35,6 +36,7 @@ export function ShowControls() {
           <Button icon={RefreshCw}>Refresh</Button>
           <Button kind="quiet">Details</Button>
           <Button kind="danger">Delete shop</Button>
+          <WatchToggle isWatched>Unwatch</WatchToggle>
           <Button icon={BellRing} isPressed>
             Watching
           </Button>

@@ -151,6 +151,7 @@ function SampleTable({ label, rows, prefix }: { label: string; rows: readonly Sa
         />
       )}
       isCurrent={(row) => row.id === 2}
+      canOpen
       empty={<EmptyState title="No shops yet" />}
     />
   );

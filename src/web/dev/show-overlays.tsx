@@ -6,9 +6,11 @@ import { Dialog } from "../ui/dialog.tsx";
 import { Drawer } from "../ui/drawer.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { Menu } from "../ui/menu.tsx";
+import { Notices, NoticesSkeleton } from "../ui/notices.tsx";
 import { Popover } from "../ui/popover.tsx";
 import { ToastCard } from "../ui/toast-area.tsx";
 import { showToast, type Toast } from "../ui/toasts.ts";
+import { SampleNotices } from "./sample-notices.tsx";
 import { Specimen } from "./specimen.tsx";
 
 const nothing = () => undefined;
@@ -40,6 +42,16 @@ export function ShowOverlays() {
           <ToastCard key={toast.kind} toast={toast} />
         ))}
       </Specimen>
+      <Specimen title="News in a popover" note="some, and while they are loaded" isStaged>
+        <div className="ui-popover">
+          <SampleNotices />
+        </div>
+        <div className="ui-popover">
+          <Notices title="Notifications">
+            <NoticesSkeleton rows={2} />
+          </Notices>
+        </div>
+      </Specimen>
       <Specimen title="What opens">
         <div className="flex flex-wrap gap-2">
           <Button onClick={() => setOpen("small")}>Small dialog</Button>
@@ -52,12 +64,7 @@ export function ShowOverlays() {
             align="start"
             opener={(opener) => <IconButton icon={Bell} label="Notifications" {...opener} />}
           >
-            <div className="ui-popover-none">
-              <Bell aria-hidden className="ui-icon" />
-              <p>
-                <b>Not much going on here</b>
-              </p>
-            </div>
+            <SampleNotices />
           </Popover>
           <Menu
             label="Actions"

@@ -55,10 +55,10 @@ export function ShowPageHeads() {
           title={LONG_SHOP}
           actions={
             <>
-              <Button icon={RefreshCw}>Refresh</Button>
-              <Button icon={Eraser}>Clear cache</Button>
-              <Button icon={Activity}>Watch</Button>
-              <Button icon={Pencil}>Edit</Button>
+              <Button icon={Activity}>Watch shop</Button>
+              <Button icon={Eraser}>Clear shop cache</Button>
+              <Button icon={RefreshCw}>Refresh shop data</Button>
+              <Button icon={Pencil}>Edit Shop</Button>
             </>
           }
         />

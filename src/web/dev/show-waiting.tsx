@@ -1,5 +1,5 @@
 import { LoadError } from "../ui/load-error.tsx";
-import { PageSkeleton, Skeleton } from "../ui/skeleton.tsx";
+import { FormSkeleton, PageSkeleton, Skeleton } from "../ui/skeleton.tsx";
 import { AllWell, EmptyState } from "../ui/empty-state.tsx";
 import { NoMatch } from "../ui/table-states.tsx";
 import { UnknownSection } from "../ui/unknown-section.tsx";
@@ -16,6 +16,9 @@ export function ShowWaiting() {
           <Skeleton isRound />
           <Skeleton width="60%" />
         </p>
+      </Specimen>
+      <Specimen title="A form is loading">
+        <FormSkeleton />
       </Specimen>
       <Specimen title="States in few words">
         <div className="grid gap-3">

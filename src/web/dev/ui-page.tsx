@@ -1,4 +1,6 @@
 import { PiecesFrame } from "./pieces-frame.tsx";
+import { ShowChoosing } from "./show-choosing.tsx";
+import { ShowCharts } from "./show-charts.tsx";
 import { ShowConfirmations } from "./show-confirmations.tsx";
 import { ShowControls } from "./show-controls.tsx";
 import { ShowFewFields } from "./show-few-fields.tsx";
@@ -17,6 +19,7 @@ export function UiPage() {
   return (
     <PiecesFrame title="States and pieces" lead="Everything that pages are put together from.">
       <ShowSigns />
+      <ShowCharts />
       <ShowTimes />
       <ShowStates />
       <ShowWaiting />
@@ -28,6 +31,7 @@ export function UiPage() {
       <ShowSettings />
       <ShowShortLists />
       <ShowLists />
+      <ShowChoosing />
     </PiecesFrame>
   );
 }

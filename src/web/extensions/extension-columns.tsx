@@ -9,6 +9,7 @@ import type { ExtensionRow } from "./extension-row.ts";
 import { InstalledShop } from "./installed-shop.tsx";
 import { InstalledVersion } from "./installed-version.tsx";
 import { MoreShops } from "./more-shops.tsx";
+import { SecurityBadge } from "./security-badge.tsx";
 
 /** Shops that a row shows; the others are in the drawer. */
 const SHOPS_PER_ROW = 3;
@@ -89,7 +90,8 @@ export function extensionColumns({ title, onShow, onChangelog }: ColumnActions):
   ];
 }
 
-function nameCell({ label, name, storeLink }: ExtensionRow) {
+function nameCell(row: ExtensionRow) {
+  const { label, name, storeLink } = row;
   return (
     <Lines>
       <b className="flex min-w-0" data-tip={label}>
@@ -104,6 +106,7 @@ function nameCell({ label, name, storeLink }: ExtensionRow) {
       <span className="ui-cut ui-dim" data-tip-cut="">
         <Mono>{name}</Mono>
       </span>
+      <SecurityBadge row={row} />
     </Lines>
   );
 }

@@ -4,9 +4,8 @@ import { Drawer } from "../ui/drawer.tsx";
 import { ExternalLink } from "../ui/link.tsx";
 import { Rating } from "../ui/rating.tsx";
 import type { ShownChangelog } from "./changelog-dialog.tsx";
-import type { ExtensionRow } from "./extension-row.ts";
-import { InstalledShop } from "./installed-shop.tsx";
-import { InstalledVersion } from "./installed-version.tsx";
+import { type ExtensionRow, shopsByVersion } from "./extension-row.ts";
+import { VersionGroup } from "./version-group.tsx";
 
 interface ExtensionDrawerProps {
   row: ExtensionRow | null;
@@ -15,7 +14,7 @@ interface ExtensionDrawerProps {
   onChangelog: (shown: ShownChangelog) => void;
 }
 
-/** Every shop that has the extension, those with an update first. */
+/** Which shops run which version of the extension, newest first. */
 export function ExtensionDrawer({ row, isOpen, onClose, onChangelog }: ExtensionDrawerProps) {
   const t = useTranslations("extensions");
   if (row === null) return null;
@@ -34,16 +33,15 @@ export function ExtensionDrawer({ row, isOpen, onClose, onChangelog }: Extension
         </>
       }
     >
-      <ul className="ui-rows" aria-label={t("details", { extension: row.label })}>
-        {row.shops.map((shop) => (
-          <li key={shop.id}>
-            <span className="grow">
-              <InstalledShop shop={shop} />
-            </span>
-            <InstalledVersion extension={row} shop={shop} onChangelog={onChangelog} />
-          </li>
-        ))}
-      </ul>
+      {shopsByVersion(row.shops).map(({ version, shops }) => (
+        <VersionGroup
+          key={`${row.name} ${version}`}
+          extension={row}
+          version={version}
+          shops={shops}
+          onChangelog={onChangelog}
+        />
+      ))}
     </Drawer>
   );
 }

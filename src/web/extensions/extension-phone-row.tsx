@@ -2,6 +2,7 @@ import { useTranslations } from "use-intl";
 import { StatusLine } from "../ui/status-line.tsx";
 import { PhoneRow } from "../ui/table-phone-list.tsx";
 import type { ExtensionRow } from "./extension-row.ts";
+import { SecurityBadge } from "./security-badge.tsx";
 
 /** An extension on a phone; its shops open in a drawer. */
 export function ExtensionPhoneRow({ row, onShow }: { row: ExtensionRow; onShow: () => void }) {
@@ -16,7 +17,9 @@ export function ExtensionPhoneRow({ row, onShow }: { row: ExtensionRow; onShow: 
       }
       aside={row.latest ?? ""}
       status={
-        isCurrent ? (
+        row.securityCount > 0 ? (
+          <SecurityBadge row={row} />
+        ) : isCurrent ? (
           <StatusLine status="ok" reason={t("upToDate")} />
         ) : row.updateCount > 0 ? (
           t("updatesIn", { count: row.updateCount })

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { extensionRows, matchesFilter, searchTerm, type ShopWithExtension } from "./extension-row.ts";
+import { extensionRows, searchTerm, shopsByVersion, type ShopWithExtension } from "./extension-row.ts";
 
 const shop = (id: number, known: Partial<ShopWithExtension> = {}): ShopWithExtension => ({
   id,
@@ -11,7 +11,8 @@ const shop = (id: number, known: Partial<ShopWithExtension> = {}): ShopWithExten
   latestVersion: "9.8.0",
   ...known,
 });
-const rowOf = (...shops: readonly ShopWithExtension[]) => {
+const rowOf = (...shops: readonly ShopWithExtension[]) => rowWith([], ...shops);
+const rowWith = (securityVersions: readonly string[], ...shops: readonly ShopWithExtension[]) => {
   const [row] = extensionRows([
     {
       name: "SwagPayPal",
@@ -19,6 +20,7 @@ const rowOf = (...shops: readonly ShopWithExtension[]) => {
       ratingAverage: 9,
       storeLink: null,
       installedAt: null,
+      securityVersions,
       shops: Object.fromEntries(shops.map((some) => [some.id, some])),
     },
   ]);
@@ -69,13 +71,35 @@ test("tells active, inactive and not installed apart", () => {
   expect(row.shops.map(({ state }) => state)).toEqual(["active", "inactive", "notInstalled"]);
 });
 
-test("filters by updates and by inactive ones", () => {
-  const current = rowOf(shop(1, { version: "9.8.0" }));
-  expect(matchesFilter(current, "updates")).toBe(false);
-  expect(matchesFilter(current, "inactive")).toBe(false);
-  expect(matchesFilter(current, "")).toBe(true);
-  expect(matchesFilter(rowOf(shop(1)), "updates")).toBe(true);
-  expect(matchesFilter(rowOf(shop(1, { active: false })), "inactive")).toBe(true);
+test("calls an update a security fix when it, or a version on the way to it, closes a hole", () => {
+  const row = rowWith(
+    ["9.6.0", "9.9.0"],
+    shop(1),
+    shop(2, { version: "9.6.0" }),
+    shop(3, { version: "9.5.2", latestVersion: "9.5.9" }),
+    shop(4, { latestVersion: null }),
+  );
+  expect(row.shops.map(({ id, fixesSecurity }) => [id, fixesSecurity])).toEqual([
+    [1, true],
+    [2, false],
+    [3, false],
+    [4, false],
+  ]);
+  expect(row.securityCount).toBe(1);
+});
+
+test("puts what is a matter of security first, advisories of the shop included", () => {
+  const row = rowOf(shop(1), shop(2, { latestVersion: null, advisories: 2 }), shop(3, { latestVersion: null }));
+  expect(row.shops.map(({ id }) => id)).toEqual([2, 1, 3]);
+  expect(row.securityCount).toBe(1);
+});
+
+test("groups shops by the version that they run, newest first", () => {
+  const { shops } = rowOf(shop(1), shop(2, { version: "9.10.0" }), shop(3));
+  expect(shopsByVersion(shops).map(({ version, shops: some }) => [version, some.map(({ id }) => id)])).toEqual([
+    ["9.10.0", [2]],
+    ["9.5.2", [1, 3]],
+  ]);
 });
 
 test("searches from three letters on", () => {

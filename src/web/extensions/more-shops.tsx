@@ -6,7 +6,12 @@ export function MoreShops({ row, count, onShow }: { row: ExtensionRow; count: nu
   const t = useTranslations("extensions");
   return (
     <span>
-      <button type="button" className="ui-link" aria-label={t("details", { extension: row.label })} onClick={onShow}>
+      <button
+        type="button"
+        className="ui-link"
+        aria-label={t("moreNamed", { count, extension: row.label })}
+        onClick={onShow}
+      >
         {t("more", { count })}
       </button>
     </span>

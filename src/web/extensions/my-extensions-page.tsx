@@ -13,12 +13,14 @@ export function MyExtensionsPage() {
   const title = useTranslations("common.title");
   const t = useTranslations("extensions");
   const extensions = useQuery(trpc.account.currentUserExtensions.queryOptions());
-  if (extensions.isPending) return <PageSkeleton rows={10} />;
-  if (extensions.data === undefined) {
+  const shops = useQuery(trpc.account.currentUserShops.queryOptions());
+  if (extensions.isPending || shops.isPending) return <PageSkeleton rows={10} />;
+  if (extensions.data === undefined || shops.data === undefined) {
+    const retry = () => void Promise.all([extensions.refetch(), shops.refetch()]);
     return (
       <>
         <PageHead title={title("extensions")} />
-        <LoadError error={extensions.error} onRetry={() => void extensions.refetch()} title={t("error")} />
+        <LoadError error={extensions.error ?? shops.error} onRetry={retry} title={t("error")} />
       </>
     );
   }
@@ -26,7 +28,7 @@ export function MyExtensionsPage() {
   return (
     <>
       <PageHead title={title("extensions")} count={rows.length} />
-      {rows.length === 0 ? <NoExtensions /> : <ExtensionList rows={rows} />}
+      {rows.length === 0 ? <NoExtensions /> : <ExtensionList rows={rows} places={shops.data} />}
     </>
   );
 }

@@ -9,6 +9,7 @@ interface ShownRelease {
   text: string;
   creationDate: string | null;
   isCompatible: boolean;
+  namesSecurityFix: boolean;
 }
 
 /** The versions that somebody has not got yet, newest first, in the manufacturer's words. */
@@ -18,11 +19,16 @@ export function Releases({ installed, releases }: { installed: string; releases:
     <>
       <p className="ui-small ui-dim">{t("versions", { count: releases.length, version: installed })}</p>
       <ol>
-        {releases.map(({ version, text, creationDate, isCompatible }) => (
+        {releases.map(({ version, text, creationDate, isCompatible, namesSecurityFix }) => (
           <Release
             key={version}
             version={version}
-            badge={!isCompatible && <Badge kind="warning">{t("notCompatible")}</Badge>}
+            badge={
+              <>
+                {namesSecurityFix && <Badge kind="error">{t("securityFix")}</Badge>}
+                {!isCompatible && <Badge kind="warning">{t("notCompatible")}</Badge>}
+              </>
+            }
             date={<DateTime at={creationDate} form="date" none="" />}
           >
             <ForeignText html={text} />

@@ -1,5 +1,5 @@
-import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
+import { useAddressSearch } from "../use-address-search.ts";
 import type { ExtensionRow } from "./extension-row.ts";
 
 interface ShownExtension {
@@ -12,17 +12,15 @@ interface ShownExtension {
 
 /** Which extension's shops are looked at stands in the address: `?extension=SwagPayPal`. */
 export function useShownExtension(rows: readonly ExtensionRow[]): ShownExtension {
-  const search: Record<string, unknown> = useSearch({ strict: false });
-  const navigate = useNavigate();
-  const open = rows.find(({ name }) => name === search["extension"]) ?? null;
+  const { read, change } = useAddressSearch();
+  const shown = read("extension");
+  const open = rows.find(({ name }) => name === shown) ?? null;
   const [last, setLast] = useState(open);
   if (open !== null && open !== last) setLast(open);
-  const change = (extension: string | undefined) =>
-    void navigate({
-      to: ".",
-      search: (before: Record<string, unknown>) => ({ ...before, extension }),
-      replace: true,
-      resetScroll: false,
-    });
-  return { row: open ?? last, isOpen: open !== null, show: change, close: () => change(undefined) };
+  return {
+    row: open ?? last,
+    isOpen: open !== null,
+    show: (extension) => change({ extension }),
+    close: () => change({ extension: undefined }),
+  };
 }

@@ -4,10 +4,14 @@ import { ui } from "./de/ui.ts";
 import { account } from "./de/account.ts";
 import { publicPages } from "./de/public.ts";
 import { frame } from "./de/frame.ts";
+import { palette } from "./de/palette.ts";
 import { dashboard } from "./de/dashboard.ts";
+import { notifications } from "./de/notifications.ts";
+import { fleet } from "./de/fleet.ts";
 import { projects } from "./de/projects.ts";
 import { shops } from "./de/shops.ts";
 import { shopDetail } from "./de/shop-detail.ts";
+import { sitespeed } from "./de/sitespeed.ts";
 import { audit } from "./de/audit.ts";
 import { members } from "./de/members.ts";
 import { organizations } from "./de/organizations.ts";
@@ -23,10 +27,14 @@ export const german = {
   account,
   public: publicPages,
   frame,
+  palette,
   dashboard,
+  notifications,
+  fleet,
   projects,
   shops,
   shopDetail,
+  sitespeed,
   audit,
   members,
   organizations,

@@ -3,10 +3,14 @@ import { ui } from "./en/ui.ts";
 import { account } from "./en/account.ts";
 import { publicPages } from "./en/public.ts";
 import { frame } from "./en/frame.ts";
+import { palette } from "./en/palette.ts";
 import { dashboard } from "./en/dashboard.ts";
+import { notifications } from "./en/notifications.ts";
+import { fleet } from "./en/fleet.ts";
 import { projects } from "./en/projects.ts";
 import { shops } from "./en/shops.ts";
 import { shopDetail } from "./en/shop-detail.ts";
+import { sitespeed } from "./en/sitespeed.ts";
 import { audit } from "./en/audit.ts";
 import { members } from "./en/members.ts";
 import { organizations } from "./en/organizations.ts";
@@ -22,10 +26,14 @@ export const english = {
   account,
   public: publicPages,
   frame,
+  palette,
   dashboard,
+  notifications,
+  fleet,
   projects,
   shops,
   shopDetail,
+  sitespeed,
   audit,
   members,
   organizations,

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { useOutside } from "../ui/use-outside.ts";
 import { type Locale, preferredLocale, readStoredLocale, storeLocale } from "./locale.ts";
 import { loadMessages, type Room } from "./messages.ts";
 
@@ -39,8 +39,13 @@ export async function chooseLanguage(locale: Locale): Promise<void> {
   await show(locale);
 }
 
+/** The language of the page, for what is not drawn by a component. */
+export function currentLocale(): Locale {
+  return current.locale;
+}
+
 export function useLanguage(): Language {
-  return useSyncExternalStore(subscribe, () => current);
+  return useOutside(subscribe, () => current);
 }
 
 async function show(locale: Locale): Promise<void> {
@@ -50,7 +55,7 @@ async function show(locale: Locale): Promise<void> {
   if (chosen !== locale) return show(chosen);
   if (current.locale === locale && isWithin(rooms, current.rooms)) return;
   current = { locale, messages, rooms };
-  document.documentElement.lang = locale;
+  if (typeof document !== "undefined") document.documentElement.lang = locale;
   for (const listener of listeners) listener();
 }
 

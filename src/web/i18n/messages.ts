@@ -1,4 +1,5 @@
 import type { english } from "./en.ts";
+import { withGermanAttentionTexts } from "./german-attention-texts.ts";
 import type { Locale } from "./locale.ts";
 
 type Messages = typeof english;
@@ -21,10 +22,14 @@ export const ROOMS: Record<Locale, Record<Room, () => Promise<object>>> = {
     account: () => import("./en/account.ts"),
     public: () => import("./en/public.ts"),
     frame: () => import("./en/frame.ts"),
+    palette: () => import("./en/palette.ts"),
     dashboard: () => import("./en/dashboard.ts"),
+    notifications: () => import("./en/notifications.ts"),
+    fleet: () => import("./en/fleet.ts"),
     projects: () => import("./en/projects.ts"),
     shops: () => import("./en/shops.ts"),
     shopDetail: () => import("./en/shop-detail.ts"),
+    sitespeed: () => import("./en/sitespeed.ts"),
     audit: () => import("./en/audit.ts"),
     members: () => import("./en/members.ts"),
     organizations: () => import("./en/organizations.ts"),
@@ -40,10 +45,14 @@ export const ROOMS: Record<Locale, Record<Room, () => Promise<object>>> = {
     account: () => import("./de/account.ts"),
     public: () => import("./de/public.ts"),
     frame: () => import("./de/frame.ts"),
-    dashboard: () => import("./de/dashboard.ts"),
+    palette: () => import("./de/palette.ts"),
+    dashboard: () => withGermanAttentionTexts(import("./de/dashboard.ts")),
+    notifications: () => import("./de/notifications.ts"),
+    fleet: () => import("./de/fleet.ts"),
     projects: () => import("./de/projects.ts"),
     shops: () => import("./de/shops.ts"),
-    shopDetail: () => import("./de/shop-detail.ts"),
+    shopDetail: () => withGermanAttentionTexts(import("./de/shop-detail.ts")),
+    sitespeed: () => import("./de/sitespeed.ts"),
     audit: () => import("./de/audit.ts"),
     members: () => import("./de/members.ts"),
     organizations: () => import("./de/organizations.ts"),

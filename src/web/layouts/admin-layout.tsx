@@ -1,22 +1,28 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { Outlet } from "@tanstack/react-router";
-import { ArrowLeft } from "lucide-react";
+import { ArrowLeft, Search } from "lucide-react";
 import { Suspense } from "react";
-import { useTranslations } from "use-intl";
+import { useLocale, useTranslations } from "use-intl";
 import { queryClient } from "../api/query-client.ts";
+import { IconButton } from "../ui/icon-button.tsx";
+import { keyNames } from "../ui/key-names.ts";
 import { ButtonLink, PlainLink } from "../ui/link.tsx";
 import { Logo } from "../ui/logo.tsx";
 import { PageSkeleton } from "../ui/skeleton.tsx";
 import { ThemeToggle } from "../ui/theme-toggle.tsx";
 import { ToastArea } from "../ui/toast-area.tsx";
 import { AdminPlaces } from "./admin-places.tsx";
+import { AppKeys } from "./app-keys.tsx";
 import { ImpersonationBanner } from "./impersonation-banner.tsx";
+import { openPopup } from "./open-popup.ts";
 import { PageFooter } from "./page-footer.tsx";
 import { MAIN_ID, SkipLink } from "./skip-link.tsx";
 
 /** The frame of the administration of the instance. */
 export function AdminLayout() {
   const t = useTranslations();
+  const f = useTranslations("frame");
+  const locale = useLocale();
   return (
     <QueryClientProvider client={queryClient}>
       <div className="ui-public">
@@ -29,6 +35,13 @@ export function AdminLayout() {
           </PlainLink>
           <AdminPlaces />
           <span className="grow" />
+          <IconButton
+            icon={Search}
+            label={f("search")}
+            keys={keyNames("mod+k", locale)}
+            aria-haspopup="dialog"
+            onClick={() => openPopup("palette")}
+          />
           <ThemeToggle />
           <ButtonLink to="/app/dashboard" icon={ArrowLeft}>
             <span className="words">{t("admin.nav.back")}</span>
@@ -40,6 +53,7 @@ export function AdminLayout() {
           </Suspense>
         </main>
         <PageFooter />
+        <AppKeys />
         <ToastArea />
       </div>
     </QueryClientProvider>

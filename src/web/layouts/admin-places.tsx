@@ -11,6 +11,7 @@ export function AdminPlaces() {
     <nav aria-label={t("label")} className="ui-bar-links">
       <BarLink to="/admin/users">{t("users")}</BarLink>
       <BarLink to="/admin/audit">{t("audit")}</BarLink>
+      <BarLink to="/admin/sitespeed">{t("sitespeed")}</BarLink>
       {data?.hasMailbox && <BarLink to="/admin/mailbox">{t("mailbox")}</BarLink>}
     </nav>
   );

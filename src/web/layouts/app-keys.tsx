@@ -1,44 +1,44 @@
 import { useNavigate } from "@tanstack/react-router";
-import { lazy, Suspense, useState, useSyncExternalStore } from "react";
+import { type ComponentType, useEffect, useState } from "react";
+import { useSession } from "../api/session.ts";
+import { showError } from "../api/show-error.ts";
+import { withMessages } from "../i18n/language.ts";
 import { useShortcut } from "../ui/use-shortcut.ts";
+import type { AppPopupsProps } from "./app-popups-props.ts";
+import { openPopup, usePopup } from "./open-popup.ts";
+import { PaletteWaiting } from "./palette-waiting.tsx";
 
-const ShortcutHelp = lazy(() => import("./shortcut-help.tsx").then(({ ShortcutHelp: Help }) => ({ default: Help })));
-const CommandPalette = lazy(() =>
-  import("./command-palette.tsx").then(({ CommandPalette: Palette }) => ({ default: Palette })),
-);
-
-let isPaletteOpen = false;
-const listeners = new Set<() => void>();
-
-export function openPalette(): void {
-  setPalette(true);
+/** Fetches what the keys open, before it is needed. */
+export async function preparePopups(): Promise<ComponentType<AppPopupsProps>> {
+  const rooms = ["palette", "shopDetail", "notifications", "settings", "admin"] as const;
+  return (await withMessages(import("./app-popups.tsx"), ...rooms)).AppPopups;
 }
 
 /** The keys that work on every page, and what they open. */
 export function AppKeys() {
   const navigate = useNavigate();
-  const isOpen = useSyncExternalStore(subscribe, () => isPaletteOpen);
-  const [isHelpOpen, setHelpOpen] = useState(false);
+  const isAdmin = useSession()?.user.isAdmin === true;
+  const popup = usePopup();
+  const [Popups, setPopups] = useState<ComponentType<AppPopupsProps> | null>(null);
+  const [early, setEarly] = useState("");
   useShortcut("g d", () => void navigate({ to: "/app/dashboard" }));
   useShortcut("g p", () => void navigate({ to: "/app/projects" }));
   useShortcut("g e", () => void navigate({ to: "/app/extensions" }));
   useShortcut("g o", () => void navigate({ to: "/app/organizations" }));
-  useShortcut("mod+k", openPalette);
-  useShortcut("?", () => setHelpOpen(true));
-  return (
-    <Suspense fallback={null}>
-      {isOpen && <CommandPalette onClose={() => setPalette(false)} />}
-      {isHelpOpen && <ShortcutHelp onClose={() => setHelpOpen(false)} />}
-    </Suspense>
-  );
-}
-
-function setPalette(open: boolean): void {
-  isPaletteOpen = open;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  useShortcut("g s", () => void navigate({ to: "/app/settings" }));
+  useShortcut(isAdmin ? "g u" : null, () => void navigate({ to: "/admin/users" }));
+  useShortcut("mod+k", () => openPopup("palette"));
+  useShortcut("?", () => openPopup("shortcuts"));
+  useEffect(() => {
+    if (popup === null || Popups !== null) return;
+    preparePopups().then(
+      (ready) => setPopups(() => ready),
+      (error: unknown) => {
+        openPopup(null);
+        showError(error);
+      },
+    );
+  }, [popup, Popups]);
+  if (Popups) return <Popups popup={popup} early={early} onEarlyUsed={() => setEarly("")} />;
+  return popup === "palette" && <PaletteWaiting term={early} onTerm={setEarly} />;
 }

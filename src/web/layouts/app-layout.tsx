@@ -19,6 +19,14 @@ const ImpersonationBanner = lazy(() =>
   import("./impersonation-banner.tsx").then(({ ImpersonationBanner: Banner }) => ({ default: Banner })),
 );
 
+/** Without it pages still open; only a long one may not be scrolled back. */
+const ScrollKeeper = lazy(() =>
+  import("./scroll-keeper.tsx").then(
+    ({ ScrollKeeper: Keeper }) => ({ default: Keeper }),
+    () => ({ default: () => null }),
+  ),
+);
+
 /** Live updates are fetched once the frame stands; nothing waits for them. */
 function startLive(): () => void {
   const started = import("../api/live-updates.ts").then(({ startLiveUpdates }) => startLiveUpdates());
@@ -52,6 +60,9 @@ export function AppLayout() {
         </div>
       </div>
       <AppKeys />
+      <Suspense fallback={null}>
+        <ScrollKeeper />
+      </Suspense>
       <ToastArea />
     </QueryClientProvider>
   );

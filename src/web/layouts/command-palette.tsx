@@ -1,120 +1,107 @@
+import { Autocomplete } from "@base-ui/react/autocomplete";
 import { Dialog as Base } from "@base-ui/react/dialog";
-import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { Search } from "lucide-react";
-import { type KeyboardEvent, useId, useState } from "react";
+import { Search, X } from "lucide-react";
+import { type KeyboardEvent, type MouseEvent, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import { trpc } from "../api/trpc.ts";
-import { statusOfShop } from "../shops/shop-status.ts";
+import { useSession } from "../api/session.ts";
 import { Icon } from "../ui/icon.tsx";
-import { KeyLegend } from "../ui/keys.tsx";
-import { StatusMark } from "../ui/status-mark.tsx";
-import { MAIN_ENTRIES } from "./main-entries.ts";
-import { matchingPlaces, type Place } from "./palette-places.ts";
+import { IconButton } from "../ui/icon-button.tsx";
+import { isModPressed } from "../ui/key-names.ts";
+import type { PaletteAction, PaletteEntry } from "./palette-entry.ts";
+import { focusedBefore } from "./open-popup.ts";
+import { PaletteFoot } from "./palette-foot.tsx";
+import { PaletteList } from "./palette-list.tsx";
+import { readRecent, rememberChosen } from "./palette-recent.ts";
+import { paletteResults, stockPalette } from "./palette-results.ts";
+import { usePaletteContext } from "./use-palette-context.ts";
 
-/** Goes to any page or shop by a few letters of its name. */
-export function CommandPalette({ onClose }: { onClose: () => void }) {
-  const t = useTranslations("frame");
-  const [term, setTerm] = useState("");
-  const [index, setIndex] = useState(0);
-  const listId = useId();
-  const places = matchingPlaces(usePlaces(), term);
-  const current = places[Math.min(index, places.length - 1)];
-  const go = (place: Place | undefined) => {
-    if (!place) return;
+interface CommandPaletteProps {
+  /** What was typed before it had come. */
+  early: string;
+  onClose: () => void;
+  onAct: (action: PaletteAction) => void;
+}
+
+/** Goes to whatever belongs to the reader, and does what the reader may, by a few letters of its name. */
+export function CommandPalette({ early, onClose, onAct }: CommandPaletteProps) {
+  const t = useTranslations();
+  const navigate = useNavigate();
+  const userId = useSession()?.user.id ?? "";
+  const [term, setTerm] = useState(early);
+  const [recent] = useState(() => readRecent(userId));
+  const input = useRef<HTMLInputElement>(null);
+  const isLeaving = useRef(false);
+  const highlighted = useRef<PaletteEntry>(undefined);
+  const known = usePaletteContext(term.trim() !== "");
+  const stock = stockPalette(known.context, t);
+  const results = paletteResults(stock, term, recent);
+  const choose = ({ id, deed }: PaletteEntry, inNewTab: boolean) => {
+    // Only places: what was done last, as logging out, must not come first the next time.
+    if (deed.kind === "go") rememberChosen(userId, id);
+    if (deed.kind === "go" && inNewTab) return void window.open(deed.href, "_blank", "noopener");
+    isLeaving.current = deed.kind === "go";
+    // The next page takes the focus to its heading, which it would not take from a field in a dialog.
+    if (isLeaving.current) input.current?.blur();
     onClose();
-    place.go();
+    if (deed.kind === "act") onAct(deed.action);
+    else void navigate({ href: deed.href });
   };
-  const press = (event: KeyboardEvent) => {
-    if (event.key === "Enter") go(current);
-    if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
+  const press = (event: KeyboardEvent & { preventBaseUIHandler?: () => void }) => {
+    const opensTab = event.key === "Enter" && isModPressed(event) && highlighted.current?.deed.kind === "go";
+    const closes = event.key === "Escape" || (event.key.toLowerCase() === "k" && isModPressed(event));
+    if (!opensTab && !closes) return;
     event.preventDefault();
-    const next = (index + (event.key === "ArrowDown" ? 1 : -1) + places.length) % Math.max(1, places.length);
-    setIndex(next);
-    document.getElementById(`${listId}-${places[next]?.id}`)?.scrollIntoView({ block: "nearest" });
+    event.preventBaseUIHandler?.();
+    if (opensTab && highlighted.current) choose(highlighted.current, true);
+    if (closes) onClose();
   };
+  const click = (event: MouseEvent, entry: PaletteEntry) => choose(entry, isModPressed(event));
   return (
     <Base.Root open onOpenChange={(open) => !open && onClose()}>
       <Base.Portal>
         <Base.Backdrop className="ui-scrim" />
         <Base.Viewport className="ui-dialog-place">
-          <Base.Popup className="ui-dialog ui-palette" aria-label={t("palette.title")}>
-            <div className="query">
-              <Icon of={Search} />
-              <input
-                role="combobox"
-                aria-label={t("search")}
-                aria-expanded
-                aria-controls={listId}
-                aria-activedescendant={current && `${listId}-${current.id}`}
-                placeholder={t("search")}
-                value={term}
-                onKeyDown={press}
-                onChange={(event) => {
-                  setTerm(event.target.value);
-                  setIndex(0);
-                }}
-              />
-              <kbd className="ui-key" aria-hidden>
-                Esc
-              </kbd>
-            </div>
-            <div className="ui-palette-list" role="listbox" id={listId} aria-label={t("palette.title")}>
-              {places.map((place) => (
-                <button
-                  type="button"
-                  tabIndex={-1}
-                  key={place.id}
-                  id={`${listId}-${place.id}`}
-                  role="option"
-                  aria-selected={place === current}
-                  className="ui-option"
-                  onClick={() => go(place)}
-                  onPointerMove={() => setIndex(places.indexOf(place))}
-                >
-                  {place.sign}
-                  <span className="ui-cut">{place.name}</span>
-                  <span className="ui-dim ui-small">{place.detail}</span>
-                </button>
-              ))}
-            </div>
-            {places.length === 0 && (
-              <p className="ui-dim px-4 py-3" role="status">
-                {t("palette.nothing", { term })}
-              </p>
-            )}
-            <div className="ui-palette-foot">
-              <KeyLegend keys="↑ ↓" does={t("palette.choose")} />
-              <KeyLegend keys="↵" does={t("palette.open")} />
-            </div>
+          <Base.Popup
+            className="ui-dialog ui-palette"
+            aria-label={t("palette.title")}
+            initialFocus={input}
+            finalFocus={() => !isLeaving.current && focusedBefore()}
+          >
+            <Autocomplete.Root
+              inline
+              open
+              mode="none"
+              autoHighlight="always"
+              keepHighlight
+              items={results.groups.map(({ name, entries }) => ({ value: name, items: entries }))}
+              itemToStringValue={({ name }: PaletteEntry) => name}
+              value={term}
+              onValueChange={(next, { reason }) => reason === "item-press" || setTerm(next)}
+              onItemHighlighted={(entry: PaletteEntry | undefined) => (highlighted.current = entry)}
+            >
+              <div className="query">
+                <Icon of={Search} />
+                <Autocomplete.Input
+                  ref={input}
+                  // At once, so that no letter is lost that follows Ctrl K; the dialog itself does it a moment later.
+                  // oxlint-disable-next-line jsx-a11y/no-autofocus
+                  autoFocus
+                  aria-label={t("frame.search")}
+                  placeholder={t("frame.search")}
+                  onKeyDown={press}
+                />
+                <kbd className="ui-key" aria-hidden>
+                  Esc
+                </kbd>
+                <IconButton icon={X} label={t("common.close")} className="ui-only-narrow" onClick={onClose} />
+              </div>
+              <PaletteList results={results} term={term} known={known} onChoose={click} />
+            </Autocomplete.Root>
+            <PaletteFoot results={results} />
           </Base.Popup>
         </Base.Viewport>
       </Base.Portal>
     </Base.Root>
   );
-}
-
-function usePlaces(): readonly Place[] {
-  const t = useTranslations("common.title");
-  const navigate = useNavigate();
-  const { data: shops = [] } = useQuery(trpc.account.currentUserShops.queryOptions());
-  const pages = MAIN_ENTRIES.map(({ section, to, icon }) => ({
-    id: section,
-    name: t(section),
-    detail: "",
-    sign: <Icon of={icon} isSmall />,
-    go: () => void navigate({ to }),
-  }));
-  const rows = shops.map((shop) => ({
-    id: `shop-${shop.id}`,
-    name: shop.name,
-    detail: shop.organizationName,
-    sign: <StatusMark status={statusOfShop(shop.status)} size="small" />,
-    go: () =>
-      void navigate({
-        to: "/app/organizations/$slug/shops/$shopId",
-        params: { slug: shop.organizationSlug, shopId: shop.id },
-      }),
-  }));
-  return [...pages, ...rows];
 }

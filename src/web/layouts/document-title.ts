@@ -1,4 +1,5 @@
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect } from "react";
+import { useOutside } from "../ui/use-outside.ts";
 
 let own: string | null = null;
 const listeners = new Set<() => void>();
@@ -13,7 +14,7 @@ export function useDocumentTitle(title: string | null): void {
 
 /** The title of the page's own, `null` when the route's counts. */
 export function useOwnTitle(): string | null {
-  return useSyncExternalStore(subscribe, () => own);
+  return useOutside(subscribe, () => own);
 }
 
 function set(title: string | null): void {

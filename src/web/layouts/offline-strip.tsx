@@ -1,12 +1,16 @@
 import { WifiOff } from "lucide-react";
-import { useSyncExternalStore } from "react";
 import { useTranslations } from "use-intl";
 import { Icon } from "../ui/icon.tsx";
+import { useOutside } from "../ui/use-outside.ts";
 
 /** Says below the top bar that the browser has no connection. */
 export function OfflineStrip() {
   const t = useTranslations("frame");
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const isOnline = useOutside(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
   return (
     <div role="status">
       {!isOnline && (

@@ -3,6 +3,7 @@ import { Outlet, useMatches, useRouterState } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { useOwnTitle } from "./document-title.ts";
+import { focusPage } from "./page-focus.ts";
 
 const PRODUCT = "Shopwarden";
 
@@ -15,6 +16,7 @@ export function RootLayout() {
   const own = useOwnTitle();
   const title = own ?? (key ? t(key) : PRODUCT);
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
+  const hash = useRouterState({ select: (state) => state.resolvedLocation?.hash ?? "" });
   const lastPath = useRef(path);
   useEffect(() => {
     document.title = title;
@@ -22,27 +24,11 @@ export function RootLayout() {
   useEffect(() => {
     const isFirst = lastPath.current === undefined;
     lastPath.current = path;
-    return isFirst ? undefined : focusPage();
-  }, [path]);
+    return isFirst && hash === "" ? undefined : focusPage(hash);
+  }, [path, hash]);
   return (
     <CSPProvider disableStyleElements>
       <Outlet />
     </CSPProvider>
   );
-}
-
-/** A new page is read out from its heading, as soon as that is there; a field or dialog that took the focus keeps it. */
-function focusPage(): () => void {
-  const focusHeading = () => {
-    const heading = document.querySelector<HTMLElement>("main h1[tabindex]");
-    const isTaken = document.activeElement?.closest("main input, main textarea, [role=dialog]");
-    if (heading && !isTaken) heading.focus({ preventScroll: true });
-    return heading !== null;
-  };
-  if (focusHeading()) return () => undefined;
-  const observer = new MutationObserver(() => {
-    if (focusHeading()) observer.disconnect();
-  });
-  observer.observe(document.body, { childList: true, subtree: true });
-  return () => observer.disconnect();
 }

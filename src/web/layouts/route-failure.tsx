@@ -1,6 +1,7 @@
 import { type ErrorComponentProps, useRouter } from "@tanstack/react-router";
 import { useTranslations } from "use-intl";
 import { isOffline, sentenceOfError } from "../api/error-sentence.ts";
+import { forgetFailures } from "../api/try-again.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
 
@@ -9,6 +10,7 @@ export function RouteFailure({ error, reset }: ErrorComponentProps) {
   const t = useTranslations("common");
   const router = useRouter();
   const again = () => {
+    forgetFailures();
     reset();
     void router.invalidate();
   };

@@ -1,21 +1,24 @@
 import { Menu as MenuIcon, Search } from "lucide-react";
 import { useState } from "react";
-import { useTranslations } from "use-intl";
+import { useLocale, useTranslations } from "use-intl";
 import { useInstance } from "../api/instance.ts";
 import { Drawer } from "../ui/drawer.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
+import { keyNames } from "../ui/key-names.ts";
 import { Keys } from "../ui/keys.tsx";
 import { PlainLink } from "../ui/link.tsx";
 import { Logo } from "../ui/logo.tsx";
 import { ThemeToggle } from "../ui/theme-toggle.tsx";
-import { openPalette } from "./app-keys.tsx";
+import { preparePopups } from "./app-keys.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
 import { NotificationsButton } from "./notifications-button.tsx";
+import { openPopup } from "./open-popup.ts";
 import { SourceLink } from "./source-link.tsx";
 import { UserMenu } from "./user-menu.tsx";
 
 export function TopBar() {
   const t = useTranslations("frame");
+  const locale = useLocale();
   const instance = useInstance();
   const [isMenuOpen, setMenuOpen] = useState(false);
   return (
@@ -35,10 +38,16 @@ export function TopBar() {
         <Logo />
         Shopwarden
       </PlainLink>
-      <button type="button" className="ui-command" aria-haspopup="dialog" onClick={openPalette}>
+      <button
+        type="button"
+        className="ui-command"
+        aria-haspopup="dialog"
+        onClick={() => openPopup("palette")}
+        onPointerEnter={() => void preparePopups().catch(() => undefined)}
+      >
         <Search aria-hidden />
         <span className="ui-cut">{t("search")}</span>
-        <Keys keys={isApple ? "⌘ K" : "Ctrl K"} />
+        <Keys keys={keyNames("mod+k", locale)} />
       </button>
       <span className="grow" />
       <SourceLink url={instance?.sourceUrl ?? null} />
@@ -48,5 +57,3 @@ export function TopBar() {
     </header>
   );
 }
-
-const isApple = /mac|iphone|ipad/i.test(navigator.userAgent);

@@ -5,6 +5,7 @@ import { useTranslations } from "use-intl";
 import { z } from "zod";
 import type { OrganizationRole } from "../../organizations/permissions.ts";
 import { trpc } from "../api/trpc.ts";
+import { useRowAddress } from "../shop-detail/use-row-address.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
@@ -28,17 +29,18 @@ interface InviteMemberProps {
 export function InviteMember({ organization, roles }: InviteMemberProps) {
   const t = useTranslations("members.invite");
   const [round, setRound] = useState(0);
-  const [isOpen, setOpen] = useState(false);
+  const [dialog, setDialog] = useRowAddress("dialog");
+  const isOpen = dialog === "invite";
   const open = () => {
     setRound(round + 1);
-    setOpen(true);
+    setDialog("invite");
   };
   return (
     <>
       <Button icon={Plus} onClick={open}>
         {t("open")}
       </Button>
-      <InviteDialog key={round} {...{ organization, roles, isOpen }} onClose={() => setOpen(false)} />
+      <InviteDialog key={round} {...{ organization, roles, isOpen }} onClose={() => setDialog(null)} />
     </>
   );
 }

@@ -10,11 +10,12 @@ import { useMemberSentence } from "./member-sentence.ts";
 
 interface LeaveButtonProps {
   organization: { id: string; name: string };
-  shopCount: number;
+  /** What leaving means. */
+  children: string;
 }
 
 /** Asks before somebody leaves an organization for good. */
-export function LeaveButton({ organization, shopCount }: LeaveButtonProps) {
+export function LeaveButton({ organization, children }: LeaveButtonProps) {
   const t = useTranslations("members.leave");
   const sentence = useMemberSentence();
   const navigate = useNavigate();
@@ -43,7 +44,7 @@ export function LeaveButton({ organization, shopCount }: LeaveButtonProps) {
         isLoading={leave.isPending}
         error={leave.error ? sentence(leave.error, t("failed")) : undefined}
       >
-        <p>{t("text", { count: shopCount })}</p>
+        <p>{children}</p>
       </ConfirmDialog>
     </>
   );

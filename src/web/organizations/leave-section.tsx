@@ -27,7 +27,7 @@ export function LeaveSection({ organization, ownId, shopCount }: LeaveSectionPro
             {t("toDelete")}
           </ButtonLink>
         ) : (
-          <LeaveButton organization={organization} shopCount={shopCount} />
+          <LeaveButton organization={organization}>{t("text", { count: shopCount })}</LeaveButton>
         )}
       </div>
     </Section>

@@ -6,19 +6,20 @@ import { LeaveButton } from "./leave-button.tsx";
 import { SignInAgain } from "./sign-in-again.tsx";
 
 interface LockedOrganizationProps {
-  organization: { id: string; name: string; shopCount: number };
+  organization: { id: string; name: string };
   problem: SignInProblem;
 }
 
 /** Says why a member does not get into an organization, and what to do. */
 export function LockedOrganization({ organization, problem }: LockedOrganizationProps) {
   const t = useTranslations("members.locked");
-  const { name, shopCount } = organization;
+  const leave = useTranslations("members.leave");
+  const { name } = organization;
   return (
     <div className="ui-page-narrow">
       <PageHead title={t(`${problem}.title`, { name })} lead={t(`${problem}.text`)} />
       <p className="ui-mid pt-3">{t(`${problem}.more`)}</p>
-      <div className="flex flex-wrap gap-2 mt-5">
+      <div className="flex flex-wrap gap-2 mt-5 max-sm:grid">
         {problem === "two_factor" ? (
           <ButtonLink to="/app/settings" kind="primary">
             {t("toSettings")}
@@ -27,7 +28,7 @@ export function LockedOrganization({ organization, problem }: LockedOrganization
           <SignInAgain kind="primary">{t("signInAgain")}</SignInAgain>
         )}
         <ButtonLink to="/app/organizations">{t("toList")}</ButtonLink>
-        <LeaveButton organization={organization} shopCount={shopCount} />
+        <LeaveButton organization={organization}>{leave("whileLocked")}</LeaveButton>
       </div>
     </div>
   );

@@ -75,6 +75,7 @@ export function OrganizationTable({ rows, error, onRetry }: OrganizationTablePro
       columns={columns}
       state={state}
       defaultSort="name"
+      canOpen
       {...(rows && rows.length > 8 && { searchLabel: t("search") })}
       phone={phone}
       empty={

@@ -23,7 +23,7 @@ export function SsoProviderSection({ orgId, provider, mayManage }: SsoProviderSe
   const isSaml = provider.samlConfig !== null;
   const title = (
     <span className="inline-flex flex-wrap items-center gap-3">
-      {domain} <Badge>{t(isSaml ? "form.saml" : "form.oidc")}</Badge>
+      <bdi>{domain}</bdi> <Badge>{t(isSaml ? "form.saml" : "form.oidc")}</Badge>
     </span>
   );
   return (

@@ -1,20 +1,16 @@
-import { useTranslations } from "use-intl";
+import { useLocale, useTranslations } from "use-intl";
 import { SSO_TEXTS } from "../../organizations/sso-texts.ts";
-import { isOffline, sentenceOfError } from "../api/error-sentence.ts";
-
-type Refusal = keyof typeof SSO_TEXTS;
-
-function isRefusal(name: string): name is Refusal {
-  return Object.hasOwn(SSO_TEXTS, name);
-}
+import { isOffline, sentenceIn } from "../api/error-sentence.ts";
 
 /** Says in the reader's language why a call about single sign-on was refused. */
 export function useSsoSentence(): (error: unknown, fallback: string) => string {
-  const t = useTranslations();
+  const t = useTranslations("common");
+  const locale = useLocale();
   return (error, fallback) => {
-    if (isOffline(error)) return t("common.noConnection");
-    const sentence = sentenceOfError(error);
-    const name = Object.entries(SSO_TEXTS).find(([, text]) => text === sentence)?.[0];
-    return name !== undefined && isRefusal(name) ? t(`sso.refusal.${name}`) : (sentence ?? fallback);
+    if (isOffline(error)) return t("noConnection");
+    const sentence = sentenceIn(locale, error);
+    // What the auth service finds wrong with the input comes in English alone.
+    const known = Object.values(SSO_TEXTS).find(({ en }) => en === sentence);
+    return known?.[locale] ?? sentence ?? fallback;
   };
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
-import { showError } from "../api/show-error.ts";
 import { trpc } from "../api/trpc.ts";
+import { useWordedRefusal } from "../shops/worded-refusal.ts";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { showToast } from "../ui/toasts.ts";
 import type { Project } from "./project-groups.ts";
@@ -15,6 +15,7 @@ interface DeleteProjectDialogProps {
 export function DeleteProjectDialog({ project, isOpen, onClose }: DeleteProjectDialogProps) {
   const t = useTranslations();
   const queryClient = useQueryClient();
+  const worded = useWordedRefusal();
   const remove = useMutation(
     trpc.organization.project.delete.mutationOptions({
       onSuccess: async () => {
@@ -22,7 +23,6 @@ export function DeleteProjectDialog({ project, isOpen, onClose }: DeleteProjectD
         showToast({ kind: "success", message: t("projects.deleted") });
         await queryClient.invalidateQueries({ queryKey: trpc.account.currentUserProjects.queryKey() });
       },
-      onError: showError,
     }),
   );
   return (
@@ -32,6 +32,7 @@ export function DeleteProjectDialog({ project, isOpen, onClose }: DeleteProjectD
       title={t("projects.delete")}
       confirm={t("common.delete")}
       isLoading={remove.isPending}
+      error={remove.error ? worded(remove.error).message : undefined}
       onConfirm={() => remove.mutate({ orgId: project.organizationId, projectId: project.id })}
     >
       <p>{t("projects.deleteQuestion", { project: project.nameCombined })}</p>

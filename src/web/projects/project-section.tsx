@@ -9,6 +9,7 @@ import { ShopTile, ShopTiles } from "../ui/shop-tiles.tsx";
 import { ProjectMenu } from "./project-menu.tsx";
 import type { ProjectGroup } from "./project-groups.ts";
 import { ProjectShop } from "./project-shop.tsx";
+import { WatchProjectButton } from "./watch-project-button.tsx";
 
 interface ProjectSectionProps {
   group: ProjectGroup;
@@ -29,7 +30,12 @@ export function ProjectSection({ group, may }: ProjectSectionProps) {
     <Section
       title={project.nameCombined}
       count={<span className="max-sm:hidden">{facts}</span>}
-      tools={may("project:write") && <ProjectMenu project={project} shopCount={shopCount} may={may} />}
+      tools={
+        <>
+          <WatchProjectButton project={project} />
+          {may("project:write") && <ProjectMenu project={project} shopCount={shopCount} may={may} />}
+        </>
+      }
     >
       <p className="pt-2 text-small text-ink-3 sm:hidden">{facts}</p>
       {project.description !== null && project.description !== "" && (

@@ -18,13 +18,13 @@ export function ProjectsPage() {
   const shops = useQuery(trpc.account.currentUserShops.queryOptions());
   const organizations = useQuery(trpc.account.listOrganizations.queryOptions());
   if (projects.isPending || shops.isPending || organizations.isPending) return <PageSkeleton rows={8} />;
-  const error = projects.error ?? shops.error;
+  const error = projects.error ?? shops.error ?? organizations.error;
   const roleById = new Map(organizations.data?.map(({ id, role }) => [id, role]));
   const may = (organizationId: string, permission: Permission) =>
     mayMember(roleById.get(organizationId) ?? "", permission);
   const mayAdd = [...roleById.keys()].some((id) => may(id, "project:write"));
-  if (projects.data === undefined || shops.data === undefined) {
-    const retry = () => void Promise.all([projects.refetch(), shops.refetch()]);
+  if (projects.data === undefined || shops.data === undefined || organizations.data === undefined) {
+    const retry = () => void Promise.all([projects.refetch(), shops.refetch(), organizations.refetch()]);
     return (
       <>
         <PageHead title={title("projects")} />

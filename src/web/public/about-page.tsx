@@ -38,6 +38,11 @@ export function AboutPage() {
       <h2>{t("builtOn")}</h2>
       <p>{t("builtOnLead")}</p>
       <DescriptionList facts={BUILT_ON.map(({ name, licence }) => ({ term: name, value: licence }))} />
+      <p className="mt-6">
+        <a href="/notices.txt" className="ui-link">
+          {t("notices")}
+        </a>
+      </p>
       <p className="mt-6">{t("trademark")}</p>
     </Prose>
   );

@@ -1,6 +1,16 @@
 import { useTranslations } from "use-intl";
 
-const THINGS = ["clear", "reschedule", "queues", "history", "compatibility", "people", "languages", "phones"] as const;
+const THINGS = [
+  "clear",
+  "reschedule",
+  "queues",
+  "history",
+  "speed",
+  "compatibility",
+  "people",
+  "languages",
+  "phones",
+] as const;
 
 export function AlsoInIt() {
   const t = useTranslations("public.home.also");

@@ -1,4 +1,4 @@
-import { Gauge, Heart, History, ListChecks, Scale, ShieldCheck } from "lucide-react";
+import { Heart, History, Infinity as Forever, ListChecks, Scale, ShieldCheck } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { useInstance } from "../api/instance.ts";
 import { useSession } from "../api/session.ts";
@@ -6,8 +6,8 @@ import { ExternalLink } from "../ui/link.tsx";
 import { Hero, ThreePoints } from "../ui/landing.tsx";
 import { AlsoInIt } from "./also-in-it.tsx";
 import { CallToStart } from "./call-to-start.tsx";
-import { ExampleDashboard } from "./example-dashboard.tsx";
 import { Features } from "./features.tsx";
+import { ProductPicture } from "./product-picture.tsx";
 import { StartLink } from "./start-link.tsx";
 
 export function HomePage() {
@@ -27,7 +27,7 @@ export function HomePage() {
           </>
         }
       />
-      <ExampleDashboard />
+      <ProductPicture name="dashboard" isLarge />
       <h2 className="ui-sr">{t("inShort")}</h2>
       <ThreePoints
         points={[
@@ -44,7 +44,7 @@ export function HomePage() {
       <h2 className="ui-sr">{t("terms")}</h2>
       <ThreePoints
         points={[
-          { icon: Gauge, title: t("free.title"), text: t("free.text") },
+          { icon: Forever, title: t("free.title"), text: t("free.text") },
           { icon: Heart, title: t("made.title"), text: t("made.text") },
           { icon: Scale, title: t("open.title"), text: t("open.text") },
         ]}

@@ -28,7 +28,7 @@ export function EmailSettings({ email, isConfirmed }: { email: string; isConfirm
     }
   };
   return (
-    <SettingsSection title={t("title")} lead={t("lead")}>
+    <SettingsSection id="email" title={t("title")} lead={t("lead")}>
       <div className="grid gap-4">
         {changedFrom !== null && (
           <Alert kind="ok" title={t("changedTitle", { email })} isNew>

@@ -23,7 +23,7 @@ export function LinkedSettings() {
   const isLoading = error === null && (data === undefined || providers === undefined);
   const isEmpty = linked.length + others.length === 0;
   return (
-    <SettingsSection title={t("title")} lead={t("lead")}>
+    <SettingsSection id="linked" title={t("title")} lead={t("lead")}>
       <div className="grid gap-3">
         {failure !== null && (
           <Alert kind="error" title={t("linkFailed")} isNew>

@@ -30,7 +30,7 @@ export function LookSettings() {
     );
   };
   return (
-    <SettingsSection title={t("title")} lead={t("lead")}>
+    <SettingsSection id="look" title={t("title")} lead={t("lead")}>
       <FieldPair>
         <SelectField
           label={t("language")}

@@ -1,10 +1,8 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { Alert } from "../ui/alert.tsx";
-import { Button } from "../ui/button.tsx";
-import { Dialog } from "../ui/dialog.tsx";
 import { TextField } from "../ui/text-field.tsx";
-import { useSettingsSentence } from "./settings-sentence.ts";
+import { AskDialog } from "./ask-dialog.tsx";
 
 const NAME_CHARACTERS = 100;
 
@@ -20,56 +18,30 @@ interface NamePasskeyProps {
   onClose: () => void;
 }
 
-export function NamePasskey({ isOpen = true, title, lead, name = "", confirm, onName, onClose }: NamePasskeyProps) {
+export function NamePasskey({ lead, name = "", onName, ...dialog }: NamePasskeyProps) {
   const t = useTranslations("settings.passkeys");
-  const common = useTranslations("common");
-  const sentence = useSettingsSentence();
   const [typed, setTyped] = useState(name);
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const [refusal, setRefusal] = useState<string>();
-  const send = async () => {
-    const wanted = typed.trim();
-    if (wanted === "") return setProblem(t("nameRequired"));
-    if (wanted.length > NAME_CHARACTERS) return setProblem(t("nameTooLong", { max: NAME_CHARACTERS }));
-    setProblem(undefined);
-    setRefusal(undefined);
-    setBusy(true);
-    try {
-      await onName(wanted);
-    } catch (error) {
-      setRefusal(sentence(error));
-    }
-    setBusy(false);
+  const wanted = typed.trim();
+  const check = () => {
+    if (wanted === "") return t("nameRequired");
+    return wanted.length > NAME_CHARACTERS ? t("nameTooLong", { max: NAME_CHARACTERS }) : null;
   };
   return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={onClose}
-      isBusy={isBusy}
-      title={title}
-      onSubmit={() => void send()}
-      footer={
+    <AskDialog {...dialog} check={check} onSend={() => onName(wanted)}>
+      {({ problem, refusal }) => (
         <>
-          <Button onClick={onClose} disabled={isBusy}>
-            {common("cancel")}
-          </Button>
-          <Button type="submit" kind="primary" isLoading={isBusy}>
-            {confirm}
-          </Button>
+          {lead !== undefined && <p className="ui-mid">{lead}</p>}
+          {refusal !== undefined && <Alert kind="error" title={refusal} isNew />}
+          <TextField
+            label={t("name")}
+            hint={t("nameHint")}
+            error={problem}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            autoComplete="off"
+          />
         </>
-      }
-    >
-      {lead !== undefined && <p className="ui-mid">{lead}</p>}
-      {refusal !== undefined && <Alert kind="error" title={refusal} isNew />}
-      <TextField
-        label={t("name")}
-        hint={t("nameHint")}
-        error={problem}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        autoComplete="off"
-      />
-    </Dialog>
+      )}
+    </AskDialog>
   );
 }

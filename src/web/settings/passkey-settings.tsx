@@ -19,7 +19,7 @@ export function PasskeySettings() {
   const { data, error, refetch } = useQuery(passkeysQuery);
   const [isAdding, setAdding] = useState(false);
   return (
-    <SettingsSection title={t("title")} lead={t("lead")}>
+    <SettingsSection id="passkeys" title={t("title")} lead={t("lead")}>
       <div className="grid gap-3 justify-items-start">
         {data === undefined && error === null && <RowsSkeleton rows={2} />}
         {data === undefined && error !== null && (

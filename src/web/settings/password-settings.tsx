@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
-import { RowsSkeleton } from "../ui/skeleton.tsx";
+import { FormSkeleton } from "../ui/skeleton.tsx";
 import { LoadError } from "../ui/load-error.tsx";
 import { SettingsSection } from "../ui/section.tsx";
 import { ChangePasswordForm } from "./change-password-form.tsx";
@@ -12,8 +12,8 @@ export function PasswordSettings({ email }: { email: string }) {
   const { data, error, refetch } = useQuery(accountsQuery);
   const isSet = data === undefined || hasPassword(data);
   return (
-    <SettingsSection title={t("title")} lead={t(isSet ? "lead" : "setLead")}>
-      {data === undefined && error === null && <RowsSkeleton rows={3} />}
+    <SettingsSection id="password" title={t("title")} lead={t(isSet ? "lead" : "setLead")}>
+      {data === undefined && error === null && <FormSkeleton fields={3} />}
       {data === undefined && error !== null && <LoadError error={error} onRetry={() => void refetch()} />}
       {data !== undefined && (isSet ? <ChangePasswordForm /> : <SetPasswordForm email={email} />)}
     </SettingsSection>

@@ -1,9 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl";
-import { Button } from "../ui/button.tsx";
-import { Dialog } from "../ui/dialog.tsx";
 import { PasswordField } from "../ui/password-field.tsx";
-import { useSettingsSentence } from "./settings-sentence.ts";
+import { AskDialog } from "./ask-dialog.tsx";
 
 interface PasswordStepProps {
   title: string;
@@ -16,49 +14,24 @@ interface PasswordStepProps {
 }
 
 /** A step that the password opens. */
-export function PasswordStep({ title, children, confirm, onPassword, onClose }: PasswordStepProps) {
+export function PasswordStep({ children, onPassword, ...dialog }: PasswordStepProps) {
   const t = useTranslations();
-  const sentence = useSettingsSentence();
   const [password, setPassword] = useState("");
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const send = async () => {
-    if (password === "") return setProblem(t("account.fields.passwordRequired"));
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      await onPassword(password);
-    } catch (error) {
-      setProblem(sentence(error));
-      setBusy(false);
-    }
-  };
+  const check = () => (password === "" ? t("account.fields.passwordRequired") : null);
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      isBusy={isBusy}
-      title={title}
-      onSubmit={() => void send()}
-      footer={
+    <AskDialog {...dialog} check={check} onSend={() => onPassword(password)}>
+      {({ problem, refusal }) => (
         <>
-          <Button onClick={onClose} disabled={isBusy}>
-            {t("common.cancel")}
-          </Button>
-          <Button type="submit" kind="primary" isLoading={isBusy}>
-            {confirm}
-          </Button>
+          <p className="ui-mid">{children}</p>
+          <PasswordField
+            label={t("settings.password.current")}
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+            autoComplete="current-password"
+            error={problem ?? refusal}
+          />
         </>
-      }
-    >
-      <p className="ui-mid">{children}</p>
-      <PasswordField
-        label={t("settings.password.current")}
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
-        autoComplete="current-password"
-        error={problem}
-      />
-    </Dialog>
+      )}
+    </AskDialog>
   );
 }

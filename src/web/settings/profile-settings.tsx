@@ -22,7 +22,7 @@ export function ProfileSettings({ name, email }: { name: string; email: string }
     }
   };
   return (
-    <SettingsSection title={t("title")} lead={t("lead")}>
+    <SettingsSection id="profile" title={t("title")} lead={t("lead")}>
       <SmallForm
         check={(values) => ({ name: (values.name ?? "").trim() === "" ? t("nameRequired") : undefined })}
         onSubmit={save}

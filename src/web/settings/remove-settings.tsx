@@ -14,7 +14,7 @@ export function RemoveSettings({ email }: { email: string }) {
     refetchOnMount: "always",
   });
   return (
-    <SettingsSection title={t("title")} lead={t("lead")}>
+    <SettingsSection id="remove" title={t("title")} lead={t("lead")}>
       {data === undefined && error === null && (
         <p role="status">
           <span className="ui-sr">{t("checking")}</span>

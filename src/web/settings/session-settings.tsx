@@ -28,7 +28,7 @@ export function SessionSettings({ ownId }: { ownId: string | null }) {
     void queries.invalidateQueries({ queryKey: sessionsQuery.queryKey });
   };
   return (
-    <SettingsSection title={t("title")} lead={t("lead")}>
+    <SettingsSection id="sessions" title={t("title")} lead={t("lead")}>
       <div className="grid gap-3 justify-items-start">
         {data === undefined && error === null && <RowsSkeleton rows={2} />}
         {data === undefined && error !== null && (

@@ -4,6 +4,7 @@ import { PageHead } from "../ui/page-head.tsx";
 import { EmailSettings } from "./email-settings.tsx";
 import { LinkedSettings } from "./linked-settings.tsx";
 import { LookSettings } from "./look-settings.tsx";
+import { NotificationSettings } from "./notification-settings.tsx";
 import { PasskeySettings } from "./passkey-settings.tsx";
 import { PasswordSettings } from "./password-settings.tsx";
 import { ProfileSettings } from "./profile-settings.tsx";
@@ -27,6 +28,7 @@ export function SettingsPage() {
       <PasskeySettings />
       <LinkedSettings />
       <SessionSettings ownId={me.id} />
+      <NotificationSettings isConfirmed={emailVerified} />
       <LookSettings />
       <RemoveSettings email={email} />
       <StepUpArea />

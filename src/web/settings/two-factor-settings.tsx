@@ -23,7 +23,7 @@ export function TwoFactorSettings({ isOn, email }: { isOn: boolean; email: strin
   const isBarred = !isOn && accounts !== undefined && !hasPassword(accounts);
   const close = () => setStep(null);
   return (
-    <SettingsSection title={t("title")} lead={t("lead")}>
+    <SettingsSection id="two-factor" title={t("title")} lead={t("lead")}>
       <div className="grid gap-3 justify-items-start">
         <StatusLine status={isOn ? "ok" : "inactive"} reason={t(isOn ? "on" : "off")} />
         {isBarred && <p className="ui-mid">{t("needsPassword")}</p>}

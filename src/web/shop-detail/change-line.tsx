@@ -7,6 +7,7 @@ import {
   summaryParts,
   summaryPartText,
 } from "../../changelog/changelog-summary.ts";
+import { keptDirection } from "../i18n/kept-direction.ts";
 import type { ShopChange } from "./shop-detail.ts";
 import { useReasonText } from "./use-reason-text.ts";
 
@@ -29,7 +30,7 @@ export function ChangeLine({ change }: { change: ShopChange }) {
           <Part part={part} />
         </Fragment>
       ))}
-      {names.length > 0 && `: ${names.slice(0, NAMES_SHOWN).join(", ")}`}
+      {names.length > 0 && `: ${names.slice(0, NAMES_SHOWN).map(keptDirection).join(", ")}`}
       {names.length > NAMES_SHOWN && ` ${t("andMore", { count: names.length - NAMES_SHOWN })}`}
       {status !== undefined && (
         <>

@@ -1,13 +1,10 @@
+import { CHANGE_KINDS, type ChangeKind } from "../../changelog/change-kind.ts";
 import type { ChangelogEntry } from "../../changelog/changelog-entry.ts";
 import type { IsoTime } from "../../snapshot/visit.ts";
 
-type Happened = Pick<
-  ChangelogEntry,
-  "extensions" | "oldShopwareVersion" | "newShopwareVersion" | "oldStatus" | "newStatus"
->;
-
-export const CHANGE_KINDS = ["status", "shopware", "extensions"] as const;
-export type ChangeKind = (typeof CHANGE_KINDS)[number];
+type Happened = Pick<ChangelogEntry, "oldShopwareVersion" | "newShopwareVersion" | "oldStatus" | "newStatus"> & {
+  extensions: readonly unknown[];
+};
 
 export interface ChangelogDay<Entry> {
   /** The calendar day in the reader's time zone, for example `2026-11-20`. */

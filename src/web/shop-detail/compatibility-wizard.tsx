@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
@@ -12,14 +11,24 @@ interface CompatibilityWizardProps {
   /** Newest first. */
   versions: readonly string[];
   isOpen: boolean;
+  /** Empty while none is chosen. */
+  version: string;
+  onChoose: (version: string) => void;
   onClose: () => void;
 }
 
 /** Which extensions stand against an update to a version of choice. */
-export function CompatibilityWizard({ shop, current, versions, isOpen, onClose }: CompatibilityWizardProps) {
+export function CompatibilityWizard({
+  shop,
+  current,
+  versions,
+  isOpen,
+  version,
+  onChoose,
+  onClose,
+}: CompatibilityWizardProps) {
   const t = useTranslations("shopDetail.wizard");
   const c = useTranslations("common");
-  const [version, setVersion] = useState("");
   return (
     <Dialog
       isOpen={isOpen}
@@ -39,7 +48,7 @@ export function CompatibilityWizard({ shop, current, versions, isOpen, onClose }
         hint={version === "" ? t("intro") : undefined}
         choices={versions.map((value) => ({ value, label: value }))}
         value={version}
-        onChange={(event) => setVersion(event.target.value)}
+        onChange={(event) => onChoose(event.target.value)}
       />
       {version !== "" && <CompatibilityResult shop={shop} current={current} version={version} />}
     </Dialog>

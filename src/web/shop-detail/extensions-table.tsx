@@ -24,6 +24,7 @@ export function ExtensionsTable({ shop, openName, onOpen }: ExtensionsTableProps
   const stateIs = (wanted: string) => (extension: ShopExtension) => extensionState(extension) === wanted;
   return (
     <DataTable
+      canOpen
       label={t("caption")}
       rows={updatesFirst}
       rowKey={({ name }) => name}

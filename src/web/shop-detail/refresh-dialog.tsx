@@ -5,12 +5,14 @@ import { Dialog } from "../ui/dialog.tsx";
 interface RefreshDialogProps {
   name: string;
   isOpen: boolean;
+  /** Whether the shop has speed tests. */
+  isMeasured?: boolean;
   onClose: () => void;
   /** Both answers start the visit. */
   onAnswer: (sitespeed: boolean) => void;
 }
 
-export function RefreshDialog({ name, isOpen, onClose, onAnswer }: RefreshDialogProps) {
+export function RefreshDialog({ name, isOpen, isMeasured = true, onClose, onAnswer }: RefreshDialogProps) {
   const t = useTranslations();
   return (
     <Dialog
@@ -30,6 +32,7 @@ export function RefreshDialog({ name, isOpen, onClose, onAnswer }: RefreshDialog
       }
     >
       <p>{t("shopDetail.actions.refreshQuestion")}</p>
+      {!isMeasured && <p>{t("shopDetail.actions.refreshOff")}</p>}
       <p className="ui-small ui-dim">{t("shopDetail.actions.refreshHint")}</p>
     </Dialog>
   );

@@ -9,6 +9,7 @@ import { RefreshDialog } from "./refresh-dialog.tsx";
 import type { ShopDetail } from "./shop-detail.ts";
 import { usePermission } from "./use-permission.ts";
 import { useShopActions } from "./use-shop-actions.ts";
+import { WatchButton } from "./watch-button.tsx";
 
 type Open = "clear" | "refresh" | null;
 
@@ -24,13 +25,9 @@ export function ShopActions({ shop }: { shop: ShopDetail }) {
   useShortcut(mayRefresh && !actions.isRefreshing ? "r" : null, () => setOpen("refresh"));
   return (
     <>
+      <WatchButton shopId={shop.id} />
       {mayAct && shop.lastScrapedAt !== null && (
-        <Button
-          icon={BrushCleaning}
-          isLoading={actions.isClearing}
-          onClick={() => setOpen("clear")}
-          data-tip={t("clearCacheTip")}
-        >
+        <Button icon={BrushCleaning} isLoading={actions.isClearing} onClick={() => setOpen("clear")}>
           {t("clearCache")}
         </Button>
       )}
@@ -50,7 +47,6 @@ export function ShopActions({ shop }: { shop: ShopDetail }) {
           icon={Pencil}
           to="/app/organizations/$slug/shops/$shopId/edit"
           params={{ slug: shop.organizationSlug, shopId: shop.id }}
-          data-tip={t("editTip")}
         >
           {t("edit")}
         </ButtonLink>
@@ -71,6 +67,7 @@ export function ShopActions({ shop }: { shop: ShopDetail }) {
       <RefreshDialog
         name={shop.name}
         isOpen={open === "refresh"}
+        isMeasured={shop.sitespeedEnabled}
         onClose={close}
         onAnswer={(sitespeed) => {
           close();

@@ -10,6 +10,8 @@ export type ShopCheck = ShopDetail["checks"][number];
 export type ShopExtension = ShopDetail["extensions"][number];
 export type ShopTask = ShopDetail["scheduledTask"][number];
 export type ShopChange = ShopDetail["changelog"][number];
+export type SpeedRow = ShopDetail["sitespeed"][number];
+export type Measurement = ShopOutputs["sitespeedMeasurement"];
 export type ExtensionRelease = ShopOutputs["extensionChangelog"][number];
 
 export const SHOP_TABS = ["information", "checks", "extensions", "tasks", "queue", "sitespeed", "changelog"] as const;

@@ -13,12 +13,13 @@ import { SHOP_TABS, STATUS_OF_LEVEL } from "./shop-detail.ts";
 import { ShopSidebar } from "./shop-sidebar.tsx";
 import { TAB_PATH, tabOf } from "./tab-path.ts";
 import { tabFacts } from "./tab-marks.ts";
-import { useShop } from "./use-shop.ts";
+import { useShop, useShopId, useTellRefusal } from "./use-shop.ts";
 
 /** Frame of the pages of one shop. It reads the shop once for all of them. */
 export function ShopLayout() {
   // Asked together with the shop, so that they come together.
   usePrefetchQuery(trpc.info.getLatestShopwareVersion.queryOptions());
+  usePrefetchQuery(trpc.organization.shop.isSubscribedToNotifications.queryOptions({ shopId: useShopId() }));
   const shop = useShop();
   const t = useTranslations("shopDetail");
   const now = useNow();
@@ -32,6 +33,7 @@ export function ShopLayout() {
     if (next !== undefined) void navigate({ to: TAB_PATH[next], params });
   };
   useDocumentTitle(shop.name);
+  useTellRefusal();
   useShortcut("[", () => step(-1));
   useShortcut("]", () => step(1));
   const sidebar = <ShopSidebar shop={shop} />;

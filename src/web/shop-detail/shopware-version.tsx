@@ -30,6 +30,8 @@ export function ShopwareVersion({ shop, version }: { shop: ShopDetail; version: 
             current={version}
             versions={versions}
             isOpen={wizard !== null}
+            version={versions.find((one) => one === wizard) ?? ""}
+            onChoose={(chosen) => openWizard(chosen || "open")}
             onClose={() => openWizard(null)}
           />
         </>

@@ -1,43 +1,57 @@
 import { useTranslations } from "use-intl";
 import { EmptyState } from "../ui/empty-state.tsx";
-import { ButtonLink } from "../ui/link.tsx";
-import { Mono } from "../ui/code.tsx";
-import { Section } from "../ui/section.tsx";
 import { ShopPage } from "./shop-page.tsx";
+import { speedAddresses } from "./speed-address.ts";
+import { SpeedNotices } from "./speed-notices.tsx";
+import { SpeedResults } from "./speed-results.tsx";
+import { SpeedSettingsLink, TestNowButton } from "./speed-steps.tsx";
+import { speedStage } from "./speed-stage.ts";
 import { usePermission } from "./use-permission.ts";
 import { useShop } from "./use-shop.ts";
 
-/** Says what will stand here, and what it takes. */
+/** How fast the shop's pages are and were, or what it takes to know that. */
 export function SitespeedPage() {
   const shop = useShop();
-  const t = useTranslations("shopDetail.sitespeed");
-  const mayEdit = usePermission("shop:write");
-  const edit = mayEdit && (
-    <ButtonLink
-      to="/app/organizations/$slug/shops/$shopId/edit"
-      params={{ slug: shop.organizationSlug, shopId: shop.id }}
-    >
-      {t("edit")}
-    </ButtonLink>
-  );
+  const addresses = speedAddresses(shop.sitespeedUrls, shop.sitespeedPages);
   return (
     <ShopPage shop={shop} tab="sitespeed" count={shop.sitespeedTotal}>
-      <EmptyState title={t("title")} actions={edit}>
-        {shop.sitespeedEnabled ? t("on") : `${t("off")} ${t("text")}`} {t("filled")}
-      </EmptyState>
-      {shop.sitespeedEnabled && shop.sitespeedUrls.length > 0 && (
-        <Section title={t("pages")} count={shop.sitespeedUrls.length}>
-          <ul className="ui-rows">
-            {shop.sitespeedUrls.map((url) => (
-              <li key={url}>
-                <span className="grow ui-cut" data-tip-cut="">
-                  <Mono>{url}</Mono>
-                </span>
-              </li>
-            ))}
-          </ul>
-        </Section>
-      )}
+      <SpeedNotices shop={shop} />
+      {shop.sitespeedTotal === 0 ? <NothingMeasured /> : <SpeedResults shop={shop} addresses={addresses} />}
     </ShopPage>
+  );
+}
+
+function NothingMeasured() {
+  const shop = useShop();
+  const t = useTranslations("sitespeed");
+  const mayEdit = usePermission("shop:write");
+  const stage = speedStage(shop);
+  if (stage === "waiting" || stage === "running") return null;
+  if (stage === "off") {
+    return (
+      <EmptyState title={t("off.title")} actions={<SpeedSettingsLink shop={shop} />}>
+        {t("off.text")} {t("off.filled")} {!mayEdit && t("off.ask")}
+      </EmptyState>
+    );
+  }
+  if (shop.sitespeedUrls.length === 0) {
+    return (
+      <EmptyState title={t("first.noAddress")} actions={<SpeedSettingsLink shop={shop} />}>
+        {t("first.noAddressText")}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title={t("first.title")}
+      actions={
+        <>
+          <TestNowButton shop={shop} />
+          <SpeedSettingsLink shop={shop} />
+        </>
+      }
+    >
+      {t("first.text")}
+    </EmptyState>
   );
 }

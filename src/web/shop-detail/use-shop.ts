@@ -1,5 +1,8 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { sentenceOfError } from "../api/error-sentence.ts";
+import { showError } from "../api/show-error.ts";
 import { trpc } from "../api/trpc.ts";
 import type { ShopDetail } from "./shop-detail.ts";
 
@@ -11,6 +14,18 @@ export function useShopId(): number {
 
 /** The shop in the address with its six lists: read once, shared by layout and pages, kept up to date by live hints. */
 export function useShop(): ShopDetail {
+  return useShopQuery().data;
+}
+
+/** Says in a toast when a shop that stands on the screen was refused since. A lost connection has its own strip. */
+export function useTellRefusal(): void {
+  const { error } = useShopQuery();
+  useEffect(() => {
+    if (sentenceOfError(error) !== null) showError(error);
+  }, [error]);
+}
+
+function useShopQuery() {
   const shopId = useShopId();
-  return useSuspenseQuery(trpc.organization.shop.get.queryOptions({ shopId })).data;
+  return useSuspenseQuery(trpc.organization.shop.get.queryOptions({ shopId }));
 }

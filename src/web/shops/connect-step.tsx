@@ -9,6 +9,7 @@ import { registerField } from "../ui/register-field.ts";
 import { StepSection } from "../ui/step-section.tsx";
 import { AccessFields } from "./access-fields.tsx";
 import { HeaderFields } from "./header-fields.tsx";
+import { NeededRights } from "./needed-rights.tsx";
 import type { NewShopValues } from "./new-shop-schema.ts";
 import { usePastedConnection } from "./pasted-connection.ts";
 import { proposedName } from "./proposed-name.ts";
@@ -58,6 +59,7 @@ export function ConnectStep({ form, onFilled }: { form: AppForm<NewShopValues>; 
         isOpen={isManual || isWrong}
         onToggle={(isOpen) => form.setValue("isManual", isOpen)}
       >
+        <NeededRights />
         <AccessFields form={form} />
         <HeaderFields form={form} />
       </Disclosure>

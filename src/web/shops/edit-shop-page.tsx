@@ -7,6 +7,7 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import { ButtonLink } from "../ui/link.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { DeleteShop } from "./delete-shop.tsx";
+import { EditSitespeed } from "./edit-sitespeed.tsx";
 import { EditShopForm } from "./edit-shop-form.tsx";
 import { movableProjects } from "./movable-projects.ts";
 
@@ -47,6 +48,7 @@ export function EditShopPage() {
         shop={shop}
         projects={movableProjects(projects, organizations, shop.organizationId)}
       />
+      <EditSitespeed key={`sitespeed-${shop.id}`} shop={shop} mayDelete={mayMember(role, "shop:delete")} />
       <DeleteShop shop={shop} isAllowed={mayMember(role, "shop:delete")} />
     </div>
   );

@@ -1,6 +1,5 @@
 import type { shops } from "../i18n/en/shops.ts";
-import { normalizeShopUrl } from "../../shops/shop-url.ts";
-import { CONNECTION_INCOMPLETE } from "../../shops/shop-rules.ts";
+import { normalizeShopUrl, type ShopUrlProblem } from "../../shops/shop-url.ts";
 
 export type ShopProblem = keyof typeof shops.problem;
 
@@ -14,8 +13,15 @@ const PROBLEM_OF: Readonly<Record<string, ShopProblem>> = {
   "This cannot be used as a header name": "headerName",
   "The header needs a value": "headerValue",
   "Only letters, digits and signs of ASCII can be sent in a header": "headerValue",
-  "You do not have access to this project": "noAccess",
-  [CONNECTION_INCOMPLETE]: "incomplete",
+};
+
+const PROBLEM_OF_URL: Record<ShopUrlProblem, ShopProblem> = {
+  missing: "urlRequired",
+  malformed: "urlInvalid",
+  scheme: "urlScheme",
+  login: "urlLogin",
+  noHost: "urlInvalid",
+  tooLong: "tooLong",
 };
 
 export function problemOf(sentence: string): ShopProblem | null {
@@ -24,10 +30,6 @@ export function problemOf(sentence: string): ShopProblem | null {
 
 /** What is wrong with a typed address, or null. */
 export function urlProblem(typed: string): ShopProblem | null {
-  if (typed.trim() === "") return "urlRequired";
   const url = normalizeShopUrl(typed);
-  if (url.ok) return null;
-  if (url.problem.includes("user name")) return "urlLogin";
-  if (url.problem.includes("longer")) return "tooLong";
-  return url.problem.includes("begin") ? "urlScheme" : "urlInvalid";
+  return url.ok ? null : PROBLEM_OF_URL[url.problem];
 }

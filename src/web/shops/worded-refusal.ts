@@ -1,7 +1,6 @@
-import { useLocale, useTranslations } from "use-intl";
+import { useTranslations } from "use-intl";
 import { fieldErrorsOf, isOffline, sentenceOfError } from "../api/error-sentence.ts";
 import { problemOf } from "./shop-problem.ts";
-import { germanFailure } from "./translate-failure.ts";
 
 /** A refusal in the reader's language. Its shape is that of a refusal of the product API, so that forms show it where it belongs. */
 class WordedRefusal extends Error {
@@ -17,17 +16,16 @@ class WordedRefusal extends Error {
 /** Turns whatever a call about shops threw into an error whose sentence is meant for the reader. */
 export function useWordedRefusal(): (error: unknown) => Error {
   const t = useTranslations();
-  const locale = useLocale();
-  const worded = (sentence: string) => {
-    const problem = problemOf(sentence);
-    if (problem !== null) return t(`shops.problem.${problem}`);
-    return locale === "de" ? (germanFailure(sentence) ?? sentence) : sentence;
+  const known = (english: string) => {
+    const problem = problemOf(english);
+    return problem === null ? null : t(`shops.problem.${problem}`);
   };
   return (error) => {
     if (isOffline(error)) return new WordedRefusal(t("common.noConnection"), {});
-    const fields = Object.entries(fieldErrorsOf(error)).map(([name, sentence]) => [name, worded(sentence)] as const);
+    const fields = Object.entries(fieldErrorsOf(error)).map(([name, english]) => [name, known(english) ?? english]);
+    const own = error instanceof Error ? known(error.message) : null;
     return new WordedRefusal(
-      worded(sentenceOfError(error) ?? t("common.somethingWentWrong")),
+      own ?? sentenceOfError(error) ?? t("common.somethingWentWrong"),
       Object.fromEntries(fields),
     );
   };

@@ -28,6 +28,8 @@ interface AttentionRowProps {
   duration?: ReactNode;
   /** The one step. */
   act: ReactNode;
+  /** What else can be done, as a menu beside the step. */
+  more?: ReactNode;
   /** The shops one below the other, in place of their names. */
   sub?: ReactNode;
   /** Name of the button that shows on a phone what a wide screen shows at once. */
@@ -44,6 +46,7 @@ export function AttentionRow({
   since,
   duration,
   act,
+  more,
   sub,
   unfold,
   isSolved = false,
@@ -76,7 +79,10 @@ export function AttentionRow({
           onClick={() => setUnfolded(!isUnfolded)}
         />
       </div>
-      <div className="act">{act}</div>
+      <div className="act">
+        <div className="step">{act}</div>
+        {more}
+      </div>
       {sub}
     </li>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Column, TableFilter } from "./table-column.ts";
+import type { RowChoice } from "./use-row-selection.ts";
 import type { TableState } from "./use-table-state.ts";
 
 export interface DataTableProps<Row> {
@@ -21,8 +22,12 @@ export interface DataTableProps<Row> {
   tools?: ReactNode;
   /** Below 720 px the table is a list of these; use `PhoneRow`. */
   phone: (row: Row) => ReactNode;
+  /** Enter opens the row that J and K went to: its name is a link or a button. */
+  canOpen?: boolean;
   /** The row that a drawer beside the table shows. */
   isCurrent?: (row: Row) => boolean;
+  /** From `useRowSelection()`, where several rows can be acted on at once. */
+  choice?: RowChoice | undefined;
   /** Instead of the table when there is no row at all. */
   empty: ReactNode;
   error?: unknown;

@@ -8,6 +8,7 @@ import { readSorting, searchRows, sortRows } from "./table-order.ts";
 import { TablePhoneList } from "./table-phone-list.tsx";
 import { NoMatch, TableSkeleton } from "./table-states.tsx";
 import { TableTools } from "./table-tools.tsx";
+import { useFindNearly } from "./use-find-nearly.ts";
 import { useIsPhone } from "./use-is-phone.ts";
 
 /** A list that is sorted, filtered and searched in the browser, with its state in the address. */
@@ -24,9 +25,14 @@ function FilledTable<Row>(props: DataTableProps<Row> & { rows: readonly Row[] })
   const isPhone = useIsPhone();
   const id = useId();
   const sort = state.sort || defaultSort;
+  const findNearly = useFindNearly(state.term !== "");
   const filter = filters.find(({ value }) => value === state.filter);
   const filtered = filter ? rows.filter(filter.matches) : rows;
-  const shown = sortRows(searchRows(filtered, columns, state.term), columns, sort ? readSorting(sort) : null);
+  const shown = sortRows(
+    searchRows(filtered, columns, state.term, findNearly),
+    columns,
+    sort ? readSorting(sort) : null,
+  );
   const Shown = isPhone ? TablePhoneList : TableGrid;
   return (
     <div id={id}>
@@ -40,8 +46,8 @@ function FilledTable<Row>(props: DataTableProps<Row> & { rows: readonly Row[] })
         <span role="status">{t("shown", { shown: shown.length, total: rows.length })}</span>
         {props.foot}
         <span className="grow" />
-        <KeyLegend keys="J K" does={t("move")} />
-        <KeyLegend keys="↵" does={t("open")} />
+        {shown.length > 0 && !isPhone && <KeyLegend keys="J K" does={t("move")} />}
+        {shown.length > 0 && !isPhone && props.canOpen && <KeyLegend keys="↵" does={t("open")} />}
       </div>
     </div>
   );

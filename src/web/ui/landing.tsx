@@ -3,7 +3,6 @@ import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
-import { type Status, StatusMark } from "./status-mark.tsx";
 
 /** The question, the answer in two sentences, and the first steps. */
 export function Hero({ title, lead, actions }: { title: string; lead: string; actions: ReactNode }) {
@@ -13,47 +12,6 @@ export function Hero({ title, lead, actions }: { title: string; lead: string; ac
       <p>{lead}</p>
       <div className="row">{actions}</div>
     </section>
-  );
-}
-
-/** Real pieces with invented content, in place of pictures: they follow theme, language and width. */
-export function Example({
-  label,
-  isLarge = false,
-  children,
-}: {
-  label: string;
-  isLarge?: boolean;
-  children: ReactNode;
-}) {
-  return (
-    <figure className={classNames("ui-example", isLarge && "ui-example-large")} aria-label={label}>
-      {children}
-    </figure>
-  );
-}
-
-export interface ExampleCause {
-  status: Status;
-  title: string;
-  text?: string;
-  since?: string;
-}
-
-export function ExampleCauses({ causes }: { causes: readonly ExampleCause[] }) {
-  return (
-    <ul className="ui-causes">
-      {causes.map(({ status, title, text, since }) => (
-        <li key={title}>
-          <StatusMark status={status} />
-          <div>
-            <b>{title}</b>
-            {text !== undefined && <p>{text}</p>}
-          </div>
-          <span className="since">{since}</span>
-        </li>
-      ))}
-    </ul>
   );
 }
 

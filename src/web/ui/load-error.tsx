@@ -1,6 +1,6 @@
 import { RefreshCw } from "lucide-react";
 import { useTranslations } from "use-intl";
-import { sentenceOfError } from "../api/error-sentence.ts";
+import { isOffline, sentenceOfError } from "../api/error-sentence.ts";
 import { Alert } from "./alert.tsx";
 import { Button } from "./button.tsx";
 
@@ -21,7 +21,7 @@ export function LoadError({ error, onRetry, title }: LoadErrorProps) {
   );
   return (
     <Alert kind="error" title={title ?? t("ui.error.title")} isNew {...(again && { actions: again })}>
-      <p>{sentenceOfError(error) ?? t("common.somethingWentWrong")}</p>
+      <p>{isOffline(error) ? t("common.noConnection") : (sentenceOfError(error) ?? t("common.somethingWentWrong"))}</p>
     </Alert>
   );
 }

@@ -46,7 +46,7 @@ export function PageHead({
           </nav>
         )}
         <h1 tabIndex={-1}>
-          {title}
+          <bdi>{title}</bdi>
           {count !== undefined && <span className="ui-count"> {count}</span>}
         </h1>
         {lead !== undefined && <p className="lead">{lead}</p>}

@@ -1,6 +1,10 @@
+import { Dialog } from "@base-ui/react/dialog";
 import { Popover as Base } from "@base-ui/react/popover";
-import { type ReactNode, type RefObject, useState } from "react";
+import { type ReactNode, type RefObject, useRef, useState } from "react";
+import { useTranslations } from "use-intl";
+import { Button } from "./button.tsx";
 import { landmarkOf } from "./landmark.ts";
+import { useIsPhone } from "./use-is-phone.ts";
 
 interface PopoverPopupProps {
   label: string;
@@ -11,8 +15,15 @@ interface PopoverPopupProps {
   children: ReactNode;
 }
 
-export function PopoverPopup({ label, anchor, isOpen, onClose, align, children }: PopoverPopupProps) {
+/** Beside its button; on a phone a sheet from below, in reach of the thumb. */
+export function PopoverPopup(props: PopoverPopupProps) {
+  const isPhone = useIsPhone();
+  return isPhone ? <PopoverSheet {...props} /> : <PopoverPanel {...props} />;
+}
+
+function PopoverPanel({ label, anchor, isOpen, onClose, align, children }: PopoverPopupProps) {
   const [container] = useState(() => landmarkOf(anchor.current));
+  const popup = useRef<HTMLDivElement>(null);
   return (
     <Base.Root
       open={isOpen}
@@ -30,11 +41,38 @@ export function PopoverPopup({ label, anchor, isOpen, onClose, align, children }
           collisionPadding={8}
           style={{ zIndex: 30 }}
         >
-          <Base.Popup className="ui-popover" aria-label={label} finalFocus={anchor}>
+          {/* Its first button may be one that deletes: the panel itself takes the focus. */}
+          <Base.Popup ref={popup} className="ui-popover" aria-label={label} initialFocus={popup} finalFocus={anchor}>
             {children}
           </Base.Popup>
         </Base.Positioner>
       </Base.Portal>
     </Base.Root>
+  );
+}
+
+function PopoverSheet({ label, anchor, isOpen, onClose, children }: PopoverPopupProps) {
+  const t = useTranslations("common");
+  const popup = useRef<HTMLDivElement>(null);
+  return (
+    <Dialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="ui-scrim" />
+        <Dialog.Viewport className="ui-dialog-place">
+          <Dialog.Popup
+            ref={popup}
+            className="ui-dialog ui-popover-sheet"
+            aria-label={label}
+            initialFocus={popup}
+            finalFocus={anchor}
+          >
+            {children}
+            <div className="ui-dialog-foot">
+              <Button onClick={onClose}>{t("close")}</Button>
+            </div>
+          </Dialog.Popup>
+        </Dialog.Viewport>
+      </Dialog.Portal>
+    </Dialog.Root>
   );
 }

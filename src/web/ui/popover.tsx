@@ -13,24 +13,24 @@ export interface PopoverProps {
   /** Its accessible name. */
   label: string;
   opener: (props: OpenerProps) => ReactNode;
-  children: ReactNode;
+  /** What stands in it; a function is given how to close it. */
+  children: ReactNode | ((close: () => void) => ReactNode);
   align?: "start" | "center" | "end";
-  onOpen?: () => void;
 }
 
 const load = () => import("./popover-popup.tsx");
 const PopoverPopup = lazy(() => load().then(({ PopoverPopup: Popup }) => ({ default: Popup })));
 
-/** A small panel at the button that opens it. Fetched when somebody is about to open it. */
-export function Popover({ label, opener, children, align = "end", onOpen }: PopoverProps) {
+/** A small panel at the button that opens it, a sheet on a phone. Fetched when somebody is about to open it. */
+export function Popover({ label, opener, children, align = "end" }: PopoverProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [wasOpen, setWasOpen] = useState(false);
   const toggle = () => {
-    if (!isOpen) onOpen?.();
     setWasOpen(true);
     setOpen(!isOpen);
   };
+  const close = () => setOpen(false);
   return (
     <>
       {opener({
@@ -42,8 +42,8 @@ export function Popover({ label, opener, children, align = "end", onOpen }: Popo
       })}
       {wasOpen && (
         <Suspense fallback={null}>
-          <PopoverPopup label={label} anchor={button} isOpen={isOpen} onClose={() => setOpen(false)} align={align}>
-            {children}
+          <PopoverPopup label={label} anchor={button} isOpen={isOpen} onClose={close} align={align}>
+            {typeof children === "function" ? children(close) : children}
           </PopoverPopup>
         </Suspense>
       )}

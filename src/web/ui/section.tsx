@@ -18,7 +18,7 @@ export function Section({ title, count, tools, isFlush = false, children }: Sect
     <section className={classNames("ui-section", isFlush && "ui-section-flush")} aria-labelledby={id}>
       <div className="ui-section-head">
         <h2 id={id}>
-          {title}
+          <bdi>{title}</bdi>
           {count !== undefined && <span className="ui-count"> {count}</span>}
         </h2>
         {tools !== undefined && <div className="end">{tools}</div>}
@@ -28,13 +28,21 @@ export function Section({ title, count, tools, isFlush = false, children }: Sect
   );
 }
 
+interface SettingsSectionProps {
+  /** What stands behind the `#` of an address that leads to it. */
+  id?: string;
+  title: string;
+  lead?: ReactNode;
+  children: ReactNode;
+}
+
 /** A block of a settings page: what it is on the left, the form on the right. */
-export function SettingsSection({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
-  const id = useId();
+export function SettingsSection({ id, title, lead, children }: SettingsSectionProps) {
+  const headId = useId();
   return (
-    <section className="ui-settings" aria-labelledby={id}>
+    <section id={id} className="ui-settings" aria-labelledby={headId} tabIndex={id === undefined ? undefined : -1}>
       <div>
-        <h2 id={id}>{title}</h2>
+        <h2 id={headId}>{title}</h2>
         {lead !== undefined && <p>{lead}</p>}
       </div>
       <div>{children}</div>

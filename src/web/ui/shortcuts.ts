@@ -1,44 +1,67 @@
+import { isApple } from "./key-names.ts";
+import { type Pressed, shortcutOf } from "./pressed-key.ts";
+
 /** How long the first of two keys is remembered. */
 const CHORD_MILLISECONDS = 1200;
+/** While one of these is open, the keys belong to it. */
+const OPEN_ABOVE = ":is([role=dialog], [role=alertdialog], [role=menu]):not([hidden], [data-closed])";
+const FIELD =
+  "input:not([type=checkbox], [type=radio], [type=button], [type=submit]), textarea, select, [contenteditable], [role=combobox]";
 
-const actions = new Map<string, (() => void)[]>();
+/** `null` where the browser does it by itself, as Enter on a link: it is only listed. */
+type Run = (() => void) | null;
+
+const actions = new Map<string, Run[]>();
 let first: { key: string; at: number } | null = null;
 
 /** Calls back when the keys are pressed; the one that was added last wins. Answers with how to stop. */
-export function onShortcut(keys: string, run: () => void): () => void {
+export function onShortcut(keys: string, run: Run): () => void {
   if (actions.size === 0) document.addEventListener("keydown", listen);
   actions.set(keys, [...(actions.get(keys) ?? []), run]);
   return () => {
-    const rest = (actions.get(keys) ?? []).filter((other) => other !== run);
+    const runs = actions.get(keys) ?? [];
+    const rest = runs.toSpliced(runs.indexOf(run), 1);
     if (rest.length > 0) actions.set(keys, rest);
     else actions.delete(keys);
     if (actions.size === 0) document.removeEventListener("keydown", listen);
   };
 }
 
+/** The keys that do something on the page as it stands. */
+export function activeShortcuts(): readonly string[] {
+  return [...actions.keys()];
+}
+
 function listen(event: KeyboardEvent): void {
-  const key = nameOf(event);
-  if (event.defaultPrevented || key === null || (!key.startsWith("mod+") && isTyping(event.target))) return;
-  const isSecond = first !== null && event.timeStamp - first.at < CHORD_MILLISECONDS;
-  const chord = isSecond && first ? `${first.key} ${key}` : key;
-  const run = actions.get(chord)?.at(-1) ?? actions.get(key)?.at(-1);
-  first = run ? null : { key, at: event.timeStamp };
+  const key = shortcutOf(pressed(event), isApple);
+  if (key === null) return;
+  const before = first !== null && event.timeStamp - first.at < CHORD_MILLISECONDS ? first.key : null;
+  first = null;
+  if (event.defaultPrevented || event.isComposing || isResting(event.target, key)) return;
+  if (event.repeat && key.startsWith("mod+")) return;
+  const runs = actions.get(before === null ? key : `${before} ${key}`);
+  if (runs === undefined) {
+    if (beginsChord(key)) first = { key, at: event.timeStamp };
+    return;
+  }
+  const run = runs.at(-1);
   if (!run) return;
   event.preventDefault();
   run();
 }
 
-function nameOf({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): string | null {
-  if (altKey || key === "Shift" || key === "Control" || key === "Meta") return null;
-  return ctrlKey || metaKey ? `mod+${key.toLowerCase()}` : key.length === 1 ? key.toLowerCase() : key;
+function pressed(event: KeyboardEvent): Pressed {
+  const { key, code, ctrlKey, metaKey, altKey, shiftKey } = event;
+  return { key, code, ctrlKey, metaKey, altKey, shiftKey, altGraph: event.getModifierState("AltGraph") };
 }
 
-/** Keys belong to the field or the dialog that has the focus. */
-function isTyping(target: EventTarget | null): boolean {
-  if (!(target instanceof HTMLElement)) return false;
-  return (
-    target.closest(
-      "input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=dialog], [role=alertdialog], [role=menu]",
-    ) !== null
-  );
+function beginsChord(key: string): boolean {
+  return [...actions.keys()].some((keys) => keys.startsWith(`${key} `));
+}
+
+/** Keys belong to the field that has the focus and to what is open above the page; only a search lets Ctrl or ⌘ through. */
+function isResting(target: EventTarget | null, key: string): boolean {
+  if (document.querySelector(OPEN_ABOVE) !== null) return true;
+  if (!(target instanceof HTMLElement) || target.closest(FIELD) === null) return false;
+  return !(key.startsWith("mod+") && target.matches("[type=search]"));
 }

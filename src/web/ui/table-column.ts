@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** `date` takes `Date` or ISO 8601 text; `version` sorts as versions do. Numbers stand right. */
+/** `date` takes `Date` or ISO 8601 text; `version` sorts as versions do. Numbers and dates stand right. */
 export type ColumnKind = "text" | "number" | "version" | "date";
 
 export interface Column<Row> {

@@ -5,11 +5,13 @@ import { classNames } from "./class-names.ts";
 import type { DataTableProps } from "./data-table-props.ts";
 import { DateTime } from "./date-time.tsx";
 import { Kept } from "./kept.tsx";
+import { AllRowsBox, RowBox } from "./row-box.tsx";
 import { RowView } from "./row-view.tsx";
 import type { VirtualRows } from "./virtual-rows.ts";
 import type { Column } from "./table-column.ts";
 import { readSorting, writeSorting } from "./table-order.ts";
 import { useRowKeys } from "./use-row-keys.ts";
+import { useShortcut } from "./use-shortcut.ts";
 
 const ROW_PIXELS = 36;
 
@@ -32,25 +34,44 @@ interface GridProps<Row> extends TableGridProps<Row> {
   view: VirtualRows;
 }
 
-function Grid<Row>({ label, rows, rowKey, columns, state, sort, isCurrent, body, view }: GridProps<Row>) {
-  useRowKeys(rows.length, body, view.scrollTo);
+function Grid<Row>(props: GridProps<Row>) {
+  const { label, rows, rowKey, columns, state, sort, isCurrent, canOpen, choice, body, view } = props;
+  const keyAt = (index: number) => {
+    const row = rows[index];
+    return row && rowKey(row);
+  };
+  const onKeyDown = useRowKeys({
+    count: rows.length,
+    place: body,
+    scrollTo: view.scrollTo,
+    ...(choice && { choosing: { choice, keyAt } }),
+  });
+  useShortcut(canOpen ? "Enter" : null, null);
   return (
-    <div className="ui-bleed">
+    <div className={classNames("ui-bleed", choice && "has-boxes", choice && choice.extent !== "none" && "is-choosing")}>
       <table className="ui-table" aria-label={label} aria-rowcount={view.isVirtual ? rows.length + 1 : undefined}>
         <colgroup>
+          {choice && <col className="ui-box-column" />}
           {columns.map((column) => (
             <col key={column.key} className={leaves(column)} style={{ width: column.width }} />
           ))}
         </colgroup>
         <thead>
           <tr>
+            {choice && (
+              <td className="ui-box-cell is-head">
+                <AllRowsBox choice={choice} />
+              </td>
+            )}
             {columns.map((column) => (
               <HeadCell key={column.key} column={column} sort={sort} onSort={(next) => state.change({ sort: next })} />
             ))}
           </tr>
         </thead>
-        <tbody ref={body}>
-          <Space pixels={view.beforePixels} columns={columns.length} />
+        {/* The keys belong to whatever of a row has the focus. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+        <tbody ref={body} onKeyDown={onKeyDown}>
+          <Space pixels={view.beforePixels} columns={columns.length + (choice ? 1 : 0)} />
           {view.indexes.map((index) => {
             const row = rows[index];
             return row === undefined ? null : (
@@ -61,8 +82,13 @@ function Grid<Row>({ label, rows, rowKey, columns, state, sort, isCurrent, body,
                 data-row={index}
                 tabIndex={-1}
                 aria-rowindex={view.isVirtual ? index + 2 : undefined}
-                className={classNames(isCurrent?.(row) && "is-here")}
+                className={classNames(isCurrent?.(row) && "is-here", choice?.isChosen(rowKey(row)) && "is-chosen")}
               >
+                {choice && (
+                  <td className="ui-box-cell">
+                    <RowBox choice={choice} rowKey={rowKey(row)} />
+                  </td>
+                )}
                 <Kept
                   of={row}
                   by={columns}
@@ -71,7 +97,7 @@ function Grid<Row>({ label, rows, rowKey, columns, state, sort, isCurrent, body,
               </tr>
             );
           })}
-          <Space pixels={view.afterPixels} columns={columns.length} />
+          <Space pixels={view.afterPixels} columns={columns.length + (choice ? 1 : 0)} />
         </tbody>
       </table>
     </div>

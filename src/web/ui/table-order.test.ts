@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { findNearly } from "./find-nearly.ts";
 import type { Column } from "./table-column.ts";
 import { readSorting, searchRows, sortRows, writeSorting } from "./table-order.ts";
 
@@ -46,7 +47,7 @@ describe("sorting", () => {
 });
 
 describe("searching", () => {
-  const found = (term: string) => searchRows(ROWS, COLUMNS, term).map((row) => row.name);
+  const found = (term: string) => searchRows(ROWS, COLUMNS, term, findNearly).map((row) => row.name);
 
   test("ignores accents and case and wants every word", () => {
     expect(found("munster RAD")).toEqual(["Radwerk Münster"]);
@@ -57,6 +58,25 @@ describe("searching", () => {
     expect(found("hofman")).toEqual(["hofmann 10", "Hofmann 9"]);
     expect(found("klagnraum")).toEqual(["Klangraum"]);
     expect(found("radwrek")).toEqual(["Radwerk Münster"]);
+    expect(found("hofmnan 9")).toEqual(["Hofmann 9"]);
+    expect(found("klangraum radwerk")).toEqual([]);
+  });
+
+  test("forgives it in other alphabets too", () => {
+    const rows = [{ name: "Магазин", version: null, count: null }];
+    expect(searchRows(rows, COLUMNS, "магзин", findNearly)).toEqual(rows);
+  });
+
+  test("finds what is written exactly before anything else is loaded", () => {
+    expect(searchRows(ROWS, COLUMNS, "klang", null)).toHaveLength(1);
+    expect(searchRows(ROWS, COLUMNS, "klagnraum", null)).toEqual([]);
+  });
+
+  test("takes signs of patterns for what they are", () => {
+    expect(found("(.*)+[")).toEqual([]);
+    expect(found("hof* 9")).toEqual(["Hofmann 9"]);
+    expect(found("-radwerk")).toEqual(["Radwerk Münster"]);
+    expect(found('"hof')).toHaveLength(2);
   });
 
   test("does not guess at short words", () => {

@@ -45,38 +45,29 @@ function compareValues(
   return collator.compare(String(left), String(right));
 }
 
-/** Rows in which every word of the term is found, whatever its case and accents; a slip of the pen is forgiven when nothing else matches. */
-export function searchRows<Row>(rows: readonly Row[], columns: readonly Column<Row>[], term: string): readonly Row[] {
+/** Finds texts in which every word nearly stands; answers with their places in the list. */
+export type FindNearly = (texts: readonly string[], words: readonly string[]) => ReadonlySet<number>;
+
+/**
+ * Rows in which every word of the term is found, whatever its case and accents. A slip of the pen is forgiven when nothing
+ * else matches and `findNearly`, which is loaded when somebody searches, is there.
+ */
+export function searchRows<Row>(
+  rows: readonly Row[],
+  columns: readonly Column<Row>[],
+  term: string,
+  findNearly: FindNearly | null,
+): readonly Row[] {
   const words = plain(term).split(/\s+/).filter(Boolean);
   if (words.length === 0) return rows;
   const searched = columns.filter((column) => column.isSearched);
-  const textOf = (row: Row) => plain(searched.map((column) => String(column.value(row) ?? "")).join(" "));
-  const exact = rows.filter((row) => words.every((word) => textOf(row).includes(word)));
-  return exact.length > 0 ? exact : rows.filter((row) => words.every((word) => isNearly(word, textOf(row))));
+  const texts = rows.map((row) => plain(searched.map((column) => String(column.value(row) ?? "")).join(" ")));
+  const exact = rows.filter((_, index) => words.every((word) => texts[index]?.includes(word)));
+  if (exact.length > 0 || findNearly === null) return exact;
+  const near = findNearly(texts, words);
+  return rows.filter((_, index) => near.has(index));
 }
 
 function plain(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-}
-
-/** From this length on a word may differ from what it means. */
-const FORGIVEN_FROM_CHARACTERS = 4;
-
-function isNearly(word: string, text: string): boolean {
-  if (text.includes(word)) return true;
-  if (word.length < FORGIVEN_FROM_CHARACTERS) return false;
-  return text
-    .split(/[^\p{L}\p{N}]+/u)
-    .some((other) => isOneSlipAway(word, other) || isOneSlipAway(word, other.slice(0, word.length)));
-}
-
-/** One letter too many, too few, another, or two swapped. */
-function isOneSlipAway(one: string, other: string): boolean {
-  if (Math.abs(one.length - other.length) > 1) return false;
-  let start = 0;
-  while (start < one.length && one[start] === other[start]) start += 1;
-  const left = one.slice(start);
-  const right = other.slice(start);
-  if (left.slice(1) === right.slice(1) || left.slice(1) === right || left === right.slice(1)) return true;
-  return left[0] === right[1] && left[1] === right[0] && left.slice(2) === right.slice(2);
 }

@@ -1,18 +1,25 @@
 import { type ReactNode, useRef } from "react";
 import { classNames } from "./class-names.ts";
 import type { DataTableProps } from "./data-table-props.ts";
+import { RowBox } from "./row-box.tsx";
 import { RowView } from "./row-view.tsx";
 
 const ROW_PIXELS = 65;
 
 /** The same rows as a real list: two or three facts each. */
-export function TablePhoneList<Row>({ label, rows, rowKey, phone }: DataTableProps<Row> & { rows: readonly Row[] }) {
+export function TablePhoneList<Row>({
+  label,
+  rows,
+  rowKey,
+  phone,
+  choice,
+}: DataTableProps<Row> & { rows: readonly Row[] }) {
   const list = useRef<HTMLUListElement>(null);
   return (
     <RowView count={rows.length} rowPixels={ROW_PIXELS} place={list}>
       {(view) => (
         <ul
-          className="ui-phone-list"
+          className={classNames("ui-phone-list", choice && "has-boxes")}
           aria-label={label}
           ref={list}
           style={{ paddingTop: view.beforePixels, paddingBottom: view.afterPixels }}
@@ -27,6 +34,7 @@ export function TablePhoneList<Row>({ label, rows, rowKey, phone }: DataTablePro
                 aria-posinset={view.isVirtual ? index + 1 : undefined}
                 aria-setsize={view.isVirtual ? rows.length : undefined}
               >
+                {choice && <RowBox choice={choice} rowKey={rowKey(row)} />}
                 {phone(row)}
               </li>
             );

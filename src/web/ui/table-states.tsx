@@ -61,9 +61,7 @@ export function TableSkeleton<Row>({
               <tr key={index} className="is-loading">
                 {shown.map((column, place) => (
                   <td key={column.key} className={look(column)}>
-                    <span
-                      style={{ display: "flex", justifyContent: column.kind === "number" ? "flex-end" : "flex-start" }}
-                    >
+                    <span style={{ display: "flex", justifyContent: standsRight(column) ? "flex-end" : "flex-start" }}>
                       <Skeleton
                         width={column.kind === "number" ? "24px" : (WIDTHS[(index + place) % WIDTHS.length] ?? "96px")}
                       />
@@ -77,6 +75,10 @@ export function TableSkeleton<Row>({
       </div>
     </div>
   );
+}
+
+function standsRight<Row>({ kind }: Column<Row>): boolean {
+  return kind === "number" || kind === "date";
 }
 
 function look<Row>(column: Column<Row>): string {

@@ -1,15 +1,15 @@
-import { useSyncExternalStore } from "react";
+import { useOutside } from "./use-outside.ts";
 
 const STORED_AS = "shopwarden-dark-mode";
 
 export type ThemeChoice = "system" | "light" | "dark";
 
-const system = matchMedia("(prefers-color-scheme: dark)");
+const system = typeof matchMedia === "undefined" ? null : matchMedia("(prefers-color-scheme: dark)");
 const listeners = new Set<() => void>();
 
 /** Follows the system while nothing is stored, and other tabs of this browser always. Called once at the start. */
 export function watchTheme(): void {
-  system.addEventListener("change", apply);
+  system?.addEventListener("change", apply);
   addEventListener("storage", (event) => {
     if (event.key === STORED_AS || event.key === null) apply();
   });
@@ -28,14 +28,18 @@ export function chooseTheme(choice: ThemeChoice): void {
 }
 
 export function useTheme(): { choice: ThemeChoice; isDark: boolean } {
-  const choice = useSyncExternalStore(subscribe, readChoice);
-  const isDark = useSyncExternalStore(subscribe, () => document.documentElement.classList.contains("dark"));
+  const choice = useOutside(subscribe, readChoice);
+  const isDark = useOutside(
+    subscribe,
+    () => document.documentElement.classList.contains("dark"),
+    () => false,
+  );
   return { choice, isDark };
 }
 
 function apply(): void {
   const choice = readChoice();
-  document.documentElement.classList.toggle("dark", choice === "system" ? system.matches : choice === "dark");
+  document.documentElement.classList.toggle("dark", choice === "system" ? system?.matches === true : choice === "dark");
   for (const listener of listeners) listener();
 }
 

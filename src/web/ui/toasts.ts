@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { useOutside } from "./use-outside.ts";
 
 export type ToastKind = "success" | "info" | "warning" | "error";
 
@@ -42,7 +42,7 @@ export function releaseToast(): void {
 }
 
 export function useToast(): Toast | null {
-  return useSyncExternalStore(subscribe, () => current);
+  return useOutside(subscribe, () => current);
 }
 
 function show(toast: Toast | null): void {

@@ -1,10 +1,10 @@
-import { useSyncExternalStore } from "react";
+import { useOutside } from "./use-outside.ts";
 
 const phone = typeof matchMedia === "undefined" ? null : matchMedia("(max-width: 719px)");
 
 /** Below 720 px, where tables are lists. */
 export function useIsPhone(): boolean {
-  return useSyncExternalStore(subscribe, () => phone?.matches ?? false);
+  return useOutside(subscribe, () => phone?.matches ?? false);
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { useOutside } from "./use-outside.ts";
 
 const TICK_MILLISECONDS = 15_000;
 
@@ -8,7 +8,7 @@ const listeners = new Set<() => void>();
 
 /** The time, one clock for the whole page; it moves on every 15 seconds. */
 export function useNow(): Date {
-  return useSyncExternalStore(subscribe, () => now);
+  return useOutside(subscribe, () => now);
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,8 +1,12 @@
 import { useEffect, useEffectEvent } from "react";
 import { onShortcut } from "./shortcuts.ts";
 
-/** Runs when the keys are pressed outside of fields and dialogs: "r", "/", "?", or two in a row as "g d". `null` = not now. */
-export function useShortcut(keys: string | null, run: () => void): void {
-  const act = useEffectEvent(run);
-  useEffect(() => (keys === null ? undefined : onShortcut(keys, () => act())), [keys]);
+/**
+ * Runs when the keys are pressed outside of fields and dialogs: "r", "/", "?", or two in a row as "g d". Keys `null` = not
+ * now. Without anything to run they are only listed, because the browser does it by itself.
+ */
+export function useShortcut(keys: string | null, run: (() => void) | null): void {
+  const act = useEffectEvent(() => run?.());
+  const isListed = run === null;
+  useEffect(() => (keys === null ? undefined : onShortcut(keys, isListed ? null : () => act())), [keys, isListed]);
 }

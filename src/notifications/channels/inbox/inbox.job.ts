@@ -8,7 +8,7 @@ import { putNotification } from "../../notification.store.ts";
 export const inbox = defineChannel({
   id: "inbox",
   deliver: async ({ alert, to }, { db }) => {
-    const { title, sentences } = alertText(alert, to.shop.name, to.language);
+    const { title, sentences, list } = alertText(alert, to.shop.name, to.language);
     const row = {
       organizationId: to.shop.organizationId,
       shopId: to.shop.id,
@@ -16,7 +16,7 @@ export const inbox = defineChannel({
       key: alertKey(alert.topic, to.shop.id),
       level: alertLevel(alert.news),
       title,
-      message: sentences.join(" "),
+      message: [...sentences, ...list].join(" "),
       link: {
         name: "account.shops.detail",
         params: { slug: to.shop.organizationSlug, shopId: String(to.shop.id) },

@@ -120,8 +120,7 @@ export const account = {
     done: "Ihre E-Mail-Adresse ist bestätigt. Sie können sich jetzt anmelden.",
     signIn: "Anmelden",
     expiredTitle: "Dieser Link gilt nicht mehr",
-    expired:
-      "Der Link ist abgelaufen oder wurde schon benutzt. Ist Ihre Adresse noch nicht bestätigt, lassen Sie sich einen neuen senden.",
+    expired: "Ist Ihre Adresse noch nicht bestätigt, lassen Sie sich einen neuen Link senden.",
     failed: "Die Adresse konnte nicht bestätigt werden",
     askAgain: "Neuen Link senden",
     goOn: "Weiter",

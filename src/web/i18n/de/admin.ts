@@ -6,6 +6,7 @@ export const admin = {
     label: "Verwaltung",
     users: "Benutzer",
     audit: "Protokoll",
+    sitespeed: "Sitespeed",
     mailbox: "Postfach",
     back: "Zurück zum Dashboard",
   },

@@ -46,6 +46,7 @@ export const common = {
     rejectInvitation: "Einladung ablehnen",
     users: "Benutzerverwaltung",
     mailbox: "Postfach",
+    sitespeedAdmin: "Sitespeed",
     privacy: "Datenschutzerklärung",
     imprint: "Impressum",
     about: "Über Shopwarden",

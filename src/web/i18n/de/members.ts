@@ -49,7 +49,7 @@ export const members = {
     resendFailed: "Die Einladung konnte nicht erneut gesendet werden",
     cancel: "Einladung zurückziehen",
     cancelShort: "Zurückziehen",
-    cancelNamed: "Einladung an {email} zurückziehen",
+    cancelNamed: "Einladung zurückziehen: {email}",
     canceled: "Die Einladung an {email} ist zurückgezogen. Ihr Link gilt nicht mehr.",
     cancelFailed: "Die Einladung konnte nicht zurückgezogen werden",
   },
@@ -83,6 +83,8 @@ export const members = {
   leave: {
     title: "Organisation verlassen",
     text: "{count, plural, =0 {Sie sehen ihre Projekte nicht mehr.} one {Sie sehen ihren Shop nicht mehr.} other {Sie sehen ihre # Shops nicht mehr.}} Ein Inhaber oder Admin kann Sie wieder einladen.",
+    whileLocked:
+      "Die Projekte und Shops der Organisation bleiben Ihnen dann verschlossen, wie auch immer Sie sich anmelden. Ein Inhaber oder Admin kann Sie wieder einladen.",
     open: "Organisation verlassen …",
     question: "{name} verlassen?",
     confirm: "Organisation verlassen",
@@ -145,5 +147,9 @@ export const members = {
     ORGANIZATION_MEMBERSHIP_LIMIT_REACHED: "Die Organisation hat so viele Mitglieder, wie sie haben darf.",
     MEMBER_NOT_FOUND: "Dieses Mitglied gibt es nicht mehr.",
     TEAM_NOT_FOUND: "Dieses Team gibt es nicht mehr.",
+    SSO_REQUIRED:
+      "Diese Organisation verlangt Single Sign-on. Melden Sie sich ab und mit Ihrer Arbeits-E-Mail (SSO) wieder an.",
+    TWO_FACTOR_REQUIRED:
+      "Diese Organisation verlangt Zwei-Faktor-Authentifizierung. Schalten Sie diese in den Einstellungen ein und kommen Sie zurück.",
   },
 } satisfies Translation<typeof english>;

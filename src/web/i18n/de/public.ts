@@ -2,6 +2,8 @@ import type { publicPages as english } from "../en/public.ts";
 import type { Translation } from "../translation.ts";
 
 export const publicPages = {
+  description:
+    "Shopwarden beobachtet Onlineshops auf Basis von Shopware 6 und sagt, was nicht stimmt, warum und was zu tun ist.",
   home: {
     title: "Stimmt etwas nicht mit Ihren Shops?",
     lead: "Shopwarden ist ein quelloffenes Dashboard für Shopware 6. Es besucht jeden Ihrer Shops einmal in der Stunde und antwortet in einem Satz: was nicht stimmt, wo, seit wann und was zu tun ist.",
@@ -9,25 +11,14 @@ export const publicPages = {
     login: "Anmelden",
     dashboard: "Dashboard",
     readSource: "Quelltext lesen",
-    example: "Ein Beispiel für das Dashboard",
-    exampleAnswer: "Zwei Shops brauchen Sie jetzt.",
-    exampleNote: "Beispiel",
-    causes: {
-      unreachable: {
-        title: "2 Shops sind nicht erreichbar",
-        text: "Radwerk Münster und Harbour & Pine. Keine Antwort, ein zweiter Versuch hat es bestätigt.",
-        since: "06:41",
-      },
-      tasks: {
-        title: "Geplante Aufgaben stehen in 3 Shops",
-        text: "Exporte und Produktindex warten; Mails gehen noch hinaus.",
-        since: "22:10",
-      },
-      extension: {
-        title: "PayPal braucht in 15 Shops ein Sicherheitsupdate",
-        text: "Die neue Version schließt eine Lücke in der Webhook-Prüfung.",
-        since: "18.11.",
-      },
+    pictures: {
+      dashboard:
+        "Das Dashboard: ein Satz, der sagt, wie viele Shops jetzt jemanden brauchen, darunter die Ursachen mit je einem Knopf und die Liste aller Shops.",
+      information:
+        "Die Informationen eines Shops: Versionen von Shopware, PHP und Datenbank, der letzte Besuch und die Befunde, auf die es ankommt.",
+      checks: "Die Prüfungen eines Shops: Fehler zuerst, jeder mit Bedeutung, Abhilfe und Beginn.",
+      extensions:
+        "Die Erweiterungen eines Shops: installierte und neueste Version nebeneinander, was ein Update braucht zuerst.",
     },
     inShort: "Kurz gesagt",
     oneList: {
@@ -54,24 +45,13 @@ export const publicPages = {
       title: "Erweiterungen und Updates",
       text: "Jede Erweiterung jedes Shops mit den Änderungen seit Ihrer Version, damit Sie vor dem Update Bescheid wissen.",
     },
-    example2: {
-      shopware: "Shopware",
-      php: "PHP",
-      queue: "Queue",
-      cache: "HTTP-Cache",
-      messages: "3 Nachrichten",
-      enabled: "Eingeschaltet",
-      late: "Eine geplante Aufgabe ist 16 Minuten verspätet",
-      worker: "Der Admin-Worker ist eingeschaltet",
-      advisory: "Bestellungen sind ohne Anmeldung lesbar",
-      mysql: "MySQL 8.4 erhält Korrekturen",
-    },
     also: {
       title: "Auch dabei",
       clear: "Cache von hier leeren",
       reschedule: "Aufgaben von hier neu planen",
       queues: "Queues und ihr Alter",
       history: "Verlauf aller Änderungen",
+      speed: "Tempo der Storefront, jede Nacht",
       compatibility: "Kompatibilität vor einem Upgrade",
       people: "Organisationen, Rollen, Einladungen",
       languages: "Deutsch und Englisch",
@@ -145,6 +125,7 @@ export const publicPages = {
     builtOn: "Worauf es aufbaut",
     builtOnLead:
       "Shopwarden baut auf der Arbeit vieler auf. Jedes dieser Werke wird unter seiner eigenen Lizenz verwendet.",
+    notices: "Die Hinweise aller Bibliotheken, im Wortlaut",
     trademark:
       "Shopware ist eine Marke der shopware AG. Shopwarden ist weder von der shopware AG gemacht noch von ihr empfohlen.",
   },

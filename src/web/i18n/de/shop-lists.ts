@@ -1,4 +1,4 @@
-/** The lists of a shop: checks, extensions, tasks, queue, speed, changes. */
+/** The lists of a shop: checks, extensions, tasks, queue, changes. */
 export const shopLists = {
   checks: {
     errorsCount: "{count, plural, other {# Fehler}}",
@@ -87,6 +87,7 @@ export const shopLists = {
     noChangelog: "Keine Änderungen angegeben",
     noChangelogText: "Der Store veröffentlicht keinen Text zu den Versionen nach {version}.",
     noUpdate: "{version} ist die neueste Version, die in diesem Shop läuft.",
+    securityFix: "Sicherheitskorrektur",
     notCompatible: "nicht kompatibel mit Ihrer Version",
     openInStore: "Im Store öffnen",
     move: "Erweiterung",
@@ -150,15 +151,6 @@ export const shopLists = {
     absent: "Dieser Shop nennt seine Queues nicht",
     absentText: "Seine Version von Shopware zählt keine Nachrichten, und FroshTools ist nicht installiert.",
     all: "Alle Queues, 24 Stunden",
-  },
-  sitespeed: {
-    title: "Noch kein Test",
-    off: "Die Sitespeed-Tests sind für diesen Shop ausgeschaltet.",
-    text: "Einmal in den Einstellungen des Shops eingeschaltet, misst Shopwarden jede Nacht bis zu fünf Seiten: Zeit bis zum ersten Byte, First und Largest Contentful Paint, Layoutverschiebungen, Zeit bis alles geladen ist, und Datenmenge.",
-    filled: "Hier stehen dann die neuesten Werte, ihr Verlauf und die Änderungen am Shop, die sie bewegt haben können.",
-    on: "Die Sitespeed-Tests sind eingeschaltet. Der erste läuft in der kommenden Nacht; „Aktualisieren“ mit „Ja“ bittet gleich um einen.",
-    pages: "Seiten, die gemessen werden",
-    edit: "Einstellungen des Shops öffnen",
   },
   changelog: {
     filter: "Änderungen filtern",

@@ -11,6 +11,9 @@ export const shops = {
     where:
       "Sie erhalten sie von der Erweiterung FroshTools oder FroshShopmon: Erweiterungen › Meine Erweiterungen › Konfigurieren › Kopieren.",
     guide: "Anleitung",
+    integration:
+      "Ohne das Plugin: Legen Sie im Shop unter Einstellungen › System › Integrationen eine Integration an, und geben Sie ihr eine Rolle.",
+    neededRights: "{count, plural, other {Die # Rechte, die ihre Rolle braucht}}",
     manual: "Stattdessen URL, Client-ID und Secret eingeben",
     proposed: "Aus der Adresse vorgeschlagen. Ändern Sie ihn, wenn Sie mögen.",
     submit: "Shop hinzufügen",
@@ -113,9 +116,6 @@ export const shops = {
     headerName: "Das ist als Name eines Headers nicht möglich",
     headerValue: "Der Header braucht einen Wert aus Buchstaben, Ziffern und Zeichen von ASCII.",
     grace: "Geben Sie ganze Minuten ein, von 0 bis 1440.",
-    incomplete:
-      "Eine neue Adresse oder neue Zugangsdaten brauchen alle drei: URL, Client-ID und Client-Secret. Ein gespeichertes Secret geht nie an eine andere Adresse.",
-    noAccess: "Sie haben keinen Zugriff auf dieses Projekt",
     failed: "Bei uns ist etwas schiefgegangen.",
   },
   test: {

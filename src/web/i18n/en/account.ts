@@ -109,7 +109,7 @@ export const account = {
     done: "Your email address is confirmed. You can sign in now.",
     signIn: "Login",
     expiredTitle: "This link no longer works",
-    expired: "The link has expired or was used before. If your address is not confirmed yet, have a new link sent.",
+    expired: "If your address is not confirmed yet, have a new link sent.",
     failed: "Failed to verify email",
     askAgain: "Send a new link",
     goOn: "Continue",

@@ -1,5 +1,12 @@
 export const admin = {
-  nav: { label: "Administration", users: "Users", audit: "Audit log", mailbox: "Mailbox", back: "Back to Dashboard" },
+  nav: {
+    label: "Administration",
+    users: "Users",
+    audit: "Audit log",
+    sitespeed: "Site speed",
+    mailbox: "Mailbox",
+    back: "Back to Dashboard",
+  },
   users: {
     heading: "User Management",
     totals: "{users, plural, one {# user} other {# users}}, {admins, plural, one {# admin} other {# admins}}",

@@ -43,6 +43,7 @@ export const common = {
     rejectInvitation: "Reject invitation",
     users: "User Management",
     mailbox: "Mailbox",
+    sitespeedAdmin: "Site speed",
     privacy: "Privacy Policy",
     imprint: "Legal notice",
     about: "About Shopwarden",

@@ -39,9 +39,9 @@ export const members = {
     inTeam: "{role}, team {team}",
     expires: "Open until {moment}",
     resend: "Resend",
-    resendNamed: "Send the invitation of {email} again",
+    resendNamed: "Resend the invitation of {email}",
     again: "Invite again",
-    againNamed: "Invite {email} again",
+    againNamed: "Invite again: {email}",
     resent: "The invitation to {email} is on its way again. It is valid for 48 hours from now.",
     resendFailed: "The invitation could not be sent again",
     cancel: "Cancel Invitation",
@@ -80,6 +80,8 @@ export const members = {
   leave: {
     title: "Leave Organization",
     text: "{count, plural, =0 {You no longer see its projects.} one {You no longer see its shop.} other {You no longer see its # shops.}} An owner or admin can invite you again.",
+    whileLocked:
+      "Its projects and shops then stay closed to you, however you sign in. An owner or admin can invite you again.",
     open: "Leave Organization …",
     question: "Leave {name}?",
     confirm: "Leave Organization",
@@ -141,5 +143,8 @@ export const members = {
     ORGANIZATION_MEMBERSHIP_LIMIT_REACHED: "The organization has as many members as it may have.",
     MEMBER_NOT_FOUND: "This member is not there any more.",
     TEAM_NOT_FOUND: "This team is not there any more.",
+    SSO_REQUIRED: "This organization requires single sign-on. Sign out, and sign in with your work e-mail (SSO).",
+    TWO_FACTOR_REQUIRED:
+      "This organization requires two-factor authentication. Switch it on in your settings, and come back.",
   },
 } as const;

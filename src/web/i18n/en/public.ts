@@ -1,4 +1,5 @@
 export const publicPages = {
+  description: "Shopwarden watches online shops built on Shopware 6 and says what is wrong, why, and what to do.",
   home: {
     title: "Is anything wrong with your shops?",
     lead: "Shopwarden is an open-source dashboard for Shopware 6. It visits each of your shops once an hour and answers in one sentence: what is wrong, where, since when, and what to do.",
@@ -6,25 +7,13 @@ export const publicPages = {
     login: "Login",
     dashboard: "Dashboard",
     readSource: "Read the source",
-    example: "An example of the dashboard",
-    exampleAnswer: "Two shops need you now.",
-    exampleNote: "Example",
-    causes: {
-      unreachable: {
-        title: "2 shops cannot be reached",
-        text: "Radwerk Münster and Harbour & Pine. No answer, confirmed by a second try.",
-        since: "06:41",
-      },
-      tasks: {
-        title: "Scheduled tasks stopped in 3 shops",
-        text: "Exports and the product index wait; mails still go out.",
-        since: "22:10",
-      },
-      extension: {
-        title: "PayPal needs a security update in 15 shops",
-        text: "The new version closes a hole in the webhook check.",
-        since: "18.11.",
-      },
+    pictures: {
+      dashboard:
+        "The dashboard: one sentence that says how many shops need somebody now, the causes below it with a button each, and the list of all shops.",
+      information:
+        "A shop's information: versions of Shopware, PHP and database, the last visit, and the findings that matter.",
+      checks: "A shop's checks: errors first, each with what it means, what to do and since when.",
+      extensions: "A shop's extensions: installed and newest version side by side, with what needs an update on top.",
     },
     inShort: "In short",
     oneList: {
@@ -51,24 +40,13 @@ export const publicPages = {
       title: "Extensions and updates",
       text: "Every extension of every shop with its changelog since the version you have, so that you know before you update.",
     },
-    example2: {
-      shopware: "Shopware",
-      php: "PHP",
-      queue: "Queue",
-      cache: "HTTP cache",
-      messages: "3 messages",
-      enabled: "Enabled",
-      late: "A scheduled task is 16 minutes late",
-      worker: "The admin worker is switched on",
-      advisory: "Orders can be read without login",
-      mysql: "MySQL 8.4 gets fixes",
-    },
     also: {
       title: "Also in it",
       clear: "Clear the cache from here",
       reschedule: "Reschedule tasks from here",
       queues: "Queues and their age",
       history: "History of every change",
+      speed: "Speed of the storefront, every night",
       compatibility: "Compatibility before an upgrade",
       people: "Organizations, roles, invitations",
       languages: "German and English",
@@ -140,6 +118,7 @@ export const publicPages = {
     licenceTitle: "MIT licence",
     builtOn: "Built on",
     builtOnLead: "Shopwarden stands on the work of many. Each of these is used under its own licence.",
+    notices: "The notices of all libraries, in full",
     trademark: "Shopware is a trademark of shopware AG. Shopwarden is not made or endorsed by shopware AG.",
   },
 } as const;

@@ -1,4 +1,4 @@
-/** The lists of a shop: checks, extensions, tasks, queue, speed, changes. */
+/** The lists of a shop: checks, extensions, tasks, queue, changes. */
 export const shopLists = {
   checks: {
     errorsCount: "{count, plural, one {# error} other {# errors}}",
@@ -84,6 +84,7 @@ export const shopLists = {
     noChangelog: "No Changelog data provided",
     noChangelogText: "The store publishes no text for the versions after {version}.",
     noUpdate: "{version} is the newest version that runs in this shop.",
+    securityFix: "Security fix",
     notCompatible: "not compatible with your version",
     openInStore: "Open in store",
     move: "extension",
@@ -147,16 +148,6 @@ export const shopLists = {
     absent: "This shop does not report its queues",
     absentText: "Its version of Shopware counts no messages, and FroshTools is not installed.",
     all: "All queues, 24 hours",
-  },
-  sitespeed: {
-    title: "No speed test yet",
-    off: "Speed tests are switched off for this shop.",
-    text: "Once switched on in the settings of the shop, Shopwarden measures up to five pages every night: time to first byte, first and largest contentful paint, layout shift, time until everything is loaded, and transfer size.",
-    filled:
-      "The newest values, how they develop and the changes of the shop that may have caused it are then shown here.",
-    on: "Speed tests are switched on. The first one runs in the coming night; “Refresh” with “Yes” asks for one at once.",
-    pages: "Pages to be measured",
-    edit: "Open settings of the shop",
   },
   changelog: {
     filter: "Filter changes",

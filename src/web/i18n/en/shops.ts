@@ -7,6 +7,9 @@ export const shops = {
     read: "Read: <b>{host}</b>, client <mono>{clientId}</mono>, secret of {count, plural, one {one character} other {# characters}}",
     where: "You get it from the extension FroshTools or FroshShopmon: Extensions › My extensions › Configure › Copy.",
     guide: "Install guide",
+    integration:
+      "Without the plugin: create an integration in the shop under Settings › System › Integrations, and give it a role.",
+    neededRights: "{count, plural, other {The # rights that its role needs}}",
     manual: "Enter URL, client ID and secret instead",
     proposed: "Proposed from the address. Change it if you like.",
     submit: "Add shop",
@@ -105,9 +108,6 @@ export const shops = {
     headerName: "This cannot be used as a header name",
     headerValue: "The header needs a value of letters, digits and signs of ASCII.",
     grace: "Enter whole minutes, from 0 to 1440.",
-    incomplete:
-      "A new address or new credentials need all three: URL, client ID and client secret. A stored secret is never sent to another address.",
-    noAccess: "You do not have access to this project",
     failed: "Something went wrong on our side.",
   },
   test: {

@@ -1,0 +1,98 @@
+import { join } from "node:path";
+import { chromium, type CDPSession, type Page } from "@playwright/test";
+import { build, preview } from "vite";
+import { CLICKS, type Click, fleetWorld } from "./clicks-of-screens.ts";
+import { medianOf, readOptions, say } from "./options.ts";
+import { enterWorld } from "../e2e/quality/open-screen.ts";
+import { expectReady } from "../e2e/quality/screens.ts";
+
+/** How long clicks on the built pages wait for the next picture, on a processor that is slowed down. */
+const options = readOptions({ rounds: "3", shops: "500", slower: "4", page: "" });
+/** A click has to answer within so many milliseconds. */
+const LONGEST_MILLISECONDS = 100;
+/** What takes less than this is not reported by the browser. */
+const SHORTEST_REPORTED_MILLISECONDS = 16;
+const LONGEST_WAIT_MILLISECONDS = 20_000;
+/** What an answer may still set off is over by then. */
+const CALM_MILLISECONDS = 400;
+
+/** Chromium keeps its sandbox only when it is not root. */
+const executablePath =
+  process.getuid?.() === 0
+    ? join(import.meta.dirname, "../e2e/chromium-as-nobody.sh")
+    : (process.env["CHROME_PATH"] ?? "/usr/bin/chromium");
+const outDir = join(import.meta.dirname, "../.cache/clicks");
+
+await build({ configFile: join(import.meta.dirname, "../vite.config.ts"), logLevel: "error", build: { outDir } });
+const server = await preview({ configFile: false, logLevel: "silent", preview: { port: 0 }, build: { outDir } });
+const browser = await chromium.launch({
+  executablePath,
+  chromiumSandbox: true,
+  args: ["--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run"],
+});
+const slow: string[] = [];
+try {
+  const clicks = CLICKS.filter(({ screen }) => options.page === "" || screen.name === options.page);
+  for (const click of clicks) await measure(click).catch((error: unknown) => missing(click, error));
+} finally {
+  await browser.close();
+  await server.close();
+}
+say(slow.length === 0 ? `Every click answers within ${LONGEST_MILLISECONDS} ms.` : "Too slow:", ...slow);
+process.exitCode = slow.length === 0 ? 0 : 1;
+
+async function measure(click: Click): Promise<void> {
+  const rounds: number[] = [];
+  for (let round = 0; round < Number(options.rounds); round += 1) rounds.push(await answerMilliseconds(click));
+  const middle = medianOf(rounds);
+  const line = `${click.screen.name}, ${click.name}: ${middle} ms (${rounds.toSorted((a, b) => a - b).join(", ")})`;
+  if (middle > LONGEST_MILLISECONDS) slow.push(line);
+  say(line);
+}
+
+/** A page was changed and this bench was not. */
+function missing({ screen, name }: Click, error: unknown): void {
+  slow.push(`${screen.name}, ${name}: cannot be clicked (${String(error).split("\n")[0]})`);
+}
+
+/** From the press to the picture that answers it, the slowest of what one click sets off. */
+async function answerMilliseconds({ screen, before, act }: Click): Promise<number> {
+  const context = await browser.newContext({
+    baseURL: server.resolvedUrls?.local[0] ?? "",
+    viewport: { width: 1440, height: 900 },
+    locale: "en-GB",
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(LONGEST_WAIT_MILLISECONDS);
+  await enterWorld(page, screen, { world: fleetWorld(screen.person, Number(options.shops)) });
+  await watchAnswers(page);
+  await page.goto(screen.path);
+  await expectReady(page, screen);
+  await before?.(page);
+  await page.waitForTimeout(CALM_MILLISECONDS);
+  const devtools = await context.newCDPSession(page);
+  await slowDown(devtools, Number(options.slower));
+  await page.evaluate("answers.length = 0");
+  await act(page);
+  await page.waitForTimeout(CALM_MILLISECONDS * Number(options.slower));
+  const longest = await page.evaluate<number>("Math.max(0, ...answers)");
+  await context.close();
+  return Math.max(longest, SHORTEST_REPORTED_MILLISECONDS);
+}
+
+async function watchAnswers(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const answers: number[] = [];
+    Object.assign(globalThis, { answers });
+    const observer = new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        if ("interactionId" in entry && entry.interactionId !== 0) answers.push(entry.duration);
+    });
+    const shortest = { durationThreshold: 16 };
+    observer.observe({ ...shortest, type: "event", buffered: true });
+  });
+}
+
+async function slowDown(devtools: CDPSession, rate: number): Promise<void> {
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate });
+}

@@ -1,0 +1,24 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { takeTurn } from "../src/lib/machine-turn.ts";
+import { findBrowser } from "../src/sitespeed/browser.client.ts";
+import { loadInProcess } from "../src/sitespeed/load-process.client.ts";
+
+const BUILT = join(import.meta.dirname, "../dist/server/speed-test.js");
+const SOURCE = join(import.meta.dirname, "../src/app/speed-test.ts");
+
+/** The program that loads a page: as it is built, if it is. */
+export const SPEED_PROGRAM = existsSync(BUILT) ? BUILT : SOURCE;
+
+export const BROWSER = findBrowser(process.env["CHROME_PATH"] ?? null, process.env["PATH"]);
+
+/** Loads a page once as a worker does, in the turn of this machine below a folder. */
+export async function loadOnce(url: string, root: string): Promise<void> {
+  if (BROWSER === null) throw new Error("There is no Chrome or Chromium on this machine (CHROME_PATH)");
+  const turn = await takeTurn("bench", root);
+  if (turn === null) throw new Error("Another benchmark runs");
+  const order = { url, browser: BROWSER, folder: turn.makeFolder(), outboundAllow: "*.localhost" };
+  const load = await loadInProcess(SPEED_PROGRAM, order);
+  turn.end();
+  if (!load.ok) throw new Error(`${load.failure.reason}: ${load.failure.detail}`);
+}

@@ -1,0 +1,16 @@
+import { join } from "node:path";
+
+/** As root, Chromium has to become nobody to keep its sandbox. */
+export const CHROMIUM =
+  process.getuid?.() === 0
+    ? join(import.meta.dirname, "chromium-as-nobody.sh")
+    : (process.env["CHROME_PATH"] ?? "/usr/bin/chromium");
+
+/** Nothing that the browser does for itself comes between. */
+export const CHROMIUM_OPTIONS = [
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  "--disable-quic",
+  "--no-first-run",
+];

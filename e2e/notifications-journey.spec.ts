@@ -1,0 +1,160 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { type APIRequestContext, type Browser, expect, type Page, test } from "@playwright/test";
+import { expectAccessible } from "./accessibility.ts";
+import { callAuth, firstAccount, linkInMail, PASSWORD } from "./account-product.ts";
+import { type Product, startProduct } from "./product.ts";
+import { picture } from "./stubbed-app.ts";
+
+/** A shop goes down and comes back, with the real server, worker, database, event stream and mailbox. */
+test.describe.configure({ mode: "serial" });
+
+const ROBIN = "robin@shopwarden.example";
+const GINA = "gina@shopwarden.example";
+const NAME = "Radwerk Münster";
+
+interface StoredMail {
+  to: string;
+  subject: string;
+  text: string;
+  headers?: Record<string, string>;
+}
+
+let product: Product;
+let robin: Page;
+let gina: Page;
+let shop: { id: number; path: string };
+
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(120_000);
+  product = await startProduct([{ slug: "radwerk", name: "Radwerk", shopwareVersion: "6.6.10.4" }]);
+  robin = await newPage(browser);
+  gina = await newPage(browser);
+});
+
+test.afterAll(async () => {
+  await robin?.context().close();
+  await gina?.context().close();
+  await product?.stop();
+});
+
+test("two people watch a shop: one has created it, one presses the button", async () => {
+  await firstAccount(product, robin.request, ROBIN);
+  await callAuth(product, robin.request, "/sign-in/email", { email: ROBIN, password: PASSWORD });
+  const { id: organizationId } = await callAuth(product, robin.request, "/organization/create", {
+    name: "Nordlicht Digital",
+    slug: "nordlicht",
+  });
+  await joinedBy(String(organizationId));
+  const projectId = await call(robin.request, "organization.project.create", { orgId: organizationId, name: "Bikes" });
+  const { url: shopUrl, clientId, clientSecret } = product.shops.shop("radwerk");
+  const id = Number(
+    await call(robin.request, "organization.shop.create", { name: NAME, shopUrl, clientId, clientSecret, projectId }),
+  );
+  shop = { id, path: `/app/organizations/nordlicht/shops/${id}` };
+  await robin.goto(product.url + shop.path);
+  await expect(robin.getByRole("button", { name: "Unwatch shop", exact: true })).toBeVisible();
+  await expect(robin.getByText("Last Checked At")).toBeVisible({ timeout: 20_000 });
+  await gina.goto(product.url + shop.path);
+  await gina.getByRole("button", { name: "Watch shop", exact: true }).click();
+  await expect(gina.getByText("You have subscribed to notifications for this shop")).toBeVisible();
+});
+
+test("an outage that a second try confirms shows at the bell of both, without a reload, and in all tabs", async () => {
+  test.setTimeout(120_000);
+  const other = await robin.context().newPage();
+  for (const page of [robin, gina, other]) {
+    await page.goto(`${product.url}/app/dashboard`);
+    await expect(bell(page)).toHaveAccessibleName("Notifications");
+    await page.evaluate("window.wasNotReloaded = true");
+  }
+  product.shops.shop("radwerk").fault = "badGateway";
+  await refresh();
+  await expect(robin.getByText(/Unreachable/).first()).toBeVisible({ timeout: 20_000 });
+  expect(mailsTo(ROBIN, "Shop Alert")).toEqual([]);
+  await refresh();
+  for (const page of [robin, gina, other]) {
+    await expect(bell(page)).toHaveAccessibleName("Notifications, 1 unread", { timeout: 20_000 });
+    expect(await page.evaluate("window.wasNotReloaded")).toBe(true);
+  }
+  await bell(robin).click();
+  const item = robin.getByRole("dialog", { name: "Notifications" }).getByRole("listitem");
+  await expect(item).toContainText(`Shop ${NAME} cannot be reached`);
+  await expect(item).toContainText("New · Error");
+  await expect(bell(other)).toHaveAccessibleName("Notifications");
+  await expect(bell(gina)).toHaveAccessibleName("Notifications, 1 unread");
+  await other.close();
+});
+
+test("each gets one mail, and the link in it ends that for one of them, without a sign-in", async ({ browser }) => {
+  const subject = `Shop Alert: Shop cannot be reached - ${NAME}`;
+  for (const to of [ROBIN, GINA]) await expect.poll(() => mailsTo(to, subject).length, { timeout: 20_000 }).toBe(1);
+  const [mail] = mailsTo(ROBIN, subject);
+  const address = /https?:\S+\/unwatch\/\S+/.exec(mail?.text ?? "")?.[0] ?? "";
+  expect(mail?.headers?.["List-Unsubscribe"]).toBe(`<${address}>`);
+  await robin.goto(product.url + shop.path);
+  await expect(robin.getByRole("button", { name: "Unwatch shop", exact: true })).toBeVisible();
+  const nobody = await newPage(browser);
+  await nobody.goto(address);
+  await expect(nobody.getByRole("heading", { level: 1 })).toHaveText("Unwatch this shop?");
+  await expectAccessible(nobody);
+  await picture(nobody, "unwatch-question");
+  await nobody.getByRole("button", { name: "Unwatch" }).click();
+  await expect(nobody.getByRole("heading", { level: 1 })).toHaveText("You have unsubscribed");
+  await picture(nobody, "unwatch-done");
+  await nobody.context().close();
+  await expect(robin.getByRole("button", { name: "Watch shop", exact: true })).toBeVisible();
+});
+
+test("the recovery is told to the one who still watches, and to nobody else", async () => {
+  test.setTimeout(120_000);
+  product.shops.shop("radwerk").fault = null;
+  await refresh();
+  const subject = `Shop Alert: Shop answers again - ${NAME}`;
+  await expect.poll(() => mailsTo(GINA, subject).length, { timeout: 20_000 }).toBe(1);
+  await bell(gina).click();
+  const item = gina.getByRole("dialog", { name: "Notifications" }).getByRole("listitem");
+  await expect(item).toContainText(`Shop ${NAME} answers again`);
+  await expect(item).toContainText("It could not be visited for");
+  expect(mailsTo(ROBIN, subject)).toEqual([]);
+  await bell(robin).click();
+  await expect(robin.getByRole("dialog", { name: "Notifications" }).getByRole("listitem")).toContainText(
+    `Shop ${NAME} cannot be reached`,
+  );
+});
+
+const bell = (page: Page) => page.getByRole("button", { name: /^Notifications/ });
+
+const newPage = async (browser: Browser) =>
+  await (await browser.newContext({ locale: "en-GB", viewport: { width: 1440, height: 900 } })).newPage();
+
+const refresh = () => call(robin.request, "organization.shop.refreshShop", { shopId: shop.id });
+
+/** Gina registers, confirms her address and comes into the organization. */
+async function joinedBy(organizationId: string): Promise<void> {
+  await callAuth(product, gina.request, "/sign-up/email", { name: "Gina Guest", email: GINA, password: PASSWORD });
+  const token = (await linkInMail(product, GINA, "/account/confirm/")).split("/").at(-1) ?? "";
+  await gina.request.get(`${product.url}/api/auth/verify-email?token=${token}`);
+  await callAuth(product, gina.request, "/sign-in/email", { email: GINA, password: PASSWORD });
+  const { id: invitationId } = await callAuth(product, robin.request, "/organization/invite-member", {
+    email: GINA,
+    role: "viewer",
+    organizationId,
+  });
+  await callAuth(product, gina.request, "/organization/accept-invitation", { invitationId });
+}
+
+async function call(request: APIRequestContext, name: string, data: object): Promise<unknown> {
+  const answer = await request.post(`${product.url}/trpc/${name}`, { data, headers: { origin: product.url } });
+  expect([name, answer.status()]).toEqual([name, 200]);
+  const { result } = await answer.json();
+  return result.data;
+}
+
+function mailsTo(to: string, subject: string): readonly StoredMail[] {
+  const names = readdirSync(product.mailFolder).filter((name) => name.endsWith(".json"));
+  const mails: readonly StoredMail[] = names.map((name) =>
+    JSON.parse(readFileSync(join(product.mailFolder, name), "utf8")),
+  );
+  return mails.filter((mail) => mail.to === to && mail.subject.startsWith(subject));
+}

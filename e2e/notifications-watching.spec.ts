@@ -1,0 +1,191 @@
+import { expect, type Page } from "@playwright/test";
+import { openPage } from "./project-opener.ts";
+import { block, openSettings } from "./settings-answers.ts";
+import { INSTANCE } from "./auth-answers.ts";
+import { MY_ORGANIZATIONS, RELEASES } from "./fleet-data.ts";
+import { shopOf } from "./shop-data.ts";
+
+import { expectAccessible, expectNoSidewaysScroll, picture, stubApp, test } from "./stubbed-app.ts";
+
+const toast = (page: Page) => page.getByRole("region", { name: "Messages" });
+const SHOP = "organization.shop";
+
+test("the shop's header watches and unwatches it, is off meanwhile, and says how it went", async ({ page }) => {
+  let isWatched = false;
+  const shop = shopOf();
+  const app = await stubApp(page, {
+    "info.instance": INSTANCE,
+    "info.getLatestShopwareVersion": RELEASES,
+    "account.currentUserShops": [{ ...shop, lastChangelog: null }],
+    "account.listOrganizations": MY_ORGANIZATIONS,
+    [`${SHOP}.get`]: shop,
+    [`${SHOP}.isSubscribedToNotifications`]: () => isWatched,
+    [`${SHOP}.subscribeToNotifications`]: () => (isWatched = true),
+    [`${SHOP}.unsubscribeFromNotifications`]: () => {
+      isWatched = false;
+      return true;
+    },
+  });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/app/organizations/nordlicht-digital/shops/7");
+  const watch = page.getByRole("button", { name: "Watch shop", exact: true });
+  const unwatch = page.getByRole("button", { name: "Unwatch shop", exact: true });
+  const held = Promise.withResolvers<void>();
+  await page.route("**/trpc/organization.shop.subscribeToNotifications**", async (route) => {
+    await held.promise;
+    await route.fallback();
+  });
+  await watch.click();
+  await expect(watch).toHaveAttribute("aria-busy", "true");
+  await expect(watch).toHaveAttribute("aria-disabled", "true");
+  await watch.click({ force: true });
+  held.resolve();
+  await expect(toast(page)).toContainText("You have subscribed to notifications for this shop");
+  await expect(unwatch).toBeVisible();
+  await picture(page, "watched-shop-1440");
+  await unwatch.click();
+  await expect(toast(page)).toContainText("You have unsubscribed from notifications for this shop");
+  await expect(watch).toBeVisible();
+  expect(app.mutations.map(({ name, input }) => [name, input])).toEqual([
+    [`${SHOP}.subscribeToNotifications`, { shopId: 7 }],
+    [`${SHOP}.unsubscribeFromNotifications`, { shopId: 7 }],
+  ]);
+  app.answer({ [`${SHOP}.subscribeToNotifications`]: new Error("There is no such shop.") });
+  await watch.click();
+  await expect(page.getByRole("alert")).toContainText("There is no such shop.");
+  await expect(watch).toBeEnabled();
+  await page.setViewportSize({ width: 360, height: 780 });
+  await picture(page, "watched-shop-360");
+});
+
+const PROJECT = {
+  id: 900,
+  name: "Neukunden",
+  organizationId: "org-2",
+  organizationName: "Bright Harbour",
+  organizationSlug: "harbour",
+  shopCount: 3,
+  leftOut: [12],
+};
+
+test("a project is watched with every shop, later ones too, and shows that it is", async ({ page }) => {
+  let watched: readonly (typeof PROJECT)[] = [];
+  const app = await openPage(page, "/app/projects", {
+    "account.subscribedProjects": () => watched,
+    "organization.project.subscribeToNotifications": () => {
+      watched = [PROJECT];
+      return true;
+    },
+    "organization.project.unsubscribeFromNotifications": () => {
+      watched = [];
+      return true;
+    },
+  });
+  const watch = page.getByRole("button", {
+    name: "Watch every shop of Bright Harbour / Neukunden, later ones too",
+    exact: true,
+  });
+  const unwatch = page.getByRole("button", { name: "Unwatch the shops of Bright Harbour / Neukunden", exact: true });
+  await watch.click();
+  await expect(toast(page)).toContainText(
+    "You are told about every shop of Bright Harbour / Neukunden from now on, later ones too",
+  );
+  await expect(unwatch).toHaveText("Unwatch");
+  await picture(page, "watched-project-1440");
+  await unwatch.click();
+  await expect(toast(page)).toContainText("You are not told about the shops of Bright Harbour / Neukunden any more");
+  await expect(watch).toHaveText("Watch");
+  const input = { orgId: "org-2", projectId: 900 };
+  expect(app.mutations).toEqual([
+    { name: "organization.project.subscribeToNotifications", input },
+    { name: "organization.project.unsubscribeFromNotifications", input },
+  ]);
+});
+
+const watchedShop = (id: number, name: string, version: string | null) => ({
+  id,
+  name,
+  url: `https://shop-${id}.example`,
+  favicon: id % 2 === 0 ? `/icons/${id}/abc` : null,
+  shopwareVersion: version,
+  organizationId: "o1",
+  organizationName: id === 13 ? "Hofmann & Söhne Möbelwerkstätten Verwaltungsgesellschaft" : "Nordlicht Digital",
+  organizationSlug: "nordlicht-digital",
+});
+const SHOPS = [
+  watchedShop(10, "Alpenglanz Sportartikel", "6.6.10.4"),
+  watchedShop(11, "Copperline Audio", null),
+  watchedShop(13, "Erste Oberlausitzer Manufaktur für handgezogene Kerzen", "6.7.10.1"),
+];
+
+test("settings say what is told when, list what is watched, and take an unwatching back", async ({ page }) => {
+  let shops = SHOPS;
+  let projects = [PROJECT];
+  const app = await openSettings(page, {
+    product: {
+      "account.subscribedShops": () => shops,
+      "account.subscribedProjects": () => projects,
+      "organization.project.subscribeToNotifications": () => {
+        projects = [PROJECT];
+        return true;
+      },
+      "organization.project.unsubscribeFromNotifications": () => {
+        projects = [];
+        return true;
+      },
+      [`${SHOP}.subscribeToNotifications`]: () => {
+        shops = SHOPS;
+        return true;
+      },
+      [`${SHOP}.unsubscribeFromNotifications`]: (input: { shopId: number }) => {
+        shops = shops.filter(({ id }) => id !== input.shopId);
+        return true;
+      },
+    },
+  });
+  const section = block(page, "Notifications");
+  await section.getByText("What you are told, and when").click();
+  await expect(section).toContainText("when a second try about a minute later fails too");
+  await expect(section.getByRole("listitem").filter({ hasText: "Bright Harbour / Neukunden" })).toContainText(
+    "3 shops, later ones too",
+  );
+  await expect(section.getByRole("link", { name: "Alpenglanz Sportartikel" })).toHaveAttribute(
+    "href",
+    "/app/organizations/nordlicht-digital/shops/10",
+  );
+  await picture(page, "settings-notifications-1440");
+  await page.setViewportSize({ width: 360, height: 900 });
+  await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
+  // The bar at the top covers a row in part while the page is scrolled.
+  await page.evaluate("scrollTo(0, 0)");
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await picture(page, "settings-notifications-360");
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  await section.getByRole("button", { name: "Unwatch Copperline Audio" }).click();
+  await expect(toast(page)).toContainText("You have unsubscribed from notifications for this shop");
+  const undo = section.getByRole("button", { name: "Undo: watch Copperline Audio again" });
+  await expect(undo).toBeFocused();
+  await undo.click();
+  await expect(section.getByRole("button", { name: "Unwatch Copperline Audio" })).toBeVisible();
+
+  await section.getByRole("button", { name: "Unwatch Bright Harbour / Neukunden" }).click();
+  await section.getByRole("button", { name: "Undo: watch Bright Harbour / Neukunden again" }).click();
+  await expect(section.getByRole("button", { name: "Unwatch Bright Harbour / Neukunden" })).toBeVisible();
+  const project = { orgId: "org-2", projectId: 900 };
+  expect(app.mutations).toEqual([
+    { name: `${SHOP}.unsubscribeFromNotifications`, input: { shopId: 11 } },
+    { name: `${SHOP}.subscribeToNotifications`, input: { shopId: 11 } },
+    { name: "organization.project.unsubscribeFromNotifications", input: project },
+    { name: "organization.project.subscribeToNotifications", input: project },
+    { name: `${SHOP}.unsubscribeFromNotifications`, input: { shopId: 12 } },
+  ]);
+});
+
+test("settings of somebody who watches nothing say how to begin", async ({ page }) => {
+  await openSettings(page);
+  const section = block(page, "Notifications");
+  await expect(section).toContainText("You are not subscribed to any shop");
+  await expect(section.getByRole("link", { name: "My Projects" })).toHaveAttribute("href", "/app/projects");
+});

@@ -1,0 +1,157 @@
+import { expect, type Page } from "@playwright/test";
+import { expectGoodState } from "./everywhere.ts";
+import { fleetAnswers } from "./fleet-answers.ts";
+import { fleet } from "./fleet-data.ts";
+import { inboxAnswers, manyNotifications, NOTIFICATIONS } from "./notification-data.ts";
+import { expectAccessible, picture, stubApp, test } from "./stubbed-app.ts";
+
+const bell = (page: Page) => page.getByRole("button", { name: /^Notifications/ });
+const panel = (page: Page) => page.getByRole("dialog", { name: "Notifications" });
+const items = (page: Page) => panel(page).getByRole("listitem");
+const deleteOf = (page: Page, title: RegExp) => panel(page).getByRole("button", { name: title });
+
+async function open(page: Page, answers: object = inboxAnswers()) {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const app = await stubApp(page, { ...fleetAnswers(fleet().slice(0, 3)), ...answers });
+  await page.goto("/app/dashboard");
+  await expect(page.getByRole("heading", { name: /^Fleet \d/ })).toBeVisible();
+  return app;
+}
+
+/** What the server says by the stream to all tabs. */
+const hint = (page: Page, topic: string) =>
+  page.evaluate(`new BroadcastChannel("shopwarden-events").postMessage({ topic: "${topic}" })`);
+
+test("the bell counts what is unread; opening it marks that as read, once, and keeps it marked as new", async ({
+  page,
+}) => {
+  const app = await open(page);
+  await expect(bell(page)).toHaveAccessibleName("Notifications, 2 unread");
+  await expect(bell(page)).toContainText("2");
+  await bell(page).click();
+  await expect(items(page)).toHaveCount(4);
+  await expect(panel(page)).toBeFocused();
+  await expect(panel(page).getByRole("heading", { level: 2 })).toHaveText("Notifications (4)");
+  await expect(items(page).nth(0)).toContainText("New · Error");
+  await expect(items(page).nth(0)).toContainText("20.11.2026, 06:41");
+  await expect(items(page).nth(1)).toContainText("New · Warning");
+  await expect(items(page).nth(2)).toContainText(/^Shop Teehaus Blattgold answers again.*minutes\.Good news/);
+  await expect(bell(page)).toHaveAccessibleName("Notifications");
+  expect(app.mutations.map(({ name }) => name)).toEqual(["account.notification.markAllRead"]);
+  await expectGoodState(page, "notifications");
+  await page.keyboard.press("Escape");
+  await expect(panel(page)).toBeHidden();
+  await expect(bell(page)).toBeFocused();
+  await bell(page).click();
+  await expect(items(page).nth(0)).not.toContainText("New");
+  expect(app.mutations).toHaveLength(1);
+  await panel(page).getByRole("link", { name: "more ... about “Shop Radwerk Münster cannot be reached”" }).click();
+  await expect(page).toHaveURL(/\/app\/organizations\/nordlicht-digital\/shops\/1$/);
+  await expect(panel(page)).toBeHidden();
+});
+
+test("one is deleted or all of them, by keyboard too, and both can be taken back", async ({ page }) => {
+  const app = await open(page, inboxAnswers(NOTIFICATIONS.map((row) => ({ ...row, read: true }))));
+  await bell(page).click();
+  await deleteOf(page, /Delete “Shop Alpenglanz/).focus();
+  await page.keyboard.press("Enter");
+  await expect(items(page)).toHaveCount(3);
+  await expect(deleteOf(page, /Delete “Shop Teehaus/)).toBeFocused();
+  await expect(panel(page).getByRole("status")).toHaveText("Notification deleted.");
+  await panel(page).getByRole("button", { name: "Undo" }).click();
+  await expect(items(page)).toHaveCount(4);
+  await expect(panel(page).getByRole("button", { name: "Undo" })).toBeHidden();
+  await panel(page).getByRole("button", { name: "Delete all" }).click();
+  await expect(panel(page).getByText("Not much going on here")).toBeVisible();
+  await expect(panel(page).getByRole("heading", { level: 2 })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await bell(page).click();
+  await expect(panel(page).getByRole("status")).toHaveText("4 notifications deleted.");
+  await expectAccessible(page);
+  await picture(page, "notifications-deleted");
+  await panel(page).getByRole("button", { name: "Undo" }).click();
+  await expect(items(page)).toHaveCount(4);
+  expect(app.mutations).toEqual([
+    { name: "account.notification.delete", input: 0 },
+    { name: "account.notification.restore", input: [0] },
+    { name: "account.notification.delete", input: undefined },
+    { name: "account.notification.restore", input: [4, 0, 2, 3] },
+  ]);
+});
+
+test("what is refused stands there again, and the list can be asked for once more", async ({ page }) => {
+  const answers = inboxAnswers();
+  const app = await open(page, {
+    "account.notification.list": new Error("The list is away."),
+    "account.notification.markAllRead": null,
+    "account.notification.delete": new Error("Nothing can be deleted now."),
+  });
+  await expect(bell(page)).toHaveAccessibleName("Notifications");
+  await bell(page).click();
+  await expect(panel(page)).toContainText("Your notifications could not be loaded");
+  await expect(panel(page)).toContainText("The list is away.");
+  app.answer({ "account.notification.list": answers["account.notification.list"] });
+  await panel(page).getByRole("button", { name: "Try again" }).click();
+  await expect(items(page)).toHaveCount(4);
+  await deleteOf(page, /Delete “Shop Wren/).click();
+  await expect(page.getByRole("alert")).toContainText("Nothing can be deleted now.");
+  await expect(items(page)).toHaveCount(4);
+  await expect(panel(page).getByRole("button", { name: "Undo" })).toBeHidden();
+});
+
+test("what arrives is shown in all tabs without a reload, also while it is open; it is asked for only then", async ({
+  page,
+  context,
+}) => {
+  let asked = 0;
+  const old = inboxAnswers(NOTIFICATIONS.slice(2));
+  const list = () => {
+    asked += 1;
+    return old["account.notification.list"]();
+  };
+  const app = await open(page, { ...old, "account.notification.list": list });
+  const second = await context.newPage();
+  const other = await open(second, old);
+  await bell(page).click();
+  await expect(items(page)).toHaveCount(2);
+  await page.evaluate(`dispatchEvent(new Event("visibilitychange"))`);
+  expect(asked).toBe(1);
+  for (const tab of [app, other]) tab.answer({ "account.notification.list": NOTIFICATIONS });
+  // Nobody hears the first ones: listening begins once the page stands.
+  await expect(async () => {
+    await hint(page, "notification");
+    for (const tab of [page, second]) {
+      await expect(bell(tab)).toHaveAccessibleName("Notifications, 2 unread", { timeout: 500 });
+    }
+  }).toPass();
+  await expect(items(page)).toHaveCount(4);
+  await expect(items(page).first()).toContainText("New");
+  await expect(items(page).last()).not.toContainText("New");
+  expect(app.mutations).toEqual([]);
+});
+
+test("a long inbox opens at once and shows older ones when they are wanted", async ({ page }) => {
+  await open(page, inboxAnswers(manyNotifications(130)));
+  await bell(page).click();
+  await expect(items(page)).toHaveCount(50);
+  await panel(page).getByRole("button", { name: "Show 50 older" }).click();
+  await panel(page).getByRole("button", { name: "Show 30 older" }).click();
+  await expect(items(page)).toHaveCount(130);
+});
+
+test("on a phone it is a sheet in reach of the thumb, with an end to press", async ({ page }) => {
+  await open(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await bell(page).click();
+  await expect(items(page)).toHaveCount(4);
+  const end = panel(page).getByRole("button", { name: "Close" });
+  const [sheet, close, remove] = await Promise.all(
+    [panel(page), end, deleteOf(page, /Delete “Shop Radwerk/)].map((piece) => piece.boundingBox()),
+  );
+  expect(sheet?.y).toBeGreaterThan(740 / 4);
+  expect(close?.y).toBeGreaterThan(650);
+  expect(remove?.width).toBeGreaterThanOrEqual(36);
+  await end.click();
+  await expect(panel(page)).toBeHidden();
+  await expect(bell(page)).toBeFocused();
+});

@@ -1,0 +1,70 @@
+import { expect, test } from "@playwright/test";
+import { sidewaysScroll } from "../accessibility.ts";
+
+import { picture } from "../stubbed-app.ts";
+import { UI_URL } from "../ui-address.ts";
+import { brokenOut, overlaps } from "./breaking-out.ts";
+import { emptyWorld, HOSTILE, hostileWorld } from "./hostile-world.ts";
+import { longestTask } from "./long-tasks.ts";
+import { enterWorld } from "./open-screen.ts";
+import { expectReady, OPENED_BY_ADDRESS, PAGES } from "./screens.ts";
+import type { Person } from "./world.ts";
+
+/** On a processor that is four times slower; what takes longer is felt as standing still. */
+const LONGEST_TASK_MILLISECONDS = 1500;
+const SLOWER = 4;
+const WIDTHS = [1440, 768, 360] as const;
+const ADDRESSED = OPENED_BY_ADDRESS.filter(({ path }) => !path.includes("open=") && !path.includes("extension="));
+
+const softly = expect.configure({ soft: true, timeout: 3000 });
+
+test.use({ baseURL: UI_URL, timezoneId: "UTC", locale: "en-GB", trace: "off", viewport: { width: 1440, height: 900 } });
+
+const screensOf = (person: Person) => [...PAGES, ...ADDRESSED].filter((screen) => screen.person === person);
+
+for (const person of ["user", "admin"] as const) {
+  test(`nothing that others named breaks out, overlaps or freezes, for a ${person}`, async ({ page, browser }) => {
+    test.slow();
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    const world = hostileWorld(person);
+    const [first, ...others] = screensOf(person);
+    if (first === undefined) throw new Error("There is no screen");
+    await enterWorld(page, first, { world });
+    for (const screen of [first, ...others]) {
+      await test.step(screen.name, async () => {
+        await page.setViewportSize({ width: 1440, height: 900 });
+        const longest = await longestTask(browser, page, async () => {
+          await page.goto(screen.path);
+          await expectReady(page, screen);
+        });
+        expect.soft(longest * SLOWER, screen.name).toBeLessThan(LONGEST_TASK_MILLISECONDS);
+        expect.soft(await brokenOut(page), screen.name).toEqual([]);
+        for (const width of WIDTHS) {
+          await page.setViewportSize({ width, height: 900 });
+          await softly.poll(() => sidewaysScroll(page), `${screen.name} at ${width}`).toEqual([]);
+          expect.soft(await overlaps(page), `${screen.name} at ${width}`).toEqual([]);
+          await picture(page, `hostile-${screen.name}-${width}`);
+        }
+      });
+    }
+    await expect(page).not.toHaveTitle(HOSTILE.markup);
+  });
+
+  test(`every page has its place for nothing at all, for a ${person}`, async ({ page }) => {
+    test.slow();
+    const [first, ...others] = PAGES.filter((screen) => screen.person === person);
+    if (first === undefined) throw new Error("There is no screen");
+    await enterWorld(page, first, { world: emptyWorld(person) });
+    for (const screen of [first, ...others]) {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.goto(screen.path);
+      await expectReady(page, screen);
+      for (const width of [1440, 360]) {
+        await page.setViewportSize({ width, height: 900 });
+        await softly.poll(() => sidewaysScroll(page), `${screen.name} at ${width}`).toEqual([]);
+        expect.soft(await overlaps(page), `${screen.name} at ${width}`).toEqual([]);
+        await picture(page, `empty-${screen.name}-${width}`);
+      }
+    }
+  });
+}

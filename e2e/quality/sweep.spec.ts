@@ -1,0 +1,56 @@
+import { expect, test } from "@playwright/test";
+import { expectAccessible, expectNoSidewaysScroll, picture } from "../stubbed-app.ts";
+import { UI_URL } from "../ui-address.ts";
+import { speak } from "./language.ts";
+import { layoutShiftOf, watchLayout } from "./layout-shift.ts";
+import { openScreen } from "./open-screen.ts";
+import { routesOfTheApp } from "./routes-of-the-app.ts";
+import { OPENED, PAGES } from "./screens.ts";
+import { shortWorld } from "./world.ts";
+
+/** How far a page may move while its data arrives. */
+const MOST_SHIFT = 0.02;
+/** Long enough for skeletons to be drawn. */
+const ANSWER_MILLISECONDS = 400;
+/** Runs no script, so that it cannot be looked into. */
+const MAIL = "iframe";
+
+test.use({ baseURL: UI_URL, timezoneId: "UTC", locale: "en-GB", trace: "off", viewport: { width: 1440, height: 900 } });
+
+test("the table of pages has every route of the app", () => {
+  const routes = routesOfTheApp();
+  expect(routes.length).toBeGreaterThan(30);
+  const missing = routes.filter((route) => !PAGES.some(({ path }) => route.pattern.test(path)));
+  expect(missing.map(({ path }) => path)).toEqual([]);
+});
+
+for (const screen of [...PAGES, ...OPENED]) {
+  test(`${screen.name} stands still, and everybody can use it in every theme, language and width`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+    await watchLayout(page);
+    const strange = screen.name === "admin-mail" ? MAIL : undefined;
+    const { unforeseen } = await openScreen(page, screen, {
+      world: shortWorld(screen.person),
+      answerMilliseconds: ANSWER_MILLISECONDS,
+    });
+    const { sum, shifts } = await layoutShiftOf(page);
+    expect.soft(sum, shifts.join("\n")).toBeLessThanOrEqual(MOST_SHIFT);
+    expect.soft(unforeseen).toEqual([]);
+
+    const look = async (width: number, colorScheme: "light" | "dark", language: string) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await page.setViewportSize({ width, height: 900 });
+      await expectNoSidewaysScroll(page);
+      await test.step(`axe: ${width}, ${colorScheme}, ${language}`, () => expectAccessible(page, strange));
+      await picture(page, `${screen.name}-${width}-${colorScheme}-${language}`);
+    };
+    await look(1440, "light", "en");
+    // What opens over a page is made of the same pieces everywhere: each theme and each language once.
+    if (screen.opened === undefined) await look(360, "dark", "en");
+    await speak(page, screen, "de");
+    if (screen.opened === undefined) await look(360, "light", "de");
+    await page.setViewportSize({ width: 768, height: 900 });
+    await expectNoSidewaysScroll(page);
+    await look(screen.opened === undefined ? 1440 : 360, "dark", "de");
+  });
+}

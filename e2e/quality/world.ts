@@ -1,0 +1,113 @@
+import { listUsers, MAIL, MAIL_HTML, someUsers } from "../admin-data.ts";
+import { ENTRIES } from "../audit-data.ts";
+import { INSTANCE, refusal, type stubAuth } from "../auth-answers.ts";
+import { myExtensions, RELEASES_OF_PAYPAL } from "../extension-data.ts";
+import { fleetAnswers } from "../fleet-answers.ts";
+import { fleet, MY_ORGANIZATIONS } from "../fleet-data.ts";
+import { fullOrganization, NORDLICHT, TEAMS } from "../organization-data.ts";
+import { me, PASSKEYS, SESSIONS, WITH_GITHUB, WITH_PASSWORD } from "../settings-answers.ts";
+import { ago, shopOf } from "../shop-data.ts";
+import { COMPATIBILITY } from "../shop-extensions.ts";
+import { OIDC, SAML, UNPROVEN } from "../sso-data.ts";
+import type { Answers } from "../stubbed-app.ts";
+
+const SPEED_MACHINES = [
+  { name: "worker-1.nordlicht-digital.example", hasBrowser: true, seenAt: ago(0) },
+  { name: "worker-2.nordlicht-digital.example", hasBrowser: false, seenAt: ago(3) },
+];
+
+type AuthAnswers = Parameters<typeof stubAuth>[1];
+
+export type Person = "visitor" | "user" | "admin";
+
+/** Everything that the server answers to one person, on whatever page they are. */
+export interface World {
+  product: Answers;
+  auth: AuthAnswers;
+  /** The mail that the mailbox shows. */
+  mailHtml: string;
+}
+
+/** An agency with 42 shops of three organizations, as its owner sees it; as an admin, with the users of the instance too. */
+export function usualWorld(person: Person): World {
+  return { product: productAnswers(), auth: authAnswers(person), mailHtml: MAIL_HTML };
+}
+
+/** The same with one of every kind and few of each, which is looked at faster. */
+export function shortWorld(person: Person): World {
+  const usual = usualWorld(person);
+  const shop = shopOf();
+  const few = {
+    ...shop,
+    extensions: shop.extensions.slice(0, 16),
+    scheduledTask: shop.scheduledTask.filter((_, index) => index < 6 || index > 15),
+    changelog: shop.changelog.slice(0, 9),
+  };
+  return {
+    ...usual,
+    product: {
+      ...usual.product,
+      ...fleetAnswers(fleet().slice(0, 24)),
+      "info.instance": usual.product["info.instance"],
+      "account.listOrganizations": usual.product["account.listOrganizations"],
+      "organization.shop.get": few,
+      "admin.users": listUsers(someUsers(18)),
+    },
+  };
+}
+
+function productAnswers(): Answers {
+  const organizations = MY_ORGANIZATIONS.map((organization) => ({ ...NORDLICHT, ...organization }));
+  return {
+    ...fleetAnswers(),
+    "info.instance": {
+      ...INSTANCE,
+      version: "1.4.0",
+      socialProviders: ["github", "google"],
+      operator: {
+        name: "Nordlicht Digital GmbH",
+        address: "Hafenstraße 1\n20457 Hamburg",
+        email: "post@nordlicht.example",
+      },
+    },
+    "info.checkExtensionCompatibility": COMPATIBILITY,
+    "account.listOrganizations": organizations,
+    "account.solelyOwnedOrganizations": [],
+    "account.currentUserExtensions": myExtensions(),
+    "account.fleetView.list": [],
+    "account.notification.list": [],
+    "account.subscribedProjects": [],
+    "account.subscribedShops": [],
+    "organization.shop.isSubscribedToNotifications": false,
+    "organization.shop.get": shopOf(),
+    "organization.shop.list": ["Radwerk Münster", "Teehaus Blattgold"].map((name, index) => ({ id: index + 1, name })),
+    "organization.shop.extensionChangelog": RELEASES_OF_PAYPAL,
+    "organization.team.list": TEAMS,
+    "organization.sso.list": [SAML, { ...UNPROVEN, id: "3", domain: "nordlicht.agency.example" }, OIDC],
+    "organization.sso.isRequired": false,
+    "organization.audit.list": { entries: ENTRIES, olderThan: null },
+    "admin.instance": { hasMailbox: true },
+    "admin.users": listUsers(someUsers(45)),
+    "admin.user": { organizations: [], openSessionCount: 1, hasPassword: true },
+    "admin.mailbox.list": { mails: [MAIL], total: 1, mailsPerPage: 20 },
+    "admin.mailbox.get": MAIL,
+    "admin.audit.list": { entries: ENTRIES, olderThan: null },
+    "admin.speedTests": { storage: "folder", machines: SPEED_MACHINES },
+  };
+}
+
+function authAnswers(person: Person): AuthAnswers {
+  const organization = fullOrganization("owner", { id: "org-0", slug: "nordlicht" });
+  const isOther = refusal(403, "YOU_ARE_NOT_THE_RECIPIENT_OF_THE_INVITATION", "You are not the recipient");
+  return {
+    "/get-session": person === "visitor" ? { json: null } : me({ role: person }),
+    "/list-sessions": { json: SESSIONS },
+    "/list-accounts": { json: [WITH_PASSWORD, WITH_GITHUB] },
+    "/passkey/list-user-passkeys": { json: PASSKEYS },
+    "/organization/get-full-organization": organization,
+    "/organization/check-slug": { json: { status: true } },
+    "/organization/accept-invitation": isOther,
+    "/organization/reject-invitation": isOther,
+    "/verify-email": { status: 400, json: { message: "Invalid token", code: "INVALID_TOKEN" } },
+  };
+}

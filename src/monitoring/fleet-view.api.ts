@@ -1,0 +1,65 @@
+import type { Db } from "../lib/db.ts";
+import { Refusal } from "../lib/errors.ts";
+import { notify } from "../lib/events.ts";
+import { router, signedIn } from "../lib/trpc.ts";
+import { createFleetViewInput, FLEET_VIEWS_PER_PERSON, fleetViewId, updateFleetViewInput } from "./fleet-view-rules.ts";
+import {
+  addFleetView,
+  alone,
+  changeFleetView,
+  countFleetViews,
+  deleteFleetView,
+  hasFleetView,
+  listFleetViews,
+} from "./fleet-view.store.ts";
+
+const NO_SUCH_VIEW = {
+  en: "There is no such view. It may have been deleted on another device.",
+  de: "Diese Ansicht gibt es nicht. Vielleicht wurde sie auf einem anderen Gerät gelöscht.",
+};
+const NAME_IS_TAKEN = {
+  en: "You have a view of this name already. Choose another name.",
+  de: "Sie haben schon eine Ansicht dieses Namens. Wählen Sie einen anderen Namen.",
+};
+const TOO_MANY = {
+  en: `You keep ${FLEET_VIEWS_PER_PERSON} views already. Delete one that you no longer need.`,
+  de: `Sie haben schon ${FLEET_VIEWS_PER_PERSON} Ansichten. Löschen Sie eine, die Sie nicht mehr brauchen.`,
+};
+
+/** A person's own views of the fleet. What one device changes, the others hear of. */
+export const fleetViewRouter = router({
+  list: signedIn.query(({ ctx }) => listFleetViews(ctx.db, ctx.user.id, FLEET_VIEWS_PER_PERSON)),
+
+  create: signedIn.input(createFleetViewInput).mutation(({ ctx, input }) =>
+    alone(ctx.db, ctx.user.id, async (tx) => {
+      if ((await countFleetViews(tx, ctx.user.id)) >= FLEET_VIEWS_PER_PERSON)
+        throw new Refusal("bad_request", TOO_MANY);
+      const added = await addFleetView(tx, ctx.user.id, { ...input, now: ctx.now });
+      if (added === null) throw new Refusal("conflict", NAME_IS_TAKEN);
+      await tellDevices(tx, ctx.user.id);
+      return added;
+    }),
+  ),
+
+  update: signedIn.input(updateFleetViewInput).mutation(({ ctx, input: { id, ...change } }) =>
+    alone(ctx.db, ctx.user.id, async (tx) => {
+      const changed = await changeFleetView(tx, { userId: ctx.user.id, id }, { ...change, now: ctx.now });
+      if (changed === null) {
+        const exists = await hasFleetView(tx, ctx.user.id, id);
+        throw exists ? new Refusal("conflict", NAME_IS_TAKEN) : new Refusal("not_found", NO_SUCH_VIEW);
+      }
+      await tellDevices(tx, ctx.user.id);
+      return changed;
+    }),
+  ),
+
+  delete: signedIn.input(fleetViewId).mutation(async ({ ctx, input }) => {
+    if (!(await deleteFleetView(ctx.db, ctx.user.id, input.id))) throw new Refusal("not_found", NO_SUCH_VIEW);
+    await tellDevices(ctx.db, ctx.user.id);
+    return true;
+  }),
+});
+
+function tellDevices(db: Db, userId: string): Promise<void> {
+  return notify(db, { topic: "fleetView", organizationId: null, userId, id: null });
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest";
+import { speedNews, type SpeedOutcome } from "./failing-address.ts";
+
+/** Outcomes from old to new: "a" worked, "A" failed. */
+function newsOf(history: string) {
+  const outcomes = history.split("").map((letter, id): SpeedOutcome => ({
+    id,
+    url: letter.toLowerCase(),
+    failure: letter === letter.toLowerCase() ? null : "timed_out",
+  }));
+  return speedNews(outcomes.toReversed(), history.length - 1);
+}
+
+const FAILING = { kind: "speedFailing", reason: "timed_out" };
+
+describe("people are told of speed tests", () => {
+  it.each([
+    ["A", null],
+    ["AA", null],
+    ["AAA", FAILING],
+    ["AAAA", null],
+    ["aAAA", FAILING],
+    ["AAaA", null],
+    ["AAAa", { kind: "speedWorks" }],
+    ["AAAaa", null],
+    ["aaaa", null],
+  ])("when an address failed three times running and when it works again: %s", (history, news) => {
+    expect(newsOf(history)).toEqual(news);
+  });
+
+  it.each([
+    ["AbAbAb", null],
+    ["AbAbA", FAILING],
+    ["AbABaB", null],
+    ["AAABBB", null],
+    ["AAABBBa", null],
+    ["AAABBBab", { kind: "speedWorks" }],
+  ])("once for all addresses of a shop: %s", (history, news) => {
+    expect(newsOf(history)).toEqual(news);
+  });
+});

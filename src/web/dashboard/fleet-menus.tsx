@@ -1,0 +1,66 @@
+import { lazy, useState } from "react";
+import { useTranslations } from "use-intl";
+import { withMessages } from "../i18n/language.ts";
+import { Button } from "../ui/button.tsx";
+import { Popover } from "../ui/popover.tsx";
+import { RowsSkeleton } from "../ui/skeleton.tsx";
+import { WhenNeeded } from "../ui/when-needed.tsx";
+import { isBuiltIn } from "./built-in-views.ts";
+import { isSameState } from "./fleet-address.ts";
+import type { FleetRow } from "./fleet-row.ts";
+import type { KeptView } from "./kept-view.ts";
+import { LazyPart } from "./lazy-part.tsx";
+import type { FleetSearch } from "./use-fleet-search.ts";
+
+const FilterPanel = lazy(() =>
+  withMessages(import("./filter-panel.tsx"), "fleet").then(({ FilterPanel: Panel }) => ({ default: Panel })),
+);
+const ViewsPanel = lazy(() =>
+  withMessages(import("./views-panel.tsx"), "fleet").then(({ ViewsPanel: Panel }) => ({ default: Panel })),
+);
+const NameViewDialog = lazy(() =>
+  withMessages(import("./name-view-dialog.tsx"), "fleet").then(({ NameViewDialog: Dialog }) => ({ default: Dialog })),
+);
+
+/** Further filters and views, each fetched when somebody opens it. */
+export function FleetMenus({ search, rows }: { search: FleetSearch; rows: readonly FleetRow[] }) {
+  const t = useTranslations("dashboard.fleet");
+  const viewName = useViewName(search);
+  const [naming, setNaming] = useState<KeptView | "new" | null>(null);
+  return (
+    <>
+      <Popover label={t("moreFilters")} opener={(props) => <Button {...props}>{t("moreFilters")}</Button>}>
+        <LazyPart fallback={<RowsSkeleton rows={5} />}>
+          <FilterPanel search={search} rows={rows} />
+        </LazyPart>
+      </Popover>
+      <Popover label={t("views")} opener={(props) => <Button {...props}>{viewName}</Button>}>
+        {(close) => (
+          <LazyPart fallback={<RowsSkeleton rows={6} />}>
+            <ViewsPanel
+              search={search}
+              close={close}
+              onName={(view) => {
+                close();
+                setNaming(view);
+              }}
+            />
+          </LazyPart>
+        )}
+      </Popover>
+      <LazyPart fallback={null}>
+        <WhenNeeded isOpen={naming !== null}>
+          <NameViewDialog view={naming} search={search} onClose={() => setNaming(null)} />
+        </WhenNeeded>
+      </LazyPart>
+    </>
+  );
+}
+
+/** What the button is called that opens the views: the view that is shown, and whether it was changed since. */
+function useViewName({ state, view, kept }: FleetSearch): string {
+  const t = useTranslations("dashboard.fleet");
+  if (view === null || kept === null) return t("views");
+  const name = isBuiltIn(view) ? t(`view.${view}`) : kept.name;
+  return isSameState(state, kept.state) ? name : t("edited", { view: name });
+}

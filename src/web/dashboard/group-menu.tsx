@@ -1,0 +1,68 @@
+import { Ellipsis } from "lucide-react";
+import { lazy, useState } from "react";
+import { useTranslations } from "use-intl";
+import type { AttentionGroup } from "../../monitoring/attention-groups.ts";
+import { withMessages } from "../i18n/language.ts";
+import { IconButton } from "../ui/icon-button.tsx";
+import { Menu } from "../ui/menu.tsx";
+import { WhenNeeded } from "../ui/when-needed.tsx";
+import type { FleetEntry } from "./fleet-entry.ts";
+import { deedsFor, type OfferedDeed } from "./group-deeds.ts";
+import { LazyPart } from "./lazy-part.tsx";
+import type { May } from "./step-act.ts";
+import { workOfCause } from "./step-button.tsx";
+import { useDeeds } from "./use-deeds.ts";
+import { useWork } from "./works.ts";
+
+const ClearCacheDialog = lazy(() =>
+  withMessages(import("./clear-cache-dialog.tsx"), "fleet").then(({ ClearCacheDialog: Dialog }) => ({
+    default: Dialog,
+  })),
+);
+
+interface GroupMenuProps {
+  group: AttentionGroup;
+  /** What the cause is called. */
+  cause: string;
+  shops: readonly FleetEntry[];
+  may: May;
+}
+
+/** What else can be done about a cause, for all its shops at once; nothing where nothing is allowed. */
+export function GroupMenu({ group, cause, shops, may }: GroupMenuProps) {
+  const t = useTranslations("dashboard");
+  const name = workOfCause(group);
+  const start = useDeeds(name);
+  const isAtWork = useWork(name) !== null;
+  const [asked, setAsked] = useState<OfferedDeed | null>(null);
+  const offered = deedsFor(group, shops, may);
+  if (offered.length === 0) return null;
+  const choose = (offer: OfferedDeed) => {
+    if (offer.deed.kind === "clearCache") setAsked(offer);
+    else start(offer.deed, offer.meant - offer.deed.shops.length);
+  };
+  const label = t("attention.moreFor", { cause });
+  return (
+    <>
+      <Menu
+        label={label}
+        opener={(props) => <IconButton icon={Ellipsis} label={label} isLoading={isAtWork} {...props} />}
+        entries={offered.map((offer) => ({
+          label: t(`deed.label.${offer.deed.kind}`, { count: offer.deed.shops.length }),
+          isDisabled: isAtWork,
+          onSelect: () => choose(offer),
+        }))}
+      />
+      <LazyPart fallback={null}>
+        <WhenNeeded isOpen={asked !== null}>
+          <ClearCacheDialog
+            shops={asked?.deed.shops ?? []}
+            isOpen={asked !== null}
+            onClose={() => setAsked(null)}
+            onConfirm={() => asked && start(asked.deed, asked.meant - asked.deed.shops.length)}
+          />
+        </WhenNeeded>
+      </LazyPart>
+    </>
+  );
+}

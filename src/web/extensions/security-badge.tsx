@@ -1,0 +1,21 @@
+import { useTranslations } from "use-intl";
+import { Badge } from "../ui/badge.tsx";
+import type { ExtensionRow, InstalledIn } from "./extension-row.ts";
+
+/** In how many shops an extension is a matter of security; nothing when it is in none. */
+export function SecurityBadge({ row: { securityCount } }: { row: ExtensionRow }) {
+  const t = useTranslations("extensions");
+  if (securityCount === 0) return null;
+  return (
+    <span data-tip={t("securityTip")}>
+      <Badge kind="error">{t("securityIn", { count: securityCount })}</Badge>
+    </span>
+  );
+}
+
+/** Why it is one in this shop. */
+export function ShopSecurity({ shop: { fixesSecurity, advisories = 0 } }: { shop: InstalledIn }) {
+  const t = useTranslations("extensions");
+  if (advisories > 0) return <Badge kind="error">{t("advisories", { count: advisories })}</Badge>;
+  return fixesSecurity ? <Badge kind="error">{t("securityFix")}</Badge> : null;
+}

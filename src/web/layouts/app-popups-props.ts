@@ -1,0 +1,8 @@
+import type { Popup } from "./open-popup.ts";
+
+export interface AppPopupsProps {
+  popup: Popup | null;
+  /** What was typed while the palette was still on its way. */
+  early: string;
+  onEarlyUsed: () => void;
+}

@@ -1,0 +1,48 @@
+const STORED_AS = "shopwarden-palette";
+const KEPT = 20;
+
+interface Stored {
+  userId: string;
+  ids: readonly string[];
+}
+
+/** Ids of what this person chose lately in this browser, the last one first. */
+export function recentIn(stored: string | null, userId: string): readonly string[] {
+  const { userId: whose, ids } = parse(stored);
+  return whose === userId ? ids : [];
+}
+
+/** What to store once an entry was chosen. */
+export function withRecent(ids: readonly string[], chosen: string): readonly string[] {
+  return [chosen, ...ids.filter((id) => id !== chosen)].slice(0, KEPT);
+}
+
+export function readRecent(userId: string): readonly string[] {
+  try {
+    return recentIn(localStorage.getItem(STORED_AS), userId);
+  } catch {
+    return [];
+  }
+}
+
+export function rememberChosen(userId: string, chosen: string): void {
+  try {
+    localStorage.setItem(STORED_AS, JSON.stringify({ userId, ids: withRecent(readRecent(userId), chosen) }));
+  } catch {
+    // Without storage nothing is put first.
+    return;
+  }
+}
+
+function parse(stored: string | null): Stored {
+  const none = { userId: "", ids: [] };
+  try {
+    const value: unknown = JSON.parse(stored ?? "null");
+    if (typeof value !== "object" || value === null || !("userId" in value) || !("ids" in value)) return none;
+    const { userId, ids } = value;
+    if (typeof userId !== "string" || !Array.isArray(ids)) return none;
+    return { userId, ids: ids.filter((id) => typeof id === "string") };
+  } catch {
+    return none;
+  }
+}

@@ -1,0 +1,12 @@
+/** The sections of the settings in their order: where in the page each begins, and its heading. */
+export const SETTINGS_SECTIONS = [
+  { id: "profile", title: "settings.profile.title" },
+  { id: "email", title: "settings.email.title" },
+  { id: "password", title: "settings.password.title" },
+  { id: "two-factor", title: "settings.twoFactor.title" },
+  { id: "passkeys", title: "settings.passkeys.title" },
+  { id: "linked", title: "settings.linked.title" },
+  { id: "sessions", title: "settings.sessions.title" },
+  { id: "look", title: "settings.look.title" },
+  { id: "remove", title: "settings.remove.title" },
+] as const;

@@ -1,0 +1,10 @@
+import type { inferRouterOutputs } from "@trpc/server";
+import type { AppRouter } from "../../app/router.ts";
+
+export type ListedNotification = inferRouterOutputs<AppRouter>["account"]["notification"]["list"][number];
+
+/** Ids of what was deleted last, for as long as this page offers to take it back. */
+export interface LastDeletion {
+  ids: readonly number[];
+  set: (ids: readonly number[]) => void;
+}

@@ -1,0 +1,43 @@
+import { useTranslations } from "use-intl";
+import { DateTime } from "../ui/date-time.tsx";
+import { TextLink } from "../ui/link.tsx";
+import { Notice } from "../ui/notices.tsx";
+import type { Status } from "../ui/status-mark.tsx";
+import type { ListedNotification } from "./listed-notification.ts";
+
+const STATUS_OF: Record<ListedNotification["level"], Status> = { error: "error", warning: "warning", success: "ok" };
+
+interface NotificationItemProps {
+  notification: ListedNotification;
+  isNew: boolean;
+  onDelete: (id: number, button: HTMLButtonElement) => void;
+  onLeave: () => void;
+}
+
+export function NotificationItem({ notification, isNew, onDelete, onLeave }: NotificationItemProps) {
+  const t = useTranslations("notifications");
+  const { id, level, title, message, link, createdAt } = notification;
+  const more = link && (
+    <TextLink
+      to="/app/organizations/$slug/shops/$shopId"
+      params={{ slug: link.params.slug, shopId: Number(link.params.shopId) }}
+      aria-label={t("moreOf", { title })}
+      onClick={onLeave}
+    >
+      {t("more")}
+    </TextLink>
+  );
+  return (
+    <Notice
+      status={STATUS_OF[level]}
+      word={t(`levels.${level}`)}
+      title={title}
+      facts={[<DateTime key="at" at={createdAt} />, ...(more ? [more] : [])]}
+      newWord={isNew ? t("new") : null}
+      deleteLabel={t("delete", { title })}
+      onDelete={(button) => onDelete(id, button)}
+    >
+      {message}
+    </Notice>
+  );
+}

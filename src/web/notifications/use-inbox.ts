@@ -1,0 +1,70 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "use-intl";
+import { showError } from "../api/show-error.ts";
+import { trpc } from "../api/trpc.ts";
+import { showToast } from "../ui/toasts.ts";
+import type { LastDeletion, ListedNotification } from "./listed-notification.ts";
+
+/** One after the other: what takes a deletion back must not overtake it. */
+const IN_TURN = { id: "inbox" };
+
+/** What can be done with notifications. The list shows it at once, and as it was when it was refused. */
+export function useInbox(deletion: LastDeletion) {
+  const t = useTranslations("notifications");
+  const change = useListChange();
+  const queries = useQueryClient();
+  const { list, markAllRead, delete: deleteCall, restore } = trpc.account.notification;
+  const onSettled = () => queries.invalidateQueries({ queryKey: list.queryKey() });
+  const reading = useMutation(markAllRead.mutationOptions({ scope: IN_TURN, onSettled, onError: showError }));
+  const deleting = useMutation(
+    deleteCall.mutationOptions({
+      scope: IN_TURN,
+      onSettled,
+      onError: (error) => {
+        deletion.set([]);
+        showError(error);
+      },
+    }),
+  );
+  const restoring = useMutation(
+    restore.mutationOptions({
+      scope: IN_TURN,
+      onSettled,
+      onSuccess: (isBack) => isBack || showToast({ kind: "info", message: t("gone") }),
+      onError: showError,
+    }),
+  );
+  return {
+    markAllRead: () => {
+      change((rows) => rows.map((row) => ({ ...row, read: true })));
+      reading.mutate();
+    },
+    remove: (id: number) => {
+      change((rows) => rows.filter((row) => row.id !== id));
+      deletion.set([id]);
+      deleting.mutate(id);
+    },
+    removeAll: (ids: readonly number[]) => {
+      change(() => []);
+      deletion.set(ids);
+      deleting.mutate();
+    },
+    undo: () => {
+      deletion.set([]);
+      restoring.mutate([...deletion.ids]);
+    },
+  };
+}
+
+type Rows = readonly ListedNotification[];
+
+/** Changes the list before the server has answered. */
+function useListChange() {
+  const queries = useQueryClient();
+  const queryKey = trpc.account.notification.list.queryKey();
+  return (changed: (rows: Rows) => Rows) => {
+    // An answer that is on its way would bring back what was before.
+    void queries.cancelQueries({ queryKey });
+    queries.setQueryData(queryKey, (rows) => rows && [...changed(rows)]);
+  };
+}

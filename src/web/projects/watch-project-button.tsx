@@ -1,0 +1,37 @@
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "use-intl";
+import { showError } from "../api/show-error.ts";
+import { trpc } from "../api/trpc.ts";
+import { useWatchProject } from "../shops/use-watch-project.ts";
+import { showToast } from "../ui/toasts.ts";
+import { WatchToggle } from "../ui/watch-toggle.tsx";
+import type { Project } from "./project-groups.ts";
+
+/** Whether this person hears of every shop of the project, later ones too. */
+export function WatchProjectButton({ project }: { project: Project }) {
+  const t = useTranslations("projects");
+  const { data, isPending } = useQuery(trpc.account.subscribedProjects.queryOptions());
+  const watch = useWatchProject();
+  const isWatched = data?.some(({ id }) => id === project.id) ?? false;
+  const names = { project: project.nameCombined };
+  const change = () =>
+    watch.mutate(
+      { project, watching: !isWatched },
+      {
+        onSuccess: () => showToast({ kind: "success", message: t(isWatched ? "unwatchDone" : "watchDone", names) }),
+        onError: showError,
+      },
+    );
+  return (
+    <WatchToggle
+      kind="quiet"
+      isWatched={isWatched}
+      isLoading={isPending || watch.isPending}
+      onClick={change}
+      aria-label={t(isWatched ? "unwatchNamed" : "watchNamed", names)}
+      data-tip={t(isWatched ? "unwatchTip" : "watchTip")}
+    >
+      <span className="max-sm:hidden">{t(isWatched ? "unwatch" : "watch")}</span>
+    </WatchToggle>
+  );
+}

@@ -1,0 +1,64 @@
+import { type ReactNode, type RefObject, useState } from "react";
+import { useTranslations } from "use-intl";
+import { Button } from "../ui/button.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { useSettingsSentence } from "./settings-sentence.ts";
+
+interface AskDialogProps {
+  /** `false` while another dialog asks something; what was typed stays. */
+  isOpen?: boolean;
+  title: string;
+  confirm: string;
+  /** What is wrong with what was typed, `null` when it can be sent. */
+  check: () => string | null;
+  /** What it throws is said as a refusal. */
+  onSend: () => Promise<void>;
+  onClose: () => void;
+  initialFocus?: RefObject<HTMLElement | null>;
+  children: (said: { problem: string | undefined; refusal: string | undefined }) => ReactNode;
+}
+
+/** A dialog that asks one thing, sends it, and stays open and says so when it did not work. */
+export function AskDialog(props: AskDialogProps) {
+  const { isOpen = true, title, confirm, check, onSend, onClose, initialFocus, children } = props;
+  const common = useTranslations("common");
+  const sentence = useSettingsSentence();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const [refusal, setRefusal] = useState<string>();
+  const send = async () => {
+    const wrong = check();
+    setProblem(wrong ?? undefined);
+    if (wrong !== null) return;
+    setRefusal(undefined);
+    setBusy(true);
+    try {
+      await onSend();
+    } catch (error) {
+      setRefusal(sentence(error));
+    }
+    setBusy(false);
+  };
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      isBusy={isBusy}
+      {...(initialFocus && { initialFocus })}
+      title={title}
+      onSubmit={() => void send()}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={isBusy}>
+            {common("cancel")}
+          </Button>
+          <Button type="submit" kind="primary" isLoading={isBusy}>
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      {children({ problem, refusal })}
+    </Dialog>
+  );
+}

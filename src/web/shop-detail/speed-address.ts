@@ -1,0 +1,29 @@
+/** An address as short as it can be told apart: what follows the shop's own host, the whole address elsewhere. */
+export function shortAddress(url: string, shopUrl: string): string {
+  if (!URL.canParse(url)) return url;
+  const address = new URL(url);
+  const rest = decoded(address.pathname + address.search);
+  return URL.canParse(shopUrl) && address.host === new URL(shopUrl).host ? rest : address.host + rest;
+}
+
+const LABEL_CHARACTERS = 32;
+
+/** For places with little room: beginning and end of a long address. */
+export function cutAddress(address: string): string {
+  if (address.length <= LABEL_CHARACTERS) return address;
+  const half = LABEL_CHARACTERS / 2 - 1;
+  return `${address.slice(0, half)}…${address.slice(-half)}`;
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}
+
+/** Addresses to choose from: those that are measured, then those that once were. */
+export function speedAddresses(measured: readonly string[], pages: readonly { url: string }[]): readonly string[] {
+  return [...new Set([...measured, ...pages.map(({ url }) => url)])];
+}

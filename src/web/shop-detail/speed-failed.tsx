@@ -1,0 +1,26 @@
+import { useLocale, useTranslations } from "use-intl";
+import { speedFailureText } from "../../sitespeed/speed-failure-text.ts";
+import { Alert } from "../ui/alert.tsx";
+import type { SpeedRow } from "./shop-detail.ts";
+import { useShortMoment } from "./use-short-moment.ts";
+
+/** Why the newest test of an address brought no figures, what to do, and what is shown instead. */
+export function SpeedFailed({ row, lastGood }: { row: SpeedRow; lastGood: SpeedRow | undefined }) {
+  const t = useTranslations("sitespeed.failed");
+  const language = useLocale();
+  const time = useShortMoment();
+  if (row.failure === null) return null;
+  return (
+    <div className="mt-3">
+      <Alert kind="error" title={t("title")}>
+        <p>
+          {speedFailureText(row.failure, language)} {t(`do.${row.failure}`)}
+        </p>
+        <p>
+          {t("when", { time: time(row.createdAt) })}{" "}
+          {lastGood === undefined ? t("never") : t("before", { time: time(lastGood.createdAt) })}
+        </p>
+      </Alert>
+    </div>
+  );
+}

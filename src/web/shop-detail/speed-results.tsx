@@ -1,0 +1,55 @@
+import { useTranslations } from "use-intl";
+import { Alert } from "../ui/alert.tsx";
+import { Segments } from "../ui/segments.tsx";
+import { MeasurementDialog } from "./measurement-dialog.tsx";
+import type { ShopDetail } from "./shop-detail.ts";
+import { cutAddress, shortAddress } from "./speed-address.ts";
+import { SpeedCharts } from "./speed-charts.tsx";
+import { SpeedFailed } from "./speed-failed.tsx";
+import { SpeedNewest } from "./speed-newest.tsx";
+import { SpeedReports } from "./speed-reports.tsx";
+import { TestNowButton } from "./speed-steps.tsx";
+import { SpeedTable } from "./speed-table.tsx";
+import { useMeasurements } from "./use-measurements.ts";
+import { useRowAddress } from "./use-row-address.ts";
+
+/** Everything that was measured of one of the shop's addresses. Which one stands in the address of the page. */
+export function SpeedResults({ shop, addresses }: { shop: ShopDetail; addresses: readonly string[] }) {
+  const t = useTranslations("sitespeed");
+  const [wanted, choose] = useRowAddress("url");
+  const [openId, open] = useRowAddress("measurement");
+  const url = addresses.find((address) => address === wanted) ?? addresses[0] ?? "";
+  const measurements = useMeasurements(shop, url);
+  const { rows } = measurements;
+  const newest = rows.find(({ failure }) => failure === null);
+  return (
+    <>
+      <div className="ui-tools mt-3">
+        <Segments
+          label={t("pages")}
+          segments={addresses.map((address) => ({
+            value: address,
+            label: cutAddress(shortAddress(address, shop.url)),
+          }))}
+          value={url}
+          onChange={(next) => choose(next === addresses[0] ? null : next)}
+        />
+        <span className="grow max-sm:hidden" />
+        <TestNowButton shop={shop} />
+        <SpeedReports shop={shop} url={url} />
+      </div>
+      {rows[0] !== undefined && rows[0].failure !== null && <SpeedFailed row={rows[0]} lastGood={newest} />}
+      {rows.length === 0 && !measurements.isLoading && <Alert kind="info" title={t("first.title")} />}
+      {newest !== undefined && (
+        <>
+          <SpeedNewest shop={shop} row={newest} rows={rows} />
+          <SpeedCharts shop={shop} rows={rows} />
+        </>
+      )}
+      {rows.length > 0 && (
+        <SpeedTable measurements={measurements} page={shortAddress(url, shop.url)} onOpen={(id) => open(String(id))} />
+      )}
+      <MeasurementDialog shop={shop} openId={openId} onClose={() => open(null)} />
+    </>
+  );
+}

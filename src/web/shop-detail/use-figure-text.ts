@@ -1,0 +1,40 @@
+import { useLocale } from "use-intl";
+import type { SpeedFigure } from "./speed-figures.ts";
+import { bytesParts, shiftText, timeParts, withoutZeros } from "./speed-units.ts";
+
+interface FigureText {
+  parts: (figure: SpeedFigure, value: number) => { value: string; unit?: string };
+  text: (figure: SpeedFigure, value: number) => string;
+  /** Round values without needless digits, as "1 s". */
+  axis: (figure: SpeedFigure, value: number) => string;
+}
+
+/** Writes figures with their units in the reader's language. */
+export function useFigureText(): FigureText {
+  const locale = useLocale();
+  const parts = (figure: SpeedFigure, value: number): { value: string; unit?: string } => {
+    switch (figure) {
+      case "cls":
+        return { value: shiftText(value, locale) };
+      case "score":
+        return { value: String(Math.round(value)) };
+      case "transferSize":
+        return bytesParts(value, locale);
+      case "ttfb":
+      case "fcp":
+      case "lcp":
+      case "tbt":
+      case "fullyLoaded":
+        return timeParts(value, locale);
+    }
+  };
+  const text = (figure: SpeedFigure, value: number) => {
+    const { value: amount, unit } = parts(figure, value);
+    return unit === undefined ? amount : `${amount} ${unit}`;
+  };
+  const axis = (figure: SpeedFigure, value: number) => {
+    if (value === 0) return "0";
+    return withoutZeros(text(figure, value));
+  };
+  return { parts, text, axis };
+}

@@ -1,0 +1,53 @@
+/** Moments at which at least one line has a value; others only keep lines apart. */
+export function momentsWithValues(series: readonly { values: readonly (number | null)[] }[]): readonly number[] {
+  const count = series[0]?.values.length ?? 0;
+  return Array.from({ length: count }, (_, index) => index).filter((index) =>
+    series.some(({ values }) => values[index] !== null),
+  );
+}
+
+/** Values without a neighbour, of which no line can be drawn. */
+export function lonelyValues(values: readonly (number | null)[]): number[] {
+  const has = (index: number) => (values[index] ?? null) !== null;
+  return values.flatMap((_, index) => (has(index) && !has(index - 1) && !has(index + 1) ? [index] : []));
+}
+
+const NEXT: Readonly<Record<string, (place: number, last: number) => number>> = {
+  ArrowLeft: (place) => place - 1,
+  ArrowDown: (place) => place - 1,
+  ArrowRight: (place) => place + 1,
+  ArrowUp: (place) => place + 1,
+  PageDown: (place) => place - 7,
+  PageUp: (place) => place + 7,
+  Home: () => 0,
+  End: (_, last) => last,
+};
+
+/** Which moment a key leads to from the one that is shown, `null` for keys that lead nowhere. The newest comes first. */
+export function momentAfterKey(key: string, moments: readonly number[], shown: number | null): number | null {
+  const next = NEXT[key];
+  if (next === undefined || moments.length === 0) return null;
+  const last = moments.length - 1;
+  const place = shown === null ? last + 1 : moments.indexOf(shown);
+  const wanted = shown === null && key !== "Home" ? last : next(place, last);
+  return moments[Math.min(last, Math.max(0, wanted))] ?? null;
+}
+
+/** Moves labels apart that would stand on each other, and keeps them in order: their middles in pixels from above. */
+export function spreadLabels(wanted: readonly number[], gap: number, height: number): readonly number[] {
+  const order = wanted.map((y, index) => ({ y, index })).toSorted((one, other) => one.y - other.y);
+  const placed: number[] = [];
+  let least = 0;
+  for (const { y } of order) {
+    placed.push(Math.max(y, least));
+    least = Math.max(y, least) + gap;
+  }
+  let most = height;
+  for (let place = placed.length - 1; place >= 0; place -= 1) {
+    placed[place] = Math.min(placed[place] ?? 0, most);
+    most = (placed[place] ?? 0) - gap;
+  }
+  const result = Array.from({ length: wanted.length }, () => 0);
+  for (const [place, { index }] of order.entries()) result[index] = placed[place] ?? 0;
+  return result;
+}

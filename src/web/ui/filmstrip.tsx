@@ -1,0 +1,33 @@
+import "./charts.css";
+
+interface FilmstripProps {
+  label: string;
+  /** `caption` is the moment, as "0.4 s"; `image` an address. */
+  frames: readonly { caption: string; image: string }[];
+}
+
+/** How something looked from moment to moment. */
+export function Filmstrip({ label, frames }: FilmstripProps) {
+  return (
+    // It scrolls, so it can be reached by keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <ol className="ui-filmstrip" aria-label={label} tabIndex={0}>
+      {frames.map(({ caption, image }) => (
+        <li key={caption}>
+          <img src={image} alt="" />
+          <span>{caption}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** A picture of a screen with what it is. */
+export function Screenshot({ src, alt, caption }: { src: string; alt: string; caption: string }) {
+  return (
+    <figure className="ui-screenshot">
+      <img src={src} alt={alt} />
+      <figcaption>{caption}</figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,21 @@
+import "./charts.css";
+import { lazy, Suspense } from "react";
+import { classNames } from "./class-names.ts";
+import type { LineChartProps } from "./line-chart-props.ts";
+import { useTheme } from "./theme.ts";
+
+const LineChartPlot = lazy(() => import("./line-chart-plot.tsx").then((file) => ({ default: file.LineChartPlot })));
+
+/** Values over time, from zero, with marks on the time axis. What draws it is fetched when it is first shown. */
+export function LineChart(props: LineChartProps) {
+  const { isDark } = useTheme();
+  const drawing = JSON.stringify([isDark, props.times, props.series]);
+  return (
+    <figure className={classNames("ui-chart", props.isTall && "ui-chart-tall")}>
+      <figcaption>{props.title}</figcaption>
+      <Suspense fallback={<div className="ui-plot" aria-busy />}>
+        <LineChartPlot key={drawing} {...props} />
+      </Suspense>
+    </figure>
+  );
+}
