@@ -57,11 +57,14 @@ async function open({ path, row }: Page) {
   const cold = await wait();
   const session = await context.newCDPSession(page);
   await session.send("Performance.enable");
-  const before = cpuSecondsOf(fleet.server);
+  const threadSeconds = async () => {
+    const { metrics } = await session.send("Performance.getMetrics");
+    return metrics.find(({ name: metric }) => metric === "ThreadTime")?.value ?? Number.NaN;
+  };
+  const before = { page: await threadSeconds(), server: cpuSecondsOf(fleet.server) };
   const warm = await wait();
-  const { metrics } = await session.send("Performance.getMetrics");
-  const ofPage = metrics.find(({ name: metric }) => metric === "TaskDuration")?.value ?? Number.NaN;
-  const ofServer = cpuSecondsOf(fleet.server) - before;
+  const ofPage = (await threadSeconds()) - before.page;
+  const ofServer = cpuSecondsOf(fleet.server) - before.server;
   await context.close();
   return { cold, warm, page: ofPage * 1000, server: ofServer * 1000 };
 }
