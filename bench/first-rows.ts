@@ -1,12 +1,18 @@
 import { join } from "node:path";
-import { chromium, type Browser } from "playwright-core";
+import { chromium } from "playwright-core";
 import { medianOf, readOptions, say } from "./options.ts";
 import { cpuSecondsOf } from "./process-cost.ts";
-import { openVisitedFleet, type VisitedFleet } from "./visited-fleet.ts";
+import { openVisitedFleet } from "./visited-fleet.ts";
 
-/** How long somebody waits for the first rows of My Extensions, with nothing in the browser's cache and with everything. */
+/** How long somebody waits for the first rows of a page, with nothing in the browser's cache and with everything. */
 const options = readOptions({ runs: "7", shops: "500", extensions: "40" });
-const FIRST_ROW = 'table[aria-label="My Extensions"] tbody tr[data-row]';
+
+/** Pages with the whole fleet in them, and what of them is waited for. */
+const PAGES = {
+  "My Extensions": { path: "/app/extensions", row: 'table[aria-label="My Extensions"] tbody tr[data-row]' },
+  Dashboard: { path: "/app/dashboard", row: 'table[aria-label="Fleet"] tbody tr[data-row]' },
+};
+type Page = (typeof PAGES)[keyof typeof PAGES];
 
 /** Chromium keeps its sandbox only when it is not root. */
 const executablePath =
@@ -21,46 +27,44 @@ const fleet = await openVisitedFleet({
 });
 const browser = await chromium.launch({ executablePath, chromiumSandbox: true });
 try {
-  const cold: number[] = [];
-  const warm: number[] = [];
-  const cpu: number[] = [];
-  await open(browser, fleet);
-  for (let run = 0; run < Number(options.runs); run += 1) {
-    const waited = await open(browser, fleet);
-    cold.push(waited.cold);
-    warm.push(waited.warm);
-    cpu.push(waited.cpu);
-  }
-  say(
-    `My Extensions of ${options.shops} shops with ${options.extensions} extensions each, first rows:`,
-    `first visit ${Math.round(medianOf(cold))} ms, next visit ${Math.round(medianOf(warm))} ms (medians of ${options.runs})`,
-    `CPU of the page and the server together on the next visit: ${Math.round(medianOf(cpu))} ms`,
-  );
+  say(`${options.shops} shops with ${options.extensions} extensions each, medians of ${options.runs}:`);
+  for (const [name, page] of Object.entries(PAGES)) say(`  ${name}: ${await measure(page)}`);
 } finally {
   await browser.close();
   await fleet.close();
 }
 
+async function measure(of: Page): Promise<string> {
+  await open(of);
+  const visits: Awaited<ReturnType<typeof open>>[] = [];
+  while (visits.length < Number(options.runs)) visits.push(await open(of));
+  const median = (figure: keyof (typeof visits)[number]) => Math.round(medianOf(visits.map((visit) => visit[figure])));
+  return `first visit ${median("cold")} ms, next visit ${median("warm")} ms; CPU of the next visit: page ${median("page")} ms, server ${median("server")} ms`;
+}
+
 /** Milliseconds on the clock, and of CPU that page and server spend, which is what a quiet machine would need. */
-async function open(within: Browser, { url, cookie, server }: VisitedFleet) {
-  const context = await within.newContext({ viewport: { width: 1440, height: 900 } });
-  const [name = "", value = ""] = cookie.split("=");
-  await context.addCookies([{ name, value, url }]);
+async function open({ path, row }: Page) {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const [name = "", value = ""] = fleet.cookie.split("=");
+  await context.addCookies([{ name, value, url: fleet.url }]);
   const page = await context.newPage();
   const wait = async () => {
     const begun = performance.now();
-    await page.goto(`${url}/app/extensions`, { waitUntil: "commit" });
-    await page.locator(FIRST_ROW).first().waitFor();
+    await page.goto(`${fleet.url}${path}`, { waitUntil: "commit" });
+    await page.locator(row).first().waitFor();
     return performance.now() - begun;
   };
   const cold = await wait();
   const session = await context.newCDPSession(page);
   await session.send("Performance.enable");
-  const before = cpuSecondsOf(server);
+  const threadSeconds = async () => {
+    const { metrics } = await session.send("Performance.getMetrics");
+    return metrics.find(({ name: metric }) => metric === "ThreadTime")?.value ?? Number.NaN;
+  };
+  const before = { page: await threadSeconds(), server: cpuSecondsOf(fleet.server) };
   const warm = await wait();
-  const { metrics } = await session.send("Performance.getMetrics");
-  const ofPage = metrics.find(({ name: metric }) => metric === "TaskDuration")?.value ?? Number.NaN;
-  const cpu = (ofPage + cpuSecondsOf(server) - before) * 1000;
+  const ofPage = (await threadSeconds()) - before.page;
+  const ofServer = cpuSecondsOf(fleet.server) - before.server;
   await context.close();
-  return { cold, warm, cpu };
+  return { cold, warm, page: ofPage * 1000, server: ofServer * 1000 };
 }

@@ -14,7 +14,7 @@ const BENCHMARKS: Readonly<Record<string, string>> = {
   "speed-leftovers": "what 50 loads with 10 kills leave behind (about 8 minutes)",
   "speed-visits": "how long visits take beside a running speed test (about 4 minutes)",
   clicks: "how soon clicks answer on a processor slowed four times, with 500 shops (about 6 minutes)",
-  "first-rows": "how long the first rows of My Extensions take with 500 shops (about 2 minutes)",
+  "first-rows": "how long the first rows of My Extensions and the dashboard take with 500 shops (about 2 minutes)",
   pages: "Lighthouse on home, login, dashboard and a shop (about 10 minutes)",
 };
 

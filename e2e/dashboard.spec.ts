@@ -145,6 +145,13 @@ test("is worked with by keys alone", async ({ page }) => {
   await expect(fleetRows(page)).toHaveCount(42);
 });
 
+test("moves the focus with each key, however quickly they come", async ({ page }) => {
+  await openDashboard(page);
+  await page.evaluate("window.requestAnimationFrame = () => 0");
+  for (const key of ["j", "j", "j", "k"]) await page.keyboard.press(key);
+  await expect(fleetRows(page).nth(1).getByRole("link")).toBeFocused();
+});
+
 test("follows what happens without moving what is being read", async ({ page }) => {
   const app = await openDashboard(page);
   const before = await shopNames(page);

@@ -52,6 +52,14 @@ export const FIRST_PARTS: readonly FirstParts[] = [
     calls: [SHOP_CALL, "account.currentUserShops", "info.getLatestShopwareVersion"],
   },
   {
+    page: "app",
+    address: /^\/app\/extensions$/,
+    for: "members",
+    parts: ["layouts/app-layout.tsx", "extensions/my-extensions-page.tsx"],
+    rooms: ["common", "ui", "frame", "extensions"],
+    calls: ["account.currentUserExtensions", "account.currentUserShops"],
+  },
+  {
     page: null,
     address: /^\/account\//,
     for: "everybody",

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
 import { useTranslations } from "use-intl";
 import { NEWEST_CHANGES } from "../../changelog/change-kind.ts";
 import { mayMember, type Permission } from "../../organizations/permissions.ts";
@@ -11,7 +11,7 @@ import { Section } from "../ui/section.tsx";
 import { RowsSkeleton } from "../ui/skeleton.tsx";
 import { DashboardSkeleton } from "./dashboard-skeleton.tsx";
 import type { FirstStep } from "./day-one.tsx";
-import { LazyPart } from "./lazy-part.tsx";
+import { LazyPart } from "../ui/lazy-part.tsx";
 import { FleetReport } from "./fleet-report.tsx";
 import type { May } from "./step-act.ts";
 
@@ -47,9 +47,9 @@ export function DashboardPage() {
   }
   if (hasNoShops) {
     return (
-      <Suspense fallback={<DashboardSkeleton />}>
+      <LazyPart fallback={<DashboardSkeleton />}>
         <DayOne step={firstStepOf([...roleBySlug.values()], projects.data?.length ?? 0)} />
-      </Suspense>
+      </LazyPart>
     );
   }
   return (

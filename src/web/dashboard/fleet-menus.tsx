@@ -9,7 +9,7 @@ import { isBuiltIn } from "./built-in-views.ts";
 import { isSameState } from "./fleet-address.ts";
 import type { FleetRow } from "./fleet-row.ts";
 import type { KeptView } from "./kept-view.ts";
-import { LazyPart } from "./lazy-part.tsx";
+import { LazyPart } from "../ui/lazy-part.tsx";
 import type { FleetSearch } from "./use-fleet-search.ts";
 
 const FilterPanel = lazy(() =>

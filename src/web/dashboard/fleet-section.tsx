@@ -12,7 +12,7 @@ import { countStandings, type FleetRow } from "./fleet-row.ts";
 import { withinScope, withStandings } from "./fleet-search.ts";
 import { FleetTable } from "./fleet-table.tsx";
 import { FleetTools } from "./fleet-tools.tsx";
-import { LazyPart } from "./lazy-part.tsx";
+import { LazyPart } from "../ui/lazy-part.tsx";
 import type { May } from "./step-act.ts";
 import { misplaced } from "./steady-order.ts";
 import { useAttentionWords } from "./use-attention-words.ts";

@@ -13,7 +13,7 @@ import type { TableState } from "../ui/use-table-state.ts";
 import { WhenNeeded } from "../ui/when-needed.tsx";
 import { FleetPhoneRow } from "./fleet-phone-row.tsx";
 import type { FleetRow } from "./fleet-row.ts";
-import { LazyPart } from "./lazy-part.tsx";
+import { LazyPart } from "../ui/lazy-part.tsx";
 import type { May } from "./step-act.ts";
 import { useDeeds } from "./use-deeds.ts";
 

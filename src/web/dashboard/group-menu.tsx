@@ -8,7 +8,7 @@ import { Menu } from "../ui/menu.tsx";
 import { WhenNeeded } from "../ui/when-needed.tsx";
 import type { FleetEntry } from "./fleet-entry.ts";
 import { deedsFor, type OfferedDeed } from "./group-deeds.ts";
-import { LazyPart } from "./lazy-part.tsx";
+import { LazyPart } from "../ui/lazy-part.tsx";
 import type { May } from "./step-act.ts";
 import { workOfCause } from "./step-button.tsx";
 import { useDeeds } from "./use-deeds.ts";

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
 import { withMessages } from "../i18n/language.ts";
+import { LazyPart } from "../ui/lazy-part.tsx";
 import { WhenNeeded } from "../ui/when-needed.tsx";
 import type { StepAct } from "./step-act.ts";
 import type { StepDialogProps } from "./step-dialog-props.ts";
@@ -17,11 +18,11 @@ const LetInDialog = lazy(() =>
 /** What a step asks or explains before it can be done; fetched when it first opens. */
 export function StepDialog(props: StepDialogProps & { act: StepAct }) {
   return (
-    <Suspense fallback={null}>
+    <LazyPart fallback={null}>
       <WhenNeeded isOpen={props.isOpen}>
         <DialogOfStep {...props} />
       </WhenNeeded>
-    </Suspense>
+    </LazyPart>
   );
 }
 

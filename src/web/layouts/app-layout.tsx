@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { useSession } from "../api/session.ts";
 import { queryClient } from "../api/query-client.ts";
 import { classNames } from "../ui/class-names.ts";
+import { LazyPart } from "../ui/lazy-part.tsx";
 import { PageSkeleton } from "../ui/skeleton.tsx";
 import { ToastArea } from "../ui/toast-area.tsx";
 import { AppKeys } from "./app-keys.tsx";
@@ -42,7 +43,7 @@ export function AppLayout() {
   return (
     <QueryClientProvider client={queryClient}>
       <SkipLink />
-      <Suspense fallback={null}>{isImpersonated && <ImpersonationBanner />}</Suspense>
+      <LazyPart fallback={null}>{isImpersonated && <ImpersonationBanner />}</LazyPart>
       <div className={classNames("ui-app", isShop && "ui-app-compact")}>
         <AppRail isCompact={isShop} />
         {isShop && <div ref={setPlace} className="ui-shop-side" />}

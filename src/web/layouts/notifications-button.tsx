@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { Bell } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { lazy, useState } from "react";
 import { useTranslations } from "use-intl";
 import { withMessages } from "../i18n/language.ts";
 import { inboxQuery } from "../notifications/inbox-query.ts";
 import { IconButton } from "../ui/icon-button.tsx";
+import { LazyPart } from "../ui/lazy-part.tsx";
 import { Popover } from "../ui/popover.tsx";
 import { RowsSkeleton } from "../ui/skeleton.tsx";
 
@@ -47,9 +48,9 @@ export function NotificationsButton() {
       )}
     >
       {(close) => (
-        <Suspense fallback={<RowsSkeleton rows={4} />}>
+        <LazyPart fallback={<RowsSkeleton rows={4} />}>
           <NotificationsPanel deletion={{ ids, set }} onLeave={close} />
-        </Suspense>
+        </LazyPart>
       )}
     </Popover>
   );

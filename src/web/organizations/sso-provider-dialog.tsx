@@ -1,4 +1,5 @@
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
+import { LazyPart } from "../ui/lazy-part.tsx";
 import type { SsoProviderDialogProps } from "./sso-provider-dialog-props.ts";
 
 const ProviderPopup = lazy(() =>
@@ -7,5 +8,5 @@ const ProviderPopup = lazy(() =>
 
 /** Adds or changes an identity provider. Fetched when it first opens; begins anew each time. */
 export function SsoProviderDialog(props: SsoProviderDialogProps) {
-  return <Suspense fallback={null}>{props.isOpen && <ProviderPopup {...props} />}</Suspense>;
+  return <LazyPart fallback={null}>{props.isOpen && <ProviderPopup {...props} />}</LazyPart>;
 }

@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { lazy, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "../ui/button.tsx";
+import { LazyPart } from "../ui/lazy-part.tsx";
 import { SettingsSection } from "../ui/section.tsx";
 import { StatusLine } from "../ui/status-line.tsx";
 import { accountsQuery, hasPassword } from "./settings-data.ts";
@@ -40,11 +41,11 @@ export function TwoFactorSettings({ isOn, email }: { isOn: boolean; email: strin
           )}
         </div>
       </div>
-      <Suspense fallback={null}>
+      <LazyPart fallback={null}>
         {step === "turnOn" && <TwoFactorSetUp email={email} onClose={close} />}
         {step === "turnOff" && <TwoFactorEnd onClose={close} />}
         {step === "newCodes" && <NewRecoveryCodes email={email} onClose={close} />}
-      </Suspense>
+      </LazyPart>
     </SettingsSection>
   );
 }

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
 import type { ComboboxFieldProps } from "./combobox-field-props.ts";
 import { Field } from "./field.tsx";
+import { LazyPart } from "./lazy-part.tsx";
 
 const ComboboxControl = lazy(() =>
   import("./combobox-control.tsx").then(({ ComboboxControl: Control }) => ({ default: Control })),
@@ -18,9 +19,9 @@ export function ComboboxField({ label, hint, error, aside, isOptional, hasHidden
       hasHiddenLabel={hasHiddenLabel ?? false}
     >
       {(control) => (
-        <Suspense fallback={<input className="ui-input" {...control} placeholder={rest.placeholder} readOnly />}>
+        <LazyPart fallback={<input className="ui-input" {...control} placeholder={rest.placeholder} readOnly />}>
           <ComboboxControl {...rest} control={control} />
-        </Suspense>
+        </LazyPart>
       )}
     </Field>
   );

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
 import type { ConfirmDialogProps } from "./confirm-dialog-props.ts";
+import { LazyPart } from "./lazy-part.tsx";
 import { WhenNeeded } from "./when-needed.tsx";
 
 const ConfirmPopup = lazy(() => import("./confirm-popup.tsx").then(({ ConfirmPopup: Popup }) => ({ default: Popup })));
@@ -7,10 +8,10 @@ const ConfirmPopup = lazy(() => import("./confirm-popup.tsx").then(({ ConfirmPop
 /** Stands before everything that cannot be undone. A click outside does not close it. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
-    <Suspense fallback={null}>
+    <LazyPart fallback={null}>
       <WhenNeeded isOpen={props.isOpen}>
         <ConfirmPopup {...props} />
       </WhenNeeded>
-    </Suspense>
+    </LazyPart>
   );
 }

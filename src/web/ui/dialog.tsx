@@ -1,5 +1,6 @@
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
 import type { DialogProps } from "./dialog-props.ts";
+import { LazyPart } from "./lazy-part.tsx";
 import { WhenNeeded } from "./when-needed.tsx";
 
 const DialogPopup = lazy(() => import("./dialog-popup.tsx").then(({ DialogPopup: Popup }) => ({ default: Popup })));
@@ -7,10 +8,10 @@ const DialogPopup = lazy(() => import("./dialog-popup.tsx").then(({ DialogPopup:
 /** Traps the focus and gives it back; a sheet from below on a phone. Fetched when it first opens. */
 export function Dialog(props: DialogProps) {
   return (
-    <Suspense fallback={null}>
+    <LazyPart fallback={null}>
       <WhenNeeded isOpen={props.isOpen}>
         <DialogPopup {...props} />
       </WhenNeeded>
-    </Suspense>
+    </LazyPart>
   );
 }

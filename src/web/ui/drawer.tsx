@@ -1,5 +1,6 @@
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
 import type { DrawerProps } from "./drawer-props.ts";
+import { LazyPart } from "./lazy-part.tsx";
 import { WhenNeeded } from "./when-needed.tsx";
 
 const DrawerPopup = lazy(() => import("./drawer-popup.tsx").then(({ DrawerPopup: Popup }) => ({ default: Popup })));
@@ -7,10 +8,10 @@ const DrawerPopup = lazy(() => import("./drawer-popup.tsx").then(({ DrawerPopup:
 /** Comes in from the side, over the page. */
 export function Drawer(props: DrawerProps) {
   return (
-    <Suspense fallback={null}>
+    <LazyPart fallback={null}>
       <WhenNeeded isOpen={props.isOpen}>
         <DrawerPopup {...props} />
       </WhenNeeded>
-    </Suspense>
+    </LazyPart>
   );
 }

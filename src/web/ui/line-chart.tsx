@@ -1,6 +1,7 @@
 import "./charts.css";
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
 import { classNames } from "./class-names.ts";
+import { LazyPart } from "./lazy-part.tsx";
 import type { LineChartProps } from "./line-chart-props.ts";
 import { useTheme } from "./theme.ts";
 
@@ -13,9 +14,9 @@ export function LineChart(props: LineChartProps) {
   return (
     <figure className={classNames("ui-chart", props.isTall && "ui-chart-tall")}>
       <figcaption>{props.title}</figcaption>
-      <Suspense fallback={<div className="ui-plot" aria-busy />}>
+      <LazyPart fallback={<div className="ui-plot" aria-busy />}>
         <LineChartPlot key={drawing} {...props} />
-      </Suspense>
+      </LazyPart>
     </figure>
   );
 }

@@ -1,5 +1,6 @@
+import { LazyPart } from "./lazy-part.tsx";
 import type { MenuEntry } from "./menu-entry.ts";
-import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
+import { lazy, type ReactNode, useRef, useState } from "react";
 import type { OpenerProps } from "./popover.tsx";
 
 export interface MenuProps {
@@ -34,7 +35,7 @@ export function Menu({ label, opener, entries, head, align = "end" }: MenuProps)
         "aria-expanded": isOpen,
       })}
       {wasOpen && (
-        <Suspense fallback={null}>
+        <LazyPart fallback={null}>
           <MenuPopup
             label={label}
             anchor={button}
@@ -44,7 +45,7 @@ export function Menu({ label, opener, entries, head, align = "end" }: MenuProps)
             entries={entries}
             head={head}
           />
-        </Suspense>
+        </LazyPart>
       )}
     </>
   );

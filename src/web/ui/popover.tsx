@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, type Ref, Suspense, useRef, useState } from "react";
+import { lazy, type ReactNode, type Ref, useRef, useState } from "react";
+import { LazyPart } from "./lazy-part.tsx";
 
 /** What the button that opens it must be given. */
 export interface OpenerProps {
@@ -41,11 +42,11 @@ export function Popover({ label, opener, children, align = "end" }: PopoverProps
         "aria-expanded": isOpen,
       })}
       {wasOpen && (
-        <Suspense fallback={null}>
+        <LazyPart fallback={null}>
           <PopoverPopup label={label} anchor={button} isOpen={isOpen} onClose={close} align={align}>
             {typeof children === "function" ? children(close) : children}
           </PopoverPopup>
-        </Suspense>
+        </LazyPart>
       )}
     </>
   );

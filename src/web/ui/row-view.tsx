@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from "react";
+import { lazy, useState } from "react";
+import { LazyPart } from "./lazy-part.tsx";
 import { type RowViewProps, wholeView } from "./virtual-rows.ts";
 
 /** Shorter lists are drawn whole: the browser's own search finds everything in them. */
@@ -14,8 +15,8 @@ export function RowView(props: RowViewProps) {
   if (isVirtual && !wasVirtual) setWasVirtual(true);
   if (!wasVirtual && !isVirtual) return children(wholeView(count));
   return (
-    <Suspense fallback={<div style={{ height: count * rowPixels }} aria-busy />}>
+    <LazyPart fallback={<div style={{ height: count * rowPixels }} aria-busy />}>
       <WindowedRows {...props} isVirtual={isVirtual} />
-    </Suspense>
+    </LazyPart>
   );
 }

@@ -1,6 +1,7 @@
 import { ChevronDown } from "lucide-react";
-import { lazy, type ReactNode, Suspense } from "react";
+import { lazy, type ReactNode } from "react";
 import { Icon } from "./icon.tsx";
+import { LazyPart } from "./lazy-part.tsx";
 import { type Status, StatusMark } from "./status-mark.tsx";
 import { WhenNeeded } from "./when-needed.tsx";
 
@@ -30,13 +31,13 @@ export function ShopBar({ status, name, section, count, label, sidebar, isOpen, 
         </span>
         <Icon of={ChevronDown} />
       </button>
-      <Suspense fallback={null}>
+      <LazyPart fallback={null}>
         <WhenNeeded isOpen={isOpen}>
           <ShopSheet isOpen={isOpen} onClose={() => onOpen(false)} title={label}>
             {sidebar}
           </ShopSheet>
         </WhenNeeded>
-      </Suspense>
+      </LazyPart>
     </>
   );
 }

@@ -16,8 +16,9 @@ interface Rows {
  */
 export function useRowKeys({ count, place, scrollTo, choosing }: Rows): (event: KeyboardEvent) => void {
   const last = useRef(-1);
-  /** Where the focus goes with the next frame: keys that come before it count from there. */
+  /** Where the focus goes once that row is drawn: keys that come before count from there. */
   const coming = useRef<number | null>(null);
+  const frame = useRef(0);
   const current = () => {
     const focused = document.activeElement?.closest("[data-row]");
     const isHere = focused !== null && focused !== undefined && place.current?.contains(focused) === true;
@@ -26,11 +27,13 @@ export function useRowKeys({ count, place, scrollTo, choosing }: Rows): (event: 
   const move = (by: 1 | -1) => {
     const index = Math.min(count - 1, Math.max(0, (current() ?? last.current) + by));
     last.current = index;
-    coming.current = index;
+    cancelAnimationFrame(frame.current);
+    coming.current = focusRow(place.current, index) ? null : index;
+    if (coming.current === null) return index;
     scrollTo(index);
-    requestAnimationFrame(() => {
+    frame.current = requestAnimationFrame(() => {
       coming.current = null;
-      focusRow(place.current?.querySelector<HTMLElement>(`[data-row="${index}"]`));
+      focusRow(place.current, index);
     });
     return index;
   };
@@ -57,10 +60,13 @@ export function useRowKeys({ count, place, scrollTo, choosing }: Rows): (event: 
   };
 }
 
-function focusRow(row: HTMLElement | null | undefined): void {
-  const target = row?.querySelector<HTMLElement>("a, button") ?? row;
-  target?.focus({ preventScroll: true });
-  row?.scrollIntoView({ block: "nearest" });
+/** False when the row is too far from the window to be drawn. */
+function focusRow(place: HTMLElement | null, index: number): boolean {
+  const row = place?.querySelector<HTMLElement>(`[data-row="${index}"]`);
+  if (!row) return false;
+  (row.querySelector<HTMLElement>("a, button") ?? row).focus({ preventScroll: true });
+  row.scrollIntoView({ block: "nearest" });
+  return true;
 }
 
 const STEP_OF_KEY: Readonly<Record<string, 1 | -1>> = { j: 1, arrowdown: 1, k: -1, arrowup: -1 };
