@@ -3,8 +3,6 @@ import { expect, type Page } from "@playwright/test";
 
 /** WCAG 2.2 AA and good practice, everything that can be checked by a machine. */
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-/** One of axe's experiments: it takes a name and its technical name in one button for a mismatch. */
-const EXPERIMENTS = ["label-content-name-mismatch"];
 
 /** Axe finds nothing; colours are judged when nothing moves any more. `leftOut` names a frame in which axe cannot run. */
 export async function expectAccessible(page: Page, leftOut?: string): Promise<void> {
@@ -18,7 +16,6 @@ export async function findingsOf(page: Page, leftOut?: string): Promise<readonly
   const axe = new AxeBuilder({ page })
     .options({ resultTypes: ["violations"] })
     .withTags(RULES)
-    .disableRules(EXPERIMENTS)
     .setLegacyMode();
   const { violations } = await (leftOut === undefined ? axe : axe.exclude(leftOut)).analyze();
   return violations.map(({ id, nodes }) => {

@@ -110,7 +110,7 @@ test("does what can be done to the shop that is open, and asks first where its p
   await openPalette(page);
   await page.keyboard.type("clear cach");
   await page.keyboard.press("Enter");
-  await page.getByRole("alertdialog").getByRole("button", { name: "Clear cache" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Clear shop cache" }).click();
   await expect(toast(page)).toContainText("Your Shop cache was cleared successfully");
   await openPalette(page);
   await page.keyboard.type("watch alpenglanz sport");

@@ -235,6 +235,7 @@ test.describe("extensions", () => {
     const panel = page.getByRole("complementary", { name: "Changelog - SwagPayPal" });
     await expect(panel.getByText("Webhook requests are rejected")).toBeVisible();
     await expect(panel.getByText("not compatible with your version")).toBeVisible();
+    await expect(panel.getByText("Security fix", { exact: true })).toHaveCount(1);
     await expect(panel.locator("img, script")).toHaveCount(0);
     await expect(panel.getByRole("link", { name: "here" })).toHaveCount(0);
     await expect(page).toHaveURL(/open=SwagPayPal/);

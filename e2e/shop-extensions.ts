@@ -76,12 +76,14 @@ export const PAYPAL_CHANGES = [
     text: '<ul><li>Webhook requests are rejected when the signature is missing or belongs to another merchant (CVE-2026-40913).</li><li>Apple Pay: the sheet closes when the address is outside of the shipping zone.</li></ul><script>document.title = "taken over"</script><img src="https://tracker.example/x.png" onerror="document.title=1"><a href="javascript:alert(1)">here</a>',
     creationDate: "2026-11-18T00:00:00.000Z",
     isCompatible: true,
+    namesSecurityFix: true,
   },
   {
     version: "9.7.0",
     text: "<p>Removed the deprecated route <code>/paypal/approve-payment</code>.</p>",
     creationDate: "2026-09-29T00:00:00.000Z",
     isCompatible: false,
+    namesSecurityFix: false,
   },
 ];
 

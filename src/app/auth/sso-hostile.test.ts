@@ -7,6 +7,7 @@ import type { Lookup } from "../../lib/http/guarded-connector.ts";
 import { parseOutboundAllow } from "../../lib/http/outbound-allow.ts";
 import { type FreshDatabase, freshDatabase } from "../../lib/test-database.ts";
 import { discoverProvider } from "../../organizations/sso-discovery.client.ts";
+import { SSO_TEXTS } from "../../organizations/sso-texts.ts";
 import {
   CLIENT_SECRET,
   companyOf,
@@ -168,7 +169,7 @@ describe("discovery", () => {
   ])("of %s is refused", async (issuer) => {
     expect(await discover(issuer, "")).toEqual({
       ok: false,
-      reason: "The issuer must begin with https:// and lead to a public server.",
+      reason: SSO_TEXTS.issuerAddress,
     });
   });
 
@@ -198,7 +199,7 @@ describe("discovery", () => {
   ])("that ends in %s is explained", async (_what, answer, reason) => {
     handle = answer;
     const outcome = await discover(origin);
-    expect(outcome).toEqual({ ok: false, reason: expect.stringMatching(reason) });
+    expect(outcome).toEqual({ ok: false, reason: { en: expect.stringMatching(reason), de: expect.any(String) } });
     expect(JSON.stringify(outcome)).not.toContain(CLIENT_SECRET);
     expect(asked).toEqual(["/.well-known/openid-configuration"]);
   });

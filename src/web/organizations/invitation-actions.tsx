@@ -37,7 +37,7 @@ export function InvitationActions({ organizationId, invitation, isOpen }: Invita
       failed: t("cancelFailed"),
     });
   return (
-    <span className="inline-flex gap-1 justify-end">
+    <span className="inline-flex flex-wrap gap-1 justify-end">
       <Button
         kind="quiet"
         size="small"

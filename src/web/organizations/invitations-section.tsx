@@ -53,11 +53,11 @@ export function InvitationsSection({ organization }: { organization: FullOrganiz
     />
   );
   const columns: readonly PlainColumn<Invitation>[] = [
-    { key: "email", title: t("email"), cell: emailOf, width: "27%" },
-    { key: "status", title: t("status"), cell: status },
+    { key: "email", title: t("email"), cell: emailOf },
+    { key: "status", title: t("status"), cell: status, width: "160px" },
     { key: "role", title: t("role"), cell: role, width: "18%" },
-    { key: "by", title: m("invitedBy"), cell: inviter, width: "160px", leavesAt: 1023 },
-    { key: "sent", title: t("sent"), cell: sentAt, width: "112px", leavesAt: 899 },
+    { key: "by", title: m("invitedBy"), cell: inviter, width: "144px", leavesAt: 1279 },
+    { key: "sent", title: t("sent"), cell: sentAt, width: "104px", leavesAt: 1179 },
     { key: "act", title: t("actions"), cell: act, width: "224px", isEnd: true },
   ];
   return (

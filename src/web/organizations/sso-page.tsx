@@ -26,7 +26,12 @@ export function SsoPage() {
         lead={t("lead", { name })}
         actions={
           <>
-            <ButtonLink to="/app/organizations/$slug" params={{ slug }} kind={mayManage ? "quiet" : "default"}>
+            <ButtonLink
+              to="/app/organizations/$slug"
+              params={{ slug }}
+              kind={mayManage ? "quiet" : "default"}
+              {...(mayManage && { className: "max-sm:-ml-2.5" })}
+            >
               {t("back")}
             </ButtonLink>
             {mayManage && <AddSsoProvider organizationId={id} />}

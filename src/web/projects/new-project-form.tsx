@@ -5,7 +5,6 @@ import { showError } from "../api/show-error.ts";
 import { trpc } from "../api/trpc.ts";
 import { Button } from "../ui/button.tsx";
 import { Form, useAppForm } from "../ui/form.tsx";
-import { ButtonLink } from "../ui/link.tsx";
 import { registerField } from "../ui/register-field.ts";
 import { SelectField } from "../ui/select-field.tsx";
 import { newProjectSchema } from "./project-form-schema.ts";
@@ -46,9 +45,6 @@ export function NewProjectForm({ organizations }: { organizations: readonly { id
           <Button type="submit" kind="primary" size="large" isLoading={form.formState.isSubmitting}>
             {t("projects.save")}
           </Button>
-          <ButtonLink to="/app/projects" kind="quiet" size="large">
-            {t("common.cancel")}
-          </ButtonLink>
         </div>
       </Form>
     </div>

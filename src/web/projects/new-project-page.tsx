@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import { mayMember } from "../../organizations/permissions.ts";
 import { trpc } from "../api/trpc.ts";
+import { ButtonLink } from "../ui/link.tsx";
 import { LoadError } from "../ui/load-error.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { PageSkeleton } from "../ui/skeleton.tsx";
@@ -10,12 +11,21 @@ import { NoProjects } from "./no-projects.tsx";
 
 export function NewProjectPage() {
   const t = useTranslations("projects");
+  const common = useTranslations("common");
   const organizations = useQuery(trpc.account.listOrganizations.queryOptions());
   if (organizations.isPending) return <PageSkeleton rows={3} />;
   const writable = organizations.data?.filter(({ role }) => mayMember(role, "project:write")) ?? [];
   return (
     <div className="ui-page-narrow">
-      <PageHead title={t("newTitle")} lead={t("newLead")} />
+      <PageHead
+        title={t("newTitle")}
+        lead={t("newLead")}
+        actions={
+          <ButtonLink to="/app/projects" kind="quiet" className="ui-flush-end max-sm:-ml-2.5">
+            {common("cancel")}
+          </ButtonLink>
+        }
+      />
       {organizations.data === undefined ? (
         <LoadError error={organizations.error} onRetry={() => void organizations.refetch()} />
       ) : writable.length === 0 ? (

@@ -41,6 +41,7 @@ export function WatchedShops({ rows }: { rows: readonly Row[] }) {
     {
       key: "action",
       title: t("action"),
+      kind: "number",
       value: () => null,
       cell: (kept) => <UnwatchShop {...kept} />,
       width: "132px",

@@ -3,6 +3,7 @@ import { Badge } from "../ui/badge.tsx";
 import { DateTime } from "../ui/date-time.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { ForeignText } from "../ui/foreign-text.tsx";
+import { Release } from "../ui/release.tsx";
 import { hasUpdate } from "./extension-standing.ts";
 import type { ExtensionRelease, ShopExtension } from "./shop-detail.ts";
 
@@ -28,14 +29,19 @@ export function ReleaseList({
       <p className="ui-small ui-dim">{t("versions", { count: releases.length, version })}</p>
       <ol>
         {releases.map((release) => (
-          <li key={release.version} className="ui-release">
-            <div className="ui-release-head">
-              <h3>{release.version}</h3>
-              {!release.isCompatible && <Badge kind="warning">{t("notCompatible")}</Badge>}
-              <DateTime at={release.creationDate} form="date" none="" className="end" />
-            </div>
+          <Release
+            key={release.version}
+            version={release.version}
+            badge={
+              <>
+                {release.namesSecurityFix && <Badge kind="error">{t("securityFix")}</Badge>}
+                {!release.isCompatible && <Badge kind="warning">{t("notCompatible")}</Badge>}
+              </>
+            }
+            date={<DateTime at={release.creationDate} form="date" none="" />}
+          >
             <ForeignText html={release.text} />
-          </li>
+          </Release>
         ))}
       </ol>
     </>

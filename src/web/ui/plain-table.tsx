@@ -8,7 +8,7 @@ export interface PlainColumn<Row> {
   cell: (row: Row) => ReactNode;
   /** CSS width; one column goes without and takes what is left. */
   width?: string;
-  leavesAt?: 899 | 1023;
+  leavesAt?: 899 | 1023 | 1179 | 1279;
   /** The title is for screen readers only; the cells stand right. */
   isEnd?: boolean;
 }

@@ -129,7 +129,7 @@ export const fleet = {
     unvisited: "Seit einem Tag keiner",
     clear: "Alle aufheben",
     active: "Aktive Filter",
-    drop: "Filter {name} aufheben: {value}",
+    drop: "Filter aufheben, {name}: {value}",
   },
   views: {
     builtIn: "Für alle",
