@@ -66,7 +66,7 @@ const BY_PAGE: Readonly<Record<string, Readonly<Record<string, Press>>>> = {
   organization: {
     "add a member": press("button", "Add"),
     "new team": press("button", /team/i),
-    "single sign-on": press("link", /sign-on|SSO/i),
+    "identity providers": pressAt((page) => page.locator('main a[href$="/sso"]').first()),
     "audit log": press("link", /audit/i),
   },
   settings: {
