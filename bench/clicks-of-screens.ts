@@ -1,33 +1,38 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { fleetAnswers } from "../e2e/fleet-answers.ts";
 import { largeFleet } from "../e2e/fleet-data.ts";
 import { PAGES, type Screen } from "../e2e/quality/screens.ts";
 import { type Person, usualWorld, type World } from "../e2e/quality/world.ts";
 
-type Act = (page: Page) => Promise<void>;
-
-export interface Click {
-  screen: Screen;
-  name: string;
-  act: Act;
+/** What is pressed: the pointer is over `at` before, as a person's is. */
+interface Press {
+  at?: (page: Page) => Locator;
+  act: (page: Page) => Promise<void>;
   /** What has to be done first, which is not measured. */
-  before?: Act;
+  before?: (page: Page) => Promise<void>;
 }
 
-const press =
-  (role: "button" | "link" | "tab" | "switch" | "menuitem" | "columnheader", name: string | RegExp): Act =>
-  (page) =>
-    page.getByRole(role, { name }).first().click();
-const key =
-  (pressed: string): Act =>
-  (page) =>
-    page.keyboard.press(pressed);
-const type =
-  (name: RegExp, text: string): Act =>
-  (page) =>
-    page.getByRole("searchbox", { name }).first().press(text);
+export interface Click extends Press {
+  screen: Screen;
+  name: string;
+}
 
-const everywhere: Readonly<Record<string, Act>> = {
+type Role = "button" | "link" | "tab" | "switch" | "menuitem" | "checkbox" | "searchbox";
+
+const press = (role: Role, name: string | RegExp, first?: Press): Press =>
+  pressAt((page) => page.getByRole(role, { name }).first(), first);
+const pressAt = (at: (page: Page) => Locator, first?: Press): Press => ({
+  at,
+  act: (page) => at(page).click(),
+  ...(first && { before: first.act }),
+});
+const key = (pressed: string): Press => ({ act: (page) => page.keyboard.press(pressed) });
+const type = (name: RegExp, text: string): Press => {
+  const at = (page: Page) => page.getByRole("searchbox", { name }).first();
+  return { act: (page) => page.keyboard.press(text), before: (page) => at(page).focus() };
+};
+
+const everywhere: Readonly<Record<string, Press>> = {
   theme: press("button", /theme/),
   palette: key("Control+k"),
   notifications: press("button", /^Notifications/),
@@ -36,7 +41,7 @@ const everywhere: Readonly<Record<string, Act>> = {
 };
 
 /** What people click most, by the page it is on. */
-const BY_PAGE: Readonly<Record<string, Readonly<Record<string, Act>>>> = {
+const BY_PAGE: Readonly<Record<string, Readonly<Record<string, Press>>>> = {
   login: { theme: press("button", /theme/), "empty form": press("button", "Sign in") },
   dashboard: {
     ...everywhere,
@@ -44,25 +49,40 @@ const BY_PAGE: Readonly<Record<string, Readonly<Record<string, Act>>>> = {
     "sort by version": press("button", "Shopware"),
     "type in the filter": type(/Filter shops/, "r"),
     "next row": key("j"),
+    "choose a row": pressAt((page) => page.getByRole("table", { name: "Fleet" }).locator("tbody .ui-row-box").first()),
     "only problems": press("switch", "Only problems"),
+    "a shop in the rail": pressAt((page) => page.getByRole("navigation", { name: "Shops" }).getByRole("link").first()),
     "to the projects": press("link", "My Projects"),
-    "open a shop": (page) => page.getByRole("table", { name: "Fleet" }).getByRole("link").first().click(),
+    "open a shop": pressAt((page) => page.getByRole("table", { name: "Fleet" }).getByRole("link").first()),
   },
   projects: { "menu of a project": press("button", /^Actions for/), "to the dashboard": press("link", "Dashboard") },
   "my-extensions": {
     "type in the search": type(/search|filter/i, "p"),
-    "an extension": press("button", /and .* more/),
+    "an extension": pressAt((page) => page.locator("tbody button").first()),
+    "filter by updates": press("button", /^Updates/),
     "sort by rating": press("button", "Rating"),
   },
   organizations: { "an organization": press("link", "Nordlicht Digital") },
-  organization: { "add a member": press("button", "Add") },
-  settings: { "two-factor": press("button", /^Turn on/), "save the name": press("button", /^Save/) },
+  organization: {
+    "add a member": press("button", "Add"),
+    "new team": press("button", /team/i),
+    "identity providers": pressAt((page) => page.locator('main a[href$="/sso"]').first()),
+    "audit log": press("link", /audit/i),
+  },
+  settings: {
+    "two-factor": press("button", /^Turn on/),
+    "save the name": press("button", /^Save/),
+    "a switch": pressAt((page) => page.getByRole("switch").last()),
+    "dark theme": press("button", "Dark"),
+  },
   shop: {
     checks: press("link", /^Checks/),
     extensions: press("link", /^Extensions/),
     tasks: press("link", /^Scheduled Tasks/),
     changelog: press("link", /^Changelog/),
     "refresh dialog": press("button", "Refresh"),
+    queue: press("link", /^Queue/),
+    speed: press("link", /^Sitespeed/),
     "compatibility check": press("button", "Compatibility Check"),
   },
   "shop-checks": { ignore: press("button", /^Ignore/), filter: press("button", /^OK/) },
@@ -84,7 +104,7 @@ const BY_PAGE: Readonly<Record<string, Readonly<Record<string, Act>>>> = {
 export const CLICKS: readonly Click[] = Object.entries(BY_PAGE).flatMap(([page, clicks]) => {
   const screen = PAGES.find(({ name }) => name === page);
   if (screen === undefined) throw new Error(`There is no page ${page}`);
-  return Object.entries(clicks).map(([name, act]) => ({ screen, name, act }));
+  return Object.entries(clicks).map(([name, click]) => ({ screen, name, ...click }));
 });
 
 /** The usual world with so many shops. */

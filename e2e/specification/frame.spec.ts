@@ -82,6 +82,27 @@ test("on pages of a shop the sidebar becomes a bar of icons with tooltips", asyn
   expect((await rail.boundingBox())?.width).toBeLessThanOrEqual(60);
   await rail.getByRole("link", { name: "My Projects" }).hover();
   await expect(page.getByRole("tooltip")).toContainText("My Projects");
+  const shop = rail.getByRole("navigation", { name: "Shops" }).getByRole("link").first();
+  const name = await shop.locator(".ui-cut").innerText();
+  await shop.hover();
+  await expect(page.getByRole("tooltip")).toContainText(name);
+});
+
+test("a shop in the sidebar opens without loading the app again, in a new tab where the key for that is held", async ({
+  page,
+  context,
+}) => {
+  await enter(page);
+  await page.goto("/app/projects");
+  const shop = page.getByRole("navigation", { name: "Shops" }).getByRole("link").first();
+  const address = await shop.getAttribute("href");
+  const [tab] = await Promise.all([context.waitForEvent("page"), shop.click({ modifiers: ["ControlOrMeta"] })]);
+  await tab.close();
+  await expect(page).toHaveURL("/app/projects");
+  await page.evaluate(() => Object.assign(globalThis, { isSameDocument: true }));
+  await shop.click();
+  await expect(page).toHaveURL(address ?? "");
+  expect(await page.evaluate("isSameDocument")).toBe(true);
 });
 
 test("what is typed in a menu is forgotten after half a second", async ({ page }) => {

@@ -26,7 +26,7 @@ export function ExtensionTools({ search: { table, matter, scope, change }, rows,
     count: rows.filter((row) => concerns(row, value)).length,
   }));
   return (
-    <div className="ui-tools mt-2">
+    <div className="ui-tools mt-2 max-sm:mb-2">
       <SearchField label={t("search")} value={table.term} onChange={(term) => table.change({ term })} hasShortcut />
       <Segments
         label={t("filter")}

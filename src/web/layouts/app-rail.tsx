@@ -49,7 +49,7 @@ export function RailContent({ isCompact = false }: { isCompact?: boolean }) {
           ))}
         </ul>
       </nav>
-      <RailShops isCompact={isCompact} />
+      <RailShops />
     </div>
   );
 }

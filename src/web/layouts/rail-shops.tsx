@@ -1,25 +1,26 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import type { inferRouterOutputs } from "@trpc/server";
-import { useState } from "react";
+import { memo, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { AppRouter } from "../../app/router.ts";
 import { trpc } from "../api/trpc.ts";
 import { statusOfShop } from "../shops/shop-status.ts";
 import { Favicon } from "../ui/favicon.tsx";
-import { PlainLink } from "../ui/link.tsx";
 import { RowsSkeleton } from "../ui/skeleton.tsx";
 import { StatusMark } from "../ui/status-mark.tsx";
 import { Switch } from "../ui/switch.tsx";
+import { useLinkList } from "../ui/use-link-list.ts";
 
 type Shop = inferRouterOutputs<AppRouter>["account"]["currentUserShops"][number];
 
 /** The person's shops by organization, each with its status. */
-export function RailShops({ isCompact }: { isCompact: boolean }) {
+export const RailShops = memo(function RailShops() {
   const t = useTranslations("frame");
   const { data: shops } = useQuery(trpc.account.currentUserShops.queryOptions());
   const [onlyProblems, setOnlyProblems] = useState(false);
   const { shopId } = useParams({ strict: false });
+  const following = useLinkList();
   const shown = shops?.filter((shop) => !onlyProblems || shop.status !== "green" || shop.id === shopId);
   const groups = Map.groupBy(shown ?? [], (shop) => shop.organizationId);
   return (
@@ -32,28 +33,20 @@ export function RailShops({ isCompact }: { isCompact: boolean }) {
           {t("onlyProblems")}
         </Switch>
       </div>
-      <nav className="ui-rail-shops" aria-label={t("shops")}>
+      <nav className="ui-rail-shops" aria-label={t("shops")} {...following}>
         {shops === undefined && <RowsSkeleton rows={8} />}
         {shops !== undefined && groups.size === 0 && (
           <p className="ui-dim px-2 py-1">{t(shops.length === 0 ? "noShops" : "noProblems")}</p>
         )}
         {[...groups.values()].map((members) => (
-          <ShopGroup key={members[0]?.organizationId} shops={members} currentId={shopId} isCompact={isCompact} />
+          <ShopGroup key={members[0]?.organizationId} shops={members} currentId={shopId} />
         ))}
       </nav>
     </>
   );
-}
+});
 
-function ShopGroup({
-  shops,
-  currentId,
-  isCompact,
-}: {
-  shops: readonly Shop[];
-  currentId: number | undefined;
-  isCompact: boolean;
-}) {
+function ShopGroup({ shops, currentId }: { shops: readonly Shop[]; currentId: number | undefined }) {
   return (
     <section>
       <h3>
@@ -64,33 +57,34 @@ function ShopGroup({
       </h3>
       <ul>
         {shops.map((shop) => (
-          <ShopEntry key={shop.id} shop={shop} isCurrent={shop.id === currentId} isCompact={isCompact} />
+          <ShopEntry key={shop.id} shop={shop} isCurrent={shop.id === currentId} />
         ))}
       </ul>
     </section>
   );
 }
 
-function ShopEntry({ shop, isCurrent, isCompact }: { shop: Shop; isCurrent: boolean; isCompact: boolean }) {
+/** A plain link, the same in the narrow rail: hundreds that listen to router or rail would make every click wait. */
+const ShopEntry = memo(function ShopEntry({ shop, isCurrent }: { shop: Shop; isCurrent: boolean }) {
   const t = useTranslations();
   const status = statusOfShop(shop.status);
   const word = shop.status === null ? t("frame.notVisited") : t(`ui.status.${status}`);
   return (
-    <li>
-      <PlainLink
-        to="/app/organizations/$slug/shops/$shopId"
-        params={{ slug: shop.organizationSlug, shopId: shop.id }}
+    <li className={isCurrent ? "is-here" : undefined}>
+      <a
+        href={`/app/organizations/${encodeURIComponent(shop.organizationSlug)}/shops/${shop.id}`}
         className="ui-nav"
         aria-current={isCurrent ? "page" : undefined}
-        data-tip={isCompact ? `${shop.name}\n${word}` : undefined}
+        data-tip={`${shop.name}\n${word}`}
+        data-tip-rail=""
         data-tip-side="end"
       >
         <Favicon src={shop.favicon} />
-        <span className="ui-cut" data-tip-cut={isCompact ? undefined : ""}>
+        <span className="ui-cut" data-tip-cut="">
           {shop.name}
         </span>
         <StatusMark status={status} label={word} />
-      </PlainLink>
+      </a>
     </li>
   );
-}
+});

@@ -26,12 +26,13 @@ export function sortRows<Row>(
   const column = sorting && columns.find(({ key }) => key === sorting.key);
   if (!sorting || !column) return rows;
   const direction = sorting.isDescending ? -1 : 1;
-  return rows.toSorted((one, other) => {
-    const left = column.value(one);
-    const right = column.value(other);
+  const valued = rows.map((row) => ({ row, value: column.value(row) }));
+  valued.sort(({ value: left }, { value: right }) => {
+    if (left === right) return 0;
     if (left === null || right === null) return Number(left === null) - Number(right === null);
     return direction * compareValues(left, right, column.kind ?? "text");
   });
+  return valued.map(({ row }) => row);
 }
 
 function compareValues(

@@ -9,12 +9,14 @@ export interface Tip {
   isDescription: boolean;
 }
 
+/** With `data-tip-rail` only where the rail has shrunk to icons. */
+const CARRIERS = "[data-tip]:not([data-tip-rail]), [data-tip-cut], .ui-app-compact > .ui-rail [data-tip-rail]";
+
 /** What the element under the pointer or focus, or one around it, has to say. */
 export function tipAt(target: EventTarget | null): Tip | null {
   if (!(target instanceof Element)) return null;
-  const anchor = target.closest("[data-tip], [data-tip-cut]");
-  const inside =
-    anchor === null && target.matches(":focus-visible") ? target.querySelector("[data-tip], [data-tip-cut]") : null;
+  const anchor = target.closest(CARRIERS);
+  const inside = anchor === null && target.matches(":focus-visible") ? target.querySelector(CARRIERS) : null;
   const found = anchor ?? inside;
   if (!(found instanceof HTMLElement)) return null;
   const said = found.dataset["tip"];
