@@ -159,7 +159,7 @@ test("says why tests fail, why they cannot run, and that what was measured stays
   const app = await open(page, measuredShop({ sitespeed: [failed, ...SPEED_ROWS], sitespeedReadiness: "no_browser" }));
   await expect(page.getByText("The newest test of this page brought no figures")).toBeVisible();
   await expect(page.getByText(/The shop answered with an error instead of the page/)).toBeVisible();
-  await expect(page.getByText("Shown is what was measured on 03:12.")).toBeVisible();
+  await expect(page.getByText("Shown is what was measured on 20.11.2026, 03:12.")).toBeVisible();
   await expect(page.getByText("There is no Chrome or Chromium on the server.")).toBeVisible();
   await expectAccessible(page);
   app.answer({ "organization.shop.get": measuredShop({ sitespeedEnabled: false }) });

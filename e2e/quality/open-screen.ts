@@ -15,6 +15,10 @@ export interface OpenScreen extends StubbedApp {
   unforeseen: readonly string[];
 }
 
+/** What a phone shows of a shop. */
+const SCREENSHOT =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 160"><rect width="96" height="160" fill="#fff"/><path d="M8 12h80v40H8zM8 60h36v40H8zM52 60h36v40H52z" fill="#1c4d8c"/></svg>';
+
 /** Answers for the server as the screen's person meets it. */
 export async function enterWorld(page: Page, screen: Screen, circumstances: Circumstances = {}): Promise<OpenScreen> {
   const { world = usualWorld(screen.person), answerMilliseconds = 0 } = circumstances;
@@ -24,6 +28,9 @@ export async function enterWorld(page: Page, screen: Screen, circumstances: Circ
   // Asked alone, before anything else is.
   await page.route(/\/trpc\/info\.instance$/, (route) =>
     route.fulfill({ json: { result: { data: world.product["info.instance"] } } }),
+  );
+  await page.route("**/sitespeed/*/*/screenshot", (route) =>
+    route.fulfill({ contentType: "image/svg+xml", body: SCREENSHOT }),
   );
   await page.route("**/api/mailbox/*", (route) =>
     route.fulfill({

@@ -2,18 +2,20 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Browser, chromium } from "@playwright/test";
 import { build, preview } from "vite";
-import { largeFleet } from "../fleet-data.ts";
-import { fleetAnswers } from "../fleet-answers.ts";
-import { unvisitedShop } from "../shop-data.ts";
 import { standStill } from "../stubbed-app.ts";
-import { emptyWorld, hostileWorld } from "./hostile-world.ts";
+import { speak } from "./language.ts";
 import { openScreen } from "./open-screen.ts";
 import { OPENED, PAGES, type Screen } from "./screens.ts";
-import { usualWorld, type World } from "./world.ts";
+import { type State, STATES } from "./states.ts";
+import { usualWorld } from "./world.ts";
 
-/** `npm run pictures <folder>`: every screen and its main states in both themes at three widths, and a page that shows them all. */
-const [folder = join(import.meta.dirname, "../../.cache/pictures"), wanted = ""] = process.argv.slice(2);
-const outDir = join(import.meta.dirname, "../../.cache/pictures-app");
+/**
+ * `npm run pictures <folder> [names] [de]`: every screen and its main states in both themes at three widths, and a page that shows them all.
+ * Names are what theirs begin with, parted by commas. `WEB_DIST` names an app that is built already.
+ */
+const [folder = join(import.meta.dirname, "../../.cache/pictures"), wanted = "", german = "en"] = process.argv.slice(2);
+const { WEB_DIST } = process.env;
+const outDir = WEB_DIST ?? join(import.meta.dirname, "../../.cache/pictures-app");
 const THEMES = ["light", "dark"] as const;
 const WIDTHS = [1440, 768, 360] as const;
 const EXECUTABLE =
@@ -21,55 +23,22 @@ const EXECUTABLE =
     ? join(import.meta.dirname, "../chromium-as-nobody.sh")
     : (process.env["CHROME_PATH"] ?? "/usr/bin/chromium");
 
-interface Picture {
-  name: string;
-  screen: Screen;
-  world: World;
-}
+const language = german === "de" ? "de" : "en";
 
-const usual = ({ name, ...screen }: Screen): Picture => ({
-  name,
-  screen: { name, ...screen },
-  world: usualWorld(screen.person),
-});
-const named = (state: string, world: (screen: Screen) => World, names: readonly string[]): readonly Picture[] =>
-  PAGES.filter(({ name }) => names.includes(name)).map((screen) => ({
-    name: `${screen.name}-${state}`,
-    screen,
-    world: world(screen),
-  }));
-const withAnswers = (answers: World["product"]) => (screen: Screen) => {
-  const world = usualWorld(screen.person);
-  return { ...world, product: { ...world.product, ...answers } };
-};
+const usual = (screen: Screen): State => ({ name: screen.name, screen, world: usualWorld(screen.person) });
+const PICTURES = [...PAGES.map(usual), ...OPENED.map(usual), ...STATES].filter(({ name }) =>
+  wanted.split(",").some((start) => name.startsWith(start)),
+);
 
-const PICTURES: readonly Picture[] = [
-  ...PAGES.map(usual),
-  ...OPENED.map(usual),
-  ...named("empty", ({ person }) => emptyWorld(person), [
-    "dashboard",
-    "projects",
-    "my-extensions",
-    "organizations",
-    "shop-checks",
-    "shop-changelog",
-    "admin-users",
-    "admin-mailbox",
-  ]),
-  ...named("hostile", ({ person }) => hostileWorld(person), ["dashboard", "shop", "shop-extensions", "my-extensions"]),
-  ...named("first-visit", withAnswers({ "organization.shop.get": unvisitedShop() }), ["shop"]),
-  ...named(
-    "500-shops",
-    withAnswers({ "account.currentUserFleet": fleetAnswers(largeFleet(500))["account.currentUserFleet"] }),
-    ["dashboard"],
-  ),
-  ...named("refused", withAnswers({ "account.currentUserProjects": new Error("The database is on a walk.") }), [
-    "projects",
-  ]),
-].filter(({ name }) => name.startsWith(wanted));
+/** Images further down are fetched when somebody comes near, which a picture does not. */
+const allImages = `Promise.all([...document.images].map((image) => {
+  image.loading = "eager";
+  return image.decode().catch(() => {});
+}))`;
 
 mkdirSync(folder, { recursive: true });
-await build({ configFile: join(import.meta.dirname, "../../vite.config.ts"), logLevel: "error", build: { outDir } });
+if (WEB_DIST === undefined)
+  await build({ configFile: join(import.meta.dirname, "../../vite.config.ts"), logLevel: "error", build: { outDir } });
 const server = await preview({ configFile: false, logLevel: "silent", preview: { port: 0 }, build: { outDir } });
 const browser = await chromium.launch({ executablePath: EXECUTABLE, chromiumSandbox: true });
 try {
@@ -85,7 +54,7 @@ try {
   await server.close();
 }
 
-async function take(from: Browser, { name, screen, world }: Picture): Promise<void> {
+async function take(from: Browser, { name, screen, world }: State): Promise<void> {
   const baseURL = server.resolvedUrls?.local[0] ?? "";
   for (const theme of THEMES) {
     const context = await from.newContext({
@@ -98,9 +67,11 @@ async function take(from: Browser, { name, screen, world }: Picture): Promise<vo
     });
     const page = await context.newPage();
     await openScreen(page, screen, { world });
+    if (language === "de") await speak(page, screen, language);
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 });
       await standStill(page);
+      await page.evaluate(allImages);
       await page.screenshot({
         path: join(folder, `${name}-${width}-${theme}.png`),
         fullPage: screen.opened === undefined,

@@ -69,6 +69,7 @@ export const PAGES: readonly Screen[] = [
   forAdmins("admin-users", "/admin/users"),
   forAdmins("admin-mailbox", "/admin/mailbox"),
   forAdmins("admin-mail", "/admin/mailbox/2026-11-20T09-12-00-000Z-00000000-0000-4000-8000-000000000001"),
+  forAdmins("admin-sitespeed", "/admin/sitespeed"),
   forAdmins("admin-audit", "/admin/audit"),
   forAdmins("admin-sitespeed", "/admin/sitespeed"),
 ];
@@ -111,5 +112,9 @@ export async function expectReady(page: Page, screen: Screen): Promise<void> {
   await expect(page.locator("h1").first()).toBeVisible();
   await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
   if (screen.act !== undefined) await screen.act(page);
-  if (screen.opened !== undefined) await expect(screen.opened(page).first()).toBeVisible();
+  if (screen.opened === undefined) return;
+  const opened = screen.opened(page).first();
+  await expect(opened).toBeVisible();
+  // Lines in grey stand for what is not there yet.
+  await expect(opened.locator("[aria-busy=true], .ui-skeleton")).toHaveCount(0);
 }

@@ -9,7 +9,7 @@ import { me, PASSKEYS, SESSIONS, WITH_GITHUB, WITH_PASSWORD } from "../settings-
 import { ago, shopOf } from "../shop-data.ts";
 import { COMPATIBILITY } from "../shop-extensions.ts";
 import { OIDC, SAML, UNPROVEN } from "../sso-data.ts";
-import type { Answers } from "../stubbed-app.ts";
+import { type Answers, NOW } from "../stubbed-app.ts";
 
 const SPEED_MACHINES = [
   { name: "worker-1.nordlicht-digital.example", hasBrowser: true, seenAt: ago(0) },
@@ -91,6 +91,10 @@ function productAnswers(): Answers {
     "admin.user": { organizations: [], openSessionCount: 1, hasPassword: true },
     "admin.mailbox.list": { mails: [MAIL], total: 1, mailsPerPage: 20 },
     "admin.mailbox.get": MAIL,
+    "admin.speedTests": {
+      storage: "folder",
+      machines: [{ name: "worker-1.nordlicht-digital.example", hasBrowser: true, seenAt: NOW }],
+    },
     "admin.audit.list": { entries: ENTRIES, olderThan: null },
     "admin.speedTests": { storage: "folder", machines: SPEED_MACHINES },
   };

@@ -77,11 +77,17 @@ function Traffic({ traffic }: { traffic: NonNullable<Measurement["traffic"]> }) 
         rowKey={({ kind }) => kind}
         columns={[
           { key: "kind", title: t("kind"), cell: ({ kind }) => t(kind) },
-          { key: "requests", title: t("requests"), width: "120px", cell: ({ requests }) => format.number(requests) },
-          { key: "size", title: t("size"), width: "120px", cell: ({ bytes }) => size(bytes) },
+          {
+            key: "requests",
+            title: t("requests"),
+            width: "120px",
+            isNumber: true,
+            cell: ({ requests }) => format.number(requests),
+          },
+          { key: "size", title: t("size"), width: "120px", isNumber: true, cell: ({ bytes }) => size(bytes) },
         ]}
         phone={({ kind, requests, bytes }) => (
-          <PhoneRow name={t(kind)} aside={`${format.number(requests)} · ${size(bytes)}`} isOneLine />
+          <PhoneRow name={t(kind)} facts={t("requestsAndSize", { requests, size: size(bytes) })} isOneLine />
         )}
       />
     </>

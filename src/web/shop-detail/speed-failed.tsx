@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from "use-intl";
 import { speedFailureText } from "../../sitespeed/speed-failure-text.ts";
 import { Alert } from "../ui/alert.tsx";
+import { writeMoment } from "../ui/moments.ts";
 import type { SpeedRow } from "./shop-detail.ts";
 import { useShortMoment } from "./use-short-moment.ts";
 
@@ -18,7 +19,9 @@ export function SpeedFailed({ row, lastGood }: { row: SpeedRow; lastGood: SpeedR
         </p>
         <p>
           {t("when", { time: time(row.createdAt) })}{" "}
-          {lastGood === undefined ? t("never") : t("before", { time: time(lastGood.createdAt) })}
+          {lastGood === undefined
+            ? t("never")
+            : t("before", { time: writeMoment(new Date(lastGood.createdAt), "dateTime") })}
         </p>
       </Alert>
     </div>

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 
 /** What stands in a popover with room around it: fields one below the other. */
 export function PanelBody({ children }: { children: ReactNode }) {
-  return <div className="ui-panel">{children}</div>;
+  return <div className="ui-panel-fields">{children}</div>;
 }
 
 /** Some lines of a popover under their own small head. */
@@ -38,5 +38,5 @@ export function PanelChoice({ name, isCurrent, onSelect, tools }: PanelChoicePro
 
 /** The steps below the lines. */
 export function PanelFoot({ children }: { children: ReactNode }) {
-  return <div className="ui-panel-foot">{children}</div>;
+  return <div className="ui-panel-steps">{children}</div>;
 }

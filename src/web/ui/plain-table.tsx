@@ -9,6 +9,7 @@ export interface PlainColumn<Row> {
   /** CSS width; one column goes without and takes what is left. */
   width?: string;
   leavesAt?: 899 | 1023 | 1179 | 1279;
+  isNumber?: boolean;
   /** The title is for screen readers only; the cells stand right. */
   isEnd?: boolean;
 }
@@ -64,6 +65,6 @@ export function PlainTable<Row>({ label, rows, rowKey, columns, phone, isWrappin
   );
 }
 
-function classOf<Row>({ isEnd = false, leavesAt }: PlainColumn<Row>): string {
-  return classNames(isEnd && "is-number", leavesAt !== undefined && `leaves-at-${leavesAt}`);
+function classOf<Row>({ isEnd = false, isNumber = false, leavesAt }: PlainColumn<Row>): string {
+  return classNames((isEnd || isNumber) && "is-number", leavesAt !== undefined && `leaves-at-${leavesAt}`);
 }

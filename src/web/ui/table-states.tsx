@@ -61,7 +61,12 @@ export function TableSkeleton<Row>({
               <tr key={index} className="is-loading">
                 {shown.map((column, place) => (
                   <td key={column.key} className={look(column)}>
-                    <span style={{ display: "flex", justifyContent: standsRight(column) ? "flex-end" : "flex-start" }}>
+                    <span
+                      style={{
+                        display: "flex",
+                        justifyContent: standsRight(column, place) ? "flex-end" : "flex-start",
+                      }}
+                    >
                       <Skeleton
                         width={column.kind === "number" ? "24px" : (WIDTHS[(index + place) % WIDTHS.length] ?? "96px")}
                       />
@@ -77,8 +82,8 @@ export function TableSkeleton<Row>({
   );
 }
 
-function standsRight<Row>({ kind }: Column<Row>): boolean {
-  return kind === "number" || kind === "date";
+function standsRight<Row>({ kind }: Column<Row>, place: number): boolean {
+  return kind === "number" || (kind === "date" && place > 0);
 }
 
 function look<Row>(column: Column<Row>): string {

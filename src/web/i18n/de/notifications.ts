@@ -48,7 +48,7 @@ export const notifications = {
     undoNamed: "Rückgängig: {name} wieder beobachten",
     none: "Sie haben keinen Shop abonniert",
     noneHint:
-      "Öffnen Sie einen Shop und drücken Sie auf Beobachten, oder beobachten Sie jeden Shop eines Projekts. Ein Shop, den Sie anlegen, wird von Anfang an beobachtet.",
+      "Öffnen Sie einen Shop und drücken Sie auf „Shop beobachten“, oder beobachten Sie jeden Shop eines Projekts. Ein Shop, den Sie anlegen, wird von Anfang an beobachtet.",
     toProjects: "Meine Projekte",
     loadFailed: "Was Sie beobachten, konnte nicht geladen werden",
     neverVisited: "noch nicht besucht",

@@ -78,6 +78,7 @@ export const sitespeed = {
     loaded: "Was geladen wurde",
     kind: "Art",
     requests: "Anfragen",
+    requestsAndSize: "{requests, plural, one {# Anfrage} other {# Anfragen}}, {size}",
     size: "Menge",
     how: "Wie gemessen wurde",
     lighthouse: "Lighthouse",
@@ -89,7 +90,7 @@ export const sitespeed = {
     failed: "Dieser Test hat keine Werte gebracht",
     technical: "Technisches: {detail}",
     reportGone:
-      "Der Bericht dieses Tests ist nicht aufbewahrt: nur die des neuesten und des schlechtesten der letzten 30 Tage sind es.",
+      "Der Bericht dieses Tests wurde nicht aufbewahrt. Es bleiben nur der neueste und der schlechteste der letzten 30 Tage.",
     document: "Seite",
     script: "Skripte",
     stylesheet: "Stile",
@@ -103,7 +104,7 @@ export const sitespeed = {
     title: "Die Sitespeed-Tests sind für diesen Shop ausgeschaltet",
     text: "Einmal in den Einstellungen des Shops eingeschaltet, misst Shopwarden jede Nacht bis zu fünf Seiten: Zeit bis zum ersten Byte, First und Largest Contentful Paint, Layoutverschiebungen, Zeit, bis alles geladen ist, und Datenmenge.",
     filled: "Hier stehen dann die neuesten Werte, ihr Verlauf und die Änderungen am Shop, die sie bewegt haben können.",
-    kept: "Was bis {time} gemessen wurde, bleibt. Neue Werte kommen, sobald sie wieder eingeschaltet sind.",
+    kept: "Was bis {time} gemessen wurde, bleibt. Neue Werte kommen, sobald die Tests wieder eingeschaltet sind.",
     ask: "Wer den Shop bearbeiten darf, kann sie einschalten.",
   },
   first: {

@@ -45,7 +45,7 @@ export const notifications = {
     undoNamed: "Undo: watch {name} again",
     none: "You are not subscribed to any shop",
     noneHint:
-      "Open a shop and press Watch, or watch every shop of a project. A shop that you create is watched from the start.",
+      "Open a shop and press “Watch shop”, or watch every shop of a project. A shop that you create is watched from the start.",
     toProjects: "My Projects",
     loadFailed: "What you watch could not be loaded",
     neverVisited: "not visited yet",

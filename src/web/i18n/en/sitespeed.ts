@@ -76,6 +76,7 @@ export const sitespeed = {
     loaded: "What was loaded",
     kind: "Kind",
     requests: "Requests",
+    requestsAndSize: "{requests, plural, one {# request} other {# requests}}, {size}",
     size: "Size",
     how: "How it was measured",
     lighthouse: "Lighthouse",
@@ -86,8 +87,7 @@ export const sitespeed = {
     startUnknown: "Not known",
     failed: "This test brought no figures",
     technical: "Technical detail: {detail}",
-    reportGone:
-      "The report of this test is not kept: only those of the newest one and of the worst of the last 30 days are.",
+    reportGone: "The report of this test was not kept. Only the newest one and the worst of the last 30 days stay.",
     document: "Page",
     script: "Scripts",
     stylesheet: "Styles",
@@ -102,7 +102,7 @@ export const sitespeed = {
     text: "Once switched on in the settings of the shop, Shopwarden measures up to five pages every night: time to first byte, first and largest contentful paint, layout shift, time until everything is loaded, and transfer size.",
     filled:
       "The newest values, how they develop and the changes of the shop that may have caused it are then shown here.",
-    kept: "What was measured until {time} stays. New figures come once they are switched on again.",
+    kept: "What was measured until {time} stays. New figures come once the tests are switched on again.",
     ask: "Whoever may edit the shop can switch them on.",
   },
   first: {
