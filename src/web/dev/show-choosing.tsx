@@ -6,7 +6,8 @@ import { Popover } from "../ui/popover.tsx";
 import { SelectField } from "../ui/select-field.tsx";
 import { SelectionBar } from "../ui/selection-bar.tsx";
 import { TableGrid } from "../ui/table-grid.tsx";
-import { PhoneRow } from "../ui/table-phone-list.tsx";
+import { PhoneRow, TablePhoneList } from "../ui/table-phone-list.tsx";
+import { useIsPhone } from "../ui/use-is-phone.ts";
 import { useRowSelection } from "../ui/use-row-selection.ts";
 import { useTableState } from "../ui/use-table-state.ts";
 import { PIECES_COLUMNS, SampleName, sampleRows } from "./sample-rows.tsx";
@@ -72,9 +73,10 @@ function ChoosingTable() {
     all: "Choose all 5",
   });
   const [said, setSaid] = useState("");
+  const Shown = useIsPhone() ? TablePhoneList : TableGrid;
   return (
     <div className="pl-3 pb-12">
-      <TableGrid
+      <Shown
         label="Rows to choose"
         rows={ROWS}
         rowKey={(row) => row.id}
