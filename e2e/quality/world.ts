@@ -91,10 +91,6 @@ function productAnswers(): Answers {
     "admin.user": { organizations: [], openSessionCount: 1, hasPassword: true },
     "admin.mailbox.list": { mails: [MAIL], total: 1, mailsPerPage: 20 },
     "admin.mailbox.get": MAIL,
-    "admin.speedTests": {
-      storage: "folder",
-      machines: [{ name: "worker-1.nordlicht-digital.example", hasBrowser: true, seenAt: NOW }],
-    },
     "admin.audit.list": { entries: ENTRIES, olderThan: null },
     "admin.speedTests": { storage: "folder", machines: SPEED_MACHINES },
   };
