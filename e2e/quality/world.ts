@@ -9,7 +9,7 @@ import { me, PASSKEYS, SESSIONS, WITH_GITHUB, WITH_PASSWORD } from "../settings-
 import { ago, shopOf } from "../shop-data.ts";
 import { COMPATIBILITY } from "../shop-extensions.ts";
 import { OIDC, SAML, UNPROVEN } from "../sso-data.ts";
-import { type Answers, NOW } from "../stubbed-app.ts";
+import type { Answers } from "../stubbed-app.ts";
 
 const SPEED_MACHINES = [
   { name: "worker-1.nordlicht-digital.example", hasBrowser: true, seenAt: ago(0) },
