@@ -20,6 +20,8 @@ async function comeBack(page: Page): Promise<void> {
 test("answers first, in both themes and three widths", async ({ page }) => {
   await openDashboard(page);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Six shops need you now.");
+  const watched = fleet().filter(({ isWatched }) => isWatched).length;
+  await expect(page.getByRole("img", { name: "You watch this shop" })).toHaveCount(watched);
   await expectGoodEverywhere(page, "dashboard");
 });
 
