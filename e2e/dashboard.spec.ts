@@ -19,6 +19,8 @@ async function comeBack(page: Page): Promise<void> {
 test("answers first, tries all shops of a cause at once and says so", async ({ page }) => {
   const app = await openDashboard(page);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Six shops need you now.");
+  const watched = fleet().filter(({ isWatched }) => isWatched).length;
+  await expect(page.getByRole("img", { name: "You watch this shop" })).toHaveCount(watched);
   await page.getByRole("button", { name: "Try both now" }).click();
   await expect(toast(page)).toContainText("2 shops will refresh soon!");
   expect(app.mutations).toEqual([

@@ -6,6 +6,7 @@ import { VersionFacts } from "../ui/version-facts.tsx";
 import { badness, type FleetRow } from "./fleet-row.ts";
 import { ResponseCell } from "./response-cell.tsx";
 import { ShopPlainLink } from "./shop-link.tsx";
+import { WatchedMark } from "./watched-mark.tsx";
 
 /** A visit that is older than this is not of this hour. */
 const OLD_VISIT_MILLISECONDS = 2 * 60 * 60 * 1000;
@@ -95,6 +96,7 @@ function nameCell({ shop }: FleetRow) {
       <ShopPlainLink shop={shop} className="ui-cut">
         {shop.name}
       </ShopPlainLink>
+      {shop.isWatched && <WatchedMark />}
     </span>
   );
 }

@@ -6,6 +6,7 @@ import { PhoneRow } from "../ui/table-phone-list.tsx";
 import type { FleetRow } from "./fleet-row.ts";
 import { ResponseTime } from "./response-cell.tsx";
 import { ShopPlainLink } from "./shop-link.tsx";
+import { WatchedMark } from "./watched-mark.tsx";
 
 /** A shop on a phone; one that is fine takes one line. */
 export function FleetPhoneRow({ row }: { row: FleetRow }) {
@@ -21,6 +22,7 @@ export function FleetPhoneRow({ row }: { row: FleetRow }) {
           <ShopPlainLink shop={shop} className="ui-cut">
             {shop.name}
           </ShopPlainLink>
+          {shop.isWatched && <WatchedMark />}
         </>
       }
       aside={<ResponseTime shop={shop} />}

@@ -109,6 +109,7 @@ export const dashboard = {
       watched: "Beobachtet",
     },
     moreFilters: "Filter",
+    watchedByYou: "Sie beobachten diesen Shop",
     choose: "{name} auswählen",
     chooseAll: "Alle {count, number} gezeigten auswählen",
     select: "Auswählen",

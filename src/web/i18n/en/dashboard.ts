@@ -104,6 +104,7 @@ export const dashboard = {
       watched: "Watched",
     },
     moreFilters: "Filter",
+    watchedByYou: "You watch this shop",
     choose: "Choose {name}",
     chooseAll: "Choose all {count, number} that are shown",
     select: "Select",
