@@ -223,6 +223,6 @@ test("tells admins where speed tests run, and what to do where they cannot", asy
   await page.goto("/admin/sitespeed");
   await expect(page).toHaveTitle("Site speed");
   await expect(page.getByText("There is no Chrome or Chromium on any machine with a worker.")).toBeVisible();
-  await expect(page.getByRole("row", { name: /worker-1.*None/ })).toBeVisible();
+  await expect(page.getByRole("row", { name: /worker-1.*No browser/ })).toBeVisible();
   await expectGoodState(page, "sitespeed-admin");
 });

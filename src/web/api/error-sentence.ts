@@ -20,8 +20,9 @@ export function sentenceIn(locale: Locale, error: unknown): string | null {
   return typeof german === "string" ? german : error.message;
 }
 
-/** The call did not get through to a server at all. */
+/** The call did not get through to a server at all; nor did a part of the app, see missing-files.ts. */
 export function isOffline(error: unknown): boolean {
+  if (error instanceof Error && error.message.startsWith("No network")) return true;
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   return cause instanceof TypeError && /fetch|network|load failed/i.test(cause.message);
 }

@@ -35,7 +35,7 @@ export const shopDetail = {
     watch: "Shop beobachten",
     unwatch: "Shop nicht mehr beobachten",
     clearCache: "Cache leeren",
-    refresh: "Shopdaten aktualisieren",
+    refresh: "Shopdaten erneuern",
     refreshTip: "Den Shop jetzt besuchen",
     edit: "Shop bearbeiten",
     clearTitle: "Cache von {name} leeren?",
