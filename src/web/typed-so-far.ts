@@ -1,28 +1,20 @@
 /** Remembers what somebody has already typed into fields that are about to be drawn anew; the answer puts it back. */
 export function keepTyped(place: HTMLElement): () => void {
-  const field = (name: string) => place.querySelector<HTMLInputElement>(`input[name="${CSS.escape(name)}"]`);
-  const read = () => {
-    const typed = [...place.querySelectorAll("input")].filter(
-      (input) => input.name !== "" && (input.value !== input.defaultValue || input.checked !== input.defaultChecked),
-    );
-    return {
-      typed: typed.map(({ name, value, checked }) => ({ name, value, checked })),
-      focused: document.activeElement instanceof HTMLInputElement ? document.activeElement.name : "",
-    };
-  };
-  let last = read();
+  // They keep their values when they are taken out of the page.
+  const fields = [...place.querySelectorAll("input")];
+  let focused = document.activeElement;
   const note = () => {
-    last = read();
+    focused = document.activeElement;
   };
-  place.addEventListener("input", note);
   place.addEventListener("focusin", note);
   return () => {
-    place.removeEventListener("input", note);
     place.removeEventListener("focusin", note);
-    for (const { name, value, checked } of last.typed) {
-      const input = field(name);
-      if (input) Object.assign(input, input.type === "checkbox" ? { checked } : { value });
+    for (const field of fields) {
+      const { name, value, checked } = field;
+      const drawn = place.querySelector<HTMLInputElement>(`input[name="${CSS.escape(name)}"]`);
+      const isTyped = value !== field.defaultValue || checked !== field.defaultChecked;
+      if (drawn !== null && isTyped) Object.assign(drawn, { value, checked });
+      if (field === focused) drawn?.focus();
     }
-    if (last.focused !== "") field(last.focused)?.focus();
   };
 }
