@@ -72,16 +72,27 @@ test("what was typed before the app came is still there, and is not sent by itse
   await expect(page.locator("html")).toHaveClass(/dark/);
   await page.getByLabel("Email").fill("somebody@shop.example");
   await page.getByLabel("Password", { exact: true }).fill("secret-word-1!");
-  await page.getByRole("button", { name: "Sign in", exact: true }).click();
-  await page.getByLabel("Password", { exact: true }).focus();
   release();
   await expect.poll(() => isAlive(page)).toBe(true);
   await expect(page.getByLabel("Email")).toHaveValue("somebody@shop.example");
   await expect(page.getByLabel("Password", { exact: true })).toHaveValue("secret-word-1!");
   await expect(page.getByLabel("Password", { exact: true })).toBeFocused();
-  expect(page.url()).toBe(`${product.url}/account/login`);
+  await expect(page.getByText("Invalid email or password")).toBeHidden();
+});
+
+test("a form that was sent before the app came is sent when it has come, and never as an address", async ({
+  browser,
+}) => {
+  const page = await open(browser);
+  const release = await holdScripts(page);
+  await page.goto("/account/login");
+  await page.getByLabel("Email").fill("somebody@shop.example");
+  await page.getByLabel("Password", { exact: true }).fill("secret-word-1!");
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  expect(page.url()).toBe(`${product.url}/account/login`);
+  release();
   await expect(page.getByText("Invalid email or password")).toBeVisible();
+  expect(page.url()).toBe(`${product.url}/account/login`);
 });
 
 test("a page drawn in another language than the chosen one is never seen", async ({ browser }) => {

@@ -10,7 +10,7 @@ test("navigation waits while the session is loading", async ({ page }) => {
   await enter(page);
   const session = await hold(page, /\/get-session/);
   // The guard asks for the words of the frame at the moment at which it begins to wait.
-  const guarded = page.waitForResponse(/\/assets\/frame-[^/]+\.js$/);
+  const guarded = page.waitForResponse(/\/assets\/app-words-en-[^/]+\.js$/);
   await page.goto("/app/projects");
   await guarded;
   await page.clock.runFor(60_000);

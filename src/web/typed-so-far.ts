@@ -1,4 +1,7 @@
-/** Remembers what somebody has already typed into fields that are about to be drawn anew; the answer puts it back. */
+/**
+ * Remembers what somebody has already typed into fields that are about to be drawn anew; the answer puts it back, and sends the
+ * form whose button was pressed meanwhile.
+ */
 export function keepTyped(place: HTMLElement): () => void {
   // They keep their values when they are taken out of the page.
   const fields = [...place.querySelectorAll("input")];
@@ -16,5 +19,8 @@ export function keepTyped(place: HTMLElement): () => void {
       if (drawn !== null && isTyped) Object.assign(drawn, { value, checked });
       if (field === focused) drawn?.focus();
     }
+    const { dataset } = document.documentElement;
+    if (dataset["pressed"] !== undefined) place.querySelector("form")?.requestSubmit();
+    delete dataset["pressed"];
   };
 }

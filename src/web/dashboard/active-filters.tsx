@@ -29,13 +29,7 @@ export function ActiveFilters({ search, rows }: ActiveFiltersProps) {
   return (
     <FilterChips label={t("active")}>
       {[...several, ...chosen].map(({ key, label, value }) => (
-        <FilterChip
-          key={key}
-          name={label}
-          value={value}
-          drop={t("drop", { name: label, value })}
-          onDrop={() => search.change({ [key]: "" })}
-        />
+        <FilterChip key={key} name={label} value={value} drop={t("drop")} onDrop={() => search.change({ [key]: "" })} />
       ))}
       <Button size="small" kind="quiet" onClick={search.clear}>
         {t("clear")}

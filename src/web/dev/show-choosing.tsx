@@ -37,8 +37,8 @@ export function ShowChoosing() {
       </Specimen>
       <Specimen title="Active filters" isWide>
         <FilterChips label="Active filters of a sample">
-          <FilterChip name="Project" value="Alpenglanz" drop="Drop the filter Project: Alpenglanz" onDrop={() => {}} />
-          <FilterChip name="Shopware" value="6.6" drop="Drop the filter Shopware: 6.6" onDrop={() => {}} />
+          <FilterChip name="Project" value="Alpenglanz" drop="Drop the filter" onDrop={() => {}} />
+          <FilterChip name="Shopware" value="6.6" drop="Drop the filter" onDrop={() => {}} />
           <Button size="small" kind="quiet">
             Clear all
           </Button>

@@ -16,6 +16,11 @@
   const language = read("shopwarden-language");
   page.classList.toggle("ui-undrawn", language !== null && language !== page.lang);
 
+  // Forms that the server has drawn wait for the app, see typed-so-far.ts.
+  addEventListener("submit", ({ target }) => {
+    if (target.method === "dialog") page.dataset.pressed = "";
+  });
+
   // What the server has drawn is on the screen before the app takes line and processor.
   const start = () => document.head.append(document.getElementById("later")?.content ?? "");
   addEventListener("DOMContentLoaded", () => {

@@ -15,7 +15,7 @@ export function FilterChips({ label, children }: { label: string; children: Reac
 interface FilterChipProps {
   name: string;
   value: string;
-  /** What pressing it does, read out in place of name and value. */
+  /** What pressing it does, read out before name and value. */
   drop: string;
   onDrop: () => void;
 }
@@ -23,9 +23,8 @@ interface FilterChipProps {
 /** A filter that is on; pressing it drops it. */
 export function FilterChip({ name, value, drop, onDrop }: FilterChipProps) {
   return (
-    <button type="button" className="ui-chip" aria-label={drop} onClick={onDrop}>
-      <span className="name">{name}</span>
-      <b className="ui-cut">{value}</b>
+    <button type="button" className="ui-chip" onClick={onDrop}>
+      <span className="ui-sr">{drop}</span> <span className="name">{name}</span> <b className="ui-cut">{value}</b>
       <Icon of={X} isSmall />
     </button>
   );

@@ -129,7 +129,7 @@ export const fleet = {
     unvisited: "Seit einem Tag keiner",
     clear: "Alle aufheben",
     active: "Aktive Filter",
-    drop: "Filter aufheben, {name}: {value}",
+    drop: "Filter aufheben:",
   },
   views: {
     builtIn: "Für alle",

@@ -125,7 +125,7 @@ export const fleet = {
     unvisited: "None for a day",
     clear: "Clear all",
     active: "Active filters",
-    drop: "Drop the filter {name}: {value}",
+    drop: "Drop the filter",
   },
   views: {
     builtIn: "For everybody",
