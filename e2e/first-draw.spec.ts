@@ -80,7 +80,7 @@ test("what was typed before the app came is still there, and is not sent by itse
   await expect(page.getByText("Invalid email or password")).toBeHidden();
 });
 
-test("a form that was sent before the app came is sent when it has come, and never as an address", async ({
+test("a button that was pressed before the app came is pressed when it has come, and nothing goes into the address", async ({
   browser,
 }) => {
   const page = await open(browser);

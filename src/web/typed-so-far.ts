@@ -1,6 +1,9 @@
+const PRESS_TRIES = 20;
+const PRESS_AGAIN_AFTER_MILLISECONDS = 50;
+
 /**
- * Remembers what somebody has already typed into fields that are about to be drawn anew; the answer puts it back, and sends the
- * form whose button was pressed meanwhile.
+ * Remembers what somebody has already typed into fields that are about to be drawn anew; the answer puts it back, and presses
+ * the button that was pressed meanwhile.
  */
 export function keepTyped(place: HTMLElement): () => void {
   // They keep their values when they are taken out of the page.
@@ -20,7 +23,15 @@ export function keepTyped(place: HTMLElement): () => void {
       if (field === focused) drawn?.focus();
     }
     const { dataset } = document.documentElement;
-    if (dataset["pressed"] !== undefined) place.querySelector("form")?.requestSubmit();
-    delete dataset["pressed"];
+    dataset["alive"] = "";
+    if (dataset["pressed"] !== undefined) press(place, dataset["pressed"], PRESS_TRIES);
   };
+}
+
+/** Some buttons come a moment after their page. */
+function press(place: HTMLElement, name: string, tries: number): void {
+  const buttons = [...place.querySelectorAll("button")];
+  const button = buttons.find(({ ariaLabel, textContent }) => (ariaLabel ?? textContent) === name);
+  if (button) button.click();
+  else if (tries > 0) setTimeout(press, PRESS_AGAIN_AFTER_MILLISECONDS, place, name, tries - 1);
 }

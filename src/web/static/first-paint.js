@@ -16,9 +16,10 @@
   const language = read("shopwarden-language");
   page.classList.toggle("ui-undrawn", language !== null && language !== page.lang);
 
-  // Forms that the server has drawn wait for the app, see typed-so-far.ts.
-  addEventListener("submit", ({ target }) => {
-    if (target.method === "dialog") page.dataset.pressed = "";
+  // Buttons that the server has drawn wait for the app, see typed-so-far.ts.
+  addEventListener("click", ({ target }) => {
+    const button = target.closest("#root button");
+    if (button && !("alive" in page.dataset)) page.dataset.pressed = button.ariaLabel ?? button.textContent;
   });
 
   // What the server has drawn is on the screen before the app takes line and processor.
