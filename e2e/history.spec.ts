@@ -1,3 +1,4 @@
+import { entry } from "./audit-data.ts";
 import { expect, type Page } from "@playwright/test";
 import { listUsers, MAIL, someUsers, stubAdmin } from "./admin-data.ts";
 import { stubAuth } from "./auth-answers.ts";
@@ -112,23 +113,7 @@ const PAGES: readonly Deep[] = [
   },
 ];
 
-const ENTRY = {
-  id: 1,
-  at: "2026-11-20T08:02:00.000Z",
-  action: "shop.update",
-  subject: "shop",
-  subjectId: "1",
-  subjectName: "Radwerk",
-  personName: null,
-  actorId: "user",
-  actorName: "Jana Petersen",
-  actorEmail: "jana@nordlicht-digital.example",
-  impersonatorName: null,
-  organizationName: "Nordlicht Digital",
-  ipAddress: "198.51.100.7",
-  before: null,
-  after: null,
-};
+const ENTRY = entry("2026-11-20T08:02:00.000Z", "shop.update", { id: 1, subjectName: "Radwerk" });
 
 function answers(more: Answers = {}): Answers {
   return {

@@ -61,6 +61,17 @@ async function idOf(key: string): Promise<number> {
   return rows[0].id;
 }
 
+async function listenForHints() {
+  const heard: unknown[] = [];
+  const { listening, stop } = listenForEvents(database.url, {
+    onEvent: (event) => void heard.push(event),
+    onGap: () => undefined,
+    log: silentLog,
+  });
+  await listening;
+  return { heard, stop };
+}
+
 describe("the inbox", () => {
   it("lists the person's own notifications with every field, newest first", async () => {
     await put("robin", "old", 1);
@@ -154,20 +165,14 @@ describe("the inbox", () => {
   });
 
   it("tells the person's other tabs what one of them changes, and nothing when nothing changed", async () => {
-    const heard: unknown[] = [];
-    const listener = listenForEvents(database.url, {
-      onEvent: (event) => void heard.push(event),
-      onGap: () => undefined,
-      log: silentLog,
-    });
-    await listener.listening;
+    const { heard, stop } = await listenForHints();
     await ask("account.notification.markAllRead");
     await put("robin", "one", 1);
     await ask("account.notification.markAllRead");
     await ask("account.notification.delete");
     await expect.poll(() => heard.length).toBe(2);
     expect(heard[0]).toEqual({ topic: "notification", organizationId: null, userId: "robin", id: null });
-    await listener.stop();
+    await stop();
   });
 });
 
@@ -244,18 +249,12 @@ describe("watching", () => {
   });
 
   it("tells the person's other tabs, and nobody else", async () => {
-    const heard: unknown[] = [];
-    const listener = listenForEvents(database.url, {
-      onEvent: (event) => void heard.push(event),
-      onGap: () => undefined,
-      log: silentLog,
-    });
-    await listener.listening;
+    const { heard, stop } = await listenForHints();
     await ask("organization.shop.subscribeToNotifications", { shopId });
     await ask("organization.project.unsubscribeFromNotifications", { orgId: "acme", projectId });
     const hint = { topic: "watch", organizationId: null, userId: "robin", id: null };
     await expect.poll(() => heard).toEqual([hint, hint]);
-    await listener.stop();
+    await stop();
   });
 
   it("does not reach into another organization's project", async () => {
@@ -312,16 +311,10 @@ describe("the link of a mail", () => {
   });
 
   it("tells the person's open tabs", async () => {
-    const heard: unknown[] = [];
-    const listener = listenForEvents(database.url, {
-      onEvent: (event) => void heard.push(event),
-      onGap: () => undefined,
-      log: silentLog,
-    });
-    await listener.listening;
+    const { heard, stop } = await listenForHints();
     await open(linkFor(), "POST");
     await expect.poll(() => heard).toEqual([{ topic: "watch", organizationId: null, userId: "robin", id: null }]);
-    await listener.stop();
+    await stop();
   });
 
   it.each(["GET", "POST"])("changes and tells nothing when it was not signed by us (%s)", async (method) => {

@@ -1,3 +1,4 @@
+import { filledText, partOf } from "./answer-part.ts";
 import { AuthError } from "./auth-error.ts";
 import { changesSession, signalSession } from "./session-signal.ts";
 
@@ -40,10 +41,10 @@ async function send(path: string, init: RequestInit): Promise<unknown> {
     return answer;
   }
   throw new AuthError(
-    textOf(answer, "message") ?? `${response.status} ${response.statusText}`,
+    filledText(partOf(answer, "message")) ?? `${response.status} ${response.statusText}`,
     response.status,
-    textOf(answer, "code"),
-    textOf(answer, "german"),
+    filledText(partOf(answer, "code")),
+    filledText(partOf(answer, "german")),
   );
 }
 
@@ -59,12 +60,6 @@ async function readAnswer(response: Response): Promise<unknown> {
 
 /** An answer with `url` and `redirect` sends the browser on. */
 function redirectOf(answer: unknown): string | null {
-  const isRedirect = typeof answer === "object" && answer !== null && "redirect" in answer && answer.redirect === true;
-  return isRedirect ? textOf(answer, "url") : null;
-}
-
-function textOf(answer: unknown, key: string): string | null {
-  if (typeof answer !== "object" || answer === null || !(key in answer)) return null;
-  const value: unknown = Object.entries(answer).find(([name]) => name === key)?.[1];
-  return typeof value === "string" && value !== "" ? value : null;
+  const isRedirect = partOf(answer, "redirect") === true;
+  return isRedirect ? filledText(partOf(answer, "url")) : null;
 }

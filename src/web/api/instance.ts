@@ -1,3 +1,4 @@
+import { filledText, partOf } from "./answer-part.ts";
 import { useOutside } from "../ui/use-outside.ts";
 
 /** What everybody may know of this installation. */
@@ -44,7 +45,7 @@ function ask(): Promise<void> {
 
 async function fetchInstance(): Promise<void> {
   try {
-    known = readInstance(part(part(await (await fetch("/trpc/info.instance")).json(), "result"), "data"));
+    known = readInstance(partOf(partOf(await (await fetch("/trpc/info.instance")).json(), "result"), "data"));
   } catch {
     asked = null;
   }
@@ -62,23 +63,16 @@ function readWritten(): Instance | null {
 }
 
 function readInstance(about: unknown): Instance {
-  const operator = Object.entries(Object(part(about, "operator"))).map(([key, value]) => [key, text(value)] as const);
-  const providers = part(about, "socialProviders");
+  const operator = Object.entries(Object(partOf(about, "operator"))).map(
+    ([key, value]) => [key, filledText(value)] as const,
+  );
+  const providers = partOf(about, "socialProviders");
   return {
-    version: text(part(about, "version")) ?? "",
-    registrationIsOpen: part(about, "registrationIsOpen") !== false,
+    version: filledText(partOf(about, "version")) ?? "",
+    registrationIsOpen: partOf(about, "registrationIsOpen") !== false,
     socialProviders: Array.isArray(providers) ? providers.filter((name) => typeof name === "string") : [],
-    singleSignOn: part(about, "singleSignOn") !== false,
-    sourceUrl: text(part(about, "sourceUrl")),
+    singleSignOn: partOf(about, "singleSignOn") !== false,
+    sourceUrl: filledText(partOf(about, "sourceUrl")),
     operator: Object.fromEntries(operator),
   };
-}
-
-function part(value: unknown, key: string): unknown {
-  if (typeof value !== "object" || value === null) return undefined;
-  return Object.entries(value).find(([name]) => name === key)?.[1];
-}
-
-function text(value: unknown): string | null {
-  return typeof value === "string" && value !== "" ? value : null;
 }

@@ -1,3 +1,4 @@
+import { filledText, partOf } from "./answer-part.ts";
 export interface Session {
   /** Tells it apart from the person's other sessions; not the secret that opens it. */
   id: string | null;
@@ -17,31 +18,22 @@ export interface Session {
 
 /** The part of the auth service's answer that the interface uses; `null` when nobody is signed in. */
 export function readSession(answer: unknown): Session | null {
-  const user = part(answer, "user");
-  const id = part(user, "id");
-  const email = part(user, "email");
+  const user = partOf(answer, "user");
+  const id = partOf(user, "id");
+  const email = partOf(user, "email");
   if (typeof id !== "string" || typeof email !== "string") return null;
-  const roles = text(part(user, "role")) ?? "user";
+  const roles = filledText(partOf(user, "role")) ?? "user";
   return {
-    id: text(part(part(answer, "session"), "id")),
+    id: filledText(partOf(partOf(answer, "session"), "id")),
     user: {
       id,
       email,
-      name: text(part(user, "name")) ?? email,
-      emailVerified: part(user, "emailVerified") === true,
+      name: filledText(partOf(user, "name")) ?? email,
+      emailVerified: partOf(user, "emailVerified") === true,
       isAdmin: roles.split(",").some((role) => role.trim() === "admin"),
-      hasTwoFactor: part(user, "twoFactorEnabled") === true,
-      language: text(part(user, "language")),
+      hasTwoFactor: partOf(user, "twoFactorEnabled") === true,
+      language: filledText(partOf(user, "language")),
     },
-    impersonatedBy: text(part(part(answer, "session"), "impersonatedBy")),
+    impersonatedBy: filledText(partOf(partOf(answer, "session"), "impersonatedBy")),
   };
-}
-
-function part(value: unknown, key: string): unknown {
-  if (typeof value !== "object" || value === null) return undefined;
-  return Object.entries(value).find(([name]) => name === key)?.[1];
-}
-
-function text(value: unknown): string | null {
-  return typeof value === "string" && value !== "" ? value : null;
 }

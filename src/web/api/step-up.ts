@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { useOutside } from "../ui/use-outside.ts";
 import { AuthError } from "./auth-error.ts";
 
 /** Sentences with which the server asks for a fresh session. */
@@ -30,7 +30,7 @@ export async function withFreshSession<Result>(run: () => Promise<Result>): Prom
 
 /** The dialog's view: what it has to answer, `null` while nobody is asked. */
 export function useStepUp(): Question | null {
-  return useSyncExternalStore(subscribe, () => question);
+  return useOutside(subscribe, () => question);
 }
 
 function isTooOld(error: unknown): boolean {

@@ -1,10 +1,11 @@
+import { plainText } from "../ui/plain-text.ts";
 import type { FleetRow } from "./fleet-row.ts";
 
 /** The name that comes nearest to what was typed, for "Did you mean"; `null` when nothing is near. */
 export function nearestName(rows: readonly FleetRow[], term: string): string | null {
-  const wanted = pairsOf(plain(term));
+  const wanted = pairsOf(plainText(term));
   if (wanted.size === 0) return null;
-  const scored = rows.map(({ shop }) => ({ name: shop.name, score: likeness(wanted, pairsOf(plain(shop.name))) }));
+  const scored = rows.map(({ shop }) => ({ name: shop.name, score: likeness(wanted, pairsOf(plainText(shop.name))) }));
   const best = scored.toSorted((one, other) => other.score - one.score)[0];
   return best !== undefined && best.score >= LIKENESS_AT_LEAST ? best.name : null;
 }
@@ -19,12 +20,4 @@ function likeness(one: ReadonlySet<string>, other: ReadonlySet<string>): number 
 
 function pairsOf(text: string): ReadonlySet<string> {
   return new Set(Array.from({ length: Math.max(text.length - 1, 0) }, (_, index) => text.slice(index, index + 2)));
-}
-
-/** "Möbel" is found by "mobel" as well as by "möbel". */
-function plain(text: string): string {
-  return text
-    .normalize("NFD")
-    .replace(/\p{Mark}/gu, "")
-    .toLowerCase();
 }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { useOutside } from "../ui/use-outside.ts";
 
 /** Something long that runs, whoever looks at it. */
 export interface Work {
@@ -14,7 +14,7 @@ const listeners = new Set<() => void>();
 
 /** How far the work of that name is, `null` while there is none. */
 export function useWork(name: string): Work | null {
-  return useSyncExternalStore(subscribe, () => works.get(name) ?? null);
+  return useOutside(subscribe, () => works.get(name) ?? null);
 }
 
 export function isAtWork(name: string): boolean {

@@ -1,4 +1,4 @@
-import UFuzzy from "@leeoniya/ufuzzy";
+import { forgiving } from "../ui/slip-of-the-pen.ts";
 import { foldText, spelledOut } from "./palette-fold.ts";
 import type { PaletteEntry } from "./palette-entry.ts";
 
@@ -18,19 +18,6 @@ export interface FoundEntry {
   /** 0 is the best. */
   tier: number;
 }
-
-/** Forgives one slip of the pen in a word; letters of every script. */
-const matcher = new UFuzzy({
-  unicode: true,
-  interSplit: "[^\\p{L}\\d']+",
-  intraSplit: "\\p{Ll}\\p{Lu}",
-  intraBound: "\\p{L}\\d|\\d\\p{L}|\\p{Ll}\\p{Lu}",
-  intraChars: "[\\p{L}\\d']",
-  intraContr: "'\\p{L}{1,2}\\b",
-  // The library's names for its modes exist only as types. 1 is one slip.
-  // oxlint-disable-next-line typescript/no-unsafe-enum-assignment
-  intraMode: 1,
-});
 
 /** Nobody types more to find something; a pasted page would only cost time. */
 const SEARCHED_CHARACTERS = 100;
@@ -73,7 +60,7 @@ function placesOf(texts: string[], wanted: string, words: readonly string[]): re
   if (words.length === 0)
     return texts.flatMap((text, place) => (wanted !== "" && text.includes(wanted) ? [place] : []));
   let places: number[] | undefined;
-  for (const word of words) places = matcher.filter(texts, word, places) ?? [];
+  for (const word of words) places = forgiving.filter(texts, word, places) ?? [];
   return places ?? [];
 }
 

@@ -1,3 +1,4 @@
+import { plainText } from "../ui/plain-text.ts";
 import type { Level } from "../../checks/finding.ts";
 
 export interface Project {
@@ -41,18 +42,11 @@ export function projectGroups(projects: readonly Project[], shops: readonly Shop
 
 /** Projects whose name fits, with all their shops, and others with the shops that fit. */
 export function matchingGroups(groups: readonly ProjectGroup[], term: string): readonly ProjectGroup[] {
-  const wanted = plain(term.trim());
+  const wanted = plainText(term.trim());
   if (wanted === "") return groups;
   return groups.flatMap((group) => {
-    if (plain(group.project.nameCombined).includes(wanted)) return [group];
-    const shops = group.shops.filter(({ name, url }) => plain(`${name} ${url}`).includes(wanted));
+    if (plainText(group.project.nameCombined).includes(wanted)) return [group];
+    const shops = group.shops.filter(({ name, url }) => plainText(`${name} ${url}`).includes(wanted));
     return shops.length > 0 ? [{ ...group, shops }] : [];
   });
-}
-
-function plain(text: string): string {
-  return text
-    .normalize("NFD")
-    .replace(/\p{Mark}/gu, "")
-    .toLowerCase();
 }

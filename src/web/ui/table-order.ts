@@ -1,3 +1,4 @@
+import { plainText } from "./plain-text.ts";
 import { compareVersions } from "../../snapshot/version.ts";
 import type { Column } from "./table-column.ts";
 
@@ -59,16 +60,12 @@ export function searchRows<Row>(
   term: string,
   findNearly: FindNearly | null,
 ): readonly Row[] {
-  const words = plain(term).split(/\s+/).filter(Boolean);
+  const words = plainText(term).split(/\s+/).filter(Boolean);
   if (words.length === 0) return rows;
   const searched = columns.filter((column) => column.isSearched);
-  const texts = rows.map((row) => plain(searched.map((column) => String(column.value(row) ?? "")).join(" ")));
+  const texts = rows.map((row) => plainText(searched.map((column) => String(column.value(row) ?? "")).join(" ")));
   const exact = rows.filter((_, index) => words.every((word) => texts[index]?.includes(word)));
   if (exact.length > 0 || findNearly === null) return exact;
   const near = findNearly(texts, words);
   return rows.filter((_, index) => near.has(index));
-}
-
-function plain(text: string): string {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }

@@ -1,4 +1,5 @@
-import { useCallback, useSyncExternalStore } from "react";
+import { useCallback } from "react";
+import { useOutside } from "./use-outside.ts";
 
 /** Whether the window fits a condition, for what styles alone cannot decide. */
 export function useMediaQuery(query: string): boolean {
@@ -10,5 +11,5 @@ export function useMediaQuery(query: string): boolean {
     },
     [query],
   );
-  return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
+  return useOutside(subscribe, () => matchMedia(query).matches);
 }
