@@ -85,8 +85,10 @@ test("leads to the form, the queue and the wizard of the shop that needs it", as
 
 test("shows only the shops of a cause in the fleet, and all of them again", async ({ page }) => {
   await openDashboard(page);
+  await page.getByRole("searchbox", { name: "Filter shops" }).fill("radwerk");
   await page.getByRole("button", { name: "See the 8 shops" }).click();
   await expect(page).toHaveURL(/cause=/);
+  await expect(page).not.toHaveURL(/q=/);
   await expect(fleetRows(page)).toHaveCount(8);
   await expect(page.getByText("Only shops of: Not as recommended in 8 shops: PHP version")).toBeVisible();
   await page.reload();

@@ -11,6 +11,20 @@ test("moves the focus to the heading of the next page", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 });
 
+test("answers a press on a link before the next page is drawn", async ({ page }) => {
+  await standInForServer(page);
+  await page.goto("/app/organizations", { waitUntil: "networkidle" });
+  const link = page.getByRole("link", { name: "My Projects" });
+  const answer = link.evaluate(async (pressed: HTMLElement) => {
+    pressed.click();
+    await new Promise(requestAnimationFrame);
+    return { isMarked: pressed.hasAttribute("data-under-way"), at: location.pathname };
+  });
+  expect(await answer).toEqual({ isMarked: true, at: "/app/organizations" });
+  await expect(page).toHaveURL("/app/projects");
+  await expect(link).not.toHaveAttribute("data-under-way");
+});
+
 test("goes to the main places with two keys", async ({ page }) => {
   await standInForServer(page);
   await page.goto("/app/organizations");

@@ -41,6 +41,23 @@ test("dark mode starts from what is stored, follows the system only without it, 
     await page.reload();
     await expectDark(page, false);
   });
+  await test.step("where the browser keeps nothing, the choice holds for the page", async () => {
+    const bare = await context.newPage();
+    await enter(bare, null);
+    await bare.addInitScript(() => {
+      Object.defineProperty(window, "localStorage", {
+        get: () => {
+          throw new Error("blocked");
+        },
+      });
+    });
+    await bare.goto("/privacy");
+    await bare.getByRole("button", { name: "Switch to the dark theme" }).click();
+    await expectDark(bare, true);
+    await bare.getByRole("button", { name: "Switch to the light theme" }).click();
+    await expectDark(bare, false);
+    await bare.close();
+  });
   await test.step("what is forgotten gives the word back to the system", async () => {
     await page.evaluate(`localStorage.removeItem("${KEY}")`);
     await expectDark(other, true);

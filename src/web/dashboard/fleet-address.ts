@@ -26,6 +26,11 @@ export interface FleetFilter {
   cause: string | null;
 }
 
+/** Every filter left out of the address; the order stays. */
+export const NO_FILTER = Object.fromEntries(
+  FLEET_VIEW_KEYS.flatMap((key) => (key === "sort" ? [] : [[key, undefined]])),
+);
+
 /** What of the page's address belongs to the fleet; what is empty or no text counts as missing. */
 export function stateInAddress(search: Readonly<Record<string, unknown>>): FleetViewState {
   return Object.fromEntries(

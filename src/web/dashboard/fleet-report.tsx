@@ -13,7 +13,7 @@ import { fleetRows } from "./fleet-row.ts";
 import { FleetSection } from "./fleet-section.tsx";
 import type { May } from "./step-act.ts";
 import { useAttentionWords } from "./use-attention-words.ts";
-import { useFleetSearch } from "./use-fleet-search.ts";
+import { useShowCause } from "./use-show-cause.ts";
 import { versionHints } from "./version-hint.ts";
 
 interface FleetReportProps {
@@ -29,17 +29,13 @@ export function FleetReport({ fleet, releases, changes, may }: FleetReportProps)
   const t = useTranslations("dashboard");
   const texts = useAttentionTexts();
   const words = useAttentionWords();
-  const search = useFleetSearch();
+  const show = useShowCause();
   const { headline, groups } = useMemo(() => attentionOf(fleet), [fleet]);
   const rows = useMemo(
     () => fleetRows(fleet, groups, { wordsOf: words, hintOf: versionHints(releases) }),
     [fleet, groups, words, releases],
   );
   const slugs = new Set(fleet.map(({ organizationSlug }) => organizationSlug));
-  const show = (cause: string) => {
-    search.change({ cause });
-    document.getElementById("fleet")?.scrollIntoView({ block: "start" });
-  };
   return (
     <>
       <AnswerHead

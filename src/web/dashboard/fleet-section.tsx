@@ -39,16 +39,15 @@ export function FleetSection({ rows, groups, may }: FleetSectionProps) {
   const words = useAttentionWords();
   const now = useNow();
   const search = useFleetSearch();
-  const { table, filter } = search;
+  // The tools answer a press at once; what depends on every row follows.
+  const { table, filter, state } = useDeferredValue(search);
   const findNearly = useFindNearly(filter.term !== "");
   const cause = groups.find(({ key }) => key === filter.cause);
   const shopIds = filter.cause === null ? null : new Set(cause?.shops.map(({ shopId }) => shopId));
   const scope = withinScope(rows, filter, { shopIds, now, findNearly });
   const columns = useMemo(() => fleetColumns({ title: t, newer: (version) => t("newer", { version }), now }), [t, now]);
   const sorted = sortRows(withStandings(scope, filter.standings), columns, table.sort ? readSorting(table.sort) : null);
-  const steady = useSteady(sorted, ({ shop }) => shop.shopId, JSON.stringify(search.state));
-  // The filter answers the click at once, and the table follows.
-  const drawn = useDeferredValue({ rows: steady.items, state: table });
+  const steady = useSteady(sorted, ({ shop }) => shop.shopId, JSON.stringify(state));
   const organizations = organizationsOf(rows);
   const count = (
     <>
@@ -78,7 +77,7 @@ export function FleetSection({ rows, groups, may }: FleetSectionProps) {
             <NoShopMatches rows={rows} search={search} />
           </LazyPart>
         ) : (
-          <FleetTable {...drawn} total={rows.length} columns={columns} may={may} />
+          <FleetTable rows={steady.items} state={table} total={rows.length} columns={columns} may={may} />
         )}
       </Section>
     </div>

@@ -4,20 +4,7 @@ import type { FleetViewState } from "../../monitoring/fleet-view-state.ts";
 import { trpc } from "../api/trpc.ts";
 import type { TableState } from "../ui/use-table-state.ts";
 import { BUILT_IN_VIEWS, isBuiltIn } from "./built-in-views.ts";
-import { type FleetFilter, isEmptyState, readFilter, stateInAddress } from "./fleet-address.ts";
-
-const EVERYTHING: FleetViewState = {
-  q: "",
-  filter: "",
-  organization: "",
-  project: "",
-  version: "",
-  environment: "",
-  watched: "",
-  updates: "",
-  visit: "",
-  cause: "",
-};
+import { type FleetFilter, isEmptyState, NO_FILTER, readFilter, stateInAddress } from "./fleet-address.ts";
 
 /**
  * What of the fleet stands in the address: `?filter=error,warning&sort=-response&project=7`. With `view` alone, what that
@@ -47,7 +34,7 @@ export function useFleetSearch(): FleetSearch {
   const state = isEmptyState(inAddress) ? (kept?.state ?? inAddress) : inAddress;
   const show = (next: FleetViewState, nextView: string | null) => {
     const named = Object.fromEntries(
-      Object.entries({ ...EVERYTHING, sort: "", ...next }).map(([key, value]) => [key, value || undefined]),
+      Object.entries({ ...NO_FILTER, sort: "", ...next }).map(([key, value]) => [key, value || undefined]),
     );
     void navigate({
       to: ".",

@@ -20,10 +20,10 @@ const ImpersonationBanner = lazy(() =>
   import("./impersonation-banner.tsx").then(({ ImpersonationBanner: Banner }) => ({ default: Banner })),
 );
 
-/** Without it pages still open; only a long one may not be scrolled back. */
-const ScrollKeeper = lazy(() =>
-  import("./scroll-keeper.tsx").then(
-    ({ ScrollKeeper: Keeper }) => ({ default: Keeper }),
+/** Without it pages still open; only a press may wait for its page, and a long one may not be scrolled back. */
+const PageMoves = lazy(() =>
+  import("./page-moves.tsx").then(
+    ({ PageMoves: Moves }) => ({ default: Moves }),
     () => ({ default: () => null }),
   ),
 );
@@ -62,7 +62,7 @@ export function AppLayout() {
       </div>
       <AppKeys />
       <Suspense fallback={null}>
-        <ScrollKeeper />
+        <PageMoves />
       </Suspense>
       <ToastArea />
     </QueryClientProvider>

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import type { inferRouterOutputs } from "@trpc/server";
-import { memo, useState } from "react";
+import { memo, useDeferredValue, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { AppRouter } from "../../app/router.ts";
 import { trpc } from "../api/trpc.ts";
@@ -21,7 +21,9 @@ export const RailShops = memo(function RailShops() {
   const [onlyProblems, setOnlyProblems] = useState(false);
   const { shopId } = useParams({ strict: false });
   const following = useLinkList();
-  const shown = shops?.filter((shop) => !onlyProblems || shop.status !== "green" || shop.id === shopId);
+  // The switch answers at once, and hundreds of shops follow.
+  const isNarrowed = useDeferredValue(onlyProblems);
+  const shown = shops?.filter((shop) => !isNarrowed || shop.status !== "green" || shop.id === shopId);
   const groups = Map.groupBy(shown ?? [], (shop) => shop.organizationId);
   return (
     <>

@@ -24,7 +24,7 @@ export function ShopLayout() {
   const t = useTranslations("shopDetail");
   const now = useNow();
   const navigate = useNavigate();
-  const { pathname } = useLocation();
+  const pathname = useLocation({ select: (location) => location.pathname });
   const [openAt, setOpenAt] = useState<string | null>(null);
   const tab = tabOf(pathname);
   const params = { slug: shop.organizationSlug, shopId: shop.id };

@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { useDeferredValue, useId } from "react";
 import { useTranslations } from "use-intl";
 import { KeyLegend } from "./keys.tsx";
 import { LoadError } from "./load-error.tsx";
@@ -24,12 +24,14 @@ function FilledTable<Row>(props: DataTableProps<Row> & { rows: readonly Row[] })
   const t = useTranslations("ui.table");
   const isPhone = useIsPhone();
   const id = useId();
-  const sort = state.sort || defaultSort;
-  const findNearly = useFindNearly(state.term !== "");
-  const filter = filters.find(({ value }) => value === state.filter);
+  // Tools and heads answer a press at once, and the rows follow.
+  const drawn = useDeferredValue(state);
+  const sort = drawn.sort || defaultSort;
+  const findNearly = useFindNearly(drawn.term !== "");
+  const filter = filters.find(({ value }) => value === drawn.filter);
   const filtered = filter ? rows.filter(filter.matches) : rows;
   const shown = sortRows(
-    searchRows(filtered, columns, state.term, findNearly),
+    searchRows(filtered, columns, drawn.term, findNearly),
     columns,
     sort ? readSorting(sort) : null,
   );
@@ -38,9 +40,9 @@ function FilledTable<Row>(props: DataTableProps<Row> & { rows: readonly Row[] })
     <div id={id}>
       <TableTools {...props} />
       {shown.length === 0 ? (
-        <NoMatch term={state.term} hiddenCount={rows.length} onClear={() => state.change({ term: "", filter: "" })} />
+        <NoMatch term={drawn.term} hiddenCount={rows.length} onClear={() => state.change({ term: "", filter: "" })} />
       ) : (
-        <Shown {...props} rows={shown} sort={sort} />
+        <Shown {...props} rows={shown} sort={state.sort || defaultSort} />
       )}
       <div className="ui-table-foot">
         <span role="status">{t("shown", { shown: shown.length, total: rows.length })}</span>

@@ -5,7 +5,8 @@ import { chooseTheme, useTheme } from "./theme.ts";
 
 export function ThemeToggle() {
   const t = useTranslations("ui.theme");
-  const { isDark } = useTheme();
+  const { choice, isDark: isShownDark } = useTheme();
+  const isDark = choice === "system" ? isShownDark : choice === "dark";
   return (
     <IconButton
       icon={isDark ? Sun : Moon}

@@ -1,3 +1,4 @@
+import { afterPaint } from "./after-paint.ts";
 import { useOutside } from "./use-outside.ts";
 
 const STORED_AS = "shopwarden-dark-mode";
@@ -6,6 +7,8 @@ export type ThemeChoice = "system" | "light" | "dark";
 
 const system = typeof matchMedia === "undefined" ? null : matchMedia("(prefers-color-scheme: dark)");
 const listeners = new Set<() => void>();
+/** A choice that the browser keeps nowhere. */
+let unkept: ThemeChoice | null = null;
 
 /** Follows the system while nothing is stored, and other tabs of this browser always. Called once at the start. */
 export function watchTheme(): void {
@@ -16,17 +19,20 @@ export function watchTheme(): void {
   apply();
 }
 
+/** Buttons show the choice at once; the whole page, which takes a slow device longer, follows. */
 export function chooseTheme(choice: ThemeChoice): void {
+  unkept = null;
   try {
     if (choice === "system") localStorage.removeItem(STORED_AS);
     else localStorage.setItem(STORED_AS, String(choice === "dark"));
   } catch {
-    document.documentElement.classList.toggle("dark", choice === "dark");
-    return;
+    unkept = choice;
   }
-  apply();
+  tell();
+  afterPaint(apply);
 }
 
+/** What was chosen, and what the page shows. */
 export function useTheme(): { choice: ThemeChoice; isDark: boolean } {
   const choice = useOutside(subscribe, readChoice);
   const isDark = useOutside(
@@ -40,10 +46,15 @@ export function useTheme(): { choice: ThemeChoice; isDark: boolean } {
 function apply(): void {
   const choice = readChoice();
   document.documentElement.classList.toggle("dark", choice === "system" ? system?.matches === true : choice === "dark");
+  tell();
+}
+
+function tell(): void {
   for (const listener of listeners) listener();
 }
 
 function readChoice(): ThemeChoice {
+  if (unkept !== null) return unkept;
   try {
     const stored = localStorage.getItem(STORED_AS);
     return stored === null ? "system" : stored === "true" ? "dark" : "light";

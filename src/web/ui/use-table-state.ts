@@ -13,17 +13,21 @@ const NAME_OF = { term: "q", filter: "filter", sort: "sort", page: "page" } as c
 
 /** The state of a page's table lives in its address. Give a second table on the same page a prefix. */
 export function useTableState(prefix = ""): TableState {
-  const search: Record<string, unknown> = useSearch({ strict: false });
   const navigate = useNavigate();
-  const read = (key: keyof typeof NAME_OF) => {
-    const value = search[prefix + NAME_OF[key]];
-    return typeof value === "string" ? value : "";
-  };
+  const state = useSearch({
+    strict: false,
+    // Whatever else of the address changes does not concern the table.
+    structuralSharing: true,
+    select: (search: Record<string, unknown>) => {
+      const read = (key: keyof typeof NAME_OF) => {
+        const value = search[prefix + NAME_OF[key]];
+        return typeof value === "string" ? value : "";
+      };
+      return { term: read("term"), filter: read("filter"), sort: read("sort"), page: readPage(read("page")) };
+    },
+  });
   return {
-    term: read("term"),
-    filter: read("filter"),
-    sort: read("sort"),
-    page: Math.max(1, Number.parseInt(read("page"), 10) || 1),
+    ...state,
     change: (next) => {
       const page = next.page !== undefined && next.page > 1 ? String(next.page) : undefined;
       const named = Object.entries({ ...next, page }).map(([key, value]) => [prefix + nameOf(key), value || undefined]);
@@ -35,6 +39,10 @@ export function useTableState(prefix = ""): TableState {
       });
     },
   };
+}
+
+function readPage(text: string): number {
+  return Math.max(1, Number.parseInt(text, 10) || 1);
 }
 
 function nameOf(key: string): string {
