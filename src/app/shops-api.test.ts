@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { freshDatabase, type FreshDatabase } from "../lib/test-database.ts";
-import type { Platform } from "../platforms/platform.ts";
+import type { Connection, Platform } from "../platforms/platform.ts";
 import { addMember, addOrganization, addProject, addUser } from "../shops/shop-fixture.ts";
+import { HEADER_ASKED_AGAIN } from "../shops/shop-rules.ts";
 import { createCallerFactory } from "../lib/trpc.ts";
 import { failureText, missingRightsText } from "../snapshot/failure-text.ts";
 import { callerFor, contextOf, NOW, obligingPlatform, testRouter } from "./router-fixture.ts";
@@ -132,6 +133,47 @@ describe("changing a shop", () => {
     const answer = await update(id, { shopUrl: "https://elsewhere.example" });
     expect(answer.code).toBe("BAD_REQUEST");
     expect((await row(id)).url).toBe("https://radwerk.example");
+  });
+
+  it("never sends the stored header to another origin", async () => {
+    const { value } = await call("organization.shop.create", {
+      ...NEW_SHOP(),
+      extraHeader: { name: "X-Let-In", value: "header-value" },
+    });
+    const id = Number(value);
+    const asked: Connection[] = [];
+    const listening: Platform = {
+      ...obligingPlatform,
+      testConnection: (connection) => {
+        asked.push(connection);
+        return obligingPlatform.testConnection(connection);
+      },
+    };
+    const moved = { shopUrl: "https://elsewhere.example", clientId: "SWIANEW", clientSecret: "new" };
+    for (const shopUrl of [moved.shopUrl, "http://radwerk.example", "https://radwerk.example:8443"]) {
+      const refused = await update(id, { ...moved, shopUrl }, listening);
+      expect(refused).toMatchObject({ code: "BAD_REQUEST", message: HEADER_ASKED_AGAIN.en });
+    }
+    expect(asked).toEqual([]);
+    expect(await row(id)).toMatchObject({ url: "https://radwerk.example", extra_header_name: "X-Let-In" });
+
+    expect((await update(id, { ...moved, shopUrl: "https://radwerk.example/de" }, listening)).code).toBe("ok");
+    expect(asked).toMatchObject([{ extraHeader: { name: "X-Let-In", value: "header-value" } }]);
+    expect((await update(id, { ...moved, extraHeader: null }, listening)).code).toBe("ok");
+    expect(asked.at(-1)).toMatchObject({ url: "https://elsewhere.example", extraHeader: null });
+    expect(await row(id)).toMatchObject({ url: "https://elsewhere.example", extra_header_name: null });
+  });
+
+  it("names the field that a stored header is asked for in", async () => {
+    const { value: shopId } = await call("organization.shop.create", {
+      ...NEW_SHOP(),
+      extraHeader: { name: "X-Let-In", value: "header-value" },
+    });
+    const caller = createCallerFactory(testRouter(database))(contextOf(database, "robin"));
+    const connection = { shopUrl: "https://elsewhere.example", clientId: "SWIANEW", clientSecret: "new" };
+    await expect(
+      caller.organization.shop.update({ orgId: "acme", shopId: Number(shopId), projectId, ...connection }),
+    ).rejects.toMatchObject({ german: HEADER_ASKED_AGAIN.de, cause: { field: "extraHeader" } });
   });
 
   it("keeps the credentials when the address is the same", async () => {

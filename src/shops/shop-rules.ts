@@ -92,6 +92,11 @@ export const updateShopInput = z.object({
 export type CreateShop = z.infer<typeof createShopInput>;
 export type UpdateShop = z.infer<typeof updateShopInput>;
 
+export const HEADER_ASKED_AGAIN = {
+  en: "The extra header was stored for another address and is never sent to this one. Enter it again, or send none.",
+  de: "Der zusätzliche Header wurde für eine andere Adresse gespeichert und geht nie an diese. Geben Sie ihn neu ein, oder senden Sie keinen.",
+};
+
 export const CONNECTION_INCOMPLETE = {
   en: "A new address or new credentials need all three: URL, client ID and client secret. A stored secret is never sent to another address.",
   de: "Eine neue Adresse oder neue Zugangsdaten brauchen alle drei: URL, Client-ID und Client-Secret. Ein gespeichertes Secret geht nie an eine andere Adresse.",

@@ -9,9 +9,9 @@ import { inBothLanguages } from "../snapshot/failure-text.ts";
 import { NO_SUCH_SHOP, type ShopAccess } from "./access.ts";
 import { openConnection, secretPlace, type OpenSecret, type SecretPlace } from "./credentials.ts";
 import { findProjectOfUser } from "./project.store.ts";
-import { CONNECTION_INCOMPLETE, type CreateShop, type UpdateShop } from "./shop-rules.ts";
+import { CONNECTION_INCOMPLETE, HEADER_ASKED_AGAIN, type CreateShop, type UpdateShop } from "./shop-rules.ts";
 import { SHOP_URL_TEXTS } from "./shop-url-texts.ts";
-import { normalizeShopUrl } from "./shop-url.ts";
+import { isOtherOrigin, normalizeShopUrl } from "./shop-url.ts";
 import {
   deleteShop,
   findCredentials,
@@ -182,11 +182,14 @@ async function newConnection(
   const { shopUrl, clientId, clientSecret } = input;
   const sealedNow = await findCredentials(db, access);
   if (sealedNow === null) throw new Refusal("not_found", NO_SUCH_SHOP);
-  const sameUrl = shopUrl === undefined || shopUrlOf(shopUrl) === sealedNow.url;
-  if (sameUrl && clientId === undefined && clientSecret === undefined) return null;
+  const url = shopUrl === undefined ? sealedNow.url : shopUrlOf(shopUrl);
+  if (url === sealedNow.url && clientId === undefined && clientSecret === undefined) return null;
   if (clientId === undefined || clientSecret === undefined) throw new Refusal("bad_request", CONNECTION_INCOMPLETE);
+  if (input.extraHeader === undefined && sealedNow.extraHeaderName !== null && isOtherOrigin(url, sealedNow.url)) {
+    throw new Refusal("bad_request", HEADER_ASKED_AGAIN, "extraHeader");
+  }
   const connection: Connection = {
-    url: shopUrl === undefined ? sealedNow.url : shopUrlOf(shopUrl),
+    url,
     clientId,
     clientSecret,
     extraHeader:
