@@ -33,6 +33,7 @@ interface StateRow {
   statusSince: Date | null;
   statusReasons: ShopState["statusReasons"];
   lastVisitedAt: Date | null;
+  lastTriedAt: Date | null;
   responseMilliseconds: number | null;
   failure: ShopState["failure"];
   failingSince: Date | null;
@@ -95,7 +96,7 @@ for update of state`,
 }
 
 const STATE_SQL = `select state.status, state.status_since as "statusSince", state.status_reasons as "statusReasons",
-  state.last_visited_at as "lastVisitedAt", state.response_milliseconds as "responseMilliseconds",
+  state.last_visited_at as "lastVisitedAt", state.last_tried_at as "lastTriedAt", state.response_milliseconds as "responseMilliseconds",
   state.failure, state.failing_since as "failingSince", state.failed_attempts as "failedAttempts",
   state.connection_issue_count as "connectionIssueCount", state.shopware_version as "shopwareVersion",
   state.config, state.cache, state.facts, state.sections, state.last_changelog as "lastChangelog",
@@ -119,6 +120,7 @@ function stateOf(row: StateRow): ShopState {
     statusSince: isoTime(row.statusSince),
     statusReasons: row.statusReasons,
     lastVisitedAt: isoTime(row.lastVisitedAt),
+    lastTriedAt: isoTime(row.lastTriedAt),
     responseMilliseconds: row.responseMilliseconds,
     failure: row.failure,
     failingSince: isoTime(row.failingSince),

@@ -11,6 +11,7 @@ import { visitShop, type VisitContext } from "./visit.job.ts";
 import { claimDueShops, type LeasedShop } from "./lease.store.ts";
 
 const MORNING = new Date("2026-11-20T09:41:00.000Z");
+const A_MINUTE_BEFORE = new Date(MORNING.getTime() - 60_000);
 
 let database: FreshDatabase;
 let projectId: number;
@@ -315,7 +316,7 @@ describe("a visit that did not get through", () => {
   });
 
   it("writes what people may have to be told together with the state, or neither", async () => {
-    const id = await newShop({ failedAttempts: 1, failure: failure("timed_out"), failingSince: MORNING });
+    const id = await newShop({ failedAttempts: 1, failure: failure("timed_out"), failingSince: A_MINUTE_BEFORE });
     const leased = await leaseOne();
     await database.pool.query("alter table shop_event add constraint broken check (shop_id < 0) not valid");
     const visiting = () =>
