@@ -197,3 +197,21 @@ describe("other findings", () => {
     expect(group?.urgency).toBe("now");
   });
 });
+
+describe("facts that were never read", () => {
+  const unread = { id: "security.unread", check: "security", level: "green", text: "unread" } as const;
+
+  test("are one cause over all shops, said without a colour, and no shop counts as fine", () => {
+    const shops = [1, 2].map((shopId) => shopFinding(shopId, [findingWith(unread)]));
+    const { groups, headline } = attentionOf(shops);
+    const group = only(groups);
+    expect(group).toMatchObject({ urgency: "unclear", level: null, step: { kind: "openChecks", shopIds: [1, 2] } });
+    expect(say(group?.title)).toBe("Known security issues not read yet in 2 shops");
+    expect(headline).toMatchObject({ fine: 0, unclear: 2 });
+    expect(shops[0] && reasons(shops[0])).toEqual(["Known security issues not read yet"]);
+  });
+
+  test("are left out where somebody ignores them", () => {
+    expect(groupsOf(shopFinding(1, [findingWith({ ...unread, ignored: true })]))).toEqual([]);
+  });
+});

@@ -1,5 +1,6 @@
 import type { Pool } from "pg";
 import { z } from "zod";
+import { findFactStandings } from "../advisories/facts.store.ts";
 import { auditActor } from "../audit/actor.api.ts";
 import { recordAudit } from "../audit/audit.store.ts";
 import { changelogPage, countChangelog } from "../changelog/changelog.store.ts";
@@ -9,6 +10,7 @@ import { listExtensionsOfShop } from "../extensions/shop-extension.store.ts";
 import type { Db } from "../lib/db.ts";
 import { Refusal } from "../lib/errors.ts";
 import { notify } from "../lib/events.ts";
+import { findReleasesUnknownSince } from "../platforms/shopware-releases.service.ts";
 import { NO_SUCH_SHOP, ShopAccess } from "../shops/access.ts";
 import { shopProcedure } from "../shops/shop-procedure.api.ts";
 import { numericId, updateShopInput } from "../shops/shop-rules.ts";
@@ -18,7 +20,7 @@ import { failureText } from "../snapshot/failure-text.ts";
 import { ignoreFindings } from "./ignore-findings.service.ts";
 import { clearShopCache, rescheduleTask } from "./shop-actions.service.ts";
 import { findShopStanding, listFindings, listQueues, listTasks, listVisits } from "./shop-detail.store.ts";
-import { sectionUnknownSince, findingsUnknownSince } from "./unknown-since.ts";
+import { sectionUnknownSince, findingsUnknownSince, unreadFindings } from "./unknown-since.ts";
 
 const HOURS_OF_CURVE = 24;
 const TASK_ID_PATTERN = /^[0-9a-f]{32}$/;
@@ -102,8 +104,21 @@ export function shopDetailProcedures<Speed extends object>(services: ShopApiServ
 
 /** A shop with its lists. @throws {Refusal} when it has just been deleted */
 async function readShopDetail(db: Db, access: ShopAccess, now: Date) {
-  const [standing, extensions, tasks, queues, findings, changelog, changelogTotal, visits] = await Promise.all([
+  const [
+    standing,
+    factStandings,
+    releasesUnknownSince,
+    extensions,
+    tasks,
+    queues,
+    findings,
+    changelog,
+    changelogTotal,
+    visits,
+  ] = await Promise.all([
     findShopStanding(db, access),
+    findFactStandings(db),
+    findReleasesUnknownSince(db),
     listExtensionsOfShop(db, access),
     listTasks(db, access),
     listQueues(db, access),
@@ -115,6 +130,12 @@ async function readShopDetail(db: Db, access: ShopAccess, now: Date) {
   if (standing === null) throw new Refusal("not_found", NO_SUCH_SHOP);
   const { sections, failure, ...shop } = standing;
   const ignored = new Set(shop.ignores);
+  const known = findings.map((finding) => ({
+    ...finding,
+    unknownSince: findingsUnknownSince(CHECKS, { sections, facts: factStandings }, finding.check),
+  }));
+  const { lastScrapedAt } = shop;
+  const unread = lastScrapedAt === null ? [] : unreadFindings(CHECKS, factStandings, lastScrapedAt);
   return {
     ...shop,
     sections,
@@ -124,11 +145,12 @@ async function readShopDetail(db: Db, access: ShopAccess, now: Date) {
     scheduledTask: tasks.map((task) => ({ ...task, overdue: isOverdue(task, now) })),
     queueInfo: queues,
     queueUnknownSince: sectionUnknownSince(sections, "queue"),
-    checks: findings.map((finding) => ({
+    factStandings,
+    releasesUnknownSince,
+    checks: [...known, ...unread].map((finding) => ({
       ...finding,
       message: findingText(finding, "en"),
       ignored: ignored.has(finding.id),
-      unknownSince: findingsUnknownSince(CHECKS, sections, finding.check),
     })),
     changelog,
     changelogTotal,
