@@ -2,11 +2,9 @@ import { describe, expect, it } from "vitest";
 import type { Db } from "../lib/db.ts";
 import { inTransaction } from "../lib/test-database.ts";
 import { changelogOf, type ChangelogQuestion } from "./extension-catalogue.store.ts";
-import { claimDuePairs, markUnknown, saveChunk } from "./store-sync.store.ts";
-import { addShopWith } from "./installed-fixture.ts";
+import { saveChunk } from "./store-sync.store.ts";
 
 const TEN = new Date("2026-11-21T10:00:00.000Z");
-const NOON = new Date("2026-11-21T12:00:00.000Z");
 const SIX = { name: "SwagPayPal", shopwareVersion: "6.6.10.4" };
 const SEVEN = { name: "SwagPayPal", shopwareVersion: "6.7.1.0" };
 const OWN = { name: "OwnPlugin", shopwareVersion: "6.6.10.4" };
