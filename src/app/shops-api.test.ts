@@ -218,6 +218,45 @@ describe("changing a shop", () => {
     expect(rows).toEqual([{ organization_id: "other" }]);
   });
 
+  it("changes the shop and what is ignored together, or nothing", async () => {
+    const id = await createShop();
+    const elsewhere = { name: "Renamed", ignores: ["a"], projectId: 999_999 };
+    expect((await update(id, elsewhere)).code).toBe("BAD_REQUEST");
+    expect(await row(id)).toMatchObject({ name: "Radwerk", ignores: [] });
+    await database.pool.query("alter table shop add constraint named check (name <> 'Broken') not valid");
+    const broken = await update(id, { name: "Broken", ignores: ["a"] });
+    await database.pool.query("alter table shop drop constraint named");
+    expect(broken.code).toBe("INTERNAL_SERVER_ERROR");
+    expect(await row(id)).toMatchObject({ name: "Radwerk", ignores: [] });
+    expect((await update(id, { name: "Renamed", ignores: ["a"], projectId: otherProjectId })).code).toBe("ok");
+    expect(await row(id)).toMatchObject({ name: "Renamed", ignores: ["a"], organization_id: "other" });
+  });
+
+  it("ignores what several people choose at once, and leaves the shop where it is", async () => {
+    const id = await createShop();
+    const ignore = async (finding: string, ignored = true) =>
+      call("organization.shop.ignoreFindings", { shopId: id, findings: [finding], ignored });
+    const answers = await Promise.all(["one", "two", "three", "four"].map((finding) => ignore(finding)));
+    expect(answers.map(({ code }) => code)).toEqual(["ok", "ok", "ok", "ok"]);
+    expect(new Set((await row(id)).ignores)).toEqual(new Set(["one", "two", "three", "four"]));
+    await ignore("two", false);
+    await ignore("two", false);
+    await ignore("one");
+    expect((await row(id)).ignores.toSorted()).toEqual(["four", "one", "three"]);
+    expect(await row(id)).toMatchObject({ project_id: projectId, organization_id: "acme" });
+  });
+
+  it("ignores no more findings than a shop may have", async () => {
+    const id = await createShop();
+    await update(id, { ignores: Array.from({ length: 500 }, (_, index) => `finding.${index}`) });
+    const oneMore = { shopId: id, findings: ["one.more"], ignored: true };
+    expect(await call("organization.shop.ignoreFindings", oneMore)).toMatchObject({
+      code: "BAD_REQUEST",
+      message: expect.stringContaining("500"),
+    });
+    expect((await row(id)).ignores).toHaveLength(500);
+  });
+
   it("ignores a finding with effect on the status at once", async () => {
     const id = await createShop();
     await database.pool.query(
@@ -257,6 +296,30 @@ describe("what a shop shows", () => {
       changelog: [],
     });
     expect(JSON.stringify(value)).not.toMatch(/clientSecret|clientId|SWIAFIRST/);
+  });
+});
+
+describe("tasks of a shop", () => {
+  it("are overdue when the shop's check warns of them, and not before", async () => {
+    const id = await createShop();
+    await database.pool.query("update shop set task_grace_minutes = 30 where id = $1", [id]);
+    await database.pool.query(
+      `insert into shop_task (organization_id, shop_id, id, name, status, interval_seconds, next_execution_time)
+       select 'acme', $1, name, name, status, 60, $2::timestamptz - make_interval(mins => late)
+       from (values ('in time', 'scheduled', -5), ('within grace', 'scheduled', 29), ('late', 'queued', 31),
+         ('resting', 'inactive', 600), ('running', 'running', 31), ('stuck', 'running', 600)) tasks(name, status, late)`,
+      [id, NOW],
+    );
+    const caller = createCallerFactory(testRouter(database))(contextOf(database, "robin"));
+    const { scheduledTask } = await caller.organization.shop.get({ shopId: id });
+    expect(Object.fromEntries(scheduledTask.map(({ name, overdue }) => [name, overdue]))).toEqual({
+      "in time": false,
+      "within grace": false,
+      late: true,
+      resting: false,
+      running: false,
+      stuck: true,
+    });
   });
 });
 

@@ -74,7 +74,9 @@ export const testShopInput = z.object({
 });
 
 const FINDING_ID_CHARACTERS = 300;
-const IGNORES_MAX = 500;
+export const IGNORES_MAX = 500;
+
+const findingIds = z.array(z.string().min(1).max(FINDING_ID_CHARACTERS)).max(IGNORES_MAX);
 
 export const updateShopInput = z.object({
   orgId: organizationId,
@@ -85,10 +87,13 @@ export const updateShopInput = z.object({
   clientId: shopFields.clientId.optional(),
   clientSecret: shopFields.clientSecret.optional(),
   extraHeader: extraHeader.nullable().optional(),
-  ignores: z.array(z.string().min(1).max(FINDING_ID_CHARACTERS)).max(IGNORES_MAX).optional(),
+  ignores: findingIds.optional(),
   taskGraceMinutes: z.int().min(0).max(1440).optional(),
 });
 
+export const ignoreFindingsInput = z.object({ findings: findingIds.min(1), ignored: z.boolean() });
+
+export type IgnoreFindings = z.infer<typeof ignoreFindingsInput>;
 export type CreateShop = z.infer<typeof createShopInput>;
 export type UpdateShop = z.infer<typeof updateShopInput>;
 
