@@ -299,6 +299,62 @@ describe("what a shop shows", () => {
   });
 });
 
+describe("the changelog of a shop", () => {
+  interface Entry {
+    id: number;
+    oldShopwareVersion: string;
+  }
+  async function addEntries(shopId: number, count: number): Promise<void> {
+    await database.pool.query(
+      `insert into shop_changelog (organization_id, shop_id, date, old_shopware_version, new_shopware_version)
+       select 'acme', $1, $2::timestamptz + make_interval(mins => n), n, n + 1 from generate_series(1, $3) n`,
+      [shopId, NOW, count],
+    );
+  }
+  const page = async (shopId: number, beforeId?: number) =>
+    (await call("organization.shop.changelog", { shopId, beforeId })).value as Entry[];
+  const down = (from: number, count: number) => Array.from({ length: count }, (_, index) => String(from - index));
+
+  it("comes with the shop, the newest hundred and how many there are, and older ones page by page", async () => {
+    const id = await createShop();
+    const other = await createShop();
+    await addEntries(other, 3);
+    await addEntries(id, 205);
+    const { value } = await call("organization.shop.get", { shopId: id });
+    const { changelog, changelogTotal } = value as { changelog: Entry[]; changelogTotal: number };
+    expect(changelogTotal).toBe(205);
+    expect(changelog.map(({ oldShopwareVersion }) => oldShopwareVersion)).toEqual(down(205, 100));
+
+    const second = await page(id, changelog.at(-1)?.id);
+    const third = await page(id, second.at(-1)?.id);
+    expect(second.map(({ oldShopwareVersion }) => oldShopwareVersion)).toEqual(down(105, 100));
+    expect(third.map(({ oldShopwareVersion }) => oldShopwareVersion)).toEqual(down(5, 5));
+    expect(await page(id, third.at(-1)?.id)).toEqual([]);
+    expect(await page(id)).toEqual(changelog);
+  });
+});
+
+describe("the organizations of a person", () => {
+  it("are counted each for itself, members and shops", async () => {
+    const { db } = database;
+    await addUser(db, "gina");
+    await addOrganization(db, "foreign");
+    await addMember(db, "foreign", "gina", "owner");
+    await addMember(db, "acme", "gina", "viewer");
+    await createShop();
+    await createShop();
+    await call("organization.shop.create", { ...NEW_SHOP(), projectId: otherProjectId });
+    const { value } = await call("account.listOrganizations", undefined);
+    const counts = (value as { id: string; memberCount: number; shopCount: number }[]).map(
+      ({ id, memberCount, shopCount }) => [id, memberCount, shopCount],
+    );
+    expect(counts.toSorted()).toEqual([
+      ["acme", 2, 2],
+      ["other", 1, 1],
+    ]);
+  });
+});
+
 describe("tasks of a shop", () => {
   it("are overdue when the shop's check warns of them, and not before", async () => {
     const id = await createShop();

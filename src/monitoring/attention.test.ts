@@ -61,6 +61,11 @@ describe("shops that cannot be visited", () => {
     expect(say(groups.find(({ step }) => step.kind === "letIn")?.explanation)).not.toMatch(/stopped/);
   });
 
+  test("are not said to be stopped when they fail by something that passes", () => {
+    const [group] = groupsOf(failingShop(1, "timed_out", { connectionIssueCount: 3 }));
+    expect(say(group?.explanation)).not.toMatch(/stopped/);
+  });
+
   test("keep their open security holes on the list, while late tasks wait until they are back", () => {
     const shop = failingShop(1, "timed_out", { findings: [hole("CVE-1"), lateTask("a")] });
     expect(groupsOf(shop).map(({ kind }) => kind)).toEqual(["failure", "security"]);
