@@ -74,8 +74,6 @@ function environmentOfParts(): NodeJS.ProcessEnv {
     OUTBOUND_ALLOW: "*.localhost",
     STORE_URL: shops.sources.urls.store,
     STATIC_DATA_URL: shops.sources.urls.staticData,
-    RELEASES_URL: shops.sources.urls.releases,
-    ENDOFLIFE_URL: shops.sources.urls.endOfLife,
   };
 }
 

@@ -127,10 +127,10 @@ test("ignores a cause in all its shops at once, and takes it back", async ({ pag
   await picture(page, "dashboard-menu-1440-light");
   const ignored = new Set<unknown>();
   app.answer({
-    "organization.shop.update": (input: { shopId: number; ignores: readonly string[] }) => {
-      if (input.ignores.length > 0) ignored.add(input.shopId);
+    "organization.shop.ignoreFindings": (input: { shopId: number; ignored: boolean }) => {
+      if (input.ignored) ignored.add(input.shopId);
       else ignored.delete(input.shopId);
-      return null;
+      return true;
     },
     "account.currentUserFleet": () =>
       fleet().map((shop) =>
@@ -147,10 +147,9 @@ test("ignores a cause in all its shops at once, and takes it back", async ({ pag
   await expect(cause.first()).toContainText("Solved");
   await expect(toast(page)).toContainText("It does not count any more in 3 shops");
   expect(app.mutations.map(({ input }) => input)).toContainEqual({
-    orgId: "org-0",
     shopId: 14,
-    projectId: expect.any(Number),
-    ignores: ["admin.worker"],
+    findings: ["admin.worker"],
+    ignored: true,
   });
   await toast(page).getByRole("button", { name: "Undo" }).click();
   await expect(toast(page)).toContainText("It counts again in 3 shops");

@@ -33,6 +33,7 @@ export function myExtensions() {
       ratingAverage,
       storeLink: latestVersion === null ? null : `https://store.shopware.com/${name}`,
       installedAt: "2026-03-11T10:00:00.000Z",
+      storeUnknownSince: name === "B2bSellersCore" ? "2026-11-20T08:12:00.000Z" : null,
       securityVersions: name === "SwagPayPal" ? ["9.6.1"] : [],
       shops: Object.fromEntries(
         shops.map((shop, index) => [
@@ -47,6 +48,7 @@ export function myExtensions() {
             active: index !== 1,
             version: index % 3 === 2 && latestVersion !== null ? latestVersion : version,
             latestVersion,
+            ...(name === "B2bSellersCore" && { storeUnknown: true }),
             ...(name === "SwagPlatformSecurity" && index === 1 && { advisories: 4 }),
           },
         ]),

@@ -30,6 +30,7 @@ export function fleetAnswers(shops = fleet()): Answers {
     "organization.shop.subscribeToNotifications": true,
     "organization.shop.unsubscribeFromNotifications": true,
     "organization.shop.update": null,
+    "organization.shop.ignoreFindings": true,
   };
 }
 

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -17,6 +17,8 @@ export interface Product {
   shops: FakeShops;
   /** Where mails are kept, as JSON with `to` and `link`. */
   mailFolder: string;
+  /** Of its own PostgreSQL, for what would take a test too long to wait for. */
+  databaseUrl: string;
   stop(): Promise<void>;
 }
 
@@ -28,13 +30,14 @@ export async function startProduct(
   const shops = await startFakeShops({ shops: shopOptions });
   const folder = mkdtempSync(join(tmpdir(), "shopwarden-e2e-"));
   const port = await freePort();
+  const databasePort = await freePort();
   const child = spawn(process.execPath, ["dist/server/main.js"], {
     stdio: ["ignore", "pipe", "inherit"],
     env: {
       ...process.env,
       NODE_ENV: "production",
       PORT: String(port),
-      DATABASE_PORT: String(await freePort()),
+      DATABASE_PORT: String(databasePort),
       DATA_DIR: folder,
       OUTBOUND_ALLOW: "*.localhost",
       STORE_URL: shops.sources.urls.store,
@@ -49,6 +52,7 @@ export async function startProduct(
     setupLink,
     shops,
     mailFolder: join(folder, "mailbox"),
+    databaseUrl: databaseUrlOf(folder, databasePort),
     async stop() {
       const gone = once(child, "exit");
       child.kill("SIGINT");
@@ -57,6 +61,11 @@ export async function startProduct(
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+function databaseUrlOf(folder: string, port: number): string {
+  const password = readFileSync(join(folder, "database-password"), "utf8").trim();
+  return `postgres://shopwarden:${password}@127.0.0.1:${port}/shopwarden`;
 }
 
 /** Resolves with the address that the terminal shows. */

@@ -267,6 +267,8 @@ export function shopOf(over: Partial<ShopDetail> = {}): ShopDetail {
     taskGraceMinutes: 15,
     connectionIssueCount: 0,
     sections: { froshHealth: { state: "failed", failure: failureOf("timed_out"), readAt: ago(64), since: ago(4) } },
+    factStandings: {},
+    releasesUnknownSince: null,
     facts: { php: "8.2.24", database: { kind: "MySQL", version: "8.0.36" } },
     cacheInfo: { environment: "production", httpCache: true, cacheAdapter: "Redis" },
     adminWorkerEnabled: true,

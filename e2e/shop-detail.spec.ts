@@ -178,26 +178,26 @@ test.describe("a shop that does not get through", () => {
 test.describe("checks", () => {
   test("are ignored at once, and used again by undo", async ({ page }) => {
     const app = await open(page, "/checks");
-    app.answer({ "organization.shop.update": null });
+    app.answer({ "organization.shop.ignoreFindings": true });
     await page.getByRole("button", { name: "Ignore: Admin-Worker should be disabled" }).click();
     await expect(
       page.getByRole("region", { name: /Ignored/ }).getByText("Admin-Worker should be disabled"),
     ).toBeVisible();
     expect(app.mutations.at(-1)).toEqual({
-      name: "organization.shop.update",
-      input: { orgId: "org-0", shopId: 7, projectId: 3, ignores: ["elasticsearch", "admin.worker"] },
+      name: "organization.shop.ignoreFindings",
+      input: { shopId: 7, findings: ["admin.worker"], ignored: true },
     });
     app.answer({ "organization.shop.get": shopOf() });
     await page.getByRole("button", { name: "Undo" }).click();
     await expect(
       page.getByRole("region", { name: /Warning/ }).getByText("Admin-Worker should be disabled"),
     ).toBeVisible();
-    await expect.poll(() => app.mutations.at(-1)?.input).toMatchObject({ ignores: ["elasticsearch"] });
+    await expect.poll(() => app.mutations.at(-1)?.input).toMatchObject({ findings: ["admin.worker"], ignored: false });
   });
 
   test("come back when the server refuses to ignore them", async ({ page }) => {
     const app = await open(page, "/checks");
-    app.answer({ "organization.shop.update": new Error("Your role does not allow this.") });
+    app.answer({ "organization.shop.ignoreFindings": new Error("Your role does not allow this.") });
     await page.getByRole("button", { name: "Ignore: Admin-Worker should be disabled" }).click();
     await expect(page.getByRole("alert")).toContainText("Your role does not allow this.");
     await expect(

@@ -220,9 +220,11 @@ test("takes a connection string into the edit form", async ({ page }) => {
   await dialog.getByRole("button", { name: "Import Data" }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByLabel("Shop URL")).toHaveValue(CONNECTION.url);
+  await page.getByRole("button", { name: "Send no extra header" }).click();
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page).toHaveURL(/\/shops\/12$/);
   expect(app.mutations[0]?.input).toMatchObject({
+    extraHeader: null,
     shopUrl: CONNECTION.url,
     clientId: CONNECTION.clientId,
     clientSecret: SECRET,
@@ -245,10 +247,17 @@ test("asks before a shop moves to other people", async ({ page }) => {
 
 test("replaces or drops the extra header", async ({ page }) => {
   const app = await open(page, EDIT);
-  await page
-    .getByRole("group", { name: "Extra header for a firewall" })
-    .getByRole("button", { name: "Change" })
-    .click();
+  const stored = page.getByRole("group", { name: "Extra header for a firewall" });
+  await page.getByLabel("Shop URL").fill("https://elsewhere.example");
+  await page.getByLabel("Client-ID").fill(CONNECTION.clientId);
+  await page.getByLabel("Client-Secret").fill(SECRET);
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByRole("alert")).toContainText("X-Let-In was stored for the one before");
+  await expect(page.getByRole("button", { name: "Enter it again" })).toBeFocused();
+  expect(app.mutations).toEqual([]);
+  await page.getByRole("button", { name: "Keep the stored access" }).click();
+  await expect(page.getByLabel("Shop URL")).toHaveValue(SHOP.url);
+  await stored.getByRole("button", { name: "Change" }).click();
   await page.getByRole("button", { name: "Send no extra header" }).click();
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page).toHaveURL(/\/shops\/12$/);

@@ -55,6 +55,7 @@ test("toasts have their titles, stand alone, and leave after 5 s or when they ar
     "organization.shop.refreshShop": (input: unknown) =>
       JSON.stringify(input).includes("true") ? new Error("The shop is busy.") : true,
     "organization.shop.update": null,
+    "organization.shop.ignoreFindings": true,
     "organization.shop.rescheduleTask": { ran: false },
   });
   const area = page.getByRole("region", { name: "Messages" });

@@ -1,7 +1,7 @@
-import type { AdvisoryCatalogue, Facts } from "../checks/check.ts";
+import type { AdvisoryCatalogue, Facts, FactStandings } from "../checks/check.ts";
 import type { Clock } from "../lib/clock.ts";
 import type { Db } from "../lib/db.ts";
-import { findAnswer, findFetchedAt } from "../lib/outside-source.store.ts";
+import { findAnswer, findStanding } from "../lib/outside-source.store.ts";
 import { advisoryCatalogueSchema } from "./advisory-catalogue.ts";
 
 /** Under which the published advisories are kept. */
@@ -10,6 +10,14 @@ export const ADVISORIES_ANSWER = { source: "advisories", key: "security" };
 /** What the checks know of the world, as it was read last. Advisories are `null` while they have never been read. */
 export async function findFacts(db: Db): Promise<Facts> {
   return { advisories: catalogueOf((await findAnswer(db, ADVISORIES_ANSWER))?.payload) };
+}
+
+/** Which facts are older than they should be, because their source does not answer; empty when all of them are known. */
+export async function findFactStandings(db: Db): Promise<FactStandings> {
+  const standing = await findStanding(db, ADVISORIES_ANSWER);
+  const readAt = standing?.fetchedAt?.toISOString() ?? null;
+  const since = standing?.unknownSince?.toISOString() ?? null;
+  return readAt !== null && since === null ? {} : { advisories: { readAt, since } };
 }
 
 function catalogueOf(payload: unknown): AdvisoryCatalogue | null {
@@ -30,7 +38,7 @@ export function createFactsReader(db: Db, clock: Clock): () => Promise<Facts> {
   let reading: Promise<Facts> | null = null;
 
   const read = async (): Promise<Facts> => {
-    const newest = (await findFetchedAt(db, ADVISORIES_ANSWER))?.getTime() ?? null;
+    const newest = (await findStanding(db, ADVISORIES_ANSWER))?.fetchedAt?.getTime() ?? null;
     const current = facts !== null && newest === fetchedAt ? facts : await findFacts(db);
     facts = current;
     fetchedAt = newest;

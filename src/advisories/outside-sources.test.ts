@@ -1,9 +1,10 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type FakeShops, startFakeShops } from "../../fake-shop/server.ts";
-import { changelogOf, storeStandingFor } from "../extensions/extension-catalogue.store.ts";
+import { changelogOf } from "../extensions/extension-catalogue.store.ts";
 import { createCompatibilityReader } from "../extensions/extension-compatibility.service.ts";
 import { addShopWith } from "../extensions/installed-fixture.ts";
-import { standingKey } from "../extensions/store-standing.ts";
+import { storeExtension } from "../extensions/store-extension.table.ts";
 import { syncStore } from "../extensions/store-sync.job.ts";
 import { createHttp } from "../lib/http/http.ts";
 import type { Http } from "../lib/http/http-outcome.ts";
@@ -46,8 +47,8 @@ describe("the simulated outside sources", () => {
       await addShopWith(db, "one", PAYPAL.shopwareVersion, ["SwagPayPal", "HuberWarehouseSync"]);
       expect(await syncStore({ db, clock, store: source("store") })).toEqual({ due: 2, answered: 2, error: null });
 
-      const standing = (await storeStandingFor(db, [PAYPAL])).get(standingKey(PAYPAL));
-      expect(standing).toMatchObject({ inStore: true, knownSince: TEN, unknownSince: null });
+      const [standing] = await db.select().from(storeExtension).where(eq(storeExtension.name, PAYPAL.name));
+      expect(standing).toMatchObject({ inStore: true, fetchedAt: TEN, unknownSince: null });
       expect(standing?.link).toBe("https://store.shopware.com/swagpaypal.html");
 
       const question = { ...PAYPAL, installedVersion: "0.0.1", upgradeVersion: null };

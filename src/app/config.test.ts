@@ -21,7 +21,7 @@ describe("the configuration", () => {
       appUrl: "http://localhost:3000",
       registration: "open",
       visits: { parallelism: 32 },
-      sources: { advisoriesUrl: null },
+      sources: { storeUrl: "https://api.shopware.com" },
     });
   });
 

@@ -87,10 +87,7 @@ export const environmentSchema = z.object({
   OPERATOR_ADDRESS: z.string().optional(),
   OPERATOR_EMAIL: z.email("must be an e-mail address").optional(),
   STORE_URL: webAddress.default("https://api.shopware.com"),
-  RELEASES_URL: webAddress.default("https://releases.shopware.com"),
   STATIC_DATA_URL: webAddress.default(STATIC_DATA),
-  ENDOFLIFE_URL: webAddress.default("https://endoflife.date/api"),
-  ADVISORIES_URL: webAddress.optional(),
 });
 
 export type Config = ReturnType<typeof readConfig>;
@@ -163,11 +160,7 @@ function configOf(values: z.infer<typeof environmentSchema>, socialProviders: So
     },
     sources: {
       storeUrl: values.STORE_URL,
-      releasesUrl: values.RELEASES_URL,
       staticDataUrl: values.STATIC_DATA_URL,
-      endOfLifeUrl: values.ENDOFLIFE_URL,
-      /** `null`: this source is not asked. */
-      advisoriesUrl: values.ADVISORIES_URL ?? null,
     },
   };
 }

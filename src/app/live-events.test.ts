@@ -10,6 +10,7 @@ import { member } from "../organizations/organization.table.ts";
 import { freshDatabase, type FreshDatabase } from "../lib/test-database.ts";
 import { addMember, addOrganization, addUser } from "../shops/shop-fixture.ts";
 import { type LiveEvents, liveEvents } from "./live-events.ts";
+import { callerFor } from "./router-fixture.ts";
 import { VISIT_REQUESTED } from "./shop-services.ts";
 
 const SECRET = "a secret of thirty-two characters";
@@ -134,6 +135,45 @@ describe("the event stream", () => {
     expect(await next()).toEqual(membership);
     await notify(database.db, shopEvent(5));
     await notify(database.db, news);
+    expect(await next()).toEqual(news);
+  });
+
+  it("tells members of projects and shops that come, change, move and go, and of another name", async () => {
+    const { db, pool } = database;
+    await addUser(db, "owner");
+    for (const id of ["north", "south"]) {
+      await addOrganization(db, id);
+      await addMember(db, id, "owner", "owner");
+    }
+    await addMember(db, "south", "insider", "viewer");
+    const { next } = await listen("insider");
+    const call = callerFor(database, "owner");
+    const hint = (topic: string, id: unknown) => ({ topic, organizationId: "south", userId: null, id });
+
+    const { value: there } = await call("organization.project.create", { orgId: "north", name: "There" });
+    const { value: here } = await call("organization.project.create", { orgId: "south", name: "Here" });
+    expect(await next()).toEqual(hint("project", here));
+    await call("organization.project.update", { orgId: "south", projectId: here, name: "Here still" });
+    expect(await next()).toEqual(hint("project", here));
+
+    const connection = { shopUrl: "https://shop.example", clientId: "SWIAFIRST", clientSecret: "secret" };
+    const { value: shopId } = await call("organization.shop.create", { ...connection, name: "Shop", projectId: there });
+    await call("organization.shop.update", { orgId: "north", shopId, projectId: here });
+    expect(await next()).toEqual(hint("shop", shopId));
+    await call("organization.shop.update", { orgId: "south", shopId, projectId: there });
+    expect(await next()).toEqual(hint("shop", shopId));
+    await call("organization.shop.create", { ...connection, name: "Second", projectId: here });
+    const second = await next();
+    expect(second).toEqual(hint("shop", expect.any(Number)));
+    await call("organization.shop.delete", { shopId: second.id });
+    expect(await next()).toEqual(second);
+    await call("organization.project.delete", { orgId: "south", projectId: here });
+    expect(await next()).toEqual(hint("project", here));
+
+    await pool.query("update organization set name = 'The South', logo = null where id = 'south'");
+    expect(await next()).toEqual(hint("organization", "south"));
+    await pool.query("update organization set logo = 'x' where id = 'south'");
+    await notify(db, news);
     expect(await next()).toEqual(news);
   });
 });

@@ -65,9 +65,17 @@ describe("the answer about all extensions", () => {
     expect(result.data).toHaveLength(EXTENSIONS);
     expect(Object.keys(result.data[0].shops)).toHaveLength(SHOPS);
 
-    const compressed = await app.request(address, { headers: { "accept-encoding": "br" } });
-    expect(compressed.headers.get("content-encoding")).toBe("br");
-    expect((await compressed.arrayBuffer()).byteLength).toBeLessThanOrEqual(ANSWER_BYTES);
+    const bytes = async () => {
+      const compressed = await app.request(address, { headers: { "accept-encoding": "br" } });
+      expect(compressed.headers.get("content-encoding")).toBe("br");
+      return (await compressed.arrayBuffer()).byteLength;
+    };
+    expect(await bytes()).toBeLessThanOrEqual(ANSWER_BYTES);
+    await database.pool.query(
+      "update store_extension set unknown_since = $1 where md5(name || shopware_version) < '8'",
+      [NOW],
+    );
+    expect(await bytes()).toBeLessThanOrEqual(ANSWER_BYTES);
   });
 
   it("tells which releases close a hole, and how many advisories the security plugin would", async () => {

@@ -1,22 +1,28 @@
-import { createSourceLimiter } from "../lib/http/limiter.ts";
+import { createSourceLimiter, type SourceLimiter } from "../lib/http/limiter.ts";
 import type { OutsideSource } from "../lib/outside-source.client.ts";
+import type { Config } from "./config.ts";
 import type { ProcessServices } from "./services.ts";
 
 /** Calls at once to one outside source, and the pause between their starts. */
 const CONCURRENCY = 2;
 const PAUSE_MILLISECONDS = 200;
 
-/** The services that answer questions about the world beside the shops: one limiter each, for the whole process. */
-export function outsideSources({ config, http, clock }: Pick<ProcessServices, "config" | "http" | "clock">) {
-  const source = (baseUrl: string): OutsideSource => ({
-    baseUrl,
-    http,
-    limiter: createSourceLimiter({
-      concurrency: CONCURRENCY,
-      minimumIntervalMilliseconds: PAUSE_MILLISECONDS,
-      now: clock,
-    }),
-  });
+interface SourceServices extends Pick<ProcessServices, "clock"> {
+  config: Pick<Config, "sources">;
+  http: OutsideSource["http"];
+}
+
+/** The services that answer questions about the world beside the shops: one limiter for each of their servers in this process. */
+export function outsideSources({ config, http, clock }: SourceServices) {
+  const limiters = new Map<string, SourceLimiter>();
+  const source = (baseUrl: string): OutsideSource => {
+    const { origin } = new URL(baseUrl);
+    const limiter =
+      limiters.get(origin) ??
+      createSourceLimiter({ concurrency: CONCURRENCY, minimumIntervalMilliseconds: PAUSE_MILLISECONDS, now: clock });
+    limiters.set(origin, limiter);
+    return { baseUrl, http, limiter };
+  };
   const { storeUrl, staticDataUrl } = config.sources;
   return {
     store: source(storeUrl),

@@ -202,6 +202,10 @@ const MATRIX: Record<string, Row> = {
     input: () => ({ orgId: "acme", shopId, projectId, name: "Renamed", ignores: ["task.cart.cleanup"] }),
     answers: WORKERS,
   },
+  "organization.shop.ignoreFindings": {
+    input: () => ({ shopId, findings: ["task.cart.cleanup"], ignored: true }),
+    answers: WORKERS,
+  },
   "organization.shop.delete": { input: () => ({ shopId }), answers: MANAGERS },
   "organization.shop.refreshShop": { input: () => ({ shopId, sitespeed: true }), answers: WORKERS },
   "organization.shop.updateSitespeedSettings": {

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { freshDatabase, type FreshDatabase } from "../lib/test-database.ts";
-import type { Platform } from "../platforms/platform.ts";
+import type { Connection, Platform } from "../platforms/platform.ts";
 import { addMember, addOrganization, addProject, addUser } from "../shops/shop-fixture.ts";
+import { HEADER_ASKED_AGAIN } from "../shops/shop-rules.ts";
 import { createCallerFactory } from "../lib/trpc.ts";
 import { failureText, missingRightsText } from "../snapshot/failure-text.ts";
 import { callerFor, contextOf, NOW, obligingPlatform, testRouter } from "./router-fixture.ts";
@@ -134,6 +135,47 @@ describe("changing a shop", () => {
     expect((await row(id)).url).toBe("https://radwerk.example");
   });
 
+  it("never sends the stored header to another origin", async () => {
+    const { value } = await call("organization.shop.create", {
+      ...NEW_SHOP(),
+      extraHeader: { name: "X-Let-In", value: "header-value" },
+    });
+    const id = Number(value);
+    const asked: Connection[] = [];
+    const listening: Platform = {
+      ...obligingPlatform,
+      testConnection: (connection) => {
+        asked.push(connection);
+        return obligingPlatform.testConnection(connection);
+      },
+    };
+    const moved = { shopUrl: "https://elsewhere.example", clientId: "SWIANEW", clientSecret: "new" };
+    for (const shopUrl of [moved.shopUrl, "http://radwerk.example", "https://radwerk.example:8443"]) {
+      const refused = await update(id, { ...moved, shopUrl }, listening);
+      expect(refused).toMatchObject({ code: "BAD_REQUEST", message: HEADER_ASKED_AGAIN.en });
+    }
+    expect(asked).toEqual([]);
+    expect(await row(id)).toMatchObject({ url: "https://radwerk.example", extra_header_name: "X-Let-In" });
+
+    expect((await update(id, { ...moved, shopUrl: "https://radwerk.example/de" }, listening)).code).toBe("ok");
+    expect(asked).toMatchObject([{ extraHeader: { name: "X-Let-In", value: "header-value" } }]);
+    expect((await update(id, { ...moved, extraHeader: null }, listening)).code).toBe("ok");
+    expect(asked.at(-1)).toMatchObject({ url: "https://elsewhere.example", extraHeader: null });
+    expect(await row(id)).toMatchObject({ url: "https://elsewhere.example", extra_header_name: null });
+  });
+
+  it("names the field that a stored header is asked for in", async () => {
+    const { value: shopId } = await call("organization.shop.create", {
+      ...NEW_SHOP(),
+      extraHeader: { name: "X-Let-In", value: "header-value" },
+    });
+    const caller = createCallerFactory(testRouter(database))(contextOf(database, "robin"));
+    const connection = { shopUrl: "https://elsewhere.example", clientId: "SWIANEW", clientSecret: "new" };
+    await expect(
+      caller.organization.shop.update({ orgId: "acme", shopId: Number(shopId), projectId, ...connection }),
+    ).rejects.toMatchObject({ german: HEADER_ASKED_AGAIN.de, cause: { field: "extraHeader" } });
+  });
+
   it("keeps the credentials when the address is the same", async () => {
     const id = await createShop();
     const before = await row(id);
@@ -176,6 +218,45 @@ describe("changing a shop", () => {
     expect(rows).toEqual([{ organization_id: "other" }]);
   });
 
+  it("changes the shop and what is ignored together, or nothing", async () => {
+    const id = await createShop();
+    const elsewhere = { name: "Renamed", ignores: ["a"], projectId: 999_999 };
+    expect((await update(id, elsewhere)).code).toBe("BAD_REQUEST");
+    expect(await row(id)).toMatchObject({ name: "Radwerk", ignores: [] });
+    await database.pool.query("alter table shop add constraint named check (name <> 'Broken') not valid");
+    const broken = await update(id, { name: "Broken", ignores: ["a"] });
+    await database.pool.query("alter table shop drop constraint named");
+    expect(broken.code).toBe("INTERNAL_SERVER_ERROR");
+    expect(await row(id)).toMatchObject({ name: "Radwerk", ignores: [] });
+    expect((await update(id, { name: "Renamed", ignores: ["a"], projectId: otherProjectId })).code).toBe("ok");
+    expect(await row(id)).toMatchObject({ name: "Renamed", ignores: ["a"], organization_id: "other" });
+  });
+
+  it("ignores what several people choose at once, and leaves the shop where it is", async () => {
+    const id = await createShop();
+    const ignore = async (finding: string, ignored = true) =>
+      call("organization.shop.ignoreFindings", { shopId: id, findings: [finding], ignored });
+    const answers = await Promise.all(["one", "two", "three", "four"].map((finding) => ignore(finding)));
+    expect(answers.map(({ code }) => code)).toEqual(["ok", "ok", "ok", "ok"]);
+    expect(new Set((await row(id)).ignores)).toEqual(new Set(["one", "two", "three", "four"]));
+    await ignore("two", false);
+    await ignore("two", false);
+    await ignore("one");
+    expect((await row(id)).ignores.toSorted()).toEqual(["four", "one", "three"]);
+    expect(await row(id)).toMatchObject({ project_id: projectId, organization_id: "acme" });
+  });
+
+  it("ignores no more findings than a shop may have", async () => {
+    const id = await createShop();
+    await update(id, { ignores: Array.from({ length: 500 }, (_, index) => `finding.${index}`) });
+    const oneMore = { shopId: id, findings: ["one.more"], ignored: true };
+    expect(await call("organization.shop.ignoreFindings", oneMore)).toMatchObject({
+      code: "BAD_REQUEST",
+      message: expect.stringContaining("500"),
+    });
+    expect((await row(id)).ignores).toHaveLength(500);
+  });
+
   it("ignores a finding with effect on the status at once", async () => {
     const id = await createShop();
     await database.pool.query(
@@ -215,6 +296,86 @@ describe("what a shop shows", () => {
       changelog: [],
     });
     expect(JSON.stringify(value)).not.toMatch(/clientSecret|clientId|SWIAFIRST/);
+  });
+});
+
+describe("the changelog of a shop", () => {
+  interface Entry {
+    id: number;
+    oldShopwareVersion: string;
+  }
+  async function addEntries(shopId: number, count: number): Promise<void> {
+    await database.pool.query(
+      `insert into shop_changelog (organization_id, shop_id, date, old_shopware_version, new_shopware_version)
+       select 'acme', $1, $2::timestamptz + make_interval(mins => n), n, n + 1 from generate_series(1, $3) n`,
+      [shopId, NOW, count],
+    );
+  }
+  const page = async (shopId: number, beforeId?: number) =>
+    (await call("organization.shop.changelog", { shopId, beforeId })).value as Entry[];
+  const down = (from: number, count: number) => Array.from({ length: count }, (_, index) => String(from - index));
+
+  it("comes with the shop, the newest hundred and how many there are, and older ones page by page", async () => {
+    const id = await createShop();
+    const other = await createShop();
+    await addEntries(other, 3);
+    await addEntries(id, 205);
+    const { value } = await call("organization.shop.get", { shopId: id });
+    const { changelog, changelogTotal } = value as { changelog: Entry[]; changelogTotal: number };
+    expect(changelogTotal).toBe(205);
+    expect(changelog.map(({ oldShopwareVersion }) => oldShopwareVersion)).toEqual(down(205, 100));
+
+    const second = await page(id, changelog.at(-1)?.id);
+    const third = await page(id, second.at(-1)?.id);
+    expect(second.map(({ oldShopwareVersion }) => oldShopwareVersion)).toEqual(down(105, 100));
+    expect(third.map(({ oldShopwareVersion }) => oldShopwareVersion)).toEqual(down(5, 5));
+    expect(await page(id, third.at(-1)?.id)).toEqual([]);
+    expect(await page(id)).toEqual(changelog);
+  });
+});
+
+describe("the organizations of a person", () => {
+  it("are counted each for itself, members and shops", async () => {
+    const { db } = database;
+    await addUser(db, "gina");
+    await addOrganization(db, "foreign");
+    await addMember(db, "foreign", "gina", "owner");
+    await addMember(db, "acme", "gina", "viewer");
+    await createShop();
+    await createShop();
+    await call("organization.shop.create", { ...NEW_SHOP(), projectId: otherProjectId });
+    const { value } = await call("account.listOrganizations", undefined);
+    const counts = (value as { id: string; memberCount: number; shopCount: number }[]).map(
+      ({ id, memberCount, shopCount }) => [id, memberCount, shopCount],
+    );
+    expect(counts.toSorted()).toEqual([
+      ["acme", 2, 2],
+      ["other", 1, 1],
+    ]);
+  });
+});
+
+describe("tasks of a shop", () => {
+  it("are overdue when the shop's check warns of them, and not before", async () => {
+    const id = await createShop();
+    await database.pool.query("update shop set task_grace_minutes = 30 where id = $1", [id]);
+    await database.pool.query(
+      `insert into shop_task (organization_id, shop_id, id, name, status, interval_seconds, next_execution_time)
+       select 'acme', $1, name, name, status, 60, $2::timestamptz - make_interval(mins => late)
+       from (values ('in time', 'scheduled', -5), ('within grace', 'scheduled', 29), ('late', 'queued', 31),
+         ('resting', 'inactive', 600), ('running', 'running', 31), ('stuck', 'running', 600)) tasks(name, status, late)`,
+      [id, NOW],
+    );
+    const caller = createCallerFactory(testRouter(database))(contextOf(database, "robin"));
+    const { scheduledTask } = await caller.organization.shop.get({ shopId: id });
+    expect(Object.fromEntries(scheduledTask.map(({ name, overdue }) => [name, overdue]))).toEqual({
+      "in time": false,
+      "within grace": false,
+      late: true,
+      resting: false,
+      running: false,
+      stuck: true,
+    });
   });
 });
 

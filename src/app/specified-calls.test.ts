@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { shopChangelog } from "../changelog/changelog.table.ts";
+import { createSecretBox } from "../lib/crypto.ts";
 import { freshDatabase, type FreshDatabase } from "../lib/test-database.ts";
+import { sealedSsoProvider } from "../organizations/organization.table.ts";
 import { addMember, addOrganization, addProject, addUser } from "../shops/shop-fixture.ts";
 import { callerFor, NOW, testRouter } from "./router-fixture.ts";
 
@@ -23,9 +25,50 @@ beforeAll(async () => {
   });
   shopId = Number(value);
   await db.insert(shopChangelog).values({ organizationId: "acme", shopId, date: NOW, extensions: [], reasons: [] });
+  await fillLists();
 });
 
 afterAll(() => database.drop());
+
+const OIDC = {
+  issuer: "https://idp.example",
+  clientId: "client",
+  clientSecret: "secret",
+  authorizationEndpoint: "https://idp.example/authorize",
+  tokenEndpoint: "https://idp.example/token",
+  jwksEndpoint: "https://idp.example/keys",
+};
+
+/** One row of everything that a visit brings. */
+async function fillLists(): Promise<void> {
+  const { pool } = database;
+  await pool.query("update shop_state set last_visited_at = $1", [NOW]);
+  await pool.query(
+    `insert into shop_extension (organization_id, shop_id, name, label, kind, active, installed, version, installed_at)
+     values ('acme', $1, 'SwagPayPal', 'PayPal', 'plugin', true, true, '9.5.2', $2)`,
+    [shopId, NOW],
+  );
+  await pool.query(
+    `insert into shop_task (organization_id, shop_id, id, name, status, interval_seconds) values ('acme', $1, 'x', 'cart.cleanup', 'scheduled', 60)`,
+    [shopId],
+  );
+  await pool.query("insert into shop_queue (organization_id, shop_id, name, size) values ('acme', $1, 'async', 3)", [
+    shopId,
+  ]);
+  await pool.query(
+    `insert into shop_finding (organization_id, shop_id, id, "check", level, text, params, source, since)
+     values ('acme', $1, 'admin.worker', 'admin-worker', 'yellow', 'enabled', '{}', 'Shopwarden', $2)`,
+    [shopId, NOW],
+  );
+  await database.db.insert(sealedSsoProvider(createSecretBox(["a secret of thirty-two characters"]))).values({
+    id: "sso",
+    providerId: "acme-sso",
+    issuer: OIDC.issuer,
+    domain: "acme.example",
+    organizationId: "acme",
+    oidcConfig: JSON.stringify(OIDC),
+  });
+}
 
 const call = (path: string, input?: unknown) => callerFor(database, "robin")(path, input);
 
@@ -106,6 +149,16 @@ const ROWS: readonly Specified[] = [
     () => undefined,
     "id name url favicon shopwareVersion organizationId organizationName organizationSlug",
   ],
+  [
+    "account.currentUserExtensions",
+    () => undefined,
+    "name label active version latestVersion installed ratingAverage storeLink installedAt shops",
+  ],
+  [
+    "organization.sso.list",
+    () => ({ orgId: "acme" }),
+    "id issuer domain providerId organizationId userId samlConfig oidcConfig",
+  ],
   ["organization.project.list", () => ({ orgId: "acme" }), "id name description createdAt updatedAt organizationId"],
   [
     "organization.shop.list",
@@ -116,6 +169,15 @@ const ROWS: readonly Specified[] = [
 
 const SHOP_FIELDS =
   "id name nameCombined url status createdAt shopwareVersion lastScrapedAt lastScrapedError lastChangelog ignores shopImage favicon connectionIssueCount organizationId organizationName organizationSlug projectId projectName projectDescription sitespeedEnabled sitespeedUrls extensions scheduledTask queueInfo cacheInfo checks sitespeed changelog";
+
+/** List of a shop | fields that each row of it has at least. */
+const SHOP_LISTS: readonly (readonly [list: string, fields: string])[] = [
+  ["checks", "id level message source link"],
+  ["extensions", "name label active version latestVersion installed ratingAverage storeLink installedAt"],
+  ["scheduledTask", "id name status interval lastExecutionTime nextExecutionTime overdue"],
+  ["queueInfo", "name size"],
+  ["changelog", "id shopId extensions oldShopwareVersion newShopwareVersion date"],
+];
 
 const ANSWERS: readonly Specified[] = [
   ["account.currentUser", () => undefined, "id displayName email createdAt"],
@@ -132,5 +194,20 @@ describe("the fields of the specification", () => {
   it.each(ANSWERS)("are in the answer of %s", async (name, input, fields) => {
     const { value } = await call(name, input());
     expect(Object.keys(Object(value))).toEqual(expect.arrayContaining(fields.split(" ")));
+  });
+
+  it.each(SHOP_LISTS)("are in every row of the shop's list %s", async (list, fields) => {
+    const { value } = await call("organization.shop.get", { shopId });
+    const rows: unknown = Reflect.get(Object(value), list);
+    const [row] = Array.isArray(rows) ? rows : [];
+    expect(Object.keys(Object(row))).toEqual(expect.arrayContaining(fields.split(" ")));
+  });
+
+  it("are in every shop of an extension", async () => {
+    const { value } = await call("account.currentUserExtensions");
+    const [extension] = Array.isArray(value) ? value : [];
+    const [shop] = Object.values(Object(extension).shops);
+    const fields = "id name organizationId organizationSlug shopwareVersion installed active version";
+    expect(Object.keys(Object(shop))).toEqual(expect.arrayContaining(fields.split(" ")));
   });
 });

@@ -1,18 +1,9 @@
 import type { Level } from "../checks/finding.ts";
 import type { Reason } from "../checks/status.ts";
-import type { IsoTime } from "../snapshot/visit.ts";
 
 /** What can happen to an extension between two visits. */
 export const EXTENSION_STATES = ["installed", "updated", "downgraded", "removed", "activated", "deactivated"] as const;
 export type ExtensionState = (typeof EXTENSION_STATES)[number];
-
-/** What the store tells about one version of an extension. The text is foreign HTML. */
-export interface ReleaseNote {
-  version: string;
-  text: string;
-  creationDate: IsoTime | null;
-  isCompatible: boolean;
-}
 
 /** Stored and answered under these names (public field names). */
 export interface ExtensionChange {
@@ -23,8 +14,8 @@ export interface ExtensionChange {
   old_version: string | null;
   /** `null` when it is gone. */
   new_version: string | null;
-  /** `null` when the store's notes were not known. */
-  changelog: readonly ReleaseNote[] | null;
+  /** Always `null`: the store's notes are kept once per version and asked for apart, in the reader's language. */
+  changelog: null;
   /** Afterwards; for a removed extension what it was before. */
   active: boolean;
 }
@@ -35,7 +26,10 @@ export interface ChangelogEntry {
   /** Both versions are set when Shopware was updated, else neither. */
   oldShopwareVersion: string | null;
   newShopwareVersion: string | null;
-  /** Both are `null` when the status stayed as it was; `oldStatus` alone is at the first visit. */
+  /**
+   * Both are `null` when the status stayed as it was. Both are the same when a shop that was red anyway could not be
+   * reached any more, or could be again.
+   */
   oldStatus: Level | null;
   newStatus: Level | null;
   /** Why the status became what it is, worst first. */

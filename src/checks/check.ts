@@ -50,12 +50,28 @@ export interface Facts {
   advisories: AdvisoryCatalogue | null;
 }
 
+/** Where a fact stands whose source does not answer; one without an entry was read when it was asked for last. */
+export interface FactStanding {
+  /** Last time it was read; `null` when it never was. */
+  readAt: IsoTime | null;
+  /** First try without an answer; `null` when there was no try yet. */
+  since: IsoTime | null;
+}
+
+export type FactId = keyof Facts;
+export type FactStandings = Readonly<Partial<Record<FactId, FactStanding>>>;
+
+/** Key of the text that stands for a check's findings while a fact that it needs was never read. */
+export const UNREAD = "unread";
+
 export interface Check {
   id: string;
   /** Name for people, in both languages. */
   title: Readonly<Record<Language, string>>;
   /** Sections without which it cannot judge. While one of them does not answer, its last findings stay. */
   reads: readonly SectionId[];
+  /** Facts that it rests on, default none. Its findings are labelled while the source of one does not answer. */
+  facts?: readonly FactId[];
   /** The findings, or `null` when the facts that it needs are not known: its last findings then stay. */
   judge(subject: CheckSubject, facts: Facts, now: Date): readonly Finding[] | null;
   texts: Readonly<Record<string, Readonly<Record<Language, (params: TextParams) => string>>>>;

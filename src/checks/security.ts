@@ -12,6 +12,7 @@ export const securityCheck = defineCheck({
   id: "security",
   title: { en: "Known security issues", de: "Bekannte Sicherheitslücken" },
   reads: ["config", "plugins", "apps"],
+  facts: ["advisories"],
   judge({ config, extensions }, { advisories }) {
     if (config === null || extensions === null || advisories === null) return null;
     const plugin = extensions.find(({ name, installed }) => name === SECURITY_PLUGIN && installed) ?? null;
@@ -33,6 +34,15 @@ export const securityCheck = defineCheck({
     issue: {
       en: (params) => `Security Issue: ${textParam(params, "title")}`,
       de: (params) => `Sicherheitslücke: ${textParam(params, "title")}`,
+    },
+    unread: {
+      en: () => "The list of known security issues was never read, so nobody knows which of them concern this shop",
+      de: () =>
+        "Die Liste bekannter Sicherheitslücken wurde noch nie gelesen; niemand weiß, welche davon diesen Shop betreffen",
+    },
+    unreadTitle: {
+      en: () => "Known security issues not read yet",
+      de: () => "Bekannte Sicherheitslücken noch nicht gelesen",
     },
     title: {
       en: (params) => textParam(params, "title"),

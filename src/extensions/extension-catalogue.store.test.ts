@@ -1,13 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { Db } from "../lib/db.ts";
 import { inTransaction } from "../lib/test-database.ts";
-import { changelogOf, type ChangelogQuestion, storeStandingFor } from "./extension-catalogue.store.ts";
-import { latestVersionOf, NEVER_ASKED, standingKey } from "./store-standing.ts";
-import { claimDuePairs, markUnknown, saveChunk } from "./store-sync.store.ts";
-import { addShopWith } from "./installed-fixture.ts";
+import { changelogOf, type ChangelogQuestion } from "./extension-catalogue.store.ts";
+import { saveChunk } from "./store-sync.store.ts";
 
 const TEN = new Date("2026-11-21T10:00:00.000Z");
-const NOON = new Date("2026-11-21T12:00:00.000Z");
 const SIX = { name: "SwagPayPal", shopwareVersion: "6.6.10.4" };
 const SEVEN = { name: "SwagPayPal", shopwareVersion: "6.7.1.0" };
 const OWN = { name: "OwnPlugin", shopwareVersion: "6.6.10.4" };
@@ -40,57 +37,6 @@ async function fill(db: Db): Promise<void> {
     TEN,
   );
 }
-
-describe("storeStandingFor", () => {
-  it("answers for each Shopware version, however often it is asked", () =>
-    inTransaction(async (db) => {
-      await fill(db);
-      const standings = await storeStandingFor(db, [
-        SIX,
-        SEVEN,
-        SIX,
-        OWN,
-        { name: "Unasked", shopwareVersion: "6.6.10.4" },
-      ]);
-      const known = {
-        inStore: true,
-        rating: 8.5,
-        link: "https://store.shopware.com/paypal",
-        knownSince: TEN,
-        unknownSince: null,
-      };
-      expect(Object.fromEntries(standings)).toEqual({
-        [standingKey(SIX)]: { ...known, latestVersion: "9.10.0" },
-        [standingKey(SEVEN)]: { ...known, latestVersion: "10.0.0" },
-        [standingKey(OWN)]: { ...NEVER_ASKED, inStore: false, knownSince: TEN },
-      });
-    }));
-
-  it("knows the difference between not in the store and never answered", () =>
-    inTransaction(async (db) => {
-      await addShopWith(db, "one", "6.6.10.4", ["OwnPlugin"]);
-      await claimDuePairs(db, { now: TEN, ageHours: 24, retryMinutes: 15, limit: 10, only: null });
-      await markUnknown(db, [OWN], "timed_out", NOON);
-      expect((await storeStandingFor(db, [OWN])).get(standingKey(OWN))).toEqual({ ...NEVER_ASKED, unknownSince: NOON });
-    }));
-
-  it("asks nothing about nothing", () =>
-    inTransaction(async (db) => expect(await storeStandingFor(db, [])).toEqual(new Map())));
-
-  it("takes names as names, whatever they contain", () =>
-    inTransaction(async (db) => {
-      await fill(db);
-      expect((await storeStandingFor(db, [{ name: "x'); drop table shop; --", shopwareVersion: '"}]' }])).size).toBe(0);
-    }));
-});
-
-describe("latestVersionOf", () => {
-  it("prefers the store's word to what lies in the shop", () => {
-    expect(latestVersionOf({ upgradeVersion: "1.1.0" }, { latestVersion: "1.2.0" })).toBe("1.2.0");
-    expect(latestVersionOf({ upgradeVersion: "1.1.0" }, NEVER_ASKED)).toBe("1.1.0");
-    expect(latestVersionOf({ upgradeVersion: null }, NEVER_ASKED)).toBeNull();
-  });
-});
 
 describe("changelogOf", () => {
   const QUESTION: ChangelogQuestion = { ...SIX, installedVersion: "9.9.0", upgradeVersion: null, locale: "de_DE" };

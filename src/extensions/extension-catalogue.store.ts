@@ -4,41 +4,6 @@ import { changelogSince, type ExtensionRelease } from "./extension-changelog.ts"
 import { storeExtension, storeRelease } from "./store-extension.table.ts";
 import type { StoreLocale } from "./store-extension.ts";
 import type { StorePair } from "./store-question.ts";
-import { standingKey, type StoreStanding } from "./store-standing.ts";
-
-/** What the store says about extensions, found by {@link standingKey}. Those that it was never asked about are missing. */
-export async function storeStandingFor(
-  db: Db,
-  pairs: readonly StorePair[],
-): Promise<ReadonlyMap<string, StoreStanding>> {
-  const distinct = new Map(
-    pairs.map((pair) => [standingKey(pair), { name: pair.name, version: pair.shopwareVersion }]),
-  );
-  if (distinct.size === 0) return new Map();
-  const rows = await db
-    .select({
-      name: storeExtension.name,
-      shopwareVersion: storeExtension.shopwareVersion,
-      inStore: storeExtension.inStore,
-      latestVersion: storeExtension.latestVersion,
-      rating: storeExtension.rating,
-      link: storeExtension.link,
-      knownSince: storeExtension.fetchedAt,
-      unknownSince: storeExtension.unknownSince,
-    })
-    .from(storeExtension)
-    .where(
-      sql`(${storeExtension.name}, ${storeExtension.shopwareVersion}) in (
-        select name, version from jsonb_to_recordset(${JSON.stringify([...distinct.values()])}::jsonb) as wanted(name text, version text)
-      )`,
-    );
-  return new Map(
-    rows.map(({ name, shopwareVersion, inStore, ...standing }) => [
-      standingKey({ name, shopwareVersion }),
-      { ...standing, inStore: standing.knownSince === null ? null : inStore },
-    ]),
-  );
-}
 
 export interface ChangelogQuestion extends StorePair {
   installedVersion: string;

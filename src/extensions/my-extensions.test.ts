@@ -20,6 +20,8 @@ const row = (name: string, shopId: number, changes: Partial<ExtensionInShop> = {
   ratingAverage: null,
   storeLink: null,
   installedAt: null,
+  inStore: true,
+  storeUnknownSince: null,
   ...changes,
 });
 
@@ -45,6 +47,29 @@ describe("extensions over all shops", () => {
 
   it("leave out shops that were never visited", () => {
     expect(mergeExtensions([row("SwagPayPal", 7)], [shop(1)], NOTHING)).toEqual([]);
+  });
+
+  it("say in which shops the store does not answer about them, and since when", () => {
+    const [paypal] = mergeExtensions(
+      [
+        row("SwagPayPal", 1),
+        row("SwagPayPal", 2, { storeUnknownSince: new Date("2026-11-20T08:00:00.000Z") }),
+        row("SwagPayPal", 3, { storeUnknownSince: new Date("2026-11-19T08:00:00.000Z") }),
+        row("SwagPayPal", 4, { inStore: null }),
+        row("SwagPayPal", 5, { inStore: false }),
+      ],
+      [1, 2, 3, 4, 5].map(shop),
+      NOTHING,
+    );
+    expect(paypal?.storeUnknownSince).toEqual(new Date("2026-11-19T08:00:00.000Z"));
+    expect(Object.values(paypal?.shops ?? {}).map(({ id, storeUnknown }) => [id, storeUnknown])).toEqual([
+      [1, undefined],
+      [2, true],
+      [3, true],
+      [4, true],
+      [5, undefined],
+    ]);
+    expect(paypal?.shops[1]).not.toHaveProperty("storeUnknown");
   });
 
   it("come by label, numbers in their order", () => {

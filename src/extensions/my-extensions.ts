@@ -14,6 +14,10 @@ export interface ExtensionInShop {
   ratingAverage: number | null;
   storeLink: string | null;
   installedAt: Date | null;
+  /** `null` while the store has never answered about it. */
+  inStore: boolean | null;
+  /** The store has not answered since; `null` while it does. */
+  storeUnknownSince: Date | null;
 }
 
 export interface VisitedShop {
@@ -28,9 +32,13 @@ interface ShopWithExtension
   extends VisitedShop, Pick<ExtensionInShop, "installed" | "active" | "version" | "latestVersion"> {
   /** Known holes of the shop that this extension would close; left out when there are none. */
   advisories?: number;
+  /** The store does not answer, or has never answered, about what runs in this shop: left out while it does. */
+  storeUnknown?: true;
 }
 
-export interface MyExtension extends Omit<ExtensionInShop, "shopId"> {
+export interface MyExtension extends Omit<ExtensionInShop, "shopId" | "inStore" | "storeUnknownSince"> {
+  /** The earliest moment since which the store does not answer about it in some shop; `null` while it does. */
+  storeUnknownSince: Date | null;
   shops: Record<string, ShopWithExtension>;
   /** Versions that close a security hole by the manufacturer's words and that some shop does not have yet. */
   securityVersions: readonly string[];
@@ -58,8 +66,8 @@ export function mergeExtensions(
   const rowsByShop = Map.groupBy(rows, ({ shopId }) => shopId);
   const byName = new Map<string, Omit<MyExtension, "securityVersions">>();
   for (const shop of shops) {
-    for (const { shopId, ...row } of rowsByShop.get(shop.id) ?? []) {
-      const entry = byName.get(row.name) ?? { ...row, shops: {} };
+    for (const { shopId, inStore, storeUnknownSince: since, ...row } of rowsByShop.get(shop.id) ?? []) {
+      const entry = byName.get(row.name) ?? { ...row, storeUnknownSince: null, shops: {} };
       const { installed, active, version, latestVersion } = row;
       const open = row.name === SECURITY_PLUGIN ? advisories.get(shopId) : undefined;
       entry.shops[shopId] = {
@@ -69,7 +77,9 @@ export function mergeExtensions(
         version,
         latestVersion,
         ...(open !== undefined && { advisories: open }),
+        ...((inStore === null || since !== null) && { storeUnknown: true }),
       };
+      entry.storeUnknownSince = earlier(entry.storeUnknownSince, since);
       byName.set(row.name, entry);
     }
   }
@@ -80,6 +90,11 @@ export function mergeExtensions(
       securityVersions: newerThanOldest(releasesByName.get(entry.name) ?? [], entry.shops),
     }))
     .toSorted((one, other) => BY_LABEL.compare(one.label, other.label));
+}
+
+function earlier(one: Date | null, other: Date | null): Date | null {
+  if (one === null || other === null) return one ?? other;
+  return one < other ? one : other;
 }
 
 function newerThanOldest(

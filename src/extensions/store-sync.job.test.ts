@@ -2,10 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Db } from "../lib/db.ts";
 import { type LocalSource, type SourceRequest, startLocalSource } from "../lib/outside-source-fixture.ts";
 import { inTransaction } from "../lib/test-database.ts";
-import { storeStandingFor } from "./extension-catalogue.store.ts";
 import { addShopWith } from "./installed-fixture.ts";
 import { storeExtension, storeRelease } from "./store-extension.table.ts";
-import { standingKey } from "./store-standing.ts";
 import { syncStore } from "./store-sync.job.ts";
 
 const TEN = new Date("2026-11-21T10:00:00.000Z");
@@ -96,20 +94,14 @@ describe("syncStore", () => {
       now = later;
       store.reply = () => ({ status: 503 });
       expect(await sync(db)).toEqual({ due: 1, answered: 0, error: "server_error" });
-      const pair = { name: "SwagPayPal", shopwareVersion: VERSION };
-      expect((await storeStandingFor(db, [pair])).get(standingKey(pair))).toMatchObject({
-        latestVersion: "2.0.0",
-        knownSince: TEN,
-        unknownSince: later,
-      });
+      expect(await db.select().from(storeExtension)).toMatchObject([
+        { latestVersion: "2.0.0", fetchedAt: TEN, unknownSince: later },
+      ]);
 
       now = new Date(later.getTime() + AN_HOUR_MILLISECONDS);
       store.reply = answerWell;
       expect(await sync(db)).toMatchObject({ answered: 1 });
-      expect((await storeStandingFor(db, [pair])).get(standingKey(pair))).toMatchObject({
-        knownSince: now,
-        unknownSince: null,
-      });
+      expect(await db.select().from(storeExtension)).toMatchObject([{ fetchedAt: now, unknownSince: null }]);
     }));
 
   it("saves nothing of a chunk whose German half is missing", () =>

@@ -21,11 +21,14 @@ export class Refusal extends Error {
   readonly code: RefusalCode;
   /** The same for German readers. */
   readonly german: string;
+  /** The field of the input that it is about, `null` when it is about the whole call. */
+  readonly field: string | null;
 
-  constructor(code: RefusalCode, sentence: Sentence) {
+  constructor(code: RefusalCode, sentence: Sentence, field: string | null = null) {
     super(sentence.en);
     this.name = "Refusal";
     this.code = code;
     this.german = sentence.de;
+    this.field = field;
   }
 }

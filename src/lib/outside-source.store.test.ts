@@ -1,12 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  findAnswer,
-  findFetchedAt,
-  forgetAnswers,
-  listUnknownAnswers,
-  saveAnswer,
-  saveFailure,
-} from "./outside-source.store.ts";
+import { findAnswer, findStanding, forgetAnswers, saveAnswer, saveFailure } from "./outside-source.store.ts";
 import { inTransaction } from "./test-database.ts";
 
 const KEY = { source: "releases", key: "all" };
@@ -18,7 +11,7 @@ describe("kept answers", () => {
   it("are nothing before the first question", () =>
     inTransaction(async (db) => {
       expect(await findAnswer(db, KEY)).toBeNull();
-      expect(await findFetchedAt(db, KEY)).toBeNull();
+      expect(await findStanding(db, KEY)).toBeNull();
     }));
 
   it("come back as they were, order of keys and odd characters included", () =>
@@ -41,9 +34,7 @@ describe("kept answers", () => {
         fetchedAt: TEN,
         unknownSince: ELEVEN,
       });
-      expect(await listUnknownAnswers(db)).toEqual([
-        { ...KEY, fetchedAt: TEN, unknownSince: ELEVEN, lastError: "server_error" },
-      ]);
+      expect(await findStanding(db, KEY)).toEqual({ fetchedAt: TEN, unknownSince: ELEVEN });
     }));
 
   it("are known again after the next good one", () =>
@@ -52,7 +43,7 @@ describe("kept answers", () => {
       expect(await findAnswer(db, KEY)).toMatchObject({ payload: null, fetchedAt: null, unknownSince: TEN });
       await saveAnswer(db, KEY, [], NOON);
       expect(await findAnswer(db, KEY)).toMatchObject({ fetchedAt: NOON, unknownSince: null });
-      expect(await listUnknownAnswers(db)).toEqual([]);
+      expect(await findStanding(db, KEY)).toEqual({ fetchedAt: NOON, unknownSince: null });
     }));
 
   it("are forgotten by age and number, those of other sources never", () =>
@@ -62,9 +53,9 @@ describe("kept answers", () => {
       await saveAnswer(db, { source: "asked", key: "newest" }, 1, NOON);
       await saveAnswer(db, KEY, 1, TEN);
       await forgetAnswers(db, "asked", { fetchedAfter: TEN, limit: 1 });
-      expect(await findFetchedAt(db, { source: "asked", key: "old" })).toBeNull();
-      expect(await findFetchedAt(db, { source: "asked", key: "older than limit" })).toBeNull();
-      expect(await findFetchedAt(db, { source: "asked", key: "newest" })).toEqual(NOON);
-      expect(await findFetchedAt(db, KEY)).toEqual(TEN);
+      expect(await findStanding(db, { source: "asked", key: "old" })).toBeNull();
+      expect(await findStanding(db, { source: "asked", key: "older than limit" })).toBeNull();
+      expect(await findStanding(db, { source: "asked", key: "newest" })).toMatchObject({ fetchedAt: NOON });
+      expect(await findStanding(db, KEY)).toMatchObject({ fetchedAt: TEN });
     }));
 });

@@ -30,13 +30,15 @@ export async function findAnswer(db: Db, { source, key }: AnswerKey): Promise<Ke
   return row ?? null;
 }
 
-/** When the kept answer was fetched, without reading it. */
-export async function findFetchedAt(db: Db, { source, key }: AnswerKey): Promise<Date | null> {
+export type AnswerStanding = Pick<KeptAnswer, "fetchedAt" | "unknownSince">;
+
+/** How old the kept answer is, and since when there is no newer one, without reading it; `null` when it was never asked for. */
+export async function findStanding(db: Db, { source, key }: AnswerKey): Promise<AnswerStanding | null> {
   const [row] = await db
-    .select({ fetchedAt: outsideAnswer.fetchedAt })
+    .select({ fetchedAt: outsideAnswer.fetchedAt, unknownSince: outsideAnswer.unknownSince })
     .from(outsideAnswer)
     .where(and(eq(outsideAnswer.source, source), eq(outsideAnswer.key, key)));
-  return row?.fetchedAt ?? null;
+  return row ?? null;
 }
 
 /** Keeps a good answer in place of the one before. */
@@ -75,26 +77,4 @@ export async function forgetAnswers(
       where source = ${source} and fetched_at > ${kept.fetchedAfter.toISOString()}::timestamptz
       order by fetched_at desc limit ${kept.limit}
     )`);
-}
-
-export interface SourceStanding extends AnswerKey {
-  fetchedAt: Date | null;
-  unknownSince: Date | null;
-  lastError: string | null;
-}
-
-/** Which answers rest on a source that does not answer at the moment. */
-export async function listUnknownAnswers(db: Db): Promise<readonly SourceStanding[]> {
-  return db
-    .select({
-      source: outsideAnswer.source,
-      key: outsideAnswer.key,
-      fetchedAt: outsideAnswer.fetchedAt,
-      unknownSince: outsideAnswer.unknownSince,
-      lastError: outsideAnswer.lastError,
-    })
-    .from(outsideAnswer)
-    .where(sql`${outsideAnswer.unknownSince} is not null`)
-    .orderBy(outsideAnswer.source, outsideAnswer.key)
-    .limit(100);
 }

@@ -14,6 +14,9 @@ const testRouter = router({
   refuse: procedure.query(() => {
     throw new Refusal("not_found", { en: "There is no such shop.", de: "Diesen Shop gibt es nicht." });
   }),
+  refuseField: procedure.query(() => {
+    throw new Refusal("bad_request", { en: "Enter it again.", de: "Geben Sie es neu ein." }, "header");
+  }),
   fail: procedure.query(() => {
     throw new Error("password=hunter2");
   }),
@@ -49,6 +52,14 @@ describe("answers of the product API", () => {
     expect(status).toBe(404);
     expect(JSON.parse(body).error.message).toBe("There is no such shop.");
     expect(logged).toBe("");
+  });
+
+  it("says which field a refusal is about", async () => {
+    expect(JSON.parse((await call("refuseField")).body).error.data).toMatchObject({
+      fields: { header: "Enter it again." },
+      german: "Geben Sie es neu ein.",
+    });
+    expect(JSON.parse((await call("refuse")).body).error.data.fields).toBeNull();
   });
 
   it("brings the German sentence too", async () => {

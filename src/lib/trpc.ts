@@ -145,6 +145,7 @@ function sentenceOf(error: z.core.$ZodError): string {
 
 /** What is wrong with which field of the input, so that a form can say it where it belongs. */
 function fieldsOf(cause: unknown): Record<string, string> | null {
+  if (cause instanceof Refusal && cause.field !== null) return { [cause.field]: cause.message };
   if (!(cause instanceof z.core.$ZodError)) return null;
   return Object.fromEntries(cause.issues.map((issue) => [issue.path.join("."), issue.message]));
 }

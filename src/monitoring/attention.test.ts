@@ -61,6 +61,11 @@ describe("shops that cannot be visited", () => {
     expect(say(groups.find(({ step }) => step.kind === "letIn")?.explanation)).not.toMatch(/stopped/);
   });
 
+  test("are not said to be stopped when they fail by something that passes", () => {
+    const [group] = groupsOf(failingShop(1, "timed_out", { connectionIssueCount: 3 }));
+    expect(say(group?.explanation)).not.toMatch(/stopped/);
+  });
+
   test("keep their open security holes on the list, while late tasks wait until they are back", () => {
     const shop = failingShop(1, "timed_out", { findings: [hole("CVE-1"), lateTask("a")] });
     expect(groupsOf(shop).map(({ kind }) => kind)).toEqual(["failure", "security"]);
@@ -195,5 +200,23 @@ describe("other findings", () => {
     const group = only(groupsOf(shopFinding(1, [findingWith({ id: "x.y", check: "gone", level: "red", text: "z" })])));
     expect(say(group?.title)).toContain("x.y");
     expect(group?.urgency).toBe("now");
+  });
+});
+
+describe("facts that were never read", () => {
+  const unread = { id: "security.unread", check: "security", level: "green", text: "unread" } as const;
+
+  test("are one cause over all shops, said without a colour, and no shop counts as fine", () => {
+    const shops = [1, 2].map((shopId) => shopFinding(shopId, [findingWith(unread)]));
+    const { groups, headline } = attentionOf(shops);
+    const group = only(groups);
+    expect(group).toMatchObject({ urgency: "unclear", level: null, step: { kind: "openChecks", shopIds: [1, 2] } });
+    expect(say(group?.title)).toBe("Known security issues not read yet in 2 shops");
+    expect(headline).toMatchObject({ fine: 0, unclear: 2 });
+    expect(shops[0] && reasons(shops[0])).toEqual(["Known security issues not read yet"]);
+  });
+
+  test("are left out where somebody ignores them", () => {
+    expect(groupsOf(shopFinding(1, [findingWith({ ...unread, ignored: true })]))).toEqual([]);
   });
 });

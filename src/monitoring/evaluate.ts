@@ -51,6 +51,7 @@ function unreached(before: ShopState, visit: FailedVisit, { automatic }: Judgeme
   const counts = automatic && HEALED_BY[visit.failure.reason] === "person";
   return withStatus(before, visit.finishedAt.toISOString(), {
     ...before,
+    lastTriedAt: visit.startedAt.toISOString(),
     failure: visit.failure,
     failingSince: before.failingSince ?? visit.startedAt.toISOString(),
     failedAttempts: before.failedAttempts + 1,
@@ -66,6 +67,7 @@ function reached(before: ShopState, visit: AnsweredVisit, judgement: Judgement):
   const health = valueOf(sections.froshHealth);
   const merged: ShopState = {
     ...before,
+    lastTriedAt: visit.startedAt.toISOString(),
     failure: null,
     failingSince: null,
     failedAttempts: 0,

@@ -1,10 +1,11 @@
+import { findFactStandings } from "../advisories/facts.store.ts";
 import { CHECKS } from "../checks/registry.ts";
 import type { Db } from "../lib/db.ts";
 import { signedIn } from "../lib/trpc.ts";
 import type { Person } from "../organizations/sign-in-rules.ts";
 import { isNewer } from "../snapshot/version.ts";
 import { listFleet, listFleetFindings, listUpdateCandidates, queueSizes, responseCurves } from "./fleet.store.ts";
-import { findingsUnknownSince } from "./unknown-since.ts";
+import { findingsUnknownSince, unreadFindings } from "./unknown-since.ts";
 
 const HOURS_OF_CURVE = 24;
 const HOUR_MILLISECONDS = 60 * 60 * 1000;
@@ -14,30 +15,36 @@ export const currentUserFleet = signedIn.query(({ ctx }) => readFleet(ctx.db, ct
 
 export async function readFleet(db: Db, person: Person, now: Date) {
   const curveStart = new Date(now.getTime() - HOURS_OF_CURVE * HOUR_MILLISECONDS);
-  const [shops, findings, queues, candidates, curves] = await Promise.all([
+  const [shops, facts, findings, queues, candidates, curves] = await Promise.all([
     listFleet(db, person),
+    findFactStandings(db),
     listFleetFindings(db, person),
     queueSizes(db, person),
     listUpdateCandidates(db, person),
     responseCurves(db, person, curveStart),
   ]);
   const findingsByShop = Map.groupBy(findings, ({ shopId }) => shopId);
-  const updatesByShop = Map.groupBy(
-    candidates.filter(({ version, latestVersion }) => isNewer(latestVersion, version)),
-    ({ shopId }) => shopId,
-  );
+  const candidatesByShop = Map.groupBy(candidates, ({ shopId }) => shopId);
   const curveByShop = Map.groupBy(curves, ({ shopId }) => shopId);
   return shops.map((shop) => ({
     ...shop,
-    findings: (findingsByShop.get(shop.shopId) ?? []).map(({ shopId: _, ...finding }) => ({
-      ...finding,
-      ignored: shop.ignores.includes(finding.id),
-      unknownSince: findingsUnknownSince(CHECKS, shop.sections, finding.check),
-    })),
+    findings: [
+      ...(findingsByShop.get(shop.shopId) ?? []).map(({ shopId: _, ...finding }) => ({
+        ...finding,
+        unknownSince: findingsUnknownSince(CHECKS, { sections: shop.sections, facts }, finding.check),
+      })),
+      ...(shop.lastVisitedAt === null ? [] : unreadFindings(CHECKS, facts, shop.lastVisitedAt)),
+    ].map((finding) => ({ ...finding, ignored: shop.ignores.includes(finding.id) })),
     queueSize: shop.lastVisitedAt === null ? null : (queues.get(shop.shopId) ?? 0),
-    updates: shop.lastVisitedAt === null ? null : (updatesByShop.get(shop.shopId) ?? []).length,
+    updates: shop.lastVisitedAt === null ? null : updatesOf(candidatesByShop.get(shop.shopId) ?? []),
     responseCurve: curveOf(curveByShop.get(shop.shopId) ?? []),
   }));
+}
+
+/** Extensions with a newer version; `null` where none is known of, but the store does not answer about all of them. */
+function updatesOf(candidates: Awaited<ReturnType<typeof listUpdateCandidates>>): number | null {
+  const updates = candidates.filter(({ version, latestVersion }) => latestVersion && isNewer(latestVersion, version));
+  return updates.length === 0 && candidates.some(({ isUnknown }) => isUnknown) ? null : updates.length;
 }
 
 /** Milliseconds per hour, oldest first; `null` for an hour in which nothing answered. */

@@ -3,7 +3,7 @@ import { messageOf, type Message, type MessageKey } from "./attention-message.ts
 import type { Cause } from "./cause.ts";
 import type { FleetFinding } from "./fleet-shop.ts";
 import { affectedVersions, type Member, type NextStep } from "./next-step.ts";
-import { CONNECTION_ISSUE_LIMIT } from "./schedule.ts";
+import { haveVisitsStopped } from "./schedule.ts";
 
 /** Why findings of a check matter, where their own text leaves that open. */
 const WHY_OF_CHECK: Readonly<Record<string, MessageKey>> = {
@@ -155,5 +155,5 @@ function failureOf({ cause }: Member): Failure | null {
 }
 
 function hasStopped({ shop }: Member): boolean {
-  return shop.connectionIssueCount >= CONNECTION_ISSUE_LIMIT;
+  return haveVisitsStopped(shop);
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Failure } from "../snapshot/failure.ts";
-import { nextDueAt, nextSlot, slotSecond } from "./schedule.ts";
+import { haveVisitsStopped, nextDueAt, nextSlot, slotSecond } from "./schedule.ts";
 
 const NOW = new Date("2026-11-20T09:41:00.000Z");
 
@@ -53,7 +53,19 @@ describe("nextSlot", () => {
 });
 
 describe("nextDueAt", () => {
-  const healthy = { failure: null, failedAttempts: 0, connectionIssueCount: 0 };
+  const SINCE = new Date(NOW.getTime() - 2 * 60_000).toISOString();
+  const tried = (secondsAfter: number) => ({
+    failingSince: SINCE,
+    lastTriedAt: new Date(Date.parse(SINCE) + secondsAfter * 1000).toISOString(),
+    connectionIssueCount: 0,
+  });
+  const healthy = {
+    failure: null,
+    failingSince: null,
+    failedAttempts: 0,
+    connectionIssueCount: 0,
+    lastTriedAt: NOW.toISOString(),
+  };
 
   it("visits a shop that answered again in its slot", () => {
     expect(nextDueAt(7, healthy, NOW)).toEqual(nextSlot(7, NOW));
@@ -67,12 +79,12 @@ describe("nextDueAt", () => {
     [5, 60],
     [400, 60],
   ])("tries a silent shop again: failure %i in a row waits %i minutes", (failedAttempts, minutes) => {
-    const due = nextDueAt(7, { failure: failure("timed_out"), failedAttempts, connectionIssueCount: 0 }, NOW);
+    const due = nextDueAt(7, { ...tried(120), failure: failure("timed_out"), failedAttempts }, NOW);
     expect(minutesUntil(due)).toBe(minutes);
   });
 
   it("waits as long as the shop asks for, but never longer than an hour", () => {
-    const standing = { failedAttempts: 1, connectionIssueCount: 0 };
+    const standing = { ...tried(0), failedAttempts: 1 };
     const asked = (seconds: number) =>
       minutesUntil(nextDueAt(7, { ...standing, failure: failure("maintenance", seconds) }, NOW));
     expect(asked(1200)).toBe(20);
@@ -84,11 +96,33 @@ describe("nextDueAt", () => {
     const refused = (count: number) =>
       nextDueAt(
         7,
-        { failure: failure("credentials_refused"), failedAttempts: count, connectionIssueCount: count },
+        {
+          ...tried((count - 1) * 60),
+          failure: failure("credentials_refused"),
+          failedAttempts: count,
+          connectionIssueCount: count,
+        },
         NOW,
       );
     expect(minutesUntil(refused(1))).toBe(1);
     expect(refused(2)).toEqual(nextSlot(7, NOW));
     expect(refused(3)).toBeNull();
+  });
+
+  it.each(["timed_out", "credentials_refused"] as const)(
+    "confirms %s about a minute later, however often people try in between",
+    (reason) => {
+      const pressed = { ...tried(20), failure: failure(reason), failedAttempts: 5 };
+      expect(minutesUntil(nextDueAt(7, pressed, NOW))).toBe(1);
+    },
+  );
+
+  it("goes on with a stopped shop whose newest failure heals by itself, and stops again at the next refusal", () => {
+    const stopped = { ...tried(120), failedAttempts: 4, connectionIssueCount: 3 };
+    const after = (reason: Failure["reason"]) => ({ ...stopped, failure: failure(reason) });
+    expect(minutesUntil(nextDueAt(7, after("timed_out"), NOW))).toBe(15);
+    expect(haveVisitsStopped(after("timed_out"))).toBe(false);
+    expect(nextDueAt(7, after("credentials_refused"), NOW)).toBeNull();
+    expect(haveVisitsStopped(after("credentials_refused"))).toBe(true);
   });
 });

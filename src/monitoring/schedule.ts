@@ -1,4 +1,5 @@
 import { HEALED_BY, type Failure } from "../snapshot/failure.ts";
+import type { IsoTime } from "../snapshot/visit.ts";
 
 const SECONDS_PER_HOUR = 3600;
 const MILLISECONDS = 1000;
@@ -33,22 +34,50 @@ export function nextSlot(shopId: number, now: Date): Date {
   return new Date((hours * SECONDS_PER_HOUR + slot) * MILLISECONDS);
 }
 
+/** A failure is confirmed by that many tries in a row, the last of them so long after the first (product rule: about a minute). */
+const CONFIRMING_ATTEMPTS = 2;
+const CONFIRMING_SECONDS = 50;
+
 export interface Standing {
   failure: Failure | null;
+  failingSince: IsoTime | null;
   failedAttempts: number;
   connectionIssueCount: number;
+  /** When the newest visit began. */
+  lastTriedAt: IsoTime | null;
+}
+
+/** Whether a later try has confirmed that the shop does not answer. Tries that people make in between confirm nothing. */
+export function isFailureConfirmed(standing: Omit<Standing, "connectionIssueCount">): boolean {
+  const { failure, failingSince, failedAttempts, lastTriedAt } = standing;
+  if (failure === null || failingSince === null || lastTriedAt === null) return false;
+  const failingMilliseconds = Date.parse(lastTriedAt) - Date.parse(failingSince);
+  return failedAttempts >= CONFIRMING_ATTEMPTS && failingMilliseconds >= CONFIRMING_SECONDS * MILLISECONDS;
+}
+
+/**
+ * Whether automatic visits have stopped until a person steps in. What heals by itself is tried again, also when it keeps
+ * a manual visit of such a shop from getting through.
+ */
+export function haveVisitsStopped({
+  failure,
+  connectionIssueCount,
+}: Pick<Standing, "failure" | "connectionIssueCount">): boolean {
+  const isForPerson = failure !== null && HEALED_BY[failure.reason] === "person";
+  return connectionIssueCount >= CONNECTION_ISSUE_LIMIT && isForPerson;
 }
 
 /**
  * When the shop is due again after a visit: every first failure is confirmed about a minute later. `null` when automatic
- * visits stop until a person has stepped in.
+ * visits have stopped.
  */
 export function nextDueAt(shopId: number, standing: Standing, now: Date): Date | null {
-  if (standing.connectionIssueCount >= CONNECTION_ISSUE_LIMIT) return null;
   const { failure } = standing;
   if (failure === null) return nextSlot(shopId, now);
-  if (HEALED_BY[failure.reason] === "person" && standing.failedAttempts > 1) return nextSlot(shopId, now);
-  return new Date(now.getTime() + retrySeconds(standing.failedAttempts, failure) * MILLISECONDS);
+  if (haveVisitsStopped(standing)) return null;
+  const attempts = isFailureConfirmed(standing) ? standing.failedAttempts : 1;
+  if (HEALED_BY[failure.reason] === "person" && attempts > 1) return nextSlot(shopId, now);
+  return new Date(now.getTime() + retrySeconds(attempts, failure) * MILLISECONDS);
 }
 
 function retrySeconds(failedAttempts: number, failure: Failure): number {

@@ -21,8 +21,19 @@ const state = (changes: Partial<ShopState> = {}): ShopState => ({
   status: "green",
   ...changes,
 });
+/** Tried so often, a minute between two tries. */
 const down = (attempts: number, changes: Partial<ShopState> = {}): ShopState =>
-  state({ failure: failure("timed_out"), failingSince: SINCE, failedAttempts: attempts, ...changes });
+  state({
+    failure: failure("timed_out"),
+    failingSince: SINCE,
+    failedAttempts: attempts,
+    lastTriedAt: secondsAfter((attempts - 1) * 60),
+    ...changes,
+  });
+const secondsAfter = (seconds: number) => new Date(Date.parse(SINCE) + seconds * 1000).toISOString();
+/** As when people press Refresh again and again. */
+const pressed = (attempts: number, seconds: number): ShopState =>
+  down(attempts, { lastTriedAt: secondsAfter(seconds) });
 const refused = (attempts: number): ShopState =>
   down(attempts, { failure: failure("credentials_refused"), connectionIssueCount: attempts });
 
@@ -33,6 +44,10 @@ describe("what people may have to be told", () => {
     ["nothing of a first failure", state(), down(1), []],
     ["an outage that a second try confirms", down(1), down(2), ["failing"]],
     ["it once", down(2), down(3), []],
+    ["nothing of tries that people make in quick succession", pressed(1, 0), pressed(2, 4), []],
+    ["nothing of the tenth of them either", pressed(9, 40), pressed(10, 49), []],
+    ["the outage once a try comes late enough", pressed(10, 49), pressed(11, 50), ["failing"]],
+    ["nothing when quick tries failed and a later one does not", pressed(4, 20), state(), []],
     ["that a person is needed once time does not help any more", down(3), refused(4), ["failing", "stopped"]],
     ["refused credentials when they are confirmed", refused(1), refused(2), ["failing"]],
     ["the third refusal", refused(2), refused(3), ["stopped"]],

@@ -1,11 +1,8 @@
 import type { NamedFinding, ShopEvent } from "../changelog/shop-event.ts";
 import { statusOf } from "../checks/status.ts";
 import { HEALED_BY, type Failure } from "../snapshot/failure.ts";
-import { CONNECTION_ISSUE_LIMIT } from "./schedule.ts";
+import { CONNECTION_ISSUE_LIMIT, isFailureConfirmed } from "./schedule.ts";
 import type { ShopState } from "./shop-state.ts";
-
-/** A failure is told when that many tries in a row confirm it (product rule). */
-const CONFIRMING_ATTEMPTS = 2;
 
 /** Findings that are named; of further ones only their number is told. */
 const NAMED_FINDINGS = 5;
@@ -18,18 +15,20 @@ export function shopEventsBetween(before: ShopState, after: ShopState): readonly
 function failureEvents(before: ShopState, after: ShopState): readonly ShopEvent[] {
   const { failure, failingSince: since } = after;
   if (failure === null || since === null) {
-    return before.failingSince !== null && isConfirmed(before) ? [{ kind: "answers", since: before.failingSince }] : [];
+    return before.failingSince !== null && isFailureConfirmed(before)
+      ? [{ kind: "answers", since: before.failingSince }]
+      : [];
   }
-  const isNews = !isConfirmed(before) || before.failure === null || healerOf(before.failure) !== healerOf(failure);
+  const isNews =
+    !isFailureConfirmed(before) || before.failure === null || healerOf(before.failure) !== healerOf(failure);
   const told: Failure = { ...failure, excerpt: null };
   return [
-    ...(isConfirmed(after) && isNews ? [{ kind: "failing", failure: told, since } as const] : []),
-    ...(!isStopped(before) && isStopped(after) ? [{ kind: "stopped", failure: told, since } as const] : []),
+    ...(isFailureConfirmed(after) && isNews ? [{ kind: "failing", failure: told, since } as const] : []),
+    ...(!isAtLimit(before) && isAtLimit(after) ? [{ kind: "stopped", failure: told, since } as const] : []),
   ];
 }
 
-const isConfirmed = (state: ShopState) => state.failure !== null && state.failedAttempts >= CONFIRMING_ATTEMPTS;
-const isStopped = (state: ShopState) => state.connectionIssueCount >= CONNECTION_ISSUE_LIMIT;
+const isAtLimit = (state: ShopState) => state.connectionIssueCount >= CONNECTION_ISSUE_LIMIT;
 const healerOf = (failure: Failure) => HEALED_BY[failure.reason];
 
 /** By the findings alone: what is known stays known while a shop cannot be reached. */

@@ -33,6 +33,7 @@ interface StateRow {
   statusSince: Date | null;
   statusReasons: ShopState["statusReasons"];
   lastVisitedAt: Date | null;
+  lastTriedAt: Date | null;
   responseMilliseconds: number | null;
   failure: ShopState["failure"];
   failingSince: Date | null;
@@ -67,35 +68,37 @@ export interface LoadedState {
  * the shop is gone, or a visit that began later has already been saved: then nothing may be written.
  */
 export async function lockStateForVisit(client: PoolClient, key: VisitKey): Promise<LoadedState | null> {
-  const { rows } = await client.query<StateRow>({
+  const { rowCount } = await client.query({
     name: "lock_state_for_visit",
-    text: `${STATE_SQL}
-where state.organization_id = $1 and state.shop_id = $2 and state.lease_owner = $3
-  and (state.last_tried_at is null or state.last_tried_at < $4)
-for update of state`,
+    text: `${LOCK_SQL} and lease_owner = $3 and (last_tried_at is null or last_tried_at < $4) for update`,
     values: [key.organizationId, key.shopId, key.owner, key.startedAt],
   });
-  const row = rows[0];
-  return row === undefined
-    ? null
-    : { state: stateOf(row), requestedAt: row.requestedAt, newestSecurityPlugin: row.newestSecurityPlugin };
+  const row = rowCount === 0 ? null : await readState(client, key.organizationId, key.shopId);
+  return row && { state: stateOf(row), requestedAt: row.requestedAt, newestSecurityPlugin: row.newestSecurityPlugin };
 }
 
 /** The same for a change that a person makes; waits for a visit that is being saved. */
 export async function lockState(client: PoolClient, organizationId: string, shopId: number): Promise<ShopState | null> {
+  await client.query({ name: "lock_state", text: `${LOCK_SQL} for update`, values: [organizationId, shopId] });
+  const row = await readState(client, organizationId, shopId);
+  return row && stateOf(row);
+}
+
+/** A statement of its own: one that waits for a lock reads all but the locked row as it was before it waited. */
+const LOCK_SQL = "select 1 from shop_state where organization_id = $1 and shop_id = $2";
+
+async function readState(client: PoolClient, organizationId: string, shopId: number): Promise<StateRow | null> {
   const { rows } = await client.query<StateRow>({
-    name: "lock_state",
+    name: "read_state",
     text: `${STATE_SQL}
-where state.organization_id = $1 and state.shop_id = $2
-for update of state`,
+where state.organization_id = $1 and state.shop_id = $2`,
     values: [organizationId, shopId],
   });
-  const row = rows[0];
-  return row === undefined ? null : stateOf(row);
+  return rows[0] ?? null;
 }
 
 const STATE_SQL = `select state.status, state.status_since as "statusSince", state.status_reasons as "statusReasons",
-  state.last_visited_at as "lastVisitedAt", state.response_milliseconds as "responseMilliseconds",
+  state.last_visited_at as "lastVisitedAt", state.last_tried_at as "lastTriedAt", state.response_milliseconds as "responseMilliseconds",
   state.failure, state.failing_since as "failingSince", state.failed_attempts as "failedAttempts",
   state.connection_issue_count as "connectionIssueCount", state.shopware_version as "shopwareVersion",
   state.config, state.cache, state.facts, state.sections, state.last_changelog as "lastChangelog",
@@ -119,6 +122,7 @@ function stateOf(row: StateRow): ShopState {
     statusSince: isoTime(row.statusSince),
     statusReasons: row.statusReasons,
     lastVisitedAt: isoTime(row.lastVisitedAt),
+    lastTriedAt: isoTime(row.lastTriedAt),
     responseMilliseconds: row.responseMilliseconds,
     failure: row.failure,
     failingSince: isoTime(row.failingSince),

@@ -23,7 +23,10 @@ export interface ShopState {
   status: Level | null;
   statusSince: IsoTime | null;
   statusReasons: readonly Reason[];
+  /** Newest visit that got through. */
   lastVisitedAt: IsoTime | null;
+  /** When the newest visit began, whether it got through or not. */
+  lastTriedAt: IsoTime | null;
   responseMilliseconds: number | null;
   failure: Failure | null;
   failingSince: IsoTime | null;

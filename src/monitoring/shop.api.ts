@@ -1,24 +1,27 @@
 import type { Pool } from "pg";
 import { z } from "zod";
+import { findFactStandings } from "../advisories/facts.store.ts";
 import { auditActor } from "../audit/actor.api.ts";
 import { recordAudit } from "../audit/audit.store.ts";
 import { changelogPage, countChangelog } from "../changelog/changelog.store.ts";
 import { CHECKS } from "../checks/registry.ts";
+import { troubleOf } from "../checks/scheduled-tasks.ts";
 import { findingText } from "../checks/finding-text.ts";
 import { listExtensionsOfShop } from "../extensions/shop-extension.store.ts";
 import type { Db } from "../lib/db.ts";
 import { Refusal } from "../lib/errors.ts";
 import { notify } from "../lib/events.ts";
-import { NO_SUCH_SHOP, ShopAccess } from "../shops/access.ts";
+import { findReleasesUnknownSince } from "../platforms/shopware-releases.service.ts";
+import { NO_SUCH_SHOP, type ShopAccess } from "../shops/access.ts";
 import { shopProcedure } from "../shops/shop-procedure.api.ts";
-import { numericId, updateShopInput } from "../shops/shop-rules.ts";
-import { changeShop, type ShopServices } from "../shops/shop.service.ts";
+import { ignoreFindingsInput, numericId, updateShopInput } from "../shops/shop-rules.ts";
+import type { ShopServices } from "../shops/shop.service.ts";
 import { readShop } from "../shops/shop.store.ts";
 import { failureText } from "../snapshot/failure-text.ts";
-import { ignoreFindings } from "./ignore-findings.service.ts";
 import { clearShopCache, rescheduleTask } from "./shop-actions.service.ts";
 import { findShopStanding, listFindings, listQueues, listTasks, listVisits } from "./shop-detail.store.ts";
-import { sectionUnknownSince, findingsUnknownSince } from "./unknown-since.ts";
+import { ignoreSome, updateShopAndIgnores } from "./update-shop.service.ts";
+import { sectionUnknownSince, findingsUnknownSince, unreadFindings } from "./unknown-since.ts";
 
 const HOURS_OF_CURVE = 24;
 const TASK_ID_PATTERN = /^[0-9a-f]{32}$/;
@@ -46,20 +49,17 @@ export function shopDetailProcedures<Speed extends object>(services: ShopApiServ
 
     update: shopProcedure("shop:ignore")
       .input(updateShopInput)
+      .mutation(({ ctx, input }) => {
+        const actor = { db: ctx.db, user: ctx.user, person: auditActor(ctx) };
+        return updateShopAndIgnores(services, actor, { access: ctx.access, input });
+      }),
+
+    /** Ignores findings or uses them again, whatever else is ignored. */
+    ignoreFindings: shopProcedure("shop:ignore")
+      .input(ignoreFindingsInput)
       .mutation(async ({ ctx, input }) => {
-        const { ignores, ...rest } = input;
-        const changesShop = Object.keys(rest).some((key) => !["orgId", "shopId", "projectId"].includes(key));
-        const moves = !(await isInProject(ctx.db, ctx.access, input.projectId));
-        if (changesShop || moves) {
-          const access = await ShopAccess.grant(ctx.db, ctx.user, input.shopId, "shop:write");
-          await changeShop(services, { db: ctx.db, user: ctx.user, person: auditActor(ctx) }, { access, input });
-        }
-        if (ignores !== undefined) {
-          const access = await ShopAccess.grant(ctx.db, ctx.user, input.shopId, "shop:ignore");
-          const shopName = (await readShop(ctx.db, access))?.name ?? null;
-          await ignoreFindings(services.pool, access, { ignores, actor: auditActor(ctx), shopName, now: ctx.now });
-        }
-        await tellOthers(ctx.db, ctx.access);
+        await ignoreSome(services, { actor: auditActor(ctx), now: ctx.now }, { access: ctx.access, input });
+        return true;
       }),
 
     clearShopCache: shopProcedure("shop:act").mutation(async ({ ctx }) => {
@@ -102,8 +102,21 @@ export function shopDetailProcedures<Speed extends object>(services: ShopApiServ
 
 /** A shop with its lists. @throws {Refusal} when it has just been deleted */
 async function readShopDetail(db: Db, access: ShopAccess, now: Date) {
-  const [standing, extensions, tasks, queues, findings, changelog, changelogTotal, visits] = await Promise.all([
+  const [
+    standing,
+    factStandings,
+    releasesUnknownSince,
+    extensions,
+    tasks,
+    queues,
+    findings,
+    changelog,
+    changelogTotal,
+    visits,
+  ] = await Promise.all([
     findShopStanding(db, access),
+    findFactStandings(db),
+    findReleasesUnknownSince(db),
     listExtensionsOfShop(db, access),
     listTasks(db, access),
     listQueues(db, access),
@@ -115,20 +128,27 @@ async function readShopDetail(db: Db, access: ShopAccess, now: Date) {
   if (standing === null) throw new Refusal("not_found", NO_SUCH_SHOP);
   const { sections, failure, ...shop } = standing;
   const ignored = new Set(shop.ignores);
+  const known = findings.map((finding) => ({
+    ...finding,
+    unknownSince: findingsUnknownSince(CHECKS, { sections, facts: factStandings }, finding.check),
+  }));
+  const { lastScrapedAt } = shop;
+  const unread = lastScrapedAt === null ? [] : unreadFindings(CHECKS, factStandings, lastScrapedAt);
   return {
     ...shop,
     sections,
     failure,
     lastScrapedError: failure === null ? null : failureText(failure, "en"),
     extensions,
-    scheduledTask: tasks.map((task) => ({ ...task, overdue: isOverdue(task, now) })),
+    scheduledTask: tasks.map((task) => ({ ...task, overdue: isOverdue(task, shop.taskGraceMinutes, now) })),
     queueInfo: queues,
     queueUnknownSince: sectionUnknownSince(sections, "queue"),
-    checks: findings.map((finding) => ({
+    factStandings,
+    releasesUnknownSince,
+    checks: [...known, ...unread].map((finding) => ({
       ...finding,
       message: findingText(finding, "en"),
       ignored: ignored.has(finding.id),
-      unknownSince: findingsUnknownSince(CHECKS, sections, finding.check),
     })),
     changelog,
     changelogTotal,
@@ -136,20 +156,21 @@ async function readShopDetail(db: Db, access: ShopAccess, now: Date) {
   };
 }
 
-/** Whether the next execution lies in the past, for tasks that are meant to run at all. */
-function isOverdue(task: { status: string; nextExecutionTime: Date | null }, now: Date): boolean {
-  return (
-    task.nextExecutionTime !== null &&
-    task.nextExecutionTime < now &&
-    task.status !== "inactive" &&
-    task.status !== "skipped"
-  );
-}
+type ListedTask = Awaited<ReturnType<typeof listTasks>>[number];
 
-async function isInProject(db: Db, access: ShopAccess, projectId: number): Promise<boolean> {
-  const standing = await findShopStanding(db, access);
-  if (standing === null) throw new Refusal("not_found", NO_SUCH_SHOP);
-  return standing.projectId === projectId;
+/** Judged as by the shop's check: what it does not warn of is not overdue. */
+function isOverdue(task: ListedTask, graceMinutes: number, now: Date): boolean {
+  const trouble = troubleOf(
+    {
+      ...task,
+      intervalSeconds: task.interval,
+      lastExecutionTime: task.lastExecutionTime?.toISOString() ?? null,
+      nextExecutionTime: task.nextExecutionTime?.toISOString() ?? null,
+    },
+    graceMinutes,
+    now,
+  );
+  return trouble === "overdue" || trouble === "stuck";
 }
 
 async function tellOthers(db: Db, access: ShopAccess): Promise<void> {

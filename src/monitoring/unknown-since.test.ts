@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { CHECKS } from "../checks/registry.ts";
 import type { SectionStandings } from "../shops/shop-standing.ts";
-import { findingsUnknownSince, sectionUnknownSince } from "./unknown-since.ts";
+import { findingsUnknownSince, sectionUnknownSince, unreadFindings } from "./unknown-since.ts";
 
 const SINCE = "2026-11-12T10:41:00.000Z";
 const forbidden = { state: "forbidden", rights: ["scheduled_task:read"], readAt: null, since: SINCE } as const;
@@ -15,8 +15,8 @@ describe("unknown since", () => {
   });
 
   it("is said of the findings of a check that reads such a section", () => {
-    expect(findingsUnknownSince(CHECKS, { tasks: forbidden }, "scheduled-tasks")).toBe(SINCE);
-    expect(findingsUnknownSince(CHECKS, { tasks: forbidden }, "environment")).toBeNull();
+    expect(findingsUnknownSince(CHECKS, { sections: { tasks: forbidden }, facts: {} }, "scheduled-tasks")).toBe(SINCE);
+    expect(findingsUnknownSince(CHECKS, { sections: { tasks: forbidden }, facts: {} }, "environment")).toBeNull();
   });
 
   it("begins with the section that failed first", () => {
@@ -26,6 +26,26 @@ describe("unknown since", () => {
       plugins: { ...forbidden, since: earlier },
       apps: forbidden,
     };
-    expect(findingsUnknownSince(CHECKS, sections, "security")).toBe(earlier);
+    expect(findingsUnknownSince(CHECKS, { sections, facts: {} }, "security")).toBe(earlier);
+  });
+
+  it("is said of findings whose source beside the shop does not answer, and of no others", () => {
+    const facts = { advisories: { readAt: "2026-11-01T00:00:00.000Z", since: SINCE } };
+    expect(findingsUnknownSince(CHECKS, { sections: {}, facts }, "security")).toBe(SINCE);
+    expect(findingsUnknownSince(CHECKS, { sections: {}, facts }, "environment")).toBeNull();
+    expect(findingsUnknownSince(CHECKS, { sections: {}, facts: {} }, "security")).toBeNull();
+    expect(unreadFindings(CHECKS, facts, new Date(SINCE))).toEqual([]);
+  });
+
+  it("is said in place of findings that could never be made", () => {
+    const visited = new Date("2026-11-11T00:00:00.000Z");
+    const unread = { check: "security", level: "green", text: "unread" };
+    expect(unreadFindings(CHECKS, { advisories: { readAt: null, since: SINCE } }, visited)).toMatchObject([
+      { ...unread, unknownSince: SINCE },
+    ]);
+    expect(unreadFindings(CHECKS, { advisories: { readAt: null, since: null } }, visited)).toMatchObject([
+      { ...unread, unknownSince: visited.toISOString() },
+    ]);
+    expect(unreadFindings(CHECKS, {}, visited)).toEqual([]);
   });
 });

@@ -1,7 +1,14 @@
-import type { Check } from "../checks/check.ts";
+import { UNREAD, type Check, type FactStandings } from "../checks/check.ts";
+import type { Finding } from "../checks/finding.ts";
 import type { SectionStandings } from "../shops/shop-standing.ts";
 import type { SectionId } from "../snapshot/section.ts";
 import type { IsoTime } from "../snapshot/visit.ts";
+
+/** What the findings of a shop rest on, as far as it does not answer. */
+export interface Standings {
+  sections: SectionStandings;
+  facts: FactStandings;
+}
 
 /** Since when the section does not answer, `null` while it does. */
 export function sectionUnknownSince(sections: SectionStandings, id: SectionId): IsoTime | null {
@@ -12,13 +19,48 @@ export function sectionUnknownSince(sections: SectionStandings, id: SectionId): 
 /** Since when the findings of a check rest on something that no longer answers, `null` while all of it answers. */
 export function findingsUnknownSince(
   checks: readonly Check[],
-  sections: SectionStandings,
+  { sections, facts }: Standings,
   checkId: string,
 ): IsoTime | null {
   const check = checks.find(({ id }) => id === checkId);
-  const spans = (check?.reads ?? []).map((section) => sectionUnknownSince(sections, section));
+  const spans = [
+    ...(check?.reads ?? []).map((section) => sectionUnknownSince(sections, section)),
+    ...(check?.facts ?? []).map((fact) => facts[fact]?.since ?? null),
+  ];
   return spans.reduce(
     (oldest, since) => (oldest === null || (since !== null && since < oldest) ? since : oldest),
     null,
   );
+}
+
+export interface UnreadFinding extends Finding {
+  since: Date;
+  unknownSince: IsoTime;
+}
+
+/**
+ * Stands for the findings of checks that could never be made, because a fact that they rest on was never read: without
+ * it the shop would look as if they had found nothing. `knownFrom` is since when the shop is watched.
+ */
+export function unreadFindings(
+  checks: readonly Check[],
+  facts: FactStandings,
+  knownFrom: Date,
+): readonly UnreadFinding[] {
+  return checks.flatMap((check) => {
+    const unread = check.facts?.map((fact) => facts[fact]).find((standing) => standing?.readAt === null);
+    if (unread === undefined) return [];
+    const since = unread.since ?? knownFrom.toISOString();
+    return {
+      id: `${check.id}.${UNREAD}`,
+      check: check.id,
+      level: "green",
+      text: UNREAD,
+      params: {},
+      source: "Shopwarden",
+      link: null,
+      since: new Date(since),
+      unknownSince: since,
+    };
+  });
 }

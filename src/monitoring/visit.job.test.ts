@@ -4,13 +4,14 @@ import { CHECKS } from "../checks/registry.ts";
 import { freshDatabase, type FreshDatabase } from "../lib/test-database.ts";
 import type { Platform } from "../platforms/platform.ts";
 import { addOrganization, addProject, addShop } from "../shops/shop-fixture.ts";
-import type { Visit } from "../snapshot/visit.ts";
+import type { Sections, Visit } from "../snapshot/visit.ts";
 import { answered, extension, failed, failure, healthyState, sectionsOf, task } from "./shop-state-fixture.ts";
 import { nextSlot } from "./schedule.ts";
 import { visitShop, type VisitContext } from "./visit.job.ts";
 import { claimDueShops, type LeasedShop } from "./lease.store.ts";
 
 const MORNING = new Date("2026-11-20T09:41:00.000Z");
+const A_MINUTE_BEFORE = new Date(MORNING.getTime() - 60_000);
 
 let database: FreshDatabase;
 let projectId: number;
@@ -249,6 +250,25 @@ describe("a visit that is saved", () => {
     expect(await count("shop_icon", id)).toBe(1);
     expect(await stateOf(id)).toMatchObject({ icon_checked_at: MORNING });
   });
+
+  it("keeps the icon that is known while the storefront does not answer, and drops one that is gone", async () => {
+    const id = await newShop();
+    const icon = { contentType: "image/png", base64: Buffer.from("icon").toString("base64") } as const;
+    const turn = async (storefront: Sections["storefront"], minutes: number) => {
+      const at = new Date(MORNING.getTime() + minutes * 60_000);
+      await database.pool.query("update shop_state set due_at = $1", [MORNING]);
+      await visitShop(
+        contextFor(() => answered(sectionsOf(healthyState(), { storefront }), at)),
+        await leaseOne("worker-1", at),
+      );
+      return (await stateOf(id)).icon_hash;
+    };
+    const hash = await turn({ state: "read", value: icon }, 0);
+    expect(hash).not.toBeNull();
+    expect(await turn({ state: "failed", failure: failure("maintenance") }, 1)).toBe(hash);
+    expect(await count("shop_icon", id)).toBe(1);
+    expect(await turn({ state: "read", value: null }, 2)).toBeNull();
+  });
 });
 
 describe("a visit that must not be saved", () => {
@@ -315,7 +335,7 @@ describe("a visit that did not get through", () => {
   });
 
   it("writes what people may have to be told together with the state, or neither", async () => {
-    const id = await newShop({ failedAttempts: 1, failure: failure("timed_out"), failingSince: MORNING });
+    const id = await newShop({ failedAttempts: 1, failure: failure("timed_out"), failingSince: A_MINUTE_BEFORE });
     const leased = await leaseOne();
     await database.pool.query("alter table shop_event add constraint broken check (shop_id < 0) not valid");
     const visiting = () =>

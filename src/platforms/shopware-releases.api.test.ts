@@ -7,6 +7,7 @@ import { inTransaction } from "../lib/test-database.ts";
 import { createCallerFactory, router } from "../lib/trpc.ts";
 import { latestShopwareVersion } from "./shopware-releases.api.ts";
 import { syncReleases } from "./shopware-releases.job.ts";
+import { findReleasesUnknownSince } from "./shopware-releases.service.ts";
 
 const TEN = new Date("2026-11-21T10:00:00.000Z");
 const PUBLISHED = { "6.6.10.0": ["8.2", "8.3"], "6.6.2.0": ["8.2"] };
@@ -67,8 +68,10 @@ describe("syncReleases", () => {
         fetchedAt: TEN,
         unknownSince: secondsLater(3600),
       });
+      expect(await findReleasesUnknownSince(db)).toEqual(secondsLater(3600));
       source.reply = () => ({ body: { "6.7.0.0": ["8.4"] } });
       expect(await sync(secondsLater(7200))).toBe(true);
       expect(await ask()).toEqual({ "6.7.0.0": ["8.4"] });
+      expect(await findReleasesUnknownSince(db)).toBeNull();
     }));
 });

@@ -2,7 +2,7 @@ import type { Db } from "../lib/db.ts";
 import { Refusal } from "../lib/errors.ts";
 import type { OutsideSource, SourceAnswer } from "../lib/outside-source.client.ts";
 import { refreshAnswer } from "../lib/outside-source.service.ts";
-import { findAnswer } from "../lib/outside-source.store.ts";
+import { findAnswer, findStanding } from "../lib/outside-source.store.ts";
 import { askReleases } from "./shopware-releases.client.ts";
 import { releasesSchema, type ShopwareReleases } from "./shopware-releases.ts";
 
@@ -17,6 +17,11 @@ const UNKNOWN = {
 
 export function refreshReleases(db: Db, source: OutsideSource, now: Date): Promise<SourceAnswer<ShopwareReleases>> {
   return refreshAnswer(db, { source, key: KEY, ask: askReleases }, now);
+}
+
+/** Since when the kept list of Shopware versions could not be read anew, `null` while its source answers. */
+export async function findReleasesUnknownSince(db: Db): Promise<Date | null> {
+  return (await findStanding(db, KEY))?.unknownSince ?? null;
 }
 
 /**

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { auditActor } from "../audit/actor.api.ts";
 import { recordAudit } from "../audit/audit.store.ts";
+import type { Db } from "../lib/db.ts";
 import { Refusal } from "../lib/errors.ts";
+import { notify } from "../lib/events.ts";
 import { signedIn } from "../lib/trpc.ts";
 import { memberProcedure } from "../organizations/member.api.ts";
 import {
@@ -42,6 +44,7 @@ export const projectProcedures = {
           before: null,
           after: values,
         });
+        await tellMembers(tx, input.orgId, id);
         return id;
       }),
     ),
@@ -68,6 +71,7 @@ export const projectProcedures = {
           before: { name: before.name, description: before.description },
           after: values,
         });
+        await tellMembers(tx, input.orgId, input.projectId);
         return true;
       }),
     ),
@@ -92,7 +96,13 @@ export const projectProcedures = {
           before: { name: before.name, description: before.description },
           after: null,
         });
+        await tellMembers(tx, input.orgId, input.projectId);
         return true;
       }),
     ),
 };
+
+/** Members see it at once in their open pages. */
+async function tellMembers(tx: Db, organizationId: string, projectId: number): Promise<void> {
+  await notify(tx, { topic: "project", organizationId, userId: null, id: projectId });
+}

@@ -74,7 +74,9 @@ export const testShopInput = z.object({
 });
 
 const FINDING_ID_CHARACTERS = 300;
-const IGNORES_MAX = 500;
+export const IGNORES_MAX = 500;
+
+const findingIds = z.array(z.string().min(1).max(FINDING_ID_CHARACTERS)).max(IGNORES_MAX);
 
 export const updateShopInput = z.object({
   orgId: organizationId,
@@ -85,12 +87,20 @@ export const updateShopInput = z.object({
   clientId: shopFields.clientId.optional(),
   clientSecret: shopFields.clientSecret.optional(),
   extraHeader: extraHeader.nullable().optional(),
-  ignores: z.array(z.string().min(1).max(FINDING_ID_CHARACTERS)).max(IGNORES_MAX).optional(),
+  ignores: findingIds.optional(),
   taskGraceMinutes: z.int().min(0).max(1440).optional(),
 });
 
+export const ignoreFindingsInput = z.object({ findings: findingIds.min(1), ignored: z.boolean() });
+
+export type IgnoreFindings = z.infer<typeof ignoreFindingsInput>;
 export type CreateShop = z.infer<typeof createShopInput>;
 export type UpdateShop = z.infer<typeof updateShopInput>;
+
+export const HEADER_ASKED_AGAIN = {
+  en: "The extra header was stored for another address and is never sent to this one. Enter it again, or send none.",
+  de: "Der zusätzliche Header wurde für eine andere Adresse gespeichert und geht nie an diese. Geben Sie ihn neu ein, oder senden Sie keinen.",
+};
 
 export const CONNECTION_INCOMPLETE = {
   en: "A new address or new credentials need all three: URL, client ID and client secret. A stored secret is never sent to another address.",

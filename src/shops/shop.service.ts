@@ -2,6 +2,7 @@ import { recordAudit, type AuditActor } from "../audit/audit.store.ts";
 import type { Clock } from "../lib/clock.ts";
 import type { Db } from "../lib/db.ts";
 import { Refusal } from "../lib/errors.ts";
+import { notify } from "../lib/events.ts";
 import { MemberAccess } from "../organizations/access.ts";
 import type { Person } from "../organizations/sign-in-rules.ts";
 import type { Connection, ConnectionTest, Platform } from "../platforms/platform.ts";
@@ -9,9 +10,9 @@ import { inBothLanguages } from "../snapshot/failure-text.ts";
 import { NO_SUCH_SHOP, type ShopAccess } from "./access.ts";
 import { openConnection, secretPlace, type OpenSecret, type SecretPlace } from "./credentials.ts";
 import { findProjectOfUser } from "./project.store.ts";
-import { CONNECTION_INCOMPLETE, type CreateShop, type UpdateShop } from "./shop-rules.ts";
+import { CONNECTION_INCOMPLETE, HEADER_ASKED_AGAIN, type CreateShop, type UpdateShop } from "./shop-rules.ts";
 import { SHOP_URL_TEXTS } from "./shop-url-texts.ts";
-import { normalizeShopUrl } from "./shop-url.ts";
+import { isOtherOrigin, normalizeShopUrl } from "./shop-url.ts";
 import {
   deleteShop,
   findCredentials,
@@ -83,19 +84,20 @@ export async function createShop(services: ShopServices, actor: Actor, input: Cr
       at: now,
     });
     await services.callWorkers(tx);
+    await tellMembers(tx, access.organizationId, id);
     return id;
   });
 }
 
 /**
- * Changes what people decide about a shop; everything is checked before anything is written. Findings that are ignored
- * change the status and are not part of this: see `monitoring`.
+ * Looks at a change of what people decide about a shop, the live test of a new connection included; what it answers with
+ * writes the change. Findings that are ignored change the status and are not part of this: see `monitoring`.
  */
-export async function changeShop(
+export async function prepareChange(
   services: ShopServices,
   actor: Actor,
   { access, input }: { access: ShopAccess; input: UpdateShop },
-): Promise<void> {
+): Promise<(tx: Db) => Promise<void>> {
   const before = await readShop(actor.db, access);
   if (before === null) throw new Refusal("not_found", NO_SUCH_SHOP);
   const connection = await newConnection(services, actor.db, access, input);
@@ -109,12 +111,13 @@ export async function changeShop(
     ...(!connection &&
       input.extraHeader !== undefined && { extraHeader: sealedHeader(services, access.shopId, input.extraHeader) }),
   };
-  await actor.db.transaction(async (tx) => {
+  const organizationId = target?.organizationId ?? access.organizationId;
+  return async (tx) => {
     await updateShop(tx, access, changes, now);
     await recordAudit(tx, {
       action: "shop.update",
       actor: actor.person,
-      organizationId: target?.organizationId ?? access.organizationId,
+      organizationId,
       subject: "shop",
       subjectId: String(access.shopId),
       subjectName: before.name,
@@ -128,7 +131,9 @@ export async function changeShop(
       at: now,
     });
     await services.callWorkers(tx);
-  });
+    if (organizationId !== access.organizationId) await tellMembers(tx, organizationId, access.shopId);
+    await tellMembers(tx, access.organizationId, access.shopId);
+  };
 }
 
 export async function removeShop(services: ShopServices, actor: Actor, access: ShopAccess): Promise<void> {
@@ -147,7 +152,13 @@ export async function removeShop(services: ShopServices, actor: Actor, access: S
       after: null,
       at: services.clock(),
     });
+    await tellMembers(tx, access.organizationId, access.shopId);
   });
+}
+
+/** Members see it at once in their open pages. */
+async function tellMembers(tx: Db, organizationId: string, shopId: number): Promise<void> {
+  await notify(tx, { topic: "shop", organizationId, userId: null, id: shopId });
 }
 
 /** What a person may type as the address, brought to the form in which it is stored. */
@@ -182,11 +193,14 @@ async function newConnection(
   const { shopUrl, clientId, clientSecret } = input;
   const sealedNow = await findCredentials(db, access);
   if (sealedNow === null) throw new Refusal("not_found", NO_SUCH_SHOP);
-  const sameUrl = shopUrl === undefined || shopUrlOf(shopUrl) === sealedNow.url;
-  if (sameUrl && clientId === undefined && clientSecret === undefined) return null;
+  const url = shopUrl === undefined ? sealedNow.url : shopUrlOf(shopUrl);
+  if (url === sealedNow.url && clientId === undefined && clientSecret === undefined) return null;
   if (clientId === undefined || clientSecret === undefined) throw new Refusal("bad_request", CONNECTION_INCOMPLETE);
+  if (input.extraHeader === undefined && sealedNow.extraHeaderName !== null && isOtherOrigin(url, sealedNow.url)) {
+    throw new Refusal("bad_request", HEADER_ASKED_AGAIN, "extraHeader");
+  }
   const connection: Connection = {
-    url: shopUrl === undefined ? sealedNow.url : shopUrlOf(shopUrl),
+    url,
     clientId,
     clientSecret,
     extraHeader:

@@ -13,8 +13,9 @@ const MAXIMUM_PAGE_BYTES = 4 * 1024 * 1024;
 const MAXIMUM_ICON_BYTES = 256 * 1024;
 const DEADLINE_MILLISECONDS = 15_000;
 const REDIRECTS = 2;
+const NO_SUCH_ICON = new Set([404, 410]);
 
-/** Fetches the storefront as a visitor would and the icon it names. `null`: it names none, or one that is not an image. */
+/** Fetches the storefront as a visitor would and the icon it names. `null`: it names none, one that is not there, or no image. */
 export async function readStorefrontIcon(
   http: Http,
   connection: Connection,
@@ -44,14 +45,23 @@ export async function readStorefrontIcon(
     maximumBodyBytes: MAXIMUM_ICON_BYTES,
   });
   if (!isOwn) http.release(iconUrl);
-  if (icon.ok) return { state: "read", value: iconOf(icon) };
+  if (icon.ok) return iconSection(icon, secrets);
   return icon.error === "answer_too_large"
     ? { state: "read", value: null }
     : { state: "failed", failure: transportFailure(icon, secrets) };
 }
 
-function iconOf({ status, body }: HttpAnswer): StorefrontIcon | null {
-  const contentType = status === 200 ? imageTypeOf(body) : null;
+/** Only what says that there is no icon takes the one away that is known; any other answer is a failure that passes. */
+function iconSection(answer: HttpAnswer, secrets: readonly string[]): Section<StorefrontIcon | null> {
+  const { url, status, headers } = answer;
+  if (status === 200) return { state: "read", value: iconOf(answer) };
+  if (NO_SUCH_ICON.has(status)) return { state: "read", value: null };
+  const failed = { url, status, headers, text: bodyText(answer) };
+  return { state: "failed", failure: failureOf(failed, reasonOf(answer, secrets), secrets) };
+}
+
+function iconOf({ body }: HttpAnswer): StorefrontIcon | null {
+  const contentType = imageTypeOf(body);
   if (contentType === null) return null;
   return { contentType, base64: Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString("base64") };
 }

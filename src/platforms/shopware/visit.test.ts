@@ -266,6 +266,21 @@ describe("the storefront", () => {
     expect((await answered({ storefrontDue: true })).sections.storefront).toEqual({ state: "read", value: null });
   });
 
+  it.each([503, 500, 403, 429])("does not know its icon while that is answered with %i", async (status) => {
+    shop.on("GET /", () => page('<link rel="icon" href="/icon.png">'));
+    shop.on("GET /icon.png", () => ({ status, text: "<h1>Later</h1>", headers: { "content-type": "text/html" } }));
+    expect((await answered({ storefrontDue: true })).sections.storefront).toMatchObject({
+      state: "failed",
+      failure: { httpStatus: status },
+    });
+  });
+
+  it("has no icon any more when that is gone for good", async () => {
+    shop.on("GET /", () => page('<link rel="icon" href="/icon.png">'));
+    shop.on("GET /icon.png", () => ({ status: 410, text: "" }));
+    expect((await answered({ storefrontDue: true })).sections.storefront).toEqual({ state: "read", value: null });
+  });
+
   it.each([
     ["maintenance", { status: 503, text: "<h1>Wartung</h1>", headers: { "content-type": "text/html" } }],
     ["redirected", { status: 302, text: "", headers: { location: "/" } }],

@@ -1,10 +1,9 @@
 import { filledText, partOf } from "./answer-part.ts";
-import { AuthError } from "./auth-error.ts";
+import { AuthError, UNREADABLE, UNREADABLE_GERMAN } from "./auth-error.ts";
 import { changesSession, signalSession } from "./session-signal.ts";
 
 const BASE = "/api/auth";
 const LOCK = "shopwarden-session";
-const UNREADABLE = "Unable to transform response from server";
 
 /** Reads from the auth service. @throws {AuthError} with the server's sentence */
 export function authGet(path: string): Promise<unknown> {
@@ -54,7 +53,7 @@ async function readAnswer(response: Response): Promise<unknown> {
   try {
     return JSON.parse(text);
   } catch {
-    throw new AuthError(UNREADABLE, response.status, null);
+    throw new AuthError(UNREADABLE, response.status, null, UNREADABLE_GERMAN);
   }
 }
 

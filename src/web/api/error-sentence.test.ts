@@ -1,6 +1,7 @@
+import { createTRPCUntypedClient, httpBatchLink } from "@trpc/client";
 import { expect, test } from "vitest";
 import { AuthError } from "./auth-error.ts";
-import { sentenceIn, sentenceOfError } from "./error-sentence.ts";
+import { isOffline, sentenceIn, sentenceOfError } from "./error-sentence.ts";
 
 const refused = (data: object) => Object.assign(new Error("There is no such shop."), { data });
 const TRANSLATED = refused({ german: "Diesen Shop gibt es nicht." });
@@ -22,3 +23,31 @@ test("says nothing of a defect in this app", () => {
   expect(sentenceOfError(new TypeError("x is undefined"))).toBeNull();
   expect(sentenceOfError("x")).toBeNull();
 });
+
+test("says that an answer is not from the server when it is the page of a proxy", async () => {
+  const page = () => Promise.resolve(new Response("<html><h1>502 Bad Gateway</h1></html>", { status: 502 }));
+  const unreadable = await errorOf(page);
+  expect(sentenceIn("en", unreadable)).toBe("Unable to transform response from server");
+  expect(sentenceIn("de", unreadable)).toBe("Die Antwort des Servers ist nicht lesbar.");
+  expect(isOffline(unreadable)).toBe(false);
+  const json = () => Promise.resolve(new Response(JSON.stringify({ message: "upstream" }), { status: 502 }));
+  expect(sentenceIn("en", await errorOf(json))).toBe("Unable to transform response from server");
+});
+
+test("leaves a lost connection and a refusal of the product API what they are", async () => {
+  const lost = await errorOf(() => Promise.reject(new TypeError("Failed to fetch")));
+  expect(sentenceIn("en", lost)).toBeNull();
+  expect(isOffline(lost)).toBe(true);
+  const error = { message: "There is no such shop.", code: -32_004, data: { code: "NOT_FOUND", german: null } };
+  const refusal = () => Promise.resolve(new Response(JSON.stringify([{ error }]), { status: 404 }));
+  expect(sentenceIn("en", await errorOf(refusal))).toBe("There is no such shop.");
+});
+
+/** What the client of the product API throws when its call is answered like this. */
+async function errorOf(fetch: () => Promise<Response>): Promise<unknown> {
+  const client = createTRPCUntypedClient({ links: [httpBatchLink({ url: "http://shop.example/trpc", fetch })] });
+  return client.query("organization.shop.get", {}).then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+}

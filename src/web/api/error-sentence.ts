@@ -1,6 +1,6 @@
 import { currentLocale } from "../i18n/language.ts";
 import type { Locale } from "../i18n/locale.ts";
-import { AuthError } from "./auth-error.ts";
+import { AuthError, UNREADABLE, UNREADABLE_GERMAN } from "./auth-error.ts";
 
 interface Refused {
   message: string;
@@ -15,6 +15,7 @@ export function sentenceOfError(error: unknown): string | null {
 /** The same in a language that somebody names. */
 export function sentenceIn(locale: Locale, error: unknown): string | null {
   if (error instanceof AuthError) return (locale === "de" ? error.german : null) ?? error.message;
+  if (isUnreadable(error)) return locale === "de" ? UNREADABLE_GERMAN : UNREADABLE;
   if (!isRefused(error)) return null;
   const german = locale === "de" ? error.data?.german : null;
   return typeof german === "string" ? german : error.message;
@@ -39,4 +40,9 @@ export function fieldErrorsOf(error: unknown): Readonly<Record<string, string>> 
 /** Answers of the product API arrive as errors with `data`; told by shape, so that pages without it need not load its client. */
 function isRefused(error: unknown): error is Error & Refused {
   return error instanceof Error && "data" in error && typeof error.data === "object" && error.data !== null;
+}
+
+/** The client of the product API got an answer that is not from it. */
+function isUnreadable(error: unknown): boolean {
+  return error instanceof Error && error.name === "TRPCClientError" && !isRefused(error) && !isOffline(error);
 }

@@ -26,18 +26,23 @@ const SHOWN_BY: Readonly<Record<string, (hint: LiveHint) => readonly QueryKey[]>
     trpc.organization.shop.extensionChangelog.pathKey(),
     trpc.account.currentUserExtensions.pathKey(),
   ],
-  project: () => [trpc.organization.project.pathKey(), trpc.account.currentUserProjects.pathKey()],
+  project: () => [trpc.organization.project.pathKey(), trpc.account.currentUserProjects.pathKey(), ...namesOfPlaces()],
   notification: () => [trpc.account.notification.list.queryKey()],
   watch: watchKeys,
   fleetView: () => [trpc.account.fleetView.pathKey()],
   session: () => [SESSIONS_KEY],
-  membership: () => [
-    trpc.account.listOrganizations.pathKey(),
-    trpc.account.currentUserShops.pathKey(),
-    trpc.account.currentUserFleet.pathKey(),
-    trpc.account.currentUserProjects.pathKey(),
-  ],
+  membership: organizations,
+  organization: () => [...organizations(), ["organization"]],
 };
+
+/** What names the places that shops stand in. */
+function namesOfPlaces(): readonly QueryKey[] {
+  return [trpc.account.currentUserShops.pathKey(), trpc.account.currentUserFleet.pathKey()];
+}
+
+function organizations(): readonly QueryKey[] {
+  return [trpc.account.listOrganizations.pathKey(), trpc.account.currentUserProjects.pathKey(), ...namesOfPlaces()];
+}
 
 /** Keeps what is shown up to date without a reload. Answers with how to stop. */
 export function startLiveUpdates(): () => void {

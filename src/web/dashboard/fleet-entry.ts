@@ -13,7 +13,7 @@ export interface FleetEntry extends FleetShop {
   responseCurve: readonly (number | null)[];
   /** Messages that wait, `null` before the first visit. */
   queueSize: number | null;
-  /** Extensions with a newer version, `null` before the first visit. */
+  /** Extensions with a newer version, `null` before the first visit, and while the store says nothing of some and none is known of. */
   updates: number | null;
   /** `null` when visits have stopped. */
   nextVisitAt: IsoTime | null;

@@ -9,7 +9,7 @@ import { showToast } from "../ui/toasts.ts";
 import type { Deed } from "./deed.ts";
 import { reportFailures } from "./failure-names.ts";
 import type { FleetEntry } from "./fleet-entry.ts";
-import { ignoresAfter, undoOf, withDeed } from "./fleet-patch.ts";
+import { undoOf, withDeed } from "./fleet-patch.ts";
 import { runAll, type RunFailure } from "./run-all.ts";
 import { showWork } from "./works.ts";
 
@@ -83,13 +83,9 @@ function itemsOf(deed: Deed): readonly Item[] {
   }
 }
 
-/** Rests on what is known of the shop now: somebody may have ignored something else meanwhile. */
 function changeIgnores({ shopId }: FleetEntry, deed: Extract<Deed, { kind: "ignore" | "use" }>): Promise<unknown> {
-  const shop = queryClient.getQueryData(FLEET)?.find((other) => other.shopId === shopId);
-  if (shop === undefined) return Promise.resolve();
-  const { organizationId: orgId, projectId } = shop;
-  const ignores = [...ignoresAfter(shop, deed)];
-  return trpcClient.organization.shop.update.mutate({ orgId, shopId, projectId, ignores });
+  const findings = [...(deed.findings.get(shopId) ?? [])];
+  return trpcClient.organization.shop.ignoreFindings.mutate({ shopId, findings, ignored: deed.kind === "ignore" });
 }
 
 function patchFleet(deed: Deed): void {

@@ -8,6 +8,7 @@ import type { ShownChangelog } from "./changelog-dialog.tsx";
 import type { ExtensionRow } from "./extension-row.ts";
 import { InstalledShop } from "./installed-shop.tsx";
 import { InstalledVersion } from "./installed-version.tsx";
+import { LatestInStore } from "./latest-in-store.tsx";
 import { MoreShops } from "./more-shops.tsx";
 import { SecurityBadge } from "./security-badge.tsx";
 
@@ -68,6 +69,7 @@ export function extensionColumns({ title, onShow, onChangelog }: ColumnActions):
       width: "100px",
       leavesAt: 899,
       value: ({ latest }) => latest,
+      cell: (row) => <LatestInStore row={row} />,
     },
     {
       key: "rating",

@@ -2,9 +2,11 @@ import { useTranslations } from "use-intl";
 import { Mono } from "../ui/code.tsx";
 import { Drawer } from "../ui/drawer.tsx";
 import { ExternalLink } from "../ui/link.tsx";
+import { Note } from "../ui/note.tsx";
 import { Rating } from "../ui/rating.tsx";
 import type { ShownChangelog } from "./changelog-dialog.tsx";
 import { type ExtensionRow, shopsByVersion } from "./extension-row.ts";
+import { useStoreStanding } from "./use-store-standing.ts";
 import { VersionGroup } from "./version-group.tsx";
 
 interface ExtensionDrawerProps {
@@ -33,6 +35,7 @@ export function ExtensionDrawer({ row, isOpen, onClose, onChangelog }: Extension
         </>
       }
     >
+      <StoreNote row={row} />
       {shopsByVersion(row.shops).map(({ version, shops }) => (
         <VersionGroup
           key={`${row.name} ${version}`}
@@ -44,4 +47,10 @@ export function ExtensionDrawer({ row, isOpen, onClose, onChangelog }: Extension
       ))}
     </Drawer>
   );
+}
+
+/** That nobody knows whether there is an update. */
+function StoreNote({ row }: { row: ExtensionRow }) {
+  const reason = useStoreStanding(row);
+  return reason === null ? null : <Note>{reason}</Note>;
 }

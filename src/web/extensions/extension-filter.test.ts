@@ -37,6 +37,7 @@ const extension = (name: string, ...shops: readonly ShopWithExtension[]) => ({
   ratingAverage: null,
   storeLink: null,
   installedAt: null,
+  storeUnknownSince: null,
   securityVersions: ["9.7.0"],
   shops: Object.fromEntries(shops.map((some) => [some.id, some])),
 });

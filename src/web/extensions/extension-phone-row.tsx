@@ -3,10 +3,12 @@ import { StatusLine } from "../ui/status-line.tsx";
 import { PhoneRow } from "../ui/table-phone-list.tsx";
 import type { ExtensionRow } from "./extension-row.ts";
 import { SecurityBadge } from "./security-badge.tsx";
+import { useStoreStanding } from "./use-store-standing.ts";
 
 /** An extension on a phone; its shops open in a drawer. */
 export function ExtensionPhoneRow({ row, onShow }: { row: ExtensionRow; onShow: () => void }) {
   const t = useTranslations("extensions");
+  const unknown = useStoreStanding(row);
   const isCurrent = row.latest !== null && row.updateCount === 0;
   return (
     <PhoneRow
@@ -19,10 +21,12 @@ export function ExtensionPhoneRow({ row, onShow }: { row: ExtensionRow; onShow: 
       status={
         row.securityCount > 0 ? (
           <SecurityBadge row={row} />
-        ) : isCurrent ? (
-          <StatusLine status="ok" reason={t("upToDate")} />
         ) : row.updateCount > 0 ? (
           t("updatesIn", { count: row.updateCount })
+        ) : unknown !== null ? (
+          <StatusLine status="unknown" reason={t("storeUnknown")} tooltip={unknown} />
+        ) : isCurrent ? (
+          <StatusLine status="ok" reason={t("upToDate")} />
         ) : (
           "–"
         )

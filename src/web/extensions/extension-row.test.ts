@@ -20,6 +20,7 @@ const rowWith = (securityVersions: readonly string[], ...shops: readonly ShopWit
       ratingAverage: 9,
       storeLink: null,
       installedAt: null,
+      storeUnknownSince: null,
       securityVersions,
       shops: Object.fromEntries(shops.map((some) => [some.id, some])),
     },
@@ -56,6 +57,11 @@ test("puts shops with an update first, then by name", () => {
 test("calls the newest version latest, as versions compare", () => {
   expect(rowOf(shop(1, { latestVersion: "9.10.0" }), shop(2, { latestVersion: "9.8.0" })).latest).toBe("9.10.0");
   expect(rowOf(shop(1, { latestVersion: null })).latest).toBeNull();
+});
+
+test("knows in which shops the store leaves open whether there is an update", () => {
+  expect(rowOf(shop(1), shop(2)).isStoreUnknown).toBe(false);
+  expect(rowOf(shop(1), shop(2, { storeUnknown: true })).isStoreUnknown).toBe(true);
 });
 
 test("does not offer a downgrade", () => {

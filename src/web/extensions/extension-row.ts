@@ -7,6 +7,8 @@ export interface MyExtension {
   ratingAverage: number | null;
   storeLink: string | null;
   installedAt: string | null;
+  /** The store does not answer about it since; `null` while it does. */
+  storeUnknownSince: string | null;
   shops: Readonly<Record<string, ShopWithExtension>>;
   /** Versions that close a security hole by the manufacturer's words. */
   securityVersions: readonly string[];
@@ -22,6 +24,8 @@ export interface ShopWithExtension {
   latestVersion: string | null;
   /** Known holes of the shop that this extension would close. */
   advisories?: number | undefined;
+  /** What the store says about it in this shop is old, or was never said. */
+  storeUnknown?: true | undefined;
 }
 
 export const STATES = ["active", "inactive", "notInstalled"] as const;
@@ -42,6 +46,8 @@ export interface ExtensionRow extends Omit<MyExtension, "shops" | "securityVersi
   /** Newest version that is known for any of the shops, `null` when the store knows none. */
   latest: string | null;
   updateCount: number;
+  /** Of some shop nobody knows whether there is an update, because the store does not answer. */
+  isStoreUnknown: boolean;
   /** Shops in which it is a matter of security: a hole that its update closes, or advisories that it would settle. */
   securityCount: number;
 }
@@ -66,7 +72,7 @@ export function extensionRows(extensions: readonly MyExtension[]): readonly Exte
 
 /** The same extension over these shops alone. */
 export function withShops(
-  extension: Pick<ExtensionRow, "name" | "label" | "ratingAverage" | "storeLink" | "installedAt">,
+  extension: Pick<ExtensionRow, "name" | "label" | "ratingAverage" | "storeLink" | "installedAt" | "storeUnknownSince">,
   shops: readonly InstalledIn[],
 ): ExtensionRow {
   const versions = new Set(shops.flatMap(({ latestVersion }) => latestVersion ?? []));
@@ -75,6 +81,7 @@ export function withShops(
     shops,
     latest: [...versions].toSorted(compareVersions).at(-1) ?? null,
     updateCount: shops.filter(({ update }) => update !== null).length,
+    isStoreUnknown: shops.some(({ storeUnknown }) => storeUnknown === true),
     securityCount: shops.filter(isSecurityMatter).length,
   };
 }

@@ -29,7 +29,11 @@ export function CheckGroupList({ shop, groups }: { shop: ShopDetail; groups: Che
         <Group title={t("unknown")} count={groups.unknown.reduce((sum, { rows }) => sum + rows.length, 0)}>
           <div className="mt-2 grid gap-2">
             {groups.unknown.map((unknown) => (
-              <UnknownChecksBox key={unknown.reading.sections.join(" ")} shop={shop} unknown={unknown} />
+              <UnknownChecksBox
+                key={[...unknown.reading.sections, ...(unknown.reading.facts ?? [])].join(" ")}
+                shop={shop}
+                unknown={unknown}
+              />
             ))}
           </div>
         </Group>

@@ -16,7 +16,7 @@ describe("the groups of the checks page", () => {
         row("c", "admin-worker", { level: "green" }),
         row("d", "security", { level: "red", ignored: true }),
       ],
-      {},
+      { sections: {}, factStandings: {} },
     );
     expect(groups.red.map(({ id }) => id)).toEqual(["b"]);
     expect(groups.yellow.map(({ id }) => id)).toEqual(["a"]);
@@ -33,14 +33,29 @@ describe("the groups of the checks page", () => {
         row("t", "scheduled-tasks", { unknownSince: SINCE }),
       ],
       {
-        plugins: { state: "forbidden", rights: ["plugin:read"], since: SINCE, readAt: null },
-        tasks: { state: "forbidden", rights: ["scheduled_task:read"], since: SINCE, readAt: null },
+        sections: {
+          plugins: { state: "forbidden", rights: ["plugin:read"], since: SINCE, readAt: null },
+          tasks: { state: "forbidden", rights: ["scheduled_task:read"], since: SINCE, readAt: null },
+        },
+        factStandings: {},
       },
     );
     expect(groups.red).toEqual([]);
     expect(groups.unknown.map(({ reading, rows }) => [reading.rights, rows.map(({ id }) => id)])).toEqual([
       [["plugin:read"], ["b", "a"]],
       [["scheduled_task:read"], ["t"]],
+    ]);
+  });
+
+  it("names the source beside the shop that does not answer", () => {
+    const readAt = "2026-11-19T09:12:00.000Z";
+    const groups = checkGroups(
+      [row("b", "security", { level: "red", unknownSince: SINCE }), row("e", "environment", { level: "green" })],
+      { sections: {}, factStandings: { advisories: { readAt, since: SINCE } } },
+    );
+    expect(groups.green).toHaveLength(1);
+    expect(groups.unknown).toMatchObject([
+      { reading: { sections: [], facts: ["advisories"], since: SINCE, readAt }, rows: [{ id: "b" }] },
     ]);
   });
 

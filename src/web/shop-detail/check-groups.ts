@@ -1,3 +1,4 @@
+import type { FactStandings } from "../../checks/check.ts";
 import type { Level } from "../../checks/finding.ts";
 import { CHECKS } from "../../checks/registry.ts";
 import { badness } from "../../checks/status.ts";
@@ -14,7 +15,7 @@ export interface CheckRow {
   unknownSince: IsoTime | null;
 }
 
-/** Findings of checks that rest on the same sections that do not answer. */
+/** Findings of checks that rest on the same things that do not answer. */
 export interface UnknownChecks<Row> {
   reading: UnknownReading;
   rows: readonly Row[];
@@ -28,8 +29,13 @@ export interface CheckGroups<Row> {
   ignored: readonly Row[];
 }
 
+export interface CheckStandings {
+  sections: SectionStandings;
+  factStandings: FactStandings;
+}
+
 /** A shop's findings as they are read: errors, warnings, what is no longer known, what is fine, what does not count. */
-export function checkGroups<Row extends CheckRow>(rows: readonly Row[], standings: SectionStandings): CheckGroups<Row> {
+export function checkGroups<Row extends CheckRow>(rows: readonly Row[], standings: CheckStandings): CheckGroups<Row> {
   const counting = rows.filter(({ ignored }) => !ignored);
   const known = counting.filter(({ unknownSince }) => unknownSince === null);
   const old = counting.filter(({ unknownSince }) => unknownSince !== null);
@@ -52,20 +58,31 @@ export function openFindings<Row extends CheckRow>(rows: readonly Row[]): readon
   return rows.filter(({ ignored, level }) => !ignored && level !== "green").toSorted(worstFirst);
 }
 
-function causeOf(checkId: string, standings: SectionStandings): string {
-  const reads = CHECKS.find(({ id }) => id === checkId)?.reads ?? [];
-  const reading = readingOf(standings, reads);
-  return reading.state === "unknown" ? reading.sections.join(" ") : "";
+function causeOf(checkId: string, standings: CheckStandings): string {
+  const { sections, facts = [] } = readingOfCheck(checkId, standings) ?? { sections: [] };
+  return [...sections, ...facts].join(" ");
+}
+
+/** What a check rests on and does not answer: sections of the shop, else what is read elsewhere; `null` when all answers. */
+function readingOfCheck(checkId: string, { sections, factStandings }: CheckStandings): UnknownReading | null {
+  const check = CHECKS.find(({ id }) => id === checkId);
+  const reading = readingOf(sections, check?.reads ?? []);
+  if (reading.state === "unknown") return reading;
+  const facts = (check?.facts ?? []).filter((fact) => factStandings[fact] !== undefined);
+  const standing = facts[0] && factStandings[facts[0]];
+  if (standing === undefined) return null;
+  return { sections: [], facts, rights: [], failure: null, since: standing.since ?? "", readAt: standing.readAt };
 }
 
 function unknownChecks<Row extends CheckRow>(
   rows: readonly Row[],
-  standings: SectionStandings,
+  standings: CheckStandings,
 ): UnknownChecks<Row> | null {
   const [first] = rows;
   if (first === undefined) return null;
   const reads = CHECKS.find(({ id }) => id === first.check)?.reads ?? [];
-  const reading = readingOf(standings, reads);
-  const fallback = { sections: reads, rights: [], failure: null, since: first.unknownSince ?? "", readAt: null };
-  return { reading: reading.state === "unknown" ? reading : fallback, rows: rows.toSorted(worstFirst) };
+  const fallback = { sections: reads, rights: [], failure: null, since: "", readAt: null };
+  const reading = readingOfCheck(first.check, standings) ?? fallback;
+  const since = reading.since === "" ? (first.unknownSince ?? "") : reading.since;
+  return { reading: { ...reading, since }, rows: rows.toSorted(worstFirst) };
 }

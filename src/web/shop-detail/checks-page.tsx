@@ -31,7 +31,7 @@ export function ChecksPage() {
       ) : (
         <>
           <div className="ui-verdict">
-            <ChecksSummary groups={checkGroups(shop.checks, shop.sections)} />
+            <ChecksSummary groups={checkGroups(shop.checks, shop)} />
             <div className="ui-tools max-sm:basis-full">
               <Segments
                 label={t("state")}
@@ -54,7 +54,7 @@ export function ChecksPage() {
               onClear={() => state.change({ term: "", filter: "" })}
             />
           )}
-          <CheckGroupList shop={shop} groups={checkGroups(shown, shop.sections)} />
+          <CheckGroupList shop={shop} groups={checkGroups(shown, shop)} />
           <ChecksFoot shop={shop} />
         </>
       )}

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "use-intl";
-import { CONNECTION_ISSUE_LIMIT } from "../../monitoring/schedule.ts";
+import { haveVisitsStopped } from "../../monitoring/schedule.ts";
 import { failureShortText, failureText } from "../../snapshot/failure-text.ts";
 import type { Failure } from "../../snapshot/failure.ts";
 import { Alert } from "../ui/alert.tsx";
@@ -16,7 +16,7 @@ export function FailingBanner({ shop, failure }: { shop: ShopDetail; failure: Fa
   const language = useLocale();
   const time = useShortMoment();
   const mayEdit = usePermission("shop:write");
-  const isStopped = shop.connectionIssueCount >= CONNECTION_ISSUE_LIMIT;
+  const isStopped = haveVisitsStopped(shop);
   const short = failureShortText(failure.reason, language);
   const since =
     shop.failingSince === null ? short : t("failing.since", { reason: short, time: time(shop.failingSince) });

@@ -3,15 +3,21 @@ import { ExternalLink } from "../ui/link.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { releaseNotesAddress } from "./shop-addresses.ts";
 import { useNewerVersions } from "./use-newer-versions.ts";
+import { useShortMoment } from "./use-short-moment.ts";
 
 const SHOWN = 4;
 
 /** What the shop could be updated to, each with its release notes. */
-export function NewerVersionLinks({ current }: { current: string }) {
+export function NewerVersionLinks({ current, unknownSince }: { current: string; unknownSince: string | null }) {
   const t = useTranslations("shopDetail.information");
+  const time = useShortMoment();
   const { versions, hasFailed } = useNewerVersions(current);
   if (hasFailed) return <span className="ui-dim">{t("newerUnknown")}</span>;
   if (versions === null) return <Skeleton width="180px" />;
+  const old = unknownSince !== null && (
+    <span className="ui-dim">{t("newerUnknownSince", { time: time(unknownSince) })}</span>
+  );
+  if (versions.length === 0 && old !== false) return old;
   if (versions.length === 0) return <span className="ui-dim">{t("newerNone")}</span>;
   return (
     <>
@@ -26,6 +32,7 @@ export function NewerVersionLinks({ current }: { current: string }) {
         </ExternalLink>
       ))}
       {versions.length > SHOWN && <span className="ui-dim">{t("more", { count: versions.length - SHOWN })}</span>}
+      {old}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import type { FactId } from "../../checks/check.ts";
 import type { SectionStanding, SectionStandings } from "../../shops/shop-standing.ts";
 import type { Failure } from "../../snapshot/failure.ts";
 import type { SectionId } from "../../snapshot/section.ts";
@@ -20,6 +21,8 @@ export const SECTIONS_OF: Record<Topic, readonly SectionId[]> = {
 /** What did not answer: what is known of it is old. */
 export interface UnknownReading {
   sections: readonly SectionId[];
+  /** What is read elsewhere than in the shop. */
+  facts?: readonly FactId[];
   /** Rights that are missing; empty when something else is wrong. */
   rights: readonly string[];
   failure: Failure | null;

@@ -22,7 +22,7 @@ export function ShopFacts({ shop }: { shop: ShopDetail }) {
       ? []
       : [
           { term: t("shopware"), value: <ShopwareVersion shop={shop} version={version} /> },
-          { term: t("newer"), value: <NewerVersionLinks current={version} /> },
+          { term: t("newer"), value: <NewerVersionLinks current={version} unknownSince={shop.releasesUnknownSince} /> },
         ];
   const fromFrosh = <span className="ui-dim">{t("needsFrosh")}</span>;
   return (

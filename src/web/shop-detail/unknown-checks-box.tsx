@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from "use-intl";
+import { UNREAD } from "../../checks/check.ts";
 import { LEVEL_WORD } from "../../changelog/changelog-summary.ts";
 import { StatusMark } from "../ui/status-mark.tsx";
 import { UnknownSection } from "../ui/unknown-section.tsx";
@@ -15,6 +16,10 @@ export function UnknownChecksBox({ shop, unknown }: { shop: ShopDetail; unknown:
   const language = useLocale();
   const time = useShortMoment();
   const { reading, rows } = unknown;
+  const whatOf = ({ sections, facts = [] }: typeof reading) => [
+    ...sections.map((section) => t(`section.${section}`)),
+    ...facts.map((fact) => t(`fact.${fact}`)),
+  ];
   const old = (
     <ul className="ui-rows">
       {rows.map((check) => (
@@ -24,9 +29,11 @@ export function UnknownChecksBox({ shop, unknown }: { shop: ShopDetail; unknown:
             <CheckHead check={check} />
           </span>
           <span className="end">
-            {reading.readAt === null
-              ? LEVEL_WORD[language][check.level]
-              : t("before", { time: time(reading.readAt), word: LEVEL_WORD[language][check.level] })}
+            {check.text === UNREAD
+              ? null
+              : reading.readAt === null
+                ? LEVEL_WORD[language][check.level]
+                : t("before", { time: time(reading.readAt), word: LEVEL_WORD[language][check.level] })}
           </span>
         </li>
       ))}
@@ -38,7 +45,7 @@ export function UnknownChecksBox({ shop, unknown }: { shop: ShopDetail; unknown:
       old={old}
       {...(reading.rights.length > 0 && { actions: <GrantButton shop={shop} rights={reading.rights} /> })}
     >
-      {reading.sections.map((section) => t(`section.${section}`)).join(", ")}: <UnknownReason reading={reading} />
+      {whatOf(reading).join(", ")}: <UnknownReason reading={reading} />
     </UnknownSection>
   );
 }

@@ -10,7 +10,7 @@ export function UnknownReason({ reading }: { reading: UnknownReading }) {
   const t = useTranslations("shopDetail.unknown");
   const language = useLocale();
   const time = useShortMoment();
-  const { rights, failure, readAt } = reading;
+  const { rights, failure, readAt, facts } = reading;
   const names = () =>
     rights.map((right, index) => (
       <Fragment key={right}>
@@ -21,6 +21,7 @@ export function UnknownReason({ reading }: { reading: UnknownReading }) {
   return (
     <>
       {rights.length > 0 && t.rich("rights", { count: rights.length, rights: names })}
+      {facts !== undefined && t("sourceAway")}
       {failure !== null && failureText(failure, language)}{" "}
       {readAt === null ? t("neverRead") : t("readAt", { time: time(readAt) })}
     </>

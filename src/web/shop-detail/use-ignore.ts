@@ -12,19 +12,13 @@ export function useIgnore(): (findingId: string, isIgnored: boolean) => void {
   const shop = useShop();
   const client = useQueryClient();
   const queryKey = trpc.organization.shop.get.queryKey({ shopId: shop.id });
-  const { mutateAsync } = useMutation(trpc.organization.shop.update.mutationOptions());
+  const { mutateAsync } = useMutation(trpc.organization.shop.ignoreFindings.mutationOptions());
 
   const change = async (findingId: string, isIgnored: boolean) => {
     await client.cancelQueries({ queryKey });
-    const after = withIgnored(client.getQueryData(queryKey) ?? shop, findingId, isIgnored);
-    client.setQueryData(queryKey, after);
+    client.setQueryData(queryKey, (now) => withIgnored(now ?? shop, findingId, isIgnored));
     try {
-      await mutateAsync({
-        orgId: shop.organizationId,
-        shopId: shop.id,
-        projectId: shop.projectId,
-        ignores: [...after.ignores],
-      });
+      await mutateAsync({ shopId: shop.id, findings: [findingId], ignored: isIgnored });
       return true;
     } catch (error) {
       client.setQueryData(queryKey, (now) => now && withIgnored(now, findingId, !isIgnored));

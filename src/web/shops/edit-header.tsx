@@ -1,20 +1,23 @@
 import { useWatch } from "react-hook-form";
 import { useTranslations } from "use-intl";
+import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
-import type { AppForm } from "../ui/form.tsx";
+import { type AppForm, FormField } from "../ui/form.tsx";
 import { PasswordField } from "../ui/password-field.tsx";
 import { registerField } from "../ui/register-field.ts";
 import { FieldPair } from "../ui/step-section.tsx";
 import { StoredSecret } from "../ui/stored-secret.tsx";
 import { TextField } from "../ui/text-field.tsx";
-import type { EditShopValues } from "./edit-shop-schema.ts";
+import { asksForHeader, type EditShopValues } from "./edit-shop-schema.ts";
+import type { EditableShop } from "./editable-shop.ts";
 
 /** The header that lets us through a firewall: its name is shown, its value can only be replaced. */
-export function EditHeader({ form, storedName }: { form: AppForm<EditShopValues>; storedName: string | null }) {
+export function EditHeader({ form, shop }: { form: AppForm<EditShopValues>; shop: EditableShop }) {
   "use no memo";
   const t = useTranslations("shops.fields");
   const common = useTranslations("common");
-  const mode = useWatch({ control: form.control, name: "headerMode" });
+  const [mode, shopUrl] = useWatch({ control: form.control, name: ["headerMode", "shopUrl"] });
+  const storedName = shop.extraHeaderName;
   const choose = (next: EditShopValues["headerMode"]) => form.setValue("headerMode", next, { shouldDirty: true });
   if (mode === "replace") {
     return (
@@ -44,6 +47,29 @@ export function EditHeader({ form, storedName }: { form: AppForm<EditShopValues>
         <Button onClick={() => choose("replace")}>{t("addHeader")}</Button>
         <p className="ui-dim ui-small mt-2">{t("extraHeaderHint")}</p>
       </div>
+    );
+  }
+  if (asksForHeader({ shopUrl, headerMode: mode }, shop)) {
+    return (
+      <FormField form={form} name="headerMode">
+        {({ ref }, error) => (
+          <Alert
+            kind={error === undefined ? "warning" : "error"}
+            title={t("extraHeader")}
+            isNew
+            actions={
+              <>
+                <Button ref={ref} onClick={() => choose("replace")}>
+                  {t("replaceHeader")}
+                </Button>
+                <Button onClick={() => choose("none")}>{t("removeHeader")}</Button>
+              </>
+            }
+          >
+            {t("headerChanged", { name: storedName })}
+          </Alert>
+        )}
+      </FormField>
     );
   }
   return (

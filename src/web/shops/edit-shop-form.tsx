@@ -25,7 +25,7 @@ export function EditShopForm({
   const save = useSaveShop(shop);
   const [move, setMove] = useState<Move | null>(null);
   const form = useAppForm({
-    schema: editShopSchema((problem) => t(`problem.${problem}`), shop.url),
+    schema: editShopSchema((problem) => t(`problem.${problem}`), shop),
     defaultValues: valuesOf(shop),
   });
   const submit = async (values: EditShopValues) => {
@@ -44,7 +44,7 @@ export function EditShopForm({
       <Form form={form} onSubmit={submit}>
         <EditInformation form={form} projects={projects} />
         <EditAccess form={form} storedUrl={shop.url} />
-        <EditHeader form={form} storedName={shop.extraHeaderName} />
+        <EditHeader form={form} shop={shop} />
         <div className="ui-form-foot">
           <Button type="submit" kind="primary" size="large" isLoading={form.formState.isSubmitting}>
             {t("edit.save")}

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { editShopSchema, type EditShopValues, shopChanges } from "./edit-shop-schema.ts";
 
-const STORED = { url: "https://shop.example", name: "Radwerk", taskGraceMinutes: 15 };
-const schema = editShopSchema(String, STORED.url);
+const STORED = { url: "https://shop.example", name: "Radwerk", taskGraceMinutes: 15, extraHeaderName: null };
+const schema = editShopSchema(String, STORED);
 const UNCHANGED: EditShopValues = {
   name: "Radwerk",
   projectId: "7",
@@ -62,4 +62,27 @@ test("replaces or drops the extra header only when told to", () => {
     shopChanges({ ...UNCHANGED, headerMode: "replace", headerName: "X-Let-In", headerValue: "1" }, STORED),
   ).toEqual({ projectId: 7, extraHeader: { name: "X-Let-In", value: "1" } });
   expect(problems({ headerMode: "replace" })).toEqual({ headerName: "headerName", headerValue: "headerValue" });
+});
+
+test("asks to replace or drop a stored header when the origin changes", () => {
+  const withHeader = editShopSchema(String, { ...STORED, extraHeaderName: "X-Let-In" });
+  const access = { clientId: "SWIAABC", clientSecret: "new" };
+  const problemsOf = (values: Partial<EditShopValues>) =>
+    withHeader
+      .safeParse({ ...UNCHANGED, ...access, ...values })
+      .error?.issues.map(({ path, message }) => [path.join("."), message]) ?? [];
+  const asked = [["headerMode", "headerAskedAgain"]];
+  expect(problemsOf({ shopUrl: "https://other.example" })).toEqual(asked);
+  expect(problemsOf({ shopUrl: "http://shop.example" })).toEqual(asked);
+  expect(problemsOf({ shopUrl: "https://shop.example/de" })).toEqual([]);
+  expect(problemsOf({ shopUrl: "https://other.example", headerMode: "none" })).toEqual([]);
+  expect(
+    problemsOf({
+      shopUrl: "https://other.example",
+      headerMode: "replace",
+      headerName: "X-Let-In",
+      headerValue: "1",
+    }),
+  ).toEqual([]);
+  expect(problems({ shopUrl: "https://other.example", ...access })).toEqual({});
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { normalizeShopUrl } from "../../shops/shop-url.ts";
+import { isOtherOrigin, normalizeShopUrl } from "../../shops/shop-url.ts";
 import { shopFieldRules } from "./shop-form-rules.ts";
 import type { ShopProblem } from "./shop-problem.ts";
 
@@ -17,8 +17,13 @@ export interface EditShopValues {
   headerValue: string;
 }
 
-/** `storedUrl` is the address that the stored secret belongs to. */
-export function editShopSchema(words: (problem: ShopProblem) => string, storedUrl: string) {
+/** The address that the stored secrets belong to, and the header among them. */
+interface StoredAccess {
+  url: string;
+  extraHeaderName: string | null;
+}
+
+export function editShopSchema(words: (problem: ShopProblem) => string, stored: StoredAccess) {
   const rules = shopFieldRules(words);
   const text = z.string();
   return z
@@ -34,11 +39,19 @@ export function editShopSchema(words: (problem: ShopProblem) => string, storedUr
       headerValue: text,
     })
     .check(({ value, issues }) => {
-      const access = changesAccess(value, storedUrl) ? (["clientId", "clientSecret"] as const) : [];
+      const access = changesAccess(value, stored.url) ? (["clientId", "clientSecret"] as const) : [];
       const header = value.headerMode === "replace" ? (["headerName", "headerValue"] as const) : [];
       for (const field of [...access, ...header]) {
         const issue = rules[field].safeParse(value[field]).error?.issues[0];
         if (issue) issues.push({ code: "custom", message: issue.message, path: [field], input: value[field] });
+      }
+      if (asksForHeader(value, stored)) {
+        issues.push({
+          code: "custom",
+          message: words("headerAskedAgain"),
+          path: ["headerMode"],
+          input: value.headerMode,
+        });
       }
     });
 }
@@ -54,6 +67,15 @@ export function changesAccess(
 export function isOtherUrl(typed: string, storedUrl: string): boolean {
   const url = normalizeShopUrl(typed);
   return url.ok && url.url !== storedUrl;
+}
+
+/** A header is stored, and it would go to another origin than the one it was stored for. */
+export function asksForHeader(
+  { shopUrl, headerMode }: Pick<EditShopValues, "shopUrl" | "headerMode">,
+  stored: StoredAccess,
+): boolean {
+  const url = normalizeShopUrl(shopUrl);
+  return headerMode === "keep" && stored.extraHeaderName !== null && url.ok && isOtherOrigin(url.url, stored.url);
 }
 
 /** What the update call is given: what stays as it is, is left out. */

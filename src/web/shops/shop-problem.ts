@@ -1,4 +1,5 @@
 import type { shops } from "../i18n/en/shops.ts";
+import { HEADER_ASKED_AGAIN } from "../../shops/shop-rules.ts";
 import { normalizeShopUrl, type ShopUrlProblem } from "../../shops/shop-url.ts";
 
 export type ShopProblem = keyof typeof shops.problem;
@@ -12,6 +13,7 @@ const PROBLEM_OF: Readonly<Record<string, ShopProblem>> = {
   "Client Secret is required": "clientSecretRequired",
   "This cannot be used as a header name": "headerName",
   "The header needs a value": "headerValue",
+  [HEADER_ASKED_AGAIN.en]: "headerAskedAgain",
   "Only letters, digits and signs of ASCII can be sent in a header": "headerValue",
 };
 

@@ -13,6 +13,13 @@ class WordedRefusal extends Error {
   }
 }
 
+/** Where the forms ask for what the API calls by another name. */
+const FORM_FIELD: Readonly<Record<string, string>> = {
+  extraHeader: "headerMode",
+  "extraHeader.name": "headerName",
+  "extraHeader.value": "headerValue",
+};
+
 /** Turns whatever a call about shops threw into an error whose sentence is meant for the reader. */
 export function useWordedRefusal(): (error: unknown) => Error {
   const t = useTranslations();
@@ -22,7 +29,10 @@ export function useWordedRefusal(): (error: unknown) => Error {
   };
   return (error) => {
     if (isOffline(error)) return new WordedRefusal(t("common.noConnection"), {});
-    const fields = Object.entries(fieldErrorsOf(error)).map(([name, english]) => [name, known(english) ?? english]);
+    const fields = Object.entries(fieldErrorsOf(error)).map(([name, english]) => [
+      FORM_FIELD[name] ?? name,
+      known(english) ?? english,
+    ]);
     const own = error instanceof Error ? known(error.message) : null;
     return new WordedRefusal(
       own ?? sentenceOfError(error) ?? t("common.somethingWentWrong"),

@@ -87,6 +87,9 @@ export const shops = {
     headerName: "Name des Headers",
     headerValue: "Wert des Headers",
     headerSet: "{name}: gesetzt",
+    headerChanged:
+      "Die Adresse ändert sich, und {name} wurde für die bisherige gespeichert. Er geht nie an eine andere: Geben Sie ihn neu ein, oder senden Sie keinen.",
+    replaceHeader: "Neu eingeben",
     removeHeader: "Keinen zusätzlichen Header senden",
     addHeader: "Zusätzlichen Header hinzufügen",
   },
@@ -114,6 +117,8 @@ export const shops = {
     clientSecretRequired: "Das Client-Secret fehlt",
     tooLong: "Das ist zu lang.",
     headerName: "Das ist als Name eines Headers nicht möglich",
+    headerAskedAgain:
+      "Der zusätzliche Header wurde für eine andere Adresse gespeichert und geht nie an diese. Geben Sie ihn neu ein, oder senden Sie keinen.",
     headerValue: "Der Header braucht einen Wert aus Buchstaben, Ziffern und Zeichen von ASCII.",
     grace: "Geben Sie ganze Minuten ein, von 0 bis 1440.",
     failed: "Bei uns ist etwas schiefgegangen.",

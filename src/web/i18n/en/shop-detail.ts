@@ -92,6 +92,8 @@ export const shopDetail = {
       froshPerformance: "Performance by FroshTools",
       storefront: "Icon of the storefront",
     },
+    fact: { advisories: "List of known security issues" },
+    sourceAway: "Its source does not answer.",
     rights:
       "{count, plural, one {The right <rights></rights> is missing.} other {The rights <rights></rights> are missing.}}",
     readAt: "Shown is what was known at {time}; it may be out of date.",
@@ -115,6 +117,7 @@ export const shopDetail = {
     latest: "Version {version}: release notes",
     newer: "Newer versions",
     newerNone: "This is the newest version",
+    newerUnknownSince: "Unknown since {time}: the list of versions cannot be read, newer ones may be missing.",
     newerUnknown: "The list of versions cannot be read at the moment",
     more: "and {count, plural, other {#}} more",
     lastChecked: "Last Checked At",

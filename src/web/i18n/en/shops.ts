@@ -80,6 +80,9 @@ export const shops = {
     headerName: "Header name",
     headerValue: "Header value",
     headerSet: "{name}: set",
+    headerChanged:
+      "The address changes, and {name} was stored for the one before. It is never sent to another one: enter it again, or send none.",
+    replaceHeader: "Enter it again",
     removeHeader: "Send no extra header",
     addHeader: "Add an extra header",
   },
@@ -106,6 +109,8 @@ export const shops = {
     clientSecretRequired: "Client Secret is required",
     tooLong: "This is too long.",
     headerName: "This cannot be used as a header name",
+    headerAskedAgain:
+      "The extra header was stored for another address and is never sent to this one. Enter it again, or send none.",
     headerValue: "The header needs a value of letters, digits and signs of ASCII.",
     grace: "Enter whole minutes, from 0 to 1440.",
     failed: "Something went wrong on our side.",

@@ -1,0 +1,14 @@
+import { useTranslations } from "use-intl";
+import { writeMoment } from "../ui/moments.ts";
+import type { ExtensionRow } from "./extension-row.ts";
+
+/** Why nobody knows whether there is an update, `null` where the store answers. */
+export function useStoreStanding({
+  isStoreUnknown,
+  storeUnknownSince,
+}: Pick<ExtensionRow, "isStoreUnknown" | "storeUnknownSince">): string | null {
+  const t = useTranslations("extensions");
+  if (!isStoreUnknown) return null;
+  if (storeUnknownSince === null) return t("storeNeverAsked");
+  return t("storeUnknownSince", { time: writeMoment(new Date(storeUnknownSince), "dateTime") });
+}
