@@ -65,6 +65,7 @@ export const EXTENSIONS: Extension[] = ROWS.trim()
       ratingAverage: rating === "" ? null : Number(rating),
       storeLink: isInStore ? `https://store.shopware.com/${name.toLowerCase()}` : null,
       installedAt: state === "n" ? null : "2024-03-14T09:00:00.000Z",
+      inStore: isInStore,
       storeUnknownSince: null,
     };
   });

@@ -4,7 +4,15 @@ import { INSTANCE } from "./auth-answers.ts";
 import { expectGoodState } from "./everywhere.ts";
 import { MY_ORGANIZATIONS, RELEASES } from "./fleet-data.ts";
 import { ago, type ShopDetail, shopOf } from "./shop-data.ts";
-import { FRAMES, MEASUREMENT, measuredShop, measurementOf, NO_FIGURES, SPEED_ROWS } from "./speed-data.ts";
+import {
+  FRAMES,
+  MEASUREMENT,
+  measuredShop,
+  measurementOf,
+  NO_FIGURES,
+  SPEED_ROWS,
+  VERSION_CHANGES,
+} from "./speed-data.ts";
 import { type Answers, expectAccessible, picture, stubApp, test } from "./stubbed-app.ts";
 
 const TAB = "/app/organizations/nordlicht/shops/7/sitespeed";
@@ -21,6 +29,7 @@ async function open(page: Page, shop: ShopDetail, { answers = {} }: { answers?: 
     "organization.shop.get": shop,
     "organization.shop.sitespeedFilmstrip": FRAMES,
     "organization.shop.sitespeedMeasurement": MEASUREMENT,
+    "organization.shop.versionChanges": VERSION_CHANGES,
     ...answers,
   });
   await page.route("**/sitespeed/7/*/screenshot", (route) =>

@@ -6,6 +6,7 @@ import type { Person } from "../organizations/sign-in-rules.ts";
 import type { ShopAccess } from "../shops/access.ts";
 import { shop, shopState } from "../shops/shop.table.ts";
 import { shopExtension } from "./shop-extension.table.ts";
+import { STORE_NAME_PATTERN } from "./store-question.ts";
 import { storeExtension, storeRelease } from "./store-extension.table.ts";
 
 const atStore = and(
@@ -18,6 +19,15 @@ const ofShop = and(
 );
 /** Newest version that runs in this shop: the store's, else what already lies there. */
 const latestVersion = sql<string | null>`coalesce(${storeExtension.latestVersion}, ${shopExtension.upgradeVersion})`;
+
+/**
+ * Whether the store offers it for this Shopware version; `null` while the store has never answered about it. It is not
+ * asked about what can be no name in it.
+ */
+const inStore = sql<boolean | null>`case
+  when ${storeExtension.fetchedAt} is not null then ${storeExtension.inStore}
+  when ${shopExtension.name} !~ ${STORE_NAME_PATTERN} then false
+end`;
 
 /** What is installed in a shop, with what the store says about it, by label. */
 export async function listExtensionsOfShop(db: Db, access: ShopAccess) {
@@ -33,6 +43,7 @@ export async function listExtensionsOfShop(db: Db, access: ShopAccess) {
       ratingAverage: storeExtension.rating,
       storeLink: storeExtension.link,
       installedAt: shopExtension.installedAt,
+      inStore,
       storeUnknownSince: storeExtension.unknownSince,
     })
     .from(shopExtension)

@@ -2,7 +2,7 @@ import type { Pool } from "pg";
 import { z } from "zod";
 import { auditActor } from "../audit/actor.api.ts";
 import { recordAudit } from "../audit/audit.store.ts";
-import { changelogPage, countChangelog } from "../changelog/changelog.store.ts";
+import { changelogPage, countChangelog, versionChangesBetween } from "../changelog/changelog.store.ts";
 import { CHECKS } from "../checks/registry.ts";
 import { findingText } from "../checks/finding-text.ts";
 import { listExtensionsOfShop } from "../extensions/shop-extension.store.ts";
@@ -21,6 +21,8 @@ import { findShopStanding, listFindings, listQueues, listTasks, listVisits } fro
 import { sectionUnknownSince, findingsUnknownSince } from "./unknown-since.ts";
 
 const HOURS_OF_CURVE = 24;
+/** Up to the end of the year 9999. */
+const secondsSince1970 = z.number().min(0).max(253_402_300_799);
 const TASK_ID_PATTERN = /^[0-9a-f]{32}$/;
 
 export interface ShopApiServices<Speed extends object> extends ShopServices {
@@ -43,6 +45,16 @@ export function shopDetailProcedures<Speed extends object>(services: ShopApiServ
     changelog: shopProcedure("shop:read")
       .input(z.object({ beforeId: numericId.optional() }))
       .query(({ ctx, input }) => changelogPage(ctx.db, ctx.access, input.beforeId ?? null)),
+
+    /** What may have moved the shop's figures in a time; `from` and `to` are seconds since 1970. */
+    versionChanges: shopProcedure("shop:read")
+      .input(z.object({ from: secondsSince1970, to: secondsSince1970 }))
+      .query(({ ctx, input }) =>
+        versionChangesBetween(ctx.db, ctx.access, {
+          from: new Date(Math.floor(input.from) * 1000),
+          to: new Date(Math.ceil(input.to) * 1000),
+        }),
+      ),
 
     update: shopProcedure("shop:ignore")
       .input(updateShopInput)
