@@ -207,7 +207,7 @@ test("Back closes what was opened and then leaves the page, however often someth
     .getByRole("link", { name: /^Extens/ })
     .click();
   const panel = page.getByRole("complementary", { name: /^Changelog - / });
-  const rows = page.getByRole("row").getByRole("button", { name: /^Open changelog of/ });
+  const rows = page.getByRole("row").getByRole("button", { name: /Open changelog of/ });
   const list = /\/shops\/\d+\/extensions$/;
   await rows.nth(0).click();
   await expect(panel).toHaveAccessibleName("Changelog - SwagPayPal");

@@ -1,35 +1,15 @@
 import { expect, type Page } from "@playwright/test";
 import { MY_ORGANIZATIONS, RELEASES } from "./fleet-data.ts";
+import { halfKnownShop } from "./half-known-shop.ts";
 import { ago, CHANGE_ROWS, failureOf, type ShopDetail, shopOf, TASK_ROWS, unvisitedShop } from "./shop-data.ts";
 import { COMPATIBILITY, PAYPAL_CHANGES } from "./shop-extensions.ts";
 import { type Answers, expectAccessible, picture, stubApp, test } from "./stubbed-app.ts";
 
 const SHOP = "/app/organizations/nordlicht/shops/7";
-const FORBIDDEN = { state: "forbidden", since: ago(33), readAt: ago(93) } as const;
 
 const WELL =
   /All security checks passed|All extensions are up to date|All scheduled tasks run on time|All checks are fine/;
 const NOTHING_THERE = /No extensions in this shop|No scheduled tasks|The queue is empty|Nothing has been checked yet/;
-
-/** The right to read plugins, tasks and queues is gone since half an hour; the store is silent about some extensions. */
-function halfKnownShop(): ShopDetail {
-  const shop = shopOf();
-  return {
-    ...shop,
-    sections: {
-      plugins: { ...FORBIDDEN, rights: ["plugin:read"] },
-      tasks: { ...FORBIDDEN, rights: ["scheduled_task:read"] },
-      queue: { ...FORBIDDEN, rights: ["message_queue_stats:read"] },
-    },
-    checks: shop.checks.map((check) =>
-      check.check === "security" || check.check === "scheduled-tasks" ? { ...check, unknownSince: ago(33) } : check,
-    ),
-    extensions: shop.extensions.map((extension) => {
-      if (extension.name === "SwagAmazonPay") return { ...extension, storeUnknownSince: ago(200) };
-      return extension.name === "AlpAddressSense" ? { ...extension, inStore: null } : extension;
-    }),
-  };
-}
 
 const INSTANCE = {
   version: "1.4.0",

@@ -25,6 +25,8 @@ const TIMES = [
   ["ttfb", "dashed"],
 ] as const;
 
+const ABBREVIATED = { ttfb: true, fcp: true, lcp: true, cls: true };
+
 /** How the figures of an address developed, with the changes of the shop that may have moved them. */
 export function SpeedCharts({ shop, rows }: { shop: ShopDetail; rows: readonly SpeedRow[] }) {
   const t = useTranslations("sitespeed");
@@ -32,8 +34,11 @@ export function SpeedCharts({ shop, rows }: { shop: ShopDetail; rows: readonly S
   const course = courseOf(rows);
   const { marks, isComplete } = useMarks(shop, course);
   const summaryOf = useSummary(course, isComplete ? marks.length : null);
+  const nameOf = (figure: SpeedFigure) =>
+    figure in ABBREVIATED ? `${t(`figure.${figure}`)} (${t(`short.${figure}`)})` : t(`figure.${figure}`);
   const lineOf = (figure: SpeedFigure, tone: ChartSeries["tone"]): ChartSeries => ({
     label: t(`short.${figure}`),
+    name: nameOf(figure),
     tone,
     values: course.valuesOf(figure),
   });
@@ -43,6 +48,7 @@ export function SpeedCharts({ shop, rows }: { shop: ShopDetail; rows: readonly S
       <LineChart
         {...common}
         title={t("chart.times")}
+        axes={{ x: t("chart.axis.date"), y: t("chart.axis.time") }}
         summary={summaryOf(TIMES.map(([figure]) => figure))}
         series={TIMES.map(([figure, tone]) => lineOf(figure, tone))}
         write={(value) => text("lcp", value)}
@@ -52,6 +58,7 @@ export function SpeedCharts({ shop, rows }: { shop: ShopDetail; rows: readonly S
       <LineChart
         {...common}
         title={t("chart.size")}
+        axes={{ x: t("chart.axis.date"), y: t("chart.axis.size") }}
         summary={summaryOf(["transferSize"])}
         series={[lineOf("transferSize", "accent")]}
         write={(value) => text("transferSize", value)}
@@ -61,6 +68,7 @@ export function SpeedCharts({ shop, rows }: { shop: ShopDetail; rows: readonly S
       <LineChart
         {...common}
         title={t("chart.shift")}
+        axes={{ x: t("chart.axis.date"), y: t("chart.axis.shift") }}
         summary={summaryOf(["cls"])}
         series={[lineOf("cls", "accent")]}
         write={(value) => text("cls", value)}

@@ -14,6 +14,13 @@ export function LineChart(props: LineChartProps) {
   return (
     <figure className={classNames("ui-chart", props.isTall && "ui-chart-tall")}>
       <figcaption>{props.title}</figcaption>
+      <ul className="legend">
+        {props.series.map(({ name, tone }) => (
+          <li key={name} className={`is-${tone}`}>
+            {name}
+          </li>
+        ))}
+      </ul>
       <LazyPart fallback={<div className="ui-plot" aria-busy />}>
         <LineChartPlot key={drawing} {...props} />
       </LazyPart>
