@@ -220,16 +220,17 @@ test("Back closes what was opened and then leaves the page, however often someth
   await expect(panel).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(panel).toBeHidden();
+  const scrollTo = (pixels: number) => page.evaluate((top) => window.scrollTo(0, top), pixels);
   for (const row of [0, 1, 2]) {
+    await scrollTo(0);
     await rows.nth(row).click();
     await expect(panel).toBeVisible();
-    await page.mouse.wheel(0, 300);
-    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
-    const at = await page.evaluate(() => scrollY);
+    await scrollTo(300);
     await page.getByRole("button", { name: "Close changelog" }).click();
     await expect(panel).toBeHidden();
     await expect(page).toHaveURL(list);
-    expect(await page.evaluate(() => scrollY)).toBe(at);
+    // The list is wider again, so that its head is lower.
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(240);
   }
   await page.goBack();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Shop Information");

@@ -185,6 +185,7 @@ test.describe("a shop that does not get through", () => {
     await expect(page.getByText(/messages wait/)).toHaveCount(0);
     await expect(page.getByRole("row", { name: /async/ })).toBeVisible();
     await sections.getByRole("link", { name: /^Shop Information/ }).click();
+    await expect(sections.getByRole("link", { name: /^Checks/ })).toHaveAccessibleName(/^Checks.*Warning/);
     const panel = (name: RegExp) => page.getByRole("region", { name });
     await expect(
       panel(/^Checks/)

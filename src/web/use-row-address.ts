@@ -1,4 +1,5 @@
 import { type AnyRouter, useRouter, useSearch } from "@tanstack/react-router";
+import { stepBack } from "./step-back.ts";
 
 declare module "@tanstack/react-router" {
   interface HistoryState {
@@ -18,7 +19,7 @@ export function useRowAddress(name: string): readonly [string | null, (value: st
   const open = (next: string | null) => {
     const isOpen = textOf(router.latestLocation.search, name) !== null;
     if (next !== null) return write(router, { name, value: next, isNewEntry: !isOpen });
-    if (router.latestLocation.state.opened === name) return leave(router);
+    if (router.latestLocation.state.opened === name) return stepBack(router);
     if (isOpen) write(router, { name, value: undefined, isNewEntry: false });
   };
   return [textOf(search, name), open];
@@ -43,19 +44,4 @@ function write(router: AnyRouter, { name, value, isNewEntry }: Written): void {
     replace: !isNewEntry,
     resetScroll: false,
   });
-}
-
-let isLeaving = false;
-
-/** Goes back once, however often it is asked before that is done, and keeps the place on the page. */
-function leave(router: AnyRouter): void {
-  if (isLeaving) return;
-  isLeaving = true;
-  const { scrollX, scrollY } = window;
-  const stop = router.subscribe("onRendered", () => {
-    stop();
-    window.scrollTo(scrollX, scrollY);
-  });
-  addEventListener("popstate", () => (isLeaving = false), { once: true });
-  router.history.back();
 }

@@ -36,7 +36,7 @@ export function CheckGroupList({ shop, groups, unasked }: CheckGroupListProps) {
       ))}
       {unknown.length > 0 && (
         <Group title={t("unknown")} count={groups.unknown.reduce((sum, { rows }) => sum + rows.length, unasked.length)}>
-          <div className="mt-2 grid gap-2">
+          <div className="mt-2 grid grid-cols-1 gap-2">
             {unknown.map((some) => (
               <UnknownChecksBox key={some.reading.sections.join(" ")} shop={shop} unknown={some} />
             ))}

@@ -11,7 +11,7 @@ export function StoreNotice({ extensions }: { extensions: readonly ShopExtension
   const noLonger = silent.length - neverAsked.length;
   if (silent.length === 0) return null;
   return (
-    <div className="mt-3">
+    <div className="mt-3 mb-2">
       <UnknownSection since={storeSilentSince(silent)}>
         {noLonger > 0 && t("storeSilent", { count: noLonger })}{" "}
         {neverAsked.length > 0 && t("storeNeverAsked", { count: neverAsked.length })}

@@ -45,7 +45,7 @@ export function TopChecks({ shop }: { shop: ShopDetail }) {
         ))}
       </ul>
       {unknown.length > 0 && (
-        <div className="mt-3 grid gap-2">
+        <div className="mt-3 mb-2 grid grid-cols-1 gap-2">
           {unknown.map(({ reading, rows }) => (
             <UnknownChecksBox
               key={reading.sections.join(" ")}

@@ -19,7 +19,7 @@ export function UnknownNotices({ shop, sections, isShort = false }: UnknownNotic
   const unknown = unknownReadings(shop.sections, sections);
   if (unknown.length === 0) return null;
   return (
-    <div className="mt-3 grid gap-2">
+    <div className="mt-3 mb-2 grid grid-cols-1 gap-2">
       {unknown.map((reading) => (
         <UnknownSection
           key={reading.sections.join(" ")}
