@@ -4,7 +4,7 @@ import { listUsers, MAIL, someUsers, stubAdmin } from "./admin-data.ts";
 import { stubAuth } from "./auth-answers.ts";
 import { myExtensions } from "./extension-data.ts";
 import { fleetAnswers } from "./fleet-answers.ts";
-import { largeFleet } from "./fleet-data.ts";
+import { fleet, largeFleet } from "./fleet-data.ts";
 import { fullOrganization, TEAMS } from "./organization-data.ts";
 import { CHANGE_ROWS, shopOf } from "./shop-data.ts";
 import { COMPATIBILITY, PAYPAL_CHANGES } from "./shop-extensions.ts";
@@ -74,6 +74,16 @@ const PAGES: readonly Deep[] = [
     shows: async (page) => expect(page.getByRole("dialog")).toBeVisible(),
   },
   {
+    address: `${SHOP}/changelog?change=17`,
+    title: SHOP_NAME,
+    shows: async (page) => expect(page.getByRole("dialog")).toContainText("6.5.1.0"),
+  },
+  {
+    address: "/app/dashboard?change=9",
+    title: "Dashboard",
+    shows: (page) => dialog(page, "What changed in Marrow & Thyme"),
+  },
+  {
     address: "/app/projects?q=hofmann",
     title: "My Projects",
     shows: (page) => expect(search(page)).toHaveValue("hofmann"),
@@ -82,6 +92,11 @@ const PAGES: readonly Deep[] = [
     address: "/app/extensions?q=pay&filter=updates&extension=SwagPayPal",
     title: "My Extensions",
     shows: (page) => dialog(page, /PayPal/),
+  },
+  {
+    address: `/app/extensions?changelog=${fleet()[0]?.shopId}-SwagPayPal`,
+    title: "My Extensions",
+    shows: (page) => dialog(page, "PayPal: changelog"),
   },
   {
     address: "/app/organizations?sort=-shops",
@@ -115,6 +130,14 @@ const PAGES: readonly Deep[] = [
 
 const ENTRY = entry("2026-11-20T08:02:00.000Z", "shop.update", { id: 1, subjectName: "Radwerk" });
 
+/** A shop that was updated once before all that comes with it. */
+function olderChanges({ beforeId }: { beforeId: number }) {
+  const versions = { oldShopwareVersion: "6.5.0.0", newShopwareVersion: "6.5.1.0" };
+  return CHANGE_ROWS.slice(-1)
+    .map((entry) => ({ ...entry, id: 17, extensions: [], ...versions }))
+    .filter(({ id }) => id < beforeId);
+}
+
 function answers(more: Answers = {}): Answers {
   return {
     ...fleetAnswers(),
@@ -123,6 +146,7 @@ function answers(more: Answers = {}): Answers {
     "account.solelyOwnedOrganizations": [],
     "info.checkExtensionCompatibility": COMPATIBILITY,
     "organization.shop.get": shopOf(),
+    "organization.shop.changelog": olderChanges,
     "organization.shop.extensionChangelog": PAYPAL_CHANGES,
     "organization.shop.list": [],
     "organization.team.list": TEAMS,
@@ -168,6 +192,56 @@ test("a shared link, back and forward bring back what a page showed, with its ti
   await stubApp(page, answers());
   await stubAuth(page, organization);
   for (const deep of PAGES) await expectKept(page, deep);
+});
+
+test("Back closes what was opened and then leaves the page, however often something was opened and closed", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 600 });
+  await stubApp(page, answers());
+  await stubAuth(page, organization);
+  await page.goto("/app/projects");
+  await page.getByRole("link", { name: SHOP_NAME }).first().click();
+  await page
+    .getByRole("navigation", { name: "Sections of this shop" })
+    .getByRole("link", { name: /^Extens/ })
+    .click();
+  const panel = page.getByRole("complementary", { name: /^Changelog - / });
+  const rows = page.getByRole("row").getByRole("button", { name: /Open changelog of/ });
+  const list = /\/shops\/\d+\/extensions$/;
+  await rows.nth(0).click();
+  await expect(panel).toHaveAccessibleName("Changelog - SwagPayPal");
+  await rows.nth(1).click();
+  await expect(panel).toHaveAccessibleName("Changelog - PickwareErpStarter");
+  await page.goBack();
+  await expect(panel).toBeHidden();
+  await expect(page).toHaveURL(list);
+  await page.goForward();
+  await expect(panel).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(panel).toBeHidden();
+  const scrollTo = (pixels: number) => page.evaluate((top) => window.scrollTo(0, top), pixels);
+  for (const row of [0, 1, 2]) {
+    await scrollTo(0);
+    await rows.nth(row).click();
+    await expect(panel).toBeVisible();
+    await scrollTo(300);
+    await page.getByRole("button", { name: "Close changelog" }).click();
+    await expect(panel).toBeHidden();
+    await expect(page).toHaveURL(list);
+    // The list is wider again, so that its head is lower.
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(240);
+  }
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Shop Information");
+
+  await page.goto(`${SHOP}/changelog?change=16`);
+  await expect(page.getByText("There is no such change in this shop.")).toBeVisible();
+  await expect(page).toHaveURL(/\/changelog$/);
+  await page.goto(`${SHOP}/changelog?change=17`);
+  await page.getByRole("dialog").getByRole("button", { name: "Close" }).last().click();
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(page).toHaveURL(/\/changelog$/);
 });
 
 test("the same holds for the administration", async ({ page }) => {

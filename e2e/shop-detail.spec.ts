@@ -1,11 +1,15 @@
 import { expect, type Page } from "@playwright/test";
 import { MY_ORGANIZATIONS, RELEASES } from "./fleet-data.ts";
+import { halfKnownShop } from "./half-known-shop.ts";
 import { ago, CHANGE_ROWS, failureOf, type ShopDetail, shopOf, TASK_ROWS, unvisitedShop } from "./shop-data.ts";
 import { COMPATIBILITY, PAYPAL_CHANGES } from "./shop-extensions.ts";
 import { type Answers, expectAccessible, picture, stubApp, test } from "./stubbed-app.ts";
 
 const SHOP = "/app/organizations/nordlicht/shops/7";
-const FORBIDDEN = { state: "forbidden", since: ago(33), readAt: ago(93) } as const;
+
+const WELL =
+  /All security checks passed|All extensions are up to date|All scheduled tasks run on time|All checks are fine/;
+const NOTHING_THERE = /No extensions in this shop|No scheduled tasks|The queue is empty|Nothing has been checked yet/;
 
 const INSTANCE = {
   version: "1.4.0",
@@ -64,9 +68,12 @@ test.describe("the header", () => {
     });
   }
 
-  test("is busy while a visit runs, and shows the refusal of the shop", async ({ page }) => {
+  test("can be refreshed while a visit runs, and shows the refusal of the shop", async ({ page }) => {
     const app = await open(page, "", shopOf({ isVisiting: true }));
-    await expect(page.getByRole("button", { name: "Refresh" })).toHaveAttribute("aria-busy", "true");
+    await expect(page.getByText("A visit is running")).toBeVisible();
+    await page.getByRole("button", { name: "Refresh shop data" }).click();
+    await expect(page.getByRole("dialog", { name: "Refresh Alpenglanz Sportartikel" })).toBeVisible();
+    await page.keyboard.press("Escape");
     app.answer({
       "organization.shop.clearShopCache": new Error("The integration lacks the right system:clear:cache."),
     });
@@ -145,27 +152,68 @@ test.describe("a shop that does not get through", () => {
   });
 
   test("keeps old rows and names the missing right, with the way to grant it", async ({ page }) => {
-    const sections = {
-      plugins: { ...FORBIDDEN, rights: ["plugin:read"] },
-      tasks: { ...FORBIDDEN, rights: ["scheduled_task:read"] },
-    };
-    const checks = shopOf().checks.map((check) =>
-      check.check === "security" || check.check === "scheduled-tasks" ? { ...check, unknownSince: ago(33) } : check,
-    );
-    await open(page, "/extensions", shopOf({ sections, checks }));
+    const app = await open(page, "/extensions", halfKnownShop());
     await expect(page.getByText("Unknown since 20.11.2026, 09:12.")).toBeVisible();
     await expect(page.getByRole("row", { name: /SwagPayPal/ })).toContainText("08:12: Active");
+    await expect(
+      page.getByText("Unknown since 20.11.2026, 06:25. The store tells nothing about 1 extension."),
+    ).toBeVisible();
+    await expect(page.getByRole("row", { name: /SwagAmazonPay/ })).toContainText("unknown");
+    await expect(page.getByRole("row", { name: /AlpAddressSense/ })).toContainText("unknown");
+    await expect(page.getByRole("row", { name: /AlpCartBestseller/ })).toContainText("not in store");
     await picture(page, "shop-unknown-extensions-1440-light");
     await expectAccessible(page);
     await page.getByRole("button", { name: "Show how to grant" }).click();
     await expect(page.getByRole("dialog", { name: "Grant the missing right" }).getByText("plugin:read")).toBeVisible();
     await picture(page, "shop-grant-1440-light");
-    await page.goto(`${SHOP}/checks`);
+    await page.keyboard.press("Escape");
+    const sections = page.getByRole("navigation", { name: "Sections of this shop" });
+    await sections.getByRole("link", { name: /^Checks/ }).click();
     const unknown = page.getByRole("region", { name: /Unknown/ });
     await expect(unknown.getByText("Security Issue: Orders can be read without login")).toBeVisible();
     await expect(unknown.getByText("08:12: Error")).toBeVisible();
     await picture(page, "shop-unknown-checks-1440-light");
     await expectAccessible(page);
+    await sections.getByRole("link", { name: /^Scheduled Tasks/ }).click();
+    await expect(page.getByText("Scheduled tasks: The right scheduled_task:read is missing.")).toBeVisible();
+    await expect(page.getByRole("row", { name: /shopware.invalidate_cache/ })).toContainText("08:12: Late");
+    await expect(page.getByText(/tasks are late|Read 09:41/)).toHaveCount(0);
+    await expect(page.getByRole("button", { name: /late tasks/ })).toHaveCount(0);
+    await expect(page.getByText("Read 08:12.")).toBeVisible();
+    await sections.getByRole("link", { name: /^Queue/ }).click();
+    await expect(page.getByText("Queue: The right message_queue_stats:read is missing.")).toBeVisible();
+    await expect(page.getByText(/messages wait/)).toHaveCount(0);
+    await expect(page.getByRole("row", { name: /async/ })).toBeVisible();
+    await sections.getByRole("link", { name: /^Shop Information/ }).click();
+    await expect(sections.getByRole("link", { name: /^Checks/ })).toHaveAccessibleName(/^Checks.*Warning/);
+    const panel = (name: RegExp) => page.getByRole("region", { name });
+    await expect(
+      panel(/^Checks/)
+        .getByText("Unknown since 20.11.2026, 09:12.")
+        .first(),
+    ).toBeVisible();
+    await expect(panel(/^Checks/).getByText("08:12: Error")).toBeVisible();
+    await expect(panel(/^Extensions/).getByText("Plugins: The right plugin:read is missing.")).toBeVisible();
+    await expect(panel(/^Scheduled Tasks/).getByText("Scheduled tasks: The right scheduled_task:read")).toBeVisible();
+    await expect(page.getByText(WELL)).toHaveCount(0);
+    await picture(page, "shop-unknown-1440-light");
+    await expectAccessible(page);
+    const nothing = { checks: [], extensions: [], scheduledTask: [], queueInfo: [] };
+    app.answer({ "organization.shop.get": { ...halfKnownShop(), ...nothing } });
+    await page.reload();
+    await expect(panel(/^Scheduled Tasks/).getByText("Unknown since 20.11.2026, 09:12.")).toBeVisible();
+    await expect(page.getByText(WELL)).toHaveCount(0);
+    for (const [section, heading] of [
+      ["Extensions", "Extensions"],
+      ["Scheduled Tasks", "Scheduled Tasks"],
+      ["Queue", "Queue"],
+      ["Checks", "Checks"],
+    ] as const) {
+      await sections.getByRole("link", { name: new RegExp(`^${section}`) }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(new RegExp(heading));
+      await expect(page.getByText("Unknown since 20.11.2026, 09:12.").first()).toBeVisible();
+      await expect(page.getByText(NOTHING_THERE)).toHaveCount(0);
+    }
   });
 
   test("that is not mine is refused in the server's words", async ({ page }) => {
@@ -334,6 +382,17 @@ test.describe("the changelog", () => {
     await expect(page.getByRole("button", { name: "Show older" })).toBeHidden();
     await page.getByRole("button", { name: /^Shopware/ }).click();
     await expect(page.getByText("19 of 118")).toBeVisible();
+    app.answer({
+      "organization.shop.refreshShop": true,
+      "organization.shop.get": shopOf({
+        changelog: [...CHANGE_ROWS.slice(0, 1).map((entry) => ({ ...entry, id: 119 })), ...CHANGE_ROWS.slice(0, -1)],
+        changelogTotal: 119,
+      }),
+    });
+    await page.keyboard.press("r");
+    await page.getByRole("dialog").getByRole("button", { name: "No", exact: true }).click();
+    await page.getByRole("button", { name: /^All/ }).click();
+    await expect(page.getByText("119 of 119")).toBeVisible();
   });
 });
 

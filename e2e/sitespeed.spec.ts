@@ -4,7 +4,15 @@ import { INSTANCE } from "./auth-answers.ts";
 import { expectGoodState } from "./everywhere.ts";
 import { MY_ORGANIZATIONS, RELEASES } from "./fleet-data.ts";
 import { ago, type ShopDetail, shopOf } from "./shop-data.ts";
-import { FRAMES, MEASUREMENT, measuredShop, measurementOf, NO_FIGURES, SPEED_ROWS } from "./speed-data.ts";
+import {
+  FRAMES,
+  MEASUREMENT,
+  measuredShop,
+  measurementOf,
+  NO_FIGURES,
+  SPEED_ROWS,
+  VERSION_CHANGES,
+} from "./speed-data.ts";
 import { type Answers, expectAccessible, picture, stubApp, test } from "./stubbed-app.ts";
 
 const TAB = "/app/organizations/nordlicht/shops/7/sitespeed";
@@ -21,6 +29,7 @@ async function open(page: Page, shop: ShopDetail, { answers = {} }: { answers?: 
     "organization.shop.get": shop,
     "organization.shop.sitespeedFilmstrip": FRAMES,
     "organization.shop.sitespeedMeasurement": MEASUREMENT,
+    "organization.shop.versionChanges": VERSION_CHANGES,
     ...answers,
   });
   await page.route("**/sitespeed/7/*/screenshot", (route) =>
@@ -59,6 +68,12 @@ test("shows the newest figures, how they developed, and every measurement", asyn
   const times = page.getByRole("slider", { name: /^Performance Metrics Over Time/ });
   await expect(times).toHaveAccessibleName(/44 measurements from 04\.10\.2026 to 20\.11\.2026.*LCP: between/);
   await expect(page.getByRole("link", { name: "2 extensions" }).first()).toHaveAttribute("href", /changelog\?change=/);
+  await expect(page.getByRole("figure", { name: "Performance Metrics Over Time" }).getByRole("listitem")).toHaveText([
+    "Fully Loaded",
+    "Largest Contentful Paint (LCP)",
+    "First Contentful Paint (FCP)",
+    "Time to First Byte (TTFB)",
+  ]);
   await times.focus();
   await page.keyboard.press("ArrowLeft");
   await expect(times).toHaveAttribute("aria-valuetext", /^20\.11\.2026, 03:12, Fully Loaded 2\.94 s, LCP 1\.61 s/);
@@ -67,6 +82,16 @@ test("shows the newest figures, how they developed, and every measurement", asyn
   await expect(times).toHaveAttribute("aria-valuenow", "1");
 
   const table = page.getByRole("table", { name: "Measurements of /, newest first" });
+  await expect(table.getByRole("columnheader")).toHaveText([
+    "Checked At",
+    "TTFB",
+    "Fully Loaded",
+    "Largest Contentful Paint",
+    "First Contentful Paint",
+    "Cumulative Layout Shift",
+    "Transfer Size",
+    "Details",
+  ]);
   await expect(table.getByRole("row").nth(1)).toContainText("20.11.2026, 03:12212 ms2,940 ms1,610 ms840 ms");
   await expect(table.getByRole("row").nth(1)).toContainText("2.00 MB");
   await expect(table.getByRole("row", { name: /31\.10\.2026, 03:12\s*Failed/ })).toContainText("------");

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { refusal } from "../auth-answers.ts";
 import { fleetAnswers } from "../fleet-answers.ts";
 import { fleet, largeFleet } from "../fleet-data.ts";
+import { halfKnownShop } from "../half-known-shop.ts";
 import { inboxAnswers } from "../notification-data.ts";
 import { ago, shopOf, unvisitedShop } from "../shop-data.ts";
 import { FRAMES, MEASUREMENT, measuredShop, measurementOf, NO_FIGURES, SPEED_ROWS } from "../speed-data.ts";
@@ -196,6 +197,9 @@ export const STATES: readonly State[] = [
   ...FRAME,
   ...ORGANIZATIONS,
   ...ADMIN,
+  ...["shop", "shop-checks", "shop-extensions", "shop-tasks", "shop-queue"].map((name) =>
+    answered(name, "unknown", { "organization.shop.get": halfKnownShop() }),
+  ),
   answered("shop", "first-visit", { "organization.shop.get": unvisitedShop() }),
   answered("projects", "refused", { "account.currentUserProjects": new Error("The database is on a walk.") }),
 ];

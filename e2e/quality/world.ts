@@ -7,6 +7,7 @@ import { fleet, MY_ORGANIZATIONS } from "../fleet-data.ts";
 import { fullOrganization, NORDLICHT, TEAMS } from "../organization-data.ts";
 import { me, PASSKEYS, SESSIONS, WITH_GITHUB, WITH_PASSWORD } from "../settings-answers.ts";
 import { ago, shopOf } from "../shop-data.ts";
+import { VERSION_CHANGES } from "../speed-data.ts";
 import { COMPATIBILITY } from "../shop-extensions.ts";
 import { OIDC, SAML, UNPROVEN } from "../sso-data.ts";
 import type { Answers } from "../stubbed-app.ts";
@@ -78,6 +79,7 @@ function productAnswers(): Answers {
     "account.notification.list": [],
     "account.subscribedProjects": [],
     "account.subscribedShops": [],
+    "organization.shop.versionChanges": VERSION_CHANGES,
     "organization.shop.isSubscribedToNotifications": false,
     "organization.shop.get": shopOf(),
     "organization.shop.list": ["Radwerk Münster", "Teehaus Blattgold"].map((name, index) => ({ id: index + 1, name })),

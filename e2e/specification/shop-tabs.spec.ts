@@ -57,6 +57,12 @@ test("the information has its facts, and five at most of each kind with the way 
     await expect(worst).toContainText("Security Issue: Orders can be read without login");
     await expect(worst.getByRole("link", { name: /^Learn more/ })).toHaveAttribute("target", "_blank");
   });
+  await test.step("a late task with its last run", async () => {
+    const latest = region(page, /^Scheduled Tasks/)
+      .getByRole("listitem")
+      .first();
+    await expect(latest).toContainText("Last run: 19.11.2026, 22:10 (11 h overdue)");
+  });
   await test.step("an extension leads to its changelog and to the store", async () => {
     const panel = region(page, /^Extensions/);
     await expect(panel.getByRole("link", { name: /^Store: PayPal/ })).toBeVisible();
@@ -67,6 +73,7 @@ test("the information has its facts, and five at most of each kind with the way 
     app.answer({
       "organization.shop.get": shopOf({
         shopwareVersion: "6.7.10.1",
+        sections: {},
         lastChangelog: null,
         checks: shopOf().checks.filter(({ level }) => level === "green"),
         extensions: shopOf().extensions.filter(({ version, latestVersion }) => version === latestVersion),

@@ -164,3 +164,24 @@ describe("deleting what was measured", () => {
     expect(rows).toEqual([{ before: { measurements: 1 } }]);
   });
 });
+
+describe("what may have moved the figures", () => {
+  it("is every change of Shopware and extensions in the asked time, however many others there were", async () => {
+    await database.pool.query(
+      `insert into shop_changelog (organization_id, shop_id, date, old_status, new_status, old_shopware_version, new_shopware_version, extensions)
+       select 'acme', $1, $2::timestamptz - n * interval '1 hour', 'green', 'red',
+         case when n = 200 then '6.6.0.0' end, case when n = 200 then '6.7.0.0' end,
+         case when n in (150, 400) then '[{"name":"A","label":"Ä","state":"updated","old_version":"1","new_version":"2","changelog":[],"active":true}]'::jsonb else '[]' end
+       from generate_series(1, 500) n`,
+      [shopId, NOW],
+    );
+    const to = NOW.getTime() / 1000;
+    const { value } = await call("versionChanges", { from: to - 300 * 3600, to });
+    expect(value).toMatchObject([
+      { newShopwareVersion: null, extensions: [{ label: "Ä", state: "updated", new_version: "2" }] },
+      { newShopwareVersion: "6.7.0.0", extensions: [] },
+    ]);
+    expect(JSON.stringify(value)).not.toContain("changelog");
+    expect((await call("versionChanges", { from: to, to: 1e12 })).code).toBe("BAD_REQUEST");
+  });
+});

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gte, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../lib/db.ts";
 import { member, organization } from "../organizations/organization.table.ts";
 import { letsIn } from "../organizations/sign-in-rules.store.ts";
@@ -10,6 +10,9 @@ import { shopChangelog } from "./changelog.table.ts";
 
 /** Entries that a page of the changelog holds. */
 export const CHANGELOG_PAGE_ROWS = 100;
+
+/** More marks than these cannot be told apart on a chart. */
+const MOST_VERSION_CHANGES = 300;
 
 const ENTRY = {
   id: shopChangelog.id,
@@ -63,6 +66,31 @@ export async function changelogPage(db: Db, access: ShopAccess, beforeId: number
     .where(and(ofShop(access), beforeId === null ? undefined : lt(shopChangelog.id, beforeId)))
     .orderBy(desc(shopChangelog.id))
     .limit(CHANGELOG_PAGE_ROWS);
+}
+
+/**
+ * Changes of Shopware and extensions between two moments, both included, newest first: at most `MOST_VERSION_CHANGES`.
+ * Of each extension only what a mark on a time axis says.
+ */
+export async function versionChangesBetween(db: Db, access: ShopAccess, { from, to }: { from: Date; to: Date }) {
+  const { id, date, newShopwareVersion, extensions } = ENTRY;
+  const rows = await db
+    .select({ id, date, newShopwareVersion, extensions })
+    .from(shopChangelog)
+    .where(
+      and(
+        ofShop(access),
+        gte(shopChangelog.date, from),
+        lte(shopChangelog.date, to),
+        or(IS_OF_KIND.shopware, IS_OF_KIND.extensions),
+      ),
+    )
+    .orderBy(desc(shopChangelog.date))
+    .limit(MOST_VERSION_CHANGES);
+  return rows.map((row) => ({
+    ...row,
+    extensions: row.extensions.map(({ label, state, new_version }) => ({ label, state, new_version })),
+  }));
 }
 
 export async function countChangelog(db: Db, access: ShopAccess): Promise<number> {

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { findFactStandings } from "../advisories/facts.store.ts";
 import { auditActor } from "../audit/actor.api.ts";
 import { recordAudit } from "../audit/audit.store.ts";
-import { changelogPage, countChangelog } from "../changelog/changelog.store.ts";
+import { changelogPage, countChangelog, versionChangesBetween } from "../changelog/changelog.store.ts";
 import { CHECKS } from "../checks/registry.ts";
 import { troubleOf } from "../checks/scheduled-tasks.ts";
 import { findingText } from "../checks/finding-text.ts";
@@ -24,6 +24,8 @@ import { ignoreSome, updateShopAndIgnores } from "./update-shop.service.ts";
 import { sectionUnknownSince, findingsUnknownSince, unreadFindings } from "./unknown-since.ts";
 
 const HOURS_OF_CURVE = 24;
+/** Up to the end of the year 9999. */
+const secondsSince1970 = z.number().min(0).max(253_402_300_799);
 const TASK_ID_PATTERN = /^[0-9a-f]{32}$/;
 
 export interface ShopApiServices<Speed extends object> extends ShopServices {
@@ -46,6 +48,16 @@ export function shopDetailProcedures<Speed extends object>(services: ShopApiServ
     changelog: shopProcedure("shop:read")
       .input(z.object({ beforeId: numericId.optional() }))
       .query(({ ctx, input }) => changelogPage(ctx.db, ctx.access, input.beforeId ?? null)),
+
+    /** What may have moved the shop's figures in a time; `from` and `to` are seconds since 1970. */
+    versionChanges: shopProcedure("shop:read")
+      .input(z.object({ from: secondsSince1970, to: secondsSince1970 }))
+      .query(({ ctx, input }) =>
+        versionChangesBetween(ctx.db, ctx.access, {
+          from: new Date(Math.floor(input.from) * 1000),
+          to: new Date(Math.ceil(input.to) * 1000),
+        }),
+      ),
 
     update: shopProcedure("shop:ignore")
       .input(updateShopInput)

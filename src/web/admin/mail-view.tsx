@@ -1,5 +1,4 @@
 import { useTranslations } from "use-intl";
-import { useRowAddress } from "../shop-detail/use-row-address.ts";
 import { CodeBlock } from "../ui/code.tsx";
 import { DateTime } from "../ui/date-time.tsx";
 import { DescriptionList } from "../ui/description-list.tsx";
@@ -8,6 +7,7 @@ import { MailFrame } from "../ui/mail-frame.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { Section } from "../ui/section.tsx";
 import { Segments } from "../ui/segments.tsx";
+import { useAddressSearch } from "../use-address-search.ts";
 
 interface ShownMail {
   id: string;
@@ -21,8 +21,8 @@ interface ShownMail {
 /** A mail as sent or as text, and the links in it. */
 export function MailView({ mail }: { mail: ShownMail }) {
   const t = useTranslations("admin.mailbox");
-  const [shownForm, showForm] = useRowAddress("form");
-  const form = shownForm === "text" ? "text" : "html";
+  const { read, change } = useAddressSearch();
+  const form = read("form") === "text" ? "text" : "html";
   const forms = (
     <Segments
       label={t("view")}
@@ -31,7 +31,7 @@ export function MailView({ mail }: { mail: ShownMail }) {
         { value: "text", label: t("text") },
       ]}
       value={form}
-      onChange={(next) => showForm(next === "html" ? null : next)}
+      onChange={(next) => change({ form: next === "html" ? undefined : next })}
     />
   );
   return (

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { trpc } from "../api/trpc.ts";
-import { useRowAddress } from "../shop-detail/use-row-address.ts";
+import { useRowAddress } from "../use-row-address.ts";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { PageHead } from "../ui/page-head.tsx";

@@ -1,6 +1,6 @@
 import { useLocale, useTimeZone, useTranslations } from "use-intl";
 import { changelogDays, dayName } from "../shop-detail/changelog-days.ts";
-import { useRowAddress } from "../shop-detail/use-row-address.ts";
+import { useRowAddress } from "../use-row-address.ts";
 import { Button } from "../ui/button.tsx";
 import { writeMoment } from "../ui/moments.ts";
 import { Timeline } from "../ui/timeline.tsx";

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "../ui/button.tsx";
 import { writeMoment } from "../ui/moments.ts";
@@ -8,17 +7,13 @@ import { ChangeDialog } from "./change-dialog.tsx";
 import { byDay, markOf, type ChangeEntry } from "./change-entry.ts";
 import { ChangeSummary } from "./change-summary.tsx";
 import { ShopPlainLink } from "./shop-link.tsx";
+import { useShownChange } from "./use-shown-change.ts";
 
 /** Changes by day, each with its details. */
 export function ChangesList({ entries }: { entries: readonly ChangeEntry[] }) {
   const common = useTranslations("common");
   const titleOf = useDayTitle();
-  const [open, setOpen] = useState<ChangeEntry | null>(null);
-  const [isOpen, setIsOpen] = useState(false);
-  const show = (entry: ChangeEntry) => {
-    setOpen(entry);
-    setIsOpen(true);
-  };
+  const { entry: open, isOpen, show, close } = useShownChange(entries);
   const days = byDay(entries, (at) => writeMoment(at, "date")).map(({ day, entries: some }) => ({
     title: titleOf(day),
     events: some.map((entry) => {
@@ -49,7 +44,7 @@ export function ChangesList({ entries }: { entries: readonly ChangeEntry[] }) {
   return (
     <>
       <Timeline days={days} />
-      {open !== null && <ChangeDialog entry={open} isOpen={isOpen} onClose={() => setIsOpen(false)} />}
+      {open !== null && <ChangeDialog entry={open} isOpen={isOpen} onClose={close} />}
     </>
   );
 }

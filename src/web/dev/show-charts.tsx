@@ -41,33 +41,39 @@ export function ShowCharts() {
             summary="Two times over 48 days."
             times={TIMES}
             series={[
-              { label: "Loaded", tone: "quiet", values: wave(3.4, 0.3) },
-              { label: "LCP", tone: "accent", values: wave(1.7, 0.1) },
-              { label: "FCP", tone: "ink", values: wave(0.9, 0.05) },
-              { label: "TTFB", tone: "dashed", values: wave(0.7, 0.03) },
+              { label: "Loaded", name: "Fully Loaded", tone: "quiet", values: wave(3.4, 0.3) },
+              { label: "LCP", name: "Largest Contentful Paint (LCP)", tone: "accent", values: wave(1.7, 0.1) },
+              { label: "FCP", name: "First Contentful Paint (FCP)", tone: "ink", values: wave(0.9, 0.05) },
+              { label: "TTFB", name: "Time to First Byte (TTFB)", tone: "dashed", values: wave(0.7, 0.03) },
             ]}
             marks={[
               { at: TIMES[13] ?? 0, label: "PayPal 9.5.2" },
               { at: TIMES[26] ?? 0, label: "B2B Suite off" },
               { at: TIMES[41] ?? 0, label: "5 extensions" },
             ]}
+            axes={{ x: "Date", y: "Time (s)" }}
             write={(value) => `${value.toFixed(1)} s`}
+            writeAxis={String}
             isTall
           />
           <LineChart
             title="With a limit"
             summary="Layout shift over 48 days."
             times={TIMES}
-            series={[{ label: "CLS", tone: "accent", values: wave(0.08, 0.03) }]}
+            series={[{ label: "CLS", name: "Cumulative Layout Shift (CLS)", tone: "accent", values: wave(0.08, 0.03) }]}
+            axes={{ x: "Date", y: "CLS Score" }}
             write={(value) => value.toFixed(2)}
+            writeAxis={(value) => value.toFixed(2)}
             limit={{ value: 0.1, label: "good up to 0.1" }}
           />
           <LineChart
             title="One value"
             summary="One measurement."
             times={TIMES.slice(0, 1)}
-            series={[{ label: "Size", tone: "accent", values: [2] }]}
+            series={[{ label: "Size", name: "Transfer Size", tone: "accent", values: [2] }]}
+            axes={{ x: "Date", y: "Size (MB)" }}
             write={(value) => `${value.toFixed(0)} MB`}
+            writeAxis={String}
           />
         </div>
       </Specimen>

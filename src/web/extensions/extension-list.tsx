@@ -1,9 +1,8 @@
-import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "../ui/button.tsx";
 import { DataTable } from "../ui/data-table.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
-import { ChangelogDialog, type ShownChangelog } from "./changelog-dialog.tsx";
+import { ChangelogDialog } from "./changelog-dialog.tsx";
 import { extensionColumns } from "./extension-columns.tsx";
 import { ExtensionDrawer } from "./extension-drawer.tsx";
 import { concerns, type ShopPlace, withinScope } from "./extension-filter.ts";
@@ -11,6 +10,7 @@ import { ExtensionPhoneRow } from "./extension-phone-row.tsx";
 import { searchTerm, type ExtensionRow } from "./extension-row.ts";
 import { ExtensionTools } from "./extension-tools.tsx";
 import { useExtensionSearch } from "./use-extension-search.ts";
+import { useShownChangelog } from "./use-shown-changelog.ts";
 import { useShownExtension } from "./use-shown-extension.ts";
 
 interface ExtensionListProps {
@@ -27,12 +27,7 @@ export function ExtensionList({ rows, places }: ExtensionListProps) {
   const { table, matter, scope } = search;
   const counting = withinScope(rows, scope, new Map(places.map((place) => [place.id, place])));
   const shown = useShownExtension(counting);
-  const [changelog, setChangelog] = useState<ShownChangelog | null>(null);
-  const [isChangelogOpen, setChangelogOpen] = useState(false);
-  const showChangelog = (next: ShownChangelog) => {
-    setChangelog(next);
-    setChangelogOpen(true);
-  };
+  const { changelog, isOpen: isChangelogOpen, ...dialog } = useShownChangelog(rows);
   const clear = <Button onClick={search.clear}>{t("clear")}</Button>;
   return (
     <>
@@ -42,7 +37,7 @@ export function ExtensionList({ rows, places }: ExtensionListProps) {
         label={title("extensions")}
         rows={counting.filter((row) => concerns(row, matter))}
         rowKey={({ name }) => name}
-        columns={extensionColumns({ title: t, onShow: shown.show, onChangelog: showChangelog })}
+        columns={extensionColumns({ title: t, onShow: shown.show, onChangelog: dialog.show })}
         state={{ ...table, filter: "", term: searchTerm(table.term) }}
         defaultSort="name"
         phone={(row) => <ExtensionPhoneRow row={row} onShow={() => shown.show(row.name)} />}
@@ -52,10 +47,8 @@ export function ExtensionList({ rows, places }: ExtensionListProps) {
           </EmptyState>
         }
       />
-      <ExtensionDrawer row={shown.row} isOpen={shown.isOpen} onClose={shown.close} onChangelog={showChangelog} />
-      {changelog !== null && (
-        <ChangelogDialog shown={changelog} isOpen={isChangelogOpen} onClose={() => setChangelogOpen(false)} />
-      )}
+      <ExtensionDrawer row={shown.row} isOpen={shown.isOpen} onClose={shown.close} onChangelog={dialog.show} />
+      {changelog !== null && <ChangelogDialog shown={changelog} isOpen={isChangelogOpen} onClose={dialog.close} />}
     </>
   );
 }

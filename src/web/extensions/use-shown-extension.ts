@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useAddressSearch } from "../use-address-search.ts";
+import { useRowAddress } from "../use-row-address.ts";
 import type { ExtensionRow } from "./extension-row.ts";
 
 interface ShownExtension {
@@ -12,15 +12,14 @@ interface ShownExtension {
 
 /** Which extension's shops are looked at stands in the address: `?extension=SwagPayPal`. */
 export function useShownExtension(rows: readonly ExtensionRow[]): ShownExtension {
-  const { read, change } = useAddressSearch();
-  const shown = read("extension");
+  const [shown, show] = useRowAddress("extension");
   const open = rows.find(({ name }) => name === shown) ?? null;
   const [last, setLast] = useState(open);
   if (open !== null && open !== last) setLast(open);
   return {
     row: open ?? last,
     isOpen: open !== null,
-    show: (extension) => change({ extension }),
-    close: () => change({ extension: undefined }),
+    show,
+    close: () => show(null),
   };
 }

@@ -1,5 +1,6 @@
 import { useElementScrollRestoration, useRouter, useRouterState } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useRef } from "react";
+import { hasStayed } from "../step-back.ts";
 
 /** Whoever has waited that long reads where they are. */
 const GIVEN_UP_AFTER_MILLISECONDS = 10_000;
@@ -23,7 +24,9 @@ export function ScrollKeeper() {
     [history],
   );
   const follow = useEffectEvent((shown: string | undefined) =>
-    shown !== undefined && isReturn.current && before ? scrollWhenPossible(before.scrollY) : undefined,
+    shown !== undefined && isReturn.current && before && !hasStayed(shown)
+      ? scrollWhenPossible(before.scrollY)
+      : undefined,
   );
   useEffect(() => follow(place), [place]);
   return null;

@@ -3,9 +3,8 @@ import { useLocation, useParams } from "@tanstack/react-router";
 import { useLocale } from "use-intl";
 import { useSession } from "../api/session.ts";
 import { trpc } from "../api/trpc.ts";
-import { taskStanding } from "../shop-detail/task-standing.ts";
+import { lateTasks } from "../shop-detail/judged-tasks.ts";
 import { useTheme } from "../ui/theme.ts";
-import { useNow } from "../ui/use-now.ts";
 import type { PaletteContext } from "./palette-context.ts";
 
 const NONE: readonly never[] = [];
@@ -60,10 +59,6 @@ function useMine(isTyping: boolean, isAdmin: boolean) {
 
 /** Tasks of the page's shop that should have run, by what the page itself has read. */
 function useLateTasks(shopId: number | null): readonly string[] {
-  const now = useNow();
   const { data: shop } = useQuery(trpc.organization.shop.get.queryOptions({ shopId: shopId ?? 0 }, { enabled: false }));
-  if (!shop) return NONE;
-  return shop.scheduledTask
-    .filter((task) => taskStanding(task, shop.taskGraceMinutes, now).lateMinutes !== null)
-    .map(({ id }) => id);
+  return shop ? lateTasks(shop).map(({ id }) => id) : NONE;
 }

@@ -5,7 +5,7 @@ import { useTranslations } from "use-intl";
 import { z } from "zod";
 import type { OrganizationRole } from "../../organizations/permissions.ts";
 import { trpc } from "../api/trpc.ts";
-import { useRowAddress } from "../shop-detail/use-row-address.ts";
+import { useRowAddress } from "../use-row-address.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";

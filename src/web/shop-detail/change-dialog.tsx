@@ -7,6 +7,7 @@ import { IconButton } from "../ui/icon-button.tsx";
 import { writeMoment } from "../ui/moments.ts";
 import { ChangeDetails } from "./change-details.tsx";
 import type { ShopChange, ShopDetail } from "./shop-detail.ts";
+import { useLinkedChange } from "./use-linked-change.ts";
 
 interface ChangeDialogProps {
   shop: ShopDetail;
@@ -20,16 +21,16 @@ interface ChangeDialogProps {
 export function ChangeDialog({ shop, entries, openId, onOpen }: ChangeDialogProps) {
   const t = useTranslations("shopDetail.changelog");
   const c = useTranslations("common");
-  const index = entries.findIndex(({ id }) => String(id) === openId);
-  const entry = entries[index];
+  const entry = useLinkedChange({ shopId: shop.id, entries, openId, close: () => onOpen(null) });
+  const index = entries.findIndex(({ id }) => id === entry?.id);
   const [last, setLast] = useState(entry);
-  if (entry !== undefined && entry !== last) setLast(entry);
+  if (entry !== null && entry !== last) setLast(entry);
   const shown = entry ?? last;
-  if (shown === undefined) return null;
+  if (shown === null) return null;
   const step = (by: 1 | -1) => onOpen(String(entries[index + by]?.id ?? shown.id));
   return (
     <Dialog
-      isOpen={entry !== undefined}
+      isOpen={entry !== null}
       onClose={() => onOpen(null)}
       size="large"
       title={t("title", { time: writeMoment(new Date(shown.date), "dateTime") })}
@@ -41,7 +42,7 @@ export function ChangeDialog({ shop, entries, openId, onOpen }: ChangeDialogProp
             <IconButton
               icon={ChevronDown}
               label={t("olderOne")}
-              disabled={index >= entries.length - 1}
+              disabled={index === -1 || index >= entries.length - 1}
               onClick={() => step(1)}
             />
           </span>

@@ -11,7 +11,7 @@ import { ChangelogTimeline } from "./changelog-timeline.tsx";
 import { ShopPage } from "./shop-page.tsx";
 import { useChangelog } from "./use-changelog.ts";
 import { useChangeSearch } from "./use-change-search.ts";
-import { useRowAddress } from "./use-row-address.ts";
+import { useRowAddress } from "../use-row-address.ts";
 import { useShop } from "./use-shop.ts";
 
 const FILTERS = ["all", ...CHANGE_KINDS] as const;

@@ -4,12 +4,21 @@ import type { CheckGroups } from "./check-groups.ts";
 import { CheckItem } from "./check-item.tsx";
 import { FineChecks } from "./fine-checks.tsx";
 import type { ShopCheck, ShopDetail } from "./shop-detail.ts";
+import type { UnknownReading } from "./section-reading.ts";
 import { UnknownChecksBox } from "./unknown-checks-box.tsx";
 
+interface CheckGroupListProps {
+  shop: ShopDetail;
+  groups: CheckGroups<ShopCheck>;
+  /** Sections that were never there to be checked. */
+  unasked: readonly UnknownReading[];
+}
+
 /** A shop's findings, worst first. */
-export function CheckGroupList({ shop, groups }: { shop: ShopDetail; groups: CheckGroups<ShopCheck> }) {
+export function CheckGroupList({ shop, groups, unasked }: CheckGroupListProps) {
   const t = useTranslations("shopDetail.checks");
   const heads = { advice: t("whatToDo"), since: t("since") };
+  const unknown = [...groups.unknown, ...unasked.map((reading) => ({ reading, rows: [] }))];
   const open = [
     { title: t("error"), rows: groups.red },
     { title: t("warning"), rows: groups.yellow },
@@ -25,14 +34,14 @@ export function CheckGroupList({ shop, groups }: { shop: ShopDetail; groups: Che
           </ul>
         </Group>
       ))}
-      {groups.unknown.length > 0 && (
-        <Group title={t("unknown")} count={groups.unknown.reduce((sum, { rows }) => sum + rows.length, 0)}>
-          <div className="mt-2 grid gap-2">
-            {groups.unknown.map((unknown) => (
+      {unknown.length > 0 && (
+        <Group title={t("unknown")} count={groups.unknown.reduce((sum, { rows }) => sum + rows.length, unasked.length)}>
+          <div className="mt-2 grid grid-cols-1 gap-2">
+            {unknown.map((some) => (
               <UnknownChecksBox
-                key={[...unknown.reading.sections, ...(unknown.reading.facts ?? [])].join(" ")}
+                key={[...some.reading.sections, ...(some.reading.facts ?? [])].join(" ")}
                 shop={shop}
-                unknown={unknown}
+                unknown={some}
               />
             ))}
           </div>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { checkGroups, openFindings, type CheckRow } from "./check-groups.ts";
+import { checkGroups, openFindings, unaskedReadings, type CheckRow } from "./check-groups.ts";
 
 const SINCE = "2026-11-20T09:12:00.000Z";
 
@@ -67,5 +67,23 @@ describe("the groups of the checks page", () => {
       row("i", "security", { level: "red", ignored: true }),
     ]);
     expect(open.map(({ id }) => id)).toEqual(["e", "w"]);
+  });
+
+  it("does not ask for anybody over what is no longer known", () => {
+    expect(openFindings([row("e", "security", { level: "red", unknownSince: SINCE })])).toEqual([]);
+  });
+
+  it("tells which sections were never there to be checked, and leaves out what findings tell already", () => {
+    const never = { state: "forbidden", since: SINCE, readAt: null } as const;
+    const standings = {
+      plugins: { ...never, rights: ["plugin:read"] },
+      tasks: { ...never, rights: ["scheduled_task:read"] },
+      storefront: { ...never, rights: [] },
+    };
+    const sectionsOf = (rows: readonly CheckRow[]) =>
+      unaskedReadings(rows, standings).flatMap(({ sections }) => sections);
+    expect(sectionsOf([])).toEqual(["tasks", "plugins"]);
+    expect(sectionsOf([row("b", "security", { unknownSince: SINCE })])).toEqual(["tasks"]);
+    expect(unaskedReadings([], {})).toEqual([]);
   });
 });

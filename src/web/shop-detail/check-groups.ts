@@ -4,7 +4,7 @@ import { CHECKS } from "../../checks/registry.ts";
 import { badness } from "../../checks/status.ts";
 import type { SectionStandings } from "../../shops/shop-standing.ts";
 import type { IsoTime } from "../../snapshot/visit.ts";
-import { readingOf, type UnknownReading } from "./section-reading.ts";
+import { readingOf, type UnknownReading, unknownReadings } from "./section-reading.ts";
 
 export interface CheckRow {
   id: string;
@@ -53,9 +53,22 @@ export function worstFirst(one: CheckRow, other: CheckRow): number {
   return badness(other.level) - badness(one.level);
 }
 
-/** Findings that ask for somebody: worst first, then what is new. */
+/** Findings that ask for somebody, as far as they are known: worst first, then what is new. */
 export function openFindings<Row extends CheckRow>(rows: readonly Row[]): readonly Row[] {
-  return rows.filter(({ ignored, level }) => !ignored && level !== "green").toSorted(worstFirst);
+  return rows
+    .filter(({ ignored, level, unknownSince }) => !ignored && level !== "green" && unknownSince === null)
+    .toSorted(worstFirst);
+}
+
+/** Sections that do not answer and on which only checks rest that have found nothing yet, neither good nor bad. */
+export function unaskedReadings(rows: readonly CheckRow[], standings: SectionStandings): readonly UnknownReading[] {
+  const asked = new Set(rows.map(({ check }) => check));
+  const told = new Set(CHECKS.filter(({ id }) => asked.has(id)).flatMap(({ reads }) => reads));
+  const all = new Set(CHECKS.flatMap(({ reads }) => reads));
+  return unknownReadings(
+    standings,
+    [...all].filter((section) => !told.has(section)),
+  );
 }
 
 function causeOf(checkId: string, standings: CheckStandings): string {

@@ -4,7 +4,7 @@ import { SearchField } from "../ui/search-field.tsx";
 import { Segments } from "../ui/segments.tsx";
 import { NoMatch } from "../ui/table-states.tsx";
 import { useTableState } from "../ui/use-table-state.ts";
-import { checkGroups } from "./check-groups.ts";
+import { checkGroups, unaskedReadings } from "./check-groups.ts";
 import { CHECK_FILTERS, filterOf, isShown, matchesFilter } from "./check-filter.ts";
 import { CheckGroupList } from "./check-group-list.tsx";
 import { ChecksFoot } from "./checks-foot.tsx";
@@ -24,14 +24,17 @@ export function ChecksPage() {
     label: t(value),
     count: shop.checks.filter((check) => matchesFilter(check, value)).length,
   }));
+  const unasked = unaskedReadings(shop.checks, shop.sections);
+  const showsUnasked = state.term === "" && (filter === "all" || filter === "open");
+  const hidden = shown.length === 0 && !(showsUnasked && unasked.length > 0);
   return (
     <ShopPage shop={shop} tab="checks" count={shop.checks.length}>
-      {shop.checks.length === 0 ? (
+      {shop.checks.length === 0 && unasked.length === 0 ? (
         <EmptyState title={t("none")}>{t("noneText")}</EmptyState>
       ) : (
         <>
           <div className="ui-verdict">
-            <ChecksSummary groups={checkGroups(shop.checks, shop)} />
+            <ChecksSummary groups={checkGroups(shop.checks, shop)} unasked={unasked} />
             <div className="ui-tools max-sm:basis-full">
               <Segments
                 label={t("state")}
@@ -47,14 +50,18 @@ export function ChecksPage() {
               />
             </div>
           </div>
-          {shown.length === 0 && (
+          {hidden && (
             <NoMatch
               term={state.term}
               hiddenCount={shop.checks.length}
               onClear={() => state.change({ term: "", filter: "" })}
             />
           )}
-          <CheckGroupList shop={shop} groups={checkGroups(shown, shop)} />
+          <CheckGroupList
+            shop={shop}
+            groups={checkGroups(shown, shop)}
+            unasked={showsUnasked ? unasked : []}
+          />
           <ChecksFoot shop={shop} />
         </>
       )}

@@ -1,11 +1,18 @@
 import { useTranslations } from "use-intl";
 import type { CheckGroups, CheckRow } from "./check-groups.ts";
+import type { UnknownReading } from "./section-reading.ts";
+
+interface ChecksSummaryProps {
+  groups: CheckGroups<CheckRow>;
+  /** Sections that were never there to be checked. */
+  unasked: readonly UnknownReading[];
+}
 
 /** How the shop's checks stand, in a sentence. */
-export function ChecksSummary({ groups }: { groups: CheckGroups<CheckRow> }) {
+export function ChecksSummary({ groups, unasked }: ChecksSummaryProps) {
   const t = useTranslations("shopDetail.checks");
   const { red, yellow, green, unknown, ignored } = groups;
-  const unknownCount = unknown.reduce((sum, { rows }) => sum + rows.length, 0);
+  const unknownCount = unknown.reduce((sum, { rows }) => sum + rows.length, unasked.length);
   const open = [
     ...(red.length > 0 ? [t("errorsCount", { count: red.length })] : []),
     ...(yellow.length > 0 ? [t("warningsCount", { count: yellow.length })] : []),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { extensionState, hasUpdate, newestOf, type ExtensionRow } from "./extension-standing.ts";
+import { extensionState, hasUpdate, newestOf, storeSilentSince, type ExtensionRow } from "./extension-standing.ts";
 
 const PAYPAL: ExtensionRow = {
   name: "SwagPayPal",
@@ -10,6 +10,7 @@ const PAYPAL: ExtensionRow = {
   version: "1.9.0",
   latestVersion: "1.10.0",
   storeLink: "https://store.shopware.com/swagpaypal",
+  inStore: true,
   storeUnknownSince: null,
 };
 
@@ -27,9 +28,27 @@ describe("an extension of a shop", () => {
   it("says what is known about the newest version", () => {
     expect(newestOf(PAYPAL)).toBe("update");
     expect(newestOf({ ...PAYPAL, latestVersion: "1.9.0" })).toBe("current");
-    expect(newestOf({ ...PAYPAL, latestVersion: null, storeLink: null })).toBe("notInStore");
-    expect(
-      newestOf({ ...PAYPAL, latestVersion: null, storeLink: null, storeUnknownSince: "2026-11-20T08:00:00.000Z" }),
-    ).toBe("unknown");
+    expect(newestOf({ ...PAYPAL, latestVersion: null, storeLink: null, inStore: false })).toBe("notInStore");
+  });
+
+  it("is not up to date by what a silent store once said; an update that is known stays", () => {
+    const silent = { ...PAYPAL, storeUnknownSince: "2026-11-20T08:00:00.000Z" };
+    expect(newestOf({ ...silent, latestVersion: "1.9.0" })).toBe("unknown");
+    expect(newestOf({ ...silent, latestVersion: null, storeLink: null })).toBe("unknown");
+    expect(newestOf(silent)).toBe("update");
+  });
+
+  it("is unknown, and not missing in the store, as long as the store was never asked", () => {
+    const neverAsked = { ...PAYPAL, latestVersion: null, storeLink: null, inStore: null };
+    expect(newestOf(neverAsked)).toBe("unknown");
+    expect(newestOf({ ...neverAsked, latestVersion: "1.9.0" })).toBe("unknown");
+  });
+
+  it("tells since when the store is silent, or that it never spoke", () => {
+    const asked = (storeUnknownSince: string | null) => ({ ...PAYPAL, storeUnknownSince });
+    expect(storeSilentSince([asked(null), asked("2026-11-20T08:00:00.000Z"), asked("2026-11-19T08:00:00.000Z")])).toBe(
+      "2026-11-19T08:00:00.000Z",
+    );
+    expect(storeSilentSince([asked(null)])).toBeNull();
   });
 });

@@ -10,6 +10,8 @@ export interface ExtensionRow {
   /** `null` when neither the store nor the shop knows a newer one. */
   latestVersion: string | null;
   storeLink: string | null;
+  /** `null` while the store has never answered about it. */
+  inStore: boolean | null;
   storeUnknownSince: string | null;
 }
 
@@ -34,9 +36,26 @@ export function hasUpdate({
   return installed && latestVersion !== null && isNewer(latestVersion, version);
 }
 
+/** An update that is known stays one; of everything else nothing can be said while the store is silent. */
 export function newestOf(extension: ExtensionRow): Newest {
   if (hasUpdate(extension)) return "update";
-  if (extension.latestVersion !== null) return "current";
-  if (extension.storeUnknownSince !== null) return "unknown";
-  return extension.storeLink === null ? "notInStore" : "current";
+  if (isStoreSilent(extension)) return "unknown";
+  return extension.latestVersion === null && !extension.inStore ? "notInStore" : "current";
+}
+
+/** Whether the store has never told of it, or no longer does. */
+export function isStoreSilent({
+  inStore,
+  storeUnknownSince,
+}: Pick<ExtensionRow, "inStore" | "storeUnknownSince">): boolean {
+  return inStore === null || storeUnknownSince !== null;
+}
+
+/** Since when the store is silent about some of them, `null` when it never was asked about any of these. */
+export function storeSilentSince(extensions: readonly Pick<ExtensionRow, "storeUnknownSince">[]): string | null {
+  return extensions.reduce<string | null>(
+    (earliest, { storeUnknownSince: since }) =>
+      since !== null && (earliest === null || since < earliest) ? since : earliest,
+    null,
+  );
 }

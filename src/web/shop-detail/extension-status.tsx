@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { StatusLine } from "../ui/status-line.tsx";
 import { extensionState, STATE_MARK } from "./extension-standing.ts";
-import { readingOf } from "./section-reading.ts";
+import { extensionReading } from "./section-reading.ts";
 import type { ShopDetail, ShopExtension } from "./shop-detail.ts";
 import { useShortMoment } from "./use-short-moment.ts";
 
@@ -11,7 +11,7 @@ export function ExtensionStatus({ shop, extension }: { shop: ShopDetail; extensi
   const time = useShortMoment();
   const state = extensionState(extension);
   const word = t(`extensions.${state}`);
-  const reading = readingOf(shop.sections, [extension.kind === "app" ? "apps" : "plugins"]);
+  const reading = extensionReading(shop, extension);
   if (reading.state !== "unknown" || reading.readAt === null)
     return <StatusLine status={STATE_MARK[state]} reason={word} />;
   return <StatusLine status="unknown" reason={t("unknown.before", { time: time(reading.readAt), word })} />;

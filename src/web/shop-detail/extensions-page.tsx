@@ -4,8 +4,9 @@ import { ExtensionPanel } from "./extension-panel.tsx";
 import { ExtensionsTable } from "./extensions-table.tsx";
 import { SECTIONS_OF } from "./section-reading.ts";
 import { ShopPage } from "./shop-page.tsx";
+import { StoreNotice } from "./store-notice.tsx";
 import { UnknownNotices } from "./unknown-notices.tsx";
-import { useRowAddress } from "./use-row-address.ts";
+import { useRowAddress } from "../use-row-address.ts";
 import { useShop } from "./use-shop.ts";
 
 export function ExtensionsPage() {
@@ -26,6 +27,7 @@ export function ExtensionsPage() {
         list={
           <>
             <UnknownNotices shop={shop} sections={SECTIONS_OF.extensions} />
+            <StoreNotice extensions={shop.extensions} />
             <ExtensionsTable shop={shop} openName={openName} onOpen={open} />
           </>
         }

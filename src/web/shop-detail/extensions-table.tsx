@@ -4,6 +4,7 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import { useTableState } from "../ui/use-table-state.ts";
 import { ExtensionPhoneRow } from "./extension-phone-row.tsx";
 import { extensionState, hasUpdate } from "./extension-standing.ts";
+import { isUnknown, readAtOf, SECTIONS_OF } from "./section-reading.ts";
 import type { ShopDetail, ShopExtension } from "./shop-detail.ts";
 import { useExtensionColumns } from "./use-extension-columns.tsx";
 import { useShortMoment } from "./use-short-moment.ts";
@@ -20,6 +21,8 @@ export function ExtensionsTable({ shop, openName, onOpen }: ExtensionsTableProps
   const time = useShortMoment();
   const state = useTableState();
   const columns = useExtensionColumns(shop, onOpen);
+  const readAt = readAtOf(shop, "extensions");
+  const isOld = isUnknown(shop.sections, SECTIONS_OF.extensions);
   const updatesFirst = shop.extensions.toSorted((one, other) => Number(hasUpdate(other)) - Number(hasUpdate(one)));
   const stateIs = (wanted: string) => (extension: ShopExtension) => extensionState(extension) === wanted;
   return (
@@ -38,8 +41,8 @@ export function ExtensionsTable({ shop, openName, onOpen }: ExtensionsTableProps
       ]}
       phone={(extension) => <ExtensionPhoneRow extension={extension} onOpen={onOpen} />}
       isCurrent={({ name }) => name === openName}
-      empty={<EmptyState title={t("none")}>{t("noneText")}</EmptyState>}
-      foot={shop.lastScrapedAt !== null && <span>{t("foot", { time: time(shop.lastScrapedAt) })}</span>}
+      empty={isOld ? null : <EmptyState title={t("none")}>{t("noneText")}</EmptyState>}
+      foot={readAt !== null && <span>{t("foot", { time: time(readAt) })}</span>}
     />
   );
 }

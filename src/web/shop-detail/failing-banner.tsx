@@ -37,7 +37,7 @@ export function FailingBanner({ shop, failure }: { shop: ShopDetail; failure: Fa
         title={title}
         actions={
           <>
-            {!isStopped && <TryNowButton shop={shop} />}
+            {!isStopped && <TryNowButton />}
             {(isStopped || shop.connectionIssueCount > 0) && edit}
           </>
         }

@@ -17,12 +17,8 @@ export function QueuePage() {
       <UnknownNotices shop={shop} sections={SECTIONS_OF.queue} />
       {isEmpty && state === "absent" && <EmptyState title={t("absent")}>{t("absentText")}</EmptyState>}
       {isEmpty && state === "read" && <AllWell title={t("none")}>{t("noneText")}</AllWell>}
-      {!isEmpty && (
-        <>
-          <QueueVerdict shop={shop} />
-          <QueueTable shop={shop} />
-        </>
-      )}
+      {!isEmpty && state !== "unknown" && <QueueVerdict shop={shop} />}
+      {!isEmpty && <QueueTable shop={shop} />}
     </ShopPage>
   );
 }

@@ -3,6 +3,7 @@ import { Mono } from "../ui/code.tsx";
 import { DataTable } from "../ui/data-table.tsx";
 import { PhoneRow } from "../ui/table-phone-list.tsx";
 import { useTableState } from "../ui/use-table-state.ts";
+import { readAtOf } from "./section-reading.ts";
 import type { ShopDetail } from "./shop-detail.ts";
 import { useShortMoment } from "./use-short-moment.ts";
 
@@ -12,6 +13,7 @@ export function QueueTable({ shop }: { shop: ShopDetail }) {
   const format = useFormatter();
   const time = useShortMoment();
   const state = useTableState();
+  const readAt = readAtOf(shop, "queue");
   return (
     <DataTable
       label={t("caption")}
@@ -34,11 +36,7 @@ export function QueueTable({ shop }: { shop: ShopDetail }) {
         />
       )}
       empty={null}
-      foot={
-        shop.lastScrapedAt !== null && (
-          <span>{t("foot", { count: shop.queueInfo.length, time: time(shop.lastScrapedAt) })}</span>
-        )
-      }
+      foot={readAt !== null && <span>{t("foot", { count: shop.queueInfo.length, time: time(readAt) })}</span>}
     />
   );
 }

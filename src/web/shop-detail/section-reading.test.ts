@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { SectionStandings } from "../../shops/shop-standing.ts";
-import { readingOf, SECTIONS_OF, unknownReadings } from "./section-reading.ts";
+import { readAtOf, readingOf, SECTIONS_OF, unknownReadings } from "./section-reading.ts";
 
 const FORBIDDEN_PLUGINS: SectionStandings = {
   plugins: {
@@ -43,5 +43,17 @@ describe("how a section of a visit was read", () => {
     expect(
       readingOf({ froshHealth: { state: "absent" }, froshPerformance: { state: "absent" } }, SECTIONS_OF.frosh),
     ).toEqual({ state: "absent" });
+  });
+
+  it("was read at the last visit, unless none of it answers", () => {
+    const lastScrapedAt = "2026-11-20T09:12:00.000Z";
+    const older = { state: "forbidden", rights: ["app:read"], since: lastScrapedAt } as const;
+    const half = { sections: FORBIDDEN_PLUGINS, lastScrapedAt };
+    expect(readAtOf(half, "extensions")).toBe(lastScrapedAt);
+    const apps = { ...older, readAt: "2026-11-19T08:12:00.000Z" };
+    expect(readAtOf({ sections: { ...FORBIDDEN_PLUGINS, apps }, lastScrapedAt }, "extensions")).toBe(
+      "2026-11-20T08:12:00.000Z",
+    );
+    expect(readAtOf({ sections: { tasks: { ...older, readAt: null } }, lastScrapedAt }, "tasks")).toBeNull();
   });
 });

@@ -42,6 +42,31 @@ export function readingOf(standings: SectionStandings, ids: readonly SectionId[]
   return { state: isAbsent ? "absent" : "read" };
 }
 
+/** How the section was read in which an extension stands. */
+export function extensionReading(
+  { sections }: { sections: SectionStandings },
+  { kind }: { kind: "plugin" | "app" | string },
+): Reading {
+  return readingOf(sections, [kind === "app" ? "apps" : "plugins"]);
+}
+
+export function isUnknown(standings: SectionStandings, ids: readonly SectionId[]): boolean {
+  return readingOf(standings, ids).state === "unknown";
+}
+
+/** When a part of the shop was read last: at the visit that got through last, earlier when none of it answers; `null` when never. */
+export function readAtOf(
+  { sections, lastScrapedAt }: { sections: SectionStandings; lastScrapedAt: IsoTime | null },
+  topic: Topic,
+): IsoTime | null {
+  const unknown = unknownReadings(sections, SECTIONS_OF[topic]);
+  if (unknown.length < SECTIONS_OF[topic].length) return lastScrapedAt;
+  return unknown.reduce<IsoTime | null>(
+    (latest, { readAt }) => ((latest ?? "") > (readAt ?? "") ? latest : readAt),
+    null,
+  );
+}
+
 /** Each section that does not answer, for itself. */
 export function unknownReadings(standings: SectionStandings, ids: readonly SectionId[]): readonly UnknownReading[] {
   return ids.flatMap((id) => unknownReading(id, standings[id]) ?? []);

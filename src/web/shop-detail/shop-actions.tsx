@@ -34,7 +34,7 @@ export function ShopActions({ shop }: { shop: ShopDetail }) {
       {mayRefresh && (
         <Button
           icon={RefreshCw}
-          isLoading={actions.isRefreshing || shop.isVisiting}
+          isLoading={actions.isRefreshing}
           onClick={() => setOpen("refresh")}
           data-tip={t("refreshTip")}
           data-tip-keys="R"

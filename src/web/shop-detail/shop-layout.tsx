@@ -7,7 +7,6 @@ import { useDocumentTitle } from "../layouts/document-title.ts";
 import { BesideRail } from "../layouts/side-place.tsx";
 import { ShopBar } from "../ui/shop-bar.tsx";
 import "../ui/shop-pieces.css";
-import { useNow } from "../ui/use-now.ts";
 import { useShortcut } from "../ui/use-shortcut.ts";
 import { SHOP_TABS, STATUS_OF_LEVEL } from "./shop-detail.ts";
 import { ShopSidebar } from "./shop-sidebar.tsx";
@@ -22,7 +21,6 @@ export function ShopLayout() {
   usePrefetchQuery(trpc.organization.shop.isSubscribedToNotifications.queryOptions({ shopId: useShopId() }));
   const shop = useShop();
   const t = useTranslations("shopDetail");
-  const now = useNow();
   const navigate = useNavigate();
   const pathname = useLocation({ select: (location) => location.pathname });
   const [openAt, setOpenAt] = useState<string | null>(null);
@@ -48,7 +46,7 @@ export function ShopLayout() {
         status={shop.status === null ? "unknown" : STATUS_OF_LEVEL[shop.status]}
         name={shop.name}
         section={t(`tabs.${tab}`)}
-        count={tabFacts(shop, now).find((facts) => facts.tab === tab)?.count ?? null}
+        count={tabFacts(shop).find((facts) => facts.tab === tab)?.count ?? null}
         label={t("side.open", { name: shop.name })}
         sidebar={sidebar}
         isOpen={openAt === pathname}

@@ -1,5 +1,4 @@
 import { useTranslations } from "use-intl";
-import { useNow } from "../ui/use-now.ts";
 import { SectionLink } from "./section-link.tsx";
 import type { ShopDetail } from "./shop-detail.ts";
 import { ShopHead } from "./shop-head.tsx";
@@ -9,13 +8,12 @@ import { tabFacts } from "./tab-marks.ts";
 /** The shop at a glance, and its sections with what they hold. */
 export function ShopSidebar({ shop }: { shop: ShopDetail }) {
   const t = useTranslations("shopDetail.side");
-  const now = useNow();
   return (
     <>
       <ShopHead shop={shop} />
       <nav className="ui-shop-nav" aria-label={t("sections")}>
         <ul>
-          {tabFacts(shop, now).map((facts) => (
+          {tabFacts(shop).map((facts) => (
             <li key={facts.tab}>
               <SectionLink shop={shop} facts={facts} />
             </li>

@@ -5,7 +5,7 @@ import { UpdateBadge } from "../ui/update-badge.tsx";
 import { CompatibilityWizard } from "./compatibility-wizard.tsx";
 import { releaseNotesAddress } from "./shop-addresses.ts";
 import type { ShopDetail } from "./shop-detail.ts";
-import { useRowAddress } from "./use-row-address.ts";
+import { useRowAddress } from "../use-row-address.ts";
 import { useNewerVersions } from "./use-newer-versions.ts";
 
 /** The version, the newest one, and what stands against it. */

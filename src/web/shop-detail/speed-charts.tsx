@@ -1,4 +1,6 @@
+import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
+import { trpc } from "../api/trpc.ts";
 import { LineChart } from "../ui/line-chart.tsx";
 import type { ChartMark, ChartSeries } from "../ui/line-chart-props.ts";
 import { PlainLink } from "../ui/link.tsx";
@@ -23,15 +25,20 @@ const TIMES = [
   ["ttfb", "dashed"],
 ] as const;
 
+const ABBREVIATED = { ttfb: true, fcp: true, lcp: true, cls: true };
+
 /** How the figures of an address developed, with the changes of the shop that may have moved them. */
 export function SpeedCharts({ shop, rows }: { shop: ShopDetail; rows: readonly SpeedRow[] }) {
   const t = useTranslations("sitespeed");
   const { text, axis } = useFigureText();
   const course = courseOf(rows);
-  const marks = useMarks(shop, course);
-  const summaryOf = useSummary(course, marks.length);
+  const { marks, isComplete } = useMarks(shop, course);
+  const summaryOf = useSummary(course, isComplete ? marks.length : null);
+  const nameOf = (figure: SpeedFigure) =>
+    figure in ABBREVIATED ? `${t(`figure.${figure}`)} (${t(`short.${figure}`)})` : t(`figure.${figure}`);
   const lineOf = (figure: SpeedFigure, tone: ChartSeries["tone"]): ChartSeries => ({
     label: t(`short.${figure}`),
+    name: nameOf(figure),
     tone,
     values: course.valuesOf(figure),
   });
@@ -41,6 +48,7 @@ export function SpeedCharts({ shop, rows }: { shop: ShopDetail; rows: readonly S
       <LineChart
         {...common}
         title={t("chart.times")}
+        axes={{ x: t("chart.axis.date"), y: t("chart.axis.time") }}
         summary={summaryOf(TIMES.map(([figure]) => figure))}
         series={TIMES.map(([figure, tone]) => lineOf(figure, tone))}
         write={(value) => text("lcp", value)}
@@ -50,6 +58,7 @@ export function SpeedCharts({ shop, rows }: { shop: ShopDetail; rows: readonly S
       <LineChart
         {...common}
         title={t("chart.size")}
+        axes={{ x: t("chart.axis.date"), y: t("chart.axis.size") }}
         summary={summaryOf(["transferSize"])}
         series={[lineOf("transferSize", "accent")]}
         write={(value) => text("transferSize", value)}
@@ -59,6 +68,7 @@ export function SpeedCharts({ shop, rows }: { shop: ShopDetail; rows: readonly S
       <LineChart
         {...common}
         title={t("chart.shift")}
+        axes={{ x: t("chart.axis.date"), y: t("chart.axis.shift") }}
         summary={summaryOf(["cls"])}
         series={[lineOf("cls", "accent")]}
         write={(value) => text("cls", value)}
@@ -69,11 +79,14 @@ export function SpeedCharts({ shop, rows }: { shop: ShopDetail; rows: readonly S
   );
 }
 
-function useMarks(shop: ShopDetail, { times }: SpeedCourse): readonly ChartMark[] {
+/** The newest changes came with the shop; that they are all of the drawn time, only the answer says. */
+function useMarks(shop: ShopDetail, { times }: SpeedCourse): { marks: readonly ChartMark[]; isComplete: boolean } {
   const wordOf = useMarkWord();
   const [from = 0] = times;
+  const span = { from, to: times.at(-1) ?? from };
+  const { data } = useQuery(trpc.organization.shop.versionChanges.queryOptions({ shopId: shop.id, ...span }));
   const params = { slug: shop.organizationSlug, shopId: shop.id };
-  return speedMarks(shop.changelog, { from, to: times.at(-1) ?? from }).map(({ changeId, at, what }) => ({
+  const marks = speedMarks(data ?? shop.changelog, span).map(({ changeId, at, what }) => ({
     at,
     label: wordOf(what),
     link: (
@@ -82,6 +95,7 @@ function useMarks(shop: ShopDetail, { times }: SpeedCourse): readonly ChartMark[
       </PlainLink>
     ),
   }));
+  return { marks, isComplete: data !== undefined };
 }
 
 function useMarkWord(): (what: SpeedMark["what"]) => string {
@@ -96,7 +110,7 @@ function useMarkWord(): (what: SpeedMark["what"]) => string {
   };
 }
 
-function useSummary(course: SpeedCourse, changes: number): (figures: readonly SpeedFigure[]) => string {
+function useSummary(course: SpeedCourse, changes: number | null): (figures: readonly SpeedFigure[]) => string {
   const t = useTranslations("sitespeed");
   const { text } = useFigureText();
   const day = (seconds: number) => writeMoment(new Date(seconds * 1000), "date");
@@ -110,6 +124,7 @@ function useSummary(course: SpeedCourse, changes: number): (figures: readonly Sp
     });
     const count = course.valuesOf("transferSize").filter((value) => value !== null).length;
     const over = t("chart.over", { count, from: day(course.times[0] ?? 0), to: day(course.times.at(-1) ?? 0) });
-    return [over, ...sentences, t("chart.changes", { count: changes }), t("chart.keys")].join(" ");
+    const moved = changes === null ? [] : [t("chart.changes", { count: changes })];
+    return [over, ...sentences, ...moved, t("chart.keys")].join(" ");
   };
 }

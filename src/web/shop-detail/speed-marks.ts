@@ -1,4 +1,4 @@
-import type { ShopChange } from "./shop-detail.ts";
+import type { VersionChange } from "./shop-detail.ts";
 
 /** A change of the shop that may have moved its figures. */
 export interface SpeedMark {
@@ -7,13 +7,13 @@ export interface SpeedMark {
   at: number;
   what:
     | { kind: "shopware"; version: string }
-    | { kind: "extension"; label: string; state: ShopChange["extensions"][number]["state"]; version: string | null }
+    | { kind: "extension"; label: string; state: VersionChange["extensions"][number]["state"]; version: string | null }
     | { kind: "extensions"; count: number };
 }
 
 /** Changes of versions and extensions in a time, from old to new; changes of the status alone move nothing. */
 export function speedMarks(
-  changelog: readonly ShopChange[],
+  changelog: readonly VersionChange[],
   { from, to }: { from: number; to: number },
 ): readonly SpeedMark[] {
   return changelog
@@ -25,7 +25,7 @@ export function speedMarks(
     .toSorted((one, other) => one.at - other.at);
 }
 
-function whatOf({ newShopwareVersion, extensions }: ShopChange): SpeedMark["what"] | null {
+function whatOf({ newShopwareVersion, extensions }: VersionChange): SpeedMark["what"] | null {
   if (newShopwareVersion !== null) return { kind: "shopware", version: newShopwareVersion };
   const [only] = extensions;
   if (only === undefined) return null;

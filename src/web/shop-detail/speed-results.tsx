@@ -11,14 +11,15 @@ import { SpeedReports } from "./speed-reports.tsx";
 import { TestNowButton } from "./speed-steps.tsx";
 import { SpeedTable } from "./speed-table.tsx";
 import { useMeasurements } from "./use-measurements.ts";
-import { useRowAddress } from "./use-row-address.ts";
+import { useAddressSearch } from "../use-address-search.ts";
+import { useRowAddress } from "../use-row-address.ts";
 
 /** Everything that was measured of one of the shop's addresses. Which one stands in the address of the page. */
 export function SpeedResults({ shop, addresses }: { shop: ShopDetail; addresses: readonly string[] }) {
   const t = useTranslations("sitespeed");
-  const [wanted, choose] = useRowAddress("url");
+  const { read, change } = useAddressSearch();
   const [openId, open] = useRowAddress("measurement");
-  const url = addresses.find((address) => address === wanted) ?? addresses[0] ?? "";
+  const url = addresses.find((address) => address === read("url")) ?? addresses[0] ?? "";
   const measurements = useMeasurements(shop, url);
   const { rows } = measurements;
   const newest = rows.find(({ failure }) => failure === null);
@@ -32,7 +33,7 @@ export function SpeedResults({ shop, addresses }: { shop: ShopDetail; addresses:
             label: cutAddress(shortAddress(address, shop.url)),
           }))}
           value={url}
-          onChange={(next) => choose(next === addresses[0] ? null : next)}
+          onChange={(next) => change({ url: next === addresses[0] ? undefined : next })}
         />
         <span className="grow max-sm:hidden" />
         <TestNowButton shop={shop} />

@@ -1,10 +1,9 @@
-import { badness } from "../../checks/status.ts";
 import type { Status } from "../ui/status-mark.tsx";
-import { openFindings } from "./check-groups.ts";
+import { openFindings, unaskedReadings } from "./check-groups.ts";
 import { hasUpdate } from "./extension-standing.ts";
-import { readingOf, SECTIONS_OF, type Topic } from "./section-reading.ts";
+import { judgedTasks } from "./judged-tasks.ts";
+import { isUnknown, SECTIONS_OF, type Topic } from "./section-reading.ts";
 import { type ShopDetail, type ShopTab, STATUS_OF_LEVEL } from "./shop-detail.ts";
-import { taskStanding } from "./task-standing.ts";
 
 export interface TabFacts {
   tab: ShopTab;
@@ -16,7 +15,7 @@ export interface TabFacts {
 }
 
 /** What stands beside the sections of a shop. */
-export function tabFacts(shop: ShopDetail, now: Date): readonly TabFacts[] {
+export function tabFacts(shop: ShopDetail): readonly TabFacts[] {
   const isKnown = shop.lastScrapedAt !== null;
   const fact = (tab: ShopTab, count: number | null, mark: Status | null, updates = 0): TabFacts => ({
     tab,
@@ -25,38 +24,39 @@ export function tabFacts(shop: ShopDetail, now: Date): readonly TabFacts[] {
     updates,
   });
   return [
-    fact("information", null, isUnknown(shop, "config") || isUnknown(shop, "cache") ? "unknown" : null),
+    fact("information", null, isOld(shop, "config") || isOld(shop, "cache") ? "unknown" : null),
     fact("checks", shop.checks.length, checksMark(shop)),
     fact(
       "extensions",
       shop.extensions.length,
-      isUnknown(shop, "extensions") ? "unknown" : null,
+      isOld(shop, "extensions") ? "unknown" : null,
       shop.extensions.filter(hasUpdate).length,
     ),
-    fact("tasks", shop.scheduledTask.length, tasksMark(shop, now)),
+    fact("tasks", shop.scheduledTask.length, tasksMark(shop)),
     fact("queue", shop.queueInfo.length, queueMark(shop)),
     fact("sitespeed", shop.sitespeedTotal, null),
     fact("changelog", shop.changelogTotal, null),
   ];
 }
 
-function checksMark({ checks }: ShopDetail): Status | null {
+function checksMark({ checks, sections }: ShopDetail): Status | null {
   const [worst] = openFindings(checks);
   if (worst !== undefined) return STATUS_OF_LEVEL[worst.level];
-  return checks.some(({ unknownSince, ignored }) => unknownSince !== null && !ignored) ? "unknown" : null;
+  const isKnown = checks.every(({ unknownSince, ignored }) => unknownSince === null || ignored);
+  return isKnown && unaskedReadings(checks, sections).length === 0 ? null : "unknown";
 }
 
-function tasksMark(shop: ShopDetail, now: Date): Status | null {
-  if (isUnknown(shop, "tasks")) return "unknown";
-  return shop.scheduledTask.some((task) => taskStanding(task, shop.taskGraceMinutes, now).needsRun) ? "warning" : null;
+function tasksMark(shop: ShopDetail): Status | null {
+  if (isOld(shop, "tasks")) return "unknown";
+  return judgedTasks(shop).some(({ needsRun }) => needsRun) ? "warning" : null;
 }
 
 function queueMark(shop: ShopDetail): Status | null {
-  if (isUnknown(shop, "queue")) return "unknown";
-  const finding = shop.checks.find(({ check, ignored }) => check === "message-queue" && !ignored);
-  return finding !== undefined && badness(finding.level) > 0 ? STATUS_OF_LEVEL[finding.level] : null;
+  if (isOld(shop, "queue")) return "unknown";
+  const finding = openFindings(shop.checks).find(({ check }) => check === "message-queue");
+  return finding === undefined ? null : STATUS_OF_LEVEL[finding.level];
 }
 
-function isUnknown({ sections }: ShopDetail, topic: Topic): boolean {
-  return readingOf(sections, SECTIONS_OF[topic]).state === "unknown";
+function isOld({ sections }: ShopDetail, topic: Topic): boolean {
+  return isUnknown(sections, SECTIONS_OF[topic]);
 }

@@ -1,8 +1,7 @@
 import { useTranslations } from "use-intl";
-import { useNow } from "../ui/use-now.ts";
-import { SECTIONS_OF } from "./section-reading.ts";
+import { judgedTasks } from "./judged-tasks.ts";
+import { isUnknown, SECTIONS_OF } from "./section-reading.ts";
 import { ShopPage } from "./shop-page.tsx";
-import { taskStanding } from "./task-standing.ts";
 import { TasksTable } from "./tasks-table.tsx";
 import { TasksVerdict } from "./tasks-verdict.tsx";
 import { UnknownNotices } from "./unknown-notices.tsx";
@@ -13,14 +12,14 @@ import { useShop } from "./use-shop.ts";
 export function TasksPage() {
   const shop = useShop();
   const t = useTranslations("shopDetail.tasks");
-  const now = useNow();
   const reschedule = useReschedule();
   const mayAct = usePermission("shop:act");
-  const rows = shop.scheduledTask.map((task) => ({ ...task, ...taskStanding(task, shop.taskGraceMinutes, now) }));
+  const rows = judgedTasks(shop);
+  const isOld = isUnknown(shop.sections, SECTIONS_OF.tasks);
   return (
     <ShopPage shop={shop} tab="tasks" count={rows.length}>
       <UnknownNotices shop={shop} sections={SECTIONS_OF.tasks} />
-      {rows.length > 0 && <TasksVerdict shop={shop} rows={rows} reschedule={mayAct ? reschedule : null} />}
+      {rows.length > 0 && !isOld && <TasksVerdict shop={shop} rows={rows} reschedule={mayAct ? reschedule : null} />}
       <TasksTable label={t("caption")} shop={shop} rows={rows} reschedule={mayAct ? reschedule : null} />
     </ShopPage>
   );

@@ -5,6 +5,7 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import { PhoneRow } from "../ui/table-phone-list.tsx";
 import { useTableState } from "../ui/use-table-state.ts";
 import { RescheduleButton } from "./reschedule-button.tsx";
+import { isUnknown, readAtOf, SECTIONS_OF } from "./section-reading.ts";
 import type { ShopDetail } from "./shop-detail.ts";
 import type { TaskItem } from "./task-item.ts";
 import { TaskStatus } from "./task-status.tsx";
@@ -25,6 +26,8 @@ export function TasksTable({ label, shop, rows, reschedule }: TasksTableProps) {
   const time = useShortMoment();
   const state = useTableState();
   const columns = useTaskColumns(shop, reschedule);
+  const readAt = readAtOf(shop, "tasks");
+  const isOld = isUnknown(shop.sections, SECTIONS_OF.tasks);
   return (
     <DataTable
       label={label}
@@ -54,8 +57,8 @@ export function TasksTable({ label, shop, rows, reschedule }: TasksTableProps) {
           {...(reschedule !== null && { action: <RescheduleButton task={task} reschedule={reschedule} /> })}
         />
       )}
-      empty={<EmptyState title={t("none")}>{t("noneText")}</EmptyState>}
-      foot={shop.lastScrapedAt !== null && <span>{t("foot", { time: time(shop.lastScrapedAt) })}</span>}
+      empty={isOld ? null : <EmptyState title={t("none")}>{t("noneText")}</EmptyState>}
+      foot={readAt !== null && <span>{t("foot", { time: time(readAt) })}</span>}
     />
   );
 }

@@ -1,21 +1,29 @@
-import { useLocale, useTranslations } from "use-intl";
-import { findingText } from "../../checks/finding-text.ts";
-import { DurationSince } from "../ui/duration-since.tsx";
+import { useTranslations } from "use-intl";
 import { AllWell } from "../ui/empty-state.tsx";
-import { ButtonLink, ExternalLink } from "../ui/link.tsx";
+import { ButtonLink } from "../ui/link.tsx";
 import { Section } from "../ui/section.tsx";
-import { StatusMark } from "../ui/status-mark.tsx";
-import { openFindings } from "./check-groups.ts";
-import { type ShopDetail, STATUS_OF_LEVEL } from "./shop-detail.ts";
+import { checkGroups, openFindings, unaskedReadings } from "./check-groups.ts";
+import type { ShopDetail } from "./shop-detail.ts";
 import { TAB_PATH } from "./tab-path.ts";
+import { TopCheck } from "./top-check.tsx";
+import { UnknownChecksBox } from "./unknown-checks-box.tsx";
 
 const SHOWN = 5;
 
-/** The worst of what was found. */
+/** The worst of what was found, and apart from it what can no longer be told. */
 export function TopChecks({ shop }: { shop: ShopDetail }) {
   const t = useTranslations("shopDetail.information");
-  const language = useLocale();
+  const list = useTranslations("shopDetail.checks");
   const open = openFindings(shop.checks);
+  const unknown = [
+    ...checkGroups(shop.checks, shop).unknown,
+    ...unaskedReadings(shop.checks, shop.sections).map((reading) => ({ reading, rows: [] })),
+  ];
+  const unknownCount = unknown.reduce((sum, { rows }) => sum + Math.max(1, rows.length), 0);
+  const counts = [
+    ...(open.length > 0 || unknownCount === 0 ? [t("checksCount", { count: open.length })] : []),
+    ...(unknownCount > 0 ? [list("unknownCount", { count: unknownCount })] : []),
+  ];
   const all = (
     <ButtonLink
       kind="quiet"
@@ -27,31 +35,27 @@ export function TopChecks({ shop }: { shop: ShopDetail }) {
     </ButtonLink>
   );
   return (
-    <Section title={t("checks")} count={t("checksCount", { count: open.length })} tools={all}>
-      {open.length === 0 && <AllWell title={shop.checks.length === 0 ? t("checksNone") : t("checksWell")} />}
+    <Section title={t("checks")} count={counts.join(", ")} tools={all}>
+      {open.length === 0 && unknown.length === 0 && (
+        <AllWell title={t(shop.checks.length === 0 ? "checksNone" : "checksWell")} />
+      )}
       <ul className="ui-rows">
-        {open.slice(0, SHOWN).map((check) => {
-          const text = findingText(check, language);
-          return (
-            <li key={check.id}>
-              <StatusMark status={STATUS_OF_LEVEL[check.level]} />
-              <span className="grow ui-cut" data-tip-cut="">
-                {text}
-              </span>
-              {check.link !== null && (
-                <ExternalLink href={check.link} isInText aria-label={`${t("learnMore")}: ${text}`}>
-                  {t("learnMore")}
-                </ExternalLink>
-              )}
-              {check.since !== null && (
-                <span className="end">
-                  <DurationSince at={check.since} />
-                </span>
-              )}
-            </li>
-          );
-        })}
+        {open.slice(0, SHOWN).map((check) => (
+          <TopCheck key={check.id} check={check} />
+        ))}
       </ul>
+      {unknown.length > 0 && (
+        <div className="mt-3 mb-2 grid grid-cols-1 gap-2">
+          {unknown.map(({ reading, rows }) => (
+            <UnknownChecksBox
+              key={reading.sections.join(" ")}
+              shop={shop}
+              unknown={{ reading, rows: rows.filter(({ level }) => level !== "green").slice(0, SHOWN) }}
+              isShort
+            />
+          ))}
+        </div>
+      )}
     </Section>
   );
 }

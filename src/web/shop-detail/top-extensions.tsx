@@ -1,60 +1,50 @@
-import { ArrowUp } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { AllWell } from "../ui/empty-state.tsx";
-import { Icon } from "../ui/icon.tsx";
-import { ButtonLink, ExternalLink, PlainLink } from "../ui/link.tsx";
+import { ButtonLink } from "../ui/link.tsx";
 import { Section } from "../ui/section.tsx";
-import { VersionChange } from "../ui/version-change.tsx";
-import { hasUpdate } from "./extension-standing.ts";
-import type { ShopDetail } from "./shop-detail.ts";
+import { hasUpdate, newestOf } from "./extension-standing.ts";
+import { extensionReading, isUnknown, SECTIONS_OF } from "./section-reading.ts";
+import type { ShopDetail, ShopExtension } from "./shop-detail.ts";
+import { StoreNotice } from "./store-notice.tsx";
 import { TAB_PATH } from "./tab-path.ts";
+import { UnknownNotices } from "./unknown-notices.tsx";
+import { UpdateRow } from "./update-row.tsx";
 
 const SHOWN = 5;
 
-/** Extensions that have an update waiting. */
+/** Extensions that have an update waiting, as far as both shop and store tell. */
 export function TopExtensions({ shop }: { shop: ShopDetail }) {
   const t = useTranslations("shopDetail");
-  const updates = shop.extensions.filter(hasUpdate);
-  const params = { slug: shop.organizationSlug, shopId: shop.id };
+  const known = shop.extensions.filter((extension) => extensionReading(shop, extension).state !== "unknown");
+  const updates = known.filter(hasUpdate);
+  const isOld = isUnknown(shop.sections, SECTIONS_OF.extensions);
+  const asksForNobody = (extension: ShopExtension) =>
+    !extension.installed || ["current", "notInStore"].includes(newestOf(extension));
+  const isWell = !isOld && known.every(asksForNobody);
   const all = (
-    <ButtonLink kind="quiet" size="small" to={TAB_PATH.extensions} params={params}>
+    <ButtonLink
+      kind="quiet"
+      size="small"
+      to={TAB_PATH.extensions}
+      params={{ slug: shop.organizationSlug, shopId: shop.id }}
+    >
       {t("information.allExtensions")}
     </ButtonLink>
   );
   return (
     <Section
       title={t("information.extensions")}
-      count={t("information.extensionsCount", { count: updates.length })}
+      {...((isWell || updates.length > 0) && { count: t("information.extensionsCount", { count: updates.length }) })}
       tools={all}
     >
-      {updates.length === 0 && (
-        <AllWell title={t(shop.extensions.length === 0 ? "extensions.none" : "information.extensionsWell")} />
-      )}
+      {isWell && <AllWell title={t(shop.extensions.length === 0 ? "extensions.none" : "information.extensionsWell")} />}
       <ul className="ui-rows">
-        {updates.slice(0, SHOWN).map(({ name, label, version, latestVersion, storeLink }) => (
-          <li key={name}>
-            <Icon of={ArrowUp} />
-            <span className="grow ui-cut" data-tip={`${label} (${name})`}>
-              {label}
-            </span>
-            {storeLink !== null && (
-              <ExternalLink href={storeLink} isInText aria-label={`${t("information.store")}: ${label}`}>
-                {t("information.store")}
-              </ExternalLink>
-            )}
-            {latestVersion !== null && (
-              <PlainLink to={TAB_PATH.extensions} params={params} search={{ open: name }}>
-                <span className="ui-sr">
-                  {t("information.openChangelog", { label, from: version, to: latestVersion })}
-                </span>
-                <span aria-hidden>
-                  <VersionChange from={version} to={latestVersion} />
-                </span>
-              </PlainLink>
-            )}
-          </li>
+        {updates.slice(0, SHOWN).map((extension) => (
+          <UpdateRow key={extension.name} shop={shop} extension={extension} />
         ))}
       </ul>
+      <UnknownNotices shop={shop} sections={SECTIONS_OF.extensions} isShort />
+      <StoreNotice extensions={known} />
     </Section>
   );
 }

@@ -10,8 +10,15 @@ import type { ShopCheck, ShopDetail } from "./shop-detail.ts";
 import { UnknownReason } from "./unknown-reason.tsx";
 import { useShortMoment } from "./use-short-moment.ts";
 
+interface UnknownChecksBoxProps {
+  shop: ShopDetail;
+  unknown: UnknownChecks<ShopCheck>;
+  /** Without the steps that bring it back, where they stand elsewhere. */
+  isShort?: boolean;
+}
+
 /** Findings that can no longer be judged: what they were, and what brings them back. */
-export function UnknownChecksBox({ shop, unknown }: { shop: ShopDetail; unknown: UnknownChecks<ShopCheck> }) {
+export function UnknownChecksBox({ shop, unknown, isShort = false }: UnknownChecksBoxProps) {
   const t = useTranslations("shopDetail.unknown");
   const language = useLocale();
   const time = useShortMoment();
@@ -39,11 +46,12 @@ export function UnknownChecksBox({ shop, unknown }: { shop: ShopDetail; unknown:
       ))}
     </ul>
   );
+  const hasSteps = !isShort && reading.rights.length > 0;
   return (
     <UnknownSection
       since={reading.since}
-      old={old}
-      {...(reading.rights.length > 0 && { actions: <GrantButton shop={shop} rights={reading.rights} /> })}
+      {...(rows.length > 0 && { old })}
+      {...(hasSteps && { actions: <GrantButton shop={shop} rights={reading.rights} /> })}
     >
       {whatOf(reading).join(", ")}: <UnknownReason reading={reading} />
     </UnknownSection>

@@ -6,18 +6,26 @@ import { unknownReadings } from "./section-reading.ts";
 import type { ShopDetail } from "./shop-detail.ts";
 import { UnknownReason } from "./unknown-reason.tsx";
 
+interface UnknownNoticesProps {
+  shop: ShopDetail;
+  sections: readonly SectionId[];
+  /** Without the steps that bring it back, where they stand elsewhere. */
+  isShort?: boolean;
+}
+
 /** Says above a list which parts of it are old, why, and what brings them back. */
-export function UnknownNotices({ shop, sections }: { shop: ShopDetail; sections: readonly SectionId[] }) {
+export function UnknownNotices({ shop, sections, isShort = false }: UnknownNoticesProps) {
   const t = useTranslations("shopDetail.unknown");
   const unknown = unknownReadings(shop.sections, sections);
   if (unknown.length === 0) return null;
   return (
-    <div className="mt-3 grid gap-2">
+    <div className="mt-3 mb-2 grid grid-cols-1 gap-2">
       {unknown.map((reading) => (
         <UnknownSection
           key={reading.sections.join(" ")}
           since={reading.since}
-          {...(reading.rights.length > 0 && { actions: <GrantButton shop={shop} rights={reading.rights} /> })}
+          {...(!isShort &&
+            reading.rights.length > 0 && { actions: <GrantButton shop={shop} rights={reading.rights} /> })}
         >
           {reading.sections.map((section) => t(`section.${section}`)).join(", ")}: <UnknownReason reading={reading} />
         </UnknownSection>

@@ -5,7 +5,7 @@ import { bytesParts, shiftText, timeParts, withoutZeros } from "./speed-units.ts
 interface FigureText {
   parts: (figure: SpeedFigure, value: number) => { value: string; unit?: string };
   text: (figure: SpeedFigure, value: number) => string;
-  /** Round values without needless digits, as "1 s". */
+  /** Numbers alone, in the unit that the title of an axis names: milliseconds, kilobytes of 1024 bytes. */
   axis: (figure: SpeedFigure, value: number) => string;
 }
 
@@ -33,8 +33,10 @@ export function useFigureText(): FigureText {
     return unit === undefined ? amount : `${amount} ${unit}`;
   };
   const axis = (figure: SpeedFigure, value: number) => {
-    if (value === 0) return "0";
-    return withoutZeros(text(figure, value));
+    if (figure === "cls") return value === 0 ? "0" : withoutZeros(text(figure, value));
+    return new Intl.NumberFormat(locale).format(
+      figure === "transferSize" ? Math.round(value / 1024) : Math.round(value),
+    );
   };
   return { parts, text, axis };
 }

@@ -8,6 +8,7 @@ import type { SpeedRow } from "./shop-detail.ts";
 import { type SpeedFigure, valueOf } from "./speed-figures.ts";
 import { SpeedValue } from "./speed-value.tsx";
 
+const WIDTHS: Partial<Record<SpeedFigure, string>> = { ttfb: "92px", lcp: "128px", fcp: "128px" };
 const LEAVES_AT: Partial<Record<SpeedFigure, 1023 | 1279>> = { fullyLoaded: 1023, fcp: 1023 };
 
 export function useSpeedColumns(onOpen: (id: number) => void): readonly Column<SpeedRow>[] {
@@ -18,7 +19,8 @@ export function useSpeedColumns(onOpen: (id: number) => void): readonly Column<S
       key: name,
       title,
       kind: "number",
-      width: "112px",
+      width: WIDTHS[name] ?? "112px",
+      hasLongTitle: true,
       value: (row) => valueOf(row, name),
       cell: (row) => <SpeedValue row={row} figure={name} />,
       ...(leavesAt && { leavesAt }),
@@ -43,9 +45,9 @@ export function useSpeedColumns(onOpen: (id: number) => void): readonly Column<S
     },
     figure("ttfb", t("short.ttfb")),
     figure("fullyLoaded", t("figure.fullyLoaded")),
-    figure("lcp", t("short.lcp")),
-    figure("fcp", t("short.fcp")),
-    figure("cls", t("short.cls")),
+    figure("lcp", t("figure.lcp")),
+    figure("fcp", t("figure.fcp")),
+    figure("cls", t("figure.cls")),
     figure("transferSize", t("figure.transferSize")),
     {
       key: "details",

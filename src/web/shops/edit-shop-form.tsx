@@ -11,15 +11,10 @@ import type { EditableShop } from "./editable-shop.ts";
 import { useSaveShop } from "./save-shop.ts";
 import type { ProjectChoice } from "./writable-projects.ts";
 
-type Move = { to: ProjectChoice & { organizationName: string }; decide: (goesOn: boolean) => void };
+type Move = { to: NamedChoice; decide: (goesOn: boolean) => void };
+type NamedChoice = ProjectChoice & { organizationName: string };
 
-export function EditShopForm({
-  shop,
-  projects,
-}: {
-  shop: EditableShop;
-  projects: readonly (ProjectChoice & { nameCombined: string })[];
-}) {
+export function EditShopForm({ shop, projects }: { shop: EditableShop; projects: readonly NamedChoice[] }) {
   "use no memo";
   const t = useTranslations("shops");
   const save = useSaveShop(shop);
@@ -31,9 +26,7 @@ export function EditShopForm({
   const submit = async (values: EditShopValues) => {
     const project = projects.find(({ id }) => String(id) === values.projectId);
     if (project && project.organizationId !== shop.organizationId) {
-      const goesOn = await new Promise<boolean>((decide) =>
-        setMove({ to: { ...project, organizationName: organizationOf(project) }, decide }),
-      );
+      const goesOn = await new Promise<boolean>((decide) => setMove({ to: project, decide }));
       setMove(null);
       if (!goesOn) return;
     }
@@ -77,9 +70,4 @@ function valuesOf(shop: EditableShop): EditShopValues {
     headerName: "",
     headerValue: "",
   };
-}
-
-/** "Organization / project" less the project. */
-function organizationOf({ nameCombined, name }: ProjectChoice): string {
-  return nameCombined.slice(0, nameCombined.length - name.length).replace(/ \/ $/, "");
 }

@@ -18,6 +18,7 @@ export function EditShopPage() {
   const { data: projects } = useSuspenseQuery(trpc.account.currentUserProjects.queryOptions());
   const { data: organizations } = useSuspenseQuery(trpc.account.listOrganizations.queryOptions());
   const role = organizations.find(({ id }) => id === shop.organizationId)?.role ?? "";
+  const nameOf = (organizationId: string) => organizations.find(({ id }) => id === organizationId)?.name ?? "";
   const address = {
     to: "/app/organizations/$slug/shops/$shopId",
     params: { slug: shop.organizationSlug, shopId },
@@ -46,7 +47,10 @@ export function EditShopPage() {
       <EditShopForm
         key={shop.id}
         shop={shop}
-        projects={movableProjects(projects, organizations, shop.organizationId)}
+        projects={movableProjects(projects, organizations, shop.organizationId).map((project) => ({
+          ...project,
+          organizationName: nameOf(project.organizationId),
+        }))}
       />
       <EditSitespeed key={`sitespeed-${shop.id}`} shop={shop} mayDelete={mayMember(role, "shop:delete")} />
       <DeleteShop shop={shop} isAllowed={mayMember(role, "shop:delete")} />

@@ -24,6 +24,7 @@ const HALF_DAY_SECONDS = 43_200;
 const FEW_DAYS_SECONDS = 2 * 86_400;
 const AXIS_LEFT = 52;
 const AXIS_BELOW = 24;
+const AXIS_TITLE = 18;
 /** Room above the highest value, so that the line does not touch the edge. */
 const HEADROOM = 1.08;
 
@@ -55,8 +56,16 @@ function optionsFor(
   props: { current: LineChartProps },
   listeners: PlotListeners,
 ): Omit<uPlot.Options, "width" | "height"> {
-  const { series, limit, steps } = props.current;
-  const axis = { stroke: () => token("--c-ink-3"), font: `11px ${token("--font")}`, ticks: { show: false } };
+  const { axes, series, limit, steps } = props.current;
+  const font = `11px ${token("--font")}`;
+  const axis = {
+    stroke: () => token("--c-ink-3"),
+    font,
+    ticks: { show: false },
+    labelFont: font,
+    labelSize: AXIS_TITLE,
+    labelGap: 0,
+  };
   return {
     padding: [8, 18, 0, 0],
     legend: { show: false },
@@ -70,13 +79,21 @@ function optionsFor(
       y: { range: (_, __, most) => [0, Math.max(most, limit?.value ?? 0, Number.MIN_VALUE) * HEADROOM] },
     },
     axes: [
-      { ...axis, size: AXIS_BELOW, space: 72, grid: { show: false }, values: (_, splits) => dates(splits) },
       {
         ...axis,
+        label: axes.x,
+        size: AXIS_BELOW,
+        space: 72,
+        grid: { show: false },
+        values: (_, splits) => dates(splits),
+      },
+      {
+        ...axis,
+        label: axes.y,
         size: AXIS_LEFT,
         space: 36,
         grid: { stroke: () => token("--c-line"), width: 1 },
-        values: (_, splits) => splits.map(props.current.writeAxis ?? props.current.write),
+        values: (_, splits) => splits.map(props.current.writeAxis),
         ...(steps && { incrs: [...steps] }),
       },
     ],

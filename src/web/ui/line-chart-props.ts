@@ -3,6 +3,8 @@ import type { ReactNode } from "react";
 export interface ChartSeries {
   /** Stands at the line's end. */
   label: string;
+  /** Stands in the legend: the label in full. */
+  name: string;
   /** `accent` is the one series that matters. */
   tone: "accent" | "ink" | "quiet" | "dashed";
   /** One for each moment; `null` is a gap and stays one. */
@@ -21,6 +23,8 @@ export interface LineChartProps {
   title: string;
   /** The course of the lines in words, for those who do not see them. */
   summary: string;
+  /** What the axes measure, as "Date" and "Time (ms)". */
+  axes: { x: string; y: string };
   /** Seconds since 1970, from old to new. */
   times: readonly number[];
   series: readonly ChartSeries[];
@@ -28,8 +32,8 @@ export interface LineChartProps {
   marks?: readonly ChartMark[];
   /** A value in words, as "1.61 s". */
   write: (value: number) => string;
-  /** The same, shorter, for the axis; `write` when left out. */
-  writeAxis?: (value: number) => string;
+  /** The same for the axis, whose title names the unit. */
+  writeAxis: (value: number) => string;
   /** Distances that lines across may have, from small to large, where powers of ten do not fit. */
   steps?: readonly number[];
   /** A line across with its label. */

@@ -19,6 +19,8 @@ export interface Column<Row> {
   isSearched?: boolean;
   /** The column leaves at this window width and below. */
   leavesAt?: 899 | 1023 | 1179 | 1279;
+  /** The title may take two lines. */
+  hasLongTitle?: boolean;
   /** The title is for screen readers only, as above buttons. */
   hasHiddenTitle?: boolean;
 }

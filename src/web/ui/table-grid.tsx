@@ -116,7 +116,7 @@ function HeadCell<Row>({
   const sorting = readSorting(sort);
   const isSorted = sorting.key === column.key;
   const order = sorting.isDescending ? "descending" : "ascending";
-  const look = classNames(column.kind && `is-${column.kind}`, leaves(column));
+  const look = classNames(column.kind && `is-${column.kind}`, column.hasLongTitle && "is-long", leaves(column));
   const title = column.hasHiddenTitle ? <span className="ui-sr">{column.title}</span> : column.title;
   if (column.isSortable === false)
     return (

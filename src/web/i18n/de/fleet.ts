@@ -22,6 +22,7 @@ export const fleet = {
     newer: "{count, plural, one {# neuere Änderung} other {# neuere Änderungen}}",
     showNewer: "Zeigen",
     older: "Ältere zeigen",
+    gone: "Diese Änderung gehört nicht mehr zu den letzten. Sie steht in den Änderungen ihres Shops.",
     noneOfKind: "Noch keine Änderung dieser Art.",
   },
   step: {

@@ -74,6 +74,10 @@ export const shopLists = {
     upToDate: "aktuell",
     notInStore: "nicht im Store",
     storeUnknown: "unbekannt",
+    storeSilent:
+      "{count, plural, one {Der Store sagt nichts zu # Erweiterung.} other {Der Store sagt nichts zu # Erweiterungen.}} Gezeigt wird, was er zuvor gesagt hat.",
+    storeNeverAsked:
+      "{count, plural, one {Zu # Erweiterung wurde der Store noch nicht gefragt.} other {Zu # Erweiterungen wurde der Store noch nicht gefragt.}} Ob es Updates gibt, ist nicht bekannt.",
     storeUnknownTip: "Der Store ließ sich seit {time} nicht fragen",
     updateTo: "Update verfügbar: {version}, Änderungen öffnen",
     openChangelog: "Änderungen von {label} öffnen",
@@ -180,6 +184,7 @@ export const shopLists = {
     version: "Version",
     installedAndActivated: "installiert und aktiviert",
     formerFinding: "Eine Prüfung, die seither ein anderes Ergebnis hat",
+    gone: "Diese Änderung gibt es in diesem Shop nicht. Die Liste zeigt alle, die es gibt.",
     newer: "Neuere Änderung",
     olderOne: "Ältere Änderung",
     noMatch: "Keine Änderung passt",

@@ -45,6 +45,7 @@ export const sitespeed = {
   screen: "Bildschirm des Tests, wie auf einem Telefon",
   filmstrip: "Während des Ladens",
   chart: {
+    axis: { date: "Datum", time: "Zeit (ms)", size: "Größe (KB)", shift: "CLS-Wert" },
     times: "Ladezeiten im Verlauf",
     size: "Datenmenge im Verlauf",
     shift: "Layoutverschiebung (CLS) im Verlauf",

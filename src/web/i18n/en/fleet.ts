@@ -19,6 +19,7 @@ export const fleet = {
     newer: "{count, plural, one {# newer change} other {# newer changes}}",
     showNewer: "Show",
     older: "Show older ones",
+    gone: "This change is no longer among the last ones. The changelog of its shop has it.",
     noneOfKind: "No change of this kind yet.",
   },
   step: {

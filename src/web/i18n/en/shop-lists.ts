@@ -71,6 +71,10 @@ export const shopLists = {
     upToDate: "up to date",
     notInStore: "not in store",
     storeUnknown: "unknown",
+    storeSilent:
+      "{count, plural, one {The store tells nothing about # extension.} other {The store tells nothing about # extensions.}} What it said before is shown.",
+    storeNeverAsked:
+      "{count, plural, one {The store was not asked about # extension yet.} other {The store was not asked about # extensions yet.}} Whether there are updates is not known.",
     storeUnknownTip: "The store could not be asked since {time}",
     updateTo: "Update available: {version}, open changelog",
     openChangelog: "Open changelog of {label}",
@@ -176,6 +180,7 @@ export const shopLists = {
     version: "Version",
     installedAndActivated: "installed, and activated",
     formerFinding: "A check whose outcome has changed since",
+    gone: "There is no such change in this shop. The list shows all that there are.",
     newer: "Newer change",
     olderOne: "Older change",
     noMatch: "No change matches",

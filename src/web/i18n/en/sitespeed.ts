@@ -43,6 +43,7 @@ export const sitespeed = {
   screen: "Screen of the test, as on a phone",
   filmstrip: "While it loaded",
   chart: {
+    axis: { date: "Date", time: "Time (ms)", size: "Size (KB)", shift: "CLS Score" },
     times: "Performance Metrics Over Time",
     size: "Transfer Size Over Time",
     shift: "Cumulative Layout Shift Over Time",

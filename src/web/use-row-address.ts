@@ -1,0 +1,47 @@
+import { type AnyRouter, useRouter, useSearch } from "@tanstack/react-router";
+import { stepBack } from "./step-back.ts";
+
+declare module "@tanstack/react-router" {
+  interface HistoryState {
+    /** Name of what was opened on the page when this entry of the history was made. */
+    opened?: string;
+  }
+}
+
+/**
+ * What is open above or beside a page stands in its address, as `?open=SwagPayPal`, so that it can be sent to somebody
+ * and the browser's Back closes it. What was opened here is closed by going back, so that no entry of the history is
+ * left behind; what came with a link is taken out of the address.
+ */
+export function useRowAddress(name: string): readonly [string | null, (value: string | null) => void] {
+  const search: Record<string, unknown> = useSearch({ strict: false });
+  const router = useRouter();
+  const open = (next: string | null) => {
+    const isOpen = textOf(router.latestLocation.search, name) !== null;
+    if (next !== null) return write(router, { name, value: next, isNewEntry: !isOpen });
+    if (router.latestLocation.state.opened === name) return stepBack(router);
+    if (isOpen) write(router, { name, value: undefined, isNewEntry: false });
+  };
+  return [textOf(search, name), open];
+}
+
+function textOf(search: object, name: string): string | null {
+  const value: unknown = Reflect.get(search, name);
+  return typeof value === "string" && value !== "" ? value : null;
+}
+
+interface Written {
+  name: string;
+  value: string | undefined;
+  isNewEntry: boolean;
+}
+
+function write(router: AnyRouter, { name, value, isNewEntry }: Written): void {
+  void router.navigate({
+    to: ".",
+    search: (before: Record<string, unknown>) => ({ ...before, [name]: value }),
+    state: isNewEntry ? { opened: name } : true,
+    replace: !isNewEntry,
+    resetScroll: false,
+  });
+}
