@@ -19,6 +19,24 @@ test("lists every extension once, searches from three letters on, and forgives a
   await expect(extensionRows(page)).toHaveCount(2);
   await search.fill("nothing like it");
   await expect(page.getByText("Nothing matches “nothing like it”")).toBeVisible();
+  await page.getByRole("button", { name: "Clear filter" }).click();
+  await expect(search).toHaveValue("");
+});
+
+test("keeps each letter of the search where it was typed, however slow the machine is", async ({ page }) => {
+  await openPage(page, "/app/extensions");
+  const machine = await page.context().newCDPSession(page);
+  await machine.send("Emulation.setCPUThrottlingRate", { rate: 6 });
+  const search = page.getByRole("searchbox", { name: "Search ..." });
+  await search.focus();
+  await page.keyboard.type("abc");
+  await page.keyboard.press("Home");
+  await page.keyboard.type("xy");
+  await expect(search).toHaveValue("xyabc");
+  await expect(page).toHaveURL(/q=xyabc$/);
+  await page.keyboard.type("z");
+  await expect(search).toHaveValue("xyzabc");
+  await expect(page).toHaveURL(/q=xyzabc$/);
 });
 
 test("narrows down by what it is about and by which shops count, with everything in the address", async ({ page }) => {
