@@ -120,12 +120,30 @@ test("says in words why a provider was refused, and keeps what was typed", async
   await open(page, {}, { "/sso/register": refusal(409, "DOMAIN_TAKEN", taken) });
   await page.getByRole("button", { name: "Add Provider" }).click();
   const dialog = page.getByRole("dialog", { name: "Add Provider" });
+  await dialog.getByLabel("Issuer URL").fill(ISSUER);
   await dialog.getByRole("button", { name: "SAML" }).click();
   await dialog.getByLabel("Domain").fill("acme.example");
   await dialog.getByLabel("Metadata XML").fill("<EntityDescriptor/>");
+  await dialog.getByRole("button", { name: "OIDC" }).click();
+  await expect(dialog.getByLabel("Issuer URL")).toHaveValue(ISSUER);
+  await dialog.getByRole("button", { name: "SAML" }).click();
+  await expect(dialog.getByLabel("Metadata XML")).toHaveValue("<EntityDescriptor/>");
   await dialog.getByRole("button", { name: "Add Provider" }).click();
   await expect(dialog.getByRole("alert")).toContainText(taken);
   await expect(dialog.getByLabel("Domain")).toHaveValue("acme.example");
+  const question = page.getByRole("alertdialog", { name: "Discard what you entered?" });
+  await page.keyboard.press("Escape");
+  await expectAccessible(page);
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(question).toBeHidden();
+  await expect(dialog.getByLabel("Domain")).toHaveValue("acme.example");
+  await page.mouse.click(5, 5);
+  await question.getByRole("button", { name: "Discard" }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole("button", { name: "Add Provider" }).click();
+  await expect(dialog.getByLabel("Domain")).toHaveValue("");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
 });
 
 test("checks the proof of a domain, and says in plain words what is missing", async ({ page }) => {
