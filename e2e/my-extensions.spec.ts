@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { fleet } from "./fleet-data.ts";
+import { fleet, MY_ORGANIZATIONS } from "./fleet-data.ts";
 import { openPage } from "./project-opener.ts";
 import { expectAccessible, picture, test } from "./stubbed-app.ts";
 
@@ -91,9 +91,13 @@ test("lists all shops of an extension in a drawer that has an address", async ({
   await expect(page).not.toHaveURL(/extension=/);
 });
 
-test("says so when there is no extension", async ({ page }) => {
-  await openPage(page, "/app/extensions", { "account.currentUserExtensions": [] });
+test("says so when there is no extension, and offers a shop to those who may add one", async ({ page }) => {
+  const app = await openPage(page, "/app/extensions", { "account.currentUserExtensions": [] });
   await expect(page.getByText("No Extensions")).toBeVisible();
   await expect(page.getByRole("main").getByRole("link", { name: "Add Shop" })).toBeVisible();
   await expectAccessible(page);
+  app.answer({ "account.listOrganizations": MY_ORGANIZATIONS.map((some) => ({ ...some, role: "viewer" })) });
+  await page.reload();
+  await expect(page.getByText("No Extensions")).toBeVisible();
+  await expect(page.getByRole("main").getByRole("link", { name: "Add Shop" })).toHaveCount(0);
 });
