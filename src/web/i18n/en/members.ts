@@ -34,6 +34,7 @@ export const members = {
     emailInvalid: "This is not an email address. It looks like name@example.com",
   },
   invitation: {
+    loadFailed: "The invitations could not be loaded",
     invitedBy: "Invited by",
     someoneGone: "a former member",
     inTeam: "{role}, team {team}",
