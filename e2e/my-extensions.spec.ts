@@ -8,6 +8,17 @@ const extensionRows = (page: Page) => page.getByRole("table", { name: "My Extens
 test("lists every extension once, searches from three letters on, and forgives a slip of the pen", async ({ page }) => {
   await openPage(page, "/app/extensions");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("My Extensions 9");
+  const paypal = extensionRows(page).filter({ hasText: "SwagPayPal" });
+  await expect(paypal.getByRole("link", { name: "PayPal" }).first()).toHaveAttribute(
+    "href",
+    "https://store.shopware.com/SwagPayPal",
+  );
+  const cells = paypal.getByRole("cell");
+  await expect(cells.nth(1).getByRole("img", { name: /^(Active|Inactive)$/ })).toHaveCount(3);
+  await expect(cells.nth(2)).toContainText("9.5.2");
+  await expect(cells.nth(3)).toHaveText("9.8.0");
+  await expect(cells.nth(4)).toContainText("4.5 of 5");
+  await expect(cells.nth(5)).toHaveText("11.03.2026");
   const search = page.getByRole("searchbox", { name: "Search ..." });
   await search.fill("pa");
   await expect(extensionRows(page)).toHaveCount(9);

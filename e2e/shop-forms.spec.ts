@@ -209,6 +209,10 @@ test("leads to the step that is missing while there is no project", async ({ pag
 test("keeps stored secrets while only the name changes", async ({ page }) => {
   const app = await open(page, EDIT);
   await expect(page.getByLabel("Client-Secret", { exact: true })).toContainText("set");
+  await expect(page.getByRole("main").getByRole("link", { name: "Cancel" })).toHaveAttribute(
+    "href",
+    "/app/organizations/bright-harbour/shops/12",
+  );
   await page.getByLabel("Name", { exact: true }).fill("Radwerk Outlet 2");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page).toHaveURL(/\/shops\/12$/);
