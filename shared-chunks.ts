@@ -7,7 +7,7 @@ interface ModuleGraph {
 const WEB = join(import.meta.dirname, "src/web");
 /** One entrance leads to every icon that there is, and to ways of asking that few pages use. */
 const NOT_FOLLOWED =
-  /[/\\]lucide-react[/\\]|[/\\](useQueries|useSuspenseQueries|queriesObserver|useInfiniteQuery|infiniteQueryObserver)\.js$/;
+  /[/\\]lucide-react[/\\]|[/\\](useBlocker|useQueries|useSuspenseQueries|queriesObserver|useInfiniteQuery|infiniteQueryObserver)\.js$/;
 const DASHBOARD = join(WEB, "dashboard");
 const MAIN = join(WEB, "main.tsx");
 

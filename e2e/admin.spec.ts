@@ -105,6 +105,10 @@ test.describe("the list", () => {
     await expect(page.getByRole("searchbox")).toHaveValue("dan");
     await expect(page.getByLabel("Status")).toHaveValue("active");
     await expect(page.getByRole("button", { name: /^Admin/ })).toHaveAttribute("aria-pressed", "true");
+    await page.keyboard.press("g");
+    await page.keyboard.press("u");
+    await expect(page).toHaveURL(/\/admin\/users$/);
+    await expect(page.getByRole("searchbox")).toHaveValue("");
   });
 
   test("says what to do when nothing matches, and when it cannot be loaded", async ({ page }) => {

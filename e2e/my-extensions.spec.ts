@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { fleet } from "./fleet-data.ts";
+import { fleet, MY_ORGANIZATIONS } from "./fleet-data.ts";
 import { openPage } from "./project-opener.ts";
 import { expectAccessible, picture, test } from "./stubbed-app.ts";
 
@@ -10,6 +10,17 @@ test("lists every extension once, searches from three letters on, and forgives a
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("My Extensions 9");
   const unanswered = "The store could not be asked since 20.11.2026, 09:12. Newer versions may be missing here.";
   await expect(extensionRows(page).filter({ hasText: "B2B Sellers" }).getByLabel(unanswered)).toBeVisible();
+  const paypal = extensionRows(page).filter({ hasText: "SwagPayPal" });
+  await expect(paypal.getByRole("link", { name: "PayPal" }).first()).toHaveAttribute(
+    "href",
+    "https://store.shopware.com/SwagPayPal",
+  );
+  const cells = paypal.getByRole("cell");
+  await expect(cells.nth(1).getByRole("img", { name: /^(Active|Inactive)$/ })).toHaveCount(3);
+  await expect(cells.nth(2)).toContainText("9.5.2");
+  await expect(cells.nth(3)).toHaveText("9.8.0");
+  await expect(cells.nth(4)).toContainText("4.5 of 5");
+  await expect(cells.nth(5)).toHaveText("11.03.2026");
   const search = page.getByRole("searchbox", { name: "Search ..." });
   await search.fill("pa");
   await expect(extensionRows(page)).toHaveCount(9);
@@ -21,6 +32,24 @@ test("lists every extension once, searches from three letters on, and forgives a
   await expect(extensionRows(page)).toHaveCount(2);
   await search.fill("nothing like it");
   await expect(page.getByText("Nothing matches “nothing like it”")).toBeVisible();
+  await page.getByRole("button", { name: "Clear filter" }).click();
+  await expect(search).toHaveValue("");
+});
+
+test("keeps each letter of the search where it was typed, however slow the machine is", async ({ page }) => {
+  await openPage(page, "/app/extensions");
+  const machine = await page.context().newCDPSession(page);
+  await machine.send("Emulation.setCPUThrottlingRate", { rate: 6 });
+  const search = page.getByRole("searchbox", { name: "Search ..." });
+  await search.focus();
+  await page.keyboard.type("abc");
+  await page.keyboard.press("Home");
+  await page.keyboard.type("xy");
+  await expect(search).toHaveValue("xyabc");
+  await expect(page).toHaveURL(/q=xyabc$/);
+  await page.keyboard.type("z");
+  await expect(search).toHaveValue("xyzabc");
+  await expect(page).toHaveURL(/q=xyzabc$/);
 });
 
 test("narrows down by what it is about and by which shops count, with everything in the address", async ({ page }) => {
@@ -75,9 +104,13 @@ test("lists all shops of an extension in a drawer that has an address", async ({
   await expect(page).not.toHaveURL(/extension=/);
 });
 
-test("says so when there is no extension", async ({ page }) => {
-  await openPage(page, "/app/extensions", { "account.currentUserExtensions": [] });
+test("says so when there is no extension, and offers a shop to those who may add one", async ({ page }) => {
+  const app = await openPage(page, "/app/extensions", { "account.currentUserExtensions": [] });
   await expect(page.getByText("No Extensions")).toBeVisible();
   await expect(page.getByRole("main").getByRole("link", { name: "Add Shop" })).toBeVisible();
   await expectAccessible(page);
+  app.answer({ "account.listOrganizations": MY_ORGANIZATIONS.map((some) => ({ ...some, role: "viewer" })) });
+  await page.reload();
+  await expect(page.getByText("No Extensions")).toBeVisible();
+  await expect(page.getByRole("main").getByRole("link", { name: "Add Shop" })).toHaveCount(0);
 });

@@ -62,6 +62,9 @@ const INVITATIONS = [
   }),
 ];
 
+/** As members see them who may not invite. */
+export const LISTED_INVITATIONS = INVITATIONS.map(({ id: _, ...listed }) => listed);
+
 const OTHERS = [
   member("tom", "Tom Akinola", "admin"),
   member("mirjam", "Mirjam Oberländer-Wachtel von und zu Hohenlohe-Langenburg", "viewer"),
@@ -133,6 +136,7 @@ export async function openAs(
     ],
     "account.listOrganizations": [HOFMANN, { ...NORDLICHT, role }],
     "organization.shop.list": SHOPS,
+    "organization.invitation.list": LISTED_INVITATIONS,
     "organization.team.list": TEAMS,
     "organization.sso.list": PROVIDERS,
     ...answers,

@@ -20,7 +20,9 @@ for (const role of ROLES) {
     await expect(page.getByRole("link", { name: "Audit log" })).toHaveCount(count(manages));
     await expect(page.getByRole("button", { name: "Add", exact: true })).toHaveCount(count(manages));
     await expect(page.getByRole("button", { name: "Add team" })).toHaveCount(count(manages));
-    await expect(page.getByRole("table", { name: "Invitations" })).toHaveCount(count(manages));
+    await expect(row(page, "Invitations", "ines.faber")).toContainText("Pending, open for");
+    await expect(page.getByRole("button", { name: /^Resend the invitation of/ })).toHaveCount(count(manages));
+    await expect(page.getByRole("button", { name: /^Cancel Invitation of/ })).toHaveCount(count(manages));
     await expect(page.getByRole("combobox", { name: "Role of Tom Akinola" })).toHaveCount(count(manages));
     await expect(page.getByRole("button", { name: "Remove Yusuf Demir" })).toHaveCount(count(manages));
     await expect(page.getByRole("combobox", { name: "Role of Svea Lindqvist" })).toHaveCount(count(role === "owner"));
@@ -49,6 +51,30 @@ test("members, invitations and teams are listed with who, since when, by whom an
   const provider = (domain: string) => page.getByRole("listitem").filter({ hasText: domain });
   await expect(provider("nordlicht-digital.example")).toContainText("Domain proven");
   await expect(provider("nordlicht.agency.example")).toContainText("Waits for the proof of the domain");
+});
+
+test("of many members one is found, sorted and reached, and the address keeps how", async ({ page }) => {
+  const many = Array.from({ length: 150 }, (_, index) =>
+    member(`p${index}`, `Person ${String(index).padStart(3, "0")}`, index % 2 === 0 ? "member" : "viewer"),
+  );
+  await openAs(page, "owner", PATH, {
+    auth: { "/organization/get-full-organization": fullOrganization("owner", { members: many }) },
+  });
+  const table = page.getByRole("table", { name: "Members" });
+  await expect(table).toHaveAttribute("aria-rowcount", "151");
+  expect(await table.getByRole("row").count()).toBeLessThan(80);
+  await page.keyboard.press("j");
+  await expect(table.locator('[data-row="0"] :focus')).toHaveCount(1);
+  await table.getByRole("button", { name: "Name" }).click();
+  await table.getByRole("button", { name: "Name" }).click();
+  await expect(table.getByRole("row").nth(1)).toContainText("Person 149");
+  await page.keyboard.press("/");
+  await page.keyboard.type("p77@");
+  await expect(page).toHaveURL(/member-sort=-name&member-q=p77%40$/);
+  await expect(table.getByRole("row")).toHaveCount(2);
+  await page.reload();
+  await expect(row(page, "Members", "Person 077")).toBeVisible();
+  await expect(page.getByRole("searchbox", { name: "Filter members" })).toHaveValue("p77@");
 });
 
 test("somebody is invited with role and team, by keyboard alone", async ({ page }) => {
@@ -93,6 +119,14 @@ test("a refused invitation keeps what was typed and says why", async ({ page }) 
   await dialog.getByRole("button", { name: "Send invitation" }).click();
   await expect(dialog.getByRole("alert")).toContainText("Whoever has this address is a member already.");
   await expect(dialog.getByLabel("Email")).toHaveValue("svea@nordlicht-digital.example");
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(dialog).toBeHidden();
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("invite");
+  await expect(page.getByRole("option").first()).toContainText("Invite somebody to Nordlicht Digital");
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByLabel("Email")).toHaveValue("");
+  await expect(dialog.getByRole("alert")).toHaveCount(0);
 });
 
 test("a role is changed at once and can be taken back; an owner is only made after a question", async ({ page }) => {
@@ -289,8 +323,13 @@ test("whoever did not come by single sign-on sees how to get in, and may leave",
   await expect(dialog).toContainText("then stay closed to you, however you sign in");
   await dialog.getByRole("button", { name: "Leave Organization" }).click();
   await expect(dialog).toContainText("An organization needs an owner.");
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("button", { name: "Leave Organization …" }).click();
+  await expect(dialog).not.toContainText("An organization needs an owner.");
+  await dialog.getByRole("button", { name: "Leave Organization" }).click();
   await picture(page, "organization-locked-leave-1440-dark");
-  expect(calls()).toEqual([{ path: "/organization/leave", body: { organizationId: "org1" } }]);
+  const call = { path: "/organization/leave", body: { organizationId: "org1" } };
+  await expect.poll(calls).toEqual([call, call]);
 });
 
 test("the second factor is required by those who have one themselves", async ({ page }) => {

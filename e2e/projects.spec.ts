@@ -77,6 +77,12 @@ test("keeps what was typed when a change fails", async ({ page }) => {
   await expect(page.locator(".ui-toast")).toContainText("Failed to update project: Project not found");
   await expect(dialog.getByRole("alert")).toContainText("Failed to update project: Project not found");
   await expect(dialog.getByLabel("Project Name")).toHaveValue("New customers");
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(dialog).toBeHidden();
+  await openMenu(page, "Bright Harbour / Neukunden");
+  await page.getByRole("menuitem", { name: "Edit Project" }).click();
+  await expect(dialog.getByLabel("Project Name")).toHaveValue("Neukunden");
+  await expect(dialog.getByRole("alert")).toHaveCount(0);
 });
 
 test("deletes an empty project after asking, and no other", async ({ page }) => {
@@ -93,6 +99,10 @@ test("deletes an empty project after asking, and no other", async ({ page }) => 
   app.answer({ "organization.project.delete": new Error("This project still has shops. Move or delete them first.") });
   await dialog.getByRole("button", { name: "Delete" }).click();
   await expect(dialog).toContainText("This project still has shops.");
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await openMenu(page, "Bright Harbour / Neukunden");
+  await page.getByRole("menuitem", { name: "Delete Project" }).click();
+  await expect(dialog).not.toContainText("This project still has shops.");
   app.answer({ "organization.project.delete": true });
   await dialog.getByRole("button", { name: "Delete" }).click();
   await expect(toast(page)).toContainText("Project deleted successfully");
@@ -135,6 +145,10 @@ test("begins with the first project, or with an organization", async ({ page }) 
     "account.currentUserShops": [],
   });
   await expect(page.getByText("No Projects")).toBeVisible();
+  await expect(page.getByRole("main").getByRole("link", { name: "Add Project" })).toHaveAttribute(
+    "href",
+    "/app/projects/new",
+  );
   await expectAccessible(page);
   await picture(page, "projects-none");
   app.answer({ "account.listOrganizations": [] });
@@ -159,10 +173,11 @@ test("asks for a new project", async ({ page }) => {
   await expect(page.getByText("Project name is required")).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel("Project Name").fill("New customers");
+  await page.getByRole("combobox", { name: "Organization" }).selectOption({ index: 1 });
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page).toHaveURL(/\/app\/projects$/);
   expect(app.mutations).toEqual([
-    { name: "organization.project.create", input: { orgId: "org-0", name: "New customers", description: "" } },
+    { name: "organization.project.create", input: { orgId: "org-1", name: "New customers", description: "" } },
   ]);
 });
 

@@ -304,7 +304,8 @@ test.describe("linked accounts", () => {
     test(`coming back with ${code} is told in words`, async ({ page }) => {
       await openSettings(page, { path: `/app/settings?error=${encodeURIComponent(code)}` });
       await expect(block(page, "Linked accounts").getByRole("alert")).toContainText(shown);
-      await expect(page).toHaveURL(/\/app\/settings$/);
+      await expect(block(page, "Linked accounts").getByRole("alert")).toBeInViewport();
+      await expect(page).toHaveURL(/\/app\/settings#linked$/);
     });
   }
 

@@ -154,6 +154,26 @@ test("says all that is missing at once, and why a pasted text cannot be read", a
   expect(app.mutations).toEqual([]);
 });
 
+test("asks before what was typed is left behind, and not once it is saved", async ({ page }) => {
+  await open(page, "/app/shops/new");
+  await page.getByLabel("Name", { exact: true }).fill("Radwerk");
+  const question = page.getByRole("alertdialog", { name: "Discard what you entered?" });
+  const away = page.getByRole("navigation").getByRole("link", { name: "My Extensions" }).first();
+  await away.click();
+  await expectAccessible(page);
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(page).toHaveURL(/\/shops\/new$/);
+  await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Radwerk");
+  const isAsked = () => page.evaluate(() => !dispatchEvent(new Event("beforeunload", { cancelable: true })));
+  expect(await isAsked()).toBe(true);
+  await page.getByLabel("Name", { exact: true }).fill("");
+  expect(await isAsked()).toBe(false);
+  await page.getByLabel("Name", { exact: true }).fill("Radwerk");
+  await away.click();
+  await question.getByRole("button", { name: "Discard" }).click();
+  await expect(page).toHaveURL(/\/app\/extensions$/);
+});
+
 test("loses nothing when the shop refuses, and says what to do", async ({ page }) => {
   await open(page, "/app/shops/new", {
     "organization.shop.testConnection": new Error(NO_HOST),
@@ -189,6 +209,10 @@ test("leads to the step that is missing while there is no project", async ({ pag
 test("keeps stored secrets while only the name changes", async ({ page }) => {
   const app = await open(page, EDIT);
   await expect(page.getByLabel("Client-Secret", { exact: true })).toContainText("set");
+  await expect(page.getByRole("main").getByRole("link", { name: "Cancel" })).toHaveAttribute(
+    "href",
+    "/app/organizations/bright-harbour/shops/12",
+  );
   await page.getByLabel("Name", { exact: true }).fill("Radwerk Outlet 2");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page).toHaveURL(/\/shops\/12$/);

@@ -88,13 +88,13 @@ test("proves the domain by a DNS record", async () => {
   await expectAccessible(page);
 });
 
-test("a colleague signs in with the work e-mail, and is a member at once", async ({ browser }) => {
+test("a colleague signs in with the work email, and is a member at once", async ({ browser }) => {
   const context = await browser.newContext({ locale: "en-GB" });
   const colleague = await context.newPage();
   await colleague.goto(`${product.url}/app/organizations`);
   await colleague.waitForURL(/\/account\/login/);
-  await colleague.getByRole("button", { name: "Sign in with your work e-mail (SSO)" }).click();
-  await colleague.getByLabel("Work e-mail", { exact: true }).fill(WORKER);
+  await colleague.getByRole("button", { name: "Sign in with your work email (SSO)" }).click();
+  await colleague.getByLabel("Work email", { exact: true }).fill(WORKER);
   await colleague.keyboard.press("Enter");
   await colleague.waitForURL(`${product.url}/app/organizations`);
   const row = colleague
@@ -116,8 +116,8 @@ test("an address of a foreign domain is turned away in words", async ({ browser 
   idp.service.on("beforeTokenSigning", ({ payload }: { payload: object }) => Object.assign(payload, { sub: "eve" }));
   idp.service.on("beforeUserinfo", (answer: { body: object }) => Object.assign(answer.body, { sub: "eve" }));
   await stranger.goto(`${product.url}/account/login`);
-  await stranger.getByRole("button", { name: "Sign in with your work e-mail (SSO)" }).click();
-  await stranger.getByLabel("Work e-mail", { exact: true }).fill(WORKER);
+  await stranger.getByRole("button", { name: "Sign in with your work email (SSO)" }).click();
+  await stranger.getByLabel("Work email", { exact: true }).fill(WORKER);
   await stranger.keyboard.press("Enter");
   await stranger.waitForURL(/\/account\/login/);
   await expect(stranger.getByText("This address does not belong to the organization")).toBeVisible();

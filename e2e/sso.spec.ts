@@ -120,12 +120,30 @@ test("says in words why a provider was refused, and keeps what was typed", async
   await open(page, {}, { "/sso/register": refusal(409, "DOMAIN_TAKEN", taken) });
   await page.getByRole("button", { name: "Add Provider" }).click();
   const dialog = page.getByRole("dialog", { name: "Add Provider" });
+  await dialog.getByLabel("Issuer URL").fill(ISSUER);
   await dialog.getByRole("button", { name: "SAML" }).click();
   await dialog.getByLabel("Domain").fill("acme.example");
   await dialog.getByLabel("Metadata XML").fill("<EntityDescriptor/>");
+  await dialog.getByRole("button", { name: "OIDC" }).click();
+  await expect(dialog.getByLabel("Issuer URL")).toHaveValue(ISSUER);
+  await dialog.getByRole("button", { name: "SAML" }).click();
+  await expect(dialog.getByLabel("Metadata XML")).toHaveValue("<EntityDescriptor/>");
   await dialog.getByRole("button", { name: "Add Provider" }).click();
   await expect(dialog.getByRole("alert")).toContainText(taken);
   await expect(dialog.getByLabel("Domain")).toHaveValue("acme.example");
+  const question = page.getByRole("alertdialog", { name: "Discard what you entered?" });
+  await page.keyboard.press("Escape");
+  await expectAccessible(page);
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(question).toBeHidden();
+  await expect(dialog.getByLabel("Domain")).toHaveValue("acme.example");
+  await page.mouse.click(5, 5);
+  await question.getByRole("button", { name: "Discard" }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole("button", { name: "Add Provider" }).click();
+  await expect(dialog.getByLabel("Domain")).toHaveValue("");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
 });
 
 test("checks the proof of a domain, and says in plain words what is missing", async ({ page }) => {
@@ -258,12 +276,12 @@ test.describe("the login page", () => {
     await page.route("**/trpc/info.instance", (route) => route.fulfill({ json: { result: { data: INSTANCE } } }));
     const calls = await stubAuth(page, { "/get-session": { json: null }, ...auth });
     await page.goto("/account/login");
-    await page.getByRole("button", { name: "Sign in with your work e-mail (SSO)" }).click();
-    await expect(page.getByLabel("Work e-mail", { exact: true })).toBeFocused();
+    await page.getByRole("button", { name: "Sign in with your work email (SSO)" }).click();
+    await expect(page.getByLabel("Work email", { exact: true })).toBeFocused();
     return calls;
   };
 
-  test("leads to the identity provider of a work e-mail", async ({ page }) => {
+  test("leads to the identity provider of a work email", async ({ page }) => {
     const url = "https://login.nordlicht-digital.example/authorize?state=1";
     await page.route("https://login.nordlicht-digital.example/**", (route) =>
       route.fulfill({ body: "identity provider" }),
@@ -289,13 +307,13 @@ test.describe("the login page", () => {
     await login(page, { "/sign-in/sso": refusal(404, "PROVIDER_NOT_FOUND", "No provider found for the issuer") });
     await page.getByRole("button", { name: "Continue", exact: true }).click();
     await expect(page.getByText("Email is required")).toBeVisible();
-    await page.getByLabel("Work e-mail", { exact: true }).fill("jana@example.com");
+    await page.getByLabel("Work email", { exact: true }).fill("jana@example.com");
     await page.keyboard.press("Enter");
     await expect(page.locator("main").getByRole("alert")).toContainText(
       "No organization has set up single sign-on for this address.",
     );
     await expectAccessible(page);
     await page.getByRole("button", { name: "Back" }).click();
-    await expect(page.getByRole("button", { name: "Sign in with your work e-mail (SSO)" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Sign in with your work email (SSO)" })).toBeVisible();
   });
 });

@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, type Locator, test } from "@playwright/test";
 import { standInForServer } from "./stand-in-server.ts";
 import { UI_URL } from "./ui-address.ts";
 
@@ -25,12 +25,22 @@ test.describe("table", () => {
     await expect(table.getByRole("row").nth(1)).toContainText("Radwerk Münster");
   });
 
-  test("draws only the rows near the window and still reaches the last", async ({ page }) => {
+  test("draws only the rows near the window and still reaches the last, below a head that stays", async ({ page }) => {
     const table = page.getByRole("table", { name: "Many shops" });
     await expect(table).toHaveAttribute("aria-rowcount", "501");
     expect(await table.getByRole("row").count()).toBeLessThan(60);
+    await table.evaluate((element) => scrollBy(0, element.getBoundingClientRect().top + 600));
+    const head = table.getByRole("columnheader", { name: "Updates" });
+    const [bar, top] = [await page.getByRole("banner").boundingBox(), await head.boundingBox()];
+    expect(top?.y).toBe((bar?.y ?? 0) + (bar?.height ?? 0));
     await page.keyboard.press("End");
     await expect(table.locator('[aria-rowindex="501"]')).toBeVisible();
+    const right = (place: Locator) => place.evaluate((cell) => getComputedStyle(cell).textAlign);
+    const cell = table.locator('[aria-rowindex="501"]').getByRole("cell");
+    expect(await right(head)).toBe("right");
+    expect(await right(cell.nth(4))).toBe("right");
+    expect(await right(cell.nth(6))).toBe("right");
+    expect(await right(cell.nth(1))).toBe("left");
   });
 
   test("moves from row to row with J and K", async ({ page }) => {

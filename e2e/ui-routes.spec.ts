@@ -29,12 +29,16 @@ test("goes to the main places with two keys", async ({ page }) => {
   await standInForServer(page);
   await page.goto("/app/organizations");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await page.keyboard.press("g");
-  await page.keyboard.press("p");
-  await expect(page).toHaveURL("/app/projects");
-  await page.keyboard.press("g");
-  await page.keyboard.press("o");
-  await expect(page).toHaveURL("/app/organizations");
+  for (const [key, address] of [
+    ["p", "/app/projects"],
+    ["d", "/app/dashboard"],
+    ["e", "/app/extensions"],
+    ["o", "/app/organizations"],
+  ] as const) {
+    await page.keyboard.press("g");
+    await page.keyboard.press(key);
+    await expect(page).toHaveURL(address);
+  }
 });
 
 test("goes to a shop from the palette", async ({ page }) => {

@@ -4,7 +4,7 @@ import { INSTANCE, refusal, type stubAuth } from "../auth-answers.ts";
 import { myExtensions, RELEASES_OF_PAYPAL } from "../extension-data.ts";
 import { fleetAnswers } from "../fleet-answers.ts";
 import { fleet, MY_ORGANIZATIONS } from "../fleet-data.ts";
-import { fullOrganization, NORDLICHT, TEAMS } from "../organization-data.ts";
+import { fullOrganization, LISTED_INVITATIONS, NORDLICHT, TEAMS } from "../organization-data.ts";
 import { me, PASSKEYS, SESSIONS, WITH_GITHUB, WITH_PASSWORD } from "../settings-answers.ts";
 import { ago, shopOf } from "../shop-data.ts";
 import { VERSION_CHANGES } from "../speed-data.ts";
@@ -84,6 +84,7 @@ function productAnswers(): Answers {
     "organization.shop.get": shopOf(),
     "organization.shop.list": ["Radwerk Münster", "Teehaus Blattgold"].map((name, index) => ({ id: index + 1, name })),
     "organization.shop.extensionChangelog": RELEASES_OF_PAYPAL,
+    "organization.invitation.list": LISTED_INVITATIONS,
     "organization.team.list": TEAMS,
     "organization.sso.list": [SAML, { ...UNPROVEN, id: "3", domain: "nordlicht.agency.example" }, OIDC],
     "organization.sso.isRequired": false,

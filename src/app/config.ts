@@ -85,7 +85,7 @@ export const environmentSchema = z.object({
   SOURCE_URL: webAddress.optional(),
   OPERATOR_NAME: z.string().optional(),
   OPERATOR_ADDRESS: z.string().optional(),
-  OPERATOR_EMAIL: z.email("must be an e-mail address").optional(),
+  OPERATOR_EMAIL: z.email("must be an email address").optional(),
   STORE_URL: webAddress.default("https://api.shopware.com"),
   STATIC_DATA_URL: webAddress.default(STATIC_DATA),
 });

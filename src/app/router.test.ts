@@ -158,6 +158,7 @@ const MATRIX: Record<string, Row> = {
   "organization.sso.verifyDomain": { input: () => ({ orgId: "acme", providerId: "oidc" }), answers: MANAGERS },
   "organization.sso.require": { input: () => ({ orgId: "acme", required: false }), answers: MANAGERS },
   "organization.sso.delete": { input: () => ({ orgId: "acme", providerId: "oidc" }), answers: MANAGERS },
+  "organization.invitation.list": { input: () => ({ orgId: "acme" }), answers: MEMBERS },
   "organization.team.list": { input: () => ({ orgId: "acme" }), answers: MEMBERS },
   "admin.audit.list": { input: () => ({}), answers: ADMINS },
   "admin.instance": { input: () => undefined, answers: ADMINS },

@@ -18,6 +18,7 @@ import { listInstanceAudit, listOrganizationAudit } from "../organizations/audit
 import { adminProcedure } from "../organizations/member.api.ts";
 import { type SsoApiServices, ssoRouter } from "../organizations/sso.api.ts";
 import { hasProvenProvider } from "../organizations/sso.store.ts";
+import { listOrganizationInvitations } from "../organizations/invitation.api.ts";
 import { listOrganizationTeams } from "../organizations/team.api.ts";
 import { setTwoFactorRule } from "../organizations/two-factor-rule.api.ts";
 import { instanceUser, listInstanceUsers } from "../organizations/user-admin.api.ts";
@@ -107,6 +108,7 @@ export function createAppRouter({
       sso: ssoRouter(sso),
       requireTwoFactor: setTwoFactorRule,
       team: router({ list: listOrganizationTeams }),
+      invitation: router({ list: listOrganizationInvitations }),
       shop: router({
         list: listShopsOfOrganization,
         extensionChangelog,

@@ -13,7 +13,7 @@ export type SignInProblem = "sso" | "two_factor";
 /** What a member is told who may not come in like this (product rule). */
 export const SIGN_IN_TEXTS: Record<SignInProblem, { en: string; de: string }> = {
   sso: {
-    en: "This organization requires single sign-on. Sign out, and sign in with your work e-mail (SSO).",
+    en: "This organization requires single sign-on. Sign out, and sign in with your work email (SSO).",
     de: "Diese Organisation verlangt Single Sign-on. Melden Sie sich ab und mit Ihrer Arbeits-E-Mail (SSO) wieder an.",
   },
   two_factor: {

@@ -110,7 +110,7 @@ export async function provenCompany(rig: SsoRig, { issuer }: { issuer: string })
   return { ...company, providerId };
 }
 
-/** Leaves for the identity provider by a work e-mail. Gives the address that the browser comes back to. */
+/** Leaves for the identity provider by a work email. Gives the address that the browser comes back to. */
 export async function leaveAndReturn(browser: Browser, email: string): Promise<string> {
   const left = await browser.call("/sign-in/sso", {
     body: { email, callbackURL: "/app/dashboard", errorCallbackURL: "/account/login" },

@@ -40,7 +40,7 @@ const setting = async () => {
 };
 
 describe("people of a proven domain", () => {
-  test("come in by their work e-mail, and are members from the first time on", async () => {
+  test("come in by their work email, and are members from the first time on", async () => {
     const { rig, company } = await setting();
     const email = `wanda@${company.domain}`;
     const browser = rig.browser();

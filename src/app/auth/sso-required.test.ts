@@ -23,7 +23,7 @@ import {
   ssoRig,
 } from "./sso-fixture.ts";
 
-const REFUSAL = "This organization requires single sign-on. Sign out, and sign in with your work e-mail (SSO).";
+const REFUSAL = "This organization requires single sign-on. Sign out, and sign in with your work email (SSO).";
 
 let database: FreshDatabase;
 let idp: IdentityProvider;

@@ -7,7 +7,7 @@ import { mayRegister, REGISTRATION_CLOSED } from "./rules.ts";
 type Source = { method: string; action: string; sso?: { providerId: string; profile?: unknown } | undefined };
 type Verdict = { error: string; errorDescription: string };
 
-const NO_ADDRESS: Verdict = { error: "email_not_found", errorDescription: "The provider told no e-mail address." };
+const NO_ADDRESS: Verdict = { error: "email_not_found", errorDescription: "The provider told no email address." };
 
 const NOT_VERIFIED: Verdict = {
   error: "email_not_verified",

@@ -11,7 +11,7 @@ import { useSignInChecks } from "./sign-in-checks.ts";
 const NO_PROVIDER = 404;
 const UNPROVEN = 401;
 
-/** Asks for a work e-mail, and leaves for the identity provider of its domain. */
+/** Asks for a work email, and leaves for the identity provider of its domain. */
 export function SsoSignIn({ onBack }: { onBack: () => void }) {
   const t = useTranslations("account.sso");
   const check = useSignInChecks();

@@ -1,4 +1,3 @@
-import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { USER_STATUSES } from "../../identity/user-admin.ts";
 import { SearchField } from "../ui/search-field.tsx";
@@ -26,11 +25,13 @@ export function UserTools({ asked, byRole, clearings, onChoose }: UserToolsProps
   ];
   return (
     <>
-      <SearchAfterTyping
-        term={asked.term}
+      <SearchField
+        key={clearings}
         label={t("search")}
-        clearings={clearings}
-        onSearch={(q) => onChoose({ q })}
+        value={asked.term}
+        onChange={(q) => onChoose({ q })}
+        restMilliseconds={DEBOUNCE_MILLISECONDS}
+        hasShortcut
       />
       <Segments
         label={t("roleFilter")}
@@ -51,28 +52,4 @@ export function UserTools({ asked, byRole, clearings, onChoose }: UserToolsProps
       />
     </>
   );
-}
-
-interface SearchAfterTypingProps {
-  term: string;
-  label: string;
-  clearings: number;
-  onSearch: (term: string) => void;
-}
-
-function SearchAfterTyping({ term, label, clearings, onSearch }: SearchAfterTypingProps) {
-  const [typed, setTyped] = useState(term);
-  const [seen, setSeen] = useState(clearings);
-  if (seen !== clearings) {
-    setSeen(clearings);
-    setTyped("");
-  }
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const type = (next: string) => {
-    setTyped(next);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => onSearch(next), DEBOUNCE_MILLISECONDS);
-  };
-  return <SearchField label={label} value={typed} onChange={type} hasShortcut />;
 }

@@ -1,4 +1,3 @@
-import { useEffect, useEffectEvent, useState } from "react";
 import { useMessages, useTranslations } from "use-intl";
 import { SearchField } from "../ui/search-field.tsx";
 import { SelectField } from "../ui/select-field.tsx";
@@ -21,14 +20,19 @@ export function AuditFilters({ search, onChange, isOfInstance }: AuditFiltersPro
   const t = useTranslations("audit");
   const words = useAuditWords();
   const { action: messages } = useMessages().audit;
-  const [who, type] = useTyped(search.who, (next) => onChange({ who: next }));
   const actions = actionsIn(messages)
     .map((action) => ({ action, group: actionGroup(action) }))
     .filter(({ group }) => isOfInstance || ORGANIZATION_GROUPS.includes(group));
   const kinds = AUDIT_KINDS.filter((kind) => isOfInstance || (kind !== "user" && kind !== "mailbox"));
   return (
     <search className="ui-tools mt-3" aria-label={t("filter.label")}>
-      <SearchField label={`${t("filter.who")}: ${t("filter.whoHint")}`} value={who} onChange={type} hasShortcut />
+      <SearchField
+        label={`${t("filter.who")}: ${t("filter.whoHint")}`}
+        value={search.who}
+        onChange={(who) => onChange({ who })}
+        restMilliseconds={TYPING_MILLISECONDS}
+        hasShortcut
+      />
       <span className="max-sm:w-full">
         <SelectField
           label={t("filter.what")}
@@ -89,21 +93,4 @@ function DayField({ label, value, onChange }: DayFieldProps) {
       </span>
     </span>
   );
-}
-
-/** What is typed is shown at once and passed on when the typing rests. A change from outside, as by the back button, is taken over. */
-function useTyped(value: string, commit: (typed: string) => void): readonly [string, (typed: string) => void] {
-  const [typed, setTyped] = useState(value);
-  const [known, setKnown] = useState(value);
-  if (known !== value) {
-    setKnown(value);
-    setTyped(value);
-  }
-  const pass = useEffectEvent(() => commit(typed));
-  useEffect(() => {
-    if (typed === value) return;
-    const timer = setTimeout(pass, TYPING_MILLISECONDS);
-    return () => clearTimeout(timer);
-  }, [typed, value]);
-  return [typed, setTyped];
 }

@@ -50,7 +50,7 @@ export function ShowPageParts() {
         <Note>Sorted as it was at 10:41; 3 shops have changed since then.</Note>
       </Specimen>
       <Specimen title="Blocks of settings" isWide>
-        <SettingsSection title="Profile" lead="Your name is seen by the members of your organizations.">
+        <SettingsSection id="profile" title="Profile" lead="Your name is seen by the members of your organizations.">
           <div className="ui-form">
             <FieldPair>
               <TextField label="First name" defaultValue="Jana" />
@@ -61,7 +61,7 @@ export function ShowPageParts() {
             </div>
           </div>
         </SettingsSection>
-        <SettingsSection title="Sessions">
+        <SettingsSection id="sessions" title="Sessions">
           <p className="ui-mid">A block needs no sentence below its title.</p>
         </SettingsSection>
       </Specimen>

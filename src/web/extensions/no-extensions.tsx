@@ -1,11 +1,17 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useTranslations } from "use-intl";
+import { mayMember } from "../../organizations/permissions.ts";
+import { trpc } from "../api/trpc.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { ButtonLink } from "../ui/link.tsx";
 
+/** There is no extension yet: where they come from, and the next step, but not for those who may only look. */
 export function NoExtensions() {
   const t = useTranslations("extensions");
-  const add = (
+  const { data: organizations } = useSuspenseQuery(trpc.account.listOrganizations.queryOptions());
+  const mayAdd = organizations.length === 0 || organizations.some(({ role }) => mayMember(role, "shop:write"));
+  const add = mayAdd && (
     <ButtonLink to="/app/shops/new" icon={Plus} kind="primary">
       {t("addShop")}
     </ButtonLink>

@@ -9,6 +9,7 @@ import { dashboard } from "./de/dashboard.ts";
 import { notifications } from "./de/notifications.ts";
 import { fleet } from "./de/fleet.ts";
 import { projects } from "./de/projects.ts";
+import { forms } from "./de/forms.ts";
 import { shops } from "./de/shops.ts";
 import { shopDetail } from "./de/shop-detail.ts";
 import { sitespeed } from "./de/sitespeed.ts";
@@ -32,6 +33,7 @@ export const german = {
   notifications,
   fleet,
   projects,
+  forms,
   shops,
   shopDetail,
   sitespeed,

@@ -8,6 +8,7 @@ import { dashboard } from "./en/dashboard.ts";
 import { notifications } from "./en/notifications.ts";
 import { fleet } from "./en/fleet.ts";
 import { projects } from "./en/projects.ts";
+import { forms } from "./en/forms.ts";
 import { shops } from "./en/shops.ts";
 import { shopDetail } from "./en/shop-detail.ts";
 import { sitespeed } from "./en/sitespeed.ts";
@@ -31,6 +32,7 @@ export const english = {
   notifications,
   fleet,
   projects,
+  forms,
   shops,
   shopDetail,
   sitespeed,

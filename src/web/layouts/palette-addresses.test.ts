@@ -20,6 +20,11 @@ const places = [...shops.entries, ...rest.entries].flatMap(({ name, deed }: Pale
   deed.kind === "go" ? [{ name, href: deed.href }] : [],
 );
 
+/** For visitors; signing in leads away from here. */
+const LEFT_OUT = ["/account", "/dev"];
+/** For visitors too; every frame has the logo that leads there. */
+const HOME = "/";
+
 test("every place in the palette is a page of the app", () => {
   expect(places.length).toBeGreaterThan(30);
   const lost = places.filter(({ href }) => {
@@ -27,6 +32,16 @@ test("every place in the palette is a page of the app", () => {
     return foundRoute === undefined;
   });
   expect(lost).toEqual([]);
+});
+
+test("every page that a signed-in person can open without knowing a name stands in the palette", () => {
+  const pages = Object.values(appRouter.routesByPath)
+    .filter(({ options }) => options.component !== undefined)
+    .map(({ fullPath }) => fullPath.replace(/(?<=.)\/$/, ""))
+    .filter((path) => !path.includes("$") && !LEFT_OUT.some((beginning) => path.startsWith(beginning)));
+  const offered = new Set(places.map(({ href }) => new URL(href, "https://own.invalid").pathname));
+  expect(pages.length).toBeGreaterThan(15);
+  expect(pages.filter((path) => path !== HOME && !offered.has(path))).toEqual([]);
 });
 
 test("every section of the settings is where its address leads", () => {

@@ -1,7 +1,9 @@
 import {
   Blocks,
   Building2,
+  FileText,
   Folder,
+  Gauge,
   KeyRound,
   type LucideIcon,
   Mail,
@@ -24,7 +26,9 @@ import {
 import { goTo, type PaletteEntry } from "./palette-entry.ts";
 import { SETTINGS_SECTIONS } from "./settings-sections.ts";
 
-/** Main pages, the sections of the settings, and what only admins see. */
+const SITE_PAGES = ["privacy", "imprint", "about"] as const;
+
+/** Main pages, the sections of the settings, what only admins see, and what is said of the product and its operator. */
 export function pageEntries(context: PaletteContext, t: Words): readonly PaletteEntry[] {
   const main = MAIN_ENTRIES.map(({ section, to, icon, keys }) =>
     place(section, { name: t(`common.title.${section}`), icon, href: to, keys: keys.toLowerCase() }),
@@ -40,7 +44,10 @@ export function pageEntries(context: PaletteContext, t: Words): readonly Palette
     detail: t("common.title.settings"),
     words: t("common.title.settings"),
   }));
-  return [...main, settings, ...sections, ...adminPages(context, t)];
+  const site = SITE_PAGES.map((page) =>
+    place(`site-${page}`, { name: t(`common.title.${page}`), icon: FileText, href: `/${page}` }),
+  );
+  return [...main, settings, ...sections, ...adminPages(context, t), ...site];
 }
 
 /** The administration, for admins only. */
@@ -49,6 +56,7 @@ export function adminPages({ isAdmin, hasMailbox }: PaletteContext, t: Words): r
   const pages = [
     place("admin-users", { name: t("common.title.users"), icon: Users, href: "/admin/users", keys: "g u" }),
     place("admin-audit", { name: t("common.title.audit"), icon: ScrollText, href: "/admin/audit" }),
+    place("admin-sitespeed", { name: t("common.title.sitespeedAdmin"), icon: Gauge, href: "/admin/sitespeed" }),
     ...(hasMailbox
       ? [place("admin-mailbox", { name: t("common.title.mailbox"), icon: Mail, href: "/admin/mailbox" })]
       : []),

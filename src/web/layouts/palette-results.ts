@@ -114,7 +114,7 @@ function unasked({ context, t, shops, rest }: PaletteStock, recent: readonly str
   };
   const all = new Map([...shops.entries, ...rest.entries].map((entry) => [entry.id, entry]));
   const lately = recent.flatMap((id) => all.get(id) ?? []);
-  const isMain = ({ id }: PaletteEntry) => !id.startsWith("settings-");
+  const isMain = ({ id }: PaletteEntry) => !id.startsWith("settings-") && !id.startsWith("site-");
   const groups: readonly PaletteGroup[] = [
     { name: "here", entries: fresh(atHand(context, t)) },
     { name: "recent", entries: fresh(lately, RECENT_SHOWN) },

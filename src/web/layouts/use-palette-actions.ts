@@ -1,24 +1,18 @@
-import { useTranslations } from "use-intl";
 import { authPost } from "../api/auth-client.ts";
-import { sentenceOfError } from "../api/error-sentence.ts";
 import { signOut } from "../api/session.ts";
 import { showError } from "../api/show-error.ts";
+import { useStopImpersonating } from "../api/stop-impersonating.ts";
 import { chooseLanguage } from "../i18n/language.ts";
 import type { Locale } from "../i18n/locale.ts";
 import { useReschedule } from "../shop-detail/use-reschedule.ts";
 import { chooseTheme } from "../ui/theme.ts";
-import { showToast } from "../ui/toasts.ts";
 import { openPopup } from "./open-popup.ts";
 import type { AskedAction, PaletteAction } from "./palette-entry.ts";
 
 /** Does what was chosen in the palette and needs no question first. */
 export function usePaletteActions(watch: (shopId: number, isWatching: boolean) => void) {
-  const t = useTranslations("frame");
   const reschedule = useReschedule();
-  const tellStopFailed = (error: unknown) => {
-    const message = sentenceOfError(error) ?? t("unknownError");
-    showToast({ kind: "error", message: t("stopFailed", { message }) });
-  };
+  const stopImpersonating = useStopImpersonating();
   return (action: Exclude<PaletteAction, AskedAction>): void => {
     switch (action.is) {
       case "watch":
@@ -35,14 +29,9 @@ export function usePaletteActions(watch: (shopId: number, isWatching: boolean) =
       case "logout":
         return void signOut().catch(showError);
       case "stopImpersonating":
-        return void stopImpersonating().catch(tellStopFailed);
+        return void stopImpersonating();
     }
   };
-}
-
-async function stopImpersonating(): Promise<void> {
-  await authPost("/stop-impersonating");
-  location.reload();
 }
 
 /** At once here, and from now on for the account. */

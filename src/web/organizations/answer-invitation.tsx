@@ -24,7 +24,7 @@ export function AnswerInvitation({ answer }: { answer: keyof typeof WORDS }) {
       {refusal === null ? (
         <div className="grid gap-3 mt-4" aria-busy="true">
           <p role="status" className="ui-mid">
-            {t("accepting")}
+            {t("answering")}
           </p>
           <Skeleton width="60%" />
         </div>

@@ -20,10 +20,14 @@ export function DeleteOrganization({ id, name }: { id: string; name: string }) {
     mutationFn: () => authPost("/organization/delete", { organizationId: id }),
     onSuccess: async () => {
       showToast({ kind: "success", message: t("done", { name }) });
-      await navigate({ to: "/app/organizations" });
+      await navigate({ to: "/app/organizations", ignoreBlocker: true });
       void queries.invalidateQueries();
     },
   });
+  const close = () => {
+    setAsking(false);
+    remove.reset();
+  };
   return (
     <Section title={t("title", { name })}>
       <div className="flex flex-wrap items-center justify-between gap-4 pt-3">
@@ -32,7 +36,7 @@ export function DeleteOrganization({ id, name }: { id: string; name: string }) {
       </div>
       <ConfirmDialog
         isOpen={isAsking}
-        onClose={() => setAsking(false)}
+        onClose={close}
         title={t("question", { name })}
         confirm={t("confirm")}
         onConfirm={() => remove.mutate()}

@@ -26,6 +26,10 @@ export function DeleteTeam({ organizationId, team }: { organizationId: string; t
       showToast({ kind: "success", message: t("removed", { name: team.name }) });
     },
   });
+  const close = () => {
+    setAsking(false);
+    remove.reset();
+  };
   return (
     <>
       <Button
@@ -39,7 +43,7 @@ export function DeleteTeam({ organizationId, team }: { organizationId: string; t
       </Button>
       <ConfirmDialog
         isOpen={isAsking}
-        onClose={() => setAsking(false)}
+        onClose={close}
         title={t("removeTitle", { name: team.name })}
         confirm={t("removeConfirm")}
         onConfirm={() => remove.mutate()}

@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
-import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { z } from "zod";
 import type { OrganizationRole } from "../../organizations/permissions.ts";
@@ -13,6 +12,7 @@ import { useAppForm } from "../ui/form.tsx";
 import { registerField } from "../ui/register-field.ts";
 import { SelectField } from "../ui/select-field.tsx";
 import { TextField } from "../ui/text-field.tsx";
+import { useOpenings } from "../ui/use-openings.ts";
 import type { FullOrganization } from "./full-organization.ts";
 import { useMemberSentence } from "./member-sentence.ts";
 import { useRoleName } from "./role-name.ts";
@@ -28,19 +28,15 @@ interface InviteMemberProps {
 /** Invites somebody by mail, who need not have an account. */
 export function InviteMember({ organization, roles }: InviteMemberProps) {
   const t = useTranslations("members.invite");
-  const [round, setRound] = useState(0);
   const [dialog, setDialog] = useRowAddress("dialog");
   const isOpen = dialog === "invite";
-  const open = () => {
-    setRound(round + 1);
-    setDialog("invite");
-  };
+  const openings = useOpenings(isOpen);
   return (
     <>
-      <Button icon={Plus} onClick={open}>
+      <Button icon={Plus} onClick={() => setDialog("invite")}>
         {t("open")}
       </Button>
-      <InviteDialog key={round} {...{ organization, roles, isOpen }} onClose={() => setDialog(null)} />
+      <InviteDialog key={openings} {...{ organization, roles, isOpen }} onClose={() => setDialog(null)} />
     </>
   );
 }

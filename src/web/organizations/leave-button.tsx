@@ -30,6 +30,10 @@ export function LeaveButton({ organization, children }: LeaveButtonProps) {
       void queries.invalidateQueries();
     },
   });
+  const close = () => {
+    setAsking(false);
+    leave.reset();
+  };
   return (
     <>
       <Button className="max-sm:w-full" onClick={() => setAsking(true)}>
@@ -37,7 +41,7 @@ export function LeaveButton({ organization, children }: LeaveButtonProps) {
       </Button>
       <ConfirmDialog
         isOpen={isAsking}
-        onClose={() => setAsking(false)}
+        onClose={close}
         title={t("question", { name })}
         confirm={t("confirm")}
         onConfirm={() => leave.mutate()}

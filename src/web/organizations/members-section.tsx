@@ -1,8 +1,10 @@
 import { useTranslations } from "use-intl";
+import { DataTable } from "../ui/data-table.tsx";
 import { DateTime } from "../ui/date-time.tsx";
-import { type PlainColumn, PlainTable } from "../ui/plain-table.tsx";
 import { Section } from "../ui/section.tsx";
+import type { Column } from "../ui/table-column.ts";
 import { PhoneRow } from "../ui/table-phone-list.tsx";
+import { useTableState } from "../ui/use-table-state.ts";
 import type { FullOrganization, Member } from "./full-organization.ts";
 import { InviteMember } from "./invite-member.tsx";
 import { mayManage, rolesToGive } from "./member-rights.ts";
@@ -11,6 +13,9 @@ import { RemoveMember } from "./remove-member.tsx";
 import { useRoleName } from "./role-name.ts";
 import { CutLine } from "../ui/cut-line.tsx";
 import { RolesLegend } from "./roles-legend.tsx";
+
+/** Fewer are seen at a glance. */
+const WORTH_SEARCHING = 8;
 
 interface MembersSectionProps {
   organization: FullOrganization;
@@ -22,6 +27,7 @@ interface MembersSectionProps {
 export function MembersSection({ organization, own }: MembersSectionProps) {
   const t = useTranslations("organizations.detail");
   const roleName = useRoleName();
+  const state = useTableState("member-");
   const { id: organizationId, members } = organization;
   const roles = rolesToGive(own.role);
   const role = (member: Member) =>
@@ -38,12 +44,36 @@ export function MembersSection({ organization, own }: MembersSectionProps) {
       facts={act(member)}
     />
   );
-  const columns: readonly PlainColumn<Member>[] = [
-    { key: "name", title: t("name"), cell: nameOf, width: "300px" },
-    { key: "email", title: t("email"), cell: emailOf },
-    { key: "role", title: t("role"), cell: role, width: "136px" },
-    { key: "since", title: t("memberSince"), cell: sinceOf, width: "128px", leavesAt: 899 },
-    { key: "act", title: t("actions"), cell: act, width: "104px", isEnd: true },
+  const columns: readonly Column<Member>[] = [
+    {
+      key: "name",
+      title: t("name"),
+      value: ({ user }) => user.name,
+      cell: nameOf,
+      isSearched: true,
+      width: "300px",
+    },
+    { key: "email", title: t("email"), value: ({ user }) => user.email, cell: emailOf, isSearched: true },
+    { key: "role", title: t("role"), value: (member) => roleName(member.role), cell: role, width: "136px" },
+    {
+      key: "since",
+      title: t("memberSince"),
+      kind: "date",
+      value: ({ createdAt }) => createdAt,
+      cell: sinceOf,
+      width: "128px",
+      leavesAt: 899,
+    },
+    {
+      key: "act",
+      title: t("actions"),
+      kind: "number",
+      value: () => null,
+      cell: act,
+      width: "104px",
+      isSortable: false,
+      hasHiddenTitle: true,
+    },
   ];
   return (
     <Section
@@ -52,7 +82,16 @@ export function MembersSection({ organization, own }: MembersSectionProps) {
       isFlush
       {...(roles.length > 0 && { tools: <InviteMember organization={organization} roles={roles} /> })}
     >
-      <PlainTable label={t("members")} rows={members} rowKey={({ id }) => id} columns={columns} phone={phone} />
+      <DataTable
+        label={t("members")}
+        rows={members}
+        rowKey={({ id }) => id}
+        columns={columns}
+        state={state}
+        {...(members.length > WORTH_SEARCHING && { searchLabel: t("searchMembers") })}
+        phone={phone}
+        empty={null}
+      />
       <RolesLegend />
     </Section>
   );

@@ -5,6 +5,7 @@ import { slugOf, slugProblem } from "../../organizations/slug.ts";
 import { authPost } from "../api/auth-client.ts";
 import { AuthError } from "../api/auth-error.ts";
 import { useAuthSentence } from "../account/auth-refusal.ts";
+import { LeaveGuard } from "../layouts/leave-guard.tsx";
 import { Button } from "../ui/button.tsx";
 import { type AppForm, Form, useAppForm } from "../ui/form.tsx";
 import { registerField } from "../ui/register-field.ts";
@@ -64,6 +65,7 @@ export function OrganizationForm({ defaultValues, submit, failed, onSubmit, chil
   };
   return (
     <Form form={form} onSubmit={send}>
+      <LeaveGuard formState={form.formState} />
       <TextField
         label={t("name")}
         autoComplete="organization"

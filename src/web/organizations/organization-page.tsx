@@ -7,6 +7,7 @@ import { IdentityProvidersSection } from "./identity-providers-section.tsx";
 import { InvitationsSection } from "./invitations-section.tsx";
 import { LeaveSection } from "./leave-section.tsx";
 import { LockedOrganization } from "./locked-organization.tsx";
+import { MembersInvitations } from "./members-invitations.tsx";
 import { MembersSection } from "./members-section.tsx";
 import { NoSuchOrganization } from "./no-such-organization.tsx";
 import { OrganizationHead } from "./organization-head.tsx";
@@ -35,7 +36,11 @@ export function OrganizationPage() {
         shopCount={own.shopCount}
       />
       <MembersSection organization={organization} own={reader} />
-      {mayMember(own.role, "member:manage") && <InvitationsSection organization={organization} />}
+      {mayMember(own.role, "member:manage") ? (
+        <InvitationsSection organization={organization} invitations={organization.invitations} />
+      ) : (
+        <MembersInvitations organization={organization} />
+      )}
       <TeamsSection organization={organization} ownRole={own.role} />
       <IdentityProvidersSection organizationId={organization.id} slug={slug} role={own.role} />
       <LeaveSection organization={organization} ownId={reader.userId} shopCount={own.shopCount} />

@@ -1,10 +1,10 @@
-import type { Invitation } from "./full-organization.ts";
+import type { ListedInvitation } from "./full-organization.ts";
 
 /**
  * The newest invitation of each address, newest first: those before it were replaced. Accepted ones are members and left
  * out.
  */
-export function shownInvitations(invitations: readonly Invitation[]): readonly Invitation[] {
+export function shownInvitations(invitations: readonly ListedInvitation[]): readonly ListedInvitation[] {
   const newestFirst = invitations.toSorted((one, other) => sentMillis(other) - sentMillis(one));
   const addresses = new Set<string>();
   return newestFirst.filter(({ email, status }) => {
@@ -15,6 +15,6 @@ export function shownInvitations(invitations: readonly Invitation[]): readonly I
   });
 }
 
-function sentMillis({ createdAt, expiresAt }: Invitation): number {
+function sentMillis({ createdAt, expiresAt }: ListedInvitation): number {
   return (createdAt ?? expiresAt).getTime();
 }

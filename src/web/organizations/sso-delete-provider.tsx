@@ -27,10 +27,14 @@ export function DeleteSsoProvider({ isOpen, onClose, orgId, provider }: DeleteSs
       },
     }),
   );
+  const close = () => {
+    remove.reset();
+    onClose();
+  };
   return (
     <ConfirmDialog
       isOpen={isOpen}
-      onClose={onClose}
+      onClose={close}
       title={t("title", { domain })}
       confirm={t("confirm")}
       onConfirm={() => remove.mutate({ orgId, providerId })}

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import type { FieldValues } from "react-hook-form";
 import { useTranslations } from "use-intl";
+import { AskToDiscard, LeaveGuard } from "../layouts/leave-guard.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import type { AppForm } from "../ui/form.tsx";
 import { showToast } from "../ui/toasts.ts";
@@ -13,11 +14,13 @@ export interface KindDialogProps extends SsoProviderDialogProps {
   providerId: string;
   /** Where the kind is chosen, for a new provider. */
   choice: ReactNode;
+  /** Something was typed, in this kind or the other. */
+  isDirty: boolean;
 }
 
 interface SsoFormDialogProps<Values extends FieldValues> extends Pick<
   KindDialogProps,
-  "provider" | "isOpen" | "onClose" | "choice"
+  "provider" | "isOpen" | "onClose" | "choice" | "isDirty"
 > {
   form: AppForm<Values>;
   /** What it throws is said beside the button; what was typed stays. */
@@ -28,10 +31,11 @@ interface SsoFormDialogProps<Values extends FieldValues> extends Pick<
 /** The dialog around the fields of an identity provider: saves, and says how it went. */
 export function SsoFormDialog<Values extends FieldValues>(props: SsoFormDialogProps<Values>) {
   "use no memo";
-  const { provider, isOpen, onClose, choice, form, onSave, children } = props;
+  const { provider, isOpen, onClose, choice, isDirty, form, onSave, children } = props;
   const t = useTranslations("sso.form");
   const sentence = useSsoSentence();
   const [failure, setFailure] = useState<string | null>(null);
+  const [isLeaving, setLeaving] = useState(false);
   const { isSubmitting } = form.formState;
   const isNew = provider === null;
   const save = async (values: Values) => {
@@ -47,7 +51,7 @@ export function SsoFormDialog<Values extends FieldValues>(props: SsoFormDialogPr
   return (
     <Dialog
       isOpen={isOpen}
-      onClose={onClose}
+      onClose={() => (isDirty ? setLeaving(true) : onClose())}
       size="large"
       isBusy={isSubmitting}
       title={isNew ? t("addTitle") : t("editTitle", { domain: provider.domain })}
@@ -58,6 +62,8 @@ export function SsoFormDialog<Values extends FieldValues>(props: SsoFormDialogPr
         {choice}
         {children}
       </div>
+      <LeaveGuard formState={{ isDirty, isSubmitting }} />
+      {isDirty && <AskToDiscard isOpen={isLeaving} onStay={() => setLeaving(false)} onDiscard={onClose} />}
     </Dialog>
   );
 }

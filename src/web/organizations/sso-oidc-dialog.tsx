@@ -1,20 +1,13 @@
-import { useTranslations } from "use-intl";
-import { useAppForm } from "../ui/form.tsx";
+import type { AppForm } from "../ui/form.tsx";
 import { type KindDialogProps, SsoFormDialog } from "./sso-form-dialog.tsx";
-import { oidcFormOf, oidcFormSchema } from "./sso-form-schema.ts";
+import type { OidcForm } from "./sso-form-schema.ts";
 import { SsoOidcFields } from "./sso-oidc-fields.tsx";
 import { useSaveProvider } from "./sso-save-provider.ts";
 
-export function SsoOidcDialog(props: KindDialogProps) {
+export function SsoOidcDialog({ form, ...props }: KindDialogProps & { form: AppForm<OidcForm> }) {
   "use no memo";
-  const t = useTranslations("sso.form");
   const { provider, providerId } = props;
   const { saveOidc } = useSaveProvider(props);
-  const sentences = { domain: t("domainWrong"), url: t("urlWrong"), required: t("required") };
-  const form = useAppForm({
-    schema: oidcFormSchema(sentences, provider === null),
-    defaultValues: oidcFormOf(provider),
-  });
   return (
     <SsoFormDialog {...props} form={form} onSave={saveOidc}>
       <SsoOidcFields form={form} provider={provider} providerId={providerId} />

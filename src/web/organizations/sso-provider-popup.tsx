@@ -1,18 +1,31 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import { useAppForm } from "../ui/form.tsx";
+import { Segments } from "../ui/segments.tsx";
+import { oidcFormOf, oidcFormSchema, samlFormSchema } from "./sso-form-schema.ts";
 import { SsoOidcDialog } from "./sso-oidc-dialog.tsx";
 import type { SsoProviderDialogProps } from "./sso-provider-dialog-props.ts";
 import { SsoSamlDialog } from "./sso-saml-dialog.tsx";
-import { Segments } from "../ui/segments.tsx";
 
-/** The form for either kind of provider; a new one can be switched between both. */
+/** The form for either kind of provider; a new one can be switched between both, and each keeps what was typed. */
 export function SsoProviderPopup(props: SsoProviderDialogProps) {
+  "use no memo";
   const t = useTranslations("sso.form");
   const { provider } = props;
   const [chosen, setChosen] = useState<"oidc" | "saml">("oidc");
   const kind = provider === null ? chosen : provider.samlConfig === null ? "oidc" : "saml";
   // Part of the addresses that the identity provider is given, so it must be known before anything is saved.
   const [newId] = useState(() => crypto.randomUUID());
+  const sentences = { domain: t("domainWrong"), url: t("urlWrong"), required: t("required") };
+  const oidc = useAppForm({
+    schema: oidcFormSchema(sentences, provider === null),
+    defaultValues: oidcFormOf(provider),
+  });
+  const saml = useAppForm({
+    schema: samlFormSchema(sentences, provider === null),
+    defaultValues: { domain: provider?.domain ?? "", metadata: "" },
+  });
+  const isDirty = oidc.formState.isDirty || saml.formState.isDirty;
   const choice =
     provider === null ? (
       <Segments
@@ -26,6 +39,6 @@ export function SsoProviderPopup(props: SsoProviderDialogProps) {
         isLarge
       />
     ) : null;
-  const common = { ...props, providerId: provider?.providerId ?? newId, choice };
-  return kind === "oidc" ? <SsoOidcDialog {...common} /> : <SsoSamlDialog {...common} />;
+  const common = { ...props, providerId: provider?.providerId ?? newId, choice, isDirty };
+  return kind === "oidc" ? <SsoOidcDialog {...common} form={oidc} /> : <SsoSamlDialog {...common} form={saml} />;
 }

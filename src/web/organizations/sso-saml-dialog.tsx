@@ -1,25 +1,20 @@
 import { useWatch } from "react-hook-form";
 import { useTranslations } from "use-intl";
 import { CopyLine } from "../ui/copy-line.tsx";
-import { useAppForm } from "../ui/form.tsx";
+import type { AppForm } from "../ui/form.tsx";
 import { PasteArea } from "../ui/paste-area.tsx";
 import { registerField } from "../ui/register-field.ts";
 import { SsoDomainField } from "./sso-domain-field.tsx";
 import { type KindDialogProps, SsoFormDialog } from "./sso-form-dialog.tsx";
-import { samlFormSchema } from "./sso-form-schema.ts";
+import type { SamlForm } from "./sso-form-schema.ts";
 import { useSaveProvider } from "./sso-save-provider.ts";
 
-export function SsoSamlDialog(props: KindDialogProps) {
+export function SsoSamlDialog({ form, ...props }: KindDialogProps & { form: AppForm<SamlForm> }) {
   "use no memo";
   const t = useTranslations("sso.form");
   const callback = useTranslations("sso.callback");
   const { provider, providerId } = props;
   const { saveSaml } = useSaveProvider(props);
-  const sentences = { domain: t("domainWrong"), url: t("urlWrong"), required: t("required") };
-  const form = useAppForm({
-    schema: samlFormSchema(sentences, provider === null),
-    defaultValues: { domain: provider?.domain ?? "", metadata: "" },
-  });
   const domain = useWatch({ control: form.control, name: "domain" });
   const base = `${location.origin}/api/auth/sso/saml2/sp`;
   return (

@@ -11,6 +11,7 @@ import { CutLine } from "../ui/cut-line.tsx";
 import { Section } from "../ui/section.tsx";
 import { RowsSkeleton } from "../ui/skeleton.tsx";
 import { PhoneRow } from "../ui/table-phone-list.tsx";
+import { useOpenings } from "../ui/use-openings.ts";
 import { DeleteTeam } from "./delete-team.tsx";
 import type { FullOrganization } from "./full-organization.ts";
 import { TeamDialog } from "./team-dialog.tsx";
@@ -73,15 +74,12 @@ export function TeamsSection({ organization, ownRole }: { organization: FullOrga
   );
 }
 
-/** Opens the dialog anew each time, so that it begins with how things stand. */
+/** The dialog begins with how things stand each time. */
 function TeamButton({ organization, team }: { organization: FullOrganization; team: Team | null }) {
   const t = useTranslations("members.teams");
-  const [round, setRound] = useState(0);
   const [isOpen, setOpen] = useState(false);
-  const open = () => {
-    setRound(round + 1);
-    setOpen(true);
-  };
+  const openings = useOpenings(isOpen);
+  const open = () => setOpen(true);
   return (
     <>
       {team === null ? (
@@ -93,7 +91,7 @@ function TeamButton({ organization, team }: { organization: FullOrganization; te
           {t("edit")}
         </Button>
       )}
-      <TeamDialog key={round} {...{ organization, team, isOpen }} onClose={() => setOpen(false)} />
+      <TeamDialog key={openings} {...{ organization, team, isOpen }} onClose={() => setOpen(false)} />
     </>
   );
 }

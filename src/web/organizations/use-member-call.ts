@@ -36,5 +36,6 @@ export async function refreshPeople(queries: ReturnType<typeof useQueryClient>):
     queries.invalidateQueries({ queryKey: ["organization"] }),
     queries.invalidateQueries({ queryKey: trpc.account.listOrganizations.queryKey() }),
     queries.invalidateQueries({ queryKey: trpc.organization.team.pathKey() }),
+    queries.invalidateQueries({ queryKey: trpc.organization.invitation.pathKey() }),
   ]);
 }

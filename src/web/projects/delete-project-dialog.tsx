@@ -25,10 +25,14 @@ export function DeleteProjectDialog({ project, isOpen, onClose }: DeleteProjectD
       },
     }),
   );
+  const close = () => {
+    remove.reset();
+    onClose();
+  };
   return (
     <ConfirmDialog
       isOpen={isOpen}
-      onClose={onClose}
+      onClose={close}
       title={t("projects.delete")}
       confirm={t("common.delete")}
       isLoading={remove.isPending}

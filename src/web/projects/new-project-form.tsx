@@ -3,6 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useTranslations } from "use-intl";
 import { showError } from "../api/show-error.ts";
 import { trpc } from "../api/trpc.ts";
+import { LeaveGuard } from "../layouts/leave-guard.tsx";
 import { Button } from "../ui/button.tsx";
 import { Form, useAppForm } from "../ui/form.tsx";
 import { registerField } from "../ui/register-field.ts";
@@ -35,6 +36,7 @@ export function NewProjectForm({ organizations }: { organizations: readonly { id
   return (
     <div className="mt-4">
       <Form form={form} onSubmit={save}>
+        <LeaveGuard formState={form.formState} />
         <ProjectFields name={registerField(form, "name")} description={registerField(form, "description")} />
         <SelectField
           label={t("projects.organization")}

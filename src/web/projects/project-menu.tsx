@@ -5,6 +5,7 @@ import { useTranslations } from "use-intl";
 import type { Permission } from "../../organizations/permissions.ts";
 import { IconButton } from "../ui/icon-button.tsx";
 import { Menu } from "../ui/menu.tsx";
+import { useOpenings } from "../ui/use-openings.ts";
 import { DeleteProjectDialog } from "./delete-project-dialog.tsx";
 import { EditProjectDialog } from "./edit-project-dialog.tsx";
 import type { Project } from "./project-groups.ts";
@@ -20,6 +21,7 @@ export function ProjectMenu({ project, shopCount, may }: ProjectMenuProps) {
   const t = useTranslations("projects");
   const navigate = useNavigate();
   const [dialog, setDialog] = useState<"edit" | "delete" | null>(null);
+  const openings = useOpenings(dialog === "edit");
   const close = () => setDialog(null);
   const addShop = () => void navigate({ to: "/app/shops/new", search: { projectId: project.id } });
   const hasShops = shopCount > 0;
@@ -47,12 +49,7 @@ export function ProjectMenu({ project, shopCount, may }: ProjectMenuProps) {
         entries={entries}
         opener={(opener) => <IconButton icon={Ellipsis} label={label} {...opener} />}
       />
-      <EditProjectDialog
-        key={`${project.name} ${project.description}`}
-        project={project}
-        isOpen={dialog === "edit"}
-        onClose={close}
-      />
+      <EditProjectDialog key={openings} project={project} isOpen={dialog === "edit"} onClose={close} />
       <DeleteProjectDialog project={project} isOpen={dialog === "delete"} onClose={close} />
     </>
   );

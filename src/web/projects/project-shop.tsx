@@ -1,11 +1,9 @@
 import { useTranslations } from "use-intl";
-import type { Level } from "../../checks/finding.ts";
+import { statusOfShop } from "../shops/shop-status.ts";
 import { Favicon } from "../ui/favicon.tsx";
 import { ExternalLink, PlainLink } from "../ui/link.tsx";
-import { StatusMark, type Status } from "../ui/status-mark.tsx";
+import { StatusMark } from "../ui/status-mark.tsx";
 import type { ShopOfProject } from "./project-groups.ts";
-
-const STATUS_OF: Record<Level, Status> = { green: "ok", yellow: "warning", red: "error" };
 
 /** A shop of a project: its name leads to its page, the arrow to its storefront. */
 export function ProjectShop({ shop }: { shop: ShopOfProject }) {
@@ -27,7 +25,7 @@ export function ProjectShop({ shop }: { shop: ShopOfProject }) {
       <ExternalLink href={shop.url} className="visit" aria-label={t("visitNamed", { shop: shop.name })}>
         {t("visitShop")}
       </ExternalLink>
-      <StatusMark status={shop.status === null ? "unknown" : STATUS_OF[shop.status]} />
+      <StatusMark status={statusOfShop(shop.status)} />
     </>
   );
 }

@@ -18,7 +18,11 @@ export function NotificationSettings({ isConfirmed }: { isConfirmed: boolean }) 
   const t = useTranslations("notifications");
   const said = useTranslations("notifications.settings");
   return (
-    <SettingsSection title={t("title")} lead={isConfirmed ? said("lead") : `${said("lead")} ${said("noMail")}`}>
+    <SettingsSection
+      id="notifications"
+      title={t("title")}
+      lead={isConfirmed ? said("lead") : `${said("lead")} ${said("noMail")}`}
+    >
       <div className="grid gap-4">
         <Fold summary={said("reasons")}>
           <ul className="grid gap-2 mt-2 text-ink-2">

@@ -4,7 +4,7 @@ import { useTranslations } from "use-intl";
 import { providerName } from "../account/provider-name.ts";
 import { showToast } from "../ui/toasts.ts";
 
-/** Says how linking at another service ended, once: the address is cleared of it. Answers with the code of its failure. */
+/** Says how linking at another service ended, once: the address is cleared of it, and leads to a failure. Answers with its code. */
 export function useLinkReturn(): string | null {
   const t = useTranslations("settings.linked");
   const navigate = useNavigate();
@@ -15,7 +15,11 @@ export function useLinkReturn(): string | null {
   useEffect(() => {
     if (!isReturn) return;
     if (done !== null) showToast({ kind: "success", message: t("linkedNow", { provider: providerName(done) }) });
-    void navigate({ to: "/app/settings", replace: true, resetScroll: false });
-  }, [isReturn, done, navigate, t]);
+    void navigate({
+      to: "/app/settings",
+      replace: true,
+      ...(failure === null ? { resetScroll: false } : { hash: "linked" }),
+    });
+  }, [isReturn, done, failure, navigate, t]);
   return failure;
 }

@@ -48,7 +48,7 @@ export function TopChecks({ shop }: { shop: ShopDetail }) {
         <div className="mt-3 mb-2 grid grid-cols-1 gap-2">
           {unknown.map(({ reading, rows }) => (
             <UnknownChecksBox
-              key={reading.sections.join(" ")}
+              key={[...reading.sections, ...(reading.facts ?? [])].join(" ")}
               shop={shop}
               unknown={{ reading, rows: rows.filter(({ level }) => level !== "green").slice(0, SHOWN) }}
               isShort

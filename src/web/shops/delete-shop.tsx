@@ -24,12 +24,16 @@ export function DeleteShop({ shop: { id, name, organizationName, changelogTotal 
     trpc.organization.shop.delete.mutationOptions({
       onSuccess: async () => {
         showToast({ kind: "success", message: t("done", { name }) });
-        await navigate({ to: "/app/projects" });
+        await navigate({ to: "/app/projects", ignoreBlocker: true });
         queries.removeQueries({ queryKey: trpc.organization.shop.get.queryKey({ shopId: id }) });
         void queries.invalidateQueries();
       },
     }),
   );
+  const close = () => {
+    setAsking(false);
+    remove.reset();
+  };
   return (
     <Section title={t("title", { name })}>
       <div className="flex flex-wrap items-center justify-between gap-4 pt-3">
@@ -38,7 +42,7 @@ export function DeleteShop({ shop: { id, name, organizationName, changelogTotal 
       </div>
       <ConfirmDialog
         isOpen={isAsking}
-        onClose={() => setAsking(false)}
+        onClose={close}
         title={t("question", { name })}
         confirm={t("confirm")}
         onConfirm={() => remove.mutate({ shopId: id })}

@@ -13,7 +13,7 @@ export function DeleteSpeedResults({ shop }: { shop: { id: number; name: string;
   const queries = useQueryClient();
   const worded = useWordedRefusal();
   const [isAsking, setAsking] = useState(false);
-  const { mutate, isPending, error } = useMutation(
+  const { mutate, isPending, error, reset } = useMutation(
     trpc.organization.shop.deleteSitespeedResults.mutationOptions({
       onSuccess: () => {
         setAsking(false);
@@ -22,13 +22,17 @@ export function DeleteSpeedResults({ shop }: { shop: { id: number; name: string;
       },
     }),
   );
+  const close = () => {
+    setAsking(false);
+    reset();
+  };
   return (
     <div className="flex flex-wrap items-center justify-between gap-4 pt-4">
       <p className="ui-mid">{t("deleteHint", { count: shop.sitespeedTotal })}</p>
       <Button onClick={() => setAsking(true)}>{t("delete")}</Button>
       <ConfirmDialog
         isOpen={isAsking}
-        onClose={() => setAsking(false)}
+        onClose={close}
         title={t("question", { name: shop.name })}
         confirm={t("confirm")}
         onConfirm={() => mutate({ shopId: shop.id })}

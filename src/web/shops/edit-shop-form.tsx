@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import { LeaveGuard } from "../layouts/leave-guard.tsx";
 import { Button } from "../ui/button.tsx";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { Form, useAppForm } from "../ui/form.tsx";
@@ -35,6 +36,7 @@ export function EditShopForm({ shop, projects }: { shop: EditableShop; projects:
   return (
     <>
       <Form form={form} onSubmit={submit}>
+        <LeaveGuard formState={form.formState} />
         <EditInformation form={form} projects={projects} />
         <EditAccess form={form} storedUrl={shop.url} />
         <EditHeader form={form} shop={shop} />

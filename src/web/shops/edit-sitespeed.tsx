@@ -4,6 +4,7 @@ import { useFieldArray, useWatch } from "react-hook-form";
 import { useTranslations } from "use-intl";
 import { SPEED_URLS_MAX } from "../../sitespeed/speed-limits.ts";
 import { trpc } from "../api/trpc.ts";
+import { LeaveGuard } from "../layouts/leave-guard.tsx";
 import { Button } from "../ui/button.tsx";
 import { Checkbox } from "../ui/checkbox.tsx";
 import { Form, useAppForm } from "../ui/form.tsx";
@@ -43,6 +44,7 @@ export function EditSitespeed({ shop, mayDelete }: EditSitespeedProps) {
     <div id="sitespeed">
       <Section title={t("title")}>
         <Form form={form} onSubmit={save} className="ui-form pt-4">
+          <LeaveGuard formState={form.formState} />
           <p className="ui-mid">
             {t("lead")} {t("hint", { example: `${shop.url}/` })}
           </p>

@@ -1,5 +1,6 @@
 import { useWatch } from "react-hook-form";
 import { useTranslations } from "use-intl";
+import { LeaveGuard } from "../layouts/leave-guard.tsx";
 import { Button } from "../ui/button.tsx";
 import { Form, useAppForm } from "../ui/form.tsx";
 import { StepsFoot } from "../ui/step-section.tsx";
@@ -32,6 +33,7 @@ export function NewShopForm({ projects, preselected }: NewShopFormProps) {
   const startTest = () => test.start(accessOf(form.getValues(), projects));
   return (
     <Form form={form} onSubmit={add} className="ui-steps-form">
+      <LeaveGuard formState={form.formState} />
       <ConnectStep form={form} onFilled={startTest} />
       <LiveTestPanel state={test.state} isReady={isTestable(values)} onStart={startTest} />
       <PlaceStep form={form} projects={projects} />

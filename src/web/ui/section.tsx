@@ -30,7 +30,7 @@ export function Section({ title, count, tools, isFlush = false, children }: Sect
 
 interface SettingsSectionProps {
   /** What stands behind the `#` of an address that leads to it. */
-  id?: string;
+  id: string;
   title: string;
   lead?: ReactNode;
   children: ReactNode;
@@ -40,7 +40,7 @@ interface SettingsSectionProps {
 export function SettingsSection({ id, title, lead, children }: SettingsSectionProps) {
   const headId = useId();
   return (
-    <section id={id} className="ui-settings" aria-labelledby={headId} tabIndex={id === undefined ? undefined : -1}>
+    <section id={id} className="ui-settings" aria-labelledby={headId} tabIndex={-1}>
       <div>
         <h2 id={headId}>{title}</h2>
         {lead !== undefined && <p>{lead}</p>}

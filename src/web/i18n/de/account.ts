@@ -17,7 +17,6 @@ export const account = {
   },
   sso: {
     open: "Mit Firmenadresse anmelden (SSO)",
-    title: "Mit Ihrer Firmenadresse anmelden",
     email: "Firmenadresse",
     submit: "Weiter",
     back: "Zurück",
@@ -78,7 +77,6 @@ export const account = {
     sent: "Wir haben eine Mail an {email} geschickt. Öffnen Sie den Link darin, um zu bestätigen, dass die Adresse Ihnen gehört; danach können Sie sich anmelden.",
     noMail:
       "Nach einer Minute nichts angekommen? Sehen Sie im Spam-Ordner nach, oder lassen Sie die Mail noch einmal senden.",
-    done: "Sie sind registriert. Bestätigen Sie Ihre Adresse über den Link in der Mail an {email}.",
     toSignIn: "Zur Anmeldung",
     closedTitle: "Die Registrierung ist geschlossen",
     closed:

@@ -35,7 +35,6 @@ export const admin = {
     active: "Aktiv",
     unverified: "Unbestätigt",
     banned: "Gesperrt",
-    bannedUntil: "bis {end}",
     bannedTip: "{reason}. Gesperrt bis {end}.",
     bannedForGood: "{reason}. Gesperrt, bis die Sperre aufgehoben wird.",
     you: "Sie, gerade",

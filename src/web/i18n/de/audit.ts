@@ -8,7 +8,6 @@ export const audit = {
   instanceLead:
     "Wer auf dieser Instanz was getan hat, und wann. Einträge bleiben, wenn Personen oder Organisationen gehen.",
   back: "Zurück zur Organisation",
-  toOrganization: "Organisation",
   filter: {
     label: "Protokoll filtern",
     who: "Wer",
@@ -19,7 +18,6 @@ export const audit = {
     to: "Bis",
     all: "Alles",
     clear: "Filter entfernen",
-    apply: "Anzeigen",
   },
   group: {
     account: "Konten",

@@ -25,5 +25,4 @@ export const frame = {
   stopFailed: "Die Vertretung konnte nicht beendet werden.  Fehler: {message}",
   unknownError: "Unbekannter Fehler",
   offline: "<b>Keine Verbindung.</b> Sie sehen, was vorher bekannt war. Es wird von selbst erneut versucht.",
-  backOnline: "Wieder verbunden.",
 } satisfies Translation<typeof english>;

@@ -37,6 +37,7 @@ export const members = {
     emailInvalid: "Das ist keine E-Mail-Adresse. Sie sieht aus wie name@example.com",
   },
   invitation: {
+    loadFailed: "Die Einladungen konnten nicht geladen werden",
     invitedBy: "Eingeladen von",
     someoneGone: "einem früheren Mitglied",
     inTeam: "{role}, Team {team}",

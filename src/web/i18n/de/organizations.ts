@@ -107,7 +107,7 @@ export const organizations = {
   invitation: {
     acceptTitle: "Einladung annehmen",
     rejectTitle: "Einladung ablehnen",
-    accepting: "Ihre Antwort wird gesendet.",
+    answering: "Ihre Antwort wird gesendet.",
     accepted: "Sie sind jetzt Mitglied.",
     rejected: "Die Einladung ist abgelehnt.",
     acceptFailed: "Die Einladung konnte nicht angenommen werden",

@@ -112,7 +112,6 @@ export const publicPages = {
     name: "Betreiber",
     address: "Anschrift",
     email: "E-Mail",
-    noContact: "In der Konfiguration dieser Installation ist kein Kontakt eingetragen.",
   },
   about: {
     title: "Über Shopwarden",

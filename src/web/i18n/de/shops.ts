@@ -43,7 +43,6 @@ export const shops = {
     paste: "Mit dem Plugin FroshTools verbinden",
     change: "Zugang ändern",
     keep: "Gespeicherten Zugang behalten",
-    stored: "gesetzt",
     urlChanged: "Die Adresse ändert sich, deshalb werden Client-ID und Secret neu gebraucht.",
     save: "Speichern",
     saved: "{name} ist gespeichert.",

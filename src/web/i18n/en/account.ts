@@ -14,9 +14,8 @@ export const account = {
     resent: "A new mail is on its way to {email}.",
   },
   sso: {
-    open: "Sign in with your work e-mail (SSO)",
-    title: "Sign in with your work e-mail",
-    email: "Work e-mail",
+    open: "Sign in with your work email (SSO)",
+    email: "Work email",
     submit: "Continue",
     back: "Back",
     failed: "The sign-in could not begin",
@@ -69,7 +68,6 @@ export const account = {
     sentTitle: "Look into your mailbox",
     sent: "We sent a mail to {email}. Open the link in it to confirm that the address is yours; then you can sign in.",
     noMail: "Nothing there after a minute? Look into the spam folder, or have it sent again.",
-    done: "You are registered. Confirm your address with the link in the mail that we sent to {email}.",
     toSignIn: "To sign in",
     closedTitle: "Registration is closed",
     closed:

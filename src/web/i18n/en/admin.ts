@@ -32,7 +32,6 @@ export const admin = {
     active: "Active",
     unverified: "Unverified",
     banned: "Banned",
-    bannedUntil: "until {end}",
     bannedTip: "{reason}. Banned until {end}.",
     bannedForGood: "{reason}. Banned until the ban is lifted.",
     you: "you, now",

@@ -5,7 +5,6 @@ export const audit = {
   lead: "Who did what in {name}, and when. Entries stay when people or shops go.",
   instanceLead: "Who did what on this instance, and when. Entries stay when people or organizations go.",
   back: "Back to Organization",
-  toOrganization: "Organization",
   filter: {
     label: "Filter the audit log",
     who: "Who",
@@ -16,7 +15,6 @@ export const audit = {
     to: "To",
     all: "Everything",
     clear: "Clear filters",
-    apply: "Show",
   },
   group: {
     account: "Accounts",

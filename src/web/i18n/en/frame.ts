@@ -22,5 +22,4 @@ export const frame = {
   stopFailed: "Failed to stop impersonating.  Error: {message}",
   unknownError: "Unknown error",
   offline: "<b>No connection.</b> You see what was known before. It is tried again by itself.",
-  backOnline: "Connected again.",
 } as const;

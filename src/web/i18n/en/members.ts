@@ -34,6 +34,7 @@ export const members = {
     emailInvalid: "This is not an email address. It looks like name@example.com",
   },
   invitation: {
+    loadFailed: "The invitations could not be loaded",
     invitedBy: "Invited by",
     someoneGone: "a former member",
     inTeam: "{role}, team {team}",
@@ -111,7 +112,7 @@ export const members = {
     },
     sso: {
       title: "{name} requires single sign-on",
-      text: "You are signed in in another way. Sign out, and sign in with your work e-mail (SSO); then you come back here.",
+      text: "You are signed in in another way. Sign out, and sign in with your work email (SSO); then you come back here.",
       more: "Owners of the organization get in in every way, so that they can change this.",
     },
     toSettings: "Switch it on in the settings",
@@ -143,7 +144,7 @@ export const members = {
     ORGANIZATION_MEMBERSHIP_LIMIT_REACHED: "The organization has as many members as it may have.",
     MEMBER_NOT_FOUND: "This member is not there any more.",
     TEAM_NOT_FOUND: "This team is not there any more.",
-    SSO_REQUIRED: "This organization requires single sign-on. Sign out, and sign in with your work e-mail (SSO).",
+    SSO_REQUIRED: "This organization requires single sign-on. Sign out, and sign in with your work email (SSO).",
     TWO_FACTOR_REQUIRED:
       "This organization requires two-factor authentication. Switch it on in your settings, and come back.",
   },

@@ -17,7 +17,7 @@ export const notifications = {
   subscribed: "You have subscribed to notifications for this shop",
   unsubscribed: "You have unsubscribed from notifications for this shop",
   settings: {
-    lead: "You are told here, at the bell, and by e-mail.",
+    lead: "You are told here, at the bell, and by email.",
     noMail: "Mails go to your address once it is confirmed.",
     reasons: "What you are told, and when",
     outage:

@@ -101,7 +101,7 @@ export const organizations = {
   invitation: {
     acceptTitle: "Accept invitation",
     rejectTitle: "Reject invitation",
-    accepting: "Your answer is being sent.",
+    answering: "Your answer is being sent.",
     accepted: "You are a member now.",
     rejected: "The invitation is rejected.",
     acceptFailed: "The invitation could not be accepted",

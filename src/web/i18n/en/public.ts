@@ -106,7 +106,6 @@ export const publicPages = {
     name: "Operator",
     address: "Address",
     email: "Email",
-    noContact: "No contact is entered in the configuration of this installation.",
   },
   about: {
     title: "About Shopwarden",

@@ -38,7 +38,6 @@ export const shops = {
     paste: "Connect using the FroshTools plugin",
     change: "Change access",
     keep: "Keep the stored access",
-    stored: "set",
     urlChanged: "The address changes, so client ID and secret are asked for again.",
     save: "Save",
     saved: "{name} is saved.",

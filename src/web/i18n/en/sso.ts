@@ -15,7 +15,7 @@ export const sso = {
   steps: {
     provider: "Add your identity provider (OIDC or SAML).",
     domain: "Prove by a DNS record that your domain is yours.",
-    people: "Your people sign in with their work e-mail.",
+    people: "Your people sign in with their work email.",
   },
   proven: "Proven. Everybody with an address @{domain} can sign in.",
   unproven: "Waits for the proof of the domain. Nobody can sign in yet.",

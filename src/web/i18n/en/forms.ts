@@ -1,0 +1,6 @@
+/** What every long form says. */
+export const forms = {
+  discardTitle: "Discard what you entered?",
+  discardText: "It is not saved yet. If you go on, it is lost.",
+  discard: "Discard",
+} as const;

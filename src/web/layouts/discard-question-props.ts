@@ -1,0 +1,5 @@
+export interface DiscardQuestionProps {
+  isOpen: boolean;
+  onStay: () => void;
+  onDiscard: () => void;
+}

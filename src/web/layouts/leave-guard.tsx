@@ -1,0 +1,41 @@
+import { useBlocker } from "@tanstack/react-router";
+import { lazy, useState } from "react";
+import { withMessages } from "../i18n/language.ts";
+import { LazyPart } from "../ui/lazy-part.tsx";
+import type { DiscardQuestionProps } from "./discard-question-props.ts";
+
+const Question = lazy(() =>
+  withMessages(import("./discard-question.tsx"), "forms").then(({ DiscardQuestion }) => ({ default: DiscardQuestion })),
+);
+
+/** Asks before what was typed is given up. Draw it as soon as something is typed, so that it is there when it has to ask. */
+export function AskToDiscard(props: DiscardQuestionProps) {
+  return (
+    <LazyPart fallback={null}>
+      <Question {...props} />
+    </LazyPart>
+  );
+}
+
+interface LeaveGuardProps {
+  formState: { isDirty: boolean; isSubmitting: boolean };
+}
+
+/**
+ * Stands in a form: leaving the page is asked about while something is typed that is neither saved nor being saved. A
+ * form that is deleted with what it is about is left with `ignoreBlocker`.
+ */
+export function LeaveGuard({ formState: { isDirty, isSubmitting } }: LeaveGuardProps) {
+  const [decide, setDecide] = useState<((stays: boolean) => void) | null>(null);
+  useBlocker({
+    disabled: !isDirty || isSubmitting,
+    shouldBlockFn: ({ current, next }) =>
+      current.pathname !== next.pathname && new Promise<boolean>((resolve) => setDecide(() => resolve)),
+  });
+  const answer = (stays: boolean) => {
+    setDecide(null);
+    decide?.(stays);
+  };
+  if (!isDirty) return null;
+  return <AskToDiscard isOpen={decide !== null} onStay={() => answer(true)} onDiscard={() => answer(false)} />;
+}

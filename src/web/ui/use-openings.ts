@@ -1,0 +1,10 @@
+import { useState } from "react";
+
+/** How often something was opened. As its key, it begins anew each time and stays as it is while it closes. */
+export function useOpenings(isOpen: boolean): number {
+  const [{ wasOpen, count }, setOpenings] = useState({ wasOpen: isOpen, count: 0 });
+  if (isOpen === wasOpen) return count;
+  const openings = { wasOpen: isOpen, count: isOpen ? count + 1 : count };
+  setOpenings(openings);
+  return openings.count;
+}
