@@ -16,12 +16,12 @@ export const account = {
     resent: "Eine neue Mail an {email} ist unterwegs.",
   },
   sso: {
-    open: "Mit Firmenadresse anmelden (SSO)",
-    title: "Mit Ihrer Firmenadresse anmelden",
-    email: "Firmenadresse",
-    submit: "Weiter",
-    back: "Zurück",
-    failed: "Die Anmeldung konnte nicht beginnen",
+    title: "Enterprise SSO",
+    placeholder: "Ihre Firmenadresse",
+    hint: "Ihre Anmeldeseite finden wir an dem Teil hinter dem @.",
+    emailRequired: "Bitte geben Sie Ihre Firmenadresse ein",
+    submit: "Zu Ihrer Anmeldeseite",
+    failed: "Die Anmeldung über SSO ist fehlgeschlagen",
     noProvider:
       "Für diese Adresse hat keine Organisation Single Sign-on eingerichtet. Prüfen Sie sie, oder nehmen Sie einen anderen Weg.",
     unproven: "Die Organisation hat ihre Domain noch nicht nachgewiesen. Nehmen Sie einen anderen Weg.",
