@@ -12,7 +12,7 @@ export function SsoProviderPopup(props: SsoProviderDialogProps) {
   const [chosen, setChosen] = useState<"oidc" | "saml">("oidc");
   const kind = provider === null ? chosen : provider.samlConfig === null ? "oidc" : "saml";
   // Part of the addresses that the identity provider is given, so it must be known before anything is saved.
-  const [newId] = useState(() => crypto.randomUUID());
+  const [newId] = useState(newProviderId);
   const choice =
     provider === null ? (
       <Segments
@@ -28,4 +28,9 @@ export function SsoProviderPopup(props: SsoProviderDialogProps) {
     ) : null;
   const common = { ...props, providerId: provider?.providerId ?? newId, choice };
   return kind === "oidc" ? <SsoOidcDialog {...common} /> : <SsoSamlDialog {...common} />;
+}
+
+/** `randomUUID` is missing on pages that come without TLS. */
+function newProviderId(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }

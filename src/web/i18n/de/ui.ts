@@ -67,5 +67,5 @@ export const ui = {
   time: { justNow: "gerade eben" },
   favicon: { none: "kein Icon" },
   theme: { toDark: "Zur dunklen Darstellung wechseln", toLight: "Zur hellen Darstellung wechseln" },
-  code: { copy: "Kopieren", copied: "Kopiert" },
+  code: { copy: "Kopieren", copied: "Kopiert", byHand: "Markieren und kopieren" },
 } satisfies Translation<typeof english>;

@@ -64,5 +64,5 @@ export const ui = {
   time: { justNow: "just now" },
   favicon: { none: "no icon" },
   theme: { toDark: "Switch to the dark theme", toLight: "Switch to the light theme" },
-  code: { copy: "Copy", copied: "Copied" },
+  code: { copy: "Copy", copied: "Copied", byHand: "Select it and copy" },
 } as const;
