@@ -33,6 +33,8 @@ export const account = {
   },
   refusal: {
     ...signIn.refusal,
+    INVALID_ORIGIN:
+      "Shopwarden ist für eine andere Adresse eingerichtet als die in Ihrem Browser. Öffnen Sie es dort, oder lassen Sie APP_URL auf diese hier setzen.",
     INVALID_PASSWORD: "Das Passwort ist falsch",
     EMAIL_ALREADY_VERIFIED: "Diese Adresse ist schon bestätigt. Sie können sich anmelden.",
     USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: "Diese Adresse hat schon ein Konto. Nehmen Sie eine andere.",

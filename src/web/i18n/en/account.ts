@@ -31,6 +31,8 @@ export const account = {
   refusal: {
     ...signIn.refusal,
     INVALID_PASSWORD: "Invalid password",
+    INVALID_ORIGIN:
+      "Shopwarden was set up for another address than the one in your browser. Open it there, or have whoever runs it set APP_URL to this one.",
     EMAIL_ALREADY_VERIFIED: "This address is confirmed already. You can sign in.",
     USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: "User already exists. Use another email.",
     PASSWORD_TOO_SHORT: "Password too short",
