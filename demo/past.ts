@@ -3,6 +3,7 @@ import type { Pool } from "pg";
 import type { FakeShops } from "../fake-shop/server.ts";
 import type { Reason } from "../src/checks/status.ts";
 import { DEMO_SHOPS, type DemoShop } from "./fleet.ts";
+import { writeSpeedPast } from "./past-speed.ts";
 import { pastUpdates, since, versionBefore, visitHistory } from "./history.ts";
 
 const PATIENCE_MILLISECONDS = 60_000;
@@ -49,6 +50,7 @@ export async function makePast(ctx: PastContext): Promise<void> {
   );
   await everyShopTried(ctx, started, clientIds);
   for (const stored of await listStored(ctx.pool)) await dateBack(ctx, stored);
+  await writeSpeedPast(ctx.pool, ctx.shops, ctx.now());
 }
 
 function beginTrouble(shops: FakeShops, { slug, fault, rights }: DemoShop): void {

@@ -23,6 +23,7 @@ try {
     information: shop,
     checks: `${shop}/checks`,
     extensions: `${shop}/extensions`,
+    sitespeed: `${shop}/sitespeed`,
   };
   for (const [name, address] of Object.entries(pages)) await takeHome(camera, name, address);
   mkdirSync(join(ROOT, "docs"), { recursive: true });

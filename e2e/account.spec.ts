@@ -217,8 +217,9 @@ test("goes on from a confirmed address when somebody is signed in", async ({ pag
 });
 
 test("every field tells password managers what it is", async ({ page }) => {
-  const marked = async (path: string) => {
+  const marked = async (path: string, last: string) => {
     await open(page, path);
+    await page.locator(`input[name=${last}]`).waitFor();
     return await page
       .getByRole("main")
       .locator("input[name]:not([type=checkbox])")
@@ -226,10 +227,15 @@ test("every field tells password managers what it is", async ({ page }) => {
         fields.map((field) => `${field.getAttribute("name")}: ${field.getAttribute("autocomplete")}`),
       );
   };
-  expect(await marked("/account/login")).toEqual(["email: username webauthn", "password: current-password"]);
-  expect(await marked("/account/register")).toEqual(["name: name", "email: username", "password: new-password"]);
-  expect(await marked("/account/forgot-password")).toEqual(["email: username"]);
-  expect(await marked("/account/forgot-password/abc")).toEqual(["newPassword: new-password"]);
+  expect(await marked("/account/login", "workEmail")).toEqual([
+    "email: username webauthn",
+    "password: current-password",
+    "workEmail: email",
+  ]);
+  const ofRegister = ["name: name", "email: username", "password: new-password"];
+  expect(await marked("/account/register", "password")).toEqual(ofRegister);
+  expect(await marked("/account/forgot-password", "email")).toEqual(["email: username"]);
+  expect(await marked("/account/forgot-password/abc", "newPassword")).toEqual(["newPassword: new-password"]);
 });
 
 test("registers and leads to the mailbox", async ({ page }) => {
@@ -257,7 +263,7 @@ test("tells whoever cannot register how to get in", async ({ page }) => {
 test("offers single sign-on only where somebody can sign in by it", async ({ page }) => {
   await open(page, "/account/login", {}, { singleSignOn: false });
   await expect(page.getByRole("button", { name: "Login using Passkey" })).toBeVisible();
-  await expect(page.getByRole("button", { name: /SSO/ })).toHaveCount(0);
+  await expect(page.getByRole("textbox", { name: /SSO/ })).toHaveCount(0);
 });
 
 test("confirms an address, and offers a new link when the old one is dead", async ({ page }) => {
@@ -275,6 +281,32 @@ test("confirms an address, and offers a new link when the old one is dead", asyn
   await page.getByRole("button", { name: "Send a new link" }).click();
   await expect(page.getByText("A new mail is on its way to jana@example.com.")).toBeVisible();
   expect(calls.at(-1)?.path).toBe("/send-verification-email");
+});
+
+test("says why an address could not be confirmed now, and tries again", async ({ page }) => {
+  let isAway = true;
+  const away = refusal(503, "DATABASE_AWAY", "The database cannot be reached at the moment. Please try again shortly.");
+  await open(page, "/account/confirm/good", {
+    "/get-session": () => (isAway ? away : { json: null }),
+    "/verify-email": () => (isAway ? away : { json: { status: true } }),
+  });
+  const alert = page.getByRole("main").getByRole("alert");
+  await expect(alert).toContainText("Failed to verify email");
+  await expect(alert).toContainText("The database cannot be reached at the moment.");
+  await expect(page.getByText("This link no longer works")).toHaveCount(0);
+  await expectAccessible(page);
+  isAway = false;
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText("Your email address is confirmed.")).toBeVisible();
+});
+
+test("says that an address is confirmed, also when it cannot be asked who is signed in", async ({ page }) => {
+  await open(page, "/account/confirm/good", {
+    "/get-session": refusal(503, "DATABASE_AWAY", "The database cannot be reached at the moment."),
+    "/verify-email": { json: { status: true } },
+  });
+  await expect(page.getByText("Your email address is confirmed.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Login", exact: true })).toBeVisible();
 });
 
 test("sends a link for a new password and takes the new one", async ({ page }) => {

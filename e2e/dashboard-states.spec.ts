@@ -3,7 +3,7 @@ import { fleetRows, openDashboard } from "./dashboard-opener.ts";
 import { expectGoodState } from "./everywhere.ts";
 import { fleetAnswers } from "./fleet-answers.ts";
 import { fleet, largeFleet, wellFleet } from "./fleet-data.ts";
-import { expectAccessible, picture, stubApp, test } from "./stubbed-app.ts";
+import { type Answers, expectAccessible, picture, stubApp, test } from "./stubbed-app.ts";
 
 test("is at rest when all is well", async ({ page }) => {
   await openDashboard(page, wellFleet());
@@ -32,6 +32,26 @@ for (const { name, changes, link } of FIRST_STEPS) {
     await expectAccessible(page);
   });
 }
+
+test("promises no first step while it is not known which one it is", async ({ page }) => {
+  const answers: Answers = {
+    ...fleetAnswers([]),
+    "account.currentUserChangelogs": [],
+    "account.currentUserProjects": [],
+  };
+  const away = new Error("The database cannot be reached at the moment. Please try again shortly.");
+  const app = await stubApp(page, answers);
+  const main = page.getByRole("main");
+  for (const call of ["account.listOrganizations", "account.currentUserProjects"]) {
+    app.answer({ ...answers, [call]: away });
+    await page.goto("/app/dashboard");
+    await expect(main.getByText(away.message), call).toBeVisible();
+    await expect(main.getByRole("link"), call).toHaveCount(0);
+  }
+  app.answer({ "account.currentUserProjects": [] });
+  await main.getByRole("button", { name: "Try again" }).click();
+  await expect(main.getByRole("link", { name: "Add Project" })).toBeVisible();
+});
 
 test("waits for the first visit of the only shop", async ({ page }) => {
   await openDashboard(

@@ -60,7 +60,7 @@ test("what a browser asks of a site beside its pages is there", async ({ request
     expect([path, answer.status()]).toEqual([path, 200]);
     expect(answer.headers()["content-type"]).toMatch(/^image\/(png|svg\+xml)/);
   }
-  expect(await (await request.get(`${product.url}/robots.txt`)).text()).toContain("User-agent: *");
+  expect(await (await request.get(`${product.url}/robots.txt`)).text()).toBe("User-agent: *\nAllow: /\n");
   const notices = await (await request.get(`${product.url}/notices.txt`)).text();
   for (const name of ["react ", "hono ", "pg ", "Inter (font)"]) expect(notices).toContain(name);
 });

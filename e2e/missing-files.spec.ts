@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
 import { fleetRows, openDashboard } from "./dashboard-opener.ts";
-import { test } from "./stubbed-app.ts";
+import { type AuthAnswer, INSTANCE, refusal, stubAuth } from "./auth-answers.ts";
+import { stubApp, test } from "./stubbed-app.ts";
 
 test("the page stays where what opens above it cannot be fetched, and a message says so", async ({ page }) => {
   await page.route(/\/assets\/[^/]*popup[^/]*\.js/, (route) => route.abort());
@@ -24,4 +25,22 @@ test("a page whose file a newer release has taken away opens all the same, in th
   await page.getByRole("navigation").getByRole("link", { name: "Projects" }).first().click();
   await expect(page.getByRole("heading", { level: 1, name: "Projects" })).toBeVisible();
   expect(loads).toBe(2);
+});
+
+test("the sign-in stays where what comes after it cannot be fetched, and says so", async ({ page }) => {
+  let answer: AuthAnswer = { json: { twoFactorRedirect: true } };
+  await stubApp(page, { "info.instance": INSTANCE });
+  await stubAuth(page, { "/get-session": { json: null }, "/sign-in/email": () => answer });
+  await page.route(/\/assets\/(second-factor|unconfirmed-note)[^/]*\.js/, (route) => route.abort());
+  await page.goto("/account/login");
+  await page.getByLabel("Email", { exact: true }).fill("jana@example.com");
+  await page.getByLabel("Password", { exact: true }).fill("secret-word-1!");
+  const send = page.getByRole("button", { name: "Sign in", exact: true });
+  const alert = page.getByRole("main").getByRole("alert");
+  await send.click();
+  await expect(alert).toHaveText("The server cannot be reached. Check your connection and try again.");
+  answer = refusal(403, "EMAIL_NOT_VERIFIED", "Email not verified");
+  await send.click();
+  await expect(alert).toHaveText("Email not verified");
+  await expect(page.getByLabel("Password", { exact: true })).toHaveValue("secret-word-1!");
 });

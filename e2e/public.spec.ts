@@ -13,7 +13,7 @@ test("the home page shows the product in the theme that is on, and says it in tw
   await expect(bar.getByRole("link", { name: "Login" })).toHaveAttribute("href", "/account/login");
   await expect(bar.getByRole("link", { name: "Register" })).toHaveAttribute("href", "/account/register");
   const pictures = page.locator("main").getByRole("img");
-  await expect(pictures).toHaveCount(4);
+  await expect(pictures).toHaveCount(5);
   for (const picture of await pictures.all()) {
     await picture.scrollIntoViewIfNeeded();
     await expect(picture).toHaveAttribute("src", /-light-.*\.webp$/);
@@ -36,6 +36,10 @@ test("whoever is signed in goes on from home to the dashboard", async ({ page })
     "/app/dashboard",
   );
   await expect(page.getByRole("banner").getByRole("link", { name: "Login" })).toHaveCount(0);
+  const steps = page.getByRole("main").getByRole("link", { name: "Dashboard" });
+  await expect(steps).toHaveCount(2);
+  for (const step of await steps.all()) await expect(step).toHaveAttribute("href", "/app/dashboard");
+  await expect(page.getByRole("link", { name: "Register" })).toHaveCount(0);
 });
 
 test("the page about the product names its version, its licence and all that it is built on", async ({ page }) => {

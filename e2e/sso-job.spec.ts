@@ -93,8 +93,7 @@ test("a colleague signs in with the work email, and is a member at once", async 
   const colleague = await context.newPage();
   await colleague.goto(`${product.url}/app/organizations`);
   await colleague.waitForURL(/\/account\/login/);
-  await colleague.getByRole("button", { name: "Sign in with your work email (SSO)" }).click();
-  await colleague.getByLabel("Work email", { exact: true }).fill(WORKER);
+  await colleague.getByRole("textbox", { name: "Enterprise SSO" }).fill(WORKER);
   await colleague.keyboard.press("Enter");
   await colleague.waitForURL(`${product.url}/app/organizations`);
   const row = colleague
@@ -116,8 +115,7 @@ test("an address of a foreign domain is turned away in words", async ({ browser 
   idp.service.on("beforeTokenSigning", ({ payload }: { payload: object }) => Object.assign(payload, { sub: "eve" }));
   idp.service.on("beforeUserinfo", (answer: { body: object }) => Object.assign(answer.body, { sub: "eve" }));
   await stranger.goto(`${product.url}/account/login`);
-  await stranger.getByRole("button", { name: "Sign in with your work email (SSO)" }).click();
-  await stranger.getByLabel("Work email", { exact: true }).fill(WORKER);
+  await stranger.getByRole("textbox", { name: "Enterprise SSO" }).fill(WORKER);
   await stranger.keyboard.press("Enter");
   await stranger.waitForURL(/\/account\/login/);
   await expect(stranger.getByText("This address does not belong to the organization")).toBeVisible();

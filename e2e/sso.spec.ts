@@ -276,8 +276,11 @@ test.describe("the login page", () => {
     await page.route("**/trpc/info.instance", (route) => route.fulfill({ json: { result: { data: INSTANCE } } }));
     const calls = await stubAuth(page, { "/get-session": { json: null }, ...auth });
     await page.goto("/account/login");
-    await page.getByRole("button", { name: "Sign in with your work email (SSO)" }).click();
-    await expect(page.getByLabel("Work email", { exact: true })).toBeFocused();
+    const field = page.getByRole("textbox", { name: "Enterprise SSO" });
+    await expect(field).toHaveAttribute("placeholder", "Enter your work email");
+    await expect(field).toHaveAccessibleDescription("We find your sign-in page by the part after the @.");
+    await expect(page.getByRole("button", { name: "To your sign-in page" })).toBeDisabled();
+    await field.focus();
     return calls;
   };
 
@@ -303,17 +306,15 @@ test.describe("the login page", () => {
     expect(calls).toEqual([{ path: "/sign-in/sso", body }]);
   });
 
-  test("says when there is no single sign-on for an address, and leads back", async ({ page }) => {
+  test("says when there is no single sign-on for an address", async ({ page }) => {
     await login(page, { "/sign-in/sso": refusal(404, "PROVIDER_NOT_FOUND", "No provider found for the issuer") });
-    await page.getByRole("button", { name: "Continue", exact: true }).click();
-    await expect(page.getByText("Email is required")).toBeVisible();
-    await page.getByLabel("Work email", { exact: true }).fill("jana@example.com");
     await page.keyboard.press("Enter");
+    await expect(page.getByText("Please enter your work email")).toBeVisible();
+    await page.getByRole("textbox", { name: "Enterprise SSO" }).fill("jana@example.com");
+    await page.getByRole("button", { name: "To your sign-in page" }).click();
     await expect(page.locator("main").getByRole("alert")).toContainText(
       "No organization has set up single sign-on for this address.",
     );
     await expectAccessible(page);
-    await page.getByRole("button", { name: "Back" }).click();
-    await expect(page.getByRole("button", { name: "Sign in with your work email (SSO)" })).toBeVisible();
   });
 });

@@ -55,9 +55,9 @@ test("shows only shops with problems when asked", async ({ page }) => {
   await standInForServer(page);
   await page.goto("/app/organizations");
   const shops = page.getByRole("navigation", { name: "Shops" });
-  await expect(shops.getByRole("link")).toHaveCount(12);
+  await expect(shops.getByRole("listitem")).toHaveCount(12);
   await page.getByRole("switch", { name: "Only problems" }).click();
-  await expect(shops.getByRole("link")).toHaveCount(9);
+  await expect(shops.getByRole("listitem")).toHaveCount(9);
 });
 
 test("goes home after logging out, in every tab", async ({ context }) => {

@@ -6,6 +6,8 @@ import type { Answer } from "./wire/answer.ts";
 import { htmlAnswer, rawAnswer } from "./wire/answer.ts";
 
 const ICON_PATHS = ["/favicon.ico", "/favicon.png", "/theme/icon.png", "/media/icon.png"];
+/** Pages that look like the start page. */
+const SHOP_PAGES = new Set(["/", "/neu", "/angebote"]);
 const MAINTENANCE_PAGE =
   '<!DOCTYPE html><html lang="de-DE"><head><title>Wartungsarbeiten</title></head><body></body></html>';
 
@@ -30,7 +32,7 @@ export function answerStorefront(state: ShopState, request: ShopRequest): Answer
   if (path === "/logo.png") return rawAnswer(200, ["Content-Type", "image/png"], iconPng(state.storefront.colour, 128));
   if (path === "/maintenance") return htmlAnswer(MAINTENANCE_PAGE, maintenance ? 503 : 200, ["Retry-After", "3600"]);
   if (maintenance) return rawAnswer(307, ["Location", `${request.origin}/maintenance`], "");
-  if (path === "/") return htmlAnswer(startPage(state));
+  if (SHOP_PAGES.has(path)) return htmlAnswer(startPage(state));
   return htmlAnswer(page(state, "<h1>The requested page cannot be found</h1>"), 404);
 }
 

@@ -43,8 +43,11 @@ test("the top bar, the user menu and the sidebar hold what they should", async (
   });
   await test.step("the sidebar has four main items, then the shops", async () => {
     await expectMainEntries(page);
-    const list = page.getByRole("navigation", { name: "Shops" }).getByRole("link");
+    const shopsOfPerson = page.getByRole("navigation", { name: "Shops" });
+    const list = shopsOfPerson.getByRole("listitem").getByRole("link");
     await expect(list).toHaveCount(known.length);
+    const organization = shopsOfPerson.getByRole("heading", { name: "Nordlicht" }).getByRole("link");
+    await expect(organization).toHaveAttribute("href", ORGANIZATION);
     const radwerk = list.filter({ hasText: "Radwerk Münster" });
     await expect(radwerk).toHaveAttribute("href", `${ORGANIZATION}/shops/1`);
     await expect(radwerk.locator("img")).toHaveAttribute("src", FAVICON);
@@ -65,7 +68,7 @@ test("the mobile menu repeats the navigation and shows name and e-mail", async (
   await page.getByRole("button", { name: "Open navigation" }).click();
   const menu = page.getByRole("dialog", { name: "Navigation" });
   await expectMainEntries(page, menu);
-  await expect(menu.getByRole("navigation", { name: "Shops" }).getByRole("link")).toHaveCount(shops().length);
+  await expect(menu.getByRole("navigation", { name: "Shops" }).getByRole("listitem")).toHaveCount(shops().length);
   await expect(menu.getByText(`Hi ${JANA.name}`)).toBeVisible();
   await expect(menu.getByText(JANA.email)).toBeVisible();
   await expect(menu.locator(`img[src="/avatars/${seed}.svg"]`)).toBeVisible();
@@ -82,7 +85,7 @@ test("on pages of a shop the sidebar becomes a bar of icons with tooltips", asyn
   expect((await rail.boundingBox())?.width).toBeLessThanOrEqual(60);
   await rail.getByRole("link", { name: "My Projects" }).hover();
   await expect(page.getByRole("tooltip")).toContainText("My Projects");
-  const shop = rail.getByRole("navigation", { name: "Shops" }).getByRole("link").first();
+  const shop = rail.getByRole("navigation", { name: "Shops" }).getByRole("listitem").getByRole("link").first();
   const name = await shop.locator(".ui-cut").innerText();
   await shop.hover();
   await expect(page.getByRole("tooltip")).toContainText(name);
@@ -94,7 +97,7 @@ test("a shop in the sidebar opens without loading the app again, in a new tab wh
 }) => {
   await enter(page);
   await page.goto("/app/projects");
-  const shop = page.getByRole("navigation", { name: "Shops" }).getByRole("link").first();
+  const shop = page.getByRole("navigation", { name: "Shops" }).getByRole("listitem").getByRole("link").first();
   const address = await shop.getAttribute("href");
   const [tab] = await Promise.all([context.waitForEvent("page"), shop.click({ modifiers: ["ControlOrMeta"] })]);
   await tab.close();

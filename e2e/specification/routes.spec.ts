@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import { INSTANCE } from "../auth-answers.ts";
+import { routesOfTheApp } from "../quality/routes-of-the-app.ts";
 import { shopOf } from "../shop-data.ts";
 import { test } from "../stubbed-app.ts";
 import { enter, follow, JANA, ORGANIZATION, SHOP } from "./scene.ts";
@@ -22,6 +23,9 @@ const APP_ROUTES = [
   ["account.organizations.detail", ORGANIZATION, "Organization"],
   ["account.organizations.edit", "/app/organizations/edit/nordlicht", "Edit Organization"],
   ["account.organizations.sso", `${ORGANIZATION}/sso`, "SSO Configuration"],
+  ["account.organizations.audit", `${ORGANIZATION}/audit`, "Audit log"],
+  ["account.organization.accept", "/app/organizations/accept/abc", "Accept invitation"],
+  ["account.organization.reject", "/app/organizations/reject/abc", "Reject invitation"],
   [DETAIL, SHOP, "Alpenglanz Sportartikel"],
   ...["checks", "extensions", "tasks", "queue", "sitespeed", "changelog"].map(
     (tab) => [`${DETAIL}.${tab}`, `${SHOP}/${tab}`, "Alpenglanz Sportartikel"] as const,
@@ -94,6 +98,7 @@ const ACCOUNT_ROUTES = [
   ["/account/confirm/abc", "Confirm registration"],
   ["/account/forgot-password", "Forgot password"],
   ["/account/forgot-password/abc", "Change Password"],
+  ["/account/setup/abc", "Welcome to Shopwarden"],
 ] as const;
 
 test("account routes stand in a centred card with logo, dark-mode toggle and footer", async ({ page }) => {
@@ -113,15 +118,35 @@ test("account routes stand in a centred card with logo, dark-mode toggle and foo
   }
 });
 
+const ADMIN_ROUTES = [
+  ["/admin/users", "User Management"],
+  ["/admin/mailbox", "Mailbox"],
+  ["/admin/mailbox/abc", "Mailbox"],
+  ["/admin/sitespeed", "Site speed"],
+  ["/admin/audit", "Audit log"],
+] as const;
+
 test("the admin layout has a Users link and leads back to the dashboard", async ({ page }) => {
   await enter(page, { ...JANA, role: "admin" }, { "admin.instance": { hasMailbox: true } });
   await page.goto("/admin");
   await expect(page).toHaveURL("/admin/users");
-  await expect(page).toHaveTitle("User Management");
+  for (const [path, title] of ADMIN_ROUTES.toReversed()) {
+    await follow(page, path);
+    await expect(page, path).toHaveTitle(title);
+  }
   const bar = page.getByRole("banner");
   await expect(bar.getByRole("link", { name: "Users" })).toHaveAttribute("href", "/admin/users");
   await expect(bar.getByRole("link", { name: "Users" })).toHaveAttribute("aria-current", "page");
   await expect(bar.getByRole("link", { name: "Back to Dashboard" })).toHaveAttribute("href", "/app/dashboard");
+});
+
+test("the tables above have every route of the app", () => {
+  const paths = [
+    ...APP_ROUTES.map(([, path]) => path),
+    ...[...VISITOR_ROUTES, ...ACCOUNT_ROUTES, ...ADMIN_ROUTES].map(([path]) => path),
+  ];
+  const missing = routesOfTheApp().filter(({ pattern }) => !paths.some((path) => pattern.test(path)));
+  expect(missing.map(({ path }) => path)).toEqual([]);
 });
 
 test("any unknown path leads home, behind every frame", async ({ page }) => {

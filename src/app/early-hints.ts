@@ -39,7 +39,7 @@ export function readManifest(folder: string): Manifest {
 
 function linksTo({ scripts, styles }: { scripts: readonly string[]; styles: readonly string[] }): string {
   return [
-    ...styles.map((file) => `</${file}>; rel=preload; as=style`),
+    ...styles.map((file) => `</${file}>; rel=preload; as=style; crossorigin`),
     ...scripts.map((file) => `</${file}>; rel=modulepreload`),
     SESSION,
   ].join(", ");

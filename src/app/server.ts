@@ -8,6 +8,7 @@ import { openFileStorage } from "./file-storage.ts";
 import { createHttpApp } from "./http-app.ts";
 import { iconRoutes } from "./icon-routes.ts";
 import { instanceOf } from "./instance.ts";
+import { lastKnown } from "./last-known.ts";
 import { giveUp, stopOnSignal, tellParent, untilItWorks } from "./lifecycle.ts";
 import { liveEvents } from "./live-events.ts";
 import { measureMails } from "./mail-metrics.ts";
@@ -37,7 +38,8 @@ const keptMails = config.mail.smtpUrl === null ? mailboxFolder(config) : null;
 const reader = { db: database.db, secret: config.secret, appUrl: config.appUrl, adminUserIds: config.adminUserIds };
 const instance = instanceOf(config);
 /** Pages come without the database too; a way in that leads nowhere then is better than none. */
-const instanceNow = async () => ({ ...instance, singleSignOn: await hasProvenProvider(database.db).catch(() => true) });
+const hasSingleSignOn = lastKnown(() => hasProvenProvider(database.db), true);
+const instanceNow = async () => ({ ...instance, singleSignOn: await hasSingleSignOn() });
 const app = createHttpApp({
   appUrl: config.appUrl,
   metricsToken: config.metricsToken,

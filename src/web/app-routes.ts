@@ -162,7 +162,7 @@ export const appPages = [
   createRoute({
     getParentRoute: () => appFrame,
     path: "organizations/accept/$token",
-    staticData: { title: "acceptInvitation", section: "organizations" },
+    staticData: { title: "acceptInvitation" },
     component: lazyRouteComponent(
       () => withMessages(import("./organizations/accept-invitation-page.tsx"), "organizations", "members", "account"),
       "AcceptInvitationPage",
@@ -171,7 +171,7 @@ export const appPages = [
   createRoute({
     getParentRoute: () => appFrame,
     path: "organizations/reject/$token",
-    staticData: { title: "rejectInvitation", section: "organizations" },
+    staticData: { title: "rejectInvitation" },
     component: lazyRouteComponent(
       () => withMessages(import("./organizations/reject-invitation-page.tsx"), "organizations", "members", "account"),
       "RejectInvitationPage",

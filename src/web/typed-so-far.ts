@@ -19,7 +19,10 @@ export function keepTyped(place: HTMLElement): () => void {
       const { name, value, checked } = field;
       const drawn = place.querySelector<HTMLInputElement>(`input[name="${CSS.escape(name)}"]`);
       const isTyped = value !== field.defaultValue || checked !== field.defaultChecked;
-      if (drawn !== null && isTyped) Object.assign(drawn, { value, checked });
+      if (drawn !== null && isTyped) {
+        Object.assign(drawn, { value, checked });
+        drawn.dispatchEvent(new Event("input", { bubbles: true }));
+      }
       if (field === focused) drawn?.focus();
     }
     const { dataset } = document.documentElement;

@@ -2,6 +2,7 @@ import { useParams } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { authGet } from "../api/auth-client.ts";
+import { AuthError } from "../api/auth-error.ts";
 import { renewSession, useSession } from "../api/session.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
@@ -10,12 +11,14 @@ import { useAuthSentence } from "./auth-refusal.ts";
 import { useEnter } from "./enter.ts";
 import { NewLinkForm } from "./new-link-form.tsx";
 
+/** After these no try of the same link can get through. */
+const DEAD = new Set(["TOKEN_EXPIRED", "INVALID_TOKEN", "USER_NOT_FOUND"]);
+
 type Standing = "working" | "confirmed" | { refused: unknown };
 
 export function ConfirmPage() {
   const t = useTranslations("account.confirm");
-  const standing = useConfirmation();
-  const sentence = useAuthSentence();
+  const { standing, tryAgain } = useConfirmation();
   return (
     <div className="grid gap-4">
       <h1>{t("title")}</h1>
@@ -26,16 +29,33 @@ export function ConfirmPage() {
           <NextStep />
         </>
       )}
-      {typeof standing === "object" && (
-        <>
-          <Alert kind="error" title={t("expiredTitle")} isNew>
-            <p>{sentence(standing.refused, t("failed"))}</p>
-            <p className="mt-2">{t("expired")}</p>
-          </Alert>
-          <NewLinkForm />
-        </>
-      )}
+      {typeof standing === "object" && <Refused error={standing.refused} onTryAgain={tryAgain} />}
     </div>
+  );
+}
+
+function Refused({ error, onTryAgain }: { error: unknown; onTryAgain: () => void }) {
+  const t = useTranslations();
+  const sentence = useAuthSentence();
+  if (!(error instanceof AuthError && DEAD.has(error.code ?? "")))
+    return (
+      <Alert
+        kind="error"
+        title={t("account.confirm.failed")}
+        isNew
+        actions={<Button onClick={onTryAgain}>{t("common.tryAgain")}</Button>}
+      >
+        <p>{sentence(error, t("common.somethingWentWrong"))}</p>
+      </Alert>
+    );
+  return (
+    <>
+      <Alert kind="error" title={t("account.confirm.expiredTitle")} isNew>
+        <p>{sentence(error, t("account.confirm.failed"))}</p>
+        <p className="mt-2">{t("account.confirm.expired")}</p>
+      </Alert>
+      <NewLinkForm />
+    </>
   );
 }
 
@@ -54,18 +74,30 @@ function NextStep() {
   );
 }
 
-/** Uses the link of the mail, once per page view. */
-function useConfirmation(): Standing {
+/** Uses the link of the mail, once per page view and wish to try again. */
+function useConfirmation(): { standing: Standing; tryAgain: () => void } {
   const { token = "" }: { token?: string } = useParams({ strict: false });
+  const [tries, setTries] = useState(1);
   const [standing, setStanding] = useState<Standing>("working");
   useEffect(() => {
     const abandoned = new AbortController();
-    const tell = (next: Standing) => abandoned.signal.aborted || setStanding(next);
-    authGet(`/verify-email?token=${encodeURIComponent(token)}`).then(
-      () => void renewSession(true).then(() => tell("confirmed")),
-      (refused: unknown) => tell({ refused }),
-    );
+    void confirm(token).then((next) => abandoned.signal.aborted || setStanding(next));
     return () => abandoned.abort();
-  }, [token]);
-  return standing;
+  }, [token, tries]);
+  const tryAgain = () => {
+    setStanding("working");
+    setTries(tries + 1);
+  };
+  return { standing, tryAgain };
+}
+
+async function confirm(token: string): Promise<Standing> {
+  try {
+    await authGet(`/verify-email?token=${encodeURIComponent(token)}`);
+  } catch (refused) {
+    return { refused };
+  }
+  // The address is confirmed, whether or not it can be asked now who is signed in.
+  await renewSession(true).catch(() => undefined);
+  return "confirmed";
 }

@@ -12,10 +12,10 @@ import { useEnter } from "./enter.ts";
 import { useSignInChecks } from "./sign-in-checks.ts";
 
 interface LoginFormProps {
-  /** Is told the address that still has to be confirmed, or `null`. */
-  onUnconfirmed: (email: string | null) => void;
-  /** The password was right, and a code is asked for. */
-  onSecondFactor: () => void;
+  /** Is told the address that still has to be confirmed, or `null`. What it shows may not be there to be fetched. */
+  onUnconfirmed: (email: string | null) => Promise<void>;
+  /** The password was right, and a code is asked for. So may this. */
+  onSecondFactor: () => Promise<void>;
 }
 
 export function LoginForm({ onUnconfirmed, onSecondFactor }: LoginFormProps) {
@@ -24,16 +24,15 @@ export function LoginForm({ onUnconfirmed, onSecondFactor }: LoginFormProps) {
   const sentence = useAuthSentence();
   const enter = useEnter();
   const signIn = async ({ email = "", password = "", rememberMe }: Readonly<Record<string, string>>) => {
-    onUnconfirmed(null);
+    void onUnconfirmed(null);
     try {
       const body = { email: email.trim(), password, rememberMe: rememberMe !== undefined };
       const answer = await authPost("/sign-in/email", body);
-      if (asksForCode(answer)) onSecondFactor();
-      else await enter();
+      await (asksForCode(answer) ? onSecondFactor() : enter());
     } catch (error) {
-      if (!(error instanceof AuthError && error.code === "EMAIL_NOT_VERIFIED"))
-        return sentence(error, t("account.signIn.failed"));
-      onUnconfirmed(email.trim());
+      const said = () => sentence(error, t("account.signIn.failed"));
+      if (!(error instanceof AuthError && error.code === "EMAIL_NOT_VERIFIED")) return said();
+      return await onUnconfirmed(email.trim()).then(() => undefined, said);
     }
   };
   return (

@@ -8,12 +8,12 @@ import { LoginForm } from "./login-form.tsx";
 import { MoreWays } from "./more-ways.tsx";
 import { RedirectFailure } from "./redirect-failure.tsx";
 
-const UnconfirmedNote = lazy(() =>
-  withMessages(import("./unconfirmed-note.tsx"), "account").then(({ UnconfirmedNote: Note }) => ({ default: Note })),
-);
-const SecondFactor = lazy(() =>
-  withMessages(import("./second-factor.tsx"), "account").then(({ SecondFactor: Step }) => ({ default: Step })),
-);
+const loadNote = () =>
+  withMessages(import("./unconfirmed-note.tsx"), "account").then(({ UnconfirmedNote: Note }) => ({ default: Note }));
+const UnconfirmedNote = lazy(loadNote);
+const loadStep = () =>
+  withMessages(import("./second-factor.tsx"), "account").then(({ SecondFactor: Step }) => ({ default: Step }));
+const SecondFactor = lazy(loadStep);
 
 export function LoginPage() {
   const t = useTranslations("account.signIn");
@@ -44,7 +44,16 @@ export function LoginPage() {
       <Suspense fallback={null}>
         {unconfirmed !== null && <UnconfirmedNote key={unconfirmed} email={unconfirmed} />}
       </Suspense>
-      <LoginForm onUnconfirmed={setUnconfirmed} onSecondFactor={() => setHalfIn(true)} />
+      <LoginForm
+        onUnconfirmed={async (email) => {
+          if (email !== null) await loadNote();
+          setUnconfirmed(email);
+        }}
+        onSecondFactor={async () => {
+          await loadStep();
+          setHalfIn(true);
+        }}
+      />
       <MoreWays />
     </>
   );

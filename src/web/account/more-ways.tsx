@@ -23,26 +23,31 @@ export function MoreWays() {
   const providers = instance?.socialProviders ?? [];
   const hasSso = instance?.singleSignOn ?? true;
   const ofProviders = standsInColumns(providers) ? Math.ceil(providers.length / 2) : providers.length;
-  const rows = (knowsPasskeys ? 1 : 0) + ofProviders + (hasSso ? 1 : 0);
-  if (rows === 0) return null;
+  const rows = (knowsPasskeys ? 1 : 0) + ofProviders;
+  if (rows === 0 && !hasSso) return null;
   return (
     <>
       <div className="ui-or">
         <span>{t("or")}</span>
       </div>
-      <Suspense fallback={<KeptPlace rows={rows} />}>
+      <Suspense fallback={<KeptPlace rows={rows} hasSso={hasSso} />}>
         <OtherSignIns providers={providers} hasSso={hasSso} />
       </Suspense>
     </>
   );
 }
 
-function KeptPlace({ rows }: { rows: number }) {
+function KeptPlace({ rows, hasSso }: { rows: number; hasSso: boolean }) {
   return (
-    <div className="grid gap-2" aria-hidden>
-      {Array.from({ length: rows }, (_, row) => (
-        <div key={row} className="h-9" />
-      ))}
-    </div>
+    <>
+      {rows > 0 && (
+        <div className="grid gap-2" aria-hidden>
+          {Array.from({ length: rows }, (_, row) => (
+            <div key={row} className="h-9 max-sm:h-11" />
+          ))}
+        </div>
+      )}
+      {hasSso && <div className="ui-login-part h-[105px] max-sm:h-[115px]" aria-hidden />}
+    </>
   );
 }

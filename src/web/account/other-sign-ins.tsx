@@ -1,15 +1,19 @@
 import { OtherWays } from "./other-ways.tsx";
 import { PasskeyButton } from "./passkey-button.tsx";
 import { knowsPasskeys } from "./passkey-support.ts";
-import { SsoButton } from "./sso-button.tsx";
+import { SsoSignIn } from "./sso-sign-in.tsx";
 
 /** Every way to sign in but the password. `hasSso`: an organization has an identity provider that is ready. */
 export function OtherSignIns({ providers, hasSso }: { providers: readonly string[]; hasSso: boolean }) {
   return (
-    <div className="grid gap-2">
-      {knowsPasskeys && <PasskeyButton />}
-      {providers.length > 0 && <OtherWays providers={providers} from="/account/login" />}
-      {hasSso && <SsoButton />}
-    </div>
+    <>
+      {(knowsPasskeys || providers.length > 0) && (
+        <div className="grid gap-2">
+          {knowsPasskeys && <PasskeyButton />}
+          {providers.length > 0 && <OtherWays providers={providers} from="/account/login" />}
+        </div>
+      )}
+      {hasSso && <SsoSignIn />}
+    </>
   );
 }

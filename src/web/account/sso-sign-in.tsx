@@ -1,8 +1,10 @@
+import { ArrowRight } from "lucide-react";
+import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { authPost } from "../api/auth-client.ts";
 import { AuthError } from "../api/auth-error.ts";
 import { returnAddress, START_ADDRESS } from "../api/return-address.ts";
-import { Button } from "../ui/button.tsx";
+import { IconButton } from "../ui/icon-button.tsx";
 import { SmallForm } from "../ui/small-form.tsx";
 import { TextField } from "../ui/text-field.tsx";
 import { useAuthSentence } from "./auth-refusal.ts";
@@ -12,11 +14,52 @@ const NO_PROVIDER = 404;
 const UNPROVEN = 401;
 
 /** Asks for a work email, and leaves for the identity provider of its domain. */
-export function SsoSignIn({ onBack }: { onBack: () => void }) {
+export function SsoSignIn() {
   const t = useTranslations("account.sso");
   const check = useSignInChecks();
+  const leave = useLeave();
+  const [isEmpty, setEmpty] = useState(true);
+  return (
+    <section className="ui-login-part">
+      <SmallForm
+        check={({ workEmail = "" }) => ({
+          workEmail: workEmail.trim() === "" ? t("emailRequired") : check.email(workEmail),
+        })}
+        onSubmit={leave}
+      >
+        {({ errors, isSending }) => (
+          <TextField
+            label={t("title")}
+            hint={t("hint")}
+            placeholder={t("placeholder")}
+            name="workEmail"
+            type="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            error={errors.workEmail}
+            onInput={({ currentTarget }) => setEmpty(currentTarget.value === "")}
+            // One that sends by itself would, while it is disabled, keep Enter from saying what is missing.
+            end={
+              <IconButton
+                icon={ArrowRight}
+                label={t("submit")}
+                disabled={isEmpty}
+                isLoading={isSending}
+                onClick={({ currentTarget }) => currentTarget.form?.requestSubmit()}
+              />
+            }
+          />
+        )}
+      </SmallForm>
+    </section>
+  );
+}
+
+function useLeave(): (values: Readonly<Record<string, string>>) => Promise<string | undefined> {
+  const t = useTranslations("account.sso");
   const sentence = useAuthSentence();
-  const leave = async ({ workEmail = "" }: Readonly<Record<string, string>>) => {
+  return async ({ workEmail = "" }) => {
     const callbackURL = returnAddress() ?? START_ADDRESS;
     try {
       await authPost("/sign-in/sso", { email: workEmail.trim(), callbackURL, errorCallbackURL: "/account/login" });
@@ -28,34 +71,4 @@ export function SsoSignIn({ onBack }: { onBack: () => void }) {
     // The browser is on its way; the button keeps turning until it has left.
     return await new Promise<undefined>(() => undefined);
   };
-  return (
-    <section>
-      <SmallForm check={({ workEmail }) => ({ workEmail: check.email(workEmail) })} onSubmit={leave}>
-        {({ errors, isSending }) => (
-          <>
-            <TextField
-              label={t("email")}
-              name="workEmail"
-              type="email"
-              autoComplete="email"
-              autoCapitalize="none"
-              spellCheck={false}
-              // It appears because somebody asked for it.
-              // oxlint-disable-next-line jsx-a11y/no-autofocus
-              autoFocus
-              error={errors.workEmail}
-            />
-            <div className="grid gap-2">
-              <Button type="submit" kind="primary" size="large" isWide isLoading={isSending}>
-                {t("submit")}
-              </Button>
-              <Button kind="quiet" size="large" isWide onClick={onBack}>
-                {t("back")}
-              </Button>
-            </div>
-          </>
-        )}
-      </SmallForm>
-    </section>
-  );
 }

@@ -37,11 +37,14 @@ export function DashboardPage() {
   const roleBySlug = new Map(organizations.data?.map(({ slug, role }) => [slug, role]));
   /** Where the role is not known, the server decides. */
   const may: May = (slug, permission) => isAllowed(roleBySlug.get(slug), permission);
-  if (fleet.data === undefined) {
+  // What comes first without shops is told by both.
+  const failed = hasNoShops ? [organizations, projects].find(({ data }) => data === undefined) : undefined;
+  if (fleet.data === undefined || failed) {
+    const { error, refetch } = failed ?? fleet;
     return (
       <>
         <PageHead title={t("title")} />
-        <LoadError error={fleet.error} onRetry={() => void fleet.refetch()} title={t("error")} />
+        <LoadError error={error} onRetry={() => void refetch()} {...(!failed && { title: t("error") })} />
       </>
     );
   }

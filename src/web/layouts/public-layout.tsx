@@ -1,6 +1,7 @@
 import { Outlet } from "@tanstack/react-router";
 import { Suspense, useEffect } from "react";
 import { useTranslations } from "use-intl";
+import { useInstance } from "../api/instance.ts";
 import { session, useSession } from "../api/session.ts";
 import { ButtonLink, PlainLink } from "../ui/link.tsx";
 import { Logo } from "../ui/logo.tsx";
@@ -38,6 +39,7 @@ export function PublicLayout() {
 function AccountLinks() {
   const t = useTranslations("common.site");
   const known = useSession();
+  const isOpen = useInstance()?.registrationIsOpen ?? true;
   useEffect(() => {
     session().catch(() => undefined);
   }, []);
@@ -50,12 +52,14 @@ function AccountLinks() {
   }
   return (
     <>
-      <ButtonLink to="/account/login" kind="quiet">
+      <ButtonLink to="/account/login" kind={isOpen ? "quiet" : "primary"}>
         {t("login")}
       </ButtonLink>
-      <ButtonLink to="/account/register" kind="primary">
-        {t("register")}
-      </ButtonLink>
+      {isOpen && (
+        <ButtonLink to="/account/register" kind="primary">
+          {t("register")}
+        </ButtonLink>
+      )}
     </>
   );
 }

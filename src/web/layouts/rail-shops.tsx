@@ -49,12 +49,17 @@ export const RailShops = memo(function RailShops() {
 });
 
 function ShopGroup({ shops, currentId }: { shops: readonly Shop[]; currentId: number | undefined }) {
+  const [first] = shops;
   return (
     <section>
       <h3>
-        <span className="ui-cut" data-tip-cut="">
-          {shops[0]?.organizationName}
-        </span>
+        <a
+          href={`/app/organizations/${encodeURIComponent(first?.organizationSlug ?? "")}`}
+          className="ui-cut"
+          data-tip-cut=""
+        >
+          {first?.organizationName}
+        </a>
         <span>{shops.length}</span>
       </h3>
       <ul>

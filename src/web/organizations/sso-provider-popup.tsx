@@ -15,7 +15,7 @@ export function SsoProviderPopup(props: SsoProviderDialogProps) {
   const [chosen, setChosen] = useState<"oidc" | "saml">("oidc");
   const kind = provider === null ? chosen : provider.samlConfig === null ? "oidc" : "saml";
   // Part of the addresses that the identity provider is given, so it must be known before anything is saved.
-  const [newId] = useState(() => crypto.randomUUID());
+  const [newId] = useState(newProviderId);
   const sentences = { domain: t("domainWrong"), url: t("urlWrong"), required: t("required") };
   const oidc = useAppForm({
     schema: oidcFormSchema(sentences, provider === null),
@@ -41,4 +41,9 @@ export function SsoProviderPopup(props: SsoProviderDialogProps) {
     ) : null;
   const common = { ...props, providerId: provider?.providerId ?? newId, choice, isDirty };
   return kind === "oidc" ? <SsoOidcDialog {...common} form={oidc} /> : <SsoSamlDialog {...common} form={saml} />;
+}
+
+/** `randomUUID` is missing on pages that come without TLS. */
+function newProviderId(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -16,6 +16,9 @@ export function Features() {
       <Feature title={t("extensions.title")} text={t("extensions.text")}>
         <ProductPicture name="extensions" />
       </Feature>
+      <Feature title={t("speed.title")} text={t("speed.text")} isTurned>
+        <ProductPicture name="sitespeed" />
+      </Feature>
     </>
   );
 }

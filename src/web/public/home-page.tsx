@@ -1,8 +1,8 @@
-import { Heart, History, Infinity as Forever, ListChecks, Scale, ShieldCheck } from "lucide-react";
+import { Gauge, Heart, Infinity as Forever, ListChecks, Scale, ShieldCheck } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { useInstance } from "../api/instance.ts";
 import { useSession } from "../api/session.ts";
-import { ExternalLink } from "../ui/link.tsx";
+import { ExternalLink, TextLink } from "../ui/link.tsx";
 import { Hero, ThreePoints } from "../ui/landing.tsx";
 import { AlsoInIt } from "./also-in-it.tsx";
 import { CallToStart } from "./call-to-start.tsx";
@@ -33,7 +33,7 @@ export function HomePage() {
         points={[
           { icon: ListChecks, title: t("oneList.title"), text: t("oneList.text") },
           { icon: ShieldCheck, title: t("checks.title"), text: t("checks.text") },
-          { icon: History, title: t("response.title"), text: t("response.text") },
+          { icon: Gauge, title: t("overTime.title"), text: t("overTime.text") },
         ]}
       />
       <Features />
@@ -46,10 +46,27 @@ export function HomePage() {
         points={[
           { icon: Forever, title: t("free.title"), text: t("free.text") },
           { icon: Heart, title: t("made.title"), text: t("made.text") },
-          { icon: Scale, title: t("open.title"), text: t("open.text") },
+          { icon: Scale, title: t("open.title"), text: <OpenSource url={instance?.sourceUrl ?? null} /> },
         ]}
       />
     </div>
+  );
+}
+
+/** Where no source is named, licence and notices are what there is to read. */
+function OpenSource({ url }: { url: string | null }) {
+  const t = useTranslations("public.home");
+  return (
+    <>
+      {t("open.text")}{" "}
+      {url === null ? (
+        <TextLink to="/about">{t("open.about")}</TextLink>
+      ) : (
+        <ExternalLink href={url} isInText>
+          {t("readSource")}
+        </ExternalLink>
+      )}
+    </>
   );
 }
 

@@ -3,8 +3,17 @@ import { useInstance } from "../api/instance.ts";
 import { Prose } from "../ui/prose.tsx";
 import { isKnownOperator, OperatorFacts } from "./operator-facts.tsx";
 
-const DATA = ["account", "monitoring", "technical"] as const;
-const CHAPTERS = ["use", "outside", "storage", "cookies", "rights"] as const;
+/** What is stored: heads with their paragraphs. */
+const DATA = [
+  ["account", ["accountPerson", "accountWaysIn", "accountChoices"]],
+  ["monitoring", ["monitoringVisits", "monitoringSpeed"]],
+  ["technical", ["technicalSessions", "technicalLogs"]],
+] as const;
+const CHAPTERS = [
+  ["use", ["useText", "useOutside"]],
+  ["storage", ["storagePlace", "storageSecrets", "storageTimes", "storageEnd"]],
+  ["cookies", ["cookiesText", "cookiesBrowser"]],
+] as const;
 
 /** What this software stores; who runs it comes from its configuration. */
 export function PrivacyPage() {
@@ -13,24 +22,27 @@ export function PrivacyPage() {
   const isKnown = isKnownOperator(operator);
   return (
     <Prose title={t("title")} lead={t("lead")}>
-      <h2>{t("who")}</h2>
-      <p>{t(isKnown ? "whoText" : "whoUnknown")}</p>
-      {isKnown && <OperatorFacts operator={operator} />}
       <h2>{t("collect")}</h2>
-      {DATA.map((kind) => (
+      {DATA.map(([kind, texts]) => (
         <section key={kind}>
           <h3>{t(kind)}</h3>
-          <p>{t(`${kind}Text`)}</p>
+          {texts.map((text) => (
+            <p key={text}>{t(text)}</p>
+          ))}
         </section>
       ))}
-      {CHAPTERS.map((chapter) => (
+      {CHAPTERS.map(([chapter, texts]) => (
         <section key={chapter}>
           <h2>{t(chapter)}</h2>
-          <p>{t(`${chapter}Text`)}</p>
+          {texts.map((text) => (
+            <p key={text}>{t(text)}</p>
+          ))}
         </section>
       ))}
       <h2>{t("contact")}</h2>
-      {isKnown ? <OperatorFacts operator={operator} /> : <p>{t("whoUnknown")}</p>}
+      <p>{t(isKnown ? "whoText" : "whoUnknown")}</p>
+      {isKnown && <OperatorFacts operator={operator} />}
+      <p>{t("rightsText")}</p>
     </Prose>
   );
 }

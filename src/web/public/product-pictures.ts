@@ -1,6 +1,6 @@
 import type { Locale } from "use-intl";
 
-export type PictureName = "dashboard" | "information" | "checks" | "extensions";
+export type PictureName = "dashboard" | "information" | "checks" | "extensions" | "sitespeed";
 
 /** Made by `npm run pictures:home`. */
 const FILES = import.meta.glob<string>("./pictures/*.webp", { eager: true, query: "?url", import: "default" });

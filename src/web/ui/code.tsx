@@ -2,6 +2,7 @@ import { Copy } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "./button.tsx";
+import { copyText } from "./copy-text.ts";
 
 /** What a machine reads, inside a sentence: a right, a setting, a route. */
 export function Code({ children }: { children: ReactNode }) {
@@ -25,14 +26,16 @@ export function CodeBlock({ children }: { children: string }) {
 
 export function CopyButton({ text, children }: { text: string; children?: ReactNode }) {
   const t = useTranslations("ui.code");
-  const [isCopied, setCopied] = useState(false);
-  const copy = async () => {
-    await navigator.clipboard.writeText(text);
-    setCopied(true);
-  };
+  const [outcome, setOutcome] = useState<"copied" | "byHand" | null>(null);
+  const copy = async (button: Element) => setOutcome((await copyText(text, button)) ? "copied" : "byHand");
   return (
-    <Button size="small" icon={Copy} onClick={() => void copy()} onBlur={() => setCopied(false)}>
-      <span aria-live="polite">{isCopied ? t("copied") : (children ?? t("copy"))}</span>
+    <Button
+      size="small"
+      icon={Copy}
+      onClick={({ currentTarget }) => void copy(currentTarget)}
+      onBlur={() => setOutcome(null)}
+    >
+      <span aria-live="polite">{outcome ? t(outcome) : (children ?? t("copy"))}</span>
     </Button>
   );
 }

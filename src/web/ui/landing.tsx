@@ -18,7 +18,7 @@ export function Hero({ title, lead, actions }: { title: string; lead: string; ac
 export interface Point {
   icon: LucideIcon;
   title: string;
-  text: string;
+  text: ReactNode;
 }
 
 export function ThreePoints({ points }: { points: readonly Point[] }) {

@@ -38,6 +38,8 @@ export function holdToast(): void {
 }
 
 export function releaseToast(): void {
+  // Pointer and focus may both leave it.
+  clearTimeout(timer);
   if (current && !STAYS[current.kind]) timer = setTimeout(closeToast, AUTO_CLOSE_MILLISECONDS);
 }
 

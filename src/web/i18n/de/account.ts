@@ -16,11 +16,12 @@ export const account = {
     resent: "Eine neue Mail an {email} ist unterwegs.",
   },
   sso: {
-    open: "Mit Firmenadresse anmelden (SSO)",
-    email: "Firmenadresse",
-    submit: "Weiter",
-    back: "Zurück",
-    failed: "Die Anmeldung konnte nicht beginnen",
+    title: "Enterprise SSO",
+    placeholder: "Ihre Firmenadresse",
+    hint: "Ihre Anmeldeseite finden wir an dem Teil hinter dem @.",
+    emailRequired: "Bitte geben Sie Ihre Firmenadresse ein",
+    submit: "Zu Ihrer Anmeldeseite",
+    failed: "Die Anmeldung über SSO ist fehlgeschlagen",
     noProvider:
       "Für diese Adresse hat keine Organisation Single Sign-on eingerichtet. Prüfen Sie sie, oder nehmen Sie einen anderen Weg.",
     unproven: "Die Organisation hat ihre Domain noch nicht nachgewiesen. Nehmen Sie einen anderen Weg.",
@@ -32,6 +33,8 @@ export const account = {
   },
   refusal: {
     ...signIn.refusal,
+    INVALID_ORIGIN:
+      "Shopwarden ist für eine andere Adresse eingerichtet als die in Ihrem Browser. Öffnen Sie es dort, oder lassen Sie APP_URL auf diese hier setzen.",
     INVALID_PASSWORD: "Das Passwort ist falsch",
     EMAIL_ALREADY_VERIFIED: "Diese Adresse ist schon bestätigt. Sie können sich anmelden.",
     USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: "Diese Adresse hat schon ein Konto. Nehmen Sie eine andere.",

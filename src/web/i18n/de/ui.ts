@@ -62,5 +62,5 @@ export const ui = {
   version: { change: "von {from} auf {to}" },
   time: { justNow: "gerade eben" },
   theme: { toDark: "Zur dunklen Darstellung wechseln", toLight: "Zur hellen Darstellung wechseln" },
-  code: { copy: "Kopieren", copied: "Kopiert" },
+  code: { copy: "Kopieren", copied: "Kopiert", byHand: "Markieren und kopieren" },
 } satisfies Translation<typeof english>;

@@ -14,11 +14,12 @@ export const account = {
     resent: "A new mail is on its way to {email}.",
   },
   sso: {
-    open: "Sign in with your work email (SSO)",
-    email: "Work email",
-    submit: "Continue",
-    back: "Back",
-    failed: "The sign-in could not begin",
+    title: "Enterprise SSO",
+    placeholder: "Enter your work email",
+    hint: "We find your sign-in page by the part after the @.",
+    emailRequired: "Please enter your work email",
+    submit: "To your sign-in page",
+    failed: "SSO login failed",
     noProvider: "No organization has set up single sign-on for this address. Check it, or take another way to sign in.",
     unproven: "The organization has not proven its domain yet. Take another way to sign in.",
   },
@@ -30,6 +31,8 @@ export const account = {
   refusal: {
     ...signIn.refusal,
     INVALID_PASSWORD: "Invalid password",
+    INVALID_ORIGIN:
+      "Shopwarden was set up for another address than the one in your browser. Open it there, or have whoever runs it set APP_URL to this one.",
     EMAIL_ALREADY_VERIFIED: "This address is confirmed already. You can sign in.",
     USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: "User already exists. Use another email.",
     PASSWORD_TOO_SHORT: "Password too short",

@@ -59,5 +59,5 @@ export const ui = {
   version: { change: "from {from} to {to}" },
   time: { justNow: "just now" },
   theme: { toDark: "Switch to the dark theme", toLight: "Switch to the light theme" },
-  code: { copy: "Copy", copied: "Copied" },
+  code: { copy: "Copy", copied: "Copied", byHand: "Select it and copy" },
 } as const;

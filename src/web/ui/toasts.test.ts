@@ -1,0 +1,53 @@
+import { createElement } from "react";
+import { renderToString } from "react-dom/server";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { closeToast, holdToast, releaseToast, showToast, useToast } from "./toasts.ts";
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  closeToast();
+  vi.useRealTimers();
+});
+
+/** What stands on the screen, empty for nothing. */
+function shown(): string {
+  const Probe = () => createElement("i", null, String(useToast()?.message ?? ""));
+  return renderToString(createElement(Probe)).replaceAll(/<\/?i>/g, "");
+}
+
+test("closes good news after five seconds, and leaves an error until it is closed", () => {
+  showToast({ kind: "success", message: "Saved" });
+  vi.advanceTimersByTime(4999);
+  expect(shown()).toBe("Saved");
+  vi.advanceTimersByTime(1);
+  expect(shown()).toBe("");
+  showToast({ kind: "error", message: "Refused" });
+  vi.advanceTimersByTime(60_000);
+  expect(shown()).toBe("Refused");
+});
+
+test("keeps what is being read, and closes it five seconds after it was left", () => {
+  showToast({ kind: "info", message: "Soon" });
+  vi.advanceTimersByTime(4000);
+  holdToast();
+  vi.advanceTimersByTime(60_000);
+  expect(shown()).toBe("Soon");
+  releaseToast();
+  vi.advanceTimersByTime(4999);
+  expect(shown()).toBe("Soon");
+  vi.advanceTimersByTime(1);
+  expect(shown()).toBe("");
+});
+
+test("closes nothing that came later, when pointer and focus both left the one before", () => {
+  showToast({ kind: "success", message: "Saved" });
+  // The pointer comes, then the focus; then both go.
+  holdToast();
+  holdToast();
+  releaseToast();
+  vi.advanceTimersByTime(1000);
+  releaseToast();
+  showToast({ kind: "error", message: "Refused" });
+  vi.advanceTimersByTime(60_000);
+  expect(shown()).toBe("Refused");
+});
