@@ -146,6 +146,9 @@ export async function findFileKey(
   return rows[0]?.key ?? null;
 }
 
+/** Why the newest visit did not get through. */
+const FAILURE = sql<FailureReason | null>`${shopState.failure} ->> 'reason'`;
+
 /** What decides whether and what is measured; `null` when the shop has just been deleted. */
 export async function findSpeedShop(db: Db, access: ShopAccess) {
   const rows = await db
@@ -154,8 +157,10 @@ export async function findSpeedShop(db: Db, access: ShopAccess) {
       url: shop.url,
       sitespeedEnabled: shop.sitespeedEnabled,
       sitespeedUrls: shop.sitespeedUrls,
+      failure: FAILURE,
     })
     .from(shop)
+    .leftJoin(shopState, and(eq(shopState.organizationId, shop.organizationId), eq(shopState.shopId, shop.id)))
     .where(and(eq(shop.organizationId, access.organizationId), eq(shop.id, access.shopId)));
   return rows[0] ?? null;
 }
@@ -184,7 +189,7 @@ export async function listShopsOfNight(db: Db, day: string) {
       organizationId: shop.organizationId,
       shopId: shop.id,
       dailyRunOn: speedState.dailyRunOn,
-      failure: sql<FailureReason | null>`${shopState.failure} ->> 'reason'`,
+      failure: FAILURE,
     })
     .from(shop)
     .innerJoin(shopState, and(eq(shopState.organizationId, shop.organizationId), eq(shopState.shopId, shop.id)))
