@@ -9,6 +9,7 @@ import type { SpeedFileKind } from "./speed-file.ts";
 import { speedReadiness } from "./speed-machine.ts";
 import { listMachines } from "./speed-machine.store.ts";
 import { readProgress } from "./speed-state.store.ts";
+import { foreignUrlsOf } from "./speed-urls.ts";
 
 /** Measurements that a shop's detail carries, and that a page of older ones has. */
 const PAGE_ROWS = 100;
@@ -36,6 +37,8 @@ export async function readSpeed(db: Db, access: ShopAccess, now: Date) {
     sitespeedReports,
     sitespeedProgress,
     sitespeedReadiness: speedReadiness(machines, now),
+    /** Chosen addresses that are not measured, because the shop has moved to another site since. */
+    sitespeedForeignUrls: settings === null ? [] : foreignUrlsOf(settings),
     shopImage: shopImageOf(access.shopId, settings?.sitespeedUrls ?? [], sitespeedReports),
   };
 }
