@@ -415,7 +415,7 @@ describe("a worker that is killed", () => {
 describe("a mail that cannot be delivered", () => {
   const lines: string[] = [];
   const log = createLog({ level: "info", part: "test", destination: { write: (line) => void lines.push(line) } });
-  const failingWith = (error: Error): Mailer => ({ send: () => Promise.reject(error) });
+  const failingWith = (cause: Error): Mailer => ({ send: () => Promise.reject(cause) });
 
   async function mailOnItsWay(): Promise<unknown> {
     lines.length = 0;
