@@ -298,6 +298,7 @@ export function shopOf(over: Partial<ShopDetail> = {}): ShopDetail {
     sitespeedReports: [],
     sitespeedProgress: null,
     sitespeedReadiness: "ready",
+    sitespeedForeignUrls: [],
     changelog: [...CHANGE_ROWS],
     changelogTotal: 118,
     visits: VISITS,

@@ -58,6 +58,7 @@ const SHOP = {
   sitespeedEnabled: false,
   sitespeedUrls: [],
   sitespeedTotal: 0,
+  sitespeedForeignUrls: [],
 };
 const EDIT = "/app/organizations/bright-harbour/shops/12/edit";
 

@@ -193,15 +193,26 @@ test("says why tests fail, why they cannot run, and that what was measured stays
   await expect(page.getByRole("table", { name: /Measurements of/ })).toBeVisible();
   await picture(page, "sitespeed-switched-off");
   app.answer({
-    "organization.shop.get": measuredShop({ sitespeedReadiness: "no_worker", sitespeed: [failed], sitespeedTotal: 1 }),
+    "organization.shop.get": measuredShop({
+      sitespeedReadiness: "no_worker",
+      sitespeed: [failed],
+      sitespeedTotal: 1,
+      sitespeedForeignUrls: ["https://old.example/sale"],
+    }),
   });
   await page.reload();
+  await expect(page.getByText("One page is not measured any more")).toBeVisible();
+  await expect(page.getByText(/Replace what belongs to the old one: https:\/\/old\.example\/sale/)).toBeVisible();
   await expect(page.getByText("No worker is running.")).toBeVisible();
   await expect(page.getByText("It has never brought any.")).toBeVisible();
 });
 
 test("lets people choose what is measured, and delete what was", async ({ page }) => {
-  const shop = measuredShop({ sitespeedUrls: ["https://www.alpenglanz-sport.example/"], sitespeedTotal: 45 });
+  const shop = measuredShop({
+    sitespeedUrls: ["https://www.alpenglanz-sport.example/"],
+    sitespeedForeignUrls: ["https://old.example/sale", "https://old.example/"],
+    sitespeedTotal: 45,
+  });
   const app = await open(page, shop);
   app.answer({
     "account.currentUserProjects": [PROJECT],
@@ -211,7 +222,15 @@ test("lets people choose what is measured, and delete what was", async ({ page }
   await page.goto("/app/organizations/nordlicht/shops/7/edit");
   const settings = page.getByRole("region", { name: "Sitespeed", exact: true });
   const save = settings.getByRole("button", { name: "Save Sitespeed Settings" });
-  await expect(settings.getByRole("checkbox", { name: "Sitespeed Enabled" })).toBeChecked();
+  const enabled = settings.getByRole("checkbox", { name: "Sitespeed Enabled" });
+  await expect(enabled).toBeChecked();
+  await expect(settings.getByText("2 pages are not measured any more")).toBeVisible();
+  await enabled.click();
+  await expect(settings.getByText("2 pages are not measured any more")).toBeHidden();
+  await save.click();
+  await expect(settings.getByText("Only addresses of the shop's own site can be measured.")).toBeVisible();
+  expect(app.mutations.at(-1)?.input).toEqual({ shopId: 7, enabled: false });
+  await enabled.click();
   await settings.getByRole("textbox", { name: "Page 1" }).fill(" ");
   await save.click();
   await expect(settings.getByText("Enter at least one page, or switch the tests off.")).toBeVisible();

@@ -6,6 +6,7 @@ import type { Alert, News } from "../notifications/alert.ts";
 import { alertMail } from "../notifications/alert-mail.ts";
 
 const AT = "2026-11-21T13:05:00.000Z";
+const AT_REST = { failure: null, failingSince: null, isStopped: false } as const;
 const SINCE = "2026-11-21T10:58:00.000Z";
 
 type Words = { appUrl: string; shopName: string; remoteText: string; token: string };
@@ -38,7 +39,7 @@ function oneOfEachKind(remoteText: string): Record<News["kind"], Alert> {
     calm: {
       topic: "flapping",
       at: AT,
-      news: { kind: "calm", changes: 12, standing: { failure: null, level: "green" } },
+      news: { kind: "calm", changes: 12, standing: { ...AT_REST, level: "green" } },
     },
   };
 }
@@ -59,9 +60,13 @@ function variants(remoteText: string): Record<string, Alert> {
       news: { kind: "status", from: "yellow", to: "green", findings: [], findingCount: 0 },
     },
     "calm, still failing": {
-      topic: "flapping",
+      topic: "outage",
       at: AT,
-      news: { kind: "calm", changes: 12, standing: { failure: timedOut, level: "red" } },
+      news: {
+        kind: "calm",
+        changes: 12,
+        standing: { ...AT_REST, failure: timedOut, failingSince: SINCE, level: "yellow" },
+      },
     },
   };
 }

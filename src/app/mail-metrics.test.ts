@@ -4,11 +4,16 @@ import { createJobs } from "../lib/jobs.ts";
 import { silentLog } from "../lib/log.ts";
 import { createQueuedMailer } from "../lib/mail/mail.job.ts";
 import { freshDatabase } from "../lib/test-database.ts";
+import { CHANNELS } from "../notifications/channels/registry.ts";
+import { failing, happen, MORNING } from "../notifications/notification-fixture.ts";
+import { tellPending } from "../notifications/tell.job.ts";
+import { addMember, addOrganization, addProject, addShop, addUser } from "../shops/shop-fixture.ts";
+import { setWatch } from "../shops/watch.store.ts";
 import { Gauge, Registry } from "prom-client";
 import { measureMails } from "./mail-metrics.ts";
 import { metrics } from "./metrics.ts";
 
-test("mails that wait are counted for all processes", async () => {
+test("mails that wait are counted for all processes, those of alerts among them", async () => {
   const database = await freshDatabase();
   const jobs = createJobs({ url: database.url, log: silentLog, role: "server" });
   await jobs.start();
@@ -20,6 +25,24 @@ test("mails that wait are counted for all processes", async () => {
   const shown = await metrics.metrics();
   expect(shown).toContain('shopwarden_mails{state="waiting"} 1');
   expect(shown).toContain('shopwarden_mails{state="given_up"} 0');
+
+  await addUser(db, "ada");
+  await addOrganization(db, "acme");
+  await addMember(db, "acme", "ada", "viewer");
+  const projectId = await addProject(db, "acme");
+  const shop = { organizationId: "acme", shopId: await addShop(db, { organizationId: "acme", projectId }) };
+  await setWatch(db, shop, { userId: "ada", watching: true });
+  await happen(database, shop, [failing()], MORNING);
+  await tellPending({ db, jobs, channels: CHANNELS, clock: () => MORNING });
+  expect(await metrics.metrics()).toContain('shopwarden_mails{state="waiting"} 2');
+  const lose = (states: string) =>
+    database.pool.query(`update pgboss.job set state = '${states}' where name = 'notification.deliver'`);
+  await lose("failed");
+  expect(await metrics.metrics()).toContain('shopwarden_mails{state="given_up"} 1');
+  await lose("completed");
+  await database.pool.query("update notification_delivery set settled_at = now()");
+  expect(await metrics.metrics()).toContain('shopwarden_mails{state="waiting"} 1');
+  expect(await metrics.metrics()).toContain('shopwarden_mails{state="given_up"} 0');
   await jobs.stop();
   await close();
   await database.drop();

@@ -1,7 +1,18 @@
+import { sql } from "drizzle-orm";
 import { Gauge, type Registry } from "prom-client";
 import { type Db, isDatabaseAway } from "../lib/db.ts";
-import { countMails } from "../lib/mail/mail-counts.ts";
+import { countMails, type MailQueue } from "../lib/mail/mail-counts.ts";
+import { email } from "../notifications/channels/email/email.job.ts";
+import { deliverJob } from "../notifications/deliver.job.ts";
+import { notificationDelivery } from "../notifications/notification.table.ts";
 import { metrics } from "./metrics.ts";
+
+/** Alerts that go by mail, until they have arrived. */
+const ALERT_MAILS: MailQueue = {
+  name: deliverJob.name,
+  isMail: sql`exists (select from ${notificationDelivery} where ${notificationDelivery.id} = data ->> 'id'
+    and ${notificationDelivery.channel} = ${email.id} and ${notificationDelivery.settledAt} is null)`,
+};
 
 /** Shows how many mails wait and how many were given up, counted whenever somebody looks. */
 export function measureMails(db: Db, registry: Registry = metrics): void {
@@ -12,7 +23,7 @@ export function measureMails(db: Db, registry: Registry = metrics): void {
     registers: [registry],
     async collect() {
       mails.reset();
-      const counts = await countMails(db).catch(noneWhileAway);
+      const counts = await countMails(db, ALERT_MAILS).catch(noneWhileAway);
       if (counts === null) return;
       mails.set({ state: "waiting" }, counts.waiting);
       mails.set({ state: "given_up" }, counts.givenUp);

@@ -31,10 +31,10 @@ async function settings(): Promise<unknown> {
   return rows[0];
 }
 
-async function addMeasurement(): Promise<void> {
+async function addMeasurement(runId = "x"): Promise<void> {
   await database.pool.query(
-    `insert into shop_sitespeed (organization_id, shop_id, run_id, url, at, failure) values ('acme', $1, 'x', 'https://shop.example/', now(), 'timed_out')`,
-    [shopId],
+    `insert into shop_sitespeed (organization_id, shop_id, run_id, url, at, failure) values ('acme', $1, $2, 'https://shop.example/', now(), 'timed_out')`,
+    [shopId, runId],
   );
 }
 
@@ -75,6 +75,32 @@ describe("settings of speed tests", () => {
     expect(await settings()).toEqual({ sitespeed_enabled: false, sitespeed_urls: ["https://shop.example/"] });
     const { value } = await call("get");
     expect(value).toMatchObject({ sitespeedEnabled: false, sitespeedTotal: 1, sitespeed: [{ failure: "timed_out" }] });
+  });
+
+  it("switch off also when the shop has moved to another site, and come on again once addresses of that are chosen", async () => {
+    await call("updateSitespeedSettings", { enabled: true, urls: ["/", "/sale"] });
+    await database.pool.query("update shop set url = 'https://new.example'");
+    const kept = ["https://shop.example/", "https://shop.example/sale"];
+    expect((await call("get")).value).toMatchObject({ sitespeedUrls: kept, sitespeedForeignUrls: kept });
+    expect((await call("updateSitespeedSettings", { enabled: true })).code).toBe("BAD_REQUEST");
+    expect(await call("updateSitespeedSettings", { enabled: false })).toMatchObject({ code: "ok" });
+    expect(await settings()).toEqual({ sitespeed_enabled: false, sitespeed_urls: kept });
+    expect((await call("updateSitespeedSettings", { enabled: true, urls: ["/"] })).code).toBe("ok");
+    expect((await call("get")).value).toMatchObject({
+      sitespeedUrls: ["https://new.example/"],
+      sitespeedForeignUrls: [],
+    });
+  });
+
+  it("end what people wait for when the address that keeps failing is taken away, and say nothing of it otherwise", async () => {
+    const events = async () => (await database.pool.query("select event from shop_event")).rows;
+    await call("updateSitespeedSettings", { enabled: true, urls: ["/", "/sale"] });
+    for (let run = 0; run < 3; run += 1) await addMeasurement(String(run));
+    await call("updateSitespeedSettings", { enabled: false });
+    await call("updateSitespeedSettings", { enabled: true, urls: ["/"] });
+    expect(await events()).toEqual([]);
+    await call("updateSitespeedSettings", { enabled: true, urls: ["/sale"] });
+    expect(await events()).toEqual([{ event: { kind: "speedDropped" } }]);
   });
 
   it("come on again with the addresses they had", async () => {

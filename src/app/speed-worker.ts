@@ -5,8 +5,9 @@ import { z } from "zod";
 import { formatOutboundAllow } from "../lib/http/outbound-allow.ts";
 import { defineJob } from "../lib/jobs.ts";
 import { findBrowser } from "../sitespeed/browser.client.ts";
+import { DAILY_RUN_LOOKS } from "../sitespeed/daily-run.ts";
 import { loadInProcess } from "../sitespeed/load-process.client.ts";
-import { handOnSpeedTest, SPEED_SWEEP, SPEED_TEST } from "../sitespeed/request-speed-test.service.ts";
+import { handOnSpeedTest, SPEED_SWEEP, SPEED_TEST, type SpeedTest } from "../sitespeed/request-speed-test.service.ts";
 import { requestDailyRuns, runSpeedTest, sweepSpeedFiles, sweepTurns } from "../sitespeed/sitespeed.job.ts";
 import { canAnotherMeasure, REPORT_MILLISECONDS } from "../sitespeed/speed-machine.ts";
 import { listMachines, reportMachine } from "../sitespeed/speed-machine.store.ts";
@@ -16,7 +17,6 @@ import type { ProcessServices } from "./services.ts";
 
 const NIGHT = defineJob({ name: "sitespeed.night", input: z.object({}), onePerKey: true, retryLimit: 0 });
 
-const EVERY_FIVE_MINUTES_OF_THE_NIGHT = "*/5 1-4 * * *";
 const AFTER_THE_NIGHT = "41 5 * * *";
 
 /** Files may lie on this machine alone, so that each one sweeps its own. */
@@ -40,10 +40,10 @@ export async function startSpeedTests(services: ProcessServices): Promise<Runnin
     log.warn("There is no Chrome or Chromium on this machine (CHROME_PATH): the speed of shops is not measured here");
   await Promise.all([report(), sweepTurns()]);
   const run = speedTests(services, { machine, files: storage.files, stopping: stopping.signal });
-  await jobs.work(SPEED_TEST, 1, (shop, { id, signal }) => run(shop, { runId: id, signal }));
+  await jobs.work(SPEED_TEST, 1, (test, { id, signal }) => run(test, { runId: id, signal }));
   await jobs.work(NIGHT, 1, async () => void (await requestDailyRuns({ db, jobs, clock }, config.timeZone)));
   await jobs.work(SPEED_SWEEP, 1, async () => void (await sweep()));
-  await jobs.schedule(NIGHT, EVERY_FIVE_MINUTES_OF_THE_NIGHT, {}, config.timeZone);
+  await jobs.schedule(NIGHT, DAILY_RUN_LOOKS, {}, config.timeZone);
   await jobs.schedule(SPEED_SWEEP, AFTER_THE_NIGHT, {}, config.timeZone);
   return {
     async stop() {
@@ -52,8 +52,6 @@ export async function startSpeedTests(services: ProcessServices): Promise<Runnin
     },
   };
 }
-
-type SpeedTestInput = z.infer<(typeof SPEED_TEST)["input"]>;
 
 interface SpeedTestOptions {
   machine: string;
@@ -68,17 +66,18 @@ function speedTests(
 ) {
   const { db } = database;
   const program = fileURLToPath(new URL(`./speed-test${extname(import.meta.url)}`, import.meta.url));
+  const { timeZone } = config;
   const outboundAllow = formatOutboundAllow(config.outboundAllow);
   const load = (order: Parameters<typeof loadInProcess>[1], signal: AbortSignal) =>
     loadInProcess(program, order, { signal });
-  return async (shop: SpeedTestInput, run: { runId: string; signal: AbortSignal }) => {
+  return async (test: SpeedTest, run: { runId: string; signal: AbortSignal }) => {
     const browser = findBrowser(config.chromePath);
     const signal = AbortSignal.any([run.signal, stopping]);
     const isForAnother = browser === null && canAnotherMeasure(await listMachines(db), machine, clock());
     const outcome = isForAnother
       ? "busy"
-      : await runSpeedTest({ db, clock, files, browser, outboundAllow, load }, { ...shop, ...run, signal });
-    if (outcome === "busy") await handOnSpeedTest(jobs, shop);
+      : await runSpeedTest({ db, clock, files, browser, outboundAllow, timeZone, load }, { ...test, ...run, signal });
+    if (outcome === "busy") await handOnSpeedTest(jobs, test);
   };
 }
 

@@ -18,7 +18,8 @@ const once = { onePerKey: true, retryLimit: 2, timeoutSeconds: 900 } as const;
 /** Asks the store about what is installed and due. */
 export const STORE_SYNC = defineJob({ name: "store.sync", input: nothing, ...once });
 const FEED_SYNC = defineJob({ name: "feeds.sync", input: nothing, ...once });
-const RETENTION = defineJob({ name: "nightly.retention", input: nothing, ...once });
+/** Throws away what is of no use to anybody any more. */
+export const RETENTION = defineJob({ name: "nightly.retention", input: nothing, ...once });
 
 const EVERY_TWO_MINUTES = "*/2 * * * *";
 const EVERY_HOUR = "17 * * * *";

@@ -20,4 +20,6 @@ export type ShopEvent =
   | { kind: "status"; from: Level; to: Level; findings: readonly NamedFinding[]; findingCount: number }
   /** Three speed tests in a row have failed. `reason` is the last one's: the name of a reason, or a sentence. */
   | { kind: "speedFailing"; reason: string }
-  | { kind: "speedWorks" };
+  | { kind: "speedWorks" }
+  /** The address whose speed tests kept failing is not to be measured any more. Nobody need be told. */
+  | { kind: "speedDropped" };

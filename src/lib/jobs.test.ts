@@ -70,6 +70,28 @@ describe("jobs", () => {
     expect(await seen.all).toEqual(["fails 2", "one 1", "two 1"]);
   });
 
+  it("whose worker was killed go to another one as soon as its sign of life is missed, long before their time is up", async () => {
+    const watched = defineJob({ ...greet, name: "test.watched", timeoutSeconds: 3600, heartbeatSeconds: 10 });
+    const rescuer = createJobs({
+      url: database.url,
+      log: silentLog,
+      role: "worker",
+      pollSeconds: 0.5,
+      superviseSeconds: 1,
+    });
+    await rescuer.start();
+    for (const who of ["killed", "alive"]) await server.enqueue(watched, { who });
+    await database.pool.query(
+      `update pgboss.job set state = 'active', started_on = now(),
+         heartbeat_on = now() - case data ->> 'who' when 'killed' then interval '11 seconds' else interval '0' end
+       where name = 'test.watched'`,
+    );
+    const seen = collector(1);
+    await rescuer.work(watched, 1, async ({ who }, { attempt }) => seen.add(`${who} ${attempt}`));
+    expect(await seen.all).toEqual(["killed 2"]);
+    await rescuer.stop();
+  });
+
   it("with a key wait only once", async () => {
     expect(await server.enqueue(once, { who: "a" }, { key: "shop 1" })).toBe(true);
     expect(await server.enqueue(once, { who: "b" }, { key: "shop 1" })).toBe(false);

@@ -14,6 +14,8 @@ export interface JobKind<Data extends object> {
   retryDelaySeconds: number;
   /** After that long a job counts as failed, also when its worker has died. */
   timeoutSeconds: number;
+  /** A job whose worker gives no sign of life for so long counts as failed, before its time is up; `null`: none is asked for. At least 10. */
+  heartbeatSeconds: number | null;
   /** How long a job that has ended is kept, with what it carried. */
   keepSeconds: number;
   /** While a job with the same key waits, further ones are left out. Every job then needs a key. */
@@ -68,11 +70,14 @@ export interface JobsOptions {
   role: "server" | "worker";
   /** Between looks for jobs whose time has come. New ones are announced and do not wait for it. */
   pollSeconds?: number;
+  /** Between looks for jobs that have run out of time or lost their worker. */
+  superviseSeconds?: number;
 }
 
 const CONNECTIONS = { server: 2, worker: 6 } as const;
 const STOP_TIMEOUT_SECONDS = 25;
 const POLL_SECONDS = 5;
+const SUPERVISE_SECONDS = 60;
 const KEEP_SECONDS = 7 * 86_400;
 /** Batches that one kind works on at once, so that a slow job holds up half of the places and not all. */
 const BATCHES = 2;
@@ -81,15 +86,18 @@ export function defineJob<Data extends object>(
   kind: Pick<JobKind<Data>, "name" | "input"> & Partial<JobKind<Data>>,
 ): JobKind<Data> {
   const usual = { retryLimit: 5, retryDelaySeconds: 30, timeoutSeconds: 300, keepSeconds: KEEP_SECONDS };
-  return { ...usual, onePerKey: false, ...kind };
+  return { ...usual, heartbeatSeconds: null, onePerKey: false, ...kind };
 }
 
-export function createJobs({ url, log, role, pollSeconds = POLL_SECONDS }: JobsOptions): Jobs {
+export function createJobs(options: JobsOptions): Jobs {
+  const { url, log, role, pollSeconds = POLL_SECONDS, superviseSeconds = SUPERVISE_SECONDS } = options;
   const boss = new PgBoss({
     connectionString: url,
     application_name: `shopwarden-jobs-${role}`,
     max: CONNECTIONS[role],
     supervise: role === "worker",
+    superviseIntervalSeconds: superviseSeconds,
+    monitorIntervalSeconds: superviseSeconds,
     schedule: role === "worker",
     useListenNotify: role === "worker",
   });
@@ -154,6 +162,7 @@ function createQueue(boss: PgBoss, kind: QueueOfKind): Promise<void> {
 function sendOptions(kind: QueueOfKind, options: EnqueueOptions): SendOptions {
   if (kind.onePerKey && options.key === undefined) throw new Error(`A job of the kind ${kind.name} needs a key.`);
   return {
+    ...(kind.heartbeatSeconds === null ? {} : { heartbeatSeconds: kind.heartbeatSeconds }),
     ...(options.db ? { db: fromDrizzle(options.db, sql) } : {}),
     ...(options.key === undefined ? {} : { singletonKey: options.key }),
     ...(options.afterSeconds === undefined ? {} : { startAfter: options.afterSeconds }),

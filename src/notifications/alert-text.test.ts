@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { FailureReason } from "../snapshot/failure.ts";
-import { alertKey, alertLevel, type AlertLevel, type News, outdatedKeys, type Topic } from "./alert.ts";
+import { alertKey, alertLevel, type AlertLevel, type News, type Topic } from "./alert.ts";
 import { alertText, durationText } from "./alert-text.ts";
 
 const SINCE = "2026-11-20T07:36:00.000Z";
@@ -13,6 +13,7 @@ const failure = (reason: FailureReason) => ({
   retryAfterSeconds: null,
 });
 const finding = { id: "task.x", check: "scheduled_tasks", level: "red", text: "unknown", params: {} } as const;
+const standing = { failure: null, failingSince: null, isStopped: false, level: "green" } as const;
 const down = { kind: "failing", failure: failure("timed_out"), since: SINCE } as const;
 const refused = { kind: "failing", failure: failure("credentials_refused"), since: SINCE } as const;
 
@@ -85,18 +86,34 @@ const CASES: readonly [string, Topic, News, AlertLevel, string, string][] = [
   [
     "the end of it, all well",
     "flapping",
-    { kind: "calm", changes: 6, standing: { failure: null, level: "green" } },
+    { kind: "calm", changes: 6, standing },
     "success",
     "Shop S has come to rest",
     "Shop S ist zur Ruhe gekommen",
   ],
   [
-    "the end of it, still down",
+    "the end of it, with findings",
     "flapping",
-    { kind: "calm", changes: 6, standing: { failure: failure("timed_out"), level: "red" } },
+    { kind: "calm", changes: 6, standing: { ...standing, level: "yellow" } },
     "warning",
     "Shop S has come to rest",
     "Shop S ist zur Ruhe gekommen",
+  ],
+  [
+    "the end of it by staying down",
+    "outage",
+    { kind: "calm", changes: 6, standing: { ...standing, failure: failure("timed_out"), failingSince: SINCE } },
+    "error",
+    "Shop S cannot be reached",
+    "Shop S ist nicht erreichbar",
+  ],
+  [
+    "the end of it because a person is needed",
+    "access",
+    { kind: "calm", changes: 6, standing: { ...standing, failure: refused.failure, failingSince: SINCE } },
+    "error",
+    "Shop S could not be updated",
+    "Shop S konnte nicht aktualisiert werden",
   ],
 ];
 
@@ -127,6 +144,12 @@ describe("an alert", () => {
 
   it("says since when it is so", () => {
     expect(alertText({ topic: "outage", news: down, at: AT }, "S", "en").since).toBe(SINCE);
+    const rest = { ...standing, failure: down.failure, failingSince: SINCE };
+    const calm = { topic: "outage", news: { kind: "calm", changes: 6, standing: rest }, at: AT } as const;
+    expect(alertText(calm, "S", "en").since).toBe(SINCE);
+    expect(alertText(calm, "S", "en").sentences[0]).toBe(
+      "It changed its state 6 times and has stayed the same for 30 minutes.",
+    );
   });
 
   it("has one key per topic and shop", () => {
@@ -135,11 +158,6 @@ describe("an alert", () => {
     expect(alertKey("access", 7)).toBe("shop.update-auth-error.7");
     expect(alertKey("outage", 7)).toBe("shop.not.updated_7");
     expect(alertKey("status", 7)).toBe("shop.change-status.7");
-  });
-
-  it("takes away what it makes untrue, and nothing else", () => {
-    expect(outdatedKeys({ topic: "access", news: refused }, 7)).toEqual(["shop.not.updated_7"]);
-    expect(outdatedKeys({ topic: "speed", news: { kind: "speedWorks" } }, 7)).toEqual([]);
   });
 });
 

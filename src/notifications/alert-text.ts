@@ -2,12 +2,11 @@ import { LEVEL_WORD } from "../changelog/changelog-summary.ts";
 import type { ShopEvent } from "../changelog/shop-event.ts";
 import { findingText } from "../checks/finding-text.ts";
 import type { Language } from "../checks/finding.ts";
-import { HEALED_BY } from "../snapshot/failure.ts";
 import { SPEED_FAILURES } from "../sitespeed/speed-failure.ts";
 import { speedFailureText } from "../sitespeed/speed-failure-text.ts";
 import { failureText } from "../snapshot/failure-text.ts";
 import type { IsoTime } from "../snapshot/visit.ts";
-import { type Alert, isWorse, type Standing } from "./alert.ts";
+import { type Alert, isWorse, type News, reachTopic } from "./alert.ts";
 import { ALERT_WORDS_GERMAN } from "./alert-words-de.ts";
 import { ALERT_WORDS_ENGLISH } from "./alert-words-en.ts";
 
@@ -44,7 +43,7 @@ export function alertText({ news, at }: Alert, shopName: string, language: Langu
 
   switch (news.kind) {
     case "failing": {
-      const kind = HEALED_BY[news.failure.reason] === "person" ? "access" : "outage";
+      const kind = reachTopic(news.failure);
       return said(words[kind], [failureText(news.failure, language)], kind, news.since);
     }
     case "stopped":
@@ -60,12 +59,30 @@ export function alertText({ news, at }: Alert, shopName: string, language: Langu
     case "flapping":
       return said(words.flapping, [words.flapping.text(news.changes)], "flapping");
     case "calm":
-      return said(
-        words.calm,
-        [words.calm.text(news.changes), ...standingText(news.standing, language)],
-        adviceFor(news.standing),
-      );
+      return calmText(news, at, shopName, language);
   }
+}
+
+/** A shop that has come to rest because it stays down is told as what it is. */
+function calmText(
+  { changes, standing }: Extract<News, { kind: "calm" }>,
+  at: IsoTime,
+  shopName: string,
+  language: Language,
+): AlertText {
+  const words = ALERT_WORDS[language];
+  const { failure, level, failingSince } = standing;
+  const kind = failure === null ? "calm" : reachTopic(failure);
+  const state = level === null ? [] : [words.calm.level(LEVEL_WORD[language][level])];
+  const found = level === "yellow" || level === "red" ? "worse" : "restored";
+  return {
+    title: words[kind].title(shopName),
+    subject: words[kind].subject,
+    sentences: [words.calm.text(changes), ...(failure === null ? state : [failureText(failure, language)])],
+    list: [],
+    advice: words.advice[kind === "calm" ? found : kind],
+    since: failingSince ?? at,
+  };
 }
 
 function statusText(
@@ -101,16 +118,6 @@ function speedSentenceOf(reason: string, language: Language): string {
 /** Findings are worded for lists and end without a full stop. */
 function sentenceOf(text: string): string {
   return /[.!?…]$/.test(text) ? text : `${text}.`;
-}
-
-function standingText({ failure, level }: Standing, language: Language): readonly string[] {
-  if (failure !== null) return [failureText(failure, language)];
-  return level === null ? [] : [ALERT_WORDS[language].calm.level(LEVEL_WORD[language][level])];
-}
-
-function adviceFor({ failure, level }: Standing): AdviceName {
-  if (failure !== null) return HEALED_BY[failure.reason] === "person" ? "access" : "outage";
-  return level === "yellow" || level === "red" ? "worse" : "restored";
 }
 
 /** How long something took in its two greatest units, at least a minute: "2 hours 5 minutes". */

@@ -1,22 +1,27 @@
 import type { ShopEvent } from "../changelog/shop-event.ts";
 import { badness } from "../checks/status.ts";
 import type { Level } from "../checks/finding.ts";
-import type { Failure } from "../snapshot/failure.ts";
+import { HEALED_BY, type Failure } from "../snapshot/failure.ts";
 import type { IsoTime } from "../snapshot/visit.ts";
 
 /** What is told of, each remembered and repeated for itself. */
 export const TOPICS = ["outage", "access", "stopped", "status", "speed", "flapping"] as const;
 export type Topic = (typeof TOPICS)[number];
 
-/** How a shop is at the moment. `level` is null before its first visit; a shop that fails is red. */
+/** How a shop is at the moment. */
 export interface Standing {
+  /** Why it cannot be visited; `null` while it answers, and while nothing has confirmed that it does not. */
   failure: Failure | null;
+  failingSince: IsoTime | null;
+  /** Whether it is not visited by itself any more. */
+  isStopped: boolean;
+  /** What its findings add up to, whether it can be reached or not; `null` before its first visit. */
   level: Level | null;
 }
 
 /** What is said: an event as it is, or that a shop flaps, or that it has come to rest after so many changes. */
 export type News =
-  | ShopEvent
+  | Exclude<ShopEvent, { kind: "speedDropped" }>
   | { kind: "flapping"; changes: number }
   | { kind: "calm"; changes: number; standing: Standing };
 
@@ -41,7 +46,8 @@ export function alertLevel(news: News): AlertLevel {
     case "flapping":
       return "warning";
     case "calm":
-      return news.standing.failure === null && news.standing.level === "green" ? "success" : "warning";
+      if (news.standing.failure !== null) return "error";
+      return news.standing.level === "green" ? "success" : "warning";
     case "answers":
     case "speedWorks":
       return "success";
@@ -75,6 +81,20 @@ export function outdatedKeys({ topic, news }: Pick<Alert, "topic" | "news">, sho
     .map((other) => alertKey(other, shopId));
 }
 
+/** Whether nothing is left to say of an alert that is delivered late, because a newer one of the same shop has been decided. */
+export function isOvertaken(alert: Alert, other: Alert): boolean {
+  const difference = Date.parse(other.at) - Date.parse(alert.at);
+  if (difference < 0) return false;
+  const isOutdated = outdatedTopics(other.news).includes(alert.topic);
+  if (difference > 0) return isOutdated || other.topic === alert.topic;
+  return isOutdated && other.topic !== alert.topic && !outdatedTopics(alert.news).includes(other.topic);
+}
+
+/** The topic of a shop that cannot be visited. */
+export function reachTopic({ reason }: Pick<Failure, "reason">): "access" | "outage" {
+  return HEALED_BY[reason] === "person" ? "access" : "outage";
+}
+
 function outdatedTopics(news: News): readonly Topic[] {
   switch (news.kind) {
     case "failing":
@@ -83,11 +103,22 @@ function outdatedTopics(news: News): readonly Topic[] {
     case "answers":
       return [...REACH, "stopped"];
     case "calm":
-      return [...REACH, "stopped", "status"];
+      return outdatedByCalm(news.standing);
     case "status":
     case "speedFailing":
     case "speedWorks":
     case "flapping":
       return [];
   }
+}
+
+/** All that was told before, but for what still holds of a shop that fails. */
+function outdatedByCalm({ failure, isStopped, level }: Standing): readonly Topic[] {
+  if (failure === null) return [...REACH, "stopped", "status"];
+  return [
+    ...REACH,
+    "flapping",
+    ...(isStopped ? [] : ["stopped" as const]),
+    ...(level === "green" ? ["status" as const] : []),
+  ];
 }

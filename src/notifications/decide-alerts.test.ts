@@ -26,6 +26,9 @@ const answers: ShopEvent = { kind: "answers", since: at(0) };
 const status = (from: Level, to: Level): ShopEvent => ({ kind: "status", from, to, findings: [], findingCount: 1 });
 const speedFailing: ShopEvent = { kind: "speedFailing", reason: "No answer." };
 const speedWorks: ShopEvent = { kind: "speedWorks" };
+const speedDropped: ShopEvent = { kind: "speedDropped" };
+const FINE: Standing = { failure: null, failingSince: null, isStopped: false, level: "green" };
+const DOWN: Standing = { ...FINE, failure: failure("timed_out"), failingSince: at(70) };
 
 type Step = { minutes: number; event: ShopEvent; watchers?: readonly string[]; told: readonly string[] };
 
@@ -93,6 +96,21 @@ const STORIES: Record<string, readonly Step[]> = {
     { minutes: 20, event: speedFailing, told: [] },
     { minutes: 30, event: speedWorks, told: ["ada: speed speedWorks"] },
   ],
+  "says nothing when the address that fails is not to be measured any more, and tells the next one that fails": [
+    { minutes: 0, event: speedFailing, told: ["ada: speed speedFailing"] },
+    { minutes: 10, event: speedDropped, told: [] },
+    { minutes: 20, event: speedFailing, told: ["ada: speed speedFailing"] },
+  ],
+  "takes what one visit brings as one change, so that nobody hears of an answer and of restlessness at once": [
+    { minutes: 0, event: failing(), told: ["ada: outage failing"] },
+    { minutes: 10, event: answers, told: ["ada: outage answers"] },
+    { minutes: 20, event: failing(), told: ["ada: outage failing"] },
+    { minutes: 30, event: answers, told: ["ada: outage answers"] },
+    { minutes: 30, event: status("green", "red"), told: ["ada: status status"] },
+    { minutes: 40, event: failing(), told: ["ada: flapping flapping"] },
+    { minutes: 50, event: answers, told: [] },
+    { minutes: 50, event: status("red", "green"), told: [] },
+  ],
   "forgets who stops watching": [
     { minutes: 0, event: failing(), told: ["ada: outage failing"] },
     { minutes: 1, event: speedWorks, watchers: [], told: [] },
@@ -121,14 +139,28 @@ describe("a shop that flaps", () => {
     { minutes: 30, event: answers, told: [] },
     { minutes: 59, event: failing(), watchers: ["ada", "bob"], told: [] },
     { minutes: 61, event: answers, watchers: ["ada", "bob", "eve"], told: [] },
-    { minutes: 62, event: stopped, watchers: ["ada", "bob", "eve"], told: [] },
     { minutes: 70, event: failing(), watchers: ["ada", "bob", "eve"], told: [] },
   ];
-  const fine: Standing = { failure: null, level: "green" };
 
   it("is told once at the fifth change within the hour, and then held", () => {
     const { told, memory } = run(FLAPPING);
-    expect(told.slice(4)).toEqual([["ada: flapping flapping", "bob: flapping flapping"], [], [], []]);
+    expect(told.slice(4)).toEqual([["ada: flapping flapping", "bob: flapping flapping"], [], []]);
+    expect(memory.hold).toMatchObject({ changes: 7, lastAt: at(70) });
+  });
+
+  it("is told meanwhile of what is no change and comes but once, and that does not prolong it", () => {
+    const { told, memory } = run([
+      ...FLAPPING,
+      { minutes: 71, event: stopped, told: [] },
+      { minutes: 72, event: speedFailing, told: [] },
+      { minutes: 73, event: speedWorks, told: [] },
+    ]);
+    expect(told.slice(7)).toEqual([["ada: stopped stopped"], ["ada: speed speedFailing"], ["ada: speed speedWorks"]]);
+    expect(memory.hold).toMatchObject({ changes: 7, lastAt: at(70) });
+  });
+
+  it("counts what one visit brings as one change while it is held", () => {
+    const { memory } = run([...FLAPPING, { minutes: 70, event: status("green", "red"), told: [] }]);
     expect(memory.hold).toMatchObject({ changes: 7, lastAt: at(70) });
   });
 
@@ -138,27 +170,57 @@ describe("a shop that flaps", () => {
   });
 
   it("ends with the number of changes, for those who were told of the beginning and still watch", () => {
-    const { memory, alerts } = decideCalm(run(FLAPPING).memory, { standing: fine, at: at(100) }, ["bob", "eve"]);
+    const { memory, alerts } = decideCalm(run(FLAPPING).memory, { standing: FINE, at: at(100) }, ["bob", "eve"]);
     expect(alerts).toEqual([
-      { topic: "flapping", at: at(100), news: { kind: "calm", changes: 7, standing: fine }, userIds: ["bob"] },
+      { topic: "flapping", at: at(100), news: { kind: "calm", changes: 7, standing: FINE }, userIds: ["bob"] },
     ]);
     expect(memory).toMatchObject({ hold: null, changes: [] });
   });
 
   it("goes on from how the shop is then", () => {
-    const down: Standing = { failure: failure("timed_out"), level: "red" };
-    const { memory } = decideCalm(run(FLAPPING).memory, { standing: down, at: at(100) }, ["ada"]);
+    const { memory } = decideCalm(run(FLAPPING).memory, { standing: DOWN, at: at(100) }, ["ada"]);
     expect(decideAlerts(memory, { event: failing(), at: at(110) }, ["ada"]).alerts).toEqual([]);
     expect(decideAlerts(memory, { event: answers, at: at(110) }, ["ada"]).alerts).toHaveLength(1);
 
-    const red: Standing = { failure: null, level: "red" };
+    const red: Standing = { ...FINE, level: "red" };
     const stillRed = decideCalm(run(FLAPPING).memory, { standing: red, at: at(100) }, ["ada"]).memory;
     expect(decideAlerts(stillRed, { event: answers, at: at(110) }, ["ada"]).alerts).toEqual([]);
     expect(decideAlerts(stillRed, { event: status("red", "green"), at: at(110) }, ["ada"]).alerts).toHaveLength(1);
   });
 
+  it("is told as the outage that it is when it comes to rest by staying down", () => {
+    const topicAtRest = (standing: Standing) =>
+      decideCalm(run(FLAPPING).memory, { standing, at: at(100) }, ["ada"]).alerts.map(({ topic }) => topic);
+    expect(topicAtRest(DOWN)).toEqual(["outage"]);
+    expect(topicAtRest({ ...DOWN, failure: failure("credentials_refused") })).toEqual(["access"]);
+  });
+
+  it("is told of a worsening after its rest, if it got better while nothing was told", () => {
+    const before = decideAlerts(NOTHING_TOLD, { event: status("green", "red"), at: at(-80) }, ["ada"]).memory;
+    const { hold } = run(FLAPPING).memory;
+    const afterRest = (level: Level) => {
+      const { memory } = decideCalm({ ...before, hold }, { standing: { ...DOWN, level }, at: at(100) }, ["ada"]);
+      const back = decideAlerts(memory, { event: answers, at: at(110) }, ["ada"]).memory;
+      return (event: ShopEvent) => decideAlerts(back, { event, at: at(200) }, ["ada"]).alerts.length;
+    };
+    expect(afterRest("green")(status("green", "yellow"))).toBe(1);
+    expect(afterRest("yellow")(status("yellow", "red"))).toBe(1);
+    expect(afterRest("yellow")(status("yellow", "green"))).toBe(1);
+    expect(afterRest("red")(status("yellow", "red"))).toBe(0);
+    expect(afterRest("red")(status("red", "green"))).toBe(1);
+  });
+
+  it("goes on not being visited by itself when it comes to rest like that", () => {
+    const { memory } = run([...FLAPPING, { minutes: 71, event: stopped, told: [] }]);
+    const isStillOpen = (isStopped: boolean) => {
+      const standing = { ...DOWN, failure: failure("credentials_refused"), isStopped };
+      return decideCalm(memory, { standing, at: at(100) }, ["ada"]).memory.told["ada"]?.stopped?.isOpen;
+    };
+    expect([isStillOpen(true), isStillOpen(false)]).toEqual([true, false]);
+  });
+
   it("has nothing to end when it does not flap", () => {
-    expect(decideCalm(NOTHING_TOLD, { standing: fine, at: at(0) }, ["ada"])).toEqual({
+    expect(decideCalm(NOTHING_TOLD, { standing: FINE, at: at(0) }, ["ada"])).toEqual({
       memory: NOTHING_TOLD,
       alerts: [],
     });

@@ -1,21 +1,20 @@
 import type { ShopEvent } from "../changelog/shop-event.ts";
 import type { Level } from "../checks/finding.ts";
 import { badness } from "../checks/status.ts";
-import { HEALED_BY, type Failure } from "../snapshot/failure.ts";
 import type { IsoTime } from "../snapshot/visit.ts";
-import { type Alert, isWorse, type Standing, type Topic } from "./alert.ts";
+import { type Alert, isWorse, reachTopic, type Standing, type Topic } from "./alert.ts";
 import type { ShopMemory, Told } from "./shop-memory.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 /** The same reason is not told again that soon, unless it was resolved in between (product rule). */
 const REPEAT_AFTER = 24 * HOUR;
-/** So many changes within the hour are flapping (product rule). */
+/** So many changes within the hour are flapping (product rule). What one visit brings is one change. */
 const FLAPPING_CHANGES = 5;
 /** So long nothing may change before a shop counts as calm (product rule). */
 const CALM_AFTER = 30 * MINUTE;
 
-/** Kinds of events that count as a change of the shop's state. */
+/** Kinds of events that count as a change of the shop's state, and are held while it flaps. The others come once and are told at any time. */
 const IS_CHANGE: Record<ShopEvent["kind"], boolean> = {
   failing: true,
   answers: true,
@@ -23,6 +22,7 @@ const IS_CHANGE: Record<ShopEvent["kind"], boolean> = {
   stopped: false,
   speedFailing: false,
   speedWorks: false,
+  speedDropped: false,
 };
 
 const REACH: readonly Topic[] = ["outage", "access", "stopped"];
@@ -43,12 +43,10 @@ export function decideAlerts(
   watchers: readonly string[],
 ): Decision {
   const memory = counted(forgetting(before, watchers), { event, at }, watchers);
-  if (memory.hold !== null) {
-    const began = before.hold === null;
-    const news = { kind: "flapping", changes: memory.hold.changes } as const;
-    return { memory, alerts: began ? alertsOf({ topic: "flapping", news, at }, watchers) : [] };
-  }
-  return decideCalmly(memory, { event, at }, watchers);
+  if (memory.hold === null || !IS_CHANGE[event.kind]) return decideCalmly(memory, { event, at }, watchers);
+  const began = before.hold === null;
+  const news = { kind: "flapping", changes: memory.hold.changes } as const;
+  return { memory, alerts: began ? alertsOf({ topic: "flapping", news, at }, watchers) : [] };
 }
 
 /** When a shop that flaps counts as calm if nothing changes until then; `null` for one that does not flap. */
@@ -65,12 +63,12 @@ export function decideCalm(
   const { hold } = before;
   if (hold === null) return { memory: before, alerts: [] };
   const userIds = hold.userIds.filter((userId) => watchers.includes(userId));
-  const topics = topicsOf(standing);
   const rest = forgetting(before, watchers);
-  const told = userIds.map((userId) => [userId, toldOf(rest.told[userId] ?? {}, topics, at)]);
+  const told = userIds.map((userId) => [userId, toldOf(rest.told[userId] ?? {}, standing, at)]);
   const memory = { told: { ...rest.told, ...Object.fromEntries(told) }, changes: [], hold: null };
   const news = { kind: "calm", changes: hold.changes, standing } as const;
-  return { memory, alerts: alertsOf({ topic: "flapping", news, at }, userIds) };
+  const topic = standing.failure === null ? "flapping" : reachTopic(standing.failure);
+  return { memory, alerts: alertsOf({ topic, news, at }, userIds) };
 }
 
 /** People who do not watch any more are forgotten, so that they start anew when they come back. */
@@ -85,6 +83,7 @@ function counted(
 ): ShopMemory {
   if (!IS_CHANGE[event.kind]) return memory;
   const { hold } = memory;
+  if ((hold?.lastAt ?? memory.changes.at(-1)) === at) return memory;
   if (hold !== null) return { ...memory, hold: { ...hold, changes: hold.changes + 1, lastAt: at } };
   const changes = [...memory.changes.filter((change) => time(at) - time(change) < HOUR), at];
   if (changes.length < FLAPPING_CHANGES) return { ...memory, changes };
@@ -111,6 +110,8 @@ function decideCalmly(
       return telling(memory, { topic: "speed", news: event, at }, watchers);
     case "speedWorks":
       return resolving(memory, { alert: { topic: "speed", news: event, at }, topics: ["speed"] });
+    case "speedDropped":
+      return { memory: closing(memory, ["speed"]), alerts: [] };
   }
 }
 
@@ -130,10 +131,12 @@ function resolving(memory: ShopMemory, { alert, topics }: { alert: Alert; topics
   const userIds = Object.keys(memory.told).filter((userId) =>
     topics.some((topic) => memory.told[userId]?.[topic]?.isOpen),
   );
-  const told = Object.fromEntries(
-    Object.entries(memory.told).map(([userId, known]) => [userId, topics.reduce(closed, known)]),
-  );
-  return { memory: { ...memory, told }, alerts: alertsOf(alert, userIds) };
+  return { memory: closing(memory, topics), alerts: alertsOf(alert, userIds) };
+}
+
+function closing(memory: ShopMemory, topics: readonly Topic[]): ShopMemory {
+  const told = Object.entries(memory.told).map(([userId, known]) => [userId, topics.reduce(closed, known)]);
+  return { ...memory, told: Object.fromEntries(told) };
 }
 
 function improving(memory: ShopMemory, alert: Alert, level: Level): Decision {
@@ -162,25 +165,22 @@ function closed(known: ToldByTopic, topic: Topic): ToldByTopic {
   return told === undefined ? known : { ...known, [topic]: { ...told, isOpen: false } };
 }
 
-/**
- * After a rest everybody knows how the shop is: that stays open, everything else is over. What is found is not known
- * while a shop fails.
- */
-function toldOf(known: ToldByTopic, open: Partial<Record<Topic, Level | null>>, at: IsoTime): ToldByTopic {
-  const isFailing = REACH.some((topic) => topic in open);
-  const over = isFailing ? REACH : ([...REACH, "status"] as const);
-  const rest = over.filter((topic) => !(topic in open)).reduce(closed, known);
-  const now = Object.entries(open).map(([topic, level]) => [topic, { at, level, isOpen: true }]);
-  return { ...rest, ...Object.fromEntries(now) };
+/** After a rest everybody knows how the shop is: that stays open, everything else is over. */
+function toldOf(known: ToldByTopic, { failure, isStopped, level }: Standing, at: IsoTime): ToldByTopic {
+  if (failure === null) {
+    const rest = [...REACH, "status" as const].reduce(closed, known);
+    return level === null || level === "green" ? rest : { ...rest, status: { at, level, isOpen: true } };
+  }
+  const rest = REACH.filter((topic) => topic !== "stopped" || !isStopped).reduce(closed, known);
+  return { ...soothed(rest, level), [reachTopic(failure)]: { at, level: null, isOpen: true } };
 }
 
-function topicsOf({ failure, level }: Standing): Partial<Record<Topic, Level | null>> {
-  if (failure !== null) return { [reachTopic(failure)]: null };
-  return level === null || level === "green" ? {} : { status: level };
-}
-
-function reachTopic(failure: Failure): Topic {
-  return HEALED_BY[failure.reason] === "person" ? "access" : "outage";
+/** What was found got better while nothing was told of it: getting worse again is news then. */
+function soothed(known: ToldByTopic, level: Level | null): ToldByTopic {
+  const { status } = known;
+  if (!status?.isOpen || status.level === null || level === null || badness(level) >= badness(status.level))
+    return known;
+  return { ...known, status: { ...status, level, isOpen: level !== "green" } };
 }
 
 function alertsOf(alert: Alert, userIds: readonly string[]): readonly AlertToSend[] {

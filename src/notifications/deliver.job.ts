@@ -2,8 +2,9 @@ import { z } from "zod";
 import type { Clock } from "../lib/clock.ts";
 import { defineJob, HopelessJob, type RunningJob } from "../lib/jobs.ts";
 import type { Log } from "../lib/log.ts";
+import { isOvertaken } from "./alert.ts";
 import type { Channel, ChannelServices } from "./channel.ts";
-import { findDelivery, settleDelivery } from "./outbox.store.ts";
+import { findDelivery, listLaterAlerts, settleDelivery } from "./outbox.store.ts";
 import { findReceiver } from "./receiver.store.ts";
 
 /** One delivery by itself. Tried for about a day and a half, with pauses that double, as mails are. */
@@ -24,8 +25,8 @@ export interface DeliverContext {
 }
 
 /**
- * Brings one alert to one person by one channel. Nothing happens when it has arrived before; whoever does not watch the
- * shop any more, or may not see it, gets nothing.
+ * Brings one alert to one person by one channel. Nothing happens when it has arrived before, or when a newer one has made
+ * it untrue meanwhile; whoever does not watch the shop any more, or may not see it, gets nothing.
  */
 export async function deliver(ctx: DeliverContext, { id }: { id: string }, { attempt }: Pick<RunningJob, "attempt">) {
   const { db } = ctx.services;
@@ -33,7 +34,9 @@ export async function deliver(ctx: DeliverContext, { id }: { id: string }, { att
   if (delivery === null) return;
   const channel = ctx.channels.find((known) => known.id === delivery.channel);
   const to = await findReceiver(db, delivery, delivery.userId, ctx.clock());
-  if (channel !== undefined && to !== null) {
+  const later = await listLaterAlerts(db, id, delivery);
+  const isNews = !later.some((alert) => isOvertaken(delivery.alert, alert));
+  if (channel !== undefined && to !== null && isNews) {
     await orGiveUp(ctx, { id, attempt }, () => channel.deliver({ id, alert: delivery.alert, to }, ctx.services));
   }
   await settleDelivery(db, id, ctx.clock());

@@ -4,15 +4,18 @@ import type { EnqueueOptions, Jobs, JobKind } from "../lib/jobs.ts";
 import type { Mail } from "../lib/mail/mail.ts";
 import type { Mailer } from "../lib/mail/mailer.ts";
 import type { FreshDatabase } from "../lib/test-database.ts";
-import type { FailureReason } from "../snapshot/failure.ts";
+import type { Failure, FailureReason } from "../snapshot/failure.ts";
 
 export const MORNING = new Date("2026-11-20T09:41:00.000Z");
 
 export const minutesLater = (minutes: number) => new Date(MORNING.getTime() + minutes * 60_000);
 
-export function failing(reason: FailureReason = "timed_out"): ShopEvent {
-  const failure = { reason, excerpt: null, httpStatus: null, location: null, retryAfterSeconds: null };
-  return { kind: "failing", failure, since: MORNING.toISOString() };
+export function failureBy(reason: FailureReason = "timed_out"): Failure {
+  return { reason, excerpt: null, httpStatus: null, location: null, retryAfterSeconds: null };
+}
+
+export function failing(reason?: FailureReason): ShopEvent {
+  return { kind: "failing", failure: failureBy(reason), since: MORNING.toISOString() };
 }
 
 export const answers: ShopEvent = { kind: "answers", since: MORNING.toISOString() };

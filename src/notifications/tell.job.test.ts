@@ -1,13 +1,24 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { silentLog } from "../lib/log.ts";
+import { HopelessJob } from "../lib/jobs.ts";
+import { createLog, type Log, silentLog } from "../lib/log.ts";
+import { type Mailer, MailRefused } from "../lib/mail/mailer.ts";
 import { freshDatabase, type FreshDatabase } from "../lib/test-database.ts";
 import { addMember, addOrganization, addProject, addShop, addUser } from "../shops/shop-fixture.ts";
 import { setWatch } from "../shops/watch.store.ts";
 import type { Channel } from "./channel.ts";
 import { CHANNELS } from "./channels/registry.ts";
-import { deliver } from "./deliver.job.ts";
-import { answers, failing, happen, heldJobs, heldMails, minutesLater, MORNING } from "./notification-fixture.ts";
+import { deliver, deliverJob } from "./deliver.job.ts";
+import {
+  answers,
+  failing,
+  failureBy,
+  happen,
+  heldJobs,
+  heldMails,
+  minutesLater,
+  MORNING,
+} from "./notification-fixture.ts";
 import { deleteOldDeliveries } from "./outbox.store.ts";
 import { tellPending } from "./tell.job.ts";
 
@@ -55,20 +66,31 @@ async function deliverAll(channels: readonly Channel[] = CHANNELS): Promise<unkn
   return taken;
 }
 
-function deliverOne(data: unknown, channels: readonly Channel[] = CHANNELS): Promise<void> {
+interface Circumstances {
+  mailer: Mailer;
+  log: Log;
+  attempt: number;
+}
+
+function deliverOne(
+  data: unknown,
+  channels: readonly Channel[] = CHANNELS,
+  circumstances: Circumstances = { mailer, log: silentLog, attempt: 1 },
+): Promise<void> {
+  const { log, attempt } = circumstances;
   const services = {
     db: database.db,
-    mailer,
+    mailer: circumstances.mailer,
     appUrl: "https://shopwarden.example",
     timeZone: "Europe/Berlin",
     unwatchUrl: ({ userId }: { userId: string }) => `https://shopwarden.example/unwatch/${userId}`,
   };
-  return deliver({ channels, services, clock: () => now, log: silentLog }, deliveryKey.parse(data), { attempt: 1 });
+  return deliver({ channels, services, clock: () => now, log }, deliveryKey.parse(data), { attempt });
 }
 
 async function inboxOf(userId: string): Promise<unknown[]> {
   const { rows } = await database.pool.query(
-    "select key, level, title, message, read, created_at from notification where user_id = $1 order by created_at",
+    "select key, level, title, message, link, read, created_at from notification where user_id = $1 order by created_at",
     [userId],
   );
   return rows;
@@ -86,7 +108,13 @@ describe("what happens to a shop", () => {
     await tell();
     await deliverAll();
     expect(await inboxOf("ada")).toMatchObject([
-      { key: `shop.not.updated_${shopId}`, level: "error", title: "Shop Nordlicht cannot be reached", read: false },
+      {
+        key: `shop.not.updated_${shopId}`,
+        level: "error",
+        title: "Shop Nordlicht cannot be reached",
+        link: { name: "account.shops.detail", params: { slug: ORGANIZATION, shopId: String(shopId) } },
+        read: false,
+      },
     ]);
     expect(await inboxOf("bob")).toMatchObject([{ title: "Shop Nordlicht ist nicht erreichbar" }]);
     expect(mailer.sent.map(({ mail }) => [mail.to, mail.subject])).toEqual([
@@ -126,8 +154,11 @@ describe("what happens to a shop", () => {
     );
     for (const data of taken) await deliverOne(data);
     await pool.query("delete from account; update organization set requires_two_factor = false");
-    await pool.query(`update "user" set banned = true where id = 'ada'`);
     await happen(database, key(), [failing("credentials_refused")], MORNING);
+    await tell();
+    await pool.query(`update "user" set banned = true where id = 'ada'`);
+    expect(await deliverAll()).toHaveLength(2);
+    await happen(database, key(), [{ kind: "speedFailing", reason: "timed_out" }], MORNING);
     await tell();
     expect(jobs.taken()).toEqual([]);
     expect([await inboxOf("ada"), mailer.sent]).toEqual([[], []]);
@@ -177,6 +208,39 @@ describe("what happens to a shop", () => {
     ]);
   });
 
+  it("is not told any more when it is over by the time it is delivered, whatever comes first", async () => {
+    await happen(database, key(), [failing("credentials_refused")], MORNING);
+    await tell();
+    const late = jobs.taken();
+    const failure = failureBy("credentials_refused");
+    const stopped = { kind: "stopped", failure, since: MORNING.toISOString() } as const;
+    await happen(database, key(), [stopped], minutesLater(5));
+    await tell();
+    late.push(...jobs.taken());
+    await happen(database, key(), [answers], minutesLater(10));
+    await tell();
+    expect(await deliverAll()).toHaveLength(2);
+    expect(late).toHaveLength(4);
+    for (const data of late.toReversed()) await deliverOne(data);
+    expect(await inboxOf("ada")).toMatchObject([{ title: "Shop Nordlicht answers again" }]);
+    expect(mailer.sent.map(({ mail }) => mail.subject)).toEqual(["Shop Alert: Shop answers again - Nordlicht"]);
+    expect(await count("notification_delivery where settled_at is null")).toBe(0);
+  });
+
+  it("is still told when something else has happened meanwhile", async () => {
+    await happen(database, key(), [failing()], MORNING);
+    await tell();
+    const late = jobs.taken();
+    await happen(database, key(), [{ kind: "speedFailing", reason: "timed_out" }], minutesLater(5));
+    await tell();
+    await deliverAll();
+    for (const data of late) await deliverOne(data);
+    expect(mailer.sent.map(({ mail }) => mail.subject)).toEqual([
+      "Shop Alert: Speed tests fail - Nordlicht",
+      "Shop Alert: Shop cannot be reached - Nordlicht",
+    ]);
+  });
+
   it("ends with a message when a shop that flapped has been calm for half an hour", async () => {
     for (const minutes of [0, 10, 20, 30, 40, 50]) {
       await happen(database, key(), [minutes % 20 === 0 ? failing() : answers], minutesLater(minutes));
@@ -201,6 +265,69 @@ describe("what happens to a shop", () => {
     ]);
     await tell();
     expect(jobs.taken()).toEqual([]);
+  });
+
+  async function flap(): Promise<void> {
+    for (const minutes of [0, 10, 20, 30, 40]) {
+      await happen(database, key(), [minutes % 20 === 0 ? failing() : answers], minutesLater(minutes));
+    }
+    now = minutesLater(40);
+    await tell();
+    await deliverAll();
+  }
+
+  it("is told as an outage at the end of flapping when the shop stays down, which its answer then takes away", async () => {
+    const { pool } = database;
+    const down = JSON.stringify(failureBy());
+    await flap();
+    await pool.query("update shop_state set status = 'red', failure = $1::jsonb, failing_since = $2", [
+      down,
+      minutesLater(40),
+    ]);
+    now = minutesLater(70);
+    await tell();
+    await deliverAll();
+    expect(await inboxOf("ada")).toMatchObject([{ level: "error", title: "Shop Nordlicht cannot be reached" }]);
+    expect(mailer.sent.at(-1)?.mail.subject).toBe("Shop Alert: Shop cannot be reached - Nordlicht");
+    await happen(database, key(), [answers], minutesLater(80));
+    await tell();
+    await deliverAll();
+    expect(await inboxOf("ada")).toMatchObject([{ level: "success", title: "Shop Nordlicht answers again" }]);
+  });
+
+  it("is no outage at the end of flapping when the shop has only just failed for the first time", async () => {
+    const { pool } = database;
+    const down = JSON.stringify(failureBy());
+    await flap();
+    await happen(database, key(), [answers], minutesLater(50));
+    await pool.query(
+      "update shop_state set status = 'red', failure = $1::jsonb, failing_since = $2, last_visited_at = $2",
+      [down, minutesLater(79)],
+    );
+    now = minutesLater(80);
+    await tell();
+    await deliverAll();
+    expect(await inboxOf("ada")).toMatchObject([
+      {
+        level: "success",
+        title: "Shop Nordlicht has come to rest",
+        message: expect.stringContaining("Its status is OK."),
+      },
+    ]);
+  });
+
+  it("is at rest first and then news again when it comes exactly half an hour after the last change", async () => {
+    await flap();
+    await happen(database, key(), [answers], minutesLater(50));
+    await happen(database, key(), [failing()], minutesLater(80));
+    await database.pool.query("update shop_state set status = 'green'");
+    now = minutesLater(80);
+    await tell();
+    await deliverAll();
+    expect(await inboxOf("ada")).toMatchObject([
+      { title: "Shop Nordlicht has come to rest" },
+      { title: "Shop Nordlicht cannot be reached", created_at: minutesLater(80) },
+    ]);
   });
 
   it("goes with its shop: notifications, watch marks, events and what was on its way", async () => {
@@ -282,6 +409,50 @@ describe("a worker that is killed", () => {
     for (const data of taken) await deliverOne(data);
     expect(mailer.sent).toHaveLength(1);
     expect(await inboxOf("ada")).toHaveLength(1);
+  });
+});
+
+describe("a mail that cannot be delivered", () => {
+  const lines: string[] = [];
+  const log = createLog({ level: "info", part: "test", destination: { write: (line) => void lines.push(line) } });
+  const failingWith = (cause: Error): Mailer => ({ send: () => Promise.reject(cause) });
+
+  async function mailOnItsWay(): Promise<unknown> {
+    lines.length = 0;
+    await happen(database, key(), [failing()], MORNING);
+    await tell();
+    for (const data of jobs.taken()) {
+      const { rows } = await database.pool.query("select channel from notification_delivery where id = $1", [
+        deliveryKey.parse(data).id,
+      ]);
+      if (rows[0].channel === "email") return data;
+    }
+    throw new Error("Nothing was to be mailed");
+  }
+
+  it("because the server refuses it for good is given up at once, and logged", async () => {
+    const mail = await mailOnItsWay();
+    const refusing = { mailer: failingWith(new MailRefused("550 no such mailbox")), log, attempt: 1 };
+    await expect(deliverOne(mail, CHANNELS, refusing)).rejects.toThrow(HopelessJob);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toContain("given up");
+    expect(lines[0]).toContain("550 no such mailbox");
+    expect(await count("notification_delivery where settled_at is null and channel = 'email'")).toBe(1);
+  });
+
+  it("because the server is away is tried again, and logged when the last attempt fails", async () => {
+    const mail = await mailOnItsWay();
+    const attempt = (number: number) => {
+      const away = { mailer: failingWith(new Error("connect ECONNREFUSED")), log, attempt: number };
+      return expect(deliverOne(mail, CHANNELS, away)).rejects.not.toThrow(HopelessJob);
+    };
+    await attempt(deliverJob.retryLimit);
+    expect(lines).toEqual([]);
+    await attempt(deliverJob.retryLimit + 1);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toContain("given up");
+    await deliverOne(mail);
+    expect(mailer.sent).toHaveLength(1);
   });
 });
 

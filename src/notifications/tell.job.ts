@@ -75,7 +75,7 @@ function take(turn: Turn, { memory, alerts }: Decision): void {
   turn.alerts = [...turn.alerts, ...alerts];
 }
 
-/** Ends a flapping that has come to rest by then. */
+/** Ends a flapping that has come to rest by then; a moment earlier, so that what happens right then is newer. */
 async function rest(
   db: Db,
   key: ShopKey,
@@ -84,7 +84,8 @@ async function rest(
   const at = calmAt(turn.memory);
   if (at === null || at > now) return;
   const standing = await findStanding(db, key);
-  take(turn, decideCalm(turn.memory, { standing, at: at.toISOString() }, watchers));
+  const moment = new Date(at.getTime() - 1).toISOString();
+  take(turn, decideCalm(turn.memory, { standing, at: moment }, watchers));
 }
 
 async function send({ db, jobs, channels }: TellContext, key: ShopKey, alerts: readonly AlertToSend[]): Promise<void> {

@@ -6,21 +6,27 @@ import { removeClosedInvitations } from "./organizations.store.ts";
 
 const NOW = new Date("2026-11-20T02:23:00Z");
 
-test("the nightly job clears answered, canceled and expired invitations away, and leaves open ones", () =>
+test("the nightly job clears answered, canceled and long expired invitations away, and leaves open ones and those that could be sent again", () =>
   inTransaction(async (db) => {
     await db.insert(organization).values({ id: "acme", name: "Acme", slug: "acme" });
     await db.insert(user).values({ id: "ada", name: "Ada", email: "ada@x.example" });
     const later = new Date(NOW.getTime() + 1);
     for (const [id, status, expiresAt] of [
       ["open", "pending", later],
-      ["expired", "pending", new Date(NOW.getTime() - 1)],
+      ["expired", "pending", new Date(NOW.getTime() - 30 * 86_400_000)],
+      ["long expired", "pending", new Date(NOW.getTime() - 30 * 86_400_000 - 1)],
       ["accepted", "accepted", later],
       ["rejected", "rejected", later],
       ["canceled", "canceled", later],
     ] as const)
-      await db
-        .insert(invitation)
-        .values({ id, status, expiresAt, organizationId: "acme", email: `${id}@x.example`, inviterId: "ada" });
+      await db.insert(invitation).values({
+        id,
+        status,
+        expiresAt,
+        organizationId: "acme",
+        email: `${id.replace(" ", "-")}@x.example`,
+        inviterId: "ada",
+      });
     await removeClosedInvitations(db, NOW);
-    expect((await db.select().from(invitation)).map(({ id }) => id)).toEqual(["open"]);
+    expect((await db.select().from(invitation)).map(({ id }) => id)).toEqual(["open", "expired"]);
   }));

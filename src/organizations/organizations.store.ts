@@ -120,7 +120,11 @@ export async function isInvited(db: Db, email: string, now: Date): Promise<boole
   return row !== undefined;
 }
 
-/** Removes invitations that were answered, cancelled or have run out. */
+/** So long an invitation that has run out is shown as such, for somebody to send it again (product rule). */
+const EXPIRED_KEPT_MILLISECONDS = 30 * 86_400_000;
+
+/** Removes invitations that were answered or cancelled, or ran out long ago. */
 export async function removeClosedInvitations(db: Db, now: Date): Promise<void> {
-  await db.delete(invitation).where(or(ne(invitation.status, "pending"), lt(invitation.expiresAt, now)));
+  const longExpired = lt(invitation.expiresAt, new Date(now.getTime() - EXPIRED_KEPT_MILLISECONDS));
+  await db.delete(invitation).where(or(ne(invitation.status, "pending"), longExpired));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { dailyMinuteOf, isDailyRunDue, localTimeIn } from "./daily-run.ts";
+import { DAILY_RUN_LOOKS, dailyMinuteOf, isDailyRunAllowed, isDailyRunDue, localTimeIn } from "./daily-run.ts";
 
 const BERLIN = "Europe/Berlin";
 const SHOP = { shopId: 1, dailyRunOn: null, failure: null };
@@ -15,9 +15,9 @@ describe("the daily run", () => {
   it("lies between one and five for every shop, and is spread over these hours", () => {
     const minutes = Array.from({ length: 480 }, (_, index) => dailyMinuteOf(index + 1));
     expect(Math.min(...minutes)).toBe(60);
-    expect(Math.max(...minutes)).toBe(299);
-    expect(new Set(minutes).size).toBe(240);
-    expect(dailyMinuteOf(2_147_483_647)).toBeLessThan(300);
+    expect(Math.max(...minutes)).toBe(269);
+    expect(new Set(minutes).size).toBe(210);
+    expect(dailyMinuteOf(2_147_483_647)).toBeLessThan(270);
   });
 
   it.each([
@@ -28,6 +28,25 @@ describe("the daily run", () => {
     ["from five on", "2026-11-21T04:00:00Z", false],
   ])("%s is due: %s %s", (_, time, due) => {
     expect(isDailyRunDue(SHOP, at(time))).toBe(due);
+  });
+
+  it("comes for every shop at one of the looks of the night, however shops are numbered", () => {
+    const [, step, from, to] = /^\*\/(\d+) (\d+)-(\d+) \* \* \*$/.exec(DAILY_RUN_LOOKS) ?? [];
+    const looks: number[] = [];
+    for (let minute = Number(from) * 60; minute < (Number(to) + 1) * 60; minute += Number(step)) looks.push(minute);
+    expect([looks[0], looks.at(-1)]).toEqual([60, 295]);
+    const missed = Array.from({ length: 2400 }, (_, index) => index + 1).filter(
+      (shopId) => !looks.some((minute) => isDailyRunDue({ ...SHOP, shopId }, { day: "2026-11-21", minute })),
+    );
+    expect(missed).toEqual([]);
+  });
+
+  it("may begin from one until five, and not while the storefront cannot be reached", () => {
+    const mayBegin = (minute: number) => isDailyRunAllowed(SHOP, { day: "2026-11-21", minute });
+    expect([59, 60, 299, 300].map(mayBegin)).toEqual([false, true, true, false]);
+    const night = { day: "2026-11-21", minute: 120 };
+    expect(isDailyRunAllowed({ failure: "timed_out" }, night)).toBe(false);
+    expect(isDailyRunAllowed({ failure: "rate_limited" }, night)).toBe(true);
   });
 
   it("happens once a night, also when the clock is put back", () => {

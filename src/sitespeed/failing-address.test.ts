@@ -1,15 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { speedNews, type SpeedOutcome } from "./failing-address.ts";
+import { isFailureDropped, speedNews, type SpeedOutcome } from "./failing-address.ts";
 
 /** Outcomes from old to new: "a" worked, "A" failed. */
-function newsOf(history: string) {
+function outcomesOf(history: string): readonly SpeedOutcome[] {
   const outcomes = history.split("").map((letter, id): SpeedOutcome => ({
     id,
     url: letter.toLowerCase(),
     failure: letter === letter.toLowerCase() ? null : "timed_out",
   }));
-  return speedNews(outcomes.toReversed(), history.length - 1);
+  return outcomes.toReversed();
 }
+
+const newsOf = (history: string) => speedNews(outcomesOf(history), history.length - 1);
 
 const FAILING = { kind: "speedFailing", reason: "timed_out" };
 
@@ -37,5 +39,16 @@ describe("people are told of speed tests", () => {
     ["AAABBBab", { kind: "speedWorks" }],
   ])("once for all addresses of a shop: %s", (history, news) => {
     expect(newsOf(history)).toEqual(news);
+  });
+
+  it.each([
+    ["AAAbbb", "b", true],
+    ["AAAbbb", "a", false],
+    ["AAAbbb", "ab", false],
+    ["AAABBB", "b", false],
+    ["AAABBB", "", true],
+    ["AAabbb", "b", false],
+  ])("no more once no address that fails is kept: %s, kept %s", (history, kept, isDropped) => {
+    expect(isFailureDropped(outcomesOf(history), kept.split(""))).toBe(isDropped);
   });
 });

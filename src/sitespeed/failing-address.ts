@@ -27,6 +27,12 @@ export function speedNews(outcomes: readonly SpeedOutcome[], newestId: number): 
   return before !== null && after === null ? { kind: "speedWorks" } : null;
 }
 
+/** Whether the addresses that keep failing are not among those that are kept. */
+export function isFailureDropped(outcomes: readonly SpeedOutcome[], keptUrls: readonly string[]): boolean {
+  const kept = outcomes.filter(({ url }) => keptUrls.includes(url));
+  return failingReason(outcomes) !== null && failingReason(kept) === null;
+}
+
 /** Why an address that keeps failing failed last; `null` when there is none. */
 function failingReason(outcomes: readonly SpeedOutcome[]): SpeedFailureReason | null {
   for (const [, ofUrl] of Map.groupBy(outcomes, ({ url }) => url)) {

@@ -10,31 +10,42 @@ import { speedUrlsOf } from "./speed-urls.ts";
 /** Five addresses with three loads of a minute each at most, the time until it is our turn on this machine, and as much again. */
 const TIMEOUT_SECONDS = 2400;
 
-/** Measures all addresses of one shop. */
+/** A worker that is silent for so long is dead, and its test goes to another one within the next minute. */
+const HEARTBEAT_SECONDS = 30;
+const RETRY_DELAY_SECONDS = 5;
+
+/** Measures all addresses of one shop. `isDaily`: nobody asked for it, so that it is left out when its night is over. */
 export const SPEED_TEST = defineJob({
   name: "sitespeed.test",
-  input: z.object({ organizationId: z.string(), shopId: z.int() }),
+  input: z.object({ organizationId: z.string(), shopId: z.int(), isDaily: z.boolean().default(false) }),
   onePerKey: true,
   retryLimit: 2,
+  retryDelaySeconds: RETRY_DELAY_SECONDS,
   timeoutSeconds: TIMEOUT_SECONDS,
+  heartbeatSeconds: HEARTBEAT_SECONDS,
 });
+
+export type SpeedTest = z.infer<(typeof SPEED_TEST)["input"]>;
 
 /** Removes files that belong to no measurement any more. */
 export const SPEED_SWEEP = defineJob({ name: "sitespeed.sweep", input: z.object({}), onePerKey: true, retryLimit: 2 });
 
-/** Goes before the daily runs. */
+/** What somebody asked for goes first, then daily runs that have waited for a machine already. */
 const REQUESTED_PRIORITY = 10;
+const HANDED_ON_PRIORITY = 5;
 
 /** Until then another machine, or the one that measures now, has had the time to take it. */
 const HANDED_ON_SECONDS = 15;
 
-/** Puts a test back that this process cannot run now. It has waited already and goes before the daily runs. */
-export async function handOnSpeedTest(
-  jobs: Pick<Jobs, "enqueue">,
-  shop: { organizationId: string; shopId: number },
-): Promise<void> {
-  const options = { key: String(shop.shopId), afterSeconds: HANDED_ON_SECONDS, priority: REQUESTED_PRIORITY };
-  await jobs.enqueue(SPEED_TEST, shop, options);
+/** Puts a test back that this process cannot run now, as what it was: asked for, or a daily run. */
+export async function handOnSpeedTest(jobs: Pick<Jobs, "enqueue">, test: SpeedTest): Promise<void> {
+  const priority = test.isDaily ? HANDED_ON_PRIORITY : REQUESTED_PRIORITY;
+  await jobs.enqueue(SPEED_TEST, test, { key: keyOf(test), afterSeconds: HANDED_ON_SECONDS, priority });
+}
+
+/** A daily run that waits is no reason to leave out what somebody asks for. */
+function keyOf({ shopId, isDaily }: SpeedTest): string {
+  return isDaily ? `${shopId} daily` : String(shopId);
 }
 
 export interface SpeedRequest {
@@ -51,13 +62,11 @@ export async function requestSpeedTest(
 ): Promise<void> {
   const shop = await findSpeedShop(db, access);
   if (shop === null || !shop.sitespeedEnabled || speedUrlsOf(shop).length === 0) return;
+  const { organizationId, shopId } = access;
+  const test = { organizationId, shopId, isDaily: request.dailyRunOn !== undefined };
   await db.transaction(async (tx) => {
     await markWaiting(tx, access, request);
-    await notify(tx, { topic: "shop", organizationId: access.organizationId, userId: null, id: access.shopId });
-    await jobs.enqueue(
-      SPEED_TEST,
-      { organizationId: access.organizationId, shopId: access.shopId },
-      { db: tx, key: String(access.shopId), priority: request.dailyRunOn === undefined ? REQUESTED_PRIORITY : 0 },
-    );
+    await notify(tx, { topic: "shop", organizationId, userId: null, id: shopId });
+    await jobs.enqueue(SPEED_TEST, test, { db: tx, key: keyOf(test), priority: test.isDaily ? 0 : REQUESTED_PRIORITY });
   });
 }

@@ -5,9 +5,9 @@ import { Refusal } from "../lib/errors.ts";
 import { notify } from "../lib/events.ts";
 import type { FileStore } from "../lib/file-store.ts";
 import { adminProcedure } from "../organizations/member.api.ts";
-import { NO_SUCH_SHOP } from "../shops/access.ts";
 import { shopProcedure } from "../shops/shop-procedure.api.ts";
 import { numericId } from "../shops/shop-rules.ts";
+import { changeSpeedSettings } from "./change-settings.service.ts";
 import { readFilmstrip } from "./filmstrip.ts";
 import { SPEED_SWEEP } from "./request-speed-test.service.ts";
 import {
@@ -16,12 +16,10 @@ import {
   findMeasurement,
   findSpeedShop,
   listMeasurements,
-  saveSpeedSettings,
 } from "./sitespeed.store.ts";
 import { SPEED_URL_CHARACTERS } from "./speed-limits.ts";
 import { machinesAtWork } from "./speed-machine.ts";
 import { listMachines } from "./speed-machine.store.ts";
-import { normalizeSpeedUrls } from "./speed-urls.ts";
 
 /** Longer lists are not even read: empty lines and doubles are left out before they are counted. */
 const LINES_MAX = 50;
@@ -51,12 +49,7 @@ export function sitespeedProcedures(files: Pick<FileStore, "get">) {
       .mutation(async ({ ctx, input }) => {
         const { access, now } = ctx;
         await ctx.db.transaction(async (tx) => {
-          const shop = await findSpeedShop(tx, access);
-          if (shop === null) throw new Refusal("not_found", NO_SUCH_SHOP);
-          const wanted = normalizeSpeedUrls(shop.url, input.urls ?? shop.sitespeedUrls, input.enabled);
-          if (!wanted.ok) throw new Refusal("bad_request", wanted.problem);
-          const after = { sitespeedEnabled: input.enabled, sitespeedUrls: wanted.urls };
-          await saveSpeedSettings(tx, access, after);
+          const { name, before, after } = await changeSpeedSettings(tx, access, input, now);
           await recordAudit(tx, {
             at: now,
             actor: auditActor(ctx),
@@ -64,8 +57,8 @@ export function sitespeedProcedures(files: Pick<FileStore, "get">) {
             action: "shop.update-sitespeed",
             subject: "shop",
             subjectId: String(access.shopId),
-            subjectName: shop.name,
-            before: { sitespeedEnabled: shop.sitespeedEnabled, sitespeedUrls: shop.sitespeedUrls },
+            subjectName: name,
+            before,
             after,
           });
           await notify(tx, { topic: "shop", organizationId: access.organizationId, userId: null, id: access.shopId });

@@ -12,7 +12,7 @@ import { ShopAccess } from "../shops/access.ts";
 import { addOrganization, addProject, addShop } from "../shops/shop-fixture.ts";
 import { deleteShop } from "../shops/shop.store.ts";
 import type { LoadFiles, LoadOrder } from "./page-load.ts";
-import { requestSpeedTest, SPEED_TEST } from "./request-speed-test.service.ts";
+import { handOnSpeedTest, requestSpeedTest, SPEED_TEST } from "./request-speed-test.service.ts";
 import {
   requestDailyRuns,
   runSpeedTest,
@@ -41,7 +41,7 @@ interface World {
   orders: LoadOrder[];
   now: Date;
   ctx: SpeedTestContext;
-  run: (changes?: { runId?: string; signal?: AbortSignal }) => Promise<SpeedRunOutcome>;
+  run: (changes?: { runId?: string; isDaily?: boolean; signal?: AbortSignal }) => Promise<SpeedRunOutcome>;
 }
 
 /** A shop with two addresses, and a browser whose loads come from a list; the last one repeats. */
@@ -63,6 +63,7 @@ async function withShop(loads: Load<LoadFiles>[], test: (world: World) => Promis
         files,
         browser: "/usr/bin/chromium",
         outboundAllow: "",
+        timeZone: "Europe/Berlin",
         turnsFolder,
         load: async (order) => {
           expect(existsSync(order.folder)).toBe(true);
@@ -70,8 +71,8 @@ async function withShop(loads: Load<LoadFiles>[], test: (world: World) => Promis
           return loads[Math.min(orders.length, loads.length) - 1] ?? failed;
         },
       },
-      run: ({ runId = `run-${orders.length}`, signal = new AbortController().signal } = {}) =>
-        runSpeedTest(world.ctx, { runId, organizationId: "acme", shopId, signal }),
+      run: ({ runId = `run-${orders.length}`, isDaily = false, signal = new AbortController().signal } = {}) =>
+        runSpeedTest(world.ctx, { runId, organizationId: "acme", shopId, isDaily, signal }),
     };
     await test(world);
   });
@@ -207,6 +208,97 @@ describe("a speed test of a shop", () => {
     });
   });
 
+  it("measures no further address once somebody switches it off or takes the address away meanwhile", async () => {
+    for (const settings of [
+      { sitespeedEnabled: false, sitespeedUrls: [URL, `${URL}b`] },
+      { sitespeedEnabled: true, sitespeedUrls: [URL] },
+    ]) {
+      await withShop(
+        [loaded()],
+        async ({ db, access, ctx, run, orders }) => {
+          const { load } = ctx;
+          ctx.load = async (order, signal) => {
+            if (orders.length === 2) await saveSpeedSettings(db, access, settings);
+            return load(order, signal);
+          };
+          await run();
+          expect(orders.map(({ url }) => url)).toEqual([URL, URL, URL]);
+          expect((await readSpeed(db, access, NOW)).sitespeedProgress).toMatchObject({ runningSince: null });
+        },
+        [URL, `${URL}b`],
+      );
+    }
+  });
+
+  it("leaves the mark of a test that was asked for while it ran", async () => {
+    const jobs = { enqueue: async () => true };
+    await withShop([loaded()], async ({ db, access, ctx, run }) => {
+      const { load } = ctx;
+      ctx.load = async (order, signal) => {
+        await requestSpeedTest({ db, jobs }, access, { at: NOW });
+        return load(order, signal);
+      };
+      await run();
+      expect((await readSpeed(db, access, NOW)).sitespeedProgress).toMatchObject({
+        waitingSince: NOW,
+        runningSince: null,
+      });
+    });
+  });
+
+  it("is shown as running until two minutes after its last sign of life, as when its worker was killed", async () => {
+    await withShop([loaded()], async (world) => {
+      const { db, access, ctx } = world;
+      const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
+      const isRunning = async (minutes: number) =>
+        (await readSpeed(db, access, later(minutes))).sitespeedProgress?.runningSince !== null;
+      ctx.load = async () => {
+        expect(await isRunning((world.now.getTime() - NOW.getTime()) / 60_000)).toBe(true);
+        world.now = new Date(world.now.getTime() + 90_000);
+        return loaded();
+      };
+      ctx.files = {
+        ...files,
+        put: async () => {
+          expect([await isRunning(6.4), await isRunning(6.6)]).toEqual([true, false]);
+        },
+      };
+      await world.run();
+      expect(await isRunning(4.5)).toBe(false);
+    });
+  });
+
+  it("is left out as a daily run when its night is over or the storefront cannot be reached, and says nothing", async () => {
+    const at = (time: string) => new Date(`2026-11-21T${time}Z`);
+    await withShop([loaded()], async (world) => {
+      const { db, access, run, orders } = world;
+      const jobs = { enqueue: async () => true };
+      const ask = () => requestSpeedTest({ db, jobs }, access, { at: NOW, dailyRunOn: "2026-11-21" });
+      await ask();
+      world.now = at("04:00:00");
+      expect(await run({ isDaily: true })).toBe("done");
+      await ask();
+      await db.execute(`update shop_state set failure = '{"reason":"maintenance"}'`);
+      world.now = at("02:00:00");
+      expect(await run({ isDaily: true })).toBe("done");
+      expect(orders).toEqual([]);
+      const { sitespeedTotal, sitespeedProgress } = await readSpeed(db, access, world.now);
+      expect({ sitespeedTotal, sitespeedProgress }).toMatchObject({
+        sitespeedTotal: 0,
+        sitespeedProgress: { waitingSince: null, runningSince: null },
+      });
+
+      await db.execute("update shop_state set failure = null");
+      expect(await requestDailyRuns({ db, jobs, clock: () => at("03:50:00") }, "Europe/Berlin")).toBe(1);
+      world.now = at("03:59:00");
+      await run({ isDaily: true });
+      expect(orders).toHaveLength(3);
+      world.now = at("12:00:00");
+      await run();
+      expect(orders).toHaveLength(6);
+    });
+  });
+
   it("keeps the files of the newest and the worst run, and the figures of all", async () => {
     const scores = [0.7, 0.3, 0.8, 0.9];
     await withShop([], async (world) => {
@@ -314,9 +406,18 @@ describe("two workers", () => {
       return loaded();
     };
     const work = async (folder: string) => {
-      const ctx = { db, clock: () => NOW, files, browser: "/usr/bin/chromium", outboundAllow: "", load };
+      const ctx = {
+        db,
+        clock: () => NOW,
+        files,
+        browser: "/usr/bin/chromium",
+        outboundAllow: "",
+        timeZone: "UTC",
+        load,
+      };
       for (let shopId = queue.shift(); shopId !== undefined; shopId = queue.shift()) {
-        const run = { runId: `run-${shopId}`, organizationId, shopId, signal: new AbortController().signal };
+        const { signal } = new AbortController();
+        const run = { runId: `run-${shopId}`, organizationId, shopId, isDaily: false, signal };
         const outcome = await runSpeedTest({ ...ctx, turnsFolder: join(root, folder), turnSeconds: 5 }, run);
         expect(outcome).toBe("done");
       }
@@ -349,8 +450,9 @@ describe("two workers", () => {
       },
     };
     const ctx = { db, clock: () => NOW, files: slow, browser: "/usr/bin/chromium", outboundAllow: "", turnsFolder };
-    const run = { runId: "x", organizationId: "writing", shopId, signal: new AbortController().signal };
-    await runSpeedTest({ ...ctx, load: async () => loaded() }, run);
+    const { signal } = new AbortController();
+    const run = { runId: "x", organizationId: "writing", shopId, isDaily: false, signal };
+    await runSpeedTest({ ...ctx, timeZone: "UTC", load: async () => loaded() }, run);
     await swept;
     const kept = (await files.list("sitespeed")).filter((key) => key.startsWith(`sitespeed/${shopId}/`));
     expect(kept).toHaveLength(3);
@@ -359,14 +461,16 @@ describe("two workers", () => {
 
 describe("what is asked for", () => {
   const asked: { shopId: number; priority: number }[] = [];
+  const keys: unknown[] = [];
   const jobs: Pick<Jobs, "enqueue"> = {
     enqueue: async (kind, data, options) => {
       expect(kind.name).toBe(SPEED_TEST.name);
       if ("shopId" in data) asked.push({ shopId: Number(data.shopId), priority: options?.priority ?? 0 });
+      if ("isDaily" in data) keys.push([options?.key, data.isDaily]);
       return true;
     },
   };
-  beforeEach(() => void asked.splice(0));
+  beforeEach(() => [asked, keys].forEach((list) => list.splice(0)));
 
   it("waits, and goes before the daily runs when somebody asked", async () => {
     await withShop([], async ({ db, access }) => {
@@ -376,6 +480,22 @@ describe("what is asked for", () => {
         waitingSince: NOW,
         runningSince: null,
       });
+    });
+  });
+
+  it("is not left out because a daily run waits, and stays what it is when it is handed on", async () => {
+    await withShop([], async ({ db, access }) => {
+      const { organizationId, shopId } = access;
+      await requestSpeedTest({ db, jobs }, access, { at: NOW, dailyRunOn: "2026-11-21" });
+      await requestSpeedTest({ db, jobs }, access, { at: NOW });
+      await handOnSpeedTest(jobs, { organizationId, shopId, isDaily: true });
+      await handOnSpeedTest(jobs, { organizationId, shopId, isDaily: false });
+      const [daily, wanted] = [
+        [`${shopId} daily`, true],
+        [String(shopId), false],
+      ];
+      expect(keys).toEqual([daily, wanted, daily, wanted]);
+      expect(asked.map(({ priority }) => priority)).toEqual([0, 10, 5, 10]);
     });
   });
 

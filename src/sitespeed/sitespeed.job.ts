@@ -7,7 +7,7 @@ import type { FileStore } from "../lib/file-store.ts";
 import type { Jobs } from "../lib/jobs.ts";
 import { type MachineTurn, takeTurn } from "../lib/machine-turn.ts";
 import { ShopAccess } from "../shops/access.ts";
-import { isDailyRunDue, localTimeIn } from "./daily-run.ts";
+import { isDailyRunAllowed, isDailyRunDue, localTimeIn } from "./daily-run.ts";
 import { DECIDING_OUTCOMES, speedNews } from "./failing-address.ts";
 import { keptReports } from "./kept-reports.ts";
 import {
@@ -21,10 +21,10 @@ import {
   listReported,
 } from "./measurement.store.ts";
 import type { LoadFiles, LoadOrder } from "./page-load.ts";
-import { requestSpeedTest } from "./request-speed-test.service.ts";
+import { requestSpeedTest, type SpeedTest } from "./request-speed-test.service.ts";
 import { findSpeedShop, listShopsOfNight } from "./sitespeed.store.ts";
 import { SPEED_FILES, type SpeedFileKind } from "./speed-file.ts";
-import { markEnded, markProgress, markRunning } from "./speed-state.store.ts";
+import { markEnded, markLeftOut, markProgress, markRunning } from "./speed-state.store.ts";
 import { speedUrlsOf } from "./speed-urls.ts";
 import { type Load, LOADS, sumUp, type SummedUp } from "./summed-up.ts";
 
@@ -35,6 +35,8 @@ export interface SpeedTestContext {
   /** Path of the browser, `null` when this machine has none. */
   browser: string | null;
   outboundAllow: string;
+  /** Of the instance, whose night daily runs keep to. */
+  timeZone: string;
   /** Loads a page once. */
   load: (order: LoadOrder, signal: AbortSignal) => Promise<Load<LoadFiles>>;
   /** Folder of the machine's turns; default: the system's for temporary files. */
@@ -43,11 +45,9 @@ export interface SpeedTestContext {
   turnSeconds?: number;
 }
 
-export interface SpeedRun {
+export interface SpeedRun extends SpeedTest {
   /** The same when it is taken up again. */
   runId: string;
-  organizationId: string;
-  shopId: number;
   signal: AbortSignal;
 }
 
@@ -62,29 +62,40 @@ export type SpeedRunOutcome = "done" | "busy";
 
 /**
  * Measures all addresses of a shop, three loads each, while nothing else is measured on this machine. What a run that was broken off has
- * measured stays; taken up again, it goes on from there.
+ * measured stays; taken up again, it goes on from there. A daily run whose time is over, or whose shop cannot be reached, is left out.
  * @throws when the worker stops or files cannot be kept, so that the queue tries again
  */
 export async function runSpeedTest(ctx: SpeedTestContext, run: SpeedRun): Promise<SpeedRunOutcome> {
   const access = ShopAccess.system(run.organizationId, run.shopId);
   const shop = await findSpeedShop(ctx.db, access);
   if (shop === null) return "done";
-  const allUrls = shop.sitespeedEnabled ? speedUrlsOf(shop) : [];
+  if (run.isDaily && !isDailyRunAllowed(shop, localTimeIn(ctx.timeZone, ctx.clock()))) {
+    await markLeftOut(ctx.db, access);
+    await tellViewers(ctx.db, access);
+    return "done";
+  }
   const measured = await listMeasuredUrls(ctx.db, access, run.runId);
-  const urls = allUrls.filter((url) => !measured.includes(url));
+  const urls = wantedUrlsOf(shop).filter((url) => !measured.includes(url));
   const needsTurn = urls.length > 0 && ctx.browser !== null;
   const turn = needsTurn ? await takeOurTurn(ctx, run.signal) : null;
   if (needsTurn && turn === null) return "busy";
   try {
     await markRunning(ctx.db, access, { at: ctx.clock(), loadsPlanned: urls.length * LOADS });
-    for (const [index, url] of urls.entries())
-      await measure(ctx, { ...run, access, turn, url, allUrls, loadsBefore: index * LOADS });
+    for (const [index, url] of urls.entries()) {
+      const allUrls = wantedUrlsOf(await findSpeedShop(ctx.db, access));
+      if (allUrls.includes(url)) await measure(ctx, { ...run, access, turn, url, allUrls, loadsBefore: index * LOADS });
+    }
   } finally {
     turn?.end();
     await markEnded(ctx.db, access);
     await tellViewers(ctx.db, access);
   }
   return "done";
+}
+
+/** Asked again before each address: somebody may switch the tests off or change the addresses while they run. */
+function wantedUrlsOf(shop: Awaited<ReturnType<typeof findSpeedShop>>): readonly string[] {
+  return shop?.sitespeedEnabled === true ? speedUrlsOf(shop) : [];
 }
 
 async function takeOurTurn(ctx: SpeedTestContext, signal: AbortSignal): Promise<MachineTurn | null> {
@@ -110,8 +121,7 @@ async function measure(ctx: SpeedTestContext, page: OnePage): Promise<void> {
   const loads: Load<LoadFiles>[] = [];
   const at = ctx.clock();
   while (ctx.browser !== null && page.turn !== null && loads.length < LOADS) {
-    await markProgress(ctx.db, page.access, page.loadsBefore + loads.length);
-    await tellViewers(ctx.db, page.access);
+    await sayProgress(ctx, page, loads.length);
     const order = {
       browser: ctx.browser,
       outboundAllow: ctx.outboundAllow,
@@ -121,9 +131,15 @@ async function measure(ctx: SpeedTestContext, page: OnePage): Promise<void> {
     loads.push(await ctx.load(order, page.signal));
     if (page.signal.aborted) throw new Error("The speed test was stopped");
   }
+  await sayProgress(ctx, page, loads.length);
   const outcome: SummedUp<LoadFiles> =
     ctx.browser === null ? { ok: false, failure: { reason: "no_browser", detail: null } } : sumUp(loads);
   await save(ctx, page, { at, outcome });
+}
+
+async function sayProgress(ctx: SpeedTestContext, { access, loadsBefore }: OnePage, loads: number): Promise<void> {
+  await markProgress(ctx.db, access, { at: ctx.clock(), loadsDone: loadsBefore + loads });
+  await tellViewers(ctx.db, access);
 }
 
 /** First the figures: they stay when the files cannot be kept, and then the run fails with the reason. */

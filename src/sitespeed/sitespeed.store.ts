@@ -9,6 +9,7 @@ import type { SpeedFileKind } from "./speed-file.ts";
 import { speedReadiness } from "./speed-machine.ts";
 import { listMachines } from "./speed-machine.store.ts";
 import { readProgress } from "./speed-state.store.ts";
+import { foreignUrlsOf } from "./speed-urls.ts";
 
 /** Measurements that a shop's detail carries, and that a page of older ones has. */
 const PAGE_ROWS = 100;
@@ -36,6 +37,8 @@ export async function readSpeed(db: Db, access: ShopAccess, now: Date) {
     sitespeedReports,
     sitespeedProgress,
     sitespeedReadiness: speedReadiness(machines, now),
+    /** Chosen addresses that are not measured, because the shop has moved to another site since. */
+    sitespeedForeignUrls: settings === null ? [] : foreignUrlsOf(settings),
     shopImage: shopImageOf(access.shopId, settings?.sitespeedUrls ?? [], sitespeedReports),
   };
 }
@@ -146,6 +149,9 @@ export async function findFileKey(
   return rows[0]?.key ?? null;
 }
 
+/** Why the newest visit did not get through. */
+const FAILURE = sql<FailureReason | null>`${shopState.failure} ->> 'reason'`;
+
 /** What decides whether and what is measured; `null` when the shop has just been deleted. */
 export async function findSpeedShop(db: Db, access: ShopAccess) {
   const rows = await db
@@ -154,8 +160,10 @@ export async function findSpeedShop(db: Db, access: ShopAccess) {
       url: shop.url,
       sitespeedEnabled: shop.sitespeedEnabled,
       sitespeedUrls: shop.sitespeedUrls,
+      failure: FAILURE,
     })
     .from(shop)
+    .leftJoin(shopState, and(eq(shopState.organizationId, shop.organizationId), eq(shopState.shopId, shop.id)))
     .where(and(eq(shop.organizationId, access.organizationId), eq(shop.id, access.shopId)));
   return rows[0] ?? null;
 }
@@ -184,7 +192,7 @@ export async function listShopsOfNight(db: Db, day: string) {
       organizationId: shop.organizationId,
       shopId: shop.id,
       dailyRunOn: speedState.dailyRunOn,
-      failure: sql<FailureReason | null>`${shopState.failure} ->> 'reason'`,
+      failure: FAILURE,
     })
     .from(shop)
     .innerJoin(shopState, and(eq(shopState.organizationId, shop.organizationId), eq(shopState.shopId, shop.id)))

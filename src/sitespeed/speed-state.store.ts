@@ -3,8 +3,8 @@ import type { Db } from "../lib/db.ts";
 import type { ShopAccess } from "../shops/access.ts";
 import { speedState } from "./sitespeed.table.ts";
 
-/** A run that says nothing for so long has died with its worker. */
-const RUN_MINUTES = 40;
+/** A run says before and after each load, which takes a minute at most, that it goes on. One that is silent for longer has died with its worker. */
+const RUN_MINUTES = 2;
 
 /** So long a night of many shops may last; what waits longer was lost. */
 const WAIT_MINUTES = 24 * 60;
@@ -26,6 +26,7 @@ export async function readProgress(db: Db, access: ShopAccess, now: Date) {
   };
 }
 
+/** `runningSince` is renewed with every load: when the run said last that it goes on. */
 const PROGRESS = {
   waitingSince: speedState.waitingSince,
   runningSince: speedState.runningSince,
@@ -54,12 +55,33 @@ export async function markRunning(db: Db, access: ShopAccess, run: { at: Date; l
   });
 }
 
-export async function markProgress(db: Db, access: ShopAccess, loadsDone: number): Promise<void> {
-  await setState(db, access, { loadsDone });
+/** Also says that the run is alive. */
+export async function markProgress(db: Db, access: ShopAccess, run: { at: Date; loadsDone: number }): Promise<void> {
+  await changeState(db, access, { runningSince: run.at, loadsDone: run.loadsDone });
 }
 
+const NOT_RUNNING = { runningSince: null, loadsDone: 0, loadsPlanned: 0 };
+
+/** A test that was asked for while this one ran still waits. */
 export async function markEnded(db: Db, access: ShopAccess): Promise<void> {
-  await setState(db, access, { runningSince: null, waitingSince: null, loadsDone: 0, loadsPlanned: 0 });
+  await changeState(db, access, NOT_RUNNING);
+}
+
+/** A daily run that did not happen; the same night may ask for it again. */
+export async function markLeftOut(db: Db, access: ShopAccess): Promise<void> {
+  await changeState(db, access, { ...NOT_RUNNING, waitingSince: null, dailyRunOn: null });
+}
+
+/** Of a shop that was deleted meanwhile nothing is left to change. */
+async function changeState(
+  db: Db,
+  { organizationId, shopId }: ShopAccess,
+  changes: Partial<typeof speedState.$inferInsert>,
+): Promise<void> {
+  await db
+    .update(speedState)
+    .set(changes)
+    .where(and(eq(speedState.organizationId, organizationId), eq(speedState.shopId, shopId)));
 }
 
 async function setState(

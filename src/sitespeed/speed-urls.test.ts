@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { SPEED_URL_CHARACTERS } from "./speed-limits.ts";
-import { normalizeSpeedUrls, SPEED_URL_MISSING, speedUrlsOf } from "./speed-urls.ts";
+import { foreignUrlsOf, normalizeSpeedUrls, SPEED_URL_MISSING, speedUrlsOf } from "./speed-urls.ts";
 
 const SHOP = "https://www.shop.co.uk/store";
 
@@ -63,6 +63,8 @@ describe("addresses that are measured", () => {
   it("that belong to the shop's former address are left alone", () => {
     const sitespeedUrls = ["https://www.shop.co.uk/a", "https://new.example/b"];
     expect(speedUrlsOf({ url: "https://new.example", sitespeedUrls })).toEqual(["https://new.example/b"]);
+    expect(foreignUrlsOf({ url: "https://new.example", sitespeedUrls })).toEqual(["https://www.shop.co.uk/a"]);
+    expect(foreignUrlsOf({ url: "https://shop.co.uk", sitespeedUrls })).toEqual(["https://new.example/b"]);
   });
 
   it("always stay on the shop's site, whatever is typed", () => {

@@ -43,6 +43,11 @@ export function speedUrlsOf(shop: { url: string; sitespeedUrls: readonly string[
     .slice(0, SPEED_URLS_MAX);
 }
 
+/** The other ones: kept, not measured, and shown for somebody to replace them. */
+export function foreignUrlsOf(shop: { url: string; sitespeedUrls: readonly string[] }): readonly string[] {
+  return shop.sitespeedUrls.filter((text) => problemOf(shop.url, text, parse(shop.url, text)) !== null);
+}
+
 function parse(shopUrl: string, text: string): URL | null {
   if (text.startsWith("/")) return URL.canParse(text, shopUrl) ? new URL(text, shopUrl) : null;
   const address = /^[a-z][a-z0-9+.-]*:(?!\d)/iu.test(text) ? text : `https://${text}`;

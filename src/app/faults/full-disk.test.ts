@@ -37,7 +37,7 @@ describe("the mailbox on a full disk", () => {
     await mailbox.send(mail);
     expect(await readMailbox(disk)).toHaveLength(1);
 
-    await mailbox.send(mail);
+    await expect(mailbox.send(mail)).rejects.toThrow("ENOSPC");
     expect(lines.at(-1)).toContain("cannot be written");
     expect(lines.at(-1)).toContain("ENOSPC");
     expect(lines.at(-1)).toContain(LINK);

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "../db.ts";
 import { mailJob } from "./mail.job.ts";
@@ -8,14 +8,21 @@ export type MailCounts = { waiting: number; givenUp: number };
 
 const countsSchema = z.object({ waiting: z.coerce.number(), given_up: z.coerce.number() });
 
-/** Counted in the queue's own table, so that every process sees the mails of all. */
-export async function countMails(db: Db): Promise<MailCounts> {
+/** Jobs of another queue that are mails too: `isMail` is a condition on their `data`. */
+export interface MailQueue {
+  name: string;
+  isMail: SQL;
+}
+
+/** Counted in the queues' own table, so that every process sees the mails of all. */
+export async function countMails(db: Db, other: MailQueue | null = null): Promise<MailCounts> {
   const { rows: found } = await db.execute(sql`select to_regclass('pgboss.job') is not null as is_there`);
   if (found[0]?.is_there !== true) return { waiting: 0, givenUp: 0 };
   const { rows } = await db.execute(sql`
     select count(*) filter (where state in ('created', 'retry', 'active')) as waiting,
       count(*) filter (where state = 'failed') as given_up
-    from pgboss.job where name = ${mailJob.name}`);
+    from pgboss.job where name = ${mailJob.name}
+      or ${other === null ? sql`false` : sql`name = ${other.name} and ${other.isMail}`}`);
   const counts = countsSchema.parse(rows[0]);
   return { waiting: counts.waiting, givenUp: counts.given_up };
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { chmod, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -187,11 +188,27 @@ describe("the mailbox", () => {
     for (const shown of [mail.to, mail.subject, mail.link]) expect(lines.join("")).toContain(shown);
   });
 
-  test("prints the link and goes on when the folder cannot be written", async () => {
+  test("keeps a mail once that is sent again with the same id, as after a kill, and every other one", async () => {
+    const box = path.join(folder, "twice");
+    const { lines, log } = readableLog();
+    const [one, other] = [randomUUID(), randomUUID()];
+    const send = (id: string | undefined, time: string) =>
+      createMailbox({ folder: box, log, now: () => new Date(time) }).send(mail, id);
+    await send(one, "2026-11-21T10:00:00Z");
+    await send(one, "2026-11-21T10:02:00Z");
+    expect(lines).toHaveLength(1);
+    await send(other, "2026-11-21T10:03:00Z");
+    await send(undefined, "2026-11-21T10:04:00Z");
+    const kept = await readMailbox(box);
+    expect(kept.map(({ sentAt }) => sentAt.slice(14, 16))).toEqual(["04", "03", "00"]);
+    expect(kept[2]?.id).toBe(`2026-11-21T10-00-00-000Z-${one}`);
+  });
+
+  test("prints the link and rejects when the folder cannot be written, so that it is tried again", async () => {
     const { lines, log } = readableLog();
     const blocked = path.join(folder, "a-file");
     await writeFile(blocked, "");
-    await createMailbox({ folder: path.join(blocked, "mailbox"), log, now }).send(mail);
+    await expect(createMailbox({ folder: path.join(blocked, "mailbox"), log, now }).send(mail)).rejects.toThrow();
     expect(lines.join("")).toContain("cannot be written");
     expect(lines.join("")).toContain(mail.link);
   });

@@ -2,7 +2,7 @@ import { readdir, readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import { parseStoredMail, type StoredMail } from "./mailbox.ts";
 
-/** As `createMailbox` names its files: the moment, then a random id. */
+/** As `createMailbox` names its files: the moment, then the mail's id, a UUID. */
 const MAIL_ID = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z-[0-9a-f-]{36}$/;
 
 export type MailboxPage = {

@@ -14,16 +14,18 @@ const storedMailSchema = mailSchema.extend({ id: z.string(), sentAt: z.string() 
 export type StoredMail = z.infer<typeof storedMailSchema>;
 
 /**
- * Keeps mails as JSON files, for instances without SMTP, and prints recipient, subject and link in the log. A mail that
- * cannot be written (full disk, read-only folder) is still printed and fails nothing else.
+ * Keeps mails as JSON files, for instances without SMTP, and prints recipient, subject and link in the log. One that is
+ * sent again with the same id is kept once. A mail that cannot be written (full disk, read-only folder) is printed all the
+ * same, and rejects, so that it is tried again.
  */
 export function createMailbox(options: { folder: string; log: Log; now: Clock }): Mailer {
   return {
-    send: async (mail) => {
+    send: async (mail, mailId = randomUUID()) => {
       const sentAt = options.now().toISOString();
       const shown = { to: mail.to, subject: mail.subject, link: mail.link };
       try {
-        const id = `${sentAt.replaceAll(/[:.]/g, "-")}-${randomUUID()}`;
+        if (await isKept(options.folder, mailId)) return;
+        const id = `${sentAt.replaceAll(/[:.]/g, "-")}-${mailId}`;
         await writeWhole(path.join(options.folder, `${id}.json`), JSON.stringify({ id, sentAt, ...mail }, null, 2));
         options.log.info(shown, `Mail to ${mail.to}: ${mail.subject}${mail.link === null ? "" : ` ${mail.link}`}`);
       } catch (error) {
@@ -31,6 +33,7 @@ export function createMailbox(options: { folder: string; log: Log; now: Clock })
           { ...shown, error: String(error) },
           `The mailbox folder cannot be written. Mail to ${mail.to}: ${mail.subject} ${mail.link ?? ""}`,
         );
+        throw error;
       }
     },
   };
@@ -57,6 +60,11 @@ export function parseStoredMail(json: string): StoredMail | null {
   } catch {
     return null;
   }
+}
+
+async function isKept(folder: string, mailId: string): Promise<boolean> {
+  const names = await readdir(folder).catch(() => []);
+  return names.some((name) => name.endsWith(`-${mailId}.json`));
 }
 
 /** A file that is there whole or not at all, readable by nobody else: it holds links that sign in. */

@@ -57,11 +57,7 @@ export function ChecksPage() {
               onClear={() => state.change({ term: "", filter: "" })}
             />
           )}
-          <CheckGroupList
-            shop={shop}
-            groups={checkGroups(shown, shop)}
-            unasked={showsUnasked ? unasked : []}
-          />
+          <CheckGroupList shop={shop} groups={checkGroups(shown, shop)} unasked={showsUnasked ? unasked : []} />
           <ChecksFoot shop={shop} />
         </>
       )}

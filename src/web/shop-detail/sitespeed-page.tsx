@@ -34,7 +34,7 @@ function NothingMeasured() {
       </EmptyState>
     );
   }
-  if (shop.sitespeedUrls.length === 0) {
+  if (shop.sitespeedUrls.length === shop.sitespeedForeignUrls.length) {
     return (
       <EmptyState title={t("first.noAddress")} actions={<SpeedSettingsLink shop={shop} />}>
         {t("first.noAddressText")}

@@ -24,10 +24,22 @@ export function SpeedNotices({ shop }: { shop: ShopDetail }) {
           {t("noWorker.text")}
         </Alert>
       )}
+      {isWanted && shop.sitespeedTotal > 0 && shop.sitespeedForeignUrls.length > 0 && <MovedAway shop={shop} />}
       {stage === "off" && shop.sitespeedTotal > 0 && <SwitchedOff shop={shop} />}
       {stage === "waiting" && <Waiting shop={shop} />}
       {stage === "running" && <Running shop={shop} />}
     </div>
+  );
+}
+
+/** While nothing is measured yet, the page says so itself. */
+function MovedAway({ shop }: { shop: ShopDetail }) {
+  const t = useTranslations("sitespeed.edit");
+  const pages = shop.sitespeedForeignUrls;
+  return (
+    <Alert kind="warning" title={t("moved", { count: pages.length })} actions={<SpeedSettingsLink shop={shop} />}>
+      {t("movedText", { pages: pages.join(", ") })}
+    </Alert>
   );
 }
 

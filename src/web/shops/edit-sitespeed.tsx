@@ -5,6 +5,7 @@ import { useTranslations } from "use-intl";
 import { SPEED_URLS_MAX } from "../../sitespeed/speed-limits.ts";
 import { trpc } from "../api/trpc.ts";
 import { LeaveGuard } from "../layouts/leave-guard.tsx";
+import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
 import { Checkbox } from "../ui/checkbox.tsx";
 import { Form, useAppForm } from "../ui/form.tsx";
@@ -23,6 +24,7 @@ interface EditSitespeedProps {
     url: string;
     sitespeedEnabled: boolean;
     sitespeedUrls: readonly string[];
+    sitespeedForeignUrls: readonly string[];
     sitespeedTotal: number;
   };
   mayDelete: boolean;
@@ -51,6 +53,11 @@ export function EditSitespeed({ shop, mayDelete }: EditSitespeedProps) {
           <Checkbox {...registerField(form, "isEnabled")}>{t("enabled")}</Checkbox>
           {isEnabled && (
             <>
+              {shop.sitespeedForeignUrls.length > 0 && (
+                <Alert kind="warning" title={t("moved", { count: shop.sitespeedForeignUrls.length })}>
+                  {t("movedText", { pages: shop.sitespeedForeignUrls.join(", ") })}
+                </Alert>
+              )}
               {fields.map(({ id }, index) => (
                 <div key={id} className="flex items-end gap-2">
                   <div className="grow">
@@ -105,7 +112,7 @@ function useSaveSpeedSettings(shopId: number) {
   const queries = useQueryClient();
   const { mutateAsync } = useMutation(trpc.organization.shop.updateSitespeedSettings.mutationOptions());
   return async ({ isEnabled, urls }: SpeedSettings) => {
-    await mutateAsync({ shopId, enabled: isEnabled, urls: urls.map(({ url }) => url) });
+    await mutateAsync({ shopId, enabled: isEnabled, ...(isEnabled && { urls: urls.map(({ url }) => url) }) });
     showToast({ kind: "success", message: t("saved") });
     await queries.invalidateQueries({ queryKey: trpc.organization.shop.get.queryKey({ shopId }) });
   };

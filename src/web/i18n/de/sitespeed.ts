@@ -156,6 +156,9 @@ export const sitespeed = {
     enabled: "Sitespeed eingeschaltet",
     page: "Seite {place, number}",
     hint: "Die Seiten müssen zur eigenen Website des Shops gehören, etwa {example}",
+    moved: "{count, plural, one {Eine Seite wird} other {# Seiten werden}} nicht mehr gemessen",
+    movedText:
+      "Die Adresse des Shops liegt jetzt auf einer anderen Website, und nur deren Seiten werden gemessen. Ersetzen Sie, was zur alten gehört: {pages}",
     remove: "Seite {place, number} entfernen",
     add: "Neue URL",
     save: "Sitespeed-Einstellungen speichern",

@@ -154,6 +154,9 @@ export const sitespeed = {
     enabled: "Sitespeed Enabled",
     page: "Page {place, number}",
     hint: "Pages must be of the shop's own site, as {example}",
+    moved: "{count, plural, one {One page is} other {# pages are}} not measured any more",
+    movedText:
+      "The shop's address is on another site now, and only pages of that are measured. Replace what belongs to the old one: {pages}",
     remove: "Remove page {place, number}",
     add: "New URL",
     save: "Save Sitespeed Settings",
