@@ -8,7 +8,7 @@ import { IconButton } from "../ui/icon-button.tsx";
 import { Menu } from "../ui/menu.tsx";
 import { Notices, NoticesSkeleton } from "../ui/notices.tsx";
 import { Popover } from "../ui/popover.tsx";
-import { ToastCard } from "../ui/toast-area.tsx";
+import { ToastCard } from "../ui/toast-card.tsx";
 import { showToast, type Toast } from "../ui/toasts.ts";
 import { SampleNotices } from "./sample-notices.tsx";
 import { Specimen } from "./specimen.tsx";

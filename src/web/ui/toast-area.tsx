@@ -1,67 +1,37 @@
-import { Info, X } from "lucide-react";
+import { lazy, Suspense, useEffect } from "react";
 import { useTranslations } from "use-intl";
-import { Button } from "./button.tsx";
-import { Icon } from "./icon.tsx";
-import { IconButton } from "./icon-button.tsx";
-import { StatusMark } from "./status-mark.tsx";
-import { closeToast, holdToast, releaseToast, type Toast, useToast } from "./toasts.ts";
+import { type Toast, useToast } from "./toasts.ts";
+
+const load = () => import("./toast-card.tsx");
+const ToastCard = lazy(() =>
+  load().then(
+    ({ ToastCard: Card }) => ({ default: Card }),
+    () => ({ default: BareToast }),
+  ),
+);
 
 /** The place of toasts, once per layout. Good news is read out politely, errors at once. */
 export function ToastArea() {
   const t = useTranslations("ui.toast");
   const toast = useToast();
   const isUrgent = toast?.kind === "error";
+  const card = toast && (
+    <Suspense fallback={null}>
+      <ToastCard toast={toast} />
+    </Suspense>
+  );
+  // It has to be there when the line is lost.
+  useEffect(() => void load().catch(() => {}), []);
   return (
     <section className="ui-toasts" aria-label={t("region")}>
-      <div role="status">{toast && !isUrgent && <ToastCard toast={toast} />}</div>
-      <div role="alert">{toast && isUrgent && <ToastCard toast={toast} />}</div>
+      <div role="status">{!isUrgent && card}</div>
+      <div role="alert">{isUrgent && card}</div>
     </section>
   );
 }
 
-export function ToastCard({ toast }: { toast: Toast }) {
-  const t = useTranslations();
-  const { action } = toast;
-  return (
-    <div
-      className="ui-toast"
-      onPointerEnter={holdToast}
-      onPointerLeave={releaseToast}
-      onFocus={holdToast}
-      onBlur={releaseToast}
-    >
-      <ToastSign kind={toast.kind} />
-      <div>
-        <p className="ui-title">{t(`ui.toast.${toast.kind}`)}</p>
-        <p>{typeof toast.message === "string" ? toast.message : t(`common.${toast.message.common}`)}</p>
-        {action && (
-          <div className="act">
-            <Button
-              size="small"
-              onClick={() => {
-                closeToast();
-                action.onSelect();
-              }}
-            >
-              {action.label}
-            </Button>
-          </div>
-        )}
-      </div>
-      <IconButton icon={X} size="small" label={t("common.close")} onClick={closeToast} />
-    </div>
-  );
-}
-
-function ToastSign({ kind }: { kind: Toast["kind"] }) {
-  switch (kind) {
-    case "success":
-      return <StatusMark status="ok" label={null} />;
-    case "info":
-      return <Icon of={Info} />;
-    case "warning":
-      return <StatusMark status="warning" label={null} />;
-    case "error":
-      return <StatusMark status="error" label={null} />;
-  }
+/** Where even the card cannot be fetched. */
+function BareToast({ toast: { message } }: { toast: Toast }) {
+  const t = useTranslations("common");
+  return <div className="ui-toast">{typeof message === "string" ? message : t(message.common)}</div>;
 }
