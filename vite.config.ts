@@ -55,12 +55,18 @@ function isStyle(file: string): boolean {
   return file.endsWith(".css");
 }
 
+const ROOMS =
+  /[/\\]web[/\\](admin|audit|extensions|organizations|projects|settings|shop-detail|shops)[/\\][^.]+\.tsx?$/;
+
 /**
- * The compiler spares drawing anew what has not changed, and adds a tenth to what it compiles: it is for pieces that stand in
- * lists by the hundred, which ask for it with "use memo".
+ * The compiler spares drawing anew what has not changed, and adds a tenth to what it compiles. Pages that are opened first
+ * have no room for that: there it is for pieces that ask for it with "use memo", as those that stand in lists by the hundred.
  */
 function compiler() {
-  return babel({ presets: [reactCompilerPreset({ compilationMode: "annotation" })] });
+  return [
+    babel({ include: ROOMS, presets: [reactCompilerPreset({ compilationMode: "infer" })] }),
+    babel({ exclude: ROOMS, presets: [reactCompilerPreset({ compilationMode: "annotation" })] }),
+  ];
 }
 
 /**

@@ -14,6 +14,7 @@ declare module "@tanstack/react-router" {
  * left behind; what came with a link is taken out of the address.
  */
 export function useRowAddress(name: string): readonly [string | null, (value: string | null) => void] {
+  "use memo";
   const search: Record<string, unknown> = useSearch({ strict: false });
   const router = useRouter();
   const open = (next: string | null) => {

@@ -35,6 +35,7 @@ interface FleetSectionProps {
 
 /** All shops in one table, with its state in the address. */
 export function FleetSection({ rows, groups, may }: FleetSectionProps) {
+  "use memo";
   const t = useTranslations("dashboard.fleet");
   const words = useAttentionWords();
   const now = useNow();

@@ -26,6 +26,7 @@ export interface FleetSearch {
 }
 
 export function useFleetSearch(): FleetSearch {
+  "use memo";
   const search: Record<string, unknown> = useSearch({ strict: false });
   const navigate = useNavigate();
   const view = typeof search["view"] === "string" && search["view"] !== "" ? search["view"] : null;

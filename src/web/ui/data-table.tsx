@@ -20,6 +20,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 }
 
 function FilledTable<Row>(props: DataTableProps<Row> & { rows: readonly Row[] }) {
+  "use memo";
   const { rows, columns, state, filters = [], defaultSort = "" } = props;
   const t = useTranslations("ui.table");
   const isPhone = useIsPhone();

@@ -13,6 +13,7 @@ const NAME_OF = { term: "q", filter: "filter", sort: "sort", page: "page" } as c
 
 /** The state of a page's table lives in its address. Give a second table on the same page a prefix. */
 export function useTableState(prefix = ""): TableState {
+  "use memo";
   const navigate = useNavigate();
   const state = useSearch({
     strict: false,
