@@ -152,7 +152,7 @@ test.describe("a shop that does not get through", () => {
     const checks = shopOf().checks.map((check) =>
       check.check === "security" || check.check === "scheduled-tasks" ? { ...check, unknownSince: ago(33) } : check,
     );
-    await open(page, "/extensions", shopOf({ sections, checks }));
+    const app = await open(page, "/extensions", shopOf({ sections, checks }));
     await expect(page.getByText("Unknown since 20.11.2026, 09:12.")).toBeVisible();
     await expect(page.getByRole("row", { name: /SwagPayPal/ })).toContainText("08:12: Active");
     await picture(page, "shop-unknown-extensions-1440-light");
@@ -160,8 +160,11 @@ test.describe("a shop that does not get through", () => {
     await page.getByRole("button", { name: "Show how to grant" }).click();
     await expect(page.getByRole("dialog", { name: "Grant the missing right" }).getByText("plugin:read")).toBeVisible();
     await picture(page, "shop-grant-1440-light");
+    const factStandings = { advisories: { readAt: ago(93), since: ago(33) } };
+    app.answer({ "organization.shop.get": shopOf({ sections: { tasks: sections.tasks }, factStandings, checks }) });
     await page.goto(`${SHOP}/checks`);
     const unknown = page.getByRole("region", { name: /Unknown/ });
+    await expect(unknown).toContainText("List of known security issues: Its source does not answer.");
     await expect(unknown.getByText("Security Issue: Orders can be read without login")).toBeVisible();
     await expect(unknown.getByText("08:12: Error")).toBeVisible();
     await picture(page, "shop-unknown-checks-1440-light");
