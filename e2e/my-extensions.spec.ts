@@ -8,7 +8,7 @@ const extensionRows = (page: Page) => page.getByRole("table", { name: "My Extens
 test("lists every extension once, searches from three letters on, and forgives a slip of the pen", async ({ page }) => {
   await openPage(page, "/app/extensions");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("My Extensions 9");
-  const unanswered = "The store could not be asked since 20.11.2026, 09:12. Newer versions may be missing here.";
+  const unanswered = "The store could not be asked since 20.11.2026, 08:12. Newer versions may be missing here.";
   await expect(extensionRows(page).filter({ hasText: "B2B Sellers" }).getByLabel(unanswered)).toBeVisible();
   const paypal = extensionRows(page).filter({ hasText: "SwagPayPal" });
   await expect(paypal.getByRole("link", { name: "PayPal" }).first()).toHaveAttribute(

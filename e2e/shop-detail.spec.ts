@@ -214,6 +214,10 @@ test.describe("a shop that does not get through", () => {
       await expect(page.getByText("Unknown since 20.11.2026, 09:12.").first()).toBeVisible();
       await expect(page.getByText(NOTHING_THERE)).toHaveCount(0);
     }
+    const factStandings = { advisories: { readAt: ago(93), since: ago(33) } };
+    app.answer({ "organization.shop.get": { ...halfKnownShop(), sections: {}, factStandings } });
+    await page.reload();
+    await expect(unknown).toContainText("List of known security issues: Its source does not answer.");
   });
 
   test("that is not mine is refused in the server's words", async ({ page }) => {

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { expectGoodState } from "./everywhere.ts";
 import { INSTANCE } from "./auth-answers.ts";
-import { type Answers, expectAccessible, stubApp, test } from "./stubbed-app.ts";
+import { type Answers, expectAccessible, picture, stubApp, test } from "./stubbed-app.ts";
 
 const ORGANIZATION = {
   id: "org1",
@@ -277,8 +277,10 @@ test("replaces or drops the extra header", async ({ page }) => {
   await page.getByLabel("Client-ID").fill(CONNECTION.clientId);
   await page.getByLabel("Client-Secret").fill(SECRET);
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByRole("alert")).toContainText("X-Let-In was stored for the one before");
+  await expect(page.getByRole("main").getByRole("alert")).toContainText("X-Let-In was stored for the one before");
   await expect(page.getByRole("button", { name: "Enter it again" })).toBeFocused();
+  await picture(page, "shop-edit-header-1440-light");
+  await expectAccessible(page);
   expect(app.mutations).toEqual([]);
   await page.getByRole("button", { name: "Keep the stored access" }).click();
   await expect(page.getByLabel("Shop URL")).toHaveValue(SHOP.url);

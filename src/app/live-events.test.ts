@@ -145,8 +145,9 @@ describe("the event stream", () => {
       await addOrganization(db, id);
       await addMember(db, id, "owner", "owner");
     }
-    await addMember(db, "south", "insider", "viewer");
     const { next } = await listen("insider");
+    await addMember(db, "south", "insider", "viewer");
+    expect(await next()).toEqual({ topic: "membership", organizationId: null, userId: "insider", id: "south" });
     const call = callerFor(database, "owner");
     const hint = (topic: string, id: unknown) => ({ topic, organizationId: "south", userId: null, id });
 
@@ -159,14 +160,15 @@ describe("the event stream", () => {
     const connection = { shopUrl: "https://shop.example", clientId: "SWIAFIRST", clientSecret: "secret" };
     const { value: shopId } = await call("organization.shop.create", { ...connection, name: "Shop", projectId: there });
     await call("organization.shop.update", { orgId: "north", shopId, projectId: here });
+    expect([await next(), await next()]).toEqual([hint("shop", shopId), hint("project", null)]);
+    await call("organization.shop.update", { orgId: "south", shopId, projectId: here, name: "Renamed" });
     expect(await next()).toEqual(hint("shop", shopId));
     await call("organization.shop.update", { orgId: "south", shopId, projectId: there });
-    expect(await next()).toEqual(hint("shop", shopId));
-    await call("organization.shop.create", { ...connection, name: "Second", projectId: here });
-    const second = await next();
-    expect(second).toEqual(hint("shop", expect.any(Number)));
-    await call("organization.shop.delete", { shopId: second.id });
-    expect(await next()).toEqual(second);
+    expect([await next(), await next()]).toEqual([hint("shop", shopId), hint("project", null)]);
+    const { value: second } = await call("organization.shop.create", { ...connection, name: "Two", projectId: here });
+    expect([await next(), await next()]).toEqual([hint("shop", second), hint("project", null)]);
+    await call("organization.shop.delete", { shopId: second });
+    expect([await next(), await next()]).toEqual([hint("shop", second), hint("project", null)]);
     await call("organization.project.delete", { orgId: "south", projectId: here });
     expect(await next()).toEqual(hint("project", here));
 

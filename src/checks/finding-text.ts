@@ -1,4 +1,4 @@
-import { UNREAD, type Check } from "./check.ts";
+import type { Check } from "./check.ts";
 import type { Finding, Language, TextParams } from "./finding.ts";
 import { CHECKS } from "./registry.ts";
 
@@ -18,7 +18,7 @@ export function findingText(finding: Wording, language: Language): string {
 
 /** What a finding says where it is said of several shops at once, without the values of a single one. */
 export function findingTitle(finding: Wording, language: Language): string {
-  return worded(finding, finding.text === UNREAD ? "unreadTitle" : "title", language) ?? findingText(finding, language);
+  return worded(finding, "title", language) || findingText(finding, language);
 }
 
 function worded({ check, params }: Wording, key: string, language: Language): string | null {

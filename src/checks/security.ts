@@ -36,11 +36,6 @@ export const securityCheck = defineCheck({
       de: (params) => `Sicherheitslücke: ${textParam(params, "title")}`,
     },
     unread: {
-      en: () => "The list of known security issues was never read, so nobody knows which of them concern this shop",
-      de: () =>
-        "Die Liste bekannter Sicherheitslücken wurde noch nie gelesen; niemand weiß, welche davon diesen Shop betreffen",
-    },
-    unreadTitle: {
       en: () => "Known security issues not read yet",
       de: () => "Bekannte Sicherheitslücken noch nicht gelesen",
     },

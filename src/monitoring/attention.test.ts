@@ -1,11 +1,13 @@
 import { describe, expect, test } from "vitest";
 import type { Language } from "../checks/finding.ts";
+import { FAILURE_REASONS } from "../snapshot/failure.ts";
 import { attentionOf, reasonsOf } from "./attention.ts";
 import type { AttentionGroup } from "./attention-groups.ts";
 import type { Message } from "./attention-message.ts";
 import { attentionText } from "./attention-text.ts";
 import { ATTENTION_TEXTS } from "./attention-texts-fixture.ts";
 import type { FleetShop } from "./fleet-shop.ts";
+import { haveVisitsStopped } from "./schedule.ts";
 import { failingShop, findingWith, frosh, hole, lateTask, shopFinding } from "./fleet-shop-fixture.ts";
 
 const clock = (at: string) => at.slice(11, 16);
@@ -61,9 +63,10 @@ describe("shops that cannot be visited", () => {
     expect(say(groups.find(({ step }) => step.kind === "letIn")?.explanation)).not.toMatch(/stopped/);
   });
 
-  test("are not said to be stopped when they fail by something that passes", () => {
-    const [group] = groupsOf(failingShop(1, "timed_out", { connectionIssueCount: 3 }));
-    expect(say(group?.explanation)).not.toMatch(/stopped/);
+  test.each(FAILURE_REASONS)("are said to be stopped exactly when they are: %s", (reason) => {
+    const shop = failingShop(1, reason, { connectionIssueCount: 3 });
+    const [group] = groupsOf(shop);
+    expect(say(group?.explanation)?.endsWith("Visits have stopped.")).toBe(haveVisitsStopped(shop));
   });
 
   test("keep their open security holes on the list, while late tasks wait until they are back", () => {

@@ -1,5 +1,6 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { Pool } from "pg";
+import type { Db } from "../lib/db.ts";
 import { notify } from "../lib/events.ts";
 import { ShopAccess } from "../shops/access.ts";
 import type { IgnoreFindings, UpdateShop } from "../shops/shop-rules.ts";
@@ -30,7 +31,7 @@ export async function updateShopAndIgnores(
       });
     }
     await write?.(tx);
-    await notify(tx, { topic: "shop", organizationId: access.organizationId, userId: null, id: access.shopId });
+    if (write === null) await tellMembers(tx, access);
   });
 }
 
@@ -47,9 +48,12 @@ export async function ignoreSome(
   };
   await inVisitTransaction(pool, async (client) => {
     await ignoreFindings(client, access, { ...change, ignoresAfter });
-    const event = { topic: "shop", organizationId: access.organizationId, userId: null, id: access.shopId };
-    await notify(drizzle({ client }), event);
+    await tellMembers(drizzle({ client }), access);
   });
+}
+
+async function tellMembers(tx: Db, { organizationId, shopId }: ShopAccess): Promise<void> {
+  await notify(tx, { topic: "shop", organizationId, userId: null, id: shopId });
 }
 
 async function changesShop({ db }: Actor, access: ShopAccess, input: UpdateShop): Promise<boolean> {

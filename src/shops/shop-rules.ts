@@ -1,7 +1,6 @@
 import { z } from "zod";
+import { DESCRIPTION_CHARACTERS, GRACE_MINUTES_MAX, NAME_CHARACTERS } from "./shop-limits.ts";
 
-const NAME_CHARACTERS = 120;
-const DESCRIPTION_CHARACTERS = 2000;
 const CREDENTIAL_CHARACTERS = 500;
 const HEADER_CHARACTERS = 1000;
 
@@ -88,7 +87,7 @@ export const updateShopInput = z.object({
   clientSecret: shopFields.clientSecret.optional(),
   extraHeader: extraHeader.nullable().optional(),
   ignores: findingIds.optional(),
-  taskGraceMinutes: z.int().min(0).max(1440).optional(),
+  taskGraceMinutes: z.int().min(0).max(GRACE_MINUTES_MAX).optional(),
 });
 
 export const ignoreFindingsInput = z.object({ findings: findingIds.min(1), ignored: z.boolean() });

@@ -2,7 +2,7 @@ import { recordAudit, type AuditActor } from "../audit/audit.store.ts";
 import type { Clock } from "../lib/clock.ts";
 import type { Db } from "../lib/db.ts";
 import { Refusal } from "../lib/errors.ts";
-import { notify } from "../lib/events.ts";
+import { type LiveEvent, notify, notifyAll } from "../lib/events.ts";
 import { MemberAccess } from "../organizations/access.ts";
 import type { Person } from "../organizations/sign-in-rules.ts";
 import type { Connection, ConnectionTest, Platform } from "../platforms/platform.ts";
@@ -84,7 +84,7 @@ export async function createShop(services: ShopServices, actor: Actor, input: Cr
       at: now,
     });
     await services.callWorkers(tx);
-    await tellMembers(tx, access.organizationId, id);
+    await tellOfPlace(tx, access.organizationId, id);
     return id;
   });
 }
@@ -131,8 +131,9 @@ export async function prepareChange(
       at: now,
     });
     await services.callWorkers(tx);
-    if (organizationId !== access.organizationId) await tellMembers(tx, organizationId, access.shopId);
-    await tellMembers(tx, access.organizationId, access.shopId);
+    const places = target && [...new Set([access.organizationId, organizationId])];
+    if (places === null) await notify(tx, shopHint(access.organizationId, access.shopId));
+    for (const place of places ?? []) await tellOfPlace(tx, place, access.shopId);
   };
 }
 
@@ -152,13 +153,17 @@ export async function removeShop(services: ShopServices, actor: Actor, access: S
       after: null,
       at: services.clock(),
     });
-    await tellMembers(tx, access.organizationId, access.shopId);
+    await tellOfPlace(tx, access.organizationId, access.shopId);
   });
 }
 
-/** Members see it at once in their open pages. */
-async function tellMembers(tx: Db, organizationId: string, shopId: number): Promise<void> {
-  await notify(tx, { topic: "shop", organizationId, userId: null, id: shopId });
+/** Members see at once in their open pages that a shop came or went, there and where shops are counted. */
+async function tellOfPlace(tx: Db, organizationId: string, shopId: number): Promise<void> {
+  await notifyAll(tx, [shopHint(organizationId, shopId), { topic: "project", organizationId, userId: null, id: null }]);
+}
+
+function shopHint(organizationId: string, shopId: number): LiveEvent {
+  return { topic: "shop", organizationId, userId: null, id: shopId };
 }
 
 /** What a person may type as the address, brought to the form in which it is stored. */

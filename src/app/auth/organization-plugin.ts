@@ -4,7 +4,7 @@ import { createAccessControl } from "better-auth/plugins/access";
 import { SLUG_TEXTS, slugProblem } from "../../organizations/slug.ts";
 import type { AuthDependencies } from "./auth-dependencies.ts";
 import { sendInvitation } from "./mail-options.ts";
-import { NAME_MAX_CHARACTERS } from "./name-limit.ts";
+import { NAME_MAX_CHARACTERS } from "../../identity/name-limit.ts";
 
 const INVITATION_SECONDS = 48 * 3600;
 

@@ -8,7 +8,7 @@ import { type FirstAccount, isSetupToken, redeemSetupLink } from "../../identity
 import { languageOf } from "../../lib/mail/mail.ts";
 import type { AuthDependencies } from "./auth-dependencies.ts";
 import { addressIn } from "./client-address-header.ts";
-import { NAME_MAX_CHARACTERS } from "./name-limit.ts";
+import { NAME_MAX_CHARACTERS } from "../../identity/name-limit.ts";
 import { USER_EXISTS } from "./rules.ts";
 
 const INVALID_TOKEN = { message: "Invalid token", code: "INVALID_TOKEN" };

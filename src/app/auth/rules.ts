@@ -12,7 +12,7 @@ import type { AuthDependencies } from "./auth-dependencies.ts";
 import { changeEmailNow } from "./change-email.ts";
 import { fieldsOf } from "./fields-of.ts";
 import { refuseWhileImpersonating } from "./impersonation-rules.ts";
-import { NAME_MAX_CHARACTERS } from "./name-limit.ts";
+import { NAME_MAX_CHARACTERS } from "../../identity/name-limit.ts";
 import { refuseStrangers } from "./strangers.ts";
 
 export const USER_EXISTS = {

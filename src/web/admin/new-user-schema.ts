@@ -1,7 +1,6 @@
 import { z } from "zod";
+import { NAME_MAX_CHARACTERS } from "../../identity/name-limit.ts";
 import { passwordProblem } from "../../identity/password-rules.ts";
-
-const NAME_MAX_CHARACTERS = 200;
 
 export type NewUserProblem =
   | "nameRequired"

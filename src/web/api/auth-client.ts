@@ -1,5 +1,5 @@
 import { filledText, partOf } from "./answer-part.ts";
-import { AuthError, UNREADABLE, UNREADABLE_GERMAN } from "./auth-error.ts";
+import { AuthError, UNREADABLE } from "./auth-error.ts";
 import { changesSession, signalSession } from "./session-signal.ts";
 
 const BASE = "/api/auth";
@@ -53,7 +53,7 @@ async function readAnswer(response: Response): Promise<unknown> {
   try {
     return JSON.parse(text);
   } catch {
-    throw new AuthError(UNREADABLE, response.status, null, UNREADABLE_GERMAN);
+    throw new AuthError(UNREADABLE, response.status, null);
   }
 }
 

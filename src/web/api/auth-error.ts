@@ -1,6 +1,5 @@
 /** An answer that is not from our server, as the page of a proxy (product rule). */
 export const UNREADABLE = "Unable to transform response from server";
-export const UNREADABLE_GERMAN = "Die Antwort des Servers ist nicht lesbar.";
 
 /** The auth service refused; the message is its sentence for the person. */
 export class AuthError extends Error {

@@ -28,7 +28,7 @@ test("says that an answer is not from the server when it is the page of a proxy"
   const page = () => Promise.resolve(new Response("<html><h1>502 Bad Gateway</h1></html>", { status: 502 }));
   const unreadable = await errorOf(page);
   expect(sentenceIn("en", unreadable)).toBe("Unable to transform response from server");
-  expect(sentenceIn("de", unreadable)).toBe("Die Antwort des Servers ist nicht lesbar.");
+  expect(sentenceIn("de", unreadable)).toBe("Unlesbare Antwort des Servers");
   expect(isOffline(unreadable)).toBe(false);
   const json = () => Promise.resolve(new Response(JSON.stringify({ message: "upstream" }), { status: 502 }));
   expect(sentenceIn("en", await errorOf(json))).toBe("Unable to transform response from server");

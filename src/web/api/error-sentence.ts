@@ -1,6 +1,8 @@
 import { currentLocale } from "../i18n/language.ts";
 import type { Locale } from "../i18n/locale.ts";
-import { AuthError, UNREADABLE, UNREADABLE_GERMAN } from "./auth-error.ts";
+import { AuthError, UNREADABLE } from "./auth-error.ts";
+
+const UNREADABLE_GERMAN = "Unlesbare Antwort des Servers";
 
 interface Refused {
   message: string;
@@ -15,8 +17,7 @@ export function sentenceOfError(error: unknown): string | null {
 /** The same in a language that somebody names. */
 export function sentenceIn(locale: Locale, error: unknown): string | null {
   if (error instanceof AuthError) return (locale === "de" ? error.german : null) ?? error.message;
-  if (isUnreadable(error)) return locale === "de" ? UNREADABLE_GERMAN : UNREADABLE;
-  if (!isRefused(error)) return null;
+  if (!isRefused(error)) return isUnreadable(error) ? (locale === "de" ? UNREADABLE_GERMAN : UNREADABLE) : null;
   const german = locale === "de" ? error.data?.german : null;
   return typeof german === "string" ? german : error.message;
 }
@@ -42,7 +43,7 @@ function isRefused(error: unknown): error is Error & Refused {
   return error instanceof Error && "data" in error && typeof error.data === "object" && error.data !== null;
 }
 
-/** The client of the product API got an answer that is not from it. */
+/** Of what the client of the product API throws without `data`: the answer was not from our server. */
 function isUnreadable(error: unknown): boolean {
-  return error instanceof Error && error.name === "TRPCClientError" && !isRefused(error) && !isOffline(error);
+  return error instanceof Error && error.name === "TRPCClientError" && !isOffline(error);
 }

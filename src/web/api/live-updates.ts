@@ -26,22 +26,23 @@ const SHOWN_BY: Readonly<Record<string, (hint: LiveHint) => readonly QueryKey[]>
     trpc.organization.shop.extensionChangelog.pathKey(),
     trpc.account.currentUserExtensions.pathKey(),
   ],
-  project: () => [trpc.organization.project.pathKey(), trpc.account.currentUserProjects.pathKey(), ...namesOfPlaces()],
+  project: () => [trpc.organization.project.pathKey(), ...places()],
   notification: () => [trpc.account.notification.list.queryKey()],
   watch: watchKeys,
   fleetView: () => [trpc.account.fleetView.pathKey()],
   session: () => [SESSIONS_KEY],
-  membership: organizations,
-  organization: () => [...organizations(), ["organization"]],
+  membership: places,
+  organization: () => [...places(), ["organization"]],
 };
 
-/** What names the places that shops stand in. */
-function namesOfPlaces(): readonly QueryKey[] {
-  return [trpc.account.currentUserShops.pathKey(), trpc.account.currentUserFleet.pathKey()];
-}
-
-function organizations(): readonly QueryKey[] {
-  return [trpc.account.listOrganizations.pathKey(), trpc.account.currentUserProjects.pathKey(), ...namesOfPlaces()];
+/** What names the places in which shops stand, and counts them there. */
+function places(): readonly QueryKey[] {
+  return [
+    trpc.account.listOrganizations.pathKey(),
+    trpc.account.currentUserShops.pathKey(),
+    trpc.account.currentUserFleet.pathKey(),
+    trpc.account.currentUserProjects.pathKey(),
+  ];
 }
 
 /** Keeps what is shown up to date without a reload. Answers with how to stop. */

@@ -1,7 +1,6 @@
 import { z } from "zod";
+import { NAME_MAX_CHARACTERS } from "../../identity/name-limit.ts";
 import { type SLUG_TEXTS, slugProblem } from "../../organizations/slug.ts";
-
-const NAME_MAX_CHARACTERS = 200;
 
 export type OrganizationProblem = keyof typeof SLUG_TEXTS | "nameRequired" | "nameTooLong" | "slugRequired";
 

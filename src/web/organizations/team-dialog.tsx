@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { z } from "zod";
+import { NAME_MAX_CHARACTERS } from "../../identity/name-limit.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
 import { Checkbox } from "../ui/checkbox.tsx";
@@ -12,8 +13,6 @@ import type { FullOrganization } from "./full-organization.ts";
 import { useMemberSentence } from "./member-sentence.ts";
 import type { Team } from "./team.ts";
 import { useSaveTeam } from "./use-save-team.ts";
-
-const NAME_MAX_CHARACTERS = 200;
 
 interface TeamDialogProps {
   organization: FullOrganization;

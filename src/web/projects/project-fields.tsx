@@ -1,9 +1,7 @@
 import { useTranslations } from "use-intl";
+import { DESCRIPTION_CHARACTERS, NAME_CHARACTERS } from "../../shops/shop-limits.ts";
 import { TextAreaField } from "../ui/text-area-field.tsx";
 import { TextField } from "../ui/text-field.tsx";
-
-const NAME_CHARACTERS = 120;
-const DESCRIPTION_CHARACTERS = 2000;
 
 interface ProjectFieldsProps {
   /** What a registered field is given. */

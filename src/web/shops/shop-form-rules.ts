@@ -1,10 +1,9 @@
 import { z } from "zod";
+import { GRACE_MINUTES_MAX } from "../../shops/shop-limits.ts";
 import { extraHeader, shopFields } from "../../shops/shop-rules.ts";
 import { type ShopProblem, problemOf, urlProblem } from "./shop-problem.ts";
 
 type Words = (problem: ShopProblem) => string;
-
-const GRACE_MINUTES_MAX = 1440;
 
 /** The API's rules, in the reader's words. */
 export function shopFieldRules(words: Words) {
