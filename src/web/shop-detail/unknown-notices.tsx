@@ -17,7 +17,7 @@ interface UnknownNoticesProps {
 }
 
 /** Says above a list which parts of it are old, why, and what brings them back. */
-export function UnknownNotices({ shop, sections, isShort = false, old = {} }: UnknownNoticesProps) {
+export function UnknownNotices({ shop, sections, isShort = false, old }: UnknownNoticesProps) {
   const t = useTranslations("shopDetail.unknown");
   const unknown = unknownReadings(shop.sections, sections);
   if (unknown.length === 0) return null;
@@ -38,7 +38,7 @@ export function UnknownNotices({ shop, sections, isShort = false, old = {} }: Un
   );
 }
 
-function oldOf({ sections }: UnknownReading, old: Partial<Record<SectionId, ReactNode>>): { old?: ReactNode } {
-  const rows = sections.map((section) => old[section]).find(Boolean);
+function oldOf({ sections }: UnknownReading, old: UnknownNoticesProps["old"]): { old?: ReactNode } {
+  const rows = sections.map((section) => old?.[section]).find(Boolean);
   return rows ? { old: rows } : {};
 }
