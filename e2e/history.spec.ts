@@ -238,6 +238,9 @@ test("Back closes what was opened and then leaves the page, however often someth
   await page.goto(`${SHOP}/changelog?change=16`);
   await expect(page.getByText("There is no such change in this shop.")).toBeVisible();
   await expect(page).toHaveURL(/\/changelog$/);
+  await page.goto("/app/dashboard?change=999");
+  await expect(page.getByText("This change is no longer among the last ones.")).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard$/);
   await page.goto(`${SHOP}/changelog?change=17`);
   await page.getByRole("dialog").getByRole("button", { name: "Close" }).last().click();
   await expect(page.getByRole("dialog")).toBeHidden();

@@ -194,6 +194,8 @@ test.describe("a shop that does not get through", () => {
     ).toBeVisible();
     await expect(panel(/^Checks/).getByText("08:12: Error")).toBeVisible();
     await expect(panel(/^Extensions/).getByText("Plugins: The right plugin:read is missing.")).toBeVisible();
+    await expect(panel(/^Extensions/).getByText("PayPal", { exact: true })).toBeVisible();
+    await expect(panel(/^Extensions/)).not.toContainText("5 updates");
     await expect(panel(/^Scheduled Tasks/).getByText("Scheduled tasks: The right scheduled_task:read")).toBeVisible();
     await expect(page.getByText(WELL)).toHaveCount(0);
     await picture(page, "shop-unknown-1440-light");

@@ -116,7 +116,7 @@ test("opens a measurement with what was loaded, and leads to older ones", async 
       return [measurementOf(60 + inputs.length, { id: 500 - inputs.length })];
     },
   };
-  await open(page, measuredShop({ sitespeedPages: [{ url, count: 145 }] }), { answers: pages });
+  const app = await open(page, measuredShop({ sitespeedPages: [{ url, count: 145 }] }), { answers: pages });
   await page.getByRole("button", { name: "Details of 20.11.2026, 03:12" }).click();
   const dialog = page.getByRole("dialog", { name: "Measurement of 20.11.2026, 03:12" });
   await expect(dialog.getByRole("row", { name: /Images 41 1\.26 MB/ })).toBeVisible();
@@ -134,6 +134,16 @@ test("opens a measurement with what was loaded, and leads to older ones", async 
     { shopId: 7, url, beforeId: SPEED_ROWS.at(-1)?.id },
     { shopId: 7, url, beforeId: 499 },
   ]);
+  const pushedOut = [measurementOf(-1), ...SPEED_ROWS.slice(0, -1)];
+  app.answer({
+    "organization.shop.refreshShop": true,
+    "organization.shop.get": measuredShop({ sitespeed: pushedOut, sitespeedPages: [{ url, count: 146 }] }),
+  });
+  await page.keyboard.press("r");
+  await page.getByRole("dialog").getByRole("button", { name: "No", exact: true }).click();
+  await expect(page.getByText("146 in all")).toBeVisible();
+  await expect(page.getByRole("row", { name: /19\.09\.2026/ })).toBeVisible();
+  await expect(page.getByRole("row", { name: /04\.10\.2026/ })).toBeVisible();
 });
 
 test("says how tests are switched on, and asks for one", async ({ page }) => {

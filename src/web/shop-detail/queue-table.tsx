@@ -36,7 +36,7 @@ export function QueueTable({ shop }: { shop: ShopDetail }) {
         />
       )}
       empty={null}
-      foot={readAt !== null && <span>{t("foot", { count: shop.queueInfo.length, time: time(readAt) })}</span>}
+      foot={readAt !== null && <span>{t("foot", { time: time(readAt) })}</span>}
     />
   );
 }

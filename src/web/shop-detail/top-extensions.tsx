@@ -15,8 +15,21 @@ const SHOWN = 5;
 /** Extensions that have an update waiting, as far as both shop and store tell. */
 export function TopExtensions({ shop }: { shop: ShopDetail }) {
   const t = useTranslations("shopDetail");
-  const known = shop.extensions.filter((extension) => extensionReading(shop, extension).state !== "unknown");
+  const rowsOf = (some: readonly ShopExtension[]) =>
+    some.length === 0 ? null : (
+      <ul className="ui-rows">
+        {some.slice(0, SHOWN).map((extension) => (
+          <UpdateRow key={extension.name} shop={shop} extension={extension} />
+        ))}
+      </ul>
+    );
+  const isKnown = (extension: ShopExtension) => extensionReading(shop, extension).state !== "unknown";
+  const known = shop.extensions.filter(isKnown);
   const updates = known.filter(hasUpdate);
+  const oldRows = (isApp: boolean) => {
+    const old = shop.extensions.filter((extension) => (extension.kind === "app") === isApp && !isKnown(extension));
+    return rowsOf(old.filter(hasUpdate));
+  };
   const isOld = isUnknown(shop.sections, SECTIONS_OF.extensions);
   const asksForNobody = (extension: ShopExtension) =>
     !extension.installed || ["current", "notInStore"].includes(newestOf(extension));
@@ -38,12 +51,13 @@ export function TopExtensions({ shop }: { shop: ShopDetail }) {
       tools={all}
     >
       {isWell && <AllWell title={t(shop.extensions.length === 0 ? "extensions.none" : "information.extensionsWell")} />}
-      <ul className="ui-rows">
-        {updates.slice(0, SHOWN).map((extension) => (
-          <UpdateRow key={extension.name} shop={shop} extension={extension} />
-        ))}
-      </ul>
-      <UnknownNotices shop={shop} sections={SECTIONS_OF.extensions} isShort />
+      {rowsOf(updates)}
+      <UnknownNotices
+        shop={shop}
+        sections={SECTIONS_OF.extensions}
+        isShort
+        old={{ plugins: oldRows(false), apps: oldRows(true) }}
+      />
       <StoreNotice extensions={known} />
     </Section>
   );

@@ -1,8 +1,9 @@
+import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import type { SectionId } from "../../snapshot/section.ts";
 import { UnknownSection } from "../ui/unknown-section.tsx";
 import { GrantButton } from "./grant-button.tsx";
-import { unknownReadings } from "./section-reading.ts";
+import { type UnknownReading, unknownReadings } from "./section-reading.ts";
 import type { ShopDetail } from "./shop-detail.ts";
 import { UnknownReason } from "./unknown-reason.tsx";
 
@@ -11,10 +12,12 @@ interface UnknownNoticesProps {
   sections: readonly SectionId[];
   /** Without the steps that bring it back, where they stand elsewhere. */
   isShort?: boolean;
+  /** What was known of a section, for those of which it is shown here. */
+  old?: Partial<Record<SectionId, ReactNode>>;
 }
 
 /** Says above a list which parts of it are old, why, and what brings them back. */
-export function UnknownNotices({ shop, sections, isShort = false }: UnknownNoticesProps) {
+export function UnknownNotices({ shop, sections, isShort = false, old }: UnknownNoticesProps) {
   const t = useTranslations("shopDetail.unknown");
   const unknown = unknownReadings(shop.sections, sections);
   if (unknown.length === 0) return null;
@@ -24,6 +27,7 @@ export function UnknownNotices({ shop, sections, isShort = false }: UnknownNotic
         <UnknownSection
           key={reading.sections.join(" ")}
           since={reading.since}
+          {...oldOf(reading, old)}
           {...(!isShort &&
             reading.rights.length > 0 && { actions: <GrantButton shop={shop} rights={reading.rights} /> })}
         >
@@ -32,4 +36,9 @@ export function UnknownNotices({ shop, sections, isShort = false }: UnknownNotic
       ))}
     </div>
   );
+}
+
+function oldOf({ sections }: UnknownReading, old: UnknownNoticesProps["old"]): { old?: ReactNode } {
+  const rows = sections.map((section) => old?.[section]).find(Boolean);
+  return rows ? { old: rows } : {};
 }

@@ -6,6 +6,7 @@ import { TwoLines } from "../ui/two-lines.tsx";
 import { ExtensionStatus } from "./extension-status.tsx";
 import { extensionState } from "./extension-standing.ts";
 import { LatestVersion } from "./latest-version.tsx";
+import { isUnknown, SECTIONS_OF } from "./section-reading.ts";
 import type { ShopDetail, ShopExtension } from "./shop-detail.ts";
 
 export function useExtensionColumns(
@@ -43,7 +44,7 @@ export function useExtensionColumns(
     {
       key: "state",
       title: t("state"),
-      width: "128px",
+      width: isUnknown(shop.sections, SECTIONS_OF.extensions) ? "168px" : "128px",
       value: extensionState,
       cell: (extension) => <ExtensionStatus shop={shop} extension={extension} />,
     },

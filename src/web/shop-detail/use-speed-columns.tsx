@@ -19,7 +19,7 @@ export function useSpeedColumns(onOpen: (id: number) => void): readonly Column<S
       key: name,
       title,
       kind: "number",
-      width: WIDTHS[name] ?? "112px",
+      width: WIDTHS[name] ?? "104px",
       hasLongTitle: true,
       value: (row) => valueOf(row, name),
       cell: (row) => <SpeedValue row={row} figure={name} />,
@@ -54,7 +54,7 @@ export function useSpeedColumns(onOpen: (id: number) => void): readonly Column<S
       title: t("table.details"),
       hasHiddenTitle: true,
       isSortable: false,
-      width: "88px",
+      width: "76px",
       value: () => null,
       cell: ({ id, createdAt }) => (
         <span className="ui-table-actions">

@@ -10,7 +10,7 @@ const LineChartPlot = lazy(() => import("./line-chart-plot.tsx").then((file) => 
 /** Values over time, from zero, with marks on the time axis. What draws it is fetched when it is first shown. */
 export function LineChart(props: LineChartProps) {
   const { isDark } = useTheme();
-  const drawing = JSON.stringify([isDark, props.times, props.series, props.marks?.map(({ at }) => at)]);
+  const drawing = JSON.stringify([isDark, props.axes, props.times, props.series, props.marks?.map(({ at }) => at)]);
   return (
     <figure className={classNames("ui-chart", props.isTall && "ui-chart-tall")}>
       <figcaption>{props.title}</figcaption>

@@ -149,7 +149,7 @@ export const shopLists = {
     caption: "Queues, größte zuerst",
     none: "Die Queue ist leer",
     noneText: "Alle Nachrichten sind abgearbeitet.",
-    foot: "{count, plural, one {# Queue.} other {# Queues.}} Leere stehen nicht hier. Gelesen {time}.",
+    foot: "Leere Queues stehen nicht hier. Gelesen {time}.",
     curve:
       "Nachrichten aller Queues in den letzten 24 Stunden: zwischen {least, number} und {most, number}, zuletzt {last, number}",
     absent: "Dieser Shop nennt seine Queues nicht",

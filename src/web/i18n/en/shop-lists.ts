@@ -146,7 +146,7 @@ export const shopLists = {
     caption: "Queues, largest first",
     none: "The queue is empty",
     noneText: "All messages are done.",
-    foot: "{count, plural, one {# queue.} other {# queues.}} Empty ones are not listed. Read {time}.",
+    foot: "Empty queues are not listed. Read {time}.",
     curve:
       "Messages of all queues in the last 24 hours: between {least, number} and {most, number}, now {last, number}",
     absent: "This shop does not report its queues",
