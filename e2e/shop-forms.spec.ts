@@ -162,6 +162,7 @@ test("asks before what was typed is left behind, and not once it is saved", asyn
   const away = page.getByRole("navigation").getByRole("link", { name: "My Extensions" }).first();
   await away.click();
   await expectAccessible(page);
+  await picture(page, "shop-discard-1440-light");
   await question.getByRole("button", { name: "Cancel" }).click();
   await expect(page).toHaveURL(/\/shops\/new$/);
   await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Radwerk");
@@ -210,10 +211,6 @@ test("leads to the step that is missing while there is no project", async ({ pag
 test("keeps stored secrets while only the name changes", async ({ page }) => {
   const app = await open(page, EDIT);
   await expect(page.getByLabel("Client-Secret", { exact: true })).toContainText("set");
-  await expect(page.getByRole("main").getByRole("link", { name: "Cancel" })).toHaveAttribute(
-    "href",
-    "/app/organizations/bright-harbour/shops/12",
-  );
   await page.getByLabel("Name", { exact: true }).fill("Radwerk Outlet 2");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page).toHaveURL(/\/shops\/12$/);
@@ -232,6 +229,9 @@ test("asks for id and secret again when the address changes", async ({ page }) =
   expect(app.mutations).toEqual([]);
   await page.getByRole("button", { name: "Keep the stored access" }).click();
   await expect(page.getByLabel("Shop URL")).toHaveValue(SHOP.url);
+  await page.getByLabel("Name", { exact: true }).fill("Radwerk Outlet 2");
+  await page.getByRole("main").getByRole("link", { name: "Cancel" }).click();
+  await expect(page).toHaveURL(/\/shops\/12$/);
 });
 
 test("takes a connection string into the edit form", async ({ page }) => {

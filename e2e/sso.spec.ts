@@ -134,6 +134,7 @@ test("says in words why a provider was refused, and keeps what was typed", async
   const question = page.getByRole("alertdialog", { name: "Discard what you entered?" });
   await page.keyboard.press("Escape");
   await expectAccessible(page);
+  await picture(page, "sso-discard-1280-light");
   await question.getByRole("button", { name: "Cancel" }).click();
   await expect(question).toBeHidden();
   await expect(dialog.getByLabel("Domain")).toHaveValue("acme.example");

@@ -37,6 +37,7 @@ export function ExtensionTools({ search: { table, matter, scope, change }, rows,
       {organizations.length > 1 && (
         <Choose
           label={t("organization")}
+          isWide
           value={scope.organization}
           choices={[{ value: "", label: t("allOrganizations") }, ...organizations]}
           onChange={(organization) => change({ organization })}
@@ -69,11 +70,13 @@ interface ChooseProps {
   value: string | null;
   choices: readonly { value: string; label: string; group?: string }[];
   onChange: (value: string) => void;
+  /** On a phone it has a line of its own. */
+  isWide?: boolean;
 }
 
-function Choose({ label, value, choices, onChange }: ChooseProps) {
+function Choose({ label, value, choices, onChange, isWide = false }: ChooseProps) {
   return (
-    <div className="max-sm:flex-1 max-sm:basis-2/5">
+    <div className={isWide ? "max-sm:basis-full" : "max-sm:flex-1 max-sm:basis-2/5"}>
       <SelectField
         label={label}
         hasHiddenLabel

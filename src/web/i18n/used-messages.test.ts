@@ -33,7 +33,7 @@ const starts = new Set(speakers.flatMap((speaker) => speaker.starts));
 const shapes = new Set(
   speakers.flatMap((speaker) => speaker.starts.flatMap((start) => speaker.shapes.map((shape) => start + shape))),
 );
-const patterns = [...shapes].map((shape) => new RegExp(`^${shape.split("*").map(escaped).join("[^.]+")}$`));
+const patterns = [...shapes].map((shape) => new RegExp(`^${shape.replaceAll(".", "\\.").replaceAll("*", "[^.]+")}$`));
 
 test("every text is spoken somewhere", () => {
   const keys = keysOf(english);
@@ -46,10 +46,6 @@ test("no exception is stated for what is gone or needs none", () => {
   const keys = keysOf(english).filter((key) => !isSpoken(key));
   expect(BUILT.filter((prefix) => !keys.some((key) => key.startsWith(prefix)))).toEqual([]);
 });
-
-function escaped(text: string): string {
-  return text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
-}
 
 function isBuilt(key: string): boolean {
   return BUILT.some((prefix) => key.startsWith(prefix));

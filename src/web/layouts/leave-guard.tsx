@@ -22,8 +22,8 @@ interface LeaveGuardProps {
 }
 
 /**
- * Stands in a form: leaving the page is asked about while something is typed that is neither saved nor being saved. A
- * form that is deleted with what it is about is left with `ignoreBlocker`.
+ * Stands in a form: leaving the page is asked about while something is typed that is neither saved nor being saved. Who
+ * cancels it, or deletes what it is about, leaves with `ignoreBlocker`.
  */
 export function LeaveGuard({ formState: { isDirty, isSubmitting } }: LeaveGuardProps) {
   const [decide, setDecide] = useState<((stays: boolean) => void) | null>(null);

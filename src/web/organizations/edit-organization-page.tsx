@@ -45,6 +45,7 @@ export function EditOrganizationPage() {
           <ButtonLink
             to="/app/organizations/$slug"
             params={{ slug }}
+            ignoreBlocker
             kind="quiet"
             className="ui-flush-end max-sm:-ml-2.5"
           >

@@ -22,7 +22,7 @@ export function NewOrganizationPage() {
         title={t(isFirst ? "new.firstTitle" : "new.title")}
         {...(isFirst && { lead: t("new.firstLead") })}
         actions={
-          <ButtonLink to="/app/organizations" kind="quiet" className="ui-flush-end max-sm:-ml-2.5">
+          <ButtonLink to="/app/organizations" ignoreBlocker kind="quiet" className="ui-flush-end max-sm:-ml-2.5">
             {common("cancel")}
           </ButtonLink>
         }

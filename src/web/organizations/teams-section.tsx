@@ -41,8 +41,8 @@ export function TeamsSection({ organization, ownRole }: { organization: FullOrga
   const columns: readonly PlainColumn<Team>[] = [
     { key: "name", title: t("name"), cell: nameOf, width: "300px" },
     { key: "people", title: t("who"), cell: people },
-    { key: "count", title: d("members"), cell: count, width: "112px", leavesAt: 899 },
-    ...(mayManage ? [{ key: "act", title: d("actions"), cell: act, width: "152px", isEnd: true }] : []),
+    { key: "count", title: d("members"), cell: count, width: "112px", leavesAt: 899, isNumber: true },
+    ...(mayManage ? [{ key: "act", title: d("actions"), cell: act, width: "192px", isEnd: true }] : []),
   ];
   return (
     <Section

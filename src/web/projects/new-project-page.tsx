@@ -21,7 +21,7 @@ export function NewProjectPage() {
         title={t("newTitle")}
         lead={t("newLead")}
         actions={
-          <ButtonLink to="/app/projects" kind="quiet" className="ui-flush-end max-sm:-ml-2.5">
+          <ButtonLink to="/app/projects" ignoreBlocker kind="quiet" className="ui-flush-end max-sm:-ml-2.5">
             {common("cancel")}
           </ButtonLink>
         }

@@ -24,7 +24,7 @@ export function EditShopPage() {
     params: { slug: shop.organizationSlug, shopId },
   } as const;
   const cancel = (
-    <ButtonLink {...address} kind="quiet" className="ui-flush-end max-sm:-ml-2.5">
+    <ButtonLink {...address} ignoreBlocker kind="quiet" className="ui-flush-end max-sm:-ml-2.5">
       {t("common.cancel")}
     </ButtonLink>
   );

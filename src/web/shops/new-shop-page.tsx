@@ -19,7 +19,7 @@ export function NewShopPage() {
       <PageHead
         title={t("shops.new.title")}
         actions={
-          <ButtonLink to="/app/dashboard" kind="quiet" className="ui-flush-end max-sm:-ml-2.5">
+          <ButtonLink to="/app/dashboard" ignoreBlocker kind="quiet" className="ui-flush-end max-sm:-ml-2.5">
             {t("common.cancel")}
           </ButtonLink>
         }

@@ -48,7 +48,7 @@ export const members = {
     againNamed: "{email} neu einladen",
     resent: "Die Einladung an {email} ist noch einmal unterwegs. Sie gilt ab jetzt 48 Stunden.",
     resendFailed: "Die Einladung konnte nicht erneut gesendet werden",
-    cancel: "Einladung zurückziehen",
+    cancel: "Zurückziehen",
     cancelShort: "Zurückziehen",
     cancelNamed: "Einladung zurückziehen: {email}",
     canceled: "Die Einladung an {email} ist zurückgezogen. Ihr Link gilt nicht mehr.",
