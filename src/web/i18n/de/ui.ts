@@ -59,7 +59,7 @@ export const ui = {
     clearChoice: "Auswahl aufheben",
   },
   confirm: { typeName: "Schreiben Sie „{name}“, um fortzufahren", password: "Ihr jetziges Passwort" },
-  error: { title: "Das konnte nicht geladen werden", tryAgain: "Erneut versuchen" },
+  error: { title: "Das konnte nicht geladen werden" },
   unknown: { since: "Unbekannt seit {time}.", never: "Noch nicht bekannt." },
   page: { skip: "Zum Inhalt springen", newTab: "öffnet sich in einem neuen Tab", crumbs: "Hier sind Sie" },
   rating: { of: "{value} von 5" },

@@ -56,7 +56,7 @@ export const ui = {
     clearChoice: "Clear the choice",
   },
   confirm: { typeName: "Type “{name}” to go on", password: "Your current password" },
-  error: { title: "This could not be loaded", tryAgain: "Try again" },
+  error: { title: "This could not be loaded" },
   unknown: { since: "Unknown since {time}.", never: "Not known yet." },
   page: { skip: "Skip to content", newTab: "opens in a new tab", crumbs: "You are here" },
   rating: { of: "{value} of 5" },
