@@ -18,7 +18,7 @@ const BATCH_ENTRIES = 500;
 
 /** What people read in place of the file, in their language. */
 const REFUSALS = {
-  signedOut: { en: "Token expired", de: "Sie sind abgemeldet. Melden Sie sich an, und versuchen Sie es noch einmal." },
+  signedOut: { en: "Token expired", de: "Ihre Sitzung ist beendet. Melden Sie sich neu an." },
   query: { en: "Invalid query parameters", de: "Mit diesen Filtern gibt es kein Protokoll. Stellen Sie sie neu ein." },
 };
 

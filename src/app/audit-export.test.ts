@@ -100,7 +100,7 @@ test("one object per line for programs, with the filters of the page", async () 
 });
 
 test.each([
-  [null, "", "Token expired", "Sie sind abgemeldet. Melden Sie sich an, und versuchen Sie es noch einmal."],
+  [null, "", "Token expired", "Ihre Sitzung ist beendet. Melden Sie sich neu an."],
   ["viewer", "", "Only admins of this instance may do this.", "Das dürfen nur Admins dieser Instanz."],
   [
     "owner",
