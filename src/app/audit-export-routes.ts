@@ -4,6 +4,7 @@ import type { CurrentSession } from "../identity/session.ts";
 import { readSession } from "../identity/session.store.ts";
 import type { Db } from "../lib/db.ts";
 import { Refusal } from "../lib/errors.ts";
+import { languageOf } from "../lib/mail/mail.ts";
 import { isStorable } from "../lib/storable-text.ts";
 import { MemberAccess } from "../organizations/access.ts";
 import { type AuditFilter, auditFilter } from "../organizations/audit-filter.ts";
@@ -14,6 +15,12 @@ import type { ProcessServices } from "./services.ts";
 
 /** So many entries are in memory at once, for each file that is being written. */
 const BATCH_ENTRIES = 500;
+
+/** What people read in place of the file, in their language. */
+const REFUSALS = {
+  signedOut: { en: "Token expired", de: "Ihre Sitzung ist beendet. Melden Sie sich neu an." },
+  query: { en: "Invalid query parameters", de: "Mit diesen Filtern gibt es kein Protokoll. Stellen Sie sie neu ein." },
+};
 
 const query = auditFilter.extend({ orgId: z.string().optional() });
 
@@ -33,16 +40,18 @@ export function auditExportRoutes({ config, database, clock }: ExportServices): 
     routes.get(`/api/audit.${format}`, async (context) => {
       const now = clock();
       const session = await readSession(reader, context.req.raw.headers, now);
-      if (session === null) return context.json({ message: "Token expired" }, 401);
+      const language = languageOf(context.req.header("accept-language") ?? null);
+      if (session === null) return context.json({ message: REFUSALS.signedOut[language] }, 401);
       const input = query.safeParse(context.req.query());
-      if (!input.success || !isStorable(input.data)) return context.json({ message: "Invalid query parameters" }, 400);
+      if (!input.success || !isStorable(input.data)) return context.json({ message: REFUSALS.query[language] }, 400);
       const { orgId, ...filter } = input.data;
       try {
         const scope = await scopeOf(database.db, session, orgId);
         return fileOf(context, { format, now, chunks: chunksOf(database.db, scope, { format, filter }) });
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
-        return context.json({ message: error.message }, error.code === "not_found" ? 404 : 403);
+        const message = language === "de" ? error.german : error.message;
+        return context.json({ message }, error.code === "not_found" ? 404 : 403);
       }
     });
   }

@@ -34,10 +34,10 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-function fetchAs(who: string | null, path: string): Response | Promise<Response> {
+function fetchAs(who: string | null, path: string, language = "en"): Response | Promise<Response> {
   const cookies = who === null ? [] : [...(people[who]?.cookies ?? [])];
   const cookie = cookies.map(([name, value]) => `${name}=${value}`).join("; ");
-  return routes.request(path, { headers: { cookie } });
+  return routes.request(path, { headers: { cookie, "accept-language": language } });
 }
 
 async function write(organizationId: string | null, name: string): Promise<void> {
@@ -97,6 +97,21 @@ test("one object per line for programs, with the filters of the page", async () 
   expect(all).toHaveLength(3);
   expect((await fetchAs("owner", "/api/audit.jsonl?orgId=acme&from=nonsense")).status).toBe(400);
   expect((await fetchAs("owner", "/api/audit.jsonl?orgId=acme&who=%00")).status).toBe(400);
+});
+
+test.each([
+  [null, "", "Token expired", "Ihre Sitzung ist beendet. Melden Sie sich neu an."],
+  ["viewer", "", "Only admins of this instance may do this.", "Das dürfen nur Admins dieser Instanz."],
+  [
+    "owner",
+    "?orgId=acme&from=nonsense",
+    "Invalid query parameters",
+    "Mit diesen Filtern gibt es kein Protokoll. Stellen Sie sie neu ein.",
+  ],
+])("says to %s with “%s” in their language why there is no file", async (who, search, english, german) => {
+  const said = async (language: string) => await (await fetchAs(who, `/api/audit.csv${search}`, language)).json();
+  expect(await said("en-GB")).toEqual({ message: english });
+  expect(await said("de-DE")).toEqual({ message: german });
 });
 
 test("a long log is read piece by piece, only as fast as it is fetched, without gap or repetition", async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type Context, Hono } from "hono";
 import { isDatabaseAway } from "../lib/db.ts";
 import type { Log } from "../lib/log.ts";
-import { answerToUnstarted, type Context as ProductContext } from "../lib/trpc.ts";
+import { answerToUnstarted, type Context as ProductContext, DATABASE_AWAY } from "../lib/trpc.ts";
 import { type HealthOptions, healthRoutes } from "./health.ts";
 import { measureRequests, metricsRoutes } from "./metrics.ts";
 import { productApi } from "./product-api.ts";
@@ -32,13 +32,12 @@ export function createHttpApp(options: HttpAppOptions): Hono {
   app.use(securityHeaders(options.appUrl));
   app.onError((error, context) => {
     if (isDatabaseAway(error)) {
-      return context.json({ message: "The database cannot be reached at the moment. Please try again shortly." }, 503, {
-        "retry-after": "5",
-      });
+      return context.json({ message: DATABASE_AWAY.en, german: DATABASE_AWAY.de }, 503, { "retry-after": "5" });
     }
     const reference = randomUUID().slice(0, 8);
     options.log.error({ err: error, path: context.req.path, reference }, "A request failed unexpectedly");
-    return context.json({ message: `Something went wrong on our side. Reference: ${reference}` }, 500);
+    const message = `Something went wrong on our side. Reference: ${reference}`;
+    return context.json({ message, german: `Bei uns ist etwas schiefgegangen. Kennzeichen: ${reference}` }, 500);
   });
 
   app.route("/", healthRoutes(options.health));

@@ -22,7 +22,7 @@ test("answers with what was known last when the question fails", async () => {
 
 test("waits only a moment for a database that hangs, asks it once, and takes its late answer over", async () => {
   const { promise, resolve } = Promise.withResolvers<boolean>();
-  const ask = vi.fn(() => promise);
+  const ask = vi.fn<() => Promise<boolean>>(() => promise);
   const isOn = lastKnown(ask, true);
   const pages = [isOn(), isOn()];
   await vi.advanceTimersByTimeAsync(200);

@@ -14,13 +14,11 @@ export function lastKnown<Answer>(ask: () => Promise<Answer>, unknown: Answer): 
     } catch {
       // What was known stays.
       return known;
-    } finally {
-      underWay = null;
     }
     return known;
   };
   return async () => {
-    underWay ??= askOnce();
+    underWay ??= askOnce().finally(() => (underWay = null));
     const { promise, resolve } = Promise.withResolvers<Answer>();
     const patience = setTimeout(() => resolve(known), PATIENCE_MILLISECONDS);
     const answer = await Promise.race([underWay, promise]);

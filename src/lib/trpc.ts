@@ -57,7 +57,8 @@ const CODE_OF: Record<RefusalCode, TRPCError["code"]> = {
   unavailable: "SERVICE_UNAVAILABLE",
 };
 
-const DATABASE_AWAY: Sentence = {
+/** What every call is answered with while the database is away. */
+export const DATABASE_AWAY: Sentence = {
   en: "The database cannot be reached at the moment. Please try again shortly.",
   de: "Die Datenbank ist gerade nicht erreichbar. Versuchen Sie es gleich noch einmal.",
 };

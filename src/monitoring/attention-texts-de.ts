@@ -116,7 +116,7 @@ const SENTENCES: AttentionSentences = {
   "step.rescheduleTasks": (words) =>
     words.count("tasks") === 1 ? "1 Aufgabe neu einplanen" : `${words.count("tasks")} Aufgaben neu einplanen`,
   "step.openChecks": (words) => (isOne(words) ? "Prüfungen öffnen" : `Die ${words.count("shops")} Shops ansehen`),
-  "step.showGrant": () => "Zeigen, wie man es erteilt",
+  "step.showGrant": () => "Zeigen, wie es geht",
   "step.compatibility": () => "Update planen",
   "step.openQueue": () => "Queue öffnen",
   "step.openShop": (words) => (isOne(words) ? "Shop öffnen" : `Die ${words.count("shops")} Shops ansehen`),

@@ -1,5 +1,6 @@
-const PRESS_TRIES = 20;
-const PRESS_AGAIN_AFTER_MILLISECONDS = 50;
+/** Some fields and buttons come a moment after their page. */
+const TRIES = 20;
+const TRY_AGAIN_AFTER_MILLISECONDS = 50;
 
 /**
  * Remembers what somebody has already typed into fields that are about to be drawn anew; the answer puts it back, and presses
@@ -15,26 +16,28 @@ export function keepTyped(place: HTMLElement): () => void {
   place.addEventListener("focusin", note);
   return () => {
     place.removeEventListener("focusin", note);
-    for (const field of fields) {
-      const { name, value, checked } = field;
-      const drawn = place.querySelector<HTMLInputElement>(`input[name="${CSS.escape(name)}"]`);
-      const isTyped = value !== field.defaultValue || checked !== field.defaultChecked;
-      if (drawn !== null && isTyped) {
-        Object.assign(drawn, { value, checked });
-        drawn.dispatchEvent(new Event("input", { bubbles: true }));
-      }
-      if (field === focused) drawn?.focus();
-    }
+    for (const field of fields) putBack(place, field, field === focused, TRIES);
     const { dataset } = document.documentElement;
     dataset["alive"] = "";
-    if (dataset["pressed"] !== undefined) press(place, dataset["pressed"], PRESS_TRIES);
+    if (dataset["pressed"] !== undefined) press(place, dataset["pressed"], TRIES);
   };
 }
 
-/** Some buttons come a moment after their page. */
+function putBack(place: HTMLElement, field: HTMLInputElement, isFocused: boolean, tries: number): void {
+  const { name, value, checked } = field;
+  const drawn = place.querySelector<HTMLInputElement>(`input[name="${CSS.escape(name)}"]`);
+  if (!drawn)
+    return void (tries > 0 && setTimeout(putBack, TRY_AGAIN_AFTER_MILLISECONDS, place, field, isFocused, tries - 1));
+  if (value !== field.defaultValue || checked !== field.defaultChecked) {
+    Object.assign(drawn, { value, checked });
+    drawn.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+  if (isFocused) drawn.focus();
+}
+
 function press(place: HTMLElement, name: string, tries: number): void {
   const buttons = [...place.querySelectorAll("button")];
   const button = buttons.find(({ ariaLabel, textContent }) => (ariaLabel ?? textContent) === name);
   if (button) button.click();
-  else if (tries > 0) setTimeout(press, PRESS_AGAIN_AFTER_MILLISECONDS, place, name, tries - 1);
+  else if (tries > 0) setTimeout(press, TRY_AGAIN_AFTER_MILLISECONDS, place, name, tries - 1);
 }

@@ -88,7 +88,11 @@ async function unexpected({ db, log }: AuthRouteOptions, path: string, reason: s
   const reference = randomUUID().slice(0, 8);
   log.error({ reference, path, reason }, "An auth call failed unexpectedly");
   return Response.json(
-    { message: `Something went wrong on our side. Reference: ${reference}`, code: "INTERNAL_SERVER_ERROR" },
+    {
+      message: `Something went wrong on our side. Reference: ${reference}`,
+      german: `Bei uns ist etwas schiefgegangen. Kennzeichen: ${reference}`,
+      code: "INTERNAL_SERVER_ERROR",
+    },
     { status: 500 },
   );
 }

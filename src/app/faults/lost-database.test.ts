@@ -94,7 +94,9 @@ describe("a database that cannot be reached for a while", { timeout: 240_000 }, 
     for (const path of ["/trpc/account.currentUserShops", "/api/auth/get-session"]) {
       const answer = await ask(path);
       expect(answer.status).toBe(503);
-      expect(await answer.text()).toContain("The database cannot be reached at the moment.");
+      const said = await answer.text();
+      expect(said).toContain("The database cannot be reached at the moment.");
+      expect(said).toContain('"german":"Die Datenbank ist gerade nicht erreichbar.');
     }
     expect(await statusOf("/readyz")).toBe(503);
     expect(await statusOf("/healthz")).toBe(200);

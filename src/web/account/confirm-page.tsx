@@ -17,8 +17,13 @@ const DEAD = new Set(["TOKEN_EXPIRED", "INVALID_TOKEN", "USER_NOT_FOUND"]);
 type Standing = "working" | "confirmed" | { refused: unknown };
 
 export function ConfirmPage() {
+  const [tries, setTries] = useState(1);
+  return <Confirmation key={tries} onTryAgain={() => setTries(tries + 1)} />;
+}
+
+function Confirmation({ onTryAgain }: { onTryAgain: () => void }) {
   const t = useTranslations("account.confirm");
-  const { standing, tryAgain } = useConfirmation();
+  const standing = useConfirmation();
   return (
     <div className="grid gap-4">
       <h1>{t("title")}</h1>
@@ -29,7 +34,7 @@ export function ConfirmPage() {
           <NextStep />
         </>
       )}
-      {typeof standing === "object" && <Refused error={standing.refused} onTryAgain={tryAgain} />}
+      {typeof standing === "object" && <Refused error={standing.refused} onTryAgain={onTryAgain} />}
     </div>
   );
 }
@@ -74,21 +79,16 @@ function NextStep() {
   );
 }
 
-/** Uses the link of the mail, once per page view and wish to try again. */
-function useConfirmation(): { standing: Standing; tryAgain: () => void } {
+/** Uses the link of the mail, once. */
+function useConfirmation(): Standing {
   const { token = "" }: { token?: string } = useParams({ strict: false });
-  const [tries, setTries] = useState(1);
   const [standing, setStanding] = useState<Standing>("working");
   useEffect(() => {
     const abandoned = new AbortController();
-    void confirm(token).then((next) => abandoned.signal.aborted || setStanding(next));
+    void confirm(token).then((outcome) => abandoned.signal.aborted || setStanding(outcome));
     return () => abandoned.abort();
-  }, [token, tries]);
-  const tryAgain = () => {
-    setStanding("working");
-    setTries(tries + 1);
-  };
-  return { standing, tryAgain };
+  }, [token]);
+  return standing;
 }
 
 async function confirm(token: string): Promise<Standing> {

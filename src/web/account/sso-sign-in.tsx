@@ -39,14 +39,14 @@ export function SsoSignIn() {
             spellCheck={false}
             error={errors.workEmail}
             onInput={({ currentTarget }) => setEmpty(currentTarget.value === "")}
-            // One that sends by itself would, while it is disabled, keep Enter from saying what is missing.
+            // Enter presses it, also before there is anything to send, and then says what is missing.
             end={
               <IconButton
+                type="submit"
                 icon={ArrowRight}
                 label={t("submit")}
-                disabled={isEmpty}
                 isLoading={isSending}
-                onClick={({ currentTarget }) => currentTarget.form?.requestSubmit()}
+                aria-disabled={isEmpty || isSending || undefined}
               />
             }
           />

@@ -35,7 +35,7 @@ export function NotificationsButton() {
             {...opener}
             onPointerEnter={() => {
               onPointerEnter();
-              void load();
+              load().catch(() => undefined);
             }}
           >
             {count > 0 && (

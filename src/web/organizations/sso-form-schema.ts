@@ -26,7 +26,7 @@ export function oidcFormSchema(sentences: Sentences, isNew: boolean) {
     authorizationEndpoint: address(sentences),
     tokenEndpoint: address(sentences),
     jwksEndpoint: address(sentences),
-    userInfoEndpoint: z.union([z.string().trim().length(0), address(sentences)]),
+    userInfoEndpoint: z.union([z.string().trim().length(0), address(sentences)], sentences.url),
   });
 }
 export type OidcForm = z.infer<ReturnType<typeof oidcFormSchema>>;

@@ -51,7 +51,7 @@ export const BUILT_ON: readonly Work[] = [
   { name: "Nodemailer", licence: "MIT-0", packages: ["nodemailer"] },
   { name: "Pino", licence: "MIT", packages: ["pino"] },
   { name: "prom-client", licence: "Apache-2.0", packages: ["prom-client"] },
-  { name: "Jdenticon, uqr", licence: "MIT", packages: ["jdenticon", "uqr"] },
+  { name: "Jdenticon, uqr, noble hashes", licence: "MIT", packages: ["jdenticon", "uqr", "@noble/hashes"] },
   { name: "Bowser, Nano Stores", licence: "MIT", packages: ["bowser", "nanostores"] },
   { name: "csv-stringify, fast-xml-parser", licence: "MIT", packages: ["csv-stringify", "fast-xml-parser"] },
   { name: "uPlot, uFuzzy", licence: "MIT", packages: ["uplot", "@leeoniya/ufuzzy"] },

@@ -82,7 +82,7 @@ export const dashboard = {
     updates: "Updates",
     queue: "Queue",
     response: "Antwort",
-    lastVisit: "Letzter Besuch",
+    lastVisit: "Besucht",
     organization: "Organisation",
     allOrganizations: "Alle Organisationen",
     newer: "Neuer: {version}",

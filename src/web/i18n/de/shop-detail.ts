@@ -101,7 +101,7 @@ export const shopDetail = {
     readAt: "Gezeigt wird, was um {time} bekannt war; es kann veraltet sein.",
     neverRead: "Es wurde noch nie gelesen.",
     howToGrant: "So geht es",
-    showHowToGrant: "Zeigen, wie man es erteilt",
+    showHowToGrant: "Zeigen, wie es geht",
     copyRight: "{count, plural, one {Recht kopieren} other {Rechte kopieren}}",
     grantTitle: "{count, plural, one {Das fehlende Recht erteilen} other {Die fehlenden Rechte erteilen}}",
     grantIn: "In der Administration von {name}",
