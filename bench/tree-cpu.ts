@@ -4,17 +4,20 @@ const CLOCK_TICKS_PER_SECOND = 100;
 const LOOK_MILLISECONDS = 50;
 
 /**
- * CPU that this process and everything that it started spend, until it is stopped: seconds. What a process spends after the last look at it
- * is missed, at most 50 ms each.
+ * CPU that this process and everything that it started spend, until it is stopped: seconds, without what the looking costs. What a process
+ * spends after the last look at it is missed, at most 50 ms each.
  */
 export function watchTreeCpu(): { stop(): number } {
   const before = process.cpuUsage();
   const known = new Map<number, number>();
+  let looking = 0;
   const look = () => {
+    const began = process.cpuUsage();
     for (const { pid, parent, seconds } of listProcesses()) {
       if (pid !== process.pid && (parent === process.pid || known.has(parent) || known.has(pid)))
         known.set(pid, seconds);
     }
+    looking += secondsOf(process.cpuUsage(began));
   };
   const timer = setInterval(look, LOOK_MILLISECONDS);
   look();
@@ -23,11 +26,14 @@ export function watchTreeCpu(): { stop(): number } {
     stop() {
       look();
       clearInterval(timer);
-      const { user, system } = process.cpuUsage(before);
       const ofOthers = [...known].reduce((sum, [pid, seconds]) => sum + seconds - (atStart.get(pid) ?? 0), 0);
-      return (user + system) / 1_000_000 + ofOthers;
+      return secondsOf(process.cpuUsage(before)) - looking + ofOthers;
     },
   };
+}
+
+function secondsOf({ user, system }: NodeJS.CpuUsage): number {
+  return (user + system) / 1_000_000;
 }
 
 /** In the order in which they were started, so that parents come first: fields 4, 14 and 15 of proc(5). */
