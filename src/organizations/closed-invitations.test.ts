@@ -19,16 +19,14 @@ test("the nightly job clears answered, canceled and long expired invitations awa
       ["rejected", "rejected", later],
       ["canceled", "canceled", later],
     ] as const)
-      await db
-        .insert(invitation)
-        .values({
-          id,
-          status,
-          expiresAt,
-          organizationId: "acme",
-          email: `${id.replace(" ", "-")}@x.example`,
-          inviterId: "ada",
-        });
+      await db.insert(invitation).values({
+        id,
+        status,
+        expiresAt,
+        organizationId: "acme",
+        email: `${id.replace(" ", "-")}@x.example`,
+        inviterId: "ada",
+      });
     await removeClosedInvitations(db, NOW);
     expect((await db.select().from(invitation)).map(({ id }) => id)).toEqual(["open", "expired"]);
   }));
