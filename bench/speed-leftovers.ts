@@ -13,14 +13,19 @@ const options = readOptions({ runs: "50", kills: "10", "longest-seconds": "5" })
 const runs = Number(options.runs);
 const kills = Number(options.kills);
 /** What watches over a load ends it when its worker is gone; a busy machine needs a while for that. */
-const SETTLED_MILLISECONDS = 30_000;
+const SETTLED_MILLISECONDS = 120_000;
 const LOOK_AGAIN_MILLISECONDS = 250;
+const COMMAND_CHARACTERS = 200;
 
 const root = mkdtempSync(join(tmpdir(), "shopwarden-bench-"));
 chmodSync(root, 0o711);
 /** Where the system's own folder for temporary files would be, which others use too. */
 const temporaryFolder = join(root, "tmp");
 mkdirSync(temporaryFolder, { mode: 0o777 });
+/** What Lighthouse could leave in the system's folder. The browser has one of its own for what is temporary. */
+const SYSTEM = tmpdir();
+const inSystem = () => readdirSync(SYSTEM).filter((name) => /^(lighthouse|puppeteer)/i.test(name));
+const systemBefore = new Set(inSystem());
 const page = await openMeasuredPage();
 let done = 0;
 let killed = 0;
@@ -34,7 +39,7 @@ try {
       killed += 1;
       worker = startWorker();
     } else {
-      await once(worker, "message");
+      await oneLoad();
       done += 1;
     }
   }
@@ -53,31 +58,59 @@ function startWorker(): ChildProcess {
   });
 }
 
+async function oneLoad(): Promise<void> {
+  const over = new AbortController();
+  const { signal } = over;
+  const ended = once(worker, "exit", { signal }).then(([code]) => {
+    throw new Error(`The worker ended by itself with ${code}`);
+  });
+  await Promise.race([once(worker, "message", { signal }), ended]).finally(() => over.abort());
+}
+
 async function report(): Promise<void> {
   const start = Date.now();
-  let { processes, files } = leftovers();
-  while (processes.length + files.length > 0 && Date.now() - start < SETTLED_MILLISECONDS) {
+  let left = leftovers();
+  while (left.length > 0 && Date.now() - start < SETTLED_MILLISECONDS) {
     await delay(LOOK_AGAIN_MILLISECONDS);
-    ({ processes, files } = leftovers());
+    left = leftovers();
   }
   say(
     `${done} loads and ${killed} kills in the middle of one (and a last one at the end), ${Date.now() - start} ms later:`,
-    `${processes.length} processes left`,
-    `${files.length} files left ${files.join(", ")}`.trimEnd(),
+    `${left.length} processes and files left`,
+    ...left,
   );
-  process.exitCode = processes.length + files.length === 0 ? 0 : 1;
+  process.exitCode = left.length === 0 ? 0 : 1;
 }
 
-function leftovers() {
-  return {
-    processes: readdirSync("/proc").filter((name) => /^\d+$/.test(name) && commandOf(name).includes(root)),
-    files: readdirSync(root).flatMap((folder) => readdirSync(join(root, folder))),
-  };
+/** Each with what tells where it comes from: a process by its state, its parent and its command, a file by its place. */
+function leftovers(): readonly string[] {
+  const processes = readdirSync("/proc").filter((name) => /^\d+$/.test(name) && commandOf(name).includes(root));
+  const files = readdirSync(root).flatMap((folder) =>
+    readdirSync(join(root, folder)).map((file) => join(folder, file)),
+  );
+  const system = inSystem().filter((name) => !systemBefore.has(name));
+  return [
+    ...processes.map(processOf),
+    ...files.map((file) => `file ${file}`),
+    ...system.map((name) => `file ${join(SYSTEM, name)}`),
+  ];
+}
+
+function processOf(pid: string): string {
+  const status = read(`/proc/${pid}/status`);
+  const [state, parent] = ["State", "PPid"].map((field) => new RegExp(`^${field}:\\s+(.+)$`, "mu").exec(status)?.[1]);
+  const command = commandOf(pid).replaceAll("\0", " ").replaceAll(root, "…");
+  return `process ${pid}, ${state ?? "gone"}, of ${parent ?? "nobody"}: ${command.slice(0, COMMAND_CHARACTERS)}`;
 }
 
 function commandOf(pid: string): string {
+  return Number(pid) === process.pid ? "" : read(`/proc/${pid}/cmdline`);
+}
+
+/** Nothing once the process has ended. */
+function read(file: string): string {
   try {
-    return Number(pid) === process.pid ? "" : readFileSync(`/proc/${pid}/cmdline`, "utf8");
+    return readFileSync(file, "utf8");
   } catch {
     return "";
   }

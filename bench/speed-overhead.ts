@@ -1,45 +1,84 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { openMeasuredPage } from "./measured-page.ts";
 import { medianOf, readOptions, say } from "./options.ts";
 import { BROWSER, loadOnce, SPEED_PROGRAM } from "./speed-load.ts";
+import { watchTreeCpu } from "./tree-cpu.ts";
 
-/** What a load costs beyond plain Lighthouse, from the start of its process to the end of its browser; both in turns. */
+/**
+ * What a load costs beyond plain Lighthouse, from the start of its process to the end of its browser: on the clock, and in CPU of all its
+ * processes. The two take turns, and so does which goes first.
+ */
 const options = readOptions({ rounds: "10" });
 const LIGHTHOUSE = join(import.meta.dirname, "../node_modules/lighthouse/cli/index.js");
+/** Where the middle half of the loads differs by more than this share of the median, that figure says nothing about 5 %. */
+const QUIET_SPREAD = 0.1;
 
 const root = mkdtempSync(join(tmpdir(), "shopwarden-bench-"));
 chmodSync(root, 0o711);
 const page = await openMeasuredPage();
-const times: Record<"plain" | "ours", number[]> = { plain: [], ours: [] };
-const add = async (kind: "plain" | "ours", load: () => Promise<void>) => {
+const ways = { plain, ours: () => loadOnce(page.url, root) };
+type Way = keyof typeof ways;
+const loads: Record<Way, { clock: number; cpu: number }[]> = { plain: [], ours: [] };
+
+async function add(way: Way): Promise<void> {
+  const cpu = watchTreeCpu();
   const started = performance.now();
-  await load();
-  times[kind].push((performance.now() - started) / 1000);
-};
+  await ways[way]();
+  loads[way].push({ clock: (performance.now() - started) / 1000, cpu: cpu.stop() });
+}
+
 try {
-  await plain();
-  await loadOnce(page.url, root);
-  while (times.ours.length < Number(options.rounds)) {
-    await add("plain", plain);
-    await add("ours", () => loadOnce(page.url, root));
+  await ways.plain();
+  await ways.ours();
+  for (let round = 0; round < Number(options.rounds); round += 1) {
+    const order = ["plain", "ours"] as const;
+    for (const way of round % 2 === 0 ? order : order.toReversed()) await add(way);
   }
 } finally {
   await page.close();
   rmSync(root, { recursive: true, force: true });
 }
 
-const [plainSeconds, ourSeconds] = [medianOf(times.plain), medianOf(times.ours)];
-const list = (seconds: readonly number[]) => seconds.map((second) => second.toFixed(2)).join(", ");
 say(
-  `medians of ${times.ours.length} loads each (${SPEED_PROGRAM.endsWith(".js") ? "built" : "from the sources"}):`,
-  `plain Lighthouse ${plainSeconds.toFixed(2)} s (${list(times.plain)})`,
-  `ours ${ourSeconds.toFixed(2)} s (${list(times.ours)})`,
-  `overhead ${((ourSeconds / plainSeconds - 1) * 100).toFixed(1)} %`,
+  `medians of ${loads.ours.length} loads each (${SPEED_PROGRAM.endsWith(".js") ? "built" : "from the sources"}), load average ${loadAverage()}:`,
+  compared("clock", "on the clock"),
+  compared("cpu", "CPU"),
 );
+
+function compared(kind: "clock" | "cpu", name: string): string {
+  const [plainLoads, ourLoads] = [loads.plain, loads.ours].map((list) => list.map((load) => load[kind]));
+  const [one = [], other = []] = [plainLoads, ourLoads];
+  const spread = Math.max(spreadOf(one), spreadOf(other));
+  const verdict = spread > QUIET_SPREAD ? ", too noisy to tell" : "";
+  return [
+    `${name}: overhead ${percent(medianOf(other) / medianOf(one) - 1)}, middle half within ${percent(spread)}${verdict}`,
+    `  plain Lighthouse ${medianOf(one).toFixed(2)} s (${list(one)})`,
+    `  ours ${medianOf(other).toFixed(2)} s (${list(other)})`,
+  ].join("\n  ");
+}
+
+/** How far the middle half of the values lies apart, as a share of their median. */
+function spreadOf(values: readonly number[]): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  const at = (share: number) => sorted[Math.round(share * (sorted.length - 1))] ?? 0;
+  return (at(0.75) - at(0.25)) / medianOf(sorted);
+}
+
+function list(seconds: readonly number[]): string {
+  return seconds.map((second) => second.toFixed(2)).join(", ");
+}
+
+function percent(share: number): string {
+  return `${(share * 100).toFixed(1)} %`;
+}
+
+function loadAverage(): string {
+  return loadavg()[0]?.toFixed(1) ?? "";
+}
 
 /** Lighthouse's own program, with the same browser and as root without its sandbox, which it cannot have otherwise. */
 async function plain(): Promise<void> {

@@ -3,7 +3,6 @@ import { setPriority } from "node:os";
 import { loadPage } from "../sitespeed/load-page.client.ts";
 import { type LoadMessage, loadOrder, type LoadOrder } from "../sitespeed/page-load.ts";
 import { killGroup } from "../sitespeed/process-group.client.ts";
-import { tellParent } from "./lifecycle.ts";
 
 /** Visits and requests go first on a machine that is busy: from -20, the highest, to 19. */
 const PRIORITY = 10;
@@ -16,24 +15,26 @@ let browserGroup: number | null = null;
 /** The order's folder: known from the start, because the worker may be gone before it has given its order. */
 const [, , folder] = process.argv;
 
-process.on("disconnect", leave);
+process.on("disconnect", () => leave(0));
+process.on("uncaughtException", () => leave(1));
 process.once("message", (raw) => void work(loadOrder.parse(raw)));
-if (!process.connected) leave();
+if (!process.connected) leave(0);
 
 async function work(order: LoadOrder): Promise<void> {
   const outcome = await loadPage(order, (message) => {
     if ("browserGroup" in message) ({ browserGroup } = message);
-    tellParent(message);
+    say(message);
   });
   say(outcome);
 }
 
-function say(outcome: LoadMessage): void {
-  process.send?.(outcome, undefined, undefined, () => {});
+/** A worker that dies at this very moment is noticed right afterwards, by the channel that is closed. */
+function say(message: LoadMessage): void {
+  process.send?.(message, undefined, undefined, () => {});
 }
 
-function leave(): void {
+function leave(code: number): void {
   if (browserGroup !== null) killGroup(browserGroup);
   if (folder !== undefined) rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
-  process.exit(0);
+  process.exit(code);
 }

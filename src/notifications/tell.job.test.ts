@@ -295,7 +295,7 @@ describe("what happens to a shop", () => {
     expect(await inboxOf("ada")).toMatchObject([{ level: "success", title: "Shop Nordlicht answers again" }]);
   });
 
-  it("is no outage at the end of flapping when the shop has only just failed for the first time", async () => {
+  it("is no outage at the end of flapping when the shop has only just failed for the first time, but what was found", async () => {
     const { pool } = database;
     const down = JSON.stringify(failureBy());
     await flap();
@@ -304,14 +304,21 @@ describe("what happens to a shop", () => {
       "update shop_state set status = 'red', failure = $1::jsonb, failing_since = $2, last_visited_at = $2",
       [down, minutesLater(79)],
     );
+    await pool.query("update shop set ignores = '{ignored}'");
+    await pool.query(
+      `insert into shop_finding (organization_id, shop_id, id, "check", level, text, params, source, since)
+       select $1, $2, id, 'tasks', level, 'late', '{}', 'Shopwarden', now()
+       from (values ('ignored', 'red'), ('counts', 'yellow'), ('fine', 'green')) as found (id, level)`,
+      [ORGANIZATION, shopId],
+    );
     now = minutesLater(80);
     await tell();
     await deliverAll();
     expect(await inboxOf("ada")).toMatchObject([
       {
-        level: "success",
+        level: "warning",
         title: "Shop Nordlicht has come to rest",
-        message: expect.stringContaining("Its status is OK."),
+        message: expect.stringContaining("Its status is Warning."),
       },
     ]);
   });

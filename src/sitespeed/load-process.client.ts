@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { rmSync } from "node:fs";
 import { type LoadFiles, loadMessage, type LoadMessage, type LoadOrder } from "./page-load.ts";
-import { killGroup, memoryOfGroups } from "./process-group.client.ts";
+import { killGroup, watchMemory } from "./process-group.client.ts";
 import type { SpeedFailureReason } from "./speed-failure.ts";
 import type { Load } from "./summed-up.ts";
 
@@ -53,8 +53,9 @@ function outcomeOf(child: ChildProcess, limits: LoadLimits, groups: number[]): P
     };
     const stop = () => end(failed("stopped"));
     const deadline = setTimeout(() => end(failed("timed_out")), limits.milliseconds ?? LOAD_MILLISECONDS);
+    const memory = watchMemory(groups);
     const look = setInterval(() => {
-      if (memoryOfGroups(groups) > memoryBytes) end(failed("too_much_memory"));
+      if (memory() > memoryBytes) end(failed("too_much_memory"));
     }, LOOK_MILLISECONDS);
     limits.signal?.addEventListener("abort", stop);
     child.on("message", (raw) => {

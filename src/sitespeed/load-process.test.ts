@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, fork, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import http from "node:http";
@@ -201,6 +201,14 @@ function startWorker(order: ReturnType<typeof orderFor>): ChildProcess {
     stdio: "inherit",
   });
 }
+
+it("leaves nothing behind either when its process breaks, and nobody looks after it", async () => {
+  const folder = mkdtempSync(join(root, "run-"));
+  const child = fork(PROGRAM, [folder], { stdio: ["ignore", "ignore", "ignore", "ipc"] });
+  child.send({ order: "that cannot be read" });
+  expect(await once(child, "exit")).toEqual([1, null]);
+  expect(existsSync(folder)).toBe(false);
+});
 
 describe("without a browser", () => {
   it("none is found where the configuration names something else", () => {

@@ -4,10 +4,21 @@ import { readdirSync, readFileSync } from "node:fs";
 const STAT_GROUP = 2;
 const KILOBYTE = 1024;
 
-/** Memory that the processes of these groups have for themselves; 0 where the system does not tell. */
-export function memoryOfGroups(groups: readonly number[]): number {
-  const members = read("/proc/self/stat") === null ? [] : readdirSync("/proc").filter((name) => /^\d+$/u.test(name));
-  return members.reduce((sum, pid) => (groups.includes(groupOf(pid)) ? sum + ownMemoryOf(pid) : sum), 0);
+/**
+ * Tells, whenever it is asked, how many bytes the processes of these groups have for themselves; 0 where the system does not tell. Groups may
+ * be added to the list. Other people's processes are looked at once: there may be hundreds.
+ */
+export function watchMemory(groups: readonly number[]): () => number {
+  let others: ReadonlySet<string> = new Set();
+  let knownGroups = 0;
+  return () => {
+    if (knownGroups !== groups.length) others = new Set();
+    knownGroups = groups.length;
+    const all = read("/proc/self/stat") === null ? [] : readdirSync("/proc").filter((name) => /^\d+$/u.test(name));
+    const ours = new Set(all.filter((pid) => !others.has(pid) && groups.includes(groupOf(pid))));
+    others = new Set(all.filter((pid) => !ours.has(pid)));
+    return [...ours].reduce((sum, pid) => sum + ownMemoryOf(pid), 0);
+  };
 }
 
 /** Ends a process group at once; one that is gone already is fine. */
