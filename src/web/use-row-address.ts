@@ -14,16 +14,20 @@ declare module "@tanstack/react-router" {
  * left behind; what came with a link is taken out of the address.
  */
 export function useRowAddress(name: string): readonly [string | null, (value: string | null) => void] {
+  const shown = useSearch({ strict: false, select: (search) => textOf(search, name) });
+  return [shown, useOpenRow(name)];
+}
+
+/** What only opens and closes, and need not be drawn again for it. */
+export function useOpenRow(name: string): (value: string | null) => void {
   "use memo";
-  const search: Record<string, unknown> = useSearch({ strict: false });
   const router = useRouter();
-  const open = (next: string | null) => {
+  return (next) => {
     const isOpen = textOf(router.latestLocation.search, name) !== null;
     if (next !== null) return write(router, { name, value: next, isNewEntry: !isOpen });
     if (router.latestLocation.state.opened === name) return stepBack(router);
     if (isOpen) write(router, { name, value: undefined, isNewEntry: false });
   };
-  return [textOf(search, name), open];
 }
 
 function textOf(search: object, name: string): string | null {

@@ -5,25 +5,25 @@ import { Dialog } from "../ui/dialog.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { LoadError } from "../ui/load-error.tsx";
 import { RowsSkeleton } from "../ui/skeleton.tsx";
-import type { ExtensionRow, InstalledIn } from "./extension-row.ts";
+import type { ExtensionRow } from "./extension-row.ts";
 import { Releases } from "./releases.tsx";
-
-export interface ShownChangelog {
-  extension: Pick<ExtensionRow, "name" | "label">;
-  shop: InstalledIn;
-  update: string;
-}
+import { type ShownChangelog, useShownChangelog } from "./use-shown-changelog.ts";
 
 const STORE_LOCALE = { en: "en_GB", de: "de_DE" } as const;
 
-interface ChangelogDialogProps {
+/** What lies between the version in a shop and the newest that it can run, of the shop and extension in the address. */
+export function ChangelogDialog({ rows }: { rows: readonly ExtensionRow[] }) {
+  const { changelog, isOpen, close } = useShownChangelog(rows);
+  return changelog && <OpenDialog shown={changelog} isOpen={isOpen} onClose={close} />;
+}
+
+interface OpenDialogProps {
   shown: ShownChangelog;
   isOpen: boolean;
   onClose: () => void;
 }
 
-/** What lies between the version in a shop and the newest that it can run. */
-export function ChangelogDialog({ shown, isOpen, onClose }: ChangelogDialogProps) {
+function OpenDialog({ shown, isOpen, onClose }: OpenDialogProps) {
   const t = useTranslations("extensions");
   const locale = STORE_LOCALE[useLocale()];
   const { extension, shop, update } = shown;

@@ -4,7 +4,7 @@ import { Lines } from "../ui/lines.tsx";
 import { ExternalLink } from "../ui/link.tsx";
 import { Rating } from "../ui/rating.tsx";
 import type { Column } from "../ui/table-column.ts";
-import type { ShownChangelog } from "./changelog-dialog.tsx";
+import type { ShownChangelog } from "./use-shown-changelog.ts";
 import type { ExtensionRow } from "./extension-row.ts";
 import { InstalledShop } from "./installed-shop.tsx";
 import { InstalledVersion } from "./installed-version.tsx";

@@ -4,26 +4,26 @@ import { Drawer } from "../ui/drawer.tsx";
 import { ExternalLink } from "../ui/link.tsx";
 import { Note } from "../ui/note.tsx";
 import { Rating } from "../ui/rating.tsx";
-import type { ShownChangelog } from "./changelog-dialog.tsx";
+import type { ShownChangelog } from "./use-shown-changelog.ts";
 import { type ExtensionRow, shopsByVersion } from "./extension-row.ts";
+import { useShownExtension } from "./use-shown-extension.ts";
 import { useStoreStanding } from "./use-store-standing.ts";
 import { VersionGroup } from "./version-group.tsx";
 
 interface ExtensionDrawerProps {
-  row: ExtensionRow | null;
-  isOpen: boolean;
-  onClose: () => void;
+  rows: readonly ExtensionRow[];
   onChangelog: (shown: ShownChangelog) => void;
 }
 
-/** Which shops run which version of the extension, newest first. */
-export function ExtensionDrawer({ row, isOpen, onClose, onChangelog }: ExtensionDrawerProps) {
+/** Which shops run which version of the extension in the address, newest first. */
+export function ExtensionDrawer({ rows, onChangelog }: ExtensionDrawerProps) {
   const t = useTranslations("extensions");
+  const { row, isOpen, close } = useShownExtension(rows);
   if (row === null) return null;
   return (
     <Drawer
       isOpen={isOpen}
-      onClose={onClose}
+      onClose={close}
       title={row.label}
       subtitle={<Mono>{row.name}</Mono>}
       footer={

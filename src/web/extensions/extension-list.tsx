@@ -1,4 +1,5 @@
 import { useTranslations } from "use-intl";
+import { useOpenRow } from "../use-row-address.ts";
 import { Button } from "../ui/button.tsx";
 import { DataTable } from "../ui/data-table.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
@@ -10,8 +11,7 @@ import { ExtensionPhoneRow } from "./extension-phone-row.tsx";
 import { searchTerm, type ExtensionRow } from "./extension-row.ts";
 import { ExtensionTools } from "./extension-tools.tsx";
 import { useExtensionSearch } from "./use-extension-search.ts";
-import { useShownChangelog } from "./use-shown-changelog.ts";
-import { useShownExtension } from "./use-shown-extension.ts";
+import { useShowChangelog } from "./use-shown-changelog.ts";
 
 interface ExtensionListProps {
   rows: readonly ExtensionRow[];
@@ -26,8 +26,8 @@ export function ExtensionList({ rows, places }: ExtensionListProps) {
   const search = useExtensionSearch();
   const { table, matter, scope } = search;
   const counting = withinScope(rows, scope, new Map(places.map((place) => [place.id, place])));
-  const shown = useShownExtension(counting);
-  const { changelog, isOpen: isChangelogOpen, ...dialog } = useShownChangelog(rows);
+  const show = useOpenRow("extension");
+  const showChangelog = useShowChangelog();
   const clear = <Button onClick={search.clear}>{t("clear")}</Button>;
   return (
     <>
@@ -37,18 +37,18 @@ export function ExtensionList({ rows, places }: ExtensionListProps) {
         label={title("extensions")}
         rows={counting.filter((row) => concerns(row, matter))}
         rowKey={({ name }) => name}
-        columns={extensionColumns({ title: t, onShow: shown.show, onChangelog: dialog.show })}
+        columns={extensionColumns({ title: t, onShow: show, onChangelog: showChangelog })}
         state={{ ...table, filter: "", term: searchTerm(table.term) }}
         defaultSort="name"
-        phone={(row) => <ExtensionPhoneRow row={row} onShow={() => shown.show(row.name)} />}
+        phone={(row) => <ExtensionPhoneRow row={row} onShow={() => show(row.name)} />}
         empty={
           <EmptyState title={t("noMatchFilter")} actions={clear}>
             {matter === "security" && t("noSecurity")}
           </EmptyState>
         }
       />
-      <ExtensionDrawer row={shown.row} isOpen={shown.isOpen} onClose={shown.close} onChangelog={dialog.show} />
-      {changelog !== null && <ChangelogDialog shown={changelog} isOpen={isChangelogOpen} onClose={dialog.close} />}
+      <ExtensionDrawer rows={counting} onChangelog={showChangelog} />
+      <ChangelogDialog rows={rows} />
     </>
   );
 }

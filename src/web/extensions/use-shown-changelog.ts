@@ -1,13 +1,17 @@
 import { useState } from "react";
-import { useRowAddress } from "../use-row-address.ts";
-import type { ShownChangelog } from "./changelog-dialog.tsx";
-import type { ExtensionRow } from "./extension-row.ts";
+import { useOpenRow, useRowAddress } from "../use-row-address.ts";
+import type { ExtensionRow, InstalledIn } from "./extension-row.ts";
+
+export interface ShownChangelog {
+  extension: Pick<ExtensionRow, "name" | "label">;
+  shop: InstalledIn;
+  update: string;
+}
 
 interface ShownChangelogState {
   /** The one that is open, or was open last while its dialog closes. */
   changelog: ShownChangelog | null;
   isOpen: boolean;
-  show: (changelog: ShownChangelog) => void;
   close: () => void;
 }
 
@@ -20,9 +24,14 @@ export function useShownChangelog(rows: readonly ExtensionRow[]): ShownChangelog
   return {
     changelog: open ?? last,
     isOpen: open !== null,
-    show: ({ shop, extension }) => show(`${shop.id}-${extension.name}`),
     close: () => show(null),
   };
+}
+
+/** Opens it, without being drawn again for it. */
+export function useShowChangelog(): (changelog: ShownChangelog) => void {
+  const show = useOpenRow("changelog");
+  return ({ shop, extension }) => show(`${shop.id}-${extension.name}`);
 }
 
 /** `null` when the shop does not have the extension, or no update waits any more. */

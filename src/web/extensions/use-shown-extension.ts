@@ -6,7 +6,6 @@ interface ShownExtension {
   /** The one that is open, or was open last while its drawer closes. */
   row: ExtensionRow | null;
   isOpen: boolean;
-  show: (name: string) => void;
   close: () => void;
 }
 
@@ -19,7 +18,6 @@ export function useShownExtension(rows: readonly ExtensionRow[]): ShownExtension
   return {
     row: open ?? last,
     isOpen: open !== null,
-    show,
     close: () => show(null),
   };
 }

@@ -5,6 +5,7 @@ import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { writeMoment } from "../ui/moments.ts";
+import { useRowAddress } from "../use-row-address.ts";
 import { ChangeDetails } from "./change-details.tsx";
 import type { ShopChange, ShopDetail } from "./shop-detail.ts";
 import { useLinkedChange } from "./use-linked-change.ts";
@@ -13,25 +14,24 @@ interface ChangeDialogProps {
   shop: ShopDetail;
   /** Newest first. */
   entries: readonly ShopChange[];
-  openId: string | null;
-  onOpen: (id: string | null) => void;
 }
 
-/** Everything about one change, with the ways to the next newer and older one. */
-export function ChangeDialog({ shop, entries, openId, onOpen }: ChangeDialogProps) {
+/** Everything about the change in the address, with the ways to the next newer and older one. */
+export function ChangeDialog({ shop, entries }: ChangeDialogProps) {
+  const [openId, open] = useRowAddress("change");
   const t = useTranslations("shopDetail.changelog");
   const c = useTranslations("common");
-  const entry = useLinkedChange({ shopId: shop.id, entries, openId, close: () => onOpen(null) });
+  const entry = useLinkedChange({ shopId: shop.id, entries, openId, close: () => open(null) });
   const index = entries.findIndex(({ id }) => id === entry?.id);
   const [last, setLast] = useState(entry);
   if (entry !== null && entry !== last) setLast(entry);
   const shown = entry ?? last;
   if (shown === null) return null;
-  const step = (by: 1 | -1) => onOpen(String(entries[index + by]?.id ?? shown.id));
+  const step = (by: 1 | -1) => open(String(entries[index + by]?.id ?? shown.id));
   return (
     <Dialog
       isOpen={entry !== null}
-      onClose={() => onOpen(null)}
+      onClose={() => open(null)}
       size="large"
       title={t("title", { time: writeMoment(new Date(shown.date), "dateTime") })}
       subtitle={shop.name}
@@ -46,7 +46,7 @@ export function ChangeDialog({ shop, entries, openId, onOpen }: ChangeDialogProp
               onClick={() => step(1)}
             />
           </span>
-          <Button kind="primary" onClick={() => onOpen(null)}>
+          <Button kind="primary" onClick={() => open(null)}>
             {c("close")}
           </Button>
         </>

@@ -11,7 +11,7 @@ import { ChangelogTimeline } from "./changelog-timeline.tsx";
 import { ShopPage } from "./shop-page.tsx";
 import { useChangelog } from "./use-changelog.ts";
 import { useChangeSearch } from "./use-change-search.ts";
-import { useRowAddress } from "../use-row-address.ts";
+import { useOpenRow } from "../use-row-address.ts";
 import { useShop } from "./use-shop.ts";
 
 const FILTERS = ["all", ...CHANGE_KINDS] as const;
@@ -21,7 +21,7 @@ export function ChangelogPage() {
   const t = useTranslations("shopDetail.changelog");
   const state = useTableState();
   const changelog = useChangelog(shop);
-  const [openId, open] = useRowAddress("change");
+  const open = useOpenRow("change");
   const filter = FILTERS.find((value) => value === state.filter) ?? "all";
   const matches = useChangeSearch(state.term);
   const { entries } = changelog;
@@ -59,7 +59,7 @@ export function ChangelogPage() {
             shownCount={shown.length}
             onClear={() => state.change({ term: "", filter: "" })}
           />
-          <ChangeDialog shop={shop} entries={entries} openId={openId} onOpen={open} />
+          <ChangeDialog shop={shop} entries={entries} />
         </>
       )}
     </ShopPage>
