@@ -251,12 +251,16 @@ test("lets people choose what is measured, and delete what was", async ({ page }
   }
   await expect(settings.getByRole("button", { name: "New URL" })).toBeHidden();
   await settings.getByRole("button", { name: "Remove page 3" }).click();
+  const asksBeforeLeaving = () => page.evaluate(() => !dispatchEvent(new Event("beforeunload", { cancelable: true })));
   await save.click();
   await expect(settings.getByText("Only addresses of the shop's own site can be measured.")).toBeVisible();
+  expect(await asksBeforeLeaving()).toBe(true);
   await expectGoodState(page, "sitespeed-settings");
   app.answer({ "organization.shop.updateSitespeedSettings": true });
   await save.click();
   await expect(page.getByText("Sitespeed settings saved successfully")).toBeVisible();
+  await expect.poll(asksBeforeLeaving).toBe(false);
+  await expect(settings.getByRole("textbox", { name: "Page 3" })).toHaveValue("/page-4");
   const urls = ["/", "/page-2", "/page-4", "/page-5"];
   expect(app.mutations.at(-1)).toEqual({
     name: "organization.shop.updateSitespeedSettings",

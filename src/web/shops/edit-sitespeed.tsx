@@ -41,11 +41,15 @@ export function EditSitespeed({ shop, mayDelete }: EditSitespeedProps) {
   });
   const { fields, append, remove } = useFieldArray({ control: form.control, name: "urls" });
   const isEnabled = useWatch({ control: form.control, name: "isEnabled" });
+  const submit = async (values: SpeedSettings) => {
+    await save(values);
+    form.reset(form.getValues());
+  };
   const listError = form.formState.errors.urls?.root?.message ?? form.formState.errors.urls?.message;
   return (
     <div id="sitespeed">
       <Section title={t("title")}>
-        <Form form={form} onSubmit={save} className="ui-form pt-4">
+        <Form form={form} onSubmit={submit} className="ui-form pt-4">
           <LeaveGuard formState={form.formState} />
           <p className="ui-mid">
             {t("lead")} {t("hint", { example: `${shop.url}/` })}
