@@ -127,3 +127,18 @@ test("speaks the language of the browser, then the one that was chosen", async (
   await page.reload();
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
 });
+
+test("copies also where the browser lends pages no clipboard, and says so where that fails", async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
+  await standInForServer(page);
+  await page.goto("/dev/ui");
+  await page.getByRole("button", { name: "Copy Callback URL" }).click();
+  await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
+  const field = page.getByRole("searchbox", { name: "Filter shops" }).last();
+  await field.focus();
+  await page.keyboard.press("ControlOrMeta+v");
+  await expect(field).toHaveValue("https://shopwarden.example/api/auth/sso/callback/5d0c1a52");
+  await page.evaluate(() => Object.assign(document, { execCommand: () => false }));
+  await page.getByRole("button", { name: "Copy Callback URL" }).click();
+  await expect(page.getByRole("button", { name: "Select it and copy" })).toBeVisible();
+});

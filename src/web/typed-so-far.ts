@@ -26,13 +26,11 @@ export function keepTyped(place: HTMLElement): () => void {
 function putBack(place: HTMLElement, field: HTMLInputElement, isFocused: boolean, tries: number): void {
   const { name, value, checked } = field;
   const drawn = place.querySelector<HTMLInputElement>(`input[name="${CSS.escape(name)}"]`);
-  if (!drawn)
-    return void (tries > 0 && setTimeout(putBack, TRY_AGAIN_AFTER_MILLISECONDS, place, field, isFocused, tries - 1));
-  if (value !== field.defaultValue || checked !== field.defaultChecked) {
+  if (drawn) {
     Object.assign(drawn, { value, checked });
     drawn.dispatchEvent(new Event("input", { bubbles: true }));
-  }
-  if (isFocused) drawn.focus();
+    if (isFocused) drawn.focus();
+  } else if (tries > 0) setTimeout(putBack, TRY_AGAIN_AFTER_MILLISECONDS, place, field, isFocused, tries - 1);
 }
 
 function press(place: HTMLElement, name: string, tries: number): void {

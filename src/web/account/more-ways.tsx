@@ -43,11 +43,11 @@ function KeptPlace({ rows, hasSso }: { rows: number; hasSso: boolean }) {
       {rows > 0 && (
         <div className="grid gap-2" aria-hidden>
           {Array.from({ length: rows }, (_, row) => (
-            <div key={row} className="h-9 max-sm:h-11" />
+            <div key={row} className="ui-kept" />
           ))}
         </div>
       )}
-      {hasSso && <div className="ui-login-part h-[105px] max-sm:h-[115px]" aria-hidden />}
+      {hasSso && <div className="ui-login-part" aria-hidden />}
     </>
   );
 }
