@@ -1,3 +1,4 @@
+import { useDeferredValue } from "react";
 import { useTranslations } from "use-intl";
 import { Split } from "../ui/split.tsx";
 import { ExtensionPanel } from "./extension-panel.tsx";
@@ -13,7 +14,9 @@ export function ExtensionsPage() {
   const shop = useShop();
   const t = useTranslations("shopDetail.extensions");
   const [openName, open] = useRowAddress("open");
-  const current = shop.extensions.find(({ name }) => name === openName) ?? null;
+  // The row shows at once that it is open, and what stands beside it follows.
+  const shownName = useDeferredValue(openName);
+  const current = shop.extensions.find(({ name }) => name === shownName) ?? null;
   return (
     <ShopPage shop={shop} tab="extensions" count={shop.extensions.length}>
       <Split
