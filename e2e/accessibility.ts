@@ -17,11 +17,21 @@ export async function findingsOf(page: Page, leftOut?: string): Promise<readonly
     .options({ resultTypes: ["violations"] })
     .withTags(RULES)
     .setLegacyMode();
+  await page.evaluate(drawAll, true);
   const { violations } = await (leftOut === undefined ? axe : axe.exclude(leftOut)).analyze();
+  await page.evaluate(drawAll, false);
   return violations.map(({ id, nodes }) => {
     const places = nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`);
     return `${id}: ${places.join(" | ").slice(0, 600)}`;
   });
+}
+
+/** What is off the screen is not always styled; axe judges it as if somebody had scrolled there. */
+function drawAll(isWanted: boolean): void {
+  if (!isWanted) return void document.adoptedStyleSheets.pop();
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync("* { content-visibility: visible !important }");
+  document.adoptedStyleSheets.push(sheet);
 }
 
 /** Waits for everything that moves and comes to an end; a piece that is fading in has colours of its own. */

@@ -123,10 +123,14 @@ test("signs in by the button, without a name, and leads to where the person want
 });
 
 test("is offered where the address is typed", async () => {
+  const isAtHand = (enabled: boolean) =>
+    cdp.send("WebAuthn.setAutomaticPresenceSimulation", { authenticatorId, enabled });
   await becomeNobody(page, product);
+  await isAtHand(false);
   await page.goto(`${product.url}/app/extensions`);
   await expect(page.getByLabel("Email", { exact: true })).toHaveAttribute("autocomplete", "username webauthn");
   // The browser that plays the authenticator also plays the person who chooses in its list.
+  await isAtHand(true);
   await page.waitForURL(/\/app\/extensions$/, { timeout: 30_000 });
 });
 

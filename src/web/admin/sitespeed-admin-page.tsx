@@ -90,7 +90,11 @@ function Machines({ machines }: { machines: readonly Machine[] }) {
         ]}
         phone={(machine) => (
           <PhoneRow
-            name={machine.name}
+            name={
+              <span className="ui-cut" data-tip-cut="">
+                {machine.name}
+              </span>
+            }
             status={browser(machine)}
             facts={<RelativeTime at={machine.seenAt} form="short" />}
           />

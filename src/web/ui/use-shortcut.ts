@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from "react";
+import { useEffectEvent, useLayoutEffect } from "react";
 import { onShortcut } from "./shortcuts.ts";
 
 /**
@@ -8,5 +8,9 @@ import { onShortcut } from "./shortcuts.ts";
 export function useShortcut(keys: string | null, run: (() => void) | null): void {
   const act = useEffectEvent(() => run?.());
   const isListed = run === null;
-  useEffect(() => (keys === null ? undefined : onShortcut(keys, isListed ? null : () => act())), [keys, isListed]);
+  // Keys work as soon as what they are for is seen.
+  useLayoutEffect(
+    () => (keys === null ? undefined : onShortcut(keys, isListed ? null : () => act())),
+    [keys, isListed],
+  );
 }
