@@ -11,7 +11,8 @@ export default defineConfig({
   testDir: "e2e",
   outputDir: `test-results/playwright-${UI_PORT}`,
   fullyParallel: true,
-  workers: 2,
+  // Tests wait a little now and then: two cores have room for a third.
+  workers: 3,
   // A shared machine may stall for seconds; what fails three times has failed.
   retries: process.env.CI ? 2 : 0,
   forbidOnly: Boolean(process.env.CI),

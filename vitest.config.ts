@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
-/** Tests that start the product, its database or a browser and kill them: slow, and alone so that nothing is timed beside them. */
+/** Tests that start the product, its database or a browser and kill them: slow, and one after the other. */
 const PROCESSES = [
   "src/app/faults/**/*.test.ts",
   "src/app/main.test.ts",

@@ -1,4 +1,5 @@
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { findBrowser } from "./browser.mjs";
@@ -6,7 +7,6 @@ import { checkCode } from "./check.mjs";
 import { build, install, refuseOldNode, root, say } from "./setup.mjs";
 
 const RESULTS = join(root, "test-results");
-const VITEST_RESULTS = join(RESULTS, "vitest.json");
 const PLAYWRIGHT_RESULTS = join(RESULTS, "playwright.json");
 
 refuseOldNode();
@@ -17,7 +17,11 @@ rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
 
 const failedChecks = await checkCode();
-const counts = [countsOfVitest(), countsOfPlaywright()];
+// What starts and kills processes mostly waits, and leaves the cores to the others. Beside browsers it would be too much.
+const counts = [
+  ...(await Promise.all([countsOfVitest("unit", "auth"), countsOfVitest("processes")])),
+  await countsOfPlaywright(),
+];
 const passed = counts.reduce((sum, count) => sum + count.passed, 0);
 const failed = counts.reduce((sum, count) => sum + count.failed, 0);
 
@@ -25,21 +29,23 @@ if (failedChecks.length > 0) say(`Checks that failed: ${failedChecks.join(", ")}
 say(`${passed} passed, ${failed} failed`);
 process.exit(failed > 0 || failedChecks.length > 0 || passed === 0 ? 1 : 0);
 
-function countsOfVitest() {
-  const status = runTests("vitest", [
+async function countsOfVitest(...projects) {
+  const results = join(RESULTS, `vitest-${projects.join("-")}.json`);
+  const status = await runTests("vitest", [
     "run",
+    ...projects.flatMap((project) => ["--project", project]),
     "--reporter=default",
     "--reporter=json",
-    `--outputFile.json=${VITEST_RESULTS}`,
+    `--outputFile.json=${results}`,
   ]);
-  const report = readReport(VITEST_RESULTS);
+  const report = readReport(results);
   if (!report) return { passed: 0, failed: 1 };
   return atLeastOneFailure({ passed: report.numPassedTests, failed: report.numFailedTests }, status);
 }
 
-function countsOfPlaywright() {
+async function countsOfPlaywright() {
   if (!hasBrowserTests()) return { passed: 0, failed: 0 };
-  const status = runTests("playwright", ["test", "--reporter=list,json"], {
+  const status = await runTests("playwright", ["test", "--reporter=list,json"], {
     CHROME_PATH: browser,
     PLAYWRIGHT_JSON_OUTPUT_NAME: PLAYWRIGHT_RESULTS,
   });
@@ -62,13 +68,14 @@ function hasBrowserTests() {
   );
 }
 
-function runTests(command, args, environment = {}) {
-  const run = spawnSync(join(root, "node_modules/.bin", command), args, {
+async function runTests(command, args, environment = {}) {
+  const run = spawn(join(root, "node_modules/.bin", command), args, {
     cwd: root,
     stdio: "inherit",
     env: { ...process.env, ...environment },
   });
-  return run.status ?? 1;
+  const [status] = await once(run, "exit");
+  return status ?? 1;
 }
 
 function readReport(file) {

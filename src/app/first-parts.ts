@@ -55,7 +55,7 @@ export const FIRST_PARTS: readonly FirstParts[] = [
     page: "app",
     address: /^\/app\/extensions$/,
     for: "members",
-    parts: ["layouts/app-layout.tsx", "extensions/my-extensions-page.tsx"],
+    parts: ["layouts/app-layout.tsx", "extensions/my-extensions-page.tsx", "ui/windowed-rows.tsx"],
     rooms: ["common", "ui", "frame", "extensions"],
     calls: ["account.currentUserExtensions", "account.currentUserShops"],
   },
