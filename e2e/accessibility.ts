@@ -26,8 +26,8 @@ export async function findingsOf(page: Page, leftOut?: string): Promise<readonly
   });
 }
 
-/** What is off the screen is not always styled; axe judges it as if somebody had scrolled there. */
-function drawAll(isWanted: boolean): void {
+/** What is off the screen is not always drawn; axe and pictures take it as if somebody had scrolled there. */
+export function drawAll(isWanted: boolean): void {
   if (!isWanted) return void document.adoptedStyleSheets.pop();
   const sheet = new CSSStyleSheet();
   sheet.replaceSync("* { content-visibility: visible !important }");

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Browser, chromium } from "@playwright/test";
 import { build, preview } from "vite";
+import { drawAll } from "../accessibility.ts";
 import { standStill } from "../stubbed-app.ts";
 import { speak } from "./language.ts";
 import { openScreen } from "./open-screen.ts";
@@ -67,6 +68,7 @@ async function take(from: Browser, { name, screen, world }: State): Promise<void
     });
     const page = await context.newPage();
     await openScreen(page, screen, { world });
+    await page.evaluate(drawAll, true);
     if (language === "de") await speak(page, screen, language);
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 });

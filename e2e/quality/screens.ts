@@ -94,7 +94,11 @@ export const OPENED: readonly Screen[] = [
   ...OPENED_BY_ADDRESS,
   forUsers("refresh", SHOP, { act: press(/^Refresh/), opened: dialog }),
   forUsers("compatibility", `${SHOP}?wizard=open`, { opened: dialog }),
-  forUsers("palette", "/app/organizations", { act: keys("Control+k"), opened: dialog }),
+  forUsers("palette", "/app/organizations", {
+    act: keys("Control+k"),
+    // Its field stands before what it finds.
+    opened: (page) => dialog(page).filter({ has: page.getByRole("option") }),
+  }),
   forUsers("shortcuts", "/app/organizations", { act: keys("?"), opened: dialog }),
   forUsers("notifications", "/app/organizations", { act: press(/^Notifications/), opened: dialog }),
   forUsers("user-menu", "/app/organizations", {

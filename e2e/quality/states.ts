@@ -167,6 +167,8 @@ const ORGANIZATIONS: readonly State[] = [
   ),
 ];
 
+const NO_ORGANIZATION = answered("organizations", "empty", { "account.listOrganizations": [] });
+
 const machine = (name: string, hasBrowser: boolean) => ({ name, hasBrowser, seenAt: ago(0) });
 const ADMIN: readonly State[] = [
   answered("admin-sitespeed", "no-browser", {
@@ -180,7 +182,6 @@ export const STATES: readonly State[] = [
     "dashboard",
     "projects",
     "my-extensions",
-    "organizations",
     "shop-checks",
     "shop-changelog",
     "admin-users",
@@ -196,6 +197,7 @@ export const STATES: readonly State[] = [
   ...SPEED,
   ...FRAME,
   ...ORGANIZATIONS,
+  NO_ORGANIZATION,
   ...ADMIN,
   ...["shop", "shop-checks", "shop-extensions", "shop-tasks", "shop-queue"].map((name) =>
     answered(name, "unknown", { "organization.shop.get": halfKnownShop() }),
