@@ -4,6 +4,7 @@ import { build, preview } from "vite";
 import { computedMilliseconds } from "./click-cpu.ts";
 import { CLICKS, type Click, fleetWorld } from "./clicks-of-screens.ts";
 import { medianOf, readOptions, say } from "./options.ts";
+import { CHROMIUM, CHROMIUM_OPTIONS } from "../e2e/chromium.ts";
 import { enterWorld } from "../e2e/quality/open-screen.ts";
 import { expectReady } from "../e2e/quality/screens.ts";
 
@@ -17,20 +18,11 @@ const LONGEST_WAIT_MILLISECONDS = 20_000;
 /** What an answer may still set off is over by then. */
 const CALM_MILLISECONDS = 400;
 
-/** Chromium keeps its sandbox only when it is not root. */
-const executablePath =
-  process.getuid?.() === 0
-    ? join(import.meta.dirname, "../e2e/chromium-as-nobody.sh")
-    : (process.env["CHROME_PATH"] ?? "/usr/bin/chromium");
 const outDir = join(import.meta.dirname, "../.cache/clicks");
 
 await build({ configFile: join(import.meta.dirname, "../vite.config.ts"), logLevel: "error", build: { outDir } });
 const server = await preview({ configFile: false, logLevel: "silent", preview: { port: 0 }, build: { outDir } });
-const browser = await chromium.launch({
-  executablePath,
-  chromiumSandbox: true,
-  args: ["--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run"],
-});
+const browser = await chromium.launch({ executablePath: CHROMIUM, chromiumSandbox: true, args: CHROMIUM_OPTIONS });
 const slow: string[] = [];
 try {
   const clicks = CLICKS.filter(({ screen }) => options.page === "" || screen.name === options.page);

@@ -1,8 +1,8 @@
-import { join } from "node:path";
 import { chromium } from "playwright-core";
 import { medianOf, readOptions, say } from "./options.ts";
 import { cpuSecondsOf } from "./process-cost.ts";
 import { openVisitedFleet } from "./visited-fleet.ts";
+import { CHROMIUM, CHROMIUM_OPTIONS } from "../e2e/chromium.ts";
 
 /** How long somebody waits for the first rows of a page, with nothing in the browser's cache and with everything. */
 const options = readOptions({ runs: "7", shops: "500", extensions: "40" });
@@ -16,18 +16,12 @@ const PAGES = {
 const POLLING_MILLISECONDS = 250;
 type Page = (typeof PAGES)[keyof typeof PAGES];
 
-/** Chromium keeps its sandbox only when it is not root. */
-const executablePath =
-  process.getuid?.() === 0
-    ? join(import.meta.dirname, "../e2e/chromium-as-nobody.sh")
-    : (process.env["CHROME_PATH"] ?? "/usr/bin/chromium");
-
 const fleet = await openVisitedFleet({
   shopCount: Number(options.shops),
   latencyMilliseconds: 0,
   extensions: Number(options.extensions),
 });
-const browser = await chromium.launch({ executablePath, chromiumSandbox: true });
+const browser = await chromium.launch({ executablePath: CHROMIUM, chromiumSandbox: true, args: CHROMIUM_OPTIONS });
 try {
   say(`${options.shops} shops with ${options.extensions} extensions each, medians of ${options.runs}:`);
   for (const [name, page] of Object.entries(PAGES)) say(`  ${name}: ${await measure(page)}`);

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { type Browser, chromium } from "@playwright/test";
 import { build, preview } from "vite";
 import { drawAll } from "../accessibility.ts";
+import { CHROMIUM, CHROMIUM_OPTIONS } from "../chromium.ts";
 import { standStill } from "../stubbed-app.ts";
 import { speak } from "./language.ts";
 import { openScreen } from "./open-screen.ts";
@@ -19,10 +20,6 @@ const { WEB_DIST } = process.env;
 const outDir = WEB_DIST ?? join(import.meta.dirname, "../../.cache/pictures-app");
 const THEMES = ["light", "dark"] as const;
 const WIDTHS = [1440, 768, 360] as const;
-const EXECUTABLE =
-  process.getuid?.() === 0
-    ? join(import.meta.dirname, "../chromium-as-nobody.sh")
-    : (process.env["CHROME_PATH"] ?? "/usr/bin/chromium");
 
 const language = german === "de" ? "de" : "en";
 
@@ -41,7 +38,7 @@ mkdirSync(folder, { recursive: true });
 if (WEB_DIST === undefined)
   await build({ configFile: join(import.meta.dirname, "../../vite.config.ts"), logLevel: "error", build: { outDir } });
 const server = await preview({ configFile: false, logLevel: "silent", preview: { port: 0 }, build: { outDir } });
-const browser = await chromium.launch({ executablePath: EXECUTABLE, chromiumSandbox: true });
+const browser = await chromium.launch({ executablePath: CHROMIUM, chromiumSandbox: true, args: CHROMIUM_OPTIONS });
 try {
   for (const picture of PICTURES) {
     await take(browser, picture).catch((error: unknown) => {

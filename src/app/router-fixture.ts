@@ -16,6 +16,16 @@ import { createAppRouter } from "./router.ts";
 
 export const NOW = new Date("2026-11-20T09:41:00.000Z");
 
+/** An identity provider as it is configured. */
+export const OIDC = {
+  issuer: "https://idp.example",
+  clientId: "client",
+  clientSecret: "secret",
+  authorizationEndpoint: "https://idp.example/authorize",
+  tokenEndpoint: "https://idp.example/token",
+  jwksEndpoint: "https://idp.example/keys",
+};
+
 const secrets = createSecretBox(["a secret of thirty-two characters"]);
 
 /** Does not exist, which is what a mailbox is before the first mail. */

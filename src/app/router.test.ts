@@ -4,7 +4,7 @@ import { freshDatabase, type FreshDatabase } from "../lib/test-database.ts";
 import { createSecretBox } from "../lib/crypto.ts";
 import { sealedSsoProvider } from "../organizations/organization.table.ts";
 import { addMember, addOrganization, addProject, addShop, addUser } from "../shops/shop-fixture.ts";
-import { callerFor, NOW, procedureNames } from "./router-fixture.ts";
+import { callerFor, NOW, OIDC, procedureNames } from "./router-fixture.ts";
 
 const ROLES = ["nobody", "stranger", "viewer", "member", "admin", "owner"] as const;
 type Role = (typeof ROLES)[number];
@@ -80,14 +80,6 @@ async function resetSso(): Promise<void> {
   ]);
 }
 
-const OIDC = {
-  issuer: "https://idp.example",
-  clientId: "client",
-  clientSecret: "secret",
-  authorizationEndpoint: "https://idp.example/authorize",
-  tokenEndpoint: "https://idp.example/token",
-  jwksEndpoint: "https://idp.example/keys",
-};
 const CREDENTIALS = { shopUrl: "https://new.example", clientId: "SWIANEW", clientSecret: "secret" };
 
 interface Row {

@@ -4,7 +4,7 @@ import { createSecretBox } from "../lib/crypto.ts";
 import { freshDatabase, type FreshDatabase } from "../lib/test-database.ts";
 import { sealedSsoProvider } from "../organizations/organization.table.ts";
 import { addMember, addOrganization, addProject, addUser } from "../shops/shop-fixture.ts";
-import { callerFor, NOW, testRouter } from "./router-fixture.ts";
+import { callerFor, NOW, OIDC, testRouter } from "./router-fixture.ts";
 
 let database: FreshDatabase;
 let shopId: number;
@@ -29,15 +29,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => database.drop());
-
-const OIDC = {
-  issuer: "https://idp.example",
-  clientId: "client",
-  clientSecret: "secret",
-  authorizationEndpoint: "https://idp.example/authorize",
-  tokenEndpoint: "https://idp.example/token",
-  jwksEndpoint: "https://idp.example/keys",
-};
 
 /** One row of everything that a visit brings. */
 async function fillLists(): Promise<void> {

@@ -18,7 +18,9 @@ const ofShop = and(
   eq(shopState.shopId, shopExtension.shopId),
 );
 /** Newest version that runs in this shop: the store's, else what already lies there. */
-const latestVersion = sql<string | null>`coalesce(${storeExtension.latestVersion}, ${shopExtension.upgradeVersion})`;
+export const latestVersion = sql<
+  string | null
+>`coalesce(${storeExtension.latestVersion}, ${shopExtension.upgradeVersion})`;
 
 /**
  * Whether the store offers it for this Shopware version; `null` while the store has never answered about it. It is not
@@ -28,6 +30,9 @@ const inStore = sql<boolean | null>`case
   when ${storeExtension.fetchedAt} is not null then ${storeExtension.inStore}
   when ${shopExtension.name} !~ ${STORE_NAME_PATTERN} then false
 end`;
+
+/** The store does not answer about it at the moment, or has never answered. */
+export const isStoreUnknown = sql<boolean>`(${storeExtension.unknownSince} is not null or (${inStore}) is null)`;
 
 /** What is installed in a shop, with what the store says about it, by label. */
 export async function listExtensionsOfShop(db: Db, access: ShopAccess) {

@@ -1,6 +1,6 @@
 import { and, asc, eq, ne, sql } from "drizzle-orm";
+import { isStoreUnknown, latestVersion } from "../extensions/shop-extension.store.ts";
 import { shopExtension } from "../extensions/shop-extension.table.ts";
-import { STORE_NAME_PATTERN } from "../extensions/store-question.ts";
 import { storeExtension } from "../extensions/store-extension.table.ts";
 import type { Db } from "../lib/db.ts";
 import { member, organization } from "../organizations/organization.table.ts";
@@ -81,16 +81,10 @@ export async function queueSizes(db: Db, person: Person): Promise<ReadonlyMap<nu
   return new Map(rows.map(({ shopId, size }) => [shopId, size]));
 }
 
-/**
- * Installed version and newest one of each extension that may have an update, by shop. `isUnknown`: the store does not
- * answer about it, or has never been asked.
- */
+/** Installed version and newest one of each extension that may have an update, by shop. */
 export async function listUpdateCandidates(db: Db, person: Person) {
-  const isUnknown = sql<boolean>`(${storeExtension.unknownSince} is not null
-    or (${storeExtension.fetchedAt} is null and ${shopExtension.name} ~ ${STORE_NAME_PATTERN}))`;
-  const latest = sql<string | null>`coalesce(${storeExtension.latestVersion}, ${shopExtension.upgradeVersion})`;
   return db
-    .select({ shopId: shopExtension.shopId, version: shopExtension.version, latestVersion: latest, isUnknown })
+    .select({ shopId: shopExtension.shopId, version: shopExtension.version, latestVersion, isUnknown: isStoreUnknown })
     .from(member)
     .innerJoin(shopExtension, eq(shopExtension.organizationId, member.organizationId))
     .innerJoin(
@@ -101,7 +95,7 @@ export async function listUpdateCandidates(db: Db, person: Person) {
       storeExtension,
       and(eq(storeExtension.name, shopExtension.name), eq(storeExtension.shopwareVersion, shopState.shopwareVersion)),
     )
-    .where(and(letsIn(person), sql`(${latest} <> ${shopExtension.version} or ${isUnknown})`));
+    .where(and(letsIn(person), sql`(${latestVersion} <> ${shopExtension.version} or ${isStoreUnknown})`));
 }
 
 /** Mean time to answer per hour since `since`, by shop; hours without an answer are missing. */

@@ -3,7 +3,7 @@ import { messageOf, type Message, type MessageKey } from "./attention-message.ts
 import type { Cause } from "./cause.ts";
 import type { FleetFinding } from "./fleet-shop.ts";
 import { affectedVersions, type Member, type NextStep } from "./next-step.ts";
-import { CONNECTION_ISSUE_LIMIT } from "./schedule.ts";
+import { haveVisitsStopped } from "./schedule.ts";
 
 /** Why findings of a check matter, where their own text leaves that open. */
 const WHY_OF_CHECK: Readonly<Record<string, MessageKey>> = {
@@ -154,9 +154,6 @@ function failureOf({ cause }: Member): Failure | null {
   return cause.kind === "failure" ? cause.failure : null;
 }
 
-/** What heals by itself is tried again; every other kind is for a person. */
-function hasStopped({ shop, cause }: Member): boolean {
-  const heals =
-    cause.kind === "failure" && (cause.failureKind === "unreachable" || cause.failureKind === "maintenance");
-  return shop.connectionIssueCount >= CONNECTION_ISSUE_LIMIT && !heals;
+function hasStopped(member: Member): boolean {
+  return haveVisitsStopped({ failure: failureOf(member), connectionIssueCount: member.shop.connectionIssueCount });
 }

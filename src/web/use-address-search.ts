@@ -1,4 +1,5 @@
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useSearch } from "@tanstack/react-router";
+import { useChangeAddress } from "./ui/use-change-address.ts";
 
 export interface AddressSearch {
   /** What stands behind a name in the address, `null` when nothing does. */
@@ -10,20 +11,12 @@ export interface AddressSearch {
 /** What of a page's state stands behind the question mark. */
 export function useAddressSearch(): AddressSearch {
   const search: Record<string, unknown> = useSearch({ strict: false });
-  const navigate = useNavigate();
+  const change = useChangeAddress();
   return {
     read: (name) => {
       const value = search[name];
       return typeof value === "string" && value !== "" ? value : null;
     },
-    change: (next) => {
-      const named = Object.fromEntries(Object.entries(next).map(([name, value]) => [name, value || undefined]));
-      void navigate({
-        to: ".",
-        search: (before: Record<string, unknown>) => ({ ...before, ...named }),
-        replace: true,
-        resetScroll: false,
-      });
-    },
+    change,
   };
 }

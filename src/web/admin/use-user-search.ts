@@ -1,4 +1,5 @@
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useSearch } from "@tanstack/react-router";
+import { useChangeAddress } from "../ui/use-change-address.ts";
 import { useTableState } from "../ui/use-table-state.ts";
 import { DEFAULT_USER_SORT, type UserSearch } from "./user-search.ts";
 
@@ -6,7 +7,7 @@ import { DEFAULT_USER_SORT, type UserSearch } from "./user-search.ts";
 export function useUserSearch() {
   const table = useTableState();
   const search: Record<string, unknown> = useSearch({ strict: false });
-  const navigate = useNavigate();
+  const change = useChangeAddress();
   const text = (name: string) => {
     const value = search[name];
     return typeof value === "string" ? value : "";
@@ -18,14 +19,6 @@ export function useUserSearch() {
     sort: table.sort || DEFAULT_USER_SORT,
     page: table.page,
   };
-  const choose = (next: Partial<Record<"q" | "role" | "status", string>>) => {
-    const named = Object.entries(next).map(([name, value]) => [name, value || undefined]);
-    void navigate({
-      to: ".",
-      search: (before: Record<string, unknown>) => ({ ...before, ...Object.fromEntries(named), page: undefined }),
-      replace: true,
-      resetScroll: false,
-    });
-  };
+  const choose = (next: Partial<Record<"q" | "role" | "status", string>>) => change({ ...next, page: undefined });
   return { asked, table, choose };
 }

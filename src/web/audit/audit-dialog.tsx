@@ -1,10 +1,10 @@
-import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { Mono } from "../ui/code.tsx";
 import { Button } from "../ui/button.tsx";
 import { DateTime } from "../ui/date-time.tsx";
 import { DescriptionList } from "../ui/description-list.tsx";
 import { Dialog } from "../ui/dialog.tsx";
+import { useLastOpen } from "../ui/use-last-open.ts";
 import { AuditChanges } from "./audit-changes-table.tsx";
 import type { AuditEntry } from "./audit-entry.ts";
 import { useAuditWords } from "./audit-words.tsx";
@@ -14,9 +14,7 @@ export function AuditDialog({ entry, onClose }: { entry: AuditEntry | null; onCl
   const t = useTranslations("audit.detail");
   const c = useTranslations("common");
   const words = useAuditWords();
-  const [last, setLast] = useState(entry);
-  if (entry !== null && entry !== last) setLast(entry);
-  const shown = entry ?? last;
+  const shown = useLastOpen(entry);
   if (shown === null) return null;
   const { actorName, actorEmail, impersonatorName, organizationName } = shown;
   const facts = [

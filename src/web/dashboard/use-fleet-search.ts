@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useSearch } from "@tanstack/react-router";
 import type { FleetViewState } from "../../monitoring/fleet-view-state.ts";
 import { trpc } from "../api/trpc.ts";
+import { useChangeAddress } from "../ui/use-change-address.ts";
 import type { TableState } from "../ui/use-table-state.ts";
 import { BUILT_IN_VIEWS, isBuiltIn } from "./built-in-views.ts";
 import { type FleetFilter, isEmptyState, NO_FILTER, readFilter, stateInAddress } from "./fleet-address.ts";
@@ -28,22 +29,13 @@ export interface FleetSearch {
 export function useFleetSearch(): FleetSearch {
   "use memo";
   const search: Record<string, unknown> = useSearch({ strict: false });
-  const navigate = useNavigate();
+  const write = useChangeAddress();
   const view = typeof search["view"] === "string" && search["view"] !== "" ? search["view"] : null;
   const kept = useKeptView(view);
   const inAddress = stateInAddress(search);
   const state = isEmptyState(inAddress) ? (kept?.state ?? inAddress) : inAddress;
-  const show = (next: FleetViewState, nextView: string | null) => {
-    const named = Object.fromEntries(
-      Object.entries({ ...NO_FILTER, sort: "", ...next }).map(([key, value]) => [key, value || undefined]),
-    );
-    void navigate({
-      to: ".",
-      search: (before: Record<string, unknown>) => ({ ...before, ...named, view: nextView ?? undefined }),
-      replace: true,
-      resetScroll: false,
-    });
-  };
+  const show = (next: FleetViewState, nextView: string | null) =>
+    write({ ...NO_FILTER, sort: "", ...next, view: nextView ?? undefined });
   const change = (next: FleetViewState) => {
     const after = { ...state, ...next };
     show(after, isEmptyState(after) ? null : view);

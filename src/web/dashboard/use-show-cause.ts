@@ -1,4 +1,4 @@
-import { useNavigate } from "@tanstack/react-router";
+import { useChangeAddress } from "../ui/use-change-address.ts";
 import { NO_FILTER } from "./fleet-address.ts";
 
 /**
@@ -6,14 +6,9 @@ import { NO_FILTER } from "./fleet-address.ts";
  * what only offers it is not drawn again with every filter.
  */
 export function useShowCause(): (cause: string) => void {
-  const navigate = useNavigate();
+  const change = useChangeAddress();
   return (cause) => {
-    void navigate({
-      to: ".",
-      search: (before: Record<string, unknown>) => ({ ...before, ...NO_FILTER, view: undefined, cause }),
-      replace: true,
-      resetScroll: false,
-    });
+    change({ ...NO_FILTER, view: undefined, cause });
     document.getElementById("fleet")?.scrollIntoView({ block: "start" });
   };
 }

@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { useTranslations } from "use-intl";
 import { MOST_CHANGES } from "../../changelog/change-kind.ts";
 import { trpc } from "../api/trpc.ts";
 import { showToast } from "../ui/toasts.ts";
+import { useLastOpen } from "../ui/use-last-open.ts";
 import { useRowAddress } from "../use-row-address.ts";
 import type { ChangeEntry } from "./change-entry.ts";
 
@@ -28,8 +29,7 @@ export function useShownChange(listed: readonly ChangeEntry[]): ShownChange {
     ),
   );
   const open = known ?? data?.find(isShown) ?? null;
-  const [last, setLast] = useState(open);
-  if (open !== null && open !== last) setLast(open);
+  const entry = useLastOpen(open);
   const isGone = shown !== null && open === null && data !== undefined;
   useEffect(() => {
     if (!isGone) return;
@@ -37,7 +37,7 @@ export function useShownChange(listed: readonly ChangeEntry[]): ShownChange {
     show(null);
   }, [isGone, show, t]);
   return {
-    entry: open ?? last,
+    entry,
     isOpen: open !== null,
     show: ({ id }) => show(String(id)),
     close: () => show(null),

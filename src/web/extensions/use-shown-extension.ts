@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useLastOpen } from "../ui/use-last-open.ts";
 import { useRowAddress } from "../use-row-address.ts";
 import type { ExtensionRow } from "./extension-row.ts";
 
@@ -13,10 +13,9 @@ interface ShownExtension {
 export function useShownExtension(rows: readonly ExtensionRow[]): ShownExtension {
   const [shown, show] = useRowAddress("extension");
   const open = rows.find(({ name }) => name === shown) ?? null;
-  const [last, setLast] = useState(open);
-  if (open !== null && open !== last) setLast(open);
+  const row = useLastOpen(open);
   return {
-    row: open ?? last,
+    row,
     isOpen: open !== null,
     close: () => show(null),
   };

@@ -1,7 +1,7 @@
-import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { RefreshDialog } from "../shop-detail/refresh-dialog.tsx";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
+import { useLastOpen } from "../ui/use-last-open.ts";
 import type { AskedAction } from "./palette-entry.ts";
 
 interface PaletteQuestionProps {
@@ -14,8 +14,7 @@ interface PaletteQuestionProps {
 /** The same questions as on the shop's own pages. */
 export function PaletteQuestion({ asked, onClose, onRefresh, onClearCache }: PaletteQuestionProps) {
   const t = useTranslations("shopDetail.actions");
-  const [last, setLast] = useState(asked);
-  if (asked !== null && asked !== last) setLast(asked);
+  const last = useLastOpen(asked);
   if (last === null) return null;
   const { shop } = last;
   return (

@@ -1,8 +1,8 @@
 import { ChevronDown, ChevronUp } from "lucide-react";
-import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
+import { useLastOpen } from "../ui/use-last-open.ts";
 import { IconButton } from "../ui/icon-button.tsx";
 import { writeMoment } from "../ui/moments.ts";
 import { useRowAddress } from "../use-row-address.ts";
@@ -23,9 +23,7 @@ export function ChangeDialog({ shop, entries }: ChangeDialogProps) {
   const c = useTranslations("common");
   const entry = useLinkedChange({ shopId: shop.id, entries, openId, close: () => open(null) });
   const index = entries.findIndex(({ id }) => id === entry?.id);
-  const [last, setLast] = useState(entry);
-  if (entry !== null && entry !== last) setLast(entry);
-  const shown = entry ?? last;
+  const shown = useLastOpen(entry);
   if (shown === null) return null;
   const step = (by: 1 | -1) => open(String(entries[index + by]?.id ?? shown.id));
   return (

@@ -1,4 +1,5 @@
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useSearch } from "@tanstack/react-router";
+import { useChangeAddress } from "./use-change-address.ts";
 
 /** What of a table stands in the address: `?q=…&filter=…&sort=-name&page=2`. */
 export interface TableState {
@@ -14,7 +15,7 @@ const NAME_OF = { term: "q", filter: "filter", sort: "sort", page: "page" } as c
 /** The state of a page's table lives in its address. Give a second table on the same page a prefix. */
 export function useTableState(prefix = ""): TableState {
   "use memo";
-  const navigate = useNavigate();
+  const write = useChangeAddress();
   const state = useSearch({
     strict: false,
     // Whatever else of the address changes does not concern the table.
@@ -31,13 +32,8 @@ export function useTableState(prefix = ""): TableState {
     ...state,
     change: (next) => {
       const page = next.page !== undefined && next.page > 1 ? String(next.page) : undefined;
-      const named = Object.entries({ ...next, page }).map(([key, value]) => [prefix + nameOf(key), value || undefined]);
-      void navigate({
-        to: ".",
-        search: (before: Record<string, unknown>) => ({ ...before, ...Object.fromEntries(named) }),
-        replace: true,
-        resetScroll: false,
-      });
+      const named = Object.entries({ ...next, page }).map(([key, value]) => [prefix + nameOf(key), value]);
+      write(Object.fromEntries(named));
     },
   };
 }
