@@ -1,10 +1,13 @@
 import { join } from "node:path";
 import { ensureSetupLink } from "../identity/setup-link.store.ts";
+import { createHitRecorder } from "../instance/hit-recorder.service.ts";
+import { knownLimits } from "../instance/known-limits.service.ts";
 import { migrateDatabase } from "../lib/migrate.ts";
 import { hasProvenProvider } from "../organizations/sso.store.ts";
 import { auditExportRoutes } from "./audit-export-routes.ts";
 import { avatarRoutes } from "./avatar-routes.ts";
 import { openFileStorage } from "./file-storage.ts";
+import { createCallLimit } from "./call-limit.ts";
 import { createHttpApp } from "./http-app.ts";
 import { iconRoutes } from "./icon-routes.ts";
 import { instanceOf } from "./instance.ts";
@@ -37,6 +40,8 @@ const storage = openFileStorage(services);
 const keptMails = config.mail.smtpUrl === null ? mailboxFolder(config) : null;
 const reader = { db: database.db, secret: config.secret, appUrl: config.appUrl, adminUserIds: config.adminUserIds };
 const instance = instanceOf(config);
+const limits = knownLimits(database.db, log);
+const hits = createHitRecorder(database.db, log);
 /** Pages come without the database too; a way in that leads nowhere then is better than none. */
 const hasSingleSignOn = lastKnown(() => hasProvenProvider(database.db), true);
 const instanceNow = async () => ({ ...instance, singleSignOn: await hasSingleSignOn() });
@@ -47,6 +52,7 @@ const app = createHttpApp({
   instance: instanceNow,
   health: { database, jobs },
   createContext: contextFactory(services),
+  limitCalls: createCallLimit(limits, hits),
   router: createAppRouter({
     shops: shopServices(services),
     sso: ssoServices(services),
@@ -76,6 +82,7 @@ stopOnSignal(log, async () => {
   await prepared;
   await live.stop();
   await web.stop();
+  await hits.flush();
   await jobs.stop();
   await http.close();
   await storage.close();

@@ -23,7 +23,7 @@ describe("a limit", () => {
       await writeLimit(db, { id: "invitationsPerMinute", value: 2 }, NOW);
       await takeFromLimit(db, "invitationsPerMinute", ada);
       await takeFromLimit(db, "invitationsPerMinute", ada);
-      for (const _ of [1, 2]) {
+      for (let call = 0; call < 2; call += 1) {
         const refused = await takeFromLimit(db, "invitationsPerMinute", ada).catch((error: unknown) => error);
         expect(refused).toBeInstanceOf(TooMany);
         expect(refused).toMatchObject({

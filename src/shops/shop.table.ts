@@ -138,7 +138,7 @@ export const shopState = pgTable(
   (table) => [
     primaryKey({ columns: [table.organizationId, table.shopId] }),
     index("shop_state_due_index")
-      .on(table.urgent.desc(), table.dueAt)
+      .on(table.dueAt)
       .where(sql`due_at is not null`),
     uniqueIndex("shop_state_shop_unique").on(table.shopId),
     belongsToShop("shop_state_shop_fk", table),
