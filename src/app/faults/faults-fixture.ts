@@ -55,7 +55,7 @@ export async function startFleet(db: Db, count: number, latencyMilliseconds: num
 
 export interface ProcessOptions {
   databaseUrl: string;
-  fleet: Fleet;
+  fleet: Pick<Fleet, "fakes">;
   /** Further variables of its environment. */
   environment?: Record<string, string>;
 }
