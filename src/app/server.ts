@@ -21,11 +21,13 @@ import { sharedConfigOrEnd } from "./shared-config.ts";
 import { shopServices } from "./shop-services.ts";
 import { ssoServices } from "./sso-services.ts";
 import { signInRoutes } from "./sign-in.ts";
+import { giveSignsOfLife } from "./signs-of-life.ts";
 import { speedRoutes } from "./speed-routes.ts";
 import { unwatchRoutes } from "./unwatch-routes.ts";
 import { PROJECT_FOLDER } from "./version.ts";
 import { startWebServer, type WebServer } from "./web-server.ts";
 
+giveSignsOfLife();
 const config = sharedConfigOrEnd();
 const services = createServices(config, "server");
 const { log, database, jobs, http } = services;
