@@ -32,7 +32,7 @@ export async function claimDueShops(pool: Pool, claim: Claim): Promise<readonly 
     name: "claim_due_shops",
     text: `with due as (
   select organization_id, shop_id from shop_state
-  where due_at <= $1 and (lease_until is null or lease_until < $1) and not (host = any($4))
+  where due_at <= $1 and set_aside_at is null and (lease_until is null or lease_until < $1) and not (host = any($4))
   order by urgent desc, due_at limit $3 for update skip locked
 ), leased as (
   update shop_state set lease_until = $1::timestamptz + make_interval(secs => $5), lease_owner = $2
