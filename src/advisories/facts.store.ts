@@ -1,4 +1,4 @@
-import type { AdvisoryCatalogue, Facts, FactStandings } from "../checks/check.ts";
+import type { Facts, FactStandings } from "../checks/check.ts";
 import type { Clock } from "../lib/clock.ts";
 import type { Db } from "../lib/db.ts";
 import { findAnswer, findStanding } from "../lib/outside-source.store.ts";
