@@ -88,6 +88,7 @@ export const environmentSchema = z.object({
   OPERATOR_EMAIL: z.email("must be an email address").optional(),
   STORE_URL: webAddress.default("https://api.shopware.com"),
   STATIC_DATA_URL: webAddress.default(STATIC_DATA),
+  SEVERITIES_URL: webAddress.default("https://api.github.com"),
 });
 
 export type Config = ReturnType<typeof readConfig>;
@@ -161,6 +162,7 @@ function configOf(values: z.infer<typeof environmentSchema>, socialProviders: So
     sources: {
       storeUrl: values.STORE_URL,
       staticDataUrl: values.STATIC_DATA_URL,
+      severitiesUrl: values.SEVERITIES_URL,
     },
   };
 }

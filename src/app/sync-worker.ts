@@ -33,13 +33,13 @@ const RETENTION_BATCH_ROWS = 10_000;
 export async function startSyncs(services: ProcessServices): Promise<void> {
   const { config, database, clock, jobs } = services;
   const { db } = database;
-  const { store, advisories, releases } = outsideSources(services);
+  const { store, advisories, severities, releases } = outsideSources(services);
   await jobs.work(STORE_SYNC, 1, async (_, { signal }) => {
     const { answered } = await syncStore({ db, clock, store, signal });
     if (answered > 0) await notify(db, { topic: "store", organizationId: null, userId: null, id: null });
   });
   await jobs.work(FEED_SYNC, 1, async () => {
-    await syncAdvisories({ db, clock, advisories });
+    await syncAdvisories({ db, clock, advisories, severities });
     await syncReleases({ db, clock, releases });
   });
   await jobs.work(RETENTION, 1, async () => {
