@@ -1,4 +1,4 @@
-import { isEmailTaken } from "../../identity/email-change.store.ts";
+import { isAddressInDoubt, isEmailTaken } from "../../identity/email-change.store.ts";
 import { findProvenDomain } from "../../organizations/organizations.store.ts";
 import type { AuthDependencies } from "./auth-dependencies.ts";
 import { fieldsOf } from "./fields-of.ts";
@@ -12,6 +12,11 @@ const NO_ADDRESS: Verdict = { error: "email_not_found", errorDescription: "The p
 const NOT_VERIFIED: Verdict = {
   error: "email_not_verified",
   errorDescription: "The identity provider says that this address was not confirmed.",
+};
+
+const IN_DOUBT: Verdict = {
+  error: "account_not_linked",
+  errorDescription: "The address of this account was changed and has not been confirmed yet.",
 };
 
 /** Judges everybody whom any way of signing in would let in or link, whatever the call. */
@@ -32,6 +37,7 @@ export function validateNewcomer(dependencies: AuthDependencies) {
     }
     if (source.sso && source.action !== "sign-in" && isDoubted(source.sso.profile)) return NOT_VERIFIED;
     if (source.method === "oauth" && isPlaceholder(email)) return NO_ADDRESS;
+    if (source.action === "link-account" && (await isAddressInDoubt(dependencies.db, email))) return IN_DOUBT;
     // The form for a password has told so already, unless it must not tell.
     const isToldHere = source.method !== "email-password" || dependencies.hideAccounts;
     if (source.action !== "create-user" || source.method === "admin") return undefined;
