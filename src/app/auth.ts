@@ -2,7 +2,6 @@ import { passkey } from "@better-auth/passkey";
 import { betterAuth, type User } from "better-auth";
 import type { DBFieldAttribute } from "better-auth/db";
 import { z } from "zod";
-import { closeOtherDoors } from "../identity/password-reset.store.ts";
 import { PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS } from "../identity/password-rules.ts";
 import { COOKIE_PREFIX } from "../identity/session.ts";
 import { LANGUAGES } from "../lib/mail/mail.ts";
@@ -16,12 +15,14 @@ import { CLIENT_ADDRESS_HEADER } from "./auth/client-address-header.ts";
 import { deviceNotices } from "./auth/device-notices.ts";
 import { failureReason } from "../lib/failure-reason.ts";
 import { guessLimit } from "./auth/limit-guesses.ts";
-import { confirmationMails, deletionMails, knownAddressMails, tellOfReset } from "./auth/mail-options.ts";
+import { confirmationMails, deletionMails, knownAddressMails } from "./auth/mail-options.ts";
 import { organizationPlugin } from "./auth/organization-plugin.ts";
 import { passkeySession } from "./auth/passkey-session.ts";
 import { passwordHashing } from "./auth/password-hashing.ts";
 import { productPlugin } from "./auth/product-plugin.ts";
 import { reAuthentication } from "./auth/re-authenticate.ts";
+import { afterReset, resetTimes } from "./auth/password-reset.ts";
+import { waysEnd } from "./auth/ways-end.ts";
 import { rulesBefore } from "./auth/rules.ts";
 import { securityNotices } from "./auth/security-notices.ts";
 import { sessionHints } from "./auth/session-hints.ts";
@@ -90,6 +91,8 @@ export function createAuth(dependencies: AuthDependencies) {
       productPlugin(dependencies),
       passkeySession(),
       guessLimit(dependencies),
+      resetTimes(),
+      waysEnd(dependencies),
       accountTokens(),
       userAdminPlugin(dependencies),
       reAuthentication(),
@@ -112,10 +115,7 @@ function passwordOptions(dependencies: AuthDependencies) {
     maxPasswordLength: PASSWORD_MAX_CHARACTERS,
     revokeSessionsOnPasswordReset: true,
     password: passwordHashing,
-    onPasswordReset: async ({ user }: { user: User }, request?: Request) => {
-      await closeOtherDoors(dependencies.db, user.id);
-      await tellOfReset(dependencies, user, request);
-    },
+    onPasswordReset: (person: { user: User }, request?: Request) => afterReset(dependencies, person, request),
     ...knownAddressMails(dependencies),
   };
 }

@@ -8,6 +8,8 @@ export const user = pgTable("user", {
   name: text("name").notNull(),
   email: text("email").notNull().unique(),
   emailVerified: boolean("email_verified").notNull().default(false),
+  /** When the address took the place of another; of meaning until it is confirmed. */
+  emailReplacedAt: moment("email_replaced_at"),
   image: text("image"),
   createdAt: moment("created_at").notNull().defaultNow(),
   updatedAt: moment("updated_at").notNull().defaultNow(),
@@ -135,6 +137,7 @@ export const twoFactor = pgTable(
     lockedUntil: moment("locked_until"),
     /** The newest step of 30 seconds whose code was used; null before the first. */
     lastUsedStep: integer("last_used_step"),
+    createdAt: moment("created_at").notNull().defaultNow(),
   },
   (table) => [index("two_factor_secret_index").on(table.secret), index("two_factor_user_id_index").on(table.userId)],
 );

@@ -1,0 +1,36 @@
+import type { BetterAuthPlugin, GenericEndpointContext } from "better-auth";
+import { createAuthMiddleware } from "better-auth/api";
+import { closeOtherDoors } from "../../identity/password-reset.store.ts";
+import { callInProgress } from "./audit/call-in-progress.ts";
+import type { AuthDependencies } from "./auth-dependencies.ts";
+import { fieldsOf } from "./fields-of.ts";
+import { tellOfReset } from "./mail-options.ts";
+
+const askedAt = new WeakMap<Request, Date>();
+
+/** Notes when the link was asked for, before it is used up: what came into the account since is not the owner's. */
+export function resetTimes() {
+  const note = async (context: GenericEndpointContext): Promise<void> => {
+    const token = fieldsOf(context.body).token ?? fieldsOf(context.query).token;
+    if (typeof token !== "string" || !context.request) return;
+    const link = await context.context.internalAdapter.findVerificationValue(`reset-password:${token}`);
+    if (link) askedAt.set(context.request, link.createdAt);
+  };
+  return {
+    id: "shopwarden-reset-times",
+    hooks: { before: [{ matcher: ({ path }) => path === "/reset-password", handler: createAuthMiddleware(note) }] },
+  } satisfies BetterAuthPlugin;
+}
+
+type Person = { id: string; name: string; email: string; emailVerified: boolean };
+
+/** Puts everybody else out, in the transaction of the new password, and tells the owner. */
+export async function afterReset(
+  dependencies: AuthDependencies,
+  { user }: { user: Person },
+  request: Request | undefined,
+): Promise<void> {
+  const since = (request && askedAt.get(request)) ?? dependencies.now();
+  await closeOtherDoors(callInProgress()?.scope ?? dependencies.db, user.id, since);
+  await tellOfReset(dependencies, user, request);
+}
