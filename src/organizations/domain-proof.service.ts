@@ -35,8 +35,7 @@ export async function proveDomain(
 
   try {
     await db.transaction(async (tx) => {
-      if (!(await markProven(tx, access, providerId, provider.domain)))
-        throw new Refusal("conflict", SSO_TEXTS.changed);
+      if (!(await markProven(tx, access, provider, now))) throw new Refusal("conflict", SSO_TEXTS.changed);
       await recordAudit(tx, {
         at: now,
         organizationId: access.organizationId,

@@ -46,6 +46,8 @@ export async function managerOf(
     db,
     access: await MemberAccess.grant(db, personOf(current), organizationId, "sso:manage"),
     actor: { id: user.id, name: user.name, impersonatorId, ipAddress },
+    person: personOf(current),
+    sessionId: session.id,
     now: now(),
   };
 }

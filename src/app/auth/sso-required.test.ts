@@ -42,7 +42,14 @@ async function scene() {
   const { organizationId } = company;
   const { db, box, ssoProviders, http, outboundAllow, readTextRecords } = rig.dependencies;
   const shopId = await addShop(db, { organizationId, projectId: await addProject(db, organizationId) });
-  const sso = { appUrl: APP_URL, allow: outboundAllow, http, providers: ssoProviders, readTextRecords };
+  const sso = {
+    appUrl: APP_URL,
+    allow: outboundAllow,
+    http,
+    providers: ssoProviders,
+    readTextRecords,
+    mailer: rig.dependencies.mailer,
+  };
   const api = createCallerFactory(
     router({
       sso: ssoRouter(sso),
@@ -259,6 +266,7 @@ describe("the product API", () => {
       appUrl: APP_URL,
       allow: outboundAllow,
       http,
+      mailer: rig.dependencies.mailer,
       providers: ssoProviders,
       readTextRecords: async () => ({ ok: false }),
     });
