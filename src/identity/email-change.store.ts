@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt, isNotNull, ne } from "drizzle-orm";
 import type { Db } from "../lib/db.ts";
-import { emailUndo, session, user } from "./identity.table.ts";
+import { emailUndo, user } from "./identity.table.ts";
 import { endWays } from "./ways-in.store.ts";
 
 const UNDO_HOURS = 24;
@@ -59,8 +59,6 @@ export async function changeEmail(
       .set({ email: change.newEmail, emailVerified: false, emailReplacedAt: change.now, updatedAt: change.now })
       .where(eq(user.id, change.userId));
     await endWays(tx, "addressChange", { userId: change.userId });
-    // Whoever vouched for the old address says nothing about the new one; the session itself goes on.
-    await tx.update(session).set({ ssoProviderId: null }).where(eq(session.userId, change.userId));
     const undoToken = randomBytes(TOKEN_BYTES).toString("base64url");
     await tx.insert(emailUndo).values({
       tokenHash: hashOf(undoToken),

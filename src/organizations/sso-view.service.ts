@@ -26,8 +26,8 @@ export async function viewProviders({ providers, appUrl }: SsoServices, db: Db, 
     userId: row.userId,
     oidcConfig: oidcView(row),
     samlConfig: samlView(row),
-    /** The record that proves the domain; null once it is proven. */
-    proof: row.domainVerified ? null : (proofRecordOf(row) satisfies ProofRecord),
+    /** The record that proves the domain; null while it does. */
+    proof: row.domainVerified && row.proofMissingSince === null ? null : (proofRecordOf(row) satisfies ProofRecord),
     /** Since when the record that proved the domain is missing, and when the provider is switched off for it; null while it is there. */
     lostProof: lostProofOf(row),
     callbacks: callbackAddresses(appUrl, row.providerId),

@@ -19,6 +19,7 @@ import {
   register,
   oidcConfigOf,
   oidcUpdateOf,
+  connectAndSignIn,
   signInBySso,
   ssoRig,
 } from "./sso-fixture.ts";
@@ -111,7 +112,7 @@ describe("single sign-on that is required", () => {
     expect(changed.status).toBe(403);
 
     const browser = rig.browser();
-    await signInBySso(browser, idp, `by-password@${company.domain}`);
+    await connectAndSignIn({ browser, from: member }, idp, `by-password@${company.domain}`, company.providerId);
     const inside = await callAs(browser);
     expect(await inside.shops({ orgId })).toHaveLength(1);
     expect(await inside.mine()).toHaveLength(1);
