@@ -57,6 +57,7 @@ export const PAGES: readonly Screen[] = [
   forUsers("edit-organization", "/app/organizations/edit/nordlicht"),
   forUsers("sso", `${ORGANIZATION}/sso`),
   forUsers("organization-audit", `${ORGANIZATION}/audit`),
+  forUsers("connect-sso", "/app/connect-sso/abc"),
   forUsers("accept-invitation", "/app/organizations/accept/abc"),
   forUsers("reject-invitation", "/app/organizations/reject/abc"),
   forUsers("edit-shop", `${SHOP}/edit`),

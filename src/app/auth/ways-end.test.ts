@@ -1,15 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq, like, or, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import {
-  account,
-  emailUndo,
-  passkey,
-  session,
-  twoFactor,
-  user,
-  verification,
-} from "../../identity/identity.table.ts";
+import { account, emailUndo, passkey, session, twoFactor, user, verification } from "../../identity/identity.table.ts";
 import { knownDevice } from "../../identity/known-device.table.ts";
 import { FATE_OF, WAY_EVENTS, type WayEvent, type WayIn, WAYS_IN } from "../../identity/ways-in.ts";
 import { endWays } from "../../identity/ways-in.store.ts";
@@ -168,8 +160,11 @@ const EVENTS: Record<WayEvent, (every: Everything) => Promise<Happening>> = {
   addressChange: async ({ owner, email }) => ({
     happen: () => called(owner, "/change-email", { newEmail: `changed-${email}` }),
   }),
-  undo: async ({ owner, rig, email }) => {
+  undo: async ({ db, owner, rig, email, userId, identityProvider: providerId }) => {
     await called(owner, "/change-email", { newEmail: `thief-${email}` });
+    await db
+      .insert(account)
+      .values({ id: randomUUID(), accountId: "again", providerId, userId, createdAt: new Date(Date.now() - DAY) });
     const token = tokenIn(rig.mails, email);
     return { happen: () => called(rig.browser(), "/undo-change-email", { token }) };
   },

@@ -32,6 +32,7 @@ export const common = {
     sso: "SSO-Konfiguration",
     audit: "Protokoll",
     extensions: "Meine Erweiterungen",
+    connectSso: "Mit Single Sign-on verbinden",
     acceptInvitation: "Einladung annehmen",
     rejectInvitation: "Einladung ablehnen",
     users: "Benutzerverwaltung",

@@ -29,6 +29,7 @@ export const common = {
     sso: "SSO Configuration",
     audit: "Audit log",
     extensions: "My Extensions",
+    connectSso: "Connect with single sign-on",
     acceptInvitation: "Accept invitation",
     rejectInvitation: "Reject invitation",
     users: "User Management",
