@@ -10,7 +10,7 @@ interface ParsedVersion {
 }
 
 const MISSING_PART = "0";
-const BUILD = /\+.*$/s;
+const BUILD = /\+.*/s;
 const LEADING_V = /^v(?=\d)/i;
 /** A number that runs into a word, as in `0RC1`. */
 const NUMBER_THEN_WORD = /^(\d+)(\D.*)$/s;

@@ -70,7 +70,7 @@ export function classifyTransportError(thrown: unknown): { error: TransportError
 function messageOf(cause: unknown): string {
   if (!(cause instanceof Error)) return String(cause);
   if ("library" in cause && "reason" in cause && typeof cause.reason === "string") return cause.reason;
-  return cause.message.replace(/; if the root CA.*$/su, "");
+  return cause.message.replace(/; if the root CA.*/su, "");
 }
 
 function errorOfCode(code: string): TransportError {

@@ -126,7 +126,7 @@ function locationOf({ url, headers }: WireAnswer, secrets: readonly string[]): s
   if (location === undefined || !URL.canParse(location, url)) return null;
   const target = new URL(location, url);
   if (target.href === new URL(url).href) return null;
-  const call = /\/api\/.*$/u.exec(new URL(url).pathname)?.[0];
+  const call = /\/api\/.*/su.exec(new URL(url).pathname)?.[0];
   const isMoved = call !== undefined && target.pathname.endsWith(call) && target.search === "";
   const address = isMoved ? target.origin + target.pathname.slice(0, -call.length) : target.origin + target.pathname;
   return hideSecrets(address, secrets);
