@@ -5,6 +5,7 @@ import type { Check, Facts } from "../checks/check.ts";
 import type { Clock } from "../lib/clock.ts";
 import type { Connection, Platform } from "../platforms/platform.ts";
 import { openConnection, type OpenSecret } from "../shops/credentials.ts";
+import { isReadable } from "../snapshot/reading.ts";
 import type { StorefrontIcon, Visit } from "../snapshot/visit.ts";
 import { evaluate } from "./evaluate.ts";
 import { nextDueAt } from "./schedule.ts";
@@ -91,7 +92,9 @@ async function judgeAndSave(
 
 function queueSizeOf(visit: Visit): number | null {
   if (visit.outcome === "failed" || visit.sections.queue.state !== "read") return null;
-  return visit.sections.queue.value.reduce((sum, queue) => sum + queue.size, 0);
+  const { value, lost = 0 } = visit.sections.queue;
+  const sizes = value.map(({ size }) => size);
+  return lost === 0 && sizes.every(isReadable) ? sizes.reduce((sum, size) => sum + size, 0) : null;
 }
 
 async function keepIcon(client: PoolClient, shop: LeasedShop, icon: StorefrontIcon | null, now: Date): Promise<void> {

@@ -1,6 +1,8 @@
+import { FIELD_LIMITS, NUMBER_LIMITS, ROW_LIMITS } from "../../snapshot/field-limits.ts";
 import type { Failure, FailureReason } from "../../snapshot/failure.ts";
+import { plainLine } from "../../snapshot/plain-line.ts";
 import { excerptOf, hideSecrets } from "./excerpt.ts";
-import { looksLikeJson, parseLeniently } from "./lenient-json.ts";
+import { looksLikeJson, parseLeniently, type LenientJson } from "./lenient-json.ts";
 import { isRecord, listOf, numberOf, recordOf, textOf, type JsonRecord } from "./lenient-value.ts";
 
 export interface WireAnswer {
@@ -9,7 +11,10 @@ export interface WireAnswer {
   status: number;
   /** Names in lower case. */
   headers: Readonly<Record<string, string>>;
+  /** Of a large answer that was read as JSON, its beginning only. */
   text: string;
+  /** The content, where it was read already: in part, and beside what others wait for. */
+  json?: LenientJson;
 }
 
 /**
@@ -53,7 +58,7 @@ export function failureOf(answer: WireAnswer, reason: FailureReason, secrets: re
 }
 
 function classifySuccess(answer: WireAnswer, secrets: readonly string[]): Verdict {
-  const json = parseLeniently(answer.text);
+  const json = answer.json ?? parseLeniently(answer.text);
   if (json.ok) return { kind: "read", value: json.value };
   const reason = reasonOfUnreadable(answer.text);
   return { kind: "failed", failure: failureOf(answer, reason, secrets) };
@@ -144,17 +149,25 @@ function shopwareErrorOf(text: string): ShopwareError | null {
 function missingRights(detail: string): readonly string[] {
   const json = parseLeniently(detail);
   const rights = json.ok && isRecord(json.value) ? listOf(json.value["missingPrivileges"]) : null;
-  return (rights ?? []).filter((right) => typeof right === "string");
+  return (rights ?? [])
+    .filter((right) => typeof right === "string")
+    .slice(0, ROW_LIMITS.rights)
+    .map((right) => plainLine(right, FIELD_LIMITS.right));
 }
 
 /** Shopware says it in its error, others in `Retry-After`: seconds, or a date, which is held against their own clock. */
 function retryAfterSecondsOf(answer: WireAnswer): number | null {
   const parameters = answer.status === 429 ? recordOf(shopwareErrorOf(answer.text)?.meta["parameters"]) : {};
   const told = numberOf(parameters["seconds"]);
-  if (told !== null) return told;
+  if (told !== null) return waitOf(told);
   const header = answer.headers["retry-after"];
   if (header === undefined) return null;
   const seconds =
     numberOf(header) ?? Math.round((Date.parse(header) - Date.parse(answer.headers["date"] ?? "")) / 1000);
-  return Number.isFinite(seconds) && seconds >= 0 ? seconds : null;
+  return waitOf(seconds);
+}
+
+function waitOf(seconds: number): number | null {
+  if (!Number.isFinite(seconds) || seconds < 0) return null;
+  return Math.min(Math.ceil(seconds), NUMBER_LIMITS.retryAfterSeconds);
 }

@@ -1,14 +1,8 @@
 import type { Clock } from "../../lib/clock.ts";
 import type { Failure } from "../../snapshot/failure.ts";
 import type { Section, SectionId } from "../../snapshot/section.ts";
-import type {
-  FroshResult,
-  InstalledExtension,
-  MessageQueue,
-  Sections,
-  ShopConfig,
-  Visit,
-} from "../../snapshot/visit.ts";
+import { isReadable, type Reading } from "../../snapshot/reading.ts";
+import type { Sections, SeenConfig, SeenExtension, SeenFroshResult, SeenQueue, Visit } from "../../snapshot/visit.ts";
 import type { Connection, VisitHints } from "../platform.ts";
 import { createLanes, type Lanes } from "../../lib/http/lanes.ts";
 import {
@@ -34,7 +28,7 @@ const PARALLEL_CALLS = 2;
 const ABSENT = { state: "absent" } as const;
 const SKIPPED = { state: "skipped" } as const;
 
-type ConfigAnswer = { section: Section<ShopConfig>; milliseconds: number };
+type ConfigAnswer = { section: Section<SeenConfig>; milliseconds: number };
 
 /** One look at a shop. Everything that the hints allow is asked for without waiting for something else. */
 export async function visitShop(tools: VisitTools, connection: Connection, hints: VisitHints): Promise<Visit> {
@@ -86,7 +80,7 @@ function gather(tools: VisitTools, session: ShopSession, hints: VisitHints, sign
   const config = lanes.run(() => readConfig(session));
   const plugins = ask(() => readPlugins(session, version));
   const hasFroshTools = hints.froshToolsActive ? Promise.resolve(true) : plugins.then(mayHaveFroshTools);
-  const askFrosh = async (part: "health" | "performance"): Promise<Section<readonly FroshResult[]>> =>
+  const askFrosh = async (part: "health" | "performance"): Promise<Section<readonly SeenFroshResult[]>> =>
     (await hasFroshTools) ? ask(() => readFroshTools(session, part)) : ABSENT;
   const askStorefront = () => lanes.run(() => readStorefrontIcon(tools.http, session.connection, signal));
   const sections = collect({
@@ -126,7 +120,7 @@ async function askQueue(
   lanes: Lanes,
   version: string | null,
   config: Promise<ConfigAnswer>,
-): Promise<Section<readonly MessageQueue[]>> {
+): Promise<Section<readonly SeenQueue[]>> {
   const known = version ?? versionOf(await config);
   const section = await lanes.run(() => readQueue(session, known));
   if (section.state !== "absent") return section;
@@ -139,9 +133,13 @@ function versionOf({ section }: ConfigAnswer): string | null {
 }
 
 /** When the plugins are not known it is worth asking: a shop without FroshTools says that the call is missing. */
-function mayHaveFroshTools(plugins: Section<readonly InstalledExtension[]>): boolean {
+function mayHaveFroshTools(plugins: Section<readonly SeenExtension[]>): boolean {
   if (plugins.state !== "read") return true;
-  return plugins.value.some(({ name, active, installed }) => name === "FroshTools" && active && installed);
+  const isOff = (field: Reading<boolean>) => isReadable(field) && !field;
+  const mayBe = plugins.value.some(
+    ({ name, active, installed }) => name === "FroshTools" && !isOff(active) && !isOff(installed),
+  );
+  return mayBe || (plugins.lost ?? 0) > 0;
 }
 
 /** Whether there was no answer at all, so that waiting for the other sections would only cost time. */
