@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { CHECKS } from "../checks/registry.ts";
 import { failureText } from "../snapshot/failure-text.ts";
 import { UNREADABLE } from "../snapshot/reading.ts";
-import type { Sections } from "../snapshot/visit.ts";
+import type { Sections, SeenFroshResult } from "../snapshot/visit.ts";
 import { evaluate } from "./evaluate.ts";
 import { answered, extension, healthyState, neverVisited, sectionsOf, task, VISITED_AT } from "./shop-state-fixture.ts";
 import type { ShopState } from "./shop-state.ts";
@@ -27,10 +27,10 @@ const standing = (state: ShopState, id: keyof Sections) => {
 
 describe("a field that cannot be read", () => {
   it.each([
-    ["active", { active: UNREADABLE }],
-    ["version", { version: UNREADABLE }],
-    ["installedAt", { installedAt: UNREADABLE, installed: UNREADABLE }],
-    ["label", { label: UNREADABLE }],
+    ["active", { active: UNREADABLE } as const],
+    ["version", { version: UNREADABLE } as const],
+    ["installedAt", { installedAt: UNREADABLE, installed: UNREADABLE } as const],
+    ["label", { label: UNREADABLE } as const],
   ])("leaves %s as it was and is no change", (_field, changes) => {
     const before = known({ extensions: [extension("A"), extension("B")] });
     const plugins = read([extension("A"), { ...extension("B"), ...changes }]);
@@ -53,7 +53,7 @@ describe("a field that cannot be read", () => {
   it("does not make a late task a fine one", () => {
     const before = known({ tasks: [task("a", { nextExecutionTime: LATE }), task("b")] });
     expect(before.status).toBe("yellow");
-    const tasks = read([{ ...task("a"), nextExecutionTime: UNREADABLE }, task("b")]);
+    const tasks = read([{ ...task("a"), nextExecutionTime: UNREADABLE } as const, task("b")]);
     const { after, change } = visited(before, sectionsOf(before, { tasks }));
     expect(change).toBeNull();
     expect(after.status).toBe("yellow");
@@ -62,7 +62,7 @@ describe("a field that cannot be read", () => {
 
   it("lets nobody say that all tasks run", () => {
     const before = known({ tasks: [task("a", { nextExecutionTime: LATE })] });
-    const tasks = read([task("a"), { ...task("new"), nextExecutionTime: UNREADABLE }]);
+    const tasks = read([task("a"), { ...task("new"), nextExecutionTime: UNREADABLE } as const]);
     const { after } = visited(before, sectionsOf(before, { tasks }));
     expect(after.tasks.map(({ name }) => name)).toEqual(["a"]);
     expect(after.findings.filter(({ check }) => check === "scheduled-tasks")).toEqual([]);
@@ -70,7 +70,7 @@ describe("a field that cannot be read", () => {
   });
 
   it("of FroshTools leaves the finding of that result alone", () => {
-    const result = (id: string, state: "ok" | "error" | typeof UNREADABLE) => ({
+    const result = (id: string, state: "ok" | "error" | typeof UNREADABLE): SeenFroshResult => ({
       id,
       state,
       snippet: id,
@@ -106,7 +106,7 @@ describe("a row that cannot be told from others", () => {
 
 it("a list of which no row can be read is a section that failed", () => {
   const before = known();
-  const plugins = read([{ ...extension("SwagPayPal"), active: UNREADABLE }]);
+  const plugins = read([{ ...extension("SwagPayPal"), active: UNREADABLE } as const]);
   const { after, change } = visited(before, sectionsOf(before, { plugins }));
   expect(change).toBeNull();
   expect(after.extensions).toEqual(before.extensions);
@@ -115,7 +115,7 @@ it("a list of which no row can be read is a section that failed", () => {
 
 it("what was read again is no longer unknown", () => {
   const before = known();
-  const plugins = read([{ ...extension("SwagPayPal"), version: UNREADABLE }, extension("B")]);
+  const plugins = read([{ ...extension("SwagPayPal"), version: UNREADABLE } as const, extension("B")]);
   const partly = visited(before, sectionsOf(before, { plugins })).after;
   const whole = read([extension("SwagPayPal", { version: "2.0.0" }), extension("B")]);
   const { after, change } = visited(partly, sectionsOf(partly, { plugins: whole }));

@@ -8,6 +8,7 @@ import { openConnection, type OpenSecret } from "../shops/credentials.ts";
 import { isReadable } from "../snapshot/reading.ts";
 import type { StorefrontIcon, Visit } from "../snapshot/visit.ts";
 import { evaluate } from "./evaluate.ts";
+import { ofKnownShop } from "./other-shop.ts";
 import { nextDueAt } from "./schedule.ts";
 import type { LeasedShop } from "./lease.store.ts";
 import { inVisitTransaction, lockStateForVisit } from "./shop-state.store.ts";
@@ -53,16 +54,17 @@ function isIconDue(shop: LeasedShop, now: Date): boolean {
 async function judgeAndSave(
   ctx: VisitContext,
   client: PoolClient,
-  { shop, visit, facts }: { shop: LeasedShop; visit: Visit; facts: Facts },
+  { shop, visit: seen, facts }: { shop: LeasedShop; visit: Visit; facts: Facts },
 ): Promise<VisitResult> {
   const key = {
     organizationId: shop.organizationId,
     shopId: shop.shopId,
     owner: ctx.owner,
-    startedAt: visit.startedAt,
+    startedAt: seen.startedAt,
   };
   const loaded = await lockStateForVisit(client, key);
   if (loaded === null) return "lost";
+  const visit = ofKnownShop(loaded.state, seen);
 
   const automatic = !shop.urgent;
   const { after, change } = evaluate(loaded.state, visit, {
