@@ -22,6 +22,16 @@ export function parseAddress(text: string): IpAddress | null {
   return ipaddr.isValid(bare) ? ipaddr.process(bare) : null;
 }
 
+const ADDRESSES = /(?<![\w.:])(?:\d{1,3}(?:\.\d{1,3}){3}|[\da-f]*:[\da-f:.]+)/giu;
+
+/** A line without the addresses of somebody's inside that a name may have led to. */
+export function withoutInside(line: string): string {
+  return line.replace(ADDRESSES, (text) => {
+    const address = parseAddress(text) ?? parseAddress(text.replace(/:\d{1,5}$/u, ""));
+    return address === null || isPublicAddress(address) ? text : "an address that is not public";
+  });
+}
+
 /**
  * Whether an address belongs to the public internet. Everything that does not is somebody's inside: loopback, private,
  * carrier-grade, link-local and metadata, multicast, documentation and benchmark ranges, and the translated forms

@@ -13,6 +13,8 @@ export interface WireAnswer {
   headers: Readonly<Record<string, string>>;
   /** Of a large answer that was read as JSON, its beginning only. */
   text: string;
+  /** Whether it redirects to an address that would be refused. */
+  leadsInside?: boolean;
   /** The content, where it was read already: in part, and beside what others wait for. */
   json?: LenientJson;
 }
@@ -38,7 +40,8 @@ interface ShopwareError {
 export function classifyAnswer(answer: WireAnswer, secrets: readonly string[]): Verdict {
   const fail = (reason: FailureReason) => ({ kind: "failed" as const, failure: failureOf(answer, reason, secrets) });
   if (isBotProtection(answer)) return fail("bot_protection");
-  if (answer.status >= 300 && answer.status < 400) return fail(isInstaller(answer) ? "not_installed" : "redirected");
+  if (answer.status >= 300 && answer.status < 400)
+    return fail(isInstaller(answer) ? "not_installed" : reasonOfRedirect(answer));
   if (answer.status === 204) return { kind: "read", value: null };
   if (answer.status < 300) return classifySuccess(answer, secrets);
   const error = shopwareErrorOf(answer.text);
@@ -122,13 +125,23 @@ function isInstaller({ headers }: WireAnswer): boolean {
   return /^(https?:\/\/[^/]+)?(\/[^?]*)?\/installer(\/|\?|$)/u.test(headers["location"] ?? "");
 }
 
+/** Only an address that could be the shop's is offered as such. */
+function reasonOfRedirect({ url, headers, leadsInside }: WireAnswer): FailureReason {
+  const location = headers["location"];
+  if (location === undefined || !URL.canParse(location, url)) return "redirect_elsewhere";
+  const target = new URL(location, url);
+  if (target.protocol !== "https:" && target.protocol !== "http:") return "redirect_elsewhere";
+  if (target.href === new URL(url).href) return "redirect_loop";
+  return leadsInside === true ? "redirect_private" : "redirected";
+}
+
 /**
  * Where a redirect leads; when it only moves our call to another base, the base: that is what belongs into the form.
  * `null`: nowhere, or in a circle.
  */
-function locationOf({ url, headers }: WireAnswer, secrets: readonly string[]): string | null {
+function locationOf({ url, headers, leadsInside }: WireAnswer, secrets: readonly string[]): string | null {
   const location = headers["location"];
-  if (location === undefined || !URL.canParse(location, url)) return null;
+  if (location === undefined || leadsInside === true || !URL.canParse(location, url)) return null;
   const target = new URL(location, url);
   if (target.href === new URL(url).href) return null;
   const call = /\/api\/.*/su.exec(new URL(url).pathname)?.[0];

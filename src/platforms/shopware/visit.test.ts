@@ -308,7 +308,7 @@ describe("the storefront", () => {
 
   it.each([
     ["maintenance", { status: 503, text: "<h1>Wartung</h1>", headers: { "content-type": "text/html" } }],
-    ["redirected", { status: 302, text: "", headers: { location: "/" } }],
+    ["redirect_loop", { status: 302, text: "", headers: { location: "/" } }],
     ["server_error", { status: 404, text: "<h1>404</h1>", headers: { "content-type": "text/html" } }],
     ["address_forbidden", { status: 302, text: "", headers: { location: "http://169.254.169.254/" } }],
   ])("fails alone with %s", async (reason, answer) => {
