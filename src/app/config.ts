@@ -37,11 +37,11 @@ const address = (...protocols: string[]) =>
       (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol),
       `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(" or ")}`,
     );
-const webAddress = address("https:", "http:").transform((text) => text.replace(/\/+$/, ""));
+const webAddress = address("https:", "http:").transform((text) => text.replace(/(?<!\/)\/+$/, ""));
 
 const mailbox = z
   .string()
-  .regex(/^[^@\n]*[^@\s<]+@[^@\s>]+>?$/, 'must be an address as "Shopwarden <alerts@example.com>"');
+  .regex(/^[^@\n]*[^@\s<]@[^@\s>]+>?$/, 'must be an address as "Shopwarden <alerts@example.com>"');
 
 const timeZone = z.string().refine(isTimeZone, 'must be the name of a time zone, as "Europe/Berlin"');
 

@@ -206,6 +206,7 @@ const MATRIX: Record<string, Row> = {
     answers: WORKERS,
   },
   "organization.shop.delete": { input: () => ({ shopId }), answers: MANAGERS },
+  "organization.shop.acceptOtherShop": { input: () => ({ shopId }), answers: WORKERS },
   "organization.shop.refreshShop": { input: () => ({ shopId, sitespeed: true }), answers: WORKERS },
   "organization.shop.updateSitespeedSettings": {
     input: () => ({ shopId, enabled: true, urls: ["https://shop.example/"] }),

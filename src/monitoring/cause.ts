@@ -38,6 +38,12 @@ export const FAILURE_KIND: Record<FailureReason, FailureKind> = {
   redirected: "address",
   not_installed: "address",
   not_shopware: "address",
+  other_shop: "address",
+  plain_http: "address",
+  tls_outdated: "address",
+  redirect_loop: "address",
+  redirect_elsewhere: "address",
+  redirect_private: "address",
   password_protected: "blocked",
   firewall_blocked: "blocked",
   bot_protection: "blocked",
@@ -52,6 +58,9 @@ export const FAILURE_KIND: Record<FailureReason, FailureKind> = {
   server_error: "unreachable",
   answer_broken: "unreachable",
   answer_too_large: "unreachable",
+  rows_unreadable: "unreachable",
+  rows_missing: "unreachable",
+  too_many_rows: "unreachable",
 };
 
 /** The storefront's icon is no topic: nobody has to act when it is missing. */

@@ -60,6 +60,7 @@ export const shopDetail = {
     failedTitle: "The first visit did not get through: {reason}",
   },
   failing: {
+    acceptShop: "Accept this shop",
     since: "{reason} since {time}",
     stopped:
       "This shop will be not automatically updated anymore. Please update the API credentials or Shop URL to fix this issue.",
