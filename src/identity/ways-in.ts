@@ -102,6 +102,20 @@ export const FATE_OF: Readonly<Record<WayIn, Readonly<Record<WayEvent, Fate>>>> 
   impersonation: { ...everything, addressChange: "stays", unlinking: "stays", domainLost: "stays" },
   openProof: { ...everything, domainLost: "stays" },
   // The first owner has the last word: an undo leaves the links of earlier changes.
-  undoLink: { ...everything, addressChange: "stays", undo: "newer", ban: "stays", unlinking: "stays", domainLost: "stays" },
-  confirmationLink: { ...everything, reset: "stays", resetUnconfirmed: "stays", ban: "stays", unlinking: "stays", domainLost: "stays" },
+  undoLink: {
+    ...everything,
+    addressChange: "stays",
+    undo: "newer",
+    ban: "stays",
+    unlinking: "stays",
+    domainLost: "stays",
+  },
+  confirmationLink: {
+    ...everything,
+    reset: "stays",
+    resetUnconfirmed: "stays",
+    ban: "stays",
+    unlinking: "stays",
+    domainLost: "stays",
+  },
 };

@@ -1,15 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq, like, or, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import {
-  account,
-  emailUndo,
-  passkey,
-  session,
-  twoFactor,
-  user,
-  verification,
-} from "../../identity/identity.table.ts";
+import { account, emailUndo, passkey, session, twoFactor, user, verification } from "../../identity/identity.table.ts";
 import { knownDevice } from "../../identity/known-device.table.ts";
 import { FATE_OF, WAY_EVENTS, type WayEvent, type WayIn, WAYS_IN } from "../../identity/ways-in.ts";
 import { endWays } from "../../identity/ways-in.store.ts";
