@@ -59,7 +59,11 @@ function hostOf(origin: string): string | null {
 export const onlyJson: MiddlewareHandler = async (context, next) => {
   const type = context.req.header("content-type");
   const isJson = type !== undefined && /^application\/json\s*(;|$)/i.test(type);
-  if (context.req.method === "GET" || isJson || (type === undefined && context.req.raw.body === null))
+  if (context.req.method === "GET" || isJson || (type === undefined && hasNoBody(context.req.raw.headers)))
     return await next();
   return context.json({ message: "Calls that change something are sent as JSON." }, 415);
 };
+
+function hasNoBody(headers: Headers): boolean {
+  return (headers.get("content-length") ?? "0") === "0" && !headers.has("transfer-encoding");
+}

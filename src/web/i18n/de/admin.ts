@@ -2,6 +2,7 @@ import type { admin as english } from "../en/admin.ts";
 import type { Translation } from "../translation.ts";
 
 export const admin = {
+  gate: { act: "Einstellungen öffnen" },
   nav: {
     label: "Verwaltung",
     users: "Benutzer",

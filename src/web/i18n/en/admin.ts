@@ -1,4 +1,5 @@
 export const admin = {
+  gate: { act: "Open settings" },
   nav: {
     label: "Administration",
     users: "Users",
