@@ -32,6 +32,7 @@ import {
   subscribedProjects,
   subscribedShops,
 } from "../shops/watch.api.ts";
+import { limitsRouter } from "./limits.api.ts";
 import { mailboxRouter } from "./mailbox.api.ts";
 
 /** What procedures need beyond the request: shops to speak to, and the outside sources. */
@@ -121,6 +122,7 @@ export function createAppRouter({
     admin: router({
       audit: router({ list: listInstanceAudit }),
       instance: adminProcedure.query(() => ({ hasMailbox: administration.mailboxFolder !== null })),
+      limits: limitsRouter,
       mailbox: mailboxRouter(administration.mailboxFolder),
       speedTests: speedTestsOfInstance(speedFiles.storage),
       user: instanceUser,

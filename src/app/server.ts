@@ -35,13 +35,13 @@ const { log, database, jobs, http } = services;
 const stopping = new AbortController();
 
 measureMails(database.db);
-const live = liveEvents(services);
+const limits = knownLimits(database.db, log);
+const hits = createHitRecorder(database.db, log);
+const live = liveEvents({ ...services, limits, hits });
 const storage = openFileStorage(services);
 const keptMails = config.mail.smtpUrl === null ? mailboxFolder(config) : null;
 const reader = { db: database.db, secret: config.secret, appUrl: config.appUrl, adminUserIds: config.adminUserIds };
 const instance = instanceOf(config);
-const limits = knownLimits(database.db, log);
-const hits = createHitRecorder(database.db, log);
 /** Pages come without the database too; a way in that leads nowhere then is better than none. */
 const hasSingleSignOn = lastKnown(() => hasProvenProvider(database.db), true);
 const instanceNow = async () => ({ ...instance, singleSignOn: await hasSingleSignOn() });

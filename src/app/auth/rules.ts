@@ -11,6 +11,7 @@ import { adminRules, forAdmins, refuseLastAdminToGo } from "./admin-rules.ts";
 import type { AuthDependencies } from "./auth-dependencies.ts";
 import { changeEmailNow } from "./change-email.ts";
 import { fieldsOf } from "./fields-of.ts";
+import { limitInvitations, limitOrganizations } from "./limit-organizations.ts";
 import { refuseWhileImpersonating } from "./impersonation-rules.ts";
 import { NAME_MAX_CHARACTERS } from "../../identity/name-limit.ts";
 import { refuseStrangers } from "./strangers.ts";
@@ -35,6 +36,8 @@ const RULES_OF_PATH: Record<string, readonly Rule[]> = {
   "/change-email": [changeEmailNow],
   "/delete-user": [refuseSoleOwner, refuseLastAdminToGo, refuseForeignDeletion, refuseStaleDeletion],
   "/delete-user/callback": [refuseSoleOwner, refuseLastAdminToGo, refuseForeignDeletion],
+  "/organization/create": [limitOrganizations],
+  "/organization/invite-member": [limitInvitations],
   "/passkey/generate-register-options": [refuseStale],
   "/passkey/verify-registration": [refuseStale],
 };

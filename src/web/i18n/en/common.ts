@@ -34,6 +34,7 @@ export const common = {
     users: "User Management",
     mailbox: "Mailbox",
     sitespeedAdmin: "Site speed",
+    limits: "Limits",
     privacy: "Privacy Policy",
     imprint: "Legal notice",
     about: "About Shopwarden",
