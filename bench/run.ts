@@ -8,6 +8,8 @@ const BENCHMARKS: Readonly<Record<string, string>> = {
   workers: "two workers against one (about 4 minutes)",
   memory: "peak memory of a worker with 10,000 shops due at once (about 6 minutes)",
   "silent-shop": "how long a shop that does not answer keeps a place (about 1 minute)",
+  fairness: "what 130 shops that hang in one organization cost another one (about 3 minutes)",
+  rest: "CPU and SQL statements of all processes while nothing is due (about 5 minutes)",
   api: "size and time of the largest answers of the product API (about 2 minutes)",
   "sign-in": "what a session look-up costs, and what sign-ins cost other calls (about 1 minute)",
   "speed-overhead": "what a speed test's load costs beyond plain Lighthouse (about 4 minutes)",

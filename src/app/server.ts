@@ -97,7 +97,12 @@ if (!tellParent({ ready: true, setupLink }) && setupLink)
 
 async function listen(): Promise<WebServer> {
   try {
-    return await startWebServer(app, config.port, config.host);
+    return await startWebServer(app, {
+      port: config.port,
+      host: config.host,
+      connectionsPerAddress: () => (config.proxyCount > 0 ? null : limits.now().connections),
+      onTooMany: (subjectId) => hits.add({ limitId: "connections", subject: "address", subjectId }),
+    });
   } catch (error) {
     if (!(error instanceof Error && "code" in error && error.code === "EADDRINUSE")) throw error;
     return giveUp(`Port ${config.port} is used by another program. Set PORT to a free one.`);
