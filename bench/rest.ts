@@ -12,14 +12,19 @@ const CPU_MILLISECONDS = 8;
 const STATEMENTS = 1;
 const SHOWN = 6;
 
+/** The text of a statement may begin in the next line. */
+let isOpen = false;
 const statements = new Map<string, number>();
 const stage = await openStage({
   shopCount: Number(options.shops),
   latencyMilliseconds: 0,
   onDatabaseLine: (line) => {
-    const text = /(?:statement|execute [^:]*): (.*)/.exec(line)?.[1]?.trim().slice(0, 90);
-    if (text !== undefined && !/pg_reload_conf|alter system/.test(text))
-      statements.set(text, (statements.get(text) ?? 0) + 1);
+    const first = /(?:statement|execute [^:]*): (.*)/.exec(line)?.[1]?.trim();
+    const text = first ?? (isOpen ? line.trim() : undefined);
+    isOpen = first === "" || (isOpen && text === "");
+    if (text === undefined || text === "" || /pg_reload_conf|alter system/.test(text)) return;
+    const shown = text.slice(0, 90);
+    statements.set(shown, (statements.get(shown) ?? 0) + 1);
   },
 });
 await stage.pool.query("update shop_state set due_at = now() + interval '1 day'");
@@ -66,7 +71,7 @@ async function countStatements(): Promise<number> {
   await logStatements("all");
   await delay(seconds * 1000);
   await logStatements("none");
-  return statements.values().reduce((sum, count) => sum + count, 0) / seconds;
+  return [...statements.values()].reduce((sum, count) => sum + count, 0) / seconds;
 }
 
 async function logStatements(which: "all" | "none"): Promise<void> {

@@ -27,6 +27,7 @@ import { signInRoutes } from "./sign-in.ts";
 import { speedRoutes } from "./speed-routes.ts";
 import { unwatchRoutes } from "./unwatch-routes.ts";
 import { PROJECT_FOLDER } from "./version.ts";
+import { measureVisits } from "./visit-metrics.ts";
 import { startWebServer, type WebServer } from "./web-server.ts";
 
 const config = sharedConfigOrEnd();
@@ -35,6 +36,7 @@ const { log, database, jobs, http } = services;
 const stopping = new AbortController();
 
 measureMails(database.db);
+measureVisits(database.pool);
 const limits = knownLimits(database.db, log);
 const hits = createHitRecorder(database.db, log);
 const live = liveEvents({ ...services, limits, hits });
