@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type Context, Hono } from "hono";
+import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { isDatabaseAway } from "../lib/db.ts";
 import type { Log } from "../lib/log.ts";
 import { answerToUnstarted, type Context as ProductContext, DATABASE_AWAY } from "../lib/trpc.ts";
@@ -19,6 +19,8 @@ export interface HttpAppOptions {
   /** What its pages may say of this instance. */
   instance: () => Promise<Instance>;
   health: HealthOptions;
+  /** Looks at every request. */
+  notice?: MiddlewareHandler;
   router: AppRouter;
   createContext: (request: Context) => Promise<ProductContext>;
   limitCalls: LimitCalls;
@@ -31,6 +33,7 @@ export interface HttpAppOptions {
 export function createHttpApp(options: HttpAppOptions): Hono {
   const app = new Hono();
   app.use(measureRequests);
+  if (options.notice) app.use(options.notice);
   app.use(securityHeaders(options.appUrl));
   app.onError((error, context) => {
     if (isDatabaseAway(error)) {

@@ -1,5 +1,3 @@
-import { randomUUID } from "node:crypto";
-import { hostname } from "node:os";
 import { createFactsReader } from "../advisories/facts.store.ts";
 import { CHECKS } from "../checks/registry.ts";
 import { listenForEvents, notifyAll, type LiveEvent } from "../lib/events.ts";
@@ -16,7 +14,7 @@ const HINT_MILLISECONDS = 250;
 
 /** Visits shops as they become due, and at once when somebody asks. */
 export async function startVisits(services: ProcessServices): Promise<RunningWorker> {
-  const { config, database, log, clock, secrets, http } = services;
+  const { config, database, log, clock, secrets, http, identity } = services;
   const hints = hintsTo(services);
   const limits = knownLimits(database.db, log);
   const loop = startVisitLoop({
@@ -27,7 +25,7 @@ export async function startVisits(services: ProcessServices): Promise<RunningWor
     openSecret: (sealed, place) => secrets.open(sealed, place),
     clock,
     log,
-    owner: `${hostname()}-${process.pid}-${randomUUID().slice(0, 8)}`,
+    owner: identity.id,
     parallelism: config.visits.parallelism,
     parallelismPerHost: config.visits.parallelismPerHost,
     organizationPercent: () => limits.now().runningVisits,

@@ -49,7 +49,7 @@ export interface Claimed {
 }
 
 /** What a worker may take up: due, and nobody else's at the moment. */
-const IS_DUE = `state.due_at <= coalesce($1::timestamptz, now()) and (state.lease_until is null or state.lease_until < coalesce($1::timestamptz, now()))`;
+const IS_DUE = `state.set_aside_at is null and state.due_at <= coalesce($1::timestamptz, now()) and (state.lease_until is null or state.lease_until < coalesce($1::timestamptz, now()))`;
 
 /**
  * Whose turn it is among all that is due: each organization's first before the second of any, with what it has running
@@ -82,7 +82,7 @@ const CLAIM_SQL = `with due as (
   from due
 )
 select figures.left::integer, figures.requests_left::integer as "requestsLeft",
-  extract(epoch from (select min(due_at) from shop_state where due_at > coalesce($1::timestamptz, now())) - coalesce($1::timestamptz, now()))
+  extract(epoch from (select min(due_at) from shop_state where set_aside_at is null and due_at > coalesce($1::timestamptz, now())) - coalesce($1::timestamptz, now()))
     ::double precision as "nextDueSeconds",
   leased.organization_id as "organizationId", leased.shop_id as "shopId", leased.host, shop.url,
   shop.client_id as "clientId", shop.client_secret as "clientSecret",

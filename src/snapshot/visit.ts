@@ -71,6 +71,12 @@ export interface StorefrontIcon {
   base64: string;
 }
 
+/** What SwagPlatformSecurity says of itself: holes that it can close and those that it does, as `GHSA-…` or `NEXT-…`. */
+export interface SecurityFixes {
+  available: readonly string[];
+  active: readonly string[];
+}
+
 export interface Sections {
   config: Section<ShopConfig>;
   plugins: Section<readonly InstalledExtension[]>;
@@ -80,6 +86,8 @@ export interface Sections {
   cache: Section<CacheInfo>;
   froshHealth: Section<readonly FroshResult[]>;
   froshPerformance: Section<readonly FroshResult[]>;
+  /** `absent` where the Security Plugin is not active, or too old for the call. */
+  securityFixes: Section<SecurityFixes>;
   /** Icon of the storefront, `value: null` when the page names none. */
   storefront: Section<StorefrontIcon | null>;
 }

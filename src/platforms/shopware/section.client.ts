@@ -7,6 +7,7 @@ import type {
   InstalledExtension,
   MessageQueue,
   ScheduledTask,
+  SecurityFixes,
   ShopConfig,
 } from "../../snapshot/visit.ts";
 import { listOf, type JsonRecord } from "./lenient-value.ts";
@@ -15,6 +16,7 @@ import { parseConfig } from "./parse-config.ts";
 import { APP_FIELDS, parseApp, parsePlugin, PLUGIN_FIELDS } from "./parse-extension.ts";
 import { parseFroshResults } from "./parse-frosh.ts";
 import { parseQueues, QUEUE_FIELDS } from "./parse-queue.ts";
+import { parseSecurityFixes } from "./parse-security-fixes.ts";
 import { parseTask, TASK_FIELDS } from "./parse-task.ts";
 import { readList, type ListOutcome, type ListQuery } from "./read-list.client.ts";
 import type { CallOutcome, ShopSession } from "./shop-session.client.ts";
@@ -90,6 +92,12 @@ export async function readFroshTools(
 ): Promise<Section<readonly FroshResult[]>> {
   const outcome = await session.call({ method: "GET", path: `/_action/frosh-tools/${part}/status` });
   return sectionOf(outcome, { parse: parseFroshResults, broken: "answer_broken", isOptional: true });
+}
+
+/** Of the Security Plugin; versions before the call say nothing about what they close. */
+export async function readSecurityFixes(session: ShopSession): Promise<Section<SecurityFixes>> {
+  const outcome = await session.call({ method: "GET", path: "/_action/swag-security/available-fixes" });
+  return sectionOf(outcome, { parse: parseSecurityFixes, broken: "answer_broken", isOptional: true });
 }
 
 async function readQueueEntity(session: ShopSession, version: KnownVersion): Promise<Section<readonly MessageQueue[]>> {

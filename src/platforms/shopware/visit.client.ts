@@ -1,10 +1,12 @@
 import type { Clock } from "../../lib/clock.ts";
 import type { Failure } from "../../snapshot/failure.ts";
+import { SECURITY_PLUGIN } from "../../snapshot/security-plugin.ts";
 import type { Section, SectionId } from "../../snapshot/section.ts";
 import type {
   FroshResult,
   InstalledExtension,
   MessageQueue,
+  SecurityFixes,
   Sections,
   ShopConfig,
   Visit,
@@ -19,6 +21,7 @@ import {
   readFroshTools,
   readPlugins,
   readQueue,
+  readSecurityFixes,
   readTasks,
 } from "./section.client.ts";
 import { openSession, type SessionTools, type ShopSession } from "./shop-session.client.ts";
@@ -88,6 +91,11 @@ function gather(tools: VisitTools, session: ShopSession, hints: VisitHints, sign
   const hasFroshTools = hints.froshToolsActive ? Promise.resolve(true) : plugins.then(mayHaveFroshTools);
   const askFrosh = async (part: "health" | "performance"): Promise<Section<readonly FroshResult[]>> =>
     (await hasFroshTools) ? ask(() => readFroshTools(session, part)) : ABSENT;
+  const askSecurityFixes = async (): Promise<Section<SecurityFixes>> => {
+    const known = await plugins;
+    if (known.state !== "read") return SKIPPED;
+    return hasActive(known.value, SECURITY_PLUGIN) ? ask(() => readSecurityFixes(session)) : ABSENT;
+  };
   const askStorefront = () => lanes.run(() => readStorefrontIcon(tools.http, session.connection, signal));
   const sections = collect({
     config: config.then(({ section }) => section),
@@ -98,6 +106,7 @@ function gather(tools: VisitTools, session: ShopSession, hints: VisitHints, sign
     cache: ask(() => readCache(session)),
     froshHealth: askFrosh("health"),
     froshPerformance: askFrosh("performance"),
+    securityFixes: askSecurityFixes(),
     storefront: hints.storefrontDue ? askStorefront() : Promise.resolve(SKIPPED),
   });
   return { config, sections, hasRead: () => answered > 0 };
@@ -116,6 +125,7 @@ async function collect(answers: Answers): Promise<Sections> {
     cache: await answers.cache,
     froshHealth: await answers.froshHealth,
     froshPerformance: await answers.froshPerformance,
+    securityFixes: await answers.securityFixes,
     storefront: await answers.storefront,
   };
 }
@@ -140,8 +150,11 @@ function versionOf({ section }: ConfigAnswer): string | null {
 
 /** When the plugins are not known it is worth asking: a shop without FroshTools says that the call is missing. */
 function mayHaveFroshTools(plugins: Section<readonly InstalledExtension[]>): boolean {
-  if (plugins.state !== "read") return true;
-  return plugins.value.some(({ name, active, installed }) => name === "FroshTools" && active && installed);
+  return plugins.state !== "read" || hasActive(plugins.value, "FroshTools");
+}
+
+function hasActive(plugins: readonly InstalledExtension[], wanted: string): boolean {
+  return plugins.some(({ name, active, installed }) => name === wanted && active && installed);
 }
 
 /** Whether there was no answer at all, so that waiting for the other sections would only cost time. */
