@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { Hono } from "hono";
 import { describe, expect, it } from "vitest";
 import { compressAnswers } from "./compress-answers.ts";
-import { metricsRoutes } from "./metrics.ts";
+import { measureRequests, metrics, metricsRoutes } from "./metrics.ts";
 import { securityHeaders } from "./security-headers.ts";
 
 const LONG = { words: "shop ".repeat(1000) };
@@ -83,5 +83,18 @@ describe("/metrics", () => {
     const answer = await ask("0123456789abcdef", "0123456789abcdef");
     expect(answer.status).toBe(200);
     expect(await answer.text()).toContain("shops 7");
+  });
+
+  it.each([
+    ["/api/auth/get-session", "auth"],
+    ["/auth/get-session", "auth"],
+    ["/api/events", "api"],
+    ["/trpc/info.instance", "trpc"],
+    ["/app/dashboard", "page"],
+  ])("counts %s as %s", async (path, kind) => {
+    const app = new Hono().use(measureRequests).all("*", (context) => context.text("done", 418));
+    metrics.resetMetrics();
+    await app.request(path);
+    expect(await metrics.metrics()).toContain(`shopwarden_http_request_seconds_count{kind="${kind}",status="418"} 1`);
   });
 });

@@ -2,10 +2,12 @@ import { z } from "zod";
 import { syncAdvisories } from "../advisories/advisory-sync.job.ts";
 import { syncStore } from "../extensions/store-sync.job.ts";
 import { removeExpired } from "../identity/expired.store.ts";
+import { forgetHits } from "../instance/limit-hit.store.ts";
 import { notify } from "../lib/events.ts";
 import { defineJob } from "../lib/jobs.ts";
 import { textRecordReader } from "../lib/http/text-records.ts";
 import { createQueuedMailer } from "../lib/mail/mail.job.ts";
+import { forgetEmptyBuckets } from "../lib/rate-limit.store.ts";
 import { deleteOldVisits } from "../monitoring/retention.store.ts";
 import { forgetDeleted } from "../notifications/notification.store.ts";
 import { deleteOldDeliveries } from "../notifications/outbox.store.ts";
@@ -34,6 +36,7 @@ const EVERY_NIGHT = "23 2 * * *";
 /** At least so long a notification that was deleted can be brought back. */
 const DELETED_KEPT_MILLISECONDS = 3_600_000;
 const DELIVERIES_KEPT_MILLISECONDS = 30 * 86_400_000;
+const HITS_KEPT_MILLISECONDS = 30 * 86_400_000;
 const RETENTION_BATCH_ROWS = 10_000;
 
 /** Keeps what outside sources say up to date, and throws old rows away: each once for all workers together. */
@@ -54,6 +57,8 @@ export async function startSyncs(services: ProcessServices): Promise<void> {
     await removeClosedInvitations(db, clock());
     await forgetDeleted(db, new Date(clock().getTime() - DELETED_KEPT_MILLISECONDS));
     await deleteOldDeliveries(db, new Date(clock().getTime() - DELIVERIES_KEPT_MILLISECONDS));
+    await forgetEmptyBuckets(db);
+    await forgetHits(db, new Date(clock().getTime() - HITS_KEPT_MILLISECONDS));
     while ((await deleteOldVisits(db, clock(), RETENTION_BATCH_ROWS)) === RETENTION_BATCH_ROWS);
   });
   await jobs.work(PROOF_WATCH, 1, async () => {

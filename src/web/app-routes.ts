@@ -235,6 +235,12 @@ export const adminPages = [
   }),
   createRoute({
     getParentRoute: () => adminFrame,
+    path: "limits",
+    staticData: { title: "limits" },
+    component: lazyRouteComponent(() => withMessages(import("./admin/limits-page.tsx"), "admin"), "LimitsPage"),
+  }),
+  createRoute({
+    getParentRoute: () => adminFrame,
     path: "audit",
     staticData: { title: "audit" },
     component: lazyRouteComponent(

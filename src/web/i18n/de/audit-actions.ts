@@ -78,6 +78,7 @@ export const auditLabels = {
   "shop_delete-sitespeed": "Geschwindigkeitsmessungen gelöscht",
   "shop_reschedule-task": "Aufgabe neu geplant",
   "mailbox_delete-all": "Postfach geleert",
+  instance_limit: "Grenze geändert",
 } satisfies Translation<typeof englishLabels>;
 
 /** What happened in a sentence, by action with `_` for each dot. */
@@ -158,4 +159,5 @@ export const auditActions = {
   "shop_delete-sitespeed": "<b>{actor}</b> hat die Geschwindigkeitsmessungen von <b>{subject}</b> gelöscht",
   "shop_reschedule-task": "<b>{actor}</b> hat eine Aufgabe von <b>{subject}</b> neu geplant",
   "mailbox_delete-all": "<b>{actor}</b> hat das Postfach dieser Instanz geleert",
+  instance_limit: "<b>{actor}</b> hat die Grenze <b>{subject}</b> geändert",
 } satisfies Translation<typeof englishActions>;

@@ -38,6 +38,7 @@ export const common = {
     users: "Benutzerverwaltung",
     mailbox: "Postfach",
     sitespeedAdmin: "Sitespeed",
+    limits: "Grenzen",
     privacy: "Datenschutzerklärung",
     imprint: "Impressum",
     about: "Über Shopwarden",

@@ -75,6 +75,7 @@ export const auditLabels = {
   "shop_delete-sitespeed": "Speed measurements deleted",
   "shop_reschedule-task": "Task rescheduled",
   "mailbox_delete-all": "Mailbox emptied",
+  instance_limit: "Limit changed",
 } as const;
 
 /** What happened in a sentence, by action with `_` for each dot. */
@@ -154,4 +155,5 @@ export const auditActions = {
   "shop_delete-sitespeed": "<b>{actor}</b> deleted the speed measurements of <b>{subject}</b>",
   "shop_reschedule-task": "<b>{actor}</b> rescheduled a task of <b>{subject}</b>",
   "mailbox_delete-all": "<b>{actor}</b> emptied the mailbox of this instance",
+  instance_limit: "<b>{actor}</b> changed the limit <b>{subject}</b>",
 } as const;

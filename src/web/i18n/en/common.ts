@@ -35,6 +35,7 @@ export const common = {
     users: "User Management",
     mailbox: "Mailbox",
     sitespeedAdmin: "Site speed",
+    limits: "Limits",
     privacy: "Privacy Policy",
     imprint: "Legal notice",
     about: "About Shopwarden",
