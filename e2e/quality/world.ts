@@ -9,6 +9,7 @@ import { me, PASSKEYS, SESSIONS, WITH_GITHUB, WITH_PASSWORD } from "../settings-
 import { ago, shopOf } from "../shop-data.ts";
 import { VERSION_CHANGES } from "../speed-data.ts";
 import { COMPATIBILITY } from "../shop-extensions.ts";
+import { OPERATION } from "../operation-data.ts";
 import { OIDC, SAML, UNPROVEN } from "../sso-data.ts";
 import type { Answers } from "../stubbed-app.ts";
 
@@ -95,6 +96,7 @@ function productAnswers(): Answers {
     "admin.mailbox.list": { mails: [MAIL], total: 1, mailsPerPage: 20 },
     "admin.mailbox.get": MAIL,
     "admin.audit.list": { entries: ENTRIES, olderThan: null },
+    "admin.operation.get": OPERATION,
     "admin.speedTests": { storage: "folder", machines: SPEED_MACHINES },
   };
 }

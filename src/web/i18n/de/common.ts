@@ -37,6 +37,7 @@ export const common = {
     users: "Benutzerverwaltung",
     mailbox: "Postfach",
     sitespeedAdmin: "Sitespeed",
+    operation: "Betrieb",
     privacy: "Datenschutzerklärung",
     imprint: "Impressum",
     about: "Über Shopwarden",

@@ -34,6 +34,7 @@ export const common = {
     users: "User Management",
     mailbox: "Mailbox",
     sitespeedAdmin: "Site speed",
+    operation: "Operation",
     privacy: "Privacy Policy",
     imprint: "Legal notice",
     about: "About Shopwarden",
