@@ -5,6 +5,7 @@ import { defineConfig } from "vitest/config";
 const PROCESSES = [
   "src/app/faults/**/*.test.ts",
   "src/app/main.test.ts",
+  "src/app/npm-start.test.ts",
   "src/app/speed-worker.test.ts",
   "src/app/supervise.test.ts",
   "src/lib/embedded-postgres.test.ts",

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { startFakeShops } from "../fake-shop/server.ts";
@@ -9,6 +9,7 @@ import { createSecretBox } from "../src/lib/crypto.ts";
 import { createDatabase } from "../src/lib/db.ts";
 import { startEmbeddedPostgres } from "../src/lib/embedded-postgres.ts";
 import { createLog } from "../src/lib/log.ts";
+import { keepPrivate } from "../src/lib/private-folder.ts";
 import { migrateDatabase } from "../src/lib/migrate.ts";
 import { DEMO_EMAIL, DEMO_PASSWORD } from "./accounts.ts";
 import { DEMO_SHOPS } from "./fleet.ts";
@@ -22,7 +23,7 @@ const SHOPS_PORT = Number(process.env["DEMO_SHOPS_PORT"] ?? 4801);
 const DATABASE_PORT = Number(process.env["DATABASE_PORT"] ?? 54_321);
 
 const log = createLog({ level: "warn", part: "demo" });
-mkdirSync(DATA_FOLDER, { recursive: true });
+keepPrivate(DATA_FOLDER);
 const secret = ownSecret();
 const shops = await startFakeShops({
   port: SHOPS_PORT,
@@ -72,6 +73,7 @@ function environmentOfParts(): NodeJS.ProcessEnv {
     APP_SECRET: secret,
     LOG_LEVEL: process.env["LOG_LEVEL"] ?? "warn",
     OUTBOUND_ALLOW: "*.localhost",
+    REGISTRATION: process.env["REGISTRATION"] ?? "open",
     STORE_URL: shops.sources.urls.store,
     STATIC_DATA_URL: shops.sources.urls.staticData,
   };

@@ -3,6 +3,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { whenOutlived } from "./outlived.mjs";
 
 export const root = join(import.meta.dirname, "..");
 
@@ -72,6 +73,7 @@ export function runProgram(file, environment = {}) {
     env: { ...process.env, NODE_COMPILE_CACHE: join(root, ".cache/compiled"), NODE_ENV: "production", ...environment },
   });
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
+  whenOutlived(() => child.kill("SIGTERM"));
   child.on("error", (error) => end(error.message));
   child.on("exit", (code) => process.exit(code ?? 1));
   return child;

@@ -4,6 +4,7 @@ import { isDatabaseAway } from "../lib/db.ts";
 import type { Log } from "../lib/log.ts";
 import { answerToUnstarted, type Context as ProductContext, DATABASE_AWAY } from "../lib/trpc.ts";
 import { type HealthOptions, healthRoutes } from "./health.ts";
+import { oneLoopbackName } from "./loopback-names.ts";
 import { measureRequests, metricsRoutes } from "./metrics.ts";
 import { productApi } from "./product-api.ts";
 import type { AppRouter, Instance } from "./router.ts";
@@ -12,6 +13,7 @@ import { webFiles } from "./web-files.ts";
 
 export interface HttpAppOptions {
   appUrl: string;
+  hstsSubdomains: boolean;
   metricsToken: string | null;
   /** Where the built web app lies. */
   webFolder: string;
@@ -32,7 +34,8 @@ export function createHttpApp(options: HttpAppOptions): Hono {
   const app = new Hono();
   app.use(measureRequests);
   if (options.notice) app.use(options.notice);
-  app.use(securityHeaders(options.appUrl));
+  app.use(securityHeaders(options));
+  app.use(oneLoopbackName(options.appUrl));
   app.onError((error, context) => {
     if (isDatabaseAway(error)) {
       return context.json({ message: DATABASE_AWAY.en, german: DATABASE_AWAY.de }, 503, { "retry-after": "5" });

@@ -2,7 +2,7 @@ import { lookup as resolve, type LookupAddress } from "node:dns";
 import net from "node:net";
 import tls from "node:tls";
 import type { buildConnector } from "undici";
-import { isAddressAllowed, normalizeHost, type OutboundAllow } from "./outbound-allow.ts";
+import { isAddressAllowed, normalizeHost, type OutboundAllow, type OutboundTarget } from "./outbound-allow.ts";
 import { parseAddress } from "./outbound-address.ts";
 import { TransportFailure } from "./classify-transport-error.ts";
 
@@ -47,7 +47,8 @@ export function createGuardedConnector(options: GuardedConnectorOptions): buildC
     const attempt = new Attempt(options, hostname, memory, callback);
     resolveHost(options.lookup, hostname, (error, addresses) => {
       if (error !== null) return attempt.fail(error);
-      const allowed = addresses.filter(({ address }) => isAddressAllowed(options.allow, hostname, address));
+      const port = portOf(target);
+      const allowed = addresses.filter(({ address }) => isAddressAllowed(options.allow, { hostname, address, port }));
       if (allowed.length === 0) return attempt.fail(forbidden(hostname, addresses));
       attempt.open(target, allowed);
     });
@@ -97,11 +98,11 @@ class Attempt {
   open(target: buildConnector.Options, addresses: readonly LookupAddress[]): void {
     if (this.#callback === null) return;
     const isSecure = target.protocol === "https:";
-    const where = { ...this.#destination(addresses), port: Number(target.port) || (isSecure ? 443 : 80) };
+    const where = { ...this.#destination(addresses), port: portOf(target) };
     const socket = isSecure ? this.#secure(where) : net.connect(where);
     this.#socket = socket;
     socket.setNoDelay(true);
-    socket.once("connect", () => this.#judgePeer(socket));
+    socket.once("connect", () => this.#judgePeer(socket, where.port));
     socket.once(isSecure ? "secureConnect" : "connect", () => this.#succeed(socket));
     socket.on("error", (error) => this.fail(error));
   }
@@ -152,16 +153,24 @@ class Attempt {
     return socket;
   }
 
-  #judgePeer(socket: net.Socket): void {
-    const failure = judgePeer(this.#options.allow, this.#hostname, socket.remoteAddress);
+  #judgePeer(socket: net.Socket, port: number): void {
+    const target = { hostname: this.#hostname, address: socket.remoteAddress ?? "", port };
+    const failure = judgePeer(this.#options.allow, target);
     if (failure !== null) this.fail(failure);
   }
 }
 
 /** Judges what a socket has really reached. `null`: it may be used. */
-export function judgePeer(allow: OutboundAllow, hostname: string, peer: string | undefined): TransportFailure | null {
-  if (peer !== undefined && isAddressAllowed(allow, hostname, peer)) return null;
-  return new TransportFailure("address_forbidden", `${hostname} turned out to be ${peer ?? "nowhere"}`);
+export function judgePeer(allow: OutboundAllow, target: OutboundTarget): TransportFailure | null {
+  if (isAddressAllowed(allow, target)) return null;
+  return new TransportFailure(
+    "address_forbidden",
+    `${target.hostname} turned out to be ${target.address || "nowhere"}`,
+  );
+}
+
+function portOf({ protocol, port }: buildConnector.Options): number {
+  return Number(port) || (protocol === "https:" ? 443 : 80);
 }
 
 function pinnedLookup(addresses: readonly LookupAddress[]): net.LookupFunction {
