@@ -6,6 +6,7 @@ import { startFakeShops } from "../fake-shop/server.ts";
 import { stopOnSignal } from "../src/app/lifecycle.ts";
 import { supervise, type Supervised } from "../src/app/supervise.ts";
 import { createSecretBox } from "../src/lib/crypto.ts";
+import { prepareRoles } from "../src/lib/database-roles.ts";
 import { createDatabase } from "../src/lib/db.ts";
 import { startEmbeddedPostgres } from "../src/lib/embedded-postgres.ts";
 import { createLog } from "../src/lib/log.ts";
@@ -34,7 +35,8 @@ const postgres = await startEmbeddedPostgres({
   port: DATABASE_PORT,
   onLine: (line) => log.debug(line),
 });
-await migrateDatabase(postgres.url);
+const { ownerUrl, workerUrl } = await prepareRoles(postgres.url, log);
+await migrateDatabase(ownerUrl);
 const { pool, close } = createDatabase(postgres.url, { name: "shopwarden-demo" });
 const isNew = !(await isSeeded(pool));
 if (isNew) await seed({ pool, shops, now: new Date(), secrets: createSecretBox([secret]) });
@@ -69,7 +71,7 @@ function environmentOfParts(): NodeJS.ProcessEnv {
     ...process.env,
     DATA_DIR: DATA_FOLDER,
     PORT: String(PORT),
-    DATABASE_URL: postgres.url,
+    DATABASE_URL: workerUrl,
     APP_SECRET: secret,
     LOG_LEVEL: process.env["LOG_LEVEL"] ?? "warn",
     OUTBOUND_ALLOW: "*.localhost",

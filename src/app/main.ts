@@ -3,6 +3,7 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { extname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "../lib/embedded-postgres.ts";
+import { prepareRoles } from "../lib/database-roles.ts";
 import { FolderInUse, lockFolder } from "../lib/folder-lock.ts";
 import { createLog } from "../lib/log.ts";
 import { migrateDatabase } from "../lib/migrate.ts";
@@ -56,8 +57,9 @@ async function withOwnDatabase(): Promise<Environment> {
         ? log.warn(`PostgreSQL: ${line}`)
         : log.debug(`PostgreSQL: ${line}`),
   });
-  await migrateDatabase(postgres.url);
-  return { ...process.env, DATABASE_URL: postgres.url, APP_SECRET: config.secrets[0] ?? ownSecret() };
+  const { ownerUrl, workerUrl } = await prepareRoles(postgres.url, log);
+  await migrateDatabase(ownerUrl);
+  return { ...process.env, DATABASE_URL: workerUrl, APP_SECRET: config.secrets[0] ?? ownSecret() };
 }
 
 /** The secret of an instance that brings its own database, made once and kept beside it. */

@@ -18,6 +18,8 @@ export async function migrateDatabase(url: string, folder: string = MIGRATIONS_F
   client.on("error", () => {});
   await client.connect();
   try {
+    // Whoever only works in the database may not change its tables, and need not where somebody else has done it.
+    if (await isMigrated(client, folder).catch(() => false)) return;
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
     await migrate(drizzle({ client }), { migrationsFolder: folder });
   } finally {
