@@ -59,6 +59,7 @@ const nameServer = z
 /** Every variable that the product knows, apart from `AUTH_<PROVIDER>_…`. */
 export const environmentSchema = z.object({
   DATABASE_URL: address("postgres:", "postgresql:").optional(),
+  DATABASE_ADMIN_URL: address("postgres:", "postgresql:").optional(),
   DATABASE_PORT: port.default(DEFAULT_DATABASE_PORT),
   DATA_DIR: z.string().default("data"),
   PORT: port.default(DEFAULT_PORT),
@@ -130,6 +131,8 @@ function configOf(values: z.infer<typeof environmentSchema>, socialProviders: So
   return {
     /** `null`: the embedded PostgreSQL is used. */
     databaseUrl: values.DATABASE_URL ?? null,
+    /** Only for the command that prepares the database. */
+    databaseAdminUrl: values.DATABASE_ADMIN_URL ?? null,
     databasePort: values.DATABASE_PORT,
     dataFolder: resolve(values.DATA_DIR),
     port: values.PORT,

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { expect, it } from "vitest";
-import { prepareRoles } from "./database-roles.ts";
+import { prepareRoles, setWorkerPassword } from "./database-roles.ts";
 import { silentLog } from "./log.ts";
 import { migrateDatabase } from "./migrate.ts";
 import { freshDatabase, type FreshDatabase } from "./test-database.ts";
@@ -81,5 +81,18 @@ it("moves a database over in which everything belonged to one role", { timeout: 
     const { ownerUrl, workerUrl } = await prepareRoles(url, silentLog);
     await as(ownerUrl, (client) => client.query("alter table shop add column later integer"));
     await expectWorkerWorks(workerUrl);
+  }),
+);
+
+it("lets those who work in by a password of their own, and by no other role", { timeout: 60_000 }, () =>
+  inDatabase("template0", async ({ url }) => {
+    const { workerUrl } = await prepareRoles(url, silentLog);
+    const own = new URL(workerUrl);
+    own.password = "it's their own";
+    await setWorkerPassword(url, own.href);
+    await as(own.href, (client) => client.query("select 1"));
+    await expect(as(workerUrl, (client) => client.query("select 1"))).rejects.toThrow(/password authentication failed/);
+    await expect(setWorkerPassword(url, url)).rejects.toThrow("must name the role shopwarden_worker");
+    await prepareRoles(url, silentLog);
   }),
 );

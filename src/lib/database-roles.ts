@@ -38,6 +38,22 @@ export async function prepareRoles(adminUrl: string, log: Log): Promise<RoleAddr
   return addresses;
 }
 
+/**
+ * Lets those who work in by the password of their own address, which then need not know the administrator's.
+ * @throws when the address names another role
+ */
+export async function setWorkerPassword(adminUrl: string, workerUrl: string): Promise<void> {
+  const { username, password } = new URL(workerUrl);
+  if (username !== WORKER) throw new Error(`DATABASE_URL must name the role ${WORKER}, not ${username}.`);
+  const client = new pg.Client({ connectionString: adminUrl, application_name: "shopwarden-roles" });
+  await client.connect();
+  try {
+    await client.query(`alter role ${WORKER} password ${client.escapeLiteral(decodeURIComponent(password))}`);
+  } finally {
+    await client.end();
+  }
+}
+
 function addressesOf(adminUrl: string): RoleAddresses {
   const { password } = new URL(adminUrl);
   const as = (role: string) => {
