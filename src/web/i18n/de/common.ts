@@ -39,6 +39,7 @@ export const common = {
     mailbox: "Postfach",
     sitespeedAdmin: "Sitespeed",
     limits: "Grenzen",
+    operation: "Betrieb",
     privacy: "Datenschutzerklärung",
     imprint: "Impressum",
     about: "Über Shopwarden",

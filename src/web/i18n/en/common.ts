@@ -36,6 +36,7 @@ export const common = {
     mailbox: "Mailbox",
     sitespeedAdmin: "Site speed",
     limits: "Limits",
+    operation: "Operation",
     privacy: "Privacy Policy",
     imprint: "Legal notice",
     about: "About Shopwarden",
