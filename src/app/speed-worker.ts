@@ -76,7 +76,10 @@ function speedTests(
     const isForAnother = browser === null && canAnotherMeasure(await listMachines(db), machine, clock());
     const outcome = isForAnother
       ? "busy"
-      : await runSpeedTest({ db, clock, files, browser, outboundAllow, timeZone, load }, { ...test, ...run, signal });
+      : await runSpeedTest(
+          { db, clock, files, browser, outboundAllow, machine, timeZone, load },
+          { ...test, ...run, signal },
+        );
     if (outcome === "busy") await handOnSpeedTest(jobs, test);
   };
 }

@@ -24,6 +24,8 @@ function row(daysAgo: number, over: Partial<SpeedRow> = {}): SpeedRow {
     transferSize: 2_000_000,
     performanceScore: 0.93,
     start: "warm",
+    failureDetail: null,
+    throttling: "mobile, devtools",
     ...over,
   };
 }
