@@ -7,7 +7,7 @@ export function shortAddress(url: string, shopUrl: string): string {
 }
 
 /** Which of the addresses is shown: the wanted one, else the first; empty when there is none. */
-export function shownAddress(wanted: string | undefined, addresses: readonly string[]): string {
+export function shownAddress(wanted: string | null, addresses: readonly string[]): string {
   return addresses.find((address) => address === wanted) ?? addresses[0] ?? "";
 }
 
@@ -17,7 +17,7 @@ interface MeasuredPages {
 }
 
 /** How often the address that is shown was measured. */
-export function shownCount({ sitespeedUrls, sitespeedPages }: MeasuredPages, wanted: string | undefined): number {
+export function shownCount({ sitespeedUrls, sitespeedPages }: MeasuredPages, wanted: string | null): number {
   const url = shownAddress(wanted, speedAddresses(sitespeedUrls, sitespeedPages));
   return sitespeedPages.find((page) => page.url === url)?.count ?? 0;
 }

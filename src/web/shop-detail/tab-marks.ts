@@ -35,7 +35,7 @@ export function tabFacts(shop: ShopDetail): readonly TabFacts[] {
     ),
     fact("tasks", shop.scheduledTask.length, tasksMark(shop)),
     fact("queue", shop.queueInfo.length, queueMark(shop)),
-    fact("sitespeed", shownCount(shop, undefined), null),
+    fact("sitespeed", shownCount(shop, null), null),
     fact("changelog", shop.changelogTotal, null),
   ];
 }
