@@ -70,7 +70,9 @@ describe.each(Object.keys(DECISIONS))("%s", (path) => {
 
 test("who is no admin hears that, and is not asked again", async () => {
   const { browser, id } = await person();
-  const answer = await later(16 * MINUTES, () => browser.call("/admin/set-role", { body: { userId: id, role: "admin" } }));
+  const answer = await later(16 * MINUTES, () =>
+    browser.call("/admin/set-role", { body: { userId: id, role: "admin" } }),
+  );
   expect(answer).toMatchObject({ status: 403, body: { message: expect.stringContaining("not allowed") } });
 });
 

@@ -66,7 +66,9 @@ async function takeCodeOnce(
   if (userId === null || typeof body.code !== "string") return undefined;
   const code = body.code.replaceAll(/\s/g, "");
   const verdict = await takeCode(context, dependencies, { userId, code });
-  return verdict === "unknown" ? undefined : { context: { body: { ...body, code: verdict === "used" ? NO_CODE : code } } };
+  return verdict === "unknown"
+    ? undefined
+    : { context: { body: { ...body, code: verdict === "used" ? NO_CODE : code } } };
 }
 
 /** Whoever is signed in and sets the second factor up, or has given the password and is about to give the code. */

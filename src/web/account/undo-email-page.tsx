@@ -22,9 +22,7 @@ export function UndoEmailPage() {
   const { undo, isBusy, refusal, isDead } = useUndo(token);
   if (link === "checking") return <h1>{t("title")}</h1>;
   if (isDead || link === "dead")
-    return (
-      <DeadLink title={t("invalidTitle")} why={t("invalid")} to="/account/forgot-password" next={t("askAgain")} />
-    );
+    return <DeadLink title={t("invalidTitle")} why={t("invalid")} to="/account/forgot-password" next={t("askAgain")} />;
   return (
     <div className="grid gap-4">
       <div>

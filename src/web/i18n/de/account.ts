@@ -154,7 +154,8 @@ export const account = {
     done: "Ihr Konto hat seine frühere Adresse zurück. Wählen Sie jetzt ein neues Passwort.",
     failed: "Die Änderung konnte nicht rückgängig gemacht werden",
     invalidTitle: "Dieser Link gilt nicht mehr",
-    invalid: "Er ist älter als 24 Stunden, oder die Änderung wurde schon rückgängig gemacht. Kommen Sie nicht hinein, setzen Sie ein neues Passwort.",
+    invalid:
+      "Er ist älter als 24 Stunden, oder die Änderung wurde schon rückgängig gemacht. Kommen Sie nicht hinein, setzen Sie ein neues Passwort.",
     askAgain: "Neues Passwort setzen",
   },
   signedIn: {
