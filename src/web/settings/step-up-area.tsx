@@ -1,11 +1,15 @@
-import { lazy } from "react";
 import { useStepUp } from "../api/step-up.ts";
-import { LazyPart } from "../ui/lazy-part.tsx";
+import { LazyPopup } from "../ui/lazy-popup.tsx";
+import { lazyPiece } from "../ui/lazy-piece.ts";
 
-const StepUpDialog = lazy(() => import("./step-up-dialog.tsx").then(({ StepUpDialog: Asks }) => ({ default: Asks })));
+const StepUpDialog = lazyPiece(() => import("./step-up-dialog.tsx").then((file) => file.StepUpDialog));
 
 /** Where a page asks once more who somebody is, when their session is too old for what they want. */
 export function StepUpArea() {
   const question = useStepUp();
-  return <LazyPart fallback={null}>{question && <StepUpDialog onAnswer={question.answer} />}</LazyPart>;
+  return (
+    <LazyPopup isOpen={question !== null} onClose={() => question?.answer(false)}>
+      {question && <StepUpDialog onAnswer={question.answer} />}
+    </LazyPopup>
+  );
 }

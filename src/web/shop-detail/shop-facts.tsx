@@ -78,7 +78,7 @@ export function ShopFacts({ shop }: { shop: ShopDetail }) {
               shop.favicon === null ? (
                 <span className="ui-dim">{t("noFavicon")}</span>
               ) : (
-                <Favicon src={shop.favicon} isInColour />
+                <Favicon src={shop.favicon} />
               ),
           },
         ]}
