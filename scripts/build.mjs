@@ -24,7 +24,10 @@ await compressFile(notices);
 /** Each program one file that Node reads fast, beside shared parts. Answers, as the others do, with the modules that went in. */
 async function bundleServer() {
   const input = Object.fromEntries(
-    ["main", "server", "worker", "speed-test"].map((name) => [name, join(root, `src/app/${name}.ts`)]),
+    ["main", "server", "worker", "speed-test", "rotate-secrets"].map((name) => [
+      name,
+      join(root, `src/app/${name}.ts`),
+    ]),
   );
   const bundle = await rolldown({
     input,

@@ -1,4 +1,6 @@
 import { join } from "node:path";
+import { bindConfigurations } from "../organizations/bind-configurations.store.ts";
+import { sayUnknownKeys } from "./unknown-keys.ts";
 import { ensureSetupLink } from "../identity/setup-link.store.ts";
 import { migrateDatabase } from "../lib/migrate.ts";
 import { hasProvenProvider } from "../organizations/sso.store.ts";
@@ -100,4 +102,6 @@ async function listen(): Promise<WebServer> {
 async function prepare(): Promise<void> {
   await migrateDatabase(config.databaseUrl);
   await jobs.start();
+  await bindConfigurations(database.db, services.secrets);
+  await sayUnknownKeys(database.db, config.secrets, log);
 }

@@ -20,6 +20,7 @@ import { confirmInvitedAddress, findInvitee } from "../../identity/user-admin.st
 import type { AuthDependencies } from "./auth-dependencies.ts";
 import { CLIENT_ADDRESS_HEADER } from "./client-address-header.ts";
 import { fieldsOf } from "./fields-of.ts";
+import { verificationIdentifier } from "../../identity/verification-identifier.ts";
 import { mailReader, sendMail } from "./send-mail.ts";
 
 const TOKEN_CHARACTERS = 24;
@@ -93,8 +94,8 @@ async function invite(
   const ipAddress = context.headers?.get(CLIENT_ADDRESS_HEADER) ?? null;
   await db.transaction(async (transaction) => {
     await transaction.insert(verification).values([
-      { id: randomUUID(), identifier: `reset-password:${token}`, value: invitee.id, expiresAt },
-      { id: randomUUID(), identifier: noteOf(token), value: invited, expiresAt },
+      { id: randomUUID(), identifier: verificationIdentifier(`reset-password:${token}`), value: invitee.id, expiresAt },
+      { id: randomUUID(), identifier: verificationIdentifier(noteOf(token)), value: invited, expiresAt },
     ]);
     await recordAudit(transaction, {
       at: now(),

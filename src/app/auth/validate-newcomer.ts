@@ -4,10 +4,10 @@ import { findProvenDomain } from "../../organizations/organizations.store.ts";
 import type { AuthDependencies } from "./auth-dependencies.ts";
 import { fieldsOf } from "./fields-of.ts";
 import { judgeSsoLink, judgeSsoSignIn } from "./sso-link.ts";
+import type { Verdict } from "./verdict.ts";
 import { mayRegister, REGISTRATION_CLOSED } from "./rules.ts";
 
 type Source = { method: string; action: string; sso?: { providerId: string; profile?: unknown } | undefined };
-export type Verdict = { error: string; errorDescription: string };
 
 const NO_ADDRESS: Verdict = { error: "email_not_found", errorDescription: "The provider told no email address." };
 
