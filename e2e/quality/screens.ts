@@ -44,6 +44,7 @@ export const PAGES: readonly Screen[] = [
   forVisitors("forgot-password", "/account/forgot-password"),
   forVisitors("reset-password", "/account/forgot-password/abc"),
   forVisitors("first-run", "/account/setup/abc"),
+  forVisitors("undo-email", "/account/undo-email/abc"),
   forUsers("dashboard", "/app/dashboard"),
   forUsers("settings", "/app/settings"),
   forUsers("projects", "/app/projects"),

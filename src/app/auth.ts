@@ -17,6 +17,7 @@ import { failureReason } from "../lib/failure-reason.ts";
 import { guessLimit } from "./auth/limit-guesses.ts";
 import { confirmationMails, deletionMails, knownAddressMails } from "./auth/mail-options.ts";
 import { organizationPlugin } from "./auth/organization-plugin.ts";
+import { passkeyDemands, verifiedPasskeys } from "./auth/passkey-verification.ts";
 import { passkeySession } from "./auth/passkey-session.ts";
 import { passwordHashing } from "./auth/password-hashing.ts";
 import { productPlugin } from "./auth/product-plugin.ts";
@@ -25,6 +26,7 @@ import { afterReset, resetTimes } from "./auth/password-reset.ts";
 import { waysEnd } from "./auth/ways-end.ts";
 import { rulesBefore } from "./auth/rules.ts";
 import { securityNotices } from "./auth/security-notices.ts";
+import { sessionEnd } from "./auth/session-end.ts";
 import { sessionHints } from "./auth/session-hints.ts";
 import { sealingAdapter } from "./auth/sealing-adapter.ts";
 import { STORED_IDENTIFIERS } from "./auth/stored-identifiers.ts";
@@ -41,7 +43,7 @@ const COOKIE_CACHE_SECONDS = 60;
 const SOCIAL_STATE_SECONDS = 600;
 
 /** People sign in without saying who they are, so that the passkey has to know it. */
-const PASSKEY_SELECTION = { residentKey: "required", userVerification: "preferred" } as const;
+const PASSKEY_SELECTION = { residentKey: "required", userVerification: "required" } as const;
 
 const LANGUAGE_FIELD: DBFieldAttribute<"string"> = {
   type: "string",
@@ -92,18 +94,21 @@ export function createAuth(dependencies: AuthDependencies) {
         rpName: "Shopwarden",
         origin: new URL(appUrl).origin,
         authenticatorSelection: PASSKEY_SELECTION,
+        ...verifiedPasskeys,
       }),
       ssoPlugin(dependencies),
       ssoGuard(dependencies),
       ssoLinks(dependencies),
       productPlugin(dependencies),
       passkeySession(),
+      passkeyDemands(),
+      sessionEnd(dependencies),
       guessLimit(dependencies),
       resetTimes(),
       waysEnd(dependencies),
       accountTokens(),
       userAdminPlugin(dependencies),
-      reAuthentication(),
+      reAuthentication(dependencies),
       sessionHints(dependencies),
       socialIssuers,
       twoFactorPlugin(),

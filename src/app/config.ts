@@ -72,6 +72,8 @@ export const environmentSchema = z.object({
   REGISTRATION: z.enum(["open", "closed"], "must be open or closed").default("open"),
   AUTH_HIDE_ACCOUNTS: yesOrNo.default(false),
   ADMIN_USER_IDS: list.default([]),
+  ADMIN_SECOND_FACTOR: z.enum(["required", "optional"], "must be required or optional").default("required"),
+  SESSION_MAX_DAYS: wholeNumber(1, 400).default(30),
   SMTP_URL: address("smtp:", "smtps:").optional(),
   MAIL_FROM: mailbox.default("Shopwarden <shopwarden@localhost>"),
   MAIL_REPLY_TO: mailbox.optional(),
@@ -144,6 +146,9 @@ function configOf(values: z.infer<typeof environmentSchema>, socialProviders: So
     registration: values.REGISTRATION,
     hideAccounts: values.AUTH_HIDE_ACCOUNTS,
     adminUserIds: values.ADMIN_USER_IDS,
+    /** Whether admins of the instance must have a second factor or a passkey. */
+    adminsNeedSecondFactor: values.ADMIN_SECOND_FACTOR === "required",
+    sessionMaxDays: values.SESSION_MAX_DAYS,
     socialProviders,
     mail: { smtpUrl: values.SMTP_URL ?? null, from: values.MAIL_FROM, replyTo: values.MAIL_REPLY_TO ?? null },
     visits: { parallelism: values.VISIT_PARALLELISM, parallelismPerHost: values.VISIT_PARALLELISM_PER_HOST },

@@ -1,6 +1,7 @@
 import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { COOKIE_PREFIX } from "../identity/session.ts";
 import type { Context as ProductContext } from "../lib/trpc.ts";
 import { compressAnswers } from "./compress-answers.ts";
 import type { AppRouter } from "./router.ts";
@@ -9,6 +10,29 @@ import { refuseForeignSites } from "./security-headers.ts";
 const BASE = "/trpc";
 const BODY_BYTES = 1024 * 1024;
 const CALLS_PER_BATCH = 50;
+
+const CACHED_SESSION = new RegExp(`^\\s*((?:__Secure-)?${COOKIE_PREFIX}\\.session_data[^=]*)=`);
+
+/** A browser whose session has ended forgets what its cookie still says of it, so that the auth calls say so at once, too. */
+function headersFor(isIn: boolean, request: Request): Headers {
+  const headers = new Headers({ "cache-control": "no-store" });
+  if (isIn) return headers;
+  for (const cookie of (request.headers.get("cookie") ?? "").split(";")) {
+    const name = CACHED_SESSION.exec(cookie)?.[1];
+    if (name === undefined) continue;
+    const secure = name.startsWith("__Secure-") ? "; Secure" : "";
+    headers.append("set-cookie", `${name}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax${secure}`);
+  }
+  return headers;
+}
+
+/** A mutation without input needs no body, and no name for what is not there. */
+function withBody(request: Request): Request {
+  if (request.method !== "POST" || request.headers.has("content-type")) return request;
+  const headers = new Headers(request.headers);
+  headers.set("content-type", "application/json");
+  return new Request(request, { headers });
+}
 
 /** The product API: queries by GET, mutations by POST, several calls in one request. */
 export function productApi(router: AppRouter, createContext: (request: Context) => Promise<ProductContext>): Hono {
@@ -23,10 +47,10 @@ export function productApi(router: AppRouter, createContext: (request: Context) 
       return context.json({ message: "Too many calls in one request." }, 413);
     return fetchRequestHandler({
       endpoint: BASE,
-      req: context.req.raw,
+      req: withBody(context.req.raw),
       router,
       createContext: () => createContext(context),
-      responseMeta: () => ({ headers: { "cache-control": "no-store" } }),
+      responseMeta: ({ ctx }) => ({ headers: headersFor(ctx?.session != null, context.req.raw) }),
     });
   };
   routes.get(`${BASE}/*`, answer);

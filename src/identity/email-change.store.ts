@@ -103,6 +103,15 @@ export async function undoEmailChange(db: Db, token: string, now: Date): Promise
   });
 }
 
+/** Whether a change can still be taken back with this token. */
+export async function isUndoToken(db: Db, token: string, now: Date): Promise<boolean> {
+  const [undo] = await db
+    .select({ userId: emailUndo.userId })
+    .from(emailUndo)
+    .where(and(eq(emailUndo.tokenHash, hashOf(token)), gt(emailUndo.expiresAt, now)));
+  return undo !== undefined;
+}
+
 function hashOf(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }

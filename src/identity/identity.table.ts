@@ -42,6 +42,8 @@ export const session = pgTable(
     activeTeamId: text("active_team_id"),
     /** The identity provider that vouched for this session; null for every other way in. */
     ssoProviderId: text("sso_provider_id"),
+    /** When it ends for good, however often it is prolonged; see `session-end.trigger.sql`. */
+    endsAt: moment("ends_at"),
     /** A passkey began this session, which is proof enough where a second factor is required. */
     cameByPasskey: boolean("came_by_passkey").notNull().default(false),
   },

@@ -15,6 +15,12 @@ export async function findSession(
   return row === undefined ? null : { ...row, user: { ...row.user, role: instanceRole(row.user, adminUserIds) } };
 }
 
+/** The secret of a session that is known by its id; null when there is none. */
+export async function findSessionToken(db: Db, id: string): Promise<string | null> {
+  const [row] = await db.select({ token: session.token }).from(session).where(eq(session.id, id));
+  return row?.token ?? null;
+}
+
 /** Every call of the product asks this, so the statement is built once per database and planned once per connection. */
 const prepared = new WeakMap<Db, ReturnType<typeof prepare>>();
 

@@ -1,11 +1,10 @@
 import { getAuthTables } from "better-auth/db";
 import { getTableColumns, sql } from "drizzle-orm";
-import { getTableConfig } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { account, user } from "../../identity/identity.table.ts";
 import { ssoProvider } from "../../organizations/organization.table.ts";
-import { createSecretBox } from "../../lib/crypto.ts";
 import { type FreshDatabase, freshDatabase } from "../../lib/test-database.ts";
-import { authRig, SECRET } from "./auth-fixture.ts";
+import { authRig } from "./auth-fixture.ts";
 import { AUTH_SCHEMA } from "./auth-schema.ts";
 
 let database: FreshDatabase;
@@ -63,5 +62,7 @@ test("the configurations of identity providers and the tokens of accounts are se
   await adapter.create({ model: "account", data: { accountId: "1", providerId: "google", userId: "u", idToken } });
   const [linked] = await database.db.select().from(account);
   expect(linked?.idToken).toMatch(/^\$ba\$/);
-  expect(await adapter.findOne({ model: "account", where: [{ field: "accountId", value: "1" }] })).toMatchObject({ idToken });
+  expect(await adapter.findOne({ model: "account", where: [{ field: "accountId", value: "1" }] })).toMatchObject({
+    idToken,
+  });
 });

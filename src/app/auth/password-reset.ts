@@ -1,10 +1,14 @@
 import type { BetterAuthPlugin, GenericEndpointContext } from "better-auth";
 import { createAuthMiddleware } from "better-auth/api";
+import { generateRandomString } from "better-auth/crypto";
 import { closeOtherDoors } from "../../identity/password-reset.store.ts";
 import { callInProgress } from "./audit/call-in-progress.ts";
 import type { AuthDependencies } from "./auth-dependencies.ts";
 import { fieldsOf } from "./fields-of.ts";
 import { tellOfReset } from "./mail-options.ts";
+
+const RESET_MINUTES = 60;
+const TOKEN_CHARACTERS = 24;
 
 const askedAt = new WeakMap<Request, Date>();
 
@@ -20,6 +24,17 @@ export function resetTimes() {
     id: "shopwarden-reset-times",
     hooks: { before: [{ matcher: ({ path }) => path === "/reset-password", handler: createAuthMiddleware(note) }] },
   } satisfies BetterAuthPlugin;
+}
+
+/** What a link to a new password ends with. */
+export async function newResetToken(context: GenericEndpointContext, userId: string, now: Date): Promise<string> {
+  const token = generateRandomString(TOKEN_CHARACTERS, "a-z", "A-Z", "0-9");
+  await context.context.internalAdapter.createVerificationValue({
+    identifier: `reset-password:${token}`,
+    value: userId,
+    expiresAt: new Date(now.getTime() + RESET_MINUTES * 60_000),
+  });
+  return token;
 }
 
 type Person = { id: string; name: string; email: string; emailVerified: boolean };

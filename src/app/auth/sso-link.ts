@@ -8,7 +8,7 @@ import {
 } from "better-auth/api";
 import { z } from "zod";
 import { recordAudit } from "../../audit/audit.store.ts";
-import { isFresh } from "../../identity/freshness.ts";
+import { isRecent } from "../../identity/freshness.ts";
 import { findMailAddressee } from "../../identity/user.store.ts";
 import { domainOfEmail } from "../../organizations/sso-domain.ts";
 import { findProvenDomain } from "../../organizations/organizations.store.ts";
@@ -112,7 +112,7 @@ function connectEndpoint({ db, now }: AuthDependencies) {
       const { providerId } = context.body;
       const domain = await findProvenDomain(db, providerId);
       if (domain === null || domainOfEmail(user.email) !== domain) throw new APIError("NOT_FOUND", NO_PROVIDER);
-      if (!isFresh(session.createdAt, now())) throw new APIError("FORBIDDEN", NOT_FRESH);
+      if (!isRecent(session.createdAt, now())) throw new APIError("FORBIDDEN", NOT_FRESH);
       const at = now();
       await db.transaction(async (tx) => {
         await consentToLink(tx, { userId: user.id, providerId }, at);

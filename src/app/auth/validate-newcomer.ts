@@ -1,4 +1,4 @@
-import { isEmailTaken } from "../../identity/email-change.store.ts";
+import { isAddressInDoubt, isEmailTaken } from "../../identity/email-change.store.ts";
 import { isUnconfirmed } from "../../identity/user.store.ts";
 import { findProvenDomain } from "../../organizations/organizations.store.ts";
 import type { AuthDependencies } from "./auth-dependencies.ts";
@@ -16,9 +16,12 @@ const NOT_VERIFIED: Verdict = {
   errorDescription: "The identity provider says that this address was not confirmed.",
 };
 
-const NOT_CONFIRMED: Verdict = {
+/** As the library says it. */
+const NOT_CONFIRMED: Verdict = { error: "account_not_linked", errorDescription: "" };
+
+const IN_DOUBT: Verdict = {
   error: "account_not_linked",
-  errorDescription: "User already exists. Use another email.",
+  errorDescription: "The address of this account was changed and has not been confirmed yet.",
 };
 
 /** Judges everybody whom any way of signing in would let in or link, whatever the call. */
@@ -42,6 +45,7 @@ export function validateNewcomer(dependencies: AuthDependencies) {
       const judge = source.action === "sign-in" ? judgeSsoSignIn : judgeSsoLink;
       return await judge(dependencies, { userId: user.id, providerId: source.sso.providerId });
     }
+    if (source.action === "link-account" && (await isAddressInDoubt(dependencies.db, email))) return IN_DOUBT;
     // The library leaves this to us, because an identity provider may open what nobody has confirmed.
     if (source.action === "link-account" && (await isUnconfirmed(dependencies.db, email))) return NOT_CONFIRMED;
     if (source.method === "oauth" && isPlaceholder(email)) return NO_ADDRESS;

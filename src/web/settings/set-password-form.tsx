@@ -1,7 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import { useFieldChecks } from "../account/field-checks.ts";
-import { StepUpDeclined, withFreshSession } from "../api/step-up.ts";
 import { trpcClient } from "../api/trpc.ts";
 import { Button } from "../ui/button.tsx";
 import { PasswordField } from "../ui/password-field.tsx";
@@ -19,9 +18,9 @@ export function SetPasswordForm({ email }: { email: string }) {
   const queries = useQueryClient();
   const set = async ({ newPassword = "" }: Readonly<Record<string, string>>) => {
     try {
-      await withFreshSession(() => trpcClient.account.setPassword.mutate({ newPassword }));
+      await trpcClient.account.setPassword.mutate({ newPassword });
     } catch (error) {
-      return error instanceof StepUpDeclined ? undefined : sentence(error);
+      return sentence(error);
     }
     showToast({ kind: "success", message: t("isSet", { email }) });
     await queries.invalidateQueries({ queryKey: accountsQuery.queryKey });

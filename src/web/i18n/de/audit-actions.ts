@@ -61,6 +61,8 @@ export const auditLabels = {
   "sso_update-provider": "Identitätsanbieter geändert",
   "sso_delete-provider": "Identitätsanbieter gelöscht",
   "sso_verify-domain": "Domain nachgewiesen",
+  "sso_lose-domain": "Domain verloren",
+  "connect-sso": "Single Sign-on verbunden",
   sso_callback: "Erste Anmeldung über SSO",
   sso_saml2_sp_acs: "Erste Anmeldung über SSO (SAML)",
   project_create: "Projekt angelegt",

@@ -46,6 +46,7 @@ export const common = {
     confirm: "Registrierung bestätigen",
     forgotPassword: "Passwort vergessen",
     resetPassword: "Passwort ändern",
+    undoEmail: "Adressänderung rückgängig machen",
     firstRun: "Willkommen bei Shopwarden",
   },
   site: {

@@ -58,6 +58,8 @@ export const auditLabels = {
   "sso_update-provider": "Identity provider changed",
   "sso_delete-provider": "Identity provider deleted",
   "sso_verify-domain": "Domain proven",
+  "sso_lose-domain": "Domain lost",
+  "connect-sso": "Single sign-on connected",
   sso_callback: "First sign-in by SSO",
   sso_saml2_sp_acs: "First sign-in by SSO (SAML)",
   project_create: "Project created",

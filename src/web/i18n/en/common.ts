@@ -43,6 +43,7 @@ export const common = {
     confirm: "Confirm registration",
     forgotPassword: "Forgot password",
     resetPassword: "Change Password",
+    undoEmail: "Undo the change of your address",
     firstRun: "Welcome to Shopwarden",
   },
   site: {
