@@ -27,11 +27,13 @@ import { waysEnd } from "./auth/ways-end.ts";
 import { rulesBefore } from "./auth/rules.ts";
 import { securityNotices } from "./auth/security-notices.ts";
 import { sessionEnd } from "./auth/session-end.ts";
+import { signInTrace } from "./auth/sign-in-trace.ts";
 import { sessionHints } from "./auth/session-hints.ts";
 import { sealingAdapter } from "./auth/sealing-adapter.ts";
 import { STORED_IDENTIFIERS } from "./auth/stored-identifiers.ts";
 import { secretVersions } from "./auth/secret-versions.ts";
 import { socialIssuers, socialProviders } from "./auth/social-providers.ts";
+import { ssoBinding } from "./auth/sso-binding.ts";
 import { ssoLinks } from "./auth/sso-link.ts";
 import { ssoGuard, ssoPlugin } from "./auth/sso-plugins.ts";
 import { twoFactorGuard } from "./auth/two-factor-guard.ts";
@@ -99,6 +101,7 @@ export function createAuth(dependencies: AuthDependencies) {
       ssoPlugin(dependencies),
       ssoGuard(dependencies),
       ssoLinks(dependencies),
+      ssoBinding(dependencies),
       productPlugin(dependencies),
       passkeySession(),
       passkeyDemands(),
@@ -115,6 +118,7 @@ export function createAuth(dependencies: AuthDependencies) {
       twoFactorGuard(dependencies),
       securityNotices(dependencies),
       deviceNotices(dependencies),
+      signInTrace(dependencies),
       evenSignUps(dependencies),
     ],
   });

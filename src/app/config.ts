@@ -70,6 +70,7 @@ export const environmentSchema = z.object({
   OUTBOUND_ALLOW: outboundAllow.prefault(""),
   DNS_SERVERS: list.pipe(z.array(nameServer)).default([]),
   REGISTRATION: z.enum(["open", "closed"], "must be open or closed").default("open"),
+  SSO_ORGANIZATIONS: list.default([]),
   AUTH_HIDE_ACCOUNTS: yesOrNo.default(false),
   ADMIN_USER_IDS: list.default([]),
   ADMIN_SECOND_FACTOR: z.enum(["required", "optional"], "must be required or optional").default("required"),
@@ -144,6 +145,7 @@ function configOf(values: z.infer<typeof environmentSchema>, socialProviders: So
     /** Asked for the records that prove a domain; empty: those of the system. */
     dnsServers: values.DNS_SERVERS,
     registration: values.REGISTRATION,
+    ssoOrganizations: values.SSO_ORGANIZATIONS,
     hideAccounts: values.AUTH_HIDE_ACCOUNTS,
     adminUserIds: values.ADMIN_USER_IDS,
     /** Whether admins of the instance must have a second factor or a passkey. */

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { bindConfigurations } from "../organizations/bind-configurations.store.ts";
+import { clientAddressIn } from "./request-context.ts";
 import { sayUnknownKeys } from "./unknown-keys.ts";
 import { ensureSetupLink } from "../identity/setup-link.store.ts";
 import { migrateDatabase } from "../lib/migrate.ts";
@@ -62,7 +63,12 @@ const app = createHttpApp({
     signInRoutes(services),
     live.routes,
     auditExportRoutes(services),
-    mailboxRoutes({ reader, clock: services.clock, folder: keptMails }),
+    mailboxRoutes({
+      reader,
+      clock: services.clock,
+      folder: keptMails,
+      clientAddress: (context) => clientAddressIn(context, config.proxyCount),
+    }),
     iconRoutes(services),
     speedRoutes({ reader, clock: services.clock, files: storage.files }),
     avatarRoutes(),

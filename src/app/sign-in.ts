@@ -15,6 +15,7 @@ export function signInRoutes({ config, database, jobs, secrets, clock, log, http
     secret: config.secret,
     formerSecrets: config.secrets.slice(1),
     registration: config.registration,
+    ssoOrganizations: config.ssoOrganizations,
     hideAccounts: config.hideAccounts,
     adminUserIds: config.adminUserIds,
     sessionMaxDays: config.sessionMaxDays,

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
 import { account, passkey, user, verification } from "../identity/identity.table.ts";
 import { instanceRole } from "../identity/session.ts";
-import { verificationIdentifier } from "../identity/verification-identifier.ts";
+import { verificationIdentifier } from "../identity/verification-identifier.store.ts";
 import { endWays } from "../identity/ways-in.store.ts";
 import type { Db } from "../lib/db.ts";
 import { organization, ssoProvider } from "./organization.table.ts";

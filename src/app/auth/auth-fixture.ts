@@ -29,6 +29,7 @@ export function authRig(db: Db, changes: Partial<AuthDependencies> = {}) {
     secret: SECRET,
     formerSecrets: [],
     registration: "open",
+    ssoOrganizations: [],
     hideAccounts: false,
     adminUserIds: [],
     sessionMaxDays: 30,

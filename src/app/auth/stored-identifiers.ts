@@ -1,4 +1,4 @@
-import { verificationIdentifier } from "../../identity/verification-identifier.ts";
+import { verificationIdentifier } from "../../identity/verification-identifier.store.ts";
 
 /**
  * Tokens are kept as their hash, so that a copy of the database opens nothing. The name of a trusted device stays readable:

@@ -22,7 +22,7 @@ import { callInProgress } from "./audit/call-in-progress.ts";
 import type { AuthDependencies } from "./auth-dependencies.ts";
 import { CLIENT_ADDRESS_HEADER } from "./client-address-header.ts";
 import { fieldsOf } from "./fields-of.ts";
-import { verificationIdentifier } from "../../identity/verification-identifier.ts";
+import { verificationIdentifier } from "../../identity/verification-identifier.store.ts";
 import { mailReader, sendMail } from "./send-mail.ts";
 
 const TOKEN_CHARACTERS = 24;

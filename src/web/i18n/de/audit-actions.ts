@@ -76,6 +76,12 @@ export const auditLabels = {
   "shop_update-sitespeed": "Geschwindigkeitstests geändert",
   "shop_delete-sitespeed": "Geschwindigkeitsmessungen gelöscht",
   "shop_reschedule-task": "Aufgabe neu geplant",
+  "sign-in_success": "Angemeldet",
+  "sign-in_failure": "Anmeldung gescheitert",
+  "sign-in_pause": "Anmeldungen pausiert",
+  "two-factor_failure": "Falscher Code",
+  access_refused: "Zugriff verweigert",
+  mailbox_open: "Mail geöffnet",
   "mailbox_delete-all": "Postfach geleert",
 } satisfies Translation<typeof englishLabels>;
 
@@ -139,6 +145,8 @@ export const auditActions = {
   "sso_update-provider": "<b>{actor}</b> hat den Identitätsanbieter für <b>{subject}</b> geändert",
   "sso_delete-provider": "<b>{actor}</b> hat den Identitätsanbieter für <b>{subject}</b> gelöscht",
   "sso_verify-domain": "<b>{actor}</b> hat die Domain <b>{subject}</b> nachgewiesen",
+  "sso_lose-domain": "Der Nachweis der Domain <b>{subject}</b> ist verloren, Single Sign-on für sie abgeschaltet",
+  "connect-sso": "<b>{actor}</b> hat das eigene Konto für Single Sign-on geöffnet",
   sso_callback: "<b>{actor}</b> hat sich zum ersten Mal über Single Sign-on angemeldet",
   sso_saml2_sp_acs: "<b>{actor}</b> hat sich zum ersten Mal über Single Sign-on (SAML) angemeldet",
   project_create: "<b>{actor}</b> hat das Projekt <b>{subject}</b> angelegt",
@@ -152,5 +160,11 @@ export const auditActions = {
   "shop_update-sitespeed": "<b>{actor}</b> hat die Geschwindigkeitstests von <b>{subject}</b> geändert",
   "shop_delete-sitespeed": "<b>{actor}</b> hat die Geschwindigkeitsmessungen von <b>{subject}</b> gelöscht",
   "shop_reschedule-task": "<b>{actor}</b> hat eine Aufgabe von <b>{subject}</b> neu geplant",
+  "sign-in_success": "<b>{actor}</b> hat sich angemeldet",
+  "sign-in_failure": "Eine Anmeldung am Konto von <b>{subject}</b> ist gescheitert",
+  "sign-in_pause": "Anmeldungen am Konto von <b>{subject}</b> sind nach zu vielen Fehlversuchen pausiert",
+  "two-factor_failure": "Für das Konto von <b>{subject}</b> wurde ein falscher Code eingegeben",
+  access_refused: "<b>{actor}</b> wurde verweigert, was die eigenen Rechte nicht erlauben",
+  mailbox_open: "<b>{actor}</b> hat eine Mail an <b>{subject}</b> im Postfach dieser Instanz geöffnet",
   "mailbox_delete-all": "<b>{actor}</b> hat das Postfach dieser Instanz geleert",
 } satisfies Translation<typeof englishActions>;

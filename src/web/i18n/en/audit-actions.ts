@@ -73,6 +73,12 @@ export const auditLabels = {
   "shop_update-sitespeed": "Speed tests changed",
   "shop_delete-sitespeed": "Speed measurements deleted",
   "shop_reschedule-task": "Task rescheduled",
+  "sign-in_success": "Signed in",
+  "sign-in_failure": "Sign-in failed",
+  "sign-in_pause": "Sign-ins paused",
+  "two-factor_failure": "Wrong code",
+  access_refused: "Access refused",
+  mailbox_open: "Mail opened",
   "mailbox_delete-all": "Mailbox emptied",
 } as const;
 
@@ -136,6 +142,8 @@ export const auditActions = {
   "sso_update-provider": "<b>{actor}</b> changed the identity provider for <b>{subject}</b>",
   "sso_delete-provider": "<b>{actor}</b> deleted the identity provider for <b>{subject}</b>",
   "sso_verify-domain": "<b>{actor}</b> proved the domain <b>{subject}</b>",
+  "sso_lose-domain": "The proof of the domain <b>{subject}</b> was lost, and single sign-on for it switched off",
+  "connect-sso": "<b>{actor}</b> let single sign-on open the own account",
   sso_callback: "<b>{actor}</b> signed in by single sign-on for the first time",
   sso_saml2_sp_acs: "<b>{actor}</b> signed in by single sign-on (SAML) for the first time",
   project_create: "<b>{actor}</b> created the project <b>{subject}</b>",
@@ -149,5 +157,11 @@ export const auditActions = {
   "shop_update-sitespeed": "<b>{actor}</b> changed the speed tests of <b>{subject}</b>",
   "shop_delete-sitespeed": "<b>{actor}</b> deleted the speed measurements of <b>{subject}</b>",
   "shop_reschedule-task": "<b>{actor}</b> rescheduled a task of <b>{subject}</b>",
+  "sign-in_success": "<b>{actor}</b> signed in",
+  "sign-in_failure": "A sign-in to the account of <b>{subject}</b> failed",
+  "sign-in_pause": "Sign-ins to the account of <b>{subject}</b> are paused after too many failures",
+  "two-factor_failure": "A wrong code was given for the account of <b>{subject}</b>",
+  access_refused: "<b>{actor}</b> was refused what the own rights do not allow",
+  mailbox_open: "<b>{actor}</b> opened a mail to <b>{subject}</b> in the mailbox of this instance",
   "mailbox_delete-all": "<b>{actor}</b> emptied the mailbox of this instance",
 } as const;
