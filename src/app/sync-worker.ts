@@ -68,7 +68,7 @@ export async function startSyncs(services: ProcessServices): Promise<void> {
   });
   await jobs.work(PROOF_WATCH, 1, async () => {
     const readTextRecords = textRecordReader(config.dnsServers);
-    const mailer = createQueuedMailer(jobs);
+    const mailer = createQueuedMailer(jobs, services.secrets);
     await watchProofs({ db, clock, log: services.log, readTextRecords, mailer, appUrl: config.appUrl });
   });
   await jobs.schedule(PROOF_WATCH, EVERY_DAY, {}, config.timeZone);
