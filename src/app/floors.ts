@@ -1,7 +1,7 @@
 /** Rooms from the ground up. Those on one floor know nothing of each other. */
 export const FLOORS: readonly (readonly string[])[] = [
   ["lib"],
-  ["snapshot", "identity", "audit"],
+  ["snapshot", "identity", "audit", "instance"],
   ["checks", "organizations"],
   ["platforms"],
   ["shops"],

@@ -38,13 +38,14 @@ export function goodAnswers(): Record<string, Json> {
   return {
     "/oauth/token": { access_token: "token", expires_in: 600 },
     "/_info/config": { version: "6.7.2.0", shopId: "shop", adminWorker: { enableAdminWorker: true } },
-    "/search/plugin": { total: 2, data: [plugin("FroshTools"), plugin("Other")] },
+    "/search/plugin": { total: 2, data: [plugin("FroshTools"), plugin("SwagPlatformSecurity")] },
     "/search/app": { total: 1, data: [app] },
     "/search/scheduled-task": { total: 2, data: [task("a", LATE), task("b", SOON)] },
     "/_info/queue.json": [
       { name: "async", size: 120 },
       { name: "low_priority", size: 3 },
     ],
+    "/swag-security/available-fixes": { availableFixes: ["NEXT-1", "NEXT-2"], activeFixes: ["NEXT-1"] },
     "/_action/cache_info": { environment: "dev", httpCache: true, cacheAdapter: "Redis" },
     "/frosh-tools/health/status": [frosh("php-version", "STATE_ERROR"), frosh("mysql", "STATE_OK")],
     "/frosh-tools/performance/status": [frosh("logger", "STATE_WARNING")],

@@ -1,4 +1,4 @@
-import { UNREAD } from "../checks/check.ts";
+import { OPEN_QUESTIONS } from "../checks/check.ts";
 import type { Level } from "../checks/finding.ts";
 import { badness } from "../checks/status.ts";
 import type { Failure, FailureReason } from "../snapshot/failure.ts";
@@ -73,6 +73,7 @@ const TOPIC_OF: Record<SectionId, Topic | null> = {
   cache: "cache",
   froshHealth: "frosh",
   froshPerformance: "frosh",
+  securityFixes: "extensions",
   storefront: null,
 };
 
@@ -114,7 +115,7 @@ export function compareWeight(one: Pick<Cause, "urgency" | "kind">, other: Pick<
 function openCauses(shop: FleetShop): readonly Cause[] {
   const counting = shop.findings.filter(({ level, ignored }) => level !== "green" && !ignored);
   if (shop.failure !== null) return [failureCause(shop, shop.failure), ...whileAway(counting)];
-  const unread = shop.findings.filter(({ text, ignored }) => text === UNREAD && !ignored);
+  const unread = shop.findings.filter(({ text, ignored }) => OPEN_QUESTIONS.has(text) && !ignored);
   const causes = [...findingCauses([...counting, ...unread]), ...sectionCauses(shop)];
   const { status } = shop;
   if (status === null) return causes.length === 0 ? [FIRST_VISIT] : causes;
@@ -155,7 +156,7 @@ function causeOfMatter(matter: string, findings: readonly FleetFinding[]): Cause
 /** Findings with the same matter are one cause. What FroshTools merely recommends is one matter too. */
 function matterOf(finding: FleetFinding): string {
   const { check, level, id, text } = finding;
-  if (text === UNREAD) return `finding ${id}`;
+  if (OPEN_QUESTIONS.has(text)) return `finding ${id}`;
   if (check === "security" || check === "scheduled-tasks") return COLLECTED[check];
   return check === "frosh-performance" && level === "yellow" ? "settings" : `finding ${id}`;
 }

@@ -1,11 +1,11 @@
 import type { ExtensionChange } from "../changelog/changelog-entry.ts";
 import type { Check, CheckSubject, Facts } from "../checks/check.ts";
 import type { Finding } from "../checks/finding.ts";
-import { SECURITY_PLUGIN } from "../checks/security.ts";
 import { shopFactsOf } from "../checks/shop-facts.ts";
 import { statusOf, type Reason } from "../checks/status.ts";
 import { HEALED_BY } from "../snapshot/failure.ts";
 import type { SectionId } from "../snapshot/section.ts";
+import { SECURITY_PLUGIN } from "../snapshot/security-plugin.ts";
 import type { IsoTime, Sections, Visit } from "../snapshot/visit.ts";
 import { diffExtensions } from "./diff.ts";
 import { hasBeenRead, type ShopState, type StandingFinding } from "./shop-state.ts";
@@ -172,6 +172,7 @@ function subjectOf(state: ShopState, sections: KnownSections, newestSecurityPlug
     tasks: answered(sections, "tasks") ? state.tasks : null,
     queue: answered(sections, "queue") ? state.queue : null,
     cache: valueOf(sections.cache),
+    securityFixes: valueOf(sections.securityFixes),
     froshHealth: sections.froshHealth.state === "absent" ? [] : valueOf(sections.froshHealth),
     froshPerformance: sections.froshPerformance.state === "absent" ? [] : valueOf(sections.froshPerformance),
     taskGraceMinutes: state.taskGraceMinutes,

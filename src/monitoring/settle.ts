@@ -7,6 +7,7 @@ import type {
   InstalledExtension,
   MessageQueue,
   ScheduledTask,
+  SecurityFixes,
   Sections,
   SeenCache,
   SeenConfig,
@@ -40,6 +41,7 @@ export interface KnownSections {
   cache: KnownSection<CacheInfo>;
   froshHealth: KnownSection<readonly FroshResult[]>;
   froshPerformance: KnownSection<readonly FroshResult[]>;
+  securityFixes: KnownSection<SecurityFixes>;
   storefront: KnownSection<StorefrontIcon | null>;
 }
 
@@ -55,6 +57,7 @@ export function settleSections(before: ShopState, sections: Sections): KnownSect
     cache: settleValue(sections.cache, (seen) => settleCache(seen, before.cache)),
     froshHealth: settleFrosh(sections.froshHealth),
     froshPerformance: settleFrosh(sections.froshPerformance),
+    securityFixes: sections.securityFixes,
     storefront: sections.storefront,
   };
 }

@@ -10,6 +10,7 @@ export const SECTION_IDS = [
   "cache",
   "froshHealth",
   "froshPerformance",
+  "securityFixes",
   "storefront",
 ] as const;
 

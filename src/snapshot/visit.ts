@@ -74,6 +74,12 @@ export interface StorefrontIcon {
   base64: string;
 }
 
+/** What SwagPlatformSecurity says of itself: holes that it can close and those that it does, as `GHSA-…` or `NEXT-…`. */
+export interface SecurityFixes {
+  available: readonly string[];
+  active: readonly string[];
+}
+
 export type SeenConfig = Seen<ShopConfig, "version">;
 export type SeenExtension = Seen<InstalledExtension, "name" | "kind">;
 export type SeenTask = Seen<ScheduledTask, "id">;
@@ -92,6 +98,8 @@ export interface Sections {
   cache: Section<SeenCache>;
   froshHealth: Section<readonly SeenFroshResult[]>;
   froshPerformance: Section<readonly SeenFroshResult[]>;
+  /** `absent` where the Security Plugin is not active, or too old for the call. */
+  securityFixes: Section<SecurityFixes>;
   /** Icon of the storefront, `value: null` when the page names none. */
   storefront: Section<StorefrontIcon | null>;
 }

@@ -32,6 +32,9 @@ export const CONFIG_SHAPE: JsonShape = {
   fields: { version: "value", shopId: "value", adminWorker: shapeOf(["enableAdminWorker"]) },
 };
 export const CACHE_SHAPE = shapeOf(["environment", "httpCache", "cacheAdapter"]);
+export const FIXES_SHAPE: JsonShape = {
+  fields: { availableFixes: { rows: "value" }, activeFixes: { rows: "value" } },
+};
 export const QUEUE_SHAPE: JsonShape = { rows: shapeOf(QUEUE_FIELDS) };
 export const FROSH_SHAPE: JsonShape = { rows: shapeOf(FROSH_FIELDS) };
 

@@ -3,6 +3,7 @@ import { ROW_LIMITS } from "../../snapshot/field-limits.ts";
 import type { Section } from "../../snapshot/section.ts";
 import { compareVersions } from "../../snapshot/version.ts";
 import type {
+  SecurityFixes,
   SeenCache,
   SeenConfig,
   SeenExtension,
@@ -10,13 +11,14 @@ import type {
   SeenQueue,
   SeenTask,
 } from "../../snapshot/visit.ts";
-import { CACHE_SHAPE, CONFIG_SHAPE, FROSH_SHAPE, QUEUE_SHAPE } from "./json-shape.ts";
+import { CACHE_SHAPE, CONFIG_SHAPE, FIXES_SHAPE, FROSH_SHAPE, QUEUE_SHAPE } from "./json-shape.ts";
 import { listOf, type JsonRecord } from "./lenient-value.ts";
 import { parseCache } from "./parse-cache.ts";
 import { parseConfig } from "./parse-config.ts";
 import { APP_FIELDS, parseApp, parsePlugin, PLUGIN_FIELDS } from "./parse-extension.ts";
 import { parseFroshResults } from "./parse-frosh.ts";
 import { parseQueues, QUEUE_FIELDS } from "./parse-queue.ts";
+import { parseSecurityFixes } from "./parse-security-fixes.ts";
 import { parseTask, TASK_FIELDS } from "./parse-task.ts";
 import { readList, type ListOutcome, type ListQuery } from "./read-list.client.ts";
 import { rowsOf, type Rows } from "./rows.ts";
@@ -90,6 +92,14 @@ export async function readFroshTools(
     shape: FROSH_SHAPE,
   });
   return wholeListOf(outcome, parseFroshResults);
+}
+
+/** Of the Security Plugin; versions before the call say nothing about what they close. */
+export async function readSecurityFixes(session: ShopSession): Promise<Section<SecurityFixes>> {
+  const path = "/_action/swag-security/available-fixes";
+  const outcome = await session.call({ method: "GET", path, shape: FIXES_SHAPE });
+  if (outcome.state === "missing") return { state: "absent" };
+  return sectionOf(outcome, { parse: parseSecurityFixes, broken: "answer_broken" });
 }
 
 async function readQueueEntity(session: ShopSession, version: KnownVersion): Promise<Section<readonly SeenQueue[]>> {

@@ -1,8 +1,17 @@
 import type { Clock } from "../../lib/clock.ts";
 import type { Failure } from "../../snapshot/failure.ts";
+import { SECURITY_PLUGIN } from "../../snapshot/security-plugin.ts";
 import type { Section, SectionId } from "../../snapshot/section.ts";
 import { isReadable, type Reading } from "../../snapshot/reading.ts";
-import type { Sections, SeenConfig, SeenExtension, SeenFroshResult, SeenQueue, Visit } from "../../snapshot/visit.ts";
+import type {
+  SecurityFixes,
+  Sections,
+  SeenConfig,
+  SeenExtension,
+  SeenFroshResult,
+  SeenQueue,
+  Visit,
+} from "../../snapshot/visit.ts";
 import type { Connection, VisitHints } from "../platform.ts";
 import { createLanes, type Lanes } from "../../lib/http/lanes.ts";
 import {
@@ -13,6 +22,7 @@ import {
   readFroshTools,
   readPlugins,
   readQueue,
+  readSecurityFixes,
   readTasks,
 } from "./section.client.ts";
 import { openSession, type SessionTools, type ShopSession } from "./shop-session.client.ts";
@@ -82,6 +92,11 @@ function gather(tools: VisitTools, session: ShopSession, hints: VisitHints, sign
   const hasFroshTools = hints.froshToolsActive ? Promise.resolve(true) : plugins.then(mayHaveFroshTools);
   const askFrosh = async (part: "health" | "performance"): Promise<Section<readonly SeenFroshResult[]>> =>
     (await hasFroshTools) ? ask(() => readFroshTools(session, part)) : ABSENT;
+  const askSecurityFixes = async (): Promise<Section<SecurityFixes>> => {
+    const known = await plugins;
+    if (known.state !== "read") return SKIPPED;
+    return mayHaveActive(known, SECURITY_PLUGIN) ? ask(() => readSecurityFixes(session)) : ABSENT;
+  };
   const askStorefront = () => lanes.run(() => readStorefrontIcon(tools.http, session.connection, signal));
   const sections = collect({
     config: config.then(({ section }) => section),
@@ -92,6 +107,7 @@ function gather(tools: VisitTools, session: ShopSession, hints: VisitHints, sign
     cache: ask(() => readCache(session)),
     froshHealth: askFrosh("health"),
     froshPerformance: askFrosh("performance"),
+    securityFixes: askSecurityFixes(),
     storefront: hints.storefrontDue ? askStorefront() : Promise.resolve(SKIPPED),
   });
   return { config, sections, hasRead: () => answered > 0 };
@@ -110,6 +126,7 @@ async function collect(answers: Answers): Promise<Sections> {
     cache: await answers.cache,
     froshHealth: await answers.froshHealth,
     froshPerformance: await answers.froshPerformance,
+    securityFixes: await answers.securityFixes,
     storefront: await answers.storefront,
   };
 }
@@ -134,12 +151,17 @@ function versionOf({ section }: ConfigAnswer): string | null {
 
 /** When the plugins are not known it is worth asking: a shop without FroshTools says that the call is missing. */
 function mayHaveFroshTools(plugins: Section<readonly SeenExtension[]>): boolean {
-  if (plugins.state !== "read") return true;
+  return plugins.state !== "read" || mayHaveActive(plugins, "FroshTools");
+}
+
+/** Also one of which it cannot be read, or that may be the one whose name cannot. */
+function mayHaveActive(
+  { value, lost = 0 }: Extract<Section<readonly SeenExtension[]>, { state: "read" }>,
+  wanted: string,
+) {
   const isOff = (field: Reading<boolean>) => isReadable(field) && !field;
-  const mayBe = plugins.value.some(
-    ({ name, active, installed }) => name === "FroshTools" && !isOff(active) && !isOff(installed),
-  );
-  return mayBe || (plugins.lost ?? 0) > 0;
+  const found = value.find(({ name }) => name === wanted);
+  return found === undefined ? lost > 0 : !isOff(found.active) && !isOff(found.installed);
 }
 
 /** Whether there was no answer at all, so that waiting for the other sections would only cost time. */

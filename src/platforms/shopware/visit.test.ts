@@ -59,6 +59,7 @@ describe("a visit", () => {
       "cache read",
       "froshHealth read",
       "froshPerformance read",
+      "securityFixes absent",
       "storefront skipped",
     ]);
     expect(sections.queue).toEqual({ state: "read", value: [{ name: "M", size: 3 }] });

@@ -69,6 +69,8 @@ export const auditLabels = {
   shop_create: "Shop hinzugefügt",
   shop_update: "Shop geändert",
   shop_delete: "Shop gelöscht",
+  shop_setAside: "Besuche ausgesetzt",
+  shop_resume: "Besuche wieder aufgenommen",
   shop_ignore: "Ignorierte Befunde geändert",
   "shop_accept-other": "Anderen Shop angenommen",
   "shop_clear-cache": "Cache geleert",
@@ -146,6 +148,9 @@ export const auditActions = {
   shop_create: "<b>{actor}</b> hat den Shop <b>{subject}</b> hinzugefügt",
   shop_update: "<b>{actor}</b> hat den Shop <b>{subject}</b> geändert",
   shop_delete: "<b>{actor}</b> hat den Shop <b>{subject}</b> gelöscht",
+  shop_setAside:
+    "<b>{actor}</b> hat die Besuche von <b>{subject}</b> ausgesetzt, weil einer zweimal einen Worker beendet hat",
+  shop_resume: "<b>{actor}</b> hat die Besuche von <b>{subject}</b> wieder aufgenommen",
   shop_ignore: "<b>{actor}</b> hat geändert, welche Befunde von <b>{subject}</b> ignoriert werden",
   "shop_accept-other": "<b>{actor}</b> hat den Shop angenommen, der unter der Adresse von <b>{subject}</b> antwortet",
   "shop_clear-cache": "<b>{actor}</b> hat den Cache von <b>{subject}</b> geleert",

@@ -94,6 +94,7 @@ export const shopDetail = {
       cache: "Cache und Umgebung",
       froshHealth: "Zustand laut FroshTools",
       froshPerformance: "Leistung laut FroshTools",
+      securityFixes: "Was das Security-Plugin schließt",
       storefront: "Icon der Storefront",
     },
     fact: { advisories: "Liste bekannter Sicherheitslücken" },

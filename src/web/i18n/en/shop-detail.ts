@@ -91,6 +91,7 @@ export const shopDetail = {
       cache: "Cache and environment",
       froshHealth: "Health by FroshTools",
       froshPerformance: "Performance by FroshTools",
+      securityFixes: "What the Security Plugin closes",
       storefront: "Icon of the storefront",
     },
     fact: { advisories: "List of known security issues" },
