@@ -31,6 +31,7 @@ import { giveSignsOfLife } from "./signs-of-life.ts";
 import { speedRoutes } from "./speed-routes.ts";
 import { unwatchRoutes } from "./unwatch-routes.ts";
 import { PROJECT_FOLDER } from "./version.ts";
+import { measureVisits } from "./visit-metrics.ts";
 import { startWebServer, type WebServer } from "./web-server.ts";
 
 giveSignsOfLife();
@@ -40,13 +41,14 @@ const { log, database, jobs, http } = services;
 const stopping = new AbortController();
 
 measureMails(database.db);
-const live = liveEvents(services);
+measureVisits(database.pool);
+const limits = knownLimits(database.db, log);
+const hits = createHitRecorder(database.db, log);
+const live = liveEvents({ ...services, limits, hits });
 const storage = openFileStorage(services);
 const keptMails = config.mail.smtpUrl === null ? mailboxFolder(config) : null;
 const reader = { db: database.db, secret: config.secret, appUrl: config.appUrl, adminUserIds: config.adminUserIds };
 const instance = instanceOf(config);
-const limits = knownLimits(database.db, log);
-const hits = createHitRecorder(database.db, log);
 const proxies = proxyWarnings(config, log);
 const shops = shopServices(services);
 /** Pages come without the database too; a way in that leads nowhere then is better than none. */
@@ -54,6 +56,7 @@ const hasSingleSignOn = lastKnown(() => hasProvenProvider(database.db), true);
 const instanceNow = async () => ({ ...instance, singleSignOn: await hasSingleSignOn() });
 const app = createHttpApp({
   appUrl: config.appUrl,
+  hstsSubdomains: config.hstsSubdomains,
   metricsToken: config.metricsToken,
   webFolder: join(PROJECT_FOLDER, "dist/web"),
   instance: instanceNow,
@@ -109,7 +112,12 @@ if (!tellParent({ ready: true, setupLink }) && setupLink)
 
 async function listen(): Promise<WebServer> {
   try {
-    return await startWebServer(app, config.port, config.host);
+    return await startWebServer(app, {
+      port: config.port,
+      host: config.host,
+      connectionsPerAddress: () => (config.proxyCount > 0 ? null : limits.now().connections),
+      onTooMany: (subjectId) => hits.add({ limitId: "connections", subject: "address", subjectId }),
+    });
   } catch (error) {
     if (!(error instanceof Error && "code" in error && error.code === "EADDRINUSE")) throw error;
     return giveUp(`Port ${config.port} is used by another program. Set PORT to a free one.`);

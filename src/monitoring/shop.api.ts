@@ -14,7 +14,7 @@ import { Refusal } from "../lib/errors.ts";
 import { notify } from "../lib/events.ts";
 import { findReleasesUnknownSince } from "../platforms/shopware-releases.service.ts";
 import { NO_SUCH_SHOP, type ShopAccess } from "../shops/access.ts";
-import { shopProcedure } from "../shops/shop-procedure.api.ts";
+import { shopCallProcedure, shopProcedure } from "../shops/shop-procedure.api.ts";
 import { ignoreFindingsInput, numericId, updateShopInput } from "../shops/shop-rules.ts";
 import type { ShopServices } from "../shops/shop.service.ts";
 import { readShop } from "../shops/shop.store.ts";
@@ -75,7 +75,7 @@ export function shopDetailProcedures<Speed extends object>(services: ShopApiServ
         return true;
       }),
 
-    clearShopCache: shopProcedure("shop:act").mutation(async ({ ctx }) => {
+    clearShopCache: shopCallProcedure("shop:act").mutation(async ({ ctx }) => {
       await clearShopCache(services, ctx.db, ctx.access);
       await recordAudit(ctx.db, {
         at: ctx.now,
@@ -92,7 +92,7 @@ export function shopDetailProcedures<Speed extends object>(services: ShopApiServ
       return true;
     }),
 
-    rescheduleTask: shopProcedure("shop:act")
+    rescheduleTask: shopCallProcedure("shop:act")
       .input(z.object({ taskId: z.string().regex(TASK_ID_PATTERN, "This is not the id of a task") }))
       .mutation(async ({ ctx, input }) => {
         const outcome = await rescheduleTask(services, ctx.db, { access: ctx.access, taskId: input.taskId });

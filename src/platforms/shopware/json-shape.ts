@@ -32,11 +32,11 @@ export const CONFIG_SHAPE: JsonShape = {
   fields: { version: "value", shopId: "value", adminWorker: shapeOf(["enableAdminWorker"]) },
 };
 export const CACHE_SHAPE = shapeOf(["environment", "httpCache", "cacheAdapter"]);
-export const FIXES_SHAPE: JsonShape = {
-  fields: { availableFixes: { rows: "value" }, activeFixes: { rows: "value" } },
-};
 export const QUEUE_SHAPE: JsonShape = { rows: shapeOf(QUEUE_FIELDS) };
 export const FROSH_SHAPE: JsonShape = { rows: shapeOf(FROSH_FIELDS) };
+export const SECURITY_FIXES_SHAPE: JsonShape = {
+  fields: { availableFixes: { rows: "value" }, activeFixes: { rows: "value" } },
+};
 
 /** A copy with nothing but what the shape names. What has another form than it says stays to be told, as far as it is small. */
 export function projected(value: unknown, shape: JsonShape): unknown {

@@ -3,15 +3,15 @@ import { ROW_LIMITS } from "../../snapshot/field-limits.ts";
 import type { Section } from "../../snapshot/section.ts";
 import { compareVersions } from "../../snapshot/version.ts";
 import type {
-  SecurityFixes,
   SeenCache,
   SeenConfig,
   SeenExtension,
   SeenFroshResult,
   SeenQueue,
   SeenTask,
+  SecurityFixes,
 } from "../../snapshot/visit.ts";
-import { CACHE_SHAPE, CONFIG_SHAPE, FIXES_SHAPE, FROSH_SHAPE, QUEUE_SHAPE } from "./json-shape.ts";
+import { CACHE_SHAPE, CONFIG_SHAPE, FROSH_SHAPE, QUEUE_SHAPE, SECURITY_FIXES_SHAPE } from "./json-shape.ts";
 import { listOf, type JsonRecord } from "./lenient-value.ts";
 import { parseCache } from "./parse-cache.ts";
 import { parseConfig } from "./parse-config.ts";
@@ -97,7 +97,7 @@ export async function readFroshTools(
 /** Of the Security Plugin; versions before the call say nothing about what they close. */
 export async function readSecurityFixes(session: ShopSession): Promise<Section<SecurityFixes>> {
   const path = "/_action/swag-security/available-fixes";
-  const outcome = await session.call({ method: "GET", path, shape: FIXES_SHAPE });
+  const outcome = await session.call({ method: "GET", path, shape: SECURITY_FIXES_SHAPE });
   if (outcome.state === "missing") return { state: "absent" };
   return sectionOf(outcome, { parse: parseSecurityFixes, broken: "answer_broken" });
 }

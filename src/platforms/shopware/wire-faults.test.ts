@@ -157,7 +157,8 @@ describe("every fault of the wire", () => {
       const { securityFixes, ...own } = visit.sections;
       const states = statesOf(own);
       expect(states.size).toBe(2);
-      expect(securityFixes.state).toBe(visit.sections.plugins.state === "read" ? "read" : "skipped");
+      const possible = visit.sections.plugins.state === "read" ? ["read", "failed"] : ["skipped"];
+      expect(possible).toContain(securityFixes.state);
       expect(states).toContain("read");
     },
   );

@@ -43,6 +43,7 @@ export const auditLabels = {
   organization_create: "Organisation angelegt",
   organization_update: "Organisation geändert",
   organization_delete: "Organisation gelöscht",
+  "organization_keep-extension-names": "Zurückhalten von Namen geändert",
   "organization_require-two-factor": "Zwei-Faktor-Regel geändert",
   "organization_require-sso": "SSO-Regel geändert",
   "organization_invite-member": "Einladung gesendet",
@@ -78,6 +79,7 @@ export const auditLabels = {
   "shop_delete-sitespeed": "Geschwindigkeitsmessungen gelöscht",
   "shop_reschedule-task": "Aufgabe neu geplant",
   "mailbox_delete-all": "Postfach geleert",
+  instance_limit: "Grenze geändert",
 } satisfies Translation<typeof englishLabels>;
 
 /** What happened in a sentence, by action with `_` for each dot. */
@@ -122,6 +124,8 @@ export const auditActions = {
   organization_create: "<b>{actor}</b> hat die Organisation <b>{subject}</b> angelegt",
   organization_update: "<b>{actor}</b> hat die Organisation <b>{subject}</b> geändert",
   organization_delete: "<b>{actor}</b> hat die Organisation <b>{subject}</b> gelöscht",
+  "organization_keep-extension-names":
+    "<b>{actor}</b> hat geändert, ob Namen privater Erweiterungen dem Store vorenthalten werden",
   "organization_require-two-factor": "<b>{actor}</b> hat geändert, ob die Zwei-Faktor-Anmeldung verlangt wird",
   "organization_require-sso": "<b>{actor}</b> hat geändert, ob Single Sign-on verlangt wird",
   "organization_invite-member": "<b>{actor}</b> hat <b>{subject}</b> eingeladen",
@@ -158,4 +162,5 @@ export const auditActions = {
   "shop_delete-sitespeed": "<b>{actor}</b> hat die Geschwindigkeitsmessungen von <b>{subject}</b> gelöscht",
   "shop_reschedule-task": "<b>{actor}</b> hat eine Aufgabe von <b>{subject}</b> neu geplant",
   "mailbox_delete-all": "<b>{actor}</b> hat das Postfach dieser Instanz geleert",
+  instance_limit: "<b>{actor}</b> hat die Grenze <b>{subject}</b> geändert",
 } satisfies Translation<typeof englishActions>;

@@ -40,6 +40,7 @@ export const auditLabels = {
   organization_create: "Organization created",
   organization_update: "Organization changed",
   organization_delete: "Organization deleted",
+  "organization_keep-extension-names": "Names of extensions: kept or told to the store",
   "organization_require-two-factor": "Two-factor rule changed",
   "organization_require-sso": "SSO rule changed",
   "organization_invite-member": "Invitation sent",
@@ -75,6 +76,7 @@ export const auditLabels = {
   "shop_delete-sitespeed": "Speed measurements deleted",
   "shop_reschedule-task": "Task rescheduled",
   "mailbox_delete-all": "Mailbox emptied",
+  instance_limit: "Limit changed",
 } as const;
 
 /** What happened in a sentence, by action with `_` for each dot. */
@@ -119,6 +121,8 @@ export const auditActions = {
   organization_create: "<b>{actor}</b> created the organization <b>{subject}</b>",
   organization_update: "<b>{actor}</b> changed the organization <b>{subject}</b>",
   organization_delete: "<b>{actor}</b> deleted the organization <b>{subject}</b>",
+  "organization_keep-extension-names":
+    "<b>{actor}</b> changed whether names of private extensions are kept from the store",
   "organization_require-two-factor": "<b>{actor}</b> changed whether two-factor authentication is required",
   "organization_require-sso": "<b>{actor}</b> changed whether single sign-on is required",
   "organization_invite-member": "<b>{actor}</b> invited <b>{subject}</b>",
@@ -154,4 +158,5 @@ export const auditActions = {
   "shop_delete-sitespeed": "<b>{actor}</b> deleted the speed measurements of <b>{subject}</b>",
   "shop_reschedule-task": "<b>{actor}</b> rescheduled a task of <b>{subject}</b>",
   "mailbox_delete-all": "<b>{actor}</b> emptied the mailbox of this instance",
+  instance_limit: "<b>{actor}</b> changed the limit <b>{subject}</b>",
 } as const;
