@@ -130,6 +130,18 @@ test.describe("a shop that does not get through", () => {
     await expect(page.getByText("Your Shop will refresh soon!")).toBeVisible();
   });
 
+  test("offers to accept the shop that answers in its place", async ({ page }) => {
+    const failure = failureOf("other_shop", { excerpt: "shop id B, known was A" });
+    const app = await open(page, "/checks", shopOf({ failure, failingSince: ago(10), connectionIssueCount: 1 }));
+    const banner = page.getByRole("note").filter({ hasText: "Another shop answers since" });
+    await expect(banner).toContainText("Nothing of it was compared.");
+    await expectAccessible(page);
+    app.answer({ "organization.shop.acceptOtherShop": true });
+    await banner.getByRole("button", { name: "Accept this shop" }).click();
+    await expect(page.getByText("Your Shop will refresh soon!")).toBeVisible();
+    expect(app.mutations.map(({ name }) => name)).toEqual(["organization.shop.acceptOtherShop"]);
+  });
+
   test("is no longer visited after three connection issues, and says so letter by letter", async ({ page }) => {
     await open(
       page,

@@ -11,6 +11,8 @@ const REVIEWED: Readonly<Record<string, string>> = {
   'new RegExp(STORE_VERSION_PATTERN, "u")': "a constant, tied at both ends, with bounded repetitions",
   'new RegExp(STORE_NAME_PATTERN, "u")': "a constant, tied at both ends, with bounded repetitions",
   "new RegExp(`^(__Secure-)?${COOKIE_PREFIX}\\\\.session_data`)": "constants, no repetition",
+  "new RegExp(`^\\\\s*((?:__Secure-)?${COOKIE_PREFIX}\\\\.session_data[^=]*)=`)":
+    "constants, tied to the beginning, one loop after another",
 };
 
 const root = join(import.meta.dirname, "..");

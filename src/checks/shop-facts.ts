@@ -1,3 +1,4 @@
+import { FIELD_LIMITS } from "../snapshot/field-limits.ts";
 import type { FroshResult } from "../snapshot/visit.ts";
 import { froshSubject } from "./frosh-result.ts";
 
@@ -18,7 +19,7 @@ export function shopFactsOf(results: readonly FroshResult[], before: MachineFact
   for (const result of results) {
     const subject = froshSubject(result);
     const version = VERSION.exec(result.current.replace(COMPATIBILITY_PREFIX, ""))?.[0];
-    if (version === undefined) continue;
+    if (version === undefined || version.length > FIELD_LIMITS.version) continue;
     if (subject === "php-version") php = version;
     if (subject === "mysql" || subject === "mariadb") database = { kind: databaseKind(subject, result), version };
   }

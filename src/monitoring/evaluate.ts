@@ -148,9 +148,10 @@ function withUnread(
   if (partly.length === 0) return judged;
   const known = new Set(standing.map(({ id }) => id));
   const found = judged.filter(({ id, level }) => level !== "green" || known.has(id));
-  const isUnread = (id: string) => partly.some(({ unread }) => unread === null || unread.has(id));
   const ids = new Set(found.map(({ id }) => id));
-  return [...found, ...standing.filter(({ id, level }) => level !== "green" && !ids.has(id) && isUnread(id))];
+  const isUnread = ({ id, level }: Finding) =>
+    partly.some(({ unread }) => (unread === null ? level !== "green" : unread.has(id)));
+  return [...found, ...standing.filter((finding) => !ids.has(finding.id) && isUnread(finding))];
 }
 
 function answered(sections: Sections | KnownSections, id: SectionId): boolean {

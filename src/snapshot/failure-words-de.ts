@@ -1,6 +1,8 @@
 import type { Failure } from "./failure.ts";
 import { type FailureWords, words } from "./failure-words.ts";
 
+const KEPT = "Gezeigt wird, was zuvor bekannt war; es wird weiter versucht.";
+
 export const FAILURE_WORDS_DE: FailureWords = {
   credentials_refused: words(
     "Falsche Zugangsdaten",
@@ -45,27 +47,27 @@ export const FAILURE_WORDS_DE: FailureWords = {
   ),
   other_shop: words(
     "Ein anderer Shop antwortet",
-    "Hier antwortet ein anderer Shop: Seine Kennung ist nicht die bekannte, wie nach einem Umzug, einer Kopie oder bei einer falschen Adresse. Nichts von ihm wurde verglichen. Berichtigen Sie die Shop-URL oder nehmen Sie den Shop an, der antwortet.",
+    "Hier antwortet ein anderer Shop: Seine Kennung ist nicht die bekannte. Nichts von ihm wurde verglichen. Berichtigen Sie die Shop-URL oder nehmen Sie diesen Shop an.",
   ),
   plain_http: words(
     "Keine Verschlüsselung",
-    "Der Port in der Shop-URL antwortet unverschlüsselt und nicht mit https. Berichtigen Sie Schema oder Port in der Shop-URL.",
+    "Der Port in der Shop-URL antwortet unverschlüsselt. Berichtigen Sie die Shop-URL.",
   ),
   tls_outdated: words(
     "Veraltete Verschlüsselung",
-    "Der Server des Shops bietet nur TLS-Versionen an, die nicht mehr sicher sind, oder kein sicheres Verfahren. Schalten Sie dort TLS 1.2 oder 1.3 ein.",
+    "Der Server des Shops bietet keine Verschlüsselung an, die noch sicher ist. Schalten Sie dort TLS 1.2 oder 1.3 ein.",
   ),
   redirect_loop: words(
     "Leitet im Kreis weiter",
-    "Die Adresse des Shops leitet auf sich selbst weiter. Suchen Sie im Webserver des Shops nach einer Weiterleitung, die auch den Pfad /api erfasst.",
+    "Die Adresse des Shops leitet auf sich selbst weiter. Nehmen Sie den Pfad /api von der Weiterleitung aus.",
   ),
   redirect_elsewhere: words(
     "Leitet auf keine Webadresse weiter",
-    "Der Shop leitet auf etwas weiter, das keine Webadresse ist. Suchen Sie im Webserver des Shops nach einer Weiterleitung, die auch den Pfad /api erfasst.",
+    "Der Shop leitet auf etwas weiter, das keine Webadresse ist. Nehmen Sie den Pfad /api von der Weiterleitung aus.",
   ),
   redirect_private: words(
     "Leitet in ein privates Netz weiter",
-    "Der Shop leitet auf eine Adresse in einem privaten Netz weiter, die nicht aufgerufen wird. Berichtigen Sie die Weiterleitung im Webserver des Shops oder geben Sie die öffentliche Adresse des Shops ein.",
+    "Der Shop leitet in ein privates Netz weiter, das nicht aufgerufen wird. Nehmen Sie den Pfad /api von der Weiterleitung aus.",
   ),
   password_protected: words(
     "Passwortschutz",
@@ -128,21 +130,14 @@ export const FAILURE_WORDS_DE: FailureWords = {
   rows_unreadable: {
     short: "Teilweise unlesbar",
     sentence: ({ rows }) =>
-      rows === undefined
-        ? "Ein Teil der Antwort des Shops war nicht lesbar. Dafür wird gezeigt, was zuvor bekannt war; es wird weiter versucht."
-        : `${rows.affected} von ${rows.of} waren nicht lesbar. Dafür wird gezeigt, was zuvor bekannt war; es wird weiter versucht.`,
+      `${rows === undefined ? "Ein Teil war" : `${rows.affected} von ${rows.of} waren`} nicht lesbar. ${KEPT}`,
   },
   rows_missing: {
     short: "Unvollständige Liste",
     sentence: ({ rows }) =>
-      rows === undefined
-        ? "Der Shop hat weniger Einträge aufgeführt, als er hat. Gezeigt wird, was zuvor bekannt war; es wird weiter versucht."
-        : `Der Shop hat ${rows.of} Einträge und hat ${rows.affected} davon nicht aufgeführt. Gezeigt wird, was zuvor bekannt war; es wird weiter versucht.`,
+      `In der Liste fehlen ${rows === undefined ? "einige" : `${rows.affected} von ${rows.of}`} Einträge. ${KEPT}`,
   },
-  too_many_rows: words(
-    "Mehr als 2.000 Einträge",
-    "Die Liste hat mehr als 2.000 Einträge, die nicht gelesen werden. Gezeigt wird, was zuvor bekannt war; es wird weiter versucht.",
-  ),
+  too_many_rows: words("Mehr als 2.000 Einträge", `Die Liste hat mehr als 2.000 Einträge. ${KEPT}`),
 };
 
 function afterGerman({ retryAfterSeconds }: Failure): string {

@@ -1,6 +1,8 @@
 import type { Failure } from "./failure.ts";
 import { type FailureWords, words } from "./failure-words.ts";
 
+const KEPT = "Shown is what was known before; it will be tried again.";
+
 export const FAILURE_WORDS_EN: FailureWords = {
   credentials_refused: words(
     "Wrong credentials",
@@ -45,27 +47,24 @@ export const FAILURE_WORDS_EN: FailureWords = {
   ),
   other_shop: words(
     "Another shop answers",
-    "Another shop answers here: its id is not the one that was known, as after a move, a copy or a wrong address. Nothing of it was compared. Correct the shop's URL, or accept the shop that answers.",
+    "Another shop answers here: its id is not the known one. Nothing of it was compared. Correct the shop's URL, or accept this shop.",
   ),
-  plain_http: words(
-    "No encryption",
-    "The port in the shop's URL answers without encryption, and not with https. Correct the scheme or the port in the shop's URL.",
-  ),
+  plain_http: words("No encryption", "The port in the shop's URL answers without encryption. Correct the shop's URL."),
   tls_outdated: words(
     "Outdated encryption",
-    "The shop's server only offers versions of TLS that are no longer safe, or none of the ciphers that are. Switch on TLS 1.2 or 1.3 there.",
+    "The shop's server offers no encryption that is still safe. Switch on TLS 1.2 or 1.3 there.",
   ),
   redirect_loop: words(
     "Redirects in a circle",
-    "The shop's address redirects to itself. Look for a redirect rule in the shop's web server that also catches the path /api.",
+    "The shop's address redirects to itself. Exempt the path /api from the redirect.",
   ),
   redirect_elsewhere: words(
     "Redirects to no web address",
-    "The shop redirects to something that is no web address. Look for a redirect rule in the shop's web server that also catches the path /api.",
+    "The shop redirects to something that is no web address. Exempt the path /api from the redirect.",
   ),
   redirect_private: words(
     "Redirects into a private network",
-    "The shop redirects to an address in a private network, which is not called. Correct the redirect in the shop's web server, or enter the shop's public address.",
+    "The shop redirects into a private network, which is not called. Exempt the path /api from the redirect.",
   ),
   password_protected: words(
     "Password protection",
@@ -128,21 +127,14 @@ export const FAILURE_WORDS_EN: FailureWords = {
   rows_unreadable: {
     short: "Partly unreadable",
     sentence: ({ rows }) =>
-      rows === undefined
-        ? "A part of the shop's answer could not be read. For it, what was known before is shown; it will be tried again."
-        : `${rows.affected} of ${rows.of} could not be read. For those, what was known before is shown; it will be tried again.`,
+      `${rows === undefined ? "A part" : `${rows.affected} of ${rows.of}`} could not be read. ${KEPT}`,
   },
   rows_missing: {
     short: "Incomplete list",
     sentence: ({ rows }) =>
-      rows === undefined
-        ? "The shop listed fewer entries than it has. What was known before is shown; it will be tried again."
-        : `The shop has ${rows.of} entries and did not list ${rows.affected} of them. What was known before is shown; it will be tried again.`,
+      `The list lacks ${rows === undefined ? "some" : `${rows.affected} of ${rows.of}`} entries. ${KEPT}`,
   },
-  too_many_rows: words(
-    "More than 2,000 entries",
-    "The list has more than 2,000 entries, which are not read. What was known before is shown; it will be tried again.",
-  ),
+  too_many_rows: words("More than 2,000 entries", `The list has more than 2,000 entries. ${KEPT}`),
 };
 
 function afterEnglish({ retryAfterSeconds }: Failure): string {

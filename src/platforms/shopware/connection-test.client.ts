@@ -1,9 +1,10 @@
+import { isReadable, UNREADABLE } from "../../snapshot/reading.ts";
 import { compareVersions } from "../../snapshot/version.ts";
 import type { Connection, ConnectionTest, RightReport } from "../platform.ts";
 import { parseEntityList } from "./entity-list.ts";
 import { entityShape } from "./json-shape.ts";
 import { createLanes } from "../../lib/http/lanes.ts";
-import { textOf } from "./lenient-value.ts";
+import { readName } from "./lenient-value.ts";
 import { readConfig } from "./section.client.ts";
 import {
   openSession,
@@ -117,8 +118,8 @@ async function probeTasks(session: ShopSession): Promise<readonly RightReport[]>
   const canRead = isGranted(outcome, "success");
   if (canRead === null) return [];
   const read: RightReport = { right: "scheduled_task:read", granted: canRead, costs: ["tasks"] };
-  const id = outcome.state === "read" ? textOf(parseEntityList(outcome.value)?.rows[0]?.["id"]) : null;
-  if (id === null) return [read];
+  const id = outcome.state === "read" ? readName(parseEntityList(outcome.value)?.rows[0]?.["id"]) : UNREADABLE;
+  if (!isReadable(id)) return [read];
   const change = await session.call({
     method: "PATCH",
     path: `/scheduled-task/${encodeURIComponent(id)}`,

@@ -1,9 +1,12 @@
+import { parseLeniently } from "./lenient-json.ts";
 import { isRecord, listOf, textOf } from "./lenient-value.ts";
 
 /** As long as the line that experts see may be. */
 const MAXIMUM_CHARACTERS = 500;
 /** Nothing behind this is looked at. */
 const LOOKED_AT_CHARACTERS = 4000;
+/** Longer texts are not read as Shopware's errors. */
+const ERRORS_CHARACTERS = 256 * 1024;
 const HIDDEN = "•••";
 
 const TOKEN = /eyJ[\w-]{10,}(\.[\w-]*){0,2}/gu;
@@ -34,7 +37,7 @@ export function hideSecrets(text: string, secrets: readonly string[]): string {
 }
 
 function digest(text: string): string {
-  const errors = text.length < 2_000_000 ? shopwareErrors(text) : null;
+  const errors = text.length <= ERRORS_CHARACTERS ? shopwareErrors(text) : null;
   if (errors !== null) return errors;
   const start = text.slice(0, LOOKED_AT_CHARACTERS);
   const title = /<title[^<>]*>([^<]*)/iu.exec(start)?.[1]?.trim();
@@ -59,8 +62,8 @@ function withoutBlocks(html: string): string {
 
 function shopwareErrors(text: string): string | null {
   if (!text.trimStart().startsWith('{"errors"')) return null;
-  const parsed = parseOrNull(text);
-  const list = isRecord(parsed) ? listOf(parsed["errors"]) : null;
+  const json = parseLeniently(text);
+  const list = json.ok && isRecord(json.value) ? listOf(json.value["errors"]) : null;
   const lines = (list ?? []).filter(isRecord).map((error) =>
     [error["code"], error["title"], error["detail"]]
       .map(textOf)
@@ -68,14 +71,6 @@ function shopwareErrors(text: string): string | null {
       .join(" · "),
   );
   return lines.length === 0 ? null : lines.join(" | ").slice(0, LOOKED_AT_CHARACTERS);
-}
-
-function parseOrNull(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 /** A secret may come back as it is, escaped in JSON, or escaped in an address. */

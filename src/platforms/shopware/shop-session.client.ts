@@ -62,7 +62,7 @@ export function openSession(
   connection: Connection,
   signal: AbortSignal | null = null,
 ): ShopSession {
-  const allowance: Allowance = { bytes: SESSION_BYTES, refusal: null };
+  const allowance: Allowance = { bytes: SESSION_BYTES, isAccepted: false, refusal: null };
   const send = (call: ApiCall, token: string) => sendCall(tools.http, connection, call, { token, signal, allowance });
   return {
     connection,
@@ -78,7 +78,7 @@ export function openSession(
       const again = await send(call, second.token);
       if (again.verdict.kind === "token_refused") {
         tools.tokens.forget(connection, second.token);
-        allowance.refusal = again.verdict.failure;
+        if (!allowance.isAccepted) allowance.refusal = again.verdict.failure;
       }
       return outcomeOf(again);
     },
@@ -94,6 +94,8 @@ interface Sending {
 /** What a session may still cost. */
 interface Allowance {
   bytes: number;
+  /** Whether any call was let in: then not every server behind the address refuses our tokens. */
+  isAccepted: boolean;
   /** That a token was refused in whose place a fresh one was refused, too: nothing more is asked. */
   refusal: Failure | null;
 }
@@ -129,7 +131,9 @@ async function sendCall(http: Http, connection: Connection, call: ApiCall, sendi
     };
   }
   const answer = await readAnswer(outcome, call.shape ?? { fields: {} });
-  return { verdict: classifyAnswer(answer, secrets), answer, secrets, milliseconds };
+  const verdict = classifyAnswer(answer, secrets);
+  allowance.isAccepted ||= verdict.kind === "read";
+  return { verdict, answer, secrets, milliseconds };
 }
 
 /** An answer that was too large has used up what it was allowed. */

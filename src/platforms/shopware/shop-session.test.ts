@@ -145,6 +145,25 @@ describe("a refused token", () => {
   });
 });
 
+describe("an answer", () => {
+  const filled = (bytes: number) => ({ text: `{"version":"6.6.10.4"${" ".repeat(bytes)}}` });
+
+  it("has 2 MB at most", async () => {
+    shop.on(CONFIG, () => filled(2 * 1024 * 1024));
+    expect(await config()).toMatchObject({ state: "failed", failure: { reason: "answer_too_large" } });
+    shop.on(CONFIG, () => filled(1024 * 1024));
+    expect((await config()).state).toBe("read");
+  });
+
+  it("has 29 MB at most together with the others of a visit", async () => {
+    shop.on(CONFIG, () => filled(2 * 1024 * 1024 - 100));
+    const states: string[] = [];
+    for (let index = 0; index < 17; index += 1) states.push((await config()).state);
+    expect(states.indexOf("failed")).toBe(14);
+    expect(new Set(states.slice(14))).toEqual(new Set(["failed"]));
+  });
+});
+
 describe("a call", () => {
   it("that clears or changes something is not repeated after a server error", async () => {
     await config();

@@ -6,10 +6,11 @@ import type { StorefrontIcon } from "../../snapshot/visit.ts";
 import type { Connection } from "../platform.ts";
 import { classifyAnswer, failureOf } from "./classify-answer.ts";
 import { imageTypeOf } from "./image-type.ts";
+import { readAnswer } from "./read-answer.client.ts";
 import { findIconUrl } from "./storefront-icon.ts";
 import { transportFailure } from "./transport-failure.ts";
 
-const MAXIMUM_PAGE_BYTES = 4 * 1024 * 1024;
+const MAXIMUM_PAGE_BYTES = 2 * 1024 * 1024;
 const MAXIMUM_ICON_BYTES = 256 * 1024;
 const DEADLINE_MILLISECONDS = 15_000;
 const REDIRECTS = 2;
@@ -31,10 +32,7 @@ export async function readStorefrontIcon(
     maximumBodyBytes: MAXIMUM_PAGE_BYTES,
   });
   if (!page.ok) return { state: "failed", failure: transportFailure(page, secrets) };
-  if (page.status !== 200) {
-    const answer = { url: page.url, status: page.status, headers: page.headers, text: bodyText(page) };
-    return { state: "failed", failure: failureOf(answer, reasonOf(page, secrets), secrets) };
-  }
+  if (page.status !== 200) return failedSection(page, secrets);
   const iconUrl = findIconUrl(bodyText(page), page.url);
   if (iconUrl === null) return { state: "read", value: null };
   const isOwn = new URL(iconUrl).origin === new URL(connection.url).origin;
@@ -45,19 +43,16 @@ export async function readStorefrontIcon(
     maximumBodyBytes: MAXIMUM_ICON_BYTES,
   });
   if (!isOwn) http.release(iconUrl);
-  if (icon.ok) return iconSection(icon, secrets);
+  if (icon.ok) return await iconSection(icon, secrets);
   return icon.error === "answer_too_large"
     ? { state: "read", value: null }
     : { state: "failed", failure: transportFailure(icon, secrets) };
 }
 
 /** Only what says that there is no icon takes the one away that is known; any other answer is a failure that passes. */
-function iconSection(answer: HttpAnswer, secrets: readonly string[]): Section<StorefrontIcon | null> {
-  const { url, status, headers } = answer;
-  if (status === 200) return { state: "read", value: iconOf(answer) };
-  if (NO_SUCH_ICON.has(status)) return { state: "read", value: null };
-  const failed = { url, status, headers, text: bodyText(answer) };
-  return { state: "failed", failure: failureOf(failed, reasonOf(answer, secrets), secrets) };
+async function iconSection(answer: HttpAnswer, secrets: readonly string[]): Promise<Section<StorefrontIcon | null>> {
+  if (answer.status === 200) return { state: "read", value: iconOf(answer) };
+  return NO_SUCH_ICON.has(answer.status) ? { state: "read", value: null } : failedSection(answer, secrets);
 }
 
 function iconOf({ body }: HttpAnswer): StorefrontIcon | null {
@@ -67,14 +62,12 @@ function iconOf({ body }: HttpAnswer): StorefrontIcon | null {
 }
 
 /** A page is judged like a call, but "not Shopware" says nothing here: only the way to it counts. */
-function reasonOf(page: HttpAnswer, secrets: readonly string[]): FailureReason {
-  const verdict = classifyAnswer(
-    { url: page.url, status: page.status, headers: page.headers, text: bodyText(page) },
-    secrets,
-  );
-  return verdict.kind === "failed" && verdict.failure.reason !== "not_shopware"
-    ? verdict.failure.reason
-    : "server_error";
+async function failedSection(page: HttpAnswer, secrets: readonly string[]): Promise<Section<never>> {
+  const answer = await readAnswer(page, { fields: {} });
+  const verdict = classifyAnswer(answer, secrets);
+  const isTelling = verdict.kind === "failed" && verdict.failure.reason !== "not_shopware";
+  const reason: FailureReason = isTelling ? verdict.failure.reason : "server_error";
+  return { state: "failed", failure: failureOf(answer, reason, secrets) };
 }
 
 function extraHeaderOf({ extraHeader }: Connection): Record<string, string> {

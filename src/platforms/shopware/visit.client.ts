@@ -4,12 +4,12 @@ import { SECURITY_PLUGIN } from "../../snapshot/security-plugin.ts";
 import type { Section, SectionId } from "../../snapshot/section.ts";
 import { isReadable, type Reading } from "../../snapshot/reading.ts";
 import type {
+  SecurityFixes,
   Sections,
   SeenConfig,
   SeenExtension,
   SeenFroshResult,
   SeenQueue,
-  SecurityFixes,
   Visit,
 } from "../../snapshot/visit.ts";
 import type { Connection, VisitHints } from "../platform.ts";
@@ -95,7 +95,7 @@ function gather(tools: VisitTools, session: ShopSession, hints: VisitHints, sign
   const askSecurityFixes = async (): Promise<Section<SecurityFixes>> => {
     const known = await plugins;
     if (known.state !== "read") return SKIPPED;
-    return mayBeActive(known.value, SECURITY_PLUGIN) ? ask(() => readSecurityFixes(session)) : ABSENT;
+    return mayHaveActive(known, SECURITY_PLUGIN) ? ask(() => readSecurityFixes(session)) : ABSENT;
   };
   const askStorefront = () => lanes.run(() => readStorefrontIcon(tools.http, session.connection, signal));
   const sections = collect({
@@ -151,13 +151,17 @@ function versionOf({ section }: ConfigAnswer): string | null {
 
 /** When the plugins are not known it is worth asking: a shop without FroshTools says that the call is missing. */
 function mayHaveFroshTools(plugins: Section<readonly SeenExtension[]>): boolean {
-  if (plugins.state !== "read") return true;
-  return mayBeActive(plugins.value, "FroshTools") || (plugins.lost ?? 0) > 0;
+  return plugins.state !== "read" || mayHaveActive(plugins, "FroshTools");
 }
 
-function mayBeActive(plugins: readonly SeenExtension[], wanted: string): boolean {
+/** Also one of which it cannot be read, or that may be the one whose name cannot. */
+function mayHaveActive(
+  { value, lost = 0 }: Extract<Section<readonly SeenExtension[]>, { state: "read" }>,
+  wanted: string,
+) {
   const isOff = (field: Reading<boolean>) => isReadable(field) && !field;
-  return plugins.some(({ name, active, installed }) => name === wanted && !isOff(active) && !isOff(installed));
+  const found = value.find(({ name }) => name === wanted);
+  return found === undefined ? lost > 0 : !isOff(found.active) && !isOff(found.installed);
 }
 
 /** Whether there was no answer at all, so that waiting for the other sections would only cost time. */

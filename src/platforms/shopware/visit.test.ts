@@ -162,6 +162,13 @@ describe("a visit", () => {
   });
 });
 
+it("a test of the connection survives a task whose id is no text that an address can hold", async () => {
+  for (const id of ["\ud800", {}, "x".repeat(5000), null]) {
+    shop.on("POST /api/search/scheduled-task", () => ({ json: { total: 1, data: [{ id }] } }));
+    expect(await platform.testConnection(shop.connection)).toMatchObject({ ok: true });
+  }
+});
+
 describe("listings", () => {
   const rows = Array.from({ length: 250 }, (_, index) => ({
     id: `id-${index}`,
