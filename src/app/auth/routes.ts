@@ -71,7 +71,7 @@ async function answer(auth: Auth, options: AuthRouteOptions, request: Request, p
 async function answered(auth: Auth, options: AuthRouteOptions, request: Request): Promise<Response> {
   const path = pathOf(request);
   try {
-    return await throughOurDoor(options, path, () => answerAudited(options, request, path, auth.handler));
+    return await throughOurDoor(options, path, request, () => answerAudited(options, request, path, auth.handler));
   } catch (error) {
     options.log.error({ path, reason: failureReason(error) }, "An auth call failed");
     return new Response(null, { status: 500 });
