@@ -50,7 +50,7 @@ export function productApi(router: AppRouter, createContext: (request: Context) 
       req: withBody(context.req.raw),
       router,
       createContext: () => createContext(context),
-      responseMeta: ({ ctx }) => ({ headers: headersFor(ctx?.session != null, context.req.raw) }),
+      responseMeta: ({ ctx }) => ({ headers: headersFor(Boolean(ctx?.session), context.req.raw) }),
     });
   };
   routes.get(`${BASE}/*`, answer);

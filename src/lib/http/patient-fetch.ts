@@ -1,3 +1,5 @@
+type Fetch = typeof globalThis.fetch;
+
 /** Nobody who signs in waits longer for one answer of a provider (product rule). */
 const TIMEOUT_MILLISECONDS = 5_000;
 /** A key set is kept so long, and asked for anew for an unknown key after this pause (product rule). */
@@ -16,13 +18,13 @@ export interface Visit {
 }
 
 /** Per way out, so that who replaces `fetch` begins with nothing known. */
-const keySets = new WeakMap<typeof fetch, Map<string, KeySet>>();
+const keySets = new WeakMap<Fetch, Map<string, KeySet>>();
 
 /** Asks a provider with the patience of the product, and each for its keys as rarely as they change. */
 export async function fetchPatiently(
-  outside: typeof fetch,
+  outside: Fetch,
   visit: Visit,
-  input: Parameters<typeof fetch>[0],
+  input: Parameters<Fetch>[0],
   init?: RequestInit,
 ): Promise<Response> {
   const request = new Request(input, init);
