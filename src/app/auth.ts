@@ -31,6 +31,7 @@ import { sessionEnd } from "./auth/session-end.ts";
 import { sessionHints } from "./auth/session-hints.ts";
 import { secretVersions } from "./auth/secret-versions.ts";
 import { socialIssuers, socialProviders } from "./auth/social-providers.ts";
+import { ssoLinks } from "./auth/sso-link.ts";
 import { ssoGuard, ssoPlugin } from "./auth/sso-plugins.ts";
 import { twoFactorGuard } from "./auth/two-factor-guard.ts";
 import { twoFactorPlugin } from "./auth/two-factor-plugin.ts";
@@ -71,7 +72,8 @@ export function createAuth(dependencies: AuthDependencies) {
     emailAndPassword: passwordOptions(dependencies),
     emailVerification: { sendOnSignUp: true, ...confirmationMails(dependencies) },
     user: userOptions(dependencies),
-    account: { encryptOAuthTokens: true, accountLinking: { enabled: true } },
+    // `validateNewcomer` asks for a confirmed address, and knows when an unconfirmed one is taken over.
+    account: { encryptOAuthTokens: true, accountLinking: { enabled: true, requireLocalEmailVerified: false } },
     socialProviders: socialProviders(dependencies),
     // Freshness is judged by the product's own rules, which ask for it on fewer calls.
     session: { cookieCache: { enabled: true, maxAge: COOKIE_CACHE_SECONDS }, freshAge: 0 },
@@ -92,6 +94,7 @@ export function createAuth(dependencies: AuthDependencies) {
       }),
       ssoPlugin(dependencies),
       ssoGuard(dependencies),
+      ssoLinks(dependencies),
       productPlugin(dependencies),
       passkeySession(),
       passkeyDemands(),

@@ -94,7 +94,7 @@ export const FATE_OF: Readonly<Record<WayIn, Readonly<Record<WayEvent, Fate>>>> 
   password: { ...lasting, undo: "ends", reset: "stays", resetUnconfirmed: "stays" },
   passkey: lasting,
   link: { ...lasting, unlinking: "through" },
-  providedIdentity: { ...lasting, unlinking: "through", domainLost: "through" },
+  providedIdentity: { ...lasting, addressChange: "ends", unlinking: "through", domainLost: "through" },
   secondFactor: lasting,
   trustedDevice: { ...everything, addressChange: "stays", unlinking: "stays", domainLost: "stays" },
   knownDevice: { ...everything, addressChange: "stays", ban: "stays", unlinking: "stays", domainLost: "stays" },

@@ -3,7 +3,7 @@ import { initTRPC, TRPCError } from "@trpc/server";
 import { z } from "zod";
 import type { SecretBox } from "./crypto.ts";
 import { type Db, isDatabaseAway } from "./db.ts";
-import { Refusal, type RefusalCode, type Sentence } from "./errors.ts";
+import { Refusal, type RefusalCode, type Sentence, TooMany } from "./errors.ts";
 import type { Jobs } from "./jobs.ts";
 import type { Log } from "./log.ts";
 import { plainSentence } from "./plain-words.ts";
@@ -86,6 +86,7 @@ const t = initTRPC.context<Context>().create({
       httpStatus: shape.data.httpStatus,
       fields: fieldsOf(error.cause),
       german: error instanceof Answer ? error.german : null,
+      retryAfterSeconds: error.cause instanceof TooMany ? error.cause.retryAfterSeconds : null,
     },
   }),
 });

@@ -12,6 +12,7 @@ import type { AuthDependencies } from "./auth-dependencies.ts";
 import { changeEmailNow } from "./change-email.ts";
 import { askAgain } from "./decisions.ts";
 import { fieldsOf } from "./fields-of.ts";
+import { limitInvitations, limitOrganizations } from "./limit-organizations.ts";
 import { refuseWhileImpersonating } from "./impersonation-rules.ts";
 import { ownerByAdmin, ownerInBody, ownerOfLink, ownerOfSession, refuseWeakPassword } from "./new-password.ts";
 import { NAME_MAX_CHARACTERS } from "../../identity/name-limit.ts";
@@ -37,6 +38,8 @@ const RULES_OF_PATH: Record<string, readonly Rule[]> = {
   "/change-email": [changeEmailNow],
   "/delete-user": [refuseSoleOwner, refuseLastAdminToGo, refuseForeignDeletion, refuseStaleDeletion],
   "/delete-user/callback": [refuseSoleOwner, refuseLastAdminToGo, refuseForeignDeletion],
+  "/organization/create": [limitOrganizations],
+  "/organization/invite-member": [limitInvitations],
 };
 
 /** The product's own rules, before the auth library's. They run before it has checked the body, so each parses what it reads. */

@@ -160,8 +160,11 @@ const EVENTS: Record<WayEvent, (every: Everything) => Promise<Happening>> = {
   addressChange: async ({ owner, email }) => ({
     happen: () => called(owner, "/change-email", { newEmail: `changed-${email}` }),
   }),
-  undo: async ({ owner, rig, email }) => {
+  undo: async ({ db, owner, rig, email, userId, identityProvider: providerId }) => {
     await called(owner, "/change-email", { newEmail: `thief-${email}` });
+    await db
+      .insert(account)
+      .values({ id: randomUUID(), accountId: "again", providerId, userId, createdAt: new Date(Date.now() - DAY) });
     const token = tokenIn(rig.mails, email);
     return { happen: () => called(rig.browser(), "/undo-change-email", { token }) };
   },
