@@ -72,6 +72,7 @@ export const environmentSchema = z.object({
   OUTBOUND_ALLOW: outboundAllow.prefault(""),
   DNS_SERVERS: list.pipe(z.array(nameServer)).default([]),
   REGISTRATION: z.enum(["open", "closed"], "must be open or closed").optional(),
+  SSO_ORGANIZATIONS: list.default([]),
   AUTH_HIDE_ACCOUNTS: yesOrNo.default(false),
   ADMIN_USER_IDS: list.default([]),
   ADMIN_SECOND_FACTOR: z.enum(["required", "optional"], "must be required or optional").default("required"),
@@ -152,6 +153,7 @@ function configOf(values: z.infer<typeof environmentSchema>, socialProviders: So
     /** Closed by itself where shops may lie in a private network: whoever registers could look around in it. */
     registration:
       values.REGISTRATION ?? (isNothingAllowed(values.OUTBOUND_ALLOW) ? ("open" as const) : ("closed" as const)),
+    ssoOrganizations: values.SSO_ORGANIZATIONS,
     hideAccounts: values.AUTH_HIDE_ACCOUNTS,
     adminUserIds: values.ADMIN_USER_IDS,
     /** Whether admins of the instance must have a second factor or a passkey. */

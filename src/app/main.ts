@@ -1,5 +1,3 @@
-import { randomBytes } from "node:crypto";
-import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { extname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "../lib/embedded-postgres.ts";
@@ -10,10 +8,9 @@ import { migrateDatabase } from "../lib/migrate.ts";
 import { keepPrivate } from "../lib/private-folder.ts";
 import type { Environment } from "./config.ts";
 import { EXIT_GIVE_UP, giveUp, stopOnSignal } from "./lifecycle.ts";
+import { ownSecret } from "./own-secret.ts";
 import { configOrEnd } from "./shared-config.ts";
 import { type ReadyMessage, type Supervised, supervise } from "./supervise.ts";
-
-const SECRET_BYTES = 36;
 
 const config = configOrEnd();
 const log = createLog({ level: config.logLevel, part: "main" });
@@ -59,17 +56,7 @@ async function withOwnDatabase(): Promise<Environment> {
   });
   const { ownerUrl, workerUrl } = await prepareRoles(postgres.url, log);
   await migrateDatabase(ownerUrl);
-  return { ...process.env, DATABASE_URL: workerUrl, APP_SECRET: config.secrets[0] ?? ownSecret() };
-}
-
-/** The secret of an instance that brings its own database, made once and kept beside it. */
-function ownSecret(): string {
-  const file = join(config.dataFolder, "app-secret");
-  if (!existsSync(file)) {
-    writeFileSync(`${file}.new`, randomBytes(SECRET_BYTES).toString("base64url"), { mode: 0o600 });
-    renameSync(`${file}.new`, file);
-  }
-  return readFileSync(file, "utf8").trim();
+  return { ...process.env, DATABASE_URL: workerUrl, APP_SECRET: config.secrets[0] ?? ownSecret(config.dataFolder) };
 }
 
 /** In this order: those who use the database, then the database. */

@@ -1,4 +1,7 @@
 import { join } from "node:path";
+import { bindConfigurations } from "../organizations/bind-configurations.store.ts";
+import { clientAddressIn } from "./request-context.ts";
+import { sayUnknownKeys } from "./unknown-keys.ts";
 import { ensureSetupLink } from "../identity/setup-link.store.ts";
 import { createHitRecorder } from "../instance/hit-recorder.service.ts";
 import { knownLimits } from "../instance/known-limits.service.ts";
@@ -78,7 +81,12 @@ const app = createHttpApp({
     signInRoutes(services),
     live.routes,
     auditExportRoutes(services),
-    mailboxRoutes({ reader, clock: services.clock, folder: keptMails }),
+    mailboxRoutes({
+      reader,
+      clock: services.clock,
+      folder: keptMails,
+      clientAddress: (context) => clientAddressIn(context, config.proxyCount),
+    }),
     iconRoutes(services),
     speedRoutes({ reader, clock: services.clock, files: storage.files }),
     avatarRoutes(),
@@ -127,4 +135,6 @@ async function listen(): Promise<WebServer> {
 async function prepare(): Promise<void> {
   await migrateDatabase(config.databaseUrl);
   await jobs.start();
+  await bindConfigurations(database.db, services.secrets);
+  await sayUnknownKeys(database.db, config.secrets, log);
 }

@@ -3,7 +3,7 @@ import { initTRPC, TRPCError } from "@trpc/server";
 import { z } from "zod";
 import type { SecretBox } from "./crypto.ts";
 import { type Db, isDatabaseAway } from "./db.ts";
-import { Refusal, type RefusalCode, type Sentence, TooMany } from "./errors.ts";
+import { Refusal, type RefusalCode, RefusedGrant, type Sentence, TooMany } from "./errors.ts";
 import type { Jobs } from "./jobs.ts";
 import type { Log } from "./log.ts";
 import { plainSentence } from "./plain-words.ts";
@@ -34,6 +34,8 @@ export interface Services {
   log: Log;
   jobs: Pick<Jobs, "enqueue">;
   secrets: SecretBox;
+  /** Is told what somebody may not see or do. Default: nobody is told. */
+  onRefusedGrant?: (context: Context, refused: RefusedGrant) => Promise<void>;
 }
 
 /** One request to the product API. */
@@ -109,6 +111,8 @@ export const createCallerFactory = t.createCallerFactory;
 export const procedure = t.procedure.use(async ({ ctx, path, next, getRawInput }) => {
   if (!isStorable(await getRawInput())) throw new Answer("BAD_REQUEST", UNREADABLE);
   const result = await next();
+  if (!result.ok && result.error.cause instanceof RefusedGrant)
+    await ctx.services.onRefusedGrant?.(ctx, result.error.cause);
   if (!result.ok) throw answerTo(result.error, ctx.services.log, path);
   return result;
 });

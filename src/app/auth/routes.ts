@@ -11,6 +11,7 @@ import { CLIENT_ADDRESS_HEADER } from "./client-address-header.ts";
 import { failureReason } from "../../lib/failure-reason.ts";
 import { errorPage } from "./error-page.ts";
 import { polished } from "./polish.ts";
+import { traceRefusal } from "./sign-in-trace.ts";
 import { isSso, throughOurDoor } from "./sso-door.ts";
 import { forVisitors } from "./social-start.ts";
 import { takenInARace } from "./taken-in-a-race.ts";
@@ -71,7 +72,12 @@ async function answer(auth: Auth, options: AuthRouteOptions, request: Request, p
 async function answered(auth: Auth, options: AuthRouteOptions, request: Request): Promise<Response> {
   const path = pathOf(request);
   try {
-    return await throughOurDoor(options, path, request, () => answerAudited(options, request, path, auth.handler));
+    const kept = request.clone();
+    const response = await throughOurDoor(options, path, request, () =>
+      answerAudited(options, request, path, auth.handler),
+    );
+    await traceRefusal(options, kept, path, response);
+    return response;
   } catch (error) {
     options.log.error({ path, reason: failureReason(error) }, "An auth call failed");
     return new Response(null, { status: 500 });

@@ -13,6 +13,7 @@ export const common = {
   name: "Name",
   email: "Email",
   password: "Password",
+  released: "Shopwarden was updated. Save what you have typed, then load the page anew.",
   somethingWentWrong: "Something went wrong on our side.",
   noConnection: "The server cannot be reached. Check your connection and try again.",
   title: {
