@@ -32,7 +32,9 @@ const admins = (path: string, place: Place = "there"): Expected => ({
 const ROUTES: readonly Expected[] = [
   ...["/", "/privacy", "/imprint", "/about"].map((path) => everybody(path)),
   ...["/account/login", "/account/register", "/account/confirm/abc"].map((path) => everybody(path)),
-  ...["/account/forgot-password", "/account/forgot-password/abc", "/account/setup/abc"].map((path) => everybody(path)),
+  ...["/account/forgot-password", "/account/forgot-password/abc", "/account/setup/abc", "/account/undo-email/abc"].map(
+    (path) => everybody(path),
+  ),
   everybody("/account", { to: "/account/login" }),
   ...["/app/dashboard", "/app/settings", "/app/projects", "/app/shops/new", "/app/projects/new"].map((path) =>
     signedIn(path),

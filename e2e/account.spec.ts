@@ -349,8 +349,8 @@ test("makes the first account and goes on to its first organization", async ({ p
   await page.getByRole("button", { name: "Create account" }).click();
   await expect(page).toHaveURL(/\/app\/organizations\/new$/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your first organization");
-  expect(calls.map(({ path }) => path)).toEqual(["/setup", "/sign-in/email"]);
-  expect(calls[0]?.body).toEqual({ token: "once", name: "Svea", email: "svea@example.com", password: PASSWORD });
+  expect(calls.map(({ path }) => path)).toEqual(["/check-link", "/setup", "/sign-in/email"]);
+  expect(calls[1]?.body).toEqual({ token: "once", name: "Svea", email: "svea@example.com", password: PASSWORD });
 });
 
 test("says when the first-run link was used already", async ({ page }) => {

@@ -64,7 +64,7 @@ export function productApi({ appUrl, router, createContext }: ProductApiOptions)
       maxBatchSize: CALLS_PER_BATCH,
       createContext: ({ info }) => createContext(context, info.calls.length),
       responseMeta: ({ ctx, errors }) => ({
-        headers: headersFor({ isIn: ctx?.session != null, errors }, context.req.raw),
+        headers: headersFor({ isIn: Boolean(ctx?.session), errors }, context.req.raw),
       }),
     });
   routes.get(`${BASE}/*`, answer);

@@ -46,7 +46,7 @@ export function passwordForms(password: string): string[] {
 
 /** Without the characters at both ends that `isDropped` names. */
 function trimmed(text: string, isDropped: (sign: string) => boolean): string {
-  const signs = [...text];
+  const signs = Array.from(text);
   const start = signs.findIndex((sign) => !isDropped(sign));
   const end = signs.findLastIndex((sign) => !isDropped(sign));
   return start === -1 ? "" : signs.slice(start, end + 1).join("");
@@ -84,7 +84,7 @@ const FAIR_BITS = 45;
 export function passwordStrength(password: string): PasswordStrength {
   const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u].map((kind) => kind.test(password));
   const alphabet = [26, 26, 10, 30].reduce((sum, size, kind) => sum + (kinds[kind] === true ? size : 0), 0);
-  const codes = [...password].map((sign) => sign.codePointAt(0) ?? 0);
+  const codes = Array.from(password, (sign) => sign.codePointAt(0) ?? 0);
   const surprising = codes.filter((code, place) => place === 0 || Math.abs(code - (codes[place - 1] ?? code)) > 1);
   const counted = Math.min(surprising.length, new Set(codes).size * 2);
   const bits = counted * Math.log2(Math.max(alphabet, 2));

@@ -1,4 +1,5 @@
 import { admin } from "better-auth/plugins";
+import { BAN_REASON, BANNED } from "../../identity/ban-reason.ts";
 import { createAccessControl } from "better-auth/plugins/access";
 
 const IMPERSONATION_SECONDS = 3600;
@@ -17,11 +18,17 @@ const ROLES = {
   user: control.newRole({ user: [], session: [] }),
 };
 
+/** Whoever gives the right password reads why they are kept out. */
+function bannedUserMessage({ banReason }: { banReason?: string | null | undefined }): string {
+  return banReason ? `${BANNED} ${BAN_REASON}${banReason}` : BANNED;
+}
+
 export function adminPlugin(adminUserIds: readonly string[]) {
   return admin({
     ac: control,
     roles: ROLES,
     adminUserIds: [...adminUserIds],
+    bannedUserMessage,
     impersonationSessionDuration: IMPERSONATION_SECONDS,
   });
 }

@@ -73,7 +73,9 @@ async function answered(auth: Auth, options: AuthRouteOptions, request: Request)
   const path = pathOf(request);
   try {
     const kept = request.clone();
-    const response = await throughOurDoor(options, path, () => answerAudited(options, request, path, auth.handler));
+    const response = await throughOurDoor(options, path, request, () =>
+      answerAudited(options, request, path, auth.handler),
+    );
     await traceRefusal(options, kept, path, response);
     return response;
   } catch (error) {

@@ -1,5 +1,7 @@
 import { isCallable } from "../../lib/http/callable-address.ts";
-import { fetchingThrough } from "../../lib/http/fetch-through.ts";
+import { z } from "zod";
+import { fetchingThrough, fetchingWithPatience } from "../../lib/http/fetch-through.ts";
+import { keyIdOf } from "../../lib/http/patient-fetch.ts";
 import type { AuthDependencies } from "./auth-dependencies.ts";
 
 /** Whether an auth call is about single sign-on. */
@@ -7,8 +9,33 @@ export function isSso(path: string): boolean {
   return path.startsWith("/sso/") || path === "/sign-in/sso";
 }
 
-/** In a call about single sign-on, whatever the library fetches leaves through the product's one guarded way out. */
-export function throughOurDoor<T>({ http, outboundAllow }: AuthDependencies, path: string, work: () => T): T {
-  if (!isSso(path)) return work();
-  return fetchingThrough({ http, mayCall: (address) => isCallable(outboundAllow, address) }, work);
+/** Calls in which the library speaks to a social provider. */
+const SOCIAL = /^\/(sign-in\/social|callback\/|link-social|get-access-token|refresh-token|account-info)/;
+
+const idTokenBody = z.object({ idToken: z.object({ token: z.string() }) });
+
+/**
+ * In a call about single sign-on, whatever the library fetches leaves through the product's one guarded way out; in one about a
+ * social provider nobody waits long, and its keys are kept.
+ */
+export async function throughOurDoor<T>(
+  { http, outboundAllow }: AuthDependencies,
+  path: string,
+  request: Request,
+  work: () => Promise<T>,
+): Promise<T> {
+  if (isSso(path))
+    return await fetchingThrough({ http, mayCall: (address) => isCallable(outboundAllow, address) }, work);
+  if (!SOCIAL.test(path)) return await work();
+  const body =
+    request.method === "POST"
+      ? idTokenBody.safeParse(
+          await request
+            .clone()
+            .json()
+            .catch(() => null),
+        ).data
+      : undefined;
+  const keyId = body === undefined ? null : keyIdOf(body.idToken.token);
+  return await fetchingWithPatience(keyId === null ? [] : [keyId], work);
 }

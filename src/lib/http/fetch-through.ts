@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { textOf } from "./answer-text.ts";
 import type { Http, HttpOutcome } from "./http-outcome.ts";
+import { fetchPatiently, type Visit } from "./patient-fetch.ts";
 
 /** A way out for libraries that insist on calling the global `fetch`. */
 export interface Door {
@@ -13,7 +14,7 @@ const DEADLINE_MILLISECONDS = 10_000;
 const MAXIMUM_BODY_BYTES = 512 * 1024;
 const EMPTY_STATUSES = new Set([204, 205, 304]);
 
-const open = new AsyncLocalStorage<Door>();
+const open = new AsyncLocalStorage<Door | Visit>();
 let outside = globalThis.fetch;
 
 /**
@@ -21,16 +22,26 @@ let outside = globalThis.fetch;
  * fetch meanwhile is not touched.
  */
 export function fetchingThrough<T>(door: Door, work: () => T): T {
+  return fetchingBy(door, work);
+}
+
+/** Runs work in which every `fetch` has a time-out, and key sets of providers are kept. It names the keys that it will ask for. */
+export function fetchingWithPatience<T>(keyIds: readonly string[], work: () => T): T {
+  return fetchingBy({ keyIds: new Set(keyIds) }, work);
+}
+
+function fetchingBy<T>(way: Door | Visit, work: () => T): T {
   if (globalThis.fetch !== guarded) {
     outside = globalThis.fetch;
     globalThis.fetch = guarded;
   }
-  return open.run(door, work);
+  return open.run(way, work);
 }
 
 const guarded: typeof globalThis.fetch = (input, init) => {
-  const door = open.getStore();
-  return door === undefined ? outside(input, init) : fetchBy(door, new Request(input, init));
+  const way = open.getStore();
+  if (way === undefined) return outside(input, init);
+  return "keyIds" in way ? fetchPatiently(outside, way, input, init) : fetchBy(way, new Request(input, init));
 };
 
 /** Redirects are never followed: the libraries that come here treat them as an error, and so may a caller that does not. */

@@ -1,4 +1,5 @@
 import { type Messages, useMessages, useTranslations } from "use-intl";
+import { banReasonIn } from "../../identity/ban-reason.ts";
 import { AuthError } from "../api/auth-error.ts";
 import { isOffline, sentenceOfError } from "../api/error-sentence.ts";
 
@@ -13,7 +14,9 @@ export function useAuthSentence(): (error: unknown, fallback: string) => string 
   return (error, fallback) => {
     if (isOffline(error)) return t("common.noConnection");
     const known = refusalIn(refusal, error);
-    return known === null ? (sentenceOfError(error) ?? fallback) : t(`account.refusal.${known}`);
+    if (known === null) return sentenceOfError(error) ?? fallback;
+    const reason = known === "BANNED_USER" && error instanceof AuthError ? banReasonIn(error.message) : null;
+    return reason === null ? t(`account.refusal.${known}`) : `${t(`account.refusal.${known}`)} (${reason})`;
   };
 }
 

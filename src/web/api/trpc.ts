@@ -7,6 +7,11 @@ import { queryClient } from "./query-client.ts";
 /** Longer addresses are cut into several batches: proxies refuse them. */
 const MAX_URL_CHARACTERS = 2000;
 
+async function goOn(isBack: Promise<boolean>, resend: () => unknown, giveUp: () => void): Promise<void> {
+  if (await isBack) resend();
+  else giveUp();
+}
+
 /** A mutation that is refused because the session has ended, or is too old for it, goes on once the person is back. */
 const goOnSignedIn: TRPCLink<AppRouter> =
   () =>
@@ -17,14 +22,9 @@ const goOnSignedIn: TRPCLink<AppRouter> =
         error: (refused) => {
           if (op.type !== "mutation" || (refused.data?.code !== "UNAUTHORIZED" && refused.data?.code !== "FORBIDDEN"))
             return observer.error(refused);
-          const again = import("./step-up.ts").then(({ askedAgain }) => askedAgain(refused));
-          void again.then(
-            (isBack) => {
-              if (isBack) sent = next(op).subscribe(observer);
-              else observer.error(refused);
-            },
-            () => observer.error(refused),
-          );
+          const isBack = import("./step-up.ts").then(({ askedAgain }) => askedAgain(refused)).catch(() => false);
+          const resend = () => (sent = next(op).subscribe(observer));
+          void goOn(isBack, resend, () => observer.error(refused));
         },
       });
       return () => sent.unsubscribe();

@@ -1,6 +1,7 @@
 import { useTranslations } from "use-intl";
 import { useSession } from "../api/session.ts";
 import { PageHead } from "../ui/page-head.tsx";
+import { ClosedForms } from "./closed-forms.tsx";
 import { EmailSettings } from "./email-settings.tsx";
 import { LinkedSettings } from "./linked-settings.tsx";
 import { LookSettings } from "./look-settings.tsx";
@@ -17,6 +18,16 @@ export function SettingsPage() {
   const me = useSession();
   if (!me) return <PageHead title={t("title")} />;
   const { id, name, email, emailVerified, hasTwoFactor } = me.user;
+  if (me.impersonatedBy !== null)
+    return (
+      <div key={id}>
+        <PageHead title={t("title")} />
+        <ClosedForms name={name} />
+        <ProfileSettings name={name} email={email} />
+        <NotificationSettings isConfirmed={emailVerified} />
+        <LookSettings />
+      </div>
+    );
   return (
     <div key={id}>
       <PageHead title={t("title")} />

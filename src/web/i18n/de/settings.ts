@@ -192,6 +192,10 @@ export const settings = {
     mailTitle: "Noch ein Schritt: Sehen Sie in Ihr Postfach",
     mailText: "Wir haben eine Mail an {email} geschickt. Der Link darin löscht das Konto; er gilt 24 Stunden.",
   },
+  closed: {
+    title: "Sie handeln als {name}",
+    text: "Solange geschlossen, weil nur {name} selbst darüber entscheidet: E-Mail-Adresse, Passwort, Zwei-Faktor-Authentifizierung, Passkeys, verknüpfte Konten, Geräte und das Löschen des Kontos. Beenden Sie das Handeln als jemand anderes, um Ihre eigenen zu ändern.",
+  },
   stepUp: {
     code: "Oder ein Code Ihrer Authenticator-App",
     endedTitle: "Sie sind abgemeldet",

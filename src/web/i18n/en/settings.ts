@@ -185,6 +185,10 @@ export const settings = {
     mailTitle: "One more step: look into your mailbox",
     mailText: "We sent a mail to {email}. The link in it deletes the account; it is valid for 24 hours.",
   },
+  closed: {
+    title: "You act as {name}",
+    text: "Closed meanwhile, because only {name} may decide about them: email address, password, two-factor authentication, passkeys, linked accounts, devices, and deleting the account. Stop acting as somebody else to change your own.",
+  },
   stepUp: {
     code: "Or a code of your authenticator app",
     endedTitle: "You have been signed out",

@@ -1,0 +1,105 @@
+type Fetch = typeof globalThis.fetch;
+
+/** Nobody who signs in waits longer for one answer of a provider (product rule). */
+const TIMEOUT_MILLISECONDS = 5_000;
+/** A key set is kept so long, and asked for anew for an unknown key after this pause (product rule). */
+const KEPT_MILLISECONDS = 600_000;
+const COOLDOWN_MILLISECONDS = 30_000;
+
+interface KeySet {
+  text: string;
+  ids: ReadonlySet<string>;
+  at: number;
+}
+
+/** What one call of ours learns on its way: the keys that its id tokens were signed with. */
+export interface Visit {
+  keyIds: Set<string>;
+}
+
+/** Per way out, so that who replaces `fetch` begins with nothing known. */
+const keySets = new WeakMap<Fetch, Map<string, KeySet>>();
+
+/** Asks a provider with the patience of the product, and each for its keys as rarely as they change. */
+export async function fetchPatiently(
+  outside: Fetch,
+  visit: Visit,
+  input: Parameters<Fetch>[0],
+  init?: RequestInit,
+): Promise<Response> {
+  const request = new Request(input, init);
+  const known = keySets.get(outside) ?? new Map<string, KeySet>();
+  keySets.set(outside, known);
+  const kept = request.method === "GET" ? known.get(request.url) : undefined;
+  if (kept !== undefined && isGood(kept, visit)) return json(kept.text);
+  const { answer, text } = await inTime(async (signal) => {
+    const answer = await outside(new Request(request, { signal }));
+    const isJson = (answer.headers.get("content-type") ?? "").includes("json");
+    return { answer, text: isJson ? await answer.text() : null };
+  });
+  if (text === null) return answer;
+  noteToken(visit, text);
+  const ids = keyIdsIn(text);
+  if (answer.ok && ids !== null && request.method === "GET") known.set(request.url, { text, ids, at: Date.now() });
+  return new Response(isEmpty(answer.status) ? null : text, answer);
+}
+
+/** Gives up in time also where nobody listens to the signal. @throws when the time is over */
+async function inTime<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const patience = new AbortController();
+  const over = new Promise<never>((_resolve, reject) => {
+    patience.signal.addEventListener("abort", () => reject(new Error("The provider did not answer in time.")));
+  });
+  const timer = setTimeout(() => patience.abort(), TIMEOUT_MILLISECONDS);
+  try {
+    return await Promise.race([work(patience.signal), over]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function isGood({ at, ids }: KeySet, { keyIds }: Visit): boolean {
+  const age = Date.now() - at;
+  if (age >= KEPT_MILLISECONDS) return false;
+  return age < COOLDOWN_MILLISECONDS || [...keyIds].every((id) => ids.has(id));
+}
+
+/** The id of the key that a signed token names in its head; `null` where it is no such token. */
+export function keyIdOf(token: string): string | null {
+  const head = parsed(Buffer.from(token.split(".")[0] ?? "", "base64url").toString());
+  return textIn(head, "kid");
+}
+
+function noteToken({ keyIds }: Visit, text: string): void {
+  const token = textIn(parsed(text), "id_token");
+  const id = token === null ? null : keyIdOf(token);
+  if (id !== null) keyIds.add(id);
+}
+
+function keyIdsIn(text: string): ReadonlySet<string> | null {
+  const answer = parsed(text);
+  const keys = typeof answer === "object" && answer !== null && "keys" in answer ? answer.keys : null;
+  return Array.isArray(keys) ? new Set(keys.flatMap((key: unknown) => textIn(key, "kid") ?? [])) : null;
+}
+
+function textIn(value: unknown, name: string): string | null {
+  const found =
+    typeof value === "object" && value !== null ? Object.entries(value).find(([key]) => key === name) : undefined;
+  return typeof found?.[1] === "string" ? found[1] : null;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function json(text: string): Response {
+  return new Response(text, { headers: { "content-type": "application/json" } });
+}
+
+function isEmpty(status: number): boolean {
+  return status === 204 || status === 205 || status === 304;
+}
