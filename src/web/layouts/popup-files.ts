@@ -19,7 +19,9 @@ export function fetchPopups(): () => void {
   const rest = [...FILES];
   const next = async () => {
     // Whoever opens it fetches it again, and says what went wrong.
-    await rest.shift()?.().catch(() => undefined);
+    await rest
+      .shift()?.()
+      .catch(() => undefined);
     if (rest.length > 0) whenIdle(next);
   };
   const timer = setTimeout(() => whenIdle(next), AFTER_MILLISECONDS);

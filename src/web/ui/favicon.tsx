@@ -19,14 +19,5 @@ export function Favicon({ src, isLarge = false }: FaviconProps) {
       </svg>
     );
   }
-  return (
-    <img
-      className={size}
-      src={src}
-      alt=""
-      loading="lazy"
-      decoding="async"
-      onError={() => setFailed(src)}
-    />
-  );
+  return <img className={size} src={src} alt="" loading="lazy" decoding="async" onError={() => setFailed(src)} />;
 }

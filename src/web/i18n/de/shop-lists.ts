@@ -58,6 +58,7 @@ export const shopLists = {
     },
   },
   extensions: {
+    notHere: "Dieser Shop hat diese Erweiterung nicht.",
     filter: "Erweiterungen filtern",
     state: "Zustand",
     all: "Alle",
@@ -110,6 +111,8 @@ export const shopLists = {
     status: "Status",
     name: "Name",
     interval: "Intervall",
+    lastShort: "Zuletzt",
+    nextShort: "Nächste",
     lastExecuted: "Zuletzt gelaufen",
     nextExecution: "Nächster Lauf",
     caption: "Geplante Aufgaben, die verspäteten zuerst",

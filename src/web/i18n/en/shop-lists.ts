@@ -55,6 +55,7 @@ export const shopLists = {
     },
   },
   extensions: {
+    notHere: "This shop does not have this extension.",
     filter: "Filter extensions",
     state: "State",
     all: "All",
@@ -107,6 +108,8 @@ export const shopLists = {
     status: "Status",
     name: "Name",
     interval: "Interval",
+    lastShort: "Last",
+    nextShort: "Next",
     lastExecuted: "Last Executed",
     nextExecution: "Next Execution",
     caption: "Scheduled tasks, late ones first",
