@@ -11,6 +11,7 @@ export const NORDLICHT = {
   memberCount: 6,
   shopCount: 2,
   requiresTwoFactor: false,
+  keepsExtensionNames: false,
   requiresSso: false,
   signInProblem: null,
 };
@@ -105,6 +106,7 @@ const provider = (providerId: string, domain: string, domainVerified: boolean) =
   providerId,
   domain,
   domainVerified,
+  lostProof: null,
   issuer: "https://login.example",
 });
 const PROVIDERS = [

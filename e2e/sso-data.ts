@@ -8,6 +8,7 @@ export const NORDLICHT = {
   shopCount: 22,
   signInProblem: null,
   requiresTwoFactor: false,
+  keepsExtensionNames: false,
 };
 export const ID = "5d0c1a52-8f38-4f0e-9d0a-3c7f5f2a8e11";
 const AUTH = "https://shopwarden.nordlicht-digital.example/api/auth/sso";
@@ -22,6 +23,7 @@ export const OIDC = {
   issuer: ISSUER,
   domain: "nordlicht-digital.example",
   domainVerified: true,
+  lostProof: null,
   providerId: ID,
   organizationId: "org1",
   userId: "user",
@@ -44,6 +46,7 @@ export const OIDC = {
 export const UNPROVEN = {
   ...OIDC,
   domainVerified: false,
+  lostProof: null,
   linkedPeople: 0,
   proof: { name: `_better-auth-token-${ID}.nordlicht-digital.example`, value: "9f86d081884c7d659a2feaa0c55ad015" },
 };

@@ -44,7 +44,7 @@ const HEAD = /<title>.*<\/title>\s*<meta\s+name="description"[^>]*>/s;
 /** Says that scripts are needed. */
 const NOSCRIPT = /<noscript>.*?<\/noscript>/s;
 /** What starts the app. */
-const ENTRY = /<script type="module"[^>]*><\/script>/;
+const ENTRY = /<script type="module"[^<>]*><\/script>/;
 
 /**
  * The app's one page as it is sent for an address. It brings along what can be shown before any script has come: pages for

@@ -15,6 +15,8 @@ export const organization = pgTable("organization", {
   requiresTwoFactor: boolean("requires_two_factor").notNull().default(false),
   /** Members get in only by an identity provider of the organization; see `sign-in-rules.ts`. */
   requiresSso: boolean("requires_sso").notNull().default(false),
+  /** Names of its shops' extensions go to the store only where the store is known to have them. */
+  keepsExtensionNames: boolean("keeps_extension_names").notNull().default(false),
 });
 
 export const member = pgTable(
@@ -102,7 +104,11 @@ const ssoColumns = {
   organizationId: text("organization_id").references(() => organization.id, { onDelete: "cascade" }),
   domain: text("domain").notNull(),
   domainVerified: boolean("domain_verified").notNull().default(false),
-  /** What the DNS record that proves the domain must say. Stays the same for as long as the provider does. */
+  /** When the record that proves the domain was last looked for; null before the first time after the proof. */
+  proofCheckedAt: moment("proof_checked_at"),
+  /** Since when that record is not there any more; null while it is, and before it was. */
+  proofMissingSince: moment("proof_missing_since"),
+  /** What the DNS record that proves the domain must say. Stays the same until another authority is to be believed. */
   proofToken: text("proof_token")
     .notNull()
     .default(sql`replace(gen_random_uuid()::text, '-', '')`),

@@ -1,15 +1,22 @@
 import { useStepUp } from "../api/step-up.ts";
+import { withMessages } from "../i18n/language.ts";
 import { LazyPopup } from "../ui/lazy-popup.tsx";
 import { lazyPiece } from "../ui/lazy-piece.ts";
 
-const StepUpDialog = lazyPiece(() => import("./step-up-dialog.tsx").then((file) => file.StepUpDialog));
+const StepUpDialog = lazyPiece(() =>
+  withMessages(import("./step-up-dialog.tsx"), "settings", "account").then((file) => file.StepUpDialog),
+);
+const SignInDialog = lazyPiece(() =>
+  withMessages(import("./sign-in-dialog.tsx"), "settings", "account").then((file) => file.SignInDialog),
+);
 
-/** Where a page asks once more who somebody is, when their session is too old for what they want. */
+/** Where every page asks once more who somebody is, when their session is too old for what they want, or has ended. */
 export function StepUpArea() {
   const question = useStepUp();
   return (
     <LazyPopup isOpen={question !== null} onClose={() => question?.answer(false)}>
-      {question && <StepUpDialog onAnswer={question.answer} />}
+      {question?.occasion === "confirm" && <StepUpDialog onAnswer={question.answer} />}
+      {question?.occasion === "ended" && <SignInDialog onAnswer={question.answer} />}
     </LazyPopup>
   );
 }
