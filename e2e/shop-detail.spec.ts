@@ -237,7 +237,7 @@ test.describe("a shop that does not get through", () => {
   test("that is not mine is refused in the server's words", async ({ page }) => {
     await stubApp(page, { ...answers(), "organization.shop.get": new Error("There is no such shop.") });
     await page.goto(SHOP);
-    await expect(page.getByRole("main").getByText("There is no such shop.")).toBeVisible();
+    await expect(page.getByRole("region", { name: "Messages" })).toContainText("There is no such shop.");
   });
 });
 

@@ -1,5 +1,5 @@
 // The icons that systems want as pixels, drawn from the mark in src/web/static/favicon.svg: node scripts/icons.mjs
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { chromium } from "playwright-core";
 import { CHROMIUM, CHROMIUM_OPTIONS } from "../e2e/chromium.ts";
@@ -28,3 +28,18 @@ for (const { file, pixels, corner, margin } of ICONS) {
   await page.close();
 }
 await browser.close();
+writeFileSync(join(STATIC, "favicon.ico"), iconFile(readFileSync(join(STATIC, "icon-180.png")), 180));
+
+/** One PNG in the form that browsers ask of every site; https://en.wikipedia.org/wiki/ICO_(file_format) */
+function iconFile(png, pixels) {
+  const head = Buffer.alloc(22);
+  head.writeUInt16LE(1, 2);
+  head.writeUInt16LE(1, 4);
+  head.writeUInt8(pixels, 6);
+  head.writeUInt8(pixels, 7);
+  head.writeUInt16LE(1, 10);
+  head.writeUInt16LE(32, 12);
+  head.writeUInt32LE(png.length, 14);
+  head.writeUInt32LE(head.length, 18);
+  return Buffer.concat([head, png]);
+}

@@ -8,7 +8,7 @@ import { webFiles } from "./web-files.ts";
 const PAGE = `<!doctype html><html lang="en"><head><title>Shopwarden</title>
 <meta name="description" content="Bare.">
 <script type="module" crossorigin src="/assets/index-1.js"></script>
-<link rel="stylesheet" crossorigin href="/assets/index-1.css"></head><body><div id="root"></div></body></html>`;
+<link rel="stylesheet" crossorigin href="/assets/index-1.css"></head><body><noscript>Needs scripts.</noscript><div id="root"></div></body></html>`;
 const SCRIPT = "export const answer = 42;";
 const DRAW = `export const drawFirst = async (page, language) =>
   page === "about" ? null : { body: "<main>" + page + " in " + language + "</main>", title: "T & <" + page + ">", description: "Of " + page };`;

@@ -41,6 +41,8 @@ interface SentPage {
 
 /** Title and description, of which a page has its own. */
 const HEAD = /<title>.*<\/title>\s*<meta\s+name="description"[^>]*>/s;
+/** Says that scripts are needed. */
+const NOSCRIPT = /<noscript>.*?<\/noscript>/s;
 /** What starts the app. */
 const ENTRY = /<script type="module"[^<>]*><\/script>/;
 
@@ -75,6 +77,7 @@ export function webPage({ folder, instance, appUrl }: PageOptions): (asked: Page
       .replace('<html lang="en">', `<html lang="${language}">`)
       .replace(HEAD, () => lines(head))
       .replace(entry, () => `<template id="later">${later.join("")}</template>`)
+      .replace(NOSCRIPT, (words) => (first.for === "visitors" ? "" : words))
       .replace("</head>", () => `  ${lines(end)}\n  </head>`)
       .replace('<div id="root"></div>', () => `<div id="root">${drawing.body}</div>`);
     return { html, links: null };

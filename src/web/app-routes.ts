@@ -55,7 +55,7 @@ export const appPages = [
   createRoute({
     getParentRoute: () => appFrame,
     path: "dashboard",
-    staticData: { title: "dashboard", section: "dashboard" },
+    staticData: { name: "account.dashboard", title: "dashboard", section: "dashboard" },
     component: lazyRouteComponent(
       () => withMessages(import("./dashboard/dashboard-page.tsx"), "dashboard"),
       "DashboardPage",
@@ -64,7 +64,7 @@ export const appPages = [
   createRoute({
     getParentRoute: () => appFrame,
     path: "settings",
-    staticData: { title: "settings" },
+    staticData: { name: "account.settings", title: "settings" },
     component: lazyRouteComponent(
       () => withMessages(import("./settings/settings-page.tsx"), "settings", "account", "notifications"),
       "SettingsPage",
@@ -73,7 +73,7 @@ export const appPages = [
   createRoute({
     getParentRoute: () => appFrame,
     path: "projects",
-    staticData: { title: "projects", section: "projects" },
+    staticData: { name: "account.project.list", title: "projects", section: "projects" },
     component: lazyRouteComponent(
       () => withMessages(import("./projects/projects-page.tsx"), "projects"),
       "ProjectsPage",
@@ -108,7 +108,7 @@ export const appPages = [
   createRoute({
     getParentRoute: () => appFrame,
     path: "organizations",
-    staticData: { title: "organizations", section: "organizations" },
+    staticData: { name: "account.organizations.list", title: "organizations", section: "organizations" },
     component: lazyRouteComponent(
       () => withMessages(import("./organizations/organizations-page.tsx"), "organizations", "members", "account"),
       "OrganizationsPage",
@@ -190,7 +190,7 @@ export const appPages = [
   createRoute({
     getParentRoute: () => appFrame,
     path: "extensions",
-    staticData: { title: "extensions", section: "extensions" },
+    staticData: { name: "account.extension.list", title: "extensions", section: "extensions" },
     component: lazyRouteComponent(
       () => withMessages(import("./extensions/my-extensions-page.tsx"), "extensions"),
       "MyExtensionsPage",

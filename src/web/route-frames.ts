@@ -1,8 +1,10 @@
 import { createRootRoute, createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { requireAdmin, requireSession, requireShopNumber } from "./guards.ts";
 import { withMessages } from "./i18n/language.ts";
+import { FramePending } from "./layouts/frame-pending.tsx";
 import { NotFound } from "./layouts/not-found.tsx";
 import { RootLayout } from "./layouts/root-layout.tsx";
+import { RouteFailure } from "./layouts/route-failure.tsx";
 import "./route-titles.ts";
 
 export const root = createRootRoute({ component: RootLayout, notFoundComponent: NotFound });
@@ -21,6 +23,7 @@ export const appFrame = createRoute({
   getParentRoute: () => root,
   path: "app",
   beforeLoad: requireSession,
+  pendingComponent: FramePending,
   component: lazyRouteComponent(() => import("./layouts/app-layout.tsx"), "AppLayout"),
 });
 export const adminFrame = createRoute({
@@ -44,10 +47,14 @@ export const shopFrame = createRoute({
   path: "organizations/$slug/shops/$shopId",
   params: shopNumber,
   beforeLoad: requireShopNumber,
-  staticData: { section: "projects", isShop: true },
+  staticData: { name: "account.shops.detail", section: "projects", isShop: true },
   component: lazyRouteComponent(
     () => withMessages(import("./shop-detail/shop-layout.tsx"), "shopDetail", "notifications"),
     "ShopLayout",
   ),
-  errorComponent: lazyRouteComponent(() => import("./shop-detail/shop-failure.tsx"), "ShopFailure"),
+  errorComponent: lazyRouteComponent(
+    () =>
+      withMessages(import("./shop-detail/shop-failure.tsx"), "shopDetail").catch(() => ({ ShopFailure: RouteFailure })),
+    "ShopFailure",
+  ),
 });

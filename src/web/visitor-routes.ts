@@ -8,18 +8,19 @@ export const publicPages = [
   createRoute({
     getParentRoute: () => publicFrame,
     path: "/",
+    staticData: { name: "home" },
     component: lazyRouteComponent(() => import("./public/home-page.tsx"), "HomePage"),
   }),
   createRoute({
     getParentRoute: () => publicFrame,
     path: "privacy",
-    staticData: { title: "privacy" },
+    staticData: { name: "privacy", title: "privacy" },
     component: lazyRouteComponent(() => import("./public/privacy-page.tsx"), "PrivacyPage"),
   }),
   createRoute({
     getParentRoute: () => publicFrame,
     path: "imprint",
-    staticData: { title: "imprint" },
+    staticData: { name: "imprint", title: "imprint" },
     component: lazyRouteComponent(() => import("./public/imprint-page.tsx"), "ImprintPage"),
   }),
   createRoute({
@@ -43,14 +44,14 @@ export const accountPages = [
     path: "login",
     beforeLoad: startSigningIn,
     loader: needInstance,
-    staticData: { title: "login" },
+    staticData: { name: "account.login", title: "login" },
     component: lazyRouteComponent(() => withMessages(import("./account/login-page.tsx"), "signIn"), "LoginPage"),
   }),
   createRoute({
     getParentRoute: () => accountFrame,
     path: "register",
     loader: needInstance,
-    staticData: { title: "register" },
+    staticData: { name: "account.register", title: "register" },
     component: lazyRouteComponent(() => withMessages(import("./account/register-page.tsx"), "account"), "RegisterPage"),
   }),
   createRoute({

@@ -2,6 +2,7 @@ import { Fragment } from "react";
 import { useLocale } from "use-intl";
 import { summaryParts, summaryPartText } from "../../changelog/changelog-summary.ts";
 import { keptDirection } from "../i18n/kept-direction.ts";
+import { CutNames } from "../ui/cut-names.tsx";
 import type { ChangeEntry } from "./change-entry.ts";
 import { MarkedSentence } from "./marked-sentence.tsx";
 
@@ -22,7 +23,11 @@ export function ChangeSummary({ entry }: { entry: ChangeEntry }) {
         words={strongWords(part)}
         mark={(word) => <b>{word}</b>}
       />
-      {part.kind === "extensions" && part.labels.length <= LABELS && `: ${part.labels.map(keptDirection).join(", ")}`}
+      {part.kind === "extensions" && part.labels.length <= LABELS && (
+        <>
+          : <CutNames names={part.labels.map(keptDirection)} />
+        </>
+      )}
     </Fragment>
   ));
 }

@@ -1,3 +1,4 @@
+import { CutNames } from "../ui/cut-names.tsx";
 import { Button } from "../ui/button.tsx";
 import { DataTable } from "../ui/data-table.tsx";
 import { DescriptionList } from "../ui/description-list.tsx";
@@ -44,7 +45,12 @@ export function ShowLists() {
                   at: "2026-11-20T08:12:00Z",
                   status: "unknown",
                   who: "Saatgut Petersen",
-                  what: "Extensions became unknown; the right plugin:read is missing",
+                  what: (
+                    <>
+                      2 extensions updated:{" "}
+                      <CutNames names={["PayPal", "Erweiterte Produktsuche mit Filtern, Synonymen und Auswertung"]} />
+                    </>
+                  ),
                 },
                 {
                   id: 3,

@@ -1,5 +1,6 @@
 import { LoadError } from "../ui/load-error.tsx";
-import { FormSkeleton, PageSkeleton, Skeleton } from "../ui/skeleton.tsx";
+import { FormSkeleton } from "../ui/form-skeleton.tsx";
+import { PageSkeleton, Skeleton } from "../ui/skeleton.tsx";
 import { AllWell, EmptyState } from "../ui/empty-state.tsx";
 import { NoMatch } from "../ui/table-states.tsx";
 import { UnknownSection } from "../ui/unknown-section.tsx";

@@ -1,5 +1,6 @@
 import { useTranslations } from "use-intl";
-import { useOpenRow } from "../use-row-address.ts";
+import { useDeadLink } from "../use-dead-link.ts";
+import { useOpenRow, useRowAddress } from "../use-row-address.ts";
 import { Button } from "../ui/button.tsx";
 import { DataTable } from "../ui/data-table.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
@@ -28,6 +29,8 @@ export function ExtensionList({ rows, places }: ExtensionListProps) {
   const counting = withinScope(rows, scope, new Map(places.map((place) => [place.id, place])));
   const show = useOpenRow("extension");
   const showChangelog = useShowChangelog();
+  const [shown] = useRowAddress("extension");
+  useDeadLink(shown !== null && rows.every(({ name }) => name !== shown), t("notHere"), () => show(null));
   const clear = <Button onClick={search.clear}>{t("clear")}</Button>;
   return (
     <>

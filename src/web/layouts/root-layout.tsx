@@ -17,7 +17,8 @@ export function RootLayout() {
   const title = own ?? (key ? t(key) : PRODUCT);
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
   const hash = useRouterState({ select: (state) => state.resolvedLocation?.hash ?? "" });
-  const lastPath = useRef(path);
+  // What the server has drawn is there before: its first page is not a new one either.
+  const lastPath = useRef<string>(undefined);
   useEffect(() => {
     document.title = title;
   }, [title]);

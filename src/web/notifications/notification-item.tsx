@@ -10,11 +10,13 @@ const STATUS_OF: Record<ListedNotification["level"], Status> = { error: "error",
 interface NotificationItemProps {
   notification: ListedNotification;
   isNew: boolean;
+  /** Deleted, and only its place is left. */
+  isGone: boolean;
   onDelete: (id: number, button: HTMLButtonElement) => void;
   onLeave: () => void;
 }
 
-export function NotificationItem({ notification, isNew, onDelete, onLeave }: NotificationItemProps) {
+export function NotificationItem({ notification, isNew, isGone, onDelete, onLeave }: NotificationItemProps) {
   const t = useTranslations("notifications");
   const { id, level, title, message, link, createdAt } = notification;
   const more = link && (
@@ -33,6 +35,7 @@ export function NotificationItem({ notification, isNew, onDelete, onLeave }: Not
       word={t(`levels.${level}`)}
       title={title}
       facts={[<DateTime key="at" at={createdAt} />, ...(more ? [more] : [])]}
+      isGone={isGone}
       newWord={isNew ? t("new") : null}
       deleteLabel={t("delete", { title })}
       onDelete={(button) => onDelete(id, button)}

@@ -26,12 +26,17 @@ export function NotificationList({ notifications, deletion, onLeave }: Notificat
   const [opened] = useState(() => new Set(notifications.filter(({ read }) => !read).map(({ id }) => id)));
   const [limit, setLimit] = useState(SHOWN_AT_FIRST);
   useMarkAsRead(opened.size > 0, inbox.markAllRead);
-  const shown = notifications.slice(0, limit);
-  const older = notifications.length - shown.length;
+  const [held, setHeld] = useState<readonly ListedNotification[] | null>(null);
+  const there = new Set(notifications.map(({ id }) => id));
+  const shown = held ?? notifications.slice(0, limit);
+  const older = notifications.length - notifications.slice(0, limit).length;
   const remove = (id: number, button: HTMLButtonElement) => {
     const item = button.closest("li");
     const next = (item?.nextElementSibling ?? item?.previousElementSibling)?.querySelector("button");
-    (next ?? heading.current)?.focus();
+    // What follows would move up below the pointer, and the second click would delete it too.
+    const isPointedAt = button.matches(":hover");
+    if (isPointedAt) setHeld(shown);
+    (isPointedAt ? heading.current : (next ?? heading.current))?.focus();
     inbox.remove(id);
   };
   const removeAll = () => {
@@ -62,15 +67,16 @@ export function NotificationList({ notifications, deletion, onLeave }: Notificat
         )
       }
     >
-      {notifications.length === 0 ? (
+      {shown.length === 0 ? (
         <NoNotifications onLeave={onLeave} />
       ) : (
-        <ul aria-label={t("title")}>
+        <ul aria-label={t("title")} onPointerLeave={() => setHeld(null)}>
           {shown.map((notification) => (
             <NotificationItem
               key={notification.id}
               notification={notification}
               isNew={opened.has(notification.id) || !notification.read}
+              isGone={!there.has(notification.id)}
               onDelete={remove}
               onLeave={onLeave}
             />

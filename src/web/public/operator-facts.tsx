@@ -1,6 +1,5 @@
 import { useTranslations } from "use-intl";
 import { DescriptionList, type Fact } from "../ui/description-list.tsx";
-import { ExternalLink } from "../ui/link.tsx";
 
 export type Operator = Readonly<Record<string, string | null>>;
 
@@ -21,8 +20,8 @@ export function OperatorFacts({ operator: { name = null, address = null, email =
 
 function EmailLink({ address }: { address: string }) {
   return (
-    <ExternalLink href={`mailto:${address}`} isInText>
+    <a className="ui-link" href={`mailto:${address}`}>
       {address}
-    </ExternalLink>
+    </a>
   );
 }

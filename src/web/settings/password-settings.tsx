@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
-import { FormSkeleton } from "../ui/skeleton.tsx";
+import { FormSkeleton } from "../ui/form-skeleton.tsx";
 import { LoadError } from "../ui/load-error.tsx";
 import { SettingsSection } from "../ui/section.tsx";
 import { ChangePasswordForm } from "./change-password-form.tsx";

@@ -9,6 +9,7 @@ import {
   summaryPartText,
 } from "../../changelog/changelog-summary.ts";
 import { keptDirection } from "../i18n/kept-direction.ts";
+import { CutNames } from "../ui/cut-names.tsx";
 import type { ShopChange } from "./shop-detail.ts";
 import { useReasonText } from "./use-reason-text.ts";
 
@@ -31,7 +32,8 @@ export function ChangeLine({ change }: { change: ShopChange }) {
           <Part part={part} />
         </Fragment>
       ))}
-      {names.length > 0 && `: ${names.slice(0, NAMES_SHOWN).map(keptDirection).join(", ")}`}
+      {names.length > 0 && ": "}
+      <CutNames names={names.slice(0, NAMES_SHOWN).map(keptDirection)} />
       {names.length > NAMES_SHOWN && ` ${t("andMore", { count: names.length - NAMES_SHOWN })}`}
       {status !== undefined && (
         <>

@@ -7,6 +7,7 @@ import { SECTIONS_OF } from "./section-reading.ts";
 import { ShopPage } from "./shop-page.tsx";
 import { StoreNotice } from "./store-notice.tsx";
 import { UnknownNotices } from "./unknown-notices.tsx";
+import { useDeadLink } from "../use-dead-link.ts";
 import { useRowAddress } from "../use-row-address.ts";
 import { useShop } from "./use-shop.ts";
 
@@ -17,6 +18,7 @@ export function ExtensionsPage() {
   // The row shows at once that it is open, and what stands beside it follows.
   const shownName = useDeferredValue(openName);
   const current = shop.extensions.find(({ name }) => name === shownName) ?? null;
+  useDeadLink(current === null && shownName !== null, t("notHere"), () => open(null));
   return (
     <ShopPage shop={shop} tab="extensions" count={shop.extensions.length}>
       <Split

@@ -21,8 +21,9 @@ export function ShopActions({ shop }: { shop: ShopDetail }) {
   const mayRefresh = usePermission("shop:refresh");
   const mayAct = usePermission("shop:act");
   const mayEdit = usePermission("shop:write");
+  const isUnderWay = actions.isRefreshing || shop.isVisiting;
   const close = () => setOpen(null);
-  useShortcut(mayRefresh && !actions.isRefreshing ? "r" : null, () => setOpen("refresh"));
+  useShortcut(mayRefresh && !isUnderWay ? "r" : null, () => setOpen("refresh"));
   return (
     <>
       <WatchButton shopId={shop.id} />
@@ -34,9 +35,9 @@ export function ShopActions({ shop }: { shop: ShopDetail }) {
       {mayRefresh && (
         <Button
           icon={RefreshCw}
-          isLoading={actions.isRefreshing}
+          isLoading={isUnderWay}
           onClick={() => setOpen("refresh")}
-          data-tip={t("refreshTip")}
+          data-tip={t(shop.isVisiting ? "refreshRuns" : "refreshTip")}
           data-tip-keys="R"
         >
           {t("refresh")}

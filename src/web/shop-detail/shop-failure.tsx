@@ -1,11 +1,38 @@
 import type { ErrorComponentProps } from "@tanstack/react-router";
 import { useEffect } from "react";
+import { useTranslations } from "use-intl";
+import { sentenceOfError } from "../api/error-sentence.ts";
 import { showError } from "../api/show-error.ts";
 import { RouteFailure } from "../layouts/route-failure.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { ButtonLink } from "../ui/link.tsx";
+import { PageHead } from "../ui/page-head.tsx";
 
-/** A shop that could not be loaded: the toast says why (product rule), and the page stays with the way to try again. */
+/** A shop that could not be loaded. */
 export function ShopFailure(props: ErrorComponentProps) {
-  const { error } = props;
+  return sentenceOfError(props.error) === null ? <RouteFailure {...props} /> : <RefusedShop error={props.error} />;
+}
+
+/** The toast has the server's words (product rule); the page leads on. */
+export function RefusedShop({ error }: { error: unknown }) {
+  const t = useTranslations("shopDetail.refused");
   useEffect(() => showError(error), [error]);
-  return <RouteFailure {...props} />;
+  return (
+    <>
+      <PageHead title={t("title")} />
+      <EmptyState
+        title={t("why")}
+        actions={
+          <>
+            <ButtonLink to="/app/dashboard" kind="primary">
+              {t("dashboard")}
+            </ButtonLink>
+            <ButtonLink to="/app/projects">{t("projects")}</ButtonLink>
+          </>
+        }
+      >
+        {t("text")}
+      </EmptyState>
+    </>
+  );
 }

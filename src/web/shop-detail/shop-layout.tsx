@@ -1,5 +1,5 @@
 import { usePrefetchQuery } from "@tanstack/react-query";
-import { Outlet, useLocation, useNavigate } from "@tanstack/react-router";
+import { Navigate, Outlet, useLocation, useNavigate, useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { trpc } from "../api/trpc.ts";
@@ -23,6 +23,7 @@ export function ShopLayout() {
   const t = useTranslations("shopDetail");
   const navigate = useNavigate();
   const pathname = useLocation({ select: (location) => location.pathname });
+  const { slug } = useParams({ strict: false });
   const [openAt, setOpenAt] = useState<string | null>(null);
   const tab = tabOf(pathname);
   const params = { slug: shop.organizationSlug, shopId: shop.id };
@@ -35,6 +36,7 @@ export function ShopLayout() {
   useShortcut("[", () => step(-1));
   useShortcut("]", () => step(1));
   const sidebar = <ShopSidebar shop={shop} />;
+  if (slug !== shop.organizationSlug) return <Navigate to={TAB_PATH[tab]} params={params} search replace />;
   return (
     <>
       <BesideRail>

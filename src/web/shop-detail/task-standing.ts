@@ -73,8 +73,16 @@ export function taskStanding(task: TaskRow, graceMinutes: number, now: Date): Ta
 }
 
 /** Nobody expects a run of these, whatever moment is still stored with them. */
-export function isResting(state: TaskState): boolean {
+function isResting(state: TaskState): boolean {
   return state === "inactive" || state === "skipped";
+}
+
+/** When it is to run next, `null` when nobody expects that. */
+export function nextRunOf({
+  state,
+  nextExecutionTime,
+}: Pick<TaskRow, "nextExecutionTime"> & { state: TaskState }): IsoTime | null {
+  return isResting(state) ? null : nextExecutionTime;
 }
 
 function stateOfWord(word: string): TaskState {

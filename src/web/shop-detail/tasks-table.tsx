@@ -1,14 +1,13 @@
+import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { Mono } from "../ui/code.tsx";
 import { DataTable } from "../ui/data-table.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
-import { PhoneRow } from "../ui/table-phone-list.tsx";
 import { useTableState } from "../ui/use-table-state.ts";
-import { RescheduleButton } from "./reschedule-button.tsx";
 import { isUnknown, readAtOf, SECTIONS_OF } from "./section-reading.ts";
 import type { ShopDetail } from "./shop-detail.ts";
 import type { TaskItem } from "./task-item.ts";
-import { TaskStatus } from "./task-status.tsx";
+import { TaskDialog } from "./task-dialog.tsx";
+import { TaskPhoneRow } from "./task-phone-row.tsx";
 import type { Reschedule } from "./use-reschedule.ts";
 import { useShortMoment } from "./use-short-moment.ts";
 import { useTaskColumns } from "./use-task-columns.tsx";
@@ -28,7 +27,9 @@ export function TasksTable({ label, shop, rows, reschedule }: TasksTableProps) {
   const columns = useTaskColumns(shop, reschedule);
   const readAt = readAtOf(shop, "tasks");
   const isOld = isUnknown(shop.sections, SECTIONS_OF.tasks);
-  return (
+  const [openId, setOpenId] = useState<string | null>(null);
+  const open = rows.find(({ id }) => id === openId) ?? null;
+  const table = (
     <DataTable
       label={label}
       rows={rows}
@@ -47,18 +48,16 @@ export function TasksTable({ label, shop, rows, reschedule }: TasksTableProps) {
         },
       ]}
       phone={(task) => (
-        <PhoneRow
-          name={
-            <span className="ui-cut" data-tip-cut="">
-              <Mono>{task.name}</Mono>
-            </span>
-          }
-          status={<TaskStatus shop={shop} task={task} />}
-          {...(reschedule !== null && { action: <RescheduleButton task={task} reschedule={reschedule} /> })}
-        />
+        <TaskPhoneRow shop={shop} task={task} reschedule={reschedule} onShow={() => setOpenId(task.id)} />
       )}
       empty={isOld ? null : <EmptyState title={t("none")}>{t("noneText")}</EmptyState>}
       foot={readAt !== null && <span>{t("foot", { time: time(readAt) })}</span>}
     />
+  );
+  return (
+    <>
+      {table}
+      <TaskDialog shop={shop} task={open} reschedule={reschedule} onClose={() => setOpenId(null)} />
+    </>
   );
 }

@@ -6,6 +6,10 @@ import { showError } from "../api/show-error.ts";
 import { trpc } from "../api/trpc.ts";
 import type { ShopDetail } from "./shop-detail.ts";
 
+/** That a visit has begun is nowhere announced, only what it found. */
+const LOOK_MILLISECONDS = 2000;
+const PATIENCE_MILLISECONDS = 60_000;
+
 /** Number of the shop in the address. */
 export function useShopId(): number {
   const { shopId } = useParams({ strict: false });
@@ -27,5 +31,17 @@ export function useTellRefusal(): void {
 
 function useShopQuery() {
   const shopId = useShopId();
-  return useSuspenseQuery(trpc.organization.shop.get.queryOptions({ shopId }));
+  return useSuspenseQuery(
+    trpc.organization.shop.get.queryOptions(
+      { shopId },
+      { refetchInterval: ({ state }) => isVisitNear(state.data) && LOOK_MILLISECONDS },
+    ),
+  );
+}
+
+/** One runs, or is about to. What waits for longer waits for a worker, which may take its time. */
+function isVisitNear(shop: ShopDetail | undefined): boolean {
+  if (shop === undefined || shop.isVisiting || shop.nextVisitAt === null) return shop?.isVisiting === true;
+  const overdue = Date.now() - Date.parse(shop.nextVisitAt);
+  return overdue >= 0 && overdue < PATIENCE_MILLISECONDS;
 }

@@ -5,7 +5,7 @@ import type { Column } from "../ui/table-column.ts";
 import { RescheduleButton } from "./reschedule-button.tsx";
 import type { ShopDetail } from "./shop-detail.ts";
 import type { TaskItem } from "./task-item.ts";
-import { isResting, TASK_STATES } from "./task-standing.ts";
+import { nextRunOf, TASK_STATES } from "./task-standing.ts";
 import { writeInterval } from "./write-interval.ts";
 import { TaskStatus } from "./task-status.tsx";
 import type { Reschedule } from "./use-reschedule.ts";
@@ -13,7 +13,6 @@ import type { Reschedule } from "./use-reschedule.ts";
 export function useTaskColumns(shop: ShopDetail, reschedule: Reschedule | null): readonly Column<TaskItem>[] {
   const t = useTranslations("shopDetail.tasks");
   const locale = useLocale();
-  const nextOf = ({ state, nextExecutionTime }: TaskItem) => (isResting(state) ? null : nextExecutionTime);
   const actions: readonly Column<TaskItem>[] =
     reschedule === null
       ? []
@@ -70,8 +69,8 @@ export function useTaskColumns(shop: ShopDetail, reschedule: Reschedule | null):
       title: t("nextExecution"),
       kind: "date",
       width: "152px",
-      value: nextOf,
-      cell: (task) => <DateTime at={nextOf(task)} />,
+      value: nextRunOf,
+      cell: (task) => <DateTime at={nextRunOf(task)} />,
     },
     ...actions,
   ];

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { useParams } from "@tanstack/react-router";
+import { Navigate, useParams } from "@tanstack/react-router";
 import { useTranslations } from "use-intl";
 import { mayMember } from "../../organizations/permissions.ts";
 import { trpc } from "../api/trpc.ts";
@@ -13,7 +13,7 @@ import { movableProjects } from "./movable-projects.ts";
 
 export function EditShopPage() {
   const t = useTranslations();
-  const { shopId = 0 }: { shopId?: number } = useParams({ strict: false });
+  const { slug, shopId = 0 }: { slug?: string; shopId?: number } = useParams({ strict: false });
   const { data: shop } = useSuspenseQuery(trpc.organization.shop.get.queryOptions({ shopId }));
   const { data: projects } = useSuspenseQuery(trpc.account.currentUserProjects.queryOptions());
   const { data: organizations } = useSuspenseQuery(trpc.account.listOrganizations.queryOptions());
@@ -28,6 +28,14 @@ export function EditShopPage() {
       {t("common.cancel")}
     </ButtonLink>
   );
+  if (slug !== shop.organizationSlug)
+    return (
+      <Navigate
+        to="/app/organizations/$slug/shops/$shopId/edit"
+        params={{ slug: shop.organizationSlug, shopId }}
+        replace
+      />
+    );
   if (!mayMember(role, "shop:write")) {
     return (
       <>

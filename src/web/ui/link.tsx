@@ -62,10 +62,10 @@ interface ExternalLinkProps extends Omit<AnchorProps, "children"> {
   isInText?: boolean;
 }
 
-/** Leaves Shopwarden, in a new tab. Other schemes than http(s) and mailto are not followed. */
+/** Leaves Shopwarden, in a new tab. Other schemes than http(s) are not followed. */
 export function ExternalLink({ href, children, isInText = false, className, ...rest }: ExternalLinkProps) {
   const t = useTranslations("ui.page");
-  if (!/^(https?:|mailto:)/i.test(href)) return <span className={className}>{children}</span>;
+  if (!/^https?:/i.test(href)) return <span className={className}>{children}</span>;
   return (
     <a
       href={href}

@@ -44,6 +44,8 @@ interface NoticeProps {
   facts: readonly ReactNode[];
   /** The word that marks what was not there before; `null` for the rest. */
   newWord: string | null;
+  /** Only its place is left. */
+  isGone?: boolean;
   onDelete: (button: HTMLButtonElement) => void;
   /** The button's accessible name. */
   deleteLabel: string;
@@ -51,9 +53,19 @@ interface NoticeProps {
 }
 
 /** One piece of news, inside `<ul>`. */
-export function Notice({ status, word, title, facts, newWord, onDelete, deleteLabel, children }: NoticeProps) {
+export function Notice({
+  status,
+  word,
+  title,
+  facts,
+  newWord,
+  isGone = false,
+  onDelete,
+  deleteLabel,
+  children,
+}: NoticeProps) {
   return (
-    <li className={classNames("ui-notice", newWord !== null && "ui-notice-new")}>
+    <li className={classNames("ui-notice", newWord !== null && "ui-notice-new", isGone && "is-gone")} inert={isGone}>
       <StatusMark status={status} label={null} />
       <div>
         <h3 className="ui-title">{title}</h3>

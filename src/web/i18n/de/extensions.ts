@@ -3,6 +3,7 @@ import type { Translation } from "../translation.ts";
 
 export const extensions = {
   none: "Keine Erweiterungen",
+  notHere: "Keiner Ihrer Shops hat diese Erweiterung.",
   noneLead: "Erweiterungen erscheinen hier, sobald ein Shop besucht wurde.",
   addShop: "Shop hinzufügen",
   search: "Suchen ...",

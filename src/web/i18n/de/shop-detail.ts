@@ -35,6 +35,7 @@ export const shopDetail = {
     unwatch: "Shop nicht mehr beobachten",
     clearCache: "Cache leeren",
     refresh: "Shopdaten erneuern",
+    refreshRuns: "Ein Besuch läuft; was er findet, erscheint hier von selbst",
     refreshTip: "Den Shop jetzt besuchen",
     edit: "Shop bearbeiten",
     clearTitle: "Cache von {name} leeren?",
@@ -48,6 +49,13 @@ export const shopDetail = {
       "Der Besuch dauert etwa 20 Sekunden. Sie können die Seite verlassen; sie aktualisiert sich von selbst.",
     refreshSoon: "Ihr Shop wird gleich aktualisiert!",
     tryNow: "Jetzt versuchen",
+  },
+  refused: {
+    title: "Dieser Shop wird nicht gezeigt",
+    why: "Er wurde gelöscht, oder er gehört einer Organisation, in der Sie kein Mitglied sind.",
+    text: "Wenn Ihnen jemand den Link geschickt hat, bitten Sie um eine Einladung in die Organisation.",
+    dashboard: "Zum Dashboard",
+    projects: "Meine Projekte",
   },
   first: {
     title: "Der erste Besuch ist unterwegs",

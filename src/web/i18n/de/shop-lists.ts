@@ -67,6 +67,7 @@ export const shopLists = {
     },
   },
   extensions: {
+    notHere: "Dieser Shop hat diese Erweiterung nicht.",
     filter: "Erweiterungen filtern",
     state: "Zustand",
     all: "Alle",
@@ -119,6 +120,8 @@ export const shopLists = {
     status: "Status",
     name: "Name",
     interval: "Intervall",
+    lastShort: "Zuletzt",
+    nextShort: "Nächste",
     lastExecuted: "Zuletzt gelaufen",
     nextExecution: "Nächster Lauf",
     caption: "Geplante Aufgaben, die verspäteten zuerst",

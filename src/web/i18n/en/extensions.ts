@@ -1,5 +1,6 @@
 export const extensions = {
   none: "No Extensions",
+  notHere: "None of your shops has this extension.",
   noneLead: "Extensions appear here once a shop was visited.",
   addShop: "Add Shop",
   search: "Search ...",

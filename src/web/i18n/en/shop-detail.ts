@@ -33,6 +33,7 @@ export const shopDetail = {
     unwatch: "Unwatch shop",
     clearCache: "Clear shop cache",
     refresh: "Refresh shop data",
+    refreshRuns: "A visit is running; what it finds appears here by itself",
     refreshTip: "Visit the shop now",
     edit: "Edit Shop",
     clearTitle: "Clear cache of {name}?",
@@ -45,6 +46,13 @@ export const shopDetail = {
     refreshHint: "The visit takes about 20 seconds. You can leave this page; it updates itself.",
     refreshSoon: "Your Shop will refresh soon!",
     tryNow: "Try now",
+  },
+  refused: {
+    title: "This shop is not shown",
+    why: "It was deleted, or it belongs to an organization that you are not a member of.",
+    text: "If somebody sent you the link, ask them to invite you to their organization.",
+    dashboard: "To the dashboard",
+    projects: "My Projects",
   },
   first: {
     title: "The first visit is on its way",

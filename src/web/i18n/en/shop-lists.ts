@@ -61,6 +61,7 @@ export const shopLists = {
     },
   },
   extensions: {
+    notHere: "This shop does not have this extension.",
     filter: "Filter extensions",
     state: "State",
     all: "All",
@@ -113,6 +114,8 @@ export const shopLists = {
     status: "Status",
     name: "Name",
     interval: "Interval",
+    lastShort: "Last",
+    nextShort: "Next",
     lastExecuted: "Last Executed",
     nextExecution: "Next Execution",
     caption: "Scheduled tasks, late ones first",

@@ -1,0 +1,116 @@
+import { expect, type Page } from "@playwright/test";
+import { INSTANCE } from "./auth-answers.ts";
+import { myExtensions } from "./extension-data.ts";
+import { fleetAnswers } from "./fleet-answers.ts";
+import { NOTIFICATIONS } from "./notification-data.ts";
+import { ago, failureOf, type ShopDetail, shopOf } from "./shop-data.ts";
+import { stubApp, test } from "./stubbed-app.ts";
+
+const SHOP = "/app/organizations/nordlicht/shops/7";
+
+const answers = (shop: ShopDetail | Error = shopOf()) => ({
+  ...fleetAnswers(),
+  "info.instance": INSTANCE,
+  "account.currentUserExtensions": myExtensions(),
+  "organization.shop.get": shop,
+});
+const toasts = (page: Page) => page.getByRole("region", { name: "Messages" });
+
+test("a shop that is not mine is refused once, with a way on", async ({ page }) => {
+  await stubApp(page, answers(new Error("There is no such shop.")));
+  await page.goto(SHOP);
+  await expect(page.getByText("There is no such shop.")).toHaveCount(1);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This shop is not shown");
+  await page.getByRole("main").getByRole("link", { name: "To the dashboard" }).click();
+  await expect(page).toHaveURL(/\/app\/dashboard$/);
+});
+
+for (const section of ["", "/changelog", "/edit"]) {
+  test(`a shop below the wrong organization opens at its own address${section}`, async ({ page }) => {
+    const shop = shopOf();
+    await stubApp(page, answers(shop));
+    await page.goto(`/app/organizations/somebody-else/shops/7${section}`);
+    await expect(page).toHaveURL(new RegExp(`/app/organizations/${shop.organizationSlug}/shops/7${section}$`));
+    await expect(page.locator("h1")).toBeVisible();
+  });
+}
+
+for (const [address, sentence] of [
+  [`${SHOP}/extensions?open=GoneForGood`, "This shop does not have this extension."],
+  ["/app/extensions?extension=GoneForGood", "None of your shops has this extension."],
+] as const) {
+  test(`a link into a list that leads to nothing says so: ${address}`, async ({ page }) => {
+    await stubApp(page, answers());
+    await page.goto(address);
+    await expect(toasts(page)).toContainText(sentence);
+    await expect(page).not.toHaveURL(/GoneForGood/);
+  });
+}
+
+test("a task on a phone says when it ran and will, and opens", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await stubApp(page, answers());
+  await page.goto(`${SHOP}/tasks`);
+  const row = page.getByRole("list", { name: /tasks/i }).getByRole("listitem").first();
+  await expect(row).toContainText(/Last .+ · Next .+/);
+  await row.getByRole("button").first().click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByText("Last Executed")).toBeVisible();
+  await expect(dialog.getByText("Next Execution")).toBeVisible();
+});
+
+test("a visit that runs is seen in the head, and nobody can ask for another", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const app = await stubApp(page, answers(shopOf({ nextVisitAt: ago(0) })));
+  await page.goto(SHOP);
+  const refresh = page.getByRole("button", { name: "Refresh shop data" });
+  await expect(refresh).not.toHaveAttribute("aria-disabled", "true");
+  app.answer({ "organization.shop.get": shopOf({ isVisiting: true }) });
+  await expect(page.getByRole("main").getByRole("status").getByText("A visit is running")).toBeVisible();
+  await expect(refresh).toHaveAttribute("aria-disabled", "true");
+  app.answer({ "organization.shop.get": shopOf() });
+  await expect(refresh).not.toHaveAttribute("aria-disabled", "true");
+});
+
+test("an alert that goes by itself leaves its place until the next input", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const app = await stubApp(
+    page,
+    answers(shopOf({ failure: failureOf("connection_refused"), failingSince: ago(30), isVisiting: true })),
+  );
+  await page.goto(SHOP);
+  const facts = page.getByRole("heading", { name: "Facts" });
+  await expect(page.getByRole("main").getByRole("note").first()).toBeVisible();
+  const before = await facts.boundingBox();
+  app.answer({ "organization.shop.get": shopOf() });
+  await expect(page.getByRole("button", { name: "Refresh shop data" })).not.toHaveAttribute("aria-disabled", "true");
+  expect((await facts.boundingBox())?.y).toBe(before?.y);
+  await page.keyboard.press("Shift");
+  await expect.poll(async () => (await facts.boundingBox())?.y).toBeLessThan(before?.y ?? 0);
+});
+
+test("two clicks on the cross of one notification delete one", async ({ page }) => {
+  const app = await stubApp(page, {
+    ...answers(),
+    "account.notification.list": NOTIFICATIONS,
+    "account.notification.markAllRead": null,
+    "account.notification.delete": null,
+  });
+  await page.goto("/app/dashboard");
+  await page.getByRole("button", { name: /^Notifications/ }).click();
+  const cross = page
+    .getByRole("dialog")
+    .getByRole("button", { name: /^Delete “/ })
+    .first();
+  const box = await cross.boundingBox();
+  if (box === null) throw new Error("The cross is not there");
+  app.answer({ "account.notification.list": NOTIFICATIONS.slice(1) });
+  const spot = [box.x + box.width / 2, box.y + box.height / 2] as const;
+  await page.mouse.click(...spot);
+  await page.waitForTimeout(300);
+  await page.mouse.click(...spot);
+  await page.waitForTimeout(300);
+  expect(app.mutations.filter(({ name }) => name === "account.notification.delete")).toHaveLength(1);
+  await page.mouse.move(5, 5);
+  await expect(page.getByRole("dialog").getByRole("listitem")).toHaveCount(NOTIFICATIONS.length - 1);
+});
