@@ -77,6 +77,7 @@ export async function openStage({
       APP_SECRET: BENCH_SECRET,
       DATA_DIR: folder,
       OUTBOUND_ALLOW: "*.localhost",
+      REGISTRATION: "open",
       NODE_EXTRA_CA_CERTS: caFile,
       STORE_URL: `${sourcesUrl}/store`,
       STATIC_DATA_URL: `${sourcesUrl}/staticData`,

@@ -56,6 +56,7 @@ const hasSingleSignOn = lastKnown(() => hasProvenProvider(database.db), true);
 const instanceNow = async () => ({ ...instance, singleSignOn: await hasSingleSignOn() });
 const app = createHttpApp({
   appUrl: config.appUrl,
+  hstsSubdomains: config.hstsSubdomains,
   metricsToken: config.metricsToken,
   webFolder: join(PROJECT_FOLDER, "dist/web"),
   instance: instanceNow,

@@ -38,6 +38,12 @@ const STEP_OF_FAILURE: Record<FailureReason, "refresh" | "editCredentials" | "ed
   redirected: "editAddress",
   not_installed: "refresh",
   not_shopware: "editAddress",
+  other_shop: "editAddress",
+  plain_http: "editAddress",
+  tls_outdated: "refresh",
+  redirect_loop: "refresh",
+  redirect_elsewhere: "refresh",
+  redirect_private: "editAddress",
   password_protected: "letIn",
   firewall_blocked: "letIn",
   bot_protection: "letIn",
@@ -52,6 +58,9 @@ const STEP_OF_FAILURE: Record<FailureReason, "refresh" | "editCredentials" | "ed
   server_error: "refresh",
   answer_broken: "refresh",
   answer_too_large: "refresh",
+  rows_unreadable: "refresh",
+  rows_missing: "refresh",
+  too_many_rows: "refresh",
 };
 
 export function nextStepOf(cause: Cause, members: readonly Member[]): NextStep {

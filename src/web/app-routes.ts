@@ -241,6 +241,12 @@ export const adminPages = [
   }),
   createRoute({
     getParentRoute: () => adminFrame,
+    path: "operation",
+    staticData: { title: "operation" },
+    component: lazyRouteComponent(() => withMessages(import("./admin/operation-page.tsx"), "admin"), "OperationPage"),
+  }),
+  createRoute({
+    getParentRoute: () => adminFrame,
     path: "audit",
     staticData: { title: "audit" },
     component: lazyRouteComponent(

@@ -2,14 +2,51 @@ import type { admin as english } from "../en/admin.ts";
 import type { Translation } from "../translation.ts";
 
 export const admin = {
+  gate: { act: "Einstellungen öffnen" },
   nav: {
     label: "Verwaltung",
     users: "Benutzer",
     audit: "Protokoll",
     sitespeed: "Sitespeed",
     limits: "Grenzen",
+    operation: "Betrieb",
     mailbox: "Postfach",
     back: "Zurück zum Dashboard",
+  },
+  operation: {
+    heading: "Betrieb",
+    lead: "Ob alles läuft, und was ein Admin in Ordnung bringen sollte.",
+    works: "Shops werden besucht und Mails verschickt",
+    worksText: "Mindestens ein Server und ein Worker geben Lebenszeichen.",
+    noWorker: "Es läuft kein Worker",
+    noWorkerText:
+      "Bis einer läuft, wird kein Shop besucht und keine Mail verschickt. Starten Sie einen Worker, oder sehen Sie in sein Protokoll.",
+    warning: {
+      httpsWithoutProxies: "Der vorgeschaltete Proxy ist nicht angegeben",
+      forwardedNotBelieved: "Einem vorgeschalteten Proxy wird nicht geglaubt",
+    },
+    warningText: {
+      httpsWithoutProxies:
+        "APP_URL beginnt mit https, TRUSTED_PROXIES ist aber 0. Setzen Sie es auf die Zahl Ihrer Proxys: Sonst teilen sich in Grenzen und Protokoll alle eine Adresse.",
+      forwardedNotBelieved:
+        "Eine Anfrage nannte die Adresse der Person dahinter (X-Forwarded-For), TRUSTED_PROXIES ist aber 0. Setzen Sie es auf die Zahl Ihrer Proxys. Ohne Proxy ist nichts zu tun: Jemand hat einen Trick versucht.",
+    },
+    setAside: "Ein Besuch dieses Shops hat unseren Worker zweimal beendet; die Besuche sind ausgesetzt",
+    setAsideText:
+      "Alle anderen Shops werden wie gewohnt besucht. Nehmen Sie die Besuche wieder auf, sobald die Ursache behoben ist.",
+    resume: "Besuche wieder aufnehmen",
+    resumeOf: "Besuche von {shop} wieder aufnehmen",
+    resumed: "Die Besuche des Shops gehen weiter",
+    processes: "Prozesse",
+    lost: "In den letzten sieben Tagen verloren",
+    lostText:
+      "Diese gaben kein Lebenszeichen mehr, sind abgestürzt oder wurden beendet. Ihre Arbeit haben andere übernommen.",
+    kind: "Prozess",
+    kinds: { server: "Server", worker: "Worker" },
+    machine: "Rechner",
+    version: "Version",
+    started: "Gestartet",
+    seen: "Letztes Lebenszeichen",
   },
   users: {
     heading: "Benutzerverwaltung",

@@ -21,7 +21,6 @@ export const shopDetail = {
     storefront: "Storefront",
     admin: "Admin",
     imageOf: "Storefront von {name}",
-    noImage: "Noch kein Bild der Storefront",
     visited: "Besucht {time}, <ago></ago>",
     neverVisited: "Noch nicht besucht",
     visiting: "Ein Besuch läuft",
@@ -63,6 +62,7 @@ export const shopDetail = {
     failedTitle: "Der erste Besuch kam nicht durch: {reason}",
   },
   failing: {
+    acceptShop: "Diesen Shop annehmen",
     since: "{reason} seit {time}",
     stopped:
       "Dieser Shop wird nicht mehr automatisch aktualisiert. Bitte aktualisieren Sie die API-Zugangsdaten oder die Shop-URL, um das Problem zu beheben.",

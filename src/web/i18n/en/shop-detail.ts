@@ -19,7 +19,6 @@ export const shopDetail = {
     storefront: "Storefront",
     admin: "Admin",
     imageOf: "Storefront of {name}",
-    noImage: "No image of the storefront yet",
     visited: "Visited {time}, <ago></ago>",
     neverVisited: "Not visited yet",
     visiting: "A visit is running",
@@ -60,6 +59,7 @@ export const shopDetail = {
     failedTitle: "The first visit did not get through: {reason}",
   },
   failing: {
+    acceptShop: "Accept this shop",
     since: "{reason} since {time}",
     stopped:
       "This shop will be not automatically updated anymore. Please update the API credentials or Shop URL to fix this issue.",
