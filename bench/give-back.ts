@@ -5,13 +5,15 @@ import { readOptions, say } from "./options.ts";
 import { openVisitedFleet } from "./visited-fleet.ts";
 
 /** How much memory a server keeps after large answers. */
-const options = readOptions({ shops: "200", calls: "450", connections: "3", idle: "45" });
+const options = readOptions({ shops: "200", calls: "450", connections: "3", idle: "30" });
 const KEPT_MEGABYTES = 150;
 
 const fleet = await openVisitedFleet({ shopCount: Number(options.shops), latencyMilliseconds: 0, extensions: 41 });
 try {
   const megabytes = () =>
     Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${fleet.server.pid}/status`, "utf8"))?.[1]) / 1024;
+  // What starting took is given back first.
+  await delay(Number(options.idle) * 1000);
   const before = megabytes();
   const { non2xx } = await autocannon({
     url: `${fleet.url}/trpc/account.currentUserExtensions`,

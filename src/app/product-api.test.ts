@@ -28,7 +28,7 @@ afterAll(() => database.drop());
 /** As it is served, with limits that a test can reach. */
 function serve(callsAtOnce: number = DEFAULT_LIMITS.callsAtOnce) {
   const hits = createHitRecorder(database.db, log);
-  const limit = createCallLimit({ now: () => ({ ...DEFAULT_LIMITS, callsAtOnce }) }, hits);
+  const limit = createCallLimit({ now: () => ({ ...DEFAULT_LIMITS, calls: 1, callsAtOnce }) }, hits);
   const createContext = async (_: unknown, calls: number) => {
     contexts += 1;
     try {
@@ -111,10 +111,10 @@ describe("who calls too often", () => {
     expect((await call()).status).toBe(200);
     const refused = await call();
     expect(refused.status).toBe(429);
-    expect(refused.headers.get("retry-after")).toBe("1");
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(30);
     const answer = JSON.stringify(await refused.json());
-    expect(answer).toContain("That was too often in a short time. Please try again in 1 second.");
-    expect(answer).toContain("Das war in kurzer Zeit zu oft. Versuchen Sie es in 1 Sekunde noch einmal.");
+    expect(answer).toMatch(/That was too often in a short time\. Please try again in \d+ seconds\./);
+    expect(answer).toMatch(/Das war in kurzer Zeit zu oft\. Versuchen Sie es in \d+ Sekunden noch einmal\./);
     await hits.flush();
     expect(await listHits(database.db)).toMatchObject([{ limitId: "calls", subject: "person", subjectId: "ada" }]);
   });

@@ -76,7 +76,7 @@ export interface JobsOptions {
 
 const CONNECTIONS = { server: 2, worker: 6 } as const;
 const STOP_TIMEOUT_SECONDS = 25;
-const POLL_SECONDS = 10;
+const POLL_SECONDS = 15;
 const SUPERVISE_SECONDS = 60;
 const KEEP_SECONDS = 7 * 86_400;
 /** Each queue looks for itself only where announcements and the look at all queues were both missed. */
