@@ -21,10 +21,11 @@ export function createPublicKnowledge(releases: readonly ShopwareRelease[]): Pub
   return { releases: [...releases], advisories: [...ADVISORIES], securityPlugin };
 }
 
+/** As published, for the last version of each line; of 6.7 that is not known yet. */
 const SECURITY_EOL: Record<string, string> = {
-  "6.4": "2025-02-01",
-  "6.5": "2026-02-01",
-  "6.6": "2027-02-01",
+  "6.4": "2025-05-14",
+  "6.5": "2026-02-28",
+  "6.6": "2027-02-28",
   "6.7": "2028-02-01",
 };
 const SUPPORTED_PHP: Record<string, readonly string[]> = {
@@ -102,6 +103,20 @@ export function answerAdvisories({ advisories }: PublicKnowledge, request: ShopR
       known.map((name) => [name, advisories.map((advisory) => packageAdvisory(advisory, name, baseUrl))]),
     ),
   });
+}
+
+/** The list of reviewed advisories at api.github.com. */
+export function answerSeverities({ advisories }: PublicKnowledge, path: string): Answer {
+  if (path !== "/advisories") return jsonAnswer({ message: "Not Found" }, 404);
+  return jsonAnswer(
+    advisories.map(({ remoteId, cve, title, severity }) => ({
+      ghsa_id: remoteId,
+      cve_id: cve === "" ? null : cve,
+      summary: title,
+      severity: severity ?? "unknown",
+      html_url: linkOf(remoteId),
+    })),
+  );
 }
 
 const CYCLES: Record<string, readonly (readonly [cycle: string, eol: string, latest: string])[]> = {

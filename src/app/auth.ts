@@ -16,6 +16,7 @@ import { deviceNotices } from "./auth/device-notices.ts";
 import { failureReason } from "../lib/failure-reason.ts";
 import { guessLimit } from "./auth/limit-guesses.ts";
 import { confirmationMails, deletionMails, knownAddressMails } from "./auth/mail-options.ts";
+import { newcomerNames } from "./auth/newcomer-name.ts";
 import { organizationPlugin } from "./auth/organization-plugin.ts";
 import { passkeyDemands, verifiedPasskeys } from "./auth/passkey-verification.ts";
 import { passkeySession } from "./auth/passkey-session.ts";
@@ -105,6 +106,7 @@ export function createAuth(dependencies: AuthDependencies) {
       productPlugin(dependencies),
       passkeySession(),
       passkeyDemands(),
+      newcomerNames(),
       sessionEnd(dependencies),
       guessLimit(dependencies),
       resetTimes(),

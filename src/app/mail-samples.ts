@@ -6,6 +6,7 @@ import { type SecurityEvent, securityMail } from "../identity/security-mails.ts"
 import { accountInvitationMail } from "../identity/user-admin-mails.ts";
 import type { Language } from "../lib/mail/mail.ts";
 import type { MailContent } from "../lib/mail/mail-content.ts";
+import { setAsideMail } from "../monitoring/set-aside-mail.ts";
 import { type SsoMailEvent, ssoMail } from "../organizations/sso-mails.ts";
 import { invitationMail } from "../organizations/invitation-mail.ts";
 import { alertSamples } from "./alert-mail-samples.ts";
@@ -99,6 +100,7 @@ export function sampleMails(words: SampleWords, language: Language): Record<stri
     accountDeleted: accountDeletedMail(reader, appUrl),
     invitation: invitationMail(invitation),
     accountInvitation: accountInvitationMail({ to: reader, inviterName: words.otherName, appUrl, token }),
+    setAside: setAsideMail(reader, appUrl, { shopName: words.passkeyName, organizationName: words.organizationName }),
     ...securityMails(words, reader),
     ...ssoMails(words, reader),
     ...alertSamples({ appUrl, token, shopName: words.organizationName, remoteText: words.passkeyName }, reader),

@@ -1,10 +1,11 @@
-import { mkdirSync } from "node:fs";
 import { extname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "../lib/embedded-postgres.ts";
+import { prepareRoles } from "../lib/database-roles.ts";
 import { FolderInUse, lockFolder } from "../lib/folder-lock.ts";
 import { createLog } from "../lib/log.ts";
 import { migrateDatabase } from "../lib/migrate.ts";
+import { keepPrivate } from "../lib/private-folder.ts";
 import type { Environment } from "./config.ts";
 import { EXIT_GIVE_UP, giveUp, stopOnSignal } from "./lifecycle.ts";
 import { ownSecret } from "./own-secret.ts";
@@ -40,7 +41,7 @@ function start(name: "server" | "worker", environmentOfChild: Environment): Supe
 }
 
 async function withOwnDatabase(): Promise<Environment> {
-  mkdirSync(config.dataFolder, { recursive: true });
+  keepPrivate(config.dataFolder);
   unlock = await lockFolder(config.dataFolder).catch((error: unknown) => {
     if (error instanceof FolderInUse) return giveUp(error.message);
     throw error;
@@ -53,8 +54,9 @@ async function withOwnDatabase(): Promise<Environment> {
         ? log.warn(`PostgreSQL: ${line}`)
         : log.debug(`PostgreSQL: ${line}`),
   });
-  await migrateDatabase(postgres.url);
-  return { ...process.env, DATABASE_URL: postgres.url, APP_SECRET: config.secrets[0] ?? ownSecret(config.dataFolder) };
+  const { ownerUrl, workerUrl } = await prepareRoles(postgres.url, log);
+  await migrateDatabase(ownerUrl);
+  return { ...process.env, DATABASE_URL: workerUrl, APP_SECRET: config.secrets[0] ?? ownSecret(config.dataFolder) };
 }
 
 /** In this order: those who use the database, then the database. */
@@ -74,8 +76,10 @@ async function end(wasWanted: boolean): Promise<void> {
 
 function sayWhereToClick({ setupLink }: ReadyMessage): void {
   const folder = relative(process.cwd(), config.dataFolder);
+  const isMoved = postgres !== null && config.databasePort !== 0 && postgres.port !== config.databasePort;
   const lines = [
     "",
+    ...(isMoved ? [`  Port ${config.databasePort} is in use; the database listens on ${postgres?.port}.`] : []),
     setupLink ? `  Create the first account:  ${setupLink}` : `  Shopwarden is running:     ${config.appUrl}`,
     `  Everything is kept in:     ${folder.startsWith("..") ? config.dataFolder : folder}${config.databaseUrl === null ? "" : " and the database"}`,
     "  Stop it with Ctrl-C.",

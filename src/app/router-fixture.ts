@@ -63,6 +63,7 @@ export function testRouter({ pool }: FreshDatabase, platform: Platform = obligin
       clock: () => NOW,
       pool,
     },
+    operation: { warnings: () => [], callWorkers: () => Promise.resolve() },
     sso: {
       appUrl: "https://shopwarden.example",
       allow: NOTHING_ALLOWED,

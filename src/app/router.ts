@@ -8,6 +8,7 @@ import type { FileStore } from "../lib/file-store.ts";
 import type { OutsideSource } from "../lib/outside-source.client.ts";
 import { procedure, router } from "../lib/trpc.ts";
 import { countAdvisories } from "../monitoring/advisory-count.store.ts";
+import { type OperationServices, operationRouter } from "../monitoring/operation.api.ts";
 import { currentUserFleet } from "../monitoring/fleet.api.ts";
 import { fleetViewRouter } from "../monitoring/fleet-view.api.ts";
 import { shopDetailProcedures, type ShopApiServices } from "../monitoring/shop.api.ts";
@@ -20,6 +21,7 @@ import { type SsoApiServices, ssoRouter } from "../organizations/sso.api.ts";
 import { hasProvenProvider } from "../organizations/sso.store.ts";
 import { listOrganizationInvitations } from "../organizations/invitation.api.ts";
 import { listOrganizationTeams } from "../organizations/team.api.ts";
+import { setExtensionNamesKept } from "../organizations/extension-names.api.ts";
 import { setTwoFactorRule } from "../organizations/two-factor-rule.api.ts";
 import { instanceUser, listInstanceUsers } from "../organizations/user-admin.api.ts";
 import { currentUserProjects, projectProcedures } from "../shops/project.api.ts";
@@ -32,11 +34,13 @@ import {
   subscribedProjects,
   subscribedShops,
 } from "../shops/watch.api.ts";
+import { limitsRouter } from "./limits.api.ts";
 import { mailboxRouter } from "./mailbox.api.ts";
 
 /** What procedures need beyond the request: shops to speak to, and the outside sources. */
 export interface RouterServices {
   shops: ShopApiServices<SpeedOfShop>;
+  operation: OperationServices;
   sso: SsoApiServices;
   compatibility: OutsideSource;
   releases: OutsideSource;
@@ -73,6 +77,7 @@ export type AppRouter = ReturnType<typeof createAppRouter>;
 /** The public names of the product API. Rooms do not know what they are called outside. */
 export function createAppRouter({
   shops,
+  operation,
   sso,
   compatibility,
   releases,
@@ -107,6 +112,7 @@ export function createAppRouter({
       project: router({ ...projectProcedures, ...projectWatchProcedures }),
       sso: ssoRouter(sso),
       requireTwoFactor: setTwoFactorRule,
+      keepExtensionNames: setExtensionNamesKept,
       team: router({ list: listOrganizationTeams }),
       invitation: router({ list: listOrganizationInvitations }),
       shop: router({
@@ -121,7 +127,9 @@ export function createAppRouter({
     admin: router({
       audit: router({ list: listInstanceAudit }),
       instance: adminProcedure.query(() => ({ hasMailbox: administration.mailboxFolder !== null })),
+      limits: limitsRouter,
       mailbox: mailboxRouter(administration.mailboxFolder),
+      operation: operationRouter(operation),
       speedTests: speedTestsOfInstance(speedFiles.storage),
       user: instanceUser,
       users: listInstanceUsers(administration.adminUserIds),

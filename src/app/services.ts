@@ -1,4 +1,7 @@
+import { randomUUID } from "node:crypto";
+import { hostname } from "node:os";
 import { join } from "node:path";
+import type { ProcessIdentity } from "../instance/presence.store.ts";
 import { systemClock } from "../lib/clock.ts";
 import { createSecretBox } from "../lib/crypto.ts";
 import { createDatabase } from "../lib/db.ts";
@@ -7,6 +10,7 @@ import { createJobs } from "../lib/jobs.ts";
 import { createLog } from "../lib/log.ts";
 import { createMailbox } from "../lib/mail/mailbox.ts";
 import type { Mailer } from "../lib/mail/mailer.ts";
+import { keepPrivate } from "../lib/private-folder.ts";
 import { createSmtpMailer } from "../lib/mail/smtp-mailer.ts";
 import type { Config } from "./config.ts";
 import type { SharedConfig } from "./shared-config.ts";
@@ -18,15 +22,25 @@ const CONNECTIONS = { server: 20, worker: 12 } as const;
 
 /** What a server or a worker makes once and everything in it uses. Nothing here waits for the database. */
 export function createServices(config: SharedConfig, part: "server" | "worker") {
+  keepPrivate(config.dataFolder);
   const log = createLog({ level: config.logLevel, part });
   const database = createDatabase(config.databaseUrl, {
     max: CONNECTIONS[part],
     name: `shopwarden-${part}`,
     onIdleError: (error) => log.warn({ reason: error.message }, "A database connection broke"),
   });
+  const host = hostname();
+  const identity: ProcessIdentity = {
+    id: `${host}-${process.pid}-${randomUUID().slice(0, 8)}`,
+    kind: part,
+    host,
+    version: PRODUCT_VERSION,
+  };
   return {
     config,
     log,
+    /** This process among all of the instance. */
+    identity,
     database,
     clock: systemClock,
     secrets: createSecretBox(config.secrets),

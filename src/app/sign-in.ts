@@ -18,6 +18,7 @@ export function signInRoutes({ config, database, jobs, secrets, clock, log, http
     ssoOrganizations: config.ssoOrganizations,
     hideAccounts: config.hideAccounts,
     adminUserIds: config.adminUserIds,
+    adminsNeedSecondFactor: config.adminsNeedSecondFactor,
     sessionMaxDays: config.sessionMaxDays,
     mailsAreDelivered: config.mail.smtpUrl !== null,
     proxyCount: config.proxyCount,

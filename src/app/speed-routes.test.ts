@@ -52,6 +52,7 @@ beforeAll(async () => {
   const reader = { db, secret: SECRET, appUrl: APP_URL, adminUserIds: [] };
   app = createHttpApp({
     appUrl: APP_URL,
+    hstsSubdomains: false,
     metricsToken: null,
     webFolder: join(folder, "none"),
     instance: () => Promise.reject(new Error("No page is asked for.")),
@@ -60,6 +61,7 @@ beforeAll(async () => {
       jobs: { isReady: () => Promise.resolve(true) },
     },
     router: testRouter(database),
+    limitCalls: () => {},
     createContext: () => Promise.resolve(contextOf(database, null)),
     routes: [speedRoutes({ reader, clock: () => new Date(), files })],
     log: pino({ enabled: false }),

@@ -23,15 +23,15 @@ const WRONG_ADDRESS = /^\[body\.(email|newEmail)\] Invalid email/;
 const NOT_THE_RECIPIENT = "YOU_ARE_NOT_THE_RECIPIENT_OF_THE_INVITATION";
 const NO_INVITATION = { message: "Invitation not found", code: "INVITATION_NOT_FOUND" };
 
-export type AuthRefusal = { message?: string | undefined; code?: string | undefined; detail?: string };
+export type AuthRefusal = { message?: string | undefined; code?: string | undefined };
 
-/** The refusal in the specification's words; the library's own sentence is kept in `detail`. */
+/** The refusal in the specification's words. What the library says of its schemas is for nobody who reads it. */
 export function specifiedRefusal(refusal: AuthRefusal): AuthRefusal {
   if (refusal.code === NOT_THE_RECIPIENT) return NO_INVITATION;
   const text = refusal.code === undefined ? undefined : TEXT_OF_CODE[refusal.code];
   if (text !== undefined) return { ...refusal, message: text };
   if (refusal.code !== "VALIDATION_ERROR" || refusal.message === undefined) return refusal;
-  return { ...refusal, message: validationText(refusal.message), detail: refusal.message };
+  return { ...refusal, message: validationText(refusal.message) };
 }
 
 /** The status that goes with it. */

@@ -14,15 +14,17 @@ import { headlineText } from "./headline-text.ts";
 const TIME = "2026-11-20T09:12:00.000Z";
 
 const FINDINGS: readonly FleetFinding[] = [
-  hole("CVE-1"),
-  hole("CVE-2"),
-  hole("CVE-3"),
+  ...["updateShopware", "updatePlugin", "installPlugin", "activatePlugin", "activateFix"].map((remedy) =>
+    hole(`CVE of ${remedy}`, { params: { title: "Hole", version: "6.6.10.3", remedy } }),
+  ),
   lateTask("a"),
   lateTask("b", { text: "failed" }),
   lateTask("c", { text: "stuck", since: null }),
   frosh("php-version", "yellow", "frosh-health"),
   frosh("mysql", "red", "frosh-health"),
   frosh("mail", "yellow", "frosh-performance"),
+  frosh("queue.adapter", "yellow", "frosh-performance"),
+  frosh("my-check", "red", "frosh-health"),
   frosh("sql_mode", "red", "frosh-performance"),
   findingWith({ id: "admin.worker", check: "admin-worker", level: "yellow", text: "enabled" }),
   findingWith({

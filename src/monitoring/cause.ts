@@ -1,4 +1,6 @@
-import { UNREAD } from "../checks/check.ts";
+import { OPEN_QUESTIONS } from "../checks/check.ts";
+import { froshAreaOf } from "../checks/frosh-area.ts";
+import type { FroshArea } from "../checks/frosh-ids.ts";
 import type { Level } from "../checks/finding.ts";
 import { badness } from "../checks/status.ts";
 import type { Failure, FailureReason } from "../snapshot/failure.ts";
@@ -19,7 +21,7 @@ export type Cause = { urgency: Urgency; since: IsoTime | null } & (
   | { kind: "failure"; failureKind: FailureKind; failure: Failure }
   | { kind: "security"; findings: readonly FleetFinding[] }
   | { kind: "tasks"; findings: readonly FleetFinding[] }
-  | { kind: "settings"; findings: readonly FleetFinding[] }
+  | { kind: "settings"; area: FroshArea; findings: readonly FleetFinding[] }
   | { kind: "finding"; finding: FleetFinding }
   | { kind: "rights"; topic: Topic; rights: readonly string[]; readAt: IsoTime | null }
   | { kind: "topic"; topic: Topic; failure: Failure; readAt: IsoTime | null }
@@ -38,6 +40,12 @@ export const FAILURE_KIND: Record<FailureReason, FailureKind> = {
   redirected: "address",
   not_installed: "address",
   not_shopware: "address",
+  other_shop: "address",
+  plain_http: "address",
+  tls_outdated: "address",
+  redirect_loop: "address",
+  redirect_elsewhere: "address",
+  redirect_private: "address",
   password_protected: "blocked",
   firewall_blocked: "blocked",
   bot_protection: "blocked",
@@ -52,6 +60,9 @@ export const FAILURE_KIND: Record<FailureReason, FailureKind> = {
   server_error: "unreachable",
   answer_broken: "unreachable",
   answer_too_large: "unreachable",
+  rows_unreadable: "unreachable",
+  rows_missing: "unreachable",
+  too_many_rows: "unreachable",
 };
 
 /** The storefront's icon is no topic: nobody has to act when it is missing. */
@@ -64,6 +75,7 @@ const TOPIC_OF: Record<SectionId, Topic | null> = {
   cache: "cache",
   froshHealth: "frosh",
   froshPerformance: "frosh",
+  securityFixes: "extensions",
   storefront: null,
 };
 
@@ -105,7 +117,7 @@ export function compareWeight(one: Pick<Cause, "urgency" | "kind">, other: Pick<
 function openCauses(shop: FleetShop): readonly Cause[] {
   const counting = shop.findings.filter(({ level, ignored }) => level !== "green" && !ignored);
   if (shop.failure !== null) return [failureCause(shop, shop.failure), ...whileAway(counting)];
-  const unread = shop.findings.filter(({ text, ignored }) => text === UNREAD && !ignored);
+  const unread = shop.findings.filter(({ text, ignored }) => OPEN_QUESTIONS.has(text) && !ignored);
   const causes = [...findingCauses([...counting, ...unread]), ...sectionCauses(shop)];
   const { status } = shop;
   if (status === null) return causes.length === 0 ? [FIRST_VISIT] : causes;
@@ -138,17 +150,19 @@ function causeOfMatter(matter: string, findings: readonly FleetFinding[]): Cause
   const [worst] = findings;
   if (worst === undefined) return null;
   const standing = { urgency: URGENCY_OF[worst.level], since: earliest(findings.map(({ since }) => since)) };
-  if (matter === "security" || matter === "tasks" || matter === "settings")
-    return { ...standing, kind: matter, findings };
+  if (matter === "security" || matter === "tasks") return { ...standing, kind: matter, findings };
+  const area = froshAreaOf(worst);
+  if (area !== null) return { ...standing, kind: "settings", area, findings };
   return { ...standing, kind: "finding", finding: worst };
 }
 
-/** Findings with the same matter are one cause. What FroshTools merely recommends is one matter too. */
+/** Findings with the same matter are one cause. What FroshTools measures is one by what is behind it; unknown results stand alone. */
 function matterOf(finding: FleetFinding): string {
   const { check, level, id, text } = finding;
-  if (text === UNREAD) return `finding ${id}`;
+  if (OPEN_QUESTIONS.has(text)) return `finding ${id}`;
   if (check === "security" || check === "scheduled-tasks") return COLLECTED[check];
-  return check === "frosh-performance" && level === "yellow" ? "settings" : `finding ${id}`;
+  const area = froshAreaOf(finding);
+  return area === null ? `finding ${id}` : `${area} ${level}`;
 }
 
 function sectionCauses({ sections }: FleetShop): readonly Cause[] {

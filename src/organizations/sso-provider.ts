@@ -117,7 +117,7 @@ export function updatedOidcConfig(before: OidcConfig, update: OidcUpdate): OidcC
 }
 
 export function discoveryAddress(issuer: string): string {
-  return `${issuer.replace(/\/+$/u, "")}/.well-known/openid-configuration`;
+  return `${issuer.replace(/(?<!\/)\/+$/u, "")}/.well-known/openid-configuration`;
 }
 
 /** Addresses that whoever looks after the identity provider has to enter there. `appUrl` has no slash at the end. */

@@ -106,6 +106,12 @@ export const shopState = pgTable(
     /** While in the future, the worker `leaseOwner` is visiting the shop. */
     leaseUntil: moment("lease_until"),
     leaseOwner: text("lease_owner"),
+    /** Workers in a row that ended while they visited the shop; 0 once a visit is saved. */
+    workerDeaths: integer("worker_deaths").notNull().default(0),
+    /** When the newest of them was noticed. */
+    blamedAt: moment("blamed_at"),
+    /** Since when visits are paused, because two workers in a row ended during one; `null`: they are not. */
+    setAsideAt: moment("set_aside_at"),
     /** Host name of the shop's address; bounds how many visits one host gets at once. */
     host: text("host").notNull(),
 
@@ -138,8 +144,11 @@ export const shopState = pgTable(
   (table) => [
     primaryKey({ columns: [table.organizationId, table.shopId] }),
     index("shop_state_due_index")
-      .on(table.urgent.desc(), table.dueAt)
+      .on(table.dueAt)
       .where(sql`due_at is not null`),
+    index("shop_state_blamed_index")
+      .on(table.blamedAt)
+      .where(sql`worker_deaths > 0`),
     uniqueIndex("shop_state_shop_unique").on(table.shopId),
     belongsToShop("shop_state_shop_fk", table),
   ],

@@ -32,6 +32,7 @@ export function authRig(db: Db, changes: Partial<AuthDependencies> = {}) {
     ssoOrganizations: [],
     hideAccounts: false,
     adminUserIds: [],
+    adminsNeedSecondFactor: true,
     sessionMaxDays: 30,
     mailsAreDelivered: false,
     proxyCount: 0,

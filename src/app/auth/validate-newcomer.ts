@@ -42,11 +42,11 @@ export function validateNewcomer(dependencies: AuthDependencies) {
       };
     }
     if (source.sso && source.action !== "sign-in" && isDoubted(source.sso.profile)) return NOT_VERIFIED;
+    if (source.action === "link-account" && (await isAddressInDoubt(dependencies.db, email))) return IN_DOUBT;
     if (source.sso && user.id !== undefined && source.action !== "create-user") {
       const judge = source.action === "sign-in" ? judgeSsoSignIn : judgeSsoLink;
       return await judge(dependencies, { userId: user.id, providerId: source.sso.providerId });
     }
-    if (source.action === "link-account" && (await isAddressInDoubt(dependencies.db, email))) return IN_DOUBT;
     // The library leaves this to us, because an identity provider may open what nobody has confirmed.
     if (source.action === "link-account" && (await isUnconfirmed(dependencies.db, email))) return NOT_CONFIRMED;
     if (source.method === "oauth" && isPlaceholder(email)) return NO_ADDRESS;

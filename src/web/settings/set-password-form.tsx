@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import { useFieldChecks } from "../account/field-checks.ts";
 import { trpcClient } from "../api/trpc.ts";
 import { Button } from "../ui/button.tsx";
-import { PasswordField } from "../ui/password-field.tsx";
+import { NewPasswordField } from "../account/new-password-field.tsx";
 import { SmallForm } from "../ui/small-form.tsx";
 import { showToast } from "../ui/toasts.ts";
 import { accountsQuery } from "./settings-data.ts";
@@ -29,10 +29,9 @@ export function SetPasswordForm({ email }: { email: string }) {
     <SmallForm check={({ newPassword }) => ({ newPassword: check.newPassword(newPassword) })} onSubmit={set}>
       {({ errors, isSending }) => (
         <div className="ui-form max-w-94">
-          <PasswordField
+          <NewPasswordField
             label={t("new")}
             name="newPassword"
-            autoComplete="new-password"
             hint={account("passwordHint")}
             error={errors.newPassword}
           />

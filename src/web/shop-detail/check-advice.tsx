@@ -1,6 +1,9 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
+import { froshSentencesOf } from "../../checks/frosh-area.ts";
+import { REMEDIES } from "../../checks/security.ts";
 import { textParam } from "../../checks/remote-text.ts";
+import { useFroshWords } from "../i18n/attention-texts.ts";
 import { TextLink } from "../ui/link.tsx";
 import type { ShopCheck, ShopDetail } from "./shop-detail.ts";
 import { TAB_PATH } from "./tab-path.ts";
@@ -17,6 +20,8 @@ export function CheckAdvice({ shop, check }: { shop: ShopDetail; check: ShopChec
       {chunks}
     </TextLink>
   );
+  const frosh = froshSentencesOf(check, useFroshWords());
+  if (frosh !== null) return `${frosh.why} ${frosh.step}`;
   switch (check.check) {
     case "environment":
       return t("environment");
@@ -31,9 +36,12 @@ export function CheckAdvice({ shop, check }: { shop: ShopDetail; check: ShopChec
         ? t.rich(check.text, { link })
         : null;
     case "security": {
-      const version = textParam(check.params, "version");
-      const plugin = textParam(check.params, "newestPlugin");
-      return plugin === "" ? t("security", { version }) : t("securityPlugin", { version, plugin });
+      const remedy = REMEDIES.find((one) => one === textParam(check.params, "remedy")) ?? "updateShopware";
+      const values = {
+        version: textParam(check.params, "version"),
+        plugin: textParam(check.params, "newestPlugin"),
+      };
+      return check.text === "assumed" ? t("assumed") : t(remedy, values);
     }
     default:
       return null;

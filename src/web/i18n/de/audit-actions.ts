@@ -43,6 +43,7 @@ export const auditLabels = {
   organization_create: "Organisation angelegt",
   organization_update: "Organisation geändert",
   organization_delete: "Organisation gelöscht",
+  "organization_keep-extension-names": "Zurückhalten von Namen geändert",
   "organization_require-two-factor": "Zwei-Faktor-Regel geändert",
   "organization_require-sso": "SSO-Regel geändert",
   "organization_invite-member": "Einladung gesendet",
@@ -71,7 +72,10 @@ export const auditLabels = {
   shop_create: "Shop hinzugefügt",
   shop_update: "Shop geändert",
   shop_delete: "Shop gelöscht",
+  shop_setAside: "Besuche ausgesetzt",
+  shop_resume: "Besuche wieder aufgenommen",
   shop_ignore: "Ignorierte Befunde geändert",
+  "shop_accept-other": "Anderen Shop angenommen",
   "shop_clear-cache": "Cache geleert",
   "shop_update-sitespeed": "Geschwindigkeitstests geändert",
   "shop_delete-sitespeed": "Geschwindigkeitsmessungen gelöscht",
@@ -83,6 +87,7 @@ export const auditLabels = {
   access_refused: "Zugriff verweigert",
   mailbox_open: "Mail geöffnet",
   "mailbox_delete-all": "Postfach geleert",
+  instance_limit: "Grenze geändert",
 } satisfies Translation<typeof englishLabels>;
 
 /** What happened in a sentence, by action with `_` for each dot. */
@@ -127,6 +132,8 @@ export const auditActions = {
   organization_create: "<b>{actor}</b> hat die Organisation <b>{subject}</b> angelegt",
   organization_update: "<b>{actor}</b> hat die Organisation <b>{subject}</b> geändert",
   organization_delete: "<b>{actor}</b> hat die Organisation <b>{subject}</b> gelöscht",
+  "organization_keep-extension-names":
+    "<b>{actor}</b> hat geändert, ob Namen privater Erweiterungen dem Store vorenthalten werden",
   "organization_require-two-factor": "<b>{actor}</b> hat geändert, ob die Zwei-Faktor-Anmeldung verlangt wird",
   "organization_require-sso": "<b>{actor}</b> hat geändert, ob Single Sign-on verlangt wird",
   "organization_invite-member": "<b>{actor}</b> hat <b>{subject}</b> eingeladen",
@@ -155,7 +162,11 @@ export const auditActions = {
   shop_create: "<b>{actor}</b> hat den Shop <b>{subject}</b> hinzugefügt",
   shop_update: "<b>{actor}</b> hat den Shop <b>{subject}</b> geändert",
   shop_delete: "<b>{actor}</b> hat den Shop <b>{subject}</b> gelöscht",
+  shop_setAside:
+    "<b>{actor}</b> hat die Besuche von <b>{subject}</b> ausgesetzt, weil einer zweimal einen Worker beendet hat",
+  shop_resume: "<b>{actor}</b> hat die Besuche von <b>{subject}</b> wieder aufgenommen",
   shop_ignore: "<b>{actor}</b> hat geändert, welche Befunde von <b>{subject}</b> ignoriert werden",
+  "shop_accept-other": "<b>{actor}</b> hat den Shop angenommen, der unter der Adresse von <b>{subject}</b> antwortet",
   "shop_clear-cache": "<b>{actor}</b> hat den Cache von <b>{subject}</b> geleert",
   "shop_update-sitespeed": "<b>{actor}</b> hat die Geschwindigkeitstests von <b>{subject}</b> geändert",
   "shop_delete-sitespeed": "<b>{actor}</b> hat die Geschwindigkeitsmessungen von <b>{subject}</b> gelöscht",
@@ -167,4 +178,5 @@ export const auditActions = {
   access_refused: "<b>{actor}</b> wurde verweigert, was die eigenen Rechte nicht erlauben",
   mailbox_open: "<b>{actor}</b> hat eine Mail an <b>{subject}</b> im Postfach dieser Instanz geöffnet",
   "mailbox_delete-all": "<b>{actor}</b> hat das Postfach dieser Instanz geleert",
+  instance_limit: "<b>{actor}</b> hat die Grenze <b>{subject}</b> geändert",
 } satisfies Translation<typeof englishActions>;

@@ -38,6 +38,8 @@ export const common = {
     users: "Benutzerverwaltung",
     mailbox: "Postfach",
     sitespeedAdmin: "Sitespeed",
+    limits: "Grenzen",
+    operation: "Betrieb",
     privacy: "Datenschutzerklärung",
     imprint: "Impressum",
     about: "Über Shopwarden",

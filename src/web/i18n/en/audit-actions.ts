@@ -40,6 +40,7 @@ export const auditLabels = {
   organization_create: "Organization created",
   organization_update: "Organization changed",
   organization_delete: "Organization deleted",
+  "organization_keep-extension-names": "Names of extensions: kept or told to the store",
   "organization_require-two-factor": "Two-factor rule changed",
   "organization_require-sso": "SSO rule changed",
   "organization_invite-member": "Invitation sent",
@@ -68,7 +69,10 @@ export const auditLabels = {
   shop_create: "Shop added",
   shop_update: "Shop changed",
   shop_delete: "Shop deleted",
+  shop_setAside: "Visits paused",
+  shop_resume: "Visits resumed",
   shop_ignore: "Ignored findings changed",
+  "shop_accept-other": "Another shop accepted",
   "shop_clear-cache": "Cache cleared",
   "shop_update-sitespeed": "Speed tests changed",
   "shop_delete-sitespeed": "Speed measurements deleted",
@@ -80,6 +84,7 @@ export const auditLabels = {
   access_refused: "Access refused",
   mailbox_open: "Mail opened",
   "mailbox_delete-all": "Mailbox emptied",
+  instance_limit: "Limit changed",
 } as const;
 
 /** What happened in a sentence, by action with `_` for each dot. */
@@ -124,6 +129,8 @@ export const auditActions = {
   organization_create: "<b>{actor}</b> created the organization <b>{subject}</b>",
   organization_update: "<b>{actor}</b> changed the organization <b>{subject}</b>",
   organization_delete: "<b>{actor}</b> deleted the organization <b>{subject}</b>",
+  "organization_keep-extension-names":
+    "<b>{actor}</b> changed whether names of private extensions are kept from the store",
   "organization_require-two-factor": "<b>{actor}</b> changed whether two-factor authentication is required",
   "organization_require-sso": "<b>{actor}</b> changed whether single sign-on is required",
   "organization_invite-member": "<b>{actor}</b> invited <b>{subject}</b>",
@@ -152,7 +159,10 @@ export const auditActions = {
   shop_create: "<b>{actor}</b> added the shop <b>{subject}</b>",
   shop_update: "<b>{actor}</b> changed the shop <b>{subject}</b>",
   shop_delete: "<b>{actor}</b> deleted the shop <b>{subject}</b>",
+  shop_setAside: "<b>{actor}</b> paused the visits of <b>{subject}</b>, because one ended a worker twice",
+  shop_resume: "<b>{actor}</b> resumed the visits of <b>{subject}</b>",
   shop_ignore: "<b>{actor}</b> changed which findings of <b>{subject}</b> are ignored",
+  "shop_accept-other": "<b>{actor}</b> accepted the shop that answers at the address of <b>{subject}</b>",
   "shop_clear-cache": "<b>{actor}</b> cleared the cache of <b>{subject}</b>",
   "shop_update-sitespeed": "<b>{actor}</b> changed the speed tests of <b>{subject}</b>",
   "shop_delete-sitespeed": "<b>{actor}</b> deleted the speed measurements of <b>{subject}</b>",
@@ -164,4 +174,5 @@ export const auditActions = {
   access_refused: "<b>{actor}</b> was refused what the own rights do not allow",
   mailbox_open: "<b>{actor}</b> opened a mail to <b>{subject}</b> in the mailbox of this instance",
   "mailbox_delete-all": "<b>{actor}</b> emptied the mailbox of this instance",
+  instance_limit: "<b>{actor}</b> changed the limit <b>{subject}</b>",
 } as const;

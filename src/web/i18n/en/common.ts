@@ -35,6 +35,8 @@ export const common = {
     users: "User Management",
     mailbox: "Mailbox",
     sitespeedAdmin: "Site speed",
+    limits: "Limits",
+    operation: "Operation",
     privacy: "Privacy Policy",
     imprint: "Legal notice",
     about: "About Shopwarden",
