@@ -115,6 +115,6 @@ async function rowsAfter(db: Db, { from, key, value }: SealedColumn, last: strin
 /** The queue makes its tables at the first start. */
 async function presentColumns(db: Db): Promise<SealedColumn[]> {
   const { rows } = await db.execute<{ queue: string | null }>(sql`select to_regclass('pgboss.job')::text as queue`);
-  const hasQueue = rows[0]?.queue != null;
+  const hasQueue = typeof rows[0]?.queue === "string";
   return SEALED_COLUMNS.filter(({ name }) => hasQueue || !name.startsWith("pgboss"));
 }

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { startEmbeddedPostgres } from "../lib/embedded-postgres.ts";
 import { createSecretBox } from "../lib/crypto.ts";
 import { createDatabase } from "../lib/db.ts";
+import { prepareRoles } from "../lib/database-roles.ts";
 import { FolderInUse, lockFolder } from "../lib/folder-lock.ts";
 import { createLog } from "../lib/log.ts";
 import { migrateDatabase } from "../lib/migrate.ts";
@@ -15,7 +16,7 @@ import { configOrEnd } from "./shared-config.ts";
 /** The command that seals everything stored with the newest APP_SECRET; then APP_SECRET_PREVIOUS can go. */
 const config = configOrEnd();
 const log = createLog({ level: config.logLevel, part: "rotate" });
-const { url, release } = config.databaseUrl === null ? await ownDatabase() : { url: config.databaseUrl, release: null };
+const { url, release } = config.databaseUrl === null ? await ownDatabase() : await givenDatabase(config.databaseUrl);
 try {
   if (!(await rotate(url))) process.exitCode = 1;
 } finally {
@@ -24,7 +25,6 @@ try {
 
 async function rotate(databaseUrl: string): Promise<boolean> {
   const secrets = config.secrets.length > 0 ? config.secrets : [ownSecret(config.dataFolder)];
-  await migrateDatabase(databaseUrl);
   const { db, close } = createDatabase(databaseUrl, { name: "shopwarden-rotate", max: 1 });
   try {
     await bindConfigurations(db, createSecretBox(secrets));
@@ -41,6 +41,11 @@ async function rotate(databaseUrl: string): Promise<boolean> {
   }
 }
 
+async function givenDatabase(address: string): Promise<{ url: string; release: null }> {
+  await migrateDatabase(address);
+  return { url: address, release: null };
+}
+
 /** The embedded database, which this command starts and stops. One that is in use already belongs to a running Shopwarden. */
 async function ownDatabase(): Promise<{ url: string; release: () => Promise<void> }> {
   const { dataFolder, databasePort } = config;
@@ -53,6 +58,8 @@ async function ownDatabase(): Promise<{ url: string; release: () => Promise<void
     );
   });
   const postgres = await startEmbeddedPostgres({ dataFolder, port: databasePort });
+  const { ownerUrl } = await prepareRoles(postgres.url, log);
+  await migrateDatabase(ownerUrl);
   return {
     url: postgres.url,
     release: async () => {

@@ -33,16 +33,6 @@ export class Refusal extends Error {
   }
 }
 
-/** Somebody asks for more than a limit of the instance lets through. */
-export class TooMany extends Refusal {
-  readonly retryAfterSeconds: number;
-
-  constructor(sentence: Sentence, retryAfterSeconds: number) {
-    super("too_many_requests", sentence);
-    this.retryAfterSeconds = retryAfterSeconds;
-  }
-}
-
 /** What somebody wanted to do to what, as the log names it. */
 export type RefusedThing = { kind: string; id: string; permission: string };
 
@@ -53,5 +43,15 @@ export class RefusedGrant extends Refusal {
   constructor(code: "forbidden" | "not_found", sentence: Sentence, thing: RefusedThing) {
     super(code, sentence);
     this.thing = thing;
+  }
+}
+
+/** Somebody asks for more than a limit of the instance lets through. */
+export class TooMany extends Refusal {
+  readonly retryAfterSeconds: number;
+
+  constructor(sentence: Sentence, retryAfterSeconds: number) {
+    super("too_many_requests", sentence);
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { SECOND_FACTOR_DUE } from "../identity/admin-factor.ts";
-import { RefusedGrant } from "../lib/errors.ts";
+import { Refusal, RefusedGrant } from "../lib/errors.ts";
 import { signedIn } from "../lib/trpc.ts";
 import { MemberAccess } from "./access.ts";
 import type { Permission } from "./permissions.ts";
@@ -24,6 +24,6 @@ const INSTANCE = { kind: "instance", id: "instance", permission: "admin" };
 /** Only for admins of the instance. */
 export const adminProcedure = signedIn.use(({ ctx, next }) => {
   if (ctx.user.role !== "admin") throw new RefusedGrant("forbidden", ADMINS_ONLY, INSTANCE);
-  if (ctx.user.needsSecondFactor) throw new RefusedGrant("forbidden", SECOND_FACTOR_DUE, INSTANCE);
+  if (ctx.user.needsSecondFactor) throw new Refusal("forbidden", SECOND_FACTOR_DUE);
   return next();
 });

@@ -62,8 +62,9 @@ async function remember(context: AfterContext, relay: string, dependencies: Auth
 function samlCookie(context: AfterContext, { appUrl }: AuthDependencies) {
   const isSecure = appUrl.startsWith("https:");
   const { name, attributes } = context.context.createAuthCookie("saml_question", { maxAge: SAML_COOKIE_SECONDS });
-  const { sameSite: _, ...rest } = attributes;
-  return { name, attributes: isSecure ? { ...rest, sameSite: "none" as const, secure: true } : rest };
+  const { sameSite: usual, ...rest } = attributes;
+  if (!isSecure || usual === undefined) return { name, attributes: rest };
+  return { name, attributes: { ...rest, sameSite: "none" as const, secure: true } };
 }
 
 async function refuseForeignBrowser(context: AfterContext, dependencies: AuthDependencies): Promise<void> {

@@ -17,8 +17,10 @@ const NOT_VERIFIED: Verdict = {
   errorDescription: "The identity provider says that this address was not confirmed.",
 };
 
-/** As the library says it. */
-const NOT_CONFIRMED: Verdict = { error: "account_not_linked", errorDescription: "" };
+const NOT_CONFIRMED: Verdict = {
+  error: "account_not_linked",
+  errorDescription: "User already exists. Use another email.",
+};
 
 const IN_DOUBT: Verdict = {
   error: "account_not_linked",
