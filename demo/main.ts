@@ -78,6 +78,7 @@ function environmentOfParts(): NodeJS.ProcessEnv {
     REGISTRATION: process.env["REGISTRATION"] ?? "open",
     STORE_URL: shops.sources.urls.store,
     STATIC_DATA_URL: shops.sources.urls.staticData,
+    SEVERITIES_URL: shops.sources.urls.severities,
   };
 }
 

@@ -44,6 +44,7 @@ export const PAGES: readonly Screen[] = [
   forVisitors("forgot-password", "/account/forgot-password"),
   forVisitors("reset-password", "/account/forgot-password/abc"),
   forVisitors("first-run", "/account/setup/abc"),
+  forVisitors("undo-email", "/account/undo-email/abc"),
   forUsers("dashboard", "/app/dashboard"),
   forUsers("settings", "/app/settings"),
   forUsers("projects", "/app/projects"),
@@ -56,6 +57,7 @@ export const PAGES: readonly Screen[] = [
   forUsers("edit-organization", "/app/organizations/edit/nordlicht"),
   forUsers("sso", `${ORGANIZATION}/sso`),
   forUsers("organization-audit", `${ORGANIZATION}/audit`),
+  forUsers("connect-sso", "/app/connect-sso/abc"),
   forUsers("accept-invitation", "/app/organizations/accept/abc"),
   forUsers("reject-invitation", "/app/organizations/reject/abc"),
   forUsers("edit-shop", `${SHOP}/edit`),
@@ -71,6 +73,7 @@ export const PAGES: readonly Screen[] = [
   forAdmins("admin-mail", "/admin/mailbox/2026-11-20T09-12-00-000Z-00000000-0000-4000-8000-000000000001"),
   forAdmins("admin-sitespeed", "/admin/sitespeed"),
   forAdmins("admin-operation", "/admin/operation"),
+  forAdmins("admin-limits", "/admin/limits"),
   forAdmins("admin-audit", "/admin/audit"),
 ];
 

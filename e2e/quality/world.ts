@@ -1,3 +1,4 @@
+import { DEFAULT_LIMITS } from "../../src/instance/limits.ts";
 import { listUsers, MAIL, MAIL_HTML, someUsers } from "../admin-data.ts";
 import { ENTRIES } from "../audit-data.ts";
 import { INSTANCE, refusal, type stubAuth } from "../auth-answers.ts";
@@ -16,6 +17,27 @@ import type { Answers } from "../stubbed-app.ts";
 const SPEED_MACHINES = [
   { name: "worker-1.nordlicht-digital.example", hasBrowser: true, seenAt: ago(0) },
   { name: "worker-2.nordlicht-digital.example", hasBrowser: false, seenAt: ago(3) },
+];
+
+const LIMIT_HITS = [
+  {
+    limitId: "refreshes",
+    subject: "person",
+    subjectId: "user-2",
+    name: "Hanna Böttcher",
+    times: 12,
+    lastAt: ago(4),
+    firstAt: ago(90),
+  },
+  {
+    limitId: "calls",
+    subject: "address",
+    subjectId: "203.0.113.7",
+    name: null,
+    times: 1840,
+    lastAt: ago(75),
+    firstAt: ago(80),
+  },
 ];
 
 type AuthAnswers = Parameters<typeof stubAuth>[1];
@@ -95,6 +117,7 @@ function productAnswers(): Answers {
     "admin.user": { organizations: [], openSessionCount: 1, hasPassword: true },
     "admin.mailbox.list": { mails: [MAIL], total: 1, mailsPerPage: 20 },
     "admin.mailbox.get": MAIL,
+    "admin.limits.list": { values: DEFAULT_LIMITS, hits: LIMIT_HITS },
     "admin.audit.list": { entries: ENTRIES, olderThan: null },
     "admin.operation.get": OPERATION,
     "admin.speedTests": { storage: "folder", machines: SPEED_MACHINES },

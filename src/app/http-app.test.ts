@@ -3,11 +3,11 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { Hono } from "hono";
 import { describe, expect, it } from "vitest";
 import { compressAnswers } from "./compress-answers.ts";
-import { metricsRoutes } from "./metrics.ts";
+import { measureRequests, metrics, metricsRoutes } from "./metrics.ts";
 import { silentLog } from "../lib/log.ts";
 import { oneLoopbackName } from "./loopback-names.ts";
 import { proxyWarnings } from "./proxy-warnings.ts";
-import { refuseForeignSites, securityHeaders } from "./security-headers.ts";
+import { securityHeaders } from "./security-headers.ts";
 
 const LONG = { words: "shop ".repeat(1000) };
 
@@ -119,20 +119,6 @@ describe("proxies in front", () => {
   });
 });
 
-describe("calls from other sites", () => {
-  const app = new Hono().use(refuseForeignSites).all("/", (context) => context.text("done"));
-  const call = (method: string, site?: string) =>
-    app.request("/", { method, headers: site === undefined ? {} : { "sec-fetch-site": site } });
-
-  it.each(["cross-site", "same-site"])("may not change anything (%s)", async (site) => {
-    expect((await call("POST", site)).status).toBe(403);
-  });
-
-  it.each(["same-origin", "none", undefined])("are told from our own (%s)", async (site) => {
-    expect((await call("POST", site)).status).toBe(200);
-  });
-});
-
 describe("/metrics", () => {
   const registry = new Registry();
   new Gauge({ name: "shops", help: "Shops of this test", registers: [registry] }).set(7);
@@ -148,5 +134,18 @@ describe("/metrics", () => {
     const answer = await ask("0123456789abcdef", "0123456789abcdef");
     expect(answer.status).toBe(200);
     expect(await answer.text()).toContain("shops 7");
+  });
+
+  it.each([
+    ["/api/auth/get-session", "auth"],
+    ["/auth/get-session", "auth"],
+    ["/api/events", "api"],
+    ["/trpc/info.instance", "trpc"],
+    ["/app/dashboard", "page"],
+  ])("counts %s as %s", async (path, kind) => {
+    const app = new Hono().use(measureRequests).all("*", (context) => context.text("done", 418));
+    metrics.resetMetrics();
+    await app.request(path);
+    expect(await metrics.metrics()).toContain(`shopwarden_http_request_seconds_count{kind="${kind}",status="418"} 1`);
   });
 });

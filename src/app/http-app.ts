@@ -3,10 +3,11 @@ import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { isDatabaseAway } from "../lib/db.ts";
 import type { Log } from "../lib/log.ts";
 import { answerToUnstarted, type Context as ProductContext, DATABASE_AWAY } from "../lib/trpc.ts";
+import type { LimitCalls } from "./call-limit.ts";
 import { type HealthOptions, healthRoutes } from "./health.ts";
 import { oneLoopbackName } from "./loopback-names.ts";
 import { measureRequests, metricsRoutes } from "./metrics.ts";
-import { productApi } from "./product-api.ts";
+import { productApi, type ProductApiOptions } from "./product-api.ts";
 import type { AppRouter, Instance } from "./router.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { webFiles } from "./web-files.ts";
@@ -24,6 +25,7 @@ export interface HttpAppOptions {
   notice?: MiddlewareHandler;
   router: AppRouter;
   createContext: (request: Context) => Promise<ProductContext>;
+  limitCalls: LimitCalls;
   /** Everything else that has an address of its own: sign-in, events, pictures. */
   routes: readonly Hono[];
   log: Log;
@@ -48,17 +50,20 @@ export function createHttpApp(options: HttpAppOptions): Hono {
 
   app.route("/", healthRoutes(options.health));
   app.route("/", metricsRoutes(options.metricsToken));
-  app.route("/", productApi(options.router, contextOrAnswer(options)));
+  const createContext = contextOrAnswer(options);
+  app.route("/", productApi({ appUrl: options.appUrl, router: options.router, createContext }));
   for (const routes of options.routes) app.route("/", routes);
   app.route("/", webFiles({ folder: options.webFolder, appUrl: options.appUrl, instance: options.instance }));
   return app;
 }
 
 /** A call whose context cannot be made, as without a database, is answered in the form of the product API. */
-function contextOrAnswer({ createContext, log }: HttpAppOptions): HttpAppOptions["createContext"] {
-  return async (request) => {
+function contextOrAnswer({ createContext, limitCalls, log }: HttpAppOptions): ProductApiOptions["createContext"] {
+  return async (request, calls) => {
     try {
-      return await createContext(request);
+      const context = await createContext(request);
+      limitCalls(context, calls);
+      return context;
     } catch (error) {
       throw answerToUnstarted(error, log, request.req.path);
     }

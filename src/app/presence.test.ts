@@ -23,7 +23,7 @@ afterEach(() => database.drop());
 const identity = (id: string) => ({ id, kind: "worker" as const, host: "host", version: "0" });
 
 async function claim(owner: string): Promise<number[]> {
-  const shops = await claimDueShops(database.pool, {
+  const { shops } = await claimDueShops(database.pool, {
     owner,
     now: new Date(),
     leaseSeconds: 120,

@@ -8,7 +8,8 @@ import type { ProcessServices } from "./services.ts";
 /** Makes the context of a call to the product API. The session is read anew each time, so that who is banned is out at once. */
 export function contextFactory(services: ProcessServices): (request: Request) => Promise<Context> {
   const { config, database, log, jobs, secrets, clock } = services;
-  const reader = { db: database.db, secret: config.secret, appUrl: config.appUrl, adminUserIds: config.adminUserIds };
+  const { secret, appUrl, adminUserIds, adminsNeedSecondFactor } = config;
+  const reader = { db: database.db, secret, appUrl, adminUserIds, adminsNeedSecondFactor };
   return async (request) => {
     const now = clock();
     const session = await readSession(reader, request.req.raw.headers, now);

@@ -69,6 +69,7 @@ export function testRouter({ pool }: FreshDatabase, platform: Platform = obligin
       appUrl: "https://shopwarden.example",
       allow: NOTHING_ALLOWED,
       http: silentSource.http,
+      mailer: { send: async () => undefined },
       providers: sealedSsoProvider(secrets),
       readTextRecords: () => Promise.resolve({ ok: true, records: [] }),
     },

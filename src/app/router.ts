@@ -33,6 +33,7 @@ import {
   subscribedProjects,
   subscribedShops,
 } from "../shops/watch.api.ts";
+import { limitsRouter } from "./limits.api.ts";
 import { mailboxRouter } from "./mailbox.api.ts";
 
 /** What procedures need beyond the request: shops to speak to, and the outside sources. */
@@ -124,6 +125,7 @@ export function createAppRouter({
     admin: router({
       audit: router({ list: listInstanceAudit }),
       instance: adminProcedure.query(() => ({ hasMailbox: administration.mailboxFolder !== null })),
+      limits: limitsRouter,
       mailbox: mailboxRouter(administration.mailboxFolder),
       operation: operationRouter(operation),
       speedTests: speedTestsOfInstance(speedFiles.storage),

@@ -1,10 +1,13 @@
 import { join } from "node:path";
 import { ensureSetupLink } from "../identity/setup-link.store.ts";
+import { createHitRecorder } from "../instance/hit-recorder.service.ts";
+import { knownLimits } from "../instance/known-limits.service.ts";
 import { migrateDatabase } from "../lib/migrate.ts";
 import { hasProvenProvider } from "../organizations/sso.store.ts";
 import { auditExportRoutes } from "./audit-export-routes.ts";
 import { avatarRoutes } from "./avatar-routes.ts";
 import { openFileStorage } from "./file-storage.ts";
+import { createCallLimit } from "./call-limit.ts";
 import { createHttpApp } from "./http-app.ts";
 import { iconRoutes } from "./icon-routes.ts";
 import { instanceOf } from "./instance.ts";
@@ -28,6 +31,7 @@ import { giveSignsOfLife } from "./signs-of-life.ts";
 import { speedRoutes } from "./speed-routes.ts";
 import { unwatchRoutes } from "./unwatch-routes.ts";
 import { PROJECT_FOLDER } from "./version.ts";
+import { measureVisits } from "./visit-metrics.ts";
 import { startWebServer, type WebServer } from "./web-server.ts";
 
 giveSignsOfLife();
@@ -37,7 +41,10 @@ const { log, database, jobs, http } = services;
 const stopping = new AbortController();
 
 measureMails(database.db);
-const live = liveEvents(services);
+measureVisits(database.pool);
+const limits = knownLimits(database.db, log);
+const hits = createHitRecorder(database.db, log);
+const live = liveEvents({ ...services, limits, hits });
 const storage = openFileStorage(services);
 const keptMails = config.mail.smtpUrl === null ? mailboxFolder(config) : null;
 const reader = { db: database.db, secret: config.secret, appUrl: config.appUrl, adminUserIds: config.adminUserIds };
@@ -55,6 +62,7 @@ const app = createHttpApp({
   instance: instanceNow,
   health: { database, jobs },
   createContext: contextFactory(services),
+  limitCalls: createCallLimit(limits, hits),
   router: createAppRouter({
     shops,
     operation: { warnings: proxies.list, callWorkers: shops.callWorkers },
@@ -88,6 +96,7 @@ stopOnSignal(log, async () => {
   await live.stop();
   await presence?.stop();
   await web.stop();
+  await hits.flush();
   await jobs.stop();
   await http.close();
   await storage.close();
@@ -103,7 +112,12 @@ if (!tellParent({ ready: true, setupLink }) && setupLink)
 
 async function listen(): Promise<WebServer> {
   try {
-    return await startWebServer(app, config.port, config.host);
+    return await startWebServer(app, {
+      port: config.port,
+      host: config.host,
+      connectionsPerAddress: () => (config.proxyCount > 0 ? null : limits.now().connections),
+      onTooMany: (subjectId) => hits.add({ limitId: "connections", subject: "address", subjectId }),
+    });
   } catch (error) {
     if (!(error instanceof Error && "code" in error && error.code === "EADDRINUSE")) throw error;
     return giveUp(`Port ${config.port} is used by another program. Set PORT to a free one.`);

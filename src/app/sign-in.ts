@@ -18,6 +18,8 @@ export function signInRoutes({ config, database, jobs, secrets, clock, log, http
     registration: config.registration,
     hideAccounts: config.hideAccounts,
     adminUserIds: config.adminUserIds,
+    adminsNeedSecondFactor: config.adminsNeedSecondFactor,
+    sessionMaxDays: config.sessionMaxDays,
     mailsAreDelivered: config.mail.smtpUrl !== null,
     proxyCount: config.proxyCount,
     socialProviders: config.socialProviders,

@@ -44,7 +44,7 @@ export async function freshDatabase(
 ): Promise<FreshDatabase> {
   const name = `fresh_${randomBytes(8).toString("hex")}`;
   await onServer(`create database ${name} template ${template}`);
-  const url = inject("testDatabaseUrl").replace(/[^/]+$/, name);
+  const url = inject("testDatabaseUrl").replace(/(?<![^/])[^/]+$/, name);
   const database = createDatabase(url, { name: "test" });
   return {
     db: database.db,
@@ -58,7 +58,7 @@ export async function freshDatabase(
 }
 
 async function onServer(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: inject("testDatabaseUrl").replace(/[^/]+$/, "postgres") });
+  const client = new pg.Client({ connectionString: inject("testDatabaseUrl").replace(/(?<![^/])[^/]+$/, "postgres") });
   await client.connect();
   try {
     await client.query(statement);

@@ -1,4 +1,4 @@
-import { UNREAD } from "../checks/check.ts";
+import { OPEN_QUESTIONS } from "../checks/check.ts";
 import type { Level } from "../checks/finding.ts";
 import { badness } from "../checks/status.ts";
 import type { Failure, FailureReason } from "../snapshot/failure.ts";
@@ -38,6 +38,12 @@ export const FAILURE_KIND: Record<FailureReason, FailureKind> = {
   redirected: "address",
   not_installed: "address",
   not_shopware: "address",
+  other_shop: "address",
+  plain_http: "address",
+  tls_outdated: "address",
+  redirect_loop: "address",
+  redirect_elsewhere: "address",
+  redirect_private: "address",
   password_protected: "blocked",
   firewall_blocked: "blocked",
   bot_protection: "blocked",
@@ -52,6 +58,9 @@ export const FAILURE_KIND: Record<FailureReason, FailureKind> = {
   server_error: "unreachable",
   answer_broken: "unreachable",
   answer_too_large: "unreachable",
+  rows_unreadable: "unreachable",
+  rows_missing: "unreachable",
+  too_many_rows: "unreachable",
 };
 
 /** The storefront's icon is no topic: nobody has to act when it is missing. */
@@ -64,6 +73,7 @@ const TOPIC_OF: Record<SectionId, Topic | null> = {
   cache: "cache",
   froshHealth: "frosh",
   froshPerformance: "frosh",
+  securityFixes: "extensions",
   storefront: null,
 };
 
@@ -105,7 +115,7 @@ export function compareWeight(one: Pick<Cause, "urgency" | "kind">, other: Pick<
 function openCauses(shop: FleetShop): readonly Cause[] {
   const counting = shop.findings.filter(({ level, ignored }) => level !== "green" && !ignored);
   if (shop.failure !== null) return [failureCause(shop, shop.failure), ...whileAway(counting)];
-  const unread = shop.findings.filter(({ text, ignored }) => text === UNREAD && !ignored);
+  const unread = shop.findings.filter(({ text, ignored }) => OPEN_QUESTIONS.has(text) && !ignored);
   const causes = [...findingCauses([...counting, ...unread]), ...sectionCauses(shop)];
   const { status } = shop;
   if (status === null) return causes.length === 0 ? [FIRST_VISIT] : causes;
@@ -146,7 +156,7 @@ function causeOfMatter(matter: string, findings: readonly FleetFinding[]): Cause
 /** Findings with the same matter are one cause. What FroshTools merely recommends is one matter too. */
 function matterOf(finding: FleetFinding): string {
   const { check, level, id, text } = finding;
-  if (text === UNREAD) return `finding ${id}`;
+  if (OPEN_QUESTIONS.has(text)) return `finding ${id}`;
   if (check === "security" || check === "scheduled-tasks") return COLLECTED[check];
   return check === "frosh-performance" && level === "yellow" ? "settings" : `finding ${id}`;
 }

@@ -90,6 +90,7 @@ export function sectionsOf(state: ShopState, changes: Partial<Sections> = {}): S
     cache: { state: "read", value: state.cache ?? { environment: "prod", httpCache: true, cacheAdapter: "Redis" } },
     froshHealth: { state: "absent" },
     froshPerformance: { state: "absent" },
+    securityFixes: { state: "absent" },
     storefront: { state: "skipped" },
     ...changes,
   };

@@ -1,11 +1,12 @@
 import type { Pool } from "pg";
 import { z } from "zod";
-import { findFactStandings } from "../advisories/facts.store.ts";
+import { findAdvisoriesReadAt, findFactStandings } from "../advisories/facts.store.ts";
 import { auditActor } from "../audit/actor.api.ts";
 import { recordAudit } from "../audit/audit.store.ts";
 import { changelogPage, countChangelog, versionChangesBetween } from "../changelog/changelog.store.ts";
 import { CHECKS } from "../checks/registry.ts";
 import { troubleOf } from "../checks/scheduled-tasks.ts";
+import type { Finding } from "../checks/finding.ts";
 import { findingText } from "../checks/finding-text.ts";
 import { listExtensionsOfShop } from "../extensions/shop-extension.store.ts";
 import type { Db } from "../lib/db.ts";
@@ -13,7 +14,7 @@ import { Refusal } from "../lib/errors.ts";
 import { notify } from "../lib/events.ts";
 import { findReleasesUnknownSince } from "../platforms/shopware-releases.service.ts";
 import { NO_SUCH_SHOP, type ShopAccess } from "../shops/access.ts";
-import { shopProcedure } from "../shops/shop-procedure.api.ts";
+import { shopCallProcedure, shopProcedure } from "../shops/shop-procedure.api.ts";
 import { ignoreFindingsInput, numericId, updateShopInput } from "../shops/shop-rules.ts";
 import type { ShopServices } from "../shops/shop.service.ts";
 import { readShop } from "../shops/shop.store.ts";
@@ -21,7 +22,7 @@ import { failureText } from "../snapshot/failure-text.ts";
 import { clearShopCache, rescheduleTask } from "./shop-actions.service.ts";
 import { findShopStanding, listFindings, listQueues, listTasks, listVisits } from "./shop-detail.store.ts";
 import { ignoreSome, updateShopAndIgnores } from "./update-shop.service.ts";
-import { sectionUnknownSince, findingsUnknownSince, unreadFindings } from "./unknown-since.ts";
+import { sectionUnknownSince, unknownSinceOf, unreadFindings } from "./unknown-since.ts";
 
 const HOURS_OF_CURVE = 24;
 /** Up to the end of the year 9999. */
@@ -74,7 +75,7 @@ export function shopDetailProcedures<Speed extends object>(services: ShopApiServ
         return true;
       }),
 
-    clearShopCache: shopProcedure("shop:act").mutation(async ({ ctx }) => {
+    clearShopCache: shopCallProcedure("shop:act").mutation(async ({ ctx }) => {
       await clearShopCache(services, ctx.db, ctx.access);
       await recordAudit(ctx.db, {
         at: ctx.now,
@@ -91,7 +92,7 @@ export function shopDetailProcedures<Speed extends object>(services: ShopApiServ
       return true;
     }),
 
-    rescheduleTask: shopProcedure("shop:act")
+    rescheduleTask: shopCallProcedure("shop:act")
       .input(z.object({ taskId: z.string().regex(TASK_ID_PATTERN, "This is not the id of a task") }))
       .mutation(async ({ ctx, input }) => {
         const outcome = await rescheduleTask(services, ctx.db, { access: ctx.access, taskId: input.taskId });
@@ -117,6 +118,7 @@ async function readShopDetail(db: Db, access: ShopAccess, now: Date) {
   const [
     standing,
     factStandings,
+    advisoriesReadAt,
     releasesUnknownSince,
     extensions,
     tasks,
@@ -128,6 +130,7 @@ async function readShopDetail(db: Db, access: ShopAccess, now: Date) {
   ] = await Promise.all([
     findShopStanding(db, access),
     findFactStandings(db),
+    findAdvisoriesReadAt(db),
     findReleasesUnknownSince(db),
     listExtensionsOfShop(db, access),
     listTasks(db, access),
@@ -142,7 +145,8 @@ async function readShopDetail(db: Db, access: ShopAccess, now: Date) {
   const ignored = new Set(shop.ignores);
   const known = findings.map((finding) => ({
     ...finding,
-    unknownSince: findingsUnknownSince(CHECKS, { sections, facts: factStandings }, finding.check),
+    params: withListTime(finding, advisoriesReadAt),
+    unknownSince: unknownSinceOf(CHECKS, { sections, facts: factStandings }, finding),
   }));
   const { lastScrapedAt } = shop;
   const unread = lastScrapedAt === null ? [] : unreadFindings(CHECKS, factStandings, lastScrapedAt);
@@ -166,6 +170,11 @@ async function readShopDetail(db: Db, access: ShopAccess, now: Date) {
     changelogTotal,
     visits,
   };
+}
+
+/** A shop without known holes says of when the list is that it was held against; it is no part of what was found. */
+function withListTime({ check, text, params }: Pick<Finding, "check" | "text" | "params">, readAt: Date | null) {
+  return check === "security" && text === "none" ? { ...params, listReadAt: readAt?.toISOString() ?? null } : params;
 }
 
 type ListedTask = Awaited<ReturnType<typeof listTasks>>[number];

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { SECOND_FACTOR_DUE } from "../identity/admin-factor.ts";
 import { Refusal } from "../lib/errors.ts";
 import { signedIn } from "../lib/trpc.ts";
 import { MemberAccess } from "./access.ts";
@@ -21,5 +22,6 @@ export const ADMINS_ONLY = {
 /** Only for admins of the instance. */
 export const adminProcedure = signedIn.use(({ ctx, next }) => {
   if (ctx.user.role !== "admin") throw new Refusal("forbidden", ADMINS_ONLY);
+  if (ctx.user.needsSecondFactor) throw new Refusal("forbidden", SECOND_FACTOR_DUE);
   return next();
 });

@@ -165,9 +165,20 @@ export async function updateShop(db: Db, access: ShopAccess, changes: ShopChange
       urgent: true,
       requestedAt: now,
       connectionIssueCount: 0,
-      ...(connection && { host: new URL(connection.url).hostname }),
+      ...(connection && { host: new URL(connection.url).hostname, config: withoutShopId }),
     })
     .where(eq(shopState.shopId, access.shopId));
+}
+
+/** Who answered is learned anew at the next visit. */
+const withoutShopId = sql`${shopState.config} - 'shopId'`;
+
+/** Forgets which shop it was that answered at the address: whichever answers next is taken for it. */
+export async function forgetShopId(db: Db, access: ShopAccess): Promise<void> {
+  await db
+    .update(shopState)
+    .set({ config: withoutShopId })
+    .where(and(eq(shopState.organizationId, access.organizationId), eq(shopState.shopId, access.shopId)));
 }
 
 const VISITS_PAUSED = {

@@ -144,7 +144,7 @@ export const shopState = pgTable(
   (table) => [
     primaryKey({ columns: [table.organizationId, table.shopId] }),
     index("shop_state_due_index")
-      .on(table.urgent.desc(), table.dueAt)
+      .on(table.dueAt)
       .where(sql`due_at is not null`),
     index("shop_state_blamed_index")
       .on(table.blamedAt)

@@ -475,7 +475,7 @@ describe("what is asked for", () => {
   it("waits, and goes before the daily runs when somebody asked", async () => {
     await withShop([], async ({ db, access }) => {
       await requestSpeedTest({ db, jobs }, access, { at: NOW });
-      expect(asked).toEqual([{ shopId: access.shopId, priority: 10 }]);
+      expect(asked).toEqual([{ shopId: access.shopId, priority: 2000 }]);
       expect((await readSpeed(db, access, NOW)).sitespeedProgress).toMatchObject({
         waitingSince: NOW,
         runningSince: null,
@@ -495,7 +495,7 @@ describe("what is asked for", () => {
         [String(shopId), false],
       ];
       expect(keys).toEqual([daily, wanted, daily, wanted]);
-      expect(asked.map(({ priority }) => priority)).toEqual([0, 10, 5, 10]);
+      expect(asked.map(({ priority }) => priority)).toEqual([0, 2000, 1000, 2000]);
     });
   });
 

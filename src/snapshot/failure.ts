@@ -13,6 +13,12 @@ export const FAILURE_REASONS = [
   "redirected",
   "not_installed",
   "not_shopware",
+  "other_shop",
+  "plain_http",
+  "tls_outdated",
+  "redirect_loop",
+  "redirect_elsewhere",
+  "redirect_private",
   "password_protected",
   "firewall_blocked",
   "bot_protection",
@@ -27,6 +33,9 @@ export const FAILURE_REASONS = [
   "server_error",
   "answer_broken",
   "answer_too_large",
+  "rows_unreadable",
+  "rows_missing",
+  "too_many_rows",
 ] as const;
 
 export type FailureReason = (typeof FAILURE_REASONS)[number];
@@ -42,6 +51,8 @@ export interface Failure {
   location: string | null;
   /** How long the other side asked us to wait. */
   retryAfterSeconds: number | null;
+  /** How many rows of a list lack, or make no sense, and of how many; absent where that is not the matter. */
+  rows?: { affected: number; of: number };
 }
 
 /**
@@ -59,6 +70,12 @@ export const HEALED_BY: Record<FailureReason, "person" | "time"> = {
   redirected: "person",
   not_installed: "person",
   not_shopware: "person",
+  other_shop: "person",
+  plain_http: "person",
+  tls_outdated: "person",
+  redirect_loop: "person",
+  redirect_elsewhere: "person",
+  redirect_private: "person",
   password_protected: "person",
   firewall_blocked: "person",
   bot_protection: "person",
@@ -73,4 +90,7 @@ export const HEALED_BY: Record<FailureReason, "person" | "time"> = {
   server_error: "time",
   answer_broken: "time",
   answer_too_large: "time",
+  rows_unreadable: "time",
+  rows_missing: "time",
+  too_many_rows: "time",
 };

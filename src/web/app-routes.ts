@@ -146,7 +146,8 @@ export const appPages = [
     path: "organizations/$slug/sso",
     staticData: { title: "sso", section: "organizations" },
     component: lazyRouteComponent(
-      () => withMessages(import("./organizations/sso-page.tsx"), "sso", "organizations", "members", "account"),
+      () =>
+        withMessages(import("./organizations/sso-page.tsx"), "sso", "organizations", "members", "account", "settings"),
       "SsoPage",
     ),
   }),
@@ -157,6 +158,15 @@ export const appPages = [
     component: lazyRouteComponent(
       () => withMessages(import("./audit/organization-audit-page.tsx"), "audit", "organizations", "members"),
       "OrganizationAuditPage",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => appFrame,
+    path: "connect-sso/$providerId",
+    staticData: { title: "connectSso" },
+    component: lazyRouteComponent(
+      () => withMessages(import("./organizations/connect-sso-page.tsx"), "sso", "settings", "account"),
+      "ConnectSsoPage",
     ),
   }),
   createRoute({
@@ -228,6 +238,12 @@ export const adminPages = [
     path: "operation",
     staticData: { title: "operation" },
     component: lazyRouteComponent(() => withMessages(import("./admin/operation-page.tsx"), "admin"), "OperationPage"),
+  }),
+  createRoute({
+    getParentRoute: () => adminFrame,
+    path: "limits",
+    staticData: { title: "limits" },
+    component: lazyRouteComponent(() => withMessages(import("./admin/limits-page.tsx"), "admin"), "LimitsPage"),
   }),
   createRoute({
     getParentRoute: () => adminFrame,

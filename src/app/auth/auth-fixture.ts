@@ -32,6 +32,8 @@ export function authRig(db: Db, changes: Partial<AuthDependencies> = {}) {
     registration: "open",
     hideAccounts: false,
     adminUserIds: [],
+    adminsNeedSecondFactor: true,
+    sessionMaxDays: 30,
     mailsAreDelivered: false,
     proxyCount: 0,
     socialProviders: {},

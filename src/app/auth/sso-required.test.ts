@@ -19,6 +19,7 @@ import {
   register,
   oidcConfigOf,
   oidcUpdateOf,
+  connectAndSignIn,
   signInBySso,
   ssoRig,
 } from "./sso-fixture.ts";
@@ -42,7 +43,14 @@ async function scene() {
   const { organizationId } = company;
   const { db, box, ssoProviders, http, outboundAllow, readTextRecords } = rig.dependencies;
   const shopId = await addShop(db, { organizationId, projectId: await addProject(db, organizationId) });
-  const sso = { appUrl: APP_URL, allow: outboundAllow, http, providers: ssoProviders, readTextRecords };
+  const sso = {
+    appUrl: APP_URL,
+    allow: outboundAllow,
+    http,
+    providers: ssoProviders,
+    readTextRecords,
+    mailer: rig.dependencies.mailer,
+  };
   const api = createCallerFactory(
     router({
       sso: ssoRouter(sso),
@@ -104,7 +112,7 @@ describe("single sign-on that is required", () => {
     expect(changed.status).toBe(403);
 
     const browser = rig.browser();
-    await signInBySso(browser, idp, `by-password@${company.domain}`);
+    await connectAndSignIn({ browser, from: member }, idp, `by-password@${company.domain}`, company.providerId);
     const inside = await callAs(browser);
     expect(await inside.shops({ orgId })).toHaveLength(1);
     expect(await inside.mine()).toHaveLength(1);
@@ -259,6 +267,7 @@ describe("the product API", () => {
       appUrl: APP_URL,
       allow: outboundAllow,
       http,
+      mailer: rig.dependencies.mailer,
       providers: ssoProviders,
       readTextRecords: async () => ({ ok: false }),
     });

@@ -82,6 +82,7 @@ export async function startProcess(name: "server" | "worker", options: ProcessOp
       REGISTRATION: "open",
       STORE_URL: `${options.fleet.fakes.sourcesUrl}/store`,
       STATIC_DATA_URL: `${options.fleet.fakes.sourcesUrl}/static-data`,
+      SEVERITIES_URL: `${options.fleet.fakes.sourcesUrl}/severities`,
       LOG_LEVEL: process.env["FAULTS_LOG_LEVEL"] ?? "fatal",
       ...options.environment,
     },

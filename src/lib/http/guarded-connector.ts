@@ -26,6 +26,9 @@ interface SessionMemory {
 /** How long one of several addresses is tried before the next one is tried beside it. */
 const NEXT_ADDRESS_MILLISECONDS = 2000;
 
+/** Longer is not waited for the name in a redirect that nobody follows. */
+const JUDGING_MILLISECONDS = 2000;
+
 const LOOPBACK: readonly LookupAddress[] = [
   { address: "127.0.0.1", family: 4 },
   { address: "::1", family: 6 },
@@ -65,8 +68,21 @@ function resolveHost(lookup: Lookup, hostname: string, answer: Parameters<Lookup
 
 function forbidden(hostname: string, addresses: readonly LookupAddress[]): TransportFailure {
   if (addresses.length === 0) return new TransportFailure("host_unknown", `${hostname} has no address`);
-  const list = addresses.map(({ address }) => address).join(", ");
-  return new TransportFailure("address_forbidden", `${hostname} leads to ${list}, which is not public`);
+  return new TransportFailure("address_forbidden", `${hostname} leads to an address that is not public`);
+}
+
+/** Whether calls to this address would be refused, as far as its name can be resolved now. */
+export function isRefused({ allow, lookup }: Pick<GuardedConnectorOptions, "allow" | "lookup">, url: URL) {
+  const hostname = normalizeHost(url.hostname.replace(/^\[|\]$/gu, ""));
+  const port = portOf(url);
+  return new Promise<boolean>((resolve) => {
+    const timer = setTimeout(() => resolve(false), JUDGING_MILLISECONDS);
+    resolveHost(lookup, hostname, (error, addresses) => {
+      clearTimeout(timer);
+      const isInside = ({ address }: LookupAddress) => !isAddressAllowed(allow, { hostname, address, port });
+      resolve(error === null && addresses.length > 0 && addresses.every(isInside));
+    });
+  });
 }
 
 /** One try to connect. Answers undici exactly once. */
@@ -154,22 +170,25 @@ class Attempt {
   }
 
   #judgePeer(socket: net.Socket, port: number): void {
-    const target = { hostname: this.#hostname, address: socket.remoteAddress ?? "", port };
+    const target = { hostname: this.#hostname, address: socket.remoteAddress, port };
     const failure = judgePeer(this.#options.allow, target);
     if (failure !== null) this.fail(failure);
   }
 }
 
-/** Judges what a socket has really reached. `null`: it may be used. */
-export function judgePeer(allow: OutboundAllow, target: OutboundTarget): TransportFailure | null {
-  if (isAddressAllowed(allow, target)) return null;
-  return new TransportFailure(
-    "address_forbidden",
-    `${target.hostname} turned out to be ${target.address || "nowhere"}`,
-  );
+/** Judges what a socket has really reached. `null`: it may be used. One that was closed meanwhile has no other side. */
+export function judgePeer(
+  allow: OutboundAllow,
+  { address, ...target }: Omit<OutboundTarget, "address"> & { address: string | undefined },
+): TransportFailure | null {
+  const { hostname } = target;
+  if (address === undefined)
+    return new TransportFailure("connection_lost", `${hostname} closed the connection at once`);
+  if (isAddressAllowed(allow, { ...target, address })) return null;
+  return new TransportFailure("address_forbidden", `${hostname} turned out to be at an address that is not public`);
 }
 
-function portOf({ protocol, port }: buildConnector.Options): number {
+function portOf({ protocol, port }: Pick<buildConnector.Options, "protocol" | "port">): number {
   return Number(port) || (protocol === "https:" ? 443 : 80);
 }
 

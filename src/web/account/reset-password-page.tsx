@@ -5,12 +5,13 @@ import { authPost } from "../api/auth-client.ts";
 import { AuthError } from "../api/auth-error.ts";
 import { Button } from "../ui/button.tsx";
 import { ButtonLink } from "../ui/link.tsx";
-import { PasswordField } from "../ui/password-field.tsx";
+import { NewPasswordField } from "./new-password-field.tsx";
 import { SmallForm } from "../ui/small-form.tsx";
 import { showToast } from "../ui/toasts.ts";
 import { useAuthSentence } from "./auth-refusal.ts";
 import { DeadLink } from "./dead-link.tsx";
 import { useFieldChecks } from "./field-checks.ts";
+import { useLinkCheck } from "./use-link-check.ts";
 
 export function ResetPasswordPage() {
   const t = useTranslations();
@@ -19,6 +20,7 @@ export function ResetPasswordPage() {
   const check = useFieldChecks();
   const sentence = useAuthSentence();
   const [isDead, setDead] = useState(false);
+  const link = useLinkCheck("reset", token);
   const reset = async ({ newPassword = "" }: Readonly<Record<string, string>>) => {
     try {
       await authPost("/reset-password", { newPassword, token });
@@ -30,7 +32,8 @@ export function ResetPasswordPage() {
       setDead(true);
     }
   };
-  if (isDead)
+  if (link === "checking") return <h1>{t("account.reset.title")}</h1>;
+  if (isDead || link === "dead")
     return (
       <DeadLink
         title={t("account.reset.invalidTitle")}
@@ -46,10 +49,9 @@ export function ResetPasswordPage() {
       <SmallForm check={({ newPassword }) => ({ newPassword: check.newPassword(newPassword) })} onSubmit={reset}>
         {({ errors, isSending }) => (
           <>
-            <PasswordField
+            <NewPasswordField
               label={t("account.reset.newPassword")}
               name="newPassword"
-              autoComplete="new-password"
               hint={t("account.fields.passwordHint")}
               error={errors.newPassword}
             />

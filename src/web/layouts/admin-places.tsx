@@ -13,6 +13,7 @@ export function AdminPlaces() {
       <BarLink to="/admin/audit">{t("audit")}</BarLink>
       <BarLink to="/admin/sitespeed">{t("sitespeed")}</BarLink>
       <BarLink to="/admin/operation">{t("operation")}</BarLink>
+      <BarLink to="/admin/limits">{t("limits")}</BarLink>
       {data?.hasMailbox && <BarLink to="/admin/mailbox">{t("mailbox")}</BarLink>}
     </nav>
   );

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { Outlet, useMatches } from "@tanstack/react-router";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
 import { useSession } from "../api/session.ts";
 import { queryClient } from "../api/query-client.ts";
 import { classNames } from "../ui/class-names.ts";
@@ -24,6 +24,14 @@ const ImpersonationBanner = lazy(() =>
 const PageMoves = lazy(() =>
   import("./page-moves.tsx").then(
     ({ PageMoves: Moves }) => ({ default: Moves }),
+    () => ({ default: () => null }),
+  ),
+);
+
+/** Asks who somebody is, on whatever page they are. */
+const StepUpArea = lazy<ComponentType>(() =>
+  import("../settings/step-up-area.tsx").then(
+    ({ StepUpArea: Area }) => ({ default: Area }),
     () => ({ default: () => null }),
   ),
 );
@@ -63,6 +71,7 @@ export function AppLayout() {
       <AppKeys />
       <Suspense fallback={null}>
         <PageMoves />
+        <StepUpArea />
       </Suspense>
       <ToastArea />
     </QueryClientProvider>

@@ -14,6 +14,7 @@ import {
   Settings,
   UserPlus,
   Users,
+  SlidersHorizontal,
 } from "lucide-react";
 import { MAIN_ENTRIES } from "./main-entries.ts";
 import {
@@ -59,6 +60,7 @@ export function adminPages({ isAdmin, hasMailbox }: PaletteContext, t: Words): r
     place("admin-audit", { name: t("common.title.audit"), icon: ScrollText, href: "/admin/audit" }),
     place("admin-sitespeed", { name: t("common.title.sitespeedAdmin"), icon: Gauge, href: "/admin/sitespeed" }),
     place("admin-operation", { name: t("common.title.operation"), icon: Activity, href: "/admin/operation" }),
+    place("admin-limits", { name: t("common.title.limits"), icon: SlidersHorizontal, href: "/admin/limits" }),
     ...(hasMailbox
       ? [place("admin-mailbox", { name: t("common.title.mailbox"), icon: Mail, href: "/admin/mailbox" })]
       : []),

@@ -1,4 +1,5 @@
 import { useTranslations } from "use-intl";
+import { isNewer } from "../../snapshot/version.ts";
 import { ExternalLink } from "../ui/link.tsx";
 import { ChangedExtension } from "./changed-extension.tsx";
 import { ChangedStatus } from "./changed-status.tsx";
@@ -13,7 +14,7 @@ export function ChangeDetails({ change }: { change: ShopChange }) {
     <div className="grid gap-3">
       {from !== null && to !== null && (
         <p>
-          <b>{t("shopwareUpdate", { from, to })}</b>{" "}
+          <b>{t(isNewer(from, to) ? "shopwareDowngrade" : "shopwareUpdate", { from, to })}</b>{" "}
           <ExternalLink href={releaseNotesAddress(to)} isInText>
             {t("releaseNotes")}
           </ExternalLink>

@@ -32,6 +32,16 @@ export const account = {
     passwordHint: "Mindestens 8 Zeichen, eine Ziffer und eines von ! @ # $ % ^ & *",
   },
   refusal: {
+    NAME_UNREADABLE: "Dieser Name enthält Zeichen, die niemand sieht. Lassen Sie sie weg.",
+    SECOND_FACTOR_DUE:
+      "Admins dieser Instanz brauchen eine Authenticator-App oder einen Passkey. Richten Sie das in Ihren Einstellungen ein, dann geht es hier weiter.",
+    PASSWORD_COMMON:
+      "Dieses Passwort probieren Angreifer mit als Erstes. Ziffern und Zeichen an den Enden ändern daran nichts.",
+    PASSWORD_PERSONAL: "Das Passwort darf nicht aus Ihrem Namen oder Ihrer E-Mail-Adresse bestehen",
+    USER_NOT_VERIFIED:
+      "Ihr Gerät hat nicht geprüft, dass Sie es sind. Benutzen Sie einen Passkey mit PIN, Fingerabdruck oder Gesicht.",
+    ADDRESS_IN_DOUBT:
+      "Diese Person hat ihre Adresse geändert und noch nicht bestätigt. Deshalb geht kein Link dorthin.",
     ...signIn.refusal,
     INVALID_ORIGIN:
       "Shopwarden ist für eine andere Adresse eingerichtet als die in Ihrem Browser. Öffnen Sie es dort, oder lassen Sie APP_URL auf diese hier setzen.",
@@ -119,6 +129,7 @@ export const account = {
     title: "Registrierung bestätigen",
     working: "Ihre Adresse wird bestätigt.",
     done: "Ihre E-Mail-Adresse ist bestätigt. Sie können sich jetzt anmelden.",
+    doneFor: "{email} ist bestätigt. Sie können sich jetzt anmelden.",
     signIn: "Anmelden",
     expiredTitle: "Dieser Link gilt nicht mehr",
     expired: "Ist Ihre Adresse noch nicht bestätigt, lassen Sie sich einen neuen Link senden.",
@@ -146,6 +157,22 @@ export const account = {
     invalid: "Er ist abgelaufen oder wurde schon benutzt. Lassen Sie sich einen neuen senden.",
     askAgain: "Neuen Link senden",
   },
+  undoEmail: {
+    title: "Adressänderung rückgängig machen",
+    lead: "Ihr Konto erhält seine frühere Adresse zurück. Alle Geräte werden abgemeldet, und was seitdem dazukam, wird entfernt: Passkeys, verknüpfte Konten und eine Authenticator-App. Danach wählen Sie ein neues Passwort.",
+    submit: "Änderung rückgängig machen",
+    done: "Ihr Konto hat seine frühere Adresse zurück. Wählen Sie jetzt ein neues Passwort.",
+    failed: "Die Änderung konnte nicht rückgängig gemacht werden",
+    invalidTitle: "Dieser Link gilt nicht mehr",
+    invalid:
+      "Er ist älter als 24 Stunden, oder die Änderung wurde schon rückgängig gemacht. Kommen Sie nicht hinein, setzen Sie ein neues Passwort.",
+    askAgain: "Neues Passwort setzen",
+  },
+  signedIn: {
+    title: "Sie sind als {name} angemeldet",
+    lead: "Mit {email}. Gehen Sie weiter, oder melden Sie sich unten mit einem anderen Konto an.",
+    goOn: "Weiter",
+  },
   firstRun: {
     title: "Willkommen bei Shopwarden",
     lead: "Dieser Link gilt einmal. Das Konto, das Sie jetzt anlegen, darf alles, auch alle Benutzer sehen.",
@@ -162,5 +189,8 @@ export const account = {
     tooLong: "Das Passwort ist zu lang. Es darf bis zu 128 Zeichen haben.",
     noDigit: "Das Passwort braucht mindestens eine Ziffer",
     noSpecial: "Das Passwort braucht mindestens eines dieser Zeichen: ! @ # $ % ^ & *",
+    weak: "Stärke: schwach",
+    fair: "Stärke: mittel",
+    strong: "Stärke: stark",
   },
 } satisfies Translation<typeof english>;

@@ -72,11 +72,13 @@ export const auditLabels = {
   shop_setAside: "Besuche ausgesetzt",
   shop_resume: "Besuche wieder aufgenommen",
   shop_ignore: "Ignorierte Befunde geändert",
+  "shop_accept-other": "Anderen Shop angenommen",
   "shop_clear-cache": "Cache geleert",
   "shop_update-sitespeed": "Geschwindigkeitstests geändert",
   "shop_delete-sitespeed": "Geschwindigkeitsmessungen gelöscht",
   "shop_reschedule-task": "Aufgabe neu geplant",
   "mailbox_delete-all": "Postfach geleert",
+  instance_limit: "Grenze geändert",
 } satisfies Translation<typeof englishLabels>;
 
 /** What happened in a sentence, by action with `_` for each dot. */
@@ -151,9 +153,11 @@ export const auditActions = {
     "<b>{actor}</b> hat die Besuche von <b>{subject}</b> ausgesetzt, weil einer zweimal einen Worker beendet hat",
   shop_resume: "<b>{actor}</b> hat die Besuche von <b>{subject}</b> wieder aufgenommen",
   shop_ignore: "<b>{actor}</b> hat geändert, welche Befunde von <b>{subject}</b> ignoriert werden",
+  "shop_accept-other": "<b>{actor}</b> hat den Shop angenommen, der unter der Adresse von <b>{subject}</b> antwortet",
   "shop_clear-cache": "<b>{actor}</b> hat den Cache von <b>{subject}</b> geleert",
   "shop_update-sitespeed": "<b>{actor}</b> hat die Geschwindigkeitstests von <b>{subject}</b> geändert",
   "shop_delete-sitespeed": "<b>{actor}</b> hat die Geschwindigkeitsmessungen von <b>{subject}</b> gelöscht",
   "shop_reschedule-task": "<b>{actor}</b> hat eine Aufgabe von <b>{subject}</b> neu geplant",
   "mailbox_delete-all": "<b>{actor}</b> hat das Postfach dieser Instanz geleert",
+  instance_limit: "<b>{actor}</b> hat die Grenze <b>{subject}</b> geändert",
 } satisfies Translation<typeof englishActions>;

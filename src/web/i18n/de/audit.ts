@@ -26,6 +26,7 @@ export const audit = {
     sso: "Single Sign-on",
     project: "Projekte",
     shop: "Shops",
+    instance: "Instanz",
     mailbox: "Postfach",
   },
   kind: {
@@ -37,6 +38,7 @@ export const audit = {
     user: "Benutzer",
     project: "Projekt",
     shop: "Shop",
+    limit: "Grenze",
     mailbox: "Postfach",
   },
   export: {

@@ -29,6 +29,15 @@ export const account = {
     passwordHint: "At least 8 characters, one digit and one of ! @ # $ % ^ & *",
   },
   refusal: {
+    NAME_UNREADABLE: "This name holds characters that nobody can see. Leave them out.",
+    SECOND_FACTOR_DUE:
+      "Admins of this instance need an authenticator app or a passkey. Set one up in your settings, then go on here.",
+    PASSWORD_COMMON:
+      "This password is among the first that attackers try. Digits and signs at its ends do not change that.",
+    PASSWORD_PERSONAL: "The password must not be made of your name or your email address",
+    USER_NOT_VERIFIED:
+      "Your device did not check that it is you. Use a passkey with a PIN, a fingerprint or your face.",
+    ADDRESS_IN_DOUBT: "This person has changed their address and not confirmed it yet, so that no link goes to it.",
     ...signIn.refusal,
     INVALID_PASSWORD: "Invalid password",
     INVALID_ORIGIN:
@@ -108,6 +117,7 @@ export const account = {
     title: "Confirm your registration",
     working: "Your address is being confirmed.",
     done: "Your email address is confirmed. You can sign in now.",
+    doneFor: "{email} is confirmed. You can now sign in.",
     signIn: "Login",
     expiredTitle: "This link no longer works",
     expired: "If your address is not confirmed yet, have a new link sent.",
@@ -135,6 +145,21 @@ export const account = {
     invalid: "It has expired or was used before. Have a new one sent.",
     askAgain: "Send a new link",
   },
+  undoEmail: {
+    title: "Undo the change of your address",
+    lead: "Your account gets its former address back. All devices are signed out, and what was added since is removed: passkeys, linked accounts and an authenticator app. Then you choose a new password.",
+    submit: "Undo the change",
+    done: "Your account has its former address back. Choose a new password now.",
+    failed: "The change could not be undone",
+    invalidTitle: "This link no longer works",
+    invalid: "It is older than 24 hours, or the change was undone already. If you cannot get in, set a new password.",
+    askAgain: "Set a new password",
+  },
+  signedIn: {
+    title: "You are signed in as {name}",
+    lead: "With {email}. Go on, or sign in with another account below.",
+    goOn: "Go on",
+  },
   firstRun: {
     title: "Welcome to Shopwarden",
     lead: "This link works once. The account you make now may do everything, also see all users.",
@@ -151,5 +176,8 @@ export const account = {
     tooLong: "Password too long. It may have up to 128 characters.",
     noDigit: "Password must contain at least one digit",
     noSpecial: "Password must contain at least one of these characters: ! @ # $ % ^ & *",
+    weak: "Strength: weak",
+    fair: "Strength: fair",
+    strong: "Strength: strong",
   },
 } as const;

@@ -69,11 +69,13 @@ export const auditLabels = {
   shop_setAside: "Visits paused",
   shop_resume: "Visits resumed",
   shop_ignore: "Ignored findings changed",
+  "shop_accept-other": "Another shop accepted",
   "shop_clear-cache": "Cache cleared",
   "shop_update-sitespeed": "Speed tests changed",
   "shop_delete-sitespeed": "Speed measurements deleted",
   "shop_reschedule-task": "Task rescheduled",
   "mailbox_delete-all": "Mailbox emptied",
+  instance_limit: "Limit changed",
 } as const;
 
 /** What happened in a sentence, by action with `_` for each dot. */
@@ -147,9 +149,11 @@ export const auditActions = {
   shop_setAside: "<b>{actor}</b> paused the visits of <b>{subject}</b>, because one ended a worker twice",
   shop_resume: "<b>{actor}</b> resumed the visits of <b>{subject}</b>",
   shop_ignore: "<b>{actor}</b> changed which findings of <b>{subject}</b> are ignored",
+  "shop_accept-other": "<b>{actor}</b> accepted the shop that answers at the address of <b>{subject}</b>",
   "shop_clear-cache": "<b>{actor}</b> cleared the cache of <b>{subject}</b>",
   "shop_update-sitespeed": "<b>{actor}</b> changed the speed tests of <b>{subject}</b>",
   "shop_delete-sitespeed": "<b>{actor}</b> deleted the speed measurements of <b>{subject}</b>",
   "shop_reschedule-task": "<b>{actor}</b> rescheduled a task of <b>{subject}</b>",
   "mailbox_delete-all": "<b>{actor}</b> emptied the mailbox of this instance",
+  instance_limit: "<b>{actor}</b> changed the limit <b>{subject}</b>",
 } as const;

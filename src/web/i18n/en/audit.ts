@@ -23,6 +23,7 @@ export const audit = {
     sso: "Single sign-on",
     project: "Projects",
     shop: "Shops",
+    instance: "Instance",
     mailbox: "Mailbox",
   },
   kind: {
@@ -34,6 +35,7 @@ export const audit = {
     user: "User",
     project: "Project",
     shop: "Shop",
+    limit: "Limit",
     mailbox: "Mailbox",
   },
   export: {
