@@ -5,6 +5,7 @@ import { INSTANCE, refusal, type stubAuth } from "../auth-answers.ts";
 import { myExtensions, RELEASES_OF_PAYPAL } from "../extension-data.ts";
 import { fleetAnswers } from "../fleet-answers.ts";
 import { fleet, MY_ORGANIZATIONS } from "../fleet-data.ts";
+import { NOTIFICATIONS } from "../notification-data.ts";
 import { fullOrganization, LISTED_INVITATIONS, NORDLICHT, TEAMS } from "../organization-data.ts";
 import { me, PASSKEYS, SESSIONS, WITH_GITHUB, WITH_PASSWORD } from "../settings-answers.ts";
 import { ago, shopOf } from "../shop-data.ts";
@@ -99,7 +100,9 @@ function productAnswers(): Answers {
     "account.solelyOwnedOrganizations": [],
     "account.currentUserExtensions": myExtensions(),
     "account.fleetView.list": [],
-    "account.notification.list": [],
+    // Two of them unread: their number hangs at the bell of every page.
+    "account.notification.list": NOTIFICATIONS,
+    "account.notification.markAllRead": null,
     "account.subscribedProjects": [],
     "account.subscribedShops": [],
     "organization.shop.versionChanges": VERSION_CHANGES,

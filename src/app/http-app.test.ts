@@ -3,9 +3,9 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { Hono } from "hono";
 import { describe, expect, it } from "vitest";
 import { compressAnswers } from "./compress-answers.ts";
-import { measureRequests, metrics, metricsRoutes } from "./metrics.ts";
 import { silentLog } from "../lib/log.ts";
 import { oneLoopbackName } from "./loopback-names.ts";
+import { measureRequests, metrics, metricsRoutes } from "./metrics.ts";
 import { proxyWarnings } from "./proxy-warnings.ts";
 import { securityHeaders } from "./security-headers.ts";
 

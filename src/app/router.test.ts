@@ -132,6 +132,7 @@ const MATRIX: Record<string, Row> = {
   "account.listOrganizations": { input: () => undefined, answers: SIGNED_IN },
   "account.solelyOwnedOrganizations": { input: () => undefined, answers: SIGNED_IN },
   "organization.audit.list": { input: () => ({ orgId: "acme" }), answers: MANAGERS },
+  "organization.keepExtensionNames": { input: () => ({ orgId: "acme", kept: true }), answers: MANAGERS },
   "organization.requireTwoFactor": { input: () => ({ orgId: "acme", required: false }), answers: MANAGERS },
   "organization.sso.list": { input: () => ({ orgId: "acme" }), answers: MEMBERS },
   "organization.sso.isRequired": { input: () => ({ orgId: "acme" }), answers: MEMBERS },

@@ -21,6 +21,7 @@ import { type SsoApiServices, ssoRouter } from "../organizations/sso.api.ts";
 import { hasProvenProvider } from "../organizations/sso.store.ts";
 import { listOrganizationInvitations } from "../organizations/invitation.api.ts";
 import { listOrganizationTeams } from "../organizations/team.api.ts";
+import { setExtensionNamesKept } from "../organizations/extension-names.api.ts";
 import { setTwoFactorRule } from "../organizations/two-factor-rule.api.ts";
 import { instanceUser, listInstanceUsers } from "../organizations/user-admin.api.ts";
 import { currentUserProjects, projectProcedures } from "../shops/project.api.ts";
@@ -111,6 +112,7 @@ export function createAppRouter({
       project: router({ ...projectProcedures, ...projectWatchProcedures }),
       sso: ssoRouter(sso),
       requireTwoFactor: setTwoFactorRule,
+      keepExtensionNames: setExtensionNamesKept,
       team: router({ list: listOrganizationTeams }),
       invitation: router({ list: listOrganizationInvitations }),
       shop: router({

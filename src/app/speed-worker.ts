@@ -85,7 +85,10 @@ function speedTests(
     const outcome =
       isForAnother || (await hasEnoughRunning(db, test, { now: clock(), most: limits.now().runningSpeedTests }))
         ? "busy"
-        : await runSpeedTest({ db, clock, files, browser, outboundAllow, timeZone, load }, { ...test, ...run, signal });
+        : await runSpeedTest(
+            { db, clock, files, browser, outboundAllow, machine, timeZone, load },
+            { ...test, ...run, signal },
+          );
     if (outcome === "busy") await handOnSpeedTest(jobs, test);
   };
 }

@@ -22,7 +22,8 @@ const once = { onePerKey: true, retryLimit: 2, timeoutSeconds: 900 } as const;
 
 /** Asks the store about what is installed and due. */
 export const STORE_SYNC = defineJob({ name: "store.sync", input: nothing, ...once });
-const FEED_SYNC = defineJob({ name: "feeds.sync", input: nothing, ...once });
+/** A source that is away is asked again after half a minute, then with growing pauses, until the hour's next turn. */
+export const FEED_SYNC = defineJob({ name: "feeds.sync", input: nothing, ...once, retryLimit: 6 });
 /** Throws away what is of no use to anybody any more. */
 export const RETENTION = defineJob({ name: "nightly.retention", input: nothing, ...once });
 
@@ -49,8 +50,12 @@ export async function startSyncs(services: ProcessServices): Promise<void> {
     if (answered > 0) await notify(db, { topic: "store", organizationId: null, userId: null, id: null });
   });
   await jobs.work(FEED_SYNC, 1, async () => {
-    await syncAdvisories({ db, clock, advisories, severities });
-    await syncReleases({ db, clock, releases });
+    const answers = {
+      releases: await syncReleases({ db, clock, releases }),
+      advisories: await syncAdvisories({ db, clock, advisories, severities }),
+    };
+    const silent = Object.entries(answers).flatMap(([name, isKnown]) => (isKnown ? [] : [name]));
+    if (silent.length > 0) throw new Error(`No answer about ${silent.join(" and ")}`);
   });
   await jobs.work(RETENTION, 1, async () => {
     await removeExpired(db, clock());

@@ -25,6 +25,7 @@ export type MyOrganization = {
   role: string;
   memberCount: number;
   requiresTwoFactor: boolean;
+  keepsExtensionNames: boolean;
   /** What keeps the person out of it in this session, null when nothing does. */
   signInProblem: SignInProblem | null;
 };
@@ -41,6 +42,7 @@ export async function listMyOrganizations(db: Db, person: Person): Promise<MyOrg
       role: sql<string>`max(${member.role}) filter (where ${member.userId} = ${person.id})`,
       memberCount: count(member.id),
       requiresTwoFactor: organization.requiresTwoFactor,
+      keepsExtensionNames: organization.keepsExtensionNames,
       signInProblem: sql<SignInProblem | null>`max(${signInProblem(person)}) filter (where ${member.userId} = ${person.id})`,
     })
     .from(organization)

@@ -62,6 +62,7 @@ async function withShop(loads: Load<LoadFiles>[], test: (world: World) => Promis
         clock: () => world.now,
         files,
         browser: "/usr/bin/chromium",
+        machine: "measuring-1",
         outboundAllow: "",
         timeZone: "Europe/Berlin",
         turnsFolder,
@@ -411,6 +412,7 @@ describe("two workers", () => {
         clock: () => NOW,
         files,
         browser: "/usr/bin/chromium",
+        machine: "measuring-1",
         outboundAllow: "",
         timeZone: "UTC",
         load,
@@ -449,7 +451,15 @@ describe("two workers", () => {
         await delay(50);
       },
     };
-    const ctx = { db, clock: () => NOW, files: slow, browser: "/usr/bin/chromium", outboundAllow: "", turnsFolder };
+    const ctx = {
+      db,
+      clock: () => NOW,
+      files: slow,
+      browser: "/usr/bin/chromium",
+      machine: "measuring-1",
+      outboundAllow: "",
+      turnsFolder,
+    };
     const { signal } = new AbortController();
     const run = { runId: "x", organizationId: "writing", shopId, isDaily: false, signal };
     await runSpeedTest({ ...ctx, timeZone: "UTC", load: async () => loaded() }, run);

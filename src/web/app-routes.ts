@@ -235,15 +235,15 @@ export const adminPages = [
   }),
   createRoute({
     getParentRoute: () => adminFrame,
-    path: "operation",
-    staticData: { title: "operation" },
-    component: lazyRouteComponent(() => withMessages(import("./admin/operation-page.tsx"), "admin"), "OperationPage"),
-  }),
-  createRoute({
-    getParentRoute: () => adminFrame,
     path: "limits",
     staticData: { title: "limits" },
     component: lazyRouteComponent(() => withMessages(import("./admin/limits-page.tsx"), "admin"), "LimitsPage"),
+  }),
+  createRoute({
+    getParentRoute: () => adminFrame,
+    path: "operation",
+    staticData: { title: "operation" },
+    component: lazyRouteComponent(() => withMessages(import("./admin/operation-page.tsx"), "admin"), "OperationPage"),
   }),
   createRoute({
     getParentRoute: () => adminFrame,

@@ -71,7 +71,7 @@ function forbidden(hostname: string, addresses: readonly LookupAddress[]): Trans
   return new TransportFailure("address_forbidden", `${hostname} leads to an address that is not public`);
 }
 
-/** Whether calls to this address would be refused, as far as its name can be resolved now. */
+/** Whether calls to this address would be refused, as far as its host's name can be resolved now. */
 export function isRefused({ allow, lookup }: Pick<GuardedConnectorOptions, "allow" | "lookup">, url: URL) {
   const hostname = normalizeHost(url.hostname.replace(/^\[|\]$/gu, ""));
   const port = portOf(url);
@@ -170,21 +170,17 @@ class Attempt {
   }
 
   #judgePeer(socket: net.Socket, port: number): void {
-    const target = { hostname: this.#hostname, address: socket.remoteAddress, port };
+    const target = { hostname: this.#hostname, address: socket.remoteAddress ?? "", port };
     const failure = judgePeer(this.#options.allow, target);
     if (failure !== null) this.fail(failure);
   }
 }
 
-/** Judges what a socket has really reached. `null`: it may be used. One that was closed meanwhile has no other side. */
-export function judgePeer(
-  allow: OutboundAllow,
-  { address, ...target }: Omit<OutboundTarget, "address"> & { address: string | undefined },
-): TransportFailure | null {
-  const { hostname } = target;
-  if (address === undefined)
-    return new TransportFailure("connection_lost", `${hostname} closed the connection at once`);
-  if (isAddressAllowed(allow, { ...target, address })) return null;
+/** Judges what a socket has really reached. `null`: it may be used. One that was closed meanwhile (`address` empty) has no other side. */
+export function judgePeer(allow: OutboundAllow, target: OutboundTarget): TransportFailure | null {
+  const { hostname, address } = target;
+  if (address === "") return new TransportFailure("connection_lost", `${hostname} closed the connection at once`);
+  if (isAddressAllowed(allow, target)) return null;
   return new TransportFailure("address_forbidden", `${hostname} turned out to be at an address that is not public`);
 }
 

@@ -59,8 +59,8 @@ export function adminPages({ isAdmin, hasMailbox }: PaletteContext, t: Words): r
     place("admin-users", { name: t("common.title.users"), icon: Users, href: "/admin/users", keys: "g u" }),
     place("admin-audit", { name: t("common.title.audit"), icon: ScrollText, href: "/admin/audit" }),
     place("admin-sitespeed", { name: t("common.title.sitespeedAdmin"), icon: Gauge, href: "/admin/sitespeed" }),
-    place("admin-operation", { name: t("common.title.operation"), icon: Activity, href: "/admin/operation" }),
     place("admin-limits", { name: t("common.title.limits"), icon: SlidersHorizontal, href: "/admin/limits" }),
+    place("admin-operation", { name: t("common.title.operation"), icon: Activity, href: "/admin/operation" }),
     ...(hasMailbox
       ? [place("admin-mailbox", { name: t("common.title.mailbox"), icon: Mail, href: "/admin/mailbox" })]
       : []),

@@ -43,6 +43,7 @@ export const auditLabels = {
   organization_create: "Organisation angelegt",
   organization_update: "Organisation geändert",
   organization_delete: "Organisation gelöscht",
+  "organization_keep-extension-names": "Zurückhalten von Namen geändert",
   "organization_require-two-factor": "Zwei-Faktor-Regel geändert",
   "organization_require-sso": "SSO-Regel geändert",
   "organization_invite-member": "Einladung gesendet",
@@ -123,6 +124,8 @@ export const auditActions = {
   organization_create: "<b>{actor}</b> hat die Organisation <b>{subject}</b> angelegt",
   organization_update: "<b>{actor}</b> hat die Organisation <b>{subject}</b> geändert",
   organization_delete: "<b>{actor}</b> hat die Organisation <b>{subject}</b> gelöscht",
+  "organization_keep-extension-names":
+    "<b>{actor}</b> hat geändert, ob Namen privater Erweiterungen dem Store vorenthalten werden",
   "organization_require-two-factor": "<b>{actor}</b> hat geändert, ob die Zwei-Faktor-Anmeldung verlangt wird",
   "organization_require-sso": "<b>{actor}</b> hat geändert, ob Single Sign-on verlangt wird",
   "organization_invite-member": "<b>{actor}</b> hat <b>{subject}</b> eingeladen",

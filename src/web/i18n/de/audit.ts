@@ -108,6 +108,7 @@ export const audit = {
     issuer: "Aussteller",
     providerId: "Anbieter",
     accountId: "Konto dort",
+    keepsExtensionNames: "Namen von Erweiterungen zurückgehalten",
     requiresTwoFactor: "Zwei Faktoren verlangt",
     requiresSso: "SSO verlangt",
     twoFactorEnabled: "Zwei-Faktor-Anmeldung",

@@ -40,6 +40,7 @@ export const auditLabels = {
   organization_create: "Organization created",
   organization_update: "Organization changed",
   organization_delete: "Organization deleted",
+  "organization_keep-extension-names": "Names of extensions: kept or told to the store",
   "organization_require-two-factor": "Two-factor rule changed",
   "organization_require-sso": "SSO rule changed",
   "organization_invite-member": "Invitation sent",
@@ -120,6 +121,8 @@ export const auditActions = {
   organization_create: "<b>{actor}</b> created the organization <b>{subject}</b>",
   organization_update: "<b>{actor}</b> changed the organization <b>{subject}</b>",
   organization_delete: "<b>{actor}</b> deleted the organization <b>{subject}</b>",
+  "organization_keep-extension-names":
+    "<b>{actor}</b> changed whether names of private extensions are kept from the store",
   "organization_require-two-factor": "<b>{actor}</b> changed whether two-factor authentication is required",
   "organization_require-sso": "<b>{actor}</b> changed whether single sign-on is required",
   "organization_invite-member": "<b>{actor}</b> invited <b>{subject}</b>",

@@ -105,6 +105,7 @@ export const audit = {
     issuer: "Issuer",
     providerId: "Provider",
     accountId: "Account there",
+    keepsExtensionNames: "Names of extensions kept",
     requiresTwoFactor: "Two-factor required",
     requiresSso: "SSO required",
     twoFactorEnabled: "Two-factor authentication",
