@@ -5,6 +5,7 @@ import { createQueuedMailer } from "../lib/mail/mail.job.ts";
 import { renderMail } from "../lib/mail/render-mail.ts";
 import { setAsideMail } from "../monitoring/set-aside-mail.ts";
 import { blameShops, lookAtSuspects, type SetAsideShop } from "../monitoring/set-aside.store.ts";
+import { callWorkers } from "./shop-services.ts";
 import type { RunningWorker } from "./running-worker.ts";
 import type { ProcessServices } from "./services.ts";
 
@@ -46,7 +47,7 @@ export function startPresence(
 export async function startWorkerPresence(services: ProcessServices): Promise<RunningWorker> {
   return startPresence(services, async (misses) => {
     if (misses) await takeUpLostWorkers(services);
-    await lookAtSuspects(services.database.db);
+    if (await lookAtSuspects(services.database.db)) await callWorkers(services.database.db);
   });
 }
 

@@ -1,3 +1,4 @@
+import type { Db } from "../lib/db.ts";
 import { notify } from "../lib/events.ts";
 import type { ShopApiServices } from "../monitoring/shop.api.ts";
 import { createLanes } from "../lib/http/lanes.ts";
@@ -13,6 +14,11 @@ export const VISIT_REQUESTED = "visit-requested";
 /** Shops that a server speaks to at the same time because people ask for it. */
 const PARALLEL_CALLS = 8;
 
+/** Tells all workers that a shop has become due. */
+export async function callWorkers(db: Db): Promise<void> {
+  await notify(db, { topic: VISIT_REQUESTED, organizationId: null, userId: null, id: null });
+}
+
 /** What the product API needs to speak to shops. */
 export function shopServices({ database, http, clock, secrets, jobs }: ProcessServices): ShopApiServices<SpeedOfShop> {
   const turns = createLanes(PARALLEL_CALLS);
@@ -20,7 +26,7 @@ export function shopServices({ database, http, clock, secrets, jobs }: ProcessSe
     platform: inTurns(createShopwarePlatform({ http, now: clock }), turns.run),
     openSecret: (sealed, place) => secrets.open(sealed, place),
     sealSecret: (plain, place) => secrets.seal(plain, place),
-    callWorkers: (db) => notify(db, { topic: VISIT_REQUESTED, organizationId: null, userId: null, id: null }),
+    callWorkers,
     requestSpeedTest: (db, access, now) => requestSpeedTest({ db, jobs }, access, { at: now }),
     readSpeed,
     clock,

@@ -44,10 +44,10 @@ export async function blameShops(db: Db, lost: readonly LostWorker[]): Promise<r
 
 /**
  * Clears shops that a visit has spared the worker since, and makes the next suspect due when none is being looked at. Costs
- * next to nothing while there are none.
+ * next to nothing while there are none. `true`: one became due.
  */
-export async function lookAtSuspects(db: Db): Promise<void> {
-  await db.execute(sql`
+export async function lookAtSuspects(db: Db): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
     with cleared as (
       update shop_state set worker_deaths = 0, blamed_at = null
       where worker_deaths > 0 and set_aside_at is null and last_tried_at > blamed_at
@@ -61,6 +61,7 @@ export async function lookAtSuspects(db: Db): Promise<void> {
     )
     update shop_state set due_at = now(), urgent = true
     from next where shop_state.organization_id = next.organization_id and shop_state.shop_id = next.shop_id`);
+  return rowCount !== null && rowCount > 0;
 }
 
 export async function listSetAside(db: Db): Promise<readonly SetAsideShop[]> {
