@@ -12,6 +12,7 @@ import { lastKnown } from "./last-known.ts";
 import { giveUp, stopOnSignal, tellParent, untilItWorks } from "./lifecycle.ts";
 import { liveEvents } from "./live-events.ts";
 import { measureMails } from "./mail-metrics.ts";
+import { measureVisits } from "./visit-metrics.ts";
 import { mailboxRoutes } from "./mailbox-routes.ts";
 import { outsideSources } from "./outside-sources.ts";
 import { contextFactory } from "./request-context.ts";
@@ -32,6 +33,7 @@ const { log, database, jobs, http } = services;
 const stopping = new AbortController();
 
 measureMails(database.db);
+measureVisits(database.db);
 const live = liveEvents(services);
 const storage = openFileStorage(services);
 const keptMails = config.mail.smtpUrl === null ? mailboxFolder(config) : null;

@@ -52,6 +52,8 @@ export const FAILURE_KIND: Record<FailureReason, FailureKind> = {
   server_error: "unreachable",
   answer_broken: "unreachable",
   answer_too_large: "unreachable",
+  answer_not_kept: "unreachable",
+  visit_broken: "unreachable",
 };
 
 /** The storefront's icon is no topic: nobody has to act when it is missing. */

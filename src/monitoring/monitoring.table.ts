@@ -67,7 +67,7 @@ export const shopVisit = pgTable(
     outcome: text("outcome").notNull(),
     responseMilliseconds: integer("response_milliseconds"),
     /** Messages waiting in all queues, `null` when the queue did not answer. */
-    queueSize: integer("queue_size"),
+    queueSize: bigint("queue_size", { mode: "number" }),
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.shopId, table.at] }),

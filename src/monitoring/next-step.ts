@@ -50,6 +50,8 @@ const STEP_OF_FAILURE: Record<FailureReason, "refresh" | "editCredentials" | "ed
   server_error: "refresh",
   answer_broken: "refresh",
   answer_too_large: "refresh",
+  answer_not_kept: "refresh",
+  visit_broken: "refresh",
 };
 
 export function nextStepOf(cause: Cause, members: readonly Member[]): NextStep {

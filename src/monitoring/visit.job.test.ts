@@ -346,6 +346,7 @@ describe("a visit that did not get through", () => {
     await expect(visiting()).rejects.toThrow("broken");
     expect(await stateOf(id)).toMatchObject({ failed_attempts: 1 });
     await database.pool.query("alter table shop_event drop constraint broken");
+    await database.pool.query("update shop_state set lease_owner = 'worker-1'");
     await visiting();
     expect(await stateOf(id)).toMatchObject({ failed_attempts: 2 });
     const { rows } = await database.pool.query("select event, decided_at from shop_event where shop_id = $1", [id]);

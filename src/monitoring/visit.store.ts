@@ -1,4 +1,4 @@
-import type { PoolClient } from "pg";
+import type { Pool, PoolClient } from "pg";
 import { insertShopEvents } from "../changelog/shop-event.store.ts";
 import { storableJson } from "../lib/storable-text.ts";
 import type { ShopAccess } from "../shops/access.ts";
@@ -115,6 +115,19 @@ update shop_state set due_at = $3, urgent = $4, lease_until = null, lease_owner 
   sections = coalesce($19, sections), last_changelog = coalesce($20, last_changelog),
   requested_at = case when $4 then requested_at end
 where organization_id = $1 and shop_id = $2`;
+
+/** Gives a shop free whose visit could not be saved in any way, and leaves it alone until `dueAt`. */
+export async function postponeVisit(
+  pool: Pool,
+  lease: { organizationId: string; shopId: number; owner: string },
+  dueAt: Date,
+): Promise<void> {
+  await pool.query(
+    `update shop_state set due_at = $4, urgent = false, requested_at = null, lease_until = null, lease_owner = null
+where organization_id = $1 and shop_id = $2 and lease_owner = $3`,
+    [lease.organizationId, lease.shopId, lease.owner, dueAt],
+  );
+}
 
 export interface SavedIcon {
   checkedAt: Date;
