@@ -176,6 +176,7 @@ function change(id: number, minutes: number, over: Partial<Change> = {}): Change
     shopId: 7,
     date: ago(minutes),
     extensions: [],
+    extensionsLeftOut: 0,
     oldShopwareVersion: null,
     newShopwareVersion: null,
     oldStatus: null,

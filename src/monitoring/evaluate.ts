@@ -1,4 +1,5 @@
 import type { ExtensionChange } from "../changelog/changelog-entry.ts";
+import { CHANGES_LISTED, REASONS_KEPT } from "../changelog/changelog-limits.ts";
 import type { Check, CheckSubject, Facts } from "../checks/check.ts";
 import { SECURITY_PLUGIN } from "../checks/security.ts";
 import { shopFactsOf } from "../checks/shop-facts.ts";
@@ -13,6 +14,8 @@ import { mergeRows, mergeSections, valueOf } from "./merge.ts";
 /** What one visit changed for people to read; nothing of it is derived from a section that did not answer. */
 export interface ShopChange {
   extensions: readonly ExtensionChange[];
+  /** Further changes than these, which are not listed. */
+  extensionsLeftOut: number;
   oldShopwareVersion: string | null;
   newShopwareVersion: string | null;
   oldStatus: ShopState["status"];
@@ -157,7 +160,7 @@ export function withStatus(before: ShopState, now: IsoTime, after: ShopState): S
     ...after,
     status: level,
     statusSince: changed ? now : before.statusSince,
-    statusReasons: reasons,
+    statusReasons: reasons.slice(0, REASONS_KEPT),
   };
 }
 
@@ -171,7 +174,8 @@ export function changeBetween(before: ShopState, after: ShopState, visit: Visit 
   const extensions = visit?.outcome === "answered" ? extensionChanges(before, after, visit.sections) : [];
   if (updated === null && !restated && extensions.length === 0) return null;
   return {
-    extensions,
+    extensions: extensions.slice(0, CHANGES_LISTED),
+    extensionsLeftOut: Math.max(0, extensions.length - CHANGES_LISTED),
     oldShopwareVersion: updated,
     newShopwareVersion: updated === null ? null : after.shopwareVersion,
     oldStatus: restated ? before.status : null,

@@ -1,5 +1,6 @@
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { CHANGELOG_BYTES_A_DAY } from "../changelog/changelog-limits.ts";
 import { CHECKS } from "../checks/registry.ts";
 import { freshDatabase, type FreshDatabase } from "../lib/test-database.ts";
 import type { Platform } from "../platforms/platform.ts";
@@ -72,6 +73,7 @@ describe("what the database refuses", () => {
     ["tasks.intervalSeconds", tasks({ intervalSeconds: 0.5 })],
     ["tasks.intervalSeconds", tasks({ intervalSeconds: 2 ** 70 })],
     ["queue.size", bringing({ queue: { state: "read", value: [{ name: "async", size: 1.5 }] } })],
+    ["tasks.name", tasks({ name: "n".repeat(300) })],
     [
       "extensions.installedAt",
       bringing({ plugins: { state: "read", value: [extension("A", { installedAt: "2026-02-30T00:00:00.000Z" })] } }),
@@ -111,6 +113,40 @@ describe("what the database refuses", () => {
       return ((await stateOf(shop.shopId)).due_at.getTime() - at.getTime()) / 60_000;
     };
     expect([await turn(0), await turn(2), await turn(6), await turn(12)]).toEqual([1, 2, 5, 15]);
+  });
+});
+
+describe("a shop whose extensions change without end", () => {
+  const named = (count: number, version: string, label: string) =>
+    Array.from({ length: count }, (_, index) => extension(`Extension${index}`, { version, label }));
+
+  async function turns(values: readonly (readonly ReturnType<typeof extension>[])[]) {
+    const shop = await leaseNew();
+    for (const [index, value] of values.entries()) {
+      const at = new Date(MORNING.getTime() + index * 60_000);
+      const visit = () => answered(sectionsOf(healthyState(), { plugins: { state: "read", value } }), at);
+      await database.pool.query("update shop_state set lease_owner = 'worker-1'");
+      await visitShop(contextFor(visit, { clock: () => at }), shop);
+    }
+    const { rows } = await database.pool.query<{ listed: number; left_out: number; bytes: number }>(
+      `select jsonb_array_length(extensions) as listed, extensions_left_out as left_out,
+        octet_length(extensions::text) as bytes from shop_changelog order by date`,
+    );
+    return rows;
+  }
+
+  it("has at most 500 of them in an entry, which says how many more there were", async () => {
+    const [entry] = await turns([named(620, "1", "A"), named(620, "2", "A")]);
+    expect(entry).toMatchObject({ listed: 500, left_out: 120 });
+  });
+
+  it("fills no more than a budget within a day, and the entries beyond it say how many changes they leave out", async () => {
+    const label = "L".repeat(250);
+    const entries = await turns(Array.from({ length: 14 }, (_, index) => named(450, String(index), label)));
+    expect(entries).toHaveLength(13);
+    expect(entries.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(CHANGELOG_BYTES_A_DAY + 100);
+    expect(entries[0]).toMatchObject({ listed: 450, left_out: 0 });
+    expect(entries.at(-1)).toMatchObject({ listed: 0, left_out: 450 });
   });
 });
 

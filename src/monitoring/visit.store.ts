@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from "pg";
+import { CHANGELOG_BYTES_A_DAY } from "../changelog/changelog-limits.ts";
 import { insertShopEvents } from "../changelog/shop-event.store.ts";
 import { storableJson } from "../lib/storable-text.ts";
 import type { ShopAccess } from "../shops/access.ts";
@@ -78,7 +79,7 @@ async function writeState(client: PoolClient, saved: SavedVisit): Promise<void> 
   });
 }
 
-/** One entry of what happened to the shop. */
+/** One entry of what happened to the shop; without its lists when those of the day before are as much as is kept. */
 export async function insertChange(
   client: PoolClient,
   shop: { organizationId: string; shopId: number },
@@ -87,9 +88,7 @@ export async function insertChange(
 ): Promise<void> {
   await client.query({
     name: "insert_change",
-    text: `insert into shop_changelog (organization_id, shop_id, date, extensions, old_shopware_version,
-  new_shopware_version, old_status, new_status, reasons)
-values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    text: INSERT_CHANGE_SQL,
     values: [
       shop.organizationId,
       shop.shopId,
@@ -100,9 +99,24 @@ values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
       change.oldStatus,
       change.newStatus,
       storableJson(change.reasons),
+      change.extensions.length,
+      change.extensionsLeftOut,
+      CHANGELOG_BYTES_A_DAY,
     ],
   });
 }
+
+const INSERT_CHANGE_SQL = `with spent as (
+  select coalesce(sum(octet_length(extensions::text) + octet_length(reasons::text)), 0) as bytes from shop_changelog
+  where organization_id = $1 and shop_id = $2 and date > $3::timestamptz - interval '1 day'
+), judged as (
+  select bytes + octet_length($4::text) + octet_length($9::text) <= $12::bigint as is_kept from spent
+)
+insert into shop_changelog (organization_id, shop_id, date, extensions, extensions_left_out, old_shopware_version,
+  new_shopware_version, old_status, new_status, reasons)
+select $1, $2, $3, case when is_kept then $4::text::jsonb else '[]' end, case when is_kept then 0 else $10::integer end + $11::integer,
+  $5, $6, $7, $8, case when is_kept then $9::text::jsonb else jsonb_path_query_array($9::text::jsonb, '$[0 to 2]') end
+from judged`;
 
 const WRITE_STATE_SQL = `with visited as (
   insert into shop_visit (organization_id, shop_id, at, outcome, response_milliseconds, queue_size)
