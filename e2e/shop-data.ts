@@ -1,3 +1,5 @@
+import { CHECKS } from "../src/checks/registry.ts";
+import { markOfShop } from "../src/monitoring/shop-mark.ts";
 import type { inferRouterOutputs } from "@trpc/server";
 import type { AppRouter } from "../src/app/router.ts";
 import type { Failure, FailureReason } from "../src/snapshot/failure.ts";
@@ -245,7 +247,7 @@ const VISITS = Array.from({ length: 24 }, (_, index) => ({
 
 /** A shop that was visited four minutes ago and has all sorts of troubles. */
 export function shopOf(over: Partial<ShopDetail> = {}): ShopDetail {
-  return {
+  const shop: Omit<ShopDetail, "mark" | "known"> = {
     id: 7,
     name: "Alpenglanz Sportartikel",
     nameCombined: "Alpenglanz / Alpenglanz Sportartikel",
@@ -305,6 +307,8 @@ export function shopOf(over: Partial<ShopDetail> = {}): ShopDetail {
     visits: VISITS,
     ...over,
   };
+  const rests = { ...shop, lastVisitedAt: shop.lastScrapedAt };
+  return { ...shop, ...markOfShop(rests, CHECKS, shop.factStandings), ...over };
 }
 
 /** The same shop before anything is known of it. */

@@ -63,6 +63,8 @@ export type FactStandings = Readonly<Partial<Record<FactId, FactStanding>>>;
 
 /** Key of the text that stands for a check's findings while a fact that it needs was never read. */
 export const UNREAD = "unread";
+/** The same while the source of such a fact does not answer any more, and nothing was found by what it said last. */
+export const AWAY = "away";
 
 export interface Check {
   id: string;

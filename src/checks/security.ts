@@ -39,6 +39,11 @@ export const securityCheck = defineCheck({
       en: () => "Known security issues not read yet",
       de: () => "Bekannte Sicherheitslücken noch nicht gelesen",
     },
+    away: {
+      en: () => "Nothing known when the list of security issues was read last; newer ones cannot be read now",
+      de: () =>
+        "Keine bekannt, als die Liste der Sicherheitslücken zuletzt gelesen wurde; neuere sind gerade nicht lesbar",
+    },
     title: {
       en: (params) => textParam(params, "title"),
       de: (params) => textParam(params, "title"),

@@ -1,4 +1,4 @@
-import { UNREAD } from "../checks/check.ts";
+import { AWAY, UNREAD } from "../checks/check.ts";
 import type { Level } from "../checks/finding.ts";
 import { badness } from "../checks/status.ts";
 import type { Failure, FailureReason } from "../snapshot/failure.ts";
@@ -104,10 +104,13 @@ export function compareWeight(one: Pick<Cause, "urgency" | "kind">, other: Pick<
   );
 }
 
+/** Stands for findings that nobody could make. */
+const isStandIn = (text: string) => text === UNREAD || text === AWAY;
+
 function openCauses(shop: FleetShop): readonly Cause[] {
   const counting = shop.findings.filter(({ level, ignored }) => level !== "green" && !ignored);
   if (shop.failure !== null) return [failureCause(shop, shop.failure), ...whileAway(counting)];
-  const unread = shop.findings.filter(({ text, ignored }) => text === UNREAD && !ignored);
+  const unread = shop.findings.filter(({ text, ignored }) => isStandIn(text) && !ignored);
   const causes = [...findingCauses([...counting, ...unread]), ...sectionCauses(shop)];
   const { status } = shop;
   if (status === null) return causes.length === 0 ? [FIRST_VISIT] : causes;
@@ -148,7 +151,7 @@ function causeOfMatter(matter: string, findings: readonly FleetFinding[]): Cause
 /** Findings with the same matter are one cause. What FroshTools merely recommends is one matter too. */
 function matterOf(finding: FleetFinding): string {
   const { check, level, id, text } = finding;
-  if (text === UNREAD) return `finding ${id}`;
+  if (isStandIn(text)) return `finding ${id}`;
   if (check === "security" || check === "scheduled-tasks") return COLLECTED[check];
   return check === "frosh-performance" && level === "yellow" ? "settings" : `finding ${id}`;
 }

@@ -21,6 +21,7 @@ import { failureText } from "../snapshot/failure-text.ts";
 import { clearShopCache, rescheduleTask } from "./shop-actions.service.ts";
 import { findShopStanding, listFindings, listQueues, listTasks, listVisits } from "./shop-detail.store.ts";
 import { ignoreSome, updateShopAndIgnores } from "./update-shop.service.ts";
+import { markOfShop } from "./shop-mark.ts";
 import { sectionUnknownSince, findingsUnknownSince, unreadFindings } from "./unknown-since.ts";
 
 const HOURS_OF_CURVE = 24;
@@ -145,9 +146,12 @@ async function readShopDetail(db: Db, access: ShopAccess, now: Date) {
     unknownSince: findingsUnknownSince(CHECKS, { sections, facts: factStandings }, finding.check),
   }));
   const { lastScrapedAt } = shop;
-  const unread = lastScrapedAt === null ? [] : unreadFindings(CHECKS, factStandings, lastScrapedAt);
+  const counting = findings.filter(({ id }) => !ignored.has(id));
+  const unread =
+    lastScrapedAt === null ? [] : unreadFindings(CHECKS, factStandings, { knownFrom: lastScrapedAt, found: counting });
   return {
     ...shop,
+    ...markOfShop({ ...shop, sections, lastVisitedAt: lastScrapedAt }, CHECKS, factStandings),
     sections,
     failure,
     lastScrapedError: failure === null ? null : failureText(failure, "en"),
