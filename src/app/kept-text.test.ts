@@ -154,6 +154,7 @@ const COLUMNS: Record<string, Record<string, Filling>> = {
     lease_owner: "ours",
     host: "typed",
     status: "ours",
+    findings_level: "ours",
     status_reasons: JSON_LIMITS.reasons,
     failure: JSON_LIMITS.failure,
     shopware_version: FIELD_LIMITS.version,

@@ -8,6 +8,7 @@ import { HEALED_BY } from "../snapshot/failure.ts";
 import type { SectionId } from "../snapshot/section.ts";
 import type { IsoTime, Sections, Visit } from "../snapshot/visit.ts";
 import { diffExtensions } from "./diff.ts";
+import { haveVisitsStopped, isFailureConfirmed } from "./schedule.ts";
 import { hasBeenRead, type ShopState, type StandingFinding } from "./shop-state.ts";
 import { mergeRows, mergeSections, valueOf } from "./merge.ts";
 
@@ -152,16 +153,28 @@ function subjectOf(state: ShopState, sections: Sections, newestSecurityPlugin: s
   };
 }
 
-/** The state with the status that its findings, or its failure, add up to. */
+/** The state with the status that its findings, or its failure, add up to, and with what follows from both. */
 export function withStatus(before: ShopState, now: IsoTime, after: ShopState): ShopState {
-  const { level, reasons } = statusOf(after.findings, after.ignores, after.failure);
+  const { level, reasons } = statusOf(after.findings, after.ignores, doesFailureCount(after) ? after.failure : null);
+  const isVisited = after.lastVisitedAt !== null;
   const changed = level !== before.status;
   return {
     ...after,
     status: level,
     statusSince: changed ? now : before.statusSince,
     statusReasons: reasons.slice(0, REASONS_KEPT),
+    confirmedAt: isFailureConfirmed(after) ? (before.confirmedAt ?? now) : null,
+    stoppedAt: haveVisitsStopped(after) ? (before.stoppedAt ?? now) : null,
+    findingsLevel: isVisited ? statusOf(after.findings, after.ignores, null).level : null,
   };
+}
+
+/**
+ * Whether a failure makes the status: one try may be a lost packet, so that a later one decides. Of a shop that was never
+ * visited nothing else is known.
+ */
+function doesFailureCount(state: ShopState): boolean {
+  return state.failure !== null && (state.lastVisitedAt === null || isFailureConfirmed(state));
 }
 
 /** What is told about the step from one state to the next, `null` when there is nothing to tell. */
@@ -170,7 +183,7 @@ export function changeBetween(before: ShopState, after: ShopState, visit: Visit 
   const updated =
     before.shopwareVersion !== null && before.shopwareVersion !== after.shopwareVersion ? before.shopwareVersion : null;
   const restated =
-    !firstLook && (before.status !== after.status || (before.failure === null) !== (after.failure === null));
+    !firstLook && (before.status !== after.status || doesFailureCount(before) !== doesFailureCount(after));
   const extensions = visit?.outcome === "answered" ? extensionChanges(before, after, visit.sections) : [];
   if (updated === null && !restated && extensions.length === 0) return null;
   return {

@@ -8,7 +8,11 @@ import { letsIn } from "../organizations/sign-in-rules.store.ts";
 import type { Person } from "../organizations/sign-in-rules.ts";
 import { project, shop, shopState } from "../shops/shop.table.ts";
 import { watches } from "../shops/watch.store.ts";
+import type { Failure } from "../snapshot/failure.ts";
 import { shopFinding, shopQueue, shopVisit } from "./monitoring.table.ts";
+
+/** A failure that makes the status: one that nothing has confirmed yet may have been a lost packet. */
+const IS_UNREACHABLE = sql`${shopState.statusReasons} @> '[{"kind": "failure"}]'`;
 
 /** Every shop of the person with where it stands, by name. */
 export async function listFleet(db: Db, person: Person) {
@@ -27,8 +31,10 @@ export async function listFleet(db: Db, person: Person) {
       projectName: project.name,
       status: shopState.status,
       statusSince: shopState.statusSince,
-      failure: shopState.failure,
-      unreachableSince: shopState.failingSince,
+      failure: sql<Failure | null>`case when ${IS_UNREACHABLE} then ${shopState.failure} end`,
+      unreachableSince: sql<Date | null>`case when ${IS_UNREACHABLE} then ${shopState.failingSince} end`.mapWith(
+        shopState.failingSince,
+      ),
       connectionIssueCount: shopState.connectionIssueCount,
       failedAttempts: shopState.failedAttempts,
       lastVisitedAt: shopState.lastVisitedAt,

@@ -249,7 +249,7 @@ describe("what happens to a shop", () => {
     await tell();
     await deliverAll();
     expect(mailer.sent.at(-1)?.mail.subject).toBe("Shop Alert: Shop keeps changing its state - Nordlicht");
-    await database.pool.query("update shop_state set status = 'green'");
+    await database.pool.query("update shop_state set status = 'green', findings_level = 'green'");
     now = minutesLater(79);
     await tell();
     expect(jobs.taken()).toEqual([]);
@@ -280,10 +280,10 @@ describe("what happens to a shop", () => {
     const { pool } = database;
     const down = JSON.stringify(failureBy());
     await flap();
-    await pool.query("update shop_state set status = 'red', failure = $1::jsonb, failing_since = $2", [
-      down,
-      minutesLater(40),
-    ]);
+    await pool.query(
+      "update shop_state set status = 'red', failure = $1::jsonb, failing_since = $2, confirmed_at = $2",
+      [down, minutesLater(40)],
+    );
     now = minutesLater(70);
     await tell();
     await deliverAll();
@@ -301,15 +301,9 @@ describe("what happens to a shop", () => {
     await flap();
     await happen(database, key(), [answers], minutesLater(50));
     await pool.query(
-      "update shop_state set status = 'red', failure = $1::jsonb, failing_since = $2, last_visited_at = $2",
+      `update shop_state set status = 'yellow', findings_level = 'yellow', failure = $1::jsonb, failing_since = $2,
+        last_visited_at = $2`,
       [down, minutesLater(79)],
-    );
-    await pool.query("update shop set ignores = '{ignored}'");
-    await pool.query(
-      `insert into shop_finding (organization_id, shop_id, id, "check", level, text, params, source, since)
-       select $1, $2, id, 'tasks', level, 'late', '{}', 'Shopwarden', now()
-       from (values ('ignored', 'red'), ('counts', 'yellow'), ('fine', 'green')) as found (id, level)`,
-      [ORGANIZATION, shopId],
     );
     now = minutesLater(80);
     await tell();

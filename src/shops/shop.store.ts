@@ -168,6 +168,7 @@ export async function updateShop(db: Db, access: ShopAccess, changes: ShopChange
       urgent: true,
       requestedAt: now,
       connectionIssueCount: 0,
+      stoppedAt: null,
       ...(connection && { host: new URL(connection.url).hostname }),
     })
     .where(eq(shopState.shopId, access.shopId));

@@ -126,6 +126,12 @@ export const shopState = pgTable(
     /** Visits in a row that did not get through. */
     failedAttempts: integer("failed_attempts").notNull().default(0),
     connectionIssueCount: integer("connection_issue_count").notNull().default(0),
+    /** When a later try confirmed the failure. */
+    confirmedAt: moment("confirmed_at"),
+    /** When automatic visits stopped. */
+    stoppedAt: moment("stopped_at"),
+    /** What the findings alone add up to. */
+    findingsLevel: text("findings_level").$type<Level>(),
 
     shopwareVersion: text("shopware_version"),
     config: jsonb("config").$type<ShopConfig>(),
@@ -145,6 +151,7 @@ export const shopState = pgTable(
     uniqueIndex("shop_state_shop_unique").on(table.shopId),
     belongsToShop("shop_state_shop_fk", table),
     isOneOf(table.status, LEVELS),
+    isOneOf(table.findingsLevel, LEVELS),
     fitsBytes(table.statusReasons, JSON_LIMITS.reasons),
     fitsBytes(table.failure, JSON_LIMITS.failure),
     fits(table.shopwareVersion, FIELD_LIMITS.version),
