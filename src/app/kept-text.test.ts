@@ -134,6 +134,12 @@ const COLUMNS: Record<string, Record<string, Filling>> = {
     source: FIELD_LIMITS.label,
     link: FIELD_LIMITS.url,
   },
+  shop_history_left: {
+    organization_id: "ours",
+    shop_name: "typed",
+    kind: "ours",
+    entry: 2 * JSON_LIMITS.extensionChanges,
+  },
   shop_icon: { organization_id: "ours", hash: "ours", content_type: "ours" },
   shop_queue: { organization_id: "ours", name: FIELD_LIMITS.name },
   shop_sitespeed: {

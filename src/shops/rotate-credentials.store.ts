@@ -37,12 +37,15 @@ async function rotateShop(db: Db, box: SecretBox, { id, clientSecret, extraHeade
     const place = secretPlace(column, id);
     return box.seal(box.open(sealed, place), place);
   };
+  // Each for itself and only as it was read: somebody may be changing the other one at this moment.
   await db
     .update(shop)
-    .set({
-      clientSecret: anew(clientSecret, "client_secret"),
-      extraHeaderValue: extraHeaderValue === null ? null : anew(extraHeaderValue, "extra_header_value"),
-    })
+    .set({ clientSecret: anew(clientSecret, "client_secret") })
     .where(and(eq(shop.id, id), eq(shop.clientSecret, clientSecret)));
+  if (extraHeaderValue === null) return true;
+  await db
+    .update(shop)
+    .set({ extraHeaderValue: anew(extraHeaderValue, "extra_header_value") })
+    .where(and(eq(shop.id, id), eq(shop.extraHeaderValue, extraHeaderValue)));
   return true;
 }

@@ -118,6 +118,11 @@ export async function readShop(db: Db, access: ShopAccess) {
   return rows[0] ?? null;
 }
 
+/** Lets nobody else who locks the shop go on before the transaction ends. */
+export async function lockShop(db: Db, access: ShopAccess): Promise<void> {
+  await db.select({ id: shop.id }).from(shop).where(isShop(access)).for("no key update");
+}
+
 /** What it takes to speak to the shop; secrets are still sealed. */
 export async function findCredentials(db: Db, access: ShopAccess): Promise<SealedCredentials | null> {
   const rows = await db
@@ -146,6 +151,9 @@ export interface ShopChanges {
 /** Changes what people decide about a shop. New credentials make it due at once and forget past refusals. */
 export async function updateShop(db: Db, access: ShopAccess, changes: ShopChanges, now: Date): Promise<void> {
   const { connection, extraHeader, project: target } = changes;
+  // In the order of a visit that is being saved, which locks the state first and then, for its rows, the shop.
+  if (target !== undefined)
+    await db.select({}).from(shopState).where(eq(shopState.shopId, access.shopId)).for("update");
   await db
     .update(shop)
     .set({
