@@ -66,6 +66,7 @@ const COLUMNS: Record<string, Record<string, Filling>> = {
     user_id: "ours",
     channel: "ours",
     alert: JSON_LIMITS.event,
+    outcome: "ours",
   },
   organization: { id: "ours", name: "typed", slug: "typed", logo: "typed", metadata: "ours" },
   outside_answer: { source: "ours", key: 255, payload: 67_108_864, last_error: "ours" },

@@ -5,6 +5,7 @@ import { fits, fitsBytes, isOneOf, moment } from "../lib/columns.ts";
 import { belongsToShop } from "../shops/shop.table.ts";
 import { JSON_LIMITS } from "../snapshot/json-limits.ts";
 import { type Alert, ALERT_LEVELS, type AlertLevel } from "./alert.ts";
+import { DELIVERY_OUTCOMES, type DeliveryOutcome } from "./delivery-outcome.ts";
 import type { NotificationLink } from "./notification-link.ts";
 import type { ShopMemory } from "./shop-memory.ts";
 
@@ -80,6 +81,8 @@ export const notificationDelivery = pgTable(
     createdAt: moment("created_at").notNull(),
     /** When it arrived, or turned out not to be wanted any more. */
     settledAt: moment("settled_at"),
+    /** How it ended; `null` while it is on its way. Given up is what has an outcome and was never settled. */
+    outcome: text("outcome").$type<DeliveryOutcome>(),
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.id] }),
@@ -89,5 +92,6 @@ export const notificationDelivery = pgTable(
     index("notification_delivery_created_index").on(table.createdAt),
     belongsToShop("notification_delivery_shop_fk", table),
     fitsBytes(table.alert, JSON_LIMITS.event),
+    isOneOf(table.outcome, DELIVERY_OUTCOMES),
   ],
 );

@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lt, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, isNull, ne, sql } from "drizzle-orm";
 import { shopEvent } from "../changelog/shop-event.table.ts";
 import type { Db } from "../lib/db.ts";
 import { shopState } from "../shops/shop.table.ts";
 import type { Alert, Standing } from "./alert.ts";
 import { notificationDelivery, shopAlertMemory } from "./notification.table.ts";
+import type { DeliveryOutcome } from "./delivery-outcome.ts";
 import type { ShopKey } from "./receiver.store.ts";
 import { NOTHING_TOLD, type ShopMemory, shopMemorySchema } from "./shop-memory.ts";
 
@@ -138,12 +139,28 @@ export async function listLaterAlerts(
   return rows.map((row) => row.alert);
 }
 
-export async function settleDelivery(db: Db, id: string, now: Date): Promise<void> {
-  await db.update(notificationDelivery).set({ settledAt: now }).where(eq(notificationDelivery.id, id));
+export async function settleDelivery(
+  db: Db,
+  id: string,
+  { outcome, now }: { outcome: DeliveryOutcome; now: Date },
+): Promise<void> {
+  await db.update(notificationDelivery).set({ settledAt: now, outcome }).where(eq(notificationDelivery.id, id));
 }
 
-/** Deletes deliveries, and events that were decided about, that are older than `before`. */
-export async function deleteOldDeliveries(db: Db, before: Date): Promise<void> {
-  await db.delete(notificationDelivery).where(lt(notificationDelivery.createdAt, before));
-  await db.delete(shopEvent).where(lt(shopEvent.decidedAt, before));
+/** It did not arrive and is not tried again; it stays unsettled, so that trying it once more is possible. */
+export async function markGivenUp(db: Db, id: string): Promise<void> {
+  await db.update(notificationDelivery).set({ outcome: "given_up" }).where(eq(notificationDelivery.id, id));
+}
+
+/**
+ * Deletes deliveries, and events that were decided about, that are older than `before`: at most `batchRows` of each at
+ * once. Returns whether there may be more.
+ */
+export async function deleteOldDeliveries(db: Db, before: Date, batchRows = 10_000): Promise<boolean> {
+  const oldest = before.toISOString();
+  const deliveries = await db.execute(sql`delete from ${notificationDelivery} where ctid in (
+    select ctid from ${notificationDelivery} where created_at < ${oldest}::timestamptz limit ${batchRows})`);
+  const events = await db.execute(sql`delete from ${shopEvent} where ctid in (
+    select ctid from ${shopEvent} where decided_at < ${oldest}::timestamptz limit ${batchRows})`);
+  return deliveries.rowCount === batchRows || events.rowCount === batchRows;
 }

@@ -438,7 +438,7 @@ describe("a mail that cannot be delivered", () => {
     expect(lines).toHaveLength(1);
     expect(lines[0]).toContain("given up");
     expect(lines[0]).toContain("550 no such mailbox");
-    expect(await count("notification_delivery where settled_at is null and channel = 'email'")).toBe(1);
+    expect(await count("notification_delivery where settled_at is null and outcome = 'given_up'")).toBe(1);
   });
 
   it("because the server is away is tried again, and logged when the last attempt fails", async () => {
@@ -453,6 +453,43 @@ describe("a mail that cannot be delivered", () => {
     expect(lines).toHaveLength(1);
     expect(lines[0]).toContain("given up");
     await deliverOne(mail);
+    expect(mailer.sent).toHaveLength(1);
+  });
+});
+
+describe("how a delivery ended", () => {
+  const outcomes = async () => {
+    const { rows } = await database.pool.query(
+      "select channel, outcome, settled_at is not null as settled from notification_delivery where user_id = 'ada' order by channel",
+    );
+    return rows;
+  };
+
+  it("is not delivered where the address is not confirmed", async () => {
+    await database.pool.query(`update "user" set email_verified = false where id = 'ada'`);
+    await happen(database, key(), [failing()], MORNING);
+    await tell();
+    await deliverAll();
+    await database.pool.query(`update "user" set email_verified = true where id = 'ada'`);
+    expect(mailer.sent).toEqual([]);
+    expect(await outcomes()).toEqual([
+      { channel: "email", outcome: "unconfirmed", settled: true },
+      { channel: "inbox", outcome: "delivered", settled: true },
+    ]);
+  });
+
+  it("is open while this worker does not know the channel, for one that does", async () => {
+    await happen(database, key(), [failing()], MORNING);
+    await tell();
+    const taken = jobs.taken();
+    const onlyInbox = CHANNELS.filter(({ id }) => id === "inbox");
+    const results = await Promise.allSettled(taken.map((data) => deliverOne(data, onlyInbox)));
+    expect(results.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    expect(await outcomes()).toMatchObject([
+      { channel: "email", outcome: null, settled: false },
+      { channel: "inbox", outcome: "delivered", settled: true },
+    ]);
+    for (const data of taken) await deliverOne(data);
     expect(mailer.sent).toHaveLength(1);
   });
 });
