@@ -6,6 +6,7 @@ const PROCESSES = [
   "src/app/faults/**/*.test.ts",
   "src/app/main.test.ts",
   "src/app/speed-worker.test.ts",
+  "src/app/supervise.test.ts",
   "src/lib/embedded-postgres.test.ts",
   "src/sitespeed/load-process.test.ts",
 ];

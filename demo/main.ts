@@ -74,6 +74,7 @@ function environmentOfParts(): NodeJS.ProcessEnv {
     OUTBOUND_ALLOW: "*.localhost",
     STORE_URL: shops.sources.urls.store,
     STATIC_DATA_URL: shops.sources.urls.staticData,
+    SEVERITIES_URL: shops.sources.urls.severities,
   };
 }
 

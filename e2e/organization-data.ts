@@ -105,6 +105,7 @@ const provider = (providerId: string, domain: string, domainVerified: boolean) =
   providerId,
   domain,
   domainVerified,
+  lostProof: null,
   issuer: "https://login.example",
 });
 const PROVIDERS = [

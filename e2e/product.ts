@@ -42,6 +42,7 @@ export async function startProduct(
       OUTBOUND_ALLOW: "*.localhost",
       STORE_URL: shops.sources.urls.store,
       STATIC_DATA_URL: shops.sources.urls.staticData,
+      SEVERITIES_URL: shops.sources.urls.severities,
       LOG_LEVEL: "warn",
       ...environment,
     },

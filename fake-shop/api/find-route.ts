@@ -7,6 +7,7 @@ import { findEntityRoutes } from "./entity-routes.ts";
 import { EXTENSION_ROUTES } from "./extension-routes.ts";
 import { FROSH_ROUTES } from "./frosh-routes.ts";
 import { INFO_ROUTES } from "./info-routes.ts";
+import { SECURITY_PLUGIN_ROUTES } from "./security-plugin-routes.ts";
 import type { Route } from "./route.ts";
 
 export interface FoundRoute {
@@ -26,7 +27,14 @@ const ROUTES_ROUTE: Route = {
   answer: ({ state }) => jsonAnswer({ endpoints: endpointsOf(state) }),
 };
 
-const ROUTES: readonly Route[] = [...INFO_ROUTES, ROUTES_ROUTE, ...ACTION_ROUTES, ...EXTENSION_ROUTES, ...FROSH_ROUTES];
+const ROUTES: readonly Route[] = [
+  ...INFO_ROUTES,
+  ROUTES_ROUTE,
+  ...ACTION_ROUTES,
+  ...EXTENSION_ROUTES,
+  ...SECURITY_PLUGIN_ROUTES,
+  ...FROSH_ROUTES,
+];
 const BY_PATH = Map.groupBy(ROUTES, ({ path }) => path);
 const WITH_VARIABLES = ROUTES.filter(({ path }) => path.includes("*")).map((route) => ({
   route,

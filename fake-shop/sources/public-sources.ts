@@ -104,6 +104,20 @@ export function answerAdvisories({ advisories }: PublicKnowledge, request: ShopR
   });
 }
 
+/** The list of reviewed advisories at api.github.com. */
+export function answerSeverities({ advisories }: PublicKnowledge, path: string): Answer {
+  if (path !== "/advisories") return jsonAnswer({ message: "Not Found" }, 404);
+  return jsonAnswer(
+    advisories.map(({ remoteId, cve, title, severity }) => ({
+      ghsa_id: remoteId,
+      cve_id: cve === "" ? null : cve,
+      summary: title,
+      severity: severity ?? "unknown",
+      html_url: linkOf(remoteId),
+    })),
+  );
+}
+
 const CYCLES: Record<string, readonly (readonly [cycle: string, eol: string, latest: string])[]> = {
   php: [
     ["8.4", "2028-12-31", "8.4.14"],

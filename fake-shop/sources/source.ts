@@ -2,7 +2,15 @@ import type { ShopRequest } from "../api/shop-request.ts";
 import type { Answer } from "../wire/answer.ts";
 
 /** Outside sources that the server stands in for. */
-export const SOURCE_NAMES = ["store", "releases", "platform", "advisories", "staticData", "endOfLife"] as const;
+export const SOURCE_NAMES = [
+  "store",
+  "releases",
+  "platform",
+  "advisories",
+  "severities",
+  "staticData",
+  "endOfLife",
+] as const;
 
 export type SourceName = (typeof SOURCE_NAMES)[number];
 

@@ -51,6 +51,7 @@ export function generateShop(options: ShopOptions, url: string, now: Date): Shop
     transports: transportsOf(shopwareVersion),
     integrations: [integrationOf(options, shopId, now)],
     webhookEventLogs: [],
+    securityFixesOff: [],
     customEntities: [],
     storefront: storefrontOf(seed, name),
     ...generateCommerce(seed.branch("commerce"), { shopId, name, url, now }),

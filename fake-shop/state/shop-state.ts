@@ -152,6 +152,8 @@ export interface ShopState {
   /** Results that FroshTools shows; those it derives from the state above are added when they are missing here. */
   froshHealth: FroshEntry[];
   froshPerformance: FroshEntry[];
+  /** Fixes of the Security Plugin that somebody switched off. */
+  securityFixesOff: string[];
   integrations: Integration[];
   salesChannels: EntityValues[];
   domains: EntityValues[];

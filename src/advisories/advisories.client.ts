@@ -1,13 +1,23 @@
 import { z } from "zod";
 import { askSource, type OutsideSource, type SourceAnswer } from "../lib/outside-source.client.ts";
-import { advisoryCatalogueSchema } from "./advisory-catalogue.ts";
+import { advisoryFileSchema } from "./advisory-catalogue.ts";
+import { publishedSeveritiesSchema, type Severities } from "./advisory-severity.ts";
 
 const PATH = "/security.json";
+/** Packages of Shopware itself; nothing of any shop is told. */
+const SEVERITIES_QUERY = "ecosystem=composer&affects=shopware/core,shopware/platform&per_page=100";
 
 /** The file as published, once it has proven to be readable: it is kept as it is, so that a later version can read more from it. */
 export function askAdvisories(source: OutsideSource): Promise<SourceAnswer<unknown>> {
-  const readable = z
-    .unknown()
-    .refine((published) => advisoryCatalogueSchema.safeParse(published).success, "is unreadable");
+  const readable = z.unknown().refine((published) => advisoryFileSchema.safeParse(published).success, "is unreadable");
   return askSource(source, { path: PATH }, readable);
+}
+
+/** How bad the newest hundred holes of Shopware are, which the published file does not say. */
+export function askSeverities(source: OutsideSource): Promise<SourceAnswer<Severities>> {
+  return askSource(
+    source,
+    { path: "/advisories", query: new URLSearchParams(SEVERITIES_QUERY) },
+    publishedSeveritiesSchema,
+  );
 }

@@ -1,5 +1,8 @@
 import { z } from "zod";
-import type { Advisory, AdvisoryCatalogue } from "../checks/check.ts";
+import { type Advisory, type AdvisoryCatalogue } from "../checks/check.ts";
+import { compareVersions } from "../snapshot/version.ts";
+import { type AdvisoryNames, nameOf } from "./advisory-names.ts";
+import { ghsaOf, type Severities } from "./advisory-severity.ts";
 
 const text = (maximumLength: number) =>
   z.string().transform((value) => value.replaceAll("\0", "").trim().slice(0, maximumLength));
@@ -13,6 +16,7 @@ const advisorySchema = z.object({
   title: text(500).catch(""),
   link: optionalText(1000),
   cve: optionalText(50),
+  affectedVersions: text(1000).catch(""),
   source: optionalText(100),
   reportedAt: optionalText(40),
 });
@@ -24,35 +28,68 @@ const publishedSchema = z.object({
   versionToAdvisories: z.record(z.string(), z.array(z.unknown()).catch([])),
 });
 
-/** Reads the published advisories leniently; a file that knows of none at all is taken for broken, not for good news. */
-export const advisoryCatalogueSchema = publishedSchema
-  .transform(catalogueOf)
-  .refine(({ byVersion }) => Object.keys(byVersion).length > 0, "holds no advisory");
+type Published = z.infer<typeof publishedSchema>;
 
-function catalogueOf(published: z.infer<typeof publishedSchema>): AdvisoryCatalogue {
-  const advisories = new Map<unknown, Advisory>();
-  for (const [id, advisory] of Object.entries(published.advisories)) {
-    if (advisory !== null) advisories.set(id, advisoryOf(id, advisory));
-  }
-  const byVersion = Object.entries(published.versionToAdvisories)
-    .map(([version, ids]) => [version, known([...new Set(ids)], advisories)] as const)
-    .filter(([, ofVersion]) => ofVersion.length > 0);
+/** What is known of the advisories beside the published file. */
+export interface BesideAdvisories {
+  names: AdvisoryNames;
+  severities: Severities;
+  /** Released Shopware versions, in any order. */
+  releases: readonly string[];
+}
+
+/** Reads the published advisories leniently; a file that knows of none at all is taken for broken, not for good news. */
+export const advisoryFileSchema = publishedSchema.refine(
+  (published) => Object.keys(listedByVersion(published, advisoriesOf(published, NOTHING_BESIDE))).length > 0,
+  "holds no advisory",
+);
+
+const NOTHING_BESIDE: BesideAdvisories = { names: {}, severities: {}, releases: [] };
+
+export function catalogueOf(published: Published, beside: BesideAdvisories): AdvisoryCatalogue {
+  const advisories = advisoriesOf(published, beside);
   const plugins = Object.entries(published.latestPluginVersionV2).flatMap(([line, version]) =>
     typeof version === "string" && version !== "" ? [[line, version] as const] : [],
   );
-  return { byVersion: Object.fromEntries(byVersion), newestSecurityPlugin: Object.fromEntries(plugins) };
+  const versions = [...Object.keys(published.versionToAdvisories), ...beside.releases];
+  return {
+    all: [...advisories.values()],
+    byVersion: listedByVersion(published, advisories),
+    newestVersion: versions.toSorted(compareVersions).at(-1)?.replace(/^v/iu, "") ?? null,
+    newestSecurityPlugin: Object.fromEntries(plugins),
+  };
 }
 
-function known(ids: readonly unknown[], advisories: ReadonlyMap<unknown, Advisory>): readonly Advisory[] {
-  return ids.flatMap((id) => advisories.get(id) ?? []);
+function advisoriesOf({ advisories }: Published, beside: BesideAdvisories): ReadonlyMap<unknown, Advisory> {
+  const known = Object.entries(advisories).flatMap(([id, one]) =>
+    one === null ? [] : [[id, advisoryOf(id, one, beside)] as const],
+  );
+  return new Map(known);
 }
 
-function advisoryOf(id: string, published: z.infer<typeof advisorySchema>): Advisory {
+function listedByVersion({ versionToAdvisories }: Published, advisories: ReadonlyMap<unknown, Advisory>) {
+  const byVersion = Object.entries(versionToAdvisories)
+    .map(([version, ids]) => [version, [...new Set(ids)].flatMap((id) => advisories.get(id) ?? [])] as const)
+    .filter(([, ofVersion]) => ofVersion.length > 0);
+  return Object.fromEntries(byVersion);
+}
+
+function advisoryOf(
+  id: string,
+  published: z.infer<typeof advisorySchema>,
+  { names, severities }: BesideAdvisories,
+): Advisory {
+  const link = published.link !== null && /^https?:\/\//iu.test(published.link) ? published.link : null;
+  const ghsa = ghsaOf(link);
   return {
     id,
+    name: nameOf(id, published.cve, names),
     title: published.title === "" ? id : published.title,
-    link: published.link !== null && /^https?:\/\//iu.test(published.link) ? published.link : null,
+    link,
     cve: published.cve,
+    ghsa,
+    severity: ghsa !== null && Object.hasOwn(severities, ghsa) ? (severities[ghsa] ?? null) : null,
+    affects: published.affectedVersions,
     source: published.source ?? "Shopware",
     reportedAt: isoTimeOf(published.reportedAt),
   };

@@ -2,19 +2,49 @@ import type { Clock } from "../lib/clock.ts";
 import type { Db } from "../lib/db.ts";
 import type { OutsideSource } from "../lib/outside-source.client.ts";
 import { refreshAnswer } from "../lib/outside-source.service.ts";
-import { askAdvisories } from "./advisories.client.ts";
-import { ADVISORIES_ANSWER } from "./facts.store.ts";
+import { findAnswer, saveAnswer } from "../lib/outside-source.store.ts";
+import { askAdvisories, askSeverities } from "./advisories.client.ts";
+import { advisoryNamesSchema, withNamesOf } from "./advisory-names.ts";
+import { severitiesSchema } from "./advisory-severity.ts";
+import { ADVISORIES_ANSWER, NAMES_ANSWER, SEVERITIES_ANSWER } from "./facts.store.ts";
 
 export interface AdvisorySyncContext {
   db: Db;
   clock: Clock;
   /** Its base address is the folder of the static data. */
   advisories: OutsideSource;
+  /** Says how bad they are. */
+  severities: OutsideSource;
 }
 
-/** Reads the known vulnerabilities anew. `false`: they could not be had, and the known ones stay. */
+/** Reads the known vulnerabilities anew. `false`: something could not be had, and what is known of it stays. */
 export async function syncAdvisories(ctx: AdvisorySyncContext): Promise<boolean> {
-  const refresh = { source: ctx.advisories, key: ADVISORIES_ANSWER, ask: askAdvisories };
-  const answer = await refreshAnswer(ctx.db, refresh, ctx.clock());
-  return answer.ok;
+  const { db } = ctx;
+  await keepNames(ctx, (await findAnswer(db, ADVISORIES_ANSWER))?.payload);
+  const severities = await syncSeverities(ctx);
+  const answer = await refreshAnswer(
+    db,
+    { source: ctx.advisories, key: ADVISORIES_ANSWER, ask: askAdvisories },
+    ctx.clock(),
+  );
+  if (answer.ok) await keepNames(ctx, answer.value);
+  return answer.ok && severities;
+}
+
+/** Before a newer file replaces the one that is known: what people ignore keeps its name. */
+async function keepNames({ db, clock }: AdvisorySyncContext, published: unknown): Promise<void> {
+  const kept = advisoryNamesSchema.safeParse((await findAnswer(db, NAMES_ANSWER))?.payload);
+  const names = kept.success ? kept.data : {};
+  const after = withNamesOf(names, published);
+  if (Object.keys(after).length > Object.keys(names).length) await saveAnswer(db, NAMES_ANSWER, after, clock());
+}
+
+/** The answer holds the newest ones alone: what is known of older ones stays. */
+async function syncSeverities({ db, clock, severities }: AdvisorySyncContext): Promise<boolean> {
+  const kept = severitiesSchema.safeParse((await findAnswer(db, SEVERITIES_ANSWER))?.payload);
+  const ask = async (source: OutsideSource) => {
+    const answer = await askSeverities(source);
+    return answer.ok ? { ok: true as const, value: { ...(kept.success && kept.data), ...answer.value } } : answer;
+  };
+  return (await refreshAnswer(db, { source: severities, key: SEVERITIES_ANSWER, ask }, clock())).ok;
 }

@@ -1,15 +1,30 @@
-import type { AdvisoryCatalogue, Facts, FactStandings } from "../checks/check.ts";
+import type { Facts, FactStandings } from "../checks/check.ts";
 import type { Clock } from "../lib/clock.ts";
 import type { Db } from "../lib/db.ts";
 import { findAnswer, findStanding } from "../lib/outside-source.store.ts";
-import { advisoryCatalogueSchema } from "./advisory-catalogue.ts";
+import { findReleases } from "../platforms/shopware-releases.store.ts";
+import { advisoryFileSchema, catalogueOf } from "./advisory-catalogue.ts";
+import { advisoryNamesSchema } from "./advisory-names.ts";
+import { severitiesSchema } from "./advisory-severity.ts";
 
 /** Under which the published advisories are kept. */
 export const ADVISORIES_ANSWER = { source: "advisories", key: "security" };
+/** What advisories were called when they were seen first. */
+export const NAMES_ANSWER = { source: "advisories", key: "names" };
+export const SEVERITIES_ANSWER = { source: "advisories", key: "severities" };
 
 /** What the checks know of the world, as it was read last. Advisories are `null` while they have never been read. */
 export async function findFacts(db: Db): Promise<Facts> {
-  return { advisories: catalogueOf((await findAnswer(db, ADVISORIES_ANSWER))?.payload) };
+  const published = advisoryFileSchema.safeParse((await findAnswer(db, ADVISORIES_ANSWER))?.payload);
+  if (!published.success) return { advisories: null };
+  const names = advisoryNamesSchema.safeParse((await findAnswer(db, NAMES_ANSWER))?.payload);
+  const severities = severitiesSchema.safeParse((await findAnswer(db, SEVERITIES_ANSWER))?.payload);
+  const beside = {
+    names: names.success ? names.data : {},
+    severities: severities.success ? severities.data : {},
+    releases: Object.keys(await findReleases(db)),
+  };
+  return { advisories: catalogueOf(published.data, beside) };
 }
 
 /** Which facts are older than they should be, because their source does not answer; empty when all of them are known. */
@@ -20,9 +35,9 @@ export async function findFactStandings(db: Db): Promise<FactStandings> {
   return readAt !== null && since === null ? {} : { advisories: { readAt, since } };
 }
 
-function catalogueOf(payload: unknown): AdvisoryCatalogue | null {
-  const parsed = advisoryCatalogueSchema.safeParse(payload);
-  return parsed.success ? parsed.data : null;
+/** When the list of known vulnerabilities was read last; `null`: never. */
+export async function findAdvisoriesReadAt(db: Db): Promise<Date | null> {
+  return (await findStanding(db, ADVISORIES_ANSWER))?.fetchedAt ?? null;
 }
 
 const RECHECK_MILLISECONDS = 30_000;

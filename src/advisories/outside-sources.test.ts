@@ -35,7 +35,7 @@ beforeEach(() => {
   shops.sources.store.hostileMarkup = false;
 });
 
-function source(name: "store" | "staticData"): OutsideSource {
+function source(name: "store" | "staticData" | "severities"): OutsideSource {
   const limiter = createSourceLimiter({ concurrency: 2, minimumIntervalMilliseconds: 0, now: clock });
   return { baseUrl: shops.sources.urls[name], http, limiter };
 }
@@ -80,7 +80,9 @@ describe("the simulated outside sources", () => {
 
   it("tell the advisories", () =>
     inTransaction(async (db) => {
-      expect(await syncAdvisories({ db, clock, advisories: source("staticData") })).toBe(true);
+      expect(
+        await syncAdvisories({ db, clock, advisories: source("staticData"), severities: source("severities") }),
+      ).toBe(true);
       const { advisories } = await findFacts(db);
       expect(Object.keys(advisories?.byVersion ?? {})).toContain("v6.5.8.8");
       expect(advisories?.newestSecurityPlugin["6.6"]).toBeDefined();
@@ -91,10 +93,10 @@ describe("the simulated outside sources", () => {
     (how) =>
       inTransaction(async (db) => {
         const advisories = source("staticData");
-        await syncAdvisories({ db, clock, advisories });
+        await syncAdvisories({ db, clock, advisories, severities: source("severities") });
         const known = await findFacts(db);
         shops.sources.fail("staticData", how);
-        expect(await syncAdvisories({ db, clock, advisories })).toBe(false);
+        expect(await syncAdvisories({ db, clock, advisories, severities: source("severities") })).toBe(false);
         shops.sources.restore("staticData");
         expect(await findFacts(db)).toEqual(known);
         expect(known.advisories).not.toBeNull();

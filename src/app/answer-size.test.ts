@@ -64,7 +64,8 @@ async function addVisitedShop(): Promise<number> {
     state: { dueAt: NOW },
   });
   const lease = { owner: "worker", now: NOW, leaseSeconds: 120, limit: 1, busyHosts: [] };
-  const [leased] = await claimDueShops(database.pool, lease);
+  const { shops } = await claimDueShops(database.pool, lease);
+  const [leased] = shops;
   if (leased === undefined) throw new Error("The shop is not due");
   const context = {
     pool: database.pool,
@@ -119,7 +120,11 @@ describe("the answer about one shop", () => {
   it("takes at most 15 kB compressed with 41 extensions, 30 tasks, 30 checks and 100 measurements", async () => {
     const app = new Hono().route(
       "/",
-      productApi(testRouter(database), () => Promise.resolve(contextOf(database, "robin"))),
+      productApi({
+        appUrl: "https://shopwarden.example",
+        router: testRouter(database),
+        createContext: () => Promise.resolve(contextOf(database, "robin")),
+      }),
     );
     const address = `/trpc/organization.shop.get?input=${encodeURIComponent(JSON.stringify({ shopId }))}`;
 

@@ -2,7 +2,6 @@ import { passkey } from "@better-auth/passkey";
 import { betterAuth, type User } from "better-auth";
 import type { DBFieldAttribute } from "better-auth/db";
 import { z } from "zod";
-import { closeOtherDoors } from "../identity/password-reset.store.ts";
 import { PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS } from "../identity/password-rules.ts";
 import { COOKIE_PREFIX } from "../identity/session.ts";
 import { LANGUAGES } from "../lib/mail/mail.ts";
@@ -16,17 +15,22 @@ import { CLIENT_ADDRESS_HEADER } from "./auth/client-address-header.ts";
 import { deviceNotices } from "./auth/device-notices.ts";
 import { failureReason } from "../lib/failure-reason.ts";
 import { guessLimit } from "./auth/limit-guesses.ts";
-import { confirmationMails, deletionMails, knownAddressMails, tellOfReset } from "./auth/mail-options.ts";
+import { confirmationMails, deletionMails, knownAddressMails } from "./auth/mail-options.ts";
 import { organizationPlugin } from "./auth/organization-plugin.ts";
+import { passkeyDemands, verifiedPasskeys } from "./auth/passkey-verification.ts";
 import { passkeySession } from "./auth/passkey-session.ts";
 import { passwordHashing } from "./auth/password-hashing.ts";
 import { productPlugin } from "./auth/product-plugin.ts";
 import { reAuthentication } from "./auth/re-authenticate.ts";
+import { afterReset, resetTimes } from "./auth/password-reset.ts";
+import { waysEnd } from "./auth/ways-end.ts";
 import { rulesBefore } from "./auth/rules.ts";
 import { securityNotices } from "./auth/security-notices.ts";
+import { sessionEnd } from "./auth/session-end.ts";
 import { sessionHints } from "./auth/session-hints.ts";
 import { secretVersions } from "./auth/secret-versions.ts";
 import { socialIssuers, socialProviders } from "./auth/social-providers.ts";
+import { ssoLinks } from "./auth/sso-link.ts";
 import { ssoGuard, ssoPlugin } from "./auth/sso-plugins.ts";
 import { twoFactorGuard } from "./auth/two-factor-guard.ts";
 import { twoFactorPlugin } from "./auth/two-factor-plugin.ts";
@@ -37,7 +41,7 @@ const COOKIE_CACHE_SECONDS = 60;
 const SOCIAL_STATE_SECONDS = 600;
 
 /** People sign in without saying who they are, so that the passkey has to know it. */
-const PASSKEY_SELECTION = { residentKey: "required", userVerification: "preferred" } as const;
+const PASSKEY_SELECTION = { residentKey: "required", userVerification: "required" } as const;
 
 const LANGUAGE_FIELD: DBFieldAttribute<"string"> = {
   type: "string",
@@ -67,7 +71,8 @@ export function createAuth(dependencies: AuthDependencies) {
     emailAndPassword: passwordOptions(dependencies),
     emailVerification: { sendOnSignUp: true, ...confirmationMails(dependencies) },
     user: userOptions(dependencies),
-    account: { encryptOAuthTokens: true, accountLinking: { enabled: true } },
+    // `validateNewcomer` asks for a confirmed address, and knows when an unconfirmed one is taken over.
+    account: { encryptOAuthTokens: true, accountLinking: { enabled: true, requireLocalEmailVerified: false } },
     socialProviders: socialProviders(dependencies),
     // Freshness is judged by the product's own rules, which ask for it on fewer calls.
     session: { cookieCache: { enabled: true, maxAge: COOKIE_CACHE_SECONDS }, freshAge: 0 },
@@ -84,15 +89,21 @@ export function createAuth(dependencies: AuthDependencies) {
         rpName: "Shopwarden",
         origin: new URL(appUrl).origin,
         authenticatorSelection: PASSKEY_SELECTION,
+        ...verifiedPasskeys,
       }),
       ssoPlugin(dependencies),
       ssoGuard(dependencies),
+      ssoLinks(dependencies),
       productPlugin(dependencies),
       passkeySession(),
+      passkeyDemands(),
+      sessionEnd(dependencies),
       guessLimit(dependencies),
+      resetTimes(),
+      waysEnd(dependencies),
       accountTokens(),
       userAdminPlugin(dependencies),
-      reAuthentication(),
+      reAuthentication(dependencies),
       sessionHints(dependencies),
       socialIssuers,
       twoFactorPlugin(),
@@ -112,10 +123,7 @@ function passwordOptions(dependencies: AuthDependencies) {
     maxPasswordLength: PASSWORD_MAX_CHARACTERS,
     revokeSessionsOnPasswordReset: true,
     password: passwordHashing,
-    onPasswordReset: async ({ user }: { user: User }, request?: Request) => {
-      await closeOtherDoors(dependencies.db, user.id);
-      await tellOfReset(dependencies, user, request);
-    },
+    onPasswordReset: (person: { user: User }, request?: Request) => afterReset(dependencies, person, request),
     ...knownAddressMails(dependencies),
   };
 }

@@ -37,11 +37,11 @@ const address = (...protocols: string[]) =>
       (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol),
       `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(" or ")}`,
     );
-const webAddress = address("https:", "http:").transform((text) => text.replace(/\/+$/, ""));
+const webAddress = address("https:", "http:").transform((text) => text.replace(/(?<!\/)\/+$/, ""));
 
 const mailbox = z
   .string()
-  .regex(/^[^@\n]*[^@\s<]+@[^@\s>]+>?$/, 'must be an address as "Shopwarden <alerts@example.com>"');
+  .regex(/^[^@\n]*[^@\s<]@[^@\s>]+>?$/, 'must be an address as "Shopwarden <alerts@example.com>"');
 
 const timeZone = z.string().refine(isTimeZone, 'must be the name of a time zone, as "Europe/Berlin"');
 
@@ -72,6 +72,8 @@ export const environmentSchema = z.object({
   REGISTRATION: z.enum(["open", "closed"], "must be open or closed").default("open"),
   AUTH_HIDE_ACCOUNTS: yesOrNo.default(false),
   ADMIN_USER_IDS: list.default([]),
+  ADMIN_SECOND_FACTOR: z.enum(["required", "optional"], "must be required or optional").default("required"),
+  SESSION_MAX_DAYS: wholeNumber(1, 400).default(30),
   SMTP_URL: address("smtp:", "smtps:").optional(),
   MAIL_FROM: mailbox.default("Shopwarden <shopwarden@localhost>"),
   MAIL_REPLY_TO: mailbox.optional(),
@@ -88,6 +90,7 @@ export const environmentSchema = z.object({
   OPERATOR_EMAIL: z.email("must be an email address").optional(),
   STORE_URL: webAddress.default("https://api.shopware.com"),
   STATIC_DATA_URL: webAddress.default(STATIC_DATA),
+  SEVERITIES_URL: webAddress.default("https://api.github.com"),
 });
 
 export type Config = ReturnType<typeof readConfig>;
@@ -144,6 +147,9 @@ function configOf(values: z.infer<typeof environmentSchema>, socialProviders: So
     registration: values.REGISTRATION,
     hideAccounts: values.AUTH_HIDE_ACCOUNTS,
     adminUserIds: values.ADMIN_USER_IDS,
+    /** Whether admins of the instance must have a second factor or a passkey. */
+    adminsNeedSecondFactor: values.ADMIN_SECOND_FACTOR === "required",
+    sessionMaxDays: values.SESSION_MAX_DAYS,
     socialProviders,
     mail: { smtpUrl: values.SMTP_URL ?? null, from: values.MAIL_FROM, replyTo: values.MAIL_REPLY_TO ?? null },
     visits: { parallelism: values.VISIT_PARALLELISM, parallelismPerHost: values.VISIT_PARALLELISM_PER_HOST },
@@ -161,6 +167,7 @@ function configOf(values: z.infer<typeof environmentSchema>, socialProviders: So
     sources: {
       storeUrl: values.STORE_URL,
       staticDataUrl: values.STATIC_DATA_URL,
+      severitiesUrl: values.SEVERITIES_URL,
     },
   };
 }

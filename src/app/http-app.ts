@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { type Context, Hono } from "hono";
+import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { isDatabaseAway } from "../lib/db.ts";
 import type { Log } from "../lib/log.ts";
 import { answerToUnstarted, type Context as ProductContext, DATABASE_AWAY } from "../lib/trpc.ts";
+import type { LimitCalls } from "./call-limit.ts";
 import { type HealthOptions, healthRoutes } from "./health.ts";
 import { measureRequests, metricsRoutes } from "./metrics.ts";
-import { productApi } from "./product-api.ts";
+import { productApi, type ProductApiOptions } from "./product-api.ts";
 import type { AppRouter, Instance } from "./router.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { webFiles } from "./web-files.ts";
@@ -18,8 +19,11 @@ export interface HttpAppOptions {
   /** What its pages may say of this instance. */
   instance: () => Promise<Instance>;
   health: HealthOptions;
+  /** Looks at every request. */
+  notice?: MiddlewareHandler;
   router: AppRouter;
   createContext: (request: Context) => Promise<ProductContext>;
+  limitCalls: LimitCalls;
   /** Everything else that has an address of its own: sign-in, events, pictures. */
   routes: readonly Hono[];
   log: Log;
@@ -29,6 +33,7 @@ export interface HttpAppOptions {
 export function createHttpApp(options: HttpAppOptions): Hono {
   const app = new Hono();
   app.use(measureRequests);
+  if (options.notice) app.use(options.notice);
   app.use(securityHeaders(options.appUrl));
   app.onError((error, context) => {
     if (isDatabaseAway(error)) {
@@ -42,17 +47,20 @@ export function createHttpApp(options: HttpAppOptions): Hono {
 
   app.route("/", healthRoutes(options.health));
   app.route("/", metricsRoutes(options.metricsToken));
-  app.route("/", productApi(options.router, contextOrAnswer(options)));
+  const createContext = contextOrAnswer(options);
+  app.route("/", productApi({ appUrl: options.appUrl, router: options.router, createContext }));
   for (const routes of options.routes) app.route("/", routes);
   app.route("/", webFiles({ folder: options.webFolder, appUrl: options.appUrl, instance: options.instance }));
   return app;
 }
 
 /** A call whose context cannot be made, as without a database, is answered in the form of the product API. */
-function contextOrAnswer({ createContext, log }: HttpAppOptions): HttpAppOptions["createContext"] {
-  return async (request) => {
+function contextOrAnswer({ createContext, limitCalls, log }: HttpAppOptions): ProductApiOptions["createContext"] {
+  return async (request, calls) => {
     try {
-      return await createContext(request);
+      const context = await createContext(request);
+      limitCalls(context, calls);
+      return context;
     } catch (error) {
       throw answerToUnstarted(error, log, request.req.path);
     }

@@ -150,7 +150,9 @@ afterAll(() => database.drop());
 async function visitAt(shopId: number, at: Date): Promise<void> {
   await database.pool.query("update shop_state set due_at = $2, urgent = true where shop_id = $1", [shopId, at]);
   const claim = { owner: "worker", now: at, leaseSeconds: 120, limit: 1, busyHosts: [] };
-  const [shop] = await claimDueShops(database.pool, claim);
+  const {
+    shops: [shop],
+  } = await claimDueShops(database.pool, claim);
   if (shop === undefined) throw new Error("The shop is not due");
   const result = await visitShop(
     {
@@ -184,7 +186,9 @@ async function keptOf(shopId: number) {
       findings_level from shop_state where shop_id = $1`,
     [shopId],
   );
-  return { ...kept, state: rows[0] };
+  // Of a list with unreadable rows the others were read at each visit.
+  const withoutReadAt = (key: string, value: unknown): unknown => (key === "readAt" ? undefined : value);
+  return { ...kept, state: JSON.stringify(rows[0], withoutReadAt) };
 }
 
 describe("whatever a shop answers", () => {

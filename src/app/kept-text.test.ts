@@ -40,6 +40,7 @@ const COLUMNS: Record<string, Record<string, Filling>> = {
   },
   email_undo: { token_hash: "sealed", user_id: "ours", old_email: "typed" },
   fleet_view: { user_id: "ours", name: "typed", state: "typed" },
+  instance_setting: { name: "ours", value: "typed" },
   invitation: {
     id: "ours",
     organization_id: "ours",
@@ -50,6 +51,7 @@ const COLUMNS: Record<string, Record<string, Filling>> = {
     inviter_id: "ours",
   },
   known_device: { user_id: "ours", device_hash: "sealed" },
+  limit_hit: { limit_id: "ours", subject: "ours", subject_id: "ours" },
   member: { id: "ours", organization_id: "ours", user_id: "ours", role: "ours" },
   notification: {
     organization_id: "ours",
@@ -80,8 +82,10 @@ const COLUMNS: Record<string, Record<string, Filling>> = {
     transports: "typed",
     aaguid: "typed",
   },
+  process_presence: { host: "ours", id: "ours", kind: "ours", version: "ours" },
   project: { organization_id: "ours", name: "typed", description: "typed" },
   project_watch: { organization_id: "ours", user_id: "ours" },
+  rate_bucket: { key: "ours" },
   rate_limit: { id: "ours", key: "ours" },
   session: {
     id: "ours",

@@ -6,6 +6,8 @@ import { type SecurityEvent, securityMail } from "../identity/security-mails.ts"
 import { accountInvitationMail } from "../identity/user-admin-mails.ts";
 import type { Language } from "../lib/mail/mail.ts";
 import type { MailContent } from "../lib/mail/mail-content.ts";
+import { setAsideMail } from "../monitoring/set-aside-mail.ts";
+import { type SsoMailEvent, ssoMail } from "../organizations/sso-mails.ts";
 import { invitationMail } from "../organizations/invitation-mail.ts";
 import { alertSamples } from "./alert-mail-samples.ts";
 
@@ -70,6 +72,7 @@ const EVENTS: Record<SecurityEvent["kind"], (words: SampleWords) => SecurityEven
   twoFactorOn: () => ({ kind: "twoFactorOn" }),
   twoFactorOff: () => ({ kind: "twoFactorOff" }),
   passkeyAdded: ({ passkeyName }) => ({ kind: "passkeyAdded", passkey: passkeyName }),
+  ssoLinked: ({ organizationName }) => ({ kind: "ssoLinked", organization: organizationName }),
   passkeyRemoved: () => ({ kind: "passkeyRemoved", passkey: null }),
 };
 
@@ -97,9 +100,25 @@ export function sampleMails(words: SampleWords, language: Language): Record<stri
     accountDeleted: accountDeletedMail(reader, appUrl),
     invitation: invitationMail(invitation),
     accountInvitation: accountInvitationMail({ to: reader, inviterName: words.otherName, appUrl, token }),
+    setAside: setAsideMail(reader, appUrl, { shopName: words.passkeyName, organizationName: words.organizationName }),
     ...securityMails(words, reader),
+    ...ssoMails(words, reader),
     ...alertSamples({ appUrl, token, shopName: words.organizationName, remoteText: words.passkeyName }, reader),
   };
+}
+
+function ssoMails(
+  { appUrl, organizationName, otherName }: SampleWords,
+  reader: MailReader,
+): Record<string, MailContent> {
+  const domain = "nordlicht-agentur.de";
+  const events: readonly SsoMailEvent[] = [
+    { kind: "authorityChanged", domain, by: otherName },
+    { kind: "proofMissing", domain, days: 7 },
+    { kind: "switchedOff", domain, days: 7 },
+  ];
+  const organization = { organization: organizationName, slug: "nordlicht" };
+  return Object.fromEntries(events.map((event) => [event.kind, ssoMail(reader, appUrl, organization, event)]));
 }
 
 function securityMails(words: SampleWords, reader: MailReader): Record<string, MailContent> {

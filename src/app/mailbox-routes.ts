@@ -32,5 +32,5 @@ export function mailboxRoutes({ reader, clock, folder }: MailboxRoutesOptions): 
 /** Inside its frame a link could only replace the mail. */
 function opensLinksBeside(html: string): string {
   const base = '<base target="_blank">';
-  return /<head[^>]*>/i.test(html) ? html.replace(/<head[^>]*>/i, (head) => head + base) : base + html;
+  return /<head[^<>]*>/i.test(html) ? html.replace(/<head[^<>]*>/i, (head) => head + base) : base + html;
 }

@@ -58,7 +58,11 @@ describe("the answer about all extensions", () => {
     await addLargeFleet();
     const app = new Hono().route(
       "/",
-      productApi(testRouter(database), () => Promise.resolve(contextOf(database, "agency"))),
+      productApi({
+        appUrl: "https://shopwarden.example",
+        router: testRouter(database),
+        createContext: () => Promise.resolve(contextOf(database, "agency")),
+      }),
     );
     const address = "/trpc/account.currentUserExtensions";
     const { result } = await (await app.request(address)).json();

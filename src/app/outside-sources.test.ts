@@ -39,7 +39,7 @@ describe("the outside sources", () => {
       await syncStore({ db, clock, store: sources.store });
       await askCompatibility(sources.compatibility, QUESTION);
       await syncReleases({ db, clock, releases: sources.releases });
-      await syncAdvisories({ db, clock, advisories: sources.advisories });
+      await syncAdvisories({ db, clock, advisories: sources.advisories, severities: sources.severities });
       expect(asked(store)).toEqual(["/base/pluginStore/pluginsByName", "/base/swplatform/autoupdate"]);
       expect(asked(staticData)).toEqual([
         "/base/all-supported-php-versions-by-shopware-version.json",

@@ -23,11 +23,12 @@ export function outsideSources({ config, http, clock }: SourceServices) {
     limiters.set(origin, limiter);
     return { baseUrl, http, limiter };
   };
-  const { storeUrl, staticDataUrl } = config.sources;
+  const { storeUrl, staticDataUrl, severitiesUrl } = config.sources;
   return {
     store: source(storeUrl),
     compatibility: source(storeUrl),
     advisories: source(staticDataUrl),
+    severities: source(severitiesUrl),
     releases: source(staticDataUrl),
   };
 }

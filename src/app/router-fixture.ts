@@ -64,10 +64,12 @@ export function testRouter({ pool }: FreshDatabase, platform: Platform = obligin
       clock: () => NOW,
       pool,
     },
+    operation: { warnings: () => [], callWorkers: () => Promise.resolve() },
     sso: {
       appUrl: "https://shopwarden.example",
       allow: NOTHING_ALLOWED,
       http: silentSource.http,
+      mailer: { send: async () => undefined },
       providers: sealedSsoProvider(secrets),
       readTextRecords: () => Promise.resolve({ ok: true, records: [] }),
     },

@@ -154,6 +154,8 @@ const MATRIX: Record<string, Row> = {
   "organization.team.list": { input: () => ({ orgId: "acme" }), answers: MEMBERS },
   "admin.audit.list": { input: () => ({}), answers: ADMINS },
   "admin.instance": { input: () => undefined, answers: ADMINS },
+  "admin.operation.get": { input: () => undefined, answers: ADMINS },
+  "admin.operation.resumeVisits": { input: () => ({ shopId }), answers: ADMINS },
   "admin.speedTests": { input: () => undefined, answers: ADMINS },
   "admin.users": { input: () => ({}), answers: ADMINS },
   "admin.user": { input: () => ({ userId: "owner" }), answers: ADMINS },
@@ -204,6 +206,7 @@ const MATRIX: Record<string, Row> = {
     answers: WORKERS,
   },
   "organization.shop.delete": { input: () => ({ shopId }), answers: MANAGERS },
+  "organization.shop.acceptOtherShop": { input: () => ({ shopId }), answers: WORKERS },
   "organization.shop.refreshShop": { input: () => ({ shopId, sitespeed: true }), answers: WORKERS },
   "organization.shop.updateSitespeedSettings": {
     input: () => ({ shopId, enabled: true, urls: ["https://shop.example/"] }),

@@ -8,6 +8,7 @@ import type { FileStore } from "../lib/file-store.ts";
 import type { OutsideSource } from "../lib/outside-source.client.ts";
 import { procedure, router } from "../lib/trpc.ts";
 import { countAdvisories } from "../monitoring/advisory-count.store.ts";
+import { type OperationServices, operationRouter } from "../monitoring/operation.api.ts";
 import { currentUserFleet } from "../monitoring/fleet.api.ts";
 import { fleetViewRouter } from "../monitoring/fleet-view.api.ts";
 import { shopDetailProcedures, type ShopApiServices } from "../monitoring/shop.api.ts";
@@ -38,6 +39,7 @@ import { mailboxRouter } from "./mailbox.api.ts";
 /** What procedures need beyond the request: shops to speak to, and the outside sources. */
 export interface RouterServices {
   shops: ShopApiServices<SpeedOfShop>;
+  operation: OperationServices;
   sso: SsoApiServices;
   compatibility: OutsideSource;
   releases: OutsideSource;
@@ -74,6 +76,7 @@ export type AppRouter = ReturnType<typeof createAppRouter>;
 /** The public names of the product API. Rooms do not know what they are called outside. */
 export function createAppRouter({
   shops,
+  operation,
   sso,
   compatibility,
   releases,
@@ -123,6 +126,7 @@ export function createAppRouter({
       audit: router({ list: listInstanceAudit }),
       instance: adminProcedure.query(() => ({ hasMailbox: administration.mailboxFolder !== null })),
       mailbox: mailboxRouter(administration.mailboxFolder),
+      operation: operationRouter(operation),
       speedTests: speedTestsOfInstance(speedFiles.storage),
       user: instanceUser,
       users: listInstanceUsers(administration.adminUserIds),

@@ -6,7 +6,7 @@ const endpoint = z
     (text) => URL.canParse(text) && ["https:", "http:"].includes(new URL(text).protocol),
     "must be an address that begins with https:// or http://",
   )
-  .transform((text) => text.replace(/\/+$/, ""));
+  .transform((text) => text.replace(/(?<!\/)\/+$/, ""));
 
 /** Variables of the S3-compatible storage. */
 export const s3Environment = {

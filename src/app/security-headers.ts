@@ -32,11 +32,34 @@ export function securityHeaders(appUrl: string): MiddlewareHandler {
   });
 }
 
-/** Refuses calls that another site makes a browser send: they carry the person's cookies, but not their wish. */
-export const refuseForeignSites: MiddlewareHandler = async (context, next) => {
-  const site = context.req.header("sec-fetch-site");
-  const isForeign = site === "cross-site" || site === "same-site";
-  if (isForeign && context.req.method !== "GET")
-    return context.json({ message: "This call came from another site." }, 403);
-  return await next();
+/**
+ * Refuses calls that another site makes a browser send: they carry the person's cookies, but not their wish. A browser names
+ * where a call comes from, over plain http as well; other programs name nothing, and carry nobody's cookies by accident.
+ */
+export function refuseForeignOrigins(appUrl: string): MiddlewareHandler {
+  const ours = new URL(appUrl).host;
+  return async (context, next) => {
+    if (context.req.method === "GET" || context.req.method === "HEAD") return await next();
+    const site = context.req.header("sec-fetch-site");
+    const origin = context.req.header("origin");
+    const host = origin === undefined ? null : hostOf(origin);
+    const isForeign = origin !== undefined && (host === null || (host !== ours && host !== context.req.header("host")));
+    if (isForeign || site === "cross-site" || site === "same-site")
+      return context.json({ message: "This call came from another site." }, 403);
+    return await next();
+  };
+}
+
+/** `null` for what is no address, as the word "null" of a sandboxed frame. */
+function hostOf(origin: string): string | null {
+  return URL.canParse(origin) ? new URL(origin).host : null;
+}
+
+/** Forms and beacons of other sites cannot send JSON without asking first. */
+export const onlyJson: MiddlewareHandler = async (context, next) => {
+  const type = context.req.header("content-type");
+  const isJson = type !== undefined && /^application\/json\s*(;|$)/i.test(type);
+  if (context.req.method === "GET" || isJson || (type === undefined && context.req.raw.body === null))
+    return await next();
+  return context.json({ message: "Calls that change something are sent as JSON." }, 415);
 };

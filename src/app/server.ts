@@ -1,10 +1,13 @@
 import { join } from "node:path";
 import { ensureSetupLink } from "../identity/setup-link.store.ts";
+import { createHitRecorder } from "../instance/hit-recorder.service.ts";
+import { knownLimits } from "../instance/known-limits.service.ts";
 import { migrateDatabase } from "../lib/migrate.ts";
 import { hasProvenProvider } from "../organizations/sso.store.ts";
 import { auditExportRoutes } from "./audit-export-routes.ts";
 import { avatarRoutes } from "./avatar-routes.ts";
 import { openFileStorage } from "./file-storage.ts";
+import { createCallLimit } from "./call-limit.ts";
 import { createHttpApp } from "./http-app.ts";
 import { iconRoutes } from "./icon-routes.ts";
 import { instanceOf } from "./instance.ts";
@@ -15,18 +18,23 @@ import { measureMails } from "./mail-metrics.ts";
 import { measureVisits } from "./visit-metrics.ts";
 import { mailboxRoutes } from "./mailbox-routes.ts";
 import { outsideSources } from "./outside-sources.ts";
+import { startPresence } from "./presence.ts";
+import { proxyWarnings } from "./proxy-warnings.ts";
 import { contextFactory } from "./request-context.ts";
 import { createAppRouter } from "./router.ts";
+import type { RunningWorker } from "./running-worker.ts";
 import { createServices, mailboxFolder } from "./services.ts";
 import { sharedConfigOrEnd } from "./shared-config.ts";
 import { shopServices } from "./shop-services.ts";
 import { ssoServices } from "./sso-services.ts";
 import { signInRoutes } from "./sign-in.ts";
+import { giveSignsOfLife } from "./signs-of-life.ts";
 import { speedRoutes } from "./speed-routes.ts";
 import { unwatchRoutes } from "./unwatch-routes.ts";
 import { PROJECT_FOLDER } from "./version.ts";
 import { startWebServer, type WebServer } from "./web-server.ts";
 
+giveSignsOfLife();
 const config = sharedConfigOrEnd();
 const services = createServices(config, "server");
 const { log, database, jobs, http } = services;
@@ -39,6 +47,10 @@ const storage = openFileStorage(services);
 const keptMails = config.mail.smtpUrl === null ? mailboxFolder(config) : null;
 const reader = { db: database.db, secret: config.secret, appUrl: config.appUrl, adminUserIds: config.adminUserIds };
 const instance = instanceOf(config);
+const limits = knownLimits(database.db, log);
+const hits = createHitRecorder(database.db, log);
+const proxies = proxyWarnings(config, log);
+const shops = shopServices(services);
 /** Pages come without the database too; a way in that leads nowhere then is better than none. */
 const hasSingleSignOn = lastKnown(() => hasProvenProvider(database.db), true);
 const instanceNow = async () => ({ ...instance, singleSignOn: await hasSingleSignOn() });
@@ -49,8 +61,10 @@ const app = createHttpApp({
   instance: instanceNow,
   health: { database, jobs },
   createContext: contextFactory(services),
+  limitCalls: createCallLimit(limits, hits),
   router: createAppRouter({
-    shops: shopServices(services),
+    shops,
+    operation: { warnings: proxies.list, callWorkers: shops.callWorkers },
     sso: ssoServices(services),
     ...outsideSources(services),
     instance,
@@ -58,6 +72,7 @@ const app = createHttpApp({
     administration: { adminUserIds: config.adminUserIds, mailboxFolder: keptMails },
     speedFiles: storage,
   }),
+  notice: proxies.notice,
   routes: [
     signInRoutes(services),
     live.routes,
@@ -72,12 +87,15 @@ const app = createHttpApp({
 });
 
 const web = await listen();
+let presence: RunningWorker | null = null;
 const prepared = untilItWorks("The database", log, prepare, stopping.signal);
 stopOnSignal(log, async () => {
   stopping.abort();
   await prepared;
   await live.stop();
+  await presence?.stop();
   await web.stop();
+  await hits.flush();
   await jobs.stop();
   await http.close();
   await storage.close();
@@ -85,6 +103,7 @@ stopOnSignal(log, async () => {
 });
 
 await prepared;
+presence = startPresence(services);
 const setupLink = await ensureSetupLink({ db: database.db, secret: config.secret, appUrl: config.appUrl });
 log.info(`Ready at ${config.appUrl}`);
 if (!tellParent({ ready: true, setupLink }) && setupLink)

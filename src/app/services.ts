@@ -1,4 +1,7 @@
+import { randomUUID } from "node:crypto";
+import { hostname } from "node:os";
 import { join } from "node:path";
+import type { ProcessIdentity } from "../instance/presence.store.ts";
 import { systemClock } from "../lib/clock.ts";
 import { createSecretBox } from "../lib/crypto.ts";
 import { createDatabase } from "../lib/db.ts";
@@ -24,9 +27,18 @@ export function createServices(config: SharedConfig, part: "server" | "worker") 
     name: `shopwarden-${part}`,
     onIdleError: (error) => log.warn({ reason: error.message }, "A database connection broke"),
   });
+  const host = hostname();
+  const identity: ProcessIdentity = {
+    id: `${host}-${process.pid}-${randomUUID().slice(0, 8)}`,
+    kind: part,
+    host,
+    version: PRODUCT_VERSION,
+  };
   return {
     config,
     log,
+    /** This process among all of the instance. */
+    identity,
     database,
     clock: systemClock,
     secrets: createSecretBox(config.secrets),

@@ -1,6 +1,8 @@
 import { notify } from "../lib/events.ts";
 import type { ShopApiServices } from "../monitoring/shop.api.ts";
+import { createLanes } from "../lib/http/lanes.ts";
 import { createShopwarePlatform } from "../platforms/shopware/platform.ts";
+import { inTurns } from "../platforms/turns.ts";
 import { requestSpeedTest } from "../sitespeed/request-speed-test.service.ts";
 import { readSpeed, type SpeedOfShop } from "../sitespeed/sitespeed.store.ts";
 import type { ProcessServices } from "./services.ts";
@@ -8,10 +10,14 @@ import type { ProcessServices } from "./services.ts";
 /** Topic of the hint that somebody waits for a visit. */
 export const VISIT_REQUESTED = "visit-requested";
 
+/** Shops that a server speaks to at the same time because people ask for it. */
+const PARALLEL_CALLS = 8;
+
 /** What the product API needs to speak to shops. */
 export function shopServices({ database, http, clock, secrets, jobs }: ProcessServices): ShopApiServices<SpeedOfShop> {
+  const turns = createLanes(PARALLEL_CALLS);
   return {
-    platform: createShopwarePlatform({ http, now: clock }),
+    platform: inTurns(createShopwarePlatform({ http, now: clock }), turns.run),
     openSecret: (sealed, place) => secrets.open(sealed, place),
     sealSecret: (plain, place) => secrets.seal(plain, place),
     callWorkers: (db) => notify(db, { topic: VISIT_REQUESTED, organizationId: null, userId: null, id: null }),

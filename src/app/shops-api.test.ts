@@ -387,6 +387,21 @@ describe("acting on a shop", () => {
     expect(await row(id)).toMatchObject({ urgent: true });
   });
 
+  it("takes another shop at the address for this one when somebody says so", async () => {
+    const id = await createShop();
+    const config = { version: "6.7.2.0", adminWorkerEnabled: false, shopId: "known" };
+    const idOf = async () => (await row(id)).config.shopId;
+    const remember = () =>
+      database.pool.query("update shop_state set config = $1, urgent = false where shop_id = $2", [config, id]);
+    await remember();
+    expect(await call("organization.shop.acceptOtherShop", { shopId: id })).toMatchObject({ value: true });
+    expect(await row(id)).toMatchObject({ urgent: true, config: { version: "6.7.2.0" } });
+    expect(await idOf()).toBeUndefined();
+    await remember();
+    await call("organization.shop.update", { shopId: id, name: "Renamed" });
+    expect(await idOf()).toBe("known");
+  });
+
   it("asks for a speed test when the person wants one and the shop has them", async () => {
     const id = await createShop();
     const progress = async () => {

@@ -18,6 +18,7 @@ export function signInRoutes({ config, database, jobs, secrets, clock, log, http
     registration: config.registration,
     hideAccounts: config.hideAccounts,
     adminUserIds: config.adminUserIds,
+    sessionMaxDays: config.sessionMaxDays,
     mailsAreDelivered: config.mail.smtpUrl !== null,
     proxyCount: config.proxyCount,
     socialProviders: config.socialProviders,

@@ -60,6 +60,7 @@ beforeAll(async () => {
       jobs: { isReady: () => Promise.resolve(true) },
     },
     router: testRouter(database),
+    limitCalls: () => {},
     createContext: () => Promise.resolve(contextOf(database, null)),
     routes: [speedRoutes({ reader, clock: () => new Date(), files })],
     log: pino({ enabled: false }),

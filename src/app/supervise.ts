@@ -3,11 +3,15 @@ import { once } from "node:events";
 import { z } from "zod";
 import type { Environment } from "./config.ts";
 import { EXIT_GIVE_UP } from "./lifecycle.ts";
+import { listenForSigns, LONGEST_SILENCE_SECONDS, SIGN_OF_LIFE } from "./signs-of-life.ts";
 
 const FIRST_PAUSE_MILLISECONDS = 500;
 const LONGEST_PAUSE_MILLISECONDS = 30_000;
 /** A process that lived that long was well, so that its end is counted as the first again. */
 const WELL_AFTER_MILLISECONDS = 60_000;
+const LOOK_MILLISECONDS = 1_000;
+/** Longer than a process gives itself to end in good order. */
+const STOP_SECONDS = 45;
 
 const messageSchema = z.object({ ready: z.literal(true), setupLink: z.string().nullish() });
 export type ReadyMessage = z.infer<typeof messageSchema>;
@@ -17,6 +21,7 @@ export interface Supervised {
   ready: Promise<ReadyMessage>;
   /** Resolves when it has ended for good, of its own will or because another start would not help. */
   ended: Promise<{ wasWanted: boolean }>;
+  /** Resolves when it has ended, which it is made to do when it does not by itself. */
   stop(): Promise<void>;
 }
 
@@ -25,10 +30,13 @@ export interface SuperviseOptions {
   program: string;
   environment: Environment;
   onCrash: (sentence: string) => void;
+  /** Default: {@link LONGEST_SILENCE_SECONDS} */
+  silenceSeconds?: number;
 }
 
-/** Runs a program in a process of its own and starts it again whenever it crashes. */
-export function supervise({ program, environment, onCrash }: SuperviseOptions): Supervised {
+/** Runs a program in a process of its own and starts it again whenever it crashes, or gives no sign of life any more. */
+export function supervise(options: SuperviseOptions): Supervised {
+  const { program, environment, onCrash, silenceSeconds = LONGEST_SILENCE_SECONDS } = options;
   const ready = Promise.withResolvers<ReadyMessage>();
   const ended = Promise.withResolvers<{ wasWanted: boolean }>();
   let stopping = false;
@@ -38,21 +46,25 @@ export function supervise({ program, environment, onCrash }: SuperviseOptions): 
 
   function run(): ChildProcess {
     const startedAt = performance.now();
-    const process = fork(program, { env: { ...environment } });
-    process.on("message", (message) => {
+    const started = fork(program, { env: { ...environment } });
+    const wasSilent = killWhenSilent(started, silenceSeconds);
+    started.on("message", (message) => {
       const parsed = messageSchema.safeParse(message);
       if (parsed.success) ready.resolve(parsed.data);
     });
-    process.on("exit", (code, signal) => {
+    started.on("exit", (code, signal) => {
       if (stopping || code === 0 || code === EXIT_GIVE_UP) return ended.resolve({ wasWanted: code !== EXIT_GIVE_UP });
       crashes = performance.now() - startedAt > WELL_AFTER_MILLISECONDS ? 1 : crashes + 1;
-      onCrash(`${program} ended with ${signal ?? `code ${code}`} and is started again.`);
+      const how = wasSilent()
+        ? `gave no sign of life for ${silenceSeconds} seconds`
+        : `ended with ${signal ?? `code ${code}`}`;
+      onCrash(`${program} ${how} and is started again.`);
       const pause = Math.min(FIRST_PAUSE_MILLISECONDS * 2 ** (crashes - 1), LONGEST_PAUSE_MILLISECONDS);
       timer = setTimeout(() => {
         child = run();
       }, pause);
     });
-    return process;
+    return started;
   }
 
   return {
@@ -61,10 +73,30 @@ export function supervise({ program, environment, onCrash }: SuperviseOptions): 
     async stop() {
       stopping = true;
       clearTimeout(timer);
-      if (child.exitCode !== null || child.signalCode !== null) return;
-      const gone = once(child, "exit");
-      child.kill("SIGTERM");
-      await gone;
+      await endWithin(child, STOP_SECONDS);
     },
   };
+}
+
+/** Ends the process when it falls silent, also while it stops: what hangs hears no signal but this one. */
+function killWhenSilent(child: ChildProcess, seconds: number): () => boolean {
+  const signs = listenForSigns(seconds);
+  let wasSilent = false;
+  child.on("message", (message) => message === SIGN_OF_LIFE && signs.heard());
+  const looks = setInterval(() => {
+    if (!signs.isSilent()) return;
+    wasSilent = true;
+    child.kill("SIGKILL");
+  }, LOOK_MILLISECONDS);
+  child.on("exit", () => clearInterval(looks));
+  return () => wasSilent;
+}
+
+async function endWithin(child: ChildProcess, seconds: number): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, "exit");
+  const impatience = setTimeout(() => child.kill("SIGKILL"), seconds * 1000);
+  child.kill("SIGTERM");
+  await gone;
+  clearTimeout(impatience);
 }

@@ -4,9 +4,12 @@ import { syncStore } from "../extensions/store-sync.job.ts";
 import { removeExpired } from "../identity/expired.store.ts";
 import { notify } from "../lib/events.ts";
 import { defineJob } from "../lib/jobs.ts";
+import { textRecordReader } from "../lib/http/text-records.ts";
+import { createQueuedMailer } from "../lib/mail/mail.job.ts";
 import { deleteOldVisits } from "../monitoring/retention.store.ts";
 import { forgetDeleted } from "../notifications/notification.store.ts";
 import { deleteOldDeliveries } from "../notifications/outbox.store.ts";
+import { watchProofs } from "../organizations/proof-watch.job.ts";
 import { removeClosedInvitations } from "../organizations/organizations.store.ts";
 import { syncReleases } from "../platforms/shopware-releases.job.ts";
 import { outsideSources } from "./outside-sources.ts";
@@ -21,8 +24,12 @@ const FEED_SYNC = defineJob({ name: "feeds.sync", input: nothing, ...once });
 /** Throws away what is of no use to anybody any more. */
 export const RETENTION = defineJob({ name: "nightly.retention", input: nothing, ...once });
 
+/** Looks for the records again that proved domains. */
+const PROOF_WATCH = defineJob({ name: "sso.proofs", input: nothing, ...once });
+
 const EVERY_TWO_MINUTES = "*/2 * * * *";
 const EVERY_HOUR = "17 * * * *";
+const EVERY_DAY = "41 9 * * *";
 const EVERY_NIGHT = "23 2 * * *";
 /** At least so long a notification that was deleted can be brought back. */
 const DELETED_KEPT_MILLISECONDS = 3_600_000;
@@ -33,13 +40,13 @@ const RETENTION_BATCH_ROWS = 10_000;
 export async function startSyncs(services: ProcessServices): Promise<void> {
   const { config, database, clock, jobs } = services;
   const { db } = database;
-  const { store, advisories, releases } = outsideSources(services);
+  const { store, advisories, severities, releases } = outsideSources(services);
   await jobs.work(STORE_SYNC, 1, async (_, { signal }) => {
     const { answered } = await syncStore({ db, clock, store, signal });
     if (answered > 0) await notify(db, { topic: "store", organizationId: null, userId: null, id: null });
   });
   await jobs.work(FEED_SYNC, 1, async () => {
-    await syncAdvisories({ db, clock, advisories });
+    await syncAdvisories({ db, clock, advisories, severities });
     await syncReleases({ db, clock, releases });
   });
   await jobs.work(RETENTION, 1, async () => {
@@ -50,6 +57,12 @@ export async function startSyncs(services: ProcessServices): Promise<void> {
     while (await deleteOldDeliveries(db, keptFrom, RETENTION_BATCH_ROWS));
     while ((await deleteOldVisits(db, clock(), RETENTION_BATCH_ROWS)) === RETENTION_BATCH_ROWS);
   });
+  await jobs.work(PROOF_WATCH, 1, async () => {
+    const readTextRecords = textRecordReader(config.dnsServers);
+    const mailer = createQueuedMailer(jobs);
+    await watchProofs({ db, clock, log: services.log, readTextRecords, mailer, appUrl: config.appUrl });
+  });
+  await jobs.schedule(PROOF_WATCH, EVERY_DAY, {}, config.timeZone);
   await jobs.schedule(STORE_SYNC, EVERY_TWO_MINUTES, {}, config.timeZone);
   await jobs.schedule(FEED_SYNC, EVERY_HOUR, {}, config.timeZone);
   await jobs.schedule(RETENTION, EVERY_NIGHT, {}, config.timeZone);

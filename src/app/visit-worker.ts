@@ -1,8 +1,7 @@
-import { randomUUID } from "node:crypto";
-import { hostname } from "node:os";
 import { createFactsReader } from "../advisories/facts.store.ts";
 import { CHECKS } from "../checks/registry.ts";
 import { listenForEvents, notifyAll, type LiveEvent } from "../lib/events.ts";
+import { knownLimits } from "../instance/known-limits.service.ts";
 import { startVisitLoop } from "../monitoring/visit-loop.job.ts";
 import { createShopwarePlatform } from "../platforms/shopware/platform.ts";
 import { VISIT_REQUESTED } from "./shop-services.ts";
@@ -15,8 +14,9 @@ const HINT_MILLISECONDS = 250;
 
 /** Visits shops as they become due, and at once when somebody asks. */
 export async function startVisits(services: ProcessServices): Promise<RunningWorker> {
-  const { config, database, log, clock, secrets, http } = services;
+  const { config, database, log, clock, secrets, http, identity } = services;
   const hints = hintsTo(services);
+  const limits = knownLimits(database.db, log);
   const loop = startVisitLoop({
     pool: database.pool,
     platform: createShopwarePlatform({ http, now: clock }),
@@ -25,9 +25,11 @@ export async function startVisits(services: ProcessServices): Promise<RunningWor
     openSecret: (sealed, place) => secrets.open(sealed, place),
     clock,
     log,
-    owner: `${hostname()}-${process.pid}-${randomUUID().slice(0, 8)}`,
+    owner: identity.id,
     parallelism: config.visits.parallelism,
     parallelismPerHost: config.visits.parallelismPerHost,
+    organizationPercent: () => limits.now().runningVisits,
+    isCalled: () => listener.isListening(),
     onSaved: ({ organizationId, shopId, urgent }) => {
       hints.add({ topic: "shop", organizationId, userId: null, id: shopId });
       if (urgent) askStoreSoon(services);

@@ -62,7 +62,7 @@ function pages(options: PageOptions) {
 const pagesOnly: MiddlewareHandler = (context, next) => {
   const { path } = context.req;
   if (NO_PAGES.test(path)) return Promise.resolve(notFound(context));
-  const plain = path.replace(/\/+$/, "") || "/";
+  const plain = path.replace(/(?<!\/)\/+$/, "") || "/";
   const { search } = new URL(context.req.url);
   if (!PAGES.test(plain)) return Promise.resolve(context.redirect("/"));
   return plain === path ? next() : Promise.resolve(context.redirect(plain + search, 301));

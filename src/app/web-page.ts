@@ -42,7 +42,7 @@ interface SentPage {
 /** Title and description, of which a page has its own. */
 const HEAD = /<title>.*<\/title>\s*<meta\s+name="description"[^>]*>/s;
 /** What starts the app. */
-const ENTRY = /<script type="module"[^>]*><\/script>/;
+const ENTRY = /<script type="module"[^<>]*><\/script>/;
 
 /**
  * The app's one page as it is sent for an address. It brings along what can be shown before any script has come: pages for

@@ -3,8 +3,10 @@ import { stopOnSignal, tellParent, untilItWorks } from "./lifecycle.ts";
 import type { RunningWorker } from "./running-worker.ts";
 import { createServices } from "./services.ts";
 import { sharedConfigOrEnd } from "./shared-config.ts";
+import { giveSignsOfLife } from "./signs-of-life.ts";
 import { startWorkers } from "./workers.ts";
 
+giveSignsOfLife();
 const config = sharedConfigOrEnd();
 const services = createServices(config, "worker");
 const { log, database, jobs, http } = services;

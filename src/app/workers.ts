@@ -1,5 +1,6 @@
 import { workOffMails } from "../lib/mail/mail.job.ts";
 import { startNotifications } from "./notification-worker.ts";
+import { startWorkerPresence } from "./presence.ts";
 import type { RunningWorker } from "./running-worker.ts";
 import { startSpeedTests } from "./speed-worker.ts";
 import { startSyncs } from "./sync-worker.ts";
@@ -10,6 +11,7 @@ type StartWorker = (services: ProcessServices) => Promise<RunningWorker | void>;
 
 /** Everything that a worker process does. */
 const WORKERS: Record<string, StartWorker> = {
+  presence: startWorkerPresence,
   visits: startVisits,
   syncs: startSyncs,
   notifications: startNotifications,

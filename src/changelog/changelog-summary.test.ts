@@ -48,6 +48,12 @@ describe("the summary of a changelog entry", () => {
     expect(changelogSummary(beyond, "de")).toContain("nicht aufgeführt");
   });
 
+  test("calls a downgrade of Shopware by its name", () => {
+    const downgrade = entry({ oldShopwareVersion: "6.6.10.4", newShopwareVersion: "6.6.5.0" });
+    expect(changelogSummary(downgrade, "en")).toBe("Shopware Downgrade from 6.6.10.4 to 6.6.5.0");
+    expect(changelogSummary(downgrade, "de")).toBe("Shopware-Downgrade von 6.6.10.4 auf 6.6.5.0");
+  });
+
   test("says that a shop could not be visited, and that it can be again, also when the status stays", () => {
     const down = entry({ oldStatus: "red", newStatus: "red", reasons: [{ kind: "failure", reason: "timed_out" }] });
     const back = entry({

@@ -1,6 +1,7 @@
 import type { Language, Level } from "../checks/finding.ts";
 import type { FailureReason } from "../snapshot/failure.ts";
 import { failureShortText } from "../snapshot/failure-text.ts";
+import { isNewer } from "../snapshot/version.ts";
 import { EXTENSION_STATES, type ChangelogEntry, type ExtensionState } from "./changelog-entry.ts";
 
 /** The words by which people know the levels everywhere in the product. */
@@ -39,7 +40,7 @@ interface Phrases {
 
 const PHRASES: Record<Language, Phrases> = {
   en: {
-    update: (from, to) => `Shopware Update from ${from} to ${to}`,
+    update: (from, to) => `Shopware ${isNewer(from, to) ? "Downgrade" : "Update"} from ${from} to ${to}`,
     status: (from, to) =>
       from === null
         ? `Status is ${LEVEL_WORD.en[to]}`
@@ -53,7 +54,7 @@ const PHRASES: Record<Language, Phrases> = {
     recovery: "Answers again",
   },
   de: {
-    update: (from, to) => `Shopware-Update von ${from} auf ${to}`,
+    update: (from, to) => `Shopware-${isNewer(from, to) ? "Downgrade" : "Update"} von ${from} auf ${to}`,
     status: (from, to) =>
       from === null
         ? `Status ist ${LEVEL_WORD.de[to]}`

@@ -9,6 +9,7 @@ export function subjectWith(known: Partial<CheckSubject>): CheckSubject {
     tasks: null,
     queue: null,
     cache: null,
+    securityFixes: null,
     froshHealth: null,
     froshPerformance: null,
     taskGraceMinutes: 15,

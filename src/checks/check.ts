@@ -6,6 +6,7 @@ import type {
   IsoTime,
   MessageQueue,
   ScheduledTask,
+  SecurityFixes,
   ShopConfig,
 } from "../snapshot/visit.ts";
 import type { Finding, Language, TextParams } from "./finding.ts";
@@ -18,6 +19,8 @@ export interface CheckSubject {
   tasks: readonly ScheduledTask[] | null;
   queue: readonly MessageQueue[] | null;
   cache: CacheInfo | null;
+  /** What the Security Plugin says that it closes; `null` where it is not active, or too old to say. */
+  securityFixes: SecurityFixes | null;
   /** `[]` when FroshTools is not installed. */
   froshHealth: readonly FroshResult[] | null;
   froshPerformance: readonly FroshResult[] | null;
@@ -25,13 +28,24 @@ export interface CheckSubject {
   taskGraceMinutes: number;
 }
 
+export const SEVERITIES = ["critical", "high", "medium", "low"] as const;
+export type Severity = (typeof SEVERITIES)[number];
+
 export interface Advisory {
   /** For example `PKSA-44zj-btqf-vtmh`. */
   id: string;
+  /** By which it is called for ever: what it had when it was seen first, a CVE or the id. People ignore findings by it. */
+  name: string;
   title: string;
   link: string | null;
-  /** `null` for about a third of them. */
+  /** `null` for about a third of them; it may be given later. */
   cve: string | null;
+  /** `GHSA-…`, by which the Security Plugin names what it closes. */
+  ghsa: string | null;
+  /** `null`: nobody has judged it. */
+  severity: Severity | null;
+  /** The versions that have the hole, as `>=6.6.0.0,<=6.6.5.0|<=6.5.8.12`. */
+  affects: string;
   /** Who published it, for example "GitHub". */
   source: string;
   reportedAt: IsoTime | null;
@@ -39,8 +53,11 @@ export interface Advisory {
 
 /** Known vulnerabilities of Shopware itself, from the static data. */
 export interface AdvisoryCatalogue {
-  /** Keyed by Shopware version as published: with or without a leading "v". */
+  all: readonly Advisory[];
+  /** Keyed by Shopware version as published: with or without a leading "v". Versions without advisories have no entry. */
   byVersion: Readonly<Record<string, readonly Advisory[]>>;
+  /** Newest Shopware version that the lists know; of newer ones nothing can be said. `null`: not known. */
+  newestVersion: string | null;
   /** Newest SwagPlatformSecurity by Shopware line, for example `{"6.6": "3.0.16"}`. */
   newestSecurityPlugin: Readonly<Record<string, string>>;
 }
@@ -65,6 +82,9 @@ export type FactStandings = Readonly<Partial<Record<FactId, FactStanding>>>;
 export const UNREAD = "unread";
 /** The same while the source of such a fact does not answer any more, and nothing was found by what it said last. */
 export const AWAY = "away";
+
+/** Keys of texts that say that nothing can be said: such a finding is neither good nor bad. */
+export const OPEN_QUESTIONS: ReadonlySet<string> = new Set([UNREAD, AWAY, "unlisted", "development"]);
 
 export interface Check {
   id: string;

@@ -45,8 +45,8 @@ const ID_OF_OLD_STEM: Readonly<Record<string, string>> = {
 /** Judged by checks of our own. */
 const OWN_SUBJECTS = new Set(["scheduled_task", "queue", "app.env", "admin-watcher"]);
 
-/** Judged by our own check as soon as the advisories are known. */
-const ADVISORY_SUBJECT = /^(security-update|composer-audit(-.*)?)$/;
+/** Says of Shopware itself what our own check says, as soon as the advisories are known. Those of libraries only FroshTools knows. */
+const ADVISORY_SUBJECT = "security-update";
 
 /** They tell where things lie on the machine and judge nothing. */
 const PRIVATE_SUBJECTS = new Set(["installation-path", "database-info"]);
@@ -87,7 +87,7 @@ const WORSE: Record<Level, ReadonlySet<Level>> = {
 
 function isLeftOut(subject: string, facts: Facts): boolean {
   if (OWN_SUBJECTS.has(subject) || PRIVATE_SUBJECTS.has(subject)) return true;
-  return facts.advisories !== null && ADVISORY_SUBJECT.test(subject);
+  return facts.advisories !== null && subject === ADVISORY_SUBJECT;
 }
 
 function findingOf(check: string, result: FroshResult, level: Level): Finding {

@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { FroshResult, ScheduledTask } from "../snapshot/visit.ts";
-import { AWAY, UNREAD, type Advisory, type CheckSubject, type Facts } from "./check.ts";
+import { AWAY, SEVERITIES, UNREAD, type Advisory, type CheckSubject, type Facts } from "./check.ts";
 import { extensionWith, froshWith, subjectWith, taskWith } from "./check-subject-fixture.ts";
 import { findingText, findingTitle } from "./finding-text.ts";
 import { CHECKS } from "./registry.ts";
@@ -39,27 +39,47 @@ const task: fc.Arbitrary<ScheduledTask> = fc
   .map(taskWith);
 const advisory: fc.Arbitrary<Advisory> = fc.record({
   id: remote,
+  name: remote,
   title: remote,
   link: fc.option(fc.webUrl()),
   cve: fc.option(fc.constantFrom("", "CVE-1", "CVE-2")),
+  ghsa: fc.option(fc.constantFrom("GHSA-AAAA-AAAA-AAAA", "GHSA-BBBB-BBBB-BBBB")),
+  severity: fc.option(fc.constantFrom(...SEVERITIES)),
+  affects: fc.constantFrom("<6.6.6.0", ">7", "soon"),
   source: remote,
   reportedAt: fc.constant(null),
 });
 const subject: fc.Arbitrary<CheckSubject> = fc
   .record({
-    config: fc.option(fc.record({ version: fc.constant(VERSION), adminWorkerEnabled: fc.option(fc.boolean()) })),
-    extensions: fc.constantFrom(null, [], [extensionWith({ name: "FroshTools" })]),
+    config: fc.option(
+      fc.record({
+        version: fc.constantFrom(VERSION, "6.9.0.0", "dev-trunk"),
+        adminWorkerEnabled: fc.option(fc.boolean()),
+      }),
+    ),
+    extensions: fc.constantFrom(
+      null,
+      [],
+      [extensionWith({ name: "FroshTools" })],
+      [extensionWith({ name: "SwagPlatformSecurity", version: "3.0.16" })],
+    ),
     tasks: fc.option(fc.array(task, { maxLength: 4 })),
     cache: fc.option(
       fc.record({ environment: fc.constantFrom("prod", "dev"), httpCache: fc.boolean(), cacheAdapter: remote }),
     ),
+    securityFixes: fc.constantFrom(null, { available: [], active: ["GHSA-AAAA-AAAA-AAAA"] }),
     froshHealth: fc.option(fc.array(froshResult, { maxLength: 4 })),
     froshPerformance: fc.option(fc.array(froshResult, { maxLength: 4 })),
   })
   .map(subjectWith);
-const facts: fc.Arbitrary<Facts> = fc
-  .option(fc.array(advisory, { maxLength: 3 }))
-  .map((list) => ({ advisories: list && { byVersion: { [VERSION]: list }, newestSecurityPlugin: {} } }));
+const facts: fc.Arbitrary<Facts> = fc.option(fc.array(advisory, { maxLength: 3 })).map((list) => ({
+  advisories: list && {
+    all: list,
+    byVersion: { [VERSION]: list },
+    newestVersion: "6.8.0.0",
+    newestSecurityPlugin: { "6.6": "3.0.16" },
+  },
+}));
 
 describe("the registry of checks", () => {
   test("holds every check that lies in the folder", async () => {

@@ -15,7 +15,12 @@ const dueBefore = (minutes: number, known: Partial<ScheduledTask> = {}) =>
 describe("scheduled tasks", () => {
   test("warns of a task that is 16 minutes late", () => {
     expect(judge([dueBefore(16)])).toMatchObject([
-      { id: "task.log_entry.cleanup", level: "yellow", text: "overdue", params: { dueAt: minutesAgo(16) } },
+      {
+        id: "task.7f0c0000000000000000000000000000",
+        level: "yellow",
+        text: "overdue",
+        params: { dueAt: minutesAgo(16) },
+      },
     ]);
   });
 
@@ -56,7 +61,7 @@ describe("scheduled tasks", () => {
 
   test("says that all run only when nothing is wrong", () => {
     const findings = judge([dueBefore(16), dueBefore(0, { name: "fine" })]);
-    expect(findings.map(({ id }) => id)).toEqual(["task.log_entry.cleanup"]);
+    expect(findings.map(({ id }) => id)).toEqual(["task.7f0c0000000000000000000000000000"]);
   });
 
   test("says nothing while the tasks are not known", () => {

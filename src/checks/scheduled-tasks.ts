@@ -80,7 +80,7 @@ export function troubleOf(task: ScheduledTask, graceMinutes: number, now: Date):
 function findingOf(task: ScheduledTask, trouble: Trouble): Finding {
   const name = remoteText(task.name, 200);
   return {
-    id: `task.${name}`,
+    id: `task.${remoteText(task.id, 200)}`,
     check: "scheduled-tasks",
     level: "yellow",
     text: trouble,

@@ -1,58 +1,60 @@
-import { compareVersions, lineOf } from "../snapshot/version.ts";
-import { defineCheck, type Advisory, type AdvisoryCatalogue, type CheckSubject } from "./check.ts";
-import type { Finding, TextParams } from "./finding.ts";
-import { remoteLink, remoteText, textParam } from "./remote-text.ts";
+import { compareVersions, isNewer } from "../snapshot/version.ts";
+import { defineCheck, type Advisory, type AdvisoryCatalogue } from "./check.ts";
+import type { Finding, Level } from "./finding.ts";
+import { remoteLink, remoteText } from "./remote-text.ts";
+import { coverOf, pluginOf, type Cover, type Protection } from "./security-plugin.ts";
+import { SECURITY_TEXTS } from "./security-texts.ts";
+import { isInRange } from "./version-range.ts";
 
-/** Technical name of the plugin that closes published holes of Shopware in older versions. */
-export const SECURITY_PLUGIN = "SwagPlatformSecurity";
+/** Builds from a branch: `6.6.9999999.9999999-dev`, `dev-trunk`. Advisories name released versions alone. */
+const DEVELOPMENT = /9999999|(?:^|-)dev(?:-|$)|^trunk/i;
 
-type SecurityPlugin = NonNullable<CheckSubject["extensions"]>[number];
+/** A hole whose severity nobody has judged is taken for a bad one. */
+const LEVEL_OF: Record<NonNullable<Advisory["severity"]>, Level> = {
+  critical: "red",
+  high: "red",
+  medium: "yellow",
+  low: "yellow",
+};
 
 export const securityCheck = defineCheck({
   id: "security",
   title: { en: "Known security issues", de: "Bekannte Sicherheitslücken" },
-  reads: ["config", "plugins", "apps"],
+  reads: ["config", "plugins", "apps", "securityFixes"],
   facts: ["advisories"],
-  judge({ config, extensions }, { advisories }) {
+  judge({ config, extensions, securityFixes }, { advisories }) {
     if (config === null || extensions === null || advisories === null) return null;
-    const plugin = extensions.find(({ name, installed }) => name === SECURITY_PLUGIN && installed) ?? null;
-    const newestPlugin = newestPluginFor(config.version, plugin, advisories);
-    if (isProtected(plugin, newestPlugin)) return [];
-    const context = {
-      version: remoteText(config.version, 50),
-      pluginVersion: plugin === null ? null : remoteText(plugin.version, 50),
-      newestPlugin: newestPlugin === null ? null : remoteText(newestPlugin, 50),
-    };
-    const findings = new Map<string, Finding>();
-    for (const advisory of advisoriesOf(config.version, advisories)) {
-      const finding = findingOf(advisory, context);
-      if (!findings.has(finding.id)) findings.set(finding.id, finding);
-    }
-    return [...findings.values()];
+    const version = remoteText(config.version, 50);
+    if (DEVELOPMENT.test(version)) return [told("development", "green", { version })];
+    const protection = pluginOf(extensions, securityFixes, { version, catalogue: advisories });
+    const holes = advisoriesOf(version, advisories).map((hole) => ({ hole, cover: coverOf(hole, protection) }));
+    const open = holes.filter(({ cover }) => cover !== "closed");
+    const closed = holes.length - open.length;
+    const byId = new Map(open.map((one) => findingOf(one, version, protection)).map((one) => [one.id, one]));
+    const found = [...byId.values()];
+    if (advisories.newestVersion !== null && isNewer(version, advisories.newestVersion))
+      return [...found, told("unlisted", "green", { version, newest: remoteText(advisories.newestVersion, 50) })];
+    if (holes.length === 0) return [told("none", "green", { version })];
+    if (closed === 0) return found;
+    return [...found, told("closed", "green", { version, closed, plugin: protection.installed })];
   },
-  texts: {
-    issue: {
-      en: (params) => `Security Issue: ${textParam(params, "title")}`,
-      de: (params) => `Sicherheitslücke: ${textParam(params, "title")}`,
-    },
-    unread: {
-      en: () => "Known security issues not read yet",
-      de: () => "Bekannte Sicherheitslücken noch nicht gelesen",
-    },
-    away: {
-      en: () => "Nothing known when the list of security issues was read last; newer ones cannot be read now",
-      de: () =>
-        "Keine bekannt, als die Liste der Sicherheitslücken zuletzt gelesen wurde; neuere sind gerade nicht lesbar",
-    },
-    title: {
-      en: (params) => textParam(params, "title"),
-      de: (params) => textParam(params, "title"),
-    },
-  },
+  texts: SECURITY_TEXTS,
 });
 
+function told(text: string, level: Level, params: Finding["params"]): Finding {
+  return { id: `security.${text}`, check: "security", level, text, params, source: "Shopwarden", link: null };
+}
+
+/** What the list names for the version; where it does not have it, what the ranges say. Each hole once. */
+function advisoriesOf(version: string, catalogue: AdvisoryCatalogue): readonly Advisory[] {
+  const listed = listedFor(version, catalogue);
+  const found =
+    listed.length > 0 ? listed : catalogue.all.filter(({ affects }) => isInRange(version, affects) === true);
+  return [...new Map(found.toReversed().map((advisory) => [advisory.name, advisory])).values()].toReversed();
+}
+
 /** Advisories are published for tags, with and without a leading "v"; release candidates in both cases. */
-function advisoriesOf(version: string, { byVersion }: AdvisoryCatalogue): readonly Advisory[] {
+function listedFor(version: string, { byVersion }: AdvisoryCatalogue): readonly Advisory[] {
   const bare = version.replace(/^v/i, "");
   const spellings = new Set([bare, bare.toLowerCase(), bare.toUpperCase()]);
   return [...spellings]
@@ -60,41 +62,41 @@ function advisoriesOf(version: string, { byVersion }: AdvisoryCatalogue): readon
     .flatMap((tag) => (Object.hasOwn(byVersion, tag) ? (byVersion[tag] ?? []) : []));
 }
 
-/** The newest security plugin known for the shop's line, from every source that names one. */
-function newestPluginFor(
+/** What would close a hole, the least work first. */
+export const REMEDIES = ["activateFix", "activatePlugin", "updatePlugin", "installPlugin", "updateShopware"] as const;
+export type Remedy = (typeof REMEDIES)[number];
+
+function remedyOf(cover: Cover, { installed, isActive, newest }: Protection): Remedy {
+  if (cover === "switchedOff") return "activateFix";
+  if (newest === null) return "updateShopware";
+  if (installed === null) return "installPlugin";
+  if (compareVersions(installed, newest) < 0) return "updatePlugin";
+  return isActive ? "updateShopware" : "activatePlugin";
+}
+
+function findingOf(
+  { hole, cover }: { hole: Advisory; cover: Cover },
   version: string,
-  plugin: SecurityPlugin | null,
-  { newestSecurityPlugin }: AdvisoryCatalogue,
-): string | null {
-  const line = lineOf(version);
-  const ofLine = Object.hasOwn(newestSecurityPlugin, line) ? newestSecurityPlugin[line] : null;
-  const known = [ofLine, plugin?.latestVersion, plugin?.upgradeVersion].filter(
-    (candidate) => typeof candidate === "string",
-  );
-  return known.toSorted(compareVersions).at(-1) ?? null;
-}
-
-/** Active and current. Where nobody can say what is current, it is not taken for a protection. */
-function isProtected(plugin: SecurityPlugin | null, newestPlugin: string | null): boolean {
-  if (plugin === null || !plugin.active || newestPlugin === null) return false;
-  return compareVersions(plugin.version, newestPlugin) >= 0;
-}
-
-/** The id must never change: people ignore advisories by it. About a third of them have no CVE. */
-function findingOf(advisory: Advisory, context: TextParams): Finding {
-  const cve = advisory.cve?.trim() ?? "";
+  protection: Protection,
+): Finding {
+  const { severity, reportedAt, cve } = hole;
+  const isAssumed = cover === "assumed";
   return {
-    id: `advisory.${remoteText(cve === "" ? advisory.id : cve, 100)}`,
+    id: `advisory.${remoteText(hole.name, 100)}`,
     check: "security",
-    level: "red",
-    text: "issue",
+    level: isAssumed ? "yellow" : severity === null ? "red" : LEVEL_OF[severity],
+    text: isAssumed ? "assumed" : "issue",
     params: {
-      title: remoteText(advisory.title),
-      cve: cve === "" ? null : remoteText(cve, 100),
-      reportedAt: advisory.reportedAt,
-      ...context,
+      title: remoteText(hole.title),
+      cve: cve === null || cve.trim() === "" ? null : remoteText(cve, 100),
+      severity,
+      reportedAt,
+      version,
+      pluginVersion: protection.installed,
+      newestPlugin: protection.newest,
+      remedy: remedyOf(cover, protection),
     },
-    source: remoteText(advisory.source, 100),
-    link: remoteLink(advisory.link),
+    source: remoteText(hole.source, 100),
+    link: remoteLink(hole.link),
   };
 }

@@ -7,7 +7,7 @@ export interface MachineFacts {
   database: { kind: "MySQL" | "MariaDB"; version: string } | null;
 }
 
-const VERSION = /\d+(\.\d+)+/;
+const VERSION = /(?<!\d)\d+(\.\d+)+/;
 
 /** Begins what MariaDB calls itself toward old MySQL clients, as in `5.5.5-10.11.9-MariaDB`. */
 const COMPATIBILITY_PREFIX = /^5\.5\.5-(?=\d)/;

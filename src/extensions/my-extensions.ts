@@ -1,4 +1,4 @@
-import { SECURITY_PLUGIN } from "../checks/security.ts";
+import { SECURITY_PLUGIN } from "../snapshot/security-plugin.ts";
 import { compareVersions, isNewer } from "../snapshot/version.ts";
 
 /** One extension in one shop, as the database has it. */

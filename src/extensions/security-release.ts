@@ -4,7 +4,7 @@ const NAMED_HOLE =
 /** "Security" alone says nothing: there are security plugins, and settings for security. */
 const SAID_IN_WORDS =
   /\bsecurity[- ](?:fix|patch|update|issue|hole|flaw|bug|leak|problem|vulnerabilit|advisor|release|hotfix)|\bvulnerabilit|Sicherheits[- ]?(?:lücke|leck|problem|patch|fix|update|korrektur|schwachstelle|aktualisierung)/iu;
-const TAG = /<[^>]*>/gu;
+const TAG = /<[^<>]*>/gu;
 
 /** Whether the manufacturer's text about a release says that it closes a security hole. */
 export function namesSecurityFix(html: string): boolean {

@@ -1,10 +1,24 @@
 import { createHash, randomBytes } from "node:crypto";
-import { and, eq, gt, gte, ne } from "drizzle-orm";
+import { and, eq, gt, isNotNull, ne } from "drizzle-orm";
 import type { Db } from "../lib/db.ts";
-import { emailUndo, session, user } from "./identity.table.ts";
+import { emailUndo, user } from "./identity.table.ts";
+import { endWays } from "./ways-in.store.ts";
 
 const UNDO_HOURS = 24;
 const TOKEN_BYTES = 32;
+
+/**
+ * Whether an address took the place of another and has not been confirmed since. Nobody knows whose it is, so that it opens
+ * nothing: neither a link in a mail nor anybody's word for it leads into the account.
+ */
+export async function isAddressInDoubt(db: Db, email: string): Promise<boolean> {
+  const [found] = await db
+    .select({ id: user.id })
+    .from(user)
+    .where(and(eq(user.email, email), eq(user.emailVerified, false), isNotNull(user.emailReplacedAt)))
+    .limit(1);
+  return found !== undefined;
+}
 
 /**
  * Whether an address cannot be taken: somebody has it, or gave it up less than a day ago and may still take that back.
@@ -42,8 +56,9 @@ export async function changeEmail(
     if (!before || (await isEmailTaken(tx, change.newEmail, change.now, change.userId))) return null;
     await tx
       .update(user)
-      .set({ email: change.newEmail, emailVerified: false, updatedAt: change.now })
+      .set({ email: change.newEmail, emailVerified: false, emailReplacedAt: change.now, updatedAt: change.now })
       .where(eq(user.id, change.userId));
+    await endWays(tx, "addressChange", { userId: change.userId });
     const undoToken = randomBytes(TOKEN_BYTES).toString("base64url");
     await tx.insert(emailUndo).values({
       tokenHash: hashOf(undoToken),
@@ -60,9 +75,9 @@ export async function changeEmail(
 export type UndoneChange = { userId: string; name: string; fromEmail: string; toEmail: string };
 
 /**
- * Takes a change back and signs every device out. Later changes lose their way back with it; earlier ones keep theirs, so
- * that the first owner has the last word. Answers with whose address went back from which to which, or null for a wrong, used
- * or expired token.
+ * Takes a change back, with every way into the account that was made since. Later changes lose their way back with it; earlier
+ * ones keep theirs, so that the first owner has the last word. Answers with whose address went back from which to which, or
+ * null for a wrong, used or expired token.
  */
 export async function undoEmailChange(db: Db, token: string, now: Date): Promise<UndoneChange | null> {
   return await db.transaction(async (tx) => {
@@ -78,14 +93,23 @@ export async function undoEmailChange(db: Db, token: string, now: Date): Promise
       .where(eq(user.id, undo.userId))
       .for("update");
     if (!person) return null;
-    await tx.delete(emailUndo).where(and(eq(emailUndo.userId, undo.userId), gte(emailUndo.createdAt, undo.createdAt)));
+    const back = { email: undo.oldEmail, emailVerified: undo.oldEmailVerified, updatedAt: now };
     await tx
       .update(user)
-      .set({ email: undo.oldEmail, emailVerified: undo.oldEmailVerified, updatedAt: now })
+      .set(undo.oldEmailVerified ? { ...back, emailReplacedAt: null } : back)
       .where(eq(user.id, undo.userId));
-    await tx.delete(session).where(eq(session.userId, undo.userId));
+    await endWays(tx, "undo", { userId: undo.userId, since: undo.createdAt });
     return { userId: undo.userId, name: person.name, fromEmail: person.email, toEmail: undo.oldEmail };
   });
+}
+
+/** Whether a change can still be taken back with this token. */
+export async function isUndoToken(db: Db, token: string, now: Date): Promise<boolean> {
+  const [undo] = await db
+    .select({ userId: emailUndo.userId })
+    .from(emailUndo)
+    .where(and(eq(emailUndo.tokenHash, hashOf(token)), gt(emailUndo.expiresAt, now)));
+  return undo !== undefined;
 }
 
 function hashOf(token: string): string {

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { Db } from "../lib/db.ts";
-import { isFresh } from "./freshness.ts";
+import { isRecent } from "./freshness.ts";
 import { account, session } from "./identity.table.ts";
 
-/** Whether a session began so recently that its owner may do what a stolen one must not. */
-export async function isSessionFresh(db: Db, sessionId: string, now: Date): Promise<boolean> {
+/** Whether a session's owner has shown just now who they are. Decisions over accounts ask for it. */
+export async function isSessionRecent(db: Db, sessionId: string, now: Date): Promise<boolean> {
   const [row] = await db.select({ createdAt: session.createdAt }).from(session).where(eq(session.id, sessionId));
-  return row !== undefined && isFresh(row.createdAt, now);
+  return row !== undefined && isRecent(row.createdAt, now);
 }
 
 /** Gives somebody without a password one, as a hash. False when they have one, also when it came at the same moment. */

@@ -1,6 +1,17 @@
 const FRESH_HOURS = 24;
+const RECENT_MINUTES = 15;
 
 /** Whether somebody has signed in so recently that they may do what a stolen session must not. */
 export function isFresh(signedInAt: Date, now: Date): boolean {
   return now.getTime() - signedInAt.getTime() < FRESH_HOURS * 3_600_000;
 }
+
+/** Whether somebody has shown just now who they are, which decisions over accounts ask for. */
+export function isRecent(signedInAt: Date, now: Date): boolean {
+  return now.getTime() - signedInAt.getTime() < RECENT_MINUTES * 60_000;
+}
+
+export const NOT_FRESH = {
+  en: "Session is not fresh",
+  de: "Ihre Anmeldung ist zu lange her. Melden Sie sich noch einmal an.",
+};

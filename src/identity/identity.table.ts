@@ -8,6 +8,8 @@ export const user = pgTable("user", {
   name: text("name").notNull(),
   email: text("email").notNull().unique(),
   emailVerified: boolean("email_verified").notNull().default(false),
+  /** When the address took the place of another; of meaning until it is confirmed. */
+  emailReplacedAt: moment("email_replaced_at"),
   image: text("image"),
   createdAt: moment("created_at").notNull().defaultNow(),
   updatedAt: moment("updated_at").notNull().defaultNow(),
@@ -40,6 +42,8 @@ export const session = pgTable(
     activeTeamId: text("active_team_id"),
     /** The identity provider that vouched for this session; null for every other way in. */
     ssoProviderId: text("sso_provider_id"),
+    /** When it ends for good, however often it is prolonged; see `session-end.trigger.sql`. */
+    endsAt: moment("ends_at"),
     /** A passkey began this session, which is proof enough where a second factor is required. */
     cameByPasskey: boolean("came_by_passkey").notNull().default(false),
   },
@@ -135,6 +139,7 @@ export const twoFactor = pgTable(
     lockedUntil: moment("locked_until"),
     /** The newest step of 30 seconds whose code was used; null before the first. */
     lastUsedStep: integer("last_used_step"),
+    createdAt: moment("created_at").notNull().defaultNow(),
   },
   (table) => [index("two_factor_secret_index").on(table.secret), index("two_factor_user_id_index").on(table.userId)],
 );

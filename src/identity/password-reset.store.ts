@@ -1,21 +1,20 @@
-import { and, eq, ne } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Db } from "../lib/db.ts";
-import { account, user } from "./identity.table.ts";
-import { forgetTrustedDevices } from "./two-factor.store.ts";
+import { user } from "./identity.table.ts";
+import { endWays } from "./ways-in.store.ts";
 
 /**
- * After a reset by mail: no device is trusted any more, and where nobody had proven the address before, every other way to
- * sign in goes, because whoever made it was not the one who reads the mails.
+ * After a reset by mail. Where nobody had proven the address before, every other way in goes, because whoever made it was not
+ * the one who reads the mails; else what was made while the link was under way.
  */
-export async function closeOtherDoors(db: Db, userId: string): Promise<void> {
+export async function closeOtherDoors(db: Db, userId: string, askedAt: Date): Promise<void> {
   await db.transaction(async (tx) => {
-    await forgetTrustedDevices(tx, userId);
     const [person] = await tx
       .select({ emailVerified: user.emailVerified })
       .from(user)
       .where(eq(user.id, userId))
       .for("update");
-    if (person?.emailVerified === false)
-      await tx.delete(account).where(and(eq(account.userId, userId), ne(account.providerId, "credential")));
+    if (person?.emailVerified === false) await endWays(tx, "resetUnconfirmed", { userId });
+    else await endWays(tx, "reset", { userId, since: askedAt });
   });
 }

@@ -9,6 +9,7 @@ export type SecurityEvent =
   | { kind: "newDevice" }
   | { kind: "passwordChanged" | "passwordReset" | "passwordAdded" | "passwordSetByAdmin" }
   | { kind: "twoFactorOn" | "twoFactorOff" }
+  | { kind: "ssoLinked"; organization: string }
   | { kind: "passkeyAdded" | "passkeyRemoved"; passkey: string | null };
 
 type EventWords = { subject: string; what: string; otherwise: string; otherwiseTitle?: string };
@@ -22,6 +23,7 @@ const UNDONE_BY: Record<SecurityEvent["kind"], "settings" | "newPassword"> = {
   passwordSetByAdmin: "newPassword",
   twoFactorOn: "settings",
   twoFactorOff: "settings",
+  ssoLinked: "settings",
   passkeyAdded: "settings",
   passkeyRemoved: "settings",
 };
@@ -112,6 +114,15 @@ const GERMAN = {
 } satisfies Partial<Record<SecurityEvent["kind"], EventWords>>;
 
 function englishWords(event: SecurityEvent): EventWords {
+  if (event.kind === "ssoLinked") {
+    const organization = nameInMail(event.organization);
+    return {
+      subject: "Single sign-on now opens your account",
+      what: `Your Shopwarden account is connected with the single sign-on of ${organization} from now on: whoever its identity provider says is you gets in. If it was you, there is nothing to do.`,
+      otherwise:
+        "Disconnect single sign-on in your settings and change your password. If you cannot get in, reset the password.",
+    };
+  }
   if (event.kind !== "passkeyAdded" && event.kind !== "passkeyRemoved") return ENGLISH[event.kind];
   const name = event.passkey === null ? null : `The passkey “${nameInMail(event.passkey)}”`;
   return event.kind === "passkeyAdded"
@@ -130,6 +141,15 @@ function englishWords(event: SecurityEvent): EventWords {
 }
 
 function germanWords(event: SecurityEvent): EventWords {
+  if (event.kind === "ssoLinked") {
+    const organization = nameInMail(event.organization);
+    return {
+      subject: "Single Sign-on öffnet jetzt Ihr Konto",
+      what: `Ihr Shopwarden-Konto ist ab jetzt mit dem Single Sign-on von ${organization} verbunden: Wen dessen Identitätsanbieter für Sie hält, der kommt hinein. Wenn Sie das waren, müssen Sie nichts tun.`,
+      otherwise:
+        "Trennen Sie Single Sign-on in Ihren Einstellungen und ändern Sie Ihr Passwort. Wenn Sie nicht hineinkommen, setzen Sie das Passwort zurück.",
+    };
+  }
   if (event.kind !== "passkeyAdded" && event.kind !== "passkeyRemoved") return GERMAN[event.kind];
   const name = event.passkey === null ? null : `dem Passkey „${nameInMail(event.passkey)}“`;
   return event.kind === "passkeyAdded"

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Db } from "../lib/db.ts";
 import { user } from "./identity.table.ts";
 
@@ -28,4 +28,9 @@ export async function findMailAddressee(db: Db, userId: string): Promise<MailAdd
 export async function findLanguageOf(db: Db, email: string): Promise<string | null> {
   const [row] = await db.select({ language: user.language }).from(user).where(eq(user.email, email.toLowerCase()));
   return row?.language ?? null;
+}
+
+/** Whether somebody has this address who has not confirmed it. */
+export async function isUnconfirmed(db: Db, email: string): Promise<boolean> {
+  return (await db.$count(user, and(eq(user.email, email.toLowerCase()), eq(user.emailVerified, false)))) > 0;
 }

@@ -32,3 +32,13 @@ export class Refusal extends Error {
     this.field = field;
   }
 }
+
+/** Somebody asks for more than a limit of the instance lets through. */
+export class TooMany extends Refusal {
+  readonly retryAfterSeconds: number;
+
+  constructor(sentence: Sentence, retryAfterSeconds: number) {
+    super("too_many_requests", sentence);
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}

@@ -30,6 +30,8 @@ export async function notify(db: Db, event: LiveEvent): Promise<void> {
 export interface EventListener {
   /** Resolves when events arrive for the first time. */
   listening: Promise<void>;
+  /** Whether events arrive at the moment. */
+  isListening(): boolean;
   stop(): Promise<void>;
 }
 
@@ -45,6 +47,7 @@ export function listenForEvents(url: string, handlers: EventHandlers): EventList
   let client: pg.Client | null = null;
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
+  let isListening = false;
   let failures = 0;
   let connectedBefore = false;
   const { promise: listening, resolve } = Promise.withResolvers<void>();
@@ -54,10 +57,14 @@ export function listenForEvents(url: string, handlers: EventHandlers): EventList
     client = connection;
     connection.on("notification", (message) => receive(message.payload, handlers));
     connection.on("error", (error) => handlers.log.debug({ reason: error.message }, "Event connection broke"));
-    connection.on("end", () => again());
+    connection.on("end", () => {
+      isListening = false;
+      again();
+    });
     await connection.connect();
     await connection.query(`listen ${CHANNEL}`);
     failures = 0;
+    isListening = true;
     if (connectedBefore) handlers.onGap();
     connectedBefore = true;
     resolve();
@@ -76,6 +83,7 @@ export function listenForEvents(url: string, handlers: EventHandlers): EventList
   connect().catch(again);
   return {
     listening,
+    isListening: () => isListening,
     async stop() {
       stopped = true;
       clearTimeout(timer);

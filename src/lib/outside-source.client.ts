@@ -53,7 +53,7 @@ export async function askSource<T>(
 /** The address of a question, as long as the client will really send it. */
 export function addressOf(source: Pick<OutsideSource, "baseUrl">, { path, query }: SourceQuestion): string {
   const search = query === undefined ? "" : `?${query.toString()}`;
-  return `${source.baseUrl.replace(/\/+$/u, "")}${path}${search}`;
+  return `${source.baseUrl.replace(/(?<!\/)\/+$/u, "")}${path}${search}`;
 }
 
 function requestFor(source: OutsideSource, question: SourceQuestion) {

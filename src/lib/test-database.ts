@@ -38,11 +38,13 @@ export interface FreshDatabase {
   drop(): Promise<void>;
 }
 
-/** A database with all tables for tests that need several connections, committed rows or notifications. */
-export async function freshDatabase(): Promise<FreshDatabase> {
+/** A database with all tables (`template0`: with nothing at all) for tests that need several connections, committed rows or notifications. */
+export async function freshDatabase(
+  template: "template_migrated" | "template0" = "template_migrated",
+): Promise<FreshDatabase> {
   const name = `fresh_${randomBytes(8).toString("hex")}`;
-  await onServer(`create database ${name} template template_migrated`);
-  const url = inject("testDatabaseUrl").replace(/[^/]+$/, name);
+  await onServer(`create database ${name} template ${template}`);
+  const url = inject("testDatabaseUrl").replace(/(?<![^/])[^/]+$/, name);
   const database = createDatabase(url, { name: "test" });
   return {
     db: database.db,
@@ -56,7 +58,7 @@ export async function freshDatabase(): Promise<FreshDatabase> {
 }
 
 async function onServer(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: inject("testDatabaseUrl").replace(/[^/]+$/, "postgres") });
+  const client = new pg.Client({ connectionString: inject("testDatabaseUrl").replace(/(?<![^/])[^/]+$/, "postgres") });
   await client.connect();
   try {
     await client.query(statement);

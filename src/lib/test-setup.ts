@@ -28,7 +28,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const dataFolder = mkdtempSync(join(tmpdir(), FOLDER_PREFIX));
   writeFileSync(join(dataFolder, "owner"), String(process.pid));
   const postgres = await startEmbeddedPostgres({ dataFolder, durable: false, maxConnections: CONNECTIONS });
-  const nameTo = (name: string) => postgres.url.replace(/[^/]+$/, name);
+  const nameTo = (name: string) => postgres.url.replace(/(?<![^/])[^/]+$/, name);
 
   await run(postgres.url, "create database template_migrated");
   await migrateDatabase(nameTo("template_migrated"), currentMigrations());

@@ -5,14 +5,15 @@ import type { Failure } from "../snapshot/failure.ts";
 export type MessageKey =
   | `title.${"unreachable" | "maintenance" | "access" | "address" | "blocked"}`
   | `title.${"finding" | "frosh" | "holes" | "tasks" | "settings" | "unknown" | "unexplained" | "firstVisit"}`
-  | `why.${"failure" | "failures" | "security" | "tasks" | "settings" | "rights" | "topic" | "unexplained" | "firstVisit"}`
+  | `why.${"failure" | "failures" | "security" | "securityPlugin" | "tasks" | "settings" | "rights" | "topic" | "unexplained" | "firstVisit"}`
   | `why.${"queue" | "adminWorker" | "environment" | "frosh" | "finding"}`
   | `short.${"unreachable" | "maintenance" | "access" | "address" | "blocked"}`
   | `short.${"security" | "tasks" | "settings" | "finding" | "detail" | "unknown" | "unexplained" | "firstVisit"}`
   | "short.fine"
   | `short.${"queue" | "adminWorker" | "environment"}`
   | `step.${"refresh" | "editCredentials" | "editAddress" | "letIn" | "rescheduleTasks" | "openChecks" | "showGrant"}`
-  | `step.${"compatibility" | "openQueue" | "openShop"}`;
+  | `step.${"compatibility" | "openQueue" | "openShop"}`
+  | `step.${"activateFix" | "activatePlugin" | "updatePlugin" | "installPlugin"}`;
 
 /** What is said, without language and time zone: those are the reader's. */
 export interface Message {

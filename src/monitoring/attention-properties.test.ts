@@ -14,9 +14,9 @@ import { headlineText } from "./headline-text.ts";
 const TIME = "2026-11-20T09:12:00.000Z";
 
 const FINDINGS: readonly FleetFinding[] = [
-  hole("CVE-1"),
-  hole("CVE-2"),
-  hole("CVE-3"),
+  ...["updateShopware", "updatePlugin", "installPlugin", "activatePlugin", "activateFix"].map((remedy) =>
+    hole(`CVE of ${remedy}`, { params: { title: "Hole", version: "6.6.10.3", remedy } }),
+  ),
   lateTask("a"),
   lateTask("b", { text: "failed" }),
   lateTask("c", { text: "stuck", since: null }),

@@ -57,7 +57,9 @@ const SENTENCES: AttentionSentences = {
   "why.failure": (words) => words.failure + (words.text("stopped") === "true" ? " Die Besuche ruhen." : ""),
   "why.failures": () => "Jeder wird von selbst wieder versucht, spätestens nach einer Stunde.",
   "why.security": (words) =>
-    `Betrifft Shopware ${words.text("versions")}. Aktualisieren Sie es, oder installieren Sie das neueste Security Plugin.`,
+    `Betrifft Shopware ${words.text("versions")}. Das Security-Plugin schließt sie nicht: Aktualisieren Sie Shopware.`,
+  "why.securityPlugin": (words) =>
+    `Betrifft Shopware ${words.text("versions")}. Bis Shopware aktualisiert ist, kann das Security-Plugin sie schließen.`,
   "why.tasks": (words) =>
     words.count("tasks") === 1
       ? "1 Aufgabe lief nicht, als sie sollte. Bleibt es dabei, läuft kein Worker."
@@ -118,6 +120,10 @@ const SENTENCES: AttentionSentences = {
   "step.openChecks": (words) => (isOne(words) ? "Prüfungen öffnen" : `Die ${words.count("shops")} Shops ansehen`),
   "step.showGrant": () => "Zeigen, wie es geht",
   "step.compatibility": () => "Update planen",
+  "step.activateFix": () => "Korrektur einschalten",
+  "step.activatePlugin": () => "Security-Plugin aktivieren",
+  "step.updatePlugin": () => "Security-Plugin aktualisieren",
+  "step.installPlugin": () => "Security-Plugin installieren",
   "step.openQueue": () => "Queue öffnen",
   "step.openShop": (words) => (isOne(words) ? "Shop öffnen" : `Die ${words.count("shops")} Shops ansehen`),
 };

@@ -57,7 +57,9 @@ const SENTENCES: AttentionSentences = {
   "why.failure": (words) => words.failure + (words.text("stopped") === "true" ? " Visits have stopped." : ""),
   "why.failures": () => "Each is tried again by itself, at the latest after an hour.",
   "why.security": (words) =>
-    `Found in Shopware ${words.text("versions")}. Update it, or install the newest Security Plugin.`,
+    `Found in Shopware ${words.text("versions")}. The Security Plugin does not close it: update Shopware.`,
+  "why.securityPlugin": (words) =>
+    `Found in Shopware ${words.text("versions")}. The Security Plugin may close it until Shopware is updated.`,
   "why.tasks": (words) =>
     words.count("tasks") === 1
       ? "1 task has not run when it should. If it stays, no worker is running."
@@ -109,6 +111,10 @@ const SENTENCES: AttentionSentences = {
   "step.openChecks": (words) => (isOne(words) ? "Open checks" : `See the ${words.count("shops")} shops`),
   "step.showGrant": () => "Show how to grant",
   "step.compatibility": () => "Plan update",
+  "step.activateFix": () => "Switch the fix on",
+  "step.activatePlugin": () => "Activate Security Plugin",
+  "step.updatePlugin": () => "Update Security Plugin",
+  "step.installPlugin": () => "Install Security Plugin",
   "step.openQueue": () => "Open queue",
   "step.openShop": (words) => (isOne(words) ? "Open shop" : `See the ${words.count("shops")} shops`),
 };

@@ -1,4 +1,4 @@
-import { AWAY, UNREAD } from "../checks/check.ts";
+import { OPEN_QUESTIONS } from "../checks/check.ts";
 import type { Level } from "../checks/finding.ts";
 import { badness } from "../checks/status.ts";
 import type { Failure, FailureReason } from "../snapshot/failure.ts";
@@ -38,6 +38,12 @@ export const FAILURE_KIND: Record<FailureReason, FailureKind> = {
   redirected: "address",
   not_installed: "address",
   not_shopware: "address",
+  other_shop: "address",
+  plain_http: "address",
+  tls_outdated: "address",
+  redirect_loop: "address",
+  redirect_elsewhere: "address",
+  redirect_private: "address",
   password_protected: "blocked",
   firewall_blocked: "blocked",
   bot_protection: "blocked",
@@ -54,6 +60,9 @@ export const FAILURE_KIND: Record<FailureReason, FailureKind> = {
   answer_too_large: "unreachable",
   answer_not_kept: "unreachable",
   visit_broken: "unreachable",
+  rows_unreadable: "unreachable",
+  rows_missing: "unreachable",
+  too_many_rows: "unreachable",
 };
 
 /** The storefront's icon is no topic: nobody has to act when it is missing. */
@@ -66,6 +75,7 @@ const TOPIC_OF: Record<SectionId, Topic | null> = {
   cache: "cache",
   froshHealth: "frosh",
   froshPerformance: "frosh",
+  securityFixes: "extensions",
   storefront: null,
 };
 
@@ -104,13 +114,10 @@ export function compareWeight(one: Pick<Cause, "urgency" | "kind">, other: Pick<
   );
 }
 
-/** Stands for findings that nobody could make. */
-const isStandIn = (text: string) => text === UNREAD || text === AWAY;
-
 function openCauses(shop: FleetShop): readonly Cause[] {
   const counting = shop.findings.filter(({ level, ignored }) => level !== "green" && !ignored);
   if (shop.failure !== null) return [failureCause(shop, shop.failure), ...whileAway(counting)];
-  const unread = shop.findings.filter(({ text, ignored }) => isStandIn(text) && !ignored);
+  const unread = shop.findings.filter(({ text, ignored }) => OPEN_QUESTIONS.has(text) && !ignored);
   const causes = [...findingCauses([...counting, ...unread]), ...sectionCauses(shop)];
   const { status } = shop;
   if (status === null) return causes.length === 0 ? [FIRST_VISIT] : causes;
@@ -151,7 +158,7 @@ function causeOfMatter(matter: string, findings: readonly FleetFinding[]): Cause
 /** Findings with the same matter are one cause. What FroshTools merely recommends is one matter too. */
 function matterOf(finding: FleetFinding): string {
   const { check, level, id, text } = finding;
-  if (isStandIn(text)) return `finding ${id}`;
+  if (OPEN_QUESTIONS.has(text)) return `finding ${id}`;
   if (check === "security" || check === "scheduled-tasks") return COLLECTED[check];
   return check === "frosh-performance" && level === "yellow" ? "settings" : `finding ${id}`;
 }

@@ -16,6 +16,7 @@ import {
 import type { ShopState, StandingFinding } from "./shop-state.ts";
 
 const LATE = "2026-11-19T22:10:00.000Z";
+const LATE_ID = `task.${task("cart.cleanup").id}`;
 
 function visited(before: ShopState, visit: Visit, automatic = true) {
   return evaluate(before, visit, {
@@ -90,13 +91,13 @@ describe("a visit that got through", () => {
     const first = visited(before, answered(sectionsOf(before, { tasks: late })));
     expect(first.after.status).toBe("yellow");
     expect(first.change).toMatchObject({ oldStatus: "green", newStatus: "yellow" });
-    expect(first.change?.reasons).toContainEqual({ kind: "finding", id: "task.cart.cleanup", level: "yellow" });
+    expect(first.change?.reasons).toContainEqual({ kind: "finding", id: LATE_ID, level: "yellow" });
 
     const anHourLater = new Date("2026-11-20T10:41:00.000Z");
     const second = visited(first.after, answered(sectionsOf(first.after), anHourLater));
     expect(second.change).toBeNull();
     expect(second.after.statusSince).toBe(VISITED_AT.toISOString());
-    expect(second.after.findings.find(({ id }) => id === "task.cart.cleanup")?.since).toBe(VISITED_AT.toISOString());
+    expect(second.after.findings.find(({ id }) => id === LATE_ID)?.since).toBe(VISITED_AT.toISOString());
   });
 });
 
@@ -245,7 +246,7 @@ describe("ignoring a finding", () => {
   it("lowers the status at once, is told, and is taken back the same way", () => {
     const late = settled({ tasks: [task("cart.cleanup", { nextExecutionTime: LATE })] });
     const now = VISITED_AT.toISOString();
-    const ignored = withStatus(late, now, { ...late, ignores: ["task.cart.cleanup"] });
+    const ignored = withStatus(late, now, { ...late, ignores: [LATE_ID] });
     expect(ignored.status).toBe("green");
     expect(changeBetween(late, ignored, null)).toMatchObject({ oldStatus: "yellow", newStatus: "green" });
     expect(withStatus(ignored, now, { ...ignored, ignores: [] }).status).toBe("yellow");

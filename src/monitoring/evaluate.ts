@@ -1,16 +1,18 @@
 import type { ExtensionChange } from "../changelog/changelog-entry.ts";
 import { CHANGES_LISTED, REASONS_KEPT } from "../changelog/changelog-limits.ts";
-import type { Check, CheckSubject, Facts } from "../checks/check.ts";
-import { SECURITY_PLUGIN } from "../checks/security.ts";
+import { type Check, type CheckSubject, type Facts, OPEN_QUESTIONS } from "../checks/check.ts";
+import type { Finding } from "../checks/finding.ts";
 import { shopFactsOf } from "../checks/shop-facts.ts";
 import { statusOf, type Reason } from "../checks/status.ts";
 import { HEALED_BY } from "../snapshot/failure.ts";
 import type { SectionId } from "../snapshot/section.ts";
+import { SECURITY_PLUGIN } from "../snapshot/security-plugin.ts";
 import type { IsoTime, Sections, Visit } from "../snapshot/visit.ts";
 import { diffExtensions } from "./diff.ts";
 import { haveVisitsStopped, isFailureConfirmed } from "./schedule.ts";
 import { hasBeenRead, type ShopState, type StandingFinding } from "./shop-state.ts";
 import { mergeRows, mergeSections, valueOf } from "./merge.ts";
+import { settleSections, type KnownSection, type KnownSections } from "./settle.ts";
 
 /** What one visit changed for people to read; nothing of it is derived from a section that did not answer. */
 export interface ShopChange {
@@ -65,7 +67,7 @@ function unreached(before: ShopState, visit: FailedVisit, { automatic }: Judgeme
 
 function reached(before: ShopState, visit: AnsweredVisit, judgement: Judgement): ShopState {
   const now = visit.finishedAt.toISOString();
-  const { sections } = visit;
+  const sections = settleSections(before, visit.sections);
   const config = valueOf(sections.config) ?? before.config;
   const shopwareVersion = config?.version ?? before.shopwareVersion;
   const health = valueOf(sections.froshHealth);
@@ -99,7 +101,7 @@ function lastUpdate(before: ShopState, version: string | null, now: IsoTime): Sh
   return { date: now, from: before.shopwareVersion, to: version };
 }
 
-function mergeExtensions(before: ShopState, sections: Sections): ShopState["extensions"] {
+function mergeExtensions(before: ShopState, sections: KnownSections): ShopState["extensions"] {
   const ofKind = (kind: "plugin" | "app") => before.extensions.filter((extension) => extension.kind === kind);
   const plugins = ofKind("plugin");
   const apps = ofKind("app");
@@ -110,7 +112,7 @@ function mergeExtensions(before: ShopState, sections: Sections): ShopState["exte
   return [...newPlugins, ...newApps.filter((app) => !pluginNames.has(app.name))];
 }
 
-function judge(state: ShopState, sections: Sections, judgement: Judgement, now: Date): readonly StandingFinding[] {
+function judge(state: ShopState, sections: KnownSections, judgement: Judgement, now: Date): readonly StandingFinding[] {
   const subject = subjectOf(state, sections, judgement.newestSecurityPlugin);
   const known = new Map(state.findings.map((finding) => [finding.id, finding]));
   const since = now.toISOString();
@@ -119,7 +121,15 @@ function judge(state: ShopState, sections: Sections, judgement: Judgement, now: 
     const judged = check.reads.every((section) => answered(sections, section))
       ? check.judge(subject, judgement.facts, now)
       : null;
-    const kept = judged ?? state.findings.filter((finding) => finding.check === check.id);
+    const standing = state.findings.filter((finding) => finding.check === check.id);
+    const kept =
+      judged === null
+        ? standing
+        : withUnread(
+            judged,
+            standing,
+            check.reads.map((id) => sections[id]),
+          );
     for (const finding of kept) {
       if (findings.has(finding.id)) continue;
       const before = known.get(finding.id);
@@ -129,12 +139,30 @@ function judge(state: ShopState, sections: Sections, judgement: Judgement, now: 
   return mergeRows(state.findings, { state: "read", value: [...findings.values()] }, "id");
 }
 
-function answered(sections: Sections, id: SectionId): boolean {
-  const { state } = sections[id];
-  return state === "read" || state === "absent";
+/**
+ * Findings of a check that rests on something of which a part could not be read: what was found about that part stays,
+ * and nobody says that all is well because of the rest.
+ */
+function withUnread(
+  judged: readonly Finding[],
+  standing: readonly StandingFinding[],
+  sections: readonly KnownSection<unknown>[],
+): readonly Finding[] {
+  const partly = sections.filter((section) => section.state === "partly");
+  if (partly.length === 0) return judged;
+  const known = new Set(standing.map(({ id }) => id));
+  const found = judged.filter(({ id, level }) => level !== "green" || known.has(id));
+  const isUnread = (id: string) => partly.some(({ unread }) => unread === null || unread.has(id));
+  const ids = new Set(found.map(({ id }) => id));
+  return [...found, ...standing.filter(({ id, level }) => level !== "green" && !ids.has(id) && isUnread(id))];
 }
 
-function subjectOf(state: ShopState, sections: Sections, newestSecurityPlugin: string | null): CheckSubject {
+function answered(sections: Sections | KnownSections, id: SectionId): boolean {
+  const { state } = sections[id];
+  return state === "read" || state === "partly" || state === "absent";
+}
+
+function subjectOf(state: ShopState, sections: KnownSections, newestSecurityPlugin: string | null): CheckSubject {
   const bothRead = answered(sections, "plugins") && answered(sections, "apps");
   return {
     config: valueOf(sections.config),
@@ -147,6 +175,7 @@ function subjectOf(state: ShopState, sections: Sections, newestSecurityPlugin: s
     tasks: answered(sections, "tasks") ? state.tasks : null,
     queue: answered(sections, "queue") ? state.queue : null,
     cache: valueOf(sections.cache),
+    securityFixes: valueOf(sections.securityFixes),
     froshHealth: sections.froshHealth.state === "absent" ? [] : valueOf(sections.froshHealth),
     froshPerformance: sections.froshPerformance.state === "absent" ? [] : valueOf(sections.froshPerformance),
     taskGraceMinutes: state.taskGraceMinutes,
@@ -165,6 +194,7 @@ export function withStatus(before: ShopState, now: IsoTime, after: ShopState): S
     statusReasons: reasons.slice(0, REASONS_KEPT),
     confirmedAt: isFailureConfirmed(after) ? (before.confirmedAt ?? now) : null,
     stoppedAt: haveVisitsStopped(after) ? (before.stoppedAt ?? now) : null,
+    hasOpenQuestions: after.findings.some(({ id, text }) => OPEN_QUESTIONS.has(text) && !after.ignores.includes(id)),
     findingsLevel: isVisited ? statusOf(after.findings, after.ignores, null).level : null,
   };
 }

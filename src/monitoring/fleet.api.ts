@@ -5,7 +5,7 @@ import { signedIn } from "../lib/trpc.ts";
 import type { Person } from "../organizations/sign-in-rules.ts";
 import { isNewer } from "../snapshot/version.ts";
 import { listFleet, listFleetFindings, listUpdateCandidates, queueSizes, responseCurves } from "./fleet.store.ts";
-import { findingsUnknownSince, unreadFindings } from "./unknown-since.ts";
+import { unknownSinceOf, unreadFindings } from "./unknown-since.ts";
 
 const HOURS_OF_CURVE = 24;
 const HOUR_MILLISECONDS = 60 * 60 * 1000;
@@ -31,7 +31,7 @@ export async function readFleet(db: Db, person: Person, now: Date) {
     findings: [
       ...(findingsByShop.get(shop.shopId) ?? []).map(({ shopId: _, ...finding }) => ({
         ...finding,
-        unknownSince: findingsUnknownSince(CHECKS, { sections: shop.sections, facts }, finding.check),
+        unknownSince: unknownSinceOf(CHECKS, { sections: shop.sections, facts }, finding),
       })),
       ...(shop.lastVisitedAt === null
         ? []

@@ -1,4 +1,5 @@
-import { and, asc, eq, ne, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, ne, or, sql } from "drizzle-orm";
+import { OPEN_QUESTIONS } from "../checks/check.ts";
 import { isStoreUnknown, latestVersion } from "../extensions/shop-extension.store.ts";
 import { shopExtension } from "../extensions/shop-extension.table.ts";
 import { storeExtension } from "../extensions/store-extension.table.ts";
@@ -56,7 +57,7 @@ export async function listFleet(db: Db, person: Person) {
     .orderBy(asc(sql`lower(${shop.name})`), asc(shop.id));
 }
 
-/** Findings of the person's shops that are not green. */
+/** Findings of the person's shops that are not green, or say that nothing can be said. */
 export async function listFleetFindings(db: Db, person: Person) {
   return db
     .select({
@@ -72,7 +73,7 @@ export async function listFleetFindings(db: Db, person: Person) {
     })
     .from(member)
     .innerJoin(shopFinding, eq(shopFinding.organizationId, member.organizationId))
-    .where(and(letsIn(person), ne(shopFinding.level, "green")))
+    .where(and(letsIn(person), or(ne(shopFinding.level, "green"), inArray(shopFinding.text, [...OPEN_QUESTIONS]))))
     .orderBy(asc(shopFinding.shopId), asc(shopFinding.id));
 }
 

@@ -49,7 +49,7 @@ export function explanationOf(cause: Cause, members: readonly Member[]): Message
     case "failure":
       return failureExplanation(cause, members);
     case "security":
-      return messageOf("why.security", { versions: affectedVersions(findingsOf(members)) });
+      return holesExplanation(members);
     case "tasks":
       return messageOf("why.tasks", { tasks: findingsOf(members).length });
     case "settings":
@@ -70,6 +70,12 @@ function findingExplanation(finding: FleetFinding, members: readonly Member[]): 
   const why = Object.hasOwn(WHY_OF_CHECK, finding.check) ? WHY_OF_CHECK[finding.check] : undefined;
   if (members.length === 1) return messageOf(why ?? "why.finding", {}, { finding });
   return why === undefined ? null : messageOf(why);
+}
+
+function holesExplanation(members: readonly Member[]): Message {
+  const findings = findingsOf(members);
+  const canWait = findings.some(({ params }) => (params["remedy"] ?? "updateShopware") !== "updateShopware");
+  return messageOf(canWait ? "why.securityPlugin" : "why.security", { versions: affectedVersions(findings) });
 }
 
 function isFromFrosh({ check }: FleetFinding): boolean {
@@ -143,6 +149,7 @@ function shortFinding(finding: FleetFinding): Message {
 
 export function stepLabelOf(step: NextStep): Message {
   const tasks = step.kind === "rescheduleTasks" ? step.tasks.length : 0;
+  if (step.kind === "securityPlugin") return messageOf(`step.${step.remedy}`, { shops: step.shopIds.length });
   return messageOf(`step.${step.kind}`, { shops: step.shopIds.length, tasks });
 }
 

@@ -17,29 +17,74 @@ export interface LeasedShop {
   iconCheckedAt: Date | null;
 }
 
+/** So many workers may claim at the same moment without one of them getting less than is due. */
+const WORKERS_AT_ONCE = 8;
+/** More than there are shops. */
+const ANY_NUMBER = 2 ** 31 - 1;
+
 export interface Claim {
   owner: string;
-  now: Date;
   leaseSeconds: number;
   limit: number;
   /** Hosts that have as many visits as they may have at once. */
   busyHosts: readonly string[];
+  /** Visits of organizations that run already where the claimed ones will. Default: none. */
+  held?: ReadonlyMap<string, number>;
+  /** As many visits an organization may have there; beyond that it gets none while others wait. Default: any number. */
+  perOrganization?: number;
+  /** Only what people asked for, and never beyond `perOrganization`. Default: whatever is due. */
+  requestedOnly?: boolean;
+  /** Default: the clock of the database, which all workers share. */
+  now?: Date;
 }
 
-/** Leases shops that are due, requested ones first. No two workers ever get the same shop. */
-export async function claimDueShops(pool: Pool, claim: Claim): Promise<readonly LeasedShop[]> {
-  const { rows } = await pool.query<LeasedShop>({
-    name: "claim_due_shops",
-    text: `with due as (
-  select organization_id, shop_id from shop_state
-  where due_at <= $1 and (lease_until is null or lease_until < $1) and not (host = any($4))
-  order by urgent desc, due_at limit $3 for update skip locked
+export interface Claimed {
+  shops: readonly LeasedShop[];
+  /** Shops that stay due. */
+  left: number;
+  /** Those of them that people asked for. */
+  requestsLeft: number;
+  /** Seconds until the next one becomes due; `null` when none will. */
+  nextDueSeconds: number | null;
+}
+
+/** What a worker may take up: due, and nobody else's at the moment. */
+const IS_DUE = `state.set_aside_at is null and state.due_at <= coalesce($1::timestamptz, now()) and (state.lease_until is null or state.lease_until < coalesce($1::timestamptz, now()))`;
+
+/**
+ * Whose turn it is among all that is due: each organization's first before the second of any, with what it has running
+ * counted; inside one, what was asked for first, then what has been due for longest. Locked one after the other, so that
+ * workers who ask at the same moment get the next ones instead of none.
+ */
+const CLAIM_SQL = `with due as (
+  select state.organization_id, state.shop_id, state.urgent, state.due_at,
+    coalesce(held.visits, 0) + row_number() over (
+      partition by state.organization_id order by state.urgent desc, state.due_at, state.shop_id
+    ) as turn
+  from shop_state state left join unnest($6::text[], $7::integer[]) as held(organization_id, visits) using (organization_id)
+  where ${IS_DUE} and not (state.host = any($4)) and (state.urgent or not $9)
+), candidates as (
+  select organization_id, shop_id, turn, urgent, due_at from due
+  where turn <= $8 or (not $9 and (select min(organization_id) = max(organization_id) from due))
+  order by turn, urgent desc, due_at limit $3 * ${WORKERS_AT_ONCE}
+), chosen as (
+  select state.organization_id, state.shop_id, candidates.turn
+  from candidates join shop_state state using (organization_id, shop_id)
+  where ${IS_DUE}
+  order by candidates.turn, candidates.urgent desc, candidates.due_at limit $3 for update of state skip locked
 ), leased as (
-  update shop_state set lease_until = $1::timestamptz + make_interval(secs => $5), lease_owner = $2
-  from due where shop_state.organization_id = due.organization_id and shop_state.shop_id = due.shop_id
-  returning shop_state.*
+  update shop_state set lease_until = coalesce($1::timestamptz, now()) + make_interval(secs => $5), lease_owner = $2
+  from chosen where shop_state.organization_id = chosen.organization_id and shop_state.shop_id = chosen.shop_id
+  returning shop_state.*, chosen.turn
+), figures as (
+  select count(*) - (select count(*) from leased) as left,
+    count(*) filter (where urgent) - (select count(*) from leased where urgent) as requests_left
+  from due
 )
-select leased.organization_id as "organizationId", leased.shop_id as "shopId", leased.host, shop.url,
+select figures.left::integer, figures.requests_left::integer as "requestsLeft",
+  extract(epoch from (select min(due_at) from shop_state where set_aside_at is null and due_at > coalesce($1::timestamptz, now())) - coalesce($1::timestamptz, now()))
+    ::double precision as "nextDueSeconds",
+  leased.organization_id as "organizationId", leased.shop_id as "shopId", leased.host, shop.url,
   shop.client_id as "clientId", shop.client_secret as "clientSecret",
   shop.extra_header_name as "extraHeaderName", shop.extra_header_value as "extraHeaderValue",
   leased.urgent, leased.shopware_version as "shopwareVersion", leased.icon_checked_at as "iconCheckedAt",
@@ -48,11 +93,38 @@ select leased.organization_id as "organizationId", leased.shop_id as "shopId", l
     where tools.organization_id = leased.organization_id and tools.shop_id = leased.shop_id
       and tools.name = 'FroshTools' and tools.active
   ) as "froshToolsActive"
-from leased join shop on shop.organization_id = leased.organization_id and shop.id = leased.shop_id
-order by leased.urgent desc, leased.due_at`,
-    values: [claim.now, claim.owner, claim.limit, claim.busyHosts, claim.leaseSeconds],
+from figures left join (
+  leased join shop on shop.organization_id = leased.organization_id and shop.id = leased.shop_id
+) on true
+order by leased.turn, leased.urgent desc, leased.due_at`;
+
+type ClaimRow = Omit<Claimed, "shops"> & (LeasedShop | { [Column in keyof LeasedShop]: null });
+
+/** Leases shops whose turn it is. No two workers ever get the same shop. */
+export async function claimDueShops(pool: Pool, claim: Claim): Promise<Claimed> {
+  const held = claim.held ?? new Map<string, number>();
+  const { rows } = await pool.query<ClaimRow>({
+    name: "claim_due_shops",
+    text: CLAIM_SQL,
+    values: [
+      claim.now ?? null,
+      claim.owner,
+      claim.limit,
+      claim.busyHosts,
+      claim.leaseSeconds,
+      [...held.keys()],
+      [...held.values()],
+      claim.perOrganization ?? ANY_NUMBER,
+      claim.requestedOnly ?? false,
+    ],
   });
-  return rows;
+  const { left = 0, requestsLeft = 0, nextDueSeconds = null } = rows[0] ?? {};
+  return { shops: rows.flatMap(shopIn), left, requestsLeft, nextDueSeconds };
+}
+
+/** The only row has no shop when nothing was leased. */
+function shopIn({ left: _, requestsLeft: __, nextDueSeconds: ___, ...shop }: ClaimRow): LeasedShop[] {
+  return shop.shopId === null ? [] : [shop];
 }
 
 /** Gives shops back that were leased but not visited. */

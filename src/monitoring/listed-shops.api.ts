@@ -22,9 +22,9 @@ export const listShopsOfOrganization = memberProcedure("shop:read").query(async 
 
 /** A shop with its mark in the place of what that rests on. */
 function marked<Shop extends Omit<MarkedShop, "lastVisitedAt"> & { lastScrapedAt: Date | null }>(
-  { sections, ignores, ...shop }: Shop,
+  { sections, ignores, hasOpenQuestions, ...shop }: Shop,
   facts: FactStandings,
 ) {
-  const stored = { status: shop.status, lastVisitedAt: shop.lastScrapedAt, sections, ignores };
+  const stored = { status: shop.status, lastVisitedAt: shop.lastScrapedAt, sections, ignores, hasOpenQuestions };
   return { ...shop, ...markOfShop(stored, CHECKS, facts) };
 }

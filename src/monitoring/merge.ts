@@ -1,21 +1,22 @@
 import type { SectionStanding, SectionStandings } from "../shops/shop-standing.ts";
-import { SECTION_IDS, type Section, type SectionId } from "../snapshot/section.ts";
-import type { IsoTime, Sections } from "../snapshot/visit.ts";
+import { SECTION_IDS, type SectionId } from "../snapshot/section.ts";
+import type { IsoTime } from "../snapshot/visit.ts";
+import type { KnownSection, KnownSections } from "./settle.ts";
 import { lastReadAt, type ShopState } from "./shop-state.ts";
 
 /** What the section brought, `null` when it brought nothing. */
-export function valueOf<T>(section: Section<T>): T | null {
-  return section.state === "read" ? section.value : null;
+export function valueOf<T>(section: KnownSection<T>): T | null {
+  return section.state === "read" || section.state === "partly" ? section.value : null;
 }
 
 /** The rows that are known after a section: its own when it was read, none when absent, else those from before. */
 export function mergeRows<Row extends object>(
   before: readonly Row[],
-  section: Section<readonly Row[]>,
+  section: KnownSection<readonly Row[]>,
   key: keyof Row,
 ): readonly Row[] {
   if (section.state === "absent") return before.length === 0 ? before : [];
-  if (section.state !== "read") return before;
+  if (section.state !== "read" && section.state !== "partly") return before;
   const rows = [...new Map(section.value.map((row) => [row[key], row])).values()];
   return sameRows(before, rows, key) ? before : rows;
 }
@@ -51,7 +52,7 @@ function sameValue(one: unknown, other: unknown): boolean {
 }
 
 /** Where each section stands after a visit that got through. */
-export function mergeSections(before: ShopState, sections: Sections, now: IsoTime): SectionStandings {
+export function mergeSections(before: ShopState, sections: KnownSections, now: IsoTime): SectionStandings {
   const standings: Partial<Record<SectionId, SectionStanding>> = {};
   for (const id of SECTION_IDS) {
     const standing = standingOf(before, id, sections[id], now);
@@ -63,7 +64,7 @@ export function mergeSections(before: ShopState, sections: Sections, now: IsoTim
 function standingOf(
   before: ShopState,
   id: SectionId,
-  section: Section<unknown>,
+  section: KnownSection<unknown>,
   now: IsoTime,
 ): SectionStanding | undefined {
   const known = before.sections[id];
@@ -78,6 +79,8 @@ function standingOf(
       return { state: "forbidden", rights: section.rights, ...unknownSpan(before, id, now) };
     case "failed":
       return { state: "failed", failure: section.failure, ...unknownSpan(before, id, now) };
+    case "partly":
+      return { state: "failed", failure: section.failure, ...unknownSpan(before, id, now), readAt: now };
   }
 }
 

@@ -1,3 +1,4 @@
+import { REMEDIES, type Remedy } from "../checks/security.ts";
 import type { FailureReason } from "../snapshot/failure.ts";
 import type { Cause } from "./cause.ts";
 import type { FleetFinding, FleetShop } from "./fleet-shop.ts";
@@ -10,12 +11,13 @@ export interface Member {
 
 /**
  * The one thing to do about a cause. `letIn` shows how the shop's firewall or password can let us pass, `showGrant` how
- * the integration gets a right, `compatibility` what an update of Shopware would mean.
+ * the integration gets a right, `compatibility` what an update of Shopware would mean, `securityPlugin` leads to the plugin that closes a hole without one.
  */
 export type NextStep =
   | { kind: "refresh" | "editCredentials" | "editAddress" | "letIn" | "openChecks"; shopIds: readonly number[] }
   | { kind: "compatibility" | "openQueue" | "openShop"; shopIds: readonly number[] }
   | { kind: "rescheduleTasks"; shopIds: readonly number[]; tasks: readonly LateTask[] }
+  | { kind: "securityPlugin"; shopIds: readonly number[]; remedy: Exclude<Remedy, "updateShopware"> }
   | { kind: "showGrant"; shopIds: readonly number[]; rights: readonly string[] };
 
 export interface LateTask {
@@ -36,6 +38,12 @@ const STEP_OF_FAILURE: Record<FailureReason, "refresh" | "editCredentials" | "ed
   redirected: "editAddress",
   not_installed: "refresh",
   not_shopware: "editAddress",
+  other_shop: "editAddress",
+  plain_http: "editAddress",
+  tls_outdated: "refresh",
+  redirect_loop: "refresh",
+  redirect_elsewhere: "refresh",
+  redirect_private: "editAddress",
   password_protected: "letIn",
   firewall_blocked: "letIn",
   bot_protection: "letIn",
@@ -52,6 +60,9 @@ const STEP_OF_FAILURE: Record<FailureReason, "refresh" | "editCredentials" | "ed
   answer_too_large: "refresh",
   answer_not_kept: "refresh",
   visit_broken: "refresh",
+  rows_unreadable: "refresh",
+  rows_missing: "refresh",
+  too_many_rows: "refresh",
 };
 
 export function nextStepOf(cause: Cause, members: readonly Member[]): NextStep {
@@ -60,7 +71,7 @@ export function nextStepOf(cause: Cause, members: readonly Member[]): NextStep {
     case "failure":
       return { kind: STEP_OF_FAILURE[cause.failure.reason], shopIds };
     case "security":
-      return { kind: "compatibility", shopIds };
+      return holeStep(members, shopIds);
     case "tasks":
       return { kind: "rescheduleTasks", shopIds, tasks: members.flatMap(lateTasksOf) };
     case "finding":
@@ -75,6 +86,16 @@ export function nextStepOf(cause: Cause, members: readonly Member[]): NextStep {
     case "firstVisit":
       return { kind: "openShop", shopIds };
   }
+}
+
+/** One step that does for all of them: the plugin's where every hole needs the same of it, else the update of Shopware. */
+function holeStep(members: readonly Member[], shopIds: readonly number[]): NextStep {
+  const findings = members.flatMap(({ cause }) => (cause.kind === "security" ? cause.findings : []));
+  const remedies = new Set(findings.map(({ params }) => params["remedy"]));
+  const remedy = remedies.size === 1 ? REMEDIES.find((one) => remedies.has(one)) : undefined;
+  return remedy === undefined || remedy === "updateShopware"
+    ? { kind: "compatibility", shopIds }
+    : { kind: "securityPlugin", shopIds, remedy };
 }
 
 function lateTasksOf({ shop, cause }: Member): readonly LateTask[] {

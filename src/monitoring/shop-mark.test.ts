@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { OPEN_QUESTIONS } from "../checks/check.ts";
 import { MARKS, markOf } from "../checks/mark.ts";
 import { CHECKS } from "../checks/registry.ts";
 import { statusOf } from "../checks/status.ts";
@@ -15,7 +16,11 @@ const VISITED = new Date(TIME);
 const forbidden = { state: "forbidden" as const, rights: ["plugin:read"], readAt: null, since: TIME };
 
 const marked = (sections: SectionStandings, more = {}) =>
-  markOfShop({ status: "green", lastVisitedAt: VISITED, sections, ignores: [], ...more }, CHECKS, {});
+  markOfShop(
+    { status: "green", lastVisitedAt: VISITED, sections, ignores: [], hasOpenQuestions: false, ...more },
+    CHECKS,
+    {},
+  );
 
 describe("the mark of a shop", () => {
   it("is not fine where plugins, apps and FroshTools were forbidden", () => {
@@ -48,6 +53,7 @@ describe("the same mark is drawn everywhere", () => {
   const finding = fc.constantFrom(
     hole("CVE-1"),
     findingWith({ id: "queue", check: "message-queue", level: "yellow", text: "waits" }),
+    findingWith({ id: "security.development", check: "security", level: "green", text: "development" }),
     findingWith({ id: "task.all", check: "scheduled-tasks", level: "green", text: "all" }),
   );
   const standing = fc.constantFrom({ state: "absent" as const }, forbidden, {
@@ -61,7 +67,7 @@ describe("the same mark is drawn everywhere", () => {
     { advisories: { readAt: null, since: TIME } },
     { advisories: { readAt: TIME, since: TIME } },
   );
-  const ignorable = ["advisory.CVE-1", "queue", "security.unread"];
+  const ignorable = ["advisory.CVE-1", "queue", "security.unread", "security.development"];
 
   it("as the causes of the dashboard and of the shop's head call for", () => {
     const seen = new Set<string>();
@@ -85,7 +91,12 @@ describe("the same mark is drawn everywhere", () => {
           ].map((some) => ({ ...some, ignored: ignores.includes(some.id) }));
           const shop = fleetShopWith(1, { status, failure, sections, findings: all, lastVisitedAt: TIME });
           const [worst] = causesOf(shop);
-          const { mark } = markOfShop({ status, lastVisitedAt: VISITED, sections, ignores }, CHECKS, world);
+          const hasOpenQuestions = counting.some(({ text }) => OPEN_QUESTIONS.has(text));
+          const { mark } = markOfShop(
+            { status, lastVisitedAt: VISITED, sections, ignores, hasOpenQuestions },
+            CHECKS,
+            world,
+          );
           expect(mark).toBe(worst === undefined ? "ok" : MARK_OF_URGENCY[worst.urgency]);
           seen.add(mark);
         },

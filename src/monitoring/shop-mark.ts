@@ -15,6 +15,7 @@ export interface MarkedShop {
   lastVisitedAt: Date | string | null;
   sections: SectionStandings;
   ignores: readonly string[];
+  hasOpenQuestions: boolean;
 }
 
 /** The mark that every place draws of a shop, and how much of what it rests on is known. */
@@ -28,12 +29,14 @@ export function markOfShop(
 }
 
 function knownOf(
-  { lastVisitedAt, sections, ignores }: MarkedShop,
+  { lastVisitedAt, sections, ignores, hasOpenQuestions }: MarkedShop,
   checks: readonly Check[],
   facts: FactStandings,
 ): Known {
   const unread = JUDGED_SECTIONS.filter((id) => sectionUnknownSince(sections, id) !== null);
   if (lastVisitedAt === null || unread.length === JUDGED_SECTIONS.length) return "nothing";
   const awaited = checks.filter((check) => check.facts?.some((fact) => facts[fact] !== undefined));
-  return unread.length === 0 && awaited.every(({ id }) => ignores.includes(standInId(id))) ? "all" : "part";
+  return unread.length === 0 && !hasOpenQuestions && awaited.every(({ id }) => ignores.includes(standInId(id)))
+    ? "all"
+    : "part";
 }

@@ -51,6 +51,7 @@ export function neverVisited(): ShopState {
     confirmedAt: null,
     stoppedAt: null,
     findingsLevel: null,
+    hasOpenQuestions: false,
     shopwareVersion: "6.6.10.4",
     config: null,
     cache: null,
@@ -94,6 +95,7 @@ export function sectionsOf(state: ShopState, changes: Partial<Sections> = {}): S
     cache: { state: "read", value: state.cache ?? { environment: "prod", httpCache: true, cacheAdapter: "Redis" } },
     froshHealth: { state: "absent" },
     froshPerformance: { state: "absent" },
+    securityFixes: { state: "absent" },
     storefront: { state: "skipped" },
     ...changes,
   };

@@ -42,6 +42,7 @@ interface StateRow {
   confirmedAt: Date | null;
   stoppedAt: Date | null;
   findingsLevel: ShopState["findingsLevel"];
+  hasOpenQuestions: boolean;
   shopwareVersion: string | null;
   config: ShopState["config"];
   cache: ShopState["cache"];
@@ -104,7 +105,8 @@ const STATE_SQL = `select state.status, state.status_since as "statusSince", sta
   state.last_visited_at as "lastVisitedAt", state.last_tried_at as "lastTriedAt", state.response_milliseconds as "responseMilliseconds",
   state.failure, state.failing_since as "failingSince", state.failed_attempts as "failedAttempts",
   state.connection_issue_count as "connectionIssueCount", state.confirmed_at as "confirmedAt",
-  state.stopped_at as "stoppedAt", state.findings_level as "findingsLevel", state.shopware_version as "shopwareVersion",
+  state.stopped_at as "stoppedAt", state.findings_level as "findingsLevel",
+  state.has_open_questions as "hasOpenQuestions", state.shopware_version as "shopwareVersion",
   state.config, state.cache, state.facts, state.sections, state.last_changelog as "lastChangelog",
   state.requested_at as "requestedAt", (
     select latest_version from store_extension
@@ -135,6 +137,7 @@ function stateOf(row: StateRow): ShopState {
     confirmedAt: isoTime(row.confirmedAt),
     stoppedAt: isoTime(row.stoppedAt),
     findingsLevel: row.findingsLevel,
+    hasOpenQuestions: row.hasOpenQuestions,
     shopwareVersion: row.shopwareVersion,
     config: row.config,
     cache: row.cache,

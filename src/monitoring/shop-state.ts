@@ -37,6 +37,8 @@ export interface ShopState {
   stoppedAt: IsoTime | null;
   /** What the findings alone add up to, whether the shop can be reached or not; `null` before the first visit. */
   findingsLevel: Level | null;
+  /** Whether a finding that is not ignored says that nothing can be said of what it is about. */
+  hasOpenQuestions: boolean;
   connectionIssueCount: number;
   shopwareVersion: string | null;
   config: ShopConfig | null;

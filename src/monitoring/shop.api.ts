@@ -1,10 +1,11 @@
 import type { Pool } from "pg";
 import { z } from "zod";
-import { findFactStandings } from "../advisories/facts.store.ts";
+import { findAdvisoriesReadAt, findFactStandings } from "../advisories/facts.store.ts";
 import { auditActor } from "../audit/actor.api.ts";
 import { changelogPage, countChangelog, versionChangesBetween } from "../changelog/changelog.store.ts";
 import { CHECKS } from "../checks/registry.ts";
 import { troubleOf } from "../checks/scheduled-tasks.ts";
+import type { Finding } from "../checks/finding.ts";
 import { findingText } from "../checks/finding-text.ts";
 import { listExtensionsOfShop } from "../extensions/shop-extension.store.ts";
 import type { Db } from "../lib/db.ts";
@@ -19,7 +20,7 @@ import { clearShopCache, rescheduleTask } from "./shop-actions.service.ts";
 import { findShopStanding, listFindings, listQueues, listTasks, listVisits } from "./shop-detail.store.ts";
 import { ignoreSome, updateShopAndIgnores } from "./update-shop.service.ts";
 import { markOfShop } from "./shop-mark.ts";
-import { sectionUnknownSince, findingsUnknownSince, unreadFindings } from "./unknown-since.ts";
+import { sectionUnknownSince, unknownSinceOf, unreadFindings } from "./unknown-since.ts";
 
 const HOURS_OF_CURVE = 24;
 /** Up to the end of the year 9999. */
@@ -90,6 +91,7 @@ async function readShopDetail(db: Db, access: ShopAccess, now: Date) {
   const [
     standing,
     factStandings,
+    advisoriesReadAt,
     releasesUnknownSince,
     extensions,
     tasks,
@@ -101,6 +103,7 @@ async function readShopDetail(db: Db, access: ShopAccess, now: Date) {
   ] = await Promise.all([
     findShopStanding(db, access),
     findFactStandings(db),
+    findAdvisoriesReadAt(db),
     findReleasesUnknownSince(db),
     listExtensionsOfShop(db, access),
     listTasks(db, access),
@@ -115,7 +118,8 @@ async function readShopDetail(db: Db, access: ShopAccess, now: Date) {
   const ignored = new Set(shop.ignores);
   const known = findings.map((finding) => ({
     ...finding,
-    unknownSince: findingsUnknownSince(CHECKS, { sections, facts: factStandings }, finding.check),
+    params: withListTime(finding, advisoriesReadAt),
+    unknownSince: unknownSinceOf(CHECKS, { sections, facts: factStandings }, finding),
   }));
   const { lastScrapedAt } = shop;
   const counting = findings.filter(({ id }) => !ignored.has(id));
@@ -142,6 +146,11 @@ async function readShopDetail(db: Db, access: ShopAccess, now: Date) {
     changelogTotal,
     visits,
   };
+}
+
+/** A shop without known holes says of when the list is that it was held against; it is no part of what was found. */
+function withListTime({ check, text, params }: Pick<Finding, "check" | "text" | "params">, readAt: Date | null) {
+  return check === "security" && text === "none" ? { ...params, listReadAt: readAt?.toISOString() ?? null } : params;
 }
 
 type ListedTask = Awaited<ReturnType<typeof listTasks>>[number];

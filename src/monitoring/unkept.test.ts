@@ -52,7 +52,9 @@ function contextFor(visit: () => Visit, more: Partial<VisitContext> = {}): Visit
 async function leaseNew(): Promise<LeasedShop> {
   await addShop(database.db, { organizationId: "acme", projectId });
   const claim = { owner: "worker-1", now: MORNING, leaseSeconds: 120, limit: 1, busyHosts: [] };
-  const [shop] = await claimDueShops(database.pool, claim);
+  const {
+    shops: [shop],
+  } = await claimDueShops(database.pool, claim);
   if (shop === undefined) throw new Error("No shop is due");
   return shop;
 }

@@ -1,4 +1,4 @@
-import { AWAY, UNREAD, type Check, type FactStandings } from "../checks/check.ts";
+import { AWAY, OPEN_QUESTIONS, UNREAD, type Check, type FactStandings } from "../checks/check.ts";
 import type { Finding } from "../checks/finding.ts";
 import type { SectionStandings } from "../shops/shop-standing.ts";
 import type { SectionId } from "../snapshot/section.ts";
@@ -14,6 +14,16 @@ export interface Standings {
 export function sectionUnknownSince(sections: SectionStandings, id: SectionId): IsoTime | null {
   const standing = sections[id];
   return standing === undefined || standing.state === "absent" ? null : standing.since;
+}
+
+/** Since when nothing can be said of what a finding is about, `null` while it can. */
+export function unknownSinceOf(
+  checks: readonly Check[],
+  standings: Standings,
+  { check, text, since }: { check: string; text: string; since: Date | null },
+): IsoTime | null {
+  const known = findingsUnknownSince(checks, standings, check);
+  return known ?? (OPEN_QUESTIONS.has(text) ? (since?.toISOString() ?? null) : null);
 }
 
 /** Since when the findings of a check rest on something that no longer answers, `null` while all of it answers. */

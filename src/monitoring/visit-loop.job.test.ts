@@ -61,7 +61,11 @@ function stage() {
   return { platform, peaks, count, finish };
 }
 
-function start(platform: Platform, limits = { parallelism: 8, parallelismPerHost: 8 }): VisitLoop {
+function start(
+  platform: Platform,
+  limits = { parallelism: 8, parallelismPerHost: 8 },
+  isCalled = () => false,
+): VisitLoop {
   loop = startVisitLoop({
     pool: database.pool,
     platform,
@@ -72,6 +76,7 @@ function start(platform: Platform, limits = { parallelism: 8, parallelismPerHost
     log: pino({ enabled: false }),
     owner: "worker",
     onSaved: () => {},
+    isCalled,
     ...limits,
   });
   return loop;
@@ -129,6 +134,56 @@ describe("the visit loop", () => {
       const { rows } = await database.pool.query("select lease_owner from shop_state where shop_id = $1", [requested]);
       expect(rows[0].lease_owner).toBe("worker");
     });
+  });
+
+  it("begins a requested visit at once while another organization holds every place", async () => {
+    await addShops(12);
+    const { platform, count } = stage();
+    const visits = start(platform);
+    await vi.waitFor(() => expect(count()).toBe(8));
+    await addOrganization(database.db, "beta");
+    const beta = await addProject(database.db, "beta");
+    await addShop(database.db, { organizationId: "beta", projectId: beta, url: "https://beta.example" });
+    await addShop(database.db, {
+      organizationId: "beta",
+      projectId: beta,
+      url: "https://requested.example",
+      state: { urgent: true },
+    });
+    visits.wake();
+    await vi.waitFor(() => expect(count()).toBe(9), { timeout: 1000 });
+    const { rows } = await database.pool.query(
+      "select host from shop_state where organization_id = 'beta' and lease_owner = 'worker'",
+    );
+    expect(rows).toEqual([{ host: "requested.example" }]);
+  });
+
+  it("leaves half of the places to others who wait", async () => {
+    await addShops(20);
+    await addOrganization(database.db, "gamma");
+    const gamma = await addProject(database.db, "gamma");
+    for (let index = 0; index < 20; index += 1)
+      await addShop(database.db, { organizationId: "gamma", projectId: gamma, url: `https://gamma-${index}.example` });
+    const { platform, count } = stage();
+    start(platform);
+    await vi.waitFor(() => expect(count()).toBe(8));
+    const { rows } = await database.pool.query(
+      "select organization_id as id, count(*)::integer as visits from shop_state where lease_owner = 'worker' group by 1 order by 1",
+    );
+    expect(rows).toEqual([
+      { id: "acme", visits: 4 },
+      { id: "gamma", visits: 4 },
+    ]);
+  });
+
+  it("sleeps while it would be called, until the next shop becomes due", async () => {
+    const { platform, count } = stage();
+    start(platform, { parallelism: 8, parallelismPerHost: 8 }, () => true);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    await database.pool.query("delete from shop");
+    await addShop(database.db, { organizationId: "acme", projectId, state: { dueAt: new Date(Date.now() + 700) } });
+    loop?.wake();
+    await vi.waitFor(() => expect(count()).toBe(1), { timeout: 1900 });
   });
 
   it("saves what is running before it stops, and takes nothing new", async () => {

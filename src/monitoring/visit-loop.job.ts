@@ -1,9 +1,12 @@
 import { LEASE_SECONDS } from "./schedule.ts";
 import { visitShop, type VisitContext, type VisitResult } from "./visit.job.ts";
-import { claimDueShops, releaseShops, type LeasedShop } from "./lease.store.ts";
+import { claimDueShops, type Claimed, releaseShops, type LeasedShop } from "./lease.store.ts";
+import { divideByHost, placesBeside, type RunningVisit } from "./visit-places.ts";
 
-/** How long the loop sleeps when nothing is due and nobody calls for it. */
-const POLL_MILLISECONDS = 2000;
+/** How long the loop sleeps when nothing becomes due and calls may not reach it, and when they do. */
+const POLL_MILLISECONDS = { deaf: 2000, hearing: 30_000 } as const;
+/** Between two looks at shops that become due one after the other. */
+const SHORTEST_SLEEP_MILLISECONDS = 250;
 
 /** While more shops are due, new ones are leased when this share of the places is free: one statement for several. */
 const REFILL_SHARE = 1 / 8;
@@ -13,9 +16,15 @@ export interface VisitLoopOptions extends VisitContext {
   parallelism: number;
   /** Visits at once to one host name. */
   parallelismPerHost: number;
+  /** Percent of the places that one organization may have while others wait; asked before each claim. Default: 50. */
+  organizationPercent?: () => number;
+  /** Whether {@link VisitLoop.wake} is called when somebody asks for a visit. Default: it may not be. */
+  isCalled?: () => boolean;
   /** Called after each visit that was saved. */
   onSaved: (shop: LeasedShop) => void;
 }
+
+const HALF_PERCENT = 50;
 
 export interface VisitLoop {
   /** Looks at once whether something is due. */
@@ -28,23 +37,24 @@ export interface VisitLoop {
 
 /** Visits shops as they become due, for ever. Any number of workers may run one each against the same database. */
 export function startVisitLoop(options: VisitLoopOptions): VisitLoop {
-  const { pool, log, owner, clock } = options;
-  const running = new Map<number, { host: string; done: Promise<void> }>();
+  const { pool, log, owner, parallelism, parallelismPerHost } = options;
+  const running = new Map<number, RunningVisit & { done: Promise<void> }>();
   const counts: Record<VisitResult | "broken", number> = { saved: 0, lost: 0, broken: 0 };
-  const refillAt = Math.max(1, Math.floor(options.parallelism * REFILL_SHARE));
+  const refillAt = Math.max(1, Math.floor(parallelism * REFILL_SHARE));
   let stopping = false;
   let moreDue = false;
-  /** Due shops may have been left alone because their host had enough visits: each end of a visit may change that. */
+  /** Due shops may have been left alone because their host or organization had enough visits: each end may change that. */
   let heldBack = false;
   let ended = false;
   let called = false;
+  let sleepMilliseconds: number = POLL_MILLISECONDS.deaf;
   let wakeUp: (() => void) | null = null;
 
   const wake = () => {
     called = true;
     wakeUp?.();
   };
-  const freePlaces = () => options.parallelism - running.size;
+  const freePlaces = () => parallelism - running.size;
 
   const visit = async (shop: LeasedShop) => {
     try {
@@ -64,29 +74,60 @@ export function startVisitLoop(options: VisitLoopOptions): VisitLoop {
     }
   };
 
-  const fill = async (least: number) => {
-    const limit = freePlaces();
-    moreDue = limit < least;
-    if (moreDue) return;
-    const busyHosts = busyHostsOf(running, options.parallelismPerHost);
-    const shops = await claimDueShops(pool, { owner, now: clock(), leaseSeconds: LEASE_SECONDS, limit, busyHosts });
-    moreDue = shops.length === limit;
-    const surplus = admit(shops, running, options.parallelismPerHost, (shop) => {
-      running.set(shop.shopId, { host: shop.host, done: visit(shop) });
+  const begin = async ({ shops }: Claimed) => {
+    const { admitted, surplus } = divideByHost(shops, running.values(), parallelismPerHost);
+    for (const shop of admitted) {
+      running.set(shop.shopId, { host: shop.host, organizationId: shop.organizationId, done: visit(shop) });
+    }
+    const surplusIds = surplus.map(({ shopId }) => shopId);
+    await releaseShops(pool, owner, surplusIds);
+    return surplus.length;
+  };
+
+  const claim = async (requestedOnly: boolean) => {
+    const organizationPercent = options.organizationPercent?.() ?? HALF_PERCENT;
+    const places = placesBeside(running.values(), { parallelism, parallelismPerHost, organizationPercent });
+    const claimed = await claimDueShops(pool, {
+      owner,
+      leaseSeconds: LEASE_SECONDS,
+      limit: requestedOnly ? places.freeForRequests : places.free,
+      perOrganization: requestedOnly ? places.requestsPerOrganization : places.perOrganization,
+      busyHosts: places.busyHosts,
+      held: places.held,
+      requestedOnly,
     });
-    heldBack = busyHosts.length > 0 || surplus.length > 0;
-    await releaseShops(pool, owner, surplus);
+    const surplus = await begin(claimed);
+    if (places.busyHosts.length + surplus > 0 || (claimed.left > 0 && claimed.shops.length === 0)) heldBack = true;
+    return claimed;
+  };
+
+  const fill = async (least: number, wasCalled: boolean) => {
+    const hasRoom = freePlaces() >= least;
+    moreDue = !hasRoom;
+    heldBack = false;
+    const claimed = hasRoom ? await claim(false) : null;
+    if (claimed !== null) {
+      moreDue = claimed.left > 0 && claimed.shops.length > 0;
+      sleepMilliseconds = sleepAfter(claimed, options.isCalled?.() ?? false);
+    }
+    if (claimed === null ? wasCalled : claimed.requestsLeft > 0) {
+      const requests = await claim(true);
+      if (requests.left > 0) heldBack = true;
+    }
   };
 
   const loop = async () => {
     while (!stopping) {
-      const least = called || heldBack ? 1 : refillAt;
+      const wasCalled = called || heldBack;
       called = false;
       ended = false;
-      await fill(least).catch((error: unknown) => log.error({ err: error }, "Due shops could not be read"));
+      sleepMilliseconds = POLL_MILLISECONDS.deaf;
+      await fill(wasCalled ? 1 : refillAt, wasCalled).catch((error: unknown) =>
+        log.error({ err: error }, "Due shops could not be read"),
+      );
       if (stopping || called || (heldBack && ended) || (moreDue && freePlaces() >= refillAt)) continue;
       await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, POLL_MILLISECONDS);
+        const timer = setTimeout(resolve, sleepMilliseconds);
         wakeUp = () => {
           clearTimeout(timer);
           resolve();
@@ -109,35 +150,9 @@ export function startVisitLoop(options: VisitLoopOptions): VisitLoop {
   };
 }
 
-type Running = ReadonlyMap<number, { host: string }>;
-
-function visitsByHost(running: Running): Map<string, number> {
-  const byHost = new Map<string, number>();
-  for (const { host } of running.values()) byHost.set(host, (byHost.get(host) ?? 0) + 1);
-  return byHost;
-}
-
-function busyHostsOf(running: Running, limit: number): string[] {
-  return [...visitsByHost(running)].filter(([, count]) => count >= limit).map(([host]) => host);
-}
-
-/** Starts the shops whose host has room, and returns the ids of the others. */
-function admit(
-  shops: readonly LeasedShop[],
-  running: Running,
-  limit: number,
-  start: (shop: LeasedShop) => void,
-): number[] {
-  const byHost = visitsByHost(running);
-  const surplus: number[] = [];
-  for (const shop of shops) {
-    const count = byHost.get(shop.host) ?? 0;
-    if (count >= limit) {
-      surplus.push(shop.shopId);
-      continue;
-    }
-    byHost.set(shop.host, count + 1);
-    start(shop);
-  }
-  return surplus;
+/** Until the next shop becomes due, where calls are heard; what stays due is soon looked at again. */
+function sleepAfter({ left, nextDueSeconds }: Claimed, isCalled: boolean): number {
+  if (left > 0 || !isCalled) return POLL_MILLISECONDS.deaf;
+  const untilDue = nextDueSeconds === null ? POLL_MILLISECONDS.hearing : nextDueSeconds * 1000;
+  return Math.min(POLL_MILLISECONDS.hearing, Math.max(SHORTEST_SLEEP_MILLISECONDS, untilDue));
 }

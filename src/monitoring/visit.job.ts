@@ -6,8 +6,10 @@ import type { Clock } from "../lib/clock.ts";
 import { isDatabaseAway } from "../lib/db.ts";
 import type { Connection, Platform } from "../platforms/platform.ts";
 import { openConnection, type OpenSecret } from "../shops/credentials.ts";
+import { isReadable } from "../snapshot/reading.ts";
 import type { StorefrontIcon, Visit } from "../snapshot/visit.ts";
 import { evaluate } from "./evaluate.ts";
+import { ofKnownShop } from "./other-shop.ts";
 import { nextDueAt } from "./schedule.ts";
 import type { LeasedShop } from "./lease.store.ts";
 import { inVisitTransaction, lockStateForVisit } from "./shop-state.store.ts";
@@ -87,16 +89,17 @@ function isIconDue(shop: LeasedShop, now: Date): boolean {
 async function judgeAndSave(
   ctx: VisitContext,
   client: PoolClient,
-  { shop, visit, facts }: { shop: LeasedShop; visit: Visit; facts: Facts },
+  { shop, visit: seen, facts }: { shop: LeasedShop; visit: Visit; facts: Facts },
 ): Promise<VisitResult> {
   const key = {
     organizationId: shop.organizationId,
     shopId: shop.shopId,
     owner: ctx.owner,
-    startedAt: visit.startedAt,
+    startedAt: seen.startedAt,
   };
   const loaded = await lockStateForVisit(client, key);
   if (loaded === null) return "lost";
+  const visit = ofKnownShop(loaded.state, seen);
 
   const automatic = !shop.urgent;
   const { after, change } = evaluate(loaded.state, visit, {
@@ -129,7 +132,9 @@ async function judgeAndSave(
 
 function queueSizeOf(visit: Visit): number | null {
   if (visit.outcome === "failed" || visit.sections.queue.state !== "read") return null;
-  return visit.sections.queue.value.reduce((sum, queue) => sum + queue.size, 0);
+  const { value, lost = 0 } = visit.sections.queue;
+  const sizes = value.map(({ size }) => size);
+  return lost === 0 && sizes.every(isReadable) ? sizes.reduce((sum, size) => sum + size, 0) : null;
 }
 
 async function keepIcon(client: PoolClient, shop: LeasedShop, icon: StorefrontIcon | null, now: Date): Promise<void> {

@@ -78,6 +78,7 @@ async function writeState(client: PoolClient, saved: SavedVisit): Promise<void> 
       after.confirmedAt,
       after.stoppedAt,
       after.findingsLevel,
+      after.hasOpenQuestions,
     ],
   });
 }
@@ -130,7 +131,7 @@ update shop_state set due_at = $3, urgent = $4, lease_until = null, lease_owner 
   failure = $11, failing_since = $12, failed_attempts = $13, connection_issue_count = $14, shopware_version = $15,
   config = coalesce($16, config), cache = coalesce($17, cache), facts = coalesce($18, facts),
   sections = coalesce($19, sections), last_changelog = coalesce($20, last_changelog),
-  confirmed_at = $23, stopped_at = $24, findings_level = $25,
+  confirmed_at = $23, stopped_at = $24, findings_level = $25, has_open_questions = $26,
   requested_at = case when $4 then requested_at end
 where organization_id = $1 and shop_id = $2`;
 
@@ -178,7 +179,8 @@ export async function saveIgnores(client: PoolClient, access: ShopAccess, after:
     `with configured as (
   update shop set ignores = $3 where organization_id = $1 and id = $2
 )
-update shop_state set status = $4, status_since = $5, status_reasons = $6, findings_level = $7
+update shop_state set status = $4, status_since = $5, status_reasons = $6, findings_level = $7,
+  has_open_questions = $8
 where organization_id = $1 and shop_id = $2`,
     [
       access.organizationId,
@@ -188,6 +190,7 @@ where organization_id = $1 and shop_id = $2`,
       after.statusSince,
       storableJson(after.statusReasons),
       after.findingsLevel,
+      after.hasOpenQuestions,
     ],
   );
 }

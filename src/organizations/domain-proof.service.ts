@@ -24,8 +24,8 @@ export async function proveDomain(
 ): Promise<Proof> {
   const provider = await findProvider(db, providers, access, providerId);
   if (provider === null) throw new Refusal("not_found", SSO_TEXTS.notFound);
-  if (provider.domainVerified) return { proven: true };
-  await refuseProvenDomain(db, access, provider.domain);
+  if (provider.domainVerified && provider.proofMissingSince === null) return { proven: true };
+  if (!provider.domainVerified) await refuseProvenDomain(db, access, provider.domain);
 
   const record = proofRecordOf(provider);
   const answer = await readTextRecords(record.name);
@@ -35,8 +35,7 @@ export async function proveDomain(
 
   try {
     await db.transaction(async (tx) => {
-      if (!(await markProven(tx, access, providerId, provider.domain)))
-        throw new Refusal("conflict", SSO_TEXTS.changed);
+      if (!(await markProven(tx, access, provider, now))) throw new Refusal("conflict", SSO_TEXTS.changed);
       await recordAudit(tx, {
         at: now,
         organizationId: access.organizationId,

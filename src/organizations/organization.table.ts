@@ -102,7 +102,11 @@ const ssoColumns = {
   organizationId: text("organization_id").references(() => organization.id, { onDelete: "cascade" }),
   domain: text("domain").notNull(),
   domainVerified: boolean("domain_verified").notNull().default(false),
-  /** What the DNS record that proves the domain must say. Stays the same for as long as the provider does. */
+  /** When the record that proves the domain was last looked for; null before the first time after the proof. */
+  proofCheckedAt: moment("proof_checked_at"),
+  /** Since when that record is not there any more; null while it is, and before it was. */
+  proofMissingSince: moment("proof_missing_since"),
+  /** What the DNS record that proves the domain must say. Stays the same until another authority is to be believed. */
   proofToken: text("proof_token")
     .notNull()
     .default(sql`replace(gen_random_uuid()::text, '-', '')`),

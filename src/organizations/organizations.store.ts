@@ -50,31 +50,28 @@ export async function listMyOrganizations(db: Db, person: Person): Promise<MyOrg
     .orderBy(asc(organization.name), asc(organization.id));
 }
 
-/** What an auth call names an organization by. At most one is needed. */
-export type OrganizationClue = { id?: string; slug?: string; teamId?: string; invitationId?: string };
+/** What an auth call names an organization by: itself, or something that belongs to it. */
+export type OrganizationClue = {
+  by: "id" | "slug" | "team" | "invitation" | "member" | "provider";
+  value: string;
+};
 
-/** The organization that a call is about, or null when nothing answers to the clue. */
-export async function findOrganizationId(db: Db, clue: OrganizationClue): Promise<string | null> {
-  if (clue.slug !== undefined)
-    return firstId(await db.select({ id: organization.id }).from(organization).where(eq(organization.slug, clue.slug)));
-  if (clue.id !== undefined)
-    return firstId(await db.select({ id: organization.id }).from(organization).where(eq(organization.id, clue.id)));
-  if (clue.teamId !== undefined)
-    return firstId(await db.select({ id: team.organizationId }).from(team).where(eq(team.id, clue.teamId)));
-  if (clue.invitationId === undefined) return null;
-  return firstId(
-    await db.select({ id: invitation.organizationId }).from(invitation).where(eq(invitation.id, clue.invitationId)),
-  );
-}
-
-/** The organization of an identity provider; null for an unknown provider. */
-export async function findSsoOrganization(db: Db, providerId: string): Promise<string | null> {
-  const [row] = await db
-    .select({ id: ssoProvider.organizationId })
-    .from(ssoProvider)
-    .where(eq(ssoProvider.providerId, providerId));
+/** The organization that a clue leads to, or null when nothing answers to it. */
+export async function findOrganizationId(db: Db, { by, value }: OrganizationClue): Promise<string | null> {
+  const [table, column, name] = CLUE_COLUMNS[by];
+  const [row] = await db.select({ id: column }).from(table).where(eq(name, value)).limit(1);
   return row?.id ?? null;
 }
+
+/** Where each kind of clue is looked up: the table, its organization, and what the clue says. */
+const CLUE_COLUMNS = {
+  id: [organization, organization.id, organization.id],
+  slug: [organization, organization.id, organization.slug],
+  team: [team, team.organizationId, team.id],
+  invitation: [invitation, invitation.organizationId, invitation.id],
+  member: [member, member.organizationId, member.id],
+  provider: [ssoProvider, ssoProvider.organizationId, ssoProvider.providerId],
+} as const;
 
 /** The domain that an identity provider may vouch for, lower-cased, once it is proven. */
 export async function findProvenDomain(db: Db, providerId: string): Promise<string | null> {
@@ -83,10 +80,6 @@ export async function findProvenDomain(db: Db, providerId: string): Promise<stri
     .from(ssoProvider)
     .where(and(eq(ssoProvider.providerId, providerId), eq(ssoProvider.domainVerified, true)));
   return row?.domain.toLowerCase() ?? null;
-}
-
-function firstId(rows: readonly { id: string }[]): string | null {
-  return rows[0]?.id ?? null;
 }
 
 export type SolelyOwned = { name: string; slug: string };

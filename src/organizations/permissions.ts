@@ -8,6 +8,8 @@ export type Permission =
   | "member:manage"
   | "sso:read"
   | "sso:manage"
+  /** Who says who people are: a decision of owners. */
+  | "sso:authority"
   | "audit:read"
   | "project:read"
   | "project:write"
@@ -41,7 +43,7 @@ const MANAGES: readonly Permission[] = [
 
 /** Who may (product rule). `shop:act` is clearing the cache and rescheduling tasks. */
 export const PERMISSIONS_OF: Record<OrganizationRole, ReadonlySet<Permission>> = {
-  owner: new Set([...MANAGES, "organization:delete"]),
+  owner: new Set([...MANAGES, "organization:delete", "sso:authority"]),
   admin: new Set(MANAGES),
   member: new Set(WORKS),
   viewer: new Set(SEES),

@@ -12,11 +12,12 @@ const isOwner = sql`'owner' = any(string_to_array(replace(${memberRole}, ' ', ''
 /**
  * What keeps the person of a `member` row out of its organization, null when nothing does. The only place that knows the
  * rules for signing in, for calls and lists alike. Single sign-on is not asked of owners, so that nobody can lock an
- * organization up; two factors are asked of everybody who has a password.
+ * organization up; two factors are asked of everybody who has a password. A session that a provider began counts for as long as that provider opens the account.
  */
 export function signInProblem(person: Person): SQL<SignInProblem | null> {
   const cameByItsProvider = sql`exists (
     select 1 from ${ssoProvider} as p
+    join ${account} as a on a.provider_id = p.provider_id and a.user_id = ${person.id}::text
     where p.provider_id = ${person.ssoProviderId}::text and p.organization_id = ${memberOrganizationId} and p.domain_verified
   )`;
   return sql<SignInProblem | null>`(

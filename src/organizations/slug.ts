@@ -21,5 +21,5 @@ export function slugOf(name: string): string {
     .trim()
     .replaceAll(/[^a-z0-9_\s-]/g, "")
     .replaceAll(/[\s_-]+/g, "-")
-    .replaceAll(/^-+|-+$/g, "");
+    .replaceAll(/^-+|(?<!-)-+$/g, "");
 }

@@ -67,7 +67,7 @@ export async function discoverProvider({ http, allow }: Outgoing, issuer: string
 }
 
 function withoutSlash(address: string): string {
-  return address.replace(/\/+$/u, "");
+  return address.replace(/(?<!\/)\/+$/u, "");
 }
 
 function jsonOf(text: string): unknown {

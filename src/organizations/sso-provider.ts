@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { normalDomain, PROVIDER_ID_MAX_CHARACTERS } from "./sso-domain.ts";
+import { readMetadata, type SamlMetadata } from "./sso-metadata.ts";
 import { SSO_TEXTS } from "./sso-texts.ts";
 
 export const domainInput = z.string().transform((typed, context) => {
@@ -76,9 +77,25 @@ function originOf(address: string | null | undefined): string | null {
   return address && URL.canParse(address) ? new URL(address).origin : null;
 }
 
-/** Whether another server than before would say who people are; links made by the one before then mean nothing. */
+/** Where an identity provider is met. Several companies may be told apart by nothing but a part of such an address. */
+const AUTHORITY = ["authorizationEndpoint", "tokenEndpoint", "jwksEndpoint", "userInfoEndpoint"] as const;
+
+/** Whether somebody else than before could say who people are; links made by the one before then mean nothing. */
 export function isAnotherAuthority(before: OidcConfig, after: OidcConfig): boolean {
-  return before.issuer !== after.issuer || needsSecretAgain(before, after) || needsSecretAgain(after, before);
+  return (
+    before.issuer !== after.issuer || AUTHORITY.some((field) => (before[field] ?? null) !== (after[field] ?? null))
+  );
+}
+
+/** The same for SAML: another name, address or certificate. What cannot be read was not the same. */
+export function isAnotherSamlAuthority(before: string | undefined, after: string): boolean {
+  const [one, other] = [readMetadata(before ?? ""), readMetadata(after)];
+  return one === null || other === null || authorityOf(one) !== authorityOf(other);
+}
+
+function authorityOf({ entityId, signInUrl, certificates }: SamlMetadata): string {
+  const keys = certificates.map((certificate) => certificate.replaceAll(/\s/g, ""));
+  return JSON.stringify([entityId, signInUrl, keys.toSorted()]);
 }
 
 /** The configuration after an update; what it does not name stays. */
@@ -100,7 +117,7 @@ export function updatedOidcConfig(before: OidcConfig, update: OidcUpdate): OidcC
 }
 
 export function discoveryAddress(issuer: string): string {
-  return `${issuer.replace(/\/+$/u, "")}/.well-known/openid-configuration`;
+  return `${issuer.replace(/(?<!\/)\/+$/u, "")}/.well-known/openid-configuration`;
 }
 
 /** Addresses that whoever looks after the identity provider has to enter there. `appUrl` has no slash at the end. */

@@ -1,6 +1,7 @@
 import { X509Certificate } from "node:crypto";
 import type { Db } from "../lib/db.ts";
 import type { MemberAccess } from "./access.ts";
+import { endsAt } from "./proof-watch.ts";
 import { type ProofRecord, proofRecordOf } from "./sso-domain.ts";
 import { readMetadata } from "./sso-metadata.ts";
 import { callbackAddresses, oidcConfigSchema, samlConfigSchema } from "./sso-provider.ts";
@@ -25,12 +26,18 @@ export async function viewProviders({ providers, appUrl }: SsoServices, db: Db, 
     userId: row.userId,
     oidcConfig: oidcView(row),
     samlConfig: samlView(row),
-    /** The record that proves the domain; null once it is proven. */
-    proof: row.domainVerified ? null : (proofRecordOf(row) satisfies ProofRecord),
+    /** The record that proves the domain; null while it does. */
+    proof: row.domainVerified && row.proofMissingSince === null ? null : (proofRecordOf(row) satisfies ProofRecord),
+    /** Since when the record that proved the domain is missing, and when the provider is switched off for it; null while it is there. */
+    lostProof: lostProofOf(row),
     callbacks: callbackAddresses(appUrl, row.providerId),
     /** People who have signed in through it. */
     linkedPeople: people.get(row.providerId) ?? 0,
   }));
+}
+
+function lostProofOf({ proofMissingSince: since, domainVerified }: StoredProvider) {
+  return since === null ? null : { since, endsAt: endsAt(since), isOver: !domainVerified };
 }
 
 /** Names each field that is shown, so that a new one, secret perhaps, is not. */

@@ -69,5 +69,6 @@ export function ssoRouter(services: SsoApiServices) {
 }
 
 function managerOf(ctx: SignedInContext & { access: MemberAccess }): Manager {
-  return { db: ctx.db, access: ctx.access, actor: auditActor(ctx), now: ctx.now };
+  const { db, access, user, session, now } = ctx;
+  return { db, access, person: user, sessionId: session.id, actor: auditActor(ctx), now };
 }

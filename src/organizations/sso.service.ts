@@ -1,14 +1,18 @@
-import { randomUUID } from "node:crypto";
 import { type AuditActor, recordAudit } from "../audit/audit.store.ts";
 import type { Db } from "../lib/db.ts";
+import { endWays } from "../identity/ways-in.store.ts";
 import { Refusal } from "../lib/errors.ts";
 import { isCallable } from "../lib/http/callable-address.ts";
 import type { OutboundAllow } from "../lib/http/outbound-allow.ts";
+import type { Mailer } from "../lib/mail/mailer.ts";
 import type { MemberAccess } from "./access.ts";
+import { refuseAuthority, tellOwners } from "./sso-authority.service.ts";
+import type { Person } from "./sign-in-rules.ts";
 import { readMetadata } from "./sso-metadata.ts";
 import {
   callbackAddresses,
   isAnotherAuthority,
+  isAnotherSamlAuthority,
   needsSecretAgain,
   oidcConfigSchema,
   type OidcUpdate,
@@ -18,19 +22,18 @@ import {
 } from "./sso-provider.ts";
 import { SSO_TEXTS } from "./sso-texts.ts";
 import {
-  acceptInvitation,
   deleteProvider,
   findOwnerOfDomain,
   hasOtherProvenProvider,
   holdProvider,
   holdRequirement,
-  insertMember,
   listProviders,
   type ProviderChange,
   type SealedProviders,
   setSsoRequired,
   type StoredProvider,
-  unlinkPeople,
+  newProofToken,
+  UNPROVEN,
   updateProvider,
 } from "./sso.store.ts";
 
@@ -39,26 +42,30 @@ export interface SsoServices {
   appUrl: string;
   allow: OutboundAllow;
   providers: SealedProviders;
+  mailer: Pick<Mailer, "send">;
 }
 
 /** Who changes something, with the proof that they may. */
 export interface Manager {
   db: Db;
   access: MemberAccess;
+  person: Person;
+  sessionId: string;
   actor: AuditActor;
   now: Date;
 }
 
 /** Changes an OIDC provider. Another domain has to be proven anew; another authority is believed nothing of the old one. */
 export async function updateOidcProvider(
-  { allow, providers }: SsoServices,
+  services: SsoServices,
   manager: Manager,
   providerId: string,
   update: OidcUpdate,
 ): Promise<void> {
+  const { allow } = services;
   refuseAddresses(allow, [update.issuer, update.authorizationEndpoint, update.tokenEndpoint, update.jwksEndpoint]);
   if (update.userInfoEndpoint) refuseAddresses(allow, [update.userInfoEndpoint]);
-  await changeProvider(providers, manager, providerId, (before) => {
+  await changeProvider(services, manager, providerId, (before) => {
     const config = oidcConfigSchema.safeParse(jsonOf(before.oidcConfig)).data;
     if (config === undefined) throw new Refusal("not_found", SSO_TEXTS.notFound);
     const after = updatedOidcConfig(config, update);
@@ -75,18 +82,21 @@ export type SamlUpdate = { domain: string; metadata?: string | undefined };
 
 /** Changes a SAML provider; without `metadata` only its domain. */
 export async function updateSamlProvider(
-  { allow, providers, appUrl }: SsoServices,
+  services: SsoServices,
   manager: Manager,
   providerId: string,
   { domain, metadata }: SamlUpdate,
 ): Promise<void> {
-  const made = metadata === undefined ? null : samlProviderOf(metadata, { allow, appUrl, providerId });
-  await changeProvider(providers, manager, providerId, (before) => {
+  const made = metadata === undefined ? null : samlProviderOf(metadata, { ...services, providerId });
+  await changeProvider(services, manager, providerId, (before) => {
     const config = samlConfigSchema.safeParse(jsonOf(before.samlConfig)).data;
     if (config === undefined) throw new Refusal("not_found", SSO_TEXTS.notFound);
     if (made === null) return { change: { domain }, isAnotherAuthority: false };
     const samlConfig = JSON.stringify({ ...config, ...made.config, issuer: made.issuer });
-    return { change: { domain, issuer: made.issuer, samlConfig }, isAnotherAuthority: before.issuer !== made.issuer };
+    return {
+      change: { domain, issuer: made.issuer, samlConfig },
+      isAnotherAuthority: isAnotherSamlAuthority(config.idpMetadata?.metadata, metadata ?? ""),
+    };
   });
 }
 
@@ -119,23 +129,30 @@ export async function refuseProvenDomain(db: Db, access: MemberAccess, domain: s
 
 type Decided = { change: ProviderChange & { domain: string }; isAnotherAuthority: boolean };
 
+/**
+ * Another domain has to be proven, and so has the domain that another authority is to speak for: what was proven is that
+ * whoever owns the domain trusted the one before.
+ */
 async function changeProvider(
-  providers: SealedProviders,
-  { db, access, actor, now }: Manager,
+  services: SsoServices,
+  manager: Manager,
   providerId: string,
   decide: (before: StoredProvider) => Decided,
 ): Promise<void> {
-  await db.transaction(async (tx) => {
+  const { db, access, actor, now } = manager;
+  const changed = await db.transaction(async (tx) => {
     const isRequired = await holdRequirement(tx, access);
-    const before = await holdProvider(tx, providers, access, providerId);
+    const before = await holdProvider(tx, services.providers, access, providerId);
     if (before === null) throw new Refusal("not_found", SSO_TEXTS.notFound);
     const { change, isAnotherAuthority } = decide(before);
     const isMoved = change.domain !== before.domain.toLowerCase();
+    if (isAnotherAuthority) await refuseAuthority(tx, manager);
     if (isMoved) await refuseProvenDomain(tx, access, change.domain);
-    if (isMoved && isRequired) await refuseLast(tx, access, before);
-    if (isAnotherAuthority) await unlinkPeople(tx, providerId);
-    const proof = isMoved ? { domainVerified: false } : {};
-    await updateProvider(tx, providers, access, { providerId, change: { ...change, ...proof } });
+    if ((isMoved || isAnotherAuthority) && isRequired) await refuseLast(tx, access, before);
+    if (isMoved || isAnotherAuthority) await endWays(tx, "domainLost", { providerId });
+    const proof = isMoved || isAnotherAuthority ? UNPROVEN : {};
+    const token = isAnotherAuthority ? { proofToken: newProofToken() } : {};
+    await updateProvider(tx, services.providers, access, { providerId, change: { ...change, ...proof, ...token } });
     await recordAudit(tx, {
       at: now,
       organizationId: access.organizationId,
@@ -144,10 +161,17 @@ async function changeProvider(
       subject: "identity provider",
       subjectId: providerId,
       subjectName: change.domain,
-      before: { domain: before.domain, issuer: before.issuer },
-      after: { domain: change.domain, issuer: change.issuer ?? before.issuer },
+      before: { domain: before.domain, issuer: before.issuer, domainVerified: before.domainVerified },
+      after: {
+        domain: change.domain,
+        issuer: change.issuer ?? before.issuer,
+        domainVerified: before.domainVerified && !isMoved && !isAnotherAuthority,
+      },
     });
+    return { isAnotherAuthority, domain: change.domain };
   });
+  if (changed.isAnotherAuthority)
+    await tellOwners(services, manager, { kind: "authorityChanged", domain: changed.domain, by: actor.name });
 }
 
 /** While single sign-on is required, somebody must be able to sign in by it. */
@@ -157,7 +181,11 @@ async function refuseLast(db: Db, access: MemberAccess, provider: StoredProvider
 }
 
 /** Deletes a provider. The links that it made to accounts, and the sessions that it vouched for, go with it by a trigger. */
-export async function removeProvider({ providers }: SsoServices, manager: Manager, providerId: string): Promise<void> {
+export async function removeProvider(
+  { providers }: Pick<SsoServices, "providers">,
+  manager: Manager,
+  providerId: string,
+): Promise<void> {
   const { db, access, actor, now } = manager;
   await db.transaction(async (tx) => {
     const isRequired = await holdRequirement(tx, access);
@@ -197,33 +225,6 @@ export async function requireSso({ providers }: SsoServices, manager: Manager, i
       subjectId: access.organizationId,
       before: { requiresSso: before },
       after: { requiresSso: isRequired },
-    });
-  });
-}
-
-export interface Newcomer {
-  organizationId: string;
-  user: { id: string; name: string; email: string };
-  now: Date;
-  ipAddress: string | null;
-}
-
-/** Makes somebody whom the provider of an organization vouched for a member of it, in the role of an open invitation if there is one. */
-export async function joinBySso(db: Db, { organizationId, user, now, ipAddress }: Newcomer): Promise<void> {
-  await db.transaction(async (tx) => {
-    const role = (await acceptInvitation(tx, { organizationId, email: user.email, now })) ?? "member";
-    const id = randomUUID();
-    if (!(await insertMember(tx, { id, organizationId, userId: user.id, role, createdAt: now }))) return;
-    await recordAudit(tx, {
-      at: now,
-      organizationId,
-      actor: { id: user.id, name: user.name, impersonatorId: null, ipAddress },
-      action: "sso.callback",
-      subject: "member",
-      subjectId: id,
-      subjectName: user.name,
-      before: null,
-      after: { userId: user.id, role },
     });
   });
 }

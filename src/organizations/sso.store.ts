@@ -1,5 +1,6 @@
+import { randomBytes } from "node:crypto";
 import { and, asc, count, eq, ne, sql } from "drizzle-orm";
-import { account, session } from "../identity/identity.table.ts";
+import { account } from "../identity/identity.table.ts";
 import type { Db } from "../lib/db.ts";
 import type { MemberAccess } from "./access.ts";
 import { invitation, member, organization, ssoProvider, type sealedSsoProvider } from "./organization.table.ts";
@@ -122,17 +123,34 @@ export async function hasOtherProvenProvider(db: Db, access: MemberAccess, provi
 }
 
 /** Notes that a domain is proven. False when the provider has another domain by now, or is gone. */
-export async function markProven(db: Db, access: MemberAccess, providerId: string, domain: string): Promise<boolean> {
+export async function markProven(
+  db: Db,
+  access: MemberAccess,
+  { providerId, domain, proofToken }: Pick<StoredProvider, "providerId" | "domain" | "proofToken">,
+  now: Date,
+): Promise<boolean> {
   const rows = await db
     .update(ssoProvider)
-    .set({ domainVerified: true })
-    .where(and(ofOrganization(access, providerId), eq(ssoProvider.domain, domain)))
+    .set({ domainVerified: true, proofCheckedAt: now, proofMissingSince: null })
+    .where(
+      and(ofOrganization(access, providerId), eq(ssoProvider.domain, domain), eq(ssoProvider.proofToken, proofToken)),
+    )
     .returning({ id: ssoProvider.id });
   return rows.length > 0;
 }
 
 export type ProviderChange = Partial<
-  Pick<StoredProvider, "domain" | "domainVerified" | "issuer" | "oidcConfig" | "samlConfig">
+  Pick<
+    StoredProvider,
+    | "domain"
+    | "domainVerified"
+    | "issuer"
+    | "oidcConfig"
+    | "samlConfig"
+    | "proofToken"
+    | "proofCheckedAt"
+    | "proofMissingSince"
+  >
 >;
 
 export async function updateProvider(
@@ -147,10 +165,13 @@ export async function updateProvider(
     .where(and(eq(table.organizationId, access.organizationId), eq(table.providerId, providerId)));
 }
 
-/** Forgets whom a provider has vouched for; sessions that rest on it end. */
-export async function unlinkPeople(db: Db, providerId: string): Promise<void> {
-  await db.delete(account).where(eq(account.providerId, providerId));
-  await db.delete(session).where(eq(session.ssoProviderId, providerId));
+/** What a provider is that has everything to prove. */
+export const UNPROVEN = { domainVerified: false, proofCheckedAt: null, proofMissingSince: null } as const;
+
+const PROOF_TOKEN_BYTES = 16;
+
+export function newProofToken(): string {
+  return randomBytes(PROOF_TOKEN_BYTES).toString("hex");
 }
 
 export async function deleteProvider(db: Db, access: MemberAccess, providerId: string): Promise<void> {

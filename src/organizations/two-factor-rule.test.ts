@@ -45,6 +45,8 @@ async function scene(db: Db, requiresTwoFactor: boolean): Promise<void> {
       domain: `${providerId}.example`,
       issuer: "https://idp.example",
     });
+  for (const providerId of ["acme-idp", "unproven-idp", "other-idp"])
+    await db.insert(account).values({ id: providerId, accountId: "member", providerId, userId: "member" });
 }
 
 const problemOf = async (db: Db, who: Person) => (await findMembership(db, who, "acme"))?.problem;

@@ -4,9 +4,9 @@ import type { OutsideSource, SourceAnswer } from "../lib/outside-source.client.t
 import { refreshAnswer } from "../lib/outside-source.service.ts";
 import { findAnswer, findStanding } from "../lib/outside-source.store.ts";
 import { askReleases } from "./shopware-releases.client.ts";
+import { RELEASES_ANSWER } from "./shopware-releases.store.ts";
 import { releasesSchema, type ShopwareReleases } from "./shopware-releases.ts";
 
-const KEY = { source: "releases", key: "php-versions" };
 /** While nothing is known, visitors make us ask no more often than that. */
 const RETRY_MILLISECONDS = 60_000;
 
@@ -16,12 +16,12 @@ const UNKNOWN = {
 };
 
 export function refreshReleases(db: Db, source: OutsideSource, now: Date): Promise<SourceAnswer<ShopwareReleases>> {
-  return refreshAnswer(db, { source, key: KEY, ask: askReleases }, now);
+  return refreshAnswer(db, { source, key: RELEASES_ANSWER, ask: askReleases }, now);
 }
 
 /** Since when the kept list of Shopware versions could not be read anew, `null` while its source answers. */
 export async function findReleasesUnknownSince(db: Db): Promise<Date | null> {
-  return (await findStanding(db, KEY))?.unknownSince ?? null;
+  return (await findStanding(db, RELEASES_ANSWER))?.unknownSince ?? null;
 }
 
 /**
@@ -29,7 +29,7 @@ export async function findReleasesUnknownSince(db: Db): Promise<Date | null> {
  * @throws Refusal `unavailable` when nothing is known and the source does not answer.
  */
 export async function readReleases(db: Db, source: OutsideSource, now: Date): Promise<ShopwareReleases> {
-  const kept = await findAnswer(db, KEY);
+  const kept = await findAnswer(db, RELEASES_ANSWER);
   const known = releasesSchema.safeParse(kept?.payload);
   if (known.success) return known.data;
   if (kept !== null && now.getTime() - kept.triedAt.getTime() < RETRY_MILLISECONDS)

@@ -27,7 +27,11 @@ const QUOTES_AND_SPACE = /[\s"'`´‘’“”„«»\u200B\uFEFF]/gu;
 export function parseConnectionString(pasted: string): ConnectionString {
   const bare = pasted.trim();
   if (bare.startsWith("{")) return connectionOf(bare);
-  const text = bare.replace(QUOTES_AND_SPACE, "").replaceAll("-", "+").replaceAll("_", "/").replace(/=+$/u, "");
+  const text = bare
+    .replace(QUOTES_AND_SPACE, "")
+    .replaceAll("-", "+")
+    .replaceAll("_", "/")
+    .replace(/(?<!=)=+$/u, "");
   if (text === "") return { ok: false, problem: "empty" };
   if (!/^[A-Za-z0-9+/]+$/u.test(text) || text.length % 4 === 1) return { ok: false, problem: "not_base64" };
   return connectionOf(new TextDecoder().decode(bytesOf(text)));

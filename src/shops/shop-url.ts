@@ -8,7 +8,7 @@ export type ShopUrlProblem = "missing" | "malformed" | "scheme" | "login" | "noH
 export const SHOP_URL_CHARACTERS = 500;
 
 /** Ends of an address that people copy from their browser although they are not part of the shop's own. */
-const NOT_THE_BASE = /\/+(admin|api|api\/oauth\/token)$/iu;
+const NOT_THE_BASE = /(?<!\/)\/+(admin|api|api\/oauth\/token)$/iu;
 
 /** Brings what a person typed or pasted to the form in which a shop's address is kept. */
 export function normalizeShopUrl(typed: string): ShopUrl {
@@ -32,13 +32,13 @@ export function isOtherOrigin(one: string, other: string): boolean {
 function parse(text: string): URL | null {
   if (/^[a-z][a-z0-9+.-]*:\/\//iu.test(text) || /^(mailto|javascript|data|file|tel):/iu.test(text))
     return URL.canParse(text) ? new URL(text) : null;
-  if (!/^[^/\s@]+(\.|:\d)[^\s]*$/u.test(text) && !/^(localhost|\[)/iu.test(text)) return null;
+  if (!/^[^/\s@.:]+(?:\.|:\d|:(?=[^/\s@.]*\.))\S*$/u.test(text) && !/^(localhost|\[)/iu.test(text)) return null;
   const secure = `https://${text}`;
   return URL.canParse(secure) ? new URL(secure) : null;
 }
 
 function withoutTail(pathname: string): string {
-  const trimmed = pathname.replace(/\/+$/u, "");
+  const trimmed = pathname.replace(/(?<!\/)\/+$/u, "");
   const base = trimmed.replace(NOT_THE_BASE, "");
   return base === trimmed ? trimmed : withoutTail(base);
 }

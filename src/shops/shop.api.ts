@@ -1,3 +1,4 @@
+import { acceptOtherShop } from "./accept-other-shop.service.ts";
 import { auditActor } from "../audit/actor.api.ts";
 import { Refusal } from "../lib/errors.ts";
 import { signedIn } from "../lib/trpc.ts";
@@ -45,6 +46,12 @@ export function shopProcedures(services: ShopServices) {
         if (!test.ok) throw new Refusal("bad_request", inBothLanguages(test.failure));
         return { shopwareVersion: test.shopwareVersion, rights: test.rights };
       }),
+
+    /** For a shop that was moved or copied on purpose: see the failure "Another shop answers". */
+    acceptOtherShop: shopProcedure("shop:write").mutation(async ({ ctx }) => {
+      await acceptOtherShop(services, { db: ctx.db, user: ctx.user, person: auditActor(ctx) }, ctx.access);
+      return true;
+    }),
 
     refreshShop: shopProcedure("shop:refresh")
       .input(z.object({ sitespeed: z.boolean().optional() }))

@@ -1,5 +1,6 @@
 import { and, asc, count, eq, gt, sql } from "drizzle-orm";
 import type { Db } from "../lib/db.ts";
+import { Refusal } from "../lib/errors.ts";
 import type { MemberAccess } from "../organizations/access.ts";
 import { member, organization } from "../organizations/organization.table.ts";
 import { letsIn } from "../organizations/sign-in-rules.store.ts";
@@ -26,6 +27,7 @@ export async function listShopsOfUser(db: Db, person: Person) {
       status: shopState.status,
       sections: shopState.sections,
       ignores: shop.ignores,
+      hasOpenQuestions: shopState.hasOpenQuestions,
       url: shop.url,
       favicon,
       createdAt: shop.createdAt,
@@ -60,6 +62,7 @@ export async function listShops(db: Db, access: MemberAccess) {
       status: shopState.status,
       sections: shopState.sections,
       ignores: shop.ignores,
+      hasOpenQuestions: shopState.hasOpenQuestions,
       failure: shopState.failure,
       shopwareVersion: shopState.shopwareVersion,
       projectId: shop.projectId,
@@ -177,21 +180,39 @@ export async function updateShop(db: Db, access: ShopAccess, changes: ShopChange
       requestedAt: now,
       connectionIssueCount: 0,
       stoppedAt: null,
-      ...(connection && { host: new URL(connection.url).hostname }),
+      ...(connection && { host: new URL(connection.url).hostname, config: withoutShopId }),
     })
     .where(eq(shopState.shopId, access.shopId));
 }
 
-/** Puts the shop at the head of the queue of visits. */
-export async function requestVisit(db: Db, access: ShopAccess, now: Date): Promise<void> {
+/** Who answered is learned anew at the next visit. */
+const withoutShopId = sql`${shopState.config} - 'shopId'`;
+
+/** Forgets which shop it was that answered at the address: whichever answers next is taken for it. */
+export async function forgetShopId(db: Db, access: ShopAccess): Promise<void> {
   await db
+    .update(shopState)
+    .set({ config: withoutShopId })
+    .where(and(eq(shopState.organizationId, access.organizationId), eq(shopState.shopId, access.shopId)));
+}
+
+const VISITS_PAUSED = {
+  en: "A visit of this shop ended our worker twice; visits are paused until an admin of this instance resumes them.",
+  de: "Ein Besuch dieses Shops hat unseren Worker zweimal beendet; die Besuche sind ausgesetzt, bis ein Admin dieser Instanz sie wieder aufnimmt.",
+};
+
+/** Puts the shop at the head of the queue of visits. @throws {Refusal} while its visits are paused */
+export async function requestVisit(db: Db, access: ShopAccess, now: Date): Promise<void> {
+  const [state] = await db
     .update(shopState)
     .set({
       dueAt: sql`least(${shopState.dueAt}, ${now.toISOString()}::timestamptz)`,
       urgent: true,
       requestedAt: now,
     })
-    .where(and(eq(shopState.organizationId, access.organizationId), eq(shopState.shopId, access.shopId)));
+    .where(and(eq(shopState.organizationId, access.organizationId), eq(shopState.shopId, access.shopId)))
+    .returning({ setAsideAt: shopState.setAsideAt });
+  if (state && state.setAsideAt !== null) throw new Refusal("conflict", VISITS_PAUSED);
 }
 
 /** Brings the next automatic visit forward; one that is due earlier stays, and stopped visits stay stopped. */

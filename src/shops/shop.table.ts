@@ -108,6 +108,12 @@ export const shopState = pgTable(
     /** While in the future, the worker `leaseOwner` is visiting the shop. */
     leaseUntil: moment("lease_until"),
     leaseOwner: text("lease_owner"),
+    /** Workers in a row that ended while they visited the shop; 0 once a visit is saved. */
+    workerDeaths: integer("worker_deaths").notNull().default(0),
+    /** When the newest of them was noticed. */
+    blamedAt: moment("blamed_at"),
+    /** Since when visits are paused, because two workers in a row ended during one; `null`: they are not. */
+    setAsideAt: moment("set_aside_at"),
     /** Host name of the shop's address; bounds how many visits one host gets at once. */
     host: text("host").notNull(),
 
@@ -132,6 +138,8 @@ export const shopState = pgTable(
     stoppedAt: moment("stopped_at"),
     /** What the findings alone add up to. */
     findingsLevel: text("findings_level").$type<Level>(),
+    /** A finding that counts says that nothing can be said: then green is not all there is to know. */
+    hasOpenQuestions: boolean("has_open_questions").notNull().default(false),
 
     shopwareVersion: text("shopware_version"),
     config: jsonb("config").$type<ShopConfig>(),
@@ -146,8 +154,11 @@ export const shopState = pgTable(
   (table) => [
     primaryKey({ columns: [table.organizationId, table.shopId] }),
     index("shop_state_due_index")
-      .on(table.urgent.desc(), table.dueAt)
+      .on(table.dueAt)
       .where(sql`due_at is not null`),
+    index("shop_state_blamed_index")
+      .on(table.blamedAt)
+      .where(sql`worker_deaths > 0`),
     uniqueIndex("shop_state_shop_unique").on(table.shopId),
     belongsToShop("shop_state_shop_fk", table),
     isOneOf(table.status, LEVELS),

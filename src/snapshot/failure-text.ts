@@ -7,9 +7,12 @@ type Reader = "en" | "de";
 
 const WORDS: Record<Reader, FailureWords> = { en: FAILURE_WORDS_EN, de: FAILURE_WORDS_DE };
 
+/** A reason that another version of the product has written, and this one does not know, still says that nothing came through. */
+const wordsOf = (reason: FailureReason, language: Reader) => WORDS[language][reason] ?? WORDS[language].unreachable;
+
 /** A sentence or two for a person: what happened, and what to do. */
 export function failureText(failure: Failure, language: Reader): string {
-  return WORDS[language][failure.reason].sentence(failure);
+  return wordsOf(failure.reason, language).sentence(failure);
 }
 
 /** The same for readers of either language. */
@@ -19,7 +22,7 @@ export function inBothLanguages(failure: Failure): Record<Reader, string> {
 
 /** The same in a few words, for lists. */
 export function failureShortText(reason: FailureReason, language: Reader): string {
-  return WORDS[language][reason].short;
+  return wordsOf(reason, language).short;
 }
 
 /** What to do when the integration lacks rights, each named as it is called in the shop. */

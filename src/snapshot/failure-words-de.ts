@@ -44,6 +44,30 @@ export const FAILURE_WORDS_DE: FailureWords = {
     "Kein Shopware",
     "Was unter dieser Adresse antwortet, ist nicht die API von Shopware. Prüfen Sie die URL des Shops, auch einen Pfad wie /shop.",
   ),
+  other_shop: words(
+    "Ein anderer Shop antwortet",
+    "Hier antwortet ein anderer Shop: Seine Kennung ist nicht die bekannte, wie nach einem Umzug, einer Kopie oder bei einer falschen Adresse. Nichts von ihm wurde verglichen. Berichtigen Sie die Shop-URL oder nehmen Sie den Shop an, der antwortet.",
+  ),
+  plain_http: words(
+    "Keine Verschlüsselung",
+    "Der Port in der Shop-URL antwortet unverschlüsselt und nicht mit https. Berichtigen Sie Schema oder Port in der Shop-URL.",
+  ),
+  tls_outdated: words(
+    "Veraltete Verschlüsselung",
+    "Der Server des Shops bietet nur TLS-Versionen an, die nicht mehr sicher sind, oder kein sicheres Verfahren. Schalten Sie dort TLS 1.2 oder 1.3 ein.",
+  ),
+  redirect_loop: words(
+    "Leitet im Kreis weiter",
+    "Die Adresse des Shops leitet auf sich selbst weiter. Suchen Sie im Webserver des Shops nach einer Weiterleitung, die auch den Pfad /api erfasst.",
+  ),
+  redirect_elsewhere: words(
+    "Leitet auf keine Webadresse weiter",
+    "Der Shop leitet auf etwas weiter, das keine Webadresse ist. Suchen Sie im Webserver des Shops nach einer Weiterleitung, die auch den Pfad /api erfasst.",
+  ),
+  redirect_private: words(
+    "Leitet in ein privates Netz weiter",
+    "Der Shop leitet auf eine Adresse in einem privaten Netz weiter, die nicht aufgerufen wird. Berichtigen Sie die Weiterleitung im Webserver des Shops oder geben Sie die öffentliche Adresse des Shops ein.",
+  ),
   password_protected: words(
     "Passwortschutz",
     "Die Adresse ist durch Benutzername und Passwort des Webservers geschützt. Nehmen Sie den Pfad /api vom Schutz aus.",
@@ -110,6 +134,24 @@ export const FAILURE_WORDS_DE: FailureWords = {
   visit_broken: words(
     "Besuch bei uns abgebrochen",
     "Der Besuch ist auf unserer Seite abgebrochen; am Shop muss es nicht liegen. Es wird weiter versucht; wer diese Installation betreibt, findet den Grund in ihrem Log.",
+  ),
+  rows_unreadable: {
+    short: "Teilweise unlesbar",
+    sentence: ({ rows }) =>
+      rows === undefined
+        ? "Ein Teil der Antwort des Shops war nicht lesbar. Dafür wird gezeigt, was zuvor bekannt war; es wird weiter versucht."
+        : `${rows.affected} von ${rows.of} waren nicht lesbar. Dafür wird gezeigt, was zuvor bekannt war; es wird weiter versucht.`,
+  },
+  rows_missing: {
+    short: "Unvollständige Liste",
+    sentence: ({ rows }) =>
+      rows === undefined
+        ? "Der Shop hat weniger Einträge aufgeführt, als er hat. Gezeigt wird, was zuvor bekannt war; es wird weiter versucht."
+        : `Der Shop hat ${rows.of} Einträge und hat ${rows.affected} davon nicht aufgeführt. Gezeigt wird, was zuvor bekannt war; es wird weiter versucht.`,
+  },
+  too_many_rows: words(
+    "Mehr als 2.000 Einträge",
+    "Die Liste hat mehr als 2.000 Einträge, die nicht gelesen werden. Gezeigt wird, was zuvor bekannt war; es wird weiter versucht.",
   ),
 };
 

@@ -44,6 +44,30 @@ export const FAILURE_WORDS_EN: FailureWords = {
     "Not Shopware",
     "What answers at this address is not Shopware's API. Check the shop's URL, including a path such as /shop.",
   ),
+  other_shop: words(
+    "Another shop answers",
+    "Another shop answers here: its id is not the one that was known, as after a move, a copy or a wrong address. Nothing of it was compared. Correct the shop's URL, or accept the shop that answers.",
+  ),
+  plain_http: words(
+    "No encryption",
+    "The port in the shop's URL answers without encryption, and not with https. Correct the scheme or the port in the shop's URL.",
+  ),
+  tls_outdated: words(
+    "Outdated encryption",
+    "The shop's server only offers versions of TLS that are no longer safe, or none of the ciphers that are. Switch on TLS 1.2 or 1.3 there.",
+  ),
+  redirect_loop: words(
+    "Redirects in a circle",
+    "The shop's address redirects to itself. Look for a redirect rule in the shop's web server that also catches the path /api.",
+  ),
+  redirect_elsewhere: words(
+    "Redirects to no web address",
+    "The shop redirects to something that is no web address. Look for a redirect rule in the shop's web server that also catches the path /api.",
+  ),
+  redirect_private: words(
+    "Redirects into a private network",
+    "The shop redirects to an address in a private network, which is not called. Correct the redirect in the shop's web server, or enter the shop's public address.",
+  ),
   password_protected: words(
     "Password protection",
     "The address is protected by a user name and password of the web server. Exempt the path /api from the protection.",
@@ -110,6 +134,24 @@ export const FAILURE_WORDS_EN: FailureWords = {
   visit_broken: words(
     "Visit broke off on our side",
     "The visit broke off on our side, and the shop need not be at fault. It will be tried again; whoever runs this instance finds the reason in its log.",
+  ),
+  rows_unreadable: {
+    short: "Partly unreadable",
+    sentence: ({ rows }) =>
+      rows === undefined
+        ? "A part of the shop's answer could not be read. For it, what was known before is shown; it will be tried again."
+        : `${rows.affected} of ${rows.of} could not be read. For those, what was known before is shown; it will be tried again.`,
+  },
+  rows_missing: {
+    short: "Incomplete list",
+    sentence: ({ rows }) =>
+      rows === undefined
+        ? "The shop listed fewer entries than it has. What was known before is shown; it will be tried again."
+        : `The shop has ${rows.of} entries and did not list ${rows.affected} of them. What was known before is shown; it will be tried again.`,
+  },
+  too_many_rows: words(
+    "More than 2,000 entries",
+    "The list has more than 2,000 entries, which are not read. What was known before is shown; it will be tried again.",
   ),
 };
 

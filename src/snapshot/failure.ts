@@ -15,6 +15,12 @@ export const FAILURE_REASONS = [
   "redirected",
   "not_installed",
   "not_shopware",
+  "other_shop",
+  "plain_http",
+  "tls_outdated",
+  "redirect_loop",
+  "redirect_elsewhere",
+  "redirect_private",
   "password_protected",
   "firewall_blocked",
   "bot_protection",
@@ -31,6 +37,9 @@ export const FAILURE_REASONS = [
   "answer_too_large",
   "answer_not_kept",
   "visit_broken",
+  "rows_unreadable",
+  "rows_missing",
+  "too_many_rows",
 ] as const;
 
 export type FailureReason = (typeof FAILURE_REASONS)[number];
@@ -48,6 +57,8 @@ export interface Failure {
   retryAfterSeconds: number | null;
   /** What of an answer the database refused; only of `answer_not_kept`, and missing when nobody can say. */
   field?: KeptField;
+  /** How many rows of a list lack, or make no sense, and of how many; absent where that is not the matter. */
+  rows?: { affected: number; of: number };
 }
 
 /**
@@ -65,6 +76,12 @@ export const HEALED_BY: Record<FailureReason, "person" | "time"> = {
   redirected: "person",
   not_installed: "person",
   not_shopware: "person",
+  other_shop: "person",
+  plain_http: "person",
+  tls_outdated: "person",
+  redirect_loop: "person",
+  redirect_elsewhere: "person",
+  redirect_private: "person",
   password_protected: "person",
   firewall_blocked: "person",
   bot_protection: "person",
@@ -81,4 +98,7 @@ export const HEALED_BY: Record<FailureReason, "person" | "time"> = {
   answer_too_large: "time",
   answer_not_kept: "time",
   visit_broken: "time",
+  rows_unreadable: "time",
+  rows_missing: "time",
+  too_many_rows: "time",
 };

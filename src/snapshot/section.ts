@@ -10,6 +10,7 @@ export const SECTION_IDS = [
   "cache",
   "froshHealth",
   "froshPerformance",
+  "securityFixes",
   "storefront",
 ] as const;
 
@@ -22,7 +23,7 @@ export type SectionId = (typeof SECTION_IDS)[number];
  * `forbidden`: the integration lacks `rights`. `failed`: anything else. In both, what is known stays, labelled unknown.
  */
 export type Section<T> =
-  | { state: "read"; value: T }
+  | { state: "read"; value: T; /** Rows of a list that could not be told from others; default 0. */ lost?: number }
   | { state: "absent" }
   | { state: "skipped" }
   | { state: "forbidden"; rights: readonly string[] }

@@ -4,6 +4,8 @@ import { compareVersions, isNewer, isReleaseCandidate, lineOf, newerVersions, sp
 
 const ASCENDING = [
   "1.x",
+  "1.0.0-dev",
+  "1.0.0-alpha1",
   "1.0.0-beta1",
   "1.0.0-beta2",
   "1.0.0-RC",
@@ -11,6 +13,11 @@ const ASCENDING = [
   "1.0.0-rc2",
   "1.0.0-RC10",
   "1.0",
+  "1.0.0-p1",
+  "1.0.0-p2",
+  "1.0.0-pl10",
+  "1.0.1-RC1",
+  "1.0.1",
   "1.2",
   "1.2.3",
   "1.9",
@@ -32,6 +39,9 @@ const EQUAL = [
   ["6.7.0.0-RC1", "6.7.0.0-rc1"],
   ["1.0.0RC1", "1.0.0-rc1"],
   ["1.02", "1.2"],
+  ["1.0.0-patch1", "1.0.0p1"],
+  ["1.0.0-b2", "1.0.0-beta2"],
+  ["1.0.0-stable", "1.0.0"],
   ["1.2.3+build.5", "1.2.3"],
   [" 1.2.3 ", "1.2.3"],
 ] as const;
@@ -43,7 +53,7 @@ const looksLikeVersion = fc
       minLength: 1,
       maxLength: 5,
     }),
-    fc.constantFrom("", "-RC1", "-rc2", "-beta", "-alpha.3", "-1", "-", "+5"),
+    fc.constantFrom("", "-RC1", "-rc2", "-beta", "-alpha.3", "-p1", "-pl2", "-dev", "-1", "-", "+5"),
   )
   .map(([v, parts, tail]) => v + parts.join(".") + tail);
 const anyVersion = fc.oneof(looksLikeVersion, looksLikeVersion, fc.string({ maxLength: 8 }));

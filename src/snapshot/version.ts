@@ -5,12 +5,14 @@
  */
 interface ParsedVersion {
   parts: readonly string[];
-  /** Empty for a release. */
+  /** Empty for a release; begins with {@link PATCH} for what came after it. */
   preRelease: readonly string[];
 }
 
 const MISSING_PART = "0";
-const BUILD = /\+.*$/s;
+/** What comes after a release: `1.0.0-p1`. */
+const PATCH = "p";
+const BUILD = /\+.*/s;
 const LEADING_V = /^v(?=\d)/i;
 /** A number that runs into a word, as in `0RC1`. */
 const NUMBER_THEN_WORD = /^(\d+)(\D.*)$/s;
@@ -81,16 +83,40 @@ function parse(version: string): ParsedVersion {
       words.push(word);
     } else parts.push(part);
   }
-  return { parts, preRelease: [...words, tail].flatMap((piece) => piece.match(/\d+|[^\d.]+/g) ?? []) };
+  const pieces = [...words, tail].flatMap((piece) => piece.match(/\d+|[^\d.]+/g) ?? []);
+  const known = pieces.map((piece) => WORDS.get(piece) ?? piece);
+  return { parts, preRelease: known[0] === "stable" ? known.slice(1) : known };
 }
 
-/** A release is newer than everything that led to it; longer pre-releases are newer than what they begin with. */
+/** Composer's words and their short forms (https://getcomposer.org/doc/04-schema.md#version). */
+const WORDS: ReadonlyMap<string, string> = new Map([
+  ["a", "alpha"],
+  ["b", "beta"],
+  ["c", "rc"],
+  ["pl", PATCH],
+  ["patch", PATCH],
+]);
+/** From the oldest on; other words are older still. */
+const STAGES: readonly string[] = ["dev", "alpha", "beta", "rc"];
+
+/**
+ * A release is newer than everything that led to it, and older than patches of it; longer pre-releases are newer than
+ * what they begin with.
+ */
 function comparePreReleases(left: readonly string[], right: readonly string[]): number {
-  if (left.length === 0 || right.length === 0) return Math.sign(right.length - left.length);
+  const byKind = kindOf(left) - kindOf(right);
+  if (byKind !== 0) return Math.sign(byKind);
   return compareLists(left, right, (a, b) => {
     if (a === undefined || b === undefined) return a === b ? 0 : a === undefined ? -1 : 1;
-    return comparePart(a, b);
+    const stages = STAGES.indexOf(a) - STAGES.indexOf(b);
+    return NUMBER.test(a) || NUMBER.test(b) || stages === 0 ? comparePart(a, b) : Math.sign(stages);
   });
+}
+
+/** -1 before the release, 0 for it, 1 after it. */
+function kindOf([first]: readonly string[]): number {
+  if (first === undefined) return 0;
+  return first === PATCH ? 1 : -1;
 }
 
 function compareLists(

@@ -1,4 +1,5 @@
 import type { Failure } from "./failure.ts";
+import type { Seen } from "./reading.ts";
 import type { Section } from "./section.ts";
 
 /**
@@ -12,6 +13,8 @@ export interface ShopConfig {
   version: string;
   /** `null` when the shop does not say. */
   adminWorkerEnabled: boolean | null;
+  /** Which shop answers, since 6.7.2; `null`, or absent in what was kept earlier, when it does not say. */
+  shopId?: string | null;
 }
 
 export interface InstalledExtension {
@@ -71,15 +74,32 @@ export interface StorefrontIcon {
   base64: string;
 }
 
+/** What SwagPlatformSecurity says of itself: holes that it can close and those that it does, as `GHSA-…` or `NEXT-…`. */
+export interface SecurityFixes {
+  available: readonly string[];
+  active: readonly string[];
+}
+
+export type SeenConfig = Seen<ShopConfig, "version">;
+export type SeenExtension = Seen<InstalledExtension, "name" | "kind">;
+export type SeenTask = Seen<ScheduledTask, "id">;
+export type SeenQueue = Seen<MessageQueue, "name">;
+export type SeenCache = Seen<CacheInfo>;
+export type SeenFroshResult = Seen<FroshResult, "id">;
+
+/** What a visit brings back, as it was read: a field that made no sense says so. */
 export interface Sections {
-  config: Section<ShopConfig>;
-  plugins: Section<readonly InstalledExtension[]>;
-  apps: Section<readonly InstalledExtension[]>;
-  tasks: Section<readonly ScheduledTask[]>;
-  queue: Section<readonly MessageQueue[]>;
-  cache: Section<CacheInfo>;
-  froshHealth: Section<readonly FroshResult[]>;
-  froshPerformance: Section<readonly FroshResult[]>;
+  /** Without a version it is no answer of Shopware. */
+  config: Section<SeenConfig>;
+  plugins: Section<readonly SeenExtension[]>;
+  apps: Section<readonly SeenExtension[]>;
+  tasks: Section<readonly SeenTask[]>;
+  queue: Section<readonly SeenQueue[]>;
+  cache: Section<SeenCache>;
+  froshHealth: Section<readonly SeenFroshResult[]>;
+  froshPerformance: Section<readonly SeenFroshResult[]>;
+  /** `absent` where the Security Plugin is not active, or too old for the call. */
+  securityFixes: Section<SecurityFixes>;
   /** Icon of the storefront, `value: null` when the page names none. */
   storefront: Section<StorefrontIcon | null>;
 }

@@ -146,7 +146,8 @@ export const appPages = [
     path: "organizations/$slug/sso",
     staticData: { title: "sso", section: "organizations" },
     component: lazyRouteComponent(
-      () => withMessages(import("./organizations/sso-page.tsx"), "sso", "organizations", "members", "account"),
+      () =>
+        withMessages(import("./organizations/sso-page.tsx"), "sso", "organizations", "members", "account", "settings"),
       "SsoPage",
     ),
   }),
@@ -157,6 +158,15 @@ export const appPages = [
     component: lazyRouteComponent(
       () => withMessages(import("./audit/organization-audit-page.tsx"), "audit", "organizations", "members"),
       "OrganizationAuditPage",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => appFrame,
+    path: "connect-sso/$providerId",
+    staticData: { title: "connectSso" },
+    component: lazyRouteComponent(
+      () => withMessages(import("./organizations/connect-sso-page.tsx"), "sso", "settings", "account"),
+      "ConnectSsoPage",
     ),
   }),
   createRoute({

@@ -79,6 +79,15 @@ export const accountPages = [
   }),
   createRoute({
     getParentRoute: () => accountFrame,
+    path: "undo-email/$token",
+    staticData: { title: "undoEmail" },
+    component: lazyRouteComponent(
+      () => withMessages(import("./account/undo-email-page.tsx"), "account"),
+      "UndoEmailPage",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => accountFrame,
     path: "setup/$token",
     staticData: { title: "firstRun" },
     component: lazyRouteComponent(

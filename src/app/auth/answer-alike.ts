@@ -1,15 +1,14 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { BetterAuthPlugin, GenericEndpointContext } from "better-auth";
 import { createAuthMiddleware } from "better-auth/api";
-import { generateRandomString } from "better-auth/crypto";
 import { z } from "zod";
 import { passwordResetMail } from "../../identity/account-mails.ts";
+import { isAddressInDoubt } from "../../identity/email-change.store.ts";
 import type { AuthDependencies } from "./auth-dependencies.ts";
 import { fieldsOf } from "./fields-of.ts";
+import { newResetToken } from "./password-reset.ts";
 import { mailReader, sendMail } from "./send-mail.ts";
 
-const RESET_MINUTES = 60;
-const TOKEN_CHARACTERS = 24;
 /** Several times what a registration takes, most of which is the hashing of the password. */
 const SIGN_UP_MILLISECONDS = 1_000;
 
@@ -37,13 +36,8 @@ export async function answerResetAtOnce(
 async function mailResetLink(context: GenericEndpointContext, email: string, dependencies: AuthDependencies) {
   const { internalAdapter } = context.context;
   const found = await internalAdapter.findUserByEmail(email);
-  if (!found) return;
-  const token = generateRandomString(TOKEN_CHARACTERS, "a-z", "A-Z", "0-9");
-  await internalAdapter.createVerificationValue({
-    identifier: `reset-password:${token}`,
-    value: found.user.id,
-    expiresAt: new Date(dependencies.now().getTime() + RESET_MINUTES * 60_000),
-  });
+  if (!found || (await isAddressInDoubt(dependencies.db, email))) return;
+  const token = await newResetToken(context, found.user.id, dependencies.now());
   await sendMail(dependencies, passwordResetMail(mailReader(found.user, context), dependencies.appUrl, token));
 }
 

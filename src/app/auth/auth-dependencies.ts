@@ -21,6 +21,8 @@ export type AuthDependencies = {
   /** Answer to a known address as to an unknown one, and mail its owner instead. */
   hideAccounts: boolean;
   adminUserIds: readonly string[];
+  /** After so many days a session ends, however often it was prolonged. */
+  sessionMaxDays: number;
   /** Whether mails reach people, so that an account is deleted only after a confirmation by mail. */
   mailsAreDelivered: boolean;
   /** Reverse proxies of ours in front of this server. */

@@ -32,6 +32,7 @@ export function authRig(db: Db, changes: Partial<AuthDependencies> = {}) {
     registration: "open",
     hideAccounts: false,
     adminUserIds: [],
+    sessionMaxDays: 30,
     mailsAreDelivered: false,
     proxyCount: 0,
     socialProviders: {},

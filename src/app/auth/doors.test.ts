@@ -209,18 +209,22 @@ describe("changing the address", () => {
     expect(thief.status).toBe(422);
 
     const undo = { token: tokenIn(rig.mails, "before@example.com") };
-    expect(await rig.browser().call("/undo-change-email", { body: undo })).toMatchObject({
+    const undone = await rig.browser().call("/undo-change-email", { body: undo });
+    expect(undone).toMatchObject({
       status: 200,
-      body: { status: true },
+      body: { status: true, resetToken: expect.stringMatching(/^[A-Za-z0-9]{24}$/) },
     });
     expect(await rig.browser().call("/undo-change-email", { body: undo })).toMatchObject({
       status: 400,
       body: { message: "Invalid token" },
     });
     expect(await browser.call("/get-session?disableCookieCache=true")).toMatchObject({ body: { value: null } });
-    expect(
-      await rig.browser().call("/sign-in/email", { body: { email: "before@example.com", password: PASSWORD } }),
-    ).toMatchObject({ status: 200 });
+    const signIn = (password: string) =>
+      rig.browser().call("/sign-in/email", { body: { email: "before@example.com", password } });
+    expect((await signIn(PASSWORD)).status).toBe(401);
+    const newPassword = "another-horse-2!";
+    await rig.browser().call("/reset-password", { body: { token: undone.body.resetToken, newPassword } });
+    expect((await signIn(newPassword)).status).toBe(200);
   });
 
   test("leaves the first owner the last word", async () => {

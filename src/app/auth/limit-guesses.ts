@@ -5,19 +5,19 @@ import type { AuthDependencies } from "./auth-dependencies.ts";
 import { addressIn } from "./client-address-header.ts";
 import { fieldsOf } from "./fields-of.ts";
 
-/** Calls that look a password up, and the field that carries it. */
-const PASSWORD_FIELD: Record<string, string> = {
-  "/sign-in/email": "password",
-  "/change-password": "currentPassword",
-  "/delete-user": "password",
-  "/verify-password": "password",
-  "/re-authenticate": "password",
-  "/two-factor/enable": "password",
-  "/two-factor/disable": "password",
-  "/two-factor/generate-backup-codes": "password",
-  "/two-factor/get-totp-uri": "password",
+/** Calls that look a password or a code up, and the fields that carry one. */
+const SECRET_FIELDS: Record<string, readonly string[]> = {
+  "/sign-in/email": ["password"],
+  "/change-password": ["currentPassword"],
+  "/delete-user": ["password"],
+  "/verify-password": ["password"],
+  "/re-authenticate": ["password", "code"],
+  "/two-factor/enable": ["password"],
+  "/two-factor/disable": ["password"],
+  "/two-factor/generate-backup-codes": ["password"],
+  "/two-factor/get-totp-uri": ["password"],
 };
-const WRONG = new Set(["INVALID_EMAIL_OR_PASSWORD", "INVALID_PASSWORD"]);
+const WRONG = new Set(["INVALID_EMAIL_OR_PASSWORD", "INVALID_PASSWORD", "INVALID_CODE"]);
 
 const TOO_MANY = { message: "Too many requests. Please try again later.", code: "TOO_MANY_ATTEMPTS" };
 
@@ -27,7 +27,7 @@ type Begun = Attempt & { begunAt: Date | null };
 /** Makes guessing passwords slow, by account and by address, wherever one can be given. */
 export function guessLimit({ db, now }: AuthDependencies) {
   const attempts = new WeakMap<Request, Begun>();
-  const asksPassword = ({ path }: { path?: string }) => path !== undefined && Object.hasOwn(PASSWORD_FIELD, path);
+  const asksPassword = ({ path }: { path?: string }) => path !== undefined && Object.hasOwn(SECRET_FIELDS, path);
   const before = createAuthMiddleware(async (context) => {
     const attempt = await attemptIn(context);
     if (attempt === null || !context.request) return;
@@ -62,8 +62,8 @@ const isReset = ({ path }: { path?: string }) => path === "/reset-password";
 
 async function attemptIn(context: GenericEndpointContext): Promise<Attempt | null> {
   const body = fieldsOf(context.body);
-  const password = body[PASSWORD_FIELD[context.path] ?? ""];
-  if (typeof password !== "string" || password === "") return null;
+  const given = (SECRET_FIELDS[context.path] ?? []).map((field) => body[field]);
+  if (!given.some((secret) => typeof secret === "string" && secret !== "")) return null;
   const email = context.path === "/sign-in/email" ? body.email : (await getSessionFromCtx(context))?.user.email;
   return typeof email === "string" ? { email, address: addressIn(context) ?? "" } : null;
 }

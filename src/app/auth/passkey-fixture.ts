@@ -1,14 +1,19 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from "node:crypto";
 import { z } from "zod";
 
-/** User present, user verified. */
-const PRESENT = 0x05;
+const PRESENT = 0x01;
+const VERIFIED = 0x04;
 const HAS_CREDENTIAL = 0x40;
 
 const optionsSchema = z.object({ challenge: z.string() });
 
-/** A passkey as a device keeps one, for the address and name of one site. It answers whatever challenge it is given. */
+/**
+ * A passkey as a device keeps one, for the address and name of one site. It answers whatever challenge it is given, and says
+ * that it has checked its holder unless it is told otherwise.
+ */
 export function createPasskey(origin: string, relyingPartyId = new URL(origin).hostname) {
+  let isVerified = true;
+  const presence = () => PRESENT | (isVerified ? VERIFIED : 0);
   const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const id = randomBytes(16);
   let counter = 0;
@@ -32,18 +37,22 @@ export function createPasskey(origin: string, relyingPartyId = new URL(origin).h
   });
 
   return {
+    /** As a key that is touched and asks for nothing. */
+    holdUnchecked() {
+      isVerified = false;
+    },
     /** What the browser sends after it has made the passkey. */
     register(options: unknown) {
       const { x = "", y = "" } = publicKey.export({ format: "jwk" });
       const known = Buffer.concat([Buffer.alloc(16), Buffer.from([0, id.length]), id, coseKey(x, y)]);
       return credential({
         clientDataJSON: clientData("webauthn.create", options).toString("base64url"),
-        attestationObject: attestation(authenticatorData(PRESENT | HAS_CREDENTIAL, known)).toString("base64url"),
+        attestationObject: attestation(authenticatorData(presence() | HAS_CREDENTIAL, known)).toString("base64url"),
       });
     },
     /** What the browser sends after the passkey has signed. */
     signIn(options: unknown) {
-      const data = authenticatorData(PRESENT);
+      const data = authenticatorData(presence());
       const clientDataJSON = clientData("webauthn.get", options);
       return credential({
         clientDataJSON: clientDataJSON.toString("base64url"),

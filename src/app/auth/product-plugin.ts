@@ -2,13 +2,14 @@ import type { BetterAuthPlugin } from "better-auth";
 import { APIError, createAuthEndpoint } from "better-auth/api";
 import { z } from "zod";
 import { type AuditEntry, recordAudit } from "../../audit/audit.store.ts";
-import { isEmailTaken, undoEmailChange } from "../../identity/email-change.store.ts";
+import { isEmailTaken, isUndoToken, undoEmailChange } from "../../identity/email-change.store.ts";
 import { PASSWORD_TEXTS, passwordProblem } from "../../identity/password-rules.ts";
 import { type FirstAccount, isSetupToken, redeemSetupLink } from "../../identity/setup-link.store.ts";
 import { languageOf } from "../../lib/mail/mail.ts";
 import type { AuthDependencies } from "./auth-dependencies.ts";
 import { addressIn } from "./client-address-header.ts";
 import { NAME_MAX_CHARACTERS } from "../../identity/name-limit.ts";
+import { newResetToken } from "./password-reset.ts";
 import { USER_EXISTS } from "./rules.ts";
 
 const INVALID_TOKEN = { message: "Invalid token", code: "INVALID_TOKEN" };
@@ -24,9 +25,14 @@ const setupBody = z.object({
 export function productPlugin(dependencies: AuthDependencies) {
   return {
     id: "shopwarden",
-    endpoints: { setup: setupEndpoint(dependencies), undoChangeEmail: undoEndpoint(dependencies) },
+    endpoints: {
+      setup: setupEndpoint(dependencies),
+      undoChangeEmail: undoEndpoint(dependencies),
+      checkLink: checkEndpoint(dependencies),
+    },
     rateLimit: [
       { pathMatcher: (path: string) => path === "/setup" || path === "/undo-change-email", window: 10, max: 5 },
+      { pathMatcher: (path: string) => path === "/check-link", window: 10, max: 20 },
     ],
   } satisfies BetterAuthPlugin;
 }
@@ -64,18 +70,31 @@ function undoEndpoint({ db, now }: AuthDependencies) {
     "/undo-change-email",
     { method: "POST", body: z.object({ token: z.string() }) },
     async (context) => {
-      const isUndone = await db.transaction(async (tx) => {
+      const undone = await db.transaction(async (tx) => {
         const undone = await undoEmailChange(tx, context.body.token, now());
-        if (undone === null) return false;
+        if (undone === null) return null;
         const person = { id: undone.userId, name: undone.name, ipAddress: addressIn(context) };
         const change = { at: now(), before: { email: undone.fromEmail }, after: { email: undone.toEmail } };
         await recordAudit(tx, ownEntry("undo-change-email", person, change));
-        return true;
+        return undone;
       });
-      if (!isUndone) throw new APIError("BAD_REQUEST", INVALID_TOKEN);
-      return context.json({ status: true });
+      if (undone === null) throw new APIError("BAD_REQUEST", INVALID_TOKEN);
+      return context.json({ status: true, resetToken: await newResetToken(context, undone.userId, now()) });
     },
   );
+}
+
+const linkBody = z.object({ kind: z.enum(["reset", "setup", "undo"]), token: z.string() });
+
+/** Whether a link still opens what it promises, so that nobody fills in a form for nothing. It uses nothing up. */
+function checkEndpoint({ db, now, secret }: AuthDependencies) {
+  return createAuthEndpoint("/check-link", { method: "POST", body: linkBody }, async (context) => {
+    const { kind, token } = context.body;
+    if (kind === "setup") return context.json({ isOpen: await isSetupToken(db, secret, token) });
+    if (kind === "undo") return context.json({ isOpen: await isUndoToken(db, token, now()) });
+    const link = await context.context.internalAdapter.findVerificationValue(`reset-password:${token}`);
+    return context.json({ isOpen: link !== null && link.expiresAt > now() });
+  });
 }
 
 function newId(generated: string | false): string {

@@ -1,16 +1,21 @@
-import type { BetterAuthPlugin } from "better-auth";
+import type { BetterAuthPlugin, GenericEndpointContext } from "better-auth";
 import { APIError, createAuthEndpoint, sensitiveSessionMiddleware } from "better-auth/api";
 import { setSessionCookie } from "better-auth/cookies";
 import { z } from "zod";
+import type { AuthDependencies } from "./auth-dependencies.ts";
 import { IMPERSONATING } from "./impersonation-rules.ts";
+import { takeCode } from "./two-factor-code.ts";
 
-const body = z.object({ password: z.string() });
+const body = z.union([z.object({ password: z.string() }), z.object({ code: z.string() })]);
+
+const WRONG_CODE = { message: "Invalid code", code: "INVALID_CODE" };
 
 /**
- * The password once more, for what only a fresh session may do. A new session takes the place of the old one; unlike a sign-in
- * it needs no second factor, which the old one has had, and a wrong password leaves the old one as it was.
+ * The password once more, or a code of the authenticator app, for what only a fresh session may do. A new session takes the
+ * place of the old one; unlike a sign-in it needs no second factor, which the old one has had, and what is wrong leaves the
+ * old one as it was.
  */
-export function reAuthentication() {
+export function reAuthentication(dependencies: AuthDependencies) {
   return {
     id: "shopwarden-re-authentication",
     endpoints: {
@@ -21,7 +26,8 @@ export function reAuthentication() {
           const { session, user } = context.context.session;
           // A new session would outlive the hour that acting as somebody else lasts.
           if (typeof session.impersonatedBy === "string") throw new APIError("FORBIDDEN", IMPERSONATING);
-          await context.context.password.checkPassword(user.id, context);
+          if ("code" in context.body) await checkCode(context, dependencies, user.id);
+          else await context.context.password.checkPassword(user.id, context);
           const isRemembered = !(await context.getSignedCookie(
             context.context.authCookies.dontRememberToken.name,
             context.context.secret,
@@ -38,6 +44,12 @@ export function reAuthentication() {
     },
     rateLimit: [{ pathMatcher: (path: string) => path === "/re-authenticate", window: 10, max: 3 }],
   } satisfies BetterAuthPlugin;
+}
+
+async function checkCode(context: GenericEndpointContext, dependencies: AuthDependencies, userId: string) {
+  const code = z.object({ code: z.string() }).parse(context.body).code.replaceAll(/\s/g, "");
+  const verdict = await takeCode(context, dependencies, { userId, code });
+  if (verdict !== "right") throw new APIError("BAD_REQUEST", WRONG_CODE);
 }
 
 function wayIn({ ssoProviderId, cameByPasskey }: Record<string, unknown>) {

@@ -10,6 +10,7 @@ import { answerResetAtOnce } from "./answer-alike.ts";
 import { adminRules, forAdmins, refuseLastAdminToGo } from "./admin-rules.ts";
 import type { AuthDependencies } from "./auth-dependencies.ts";
 import { changeEmailNow } from "./change-email.ts";
+import { askAgain } from "./decisions.ts";
 import { fieldsOf } from "./fields-of.ts";
 import { refuseWhileImpersonating } from "./impersonation-rules.ts";
 import { NAME_MAX_CHARACTERS } from "../../identity/name-limit.ts";
@@ -35,8 +36,6 @@ const RULES_OF_PATH: Record<string, readonly Rule[]> = {
   "/change-email": [changeEmailNow],
   "/delete-user": [refuseSoleOwner, refuseLastAdminToGo, refuseForeignDeletion, refuseStaleDeletion],
   "/delete-user/callback": [refuseSoleOwner, refuseLastAdminToGo, refuseForeignDeletion],
-  "/passkey/generate-register-options": [refuseStale],
-  "/passkey/verify-registration": [refuseStale],
 };
 
 /** The product's own rules, before the auth library's. They run before it has checked the body, so each parses what it reads. */
@@ -45,6 +44,7 @@ export function rulesBefore(dependencies: AuthDependencies) {
     refuseForeignCallbacks(context, dependencies.appUrl);
     await refuseWhileImpersonating(context);
     await adminRules(context, dependencies);
+    await askAgain(context, dependencies);
     if (/^\/(organization|sso)\//.test(context.path)) await refuseStrangers(context, dependencies);
     for (const rule of RULES_OF_PATH[context.path] ?? []) {
       const answer = await rule(context, dependencies);
@@ -153,10 +153,4 @@ async function refuseStaleDeletion(context: GenericEndpointContext, dependencies
     message: "Session expired. Re-authenticate to perform this action.",
     code: "SESSION_EXPIRED",
   });
-}
-
-async function refuseStale(context: GenericEndpointContext, { now }: AuthDependencies): Promise<void> {
-  const session = await getSessionFromCtx(context);
-  if (!session || isFresh(session.session.createdAt, now())) return;
-  throw new APIError("FORBIDDEN", { message: "Session is not fresh", code: "SESSION_NOT_FRESH" });
 }

@@ -2,7 +2,8 @@ import { isAPIError } from "better-auth/api";
 import { z } from "zod";
 import { auditActor } from "../../audit/actor.api.ts";
 import { recordAudit } from "../../audit/audit.store.ts";
-import { addFirstPassword, isSessionFresh } from "../../identity/first-password.store.ts";
+import { addFirstPassword, isSessionRecent } from "../../identity/first-password.store.ts";
+import { NOT_FRESH } from "../../identity/freshness.ts";
 import { PASSWORD_TEXTS, passwordProblem } from "../../identity/password-rules.ts";
 import { Refusal } from "../../lib/errors.ts";
 import { signedIn } from "../../lib/trpc.ts";
@@ -11,10 +12,6 @@ import { BUSY, passwordHashing } from "./password-hashing.ts";
 import { type NoticeOptions, tellOfFirstPassword } from "./password-notice.ts";
 
 const HAS_PASSWORD = { en: "user already has a password", de: "Dieses Konto hat schon ein Passwort." };
-const NOT_FRESH = {
-  en: "Session is not fresh",
-  de: "Ihre Anmeldung ist zu lange her. Melden Sie sich noch einmal an.",
-};
 const NOT_IN_THEIR_NAME = {
   en: IMPERSONATING.message,
   de: "Sie handeln als jemand anderes. Beenden Sie das zuerst: Das geht nur im eigenen Namen.",
@@ -31,7 +28,7 @@ export const setPassword = (notices: NoticeOptions) =>
     if (session.impersonatedBy !== null) throw new Refusal("forbidden", NOT_IN_THEIR_NAME);
     const problem = passwordProblem(newPassword);
     if (problem) throw new Refusal("bad_request", PASSWORD_TEXTS[problem]);
-    if (!(await isSessionFresh(db, session.id, now))) throw new Refusal("forbidden", NOT_FRESH);
+    if (!(await isSessionRecent(db, session.id, now))) throw new Refusal("forbidden", NOT_FRESH);
 
     const hash = await passwordHashing.hash(newPassword).catch((error: unknown) => {
       throw isAPIError(error) ? new Refusal("unavailable", TOO_BUSY) : error;

@@ -24,7 +24,7 @@ const webAddress = z
     (text) => URL.canParse(text) && new URL(text).protocol === "https:",
     "must be an address that begins with https://",
   )
-  .transform((text) => text.replace(/\/+$/, ""));
+  .transform((text) => text.replace(/(?<!\/)\/+$/, ""));
 const hostName = z.string().regex(/^[a-z0-9.-]+\.[a-z]{2,}$/i, 'must be the name of a host, as "login.example.com"');
 const signingKey = z
   .string()

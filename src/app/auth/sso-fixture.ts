@@ -131,6 +131,20 @@ export async function signInBySso(
   return await browser.call(await leaveAndReturn(browser, email));
 }
 
+/** The same of somebody who has an account with another way in, and is asked first whether the provider may open it. */
+export async function connectAndSignIn(
+  { browser, from }: { browser: Browser; from: Browser },
+  idp: IdentityProvider,
+  email: string,
+  providerId: string,
+): Promise<Answer> {
+  const asked = await signInBySso(browser, idp, email);
+  if (ledTo(asked) !== `/app/connect-sso/${providerId}`) throw new Error(`Nobody was asked: ${ledTo(asked)}`);
+  const connected = await from.call("/connect-sso", { body: { providerId } });
+  if (connected.status !== 200) throw new Error(`${connected.status} ${JSON.stringify(connected.body)}`);
+  return await signInBySso(browser, idp, email);
+}
+
 /** Where an answer leads, without the host. */
 export function ledTo(answer: Answer): string {
   return String(answer.headers.get("location")).replace(APP_URL, "");

@@ -2,7 +2,7 @@ import type { GenericEndpointContext } from "better-auth";
 import { APIError, getSessionFromCtx } from "better-auth/api";
 import { Refusal, type RefusalCode } from "../../lib/errors.ts";
 import { MemberAccess } from "../../organizations/access.ts";
-import { findSsoOrganization } from "../../organizations/organizations.store.ts";
+import { findOrganizationId } from "../../organizations/organizations.store.ts";
 import type { Manager } from "../../organizations/sso.service.ts";
 import type { AuthDependencies } from "./auth-dependencies.ts";
 import { CLIENT_ADDRESS_HEADER } from "./client-address-header.ts";
@@ -46,6 +46,8 @@ export async function managerOf(
     db,
     access: await MemberAccess.grant(db, personOf(current), organizationId, "sso:manage"),
     actor: { id: user.id, name: user.name, impersonatorId, ipAddress },
+    person: personOf(current),
+    sessionId: session.id,
     now: now(),
   };
 }
@@ -57,7 +59,7 @@ export async function managerOfProvider(
 ): Promise<{ manager: Manager; providerId: string } | null> {
   const { providerId } = fieldsOf(context.body);
   if (typeof providerId !== "string") return null;
-  const organizationId = await findSsoOrganization(dependencies.db, providerId);
+  const organizationId = await findOrganizationId(dependencies.db, { by: "provider", value: providerId });
   const manager = organizationId === null ? null : await managerOf(context, dependencies, organizationId);
   return manager === null ? null : { manager, providerId };
 }

@@ -3,7 +3,7 @@ import type { BetterAuthPlugin } from "better-auth";
 import { createAuthMiddleware, isAPIError } from "better-auth/api";
 import { z } from "zod";
 import { listMyOrganizations } from "../../organizations/organizations.store.ts";
-import { joinBySso } from "../../organizations/sso.service.ts";
+import { joinBySso } from "../../organizations/sso-newcomer.service.ts";
 import { findStoredProvider } from "../../organizations/sso.store.ts";
 import { callInProgress } from "./audit/call-in-progress.ts";
 import type { AuthDependencies } from "./auth-dependencies.ts";

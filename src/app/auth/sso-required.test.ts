@@ -20,6 +20,7 @@ import {
   register,
   oidcConfigOf,
   oidcUpdateOf,
+  connectAndSignIn,
   signInBySso,
   ssoRig,
 } from "./sso-fixture.ts";
@@ -43,7 +44,14 @@ async function scene() {
   const { organizationId } = company;
   const { db, box, ssoProviders, http, outboundAllow, readTextRecords } = rig.dependencies;
   const shopId = await addShop(db, { organizationId, projectId: await addProject(db, organizationId) });
-  const sso = { appUrl: APP_URL, allow: outboundAllow, http, providers: ssoProviders, readTextRecords };
+  const sso = {
+    appUrl: APP_URL,
+    allow: outboundAllow,
+    http,
+    providers: ssoProviders,
+    readTextRecords,
+    mailer: rig.dependencies.mailer,
+  };
   const api = createCallerFactory(
     router({
       sso: ssoRouter(sso),
@@ -105,7 +113,7 @@ describe("single sign-on that is required", () => {
     expect(changed.status).toBe(403);
 
     const browser = rig.browser();
-    await signInBySso(browser, idp, `by-password@${company.domain}`);
+    await connectAndSignIn({ browser, from: member }, idp, `by-password@${company.domain}`, company.providerId);
     const inside = await callAs(browser);
     expect(await inside.shops({ orgId })).toHaveLength(1);
     expect(await inside.mine()).toHaveLength(1);
@@ -260,6 +268,7 @@ describe("the product API", () => {
       appUrl: APP_URL,
       allow: outboundAllow,
       http,
+      mailer: rig.dependencies.mailer,
       providers: ssoProviders,
       readTextRecords: async () => ({ ok: false }),
     });

@@ -164,8 +164,8 @@ function endpointsIn(oidcConfig: string | null): string[] {
   return [tokenEndpoint, jwksEndpoint, userInfoEndpoint].filter((address) => address !== undefined);
 }
 
-function servicesOf({ appUrl, outboundAllow, ssoProviders }: AuthDependencies) {
-  return { appUrl, allow: outboundAllow, providers: ssoProviders };
+function servicesOf({ appUrl, outboundAllow, ssoProviders, mailer }: AuthDependencies) {
+  return { appUrl, allow: outboundAllow, providers: ssoProviders, mailer };
 }
 
 function withoutUndefined<T extends object>(fields: T): Partial<T> {

@@ -2,16 +2,12 @@ import type { GenericEndpointContext } from "better-auth";
 import { APIError, getSessionFromCtx } from "better-auth/api";
 import { eq } from "drizzle-orm";
 import { session as sessionTable } from "../../identity/identity.table.ts";
-import {
-  findMembership,
-  findOrganizationId,
-  findSsoOrganization,
-  type Membership,
-  type OrganizationClue,
-} from "../../organizations/organizations.store.ts";
-import { type Person, SIGN_IN_TEXTS } from "../../organizations/sign-in-rules.ts";
+import { findMembership, findOrganizationId, type OrganizationClue } from "../../organizations/organizations.store.ts";
+import type { Person } from "../../organizations/sign-in-rules.ts";
 import type { AuthDependencies } from "./auth-dependencies.ts";
 import { fieldsOf } from "./fields-of.ts";
+import { refuseByRules } from "./hold-members.ts";
+import { namedOrganizations } from "./named-organizations.ts";
 import { personOf } from "./person-of.ts";
 
 /** Calls that name an organization and may be made by people who do not belong to it, or that name none. */
@@ -24,68 +20,65 @@ const OPEN_TO_STRANGERS = new Set([
   "/organization/accept-invitation",
   "/organization/reject-invitation",
 ]);
-const ABOUT_A_PROVIDER = new Set([
-  "/sso/get-provider",
-  "/sso/update-provider",
-  "/sso/delete-provider",
-  "/sso/request-domain-verification",
-  "/sso/verify-domain",
-]);
-
-/** Open to members whom the organization's rules keep out: nobody is held by a door that they cannot pass. */
-const WAY_OUT = "/organization/leave";
 
 const NO_ORGANIZATION = { message: "Organization not found", code: "ORGANIZATION_NOT_FOUND" };
-const NO_PROVIDER = { message: "Provider not found", code: "PROVIDER_NOT_FOUND" };
+const TWO_ORGANIZATIONS = { message: "A call names one organization only", code: "TWO_ORGANIZATIONS" };
+
+/** What is told of a clue that leads nowhere, or to where the caller does not belong: the same, word for word. */
+const NOT_FOUND = {
+  id: ["NOT_FOUND", NO_ORGANIZATION],
+  slug: ["NOT_FOUND", NO_ORGANIZATION],
+  team: ["BAD_REQUEST", { message: "Team not found", code: "TEAM_NOT_FOUND" }],
+  invitation: ["BAD_REQUEST", { message: "Invitation not found", code: "INVITATION_NOT_FOUND" }],
+  member: ["BAD_REQUEST", { message: "Member not found", code: "MEMBER_NOT_FOUND" }],
+  provider: ["NOT_FOUND", { message: "Provider not found", code: "PROVIDER_NOT_FOUND" }],
+} as const;
 
 /** Tells outsiders of an organization what an unknown id is told, so that nobody learns which organizations exist. */
 export async function refuseStrangers(context: GenericEndpointContext, dependencies: AuthDependencies): Promise<void> {
   const session = await getSessionFromCtx(context);
   if (!session) return;
   const person = personOf(session);
-  if (ABOUT_A_PROVIDER.has(context.path)) return await refuseStrangersOfProvider(context, person, dependencies);
-  if (context.path === "/sso/register") return await refuseStrangersOfRegistration(context, person, dependencies);
-  if (!context.path.startsWith("/organization/") || OPEN_TO_STRANGERS.has(context.path)) return;
-  const clue = clueOf(context);
-  if (clue === "none") return;
+  if (context.path === "/sso/register") refuseHomeless(context);
+  const clues = namedOrganizations(context);
+  if (OPEN_TO_STRANGERS.has(context.path)) return await refuseTwo(clues, dependencies);
+  if (clues.length > 0) return await refuseStrangersOf(clues, person, dependencies);
   const active = session.session.activeOrganizationId;
-  if (clue !== "active") {
-    const membership = await membershipOf(clue, person, dependencies);
-    if (context.path !== WAY_OUT) refuseByRules(membership);
-  }
-  if (clue === "active" && typeof active === "string")
+  if (context.path.startsWith("/organization/") && typeof active === "string" && !endsChoice(context))
     await refuseFormerMember(active, person, session.session.id, dependencies);
 }
 
-/** What the call names its organization by; "active" when it relies on the one chosen in the session, "none" when it ends that choice. */
-function clueOf(context: GenericEndpointContext): OrganizationClue | "active" | "none" {
+/** Whether a call forgets the organization, or the team, that the session has chosen. */
+function endsChoice(context: GenericEndpointContext): boolean {
   const fields = { ...fieldsOf(context.query), ...fieldsOf(context.body) };
-  if (fields.organizationId === null || (context.path === "/organization/set-active-team" && fields.teamId === null))
-    return "none";
-  const text = (name: string) => (typeof fields[name] === "string" && fields[name] !== "" ? fields[name] : null);
-  const [slug, id, teamId, invitationId] = [
-    text("organizationSlug"),
-    text("organizationId"),
-    text("teamId"),
-    text("invitationId"),
-  ];
-  if (slug !== null) return { slug };
-  if (id !== null) return { id };
-  if (teamId !== null) return { teamId };
-  return invitationId === null ? "active" : { invitationId };
+  return fields.organizationId === null || (context.path === "/organization/set-active-team" && fields.teamId === null);
 }
 
-async function membershipOf(clue: OrganizationClue, person: Person, { db }: AuthDependencies): Promise<Membership> {
-  const organizationId = await findOrganizationId(db, clue);
-  const membership = organizationId === null ? null : await findMembership(db, person, organizationId);
-  if (membership === null) throw new APIError("NOT_FOUND", NO_ORGANIZATION);
-  return membership;
+/**
+ * A call is about one organization, to which the caller belongs. Members whom its rules keep out are held where their
+ * membership is looked up, by `holdMembers`.
+ */
+async function refuseStrangersOf(
+  clues: readonly OrganizationClue[],
+  person: Person,
+  { db }: AuthDependencies,
+): Promise<void> {
+  const found = await Promise.all(clues.map(async (clue) => ({ clue, id: await findOrganizationId(db, clue) })));
+  for (const { clue, id } of found) {
+    // What is unknown beside a known organization is the library's to miss: it knows which of them the call needs.
+    if (id === null && clues.length > 1 && clue.by !== "id" && clue.by !== "slug") continue;
+    const membership = id === null ? null : await findMembership(db, person, id);
+    const [status, answer] = clues.length === 1 && clue.by !== "provider" ? NOT_FOUND.id : NOT_FOUND[clue.by];
+    if (membership === null) throw new APIError(status, answer);
+  }
+  if (new Set(found.map(({ id }) => id).filter((id) => id !== null)).size > 1)
+    throw new APIError("BAD_REQUEST", TWO_ORGANIZATIONS);
 }
 
-/** Members who have not signed in as the organization asks for (product rule). */
-function refuseByRules({ problem }: Membership): void {
-  if (problem !== null)
-    throw new APIError("FORBIDDEN", { message: SIGN_IN_TEXTS[problem].en, code: `${problem.toUpperCase()}_REQUIRED` });
+/** Of calls that strangers may make: the same answer whether what they name beside exists or not. */
+async function refuseTwo(clues: readonly OrganizationClue[], { db }: AuthDependencies): Promise<void> {
+  const ids = await Promise.all(clues.map((clue) => findOrganizationId(db, clue)));
+  if (new Set(ids).size > 1) throw new APIError("BAD_REQUEST", TWO_ORGANIZATIONS);
 }
 
 /** Somebody who was removed meanwhile is a stranger too, and forgets the choice. */
@@ -104,27 +97,8 @@ async function refuseFormerMember(
   throw new APIError("NOT_FOUND", NO_ORGANIZATION);
 }
 
-async function refuseStrangersOfProvider(
-  context: GenericEndpointContext,
-  person: Person,
-  { db }: AuthDependencies,
-): Promise<void> {
-  const providerId = fieldsOf(context.body).providerId ?? fieldsOf(context.query).providerId;
-  if (typeof providerId !== "string") return;
-  const organizationId = await findSsoOrganization(db, providerId);
-  const membership = organizationId === null ? null : await findMembership(db, person, organizationId);
-  if (membership === null) throw new APIError("NOT_FOUND", NO_PROVIDER);
-  refuseByRules(membership);
-}
-
 /** A provider always belongs to an organization: without one, anybody could claim any domain. */
-async function refuseStrangersOfRegistration(
-  context: GenericEndpointContext,
-  person: Person,
-  dependencies: AuthDependencies,
-): Promise<void> {
-  const { organizationId } = fieldsOf(context.body);
-  if (typeof organizationId !== "string")
+function refuseHomeless(context: GenericEndpointContext): void {
+  if (typeof fieldsOf(context.body).organizationId !== "string")
     throw new APIError("BAD_REQUEST", { message: "organizationId is required", code: "ORGANIZATION_REQUIRED" });
-  refuseByRules(await membershipOf({ id: organizationId }, person, dependencies));
 }

@@ -45,7 +45,7 @@ export async function takenInARace(
   if (response.status !== 500 || (path !== "/organization/create" && path !== "/organization/update")) return null;
   const body = slugBody.safeParse(await call.json());
   const slug = body.data?.slug ?? body.data?.data?.slug;
-  if (slug === undefined || (await findOrganizationId(options.db, { slug })) === null) return null;
+  if (slug === undefined || (await findOrganizationId(options.db, { by: "slug", value: slug })) === null) return null;
   return Response.json(path === "/organization/create" ? ORGANIZATION_EXISTS : SLUG_TAKEN, { status: 400 });
 }
 

@@ -1,15 +1,11 @@
-import { createOTP } from "@better-auth/utils/otp";
 import type { BetterAuthPlugin, GenericEndpointContext } from "better-auth";
 import { APIError, createAuthMiddleware, getSessionFromCtx, isAPIError } from "better-auth/api";
-import { symmetricDecrypt } from "better-auth/crypto";
 import { typedRecoveryCode } from "../../identity/recovery-code.ts";
-import { findTwoFactorSecret, forgetTrustedDevices, hasPassword, takeStep } from "../../identity/two-factor.store.ts";
+import { forgetTrustedDevices, hasPassword } from "../../identity/two-factor.store.ts";
 import type { AuthDependencies } from "./auth-dependencies.ts";
 import { fieldsOf } from "./fields-of.ts";
+import { takeCode } from "./two-factor-code.ts";
 
-const STEP_MILLISECONDS = 30_000;
-/** The library takes the code of the step before and after as well, for clocks that differ. */
-const NEIGHBOURS = [-1, 0, 1];
 /** Which no authenticator app shows: the library refuses it, and counts the attempt. */
 const NO_CODE = "";
 
@@ -63,17 +59,16 @@ async function refuseWithoutPassword(context: GenericEndpointContext, { db }: Au
 /** A code that was used is exchanged for none, so that whoever saw it being typed cannot sign in with it. */
 async function takeCodeOnce(
   context: GenericEndpointContext,
-  { db, now }: AuthDependencies,
+  dependencies: AuthDependencies,
 ): Promise<Changed | undefined> {
   const body = fieldsOf(context.body);
   const userId = await findPerson(context);
-  const found = userId === null ? null : await findTwoFactorSecret(db, userId);
-  if (found === null || typeof body.code !== "string") return undefined;
+  if (userId === null || typeof body.code !== "string") return undefined;
   const code = body.code.replaceAll(/\s/g, "");
-  const secret = await symmetricDecrypt({ key: context.context.secretConfig, data: found.secret });
-  const step = await stepOf(secret, code, now());
-  const isNew = step === null || (await takeStep(db, found.id, step));
-  return { context: { body: { ...body, code: isNew ? code : NO_CODE } } };
+  const verdict = await takeCode(context, dependencies, { userId, code });
+  return verdict === "unknown"
+    ? undefined
+    : { context: { body: { ...body, code: verdict === "used" ? NO_CODE : code } } };
 }
 
 /** Whoever is signed in and sets the second factor up, or has given the password and is about to give the code. */
@@ -84,14 +79,6 @@ async function findPerson(context: GenericEndpointContext): Promise<string | nul
   const challenge = await context.getSignedCookie(name, context.context.secret);
   if (!challenge) return null;
   return (await context.context.internalAdapter.findVerificationValue(challenge))?.value ?? null;
-}
-
-/** The step of time that a code belongs to, null when it is wrong. */
-async function stepOf(secret: string, code: string, now: Date): Promise<number | null> {
-  const current = Math.floor(now.getTime() / STEP_MILLISECONDS);
-  const otp = createOTP(secret);
-  for (const neighbour of NEIGHBOURS) if ((await otp.hotp(current + neighbour)) === code) return current + neighbour;
-  return null;
 }
 
 async function readRecoveryCode(context: GenericEndpointContext): Promise<Changed | undefined> {

@@ -12,11 +12,13 @@ import { expireCookie } from "better-auth/cookies";
 import { generateRandomString } from "better-auth/crypto";
 import { z } from "zod";
 import { recordAudit } from "../../audit/audit.store.ts";
+import { isAddressInDoubt } from "../../identity/email-change.store.ts";
 import { verification } from "../../identity/identity.table.ts";
 import { instanceRole } from "../../identity/session.ts";
 import { PASSWORD_INVITATION_HOURS } from "../../identity/user-admin.ts";
 import { accountInvitationMail } from "../../identity/user-admin-mails.ts";
 import { confirmInvitedAddress, findInvitee } from "../../identity/user-admin.store.ts";
+import { callInProgress } from "./audit/call-in-progress.ts";
 import type { AuthDependencies } from "./auth-dependencies.ts";
 import { CLIENT_ADDRESS_HEADER } from "./client-address-header.ts";
 import { fieldsOf } from "./fields-of.ts";
@@ -33,15 +35,24 @@ const HAS_PASSWORD = {
   code: "PASSWORD_ALREADY_SET",
 };
 
+const IN_DOUBT = {
+  message: "This person has changed their address and not confirmed it yet, so that no link goes to it.",
+  code: "ADDRESS_IN_DOUBT",
+};
+
 /** What the library's admin calls leave open: invitations to set a password, and sessions that must not outlive a call. */
 export function userAdminPlugin(dependencies: AuthDependencies) {
+  const notes = new WeakMap<Request, string>();
   return {
     id: "shopwarden-user-admin",
     endpoints: { inviteUser: inviteEndpoint(dependencies) },
     hooks: {
-      before: [{ matcher: at("/sign-out"), handler: createAuthMiddleware(endAdminSession) }],
+      before: [
+        { matcher: at("/sign-out"), handler: createAuthMiddleware(endAdminSession) },
+        { matcher: at("/reset-password"), handler: createAuthMiddleware(readNote(notes)) },
+      ],
       after: [
-        { matcher: at("/reset-password"), handler: createAuthMiddleware(redeemInvitation(dependencies)) },
+        { matcher: at("/reset-password"), handler: createAuthMiddleware(redeemInvitation(dependencies, notes)) },
         { matcher: at("/admin/set-user-password"), handler: createAuthMiddleware(endSessionsOfUser) },
       ],
     },
@@ -70,6 +81,7 @@ function inviteEndpoint(dependencies: AuthDependencies) {
       const invitee = await findInvitee(db, userId);
       if (invitee === null) throw new APIError("NOT_FOUND", { message: "User not found", code: "USER_NOT_FOUND" });
       if (invitee.hasPassword) throw new APIError("CONFLICT", HAS_PASSWORD);
+      if (await isAddressInDoubt(db, invitee.email)) throw new APIError("CONFLICT", IN_DOUBT);
       await invite(context, dependencies, { inviter: user, invitee: { ...invitee, id: userId } });
       return context.json({ status: true });
     },
@@ -112,14 +124,23 @@ async function invite(
   await sendMail(dependencies, accountInvitationMail({ to, inviterName: inviter.name, appUrl, token }));
 }
 
-/** Whoever set a password by the link in an invitation has shown that the invited address is theirs. */
-function redeemInvitation({ db, now }: AuthDependencies) {
-  return async (context: Answered) => {
+/** The new password ends every link that is under way, also the note of this one, which is therefore read before. */
+function readNote(notes: WeakMap<Request, string>) {
+  return async (context: GenericEndpointContext): Promise<void> => {
     const token = fieldsOf(context.body).token ?? fieldsOf(context.query).token;
-    if (typeof token !== "string" || isAPIError(context.context.returned)) return;
-    const note = await context.context.internalAdapter.consumeVerificationValue(noteOf(token));
-    const invited = invitedSchema.safeParse(parsedJson(note?.value ?? ""));
-    if (invited.success) await confirmInvitedAddress(db, invited.data, now());
+    if (typeof token !== "string" || !context.request) return;
+    const note = await context.context.internalAdapter.findVerificationValue(noteOf(token));
+    if (note) notes.set(context.request, note.value);
+  };
+}
+
+/** Whoever set a password by the link in an invitation has shown that the invited address is theirs. */
+function redeemInvitation({ db, now }: AuthDependencies, notes: WeakMap<Request, string>) {
+  return async (context: Answered): Promise<void> => {
+    if (isAPIError(context.context.returned)) return;
+    const note = context.request && notes.get(context.request);
+    const invited = invitedSchema.safeParse(parsedJson(note ?? ""));
+    if (invited.success) await confirmInvitedAddress(callInProgress()?.scope ?? db, invited.data, now());
   };
 }
 

@@ -1,11 +1,13 @@
-import { isEmailTaken } from "../../identity/email-change.store.ts";
+import { isAddressInDoubt, isEmailTaken } from "../../identity/email-change.store.ts";
+import { isUnconfirmed } from "../../identity/user.store.ts";
 import { findProvenDomain } from "../../organizations/organizations.store.ts";
 import type { AuthDependencies } from "./auth-dependencies.ts";
 import { fieldsOf } from "./fields-of.ts";
+import { judgeSsoLink, judgeSsoSignIn } from "./sso-link.ts";
 import { mayRegister, REGISTRATION_CLOSED } from "./rules.ts";
 
 type Source = { method: string; action: string; sso?: { providerId: string; profile?: unknown } | undefined };
-type Verdict = { error: string; errorDescription: string };
+export type Verdict = { error: string; errorDescription: string };
 
 const NO_ADDRESS: Verdict = { error: "email_not_found", errorDescription: "The provider told no email address." };
 
@@ -14,13 +16,23 @@ const NOT_VERIFIED: Verdict = {
   errorDescription: "The identity provider says that this address was not confirmed.",
 };
 
+const IN_DOUBT: Verdict = {
+  error: "account_not_linked",
+  errorDescription: "The address of this account was changed and has not been confirmed yet.",
+};
+
+const NOT_CONFIRMED: Verdict = {
+  error: "account_not_linked",
+  errorDescription: "User already exists. Use another email.",
+};
+
 /** Judges everybody whom any way of signing in would let in or link, whatever the call. */
 export function validateNewcomer(dependencies: AuthDependencies) {
   return async ({
     user,
     source,
   }: {
-    user: { email?: string | undefined };
+    user: { id?: string | undefined; email?: string | undefined };
     source: Source;
   }): Promise<Verdict | undefined> => {
     const email = (user.email ?? "").toLowerCase();
@@ -31,6 +43,13 @@ export function validateNewcomer(dependencies: AuthDependencies) {
       };
     }
     if (source.sso && source.action !== "sign-in" && isDoubted(source.sso.profile)) return NOT_VERIFIED;
+    if (source.action === "link-account" && (await isAddressInDoubt(dependencies.db, email))) return IN_DOUBT;
+    if (source.sso && user.id !== undefined && source.action !== "create-user") {
+      const judge = source.action === "sign-in" ? judgeSsoSignIn : judgeSsoLink;
+      return await judge(dependencies, { userId: user.id, providerId: source.sso.providerId });
+    }
+    // The library leaves this to us, because an identity provider may open what nobody has confirmed.
+    if (source.action === "link-account" && (await isUnconfirmed(dependencies.db, email))) return NOT_CONFIRMED;
     if (source.method === "oauth" && isPlaceholder(email)) return NO_ADDRESS;
     // The form for a password has told so already, unless it must not tell.
     const isToldHere = source.method !== "email-password" || dependencies.hideAccounts;

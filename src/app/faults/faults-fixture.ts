@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from "node:child_process";
-import { once } from "node:events";
+import { on, once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -55,7 +55,7 @@ export async function startFleet(db: Db, count: number, latencyMilliseconds: num
 
 export interface ProcessOptions {
   databaseUrl: string;
-  fleet: Fleet;
+  fleet: Pick<Fleet, "fakes">;
   /** Further variables of its environment. */
   environment?: Record<string, string>;
 }
@@ -81,11 +81,12 @@ export async function startProcess(name: "server" | "worker", options: ProcessOp
       OUTBOUND_ALLOW: "*.localhost",
       STORE_URL: `${options.fleet.fakes.sourcesUrl}/store`,
       STATIC_DATA_URL: `${options.fleet.fakes.sourcesUrl}/static-data`,
+      SEVERITIES_URL: `${options.fleet.fakes.sourcesUrl}/severities`,
       LOG_LEVEL: process.env["FAULTS_LOG_LEVEL"] ?? "fatal",
       ...options.environment,
     },
   });
-  await once(child, "message");
+  await ready(child);
   const end = async (signal: NodeJS.Signals) => {
     if (child.exitCode === null && child.signalCode === null) {
       const ended = once(child, "exit");
@@ -95,6 +96,11 @@ export async function startProcess(name: "server" | "worker", options: ProcessOp
     rmSync(dataFolder, { recursive: true, force: true });
   };
   return { child, dataFolder, kill: () => end("SIGKILL"), stop: () => end("SIGTERM") };
+}
+
+/** Resolves when the process says that it works; until then it may only have said that it lives. */
+async function ready(child: ChildProcess): Promise<void> {
+  for await (const [message] of on(child, "message")) if (typeof message === "object") return;
 }
 
 /** Begins a turn: every shop is due now. */

@@ -55,6 +55,13 @@ const ERROR_OF_CODE: Readonly<Record<string, TransportError>> = {
   UND_ERR_HEADERS_OVERFLOW: "answer_too_large",
 };
 
+/** What OpenSSL makes of an answer that is none of TLS, as from a port for plain HTTP. */
+const NO_TLS =
+  /^ERR_SSL_(WRONG_VERSION_NUMBER|PACKET_LENGTH_TOO_LONG|HTTP_REQUEST|HTTPS_PROXY_REQUEST|BAD_RECORD_TYPE)$/u;
+/** Both sides speak TLS and find no version or cipher that both accept. */
+const OLD_TLS =
+  /^ERR_SSL_(UNSUPPORTED_PROTOCOL|TLSV1_ALERT_PROTOCOL_VERSION|TLSV1_ALERT_INSUFFICIENT_SECURITY|(SSLV3|SSL\/TLS)_ALERT_HANDSHAKE_FAILURE|NO_PROTOCOLS_AVAILABLE|NO_SHARED_CIPHER|VERSION_TOO_LOW|UNKNOWN_PROTOCOL|DH_KEY_TOO_SMALL|LEGACY_SIGALG_DISALLOWED_OR_UNSUPPORTED|UNSAFE_LEGACY_RENEGOTIATION_DISABLED)$/u;
+
 /** Finds the word for whatever undici, node:net, node:tls or the resolver report. */
 export function classifyTransportError(thrown: unknown): { error: TransportError; detail: string } {
   if (thrown instanceof TransportFailure) return { error: thrown.error, detail: thrown.message };
@@ -70,12 +77,14 @@ export function classifyTransportError(thrown: unknown): { error: TransportError
 function messageOf(cause: unknown): string {
   if (!(cause instanceof Error)) return String(cause);
   if ("library" in cause && "reason" in cause && typeof cause.reason === "string") return cause.reason;
-  return cause.message.replace(/; if the root CA.*$/su, "");
+  return cause.message.replace(/; if the root CA.*/su, "");
 }
 
 function errorOfCode(code: string): TransportError {
   const known = ERROR_OF_CODE[code];
   if (known !== undefined) return known;
+  if (NO_TLS.test(code)) return "plain_http";
+  if (OLD_TLS.test(code)) return "tls_outdated";
   if (/CERT|CRL|^ERR_SSL|^ERR_TLS|^ERR_OSSL/u.test(code)) return "certificate_invalid";
   return "connection_lost";
 }

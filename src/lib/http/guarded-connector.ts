@@ -26,6 +26,9 @@ interface SessionMemory {
 /** How long one of several addresses is tried before the next one is tried beside it. */
 const NEXT_ADDRESS_MILLISECONDS = 2000;
 
+/** Longer is not waited for the name in a redirect that nobody follows. */
+const JUDGING_MILLISECONDS = 2000;
+
 const LOOPBACK: readonly LookupAddress[] = [
   { address: "127.0.0.1", family: 4 },
   { address: "::1", family: 6 },
@@ -64,8 +67,20 @@ function resolveHost(lookup: Lookup, hostname: string, answer: Parameters<Lookup
 
 function forbidden(hostname: string, addresses: readonly LookupAddress[]): TransportFailure {
   if (addresses.length === 0) return new TransportFailure("host_unknown", `${hostname} has no address`);
-  const list = addresses.map(({ address }) => address).join(", ");
-  return new TransportFailure("address_forbidden", `${hostname} leads to ${list}, which is not public`);
+  return new TransportFailure("address_forbidden", `${hostname} leads to an address that is not public`);
+}
+
+/** Whether calls to this host would be refused, as far as its name can be resolved now. */
+export function isRefused({ allow, lookup }: Pick<GuardedConnectorOptions, "allow" | "lookup">, host: string) {
+  const hostname = normalizeHost(host.replace(/^\[|\]$/gu, ""));
+  return new Promise<boolean>((resolve) => {
+    const timer = setTimeout(() => resolve(false), JUDGING_MILLISECONDS);
+    resolveHost(lookup, hostname, (error, addresses) => {
+      clearTimeout(timer);
+      const isInside = ({ address }: LookupAddress) => !isAddressAllowed(allow, hostname, address);
+      resolve(error === null && addresses.length > 0 && addresses.every(isInside));
+    });
+  });
 }
 
 /** One try to connect. Answers undici exactly once. */
@@ -158,10 +173,11 @@ class Attempt {
   }
 }
 
-/** Judges what a socket has really reached. `null`: it may be used. */
+/** Judges what a socket has really reached. `null`: it may be used. One that was closed meanwhile has no other side. */
 export function judgePeer(allow: OutboundAllow, hostname: string, peer: string | undefined): TransportFailure | null {
-  if (peer !== undefined && isAddressAllowed(allow, hostname, peer)) return null;
-  return new TransportFailure("address_forbidden", `${hostname} turned out to be ${peer ?? "nowhere"}`);
+  if (peer === undefined) return new TransportFailure("connection_lost", `${hostname} closed the connection at once`);
+  if (isAddressAllowed(allow, hostname, peer)) return null;
+  return new TransportFailure("address_forbidden", `${hostname} turned out to be at an address that is not public`);
 }
 
 function pinnedLookup(addresses: readonly LookupAddress[]): net.LookupFunction {

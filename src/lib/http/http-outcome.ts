@@ -26,6 +26,8 @@ export interface HttpAnswer {
   body: Uint8Array;
   /** Where the answer came from: differs from what was asked for after a redirect. */
   url: string;
+  /** Whether this is a redirect to an address that would be refused; only where it is not followed. */
+  leadsInside?: boolean;
   /** From asking to the last byte. */
   milliseconds: number;
 }

@@ -3,9 +3,10 @@ import { errors } from "undici";
 import { Connections } from "./connections.ts";
 import { decompress } from "./decompress.ts";
 import { Exchange } from "./exchange.ts";
-import { createGuardedConnector, systemLookup, type Lookup } from "./guarded-connector.ts";
+import { createGuardedConnector, isRefused, systemLookup, type Lookup } from "./guarded-connector.ts";
 import type { Http, HttpOutcome, HttpRequest } from "./http-outcome.ts";
 import type { OutboundAllow } from "./outbound-allow.ts";
+import { withoutInside } from "./outbound-address.ts";
 import { classifyTransportError, TransportFailure } from "./classify-transport-error.ts";
 
 export interface HttpOptions {
@@ -41,7 +42,7 @@ export function createHttp(options: HttpOptions): Http {
   };
   const connections = new Connections(() => createGuardedConnector(guard), options.connectionsPerOrigin ?? 2);
   return {
-    request: (request) => follow(connections, options.userAgent, request),
+    request: async (request) => judgedRedirect(guard, await follow(connections, options.userAgent, request)),
     release: (url) => {
       if (URL.canParse(url)) connections.release(new URL(url).origin);
     },
@@ -65,6 +66,15 @@ async function follow(connections: Connections, userAgent: string, request: Http
     if (next === null) return outcome;
     hop = next;
   }
+}
+
+/** Says of a redirect that is the answer whether it leads where nobody may follow. */
+async function judgedRedirect(guard: Parameters<typeof isRefused>[0], outcome: HttpOutcome): Promise<HttpOutcome> {
+  const location = outcome.ok && REDIRECT_STATUSES.has(outcome.status) ? outcome.headers["location"] : undefined;
+  if (!outcome.ok || location === undefined || !URL.canParse(location, outcome.url)) return outcome;
+  const { hostname, protocol } = new URL(location, outcome.url);
+  if (protocol !== "https:" && protocol !== "http:") return outcome;
+  return (await isRefused(guard, hostname)) ? { ...outcome, leadsInside: true } : outcome;
 }
 
 /** The request that a redirect asks for, `null` when the answer is not one that we follow. */
@@ -113,7 +123,8 @@ async function exchange(
     };
   } catch (thrown) {
     if (thrown instanceof errors.InvalidArgumentError) throw thrown;
-    return { ok: false, ...classifyTransportError(thrown), milliseconds: performance.now() - startedAt };
+    const { error, detail } = classifyTransportError(thrown);
+    return { ok: false, error, detail: withoutInside(detail), milliseconds: performance.now() - startedAt };
   }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isPublicAddress, parseAddress } from "./outbound-address.ts";
+import { isPublicAddress, parseAddress, withoutInside } from "./outbound-address.ts";
 
 const INSIDE = [
   "0.0.0.0",
@@ -82,4 +82,14 @@ describe("isPublicAddress", () => {
   it.each(["example.com", "localhost", "", "1.2.3.4.5", "999.1.1.1.example"])("takes %j for a name", (text) => {
     expect(parseAddress(text)).toBeNull();
   });
+});
+
+it.each([
+  ["connect ECONNREFUSED 10.0.0.5:443", "connect ECONNREFUSED an address that is not public:443"],
+  ["connect ECONNREFUSED ::1:443", "connect ECONNREFUSED an address that is not public"],
+  ["connect EHOSTUNREACH fd00::17", "connect EHOSTUNREACH an address that is not public"],
+  ["connect ECONNREFUSED 93.184.216.34:443", "connect ECONNREFUSED 93.184.216.34:443"],
+  ["no full answer within 3000 ms at 12:30:15", "no full answer within 3000 ms at 12:30:15"],
+])("%s is told as %s", (line, told) => {
+  expect(withoutInside(line)).toBe(told);
 });

@@ -4,7 +4,7 @@ export type IpAddress = ipaddr.IPv4 | ipaddr.IPv6;
 
 const PLAIN_V4 = /^\d{1,3}\.\d{1,3}\.\d{1,3}\.\d{1,3}$/u;
 /** Only a text whose last part is a number can be IPv4 (WHATWG URL, "ends in a number"). Tested because trying costs an exception. */
-const NUMBER_AT_END = /(^|\.)(\d+|0x[\da-f]*)$/iu;
+const NUMBER_AT_END = /^(?:.*\.)?(\d+|0x[\da-f]*)$/isu;
 
 /** Documentation addresses that the library does not list yet (RFC 9637). */
 const DOCUMENTATION_V6 = ipaddr.IPv6.parseCIDR("3fff::/20");
@@ -20,6 +20,16 @@ export function parseAddress(text: string): IpAddress | null {
   const bare = text.startsWith("[") && text.endsWith("]") ? text.slice(1, -1) : text;
   if (!bare.includes(":") && !NUMBER_AT_END.test(bare)) return null;
   return ipaddr.isValid(bare) ? ipaddr.process(bare) : null;
+}
+
+const ADDRESSES = /(?<![\w.:])(?:\d{1,3}(?:\.\d{1,3}){3}|[\da-f]*:[\da-f:.]+)/giu;
+
+/** A line without the addresses of somebody's inside that a name may have led to. */
+export function withoutInside(line: string): string {
+  return line.replace(ADDRESSES, (text) => {
+    const address = parseAddress(text) ?? parseAddress(text.replace(/:\d{1,5}$/u, ""));
+    return address === null || isPublicAddress(address) ? text : "an address that is not public";
+  });
 }
 
 /**

@@ -1,6 +1,8 @@
 import { once } from "node:events";
+import http from "node:http";
 import https from "node:https";
-import type { TLSSocket } from "node:tls";
+import net from "node:net";
+import tls, { type TLSSocket } from "node:tls";
 import { generate } from "selfsigned";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { createHttp } from "./http.ts";
@@ -8,6 +10,7 @@ import { parseOutboundAllow } from "./outbound-allow.ts";
 
 let server: https.Server;
 let certificate: string;
+let privateKey: string;
 let port: number;
 let handshakes: TLSSocket[];
 
@@ -17,6 +20,7 @@ beforeAll(async () => {
     extensions: [{ name: "subjectAltName", altNames: [{ type: 2, value: "a.localhost" }] }],
   });
   certificate = made.cert;
+  privateKey = made.private;
   server = https.createServer({ key: made.private, cert: made.cert }, (_request, response) =>
     setTimeout(() => response.end("hello"), 10),
   );
@@ -70,4 +74,39 @@ it("resumes the session of the first connection for a second one", async () => {
   await Promise.all([way.request({ url }), way.request({ url })]);
   expect(handshakes.map((socket) => socket.isSessionReused())).toEqual([false, true]);
   await way.close();
+});
+
+async function outcomeOf(other: net.Server, requests = 1) {
+  other.listen(0, "127.0.0.1");
+  await once(other, "listening");
+  const address = other.address();
+  const way = open([certificate]);
+  const url = `https://a.localhost:${typeof address === "object" && address !== null ? address.port : 0}/`;
+  const errors = new Set<string>();
+  for (let index = 0; index < requests; index += 1) {
+    const outcome = await way.request({ url });
+    errors.add(outcome.ok ? "ok" : outcome.error);
+  }
+  await way.close();
+  other.close();
+  return [...errors];
+}
+
+it("takes a connection that is reset after the hello for a lost one, each time", async () => {
+  const reset = net.createServer((socket) => {
+    socket.on("error", () => {});
+    socket.once("data", () => socket.resetAndDestroy());
+  });
+  expect(await outcomeOf(reset, 48)).toEqual(["connection_lost"]);
+  const gone = net.createServer((socket) => void socket.resetAndDestroy());
+  expect(await outcomeOf(gone, 48)).toEqual(["connection_lost"]);
+});
+
+it("knows a port that speaks plain HTTP", async () => {
+  expect(await outcomeOf(http.createServer((_request, response) => response.end("hello")))).toEqual(["plain_http"]);
+});
+
+it("knows a server whose encryption is outdated", async () => {
+  const old = { cert: certificate, key: privateKey, maxVersion: "TLSv1.1", minVersion: "TLSv1" } as const;
+  expect(await outcomeOf(tls.createServer({ ...old, ciphers: "DEFAULT@SECLEVEL=0" }))).toEqual(["tls_outdated"]);
 });

@@ -7,6 +7,8 @@ export const TRANSPORT_ERRORS = [
   "connection_lost",
   "unreachable",
   "certificate_invalid",
+  "plain_http",
+  "tls_outdated",
   "timed_out",
   "cancelled",
   "answer_too_large",

@@ -1,5 +1,5 @@
 /** Web addresses in the text of a mail, each once, in the order in which they come. */
 export function linksIn(text: string): string[] {
   const found = text.match(/https?:\/\/[^\s<>"]+/g) ?? [];
-  return [...new Set(found.map((address) => address.replace(/[.,;:!?)\]]+$/, "")))];
+  return [...new Set(found.map((address) => address.replace(/(?<![.,;:!?)\]])[.,;:!?)\]]+$/, "")))];
 }

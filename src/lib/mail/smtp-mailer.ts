@@ -52,7 +52,7 @@ function messageOf(mail: Mail, { from, replyTo }: SmtpOptions, id: string | unde
 
 /** What follows the last @ of a sender such as `Shopwarden <alerts@example.com>`. */
 function hostOf(from: string): string {
-  return from.slice(from.lastIndexOf("@") + 1).replace(/>.*$/, "");
+  return from.slice(from.lastIndexOf("@") + 1).replace(/>.*/s, "");
 }
 
 /**

@@ -30,6 +30,9 @@ const MARGIN_SECONDS = 30;
 const DEFAULT_LIFETIME_SECONDS = 600;
 const LONGEST_LIFETIME_SECONDS = 3600;
 const DEADLINE_MILLISECONDS = 15_000;
+/** Shopware's tokens have about a thousand characters; larger ones would fill our memory and their header limits. */
+const TOKEN_CHARACTERS = 8192;
+const ANSWER_BYTES = 64 * 1024;
 const TOKEN_PATH = "/api/oauth/token";
 
 export function createAccessTokens(tools: { http: Http; now: Clock }): AccessTokens {
@@ -90,6 +93,7 @@ async function requestToken(http: Http, connection: Connection): Promise<TokenAn
     headers: { ...headersOf(connection), "content-type": "application/json" },
     body: JSON.stringify({ grant_type: "client_credentials", client_id: clientId, client_secret: clientSecret }),
     deadlineMilliseconds: DEADLINE_MILLISECONDS,
+    maximumBodyBytes: ANSWER_BYTES,
   });
   if (!outcome.ok) return { ok: false, failure: transportFailure(outcome, secrets) };
   return readToken({ ...outcome, text: bodyText(outcome) }, secrets);
@@ -104,7 +108,7 @@ function readToken(answer: WireAnswer, secrets: readonly string[]): TokenAnswer 
   if (verdict.kind === "failed") return { ok: false, failure: verdict.failure };
   const value = isRecord(verdict.value) ? verdict.value : {};
   const token = value["access_token"];
-  if (typeof token !== "string" || !/^[\x21-\x7E]+$/u.test(token))
+  if (typeof token !== "string" || token.length > TOKEN_CHARACTERS || !/^[\x21-\x7E]+$/u.test(token))
     return { ok: false, failure: failureOf(answer, "not_shopware", secrets) };
   return { ok: true, token, lifetimeSeconds: numberOf(value["expires_in"]) ?? DEFAULT_LIFETIME_SECONDS };
 }

@@ -120,7 +120,7 @@ describe("answers that others give", () => {
     ["not_installed", answer(302, "", { location: "/installer" })],
     ["not_installed", answer(302, "", { location: "https://shop.example/installer/" })],
     ["redirected", answer(302, "", { location: "/installer-news" })],
-    ["redirected", answer(301, "", {})],
+    ["redirect_elsewhere", answer(301, "", {})],
   ])("mean %s", (reason, given) => {
     expect(reasonOf(given)).toBe(reason);
   });
@@ -185,4 +185,18 @@ describe("excerpts", () => {
     );
     expect(verdict).toMatchObject({ failure: { excerpt: "HTTP 403 · text/html · 403 Forbidden Denied" } });
   });
+});
+
+it.each([
+  ["file:///etc/passwd", "redirect_elsewhere"],
+  ["javascript:alert(1)", "redirect_elsewhere"],
+  ["https://", "redirect_elsewhere"],
+])("a redirect to %s offers no address", (location, reason) => {
+  const verdict = classifyAnswer(answer(301, "", { location }), []);
+  expect(verdict).toMatchObject({ failure: { reason, location: null } });
+});
+
+it("a redirect to where nobody may follow offers no address", () => {
+  const inside = { ...answer(302, "", { location: "http://10.0.0.1/" }), leadsInside: true };
+  expect(classifyAnswer(inside, [])).toMatchObject({ failure: { reason: "redirect_private", location: null } });
 });

@@ -1,6 +1,8 @@
+import { FIELD_LIMITS, NUMBER_LIMITS, ROW_LIMITS } from "../../snapshot/field-limits.ts";
 import type { Failure, FailureReason } from "../../snapshot/failure.ts";
+import { plainLine } from "../../snapshot/plain-line.ts";
 import { excerptOf, hideSecrets } from "./excerpt.ts";
-import { looksLikeJson, parseLeniently } from "./lenient-json.ts";
+import { looksLikeJson, parseLeniently, type LenientJson } from "./lenient-json.ts";
 import { isRecord, listOf, numberOf, recordOf, textOf, type JsonRecord } from "./lenient-value.ts";
 
 export interface WireAnswer {
@@ -9,7 +11,12 @@ export interface WireAnswer {
   status: number;
   /** Names in lower case. */
   headers: Readonly<Record<string, string>>;
+  /** Of a large answer that was read as JSON, its beginning only. */
   text: string;
+  /** Whether it redirects to an address that would be refused. */
+  leadsInside?: boolean;
+  /** The content, where it was read already: in part, and beside what others wait for. */
+  json?: LenientJson;
 }
 
 /**
@@ -33,7 +40,8 @@ interface ShopwareError {
 export function classifyAnswer(answer: WireAnswer, secrets: readonly string[]): Verdict {
   const fail = (reason: FailureReason) => ({ kind: "failed" as const, failure: failureOf(answer, reason, secrets) });
   if (isBotProtection(answer)) return fail("bot_protection");
-  if (answer.status >= 300 && answer.status < 400) return fail(isInstaller(answer) ? "not_installed" : "redirected");
+  if (answer.status >= 300 && answer.status < 400)
+    return fail(isInstaller(answer) ? "not_installed" : reasonOfRedirect(answer));
   if (answer.status === 204) return { kind: "read", value: null };
   if (answer.status < 300) return classifySuccess(answer, secrets);
   const error = shopwareErrorOf(answer.text);
@@ -53,7 +61,7 @@ export function failureOf(answer: WireAnswer, reason: FailureReason, secrets: re
 }
 
 function classifySuccess(answer: WireAnswer, secrets: readonly string[]): Verdict {
-  const json = parseLeniently(answer.text);
+  const json = answer.json ?? parseLeniently(answer.text);
   if (json.ok) return { kind: "read", value: json.value };
   const reason = reasonOfUnreadable(answer.text);
   return { kind: "failed", failure: failureOf(answer, reason, secrets) };
@@ -117,16 +125,26 @@ function isInstaller({ headers }: WireAnswer): boolean {
   return /^(https?:\/\/[^/]+)?(\/[^?]*)?\/installer(\/|\?|$)/u.test(headers["location"] ?? "");
 }
 
+/** Only an address that could be the shop's is offered as such. */
+function reasonOfRedirect({ url, headers, leadsInside }: WireAnswer): FailureReason {
+  const location = headers["location"];
+  if (location === undefined || !URL.canParse(location, url)) return "redirect_elsewhere";
+  const target = new URL(location, url);
+  if (target.protocol !== "https:" && target.protocol !== "http:") return "redirect_elsewhere";
+  if (target.href === new URL(url).href) return "redirect_loop";
+  return leadsInside === true ? "redirect_private" : "redirected";
+}
+
 /**
  * Where a redirect leads; when it only moves our call to another base, the base: that is what belongs into the form.
  * `null`: nowhere, or in a circle.
  */
-function locationOf({ url, headers }: WireAnswer, secrets: readonly string[]): string | null {
+function locationOf({ url, headers, leadsInside }: WireAnswer, secrets: readonly string[]): string | null {
   const location = headers["location"];
-  if (location === undefined || !URL.canParse(location, url)) return null;
+  if (location === undefined || leadsInside === true || !URL.canParse(location, url)) return null;
   const target = new URL(location, url);
   if (target.href === new URL(url).href) return null;
-  const call = /\/api\/.*$/u.exec(new URL(url).pathname)?.[0];
+  const call = /\/api\/.*/su.exec(new URL(url).pathname)?.[0];
   const isMoved = call !== undefined && target.pathname.endsWith(call) && target.search === "";
   const address = isMoved ? target.origin + target.pathname.slice(0, -call.length) : target.origin + target.pathname;
   return hideSecrets(address, secrets);
@@ -144,17 +162,25 @@ function shopwareErrorOf(text: string): ShopwareError | null {
 function missingRights(detail: string): readonly string[] {
   const json = parseLeniently(detail);
   const rights = json.ok && isRecord(json.value) ? listOf(json.value["missingPrivileges"]) : null;
-  return (rights ?? []).filter((right) => typeof right === "string");
+  return (rights ?? [])
+    .filter((right) => typeof right === "string")
+    .slice(0, ROW_LIMITS.rights)
+    .map((right) => plainLine(right, FIELD_LIMITS.right));
 }
 
 /** Shopware says it in its error, others in `Retry-After`: seconds, or a date, which is held against their own clock. */
 function retryAfterSecondsOf(answer: WireAnswer): number | null {
   const parameters = answer.status === 429 ? recordOf(shopwareErrorOf(answer.text)?.meta["parameters"]) : {};
   const told = numberOf(parameters["seconds"]);
-  if (told !== null) return told;
+  if (told !== null) return waitOf(told);
   const header = answer.headers["retry-after"];
   if (header === undefined) return null;
   const seconds =
     numberOf(header) ?? Math.round((Date.parse(header) - Date.parse(answer.headers["date"] ?? "")) / 1000);
-  return Number.isFinite(seconds) && seconds >= 0 ? seconds : null;
+  return waitOf(seconds);
+}
+
+function waitOf(seconds: number): number | null {
+  if (!Number.isFinite(seconds) || seconds < 0) return null;
+  return Math.min(Math.ceil(seconds), NUMBER_LIMITS.retryAfterSeconds);
 }

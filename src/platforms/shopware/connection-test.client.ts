@@ -1,6 +1,7 @@
 import { compareVersions } from "../../snapshot/version.ts";
 import type { Connection, ConnectionTest, RightReport } from "../platform.ts";
 import { parseEntityList } from "./entity-list.ts";
+import { entityShape } from "./json-shape.ts";
 import { createLanes } from "../../lib/http/lanes.ts";
 import { textOf } from "./lenient-value.ts";
 import { readConfig } from "./section.client.ts";
@@ -91,7 +92,8 @@ const NO_ACCESS = {
 } as const;
 
 function search(entity: string, alias: string): ApiCall {
-  return { method: "POST", path: `/search/${entity}`, body: { limit: 1, includes: { [alias]: ["id"] } } };
+  const path = `/search/${entity}`;
+  return { method: "POST", path, body: { limit: 1, includes: { [alias]: ["id"] } }, shape: entityShape(["id"]) };
 }
 
 /** `null`: the call failed for another reason, or the shop does not have it, so nothing is known. */

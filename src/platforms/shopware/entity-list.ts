@@ -12,7 +12,7 @@ export function parseEntityList(value: unknown): EntityList | null {
   const list = listOf(value["data"]);
   if (list === null) return null;
   const total = numberOf(value["total"]) ?? numberOf(recordOf(value["meta"])["total"]);
-  return { rows: list.filter(isRecord).map(flatten), total };
+  return { rows: list.map((row) => (isRecord(row) ? flatten(row) : {})), total };
 }
 
 /** JSON:API keeps the fields of a row one level deeper. */

@@ -37,13 +37,24 @@ function digest(text: string): string {
   const errors = text.length < 2_000_000 ? shopwareErrors(text) : null;
   if (errors !== null) return errors;
   const start = text.slice(0, LOOKED_AT_CHARACTERS);
-  const title = /<title[^>]*>([^<]*)/iu.exec(start)?.[1]?.trim();
-  const readable = start
-    .replace(/<(script|style)\b.*?(<\/\1>|$)/gisu, " ")
-    .replace(/<[^>]*>/gu, " ")
+  const title = /<title[^<>]*>([^<]*)/iu.exec(start)?.[1]?.trim();
+  const readable = withoutBlocks(start)
+    .replace(/<[^<>]*>/gu, " ")
     .trim();
   if (text.trim() === "") return "empty answer";
   return title === undefined || readable.startsWith(title) ? readable : `${title} · ${readable}`;
+}
+
+/** Leaves out scripts and styles, also one that is cut off. */
+function withoutBlocks(html: string): string {
+  const pieces = html.split(/<(?=(?:script|style)\b)/iu);
+  return pieces
+    .map((piece, index) => {
+      if (index === 0) return piece;
+      const end = piece.search(/<\/(?:script|style)>/iu);
+      return end === -1 ? " " : ` ${piece.slice(end)}`;
+    })
+    .join("");
 }
 
 function shopwareErrors(text: string): string | null {

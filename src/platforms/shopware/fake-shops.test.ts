@@ -85,6 +85,7 @@ describe("shops of every age", () => {
       ["cache", "read"],
       ["froshHealth", frosh],
       ["froshPerformance", frosh],
+      ["securityFixes", "read"],
       ["storefront", "read"],
     ]);
     expect(sections.config).toMatchObject({ value: { version: shop.state.shopwareVersion } });
@@ -108,7 +109,7 @@ describe("shops of every age", () => {
   it("are read in ten requests when they are known", async () => {
     const { connection } = add({ shopwareVersion: "6.6.10", froshTools: "2.4.7" });
     await sectionsOf(connection, { shopwareVersion: "6.6.10.4", froshToolsActive: true, storefrontDue: false });
-    expect(requests).toHaveLength(9);
+    expect(requests).toHaveLength(10);
     expect(requests.every(({ url }) => url.startsWith(connection.url))).toBe(true);
   });
 });
@@ -130,7 +131,7 @@ describe("every request", () => {
       .filter(({ url }) => url.includes("/api/"))
       .map(({ method = "GET", url, body }) => ({ method, path: new URL(url).pathname, body }));
     const undocumented = calls.filter(({ method, path }) => !contract.has(method, path)).map(({ path }) => path);
-    expect(undocumented.every((path) => path.startsWith("/api/_action/frosh-tools/"))).toBe(true);
+    expect(undocumented.every((path) => /^\/api\/_action\/(frosh-tools|swag-security)\//.test(path))).toBe(true);
     const documented = calls.filter(({ method, path }) => contract.has(method, path));
     expect(documented.length).toBeGreaterThanOrEqual(15);
     const problems = documented.flatMap(({ method, path, body }) =>

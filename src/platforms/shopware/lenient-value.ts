@@ -1,8 +1,10 @@
+import { FIELD_LIMITS, YEAR_LIMITS } from "../../snapshot/field-limits.ts";
+import { plainLine, visibleName } from "../../snapshot/plain-line.ts";
+import { UNREADABLE, type Reading } from "../../snapshot/reading.ts";
 import type { IsoTime } from "../../snapshot/visit.ts";
+import { offsetOf } from "./zone-offset.ts";
 
 export type JsonRecord = Readonly<Record<string, unknown>>;
-
-const SHOPWARE_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}\+00:00$/u;
 
 export function isRecord(value: unknown): value is JsonRecord {
   return typeof value === "object" && value !== null && !Array.isArray(value);
@@ -40,16 +42,79 @@ export function truthOf(value: unknown): boolean | null {
   return value === 0 || value === "0" || value === "false" || value === "" ? false : null;
 }
 
-/** A moment in any of Shopware's forms: ISO text with offset, SQL text in UTC, or PHP's date object. */
-export function timeOf(value: unknown): IsoTime | null {
-  if (typeof value === "string") return isoOf(value);
-  const date = isRecord(value) ? textOf(value["date"]) : null;
-  return date === null ? null : isoOf(date);
+/** Whether a field is not there, or has no value. */
+export function isNothing(value: unknown): value is null | undefined {
+  return value === null || value === undefined;
 }
 
-function isoOf(text: string): IsoTime | null {
-  if (SHOPWARE_TIME.test(text)) return `${text.slice(0, 23)}Z`;
-  const sql = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(\.\d{1,3})?\d*$/u.exec(text);
-  const milliseconds = Date.parse(sql === null ? text : `${sql[1]}T${sql[2]}${sql[3] ?? ""}Z`);
-  return Number.isNaN(milliseconds) ? null : new Date(milliseconds).toISOString();
+/** A field that may be nothing. */
+export function orNothing<T>(value: unknown, read: (value: unknown) => Reading<T>): Reading<T | null> {
+  return isNothing(value) ? null : read(value);
+}
+
+/** A technical name, whole: one that is too long could be taken for another if it were cut. */
+export function readName(value: unknown, characters: number = FIELD_LIMITS.name): Reading<string> {
+  const text = textOf(value);
+  if (text === null || text === "" || text.length > characters) return UNREADABLE;
+  const name = visibleName(text);
+  return name.length > characters ? UNREADABLE : name;
+}
+
+/** A line for people, cut to its limit. */
+export function readLine(value: unknown, characters: number): Reading<string> {
+  const text = textOf(value);
+  return text === null ? UNREADABLE : plainLine(text, characters);
+}
+
+/** One of Shopware's words, such as a status. */
+export function readWord(value: unknown): Reading<string> {
+  return typeof value === "string" && value.length <= FIELD_LIMITS.word && /^[\w.-]+$/u.test(value)
+    ? value
+    : UNREADABLE;
+}
+
+/** Versions follow no single grammar, but have letters, digits and a few signs between them. */
+export function readVersion(value: unknown): Reading<string> {
+  const text = textOf(value)?.trim();
+  const isVersion =
+    text !== undefined &&
+    text.length <= FIELD_LIMITS.version &&
+    /^[\da-z][\w.+~:/ -]*$/iu.test(text) &&
+    /\d|dev|main|master|trunk/iu.test(text);
+  return isVersion ? text : UNREADABLE;
+}
+
+/** A whole number from 0 on. */
+export function readCount(value: unknown, most: number): Reading<number> {
+  const number = numberOf(value);
+  return number !== null && Number.isInteger(number) && number >= 0 && number <= most ? number : UNREADABLE;
+}
+
+export function readTruth(value: unknown): Reading<boolean> {
+  return truthOf(value) ?? UNREADABLE;
+}
+
+/** A moment in any of Shopware's forms: ISO text with offset, SQL text in UTC, or PHP's date object with its zone. */
+export function readTime(value: unknown): Reading<IsoTime> {
+  if (typeof value === "string") return momentOf(value, "UTC");
+  if (!isRecord(value) || typeof value["date"] !== "string") return UNREADABLE;
+  const zone = value["timezone"] ?? "UTC";
+  return typeof zone === "string" ? momentOf(value["date"], zone) : UNREADABLE;
+}
+
+const MOMENT = /^(\d{4})-(\d\d)-(\d\d)[T ](\d\d):(\d\d):(\d\d)(?:\.(\d{1,9}))?(Z|[+-]\d\d:?\d\d)?$/u;
+
+/** Only what a calendar has: no 30th of February, no month 13, no year 0. */
+function momentOf(text: string, zone: string): Reading<IsoTime> {
+  const [, year, month, day, hour, minute, second, fraction = "", offset] = MOMENT.exec(text) ?? [];
+  if (year === undefined || Number(year) < YEAR_LIMITS.first) return UNREADABLE;
+  const milliseconds = fraction.padEnd(3, "0").slice(0, 3);
+  const written = `${year}-${month}-${day}T${hour}:${minute}:${second}.${milliseconds}Z`;
+  const asUtc = Date.parse(written);
+  if (Number.isNaN(asUtc) || new Date(asUtc).toISOString() !== written) return UNREADABLE;
+  const offsetMinutes = offsetOf(offset ?? zone, asUtc);
+  if (offsetMinutes === null) return UNREADABLE;
+  const moment = new Date(asUtc - offsetMinutes * 60_000);
+  const movedTo = moment.getUTCFullYear();
+  return movedTo >= YEAR_LIMITS.first && movedTo <= YEAR_LIMITS.last ? moment.toISOString() : UNREADABLE;
 }

@@ -1,14 +1,13 @@
-import type { CacheInfo } from "../../snapshot/visit.ts";
-import { isRecord, textOf, truthOf } from "./lenient-value.ts";
+import { FIELD_LIMITS } from "../../snapshot/field-limits.ts";
+import type { SeenCache } from "../../snapshot/visit.ts";
+import { isRecord, readLine, readTruth, textOf } from "./lenient-value.ts";
 
 /** Reads `_action/cache_info`. `null`: this is no such answer. */
-export function parseCache(value: unknown): CacheInfo | null {
-  if (!isRecord(value)) return null;
-  const environment = textOf(value["environment"]);
-  if (environment === null) return null;
+export function parseCache(value: unknown): SeenCache | null {
+  if (!isRecord(value) || textOf(value["environment"]) === null) return null;
   return {
-    environment,
-    httpCache: truthOf(value["httpCache"]) ?? false,
-    cacheAdapter: textOf(value["cacheAdapter"]) ?? "",
+    environment: readLine(value["environment"], FIELD_LIMITS.environment),
+    httpCache: readTruth(value["httpCache"]),
+    cacheAdapter: readLine(value["cacheAdapter"], FIELD_LIMITS.cacheAdapter),
   };
 }

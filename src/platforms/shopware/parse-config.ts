@@ -1,13 +1,23 @@
-import type { ShopConfig } from "../../snapshot/visit.ts";
-import { isRecord, recordOf, truthOf } from "./lenient-value.ts";
+import { FIELD_LIMITS } from "../../snapshot/field-limits.ts";
+import { isReadable } from "../../snapshot/reading.ts";
+import type { SeenConfig } from "../../snapshot/visit.ts";
+import { isNothing, isRecord, orNothing, readName, readTruth, readVersion } from "./lenient-value.ts";
 
 /** Reads `_info/config`. `null`: this is not Shopware speaking. */
-export function parseConfig(value: unknown): ShopConfig | null {
-  if (!isRecord(value)) return null;
-  const version = value["version"];
-  if (typeof version !== "string" || !/^v?\d+\.\d+/u.test(version)) return null;
+export function parseConfig(value: unknown): SeenConfig | null {
+  if (!isRecord(value) || typeof value["version"] !== "string") return null;
+  const version = readVersion(value["version"]);
+  if (!isReadable(version) || !/^v?\d+\.\d+/u.test(version)) return null;
+  const { adminWorker } = value;
+  const enabled = isRecord(adminWorker) ? adminWorker["enableAdminWorker"] : adminWorker;
   return {
     version: version.replace(/^v/u, ""),
-    adminWorkerEnabled: truthOf(recordOf(value["adminWorker"])["enableAdminWorker"]),
+    adminWorkerEnabled: isNothing(enabled) || isEmptyList(enabled) ? null : readTruth(enabled),
+    shopId: orNothing(value["shopId"], (id) => readName(id, FIELD_LIMITS.shopId)),
   };
+}
+
+/** How PHP writes an object without fields. */
+function isEmptyList(value: unknown): boolean {
+  return Array.isArray(value) && value.length === 0;
 }

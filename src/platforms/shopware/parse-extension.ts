@@ -1,44 +1,58 @@
-import type { InstalledExtension } from "../../snapshot/visit.ts";
-import { recordOf, textOf, timeOf, truthOf, type JsonRecord } from "./lenient-value.ts";
+import { FIELD_LIMITS } from "../../snapshot/field-limits.ts";
+import { isReadable, UNREADABLE, type Reading } from "../../snapshot/reading.ts";
+import type { SeenExtension } from "../../snapshot/visit.ts";
+import {
+  isNothing,
+  orNothing,
+  readLine,
+  readName,
+  readTime,
+  readTruth,
+  readVersion,
+  recordOf,
+  type JsonRecord,
+} from "./lenient-value.ts";
 
 /** Fields that are asked for; a plugin's icon alone would be 10 to 100 kB. */
 export const PLUGIN_FIELDS = ["name", "label", "version", "upgradeVersion", "active", "installedAt"] as const;
 export const APP_FIELDS = ["name", "label", "version", "active", "createdAt"] as const;
 
-/** Reads a row of `search/plugin`. `null`: a row without a name. */
-export function parsePlugin(row: JsonRecord): InstalledExtension | null {
-  const name = textOf(row["name"]);
-  if (name === null || name === "") return null;
-  const installedAt = timeOf(row["installedAt"]);
+/** Reads a row of `search/plugin`. `null`: a row that cannot be told from others. */
+export function parsePlugin(row: JsonRecord): SeenExtension | null {
+  const name = readName(row["name"]);
+  if (!isReadable(name)) return null;
+  const installedAt = orNothing(row["installedAt"], readTime);
   return {
     name,
     label: labelOf(row, name),
     kind: "plugin",
-    active: truthOf(row["active"]) ?? false,
-    installed: installedAt !== null,
-    version: textOf(row["version"]) ?? "",
-    upgradeVersion: textOf(row["upgradeVersion"]),
+    active: readTruth(row["active"]),
+    installed: isReadable(installedAt) ? installedAt !== null : UNREADABLE,
+    version: readVersion(row["version"]),
+    upgradeVersion: orNothing(row["upgradeVersion"] === "" ? null : row["upgradeVersion"], readVersion),
     installedAt,
   };
 }
 
-/** Reads a row of `search/app`: apps are installed whenever they are listed. `null`: a row without a name. */
-export function parseApp(row: JsonRecord): InstalledExtension | null {
-  const name = textOf(row["name"]);
-  if (name === null || name === "") return null;
+/** Reads a row of `search/app`: apps are installed whenever they are listed. `null`: a row that cannot be told from others. */
+export function parseApp(row: JsonRecord): SeenExtension | null {
+  const name = readName(row["name"]);
+  if (!isReadable(name)) return null;
   return {
     name,
     label: labelOf(row, name),
     kind: "app",
-    active: truthOf(row["active"]) ?? false,
+    active: readTruth(row["active"]),
     installed: true,
-    version: textOf(row["version"]) ?? "",
+    version: readVersion(row["version"]),
     upgradeVersion: null,
-    installedAt: timeOf(row["createdAt"]),
+    installedAt: orNothing(row["createdAt"], readTime),
   };
 }
 
-/** Without a translation in the shop's language the label is `null`. */
-function labelOf(row: JsonRecord, name: string): string {
-  return textOf(row["label"]) || textOf(recordOf(row["translated"])["label"]) || name;
+/** Without a translation in the shop's language the label is `null`; the name is then what people know. */
+function labelOf(row: JsonRecord, name: string): Reading<string> {
+  const own = isNothing(row["label"]) || row["label"] === "" ? recordOf(row["translated"])["label"] : row["label"];
+  const label = isNothing(own) ? "" : readLine(own, FIELD_LIMITS.label);
+  return label === "" ? name : label;
 }

@@ -1,17 +1,31 @@
-import type { MessageQueue } from "../../snapshot/visit.ts";
-import { isRecord, numberOf, textOf, type JsonRecord } from "./lenient-value.ts";
+import { NUMBER_LIMITS } from "../../snapshot/field-limits.ts";
+import { isReadable, UNREADABLE, type Reading } from "../../snapshot/reading.ts";
+import type { SeenQueue } from "../../snapshot/visit.ts";
+import { isRecord, numberOf, readCount, readName } from "./lenient-value.ts";
+import { rowsOf, type Rows } from "./rows.ts";
 
 export const QUEUE_FIELDS = ["name", "size"] as const;
 
-/** Reads `queue.json` or the rows of `search/message-queue-stats`. Sizes are counters that drift, even below zero. */
-export function parseQueues(rows: readonly unknown[]): readonly MessageQueue[] {
-  const sizes = new Map<string, number>();
-  for (const row of rows.filter(isRecord)) addTo(sizes, row);
-  return [...sizes].filter(([, size]) => size > 0).map(([name, size]) => ({ name, size }));
+/**
+ * Reads `queue.json` or the rows of `search/message-queue-stats`. Sizes are counters that drift, even below zero; all of
+ * them together have to be a number that can be kept.
+ */
+export function parseQueues(list: readonly unknown[]): Rows<SeenQueue> {
+  const { rows, lost } = rowsOf(list, parseQueue);
+  const sizes = new Map<string, Reading<number>>();
+  let room: number = NUMBER_LIMITS.queueSize;
+  for (const { name, size } of rows) {
+    const known = sizes.get(name) ?? 0;
+    const isKept = isReadable(size) && isReadable(known) && size <= room;
+    sizes.set(name, isKept ? known + size : UNREADABLE);
+    if (isKept) room -= size;
+  }
+  return { rows: [...sizes].filter(([, size]) => size !== 0).map(([name, size]) => ({ name, size })), lost };
 }
 
-function addTo(sizes: Map<string, number>, row: JsonRecord): void {
-  const name = textOf(row["name"]);
-  const size = numberOf(row["size"]);
-  if (name !== null && size !== null) sizes.set(name, (sizes.get(name) ?? 0) + size);
+function parseQueue(row: unknown): SeenQueue | null {
+  if (!isRecord(row)) return null;
+  const name = readName(row["name"]);
+  const drifted = (numberOf(row["size"]) ?? 0) < 0 && Number.isInteger(numberOf(row["size"]));
+  return isReadable(name) ? { name, size: drifted ? 0 : readCount(row["size"], NUMBER_LIMITS.queueSize) } : null;
 }

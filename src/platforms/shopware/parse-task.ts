@@ -1,19 +1,20 @@
-import type { ScheduledTask } from "../../snapshot/visit.ts";
-import { numberOf, textOf, timeOf, type JsonRecord } from "./lenient-value.ts";
+import { FIELD_LIMITS, NUMBER_LIMITS } from "../../snapshot/field-limits.ts";
+import { isReadable } from "../../snapshot/reading.ts";
+import type { SeenTask } from "../../snapshot/visit.ts";
+import { orNothing, readCount, readName, readTime, readWord, type JsonRecord } from "./lenient-value.ts";
 
 export const TASK_FIELDS = ["id", "name", "status", "runInterval", "lastExecutionTime", "nextExecutionTime"] as const;
 
 /** Reads a row of `search/scheduled-task`. `null`: a row that cannot be told from others. */
-export function parseTask(row: JsonRecord): ScheduledTask | null {
-  const id = textOf(row["id"]);
-  const name = textOf(row["name"]);
-  if (id === null || name === null) return null;
+export function parseTask(row: JsonRecord): SeenTask | null {
+  const id = readName(row["id"], FIELD_LIMITS.id);
+  if (!isReadable(id)) return null;
   return {
     id,
-    name,
-    status: textOf(row["status"]) ?? "",
-    intervalSeconds: numberOf(row["runInterval"]) ?? 0,
-    lastExecutionTime: timeOf(row["lastExecutionTime"]),
-    nextExecutionTime: timeOf(row["nextExecutionTime"]),
+    name: readName(row["name"]),
+    status: readWord(row["status"]),
+    intervalSeconds: readCount(row["runInterval"], NUMBER_LIMITS.intervalSeconds),
+    lastExecutionTime: orNothing(row["lastExecutionTime"], readTime),
+    nextExecutionTime: orNothing(row["nextExecutionTime"], readTime),
   };
 }

@@ -1,5 +1,7 @@
-import type { Failure } from "../../snapshot/failure.ts";
+import { ROW_LIMITS } from "../../snapshot/field-limits.ts";
+import type { Failure, FailureReason } from "../../snapshot/failure.ts";
 import { parseEntityList } from "./entity-list.ts";
+import { entityShape } from "./json-shape.ts";
 import type { JsonRecord } from "./lenient-value.ts";
 import type { CallOutcome, ShopSession } from "./shop-session.client.ts";
 
@@ -14,28 +16,46 @@ export interface ListQuery {
   countMode: 1 | "exact";
 }
 
-export type ListOutcome = { state: "read"; rows: readonly JsonRecord[] } | Exclude<CallOutcome, { state: "read" }>;
+export type ListOutcome =
+  | {
+      state: "read";
+      rows: readonly JsonRecord[];
+      /** How many rows the shop says that it has. */
+      total: number;
+      broken: (reason: FailureReason) => Failure;
+    }
+  | Exclude<CallOutcome, { state: "read" }>;
 
-/** The highest that every version accepts. */
-const ROWS_PER_PAGE = 100;
-const MAXIMUM_PAGES = 200;
+/** As many as every version accepts. */
+const ROWS_PER_PAGE = ROW_LIMITS.perPage;
 
 /** Reads all rows of a listing, page by page. Half a listing is a failure: what lacks in it would look removed. */
 export async function readList(session: ShopSession, query: ListQuery): Promise<ListOutcome> {
   const rows: JsonRecord[] = [];
-  for (let page = 1; page <= MAXIMUM_PAGES; page += 1) {
+  for (let page = 1; rows.length < ROW_LIMITS.perList; page += 1) {
     const outcome = await session.call({
       method: "POST",
       path: `/search/${query.entity}`,
       body: criteriaOf(query, page),
+      shape: entityShape(query.fields),
     });
     if (outcome.state !== "read") return outcome;
+    const { milliseconds } = outcome;
+    const failed = (reason: FailureReason) => ({
+      state: "failed" as const,
+      failure: outcome.broken(reason),
+      milliseconds,
+    });
     const list = parseEntityList(outcome.value);
-    if (list === null)
-      return { state: "failed", failure: outcome.broken("answer_broken"), milliseconds: outcome.milliseconds };
+    if (list === null || list.rows.length > ROWS_PER_PAGE) return failed("answer_broken");
+    const { total } = list;
+    if ((total ?? 0) > ROW_LIMITS.perList) break;
     rows.push(...list.rows);
-    const isLast = list.total === null ? list.rows.length < ROWS_PER_PAGE : page * ROWS_PER_PAGE >= list.total;
-    if (isLast || list.rows.length === 0) return { state: "read", rows };
+    const isLast = total === null ? list.rows.length < ROWS_PER_PAGE : page * ROWS_PER_PAGE >= total;
+    if (!isLast && list.rows.length > 0) continue;
+    // An empty list that does not say that it is one could come from anybody.
+    if (total === null && rows.length === 0) return failed("answer_broken");
+    return { state: "read", rows, total: total ?? rows.length, broken: outcome.broken };
   }
   return { state: "failed", failure: tooLong(query.entity), milliseconds: 0 };
 }
@@ -51,6 +71,6 @@ function criteriaOf({ alias, fields, sortBy, countMode }: ListQuery, page: numbe
 }
 
 function tooLong(entity: string): Failure {
-  const excerpt = `search/${entity} has more than ${MAXIMUM_PAGES * ROWS_PER_PAGE} rows`;
-  return { reason: "answer_too_large", excerpt, httpStatus: 200, location: null, retryAfterSeconds: null };
+  const excerpt = `search/${entity} has more than ${ROW_LIMITS.perList} rows`;
+  return { reason: "too_many_rows", excerpt, httpStatus: 200, location: null, retryAfterSeconds: null };
 }

@@ -1,22 +1,27 @@
-import type { FailureReason } from "../../snapshot/failure.ts";
+import type { Failure, FailureReason } from "../../snapshot/failure.ts";
+import { ROW_LIMITS } from "../../snapshot/field-limits.ts";
 import type { Section } from "../../snapshot/section.ts";
 import { compareVersions } from "../../snapshot/version.ts";
 import type {
-  CacheInfo,
-  FroshResult,
-  InstalledExtension,
-  MessageQueue,
-  ScheduledTask,
-  ShopConfig,
+  SeenCache,
+  SeenConfig,
+  SeenExtension,
+  SeenFroshResult,
+  SeenQueue,
+  SeenTask,
+  SecurityFixes,
 } from "../../snapshot/visit.ts";
+import { CACHE_SHAPE, CONFIG_SHAPE, FROSH_SHAPE, QUEUE_SHAPE, SECURITY_FIXES_SHAPE } from "./json-shape.ts";
 import { listOf, type JsonRecord } from "./lenient-value.ts";
 import { parseCache } from "./parse-cache.ts";
 import { parseConfig } from "./parse-config.ts";
 import { APP_FIELDS, parseApp, parsePlugin, PLUGIN_FIELDS } from "./parse-extension.ts";
 import { parseFroshResults } from "./parse-frosh.ts";
 import { parseQueues, QUEUE_FIELDS } from "./parse-queue.ts";
+import { parseSecurityFixes } from "./parse-security-fixes.ts";
 import { parseTask, TASK_FIELDS } from "./parse-task.ts";
 import { readList, type ListOutcome, type ListQuery } from "./read-list.client.ts";
+import { rowsOf, type Rows } from "./rows.ts";
 import type { CallOutcome, ShopSession } from "./shop-session.client.ts";
 
 /** First version with `queue.json`; below it the counters are an entity. */
@@ -25,26 +30,25 @@ const QUEUE_CALL_SINCE = "6.4.7";
 /** Version of the shop as far as it is known: before the first visit it is not. */
 type KnownVersion = string | null;
 
-interface Reading<T> {
+/** An answer that every shop has: its absence is a failure, never "there is none". */
+interface Expected<T> {
   parse: (value: unknown) => T | null;
   /** What it means when an answer cannot be parsed. */
   broken: FailureReason;
-  /** Whether a shop may lack this call. Where it may not, its absence is a failure, never "there is none". */
-  isOptional: boolean;
 }
 
 export async function readConfig(
   session: ShopSession,
-): Promise<{ section: Section<ShopConfig>; milliseconds: number }> {
-  const outcome = await session.call({ method: "GET", path: "/_info/config" });
-  const section = sectionOf(outcome, { parse: parseConfig, broken: "not_shopware", isOptional: false });
+): Promise<{ section: Section<SeenConfig>; milliseconds: number }> {
+  const outcome = await session.call({ method: "GET", path: "/_info/config", shape: CONFIG_SHAPE });
+  const section = sectionOf(outcome, { parse: parseConfig, broken: "not_shopware" });
   return { section, milliseconds: outcome.milliseconds };
 }
 
 export async function readPlugins(
   session: ShopSession,
   version: KnownVersion,
-): Promise<Section<readonly InstalledExtension[]>> {
+): Promise<Section<readonly SeenExtension[]>> {
   const query = queryOf({ entity: "plugin", alias: "plugin", fields: PLUGIN_FIELDS }, version);
   return listSectionOf(await readList(session, query), parsePlugin, (plugin) => plugin.name);
 }
@@ -52,15 +56,12 @@ export async function readPlugins(
 export async function readApps(
   session: ShopSession,
   version: KnownVersion,
-): Promise<Section<readonly InstalledExtension[]>> {
+): Promise<Section<readonly SeenExtension[]>> {
   const query = queryOf({ entity: "app", alias: "app", fields: APP_FIELDS }, version);
   return listSectionOf(await readList(session, query), parseApp, (app) => app.name);
 }
 
-export async function readTasks(
-  session: ShopSession,
-  version: KnownVersion,
-): Promise<Section<readonly ScheduledTask[]>> {
+export async function readTasks(session: ShopSession, version: KnownVersion): Promise<Section<readonly SeenTask[]>> {
   const query = queryOf({ entity: "scheduled-task", alias: "scheduled_task", fields: TASK_FIELDS }, version);
   return listSectionOf(await readList(session, query), parseTask, (task) => task.id);
 }
@@ -70,38 +71,46 @@ export function hasQueueEntity(version: KnownVersion): boolean {
   return version !== null && compareVersions(version, QUEUE_CALL_SINCE) < 0;
 }
 
-export async function readQueue(
-  session: ShopSession,
-  version: KnownVersion,
-): Promise<Section<readonly MessageQueue[]>> {
+export async function readQueue(session: ShopSession, version: KnownVersion): Promise<Section<readonly SeenQueue[]>> {
   if (hasQueueEntity(version)) return readQueueEntity(session, version);
-  const outcome = await session.call({ method: "GET", path: "/_info/queue.json" });
-  return sectionOf(outcome, { parse: parseQueueList, broken: "answer_broken", isOptional: true });
+  const outcome = await session.call({ method: "GET", path: "/_info/queue.json", shape: QUEUE_SHAPE });
+  return wholeListOf(outcome, parseQueueList);
 }
 
-export async function readCache(session: ShopSession): Promise<Section<CacheInfo>> {
-  const outcome = await session.call({ method: "GET", path: "/_action/cache_info" });
-  return sectionOf(outcome, { parse: parseCache, broken: "answer_broken", isOptional: false });
+export async function readCache(session: ShopSession): Promise<Section<SeenCache>> {
+  const outcome = await session.call({ method: "GET", path: "/_action/cache_info", shape: CACHE_SHAPE });
+  return sectionOf(outcome, { parse: parseCache, broken: "answer_broken" });
 }
 
 export async function readFroshTools(
   session: ShopSession,
   part: "health" | "performance",
-): Promise<Section<readonly FroshResult[]>> {
-  const outcome = await session.call({ method: "GET", path: `/_action/frosh-tools/${part}/status` });
-  return sectionOf(outcome, { parse: parseFroshResults, broken: "answer_broken", isOptional: true });
+): Promise<Section<readonly SeenFroshResult[]>> {
+  const outcome = await session.call({
+    method: "GET",
+    path: `/_action/frosh-tools/${part}/status`,
+    shape: FROSH_SHAPE,
+  });
+  return wholeListOf(outcome, parseFroshResults);
 }
 
-async function readQueueEntity(session: ShopSession, version: KnownVersion): Promise<Section<readonly MessageQueue[]>> {
+/** Of the Security Plugin; versions before the call say nothing about what they close. */
+export async function readSecurityFixes(session: ShopSession): Promise<Section<SecurityFixes>> {
+  const path = "/_action/swag-security/available-fixes";
+  const outcome = await session.call({ method: "GET", path, shape: SECURITY_FIXES_SHAPE });
+  if (outcome.state === "missing") return { state: "absent" };
+  return sectionOf(outcome, { parse: parseSecurityFixes, broken: "answer_broken" });
+}
+
+async function readQueueEntity(session: ShopSession, version: KnownVersion): Promise<Section<readonly SeenQueue[]>> {
   const query = queryOf({ entity: "message-queue-stats", alias: "message_queue_stats", fields: QUEUE_FIELDS }, version);
   const outcome = await readList(session, query);
   if (outcome.state === "missing") return { state: "absent" };
-  if (outcome.state === "forbidden") return { state: "forbidden", rights: outcome.rights };
-  if (outcome.state === "failed") return { state: "failed", failure: outcome.failure };
-  return { state: "read", value: parseQueues(outcome.rows) };
+  if (outcome.state !== "read") return refusalOf(outcome);
+  return readableOf(parseQueues(outcome.rows), outcome);
 }
 
-function parseQueueList(value: unknown): readonly MessageQueue[] | null {
+function parseQueueList(value: unknown): Rows<SeenQueue> | null {
   const rows = listOf(value);
   return rows === null ? null : parseQueues(rows);
 }
@@ -114,12 +123,20 @@ function queryOf(query: Omit<ListQuery, "countMode" | "sortBy">, version: KnownV
   };
 }
 
-function sectionOf<T>(outcome: CallOutcome, { parse, broken, isOptional }: Reading<T>): Section<T> {
-  if (outcome.state === "missing" && isOptional) return { state: "absent" };
-  if (outcome.state === "forbidden") return { state: "forbidden", rights: outcome.rights };
-  if (outcome.state !== "read") return { state: "failed", failure: outcome.failure };
+function sectionOf<T>(outcome: CallOutcome, { parse, broken }: Expected<T>): Section<T> {
+  if (outcome.state !== "read") return refusalOf(outcome);
   const value = parse(outcome.value);
   return value === null ? { state: "failed", failure: outcome.broken(broken) } : { state: "read", value };
+}
+
+/** A list that comes in one answer; a shop may lack the call. */
+function wholeListOf<Row>(outcome: CallOutcome, parse: (value: unknown) => Rows<Row> | null): Section<readonly Row[]> {
+  if (outcome.state === "missing") return { state: "absent" };
+  if (outcome.state !== "read") return refusalOf(outcome);
+  const length = listOf(outcome.value)?.length ?? 0;
+  if (length > ROW_LIMITS.perList) return { state: "failed", failure: outcome.broken("too_many_rows") };
+  const rows = parse(outcome.value);
+  return rows === null ? { state: "failed", failure: outcome.broken("answer_broken") } : readableOf(rows, outcome);
 }
 
 /** Every shop has these listings. Rows that came twice while pages shifted count once. */
@@ -128,8 +145,29 @@ function listSectionOf<T>(
   parse: (row: JsonRecord) => T | null,
   keyOf: (row: T) => string,
 ): Section<readonly T[]> {
-  if (outcome.state === "forbidden") return { state: "forbidden", rights: outcome.rights };
-  if (outcome.state !== "read") return { state: "failed", failure: outcome.failure };
-  const rows = outcome.rows.flatMap((row) => parse(row) ?? []);
-  return { state: "read", value: [...new Map(rows.map((row) => [keyOf(row), row])).values()] };
+  if (outcome.state !== "read") return refusalOf(outcome);
+  const { rows, lost } = rowsOf(outcome.rows, parse);
+  const known = new Map(rows.map((row) => [keyOf(row), row]));
+  const missing = outcome.total - known.size - lost;
+  if (missing <= 0) return readableOf({ rows: [...known.values()], lost }, outcome);
+  const failure = { ...outcome.broken("rows_missing"), rows: { affected: missing, of: outcome.total } };
+  return { state: "failed", failure };
+}
+
+/** A list of which not one row can be read says nothing, not even that there are none. */
+function readableOf<Row>(
+  { rows, lost }: Rows<Row>,
+  { broken }: { broken: (reason: FailureReason) => Failure },
+): Section<readonly Row[]> {
+  if (lost > 0 && rows.length === 0)
+    return { state: "failed", failure: { ...broken("rows_unreadable"), rows: { affected: lost, of: lost } } };
+  return lost === 0 ? { state: "read", value: rows } : { state: "read", value: rows, lost };
+}
+
+type NotRead = Exclude<CallOutcome, { state: "read" }>;
+
+function refusalOf(outcome: NotRead): Extract<Section<never>, { state: "forbidden" | "failed" }> {
+  return outcome.state === "forbidden"
+    ? { state: "forbidden", rights: outcome.rights }
+    : { state: "failed", failure: outcome.failure };
 }

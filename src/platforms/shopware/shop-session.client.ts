@@ -1,9 +1,10 @@
-import { textOf as bodyText } from "../../lib/http/answer-text.ts";
-import type { Http } from "../../lib/http/http-outcome.ts";
+import type { Http, HttpAnswer, HttpFailure } from "../../lib/http/http-outcome.ts";
 import type { Failure, FailureReason } from "../../snapshot/failure.ts";
 import type { Connection } from "../platform.ts";
 import { headersOf, type AccessTokens } from "./access-token.client.ts";
 import { classifyAnswer, failureOf, type Verdict, type WireAnswer } from "./classify-answer.ts";
+import type { JsonShape } from "./json-shape.ts";
+import { readAnswer } from "./read-answer.client.ts";
 import { transportFailure } from "./transport-failure.ts";
 
 export interface ApiCall {
@@ -11,6 +12,8 @@ export interface ApiCall {
   /** Below `/api`, for example `/_info/config`. */
   path: string;
   body?: unknown;
+  /** What is kept of the answer; default: nothing of it matters. */
+  shape?: JsonShape;
   /** Default 15,000. */
   deadlineMilliseconds?: number;
 }
@@ -39,6 +42,10 @@ export interface SessionTools {
 }
 
 const DEADLINE_MILLISECONDS = 15_000;
+/** Of one answer after decompression. */
+const ANSWER_BYTES = 2 * 1024 * 1024;
+/** Of all answers to a session; with page and icon of the storefront a visit stays below 32 MB. */
+const SESSION_BYTES = 29 * 1024 * 1024;
 
 /** What became of one request. */
 interface Sent {
@@ -55,10 +62,12 @@ export function openSession(
   connection: Connection,
   signal: AbortSignal | null = null,
 ): ShopSession {
-  const send = (call: ApiCall, token: string) => sendCall(tools.http, connection, call, { token, signal });
+  const allowance: Allowance = { bytes: SESSION_BYTES, refusal: null };
+  const send = (call: ApiCall, token: string) => sendCall(tools.http, connection, call, { token, signal, allowance });
   return {
     connection,
     async call(call) {
+      if (allowance.refusal !== null) return { state: "failed", failure: allowance.refusal, milliseconds: 0 };
       const first = await tools.tokens.tokenFor(connection);
       if (!first.ok) return { state: "failed", failure: first.failure, milliseconds: 0 };
       const sent = await send(call, first.token);
@@ -67,7 +76,10 @@ export function openSession(
       const second = await tools.tokens.tokenFor(connection);
       if (!second.ok) return { state: "failed", failure: second.failure, milliseconds: sent.milliseconds };
       const again = await send(call, second.token);
-      if (again.verdict.kind === "token_refused") tools.tokens.forget(connection, second.token);
+      if (again.verdict.kind === "token_refused") {
+        tools.tokens.forget(connection, second.token);
+        allowance.refusal = again.verdict.failure;
+      }
       return outcomeOf(again);
     },
   };
@@ -76,12 +88,23 @@ export function openSession(
 interface Sending {
   token: string;
   signal: AbortSignal | null;
+  allowance: Allowance;
 }
 
-async function sendCall(http: Http, connection: Connection, call: ApiCall, { token, signal }: Sending): Promise<Sent> {
+/** What a session may still cost. */
+interface Allowance {
+  bytes: number;
+  /** That a token was refused in whose place a fresh one was refused, too: nothing more is asked. */
+  refusal: Failure | null;
+}
+
+async function sendCall(http: Http, connection: Connection, call: ApiCall, sending: Sending): Promise<Sent> {
+  const { token, signal, allowance } = sending;
   const { clientSecret, extraHeader } = connection;
   const secrets = [clientSecret, token, ...(extraHeader === null ? [] : [extraHeader.value])];
   const content = call.body === undefined ? null : JSON.stringify(call.body);
+  const most = Math.min(ANSWER_BYTES, allowance.bytes);
+  allowance.bytes -= most;
   const outcome = await http.request({
     url: `${connection.url}/api${call.path}`,
     method: call.method,
@@ -93,7 +116,9 @@ async function sendCall(http: Http, connection: Connection, call: ApiCall, { tok
     ...(content === null ? {} : { body: content }),
     ...(signal === null ? {} : { signal }),
     deadlineMilliseconds: call.deadlineMilliseconds ?? DEADLINE_MILLISECONDS,
+    maximumBodyBytes: most,
   });
+  allowance.bytes += most - spentBytes(outcome, most);
   const { milliseconds } = outcome;
   if (!outcome.ok) {
     return {
@@ -103,8 +128,14 @@ async function sendCall(http: Http, connection: Connection, call: ApiCall, { tok
       milliseconds,
     };
   }
-  const answer = { url: outcome.url, status: outcome.status, headers: outcome.headers, text: bodyText(outcome) };
+  const answer = await readAnswer(outcome, call.shape ?? { fields: {} });
   return { verdict: classifyAnswer(answer, secrets), answer, secrets, milliseconds };
+}
+
+/** An answer that was too large has used up what it was allowed. */
+function spentBytes(outcome: HttpAnswer | HttpFailure, most: number): number {
+  if (outcome.ok) return outcome.body.length;
+  return outcome.error === "answer_too_large" ? most : 0;
 }
 
 const NO_ANSWER: WireAnswer = { url: "", status: 0, headers: {}, text: "" };

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createLanes } from "../../lib/http/lanes.ts";
 import { createAccessTokens, type AccessTokens } from "./access-token.client.ts";
 import { startScriptedShop, type ScriptedAnswer, type ScriptedShop } from "./scripted-shop-fixture.ts";
 import { openSession, type ShopSession } from "./shop-session.client.ts";
@@ -115,6 +116,25 @@ describe("a refused token", () => {
     const outcomes = await Promise.all([config(), config(), config(), config()]);
     expect(outcomes.map((outcome) => outcome.state)).toEqual(["read", "read", "read", "read"]);
     expect(shop.count(TOKEN)).toBe(2);
+  });
+
+  it("that is refused anew each time costs four calls and two tokens, however much is asked", async () => {
+    shop.on(CONFIG, () => refusal("Access token could not be verified"));
+    const lanes = createLanes(2);
+    const outcomes = await Promise.all(Array.from({ length: 12 }, () => lanes.run(config)));
+    expect(new Set(outcomes.map((outcome) => outcome.state === "failed" && outcome.failure.reason))).toEqual(
+      new Set(["token_rejected"]),
+    );
+    expect(shop.count(TOKEN)).toBe(2);
+    expect(shop.count(CONFIG)).toBe(4);
+  });
+
+  it("of absurd size is not kept and not sent", async () => {
+    shop.on(TOKEN, () => ({ json: { expires_in: 600, access_token: "x".repeat(20_000) } }));
+    expect(await config()).toMatchObject({ state: "failed", failure: { reason: "not_shopware" } });
+    expect(shop.count(CONFIG)).toBe(0);
+    shop.on(TOKEN, () => ({ json: { expires_in: 600, access_token: "y".repeat(200_000) } }));
+    expect(await config()).toMatchObject({ state: "failed", failure: { reason: "answer_too_large" } });
   });
 
   it("of a deleted integration shows as refused credentials", async () => {

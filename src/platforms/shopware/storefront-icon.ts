@@ -1,7 +1,7 @@
-import { parse } from "node-html-parser";
+import { FIELD_LIMITS } from "../../snapshot/field-limits.ts";
+import { headTagsOf } from "./head-tags.ts";
 
-/** A page that has no end to its head within this is not read further. */
-const HEAD_CHARACTERS = 300_000;
+const TAGS = new Set(["base", "link"]);
 
 interface Candidate {
   href: string;
@@ -10,27 +10,16 @@ interface Candidate {
 
 /** Address of the icon that a page names, absolute. `null`: it names none that can be fetched. */
 export function findIconUrl(html: string, pageUrl: string): string | null {
-  const page = parse(headOf(html), {
-    comment: false,
-    blockTextElements: { script: false, style: false, noscript: false },
-  });
-  const base = resolve(page.querySelector("base")?.getAttribute("href"), pageUrl) ?? pageUrl;
-  const candidates = page.querySelectorAll("link").flatMap((link): Candidate[] => {
-    const href = resolve(link.getAttribute("href"), base);
-    const weight = weightOf(link.getAttribute("rel"), link.getAttribute("sizes"));
-    return href === null || weight === 0 ? [] : [{ href, weight }];
-  });
-  return (
-    candidates.reduce<Candidate | null>(
-      (best, candidate) => (best === null || candidate.weight > best.weight ? candidate : best),
-      null,
-    )?.href ?? null
-  );
-}
-
-function headOf(html: string): string {
-  const end = html.search(/<\/head\s*>|<body[\s>]/iu);
-  return html.slice(0, Math.min(end === -1 ? html.length : end, HEAD_CHARACTERS));
+  const tags = headTagsOf(html, TAGS);
+  const firstBase = tags.find(({ name }) => name === "base");
+  const base = resolve(firstBase?.attributes.get("href"), pageUrl) ?? pageUrl;
+  let best: Candidate | null = null;
+  for (const { name, attributes } of tags) {
+    const weight = name === "link" ? weightOf(attributes.get("rel"), attributes.get("sizes")) : 0;
+    const href = weight === 0 ? null : resolve(attributes.get("href"), base);
+    if (href !== null && (best === null || weight > best.weight)) best = { href, weight };
+  }
+  return best?.href ?? null;
 }
 
 /** An icon for browser tabs is meant to be small; icons for home screens are the second choice. 0: not an icon. */
@@ -43,7 +32,7 @@ function weightOf(rel: string | undefined, sizes: string | undefined): number {
 
 function resolve(href: string | undefined, base: string): string | null {
   const text = href?.trim() ?? "";
-  if (text === "" || !URL.canParse(text, base)) return null;
+  if (text === "" || text.length > FIELD_LIMITS.url || !URL.canParse(text, base)) return null;
   const url = new URL(text, base);
   return url.protocol === "https:" || url.protocol === "http:" ? url.href : null;
 }

@@ -10,6 +10,8 @@ const REASON_OF: Record<TransportError, FailureReason> = {
   connection_lost: "connection_lost",
   unreachable: "unreachable",
   certificate_invalid: "certificate_invalid",
+  plain_http: "plain_http",
+  tls_outdated: "tls_outdated",
   timed_out: "timed_out",
   cancelled: "timed_out",
   answer_too_large: "answer_too_large",

@@ -1,12 +1,15 @@
 import type { Clock } from "../../lib/clock.ts";
 import type { Failure } from "../../snapshot/failure.ts";
+import { SECURITY_PLUGIN } from "../../snapshot/security-plugin.ts";
 import type { Section, SectionId } from "../../snapshot/section.ts";
+import { isReadable, type Reading } from "../../snapshot/reading.ts";
 import type {
-  FroshResult,
-  InstalledExtension,
-  MessageQueue,
   Sections,
-  ShopConfig,
+  SeenConfig,
+  SeenExtension,
+  SeenFroshResult,
+  SeenQueue,
+  SecurityFixes,
   Visit,
 } from "../../snapshot/visit.ts";
 import type { Connection, VisitHints } from "../platform.ts";
@@ -19,6 +22,7 @@ import {
   readFroshTools,
   readPlugins,
   readQueue,
+  readSecurityFixes,
   readTasks,
 } from "./section.client.ts";
 import { openSession, type SessionTools, type ShopSession } from "./shop-session.client.ts";
@@ -34,7 +38,7 @@ const PARALLEL_CALLS = 2;
 const ABSENT = { state: "absent" } as const;
 const SKIPPED = { state: "skipped" } as const;
 
-type ConfigAnswer = { section: Section<ShopConfig>; milliseconds: number };
+type ConfigAnswer = { section: Section<SeenConfig>; milliseconds: number };
 
 /** One look at a shop. Everything that the hints allow is asked for without waiting for something else. */
 export async function visitShop(tools: VisitTools, connection: Connection, hints: VisitHints): Promise<Visit> {
@@ -86,8 +90,13 @@ function gather(tools: VisitTools, session: ShopSession, hints: VisitHints, sign
   const config = lanes.run(() => readConfig(session));
   const plugins = ask(() => readPlugins(session, version));
   const hasFroshTools = hints.froshToolsActive ? Promise.resolve(true) : plugins.then(mayHaveFroshTools);
-  const askFrosh = async (part: "health" | "performance"): Promise<Section<readonly FroshResult[]>> =>
+  const askFrosh = async (part: "health" | "performance"): Promise<Section<readonly SeenFroshResult[]>> =>
     (await hasFroshTools) ? ask(() => readFroshTools(session, part)) : ABSENT;
+  const askSecurityFixes = async (): Promise<Section<SecurityFixes>> => {
+    const known = await plugins;
+    if (known.state !== "read") return SKIPPED;
+    return mayBeActive(known.value, SECURITY_PLUGIN) ? ask(() => readSecurityFixes(session)) : ABSENT;
+  };
   const askStorefront = () => lanes.run(() => readStorefrontIcon(tools.http, session.connection, signal));
   const sections = collect({
     config: config.then(({ section }) => section),
@@ -98,6 +107,7 @@ function gather(tools: VisitTools, session: ShopSession, hints: VisitHints, sign
     cache: ask(() => readCache(session)),
     froshHealth: askFrosh("health"),
     froshPerformance: askFrosh("performance"),
+    securityFixes: askSecurityFixes(),
     storefront: hints.storefrontDue ? askStorefront() : Promise.resolve(SKIPPED),
   });
   return { config, sections, hasRead: () => answered > 0 };
@@ -116,6 +126,7 @@ async function collect(answers: Answers): Promise<Sections> {
     cache: await answers.cache,
     froshHealth: await answers.froshHealth,
     froshPerformance: await answers.froshPerformance,
+    securityFixes: await answers.securityFixes,
     storefront: await answers.storefront,
   };
 }
@@ -126,7 +137,7 @@ async function askQueue(
   lanes: Lanes,
   version: string | null,
   config: Promise<ConfigAnswer>,
-): Promise<Section<readonly MessageQueue[]>> {
+): Promise<Section<readonly SeenQueue[]>> {
   const known = version ?? versionOf(await config);
   const section = await lanes.run(() => readQueue(session, known));
   if (section.state !== "absent") return section;
@@ -139,9 +150,14 @@ function versionOf({ section }: ConfigAnswer): string | null {
 }
 
 /** When the plugins are not known it is worth asking: a shop without FroshTools says that the call is missing. */
-function mayHaveFroshTools(plugins: Section<readonly InstalledExtension[]>): boolean {
+function mayHaveFroshTools(plugins: Section<readonly SeenExtension[]>): boolean {
   if (plugins.state !== "read") return true;
-  return plugins.value.some(({ name, active, installed }) => name === "FroshTools" && active && installed);
+  return mayBeActive(plugins.value, "FroshTools") || (plugins.lost ?? 0) > 0;
+}
+
+function mayBeActive(plugins: readonly SeenExtension[], wanted: string): boolean {
+  const isOff = (field: Reading<boolean>) => isReadable(field) && !field;
+  return plugins.some(({ name, active, installed }) => name === wanted && !isOff(active) && !isOff(installed));
 }
 
 /** Whether there was no answer at all, so that waiting for the other sections would only cost time. */

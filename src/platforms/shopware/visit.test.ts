@@ -59,6 +59,7 @@ describe("a visit", () => {
       "cache read",
       "froshHealth read",
       "froshPerformance read",
+      "securityFixes absent",
       "storefront skipped",
     ]);
     expect(sections.queue).toEqual({ state: "read", value: [{ name: "M", size: 3 }] });
@@ -206,9 +207,34 @@ describe("listings", () => {
     shop.on("POST /api/search/scheduled-task", () => listing(rows.slice(0, 1), 1_000_000));
     expect((await answered()).sections.tasks).toMatchObject({
       state: "failed",
-      failure: { reason: "answer_too_large" },
+      failure: { reason: "too_many_rows" },
     });
-    expect(shop.count("POST /api/search/scheduled-task")).toBe(200);
+    expect(shop.count("POST /api/search/scheduled-task")).toBe(1);
+  });
+
+  it("without end that do not say how long they are stop at 2,000", async () => {
+    shop.on("POST /api/search/scheduled-task", (_request, turn) => ({
+      json: { data: rows.slice(0, 100).map((row) => ({ ...row, id: `${row.id}-${turn}` })) },
+    }));
+    expect((await answered()).sections.tasks).toMatchObject({ state: "failed", failure: { reason: "too_many_rows" } });
+    expect(shop.count("POST /api/search/scheduled-task")).toBe(20);
+  });
+
+  it.each([
+    ["has fewer rows than it counts", { total: 21, data: rows.slice(0, 20) }, "rows_missing"],
+    ["has none, but counts some", { total: 21, data: [] }, "rows_missing"],
+    ["has one row twice in the place of another", { total: 2, data: [rows[0], rows[0]] }, "rows_missing"],
+    ["has no row that can be read", { total: 2, data: [null, { name: 7 }] }, "rows_unreadable"],
+    ["is empty and does not say so", { data: [] }, "answer_broken"],
+    ["brings more than was asked for", { total: 250, data: rows }, "answer_broken"],
+  ])("that %s is not taken for read", async (_case, json, reason) => {
+    shop.on("POST /api/search/scheduled-task", () => ({ json }));
+    expect((await answered()).sections.tasks).toMatchObject({ state: "failed", failure: { reason } });
+  });
+
+  it("name the rows that nobody can tell from others", async () => {
+    shop.on("POST /api/search/scheduled-task", () => ({ json: { total: 3, data: [rows[0], null, { id: {} }] } }));
+    expect((await answered()).sections.tasks).toMatchObject({ state: "read", value: { length: 1 }, lost: 2 });
   });
 });
 
@@ -283,7 +309,7 @@ describe("the storefront", () => {
 
   it.each([
     ["maintenance", { status: 503, text: "<h1>Wartung</h1>", headers: { "content-type": "text/html" } }],
-    ["redirected", { status: 302, text: "", headers: { location: "/" } }],
+    ["redirect_loop", { status: 302, text: "", headers: { location: "/" } }],
     ["server_error", { status: 404, text: "<h1>404</h1>", headers: { "content-type": "text/html" } }],
     ["address_forbidden", { status: 302, text: "", headers: { location: "http://169.254.169.254/" } }],
   ])("fails alone with %s", async (reason, answer) => {

@@ -1,6 +1,7 @@
 import { useParams } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
+import { filledText, partOf } from "../api/answer-part.ts";
 import { authGet } from "../api/auth-client.ts";
 import { AuthError } from "../api/auth-error.ts";
 import { renewSession, useSession } from "../api/session.ts";
@@ -24,13 +25,15 @@ export function ConfirmPage() {
 function Confirmation({ onTryAgain }: { onTryAgain: () => void }) {
   const t = useTranslations("account.confirm");
   const standing = useConfirmation();
+  const { token = "" }: { token?: string } = useParams({ strict: false });
+  const email = addressIn(token);
   return (
     <div className="grid gap-4">
       <h1>{t("title")}</h1>
       {standing === "working" && <Alert kind="info" title={t("working")} />}
       {standing === "confirmed" && (
         <>
-          <Alert kind="ok" title={t("done")} isNew />
+          <Alert kind="ok" title={email === null ? t("done") : t("doneFor", { email })} isNew />
           <NextStep />
         </>
       )}
@@ -77,6 +80,17 @@ function NextStep() {
       {t("signIn")}
     </ButtonLink>
   );
+}
+
+/** The address that a link names, which the server has looked at; `null` when it names none. */
+function addressIn(token: string): string | null {
+  try {
+    const payload = atob((token.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/"));
+    const claims: unknown = JSON.parse(payload);
+    return filledText(partOf(claims, "email"));
+  } catch {
+    return null;
+  }
 }
 
 /** Uses the link of the mail, once. */

@@ -11,6 +11,7 @@ import { DeadLink } from "./dead-link.tsx";
 import { useEnter } from "./enter.ts";
 import { useFieldChecks } from "./field-checks.ts";
 import { NewAccountFields } from "./new-account-fields.tsx";
+import { useLinkCheck } from "./use-link-check.ts";
 
 const NEXT_STEP = "/app/organizations/new";
 
@@ -21,6 +22,7 @@ export function FirstRunPage() {
   const sentence = useAuthSentence();
   const signIn = useFirstSignIn();
   const [isDead, setDead] = useState(false);
+  const link = useLinkCheck("setup", token);
   const create = async ({ name = "", email = "", password = "" }: Readonly<Record<string, string>>) => {
     try {
       await authPost("/setup", { token, name: name.trim(), email: email.trim(), password });
@@ -32,7 +34,9 @@ export function FirstRunPage() {
     await signIn(email.trim(), password);
     return undefined;
   };
-  if (isDead) return <DeadLink title={t("invalidTitle")} why={t("invalid")} to="/account/login" next={t("signIn")} />;
+  if (link === "checking") return <h1>{t("title")}</h1>;
+  if (isDead || link === "dead")
+    return <DeadLink title={t("invalidTitle")} why={t("invalid")} to="/account/login" next={t("signIn")} />;
   return (
     <>
       <h1>{t("title")}</h1>

@@ -1,6 +1,8 @@
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useInstance } from "../api/instance.ts";
+import { session } from "../api/session.ts";
+import type { Session } from "../api/session-shape.ts";
 import { withMessages } from "../i18n/language.ts";
 import { Alert } from "../ui/alert.tsx";
 import { TextLink } from "../ui/link.tsx";
@@ -11,6 +13,9 @@ import { RedirectFailure } from "./redirect-failure.tsx";
 const loadNote = () =>
   withMessages(import("./unconfirmed-note.tsx"), "account").then(({ UnconfirmedNote: Note }) => ({ default: Note }));
 const UnconfirmedNote = lazy(loadNote);
+const SignedInNote = lazy(() =>
+  withMessages(import("./signed-in-note.tsx"), "account").then(({ SignedInNote: Note }) => ({ default: Note })),
+);
 const loadStep = () =>
   withMessages(import("./second-factor.tsx"), "account").then(({ SecondFactor: Step }) => ({ default: Step }));
 const SecondFactor = lazy(loadStep);
@@ -20,6 +25,7 @@ export function LoginPage() {
   const [isHalfIn, setHalfIn] = useState(false);
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
   const [reason, setReason] = useState<string | null>(null);
+  const me = useWhoCame();
   if (isHalfIn) {
     const goBack = (why: string | null) => {
       setReason(why);
@@ -35,6 +41,7 @@ export function LoginPage() {
     <>
       <h1>{t("title")}</h1>
       <NewHere />
+      <Suspense fallback={null}>{me && <SignedInNote name={me.user.name} email={me.user.email} />}</Suspense>
       <RedirectFailure />
       {reason !== null && (
         <div className="mt-4">
@@ -57,6 +64,15 @@ export function LoginPage() {
       <MoreWays />
     </>
   );
+}
+
+/** Who was signed in when the page was opened; who signs in here is on the way out of it. */
+function useWhoCame(): Session | null {
+  const [who, setWho] = useState<Session | null>(null);
+  useEffect(() => {
+    void session().then(setWho, () => undefined);
+  }, []);
+  return who;
 }
 
 function NewHere() {

@@ -11,6 +11,7 @@ import { showToast } from "../ui/toasts.ts";
 import { useAuthSentence } from "./auth-refusal.ts";
 import { DeadLink } from "./dead-link.tsx";
 import { useFieldChecks } from "./field-checks.ts";
+import { useLinkCheck } from "./use-link-check.ts";
 
 export function ResetPasswordPage() {
   const t = useTranslations();
@@ -19,6 +20,7 @@ export function ResetPasswordPage() {
   const check = useFieldChecks();
   const sentence = useAuthSentence();
   const [isDead, setDead] = useState(false);
+  const link = useLinkCheck("reset", token);
   const reset = async ({ newPassword = "" }: Readonly<Record<string, string>>) => {
     try {
       await authPost("/reset-password", { newPassword, token });
@@ -30,7 +32,8 @@ export function ResetPasswordPage() {
       setDead(true);
     }
   };
-  if (isDead)
+  if (link === "checking") return <h1>{t("account.reset.title")}</h1>;
+  if (isDead || link === "dead")
     return (
       <DeadLink
         title={t("account.reset.invalidTitle")}

@@ -23,7 +23,7 @@ export function BlockedShops({
             {shop.name}
           </span>
           {actionFor?.(shop)}
-          <ExternalLink href={`${shop.url.replace(/\/+$/, "")}/admin`}>{step("administration")}</ExternalLink>
+          <ExternalLink href={`${shop.url.replace(/(?<!\/)\/+$/, "")}/admin`}>{step("administration")}</ExternalLink>
         </li>
       ))}
     </ul>

@@ -13,6 +13,7 @@ const ADDRESS = {
   detail: "/app/organizations/$slug/shops/$shopId",
   compatibility: "/app/organizations/$slug/shops/$shopId",
   checks: "/app/organizations/$slug/shops/$shopId/checks",
+  extensions: "/app/organizations/$slug/shops/$shopId/extensions",
   queue: "/app/organizations/$slug/shops/$shopId/queue",
   edit: "/app/organizations/$slug/shops/$shopId/edit",
 } as const satisfies Record<ShopPlace, string>;

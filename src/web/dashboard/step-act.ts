@@ -5,7 +5,7 @@ import type { LateTask, NextStep } from "../../monitoring/next-step.ts";
 import type { Permission } from "../../organizations/permissions.ts";
 
 /** Pages of a shop that a step leads to. */
-export type ShopPlace = "detail" | "checks" | "queue" | "edit" | "compatibility";
+export type ShopPlace = "detail" | "checks" | "extensions" | "queue" | "edit" | "compatibility";
 
 /** What pressing the step's button does, for this person. */
 export type StepAct =
@@ -34,6 +34,7 @@ const NEEDS: Record<NextStep["kind"], Permission> = {
   openChecks: "shop:read",
   showGrant: "shop:read",
   compatibility: "shop:read",
+  securityPlugin: "shop:read",
   openQueue: "shop:read",
   openShop: "shop:read",
 };
@@ -57,6 +58,8 @@ function actOf(step: NextStep, shops: readonly AffectedShop[]): StepAct {
       return goTo("edit", shops);
     case "compatibility":
       return goTo("compatibility", shops);
+    case "securityPlugin":
+      return goTo("extensions", shops);
     case "openQueue":
       return goTo("queue", shops);
     case "openChecks":

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import type { FieldValues } from "react-hook-form";
 import { useTranslations } from "use-intl";
+import { StepUpDeclined } from "../api/step-up.ts";
 import { AskToDiscard, LeaveGuard } from "../layouts/leave-guard.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import type { AppForm } from "../ui/form.tsx";
@@ -43,6 +44,7 @@ export function SsoFormDialog<Values extends FieldValues>(props: SsoFormDialogPr
     try {
       await onSave(values);
     } catch (error) {
+      if (error instanceof StepUpDeclined) return;
       return setFailure(sentence(error, t(isNew ? "addFailed" : "editFailed")));
     }
     onClose();

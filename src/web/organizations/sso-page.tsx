@@ -3,6 +3,7 @@ import { useParams } from "@tanstack/react-router";
 import { useTranslations } from "use-intl";
 import { mayMember } from "../../organizations/permissions.ts";
 import { trpc } from "../api/trpc.ts";
+import { StepUpArea } from "../settings/step-up-area.tsx";
 import { LockedOrganization } from "./locked-organization.tsx";
 import { NoSuchOrganization } from "./no-such-organization.tsx";
 import { SsoOverview } from "./sso-overview.tsx";
@@ -38,6 +39,7 @@ export function SsoPage() {
           </>
         }
       />
+      <StepUpArea />
       <SsoOverview organizationId={id} name={name} mayManage={mayManage} />
     </>
   );

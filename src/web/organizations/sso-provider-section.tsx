@@ -5,6 +5,7 @@ import { DescriptionList } from "../ui/description-list.tsx";
 import { Section } from "../ui/section.tsx";
 import { DomainProof } from "./sso-domain-proof.tsx";
 import { useProviderFacts } from "./sso-provider-facts.tsx";
+import { LostProof } from "./sso-lost-proof.tsx";
 import { SsoProviderTools } from "./sso-provider-tools.tsx";
 import type { SsoProvider } from "./sso-provider.ts";
 import { SsoStatus } from "./sso-status.tsx";
@@ -32,6 +33,7 @@ export function SsoProviderSection({ orgId, provider, mayManage }: SsoProviderSe
         <SsoStatus status={domainVerified ? "ok" : "unknown"}>
           {domainVerified ? t("proven", { domain }) : t("unproven")}
         </SsoStatus>
+        <LostProof provider={provider} />
         {proof !== null && mayManage && <DomainProof {...{ orgId, provider, proof }} />}
         <DescriptionList facts={facts} form="tight" />
         {mayManage && (

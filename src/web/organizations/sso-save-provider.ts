@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { authPost } from "../api/auth-client.ts";
+import { withFreshSession } from "../api/step-up.ts";
 import { trpc } from "../api/trpc.ts";
 import type { OidcForm, SamlForm } from "./sso-form-schema.ts";
 import type { SsoProviderDialogProps } from "./sso-provider-dialog-props.ts";
@@ -21,14 +22,17 @@ export function useSaveProvider({ organizationId: orgId, provider, providerId }:
       else {
         const secret = clientSecret === "" ? {} : { clientSecret };
         const change = { domain, issuer, ...endpoints, ...secret, userInfoEndpoint: userInfoEndpoint || null };
-        await updateOidc.mutateAsync({ orgId, providerId, ...change });
+        await withFreshSession(() => updateOidc.mutateAsync({ orgId, providerId, ...change }));
       }
       await reload();
     },
     saveSaml: async ({ domain, metadata }: SamlForm) => {
       if (provider === null)
         await register({ domain, issuer: location.origin, samlConfig: { idpMetadata: { metadata } } });
-      else await updateSaml.mutateAsync({ orgId, providerId, domain, ...(metadata !== "" && { metadata }) });
+      else
+        await withFreshSession(() =>
+          updateSaml.mutateAsync({ orgId, providerId, domain, ...(metadata !== "" && { metadata }) }),
+        );
       await reload();
     },
   };

@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from "use-intl";
 import { leftOutText } from "../../changelog/changelog-summary.ts";
+import { isNewer } from "../../snapshot/version.ts";
 import { ExternalLink } from "../ui/link.tsx";
 import { ChangedExtension } from "./changed-extension.tsx";
 import { ChangedStatus } from "./changed-status.tsx";
@@ -15,7 +16,7 @@ export function ChangeDetails({ change }: { change: ShopChange }) {
     <div className="grid gap-3">
       {from !== null && to !== null && (
         <p>
-          <b>{t("shopwareUpdate", { from, to })}</b>{" "}
+          <b>{t(isNewer(from, to) ? "shopwareDowngrade" : "shopwareUpdate", { from, to })}</b>{" "}
           <ExternalLink href={releaseNotesAddress(to)} isInText>
             {t("releaseNotes")}
           </ExternalLink>

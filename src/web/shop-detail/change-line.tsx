@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 import { useLocale, useTranslations } from "use-intl";
+import { isNewer } from "../../snapshot/version.ts";
 import {
   EXTENSION_STATE_WORD,
   LEVEL_WORD,
@@ -49,7 +50,7 @@ function Part({ part }: { part: SummaryPart }) {
   const b = (chunks: ReactNode) => <b>{chunks}</b>;
   switch (part.kind) {
     case "update":
-      return t.rich("update", { from: part.from, to: part.to, b });
+      return t.rich(isNewer(part.from, part.to) ? "downgrade" : "update", { from: part.from, to: part.to, b });
     case "status":
       return part.from === null
         ? t.rich("statusIs", { to: LEVEL_WORD[language][part.to], b })

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
+import { REMEDIES } from "../../checks/security.ts";
 import { textParam } from "../../checks/remote-text.ts";
 import { TextLink } from "../ui/link.tsx";
 import type { ShopCheck, ShopDetail } from "./shop-detail.ts";
@@ -31,9 +32,12 @@ export function CheckAdvice({ shop, check }: { shop: ShopDetail; check: ShopChec
         ? t.rich(check.text, { link })
         : null;
     case "security": {
-      const version = textParam(check.params, "version");
-      const plugin = textParam(check.params, "newestPlugin");
-      return plugin === "" ? t("security", { version }) : t("securityPlugin", { version, plugin });
+      const remedy = REMEDIES.find((one) => one === textParam(check.params, "remedy")) ?? "updateShopware";
+      const values = {
+        version: textParam(check.params, "version"),
+        plugin: textParam(check.params, "newestPlugin"),
+      };
+      return check.text === "assumed" ? t("assumed") : t(remedy, values);
     }
     default:
       return null;

@@ -4,6 +4,7 @@ import { failureShortText, failureText } from "../../snapshot/failure-text.ts";
 import type { Failure } from "../../snapshot/failure.ts";
 import { Alert } from "../ui/alert.tsx";
 import { ButtonLink } from "../ui/link.tsx";
+import { AcceptShopButton } from "./accept-shop-button.tsx";
 import { FailureAnswer } from "./failure-answer.tsx";
 import type { ShopDetail } from "./shop-detail.ts";
 import { TryNowButton } from "./try-now-button.tsx";
@@ -37,6 +38,7 @@ export function FailingBanner({ shop, failure }: { shop: ShopDetail; failure: Fa
         title={title}
         actions={
           <>
+            {failure.reason === "other_shop" && <AcceptShopButton />}
             {!isStopped && <TryNowButton />}
             {(isStopped || shop.connectionIssueCount > 0) && edit}
           </>

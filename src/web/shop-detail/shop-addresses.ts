@@ -1,6 +1,6 @@
 /** The shop's Administration (product rule). */
 export function adminAddress(url: string): string {
-  return `${url.replace(/\/+$/, "")}/admin`;
+  return `${url.replace(/(?<!\/)\/+$/, "")}/admin`;
 }
 
 /** What Shopware says about a version. */

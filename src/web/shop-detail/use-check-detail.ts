@@ -24,6 +24,8 @@ export function useCheckDetail(): (finding: Pick<Finding, "check" | "params">) =
     }
     const dueAt = textParam(params, "dueAt");
     if (check === "scheduled-tasks" && dueAt !== "") return t("dueAt", { time: time(dueAt) });
+    const listReadAt = textParam(params, "listReadAt");
+    if (listReadAt !== "") return t("listOf", { time: time(listReadAt) });
     const reportedAt = textParam(params, "reportedAt");
     if (check !== "security" || reportedAt === "") return null;
     const cve = textParam(params, "cve");

@@ -87,7 +87,7 @@ function withKept(after: Row | null, kept: Row): Row | null {
 
 async function organizationOf(tx: Db, model: AuditedModel, row: Row): Promise<string | null> {
   if (model === "organization") return textOf(row.id);
-  if (model === "teamMember") return await findOrganizationId(tx, { teamId: textOf(row.teamId) });
+  if (model === "teamMember") return await findOrganizationId(tx, { by: "team", value: textOf(row.teamId) });
   return typeof row.organizationId === "string" ? row.organizationId : null;
 }
 

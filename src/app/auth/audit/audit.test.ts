@@ -110,6 +110,7 @@ const UNAUDITED: Record<string, keyof typeof REASONS> = {
   "/organization/check-slug": "question",
   "/organization/has-permission": "question",
   "/two-factor/get-totp-uri": "question",
+  "/check-link": "question",
 };
 
 describe("the table of audited calls", () => {

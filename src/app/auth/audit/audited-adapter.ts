@@ -1,6 +1,7 @@
 import type { BetterAuthOptions } from "better-auth";
 import { type DrizzleAdapterConfig, drizzleAdapter } from "better-auth/adapters/drizzle";
 import { z } from "zod";
+import { holdMembers, tellsOfMembers } from "../hold-members.ts";
 import { recordAudit } from "../../../audit/audit.store.ts";
 import type { Db } from "../../../lib/db.ts";
 import { entryOf, type Row } from "./audit-row.ts";
@@ -48,8 +49,15 @@ function audited(reach: Reach): Adapter {
   };
   return {
     ...reach.on(reach.scope),
-    findOne: (input) => plain(input.model).findOne(input),
-    findMany: (input) => plain(input.model).findMany(input),
+    findOne: async <T>(input: Parameters<Adapter["findOne"]>[0]) => {
+      const row = await plain(input.model).findOne<T>(input);
+      if (row === null || !tellsOfMembers(input.model)) return row;
+      return (await holdMembers(scopeNow(reach), [row]))[0] ?? null;
+    },
+    findMany: async <T>(input: Parameters<Adapter["findMany"]>[0]) => {
+      const rows = await plain(input.model).findMany<T>(input);
+      return tellsOfMembers(input.model) ? await holdMembers(scopeNow(reach), rows) : rows;
+    },
     count: (input) => plain(input.model).count(input),
     create: (input) => watch("create", { model: input.model }, (adapter) => adapter.create(input)),
     update: (input) => watch("update", input, (adapter) => adapter.update(input)),

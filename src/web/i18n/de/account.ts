@@ -119,6 +119,7 @@ export const account = {
     title: "Registrierung bestätigen",
     working: "Ihre Adresse wird bestätigt.",
     done: "Ihre E-Mail-Adresse ist bestätigt. Sie können sich jetzt anmelden.",
+    doneFor: "{email} ist bestätigt. Sie können sich jetzt anmelden.",
     signIn: "Anmelden",
     expiredTitle: "Dieser Link gilt nicht mehr",
     expired: "Ist Ihre Adresse noch nicht bestätigt, lassen Sie sich einen neuen Link senden.",
@@ -145,6 +146,22 @@ export const account = {
     invalidTitle: "Dieser Link gilt nicht mehr",
     invalid: "Er ist abgelaufen oder wurde schon benutzt. Lassen Sie sich einen neuen senden.",
     askAgain: "Neuen Link senden",
+  },
+  undoEmail: {
+    title: "Adressänderung rückgängig machen",
+    lead: "Ihr Konto erhält seine frühere Adresse zurück. Alle Geräte werden abgemeldet, und was seitdem dazukam, wird entfernt: Passkeys, verknüpfte Konten und eine Authenticator-App. Danach wählen Sie ein neues Passwort.",
+    submit: "Änderung rückgängig machen",
+    done: "Ihr Konto hat seine frühere Adresse zurück. Wählen Sie jetzt ein neues Passwort.",
+    failed: "Die Änderung konnte nicht rückgängig gemacht werden",
+    invalidTitle: "Dieser Link gilt nicht mehr",
+    invalid:
+      "Er ist älter als 24 Stunden, oder die Änderung wurde schon rückgängig gemacht. Kommen Sie nicht hinein, setzen Sie ein neues Passwort.",
+    askAgain: "Neues Passwort setzen",
+  },
+  signedIn: {
+    title: "Sie sind als {name} angemeldet",
+    lead: "Mit {email}. Gehen Sie weiter, oder melden Sie sich unten mit einem anderen Konto an.",
+    goOn: "Weiter",
   },
   firstRun: {
     title: "Willkommen bei Shopwarden",

@@ -32,6 +32,7 @@ export const common = {
     sso: "SSO-Konfiguration",
     audit: "Protokoll",
     extensions: "Meine Erweiterungen",
+    connectSso: "Mit Single Sign-on verbinden",
     acceptInvitation: "Einladung annehmen",
     rejectInvitation: "Einladung ablehnen",
     users: "Benutzerverwaltung",
@@ -45,6 +46,7 @@ export const common = {
     confirm: "Registrierung bestätigen",
     forgotPassword: "Passwort vergessen",
     resetPassword: "Passwort ändern",
+    undoEmail: "Adressänderung rückgängig machen",
     firstRun: "Willkommen bei Shopwarden",
   },
   site: {

@@ -29,6 +29,7 @@ export const fleet = {
     chooseTitle: {
       detail: "Welcher Shop?",
       checks: "Die Prüfungen welches Shops öffnen?",
+      extensions: "Erweiterungen welches Shops öffnen?",
       queue: "Die Queue welches Shops öffnen?",
       edit: "Welchen Shop bearbeiten?",
       compatibility: "Update planen",
@@ -36,6 +37,7 @@ export const fleet = {
     chooseLead: {
       detail: "Jeder öffnet sich auf seiner eigenen Seite.",
       checks: "Jeder öffnet sich auf seiner eigenen Seite.",
+      extensions: "Das Security-Plugin steht bei jedem Shop unter den Erweiterungen.",
       queue: "Jeder Shop hat eigene Worker: Sehen Sie die Queues einzeln an.",
       edit: "Jeder Shop hat seine eigene Adresse und seinen eigenen Zugang.",
       compatibility: "Sehen Sie für jeden Shop, welche Erweiterungen schon auf der neueren Version laufen.",
@@ -43,6 +45,7 @@ export const fleet = {
     chooseAct: {
       detail: "Shop öffnen",
       checks: "Prüfungen öffnen",
+      extensions: "Erweiterungen öffnen",
       queue: "Queue öffnen",
       edit: "Shop bearbeiten",
       compatibility: "Kompatibilität prüfen",

@@ -63,6 +63,7 @@ export const shopDetail = {
     failedTitle: "Der erste Besuch kam nicht durch: {reason}",
   },
   failing: {
+    acceptShop: "Diesen Shop annehmen",
     since: "{reason} seit {time}",
     stopped:
       "Dieser Shop wird nicht mehr automatisch aktualisiert. Bitte aktualisieren Sie die API-Zugangsdaten oder die Shop-URL, um das Problem zu beheben.",
@@ -93,6 +94,7 @@ export const shopDetail = {
       cache: "Cache und Umgebung",
       froshHealth: "Zustand laut FroshTools",
       froshPerformance: "Leistung laut FroshTools",
+      securityFixes: "Was das Security-Plugin schließt",
       storefront: "Icon der Storefront",
     },
     fact: { advisories: "Liste bekannter Sicherheitslücken" },

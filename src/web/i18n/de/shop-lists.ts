@@ -40,6 +40,7 @@ export const shopLists = {
     current: "Jetzt: {current}.",
     recommended: "Empfohlen: {recommended}.",
     dueAt: "Sie war um {time} fällig.",
+    listOf: "Liste von {time}.",
     reported: "{cve}, gemeldet am {date}.",
     reportedOnly: "Gemeldet am {date}.",
     advice: {
@@ -50,10 +51,18 @@ export const shopLists = {
       failed: "<link>Aufgabe neu planen</link>. Scheitert sie wieder, sagt das Log des Shops, warum.",
       stuck: "Ihr Worker ist wohl gestorben. <link>Aufgabe neu planen</link>.",
       queue: "Lassen Sie messenger:consume als Dienst laufen, oder starten Sie mehr Worker.",
-      security:
-        "Aktualisieren Sie Shopware; {version} ist betroffen. Oder installieren Sie das neueste Security-Plugin.",
-      securityPlugin:
-        "Aktualisieren Sie Shopware; {version} ist betroffen. Keine Zeit? Security-Plugin {plugin} schließt, was es abdeckt.",
+      updateShopware:
+        "Aktualisieren Sie Shopware; {version} ist betroffen, und das Security-Plugin schließt die Lücke nicht.",
+      installPlugin:
+        "Aktualisieren Sie Shopware; {version} ist betroffen. Keine Zeit? Installieren Sie das Security-Plugin {plugin}: Es kann die Lücke schließen.",
+      updatePlugin:
+        "Aktualisieren Sie Shopware; {version} ist betroffen. Keine Zeit? Aktualisieren Sie das Security-Plugin auf {plugin}: Es kann die Lücke schließen.",
+      activatePlugin:
+        "Aktivieren Sie das Security-Plugin: Es ist installiert, aber ausgeschaltet. Aktualisieren Sie dann Shopware.",
+      activateFix:
+        "Das Security-Plugin kann die Lücke schließen, aber jemand hat diese Korrektur ausgeschaltet. Schalten Sie sie wieder ein.",
+      assumed:
+        "Das Security-Plugin ist aktuell, sagt aber nicht, was es schließt. Gewissheit bringt ein Update von Shopware.",
       froshConnect: "Leeren Sie den Cache des Shops. Bleibt es so, installieren Sie FroshTools neu.",
     },
   },
@@ -168,6 +177,7 @@ export const shopLists = {
     details: "Details",
     detailsOf: "Details öffnen: {time}",
     update: "Shopware-Update von <b>{from}</b> auf <b>{to}</b>",
+    downgrade: "Shopware-Downgrade von <b>{from}</b> auf <b>{to}</b>",
     statusIs: "Status ist <b>{to}</b>",
     statusChanged: "Status wechselte von <b>{from}</b> zu <b>{to}</b>",
     changed: "<b>{count, plural, one {# Erweiterung} other {# Erweiterungen}}</b> {state}",
@@ -179,6 +189,7 @@ export const shopLists = {
     older: "Ältere zeigen",
     title: "Änderungen im Shop - {time}",
     shopwareUpdate: "Shopware-Update von {from} auf {to}",
+    shopwareDowngrade: "Shopware-Downgrade von {from} auf {to}",
     releaseNotes: "Release Notes",
     plugins: "Änderungen an Erweiterungen:",
     version: "Version",

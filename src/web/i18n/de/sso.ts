@@ -21,6 +21,22 @@ export const sso = {
   },
   proven: "Nachgewiesen. Alle mit einer Adresse @{domain} können sich anmelden.",
   unproven: "Wartet auf den Nachweis der Domain. Noch kann sich niemand anmelden.",
+  lost: {
+    title: "Der DNS-Eintrag fehlt seit {since}",
+    text: "Kommt er nicht zurück, wird Single Sign-on für {domain} am {end} abgeschaltet. Setzen Sie den Eintrag wieder und lassen Sie ihn prüfen.",
+    over: "Single Sign-on für {domain} wurde abgeschaltet",
+    overText: "Der DNS-Eintrag fehlt seit {since}. Setzen Sie ihn wieder und lassen Sie ihn prüfen.",
+  },
+  connect: {
+    title: "Mit Single Sign-on verbinden",
+    text: "Ihr Konto {email} hat schon einen eigenen Zugang. Wenn Sie es verbinden, öffnet es auch der Identitätsanbieter Ihrer Organisation, für jeden, den er für Sie hält.",
+    warning: "Tun Sie das nur, wenn Sie sich gerade selbst mit Ihrer Firmenadresse angemeldet haben.",
+    act: "Verbinden und anmelden",
+    not: "Nicht verbinden",
+    failed: "Das Konto konnte nicht verbunden werden",
+    gone: "Für Ihre Adresse gibt es hier kein Single Sign-on",
+    goneText: "Sie sind als {email} angemeldet. Melden Sie sich mit dem Konto an, das Ihre Firmenadresse hat.",
+  },
   facts: {
     issuer: "Aussteller",
     clientId: "Client-ID",
@@ -35,7 +51,7 @@ export const sso = {
   },
   proof: {
     title: "Domain nachweisen",
-    text: "Legen Sie diesen TXT-Eintrag dort an, wo das DNS von {domain} verwaltet wird. Er zeigt, dass die Domain Ihnen gehört. Ist er gefunden, dürfen Sie ihn löschen.",
+    text: "Legen Sie diesen TXT-Eintrag dort an, wo das DNS von {domain} verwaltet wird. Er zeigt, dass die Domain Ihnen gehört. Lassen Sie ihn stehen: Er wird jede Woche nachgeschlagen.",
     name: "Name",
     value: "Wert",
     check: "Jetzt prüfen",

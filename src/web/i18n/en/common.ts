@@ -29,6 +29,7 @@ export const common = {
     sso: "SSO Configuration",
     audit: "Audit log",
     extensions: "My Extensions",
+    connectSso: "Connect with single sign-on",
     acceptInvitation: "Accept invitation",
     rejectInvitation: "Reject invitation",
     users: "User Management",
@@ -42,6 +43,7 @@ export const common = {
     confirm: "Confirm registration",
     forgotPassword: "Forgot password",
     resetPassword: "Change Password",
+    undoEmail: "Undo the change of your address",
     firstRun: "Welcome to Shopwarden",
   },
   site: {

@@ -26,6 +26,7 @@ export const fleet = {
     chooseTitle: {
       detail: "Which shop?",
       checks: "Open the checks of which shop?",
+      extensions: "Open the extensions of which shop?",
       queue: "Open the queue of which shop?",
       edit: "Edit which shop?",
       compatibility: "Plan update",
@@ -33,6 +34,7 @@ export const fleet = {
     chooseLead: {
       detail: "Each opens on its own page.",
       checks: "Each opens on its own page.",
+      extensions: "The Security Plugin stands among the extensions of each shop.",
       queue: "Each shop has its own workers: look at the queues one by one.",
       edit: "Each shop has its own address and its own access.",
       compatibility: "See for each shop which extensions already run on the newer version.",
@@ -40,6 +42,7 @@ export const fleet = {
     chooseAct: {
       detail: "Open shop",
       checks: "Open checks",
+      extensions: "Open extensions",
       queue: "Open queue",
       edit: "Edit Shop",
       compatibility: "Check compatibility",

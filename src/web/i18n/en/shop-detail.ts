@@ -60,6 +60,7 @@ export const shopDetail = {
     failedTitle: "The first visit did not get through: {reason}",
   },
   failing: {
+    acceptShop: "Accept this shop",
     since: "{reason} since {time}",
     stopped:
       "This shop will be not automatically updated anymore. Please update the API credentials or Shop URL to fix this issue.",
@@ -90,6 +91,7 @@ export const shopDetail = {
       cache: "Cache and environment",
       froshHealth: "Health by FroshTools",
       froshPerformance: "Performance by FroshTools",
+      securityFixes: "What the Security Plugin closes",
       storefront: "Icon of the storefront",
     },
     fact: { advisories: "List of known security issues" },

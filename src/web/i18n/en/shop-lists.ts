@@ -39,6 +39,7 @@ export const shopLists = {
     current: "Current: {current}.",
     recommended: "Recommended: {recommended}.",
     dueAt: "It was due at {time}.",
+    listOf: "List of {time}.",
     reported: "{cve}, reported {date}.",
     reportedOnly: "Reported {date}.",
     advice: {
@@ -48,9 +49,14 @@ export const shopLists = {
       failed: "<link>Reschedule the task</link>. If it fails again, the shop's log says why.",
       stuck: "Its worker has probably died. <link>Reschedule the task</link>.",
       queue: "Run messenger:consume as a service, or start more workers.",
-      security: "Update Shopware; {version} is affected. Or install the newest Security Plugin.",
-      securityPlugin:
-        "Update Shopware; {version} is affected. No time? Security Plugin {plugin} closes what it covers.",
+      updateShopware: "Update Shopware; {version} is affected, and the Security Plugin does not close it.",
+      installPlugin:
+        "Update Shopware; {version} is affected. No time? Install the Security Plugin {plugin}: it may close it.",
+      updatePlugin:
+        "Update Shopware; {version} is affected. No time? Update the Security Plugin to {plugin}: it may close it.",
+      activatePlugin: "Activate the Security Plugin: it is installed, but switched off. Then update Shopware.",
+      activateFix: "The Security Plugin can close it, but somebody switched this fix off. Switch it on again.",
+      assumed: "The Security Plugin is current but does not name what it closes. Updating Shopware makes sure.",
       froshConnect: "Clear the cache of the shop. If it stays, reinstall FroshTools.",
     },
   },
@@ -165,6 +171,7 @@ export const shopLists = {
     details: "Details",
     detailsOf: "Details of {time}",
     update: "Shopware Update from <b>{from}</b> to <b>{to}</b>",
+    downgrade: "Shopware Downgrade from <b>{from}</b> to <b>{to}</b>",
     statusIs: "Status is <b>{to}</b>",
     statusChanged: "Status changed from <b>{from}</b> to <b>{to}</b>",
     changed: "{state} <b>{count, plural, one {# extension} other {# extensions}}</b>",
@@ -175,6 +182,7 @@ export const shopLists = {
     older: "Show older",
     title: "Shop changelog - {time}",
     shopwareUpdate: "Shopware update from {from} to {to}",
+    shopwareDowngrade: "Shopware downgrade from {from} to {to}",
     releaseNotes: "Release notes",
     plugins: "Shop Plugin Changelog:",
     version: "Version",

@@ -19,6 +19,22 @@ export const sso = {
   },
   proven: "Proven. Everybody with an address @{domain} can sign in.",
   unproven: "Waits for the proof of the domain. Nobody can sign in yet.",
+  lost: {
+    title: "The DNS record is missing since {since}",
+    text: "If it does not come back, single sign-on for {domain} is switched off on {end}. Put the record back and have it checked.",
+    over: "Single sign-on for {domain} was switched off",
+    overText: "The DNS record has been missing since {since}. Put it back and have it checked.",
+  },
+  connect: {
+    title: "Connect with single sign-on",
+    text: "Your account {email} already has a way in of its own. If you connect it, the identity provider of your organization opens it as well, for whoever it says is you.",
+    warning: "Do this only if you have just signed in with your work email yourself.",
+    act: "Connect and sign in",
+    not: "Do not connect",
+    failed: "The account could not be connected",
+    gone: "There is no single sign-on for your address here",
+    goneText: "You are signed in as {email}. Sign in with the account that has your work email.",
+  },
   facts: {
     issuer: "Issuer",
     clientId: "Client ID",
@@ -33,7 +49,7 @@ export const sso = {
   },
   proof: {
     title: "Prove the domain",
-    text: "Create this TXT record where the DNS of {domain} is managed. It shows that the domain is yours. You can delete it once it was found.",
+    text: "Create this TXT record where the DNS of {domain} is managed. It shows that the domain is yours. Leave it there: it is looked up every week.",
     name: "Name",
     value: "Value",
     check: "Check now",

@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { SEVERITIES, type Severity } from "../checks/check.ts";
+
+/** How bad holes are, by their `GHSA-…` in capitals. */
+export type Severities = Readonly<Record<string, Severity>>;
+
+const GHSA = /\bGHSA(?:-[0-9a-z]{4}){3}\b/iu;
+
+export const severitiesSchema = z.record(z.string(), z.enum(SEVERITIES));
+
+/** Source: https://docs.github.com/en/rest/security-advisories/global-advisories */
+export const publishedSeveritiesSchema = z
+  .array(
+    z
+      .object({ ghsa_id: z.string().catch(""), severity: z.string().catch("") })
+      .nullable()
+      .catch(null),
+  )
+  .transform((rows): Severities => Object.fromEntries(rows.flatMap((row) => (row === null ? [] : severityOf(row)))));
+
+function severityOf({ ghsa_id: id, severity }: { ghsa_id: string; severity: string }): [string, Severity][] {
+  const ghsa = ghsaOf(id);
+  const known = SEVERITIES.find((one) => one === severity);
+  return ghsa === null || known === undefined ? [] : [[ghsa, known]];
+}
+
+/** The `GHSA-…` that an address or text names, in capitals; `null`: none. */
+export function ghsaOf(text: string | null): string | null {
+  return GHSA.exec(text ?? "")?.[0].toUpperCase() ?? null;
+}

@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { hasLivingWorker, sayAlive, sayGoodbye, takeLostWorkers } from "../instance/presence.store.ts";
+import { type FreshDatabase, freshDatabase } from "../lib/test-database.ts";
+import { claimDueShops } from "../monitoring/lease.store.ts";
+import { blameShops, listSetAside, lookAtSuspects, resumeVisits } from "../monitoring/set-aside.store.ts";
+import { addOrganization, addProject, addShop } from "../shops/shop-fixture.ts";
+
+let database: FreshDatabase;
+let guilty: number;
+let bystander: number;
+
+beforeEach(async () => {
+  database = await freshDatabase();
+  const { db } = database;
+  await addOrganization(db, "acme");
+  const projectId = await addProject(db, "acme");
+  guilty = await addShop(db, { organizationId: "acme", projectId, name: "Guilty" });
+  bystander = await addShop(db, { organizationId: "acme", projectId, name: "Bystander" });
+});
+
+afterEach(() => database.drop());
+
+const identity = (id: string) => ({ id, kind: "worker" as const, host: "host", version: "0" });
+
+async function claim(owner: string): Promise<number[]> {
+  const { shops } = await claimDueShops(database.pool, {
+    owner,
+    now: new Date(),
+    leaseSeconds: 120,
+    limit: 32,
+    busyHosts: [],
+  });
+  return shops.map(({ shopId }) => shopId).toSorted((one, other) => one - other);
+}
+
+/** The worker says nothing any more, and others notice. */
+async function lose(worker: string) {
+  await database.pool.query("update process_presence set seen_at = now() - interval '1 minute' where id = $1", [
+    worker,
+  ]);
+  const lost = await takeLostWorkers(database.db);
+  return { lost, setAside: await blameShops(database.db, lost) };
+}
+
+async function saveVisit(shopId: number): Promise<void> {
+  await database.pool.query(
+    "update shop_state set lease_until = null, lease_owner = null, last_tried_at = now() + interval '1 second', due_at = now() + interval '1 hour' where shop_id = $1",
+    [shopId],
+  );
+}
+
+it("knows whether a worker lives", async () => {
+  expect(await hasLivingWorker(database.pool)).toBe(false);
+  expect(await sayAlive(database.pool, identity("one"))).toBe(false);
+  expect(await hasLivingWorker(database.pool)).toBe(true);
+  await sayGoodbye(database.db, "one");
+  expect(await hasLivingWorker(database.pool)).toBe(false);
+});
+
+it("tells the living that one is missing, once", async () => {
+  await sayAlive(database.pool, identity("one"));
+  await database.pool.query("update process_presence set seen_at = now() - interval '1 minute'");
+  expect(await sayAlive(database.pool, identity("two"))).toBe(true);
+  expect((await takeLostWorkers(database.db)).map(({ id }) => id)).toEqual(["one"]);
+  expect(await takeLostWorkers(database.db)).toEqual([]);
+  expect(await sayAlive(database.pool, identity("two"))).toBe(false);
+});
+
+it("sets aside the one shop that ended two workers, and clears those that were only beside it", async () => {
+  const { db } = database;
+  await sayAlive(database.pool, identity("first"));
+  expect(await claim("first")).toEqual([guilty, bystander]);
+  expect((await lose("first")).setAside).toEqual([]);
+  expect(await claim("second")).toEqual([]);
+
+  await lookAtSuspects(db);
+  await sayAlive(database.pool, identity("second"));
+  expect(await claim("second")).toEqual([guilty]);
+  await lookAtSuspects(db);
+  expect(await claim("second")).toEqual([]);
+  expect((await lose("second")).setAside).toMatchObject([{ shopId: guilty, shopName: "Guilty" }]);
+
+  await lookAtSuspects(db);
+  await sayAlive(database.pool, identity("third"));
+  expect(await claim("third")).toEqual([bystander]);
+  await saveVisit(bystander);
+  await lookAtSuspects(db);
+  const { rows } = await database.pool.query("select worker_deaths from shop_state where shop_id = $1", [bystander]);
+  expect(rows).toEqual([{ worker_deaths: 0 }]);
+  expect(await listSetAside(db)).toMatchObject([{ shopId: guilty }]);
+});
+
+it("visits a shop that was set aside only when somebody has resumed it", async () => {
+  const { db, pool } = database;
+  await pool.query("update shop_state set worker_deaths = 2, set_aside_at = now(), due_at = now() where shop_id = $1", [
+    guilty,
+  ]);
+  expect(await claim("one")).toEqual([bystander]);
+  expect(await resumeVisits(db, bystander)).toBeNull();
+  expect(await resumeVisits(db, guilty)).toMatchObject({ shopId: guilty });
+  expect(await listSetAside(db)).toEqual([]);
+  await pool.query("update shop_state set due_at = now() - interval '1 second' where shop_id = $1", [guilty]);
+  expect(await claim("one")).toEqual([guilty]);
+});
+
+it("blames no shop whose visit the lost worker had ended", async () => {
+  await sayAlive(database.pool, identity("first"));
+  await claim("first");
+  await saveVisit(bystander);
+  await database.pool.query("update shop_state set lease_until = now() - interval '10 minutes' where shop_id = $1", [
+    guilty,
+  ]);
+  await lose("first");
+  const { rows } = await database.pool.query("select worker_deaths from shop_state order by shop_id");
+  expect(rows).toEqual([{ worker_deaths: 0 }, { worker_deaths: 0 }]);
+});

@@ -1,0 +1,85 @@
+import { recordAudit } from "../audit/audit.store.ts";
+import { listAdminsToTell } from "../identity/instance-admins.store.ts";
+import { BEAT_SECONDS, sayAlive, sayGoodbye, takeLostWorkers } from "../instance/presence.store.ts";
+import { createQueuedMailer } from "../lib/mail/mail.job.ts";
+import { renderMail } from "../lib/mail/render-mail.ts";
+import { setAsideMail } from "../monitoring/set-aside-mail.ts";
+import { blameShops, lookAtSuspects, type SetAsideShop } from "../monitoring/set-aside.store.ts";
+import type { RunningWorker } from "./running-worker.ts";
+import type { ProcessServices } from "./services.ts";
+
+/** Says every few seconds that this process lives. `alsoThen` is done after each time but the first after a silence. */
+export function startPresence(
+  services: ProcessServices,
+  alsoThen = (_misses: boolean) => Promise.resolve(),
+): RunningWorker {
+  const { database, identity, log, clock } = services;
+  let heardAt = 0;
+  let running = Promise.resolve();
+  const beat = async () => {
+    const now = clock().getTime();
+    // Whoever could not reach the database for a while must not judge others by it: they could not either.
+    const wasHeard = now - heardAt < 2 * BEAT_SECONDS * 1000;
+    const misses = await sayAlive(database.pool, identity);
+    heardAt = clock().getTime();
+    if (wasHeard) await alsoThen(misses);
+  };
+  const tell = () => {
+    running = beat().catch((error: unknown) =>
+      log.warn({ reason: String(error) }, "This process could not say that it lives"),
+    );
+  };
+  tell();
+  const timer = setInterval(tell, BEAT_SECONDS * 1000);
+  return {
+    async stop() {
+      clearInterval(timer);
+      await running;
+      await sayGoodbye(database.db, identity.id).catch((error: unknown) =>
+        log.warn({ reason: String(error) }, "This process could not say goodbye"),
+      );
+    },
+  };
+}
+
+/** The same for a worker, which also looks whether another one was lost, and whether a shop has to do with it. */
+export async function startWorkerPresence(services: ProcessServices): Promise<RunningWorker> {
+  return startPresence(services, async (misses) => {
+    if (misses) await takeUpLostWorkers(services);
+    await lookAtSuspects(services.database.db);
+  });
+}
+
+/** Takes up what lost workers have left: their shops are free again, and one that ended two of them is set aside. */
+async function takeUpLostWorkers(services: ProcessServices): Promise<void> {
+  const { database, log, clock } = services;
+  const now = clock();
+  const setAside = await database.db.transaction(async (tx) => {
+    const lost = await takeLostWorkers(tx);
+    for (const { id, host } of lost) log.error({ worker: id, host }, "A worker was lost");
+    const shops = await blameShops(tx, lost);
+    for (const { organizationId, shopId, shopName, setAsideAt } of shops) {
+      await recordAudit(tx, {
+        at: now,
+        organizationId,
+        actor: null,
+        action: "shop.setAside",
+        subject: "shop",
+        subjectId: String(shopId),
+        subjectName: shopName,
+        before: null,
+        after: { setAsideAt: setAsideAt.toISOString() },
+      });
+    }
+    return shops;
+  });
+  for (const shop of setAside) await tellAdmins(services, shop);
+}
+
+async function tellAdmins({ database, jobs, config, log }: ProcessServices, shop: SetAsideShop): Promise<void> {
+  log.error({ shopId: shop.shopId }, "A visit of this shop ended our worker twice; visits are paused");
+  const mailer = createQueuedMailer(jobs);
+  for (const reader of await listAdminsToTell(database.db, config.adminUserIds)) {
+    await mailer.send(renderMail(setAsideMail(reader, config.appUrl, shop)));
+  }
+}

@@ -1,0 +1,98 @@
+import { and, asc, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import type { Pool } from "pg";
+import type { Db } from "../lib/db.ts";
+import { processPresence } from "./presence.table.ts";
+import type { ProcessKind } from "./process-kind.ts";
+
+/** How often a process says that it lives. */
+export const BEAT_SECONDS = 15;
+
+/** A process that has said nothing for three beats is gone. */
+export const GONE_AFTER_SECONDS = 45;
+
+const KEEP_LOST_DAYS = 7;
+const SHOWN_AT_MOST = 100;
+
+export interface ProcessIdentity {
+  id: string;
+  kind: ProcessKind;
+  host: string;
+  version: string;
+}
+
+/** A worker that did not end in good order. What it was doing then is held in its name. */
+export interface LostWorker {
+  id: string;
+  host: string;
+  seenAt: Date;
+}
+
+/**
+ * Says that the process lives, and answers whether another one is missing. One statement, by the database's clock, so that
+ * clocks of machines do not matter.
+ */
+export async function sayAlive(pool: Pool, { id, kind, host, version }: ProcessIdentity): Promise<boolean> {
+  const { rows } = await pool.query<{ misses: boolean }>({
+    name: "say_alive",
+    text: `insert into process_presence (id, kind, host, version, started_at, seen_at)
+values ($1, $2, $3, $4, now(), now())
+on conflict (id) do update set seen_at = excluded.seen_at, lost_at = null
+returning exists (
+  select 1 from process_presence
+  where seen_at < now() - make_interval(secs => $5) and (lost_at is null or seen_at < now() - make_interval(days => $6))
+) as misses`,
+    values: [id, kind, host, version, GONE_AFTER_SECONDS, KEEP_LOST_DAYS],
+  });
+  return rows[0]?.misses ?? false;
+}
+
+/** The process has ended in good order, and nobody need wonder where it is. */
+export async function sayGoodbye(db: Db, id: string): Promise<void> {
+  await db.delete(processPresence).where(eq(processPresence.id, id));
+}
+
+/** Marks processes that are gone, and answers with the workers among them. No two callers get the same. Old rows go. */
+export async function takeLostWorkers(db: Db): Promise<readonly LostWorker[]> {
+  const { rows } = await db.execute<{ id: string; host: string; seenAt: string; kind: ProcessKind }>(sql`
+    with forgotten as (
+      delete from process_presence where seen_at < now() - make_interval(days => ${KEEP_LOST_DAYS})
+    )
+    update process_presence set lost_at = now()
+    where lost_at is null and seen_at < now() - make_interval(secs => ${GONE_AFTER_SECONDS})
+      and seen_at >= now() - make_interval(days => ${KEEP_LOST_DAYS})
+    returning id, host, seen_at as "seenAt", kind`);
+  return rows
+    .filter(({ kind }) => kind === "worker")
+    .map(({ id, host, seenAt }) => ({ id, host, seenAt: new Date(seenAt) }));
+}
+
+export async function hasLivingWorker(pool: Pick<Pool, "query">): Promise<boolean> {
+  const { rows } = await pool.query<{ lives: boolean }>(
+    `select exists (
+       select 1 from process_presence
+       where kind = 'worker' and seen_at >= now() - make_interval(secs => $1)
+     ) as lives`,
+    [GONE_AFTER_SECONDS],
+  );
+  return rows[0]?.lives ?? false;
+}
+
+/** Processes that live, and those that were lost in the last days, the newest first. */
+export async function listProcesses(db: Db) {
+  const { id, kind, host, version, startedAt, seenAt, lostAt } = processPresence;
+  const columns = { id, kind, host, version, startedAt, seenAt };
+  const isRecent = sql`${seenAt} >= now() - make_interval(secs => ${GONE_AFTER_SECONDS})`;
+  const living = await db
+    .select(columns)
+    .from(processPresence)
+    .where(and(isNull(lostAt), isRecent))
+    .orderBy(asc(kind), asc(host), asc(id))
+    .limit(SHOWN_AT_MOST);
+  const lost = await db
+    .select(columns)
+    .from(processPresence)
+    .where(isNotNull(lostAt))
+    .orderBy(desc(seenAt))
+    .limit(SHOWN_AT_MOST);
+  return { living, lost };
+}

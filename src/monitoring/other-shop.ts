@@ -1,0 +1,24 @@
+import { isReadable } from "../snapshot/reading.ts";
+import type { Visit } from "../snapshot/visit.ts";
+import type { ShopState } from "./shop-state.ts";
+
+/**
+ * A visit, failed when another shop answered than the one that is known: compared with it, everything would look
+ * removed and installed anew. Shops that do not say who they are cannot be told apart.
+ */
+export function ofKnownShop(before: Pick<ShopState, "config">, visit: Visit): Visit {
+  if (visit.outcome === "failed" || visit.sections.config.state !== "read") return visit;
+  const { shopId } = visit.sections.config.value;
+  const known = before.config?.shopId ?? null;
+  if (shopId === undefined || shopId === null || !isReadable(shopId) || known === null || known === shopId)
+    return visit;
+  const { startedAt, finishedAt } = visit;
+  const failure = {
+    reason: "other_shop",
+    excerpt: `shop id ${shopId}, known was ${known}`,
+    httpStatus: 200,
+    location: null,
+    retryAfterSeconds: null,
+  } as const;
+  return { outcome: "failed", startedAt, finishedAt, failure };
+}

@@ -1,0 +1,153 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { parseConnectionString } from "../../shops/connection-string.ts";
+import { plainLine, visibleName } from "../../snapshot/plain-line.ts";
+import { compareVersions, splitVersionChange } from "../../snapshot/version.ts";
+import { FIELD_LIMITS } from "../../snapshot/field-limits.ts";
+import { classifyAnswer } from "./classify-answer.ts";
+import { excerptOf, hideSecrets } from "./excerpt.ts";
+import { imageTypeOf } from "./image-type.ts";
+import { FROSH_SHAPE, entityShape, projected } from "./json-shape.ts";
+import { parseLeniently } from "./lenient-json.ts";
+import { numberOf, readName, readTime, readVersion } from "./lenient-value.ts";
+import { parseFroshResults } from "./parse-frosh.ts";
+import { findIconUrl } from "./storefront-icon.ts";
+
+const MEGABYTES = 1024 * 1024;
+const URL = "https://shop.example/api/x";
+
+/** Everything that reads what a shop sends, with as much as it may send there. */
+const READERS: readonly (readonly [name: string, limit: number, read: (text: string) => unknown])[] = [
+  ["the icon", 256 * 1024, (text) => imageTypeOf(Buffer.from(text))],
+  ["the storefront", 2 * MEGABYTES, (text) => findIconUrl(text, URL)],
+  ["JSON", 2 * MEGABYTES, parseLeniently],
+  ["JSON of a list", 256 * 1024, (text) => jsonRead(text)],
+  ["an answer", 2 * MEGABYTES, (text) => classify(200, text)],
+  ["an error", 256 * 1024, (text) => classify(503, text)],
+  [
+    "a refusal",
+    64 * 1024,
+    (text) => classify(403, JSON.stringify({ errors: [{ code: "FRAMEWORK__MISSING_PRIVILEGE_ERROR", detail: text }] })),
+  ],
+  [
+    "an excerpt",
+    2 * MEGABYTES,
+    (text) => excerptOf({ status: 200, headers: { "content-type": text.slice(0, 8000) }, text }, ["secret"]),
+  ],
+  ["a line of ours about it", 16 * 1024, (text) => hideSecrets(text, ["secret"])],
+  ["a redirect", 16 * 1024, (text) => classify(302, "", { location: text })],
+  ["headers", 16 * 1024, (text) => classify(503, "", { "retry-after": text, "www-authenticate": text })],
+  ["a label", 10_000, (text) => plainLine(text, FIELD_LIMITS.label)],
+  ["a name", FIELD_LIMITS.name, (text) => [visibleName(text), readName(text)]],
+  ["a field", 10_000, (text) => [readVersion(text), readTime(text), numberOf(text)]],
+  [
+    "versions",
+    FIELD_LIMITS.version,
+    (text) => [compareVersions(text, `${text}1`), splitVersionChange(text, `${text}1`)],
+  ],
+  ["a pasted connection", 4000, (text) => parseConnectionString(text)],
+];
+
+function jsonRead(text: string): unknown {
+  const json = parseLeniently(text);
+  if (!json.ok) return null;
+  return [projected(json.value, entityShape(["name"])), parseFroshResults(projected(json.value, FROSH_SHAPE))];
+}
+
+function classify(status: number, text: string, headers: Record<string, string> = { "content-type": "text/html" }) {
+  return classifyAnswer({ url: URL, status, headers, text }, ["secret"]);
+}
+
+const PIECES = [
+  "<!---->",
+  "<!--",
+  "-->",
+  "<?xml",
+  "<!DOCTYPE svg",
+  "<div>",
+  "<link ",
+  "<link rel=icon href=",
+  "<link a='",
+  "<script>",
+  "<style",
+  "</",
+  "<",
+  ">",
+  "=",
+  '"',
+  "'",
+  " ",
+  "\n",
+  "\t",
+  "[",
+  "]",
+  "{",
+  "}",
+  "[],",
+  '{"a":',
+  "\\",
+  '\\"',
+  "0",
+  "1.",
+  "-",
+  "a",
+  "\u0000",
+  "\ud800",
+  "\u200b",
+  "&amp;",
+  "&#x",
+  "/",
+  "//",
+  "Warning: ",
+  "<br />\n",
+  "{\n",
+  "<title",
+  "Bearer ",
+  "password=",
+  "eyJaaaaaaaaaa",
+  ".",
+  "../",
+  "%",
+  "+",
+  "é",
+  "😀",
+  "\ufeff",
+];
+
+const hostile = fc.array(fc.constantFrom(...PIECES), { minLength: 1, maxLength: 3 });
+const between = fc.tuple(fc.constantFrom("", ...PIECES), hostile, fc.constantFrom("", ...PIECES));
+
+function filled(limit: number, [before, pieces, after]: readonly [string, readonly string[], string]): string {
+  const piece = pieces.join("");
+  return `${before}${piece.repeat(Math.max(1, Math.floor(limit / piece.length)))}`.slice(0, limit) + after;
+}
+
+/** Processor time, so that a crowded machine changes nothing. */
+function costOf(work: () => unknown): number {
+  const before = process.cpuUsage();
+  work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
+}
+
+/** What a quadratic reader passes by far at any of these sizes, and a linear one never nears. */
+const MOST_MILLISECONDS = 1500;
+
+describe("what reads a shop's bytes", () => {
+  it.each(READERS)("%s takes time by its length alone", (_name, limit, read) => {
+    const runs = limit > MEGABYTES ? 20 : 80;
+    fc.assert(
+      fc.property(between, (parts) => {
+        const text = filled(limit, parts);
+        expect(costOf(() => read(text))).toBeLessThan(MOST_MILLISECONDS);
+      }),
+      { seed: 20_261_122, numRuns: runs, endOnFailure: true },
+    );
+  });
+
+  it("ends at once with what held it for ever", () => {
+    expect(imageTypeOf(Buffer.from("<!---->".repeat(280)))).toBeNull();
+    expect(findIconUrl("<div>".repeat(300_000), URL)).toBeNull();
+    expect(findIconUrl(`<a b='>`.repeat(300_000), URL)).toBeNull();
+  });
+});
