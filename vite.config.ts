@@ -13,6 +13,7 @@ const SERVER_PATHS = String.raw`^/(api|auth|trpc|avatars|icons|sitespeed|unwatch
 /** Its packages hold more than is used and do not say that importing them has no effect. */
 const API_CLIENT = /[/\\]node_modules[/\\]@trpc[/\\]/;
 const FORMAT_MESSAGE = join(import.meta.dirname, "src/web/i18n/format-message.ts");
+const FETCH_PART = join(import.meta.dirname, "src/web/fetch-part.ts");
 const MESSAGE_FILE = /[/\\]i18n[/\\](en|de)[/\\][^/\\]+\.ts$/;
 
 export default defineConfig(({ isSsrBuild = false }) => ({
@@ -27,7 +28,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     ],
   },
   publicDir: "static",
-  plugins: [messages(), react(), compiler(), tailwind(), withoutJudging()],
+  plugins: [partsOf(FETCH_PART), messages(), react(), compiler(), tailwind(), withoutJudging()],
   build: {
     outDir: "../../dist/web",
     emptyOutDir: true,
@@ -67,6 +68,18 @@ function compiler() {
     babel({ include: ROOMS, presets: [reactCompilerPreset({ compilationMode: "infer" })] }),
     babel({ exclude: ROOMS, presets: [reactCompilerPreset({ compilationMode: "annotation" })] }),
   ];
+}
+
+/** The bundler's own way of fetching parts knows no second try. */
+function partsOf(fetcher: string): Plugin {
+  return {
+    name: "shopwarden-parts",
+    apply: "build",
+    transform: {
+      filter: { id: /vite\/preload-helper/ },
+      handler: () => `export { fetchPart as __vitePreload } from ${JSON.stringify(fetcher)};`,
+    },
+  };
 }
 
 /**

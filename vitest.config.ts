@@ -4,7 +4,9 @@ import { defineConfig } from "vitest/config";
 /** Tests that start the product, its database or a browser and kill them: slow, and one after the other. */
 const PROCESSES = [
   "src/app/faults/**/*.test.ts",
+  "src/app/backup.test.ts",
   "src/app/main.test.ts",
+  "src/app/npm-start.test.ts",
   "src/app/speed-worker.test.ts",
   "src/app/supervise.test.ts",
   "src/lib/embedded-postgres.test.ts",

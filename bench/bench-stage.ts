@@ -35,8 +35,12 @@ export interface StageOptions {
   latencyMilliseconds: number;
   /** 40 when left out. */
   extensions?: number;
-  /** A fault that all shops show, by its name in the simulator. */
+  /** A fault that shops show, by its name in the simulator. */
   fault?: string;
+  /** How many of them show it, the first ones; all when left out. */
+  faultyShops?: number;
+  /** Hears what PostgreSQL writes into its log. */
+  onDatabaseLine?: (line: string) => void;
 }
 
 /** A database with shops, and the shops themselves in another process. */
@@ -45,22 +49,25 @@ export async function openStage({
   latencyMilliseconds,
   extensions = 40,
   fault,
+  faultyShops = shopCount,
+  onDatabaseLine = () => {},
 }: StageOptions): Promise<Stage> {
   const folder = mkdtempSync(join(tmpdir(), "shopwarden-bench-"));
   const fleet = fork(fileURLToPath(new URL("./fleet-process.ts", import.meta.url)), [
     String(shopCount),
     String(latencyMilliseconds),
     String(extensions),
-    ...(fault === undefined ? [] : [fault]),
+    ...(fault === undefined ? [] : [fault, String(faultyShops)]),
   ]);
   const [ready] = await once(fleet, "message");
   const { certificateAuthority, sourcesUrl, shops } = ready;
   const caFile = join(folder, "ca.pem");
   writeFileSync(caFile, certificateAuthority);
-  const postgres = await startEmbeddedPostgres({ dataFolder: folder, port: 0, onLine: () => {} });
+  const postgres = await startEmbeddedPostgres({ dataFolder: folder, port: 0, onLine: onDatabaseLine });
   await migrateDatabase(postgres.url);
   const { pool, close } = createDatabase(postgres.url, { name: "bench" });
   await addShops(pool, shops);
+  await liftCallLimits(pool);
   return {
     pool,
     databaseUrl: postgres.url,
@@ -70,6 +77,7 @@ export async function openStage({
       APP_SECRET: BENCH_SECRET,
       DATA_DIR: folder,
       OUTBOUND_ALLOW: "*.localhost",
+      REGISTRATION: "open",
       NODE_EXTRA_CA_CERTS: caFile,
       STORE_URL: `${sourcesUrl}/store`,
       STATIC_DATA_URL: `${sourcesUrl}/staticData`,
@@ -83,6 +91,14 @@ export async function openStage({
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** A benchmark is one person who asks as much as many would. */
+async function liftCallLimits(pool: Pool): Promise<void> {
+  await pool.query(
+    `insert into instance_setting (name, value, changed_at)
+     select name, '1000000', now() from unnest(array['limit.calls', 'limit.callsAtOnce']) as name`,
+  );
 }
 
 async function addShops(pool: Pool, shops: readonly BenchShop[]): Promise<void> {

@@ -3,7 +3,7 @@ import { startFakeShops } from "../fake-shop/server.ts";
 
 /**
  * A fleet of simulated shops in a process of its own, so that its work is not counted as ours.
- * Arguments: number of shops, latency in milliseconds, extensions of each shop, name of a fault that all of them show.
+ * Arguments: number of shops, latency in milliseconds, extensions of each shop, name of a fault, how many of them show it.
  */
 const [count = 100, latencyMilliseconds = 150, extensions = 40] = process.argv.slice(2, 5).map(Number);
 const fault = process.argv[5] ?? "";
@@ -24,7 +24,8 @@ const shops = await startFakeShops({
     accessTokenTtlSeconds: TOKEN_LIFETIME_SECONDS,
   })),
 });
-if (isFaultName(fault)) for (const shop of shops.all()) shop.fault = fault;
+const faultyShops = Number(process.argv[6] ?? count);
+if (isFaultName(fault)) for (const shop of shops.all().slice(0, faultyShops)) shop.fault = fault;
 
 process.send?.({
   certificateAuthority: shops.certificateAuthority,

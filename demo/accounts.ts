@@ -13,6 +13,16 @@ const COLLEAGUES = [
 
 const USER_ID = "demo-user";
 
+/** The visitor watches everything and colleagues their own organization, so that the bell has something to say. */
+export async function watchShops(pool: Pool): Promise<void> {
+  await pool.query(
+    `insert into project_watch (organization_id, project_id, user_id)
+     select project.organization_id, project.id, member.user_id
+     from project join member on member.organization_id = project.organization_id
+     on conflict do nothing`,
+  );
+}
+
 /** The account that a visitor of the demo gets, and a few colleagues. */
 export async function addAccounts(pool: Pool, organizationIds: readonly string[], now: Date): Promise<void> {
   await pool.query(

@@ -1,14 +1,16 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { startFakeShops } from "../fake-shop/server.ts";
 import { stopOnSignal } from "../src/app/lifecycle.ts";
 import { supervise, type Supervised } from "../src/app/supervise.ts";
 import { createSecretBox } from "../src/lib/crypto.ts";
+import { prepareRoles } from "../src/lib/database-roles.ts";
 import { createDatabase } from "../src/lib/db.ts";
 import { startEmbeddedPostgres } from "../src/lib/embedded-postgres.ts";
 import { createLog } from "../src/lib/log.ts";
+import { keepPrivate } from "../src/lib/private-folder.ts";
 import { migrateDatabase } from "../src/lib/migrate.ts";
 import { DEMO_EMAIL, DEMO_PASSWORD } from "./accounts.ts";
 import { DEMO_SHOPS } from "./fleet.ts";
@@ -22,7 +24,7 @@ const SHOPS_PORT = Number(process.env["DEMO_SHOPS_PORT"] ?? 4801);
 const DATABASE_PORT = Number(process.env["DATABASE_PORT"] ?? 54_321);
 
 const log = createLog({ level: "warn", part: "demo" });
-mkdirSync(DATA_FOLDER, { recursive: true });
+keepPrivate(DATA_FOLDER);
 const secret = ownSecret();
 const shops = await startFakeShops({
   port: SHOPS_PORT,
@@ -33,7 +35,8 @@ const postgres = await startEmbeddedPostgres({
   port: DATABASE_PORT,
   onLine: (line) => log.debug(line),
 });
-await migrateDatabase(postgres.url);
+const { ownerUrl, workerUrl } = await prepareRoles(postgres.url, log);
+await migrateDatabase(ownerUrl);
 const { pool, close } = createDatabase(postgres.url, { name: "shopwarden-demo" });
 const isNew = !(await isSeeded(pool));
 if (isNew) await seed({ pool, shops, now: new Date(), secrets: createSecretBox([secret]) });
@@ -68,10 +71,11 @@ function environmentOfParts(): NodeJS.ProcessEnv {
     ...process.env,
     DATA_DIR: DATA_FOLDER,
     PORT: String(PORT),
-    DATABASE_URL: postgres.url,
+    DATABASE_URL: workerUrl,
     APP_SECRET: secret,
     LOG_LEVEL: process.env["LOG_LEVEL"] ?? "warn",
     OUTBOUND_ALLOW: "*.localhost",
+    REGISTRATION: process.env["REGISTRATION"] ?? "open",
     STORE_URL: shops.sources.urls.store,
     STATIC_DATA_URL: shops.sources.urls.staticData,
     SEVERITIES_URL: shops.sources.urls.severities,

@@ -12,7 +12,8 @@ const TURNED_DAYS_AGO = 4;
 /** A night in which a shop could not be reached. */
 const MISSED_DAYS_AGO = 33;
 const LIGHTHOUSE = "13.5.0";
-const THROTTLING = "mobile, simulate";
+const THROTTLING = "mobile, devtools";
+const MACHINE = "demo";
 
 /** Shops whose speed is measured, with what an update has done to them. */
 const MEASURED = [
@@ -21,6 +22,12 @@ const MEASURED = [
   { slug: "biokiste-wendland", turn: "lighter" },
   { slug: "klangraum-instrumente", turn: "heavier" },
   { slug: "the-tin-kettle", turn: "lighter" },
+  { slug: "hofmann-kuechen", turn: "heavier" },
+  { slug: "leuchten-hofmann", turn: "lighter" },
+  { slug: "papeterie-lindenhof", turn: "jumpier" },
+  { slug: "teehaus-blattgold", turn: "lighter" },
+  { slug: "copperline-audio", turn: "heavier" },
+  { slug: "northfold-knitwear", turn: "jumpier" },
 ] as const;
 const PATHS = ["/", "/neu", "/angebote"];
 
@@ -137,14 +144,14 @@ async function insertMeasured(
   await pool.query(
     `insert into shop_sitespeed (organization_id, shop_id, run_id, url, at, ttfb_milliseconds, first_ttfb_milliseconds, start,
        fcp_milliseconds, lcp_milliseconds, cls, tbt_milliseconds, fully_loaded_milliseconds, transfer_bytes, traffic,
-       performance_score, lighthouse_version, throttling)
+       performance_score, lighthouse_version, throttling, machine)
      select $1, $2, "runId", url, at, "ttfbMilliseconds", "ttfbMilliseconds", 'warm', "fcpMilliseconds", "lcpMilliseconds", cls,
-       "tbtMilliseconds", "fullyLoadedMilliseconds", "transferBytes", traffic, "performanceScore", "lighthouseVersion", throttling
+       "tbtMilliseconds", "fullyLoadedMilliseconds", "transferBytes", traffic, "performanceScore", "lighthouseVersion", throttling, $4
      from jsonb_to_recordset($3) as rows("runId" text, url text, at timestamptz, "ttfbMilliseconds" float8, "fcpMilliseconds" float8,
        "lcpMilliseconds" float8, cls float8, "tbtMilliseconds" float8, "fullyLoadedMilliseconds" float8, "transferBytes" bigint,
        traffic jsonb, "performanceScore" float8, "lighthouseVersion" text, throttling text)
      on conflict do nothing`,
-    [organizationId, shopId, JSON.stringify(rows)],
+    [organizationId, shopId, JSON.stringify(rows), MACHINE],
   );
 }
 

@@ -48,9 +48,14 @@ const ROUTES: readonly Expected[] = [
   signedIn("/app/organizations/nord/shops/-7", "home"),
   signedIn("/app", { to: "/app/dashboard" }),
   admins("/admin", { to: "/admin/users" }),
-  ...["/admin/users", "/admin/mailbox", "/admin/mailbox/abc", "/admin/audit", "/admin/sitespeed"].map((path) =>
-    admins(path),
-  ),
+  ...[
+    "/admin/users",
+    "/admin/mailbox",
+    "/admin/mailbox/abc",
+    "/admin/audit",
+    "/admin/sitespeed",
+    "/admin/operation",
+  ].map((path) => admins(path)),
   signedIn("/app/organizations/nord/audit"),
   everybody("/nowhere", "home"),
   everybody("/account/nowhere", "home"),

@@ -90,7 +90,7 @@ test("shows only the shops of a cause in the fleet, and all of them again", asyn
   await expect(page).toHaveURL(/cause=/);
   await expect(page).not.toHaveURL(/q=/);
   await expect(fleetRows(page)).toHaveCount(8);
-  await expect(page.getByText("Only shops of: Not as recommended in 8 shops: PHP version")).toBeVisible();
+  await expect(page.getByText("Only shops of: PHP is too old in 8 shops")).toBeVisible();
   await page.reload();
   await expect(fleetRows(page)).toHaveCount(8);
   await page.getByRole("button", { name: "Show all shops" }).click();

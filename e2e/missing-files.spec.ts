@@ -1,16 +1,59 @@
-import { expect } from "@playwright/test";
-import { fleetRows, openDashboard } from "./dashboard-opener.ts";
+import { expect, type Page } from "@playwright/test";
+import { openDashboard } from "./dashboard-opener.ts";
 import { type AuthAnswer, INSTANCE, refusal, stubAuth } from "./auth-answers.ts";
+import { fleetAnswers } from "./fleet-answers.ts";
+import { shopOf } from "./shop-data.ts";
 import { stubApp, test } from "./stubbed-app.ts";
 
-test("the page stays where what opens above it cannot be fetched, and a message says so", async ({ page }) => {
-  await page.route(/\/assets\/[^/]*popup[^/]*\.js/, (route) => route.abort());
+/** What opens above pages, with its styles. */
+const POPUPS = /\/assets\/[^/]*(popup|panel|dialog|menu)[^/]*\.(js|css)/;
+const UNREACHED = "The server cannot be reached. Check your connection and try again.";
+const toasts = (page: Page) => page.getByRole("region", { name: "Messages" });
+
+const OPENERS = [
+  {
+    what: "the user menu",
+    opener: "Your account",
+    opened: (page: Page) => page.getByRole("menuitem", { name: "Logout" }),
+  },
+  {
+    what: "the bell",
+    opener: /^Notifications/,
+    opened: (page: Page) => page.getByRole("dialog", { name: "Notifications" }).getByText("Not much going on here"),
+  },
+  { what: "the menu of a cause", opener: /^More for: 2 shops/, opened: (page: Page) => page.getByRole("menu") },
+  { what: "the filters", opener: /^Filter$/, opened: (page: Page) => page.getByRole("dialog", { name: "Filter" }) },
+  { what: "a dialog", opener: /^Refresh/, opened: (page: Page) => page.getByRole("dialog") },
+] as const;
+
+for (const { what, opener, opened } of OPENERS) {
+  test(`${what} says that it could not be fetched, and opens at the next press`, async ({ page }) => {
+    let isAway = true;
+    await page.route(POPUPS, (route) => (isAway ? route.abort() : route.fallback()));
+    if (what === "a dialog") await openShop(page);
+    else await openDashboard(page);
+    const button = page.getByRole("button", { name: opener }).first();
+    await button.click();
+    await expect(toasts(page)).toContainText(UNREACHED);
+    await expect(opened(page)).toHaveCount(0);
+    isAway = false;
+    await button.click();
+    await expect(opened(page).first()).toBeVisible();
+  });
+}
+
+test("what opens above every page is there when the line is lost after a while", async ({ page }) => {
   await openDashboard(page);
-  await page.getByRole("button", { name: /^More for: 2 shops cannot be reached/ }).click();
-  const toast = page.getByRole("region", { name: "Messages" });
-  await expect(toast).toContainText("The server cannot be reached. Check your connection and try again.");
-  await expect(toast.getByRole("button", { name: "Try again" })).toBeVisible();
-  await expect(fleetRows(page)).toHaveCount(42);
+  await page.waitForResponse(/\/assets\/app-popups/);
+  // Its words come beside it.
+  await page.waitForTimeout(500);
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: "Your account" }).click();
+  await expect(page.getByRole("menuitem", { name: "Logout" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("menuitem")).toHaveCount(0);
+  await page.keyboard.press("Control+k");
+  await expect(page.getByRole("dialog").getByRole("option").first()).toBeVisible();
 });
 
 test("a page whose file a newer release has taken away opens all the same, in the newer app", async ({ page }) => {
@@ -18,14 +61,67 @@ test("a page whose file a newer release has taken away opens all the same, in th
   page.on("domcontentloaded", () => {
     loads += 1;
   });
-  await page.route(/\/assets\/projects-page-/, (route) =>
-    loads < 2 ? route.fulfill({ status: 404, body: "" }) : route.fallback(),
-  );
+  await release(page, () => loads);
   await openDashboard(page);
   await page.getByRole("navigation").getByRole("link", { name: "Projects" }).first().click();
   await expect(page.getByRole("heading", { level: 1, name: "Projects" })).toBeVisible();
   expect(loads).toBe(2);
 });
+
+test("after a release, what is half filled in stays, and a message says what to do", async ({ page }) => {
+  let loads = 0;
+  page.on("domcontentloaded", () => {
+    loads += 1;
+  });
+  await release(page, () => loads);
+  await stubApp(page, { "info.instance": INSTANCE, ...fleetAnswers() });
+  await page.goto("/app/projects/new");
+  await page.getByLabel("Name").fill("Half a na");
+  await page.getByRole("navigation").getByRole("link", { name: "Projects" }).first().hover();
+  await expect(toasts(page)).toContainText(
+    "Shopwarden was updated. Save what you have typed, then load the page anew.",
+  );
+  await expect(page.getByLabel("Name")).toHaveValue("Half a na");
+  expect(loads).toBe(1);
+});
+
+test("a page that was opened without a line comes when the line does", async ({ page }) => {
+  await openDashboard(page);
+  await page.context().setOffline(true);
+  await page.getByRole("navigation").getByRole("link", { name: "Projects" }).first().click();
+  await expect(page.getByRole("main").getByRole("alert")).toContainText(UNREACHED);
+  await page.context().setOffline(false);
+  await expect(page.getByRole("heading", { level: 1, name: "Projects" })).toBeVisible();
+});
+
+test("a section of a shop that was opened without a line comes when the line does", async ({ page }) => {
+  await openShop(page);
+  await page.context().setOffline(true);
+  await page
+    .getByRole("link", { name: /^Changelog/ })
+    .first()
+    .click();
+  await expect(page.getByRole("main").getByRole("alert")).toContainText(UNREACHED);
+  await page.context().setOffline(false);
+  await expect(page.getByRole("heading", { level: 1, name: "Changelog" })).toBeVisible();
+});
+
+async function openShop(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await stubApp(page, { ...fleetAnswers(), "info.instance": INSTANCE, "organization.shop.get": shopOf() });
+  await page.goto("/app/organizations/nordlicht/shops/7");
+  await expect(page.getByRole("button", { name: "Refresh" })).toBeVisible();
+}
+
+/** From now on the server has a newer app, without the old one's page of projects. */
+async function release(page: Page, loads: () => number): Promise<void> {
+  await page.route(/\/assets\/projects-page-/, (route) =>
+    loads() < 2 ? route.fulfill({ status: 404, body: "" }) : route.fallback(),
+  );
+  await page.route(/^[^?]*:\d+\/$/, (route) =>
+    route.fulfill({ contentType: "text/html", body: '<script type="module" src="/assets/index-newer.js"></script>' }),
+  );
+}
 
 test("the sign-in stays where what comes after it cannot be fetched, and says so", async ({ page }) => {
   let answer: AuthAnswer = { json: { twoFactorRedirect: true } };

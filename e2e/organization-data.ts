@@ -11,6 +11,7 @@ export const NORDLICHT = {
   memberCount: 6,
   shopCount: 2,
   requiresTwoFactor: false,
+  keepsExtensionNames: false,
   requiresSso: false,
   signInProblem: null,
 };

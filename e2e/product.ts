@@ -40,6 +40,7 @@ export async function startProduct(
       DATABASE_PORT: String(databasePort),
       DATA_DIR: folder,
       OUTBOUND_ALLOW: "*.localhost",
+      REGISTRATION: "open",
       STORE_URL: shops.sources.urls.store,
       STATIC_DATA_URL: shops.sources.urls.staticData,
       SEVERITIES_URL: shops.sources.urls.severities,

@@ -280,6 +280,7 @@ export function shopOf(over: Partial<ShopDetail> = {}): ShopDetail {
     organizationId: "org-0",
     organizationName: "Nordlicht Digital",
     organizationSlug: "nordlicht",
+    keepsExtensionNames: false,
     projectId: 3,
     projectName: "Alpenglanz",
     projectDescription: null,

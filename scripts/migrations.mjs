@@ -65,13 +65,26 @@ function newestIn(folder) {
   return globSync("*.sql", { cwd: folder }).toSorted().at(-1);
 }
 
-/** Texts of the triggers that no migration has as they are now. Each replaces what it was before. */
 function missingTriggers(folder) {
-  const migrated = globSync("*.sql", { cwd: folder }).map((file) => readFileSync(join(folder, file), "utf8"));
-  return globSync("src/**/*.trigger.sql", { cwd: root })
+  const migrations = globSync("*.sql", { cwd: folder })
     .toSorted()
-    .map((file) => readFileSync(join(root, file), "utf8"))
-    .filter((text) => !migrated.some((migration) => migration.includes(text)));
+    .map((file) => readFileSync(join(folder, file), "utf8"));
+  const texts = globSync("src/**/*.trigger.sql", { cwd: root })
+    .toSorted()
+    .map((file) => readFileSync(join(root, file), "utf8"));
+  return triggersToWrite(texts, migrations);
+}
+
+/**
+ * Texts of triggers that are not what a database has after these migrations, in their order. Each replaces what it was
+ * before: what counts is the newest migration that makes one of its functions, so that a text may also go back to an older one.
+ */
+export function triggersToWrite(texts, migrations) {
+  return texts.filter((text) => {
+    const functions = [...text.matchAll(/create or replace function \w+\(/gi)].map(([words]) => words);
+    const newest = migrations.findLast((migration) => functions.some((words) => migration.includes(words)));
+    return newest === undefined || !newest.includes(text);
+  });
 }
 
 /** Writes all tables and triggers as one first migration to `folder`, in place of what is there. */

@@ -3,6 +3,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { whenOutlived } from "./outlived.mjs";
 
 export const root = join(import.meta.dirname, "..");
 
@@ -66,12 +67,13 @@ export function run(command, args, options = {}) {
 }
 
 /** Stays in front of the program until it ends, and ends as it ends. When we are killed, it notices by the closed channel. */
-export function runProgram(file, environment = {}) {
-  const child = spawn(ownNode, [join(root, file)], {
+export function runProgram(file, environment = {}, words = []) {
+  const child = spawn(ownNode, [join(root, file), ...words], {
     stdio: ["inherit", "inherit", "inherit", "ipc"],
     env: { ...process.env, NODE_COMPILE_CACHE: join(root, ".cache/compiled"), NODE_ENV: "production", ...environment },
   });
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
+  whenOutlived(() => child.kill("SIGTERM"));
   child.on("error", (error) => end(error.message));
   child.on("exit", (code) => process.exit(code ?? 1));
   return child;

@@ -72,6 +72,8 @@ export const PAGES: readonly Screen[] = [
   forAdmins("admin-mailbox", "/admin/mailbox"),
   forAdmins("admin-mail", "/admin/mailbox/2026-11-20T09-12-00-000Z-00000000-0000-4000-8000-000000000001"),
   forAdmins("admin-sitespeed", "/admin/sitespeed"),
+  forAdmins("admin-limits", "/admin/limits"),
+  forAdmins("admin-operation", "/admin/operation"),
   forAdmins("admin-audit", "/admin/audit"),
 ];
 

@@ -4,6 +4,7 @@ import { UI_URL } from "../ui-address.ts";
 import { speak } from "./language.ts";
 import { layoutShiftOf, watchLayout } from "./layout-shift.ts";
 import { openScreen } from "./open-screen.ts";
+import { expectInPlace } from "./places.ts";
 import { routesOfTheApp } from "./routes-of-the-app.ts";
 import { OPENED, PAGES } from "./screens.ts";
 import { shortWorld } from "./world.ts";
@@ -41,6 +42,7 @@ for (const screen of [...PAGES, ...OPENED]) {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       await page.setViewportSize({ width, height: 900 });
       await expectNoSidewaysScroll(page);
+      await expectInPlace(page);
       await test.step(`axe: ${width}, ${colorScheme}, ${language}`, () => expectAccessible(page, strange));
       await picture(page, `${screen.name}-${width}-${colorScheme}-${language}`);
     };
@@ -51,6 +53,7 @@ for (const screen of [...PAGES, ...OPENED]) {
     if (screen.opened === undefined) await look(360, "light", "de");
     await page.setViewportSize({ width: 768, height: 900 });
     await expectNoSidewaysScroll(page);
+    await expectInPlace(page);
     await look(screen.opened === undefined ? 1440 : 360, "dark", "de");
   });
 }

@@ -1,20 +1,44 @@
+import { DEFAULT_LIMITS } from "../../src/instance/limits.ts";
 import { listUsers, MAIL, MAIL_HTML, someUsers } from "../admin-data.ts";
 import { ENTRIES } from "../audit-data.ts";
 import { INSTANCE, refusal, type stubAuth } from "../auth-answers.ts";
 import { myExtensions, RELEASES_OF_PAYPAL } from "../extension-data.ts";
 import { fleetAnswers } from "../fleet-answers.ts";
 import { fleet, MY_ORGANIZATIONS } from "../fleet-data.ts";
+import { NOTIFICATIONS } from "../notification-data.ts";
 import { fullOrganization, LISTED_INVITATIONS, NORDLICHT, TEAMS } from "../organization-data.ts";
 import { me, PASSKEYS, SESSIONS, WITH_GITHUB, WITH_PASSWORD } from "../settings-answers.ts";
 import { ago, shopOf } from "../shop-data.ts";
 import { VERSION_CHANGES } from "../speed-data.ts";
 import { COMPATIBILITY } from "../shop-extensions.ts";
+import { OPERATION } from "../operation-data.ts";
 import { OIDC, SAML, UNPROVEN } from "../sso-data.ts";
 import type { Answers } from "../stubbed-app.ts";
 
 const SPEED_MACHINES = [
   { name: "worker-1.nordlicht-digital.example", hasBrowser: true, seenAt: ago(0) },
   { name: "worker-2.nordlicht-digital.example", hasBrowser: false, seenAt: ago(3) },
+];
+
+const LIMIT_HITS = [
+  {
+    limitId: "refreshes",
+    subject: "person",
+    subjectId: "user-2",
+    name: "Hanna Böttcher",
+    times: 12,
+    lastAt: ago(4),
+    firstAt: ago(90),
+  },
+  {
+    limitId: "calls",
+    subject: "address",
+    subjectId: "203.0.113.7",
+    name: null,
+    times: 1840,
+    lastAt: ago(75),
+    firstAt: ago(80),
+  },
 ];
 
 type AuthAnswers = Parameters<typeof stubAuth>[1];
@@ -76,7 +100,9 @@ function productAnswers(): Answers {
     "account.solelyOwnedOrganizations": [],
     "account.currentUserExtensions": myExtensions(),
     "account.fleetView.list": [],
-    "account.notification.list": [],
+    // Two of them unread: their number hangs at the bell of every page.
+    "account.notification.list": NOTIFICATIONS,
+    "account.notification.markAllRead": null,
     "account.subscribedProjects": [],
     "account.subscribedShops": [],
     "organization.shop.versionChanges": VERSION_CHANGES,
@@ -94,7 +120,9 @@ function productAnswers(): Answers {
     "admin.user": { organizations: [], openSessionCount: 1, hasPassword: true },
     "admin.mailbox.list": { mails: [MAIL], total: 1, mailsPerPage: 20 },
     "admin.mailbox.get": MAIL,
+    "admin.limits.list": { values: DEFAULT_LIMITS, hits: LIMIT_HITS },
     "admin.audit.list": { entries: ENTRIES, olderThan: null },
+    "admin.operation.get": OPERATION,
     "admin.speedTests": { storage: "folder", machines: SPEED_MACHINES },
   };
 }

@@ -123,6 +123,7 @@ const ADMIN_ROUTES = [
   ["/admin/mailbox", "Mailbox"],
   ["/admin/mailbox/abc", "Mailbox"],
   ["/admin/sitespeed", "Site speed"],
+  ["/admin/operation", "Operation"],
   ["/admin/audit", "Audit log"],
 ] as const;
 

@@ -126,13 +126,14 @@ function shopmon(state: ShopState): Json {
 }
 
 function billOfMaterials(state: ShopState): Json {
-  const components = state.plugins.map(({ composerName, version }) => ({
-    type: "library",
-    name: composerName,
-    version,
-    purl: `pkg:composer/${composerName}@${version}`,
-  }));
-  return { bomFormat: "CycloneDX", specVersion: "1.7", version: 1, components };
+  const libraries = [{ composerName: "shopware/core", version: state.shopwareVersion }, ...state.plugins];
+  const components = libraries.map(({ composerName, version }) => {
+    const [group = "", name = ""] = composerName.split("/");
+    const purl = `pkg:composer/${composerName}@${version}`;
+    return { type: "library", "bom-ref": purl, group, name, version, purl };
+  });
+  const root = { type: "application", group: "shopware", name: "production", version: state.shopwareVersion };
+  return { bomFormat: "CycloneDX", specVersion: "1.7", version: 1, metadata: { component: root }, components };
 }
 
 function elasticsearchDisabled() {

@@ -21,10 +21,11 @@ export function createPublicKnowledge(releases: readonly ShopwareRelease[]): Pub
   return { releases: [...releases], advisories: [...ADVISORIES], securityPlugin };
 }
 
+/** As published, for the last version of each line; of 6.7 that is not known yet. */
 const SECURITY_EOL: Record<string, string> = {
-  "6.4": "2025-02-01",
-  "6.5": "2026-02-01",
-  "6.6": "2027-02-01",
+  "6.4": "2025-05-14",
+  "6.5": "2026-02-28",
+  "6.6": "2027-02-28",
   "6.7": "2028-02-01",
 };
 const SUPPORTED_PHP: Record<string, readonly string[]> = {

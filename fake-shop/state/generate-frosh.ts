@@ -77,8 +77,8 @@ function healthOf({ shopwareVersion, froshVersion, phpVersion, database, slug, t
 
 const SUPPORT: Record<string, readonly [current: string, state: FroshState]> = {
   "6.4": ["ended security support on 2025-02-01", "STATE_ERROR"],
-  "6.5": ["ended security support on 2026-02-01", "STATE_ERROR"],
-  "6.6": ["less than six months (2027-02-01)", "STATE_WARNING"],
+  "6.5": ["ended security support on 2026-02-28", "STATE_ERROR"],
+  "6.6": ["less than six months (2027-02-28)", "STATE_WARNING"],
 };
 
 /** How long the version gets security fixes: current, recommended, state. */

@@ -20,7 +20,6 @@ const DEFAULT_EXTENSIONS = 12;
 const DEFAULT_TASKS = 22;
 const DEFAULT_TTL_SECONDS = 600;
 const PHP: Record<string, string> = { "6.4": "8.1.31", "6.5": "8.2.26", "6.6": "8.3.14", "6.7": "8.4.2" };
-const COLOURS = ["#b91c1c", "#c2410c", "#a16207", "#15803d", "#0f766e", "#0369a1", "#4338ca", "#a21caf"] as const;
 const ICON_TAGS = [
   '<link rel="icon" href="/favicon.png" type="image/png">',
   '<link rel="shortcut icon" href="/theme/icon.png">',
@@ -149,7 +148,22 @@ function transportsOf(shopwareVersion: string): Queue[] {
 }
 
 function storefrontOf(seed: Seed, title: string): Storefront {
-  return { title, colour: seed.pick(COLOURS), iconTag: seed.pick(ICON_TAGS), maintenance: false };
+  return { title, colour: colourOf(seed.next()), iconTag: seed.pick(ICON_TAGS), maintenance: false };
+}
+
+/** A strong colour of its own for each shop: in narrow lists the icon is all that tells them apart. `share` from 0 to 1. */
+function colourOf(share: number): string {
+  const hue = Math.floor(share * 360);
+  const lightness = 0.3 + ((share * 7919) % 1) * 0.25;
+  const channel = (shift: number) => {
+    const place = (shift + hue / 30) % 12;
+    const part =
+      lightness - 0.62 * Math.min(lightness, 1 - lightness) * Math.max(-1, Math.min(place - 3, 9 - place, 1));
+    return Math.round(part * 255)
+      .toString(16)
+      .padStart(2, "0");
+  };
+  return `#${channel(0)}${channel(8)}${channel(4)}`;
 }
 
 /** 16 letters and digits, as in `core.app.shopId`. */

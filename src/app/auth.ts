@@ -10,12 +10,13 @@ import { adminPlugin } from "./auth/admin-plugin.ts";
 import { evenSignUps } from "./auth/answer-alike.ts";
 import type { AuthDependencies } from "./auth/auth-dependencies.ts";
 import { auditedAdapter } from "./auth/audit/audited-adapter.ts";
-import { authSchema } from "./auth/auth-schema.ts";
+import { AUTH_SCHEMA } from "./auth/auth-schema.ts";
 import { CLIENT_ADDRESS_HEADER } from "./auth/client-address-header.ts";
 import { deviceNotices } from "./auth/device-notices.ts";
 import { failureReason } from "../lib/failure-reason.ts";
 import { guessLimit } from "./auth/limit-guesses.ts";
 import { confirmationMails, deletionMails, knownAddressMails } from "./auth/mail-options.ts";
+import { newcomerNames } from "./auth/newcomer-name.ts";
 import { organizationPlugin } from "./auth/organization-plugin.ts";
 import { passkeyDemands, verifiedPasskeys } from "./auth/passkey-verification.ts";
 import { passkeySession } from "./auth/passkey-session.ts";
@@ -27,9 +28,13 @@ import { waysEnd } from "./auth/ways-end.ts";
 import { rulesBefore } from "./auth/rules.ts";
 import { securityNotices } from "./auth/security-notices.ts";
 import { sessionEnd } from "./auth/session-end.ts";
+import { signInTrace } from "./auth/sign-in-trace.ts";
 import { sessionHints } from "./auth/session-hints.ts";
+import { sealingAdapter } from "./auth/sealing-adapter.ts";
+import { STORED_IDENTIFIERS } from "./auth/stored-identifiers.ts";
 import { secretVersions } from "./auth/secret-versions.ts";
 import { socialIssuers, socialProviders } from "./auth/social-providers.ts";
+import { ssoBinding } from "./auth/sso-binding.ts";
 import { ssoLinks } from "./auth/sso-link.ts";
 import { ssoGuard, ssoPlugin } from "./auth/sso-plugins.ts";
 import { twoFactorGuard } from "./auth/two-factor-guard.ts";
@@ -67,7 +72,10 @@ export function createAuth(dependencies: AuthDependencies) {
       log: (level, sentence, ...details) =>
         log[level === "error" ? "error" : "warn"]({ details: details.map(failureReason) }, sentence),
     },
-    database: auditedAdapter(db, { provider: "pg", schema: authSchema(dependencies.box), transaction: true }),
+    database: auditedAdapter(db, { provider: "pg", schema: AUTH_SCHEMA, transaction: true }, (adapter) =>
+      sealingAdapter(adapter, dependencies),
+    ),
+    verification: { storeIdentifier: STORED_IDENTIFIERS },
     emailAndPassword: passwordOptions(dependencies),
     emailVerification: { sendOnSignUp: true, ...confirmationMails(dependencies) },
     user: userOptions(dependencies),
@@ -94,9 +102,11 @@ export function createAuth(dependencies: AuthDependencies) {
       ssoPlugin(dependencies),
       ssoGuard(dependencies),
       ssoLinks(dependencies),
+      ssoBinding(dependencies),
       productPlugin(dependencies),
       passkeySession(),
       passkeyDemands(),
+      newcomerNames(),
       sessionEnd(dependencies),
       guessLimit(dependencies),
       resetTimes(),
@@ -110,6 +120,7 @@ export function createAuth(dependencies: AuthDependencies) {
       twoFactorGuard(dependencies),
       securityNotices(dependencies),
       deviceNotices(dependencies),
+      signInTrace(dependencies),
       evenSignUps(dependencies),
     ],
   });

@@ -25,6 +25,11 @@ describe("the configuration", () => {
     });
   });
 
+  it("closes registration by itself where private addresses may be called", () => {
+    expect(readConfig({ OUTBOUND_ALLOW: "10.0.0.0/8" }).registration).toBe("closed");
+    expect(readConfig({ OUTBOUND_ALLOW: "10.0.0.0/8", REGISTRATION: "open" }).registration).toBe("open");
+  });
+
   it("lists everything that is wrong at once, in words", () => {
     const problems = problemsOf({
       DATABASE_URL: "mysql://x",

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { z } from "zod";
 import { nameServerOf } from "../lib/http/name-server.ts";
-import { parseOutboundAllow } from "../lib/http/outbound-allow.ts";
+import { isNothingAllowed, parseOutboundAllow } from "../lib/http/outbound-allow.ts";
 import { LOG_LEVELS } from "../lib/log.ts";
 import { readSocialProviders, type SocialProviders } from "./auth/social-options.ts";
 import { s3Environment, s3Of, s3Problems } from "./s3-config.ts";
@@ -59,6 +59,7 @@ const nameServer = z
 /** Every variable that the product knows, apart from `AUTH_<PROVIDER>_…`. */
 export const environmentSchema = z.object({
   DATABASE_URL: address("postgres:", "postgresql:").optional(),
+  DATABASE_ADMIN_URL: address("postgres:", "postgresql:").optional(),
   DATABASE_PORT: port.default(DEFAULT_DATABASE_PORT),
   DATA_DIR: z.string().default("data"),
   PORT: port.default(DEFAULT_PORT),
@@ -66,10 +67,12 @@ export const environmentSchema = z.object({
   APP_URL: webAddress.optional(),
   APP_SECRET: secret.optional(),
   APP_SECRET_PREVIOUS: list.pipe(z.array(secret)).default([]),
+  HSTS_SUBDOMAINS: yesOrNo.default(false),
   TRUSTED_PROXIES: wholeNumber(0, 16).default(0),
   OUTBOUND_ALLOW: outboundAllow.prefault(""),
   DNS_SERVERS: list.pipe(z.array(nameServer)).default([]),
-  REGISTRATION: z.enum(["open", "closed"], "must be open or closed").default("open"),
+  REGISTRATION: z.enum(["open", "closed"], "must be open or closed").optional(),
+  SSO_ORGANIZATIONS: list.default([]),
   AUTH_HIDE_ACCOUNTS: yesOrNo.default(false),
   ADMIN_USER_IDS: list.default([]),
   ADMIN_SECOND_FACTOR: z.enum(["required", "optional"], "must be required or optional").default("required"),
@@ -132,6 +135,8 @@ function configOf(values: z.infer<typeof environmentSchema>, socialProviders: So
   return {
     /** `null`: the embedded PostgreSQL is used. */
     databaseUrl: values.DATABASE_URL ?? null,
+    /** Only for the command that prepares the database. */
+    databaseAdminUrl: values.DATABASE_ADMIN_URL ?? null,
     databasePort: values.DATABASE_PORT,
     dataFolder: resolve(values.DATA_DIR),
     port: values.PORT,
@@ -140,11 +145,15 @@ function configOf(values: z.infer<typeof environmentSchema>, socialProviders: So
     appUrl: values.APP_URL ?? `http://localhost:${values.PORT}`,
     /** The newest first; empty while the embedded database brings its own. */
     secrets: values.APP_SECRET ? [values.APP_SECRET, ...values.APP_SECRET_PREVIOUS] : [],
+    hstsSubdomains: values.HSTS_SUBDOMAINS,
     proxyCount: values.TRUSTED_PROXIES,
     outboundAllow: values.OUTBOUND_ALLOW,
     /** Asked for the records that prove a domain; empty: those of the system. */
     dnsServers: values.DNS_SERVERS,
-    registration: values.REGISTRATION,
+    /** Closed by itself where shops may lie in a private network: whoever registers could look around in it. */
+    registration:
+      values.REGISTRATION ?? (isNothingAllowed(values.OUTBOUND_ALLOW) ? ("open" as const) : ("closed" as const)),
+    ssoOrganizations: values.SSO_ORGANIZATIONS,
     hideAccounts: values.AUTH_HIDE_ACCOUNTS,
     adminUserIds: values.ADMIN_USER_IDS,
     /** Whether admins of the instance must have a second factor or a passkey. */

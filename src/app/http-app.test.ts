@@ -3,7 +3,10 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { Hono } from "hono";
 import { describe, expect, it } from "vitest";
 import { compressAnswers } from "./compress-answers.ts";
-import { metricsRoutes } from "./metrics.ts";
+import { silentLog } from "../lib/log.ts";
+import { oneLoopbackName } from "./loopback-names.ts";
+import { measureRequests, metrics, metricsRoutes } from "./metrics.ts";
+import { proxyWarnings } from "./proxy-warnings.ts";
 import { securityHeaders } from "./security-headers.ts";
 
 const LONG = { words: "shop ".repeat(1000) };
@@ -44,12 +47,12 @@ describe("compression of answers", () => {
 });
 
 describe("security headers", () => {
-  const headersFor = async (appUrl: string) =>
+  const headersFor = async (appUrl: string, asked = `${appUrl}/`, hstsSubdomains = false) =>
     (
       await new Hono()
-        .use(securityHeaders(appUrl))
+        .use(securityHeaders({ appUrl, hstsSubdomains }))
         .get("/", (context) => context.text(""))
-        .request("/")
+        .request(asked)
     ).headers;
 
   it("allow no inline script and nothing from other hosts", async () => {
@@ -65,6 +68,54 @@ describe("security headers", () => {
       "max-age=31536000",
     );
     expect((await headersFor("http://localhost:3000")).has("strict-transport-security")).toBe(false);
+  });
+
+  it("promise it for the instance's own host, and for names below it only when told to", async () => {
+    const promise = async (asked: string, below: boolean) =>
+      (await headersFor("https://shopwarden.example", asked, below)).get("strict-transport-security");
+    expect(await promise("https://shopwarden.example/", false)).toBe("max-age=31536000");
+    expect(await promise("https://shopwarden.example/", true)).toBe("max-age=31536000; includeSubDomains");
+    expect(await promise("https://www.shopwarden.example/", true)).toBeNull();
+    expect(await promise("http://10.0.0.7:3000/", true)).toBeNull();
+  });
+});
+
+describe("the names of this machine", () => {
+  const open = (appUrl: string, asked: string, accept = "text/html") =>
+    new Hono()
+      .use(oneLoopbackName(appUrl))
+      .all("*", (context) => context.text(""))
+      .request(asked, { headers: { accept } });
+
+  it("lead to the one that cookies are for", async () => {
+    const answer = await open("http://localhost:3000", "http://127.0.0.1:3000/account/login?x=1");
+    expect(answer.status).toBe(307);
+    expect(answer.headers.get("location")).toBe("http://localhost:3000/account/login?x=1");
+    expect((await open("http://127.0.0.1:3000", "http://[::1]:3000/")).status).toBe(307);
+  });
+
+  it("lead nowhere where nobody opens a page, or the instance has a name of its own", async () => {
+    expect((await open("http://localhost:3000", "http://127.0.0.1:3000/healthz", "*/*")).status).toBe(200);
+    expect((await open("http://localhost:3000", "http://127.0.0.1:4000/")).status).toBe(200);
+    expect((await open("http://localhost:3000", "http://localhost:3000/")).status).toBe(200);
+    expect((await open("https://shopwarden.example", "http://127.0.0.1:3000/")).status).toBe(200);
+  });
+});
+
+describe("proxies in front", () => {
+  const warningsAfter = async (appUrl: string, proxyCount: number, forwarded?: string) => {
+    const proxies = proxyWarnings({ appUrl, proxyCount }, silentLog);
+    await new Hono()
+      .use(proxies.notice)
+      .get("/", (context) => context.text(""))
+      .request("/", { headers: forwarded === undefined ? {} : { "x-forwarded-for": forwarded } });
+    return proxies.list();
+  };
+
+  it("are missed where people come by https, or a request says whom it is from", async () => {
+    expect(await warningsAfter("https://shopwarden.example", 0)).toEqual(["httpsWithoutProxies"]);
+    expect(await warningsAfter("http://localhost:3000", 0, "203.0.113.7")).toEqual(["forwardedNotBelieved"]);
+    expect(await warningsAfter("https://shopwarden.example", 1, "203.0.113.7")).toEqual([]);
   });
 });
 
@@ -83,5 +134,18 @@ describe("/metrics", () => {
     const answer = await ask("0123456789abcdef", "0123456789abcdef");
     expect(answer.status).toBe(200);
     expect(await answer.text()).toContain("shops 7");
+  });
+
+  it.each([
+    ["/api/auth/get-session", "auth"],
+    ["/auth/get-session", "auth"],
+    ["/api/events", "api"],
+    ["/trpc/info.instance", "trpc"],
+    ["/app/dashboard", "page"],
+  ])("counts %s as %s", async (path, kind) => {
+    const app = new Hono().use(measureRequests).all("*", (context) => context.text("done", 418));
+    metrics.resetMetrics();
+    await app.request(path);
+    expect(await metrics.metrics()).toContain(`shopwarden_http_request_seconds_count{kind="${kind}",status="418"} 1`);
   });
 });

@@ -5,6 +5,7 @@ import type { Log } from "../lib/log.ts";
 import { answerToUnstarted, type Context as ProductContext, DATABASE_AWAY } from "../lib/trpc.ts";
 import type { LimitCalls } from "./call-limit.ts";
 import { type HealthOptions, healthRoutes } from "./health.ts";
+import { oneLoopbackName } from "./loopback-names.ts";
 import { measureRequests, metricsRoutes } from "./metrics.ts";
 import { productApi, type ProductApiOptions } from "./product-api.ts";
 import type { AppRouter, Instance } from "./router.ts";
@@ -13,6 +14,7 @@ import { webFiles } from "./web-files.ts";
 
 export interface HttpAppOptions {
   appUrl: string;
+  hstsSubdomains: boolean;
   metricsToken: string | null;
   /** Where the built web app lies. */
   webFolder: string;
@@ -34,7 +36,8 @@ export function createHttpApp(options: HttpAppOptions): Hono {
   const app = new Hono();
   app.use(measureRequests);
   if (options.notice) app.use(options.notice);
-  app.use(securityHeaders(options.appUrl));
+  app.use(securityHeaders(options));
+  app.use(oneLoopbackName(options.appUrl));
   app.onError((error, context) => {
     if (isDatabaseAway(error)) {
       return context.json({ message: DATABASE_AWAY.en, german: DATABASE_AWAY.de }, 503, { "retry-after": "5" });

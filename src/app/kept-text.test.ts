@@ -156,6 +156,7 @@ const COLUMNS: Record<string, Record<string, Filling>> = {
     start: "ours",
     traffic: 65_536,
     lighthouse_version: "ours",
+    machine: "ours",
     throttling: "ours",
   },
   shop_sitespeed_file: { organization_id: "ours", kind: "ours", key: "ours" },

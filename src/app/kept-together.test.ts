@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { MemberAccess } from "../organizations/access.ts";
 import { listLeftHistory } from "../changelog/left-history.store.ts";
 import { createSecretBox } from "../lib/crypto.ts";
 import { freshDatabase, type FreshDatabase } from "../lib/test-database.ts";
 import type { Platform } from "../platforms/platform.ts";
 import { secretPlace } from "../shops/credentials.ts";
-import { rotateCredentials } from "../shops/rotate-credentials.store.ts";
 import { addMember, addOrganization, addProject, addShop, addUser } from "../shops/shop-fixture.ts";
 import { setWatch } from "../shops/watch.store.ts";
 import { callerFor, obligingPlatform } from "./router-fixture.ts";
@@ -139,36 +138,6 @@ describe("two at once", () => {
       { new_status: "green" },
       { new_status: "red" },
     ]);
-  });
-
-  it("rotate the keys and change the extra header, and both hold", async () => {
-    const old = createSecretBox(["the secret of the year before, long enough"]);
-    const current = createSecretBox([
-      "the secret of this year, just as long as that",
-      "the secret of the year before, long enough",
-    ]);
-    const place = secretPlace("extra_header_value", shopId);
-    await database.pool.query("update shop set client_secret = $2, extra_header_value = $3 where id = $1", [
-      shopId,
-      old.seal("first", secretPlace("client_secret", shopId)),
-      old.seal("before", place),
-    ]);
-    const client = await database.pool.connect();
-    await client.query("begin");
-    await client.query("update shop set extra_header_value = $2 where id = $1", [shopId, current.seal("after", place)]);
-    const rotating = rotateCredentials(database.db, current);
-    // By now it has read what is not yet changed for it, and waits for the row.
-    await vi.waitFor(async () => {
-      const waiting = await rowsOf(
-        "select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like 'update \"shop\"%'",
-      );
-      expect(waiting).toHaveLength(1);
-    });
-    await client.query("commit");
-    client.release();
-    await rotating;
-    const [row] = await rowsOf<{ extra_header_value: string }>("select extra_header_value from shop");
-    expect(current.open(row?.extra_header_value ?? "", place)).toBe("after");
   });
 });
 

@@ -5,7 +5,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { SHOP_EVENTS } from "../changelog/shop-event.store.ts";
 import { session } from "../identity/identity.table.ts";
 import { sessionCookieName } from "../identity/session.ts";
-import { notify, notifyAll } from "../lib/events.ts";
+import { createHitRecorder } from "../instance/hit-recorder.service.ts";
+import { DEFAULT_LIMITS } from "../instance/limits.ts";
+import { type LiveEvent, notify, notifyAll } from "../lib/events.ts";
 import { member } from "../organizations/organization.table.ts";
 import { freshDatabase, type FreshDatabase } from "../lib/test-database.ts";
 import { addMember, addOrganization, addUser } from "../shops/shop-fixture.ts";
@@ -40,6 +42,8 @@ beforeAll(async () => {
     database: { db },
     clock: () => new Date(),
     log: pino({ enabled: false }),
+    limits: { now: () => DEFAULT_LIMITS },
+    hits: createHitRecorder(db, pino({ enabled: false })),
   });
   await live.listening;
 });
@@ -88,8 +92,8 @@ async function* eventsOf(reader: ReadableStreamDefaultReader<Uint8Array>): Async
   }
 }
 
-const shopEvent = (id: number) => ({ topic: "shop", organizationId: "acme", userId: null, id });
-const news = { topic: "store", organizationId: null, userId: null, id: null };
+const shopEvent = (id: number): LiveEvent => ({ topic: "shop", organizationId: "acme", userId: null, id });
+const news: LiveEvent = { topic: "store", organizationId: null, userId: null, id: null };
 
 describe("the event stream", () => {
   it("is only for those who are signed in", async () => {
@@ -117,11 +121,33 @@ describe("the event stream", () => {
 
   it("keeps hints for workers and for other people to itself", async () => {
     const { next } = await listen("insider");
-    await notify(database.db, { ...news, topic: VISIT_REQUESTED });
-    await notify(database.db, { ...news, topic: SHOP_EVENTS });
+    const inside = { organizationId: null, userId: null, id: null };
+    await notify(database.db, { ...inside, topic: VISIT_REQUESTED });
+    await notify(database.db, { ...inside, topic: SHOP_EVENTS });
     await notify(database.db, { topic: "notification", organizationId: null, userId: "outsider", id: 1 });
     await notify(database.db, shopEvent(3));
     expect(await next()).toEqual(shopEvent(3));
+  });
+
+  it.each([
+    ["a topic that nobody knows", { topic: "secrets", organizationId: "acme" }],
+    ["a topic of every object", { topic: "constructor", organizationId: "acme" }],
+    ["members' news that names no organization", { topic: "shop", organizationId: null }],
+    ["a person's news that names nobody", { topic: "notification", organizationId: null }],
+  ])("keeps %s to itself", async (_, hint) => {
+    const { next } = await listen("insider");
+    const payload = JSON.stringify({ userId: null, id: 1, ...hint });
+    await database.pool.query("select pg_notify('shopwarden_events', $1)", [payload]);
+    await notify(database.db, shopEvent(6));
+    expect(await next()).toEqual(shopEvent(6));
+  });
+
+  it("is open ten times per session, and no more", async () => {
+    for (let stream = 0; stream < DEFAULT_LIMITS.eventStreams; stream += 1) await listen("insider");
+    const refused = await live.routes.request("/api/events", { headers: { cookie: cookieOf("insider") } });
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get("retry-after")).toBe("60");
+    await listen("outsider");
   });
 
   it("tells new members at once, and former ones no more", async () => {

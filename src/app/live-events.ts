@@ -1,12 +1,13 @@
 import { Hono } from "hono";
 import { streamSSE } from "hono/streaming";
-import { SHOP_EVENTS } from "../changelog/shop-event.store.ts";
 import { noteSeen } from "../identity/session-seen.store.ts";
 import { readSession } from "../identity/session.store.ts";
-import { listenForEvents, type EventListener, type LiveEvent } from "../lib/events.ts";
+import type { HitRecorder } from "../instance/hit-recorder.service.ts";
+import type { KnownLimits } from "../instance/known-limits.service.ts";
+import { fullSentence } from "../instance/limit-text.ts";
+import { type Audience, HINTS, listenForEvents, type EventListener, type LiveEvent } from "../lib/events.ts";
 import { listMyOrganizations } from "../organizations/organizations.store.ts";
 import type { ProcessServices } from "./services.ts";
-import { VISIT_REQUESTED } from "./shop-services.ts";
 
 /** A comment that keeps proxies from closing a quiet stream; the session is looked at as often. */
 const HEARTBEAT_MILLISECONDS = 25_000;
@@ -16,18 +17,21 @@ const RETRY_MILLISECONDS = 2000;
 type LiveServices = Pick<ProcessServices, "clock" | "log"> & {
   config: Pick<ProcessServices["config"], "databaseUrl" | "secret" | "appUrl" | "adminUserIds">;
   database: Pick<ProcessServices["database"], "db">;
+  limits: KnownLimits;
+  hits: HitRecorder;
 };
 
 interface Reader {
   userId: string;
+  sessionId: string;
   organizationIds: ReadonlySet<string>;
   send: (event: LiveEvent | { topic: "gap" }) => void;
   /** Reads anew who it is and where they are members. */
   renew: () => Promise<void>;
 }
 
-/** What a trigger on members tells, see organizations/membership.trigger.sql. */
-const MEMBERSHIP = "membership";
+/** A browser that has too many pages open asks again after so long. */
+const FULL_RETRY_SECONDS = 60;
 
 export interface LiveEvents {
   routes: Hono;
@@ -38,7 +42,7 @@ export interface LiveEvents {
 
 /** One stream per browser that says what has changed, so that it is read anew. It carries hints and no content. */
 export function liveEvents(services: LiveServices): LiveEvents {
-  const { config, log } = services;
+  const { config, log, limits, hits } = services;
   const readers = new Set<Reader>();
   const stopping = new AbortController();
   const listener: EventListener = listenForEvents(config.databaseUrl, {
@@ -54,6 +58,11 @@ export function liveEvents(services: LiveServices): LiveEvents {
   routes.get("/api/events", async (context) => {
     const first = await whoReads(services, context.req.raw.headers);
     if (first === null) return context.json({ message: "Token expired" }, 401);
+    if (isFull(first, readers, limits.now().eventStreams)) {
+      hits.add({ limitId: "eventStreams", subject: "session", subjectId: first.sessionId });
+      const { en: message, de: german } = fullSentence("eventStreams", limits.now().eventStreams);
+      return context.json({ message, german }, 429, { "retry-after": String(FULL_RETRY_SECONDS) });
+    }
     context.header("X-Accel-Buffering", "no");
     return streamSSE(context, async (stream) => {
       const send: Reader["send"] = (event) => {
@@ -93,23 +102,32 @@ export function liveEvents(services: LiveServices): LiveEvents {
   };
 }
 
+function isFull({ sessionId }: Pick<Reader, "sessionId">, readers: ReadonlySet<Reader>, most: number): boolean {
+  return [...readers].filter((reader) => reader.sessionId === sessionId).length >= most;
+}
+
 /** What is told of somewhere they have just joined comes through only when that is known. */
 async function tell(reader: Reader, event: LiveEvent): Promise<void> {
-  if (event.topic === MEMBERSHIP) await reader.renew().catch(() => undefined);
+  if (event.topic === "membership") await reader.renew().catch(() => undefined);
   reader.send(event);
 }
 
-/** Hints for workers are not for browsers; what belongs to nobody, as news from the store, is for everybody. */
+/** Hints leave a server by this list alone; what belongs to nobody, as news from the store, is for everybody. */
+const MAY_HEAR: Record<Audience, (reader: Reader, event: LiveEvent) => boolean> = {
+  inside: () => false,
+  members: (reader, { organizationId }) => organizationId !== null && reader.organizationIds.has(organizationId),
+  person: (reader, { userId }) => userId === reader.userId,
+  everybody: () => true,
+};
+
 function mayHear(reader: Reader, event: LiveEvent): boolean {
-  if (event.topic === VISIT_REQUESTED || event.topic === SHOP_EVENTS) return false;
-  if (event.userId !== null && event.userId !== reader.userId) return false;
-  return event.organizationId === null || reader.organizationIds.has(event.organizationId);
+  return MAY_HEAR[HINTS[event.topic]](reader, event);
 }
 
 async function whoReads(
   services: LiveServices,
   headers: Headers,
-): Promise<Pick<Reader, "userId" | "organizationIds"> | null> {
+): Promise<Pick<Reader, "userId" | "sessionId" | "organizationIds"> | null> {
   const { config, database, clock } = services;
   const options = { db: database.db, secret: config.secret, appUrl: config.appUrl, adminUserIds: config.adminUserIds };
   const session = await readSession(options, headers, clock());
@@ -117,7 +135,7 @@ async function whoReads(
   await noteSeen(database.db, session.id, clock());
   const organizations = await listMyOrganizations(database.db, session.user);
   const open = organizations.filter(({ signInProblem }) => signInProblem === null);
-  return { userId: session.user.id, organizationIds: new Set(open.map(({ id }) => id)) };
+  return { userId: session.user.id, sessionId: session.id, organizationIds: new Set(open.map(({ id }) => id)) };
 }
 
 async function nextHeartbeat(signal: AbortSignal): Promise<void> {

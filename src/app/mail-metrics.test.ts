@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { createDatabase } from "../lib/db.ts";
 import { createJobs } from "../lib/jobs.ts";
 import { silentLog } from "../lib/log.ts";
+import { createSecretBox } from "../lib/crypto.ts";
 import { createQueuedMailer } from "../lib/mail/mail.job.ts";
 import { freshDatabase } from "../lib/test-database.ts";
 import { CHANNELS } from "../notifications/channels/registry.ts";
@@ -21,7 +22,7 @@ test("mails that wait are counted for all processes, those of alerts among them"
   measureMails(db);
   expect(await metrics.metrics()).toContain('shopwarden_mails{state="waiting"} 0');
   const mail = { to: "ada@example.com", subject: "S", html: "H", text: "T", link: null };
-  await createQueuedMailer(jobs).send(mail);
+  await createQueuedMailer(jobs, createSecretBox(["a secret of thirty-two characters"])).send(mail);
   const shown = await metrics.metrics();
   expect(shown).toContain('shopwarden_mails{state="waiting"} 1');
   expect(shown).toContain('shopwarden_mails{state="given_up"} 0');

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { auditActor } from "../audit/actor.api.ts";
-import { recordAudit } from "../audit/audit.store.ts";
+import { recordAudit, recordRepeated } from "../audit/audit.store.ts";
 import { Refusal } from "../lib/errors.ts";
 import { linksIn } from "../lib/mail/mail-links.ts";
 import { emptyMailbox, findMail, listMailbox } from "../lib/mail/mailbox-reader.ts";
+import { mailOpened } from "./mail-opened.ts";
 import { router } from "../lib/trpc.ts";
 import { adminProcedure } from "../organizations/member.api.ts";
 
@@ -32,6 +33,7 @@ export function mailboxRouter(folder: string | null) {
           en: "There is no such mail. Somebody may have deleted it.",
           de: "Diese Mail gibt es nicht. Vielleicht hat sie jemand gelöscht.",
         });
+      await recordRepeated(ctx.db, mailOpened(mail, auditActor(ctx), ctx.now));
       const { id, to, subject, sentAt, text } = mail;
       return { id, to, subject, sentAt, text, links: linksIn(text) };
     }),

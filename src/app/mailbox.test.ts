@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { eq } from "drizzle-orm";
 import { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { auditEntry } from "../audit/audit.table.ts";
@@ -54,8 +55,8 @@ function callAs(role: "admin" | "user", box: string | null = folder) {
 async function fetchMail(id: string, role: string | null, box: string | null = folder): Promise<Response> {
   const reader = { db: database.db, secret: SECRET, appUrl: APP_URL, adminUserIds: [] };
   const app = new Hono();
-  app.use(securityHeaders(APP_URL));
-  app.route("/", mailboxRoutes({ reader, clock: () => new Date(), folder: box }));
+  app.use(securityHeaders({ appUrl: APP_URL, hstsSubdomains: false }));
+  app.route("/", mailboxRoutes({ reader, clock: () => new Date(), folder: box, clientAddress: () => "198.51.100.1" }));
   const token = `${role}-token`;
   const signature = createHmac("sha256", SECRET).update(token).digest("base64");
   const cookie = `${sessionCookieName(APP_URL)}=${encodeURIComponent(`${token}.${signature}`)}`;
@@ -103,7 +104,24 @@ describe("the mailbox of an instance without SMTP", () => {
     expect((await fetchMail(await firstId(), "admin", null)).status).toBe(404);
   });
 
+  test("who opens a mail, by whichever way, stands in the audit log, once an hour", async () => {
+    const { mails } = await callAs("admin").list({ page: 1 });
+    const id = mails[0]?.id ?? "";
+    await database.db.delete(auditEntry);
+    await callAs("admin").get({ id });
+    await fetchMail(id, "admin");
+    const entries = await database.db.select().from(auditEntry).where(eq(auditEntry.action, "mailbox.open"));
+    expect(entries.length).toBeGreaterThan(0);
+    expect(entries[0]).toMatchObject({ actorId: "admin", subjectName: "ada@example.com", ipAddress: "198.51.100.1" });
+    await database.db.delete(auditEntry);
+    expect((await fetchMail(id, "admin")).status).toBe(200);
+    expect(await database.db.$count(auditEntry, eq(auditEntry.action, "mailbox.open"))).toBe(1);
+    expect((await fetchMail(id, "user")).status).toBe(404);
+    expect(await database.db.$count(auditEntry)).toBe(1);
+  });
+
   test("can be emptied, which is recorded", async () => {
+    await database.db.delete(auditEntry);
     expect(await callAs("admin").deleteAll()).toEqual({ count: 1 });
     expect((await callAs("admin").list({ page: 1 })).total).toBe(0);
     expect(await database.db.select().from(auditEntry)).toMatchObject([

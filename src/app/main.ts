@@ -1,17 +1,16 @@
-import { randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { extname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "../lib/embedded-postgres.ts";
+import { prepareRoles } from "../lib/database-roles.ts";
 import { FolderInUse, lockFolder } from "../lib/folder-lock.ts";
 import { createLog } from "../lib/log.ts";
 import { migrateDatabase } from "../lib/migrate.ts";
+import { keepPrivate } from "../lib/private-folder.ts";
 import type { Environment } from "./config.ts";
 import { EXIT_GIVE_UP, giveUp, stopOnSignal } from "./lifecycle.ts";
+import { ownSecret } from "./own-secret.ts";
 import { configOrEnd } from "./shared-config.ts";
 import { type ReadyMessage, type Supervised, supervise } from "./supervise.ts";
-
-const SECRET_BYTES = 36;
 
 const config = configOrEnd();
 const log = createLog({ level: config.logLevel, part: "main" });
@@ -42,7 +41,7 @@ function start(name: "server" | "worker", environmentOfChild: Environment): Supe
 }
 
 async function withOwnDatabase(): Promise<Environment> {
-  mkdirSync(config.dataFolder, { recursive: true });
+  keepPrivate(config.dataFolder);
   unlock = await lockFolder(config.dataFolder).catch((error: unknown) => {
     if (error instanceof FolderInUse) return giveUp(error.message);
     throw error;
@@ -55,18 +54,9 @@ async function withOwnDatabase(): Promise<Environment> {
         ? log.warn(`PostgreSQL: ${line}`)
         : log.debug(`PostgreSQL: ${line}`),
   });
-  await migrateDatabase(postgres.url);
-  return { ...process.env, DATABASE_URL: postgres.url, APP_SECRET: config.secrets[0] ?? ownSecret() };
-}
-
-/** The secret of an instance that brings its own database, made once and kept beside it. */
-function ownSecret(): string {
-  const file = join(config.dataFolder, "app-secret");
-  if (!existsSync(file)) {
-    writeFileSync(`${file}.new`, randomBytes(SECRET_BYTES).toString("base64url"), { mode: 0o600 });
-    renameSync(`${file}.new`, file);
-  }
-  return readFileSync(file, "utf8").trim();
+  const { ownerUrl, workerUrl } = await prepareRoles(postgres.url, log);
+  await migrateDatabase(ownerUrl);
+  return { ...process.env, DATABASE_URL: workerUrl, APP_SECRET: config.secrets[0] ?? ownSecret(config.dataFolder) };
 }
 
 /** In this order: those who use the database, then the database. */
@@ -86,8 +76,10 @@ async function end(wasWanted: boolean): Promise<void> {
 
 function sayWhereToClick({ setupLink }: ReadyMessage): void {
   const folder = relative(process.cwd(), config.dataFolder);
+  const isMoved = postgres !== null && config.databasePort !== 0 && postgres.port !== config.databasePort;
   const lines = [
     "",
+    ...(isMoved ? [`  Port ${config.databasePort} is in use; the database listens on ${postgres?.port}.`] : []),
     setupLink ? `  Create the first account:  ${setupLink}` : `  Shopwarden is running:     ${config.appUrl}`,
     `  Everything is kept in:     ${folder.startsWith("..") ? config.dataFolder : folder}${config.databaseUrl === null ? "" : " and the database"}`,
     "  Stop it with Ctrl-C.",

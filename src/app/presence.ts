@@ -76,9 +76,12 @@ async function takeUpLostWorkers(services: ProcessServices): Promise<void> {
   for (const shop of setAside) await tellAdmins(services, shop);
 }
 
-async function tellAdmins({ database, jobs, config, log }: ProcessServices, shop: SetAsideShop): Promise<void> {
+async function tellAdmins(
+  { database, jobs, secrets, config, log }: ProcessServices,
+  shop: SetAsideShop,
+): Promise<void> {
   log.error({ shopId: shop.shopId }, "A visit of this shop ended our worker twice; visits are paused");
-  const mailer = createQueuedMailer(jobs);
+  const mailer = createQueuedMailer(jobs, secrets);
   for (const reader of await listAdminsToTell(database.db, config.adminUserIds)) {
     await mailer.send(renderMail(setAsideMail(reader, config.appUrl, shop)));
   }

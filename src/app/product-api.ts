@@ -2,6 +2,7 @@ import type { TRPCError } from "@trpc/server";
 import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { COOKIE_PREFIX } from "../identity/session.ts";
 import { TooMany } from "../lib/errors.ts";
 import type { Context as ProductContext } from "../lib/trpc.ts";
 import { compressAnswers } from "./compress-answers.ts";
@@ -11,6 +12,34 @@ import { onlyJson, refuseForeignOrigins } from "./security-headers.ts";
 const BASE = "/trpc";
 const BODY_BYTES = 1024 * 1024;
 const CALLS_PER_BATCH = 50;
+
+const CACHED_SESSION = new RegExp(`^\\s*((?:__Secure-)?${COOKIE_PREFIX}\\.session_data[^=]*)=`);
+
+interface Outcome {
+  isIn: boolean;
+  errors: readonly TRPCError[];
+}
+
+/** A browser whose session has ended forgets what its cookie still says of it, so that the auth calls say so at once, too. */
+function headersFor({ isIn, errors }: Outcome, request: Request): Headers {
+  const headers = new Headers({ "cache-control": "no-store", ...retryAfter(errors) });
+  if (isIn) return headers;
+  for (const cookie of (request.headers.get("cookie") ?? "").split(";")) {
+    const name = CACHED_SESSION.exec(cookie)?.[1];
+    if (name === undefined) continue;
+    const secure = name.startsWith("__Secure-") ? "; Secure" : "";
+    headers.append("set-cookie", `${name}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax${secure}`);
+  }
+  return headers;
+}
+
+/** A mutation without input needs no body, and no name for what is not there. */
+function withBody(request: Request): Request {
+  if (request.method !== "POST" || request.headers.has("content-type")) return request;
+  const headers = new Headers(request.headers);
+  headers.set("content-type", "application/json");
+  return new Request(request, { headers });
+}
 
 export interface ProductApiOptions {
   appUrl: string;
@@ -30,11 +59,13 @@ export function productApi({ appUrl, router, createContext }: ProductApiOptions)
   const answer = (context: Context): Promise<Response> =>
     fetchRequestHandler({
       endpoint: BASE,
-      req: context.req.raw,
+      req: withBody(context.req.raw),
       router,
       maxBatchSize: CALLS_PER_BATCH,
       createContext: ({ info }) => createContext(context, info.calls.length),
-      responseMeta: ({ errors }) => ({ headers: { "cache-control": "no-store", ...retryAfter(errors) } }),
+      responseMeta: ({ ctx, errors }) => ({
+        headers: headersFor({ isIn: ctx?.session != null, errors }, context.req.raw),
+      }),
     });
   routes.get(`${BASE}/*`, answer);
   routes.post(`${BASE}/*`, answer);

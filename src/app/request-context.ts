@@ -3,12 +3,14 @@ import type { Context as Request } from "hono";
 import { clientAddressOf } from "../identity/client-address.ts";
 import { readSession } from "../identity/session.store.ts";
 import type { Context } from "../lib/trpc.ts";
+import { traceRefusedGrant } from "./refused-grants.ts";
 import type { ProcessServices } from "./services.ts";
 
 /** Makes the context of a call to the product API. The session is read anew each time, so that who is banned is out at once. */
 export function contextFactory(services: ProcessServices): (request: Request) => Promise<Context> {
   const { config, database, log, jobs, secrets, clock } = services;
-  const reader = { db: database.db, secret: config.secret, appUrl: config.appUrl, adminUserIds: config.adminUserIds };
+  const { secret, appUrl, adminUserIds, adminsNeedSecondFactor } = config;
+  const reader = { db: database.db, secret, appUrl, adminUserIds, adminsNeedSecondFactor };
   return async (request) => {
     const now = clock();
     const session = await readSession(reader, request.req.raw.headers, now);
@@ -17,12 +19,8 @@ export function contextFactory(services: ProcessServices): (request: Request) =>
       now,
       user: session?.user ?? null,
       session,
-      clientAddress: clientAddressOf(
-        remoteAddressOf(request),
-        request.req.header("x-forwarded-for") ?? null,
-        config.proxyCount,
-      ),
-      services: { log, jobs, secrets },
+      clientAddress: clientAddressIn(request, config.proxyCount),
+      services: { log, jobs, secrets, onRefusedGrant: traceRefusedGrant },
     };
   };
 }
@@ -30,4 +28,9 @@ export function contextFactory(services: ProcessServices): (request: Request) =>
 /** The address of whoever is connected to this server: a person or the last proxy. */
 export function remoteAddressOf(request: Request): string {
   return getConnInfo(request).remote.address ?? "";
+}
+
+/** The address of whoever asks, as far as our proxies vouch for it. */
+export function clientAddressIn(request: Request, proxyCount: number): string | null {
+  return clientAddressOf(remoteAddressOf(request), request.req.header("x-forwarded-for") ?? null, proxyCount);
 }

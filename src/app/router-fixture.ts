@@ -8,7 +8,6 @@ import type { OutsideSource } from "../lib/outside-source.client.ts";
 import { createSecretBox } from "../lib/crypto.ts";
 import type { FreshDatabase } from "../lib/test-database.ts";
 import { createCallerFactory, type Context } from "../lib/trpc.ts";
-import { sealedSsoProvider } from "../organizations/organization.table.ts";
 import type { Platform } from "../platforms/platform.ts";
 import { requestSpeedTest } from "../sitespeed/request-speed-test.service.ts";
 import { readSpeed } from "../sitespeed/sitespeed.store.ts";
@@ -70,7 +69,7 @@ export function testRouter({ pool }: FreshDatabase, platform: Platform = obligin
       allow: NOTHING_ALLOWED,
       http: silentSource.http,
       mailer: { send: async () => undefined },
-      providers: sealedSsoProvider(secrets),
+      providers: secrets,
       readTextRecords: () => Promise.resolve({ ok: true, records: [] }),
     },
     compatibility: silentSource,

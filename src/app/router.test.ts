@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { freshDatabase, type FreshDatabase } from "../lib/test-database.ts";
 import { createSecretBox } from "../lib/crypto.ts";
-import { sealedSsoProvider } from "../organizations/organization.table.ts";
+import { ssoProvider } from "../organizations/organization.table.ts";
+import { configurationPlace } from "../organizations/sealed-configuration.ts";
 import { addMember, addOrganization, addProject, addShop, addUser } from "../shops/shop-fixture.ts";
 import { callerFor, NOW, OIDC, procedureNames } from "./router-fixture.ts";
 
@@ -72,11 +73,23 @@ async function reset(): Promise<void> {
 
 async function resetSso(): Promise<void> {
   await database.pool.query("delete from sso_provider");
-  const providers = sealedSsoProvider(createSecretBox(["a secret of thirty-two characters"]));
+  const box = createSecretBox(["a secret of thirty-two characters"]);
   const common = { issuer: OIDC.issuer, organizationId: "acme" };
-  await database.db.insert(providers).values([
-    { ...common, id: "oidc", providerId: "oidc", domain: "acme.example", oidcConfig: JSON.stringify(OIDC) },
-    { ...common, id: "saml", providerId: "saml", domain: "acme.test", samlConfig: "{}" },
+  await database.db.insert(ssoProvider).values([
+    {
+      ...common,
+      id: "oidc",
+      providerId: "oidc",
+      domain: "acme.example",
+      oidcConfig: box.seal(JSON.stringify(OIDC), configurationPlace("oidcConfig", "oidc")),
+    },
+    {
+      ...common,
+      id: "saml",
+      providerId: "saml",
+      domain: "acme.test",
+      samlConfig: box.seal("{}", configurationPlace("samlConfig", "saml")),
+    },
   ]);
 }
 
@@ -132,6 +145,7 @@ const MATRIX: Record<string, Row> = {
   "account.listOrganizations": { input: () => undefined, answers: SIGNED_IN },
   "account.solelyOwnedOrganizations": { input: () => undefined, answers: SIGNED_IN },
   "organization.audit.list": { input: () => ({ orgId: "acme" }), answers: MANAGERS },
+  "organization.keepExtensionNames": { input: () => ({ orgId: "acme", kept: true }), answers: MANAGERS },
   "organization.requireTwoFactor": { input: () => ({ orgId: "acme", required: false }), answers: MANAGERS },
   "organization.sso.list": { input: () => ({ orgId: "acme" }), answers: MEMBERS },
   "organization.sso.isRequired": { input: () => ({ orgId: "acme" }), answers: MEMBERS },
@@ -154,6 +168,8 @@ const MATRIX: Record<string, Row> = {
   "organization.team.list": { input: () => ({ orgId: "acme" }), answers: MEMBERS },
   "admin.audit.list": { input: () => ({}), answers: ADMINS },
   "admin.instance": { input: () => undefined, answers: ADMINS },
+  "admin.limits.list": { input: () => undefined, answers: ADMINS },
+  "admin.limits.set": { input: () => ({ id: "refreshes", value: 60 }), answers: ADMINS },
   "admin.operation.get": { input: () => undefined, answers: ADMINS },
   "admin.operation.resumeVisits": { input: () => ({ shopId }), answers: ADMINS },
   "admin.speedTests": { input: () => undefined, answers: ADMINS },

@@ -21,6 +21,7 @@ import { type SsoApiServices, ssoRouter } from "../organizations/sso.api.ts";
 import { hasProvenProvider } from "../organizations/sso.store.ts";
 import { listOrganizationInvitations } from "../organizations/invitation.api.ts";
 import { listOrganizationTeams } from "../organizations/team.api.ts";
+import { setExtensionNamesKept } from "../organizations/extension-names.api.ts";
 import { setTwoFactorRule } from "../organizations/two-factor-rule.api.ts";
 import { instanceUser, listInstanceUsers } from "../organizations/user-admin.api.ts";
 import { currentUserProjects, projectProcedures } from "../shops/project.api.ts";
@@ -34,6 +35,7 @@ import {
   subscribedProjects,
   subscribedShops,
 } from "../shops/watch.api.ts";
+import { limitsRouter } from "./limits.api.ts";
 import { mailboxRouter } from "./mailbox.api.ts";
 
 /** What procedures need beyond the request: shops to speak to, and the outside sources. */
@@ -111,6 +113,7 @@ export function createAppRouter({
       project: router({ ...projectProcedures, ...projectWatchProcedures }),
       sso: ssoRouter(sso),
       requireTwoFactor: setTwoFactorRule,
+      keepExtensionNames: setExtensionNamesKept,
       team: router({ list: listOrganizationTeams }),
       invitation: router({ list: listOrganizationInvitations }),
       shop: router({
@@ -125,6 +128,7 @@ export function createAppRouter({
     admin: router({
       audit: router({ list: listInstanceAudit }),
       instance: adminProcedure.query(() => ({ hasMailbox: administration.mailboxFolder !== null })),
+      limits: limitsRouter,
       mailbox: mailboxRouter(administration.mailboxFolder),
       operation: operationRouter(operation),
       speedTests: speedTestsOfInstance(speedFiles.storage),

@@ -3,9 +3,27 @@ import { secureHeaders } from "hono/secure-headers";
 
 const YEAR_SECONDS = 31_536_000;
 
+export interface TransportRules {
+  /** Where people reach the instance. */
+  appUrl: string;
+  /** Whether the promise to speak https alone holds for all names below the instance's host, too. */
+  hstsSubdomains: boolean;
+}
+
 /** Strict for all answers: nothing from other hosts, no inline script, no frames around us. Routes may be stricter still. */
-export function securityHeaders(appUrl: string): MiddlewareHandler {
+export function securityHeaders({ appUrl, hstsSubdomains }: TransportRules): MiddlewareHandler {
   const isSecure = appUrl.startsWith("https:");
+  const { host } = new URL(appUrl);
+  const promise = `max-age=${YEAR_SECONDS}${hstsSubdomains ? "; includeSubDomains" : ""}`;
+  const others = headersBesideTransport(isSecure);
+  return async (context, next) => {
+    // A promise for the host of APP_URL alone: other names of the same server may have no certificate.
+    if (isSecure && new URL(context.req.url).host === host) context.header("strict-transport-security", promise);
+    return await others(context, next);
+  };
+}
+
+function headersBesideTransport(isSecure: boolean): MiddlewareHandler {
   return secureHeaders({
     overwrite: false,
     contentSecurityPolicy: {
@@ -22,7 +40,7 @@ export function securityHeaders(appUrl: string): MiddlewareHandler {
       frameAncestors: ["'none'"],
       ...(isSecure ? { upgradeInsecureRequests: [] } : {}),
     },
-    strictTransportSecurity: isSecure ? `max-age=${YEAR_SECONDS}; includeSubDomains` : false,
+    strictTransportSecurity: false,
     referrerPolicy: "same-origin",
     xFrameOptions: "DENY",
     crossOriginOpenerPolicy: "same-origin",
@@ -59,7 +77,11 @@ function hostOf(origin: string): string | null {
 export const onlyJson: MiddlewareHandler = async (context, next) => {
   const type = context.req.header("content-type");
   const isJson = type !== undefined && /^application\/json\s*(;|$)/i.test(type);
-  if (context.req.method === "GET" || isJson || (type === undefined && context.req.raw.body === null))
+  if (context.req.method === "GET" || isJson || (type === undefined && hasNoBody(context.req.raw.headers)))
     return await next();
   return context.json({ message: "Calls that change something are sent as JSON." }, 415);
 };
+
+function hasNoBody(headers: Headers): boolean {
+  return (headers.get("content-length") ?? "0") === "0" && !headers.has("transfer-encoding");
+}

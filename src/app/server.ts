@@ -1,4 +1,7 @@
 import { join } from "node:path";
+import { bindConfigurations } from "../organizations/bind-configurations.store.ts";
+import { clientAddressIn } from "./request-context.ts";
+import { sayUnknownKeys } from "./unknown-keys.ts";
 import { ensureSetupLink } from "../identity/setup-link.store.ts";
 import { createHitRecorder } from "../instance/hit-recorder.service.ts";
 import { knownLimits } from "../instance/known-limits.service.ts";
@@ -15,7 +18,6 @@ import { lastKnown } from "./last-known.ts";
 import { giveUp, stopOnSignal, tellParent, untilItWorks } from "./lifecycle.ts";
 import { liveEvents } from "./live-events.ts";
 import { measureMails } from "./mail-metrics.ts";
-import { measureVisits } from "./visit-metrics.ts";
 import { mailboxRoutes } from "./mailbox-routes.ts";
 import { outsideSources } from "./outside-sources.ts";
 import { startPresence } from "./presence.ts";
@@ -32,6 +34,7 @@ import { giveSignsOfLife } from "./signs-of-life.ts";
 import { speedRoutes } from "./speed-routes.ts";
 import { unwatchRoutes } from "./unwatch-routes.ts";
 import { PROJECT_FOLDER } from "./version.ts";
+import { measureVisits } from "./visit-metrics.ts";
 import { startWebServer, type WebServer } from "./web-server.ts";
 
 giveSignsOfLife();
@@ -41,14 +44,14 @@ const { log, database, jobs, http } = services;
 const stopping = new AbortController();
 
 measureMails(database.db);
-measureVisits(database.db);
-const live = liveEvents(services);
+measureVisits(database.pool);
+const limits = knownLimits(database.db, log);
+const hits = createHitRecorder(database.db, log);
+const live = liveEvents({ ...services, limits, hits });
 const storage = openFileStorage(services);
 const keptMails = config.mail.smtpUrl === null ? mailboxFolder(config) : null;
 const reader = { db: database.db, secret: config.secret, appUrl: config.appUrl, adminUserIds: config.adminUserIds };
 const instance = instanceOf(config);
-const limits = knownLimits(database.db, log);
-const hits = createHitRecorder(database.db, log);
 const proxies = proxyWarnings(config, log);
 const shops = shopServices(services);
 /** Pages come without the database too; a way in that leads nowhere then is better than none. */
@@ -56,6 +59,7 @@ const hasSingleSignOn = lastKnown(() => hasProvenProvider(database.db), true);
 const instanceNow = async () => ({ ...instance, singleSignOn: await hasSingleSignOn() });
 const app = createHttpApp({
   appUrl: config.appUrl,
+  hstsSubdomains: config.hstsSubdomains,
   metricsToken: config.metricsToken,
   webFolder: join(PROJECT_FOLDER, "dist/web"),
   instance: instanceNow,
@@ -77,7 +81,12 @@ const app = createHttpApp({
     signInRoutes(services),
     live.routes,
     auditExportRoutes(services),
-    mailboxRoutes({ reader, clock: services.clock, folder: keptMails }),
+    mailboxRoutes({
+      reader,
+      clock: services.clock,
+      folder: keptMails,
+      clientAddress: (context) => clientAddressIn(context, config.proxyCount),
+    }),
     iconRoutes(services),
     speedRoutes({ reader, clock: services.clock, files: storage.files }),
     avatarRoutes(),
@@ -111,7 +120,12 @@ if (!tellParent({ ready: true, setupLink }) && setupLink)
 
 async function listen(): Promise<WebServer> {
   try {
-    return await startWebServer(app, config.port, config.host);
+    return await startWebServer(app, {
+      port: config.port,
+      host: config.host,
+      connectionsPerAddress: () => (config.proxyCount > 0 ? null : limits.now().connections),
+      onTooMany: (subjectId) => hits.add({ limitId: "connections", subject: "address", subjectId }),
+    });
   } catch (error) {
     if (!(error instanceof Error && "code" in error && error.code === "EADDRINUSE")) throw error;
     return giveUp(`Port ${config.port} is used by another program. Set PORT to a free one.`);
@@ -121,4 +135,6 @@ async function listen(): Promise<WebServer> {
 async function prepare(): Promise<void> {
   await migrateDatabase(config.databaseUrl);
   await jobs.start();
+  await bindConfigurations(database.db, services.secrets);
+  await sayUnknownKeys(database.db, config.secrets, log);
 }

@@ -10,6 +10,7 @@ import { createJobs } from "../lib/jobs.ts";
 import { createLog } from "../lib/log.ts";
 import { createMailbox } from "../lib/mail/mailbox.ts";
 import type { Mailer } from "../lib/mail/mailer.ts";
+import { keepPrivate } from "../lib/private-folder.ts";
 import { createSmtpMailer } from "../lib/mail/smtp-mailer.ts";
 import type { Config } from "./config.ts";
 import type { SharedConfig } from "./shared-config.ts";
@@ -21,6 +22,7 @@ const CONNECTIONS = { server: 20, worker: 12 } as const;
 
 /** What a server or a worker makes once and everything in it uses. Nothing here waits for the database. */
 export function createServices(config: SharedConfig, part: "server" | "worker") {
+  keepPrivate(config.dataFolder);
   const log = createLog({ level: config.logLevel, part });
   const database = createDatabase(config.databaseUrl, {
     max: CONNECTIONS[part],

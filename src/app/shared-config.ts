@@ -11,6 +11,11 @@ export function configOrEnd(): Config {
   }
 }
 
+/** What stands behind the name of a command. */
+export function commandWords(): readonly string[] {
+  return process.argv.slice(2);
+}
+
 /** The configuration of a process that shares database and secrets with others. */
 export type SharedConfig = Config & {
   databaseUrl: string;

@@ -35,6 +35,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   await database.pool.query("delete from shop");
+  await database.pool.query("delete from rate_bucket");
 });
 
 afterAll(() => database.drop());

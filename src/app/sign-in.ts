@@ -5,7 +5,6 @@ import { authRoutes } from "./auth/routes.ts";
 import { createAuth } from "./auth.ts";
 import { remoteAddressOf } from "./request-context.ts";
 import { textRecordReader } from "../lib/http/text-records.ts";
-import { sealedSsoProvider } from "../organizations/organization.table.ts";
 import type { ProcessServices } from "./services.ts";
 
 /** Registration, sign-in and everything about accounts, set up by the configuration. */
@@ -16,18 +15,20 @@ export function signInRoutes({ config, database, jobs, secrets, clock, log, http
     secret: config.secret,
     formerSecrets: config.secrets.slice(1),
     registration: config.registration,
+    ssoOrganizations: config.ssoOrganizations,
     hideAccounts: config.hideAccounts,
     adminUserIds: config.adminUserIds,
+    adminsNeedSecondFactor: config.adminsNeedSecondFactor,
     sessionMaxDays: config.sessionMaxDays,
     mailsAreDelivered: config.mail.smtpUrl !== null,
     proxyCount: config.proxyCount,
     socialProviders: config.socialProviders,
-    mailer: createQueuedMailer(jobs),
+    mailer: createQueuedMailer(jobs, secrets),
     box: secrets,
     http,
     outboundAllow: config.outboundAllow,
     readTextRecords: textRecordReader(config.dnsServers),
-    ssoProviders: sealedSsoProvider(secrets),
+    ssoProviders: secrets,
     log,
     now: clock,
     timeZone: config.timeZone,

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { shopChangelog } from "../changelog/changelog.table.ts";
 import { createSecretBox } from "../lib/crypto.ts";
 import { freshDatabase, type FreshDatabase } from "../lib/test-database.ts";
-import { sealedSsoProvider } from "../organizations/organization.table.ts";
+import { ssoProvider } from "../organizations/organization.table.ts";
+import { configurationPlace } from "../organizations/sealed-configuration.ts";
 import { addMember, addOrganization, addProject, addUser } from "../shops/shop-fixture.ts";
 import { callerFor, NOW, OIDC, testRouter } from "./router-fixture.ts";
 
@@ -51,13 +52,14 @@ async function fillLists(): Promise<void> {
      values ('acme', $1, 'admin.worker', 'admin-worker', 'yellow', 'enabled', '{}', 'Shopwarden', $2)`,
     [shopId, NOW],
   );
-  await database.db.insert(sealedSsoProvider(createSecretBox(["a secret of thirty-two characters"]))).values({
+  const box = createSecretBox(["a secret of thirty-two characters"]);
+  await database.db.insert(ssoProvider).values({
     id: "sso",
     providerId: "acme-sso",
     issuer: OIDC.issuer,
     domain: "acme.example",
     organizationId: "acme",
-    oidcConfig: JSON.stringify(OIDC),
+    oidcConfig: box.seal(JSON.stringify(OIDC), configurationPlace("oidcConfig", "acme-sso")),
   });
 }
 

@@ -52,6 +52,7 @@ beforeAll(async () => {
   const reader = { db, secret: SECRET, appUrl: APP_URL, adminUserIds: [] };
   app = createHttpApp({
     appUrl: APP_URL,
+    hstsSubdomains: false,
     metricsToken: null,
     webFolder: join(folder, "none"),
     instance: () => Promise.reject(new Error("No page is asked for.")),

@@ -2,12 +2,19 @@ import { hostname } from "node:os";
 import { extname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
+import { knownLimits } from "../instance/known-limits.service.ts";
 import { formatOutboundAllow } from "../lib/http/outbound-allow.ts";
 import { defineJob } from "../lib/jobs.ts";
 import { findBrowser } from "../sitespeed/browser.client.ts";
 import { DAILY_RUN_LOOKS } from "../sitespeed/daily-run.ts";
 import { loadInProcess } from "../sitespeed/load-process.client.ts";
-import { handOnSpeedTest, SPEED_SWEEP, SPEED_TEST, type SpeedTest } from "../sitespeed/request-speed-test.service.ts";
+import {
+  handOnSpeedTest,
+  hasEnoughRunning,
+  SPEED_SWEEP,
+  SPEED_TEST,
+  type SpeedTest,
+} from "../sitespeed/request-speed-test.service.ts";
 import { requestDailyRuns, runSpeedTest, sweepSpeedFiles, sweepTurns } from "../sitespeed/sitespeed.job.ts";
 import { canAnotherMeasure, REPORT_MILLISECONDS } from "../sitespeed/speed-machine.ts";
 import { listMachines, reportMachine } from "../sitespeed/speed-machine.store.ts";
@@ -61,12 +68,13 @@ interface SpeedTestOptions {
 
 /** A test that cannot run here and now goes back into the queue: another machine may have a browser, or this one be free soon. */
 function speedTests(
-  { config, database, clock, jobs }: ProcessServices,
+  { config, database, clock, jobs, log }: ProcessServices,
   { machine, files, stopping }: SpeedTestOptions,
 ) {
   const { db } = database;
   const program = fileURLToPath(new URL(`./speed-test${extname(import.meta.url)}`, import.meta.url));
   const { timeZone } = config;
+  const limits = knownLimits(db, log);
   const outboundAllow = formatOutboundAllow(config.outboundAllow);
   const load = (order: Parameters<typeof loadInProcess>[1], signal: AbortSignal) =>
     loadInProcess(program, order, { signal });
@@ -74,9 +82,13 @@ function speedTests(
     const browser = findBrowser(config.chromePath);
     const signal = AbortSignal.any([run.signal, stopping]);
     const isForAnother = browser === null && canAnotherMeasure(await listMachines(db), machine, clock());
-    const outcome = isForAnother
-      ? "busy"
-      : await runSpeedTest({ db, clock, files, browser, outboundAllow, timeZone, load }, { ...test, ...run, signal });
+    const outcome =
+      isForAnother || (await hasEnoughRunning(db, test, { now: clock(), most: limits.now().runningSpeedTests }))
+        ? "busy"
+        : await runSpeedTest(
+            { db, clock, files, browser, outboundAllow, machine, timeZone, load },
+            { ...test, ...run, signal },
+          );
     if (outcome === "busy") await handOnSpeedTest(jobs, test);
   };
 }

@@ -1,6 +1,5 @@
 import { createQueuedMailer } from "../lib/mail/mail.job.ts";
 import { textRecordReader } from "../lib/http/text-records.ts";
-import { sealedSsoProvider } from "../organizations/organization.table.ts";
 import type { SsoApiServices } from "../organizations/sso.api.ts";
 import type { ProcessServices } from "./services.ts";
 
@@ -10,8 +9,8 @@ export function ssoServices({ config, http, secrets, jobs }: ProcessServices): S
     appUrl: config.appUrl,
     allow: config.outboundAllow,
     http,
-    mailer: createQueuedMailer(jobs),
-    providers: sealedSsoProvider(secrets),
+    mailer: createQueuedMailer(jobs, secrets),
+    providers: secrets,
     readTextRecords: textRecordReader(config.dnsServers),
   };
 }

@@ -3,10 +3,10 @@ import { freshDatabase, type FreshDatabase } from "../lib/test-database.ts";
 import { addMember, addOrganization, addProject, addShop, addUser } from "../shops/shop-fixture.ts";
 import { readConfig } from "./config.ts";
 import { createServices, type ProcessServices } from "./services.ts";
-import { RETENTION, startSyncs } from "./sync-worker.ts";
+import { FEED_SYNC, RETENTION, startSyncs } from "./sync-worker.ts";
 
 /** Nobody is asked in a test. */
-const SOURCES = ["STORE_URL", "RELEASES_URL", "STATIC_DATA_URL", "ENDOFLIFE_URL", "ADVISORIES_URL"];
+const SOURCES = ["STORE_URL", "RELEASES_URL", "STATIC_DATA_URL", "ENDOFLIFE_URL", "SEVERITIES_URL"];
 const SECRET = "a secret of thirty-two characters";
 
 let database: FreshDatabase;
@@ -58,6 +58,21 @@ afterAll(async () => {
   await services.http.close();
   await services.database.close();
   await database.drop();
+});
+
+it("asks a source that was away at the start again soon, not at the next hour", async () => {
+  const job = async () => {
+    const { rows } = await database.pool.query<{ state: string; seconds: number; reason: string }>(
+      `select state, round(extract(epoch from start_after - now()))::int as seconds, output ->> 'reason' as reason
+       from pgboss.job where name = $1`,
+      [FEED_SYNC.name],
+    );
+    return rows[0];
+  };
+  await expect.poll(async () => (await job())?.state, { timeout: 20_000 }).toBe("retry");
+  const { seconds = 0, reason } = (await job()) ?? {};
+  expect(seconds).toBeLessThan(120);
+  expect(reason).toBe("No answer about releases and advisories");
 });
 
 it("throws away every night what is of no use any more: sessions, invitations, deleted notifications, deliveries, events", async () => {

@@ -1,12 +1,16 @@
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { AddressInfo, Socket } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
 
 /** Behind a proxy that keeps connections for a minute, we must not be the one who hangs up. */
 const KEEP_ALIVE_MILLISECONDS = 65_000;
 const GRACE_MILLISECONDS = 5_000;
+/** Whoever sends slowly, or nothing at all, is hung up on: the head of a request, and all of it. */
+const HEADERS_MILLISECONDS = 15_000;
+const REQUEST_MILLISECONDS = 60_000;
+const CHECK_MILLISECONDS = 2_000;
 
 export interface WebServer {
   port: number;
@@ -14,16 +18,60 @@ export interface WebServer {
   stop(): Promise<void>;
 }
 
+export interface WebServerOptions {
+  port: number;
+  host: string;
+  /** Connections that one address may have at once; `null`: any number, as where all come from our own proxy. */
+  connectionsPerAddress: () => number | null;
+  /** Told of an address that wanted more. */
+  onTooMany: (address: string) => void;
+  /** Default: 15 s for the head and 60 s for all of a request. */
+  timeouts?: { headersMilliseconds: number; requestMilliseconds: number; checkMilliseconds: number };
+}
+
+const TIMEOUTS = {
+  headersMilliseconds: HEADERS_MILLISECONDS,
+  requestMilliseconds: REQUEST_MILLISECONDS,
+  checkMilliseconds: CHECK_MILLISECONDS,
+};
+
 /** @throws when the port is in use */
-export async function startWebServer(app: Hono, port: number, host: string): Promise<WebServer> {
+export async function startWebServer(app: Pick<Hono, "fetch">, options: WebServerOptions): Promise<WebServer> {
+  const { headersMilliseconds, requestMilliseconds, checkMilliseconds } = options.timeouts ?? TIMEOUTS;
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   const server = createServer(
-    { keepAliveTimeout: KEEP_ALIVE_MILLISECONDS },
+    {
+      keepAliveTimeout: KEEP_ALIVE_MILLISECONDS,
+      headersTimeout: headersMilliseconds,
+      requestTimeout: requestMilliseconds,
+      connectionsCheckingInterval: checkMilliseconds,
+    },
     (request, response) => void listener(request, response),
   );
-  server.listen(port, host);
+  server.on("connection", boundConnections(options));
+  server.listen(options.port, options.host);
   await once(server, "listening");
   return { port: addressOf(server).port, stop: () => stop(server) };
+}
+
+/** Hangs up on an address that has as many connections as it may have, before a request of it is read. */
+function boundConnections({ connectionsPerAddress, onTooMany }: WebServerOptions): (socket: Socket) => void {
+  const counts = new Map<string, number>();
+  return (socket) => {
+    const address = socket.remoteAddress;
+    if (address === undefined) return;
+    const count = (counts.get(address) ?? 0) + 1;
+    counts.set(address, count);
+    socket.once("close", () => {
+      const left = (counts.get(address) ?? 1) - 1;
+      if (left === 0) counts.delete(address);
+      else counts.set(address, left);
+    });
+    const most = connectionsPerAddress();
+    if (most === null || count <= most) return;
+    socket.destroy();
+    onTooMany(address);
+  };
 }
 
 async function stop(server: Server): Promise<void> {

@@ -16,7 +16,8 @@ const WORKERS: Record<string, StartWorker> = {
   syncs: startSyncs,
   notifications: startNotifications,
   speedTests: startSpeedTests,
-  mails: (services) => workOffMails(services.jobs, createMailer(services), services.log),
+  mails: (services) =>
+    workOffMails(services.jobs, createMailer(services), { log: services.log, box: services.secrets }),
 };
 
 export async function startWorkers(services: ProcessServices): Promise<RunningWorker> {

@@ -1,4 +1,5 @@
-import { and, eq, gte, isNull } from "drizzle-orm";
+import { and, desc, eq, gt, gte, isNull, type SQL, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Db } from "../lib/db.ts";
 import { auditEntry } from "./audit.table.ts";
 
@@ -7,6 +8,8 @@ export type AuditEntry = {
   at: Date;
   organizationId: string | null;
   actor: AuditActor | null;
+  /** Where it came from when nobody is known to have acted. Default: null. */
+  ipAddress?: string | null;
   /** Room and verb, such as `organization.update`. */
   action: string;
   /** Kind of thing, such as `organization`, with its id. */
@@ -34,7 +37,7 @@ export async function recordAudit(db: Db, entry: AuditEntry): Promise<number> {
       actorId: entry.actor?.id ?? null,
       actorName: entry.actor?.name ?? null,
       impersonatorId: entry.actor?.impersonatorId ?? null,
-      ipAddress: entry.actor?.ipAddress ?? null,
+      ipAddress: entry.actor?.ipAddress ?? entry.ipAddress ?? null,
       action: entry.action,
       subject: entry.subject,
       subjectId: entry.subjectId,
@@ -74,4 +77,59 @@ export async function countAudit(
       eq(auditEntry.subjectId, subjectId),
     ),
   );
+}
+
+const REPEATED_MILLISECONDS = 3_600_000;
+/** Different things of one kind that get entries of their own within an hour; the rest is one entry that counts them. */
+const REPEATED_ENTRIES = 200;
+const MANY_OTHERS = "many others";
+
+/**
+ * Writes down what strangers can bring about as often as they like. The same person, thing and address within an hour is one
+ * entry with a count, so that nobody fills the log.
+ */
+export async function recordRepeated(db: Db, entry: AuditEntry): Promise<void> {
+  const since = new Date(entry.at.getTime() - REPEATED_MILLISECONDS);
+  if (await countOneMore(db, entry, since)) return;
+  const recent = await db.$count(auditEntry, and(eq(auditEntry.action, entry.action), gt(auditEntry.at, since)));
+  if (recent < REPEATED_ENTRIES) {
+    await recordAudit(db, { ...entry, after: { ...entry.after, count: 1 } });
+    return;
+  }
+  const others = {
+    ...entry,
+    actor: null,
+    ipAddress: null,
+    subjectId: MANY_OTHERS,
+    subjectName: null,
+    organizationId: null,
+  };
+  if (!(await countOneMore(db, others, since))) await recordAudit(db, { ...others, after: { count: 1 } });
+}
+
+/** Adds to the entry of the last hour that says the same; false when there is none. */
+async function countOneMore(
+  db: Db,
+  { action, subjectId, actor, ipAddress }: AuditEntry,
+  since: Date,
+): Promise<boolean> {
+  const same = and(
+    gt(auditEntry.at, since),
+    eq(auditEntry.action, action),
+    eq(auditEntry.subjectId, subjectId),
+    is(auditEntry.actorId, actor?.id ?? null),
+    is(auditEntry.ipAddress, actor?.ipAddress ?? ipAddress ?? null),
+  );
+  const found = db.select({ id: auditEntry.id }).from(auditEntry).where(same).orderBy(desc(auditEntry.id)).limit(1);
+  const counted = sql`jsonb_set(coalesce(${auditEntry.after}, '{}'), '{count}', to_jsonb(coalesce((${auditEntry.after} ->> 'count')::int, 1) + 1))`;
+  const updated = await db
+    .update(auditEntry)
+    .set({ after: counted })
+    .where(eq(auditEntry.id, sql`(${found})`))
+    .returning({ id: auditEntry.id });
+  return updated.length > 0;
+}
+
+function is(column: AnyPgColumn, value: string | null): SQL {
+  return value === null ? isNull(column) : eq(column, value);
 }

@@ -5,8 +5,8 @@ export const froshHealthCheck = defineCheck({
   id: "frosh-health",
   title: { en: "Health by FroshTools", de: "Zustand laut FroshTools" },
   reads: ["froshHealth"],
-  judge({ froshHealth }, facts) {
-    return froshHealth === null ? null : froshFindings("frosh-health", froshHealth, facts);
+  judge({ froshHealth, config }, facts) {
+    return froshHealth === null ? null : froshFindings("frosh-health", froshHealth, { facts, config });
   },
   texts: FROSH_TEXTS,
 });

@@ -5,8 +5,8 @@ export const froshPerformanceCheck = defineCheck({
   id: "frosh-performance",
   title: { en: "Performance by FroshTools", de: "Leistung laut FroshTools" },
   reads: ["froshPerformance"],
-  judge({ froshPerformance }, facts) {
-    return froshPerformance === null ? null : froshFindings("frosh-performance", froshPerformance, facts);
+  judge({ froshPerformance, config }, facts) {
+    return froshPerformance === null ? null : froshFindings("frosh-performance", froshPerformance, { facts, config });
   },
   texts: FROSH_TEXTS,
 });

@@ -1,6 +1,9 @@
-import type { FroshResult, FroshState } from "../snapshot/visit.ts";
+import { lineOf } from "../snapshot/version.ts";
+import type { FroshResult, FroshState, ShopConfig } from "../snapshot/visit.ts";
 import type { Facts } from "./check.ts";
-import type { Finding, Level, TextParams } from "./finding.ts";
+import type { Finding, Language, Level, TextParams } from "./finding.ts";
+import { FROSH_AREA, isFroshId } from "./frosh-ids.ts";
+import { SUPPORT_SUBJECT, supportText } from "./frosh-support.ts";
 import { FROSH_TITLES, germanValue } from "./frosh-titles.ts";
 import { remoteLink, remoteText, textParam } from "./remote-text.ts";
 
@@ -35,7 +38,7 @@ const ID_OF_OLD_STEM: Readonly<Record<string, string>> = {
   fixCacheIdIsSet: "cache-id",
   fixCacheIdSet: "cache-id",
   BusinessEventHandlerLevel: "business_logger",
-  AssertActive: "zend.assertions",
+  AssertActive: "assert.active",
   EnableFileOverride: "php.opcache.enable_file_override",
   InternedStringsBuffer: "php.opcache.interned_strings_buffer",
   ZendDetectUnicode: "php.zend.detect_unicode",
@@ -56,7 +59,10 @@ const LEVEL_OF: Record<FroshState, Level | null> = { ok: "green", info: null, wa
 /** The id that a result has today, whatever version of FroshTools it comes from. */
 export function froshSubject({ id, snippet }: { id: string; snippet: string }): string {
   const key = id === "" ? snippet : id;
-  if (!key.startsWith(OLD_PREFIX)) return key === "mysql" && /mariadb/i.test(snippet) ? "mariadb" : key;
+  if (!key.startsWith(OLD_PREFIX)) {
+    if (key === "mysql" && /mariadb/i.test(snippet)) return "mariadb";
+    return isFroshId(key.toLowerCase()) ? key.toLowerCase() : key;
+  }
   const name = key.slice(OLD_PREFIX.length);
   const stem = name.replace(/(Good|Warning|Error|Outdated)$/, "");
   for (const candidate of [name, stem]) {
@@ -67,12 +73,16 @@ export function froshSubject({ id, snippet }: { id: string; snippet: string }): 
 }
 
 /** FroshTools' results as findings of ours: each id once, at its worst, without what we judge ourselves. */
-export function froshFindings(check: string, results: readonly FroshResult[], facts: Facts): readonly Finding[] {
+export function froshFindings(
+  check: string,
+  results: readonly FroshResult[],
+  { facts, config }: { facts: Facts; config: ShopConfig | null },
+): readonly Finding[] {
   const findings = new Map<string, Finding>();
   for (const result of results) {
     const level = LEVEL_OF[result.state];
     if (level === null || isLeftOut(froshSubject(result), facts)) continue;
-    const finding = findingOf(check, result, level);
+    const finding = findingOf(check, result, { level, line: config === null ? null : lineOf(config.version) });
     const known = findings.get(finding.id);
     if (known === undefined || WORSE[level].has(known.level)) findings.set(finding.id, finding);
   }
@@ -90,15 +100,25 @@ function isLeftOut(subject: string, facts: Facts): boolean {
   return facts.advisories !== null && subject === ADVISORY_SUBJECT;
 }
 
-function findingOf(check: string, result: FroshResult, level: Level): Finding {
+function findingOf(
+  check: string,
+  result: FroshResult,
+  { level, line }: { level: Level; line: string | null },
+): Finding {
+  const subject = froshSubject(result);
   return {
     id: remoteText(result.id === "" ? result.snippet : result.id, 200),
     check,
     level,
     text: "result",
     params: {
-      subject: remoteText(froshSubject(result), 200),
-      snippet: remoteText(result.snippet),
+      subject: remoteText(subject, 200),
+      ...(isFroshId(subject) && { area: FROSH_AREA[subject] }),
+      ...(subject === SUPPORT_SUBJECT && line !== null && { line: remoteText(line, 20) }),
+      snippet: remoteText(
+        result.snippet.startsWith(OLD_PREFIX) ? (titleOf(subject, "en") ?? result.snippet) : result.snippet,
+      ),
+      german: titleOf(subject, "de"),
       current: remoteText(result.current),
       recommended: remoteText(result.recommended),
     },
@@ -110,32 +130,40 @@ function findingOf(check: string, result: FroshResult, level: Level): Finding {
 /** Texts of both checks that pass on what FroshTools says. */
 export const FROSH_TEXTS = {
   result: {
-    en: (params: TextParams) =>
-      withValues(englishTitle(params), params, { word: "recommended", value: (text) => text }),
-    de: (params: TextParams) => withValues(germanTitle(params), params, { word: "empfohlen", value: germanValue }),
+    en: (params: TextParams) => supportText(params, "en") ?? froshText(englishTitle(params), params, "en"),
+    de: (params: TextParams) => supportText(params, "de") ?? froshText(germanTitle(params), params, "de"),
   },
-  title: { en: englishTitle, de: germanTitle },
+  title: {
+    en: (params: TextParams) => supportText(params, "en") ?? englishTitle(params),
+    de: (params: TextParams) => supportText(params, "de") ?? germanTitle(params),
+  },
 } as const;
 
-function withValues(title: string, params: TextParams, say: { word: string; value: (text: string) => string }): string {
+const VALUES = {
+  en: { word: "recommended", value: (text: string) => text },
+  de: { word: "empfohlen", value: germanValue },
+} as const;
+
+/** A title with what was measured and what is recommended. */
+export function froshText(title: string, params: TextParams, language: Language): string {
+  const say = VALUES[language];
   const current = say.value(textParam(params, "current"));
   const recommended = say.value(textParam(params, "recommended"));
   if (current === "") return title;
   return recommended === "" ? `${title}: ${current}` : `${title}: ${current} (${say.word}: ${recommended})`;
 }
 
-/** FroshTools speaks English, except where it sends a key. */
 function englishTitle(params: TextParams): string {
-  const snippet = textParam(params, "snippet");
-  if (snippet !== "" && !snippet.startsWith(OLD_PREFIX)) return snippet;
-  return titleOf(params, "en") ?? snippet;
+  return textParam(params, "snippet");
 }
 
+/** The German name is kept with the finding, so that browsers do not load all of them. */
 function germanTitle(params: TextParams): string {
-  return titleOf(params, "de") ?? textParam(params, "snippet");
+  return textParam(params, "german") || textParam(params, "snippet");
 }
 
-function titleOf(params: TextParams, language: "en" | "de"): string | null {
-  const subject = textParam(params, "subject");
-  return Object.hasOwn(FROSH_TITLES, subject) ? (FROSH_TITLES[subject]?.[language] ?? null) : null;
+/** FroshTools speaks English, except where very old versions send a key. */
+function titleOf(subject: string, language: Language): string | null {
+  const title = Object.hasOwn(FROSH_TITLES, subject) ? FROSH_TITLES[subject] : undefined;
+  return typeof title === "object" ? title[language] : language === "de" ? (title ?? null) : null;
 }

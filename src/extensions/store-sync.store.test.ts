@@ -1,7 +1,8 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import type { Db } from "../lib/db.ts";
 import { freshDatabase, inTransaction } from "../lib/test-database.ts";
+import { organization } from "../organizations/organization.table.ts";
 import { addShopWith } from "./installed-fixture.ts";
 import { storeExtension, storeRelease } from "./store-extension.table.ts";
 import type { StoreExtension } from "./store-extension.ts";
@@ -50,6 +51,16 @@ function chunk(text: string): ChunkAnswer {
 }
 
 describe("claimDuePairs", () => {
+  it("leaves out names of an organization that keeps them, unless the store once knew them", () =>
+    inTransaction(async (db) => {
+      await addShopWith(db, "open", VERSION, ["OpenTheme"]);
+      await addShopWith(db, "discreet", VERSION, ["DiscreetTheme", "Known"]);
+      await db.update(organization).set({ keepsExtensionNames: true }).where(eq(organization.id, "discreet"));
+      expect(await claimDuePairs(db, claim())).toEqual([{ name: "OpenTheme", shopwareVersion: VERSION }]);
+      await saveChunk(db, { ...chunk("<p>Two</p>"), shopwareVersion: "6.5.8.8" }, TEN);
+      expect(await claimDuePairs(db, claim())).toEqual([{ name: "Known", shopwareVersion: VERSION }]);
+    }));
+
   it("takes what is installed somewhere and was never asked about, what most shops have first", () =>
     inTransaction(async (db) => {
       await addShopWith(db, "one", VERSION, ["Rare", "Common"]);

@@ -24,7 +24,8 @@ export interface Claim {
 const claimedSchema = z.array(z.object({ name: z.string(), shopwareVersion: z.string() }));
 
 /**
- * Takes what the store is to be asked about next, what most shops have first. Nobody else gets the same pairs until the
+ * Takes what the store is to be asked about next, what most shops have first. Of organizations that keep names to
+ * themselves only those that the store once knew. Nobody else gets the same pairs until the
  * answer is saved or the retry time has passed.
  */
 export async function claimDuePairs(db: Db, claim: Claim): Promise<readonly StorePair[]> {
@@ -36,7 +37,10 @@ export async function claimDuePairs(db: Db, claim: Claim): Promise<readonly Stor
       from shop_extension extension
       join shop_state state
         on state.organization_id = extension.organization_id and state.shop_id = extension.shop_id
+      join organization on organization.id = extension.organization_id
       where state.shopware_version is not null ${ofShop(claim.only)}
+        and (not organization.keeps_extension_names
+          or exists (select 1 from store_extension offered where offered.name = extension.name and offered.in_store))
       group by extension.name, state.shopware_version
     ), due as (
       select installed.name, installed.shopware_version

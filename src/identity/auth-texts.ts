@@ -2,6 +2,7 @@
 const TEXT_OF_CODE: Record<string, string> = {
   EMAIL_ALREADY_VERIFIED: "You can only send a verification email to an unverified email",
   EMAIL_MISMATCH: "You can only send a verification email to your own email",
+  INVITATION_NOT_FOUND: "Invitation not found",
   PASSWORD_ALREADY_SET: "user already has a password",
 };
 
@@ -15,21 +16,31 @@ const REDIRECT_CODE_OF: Record<string, string> = {
   "account+not+linked": "account_not_linked",
 };
 
-/** Paths that report a bad e-mail address by the specified words rather than as a bad body. */
-const EMAIL_FIELD = /^\[body\.(email|newEmail)\] /;
+/** An address that is there and wrong is reported by the specified words rather than as a bad body. */
+const WRONG_ADDRESS = /^\[body\.(email|newEmail)\] Invalid email/;
 
-export type AuthRefusal = { message?: string | undefined; code?: string | undefined; detail?: string };
+/** Whose an invitation is, is nobody's business but the invited person's: to others it does not exist. */
+const NOT_THE_RECIPIENT = "YOU_ARE_NOT_THE_RECIPIENT_OF_THE_INVITATION";
+const NO_INVITATION = { message: "Invitation not found", code: "INVITATION_NOT_FOUND" };
 
-/** The refusal in the specification's words; the library's own sentence is kept in `detail`. */
+export type AuthRefusal = { message?: string | undefined; code?: string | undefined };
+
+/** The refusal in the specification's words. What the library says of its schemas is for nobody who reads it. */
 export function specifiedRefusal(refusal: AuthRefusal): AuthRefusal {
+  if (refusal.code === NOT_THE_RECIPIENT) return NO_INVITATION;
   const text = refusal.code === undefined ? undefined : TEXT_OF_CODE[refusal.code];
   if (text !== undefined) return { ...refusal, message: text };
   if (refusal.code !== "VALIDATION_ERROR" || refusal.message === undefined) return refusal;
-  return { ...refusal, message: validationText(refusal.message), detail: refusal.message };
+  return { ...refusal, message: validationText(refusal.message) };
+}
+
+/** The status that goes with it. */
+export function specifiedStatus(status: number, { code }: AuthRefusal): number {
+  return code === NOT_THE_RECIPIENT ? 400 : status;
 }
 
 function validationText(message: string): string {
-  if (EMAIL_FIELD.test(message)) return "Invalid email";
+  if (WRONG_ADDRESS.test(message)) return "Invalid email";
   return message.startsWith("[query") ? "Invalid query parameters" : "Invalid body parameters";
 }
 

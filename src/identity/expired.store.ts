@@ -2,6 +2,7 @@ import { lt } from "drizzle-orm";
 import type { Db } from "../lib/db.ts";
 import { emailUndo, rateLimit, session, signInAttempt, verification } from "./identity.table.ts";
 import { forgetOldDevices } from "./known-device.store.ts";
+import { forgetUnconfirmed } from "./unconfirmed.store.ts";
 
 /** Longer than the longest window that calls are counted in. */
 const COUNTED_MILLISECONDS = 86_400_000;
@@ -14,4 +15,5 @@ export async function removeExpired(db: Db, now: Date): Promise<void> {
   await db.delete(signInAttempt).where(lt(signInAttempt.forgetAt, now));
   await db.delete(rateLimit).where(lt(rateLimit.lastRequest, now.getTime() - COUNTED_MILLISECONDS));
   await forgetOldDevices(db, now);
+  await forgetUnconfirmed(db, now);
 }

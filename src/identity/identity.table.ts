@@ -14,6 +14,8 @@ export const user = pgTable("user", {
   createdAt: moment("created_at").notNull().defaultNow(),
   updatedAt: moment("updated_at").notNull().defaultNow(),
   role: text("role").notNull().default("user"),
+  /** Kept by `admin-since.trigger.sql`; null for everybody who is no admin by role. */
+  adminSince: moment("admin_since"),
   banned: boolean("banned").notNull().default(false),
   banReason: text("ban_reason"),
   banExpires: moment("ban_expires"),

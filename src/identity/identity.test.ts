@@ -44,11 +44,11 @@ test("redirects carry the specified codes, and nothing else of their address cha
   expect(specifiedRedirect("/a?error=no_code", "/callback/github")).toBe("/a?error=no_code");
 });
 
-test("refusals carry the specified sentences and keep the original", () => {
+test("refusals carry the specified sentences, without the words of schemas", () => {
   const original = "[body.password] Invalid input: expected string";
-  expect(specifiedRefusal({ code: "VALIDATION_ERROR", message: original })).toMatchObject({
+  expect(specifiedRefusal({ code: "VALIDATION_ERROR", message: original })).toEqual({
+    code: "VALIDATION_ERROR",
     message: "Invalid body parameters",
-    detail: original,
   });
   expect(specifiedRefusal({ code: "VALIDATION_ERROR", message: "[query.id] Invalid input" }).message).toBe(
     "Invalid query parameters",

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import type { Db } from "../lib/db.ts";
+import { isSecondFactorDue } from "./admin-factor.store.ts";
 import { session, user } from "./identity.table.ts";
 import { type CurrentSession, instanceRole, sessionCookieName } from "./session.ts";
 
@@ -13,6 +14,12 @@ export async function findSession(
 ): Promise<CurrentSession | null> {
   const [row] = await preparedFor(db).execute({ token, now: now.toISOString() });
   return row === undefined ? null : { ...row, user: { ...row.user, role: instanceRole(row.user, adminUserIds) } };
+}
+
+/** The secret of a session that is known by its id; null when there is none. */
+export async function findSessionToken(db: Db, id: string): Promise<string | null> {
+  const [row] = await db.select({ token: session.token }).from(session).where(eq(session.id, id));
+  return row?.token ?? null;
 }
 
 /** Every call of the product asks this, so the statement is built once per database and planned once per connection. */
@@ -55,7 +62,13 @@ function prepare(db: Db) {
     .prepare("find_session");
 }
 
-export type SessionReaderOptions = { db: Db; secret: string; appUrl: string; adminUserIds: readonly string[] };
+export type SessionReaderOptions = {
+  db: Db;
+  secret: string;
+  appUrl: string;
+  adminUserIds: readonly string[];
+  adminsNeedSecondFactor?: boolean;
+};
 
 /** Reads the session that a request's cookie stands for. The cookie's signature is checked before the database is asked. */
 export async function readSession(
@@ -65,7 +78,10 @@ export async function readSession(
 ): Promise<CurrentSession | null> {
   const cookie = cookieValue(headers.get("cookie") ?? "", sessionCookieName(options.appUrl));
   const token = cookie === null ? null : signedToken(cookie, options.secret);
-  return token === null ? null : await findSession(options.db, token, now, options.adminUserIds);
+  const found = token === null ? null : await findSession(options.db, token, now, options.adminUserIds);
+  if (found?.user.role !== "admin" || !options.adminsNeedSecondFactor) return found;
+  const needsSecondFactor = await isSecondFactorDue(options.db, found.user.id, now);
+  return { ...found, user: { ...found.user, needsSecondFactor } };
 }
 
 function cookieValue(cookies: string, name: string): string | null {

@@ -14,6 +14,8 @@ export type SessionUser = {
   ssoProviderId: string | null;
   /** A passkey began this session. Default: false. */
   cameByPasskey?: boolean;
+  /** An admin who must set up a second factor before they go on as one. Default: false. */
+  needsSecondFactor?: boolean;
 };
 
 export type CurrentSession = {

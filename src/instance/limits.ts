@@ -60,7 +60,7 @@ export const LIMITS = {
     max: 10_000,
   },
   invitationsPerDay: {
-    name: { en: "Invitations", de: "Einladungen" },
+    name: { en: "Invitations in a day", de: "Einladungen am Tag" },
     unit: "perDay",
     subject: "person",
     default: 50,
@@ -68,7 +68,7 @@ export const LIMITS = {
     max: 10_000,
   },
   invitationsPerMinute: {
-    name: { en: "Invitations", de: "Einladungen" },
+    name: { en: "Invitations in a minute", de: "Einladungen in der Minute" },
     unit: "perMinute",
     subject: "person",
     default: 5,
@@ -85,20 +85,23 @@ export const LIMITS = {
   },
   shopCallsOfPerson: {
     name: {
-      en: "Other calls to shops and to the store: connection tests, cleared caches, tasks, compatibility",
-      de: "Andere Aufrufe von Shops und Store: Verbindungstests, geleerte Caches, Aufgaben, Kompatibilität",
+      en: "Other calls to shops that somebody causes: connection tests, cleared caches, tasks",
+      de: "Andere Aufrufe von Shops, die jemand auslöst: Verbindungstests, geleerte Caches, Aufgaben",
     },
     unit: "perMinute",
     subject: "person",
-    default: 30,
+    default: 60,
     min: 1,
     max: 10_000,
   },
   shopCallsOfOrganization: {
-    name: { en: "The same, by all members together", de: "Dasselbe, von allen Mitgliedern zusammen" },
+    name: {
+      en: "The same calls to shops, by all members together",
+      de: "Dieselben Aufrufe von Shops, von allen Mitgliedern zusammen",
+    },
     unit: "perMinute",
     subject: "organization",
-    default: 120,
+    default: 240,
     min: 1,
     max: 10_000,
   },

@@ -53,9 +53,20 @@ export function deriveBytes(secret: string, purpose: string, length: number = KE
   return Buffer.from(hkdfSync("sha256", secret, "shopwarden", purpose, length));
 }
 
+/** Names the key of a secret, as sealed values do. */
+export function secretKeyId(secret: string): string {
+  return deriveBytes(secret, `${FORMAT} key id`, KEY_ID_BYTES).toString("hex");
+}
+
+/** Names the key that a value was sealed with; null for what is no sealed value. */
+export function sealedKeyOf(sealed: string): string | null {
+  const [format, id, body] = sealed.split(".");
+  return format === FORMAT && id !== undefined && body !== undefined ? id : null;
+}
+
 function deriveKey(secret: string): Key {
   return {
-    id: deriveBytes(secret, `${FORMAT} key id`, KEY_ID_BYTES).toString("hex"),
+    id: secretKeyId(secret),
     bytes: deriveBytes(secret, `${FORMAT} secrets at rest`),
   };
 }

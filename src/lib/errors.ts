@@ -42,3 +42,16 @@ export class TooMany extends Refusal {
     this.retryAfterSeconds = retryAfterSeconds;
   }
 }
+
+/** What somebody wanted to do to what, as the log names it. */
+export type RefusedThing = { kind: string; id: string; permission: string };
+
+/** A refusal because of who asks. The log keeps a trace of it. */
+export class RefusedGrant extends Refusal {
+  readonly thing: RefusedThing;
+
+  constructor(code: "forbidden" | "not_found", sentence: Sentence, thing: RefusedThing) {
+    super(code, sentence);
+    this.thing = thing;
+  }
+}

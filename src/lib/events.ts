@@ -8,19 +8,67 @@ const CHANNEL = "shopwarden_events";
 const FIRST_PAUSE_MILLISECONDS = 200;
 const LONGEST_PAUSE_MILLISECONDS = 5_000;
 
-const liveEventSchema = z.object({
-  /** What changed, as "shop" or "notification". */
+/** Who may hear a hint: our own processes alone, members of an organization, one person, or whoever is signed in. */
+export type Audience = "inside" | "members" | "person" | "everybody";
+
+/** All there is to tell. A topic that is not here cannot be told, and does not leave a server. */
+export const HINTS = {
+  /** Somebody waits for a visit. */
+  "visit-requested": "inside",
+  /** There are new events about shops. */
+  "shop-events": "inside",
+  shop: "members",
+  project: "members",
+  /** It has another name or address; told by a trigger. */
+  organization: "members",
+  /** Somebody joined, left or got another role; told by a trigger. */
+  membership: "person",
+  /** A session began or ended, or the person changed their name or language. */
+  session: "person",
+  notification: "person",
+  watch: "person",
+  fleetView: "person",
+  /** The store was asked for news. */
+  store: "everybody",
+} as const satisfies Record<string, Audience>;
+
+export type Topic = keyof typeof HINTS;
+
+/** What a hint names, by who may hear it. */
+interface Addressed {
+  inside: { organizationId: null; userId: null };
+  members: { organizationId: string; userId: null };
+  person: { organizationId: null; userId: string };
+  everybody: { organizationId: null; userId: null };
+}
+
+/**
+ * A hint that something changed, so that whoever shows it reads it again. Carries nothing of what changed. `id`: which one
+ * changed, `null` for "some of them".
+ */
+export type LiveEvent = {
+  [Name in Topic]: { topic: Name; id: string | number | null } & Addressed[(typeof HINTS)[Name]];
+}[Topic];
+
+const wireSchema = z.object({
   topic: z.string(),
-  /** Whose members may know, `null` when it is not about an organization. */
   organizationId: z.string().nullable(),
-  /** The only person who may know, `null` when all members may. */
   userId: z.string().nullable(),
-  /** Which one changed, `null` for "some of them". */
   id: z.union([z.string(), z.number()]).nullable(),
 });
 
-/** A hint that something changed, so that whoever shows it reads it again. Carries nothing of what changed. */
-export type LiveEvent = z.infer<typeof liveEventSchema>;
+/** A hint of another version, or one that does not say for whom it is, is none. */
+function isLiveEvent(event: z.infer<typeof wireSchema>): event is LiveEvent {
+  if (!isTopic(event.topic)) return false;
+  const audience: Audience = HINTS[event.topic];
+  return (
+    (event.organizationId !== null) === (audience === "members") && (event.userId !== null) === (audience === "person")
+  );
+}
+
+function isTopic(word: string): word is Topic {
+  return Object.hasOwn(HINTS, word);
+}
 
 /** Tells all servers. Inside a transaction: when it commits, and only then. */
 export async function notify(db: Db, event: LiveEvent): Promise<void> {
@@ -93,8 +141,8 @@ export function listenForEvents(url: string, handlers: EventHandlers): EventList
 }
 
 function receive(payload: string | undefined, handlers: EventHandlers): void {
-  const parsed = liveEventSchema.safeParse(parseJson(payload ?? ""));
-  if (parsed.success) handlers.onEvent(parsed.data);
+  const parsed = wireSchema.safeParse(parseJson(payload ?? ""));
+  if (parsed.success && isLiveEvent(parsed.data)) handlers.onEvent(parsed.data);
   else handlers.log.warn("An event could not be read");
 }
 

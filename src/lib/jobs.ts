@@ -68,7 +68,7 @@ export interface JobsOptions {
   log: Log;
   /** Workers also look after retries, schedules and old jobs; servers only enqueue. */
   role: "server" | "worker";
-  /** Between looks for jobs whose time has come. New ones are announced and do not wait for it. */
+  /** Between looks for jobs whose time has come, in all queues at once. New ones are announced and do not wait for it. */
   pollSeconds?: number;
   /** Between looks for jobs that have run out of time or lost their worker. */
   superviseSeconds?: number;
@@ -76,9 +76,15 @@ export interface JobsOptions {
 
 const CONNECTIONS = { server: 2, worker: 6 } as const;
 const STOP_TIMEOUT_SECONDS = 25;
-const POLL_SECONDS = 5;
+const POLL_SECONDS = 10;
 const SUPERVISE_SECONDS = 60;
 const KEEP_SECONDS = 7 * 86_400;
+/** Each queue looks for itself only where announcements and the look at all queues were both missed. */
+const OWN_POLL_SECONDS = 600;
+/** Between looks for schedules that are due; they know whole minutes. */
+const CRON_SECONDS = 30;
+/** Dependent jobs, which we have none of, and changes of the queue's own tables. */
+const RARE_SECONDS = 3600;
 /** Batches that one kind works on at once, so that a slow job holds up half of the places and not all. */
 const BATCHES = 2;
 
@@ -100,10 +106,14 @@ export function createJobs(options: JobsOptions): Jobs {
     monitorIntervalSeconds: superviseSeconds,
     schedule: role === "worker",
     useListenNotify: role === "worker",
+    cronWorkerIntervalSeconds: CRON_SECONDS,
+    flowIntervalSeconds: RARE_SECONDS,
+    bamIntervalSeconds: RARE_SECONDS,
   });
   boss.on("error", (error) => log.warn({ reason: error.message }, "The job queue cannot reach the database"));
 
   let isStarted = false;
+  const due = watchDueQueues(boss, pollSeconds);
   const queues = new Map<string, Promise<void>>();
   const ensureQueue = (kind: QueueOfKind) => {
     const known = queues.get(kind.name) ?? createQueue(boss, kind);
@@ -118,6 +128,7 @@ export function createJobs(options: JobsOptions): Jobs {
       isStarted = true;
     },
     async stop() {
+      due.stop();
       if (isStarted) await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_SECONDS * 1000 });
     },
     isReady: () => boss.isInstalled(),
@@ -132,18 +143,44 @@ export function createJobs(options: JobsOptions): Jobs {
         perJobResults: true,
         burstWhenBatchFull: true,
         pollingIntervalSeconds: pollSeconds,
-        notifyPollingIntervalSeconds: pollSeconds,
-        localConcurrency: batches,
+        notifyPollingIntervalSeconds: Math.max(pollSeconds, OWN_POLL_SECONDS),
         batchSize: Math.ceil(parallel / batches),
       } as const;
-      await boss.work<object, void, typeof options>(kind.name, options, (batch) =>
-        Promise.all(batch.map((job) => runJob(job, kind, handler, log))),
-      );
+      const work = () =>
+        boss.work<object, void, typeof options>(kind.name, options, (batch) =>
+          Promise.all(batch.map((job) => runJob(job, kind, handler, log))),
+        );
+      for (let batch = 0; batch < batches; batch += 1) due.wake(kind.name, await work());
     },
     async schedule(kind, cron, data, timeZone) {
       await ensureQueue(kind);
       await boss.schedule(kind.name, cron, kind.input.parse(data), { tz: timeZone });
     },
+  };
+}
+
+/**
+ * Wakes what works on a queue when the time of a job has come that was put off: one statement for all queues, instead of one
+ * for each. What it misses while the database is away, the queues find by themselves.
+ */
+function watchDueQueues(boss: PgBoss, pollSeconds: number) {
+  const workers = new Map<string, string[]>();
+  let timer: NodeJS.Timeout | undefined;
+  const look = async () => {
+    const { rows } = await boss
+      .getDb()
+      .executeSql(
+        "select distinct name from pgboss.job where name = any($1) and state < 'active' and start_after <= now()",
+        [[...workers.keys()]],
+      );
+    for (const { name } of rows) for (const id of workers.get(name) ?? []) boss.notifyWorker(id);
+  };
+  return {
+    wake(queue: string, workerId: string) {
+      workers.set(queue, [...(workers.get(queue) ?? []), workerId]);
+      timer ??= setInterval(() => void look().catch(() => undefined), pollSeconds * 1000);
+    },
+    stop: () => clearInterval(timer),
   };
 }
 

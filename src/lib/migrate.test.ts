@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { generateMigration, hashTables, readStamp } from "../../scripts/migrations.mjs";
+import { generateMigration, hashTables, readStamp, triggersToWrite } from "../../scripts/migrations.mjs";
 import { isMigrated, MIGRATIONS_FOLDER, migrateDatabase } from "./migrate.ts";
 import { type FreshDatabase, freshDatabase } from "./test-database.ts";
 
@@ -21,6 +21,22 @@ describe("the migrations", () => {
     } finally {
       rmSync(copy, { recursive: true, force: true });
     }
+  });
+});
+
+describe("a trigger", () => {
+  const textOf = (body: string) => `create or replace function keep() returns trigger as $$ ${body} $$;`;
+  const [first, second] = [textOf("one"), textOf("two")];
+
+  it("is written into a migration when it is new or has changed", () => {
+    expect(triggersToWrite([first], [])).toEqual([first]);
+    expect(triggersToWrite([second], [`create table x ();\n${first}`])).toEqual([second]);
+    expect(triggersToWrite([first], [first, "create table x ();"])).toEqual([]);
+  });
+
+  it("is written again when it goes back to an older text", () => {
+    expect(triggersToWrite([first], [first, second])).toEqual([first]);
+    expect(triggersToWrite([first], [first, second, first])).toEqual([]);
   });
 });
 

@@ -1,10 +1,12 @@
-import { existsSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
+import { z } from "zod";
 
 /** Any number that nothing else in the database locks. */
 const MIGRATION_LOCK = 7_201_146;
@@ -18,11 +20,43 @@ export async function migrateDatabase(url: string, folder: string = MIGRATIONS_F
   client.on("error", () => {});
   await client.connect();
   try {
+    // Whoever only works in the database may not change its tables, and need not where somebody else has done it.
+    if (await isMigrated(client, folder).catch(() => false)) return;
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
     await migrate(drizzle({ client }), { migrationsFolder: folder });
   } finally {
     await client.end();
   }
+}
+
+/** Names of this version's migrations, the oldest first. */
+export function migrationNames(folder: string = MIGRATIONS_FOLDER): readonly string[] {
+  return readJournal(folder).entries.map(({ tag }) => tag);
+}
+
+/**
+ * Brings an empty database to the tables of a former version: those that these migrations make.
+ * @throws when this version does not know one of them
+ */
+export async function migrateTo(url: string, names: readonly string[]): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), "shopwarden-migrations-"));
+  try {
+    cpSync(MIGRATIONS_FOLDER, folder, { recursive: true });
+    const journal = readJournal(folder);
+    const entries = journal.entries.filter(({ tag }) => names.includes(tag));
+    if (entries.length !== names.length) throw new Error("The backup was made by a version that came after this one.");
+    writeFileSync(join(folder, JOURNAL), JSON.stringify({ ...journal, entries }));
+    await migrateDatabase(url, folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const JOURNAL = "meta/_journal.json";
+const journalSchema = z.looseObject({ entries: z.array(z.looseObject({ tag: z.string() })) });
+
+function readJournal(folder: string) {
+  return journalSchema.parse(JSON.parse(readFileSync(join(folder, JOURNAL), "utf8")));
 }
 
 interface Queryable {

@@ -71,12 +71,15 @@ function stage(home: string, stagingFolder: string): string {
     .parse(JSON.parse(readFileSync(join(home, "package.json"), "utf8")));
   const staged = join(stagingFolder, `postgres-${version}-${process.arch}`);
   if (!existsSync(staged)) {
+    // Programs are no secret, and another user runs them.
+    const umask = process.umask(0o022);
     const unfinished = `${staged}.${process.pid}`;
     mkdirSync(unfinished, { recursive: true, mode: 0o755 });
     cpSync(home, unfinished, { recursive: true, verbatimSymlinks: true });
     linkLibraries(unfinished);
     if (existsSync(staged)) rmSync(unfinished, { recursive: true });
     else renameSync(unfinished, staged);
+    process.umask(umask);
   }
   return join(staged, "native");
 }

@@ -40,7 +40,10 @@ export function stagingFolder(dataFolder: string): string {
 
 /** Makes sure that there is a PostgreSQL cluster in the data folder, made at once or not at all. */
 export function prepareCluster(dataFolder: string, binaries: PostgresBinaries, durable: boolean): Cluster {
-  mkdirSync(dataFolder, { recursive: true, mode: isRoot() ? 0o711 : 0o700 });
+  if (!existsSync(dataFolder)) {
+    mkdirSync(dataFolder, { recursive: true });
+    chmodSync(dataFolder, isRoot() ? 0o711 : 0o700);
+  }
   const password = readPassword(dataFolder);
   const folder = clusterFolder(dataFolder);
   if (!existsSync(join(folder, "PG_VERSION"))) initialize(folder, binaries, { password, durable });
@@ -61,7 +64,8 @@ function clusterFolder(dataFolder: string): string {
   const folder = resolve(dataFolder, "postgres");
   if (isReachable(dataFolder)) return folder;
   if (!existsSync(folder)) {
-    mkdirSync(ROOT_STATE_FOLDER, { recursive: true, mode: 0o755 });
+    mkdirSync(ROOT_STATE_FOLDER, { recursive: true });
+    chmodSync(ROOT_STATE_FOLDER, 0o711);
     rmSync(folder, { force: true });
     symlinkSync(join(ROOT_STATE_FOLDER, `data-${randomBytes(6).toString("hex")}`), folder);
   }

@@ -3,9 +3,10 @@ import { initTRPC, TRPCError } from "@trpc/server";
 import { z } from "zod";
 import type { SecretBox } from "./crypto.ts";
 import { type Db, isDatabaseAway } from "./db.ts";
-import { Refusal, type RefusalCode, type Sentence } from "./errors.ts";
+import { Refusal, type RefusalCode, RefusedGrant, type Sentence, TooMany } from "./errors.ts";
 import type { Jobs } from "./jobs.ts";
 import type { Log } from "./log.ts";
+import { plainSentence } from "./plain-words.ts";
 import { isStorable } from "./storable-text.ts";
 
 export interface SessionUser {
@@ -18,6 +19,8 @@ export interface SessionUser {
   ssoProviderId: string | null;
   /** A passkey began this session. Default: false. */
   cameByPasskey?: boolean;
+  /** An admin who must set up a second factor before they go on as one. Default: false. */
+  needsSecondFactor?: boolean;
 }
 
 export interface SessionInfo {
@@ -31,6 +34,8 @@ export interface Services {
   log: Log;
   jobs: Pick<Jobs, "enqueue">;
   secrets: SecretBox;
+  /** Is told what somebody may not see or do. Default: nobody is told. */
+  onRefusedGrant?: (context: Context, refused: RefusedGrant) => Promise<void>;
 }
 
 /** One request to the product API. */
@@ -83,6 +88,7 @@ const t = initTRPC.context<Context>().create({
       httpStatus: shape.data.httpStatus,
       fields: fieldsOf(error.cause),
       german: error instanceof Answer ? error.german : null,
+      retryAfterSeconds: error.cause instanceof TooMany ? error.cause.retryAfterSeconds : null,
     },
   }),
 });
@@ -105,6 +111,8 @@ export const createCallerFactory = t.createCallerFactory;
 export const procedure = t.procedure.use(async ({ ctx, path, next, getRawInput }) => {
   if (!isStorable(await getRawInput())) throw new Answer("BAD_REQUEST", UNREADABLE);
   const result = await next();
+  if (!result.ok && result.error.cause instanceof RefusedGrant)
+    await ctx.services.onRefusedGrant?.(ctx, result.error.cause);
   if (!result.ok) throw answerTo(result.error, ctx.services.log, path);
   return result;
 });
@@ -127,7 +135,7 @@ function answerTo(error: TRPCError, log: Log, path: string): TRPCError {
     return new Answer(CODE_OF[cause.code], { en: cause.message, de: cause.german }, cause);
   }
   if (cause instanceof z.core.$ZodError) {
-    return new Answer("BAD_REQUEST", { en: sentenceOf(cause), de: null }, cause);
+    return new Answer("BAD_REQUEST", sentenceOf(cause), cause);
   }
   if (isDatabaseAway(cause)) return new Answer("SERVICE_UNAVAILABLE", DATABASE_AWAY);
   if (error.code !== "INTERNAL_SERVER_ERROR") return error;
@@ -140,13 +148,16 @@ function answerTo(error: TRPCError, log: Log, path: string): TRPCError {
   });
 }
 
-function sentenceOf(error: z.core.$ZodError): string {
-  return [...new Set(error.issues.map((issue) => issue.message))].join(" ");
+function sentenceOf(error: z.core.$ZodError): { en: string; de: string | null } {
+  const sentences = error.issues.map((issue) => plainSentence(issue));
+  const together = (words: readonly string[]) => [...new Set(words)].join(" ");
+  const de = sentences.every((one) => one.de !== null) ? together(sentences.map((one) => one.de ?? "")) : null;
+  return { en: together(sentences.map((one) => one.en)), de };
 }
 
 /** What is wrong with which field of the input, so that a form can say it where it belongs. */
 function fieldsOf(cause: unknown): Record<string, string> | null {
   if (cause instanceof Refusal && cause.field !== null) return { [cause.field]: cause.message };
   if (!(cause instanceof z.core.$ZodError)) return null;
-  return Object.fromEntries(cause.issues.map((issue) => [issue.path.join("."), issue.message]));
+  return Object.fromEntries(cause.issues.map((issue) => [issue.path.join("."), plainSentence(issue).en]));
 }

@@ -86,15 +86,15 @@ describe("the order of causes", () => {
       "failure unreachable",
       "security advisory.CVE-1",
       "tasks",
-      "finding mysql week",
-      "finding php-version week",
+      "settings database week",
+      "settings php week",
       "firstVisit",
     ]);
   });
 
   test("within a shop puts the worst first, so that lists can show it and count the rest", () => {
     const shop = shopFinding(1, [lateTask("a"), frosh("mail", "yellow", "frosh-performance"), hole("CVE-1")]);
-    expect(reasons(shop)).toEqual(["Security hole open", "1 task late", "1 setting to improve"]);
+    expect(reasons(shop)).toEqual(["Security hole open", "1 task late", "Mails are not sent by the queue"]);
     expect(reasons(fleetShopWith(2))).toEqual(["Fine"]);
     expect(reasons(fleetShopWith(2), "de")).toEqual(["Alles gut"]);
   });

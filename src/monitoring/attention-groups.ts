@@ -1,4 +1,5 @@
 import type { Level } from "../checks/finding.ts";
+import type { FroshArea } from "../checks/frosh-ids.ts";
 import type { IsoTime } from "../snapshot/visit.ts";
 import type { Message } from "./attention-message.ts";
 import { causesOf, compareWeight, earliest, type Cause, type Urgency } from "./cause.ts";
@@ -27,6 +28,8 @@ export interface AttentionGroup {
   key: string;
   kind: Cause["kind"];
   urgency: Urgency;
+  /** What is behind results of FroshTools, `null` for all other causes. */
+  area: FroshArea | null;
   /** `null` when nobody knows how bad it is. */
   level: Level | null;
   title: Message;
@@ -64,9 +67,10 @@ function keyOf(cause: Cause): string {
       return `topic ${cause.topic}`;
     case "unexplained":
       return `unexplained ${cause.level}`;
+    case "settings":
+      return `settings ${cause.area} ${cause.urgency}`;
     case "security":
     case "tasks":
-    case "settings":
     case "firstVisit":
       return cause.kind;
   }
@@ -107,6 +111,7 @@ function groupOf(key: string, some: readonly Member[]): AttentionGroup | null {
     key,
     kind: cause.kind,
     urgency: cause.urgency,
+    area: cause.kind === "settings" ? cause.area : null,
     level: LEVEL_OF[cause.urgency],
     title: titleOf(cause, members),
     explanation: explanationOf(cause, members),

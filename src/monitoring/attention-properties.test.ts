@@ -23,6 +23,8 @@ const FINDINGS: readonly FleetFinding[] = [
   frosh("php-version", "yellow", "frosh-health"),
   frosh("mysql", "red", "frosh-health"),
   frosh("mail", "yellow", "frosh-performance"),
+  frosh("queue.adapter", "yellow", "frosh-performance"),
+  frosh("my-check", "red", "frosh-health"),
   frosh("sql_mode", "red", "frosh-performance"),
   findingWith({ id: "admin.worker", check: "admin-worker", level: "yellow", text: "enabled" }),
   findingWith({

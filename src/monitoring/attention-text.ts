@@ -1,4 +1,5 @@
 import { findingText, findingTitle } from "../checks/finding-text.ts";
+import { froshSentencesOf, type FroshWords } from "../checks/frosh-area.ts";
 import type { Language } from "../checks/finding.ts";
 import { textParam } from "../checks/remote-text.ts";
 import type { FailureWords } from "../snapshot/failure-words.ts";
@@ -14,6 +15,8 @@ export interface AttentionTexts {
   sentences: AttentionSentences;
   failures: FailureWords;
   headline: HeadlinePhrases;
+  /** What results of FroshTools say; `null` where that is not loaded. */
+  frosh: FroshWords | null;
 }
 
 /** Whom a sentence is for. `texts` are of that language; who shows only one language needs to load no other. */
@@ -27,13 +30,15 @@ export interface AttentionReader {
 /** What a cause says to a reader. */
 export function attentionText(message: Message, { language, texts, time }: AttentionReader): string {
   const { key, params, finding, failure } = message;
+  const frosh = finding === null ? null : froshSentencesOf(finding, texts.frosh);
   const text = (name: string) => textParam(params, name);
   return texts.sentences[key]({
     text,
     count: (name) => Number(text(name)),
     time: (name) => (text(name) === "" ? "" : time(text(name))),
     finding: finding === null ? "" : findingText(finding, language),
-    findingTitle: finding === null ? "" : findingTitle(finding, language),
+    findingTitle: finding === null ? "" : (frosh?.title ?? findingTitle(finding, language)),
+    frosh,
     failure: failure === null ? "" : texts.failures[failure.reason].sentence(failure),
   });
 }

@@ -13,6 +13,16 @@ const TOPIC: Readonly<Record<string, { name: string; isAre: "ist" | "sind" }>> =
   frosh: { name: "Ergebnisse von FroshTools", isAre: "sind" },
 };
 
+/** What is behind several results of FroshTools. */
+const AREA: Readonly<Record<string, string>> = {
+  support: "Unterstützung",
+  security: "Sicherheit des Servers",
+  php: "PHP",
+  database: "Datenbank",
+  cache: "Cache",
+  worker: "Queue und Worker",
+};
+
 const SHORT_FAILURE: Partial<Record<FailureReason, string>> = {
   host_unknown: "Hostname unbekannt",
   certificate_invalid: "Zertifikat ungültig",
@@ -46,10 +56,13 @@ const SENTENCES: AttentionSentences = {
     `${who(words)} ${isOne(words) ? "lässt" : "lassen"} sich unter der Adresse nicht besuchen`,
   "title.blocked": (words) => `${who(words)} ${isOne(words) ? "lässt" : "lassen"} Shopwarden nicht ein`,
   "title.finding": (words) => `${words.findingTitle} in ${who(words)}`,
-  "title.frosh": (words) => `Nicht wie empfohlen in ${who(words)}: ${words.findingTitle}`,
+  "title.frosh": (words) =>
+    words.frosh === null
+      ? `Nicht wie empfohlen in ${who(words)}: ${words.findingTitle}`
+      : `${words.frosh.title} in ${who(words)}`,
   "title.holes": (words) => `${words.count("holes")} bekannte Sicherheitslücken in ${who(words)}`,
   "title.tasks": (words) => `Geplante Aufgaben laufen nicht in ${who(words)}`,
-  "title.settings": (words) => `FroshTools empfiehlt andere Einstellungen in ${who(words)}`,
+  "title.settings": (words) => `${AREA[words.text("area")] ?? "Einstellungen"} nicht wie empfohlen in ${who(words)}`,
   "title.unknown": (words) => `${topic(words).name} von ${who(words)} ${topic(words).isAre} unbekannt`,
   "title.unexplained": (words) => `Der Status von ${who(words)} wartet auf den nächsten Besuch`,
   "title.firstVisit": (words) => `${who(words)} ${isOne(words) ? "wartet" : "warten"} auf den ersten Besuch`,
@@ -65,9 +78,7 @@ const SENTENCES: AttentionSentences = {
       ? "1 Aufgabe lief nicht, als sie sollte. Bleibt es dabei, läuft kein Worker."
       : `${words.count("tasks")} Aufgaben liefen nicht, als sie sollten. Bleibt es dabei, läuft kein Worker.`,
   "why.settings": (words) =>
-    words.count("settings") === 1
-      ? "1 Einstellung kostet Tempo."
-      : `${words.count("settings")} Einstellungen kosten Tempo.`,
+    `${words.count("settings")} Ergebnisse von FroshTools sind nicht, wie sie sein sollen. Die Prüfungen sagen, was und warum.`,
   "why.rights": (words) =>
     words.text("rights").includes(", ")
       ? `Es fehlen die Rechte ${words.text("rights")}. ${lastKnown(words)}`
@@ -81,7 +92,10 @@ const SENTENCES: AttentionSentences = {
   "why.adminWorker": () => "Nachrichten werden nur abgearbeitet, solange jemand die Administration geöffnet hat.",
   "why.environment": (words) =>
     sentence(words) + "Seiten sind langsamer als nötig, und Fehler zeigen, was Besucher nicht sehen dürfen.",
-  "why.frosh": (words) => sentence(words) + "Gemessen von FroshTools im Shop.",
+  "why.frosh": (words) =>
+    words.frosh === null
+      ? `${sentence(words)}Gemessen von FroshTools im Shop.`
+      : `${words.text("isOne") === "true" ? sentence(words) : ""}${words.frosh.why} ${words.frosh.step}`,
   "why.finding": (words) => sentence(words).trimEnd(),
 
   "short.unreachable": (words) => `Nicht erreichbar${since(words)}`,
@@ -132,6 +146,7 @@ export const ATTENTION_TEXTS_DE: AttentionTexts = {
   sentences: SENTENCES,
   failures: FAILURE_WORDS_DE,
   headline: HEADLINE_PHRASES_DE,
+  frosh: null,
 };
 
 function shortTasks(late: number, failed: number): string {

@@ -13,6 +13,16 @@ const TOPIC: Readonly<Record<string, { name: string; isAre: "is" | "are" }>> = {
   frosh: { name: "Results of FroshTools", isAre: "are" },
 };
 
+/** What is behind several results of FroshTools. */
+const AREA: Readonly<Record<string, string>> = {
+  support: "Support",
+  security: "Security of the server",
+  php: "PHP",
+  database: "Database",
+  cache: "Cache",
+  worker: "Queue and workers",
+};
+
 const SHORT_FAILURE: Partial<Record<FailureReason, string>> = {
   host_unknown: "Host name unknown",
   certificate_invalid: "Certificate invalid",
@@ -45,10 +55,13 @@ const SENTENCES: AttentionSentences = {
   "title.address": (words) => `${who(words)} cannot be visited at ${isOne(words) ? "its" : "their"} address`,
   "title.blocked": (words) => `${who(words)} ${isOne(words) ? "does" : "do"} not let Shopwarden in`,
   "title.finding": (words) => `${words.findingTitle} in ${who(words)}`,
-  "title.frosh": (words) => `Not as recommended in ${who(words)}: ${words.findingTitle}`,
+  "title.frosh": (words) =>
+    words.frosh === null
+      ? `Not as recommended in ${who(words)}: ${words.findingTitle}`
+      : `${words.frosh.title} in ${who(words)}`,
   "title.holes": (words) => `${words.count("holes")} known security holes in ${who(words)}`,
   "title.tasks": (words) => `Scheduled tasks do not run in ${who(words)}`,
-  "title.settings": (words) => `FroshTools recommends other settings in ${who(words)}`,
+  "title.settings": (words) => `${AREA[words.text("area")] ?? "Settings"} not as recommended in ${who(words)}`,
   "title.unknown": (words) => `${topic(words).name} of ${who(words)} ${topic(words).isAre} unknown`,
   "title.unexplained": (words) =>
     `${who(words)} ${isOne(words) ? "has" : "have"} a status that waits for the next visit`,
@@ -65,7 +78,7 @@ const SENTENCES: AttentionSentences = {
       ? "1 task has not run when it should. If it stays, no worker is running."
       : `${words.count("tasks")} tasks have not run when they should. If it stays, no worker is running.`,
   "why.settings": (words) =>
-    words.count("settings") === 1 ? "1 setting costs speed." : `${words.count("settings")} settings cost speed.`,
+    `${words.count("settings")} results of FroshTools are not as they should be. The checks say what and why.`,
   "why.rights": (words) =>
     words.text("rights").includes(", ")
       ? `The rights ${words.text("rights")} are missing. ${lastKnown(words)}`
@@ -78,7 +91,10 @@ const SENTENCES: AttentionSentences = {
   "why.adminWorker": () => "Messages are only worked off while somebody has the Administration open.",
   "why.environment": (words) =>
     sentence(words) + "Pages are slower than they need to be, and errors show what visitors must not see.",
-  "why.frosh": (words) => sentence(words) + "Measured by FroshTools in the shop.",
+  "why.frosh": (words) =>
+    words.frosh === null
+      ? `${sentence(words)}Measured by FroshTools in the shop.`
+      : `${words.text("isOne") === "true" ? sentence(words) : ""}${words.frosh.why} ${words.frosh.step}`,
   "why.finding": (words) => sentence(words).trimEnd(),
 
   "short.unreachable": (words) => `Unreachable${since(words)}`,
@@ -123,6 +139,7 @@ export const ATTENTION_TEXTS_EN: AttentionTexts = {
   sentences: SENTENCES,
   failures: FAILURE_WORDS_EN,
   headline: HEADLINE_PHRASES_EN,
+  frosh: null,
 };
 
 function shortTasks(late: number, failed: number): string {

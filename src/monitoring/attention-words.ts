@@ -1,3 +1,5 @@
+import type { FroshSentences } from "../checks/frosh-area.ts";
+
 /** What a text is made of, in the reader's language. Parameters that are missing read as empty text or 0. */
 export interface Words {
   text(name: string): string;
@@ -8,6 +10,8 @@ export interface Words {
   finding: string;
   /** What the finding says without the values of a single shop. */
   findingTitle: string;
+  /** What a result of FroshTools says for people; `null` for other findings, and for results that only FroshTools words. */
+  frosh: FroshSentences | null;
   /** What went wrong, and what to do. */
   failure: string;
 }

@@ -159,8 +159,9 @@ describe("other findings", () => {
   test("of FroshTools' health are one cause per result", () => {
     const shops = [1, 2].map((id) => shopFinding(id, [frosh("php-version", "yellow", "frosh-health")]));
     const group = only(groupsOf(...shops));
-    expect(say(group?.title)).toBe("Not as recommended in 2 shops: About php-version");
-    expect(say(group?.title, "de")).toBe("Nicht wie empfohlen in 2 Shops: PHP-Version");
+    expect(say(group?.title)).toBe("PHP is too old in 2 shops");
+    expect(say(group?.title, "de")).toBe("PHP ist zu alt in 2 Shops");
+    expect(say(group?.explanation)).toMatch(/^Old versions get no security fixes.* Switch the server to/);
     expect(say(group?.shops[0]?.detail)).toBe("About php-version: 8.1.27 (recommended: min 8.2.0)");
     expect(group?.step.kind).toBe("openChecks");
   });
@@ -176,12 +177,25 @@ describe("other findings", () => {
     ]);
   });
 
-  test("that are mere recommendations for speed are one cause together", () => {
-    const some = [frosh("mail", "yellow", "frosh-performance"), frosh("cache-id", "yellow", "frosh-performance")];
+  test("of FroshTools are one cause by what is behind them", () => {
+    const some = [frosh("mail", "yellow", "frosh-performance"), frosh("queue.adapter", "yellow", "frosh-performance")];
     const group = only(groupsOf(shopFinding(1, some)));
-    expect(say(group?.title)).toBe("FroshTools recommends other settings in Shop 1");
-    expect(say(group?.explanation)).toBe("2 settings cost speed.");
+    expect(say(group?.title)).toBe("Queue and workers not as recommended in Shop 1");
+    expect(say(group?.title, "de")).toBe("Queue und Worker nicht wie empfohlen in Shop 1");
+    expect(say(group?.explanation)).toBe(
+      "2 results of FroshTools are not as they should be. The checks say what and why.",
+    );
     expect(reasons(shopFinding(1, some))).toEqual(["2 settings to improve"]);
+  });
+
+  test("that only FroshTools knows are said in its words, each for itself", () => {
+    const some = [frosh("my-check", "yellow", "frosh-health"), frosh("other", "yellow", "frosh-performance")];
+    const groups = groupsOf(shopFinding(1, some));
+    expect(groups.map(({ title }) => say(title))).toEqual([
+      "Not as recommended in Shop 1: About my-check",
+      "Not as recommended in Shop 1: About other",
+    ]);
+    expect(say(groups[0]?.explanation)).toMatch(/Measured by FroshTools in the shop\.$/);
   });
 
   test("say what they mean and lead to where it can be seen", () => {

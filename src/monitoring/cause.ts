@@ -1,4 +1,6 @@
 import { OPEN_QUESTIONS } from "../checks/check.ts";
+import { froshAreaOf } from "../checks/frosh-area.ts";
+import type { FroshArea } from "../checks/frosh-ids.ts";
 import type { Level } from "../checks/finding.ts";
 import { badness } from "../checks/status.ts";
 import type { Failure, FailureReason } from "../snapshot/failure.ts";
@@ -19,7 +21,7 @@ export type Cause = { urgency: Urgency; since: IsoTime | null } & (
   | { kind: "failure"; failureKind: FailureKind; failure: Failure }
   | { kind: "security"; findings: readonly FleetFinding[] }
   | { kind: "tasks"; findings: readonly FleetFinding[] }
-  | { kind: "settings"; findings: readonly FleetFinding[] }
+  | { kind: "settings"; area: FroshArea; findings: readonly FleetFinding[] }
   | { kind: "finding"; finding: FleetFinding }
   | { kind: "rights"; topic: Topic; rights: readonly string[]; readAt: IsoTime | null }
   | { kind: "topic"; topic: Topic; failure: Failure; readAt: IsoTime | null }
@@ -150,17 +152,19 @@ function causeOfMatter(matter: string, findings: readonly FleetFinding[]): Cause
   const [worst] = findings;
   if (worst === undefined) return null;
   const standing = { urgency: URGENCY_OF[worst.level], since: earliest(findings.map(({ since }) => since)) };
-  if (matter === "security" || matter === "tasks" || matter === "settings")
-    return { ...standing, kind: matter, findings };
+  if (matter === "security" || matter === "tasks") return { ...standing, kind: matter, findings };
+  const area = froshAreaOf(worst);
+  if (area !== null) return { ...standing, kind: "settings", area, findings };
   return { ...standing, kind: "finding", finding: worst };
 }
 
-/** Findings with the same matter are one cause. What FroshTools merely recommends is one matter too. */
+/** Findings with the same matter are one cause. What FroshTools measures is one by what is behind it; unknown results stand alone. */
 function matterOf(finding: FleetFinding): string {
   const { check, level, id, text } = finding;
   if (OPEN_QUESTIONS.has(text)) return `finding ${id}`;
   if (check === "security" || check === "scheduled-tasks") return COLLECTED[check];
-  return check === "frosh-performance" && level === "yellow" ? "settings" : `finding ${id}`;
+  const area = froshAreaOf(finding);
+  return area === null ? `finding ${id}` : `${area} ${level}`;
 }
 
 function sectionCauses({ sections }: FleetShop): readonly Cause[] {

@@ -1,3 +1,4 @@
+import { FROSH_AREA, isFroshId } from "../checks/frosh-ids.ts";
 import type { Finding } from "../checks/finding.ts";
 import type { Failure, FailureReason } from "../snapshot/failure.ts";
 import type { FleetFinding, FleetShop } from "./fleet-shop.ts";
@@ -83,6 +84,12 @@ export const frosh = (id: string, level: "yellow" | "red", check: "frosh-health"
     check,
     level,
     text: "result",
-    params: { subject: id, snippet: `About ${id}`, current: "8.1.27", recommended: "min 8.2.0" },
+    params: {
+      ...(isFroshId(id) && { area: FROSH_AREA[id] }),
+      subject: id,
+      snippet: `About ${id}`,
+      current: "8.1.27",
+      recommended: "min 8.2.0",
+    },
     source: "FroshTools",
   });

@@ -1,3 +1,4 @@
+import type { FroshArea } from "../checks/frosh-ids.ts";
 import type { Failure } from "../snapshot/failure.ts";
 import { messageOf, type Message, type MessageKey } from "./attention-message.ts";
 import type { Cause } from "./cause.ts";
@@ -28,8 +29,9 @@ export function titleOf(cause: Cause, members: readonly Member[]): Message {
     case "rights":
     case "topic":
       return messageOf("title.unknown", { ...params, topic: cause.topic });
-    case "tasks":
     case "settings":
+      return settingsTitle(cause.area, members, params);
+    case "tasks":
     case "unexplained":
     case "firstVisit":
       return messageOf(`title.${cause.kind}`, params);
@@ -53,7 +55,7 @@ export function explanationOf(cause: Cause, members: readonly Member[]): Message
     case "tasks":
       return messageOf("why.tasks", { tasks: findingsOf(members).length });
     case "settings":
-      return messageOf("why.settings", { settings: findingsOf(members).length });
+      return settingsExplanation(members);
     case "finding":
       return findingExplanation(cause.finding, members);
     case "rights":
@@ -68,8 +70,29 @@ export function explanationOf(cause: Cause, members: readonly Member[]): Message
 
 function findingExplanation(finding: FleetFinding, members: readonly Member[]): Message | null {
   const why = Object.hasOwn(WHY_OF_CHECK, finding.check) ? WHY_OF_CHECK[finding.check] : undefined;
-  if (members.length === 1) return messageOf(why ?? "why.finding", {}, { finding });
+  if (members.length === 1) return messageOf(why ?? "why.finding", { isOne: true }, { finding });
   return why === undefined ? null : messageOf(why);
+}
+
+/** The one result that all of them share, or what is behind those that they have. */
+function settingsTitle(area: FroshArea, members: readonly Member[], params: { shop: string; shops: number }): Message {
+  const finding = onlyResult(members);
+  return finding === null
+    ? messageOf("title.settings", { ...params, area })
+    : messageOf("title.frosh", params, { finding });
+}
+
+function settingsExplanation(members: readonly Member[]): Message {
+  const finding = onlyResult(members);
+  return finding === null
+    ? messageOf("why.settings", { settings: findingsOf(members).length })
+    : messageOf("why.frosh", { isOne: members.length === 1 }, { finding });
+}
+
+function onlyResult(members: readonly Member[]): FleetFinding | null {
+  const findings = findingsOf(members);
+  const [first] = findings;
+  return first !== undefined && findings.every(({ id }) => id === first.id) ? first : null;
 }
 
 function holesExplanation(members: readonly Member[]): Message {
@@ -99,9 +122,14 @@ export function detailOf(member: Member, members: readonly Member[]): Message | 
       return messageOf("why.topic", { readAt: cause.readAt }, { failure: cause.failure });
     case "finding":
       return messageOf("short.detail", {}, { finding: cause.finding });
+    case "settings": {
+      const [first] = cause.findings;
+      return cause.findings.length === 1 && first !== undefined
+        ? messageOf("short.detail", {}, { finding: first })
+        : shortOf(cause);
+    }
     case "security":
     case "tasks":
-    case "settings":
       return shortOf(cause);
     case "rights":
     case "unexplained":
@@ -121,8 +149,12 @@ export function shortOf(cause: Cause): Message {
       const failed = cause.findings.filter(({ text }) => text === "failed").length;
       return messageOf("short.tasks", { late: cause.findings.length - failed, failed });
     }
-    case "settings":
-      return messageOf("short.settings", { settings: cause.findings.length });
+    case "settings": {
+      const [first] = cause.findings;
+      return cause.findings.length === 1 && first !== undefined
+        ? messageOf("short.finding", {}, { finding: first })
+        : messageOf("short.settings", { settings: cause.findings.length });
+    }
     case "finding":
       return shortFinding(cause.finding);
     case "rights":

@@ -29,7 +29,9 @@ export const HEADLINE_PHRASES_DE: HeadlinePhrases = {
     notVisitable: (count) => `${german(count)} ${count === 1 ? "lässt" : "lassen"} sich nicht besuchen`,
     security: (count) => `${german(count)} ${count === 1 ? "hat" : "haben"} eine offene Sicherheitslücke`,
     access: (count) => `${german(count)} ${count === 1 ? "verweigert" : "verweigern"} den Zugang`,
-    error: (count) => `${german(count)} ${count === 1 ? "hat" : "haben"} einen anderen Fehler`,
+    support: (count) => `${german(count)} ${count === 1 ? "läuft" : "laufen"} mit einer Version ohne Unterstützung`,
+    server: (count) => `${german(count)} ${count === 1 ? "hat" : "haben"} einen Fehler am Server`,
+    error: (count) => `${german(count)} ${count === 1 ? "hat" : "haben"} einen Fehler in einer Prüfung`,
   },
   week: (count, more) => {
     if (count === 1) return more ? "ein weiterer hat diese Woche Zeit" : "ein Shop hat diese Woche Zeit";

@@ -27,7 +27,9 @@ export const HEADLINE_PHRASES_EN: HeadlinePhrases = {
     notVisitable: (count) => `${english(count)} cannot be visited`,
     security: (count) => `${english(count)} ${count === 1 ? "has" : "have"} an open security hole`,
     access: (count) => `${english(count)} ${count === 1 ? "refuses" : "refuse"} access`,
-    error: (count) => `${english(count)} ${count === 1 ? "has" : "have"} another error`,
+    support: (count) => `${english(count)} ${count === 1 ? "runs" : "run"} a version past its support`,
+    server: (count) => `${english(count)} ${count === 1 ? "has" : "have"} an error on the server`,
+    error: (count) => `${english(count)} ${count === 1 ? "has" : "have"} an error in a check`,
   },
   week: (count, more) => {
     const noun = more ? "more" : count === 1 ? "shop" : "shops";

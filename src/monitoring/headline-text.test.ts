@@ -18,7 +18,7 @@ const fine = (count: number) => ids(count).map((id) => fleetShopWith(id));
 const waiting = (shopId: number) => fleetShopWith(shopId, { status: null, lastVisitedAt: null });
 const headlineWith = (known: Partial<Headline>): Headline => ({
   shops: 500,
-  now: { unreachable: 0, notVisitable: 0, security: 0, access: 0, error: 0 },
+  now: { unreachable: 0, notVisitable: 0, security: 0, access: 0, support: 0, server: 0, error: 0 },
   week: 0,
   unclear: 0,
   waiting: 0,
@@ -56,11 +56,11 @@ describe("the answer", () => {
     expect(say([shopFinding(1, [error]), shopFinding(2, [lateTask("a")]), ...fine(1)])).toEqual({
       en: {
         answer: "One shop needs you now.",
-        rest: "One has another error. One more can wait until this week, the other one is fine.",
+        rest: "One has an error in a check. One more can wait until this week, the other one is fine.",
       },
       de: {
         answer: "Ein Shop braucht Sie jetzt.",
-        rest: "Einer hat einen anderen Fehler. Ein weiterer hat diese Woche Zeit, dem anderen geht es gut.",
+        rest: "Einer hat einen Fehler in einer Prüfung. Ein weiterer hat diese Woche Zeit, dem anderen geht es gut.",
       },
     });
   });
@@ -110,7 +110,7 @@ describe("the answer", () => {
 
   test("writes numbers as words up to twenty, in what follows up to twelve", () => {
     const twenty = headlineWith({
-      now: { unreachable: 20, notVisitable: 0, security: 0, access: 0, error: 0 },
+      now: { unreachable: 20, notVisitable: 0, security: 0, access: 0, support: 0, server: 0, error: 0 },
       fine: 12,
     });
     expect(headlineText(twenty, ATTENTION_TEXTS.en.headline)).toEqual({

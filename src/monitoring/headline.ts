@@ -2,7 +2,7 @@ import type { AttentionGroup } from "./attention-groups.ts";
 import type { FleetShop } from "./fleet-shop.ts";
 
 /** What is wrong with the shops that cannot wait, in the order in which it is told. */
-export const NOW_KINDS = ["unreachable", "notVisitable", "security", "access", "error"] as const;
+export const NOW_KINDS = ["unreachable", "notVisitable", "security", "access", "support", "server", "error"] as const;
 export type NowKind = (typeof NOW_KINDS)[number];
 
 /** The fleet in figures; each shop is counted once, where it is worst. */
@@ -34,6 +34,8 @@ export function headlineOf(fleet: readonly FleetShop[], groups: readonly Attenti
       notVisitable: count("notVisitable"),
       security: count("security"),
       access: count("access"),
+      support: count("support"),
+      server: count("server"),
       error: count("error"),
     },
     week: count("week"),
@@ -47,10 +49,11 @@ export function nowCount({ now }: Headline): number {
   return NOW_KINDS.reduce((sum, kind) => sum + now[kind], 0);
 }
 
-function placeOf({ urgency, kind, title }: AttentionGroup): Place {
+function placeOf({ urgency, kind, title, area }: AttentionGroup): Place {
   if (urgency === "week") return "week";
   if (urgency === "unclear") return kind === "firstVisit" ? "waiting" : "unclear";
   if (kind === "security") return "security";
+  if (area !== null) return area === "support" ? "support" : "server";
   if (kind !== "failure") return "error";
   if (title.key === "title.access") return "access";
   return title.key === "title.address" || title.key === "title.blocked" ? "notVisitable" : "unreachable";

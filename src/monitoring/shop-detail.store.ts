@@ -40,6 +40,7 @@ export async function findShopStanding(db: Db, access: ShopAccess) {
       organizationId: shop.organizationId,
       organizationName: organization.name,
       organizationSlug: organization.slug,
+      keepsExtensionNames: organization.keepsExtensionNames,
       projectId: shop.projectId,
       projectName: project.name,
       projectDescription: project.description,

@@ -12,7 +12,7 @@ import type { Db } from "../lib/db.ts";
 import { Refusal } from "../lib/errors.ts";
 import { findReleasesUnknownSince } from "../platforms/shopware-releases.service.ts";
 import { NO_SUCH_SHOP, type ShopAccess } from "../shops/access.ts";
-import { shopProcedure } from "../shops/shop-procedure.api.ts";
+import { shopCallProcedure, shopProcedure } from "../shops/shop-procedure.api.ts";
 import { ignoreFindingsInput, numericId, updateShopInput } from "../shops/shop-rules.ts";
 import type { ShopServices } from "../shops/shop.service.ts";
 import { failureText } from "../snapshot/failure-text.ts";
@@ -73,12 +73,12 @@ export function shopDetailProcedures<Speed extends object>(services: ShopApiServ
         return true;
       }),
 
-    clearShopCache: shopProcedure("shop:act").mutation(async ({ ctx }) => {
+    clearShopCache: shopCallProcedure("shop:act").mutation(async ({ ctx }) => {
       await clearShopCache(services, { db: ctx.db, access: ctx.access, actor: auditActor(ctx) });
       return true;
     }),
 
-    rescheduleTask: shopProcedure("shop:act")
+    rescheduleTask: shopCallProcedure("shop:act")
       .input(z.object({ taskId: z.string().regex(TASK_ID_PATTERN, "This is not the id of a task") }))
       .mutation(({ ctx, input }) =>
         rescheduleTask(services, { db: ctx.db, access: ctx.access, actor: auditActor(ctx) }, input.taskId),

@@ -2,6 +2,11 @@ import { LEVEL_WORD } from "../changelog/changelog-summary.ts";
 import type { ShopEvent } from "../changelog/shop-event.ts";
 import { findingText } from "../checks/finding-text.ts";
 import type { Language } from "../checks/finding.ts";
+import { froshSentencesOf } from "../checks/frosh-area.ts";
+import { froshText } from "../checks/frosh-result.ts";
+import { supportText } from "../checks/frosh-support.ts";
+import { FROSH_WORDS_DE } from "../checks/frosh-words-de.ts";
+import { FROSH_WORDS_EN } from "../checks/frosh-words-en.ts";
 import { SPEED_FAILURES } from "../sitespeed/speed-failure.ts";
 import { speedFailureText } from "../sitespeed/speed-failure-text.ts";
 import { failureText } from "../snapshot/failure-text.ts";
@@ -14,6 +19,8 @@ export const ALERT_WORDS: Record<Language, typeof ALERT_WORDS_ENGLISH> = {
   en: ALERT_WORDS_ENGLISH,
   de: ALERT_WORDS_GERMAN,
 };
+
+const FROSH_WORDS = { en: FROSH_WORDS_EN, de: FROSH_WORDS_DE } as const;
 
 /** An alert in words. */
 export interface AlertText {
@@ -129,7 +136,7 @@ function findingSentences(
 ): readonly string[] {
   const further = findingCount - findings.length;
   return [
-    ...findings.map((finding) => sentenceOf(findingText(finding, language))),
+    ...findings.map((finding) => sentenceOf(findingSentence(finding, language))),
     ...(further > 0 ? [ALERT_WORDS[language].status.further(further)] : []),
   ];
 }
@@ -137,6 +144,14 @@ function findingSentences(
 function speedSentenceOf(reason: string, language: Language): string {
   const known = SPEED_FAILURES.find((name) => name === reason);
   return known === undefined ? sentenceOf(reason) : speedFailureText(known, language);
+}
+
+/** What was found; of FroshTools' results what is wrong, with the values that it measured. */
+function findingSentence(finding: Parameters<typeof findingText>[0], language: Language): string {
+  const frosh = froshSentencesOf(finding, FROSH_WORDS[language]);
+  return frosh === null || supportText(finding.params, language) !== null
+    ? findingText(finding, language)
+    : froshText(frosh.title, finding.params, language);
 }
 
 /** Findings are worded for lists and end without a full stop. */

@@ -1,4 +1,4 @@
-import { Refusal } from "../lib/errors.ts";
+import { RefusedGrant } from "../lib/errors.ts";
 import type { Db } from "../lib/db.ts";
 import { findMembership } from "./organizations.store.ts";
 import { mayMember, type Permission } from "./permissions.ts";
@@ -24,9 +24,10 @@ export class MemberAccess {
    */
   static async grant(db: Db, user: Person, organizationId: string, permission: Permission): Promise<MemberAccess> {
     const membership = await findMembership(db, user, organizationId);
-    if (membership === null) throw new Refusal("not_found", NO_SUCH_ORGANIZATION);
-    if (membership.problem !== null) throw new Refusal("forbidden", SIGN_IN_TEXTS[membership.problem]);
-    if (!mayMember(membership.role, permission)) throw new Refusal("forbidden", FORBIDDEN);
+    const thing = { kind: "organization", id: organizationId, permission };
+    if (membership === null) throw new RefusedGrant("not_found", NO_SUCH_ORGANIZATION, thing);
+    if (membership.problem !== null) throw new RefusedGrant("forbidden", SIGN_IN_TEXTS[membership.problem], thing);
+    if (!mayMember(membership.role, permission)) throw new RefusedGrant("forbidden", FORBIDDEN, thing);
     return new MemberAccess(organizationId, user.id, permission);
   }
 

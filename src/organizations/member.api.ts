@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { Refusal } from "../lib/errors.ts";
+import { SECOND_FACTOR_DUE } from "../identity/admin-factor.ts";
+import { RefusedGrant } from "../lib/errors.ts";
 import { signedIn } from "../lib/trpc.ts";
 import { MemberAccess } from "./access.ts";
 import type { Permission } from "./permissions.ts";
@@ -18,8 +19,11 @@ export const ADMINS_ONLY = {
   de: "Das dürfen nur Admins dieser Instanz.",
 };
 
+const INSTANCE = { kind: "instance", id: "instance", permission: "admin" };
+
 /** Only for admins of the instance. */
 export const adminProcedure = signedIn.use(({ ctx, next }) => {
-  if (ctx.user.role !== "admin") throw new Refusal("forbidden", ADMINS_ONLY);
+  if (ctx.user.role !== "admin") throw new RefusedGrant("forbidden", ADMINS_ONLY, INSTANCE);
+  if (ctx.user.needsSecondFactor) throw new RefusedGrant("forbidden", SECOND_FACTOR_DUE, INSTANCE);
   return next();
 });

@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
-import { boolean, customType, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { boolean, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { user } from "../identity/identity.table.ts";
 import { moment } from "../lib/columns.ts";
-import type { SecretBox } from "../lib/crypto.ts";
 
 export const organization = pgTable("organization", {
   id: text("id").primaryKey(),
@@ -15,6 +14,8 @@ export const organization = pgTable("organization", {
   requiresTwoFactor: boolean("requires_two_factor").notNull().default(false),
   /** Members get in only by an identity provider of the organization; see `sign-in-rules.ts`. */
   requiresSso: boolean("requires_sso").notNull().default(false),
+  /** Names of its shops' extensions go to the store only where the store is known to have them. */
+  keepsExtensionNames: boolean("keeps_extension_names").notNull().default(false),
 });
 
 export const member = pgTable(
@@ -92,49 +93,33 @@ export const invitation = pgTable(
   ],
 );
 
-const ssoColumns = {
-  id: text("id").primaryKey(),
-  issuer: text("issuer").notNull(),
-  oidcConfig: text("oidc_config"),
-  samlConfig: text("saml_config"),
-  userId: text("user_id").references(() => user.id, { onDelete: "set null" }),
-  providerId: text("provider_id").notNull().unique(),
-  organizationId: text("organization_id").references(() => organization.id, { onDelete: "cascade" }),
-  domain: text("domain").notNull(),
-  domainVerified: boolean("domain_verified").notNull().default(false),
-  /** When the record that proves the domain was last looked for; null before the first time after the proof. */
-  proofCheckedAt: moment("proof_checked_at"),
-  /** Since when that record is not there any more; null while it is, and before it was. */
-  proofMissingSince: moment("proof_missing_since"),
-  /** What the DNS record that proves the domain must say. Stays the same until another authority is to be believed. */
-  proofToken: text("proof_token")
-    .notNull()
-    .default(sql`replace(gen_random_uuid()::text, '-', '')`),
-};
-
-/** Identity providers of organizations. Both configurations are sealed. The person who registered one may leave without taking it along. */
-export const ssoProvider = pgTable("sso_provider", ssoColumns, (table) => [
-  index("sso_provider_organization_id_index").on(table.organizationId),
-  index("sso_provider_user_id_index").on(table.userId),
-  uniqueIndex("sso_provider_proven_domain_index")
-    .on(sql`lower(${table.domain})`)
-    .where(sql`${table.domainVerified}`),
-]);
-
-/** Where a sealed configuration says that it belongs. The row is not part of it, because the auth library writes the rows. */
-export const ssoSecretContext = (column: string) => ({ table: "sso_provider", column, row: "configuration" });
-
-/** The same table, whose two configurations are opened on reading and sealed on writing. */
-export function sealedSsoProvider(box: Pick<SecretBox, "seal" | "open">) {
-  const sealed = (name: string) =>
-    customType<{ data: string; driverData: string }>({
-      dataType: () => "text",
-      toDriver: (plain) => box.seal(plain, ssoSecretContext(name)),
-      fromDriver: (stored) => box.open(stored, ssoSecretContext(name)),
-    })(name);
-  return pgTable("sso_provider", {
-    ...ssoColumns,
-    oidcConfig: sealed("oidc_config"),
-    samlConfig: sealed("saml_config"),
-  });
-}
+/** Identity providers of organizations. Both configurations are sealed, for this provider alone. The person who registered one may leave without taking it along. */
+export const ssoProvider = pgTable(
+  "sso_provider",
+  {
+    id: text("id").primaryKey(),
+    issuer: text("issuer").notNull(),
+    oidcConfig: text("oidc_config"),
+    samlConfig: text("saml_config"),
+    userId: text("user_id").references(() => user.id, { onDelete: "set null" }),
+    providerId: text("provider_id").notNull().unique(),
+    organizationId: text("organization_id").references(() => organization.id, { onDelete: "cascade" }),
+    domain: text("domain").notNull(),
+    domainVerified: boolean("domain_verified").notNull().default(false),
+    /** When the record that proves the domain was last looked for; null before the first time after the proof. */
+    proofCheckedAt: moment("proof_checked_at"),
+    /** Since when that record is not there any more; null while it is, and before it was. */
+    proofMissingSince: moment("proof_missing_since"),
+    /** What the DNS record that proves the domain must say. Stays the same until another authority is to be believed. */
+    proofToken: text("proof_token")
+      .notNull()
+      .default(sql`replace(gen_random_uuid()::text, '-', '')`),
+  },
+  (table) => [
+    index("sso_provider_organization_id_index").on(table.organizationId),
+    index("sso_provider_user_id_index").on(table.userId),
+    uniqueIndex("sso_provider_proven_domain_index")
+      .on(sql`lower(${table.domain})`)
+      .where(sql`${table.domainVerified}`),
+  ],
+);

@@ -25,6 +25,7 @@ export type MyOrganization = {
   role: string;
   memberCount: number;
   requiresTwoFactor: boolean;
+  keepsExtensionNames: boolean;
   /** What keeps the person out of it in this session, null when nothing does. */
   signInProblem: SignInProblem | null;
 };
@@ -41,6 +42,7 @@ export async function listMyOrganizations(db: Db, person: Person): Promise<MyOrg
       role: sql<string>`max(${member.role}) filter (where ${member.userId} = ${person.id})`,
       memberCount: count(member.id),
       requiresTwoFactor: organization.requiresTwoFactor,
+      keepsExtensionNames: organization.keepsExtensionNames,
       signInProblem: sql<SignInProblem | null>`max(${signInProblem(person)}) filter (where ${member.userId} = ${person.id})`,
     })
     .from(organization)
@@ -82,16 +84,26 @@ export async function findProvenDomain(db: Db, providerId: string): Promise<stri
   return row?.domain.toLowerCase() ?? null;
 }
 
+/** How many organizations somebody owns, alone or with others. */
+export async function countOwned(db: Db, userId: string): Promise<number> {
+  const [row] = await db
+    .select({ owned: count() })
+    .from(member)
+    .where(and(eq(member.userId, userId), IS_OWNER));
+  return row?.owned ?? 0;
+}
+
+const IS_OWNER = sql`'owner' = any(string_to_array(replace(${member.role}, ' ', ''), ','))`;
+
 export type SolelyOwned = { name: string; slug: string };
 
 /** The organizations that would be left without an owner if this person went, by name. */
 export async function listSolelyOwned(db: Db, userId: string): Promise<SolelyOwned[]> {
-  const isOwner = sql`'owner' = any(string_to_array(replace(${member.role}, ' ', ''), ','))`;
   return await db
     .select({ name: organization.name, slug: organization.slug })
     .from(organization)
     .innerJoin(member, eq(member.organizationId, organization.id))
-    .where(isOwner)
+    .where(IS_OWNER)
     .groupBy(organization.id)
     .having(sql`count(*) = 1 and max(${member.userId}) = ${userId}`)
     .orderBy(asc(organization.name));

@@ -1,4 +1,4 @@
-import { isFresh } from "../identity/freshness.ts";
+import { isRecent } from "../identity/freshness.ts";
 import { findSessionStart } from "../identity/session-seen.store.ts";
 import type { Db } from "../lib/db.ts";
 import { Refusal } from "../lib/errors.ts";
@@ -20,7 +20,7 @@ export async function refuseAuthority(db: Db, { access, person, sessionId, now }
   if (membership === null || !mayMember(membership.role, "sso:authority"))
     throw new Refusal("forbidden", SSO_TEXTS.authorityOfOwners);
   const startedAt = await findSessionStart(db, sessionId);
-  if (startedAt === null || !isFresh(startedAt, now)) throw new Refusal("forbidden", SSO_TEXTS.authorityStale);
+  if (startedAt === null || !isRecent(startedAt, now)) throw new Refusal("forbidden", SSO_TEXTS.authorityStale);
 }
 
 type Told = { db: Db; access: { organizationId: string } };

@@ -1,7 +1,8 @@
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { and, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
 import { account, passkey, user, verification } from "../identity/identity.table.ts";
 import { instanceRole } from "../identity/session.ts";
+import { verificationIdentifier } from "../identity/verification-identifier.store.ts";
 import { endWays } from "../identity/ways-in.store.ts";
 import type { Db } from "../lib/db.ts";
 import { organization, ssoProvider } from "./organization.table.ts";
@@ -57,9 +58,7 @@ export async function useConsent(db: Db, link: Link, now: Date): Promise<boolean
 }
 
 function consentOf({ userId, providerId }: Link): string {
-  return `sso-consent-${createHash("sha256")
-    .update(JSON.stringify([userId, providerId]))
-    .digest("hex")}`;
+  return verificationIdentifier(`sso-consent-${JSON.stringify([userId, providerId])}`);
 }
 
 /**

@@ -3,23 +3,25 @@ import { and, asc, count, eq, ne, sql } from "drizzle-orm";
 import { account } from "../identity/identity.table.ts";
 import type { Db } from "../lib/db.ts";
 import type { MemberAccess } from "./access.ts";
-import { invitation, member, organization, ssoProvider, type sealedSsoProvider } from "./organization.table.ts";
+import { invitation, member, organization, ssoProvider } from "./organization.table.ts";
+import { type ConfigurationBox, openedProvider, sealedConfigurations } from "./sealed-configuration.ts";
 
-/** The table whose configurations are opened on reading and sealed on writing. */
-export type SealedProviders = ReturnType<typeof sealedSsoProvider>;
+/** Opens and seals the configurations of providers. */
+export type SealedProviders = ConfigurationBox;
 
-export type StoredProvider = SealedProviders["$inferSelect"];
+export type StoredProvider = typeof ssoProvider.$inferSelect;
 
 const ofOrganization = (access: MemberAccess, providerId: string) =>
   and(eq(ssoProvider.organizationId, access.organizationId), eq(ssoProvider.providerId, providerId));
 
 /** All identity providers of an organization, by domain. */
-export async function listProviders(db: Db, table: SealedProviders, access: MemberAccess): Promise<StoredProvider[]> {
-  return await db
+export async function listProviders(db: Db, box: SealedProviders, access: MemberAccess): Promise<StoredProvider[]> {
+  const rows = await db
     .select()
-    .from(table)
-    .where(eq(table.organizationId, access.organizationId))
-    .orderBy(asc(table.domain), asc(table.providerId));
+    .from(ssoProvider)
+    .where(eq(ssoProvider.organizationId, access.organizationId))
+    .orderBy(asc(ssoProvider.domain), asc(ssoProvider.providerId));
+  return rows.map((row) => openedProvider(box, row));
 }
 
 /** People who have signed in through each provider of an organization. */
@@ -36,30 +38,30 @@ export async function countLinkedPeople(db: Db, access: MemberAccess): Promise<R
 /** Null for a provider that the organization does not have. */
 export async function findProvider(
   db: Db,
-  table: SealedProviders,
+  box: SealedProviders,
   access: MemberAccess,
   providerId: string,
 ): Promise<StoredProvider | null> {
   const [row] = await db
     .select()
-    .from(table)
-    .where(and(eq(table.organizationId, access.organizationId), eq(table.providerId, providerId)));
-  return row ?? null;
+    .from(ssoProvider)
+    .where(and(eq(ssoProvider.organizationId, access.organizationId), eq(ssoProvider.providerId, providerId)));
+  return row === undefined ? null : openedProvider(box, row);
 }
 
 /** One provider, held until the transaction ends, so that nobody signs in or changes it meanwhile; null for an unknown one. */
 export async function holdProvider(
   db: Db,
-  table: SealedProviders,
+  box: SealedProviders,
   access: MemberAccess,
   providerId: string,
 ): Promise<StoredProvider | null> {
   const [row] = await db
     .select()
-    .from(table)
-    .where(and(eq(table.organizationId, access.organizationId), eq(table.providerId, providerId)))
+    .from(ssoProvider)
+    .where(and(eq(ssoProvider.organizationId, access.organizationId), eq(ssoProvider.providerId, providerId)))
     .for("update");
-  return row ?? null;
+  return row === undefined ? null : openedProvider(box, row);
 }
 
 /** The organization that has proven a domain, null when nobody has. */
@@ -105,11 +107,11 @@ export async function findProviderOfSlug(db: Db, slug: string): Promise<string |
 /** What was stored of a provider by anybody, for the auth calls, which have no proof of access yet. */
 export async function findStoredProvider(
   db: Db,
-  table: SealedProviders,
+  box: SealedProviders,
   providerId: string,
 ): Promise<StoredProvider | null> {
-  const [row] = await db.select().from(table).where(eq(table.providerId, providerId));
-  return row ?? null;
+  const [row] = await db.select().from(ssoProvider).where(eq(ssoProvider.providerId, providerId));
+  return row === undefined ? null : openedProvider(box, row);
 }
 
 /** Whether a provider other than this one has proven a domain of the organization. */
@@ -155,14 +157,14 @@ export type ProviderChange = Partial<
 
 export async function updateProvider(
   db: Db,
-  table: SealedProviders,
+  box: SealedProviders,
   access: MemberAccess,
   { providerId, change }: { providerId: string; change: ProviderChange },
 ): Promise<void> {
   await db
-    .update(table)
-    .set(change)
-    .where(and(eq(table.organizationId, access.organizationId), eq(table.providerId, providerId)));
+    .update(ssoProvider)
+    .set({ ...change, ...sealedConfigurations(box, providerId, change) })
+    .where(and(eq(ssoProvider.organizationId, access.organizationId), eq(ssoProvider.providerId, providerId)));
 }
 
 /** What a provider is that has everything to prove. */

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Db } from "../lib/db.ts";
-import { Refusal } from "../lib/errors.ts";
+import { RefusedGrant } from "../lib/errors.ts";
 import { member } from "../organizations/organization.table.ts";
 import { mayMember, type Permission } from "../organizations/permissions.ts";
 import { signInProblem } from "../organizations/sign-in-rules.store.ts";
@@ -35,9 +35,10 @@ export class ShopAccess {
       .innerJoin(member, and(eq(member.organizationId, shop.organizationId), eq(member.userId, user.id)))
       .where(eq(shop.id, shopId));
     const [row] = rows;
-    if (row === undefined) throw new Refusal("not_found", NO_SUCH_SHOP);
-    if (row.problem !== null) throw new Refusal("forbidden", SIGN_IN_TEXTS[row.problem]);
-    if (!mayMember(row.role, permission)) throw new Refusal("forbidden", SHOP_FORBIDDEN);
+    const thing = { kind: "shop", id: String(shopId), permission };
+    if (row === undefined) throw new RefusedGrant("not_found", NO_SUCH_SHOP, thing);
+    if (row.problem !== null) throw new RefusedGrant("forbidden", SIGN_IN_TEXTS[row.problem], thing);
+    if (!mayMember(row.role, permission)) throw new RefusedGrant("forbidden", SHOP_FORBIDDEN, thing);
     return new ShopAccess(row.organizationId, shopId);
   }
 

@@ -5,6 +5,7 @@ import { signedIn } from "../lib/trpc.ts";
 import { listMyOrganizations } from "../organizations/organizations.store.ts";
 import { memberProcedure } from "../organizations/member.api.ts";
 import { inBothLanguages } from "../snapshot/failure-text.ts";
+import { limitRefreshes, limitShopCalls } from "./shop-call-limit.service.ts";
 import { shopProcedure } from "./shop-procedure.api.ts";
 import { createShopInput, testShopInput } from "./shop-rules.ts";
 import { createShop, removeShop, shopUrlOf, type ShopServices } from "./shop.service.ts";
@@ -36,7 +37,8 @@ export function shopProcedures(services: ShopServices) {
     /** Signs in to a shop that is not saved yet, and says which rights are missing and what they cost. */
     testConnection: memberProcedure("shop:write")
       .input(testShopInput)
-      .mutation(async ({ input }) => {
+      .mutation(async ({ ctx, input }) => {
+        await limitShopCalls(ctx.db, { userId: ctx.user.id, organizationId: ctx.access.organizationId });
         const test = await services.platform.testConnection({
           url: shopUrlOf(input.shopUrl),
           clientId: input.clientId,
@@ -56,8 +58,9 @@ export function shopProcedures(services: ShopServices) {
     refreshShop: shopProcedure("shop:refresh")
       .input(z.object({ sitespeed: z.boolean().optional() }))
       .mutation(async ({ ctx, input }) => {
-        await requestVisit(ctx.db, ctx.access, ctx.now);
+        await limitRefreshes(ctx.db, { userId: ctx.user.id, access: ctx.access });
         if (input.sitespeed === true) await services.requestSpeedTest(ctx.db, ctx.access, ctx.now);
+        await requestVisit(ctx.db, ctx.access, ctx.now);
         await services.callWorkers(ctx.db);
         return true;
       }),

@@ -9,6 +9,7 @@ import type { Connection, ConnectionTest, Platform } from "../platforms/platform
 import { inBothLanguages } from "../snapshot/failure-text.ts";
 import { NO_SUCH_SHOP, type ShopAccess } from "./access.ts";
 import { openConnection, secretPlace, type OpenSecret, type SecretPlace } from "./credentials.ts";
+import { limitShopCalls } from "./shop-call-limit.service.ts";
 import { findProjectOfUser } from "./project.store.ts";
 import { CONNECTION_INCOMPLETE, HEADER_ASKED_AGAIN, type CreateShop, type UpdateShop } from "./shop-rules.ts";
 import { SHOP_URL_TEXTS } from "./shop-url-texts.ts";
@@ -57,6 +58,7 @@ export async function createShop(services: ShopServices, actor: Actor, input: Cr
     clientSecret: input.clientSecret,
     extraHeader: input.extraHeader ?? null,
   };
+  await limitShopCalls(actor.db, { userId: actor.user.id, organizationId: access.organizationId });
   const { shopwareVersion } = await passedTest(services.platform, connection);
   const now = services.clock();
   return actor.db.transaction(async (tx) => {
@@ -100,7 +102,7 @@ export async function prepareChange(
 ): Promise<(tx: Db) => Promise<void>> {
   const before = await readShop(actor.db, access);
   if (before === null) throw new Refusal("not_found", NO_SUCH_SHOP);
-  const connection = await newConnection(services, actor.db, access, input);
+  const connection = await newConnection(services, actor, access, input);
   const target = await newProject(actor, access, input, before.projectId);
   const now = services.clock();
   const changes: ShopChanges = {
@@ -195,7 +197,7 @@ async function newProject(actor: Actor, access: ShopAccess, input: UpdateShop, c
 /** The connection to store, tested; `null` when it stays as it is. */
 async function newConnection(
   services: ShopServices,
-  db: Db,
+  { db, user }: Actor,
   access: ShopAccess,
   input: UpdateShop,
 ): Promise<Connection | null> {
@@ -215,6 +217,7 @@ async function newConnection(
     extraHeader:
       input.extraHeader === undefined ? openConnection(services.openSecret, sealedNow).extraHeader : input.extraHeader,
   };
+  await limitShopCalls(db, { userId: user.id, organizationId: access.organizationId });
   await passedTest(services.platform, connection);
   return connection;
 }

@@ -7,8 +7,13 @@ import type { Readable } from "node:stream";
 const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const FOLDERS = ["/usr/bin", "/usr/local/bin", "/opt/google/chrome", "/snap/bin"];
 
-/** The user "nobody": Chromium keeps its sandbox only when it is not root. */
-const NOBODY = 65_534;
+/**
+ * Chromium keeps its sandbox only when it is not root. It is nobody else on the machine either: the embedded database runs
+ * as "nobody" (65534), and who breaks out of the browser must not become its owner.
+ */
+const BROWSER_USER = 65_533;
+/** Of the folder that is watched in all; what a browser may keep of pages. */
+const CACHE_BYTES = 128 * 1024 ** 2;
 
 const START_MILLISECONDS = 20_000;
 const LAST_LINES = 3;
@@ -39,14 +44,14 @@ export interface BrowserOptions {
 }
 
 /**
- * Starts a browser in its sandbox, as "nobody" where we are root, in a process group of its own. All its traffic goes through the proxy. It
+ * Starts a browser in its sandbox, as a user of its own where we are root, in a process group of its own. All its traffic goes through the proxy. It
  * ends by itself when this process is gone, however that came: it then loses the pipe that it was given.
  * @returns the port on loopback at which it is remote-controlled
  * @throws when it does not come up; the message holds its last words
  */
 export async function startBrowser(options: BrowserOptions): Promise<number> {
   const isRoot = process.getuid?.() === 0;
-  if (isRoot) chownSync(options.folder, NOBODY, NOBODY);
+  if (isRoot) chownSync(options.folder, BROWSER_USER, BROWSER_USER);
   const { folder } = options;
   const child = spawn(options.program, argumentsFor(options), {
     cwd: folder,
@@ -59,7 +64,7 @@ export async function startBrowser(options: BrowserOptions): Promise<number> {
       PATH: FOLDERS.concat("/bin").join(":"),
     },
     stdio: ["ignore", "ignore", "pipe", "pipe", "pipe"],
-    ...(isRoot ? { uid: NOBODY, gid: NOBODY } : {}),
+    ...(isRoot ? { uid: BROWSER_USER, gid: BROWSER_USER } : {}),
   });
   if (child.pid !== undefined) options.onStart(child.pid);
   return await portOf(child);
@@ -70,6 +75,7 @@ function argumentsFor({ folder, proxy }: BrowserOptions): string[] {
     "--headless=new",
     "--remote-debugging-port=0",
     "--remote-debugging-pipe",
+    `--disk-cache-size=${CACHE_BYTES}`,
     `--user-data-dir=${join(folder, "profile")}`,
     `--proxy-server=${proxy}`,
     "--proxy-bypass-list=<-loopback>",

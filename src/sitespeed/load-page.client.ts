@@ -1,4 +1,4 @@
-import lighthouse from "lighthouse";
+import lighthouse, { type Flags } from "lighthouse";
 import { z } from "zod";
 import { startFilteringProxy } from "../lib/http/filtering-proxy.ts";
 import { parseOutboundAllow } from "../lib/http/outbound-allow.ts";
@@ -7,6 +7,16 @@ import { readFigures } from "./lighthouse-figures.ts";
 import type { LoadFiles, LoadMessage, LoadOrder } from "./page-load.ts";
 
 const screenshot = z.object({ details: z.object({ data: z.string().startsWith("data:image/jpeg;base64,") }) });
+/**
+ * Line and processor are really slowed down to those of a phone. Simulated, only some of the figures would be reckoned for one, beside
+ * others that were observed on a fast line.
+ */
+const FLAGS = {
+  throttlingMethod: "devtools",
+  logLevel: "silent",
+  output: "html",
+  onlyCategories: ["performance"],
+} satisfies Flags;
 const DETAIL_CHARACTERS = 300;
 
 /** Loads a page once and measures it. For a process of its own: the browser stays until that one ends. */
@@ -33,7 +43,7 @@ export async function loadPage(order: LoadOrder, tell: (message: LoadMessage) =>
 }
 
 async function measure(url: string, port: number): Promise<Extract<LoadMessage, { ok: boolean }>> {
-  const result = await lighthouse(url, { port, logLevel: "silent", output: "html", onlyCategories: ["performance"] });
+  const result = await lighthouse(url, { ...FLAGS, port });
   if (result === undefined)
     return { ok: false, failure: { reason: "browser_failed", detail: "Lighthouse brought no result" } };
   const read = readFigures(result.lhr);

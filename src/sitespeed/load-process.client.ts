@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { rmSync } from "node:fs";
+import { folderBytes } from "./folder-size.client.ts";
 import { type LoadFiles, loadMessage, type LoadMessage, type LoadOrder } from "./page-load.ts";
 import { killGroup, watchMemory } from "./process-group.client.ts";
 import type { SpeedFailureReason } from "./speed-failure.ts";
@@ -10,11 +11,14 @@ export interface LoadLimits {
   milliseconds?: number;
   /** Of the process and its browser together. Default 2 GB. */
   memoryBytes?: number;
+  /** Of the folder with the browser's profile and all that the page keeps. Default 512 MB. */
+  diskBytes?: number;
   signal?: AbortSignal;
 }
 
 const LOAD_MILLISECONDS = 60_000;
 const MEMORY_BYTES = 2 * 1024 ** 3;
+const DISK_BYTES = 512 * 1024 ** 2;
 const LOOK_MILLISECONDS = 500;
 const REMOVE_TRIES = 20;
 
@@ -33,7 +37,7 @@ export async function loadInProcess(
   });
   const groups = child.pid === undefined ? [] : [child.pid];
   try {
-    const outcome = outcomeOf(child, limits, groups);
+    const outcome = outcomeOf(child, { ...limits, folder: order.folder }, groups);
     child.send(order, () => {});
     return await outcome;
   } finally {
@@ -42,8 +46,13 @@ export async function loadInProcess(
   }
 }
 
-function outcomeOf(child: ChildProcess, limits: LoadLimits, groups: number[]): Promise<Load<LoadFiles>> {
+function outcomeOf(
+  child: ChildProcess,
+  limits: LoadLimits & { folder: string },
+  groups: number[],
+): Promise<Load<LoadFiles>> {
   return new Promise((resolve) => {
+    const diskBytes = limits.diskBytes ?? DISK_BYTES;
     const memoryBytes = limits.memoryBytes ?? MEMORY_BYTES;
     const end = (outcome: Load<LoadFiles>) => {
       clearTimeout(deadline);
@@ -56,6 +65,7 @@ function outcomeOf(child: ChildProcess, limits: LoadLimits, groups: number[]): P
     const memory = watchMemory(groups);
     const look = setInterval(() => {
       if (memory() > memoryBytes) end(failed("too_much_memory"));
+      else if (folderBytes(limits.folder, diskBytes) > diskBytes) end(failed("too_much_disk"));
     }, LOOK_MILLISECONDS);
     limits.signal?.addEventListener("abort", stop);
     child.on("message", (raw) => {

@@ -49,11 +49,28 @@ afterAll(() => {
   rmSync(root, { recursive: true, force: true });
 });
 
+/** A page that fills the disk by every way that it has without asking. */
+const WRITES = `<!doctype html><title>Shop</title><h1>A shop</h1><script>
+  const block = new Uint8Array(8 * 1024 * 1024);
+  const fill = async (index) => {
+    crypto.getRandomValues(block.subarray(0, 65536));
+    const folder = await navigator.storage.getDirectory();
+    const file = await folder.getFileHandle("block-" + index, { create: true });
+    const stream = await file.createWritable();
+    await stream.write(block);
+    await stream.close();
+    await fill(index + 1);
+  };
+  fill(0);
+  setInterval(() => fetch("/slow"), 500);
+</script>`;
+
 /** A page that tries every way to something that it has no business with. */
 function answer(path: string, response: http.ServerResponse): void {
   const inside = [`http://127.0.0.1:${secretPort}`, `http://localhost:${secretPort}`, `http://[::1]:${secretPort}`];
   if (path === "/redirect") return void response.writeHead(302, { location: `${inside[0]}/redirected` }).end();
   if (path === "/slow") return;
+  if (path === "/writes") return void response.setHeader("content-type", "text/html").end(WRITES);
   response.setHeader("content-type", "text/html");
   const embeds = inside.map(
     (base) => `<img src="${base}/img"><iframe src="${base}/frame"></iframe><script src="${base}/script"></script>
@@ -103,7 +120,7 @@ describe.skipIf(browser === null)("a page loaded in a process of its own", () =>
       const load = await loadInProcess(PROGRAM, order);
       expect(load).toMatchObject({
         ok: true,
-        figures: { lighthouseVersion: "13.5.0", throttling: "mobile, simulate" },
+        figures: { lighthouseVersion: "13.5.0", throttling: "mobile, devtools" },
       });
       if (!load.ok) return;
       const { figures, kept } = load;
@@ -165,6 +182,17 @@ describe.skipIf(browser === null)("a page loaded in a process of its own", () =>
   );
 
   it(
+    "is given up when it writes too much, and nothing stays",
+    async () => {
+      const order = orderFor("/writes");
+      const load = await loadInProcess(PROGRAM, order, { diskBytes: 60_000_000 });
+      expect(load).toMatchObject({ failure: { reason: "too_much_disk" } });
+      await expectGone(order.folder);
+    },
+    MINUTES_TWO,
+  );
+
+  it(
     "leaves nothing behind when the worker is killed in the middle",
     async () => {
       const order = orderFor("/slow");
@@ -188,7 +216,20 @@ function expectSandboxed(folder: string): void {
   expect(browsers.length).toBeGreaterThan(0);
   for (const { pid, command } of browsers) {
     expect(command).not.toContain("--no-sandbox");
-    expect(readFileSync(`/proc/${pid}/status`, "utf8")).not.toMatch(/^Uid:\s+0\b/m);
+    const status = readFileSync(`/proc/${pid}/status`, "utf8");
+    // Neither root nor "nobody", as whom the embedded database runs under root.
+    expect(status).not.toMatch(/^Uid:\s+(0|65534)\b/m);
+    const parent = /^PPid:\s+(\d+)$/m.exec(status)?.[1] ?? "";
+    for (const one of [pid, parent]) expect(environmentOf(one)).not.toMatch(/APP_SECRET|DATABASE_URL/);
+  }
+}
+
+/** What a process was started with; nothing once it is gone. */
+function environmentOf(pid: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/environ`, "utf8");
+  } catch {
+    return "";
   }
 }
 
@@ -197,7 +238,12 @@ function startWorker(order: ReturnType<typeof orderFor>): ChildProcess {
   const client = JSON.stringify(join(import.meta.dirname, "load-process.client.ts"));
   const code = `import { loadInProcess } from ${client}; await loadInProcess(${JSON.stringify(PROGRAM)}, JSON.parse(process.env.ORDER));`;
   return spawn(process.execPath, ["--input-type=module-typescript", "-e", code], {
-    env: { ...process.env, ORDER: JSON.stringify(order) },
+    env: {
+      ...process.env,
+      ORDER: JSON.stringify(order),
+      APP_SECRET: "of the worker",
+      DATABASE_URL: "postgres://of-it",
+    },
     stdio: "inherit",
   });
 }

@@ -10,6 +10,8 @@ export interface Measured {
   runId: string;
   url: string;
   at: Date;
+  /** Where it was measured. */
+  machine: string;
 }
 
 /** Writes one measurement; `null` when this run has written it already. */

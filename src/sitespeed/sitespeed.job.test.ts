@@ -62,6 +62,7 @@ async function withShop(loads: Load<LoadFiles>[], test: (world: World) => Promis
         clock: () => world.now,
         files,
         browser: "/usr/bin/chromium",
+        machine: "measuring-1",
         outboundAllow: "",
         timeZone: "Europe/Berlin",
         turnsFolder,
@@ -411,6 +412,7 @@ describe("two workers", () => {
         clock: () => NOW,
         files,
         browser: "/usr/bin/chromium",
+        machine: "measuring-1",
         outboundAllow: "",
         timeZone: "UTC",
         load,
@@ -449,7 +451,15 @@ describe("two workers", () => {
         await delay(50);
       },
     };
-    const ctx = { db, clock: () => NOW, files: slow, browser: "/usr/bin/chromium", outboundAllow: "", turnsFolder };
+    const ctx = {
+      db,
+      clock: () => NOW,
+      files: slow,
+      browser: "/usr/bin/chromium",
+      machine: "measuring-1",
+      outboundAllow: "",
+      turnsFolder,
+    };
     const { signal } = new AbortController();
     const run = { runId: "x", organizationId: "writing", shopId, isDaily: false, signal };
     await runSpeedTest({ ...ctx, timeZone: "UTC", load: async () => loaded() }, run);
@@ -475,7 +485,7 @@ describe("what is asked for", () => {
   it("waits, and goes before the daily runs when somebody asked", async () => {
     await withShop([], async ({ db, access }) => {
       await requestSpeedTest({ db, jobs }, access, { at: NOW });
-      expect(asked).toEqual([{ shopId: access.shopId, priority: 10 }]);
+      expect(asked).toEqual([{ shopId: access.shopId, priority: 2000 }]);
       expect((await readSpeed(db, access, NOW)).sitespeedProgress).toMatchObject({
         waitingSince: NOW,
         runningSince: null,
@@ -495,7 +505,7 @@ describe("what is asked for", () => {
         [String(shopId), false],
       ];
       expect(keys).toEqual([daily, wanted, daily, wanted]);
-      expect(asked.map(({ priority }) => priority)).toEqual([0, 10, 5, 10]);
+      expect(asked.map(({ priority }) => priority)).toEqual([0, 2000, 1000, 2000]);
     });
   });
 

@@ -26,7 +26,7 @@ import { findSpeedShop, listShopsOfNight } from "./sitespeed.store.ts";
 import { SPEED_FILES, type SpeedFileKind } from "./speed-file.ts";
 import { markEnded, markLeftOut, markProgress, markRunning } from "./speed-state.store.ts";
 import { speedUrlsOf } from "./speed-urls.ts";
-import { type Load, LOADS, sumUp, type SummedUp } from "./summed-up.ts";
+import { isLost, type Load, LOADS, sumUp, type SummedUp } from "./summed-up.ts";
 
 export interface SpeedTestContext {
   db: Db;
@@ -35,6 +35,8 @@ export interface SpeedTestContext {
   /** Path of the browser, `null` when this machine has none. */
   browser: string | null;
   outboundAllow: string;
+  /** Its name stands with what it measured: figures of two machines are hard to compare. */
+  machine: string;
   /** Of the instance, whose night daily runs keep to. */
   timeZone: string;
   /** Loads a page once. */
@@ -120,7 +122,7 @@ interface OnePage extends SpeedRun {
 async function measure(ctx: SpeedTestContext, page: OnePage): Promise<void> {
   const loads: Load<LoadFiles>[] = [];
   const at = ctx.clock();
-  while (ctx.browser !== null && page.turn !== null && loads.length < LOADS) {
+  while (ctx.browser !== null && page.turn !== null && loads.length < LOADS && !isLost(loads)) {
     await sayProgress(ctx, page, loads.length);
     const order = {
       browser: ctx.browser,
@@ -150,7 +152,7 @@ async function save(
 ): Promise<void> {
   const { access, runId, url } = page;
   const id = await ctx.db.transaction(async (tx) => {
-    const written = await insertMeasurement(tx, access, { runId, url, at }, outcome);
+    const written = await insertMeasurement(tx, access, { runId, url, at, machine: ctx.machine }, outcome);
     if (written !== null) await tellWatchers(tx, page, { id: written, at: ctx.clock() });
     return written;
   });

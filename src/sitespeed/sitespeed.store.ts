@@ -51,6 +51,7 @@ const ROW = {
   url: measurement.url,
   createdAt: measurement.at,
   failure: measurement.failure,
+  failureDetail: measurement.failureDetail,
   ttfb: milliseconds(measurement.ttfbMilliseconds),
   fullyLoaded: milliseconds(measurement.fullyLoadedMilliseconds),
   largestContentfulPaint: milliseconds(measurement.lcpMilliseconds),
@@ -60,6 +61,7 @@ const ROW = {
   transferSize: measurement.transferBytes,
   performanceScore: measurement.performanceScore,
   start: measurement.start,
+  throttling: measurement.throttling,
 };
 
 /** A page of measurements, the newest first. */
@@ -87,11 +89,10 @@ export async function findMeasurement(db: Db, access: ShopAccess, id: number) {
   const rows = await db
     .select({
       ...ROW,
-      failureDetail: measurement.failureDetail,
       firstTtfb: milliseconds(measurement.firstTtfbMilliseconds),
       traffic: measurement.traffic,
       lighthouseVersion: measurement.lighthouseVersion,
-      throttling: measurement.throttling,
+      machine: measurement.machine,
     })
     .from(measurement)
     .where(and(isOf(measurement, access), eq(measurement.id, id)));

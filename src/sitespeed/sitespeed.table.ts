@@ -52,6 +52,8 @@ export const speedMeasurement = pgTable(
     performanceScore: doublePrecision("performance_score"),
     lighthouseVersion: text("lighthouse_version"),
     throttling: text("throttling"),
+    /** Host name of the machine that measured; `null` before it was kept. */
+    machine: text("machine"),
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.shopId, table.id] }),

@@ -4,6 +4,7 @@ export const SPEED_FAILURES = [
   "browser_failed",
   "timed_out",
   "too_much_memory",
+  "too_much_disk",
   "page_unreachable",
   "page_refused",
   "not_a_page",

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, count, eq, gt, ne, type SQL } from "drizzle-orm";
 import type { Db } from "../lib/db.ts";
 import type { ShopAccess } from "../shops/access.ts";
 import { speedState } from "./sitespeed.table.ts";
@@ -33,6 +33,34 @@ const PROGRESS = {
   loadsDone: speedState.loadsDone,
   loadsPlanned: speedState.loadsPlanned,
 };
+
+const MINUTE_MILLISECONDS = 60_000;
+
+/** How many other shops of the organization wait for a test. */
+export async function countWaiting(db: Db, access: ShopAccess, now: Date): Promise<number> {
+  return countOthers(
+    db,
+    access,
+    gt(speedState.waitingSince, new Date(now.getTime() - WAIT_MINUTES * MINUTE_MILLISECONDS)),
+  );
+}
+
+/** How many other shops of the organization are being tested. */
+export async function countRunning(db: Db, access: ShopAccess, now: Date): Promise<number> {
+  return countOthers(
+    db,
+    access,
+    gt(speedState.runningSince, new Date(now.getTime() - RUN_MINUTES * MINUTE_MILLISECONDS)),
+  );
+}
+
+async function countOthers(db: Db, { organizationId, shopId }: ShopAccess, condition: SQL): Promise<number> {
+  const [row] = await db
+    .select({ shops: count() })
+    .from(speedState)
+    .where(and(eq(speedState.organizationId, organizationId), ne(speedState.shopId, shopId), condition));
+  return row?.shops ?? 0;
+}
 
 export async function markWaiting(
   db: Db,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { figuresFor } from "./speed-fixture.ts";
-import { type Load, sumUp } from "./summed-up.ts";
+import { isLost, type Load, sumUp } from "./summed-up.ts";
 
 const load = (changes: Parameters<typeof figuresFor>[0], kept = ""): Load<string> => ({
   ok: true,
@@ -17,6 +17,23 @@ describe("three loads of a page", () => {
       load({ performanceScore: 0.5 }, "usual"),
     ];
     expect(sumUp(loads)).toMatchObject({ ok: true, kept: "usual", figures: { performanceScore: 0.5 } });
+  });
+
+  it("bring the median of each figure for itself", () => {
+    const loads = [
+      load({ performanceScore: 0.9, lcpMilliseconds: 3000, ttfbMilliseconds: 100, cls: 0.2, transferBytes: 10 }),
+      load({ performanceScore: 0.2, lcpMilliseconds: 1000, ttfbMilliseconds: 300, cls: 0, transferBytes: 30 }),
+      load({ performanceScore: 0.5, lcpMilliseconds: 2000, ttfbMilliseconds: null, cls: 0.1, transferBytes: 20 }),
+    ];
+    expect(sumUp(loads)).toMatchObject({
+      figures: { performanceScore: 0.5, lcpMilliseconds: 2000, ttfbMilliseconds: 300, cls: 0.1, transferBytes: 20 },
+    });
+  });
+
+  it("are not all needed once two have failed", () => {
+    expect(isLost([failed("a")])).toBe(false);
+    expect(isLost([failed("a"), load({})])).toBe(false);
+    expect(isLost([failed("a"), failed("b")])).toBe(true);
   });
 
   it("are told apart by the largest paint when they score alike", () => {

@@ -20,9 +20,14 @@ export type SummedUp<Kept> =
   | { ok: true; figures: SpeedFigures; kept: Kept; start: Start | null; firstTtfbMilliseconds: number | null }
   | { ok: false; failure: SpeedFailure };
 
+/** Further loads cannot help any more: too many have failed. */
+export function isLost(loads: readonly Load<unknown>[]): boolean {
+  return loads.filter((load) => !load.ok).length > LOADS - LEAST_LOADS;
+}
+
 /**
- * The median of an address's loads: the load in the middle by score, then by largest paint, so that the figures and the report that is
- * kept are of one load. Of two the slower one counts; one alone counts as failed.
+ * The medians of an address's loads, each figure for itself. The report that is kept is that of the load in the middle by score, then by
+ * largest paint. Of two loads the worse figure counts; one load alone counts as failed.
  */
 export function sumUp<Kept>(loads: readonly Load<Kept>[]): SummedUp<Kept> {
   const good = loads.filter((load) => load.ok);
@@ -34,11 +39,37 @@ export function sumUp<Kept>(loads: readonly Load<Kept>[]): SummedUp<Kept> {
   const later = good.filter((load) => load !== first).map(({ figures }) => figures.ttfbMilliseconds);
   return {
     ok: true,
-    figures: middle.figures,
+    figures: medians(
+      good.map(({ figures }) => figures),
+      middle.figures,
+    ),
     kept: middle.kept,
     start: startOf(firstTtfb, later),
     firstTtfbMilliseconds: firstTtfb,
   };
+}
+
+/** What was loaded and how it was measured is told by the load whose report is kept. */
+function medians(all: readonly SpeedFigures[], kept: SpeedFigures): SpeedFigures {
+  const of = (valueOf: (figures: SpeedFigures) => number | null) => medianOf(all.map(valueOf));
+  const score = of(({ performanceScore }) => (performanceScore === null ? null : -performanceScore));
+  return {
+    ...kept,
+    ttfbMilliseconds: of((figures) => figures.ttfbMilliseconds),
+    fcpMilliseconds: of((figures) => figures.fcpMilliseconds),
+    lcpMilliseconds: of((figures) => figures.lcpMilliseconds),
+    cls: of((figures) => figures.cls),
+    tbtMilliseconds: of((figures) => figures.tbtMilliseconds),
+    fullyLoadedMilliseconds: of((figures) => figures.fullyLoadedMilliseconds),
+    transferBytes: of((figures) => figures.transferBytes) ?? kept.transferBytes,
+    performanceScore: score === null ? null : Math.abs(score),
+  };
+}
+
+/** The middle one, the greater of two in the middle; `null` when none was measured. */
+function medianOf(values: readonly (number | null)[]): number | null {
+  const known = values.filter((value) => value !== null).toSorted((one, other) => one - other);
+  return known[Math.floor(known.length / 2)] ?? null;
 }
 
 /** Positive when `one` is slower than `other`. */

@@ -235,6 +235,18 @@ export const adminPages = [
   }),
   createRoute({
     getParentRoute: () => adminFrame,
+    path: "limits",
+    staticData: { title: "limits" },
+    component: lazyRouteComponent(() => withMessages(import("./admin/limits-page.tsx"), "admin"), "LimitsPage"),
+  }),
+  createRoute({
+    getParentRoute: () => adminFrame,
+    path: "operation",
+    staticData: { title: "operation" },
+    component: lazyRouteComponent(() => withMessages(import("./admin/operation-page.tsx"), "admin"), "OperationPage"),
+  }),
+  createRoute({
+    getParentRoute: () => adminFrame,
     path: "audit",
     staticData: { title: "audit" },
     component: lazyRouteComponent(

@@ -3,7 +3,7 @@ import { type ComponentType, useEffect, useLayoutEffect, useState } from "react"
 import { LanguageProvider } from "./i18n/language-provider.tsx";
 import { appRouter } from "./routes.tsx";
 
-/** Tooltips are not needed before the page has come to rest. */
+/** Tooltips, and what helps when files are missing, are not needed before the page has come to rest. */
 const IDLE_AFTER_MILLISECONDS = 200;
 
 /** `onDrawn` is called when the page stands. */
@@ -11,10 +11,10 @@ export function App({ onDrawn }: { onDrawn: () => void }) {
   const [Tooltips, setTooltips] = useState<ComponentType | null>(null);
   useLayoutEffect(onDrawn, [onDrawn]);
   useEffect(() => {
-    const timer = setTimeout(
-      () => void import("./ui/tooltip-layer.tsx").then(({ TooltipLayer }) => setTooltips(() => TooltipLayer)),
-      IDLE_AFTER_MILLISECONDS,
-    );
+    const timer = setTimeout(() => {
+      void import("./missing-files.ts").then(({ followMissingFiles }) => followMissingFiles(), forgo);
+      void import("./ui/tooltip-layer.tsx").then(({ TooltipLayer }) => setTooltips(() => TooltipLayer), forgo);
+    }, IDLE_AFTER_MILLISECONDS);
     return () => clearTimeout(timer);
   }, []);
   return (
@@ -24,3 +24,6 @@ export function App({ onDrawn }: { onDrawn: () => void }) {
     </LanguageProvider>
   );
 }
+
+/** The page does without them. */
+function forgo(): void {}

@@ -3,14 +3,12 @@ import { createRoot } from "react-dom/client";
 import { session } from "./api/session.ts";
 import { App } from "./app.tsx";
 import { startLanguage } from "./i18n/language.ts";
-import { tellMissingFiles } from "./missing-files.ts";
 import { appRouter } from "./routes.tsx";
 import { keepTyped } from "./typed-so-far.ts";
 import { watchTheme } from "./ui/theme.ts";
 import "./ui/styles.css";
 
 watchTheme();
-tellMissingFiles();
 // Asked for beside the words; whoever needs the answer says what went wrong.
 session().catch(() => {});
 void start();

@@ -1,6 +1,8 @@
 import type { GenericEndpointContext } from "better-auth";
 import { APIError, getSessionFromCtx } from "better-auth/api";
 import { z } from "zod";
+import { SECOND_FACTOR_DUE } from "../../identity/admin-factor.ts";
+import { isSecondFactorDue } from "../../identity/admin-factor.store.ts";
 import { instanceRole } from "../../identity/session.ts";
 import {
   BAN_MAX_SECONDS,
@@ -12,6 +14,7 @@ import {
 import { isLastAdmin } from "../../identity/user-admin.store.ts";
 import type { AuthDependencies } from "./auth-dependencies.ts";
 import { fieldsOf } from "./fields-of.ts";
+import { ADMINISTRATION } from "./impersonation-rules.ts";
 
 type AdminRule = (context: GenericEndpointContext, dependencies: AuthDependencies) => Promise<unknown>;
 
@@ -45,8 +48,18 @@ const ADMIN_RULES: Record<string, readonly AdminRule[]> = {
 
 /** The product's rules for the admin calls. They speak to admins alone: everybody else hears the library's refusal. */
 export async function adminRules(context: GenericEndpointContext, dependencies: AuthDependencies): Promise<void> {
+  if (ADMINISTRATION.test(context.path)) await forAdmins(refuseWithoutSecondFactor)(context, dependencies);
   const rules = ADMIN_RULES[context.path];
   if (rules) await forAdmins(...rules)(context, dependencies);
+}
+
+async function refuseWithoutSecondFactor(
+  context: GenericEndpointContext,
+  { db, now, adminsNeedSecondFactor }: AuthDependencies,
+): Promise<void> {
+  const session = await getSessionFromCtx(context);
+  if (session && adminsNeedSecondFactor && (await isSecondFactorDue(db, session.user.id, now())))
+    throw new APIError("FORBIDDEN", { message: SECOND_FACTOR_DUE.en, code: "SECOND_FACTOR_DUE" });
 }
 
 /** Runs rules for admins of the instance alone, so that the sentences of a refusal tell nobody else who is here. */

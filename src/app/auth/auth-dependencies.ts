@@ -18,9 +18,13 @@ export type AuthDependencies = {
   /** Those before it, which still open what they encrypted: authenticator apps, recovery codes and tokens of providers. */
   formerSecrets: readonly string[];
   registration: "open" | "closed";
+  /** Ids of the organizations whose identity providers may make accounts where registration is closed. */
+  ssoOrganizations: readonly string[];
   /** Answer to a known address as to an unknown one, and mail its owner instead. */
   hideAccounts: boolean;
   adminUserIds: readonly string[];
+  /** Whether admins of the instance must have a second factor or a passkey. */
+  adminsNeedSecondFactor: boolean;
   /** After so many days a session ends, however often it was prolonged. */
   sessionMaxDays: number;
   /** Whether mails reach people, so that an account is deleted only after a confirmation by mail. */

@@ -8,7 +8,6 @@ import { createHttp } from "../../lib/http/http.ts";
 import { NOTHING_ALLOWED } from "../../lib/http/outbound-allow.ts";
 import { silentLog } from "../../lib/log.ts";
 import type { Mail } from "../../lib/mail/mail.ts";
-import { sealedSsoProvider } from "../../organizations/organization.table.ts";
 import { createAuth } from "../auth.ts";
 import type { AuthDependencies } from "./auth-dependencies.ts";
 import { authRoutes } from "./routes.ts";
@@ -30,8 +29,10 @@ export function authRig(db: Db, changes: Partial<AuthDependencies> = {}) {
     secret: SECRET,
     formerSecrets: [],
     registration: "open",
+    ssoOrganizations: [],
     hideAccounts: false,
     adminUserIds: [],
+    adminsNeedSecondFactor: true,
     sessionMaxDays: 30,
     mailsAreDelivered: false,
     proxyCount: 0,
@@ -41,7 +42,7 @@ export function authRig(db: Db, changes: Partial<AuthDependencies> = {}) {
     http: createHttp({ allow: NOTHING_ALLOWED, userAgent: "Shopwarden/test" }),
     outboundAllow: NOTHING_ALLOWED,
     readTextRecords: async () => ({ ok: true, records: [] }),
-    ssoProviders: sealedSsoProvider(box),
+    ssoProviders: box,
     log: silentLog,
     now: () => new Date(),
     timeZone: "Europe/Berlin",

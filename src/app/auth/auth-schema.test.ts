@@ -1,12 +1,11 @@
 import { getAuthTables } from "better-auth/db";
 import { getTableColumns, sql } from "drizzle-orm";
-import { getTableConfig } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { account, user } from "../../identity/identity.table.ts";
 import { ssoProvider } from "../../organizations/organization.table.ts";
-import { createSecretBox } from "../../lib/crypto.ts";
 import { type FreshDatabase, freshDatabase } from "../../lib/test-database.ts";
-import { authRig, SECRET } from "./auth-fixture.ts";
-import { authSchema } from "./auth-schema.ts";
+import { authRig } from "./auth-fixture.ts";
+import { AUTH_SCHEMA } from "./auth-schema.ts";
 
 let database: FreshDatabase;
 beforeAll(async () => {
@@ -16,7 +15,7 @@ afterAll(() => database.drop());
 
 test("every table and field that the auth library wants exists, with the library's idea of what may be missing", async () => {
   const { auth } = authRig(database.db);
-  const tables = new Map(Object.entries(authSchema(createSecretBox([SECRET]))));
+  const tables = new Map(Object.entries(AUTH_SCHEMA));
   const wanted = Object.entries(getAuthTables((await auth.$context).options));
   expect(wanted.length).toBeGreaterThanOrEqual(12);
   const missing = wanted.flatMap(([model, { fields }]) => {
@@ -44,15 +43,26 @@ test("every foreign key has an index that begins with it", async () => {
   expect(rows).toEqual([]);
 });
 
-test("the configurations of identity providers are sealed in the database and open to the library", async () => {
-  const schema = authSchema(createSecretBox([SECRET]));
+test("the configurations of identity providers and the tokens of accounts are sealed in the database and open to the library", async () => {
+  const { auth } = authRig(database.db);
+  const { adapter } = await auth.$context;
   const oidcConfig = JSON.stringify({ clientId: "id", clientSecret: "very-secret" });
-  await database.db
-    .insert(schema.ssoProvider)
-    .values({ id: "1", providerId: "p", issuer: "https://idp.example", domain: "a.example", oidcConfig });
+  const provider = { providerId: "p", issuer: "https://idp.example", domain: "a.example", oidcConfig };
+  await adapter.create({ model: "ssoProvider", data: provider });
   const [stored] = await database.db.select().from(ssoProvider);
-  expect(stored?.oidcConfig).not.toContain("very-secret");
-  const [opened] = await database.db.select().from(schema.ssoProvider);
-  expect(opened).toMatchObject({ oidcConfig, samlConfig: null });
-  expect(getTableConfig(schema.ssoProvider).name).toBe(getTableConfig(ssoProvider).name);
+  expect(stored?.oidcConfig).toMatch(/^v1\./);
+  const where = [{ field: "providerId", value: "p" }];
+  expect(await adapter.findOne({ model: "ssoProvider", where })).toMatchObject({ oidcConfig, samlConfig: null });
+  const changed = JSON.stringify({ clientId: "other" });
+  await adapter.update({ model: "ssoProvider", where, update: { oidcConfig: changed } });
+  expect(await adapter.findMany({ model: "ssoProvider" })).toMatchObject([{ oidcConfig: changed }]);
+
+  await database.db.insert(user).values({ id: "u", name: "U", email: "u@example.com" });
+  const idToken = "header.claims.signature";
+  await adapter.create({ model: "account", data: { accountId: "1", providerId: "google", userId: "u", idToken } });
+  const [linked] = await database.db.select().from(account);
+  expect(linked?.idToken).toMatch(/^\$ba\$/);
+  expect(await adapter.findOne({ model: "account", where: [{ field: "accountId", value: "1" }] })).toMatchObject({
+    idToken,
+  });
 });

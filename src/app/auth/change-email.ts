@@ -18,7 +18,10 @@ export async function changeEmailNow(
 ): Promise<{ status: true } | undefined> {
   const session = await getSessionFromCtx(context);
   if (!session) return undefined;
-  const parsed = z.email().safeParse(fieldsOf(context.body).newEmail);
+  const { newEmail: given } = fieldsOf(context.body);
+  if (typeof given !== "string")
+    throw new APIError("BAD_REQUEST", { message: "Invalid body parameters", code: "VALIDATION_ERROR" });
+  const parsed = z.email().safeParse(given);
   if (!parsed.success) throw new APIError("BAD_REQUEST", { message: "Invalid email", code: "INVALID_EMAIL" });
   const newEmail = parsed.data.toLowerCase();
   if (newEmail === session.user.email)

@@ -6,7 +6,7 @@ const PERSONAL =
   /^\/(change-password|set-password|change-email|delete-user(\/callback)?|link-social|unlink-account|get-access-token|refresh-token|revoke-(session|sessions|other-sessions)|two-factor\/.+|passkey\/(generate-register-options|verify-registration|delete-passkey|update-passkey))$/;
 
 /** Whoever acts as somebody else is no admin meanwhile, whatever the other person is. */
-const ADMINISTRATION = /^\/admin\/(?!stop-impersonating$)/;
+export const ADMINISTRATION = /^\/admin\/(?!stop-impersonating$)/;
 
 export const IMPERSONATING = {
   message: "You act as somebody else. Stop impersonating first: this can only be done in one's own name.",

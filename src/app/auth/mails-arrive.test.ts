@@ -2,6 +2,7 @@ import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createJobs, type Jobs } from "../../lib/jobs.ts";
 import { silentLog } from "../../lib/log.ts";
+import { createSecretBox } from "../../lib/crypto.ts";
 import { createQueuedMailer, workOffMails } from "../../lib/mail/mail.job.ts";
 import { createSmtpMailer } from "../../lib/mail/smtp-mailer.ts";
 import { type FreshDatabase, freshDatabase } from "../../lib/test-database.ts";
@@ -41,8 +42,9 @@ function smtpUrl(): string {
 
 test("whoever registers gets a mail through the queue and the mail server, whose link confirms the address", async () => {
   const mailer = createSmtpMailer({ url: smtpUrl(), from: "Shopwarden <alerts@shop.example>" });
-  await workOffMails(jobs, mailer, silentLog);
-  const rig = authRig(database.db, { mailer: createQueuedMailer(jobs) });
+  const box = createSecretBox(["a secret of thirty-two characters"]);
+  await workOffMails(jobs, mailer, { log: silentLog, box });
+  const rig = authRig(database.db, { mailer: createQueuedMailer(jobs, box) });
   const body = { name: 'Eve "><b>\u202e', email: "arrives@example.com", password: PASSWORD };
   const headers = { "accept-language": "de-AT" };
   expect((await rig.browser().call("/sign-up/email", { body, headers })).status).toBe(200);

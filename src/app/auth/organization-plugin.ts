@@ -1,6 +1,7 @@
 import { APIError } from "better-auth/api";
 import { organization } from "better-auth/plugins";
 import { createAccessControl } from "better-auth/plugins/access";
+import { isReadableName, UNREADABLE_NAME } from "../../identity/readable-name.ts";
 import { SLUG_TEXTS, slugProblem } from "../../organizations/slug.ts";
 import type { AuthDependencies } from "./auth-dependencies.ts";
 import { sendInvitation } from "./mail-options.ts";
@@ -63,6 +64,7 @@ type Named = { name?: string; slug?: string };
 function refuseBadNames({ name, slug }: Named): void {
   if (name !== undefined && name.trim() === "")
     throw new APIError("BAD_REQUEST", { message: "Name is required", code: "NAME_REQUIRED" });
+  if (name !== undefined && !isReadableName(name)) throw new APIError("BAD_REQUEST", UNREADABLE_NAME);
   if (name !== undefined && name.length > NAME_MAX_CHARACTERS)
     throw new APIError("BAD_REQUEST", { message: "Name too long", code: "NAME_TOO_LONG" });
   const problem = slug === undefined ? null : slugProblem(slug);

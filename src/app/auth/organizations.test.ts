@@ -119,9 +119,17 @@ describe("invitations", () => {
 
     const body = { invitationId: invited.body.id };
     expect(await stranger.call("/organization/accept-invitation", { body })).toMatchObject({
-      status: 403,
-      body: { message: "You are not the recipient of the invitation" },
+      status: 400,
+      body: { message: "Invitation not found" },
     });
+    for (const path of ["/organization/accept-invitation", "/organization/reject-invitation"]) {
+      const unknown = await stranger.call(path, { body: { invitationId: "nobody-has-it" } });
+      const foreign = await stranger.call(path, { body });
+      expect([foreign.status, foreign.body]).toEqual([unknown.status, unknown.body]);
+    }
+    const look = (id: unknown) => stranger.call(`/organization/get-invitation?id=${String(id)}`);
+    const [foreign, unknown] = [await look(invited.body.id), await look("nobody-has-it")];
+    expect([foreign.status, foreign.body]).toEqual([unknown.status, unknown.body]);
 
     const guest = rig.browser();
     await guest.call("/sign-up/email", { body: { name: "Guest", email: email("guest"), password: PASSWORD } });

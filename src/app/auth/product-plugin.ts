@@ -3,12 +3,14 @@ import { APIError, createAuthEndpoint } from "better-auth/api";
 import { z } from "zod";
 import { type AuditEntry, recordAudit } from "../../audit/audit.store.ts";
 import { isEmailTaken, isUndoToken, undoEmailChange } from "../../identity/email-change.store.ts";
-import { PASSWORD_TEXTS, passwordProblem } from "../../identity/password-rules.ts";
+import { PASSWORD_TEXTS } from "../../identity/password-rules.ts";
+import { isReadableName, UNREADABLE_NAME } from "../../identity/readable-name.ts";
 import { type FirstAccount, isSetupToken, redeemSetupLink } from "../../identity/setup-link.store.ts";
 import { languageOf } from "../../lib/mail/mail.ts";
 import type { AuthDependencies } from "./auth-dependencies.ts";
 import { addressIn } from "./client-address-header.ts";
 import { NAME_MAX_CHARACTERS } from "../../identity/name-limit.ts";
+import { newPasswordProblem, PASSWORD_CODE } from "./new-password.ts";
 import { newResetToken } from "./password-reset.ts";
 import { USER_EXISTS } from "./rules.ts";
 
@@ -41,8 +43,10 @@ function setupEndpoint({ db, secret, now }: AuthDependencies) {
   return createAuthEndpoint("/setup", { method: "POST", body: setupBody }, async (context) => {
     const { token, name, email, password } = context.body;
     if (!(await isSetupToken(db, secret, token))) throw new APIError("BAD_REQUEST", INVALID_TOKEN);
-    const problem = passwordProblem(password);
-    if (problem) throw new APIError("BAD_REQUEST", { message: PASSWORD_TEXTS[problem].en, code: "PASSWORD_REFUSED" });
+    if (!isReadableName(name)) throw new APIError("BAD_REQUEST", UNREADABLE_NAME);
+    const problem = newPasswordProblem(password, { name, email });
+    if (problem)
+      throw new APIError("BAD_REQUEST", { message: PASSWORD_TEXTS[problem].en, code: PASSWORD_CODE[problem] });
     if (await isEmailTaken(db, email, now())) throw new APIError("UNPROCESSABLE_ENTITY", USER_EXISTS);
 
     const first: FirstAccount = {

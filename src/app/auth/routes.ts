@@ -11,6 +11,7 @@ import { CLIENT_ADDRESS_HEADER } from "./client-address-header.ts";
 import { failureReason } from "../../lib/failure-reason.ts";
 import { errorPage } from "./error-page.ts";
 import { polished } from "./polish.ts";
+import { traceRefusal } from "./sign-in-trace.ts";
 import { isSso, throughOurDoor } from "./sso-door.ts";
 import { forVisitors } from "./social-start.ts";
 import { takenInARace } from "./taken-in-a-race.ts";
@@ -19,6 +20,7 @@ import { translated } from "./translate-call.ts";
 const BODY_BYTES = 64 * 1024;
 /** Metadata and answers of identity providers hold certificates. */
 const SSO_BODY_BYTES = 512 * 1024;
+const NOT_KEPT = { "cache-control": "no-store" };
 const AUTH_BASE = "/api/auth";
 
 export type AuthRouteOptions = AuthDependencies & {
@@ -32,7 +34,7 @@ export function authRoutes(auth: Auth, options: AuthRouteOptions): Hono {
   const limitTo = (maxSize: number) =>
     bodyLimit({
       maxSize,
-      onError: (context) => context.json({ message: "Payload too large", code: "PAYLOAD_TOO_LARGE" }, 413),
+      onError: (context) => context.json({ message: "Payload too large", code: "PAYLOAD_TOO_LARGE" }, 413, NOT_KEPT),
     });
   const [usual, long] = [limitTo(BODY_BYTES), limitTo(SSO_BODY_BYTES)];
   for (const base of [AUTH_BASE, "/auth"]) {
@@ -45,7 +47,7 @@ export function authRoutes(auth: Auth, options: AuthRouteOptions): Hono {
       const request = await ownRequest(context, options, path);
       const label = await fieldsWithNul(request.clone());
       if (label !== null)
-        return context.json({ message: `Invalid ${label} parameters`, code: "VALIDATION_ERROR" }, 400);
+        return context.json({ message: `Invalid ${label} parameters`, code: "VALIDATION_ERROR" }, 400, NOT_KEPT);
       return await forVisitors(await answer(auth, options, request.clone(), path), request, path, options.appUrl);
     });
   }
@@ -54,12 +56,12 @@ export function authRoutes(auth: Auth, options: AuthRouteOptions): Hono {
 
 async function answer(auth: Auth, options: AuthRouteOptions, request: Request, path: string): Promise<Response> {
   try {
-    const call = await translated(auth, request, path);
+    const call = await translated(auth, options.db, request, path);
     const handler = (request: Request) => answered(auth, options, request);
     const first = await handler(call.clone());
     const response = (await takenInARace(first, path, call, { handler, options })) ?? first;
-    if (response.status === 500 && (await response.clone().text()) === "")
-      return await unexpected(options, path, "see the entry before");
+    // Whatever the library says about a failure of ours may hold queries and tokens.
+    if (response.status === 500) return await unexpected(options, path, "see the entry before");
     return await polished(response, path, options.adminUserIds);
   } catch (error) {
     return await unexpected(options, path, failureReason(error));
@@ -70,7 +72,10 @@ async function answer(auth: Auth, options: AuthRouteOptions, request: Request, p
 async function answered(auth: Auth, options: AuthRouteOptions, request: Request): Promise<Response> {
   const path = pathOf(request);
   try {
-    return await throughOurDoor(options, path, () => answerAudited(options, request, path, auth.handler));
+    const kept = request.clone();
+    const response = await throughOurDoor(options, path, () => answerAudited(options, request, path, auth.handler));
+    await traceRefusal(options, kept, path, response);
+    return response;
   } catch (error) {
     options.log.error({ path, reason: failureReason(error) }, "An auth call failed");
     return new Response(null, { status: 500 });
@@ -93,7 +98,7 @@ async function unexpected({ db, log }: AuthRouteOptions, path: string, reason: s
       german: `Bei uns ist etwas schiefgegangen. Kennzeichen: ${reference}`,
       code: "INTERNAL_SERVER_ERROR",
     },
-    { status: 500 },
+    { status: 500, headers: NOT_KEPT },
   );
 }
 

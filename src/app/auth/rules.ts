@@ -4,7 +4,7 @@ import { z } from "zod";
 import { CALLBACK_LABEL, staysHere } from "../../identity/callback-address.ts";
 import { isEmailTaken } from "../../identity/email-change.store.ts";
 import { isFresh } from "../../identity/freshness.ts";
-import { PASSWORD_TEXTS, type PasswordProblem, passwordProblem } from "../../identity/password-rules.ts";
+import { isReadableName, UNREADABLE_NAME } from "../../identity/readable-name.ts";
 import { isInvited, listSolelyOwned } from "../../organizations/organizations.store.ts";
 import { answerResetAtOnce } from "./answer-alike.ts";
 import { adminRules, forAdmins, refuseLastAdminToGo } from "./admin-rules.ts";
@@ -12,7 +12,9 @@ import type { AuthDependencies } from "./auth-dependencies.ts";
 import { changeEmailNow } from "./change-email.ts";
 import { askAgain } from "./decisions.ts";
 import { fieldsOf } from "./fields-of.ts";
+import { limitInvitations, limitOrganizations } from "./limit-organizations.ts";
 import { refuseWhileImpersonating } from "./impersonation-rules.ts";
+import { ownerByAdmin, ownerInBody, ownerOfLink, ownerOfSession, refuseWeakPassword } from "./new-password.ts";
 import { NAME_MAX_CHARACTERS } from "../../identity/name-limit.ts";
 import { refuseStrangers } from "./strangers.ts";
 
@@ -25,17 +27,19 @@ export const USER_EXISTS = {
 export type Rule = (context: GenericEndpointContext, dependencies: AuthDependencies) => Promise<unknown>;
 
 const RULES_OF_PATH: Record<string, readonly Rule[]> = {
-  "/sign-up/email": [refuseBadName, refuseWeakPassword("password"), refuseUninvited, refuseKnownAddress],
+  "/sign-up/email": [refuseBadName, refuseWeakPassword("password", ownerInBody), refuseUninvited, refuseKnownAddress],
   "/update-user": [refuseBadName],
   "/request-password-reset": [answerResetAtOnce],
-  "/reset-password": [refuseWeakPassword("newPassword")],
-  "/change-password": [refuseWeakPassword("newPassword")],
-  "/admin/create-user": [forAdmins(refuseBadName, refuseWeakPassword("password"))],
-  "/admin/set-user-password": [refuseWeakPassword("newPassword")],
+  "/reset-password": [refuseWeakPassword("newPassword", ownerOfLink)],
+  "/change-password": [refuseWeakPassword("newPassword", ownerOfSession)],
+  "/admin/create-user": [forAdmins(refuseBadName, refuseWeakPassword("password", ownerInBody))],
+  "/admin/set-user-password": [forAdmins(refuseWeakPassword("newPassword", ownerByAdmin))],
   "/admin/remove-user": [forAdmins(refuseSoleOwner)],
   "/change-email": [changeEmailNow],
   "/delete-user": [refuseSoleOwner, refuseLastAdminToGo, refuseForeignDeletion, refuseStaleDeletion],
   "/delete-user/callback": [refuseSoleOwner, refuseLastAdminToGo, refuseForeignDeletion],
+  "/organization/create": [limitOrganizations],
+  "/organization/invite-member": [limitInvitations],
 };
 
 /** The product's own rules, before the auth library's. They run before it has checked the body, so each parses what it reads. */
@@ -73,26 +77,10 @@ async function refuseBadName(context: GenericEndpointContext): Promise<void> {
   if (typeof name !== "string")
     throw new APIError("BAD_REQUEST", { message: "Invalid body parameters", code: "VALIDATION_ERROR" });
   if (name.trim() === "") throw new APIError("BAD_REQUEST", { message: "Name is required", code: "NAME_REQUIRED" });
+  if (!isReadableName(name)) throw new APIError("BAD_REQUEST", UNREADABLE_NAME);
   if (name.length > NAME_MAX_CHARACTERS)
     throw new APIError("BAD_REQUEST", { message: "Name too long", code: "NAME_TOO_LONG" });
 }
-
-function refuseWeakPassword(field: string): Rule {
-  return async (context) => {
-    const password = fieldsOf(context.body)[field];
-    if (typeof password !== "string" || password === "") return;
-    const problem = passwordProblem(password);
-    if (problem)
-      throw new APIError("BAD_REQUEST", { message: PASSWORD_TEXTS[problem].en, code: PASSWORD_CODE[problem] });
-  };
-}
-
-const PASSWORD_CODE: Record<PasswordProblem, string> = {
-  tooShort: "PASSWORD_TOO_SHORT",
-  tooLong: "PASSWORD_TOO_LONG",
-  noDigit: "PASSWORD_WITHOUT_DIGIT",
-  noSpecial: "PASSWORD_WITHOUT_SPECIAL_CHARACTER",
-};
 
 function emailIn(context: GenericEndpointContext): string | null {
   const parsed = z.email().safeParse(fieldsOf(context.body).email);

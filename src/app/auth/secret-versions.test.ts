@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { account, twoFactor } from "../../identity/identity.table.ts";
-import { rotateAccounts } from "../../identity/rotate-accounts.store.ts";
+import { rotateSealed } from "../rotate-sealed.ts";
 import { type FreshDatabase, freshDatabase } from "../../lib/test-database.ts";
 import { SECRET } from "./auth-fixture.ts";
 import { secretVersions } from "./secret-versions.ts";
@@ -54,8 +54,8 @@ test("after a change of the secret, authenticator apps, recovery codes and token
   );
 
   const versions = secretVersions(NEWER, [SECRET]);
-  expect(await rotateAccounts(database.db, versions)).toBeGreaterThan(0);
-  expect(await rotateAccounts(database.db, versions)).toBe(0);
+  expect(await rotateSealed(database.db, [NEWER, SECRET])).toBeGreaterThan(0);
+  expect(await rotateSealed(database.db, [NEWER, SECRET])).toBe(0);
   const [stored] = await database.db.select().from(account).where(eq(account.providerId, "google"));
   const newest = `$ba$${versions[0]?.version}$`;
   expect([stored?.accessToken, stored?.refreshToken].map((token) => token?.startsWith(newest))).toEqual([true, true]);

@@ -4,10 +4,11 @@ import { auditActor } from "../../audit/actor.api.ts";
 import { recordAudit } from "../../audit/audit.store.ts";
 import { addFirstPassword, isSessionRecent } from "../../identity/first-password.store.ts";
 import { NOT_FRESH } from "../../identity/freshness.ts";
-import { PASSWORD_TEXTS, passwordProblem } from "../../identity/password-rules.ts";
+import { PASSWORD_TEXTS } from "../../identity/password-rules.ts";
 import { Refusal } from "../../lib/errors.ts";
 import { signedIn } from "../../lib/trpc.ts";
 import { IMPERSONATING } from "./impersonation-rules.ts";
+import { newPasswordProblem } from "./new-password.ts";
 import { BUSY, passwordHashing } from "./password-hashing.ts";
 import { type NoticeOptions, tellOfFirstPassword } from "./password-notice.ts";
 
@@ -26,7 +27,7 @@ export const setPassword = (notices: NoticeOptions) =>
   signedIn.input(z.object({ newPassword: z.string() })).mutation(async ({ ctx, input: { newPassword } }) => {
     const { db, now, session, user } = ctx;
     if (session.impersonatedBy !== null) throw new Refusal("forbidden", NOT_IN_THEIR_NAME);
-    const problem = passwordProblem(newPassword);
+    const problem = newPasswordProblem(newPassword, user);
     if (problem) throw new Refusal("bad_request", PASSWORD_TEXTS[problem]);
     if (!(await isSessionRecent(db, session.id, now))) throw new Refusal("forbidden", NOT_FRESH);
 

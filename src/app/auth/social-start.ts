@@ -35,7 +35,10 @@ export async function forVisitors(
   const isShown = VISITED.test(path) && (request.headers.get("accept") ?? "").includes("text/html");
   if (!isShown || response.status < 400 || isPage(response)) return response;
   const code = response.status === 429 ? "too_many_requests" : await codeOf(response);
-  const headers = new Headers({ location: `${appUrl}/api/auth/error?error=${encodeURIComponent(code)}` });
+  const headers = new Headers({
+    "cache-control": "no-store",
+    location: `${appUrl}/api/auth/error?error=${encodeURIComponent(code)}`,
+  });
   for (const cookie of response.headers.getSetCookie()) headers.append("set-cookie", cookie);
   return new Response(null, { status: 302, headers });
 }

@@ -8,12 +8,15 @@ import { watchProofs } from "../../organizations/proof-watch.job.ts";
 import { PASSWORD, signedInBrowser } from "./auth-fixture.ts";
 import {
   CLIENT_SECRET,
+  companyOf,
   connectAndSignIn,
   identityProvider,
   type IdentityProvider,
   ledTo,
+  oidcConfigOf,
   prove,
   provenCompany,
+  register,
   signInBySso,
   ssoRig,
 } from "./sso-fixture.ts";
@@ -290,5 +293,29 @@ describe("the record that proved a domain", () => {
       true,
       ["The"],
     ]);
+  });
+});
+
+describe("where registration is closed", () => {
+  test("an organization's provider makes accounts only when whoever runs the instance allows it", async () => {
+    const open = await setting();
+    const { company } = open;
+    const closed = ssoRig(database.db, { registration: "closed" });
+    const email = `new@${company.domain}`;
+    expect(ledTo(await signInBySso(closed.browser(), idp, email))).toMatch(/error=signup_disabled/);
+    await company.owner.call("/organization/invite-member", {
+      body: { email: `invited@${company.domain}`, role: "member", organizationId: company.organizationId },
+    });
+    expect(ledTo(await signInBySso(closed.browser(), idp, `invited@${company.domain}`))).toBe("/app/dashboard");
+    const allowed = ssoRig(database.db, { registration: "closed", ssoOrganizations: [company.organizationId] });
+    expect(ledTo(await signInBySso(allowed.browser(), idp, email))).toBe("/app/dashboard");
+  });
+
+  test("its owner is told whom to ask, and what for", async () => {
+    const rig = ssoRig(database.db, { registration: "closed" });
+    const company = await companyOf(rig);
+    const answer = await register(company, { issuer: idp.issuer, oidcConfig: oidcConfigOf(idp.issuer) });
+    expect(answer).toMatchObject({ status: 403, body: { code: "SSO_NOT_ALLOWED" } });
+    expect(String(answer.body.message)).toContain(company.organizationId);
   });
 });

@@ -7,7 +7,8 @@ import {
   sensitiveSessionMiddleware,
 } from "better-auth/api";
 import { z } from "zod";
-import { isFresh } from "../../identity/freshness.ts";
+import { recordAudit } from "../../audit/audit.store.ts";
+import { isRecent } from "../../identity/freshness.ts";
 import { findMailAddressee } from "../../identity/user.store.ts";
 import { domainOfEmail } from "../../organizations/sso-domain.ts";
 import { findProvenDomain } from "../../organizations/organizations.store.ts";
@@ -19,9 +20,10 @@ import {
   useConsent,
 } from "../../organizations/sso-link.store.ts";
 import type { AuthDependencies } from "./auth-dependencies.ts";
+import { addressIn } from "./client-address-header.ts";
 import { fieldsOf } from "./fields-of.ts";
 import { tellOwner } from "./tell-owner.ts";
-import type { Verdict } from "./validate-newcomer.ts";
+import type { Verdict } from "./verdict.ts";
 
 const ANSWERS = new Set(["/sso/callback/:providerId", "/sso/saml2/sp/acs/:providerId"]);
 
@@ -110,8 +112,24 @@ function connectEndpoint({ db, now }: AuthDependencies) {
       const { providerId } = context.body;
       const domain = await findProvenDomain(db, providerId);
       if (domain === null || domainOfEmail(user.email) !== domain) throw new APIError("NOT_FOUND", NO_PROVIDER);
-      if (!isFresh(session.createdAt, now())) throw new APIError("FORBIDDEN", NOT_FRESH);
-      await consentToLink(db, { userId: user.id, providerId }, now());
+      if (!isRecent(session.createdAt, now())) throw new APIError("FORBIDDEN", NOT_FRESH);
+      const at = now();
+      await db.transaction(async (tx) => {
+        await consentToLink(tx, { userId: user.id, providerId }, at);
+        const { impersonatedBy } = fieldsOf(session);
+        const impersonatorId = typeof impersonatedBy === "string" ? impersonatedBy : null;
+        await recordAudit(tx, {
+          at,
+          organizationId: null,
+          actor: { id: user.id, name: user.name, impersonatorId, ipAddress: addressIn(context) },
+          action: "connect-sso",
+          subject: "identity provider",
+          subjectId: providerId,
+          subjectName: domain,
+          before: null,
+          after: {},
+        });
+      });
       return context.json({ status: true, organization: await findProviderName(db, providerId) });
     },
   );

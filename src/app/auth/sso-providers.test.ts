@@ -5,6 +5,7 @@ import { auditEntry } from "../../audit/audit.table.ts";
 import { account } from "../../identity/identity.table.ts";
 import { type FreshDatabase, freshDatabase } from "../../lib/test-database.ts";
 import { ssoProvider } from "../../organizations/organization.table.ts";
+import { findStoredProvider } from "../../organizations/sso.store.ts";
 import { signedInBrowser } from "./auth-fixture.ts";
 import {
   CLIENT_ID,
@@ -128,8 +129,7 @@ describe("a provider is registered", () => {
       overrideUserInfo: true,
     });
     expect(status).toBe(200);
-    const table = rig.dependencies.ssoProviders;
-    const [stored] = await database.db.select().from(table).where(eq(table.providerId, providerId));
+    const stored = await findStoredProvider(database.db, rig.dependencies.ssoProviders, providerId);
     const config = JSON.parse(stored?.oidcConfig ?? "{}");
     expect(config).toMatchObject({ pkce: true, mapping: { email: "mail", name: "cn" }, overrideUserInfo: false });
     expect(JSON.stringify(config)).not.toMatch(/privateKeyId|allowIdpInitiated|extraFields/);

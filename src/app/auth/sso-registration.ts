@@ -58,6 +58,8 @@ export async function checkRegistration(
   if (typeof organizationId !== "string") return;
   const manager = await answeringRefusals("FORBIDDEN", () => managerOf(context, dependencies, organizationId));
   if (manager === null) return;
+  if (!maySignPeopleUp(dependencies, organizationId))
+    throw new APIError("FORBIDDEN", { ...closedFor(organizationId), code: "SSO_NOT_ALLOWED" });
   const body = parsedBody(registrationBody, context.body);
   const { providerId, domain, issuer, oidcConfig, samlConfig } = body;
   if (RESERVED_IDS.has(providerId))
@@ -83,6 +85,22 @@ export async function checkRegistration(
       message: "Either oidcConfig or samlConfig is required",
       code: "VALIDATION_ERROR",
     });
+}
+
+/** Where registration is closed, single sign-on of an organization would open it, which the instance's admin decides. */
+export function maySignPeopleUp(
+  { registration, ssoOrganizations }: Pick<AuthDependencies, "registration" | "ssoOrganizations">,
+  organizationId: string,
+): boolean {
+  return registration === "open" || ssoOrganizations.includes(organizationId);
+}
+
+/** Names the id, which whoever runs the instance needs. */
+function closedFor(organizationId: string) {
+  return {
+    message: `Registration is closed on this instance. Ask its administrator to allow single sign-on for the organization ${organizationId}.`,
+    german: `Die Registrierung ist auf dieser Instanz geschlossen. Bitten Sie die Administration, Single Sign-on für die Organisation ${organizationId} zu erlauben.`,
+  };
 }
 
 async function oidcOf(

@@ -10,6 +10,7 @@ import { ShopAccess } from "../../shops/access.ts";
 import { addProject, addShop } from "../../shops/shop-fixture.ts";
 import { currentUserShops, listShopsOfOrganization } from "../../monitoring/listed-shops.api.ts";
 import { listOrganizations } from "../../shops/shop.api.ts";
+import { findStoredProvider } from "../../organizations/sso.store.ts";
 import { APP_URL, type Browser, SECRET, signedInBrowser } from "./auth-fixture.ts";
 import {
   CLIENT_SECRET,
@@ -228,8 +229,7 @@ describe("the product API", () => {
     const owner = await callAs(company.owner);
     const update = { orgId, providerId: company.providerId, domain: company.domain, ...oidcUpdateOf(idp.issuer) };
     expect(await owner.sso.update({ ...update, clientId: "renamed", userInfoEndpoint: null })).toBe(true);
-    const table = rig.dependencies.ssoProviders;
-    const [stored] = await database.db.select().from(table).where(eq(table.providerId, company.providerId));
+    const stored = await findStoredProvider(database.db, rig.dependencies.ssoProviders, company.providerId);
     const kept = JSON.parse(stored?.oidcConfig ?? "{}");
     expect(kept).toMatchObject({ clientId: "renamed", clientSecret: CLIENT_SECRET, pkce: true });
     expect(kept).not.toHaveProperty("userInfoEndpoint");

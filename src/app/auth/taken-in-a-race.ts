@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { findAccount } from "../../identity/user.store.ts";
 import { findOrganizationId } from "../../organizations/organizations.store.ts";
 import type { AuthDependencies } from "./auth-dependencies.ts";
 import { USER_EXISTS } from "./rules.ts";
@@ -38,6 +39,8 @@ export async function takenInARace(
   call: Request,
   { handler, options }: Parts,
 ): Promise<Response | null> {
+  if (path === "/sign-up/email" && response.status === 200 && !options.hideAccounts)
+    return (await isMadeUp(response, options)) ? Response.json(USER_EXISTS, { status: 422 }) : null;
   if (path === "/sign-up/email" && response.status === 422 && (await isFailedCreation(response))) {
     return options.hideAccounts ? await handler(call) : Response.json(USER_EXISTS, { status: 422 });
   }
@@ -47,6 +50,12 @@ export async function takenInARace(
   const slug = body.data?.slug ?? body.data?.data?.slug;
   if (slug === undefined || (await findOrganizationId(options.db, { by: "slug", value: slug })) === null) return null;
   return Response.json(path === "/organization/create" ? ORGANIZATION_EXISTS : SLUG_TAKEN, { status: 400 });
+}
+
+/** The library answers a lost race as if it had been won, with a person that nobody has written down. */
+async function isMadeUp(response: Response, { db }: AuthDependencies): Promise<boolean> {
+  const body = z.object({ user: z.object({ id: z.string() }) }).safeParse(await response.clone().json());
+  return body.data !== undefined && (await findAccount(db, body.data.user.id)) === null;
 }
 
 async function isFailedCreation(response: Response): Promise<boolean> {

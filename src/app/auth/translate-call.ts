@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { findSessionToken } from "../../identity/session.store.ts";
+import type { Db } from "../../lib/db.ts";
 import type { Auth } from "../auth.ts";
 import { fieldsOf } from "./fields-of.ts";
 
@@ -13,11 +15,12 @@ const ABOUT_AN_ACCOUNT = new Set(["/unlink-account", "/get-access-token", "/refr
 const NO_ACCOUNT = "none";
 
 /** The specified call as the library wants it: other paths, other methods, and its own ids for linked accounts. */
-export async function translated(auth: Auth, request: Request, path: string): Promise<Request> {
+export async function translated(auth: Auth, db: Db, request: Request, path: string): Promise<Request> {
   const renamed = PATH_OF[path];
   if (renamed !== undefined) return new Request(request.url.replace(path, renamed), request);
   if (request.method !== "POST") return request;
   if (path === "/passkey/generate-authenticate-options") return withoutBody(request, request.url);
+  if (path === "/revoke-session" || path === "/admin/revoke-user-session") return await withToken(request, path, db);
   if (!ABOUT_AN_ACCOUNT.has(path)) return request;
 
   const fields = fieldsOf(await jsonOf(request.clone()));
@@ -26,6 +29,16 @@ export async function translated(auth: Auth, request: Request, path: string): Pr
   if (path === "/account-info")
     return withoutBody(request, `${request.url.split("?")[0]}?accountId=${encodeURIComponent(accountId)}`);
   const body = JSON.stringify({ accountId, ...(typeof fields.userId === "string" ? { userId: fields.userId } : {}) });
+  return new Request(request.url, { method: "POST", headers: request.headers, body });
+}
+
+/** Sessions are listed by their ids; the library ends them by their tokens, and looks whose they are. */
+async function withToken(request: Request, path: string, db: Db): Promise<Request> {
+  const fields = fieldsOf(await jsonOf(request.clone()));
+  const id = fields.id ?? fields.sessionId;
+  if (typeof id !== "string") return request;
+  const token = (await findSessionToken(db, id)) ?? NO_ACCOUNT;
+  const body = JSON.stringify(path === "/revoke-session" ? { token } : { sessionToken: token });
   return new Request(request.url, { method: "POST", headers: request.headers, body });
 }
 

@@ -72,7 +72,7 @@ async function takeCodeOnce(
 }
 
 /** Whoever is signed in and sets the second factor up, or has given the password and is about to give the code. */
-async function findPerson(context: GenericEndpointContext): Promise<string | null> {
+export async function findPerson(context: GenericEndpointContext): Promise<string | null> {
   const session = await getSessionFromCtx(context);
   if (session) return session.user.id;
   const { name } = context.context.createAuthCookie("two_factor");

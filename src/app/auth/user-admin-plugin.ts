@@ -22,6 +22,7 @@ import { callInProgress } from "./audit/call-in-progress.ts";
 import type { AuthDependencies } from "./auth-dependencies.ts";
 import { CLIENT_ADDRESS_HEADER } from "./client-address-header.ts";
 import { fieldsOf } from "./fields-of.ts";
+import { verificationIdentifier } from "../../identity/verification-identifier.store.ts";
 import { mailReader, sendMail } from "./send-mail.ts";
 
 const TOKEN_CHARACTERS = 24;
@@ -105,8 +106,8 @@ async function invite(
   const ipAddress = context.headers?.get(CLIENT_ADDRESS_HEADER) ?? null;
   await db.transaction(async (transaction) => {
     await transaction.insert(verification).values([
-      { id: randomUUID(), identifier: `reset-password:${token}`, value: invitee.id, expiresAt },
-      { id: randomUUID(), identifier: noteOf(token), value: invited, expiresAt },
+      { id: randomUUID(), identifier: verificationIdentifier(`reset-password:${token}`), value: invitee.id, expiresAt },
+      { id: randomUUID(), identifier: verificationIdentifier(noteOf(token)), value: invited, expiresAt },
     ]);
     await recordAudit(transaction, {
       at: now(),

@@ -1,13 +1,14 @@
 import { isAddressInDoubt, isEmailTaken } from "../../identity/email-change.store.ts";
 import { isUnconfirmed } from "../../identity/user.store.ts";
-import { findProvenDomain } from "../../organizations/organizations.store.ts";
+import { findOrganizationId, findProvenDomain } from "../../organizations/organizations.store.ts";
 import type { AuthDependencies } from "./auth-dependencies.ts";
 import { fieldsOf } from "./fields-of.ts";
 import { judgeSsoLink, judgeSsoSignIn } from "./sso-link.ts";
+import type { Verdict } from "./verdict.ts";
+import { maySignPeopleUp } from "./sso-registration.ts";
 import { mayRegister, REGISTRATION_CLOSED } from "./rules.ts";
 
 type Source = { method: string; action: string; sso?: { providerId: string; profile?: unknown } | undefined };
-export type Verdict = { error: string; errorDescription: string };
 
 const NO_ADDRESS: Verdict = { error: "email_not_found", errorDescription: "The provider told no email address." };
 
@@ -16,14 +17,12 @@ const NOT_VERIFIED: Verdict = {
   errorDescription: "The identity provider says that this address was not confirmed.",
 };
 
+/** As the library says it. */
+const NOT_CONFIRMED: Verdict = { error: "account_not_linked", errorDescription: "" };
+
 const IN_DOUBT: Verdict = {
   error: "account_not_linked",
   errorDescription: "The address of this account was changed and has not been confirmed yet.",
-};
-
-const NOT_CONFIRMED: Verdict = {
-  error: "account_not_linked",
-  errorDescription: "User already exists. Use another email.",
 };
 
 /** Judges everybody whom any way of signing in would let in or link, whatever the call. */
@@ -57,9 +56,16 @@ export function validateNewcomer(dependencies: AuthDependencies) {
     if (isToldHere && (await isEmailTaken(dependencies.db, email, dependencies.now()))) {
       return { error: "account_not_linked", errorDescription: "User already exists. Use another email." };
     }
-    if (source.sso || (await mayRegister(email, dependencies))) return undefined;
+    if (source.sso && (await maySsoRegister(dependencies, source.sso.providerId))) return undefined;
+    if (await mayRegister(email, dependencies)) return undefined;
     return { error: "signup_disabled", errorDescription: REGISTRATION_CLOSED };
   };
+}
+
+/** On a closed instance its admin says which organizations may let their people in. */
+async function maySsoRegister({ db, ...dependencies }: AuthDependencies, providerId: string): Promise<boolean> {
+  const organizationId = await findOrganizationId(db, { by: "provider", value: providerId });
+  return organizationId !== null && maySignPeopleUp(dependencies, organizationId);
 }
 
 /** What the auth library writes for people of whom a provider tells no address; nobody could ever confirm it. */

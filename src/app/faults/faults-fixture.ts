@@ -79,6 +79,7 @@ export async function startProcess(name: "server" | "worker", options: ProcessOp
       DATA_DIR: dataFolder,
       HOST: "127.0.0.1",
       OUTBOUND_ALLOW: "*.localhost",
+      REGISTRATION: "open",
       STORE_URL: `${options.fleet.fakes.sourcesUrl}/store`,
       STATIC_DATA_URL: `${options.fleet.fakes.sourcesUrl}/static-data`,
       SEVERITIES_URL: `${options.fleet.fakes.sourcesUrl}/severities`,

@@ -1,11 +1,10 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import type { Pool } from "pg";
 import { createJobs } from "../../lib/jobs.ts";
 import { silentLog } from "../../lib/log.ts";
-import { MIGRATIONS_FOLDER, migrateDatabase } from "../../lib/migrate.ts";
+import { migrateTo } from "../../lib/migrate.ts";
 
 /**
  * A whole database of a former release: the demo's, some minutes after its start, with people who did all that they can do,
@@ -120,22 +119,6 @@ async function countOf(pool: Pool, what: string): Promise<number> {
 function nameOf(table: string): string {
   const [schema, name] = table.split(".");
   return `${schema}."${name}"`;
-}
-
-/** The migrations of this version up to those that the release had. */
-async function migrateTo(url: string, migrations: readonly string[]): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), "shopwarden-former-"));
-  try {
-    cpSync(MIGRATIONS_FOLDER, folder, { recursive: true });
-    const file = join(folder, "meta/_journal.json");
-    const journal: { entries: { tag: string }[] } = JSON.parse(readFileSync(file, "utf8"));
-    const entries = journal.entries.filter(({ tag }) => migrations.includes(tag));
-    if (entries.length !== migrations.length) throw new Error("The migrations of the former release are not there.");
-    writeFileSync(file, JSON.stringify({ ...journal, entries }));
-    await migrateDatabase(url, folder);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
 }
 
 async function continueCounting(client: Pick<Pool, "query">): Promise<void> {

@@ -7,11 +7,13 @@ import { isAddressAllowed, isHostAllowed, type OutboundAllow } from "./outbound-
  */
 export function isCallable(allow: OutboundAllow, address: string): boolean {
   if (!URL.canParse(address)) return false;
-  const { protocol, hostname, username, password } = new URL(address);
+  const { protocol, hostname, username, password, port: named } = new URL(address);
   if (username !== "" || password !== "" || (protocol !== "https:" && protocol !== "http:")) return false;
   const host = hostname.replaceAll(/^\[|\]$/gu, "");
   const literal = parseAddress(host);
   const isInside = literal === null ? /(^|\.)localhost$/u.test(host) : !isPublicAddress(literal);
-  const isExcepted = isHostAllowed(allow, host) || (isInside && isAddressAllowed(allow, host, host));
+  const port = Number(named) || (protocol === "https:" ? 443 : 80);
+  const target = { hostname: host, address: host, port };
+  const isExcepted = isHostAllowed(allow, host, port) || (isInside && isAddressAllowed(allow, target));
   return isExcepted || (protocol === "https:" && !isInside);
 }

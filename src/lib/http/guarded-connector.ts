@@ -2,7 +2,7 @@ import { lookup as resolve, type LookupAddress } from "node:dns";
 import net from "node:net";
 import tls from "node:tls";
 import type { buildConnector } from "undici";
-import { isAddressAllowed, normalizeHost, type OutboundAllow } from "./outbound-allow.ts";
+import { isAddressAllowed, normalizeHost, type OutboundAllow, type OutboundTarget } from "./outbound-allow.ts";
 import { parseAddress } from "./outbound-address.ts";
 import { TransportFailure } from "./classify-transport-error.ts";
 
@@ -50,7 +50,8 @@ export function createGuardedConnector(options: GuardedConnectorOptions): buildC
     const attempt = new Attempt(options, hostname, memory, callback);
     resolveHost(options.lookup, hostname, (error, addresses) => {
       if (error !== null) return attempt.fail(error);
-      const allowed = addresses.filter(({ address }) => isAddressAllowed(options.allow, hostname, address));
+      const port = portOf(target);
+      const allowed = addresses.filter(({ address }) => isAddressAllowed(options.allow, { hostname, address, port }));
       if (allowed.length === 0) return attempt.fail(forbidden(hostname, addresses));
       attempt.open(target, allowed);
     });
@@ -70,14 +71,15 @@ function forbidden(hostname: string, addresses: readonly LookupAddress[]): Trans
   return new TransportFailure("address_forbidden", `${hostname} leads to an address that is not public`);
 }
 
-/** Whether calls to this host would be refused, as far as its name can be resolved now. */
-export function isRefused({ allow, lookup }: Pick<GuardedConnectorOptions, "allow" | "lookup">, host: string) {
-  const hostname = normalizeHost(host.replace(/^\[|\]$/gu, ""));
+/** Whether calls to this address would be refused, as far as its host's name can be resolved now. */
+export function isRefused({ allow, lookup }: Pick<GuardedConnectorOptions, "allow" | "lookup">, url: URL) {
+  const hostname = normalizeHost(url.hostname.replace(/^\[|\]$/gu, ""));
+  const port = portOf(url);
   return new Promise<boolean>((resolve) => {
     const timer = setTimeout(() => resolve(false), JUDGING_MILLISECONDS);
     resolveHost(lookup, hostname, (error, addresses) => {
       clearTimeout(timer);
-      const isInside = ({ address }: LookupAddress) => !isAddressAllowed(allow, hostname, address);
+      const isInside = ({ address }: LookupAddress) => !isAddressAllowed(allow, { hostname, address, port });
       resolve(error === null && addresses.length > 0 && addresses.every(isInside));
     });
   });
@@ -112,11 +114,11 @@ class Attempt {
   open(target: buildConnector.Options, addresses: readonly LookupAddress[]): void {
     if (this.#callback === null) return;
     const isSecure = target.protocol === "https:";
-    const where = { ...this.#destination(addresses), port: Number(target.port) || (isSecure ? 443 : 80) };
+    const where = { ...this.#destination(addresses), port: portOf(target) };
     const socket = isSecure ? this.#secure(where) : net.connect(where);
     this.#socket = socket;
     socket.setNoDelay(true);
-    socket.once("connect", () => this.#judgePeer(socket));
+    socket.once("connect", () => this.#judgePeer(socket, where.port));
     socket.once(isSecure ? "secureConnect" : "connect", () => this.#succeed(socket));
     socket.on("error", (error) => this.fail(error));
   }
@@ -167,17 +169,23 @@ class Attempt {
     return socket;
   }
 
-  #judgePeer(socket: net.Socket): void {
-    const failure = judgePeer(this.#options.allow, this.#hostname, socket.remoteAddress);
+  #judgePeer(socket: net.Socket, port: number): void {
+    const target = { hostname: this.#hostname, address: socket.remoteAddress ?? "", port };
+    const failure = judgePeer(this.#options.allow, target);
     if (failure !== null) this.fail(failure);
   }
 }
 
-/** Judges what a socket has really reached. `null`: it may be used. One that was closed meanwhile has no other side. */
-export function judgePeer(allow: OutboundAllow, hostname: string, peer: string | undefined): TransportFailure | null {
-  if (peer === undefined) return new TransportFailure("connection_lost", `${hostname} closed the connection at once`);
-  if (isAddressAllowed(allow, hostname, peer)) return null;
+/** Judges what a socket has really reached. `null`: it may be used. One that was closed meanwhile (`address` empty) has no other side. */
+export function judgePeer(allow: OutboundAllow, target: OutboundTarget): TransportFailure | null {
+  const { hostname, address } = target;
+  if (address === "") return new TransportFailure("connection_lost", `${hostname} closed the connection at once`);
+  if (isAddressAllowed(allow, target)) return null;
   return new TransportFailure("address_forbidden", `${hostname} turned out to be at an address that is not public`);
+}
+
+function portOf({ protocol, port }: Pick<buildConnector.Options, "protocol" | "port">): number {
+  return Number(port) || (protocol === "https:" ? 443 : 80);
 }
 
 function pinnedLookup(addresses: readonly LookupAddress[]): net.LookupFunction {

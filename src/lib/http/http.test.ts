@@ -139,10 +139,11 @@ describe("the guard", () => {
   });
 
   it("judges the other end of a connection", () => {
-    expect(judgePeer(NOTHING_ALLOWED, "shop.example", "127.0.0.1")?.error).toBe("address_forbidden");
-    expect(judgePeer(NOTHING_ALLOWED, "shop.example", "::ffff:10.0.0.1")?.error).toBe("address_forbidden");
-    expect(judgePeer(NOTHING_ALLOWED, "shop.example", undefined)?.error).toBe("connection_lost");
-    expect(judgePeer(NOTHING_ALLOWED, "shop.example", "8.8.8.8")).toBeNull();
+    const peer = (address: string) => ({ hostname: "shop.example", address, port: 443 });
+    expect(judgePeer(NOTHING_ALLOWED, peer("127.0.0.1"))?.error).toBe("address_forbidden");
+    expect(judgePeer(NOTHING_ALLOWED, peer("::ffff:10.0.0.1"))?.error).toBe("address_forbidden");
+    expect(judgePeer(NOTHING_ALLOWED, peer(""))?.error).toBe("connection_lost");
+    expect(judgePeer(NOTHING_ALLOWED, peer("8.8.8.8"))).toBeNull();
   });
 
   it("resolves names below localhost itself", async () => {

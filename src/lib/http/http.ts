@@ -72,9 +72,9 @@ async function follow(connections: Connections, userAgent: string, request: Http
 async function judgedRedirect(guard: Parameters<typeof isRefused>[0], outcome: HttpOutcome): Promise<HttpOutcome> {
   const location = outcome.ok && REDIRECT_STATUSES.has(outcome.status) ? outcome.headers["location"] : undefined;
   if (!outcome.ok || location === undefined || !URL.canParse(location, outcome.url)) return outcome;
-  const { hostname, protocol } = new URL(location, outcome.url);
-  if (protocol !== "https:" && protocol !== "http:") return outcome;
-  return (await isRefused(guard, hostname)) ? { ...outcome, leadsInside: true } : outcome;
+  const next = new URL(location, outcome.url);
+  if (next.protocol !== "https:" && next.protocol !== "http:") return outcome;
+  return (await isRefused(guard, next)) ? { ...outcome, leadsInside: true } : outcome;
 }
 
 /** The request that a redirect asks for, `null` when the answer is not one that we follow. */

@@ -51,7 +51,8 @@ it("waits out a short pause that the source asked for", async () => {
 it.each([
   ["120", 120],
   ["Fri, 20 Nov 2026 10:05:00 GMT", 300],
-  ["86400", 3600],
+  ["5400", 5400],
+  ["999999", 86_400],
   ["nonsense", 60],
   [undefined, 60],
 ])("refuses calls at once while a pause of Retry-After %s lasts, and only then", async (retryAfter, seconds) => {

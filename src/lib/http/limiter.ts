@@ -28,7 +28,8 @@ export interface SourceLimiter {
 /** Waits up to this long for a pause to end; longer ones are the caller's affair. */
 const LONGEST_WAIT_MILLISECONDS = 10_000;
 const DEFAULT_PAUSE_SECONDS = 60;
-const LONGEST_PAUSE_SECONDS = 3600;
+/** Who asks for more has mistaken something, and is asked again after a day. */
+const LONGEST_PAUSE_SECONDS = 86_400;
 
 /** One for each outside source, shared by everything that asks it. */
 export function createSourceLimiter(options: SourceLimiterOptions): SourceLimiter {

@@ -1,5 +1,11 @@
 import { expect, it } from "vitest";
-import { isAddressAllowed, isHostAllowed, NOTHING_ALLOWED, parseOutboundAllow } from "./outbound-allow.ts";
+import {
+  formatOutboundAllow,
+  isAddressAllowed,
+  isHostAllowed,
+  NOTHING_ALLOWED,
+  parseOutboundAllow,
+} from "./outbound-allow.ts";
 
 const { allow } = parseOutboundAllow("10.0.0.0/8, shop.local\n*.localhost,127.0.0.1 fd00::/8");
 
@@ -37,10 +43,35 @@ it.each([
   ["anything.example", "fe80::1", false],
   ["anything.example", "nonsense", false],
 ])("lets %s at %s through: %s", (host, address, expected) => {
-  expect(isAddressAllowed(allow, host, address)).toBe(expected);
+  expect(isAddressAllowed(allow, { hostname: host, address, port: 443 })).toBe(expected);
 });
 
 it("does not take the parent of a wildcard for one of its names", () => {
-  expect(isHostAllowed({ ranges: [], hosts: ["*.shops.example"] }, "shops.example")).toBe(false);
-  expect(isHostAllowed({ ranges: [], hosts: ["*.shops.example"] }, "a.b.shops.example")).toBe(true);
+  expect(isHostAllowed({ ranges: [], hosts: ["*.shops.example"] }, "shops.example", 443)).toBe(false);
+  expect(isHostAllowed({ ranges: [], hosts: ["*.shops.example"] }, "a.b.shops.example", 443)).toBe(true);
+});
+
+const byPort = parseOutboundAllow("10.0.0.0/8:8443,shop.local:8080,*.shops.local:443,[fd00::1]:8443,fd12::/16:443,::1");
+
+it.each([
+  ["anything.example", "10.1.2.3", 8443, true],
+  ["anything.example", "10.1.2.3", 5432, false],
+  ["shop.local", "192.168.1.5", 8080, true],
+  ["shop.local", "192.168.1.5", 22, false],
+  ["a.shops.local", "192.168.1.5", 443, true],
+  ["a.shops.local", "192.168.1.5", 80, false],
+  ["anything.example", "fd00::1", 8443, true],
+  ["anything.example", "fd00::1", 443, false],
+  ["anything.example", "fd12::5", 443, true],
+  ["anything.example", "fd12::5", 8443, false],
+  ["anything.example", "::1", 9, true],
+])("lets %s at %s on port %i through: %s", (hostname, address, port, expected) => {
+  expect(byPort.wrong).toEqual([]);
+  expect(isAddressAllowed(byPort.allow, { hostname, address, port })).toBe(expected);
+  const again = parseOutboundAllow(formatOutboundAllow(byPort.allow)).allow;
+  expect(isAddressAllowed(again, { hostname, address, port })).toBe(expected);
+});
+
+it("names ports that there are not", () => {
+  expect(parseOutboundAllow("shop.local:0,10.0.0.0/8:70000,shop.local:x").wrong).toHaveLength(3);
 });

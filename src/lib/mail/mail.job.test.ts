@@ -3,8 +3,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createJobs, type Jobs, type RunningJob } from "../jobs.ts";
 import { createLog, silentLog } from "../log.ts";
 import { type FreshDatabase, freshDatabase } from "../test-database.ts";
-import type { Mail } from "./mail.ts";
-import { createQueuedMailer, workOffMails } from "./mail.job.ts";
+import { type Mail, mailSchema } from "./mail.ts";
+import { createSecretBox } from "../crypto.ts";
+import { createQueuedMailer, mailPlace, workOffMails } from "./mail.job.ts";
 import { countMails } from "./mail-counts.ts";
 import { type Mailer, MailRefused } from "./mailer.ts";
 
@@ -32,15 +33,17 @@ const mail = (to: string): Mail => ({
 const lines: string[] = [];
 const log = createLog({ level: "info", part: "test", destination: { write: (line) => void lines.push(line) } });
 
+const box = createSecretBox(["a secret of thirty-two characters"]);
 const states = async () => {
   const { rows } = await database.db.execute(
-    sql`select data->>'to' as recipient, state::text from pgboss.job where name = 'mail.send' order by 1`,
+    sql`select data->>'id' as id, data->>'sealed' as sealed, state::text from pgboss.job where name = 'mail.send' order by 1`,
   );
-  return rows.map(({ recipient, state }) => `${String(recipient)} ${String(state)}`);
+  const recipient = (id: string, sealed: string) => mailSchema.parse(JSON.parse(box.open(sealed, mailPlace(id)))).to;
+  return rows.map(({ id, sealed, state }) => `${recipient(String(id), String(sealed))} ${String(state)}`).toSorted();
 };
 
 test("a mail waits for somebody who sends it, stays when the server is down, and goes when it is refused for good", async () => {
-  const queue = createQueuedMailer(jobs);
+  const queue = createQueuedMailer(jobs, box);
   for (const to of ["ada@example.com", "down@example.com", "nobody@example.com"]) await queue.send(mail(to));
   const sent: [string, string | undefined][] = [];
   const mailer: Mailer = {
@@ -50,7 +53,7 @@ test("a mail waits for somebody who sends it, stays when the server is down, and
       sent.push([to, id]);
     },
   };
-  await workOffMails(jobs, mailer, log);
+  await workOffMails(jobs, mailer, { log, box });
   await expect
     .poll(states, { timeout: 10_000 })
     .toEqual(["ada@example.com completed", "down@example.com retry", "nobody@example.com failed"]);
@@ -68,7 +71,7 @@ test("the last of all attempts is logged, without the link", async () => {
     void handlers.push((given, job) => handler(kind.input.parse(given), job));
   const away = { send: () => Promise.reject(new Error("connect ECONNREFUSED")) };
   lines.length = 0;
-  await workOffMails({ work }, away, log);
+  await workOffMails({ work }, away, { log, box });
   const { signal } = new AbortController();
   const attempt = (number: number) => handlers[0]?.(mail("late@example.com"), { id: "1", attempt: number, signal });
   await expect(attempt(12)).rejects.toThrow("ECONNREFUSED");

@@ -14,24 +14,25 @@ const storedMailSchema = mailSchema.extend({ id: z.string(), sentAt: z.string() 
 export type StoredMail = z.infer<typeof storedMailSchema>;
 
 /**
- * Keeps mails as JSON files, for instances without SMTP, and prints recipient, subject and link in the log. One that is
- * sent again with the same id is kept once. A mail that cannot be written (full disk, read-only folder) is printed all the
+ * Keeps mails as JSON files, for instances without SMTP, and names recipient and subject in the log, never the link. One that is
+ * sent again with the same id is kept once. A mail that cannot be written (full disk, read-only folder) is named there all the
  * same, and rejects, so that it is tried again.
  */
 export function createMailbox(options: { folder: string; log: Log; now: Clock }): Mailer {
   return {
     send: async (mail, mailId = randomUUID()) => {
       const sentAt = options.now().toISOString();
-      const shown = { to: mail.to, subject: mail.subject, link: mail.link };
+      // Whoever reads the log must not get in by the links of others.
+      const shown = { to: mail.to, subject: mail.subject };
       try {
         if (await isKept(options.folder, mailId)) return;
         const id = `${sentAt.replaceAll(/[:.]/g, "-")}-${mailId}`;
         await writeWhole(path.join(options.folder, `${id}.json`), JSON.stringify({ id, sentAt, ...mail }, null, 2));
-        options.log.info(shown, `Mail to ${mail.to}: ${mail.subject}${mail.link === null ? "" : ` ${mail.link}`}`);
+        options.log.info(shown, `Mail to ${mail.to}: ${mail.subject}`);
       } catch (error) {
         options.log.error(
           { ...shown, error: String(error) },
-          `The mailbox folder cannot be written. Mail to ${mail.to}: ${mail.subject} ${mail.link ?? ""}`,
+          `The mailbox folder cannot be written. Mail to ${mail.to}: ${mail.subject}`,
         );
         throw error;
       }

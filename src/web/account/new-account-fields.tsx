@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { PasswordField } from "../ui/password-field.tsx";
+import { NewPasswordField } from "./new-password-field.tsx";
 import type { FieldErrors } from "../ui/small-form.tsx";
 import { TextField } from "../ui/text-field.tsx";
 
@@ -18,10 +18,9 @@ export function NewAccountFields({ errors }: { errors: FieldErrors }) {
         spellCheck={false}
         error={errors.email}
       />
-      <PasswordField
+      <NewPasswordField
         label={t("common.password")}
         name="password"
-        autoComplete="new-password"
         hint={t("account.fields.passwordHint")}
         error={errors.password}
       />

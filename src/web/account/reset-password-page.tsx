@@ -5,7 +5,7 @@ import { authPost } from "../api/auth-client.ts";
 import { AuthError } from "../api/auth-error.ts";
 import { Button } from "../ui/button.tsx";
 import { ButtonLink } from "../ui/link.tsx";
-import { PasswordField } from "../ui/password-field.tsx";
+import { NewPasswordField } from "./new-password-field.tsx";
 import { SmallForm } from "../ui/small-form.tsx";
 import { showToast } from "../ui/toasts.ts";
 import { useAuthSentence } from "./auth-refusal.ts";
@@ -49,10 +49,9 @@ export function ResetPasswordPage() {
       <SmallForm check={({ newPassword }) => ({ newPassword: check.newPassword(newPassword) })} onSubmit={reset}>
         {({ errors, isSending }) => (
           <>
-            <PasswordField
+            <NewPasswordField
               label={t("account.reset.newPassword")}
               name="newPassword"
-              autoComplete="new-password"
               hint={t("account.fields.passwordHint")}
               error={errors.newPassword}
             />

@@ -3,6 +3,7 @@ import { AuthError, UNREADABLE } from "./auth-error.ts";
 import { changesSession, signalSession } from "./session-signal.ts";
 
 const BASE = "/api/auth";
+const UNAUTHORIZED = 401;
 const LOCK = "shopwarden-session";
 
 /** Reads from the auth service. @throws {AuthError} with the server's sentence */
@@ -12,14 +13,23 @@ export function authGet(path: string): Promise<unknown> {
 
 /** Sends to the auth service; where it answers with an address to go to, the browser goes there. @throws {AuthError} */
 export async function authPost(path: string, body: object = {}): Promise<unknown> {
-  const answer = await call(path, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(body),
+  const send = () =>
+    call(path, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
+  const answer = await send().catch(async (error: unknown) => {
+    if (!(await isAskedAgain(error))) throw error;
+    return await send();
   });
   const next = redirectOf(answer);
   if (next !== null) location.assign(next);
   return answer;
+}
+
+/** What is refused for want of a session, or of a young one, goes on once the person has said who they are. */
+async function isAskedAgain(error: unknown): Promise<boolean> {
+  if (!(error instanceof AuthError) || (error.status !== UNAUTHORIZED && error.code !== "SESSION_NOT_FRESH"))
+    return false;
+  const { askedAgain } = await import("./step-up.ts");
+  return await askedAgain(error);
 }
 
 /**

@@ -13,6 +13,7 @@ const GUARDED = /^\/a(pp|dmin)/;
 
 let current: Promise<Session | null> | null = null;
 let known: Session | null = null;
+let askedAt = 0;
 const listeners = new Set<() => void>();
 /** The server, which draws pages first, has no tabs. */
 const otherTabs = typeof document === "undefined" ? null : new BroadcastChannel("shopwarden-session");
@@ -51,6 +52,17 @@ export async function renewSession(tell = false): Promise<Session | null> {
   return renewed;
 }
 
+/** For who has asked by themselves. */
+export async function takeSession(answer: Session): Promise<void> {
+  current = Promise.resolve(answer);
+  await know(answer);
+}
+
+/** Whether somebody has asked who is signed in since then, in milliseconds of `performance.now`. */
+export function askedSince(moment: number): boolean {
+  return askedAt >= moment;
+}
+
 /** Who is signed in as far as it is known by now; behind a guard it always is. */
 export function useSession(): Session | null {
   return useOutside(subscribe, () => known);
@@ -72,11 +84,16 @@ export function leave(afterMilliseconds: number): void {
 }
 
 async function ask(path: string): Promise<Session | null> {
+  askedAt = performance.now();
   const answer = authGet(path).then(readSession);
   answer.catch(() => {
     current = null;
   });
-  known = await answer;
+  return await know(await answer);
+}
+
+async function know(who: Session | null): Promise<Session | null> {
+  known = who;
   await speakTo(known);
   for (const listener of listeners) listener();
   return known;

@@ -1,13 +1,19 @@
 import { useOutside } from "../ui/use-outside.ts";
 import { AuthError } from "./auth-error.ts";
 
+const UNAUTHORIZED = 401;
+
 /** Sentences with which the server asks for a fresh session. */
 const TOO_OLD = new Set(["Session is not fresh", "Session expired. Re-authenticate to perform this action."]);
 
 /** The person chose not to say again who they are; nothing has happened. */
 export class StepUpDeclined extends Error {}
 
+/** `confirm`: the session is too old for a decision; `ended`: there is none any more. */
+export type Occasion = "confirm" | "ended";
+
 interface Question {
+  occasion: Occasion;
   answer: (isConfirmed: boolean) => void;
 }
 
@@ -24,8 +30,23 @@ export async function withFreshSession<Result>(run: () => Promise<Result>): Prom
   } catch (error) {
     if (!isTooOld(error)) throw error;
   }
-  if (!(await ask())) throw new StepUpDeclined();
+  if (!(await ask("confirm"))) throw new StepUpDeclined();
   return await run();
+}
+
+/**
+ * What was refused because nobody knows any more who asks: lets the person say so where they are, and answers whether it may
+ * be sent once more.
+ */
+export async function askedAgain(error: unknown): Promise<boolean> {
+  if (isTooOld(error)) return await ask("confirm");
+  return isSignedOut(error) ? await ask("ended") : false;
+}
+
+function isSignedOut(error: unknown): boolean {
+  if (error instanceof AuthError)
+    return error.status === UNAUTHORIZED && (error.code ?? "UNAUTHORIZED") === "UNAUTHORIZED";
+  return error instanceof Error && error.message === "Token expired";
 }
 
 /** The dialog's view: what it has to answer, `null` while nobody is asked. */
@@ -39,10 +60,13 @@ function isTooOld(error: unknown): boolean {
   return error instanceof Error && TOO_OLD.has(error.message);
 }
 
-function ask(): Promise<boolean> {
+/** Where no page listens, as before anybody is signed in, nobody is asked. */
+function ask(occasion: Occasion): Promise<boolean> {
+  if (listeners.size === 0) return Promise.resolve(false);
   question?.answer(false);
   return new Promise((resolve) => {
     const mine: Question = {
+      occasion,
       answer: (isConfirmed) => {
         if (question === mine) show(null);
         resolve(isConfirmed);

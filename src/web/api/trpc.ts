@@ -1,4 +1,5 @@
-import { createTRPCClient, httpBatchLink } from "@trpc/client";
+import { createTRPCClient, httpBatchLink, type TRPCLink } from "@trpc/client";
+import { observable } from "@trpc/server/observable";
 import { createTRPCOptionsProxy } from "@trpc/tanstack-react-query";
 import type { AppRouter } from "../../app/router.ts";
 import { queryClient } from "./query-client.ts";
@@ -6,9 +7,32 @@ import { queryClient } from "./query-client.ts";
 /** Longer addresses are cut into several batches: proxies refuse them. */
 const MAX_URL_CHARACTERS = 2000;
 
+/** A mutation that is refused because the session has ended, or is too old for it, goes on once the person is back. */
+const goOnSignedIn: TRPCLink<AppRouter> =
+  () =>
+  ({ next, op }) =>
+    observable((observer) => {
+      let sent = next(op).subscribe({
+        ...observer,
+        error: (refused) => {
+          if (op.type !== "mutation" || (refused.data?.code !== "UNAUTHORIZED" && refused.data?.code !== "FORBIDDEN"))
+            return observer.error(refused);
+          const again = import("./step-up.ts").then(({ askedAgain }) => askedAgain(refused));
+          void again.then(
+            (isBack) => {
+              if (isBack) sent = next(op).subscribe(observer);
+              else observer.error(refused);
+            },
+            () => observer.error(refused),
+          );
+        },
+      });
+      return () => sent.unsubscribe();
+    });
+
 /** Queries go by GET and mutations by POST; those of one moment travel together. */
 export const trpcClient = createTRPCClient<AppRouter>({
-  links: [httpBatchLink({ url: "/trpc", maxURLLength: MAX_URL_CHARACTERS })],
+  links: [goOnSignedIn, httpBatchLink({ url: "/trpc", maxURLLength: MAX_URL_CHARACTERS })],
 });
 
 export const trpc = createTRPCOptionsProxy<AppRouter>({ client: trpcClient, queryClient });

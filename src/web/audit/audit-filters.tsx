@@ -23,7 +23,7 @@ export function AuditFilters({ search, onChange, isOfInstance }: AuditFiltersPro
   const actions = actionsIn(messages)
     .map((action) => ({ action, group: actionGroup(action) }))
     .filter(({ group }) => isOfInstance || ORGANIZATION_GROUPS.includes(group));
-  const kinds = AUDIT_KINDS.filter((kind) => isOfInstance || (kind !== "user" && kind !== "mailbox"));
+  const kinds = AUDIT_KINDS.filter((kind) => isOfInstance || !["user", "limit", "mailbox"].includes(kind));
   return (
     <search className="ui-tools mt-3" aria-label={t("filter.label")}>
       <SearchField

@@ -8,10 +8,11 @@ export const AUDIT_KINDS = [
   "project",
   "shop",
   "user",
+  "limit",
   "mailbox",
 ] as const;
 
-const NAMED_GROUPS = ["admin", "organization", "sso", "project", "shop", "mailbox"] as const;
+const NAMED_GROUPS = ["admin", "organization", "sso", "project", "shop", "instance", "mailbox"] as const;
 export type AuditGroup = (typeof NAMED_GROUPS)[number] | "account";
 
 /** Groups whose entries belong to organizations. */

@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy } from "react";
 import { useTranslations } from "use-intl";
 import { NEWEST_CHANGES } from "../../changelog/change-kind.ts";
 import { mayMember, type Permission } from "../../organizations/permissions.ts";
@@ -12,15 +11,14 @@ import { RowsSkeleton } from "../ui/skeleton.tsx";
 import { DashboardSkeleton } from "./dashboard-skeleton.tsx";
 import type { FirstStep } from "./day-one.tsx";
 import { LazyPart } from "../ui/lazy-part.tsx";
+import { lazyPiece } from "../ui/lazy-piece.ts";
 import { FleetReport } from "./fleet-report.tsx";
 import type { May } from "./step-act.ts";
 
-const ChangesSection = lazy(() =>
-  withMessages(import("./changes-section.tsx"), "fleet").then(({ ChangesSection: Part }) => ({ default: Part })),
+const ChangesSection = lazyPiece(() =>
+  withMessages(import("./changes-section.tsx"), "fleet").then((file) => file.ChangesSection),
 );
-const DayOne = lazy(() =>
-  withMessages(import("./day-one.tsx"), "fleet").then(({ DayOne: Page }) => ({ default: Page })),
-);
+const DayOne = lazyPiece(() => withMessages(import("./day-one.tsx"), "fleet").then((file) => file.DayOne));
 
 /** Is anything wrong, where, and what to do. */
 export function DashboardPage() {

@@ -1,25 +1,24 @@
-import { lazy, useState } from "react";
+import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { withMessages } from "../i18n/language.ts";
 import { Button } from "../ui/button.tsx";
 import { Popover } from "../ui/popover.tsx";
 import { RowsSkeleton } from "../ui/skeleton.tsx";
-import { WhenNeeded } from "../ui/when-needed.tsx";
 import { isBuiltIn } from "./built-in-views.ts";
 import { isSameState } from "./fleet-address.ts";
 import type { FleetRow } from "./fleet-row.ts";
 import type { KeptView } from "./kept-view.ts";
 import { LazyPart } from "../ui/lazy-part.tsx";
+import { lazyPiece } from "../ui/lazy-piece.ts";
+import { LazyPopup } from "../ui/lazy-popup.tsx";
 import type { FleetSearch } from "./use-fleet-search.ts";
 
-const FilterPanel = lazy(() =>
-  withMessages(import("./filter-panel.tsx"), "fleet").then(({ FilterPanel: Panel }) => ({ default: Panel })),
+const FilterPanel = lazyPiece(() =>
+  withMessages(import("./filter-panel.tsx"), "fleet").then((file) => file.FilterPanel),
 );
-const ViewsPanel = lazy(() =>
-  withMessages(import("./views-panel.tsx"), "fleet").then(({ ViewsPanel: Panel }) => ({ default: Panel })),
-);
-const NameViewDialog = lazy(() =>
-  withMessages(import("./name-view-dialog.tsx"), "fleet").then(({ NameViewDialog: Dialog }) => ({ default: Dialog })),
+const ViewsPanel = lazyPiece(() => withMessages(import("./views-panel.tsx"), "fleet").then((file) => file.ViewsPanel));
+const NameViewDialog = lazyPiece(() =>
+  withMessages(import("./name-view-dialog.tsx"), "fleet").then((file) => file.NameViewDialog),
 );
 
 /** Further filters and views, each fetched when somebody opens it. */
@@ -27,6 +26,7 @@ export function FleetMenus({ search, rows }: { search: FleetSearch; rows: readon
   const t = useTranslations("dashboard.fleet");
   const viewName = useViewName(search);
   const [naming, setNaming] = useState<KeptView | "new" | null>(null);
+  const stopNaming = () => setNaming(null);
   return (
     <>
       <Popover label={t("moreFilters")} opener={(props) => <Button {...props}>{t("moreFilters")}</Button>}>
@@ -48,11 +48,9 @@ export function FleetMenus({ search, rows }: { search: FleetSearch; rows: readon
           </LazyPart>
         )}
       </Popover>
-      <LazyPart fallback={null}>
-        <WhenNeeded isOpen={naming !== null}>
-          <NameViewDialog view={naming} search={search} onClose={() => setNaming(null)} />
-        </WhenNeeded>
-      </LazyPart>
+      <LazyPopup isOpen={naming !== null} onClose={stopNaming}>
+        <NameViewDialog view={naming} search={search} onClose={stopNaming} />
+      </LazyPopup>
     </>
   );
 }

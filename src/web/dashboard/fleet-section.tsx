@@ -1,4 +1,4 @@
-import { lazy, useDeferredValue, useMemo } from "react";
+import { useDeferredValue, useMemo } from "react";
 import { useTranslations } from "use-intl";
 import type { AttentionGroup } from "../../monitoring/attention-groups.ts";
 import { withMessages } from "../i18n/language.ts";
@@ -13,17 +13,18 @@ import { withinScope, withStandings } from "./fleet-search.ts";
 import { FleetTable } from "./fleet-table.tsx";
 import { FleetTools } from "./fleet-tools.tsx";
 import { LazyPart } from "../ui/lazy-part.tsx";
+import { lazyPiece } from "../ui/lazy-piece.ts";
 import type { May } from "./step-act.ts";
 import { misplaced } from "./steady-order.ts";
 import { useAttentionWords } from "./use-attention-words.ts";
 import { type FleetSearch, useFleetSearch } from "./use-fleet-search.ts";
 import { useSteady } from "./use-steady.ts";
 
-const ActiveFilters = lazy(() =>
-  withMessages(import("./active-filters.tsx"), "fleet").then(({ ActiveFilters: Filters }) => ({ default: Filters })),
+const ActiveFilters = lazyPiece(() =>
+  withMessages(import("./active-filters.tsx"), "fleet").then((file) => file.ActiveFilters),
 );
-const NoShopMatches = lazy(() =>
-  withMessages(import("./no-shop-matches.tsx"), "fleet").then(({ NoShopMatches: None }) => ({ default: None })),
+const NoShopMatches = lazyPiece(() =>
+  withMessages(import("./no-shop-matches.tsx"), "fleet").then((file) => file.NoShopMatches),
 );
 
 interface FleetSectionProps {

@@ -1,4 +1,4 @@
-import { lazy, memo, useRef, useState } from "react";
+import { memo, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { withMessages } from "../i18n/language.ts";
 import { Button } from "../ui/button.tsx";
@@ -14,11 +14,12 @@ import { WhenNeeded } from "../ui/when-needed.tsx";
 import { FleetPhoneRow } from "./fleet-phone-row.tsx";
 import type { FleetRow } from "./fleet-row.ts";
 import { LazyPart } from "../ui/lazy-part.tsx";
+import { lazyPiece } from "../ui/lazy-piece.ts";
 import type { May } from "./step-act.ts";
 import { useDeeds } from "./use-deeds.ts";
 
-const FleetSelection = lazy(() =>
-  withMessages(import("./fleet-selection.tsx"), "fleet").then(({ FleetSelection: Bar }) => ({ default: Bar })),
+const FleetSelection = lazyPiece(() =>
+  withMessages(import("./fleet-selection.tsx"), "fleet").then((file) => file.FleetSelection),
 );
 
 /** The order in which the rows come when nobody has chosen another. */

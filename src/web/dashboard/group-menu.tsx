@@ -1,23 +1,21 @@
 import { Ellipsis } from "lucide-react";
-import { lazy, useState } from "react";
+import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { AttentionGroup } from "../../monitoring/attention-groups.ts";
 import { withMessages } from "../i18n/language.ts";
 import { IconButton } from "../ui/icon-button.tsx";
 import { Menu } from "../ui/menu.tsx";
-import { WhenNeeded } from "../ui/when-needed.tsx";
 import type { FleetEntry } from "./fleet-entry.ts";
 import { deedsFor, type OfferedDeed } from "./group-deeds.ts";
-import { LazyPart } from "../ui/lazy-part.tsx";
+import { LazyPopup } from "../ui/lazy-popup.tsx";
+import { lazyPiece } from "../ui/lazy-piece.ts";
 import type { May } from "./step-act.ts";
 import { workOfCause } from "./step-button.tsx";
 import { useDeeds } from "./use-deeds.ts";
 import { useWork } from "./works.ts";
 
-const ClearCacheDialog = lazy(() =>
-  withMessages(import("./clear-cache-dialog.tsx"), "fleet").then(({ ClearCacheDialog: Dialog }) => ({
-    default: Dialog,
-  })),
+const ClearCacheDialog = lazyPiece(() =>
+  withMessages(import("./clear-cache-dialog.tsx"), "fleet").then((file) => file.ClearCacheDialog),
 );
 
 interface GroupMenuProps {
@@ -35,6 +33,7 @@ export function GroupMenu({ group, cause, shops, may }: GroupMenuProps) {
   const start = useDeeds(name);
   const isAtWork = useWork(name) !== null;
   const [asked, setAsked] = useState<OfferedDeed | null>(null);
+  const close = () => setAsked(null);
   const offered = deedsFor(group, shops, may);
   if (offered.length === 0) return null;
   const choose = (offer: OfferedDeed) => {
@@ -53,16 +52,14 @@ export function GroupMenu({ group, cause, shops, may }: GroupMenuProps) {
           onSelect: () => choose(offer),
         }))}
       />
-      <LazyPart fallback={null}>
-        <WhenNeeded isOpen={asked !== null}>
-          <ClearCacheDialog
-            shops={asked?.deed.shops ?? []}
-            isOpen={asked !== null}
-            onClose={() => setAsked(null)}
-            onConfirm={() => asked && start(asked.deed, asked.meant - asked.deed.shops.length)}
-          />
-        </WhenNeeded>
-      </LazyPart>
+      <LazyPopup isOpen={asked !== null} onClose={close}>
+        <ClearCacheDialog
+          shops={asked?.deed.shops ?? []}
+          isOpen={asked !== null}
+          onClose={close}
+          onConfirm={() => asked && start(asked.deed, asked.meant - asked.deed.shops.length)}
+        />
+      </LazyPopup>
     </>
   );
 }

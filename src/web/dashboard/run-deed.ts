@@ -10,6 +10,7 @@ import type { Deed } from "./deed.ts";
 import { reportFailures } from "./failure-names.ts";
 import type { FleetEntry } from "./fleet-entry.ts";
 import { undoOf, withDeed } from "./fleet-patch.ts";
+import { patiently } from "./patiently.ts";
 import { runAll, type RunFailure } from "./run-all.ts";
 import { showWork } from "./works.ts";
 
@@ -44,7 +45,7 @@ export async function runDeed(deed: Deed, context: DeedContext): Promise<void> {
   show(0);
   const letGo = undoOf(deed) === null ? null : holdRenewals();
   const { tried, failures } = await runAll(items, {
-    act: ({ act }) => act(),
+    act: ({ act }) => patiently(act, () => isStopped),
     keyOf: ({ shop }) => shop.shopId,
     onProgress: show,
     isStopped: () => isStopped,

@@ -1,28 +1,25 @@
-import { lazy } from "react";
 import { withMessages } from "../i18n/language.ts";
-import { LazyPart } from "../ui/lazy-part.tsx";
-import { WhenNeeded } from "../ui/when-needed.tsx";
+import { LazyPopup } from "../ui/lazy-popup.tsx";
+import { lazyPiece } from "../ui/lazy-piece.ts";
 import type { StepAct } from "./step-act.ts";
 import type { StepDialogProps } from "./step-dialog-props.ts";
 
-const ChooseDialog = lazy(() =>
-  withMessages(import("./choose-dialog.tsx"), "fleet").then(({ ChooseDialog: Dialog }) => ({ default: Dialog })),
+const ChooseDialog = lazyPiece(() =>
+  withMessages(import("./choose-dialog.tsx"), "fleet").then((file) => file.ChooseDialog),
 );
-const GrantDialog = lazy(() =>
-  withMessages(import("./grant-dialog.tsx"), "fleet").then(({ GrantDialog: Dialog }) => ({ default: Dialog })),
+const GrantDialog = lazyPiece(() =>
+  withMessages(import("./grant-dialog.tsx"), "fleet").then((file) => file.GrantDialog),
 );
-const LetInDialog = lazy(() =>
-  withMessages(import("./let-in-dialog.tsx"), "fleet").then(({ LetInDialog: Dialog }) => ({ default: Dialog })),
+const LetInDialog = lazyPiece(() =>
+  withMessages(import("./let-in-dialog.tsx"), "fleet").then((file) => file.LetInDialog),
 );
 
 /** What a step asks or explains before it can be done; fetched when it first opens. */
 export function StepDialog(props: StepDialogProps & { act: StepAct }) {
   return (
-    <LazyPart fallback={null}>
-      <WhenNeeded isOpen={props.isOpen}>
-        <DialogOfStep {...props} />
-      </WhenNeeded>
-    </LazyPart>
+    <LazyPopup isOpen={props.isOpen} onClose={props.onClose}>
+      <DialogOfStep {...props} />
+    </LazyPopup>
   );
 }
 

@@ -101,7 +101,7 @@ export function ShowControls() {
           <Mono>SwagPayPal</Mono>
           <Sparkline values={CURVE} />
           <Favicon src={null} />
-          <Favicon src="/favicon.svg" isInColour />
+          <Favicon src="/favicon.svg" />
           <Avatar email="jana.petersen@nordlicht-digital.de" />
           <Keys keys="G D" />
           <KeyLegend keys="J K" does="move" />

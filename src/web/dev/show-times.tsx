@@ -46,7 +46,7 @@ export function ShowTimes() {
             <Icon of={ShieldCheck} isSmall />
             <Logo />
             <Favicon src={null} isLarge />
-            <Favicon src="/favicon.svg" isInColour isLarge />
+            <Favicon src="/favicon.svg" isLarge />
             <Avatar email="jana.petersen@nordlicht-digital.de" isLarge />
           </p>
           <p className="flex flex-wrap items-center gap-3">

@@ -1,5 +1,5 @@
 import type { english } from "./en.ts";
-import { withGermanAttentionTexts } from "./german-attention-texts.ts";
+import { withFroshWords, withGermanAttentionTexts } from "./german-attention-texts.ts";
 import type { Locale } from "./locale.ts";
 
 type Messages = typeof english;
@@ -23,13 +23,13 @@ export const ROOMS: Record<Locale, Record<Room, () => Promise<object>>> = {
     public: () => import("./en/public.ts"),
     frame: () => import("./en/frame.ts"),
     palette: () => import("./en/palette.ts"),
-    dashboard: () => import("./en/dashboard.ts"),
+    dashboard: () => withFroshWords(import("./en/dashboard.ts")),
     notifications: () => import("./en/notifications.ts"),
     fleet: () => import("./en/fleet.ts"),
     projects: () => import("./en/projects.ts"),
     forms: () => import("./en/forms.ts"),
     shops: () => import("./en/shops.ts"),
-    shopDetail: () => import("./en/shop-detail.ts"),
+    shopDetail: () => withFroshWords(import("./en/shop-detail.ts")),
     sitespeed: () => import("./en/sitespeed.ts"),
     audit: () => import("./en/audit.ts"),
     members: () => import("./en/members.ts"),

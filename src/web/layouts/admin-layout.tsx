@@ -1,7 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { Outlet } from "@tanstack/react-router";
 import { ArrowLeft, Search } from "lucide-react";
-import { Suspense } from "react";
+import { type ComponentType, lazy, Suspense } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { queryClient } from "../api/query-client.ts";
 import { IconButton } from "../ui/icon-button.tsx";
@@ -14,9 +14,17 @@ import { ToastArea } from "../ui/toast-area.tsx";
 import { AdminPlaces } from "./admin-places.tsx";
 import { AppKeys } from "./app-keys.tsx";
 import { ImpersonationBanner } from "./impersonation-banner.tsx";
+import { SecondFactorGate } from "./second-factor-gate.tsx";
 import { openPopup } from "./open-popup.ts";
 import { PageFooter } from "./page-footer.tsx";
 import { MAIN_ID, SkipLink } from "./skip-link.tsx";
+
+const StepUpArea = lazy<ComponentType>(() =>
+  import("../settings/step-up-area.tsx").then(
+    ({ StepUpArea: Area }) => ({ default: Area }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** The frame of the administration of the instance. */
 export function AdminLayout() {
@@ -49,11 +57,16 @@ export function AdminLayout() {
         </header>
         <main id={MAIN_ID} className="ui-main" tabIndex={-1}>
           <Suspense fallback={<PageSkeleton />}>
-            <Outlet />
+            <SecondFactorGate>
+              <Outlet />
+            </SecondFactorGate>
           </Suspense>
         </main>
         <PageFooter />
         <AppKeys />
+        <Suspense fallback={null}>
+          <StepUpArea />
+        </Suspense>
         <ToastArea />
       </div>
     </QueryClientProvider>

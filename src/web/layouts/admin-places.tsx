@@ -12,6 +12,8 @@ export function AdminPlaces() {
       <BarLink to="/admin/users">{t("users")}</BarLink>
       <BarLink to="/admin/audit">{t("audit")}</BarLink>
       <BarLink to="/admin/sitespeed">{t("sitespeed")}</BarLink>
+      <BarLink to="/admin/limits">{t("limits")}</BarLink>
+      <BarLink to="/admin/operation">{t("operation")}</BarLink>
       {data?.hasMailbox && <BarLink to="/admin/mailbox">{t("mailbox")}</BarLink>}
     </nav>
   );

@@ -1,10 +1,11 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { Outlet, useMatches } from "@tanstack/react-router";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
 import { useSession } from "../api/session.ts";
 import { queryClient } from "../api/query-client.ts";
 import { classNames } from "../ui/class-names.ts";
 import { LazyPart } from "../ui/lazy-part.tsx";
+import { lazyPiece } from "../ui/lazy-piece.ts";
 import { PageSkeleton } from "../ui/skeleton.tsx";
 import { ToastArea } from "../ui/toast-area.tsx";
 import { AppKeys } from "./app-keys.tsx";
@@ -16,8 +17,8 @@ import { MAIN_ID, SkipLink } from "./skip-link.tsx";
 import { TopBar } from "./top-bar.tsx";
 
 /** Only for an admin who acts as somebody else. */
-const ImpersonationBanner = lazy(() =>
-  import("./impersonation-banner.tsx").then(({ ImpersonationBanner: Banner }) => ({ default: Banner })),
+const ImpersonationBanner = lazyPiece(() =>
+  import("./impersonation-banner.tsx").then((file) => file.ImpersonationBanner),
 );
 
 /** Without it pages still open; only a press may wait for its page, and a long one may not be scrolled back. */
@@ -28,10 +29,23 @@ const PageMoves = lazy(() =>
   ),
 );
 
-/** Live updates are fetched once the frame stands; nothing waits for them. */
+/** Asks who somebody is, on whatever page they are. */
+const StepUpArea = lazy<ComponentType>(() =>
+  import("../settings/step-up-area.tsx").then(
+    ({ StepUpArea: Area }) => ({ default: Area }),
+    () => ({ default: () => null }),
+  ),
+);
+
+/** Live updates, and what opens above pages, are fetched once the frame stands; nothing waits for them. */
 function startLive(): () => void {
-  const started = import("../api/live-updates.ts").then(({ startLiveUpdates }) => startLiveUpdates());
-  return () => void started.then((stop) => stop());
+  const started = [
+    import("../api/live-updates.ts").then(({ startLiveUpdates }) => startLiveUpdates()),
+    import("./popup-files.ts").then(({ fetchPopups }) => fetchPopups()),
+  ].map((one) => one.catch(() => () => undefined));
+  return () => {
+    for (const one of started) void one.then((stop) => stop());
+  };
 }
 
 /** The frame of all pages behind sign-in. */
@@ -63,6 +77,7 @@ export function AppLayout() {
       <AppKeys />
       <Suspense fallback={null}>
         <PageMoves />
+        <StepUpArea />
       </Suspense>
       <ToastArea />
     </QueryClientProvider>

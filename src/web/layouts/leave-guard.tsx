@@ -1,19 +1,20 @@
 import { useBlocker } from "@tanstack/react-router";
-import { lazy, useState } from "react";
+import { useState } from "react";
 import { withMessages } from "../i18n/language.ts";
-import { LazyPart } from "../ui/lazy-part.tsx";
+import { LazyPopup } from "../ui/lazy-popup.tsx";
+import { lazyPiece } from "../ui/lazy-piece.ts";
 import type { DiscardQuestionProps } from "./discard-question-props.ts";
 
-const Question = lazy(() =>
-  withMessages(import("./discard-question.tsx"), "forms").then(({ DiscardQuestion }) => ({ default: DiscardQuestion })),
+const Question = lazyPiece(() =>
+  withMessages(import("./discard-question.tsx"), "forms").then((file) => file.DiscardQuestion),
 );
 
 /** Asks before what was typed is given up. Draw it as soon as something is typed, so that it is there when it has to ask. */
 export function AskToDiscard(props: DiscardQuestionProps) {
   return (
-    <LazyPart fallback={null}>
+    <LazyPopup isOpen={props.isOpen} onClose={props.onStay}>
       <Question {...props} />
-    </LazyPart>
+    </LazyPopup>
   );
 }
 

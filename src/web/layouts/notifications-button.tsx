@@ -1,18 +1,21 @@
 import { useQuery } from "@tanstack/react-query";
 import { Bell } from "lucide-react";
-import { lazy, useState } from "react";
+import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { withMessages } from "../i18n/language.ts";
 import { inboxQuery } from "../notifications/inbox-query.ts";
 import { IconButton } from "../ui/icon-button.tsx";
 import { LazyPart } from "../ui/lazy-part.tsx";
+import { lazyPiece } from "../ui/lazy-piece.ts";
 import { Popover } from "../ui/popover.tsx";
 import { RowsSkeleton } from "../ui/skeleton.tsx";
 
 const HIGHEST_SHOWN = 99;
 
-const load = () => withMessages(import("../notifications/notifications-panel.tsx"), "notifications");
-const NotificationsPanel = lazy(() => load().then(({ NotificationsPanel: Panel }) => ({ default: Panel })));
+/** Fetches what the bell opens. */
+export const loadNotifications = () =>
+  withMessages(import("../notifications/notifications-panel.tsx"), "notifications");
+const NotificationsPanel = lazyPiece(() => loadNotifications().then((file) => file.NotificationsPanel));
 
 /** The bell: how many are unread, and what there is to read. */
 export function NotificationsButton() {
@@ -35,7 +38,7 @@ export function NotificationsButton() {
             {...opener}
             onPointerEnter={() => {
               onPointerEnter();
-              load().catch(() => undefined);
+              loadNotifications().catch(() => undefined);
             }}
           >
             {count > 0 && (

@@ -1,4 +1,5 @@
 import {
+  Activity,
   Blocks,
   Building2,
   FileText,
@@ -13,6 +14,7 @@ import {
   Settings,
   UserPlus,
   Users,
+  SlidersHorizontal,
 } from "lucide-react";
 import { MAIN_ENTRIES } from "./main-entries.ts";
 import {
@@ -57,6 +59,8 @@ export function adminPages({ isAdmin, hasMailbox }: PaletteContext, t: Words): r
     place("admin-users", { name: t("common.title.users"), icon: Users, href: "/admin/users", keys: "g u" }),
     place("admin-audit", { name: t("common.title.audit"), icon: ScrollText, href: "/admin/audit" }),
     place("admin-sitespeed", { name: t("common.title.sitespeedAdmin"), icon: Gauge, href: "/admin/sitespeed" }),
+    place("admin-limits", { name: t("common.title.limits"), icon: SlidersHorizontal, href: "/admin/limits" }),
+    place("admin-operation", { name: t("common.title.operation"), icon: Activity, href: "/admin/operation" }),
     ...(hasMailbox
       ? [place("admin-mailbox", { name: t("common.title.mailbox"), icon: Mail, href: "/admin/mailbox" })]
       : []),

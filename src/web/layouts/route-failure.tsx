@@ -1,6 +1,7 @@
 import { type ErrorComponentProps, useRouter } from "@tanstack/react-router";
 import { useTranslations } from "use-intl";
 import { isOffline, sentenceOfError } from "../api/error-sentence.ts";
+import { useLineBack } from "../api/line-back.ts";
 import { forgetFailures } from "../api/try-again.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
@@ -14,6 +15,7 @@ export function RouteFailure({ error, reset }: ErrorComponentProps) {
     reset();
     void router.invalidate();
   };
+  useLineBack(error, again);
   const sentence = isOffline(error) ? t("noConnection") : (sentenceOfError(error) ?? t("somethingWentWrong"));
   return (
     <div className="ui-failure">

@@ -62,7 +62,11 @@ export function EditOrganizationPage() {
           onSubmit={update}
         />
       </div>
-      <SecuritySection id={id} requiresTwoFactor={requiresTwoFactor} />
+      <SecuritySection
+        id={id}
+        requiresTwoFactor={requiresTwoFactor}
+        keepsExtensionNames={organization.keepsExtensionNames}
+      />
       {mayMember(role, "organization:delete") && <DeleteOrganization id={id} name={name} />}
     </div>
   );

@@ -3,13 +3,20 @@ import { useTranslations } from "use-intl";
 import { trpc } from "../api/trpc.ts";
 import { sentenceOfError } from "../api/error-sentence.ts";
 import { useSession } from "../api/session.ts";
+import { ExtensionNames } from "./extension-names.tsx";
 import { Section } from "../ui/section.tsx";
 import { Switch } from "../ui/switch.tsx";
 import { TextLink } from "../ui/link.tsx";
 import { showToast } from "../ui/toasts.ts";
 
-/** What the organization asks of its members when they sign in. */
-export function SecuritySection({ id, requiresTwoFactor }: { id: string; requiresTwoFactor: boolean }) {
+interface SecuritySectionProps {
+  id: string;
+  requiresTwoFactor: boolean;
+  keepsExtensionNames: boolean;
+}
+
+/** What the organization asks of its members when they sign in, and what it keeps to itself. */
+export function SecuritySection({ id, requiresTwoFactor, keepsExtensionNames }: SecuritySectionProps) {
   const t = useTranslations("members.security");
   const queries = useQueryClient();
   const me = useSession();
@@ -41,6 +48,7 @@ export function SecuritySection({ id, requiresTwoFactor }: { id: string; require
           </p>
         )}
       </div>
+      <ExtensionNames id={id} isKept={keepsExtensionNames} />
     </Section>
   );
 }

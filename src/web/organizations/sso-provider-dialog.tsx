@@ -1,12 +1,14 @@
-import { lazy } from "react";
-import { LazyPart } from "../ui/lazy-part.tsx";
+import { LazyPopup } from "../ui/lazy-popup.tsx";
+import { lazyPiece } from "../ui/lazy-piece.ts";
 import type { SsoProviderDialogProps } from "./sso-provider-dialog-props.ts";
 
-const ProviderPopup = lazy(() =>
-  import("./sso-provider-popup.tsx").then(({ SsoProviderPopup }) => ({ default: SsoProviderPopup })),
-);
+const ProviderPopup = lazyPiece(() => import("./sso-provider-popup.tsx").then((file) => file.SsoProviderPopup));
 
 /** Adds or changes an identity provider. Fetched when it first opens; begins anew each time. */
 export function SsoProviderDialog(props: SsoProviderDialogProps) {
-  return <LazyPart fallback={null}>{props.isOpen && <ProviderPopup {...props} />}</LazyPart>;
+  return (
+    <LazyPopup isOpen={props.isOpen} onClose={props.onClose}>
+      {props.isOpen && <ProviderPopup {...props} />}
+    </LazyPopup>
+  );
 }

@@ -5,6 +5,7 @@ import { useFieldChecks } from "../account/field-checks.ts";
 import { authPost } from "../api/auth-client.ts";
 import { Button } from "../ui/button.tsx";
 import { Checkbox } from "../ui/checkbox.tsx";
+import { NewPasswordField } from "../account/new-password-field.tsx";
 import { PasswordField } from "../ui/password-field.tsx";
 import { SmallForm } from "../ui/small-form.tsx";
 import { showToast } from "../ui/toasts.ts";
@@ -47,11 +48,10 @@ export function ChangePasswordForm() {
             autoComplete="current-password"
             error={errors.currentPassword}
           />
-          <PasswordField
+          <NewPasswordField
             key={`new-${round}`}
             label={t("new")}
             name="newPassword"
-            autoComplete="new-password"
             hint={account("passwordHint")}
             error={errors.newPassword}
           />

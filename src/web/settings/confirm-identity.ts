@@ -9,17 +9,26 @@ export async function confirmByPassword(password: string): Promise<void> {
   await authPost("/re-authenticate", { password });
 }
 
+/** The same by the authenticator app. @throws {AuthError} */
+export async function confirmByCode(code: string): Promise<void> {
+  await authPost("/re-authenticate", { code: code.trim() });
+}
+
 /** A passkey signs in anew, so that the session before it is ended here. @throws {AuthError} */
 export async function confirmByPasskey(): Promise<void> {
-  const before = await session();
   const token = tokenIn(await authGet("/get-session?disableCookieCache=true"));
+  await signInByPasskey();
+  if (token !== null) await authPost("/revoke-session", { token });
+}
+
+/** Signs whoever the page belongs to in by a passkey. @throws {AuthError} also when it is somebody else's */
+export async function signInByPasskey(): Promise<void> {
+  const before = await session();
   const { signInWithPasskey } = await import("../api/passkey.ts");
   const { userId } = await signInWithPasskey();
-  if (userId !== before?.user.id) {
-    await renewSession(true);
-    throw new AuthError("This passkey belongs to another account.", FORBIDDEN, "PASSKEY_OF_SOMEBODY_ELSE");
-  }
-  if (token !== null) await authPost("/revoke-session", { token });
+  if (userId === before?.user.id) return;
+  await renewSession(true);
+  throw new AuthError("This passkey belongs to another account.", FORBIDDEN, "PASSKEY_OF_SOMEBODY_ELSE");
 }
 
 function tokenIn(answer: unknown): string | null {

@@ -60,7 +60,7 @@ function useDeviceWords({ browser, system }: DeviceName): string {
 }
 
 /** Ends the session; this browser's own by signing out everywhere in it. */
-function useEnd({ token }: SessionRow, isOwn: boolean, device: string) {
+function useEnd({ id }: SessionRow, isOwn: boolean, device: string) {
   const t = useTranslations("settings.sessions");
   const queries = useQueryClient();
   const sentence = useSettingsSentence();
@@ -69,7 +69,7 @@ function useEnd({ token }: SessionRow, isOwn: boolean, device: string) {
     setEnding(true);
     try {
       if (isOwn) return await signOut();
-      await authPost("/revoke-session", { token });
+      await authPost("/revoke-session", { id });
       showToast({ kind: "success", message: t("ended", { device }) });
       await queries.invalidateQueries({ queryKey: sessionsQuery.queryKey });
     } catch (error) {

@@ -1,10 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import { useFieldChecks } from "../account/field-checks.ts";
-import { StepUpDeclined, withFreshSession } from "../api/step-up.ts";
 import { trpcClient } from "../api/trpc.ts";
 import { Button } from "../ui/button.tsx";
-import { PasswordField } from "../ui/password-field.tsx";
+import { NewPasswordField } from "../account/new-password-field.tsx";
 import { SmallForm } from "../ui/small-form.tsx";
 import { showToast } from "../ui/toasts.ts";
 import { accountsQuery } from "./settings-data.ts";
@@ -19,9 +18,9 @@ export function SetPasswordForm({ email }: { email: string }) {
   const queries = useQueryClient();
   const set = async ({ newPassword = "" }: Readonly<Record<string, string>>) => {
     try {
-      await withFreshSession(() => trpcClient.account.setPassword.mutate({ newPassword }));
+      await trpcClient.account.setPassword.mutate({ newPassword });
     } catch (error) {
-      return error instanceof StepUpDeclined ? undefined : sentence(error);
+      return sentence(error);
     }
     showToast({ kind: "success", message: t("isSet", { email }) });
     await queries.invalidateQueries({ queryKey: accountsQuery.queryKey });
@@ -30,10 +29,9 @@ export function SetPasswordForm({ email }: { email: string }) {
     <SmallForm check={({ newPassword }) => ({ newPassword: check.newPassword(newPassword) })} onSubmit={set}>
       {({ errors, isSending }) => (
         <div className="ui-form max-w-94">
-          <PasswordField
+          <NewPasswordField
             label={t("new")}
             name="newPassword"
-            autoComplete="new-password"
             hint={account("passwordHint")}
             error={errors.newPassword}
           />

@@ -10,7 +10,6 @@ import { PasswordSettings } from "./password-settings.tsx";
 import { ProfileSettings } from "./profile-settings.tsx";
 import { RemoveSettings } from "./remove-settings.tsx";
 import { SessionSettings } from "./session-settings.tsx";
-import { StepUpArea } from "./step-up-area.tsx";
 import { TwoFactorSettings } from "./two-factor-settings.tsx";
 
 export function SettingsPage() {
@@ -31,7 +30,6 @@ export function SettingsPage() {
       <NotificationSettings isConfirmed={emailVerified} />
       <LookSettings />
       <RemoveSettings email={email} />
-      <StepUpArea />
     </div>
   );
 }

@@ -1,11 +1,22 @@
-import { lazy } from "react";
 import { useStepUp } from "../api/step-up.ts";
-import { LazyPart } from "../ui/lazy-part.tsx";
+import { withMessages } from "../i18n/language.ts";
+import { LazyPopup } from "../ui/lazy-popup.tsx";
+import { lazyPiece } from "../ui/lazy-piece.ts";
 
-const StepUpDialog = lazy(() => import("./step-up-dialog.tsx").then(({ StepUpDialog: Asks }) => ({ default: Asks })));
+const StepUpDialog = lazyPiece(() =>
+  withMessages(import("./step-up-dialog.tsx"), "settings", "account").then((file) => file.StepUpDialog),
+);
+const SignInDialog = lazyPiece(() =>
+  withMessages(import("./sign-in-dialog.tsx"), "settings", "account").then((file) => file.SignInDialog),
+);
 
-/** Where a page asks once more who somebody is, when their session is too old for what they want. */
+/** Where every page asks once more who somebody is, when their session is too old for what they want, or has ended. */
 export function StepUpArea() {
   const question = useStepUp();
-  return <LazyPart fallback={null}>{question && <StepUpDialog onAnswer={question.answer} />}</LazyPart>;
+  return (
+    <LazyPopup isOpen={question !== null} onClose={() => question?.answer(false)}>
+      {question?.occasion === "confirm" && <StepUpDialog onAnswer={question.answer} />}
+      {question?.occasion === "ended" && <SignInDialog onAnswer={question.answer} />}
+    </LazyPopup>
+  );
 }

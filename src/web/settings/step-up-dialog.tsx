@@ -2,12 +2,14 @@ import { useQuery } from "@tanstack/react-query";
 import { KeyRound } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import { useSession } from "../api/session.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { PasswordField } from "../ui/password-field.tsx";
+import { TextField } from "../ui/text-field.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
-import { confirmByPasskey, confirmByPassword } from "./confirm-identity.ts";
+import { confirmByCode, confirmByPasskey, confirmByPassword } from "./confirm-identity.ts";
 import { accountsQuery, hasPassword, passkeysQuery } from "./settings-data.ts";
 import { useSettingsSentence } from "./settings-sentence.ts";
 import { SignInElsewhere } from "./sign-in-elsewhere.tsx";
@@ -19,7 +21,9 @@ export function StepUpDialog({ onAnswer }: { onAnswer: (isConfirmed: boolean) =>
   const sentence = useSettingsSentence();
   const accounts = useQuery(accountsQuery);
   const passkeys = useQuery(passkeysQuery);
+  const hasTwoFactor = useSession()?.user.hasTwoFactor === true;
   const [password, setPassword] = useState("");
+  const [code, setCode] = useState("");
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const byPassword = accounts.data !== undefined && hasPassword(accounts.data);
@@ -35,6 +39,8 @@ export function StepUpDialog({ onAnswer }: { onAnswer: (isConfirmed: boolean) =>
       setBusy(false);
     }
   };
+  const isFilled = password !== "" || code !== "";
+  const send = () => confirm(() => (code === "" ? confirmByPassword(password) : confirmByCode(code)));
   const isKnown = accounts.data !== undefined && !passkeys.isPending;
   return (
     <Dialog
@@ -42,14 +48,14 @@ export function StepUpDialog({ onAnswer }: { onAnswer: (isConfirmed: boolean) =>
       onClose={() => onAnswer(false)}
       isBusy={isBusy}
       title={t("title")}
-      onSubmit={() => void (password !== "" && confirm(() => confirmByPassword(password)))}
+      onSubmit={() => void (isFilled && send())}
       footer={
         <>
           <Button onClick={() => onAnswer(false)} disabled={isBusy}>
             {common("cancel")}
           </Button>
           {byPassword && (
-            <Button type="submit" kind="primary" disabled={password === ""} isLoading={isBusy}>
+            <Button type="submit" kind="primary" disabled={!isFilled} isLoading={isBusy}>
               {t("goOn")}
             </Button>
           )}
@@ -65,6 +71,16 @@ export function StepUpDialog({ onAnswer }: { onAnswer: (isConfirmed: boolean) =>
           value={password}
           onChange={(event) => setPassword(event.target.value)}
           autoComplete="current-password"
+        />
+      )}
+      {hasTwoFactor && (
+        <TextField
+          label={t("code")}
+          value={code}
+          onChange={(event) => setCode(event.target.value)}
+          isMono
+          autoComplete="one-time-code"
+          inputMode="numeric"
         />
       )}
       {byPasskey && (

@@ -1,19 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, useState } from "react";
+import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "../ui/button.tsx";
-import { LazyPart } from "../ui/lazy-part.tsx";
+import { LazyPopup } from "../ui/lazy-popup.tsx";
+import { lazyPiece } from "../ui/lazy-piece.ts";
 import { SettingsSection } from "../ui/section.tsx";
 import { StatusLine } from "../ui/status-line.tsx";
 import { accountsQuery, hasPassword } from "./settings-data.ts";
 
-const TwoFactorSetUp = lazy(() =>
-  import("./two-factor-set-up.tsx").then(({ TwoFactorSetUp: SetUp }) => ({ default: SetUp })),
-);
-const TwoFactorEnd = lazy(() => import("./two-factor-end.tsx").then(({ TwoFactorEnd: End }) => ({ default: End })));
-const NewRecoveryCodes = lazy(() =>
-  import("./new-recovery-codes.tsx").then(({ NewRecoveryCodes: Codes }) => ({ default: Codes })),
-);
+const TwoFactorSetUp = lazyPiece(() => import("./two-factor-set-up.tsx").then((file) => file.TwoFactorSetUp));
+const TwoFactorEnd = lazyPiece(() => import("./two-factor-end.tsx").then((file) => file.TwoFactorEnd));
+const NewRecoveryCodes = lazyPiece(() => import("./new-recovery-codes.tsx").then((file) => file.NewRecoveryCodes));
 
 type Step = "turnOn" | "turnOff" | "newCodes";
 
@@ -41,11 +38,11 @@ export function TwoFactorSettings({ isOn, email }: { isOn: boolean; email: strin
           )}
         </div>
       </div>
-      <LazyPart fallback={null}>
+      <LazyPopup isOpen={step !== null} onClose={close}>
         {step === "turnOn" && <TwoFactorSetUp email={email} onClose={close} />}
         {step === "turnOff" && <TwoFactorEnd onClose={close} />}
         {step === "newCodes" && <NewRecoveryCodes email={email} onClose={close} />}
-      </LazyPart>
+      </LazyPopup>
     </SettingsSection>
   );
 }

@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
+import { froshSentencesOf } from "../../checks/frosh-area.ts";
 import { REMEDIES } from "../../checks/security.ts";
 import { textParam } from "../../checks/remote-text.ts";
+import { useFroshWords } from "../i18n/attention-texts.ts";
 import { TextLink } from "../ui/link.tsx";
 import type { ShopCheck, ShopDetail } from "./shop-detail.ts";
 import { TAB_PATH } from "./tab-path.ts";
@@ -18,6 +20,8 @@ export function CheckAdvice({ shop, check }: { shop: ShopDetail; check: ShopChec
       {chunks}
     </TextLink>
   );
+  const frosh = froshSentencesOf(check, useFroshWords());
+  if (frosh !== null) return `${frosh.why} ${frosh.step}`;
   switch (check.check) {
     case "environment":
       return t("environment");

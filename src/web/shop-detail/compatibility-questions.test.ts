@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { compatibilityQuestions } from "./compatibility-questions.ts";
+import { compatibilityQuestions, toldExtensions } from "./compatibility-questions.ts";
 
 const extensions = Array.from({ length: 120 }, (_, index) => ({
   name: `VendorExtensionWithALongName${index}`,
@@ -7,6 +7,12 @@ const extensions = Array.from({ length: 120 }, (_, index) => ({
 }));
 
 describe("questions to the store", () => {
+  it("leave out what it is not known to offer where the organization keeps names to itself", () => {
+    const some = [{ inStore: true }, { inStore: false }, { inStore: null }];
+    expect(toldExtensions({ keepsExtensionNames: true, extensions: some })).toEqual([{ inStore: true }]);
+    expect(toldExtensions({ keepsExtensionNames: false, extensions: some })).toEqual(some);
+  });
+
   it("ask about every extension once, each short enough for an address", () => {
     const questions = compatibilityQuestions({ currentVersion: "6.6.10.4", futureVersion: "6.7.10.1", extensions });
     expect(questions.flatMap((question) => question.extensions)).toEqual(extensions);

@@ -5,6 +5,19 @@ type Asked = CompatibilityInput["extensions"][number];
 /** Queries travel in the address, and longer addresses are refused on the way. */
 const ADDRESS_CHARACTERS = 1400;
 
+interface Discreet<Extension> {
+  keepsExtensionNames: boolean;
+  extensions: readonly Extension[];
+}
+
+/** Those whose names may be told to the store: all, or only those that it is known to offer. */
+export function toldExtensions<Extension extends { inStore: boolean | null }>({
+  keepsExtensionNames,
+  extensions,
+}: Discreet<Extension>): readonly Extension[] {
+  return keepsExtensionNames ? extensions.filter(({ inStore }) => inStore === true) : extensions;
+}
+
 /** A shop's extensions in so many questions that each fits into an address. */
 export function compatibilityQuestions(input: CompatibilityInput): readonly CompatibilityInput[] {
   const parts: Asked[][] = [[]];

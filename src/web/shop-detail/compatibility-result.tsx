@@ -6,7 +6,7 @@ import { Fold } from "../ui/fold.tsx";
 import { LoadError } from "../ui/load-error.tsx";
 import { RowsSkeleton } from "../ui/skeleton.tsx";
 import { type Judged, judgeExtensions, VERDICTS, type Verdict } from "./compatibility-groups.ts";
-import { compatibilityQuestions } from "./compatibility-questions.ts";
+import { compatibilityQuestions, toldExtensions } from "./compatibility-questions.ts";
 import { JudgedItem } from "./judged-item.tsx";
 import type { ShopDetail } from "./shop-detail.ts";
 import { useJudgedWord } from "./use-judged-word.ts";
@@ -22,7 +22,7 @@ export function CompatibilityResult({
   version: string;
 }) {
   const t = useTranslations("shopDetail.wizard");
-  const extensions = shop.extensions.map(({ name, version: installed }) => ({ name, version: installed }));
+  const extensions = toldExtensions(shop).map(({ name, version: installed }) => ({ name, version: installed }));
   const questions = compatibilityQuestions({ currentVersion: current, futureVersion: version, extensions });
   const answers = useQueries({
     queries: questions.map((question) => trpc.info.checkExtensionCompatibility.queryOptions(question)),

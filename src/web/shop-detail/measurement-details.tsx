@@ -16,12 +16,12 @@ export function MeasurementDetails({ measurement, hasReport }: { measurement: Me
   const t = useTranslations("sitespeed");
   const language = useLocale();
   const startWords = useStartWords();
-  const { failure, failureDetail, lighthouseVersion, throttling } = measurement;
+  const { failure, failureDetail, lighthouseVersion, throttling, machine } = measurement;
   if (failure !== null) {
     return (
       <Alert kind="error" title={t("details.failed")}>
         <p>
-          {speedFailureText(failure, language)} {t(`failed.do.${failure}`)}
+          {speedFailureText(failure, language, failureDetail)} {t(`failed.do.${failure}`)}
         </p>
         {failureDetail !== null && <p className="wrap-anywhere">{t("details.technical", { detail: failureDetail })}</p>}
       </Alert>
@@ -43,6 +43,7 @@ export function MeasurementDetails({ measurement, hasReport }: { measurement: Me
           { term: t("details.start"), value: startWords(measurement) },
           { term: t("details.lighthouse"), value: lighthouseVersion ?? "–" },
           { term: t("details.throttling"), value: throttling ?? "–" },
+          { term: t("details.machine"), value: machine ?? "–" },
         ]}
       />
       {!hasReport && <p className="ui-dim ui-small mt-3">{t("details.reportGone")}</p>}

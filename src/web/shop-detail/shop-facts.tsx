@@ -75,11 +75,7 @@ export function ShopFacts({ shop }: { shop: ShopDetail }) {
           {
             term: t("favicon"),
             value:
-              shop.favicon === null ? (
-                <span className="ui-dim">{t("noFavicon")}</span>
-              ) : (
-                <Favicon src={shop.favicon} isInColour />
-              ),
+              shop.favicon === null ? <span className="ui-dim">{t("noFavicon")}</span> : <Favicon src={shop.favicon} />,
           },
         ]}
       />

@@ -1,4 +1,3 @@
-import { Image } from "lucide-react";
 import { useLocale, useTranslations } from "use-intl";
 import { ExternalLink } from "../ui/link.tsx";
 import { useAttentionTexts } from "../i18n/attention-texts.ts";
@@ -18,11 +17,7 @@ export function ShopHead({ shop }: { shop: ShopDetail }) {
   const environment = shop.cacheInfo?.environment ?? t("environmentUnknown");
   return (
     <div className="ui-shop-head">
-      {shop.shopImage === null ? (
-        <div className="ui-shop-image" role="img" aria-label={t("noImage")}>
-          <Image aria-hidden />
-        </div>
-      ) : (
+      {shop.shopImage !== null && (
         <img className="ui-shop-image" src={shop.shopImage} alt={t("imageOf", { name: shop.name })} />
       )}
       <p className="env">{t.rich("environment", { environment, b: (chunks) => <b>{chunks}</b> })}</p>

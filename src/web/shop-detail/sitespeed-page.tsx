@@ -1,7 +1,8 @@
 import { useTranslations } from "use-intl";
 import { EmptyState } from "../ui/empty-state.tsx";
+import { useAddressSearch } from "../use-address-search.ts";
 import { ShopPage } from "./shop-page.tsx";
-import { speedAddresses } from "./speed-address.ts";
+import { shownCount, speedAddresses } from "./speed-address.ts";
 import { SpeedNotices } from "./speed-notices.tsx";
 import { SpeedResults } from "./speed-results.tsx";
 import { SpeedSettingsLink, TestNowButton } from "./speed-steps.tsx";
@@ -12,9 +13,10 @@ import { useShop } from "./use-shop.ts";
 /** How fast the shop's pages are and were, or what it takes to know that. */
 export function SitespeedPage() {
   const shop = useShop();
+  const { read } = useAddressSearch();
   const addresses = speedAddresses(shop.sitespeedUrls, shop.sitespeedPages);
   return (
-    <ShopPage shop={shop} tab="sitespeed" count={shop.sitespeedTotal}>
+    <ShopPage shop={shop} tab="sitespeed" count={shownCount(shop, read("url"))}>
       <SpeedNotices shop={shop} />
       {shop.sitespeedTotal === 0 ? <NothingMeasured /> : <SpeedResults shop={shop} addresses={addresses} />}
     </ShopPage>

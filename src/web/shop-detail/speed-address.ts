@@ -6,6 +6,22 @@ export function shortAddress(url: string, shopUrl: string): string {
   return URL.canParse(shopUrl) && address.host === new URL(shopUrl).host ? rest : address.host + rest;
 }
 
+/** Which of the addresses is shown: the wanted one, else the first; empty when there is none. */
+export function shownAddress(wanted: string | null, addresses: readonly string[]): string {
+  return addresses.find((address) => address === wanted) ?? addresses[0] ?? "";
+}
+
+interface MeasuredPages {
+  sitespeedUrls: readonly string[];
+  sitespeedPages: readonly { url: string; count: number }[];
+}
+
+/** How often the address that is shown was measured. */
+export function shownCount({ sitespeedUrls, sitespeedPages }: MeasuredPages, wanted: string | null): number {
+  const url = shownAddress(wanted, speedAddresses(sitespeedUrls, sitespeedPages));
+  return sitespeedPages.find((page) => page.url === url)?.count ?? 0;
+}
+
 const LABEL_CHARACTERS = 32;
 
 /** For places with little room: beginning and end of a long address. */

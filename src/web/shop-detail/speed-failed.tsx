@@ -15,7 +15,7 @@ export function SpeedFailed({ row, lastGood }: { row: SpeedRow; lastGood: SpeedR
     <div className="mt-3">
       <Alert kind="error" title={t("title")}>
         <p>
-          {speedFailureText(row.failure, language)} {t(`do.${row.failure}`)}
+          {speedFailureText(row.failure, language, row.failureDetail)} {t(`do.${row.failure}`)}
         </p>
         <p>
           {t("when", { time: time(row.createdAt) })}{" "}

@@ -36,11 +36,16 @@ export function SpeedNewest({ shop, row, rows }: SpeedNewestProps) {
       </div>
       <p className="ui-dim ui-small pt-1">
         {t("medianOfThree", { time: writeMoment(new Date(row.createdAt), "dateTime") })}. {t("arrows")}{" "}
-        {row.start === "cold" && t("cold")}
+        {t(isReckoned(row) ? "reckoned" : "slowed")} {row.start === "cold" && t("cold")}
       </p>
       {files.includes("filmstrip") && <SpeedFrames shopId={shop.id} measurementId={row.id} />}
     </>
   );
+}
+
+/** Before all figures were measured under the same brake, most of them were reckoned. */
+function isReckoned({ throttling }: SpeedRow): boolean {
+  return throttling?.endsWith("simulate") ?? false;
 }
 
 function useKeyFigure(row: SpeedRow, rows: readonly SpeedRow[]): (figure: SpeedFigure) => KeyFigure {

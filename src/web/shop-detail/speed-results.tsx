@@ -3,7 +3,7 @@ import { Alert } from "../ui/alert.tsx";
 import { Segments } from "../ui/segments.tsx";
 import { MeasurementDialog } from "./measurement-dialog.tsx";
 import type { ShopDetail } from "./shop-detail.ts";
-import { cutAddress, shortAddress } from "./speed-address.ts";
+import { cutAddress, shortAddress, shownAddress } from "./speed-address.ts";
 import { SpeedCharts } from "./speed-charts.tsx";
 import { SpeedFailed } from "./speed-failed.tsx";
 import { SpeedNewest } from "./speed-newest.tsx";
@@ -19,7 +19,7 @@ export function SpeedResults({ shop, addresses }: { shop: ShopDetail; addresses:
   const t = useTranslations("sitespeed");
   const { read, change } = useAddressSearch();
   const [openId, open] = useRowAddress("measurement");
-  const url = addresses.find((address) => address === read("url")) ?? addresses[0] ?? "";
+  const url = shownAddress(read("url"), addresses);
   const measurements = useMeasurements(shop, url);
   const { rows } = measurements;
   const newest = rows.find(({ failure }) => failure === null);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ShopChange, SpeedRow } from "./shop-detail.ts";
-import { cutAddress, shortAddress, speedAddresses } from "./speed-address.ts";
+import { cutAddress, shortAddress, shownCount, speedAddresses } from "./speed-address.ts";
 import { courseOf, extentOf } from "./speed-course.ts";
 import { changeOf, figuresByRating, ratingOf, valueOf } from "./speed-figures.ts";
 import { speedMarks } from "./speed-marks.ts";
@@ -24,6 +24,8 @@ function row(daysAgo: number, over: Partial<SpeedRow> = {}): SpeedRow {
     transferSize: 2_000_000,
     performanceScore: 0.93,
     start: "warm",
+    failureDetail: null,
+    throttling: "mobile, devtools",
     ...over,
   };
 }
@@ -154,5 +156,29 @@ describe("addresses", () => {
 
   it("are those that are measured before those that were", () => {
     expect(speedAddresses(["/b"], [{ url: "/a" }, { url: "/b" }])).toEqual(["/b", "/a"]);
+  });
+});
+
+describe("the count beside the section", () => {
+  const shop = {
+    sitespeedUrls: ["https://shop.example/", "https://shop.example/a"],
+    sitespeedPages: [
+      { url: "https://shop.example/a", count: 4 },
+      { url: "https://shop.example/", count: 90 },
+      { url: "https://shop.example/old", count: 7 },
+    ],
+  };
+
+  it.each([
+    [null, 90],
+    ["https://shop.example/a", 4],
+    ["https://shop.example/old", 7],
+    ["https://elsewhere.example/", 90],
+  ])("is that of the page that is shown: %s", (wanted, count) => {
+    expect(shownCount(shop, wanted)).toBe(count);
+  });
+
+  it("is none where nothing was measured", () => {
+    expect(shownCount({ sitespeedUrls: [], sitespeedPages: [] }, null)).toBe(0);
   });
 });

@@ -3,6 +3,7 @@ import { openFindings, unaskedReadings } from "./check-groups.ts";
 import { hasUpdate } from "./extension-standing.ts";
 import { judgedTasks } from "./judged-tasks.ts";
 import { isUnknown, SECTIONS_OF, type Topic } from "./section-reading.ts";
+import { shownCount } from "./speed-address.ts";
 import { type ShopDetail, type ShopTab, STATUS_OF_LEVEL } from "./shop-detail.ts";
 
 export interface TabFacts {
@@ -34,7 +35,7 @@ export function tabFacts(shop: ShopDetail): readonly TabFacts[] {
     ),
     fact("tasks", shop.scheduledTask.length, tasksMark(shop)),
     fact("queue", shop.queueInfo.length, queueMark(shop)),
-    fact("sitespeed", shop.sitespeedTotal, null),
+    fact("sitespeed", shownCount(shop, null), null),
     fact("changelog", shop.changelogTotal, null),
   ];
 }

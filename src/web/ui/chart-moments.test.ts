@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { lonelyValues, momentAfterKey, momentsWithValues, spreadLabels } from "./chart-moments.ts";
+import { labelsOnce, lonelyValues, momentAfterKey, momentsWithValues, spreadLabels } from "./chart-moments.ts";
 
 describe("a chart", () => {
   it("stops only where a line has a value, and 0 is one", () => {
@@ -10,6 +10,16 @@ describe("a chart", () => {
   it("knows the values of which no line can be drawn", () => {
     expect(lonelyValues([1, null, 2, 3, null, 0])).toEqual([0, 5]);
     expect(lonelyValues([7])).toEqual([0]);
+  });
+
+  it("does not say the same day twice below its axis", () => {
+    expect(labelsOnce(["19.11.", "19.11.", "20.11.", "20.11.", "21.11."])).toEqual([
+      "19.11.",
+      "",
+      "20.11.",
+      "",
+      "21.11.",
+    ]);
   });
 
   it.each([

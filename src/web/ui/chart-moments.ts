@@ -12,6 +12,11 @@ export function lonelyValues(values: readonly (number | null)[]): number[] {
   return values.flatMap((_, index) => (has(index) && !has(index - 1) && !has(index + 1) ? [index] : []));
 }
 
+/** Labels of an axis: what says the same as the one before says nothing. */
+export function labelsOnce(labels: readonly string[]): string[] {
+  return labels.map((label, index) => (label === labels[index - 1] ? "" : label));
+}
+
 const NEXT: Readonly<Record<string, (place: number, last: number) => number>> = {
   ArrowLeft: (place) => place - 1,
   ArrowDown: (place) => place - 1,

@@ -1,11 +1,9 @@
-import { lazy } from "react";
 import type { ComboboxFieldProps } from "./combobox-field-props.ts";
 import { Field } from "./field.tsx";
 import { LazyPart } from "./lazy-part.tsx";
+import { lazyPiece } from "./lazy-piece.ts";
 
-const ComboboxControl = lazy(() =>
-  import("./combobox-control.tsx").then(({ ComboboxControl: Control }) => ({ default: Control })),
-);
+const ComboboxControl = lazyPiece(() => import("./combobox-control.tsx").then((file) => file.ComboboxControl));
 
 /** One of many choices, found by typing. */
 export function ComboboxField({ label, hint, error, aside, isOptional, hasHiddenLabel, ...rest }: ComboboxFieldProps) {

@@ -1,17 +1,14 @@
-import { lazy } from "react";
 import type { ConfirmDialogProps } from "./confirm-dialog-props.ts";
-import { LazyPart } from "./lazy-part.tsx";
-import { WhenNeeded } from "./when-needed.tsx";
+import { lazyPiece } from "./lazy-piece.ts";
+import { LazyPopup } from "./lazy-popup.tsx";
 
-const ConfirmPopup = lazy(() => import("./confirm-popup.tsx").then(({ ConfirmPopup: Popup }) => ({ default: Popup })));
+const ConfirmPopup = lazyPiece(() => import("./confirm-popup.tsx").then((file) => file.ConfirmPopup));
 
 /** Stands before everything that cannot be undone. A click outside does not close it. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
-    <LazyPart fallback={null}>
-      <WhenNeeded isOpen={props.isOpen}>
-        <ConfirmPopup {...props} />
-      </WhenNeeded>
-    </LazyPart>
+    <LazyPopup isOpen={props.isOpen} onClose={props.onClose}>
+      <ConfirmPopup {...props} />
+    </LazyPopup>
   );
 }

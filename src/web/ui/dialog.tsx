@@ -1,17 +1,14 @@
-import { lazy } from "react";
 import type { DialogProps } from "./dialog-props.ts";
-import { LazyPart } from "./lazy-part.tsx";
-import { WhenNeeded } from "./when-needed.tsx";
+import { lazyPiece } from "./lazy-piece.ts";
+import { LazyPopup } from "./lazy-popup.tsx";
 
-const DialogPopup = lazy(() => import("./dialog-popup.tsx").then(({ DialogPopup: Popup }) => ({ default: Popup })));
+const DialogPopup = lazyPiece(() => import("./dialog-popup.tsx").then((file) => file.DialogPopup));
 
 /** Traps the focus and gives it back; a sheet from below on a phone. Fetched when it first opens. */
 export function Dialog(props: DialogProps) {
   return (
-    <LazyPart fallback={null}>
-      <WhenNeeded isOpen={props.isOpen}>
-        <DialogPopup {...props} />
-      </WhenNeeded>
-    </LazyPart>
+    <LazyPopup isOpen={props.isOpen} onClose={props.onClose}>
+      <DialogPopup {...props} />
+    </LazyPopup>
   );
 }

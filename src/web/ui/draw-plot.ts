@@ -1,6 +1,6 @@
 import uPlot from "uplot";
 import "uplot/dist/uPlot.min.css";
-import { lonelyValues } from "./chart-moments.ts";
+import { labelsOnce, lonelyValues } from "./chart-moments.ts";
 import type { ChartSeries, LineChartProps } from "./line-chart-props.ts";
 import { writeMoment } from "./moments.ts";
 
@@ -166,10 +166,11 @@ function momentAt({ cursor }: uPlot, { series }: LineChartProps): number | null 
 
 function dates(splits: readonly number[]): string[] {
   const isShort = (splits.at(-1) ?? 0) - (splits[0] ?? 0) < FEW_DAYS_SECONDS;
-  return splits.map((seconds) => {
+  const labels = splits.map((seconds) => {
     const moment = new Date(seconds * 1000);
     return isShort ? writeMoment(moment, "time") : writeMoment(moment, "date").slice(0, 6);
   });
+  return labelsOnce(labels);
 }
 
 function token(name: string): string {

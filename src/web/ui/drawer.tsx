@@ -1,17 +1,14 @@
-import { lazy } from "react";
 import type { DrawerProps } from "./drawer-props.ts";
-import { LazyPart } from "./lazy-part.tsx";
-import { WhenNeeded } from "./when-needed.tsx";
+import { lazyPiece } from "./lazy-piece.ts";
+import { LazyPopup } from "./lazy-popup.tsx";
 
-const DrawerPopup = lazy(() => import("./drawer-popup.tsx").then(({ DrawerPopup: Popup }) => ({ default: Popup })));
+const DrawerPopup = lazyPiece(() => import("./drawer-popup.tsx").then((file) => file.DrawerPopup));
 
 /** Comes in from the side, over the page. */
 export function Drawer(props: DrawerProps) {
   return (
-    <LazyPart fallback={null}>
-      <WhenNeeded isOpen={props.isOpen}>
-        <DrawerPopup {...props} />
-      </WhenNeeded>
-    </LazyPart>
+    <LazyPopup isOpen={props.isOpen} onClose={props.onClose}>
+      <DrawerPopup {...props} />
+    </LazyPopup>
   );
 }

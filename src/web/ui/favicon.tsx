@@ -4,12 +4,10 @@ import { classNames } from "./class-names.ts";
 interface FaviconProps {
   /** `null` while there is none. */
   src: string | null;
-  /** In colour for the shop itself; grey in lists, where only problems have a colour. */
-  isInColour?: boolean;
   isLarge?: boolean;
 }
 
-export function Favicon({ src, isInColour = false, isLarge = false }: FaviconProps) {
+export function Favicon({ src, isLarge = false }: FaviconProps) {
   "use memo";
   const [failed, setFailed] = useState<string | null>(null);
   const size = classNames("ui-favicon", isLarge && "ui-favicon-large");
@@ -21,14 +19,5 @@ export function Favicon({ src, isInColour = false, isLarge = false }: FaviconPro
       </svg>
     );
   }
-  return (
-    <img
-      className={classNames(size, isInColour && "ui-favicon-colour")}
-      src={src}
-      alt=""
-      loading="lazy"
-      decoding="async"
-      onError={() => setFailed(src)}
-    />
-  );
+  return <img className={size} src={src} alt="" loading="lazy" decoding="async" onError={() => setFailed(src)} />;
 }

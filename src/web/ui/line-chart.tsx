@@ -1,11 +1,11 @@
 import "./charts.css";
-import { lazy } from "react";
 import { classNames } from "./class-names.ts";
 import { LazyPart } from "./lazy-part.tsx";
+import { lazyPiece } from "./lazy-piece.ts";
 import type { LineChartProps } from "./line-chart-props.ts";
 import { useTheme } from "./theme.ts";
 
-const LineChartPlot = lazy(() => import("./line-chart-plot.tsx").then((file) => ({ default: file.LineChartPlot })));
+const LineChartPlot = lazyPiece(() => import("./line-chart-plot.tsx").then((file) => file.LineChartPlot));
 
 /** Values over time, from zero, with marks on the time axis. What draws it is fetched when it is first shown. */
 export function LineChart(props: LineChartProps) {

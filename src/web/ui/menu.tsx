@@ -1,6 +1,7 @@
-import { LazyPart } from "./lazy-part.tsx";
+import { lazyPiece } from "./lazy-piece.ts";
+import { LazyPopup } from "./lazy-popup.tsx";
 import type { MenuEntry } from "./menu-entry.ts";
-import { lazy, type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import type { OpenerProps } from "./popover.tsx";
 
 export interface MenuProps {
@@ -14,39 +15,33 @@ export interface MenuProps {
 }
 
 const load = () => import("./menu-popup.tsx");
-const MenuPopup = lazy(() => load().then(({ MenuPopup: Popup }) => ({ default: Popup })));
+const MenuPopup = lazyPiece(() => load().then((file) => file.MenuPopup));
 
 /** Actions at a button. Fetched when somebody is about to open it. */
 export function Menu({ label, opener, entries, head, align = "end" }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const [wasOpen, setWasOpen] = useState(false);
-  const toggle = () => {
-    setWasOpen(true);
-    setOpen(!isOpen);
-  };
+  const close = () => setOpen(false);
   return (
     <>
       {opener({
         ref: button,
-        onClick: toggle,
-        onPointerEnter: () => void load(),
+        onClick: () => setOpen(!isOpen),
+        onPointerEnter: () => void load().catch(() => undefined),
         "aria-haspopup": "menu",
         "aria-expanded": isOpen,
       })}
-      {wasOpen && (
-        <LazyPart fallback={null}>
-          <MenuPopup
-            label={label}
-            anchor={button}
-            isOpen={isOpen}
-            onClose={() => setOpen(false)}
-            align={align}
-            entries={entries}
-            head={head}
-          />
-        </LazyPart>
-      )}
+      <LazyPopup isOpen={isOpen} onClose={close}>
+        <MenuPopup
+          label={label}
+          anchor={button}
+          isOpen={isOpen}
+          onClose={close}
+          align={align}
+          entries={entries}
+          head={head}
+        />
+      </LazyPopup>
     </>
   );
 }

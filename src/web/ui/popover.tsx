@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, type Ref, useRef, useState } from "react";
-import { LazyPart } from "./lazy-part.tsx";
+import { type ReactNode, type Ref, useRef, useState } from "react";
+import { lazyPiece } from "./lazy-piece.ts";
+import { LazyPopup } from "./lazy-popup.tsx";
 
 /** What the button that opens it must be given. */
 export interface OpenerProps {
@@ -20,34 +21,27 @@ export interface PopoverProps {
 }
 
 const load = () => import("./popover-popup.tsx");
-const PopoverPopup = lazy(() => load().then(({ PopoverPopup: Popup }) => ({ default: Popup })));
+const PopoverPopup = lazyPiece(() => load().then((file) => file.PopoverPopup));
 
 /** A small panel at the button that opens it, a sheet on a phone. Fetched when somebody is about to open it. */
 export function Popover({ label, opener, children, align = "end" }: PopoverProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const [wasOpen, setWasOpen] = useState(false);
-  const toggle = () => {
-    setWasOpen(true);
-    setOpen(!isOpen);
-  };
   const close = () => setOpen(false);
   return (
     <>
       {opener({
         ref: button,
-        onClick: toggle,
-        onPointerEnter: () => void load(),
+        onClick: () => setOpen(!isOpen),
+        onPointerEnter: () => void load().catch(() => undefined),
         "aria-haspopup": "dialog",
         "aria-expanded": isOpen,
       })}
-      {wasOpen && (
-        <LazyPart fallback={null}>
-          <PopoverPopup label={label} anchor={button} isOpen={isOpen} onClose={close} align={align}>
-            {typeof children === "function" ? children(close) : children}
-          </PopoverPopup>
-        </LazyPart>
-      )}
+      <LazyPopup isOpen={isOpen} onClose={close}>
+        <PopoverPopup label={label} anchor={button} isOpen={isOpen} onClose={close} align={align}>
+          {typeof children === "function" ? children(close) : children}
+        </PopoverPopup>
+      </LazyPopup>
     </>
   );
 }

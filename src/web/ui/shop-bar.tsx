@@ -1,11 +1,11 @@
 import { ChevronDown } from "lucide-react";
-import { lazy, type ReactNode } from "react";
+import { type ReactNode } from "react";
 import { Icon } from "./icon.tsx";
-import { LazyPart } from "./lazy-part.tsx";
+import { lazyPiece } from "./lazy-piece.ts";
+import { LazyPopup } from "./lazy-popup.tsx";
 import { type Status, StatusMark } from "./status-mark.tsx";
-import { WhenNeeded } from "./when-needed.tsx";
 
-const ShopSheet = lazy(() => import("./shop-sheet.tsx").then(({ ShopSheet: Sheet }) => ({ default: Sheet })));
+const ShopSheet = lazyPiece(() => import("./shop-sheet.tsx").then((file) => file.ShopSheet));
 
 interface ShopBarProps {
   status: Status;
@@ -21,6 +21,7 @@ interface ShopBarProps {
 
 /** Where the window is too narrow for the shop's sidebar, this bar opens it. */
 export function ShopBar({ status, name, section, count, label, sidebar, isOpen, onOpen }: ShopBarProps) {
+  const close = () => onOpen(false);
   return (
     <>
       <button type="button" className="ui-shop-bar" aria-expanded={isOpen} onClick={() => onOpen(!isOpen)}>
@@ -31,13 +32,11 @@ export function ShopBar({ status, name, section, count, label, sidebar, isOpen, 
         </span>
         <Icon of={ChevronDown} />
       </button>
-      <LazyPart fallback={null}>
-        <WhenNeeded isOpen={isOpen}>
-          <ShopSheet isOpen={isOpen} onClose={() => onOpen(false)} title={label}>
-            {sidebar}
-          </ShopSheet>
-        </WhenNeeded>
-      </LazyPart>
+      <LazyPopup isOpen={isOpen} onClose={close}>
+        <ShopSheet isOpen={isOpen} onClose={close} title={label}>
+          {sidebar}
+        </ShopSheet>
+      </LazyPopup>
     </>
   );
 }

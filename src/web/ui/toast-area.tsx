@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from "react";
 import { useTranslations } from "use-intl";
-import { type Toast, useToast } from "./toasts.ts";
+import { releaseToast, type Toast, useToast } from "./toasts.ts";
 
 const load = () => import("./toast-card.tsx");
 const ToastCard = lazy(() =>
@@ -33,5 +33,6 @@ export function ToastArea() {
 /** Where even the card cannot be fetched. */
 function BareToast({ toast: { message } }: { toast: Toast }) {
   const t = useTranslations("common");
+  useEffect(releaseToast, [message]);
   return <div className="ui-toast">{typeof message === "string" ? message : t(message.common)}</div>;
 }

@@ -1,4 +1,5 @@
 import { Info, X } from "lucide-react";
+import { useEffect } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "./button.tsx";
 import { Icon } from "./icon.tsx";
@@ -9,6 +10,7 @@ import { closeToast, holdToast, releaseToast, type Toast } from "./toasts.ts";
 export function ToastCard({ toast }: { toast: Toast }) {
   const t = useTranslations();
   const { action } = toast;
+  useEffect(whenSeen, [toast]);
   return (
     <div
       className="ui-toast"
@@ -38,6 +40,14 @@ export function ToastCard({ toast }: { toast: Toast }) {
       <IconButton icon={X} size="small" label={t("common.close")} onClick={closeToast} />
     </div>
   );
+}
+
+/** It may be drawn in a tab that nobody looks at. */
+function whenSeen(): () => void {
+  const begin = () => document.visibilityState === "visible" && releaseToast();
+  begin();
+  document.addEventListener("visibilitychange", begin);
+  return () => document.removeEventListener("visibilitychange", begin);
 }
 
 function ToastSign({ kind }: { kind: Toast["kind"] }) {

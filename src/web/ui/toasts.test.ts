@@ -15,8 +15,12 @@ function shown(): string {
   return renderToString(createElement(Probe)).replaceAll(/<\/?i>/g, "");
 }
 
-test("closes good news after five seconds, and leaves an error until it is closed", () => {
+test("closes good news five seconds after it was seen, and leaves an error until it is closed", () => {
   showToast({ kind: "success", message: "Saved" });
+  // What draws it is still on its way.
+  vi.advanceTimersByTime(60_000);
+  expect(shown()).toBe("Saved");
+  releaseToast();
   vi.advanceTimersByTime(4999);
   expect(shown()).toBe("Saved");
   vi.advanceTimersByTime(1);
@@ -28,6 +32,7 @@ test("closes good news after five seconds, and leaves an error until it is close
 
 test("keeps what is being read, and closes it five seconds after it was left", () => {
   showToast({ kind: "info", message: "Soon" });
+  releaseToast();
   vi.advanceTimersByTime(4000);
   holdToast();
   vi.advanceTimersByTime(60_000);

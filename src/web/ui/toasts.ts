@@ -4,7 +4,7 @@ export type ToastKind = "success" | "info" | "warning" | "error";
 
 /** A sentence that the app has ready in the reader's language. */
 export interface CommonMessage {
-  common: "noConnection" | "somethingWentWrong";
+  common: "noConnection" | "somethingWentWrong" | "released";
 }
 
 export interface Toast {
@@ -22,21 +22,23 @@ let current: Toast | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
-/** Shows one toast in place of the one before. */
-export function showToast(toast: Toast): void {
-  show(toast);
-  if (!STAYS[toast.kind]) timer = setTimeout(closeToast, AUTO_CLOSE_MILLISECONDS);
+/** Shows one toast in place of the one before. Its time begins with `releaseToast`, when it stands on the screen. */
+export function showToast(toast: Toast | null): void {
+  clearTimeout(timer);
+  current = toast;
+  for (const listener of listeners) listener();
 }
 
 export function closeToast(): void {
-  show(null);
+  showToast(null);
 }
 
-/** Keeps it while it is being read or pressed; it goes five seconds after `release`. */
+/** Keeps it while it is being read or pressed; its time begins anew with `releaseToast`. */
 export function holdToast(): void {
   clearTimeout(timer);
 }
 
+/** It stands on the screen, and nobody holds it: from now on its time runs. */
 export function releaseToast(): void {
   // Pointer and focus may both leave it.
   clearTimeout(timer);
@@ -45,12 +47,6 @@ export function releaseToast(): void {
 
 export function useToast(): Toast | null {
   return useOutside(subscribe, () => current);
-}
-
-function show(toast: Toast | null): void {
-  clearTimeout(timer);
-  current = toast;
-  for (const listener of listeners) listener();
 }
 
 function subscribe(listener: () => void): () => void {

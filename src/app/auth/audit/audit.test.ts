@@ -139,6 +139,7 @@ describe("the table of audited calls", () => {
 const NEEDS_OTHERS = [
   "/admin/invite-user",
   "/callback/*",
+  "/connect-sso",
   "/link-social",
   "/setup",
   "/sign-in/social",

@@ -9,21 +9,21 @@ import { AUDITED_MODELS, type AuditedModel, type Write } from "./audited-calls.t
 import { inAuthTransaction } from "./auth-transactions.ts";
 import { type CallInProgress, callInProgress } from "./call-in-progress.ts";
 
-type Adapter = ReturnType<ReturnType<typeof drizzleAdapter>>;
+export type Adapter = ReturnType<ReturnType<typeof drizzleAdapter>>;
 type Selection = { model: string; where?: Parameters<Adapter["delete"]>[0]["where"] };
 
 /** Rows of which a write that meets many keeps the number. */
 const MANY = 1000;
 
 /**
- * The library's adapter for PostgreSQL. A write that the call in progress is about and its line in the audit log are one
+ * The library's adapter for PostgreSQL, with what `dress` puts around it. A write that the call in progress is about and its line in the audit log are one
  * transaction: the library's own where it has one, that of the whole call where the call is made in one, else their own.
  */
-export function auditedAdapter(db: Db, config: DrizzleAdapterConfig) {
+export function auditedAdapter(db: Db, config: DrizzleAdapterConfig, dress: (adapter: Adapter) => Adapter) {
   return (options: BetterAuthOptions): Adapter => {
     const adapters = new WeakMap<Db, Adapter>();
     const on = (scope: Db): Adapter => {
-      const adapter = adapters.get(scope) ?? drizzleAdapter(scope, config)(options);
+      const adapter = adapters.get(scope) ?? dress(drizzleAdapter(scope, config)(options));
       adapters.set(scope, adapter);
       return adapter;
     };

@@ -102,6 +102,7 @@ export const SELF_AUDITED_CALLS: ReadonlySet<string> = new Set([
   "/change-email",
   "/undo-change-email",
   "/admin/invite-user",
+  "/connect-sso",
 ]);
 
 const OPEN_ENDED = Object.keys(AUDITED_CALLS)

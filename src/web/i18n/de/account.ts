@@ -32,6 +32,16 @@ export const account = {
     passwordHint: "Mindestens 8 Zeichen, eine Ziffer und eines von ! @ # $ % ^ & *",
   },
   refusal: {
+    NAME_UNREADABLE: "Dieser Name enthält Zeichen, die niemand sieht. Lassen Sie sie weg.",
+    SECOND_FACTOR_DUE:
+      "Admins dieser Instanz brauchen eine Authenticator-App oder einen Passkey. Richten Sie das in Ihren Einstellungen ein, dann geht es hier weiter.",
+    PASSWORD_COMMON:
+      "Dieses Passwort probieren Angreifer mit als Erstes. Ziffern und Zeichen an den Enden ändern daran nichts.",
+    PASSWORD_PERSONAL: "Das Passwort darf nicht aus Ihrem Namen oder Ihrer E-Mail-Adresse bestehen",
+    USER_NOT_VERIFIED:
+      "Ihr Gerät hat nicht geprüft, dass Sie es sind. Benutzen Sie einen Passkey mit PIN, Fingerabdruck oder Gesicht.",
+    ADDRESS_IN_DOUBT:
+      "Diese Person hat ihre Adresse geändert und noch nicht bestätigt. Deshalb geht kein Link dorthin.",
     ...signIn.refusal,
     INVALID_ORIGIN:
       "Shopwarden ist für eine andere Adresse eingerichtet als die in Ihrem Browser. Öffnen Sie es dort, oder lassen Sie APP_URL auf diese hier setzen.",
@@ -179,5 +189,8 @@ export const account = {
     tooLong: "Das Passwort ist zu lang. Es darf bis zu 128 Zeichen haben.",
     noDigit: "Das Passwort braucht mindestens eine Ziffer",
     noSpecial: "Das Passwort braucht mindestens eines dieser Zeichen: ! @ # $ % ^ & *",
+    weak: "Stärke: schwach",
+    fair: "Stärke: mittel",
+    strong: "Stärke: stark",
   },
 } satisfies Translation<typeof english>;

@@ -26,6 +26,7 @@ export const audit = {
     sso: "Single Sign-on",
     project: "Projekte",
     shop: "Shops",
+    instance: "Instanz",
     mailbox: "Postfach",
   },
   kind: {
@@ -37,6 +38,7 @@ export const audit = {
     user: "Benutzer",
     project: "Projekt",
     shop: "Shop",
+    limit: "Grenze",
     mailbox: "Postfach",
   },
   export: {
@@ -106,6 +108,7 @@ export const audit = {
     issuer: "Aussteller",
     providerId: "Anbieter",
     accountId: "Konto dort",
+    keepsExtensionNames: "Namen von Erweiterungen zurückgehalten",
     requiresTwoFactor: "Zwei Faktoren verlangt",
     requiresSso: "SSO verlangt",
     twoFactorEnabled: "Zwei-Faktor-Anmeldung",

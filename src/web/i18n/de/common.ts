@@ -16,6 +16,7 @@ export const common = {
   name: "Name",
   email: "E-Mail",
   password: "Passwort",
+  released: "Shopwarden wurde aktualisiert. Speichern Sie Ihre Eingaben und laden Sie die Seite dann neu.",
   somethingWentWrong: "Bei uns ist etwas schiefgegangen.",
   noConnection: "Der Server ist nicht erreichbar. Prüfen Sie die Verbindung und versuchen Sie es erneut.",
   title: {
@@ -38,6 +39,8 @@ export const common = {
     users: "Benutzerverwaltung",
     mailbox: "Postfach",
     sitespeedAdmin: "Sitespeed",
+    limits: "Grenzen",
+    operation: "Betrieb",
     privacy: "Datenschutzerklärung",
     imprint: "Impressum",
     about: "Über Shopwarden",

@@ -105,6 +105,12 @@ export const members = {
     isOn: "Die Zwei-Faktor-Anmeldung wird jetzt verlangt. Mitglieder ohne sie sehen, wie sie eingeschaltet wird.",
     isOff: "Die Zwei-Faktor-Anmeldung wird nicht mehr verlangt.",
     failed: "Die Regel konnte nicht geändert werden",
+    names: "Namen privater Erweiterungen zurückhalten",
+    namesText:
+      "Der Store wird nur nach Erweiterungen gefragt, von denen bekannt ist, dass er sie anbietet. Andere zeigen weder neueste Version noch Bewertung, und ihre Namen bleiben hier.",
+    namesKept: "Namen privater Erweiterungen bleiben jetzt hier.",
+    namesTold: "Der Store wird wieder nach allen Erweiterungen gefragt.",
+    namesFailed: "Die Einstellung konnte nicht geändert werden",
     ownFirst: "Schalten Sie sie zuerst für sich selbst ein, damit Sie sich nicht aussperren.",
     toSettings: "Zur Zwei-Faktor-Anmeldung",
   },

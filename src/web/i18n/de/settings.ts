@@ -193,6 +193,11 @@ export const settings = {
     mailText: "Wir haben eine Mail an {email} geschickt. Der Link darin löscht das Konto; er gilt 24 Stunden.",
   },
   stepUp: {
+    code: "Oder ein Code Ihrer Authenticator-App",
+    endedTitle: "Sie sind abgemeldet",
+    endedLead:
+      "Ihre Sitzung ist beendet. Melden Sie sich als {email} an; was Sie eingegeben haben, bleibt hier und wird dann gespeichert.",
+    signIn: "Anmelden",
     title: "Sind das noch Sie?",
     lead: "Ihre Anmeldung liegt eine Weile zurück. Bestätigen Sie, dass Sie es sind, dann geht es weiter.",
     password: "Ihr Passwort",

@@ -21,7 +21,6 @@ export const shopDetail = {
     storefront: "Storefront",
     admin: "Admin",
     imageOf: "Storefront von {name}",
-    noImage: "Noch kein Bild der Storefront",
     visited: "Besucht {time}, <ago></ago>",
     neverVisited: "Noch nicht besucht",
     visiting: "Ein Besuch läuft",

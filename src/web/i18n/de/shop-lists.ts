@@ -49,7 +49,7 @@ export const shopLists = {
         "Lassen Sie messenger:consume als Dienst laufen, und schalten Sie dann den Admin-Worker in shopware.yaml aus.",
       overdue: "<link>Aufgabe neu planen</link>. Bleibt es so, läuft kein Worker.",
       failed: "<link>Aufgabe neu planen</link>. Scheitert sie wieder, sagt das Log des Shops, warum.",
-      stuck: "Ihr Worker ist wohl gestorben. <link>Aufgabe neu planen</link>.",
+      stuck: "Ihr Worker ist wahrscheinlich abgestürzt. <link>Aufgabe neu planen</link>.",
       queue: "Lassen Sie messenger:consume als Dienst laufen, oder starten Sie mehr Worker.",
       updateShopware:
         "Aktualisieren Sie Shopware; {version} ist betroffen, und das Security-Plugin schließt die Lücke nicht.",
@@ -131,7 +131,7 @@ export const shopLists = {
     someFailed: "{done, number} von {total, number} Aufgaben sind neu geplant. Dann hat der Shop abgelehnt: {reason}",
     verdictLate: "{count, plural, one {# Aufgabe ist zu spät} other {# Aufgaben sind zu spät}}",
     verdictFailed: "{count, plural, one {# fehlgeschlagen} other {# fehlgeschlagen}}",
-    lastRun: "Seit {time} ist keine gelaufen: Wohl kein Worker fragt nach ihnen.",
+    lastRun: "Seit {time} ist keine gelaufen: Wahrscheinlich läuft kein Worker.",
     explain: "Neu planen setzt den nächsten Lauf auf jetzt und bittet den Shop zu arbeiten.",
     well: "Alle Aufgaben laufen pünktlich.",
     wellText: "Als zu spät gilt eine Aufgabe {minutes, plural, one {# Minute} other {# Minuten}} nach ihrem Termin.",

@@ -7,6 +7,9 @@ export const sitespeed = {
   worstReport: "Schlechtester seit 30 Tagen",
   worstTip: "{time}, Wertung {score, number}",
   medianOfThree: "{time}, Median aus drei",
+  slowed: "Leitung und Prozessor waren für alle Werte wirklich auf die eines Telefons gebremst.",
+  reckoned:
+    "TTFB und Vollständig geladen wurden auf schneller Leitung beobachtet, die anderen Werte für ein Telefon errechnet.",
   test: "Jetzt testen",
   settings: "Einstellungen des Shops öffnen",
   figure: {
@@ -83,7 +86,8 @@ export const sitespeed = {
     size: "Menge",
     how: "Wie gemessen wurde",
     lighthouse: "Lighthouse",
-    throttling: "Simulation",
+    throttling: "Gebremst",
+    machine: "Gemessen auf",
     start: "Caches des Shops",
     startCold: "Anfangs leer: Der erste Aufruf wartete {first} auf das erste Byte",
     startWarm: "Gefüllt",
@@ -134,6 +138,7 @@ export const sitespeed = {
       browser_failed: "Geschieht es wieder, muss handeln, wer diese Instanz betreibt.",
       timed_out: "Öffnen Sie die Seite selbst. Ist sie schnell, testen Sie noch einmal.",
       too_much_memory: "Suchen Sie, was die Seite lädt, oder wählen Sie in den Einstellungen eine andere.",
+      too_much_disk: "Suchen Sie, was die Seite speichert, oder wählen Sie in den Einstellungen eine andere.",
       page_unreachable: "Öffnen Sie die Seite selbst. Testen Sie noch einmal, wenn sie antwortet.",
       page_refused: "Ändern lässt sie sich in den Einstellungen.",
       not_a_page: "Prüfen Sie die Adresse in den Einstellungen.",

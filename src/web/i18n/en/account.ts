@@ -29,6 +29,15 @@ export const account = {
     passwordHint: "At least 8 characters, one digit and one of ! @ # $ % ^ & *",
   },
   refusal: {
+    NAME_UNREADABLE: "This name holds characters that nobody can see. Leave them out.",
+    SECOND_FACTOR_DUE:
+      "Admins of this instance need an authenticator app or a passkey. Set one up in your settings, then go on here.",
+    PASSWORD_COMMON:
+      "This password is among the first that attackers try. Digits and signs at its ends do not change that.",
+    PASSWORD_PERSONAL: "The password must not be made of your name or your email address",
+    USER_NOT_VERIFIED:
+      "Your device did not check that it is you. Use a passkey with a PIN, a fingerprint or your face.",
+    ADDRESS_IN_DOUBT: "This person has changed their address and not confirmed it yet, so that no link goes to it.",
     ...signIn.refusal,
     INVALID_PASSWORD: "Invalid password",
     INVALID_ORIGIN:
@@ -167,5 +176,8 @@ export const account = {
     tooLong: "Password too long. It may have up to 128 characters.",
     noDigit: "Password must contain at least one digit",
     noSpecial: "Password must contain at least one of these characters: ! @ # $ % ^ & *",
+    weak: "Strength: weak",
+    fair: "Strength: fair",
+    strong: "Strength: strong",
   },
 } as const;

@@ -23,6 +23,7 @@ export const audit = {
     sso: "Single sign-on",
     project: "Projects",
     shop: "Shops",
+    instance: "Instance",
     mailbox: "Mailbox",
   },
   kind: {
@@ -34,6 +35,7 @@ export const audit = {
     user: "User",
     project: "Project",
     shop: "Shop",
+    limit: "Limit",
     mailbox: "Mailbox",
   },
   export: {
@@ -103,6 +105,7 @@ export const audit = {
     issuer: "Issuer",
     providerId: "Provider",
     accountId: "Account there",
+    keepsExtensionNames: "Names of extensions kept",
     requiresTwoFactor: "Two-factor required",
     requiresSso: "SSO required",
     twoFactorEnabled: "Two-factor authentication",

@@ -13,6 +13,7 @@ export const common = {
   name: "Name",
   email: "Email",
   password: "Password",
+  released: "Shopwarden was updated. Save what you have typed, then load the page anew.",
   somethingWentWrong: "Something went wrong on our side.",
   noConnection: "The server cannot be reached. Check your connection and try again.",
   title: {
@@ -35,6 +36,8 @@ export const common = {
     users: "User Management",
     mailbox: "Mailbox",
     sitespeedAdmin: "Site speed",
+    limits: "Limits",
+    operation: "Operation",
     privacy: "Privacy Policy",
     imprint: "Legal notice",
     about: "About Shopwarden",

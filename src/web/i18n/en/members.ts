@@ -101,6 +101,12 @@ export const members = {
     isOn: "Two-factor authentication is required now. Members without it see how to switch it on.",
     isOff: "Two-factor authentication is no longer required.",
     failed: "The rule could not be changed",
+    names: "Keep names of private extensions",
+    namesText:
+      "The store is asked only about extensions that it is known to offer. Others show no newest version and no rating, and their names stay here.",
+    namesKept: "Names of private extensions stay here now.",
+    namesTold: "The store is asked about all extensions again.",
+    namesFailed: "The setting could not be changed",
     ownFirst: "Switch it on for yourself first, so that you do not lock yourself out.",
     toSettings: "To two-factor authentication",
   },

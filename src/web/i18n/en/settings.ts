@@ -186,6 +186,10 @@ export const settings = {
     mailText: "We sent a mail to {email}. The link in it deletes the account; it is valid for 24 hours.",
   },
   stepUp: {
+    code: "Or a code of your authenticator app",
+    endedTitle: "You have been signed out",
+    endedLead: "Your session has ended. Sign in as {email}; what you typed stays here and is saved then.",
+    signIn: "Sign in",
     title: "Is it still you?",
     lead: "You signed in a while ago. Confirm that it is you, then it goes on.",
     password: "Your password",

@@ -19,7 +19,6 @@ export const shopDetail = {
     storefront: "Storefront",
     admin: "Admin",
     imageOf: "Storefront of {name}",
-    noImage: "No image of the storefront yet",
     visited: "Visited {time}, <ago></ago>",
     neverVisited: "Not visited yet",
     visiting: "A visit is running",

@@ -125,7 +125,7 @@ export const shopLists = {
     someFailed: "{done, number} of {total, number} tasks are re-scheduled. Then the shop refused: {reason}",
     verdictLate: "{count, plural, one {# task is late} other {# tasks are late}}",
     verdictFailed: "{count, plural, other {# failed}}",
-    lastRun: "None has run since {time}: probably no worker asks for them.",
+    lastRun: "None has run since {time}: probably no worker is running.",
     explain: "Rescheduling sets the next run to now and asks the shop to work.",
     well: "All tasks run on time.",
     wellText: "A task counts as late {minutes, plural, one {# minute} other {# minutes}} after it was due.",

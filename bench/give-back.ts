@@ -1,0 +1,34 @@
+import { readFileSync } from "node:fs";
+import { setTimeout as delay } from "node:timers/promises";
+import autocannon from "autocannon";
+import { readOptions, say } from "./options.ts";
+import { openVisitedFleet } from "./visited-fleet.ts";
+
+/** How much memory a server keeps after large answers. */
+const options = readOptions({ shops: "200", calls: "450", connections: "3", idle: "45" });
+const KEPT_MEGABYTES = 150;
+
+const fleet = await openVisitedFleet({ shopCount: Number(options.shops), latencyMilliseconds: 0, extensions: 41 });
+try {
+  const megabytes = () =>
+    Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${fleet.server.pid}/status`, "utf8"))?.[1]) / 1024;
+  const before = megabytes();
+  const { non2xx } = await autocannon({
+    url: `${fleet.url}/trpc/account.currentUserExtensions`,
+    headers: { cookie: fleet.cookie, "accept-encoding": "br" },
+    connections: Number(options.connections),
+    amount: Number(options.calls),
+  });
+  if (non2xx > 0) throw new Error(`${non2xx} requests failed`);
+  const after = megabytes();
+  await delay(Number(options.idle) * 1000);
+  const kept = megabytes() - before;
+  say(
+    `${options.calls} answers about all extensions of ${options.shops} shops:`,
+    `memory of the server ${before.toFixed(0)} MB before, ${after.toFixed(0)} MB at the end`,
+    `${kept.toFixed(0)} MB more than before after ${options.idle} s without a call`,
+  );
+  if (kept > KEPT_MEGABYTES) process.exitCode = 1;
+} finally {
+  await fleet.close();
+}

@@ -1,0 +1,80 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { freePort } from "../src/lib/free-port-fixture.ts";
+import { openStage } from "./bench-stage.ts";
+import { readOptions, say } from "./options.ts";
+import { cpuSecondsOf } from "./process-cost.ts";
+import { endProduct, startProduct } from "./product-process.ts";
+
+/** What a server, a worker and PostgreSQL do while no shop is due and nobody asks for anything. */
+const options = readOptions({ shops: "200", seconds: "120", settle: "60" });
+const seconds = Number(options.seconds);
+const CPU_MILLISECONDS = 8;
+const STATEMENTS = 1;
+const SHOWN = 6;
+
+/** The text of a statement may begin in the next line. */
+let isOpen = false;
+const statements = new Map<string, number>();
+const stage = await openStage({
+  shopCount: Number(options.shops),
+  latencyMilliseconds: 0,
+  onDatabaseLine: (line) => {
+    const first = /(?:statement|execute [^:]*): (.*)/.exec(line)?.[1]?.trim();
+    const text = first ?? (isOpen ? line.trim() : undefined);
+    isOpen = first === "" || (isOpen && text === "");
+    if (text === undefined || text === "" || /pg_reload_conf|alter system/.test(text)) return;
+    const shown = text.slice(0, 90);
+    statements.set(shown, (statements.get(shown) ?? 0) + 1);
+  },
+});
+await stage.pool.query("update shop_state set due_at = now() + interval '1 day'");
+const port = await freePort();
+const environment = { ...stage.environment, PORT: String(port), APP_URL: `http://localhost:${port}` };
+const server = await startProduct("server", environment);
+const worker = await startProduct("worker", environment);
+try {
+  await delay(Number(options.settle) * 1000);
+  const cpu = await measureCpu();
+  const perSecond = await countStatements();
+  const sum = cpu.server + cpu.worker + cpu.postgres;
+  say(
+    `At rest with ${options.shops} shops, twice ${seconds} s:`,
+    `${sum.toFixed(1)} ms CPU a second: server ${cpu.server.toFixed(1)}, worker ${cpu.worker.toFixed(1)}, PostgreSQL ${cpu.postgres.toFixed(1)}`,
+    `${perSecond.toFixed(2)} SQL statements a second, most of all:`,
+    ...[...statements]
+      .toSorted(([, one], [, other]) => other - one)
+      .slice(0, SHOWN)
+      .map(([text, count]) => `  ${count} × ${text}`),
+  );
+  if (sum > CPU_MILLISECONDS || perSecond > STATEMENTS) process.exitCode = 1;
+} finally {
+  await Promise.all([endProduct(server), endProduct(worker)]);
+  await stage.close();
+}
+
+/** Milliseconds a second. */
+async function measureCpu() {
+  const now = () => ({
+    server: cpuSecondsOf(server),
+    worker: cpuSecondsOf(worker),
+    postgres: stage.postgresCpuSeconds(),
+  });
+  const before = now();
+  await delay(seconds * 1000);
+  const after = now();
+  const share = (name: keyof typeof before) => ((after[name] - before[name]) / seconds) * 1000;
+  return { server: share("server"), worker: share("worker"), postgres: share("postgres") };
+}
+
+/** Apart from the CPU, because writing them down costs some. */
+async function countStatements(): Promise<number> {
+  await logStatements("all");
+  await delay(seconds * 1000);
+  await logStatements("none");
+  return [...statements.values()].reduce((sum, count) => sum + count, 0) / seconds;
+}
+
+async function logStatements(which: "all" | "none"): Promise<void> {
+  await stage.pool.query(`alter system set log_statement = '${which}'`);
+  await stage.pool.query("select pg_reload_conf()");
+}

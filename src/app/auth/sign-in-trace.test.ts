@@ -1,0 +1,88 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { auditEntry } from "../../audit/audit.table.ts";
+import { recordRepeated } from "../../audit/audit.store.ts";
+import { createLog } from "../../lib/log.ts";
+import { type FreshDatabase, freshDatabase } from "../../lib/test-database.ts";
+import { companyOf, ssoRig } from "./sso-fixture.ts";
+import { authRig, PASSWORD, signedInBrowser } from "./auth-fixture.ts";
+import { afterPassword, protectedPerson } from "./two-factor-fixture.ts";
+
+let database: FreshDatabase;
+beforeAll(async () => {
+  database = await freshDatabase();
+});
+afterAll(() => database.drop());
+beforeEach(async () => void (await database.db.delete(auditEntry)));
+
+const lines: string[] = [];
+const log = createLog({ level: "info", part: "test", destination: { write: (line: string) => void lines.push(line) } });
+const of = (action: string) => database.db.select().from(auditEntry).where(eq(auditEntry.action, action));
+
+test("a sign-in leaves how, device and address in the audit log and in the log", async () => {
+  const rig = authRig(database.db, { log });
+  await signedInBrowser(rig, "ada@example.com", "Ada");
+  const headers = { "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0" };
+  const body = { email: "ada@example.com", password: PASSWORD };
+  expect((await rig.browser().call("/sign-in/email", { body, headers })).status).toBe(200);
+  expect(await of("sign-in.success")).toMatchObject([
+    {
+      actorName: "Ada",
+      ipAddress: expect.stringMatching(/^10\./),
+      after: { how: "password", device: "Firefox, Linux", count: 1 },
+    },
+  ]);
+  expect(lines.filter((line) => line.includes("sign-in.success"))).toHaveLength(1);
+  expect(lines.join("")).not.toContain(PASSWORD);
+});
+
+test("failures, the pause after them and wrong codes are about the account, and nobody's doing", async () => {
+  const rig = authRig(database.db, { log });
+  await signedInBrowser(rig, "bob@example.com", "Bob");
+  const attempt = (email: string) =>
+    rig.browser().call("/sign-in/email", { body: { email, password: "wrong-password-1!" } });
+  for (let count = 0; count < 12; count += 1) await attempt("bob@example.com");
+  await attempt("unknown@example.com");
+  const failures = await of("sign-in.failure");
+  expect(failures.every(({ actorId }) => actorId === null)).toBe(true);
+  expect(new Set(failures.map(({ subjectName }) => subjectName))).toEqual(new Set(["Bob", null]));
+  expect((await of("sign-in.pause")).length).toBeGreaterThan(0);
+  const { email } = await protectedPerson(rig, "two@example.com", new Date());
+  const half = await afterPassword(rig, email);
+  await half.call("/two-factor/verify-totp", { body: { code: "000000" } });
+  expect(await of("two-factor.failure")).toMatchObject([{ actorId: null, after: { how: "second factor" } }]);
+});
+
+test("what somebody is refused is written down with person and address", async () => {
+  const rig = ssoRig(database.db, { log });
+  const company = await companyOf(rig);
+  const stranger = await signedInBrowser(rig, "stranger@example.com", "Stranger");
+  await stranger.call(`/organization/get-full-organization?organizationId=${company.organizationId}`);
+  expect(await of("access.refused")).toMatchObject([
+    {
+      actorName: "Stranger",
+      ipAddress: expect.stringMatching(/^10\./),
+      after: { how: "organization/get-full-organization" },
+    },
+  ]);
+});
+
+test("what can be repeated at will is counted in one entry, and what can be varied at will is bounded", async () => {
+  const entry = (subjectId: string, minute: number) => ({
+    at: new Date(Date.UTC(2026, 0, 1, 12, minute)),
+    organizationId: null,
+    actor: null,
+    ipAddress: "192.0.2.1",
+    action: "sign-in.failure",
+    subject: "user",
+    subjectId,
+    before: null,
+    after: {},
+  });
+  for (let count = 0; count < 5; count += 1) await recordRepeated(database.db, entry("same", count));
+  expect(await of("sign-in.failure")).toMatchObject([{ after: { count: 5 } }]);
+  for (let count = 0; count < 400; count += 1) await recordRepeated(database.db, entry(`varied-${count}`, 10));
+  const entries = await of("sign-in.failure");
+  expect(entries.length).toBeLessThanOrEqual(201);
+  expect(entries.find(({ subjectId }) => subjectId === "many others")?.after).toMatchObject({ count: 201 });
+});

@@ -1,0 +1,21 @@
+import { prepareRoles, setWorkerPassword } from "../lib/database-roles.ts";
+import { createLog } from "../lib/log.ts";
+import { migrateDatabase } from "../lib/migrate.ts";
+import { giveUp } from "./lifecycle.ts";
+import { configOrEnd } from "./shared-config.ts";
+
+/**
+ * The command for a PostgreSQL of one's own whose administrator's address is at hand: makes the roles, brings the tables to
+ * this version, and gives the role that works the password of DATABASE_URL. Servers and workers then need no more than that.
+ */
+const { databaseUrl, databaseAdminUrl, logLevel } = configOrEnd();
+const log = createLog({ level: logLevel, part: "database" });
+if (databaseAdminUrl === null || databaseUrl === null)
+  giveUp(
+    "DATABASE_ADMIN_URL and DATABASE_URL have to be set: the address of the administrator, and of those who work.",
+  );
+
+const { ownerUrl } = await prepareRoles(databaseAdminUrl, log);
+await migrateDatabase(ownerUrl);
+await setWorkerPassword(databaseAdminUrl, databaseUrl);
+log.info("The database is ready");

@@ -1,0 +1,43 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { DATABASE_USER } from "../lib/postgres-cluster.ts";
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "../lib/embedded-postgres.ts";
+import { FolderInUse, lockFolder } from "../lib/folder-lock.ts";
+import type { Config } from "./config.ts";
+
+type DatabaseConfig = Pick<Config, "databaseAdminUrl" | "dataFolder" | "databasePort">;
+
+/** Line of `postmaster.pid` that says the port. */
+const PORT_LINE = 3;
+
+/**
+ * The administrator's address of the database that a command is about: the one that was named, else the embedded one, which
+ * is started for the command when it does not run. `stopped`: nobody else may work in it meanwhile.
+ * @throws {FolderInUse} when somebody does
+ */
+export async function withDatabase<T>(
+  config: DatabaseConfig,
+  { stopped }: { stopped: boolean },
+  use: (adminUrl: string) => Promise<T>,
+): Promise<T> {
+  if (config.databaseAdminUrl !== null) return await use(config.databaseAdminUrl);
+  const held = await lockFolder(config.dataFolder, 0).catch((error: unknown) => {
+    if (error instanceof FolderInUse && !stopped) return null;
+    throw error;
+  });
+  if (held === null) return await use(runningUrl(config.dataFolder));
+  let postgres: EmbeddedPostgres | null = null;
+  try {
+    postgres = await startEmbeddedPostgres({ dataFolder: config.dataFolder, port: config.databasePort });
+    return await use(postgres.url);
+  } finally {
+    await postgres?.stop();
+    held();
+  }
+}
+
+function runningUrl(dataFolder: string): string {
+  const port = readFileSync(join(dataFolder, "postgres/postmaster.pid"), "utf8").split("\n")[PORT_LINE]?.trim();
+  const password = readFileSync(join(dataFolder, "database-password"), "utf8").trim();
+  return `postgres://${DATABASE_USER}:${password}@127.0.0.1:${port}/shopwarden`;
+}

@@ -1,0 +1,17 @@
+/**
+ * Characters that nobody sees: controls, marks of direction, blanks without width, fillers of scripts, tags. The two joiners are
+ * left, which some scripts and pictures are written with.
+ */
+const INVISIBLE =
+  /[\p{Cc}\p{Zl}\p{Zp}\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\u2800\u3164\uFEFF\uFFA0\uFFF0-\uFFFB\u{E0000}-\u{E007F}]/u;
+const SEEN = /[\p{L}\p{N}\p{P}\p{S}]/u;
+
+/** Whether people can tell a name by looking at it. */
+export function isReadableName(name: string): boolean {
+  return !INVISIBLE.test(name) && SEEN.test(name);
+}
+
+export const UNREADABLE_NAME = {
+  message: "This name holds characters that nobody can see. Leave them out.",
+  code: "NAME_UNREADABLE",
+};

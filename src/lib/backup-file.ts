@@ -1,0 +1,76 @@
+import { createReadStream, createWriteStream, renameSync, rmSync } from "node:fs";
+import { createInterface } from "node:readline";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { createGunzip, createGzip } from "node:zlib";
+import { z } from "zod";
+
+/** First line of a backup. */
+const headSchema = z.object({
+  backup: z.literal("shopwarden"),
+  format: z.literal(1),
+  version: z.string(),
+  takenAt: z.string(),
+  /** Names of the migrations that the database had, the oldest first. */
+  migrations: z.array(z.string()).min(1),
+});
+export type BackupHead = z.infer<typeof headSchema>;
+
+/** A line that begins a table, or one with a row of it as PostgreSQL's JSON, or the last one, without which a backup is torn. */
+const lineSchema = z.union([
+  z.object({ table: z.string() }),
+  z.object({ row: z.string() }),
+  z.object({ end: z.literal(true), rows: z.number() }),
+]);
+export type BackupLine = z.infer<typeof lineSchema>;
+
+/** Writes beside the final name, so that a file of that name is always whole. */
+export async function writeBackup(
+  file: string,
+  head: Omit<BackupHead, "backup" | "format">,
+  lines: AsyncIterable<BackupLine>,
+): Promise<void> {
+  const unfinished = `${file}.part`;
+  const text = async function* () {
+    yield `${JSON.stringify({ backup: "shopwarden", format: 1, ...head })}\n`;
+    for await (const line of lines) yield `${JSON.stringify(line)}\n`;
+  };
+  try {
+    await pipeline(Readable.from(text()), createGzip(), createWriteStream(unfinished, { mode: 0o600 }));
+    renameSync(unfinished, file);
+  } catch (error) {
+    rmSync(unfinished, { force: true });
+    throw error;
+  }
+}
+
+/** Reads the whole file once, so that nothing is changed by one that is torn. @throws when it is none of ours, or not whole */
+export async function readBackupHead(file: string): Promise<BackupHead> {
+  let head: BackupHead | null = null;
+  let rows = 0;
+  let isWhole = false;
+  for await (const text of linesOf(file)) {
+    if (head === null) {
+      head = headSchema.parse(JSON.parse(text));
+      continue;
+    }
+    const line = lineSchema.parse(JSON.parse(text));
+    if ("row" in line) rows += 1;
+    isWhole = "end" in line && line.rows === rows;
+  }
+  if (head === null || !isWhole) throw new Error(`${file} is not a whole backup.`);
+  return head;
+}
+
+/** Everything after the first line. */
+export async function* readBackup(file: string): AsyncGenerator<BackupLine> {
+  let isFirst = true;
+  for await (const text of linesOf(file)) {
+    if (!isFirst) yield lineSchema.parse(JSON.parse(text));
+    isFirst = false;
+  }
+}
+
+function linesOf(file: string): AsyncIterable<string> {
+  return createInterface({ input: createReadStream(file).pipe(createGunzip()), crlfDelay: Number.POSITIVE_INFINITY });
+}

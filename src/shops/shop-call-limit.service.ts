@@ -1,0 +1,25 @@
+import { refuseAtLimit, takeFromLimit } from "../instance/limit.service.ts";
+import type { Db } from "../lib/db.ts";
+import type { ShopAccess } from "./access.ts";
+import { countWaitingRequests } from "./visit-request.store.ts";
+
+export interface ShopCaller {
+  userId: string;
+  organizationId: string;
+}
+
+/** Counts a call to a shop that a person causes. @throws {TooMany} when they, or their organization, cause too many */
+export async function limitShopCalls(db: Db, { userId, organizationId }: ShopCaller): Promise<void> {
+  await takeFromLimit(db, "shopCallsOfPerson", { subject: "person", subjectId: userId });
+  await takeFromLimit(db, "shopCallsOfOrganization", { subject: "organization", subjectId: organizationId });
+}
+
+/** The same for a visit. What is asked for twice waits once. @throws {TooMany} */
+export async function limitRefreshes(
+  db: Db,
+  { userId, access }: { userId: string; access: ShopAccess },
+): Promise<void> {
+  await takeFromLimit(db, "refreshes", { subject: "person", subjectId: userId });
+  const count = await countWaitingRequests(db, access);
+  await refuseAtLimit(db, "queuedRequests", { subject: "organization", subjectId: access.organizationId, count });
+}

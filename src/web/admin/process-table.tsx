@@ -1,0 +1,50 @@
+import { useTranslations } from "use-intl";
+import { PlainTable } from "../ui/plain-table.tsx";
+import { RelativeTime } from "../ui/relative-time.tsx";
+import { PhoneRow } from "../ui/table-phone-list.tsx";
+
+export interface ListedProcess {
+  id: string;
+  kind: "server" | "worker";
+  host: string;
+  version: string;
+  startedAt: string;
+  seenAt: string;
+}
+
+/** Processes of the instance, with when they began and when they last gave a sign of life. */
+export function ProcessTable({ label, processes }: { label: string; processes: readonly ListedProcess[] }) {
+  const t = useTranslations("admin.operation");
+  const host = ({ host: name }: ListedProcess) => (
+    <span className="ui-cut" data-tip-cut="">
+      {name}
+    </span>
+  );
+  return (
+    <PlainTable
+      label={label}
+      rows={processes}
+      rowKey={({ id }) => id}
+      columns={[
+        { key: "kind", title: t("kind"), width: "120px", cell: ({ kind }) => t(`kinds.${kind}`) },
+        { key: "host", title: t("machine"), cell: host },
+        { key: "version", title: t("version"), width: "100px", leavesAt: 899, cell: ({ version }) => version },
+        {
+          key: "started",
+          title: t("started"),
+          width: "170px",
+          leavesAt: 899,
+          cell: ({ startedAt }) => <RelativeTime at={startedAt} />,
+        },
+        { key: "seen", title: t("seen"), width: "170px", cell: ({ seenAt }) => <RelativeTime at={seenAt} /> },
+      ]}
+      phone={(process) => (
+        <PhoneRow
+          name={host(process)}
+          status={t(`kinds.${process.kind}`)}
+          facts={<RelativeTime at={process.seenAt} form="short" />}
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "use-intl";
+import { showError } from "../api/show-error.ts";
+import { trpc } from "../api/trpc.ts";
+import { Alert } from "../ui/alert.tsx";
+import { Button } from "../ui/button.tsx";
+
+import { RelativeTime } from "../ui/relative-time.tsx";
+import { showToast } from "../ui/toasts.ts";
+
+interface SetAsideShop {
+  organizationName: string;
+  shopId: number;
+  shopName: string;
+  setAsideAt: string;
+}
+
+/** Shops whose visits ended our worker twice, each with the step that lets its visits go on. */
+export function SetAsideShops({ shops }: { shops: readonly SetAsideShop[] }) {
+  const t = useTranslations("admin.operation");
+  const queryClient = useQueryClient();
+  const resume = useMutation(
+    trpc.admin.operation.resumeVisits.mutationOptions({
+      onSuccess: () => showToast({ kind: "success", message: t("resumed") }),
+      onError: showError,
+      onSettled: () => queryClient.invalidateQueries({ queryKey: trpc.admin.operation.pathKey() }),
+    }),
+  );
+  return shops.map(({ shopId, shopName, organizationName, setAsideAt }) => (
+    <Alert
+      key={shopId}
+      kind="error"
+      title={t("setAside")}
+      actions={
+        <Button
+          onClick={() => resume.mutate({ shopId })}
+          isLoading={resume.isPending && resume.variables.shopId === shopId}
+          aria-label={t("resumeOf", { shop: shopName })}
+        >
+          {t("resume")}
+        </Button>
+      }
+    >
+      <p>
+        <bdi>{shopName}</bdi> · <bdi>{organizationName}</bdi> · <RelativeTime at={setAsideAt} />
+      </p>
+      <p>{t("setAsideText")}</p>
+    </Alert>
+  ));
+}

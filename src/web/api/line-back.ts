@@ -1,0 +1,29 @@
+import { useEffect, useEffectEvent } from "react";
+import { isOffline } from "./error-sentence.ts";
+
+/** Where only the server was away, the browser has nothing to say when it is back. */
+const LOOK_MILLISECONDS = 5000;
+
+/** Calls `again` when what failed for want of a connection may get through: the line is back, or the server answers. */
+export function useLineBack(error: unknown, again: () => void): void {
+  const isLost = isOffline(error);
+  const tryAgain = useEffectEvent(again);
+  useEffect(() => {
+    if (!isLost) return;
+    const look = async () => (await serverAnswers()) && tryAgain();
+    const timer = setInterval(look, LOOK_MILLISECONDS);
+    addEventListener("online", look);
+    return () => {
+      clearInterval(timer);
+      removeEventListener("online", look);
+    };
+  }, [isLost]);
+}
+
+async function serverAnswers(): Promise<boolean> {
+  try {
+    return (await fetch("/healthz", { method: "HEAD", cache: "no-store" })).ok;
+  } catch {
+    return false;
+  }
+}
