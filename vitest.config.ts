@@ -16,7 +16,15 @@ const PROCESSES = [
 /** Every call of the auth service, with real passwords: a minute that the inner loop is spared. */
 const AUTH = ["src/app/auth/**/*.test.ts"];
 
+/** How long arbitrary answers of shops are tried: an instant in each run, an hour by `npm run bench kept-answers`. */
+const keptAnswers = {
+  seed: Number(process.env.KEPT_ANSWERS_SEED ?? 20_261_122),
+  runs: Number(process.env.KEPT_ANSWERS_RUNS ?? 60),
+  milliseconds: Number(process.env.KEPT_ANSWERS_SECONDS ?? 120) * 1000,
+};
+
 const common = {
+  provide: { keptAnswers },
   globalSetup: ["src/lib/test-setup.ts"],
   testTimeout: 30_000,
   hookTimeout: 60_000,

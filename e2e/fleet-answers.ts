@@ -1,3 +1,4 @@
+import { markOf } from "../src/checks/mark.ts";
 import type { ChangeKind } from "../src/changelog/change-kind.ts";
 import { kindsOf } from "../src/web/shop-detail/changelog-days.ts";
 import { CHANGES } from "./fleet-changes.ts";
@@ -61,6 +62,7 @@ function shopOf(shop: ReturnType<typeof fleet>[number]) {
     name,
     nameCombined: `${projectName} / ${name}`,
     status,
+    mark: markOf(status, status === null ? "nothing" : "all"),
     url,
     favicon,
     createdAt: "2026-01-01T00:00:00.000Z",

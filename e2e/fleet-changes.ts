@@ -11,6 +11,7 @@ function change(id: number, date: string, shopName: string, known: Partial<Chang
     shopFavicon: null,
     organizationSlug: "nordlicht",
     extensions: [],
+    extensionsLeftOut: 0,
     oldShopwareVersion: null,
     newShopwareVersion: null,
     oldStatus: null,

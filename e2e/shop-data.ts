@@ -1,3 +1,5 @@
+import { CHECKS } from "../src/checks/registry.ts";
+import { markOfShop } from "../src/monitoring/shop-mark.ts";
 import type { inferRouterOutputs } from "@trpc/server";
 import type { AppRouter } from "../src/app/router.ts";
 import type { Failure, FailureReason } from "../src/snapshot/failure.ts";
@@ -176,6 +178,7 @@ function change(id: number, minutes: number, over: Partial<Change> = {}): Change
     shopId: 7,
     date: ago(minutes),
     extensions: [],
+    extensionsLeftOut: 0,
     oldShopwareVersion: null,
     newShopwareVersion: null,
     oldStatus: null,
@@ -244,7 +247,8 @@ const VISITS = Array.from({ length: 24 }, (_, index) => ({
 
 /** A shop that was visited four minutes ago and has all sorts of troubles. */
 export function shopOf(over: Partial<ShopDetail> = {}): ShopDetail {
-  return {
+  const shop: Omit<ShopDetail, "mark" | "known"> = {
+    hasOpenQuestions: false,
     id: 7,
     name: "Alpenglanz Sportartikel",
     nameCombined: "Alpenglanz / Alpenglanz Sportartikel",
@@ -305,6 +309,8 @@ export function shopOf(over: Partial<ShopDetail> = {}): ShopDetail {
     visits: VISITS,
     ...over,
   };
+  const rests = { ...shop, lastVisitedAt: shop.lastScrapedAt };
+  return { ...shop, ...markOfShop(rests, CHECKS, shop.factStandings), ...over };
 }
 
 /** The same shop before anything is known of it. */

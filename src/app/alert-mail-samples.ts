@@ -33,6 +33,11 @@ function oneOfEachKind(remoteText: string): Record<News["kind"], Alert> {
       at: AT,
       news: { kind: "status", from: "green", to: "red", findings: findingsOf(remoteText), findingCount: 5 },
     },
+    further: {
+      topic: "status",
+      at: AT,
+      news: { kind: "further", findings: findingsOf(remoteText), findingCount: 5 },
+    },
     speedFailing: { topic: "speed", at: AT, news: { kind: "speedFailing", reason: "timed_out" } },
     speedWorks: { topic: "speed", at: AT, news: { kind: "speedWorks" } },
     flapping: { topic: "flapping", at: AT, news: { kind: "flapping", changes: 5 } },

@@ -1,5 +1,6 @@
 import { type Context, Hono } from "hono";
 import { z } from "zod";
+import { type LeftHistoryRow, listLeftHistory } from "../changelog/left-history.store.ts";
 import type { CurrentSession } from "../identity/session.ts";
 import { readSession } from "../identity/session.store.ts";
 import type { Db } from "../lib/db.ts";
@@ -10,7 +11,7 @@ import { MemberAccess } from "../organizations/access.ts";
 import { type AuditFilter, auditFilter } from "../organizations/audit-filter.ts";
 import { ADMINS_ONLY } from "../organizations/member.api.ts";
 import { type AuditScope, listAuditEntries } from "../organizations/audit-log.store.ts";
-import { AUDIT_FORM, AUDIT_FORMATS, type AuditFormat } from "./audit-export.ts";
+import { AUDIT_FORM, AUDIT_FORMATS, type AuditFormat, leftHistoryEntry } from "./audit-export.ts";
 import type { ProcessServices } from "./services.ts";
 
 /** So many entries are in memory at once, for each file that is being written. */
@@ -76,8 +77,27 @@ async function* chunksOf(
   for (;;) {
     const entries = await listAuditEntries(db, scope, { ...filter, beforeId }, BATCH_ENTRIES);
     if (entries.length > 0) yield encoder.encode(form.write(entries));
-    if (entries.length < BATCH_ENTRIES) return;
+    if (entries.length < BATCH_ENTRIES) break;
     beforeId = entries.at(-1)?.id;
+  }
+  yield* leftHistoryOf(db, scope, { format, filter });
+}
+
+/** What the organization knew of shops that have moved away; part of a log that is not narrowed down. */
+async function* leftHistoryOf(
+  db: Db,
+  scope: AuditScope,
+  { format, filter }: { format: AuditFormat; filter: AuditFilter },
+): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  const isNarrowed = Object.values(filter).some((value) => value !== undefined);
+  if (scope === "instance" || isNarrowed) return;
+  const encoder = new TextEncoder();
+  let before: LeftHistoryRow | null = null;
+  for (;;) {
+    const rows: readonly LeftHistoryRow[] = await listLeftHistory(db, scope, { before, limit: BATCH_ENTRIES });
+    if (rows.length > 0) yield encoder.encode(AUDIT_FORM[format].write(rows.map(leftHistoryEntry)));
+    if (rows.length < BATCH_ENTRIES) return;
+    before = rows.at(-1) ?? null;
   }
 }
 

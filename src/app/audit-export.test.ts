@@ -131,3 +131,19 @@ test("a long log is read piece by piece, only as fast as it is fetched, without 
   expect(sizes).toEqual([500, 500, 234]);
   expect(ids).toEqual(Array.from({ length: 1234 }, (_, index) => 1234 - index));
 });
+
+test("an organization's file ends with what it knew of shops that have moved away, unless it is narrowed down", async () => {
+  await database.pool.query(
+    `insert into shop_history_left (organization_id, shop_id, shop_name, kind, date, entry)
+     values ('acme', 7, 'Gone away', 'change', '2026-11-01', '{"new_status": "red"}')`,
+  );
+  const whole = await (await fetchAs("owner", "/api/audit.jsonl?orgId=acme")).text();
+  expect(JSON.parse(whole.trim().split("\n").at(-1) ?? "")).toMatchObject({
+    action: "shop.history.change",
+    subjectName: "Gone away",
+    after: { new_status: "red" },
+  });
+  const narrowed = await (await fetchAs("owner", "/api/audit.jsonl?orgId=acme&action=shop.update")).text();
+  expect(narrowed).not.toContain("Gone away");
+  expect(await (await fetchAs("root", "/api/audit.jsonl")).text()).not.toContain("Gone away");
+});

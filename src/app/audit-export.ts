@@ -1,4 +1,5 @@
 import { stringify } from "csv-stringify/sync";
+import type { LeftHistoryRow } from "../changelog/left-history.store.ts";
 import type { AuditLogEntry } from "../organizations/audit-log.store.ts";
 
 export const AUDIT_FORMATS = ["csv", "jsonl"] as const;
@@ -41,6 +42,27 @@ export const AUDIT_FORM: Record<AuditFormat, Form> = {
     write: (entries) => entries.map((entry) => `${JSON.stringify(recordOf(entry))}\n`).join(""),
   },
 };
+
+/** What was known of a shop that has moved away, in the form of an entry. Nobody did it. */
+export function leftHistoryEntry({ id, shopId, shopName, kind, date, entry }: LeftHistoryRow): AuditLogEntry {
+  return {
+    id,
+    at: date,
+    action: `shop.history.${kind}`,
+    subject: "shop",
+    subjectId: String(shopId),
+    subjectName: shopName,
+    personName: null,
+    before: null,
+    after: entry,
+    actorId: null,
+    actorName: null,
+    actorEmail: null,
+    impersonatorName: null,
+    organizationName: null,
+    ipAddress: null,
+  };
+}
 
 function recordOf(entry: AuditLogEntry): Record<(typeof COLUMNS)[number], unknown> {
   return {

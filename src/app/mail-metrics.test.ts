@@ -37,7 +37,7 @@ test("mails that wait are counted for all processes, those of alerts among them"
   await tellPending({ db, jobs, channels: CHANNELS, clock: () => MORNING });
   expect(await metrics.metrics()).toContain('shopwarden_mails{state="waiting"} 2');
   const lose = (states: string) =>
-    database.pool.query(`update pgboss.job set state = '${states}' where name = 'notification.deliver'`);
+    database.pool.query(`update pgboss.job set state = '${states}' where name = 'notification.deliver-slowly'`);
   await lose("failed");
   expect(await metrics.metrics()).toContain('shopwarden_mails{state="given_up"} 1');
   await lose("completed");

@@ -3,13 +3,13 @@ import { Gauge, type Registry } from "prom-client";
 import { type Db, isDatabaseAway } from "../lib/db.ts";
 import { countMails, type MailQueue } from "../lib/mail/mail-counts.ts";
 import { email } from "../notifications/channels/email/email.job.ts";
-import { deliverJob } from "../notifications/deliver.job.ts";
+import { deliverJobOf } from "../notifications/deliver.job.ts";
 import { notificationDelivery } from "../notifications/notification.table.ts";
 import { metrics } from "./metrics.ts";
 
 /** Alerts that go by mail, until they have arrived. */
 const ALERT_MAILS: MailQueue = {
-  name: deliverJob.name,
+  name: deliverJobOf(email).name,
   isMail: sql`exists (select from ${notificationDelivery} where ${notificationDelivery.id} = data ->> 'id'
     and ${notificationDelivery.channel} = ${email.id} and ${notificationDelivery.settledAt} is null)`,
 };

@@ -4,7 +4,7 @@ import { listenForEvents } from "../lib/events.ts";
 import { defineJob } from "../lib/jobs.ts";
 import type { ChannelServices } from "../notifications/channel.ts";
 import { CHANNELS } from "../notifications/channels/registry.ts";
-import { deliver, deliverJob } from "../notifications/deliver.job.ts";
+import { deliver, deliverJob, deliverSlowlyJob } from "../notifications/deliver.job.ts";
 import { tellPending } from "../notifications/tell.job.ts";
 import { signUnwatch } from "../notifications/unwatch-link.service.ts";
 import type { RunningWorker } from "./running-worker.ts";
@@ -36,9 +36,11 @@ export async function startNotifications(services: ProcessServices): Promise<Run
     unwatchUrl: (mark) => `${config.appUrl}${UNWATCH_PATH}/${signUnwatch(config.secret, mark)}`,
   };
   await jobs.work(TELL, 1, () => tellPending({ db: database.db, jobs, channels: CHANNELS, clock }));
-  await jobs.work(deliverJob, DELIVERIES_AT_ONCE, (key, job) =>
-    deliver({ channels: CHANNELS, services: channelServices, clock, log }, key, job),
-  );
+  for (const job of [deliverJob, deliverSlowlyJob]) {
+    await jobs.work(job, DELIVERIES_AT_ONCE, (key, running) =>
+      deliver({ channels: CHANNELS, services: channelServices, clock, log }, key, running),
+    );
+  }
   await jobs.schedule(TELL, EVERY_MINUTE, {}, config.timeZone);
   const tellSoon = () => {
     jobs

@@ -27,7 +27,8 @@ import { instanceUser, listInstanceUsers } from "../organizations/user-admin.api
 import { currentUserProjects, projectProcedures } from "../shops/project.api.ts";
 import { sitespeedProcedures, speedTestsOfInstance } from "../sitespeed/sitespeed.api.ts";
 import type { SpeedOfShop } from "../sitespeed/sitespeed.store.ts";
-import { currentUserShops, listOrganizations, listShopsOfOrganization, shopProcedures } from "../shops/shop.api.ts";
+import { currentUserShops, listShopsOfOrganization } from "../monitoring/listed-shops.api.ts";
+import { listOrganizations, shopProcedures } from "../shops/shop.api.ts";
 import {
   projectWatchProcedures,
   shopWatchProcedures,

@@ -61,7 +61,8 @@ export async function startSyncs(services: ProcessServices): Promise<void> {
     await removeExpired(db, clock());
     await removeClosedInvitations(db, clock());
     await forgetDeleted(db, new Date(clock().getTime() - DELETED_KEPT_MILLISECONDS));
-    await deleteOldDeliveries(db, new Date(clock().getTime() - DELIVERIES_KEPT_MILLISECONDS));
+    const keptFrom = new Date(clock().getTime() - DELIVERIES_KEPT_MILLISECONDS);
+    while (await deleteOldDeliveries(db, keptFrom, RETENTION_BATCH_ROWS));
     await forgetEmptyBuckets(db);
     await forgetHits(db, new Date(clock().getTime() - HITS_KEPT_MILLISECONDS));
     while ((await deleteOldVisits(db, clock(), RETENTION_BATCH_ROWS)) === RETENTION_BATCH_ROWS);

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, gte, isNull, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Db } from "../lib/db.ts";
 import { auditEntry } from "./audit.table.ts";
@@ -24,22 +24,59 @@ export type AuditEntry = {
 /** Who acted. `impersonatorId` names the admin behind an impersonated session. */
 export type AuditActor = { id: string; name: string; impersonatorId: string | null; ipAddress: string | null };
 
-/** Writes one entry. Give it the transaction of the change, so that neither is there without the other. */
-export async function recordAudit(db: Db, entry: AuditEntry): Promise<void> {
-  await db.insert(auditEntry).values({
-    organizationId: entry.organizationId,
-    at: entry.at,
-    actorId: entry.actor?.id ?? null,
-    actorName: entry.actor?.name ?? null,
-    impersonatorId: entry.actor?.impersonatorId ?? null,
-    ipAddress: entry.actor?.ipAddress ?? entry.ipAddress ?? null,
-    action: entry.action,
-    subject: entry.subject,
-    subjectId: entry.subjectId,
-    subjectName: entry.subjectName ?? null,
-    before: entry.before,
-    after: entry.after,
-  });
+/**
+ * Writes one entry and answers with its id. Give it the transaction of the change, so that neither is there without the
+ * other; what happens at another server is recorded before it is sent, see {@link completeAudit}.
+ */
+export async function recordAudit(db: Db, entry: AuditEntry): Promise<number> {
+  const rows = await db
+    .insert(auditEntry)
+    .values({
+      organizationId: entry.organizationId,
+      at: entry.at,
+      actorId: entry.actor?.id ?? null,
+      actorName: entry.actor?.name ?? null,
+      impersonatorId: entry.actor?.impersonatorId ?? null,
+      ipAddress: entry.actor?.ipAddress ?? entry.ipAddress ?? null,
+      action: entry.action,
+      subject: entry.subject,
+      subjectId: entry.subjectId,
+      subjectName: entry.subjectName ?? null,
+      before: entry.before,
+      after: entry.after,
+    })
+    .returning({ id: auditEntry.id });
+  const [row] = rows;
+  if (row === undefined) throw new Error("An audit entry was not written");
+  return row.id;
+}
+
+/** Adds what came of something that was recorded before it was sent. */
+export async function completeAudit(db: Db, id: number, after: Record<string, unknown>): Promise<void> {
+  await db.update(auditEntry).set({ after }).where(eq(auditEntry.id, id));
+}
+
+/** How often something was done to a thing since a moment. */
+export async function countAudit(
+  db: Db,
+  {
+    organizationId,
+    action,
+    subject,
+    subjectId,
+  }: Pick<AuditEntry, "organizationId" | "action" | "subject" | "subjectId">,
+  since: Date,
+): Promise<number> {
+  return db.$count(
+    auditEntry,
+    and(
+      organizationId === null ? isNull(auditEntry.organizationId) : eq(auditEntry.organizationId, organizationId),
+      gte(auditEntry.at, since),
+      eq(auditEntry.action, action),
+      eq(auditEntry.subject, subject),
+      eq(auditEntry.subjectId, subjectId),
+    ),
+  );
 }
 
 const REPEATED_MILLISECONDS = 3_600_000;
@@ -55,7 +92,10 @@ export async function recordRepeated(db: Db, entry: AuditEntry): Promise<void> {
   const since = new Date(entry.at.getTime() - REPEATED_MILLISECONDS);
   if (await countOneMore(db, entry, since)) return;
   const recent = await db.$count(auditEntry, and(eq(auditEntry.action, entry.action), gt(auditEntry.at, since)));
-  if (recent < REPEATED_ENTRIES) return await recordAudit(db, { ...entry, after: { ...entry.after, count: 1 } });
+  if (recent < REPEATED_ENTRIES) {
+    await recordAudit(db, { ...entry, after: { ...entry.after, count: 1 } });
+    return;
+  }
   const others = {
     ...entry,
     actor: null,

@@ -23,6 +23,11 @@ export interface ExtensionChange {
 /** What happened to a shop at one visit. */
 export interface ChangelogEntry {
   extensions: readonly ExtensionChange[];
+  /**
+   * Changes that are not listed: what is beyond the most that one entry lists, or all of them when the shop had changed
+   * more within a day than is kept.
+   */
+  extensionsLeftOut: number;
   /** Both versions are set when Shopware was updated, else neither. */
   oldShopwareVersion: string | null;
   newShopwareVersion: string | null;

@@ -4,6 +4,7 @@ import { changelogSummary, summaryParts } from "./changelog-summary.ts";
 
 const entry = (known: Partial<ChangelogEntry>): ChangelogEntry => ({
   extensions: [],
+  extensionsLeftOut: 0,
   oldShopwareVersion: null,
   newShopwareVersion: null,
   oldStatus: null,
@@ -35,6 +36,16 @@ describe("the summary of a changelog entry", () => {
     expect(changelogSummary(update, "de")).toBe(
       "Shopware-Update von 6.6.10.3 auf 6.6.10.4, 1 Erweiterung installiert, 2 Erweiterungen aktualisiert, 1 Erweiterung herabgestuft, 1 Erweiterung entfernt",
     );
+  });
+
+  test("says how many changes it does not list, and why when it lists none", () => {
+    const full = entry({ extensions: changes("installed"), extensionsLeftOut: 1200 });
+    expect(changelogSummary(full, "en")).toBe("installed 1 extension, and 1200 more extensions");
+    const beyond = entry({ extensionsLeftOut: 2 });
+    expect(changelogSummary(beyond, "en")).toBe(
+      "2 extensions changed and not listed, because the shop changed more within a day than is kept",
+    );
+    expect(changelogSummary(beyond, "de")).toContain("nicht aufgeführt");
   });
 
   test("calls a downgrade of Shopware by its name", () => {

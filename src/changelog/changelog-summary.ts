@@ -33,6 +33,8 @@ interface Phrases {
   update(from: string, to: string): string;
   status(from: Level | null, to: Level): string;
   extensions(state: ExtensionState, count: number): string;
+  /** `listed` is how many others the entry lists. */
+  leftOut(count: number, listed: number): string;
   recovery: string;
 }
 
@@ -45,6 +47,10 @@ const PHRASES: Record<Language, Phrases> = {
         : `Status changed from ${LEVEL_WORD.en[from]} to ${LEVEL_WORD.en[to]}`,
     extensions: (state, count) =>
       `${EXTENSION_STATE_WORD.en[state]} ${count} ${count === 1 ? "extension" : "extensions"}`,
+    leftOut: (count, listed) =>
+      listed > 0
+        ? `and ${count} more ${count === 1 ? "extension" : "extensions"}`
+        : `${count} ${count === 1 ? "extension" : "extensions"} changed and not listed, because the shop changed more within a day than is kept`,
     recovery: "Answers again",
   },
   de: {
@@ -55,6 +61,10 @@ const PHRASES: Record<Language, Phrases> = {
         : `Status wechselte von ${LEVEL_WORD.de[from]} zu ${LEVEL_WORD.de[to]}`,
     extensions: (state, count) =>
       `${count} ${count === 1 ? "Erweiterung" : "Erweiterungen"} ${EXTENSION_STATE_WORD.de[state]}`,
+    leftOut: (count, listed) =>
+      listed > 0
+        ? `und ${count} weitere ${count === 1 ? "Erweiterung" : "Erweiterungen"}`
+        : `${count} ${count === 1 ? "Erweiterung" : "Erweiterungen"} geändert und nicht aufgeführt, weil sich der Shop an einem Tag mehr geändert hat, als aufbewahrt wird`,
     recovery: "Antwortet wieder",
   },
 };
@@ -64,11 +74,18 @@ export type SummaryPart =
   | { kind: "failure"; reason: FailureReason }
   | { kind: "recovery" }
   | { kind: "status"; from: Level | null; to: Level }
-  | { kind: "extensions"; state: ExtensionState; count: number; labels: readonly string[] };
+  | { kind: "extensions"; state: ExtensionState; count: number; labels: readonly string[] }
+  | { kind: "leftOut"; count: number; listed: number };
 
 type Summarised = Pick<
   ChangelogEntry,
-  "extensions" | "oldShopwareVersion" | "newShopwareVersion" | "oldStatus" | "newStatus" | "reasons"
+  | "extensions"
+  | "extensionsLeftOut"
+  | "oldShopwareVersion"
+  | "newShopwareVersion"
+  | "oldStatus"
+  | "newStatus"
+  | "reasons"
 >;
 
 /**
@@ -83,6 +100,8 @@ export function summaryParts(entry: Summarised): readonly SummaryPart[] {
     const labels = entry.extensions.filter((change) => change.state === state).map(({ label }) => label);
     if (labels.length > 0) parts.push({ kind: "extensions", state, count: labels.length, labels });
   }
+  const { extensionsLeftOut: count } = entry;
+  if (count > 0) parts.push({ kind: "leftOut", count, listed: entry.extensions.length });
   const failure = entry.reasons.find((reason) => reason.kind === "failure");
   if (failure !== undefined) parts.push({ kind: "failure", reason: failure.reason });
   else if (entry.newStatus !== null && entry.oldStatus === entry.newStatus) parts.push({ kind: "recovery" });
@@ -103,9 +122,19 @@ export function summaryPartText(part: SummaryPart, language: Language): string {
       return phrases.recovery;
     case "status":
       return phrases.status(part.from, part.to);
+    case "leftOut":
+      return phrases.leftOut(part.count, part.listed);
     case "extensions":
       return phrases.extensions(part.state, part.count);
   }
+}
+
+/** What an entry does not list, `null` when it lists all. */
+export function leftOutText(
+  { extensions, extensionsLeftOut: count }: { extensions: readonly unknown[]; extensionsLeftOut: number },
+  language: Language,
+): string | null {
+  return count === 0 ? null : PHRASES[language].leftOut(count, extensions.length);
 }
 
 /** An entry as one line, for example "Shopware Update from 6.6.10.3 to 6.6.10.4, updated 2 extensions" (product rule). */

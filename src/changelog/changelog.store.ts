@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gte, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../lib/db.ts";
 import { member, organization } from "../organizations/organization.table.ts";
 import { letsIn } from "../organizations/sign-in-rules.store.ts";
@@ -19,6 +19,7 @@ const ENTRY = {
   shopId: shopChangelog.shopId,
   date: shopChangelog.date,
   extensions: shopChangelog.extensions,
+  extensionsLeftOut: shopChangelog.extensionsLeftOut,
   oldShopwareVersion: shopChangelog.oldShopwareVersion,
   newShopwareVersion: shopChangelog.newShopwareVersion,
   oldStatus: shopChangelog.oldStatus,
@@ -29,7 +30,7 @@ const ENTRY = {
 const IS_OF_KIND: Record<ChangeKind, SQL> = {
   status: sql`${shopChangelog.newStatus} is not null and ${shopChangelog.newStatus} is distinct from ${shopChangelog.oldStatus}`,
   shopware: sql`${shopChangelog.newShopwareVersion} is not null`,
-  extensions: sql`jsonb_array_length(${shopChangelog.extensions}) > 0`,
+  extensions: sql`(jsonb_array_length(${shopChangelog.extensions}) > 0 or ${shopChangelog.extensionsLeftOut} > 0)`,
 };
 
 /** The newest entries over all shops of the person's organizations, newest first; `kind` null for all of them. */
@@ -58,13 +59,16 @@ export async function newestChangesOfUser(
     .limit(limit);
 }
 
-/** One page of a shop's changelog, newest first; `beforeId` is the last entry of the page before. */
+/**
+ * One page of a shop's changelog, newest first; `beforeId` is the last entry of the page before. Ordered by time, because
+ * entries need not have been written in the order in which they happened.
+ */
 export async function changelogPage(db: Db, access: ShopAccess, beforeId: number | null) {
   return db
     .select(ENTRY)
     .from(shopChangelog)
-    .where(and(ofShop(access), beforeId === null ? undefined : lt(shopChangelog.id, beforeId)))
-    .orderBy(desc(shopChangelog.id))
+    .where(and(ofShop(access), beforeId === null ? undefined : isBefore(access, beforeId)))
+    .orderBy(desc(shopChangelog.date), desc(shopChangelog.id))
     .limit(CHANGELOG_PAGE_ROWS);
 }
 
@@ -85,7 +89,7 @@ export async function versionChangesBetween(db: Db, access: ShopAccess, { from, 
         or(IS_OF_KIND.shopware, IS_OF_KIND.extensions),
       ),
     )
-    .orderBy(desc(shopChangelog.date))
+    .orderBy(desc(shopChangelog.date), desc(shopChangelog.id))
     .limit(MOST_VERSION_CHANGES);
   return rows.map((row) => ({
     ...row,
@@ -95,6 +99,12 @@ export async function versionChangesBetween(db: Db, access: ShopAccess, { from, 
 
 export async function countChangelog(db: Db, access: ShopAccess): Promise<number> {
   return db.$count(shopChangelog, ofShop(access));
+}
+
+function isBefore(access: ShopAccess, id: number): SQL {
+  return sql`(${shopChangelog.date}, ${shopChangelog.id}) < (
+    select mark.date, mark.id from ${shopChangelog} as mark where mark.organization_id = ${access.organizationId}
+      and mark.shop_id = ${access.shopId} and mark.id = ${id})`;
 }
 
 function ofShop(access: ShopAccess) {

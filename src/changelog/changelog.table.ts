@@ -1,8 +1,10 @@
-import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
-import type { Level } from "../checks/finding.ts";
+import { index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { LEVELS, type Level } from "../checks/finding.ts";
 import type { Reason } from "../checks/status.ts";
-import { moment } from "../lib/columns.ts";
+import { fits, fitsBytes, isOneOf, moment } from "../lib/columns.ts";
 import { belongsToShop } from "../shops/shop.table.ts";
+import { FIELD_LIMITS } from "../snapshot/field-limits.ts";
+import { JSON_LIMITS } from "../snapshot/json-limits.ts";
 import type { ExtensionChange } from "./changelog-entry.ts";
 
 /** What happened to a shop, written in the transaction that changed it and never altered. */
@@ -14,6 +16,8 @@ export const shopChangelog = pgTable(
     shopId: integer("shop_id").notNull(),
     date: moment("date").notNull(),
     extensions: jsonb("extensions").$type<readonly ExtensionChange[]>().notNull().default([]),
+    /** Changes that are not listed, because there were too many of them at once or on that day. */
+    extensionsLeftOut: integer("extensions_left_out").notNull().default(0),
     oldShopwareVersion: text("old_shopware_version"),
     newShopwareVersion: text("new_shopware_version"),
     oldStatus: text("old_status").$type<Level>(),
@@ -22,9 +26,14 @@ export const shopChangelog = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.id] }),
-    uniqueIndex("shop_changelog_once_per_visit").on(table.organizationId, table.shopId, table.date),
     index("shop_changelog_newest_index").on(table.organizationId, table.date.desc()),
-    index("shop_changelog_page_index").on(table.organizationId, table.shopId, table.id.desc()),
+    index("shop_changelog_page_index").on(table.organizationId, table.shopId, table.date.desc(), table.id.desc()),
     belongsToShop("shop_changelog_shop_fk", table),
+    fitsBytes(table.extensions, JSON_LIMITS.extensionChanges),
+    fits(table.oldShopwareVersion, FIELD_LIMITS.version),
+    fits(table.newShopwareVersion, FIELD_LIMITS.version),
+    isOneOf(table.oldStatus, LEVELS),
+    isOneOf(table.newStatus, LEVELS),
+    fitsBytes(table.reasons, JSON_LIMITS.reasons),
   ],
 );

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { moment } from "../lib/columns.ts";
+import { fitsBytes, moment } from "../lib/columns.ts";
 import { belongsToShop } from "../shops/shop.table.ts";
+import { JSON_LIMITS } from "../snapshot/json-limits.ts";
 import type { ShopEvent } from "./shop-event.ts";
 
 /** What people may have to be told about a shop: the outbox, written in the transaction that changed it. */
@@ -22,6 +23,10 @@ export const shopEvent = pgTable(
       .on(table.organizationId, table.shopId, table.id)
       .where(sql`${table.decidedAt} is null`),
     index("shop_event_shop_index").on(table.organizationId, table.shopId),
+    index("shop_event_decided_index")
+      .on(table.decidedAt)
+      .where(sql`${table.decidedAt} is not null`),
     belongsToShop("shop_event_shop_fk", table),
+    fitsBytes(table.event, JSON_LIMITS.event),
   ],
 );

@@ -18,6 +18,8 @@ export type ShopEvent =
   | { kind: "answers"; since: IsoTime }
   /** What is found got worse or better, whether it can be reached or not. `findings` are the worst of those that count. */
   | { kind: "status"; from: Level; to: Level; findings: readonly NamedFinding[]; findingCount: number }
+  /** Further errors are found in a shop that has some already. */
+  | { kind: "further"; findings: readonly NamedFinding[]; findingCount: number }
   /** Three speed tests in a row have failed. `reason` is the last one's: the name of a reason, or a sentence. */
   | { kind: "speedFailing"; reason: string }
   | { kind: "speedWorks" }

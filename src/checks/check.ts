@@ -80,9 +80,11 @@ export type FactStandings = Readonly<Partial<Record<FactId, FactStanding>>>;
 
 /** Key of the text that stands for a check's findings while a fact that it needs was never read. */
 export const UNREAD = "unread";
+/** The same while the source of such a fact does not answer any more, and nothing was found by what it said last. */
+export const AWAY = "away";
 
 /** Keys of texts that say that nothing can be said: such a finding is neither good nor bad. */
-export const OPEN_QUESTIONS: ReadonlySet<string> = new Set([UNREAD, "unlisted", "development"]);
+export const OPEN_QUESTIONS: ReadonlySet<string> = new Set([UNREAD, AWAY, "unlisted", "development"]);
 
 export interface Check {
   id: string;

@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { FroshResult, ScheduledTask } from "../snapshot/visit.ts";
-import { SEVERITIES, UNREAD, type Advisory, type CheckSubject, type Facts } from "./check.ts";
+import { AWAY, SEVERITIES, UNREAD, type Advisory, type CheckSubject, type Facts } from "./check.ts";
 import { extensionWith, froshWith, subjectWith, taskWith } from "./check-subject-fixture.ts";
 import { findingText, findingTitle } from "./finding-text.ts";
 import { CHECKS } from "./registry.ts";
@@ -111,17 +111,19 @@ describe("the registry of checks", () => {
       { numRuns: 500 },
     );
     const texts = CHECKS.flatMap((check) => Object.keys(check.texts).map((key) => `${check.id} ${key}`));
-    expect(seen).toEqual(new Set(texts.filter((text) => !/ (title|unread)$/.test(text))));
+    expect(seen).toEqual(new Set(texts.filter((text) => !/ (title|unread|away)$/.test(text))));
   });
 
   test("has words for facts that were never read", () => {
     const resting = CHECKS.filter((check) => check.facts !== undefined);
     expect(resting.length).toBeGreaterThan(0);
     for (const { id } of resting) {
-      const finding = { id: `${id}.${UNREAD}`, check: id, text: UNREAD, params: {} };
-      for (const language of ["en", "de"] as const) {
-        expect(findingText(finding, language)).not.toContain(finding.id);
-        expect(findingTitle(finding, language)).toBe(findingText(finding, language));
+      for (const text of [UNREAD, AWAY]) {
+        const finding = { id: `${id}.${UNREAD}`, check: id, text, params: {} };
+        for (const language of ["en", "de"] as const) {
+          expect(findingText(finding, language)).not.toContain(finding.id);
+          expect(findingTitle(finding, language)).toBe(findingText(finding, language));
+        }
       }
     }
   });

@@ -44,6 +44,10 @@ export const SECURITY_TEXTS: Check["texts"] = {
     en: () => "Known security issues not read yet",
     de: () => "Bekannte Sicherheitslücken noch nicht gelesen",
   },
+  away: {
+    en: () => "Newer security issues cannot be read now: what is known is as of the last list",
+    de: () => "Neuere Sicherheitslücken sind gerade nicht lesbar: bekannt ist, was die letzte Liste nennt",
+  },
   title: {
     en: (params) => textParam(params, "title"),
     de: (params) => textParam(params, "title"),

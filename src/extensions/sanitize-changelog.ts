@@ -1,7 +1,7 @@
 import sanitizeHtml from "sanitize-html";
+import { STORE_LIMITS } from "./store-limits.ts";
 
 /** Longer texts are cut before they are read; the store's longest are a tenth of it. */
-const MAXIMUM_CHARACTERS = 20_000;
 
 /** Elements whose content is not text for people and goes with them. */
 const HIDDEN = [
@@ -26,7 +26,7 @@ const HIDDEN = [
  * that loads, runs, styles or names anything.
  */
 export function sanitizeChangelog(html: string): string {
-  return sanitizeHtml(html.slice(0, MAXIMUM_CHARACTERS).replaceAll("\0", ""), OPTIONS).trim();
+  return sanitizeHtml(html.slice(0, STORE_LIMITS.notes).replaceAll("\0", ""), OPTIONS).trim();
 }
 
 const OPTIONS: sanitizeHtml.IOptions = {

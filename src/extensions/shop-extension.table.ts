@@ -1,6 +1,7 @@
 import { boolean, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { moment } from "../lib/columns.ts";
+import { fits, isOneOf, moment } from "../lib/columns.ts";
 import { belongsToShop } from "../shops/shop.table.ts";
+import { FIELD_LIMITS } from "../snapshot/field-limits.ts";
 
 /** What is installed where: plugins and apps of each shop. */
 export const shopExtension = pgTable(
@@ -21,5 +22,10 @@ export const shopExtension = pgTable(
     primaryKey({ columns: [table.organizationId, table.shopId, table.name] }),
     index("shop_extension_name_index").on(table.name),
     belongsToShop("shop_extension_shop_fk", table),
+    fits(table.name, FIELD_LIMITS.name),
+    fits(table.label, FIELD_LIMITS.label),
+    isOneOf(table.kind, ["plugin", "app"]),
+    fits(table.version, FIELD_LIMITS.version),
+    fits(table.upgradeVersion, FIELD_LIMITS.version),
   ],
 );

@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import { boolean, date, doublePrecision, index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { moment } from "../lib/columns.ts";
+import { fits, moment } from "../lib/columns.ts";
+import { FIELD_LIMITS } from "../snapshot/field-limits.ts";
+import { STORE_LIMITS } from "./store-limits.ts";
 import type { StoreLocale } from "./store-extension.ts";
 
 /** What the store says about an extension for one Shopware version, shared by all tenants. */
@@ -28,6 +30,12 @@ export const storeExtension = pgTable(
   (table) => [
     primaryKey({ columns: [table.name, table.shopwareVersion] }),
     index("store_extension_tried_index").on(table.triedAt),
+    fits(table.name, FIELD_LIMITS.name),
+    fits(table.shopwareVersion, FIELD_LIMITS.version),
+    fits(table.latestVersion, STORE_LIMITS.version),
+    fits(table.link, STORE_LIMITS.link),
+    fits(table.label, STORE_LIMITS.label),
+    fits(table.producer, STORE_LIMITS.label),
   ],
 );
 
@@ -49,5 +57,8 @@ export const storeRelease = pgTable(
     index("store_release_security_index")
       .on(table.name)
       .where(sql`names_security_fix`),
+    fits(table.name, FIELD_LIMITS.name),
+    fits(table.version, STORE_LIMITS.version),
+    fits(table.text, STORE_LIMITS.notesHtml),
   ],
 );

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { sanitizeChangelog } from "./sanitize-changelog.ts";
+import { STORE_LIMITS } from "./store-limits.ts";
 
 /** Languages in which the store's texts are kept. Only the form with an underscore is honoured by the store. */
 export const STORE_LOCALES = ["en_GB", "de_DE"] as const;
@@ -29,9 +30,6 @@ export interface StoreExtension {
 
 const MAXIMUM_RATING = 10;
 const RELEASES_PER_EXTENSION = 200;
-const VERSION_CHARACTERS = 100;
-const LABEL_CHARACTERS = 255;
-const LINK_CHARACTERS = 1000;
 
 const optionalText = (maximumLength: number) =>
   z
@@ -42,7 +40,7 @@ const optionalText = (maximumLength: number) =>
     .catch(null);
 
 const releaseSchema = z.object({
-  version: optionalText(VERSION_CHARACTERS),
+  version: optionalText(STORE_LIMITS.version),
   text: z.string().catch(""),
   creationDate: z
     .object({ date: z.string() })
@@ -53,12 +51,12 @@ const releaseSchema = z.object({
 
 const extensionSchema = z.object({
   name: z.string(),
-  label: optionalText(LABEL_CHARACTERS),
-  version: optionalText(VERSION_CHARACTERS),
+  label: optionalText(STORE_LIMITS.label),
+  version: optionalText(STORE_LIMITS.version),
   ratingAverage: z.coerce.number().nonnegative().nullable().catch(null),
-  link: optionalText(LINK_CHARACTERS),
+  link: optionalText(STORE_LIMITS.link),
   producer: z
-    .object({ name: optionalText(LABEL_CHARACTERS) })
+    .object({ name: optionalText(STORE_LIMITS.label) })
     .nullable()
     .catch(null),
   changelog: z.array(releaseSchema.nullable().catch(null)).catch([]),

@@ -1,5 +1,9 @@
 import { json, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { moment } from "./columns.ts";
+import { fits, fitsBytes, moment } from "./columns.ts";
+
+/** Far more than the largest answer that is read. */
+const PAYLOAD_BYTES = 67_108_864;
+const KEY_CHARACTERS = 255;
 
 /** What sources beside the shops have answered last, shared by all tenants. */
 export const outsideAnswer = pgTable(
@@ -17,5 +21,9 @@ export const outsideAnswer = pgTable(
     /** First failed attempt after the last good answer. */
     unknownSince: moment("unknown_since"),
   },
-  (table) => [primaryKey({ columns: [table.source, table.key] })],
+  (table) => [
+    primaryKey({ columns: [table.source, table.key] }),
+    fits(table.key, KEY_CHARACTERS),
+    fitsBytes(table.payload, PAYLOAD_BYTES),
+  ],
 );

@@ -14,6 +14,8 @@ declare module "vitest" {
   interface ProvidedContext {
     /** The test server's address with the name of the database that is rolled back after each test. */
     testDatabaseUrl: string;
+    /** How many arbitrary answers of shops are tried, from which seed on, and for how long at most. */
+    keptAnswers: { seed: number; runs: number; milliseconds: number };
   }
 }
 

@@ -60,6 +60,8 @@ export const FAILURE_KIND: Record<FailureReason, FailureKind> = {
   server_error: "unreachable",
   answer_broken: "unreachable",
   answer_too_large: "unreachable",
+  answer_not_kept: "unreachable",
+  visit_broken: "unreachable",
   rows_unreadable: "unreachable",
   rows_missing: "unreachable",
   too_many_rows: "unreachable",

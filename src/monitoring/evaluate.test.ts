@@ -13,7 +13,7 @@ import {
   task,
   VISITED_AT,
 } from "./shop-state-fixture.ts";
-import type { ShopState } from "./shop-state.ts";
+import type { ShopState, StandingFinding } from "./shop-state.ts";
 
 const LATE = "2026-11-19T22:10:00.000Z";
 const LATE_ID = `task.${task("cart.cleanup").id}`;
@@ -32,6 +32,8 @@ function settled(changes: Partial<ShopState> = {}): ShopState {
   const state = healthyState(changes);
   return visited(state, answered(sectionsOf(state), new Date("2026-11-20T08:41:00.000Z"))).after;
 }
+
+const A_MINUTE_LATER = new Date(VISITED_AT.getTime() + 60_000);
 
 describe("a visit that got through", () => {
   it("keeps every list of a shop in which nothing changed, and tells nothing", () => {
@@ -153,22 +155,56 @@ describe("a section that does not answer", () => {
 });
 
 describe("a visit that did not get through", () => {
-  it("turns the shop red with the reason and keeps everything that is known", () => {
+  /** The first try that failed, and the one a minute later that decides. */
+  const failedTwice = (before: ShopState) => {
+    const first = visited(before, failed("timed_out"));
+    return { first, second: visited(first.after, failed("timed_out", A_MINUTE_LATER)) };
+  };
+
+  it("turns the shop red at the second try, with the reason, and keeps everything that is known", () => {
     const before = settled();
-    const { after, change } = visited(before, failed("timed_out"));
-    expect(after).toMatchObject({ status: "red", failedAttempts: 1, connectionIssueCount: 0 });
-    expect(after.failingSince).toBe("2026-11-20T09:40:59.000Z");
-    expect(after.extensions).toBe(before.extensions);
-    expect(after.findings).toBe(before.findings);
-    expect(after.lastVisitedAt).toBe(before.lastVisitedAt);
-    expect(change).toMatchObject({ newStatus: "red", reasons: [{ kind: "failure", reason: "timed_out" }] });
+    const { first, second } = failedTwice(before);
+    expect(first.after).toMatchObject({
+      status: "green",
+      failedAttempts: 1,
+      connectionIssueCount: 0,
+      confirmedAt: null,
+    });
+    expect(first.after.failure?.reason).toBe("timed_out");
+    expect(first.change).toBeNull();
+    expect(second.after).toMatchObject({ status: "red", confirmedAt: A_MINUTE_LATER.toISOString() });
+    expect(second.after.failingSince).toBe("2026-11-20T09:40:59.000Z");
+    expect(second.after.extensions).toBe(before.extensions);
+    expect(second.after.findings).toBe(before.findings);
+    expect(second.after.lastVisitedAt).toBe(before.lastVisitedAt);
+    expect(second.change).toMatchObject({ newStatus: "red", reasons: [{ kind: "failure", reason: "timed_out" }] });
+  });
+
+  it("leaves no word behind when the second try gets through", () => {
+    const { first } = failedTwice(settled());
+    const back = visited(first.after, answered(sectionsOf(first.after), A_MINUTE_LATER));
+    expect(back.after).toMatchObject({ status: "green", failure: null, confirmedAt: null });
+    expect(back.change).toBeNull();
+  });
+
+  it("turns a shop red at once of which nothing else is known", () => {
+    expect(visited(neverVisited(), failed("timed_out")).after).toMatchObject({ status: "red", findingsLevel: null });
+  });
+
+  it("stops visits at the third refusal and says when, until something is tried again by itself", () => {
+    const refused = (state: ShopState, minutes: number) =>
+      visited(state, failed("credentials_refused", new Date(VISITED_AT.getTime() + minutes * 60_000))).after;
+    const stopped = refused(refused(refused(settled(), 0), 1), 2);
+    expect(stopped.stoppedAt).toBe(new Date(VISITED_AT.getTime() + 120_000).toISOString());
+    const later = new Date(VISITED_AT.getTime() + 600_000);
+    expect(visited(stopped, failed("timed_out", later)).after.stoppedAt).toBeNull();
   });
 
   it("is told once, however often it repeats, and once more when the shop is back", () => {
-    const down = visited(settled(), failed("timed_out")).after;
-    const again = visited(down, failed("connection_refused", new Date("2026-11-20T09:42:00.000Z")));
+    const down = failedTwice(settled()).second.after;
+    const again = visited(down, failed("connection_refused", new Date("2026-11-20T09:43:00.000Z")));
     expect(again.change).toBeNull();
-    expect(again.after.failedAttempts).toBe(2);
+    expect(again.after.failedAttempts).toBe(3);
     expect(again.after.failingSince).toBe(down.failingSince);
 
     const back = visited(again.after, answered(sectionsOf(again.after), new Date("2026-11-20T09:44:00.000Z")));
@@ -177,8 +213,18 @@ describe("a visit that did not get through", () => {
   });
 
   it("is told even when the shop was red before for another reason", () => {
-    const red: ShopState = { ...settled(), status: "red" };
-    expect(visited(red, failed("timed_out")).change).toMatchObject({ oldStatus: "red", newStatus: "red" });
+    const hole: StandingFinding = {
+      id: "advisory.CVE-1",
+      check: "security",
+      level: "red",
+      text: "issue",
+      params: {},
+      source: "GitHub",
+      link: null,
+      since: LATE,
+    };
+    const red: ShopState = { ...settled(), status: "red", findings: [hole] };
+    expect(failedTwice(red).second.change).toMatchObject({ oldStatus: "red", newStatus: "red" });
   });
 
   it("counts toward the stop only when a person has to act and nobody asked for the visit", () => {

@@ -1,5 +1,6 @@
 import type { ExtensionChange } from "../changelog/changelog-entry.ts";
-import type { Check, CheckSubject, Facts } from "../checks/check.ts";
+import { CHANGES_LISTED, REASONS_KEPT } from "../changelog/changelog-limits.ts";
+import { type Check, type CheckSubject, type Facts, OPEN_QUESTIONS } from "../checks/check.ts";
 import type { Finding } from "../checks/finding.ts";
 import { shopFactsOf } from "../checks/shop-facts.ts";
 import { statusOf, type Reason } from "../checks/status.ts";
@@ -8,6 +9,7 @@ import type { SectionId } from "../snapshot/section.ts";
 import { SECURITY_PLUGIN } from "../snapshot/security-plugin.ts";
 import type { IsoTime, Sections, Visit } from "../snapshot/visit.ts";
 import { diffExtensions } from "./diff.ts";
+import { haveVisitsStopped, isFailureConfirmed } from "./schedule.ts";
 import { hasBeenRead, type ShopState, type StandingFinding } from "./shop-state.ts";
 import { mergeRows, mergeSections, valueOf } from "./merge.ts";
 import { settleSections, type KnownSection, type KnownSections } from "./settle.ts";
@@ -15,6 +17,8 @@ import { settleSections, type KnownSection, type KnownSections } from "./settle.
 /** What one visit changed for people to read; nothing of it is derived from a section that did not answer. */
 export interface ShopChange {
   extensions: readonly ExtensionChange[];
+  /** Further changes than these, which are not listed. */
+  extensionsLeftOut: number;
   oldShopwareVersion: string | null;
   newShopwareVersion: string | null;
   oldStatus: ShopState["status"];
@@ -179,16 +183,29 @@ function subjectOf(state: ShopState, sections: KnownSections, newestSecurityPlug
   };
 }
 
-/** The state with the status that its findings, or its failure, add up to. */
+/** The state with the status that its findings, or its failure, add up to, and with what follows from both. */
 export function withStatus(before: ShopState, now: IsoTime, after: ShopState): ShopState {
-  const { level, reasons } = statusOf(after.findings, after.ignores, after.failure);
+  const { level, reasons } = statusOf(after.findings, after.ignores, doesFailureCount(after) ? after.failure : null);
+  const isVisited = after.lastVisitedAt !== null;
   const changed = level !== before.status;
   return {
     ...after,
     status: level,
     statusSince: changed ? now : before.statusSince,
-    statusReasons: reasons,
+    statusReasons: reasons.slice(0, REASONS_KEPT),
+    confirmedAt: isFailureConfirmed(after) ? (before.confirmedAt ?? now) : null,
+    stoppedAt: haveVisitsStopped(after) ? (before.stoppedAt ?? now) : null,
+    hasOpenQuestions: after.findings.some(({ id, text }) => OPEN_QUESTIONS.has(text) && !after.ignores.includes(id)),
+    findingsLevel: isVisited ? statusOf(after.findings, after.ignores, null).level : null,
   };
+}
+
+/**
+ * Whether a failure makes the status: one try may be a lost packet, so that a later one decides. Of a shop that was never
+ * visited nothing else is known.
+ */
+function doesFailureCount(state: ShopState): boolean {
+  return state.failure !== null && (state.lastVisitedAt === null || isFailureConfirmed(state));
 }
 
 /** What is told about the step from one state to the next, `null` when there is nothing to tell. */
@@ -197,11 +214,12 @@ export function changeBetween(before: ShopState, after: ShopState, visit: Visit 
   const updated =
     before.shopwareVersion !== null && before.shopwareVersion !== after.shopwareVersion ? before.shopwareVersion : null;
   const restated =
-    !firstLook && (before.status !== after.status || (before.failure === null) !== (after.failure === null));
+    !firstLook && (before.status !== after.status || doesFailureCount(before) !== doesFailureCount(after));
   const extensions = visit?.outcome === "answered" ? extensionChanges(before, after, visit.sections) : [];
   if (updated === null && !restated && extensions.length === 0) return null;
   return {
-    extensions,
+    extensions: extensions.slice(0, CHANGES_LISTED),
+    extensionsLeftOut: Math.max(0, extensions.length - CHANGES_LISTED),
     oldShopwareVersion: updated,
     newShopwareVersion: updated === null ? null : after.shopwareVersion,
     oldStatus: restated ? before.status : null,

@@ -33,7 +33,12 @@ export async function readFleet(db: Db, person: Person, now: Date) {
         ...finding,
         unknownSince: unknownSinceOf(CHECKS, { sections: shop.sections, facts }, finding),
       })),
-      ...(shop.lastVisitedAt === null ? [] : unreadFindings(CHECKS, facts, shop.lastVisitedAt)),
+      ...(shop.lastVisitedAt === null
+        ? []
+        : unreadFindings(CHECKS, facts, {
+            knownFrom: shop.lastVisitedAt,
+            found: (findingsByShop.get(shop.shopId) ?? []).filter(({ id }) => !shop.ignores.includes(id)),
+          })),
     ].map((finding) => ({ ...finding, ignored: shop.ignores.includes(finding.id) })),
     queueSize: shop.lastVisitedAt === null ? null : (queues.get(shop.shopId) ?? 0),
     updates: shop.lastVisitedAt === null ? null : updatesOf(candidatesByShop.get(shop.shopId) ?? []),

@@ -1,4 +1,5 @@
-import { and, asc, eq, ne, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, ne, or, sql } from "drizzle-orm";
+import { OPEN_QUESTIONS } from "../checks/check.ts";
 import { isStoreUnknown, latestVersion } from "../extensions/shop-extension.store.ts";
 import { shopExtension } from "../extensions/shop-extension.table.ts";
 import { storeExtension } from "../extensions/store-extension.table.ts";
@@ -8,7 +9,11 @@ import { letsIn } from "../organizations/sign-in-rules.store.ts";
 import type { Person } from "../organizations/sign-in-rules.ts";
 import { project, shop, shopState } from "../shops/shop.table.ts";
 import { watches } from "../shops/watch.store.ts";
+import type { Failure } from "../snapshot/failure.ts";
 import { shopFinding, shopQueue, shopVisit } from "./monitoring.table.ts";
+
+/** A failure that makes the status: one that nothing has confirmed yet may have been a lost packet. */
+const IS_UNREACHABLE = sql`${shopState.statusReasons} @> '[{"kind": "failure"}]'`;
 
 /** Every shop of the person with where it stands, by name. */
 export async function listFleet(db: Db, person: Person) {
@@ -27,8 +32,10 @@ export async function listFleet(db: Db, person: Person) {
       projectName: project.name,
       status: shopState.status,
       statusSince: shopState.statusSince,
-      failure: shopState.failure,
-      unreachableSince: shopState.failingSince,
+      failure: sql<Failure | null>`case when ${IS_UNREACHABLE} then ${shopState.failure} end`,
+      unreachableSince: sql<Date | null>`case when ${IS_UNREACHABLE} then ${shopState.failingSince} end`.mapWith(
+        shopState.failingSince,
+      ),
       connectionIssueCount: shopState.connectionIssueCount,
       failedAttempts: shopState.failedAttempts,
       lastVisitedAt: shopState.lastVisitedAt,
@@ -50,7 +57,7 @@ export async function listFleet(db: Db, person: Person) {
     .orderBy(asc(sql`lower(${shop.name})`), asc(shop.id));
 }
 
-/** Findings of the person's shops that are not green. */
+/** Findings of the person's shops that are not green, or say that nothing can be said. */
 export async function listFleetFindings(db: Db, person: Person) {
   return db
     .select({
@@ -66,7 +73,7 @@ export async function listFleetFindings(db: Db, person: Person) {
     })
     .from(member)
     .innerJoin(shopFinding, eq(shopFinding.organizationId, member.organizationId))
-    .where(and(letsIn(person), ne(shopFinding.level, "green")))
+    .where(and(letsIn(person), or(ne(shopFinding.level, "green"), inArray(shopFinding.text, [...OPEN_QUESTIONS]))))
     .orderBy(asc(shopFinding.shopId), asc(shopFinding.id));
 }
 

@@ -1,7 +1,9 @@
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import type { Level, TextParams } from "../checks/finding.ts";
-import { moment } from "../lib/columns.ts";
+import { LEVELS, type Level, type TextParams } from "../checks/finding.ts";
+import { fits, fitsBytes, isOneOf, moment } from "../lib/columns.ts";
 import { belongsToShop } from "../shops/shop.table.ts";
+import { FIELD_LIMITS } from "../snapshot/field-limits.ts";
+import { JSON_LIMITS } from "../snapshot/json-limits.ts";
 
 export const shopTask = pgTable(
   "shop_task",
@@ -18,6 +20,9 @@ export const shopTask = pgTable(
   (table) => [
     primaryKey({ columns: [table.organizationId, table.shopId, table.id] }),
     belongsToShop("shop_task_shop_fk", table),
+    fits(table.id, FIELD_LIMITS.id),
+    fits(table.name, FIELD_LIMITS.name),
+    fits(table.status, FIELD_LIMITS.word),
   ],
 );
 
@@ -32,6 +37,7 @@ export const shopQueue = pgTable(
   (table) => [
     primaryKey({ columns: [table.organizationId, table.shopId, table.name] }),
     belongsToShop("shop_queue_shop_fk", table),
+    fits(table.name, FIELD_LIMITS.name),
   ],
 );
 
@@ -53,6 +59,11 @@ export const shopFinding = pgTable(
   (table) => [
     primaryKey({ columns: [table.organizationId, table.shopId, table.id] }),
     belongsToShop("shop_finding_shop_fk", table),
+    fits(table.id, FIELD_LIMITS.findingId),
+    isOneOf(table.level, LEVELS),
+    fitsBytes(table.params, JSON_LIMITS.findingParams),
+    fits(table.source, FIELD_LIMITS.label),
+    fits(table.link, FIELD_LIMITS.url),
   ],
 );
 
@@ -67,7 +78,7 @@ export const shopVisit = pgTable(
     outcome: text("outcome").notNull(),
     responseMilliseconds: integer("response_milliseconds"),
     /** Messages waiting in all queues, `null` when the queue did not answer. */
-    queueSize: integer("queue_size"),
+    queueSize: bigint("queue_size", { mode: "number" }),
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.shopId, table.at] }),

@@ -58,6 +58,8 @@ const STEP_OF_FAILURE: Record<FailureReason, "refresh" | "editCredentials" | "ed
   server_error: "refresh",
   answer_broken: "refresh",
   answer_too_large: "refresh",
+  answer_not_kept: "refresh",
+  visit_broken: "refresh",
   rows_unreadable: "refresh",
   rows_missing: "refresh",
   too_many_rows: "refresh",

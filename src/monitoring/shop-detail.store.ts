@@ -27,6 +27,7 @@ export async function findShopStanding(db: Db, access: ShopAccess) {
       failingSince: shopState.failingSince,
       lastChangelog: shopState.lastChangelog,
       ignores: shop.ignores,
+      hasOpenQuestions: shopState.hasOpenQuestions,
       taskGraceMinutes: shop.taskGraceMinutes,
       connectionIssueCount: shopState.connectionIssueCount,
       sections: shopState.sections,

@@ -85,6 +85,24 @@ describe("what people may have to be told", () => {
     expect(kinds(before, down(1, { findings: before.findings, status: "red" }))).toEqual([]);
   });
 
+  it("is a further error on a shop that is red already, told by itself", () => {
+    const before = state({ findings: [finding("a", "red"), finding("b", "yellow")], status: "red" });
+    const after = { ...before, findings: [...before.findings, finding("hole", "red"), finding("c", "yellow")] };
+    expect(shopEventsBetween(before, after)).toMatchObject([
+      { kind: "further", findings: [{ id: "hole" }], findingCount: 1 },
+    ]);
+    expect(kinds(after, after)).toEqual([]);
+    expect(kinds(after, before)).toEqual([]);
+    expect(kinds(before, { ...after, ignores: ["hole"] })).toEqual([]);
+  });
+
+  it("is no stop while what heals by itself keeps the shop from answering", () => {
+    const timedOut = down(4, { connectionIssueCount: 3 });
+    expect(kinds(down(3, { connectionIssueCount: 3 }), timedOut)).toEqual([]);
+    expect(kinds(refused(3), timedOut)).toEqual(["failing"]);
+    expect(kinds(timedOut, refused(5))).toEqual(["failing", "stopped"]);
+  });
+
   it("is no status at the first visit", () => {
     expect(kinds(neverVisited(), state({ findings: [finding("a", "red")] }))).toEqual([]);
   });

@@ -48,6 +48,10 @@ export function neverVisited(): ShopState {
     failingSince: null,
     failedAttempts: 0,
     connectionIssueCount: 0,
+    confirmedAt: null,
+    stoppedAt: null,
+    findingsLevel: null,
+    hasOpenQuestions: false,
     shopwareVersion: "6.6.10.4",
     config: null,
     cache: null,
@@ -67,6 +71,7 @@ export function healthyState(changes: Partial<ShopState> = {}): ShopState {
   return {
     ...neverVisited(),
     status: "green",
+    findingsLevel: "green",
     statusSince: AN_HOUR_BEFORE,
     lastVisitedAt: AN_HOUR_BEFORE,
     lastTriedAt: AN_HOUR_BEFORE,

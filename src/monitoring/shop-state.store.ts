@@ -39,6 +39,10 @@ interface StateRow {
   failingSince: Date | null;
   failedAttempts: number;
   connectionIssueCount: number;
+  confirmedAt: Date | null;
+  stoppedAt: Date | null;
+  findingsLevel: ShopState["findingsLevel"];
+  hasOpenQuestions: boolean;
   shopwareVersion: string | null;
   config: ShopState["config"];
   cache: ShopState["cache"];
@@ -100,7 +104,9 @@ where state.organization_id = $1 and state.shop_id = $2`,
 const STATE_SQL = `select state.status, state.status_since as "statusSince", state.status_reasons as "statusReasons",
   state.last_visited_at as "lastVisitedAt", state.last_tried_at as "lastTriedAt", state.response_milliseconds as "responseMilliseconds",
   state.failure, state.failing_since as "failingSince", state.failed_attempts as "failedAttempts",
-  state.connection_issue_count as "connectionIssueCount", state.shopware_version as "shopwareVersion",
+  state.connection_issue_count as "connectionIssueCount", state.confirmed_at as "confirmedAt",
+  state.stopped_at as "stoppedAt", state.findings_level as "findingsLevel",
+  state.has_open_questions as "hasOpenQuestions", state.shopware_version as "shopwareVersion",
   state.config, state.cache, state.facts, state.sections, state.last_changelog as "lastChangelog",
   state.requested_at as "requestedAt", (
     select latest_version from store_extension
@@ -128,6 +134,10 @@ function stateOf(row: StateRow): ShopState {
     failingSince: isoTime(row.failingSince),
     failedAttempts: row.failedAttempts,
     connectionIssueCount: row.connectionIssueCount,
+    confirmedAt: isoTime(row.confirmedAt),
+    stoppedAt: isoTime(row.stoppedAt),
+    findingsLevel: row.findingsLevel,
+    hasOpenQuestions: row.hasOpenQuestions,
     shopwareVersion: row.shopwareVersion,
     config: row.config,
     cache: row.cache,

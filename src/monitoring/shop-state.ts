@@ -31,6 +31,14 @@ export interface ShopState {
   failure: Failure | null;
   failingSince: IsoTime | null;
   failedAttempts: number;
+  /** When a later try confirmed the failure; `null` while nothing has. */
+  confirmedAt: IsoTime | null;
+  /** When automatic visits stopped until a person steps in. */
+  stoppedAt: IsoTime | null;
+  /** What the findings alone add up to, whether the shop can be reached or not; `null` before the first visit. */
+  findingsLevel: Level | null;
+  /** Whether a finding that is not ignored says that nothing can be said of what it is about. */
+  hasOpenQuestions: boolean;
   connectionIssueCount: number;
   shopwareVersion: string | null;
   config: ShopConfig | null;

@@ -2,7 +2,6 @@ import type { Pool } from "pg";
 import { z } from "zod";
 import { findAdvisoriesReadAt, findFactStandings } from "../advisories/facts.store.ts";
 import { auditActor } from "../audit/actor.api.ts";
-import { recordAudit } from "../audit/audit.store.ts";
 import { changelogPage, countChangelog, versionChangesBetween } from "../changelog/changelog.store.ts";
 import { CHECKS } from "../checks/registry.ts";
 import { troubleOf } from "../checks/scheduled-tasks.ts";
@@ -11,17 +10,16 @@ import { findingText } from "../checks/finding-text.ts";
 import { listExtensionsOfShop } from "../extensions/shop-extension.store.ts";
 import type { Db } from "../lib/db.ts";
 import { Refusal } from "../lib/errors.ts";
-import { notify } from "../lib/events.ts";
 import { findReleasesUnknownSince } from "../platforms/shopware-releases.service.ts";
 import { NO_SUCH_SHOP, type ShopAccess } from "../shops/access.ts";
 import { shopCallProcedure, shopProcedure } from "../shops/shop-procedure.api.ts";
 import { ignoreFindingsInput, numericId, updateShopInput } from "../shops/shop-rules.ts";
 import type { ShopServices } from "../shops/shop.service.ts";
-import { readShop } from "../shops/shop.store.ts";
 import { failureText } from "../snapshot/failure-text.ts";
 import { clearShopCache, rescheduleTask } from "./shop-actions.service.ts";
 import { findShopStanding, listFindings, listQueues, listTasks, listVisits } from "./shop-detail.store.ts";
 import { ignoreSome, updateShopAndIgnores } from "./update-shop.service.ts";
+import { markOfShop } from "./shop-mark.ts";
 import { sectionUnknownSince, unknownSinceOf, unreadFindings } from "./unknown-since.ts";
 
 const HOURS_OF_CURVE = 24;
@@ -76,40 +74,15 @@ export function shopDetailProcedures<Speed extends object>(services: ShopApiServ
       }),
 
     clearShopCache: shopCallProcedure("shop:act").mutation(async ({ ctx }) => {
-      await clearShopCache(services, ctx.db, ctx.access);
-      await recordAudit(ctx.db, {
-        at: ctx.now,
-        actor: auditActor(ctx),
-        organizationId: ctx.access.organizationId,
-        action: "shop.clear-cache",
-        subject: "shop",
-        subjectId: String(ctx.access.shopId),
-        subjectName: (await readShop(ctx.db, ctx.access))?.name ?? null,
-        before: null,
-        after: null,
-      });
-      await tellOthers(ctx.db, ctx.access);
+      await clearShopCache(services, { db: ctx.db, access: ctx.access, actor: auditActor(ctx) });
       return true;
     }),
 
     rescheduleTask: shopCallProcedure("shop:act")
       .input(z.object({ taskId: z.string().regex(TASK_ID_PATTERN, "This is not the id of a task") }))
-      .mutation(async ({ ctx, input }) => {
-        const outcome = await rescheduleTask(services, ctx.db, { access: ctx.access, taskId: input.taskId });
-        await recordAudit(ctx.db, {
-          at: ctx.now,
-          actor: auditActor(ctx),
-          organizationId: ctx.access.organizationId,
-          action: "shop.reschedule-task",
-          subject: "shop",
-          subjectId: String(ctx.access.shopId),
-          subjectName: (await readShop(ctx.db, ctx.access))?.name ?? null,
-          before: null,
-          after: { taskId: input.taskId },
-        });
-        await tellOthers(ctx.db, ctx.access);
-        return outcome;
-      }),
+      .mutation(({ ctx, input }) =>
+        rescheduleTask(services, { db: ctx.db, access: ctx.access, actor: auditActor(ctx) }, input.taskId),
+      ),
   };
 }
 
@@ -149,9 +122,12 @@ async function readShopDetail(db: Db, access: ShopAccess, now: Date) {
     unknownSince: unknownSinceOf(CHECKS, { sections, facts: factStandings }, finding),
   }));
   const { lastScrapedAt } = shop;
-  const unread = lastScrapedAt === null ? [] : unreadFindings(CHECKS, factStandings, lastScrapedAt);
+  const counting = findings.filter(({ id }) => !ignored.has(id));
+  const unread =
+    lastScrapedAt === null ? [] : unreadFindings(CHECKS, factStandings, { knownFrom: lastScrapedAt, found: counting });
   return {
     ...shop,
+    ...markOfShop({ ...shop, sections, lastVisitedAt: lastScrapedAt }, CHECKS, factStandings),
     sections,
     failure,
     lastScrapedError: failure === null ? null : failureText(failure, "en"),
@@ -192,8 +168,4 @@ function isOverdue(task: ListedTask, graceMinutes: number, now: Date): boolean {
     now,
   );
   return trouble === "overdue" || trouble === "stuck";
-}
-
-async function tellOthers(db: Db, access: ShopAccess): Promise<void> {
-  await notify(db, { topic: "shop", organizationId: access.organizationId, userId: null, id: access.shopId });
 }

@@ -34,18 +34,28 @@ describe("unknown since", () => {
     expect(findingsUnknownSince(CHECKS, { sections: {}, facts }, "security")).toBe(SINCE);
     expect(findingsUnknownSince(CHECKS, { sections: {}, facts }, "environment")).toBeNull();
     expect(findingsUnknownSince(CHECKS, { sections: {}, facts: {} }, "security")).toBeNull();
-    expect(unreadFindings(CHECKS, facts, new Date(SINCE))).toEqual([]);
+    expect(
+      unreadFindings(CHECKS, facts, { knownFrom: new Date(SINCE), found: [{ check: "security", level: "red" }] }),
+    ).toEqual([]);
   });
 
   it("is said in place of findings that could never be made", () => {
     const visited = new Date("2026-11-11T00:00:00.000Z");
     const unread = { check: "security", level: "green", text: "unread" };
-    expect(unreadFindings(CHECKS, { advisories: { readAt: null, since: SINCE } }, visited)).toMatchObject([
-      { ...unread, unknownSince: SINCE },
+    expect(
+      unreadFindings(CHECKS, { advisories: { readAt: null, since: SINCE } }, { knownFrom: visited, found: [] }),
+    ).toMatchObject([{ ...unread, unknownSince: SINCE }]);
+    expect(
+      unreadFindings(CHECKS, { advisories: { readAt: null, since: null } }, { knownFrom: visited, found: [] }),
+    ).toMatchObject([{ ...unread, unknownSince: visited.toISOString() }]);
+    expect(unreadFindings(CHECKS, {}, { knownFrom: visited, found: [] })).toEqual([]);
+  });
+
+  it("is said of shops without findings, too, once the source is away", () => {
+    const facts = { advisories: { readAt: "2026-11-01T00:00:00.000Z", since: SINCE } };
+    const known = { knownFrom: new Date(SINCE), found: [{ check: "environment", level: "red" as const }] };
+    expect(unreadFindings(CHECKS, facts, known)).toMatchObject([
+      { id: "security.unread", check: "security", level: "green", text: "away", unknownSince: SINCE },
     ]);
-    expect(unreadFindings(CHECKS, { advisories: { readAt: null, since: null } }, visited)).toMatchObject([
-      { ...unread, unknownSince: visited.toISOString() },
-    ]);
-    expect(unreadFindings(CHECKS, {}, visited)).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { OPEN_QUESTIONS, UNREAD, type Check, type FactStandings } from "../checks/check.ts";
+import { AWAY, OPEN_QUESTIONS, UNREAD, type Check, type FactStandings } from "../checks/check.ts";
 import type { Finding } from "../checks/finding.ts";
 import type { SectionStandings } from "../shops/shop-standing.ts";
 import type { SectionId } from "../snapshot/section.ts";
@@ -48,24 +48,30 @@ export interface UnreadFinding extends Finding {
   unknownSince: IsoTime;
 }
 
+/** Id of what stands for the findings of a check. */
+export const standInId = (checkId: string) => `${checkId}.${UNREAD}`;
+
 /**
- * Stands for the findings of checks that could never be made, because a fact that they rest on was never read: without
- * it the shop would look as if they had found nothing. `knownFrom` is since when the shop is watched.
+ * Stands for the findings of checks that rest on a fact which was never read, or whose source does not answer: without it
+ * the shop would look as if they had found nothing. Those that are known already (`found`) say the same by themselves.
+ * `knownFrom` is since when the shop is watched.
  */
 export function unreadFindings(
   checks: readonly Check[],
   facts: FactStandings,
-  knownFrom: Date,
+  { knownFrom, found }: { knownFrom: Date; found: readonly Pick<Finding, "check" | "level">[] },
 ): readonly UnreadFinding[] {
   return checks.flatMap((check) => {
-    const unread = check.facts?.map((fact) => facts[fact]).find((standing) => standing?.readAt === null);
+    const unread = check.facts?.map((fact) => facts[fact]).find((standing) => standing !== undefined);
     if (unread === undefined) return [];
+    const isSaid = found.some((finding) => finding.check === check.id && finding.level !== "green");
+    if (unread.readAt !== null && isSaid) return [];
     const since = unread.since ?? knownFrom.toISOString();
     return {
-      id: `${check.id}.${UNREAD}`,
+      id: standInId(check.id),
       check: check.id,
       level: "green",
-      text: UNREAD,
+      text: unread.readAt === null ? UNREAD : AWAY,
       params: {},
       source: "Shopwarden",
       link: null,

@@ -201,6 +201,8 @@ describe("the visit loop", () => {
     await addShops(2);
     const broken: Platform = { ...stage().platform, visit: () => Promise.reject(new Error("a bug")) };
     const visits = start(broken);
-    await vi.waitFor(() => expect(visits.figures().broken).toBe(2));
+    await vi.waitFor(() => expect(visits.figures().saved).toBe(2));
+    const { rows } = await database.pool.query("select failure ->> 'reason' as reason from shop_state");
+    expect(rows).toEqual([{ reason: "visit_broken" }, { reason: "visit_broken" }]);
   });
 });

@@ -276,7 +276,7 @@ describe("a visit that must not be saved", () => {
 });
 
 describe("a visit that did not get through", () => {
-  it("turns the shop red, keeps its rows and tries again after a minute", async () => {
+  it("tries again after a minute, turns the shop red then, and keeps its rows", async () => {
     const id = await newShop();
     await visitShop(
       contextFor(() => healthy()),
@@ -284,14 +284,21 @@ describe("a visit that did not get through", () => {
     );
     await database.pool.query("update shop_state set due_at = $1", [MORNING]);
     const later = new Date(MORNING.getTime() + 60_000);
+    const again = new Date(MORNING.getTime() + 120_000);
     await visitShop(
       contextFor(() => failed("timed_out", later)),
       await leaseOne(),
     );
+    expect(await stateOf(id)).toMatchObject({ status: "green", due_at: again, failed_attempts: 1 });
+    await visitShop(
+      contextFor(() => failed("timed_out", again)),
+      await leaseOne("worker-1", again),
+    );
     expect(await stateOf(id)).toMatchObject({
       status: "red",
-      due_at: new Date(later.getTime() + 60_000),
-      failed_attempts: 1,
+      due_at: new Date(again.getTime() + 120_000),
+      failed_attempts: 2,
+      confirmed_at: again,
     });
     expect(await count("shop_extension", id)).toBe(1);
     const { rows } = await database.pool.query("select old_status, new_status, reasons from shop_changelog");
@@ -312,6 +319,7 @@ describe("a visit that did not get through", () => {
     await expect(visiting()).rejects.toThrow("broken");
     expect(await stateOf(id)).toMatchObject({ failed_attempts: 1 });
     await database.pool.query("alter table shop_event drop constraint broken");
+    await database.pool.query("update shop_state set lease_owner = 'worker-1'");
     await visiting();
     expect(await stateOf(id)).toMatchObject({ failed_attempts: 2 });
     const { rows } = await database.pool.query("select event, decided_at from shop_event where shop_id = $1", [id]);

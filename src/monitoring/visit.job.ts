@@ -3,6 +3,7 @@ import type { Pool, PoolClient } from "pg";
 import type { Logger } from "pino";
 import type { Check, Facts } from "../checks/check.ts";
 import type { Clock } from "../lib/clock.ts";
+import { isDatabaseAway } from "../lib/db.ts";
 import type { Connection, Platform } from "../platforms/platform.ts";
 import { openConnection, type OpenSecret } from "../shops/credentials.ts";
 import { isReadable } from "../snapshot/reading.ts";
@@ -12,10 +13,14 @@ import { ofKnownShop } from "./other-shop.ts";
 import { nextDueAt } from "./schedule.ts";
 import type { LeasedShop } from "./lease.store.ts";
 import { inVisitTransaction, lockStateForVisit } from "./shop-state.store.ts";
-import { saveIcon, saveVisit } from "./visit.store.ts";
+import { brokenOff, onceMoreAfterConflict, saving, troubleOfSaving, type VisitTrouble } from "./unkept.store.ts";
+import { postponeVisit, saveIcon, saveVisit } from "./visit.store.ts";
 
 /** Icons of storefronts are looked at once a day. */
 const ICON_AGE_MILLISECONDS = 24 * 60 * 60 * 1000;
+
+/** Until the next try of a shop whose visit cannot even be saved as a failure. */
+const PAUSE_MILLISECONDS = 15 * 60 * 1000;
 
 export interface VisitContext {
   pool: Pool;
@@ -34,17 +39,47 @@ export type VisitResult = "saved" | "lost";
 
 /**
  * One turn of one shop: visit, judge, save. `lost` when the lease went to another worker meanwhile, the shop was
- * deleted, or a newer visit was saved: then nothing has been written.
+ * deleted, or a newer visit was saved: then nothing has been written. What cannot be judged or kept is saved as a visit
+ * that failed, so that people see it and the next try waits.
+ * @throws when the database is away, or refuses even that: the shop is then free again, after a pause where possible
  */
 export async function visitShop(ctx: VisitContext, shop: LeasedShop): Promise<VisitResult> {
-  const connection: Connection = openConnection(ctx.openSecret, shop);
-  const visit = await ctx.platform.visit(connection, {
-    shopwareVersion: shop.shopwareVersion,
-    froshToolsActive: shop.froshToolsActive,
-    storefrontDue: isIconDue(shop, ctx.clock()),
-  });
+  const startedAt = ctx.clock();
+  const visit = await look(ctx, shop).catch((error: unknown) => instead(ctx, shop, startedAt, brokenOff(error)));
   const facts = await ctx.facts();
-  return inVisitTransaction(ctx.pool, (client) => judgeAndSave(ctx, client, { shop, visit, facts }));
+  const save = (turn: Visit) =>
+    inVisitTransaction(ctx.pool, (client) => judgeAndSave(ctx, client, { shop, visit: turn, facts }));
+  try {
+    return await onceMoreAfterConflict(() => save(visit));
+  } catch (error) {
+    if (isDatabaseAway(error)) throw error;
+    const trouble = await troubleOfSaving(ctx.pool, error);
+    return await save(instead(ctx, shop, visit.startedAt, trouble)).catch(async (worse: unknown) => {
+      await postponeVisit(
+        ctx.pool,
+        { ...shop, owner: ctx.owner },
+        new Date(ctx.clock().getTime() + PAUSE_MILLISECONDS),
+      );
+      throw worse;
+    });
+  }
+}
+
+function look(ctx: VisitContext, shop: LeasedShop): Promise<Visit> {
+  return Promise.resolve().then(() => {
+    const connection: Connection = openConnection(ctx.openSecret, shop);
+    return ctx.platform.visit(connection, {
+      shopwareVersion: shop.shopwareVersion,
+      froshToolsActive: shop.froshToolsActive,
+      storefrontDue: isIconDue(shop, ctx.clock()),
+    });
+  });
+}
+
+/** The failed visit that is saved in the place of one that brought something which nobody can judge or keep. */
+function instead(ctx: VisitContext, shop: LeasedShop, startedAt: Date, { failure, error }: VisitTrouble): Visit {
+  ctx.log.error({ err: error, shopId: shop.shopId, field: failure.field }, "A visit is kept as a failure");
+  return { outcome: "failed", startedAt, finishedAt: ctx.clock(), failure };
 }
 
 function isIconDue(shop: LeasedShop, now: Date): boolean {
@@ -75,17 +110,20 @@ async function judgeAndSave(
   });
   const askedAgain = loaded.requestedAt !== null && loaded.requestedAt > visit.startedAt;
   const now = visit.finishedAt;
-  await saveVisit(client, {
-    key,
-    before: loaded.state,
+  await saving(
     after,
-    change,
-    now,
-    dueAt: askedAgain ? now : nextDueAt(shop.shopId, after, now),
-    urgent: askedAgain,
-    outcome: visit.outcome === "answered" ? "answered" : visit.failure.reason,
-    queueSize: queueSizeOf(visit),
-  });
+    saveVisit(client, {
+      key,
+      before: loaded.state,
+      after,
+      change,
+      now,
+      dueAt: askedAgain ? now : nextDueAt(shop.shopId, after, now),
+      urgent: askedAgain,
+      outcome: visit.outcome === "answered" ? "answered" : visit.failure.reason,
+      queueSize: queueSizeOf(visit),
+    }),
+  );
   if (visit.outcome === "answered" && visit.sections.storefront.state === "read") {
     await keepIcon(client, shop, visit.sections.storefront.value, now);
   }

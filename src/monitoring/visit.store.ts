@@ -1,4 +1,5 @@
-import type { PoolClient } from "pg";
+import type { Pool, PoolClient } from "pg";
+import { CHANGELOG_BYTES_A_DAY } from "../changelog/changelog-limits.ts";
 import { insertShopEvents } from "../changelog/shop-event.store.ts";
 import { storableJson } from "../lib/storable-text.ts";
 import type { ShopAccess } from "../shops/access.ts";
@@ -74,11 +75,15 @@ async function writeState(client: PoolClient, saved: SavedVisit): Promise<void> 
       changed("lastChangelog"),
       saved.outcome,
       saved.queueSize,
+      after.confirmedAt,
+      after.stoppedAt,
+      after.findingsLevel,
+      after.hasOpenQuestions,
     ],
   });
 }
 
-/** One entry of what happened to the shop. */
+/** One entry of what happened to the shop; without its lists when those of the day before are as much as is kept. */
 export async function insertChange(
   client: PoolClient,
   shop: { organizationId: string; shopId: number },
@@ -87,9 +92,7 @@ export async function insertChange(
 ): Promise<void> {
   await client.query({
     name: "insert_change",
-    text: `insert into shop_changelog (organization_id, shop_id, date, extensions, old_shopware_version,
-  new_shopware_version, old_status, new_status, reasons)
-values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    text: INSERT_CHANGE_SQL,
     values: [
       shop.organizationId,
       shop.shopId,
@@ -100,9 +103,24 @@ values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
       change.oldStatus,
       change.newStatus,
       storableJson(change.reasons),
+      change.extensions.length,
+      change.extensionsLeftOut,
+      CHANGELOG_BYTES_A_DAY,
     ],
   });
 }
+
+const INSERT_CHANGE_SQL = `with spent as (
+  select coalesce(sum(octet_length(extensions::text) + octet_length(reasons::text)), 0) as bytes from shop_changelog
+  where organization_id = $1 and shop_id = $2 and date > $3::timestamptz - interval '1 day'
+), judged as (
+  select bytes + octet_length($4::text) + octet_length($9::text) <= $12::bigint as is_kept from spent
+)
+insert into shop_changelog (organization_id, shop_id, date, extensions, extensions_left_out, old_shopware_version,
+  new_shopware_version, old_status, new_status, reasons)
+select $1, $2, $3, case when is_kept then $4::text::jsonb else '[]' end, case when is_kept then 0 else $10::integer end + $11::integer,
+  $5, $6, $7, $8, case when is_kept then $9::text::jsonb else jsonb_path_query_array($9::text::jsonb, '$[0 to 2]') end
+from judged`;
 
 const WRITE_STATE_SQL = `with visited as (
   insert into shop_visit (organization_id, shop_id, at, outcome, response_milliseconds, queue_size)
@@ -113,8 +131,22 @@ update shop_state set due_at = $3, urgent = $4, lease_until = null, lease_owner 
   failure = $11, failing_since = $12, failed_attempts = $13, connection_issue_count = $14, shopware_version = $15,
   config = coalesce($16, config), cache = coalesce($17, cache), facts = coalesce($18, facts),
   sections = coalesce($19, sections), last_changelog = coalesce($20, last_changelog),
+  confirmed_at = $23, stopped_at = $24, findings_level = $25, has_open_questions = $26,
   requested_at = case when $4 then requested_at end
 where organization_id = $1 and shop_id = $2`;
+
+/** Gives a shop free whose visit could not be saved in any way, and leaves it alone until `dueAt`. */
+export async function postponeVisit(
+  pool: Pool,
+  lease: { organizationId: string; shopId: number; owner: string },
+  dueAt: Date,
+): Promise<void> {
+  await pool.query(
+    `update shop_state set due_at = $4, urgent = false, requested_at = null, lease_until = null, lease_owner = null
+where organization_id = $1 and shop_id = $2 and lease_owner = $3`,
+    [lease.organizationId, lease.shopId, lease.owner, dueAt],
+  );
+}
 
 export interface SavedIcon {
   checkedAt: Date;
@@ -147,7 +179,9 @@ export async function saveIgnores(client: PoolClient, access: ShopAccess, after:
     `with configured as (
   update shop set ignores = $3 where organization_id = $1 and id = $2
 )
-update shop_state set status = $4, status_since = $5, status_reasons = $6 where organization_id = $1 and shop_id = $2`,
+update shop_state set status = $4, status_since = $5, status_reasons = $6, findings_level = $7,
+  has_open_questions = $8
+where organization_id = $1 and shop_id = $2`,
     [
       access.organizationId,
       access.shopId,
@@ -155,6 +189,8 @@ update shop_state set status = $4, status_since = $5, status_reasons = $6 where 
       after.status,
       after.statusSince,
       storableJson(after.statusReasons),
+      after.findingsLevel,
+      after.hasOpenQuestions,
     ],
   );
 }

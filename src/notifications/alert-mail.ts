@@ -3,7 +3,8 @@ import { nameInMail, withoutLinks } from "../identity/name-in-mail.ts";
 import { momentInMail } from "../identity/sign-in-facts.ts";
 import type { Language } from "../checks/finding.ts";
 import type { MailContent } from "../lib/mail/mail-content.ts";
-import type { Alert, Topic } from "./alert.ts";
+import type { Alert } from "./alert.ts";
+import { SECTION_OF_TOPIC } from "./alert-section.ts";
 import { ALERT_WORDS, alertText } from "./alert-text.ts";
 
 export interface AlertMail {
@@ -20,15 +21,6 @@ const SENTENCE_CHARACTERS = 400;
 
 /** Mails consist of paragraphs alone. */
 const BULLET = "–";
-
-const TAB_OF: Record<Topic, string> = {
-  outage: "",
-  access: "",
-  stopped: "",
-  status: "/checks",
-  speed: "/sitespeed",
-  flapping: "/changelog",
-};
 
 /** Tells one person of an alert: what, why, since when, what to do, and how to hear no more of it. */
 export function alertMail({ to, shop, alert, appUrl, timeZone, unwatchUrl }: AlertMail): MailContent {
@@ -49,11 +41,12 @@ export function alertMail({ to, shop, alert, appUrl, timeZone, unwatchUrl }: Ale
     };
   };
   const { since: label, shop: shopLabel } = ALERT_WORDS[to.language];
+  const section = SECTION_OF_TOPIC[alert.topic];
   const page = `${appUrl}/app/organizations/${encodeURIComponent(shop.organizationSlug)}/shops/${shop.id}`;
   return mailOf(
     to,
     { en: wordsIn("en"), de: wordsIn("de") },
-    { appUrl, action: `${page}${TAB_OF[alert.topic]}`, remedy: unwatchUrl },
+    { appUrl, action: `${page}${section === "information" ? "" : `/${section}`}`, remedy: unwatchUrl },
     [
       { label: shopLabel, value: name },
       { label, value: since },

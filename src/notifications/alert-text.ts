@@ -59,6 +59,8 @@ export function alertText({ news, at }: Alert, shopName: string, language: Langu
       return said(words.answers, [words.answers.text(durationText(news.since, at, language))], "restored");
     case "status":
       return statusText(news, at, shopName, language);
+    case "further":
+      return furtherText(news, at, shopName, language);
     case "speedFailing":
       return said(words.speedFailing, [words.speedFailing.text, speedSentenceOf(news.reason, language)], "speed");
     case "speedWorks":
@@ -101,20 +103,42 @@ function statusText(
   const { status, advice } = ALERT_WORDS[language];
   const to = LEVEL_WORD[language][news.to];
   const worse = isWorse(news);
-  const further = news.findingCount - news.findings.length;
   return {
     title: status.title(shopName),
     subject: status.subject(to),
     sentences: [status.text(LEVEL_WORD[language][news.from], to)],
-    list: worse
-      ? [
-          ...news.findings.map((finding) => sentenceOf(findingSentence(finding, language))),
-          ...(further > 0 ? [status.further(further)] : []),
-        ]
-      : [],
+    list: worse ? findingSentences(news, language) : [],
     advice: worse ? advice.worse : advice[news.to === "green" ? "well" : "better"],
     since: at,
   };
+}
+
+function furtherText(
+  news: Extract<ShopEvent, { kind: "further" }>,
+  at: IsoTime,
+  shopName: string,
+  language: Language,
+): AlertText {
+  const { further, advice } = ALERT_WORDS[language];
+  return {
+    title: further.title(shopName),
+    subject: further.subject,
+    sentences: [further.text],
+    list: findingSentences(news, language),
+    advice: advice.worse,
+    since: at,
+  };
+}
+
+function findingSentences(
+  { findings, findingCount }: Pick<Extract<ShopEvent, { kind: "further" }>, "findings" | "findingCount">,
+  language: Language,
+): readonly string[] {
+  const further = findingCount - findings.length;
+  return [
+    ...findings.map((finding) => sentenceOf(findingSentence(finding, language))),
+    ...(further > 0 ? [ALERT_WORDS[language].status.further(further)] : []),
+  ];
 }
 
 function speedSentenceOf(reason: string, language: Language): string {

@@ -24,6 +24,11 @@ export const ALERT_WORDS_GERMAN: typeof ALERT_WORDS_ENGLISH = {
     text: (from, to) => `Der Status wechselte von ${from} zu ${to}.`,
     further: (amount) => `Und ${count(amount, "weiterer Befund", "weitere Befunde")}.`,
   },
+  further: {
+    title: (shop) => `Shop ${shop} hat weitere Fehler`,
+    subject: "Weitere Fehler",
+    text: "Der Shop hatte schon Fehler. Dies kam dazu:",
+  },
   speedFailing: {
     title: (shop) => `Speedtests von Shop ${shop} schlagen fehl`,
     subject: "Speedtests schlagen fehl",

@@ -20,6 +20,11 @@ export const ALERT_WORDS_ENGLISH = {
     text: (from: string, to: string) => `The status changed from ${from} to ${to}.`,
     further: (amount: number) => `And ${count(amount, "further finding", "further findings")}.`,
   },
+  further: {
+    title: (shop: string) => `Shop ${shop} has further errors`,
+    subject: "Further errors",
+    text: "The shop was in error before. This came on top:",
+  },
   speedFailing: {
     title: (shop: string) => `Speed tests of shop ${shop} fail`,
     subject: "Speed tests fail",

@@ -17,7 +17,7 @@ const down: Standing = { ...fine, failure: outage.failure, failingSince: NOON, l
 const worse: News = { kind: "status", from: "green", to: "red", findings: [], findingCount: 1 };
 
 const CASES: readonly [string, Topic, News, readonly Topic[]][] = [
-  ["an outage", "outage", outage, ["access"]],
+  ["an outage", "outage", outage, ["access", "stopped"]],
   ["refused credentials", "access", access, ["outage"]],
   ["the third refusal", "stopped", { ...access, kind: "stopped" }, ["outage", "access"]],
   ["an answer", "outage", { kind: "answers", since: NOON }, ["access", "stopped"]],
@@ -44,6 +44,13 @@ const CASES: readonly [string, Topic, News, readonly Topic[]][] = [
 ];
 
 describe("an alert", () => {
+  it("of further errors leaves everything to say that came before, because it repeats nothing", () => {
+    const further = { topic: "status", news: { kind: "further", findings: [], findingCount: 1 }, at: NOON } as const;
+    const earlier = new Date(Date.parse(NOON) - 60_000).toISOString();
+    expect(outdatedKeys(further, 7)).toEqual([]);
+    expect(isOvertaken({ topic: "status", news: worse, at: earlier }, further)).toBe(false);
+  });
+
   it.each(CASES)("of %s takes away what it makes untrue, and nothing else", (_, topic, news, outdated) => {
     expect(outdatedKeys({ topic, news }, 7)).toEqual(outdated.map((other) => alertKey(other, 7)));
   });

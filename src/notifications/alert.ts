@@ -42,6 +42,7 @@ export function alertLevel(news: News): AlertLevel {
       return "error";
     case "status":
       return isWorse(news) ? "warning" : "success";
+    case "further":
     case "speedFailing":
     case "flapping":
       return "warning";
@@ -85,6 +86,8 @@ export function outdatedKeys({ topic, news }: Pick<Alert, "topic" | "news">, sho
 export function isOvertaken(alert: Alert, other: Alert): boolean {
   const difference = Date.parse(other.at) - Date.parse(alert.at);
   if (difference < 0) return false;
+  // It tells what came on top and repeats nothing.
+  if (other.news.kind === "further") return false;
   const isOutdated = outdatedTopics(other.news).includes(alert.topic);
   if (difference > 0) return isOutdated || other.topic === alert.topic;
   return isOutdated && other.topic !== alert.topic && !outdatedTopics(alert.news).includes(other.topic);
@@ -98,6 +101,7 @@ export function reachTopic({ reason }: Pick<Failure, "reason">): "access" | "out
 function outdatedTopics(news: News): readonly Topic[] {
   switch (news.kind) {
     case "failing":
+      return HEALED_BY[news.failure.reason] === "time" ? [...REACH, "stopped"] : REACH;
     case "stopped":
       return REACH;
     case "answers":
@@ -105,6 +109,7 @@ function outdatedTopics(news: News): readonly Topic[] {
     case "calm":
       return outdatedByCalm(news.standing);
     case "status":
+    case "further":
     case "speedFailing":
     case "speedWorks":
     case "flapping":

@@ -1,6 +1,7 @@
 import type { Db } from "../lib/db.ts";
 import type { Mailer } from "../lib/mail/mailer.ts";
 import type { Alert } from "./alert.ts";
+import type { DeliveryOutcome } from "./delivery-outcome.ts";
 import type { Receiver } from "./receiver.store.ts";
 
 /** What channels need beside the delivery itself. */
@@ -24,8 +25,10 @@ export interface Delivery {
 export interface Channel {
   /** Stored with deliveries: never changed. */
   id: string;
+  /** Whether other people's servers are waited for: such deliveries hold up none of the others. */
+  isSlow: boolean;
   /** Rejects when it did not arrive, to be tried again. @throws {HopelessJob} when trying again is of no use */
-  deliver: (delivery: Delivery, services: ChannelServices) => Promise<void>;
+  deliver: (delivery: Delivery, services: ChannelServices) => Promise<DeliveryOutcome>;
 }
 
 /** A channel is a folder below `channels` and a line in its registry. */

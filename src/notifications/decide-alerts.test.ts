@@ -24,6 +24,7 @@ const failing = (reason: FailureReason = "timed_out"): ShopEvent => ({
 const stopped: ShopEvent = { kind: "stopped", failure: failure("credentials_refused"), since: at(0) };
 const answers: ShopEvent = { kind: "answers", since: at(0) };
 const status = (from: Level, to: Level): ShopEvent => ({ kind: "status", from, to, findings: [], findingCount: 1 });
+const further: ShopEvent = { kind: "further", findings: [], findingCount: 1 };
 const speedFailing: ShopEvent = { kind: "speedFailing", reason: "No answer." };
 const speedWorks: ShopEvent = { kind: "speedWorks" };
 const speedDropped: ShopEvent = { kind: "speedDropped" };
@@ -67,6 +68,17 @@ const STORIES: Record<string, readonly Step[]> = {
     { minutes: 9, event: stopped, told: ["ada: stopped stopped"] },
     { minutes: 15, event: answers, told: ["ada: outage answers"] },
     { minutes: 16, event: answers, told: [] },
+  ],
+  "tells of each further error of a shop that is red already": [
+    { minutes: 0, event: status("green", "red"), told: ["ada: status status"] },
+    { minutes: 20, event: further, told: ["ada: status further"] },
+    { minutes: 40, event: further, watchers: ["ada", "bob"], told: ["ada: status further", "bob: status further"] },
+  ],
+  "takes back that visits have stopped once they go on, and says it anew when they stop again": [
+    { minutes: 0, event: failing("credentials_refused"), told: ["ada: access failing"] },
+    { minutes: 9, event: stopped, told: ["ada: stopped stopped"] },
+    { minutes: 60, event: failing(), told: ["ada: outage failing"] },
+    { minutes: 75, event: stopped, told: ["ada: stopped stopped"] },
   ],
   "does not repeat a reason within 24 hours": [
     { minutes: 0, event: failing(), told: ["ada: outage failing"] },

@@ -19,6 +19,7 @@ const IS_CHANGE: Record<ShopEvent["kind"], boolean> = {
   failing: true,
   answers: true,
   status: true,
+  further: true,
   stopped: false,
   speedFailing: false,
   speedWorks: false,
@@ -96,8 +97,11 @@ function decideCalmly(
   watchers: readonly string[],
 ): Decision {
   switch (event.kind) {
-    case "failing":
-      return telling(memory, { topic: reachTopic(event.failure), news: event, at }, watchers);
+    case "failing": {
+      const alert: Alert = { topic: reachTopic(event.failure), news: event, at };
+      // What heals by itself is tried again by itself, so that visits have not stopped any more.
+      return telling(alert.topic === "outage" ? closing(memory, ["stopped"]) : memory, alert, watchers);
+    }
     case "stopped":
       return telling(memory, { topic: "stopped", news: event, at }, watchers);
     case "answers":
@@ -106,6 +110,10 @@ function decideCalmly(
       return isWorse(event)
         ? telling(memory, { topic: "status", news: event, at }, watchers, event.to)
         : improving(memory, { topic: "status", news: event, at }, event.to);
+    case "further": {
+      const alert: Alert = { topic: "status", news: event, at };
+      return { memory: remembering(memory, alert, watchers, "red"), alerts: alertsOf(alert, watchers) };
+    }
     case "speedFailing":
       return telling(memory, { topic: "speed", news: event, at }, watchers);
     case "speedWorks":

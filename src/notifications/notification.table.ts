@@ -1,11 +1,16 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { user } from "../identity/identity.table.ts";
-import { moment } from "../lib/columns.ts";
+import { fits, fitsBytes, isOneOf, moment } from "../lib/columns.ts";
 import { belongsToShop } from "../shops/shop.table.ts";
-import type { Alert, AlertLevel } from "./alert.ts";
+import { JSON_LIMITS } from "../snapshot/json-limits.ts";
+import { type Alert, ALERT_LEVELS, type AlertLevel } from "./alert.ts";
+import { DELIVERY_OUTCOMES, type DeliveryOutcome } from "./delivery-outcome.ts";
 import type { NotificationLink } from "./notification-link.ts";
 import type { ShopMemory } from "./shop-memory.ts";
+
+/** Sentences about a handful of findings, each with words of a shop. */
+export const INBOX_LIMITS = { title: 1000, message: 20_000 } as const;
 
 const toPerson = () =>
   text("user_id")
@@ -37,6 +42,9 @@ export const notification = pgTable(
     index("notification_newest_index").on(table.userId, table.createdAt.desc()),
     index("notification_shop_index").on(table.organizationId, table.shopId),
     belongsToShop("notification_shop_fk", table),
+    isOneOf(table.level, ALERT_LEVELS),
+    fits(table.title, INBOX_LIMITS.title),
+    fits(table.message, INBOX_LIMITS.message),
   ],
 );
 
@@ -73,6 +81,8 @@ export const notificationDelivery = pgTable(
     createdAt: moment("created_at").notNull(),
     /** When it arrived, or turned out not to be wanted any more. */
     settledAt: moment("settled_at"),
+    /** How it ended; `null` while it is on its way. Given up is what has an outcome and was never settled. */
+    outcome: text("outcome").$type<DeliveryOutcome>(),
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.id] }),
@@ -81,5 +91,7 @@ export const notificationDelivery = pgTable(
     index("notification_delivery_user_index").on(table.userId),
     index("notification_delivery_created_index").on(table.createdAt),
     belongsToShop("notification_delivery_shop_fk", table),
+    fitsBytes(table.alert, JSON_LIMITS.event),
+    isOneOf(table.outcome, DELIVERY_OUTCOMES),
   ],
 );

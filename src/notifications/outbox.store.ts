@@ -1,12 +1,10 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lt, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, isNull, ne, sql } from "drizzle-orm";
 import { shopEvent } from "../changelog/shop-event.table.ts";
 import type { Db } from "../lib/db.ts";
-import type { Level } from "../checks/finding.ts";
-import { shopFinding } from "../monitoring/monitoring.table.ts";
-import { CONNECTION_ISSUE_LIMIT } from "../monitoring/schedule.ts";
-import { shop, shopState } from "../shops/shop.table.ts";
+import { shopState } from "../shops/shop.table.ts";
 import type { Alert, Standing } from "./alert.ts";
 import { notificationDelivery, shopAlertMemory } from "./notification.table.ts";
+import type { DeliveryOutcome } from "./delivery-outcome.ts";
 import type { ShopKey } from "./receiver.store.ts";
 import { NOTHING_TOLD, type ShopMemory, shopMemorySchema } from "./shop-memory.ts";
 
@@ -64,41 +62,28 @@ export async function markDecided(db: Db, key: ShopKey, ids: readonly number[], 
     .where(and(isOf(shopEvent, key), inArray(shopEvent.id, [...ids])));
 }
 
-/** A failure counts from the event on that has confirmed it. */
+/** A failure counts from the try on that has confirmed it. */
 export async function findStanding(db: Db, key: ShopKey): Promise<Standing> {
   const [row] = await db
     .select({
       failure: shopState.failure,
       failingSince: shopState.failingSince,
-      connectionIssueCount: shopState.connectionIssueCount,
-      level: LEVEL,
-      isConfirmed: IS_CONFIRMED,
+      confirmedAt: shopState.confirmedAt,
+      stoppedAt: shopState.stoppedAt,
+      level: shopState.findingsLevel,
     })
     .from(shopState)
-    .innerJoin(shop, and(eq(shop.organizationId, shopState.organizationId), eq(shop.id, shopState.shopId)))
     .where(isOf(shopState, key));
   if (row === undefined) return { failure: null, failingSince: null, isStopped: false, level: null };
-  const { level, failure, failingSince, connectionIssueCount, isConfirmed } = row;
-  if (failure === null || !isConfirmed) return { failure: null, failingSince: null, isStopped: false, level };
+  const { level, failure, failingSince, confirmedAt, stoppedAt } = row;
+  if (failure === null || confirmedAt === null) return { failure: null, failingSince: null, isStopped: false, level };
   return {
     failure: { ...failure, excerpt: null },
     failingSince: failingSince?.toISOString() ?? null,
-    isStopped: connectionIssueCount >= CONNECTION_ISSUE_LIMIT,
+    isStopped: stoppedAt !== null,
     level,
   };
 }
-
-/** The status of a shop that fails says nothing of what was found. */
-const LEVEL = sql<Level | null>`case when ${shopState.failure} is null then ${shopState.status}
-  when ${shopState.lastVisitedAt} is not null then coalesce((
-    select level from ${shopFinding} where organization_id = ${shopState.organizationId}
-      and shop_id = ${shopState.shopId} and id <> all(${shop.ignores})
-    order by array_position(array['red', 'yellow', 'green'], level) limit 1), 'green') end`;
-
-const IS_CONFIRMED = sql<boolean>`coalesce((
-  select event ->> 'kind' = 'failing' from ${shopEvent} where organization_id = ${shopState.organizationId}
-    and shop_id = ${shopState.shopId} and event ->> 'kind' in ('failing', 'answers')
-  order by id desc limit 1), false)`;
 
 export interface NewDelivery extends ShopKey {
   id: string;
@@ -154,12 +139,28 @@ export async function listLaterAlerts(
   return rows.map((row) => row.alert);
 }
 
-export async function settleDelivery(db: Db, id: string, now: Date): Promise<void> {
-  await db.update(notificationDelivery).set({ settledAt: now }).where(eq(notificationDelivery.id, id));
+export async function settleDelivery(
+  db: Db,
+  id: string,
+  { outcome, now }: { outcome: DeliveryOutcome; now: Date },
+): Promise<void> {
+  await db.update(notificationDelivery).set({ settledAt: now, outcome }).where(eq(notificationDelivery.id, id));
 }
 
-/** Deletes deliveries, and events that were decided about, that are older than `before`. */
-export async function deleteOldDeliveries(db: Db, before: Date): Promise<void> {
-  await db.delete(notificationDelivery).where(lt(notificationDelivery.createdAt, before));
-  await db.delete(shopEvent).where(lt(shopEvent.decidedAt, before));
+/** It did not arrive and is not tried again; it stays unsettled, so that trying it once more is possible. */
+export async function markGivenUp(db: Db, id: string): Promise<void> {
+  await db.update(notificationDelivery).set({ outcome: "given_up" }).where(eq(notificationDelivery.id, id));
+}
+
+/**
+ * Deletes deliveries, and events that were decided about, that are older than `before`: at most `batchRows` of each at
+ * once. Returns whether there may be more.
+ */
+export async function deleteOldDeliveries(db: Db, before: Date, batchRows = 10_000): Promise<boolean> {
+  const oldest = before.toISOString();
+  const deliveries = await db.execute(sql`delete from ${notificationDelivery} where ctid in (
+    select ctid from ${notificationDelivery} where created_at < ${oldest}::timestamptz limit ${batchRows})`);
+  const events = await db.execute(sql`delete from ${shopEvent} where ctid in (
+    select ctid from ${shopEvent} where decided_at < ${oldest}::timestamptz limit ${batchRows})`);
+  return deliveries.rowCount === batchRows || events.rowCount === batchRows;
 }

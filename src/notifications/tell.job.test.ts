@@ -249,7 +249,7 @@ describe("what happens to a shop", () => {
     await tell();
     await deliverAll();
     expect(mailer.sent.at(-1)?.mail.subject).toBe("Shop Alert: Shop keeps changing its state - Nordlicht");
-    await database.pool.query("update shop_state set status = 'green'");
+    await database.pool.query("update shop_state set status = 'green', findings_level = 'green'");
     now = minutesLater(79);
     await tell();
     expect(jobs.taken()).toEqual([]);
@@ -280,10 +280,10 @@ describe("what happens to a shop", () => {
     const { pool } = database;
     const down = JSON.stringify(failureBy());
     await flap();
-    await pool.query("update shop_state set status = 'red', failure = $1::jsonb, failing_since = $2", [
-      down,
-      minutesLater(40),
-    ]);
+    await pool.query(
+      "update shop_state set status = 'red', failure = $1::jsonb, failing_since = $2, confirmed_at = $2",
+      [down, minutesLater(40)],
+    );
     now = minutesLater(70);
     await tell();
     await deliverAll();
@@ -301,15 +301,9 @@ describe("what happens to a shop", () => {
     await flap();
     await happen(database, key(), [answers], minutesLater(50));
     await pool.query(
-      "update shop_state set status = 'red', failure = $1::jsonb, failing_since = $2, last_visited_at = $2",
+      `update shop_state set status = 'yellow', findings_level = 'yellow', failure = $1::jsonb, failing_since = $2,
+        last_visited_at = $2`,
       [down, minutesLater(79)],
-    );
-    await pool.query("update shop set ignores = '{ignored}'");
-    await pool.query(
-      `insert into shop_finding (organization_id, shop_id, id, "check", level, text, params, source, since)
-       select $1, $2, id, 'tasks', level, 'late', '{}', 'Shopwarden', now()
-       from (values ('ignored', 'red'), ('counts', 'yellow'), ('fine', 'green')) as found (id, level)`,
-      [ORGANIZATION, shopId],
     );
     now = minutesLater(80);
     await tell();
@@ -444,7 +438,7 @@ describe("a mail that cannot be delivered", () => {
     expect(lines).toHaveLength(1);
     expect(lines[0]).toContain("given up");
     expect(lines[0]).toContain("550 no such mailbox");
-    expect(await count("notification_delivery where settled_at is null and channel = 'email'")).toBe(1);
+    expect(await count("notification_delivery where settled_at is null and outcome = 'given_up'")).toBe(1);
   });
 
   it("because the server is away is tried again, and logged when the last attempt fails", async () => {
@@ -459,6 +453,43 @@ describe("a mail that cannot be delivered", () => {
     expect(lines).toHaveLength(1);
     expect(lines[0]).toContain("given up");
     await deliverOne(mail);
+    expect(mailer.sent).toHaveLength(1);
+  });
+});
+
+describe("how a delivery ended", () => {
+  const outcomes = async () => {
+    const { rows } = await database.pool.query(
+      "select channel, outcome, settled_at is not null as settled from notification_delivery where user_id = 'ada' order by channel",
+    );
+    return rows;
+  };
+
+  it("is not delivered where the address is not confirmed", async () => {
+    await database.pool.query(`update "user" set email_verified = false where id = 'ada'`);
+    await happen(database, key(), [failing()], MORNING);
+    await tell();
+    await deliverAll();
+    await database.pool.query(`update "user" set email_verified = true where id = 'ada'`);
+    expect(mailer.sent).toEqual([]);
+    expect(await outcomes()).toEqual([
+      { channel: "email", outcome: "unconfirmed", settled: true },
+      { channel: "inbox", outcome: "delivered", settled: true },
+    ]);
+  });
+
+  it("is open while this worker does not know the channel, for one that does", async () => {
+    await happen(database, key(), [failing()], MORNING);
+    await tell();
+    const taken = jobs.taken();
+    const onlyInbox = CHANNELS.filter(({ id }) => id === "inbox");
+    const results = await Promise.allSettled(taken.map((data) => deliverOne(data, onlyInbox)));
+    expect(results.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    expect(await outcomes()).toMatchObject([
+      { channel: "email", outcome: null, settled: false },
+      { channel: "inbox", outcome: "delivered", settled: true },
+    ]);
+    for (const data of taken) await deliverOne(data);
     expect(mailer.sent).toHaveLength(1);
   });
 });

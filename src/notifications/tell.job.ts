@@ -4,7 +4,7 @@ import type { Db } from "../lib/db.ts";
 import type { Jobs } from "../lib/jobs.ts";
 import type { Channel } from "./channel.ts";
 import { type AlertToSend, calmAt, decideAlerts, decideCalm, type Decision } from "./decide-alerts.ts";
-import { deliverJob } from "./deliver.job.ts";
+import { deliverJobOf } from "./deliver.job.ts";
 import {
   findShopsToDecide,
   findStanding,
@@ -91,16 +91,12 @@ async function rest(
 async function send({ db, jobs, channels }: TellContext, key: ShopKey, alerts: readonly AlertToSend[]): Promise<void> {
   const deliveries = alerts.flatMap(({ userIds, ...alert }) =>
     userIds.flatMap((userId) =>
-      channels.map((channel): NewDelivery => ({
-        ...key,
-        id: randomUUID(),
-        userId,
-        channel: channel.id,
-        alert,
-        createdAt: new Date(alert.at),
-      })),
+      channels.map((channel) => ({ channel, id: randomUUID(), userId, alert, createdAt: new Date(alert.at) })),
     ),
   );
-  await insertDeliveries(db, deliveries);
-  for (const { id } of deliveries) await jobs.enqueue(deliverJob, { id }, { db });
+  await insertDeliveries(
+    db,
+    deliveries.map(({ channel, ...delivery }): NewDelivery => ({ ...key, ...delivery, channel: channel.id })),
+  );
+  for (const { id, channel } of deliveries) await jobs.enqueue(deliverJobOf(channel), { id }, { db });
 }

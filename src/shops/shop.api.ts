@@ -4,15 +4,13 @@ import { Refusal } from "../lib/errors.ts";
 import { signedIn } from "../lib/trpc.ts";
 import { listMyOrganizations } from "../organizations/organizations.store.ts";
 import { memberProcedure } from "../organizations/member.api.ts";
-import { failureText, inBothLanguages } from "../snapshot/failure-text.ts";
+import { inBothLanguages } from "../snapshot/failure-text.ts";
 import { limitRefreshes, limitShopCalls } from "./shop-call-limit.service.ts";
 import { shopProcedure } from "./shop-procedure.api.ts";
 import { createShopInput, testShopInput } from "./shop-rules.ts";
 import { createShop, removeShop, shopUrlOf, type ShopServices } from "./shop.service.ts";
-import { countShopsByOrganization, listShops, listShopsOfUser, requestVisit } from "./shop.store.ts";
+import { countShopsByOrganization, requestVisit } from "./shop.store.ts";
 import { z } from "zod";
-
-export const currentUserShops = signedIn.query(({ ctx }) => listShopsOfUser(ctx.db, ctx.user));
 
 export const listOrganizations = signedIn.query(async ({ ctx }) => {
   const [organizations, shopCounts] = await Promise.all([
@@ -20,14 +18,6 @@ export const listOrganizations = signedIn.query(async ({ ctx }) => {
     countShopsByOrganization(ctx.db, ctx.user),
   ]);
   return organizations.map((organization) => ({ ...organization, shopCount: shopCounts.get(organization.id) ?? 0 }));
-});
-
-export const listShopsOfOrganization = memberProcedure("shop:read").query(async ({ ctx }) => {
-  const shops = await listShops(ctx.db, ctx.access);
-  return shops.map(({ failure, ...shop }) => ({
-    ...shop,
-    lastScrapedError: failure === null ? null : failureText(failure, "en"),
-  }));
 });
 
 /** Procedures that speak to shops. */

@@ -116,13 +116,17 @@ export async function prepareChange(
   const organizationId = target?.organizationId ?? access.organizationId;
   return async (tx) => {
     await updateShop(tx, access, changes, now);
+    const entry = { actor: actor.person, subject: "shop", subjectId: String(access.shopId), subjectName: before.name };
+    if (organizationId !== access.organizationId) {
+      const move = { before: { organizationId: access.organizationId }, after: { organizationId }, at: now };
+      for (const place of [access.organizationId, organizationId]) {
+        await recordAudit(tx, { ...entry, ...move, action: "shop.move", organizationId: place });
+      }
+    }
     await recordAudit(tx, {
+      ...entry,
       action: "shop.update",
-      actor: actor.person,
       organizationId,
-      subject: "shop",
-      subjectId: String(access.shopId),
-      subjectName: before.name,
       before: { name: before.name, url: before.url, projectId: before.projectId },
       after: {
         name: input.name ?? before.name,
@@ -143,7 +147,7 @@ export async function removeShop(services: ShopServices, actor: Actor, access: S
   const shop = await readShop(actor.db, access);
   if (shop === null) throw new Refusal("not_found", NO_SUCH_SHOP);
   await actor.db.transaction(async (tx) => {
-    await deleteShop(tx, access);
+    if (!(await deleteShop(tx, access))) throw new Refusal("not_found", NO_SUCH_SHOP);
     await recordAudit(tx, {
       action: "shop.delete",
       actor: actor.person,

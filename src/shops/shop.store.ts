@@ -25,6 +25,9 @@ export async function listShopsOfUser(db: Db, person: Person) {
       name: shop.name,
       nameCombined: sql<string>`${project.name} || ' / ' || ${shop.name}`,
       status: shopState.status,
+      sections: shopState.sections,
+      ignores: shop.ignores,
+      hasOpenQuestions: shopState.hasOpenQuestions,
       url: shop.url,
       favicon,
       createdAt: shop.createdAt,
@@ -57,6 +60,9 @@ export async function listShops(db: Db, access: MemberAccess) {
       createdAt: shop.createdAt,
       lastScrapedAt: shopState.lastVisitedAt,
       status: shopState.status,
+      sections: shopState.sections,
+      ignores: shop.ignores,
+      hasOpenQuestions: shopState.hasOpenQuestions,
       failure: shopState.failure,
       shopwareVersion: shopState.shopwareVersion,
       projectId: shop.projectId,
@@ -115,6 +121,11 @@ export async function readShop(db: Db, access: ShopAccess) {
   return rows[0] ?? null;
 }
 
+/** Lets nobody else who locks the shop go on before the transaction ends. */
+export async function lockShop(db: Db, access: ShopAccess): Promise<void> {
+  await db.select({ id: shop.id }).from(shop).where(isShop(access)).for("no key update");
+}
+
 /** What it takes to speak to the shop; secrets are still sealed. */
 export async function findCredentials(db: Db, access: ShopAccess): Promise<SealedCredentials | null> {
   const rows = await db
@@ -143,6 +154,9 @@ export interface ShopChanges {
 /** Changes what people decide about a shop. New credentials make it due at once and forget past refusals. */
 export async function updateShop(db: Db, access: ShopAccess, changes: ShopChanges, now: Date): Promise<void> {
   const { connection, extraHeader, project: target } = changes;
+  // In the order of a visit that is being saved, which locks the state first and then, for its rows, the shop.
+  if (target !== undefined)
+    await db.select({}).from(shopState).where(eq(shopState.shopId, access.shopId)).for("update");
   await db
     .update(shop)
     .set({
@@ -165,6 +179,7 @@ export async function updateShop(db: Db, access: ShopAccess, changes: ShopChange
       urgent: true,
       requestedAt: now,
       connectionIssueCount: 0,
+      stoppedAt: null,
       ...(connection && { host: new URL(connection.url).hostname, config: withoutShopId }),
     })
     .where(eq(shopState.shopId, access.shopId));

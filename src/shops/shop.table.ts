@@ -11,13 +11,15 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import type { Level } from "../checks/finding.ts";
+import { LEVELS, type Level } from "../checks/finding.ts";
 import { TASK_GRACE_MINUTES } from "../checks/scheduled-tasks.ts";
 import type { MachineFacts } from "../checks/shop-facts.ts";
 import type { Reason } from "../checks/status.ts";
-import { bytes, moment } from "../lib/columns.ts";
+import { bytes, fits, fitsBytes, isOneOf, moment } from "../lib/columns.ts";
 import { organization } from "../organizations/organization.table.ts";
 import type { Failure } from "../snapshot/failure.ts";
+import { FIELD_LIMITS } from "../snapshot/field-limits.ts";
+import { JSON_LIMITS } from "../snapshot/json-limits.ts";
 import type { CacheInfo, ShopConfig } from "../snapshot/visit.ts";
 import type { LastShopwareUpdate, SectionStandings } from "./shop-standing.ts";
 
@@ -130,6 +132,14 @@ export const shopState = pgTable(
     /** Visits in a row that did not get through. */
     failedAttempts: integer("failed_attempts").notNull().default(0),
     connectionIssueCount: integer("connection_issue_count").notNull().default(0),
+    /** When a later try confirmed the failure. */
+    confirmedAt: moment("confirmed_at"),
+    /** When automatic visits stopped. */
+    stoppedAt: moment("stopped_at"),
+    /** What the findings alone add up to. */
+    findingsLevel: text("findings_level").$type<Level>(),
+    /** A finding that counts says that nothing can be said: then green is not all there is to know. */
+    hasOpenQuestions: boolean("has_open_questions").notNull().default(false),
 
     shopwareVersion: text("shopware_version"),
     config: jsonb("config").$type<ShopConfig>(),
@@ -151,6 +161,16 @@ export const shopState = pgTable(
       .where(sql`worker_deaths > 0`),
     uniqueIndex("shop_state_shop_unique").on(table.shopId),
     belongsToShop("shop_state_shop_fk", table),
+    isOneOf(table.status, LEVELS),
+    isOneOf(table.findingsLevel, LEVELS),
+    fitsBytes(table.statusReasons, JSON_LIMITS.reasons),
+    fitsBytes(table.failure, JSON_LIMITS.failure),
+    fits(table.shopwareVersion, FIELD_LIMITS.version),
+    fitsBytes(table.config, JSON_LIMITS.config),
+    fitsBytes(table.cache, JSON_LIMITS.cache),
+    fitsBytes(table.facts, JSON_LIMITS.facts),
+    fitsBytes(table.sections, JSON_LIMITS.sections),
+    fitsBytes(table.lastChangelog, JSON_LIMITS.lastUpdate),
   ],
 );
 

@@ -36,6 +36,8 @@ const STOREFRONT_ANSWERS: ReadonlySet<FailureReason> = new Set([
   "rate_limited",
   "answer_broken",
   "answer_too_large",
+  "answer_not_kept",
+  "visit_broken",
 ]);
 
 /** The time on the clock on the wall in a time zone. */

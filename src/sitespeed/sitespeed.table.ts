@@ -13,12 +13,17 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { moment } from "../lib/columns.ts";
+import { fits, fitsBytes, isOneOf, moment } from "../lib/columns.ts";
 import { belongsToShop } from "../shops/shop.table.ts";
-import type { SpeedFailureReason } from "./speed-failure.ts";
+import { SPEED_FAILURES, type SpeedFailureReason } from "./speed-failure.ts";
 import type { Traffic } from "./speed-figures.ts";
 import type { SpeedFileKind } from "./speed-file.ts";
+import { SPEED_URL_CHARACTERS } from "./speed-limits.ts";
 import type { Start } from "./summed-up.ts";
+
+/** What is cut where it is read, with room. */
+const FAILURE_DETAIL_CHARACTERS = 1000;
+const TRAFFIC_BYTES = 65_536;
 
 /** One address in one run: its figures, or the reason why there are none. Kept for ever. */
 export const speedMeasurement = pgTable(
@@ -62,6 +67,10 @@ export const speedMeasurement = pgTable(
           fully_loaded_milliseconds, transfer_bytes, traffic, performance_score, lighthouse_version, throttling) = 0 end`,
     ),
     belongsToShop("shop_sitespeed_shop_fk", table),
+    fits(table.url, SPEED_URL_CHARACTERS),
+    isOneOf(table.failure, SPEED_FAILURES),
+    fits(table.failureDetail, FAILURE_DETAIL_CHARACTERS),
+    fitsBytes(table.traffic, TRAFFIC_BYTES),
   ],
 );
 

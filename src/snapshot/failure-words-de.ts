@@ -1,5 +1,6 @@
 import type { Failure } from "./failure.ts";
 import { type FailureWords, words } from "./failure-words.ts";
+import { KEPT_FIELD_DE } from "./kept-field-de.ts";
 
 const KEPT = "Gezeigt wird, was zuvor bekannt war; es wird weiter versucht.";
 
@@ -126,6 +127,15 @@ export const FAILURE_WORDS_DE: FailureWords = {
   answer_too_large: words(
     "Antwort zu groß",
     "Die Antwort des Shops war größer, als wir annehmen. Es wird weiter versucht; prüfen Sie, was sie so groß macht, zum Beispiel eine Erweiterung mit Tausenden von Aufgaben.",
+  ),
+  answer_not_kept: {
+    short: "Antwort ist nicht speicherbar",
+    sentence: ({ field }) =>
+      `Was der Shop geantwortet hat, lässt sich nicht speichern${field === undefined ? "" : `: ${KEPT_FIELD_DE[field]}`}. Es wird weiter versucht; was vorher bekannt war, bleibt. Prüfen Sie, was der Shop oder seine Erweiterungen dort antworten.`,
+  },
+  visit_broken: words(
+    "Besuch bei uns abgebrochen",
+    "Der Besuch ist auf unserer Seite abgebrochen; am Shop muss es nicht liegen. Es wird weiter versucht; wer diese Installation betreibt, findet den Grund in ihrem Log.",
   ),
   rows_unreadable: {
     short: "Teilweise unlesbar",

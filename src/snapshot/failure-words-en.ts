@@ -1,5 +1,6 @@
 import type { Failure } from "./failure.ts";
 import { type FailureWords, words } from "./failure-words.ts";
+import { KEPT_FIELD_EN } from "./kept-field-en.ts";
 
 const KEPT = "Shown is what was known before; it will be tried again.";
 
@@ -123,6 +124,15 @@ export const FAILURE_WORDS_EN: FailureWords = {
   answer_too_large: words(
     "Answer too large",
     "The shop's answer was larger than we accept. It will be tried again; check what makes it so large, for example an extension with thousands of tasks.",
+  ),
+  answer_not_kept: {
+    short: "Answer cannot be kept",
+    sentence: ({ field }) =>
+      `What the shop answered cannot be kept${field === undefined ? "" : `: ${KEPT_FIELD_EN[field]}`}. It will be tried again; what was known before stays. Check what the shop or its extensions answer there.`,
+  },
+  visit_broken: words(
+    "Visit broke off on our side",
+    "The visit broke off on our side, and the shop need not be at fault. It will be tried again; whoever runs this instance finds the reason in its log.",
   ),
   rows_unreadable: {
     short: "Partly unreadable",

@@ -1,3 +1,5 @@
+import type { KeptField } from "./kept-field.ts";
+
 /**
  * Why a shop, or one call to it, did not answer as Shopware does. The set is closed: whatever goes wrong on the wire
  * ends in one of these words, and everything above (status, texts, back-off) is decided by the word alone.
@@ -33,6 +35,8 @@ export const FAILURE_REASONS = [
   "server_error",
   "answer_broken",
   "answer_too_large",
+  "answer_not_kept",
+  "visit_broken",
   "rows_unreadable",
   "rows_missing",
   "too_many_rows",
@@ -51,6 +55,8 @@ export interface Failure {
   location: string | null;
   /** How long the other side asked us to wait. */
   retryAfterSeconds: number | null;
+  /** What of an answer the database refused; only of `answer_not_kept`, and missing when nobody can say. */
+  field?: KeptField;
   /** How many rows of a list lack, or make no sense, and of how many; absent where that is not the matter. */
   rows?: { affected: number; of: number };
 }
@@ -90,6 +96,8 @@ export const HEALED_BY: Record<FailureReason, "person" | "time"> = {
   server_error: "time",
   answer_broken: "time",
   answer_too_large: "time",
+  answer_not_kept: "time",
+  visit_broken: "time",
   rows_unreadable: "time",
   rows_missing: "time",
   too_many_rows: "time",

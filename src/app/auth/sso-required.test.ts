@@ -8,7 +8,8 @@ import { listMyOrganizations } from "../../organizations/organizations.store.ts"
 import { ssoRouter } from "../../organizations/sso.api.ts";
 import { ShopAccess } from "../../shops/access.ts";
 import { addProject, addShop } from "../../shops/shop-fixture.ts";
-import { currentUserShops, listOrganizations, listShopsOfOrganization } from "../../shops/shop.api.ts";
+import { currentUserShops, listShopsOfOrganization } from "../../monitoring/listed-shops.api.ts";
+import { listOrganizations } from "../../shops/shop.api.ts";
 import { findStoredProvider } from "../../organizations/sso.store.ts";
 import { APP_URL, type Browser, SECRET, signedInBrowser } from "./auth-fixture.ts";
 import {

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "use-intl";
-import { EXTENSION_STATE_WORD, LEVEL_WORD } from "../../changelog/changelog-summary.ts";
+import { EXTENSION_STATE_WORD, leftOutText, LEVEL_WORD } from "../../changelog/changelog-summary.ts";
 import { failureShortText } from "../../snapshot/failure-text.ts";
 import { DateTime } from "../ui/date-time.tsx";
 import { DescriptionList } from "../ui/description-list.tsx";
@@ -18,6 +18,7 @@ interface ChangeDialogProps {
 /** One change in full: Shopware, status with what made it so, and every extension. */
 export function ChangeDialog({ entry, isOpen, onClose }: ChangeDialogProps) {
   const t = useTranslations("fleet.changes");
+  const leftOut = leftOutText(entry, useLocale());
   return (
     <Dialog
       isOpen={isOpen}
@@ -42,6 +43,7 @@ export function ChangeDialog({ entry, isOpen, onClose }: ChangeDialogProps) {
     >
       <ChangeFacts entry={entry} />
       {entry.extensions.length > 0 && <ChangedExtensions extensions={entry.extensions} />}
+      {leftOut !== null && <p className="ui-dim">{leftOut}</p>}
     </Dialog>
   );
 }

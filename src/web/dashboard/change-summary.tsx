@@ -37,6 +37,7 @@ function strongWords(part: ReturnType<typeof summaryParts>[number]): readonly st
     case "update":
       return [part.from, part.to];
     case "extensions":
+    case "leftOut":
       return [String(part.count)];
     case "failure":
     case "recovery":

@@ -1,3 +1,4 @@
+import type { Mark } from "../../checks/mark.ts";
 import type { LucideIcon } from "lucide-react";
 import type { Locale } from "../i18n/locale.ts";
 import type { Status } from "../ui/status-mark.tsx";
@@ -12,6 +13,7 @@ export interface PaletteShop {
   url: string;
   /** Before the first visit `null`. */
   status: "green" | "yellow" | "red" | null;
+  mark: Mark;
   shopwareVersion: string | null;
   lastScrapedAt: string | null;
   organizationId: string;

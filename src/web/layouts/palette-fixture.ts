@@ -1,4 +1,5 @@
 import { createTranslator } from "use-intl/core";
+import { markOf } from "../../checks/mark.ts";
 import { english } from "../i18n/en.ts";
 import type { PaletteContext, Words } from "./palette-context.ts";
 import type { PaletteShop } from "./palette-entry.ts";
@@ -11,6 +12,7 @@ export function shopNamed(id: number, name: string, over: Partial<PaletteShop> =
     name,
     url: `https://shop-${id}.example`,
     status: "green",
+    mark: markOf(over.status === undefined ? "green" : over.status, "all"),
     shopwareVersion: "6.6.10.4",
     lastScrapedAt: "2026-11-20T08:41:00.000Z",
     organizationId: "north",

@@ -14,7 +14,6 @@ import {
   SquareCheckBig,
   Timer,
 } from "lucide-react";
-import { statusOfShop } from "../shops/shop-status.ts";
 import { mayIn, type PaletteContext, type Words } from "./palette-context.ts";
 import { act, goTo, type PaletteEntry, type PaletteShop } from "./palette-entry.ts";
 
@@ -35,7 +34,7 @@ export function shopEntry(shop: PaletteShop): PaletteEntry {
     name: shop.name,
     detail: [shop.organizationName, shop.shopwareVersion].filter(Boolean).join(" · "),
     words: `${shop.organizationName} ${shop.projectName} ${shop.url}`,
-    sign: { status: statusOfShop(shop.status) },
+    sign: { status: shop.mark },
     deed: goTo(addressOf(shop)),
   };
 }

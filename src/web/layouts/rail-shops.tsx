@@ -5,7 +5,6 @@ import { memo, useDeferredValue, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { AppRouter } from "../../app/router.ts";
 import { trpc } from "../api/trpc.ts";
-import { statusOfShop } from "../shops/shop-status.ts";
 import { Favicon } from "../ui/favicon.tsx";
 import { RowsSkeleton } from "../ui/skeleton.tsx";
 import { StatusMark } from "../ui/status-mark.tsx";
@@ -23,7 +22,7 @@ export const RailShops = memo(function RailShops() {
   const following = useLinkList();
   // The switch answers at once, and hundreds of shops follow.
   const isNarrowed = useDeferredValue(onlyProblems);
-  const shown = shops?.filter((shop) => !isNarrowed || shop.status !== "green" || shop.id === shopId);
+  const shown = shops?.filter((shop) => !isNarrowed || shop.mark !== "ok" || shop.id === shopId);
   const groups = Map.groupBy(shown ?? [], (shop) => shop.organizationId);
   return (
     <>
@@ -74,8 +73,7 @@ function ShopGroup({ shops, currentId }: { shops: readonly Shop[]; currentId: nu
 /** A plain link, the same in the narrow rail: hundreds that listen to router or rail would make every click wait. */
 const ShopEntry = memo(function ShopEntry({ shop, isCurrent }: { shop: Shop; isCurrent: boolean }) {
   const t = useTranslations();
-  const status = statusOfShop(shop.status);
-  const word = shop.status === null ? t("frame.notVisited") : t(`ui.status.${status}`);
+  const word = shop.status === null ? t("frame.notVisited") : t(`ui.status.${shop.mark}`);
   return (
     <li className={isCurrent ? "is-here" : undefined}>
       <a
@@ -90,7 +88,7 @@ const ShopEntry = memo(function ShopEntry({ shop, isCurrent }: { shop: Shop; isC
         <span className="ui-cut" data-tip-cut="">
           {shop.name}
         </span>
-        <StatusMark status={status} label={word} />
+        <StatusMark status={shop.mark} label={word} />
       </a>
     </li>
   );

@@ -1,4 +1,5 @@
 import { useTranslations } from "use-intl";
+import type { ShopSection } from "../../notifications/alert-section.ts";
 import { DateTime } from "../ui/date-time.tsx";
 import { TextLink } from "../ui/link.tsx";
 import { Notice } from "../ui/notices.tsx";
@@ -16,12 +17,19 @@ interface NotificationItemProps {
   onLeave: () => void;
 }
 
+const PAGE_OF = {
+  information: "/app/organizations/$slug/shops/$shopId",
+  checks: "/app/organizations/$slug/shops/$shopId/checks",
+  sitespeed: "/app/organizations/$slug/shops/$shopId/sitespeed",
+  changelog: "/app/organizations/$slug/shops/$shopId/changelog",
+} as const satisfies Record<ShopSection, string>;
+
 export function NotificationItem({ notification, isNew, isGone, onDelete, onLeave }: NotificationItemProps) {
   const t = useTranslations("notifications");
   const { id, level, title, message, link, createdAt } = notification;
   const more = link && (
     <TextLink
-      to="/app/organizations/$slug/shops/$shopId"
+      to={PAGE_OF[link.section ?? "information"]}
       params={{ slug: link.params.slug, shopId: Number(link.params.shopId) }}
       aria-label={t("moreOf", { title })}
       onClick={onLeave}

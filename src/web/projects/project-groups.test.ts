@@ -16,7 +16,7 @@ const shop = (id: number, projectId: number, name: string): ShopOfProject => ({
   projectId,
   url: `https://shop-${id}.example`,
   favicon: null,
-  status: "green",
+  mark: "ok",
   shopwareVersion: "6.6.10.4",
   lastScrapedAt: null,
   organizationSlug: "hofmann",

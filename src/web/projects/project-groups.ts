@@ -1,5 +1,5 @@
 import { plainText } from "../ui/plain-text.ts";
-import type { Level } from "../../checks/finding.ts";
+import type { Mark } from "../../checks/mark.ts";
 
 export interface Project {
   id: number;
@@ -16,8 +16,7 @@ export interface ShopOfProject {
   name: string;
   url: string;
   favicon: string | null;
-  /** `null` before the first visit. */
-  status: Level | null;
+  mark: Mark;
   shopwareVersion: string | null;
   lastScrapedAt: string | null;
   projectId: number;

@@ -1,5 +1,4 @@
 import { useTranslations } from "use-intl";
-import { statusOfShop } from "../shops/shop-status.ts";
 import { Favicon } from "../ui/favicon.tsx";
 import { ExternalLink, PlainLink } from "../ui/link.tsx";
 import { StatusMark } from "../ui/status-mark.tsx";
@@ -25,7 +24,7 @@ export function ProjectShop({ shop }: { shop: ShopOfProject }) {
       <ExternalLink href={shop.url} className="visit" aria-label={t("visitNamed", { shop: shop.name })}>
         {t("visitShop")}
       </ExternalLink>
-      <StatusMark status={statusOfShop(shop.status)} />
+      <StatusMark status={shop.mark} />
     </>
   );
 }

@@ -1,4 +1,5 @@
-import { useTranslations } from "use-intl";
+import { useLocale, useTranslations } from "use-intl";
+import { leftOutText } from "../../changelog/changelog-summary.ts";
 import { isNewer } from "../../snapshot/version.ts";
 import { ExternalLink } from "../ui/link.tsx";
 import { ChangedExtension } from "./changed-extension.tsx";
@@ -9,6 +10,7 @@ import type { ShopChange } from "./shop-detail.ts";
 /** A change in full: Shopware, each extension, the status with its reasons. */
 export function ChangeDetails({ change }: { change: ShopChange }) {
   const t = useTranslations("shopDetail.changelog");
+  const leftOut = leftOutText(change, useLocale());
   const { oldShopwareVersion: from, newShopwareVersion: to, extensions, oldStatus, newStatus } = change;
   return (
     <div className="grid gap-3">
@@ -34,6 +36,7 @@ export function ChangeDetails({ change }: { change: ShopChange }) {
           </ul>
         </section>
       )}
+      {leftOut !== null && <p className="ui-dim">{leftOut}</p>}
       {newStatus !== null && newStatus !== oldStatus && (
         <ChangedStatus from={oldStatus} to={newStatus} reasons={change.reasons} />
       )}

@@ -59,6 +59,7 @@ function Part({ part }: { part: SummaryPart }) {
         : t.rich("statusChanged", { from: LEVEL_WORD[language][part.from], to: LEVEL_WORD[language][part.to], b });
     case "failure":
     case "recovery":
+    case "leftOut":
       return <b>{summaryPartText(part, language)}</b>;
     case "extensions":
       return t.rich("changed", { state: EXTENSION_STATE_WORD[language][part.state], count: part.count, b });

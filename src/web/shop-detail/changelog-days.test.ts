@@ -3,6 +3,7 @@ import { changelogDays, dayName, kindsOf } from "./changelog-days.ts";
 
 const NOTHING = {
   extensions: [],
+  extensionsLeftOut: 0,
   oldShopwareVersion: null,
   newShopwareVersion: null,
   oldStatus: null,

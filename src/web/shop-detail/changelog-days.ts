@@ -2,7 +2,10 @@ import { CHANGE_KINDS, type ChangeKind } from "../../changelog/change-kind.ts";
 import type { ChangelogEntry } from "../../changelog/changelog-entry.ts";
 import type { IsoTime } from "../../snapshot/visit.ts";
 
-type Happened = Pick<ChangelogEntry, "oldShopwareVersion" | "newShopwareVersion" | "oldStatus" | "newStatus"> & {
+type Happened = Pick<
+  ChangelogEntry,
+  "extensionsLeftOut" | "oldShopwareVersion" | "newShopwareVersion" | "oldStatus" | "newStatus"
+> & {
   extensions: readonly unknown[];
 };
 
@@ -21,7 +24,7 @@ export function kindsOf(entry: Happened): readonly ChangeKind[] {
 const IS_OF_KIND: Record<ChangeKind, (entry: Happened) => boolean> = {
   status: ({ oldStatus, newStatus }) => newStatus !== null && newStatus !== oldStatus,
   shopware: ({ newShopwareVersion }) => newShopwareVersion !== null,
-  extensions: ({ extensions }) => extensions.length > 0,
+  extensions: ({ extensions, extensionsLeftOut }) => extensions.length > 0 || extensionsLeftOut > 0,
 };
 
 /** Entries by the day on which the reader's clock stood, newest first as they come. */

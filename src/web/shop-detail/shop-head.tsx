@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from "use-intl";
 import { ExternalLink } from "../ui/link.tsx";
 import { useAttentionTexts } from "../i18n/attention-texts.ts";
 import { StatusLine } from "../ui/status-line.tsx";
-import { type ShopDetail, STATUS_OF_LEVEL } from "./shop-detail.ts";
+import type { ShopDetail } from "./shop-detail.ts";
 import { adminAddress } from "./shop-addresses.ts";
 import { shopReasons } from "./shop-reasons.ts";
 import { useShortMoment } from "./use-short-moment.ts";
@@ -25,7 +25,7 @@ export function ShopHead({ shop }: { shop: ShopDetail }) {
         {shop.name}
       </p>
       <StatusLine
-        status={shop.status === null ? "unknown" : STATUS_OF_LEVEL[shop.status]}
+        status={shop.mark}
         reason={reason}
         more={further.length}
         {...(further.length > 0 && { tooltip: [reason, ...further].join("\n") })}

@@ -8,7 +8,7 @@ import { BesideRail } from "../layouts/side-place.tsx";
 import { ShopBar } from "../ui/shop-bar.tsx";
 import "../ui/shop-pieces.css";
 import { useShortcut } from "../ui/use-shortcut.ts";
-import { SHOP_TABS, STATUS_OF_LEVEL } from "./shop-detail.ts";
+import { SHOP_TABS } from "./shop-detail.ts";
 import { ShopSidebar } from "./shop-sidebar.tsx";
 import { TAB_PATH, tabOf } from "./tab-path.ts";
 import { tabFacts } from "./tab-marks.ts";
@@ -45,7 +45,7 @@ export function ShopLayout() {
         </aside>
       </BesideRail>
       <ShopBar
-        status={shop.status === null ? "unknown" : STATUS_OF_LEVEL[shop.status]}
+        status={shop.mark}
         name={shop.name}
         section={t(`tabs.${tab}`)}
         count={tabFacts(shop).find((facts) => facts.tab === tab)?.count ?? null}

@@ -20,7 +20,7 @@ function fleetShopOf(shop: ShopDetail): FleetShop {
     status: shop.status,
     statusSince: shop.statusSince,
     unreachableSince: shop.failingSince,
-    failure: shop.failure,
+    failure: shop.statusReasons.some(({ kind }) => kind === "failure") ? shop.failure : null,
     connectionIssueCount: shop.connectionIssueCount,
     lastVisitedAt: shop.lastScrapedAt,
     findings: shop.checks,

@@ -108,6 +108,7 @@ describe("marks", () => {
     shopId: 7,
     date: new Date(NOW - daysAgo * DAY).toISOString(),
     extensions: [],
+    extensionsLeftOut: 0,
     oldShopwareVersion: null,
     newShopwareVersion: null,
     oldStatus: null,

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "use-intl";
-import { UNREAD } from "../../checks/check.ts";
+import { AWAY, UNREAD } from "../../checks/check.ts";
 import { LEVEL_WORD } from "../../changelog/changelog-summary.ts";
 import { StatusMark } from "../ui/status-mark.tsx";
 import { UnknownSection } from "../ui/unknown-section.tsx";
@@ -36,7 +36,7 @@ export function UnknownChecksBox({ shop, unknown, isShort = false }: UnknownChec
             <CheckHead check={check} />
           </span>
           <span className="end">
-            {check.text === UNREAD
+            {check.text === UNREAD || check.text === AWAY
               ? null
               : reading.readAt === null
                 ? LEVEL_WORD[language][check.level]

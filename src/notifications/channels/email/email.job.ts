@@ -7,8 +7,9 @@ import { defineChannel } from "../../channel.ts";
 /** One mail per person and alert, to a confirmed address, with a way to unwatch that asks for no sign-in. */
 export const email = defineChannel({
   id: "email",
+  isSlow: true,
   deliver: async ({ id, alert, to }, { mailer, appUrl, timeZone, unwatchUrl }) => {
-    if (!to.emailVerified) return;
+    if (!to.emailVerified) return "unconfirmed";
     const unwatch = unwatchUrl({ userId: to.userId, shopId: to.shop.id });
     const mail = renderMail(alertMail({ to, shop: to.shop, alert, appUrl, timeZone, unwatchUrl: unwatch }));
     // One click in the reader's mail program (RFC 8058).
@@ -18,5 +19,6 @@ export const email = defineChannel({
     } catch (error) {
       throw error instanceof MailRefused ? new HopelessJob(error.message, { cause: error }) : error;
     }
+    return "delivered";
   },
 });

@@ -1,5 +1,6 @@
 import { notify } from "../../../lib/events.ts";
 import { alertKey, alertLevel, outdatedKeys } from "../../alert.ts";
+import { SECTION_OF_TOPIC } from "../../alert-section.ts";
 import { alertText } from "../../alert-text.ts";
 import { defineChannel } from "../../channel.ts";
 import { putNotification } from "../../notification.store.ts";
@@ -7,6 +8,7 @@ import { putNotification } from "../../notification.store.ts";
 /** The bell in the app: one notification of each key, the newest, and open tabs hear of it at once. */
 export const inbox = defineChannel({
   id: "inbox",
+  isSlow: false,
   deliver: async ({ alert, to }, { db }) => {
     const { title, sentences, list } = alertText(alert, to.shop.name, to.language);
     const row = {
@@ -20,6 +22,7 @@ export const inbox = defineChannel({
       link: {
         name: "account.shops.detail",
         params: { slug: to.shop.organizationSlug, shopId: String(to.shop.id) },
+        section: SECTION_OF_TOPIC[alert.topic],
       } as const,
       createdAt: new Date(alert.at),
     };
@@ -27,5 +30,6 @@ export const inbox = defineChannel({
       if (!(await putNotification(tx, row, outdatedKeys(alert, to.shop.id)))) return;
       await notify(tx, { topic: "notification", organizationId: null, userId: to.userId, id: null });
     });
+    return "delivered";
   },
 });

@@ -71,6 +71,7 @@ export const auditLabels = {
   project_delete: "Projekt gelöscht",
   shop_create: "Shop hinzugefügt",
   shop_update: "Shop geändert",
+  shop_move: "Shop verschoben",
   shop_delete: "Shop gelöscht",
   shop_setAside: "Besuche ausgesetzt",
   shop_resume: "Besuche wieder aufgenommen",
@@ -161,6 +162,7 @@ export const auditActions = {
   project_delete: "<b>{actor}</b> hat das Projekt <b>{subject}</b> gelöscht",
   shop_create: "<b>{actor}</b> hat den Shop <b>{subject}</b> hinzugefügt",
   shop_update: "<b>{actor}</b> hat den Shop <b>{subject}</b> geändert",
+  shop_move: "<b>{actor}</b> hat den Shop <b>{subject}</b> von einer Organisation in eine andere verschoben",
   shop_delete: "<b>{actor}</b> hat den Shop <b>{subject}</b> gelöscht",
   shop_setAside:
     "<b>{actor}</b> hat die Besuche von <b>{subject}</b> ausgesetzt, weil einer zweimal einen Worker beendet hat",

@@ -1,0 +1,253 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { inTransaction } from "../lib/test-database.ts";
+import { STORE_LIMITS } from "../extensions/store-limits.ts";
+import { FIELD_LIMITS } from "../snapshot/field-limits.ts";
+import { JSON_LIMITS } from "../snapshot/json-limits.ts";
+
+/**
+ * What every column that holds text, JSON or bytes is filled with.
+ * `ours`: ids, words and sentences of ours. `typed`: what people enter, which the calls limit and which nobody else can
+ * make longer. `sealed`: encrypted or hashed. A number: what others than people of the instance send, and how much of it
+ * the database keeps (characters of text, bytes of JSON).
+ */
+type Filling = "ours" | "typed" | "sealed" | number;
+
+const COLUMNS: Record<string, Record<string, Filling>> = {
+  account: {
+    id: "ours",
+    account_id: "typed",
+    provider_id: "ours",
+    user_id: "ours",
+    access_token: "sealed",
+    refresh_token: "sealed",
+    id_token: "sealed",
+    scope: "typed",
+    password: "sealed",
+  },
+  audit_entry: {
+    organization_id: "ours",
+    actor_id: "ours",
+    actor_name: "typed",
+    impersonator_id: "ours",
+    action: "ours",
+    subject: "ours",
+    subject_id: "ours",
+    before: "typed",
+    after: "typed",
+    ip_address: "ours",
+    subject_name: "typed",
+  },
+  email_undo: { token_hash: "sealed", user_id: "ours", old_email: "typed" },
+  fleet_view: { user_id: "ours", name: "typed", state: "typed" },
+  instance_setting: { name: "ours", value: "typed" },
+  invitation: {
+    id: "ours",
+    organization_id: "ours",
+    email: "typed",
+    role: "ours",
+    team_id: "ours",
+    status: "ours",
+    inviter_id: "ours",
+  },
+  known_device: { user_id: "ours", device_hash: "sealed" },
+  limit_hit: { limit_id: "ours", subject: "ours", subject_id: "ours" },
+  member: { id: "ours", organization_id: "ours", user_id: "ours", role: "ours" },
+  notification: {
+    organization_id: "ours",
+    user_id: "ours",
+    key: "ours",
+    level: "ours",
+    title: 1000,
+    message: 20_000,
+    link: "ours",
+  },
+  notification_delivery: {
+    organization_id: "ours",
+    id: "ours",
+    user_id: "ours",
+    channel: "ours",
+    alert: JSON_LIMITS.event,
+    outcome: "ours",
+  },
+  organization: { id: "ours", name: "typed", slug: "typed", logo: "typed", metadata: "ours" },
+  outside_answer: { source: "ours", key: 255, payload: 67_108_864, last_error: "ours" },
+  passkey: {
+    id: "ours",
+    name: "typed",
+    public_key: "typed",
+    user_id: "ours",
+    credential_id: "typed",
+    device_type: "ours",
+    transports: "typed",
+    aaguid: "typed",
+  },
+  process_presence: { host: "ours", id: "ours", kind: "ours", version: "ours" },
+  project: { organization_id: "ours", name: "typed", description: "typed" },
+  project_watch: { organization_id: "ours", user_id: "ours" },
+  rate_bucket: { key: "ours" },
+  rate_limit: { id: "ours", key: "ours" },
+  session: {
+    id: "ours",
+    token: "ours",
+    ip_address: "ours",
+    user_agent: "typed",
+    user_id: "ours",
+    impersonated_by: "ours",
+    active_organization_id: "ours",
+    active_team_id: "ours",
+    sso_provider_id: "ours",
+  },
+  setup_link: { nonce: "ours" },
+  shop: {
+    organization_id: "ours",
+    name: "typed",
+    url: "typed",
+    client_id: "typed",
+    client_secret: "sealed",
+    extra_header_name: "typed",
+    extra_header_value: "sealed",
+    ignores: "typed",
+    sitespeed_urls: "typed",
+  },
+  shop_alert_memory: { organization_id: "ours", memory: "ours" },
+  shop_changelog: {
+    organization_id: "ours",
+    extensions: JSON_LIMITS.extensionChanges,
+    old_shopware_version: FIELD_LIMITS.version,
+    new_shopware_version: FIELD_LIMITS.version,
+    old_status: "ours",
+    new_status: "ours",
+    reasons: JSON_LIMITS.reasons,
+  },
+  shop_event: { organization_id: "ours", event: JSON_LIMITS.event },
+  shop_extension: {
+    organization_id: "ours",
+    name: FIELD_LIMITS.name,
+    label: FIELD_LIMITS.label,
+    kind: "ours",
+    version: FIELD_LIMITS.version,
+    upgrade_version: FIELD_LIMITS.version,
+  },
+  shop_finding: {
+    organization_id: "ours",
+    id: FIELD_LIMITS.findingId,
+    check: "ours",
+    level: "ours",
+    text: "ours",
+    params: JSON_LIMITS.findingParams,
+    source: FIELD_LIMITS.label,
+    link: FIELD_LIMITS.url,
+  },
+  shop_history_left: {
+    organization_id: "ours",
+    shop_name: "typed",
+    kind: "ours",
+    entry: 2 * JSON_LIMITS.extensionChanges,
+  },
+  shop_icon: { organization_id: "ours", hash: "ours", content_type: "ours" },
+  shop_queue: { organization_id: "ours", name: FIELD_LIMITS.name },
+  shop_sitespeed: {
+    organization_id: "ours",
+    run_id: "ours",
+    url: 1000,
+    failure: "ours",
+    failure_detail: 1000,
+    start: "ours",
+    traffic: 65_536,
+    lighthouse_version: "ours",
+    machine: "ours",
+    throttling: "ours",
+  },
+  shop_sitespeed_file: { organization_id: "ours", kind: "ours", key: "ours" },
+  shop_sitespeed_state: { organization_id: "ours", daily_run_on: "ours" },
+  shop_state: {
+    organization_id: "ours",
+    lease_owner: "ours",
+    host: "typed",
+    status: "ours",
+    findings_level: "ours",
+    status_reasons: JSON_LIMITS.reasons,
+    failure: JSON_LIMITS.failure,
+    shopware_version: FIELD_LIMITS.version,
+    config: JSON_LIMITS.config,
+    cache: JSON_LIMITS.cache,
+    facts: JSON_LIMITS.facts,
+    sections: JSON_LIMITS.sections,
+    last_changelog: JSON_LIMITS.lastUpdate,
+    icon_hash: "ours",
+  },
+  shop_task: {
+    organization_id: "ours",
+    id: FIELD_LIMITS.id,
+    name: FIELD_LIMITS.name,
+    status: FIELD_LIMITS.word,
+  },
+  shop_visit: { organization_id: "ours", outcome: "ours" },
+  shop_watch: { organization_id: "ours", user_id: "ours" },
+  sign_in_attempt: { key: "ours" },
+  speed_machine: { name: "ours" },
+  sso_provider: {
+    id: "ours",
+    issuer: "typed",
+    oidc_config: "sealed",
+    saml_config: "sealed",
+    user_id: "ours",
+    provider_id: "typed",
+    organization_id: "ours",
+    domain: "typed",
+    proof_token: "ours",
+  },
+  store_extension: {
+    name: FIELD_LIMITS.name,
+    shopware_version: FIELD_LIMITS.version,
+    latest_version: STORE_LIMITS.version,
+    link: STORE_LIMITS.link,
+    label: STORE_LIMITS.label,
+    producer: STORE_LIMITS.label,
+    last_error: "ours",
+  },
+  store_release: {
+    name: FIELD_LIMITS.name,
+    locale: "ours",
+    version: STORE_LIMITS.version,
+    text: STORE_LIMITS.notesHtml,
+  },
+  team: { id: "ours", name: "typed", organization_id: "ours" },
+  team_member: { id: "ours", team_id: "ours", user_id: "ours", membership_key: "ours" },
+  two_factor: { id: "ours", secret: "sealed", backup_codes: "sealed", user_id: "ours" },
+  user: {
+    id: "ours",
+    name: "typed",
+    email: "typed",
+    image: "typed",
+    role: "ours",
+    ban_reason: "typed",
+    language: "ours",
+  },
+  verification: { id: "ours", identifier: "typed", value: "sealed" },
+};
+
+test("every column of text says what it is filled with, and what strangers fill is bounded by the database", async () => {
+  const { columns, rules } = await inTransaction(async (db) => ({
+    columns: (
+      await db.execute<{ place: string }>(sql`select table_name || '.' || column_name as place
+        from information_schema.columns where table_schema = 'public'
+          and udt_name in ('text', 'varchar', 'bpchar', '_text', 'json', 'jsonb', 'xml', 'citext') order by 1`)
+    ).rows,
+    rules: (
+      await db.execute<{ name: string; definition: string }>(sql`select conname as name,
+        pg_get_constraintdef(oid) as definition from pg_constraint where contype = 'c'`)
+    ).rows,
+  }));
+  const listed = Object.entries(COLUMNS).flatMap(([table, fillings]) =>
+    Object.entries(fillings).map(([column, filling]) => ({ place: `${table}.${column}`, filling })),
+  );
+  expect(columns.map(({ place }) => place)).toEqual(listed.map(({ place }) => place).toSorted());
+  const bounded = listed.flatMap(({ place, filling }) => (typeof filling === "number" ? [{ place, filling }] : []));
+  const found = bounded.map(({ place }) => {
+    const rule = rules.find(({ name }) => name === `${place.replace(".", "_")}_fits`)?.definition ?? "";
+    return { place, filling: Number(/<= (\d+)/.exec(rule)?.[1]) };
+  });
+  expect(found).toEqual(bounded);
+});

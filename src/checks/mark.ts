@@ -1,0 +1,17 @@
+import type { Level } from "./finding.ts";
+
+/** What a screen draws of a shop. */
+export const MARKS = ["error", "warning", "unknown", "ok"] as const;
+export type Mark = (typeof MARKS)[number];
+
+/** How much is known of what a shop's level rests on. */
+export type Known = "all" | "part" | "nothing";
+
+const MARK_OF: Record<Level, Mark> = { red: "error", yellow: "warning", green: "ok" };
+
+/** What is bad is drawn as bad; what is fine is drawn so only where all of it is known. A level that nobody knows counts as fine. */
+export function markOf(level: Level | null, known: Known): Mark {
+  if (level === null) return "unknown";
+  const mark = Object.hasOwn(MARK_OF, level) ? MARK_OF[level] : "ok";
+  return mark === "ok" && known !== "all" ? "unknown" : mark;
+}

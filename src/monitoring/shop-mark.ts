@@ -1,0 +1,42 @@
+import type { Check, FactStandings } from "../checks/check.ts";
+import type { Level } from "../checks/finding.ts";
+import { type Known, type Mark, markOf } from "../checks/mark.ts";
+import type { SectionStandings } from "../shops/shop-standing.ts";
+import { SECTION_IDS, type SectionId } from "../snapshot/section.ts";
+import { sectionUnknownSince, standInId } from "./unknown-since.ts";
+
+/** Sections whose absence nobody has to act on: the storefront's icon. */
+const BESIDE_THE_POINT: ReadonlySet<SectionId> = new Set(["storefront"]);
+export const JUDGED_SECTIONS: readonly SectionId[] = SECTION_IDS.filter((id) => !BESIDE_THE_POINT.has(id));
+
+/** What is stored of a shop that its mark rests on. */
+export interface MarkedShop {
+  status: Level | null;
+  lastVisitedAt: Date | string | null;
+  sections: SectionStandings;
+  ignores: readonly string[];
+  hasOpenQuestions: boolean;
+}
+
+/** The mark that every place draws of a shop, and how much of what it rests on is known. */
+export function markOfShop(
+  shop: MarkedShop,
+  checks: readonly Check[],
+  facts: FactStandings,
+): { mark: Mark; known: Known } {
+  const known = knownOf(shop, checks, facts);
+  return { mark: markOf(shop.status, known), known };
+}
+
+function knownOf(
+  { lastVisitedAt, sections, ignores, hasOpenQuestions }: MarkedShop,
+  checks: readonly Check[],
+  facts: FactStandings,
+): Known {
+  const unread = JUDGED_SECTIONS.filter((id) => sectionUnknownSince(sections, id) !== null);
+  if (lastVisitedAt === null || unread.length === JUDGED_SECTIONS.length) return "nothing";
+  const awaited = checks.filter((check) => check.facts?.some((fact) => facts[fact] !== undefined));
+  return unread.length === 0 && !hasOpenQuestions && awaited.every(({ id }) => ignores.includes(standInId(id)))
+    ? "all"
+    : "part";
+}

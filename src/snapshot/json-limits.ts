@@ -1,0 +1,17 @@
+/**
+ * How many bytes the JSON may have that is made of what shops report, escapes included: what the limits of its fields add
+ * up to, with room. Nothing that keeps to those limits comes near.
+ */
+export const JSON_LIMITS = {
+  failure: 16_384,
+  config: 2048,
+  cache: 4096,
+  facts: 2048,
+  lastUpdate: 2048,
+  sections: 524_288,
+  reasons: 524_288,
+  findingParams: 65_536,
+  /** What people may be told of at one visit: a handful of findings. */
+  event: 524_288,
+  extensionChanges: 4_194_304,
+} as const;

@@ -1,0 +1,25 @@
+import type { KeptField } from "./kept-field.ts";
+
+export const KEPT_FIELD_DE: Record<KeptField, string> = {
+  "extensions.name": "technischer Name einer Erweiterung",
+  "extensions.label": "Name einer Erweiterung",
+  "extensions.kind": "Art einer Erweiterung",
+  "extensions.active": "ob eine Erweiterung aktiv ist",
+  "extensions.installed": "ob eine Erweiterung installiert ist",
+  "extensions.version": "Version einer Erweiterung",
+  "extensions.upgradeVersion": "neuere Version einer Erweiterung",
+  "extensions.installedAt": "Installationsdatum einer Erweiterung",
+  "tasks.id": "Kennung einer Aufgabe",
+  "tasks.name": "Name einer Aufgabe",
+  "tasks.status": "Status einer Aufgabe",
+  "tasks.intervalSeconds": "Intervall einer Aufgabe",
+  "tasks.lastExecutionTime": "letzte Ausführung einer Aufgabe",
+  "tasks.nextExecutionTime": "nächste Ausführung einer Aufgabe",
+  "queue.name": "Name einer Warteschlange",
+  "queue.size": "Anzahl der Nachrichten einer Warteschlange",
+  findings: "Ergebnis einer Prüfung",
+  shopwareVersion: "Version von Shopware",
+  cache: "Cache und Umgebung",
+  facts: "Version von PHP oder der Datenbank",
+  icon: "Icon der Storefront",
+};

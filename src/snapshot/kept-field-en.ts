@@ -1,0 +1,25 @@
+import type { KeptField } from "./kept-field.ts";
+
+export const KEPT_FIELD_EN: Record<KeptField, string> = {
+  "extensions.name": "technical name of an extension",
+  "extensions.label": "name of an extension",
+  "extensions.kind": "kind of an extension",
+  "extensions.active": "whether an extension is active",
+  "extensions.installed": "whether an extension is installed",
+  "extensions.version": "version of an extension",
+  "extensions.upgradeVersion": "newer version of an extension",
+  "extensions.installedAt": "installation date of an extension",
+  "tasks.id": "id of a task",
+  "tasks.name": "name of a task",
+  "tasks.status": "status of a task",
+  "tasks.intervalSeconds": "interval of a task",
+  "tasks.lastExecutionTime": "last execution of a task",
+  "tasks.nextExecutionTime": "next execution of a task",
+  "queue.name": "name of a queue",
+  "queue.size": "number of messages in a queue",
+  findings: "result of a check",
+  shopwareVersion: "version of Shopware",
+  cache: "cache and environment",
+  facts: "version of PHP or of the database",
+  icon: "icon of the storefront",
+};
