@@ -12,7 +12,6 @@ const IPHONE =
 
 export const session = (id: string, userAgent: string | null, seenAt: string) => ({
   id,
-  token: `token-${id}`,
   userId: "user",
   createdAt: "2026-11-17T07:31:00.000Z",
   updatedAt: seenAt,

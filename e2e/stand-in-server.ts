@@ -66,6 +66,7 @@ function sampleShops(count: number): readonly object[] {
     name: `${NAMES[index % NAMES.length]}${index < NAMES.length ? "" : ` ${index}`}`,
     nameCombined: NAMES[index % NAMES.length],
     status: STATUSES[index % STATUSES.length],
+    ...markOf(STATUSES[index % STATUSES.length] ?? null),
     url: "https://shop.example",
     favicon: null,
     createdAt: "2026-01-01T00:00:00Z",
@@ -78,4 +79,11 @@ function sampleShops(count: number): readonly object[] {
     projectId: 1,
     projectName: "Retail",
   }));
+}
+
+/** How the server marks a shop of which all is known. */
+function markOf(status: string | null) {
+  if (status === null) return { mark: "unknown", known: "nothing" };
+  const mark = { red: "error", yellow: "warning", green: "ok" }[status];
+  return { mark, known: "all" };
 }

@@ -99,6 +99,7 @@ const ACCOUNT_ROUTES = [
   ["/account/forgot-password", "Forgot password"],
   ["/account/forgot-password/abc", "Change Password"],
   ["/account/setup/abc", "Welcome to Shopwarden"],
+  ["/account/undo-email/abc", "Undo the change of your address"],
 ] as const;
 
 test("account routes stand in a centred card with logo, dark-mode toggle and footer", async ({ page }) => {
@@ -145,6 +146,8 @@ test("the admin layout has a Users link and leads back to the dashboard", async 
 test("the tables above have every route of the app", () => {
   const paths = [
     ...APP_ROUTES.map(([, path]) => path),
+    // Says whom it would connect, which only a real provider knows.
+    "/app/connect-sso/abc",
     ...[...VISITOR_ROUTES, ...ACCOUNT_ROUTES, ...ADMIN_ROUTES].map(([path]) => path),
   ];
   const missing = routesOfTheApp().filter(({ pattern }) => !paths.some((path) => pattern.test(path)));
