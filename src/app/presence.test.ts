@@ -90,6 +90,25 @@ it("sets aside the one shop that ended two workers, and clears those that were o
   expect(await listSetAside(db)).toMatchObject([{ shopId: guilty }]);
 });
 
+it("has suspects visited one after the other, whoever asks for a visit meanwhile", async () => {
+  const { db, pool } = database;
+  await sayAlive(pool, identity("first"));
+  await claim("first");
+  await lose("first");
+  await lookAtSuspects(db);
+  await pool.query("update shop_state set due_at = now() - interval '1 second', urgent = true");
+  await sayAlive(pool, identity("second"));
+  expect(await claim("second")).toEqual([guilty]);
+  expect(await claim("second")).toEqual([]);
+  await saveVisit(guilty);
+  expect(await claim("second")).toEqual([bystander]);
+  await pool.query("update shop_state set due_at = now() - interval '1 second', urgent = true where shop_id = $1", [
+    guilty,
+  ]);
+  expect(await claim("second")).toEqual([]);
+  expect((await lose("second")).setAside).toMatchObject([{ shopId: bystander }]);
+});
+
 it("visits a shop that was set aside only when somebody has resumed it", async () => {
   const { db, pool } = database;
   await pool.query("update shop_state set worker_deaths = 2, set_aside_at = now(), due_at = now() where shop_id = $1", [
