@@ -12,6 +12,7 @@ import { avatarRoutes } from "./avatar-routes.ts";
 import { openFileStorage } from "./file-storage.ts";
 import { createCallLimit } from "./call-limit.ts";
 import { createHttpApp } from "./http-app.ts";
+import { giveMemoryBack } from "./give-memory-back.ts";
 import { iconRoutes } from "./icon-routes.ts";
 import { instanceOf } from "./instance.ts";
 import { lastKnown } from "./last-known.ts";
@@ -39,6 +40,7 @@ import { measureVisits } from "./visit-metrics.ts";
 import { startWebServer, type WebServer } from "./web-server.ts";
 
 giveSignsOfLife();
+giveMemoryBack();
 const config = sharedConfigOrEnd();
 const services = createServices(config, "server");
 const { log, database, jobs, http } = services;
