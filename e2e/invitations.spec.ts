@@ -28,10 +28,10 @@ test("somebody without an organization is asked on the dashboard, and accepts th
   };
   const calls = await stubAuth(page, { "/organization/accept-invitation": accepted });
   await page.goto("/app/dashboard");
-  const open = main(page).getByRole("region", { name: "Invitations to you" });
+  const open = main(page).getByRole("group", { name: "Invitations to you" });
   await expect(open.getByRole("note")).toHaveCount(2);
   await expect(open).toContainText("Tom Akinola invites you to Alpenglanz");
-  await expect(open).toContainText("As Member, open for 1 day");
+  await expect(open).toContainText("As Member, open for 26 h");
   await expect(bell(page)).toHaveAccessibleName("Notifications, 2 invitations");
   await expectGoodState(page, "invitations-day-one");
   await open.getByRole("button", { name: "Accept the invitation to Alpenglanz" }).click();
@@ -48,7 +48,7 @@ test("My Organisations and the bell ask too, and an answer in one of them is an 
     return { json: {} };
   };
   await openAs(page, "owner", "/app/organizations", { answers, auth: { "/organization/reject-invitation": declined } });
-  await expect(main(page).getByRole("region", { name: "Invitations to you" }).getByRole("note")).toHaveCount(2);
+  await expect(main(page).getByRole("group", { name: "Invitations to you" }).getByRole("note")).toHaveCount(2);
   await expectGoodState(page, "invitations-organizations");
   await bell(page).click();
   const panel = page.getByRole("dialog", { name: "Notifications" });

@@ -30,7 +30,7 @@ export function OpenInvitations() {
   }
   if (data.length === 0) return null;
   return (
-    <section aria-label={t("title")} className="grid gap-2 mt-4">
+    <div role="group" aria-label={t("title")} className="grid gap-2 mt-4">
       {data.map((invitation) => (
         <InvitationRow
           key={invitation.id}
@@ -43,7 +43,7 @@ export function OpenInvitations() {
           onAnswer={(answer) => answering.isPending || answering.mutate({ answer, invitation })}
         />
       ))}
-    </section>
+    </div>
   );
 }
 
