@@ -52,6 +52,16 @@ export async function listMyOrganizations(db: Db, person: Person): Promise<MyOrg
     .orderBy(asc(organization.name), asc(organization.id));
 }
 
+/** The organizations that a person belongs to, in the order of their identifiers. */
+export async function listOrganizationIds(db: Db, userId: string): Promise<readonly string[]> {
+  const rows = await db
+    .select({ id: member.organizationId })
+    .from(member)
+    .where(eq(member.userId, userId))
+    .orderBy(asc(member.organizationId));
+  return rows.map(({ id }) => id);
+}
+
 /** What an auth call names an organization by: itself, or something that belongs to it. */
 export type OrganizationClue = {
   by: "id" | "slug" | "team" | "invitation" | "member" | "provider";
