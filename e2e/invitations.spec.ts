@@ -114,7 +114,7 @@ test("the link of an invitation says who invited to what, and fills the address 
   await expect(page.getByRole("note")).toContainText("Tom Akinola invites you to Alpenglanz");
   await expect(page.getByLabel("Email")).toHaveValue(linked.email);
   await expectGoodState(page, "invitation-login");
-  await page.getByRole("link", { name: "create an account" }).click();
+  await page.getByRole("link", { name: "create an account", exact: true }).click();
   await expect(page).toHaveURL(/\/account\/register$/);
   await expect(page.getByRole("note")).toContainText(linked.email);
   await expect(page.getByLabel("Email")).toHaveValue(linked.email);
