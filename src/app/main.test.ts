@@ -118,19 +118,6 @@ describe("the product in one piece", { timeout: 90_000 }, () => {
     expect(await stopped(main)).toBe(0);
   });
 
-  it("says that its database listens elsewhere, where its port is taken", async () => {
-    const databasePort = await freePort();
-    const other = createServer().listen(databasePort, "127.0.0.1");
-    await once(other, "listening");
-    const main = run("main", { DATABASE_PORT: String(databasePort) });
-    await becomes("/readyz", 200);
-    await expect
-      .poll(() => main.said(), { timeout: PATIENCE_MILLISECONDS })
-      .toMatch(new RegExp(`Port ${databasePort} is in use; the database listens on \\d+`));
-    expect(await stopped(main)).toBe(0);
-    other.close();
-  });
-
   it("says everything that is wrong with its configuration and does not start", async () => {
     const main = run("main", { PORT: "eighty", LOG_LEVEL: "loud" });
     const [code] = await once(main, "exit");
