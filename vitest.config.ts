@@ -7,6 +7,7 @@ const PROCESSES = [
   "src/app/backup.test.ts",
   "src/app/main.test.ts",
   "src/app/npm-start.test.ts",
+  "src/app/rotate-secrets.test.ts",
   "src/app/speed-worker.test.ts",
   "src/app/supervise.test.ts",
   "src/lib/embedded-postgres.test.ts",

@@ -1,6 +1,7 @@
 import { recordAudit } from "../audit/audit.store.ts";
 import { listAdminsToTell } from "../identity/instance-admins.store.ts";
 import { BEAT_SECONDS, type Heard, sayAlive, sayGoodbye, takeLostWorkers } from "../instance/presence.store.ts";
+import type { Db } from "../lib/db.ts";
 import { createQueuedMailer } from "../lib/mail/mail.job.ts";
 import { renderMail } from "../lib/mail/render-mail.ts";
 import { setAsideMail } from "../monitoring/set-aside-mail.ts";
@@ -68,7 +69,8 @@ async function takeUpLostWorkers(services: ProcessServices): Promise<void> {
     const lost = await takeLostWorkers(tx);
     for (const { id, host } of lost) log.error({ worker: id, host }, "A worker was lost");
     const shops = await blameShops(tx, lost);
-    for (const { organizationId, shopId, shopName, setAsideAt } of shops) {
+    for (const shop of shops) {
+      const { organizationId, shopId, shopName, setAsideAt } = shop;
       await recordAudit(tx, {
         at: now,
         organizationId,
@@ -80,19 +82,19 @@ async function takeUpLostWorkers(services: ProcessServices): Promise<void> {
         before: null,
         after: { setAsideAt: setAsideAt.toISOString() },
       });
+      await tellAdmins(tx, services, shop);
     }
     return shops;
   });
-  for (const shop of setAside) await tellAdmins(services, shop);
+  for (const { shopId } of setAside) {
+    log.error({ shopId }, "A visit of this shop ended our worker twice; visits are paused");
+  }
 }
 
-async function tellAdmins(
-  { database, jobs, secrets, config, log }: ProcessServices,
-  shop: SetAsideShop,
-): Promise<void> {
-  log.error({ shopId: shop.shopId }, "A visit of this shop ended our worker twice; visits are paused");
-  const mailer = createQueuedMailer(jobs, secrets);
-  for (const reader of await listAdminsToTell(database.db, config.adminUserIds)) {
+/** In the transaction: a worker that ends here leaves the shop to the next one, which tells, too. */
+async function tellAdmins(db: Db, { jobs, secrets, config }: ProcessServices, shop: SetAsideShop): Promise<void> {
+  const mailer = createQueuedMailer(jobs, secrets, { db });
+  for (const reader of await listAdminsToTell(db, config.adminUserIds)) {
     await mailer.send(renderMail(setAsideMail(reader, config.appUrl, shop)));
   }
 }
