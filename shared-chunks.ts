@@ -13,7 +13,7 @@ const MAIN = join(WEB, "main.tsx");
 
 /**
  * What many pages share travels in few files, which compress far better than many: `start` is needed by every page, `app`
- * by those behind sign-in, `account` by forms, `shop` by the pages of a shop. The rest stays with the pages that need it.
+ * by those behind sign-in, `sample` by those and by the home page, which shows pieces of them, `account` by forms, `shop` by the pages of a shop. The rest stays with the pages that need it.
  */
 export function sharedChunks() {
   const entry = new Reach(["main.tsx"]);
@@ -21,15 +21,15 @@ export function sharedChunks() {
   const app = new Reach(["layouts/app-layout.tsx", "dashboard/dashboard-page.tsx"]);
   const shop = new Reach(["shop-detail/shop-layout.tsx", "shop-detail/information-page.tsx"]);
   const home = new Reach(["layouts/public-layout.tsx", "public/home-page.tsx"]);
-  const isOfVisitors = (id: string, graph: ModuleGraph) => account.has(id, graph) || home.has(id, graph);
   const isStart = (id: string, graph: ModuleGraph) =>
-    entry.has(id, graph) || (isOfVisitors(id, graph) && app.has(id, graph));
+    entry.has(id, graph) || (account.has(id, graph) && app.has(id, graph));
   return [
     ...["en", "de"].flatMap((language) => [
       words(`words-${language}`, language, ["common", "ui"]),
       words(`app-words-${language}`, language, ["frame", "dashboard"]),
     ]),
     chunk("start", 5, (id, graph) => id !== MAIN && isStart(id, graph)),
+    chunk("sample", 5, (id, graph) => !isStart(id, graph) && home.has(id, graph) && app.has(id, graph)),
     chunk("app", 4, (id, graph) => !id.startsWith(DASHBOARD) && app.has(id, graph)),
     chunk("dashboard", 3, (id, graph) => app.has(id, graph)),
     chunk("account", 2, (id, graph) => account.has(id, graph)),

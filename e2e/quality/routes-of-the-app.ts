@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
 const WEB = join(import.meta.dirname, "../../src/web");
-const FILES = ["route-frames.ts", "app-routes.ts", "visitor-routes.ts"];
+const FILES = ["route-frames.ts", "app-routes.ts", "admin-routes.ts", "visitor-routes.ts"];
 /** How a route is declared: its name if it has one, its parent, and its path, which only frames may lack. */
 const ROUTE =
   /(?:const (\w+) = )?createRoute\(\{\s*getParentRoute: \(\) => (\w+),\s*(?:path: "([^"]*)"|id: "\w+"),([^}]*)/g;

@@ -66,8 +66,6 @@ export const FROSH_AREA = {
 
 export type FroshId = keyof typeof FROSH_AREA;
 
-export const FROSH_IDS: readonly FroshId[] = Object.keys(FROSH_AREA).filter(isFroshId);
-
 /** Whether it is one that FroshTools has published; others come from newer versions or from plugins. */
 export function isFroshId(id: string): id is FroshId {
   return Object.hasOwn(FROSH_AREA, id);

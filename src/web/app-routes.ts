@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
 import { requireShopNumber } from "./guards.ts";
 import { withMessages } from "./i18n/language.ts";
-import { adminFrame, appFrame, shopFrame, shopNumber } from "./route-frames.ts";
+import { appFrame, shopFrame, shopNumber } from "./route-frames.ts";
 
 export const shopPages = [
   createRoute({
@@ -110,7 +110,14 @@ export const appPages = [
     path: "organizations",
     staticData: { name: "account.organizations.list", title: "organizations", section: "organizations" },
     component: lazyRouteComponent(
-      () => withMessages(import("./organizations/organizations-page.tsx"), "organizations", "members", "account"),
+      () =>
+        withMessages(
+          import("./organizations/organizations-page.tsx"),
+          "organizations",
+          "members",
+          "account",
+          "invitations",
+        ),
       "OrganizationsPage",
     ),
   }),
@@ -194,64 +201,6 @@ export const appPages = [
     component: lazyRouteComponent(
       () => withMessages(import("./extensions/my-extensions-page.tsx"), "extensions"),
       "MyExtensionsPage",
-    ),
-  }),
-] as const;
-
-export const adminPages = [
-  createRoute({
-    getParentRoute: () => adminFrame,
-    path: "/",
-    beforeLoad: () => {
-      throw redirect({ to: "/admin/users" });
-    },
-  }),
-  createRoute({
-    getParentRoute: () => adminFrame,
-    path: "users",
-    staticData: { title: "users" },
-    component: lazyRouteComponent(() => withMessages(import("./admin/users-page.tsx"), "admin"), "UsersPage"),
-  }),
-  createRoute({
-    getParentRoute: () => adminFrame,
-    path: "mailbox",
-    staticData: { title: "mailbox" },
-    component: lazyRouteComponent(() => withMessages(import("./admin/mailbox-page.tsx"), "admin"), "MailboxPage"),
-  }),
-  createRoute({
-    getParentRoute: () => adminFrame,
-    path: "mailbox/$mailId",
-    staticData: { title: "mailbox" },
-    component: lazyRouteComponent(() => withMessages(import("./admin/mail-page.tsx"), "admin"), "MailPage"),
-  }),
-  createRoute({
-    getParentRoute: () => adminFrame,
-    path: "sitespeed",
-    staticData: { title: "sitespeedAdmin" },
-    component: lazyRouteComponent(
-      () => withMessages(import("./admin/sitespeed-admin-page.tsx"), "sitespeed"),
-      "SitespeedAdminPage",
-    ),
-  }),
-  createRoute({
-    getParentRoute: () => adminFrame,
-    path: "limits",
-    staticData: { title: "limits" },
-    component: lazyRouteComponent(() => withMessages(import("./admin/limits-page.tsx"), "admin"), "LimitsPage"),
-  }),
-  createRoute({
-    getParentRoute: () => adminFrame,
-    path: "operation",
-    staticData: { title: "operation" },
-    component: lazyRouteComponent(() => withMessages(import("./admin/operation-page.tsx"), "admin"), "OperationPage"),
-  }),
-  createRoute({
-    getParentRoute: () => adminFrame,
-    path: "audit",
-    staticData: { title: "audit" },
-    component: lazyRouteComponent(
-      () => withMessages(import("./audit/instance-audit-page.tsx"), "audit", "organizations"),
-      "InstanceAuditPage",
     ),
   }),
 ] as const;

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 
-const FILES = ["route-frames.ts", "app-routes.ts", "visitor-routes.ts"];
+const FILES = ["route-frames.ts", "app-routes.ts", "admin-routes.ts", "visitor-routes.ts"];
 /** As the specification lists them, with what each shows. */
 const SPECIFIED = {
   home: "./public/home-page.tsx",

@@ -1,5 +1,6 @@
 import { createRoute, createRouter, lazyRouteComponent } from "@tanstack/react-router";
-import { adminPages, appPages, shopPages } from "./app-routes.ts";
+import { adminPages } from "./admin-routes.ts";
+import { appPages, shopPages } from "./app-routes.ts";
 import { RouteFailure } from "./layouts/route-failure.tsx";
 import { RoutePending } from "./layouts/route-pending.tsx";
 import { accountFrame, adminFrame, appFrame, publicFrame, root, shopFrame } from "./route-frames.ts";

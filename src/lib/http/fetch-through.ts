@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { textOf } from "./answer-text.ts";
+import { isHostileJson } from "./bounded-text.ts";
 import type { Http, HttpOutcome } from "./http-outcome.ts";
 import { fetchPatiently, type Visit } from "./patient-fetch.ts";
 
@@ -68,7 +69,9 @@ function answerOf(outcome: HttpOutcome): Response {
   headers.delete("content-length");
   const { status } = outcome;
   if (status < 200 || status > 599) return refusal("The server answered in no known way.");
-  return new Response(EMPTY_STATUSES.has(status) ? null : textOf(outcome), { status, headers });
+  const text = textOf(outcome);
+  if (isHostileJson(text)) return refusal("The server sent JSON that is nested too deep.");
+  return new Response(EMPTY_STATUSES.has(status) ? null : text, { status, headers });
 }
 
 /** As a proxy would put it, so that the caller takes it for an answer that it cannot use. */

@@ -1,5 +1,6 @@
 import type { admin as english } from "../en/admin.ts";
 import type { Translation } from "../translation.ts";
+import { adminLimits } from "./admin-limits.ts";
 
 export const admin = {
   gate: { act: "Einstellungen öffnen" },
@@ -198,37 +199,7 @@ export const admin = {
     PASSWORD_ALREADY_SET: "Diese Person hat schon ein Passwort. Auf der Anmeldeseite lässt sich ein neues anfordern.",
     IMPERSONATING: "Sie vertreten gerade jemanden. Beenden Sie das zuerst.",
   },
-  limits: {
-    heading: "Grenzen",
-    lead: "Wie viel eine Person oder Organisation beanspruchen darf, damit niemand sonst darauf warten muss. Eine Änderung gilt nach spätestens einer halben Minute.",
-    limits: "Grenzen",
-    name: "Grenze",
-    per: "Gezählt",
-    value: "Jetzt",
-    default: "Vorgabe",
-    change: "Ändern",
-    changeNamed: "Ändern: {name}",
-    unitOf: "{unit} {subject}",
-    count: "zur gleichen Zeit",
-    percent: "Prozent",
-    perMinute: "in einer Minute",
-    perDay: "an einem Tag",
-    person: "je Person",
-    organization: "je Organisation",
-    session: "je Sitzung",
-    address: "je Adresse",
-    hits: "Wer mehr wollte",
-    noHits: "In den letzten 30 Tagen hat niemand eine Grenze erreicht.",
-    who: "Wer",
-    often: "Wie oft",
-    last: "Zuletzt",
-    times: "{count, plural, one {einmal} other {{shown}-mal}}",
-    dialogLead: "Sie gilt für alle auf dieser Instanz.",
-    hint: "Von {min} bis {max}; Vorgabe {standard}.",
-    range: "Geben Sie eine ganze Zahl von {min} bis {max} ein.",
-    save: "Speichern",
-    saved: "Die Grenze wurde geändert",
-  },
+  limits: adminLimits,
   mailbox: {
     heading: "Postfach",
     totals: "{count, plural, one {# Mail} other {# Mails}}",
