@@ -43,7 +43,7 @@ async function register(email: string): Promise<void> {
   const link = await linkInMail(product, email, "/account/confirm/");
   const tab = await page.context().newPage();
   await tab.goto(link);
-  await expect(tab.getByText("Your email address is confirmed.")).toBeVisible();
+  await expect(tab.getByText(/ is confirmed\. You can now sign in\.$/)).toBeVisible();
   await page.close();
   page = tab;
   await page.getByRole("link", { name: "Login", exact: true }).click();

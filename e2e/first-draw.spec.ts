@@ -58,7 +58,7 @@ test("what a browser asks of a site beside its pages is there", async ({ request
   for (const path of [...icons, "/favicon.ico", "/icon-180.png", "/pictures/social.png"]) {
     const answer = await request.get(product.url + path);
     expect([path, answer.status()]).toEqual([path, 200]);
-    expect(answer.headers()["content-type"]).toMatch(/^image\/(png|svg\+xml)/);
+    expect(answer.headers()["content-type"]).toMatch(/^image\/(png|svg\+xml|x-icon)/);
   }
   expect(await (await request.get(`${product.url}/robots.txt`)).text()).toBe("User-agent: *\nAllow: /\n");
   const notices = await (await request.get(`${product.url}/notices.txt`)).text();

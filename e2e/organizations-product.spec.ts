@@ -58,7 +58,7 @@ test("the invited one registers, confirms the address and lands in the organizat
   await guest.getByRole("button", { name: "Register" }).click();
   await expect(guest.getByRole("button", { name: "Register" })).toBeHidden();
   await guest.goto(await linkInMail(product, GUEST, "/account/confirm/"));
-  await expect(guest.getByText("Your email address is confirmed.")).toBeVisible();
+  await expect(guest.getByText(/ is confirmed\. You can now sign in\.$/)).toBeVisible();
   await guest.getByRole("link", { name: "Login", exact: true }).click();
   await typePassword(guest, GUEST);
   await guest.waitForURL(/\/app\/organizations$/);

@@ -251,7 +251,14 @@ test("finds pages and actions of the administration for its admins, in its own f
   await page.goto("/admin/mailbox");
   await expect(page.locator("h1")).toBeVisible();
   await page.keyboard.press("Control+k");
-  await expect(group(page, "Here")).toHaveText([/Create user/, /User Management/, /Audit log/, /Site speed/]);
+  await expect(group(page, "Here")).toHaveText([
+    /Create user/,
+    /User Management/,
+    /Audit log/,
+    /Site speed/,
+    /Limits/,
+    /Operation/,
+  ]);
   await field(page).fill("create user");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/admin/users?dialog=create");

@@ -42,7 +42,7 @@ test.describe("sessions", () => {
     await expect(toast(page)).toContainText("Safari on iOS is signed out.");
     await expect(sessions.getByRole("listitem")).toHaveCount(2);
     await expect(sessions.getByRole("button", { name: "End the other one" })).toBeVisible();
-    expect(calls).toEqual([{ path: "/revoke-session", body: { token: "token-phone" } }]);
+    expect(calls).toEqual([{ path: "/revoke-session", body: { id: "phone" } }]);
   });
 
   test("all others are ended after a question", async ({ page }) => {

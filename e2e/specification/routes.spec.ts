@@ -124,6 +124,7 @@ const ADMIN_ROUTES = [
   ["/admin/mailbox/abc", "Mailbox"],
   ["/admin/sitespeed", "Site speed"],
   ["/admin/operation", "Operation"],
+  ["/admin/limits", "Limits"],
   ["/admin/audit", "Audit log"],
 ] as const;
 

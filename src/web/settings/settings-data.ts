@@ -8,9 +8,8 @@ const PASSWORD_PROVIDER = "credential";
 
 const sessions = z.array(
   z.object({
+    /** What ends it: lists hold no tokens. */
     id: z.string(),
-    /** What ends it. */
-    token: z.string(),
     createdAt: z.coerce.date(),
     updatedAt: z.coerce.date(),
     ipAddress: z.string().nullish(),
