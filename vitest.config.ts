@@ -7,6 +7,7 @@ const PROCESSES = [
   "src/app/backup.test.ts",
   "src/app/main.test.ts",
   "src/app/npm-start.test.ts",
+  "src/app/rotate-secrets.test.ts",
   "src/app/speed-worker.test.ts",
   "src/app/supervise.test.ts",
   "src/lib/embedded-postgres.test.ts",
@@ -23,8 +24,15 @@ const keptAnswers = {
   milliseconds: Number(process.env.KEPT_ANSWERS_SECONDS ?? 120) * 1000,
 };
 
+/** The same for hostile texts: the same few in each run, others by `npm run bench hostile`. */
+const hostile = {
+  seed: Number(process.env.HOSTILE_SEED ?? 20_261_122),
+  factor: Number(process.env.HOSTILE_FACTOR ?? 1),
+  milliseconds: Number(process.env.HOSTILE_SECONDS ?? 120) * 1000,
+};
+
 const common = {
-  provide: { keptAnswers },
+  provide: { keptAnswers, hostile },
   globalSetup: ["src/lib/test-setup.ts"],
   testTimeout: 30_000,
   hookTimeout: 60_000,

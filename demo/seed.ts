@@ -40,11 +40,10 @@ export async function moveShops({ pool, shops }: Pick<SeedContext, "pool" | "sho
 }
 
 async function addOrganization(pool: Pool, { name, slug }: DemoOrganization, createdAt: Date): Promise<string> {
-  await pool.query("insert into organization (id, name, slug, created_at) values ($1, $2, $1, $3)", [
-    slug,
-    name,
-    createdAt,
-  ]);
+  await pool.query(
+    "insert into organization (id, name, slug, created_at, keeps_extension_names) values ($1, $2, $1, $3, false)",
+    [slug, name, createdAt],
+  );
   return slug;
 }
 

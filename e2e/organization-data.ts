@@ -66,6 +66,24 @@ const INVITATIONS = [
 /** As members see them who may not invite. */
 export const LISTED_INVITATIONS = INVITATIONS.map(({ id: _, ...listed }) => listed);
 
+/** To the reader, one of them with names that are as long as names get. */
+export const OPEN_INVITATIONS = [
+  {
+    id: "inv-1",
+    organizationName: "Alpenglanz",
+    inviterName: "Tom Akinola",
+    role: "member",
+    expiresAt: "2026-11-21T11:45:00.000Z",
+  },
+  {
+    id: "inv-2",
+    organizationName: "Manufaktur für handgeschöpfte Papiere und Buchbindebedarf Oberländer-Wachtel",
+    inviterName: "Mirjam Oberländer-Wachtel von und zu Hohenlohe-Langenburg",
+    role: "viewer",
+    expiresAt: "2026-11-22T08:00:00.000Z",
+  },
+];
+
 const OTHERS = [
   member("tom", "Tom Akinola", "admin"),
   member("mirjam", "Mirjam Oberländer-Wachtel von und zu Hohenlohe-Langenburg", "viewer"),

@@ -66,6 +66,7 @@ export const EXTENSIONS: Extension[] = ROWS.trim()
       storeLink: isInStore ? `https://store.shopware.com/${name.toLowerCase()}` : null,
       installedAt: state === "n" ? null : "2024-03-14T09:00:00.000Z",
       inStore: isInStore,
+      isNameKept: false,
       storeUnknownSince: null,
     };
   });

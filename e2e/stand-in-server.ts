@@ -33,6 +33,8 @@ export async function standInForServer(page: Page, options: Options = {}): Promi
     "info.instance": { version: "0.1.0", registrationIsOpen: true, socialProviders: [], sourceUrl: null, operator: {} },
     "account.currentUserShops": sampleShops(shopCount),
     "account.notification.list": [],
+    "account.notification.count": { unread: 0, invitations: 0 },
+    "account.currentUserInvitations": [],
   };
   await page.route(/\/api\/auth\/get-session/, (route) => route.fulfill({ json: session }));
   await page.route(/\/api\/auth\/sign-out/, (route) => route.fulfill({ json: { success: true } }));

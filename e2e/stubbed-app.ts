@@ -57,6 +57,7 @@ export const test = base.extend<object, { appUrl: string }>({
 /** What the frame of every page asks, for tests that are about something else. */
 const FRAME_ANSWERS: Answers = {
   "account.notification.list": [],
+  "account.currentUserInvitations": [],
   "account.subscribedProjects": [],
   "account.subscribedShops": [],
   "organization.shop.isSubscribedToNotifications": false,
@@ -64,7 +65,7 @@ const FRAME_ANSWERS: Answers = {
 
 /** Signs in and answers every call from `answers`. Calls that nobody foresaw are refused, so that they are seen. */
 export async function stubApp(page: Page, answers: Answers): Promise<StubbedApp> {
-  let current = { ...FRAME_ANSWERS, ...answers };
+  let current: Answers = { "account.notification.count": () => bellOf(current), ...FRAME_ANSWERS, ...answers };
   const mutations: Call[] = [];
   await page.clock.setFixedTime(NOW);
   await page.route("**/api/**", (route) => answerAuth(route));
@@ -79,6 +80,16 @@ export async function stubApp(page: Page, answers: Answers): Promise<StubbedApp>
     });
   });
   return { page, mutations, answer: (next) => (current = { ...current, ...next }) };
+}
+
+/** What the bell counts, of the lists that are answered. */
+function bellOf(answers: Answers) {
+  const rowsOf = (name: string): readonly object[] => {
+    const { result } = resultOf(answers, { name, input: undefined });
+    return Array.isArray(result?.data) ? result.data : [];
+  };
+  const unread = rowsOf("account.notification.list").filter((row) => "read" in row && row.read === false);
+  return { unread: unread.length, invitations: rowsOf("account.currentUserInvitations").length };
 }
 
 /** A picture for people to look at, when a folder for it is named. */
@@ -110,7 +121,7 @@ function callsOf(route: Route): readonly Call[] {
   return names.map((name, index) => ({ name, input: inputs[index] }));
 }
 
-function resultOf(answers: Answers, { name, input }: Call) {
+function resultOf(answers: Answers, { name, input }: Call): { result?: { data: unknown }; error?: object } {
   const known = Object.hasOwn(answers, name) ? answers[name] : new Error(`Nobody foresaw ${name}.`);
   const answer: unknown = typeof known === "function" ? known(input) : known;
   if (!(answer instanceof Error)) return { result: { data: answer } };

@@ -189,6 +189,32 @@ describe("FroshTools", () => {
     expect(await sizes("2.4.0")).not.toContain("unknown");
   });
 
+  it("guards each area with a right of its own after 3.12", async () => {
+    const at = (froshTools: string, path: string, ...rights: readonly string[]) =>
+      statusOf("6.6.10", "GET", `/api/_action/frosh-tools${path}`, { froshTools, rights });
+    const read = "frosh_tools:read";
+    expect([await at("3.12.0", "/queue/list", read), await at("3.13.0", "/queue/list", read)]).toEqual([200, 403]);
+    expect(await at("3.13.0", "/queue/list", read, "frosh_tools_queue:read")).toBe(200);
+    expect([await at("3.13.0", "/health/status", read), await at("3.13.0", "/feature-flag/list", read)]).toEqual([
+      200, 200,
+    ]);
+  });
+
+  it("tells of caches and packages as FroshTools does", async () => {
+    const shop = shopOf("6.6.10", { froshTools: "3.12.0" });
+    const read = async (path: string) => (await callApi(shop, "GET", `/api/_action/frosh-tools${path}`)).body;
+    expect(await read("/statistics/cache")).toMatchObject({
+      opcache: { hitRate: expect.any(Number), lastRestart: null },
+      redis: [{ name: "cache.object", totalKeys: expect.any(Number) }],
+      fpm: null,
+    });
+    expect(await read("/security/sbom")).toMatchObject({
+      serialNumber: expect.stringMatching(/^urn:uuid:[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/u),
+      metadata: { tools: { components: [{ name: "FroshTools", version: "3.12.0" }] } },
+      dependencies: expect.arrayContaining([{ ref: expect.stringMatching(/^pkg:composer\/frosh\/tools@/u) }]),
+    });
+  });
+
   it("gained calls", async () => {
     const at = (froshTools: string, path: string) =>
       statusOf("6.6.10", "GET", `/api/_action/frosh-tools${path}`, { froshTools });

@@ -78,10 +78,12 @@ function missingTriggers(folder) {
 /**
  * Texts of triggers that are not what a database has after these migrations, in their order. Each replaces what it was
  * before: what counts is the newest migration that makes one of its functions, so that a text may also go back to an older one.
+ * A text without a function is written once.
  */
 export function triggersToWrite(texts, migrations) {
   return texts.filter((text) => {
     const functions = [...text.matchAll(/create or replace function \w+\(/gi)].map(([words]) => words);
+    if (functions.length === 0) return !migrations.some((migration) => migration.includes(text));
     const newest = migrations.findLast((migration) => functions.some((words) => migration.includes(words)));
     return newest === undefined || !newest.includes(text);
   });

@@ -6,7 +6,7 @@ import { myExtensions, RELEASES_OF_PAYPAL } from "../extension-data.ts";
 import { fleetAnswers } from "../fleet-answers.ts";
 import { fleet, MY_ORGANIZATIONS } from "../fleet-data.ts";
 import { NOTIFICATIONS } from "../notification-data.ts";
-import { fullOrganization, LISTED_INVITATIONS, NORDLICHT, TEAMS } from "../organization-data.ts";
+import { fullOrganization, LISTED_INVITATIONS, NORDLICHT, OPEN_INVITATIONS, TEAMS } from "../organization-data.ts";
 import { me, PASSKEYS, SESSIONS, WITH_GITHUB, WITH_PASSWORD } from "../settings-answers.ts";
 import { ago, shopOf } from "../shop-data.ts";
 import { VERSION_CHANGES } from "../speed-data.ts";
@@ -102,6 +102,12 @@ function productAnswers(): Answers {
     "account.fleetView.list": [],
     // Two of them unread: their number hangs at the bell of every page.
     "account.notification.list": NOTIFICATIONS,
+    "account.notification.count": {
+      unread: NOTIFICATIONS.filter(({ read }) => !read).length,
+      invitations: OPEN_INVITATIONS.length,
+    },
+    "account.currentUserInvitations": OPEN_INVITATIONS,
+    "info.invitation": null,
     "account.notification.markAllRead": null,
     "account.subscribedProjects": [],
     "account.subscribedShops": [],

@@ -6,7 +6,7 @@ import { bearerRefused, methodNotAllowed, missingPrivileges, otherError, routeNo
 import type { JsonObject } from "../wire/json.ts";
 import { isJsonObject, parseJson } from "../wire/json.ts";
 import type { CallName } from "./call-names.ts";
-import { findRoute } from "./find-route.ts";
+import { findRoute, neededRights } from "./find-route.ts";
 import { isJsonBody } from "./media-type.ts";
 import { answerToken } from "./oauth.ts";
 import { missingRights } from "./rights.ts";
@@ -54,7 +54,7 @@ export function answerCall(desk: ShopDesk, request: ShopRequest): Answer | Promi
   const bearer = route.anonymous === true ? null : identify(desk, request);
   if (bearer !== null && "status" in bearer) return bearer;
   return desk.kept(route, bearer, () => {
-    const missing = missingRights(bearer, route.privileges?.(desk.state.shopwareVersion) ?? []);
+    const missing = missingRights(bearer, neededRights(route, desk.state));
     if (missing.length > 0) return missingPrivileges(missing.slice(0, 1));
     return route.answer({
       request,

@@ -64,7 +64,12 @@ export function privilegesOf(state: ShopState, method: string, path: string): re
   const entity = (first.startsWith("search") ? second : first).replaceAll("-", "_");
   const isEntityCall = route.privileges === undefined && !first.startsWith("_");
   if (isEntityCall) return [`${entity}:${method === "PATCH" ? "update" : "read"}`];
-  return route.privileges?.(state.shopwareVersion) ?? [];
+  return neededRights(route, state);
+}
+
+/** Rights that a route asks for in the versions of the shop. */
+export function neededRights({ privileges }: Route, state: ShopState): readonly string[] {
+  return privileges?.(state.shopwareVersion, froshVersionOf(state) ?? "0.0.0") ?? [];
 }
 
 function choose(routes: readonly Route[], method: string, segments: readonly string[]): FoundRoute {

@@ -7,11 +7,14 @@ import { jsonAnswer, noContent, rawAnswer } from "../wire/answer.ts";
 import { shopwareError } from "../wire/api-error.ts";
 import type { Json } from "../wire/json.ts";
 import type { CallName } from "./call-names.ts";
+import { billOfMaterials, cacheStatistics } from "./frosh-reports.ts";
 import { froshBody, healthEntries, performanceEntries } from "./frosh-entry.ts";
 import type { CallContext, Route } from "./route.ts";
 import { FROSH_PREFIX, needs } from "./route.ts";
 
 const READ = needs("frosh_tools:read");
+/** The release after 3.12 asks for a right per area where one right opened everything. */
+const AREA_RIGHTS_SINCE = "3.13.0";
 const SEVERITIES = { critical: 0, high: 0, medium: 0, low: 0, unknown: 0, ok: 1 };
 
 export const FROSH_ROUTES: readonly Route[] = [
@@ -20,29 +23,67 @@ export const FROSH_ROUTES: readonly Route[] = [
   get("froshPerformance", "/performance/status", "0.0.0", (context, version) =>
     froshBody(performanceEntries(context.state, version), version),
   ),
-  get("froshOther", "/queue/list", "0.0.0", ({ state }, version) => queueList(state, version)),
-  get("froshOther", "/queue/transports", "3.11.0", ({ state }) => transportList(state)),
-  get("froshOther", "/cache", "0.0.0", ({ state }) => cacheList(state)),
-  get("froshOther", "/logs/files", "0.0.0", ({ state, now }) => logFiles(state, now)),
+  within(
+    "queue",
+    get("froshOther", "/queue/list", "0.0.0", ({ state }, version) => queueList(state, version)),
+  ),
+  within("queue", {
+    ...get("froshOther", "/queue/transports", "3.11.0", ({ state, now }) => transportList(state, now)),
+    keeps: "never",
+  }),
+  within(
+    "cache",
+    get("froshOther", "/cache", "0.0.0", ({ state }) => cacheList(state)),
+  ),
+  within(
+    "logs",
+    get("froshOther", "/logs/files", "0.0.0", ({ state, now }) => logFiles(state, now)),
+  ),
   get("froshOther", "/feature-flag/list", "0.0.0", () => []),
-  get("froshOther", "/shopware-files", "0.0.0", () => ({ ok: true, files: [] })),
-  get("froshOther", "/extension-files", "3.1.1", () => ({ success: true, extensionResults: [] })),
+  within(
+    "security",
+    get("froshOther", "/shopware-files", "0.0.0", () => ({ ok: true, files: [] })),
+  ),
+  within(
+    "security",
+    get("froshOther", "/extension-files", "3.1.1", () => ({ success: true, extensionResults: [] })),
+  ),
   get("froshOther", "/composer-audit", "3.6.0", (context) => composerAudit(context.now)),
-  get("froshOther", "/security/status", "3.7.0", () => ({ summary: SEVERITIES, findings: [] })),
-  get("froshOther", "/statistics/cache", "3.8.0", () => ({ size: 215999488 })),
-  get("froshOther", "/shopmon", "3.9.0", ({ state }) => shopmon(state)),
+  within(
+    "security",
+    get("froshOther", "/security/status", "3.7.0", () => ({ summary: SEVERITIES, findings: [] })),
+  ),
+  get("froshOther", "/statistics/cache", "3.8.0", cacheStatistics),
+  within(
+    "shopmon",
+    get("froshOther", "/shopmon", "3.9.0", ({ state }) => shopmon(state)),
+  ),
   { ...get("froshOther", "/elasticsearch/status", "0.0.0", () => null), answer: elasticsearchDisabled },
-  {
+  within("security", {
     ...get("froshOther", "/security/sbom", "3.12.0", () => null),
-    answer: ({ state }) =>
-      rawAnswer(200, ["Content-Type", "application/vnd.cyclonedx+json"], JSON.stringify(billOfMaterials(state))),
-  },
-  remove("/queue"),
-  remove("/cache/*"),
-  remove("/cache_clear_opcache"),
-  { ...remove("/scheduled-task/*"), method: "POST", answer: runOneTask },
-  { ...remove("/scheduled-tasks/register"), method: "POST" },
+    keeps: "never",
+    answer: ({ state, now }) =>
+      rawAnswer(
+        200,
+        ["Content-Type", "application/vnd.cyclonedx+json"],
+        JSON.stringify(billOfMaterials(state, now), null, 4),
+      ),
+  }),
+  within("queue", remove("/queue")),
+  within("cache", remove("/cache/*")),
+  within("cache", remove("/cache_clear_opcache")),
+  within("scheduled_task", { ...remove("/scheduled-task/*"), method: "POST", answer: runOneTask }),
+  within("scheduled_task", { ...remove("/scheduled-tasks/register"), method: "POST" }),
 ];
+
+/** The same route, guarded by the right of its area in newer versions. */
+function within(area: string, route: Route): Route {
+  const right = `frosh_tools_${area}:${route.method === "GET" ? "read" : "update"}`;
+  return {
+    ...route,
+    privileges: (_, froshVersion) => [isAtLeast(froshVersion, AREA_RIGHTS_SINCE) ? right : "frosh_tools:read"],
+  };
+}
 
 function get(
   call: CallName,
@@ -80,12 +121,16 @@ function queueList(state: ShopState, version: string): Json {
   }));
 }
 
-function transportList({ transports, worker }: ShopState): Json {
+/** What lies there is as old as the standstill of the worker, which ran its last task then. */
+function transportList({ transports, worker, tasks }: ShopState, now: Date): Json {
+  const standing = tasks.map(({ lastExecutionTime }) => lastExecutionTime?.getTime() ?? 0);
+  const idleSeconds = Math.max(60, Math.floor((now.getTime() - Math.max(0, ...standing)) / 1000));
+  const age = worker.running ? 60 : idleSeconds;
   return transports.map(({ name, size }) => ({
     name,
     type: "doctrine",
     size,
-    oldestMessageAgeSeconds: size === 0 ? null : 60,
+    oldestMessageAgeSeconds: size === 0 ? null : age,
     workerLastSeenSeconds: worker.running ? 3 : null,
     browsable: true,
     requeuesOnBrowse: false,
@@ -123,17 +168,6 @@ function shopmon(state: ShopState): Json {
   const { clientId, clientSecret } = integration;
   const integrationData = connectionStringOf({ url: state.url, clientId, clientSecret });
   return { configured: true, shopUrl: state.url, clientId, clientSecret, integrationData };
-}
-
-function billOfMaterials(state: ShopState): Json {
-  const libraries = [{ composerName: "shopware/core", version: state.shopwareVersion }, ...state.plugins];
-  const components = libraries.map(({ composerName, version }) => {
-    const [group = "", name = ""] = composerName.split("/");
-    const purl = `pkg:composer/${composerName}@${version}`;
-    return { type: "library", "bom-ref": purl, group, name, version, purl };
-  });
-  const root = { type: "application", group: "shopware", name: "production", version: state.shopwareVersion };
-  return { bomFormat: "CycloneDX", specVersion: "1.7", version: 1, metadata: { component: root }, components };
 }
 
 function elasticsearchDisabled() {

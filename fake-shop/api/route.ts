@@ -29,7 +29,7 @@ export interface Route {
   /** FroshTools version from which on the route exists; `undefined` for routes of Shopware itself. */
   froshSince?: string;
   /** Rights of the route; only the first missing one is reported. */
-  privileges?: (version: string) => readonly string[];
+  privileges?: (version: string, froshVersion: string) => readonly string[];
   anonymous?: true;
   /** What a prepared answer depends on: never kept, the shop's state alone, or also the minute. */
   keeps: "never" | "state" | "minute";

@@ -64,7 +64,7 @@ const EFFECTS: Record<Condition, Effect> = {
     const oldest = source === null ? undefined : releasesFor(source, state.shopwareVersion)[0];
     if (source === null || oldest === undefined) return;
     state.plugins.push({
-      ...pluginOf(seed, { shopId: state.shopId, now }, { ...source, version: oldest.version }),
+      ...pluginOf(seed, { shopId: state.shopId, now }, { ...source, version: oldest.version, isFromStore: true }),
       active: false,
     });
   },

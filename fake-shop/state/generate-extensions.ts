@@ -49,6 +49,8 @@ export interface ExtensionSource {
   producer: string;
   composerName: string;
   version: string;
+  /** The store offers it, so that Composer may have got it there. */
+  isFromStore: boolean;
 }
 
 export function pluginOf(
@@ -56,13 +58,14 @@ export function pluginOf(
   { shopId, now }: Pick<ExtensionOrder, "shopId" | "now">,
   source: ExtensionSource,
 ): Plugin {
-  const { name, label, producer, composerName, version } = source;
+  const { name, label, producer, version } = source;
   const ageDays = seed.integer(120, 900);
   const installedAt = wholeSeconds(new Date(now.getTime() - ageDays * DAY_MILLISECONDS));
   const upgradedAt = seed.chance(0.7)
     ? wholeSeconds(new Date(now.getTime() - seed.integer(5, 100) * DAY_MILLISECONDS))
     : null;
-  const managedByComposer = composerName.startsWith("frosh/") || seed.chance(0.4);
+  const managedByComposer = source.composerName.startsWith("frosh/") || seed.chance(0.4);
+  const composerName = managedByComposer ? packageOf(source) : source.composerName;
   const namespace = `${producer.split(" ")[0] ?? "Vendor"}\\${name}\\`;
   return {
     id: idOf(shopId, "plugin", name),
@@ -90,6 +93,11 @@ export function pluginOf(
     createdAt: new Date(installedAt.getTime() - 5000),
     updatedAt: upgradedAt,
   };
+}
+
+/** What Composer gets from the store's own repository has the store's name for it; public code keeps its own. */
+function packageOf({ name, composerName, isFromStore }: ExtensionSource): string {
+  return isFromStore && !composerName.startsWith("frosh/") ? `store.shopware.com/${name.toLowerCase()}` : composerName;
 }
 
 function appOf(seed: Seed, { shopId, now }: ExtensionOrder, { name, label, producer, version }: ExtensionSource): App {
@@ -124,11 +132,12 @@ function ownPlugin({ owner }: ExtensionOrder, suffix: string): ExtensionSource {
     producer: `${owner} GmbH`,
     composerName,
     version: "1.4.2",
+    isFromStore: false,
   };
 }
 
 function sourceOf({ name, label, producer, composerName }: CatalogueExtension): Omit<ExtensionSource, "version"> {
-  return { name, label, producer, composerName };
+  return { name, label, producer, composerName, isFromStore: true };
 }
 
 /** The database keeps these moments without milliseconds. */

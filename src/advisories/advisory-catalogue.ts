@@ -30,6 +30,11 @@ const publishedSchema = z.object({
 
 type Published = z.infer<typeof publishedSchema>;
 
+/** Several times as many as are published. Each of a version is a finding of every shop that runs it. */
+const NAMES_AT_MOST = 10_000;
+const PER_VERSION_AT_MOST = 1000;
+const NAME_CHARACTERS = 200;
+
 /** What is known of the advisories beside the published file. */
 export interface BesideAdvisories {
   names: AdvisoryNames;
@@ -39,17 +44,35 @@ export interface BesideAdvisories {
 }
 
 /** Reads the published advisories leniently; a file that knows of none at all is taken for broken, not for good news. */
-export const advisoryFileSchema = publishedSchema.refine(
-  (published) => Object.keys(listedByVersion(published, advisoriesOf(published, NOTHING_BESIDE))).length > 0,
-  "holds no advisory",
-);
+export const advisoryFileSchema = publishedSchema
+  .refine(isSane, "holds more than there can be")
+  .refine(
+    (published) => Object.keys(listedByVersion(published, advisoriesOf(published, NOTHING_BESIDE))).length > 0,
+    "holds no advisory",
+  );
+
+/** Nothing is left out of a file that nobody can have meant: it is no answer, and the one that is known stays. */
+function isSane({ advisories, latestPluginVersionV2, versionToAdvisories }: Published): boolean {
+  const named = [
+    ...Object.keys(advisories),
+    ...Object.keys(versionToAdvisories),
+    ...Object.keys(latestPluginVersionV2),
+  ];
+  return (
+    named.length <= NAMES_AT_MOST &&
+    named.every((name) => name.length <= NAME_CHARACTERS) &&
+    Object.values(versionToAdvisories).every((ids) => ids.length <= PER_VERSION_AT_MOST)
+  );
+}
 
 const NOTHING_BESIDE: BesideAdvisories = { names: {}, severities: {}, releases: [] };
 
 export function catalogueOf(published: Published, beside: BesideAdvisories): AdvisoryCatalogue {
   const advisories = advisoriesOf(published, beside);
   const plugins = Object.entries(published.latestPluginVersionV2).flatMap(([line, version]) =>
-    typeof version === "string" && version !== "" ? [[line, version] as const] : [],
+    typeof version === "string" && version !== "" && version.length <= NAME_CHARACTERS
+      ? [[line, version] as const]
+      : [],
   );
   const versions = [...Object.keys(published.versionToAdvisories), ...beside.releases];
   return {

@@ -20,10 +20,18 @@ export function nameOf(id: string, cve: string | null, names: AdvisoryNames): st
   return (Object.hasOwn(names, id) ? names[id] : undefined) ?? (cve?.trim() || id);
 }
 
+/** A feed that brings new ones each time must not fill the database; those beyond are named by what the file says now. */
+const NAMES_AT_MOST = 20_000;
+const NAME_CHARACTERS = 200;
+
 /** The names after another look at the published file: those that are there stay, whatever CVE is given later. */
 export function withNamesOf(names: AdvisoryNames, published: unknown): AdvisoryNames {
   const read = fileSchema.safeParse(published);
   if (!read.success) return names;
-  const found = Object.entries(read.data.advisories).map(([id, one]) => [id, nameOf(id, one?.cve ?? null, names)]);
+  const room = Math.max(0, NAMES_AT_MOST - Object.keys(names).length);
+  const found = Object.entries(read.data.advisories)
+    .filter(([id]) => !Object.hasOwn(names, id))
+    .slice(0, room)
+    .map(([id, one]) => [id, nameOf(id, one?.cve?.slice(0, NAME_CHARACTERS) ?? null, names)]);
   return { ...names, ...Object.fromEntries(found) };
 }

@@ -4,6 +4,8 @@ import { SEVERITIES, type Severity } from "../checks/check.ts";
 /** How bad holes are, by their `GHSA-…` in capitals. */
 export type Severities = Readonly<Record<string, Severity>>;
 
+/** As many as are asked for. */
+const ROWS_AT_MOST = 100;
 const GHSA = /\bGHSA(?:-[0-9a-z]{4}){3}\b/iu;
 
 export const severitiesSchema = z.record(z.string(), z.enum(SEVERITIES));
@@ -16,7 +18,9 @@ export const publishedSeveritiesSchema = z
       .nullable()
       .catch(null),
   )
-  .transform((rows): Severities => Object.fromEntries(rows.flatMap((row) => (row === null ? [] : severityOf(row)))));
+  .transform((rows): Severities =>
+    Object.fromEntries(rows.slice(0, ROWS_AT_MOST).flatMap((row) => (row === null ? [] : severityOf(row)))),
+  );
 
 function severityOf({ ghsa_id: id, severity }: { ghsa_id: string; severity: string }): [string, Severity][] {
   const ghsa = ghsaOf(id);

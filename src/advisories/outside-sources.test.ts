@@ -68,7 +68,7 @@ describe("the simulated outside sources", () => {
         { name: "HuberWarehouseSync", version: "0.9.3" },
       ];
       const input = { currentVersion: "6.5.8.8", futureVersion: "6.6.10.4", extensions };
-      const answer = await ask(db, input, { clientAddress: null, now: TEN });
+      const answer = await ask(db, input, { user: null, clientAddress: null, now: TEN });
       expect(answer.map(({ name }) => name)).toEqual(["SwagPayPal"]);
     }));
 

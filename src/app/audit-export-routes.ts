@@ -2,14 +2,14 @@ import { type Context, Hono } from "hono";
 import { z } from "zod";
 import { type LeftHistoryRow, listLeftHistory } from "../changelog/left-history.store.ts";
 import type { CurrentSession } from "../identity/session.ts";
-import { readSession } from "../identity/session.store.ts";
+import { readSession, type SessionConfig, sessionReader } from "../identity/session.store.ts";
 import type { Db } from "../lib/db.ts";
 import { Refusal } from "../lib/errors.ts";
 import { languageOf } from "../lib/mail/mail.ts";
 import { isStorable } from "../lib/storable-text.ts";
 import { MemberAccess } from "../organizations/access.ts";
 import { type AuditFilter, auditFilter } from "../organizations/audit-filter.ts";
-import { ADMINS_ONLY } from "../organizations/member.api.ts";
+import { refuseUnlessAdmin } from "../organizations/member.api.ts";
 import { type AuditScope, listAuditEntries } from "../organizations/audit-log.store.ts";
 import { AUDIT_FORM, AUDIT_FORMATS, type AuditFormat, leftHistoryEntry } from "./audit-export.ts";
 import type { ProcessServices } from "./services.ts";
@@ -26,7 +26,7 @@ const REFUSALS = {
 const query = auditFilter.extend({ orgId: z.string().optional() });
 
 type ExportServices = Pick<ProcessServices, "clock"> & {
-  config: Pick<ProcessServices["config"], "secret" | "appUrl" | "adminUserIds">;
+  config: SessionConfig;
   database: Pick<ProcessServices["database"], "db">;
 };
 
@@ -35,7 +35,7 @@ type ExportServices = Pick<ProcessServices, "clock"> & {
  * read as fast as it is fetched, so that its length does not matter.
  */
 export function auditExportRoutes({ config, database, clock }: ExportServices): Hono {
-  const reader = { db: database.db, secret: config.secret, appUrl: config.appUrl, adminUserIds: config.adminUserIds };
+  const reader = sessionReader(database.db, config);
   const routes = new Hono();
   for (const format of AUDIT_FORMATS) {
     routes.get(`/api/audit.${format}`, async (context) => {
@@ -61,7 +61,7 @@ export function auditExportRoutes({ config, database, clock }: ExportServices): 
 
 async function scopeOf(db: Db, { user }: CurrentSession, orgId: string | undefined): Promise<AuditScope> {
   if (orgId !== undefined) return await MemberAccess.grant(db, user, orgId, "audit:read");
-  if (user.role !== "admin") throw new Refusal("forbidden", ADMINS_ONLY);
+  refuseUnlessAdmin(user);
   return "instance";
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
 import type { Hono } from "hono";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { recordAudit } from "../audit/audit.store.ts";
@@ -146,4 +147,18 @@ test("an organization's file ends with what it knew of shops that have moved awa
   const narrowed = await (await fetchAs("owner", "/api/audit.jsonl?orgId=acme&action=shop.update")).text();
   expect(narrowed).not.toContain("Gone away");
   expect(await (await fetchAs("root", "/api/audit.jsonl")).text()).not.toContain("Gone away");
+});
+
+test("the instance's log is not for admins whose second factor is due", async () => {
+  const { db } = database;
+  const [root] = await db.select().from(user).where(eq(user.email, "root@example.com"));
+  await db
+    .update(user)
+    .set({ createdAt: new Date("2026-10-01T00:00:00Z") })
+    .where(eq(user.email, "root@example.com"));
+  const config = { secret: SECRET, appUrl: APP_URL, adminUserIds: [root?.id ?? ""], adminsNeedSecondFactor: true };
+  const strict = auditExportRoutes({ config, database, clock: () => new Date("2026-11-20T09:45:00Z") });
+  const cookie = [...(people.root?.cookies ?? [])].map(([name, value]) => `${name}=${value}`).join("; ");
+  const answer = await strict.request("/api/audit.csv", { headers: { cookie, "accept-language": "en" } });
+  expect([answer.status, await answer.text()]).toEqual([403, expect.stringContaining("authenticator app")]);
 });

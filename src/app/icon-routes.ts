@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { readSession } from "../identity/session.store.ts";
+import { readSession, sessionReader } from "../identity/session.store.ts";
 import { findIconOfUser } from "../shops/shop.store.ts";
 import type { ProcessServices } from "./services.ts";
 
@@ -11,7 +11,7 @@ const HEADERS = {
 
 /** Icons of storefronts, for members only: served by us, with the type that their bytes have and no right to do anything. */
 export function iconRoutes({ config, database, clock }: ProcessServices): Hono {
-  const reader = { db: database.db, secret: config.secret, appUrl: config.appUrl, adminUserIds: config.adminUserIds };
+  const reader = sessionReader(database.db, config);
   const routes = new Hono();
   routes.get("/icons/:shopId{[0-9]{1,9}}/:hash{[0-9a-f]{16}}", async (context) => {
     const session = await readSession(reader, context.req.raw.headers, clock());

@@ -56,7 +56,10 @@ export function giveUp(sentence: string): never {
   process.exit(EXIT_GIVE_UP);
 }
 
-/** Tells the process that started this one. `false`: there is none that listens. */
-export function tellParent(message: object): boolean {
-  return process.connected && process.send?.(message) !== undefined;
+/**
+ * Tells the process that started this one. `false`: there is none that listens. One that is gone, and whose channel nobody has
+ * closed yet, is no failure of ours: its end is told by `disconnect`.
+ */
+export function tellParent(message: object | string): boolean {
+  return process.connected && process.send?.(message, undefined, undefined, () => {}) !== undefined;
 }

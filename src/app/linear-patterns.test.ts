@@ -7,6 +7,7 @@ import { ambiguityOf } from "./pattern-ambiguity-fixture.ts";
 /** Patterns that are never applied to what strangers send, each with the reason why it may stay. */
 const REVIEWED: Readonly<Record<string, string>> = {
   '<title>.*<\\/title>\\s*<meta\\s+name="description"[^>]*>': "searches our own page, once",
+  "<noscript>.*?<\\/noscript>": "searches our own page, once",
   "([.,])(\\d*?)0+(?=\\s|$)": "searches figures that we wrote ourselves",
   'new RegExp(STORE_VERSION_PATTERN, "u")': "a constant, tied at both ends, with bounded repetitions",
   'new RegExp(STORE_NAME_PATTERN, "u")': "a constant, tied at both ends, with bounded repetitions",

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { streamSSE } from "hono/streaming";
 import { noteSeen } from "../identity/session-seen.store.ts";
-import { readSession } from "../identity/session.store.ts";
+import { readSession, sessionReader } from "../identity/session.store.ts";
 import type { HitRecorder } from "../instance/hit-recorder.service.ts";
 import type { KnownLimits } from "../instance/known-limits.service.ts";
 import { fullSentence } from "../instance/limit-text.ts";
@@ -129,7 +129,7 @@ async function whoReads(
   headers: Headers,
 ): Promise<Pick<Reader, "userId" | "sessionId" | "organizationIds"> | null> {
   const { config, database, clock } = services;
-  const options = { db: database.db, secret: config.secret, appUrl: config.appUrl, adminUserIds: config.adminUserIds };
+  const options = sessionReader(database.db, config);
   const session = await readSession(options, headers, clock());
   if (session === null) return null;
   await noteSeen(database.db, session.id, clock());

@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 
-const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"]);
+/** What a machine calls itself. */
+export const LOOPBACK_NAMES: ReadonlySet<string> = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
 /**
  * A machine has several names for itself, but a browser gives cookies to one of them alone. Pages that are opened by another
@@ -11,8 +12,8 @@ export function oneLoopbackName(appUrl: string): MiddlewareHandler {
   return async (context, next) => {
     const asked = new URL(context.req.url);
     const isOtherName =
-      LOOPBACK.has(own.hostname) &&
-      LOOPBACK.has(asked.hostname) &&
+      LOOPBACK_NAMES.has(own.hostname) &&
+      LOOPBACK_NAMES.has(asked.hostname) &&
       asked.hostname !== own.hostname &&
       asked.port === own.port;
     const isPage = context.req.method === "GET" && (context.req.header("accept") ?? "").includes("text/html");

@@ -28,7 +28,7 @@ export function mailboxRoutes({ reader, clock, folder, clientAddress }: MailboxR
   const routes = new Hono();
   routes.get("/api/mailbox/:id", async (context) => {
     const session = await readSession(reader, context.req.raw.headers, clock());
-    if (folder === null || session?.user.role !== "admin") return context.notFound();
+    if (folder === null || session?.user.role !== "admin" || session.user.needsSecondFactor) return context.notFound();
     const mail = await findMail(folder, context.req.param("id"));
     if (mail === null) return context.notFound();
     const { user, impersonatedBy } = session;

@@ -155,6 +155,8 @@ describe("a server by itself", { timeout: 90_000 }, () => {
 
     const second = await open(databasePort);
     await becomes("/readyz", 200);
+    const ready = await fetch(`http://127.0.0.1:${port}/readyz`);
+    expect(await ready.json()).toMatchObject({ status: "ok", database: "ok", worker: "none alive" });
     await second.stop();
     await becomes("/readyz", 503);
     expect(await statusOf("/healthz")).toBe(200);

@@ -1,4 +1,4 @@
-import { extname, join, relative } from "node:path";
+import { extname, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "../lib/embedded-postgres.ts";
 import { prepareRoles } from "../lib/database-roles.ts";

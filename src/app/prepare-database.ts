@@ -1,4 +1,4 @@
-import { prepareRoles, setWorkerPassword } from "../lib/database-roles.ts";
+import { prepareRoles } from "../lib/database-roles.ts";
 import { createLog } from "../lib/log.ts";
 import { migrateDatabase } from "../lib/migrate.ts";
 import { giveUp } from "./lifecycle.ts";
@@ -15,7 +15,6 @@ if (databaseAdminUrl === null || databaseUrl === null)
     "DATABASE_ADMIN_URL and DATABASE_URL have to be set: the address of the administrator, and of those who work.",
   );
 
-const { ownerUrl } = await prepareRoles(databaseAdminUrl, log);
+const { ownerUrl } = await prepareRoles(databaseAdminUrl, log, databaseUrl);
 await migrateDatabase(ownerUrl);
-await setWorkerPassword(databaseAdminUrl, databaseUrl);
 log.info("The database is ready");

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { hasLivingWorker, sayAlive, sayGoodbye, takeLostWorkers } from "../instance/presence.store.ts";
 import { type FreshDatabase, freshDatabase } from "../lib/test-database.ts";
 import { claimDueShops } from "../monitoring/lease.store.ts";
-import { blameShops, listSetAside, lookAtSuspects, resumeVisits } from "../monitoring/set-aside.store.ts";
+import { blameShops, HAS_SUSPECTS, listSetAside, lookAtSuspects, resumeVisits } from "../monitoring/set-aside.store.ts";
 import { addOrganization, addProject, addShop } from "../shops/shop-fixture.ts";
 
 let database: FreshDatabase;
@@ -51,7 +51,7 @@ async function saveVisit(shopId: number): Promise<void> {
 
 it("knows whether a worker lives", async () => {
   expect(await hasLivingWorker(database.pool)).toBe(false);
-  expect(await sayAlive(database.pool, identity("one"))).toBe(false);
+  expect(await sayAlive(database.pool, identity("one"))).toMatchObject({ misses: false });
   expect(await hasLivingWorker(database.pool)).toBe(true);
   await sayGoodbye(database.db, "one");
   expect(await hasLivingWorker(database.pool)).toBe(false);
@@ -60,10 +60,10 @@ it("knows whether a worker lives", async () => {
 it("tells the living that one is missing, once", async () => {
   await sayAlive(database.pool, identity("one"));
   await database.pool.query("update process_presence set seen_at = now() - interval '1 minute'");
-  expect(await sayAlive(database.pool, identity("two"))).toBe(true);
+  expect(await sayAlive(database.pool, identity("two"))).toMatchObject({ misses: true });
   expect((await takeLostWorkers(database.db)).map(({ id }) => id)).toEqual(["one"]);
   expect(await takeLostWorkers(database.db)).toEqual([]);
-  expect(await sayAlive(database.pool, identity("two"))).toBe(false);
+  expect(await sayAlive(database.pool, identity("two"))).toMatchObject({ misses: false });
 });
 
 it("sets aside the one shop that ended two workers, and clears those that were only beside it", async () => {
@@ -73,6 +73,8 @@ it("sets aside the one shop that ended two workers, and clears those that were o
   expect((await lose("first")).setAside).toEqual([]);
   expect(await claim("second")).toEqual([]);
 
+  const ask = async () => (await sayAlive(database.pool, identity("asker"), HAS_SUSPECTS)).alsoAsked;
+  expect(await ask()).toBe(true);
   await lookAtSuspects(db);
   await sayAlive(database.pool, identity("second"));
   expect(await claim("second")).toEqual([guilty]);
@@ -87,7 +89,27 @@ it("sets aside the one shop that ended two workers, and clears those that were o
   await lookAtSuspects(db);
   const { rows } = await database.pool.query("select worker_deaths from shop_state where shop_id = $1", [bystander]);
   expect(rows).toEqual([{ worker_deaths: 0 }]);
+  expect(await ask()).toBe(false);
   expect(await listSetAside(db)).toMatchObject([{ shopId: guilty }]);
+});
+
+it("has suspects visited one after the other, whoever asks for a visit meanwhile", async () => {
+  const { db, pool } = database;
+  await sayAlive(pool, identity("first"));
+  await claim("first");
+  await lose("first");
+  await lookAtSuspects(db);
+  await pool.query("update shop_state set due_at = now() - interval '1 second', urgent = true");
+  await sayAlive(pool, identity("second"));
+  expect(await claim("second")).toEqual([guilty]);
+  expect(await claim("second")).toEqual([]);
+  await saveVisit(guilty);
+  expect(await claim("second")).toEqual([bystander]);
+  await pool.query("update shop_state set due_at = now() - interval '1 second', urgent = true where shop_id = $1", [
+    guilty,
+  ]);
+  expect(await claim("second")).toEqual([]);
+  expect((await lose("second")).setAside).toMatchObject([{ shopId: bystander }]);
 });
 
 it("visits a shop that was set aside only when somebody has resumed it", async () => {

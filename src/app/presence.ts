@@ -1,18 +1,26 @@
 import { recordAudit } from "../audit/audit.store.ts";
 import { listAdminsToTell } from "../identity/instance-admins.store.ts";
-import { BEAT_SECONDS, sayAlive, sayGoodbye, takeLostWorkers } from "../instance/presence.store.ts";
+import { BEAT_SECONDS, type Heard, sayAlive, sayGoodbye, takeLostWorkers } from "../instance/presence.store.ts";
+import type { Db } from "../lib/db.ts";
 import { createQueuedMailer } from "../lib/mail/mail.job.ts";
 import { renderMail } from "../lib/mail/render-mail.ts";
 import { setAsideMail } from "../monitoring/set-aside-mail.ts";
-import { blameShops, lookAtSuspects, type SetAsideShop } from "../monitoring/set-aside.store.ts";
+import { blameShops, HAS_SUSPECTS, lookAtSuspects, type SetAsideShop } from "../monitoring/set-aside.store.ts";
 import { callWorkers } from "./shop-services.ts";
 import type { RunningWorker } from "./running-worker.ts";
 import type { ProcessServices } from "./services.ts";
 
-/** Says every few seconds that this process lives. `alsoThen` is done after each time but the first after a silence. */
+interface AlsoDone {
+  /** A condition in SQL that is asked each time. */
+  alsoAsk?: string;
+  /** Done after each time but the first after a silence. */
+  alsoThen?: (heard: Heard) => Promise<void>;
+}
+
+/** Says every few seconds that this process lives. */
 export function startPresence(
   services: ProcessServices,
-  alsoThen = (_misses: boolean) => Promise.resolve(),
+  { alsoAsk, alsoThen = () => Promise.resolve() }: AlsoDone = {},
 ): RunningWorker {
   const { database, identity, log, clock } = services;
   let heardAt = 0;
@@ -21,9 +29,9 @@ export function startPresence(
     const now = clock().getTime();
     // Whoever could not reach the database for a while must not judge others by it: they could not either.
     const wasHeard = now - heardAt < 2 * BEAT_SECONDS * 1000;
-    const misses = await sayAlive(database.pool, identity);
+    const heard = await sayAlive(database.pool, identity, alsoAsk);
     heardAt = clock().getTime();
-    if (wasHeard) await alsoThen(misses);
+    if (wasHeard) await alsoThen(heard);
   };
   const tell = () => {
     running = beat().catch((error: unknown) =>
@@ -45,10 +53,12 @@ export function startPresence(
 
 /** The same for a worker, which also looks whether another one was lost, and whether a shop has to do with it. */
 export async function startWorkerPresence(services: ProcessServices): Promise<RunningWorker> {
-  return startPresence(services, async (misses) => {
+  const { db } = services.database;
+  const alsoThen = async ({ misses, alsoAsked: hasSuspects }: Heard) => {
     if (misses) await takeUpLostWorkers(services);
-    if (await lookAtSuspects(services.database.db)) await callWorkers(services.database.db);
-  });
+    if ((misses || hasSuspects) && (await lookAtSuspects(db))) await callWorkers(db);
+  };
+  return startPresence(services, { alsoAsk: HAS_SUSPECTS, alsoThen });
 }
 
 /** Takes up what lost workers have left: their shops are free again, and one that ended two of them is set aside. */
@@ -59,7 +69,8 @@ async function takeUpLostWorkers(services: ProcessServices): Promise<void> {
     const lost = await takeLostWorkers(tx);
     for (const { id, host } of lost) log.error({ worker: id, host }, "A worker was lost");
     const shops = await blameShops(tx, lost);
-    for (const { organizationId, shopId, shopName, setAsideAt } of shops) {
+    for (const shop of shops) {
+      const { organizationId, shopId, shopName, setAsideAt } = shop;
       await recordAudit(tx, {
         at: now,
         organizationId,
@@ -71,19 +82,19 @@ async function takeUpLostWorkers(services: ProcessServices): Promise<void> {
         before: null,
         after: { setAsideAt: setAsideAt.toISOString() },
       });
+      await tellAdmins(tx, services, shop);
     }
     return shops;
   });
-  for (const shop of setAside) await tellAdmins(services, shop);
+  for (const { shopId } of setAside) {
+    log.error({ shopId }, "A visit of this shop ended our worker twice; visits are paused");
+  }
 }
 
-async function tellAdmins(
-  { database, jobs, secrets, config, log }: ProcessServices,
-  shop: SetAsideShop,
-): Promise<void> {
-  log.error({ shopId: shop.shopId }, "A visit of this shop ended our worker twice; visits are paused");
-  const mailer = createQueuedMailer(jobs, secrets);
-  for (const reader of await listAdminsToTell(database.db, config.adminUserIds)) {
+/** In the transaction: a worker that ends here leaves the shop to the next one, which tells, too. */
+async function tellAdmins(db: Db, { jobs, secrets, config }: ProcessServices, shop: SetAsideShop): Promise<void> {
+  const mailer = createQueuedMailer(jobs, secrets, { db });
+  for (const reader of await listAdminsToTell(db, config.adminUserIds)) {
     await mailer.send(renderMail(setAsideMail(reader, config.appUrl, shop)));
   }
 }

@@ -53,6 +53,9 @@ describe("a call that changes something", () => {
   it.each([
     ["another site, over plain http", { ...json, origin: "http://evil.example" }],
     ["another port", { ...json, origin: "http://shopwarden.example:8080" }],
+    ["a name of somebody else that leads here", { ...json, origin: "http://evil.example", host: "evil.example" }],
+    ["our name without TLS", { ...json, origin: "https://shopwarden.example:3000" }],
+    ["another port of this machine", { ...json, origin: "http://localhost:8080", host: "localhost:3000" }],
     ["a sandboxed frame", { ...json, origin: "null" }],
     ["another site by its own word", { ...json, "sec-fetch-site": "cross-site" }],
     ["a sister site by its own word", { ...json, "sec-fetch-site": "same-site" }],

@@ -20,7 +20,7 @@ keepPrivate(config.dataFolder);
 const { migrations, takenAt } = await readBackupHead(file);
 try {
   const rows = await withDatabase(config, { stopped: true }, async (adminUrl) => {
-    const { ownerUrl } = await prepareRoles(adminUrl, log);
+    const { ownerUrl } = await prepareRoles(adminUrl, log, config.databaseUrl);
     await migrateTo(ownerUrl, migrations);
     const written = await writeRows(adminUrl, readBackup(file));
     await migrateDatabase(ownerUrl);

@@ -1,10 +1,9 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { startEmbeddedPostgres } from "../lib/embedded-postgres.ts";
 import { createSecretBox } from "../lib/crypto.ts";
 import { createDatabase } from "../lib/db.ts";
 import { prepareRoles } from "../lib/database-roles.ts";
-import { FolderInUse, lockFolder } from "../lib/folder-lock.ts";
+import { FolderInUse } from "../lib/folder-lock.ts";
 import { createLog } from "../lib/log.ts";
 import { migrateDatabase } from "../lib/migrate.ts";
 import { bindConfigurations } from "../organizations/bind-configurations.store.ts";
@@ -12,20 +11,36 @@ import { giveUp } from "./lifecycle.ts";
 import { ownSecret } from "./own-secret.ts";
 import { countKeys, rotateSealed } from "./rotate-sealed.ts";
 import { configOrEnd } from "./shared-config.ts";
+import { withDatabase } from "./with-database.ts";
 
 /** The command that seals everything stored with the newest APP_SECRET; then APP_SECRET_PREVIOUS can go. */
 const config = configOrEnd();
 const log = createLog({ level: config.logLevel, part: "rotate" });
-const { url, release } = config.databaseUrl === null ? await ownDatabase() : await givenDatabase(config.databaseUrl);
-try {
-  if (!(await rotate(url))) process.exitCode = 1;
-} finally {
-  await release?.();
+if (!(await rotateAll())) process.exitCode = 1;
+
+async function rotateAll(): Promise<boolean> {
+  const { databaseUrl, databaseAdminUrl, dataFolder } = config;
+  if (databaseUrl !== null && databaseAdminUrl === null) return await rotateIn(databaseUrl, databaseUrl);
+  if (databaseAdminUrl === null && !existsSync(join(dataFolder, "postgres")))
+    giveUp(`There is no database in ${dataFolder}. Set DATA_DIR or DATABASE_URL as for Shopwarden itself.`);
+  try {
+    return await withDatabase(config, { stopped: true }, async (adminUrl) => {
+      const { ownerUrl, workerUrl } = await prepareRoles(adminUrl, log, databaseUrl);
+      return await rotateIn(ownerUrl, workerUrl);
+    });
+  } catch (error) {
+    if (!(error instanceof FolderInUse)) throw error;
+    return giveUp(
+      `Shopwarden is running on ${dataFolder}. Stop it, run this command, and start it again; or give this command the address of its database as DATABASE_URL.`,
+    );
+  }
 }
 
-async function rotate(databaseUrl: string): Promise<boolean> {
+/** Tables are changed by who owns them, and rows by who works in them. */
+async function rotateIn(ownerUrl: string, workerUrl: string): Promise<boolean> {
+  await migrateDatabase(ownerUrl);
   const secrets = config.secrets.length > 0 ? config.secrets : [ownSecret(config.dataFolder)];
-  const { db, close } = createDatabase(databaseUrl, { name: "shopwarden-rotate", max: 1 });
+  const { db, close } = createDatabase(workerUrl, { name: "shopwarden-rotate", max: 1 });
   try {
     await bindConfigurations(db, createSecretBox(secrets));
     const rotated = await rotateSealed(db, secrets);
@@ -39,32 +54,4 @@ async function rotate(databaseUrl: string): Promise<boolean> {
   } finally {
     await close();
   }
-}
-
-async function givenDatabase(address: string): Promise<{ url: string; release: null }> {
-  await migrateDatabase(address);
-  return { url: address, release: null };
-}
-
-/** The embedded database, which this command starts and stops. One that is in use already belongs to a running Shopwarden. */
-async function ownDatabase(): Promise<{ url: string; release: () => Promise<void> }> {
-  const { dataFolder, databasePort } = config;
-  if (!existsSync(join(dataFolder, "postgres")))
-    giveUp(`There is no database in ${dataFolder}. Set DATA_DIR or DATABASE_URL as for Shopwarden itself.`);
-  const unlock = await lockFolder(dataFolder, 0).catch((error: unknown) => {
-    if (!(error instanceof FolderInUse)) throw error;
-    return giveUp(
-      `Shopwarden is running on ${dataFolder}. Stop it, run this command, and start it again; or give this command the address of its database as DATABASE_URL.`,
-    );
-  });
-  const postgres = await startEmbeddedPostgres({ dataFolder, port: databasePort });
-  const { ownerUrl } = await prepareRoles(postgres.url, log);
-  await migrateDatabase(ownerUrl);
-  return {
-    url: postgres.url,
-    release: async () => {
-      await postgres.stop();
-      unlock();
-    },
-  };
 }

@@ -113,6 +113,7 @@ const UNREACHABLE = EVERYBODY.map(() => "SERVICE_UNAVAILABLE");
 
 const MATRIX: Record<string, Row> = {
   "info.instance": { input: () => undefined, answers: EVERYBODY },
+  "info.invitation": { input: () => ({ invitationId: "unknown" }), answers: EVERYBODY },
   "info.getLatestShopwareVersion": { input: () => undefined, answers: UNREACHABLE },
   "info.checkExtensionCompatibility": {
     input: () => ({
@@ -128,6 +129,7 @@ const MATRIX: Record<string, Row> = {
   "account.currentUserChangelogs": { input: () => undefined, answers: SIGNED_IN },
   "account.currentUserExtensions": { input: () => undefined, answers: SIGNED_IN },
   "account.currentUserFleet": { input: () => undefined, answers: SIGNED_IN },
+  "account.currentUserInvitations": { input: () => undefined, answers: SIGNED_IN },
   "account.fleetView.list": { input: () => undefined, answers: SIGNED_IN },
   "account.fleetView.create": { input: () => ({ name: "New", state: { filter: "error" } }), answers: SIGNED_IN },
   "account.fleetView.update": {
@@ -136,6 +138,7 @@ const MATRIX: Record<string, Row> = {
   },
   "account.fleetView.delete": { input: () => ({ id: VIEW_ID }), answers: OWNERS_OF_VIEW },
   "account.notification.list": { input: () => undefined, answers: SIGNED_IN },
+  "account.notification.count": { input: () => undefined, answers: SIGNED_IN },
   "account.notification.markAllRead": { input: () => undefined, answers: SIGNED_IN },
   "account.notification.delete": { input: () => 0, answers: SIGNED_IN },
   "account.notification.restore": { input: () => [0], answers: SIGNED_IN },

@@ -20,6 +20,7 @@ import { adminProcedure } from "../organizations/member.api.ts";
 import { type SsoApiServices, ssoRouter } from "../organizations/sso.api.ts";
 import { hasProvenProvider } from "../organizations/sso.store.ts";
 import { listOrganizationInvitations } from "../organizations/invitation.api.ts";
+import { currentUserInvitations, linkedInvitation } from "../organizations/my-invitations.api.ts";
 import { listOrganizationTeams } from "../organizations/team.api.ts";
 import { setExtensionNamesKept } from "../organizations/extension-names.api.ts";
 import { setTwoFactorRule } from "../organizations/two-factor-rule.api.ts";
@@ -90,6 +91,7 @@ export function createAppRouter({
   return router({
     info: router({
       instance: procedure.query(async ({ ctx }) => ({ ...instance, singleSignOn: await hasProvenProvider(ctx.db) })),
+      invitation: linkedInvitation,
       getLatestShopwareVersion: latestShopwareVersion(releases),
       checkExtensionCompatibility: extensionCompatibility(compatibility),
     }),
@@ -100,6 +102,7 @@ export function createAppRouter({
       currentUserChangelogs,
       currentUserExtensions: currentUserExtensions(countAdvisories),
       currentUserFleet,
+      currentUserInvitations,
       fleetView: fleetViewRouter,
       listOrganizations,
       notification: notificationRouter,

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import { secureHeaders } from "hono/secure-headers";
+import { LOOPBACK_NAMES } from "./loopback-names.ts";
 
 const YEAR_SECONDS = 31_536_000;
 
@@ -52,25 +53,28 @@ function headersBesideTransport(isSecure: boolean): MiddlewareHandler {
 
 /**
  * Refuses calls that another site makes a browser send: they carry the person's cookies, but not their wish. A browser names
- * where a call comes from, over plain http as well; other programs name nothing, and carry nobody's cookies by accident.
+ * where a call comes from, over plain http as well; other programs name nothing, and carry nobody's cookies by accident. What
+ * the call says of the name it was sent to proves nothing: whoever owns a name may let it lead here.
  */
 export function refuseForeignOrigins(appUrl: string): MiddlewareHandler {
-  const ours = new URL(appUrl).host;
+  const ours = new URL(appUrl).origin;
   return async (context, next) => {
     if (context.req.method === "GET" || context.req.method === "HEAD") return await next();
     const site = context.req.header("sec-fetch-site");
     const origin = context.req.header("origin");
-    const host = origin === undefined ? null : hostOf(origin);
-    const isForeign = origin !== undefined && (host === null || (host !== ours && host !== context.req.header("host")));
-    if (isForeign || site === "cross-site" || site === "same-site")
+    const isOurs =
+      origin === undefined || origin === ours || isLoopbackPage(origin, context.req.header("host") ?? null);
+    if (!isOurs || site === "cross-site" || site === "same-site")
       return context.json({ message: "This call came from another site." }, 403);
     return await next();
   };
 }
 
-/** `null` for what is no address, as the word "null" of a sandboxed frame. */
-function hostOf(origin: string): string | null {
-  return URL.canParse(origin) ? new URL(origin).host : null;
+/** Names of this machine, which nobody else can let lead elsewhere: the page and the call have the same one, and the same port. */
+function isLoopbackPage(origin: string, host: string | null): boolean {
+  if (!URL.canParse(origin)) return false;
+  const page = new URL(origin);
+  return LOOPBACK_NAMES.has(page.hostname) && page.host === host;
 }
 
 /** Forms and beacons of other sites cannot send JSON without asking first. */

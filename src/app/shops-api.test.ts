@@ -102,6 +102,17 @@ describe("creating a shop", () => {
     expect(JSON.stringify(rows[0])).not.toContain("the secret");
   });
 
+  it("asks before it adds the same shop to an organization a second time", async () => {
+    await createShop();
+    const again = { ...NEW_SHOP(), name: "Twin", again: false };
+    const answer = await call("organization.shop.create", again);
+    expect(answer.code).toBe("CONFLICT");
+    expect(answer.message).toContain("“Radwerk” in this organization has the same address and client ID");
+    expect((await call("organization.shop.create", { ...again, clientId: "SWIASECOND" })).code).toBe("ok");
+    expect((await call("organization.shop.create", { ...again, projectId: otherProjectId })).code).toBe("ok");
+    expect((await call("organization.shop.create", { ...again, again: true })).code).toBe("ok");
+  });
+
   it("saves nothing when the shop refuses the credentials, and says what to do", async () => {
     const answer = await call("organization.shop.create", NEW_SHOP(), REFUSING);
     expect(answer.code).toBe("BAD_REQUEST");

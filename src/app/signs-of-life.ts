@@ -1,6 +1,7 @@
 import { extname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
+import { tellParent } from "./lifecycle.ts";
 
 const EVERY_MILLISECONDS = 1_000;
 
@@ -19,7 +20,7 @@ const WATCHDOG_MEGABYTES = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeM
  */
 export function giveSignsOfLife(): void {
   if (process.connected) {
-    const tell = () => void (process.connected && process.send?.(SIGN_OF_LIFE));
+    const tell = () => void tellParent(SIGN_OF_LIFE);
     tell();
     setInterval(tell, EVERY_MILLISECONDS).unref();
     return;

@@ -2,7 +2,10 @@ import { existsSync, writeFileSync } from "node:fs";
 import { tellParent } from "./lifecycle.ts";
 import { giveSignsOfLife } from "./signs-of-life.ts";
 
-/** A program that stands still at its first start, and is well at its second. `STUCK_MARK` is a file that tells them apart. */
+/**
+ * A program that stands still at its first start, and is well at its second. `STUCK_MARK` is a file that tells them apart. With
+ * `STUCK_WHEN=leaving` it is busy until the one that started it is gone, and then goes on telling it.
+ */
 giveSignsOfLife();
 const mark = process.env["STUCK_MARK"] ?? "";
 const isFirst = !existsSync(mark);
@@ -11,6 +14,14 @@ setInterval(() => {}, 1000);
 if (process.env["STUCK_WHEN"] === "stopping") {
   process.on("SIGTERM", standStill);
   tellParent({ ready: true });
+} else if (process.env["STUCK_WHEN"] === "leaving") {
+  tellParent({ ready: true });
+  process.on("disconnect", () => process.exit(0));
+  setTimeout(() => {
+    const until = Date.now() + 1_000;
+    while (Date.now() < until);
+    tellParent({ ready: true });
+  }, 10);
 } else if (isFirst) setTimeout(standStill, 300);
 else tellParent({ ready: true });
 

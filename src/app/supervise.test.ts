@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { fork, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -54,4 +54,18 @@ it("lets a program that was started by itself end itself", { timeout: 90_000 }, 
   const [, signal] = await once(child, "exit");
   expect(signal).toBe("SIGKILL");
   expect(said).toContain(`gave no sign of life for ${LONGEST_SILENCE_SECONDS} seconds`);
+});
+
+it("tells one that is gone, and does not end of that", async () => {
+  const child = fork(PROGRAM, {
+    env: { PATH: process.env["PATH"], STUCK_MARK: join(folder, "mark"), STUCK_WHEN: "leaving" },
+    stdio: ["ignore", "ignore", "pipe", "ipc"],
+  });
+  let said = "";
+  child.stderr?.on("data", (chunk) => (said += String(chunk)));
+  await once(child, "message");
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  child.disconnect();
+  const [code] = await once(child, "exit");
+  expect([code, said]).toEqual([0, ""]);
 });

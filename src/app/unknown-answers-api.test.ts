@@ -18,6 +18,7 @@ beforeAll(async () => {
   const { db } = database;
   await addUser(db, "robin");
   await addOrganization(db, "acme");
+  await database.pool.query("update organization set keeps_extension_names = false");
   await addMember(db, "acme", "robin", "owner");
   const projectId = await addProject(db, "acme");
   const state = { lastVisitedAt: VISITED, shopwareVersion: VERSION, status: "green" } as const;

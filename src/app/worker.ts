@@ -1,4 +1,5 @@
 import { migrateDatabase } from "../lib/migrate.ts";
+import { giveMemoryBack } from "./give-memory-back.ts";
 import { stopOnSignal, tellParent, untilItWorks } from "./lifecycle.ts";
 import type { RunningWorker } from "./running-worker.ts";
 import { createServices } from "./services.ts";
@@ -7,6 +8,7 @@ import { giveSignsOfLife } from "./signs-of-life.ts";
 import { startWorkers } from "./workers.ts";
 
 giveSignsOfLife();
+giveMemoryBack();
 const config = sharedConfigOrEnd();
 const services = createServices(config, "worker");
 const { log, database, jobs, http } = services;

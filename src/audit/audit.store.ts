@@ -80,31 +80,40 @@ export async function countAudit(
 }
 
 const REPEATED_MILLISECONDS = 3_600_000;
-/** Different things of one kind that get entries of their own within an hour; the rest is one entry that counts them. */
+/** Entries of their own within an hour for whatever one person, address or account is behind; the rest is counted in one. */
 const REPEATED_ENTRIES = 200;
 const MANY_OTHERS = "many others";
 
 /**
  * Writes down what strangers can bring about as often as they like. The same person, thing and address within an hour is one
- * entry with a count, so that nobody fills the log.
+ * entry with a count, so that nobody fills the log; and nobody's entries take the place of another's.
  */
 export async function recordRepeated(db: Db, entry: AuditEntry): Promise<void> {
   const since = new Date(entry.at.getTime() - REPEATED_MILLISECONDS);
   if (await countOneMore(db, entry, since)) return;
-  const recent = await db.$count(auditEntry, and(eq(auditEntry.action, entry.action), gt(auditEntry.at, since)));
-  if (recent < REPEATED_ENTRIES) {
-    await recordAudit(db, { ...entry, after: { ...entry.after, count: 1 } });
-    return;
-  }
-  const others = {
-    ...entry,
-    actor: null,
-    ipAddress: null,
-    subjectId: MANY_OTHERS,
-    subjectName: null,
-    organizationId: null,
-  };
-  if (!(await countOneMore(db, others, since))) await recordAudit(db, { ...others, after: { count: 1 } });
+  const crowd = await crowdOf(db, entry, since);
+  if (crowd !== null && (await countOneMore(db, crowd, since))) return;
+  const first = crowd ?? entry;
+  await recordAudit(db, { ...first, after: { ...first.after, count: 1 } });
+}
+
+/**
+ * The entry that counts the rest of whoever has filled their share of the hour; null for all others. A person is one by
+ * themselves; where nobody is known to have acted, each address is one, and so is each account that it is about.
+ */
+async function crowdOf(db: Db, entry: AuditEntry, since: Date): Promise<AuditEntry | null> {
+  const { actor, action, subjectId, ipAddress = null } = entry;
+  const recent = and(
+    gt(auditEntry.at, since),
+    eq(auditEntry.action, action),
+    is(auditEntry.actorId, actor?.id ?? null),
+  );
+  const isFull = async (whose?: SQL) => (await db.$count(auditEntry, and(recent, whose))) >= REPEATED_ENTRIES;
+  const many = { ...entry, organizationId: null, subjectId: MANY_OTHERS, subjectName: null, after: null };
+  if (actor !== null)
+    return (await isFull()) ? { ...many, actor: { ...actor, ipAddress: null }, ipAddress: null } : null;
+  if (await isFull(is(auditEntry.ipAddress, ipAddress))) return many;
+  return (await isFull(eq(auditEntry.subjectId, subjectId))) ? { ...entry, ipAddress: null, after: null } : null;
 }
 
 /** Adds to the entry of the last hour that says the same; false when there is none. */
@@ -118,6 +127,7 @@ async function countOneMore(
     eq(auditEntry.action, action),
     eq(auditEntry.subjectId, subjectId),
     is(auditEntry.actorId, actor?.id ?? null),
+    is(auditEntry.impersonatorId, actor?.impersonatorId ?? null),
     is(auditEntry.ipAddress, actor?.ipAddress ?? ipAddress ?? null),
   );
   const found = db.select({ id: auditEntry.id }).from(auditEntry).where(same).orderBy(desc(auditEntry.id)).limit(1);

@@ -30,6 +30,7 @@ export function extensionWith(
     upgradeVersion: null,
     latestVersion: null,
     installedAt: null,
+    fromStore: false,
     ...known,
   };
 }

@@ -1,10 +1,14 @@
 import { TRPCError } from "@trpc/server";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { user } from "../identity/identity.table.ts";
+import { writeLimit } from "../instance/instance-setting.store.ts";
+import { listHits } from "../instance/limit-hit.store.ts";
 import { nobodysContext } from "../lib/context-fixture.ts";
 import type { Db } from "../lib/db.ts";
 import { type LocalSource, startLocalSource } from "../lib/outside-source-fixture.ts";
 import { freshDatabase, inTransaction } from "../lib/test-database.ts";
 import { createCallerFactory, router } from "../lib/trpc.ts";
+import { member, organization } from "../organizations/organization.table.ts";
 import type { CompatibilityInput } from "./extension-compatibility.ts";
 import { extensionCompatibility } from "./extension-compatibility.api.ts";
 
@@ -147,6 +151,43 @@ describe("extensionCompatibility", () => {
       expect(await askFor(20, TEN, "203.0.113.8")).toBe("answered");
       expect(await askFor(21, new Date(TEN.getTime() + 60_000), "203.0.113.7")).toBe("answered");
     }));
+
+  it("counts the new questions of a person, and of all members of an organization, wherever they ask from", async () => {
+    const database = await freshDatabase();
+    const { db } = database;
+    try {
+      await db.insert(organization).values({ id: "acme", name: "Acme", slug: "acme" });
+      for (const id of ["ada", "bob", "cleo"]) {
+        await db.insert(user).values({ id, name: id, email: `${id}@example.com` });
+        await db.insert(member).values({ id, organizationId: "acme", userId: id, role: "member" });
+      }
+      await writeLimit(db, { id: "shopCallsOfPerson", value: 3 }, TEN);
+      await writeLimit(db, { id: "shopCallsOfOrganization", value: 5 }, TEN);
+      const createCaller = createCallerFactory(router({ ask: extensionCompatibility(store.source) }));
+      const ask = (id: string, index: number) => {
+        const context = nobodysContext(db, TEN, `203.0.113.${index}`);
+        const person = {
+          id,
+          name: id,
+          email: `${id}@example.com`,
+          emailVerified: true,
+          role: "user",
+          ssoProviderId: null,
+        } as const;
+        return codeOf(createCaller({ ...context, user: person }).ask({ ...INPUT, futureVersion: `6.7.${index}.0` }));
+      };
+      for (const index of [1, 2, 3]) expect(await ask("ada", index)).toBe("answered");
+      expect(await ask("ada", 4)).toBe("TOO_MANY_REQUESTS");
+      expect(await ask("ada", 2)).toBe("answered");
+      for (const index of [4, 5]) expect(await ask("bob", index)).toBe("answered");
+      expect(await ask("cleo", 6)).toBe("TOO_MANY_REQUESTS");
+      expect(store.requests).toHaveLength(5);
+      const hits = (await listHits(db)).map(({ limitId, subjectId }) => `${limitId} ${subjectId}`);
+      expect(hits.toSorted()).toEqual(["shopCallsOfOrganization acme", "shopCallsOfPerson ada"]);
+    } finally {
+      await database.drop();
+    }
+  });
 });
 
 function codeOf(answer: Promise<unknown>): Promise<string> {

@@ -3,6 +3,7 @@ import type { Db } from "../lib/db.ts";
 import { Refusal } from "../lib/errors.ts";
 import type { OutsideSource } from "../lib/outside-source.client.ts";
 import { findAnswer, forgetAnswers, saveAnswer } from "../lib/outside-source.store.ts";
+import { limitCallsOfPerson } from "../shops/shop-call-limit.service.ts";
 import { askCompatibility } from "./extension-compatibility.client.ts";
 import {
   compatibilityAnswerSchema,
@@ -12,6 +13,8 @@ import {
 } from "./extension-compatibility.ts";
 
 export interface Asker {
+  /** Null for those who are not signed in. */
+  user: { id: string } | null;
   /** Address of whoever asks; all whose address is not known count as one. */
   clientAddress: string | null;
   now: Date;
@@ -31,6 +34,7 @@ const USABLE_MILLISECONDS = 24 * HOUR_MILLISECONDS;
 const ANSWERS_KEPT = 500;
 /** Anybody may ask, and each new question costs the store one: more than these have to come back later. */
 const QUESTIONS_AT_ONCE = 10;
+/** Of those who are not signed in; all others are limited as with other calls that people cause, by limits that admins set. */
 const QUESTIONS_PER_CLIENT_AND_MINUTE = 20;
 const MINUTE_MILLISECONDS = 60_000;
 
@@ -53,30 +57,43 @@ export function createCompatibilityReader(source: OutsideSource): CompatibilityR
   };
 }
 
-type Ask = (question: CompatibilityInput, asker: Asker) => ReturnType<typeof askCompatibility>;
+type Ask = (db: Db, question: CompatibilityInput, asker: Asker) => ReturnType<typeof askCompatibility>;
 
 function limitedAsk(source: OutsideSource): Ask {
   let asking = 0;
+  const countStranger = strangerCounter();
+  return async (db, question, asker) => {
+    if (asking >= QUESTIONS_AT_ONCE) throw tooManyAsk();
+    asking += 1;
+    try {
+      if (asker.user === null) countStranger(asker);
+      else await limitCallsOfPerson(db, asker.user.id);
+      return await askCompatibility(source, question);
+    } finally {
+      asking -= 1;
+    }
+  };
+}
+
+/** Counts by address. @throws Refusal `too_many_requests` */
+function strangerCounter(): (asker: Asker) => void {
   let minute = 0;
   let askedByClient = new Map<string | null, number>();
-  return async (question, { clientAddress, now }) => {
+  return ({ clientAddress, now }) => {
     const currentMinute = Math.floor(now.getTime() / MINUTE_MILLISECONDS);
     if (currentMinute !== minute) askedByClient = new Map();
     minute = currentMinute;
     const asked = (askedByClient.get(clientAddress) ?? 0) + 1;
-    if (asking >= QUESTIONS_AT_ONCE || asked > QUESTIONS_PER_CLIENT_AND_MINUTE) {
-      throw new Refusal("too_many_requests", {
-        en: "Many people are asking at the moment. Please try again in a minute.",
-        de: "Gerade fragen viele zugleich. Versuchen Sie es in einer Minute noch einmal.",
-      });
-    }
+    if (asked > QUESTIONS_PER_CLIENT_AND_MINUTE) throw tooManyAsk();
     askedByClient.set(clientAddress, asked);
-    asking += 1;
-    return askCompatibility(source, question).finally(() => {
-      asking -= 1;
-    });
   };
 }
+
+const tooManyAsk = () =>
+  new Refusal("too_many_requests", {
+    en: "Many people are asking at the moment. Please try again in a minute.",
+    de: "Gerade fragen viele zugleich. Versuchen Sie es in einer Minute noch einmal.",
+  });
 
 interface Reading {
   ask: Ask;
@@ -91,7 +108,7 @@ async function read(db: Db, { ask, key, question, asker }: Reading): Promise<rea
   const known = compatibilityAnswerSchema.safeParse(kept?.payload);
   const ageMilliseconds = kept?.fetchedAt ? now.getTime() - kept.fetchedAt.getTime() : Number.POSITIVE_INFINITY;
   if (known.success && ageMilliseconds < FRESH_MILLISECONDS) return known.data;
-  const answer = await ask(question, asker);
+  const answer = await ask(db, question, asker);
   if (answer.ok) {
     await saveAnswer(db, { source: SOURCE, key }, answer.value, now);
     await forgetAnswers(db, SOURCE, {

@@ -1,9 +1,11 @@
 import { z } from "zod";
+import { STORE_LIMITS } from "./store-limits.ts";
 import { isStoreName, isStoreVersion } from "./store-question.ts";
 
 const EXTENSIONS_AT_MOST = 500;
 const NAME_CHARACTERS = 255;
 const VERSION_CHARACTERS = 100;
+const WORD_CHARACTERS = 50;
 
 const shopwareVersion = z.string().trim().refine(isStoreVersion, "Please give a Shopware version such as 6.6.10.4.");
 
@@ -31,19 +33,25 @@ export interface ExtensionCompatibility {
   status: { name: string; label: string; type: string };
 }
 
-const text = z.string().catch("");
+const text = (characters: number) =>
+  z
+    .string()
+    .transform((published) => published.replaceAll("\0", "").slice(0, characters))
+    .catch("");
 
 const compatibilitySchema = z.object({
-  name: z.string(),
-  label: text,
-  iconPath: z.string().nullable().catch(null),
-  status: z.object({ name: text, label: text, type: text }),
+  name: z.string().max(NAME_CHARACTERS),
+  label: text(STORE_LIMITS.label),
+  iconPath: z.string().max(STORE_LIMITS.link).nullable().catch(null),
+  status: z.object({ name: text(WORD_CHARACTERS), label: text(STORE_LIMITS.label), type: text(WORD_CHARACTERS) }),
 });
 
-/** Entries that cannot be read are left out, as are extensions that the store does not know. */
+/** Entries that cannot be read are left out, as are extensions that the store does not know, and more than can be asked for. */
 export const compatibilityAnswerSchema = z
   .array(compatibilitySchema.nullable().catch(null))
-  .transform((published): readonly ExtensionCompatibility[] => published.filter((entry) => entry !== null));
+  .transform((published): readonly ExtensionCompatibility[] =>
+    published.filter((entry) => entry !== null).slice(0, EXTENSIONS_AT_MOST),
+  );
 
 /** The same question asked by different people in one form: names that the store can know, each once, in order. */
 export function compatibilityQuestion(input: CompatibilityInput): CompatibilityInput {

@@ -8,6 +8,7 @@ import { shop, shopState } from "../shops/shop.table.ts";
 import { shopExtension } from "./shop-extension.table.ts";
 import { STORE_NAME_PATTERN } from "./store-question.ts";
 import { storeExtension, storeRelease } from "./store-extension.table.ts";
+import { mayBeTold } from "./told-names.store.ts";
 
 const atStore = and(
   eq(storeExtension.name, shopExtension.name),
@@ -31,8 +32,13 @@ const inStore = sql<boolean | null>`case
   when ${shopExtension.name} !~ ${STORE_NAME_PATTERN} then false
 end`;
 
-/** The store does not answer about it at the moment, or has never answered. */
-export const isStoreUnknown = sql<boolean>`(${storeExtension.unknownSince} is not null or (${inStore}) is null)`;
+/** The store does not answer about it at the moment, or has never answered although it is asked. */
+export const isStoreUnknown = sql<boolean>`(
+  ${storeExtension.unknownSince} is not null or ((${inStore}) is null and ${mayBeTold})
+)`;
+
+/** Nobody asks the store about it, because the organization keeps its name. */
+const isNameKept = sql<boolean>`((${inStore}) is null and not ${mayBeTold})`;
 
 /** What is installed in a shop, with what the store says about it, by label. */
 export async function listExtensionsOfShop(db: Db, access: ShopAccess) {
@@ -49,6 +55,7 @@ export async function listExtensionsOfShop(db: Db, access: ShopAccess) {
       storeLink: storeExtension.link,
       installedAt: shopExtension.installedAt,
       inStore,
+      isNameKept,
       storeUnknownSince: storeExtension.unknownSince,
     })
     .from(shopExtension)

@@ -1,9 +1,11 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import type { Db } from "../lib/db.ts";
 import { freshDatabase, inTransaction } from "../lib/test-database.ts";
 import { organization } from "../organizations/organization.table.ts";
+import { addOrganization } from "../shops/shop-fixture.ts";
 import { addShopWith } from "./installed-fixture.ts";
+import { shopExtension } from "./shop-extension.table.ts";
 import { storeExtension, storeRelease } from "./store-extension.table.ts";
 import type { StoreExtension } from "./store-extension.ts";
 import {
@@ -50,15 +52,31 @@ function chunk(text: string): ChunkAnswer {
   return { shopwareVersion: VERSION, names: ["Known"], extensions: { en_GB: [extension("Known", { releases })] } };
 }
 
+function keepNamesOf(db: Db, ...ids: readonly string[]) {
+  return db.update(organization).set({ keepsExtensionNames: true }).where(inArray(organization.id, ids));
+}
+
 describe("claimDuePairs", () => {
   it("leaves out names of an organization that keeps them, unless the store once knew them", () =>
     inTransaction(async (db) => {
       await addShopWith(db, "open", VERSION, ["OpenTheme"]);
       await addShopWith(db, "discreet", VERSION, ["DiscreetTheme", "Known"]);
-      await db.update(organization).set({ keepsExtensionNames: true }).where(eq(organization.id, "discreet"));
+      await keepNamesOf(db, "discreet");
       expect(await claimDuePairs(db, claim())).toEqual([{ name: "OpenTheme", shopwareVersion: VERSION }]);
       await saveChunk(db, { ...chunk("<p>Two</p>"), shopwareVersion: "6.5.8.8" }, TEN);
       expect(await claimDuePairs(db, claim())).toEqual([{ name: "Known", shopwareVersion: VERSION }]);
+    }));
+
+  it("tells of an organization that never decided only what is proven to be in the store or public", () =>
+    inTransaction(async (db) => {
+      await addOrganization(db, "new");
+      const [{ keepsExtensionNames } = {}] = await db.select().from(organization).where(eq(organization.id, "new"));
+      expect(keepsExtensionNames).toBe(true);
+      await addShopWith(db, "one", VERSION, ["Bought", "AgencyBase", "SwagPayPal"]);
+      await addShopWith(db, "two", VERSION, ["AgencyBase"]);
+      await keepNamesOf(db, "one", "two");
+      await db.update(shopExtension).set({ fromStore: true }).where(eq(shopExtension.name, "Bought"));
+      expect((await claimDuePairs(db, claim())).map(({ name }) => name).toSorted()).toEqual(["Bought", "SwagPayPal"]);
     }));
 
   it("takes what is installed somewhere and was never asked about, what most shops have first", () =>

@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Db } from "../lib/db.ts";
 import { namesSecurityFix } from "./security-release.ts";
 import type { StoreExtension, StoreLocale } from "./store-extension.ts";
+import { mayBeTold } from "./told-names.store.ts";
 import { STORE_NAME_PATTERN, STORE_VERSION_PATTERN, type StorePair } from "./store-question.ts";
 
 export interface ShopKey {
@@ -24,24 +25,20 @@ export interface Claim {
 const claimedSchema = z.array(z.object({ name: z.string(), shopwareVersion: z.string() }));
 
 /**
- * Takes what the store is to be asked about next, what most shops have first. Of organizations that keep names to
- * themselves only those that the store once knew. Nobody else gets the same pairs until the
- * answer is saved or the retry time has passed.
+ * Takes what the store is to be asked about next, what most shops have first. Names that an organization
+ * keeps to itself are left out. Nobody else gets the same pairs until the answer is saved or the retry time has passed.
  */
 export async function claimDuePairs(db: Db, claim: Claim): Promise<readonly StorePair[]> {
   const now = sql`${claim.now.toISOString()}::timestamptz`;
   const retriedBefore = sql`${now} - make_interval(mins => ${claim.retryMinutes})`;
   const { rows } = await db.execute(sql`
     with installed as materialized (
-      select extension.name, state.shopware_version, count(*) as shops
-      from shop_extension extension
+      select shop_extension.name, state.shopware_version, count(*) as shops
+      from shop_extension
       join shop_state state
-        on state.organization_id = extension.organization_id and state.shop_id = extension.shop_id
-      join organization on organization.id = extension.organization_id
-      where state.shopware_version is not null ${ofShop(claim.only)}
-        and (not organization.keeps_extension_names
-          or exists (select 1 from store_extension offered where offered.name = extension.name and offered.in_store))
-      group by extension.name, state.shopware_version
+        on state.organization_id = shop_extension.organization_id and state.shop_id = shop_extension.shop_id
+      where state.shopware_version is not null ${ofShop(claim.only)} and ${mayBeTold}
+      group by shop_extension.name, state.shopware_version
     ), due as (
       select installed.name, installed.shopware_version
       from installed
@@ -65,7 +62,7 @@ export async function claimDuePairs(db: Db, claim: Claim): Promise<readonly Stor
 
 function ofShop(only: ShopKey | null) {
   if (only === null) return sql``;
-  return sql`and extension.organization_id = ${only.organizationId} and extension.shop_id = ${only.shopId}`;
+  return sql`and shop_extension.organization_id = ${only.organizationId} and shop_extension.shop_id = ${only.shopId}`;
 }
 
 export interface ChunkAnswer {

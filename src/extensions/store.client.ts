@@ -2,6 +2,9 @@ import { addressOf, askSource, type OutsideSource, type SourceAnswer } from "../
 import { storeAnswerSchema, type StoreExtension, type StoreLocale } from "./store-extension.ts";
 import { chunkNames } from "./store-question.ts";
 
+/** Notes of fifty extensions have a fifth of it; more is asked for in halves. */
+const ANSWER_BYTES = 4 * 1024 * 1024;
+
 export interface StoreQuestion {
   shopwareVersion: string;
   locale: StoreLocale;
@@ -36,5 +39,5 @@ export function chunksFor(
 function requestFor({ shopwareVersion, locale, names }: StoreQuestion) {
   const query = new URLSearchParams({ locale, shopwareVersion });
   for (const name of names) query.append("technicalNames[]", name);
-  return { path: "/pluginStore/pluginsByName", query };
+  return { path: "/pluginStore/pluginsByName", query, maximumBodyBytes: ANSWER_BYTES };
 }

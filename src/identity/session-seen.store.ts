@@ -1,13 +1,14 @@
 import { and, eq, lt } from "drizzle-orm";
 import type { Db } from "../lib/db.ts";
+import { isRecent } from "./freshness.ts";
 import { session } from "./identity.table.ts";
 
 const NOTED_EVERY_MINUTES = 5;
 
-/** When somebody signed in, or confirmed that it is them, for this session; null for one that has ended. */
-export async function findSessionStart(db: Db, sessionId: string): Promise<Date | null> {
+/** Whether a session's owner has shown just now who they are, which decisions over accounts ask for. */
+export async function isSessionRecent(db: Db, sessionId: string, now: Date): Promise<boolean> {
   const [row] = await db.select({ createdAt: session.createdAt }).from(session).where(eq(session.id, sessionId));
-  return row?.createdAt ?? null;
+  return row !== undefined && isRecent(row.createdAt, now);
 }
 
 /** Notes that a session is in use, to within five minutes. The library's own note of it is a day apart. */

@@ -62,13 +62,21 @@ function prepare(db: Db) {
     .prepare("find_session");
 }
 
-export type SessionReaderOptions = {
-  db: Db;
+/** What the configuration says of sessions. */
+export type SessionConfig = {
   secret: string;
   appUrl: string;
   adminUserIds: readonly string[];
   adminsNeedSecondFactor?: boolean;
 };
+
+export type SessionReaderOptions = SessionConfig & { db: Db };
+
+/** Made here alone, so that no way to the product forgets what is asked of whoever comes by it. */
+export function sessionReader(db: Db, config: SessionConfig): SessionReaderOptions {
+  const { secret, appUrl, adminUserIds, adminsNeedSecondFactor = false } = config;
+  return { db, secret, appUrl, adminUserIds, adminsNeedSecondFactor };
+}
 
 /** Reads the session that a request's cookie stands for. The cookie's signature is checked before the database is asked. */
 export async function readSession(

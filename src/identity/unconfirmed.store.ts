@@ -29,20 +29,23 @@ export async function forgetUnconfirmed(db: Db, now: Date): Promise<void> {
   });
 }
 
+/** Nobody has proven the address of an account, nor come in by it, and it did not take the place of one that somebody had. */
+export function isUntouched(
+  person: Pick<typeof user.$inferSelect, "emailVerified" | "lastSeenAt" | "emailReplacedAt">,
+) {
+  return !person.emailVerified && person.lastSeenAt === null && person.emailReplacedAt === null;
+}
+
 /**
- * Hands an account whose address nobody has proven to whom a proven identity provider vouches for: nobody knows who made it,
- * so that every way into it ends first. Answers with its id, null when there is no such account.
+ * Hands an account that nobody ever confirmed or came in by to whom a proven identity provider vouches for: nobody knows who
+ * made it, so that every way into it ends first. False when it was confirmed or used meanwhile.
  */
-export async function takeOverUnconfirmed(db: Db, email: string, now: Date): Promise<string | null> {
+export async function takeOverUnconfirmed(db: Db, userId: string, now: Date): Promise<boolean> {
   return await db.transaction(async (tx) => {
-    const [found] = await tx
-      .select({ id: user.id })
-      .from(user)
-      .where(and(eq(user.email, email.toLowerCase()), neverProven))
-      .for("update");
-    if (!found) return null;
-    await endWays(tx, "takeover", { userId: found.id });
-    await tx.update(user).set({ emailVerified: true, updatedAt: now }).where(eq(user.id, found.id));
-    return found.id;
+    const [found] = await tx.select().from(user).where(eq(user.id, userId)).for("update");
+    if (found === undefined || !isUntouched(found)) return false;
+    await endWays(tx, "takeover", { userId });
+    await tx.update(user).set({ emailVerified: true, updatedAt: now }).where(eq(user.id, userId));
+    return true;
   });
 }

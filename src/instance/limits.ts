@@ -85,8 +85,8 @@ export const LIMITS = {
   },
   shopCallsOfPerson: {
     name: {
-      en: "Other calls to shops that somebody causes: connection tests, cleared caches, tasks",
-      de: "Andere Aufrufe von Shops, die jemand auslöst: Verbindungstests, geleerte Caches, Aufgaben",
+      en: "Other calls that somebody causes: connection tests, cleared caches, tasks, questions about compatibility",
+      de: "Andere Aufrufe, die jemand auslöst: Verbindungstests, geleerte Caches, Aufgaben, Fragen nach Kompatibilität",
     },
     unit: "perMinute",
     subject: "person",
@@ -96,8 +96,8 @@ export const LIMITS = {
   },
   shopCallsOfOrganization: {
     name: {
-      en: "The same calls to shops, by all members together",
-      de: "Dieselben Aufrufe von Shops, von allen Mitgliedern zusammen",
+      en: "The same calls, by all members together",
+      de: "Dieselben Aufrufe, von allen Mitgliedern zusammen",
     },
     unit: "perMinute",
     subject: "organization",

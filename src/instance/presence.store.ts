@@ -12,6 +12,8 @@ export const GONE_AFTER_SECONDS = 45;
 
 const KEEP_LOST_DAYS = 7;
 const SHOWN_AT_MOST = 100;
+/** What PostgreSQL keeps of the name of a statement. */
+const NAME_CHARACTERS = 63;
 
 export interface ProcessIdentity {
   id: string;
@@ -27,23 +29,34 @@ export interface LostWorker {
   seenAt: Date;
 }
 
+export interface Heard {
+  /** Another process is missing. */
+  misses: boolean;
+  /** What was asked in the same breath. */
+  alsoAsked: boolean;
+}
+
 /**
- * Says that the process lives, and answers whether another one is missing. One statement, by the database's clock, so that
- * clocks of machines do not matter.
+ * Says that the process lives, and hears whether another one is missing, and whatever else it would have to ask as often: a
+ * condition in SQL. One statement, by the database's clock, so that clocks of machines do not matter.
  */
-export async function sayAlive(pool: Pool, { id, kind, host, version }: ProcessIdentity): Promise<boolean> {
-  const { rows } = await pool.query<{ misses: boolean }>({
-    name: "say_alive",
+export async function sayAlive(
+  pool: Pool,
+  { id, kind, host, version }: ProcessIdentity,
+  alsoAsk = "false",
+): Promise<Heard> {
+  const { rows } = await pool.query<Heard>({
+    name: `say_alive ${alsoAsk}`.slice(0, NAME_CHARACTERS),
     text: `insert into process_presence (id, kind, host, version, started_at, seen_at)
 values ($1, $2, $3, $4, now(), now())
 on conflict (id) do update set seen_at = excluded.seen_at, lost_at = null
 returning exists (
   select 1 from process_presence
   where seen_at < now() - make_interval(secs => $5) and (lost_at is null or seen_at < now() - make_interval(days => $6))
-) as misses`,
+) as misses, (${alsoAsk}) as "alsoAsked"`,
     values: [id, kind, host, version, GONE_AFTER_SECONDS, KEEP_LOST_DAYS],
   });
-  return rows[0]?.misses ?? false;
+  return rows[0] ?? { misses: false, alsoAsked: false };
 }
 
 /** The process has ended in good order, and nobody need wonder where it is. */

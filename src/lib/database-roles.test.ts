@@ -1,6 +1,7 @@
+import { setTimeout } from "node:timers/promises";
 import pg from "pg";
 import { expect, it } from "vitest";
-import { prepareRoles, setWorkerPassword } from "./database-roles.ts";
+import { prepareRoles } from "./database-roles.ts";
 import { silentLog } from "./log.ts";
 import { migrateDatabase } from "./migrate.ts";
 import { freshDatabase, type FreshDatabase } from "./test-database.ts";
@@ -89,10 +90,19 @@ it("lets those who work in by a password of their own, and by no other role", { 
     const { workerUrl } = await prepareRoles(url, silentLog);
     const own = new URL(workerUrl);
     own.password = "it's their own";
-    await setWorkerPassword(url, own.href);
-    await as(own.href, (client) => client.query("select 1"));
+    expect(new URL((await prepareRoles(url, silentLog, own.href)).workerUrl).password).toBe(own.password);
+    await as(own.href, async (client) => {
+      await client.query("select 1");
+      // Nobody who works is shut out meanwhile, as by another password that stands for a moment.
+      let refused = 0;
+      const upgrade = prepareRoles(url, silentLog, own.href).then(() => "done");
+      while ((await Promise.race([upgrade, setTimeout(1, "waits")])) === "waits") {
+        await as(own.href, (another) => another.query("select 1")).catch(() => (refused += 1));
+      }
+      expect(refused).toBe(0);
+    });
     await expect(as(workerUrl, (client) => client.query("select 1"))).rejects.toThrow(/password authentication failed/);
-    await expect(setWorkerPassword(url, url)).rejects.toThrow("must name the role shopwarden_worker");
+    await expect(prepareRoles(url, silentLog, url)).rejects.toThrow("must name the role shopwarden_worker");
     await prepareRoles(url, silentLog);
   }),
 );

@@ -21,15 +21,22 @@ export interface RoleAddresses {
  * Makes the two roles of the product's database, neither of which is a superuser, and gives them what is theirs, also where
  * everything belonged to one role before. May be called at each start, by several processes at once.
  * @param adminUrl the database as its administrator reaches it; the passwords of both roles follow from that one's
+ * @param workingUrl the address of those who work in it, where they have one of their own, by a password that need not let
+ *   anybody guess the administrator's: the role gets that password and never, even for a moment, another
+ * @throws when that address names another role
  */
-export async function prepareRoles(adminUrl: string, log: Log): Promise<RoleAddresses> {
-  const addresses = addressesOf(adminUrl);
+export async function prepareRoles(
+  adminUrl: string,
+  log: Log,
+  workingUrl: string | null = null,
+): Promise<RoleAddresses> {
+  const addresses = addressesOf(adminUrl, workingUrl);
   const client = new pg.Client({ connectionString: adminUrl, application_name: "shopwarden-roles" });
   client.on("error", () => {});
   await client.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [ROLES_LOCK]);
-    for (const url of [addresses.ownerUrl, addresses.workerUrl]) await client.query(roleSql(new URL(url)));
+    for (const url of [addresses.ownerUrl, addresses.workerUrl]) await client.query(roleSql(client, new URL(url)));
     await client.query(HAND_OVER);
     await createQueue(client, addresses.workerUrl, log);
   } finally {
@@ -38,39 +45,31 @@ export async function prepareRoles(adminUrl: string, log: Log): Promise<RoleAddr
   return addresses;
 }
 
-/**
- * Lets those who work in by the password of their own address, which then need not know the administrator's.
- * @throws when the address names another role
- */
-export async function setWorkerPassword(adminUrl: string, workerUrl: string): Promise<void> {
-  const { username, password } = new URL(workerUrl);
-  if (username !== WORKER) throw new Error(`DATABASE_URL must name the role ${WORKER}, not ${username}.`);
-  const client = new pg.Client({ connectionString: adminUrl, application_name: "shopwarden-roles" });
-  await client.connect();
-  try {
-    await client.query(`alter role ${WORKER} password ${client.escapeLiteral(decodeURIComponent(password))}`);
-  } finally {
-    await client.end();
-  }
-}
-
-function addressesOf(adminUrl: string): RoleAddresses {
+function addressesOf(adminUrl: string, workingUrl: string | null): RoleAddresses {
   const { password } = new URL(adminUrl);
-  const as = (role: string) => {
+  const derived = (role: string) =>
+    deriveBytes(decodeURIComponent(password), `database role ${role}`).toString("base64url");
+  const as = (role: string, itsPassword: string) => {
     const url = new URL(adminUrl);
     url.username = role;
-    url.password = deriveBytes(decodeURIComponent(password), `database role ${role}`).toString("base64url");
+    url.password = itsPassword;
     return url.href;
   };
-  return { ownerUrl: as(OWNER), workerUrl: as(WORKER) };
+  const own = workingUrl === null ? derived(WORKER) : ownPassword(new URL(workingUrl));
+  return { ownerUrl: as(OWNER, derived(OWNER)), workerUrl: as(WORKER, own) };
 }
 
-/** The password has no character that would end the text: it is base64url. */
-function roleSql({ username, password }: URL): string {
+function ownPassword({ username, password }: URL): string {
+  if (username !== WORKER) throw new Error(`DATABASE_URL must name the role ${WORKER}, not ${username}.`);
+  return decodeURIComponent(password);
+}
+
+function roleSql(client: pg.Client, { username, password }: URL): string {
   return `do $$ begin
   if not exists (select from pg_roles where rolname = '${username}') then create role ${username}; end if;
 end $$;
-alter role ${username} with login nosuperuser nocreatedb nocreaterole noreplication nobypassrls password '${password}';`;
+alter role ${username} with login nosuperuser nocreatedb nocreaterole noreplication nobypassrls
+  password ${client.escapeLiteral(decodeURIComponent(password))};`;
 }
 
 /** The queue makes its own tables, in a schema that it may not make by itself. */

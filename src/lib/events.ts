@@ -23,6 +23,8 @@ export const HINTS = {
   organization: "members",
   /** Somebody joined, left or got another role; told by a trigger. */
   membership: "person",
+  /** Somebody is invited, or not any more; told by a trigger. */
+  invitation: "person",
   /** A session began or ended, or the person changed their name or language. */
   session: "person",
   notification: "person",

@@ -38,6 +38,12 @@ describe("a trigger", () => {
     expect(triggersToWrite([first], [first, second])).toEqual([first]);
     expect(triggersToWrite([first], [first, second, first])).toEqual([]);
   });
+
+  it("that makes no function is written once", () => {
+    const text = "alter table kept set unlogged;";
+    expect(triggersToWrite([text], [first])).toEqual([text]);
+    expect(triggersToWrite([text], [first, `create table x ();\n${text}`, second])).toEqual([]);
+  });
 });
 
 describe("migrating", () => {

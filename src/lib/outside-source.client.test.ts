@@ -15,7 +15,7 @@ describe("askSource", () => {
   it("reads JSON that calls itself plain text, below the configured path", async () => {
     const answer = await askSource(
       local.source,
-      { path: "/list.json", query: new URLSearchParams({ a: "b c" }) },
+      { path: "/list.json", query: new URLSearchParams({ a: "b c" }), maximumBodyBytes: 1000 },
       list,
     );
     expect(answer).toEqual({ ok: true, value: ["6.7.0.0"] });
@@ -25,7 +25,7 @@ describe("askSource", () => {
   });
 
   it("sends a body as JSON by POST", async () => {
-    await askSource(local.source, { path: "/ask", body: { plugins: [] } }, list);
+    await askSource(local.source, { path: "/ask", body: { plugins: [] }, maximumBodyBytes: 1000 }, list);
     expect(local.requests[0]).toMatchObject({ method: "POST", body: '{"plugins":[]}' });
     expect(local.requests[0]?.headers["content-type"]).toBe("application/json");
   });
@@ -39,13 +39,16 @@ describe("askSource", () => {
     ["answer_broken", { body: { not: "a list" } }],
   ])("calls it %s when the source answers %o", async (error, reply) => {
     local.reply = () => reply;
-    expect(await askSource(local.source, { path: "/list.json" }, list)).toMatchObject({ ok: false, error });
+    expect(await askSource(local.source, { path: "/list.json", maximumBodyBytes: 1000 }, list)).toMatchObject({
+      ok: false,
+      error,
+    });
   });
 
   it("does not ask again while the source has asked for a long pause", async () => {
     local.reply = () => ({ status: 429, headers: { "retry-after": "120" } });
-    await askSource(local.source, { path: "/list.json" }, list);
-    const answer = await askSource(local.source, { path: "/list.json" }, list);
+    await askSource(local.source, { path: "/list.json", maximumBodyBytes: 1000 }, list);
+    const answer = await askSource(local.source, { path: "/list.json", maximumBodyBytes: 1000 }, list);
     expect(answer).toMatchObject({ ok: false, error: "source_paused" });
     expect(local.requests).toHaveLength(1);
   });
@@ -55,7 +58,7 @@ describe("askSource", () => {
     const { source } = local;
     local = await startLocalSource(() => ({}));
     const gone = { ...source, http: local.source.http };
-    expect(await askSource(gone, { path: "/list.json" }, list)).toMatchObject({
+    expect(await askSource(gone, { path: "/list.json", maximumBodyBytes: 1000 }, list)).toMatchObject({
       ok: false,
       error: "connection_refused",
     });

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { textOf } from "./http/answer-text.ts";
 import type { Http, HttpFailure } from "./http/http-outcome.ts";
 import type { SourceLimiter } from "./http/limiter.ts";
+import { parseJson } from "./strangers-json.ts";
 
 /** Somebody's public service that answers questions about the world beside the shops. One value for the whole process. */
 export interface OutsideSource {
@@ -17,6 +18,8 @@ export interface SourceQuestion {
   query?: URLSearchParams;
   /** Sent as JSON by POST. */
   body?: unknown;
+  /** Several times what the answer has today. */
+  maximumBodyBytes: number;
 }
 
 /** `rate_limited` and `source_paused`: it asked us to wait. `refused`: any other status that is not a success. */
@@ -32,6 +35,8 @@ export interface SourceFailure {
 export type SourceAnswer<T> = { ok: true; value: T } | SourceFailure;
 
 const REDIRECTS = 3;
+/** The place of a fault is named by keys of the other side. */
+const DETAIL_CHARACTERS = 200;
 
 /** Asks in turn with all others who ask this source, and reads the answer as JSON whatever its content type says. */
 export async function askSource<T>(
@@ -44,23 +49,30 @@ export async function askSource<T>(
   if (outcome.status < 200 || outcome.status > 299) {
     return { ok: false, error: errorOfStatus(outcome.status), detail: `HTTP ${outcome.status}` };
   }
-  const parsed = shape.safeParse(parseJson(textOf(outcome)));
+  const parsed = shape.safeParse(jsonOf(textOf(outcome)));
   if (parsed.success) return { ok: true, value: parsed.data };
   const issue = parsed.error.issues[0];
-  return { ok: false, error: "answer_broken", detail: `${issue?.path.join(".") ?? ""} ${issue?.message ?? ""}`.trim() };
+  const detail = `${issue?.path.join(".") ?? ""} ${issue?.message ?? ""}`.trim();
+  return { ok: false, error: "answer_broken", detail: detail.slice(0, DETAIL_CHARACTERS) };
 }
 
 /** The address of a question, as long as the client will really send it. */
-export function addressOf(source: Pick<OutsideSource, "baseUrl">, { path, query }: SourceQuestion): string {
+export function addressOf(
+  source: Pick<OutsideSource, "baseUrl">,
+  { path, query }: Pick<SourceQuestion, "path" | "query">,
+): string {
   const search = query === undefined ? "" : `?${query.toString()}`;
   return `${source.baseUrl.replace(/(?<!\/)\/+$/u, "")}${path}${search}`;
 }
 
 function requestFor(source: OutsideSource, question: SourceQuestion) {
   const url = addressOf(source, question);
-  if (question.body === undefined) return { url, headers: { accept: "application/json" }, redirects: REDIRECTS };
+  const { maximumBodyBytes } = question;
+  if (question.body === undefined)
+    return { url, maximumBodyBytes, headers: { accept: "application/json" }, redirects: REDIRECTS };
   return {
     url,
+    maximumBodyBytes,
     method: "POST" as const,
     headers: { accept: "application/json", "content-type": "application/json" },
     body: JSON.stringify(question.body),
@@ -73,10 +85,7 @@ function errorOfStatus(status: number): SourceError {
 }
 
 /** `undefined`, which no shape accepts, for what is not JSON. */
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+function jsonOf(text: string): unknown {
+  const json = parseJson(text);
+  return json.ok ? json.value : undefined;
 }

@@ -29,6 +29,10 @@ interface Question {
 }
 
 const DEADLINE_MILLISECONDS = 30_000;
+/** Of a file of ours, and of what is said about files. */
+const FILE_BYTES = 16 * 1024 * 1024;
+const LIST_BYTES = 4 * 1024 * 1024;
+const PAGES_AT_MOST = 10_000;
 const NOTHING = new Uint8Array();
 
 /** Numbers and flags stay the texts that they are: a key may look like one. */
@@ -61,11 +65,15 @@ export function createS3Store(options: S3Options): FileStore {
     async list(folder) {
       const keys: string[] = [];
       let token: string | undefined;
+      let pages = 0;
       do {
         const query = { "list-type": "2", prefix: `${keyOf(folder)}/`, ...(token && { "continuation-token": token }) };
         const answer = expectOk(await ask(options, { method: "GET", query }));
         const { ListBucketResult: found } = page.parse(parsed(answer));
         keys.push(...found.Contents.map(({ Key }) => Key.slice(prefix.length)));
+        pages += 1;
+        const isSame = token !== undefined && found.NextContinuationToken === token;
+        if (isSame || pages > PAGES_AT_MOST) throw new Error("The storage lists without end.");
         token = found.NextContinuationToken;
       } while (token !== undefined);
       return keys.toSorted();
@@ -101,6 +109,7 @@ async function ask(options: S3Options, { method, key = "", query, body }: Questi
     url: signedUrl.href,
     headers: Object.fromEntries(headers),
     deadlineMilliseconds: DEADLINE_MILLISECONDS,
+    maximumBodyBytes: method === "GET" && key !== "" ? FILE_BYTES : LIST_BYTES,
     ...(body && { body }),
   });
   if (!outcome.ok) throw new Error(`The storage cannot be reached: ${outcome.error}, ${outcome.detail}`);
@@ -121,9 +130,14 @@ function codeOf(answer: HttpAnswer): string | null {
   return read.success ? read.data.Error.Code : null;
 }
 
+/** Files are not XML, and nothing that a storage says is nested or declares anything. */
+function isUnreadable(body: Uint8Array): boolean {
+  return body.length > LIST_BYTES || Buffer.from(body).includes("<!");
+}
+
 function parsed({ body }: HttpAnswer): unknown {
   try {
-    return xml.parse(Buffer.from(body).toString());
+    return isUnreadable(body) ? null : xml.parse(Buffer.from(body).toString());
   } catch {
     return null;
   }

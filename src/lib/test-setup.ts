@@ -16,6 +16,7 @@ declare module "vitest" {
     testDatabaseUrl: string;
     /** How many arbitrary answers of shops are tried, from which seed on, and for how long at most. */
     keptAnswers: { seed: number; runs: number; milliseconds: number };
+    hostile: { seed: number; factor: number; milliseconds: number };
   }
 }
 

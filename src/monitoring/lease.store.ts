@@ -48,8 +48,18 @@ export interface Claimed {
   nextDueSeconds: number | null;
 }
 
+/**
+ * Of the shops during whose visits a worker has ended, one is looked at alone: were two of them under way when the next one
+ * ends, whoever asks for a visit of a guilty one would have an innocent one set aside with it.
+ */
+const IS_NO_OTHER_SUSPECT = `(state.worker_deaths = 0 or not exists (
+  select from shop_state other where other.worker_deaths > 0 and other.set_aside_at is null and other.shop_id <> state.shop_id
+    and (other.lease_until > coalesce($1::timestamptz, now())
+      or (other.due_at <= coalesce($1::timestamptz, now()) and other.shop_id < state.shop_id))
+))`;
+
 /** What a worker may take up: due, and nobody else's at the moment. */
-const IS_DUE = `state.set_aside_at is null and state.due_at <= coalesce($1::timestamptz, now()) and (state.lease_until is null or state.lease_until < coalesce($1::timestamptz, now()))`;
+const IS_DUE = `${IS_NO_OTHER_SUSPECT} and state.set_aside_at is null and state.due_at <= coalesce($1::timestamptz, now()) and (state.lease_until is null or state.lease_until < coalesce($1::timestamptz, now()))`;
 
 /**
  * Whose turn it is among all that is due: each organization's first before the second of any, with what it has running

@@ -42,9 +42,11 @@ export async function blameShops(db: Db, lost: readonly LostWorker[]): Promise<r
   return rows.map(shopOf);
 }
 
+/** Whether there is anything for {@link lookAtSuspects} to do; a condition in SQL, for those who ask something else as often. */
+export const HAS_SUSPECTS = "exists (select 1 from shop_state where worker_deaths > 0 and set_aside_at is null)";
+
 /**
- * Clears shops that a visit has spared the worker since, and makes the next suspect due when none is being looked at. Costs
- * next to nothing while there are none. `true`: one became due.
+ * Clears shops that a visit has spared the worker since, and makes the next suspect due when none is being looked at. `true`: one became due.
  */
 export async function lookAtSuspects(db: Db): Promise<boolean> {
   const { rowCount } = await db.execute(sql`

@@ -14,6 +14,7 @@ export const SHOP_LISTS = {
       version: ["version", "text"],
       upgradeVersion: ["upgrade_version", "text"],
       installedAt: ["installed_at", "timestamptz"],
+      fromStore: ["from_store", "boolean"],
     },
   },
   tasks: {

@@ -16,6 +16,7 @@ export function extension(name: string, changes: Partial<InstalledExtension> = {
     version: "1.0.0",
     upgradeVersion: null,
     installedAt: "2024-04-02T09:14:03.000Z",
+    fromStore: false,
     ...changes,
   };
 }

@@ -2,7 +2,14 @@ import { z } from "zod";
 import type { Db } from "../lib/db.ts";
 import { notify } from "../lib/events.ts";
 import { router, signedIn } from "../lib/trpc.ts";
-import { deleteNotifications, listNotifications, markAllRead, restoreNotifications } from "./notification.store.ts";
+import { listMyInvitations } from "../organizations/my-invitations.store.ts";
+import {
+  countUnread,
+  deleteNotifications,
+  listNotifications,
+  markAllRead,
+  restoreNotifications,
+} from "./notification.store.ts";
 
 const IDENTIFIER_MAX = 2_147_483_647;
 
@@ -13,6 +20,15 @@ const identifier = z.int().min(0).max(IDENTIFIER_MAX);
 /** A person's inbox. What one tab changes, the others hear of. */
 export const notificationRouter = router({
   list: signedIn.query(({ ctx }) => listNotifications(ctx.db, ctx.user)),
+
+  /** What the bell of every page shows: unread notifications, and invitations that wait for an answer. */
+  count: signedIn.query(async ({ ctx }) => {
+    const [unread, invitations] = await Promise.all([
+      countUnread(ctx.db, ctx.user),
+      listMyInvitations(ctx.db, ctx.user.id, ctx.now),
+    ]);
+    return { unread, invitations: invitations.length };
+  }),
 
   markAllRead: signedIn.mutation(async ({ ctx }) => {
     if (await markAllRead(ctx.db, ctx.user.id)) await tellTabs(ctx.db, ctx.user.id);

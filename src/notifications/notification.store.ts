@@ -33,6 +33,18 @@ export async function listNotifications(db: Db, person: Person) {
   return rows.map(({ slug, link, ...row }) => ({ ...row, link: link === null ? null : leadingTo(link, slug) }));
 }
 
+/** How many of them are unread, as far as they are listed. */
+export async function countUnread(db: Db, person: Person): Promise<number> {
+  const unread = db
+    .select({ id: notification.id })
+    .from(notification)
+    .innerJoin(member, and(eq(member.organizationId, notification.organizationId), letsIn(person)))
+    .where(and(isThere(person.id), eq(notification.read, false)))
+    .limit(LISTED_NOTIFICATIONS)
+    .as("unread");
+  return await db.$count(unread);
+}
+
 /** The organization may have another address by now, and the shop another organization. */
 function leadingTo(link: NotificationLink, slug: string): NotificationLink {
   return { ...link, params: { ...link.params, slug } };

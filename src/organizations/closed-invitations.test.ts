@@ -6,7 +6,7 @@ import { removeClosedInvitations } from "./organizations.store.ts";
 
 const NOW = new Date("2026-11-20T02:23:00Z");
 
-test("the nightly job clears answered, canceled and long expired invitations away, and leaves open ones and those that could be sent again", () =>
+test("the nightly job clears refused, canceled and long expired invitations away, and leaves open ones, those that could be sent again, and accepted ones, whose links lead to the organization", () =>
   inTransaction(async (db) => {
     await db.insert(organization).values({ id: "acme", name: "Acme", slug: "acme" });
     await db.insert(user).values({ id: "ada", name: "Ada", email: "ada@x.example" });
@@ -16,6 +16,7 @@ test("the nightly job clears answered, canceled and long expired invitations awa
       ["expired", "pending", new Date(NOW.getTime() - 30 * 86_400_000)],
       ["long expired", "pending", new Date(NOW.getTime() - 30 * 86_400_000 - 1)],
       ["accepted", "accepted", later],
+      ["accepted long ago", "accepted", new Date(NOW.getTime() - 30 * 86_400_000 - 1)],
       ["rejected", "rejected", later],
       ["canceled", "canceled", later],
     ] as const)
@@ -24,9 +25,9 @@ test("the nightly job clears answered, canceled and long expired invitations awa
         status,
         expiresAt,
         organizationId: "acme",
-        email: `${id.replace(" ", "-")}@x.example`,
+        email: `${id.replaceAll(" ", "-")}@x.example`,
         inviterId: "ada",
       });
     await removeClosedInvitations(db, NOW);
-    expect((await db.select().from(invitation)).map(({ id }) => id)).toEqual(["open", "expired"]);
+    expect((await db.select().from(invitation)).map(({ id }) => id)).toEqual(["open", "expired", "accepted"]);
   }));

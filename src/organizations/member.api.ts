@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { SECOND_FACTOR_DUE } from "../identity/admin-factor.ts";
+import { NOT_FRESH } from "../identity/freshness.ts";
+import { isSessionRecent } from "../identity/session-seen.store.ts";
 import { Refusal, RefusedGrant } from "../lib/errors.ts";
-import { signedIn } from "../lib/trpc.ts";
+import { type SessionUser, signedIn } from "../lib/trpc.ts";
 import { MemberAccess } from "./access.ts";
 import type { Permission } from "./permissions.ts";
 
@@ -13,8 +15,16 @@ export function memberProcedure(permission: Permission) {
   });
 }
 
+/** The same for decisions over who gets in: asked of those who have shown just now who they are. */
+export function decisionProcedure(permission: Permission) {
+  return memberProcedure(permission).use(async ({ ctx, next }) => {
+    if (!(await isSessionRecent(ctx.db, ctx.session.id, ctx.now))) throw new Refusal("forbidden", NOT_FRESH);
+    return await next();
+  });
+}
+
 /** What they are told who are no admins of the instance. */
-export const ADMINS_ONLY = {
+const ADMINS_ONLY = {
   en: "Only admins of this instance may do this.",
   de: "Das dürfen nur Admins dieser Instanz.",
 };
@@ -23,7 +33,12 @@ const INSTANCE = { kind: "instance", id: "instance", permission: "admin" };
 
 /** Only for admins of the instance. */
 export const adminProcedure = signedIn.use(({ ctx, next }) => {
-  if (ctx.user.role !== "admin") throw new RefusedGrant("forbidden", ADMINS_ONLY, INSTANCE);
-  if (ctx.user.needsSecondFactor) throw new Refusal("forbidden", SECOND_FACTOR_DUE);
+  refuseUnlessAdmin(ctx.user);
   return next();
 });
+
+/** @throws {Refusal} for whoever is no admin of the instance, or has to set up a second factor before they go on as one */
+export function refuseUnlessAdmin({ role, needsSecondFactor }: Pick<SessionUser, "role" | "needsSecondFactor">): void {
+  if (role !== "admin") throw new RefusedGrant("forbidden", ADMINS_ONLY, INSTANCE);
+  if (needsSecondFactor) throw new Refusal("forbidden", SECOND_FACTOR_DUE);
+}

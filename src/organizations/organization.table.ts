@@ -15,7 +15,7 @@ export const organization = pgTable("organization", {
   /** Members get in only by an identity provider of the organization; see `sign-in-rules.ts`. */
   requiresSso: boolean("requires_sso").notNull().default(false),
   /** Names of its shops' extensions go to the store only where the store is known to have them. */
-  keepsExtensionNames: boolean("keeps_extension_names").notNull().default(false),
+  keepsExtensionNames: boolean("keeps_extension_names").notNull().default(true),
 });
 
 export const member = pgTable(

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, lt, ne, or, sql } from "drizzle-orm";
+import { and, asc, count, eq, inArray, lt, or, sql } from "drizzle-orm";
 import type { Db } from "../lib/db.ts";
 import { invitation, member, organization, ssoProvider, team } from "./organization.table.ts";
 import { signInProblem } from "./sign-in-rules.store.ts";
@@ -50,6 +50,16 @@ export async function listMyOrganizations(db: Db, person: Person): Promise<MyOrg
     .where(inArray(organization.id, mine))
     .groupBy(organization.id)
     .orderBy(asc(organization.name), asc(organization.id));
+}
+
+/** The organizations that a person belongs to, in the order of their identifiers. */
+export async function listOrganizationIds(db: Db, userId: string): Promise<readonly string[]> {
+  const rows = await db
+    .select({ id: member.organizationId })
+    .from(member)
+    .where(eq(member.userId, userId))
+    .orderBy(asc(member.organizationId));
+  return rows.map(({ id }) => id);
 }
 
 /** What an auth call names an organization by: itself, or something that belongs to it. */
@@ -128,8 +138,8 @@ export async function isInvited(db: Db, email: string, now: Date): Promise<boole
 /** So long an invitation that has run out is shown as such, for somebody to send it again (product rule). */
 const EXPIRED_KEPT_MILLISECONDS = 30 * 86_400_000;
 
-/** Removes invitations that were answered or cancelled, or ran out long ago. */
+/** Removes invitations that were refused or canceled, or ran out long ago. The links of accepted ones lead to the organization until then. */
 export async function removeClosedInvitations(db: Db, now: Date): Promise<void> {
   const longExpired = lt(invitation.expiresAt, new Date(now.getTime() - EXPIRED_KEPT_MILLISECONDS));
-  await db.delete(invitation).where(or(ne(invitation.status, "pending"), longExpired));
+  await db.delete(invitation).where(or(inArray(invitation.status, ["rejected", "canceled"]), longExpired));
 }

@@ -1,5 +1,4 @@
-import { isRecent } from "../identity/freshness.ts";
-import { findSessionStart } from "../identity/session-seen.store.ts";
+import { isSessionRecent } from "../identity/session-seen.store.ts";
 import type { Db } from "../lib/db.ts";
 import { Refusal } from "../lib/errors.ts";
 import { knownLanguage } from "../lib/mail/mail.ts";
@@ -19,8 +18,7 @@ export async function refuseAuthority(db: Db, { access, person, sessionId, now }
   const membership = await findMembership(db, person, access.organizationId);
   if (membership === null || !mayMember(membership.role, "sso:authority"))
     throw new Refusal("forbidden", SSO_TEXTS.authorityOfOwners);
-  const startedAt = await findSessionStart(db, sessionId);
-  if (startedAt === null || !isRecent(startedAt, now)) throw new Refusal("forbidden", SSO_TEXTS.authorityStale);
+  if (!(await isSessionRecent(db, sessionId, now))) throw new Refusal("forbidden", SSO_TEXTS.authorityStale);
 }
 
 type Told = { db: Db; access: { organizationId: string } };

@@ -4,6 +4,7 @@ import { textOf } from "../lib/http/answer-text.ts";
 import { isCallable } from "../lib/http/callable-address.ts";
 import type { Http } from "../lib/http/http-outcome.ts";
 import type { OutboundAllow } from "../lib/http/outbound-allow.ts";
+import { parseJson } from "../lib/strangers-json.ts";
 import { DEFAULT_SCOPES, discoveryAddress } from "./sso-provider.ts";
 import { SSO_TEXTS } from "./sso-texts.ts";
 
@@ -27,13 +28,18 @@ export type Discovery = { ok: true; provider: DiscoveredProvider } | { ok: false
 const DEADLINE_MILLISECONDS = 10_000;
 const MAXIMUM_BODY_BYTES = 256 * 1024;
 
+const ADDRESS_CHARACTERS = 2000;
+const SCOPES_AT_MOST = 1000;
+
+const address = z.string().max(ADDRESS_CHARACTERS);
+
 const documentSchema = z.object({
-  issuer: z.string(),
-  authorization_endpoint: z.string(),
-  token_endpoint: z.string(),
-  jwks_uri: z.string(),
-  userinfo_endpoint: z.string().optional(),
-  scopes_supported: z.array(z.string()).optional(),
+  issuer: address,
+  authorization_endpoint: address,
+  token_endpoint: address,
+  jwks_uri: address,
+  userinfo_endpoint: address.optional(),
+  scopes_supported: z.array(z.string()).max(SCOPES_AT_MOST).optional(),
 });
 
 /** Reads what an issuer publishes. Nothing of an answer that is no OpenID configuration is handed on. */
@@ -49,7 +55,7 @@ export async function discoverProvider({ http, allow }: Outgoing, issuer: string
     };
   }
   if (answer.status >= 300 && answer.status < 400) return { ok: false, reason: SSO_TEXTS.issuerRedirect };
-  const document = answer.status === 200 ? documentSchema.safeParse(jsonOf(textOf(answer))).data : undefined;
+  const document = answer.status === 200 ? documentOf(textOf(answer)) : undefined;
   if (document === undefined) return { ok: false, reason: SSO_TEXTS.noDocument };
   if (withoutSlash(document.issuer) !== withoutSlash(issuer)) return { ok: false, reason: SSO_TEXTS.otherIssuer };
   const provider = {
@@ -70,10 +76,7 @@ function withoutSlash(address: string): string {
   return address.replace(/(?<!\/)\/+$/u, "");
 }
 
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
+function documentOf(text: string) {
+  const json = parseJson(text);
+  return json.ok ? documentSchema.safeParse(json.value).data : undefined;
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, eq, gt, isNotNull } from "drizzle-orm";
 import { account, passkey, user, verification } from "../identity/identity.table.ts";
 import { instanceRole } from "../identity/session.ts";
+import { isUntouched } from "../identity/unconfirmed.store.ts";
 import { verificationIdentifier } from "../identity/verification-identifier.store.ts";
-import { endWays } from "../identity/ways-in.store.ts";
 import type { Db } from "../lib/db.ts";
 import { organization, ssoProvider } from "./organization.table.ts";
 import { ownsElsewhere } from "./owners.store.ts";
@@ -25,8 +25,7 @@ export async function needsConsent(
 ): Promise<LinkNeed> {
   const [person] = await db.select().from(user).where(eq(user.id, userId));
   if (person === undefined) return "unconfirmed";
-  const isUntouched = person.lastSeenAt === null && person.emailReplacedAt === null;
-  if (!person.emailVerified) return isUntouched ? "takeOver" : "unconfirmed";
+  if (!person.emailVerified) return isUntouched(person) ? "takeOver" : "unconfirmed";
   if (instanceRole(person, adminUserIds) === "admin") return "consent";
   const [provider] = await db
     .select({ organizationId: ssoProvider.organizationId })
@@ -59,25 +58,6 @@ export async function useConsent(db: Db, link: Link, now: Date): Promise<boolean
 
 function consentOf({ userId, providerId }: Link): string {
   return verificationIdentifier(`sso-consent-${JSON.stringify([userId, providerId])}`);
-}
-
-/**
- * Gives an account that nobody ever confirmed or came in by to whoever has proven its domain: every way in that somebody has
- * prepared goes first. False when it was confirmed or used meanwhile.
- */
-export async function takeOver(db: Db, userId: string): Promise<boolean> {
-  return await db.transaction(async (tx) => {
-    const taken = await tx
-      .update(user)
-      .set({ emailVerified: true, updatedAt: sql`now()` })
-      .where(
-        and(eq(user.id, userId), eq(user.emailVerified, false), isNull(user.lastSeenAt), isNull(user.emailReplacedAt)),
-      )
-      .returning({ id: user.id });
-    if (taken.length === 0) return false;
-    await endWays(tx, "takeover", { userId });
-    return true;
-  });
 }
 
 /** The organization whose identity provider this is, null for an unknown or unproven one. */

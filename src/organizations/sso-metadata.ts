@@ -8,6 +8,8 @@ export interface SamlMetadata {
   signInUrl: string;
   /** Certificates that answers may be signed with, base64 without lines. */
   certificates: readonly string[];
+  /** All keys and sign-in addresses, wherever in it: the auth library believes keys in places where we look for none. */
+  believed: readonly string[];
 }
 
 export const METADATA_MAX_CHARACTERS = 100_000;
@@ -44,10 +46,15 @@ const descriptorSchema = z.object({
   }),
 });
 
+/** Names of attributes that mean nothing in a namespace of their own, where our reader and the auth library's differ. */
+const PREFIXED = /:(?:use|entityID|Binding|Location)[\s=]/u;
+
 /** Null for everything that is not the metadata of one identity provider with a certificate and a sign-in by redirect. */
 export function readMetadata(xml: string): SamlMetadata | null {
   if (xml.length > METADATA_MAX_CHARACTERS || /<!(DOCTYPE|ENTITY)/iu.test(xml) || !xml.includes(METADATA)) return null;
-  const descriptor = descriptorSchema.safeParse(parsed(xml)).data?.EntityDescriptor;
+  if (PREFIXED.test(xml)) return null;
+  const tree = parsed(xml);
+  const descriptor = descriptorSchema.safeParse(tree).data?.EntityDescriptor;
   if (descriptor === undefined) return null;
   const { KeyDescriptor, SingleSignOnService } = descriptor.IDPSSODescriptor;
   const signInUrl = SingleSignOnService.find(({ Binding }) => Binding === REDIRECT)?.Location;
@@ -55,7 +62,24 @@ export function readMetadata(xml: string): SamlMetadata | null {
     .flatMap(({ KeyInfo }) => KeyInfo.X509Data.X509Certificate)
     .map((node) => (typeof node === "string" ? node : node["#text"]).replaceAll(/\s/gu, ""));
   if (signInUrl === undefined || !URL.canParse(signInUrl) || certificates.length === 0) return null;
-  return { entityId: descriptor.entityID, signInUrl, certificates };
+  return { entityId: descriptor.entityID, signInUrl, certificates, believed: believedIn(tree) };
+}
+
+const BELIEVED = new Set(["KeyDescriptor", "SingleSignOnService"]);
+
+/** Without recursion: how deep it is nested is up to who wrote it. */
+function believedIn(tree: unknown): string[] {
+  const found: string[] = [];
+  const waiting: unknown[] = [tree];
+  while (waiting.length > 0) {
+    const node = waiting.pop();
+    if (typeof node !== "object" || node === null) continue;
+    for (const [name, value] of Object.entries(node)) {
+      if (BELIEVED.has(name)) found.push(`${name} ${JSON.stringify(value).replaceAll(/\s|\\[nrt]/gu, "")}`);
+      waiting.push(value);
+    }
+  }
+  return found.toSorted();
 }
 
 function parsed(xml: string): unknown {

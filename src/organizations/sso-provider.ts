@@ -93,9 +93,8 @@ export function isAnotherSamlAuthority(before: string | undefined, after: string
   return one === null || other === null || authorityOf(one) !== authorityOf(other);
 }
 
-function authorityOf({ entityId, signInUrl, certificates }: SamlMetadata): string {
-  const keys = certificates.map((certificate) => certificate.replaceAll(/\s/g, ""));
-  return JSON.stringify([entityId, signInUrl, keys.toSorted()]);
+function authorityOf({ entityId, believed }: SamlMetadata): string {
+  return JSON.stringify([entityId, ...believed]);
 }
 
 /** The configuration after an update; what it does not name stays. */

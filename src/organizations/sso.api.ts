@@ -4,7 +4,7 @@ import { Refusal } from "../lib/errors.ts";
 import { router, type SignedInContext, signedIn } from "../lib/trpc.ts";
 import type { MemberAccess } from "./access.ts";
 import { proveDomain, type ProofServices } from "./domain-proof.service.ts";
-import { memberProcedure } from "./member.api.ts";
+import { decisionProcedure, memberProcedure } from "./member.api.ts";
 import { discoverProvider, type Outgoing } from "./sso-discovery.client.ts";
 import { METADATA_MAX_CHARACTERS } from "./sso-metadata.ts";
 import { domainInput, issuerInput, oidcUpdateInput } from "./sso-provider.ts";
@@ -25,7 +25,7 @@ const providerInput = z.object({ providerId: z.string() });
 
 /** Single sign-on of organizations. Providers are registered by the auth call `/sso/register`. */
 export function ssoRouter(services: SsoApiServices) {
-  const manage = memberProcedure("sso:manage");
+  const manage = decisionProcedure("sso:manage");
   return router({
     list: memberProcedure("sso:read").query(({ ctx }) => viewProviders(services, ctx.db, ctx.access)),
 

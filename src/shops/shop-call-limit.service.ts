@@ -1,5 +1,6 @@
 import { refuseAtLimit, takeFromLimit } from "../instance/limit.service.ts";
 import type { Db } from "../lib/db.ts";
+import { listOrganizationIds } from "../organizations/organizations.store.ts";
 import type { ShopAccess } from "./access.ts";
 import { countWaitingRequests } from "./visit-request.store.ts";
 
@@ -12,6 +13,16 @@ export interface ShopCaller {
 export async function limitShopCalls(db: Db, { userId, organizationId }: ShopCaller): Promise<void> {
   await takeFromLimit(db, "shopCallsOfPerson", { subject: "person", subjectId: userId });
   await takeFromLimit(db, "shopCallsOfOrganization", { subject: "organization", subjectId: organizationId });
+}
+
+/**
+ * The same for a call that names no shop: it counts in every organization of the person, because one that the call itself
+ * named would be whichever has something left. @throws {TooMany}
+ */
+export async function limitCallsOfPerson(db: Db, userId: string): Promise<void> {
+  await takeFromLimit(db, "shopCallsOfPerson", { subject: "person", subjectId: userId });
+  for (const subjectId of await listOrganizationIds(db, userId))
+    await takeFromLimit(db, "shopCallsOfOrganization", { subject: "organization", subjectId });
 }
 
 /** The same for a visit. What is asked for twice waits once. @throws {TooMany} */

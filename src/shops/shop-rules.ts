@@ -62,7 +62,12 @@ export const shopFields = {
   projectId: numericId,
 };
 
-export const createShopInput = z.object({ ...shopFields, extraHeader: extraHeader.nullable().optional() });
+export const createShopInput = z.object({
+  ...shopFields,
+  extraHeader: extraHeader.nullable().optional(),
+  /** `false` asks before the organization gets a second shop with the same address and client. Default: true, for programs. */
+  again: z.boolean().optional(),
+});
 
 export const testShopInput = z.object({
   orgId: organizationId,
@@ -100,6 +105,14 @@ export const HEADER_ASKED_AGAIN = {
   en: "The extra header was stored for another address and is never sent to this one. Enter it again, or send none.",
   de: "Der zusätzliche Header wurde für eine andere Adresse gespeichert und geht nie an diese. Geben Sie ihn neu ein, oder senden Sie keinen.",
 };
+
+/** Asked before the same shop is added a second time. */
+export function hereAlready(name: string) {
+  return {
+    en: `“${name}” in this organization has the same address and client ID. Save once more to add the shop a second time.`,
+    de: `„${name}“ in dieser Organisation hat dieselbe Adresse und Client-ID. Speichern Sie noch einmal, um den Shop ein zweites Mal hinzuzufügen.`,
+  };
+}
 
 export const CONNECTION_INCOMPLETE = {
   en: "A new address or new credentials need all three: URL, client ID and client secret. A stored secret is never sent to another address.",

@@ -11,7 +11,14 @@ import { NO_SUCH_SHOP, type ShopAccess } from "./access.ts";
 import { openConnection, secretPlace, type OpenSecret, type SecretPlace } from "./credentials.ts";
 import { limitShopCalls } from "./shop-call-limit.service.ts";
 import { findProjectOfUser } from "./project.store.ts";
-import { CONNECTION_INCOMPLETE, HEADER_ASKED_AGAIN, type CreateShop, type UpdateShop } from "./shop-rules.ts";
+import { findSameShop } from "./same-shop.store.ts";
+import {
+  CONNECTION_INCOMPLETE,
+  HEADER_ASKED_AGAIN,
+  hereAlready,
+  type CreateShop,
+  type UpdateShop,
+} from "./shop-rules.ts";
 import { SHOP_URL_TEXTS } from "./shop-url-texts.ts";
 import { isOtherOrigin, normalizeShopUrl } from "./shop-url.ts";
 import {
@@ -58,6 +65,8 @@ export async function createShop(services: ShopServices, actor: Actor, input: Cr
     clientSecret: input.clientSecret,
     extraHeader: input.extraHeader ?? null,
   };
+  const same = input.again === false ? await findSameShop(actor.db, access, connection) : null;
+  if (same !== null) throw new Refusal("conflict", hereAlready(same));
   await limitShopCalls(actor.db, { userId: actor.user.id, organizationId: access.organizationId });
   const { shopwareVersion } = await passedTest(services.platform, connection);
   const now = services.clock();

@@ -9,6 +9,7 @@ export const KEPT_FIELD_DE: Record<KeptField, string> = {
   "extensions.version": "Version einer Erweiterung",
   "extensions.upgradeVersion": "neuere Version einer Erweiterung",
   "extensions.installedAt": "Installationsdatum einer Erweiterung",
+  "extensions.fromStore": "Herkunft einer Erweiterung",
   "tasks.id": "Kennung einer Aufgabe",
   "tasks.name": "Name einer Aufgabe",
   "tasks.status": "Status einer Aufgabe",

@@ -9,6 +9,7 @@ export const KEPT_FIELD_EN: Record<KeptField, string> = {
   "extensions.version": "version of an extension",
   "extensions.upgradeVersion": "newer version of an extension",
   "extensions.installedAt": "installation date of an extension",
+  "extensions.fromStore": "origin of an extension",
   "tasks.id": "id of a task",
   "tasks.name": "name of a task",
   "tasks.status": "status of a task",

@@ -8,6 +8,7 @@ export const KEPT_FIELDS = [
   "extensions.version",
   "extensions.upgradeVersion",
   "extensions.installedAt",
+  "extensions.fromStore",
   "tasks.id",
   "tasks.name",
   "tasks.status",

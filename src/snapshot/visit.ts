@@ -28,6 +28,8 @@ export interface InstalledExtension {
   /** Newer version that already lies in the shop, `null` when there is none. Says nothing about the store. */
   upgradeVersion: string | null;
   installedAt: IsoTime | null;
+  /** Its package says that it was got from the store. */
+  fromStore: boolean;
 }
 
 export interface ScheduledTask {

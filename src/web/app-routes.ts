@@ -110,7 +110,14 @@ export const appPages = [
     path: "organizations",
     staticData: { name: "account.organizations.list", title: "organizations", section: "organizations" },
     component: lazyRouteComponent(
-      () => withMessages(import("./organizations/organizations-page.tsx"), "organizations", "members", "account"),
+      () =>
+        withMessages(
+          import("./organizations/organizations-page.tsx"),
+          "organizations",
+          "members",
+          "account",
+          "invitations",
+        ),
       "OrganizationsPage",
     ),
   }),

@@ -33,6 +33,7 @@ const DECISIONS: Record<string, Decision> = {
   "/change-email": (browser) => browser.call("/change-email", { body: { newEmail: newEmail() } }),
   "/passkey/generate-register-options": (browser) => browser.call("/passkey/generate-register-options"),
   "/passkey/verify-registration": (browser) => browser.call("/passkey/verify-registration", { body: { response: {} } }),
+  "/link-social": (browser) => browser.call("/link-social", { body: { provider: "google", callbackURL: "/" } }),
   "/admin/set-user-password": (browser, userId) =>
     browser.call("/admin/set-user-password", { body: { userId, newPassword: "another-horse-2!" } }),
   "/admin/set-role": (browser, userId) => browser.call("/admin/set-role", { body: { userId, role: "admin" } }),

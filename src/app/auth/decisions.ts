@@ -19,6 +19,7 @@ const OF_EVERYBODY: Readonly<Record<string, IsDecision>> = {
   "/change-email": always,
   "/passkey/generate-register-options": always,
   "/passkey/verify-registration": always,
+  "/link-social": always,
   "/organization/delete": always,
   "/sso/register": always,
   "/sso/update-provider": always,

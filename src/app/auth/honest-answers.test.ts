@@ -54,11 +54,11 @@ describe("an account whose address nobody confirms", () => {
     await rig.browser().call("/sign-up/email", { body: { name: "Squatter", email, password: PASSWORD } });
     const userId = (await personOf(email))?.id ?? "";
     await database.db.insert(account).values({ id: randomUUID(), accountId: "1", providerId: "github", userId });
-    expect(await takeOverUnconfirmed(database.db, "Squatted@example.com", new Date())).toBe(userId);
+    expect(await takeOverUnconfirmed(database.db, userId, new Date())).toBe(true);
     expect(await database.db.select().from(account).where(eq(account.userId, userId))).toEqual([]);
     expect(await database.db.select().from(passkey).where(eq(passkey.userId, userId))).toEqual([]);
     expect((await personOf(email))?.emailVerified).toBe(true);
-    expect(await takeOverUnconfirmed(database.db, email, new Date())).toBeNull();
+    expect(await takeOverUnconfirmed(database.db, userId, new Date())).toBe(false);
   });
 });
 

@@ -3,7 +3,7 @@ import { APIError, getSessionFromCtx } from "better-auth/api";
 
 /** What only the person themselves may do: it would lock them out, or hand their account over for good. */
 const PERSONAL =
-  /^\/(change-password|set-password|change-email|delete-user(\/callback)?|link-social|unlink-account|get-access-token|refresh-token|revoke-(session|sessions|other-sessions)|two-factor\/.+|passkey\/(generate-register-options|verify-registration|delete-passkey|update-passkey))$/;
+  /^\/(change-password|set-password|change-email|delete-user(\/callback)?|link-social|connect-sso|unlink-account|get-access-token|refresh-token|revoke-(session|sessions|other-sessions)|two-factor\/.+|passkey\/(generate-register-options|verify-registration|delete-passkey|update-passkey))$/;
 
 /** Whoever acts as somebody else is no admin meanwhile, whatever the other person is. */
 export const ADMINISTRATION = /^\/admin\/(?!stop-impersonating$)/;

@@ -123,6 +123,7 @@ describe("while an admin acts as somebody else, the server refuses", () => {
     ["/passkey/verify-registration", { response: {}, name: "Mine" }],
     ["/passkey/delete-passkey", { id: "x" }],
     ["/passkey/update-passkey", { id: "x", name: "y" }],
+    ["/connect-sso", { providerId: "oidc" }],
     ["/link-social", { provider: "github" }],
     ["/unlink-account", { providerId: "credential" }],
     ["/get-access-token", { providerId: "github" }],

@@ -67,22 +67,61 @@ test("what somebody is refused is written down with person and address", async (
   ]);
 });
 
+const failureOf = (subjectId: string, ipAddress = "192.0.2.1", minute = 10) => ({
+  at: new Date(Date.UTC(2026, 0, 1, 12, minute)),
+  organizationId: null,
+  actor: null,
+  ipAddress,
+  action: "sign-in.failure",
+  subject: "user",
+  subjectId,
+  before: null,
+  after: {},
+});
+
 test("what can be repeated at will is counted in one entry, and what can be varied at will is bounded", async () => {
-  const entry = (subjectId: string, minute: number) => ({
-    at: new Date(Date.UTC(2026, 0, 1, 12, minute)),
-    organizationId: null,
-    actor: null,
-    ipAddress: "192.0.2.1",
-    action: "sign-in.failure",
-    subject: "user",
-    subjectId,
-    before: null,
-    after: {},
-  });
-  for (let count = 0; count < 5; count += 1) await recordRepeated(database.db, entry("same", count));
+  const { db } = database;
+  for (let count = 0; count < 5; count += 1) await recordRepeated(db, failureOf("same", "192.0.2.1", count));
   expect(await of("sign-in.failure")).toMatchObject([{ after: { count: 5 } }]);
-  for (let count = 0; count < 400; count += 1) await recordRepeated(database.db, entry(`varied-${count}`, 10));
+  for (let count = 0; count < 400; count += 1) await recordRepeated(db, failureOf(`varied-${count}`));
   const entries = await of("sign-in.failure");
   expect(entries.length).toBeLessThanOrEqual(201);
   expect(entries.find(({ subjectId }) => subjectId === "many others")?.after).toMatchObject({ count: 201 });
+});
+
+test("nobody hides what they do by filling the log from elsewhere", async () => {
+  const { db } = database;
+  for (let count = 0; count < 250; count += 1) await recordRepeated(db, failureOf(`varied-${count}`));
+  await recordRepeated(db, failureOf("victim", "203.0.113.9"));
+  for (let count = 0; count < 250; count += 1) await recordRepeated(db, failureOf("ada", `10.0.0.${count}`));
+  await recordRepeated(db, failureOf("victim", "203.0.113.10"));
+  const entries = await of("sign-in.failure");
+  expect(entries.filter(({ subjectId }) => subjectId === "victim").map(({ ipAddress }) => ipAddress)).toEqual([
+    "203.0.113.9",
+    "203.0.113.10",
+  ]);
+  expect(entries.find(({ subjectId, ipAddress }) => subjectId === "ada" && ipAddress === null)?.after).toMatchObject({
+    count: 50,
+  });
+});
+
+test("one person's refusals take no place from another's, and what an admin does in their name stays apart", async () => {
+  const { db } = database;
+  const refused = (id: string, ipAddress: string, impersonatorId: string | null = null) => ({
+    ...failureOf(id),
+    action: "access.refused",
+    actor: { id, name: id, impersonatorId, ipAddress },
+  });
+  for (let count = 0; count < 250; count += 1) await recordRepeated(db, refused("eve", `10.0.0.${count}`));
+  await recordRepeated(db, refused("mallory", "203.0.113.9"));
+  await recordRepeated(db, refused("mallory", "203.0.113.9", "root"));
+  const entries = await of("access.refused");
+  expect(entries.filter(({ actorId }) => actorId === "mallory").map(({ impersonatorId }) => impersonatorId)).toEqual([
+    null,
+    "root",
+  ]);
+  expect(entries.find(({ subjectId }) => subjectId === "many others")).toMatchObject({
+    actorId: "eve",
+    after: { count: 50 },
+  });
 });

@@ -81,3 +81,18 @@ describe.each(Object.keys(PROVIDERS))("keys of %s", (provider) => {
     expect(asked).toHaveBeenCalledTimes(before + 1);
   });
 });
+
+test.each(["application/json", "text/html"])("an answer of %s without end is cut off", async (type) => {
+  let sent = 0;
+  const endless = () =>
+    new ReadableStream<Uint8Array>({
+      pull(stream) {
+        sent += 65_536;
+        stream.enqueue(new Uint8Array(65_536).fill(32));
+      },
+    });
+  vi.stubGlobal("fetch", async () => new Response(endless(), { headers: { "content-type": type } }));
+  expect((await signIn("google", `endless-${type}`)).status).toBeGreaterThanOrEqual(400);
+  expect(sent).toBeGreaterThan(0);
+  expect(sent).toBeLessThan(2_000_000);
+});

@@ -135,6 +135,45 @@ describe("who says who people are", () => {
   });
 });
 
+describe("a key that is added to SAML metadata", () => {
+  const hidden: Record<string, (metadata: string, descriptor: string) => string> = {
+    "beside the identity provider": (metadata, descriptor) =>
+      metadata.replace(
+        "</EntityDescriptor>",
+        `<SPSSODescriptor protocolSupportEnumeration="urn:oasis:names:tc:SAML:2.0:protocol">${descriptor}</SPSSODescriptor></EntityDescriptor>`,
+      ),
+    "for what we do not read": (metadata, descriptor) =>
+      metadata.replace("</IDPSSODescriptor>", `${descriptor.replace("signing", "encryption")}</IDPSSODescriptor>`),
+    "with a use of its own": (metadata, descriptor) =>
+      metadata.replace(
+        "</IDPSSODescriptor>",
+        `${descriptor.replace('use="signing"', 'use="signing" evil:use="encryption" xmlns:evil="urn:evil"')}</IDPSSODescriptor>`,
+      ),
+  };
+
+  test.each(Object.keys(hidden))("%s is not for admins to add", async (where) => {
+    const [first, evilOne] = await Promise.all([samlIdentityProvider(), samlIdentityProvider()]);
+    const rig = ssoRig(database.db);
+    const company = await samlCompany(rig, first);
+    const stored = async () =>
+      (await database.db.select().from(ssoProvider).where(eq(ssoProvider.providerId, company.providerId)))[0];
+    const before = await stored();
+    const email = `admin@${company.domain}`;
+    const admin = await signedInBrowser(rig, email);
+    const [row] = await database.db.select({ id: user.id }).from(user).where(eq(user.email, email));
+    const { organizationId, providerId } = company;
+    await database.db
+      .insert(member)
+      .values({ id: `${where} ${organizationId}`, organizationId, userId: row?.id ?? "", role: "admin" });
+    const descriptor = /<KeyDescriptor use="signing">.*?<\/KeyDescriptor>/s.exec(evilOne.metadata)?.[0] ?? "";
+    const metadata = hidden[where]?.(first.metadata, descriptor) ?? "";
+    expect([descriptor === "", metadata === first.metadata]).toEqual([false, false]);
+    const body = { providerId, samlConfig: { idpMetadata: { metadata } } };
+    expect((await admin.call("/sso/update-provider", { body })).status).toBeGreaterThanOrEqual(400);
+    expect(await stored()).toEqual(before);
+  });
+});
+
 describe("an account with another way in", () => {
   test("is not opened before its owner has said so, and the link is mailed", async () => {
     const at = await setting();

@@ -9,16 +9,11 @@ import {
 import { z } from "zod";
 import { recordAudit } from "../../audit/audit.store.ts";
 import { isRecent } from "../../identity/freshness.ts";
+import { takeOverUnconfirmed } from "../../identity/unconfirmed.store.ts";
 import { findMailAddressee } from "../../identity/user.store.ts";
 import { domainOfEmail } from "../../organizations/sso-domain.ts";
 import { findProvenDomain } from "../../organizations/organizations.store.ts";
-import {
-  consentToLink,
-  findProviderName,
-  needsConsent,
-  takeOver,
-  useConsent,
-} from "../../organizations/sso-link.store.ts";
+import { consentToLink, findProviderName, needsConsent, useConsent } from "../../organizations/sso-link.store.ts";
 import type { AuthDependencies } from "./auth-dependencies.ts";
 import { addressIn } from "./client-address-header.ts";
 import { fieldsOf } from "./fields-of.ts";
@@ -49,7 +44,7 @@ type Link = { userId: string; providerId: string };
 export async function judgeSsoLink(dependencies: AuthDependencies, link: Link): Promise<Verdict | undefined> {
   const { db, adminUserIds, now } = dependencies;
   const need = await needsConsent(db, link, adminUserIds);
-  if (need === "takeOver") return (await takeOver(db, link.userId)) ? undefined : NOT_LINKED;
+  if (need === "takeOver") return (await takeOverUnconfirmed(db, link.userId, now())) ? undefined : NOT_LINKED;
   if (need === "unconfirmed") return NOT_LINKED;
   if (need === "nothing" || (await useConsent(db, link, now()))) return undefined;
   return ASK_FIRST;

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { auditEntry } from "../../audit/audit.table.ts";
+import { session } from "../../identity/identity.table.ts";
 import { readSession } from "../../identity/session.store.ts";
 import { type FreshDatabase, freshDatabase } from "../../lib/test-database.ts";
 import { type Context, createCallerFactory, router } from "../../lib/trpc.ts";
@@ -290,4 +291,17 @@ describe("the product API", () => {
       message: "Another organization has already proven that this domain is theirs.",
     });
   });
+});
+
+test("whoever lets others in is asked again by the product's own calls, too", async () => {
+  const { company, organizationId: orgId, callAs } = await scene();
+  const { providerId } = company;
+  await database.db.update(session).set({ createdAt: new Date(Date.now() - 16 * 60_000) });
+  const owner = await callAs(company.owner);
+  const asked = { message: "Session is not fresh" };
+  await expect(owner.sso.delete({ orgId, providerId })).rejects.toMatchObject(asked);
+  await expect(owner.sso.require({ orgId, required: true })).rejects.toMatchObject(asked);
+  await expect(owner.sso.verifyDomain({ orgId, providerId })).rejects.toMatchObject(asked);
+  await expect(owner.sso.updateSaml({ orgId, providerId, domain: company.domain })).rejects.toMatchObject(asked);
+  expect(await owner.sso.list({ orgId })).toHaveLength(1);
 });

@@ -46,10 +46,13 @@ export async function takenInARace(
   }
   if (response.status === 500 && REPEATED.has(path)) return await handler(call);
   if (response.status !== 500 || (path !== "/organization/create" && path !== "/organization/update")) return null;
-  const body = slugBody.safeParse(await call.json());
+  const body = slugBody.safeParse(await call.clone().json());
   const slug = body.data?.slug ?? body.data?.data?.slug;
-  if (slug === undefined || (await findOrganizationId(options.db, { by: "slug", value: slug })) === null) return null;
-  return Response.json(path === "/organization/create" ? ORGANIZATION_EXISTS : SLUG_TAKEN, { status: 400 });
+  const isTaken = slug !== undefined && (await findOrganizationId(options.db, { by: "slug", value: slug })) !== null;
+  // What else is lost at the same moment is the last place that the limit left, which the second attempt is told.
+  if (path === "/organization/create")
+    return isTaken ? Response.json(ORGANIZATION_EXISTS, { status: 400 }) : await handler(call);
+  return isTaken ? Response.json(SLUG_TAKEN, { status: 400 }) : null;
 }
 
 /** The library answers a lost race as if it had been won, with a person that nobody has written down. */

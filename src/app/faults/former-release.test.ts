@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { symmetricDecrypt } from "better-auth/crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startFakeShops, type FakeShops } from "../../../fake-shop/server.ts";
@@ -8,6 +9,7 @@ import { type FreshDatabase, freshDatabase } from "../../lib/test-database.ts";
 import { secretPlace } from "../../shops/credentials.ts";
 import { secretVersions } from "../auth/secret-versions.ts";
 import { type ProductProcess, startProcess } from "./faults-fixture.ts";
+import { EXPLAINED } from "./explained-differences-fixture.ts";
 import {
   differencesTo,
   FORMER_OWNER,
@@ -17,11 +19,8 @@ import {
   restoreFormerRelease,
 } from "./former-release-fixture.ts";
 
-/**
- * Everything that newer migrations take away from or change in rows of the former release, with the number of rows and why
- * nobody misses it. What stands here was decided; what does not is a loss.
- */
-const EXPLAINED: Record<string, { rows: number; why: string }> = {};
+/** Tables whose rows may have got another key, but none of them lost. */
+const RENAMED = ["shop_extension", "shop_finding", "shop_queue", "shop_task"];
 
 let release: FormerRelease;
 let database: FreshDatabase;
@@ -56,6 +55,27 @@ describe("a database of the former release", { timeout: 120_000 }, () => {
   it("loses nothing to newer migrations that is not explained", async () => {
     const explained = Object.fromEntries(Object.entries(EXPLAINED).map(([what, { rows }]) => [what, rows]));
     expect(await differencesTo(database.pool, release)).toEqual(explained);
+  });
+
+  it("loses no row whose key it cuts, and says where it cut", async () => {
+    for (const table of RENAMED) {
+      const { rows } = await database.pool.query(`select count(*)::integer from "${table}"`);
+      expect([table, rows[0].count]).toEqual([table, release.tables[`public.${table}`]?.length]);
+    }
+    const { rows } = await database.pool.query(
+      `select right(shopware_version, 1) as version, right(config ->> 'environment', 1) as config, failure ->> 'excerpt' as failure,
+         (select right(label, 1) from shop_extension e where e.shop_id = s.shop_id) as label,
+         (select extensions_left_out from shop_changelog c where c.shop_id = s.shop_id) as left_out
+       from shop_state s where organization_id = 'old-long'`,
+    );
+    expect(rows).toEqual([{ version: "…", config: "…", failure: "…", label: "…", left_out: 300 }]);
+  });
+
+  it("gives who is an admin already a week from now on", async () => {
+    const { rows } = await database.pool.query(
+      `select bool_and((admin_since > now() - interval '10 minutes') is true = (role ~ 'admin')) as fits from "user"`,
+    );
+    expect(rows).toEqual([{ fits: true }]);
   });
 
   it("keeps the secrets of shops", async () => {
@@ -167,8 +187,13 @@ describe("the product on a database of the former release", { timeout: 120_000 }
   });
 });
 
+/** Asks again where one person asked more than anybody may within an instant. */
 async function ask(name: string, input?: object) {
-  return await call(`/trpc/${name}${input ? `?input=${encodeURIComponent(JSON.stringify(input))}` : ""}`);
+  for (;;) {
+    const answer = await call(`/trpc/${name}${input ? `?input=${encodeURIComponent(JSON.stringify(input))}` : ""}`);
+    if (answer.status !== 429) return answer;
+    await setTimeout(1_000);
+  }
 }
 
 async function call(path: string, body?: object): Promise<{ path: string; status: number; text: string }> {

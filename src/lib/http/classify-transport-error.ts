@@ -52,6 +52,8 @@ const ERROR_OF_CODE: Readonly<Record<string, TransportError>> = {
   INVALID_CA: "certificate_invalid",
   INVALID_PURPOSE: "certificate_invalid",
   UND_ERR_RES_CONTENT_LENGTH_MISMATCH: "answer_broken",
+  // What undici takes for impossible, as a status below 100.
+  ERR_ASSERTION: "answer_broken",
   UND_ERR_HEADERS_OVERFLOW: "answer_too_large",
 };
 

@@ -1,3 +1,4 @@
+import type net from "node:net";
 import { Client, type buildConnector } from "undici";
 
 /** An idle connection is closed after this time if nobody released it earlier. */
@@ -5,8 +6,17 @@ const IDLE_MILLISECONDS = 4000;
 
 interface Lane {
   client: Client;
+  /** The newest connection of the client. */
+  wire: Wire;
   running: number;
 }
+
+interface Wire {
+  socket: net.Socket | null;
+}
+
+/** How many bytes the connection that is used now has ever brought; begins anew with each. */
+export type BytesRead = () => number;
 
 interface Origin {
   lanes: Lane[];
@@ -29,12 +39,12 @@ export class Connections {
     this.#perOrigin = perOrigin;
   }
 
-  async use<T>(origin: string, work: (client: Client) => Promise<T>): Promise<T> {
+  async use<T>(origin: string, work: (client: Client, read: BytesRead) => Promise<T>): Promise<T> {
     const entry = this.#origins.get(origin) ?? this.#add(origin);
     const lane = this.#laneOf(origin, entry);
     lane.running += 1;
     try {
-      return await work(lane.client);
+      return await work(lane.client, () => lane.wire.socket?.bytesRead ?? 0);
     } finally {
       lane.running -= 1;
       entry.idleSince = performance.now();
@@ -69,7 +79,8 @@ export class Connections {
     if (first !== undefined && entry.lanes.length >= this.#perOrigin) {
       return others.reduce((least, lane) => (lane.running < least.running ? lane : least), first);
     }
-    const lane: Lane = { client: this.#open(origin, entry.connect), running: 0 };
+    const wire: Wire = { socket: null };
+    const lane: Lane = { client: this.#open(origin, watched(entry.connect, wire)), wire, running: 0 };
     entry.lanes.push(lane);
     return lane;
   }
@@ -99,4 +110,13 @@ export class Connections {
     if (this.#sweeper !== null) clearInterval(this.#sweeper);
     this.#sweeper = null;
   }
+}
+
+/** Remembers each connection that is made. */
+function watched(connect: buildConnector.connector, wire: Wire): buildConnector.connector {
+  return (target, answer) =>
+    connect(target, (...made) => {
+      wire.socket = made[1];
+      answer(...made);
+    });
 }

@@ -1,5 +1,7 @@
 import type { Dispatcher } from "undici";
+import { BodyBytes } from "./body-bytes.ts";
 import { TransportFailure } from "./classify-transport-error.ts";
+import type { BytesRead } from "./connections.ts";
 
 export interface RawAnswer {
   status: number;
@@ -12,13 +14,20 @@ export interface ExchangeLimits {
   deadlineMilliseconds: number;
   maximumBodyBytes: number;
   signal: AbortSignal | null;
+  /** What the connection has brought so far. */
+  bytesRead: BytesRead;
 }
+
+/** Heads, and whatever else frames a body, on top of as much again as the body may have. */
+const FRAMING_BYTES = 512 * 1024;
+const LOOK_MILLISECONDS = 250;
 
 type ResponseHeaders = Readonly<Record<string, string | string[] | undefined>>;
 
 /**
  * One request and its answer, as undici's handler. The deadline covers everything from creation to the last byte, so
- * that neither a silent nor a dripping server holds us; it also ends a request that never got a connection.
+ * that neither a silent nor a dripping server holds us; it also ends a request that never got a connection. What comes over
+ * the wire counts beside the body: interim answers, empty lines and the frames of chunks have no end of their own.
  */
 export class Exchange implements Dispatcher.DispatchHandler {
   readonly answer: Promise<RawAnswer>;
@@ -31,8 +40,9 @@ export class Exchange implements Dispatcher.DispatchHandler {
   #failure: Error | null = null;
   #status = 0;
   #headers: Record<string, string> = {};
-  #chunks: Uint8Array[] = [];
-  #bytes = 0;
+  readonly #body = new BodyBytes();
+  readonly #look: NodeJS.Timeout;
+  #bytesBefore: number | null = null;
 
   constructor(limits: ExchangeLimits) {
     this.#limits = limits;
@@ -45,12 +55,14 @@ export class Exchange implements Dispatcher.DispatchHandler {
       () => this.#end(new TransportFailure("timed_out", `no full answer within ${Math.round(milliseconds)} ms`)),
       milliseconds,
     );
+    this.#look = setInterval(() => this.#lookAtWire(), LOOK_MILLISECONDS);
     if (limits.signal?.aborted === true) this.#onAbort();
     else limits.signal?.addEventListener("abort", this.#onAbort, { once: true });
   }
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
     this.#controller = controller;
+    this.#bytesBefore = this.#limits.bytesRead();
     if (this.#failure !== null) controller.abort(this.#failure);
   }
 
@@ -62,14 +74,13 @@ export class Exchange implements Dispatcher.DispatchHandler {
   }
 
   onResponseData(_controller: Dispatcher.DispatchController, chunk: Uint8Array): void {
-    this.#bytes += chunk.length;
-    if (this.#bytes > this.#limits.maximumBodyBytes) this.#end(this.#tooLarge());
-    else this.#chunks.push(chunk);
+    if (this.#failure !== null) return;
+    if (this.#body.length + chunk.length > this.#limits.maximumBodyBytes) this.#end(this.#tooLarge());
+    else this.#body.add(chunk);
   }
 
   onResponseEnd(): void {
-    const [only] = this.#chunks;
-    const body = this.#chunks.length === 1 && only !== undefined ? only : Buffer.concat(this.#chunks, this.#bytes);
+    const body = this.#body.take();
     this.#settle();
     this.#resolve({ status: this.#status, headers: this.#headers, body });
   }
@@ -89,8 +100,14 @@ export class Exchange implements Dispatcher.DispatchHandler {
 
   #settle(): void {
     clearTimeout(this.#timer);
+    clearInterval(this.#look);
     this.#limits.signal?.removeEventListener("abort", this.#onAbort);
-    this.#chunks = [];
+    this.#body.take();
+  }
+
+  #lookAtWire(): void {
+    const read = this.#bytesBefore === null ? 0 : this.#limits.bytesRead() - this.#bytesBefore;
+    if (read > 2 * this.#limits.maximumBodyBytes + FRAMING_BYTES) this.#end(this.#tooLarge());
   }
 
   #tooLarge(): TransportFailure {

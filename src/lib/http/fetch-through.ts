@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { textOf } from "./answer-text.ts";
+import { isHostileJson } from "./bounded-text.ts";
 import type { Http, HttpOutcome } from "./http-outcome.ts";
 import { fetchPatiently, type Visit } from "./patient-fetch.ts";
 
@@ -15,7 +16,8 @@ const MAXIMUM_BODY_BYTES = 512 * 1024;
 const EMPTY_STATUSES = new Set([204, 205, 304]);
 
 const open = new AsyncLocalStorage<Door | Visit>();
-let outside = globalThis.fetch;
+/** What was put in the place of a `fetch`, each of which goes on to the one that it took the place of. */
+const guards = new WeakSet<typeof globalThis.fetch>();
 
 /**
  * Runs work in which every `fetch` of any library goes through the door, also after a pause. What others in this process
@@ -31,18 +33,19 @@ export function fetchingWithPatience<T>(keyIds: readonly string[], work: () => T
 }
 
 function fetchingBy<T>(way: Door | Visit, work: () => T): T {
-  if (globalThis.fetch !== guarded) {
-    outside = globalThis.fetch;
-    globalThis.fetch = guarded;
-  }
+  if (!guards.has(globalThis.fetch)) globalThis.fetch = guard(globalThis.fetch);
   return open.run(way, work);
 }
 
-const guarded: typeof globalThis.fetch = (input, init) => {
-  const way = open.getStore();
-  if (way === undefined) return outside(input, init);
-  return "keyIds" in way ? fetchPatiently(outside, way, input, init) : fetchBy(way, new Request(input, init));
-};
+function guard(outside: typeof globalThis.fetch): typeof globalThis.fetch {
+  const guarded: typeof globalThis.fetch = (input, init) => {
+    const way = open.getStore();
+    if (way === undefined) return outside(input, init);
+    return "keyIds" in way ? fetchPatiently(outside, way, input, init) : fetchBy(way, new Request(input, init));
+  };
+  guards.add(guarded);
+  return guarded;
+}
 
 /** Redirects are never followed: the libraries that come here treat them as an error, and so may a caller that does not. */
 async function fetchBy({ http, mayCall }: Door, request: Request): Promise<Response> {
@@ -68,7 +71,9 @@ function answerOf(outcome: HttpOutcome): Response {
   headers.delete("content-length");
   const { status } = outcome;
   if (status < 200 || status > 599) return refusal("The server answered in no known way.");
-  return new Response(EMPTY_STATUSES.has(status) ? null : textOf(outcome), { status, headers });
+  const text = textOf(outcome);
+  if (isHostileJson(text)) return refusal("The server sent JSON that is nested too deep.");
+  return new Response(EMPTY_STATUSES.has(status) ? null : text, { status, headers });
 }
 
 /** As a proxy would put it, so that the caller takes it for an answer that it cannot use. */

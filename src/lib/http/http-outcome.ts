@@ -9,8 +9,8 @@ export interface HttpRequest {
   body?: string | Uint8Array;
   /** For everything together: name look-up, connection, waiting, body, redirects. Default 15,000. */
   deadlineMilliseconds?: number;
-  /** Counted after decompression. Default 16 MiB. */
-  maximumBodyBytes?: number;
+  /** Counted after decompression. Whoever asks says how much the other side may send, and thereby how much work it makes. */
+  maximumBodyBytes: number;
   /** How many redirects of a GET are followed, each through the same guard. Default 0: the redirect itself is the answer. */
   redirects?: number;
   /** Ends the request from outside; the outcome is then `cancelled`. */
@@ -28,6 +28,8 @@ export interface HttpAnswer {
   url: string;
   /** Whether this is a redirect to an address that would be refused; only where it is not followed. */
   leadsInside?: boolean;
+  /** Whether this is a redirect to an address that has redirected here; only where redirects are followed. */
+  leadsBack?: boolean;
   /** From asking to the last byte. */
   milliseconds: number;
 }

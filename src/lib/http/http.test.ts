@@ -11,6 +11,7 @@ import { NOTHING_ALLOWED, parseOutboundAllow } from "./outbound-allow.ts";
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
+const maximumBodyBytes = 16 * 1024 * 1024;
 const closing: (() => Promise<unknown>)[] = [];
 let server: http.Server;
 let handle: Handler;
@@ -49,7 +50,7 @@ function open(options: Partial<HttpOptions> = {}): Http {
 }
 
 async function ask(request: Partial<HttpRequest> = {}, options: Partial<HttpOptions> = {}) {
-  return open(options).request({ url: `http://a.localhost:${port}/`, ...request });
+  return open(options).request({ url: `http://a.localhost:${port}/`, maximumBodyBytes, ...request });
 }
 
 function answers(...addresses: string[]): Lookup & { asked: number } {
@@ -133,9 +134,9 @@ describe("the guard", () => {
   it("judges each new connection anew", async () => {
     const way = open({ allow: parseOutboundAllow("127.0.0.1").allow, lookup: answers("127.0.0.1", "10.0.0.1") });
     const url = `http://shop.example:${port}/`;
-    expect((await way.request({ url })).ok).toBe(true);
+    expect((await way.request({ url, maximumBodyBytes })).ok).toBe(true);
     way.release(url);
-    expect(await way.request({ url })).toMatchObject({ ok: false, error: "address_forbidden" });
+    expect(await way.request({ url, maximumBodyBytes })).toMatchObject({ ok: false, error: "address_forbidden" });
   });
 
   it("judges the other end of a connection", () => {
@@ -183,7 +184,14 @@ describe("redirects", () => {
 
   it("in a circle end with the last redirect", async () => {
     handle = (_request, response) => response.writeHead(302, { location: "/" }).end();
-    expect(await ask({ redirects: 3 })).toMatchObject({ ok: true, status: 302 });
+    expect(await ask({ redirects: 3 })).toMatchObject({ ok: true, status: 302, leadsBack: true });
+  });
+
+  it("from one to the other and back are told from one that leads on", async () => {
+    handle = ({ url }, response) => response.writeHead(302, { location: url === "/b" ? "/a" : "/b" }).end();
+    expect(await ask({ redirects: 3 })).toMatchObject({ ok: true, leadsBack: true });
+    handle = ({ url }, response) => response.writeHead(302, { location: `${url ?? ""}a` }).end();
+    expect(await ask({ redirects: 3 })).not.toHaveProperty("leadsBack");
   });
 
   it("of a POST are not followed", async () => {
@@ -209,7 +217,7 @@ describe("limits", () => {
   it("ends a request that waits in line behind a silent one", async () => {
     handle = () => {};
     const way = open({ connectionsPerOrigin: 1 });
-    const request = { url: `http://a.localhost:${port}/`, deadlineMilliseconds: 60 };
+    const request = { url: `http://a.localhost:${port}/`, maximumBodyBytes, deadlineMilliseconds: 60 };
     const outcomes = await Promise.all([way.request({ ...request, deadlineMilliseconds: 150 }), way.request(request)]);
     expect(outcomes.map((outcome) => !outcome.ok && outcome.error)).toEqual(["timed_out", "timed_out"]);
     expect(outcomes[1].milliseconds).toBeLessThan(130);
@@ -297,7 +305,8 @@ describe("answers", () => {
 
   it("come over one connection as long as one is enough", async () => {
     const way = open();
-    for (let turn = 0; turn < 5; turn += 1) await way.request({ url: `http://a.localhost:${port}/${turn}` });
+    for (let turn = 0; turn < 5; turn += 1)
+      await way.request({ url: `http://a.localhost:${port}/${turn}`, maximumBodyBytes });
     expect(sockets.size).toBe(1);
     const [socket] = sockets;
     way.release(`http://a.localhost:${port}/`);
@@ -308,7 +317,7 @@ describe("answers", () => {
     handle = (_request, response) => void setTimeout(() => response.end(), 5);
     const way = open({ connectionsPerOrigin: 2 });
     const url = `http://a.localhost:${port}/`;
-    await Promise.all(Array.from({ length: 12 }, () => way.request({ url })));
+    await Promise.all(Array.from({ length: 12 }, () => way.request({ url, maximumBodyBytes })));
     expect(sockets.size).toBe(2);
   });
 
@@ -316,11 +325,11 @@ describe("answers", () => {
     handle = (request, response) => void (request.url === "/silent" ? null : response.end("fine"));
     const way = open({ connectionsPerOrigin: 1 });
     const base = `http://a.localhost:${port}`;
-    expect(await way.request({ url: `${base}/silent`, deadlineMilliseconds: 40 })).toMatchObject({
+    expect(await way.request({ url: `${base}/silent`, maximumBodyBytes, deadlineMilliseconds: 40 })).toMatchObject({
       ok: false,
       error: "timed_out",
     });
-    expect(await way.request({ url: `${base}/` })).toMatchObject({ ok: true, status: 200 });
+    expect(await way.request({ url: `${base}/`, maximumBodyBytes })).toMatchObject({ ok: true, status: 200 });
   });
 });
 

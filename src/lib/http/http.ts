@@ -23,7 +23,6 @@ export interface HttpOptions {
 }
 
 const DEADLINE_MILLISECONDS = 15_000;
-const MAXIMUM_BODY_BYTES = 16 * 1024 * 1024;
 const REDIRECT_STATUSES = new Set([301, 302, 303, 307, 308]);
 
 /** All that a redirect to another origin takes along. */
@@ -60,10 +59,13 @@ async function follow(connections: Connections, userAgent: string, request: Http
   const startedAt = performance.now();
   const deadline = startedAt + (request.deadlineMilliseconds ?? DEADLINE_MILLISECONDS);
   let hop: HttpRequest = { ...request, headers: { "user-agent": userAgent, ...request.headers } };
+  const seen = new Set<string>();
   for (let redirectsLeft = request.redirects ?? 0; ; redirectsLeft -= 1) {
     const outcome = await exchange(connections, hop, startedAt, deadline);
     const next = redirectsLeft > 0 && outcome.ok ? nextHop(hop, outcome.status, outcome.headers["location"]) : null;
     if (next === null) return outcome;
+    seen.add(new URL(hop.url).href);
+    if (seen.has(next.url) && outcome.ok) return { ...outcome, leadsBack: true };
     hop = next;
   }
 }
@@ -99,9 +101,10 @@ async function exchange(
   try {
     const url = readUrl(request.url);
     if (request.signal?.aborted === true) throw new TransportFailure("cancelled", "cancelled before it began");
-    const maximumBodyBytes = request.maximumBodyBytes ?? MAXIMUM_BODY_BYTES;
-    const raw = await connections.use(url.origin, (client) => {
+    const { maximumBodyBytes } = request;
+    const raw = await connections.use(url.origin, (client, bytesRead) => {
       const limits = {
+        bytesRead,
         deadlineMilliseconds: deadline - performance.now(),
         maximumBodyBytes,
         signal: request.signal ?? null,

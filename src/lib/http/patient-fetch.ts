@@ -1,3 +1,6 @@
+import { parseJson } from "../strangers-json.ts";
+import { boundedText } from "./bounded-text.ts";
+
 type Fetch = typeof globalThis.fetch;
 
 /** Nobody who signs in waits longer for one answer of a provider (product rule). */
@@ -5,6 +8,8 @@ const TIMEOUT_MILLISECONDS = 5_000;
 /** A key set is kept so long, and asked for anew for an unknown key after this pause (product rule). */
 const KEPT_MILLISECONDS = 600_000;
 const COOLDOWN_MILLISECONDS = 30_000;
+/** Key sets, tokens and profiles have a hundredth of it. */
+const PROVIDER_BYTES = 512 * 1024;
 
 interface KeySet {
   text: string;
@@ -34,10 +39,8 @@ export async function fetchPatiently(
   if (kept !== undefined && isGood(kept, visit)) return json(kept.text);
   const { answer, text } = await inTime(async (signal) => {
     const answer = await outside(new Request(request, { signal }));
-    const isJson = (answer.headers.get("content-type") ?? "").includes("json");
-    return { answer, text: isJson ? await answer.text() : null };
+    return { answer, text: await boundedText(answer, PROVIDER_BYTES) };
   });
-  if (text === null) return answer;
   noteToken(visit, text);
   const ids = keyIdsIn(text);
   if (answer.ok && ids !== null && request.method === "GET") known.set(request.url, { text, ids, at: Date.now() });
@@ -89,11 +92,8 @@ function textIn(value: unknown, name: string): string | null {
 }
 
 function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
+  const json = parseJson(text);
+  return json.ok ? json.value : null;
 }
 
 function json(text: string): Response {

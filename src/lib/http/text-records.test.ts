@@ -37,3 +37,10 @@ it("gives up on a server that does not answer", async () => {
   expect(await textRecordReader([server.address])("acme.example")).toEqual({ ok: false });
   expect(server.asked.length).toBeGreaterThan(1);
 }, 20_000);
+
+it("reads more than anybody publishes whole or not at all", async () => {
+  const many = Array.from({ length: 400 }, () => ["x".repeat(100)]);
+  server.state.mood = { rcode: 0, records: () => many };
+  const read = await textRecordReader([server.address])("acme.example");
+  expect(read.ok ? read.records.length : many.length).toBe(many.length);
+}, 20_000);

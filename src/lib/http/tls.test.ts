@@ -46,21 +46,24 @@ function open(ca: readonly string[]) {
 
 it("trusts an authority of its own beside the system's", async () => {
   const way = open([certificate]);
-  expect(await way.request({ url: `https://a.localhost:${port}/` })).toMatchObject({ ok: true, status: 200 });
+  expect(await way.request({ url: `https://a.localhost:${port}/`, maximumBodyBytes: 1000 })).toMatchObject({
+    ok: true,
+    status: 200,
+  });
   await way.close();
 });
 
 it("does not trust a stranger, nor a name that the certificate lacks", async () => {
   const careful = open([]);
   const detail = expect.stringContaining("SELF_SIGNED");
-  expect(await careful.request({ url: `https://a.localhost:${port}/` })).toMatchObject({
+  expect(await careful.request({ url: `https://a.localhost:${port}/`, maximumBodyBytes: 1000 })).toMatchObject({
     error: "certificate_invalid",
     detail,
   });
   await careful.close();
   const way = open([certificate]);
   const mismatch = expect.stringContaining("ALTNAME");
-  expect(await way.request({ url: `https://b.localhost:${port}/` })).toMatchObject({
+  expect(await way.request({ url: `https://b.localhost:${port}/`, maximumBodyBytes: 1000 })).toMatchObject({
     error: "certificate_invalid",
     detail: mismatch,
   });
@@ -70,8 +73,8 @@ it("does not trust a stranger, nor a name that the certificate lacks", async () 
 it("resumes the session of the first connection for a second one", async () => {
   const way = open([certificate]);
   const url = `https://a.localhost:${port}/`;
-  await way.request({ url });
-  await Promise.all([way.request({ url }), way.request({ url })]);
+  await way.request({ url, maximumBodyBytes: 1000 });
+  await Promise.all([way.request({ url, maximumBodyBytes: 1000 }), way.request({ url, maximumBodyBytes: 1000 })]);
   expect(handshakes.map((socket) => socket.isSessionReused())).toEqual([false, true]);
   await way.close();
 });
@@ -84,7 +87,7 @@ async function outcomeOf(other: net.Server, requests = 1) {
   const url = `https://a.localhost:${typeof address === "object" && address !== null ? address.port : 0}/`;
   const errors = new Set<string>();
   for (let index = 0; index < requests; index += 1) {
-    const outcome = await way.request({ url });
+    const outcome = await way.request({ url, maximumBodyBytes: 1000 });
     errors.add(outcome.ok ? "ok" : outcome.error);
   }
   await way.close();

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { SecretBox } from "../crypto.ts";
+import type { Db } from "../db.ts";
 import { defineJob, HopelessJob, type Jobs, type RunningJob } from "../jobs.ts";
 import type { Log } from "../log.ts";
 import { type Mail, mailSchema } from "./mail.ts";
@@ -22,12 +23,19 @@ const MAILS_AT_ONCE = 4;
 /** Where the sealed content of a mail belongs: to one job. */
 export const mailPlace = (id: string) => ({ table: "job", column: mailJob.name, row: id });
 
-/** Puts mails into the job queue, sealed, where they outlive a restart and a mail server that is down. */
-export function createQueuedMailer(jobs: Pick<Jobs, "enqueue">, box: Pick<SecretBox, "seal">): Mailer {
+/**
+ * Puts mails into the job queue, sealed, where they outlive a restart and a mail server that is down. With `db` they are part
+ * of its transaction: what is written and who is told of it come to pass together.
+ */
+export function createQueuedMailer(
+  jobs: Pick<Jobs, "enqueue">,
+  box: Pick<SecretBox, "seal">,
+  options: { db?: Db } = {},
+): Mailer {
   return {
     send: async (mail) => {
       const id = randomUUID();
-      await jobs.enqueue(mailJob, { id, sealed: box.seal(JSON.stringify(mail), mailPlace(id)) });
+      await jobs.enqueue(mailJob, { id, sealed: box.seal(JSON.stringify(mail), mailPlace(id)) }, options);
     },
   };
 }

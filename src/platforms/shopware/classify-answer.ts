@@ -15,6 +15,8 @@ export interface WireAnswer {
   text: string;
   /** Whether it redirects to an address that would be refused. */
   leadsInside?: boolean;
+  /** Whether it redirects to where we came from. */
+  leadsBack?: boolean;
   /** The content, where it was read already: in part, and beside what others wait for. */
   json?: LenientJson;
 }
@@ -126,12 +128,12 @@ function isInstaller({ headers }: WireAnswer): boolean {
 }
 
 /** Only an address that could be the shop's is offered as such. */
-function reasonOfRedirect({ url, headers, leadsInside }: WireAnswer): FailureReason {
+function reasonOfRedirect({ url, headers, leadsInside, leadsBack }: WireAnswer): FailureReason {
   const location = headers["location"];
   if (location === undefined || !URL.canParse(location, url)) return "redirect_elsewhere";
   const target = new URL(location, url);
   if (target.protocol !== "https:" && target.protocol !== "http:") return "redirect_elsewhere";
-  if (target.href === new URL(url).href) return "redirect_loop";
+  if (leadsBack === true || target.href === new URL(url).href) return "redirect_loop";
   return leadsInside === true ? "redirect_private" : "redirected";
 }
 

@@ -39,7 +39,8 @@ const PROBES: readonly Probe[] = [
   {
     right: "frosh_tools:read",
     costs: ["froshHealth", "froshPerformance"],
-    call: { method: "GET", path: "/_action/frosh-tools/queue/list" },
+    // Queues, caches and tasks have rights of their own in newer versions; this list is guarded by this right in all.
+    call: { method: "GET", path: "/_action/frosh-tools/feature-flag/list" },
     grantedBy: "success",
   },
 ];

@@ -183,6 +183,12 @@ describe("a test of the connection", () => {
     expect(test.ok && test.rights.find(({ right }) => right === missing)?.costs.length).toBeGreaterThan(0);
   });
 
+  it("asks for no other right of FroshTools than the one that visits need", async () => {
+    const { connection } = add({ shopwareVersion: "6.6.10", froshTools: "3.13.0" });
+    const test = await platform.testConnection(connection);
+    expect(test.ok && test.rights.find(({ right }) => right === "frosh_tools:read")?.granted).toBe(true);
+  });
+
   it("leaves out rights of a FroshTools that is not there", async () => {
     const { connection } = add({ shopwareVersion: "6.6.10", froshTools: null });
     const test = await platform.testConnection(connection);

@@ -1,7 +1,6 @@
-/** Deeper than any answer of Shopware; nested further, a small text becomes a large heap. */
-const MAXIMUM_DEPTH = 64;
+import { parseJson, type ParsedJson } from "../../lib/strangers-json.ts";
 
-export type LenientJson = { ok: true; value: unknown } | { ok: false };
+export type LenientJson = ParsedJson;
 
 const WARNING = /^\s*(<br|(PHP )?(Warning|Notice|Deprecated|Strict Standards|Fatal error):)/iu;
 const BYTE_ORDER_MARK = 0xfeff;
@@ -9,9 +8,9 @@ const BYTE_ORDER_MARK = 0xfeff;
 /** Reads JSON, also behind a byte order mark, or behind warnings that PHP printed before it: that is tried once. */
 export function parseLeniently(text: string): LenientJson {
   const clean = text.charCodeAt(0) === BYTE_ORDER_MARK ? text.slice(1) : text;
-  if (!WARNING.test(clean)) return parse(clean);
+  if (!WARNING.test(clean)) return parseJson(clean);
   const beginning = beginningBehindWarnings(clean);
-  return beginning === -1 ? { ok: false } : parse(clean.slice(beginning));
+  return beginning === -1 ? { ok: false } : parseJson(clean.slice(beginning));
 }
 
 /** PHP ends each of its warnings with a line break or a tag. */
@@ -23,35 +22,4 @@ function beginningBehindWarnings(text: string): number {
 /** Whether a text that could not be read as JSON was at least meant to be JSON. */
 export function looksLikeJson(text: string): boolean {
   return /^[\s\uFEFF]*[{[]/u.test(text);
-}
-
-function parse(text: string): LenientJson {
-  if (isTooDeep(text)) return { ok: false };
-  try {
-    return { ok: true, value: JSON.parse(text) };
-  } catch {
-    return { ok: false };
-  }
-}
-
-const QUOTE = 34;
-const BACKSLASH = 92;
-const OPENING = new Set([91, 123]);
-const CLOSING = new Set([93, 125]);
-
-/** Counted before anything is built: one pass over the text. */
-function isTooDeep(text: string): boolean {
-  let depth = 0;
-  let isInText = false;
-  for (let index = 0; index < text.length; index += 1) {
-    const sign = text.charCodeAt(index);
-    if (isInText) {
-      if (sign === BACKSLASH) index += 1;
-      else if (sign === QUOTE) isInText = false;
-    } else if (sign === QUOTE) isInText = true;
-    else if (OPENING.has(sign)) depth += 1;
-    else if (CLOSING.has(sign)) depth -= 1;
-    if (depth > MAXIMUM_DEPTH) return true;
-  }
-  return false;
 }

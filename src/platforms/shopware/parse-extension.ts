@@ -1,6 +1,7 @@
 import { FIELD_LIMITS } from "../../snapshot/field-limits.ts";
 import { isReadable, UNREADABLE, type Reading } from "../../snapshot/reading.ts";
 import type { SeenExtension } from "../../snapshot/visit.ts";
+import { comesFromStore } from "../../snapshot/store-package.ts";
 import {
   isNothing,
   orNothing,
@@ -14,7 +15,15 @@ import {
 } from "./lenient-value.ts";
 
 /** Fields that are asked for; a plugin's icon alone would be 10 to 100 kB. */
-export const PLUGIN_FIELDS = ["name", "label", "version", "upgradeVersion", "active", "installedAt"] as const;
+export const PLUGIN_FIELDS = [
+  "name",
+  "label",
+  "version",
+  "upgradeVersion",
+  "active",
+  "installedAt",
+  "composerName",
+] as const;
 export const APP_FIELDS = ["name", "label", "version", "active", "createdAt"] as const;
 
 /** Reads a row of `search/plugin`. `null`: a row that cannot be told from others. */
@@ -31,6 +40,7 @@ export function parsePlugin(row: JsonRecord): SeenExtension | null {
     version: readVersion(row["version"]),
     upgradeVersion: orNothing(row["upgradeVersion"] === "" ? null : row["upgradeVersion"], readVersion),
     installedAt,
+    fromStore: comesFromStore(row["composerName"]),
   };
 }
 
@@ -47,6 +57,7 @@ export function parseApp(row: JsonRecord): SeenExtension | null {
     version: readVersion(row["version"]),
     upgradeVersion: null,
     installedAt: orNothing(row["createdAt"], readTime),
+    fromStore: false,
   };
 }
 

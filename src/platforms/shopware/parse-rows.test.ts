@@ -131,6 +131,7 @@ describe("rows", () => {
       version: "2.4.7",
       upgradeVersion: "2.5.0",
       installedAt: "2024-04-02T09:14:03.000Z",
+      fromStore: false,
     });
   });
 
@@ -144,6 +145,17 @@ describe("rows", () => {
     });
     expect(parsePlugin({ name: "A", label: null, translated: { label: "Über" } })?.label).toBe("Über");
     expect(parsePlugin({ name: "A", label: null, translated: [] })?.label).toBe("A");
+  });
+
+  it.each([
+    ["store.shopware.com/swagpaypal", true],
+    ["acme/store.shopware.com", false],
+    ["store.shopware.com/", false],
+    ["store.shopware.com.evil.example/theme", false],
+    [["store.shopware.com/theme"], false],
+    [undefined, false],
+  ])("of the package %j come from the store: %j", (composerName, expected) => {
+    expect(parsePlugin({ name: "A", composerName })?.fromStore).toBe(expected);
   });
 
   it("of apps are installed since they were created", () => {

@@ -27,10 +27,10 @@ const THREAD = new URL(`./json-thread.client${extname(import.meta.url)}`, import
 
 /** An answer as it is judged: of its content only what the shape names is kept. */
 export async function readAnswer(answer: HttpAnswer, shape: JsonShape): Promise<WireAnswer> {
-  const { url, status, headers, body, leadsInside = false } = answer;
+  const { url, status, headers, body, leadsInside = false, leadsBack = false } = answer;
   const isSmall = body.length <= SMALL_BYTES;
   const text = textOf(isSmall ? answer : { ...answer, body: body.subarray(0, BEGINNING_BYTES) });
-  if (status >= 300) return { url, status, headers, text, leadsInside };
+  if (status >= 300) return { url, status, headers, text, leadsInside, leadsBack };
   const json = isSmall ? projectedJson(text, shape) : await lanes.run(() => readInThread({ body, shape }));
   return { url, status, headers, text, json };
 }

@@ -6,6 +6,7 @@ import type { Session } from "../api/session-shape.ts";
 import { withMessages } from "../i18n/language.ts";
 import { Alert } from "../ui/alert.tsx";
 import { TextLink } from "../ui/link.tsx";
+import { invitationOnTheWay } from "./invitation-on-the-way.ts";
 import { LoginForm } from "./login-form.tsx";
 import { MoreWays } from "./more-ways.tsx";
 import { RedirectFailure } from "./redirect-failure.tsx";
@@ -15,6 +16,9 @@ const loadNote = () =>
 const UnconfirmedNote = lazy(loadNote);
 const SignedInNote = lazy(() =>
   withMessages(import("./signed-in-note.tsx"), "account").then(({ SignedInNote: Note }) => ({ default: Note })),
+);
+const InvitedNote = lazy(() =>
+  withMessages(import("./invited-note.tsx"), "invitations").then(({ InvitedNote: Note }) => ({ default: Note })),
 );
 const loadStep = () =>
   withMessages(import("./second-factor.tsx"), "account").then(({ SecondFactor: Step }) => ({ default: Step }));
@@ -41,6 +45,7 @@ export function LoginPage() {
     <>
       <h1>{t("title")}</h1>
       <NewHere />
+      <Suspense fallback={null}>{invitationOnTheWay() !== null && <InvitedNote at="login" />}</Suspense>
       <Suspense fallback={null}>{me && <SignedInNote name={me.user.name} email={me.user.email} />}</Suspense>
       <RedirectFailure />
       {reason !== null && (

@@ -1,12 +1,18 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Alert } from "../ui/alert.tsx";
 import { TextLink } from "../ui/link.tsx";
 import { useInstance } from "../api/instance.ts";
+import { withMessages } from "../i18n/language.ts";
+import { invitationOnTheWay } from "./invitation-on-the-way.ts";
 import { MailboxNote } from "./mailbox-note.tsx";
 import { OtherWays } from "./other-ways.tsx";
 import { RedirectFailure } from "./redirect-failure.tsx";
 import { RegisterForm } from "./register-form.tsx";
+
+const InvitedNote = lazy(() =>
+  withMessages(import("./invited-note.tsx"), "invitations").then(({ InvitedNote: Note }) => ({ default: Note })),
+);
 
 export function RegisterPage() {
   const t = useTranslations("account.register");
@@ -24,6 +30,7 @@ export function RegisterPage() {
           {t("signIn")}
         </TextLink>
       </p>
+      <Suspense fallback={null}>{invitationOnTheWay() !== null && <InvitedNote at="register" />}</Suspense>
       {instance?.registrationIsOpen === false && (
         <div className="mt-4">
           <Alert kind="info" title={t("closedTitle")}>

@@ -6,7 +6,7 @@ const UNREADABLE_GERMAN = "Unlesbare Antwort des Servers";
 
 interface Refused {
   message: string;
-  data: { fields?: unknown; german?: unknown } | null | undefined;
+  data: { code?: unknown; fields?: unknown; german?: unknown } | null | undefined;
 }
 
 /** What to tell the person, in their language where the server has it; `null` when it says nothing, as for a defect in this app. */
@@ -27,6 +27,11 @@ export function isOffline(error: unknown): boolean {
   if (error instanceof Error && error.message.startsWith("No network")) return true;
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   return cause instanceof TypeError && /fetch|network|load failed/i.test(cause.message);
+}
+
+/** The product API wants to know whether something is meant that looks like a slip. */
+export function isQuestion(error: unknown): boolean {
+  return isRefused(error) && error.data?.code === "CONFLICT";
 }
 
 /** Which fields of the input were refused, with the sentence for each. */

@@ -27,13 +27,19 @@ const SHOWN_BY: Readonly<Record<string, (hint: LiveHint) => readonly QueryKey[]>
     trpc.account.currentUserExtensions.pathKey(),
   ],
   project: () => [trpc.organization.project.pathKey(), ...places()],
-  notification: () => [trpc.account.notification.list.queryKey()],
+  notification: () => [trpc.account.notification.pathKey()],
+  invitation: invitations,
   watch: watchKeys,
   fleetView: () => [trpc.account.fleetView.pathKey()],
-  session: () => [SESSIONS_KEY],
+  session: () => [SESSIONS_KEY, ...invitations()],
   membership: places,
   organization: () => [...places(), ["organization"]],
 };
+
+/** An address that is confirmed brings its invitations along. */
+function invitations(): readonly QueryKey[] {
+  return [trpc.account.currentUserInvitations.pathKey(), trpc.account.notification.count.queryKey()];
+}
 
 /** What names the places in which shops stand, and counts them there. */
 function places(): readonly QueryKey[] {

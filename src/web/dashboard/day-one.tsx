@@ -1,9 +1,18 @@
 import { Plus } from "lucide-react";
 import { useTranslations } from "use-intl";
+import { withMessages } from "../i18n/language.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { FleetGauge } from "../ui/fleet-gauge.tsx";
+import { LazyPart } from "../ui/lazy-part.tsx";
+import { lazyPiece } from "../ui/lazy-piece.ts";
 import { ButtonLink } from "../ui/link.tsx";
 import { PageHead } from "../ui/page-head.tsx";
+
+const OpenInvitations = lazyPiece(() =>
+  withMessages(import("../organizations/open-invitations.tsx"), "invitations", "organizations", "account").then(
+    (file) => file.OpenInvitations,
+  ),
+);
 
 /** How far somebody has come who has no shop yet. `viewer` may not add any. */
 export type FirstStep = "organization" | "project" | "shop" | "viewer";
@@ -17,6 +26,9 @@ export function DayOne({ step }: { step: FirstStep }) {
       <div className="mt-4">
         <FleetGauge shops={[]} isSlim />
       </div>
+      <LazyPart fallback={null}>
+        <OpenInvitations />
+      </LazyPart>
       <NextStep step={step} />
     </>
   );

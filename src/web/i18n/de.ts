@@ -14,6 +14,7 @@ import { shops } from "./de/shops.ts";
 import { shopDetail } from "./de/shop-detail.ts";
 import { sitespeed } from "./de/sitespeed.ts";
 import { audit } from "./de/audit.ts";
+import { invitations } from "./de/invitations.ts";
 import { members } from "./de/members.ts";
 import { organizations } from "./de/organizations.ts";
 import { sso } from "./de/sso.ts";
@@ -38,6 +39,7 @@ export const german = {
   shopDetail,
   sitespeed,
   audit,
+  invitations,
   members,
   organizations,
   sso,

@@ -13,6 +13,7 @@ import { shops } from "./en/shops.ts";
 import { shopDetail } from "./en/shop-detail.ts";
 import { sitespeed } from "./en/sitespeed.ts";
 import { audit } from "./en/audit.ts";
+import { invitations } from "./en/invitations.ts";
 import { members } from "./en/members.ts";
 import { organizations } from "./en/organizations.ts";
 import { sso } from "./en/sso.ts";
@@ -37,6 +38,7 @@ export const english = {
   shopDetail,
   sitespeed,
   audit,
+  invitations,
   members,
   organizations,
   sso,

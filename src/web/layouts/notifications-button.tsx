@@ -3,7 +3,7 @@ import { Bell } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { withMessages } from "../i18n/language.ts";
-import { inboxQuery } from "../notifications/inbox-query.ts";
+import { bellQuery } from "../notifications/inbox-query.ts";
 import { IconButton } from "../ui/icon-button.tsx";
 import { LazyPart } from "../ui/lazy-part.tsx";
 import { lazyPiece } from "../ui/lazy-piece.ts";
@@ -20,10 +20,12 @@ const NotificationsPanel = lazyPiece(() => loadNotifications().then((file) => fi
 /** The bell: how many are unread, and what there is to read. */
 export function NotificationsButton() {
   const t = useTranslations("frame");
-  const { data } = useQuery(inboxQuery());
+  const { data } = useQuery(bellQuery());
   const [ids, set] = useState<readonly number[]>([]);
-  const count = data?.filter(({ read }) => !read).length ?? 0;
-  const label = count > 0 ? t("notificationsUnread", { count }) : t("notifications");
+  const { unread, invitations } = data ?? { unread: 0, invitations: 0 };
+  const count = unread + invitations;
+  const read = unread > 0 ? t("notificationsUnread", { count: unread }) : t("notifications");
+  const label = invitations > 0 ? t("invitationsToo", { read, count: invitations }) : read;
   return (
     <Popover
       label={t("notifications")}
@@ -52,7 +54,7 @@ export function NotificationsButton() {
     >
       {(close) => (
         <LazyPart fallback={<RowsSkeleton rows={4} />}>
-          <NotificationsPanel deletion={{ ids, set }} onLeave={close} />
+          <NotificationsPanel deletion={{ ids, set }} isInvited={invitations > 0} onLeave={close} />
         </LazyPart>
       )}
     </Popover>

@@ -1,5 +1,5 @@
 import { Bell, Trash2 } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
@@ -16,16 +16,22 @@ interface NotificationListProps {
   notifications: readonly ListedNotification[];
   deletion: LastDeletion;
   onLeave: () => void;
+  /** Stands above them. */
+  children: ReactNode;
 }
 
 /** What is unread when it opens is read from then on, and stays marked as new while it is open. */
-export function NotificationList({ notifications, deletion, onLeave }: NotificationListProps) {
+export function NotificationList({ notifications, deletion, onLeave, children }: NotificationListProps) {
   const t = useTranslations("notifications");
   const inbox = useInbox(deletion);
   const heading = useRef<HTMLHeadingElement>(null);
-  const [opened] = useState(() => new Set(notifications.filter(({ read }) => !read).map(({ id }) => id)));
+  const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
   const [limit, setLimit] = useState(SHOWN_AT_FIRST);
-  useMarkAsRead(opened.size > 0, inbox.markAllRead);
+  const unread = notifications.filter(({ read }) => !read).map(({ id }) => id);
+  useMarkAsRead(unread.length > 0, () => {
+    setOpened(new Set(unread));
+    inbox.markAllRead();
+  });
   const [held, setHeld] = useState<readonly ListedNotification[] | null>(null);
   const there = new Set(notifications.map(({ id }) => id));
   const shown = held ?? notifications.slice(0, limit);
@@ -67,6 +73,7 @@ export function NotificationList({ notifications, deletion, onLeave }: Notificat
         )
       }
     >
+      {children}
       {shown.length === 0 ? (
         <NoNotifications onLeave={onLeave} />
       ) : (

@@ -13,8 +13,8 @@ export function useInbox(deletion: LastDeletion) {
   const t = useTranslations("notifications");
   const change = useListChange();
   const queries = useQueryClient();
-  const { list, markAllRead, delete: deleteCall, restore } = trpc.account.notification;
-  const onSettled = () => queries.invalidateQueries({ queryKey: list.queryKey() });
+  const { markAllRead, delete: deleteCall, restore } = trpc.account.notification;
+  const onSettled = () => queries.invalidateQueries({ queryKey: trpc.account.notification.pathKey() });
   const reading = useMutation(markAllRead.mutationOptions({ scope: IN_TURN, onSettled, onError: showError }));
   const deleting = useMutation(
     deleteCall.mutationOptions({
@@ -61,10 +61,12 @@ type Rows = readonly ListedNotification[];
 /** Changes the list before the server has answered. */
 function useListChange() {
   const queries = useQueryClient();
-  const queryKey = trpc.account.notification.list.queryKey();
+  const { list, count, pathKey } = trpc.account.notification;
   return (changed: (rows: Rows) => Rows) => {
     // An answer that is on its way would bring back what was before.
-    void queries.cancelQueries({ queryKey });
-    queries.setQueryData(queryKey, (rows) => rows && [...changed(rows)]);
+    void queries.cancelQueries({ queryKey: pathKey() });
+    const rows = queries.setQueryData(list.queryKey(), (before) => before && [...changed(before)]);
+    const unread = rows?.filter(({ read }) => !read).length ?? 0;
+    queries.setQueryData(count.queryKey(), (before) => before && { ...before, unread });
   };
 }

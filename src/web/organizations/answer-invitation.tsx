@@ -3,6 +3,8 @@ import { useNavigate, useParams } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useTranslations } from "use-intl";
 import { authPost } from "../api/auth-client.ts";
+import { queryClient } from "../api/query-client.ts";
+import { trpc } from "../api/trpc.ts";
 import { PageHead } from "../ui/page-head.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { showToast } from "../ui/toasts.ts";
@@ -48,11 +50,20 @@ function useAnswer(answer: keyof typeof WORDS): { refusal: unknown; again: () =>
     showToast({ kind: "success", message: t(WORDS[answer].done) });
     await navigate({ to: "/app/organizations" });
   });
+  const goTo = useEffectEvent(async (slug: string) => {
+    showToast({ kind: "info", message: t("already") });
+    await navigate({ to: "/app/organizations/$slug", params: { slug }, replace: true });
+  });
   useEffect(() => {
     const abandoned = new AbortController();
     sendOnce(answer, token, round).then(
       () => abandoned.signal.aborted || void goOn(),
-      (error: unknown) => abandoned.signal.aborted || setRefusal(error),
+      async (error: unknown) => {
+        const slug = await placeOfMember(token);
+        if (abandoned.signal.aborted) return;
+        if (slug === null) setRefusal(error);
+        else await goTo(slug);
+      },
     );
     return () => abandoned.abort();
   }, [answer, token, round]);
@@ -61,6 +72,17 @@ function useAnswer(answer: keyof typeof WORDS): { refusal: unknown; again: () =>
     setRound(round + 1);
   };
   return { refusal, again };
+}
+
+/** Whoever belongs to the organization by now, through single sign-on or an earlier answer, is led there; null for others. */
+async function placeOfMember(invitationId: string): Promise<string | null> {
+  try {
+    const options = trpc.info.invitation.queryOptions({ invitationId }, { staleTime: 0 });
+    const linked = await queryClient.fetchQuery(options);
+    return linked?.leadsTo === "organization" ? linked.slug : null;
+  } catch {
+    return null;
+  }
 }
 
 const sent = new Map<string, Promise<unknown>>();

@@ -21,9 +21,9 @@ export function ExtensionNames({ id, isKept }: { id: string; isKept: boolean }) 
   return (
     <div className="grid gap-2 pt-3">
       <Switch
-        checked={change.isPending ? change.variables.kept : isKept}
+        checked={change.isPending ? !change.variables.kept : !isKept}
         disabled={change.isPending}
-        onChange={({ target }) => change.mutate({ orgId: id, kept: target.checked })}
+        onChange={({ target }) => change.mutate({ orgId: id, kept: !target.checked })}
       >
         {t("names")}
       </Switch>

@@ -4,6 +4,7 @@ import { useTranslations } from "use-intl";
 import { trpc } from "../api/trpc.ts";
 import { ButtonLink } from "../ui/link.tsx";
 import { PageHead } from "../ui/page-head.tsx";
+import { OpenInvitations } from "./open-invitations.tsx";
 import { OrganizationTable } from "./organization-table.tsx";
 
 export function OrganizationsPage() {
@@ -20,6 +21,7 @@ export function OrganizationsPage() {
           </ButtonLink>
         }
       />
+      <OpenInvitations />
       <OrganizationTable rows={data} error={error} onRetry={() => void refetch()} />
     </>
   );

@@ -56,5 +56,6 @@ export const BUILT_ON: readonly Work[] = [
   { name: "csv-stringify, fast-xml-parser", licence: "MIT", packages: ["csv-stringify", "fast-xml-parser"] },
   { name: "uPlot, uFuzzy", licence: "MIT", packages: ["uplot", "@leeoniya/ufuzzy"] },
   { name: "aws4fetch", licence: "MIT", packages: ["aws4fetch"] },
+  { name: "zxcvbn-ts (common passwords)", licence: "MIT", packages: ["@zxcvbn-ts/language-common"] },
   { name: "sanitize-html", licence: "MIT", packages: ["sanitize-html"] },
 ];

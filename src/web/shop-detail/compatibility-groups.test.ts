@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { judgeExtensions } from "./compatibility-groups.ts";
 
 function extension(name: string, active = true) {
-  return { name, label: name, active, storeLink: null };
+  return { name, label: name, active, storeLink: null, isNameKept: false };
 }
 
 function answer(name: string, status: string, type: string) {
@@ -27,6 +27,12 @@ describe("what becomes of extensions with a later Shopware", () => {
       Never: "notCompatible",
       Ours: "unknown",
     });
+  });
+
+  it("says that the store was not asked where the organization keeps the name", () => {
+    expect(judgeExtensions([{ ...extension("Ours"), isNameKept: true }], [])).toMatchObject([
+      { verdict: "unknown", word: "notAsked" },
+    ]);
   });
 
   it("goes by the colour where the word is new, and keeps the label of the store", () => {

@@ -10,12 +10,14 @@ export interface Judged {
   storeLink: string | null;
   verdict: Verdict;
   /** The store's word, or why it has none. */
-  word: "compatible" | "notCompatible" | "updatableNow" | "updatableFuture" | "notInStore" | "other";
+  word: "compatible" | "notCompatible" | "updatableNow" | "updatableFuture" | "notInStore" | "notAsked" | "other";
   /** The store's own English label, for words that are not ours. */
   storeLabel: string;
 }
 
-type Asked = Pick<Judged, "name" | "label" | "active" | "storeLink">;
+interface Asked extends Pick<Judged, "name" | "label" | "active" | "storeLink"> {
+  isNameKept: boolean;
+}
 
 const WORDS = ["compatible", "notCompatible", "updatableNow", "updatableFuture", "notInStore"] as const;
 
@@ -25,6 +27,7 @@ const VERDICT_OF: Record<Judged["word"], Verdict | null> = {
   updatableNow: "needsUpdate",
   updatableFuture: "needsUpdate",
   notInStore: "unknown",
+  notAsked: "unknown",
   other: null,
 };
 
@@ -45,9 +48,13 @@ export function judgeExtensions(
     .toSorted((one, other) => Number(other.active) - Number(one.active) || one.label.localeCompare(other.label));
 }
 
-function judge({ name, label, active, storeLink }: Asked, answer: ExtensionCompatibility | undefined): Judged {
+function judge(
+  { name, label, active, storeLink, isNameKept }: Asked,
+  answer: ExtensionCompatibility | undefined,
+): Judged {
   const extension = { name, label, active, storeLink };
-  if (answer === undefined) return { ...extension, verdict: "unknown", word: "notInStore", storeLabel: "" };
+  if (answer === undefined)
+    return { ...extension, verdict: "unknown", word: isNameKept ? "notAsked" : "notInStore", storeLabel: "" };
   const { status } = answer;
   const word = WORDS.find((known) => known === status.name) ?? "other";
   const byColour = Object.hasOwn(VERDICT_OF_COLOUR, status.type) ? VERDICT_OF_COLOUR[status.type] : undefined;

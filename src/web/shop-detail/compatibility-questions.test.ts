@@ -8,8 +8,13 @@ const extensions = Array.from({ length: 120 }, (_, index) => ({
 
 describe("questions to the store", () => {
   it("leave out what it is not known to offer where the organization keeps names to itself", () => {
-    const some = [{ inStore: true }, { inStore: false }, { inStore: null }];
-    expect(toldExtensions({ keepsExtensionNames: true, extensions: some })).toEqual([{ inStore: true }]);
+    const some = [
+      { inStore: true, isNameKept: false },
+      { inStore: null, isNameKept: false },
+      { inStore: false, isNameKept: false },
+      { inStore: null, isNameKept: true },
+    ];
+    expect(toldExtensions({ keepsExtensionNames: true, extensions: some })).toEqual(some.slice(0, 2));
     expect(toldExtensions({ keepsExtensionNames: false, extensions: some })).toEqual(some);
   });
 

@@ -10,12 +10,14 @@ interface Discreet<Extension> {
   extensions: readonly Extension[];
 }
 
-/** Those whose names may be told to the store: all, or only those that it is known to offer. */
-export function toldExtensions<Extension extends { inStore: boolean | null }>({
+/** Those whose names may be told to the store: all, or only those that it is asked about anyway. */
+export function toldExtensions<Extension extends { inStore: boolean | null; isNameKept: boolean }>({
   keepsExtensionNames,
   extensions,
 }: Discreet<Extension>): readonly Extension[] {
-  return keepsExtensionNames ? extensions.filter(({ inStore }) => inStore === true) : extensions;
+  return keepsExtensionNames
+    ? extensions.filter(({ inStore, isNameKept }) => inStore !== false && !isNameKept)
+    : extensions;
 }
 
 /** A shop's extensions in so many questions that each fits into an address. */

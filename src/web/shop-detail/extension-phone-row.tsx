@@ -6,7 +6,12 @@ import { PhoneRow } from "../ui/table-phone-list.tsx";
 import { extensionState, newestOf, STATE_MARK } from "./extension-standing.ts";
 import type { ShopExtension } from "./shop-detail.ts";
 
-const WORD_OF = { current: "upToDate", notInStore: "notInStore", unknown: "storeUnknown" } as const;
+const WORD_OF = {
+  current: "upToDate",
+  notInStore: "notInStore",
+  notAsked: "notAsked",
+  unknown: "storeUnknown",
+} as const;
 
 /** An extension in a list on a phone. */
 export function ExtensionPhoneRow({ extension, onOpen }: { extension: ShopExtension; onOpen: (name: string) => void }) {

@@ -11,6 +11,7 @@ const PAYPAL: ExtensionRow = {
   latestVersion: "1.10.0",
   storeLink: "https://store.shopware.com/swagpaypal",
   inStore: true,
+  isNameKept: false,
   storeUnknownSince: null,
 };
 
@@ -42,6 +43,12 @@ describe("an extension of a shop", () => {
     const neverAsked = { ...PAYPAL, latestVersion: null, storeLink: null, inStore: null };
     expect(newestOf(neverAsked)).toBe("unknown");
     expect(newestOf({ ...neverAsked, latestVersion: "1.9.0" })).toBe("unknown");
+  });
+
+  it("is not asked about, and not unknown, where the organization keeps the name", () => {
+    const kept = { ...PAYPAL, latestVersion: null, storeLink: null, inStore: null, isNameKept: true };
+    expect(newestOf(kept)).toBe("notAsked");
+    expect(newestOf({ ...kept, latestVersion: "1.10.0" })).toBe("update");
   });
 
   it("tells since when the store is silent, or that it never spoke", () => {

@@ -12,13 +12,15 @@ export interface ExtensionRow {
   storeLink: string | null;
   /** `null` while the store has never answered about it. */
   inStore: boolean | null;
+  /** The store is not asked about it: the organization keeps its name. */
+  isNameKept: boolean;
   storeUnknownSince: string | null;
 }
 
 export type ExtensionState = "active" | "inactive" | "notInstalled";
 
 /** What stands in the column of the newest version. */
-export type Newest = "update" | "current" | "notInStore" | "unknown";
+export type Newest = "update" | "current" | "notInStore" | "notAsked" | "unknown";
 
 export const STATE_MARK = { active: "ok", inactive: "inactive", notInstalled: "notInstalled" } as const;
 
@@ -40,15 +42,17 @@ export function hasUpdate({
 export function newestOf(extension: ExtensionRow): Newest {
   if (hasUpdate(extension)) return "update";
   if (isStoreSilent(extension)) return "unknown";
+  if (extension.isNameKept) return "notAsked";
   return extension.latestVersion === null && !extension.inStore ? "notInStore" : "current";
 }
 
-/** Whether the store has never told of it, or no longer does. */
+/** Whether the store has never told of it, or no longer does. It is not silent where nobody asks. */
 export function isStoreSilent({
   inStore,
+  isNameKept,
   storeUnknownSince,
-}: Pick<ExtensionRow, "inStore" | "storeUnknownSince">): boolean {
-  return inStore === null || storeUnknownSince !== null;
+}: Pick<ExtensionRow, "inStore" | "isNameKept" | "storeUnknownSince">): boolean {
+  return (inStore === null && !isNameKept) || storeUnknownSince !== null;
 }
 
 /** Since when the store is silent about some of them, `null` when it never was asked about any of these. */

@@ -3,7 +3,12 @@ import { NewerVersion } from "../ui/version-change.tsx";
 import { newestOf } from "./extension-standing.ts";
 import type { ShopExtension } from "./shop-detail.ts";
 
-const WORD_OF = { current: "upToDate", notInStore: "notInStore", unknown: "storeUnknown" } as const;
+const WORD_OF = {
+  current: "upToDate",
+  notInStore: "notInStore",
+  notAsked: "notAsked",
+  unknown: "storeUnknown",
+} as const;
 
 /** The newest version of an extension as a fact beside others. */
 export function LatestFact({ extension }: { extension: ShopExtension }) {

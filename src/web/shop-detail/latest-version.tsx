@@ -23,6 +23,8 @@ export function LatestVersion({ extension, onOpen }: { extension: ShopExtension;
       return <span className="ui-dim">{installed ? t("upToDate") : (latestVersion ?? version)}</span>;
     case "notInStore":
       return <span className="ui-dim">{t("notInStore")}</span>;
+    case "notAsked":
+      return <span className="ui-dim">{t("notAsked")}</span>;
     case "unknown":
       return (
         <span

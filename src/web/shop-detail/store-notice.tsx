@@ -3,19 +3,24 @@ import { UnknownSection } from "../ui/unknown-section.tsx";
 import { isStoreSilent, storeSilentSince } from "./extension-standing.ts";
 import type { ShopExtension } from "./shop-detail.ts";
 
-/** Says about how many extensions the store is silent, and since when; nothing while it tells about all. */
+/** Says about how many extensions the store is silent, and since when, and about how many it is not asked. */
 export function StoreNotice({ extensions }: { extensions: readonly ShopExtension[] }) {
   const t = useTranslations("shopDetail.extensions");
   const silent = extensions.filter((extension) => extension.installed && isStoreSilent(extension));
   const neverAsked = silent.filter(({ storeUnknownSince }) => storeUnknownSince === null);
   const noLonger = silent.length - neverAsked.length;
-  if (silent.length === 0) return null;
+  const kept = extensions.filter(({ installed, isNameKept }) => installed && isNameKept).length;
   return (
-    <div className="mt-3 mb-2">
-      <UnknownSection since={storeSilentSince(silent)}>
-        {noLonger > 0 && t("storeSilent", { count: noLonger })}{" "}
-        {neverAsked.length > 0 && t("storeNeverAsked", { count: neverAsked.length })}
-      </UnknownSection>
-    </div>
+    <>
+      {silent.length > 0 && (
+        <div className="mt-3 mb-2">
+          <UnknownSection since={storeSilentSince(silent)}>
+            {noLonger > 0 && t("storeSilent", { count: noLonger })}{" "}
+            {neverAsked.length > 0 && t("storeNeverAsked", { count: neverAsked.length })}
+          </UnknownSection>
+        </div>
+      )}
+      {kept > 0 && <p className="ui-mid mt-3 mb-2">{t("namesKept", { count: kept })}</p>}
+    </>
   );
 }

@@ -32,7 +32,7 @@ export function TopExtensions({ shop }: { shop: ShopDetail }) {
   };
   const isOld = isUnknown(shop.sections, SECTIONS_OF.extensions);
   const asksForNobody = (extension: ShopExtension) =>
-    !extension.installed || ["current", "notInStore"].includes(newestOf(extension));
+    !extension.installed || ["current", "notInStore", "notAsked"].includes(newestOf(extension));
   const isWell = !isOld && known.every(asksForNobody);
   const all = (
     <ButtonLink

@@ -1,20 +1,27 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
+import { useRef } from "react";
 import { useTranslations } from "use-intl";
+import { isQuestion } from "../api/error-sentence.ts";
 import { trpc } from "../api/trpc.ts";
 import { showToast } from "../ui/toasts.ts";
 import { headerOf, type NewShopValues } from "./new-shop-schema.ts";
 import { useWordedRefusal } from "./worded-refusal.ts";
 import type { ProjectChoice } from "./writable-projects.ts";
 
-/** Saves a new shop and opens its page, where the first visit appears. Throws in the reader's words. */
+/**
+ * Saves a new shop and opens its page, where the first visit appears. Throws in the reader's words. Who is told that it is there
+ * already, and saves the same once more, adds it a second time.
+ */
 export function useAddShop(projects: readonly ProjectChoice[]): (values: NewShopValues) => Promise<void> {
   const t = useTranslations("shops.new");
   const navigate = useNavigate();
   const queries = useQueryClient();
   const worded = useWordedRefusal();
   const { mutateAsync } = useMutation(trpc.organization.shop.create.mutationOptions());
+  const askedAbout = useRef<string | null>(null);
   return async (values) => {
+    const same = JSON.stringify([values.shopUrl.trim(), values.clientId.trim(), values.projectId]);
     const project = projects.find(({ id }) => String(id) === values.projectId);
     const shopId = await mutateAsync({
       name: values.name.trim(),
@@ -23,7 +30,9 @@ export function useAddShop(projects: readonly ProjectChoice[]): (values: NewShop
       clientSecret: values.clientSecret.trim(),
       projectId: Number(values.projectId),
       extraHeader: headerOf(values),
+      again: askedAbout.current === same,
     }).catch((error: unknown) => {
+      askedAbout.current = isQuestion(error) ? same : null;
       throw worded(error);
     });
     void queries.invalidateQueries();

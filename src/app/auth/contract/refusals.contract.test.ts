@@ -55,8 +55,8 @@ test("message: Password too long", async () => {
 });
 
 test("number: a password has 8 to 128 characters", async () => {
-  expect((await signUp(newEmail(), "abcde1!")).status).toBe(400);
-  expect((await signUp(newEmail(), "abcdef1!")).status).toBe(200);
+  expect((await signUp(newEmail(), "kwvzq1!")).status).toBe(400);
+  expect((await signUp(newEmail(), "kwvzqx1!")).status).toBe(200);
   expect((await signUp(newEmail(), `1!${"x".repeat(126)}`)).status).toBe(200);
   expect((await signUp(newEmail(), `1!${"x".repeat(127)}`)).status).toBe(400);
 });

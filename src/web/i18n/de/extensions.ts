@@ -39,7 +39,7 @@ export const extensions = {
   updatesIn: "{count, plural, one {Update in # Shop} other {Updates in # Shops}}",
   storeUnknown: "unbekannt",
   storeUnknownSince: "Der Store konnte seit {time} nicht gefragt werden. Neuere Versionen können hier fehlen.",
-  storeNeverAsked: "Der Store wurde noch nicht zu allen Shops gefragt. Neuere Versionen können hier fehlen.",
+  storeNeverAsked: "Der Store wurde nicht zu allen Shops gefragt. Neuere Versionen können hier fehlen.",
   inStore: "Im Store öffnen",
   showChangelog: "Änderungen von {extension} in {shop}: {from} auf {to}",
   changelogTitle: "{extension}: Änderungen",

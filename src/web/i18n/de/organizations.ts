@@ -131,6 +131,7 @@ export const organizations = {
       title: "Die Organisation ist voll",
       text: "Sie hat so viele Mitglieder, wie sie haben darf. Bitten Sie darum, dass jemand entfernt wird, und öffnen Sie dann den Link der Einladung noch einmal.",
     },
+    already: "Sie gehören schon zu dieser Organisation.",
     toList: "Zu meinen Organisationen",
   },
 } satisfies Translation<typeof english>;

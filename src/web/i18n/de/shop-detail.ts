@@ -197,7 +197,7 @@ export const shopDetail = {
     notYet:
       "{count, plural, one {Noch nicht: # von {total, number} Erweiterungen hat keine Version für {version}.} other {Noch nicht: # von {total, number} Erweiterungen haben keine Version für {version}.}}",
     mustUpdate: "{count, plural, one {# muss mit aktualisiert werden.} other {# müssen mit aktualisiert werden.}}",
-    notInStoreCount: "{count, plural, one {# ist nicht im Store.} other {# sind nicht im Store.}}",
+    notInStoreCount: "{count, plural, one {Zu # sagt der Store nichts.} other {Zu # sagt der Store nichts.}}",
     notCompatible: "Nicht kompatibel",
     needsUpdate: "Braucht ein Update",
     unknown: "Unbekannt",
@@ -208,6 +208,7 @@ export const shopDetail = {
       updatableNow: "Update schon verfügbar",
       updatableFuture: "Update kommt mit Shopware",
       notInStore: "Nicht im Store, fragen Sie den Hersteller",
+      notAsked: "Der Store wurde nicht gefragt, weil der Name hier bleibt",
     },
     inactive: "{word}, inaktiv",
     copyList: "Liste kopieren",

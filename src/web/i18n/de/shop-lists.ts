@@ -88,6 +88,9 @@ export const shopLists = {
       "{count, plural, one {Der Store sagt nichts zu # Erweiterung.} other {Der Store sagt nichts zu # Erweiterungen.}} Gezeigt wird, was er zuvor gesagt hat.",
     storeNeverAsked:
       "{count, plural, one {Zu # Erweiterung wurde der Store noch nicht gefragt.} other {Zu # Erweiterungen wurde der Store noch nicht gefragt.}} Ob es Updates gibt, ist nicht bekannt.",
+    namesKept:
+      "{count, plural, one {Nach # Erweiterung wird der Store nicht gefragt, weil nicht bekannt ist, dass er sie anbietet.} other {Nach # Erweiterungen wird der Store nicht gefragt, weil nicht bekannt ist, dass er sie anbietet.}} Das entscheiden die Einstellungen der Organisation.",
+    notAsked: "nicht gefragt",
     storeUnknownTip: "Der Store ließ sich seit {time} nicht fragen",
     updateTo: "Update verfügbar: {version}, Änderungen öffnen",
     openChangelog: "Änderungen von {label} öffnen",

@@ -36,7 +36,7 @@ export const extensions = {
   updatesIn: "{count, plural, one {update in # shop} other {updates in # shops}}",
   storeUnknown: "unknown",
   storeUnknownSince: "The store could not be asked since {time}. Newer versions may be missing here.",
-  storeNeverAsked: "The store has not been asked yet about all shops. Newer versions may be missing here.",
+  storeNeverAsked: "The store has not been asked about all shops. Newer versions may be missing here.",
   inStore: "Open in store",
   showChangelog: "Changelog of {extension} in {shop}: {from} to {to}",
   changelogTitle: "{extension}: changelog",

@@ -125,6 +125,7 @@ export const organizations = {
       title: "The organization is full",
       text: "It has as many members as it may have. Ask whoever invited you to remove somebody, then open the link of the invitation again.",
     },
+    already: "You belong to this organization already.",
     toList: "To my organizations",
   },
 } as const;

@@ -192,7 +192,7 @@ export const shopDetail = {
     notYet:
       "{count, plural, one {Not yet: # of {total, number} extensions has no version for {version}.} other {Not yet: # of {total, number} extensions have no version for {version}.}}",
     mustUpdate: "{count, plural, one {# must be updated with it.} other {# must be updated with it.}}",
-    notInStoreCount: "{count, plural, one {# is not in the store.} other {# are not in the store.}}",
+    notInStoreCount: "{count, plural, one {The store says nothing about #.} other {The store says nothing about #.}}",
     notCompatible: "Not compatible",
     needsUpdate: "Needs an update",
     unknown: "Unknown",
@@ -203,6 +203,7 @@ export const shopDetail = {
       updatableNow: "Update available now",
       updatableFuture: "Update comes with Shopware",
       notInStore: "Not in the store, ask its maker",
+      notAsked: "The store was not asked, because the name stays here",
     },
     inactive: "{word}, inactive",
     copyList: "Copy list",

@@ -82,6 +82,9 @@ export const shopLists = {
       "{count, plural, one {The store tells nothing about # extension.} other {The store tells nothing about # extensions.}} What it said before is shown.",
     storeNeverAsked:
       "{count, plural, one {The store was not asked about # extension yet.} other {The store was not asked about # extensions yet.}} Whether there are updates is not known.",
+    namesKept:
+      "{count, plural, one {The store is not asked about # extension, because it is not known to offer it.} other {The store is not asked about # extensions, because it is not known to offer them.}} The settings of the organization decide this.",
+    notAsked: "not asked",
     storeUnknownTip: "The store could not be asked since {time}",
     updateTo: "Update available: {version}, open changelog",
     openChangelog: "Open changelog of {label}",

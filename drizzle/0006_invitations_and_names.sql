@@ -1,0 +1,52 @@
+ALTER TABLE "organization" ALTER COLUMN "keeps_extension_names" SET DEFAULT true;--> statement-breakpoint
+ALTER TABLE "shop_extension" ADD COLUMN "from_store" boolean DEFAULT false NOT NULL;
+--> statement-breakpoint
+-- Whoever is invited, or is not any more, hears of it in open pages, if the invited address is their confirmed one. The channel
+-- is the one of lib/events.ts.
+create or replace function tell_invited() returns trigger language plpgsql as $$
+declare
+  changed invitation := coalesce(new, old);
+begin
+  perform pg_notify('shopwarden_events', json_build_object(
+    'topic', 'invitation', 'organizationId', null, 'userId', id, 'id', null
+  )::text) from "user" where email = changed.email and email_verified;
+  return null;
+end
+$$;
+--> statement-breakpoint
+drop trigger if exists invitation_tells on invitation;
+--> statement-breakpoint
+create trigger invitation_tells after insert or delete or update of status, expires_at on invitation
+  for each row execute function tell_invited();
+
+--> statement-breakpoint
+-- Nobody founds more organizations than one person may own, also when many are made at the same moment: each founding waits
+-- until the one before it by the same person is committed, and counts with it. Only foundings: whoever is made an owner by
+-- others, or owns more since before an admin lowered the limit, keeps what they have. The number is the instance's, by
+-- default the one of instance/limits.ts.
+create or replace function limit_owned_organizations() returns trigger language plpgsql as $$
+declare
+  most numeric;
+  owned bigint;
+begin
+  if exists (select 1 from member where organization_id = new.organization_id and id <> new.id) then
+    return null;
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended('owned organizations of ' || new.user_id, 0));
+  select value::text::numeric into most from instance_setting
+  where name = 'limit.organizations' and jsonb_typeof(value) = 'number';
+  select count(*) into owned from member
+  where user_id = new.user_id and 'owner' = any (string_to_array(replace(role, ' ', ''), ','));
+  if owned > coalesce(most, 20) then
+    raise exception 'The person % would own % organizations', new.user_id, owned
+      using errcode = 'check_violation', constraint = 'member_owned_organizations';
+  end if;
+  return null;
+end
+$$;
+--> statement-breakpoint
+drop trigger if exists member_owned_organizations on member;
+--> statement-breakpoint
+create trigger member_owned_organizations after insert on member
+  for each row when ('owner' = any (string_to_array(replace(new.role, ' ', ''), ',')))
+  execute function limit_owned_organizations();

@@ -1,0 +1,122 @@
+import { expect, type Page } from "@playwright/test";
+import { refusal, stubAuth } from "./auth-answers.ts";
+import { expectGoodState } from "./everywhere.ts";
+import { fleetAnswers } from "./fleet-answers.ts";
+import { messages, openAs, OPEN_INVITATIONS } from "./organization-data.ts";
+import { stubApp, test } from "./stubbed-app.ts";
+
+const main = (page: Page) => page.getByRole("main");
+const bell = (page: Page) => page.getByRole("button", { name: /^Notifications/ });
+const GONE = refusal(400, "INVITATION_NOT_FOUND", "Invitation not found");
+
+/** Invitations that are answered once. */
+function invited() {
+  let rows = OPEN_INVITATIONS;
+  return {
+    answers: { "account.currentUserInvitations": () => rows },
+    take: (id: string) => (rows = rows.filter((row) => row.id !== id)),
+  };
+}
+
+test("somebody without an organization is asked on the dashboard, and accepts there", async ({ page }) => {
+  const { answers, take } = invited();
+  const nowhere = { "account.listOrganizations": [], "account.currentUserProjects": [] };
+  await stubApp(page, { ...fleetAnswers([]), "account.currentUserChangelogs": [], ...nowhere, ...answers });
+  const accepted = () => {
+    take("inv-1");
+    return { json: {} };
+  };
+  const calls = await stubAuth(page, { "/organization/accept-invitation": accepted });
+  await page.goto("/app/dashboard");
+  const open = main(page).getByRole("group", { name: "Invitations to you" });
+  await expect(open.getByRole("note")).toHaveCount(2);
+  await expect(open).toContainText("Tom Akinola invites you to Alpenglanz");
+  await expect(open).toContainText("As Member, open for 26 h");
+  await expect(bell(page)).toHaveAccessibleName("Notifications, 2 invitations");
+  await expectGoodState(page, "invitations-day-one");
+  await open.getByRole("button", { name: "Accept the invitation to Alpenglanz" }).click();
+  await expect(messages(page)).toContainText("You belong to Alpenglanz now.");
+  await expect(open.getByRole("note")).toHaveCount(1);
+  await expect(bell(page)).toHaveAccessibleName("Notifications, one invitation");
+  expect(calls).toEqual([{ path: "/organization/accept-invitation", body: { invitationId: "inv-1" } }]);
+});
+
+test("My Organisations and the bell ask too, and an answer in one of them is an answer in both", async ({ page }) => {
+  const { answers, take } = invited();
+  const declined = () => {
+    take("inv-2");
+    return { json: {} };
+  };
+  await openAs(page, "owner", "/app/organizations", { answers, auth: { "/organization/reject-invitation": declined } });
+  await expect(main(page).getByRole("group", { name: "Invitations to you" }).getByRole("note")).toHaveCount(2);
+  await expectGoodState(page, "invitations-organizations");
+  await bell(page).click();
+  const panel = page.getByRole("dialog", { name: "Notifications" });
+  await expect(panel.getByRole("note")).toHaveCount(2);
+  await expectGoodState(page, "invitations-bell");
+  await panel.getByRole("button", { name: /^Decline the invitation to Manufaktur/ }).click();
+  await expect(panel.getByRole("note")).toHaveCount(1);
+  await expect(main(page).getByRole("note", { includeHidden: true })).toHaveCount(1);
+});
+
+test("an invitation that ended meanwhile is said to be over, and goes", async ({ page }) => {
+  const { answers, take } = invited();
+  const over = () => {
+    take("inv-1");
+    return GONE;
+  };
+  await openAs(page, "owner", "/app/organizations", { answers, auth: { "/organization/accept-invitation": over } });
+  await page.getByRole("button", { name: "Accept the invitation to Alpenglanz" }).click();
+  await expect(messages(page)).toContainText("This invitation is not open any more.");
+  await expect(main(page).getByRole("note")).toHaveCount(1);
+});
+
+test("the bell fetches a number, and the list when it is opened", async ({ page }) => {
+  let lists = 0;
+  const list = () => {
+    lists += 1;
+    return [];
+  };
+  await stubApp(page, {
+    ...fleetAnswers(),
+    "account.notification.list": list,
+    "account.notification.count": { unread: 3, invitations: 0 },
+  });
+  await page.goto("/app/dashboard");
+  await expect(bell(page)).toHaveAccessibleName("Notifications, 3 unread");
+  expect(lists).toBe(0);
+  await bell(page).click();
+  await expect(page.getByRole("dialog", { name: "Notifications" })).toContainText("Not much going on here");
+  expect(lists).toBe(1);
+});
+
+test("a member who opens the link again, or came by single sign-on, is led to the organization", async ({ page }) => {
+  await openAs(page, "owner", "/app/organizations/accept/inv-1", {
+    answers: { "info.invitation": { leadsTo: "organization", slug: "nordlicht-digital" } },
+    auth: { "/organization/accept-invitation": GONE },
+  });
+  await expect(page).toHaveURL(/\/app\/organizations\/nordlicht-digital$/);
+  await expect(messages(page)).toContainText("You belong to this organization already.");
+});
+
+test("the link of an invitation says who invited to what, and fills the address in", async ({ page }) => {
+  const [first] = OPEN_INVITATIONS;
+  const linked = {
+    leadsTo: "answer",
+    organizationName: first?.organizationName,
+    inviterName: first?.inviterName,
+    email: "ines.faber@nordlicht-digital.example",
+  };
+  await stubApp(page, { ...fleetAnswers([]), "info.invitation": linked });
+  await stubAuth(page, { "/get-session": { json: null } });
+  await page.goto("/app/organizations/accept/inv-1");
+  await expect(page).toHaveURL(/\/account\/login$/);
+  await expect(page.getByRole("note")).toContainText("Tom Akinola invites you to Alpenglanz");
+  await expect(page.getByLabel("Email")).toHaveValue(linked.email);
+  await expectGoodState(page, "invitation-login");
+  await page.getByRole("link", { name: "create an account", exact: true }).click();
+  await expect(page).toHaveURL(/\/account\/register$/);
+  await expect(page.getByRole("note")).toContainText(linked.email);
+  await expect(page.getByLabel("Email")).toHaveValue(linked.email);
+  await expectGoodState(page, "invitation-register");
+});

@@ -1,0 +1,100 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+
+const SHOP = "platforms/shopware/hostile-bytes.test.ts";
+const SHOP_WIRE = "platforms/shopware/wire-faults.test.ts";
+const ANY_ANSWER = "app/kept-answers.test.ts";
+const SOURCES = "app/hostile-sources.test.ts";
+const WIRE = "lib/http/hostile-wire.test.ts";
+const SSO = "app/auth/sso-hostile.test.ts";
+
+/** A test that feeds a reader, and a word of it by which one finds that it does. */
+interface Fed {
+  by: string;
+  as: string;
+}
+
+/** Every file that gets bytes from strangers into its hands, with the test that feeds it hostile ones. */
+const READERS: Readonly<Record<string, Fed>> = {
+  "advisories/advisories.client.ts": { by: SOURCES, as: "advisoryFileSchema" },
+  "extensions/extension-compatibility.client.ts": { by: SOURCES, as: "compatibilityAnswerSchema" },
+  "extensions/store.client.ts": { by: SOURCES, as: "storeAnswerSchema" },
+  "lib/http/bounded-text.ts": { by: SOURCES, as: "isHostileJson" },
+  "lib/http/exchange.ts": { by: WIRE, as: "interim answers" },
+  "lib/http/fetch-through.ts": { by: SSO, as: "sends more than anybody needs" },
+  "lib/http/http.ts": { by: "lib/http/http.test.ts", as: "bomb" },
+  "lib/http/patient-fetch.ts": { by: "app/auth/social-patience.test.ts", as: "without end" },
+  "lib/http/text-records.ts": { by: "lib/http/text-records.test.ts", as: "more than anybody publishes" },
+  "lib/outside-source.client.ts": { by: SOURCES, as: "parseJson" },
+  "lib/s3-store.ts": { by: SOURCES, as: "createS3Store" },
+  "lib/strangers-json.ts": { by: SOURCES, as: "parseJson" },
+  "organizations/sso-discovery.client.ts": { by: SSO, as: "discoverProvider" },
+  "organizations/sso-metadata.ts": { by: SOURCES, as: "readMetadata" },
+  "platforms/shopware-releases.client.ts": { by: SOURCES, as: "releasesSchema" },
+  "platforms/shopware/access-token.client.ts": { by: SHOP_WIRE, as: "visitWith" },
+  "platforms/shopware/connection-test.client.ts": { by: SHOP_WIRE, as: "testConnection" },
+  "platforms/shopware/json-thread.client.ts": { by: "platforms/shopware/read-answer.test.ts", as: "nested too deep" },
+  "platforms/shopware/lenient-json.ts": { by: SHOP, as: "parseLeniently" },
+  "platforms/shopware/read-answer.client.ts": { by: "platforms/shopware/read-answer.test.ts", as: "readAnswer" },
+  "platforms/shopware/read-list.client.ts": { by: "platforms/shopware/visit.test.ts", as: "without end" },
+  "platforms/shopware/section.client.ts": { by: ANY_ANSWER, as: "GET /api/_info/config" },
+  "platforms/shopware/shop-actions.client.ts": {
+    by: "platforms/shopware/hostile-actions.test.ts",
+    as: "rescheduleTask",
+  },
+  "platforms/shopware/shop-session.client.ts": { by: SHOP, as: "classifyAnswer" },
+  "platforms/shopware/storefront.client.ts": { by: SHOP, as: "findIconUrl" },
+  "platforms/shopware/visit.client.ts": { by: ANY_ANSWER, as: "visitShop" },
+  "sitespeed/load-page.client.ts": { by: "sitespeed/load-process.test.ts", as: "hostile" },
+};
+
+/** Named as readers are, or handed the way out, but no byte of a stranger is read in them. */
+const NO_READERS: Readonly<Record<string, string>> = {
+  "app/auth/auth-dependencies.ts": "names what the library is given",
+  "app/auth/sso-door.ts": "opens the way out for a library, and reads what a browser of ours sent",
+  "app/sign-in.ts": "puts parts together",
+  "app/sso-services.ts": "puts parts together",
+  "app/sync-worker.ts": "puts parts together",
+  "lib/http/answer-text.ts": "turns bytes into text, which cannot go wrong",
+  "lib/http/limiter.ts": "looks at a status and one header, whose pattern is linear",
+  "organizations/domain-proof.service.ts": "compares records with a word of ours",
+  "organizations/proof-watch.job.ts": "compares records with a word of ours",
+  "platforms/registry.ts": "puts parts together",
+  "platforms/shopware/platform.ts": "puts parts together",
+  "sitespeed/browser.client.ts": "starts a program",
+  "sitespeed/folder-size.client.ts": "measures a folder",
+  "sitespeed/load-process.client.ts": "starts a program of ours and reads its words",
+  "sitespeed/process-group.client.ts": "counts processes",
+};
+
+const root = join(import.meta.dirname, "..");
+const textOf = (file: string) => readFileSync(join(root, file), "utf8");
+const HANDS_OUT_BYTES =
+  /from "[^"]*\/(?:http-outcome|answer-text|text-records|patient-fetch|fetch-through|bounded-text|strangers-json|exchange)\.ts"/u;
+
+/** Each reading of JSON that is not by the one careful way, with what it reads. */
+const OTHER_JSON = /JSON\.parse\(/u;
+
+const files = globSync("**/*.ts", { cwd: root })
+  .map((file) => file.replaceAll("\\", "/"))
+  .filter((file) => !file.startsWith("web/") && !/(\.test|-fixture|\.table)\.ts$/u.test(file));
+
+describe("bytes of strangers", () => {
+  it("are read in no file that nobody feeds with hostile ones", () => {
+    const found = files.filter(
+      (file) => file.endsWith(".client.ts") || HANDS_OUT_BYTES.test(textOf(file)) || Object.hasOwn(READERS, file),
+    );
+    const listed = [...Object.keys(READERS), ...Object.keys(NO_READERS)];
+    expect(found.toSorted()).toEqual(listed.toSorted());
+  });
+
+  it.each(Object.entries(READERS))("that %s reads are fed by the test that is named", (_file, { by, as }) => {
+    expect(textOf(by)).toContain(as);
+  });
+
+  it("are never read as JSON but where their depth is counted", () => {
+    const careless = Object.keys(READERS).filter((file) => OTHER_JSON.test(textOf(file)));
+    expect(careless).toEqual(["lib/strangers-json.ts"]);
+  });
+});

@@ -1,0 +1,19 @@
+import { and, asc, eq } from "drizzle-orm";
+import type { Db } from "../lib/db.ts";
+import type { MemberAccess } from "../organizations/access.ts";
+import { shop } from "./shop.table.ts";
+
+/** What a shop of the organization with the same address and the same credentials is called; null when there is none. */
+export async function findSameShop(
+  db: Db,
+  { organizationId }: MemberAccess,
+  { url, clientId }: { url: string; clientId: string },
+): Promise<string | null> {
+  const [found] = await db
+    .select({ name: shop.name })
+    .from(shop)
+    .where(and(eq(shop.organizationId, organizationId), eq(shop.url, url), eq(shop.clientId, clientId)))
+    .orderBy(asc(shop.id))
+    .limit(1);
+  return found?.name ?? null;
+}
