@@ -36,7 +36,7 @@ export const admin = {
     setAsideText:
       "Alle anderen Shops werden wie gewohnt besucht. Nehmen Sie die Besuche wieder auf, sobald die Ursache behoben ist.",
     resume: "Besuche wieder aufnehmen",
-    resumeOf: "Besuche von {shop} wieder aufnehmen",
+    resumeOf: "Besuche wieder aufnehmen: {shop}",
     resumed: "Die Besuche des Shops gehen weiter",
     processes: "Prozesse",
     lost: "In den letzten sieben Tagen verloren",
