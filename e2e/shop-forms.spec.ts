@@ -113,7 +113,7 @@ test("a pasted connection string fills the form, is tested, and names each missi
     { name: "organization.shop.testConnection", input: { orgId: "org1", shopUrl, ...access, extraHeader: null } },
     {
       name: "organization.shop.create",
-      input: { name: "Copperline Audio", shopUrl, ...access, projectId: 2, extraHeader: null },
+      input: { name: "Copperline Audio", shopUrl, ...access, projectId: 2, extraHeader: null, again: false },
     },
   ]);
 });
