@@ -136,7 +136,7 @@ test("is offered where the address is typed", async () => {
 
 test("does not work under another address of the product", async () => {
   await becomeNobody(page, product);
-  await page.goto(`${product.url.replace("localhost", "127.0.0.1")}/account/login`);
+  await page.goto(`${product.url.replace("localhost", "elsewhere.localhost")}/account/login`);
   await page.getByRole("button", { name: "Login using Passkey" }).click();
   await expect(page.getByRole("main").getByRole("alert")).toContainText("Passkeys do not work at this address.");
 });
