@@ -41,7 +41,15 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     rolldownOptions: {
       treeshake: { moduleSideEffects: [{ test: API_CLIENT, sideEffects: false }] },
       // The server draws from one file.
-      output: { codeSplitting: isSsrBuild ? false : { groups: sharedChunks() } },
+      output: isSsrBuild
+        ? { codeSplitting: false }
+        : {
+            codeSplitting: { groups: sharedChunks() },
+            // A hundred names of parts travel with the first page, and chance does not compress. Each name tells a part's own versions apart.
+            hashCharacters: "hex" as const,
+            chunkFileNames: "assets/[name]-[hash:7].js",
+            assetFileNames: "assets/[name]-[hash:7][extname]",
+          },
     },
   },
   preview: { proxy: {} },

@@ -1,19 +1,16 @@
-import { useMemo } from "react";
 import { useLocale } from "use-intl";
 import type { FroshWords } from "../../checks/frosh-area.ts";
 import type { AttentionTexts } from "../../monitoring/attention-text.ts";
-import { ATTENTION_TEXTS_EN } from "../../monitoring/attention-texts-en.ts";
-import { froshWordsOf, germanAttentionTexts } from "./german-attention-texts.ts";
+import { causeTextsOf } from "./cause-texts.ts";
 
-/** What causes are called in the reader's language; the German names come with the German messages of the room. */
+/** What causes are called in the reader's language. Only for rooms whose messages bring that along. */
 export function useAttentionTexts(): AttentionTexts {
-  const locale = useLocale();
-  const frosh = useFroshWords();
-  const german = locale === "de" ? germanAttentionTexts() : null;
-  return useMemo(() => german ?? { ...ATTENTION_TEXTS_EN, frosh }, [german, frosh]);
+  const texts = causeTextsOf(useLocale());
+  if (texts === null) throw new Error("This room's messages do not bring the names of causes along.");
+  return texts;
 }
 
 /** What FroshTools' results mean, in the reader's language; it comes with the messages of the room. */
 export function useFroshWords(): FroshWords | null {
-  return froshWordsOf(useLocale());
+  return causeTextsOf(useLocale())?.frosh ?? null;
 }

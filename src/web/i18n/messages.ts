@@ -1,5 +1,5 @@
 import type { english } from "./en.ts";
-import { withFroshWords, withGermanAttentionTexts } from "./german-attention-texts.ts";
+import { withCauseTexts } from "./cause-texts.ts";
 import type { Locale } from "./locale.ts";
 
 type Messages = typeof english;
@@ -23,13 +23,13 @@ export const ROOMS: Record<Locale, Record<Room, () => Promise<object>>> = {
     public: () => import("./en/public.ts"),
     frame: () => import("./en/frame.ts"),
     palette: () => import("./en/palette.ts"),
-    dashboard: () => withFroshWords(import("./en/dashboard.ts")),
+    dashboard: () => withCauseTexts("en", import("./en/dashboard.ts")),
     notifications: () => import("./en/notifications.ts"),
     fleet: () => import("./en/fleet.ts"),
     projects: () => import("./en/projects.ts"),
     forms: () => import("./en/forms.ts"),
     shops: () => import("./en/shops.ts"),
-    shopDetail: () => withFroshWords(import("./en/shop-detail.ts")),
+    shopDetail: () => withCauseTexts("en", import("./en/shop-detail.ts")),
     sitespeed: () => import("./en/sitespeed.ts"),
     audit: () => import("./en/audit.ts"),
     invitations: () => import("./en/invitations.ts"),
@@ -48,13 +48,13 @@ export const ROOMS: Record<Locale, Record<Room, () => Promise<object>>> = {
     public: () => import("./de/public.ts"),
     frame: () => import("./de/frame.ts"),
     palette: () => import("./de/palette.ts"),
-    dashboard: () => withGermanAttentionTexts(import("./de/dashboard.ts")),
+    dashboard: () => withCauseTexts("de", import("./de/dashboard.ts")),
     notifications: () => import("./de/notifications.ts"),
     fleet: () => import("./de/fleet.ts"),
     projects: () => import("./de/projects.ts"),
     forms: () => import("./de/forms.ts"),
     shops: () => import("./de/shops.ts"),
-    shopDetail: () => withGermanAttentionTexts(import("./de/shop-detail.ts")),
+    shopDetail: () => withCauseTexts("de", import("./de/shop-detail.ts")),
     sitespeed: () => import("./de/sitespeed.ts"),
     audit: () => import("./de/audit.ts"),
     invitations: () => import("./de/invitations.ts"),

@@ -25,7 +25,7 @@ export function NotificationsButton() {
   const { unread, invitations } = data ?? { unread: 0, invitations: 0 };
   const count = unread + invitations;
   const read = unread > 0 ? t("notificationsUnread", { count: unread }) : t("notifications");
-  const label = invitations > 0 ? t("invitationsToo", { read, count: invitations }) : read;
+  const label = invitations > 0 ? t("invitationsToo", { read, count: invitations, total: count }) : read;
   return (
     <Popover
       label={t("notifications")}

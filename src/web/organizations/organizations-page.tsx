@@ -21,8 +21,9 @@ export function OrganizationsPage() {
           </ButtonLink>
         }
       />
-      <OpenInvitations />
       <OrganizationTable rows={data} error={error} onRetry={() => void refetch()} />
+      {/* Below, and after the rows, so that nothing moves when it comes. */}
+      {data && <OpenInvitations />}
     </>
   );
 }

@@ -57,7 +57,13 @@ export function ShopFacts({ shop }: { shop: ShopDetail }) {
           { term: t("php"), value: facts?.php ?? fromFrosh },
           {
             term: t("database"),
-            value: facts?.database ? `${facts.database.kind} ${facts.database.version}` : fromFrosh,
+            value: facts?.database ? (
+              <>
+                {facts.database.kind} <bdi>{facts.database.version}</bdi>
+              </>
+            ) : (
+              fromFrosh
+            ),
           },
           { term: t("environment"), value: cacheInfo?.environment ?? unknown },
           { term: t("cacheAdapter"), value: cacheInfo?.cacheAdapter ?? unknown },

@@ -15,7 +15,7 @@ export const frame = {
   about: "Über Shopwarden",
   notifications: "Benachrichtigungen",
   notificationsUnread: "Benachrichtigungen, {count, number} ungelesen",
-  invitationsToo: "{read}, {count, plural, one {eine Einladung} other {# Einladungen}}",
+  invitationsToo: "{read}, {count, plural, one {eine Einladung} other {# Einladungen}} (zusammen {total, number})",
   userMenu: "Ihr Konto",
   greeting: "Hallo {name}",
   settings: "Einstellungen",

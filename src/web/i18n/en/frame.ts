@@ -12,7 +12,7 @@ export const frame = {
   about: "About Shopwarden",
   notifications: "Notifications",
   notificationsUnread: "Notifications, {count, number} unread",
-  invitationsToo: "{read}, {count, plural, one {one invitation} other {# invitations}}",
+  invitationsToo: "{read}, {count, plural, one {one invitation} other {# invitations}} ({total, number} in all)",
   userMenu: "Your account",
   greeting: "Hi {name}",
   settings: "Settings",
