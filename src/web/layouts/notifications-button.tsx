@@ -25,7 +25,9 @@ export function NotificationsButton() {
   const { unread, invitations } = data ?? { unread: 0, invitations: 0 };
   const count = unread + invitations;
   const read = unread > 0 ? t("notificationsUnread", { count: unread }) : t("notifications");
-  const label = invitations > 0 ? t("invitationsToo", { read, count: invitations, total: count }) : read;
+  const each = invitations > 0 ? t("invitationsToo", { read, count: invitations }) : read;
+  // What the badge shows is in the button's name, too.
+  const label = invitations > 0 && unread > 0 ? t("bothInAll", { label: each, total: count }) : each;
   return (
     <Popover
       label={t("notifications")}
