@@ -124,14 +124,14 @@ test("refreshing and clearing the cache turn their buttons off, and say how they
 });
 
 test("a shop offers nothing while it loads, and an error while loading is told by a toast", async ({ page }) => {
-  const app = await enter(page, JANA, { "organization.shop.get": new Error("There is no such shop.") });
+  const app = await enter(page, JANA, { "organization.shop.get": new Error("The database is away.") });
   const loading = await hold(page, /organization\.shop\.get/);
   await page.goto(SHOP);
   await expect(page.locator(".ui-skeleton, [aria-busy=true]").first()).toBeVisible();
   await expect(button(page, "Refresh shop data")).toHaveCount(0);
   loading.release();
   await expect(toast(page).getByRole("alert")).toContainText("Something went wrong");
-  await expect(toast(page).getByRole("alert")).toContainText("There is no such shop.");
+  await expect(toast(page).getByRole("alert")).toContainText("The database is away.");
   app.answer({ "organization.shop.get": shopOf() });
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(button(page, "Refresh shop data")).toBeVisible();

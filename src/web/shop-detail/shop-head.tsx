@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from "use-intl";
+import { Favicon } from "../ui/favicon.tsx";
 import { ExternalLink } from "../ui/link.tsx";
 import { useAttentionTexts } from "../i18n/attention-texts.ts";
 import { StatusLine } from "../ui/status-line.tsx";
@@ -17,7 +18,11 @@ export function ShopHead({ shop }: { shop: ShopDetail }) {
   const environment = shop.cacheInfo?.environment ?? t("environmentUnknown");
   return (
     <div className="ui-shop-head">
-      {shop.shopImage !== null && (
+      {shop.shopImage === null ? (
+        <span className="mb-2 block" role="img" aria-label={t("noImage")}>
+          <Favicon src={shop.favicon} isLarge />
+        </span>
+      ) : (
         <img className="ui-shop-image" src={shop.shopImage} alt={t("imageOf", { name: shop.name })} />
       )}
       <p className="env">{t.rich("environment", { environment, b: (chunks) => <b>{chunks}</b> })}</p>

@@ -20,6 +20,7 @@ export const shopDetail = {
     environmentUnknown: "nicht bekannt",
     storefront: "Storefront",
     admin: "Admin",
+    noImage: "Noch kein Bild der Storefront",
     imageOf: "Storefront von {name}",
     visited: "Besucht {time}, <ago></ago>",
     neverVisited: "Noch nicht besucht",

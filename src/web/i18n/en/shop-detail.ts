@@ -18,6 +18,7 @@ export const shopDetail = {
     environmentUnknown: "not known",
     storefront: "Storefront",
     admin: "Admin",
+    noImage: "No image of the storefront yet",
     imageOf: "Storefront of {name}",
     visited: "Visited {time}, <ago></ago>",
     neverVisited: "Not visited yet",
