@@ -130,7 +130,14 @@ function resultOf(answers: Answers, { name, input }: Call): { result?: { data: u
     error: {
       message: answer.message,
       code: -32600,
-      data: { code: "BAD_REQUEST", httpStatus: 400, fields: null, german },
+      data: { ...codeOf(answer.message), fields: null, german },
     },
   };
+}
+
+/** A session that is too old is forbidden what it asks for; whatever else a stub refuses was asked wrongly. */
+function codeOf(sentence: string) {
+  return sentence === "Session is not fresh"
+    ? { code: "FORBIDDEN", httpStatus: 403 }
+    : { code: "BAD_REQUEST", httpStatus: 400 };
 }

@@ -16,7 +16,7 @@ export const frame = {
   notifications: "Benachrichtigungen",
   notificationsUnread: "Benachrichtigungen, {count, number} ungelesen",
   invitationsToo: "{read}, {count, plural, one {eine Einladung} other {# Einladungen}}",
-  bothInAll: "{label} (zusammen {total, number})",
+  bothInAll: "{label}, zusammen {total, number}",
   userMenu: "Ihr Konto",
   greeting: "Hallo {name}",
   settings: "Einstellungen",

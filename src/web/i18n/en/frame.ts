@@ -13,7 +13,7 @@ export const frame = {
   notifications: "Notifications",
   notificationsUnread: "Notifications, {count, number} unread",
   invitationsToo: "{read}, {count, plural, one {one invitation} other {# invitations}}",
-  bothInAll: "{label} ({total, number} in all)",
+  bothInAll: "{label}, {total, number} in all",
   userMenu: "Your account",
   greeting: "Hi {name}",
   settings: "Settings",
