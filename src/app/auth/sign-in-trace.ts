@@ -2,7 +2,7 @@ import type { BetterAuthPlugin, GenericEndpointContext } from "better-auth";
 import { createAuthMiddleware, isAPIError } from "better-auth/api";
 import { eq } from "drizzle-orm";
 import { recordRepeated } from "../../audit/audit.store.ts";
-import { deviceName } from "../../identity/device-name.ts";
+import { deviceWords } from "../../identity/device-name.ts";
 import { user } from "../../identity/identity.table.ts";
 import { readSession } from "../../identity/session.store.ts";
 import type { Db } from "../../lib/db.ts";
@@ -44,9 +44,7 @@ async function traceAnswered(
 ) {
   const { newSession, session, returned } = context.context;
   const isCode = context.path.startsWith("/two-factor/");
-  const { browser, system } = deviceName(context.headers?.get("user-agent"));
-  const device = [browser, system].filter((part) => part !== null).join(", ");
-  const trace = { how: howOf(context), ipAddress: addressIn(context), ...(device !== "" && { device }) };
+  const trace = { how: howOf(context), ipAddress: addressIn(context), ...deviceIn(context.headers) };
   if (newSession && !(isCode && session)) await leave(at, SIGNED_IN, { ...trace, person: newSession.user });
   if (isCode && isAPIError(returned)) {
     const userId = await findPerson(context);
@@ -67,17 +65,17 @@ export async function traceRefusal(
 ): Promise<void> {
   if (response.status < 400 || response.status >= 500) return;
   const { code } = fieldsOf(await jsonOf(response));
-  const ipAddress = request.headers.get(CLIENT_ADDRESS_HEADER);
+  const from = { ipAddress: request.headers.get(CLIENT_ADDRESS_HEADER), ...deviceIn(request.headers) };
   const isPause = CODES_OF_PAUSE.has(String(code));
   if (path === "/sign-in/email" && (isPause || CODES_OF_FAILURE.has(String(code)))) {
     const { email } = fieldsOf(await jsonOf(request));
     const person = typeof email === "string" ? await personOf(dependencies.db, user.email, email.toLowerCase()) : null;
-    return await leave(dependencies, isPause ? PAUSED : FAILED, { person, how: "password", ipAddress });
+    return await leave(dependencies, isPause ? PAUSED : FAILED, { person, how: "password", ...from });
   }
   if (!GUARDED.test(path) || (response.status !== 403 && response.status !== 404)) return;
   const session = await readSession(dependencies, request.headers, dependencies.now());
   if (session !== null && code !== "SESSION_NOT_FRESH")
-    await leave(dependencies, REFUSED, { person: session.user, how: path.slice(1), ipAddress });
+    await leave(dependencies, REFUSED, { person: session.user, how: path.slice(1), ...from });
 }
 
 /** A trace that cannot be left keeps nobody from signing in. */
@@ -101,6 +99,11 @@ async function leave({ db, log, now }: AuthDependencies, kind: Kind, { person, h
   } catch (error) {
     log.error({ action, reason: failureReason(error) }, "A trace could not be written into the audit log");
   }
+}
+
+function deviceIn(headers: Headers | undefined): { device?: string } {
+  const device = deviceWords(headers?.get("user-agent"));
+  return device === null ? {} : { device };
 }
 
 const nameOf = ({ id, name }: Person): Person => ({ id, name });
