@@ -3,6 +3,7 @@ import { createAuthMiddleware, isAPIError } from "better-auth/api";
 import { eq } from "drizzle-orm";
 import { recordRepeated } from "../../audit/audit.store.ts";
 import { deviceWords } from "../../identity/device-name.ts";
+import { NOT_FRESH_ANSWER } from "../../identity/freshness.ts";
 import { user } from "../../identity/identity.table.ts";
 import { readSession } from "../../identity/session.store.ts";
 import type { Db } from "../../lib/db.ts";
@@ -74,7 +75,7 @@ export async function traceRefusal(
   }
   if (!GUARDED.test(path) || (response.status !== 403 && response.status !== 404)) return;
   const session = await readSession(dependencies, request.headers, dependencies.now());
-  if (session !== null && code !== "SESSION_NOT_FRESH")
+  if (session !== null && code !== NOT_FRESH_ANSWER.code)
     await leave(dependencies, REFUSED, { person: session.user, how: path.slice(1), ...from });
 }
 

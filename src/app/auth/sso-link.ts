@@ -8,7 +8,7 @@ import {
 } from "better-auth/api";
 import { z } from "zod";
 import { recordAudit } from "../../audit/audit.store.ts";
-import { isRecent } from "../../identity/freshness.ts";
+import { isRecent, NOT_FRESH_ANSWER } from "../../identity/freshness.ts";
 import { takeOverUnconfirmed } from "../../identity/unconfirmed.store.ts";
 import { findMailAddressee } from "../../identity/user.store.ts";
 import { domainOfEmail } from "../../organizations/sso-domain.ts";
@@ -60,7 +60,6 @@ export async function judgeSsoSignIn(
   return domain !== null && owner !== null && domainOfEmail(owner.email) === domain ? undefined : FOREIGN;
 }
 
-const NOT_FRESH = { message: "Session is not fresh", code: "SESSION_NOT_FRESH" };
 const NO_PROVIDER = { message: "Provider not found", code: "PROVIDER_NOT_FOUND" };
 
 /** The question before an account that has other ways in is opened by an identity provider, and what is told of the link. */
@@ -107,7 +106,7 @@ function connectEndpoint({ db, now }: AuthDependencies) {
       const { providerId } = context.body;
       const domain = await findProvenDomain(db, providerId);
       if (domain === null || domainOfEmail(user.email) !== domain) throw new APIError("NOT_FOUND", NO_PROVIDER);
-      if (!isRecent(session.createdAt, now())) throw new APIError("FORBIDDEN", NOT_FRESH);
+      if (!isRecent(session.createdAt, now())) throw new APIError("FORBIDDEN", NOT_FRESH_ANSWER);
       const at = now();
       await db.transaction(async (tx) => {
         await consentToLink(tx, { userId: user.id, providerId }, at);
