@@ -187,6 +187,7 @@ export const DEFAULT_LIMITS: LimitValues = {
   refreshes: LIMITS.refreshes.default,
   shopCallsOfPerson: LIMITS.shopCallsOfPerson.default,
   shopCallsOfOrganization: LIMITS.shopCallsOfOrganization.default,
+  discoveries: LIMITS.discoveries.default,
   eventStreams: LIMITS.eventStreams.default,
   calls: LIMITS.calls.default,
   callsAtOnce: LIMITS.callsAtOnce.default,

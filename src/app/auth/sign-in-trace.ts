@@ -11,7 +11,7 @@ import { failureReason } from "../../lib/failure-reason.ts";
 import type { AuthDependencies } from "./auth-dependencies.ts";
 import { addressIn, CLIENT_ADDRESS_HEADER } from "./client-address-header.ts";
 import { isSignIn } from "./device-notices.ts";
-import { fieldsOf } from "./fields-of.ts";
+import { fieldsIn, fieldsOf } from "./fields-of.ts";
 import { findPerson } from "./two-factor-guard.ts";
 
 type Person = { id: string; name: string };
@@ -65,11 +65,11 @@ export async function traceRefusal(
   response: Response,
 ): Promise<void> {
   if (response.status < 400 || response.status >= 500) return;
-  const { code } = fieldsOf(await jsonOf(response));
+  const { code } = await fieldsIn(response);
   const from = { ipAddress: request.headers.get(CLIENT_ADDRESS_HEADER), ...deviceIn(request.headers) };
   const isPause = CODES_OF_PAUSE.has(String(code));
   if (path === "/sign-in/email" && (isPause || CODES_OF_FAILURE.has(String(code)))) {
-    const { email } = fieldsOf(await jsonOf(request));
+    const { email } = await fieldsIn(request);
     const person = typeof email === "string" ? await personOf(dependencies.db, user.email, email.toLowerCase()) : null;
     return await leave(dependencies, isPause ? PAUSED : FAILED, { person, how: "password", ...from });
   }
@@ -122,12 +122,4 @@ function howOf({ path, params, body }: GenericEndpointContext): string {
   if (path === "/sign-in/email") return "password";
   const provider = fieldsOf(params).id ?? fieldsOf(body).provider;
   return typeof provider === "string" ? provider : "social";
-}
-
-async function jsonOf(message: Request | Response): Promise<unknown> {
-  try {
-    return await message.clone().json();
-  } catch {
-    return null;
-  }
 }

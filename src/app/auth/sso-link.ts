@@ -17,6 +17,7 @@ import { consentToLink, findProviderName, needsConsent, useConsent } from "../..
 import type { AuthDependencies } from "./auth-dependencies.ts";
 import { addressIn } from "./client-address-header.ts";
 import { fieldsOf } from "./fields-of.ts";
+import { startAnew } from "./put-out.ts";
 import { tellOwner } from "./tell-owner.ts";
 import type { Verdict } from "./verdict.ts";
 
@@ -44,7 +45,11 @@ type Link = { userId: string; providerId: string };
 export async function judgeSsoLink(dependencies: AuthDependencies, link: Link): Promise<Verdict | undefined> {
   const { db, adminUserIds, now } = dependencies;
   const need = await needsConsent(db, link, adminUserIds);
-  if (need === "takeOver") return (await takeOverUnconfirmed(db, link.userId, now())) ? undefined : NOT_LINKED;
+  if (need === "takeOver") {
+    if (!(await takeOverUnconfirmed(db, link.userId, now()))) return NOT_LINKED;
+    await startAnew(db);
+    return undefined;
+  }
   if (need === "unconfirmed") return NOT_LINKED;
   if (need === "nothing" || (await useConsent(db, link, now()))) return undefined;
   return ASK_FIRST;

@@ -1,5 +1,6 @@
 import type { settings as english } from "../en/settings.ts";
 import type { Translation } from "../translation.ts";
+import { signIns } from "./sign-ins.ts";
 
 export const settings = {
   title: "Einstellungen",
@@ -155,32 +156,7 @@ export const settings = {
     othersEnded: "Alle anderen Sitzungen sind beendet. Nur diese ist übrig.",
     signOut: "Abmelden",
   },
-  signIns: {
-    title: "Anmeldungen",
-    lead: "Wer in Ihr Konto kam, und wer es versucht hat. Was Sie nicht kennen: Ändern Sie Ihr Passwort und beenden Sie alle anderen Sitzungen.",
-    loadFailed: "Ihre Anmeldungen konnten nicht geladen werden",
-    none: "Seit dies festgehalten wird, hat sich noch niemand angemeldet.",
-    older: "Ältere anzeigen",
-    kind: {
-      success: "Angemeldet",
-      failure: "Anmeldung fehlgeschlagen",
-      pause: "Anmeldung nach zu vielen Fehlversuchen angehalten",
-      secondFactor: "Falscher zweiter Faktor",
-      refused: "Zugriff verweigert",
-    },
-    how: {
-      password: "mit Passwort",
-      passkey: "mit Passkey",
-      sso: "über SSO",
-      secondFactor: "mit zweitem Faktor",
-      social: "über einen anderen Dienst",
-      provider: "über {name}",
-    },
-    when: "{count, plural, one {<at></at>} other {#-mal innerhalb einer Stunde ab <at></at>}}",
-    unknownDevice: "unbekanntes Gerät",
-    address: "von {address}",
-    byAdmin: "Ein Administrator handelte in Ihrem Namen.",
-  },
+  signIns,
   look: {
     title: "Sprache und Aussehen",
     lead: "Die Sprache gilt auf allen Ihren Geräten und in Mails, das Aussehen in diesem Browser. Ein Datum steht in beiden Sprachen als TT.MM.JJJJ, HH:mm.",

@@ -1,3 +1,5 @@
+import { signIns } from "./sign-ins.ts";
+
 export const settings = {
   title: "Settings",
   failed: "This did not work. Nothing was changed.",
@@ -149,32 +151,7 @@ export const settings = {
     othersEnded: "All other sessions are ended. Only this one is left.",
     signOut: "Sign out",
   },
-  signIns: {
-    title: "Sign-ins",
-    lead: "Who came into your account, and who tried to. What you do not know: change your password and end all other sessions.",
-    loadFailed: "Your sign-ins could not be loaded",
-    none: "Nobody has signed in yet since this is kept.",
-    older: "Show older",
-    kind: {
-      success: "Signed in",
-      failure: "Sign-in failed",
-      pause: "Sign-in paused after too many failures",
-      secondFactor: "Wrong second factor",
-      refused: "Access refused",
-    },
-    how: {
-      password: "with a password",
-      passkey: "with a passkey",
-      sso: "by SSO",
-      secondFactor: "with a second factor",
-      social: "through another service",
-      provider: "through {name}",
-    },
-    when: "{count, plural, one {<at></at>} other {# times within an hour from <at></at> on}}",
-    unknownDevice: "unknown device",
-    address: "from {address}",
-    byAdmin: "An administrator acted in your name.",
-  },
+  signIns,
   look: {
     title: "Language and theme",
     lead: "The language holds on all your devices and in mails, the theme in this browser. Dates are written DD.MM.YYYY, HH:mm in both languages.",
