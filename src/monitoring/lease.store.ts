@@ -16,7 +16,12 @@ export interface LeasedShop {
   shopwareVersion: string | null;
   froshToolsActive: boolean;
   iconCheckedAt: Date | null;
+  /** Workers ended twice while they visited it and others: only beside no other visit it can show whether it is to blame. */
+  alone: boolean;
 }
+
+/** A shop is visited beside others as long as no more workers have ended during that. */
+const DEATHS_IN_COMPANY = 1;
 
 /** So many workers may claim at the same moment without one of them getting less than is due. */
 const WORKERS_AT_ONCE = 8;
@@ -113,7 +118,7 @@ select figures.left::integer, figures.requests_left::integer as "requestsLeft",
   leased.organization_id as "organizationId", leased.shop_id as "shopId", leased.host, shop.url,
   shop.client_id as "clientId", shop.client_secret as "clientSecret",
   shop.extra_header_name as "extraHeaderName", shop.extra_header_value as "extraHeaderValue",
-  leased.urgent, leased.shopware_version as "shopwareVersion", leased.icon_checked_at as "iconCheckedAt",
+  leased.urgent, leased.worker_deaths > ${DEATHS_IN_COMPANY} as alone, leased.shopware_version as "shopwareVersion", leased.icon_checked_at as "iconCheckedAt",
   exists (
     select 1 from shop_extension tools
     where tools.organization_id = leased.organization_id and tools.shop_id = leased.shop_id
@@ -160,4 +165,16 @@ export async function releaseShops(pool: Pool, owner: string, shopIds: readonly 
     "update shop_state set lease_until = null, lease_owner = null where shop_id = any($1) and lease_owner = $2",
     [shopIds, owner],
   );
+}
+
+/** Holds a leased shop for so long from now on. `false`: another worker has it. */
+export async function renewLease(
+  pool: Pool,
+  { owner, shopId, leaseSeconds }: { owner: string; shopId: number; leaseSeconds: number },
+): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    "update shop_state set lease_until = now() + make_interval(secs => $3) where shop_id = $1 and lease_owner = $2",
+    [shopId, owner, leaseSeconds],
+  );
+  return rowCount === 1;
 }
