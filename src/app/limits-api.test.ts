@@ -81,7 +81,8 @@ describe("what one person or organization may ask of shops", () => {
       expect(await refresh(shopId)).toMatchObject({ code: "ok" });
     expect(await refresh(shops[2])).toMatchObject({
       code: "TOO_MANY_REQUESTS",
-      message: "2 visits of this organization and others of its owner are waiting already. Please try again when some of them are done.",
+      message:
+        "2 visits of this organization and others of its owner are waiting already. Please try again when some of them are done.",
     });
     const { rows } = await database.pool.query("select urgent from shop_state where shop_id = $1", [shops[2]]);
     expect(rows).toEqual([{ urgent: false }]);

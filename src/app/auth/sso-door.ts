@@ -1,4 +1,5 @@
 import { isCallable } from "../../lib/http/callable-address.ts";
+import { openingsFor } from "../../lib/http/outbound-allow.ts";
 import { z } from "zod";
 import { fetchingThrough, fetchingWithPatience } from "../../lib/http/fetch-through.ts";
 import { keyIdOf } from "../../lib/http/patient-fetch.ts";
@@ -25,7 +26,10 @@ export async function throughOurDoor<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   if (isSso(path))
-    return await fetchingThrough({ http, mayCall: (address) => isCallable(outboundAllow, address) }, work);
+    return await fetchingThrough(
+      { http, mayCall: (address, asker) => isCallable(openingsFor(outboundAllow, asker), address) },
+      work,
+    );
   if (!SOCIAL.test(path)) return await work();
   const body =
     request.method === "POST"
