@@ -12,6 +12,7 @@ import { addressIn, CLIENT_ADDRESS_HEADER } from "./client-address-header.ts";
 import { isSignIn } from "./device-notices.ts";
 import { fieldsOf } from "./fields-of.ts";
 import { findPerson } from "./two-factor-guard.ts";
+import { warnOfSharedAddress } from "./shared-address.ts";
 
 type Person = { id: string; name: string };
 type Trace = { person: Person | null; how: string; ipAddress: string | null; device?: string };
@@ -66,6 +67,7 @@ export async function traceRefusal(
   response: Response,
 ): Promise<void> {
   if (response.status < 400 || response.status >= 500) return;
+  if (response.status === 429) warnOfSharedAddress(dependencies, request);
   const { code } = fieldsOf(await jsonOf(response));
   const ipAddress = request.headers.get(CLIENT_ADDRESS_HEADER);
   const isPause = CODES_OF_PAUSE.has(String(code));
