@@ -78,22 +78,24 @@ const CLAIM_SQL = `with waiting as materialized (
 ), held as (
   select * from unnest($6::text[], $7::integer[]) as held(organization_id, visits)
 ), counted as materialized (
-  select organization_id, ${claimantOf("every.organization_id")} as claimant
-  from (select organization_id from waiting union select organization_id from held) every
+  select organization_id, row_number() over () as organization, dense_rank() over (order by claimant) as claimant from (
+    select organization_id, ${claimantOf("every.organization_id")} as claimant
+    from (select organization_id from waiting union select organization_id from held) every
+  ) named
 ), running as (
   select claimant, sum(visits) as visits from held join counted using (organization_id) group by claimant
 ), ranked as (
-  select waiting.*, counted.claimant,
-    coalesce(held.visits, 0) + row_number() over (
-      partition by organization_id order by waiting.urgent desc, waiting.due_at, waiting.shop_id
-    ) as organization_turn
-  from waiting join counted using (organization_id) left join held using (organization_id)
+  select waiting.*, claimant, organization,
+    row_number() over (partition by organization order by waiting.urgent desc, waiting.due_at, waiting.shop_id) as place
+  from waiting join counted using (organization_id)
 ), due as (
   select ranked.organization_id, ranked.shop_id, ranked.urgent, ranked.due_at, claimant,
     coalesce(running.visits, 0) + row_number() over (
-      partition by claimant order by organization_turn, ranked.urgent desc, ranked.due_at, ranked.shop_id
+      partition by claimant
+      order by coalesce(held.visits, 0) + place, ranked.urgent desc, ranked.due_at, ranked.shop_id
     ) as turn
-  from ranked left join running using (claimant)
+  from ranked left join running using (claimant) left join held using (organization_id)
+  where place <= $3 * ${WORKERS_AT_ONCE}
 ), candidates as (
   select organization_id, shop_id, turn, urgent, due_at from due
   where turn <= $8 or (not $9 and (select min(claimant) = max(claimant) from due))
@@ -110,7 +112,7 @@ const CLAIM_SQL = `with waiting as materialized (
 ), figures as (
   select count(*) - (select count(*) from leased) as left,
     count(*) filter (where urgent) - (select count(*) from leased where urgent) as requests_left
-  from due
+  from waiting
 )
 select figures.left::integer, figures.requests_left::integer as "requestsLeft",
   extract(epoch from (select min(due_at) from shop_state where set_aside_at is null and due_at > coalesce($1::timestamptz, now())) - coalesce($1::timestamptz, now()))
