@@ -93,7 +93,8 @@ export async function updateSamlProvider(
   providerId: string,
   { domain, metadata }: SamlUpdate,
 ): Promise<void> {
-  const made = metadata === undefined ? null : samlProviderOf(metadata, { ...services, ...manager.access, providerId });
+  const { organizationId } = manager.access;
+  const made = metadata === undefined ? null : samlProviderOf(metadata, { ...services, organizationId, providerId });
   await changeProvider(services, manager, providerId, (before) => {
     const config = samlConfigSchema.safeParse(jsonOf(before.samlConfig)).data;
     if (config === undefined) throw new Refusal("not_found", SSO_TEXTS.notFound);
