@@ -71,7 +71,7 @@ const COLUMNS: Record<string, Record<string, Filling>> = {
     outcome: "ours",
   },
   organization: { id: "ours", name: "typed", slug: "typed", logo: "typed", metadata: "ours" },
-  outside_answer: { source: "ours", key: 255, payload: 67_108_864, last_error: "ours" },
+  outside_answer: { source: "ours", key: 255, payload: 8_388_608, last_error: "ours" },
   passkey: {
     id: "ours",
     name: "typed",

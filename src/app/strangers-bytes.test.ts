@@ -55,6 +55,7 @@ const READERS: Readonly<Record<string, Fed>> = {
 const NO_READERS: Readonly<Record<string, string>> = {
   "app/auth/auth-dependencies.ts": "names what the library is given",
   "app/auth/sso-door.ts": "opens the way out for a library, and reads what a browser of ours sent",
+  "app/auth/sso-rules.ts": "says for whom the way out is open",
   "app/sign-in.ts": "puts parts together",
   "app/sso-services.ts": "puts parts together",
   "app/sync-worker.ts": "puts parts together",

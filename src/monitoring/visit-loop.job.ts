@@ -1,6 +1,6 @@
 import { LEASE_SECONDS } from "./schedule.ts";
 import { visitShop, type VisitContext, type VisitResult } from "./visit.job.ts";
-import { claimDueShops, type Claimed, releaseShops, type LeasedShop } from "./lease.store.ts";
+import { claimDueShops, type Claimed, releaseShops, renewLease, type LeasedShop } from "./lease.store.ts";
 import { divideByHost, placesBeside, type RunningVisit } from "./visit-places.ts";
 
 /** How long the loop sleeps when nothing becomes due and calls may not reach it, and when they do. */
@@ -49,6 +49,8 @@ export function startVisitLoop(options: VisitLoopOptions): VisitLoop {
   let called = false;
   let sleepMilliseconds: number = POLL_MILLISECONDS.deaf;
   let wakeUp: (() => void) | null = null;
+  /** A shop that is visited beside no other: nothing is begun before it is. */
+  let alone: Promise<void> | null = null;
 
   const wake = () => {
     called = true;
@@ -74,10 +76,33 @@ export function startVisitLoop(options: VisitLoopOptions): VisitLoop {
     }
   };
 
+  const run = (shop: LeasedShop) => {
+    const done = visit(shop);
+    running.set(shop.shopId, { host: shop.host, organizationId: shop.organizationId, done });
+    return done;
+  };
+
+  const visitAlone = async (shop: LeasedShop) => {
+    await Promise.all([...running.values()].map(({ done }) => done));
+    const lease = { owner, shopId: shop.shopId, leaseSeconds: LEASE_SECONDS };
+    if (stopping) await releaseShops(pool, owner, [shop.shopId]);
+    else if (await renewLease(pool, lease)) await run(shop);
+  };
+
   const begin = async ({ shops }: Claimed) => {
-    const { admitted, surplus } = divideByHost(shops, running.values(), parallelismPerHost);
-    for (const shop of admitted) {
-      running.set(shop.shopId, { host: shop.host, organizationId: shop.organizationId, done: visit(shop) });
+    const lone = shops.find((shop) => shop.alone);
+    const { admitted, surplus } =
+      lone === undefined
+        ? divideByHost(shops, running.values(), parallelismPerHost)
+        : { admitted: [], surplus: shops.filter((shop) => shop !== lone) };
+    for (const shop of admitted) void run(shop);
+    if (lone !== undefined) {
+      alone = visitAlone(lone)
+        .catch((error: unknown) => log.error({ err: error, shopId: lone.shopId }, "A suspect could not be visited"))
+        .finally(() => {
+          alone = null;
+          wake();
+        });
     }
     const surplusIds = surplus.map(({ shopId }) => shopId);
     await releaseShops(pool, owner, surplusIds);
@@ -102,6 +127,11 @@ export function startVisitLoop(options: VisitLoopOptions): VisitLoop {
   };
 
   const fill = async (least: number, wasCalled: boolean) => {
+    if (alone !== null) {
+      moreDue = false;
+      heldBack = false;
+      return;
+    }
     const hasRoom = freePlaces() >= least;
     moreDue = !hasRoom;
     heldBack = false;
@@ -110,7 +140,7 @@ export function startVisitLoop(options: VisitLoopOptions): VisitLoop {
       moreDue = claimed.left > 0 && claimed.shops.length > 0;
       sleepMilliseconds = sleepAfter(claimed, options.isCalled?.() ?? false);
     }
-    if (claimed === null ? wasCalled : claimed.requestsLeft > 0) {
+    if (alone === null && (claimed === null ? wasCalled : claimed.requestsLeft > 0)) {
       const requests = await claim(true);
       if (requests.left > 0) heldBack = true;
     }
@@ -144,6 +174,7 @@ export function startVisitLoop(options: VisitLoopOptions): VisitLoop {
       stopping = true;
       wake();
       await looping;
+      await alone;
       await Promise.all([...running.values()].map(({ done }) => done));
     },
     figures: () => ({ ...counts, running: running.size }),

@@ -4,6 +4,8 @@ import type { IsoTime, Visit } from "../snapshot/visit.ts";
 
 /** Everything that is needed to speak to one shop. Holds a secret: never log or store it as a whole. */
 export interface Connection {
+  /** Whose shop it is; what this instance opened for another organization alone stays closed for it. */
+  organizationId: string;
   /** Base address without a trailing slash; may contain a path. */
   url: string;
   clientId: string;

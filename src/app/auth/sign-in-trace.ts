@@ -13,6 +13,7 @@ import { addressIn, CLIENT_ADDRESS_HEADER } from "./client-address-header.ts";
 import { isSignIn } from "./device-notices.ts";
 import { fieldsIn, fieldsOf } from "./fields-of.ts";
 import { findPerson } from "./two-factor-guard.ts";
+import { warnOfSharedAddress } from "./shared-address.ts";
 
 type Person = { id: string; name: string };
 type Trace = { person: Person | null; how: string; ipAddress: string | null; device?: string };
@@ -65,6 +66,7 @@ export async function traceRefusal(
   response: Response,
 ): Promise<void> {
   if (response.status < 400 || response.status >= 500) return;
+  if (response.status === 429) warnOfSharedAddress(dependencies, request);
   const { code } = await fieldsIn(response);
   const from = { ipAddress: request.headers.get(CLIENT_ADDRESS_HEADER), ...deviceIn(request.headers) };
   const isPause = CODES_OF_PAUSE.has(String(code));

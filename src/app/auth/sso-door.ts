@@ -1,6 +1,7 @@
 import { isCallable } from "../../lib/http/callable-address.ts";
+import { openingsFor } from "../../lib/http/outbound-allow.ts";
 import { z } from "zod";
-import { fetchingThrough, fetchingWithPatience } from "../../lib/http/fetch-through.ts";
+import { type Door, fetchingThrough, fetchingWithPatience } from "../../lib/http/fetch-through.ts";
 import { keyIdOf } from "../../lib/http/patient-fetch.ts";
 import type { AuthDependencies } from "./auth-dependencies.ts";
 
@@ -24,7 +25,7 @@ export async function throughOurDoor<T>(
   request: Request,
   work: () => Promise<T>,
 ): Promise<T> {
-  const door = { http, mayCall: (address: string) => isCallable(outboundAllow, address) };
+  const door: Door = { http, mayCall: (address, asker) => isCallable(openingsFor(outboundAllow, asker), address) };
   if (isSso(path)) return await fetchingThrough(door, work);
   if (!SOCIAL.test(path)) return await work();
   const body =
