@@ -110,10 +110,9 @@ export async function recordRepeated(db: Db, entry: AuditEntry): Promise<void> {
  */
 async function waitForTurn(tx: Db, { actor, action, subjectId, ipAddress = null }: AuditEntry): Promise<void> {
   const shared = actor === null ? [`from ${ipAddress}`, `about ${subjectId}`] : [`by ${actor.id}`];
-  for (const whose of shared.toSorted()) {
-    const turn = JSON.stringify(["repeated audit entry", action, whose]);
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${turn}, 0))`);
-  }
+  const turns = shared.toSorted().map((whose) => JSON.stringify(["repeated audit entry", action, whose]));
+  const waits = turns.map((turn) => sql`pg_advisory_xact_lock(hashtextextended(${turn}, 0))`);
+  await tx.execute(sql`select ${sql.join(waits, sql`, `)}`);
 }
 
 /**
