@@ -169,7 +169,7 @@ async function companyFor(email: string, make: () => ReturnType<typeof provenCom
 }
 
 async function byOidc({ rig, oidc, forget }: World, email: string) {
-  const { company: _, address } = await companyFor(email, () => provenCompany(rig, oidc));
+  const { address } = await companyFor(email, () => provenCompany(rig, oidc));
   await forget();
   await signInBySso(rig.browser(), oidc, address);
   return "Wanda Worker";
