@@ -21,6 +21,7 @@ const SHOWN_BY: Readonly<Record<string, (hint: LiveHint) => readonly QueryKey[]>
     trpc.account.currentUserChangelogs.pathKey(),
     trpc.account.currentUserExtensions.pathKey(),
   ],
+  visit: ({ id }) => (typeof id === "number" ? [trpc.organization.shop.get.queryKey({ shopId: id })] : []),
   store: () => [
     trpc.organization.shop.get.pathKey(),
     trpc.organization.shop.extensionChangelog.pathKey(),
