@@ -25,6 +25,20 @@ test("a shop that is not mine is refused once, with a way on", async ({ page }) 
   await expect(page).toHaveURL(/\/app\/dashboard$/);
 });
 
+for (const section of ["", "/checks", "/edit"]) {
+  test(`a shop that could not be read otherwise opens at the next try${section}`, async ({ page }) => {
+    const app = await stubApp(page, answers(new Error("Something went wrong, reference 4711.")));
+    await page.goto(SHOP + section);
+    await expect(page.getByText("Something went wrong, reference 4711.").first()).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("This shop is not shown");
+    app.answer({ "organization.shop.get": shopOf() });
+    await page.getByRole("main").getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByRole("main").getByRole("button", { name: "Try again" })).toHaveCount(0);
+    await expect(page.locator("h1")).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("This page could not be shown");
+  });
+}
+
 for (const section of ["", "/changelog", "/edit"]) {
   test(`a shop below the wrong organization opens at its own address${section}`, async ({ page }) => {
     const shop = shopOf();
