@@ -4,7 +4,7 @@ import { fleetAnswers } from "./fleet-answers.ts";
 import { fleet } from "./fleet-data.ts";
 import { inboxAnswers, manyNotifications, NOTIFICATIONS } from "./notification-data.ts";
 import { OPEN_INVITATIONS } from "./organization-data.ts";
-import { expectAccessible, picture, stubApp, test } from "./stubbed-app.ts";
+import { expectAccessible, NOW, picture, stubApp, test } from "./stubbed-app.ts";
 
 const bell = (page: Page) => page.getByRole("button", { name: /^Notifications/ });
 const panel = (page: Page) => page.getByRole("dialog", { name: "Notifications" });
@@ -49,6 +49,20 @@ test("the bell counts what is unread; opening it marks that as read, once, and k
   await panel(page).getByRole("link", { name: "more ... about “Shop Radwerk Münster cannot be reached”" }).click();
   await expect(page).toHaveURL(/\/app\/organizations\/nordlicht-digital\/shops\/1$/);
   await expect(panel(page)).toBeHidden();
+});
+
+test("a hint that went astray costs a later look: at the stream's next beginning, or when the page is looked at again", async ({
+  page,
+}) => {
+  const app = await open(page, { "account.notification.count": { unread: 0, invitations: 0 } });
+  await expect(bell(page)).toHaveAccessibleName("Notifications");
+  app.answer({ "account.notification.count": { unread: 3, invitations: 0 } });
+  await hint(page, "gap");
+  await expect(bell(page)).toHaveAccessibleName("Notifications, 3 unread");
+  app.answer({ "account.notification.count": { unread: 4, invitations: 0 } });
+  await page.clock.setFixedTime(Date.parse(NOW) + 60_000);
+  await page.evaluate('dispatchEvent(new Event("visibilitychange"))');
+  await expect(bell(page)).toHaveAccessibleName("Notifications, 4 unread");
 });
 
 for (const [width, height] of [
