@@ -61,6 +61,21 @@ for (const [address, sentence] of [
   });
 }
 
+for (const [language, number] of [
+  ["en", "12,345"],
+  ["de", "12.345"],
+] as const) {
+  test(`counts are written as the reader writes numbers: ${language}`, async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.addInitScript(`localStorage.setItem("shopwarden-language", "${language}")`);
+    await stubApp(page, answers(shopOf({ changelogTotal: 12_345 })));
+    await page.goto(`${SHOP}/changelog`);
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(number);
+    await expect(page.getByRole("complementary").getByText(number)).toBeVisible();
+    await expect(page.getByText("12345")).toHaveCount(0);
+  });
+}
+
 test("a task on a phone says when it ran and will, and opens", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await stubApp(page, answers());

@@ -1,3 +1,4 @@
+import { Count } from "./count.tsx";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { classNames } from "./class-names.ts";
@@ -53,7 +54,12 @@ export function PageHead({
         )}
         <h1 tabIndex={-1}>
           <bdi>{title}</bdi>
-          {count !== undefined && <span className="ui-count"> {count}</span>}
+          {count !== undefined && (
+            <span className="ui-count">
+              {" "}
+              <Count of={count} />
+            </span>
+          )}
         </h1>
         {lead !== undefined && <p className="lead">{lead}</p>}
       </div>
