@@ -25,7 +25,7 @@ function RunningVisit({ shop }: { shop: ShopDetail }) {
   return (
     <span className="ui-visit">
       <Icon of={LoaderCircle} isSmall className="ui-busy" />
-      {t(at === null ? "judging" : `reading.${at}`, { read, total })}
+      {at === null ? t("judging", { read, total }) : t(`reading.${at}`, { read, total })}
       <Progress label={t("running")} share={read / total} />
     </span>
   );
