@@ -104,8 +104,7 @@ function productAnswers(): Answers {
     "account.notification.list": NOTIFICATIONS,
     "account.notification.count": {
       unread: NOTIFICATIONS.filter(({ read }) => !read).length,
-      // Those of the bell have tests of their own; here they would push the list over the bar above it.
-      invitations: 0,
+      invitations: OPEN_INVITATIONS.length,
     },
     "account.currentUserInvitations": OPEN_INVITATIONS,
     "account.currentUserSignIns": SIGN_INS,

@@ -164,6 +164,7 @@ const COLUMNS: Record<string, Record<string, Filling>> = {
   shop_state: {
     organization_id: "ours",
     lease_owner: "ours",
+    visit_read: "ours",
     host: "typed",
     status: "ours",
     findings_level: "ours",
