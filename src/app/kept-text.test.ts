@@ -69,6 +69,7 @@ const COLUMNS: Record<string, Record<string, Filling>> = {
     channel: "ours",
     alert: JSON_LIMITS.event,
     outcome: "ours",
+    reason: 500,
   },
   organization: { id: "ours", name: "typed", slug: "typed", logo: "typed", metadata: "ours" },
   outside_answer: { source: "ours", key: 255, payload: 67_108_864, last_error: "ours" },

@@ -4,6 +4,7 @@ import { trpc } from "../api/trpc.ts";
 import { Alert } from "../ui/alert.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { Section } from "../ui/section.tsx";
+import { GivenUpAlerts } from "./given-up-alerts.tsx";
 import { ProcessTable } from "./process-table.tsx";
 import { SetAsideShops } from "./set-aside-shops.tsx";
 
@@ -31,6 +32,7 @@ export function OperationPage() {
         ))}
         <SetAsideShops shops={data.setAside} />
       </div>
+      <GivenUpAlerts />
       <Section title={t("processes")} count={living.length} isFlush>
         <ProcessTable label={t("processes")} processes={living} />
       </Section>
