@@ -43,6 +43,7 @@ test("shows alerts that reached nobody: what, for whom, by which way and why, an
   await expect(refused).toContainText("User unknown");
   await expect(table.getByRole("row", { name: "Teehaus Blattgold" })).toContainText("Its attempts were lost");
   await expect(page.getByText("In the last day 3 mails of accounts were given up as well")).toBeVisible();
+  await expectGoodState(page, "operation-given-up");
   await page.getByRole("button", { name: "Try again: Radwerk Münster cannot be reached, for Jonas Brandt" }).click();
   await expect(page.getByText("The alert is on its way again")).toBeVisible();
   expect(app.mutations.at(-1)).toEqual({ name: "admin.givenUp.retry", input: { id: "9f1c" } });

@@ -225,6 +225,7 @@ const COLUMNS: Record<string, Record<string, Filling>> = {
     role: "ours",
     ban_reason: "typed",
     language: "ours",
+    time_zone: 64,
   },
   verification: { id: "ours", identifier: "typed", value: "sealed" },
 };
