@@ -52,6 +52,8 @@ export function generateShop(options: ShopOptions, url: string, now: Date): Shop
     integrations: [integrationOf(options, shopId, now)],
     webhookEventLogs: [],
     securityFixesOff: [],
+    failingUpdates: [],
+    waitingApps: {},
     customEntities: [],
     storefront: { ...storefrontOf(seed, name), ...(options.colour !== undefined && { colour: options.colour }) },
     ...generateCommerce(seed.branch("commerce"), { shopId, name, url, now }),
