@@ -140,6 +140,26 @@ describe("state", () => {
     expect(await sizeNow()).toBe(1300);
   });
 
+  it("lets the oldest message grow older while no worker runs", async () => {
+    const shop = newShop({ shopwareVersion: "6.6.10", froshTools: "3.12.0" });
+    const [transport] = shop.state.transports;
+    if (transport === undefined) throw new Error("The shop has no transport");
+    transport.size = 5;
+    const oldest = async () => {
+      const { body } = await callApi(shop, "GET", "/api/_action/frosh-tools/queue/transports");
+      const listed = z
+        .array(z.object({ name: z.string(), oldestMessageAgeSeconds: z.number().nullable() }))
+        .parse(body);
+      return listed.find(({ name }) => name === transport.name)?.oldestMessageAgeSeconds ?? 0;
+    };
+    shop.state.worker.running = false;
+    const before = await oldest();
+    moment += 30 * MINUTE;
+    expect((await oldest()) - before).toBeGreaterThanOrEqual(29 * 60);
+    transport.size = 0;
+    expect(await oldest()).toBe(0);
+  });
+
   it("switches extensions on, off and to their offered version", async () => {
     const shop = newShop({ shopwareVersion: "6.5.8", extensions: 20 });
     shop.offerUpgrade("SwagPayPal", "8.99.0");

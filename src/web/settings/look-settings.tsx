@@ -56,7 +56,9 @@ export function LookSettings() {
           />
         </div>
       </FieldPair>
-      <TimeZoneChoice timeZone={me?.user.timeZone ?? null} />
+      <div className="mt-4">
+        <TimeZoneChoice timeZone={me?.user.timeZone ?? null} />
+      </div>
     </SettingsSection>
   );
 }
