@@ -29,12 +29,14 @@ export function GivenUpAlerts() {
     trpc.admin.givenUp.list.queryOptions(undefined, { refetchInterval: REFETCH_MILLISECONDS }),
   );
   const { deliveries, total, otherMails } = data;
+  const locale = useLocale();
+  const shown = (count: number) => count.toLocaleString(locale);
   const isCut = total > deliveries.length;
   return (
     <Section title={t("givenUp")} {...(total > 0 && { count: total, isFlush: true })}>
       <p className="ui-mid pt-3 pb-3">
         {t(total === 0 ? "givenUpNone" : "givenUpText")}
-        {isCut && ` ${t("givenUpFirst", { count: deliveries.length, total })}`}
+        {isCut && ` ${t("givenUpFirst", { count: shown(deliveries.length), total: shown(total) })}`}
       </p>
       {otherMails > 0 && <p className="ui-mid pb-3">{t("givenUpOthers", { count: otherMails })}</p>}
       {total > 0 && <GivenUpTable rows={deliveries} />}
