@@ -1,9 +1,18 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
+/** Tests that lose workers and databases, and wait until leases and silences have run out: minutes, and hardly any work. */
+const PATIENCE = [
+  "src/app/faults/hostile-shop.test.ts",
+  "src/app/faults/lost-database.test.ts",
+  "src/app/faults/lost-worker.test.ts",
+  "src/app/faults/side-by-side.test.ts",
+];
+
 /** Tests that start the product, its database or a browser and kill them: slow, and one after the other. */
 const PROCESSES = [
-  "src/app/faults/**/*.test.ts",
+  "src/app/faults/former-release.test.ts",
+  "src/app/faults/full-disk.test.ts",
   "src/app/backup.test.ts",
   "src/app/main.test.ts",
   "src/app/npm-start.test.ts",
@@ -60,12 +69,13 @@ export default defineConfig({
             "bench/**/*.test.ts",
             "demo/**/*.test.ts",
           ],
-          exclude: [...PROCESSES, ...AUTH],
+          exclude: [...PATIENCE, ...PROCESSES, ...AUTH],
         },
       },
       { test: { ...shared, name: "auth", include: AUTH } },
+      { test: { ...common, name: "patience", include: PATIENCE, maxWorkers: 2, sequence: { groupOrder: 1 } } },
       {
-        test: { ...common, name: "processes", include: PROCESSES, fileParallelism: false, sequence: { groupOrder: 1 } },
+        test: { ...common, name: "processes", include: PROCESSES, fileParallelism: false, sequence: { groupOrder: 2 } },
       },
     ],
   },

@@ -51,26 +51,24 @@ test("shows the frame of somebody who acts as somebody else without a finding of
   await expectGoodState(page, "frame");
 });
 
-test("what opens opens by keyboard, has no finding of axe, and gives the focus back", async ({ page }) => {
-  test.slow();
-  await standInForServer(page);
-  await page.goto("/dev/ui");
-  for (const [name, colorScheme] of OPENERS) {
-    await test.step(`${name}, ${colorScheme}`, async () => {
-      await page.emulateMedia({ colorScheme });
-      const opener = page.getByRole("button", { name, exact: true });
-      await opener.focus();
-      await page.keyboard.press("Enter");
-      const opened = page.locator(OPENED);
-      await expect(opened).toBeVisible();
-      await expect.poll(() => opened.evaluate((element) => element.contains(document.activeElement))).toBe(true);
-      await expectAccessible(page, BELOW);
-      await page.keyboard.press("Escape");
-      await expect(opened).toBeHidden();
-      await expect(opener).toBeFocused();
-    });
-  }
-});
+for (const [name, colorScheme] of OPENERS) {
+  test(`${name} opens by keyboard, has no finding of axe, and gives the focus back`, async ({ page }) => {
+    test.slow();
+    await standInForServer(page);
+    await page.emulateMedia({ colorScheme });
+    await page.goto("/dev/ui");
+    const opener = page.getByRole("button", { name, exact: true });
+    await opener.focus();
+    await page.keyboard.press("Enter");
+    const opened = page.locator(OPENED);
+    await expect(opened).toBeVisible();
+    await expect.poll(() => opened.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    await expectAccessible(page, BELOW);
+    await page.keyboard.press("Escape");
+    await expect(opened).toBeHidden();
+    await expect(opener).toBeFocused();
+  });
+}
 
 test("a shop's bar opens its sidebar on a phone by keyboard, and gives the focus back", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 900 });

@@ -19,7 +19,11 @@ mkdirSync(RESULTS, { recursive: true });
 const failedChecks = await checkCode();
 // What starts and kills processes mostly waits, and leaves the cores to the others. Beside browsers it would be too much.
 const counts = [
-  ...(await Promise.all([countsOfVitest("others", "!processes"), countsOfVitest("processes", "processes")])),
+  ...(await Promise.all([
+    countsOfVitest("others", "unit", "auth"),
+    countsOfVitest("processes", "processes"),
+    countsOfVitest("patience", "patience"),
+  ])),
   await countsOfPlaywright(),
 ];
 const passed = counts.reduce((sum, count) => sum + count.passed, 0);
@@ -29,11 +33,11 @@ if (failedChecks.length > 0) say(`Checks that failed: ${failedChecks.join(", ")}
 say(`${passed} passed, ${failed} failed`);
 process.exit(failed > 0 || failedChecks.length > 0 || passed === 0 ? 1 : 0);
 
-async function countsOfVitest(name, project) {
+async function countsOfVitest(name, ...projects) {
   const results = join(RESULTS, `vitest-${name}.json`);
   const status = await runTests("vitest", [
     "run",
-    `--project=${project}`,
+    ...projects.map((project) => `--project=${project}`),
     "--reporter=default",
     "--reporter=json",
     `--outputFile.json=${results}`,

@@ -7,7 +7,7 @@ import { brokenOut, overlaps } from "./breaking-out.ts";
 import { emptyWorld, HOSTILE, hostileWorld } from "./hostile-world.ts";
 import { longestTask } from "./long-tasks.ts";
 import { enterWorld } from "./open-screen.ts";
-import { expectReady, OPENED_BY_ADDRESS, PAGES } from "./screens.ts";
+import { expectReady, OPENED_BY_ADDRESS, PAGES, type Screen } from "./screens.ts";
 import type { Person } from "./world.ts";
 
 /** On a processor that is four times slower; what takes longer is felt as standing still. */
@@ -20,17 +20,32 @@ const softly = expect.configure({ soft: true, timeout: 3000 });
 
 test.use({ baseURL: UI_URL, timezoneId: "UTC", locale: "en-GB", trace: "off", viewport: { width: 1440, height: 900 } });
 
-const screensOf = (person: Person) => [...PAGES, ...ADDRESSED].filter((screen) => screen.person === person);
+/** Pages that one test looks at, one after the other: few enough for a crowded machine. */
+const PAGES_PER_TEST = 5;
 
-for (const person of ["user", "admin"] as const) {
-  test(`nothing that others named breaks out, overlaps or freezes, for a ${person}`, async ({ page, browser }) => {
+interface Round {
+  person: Person;
+  first: Screen;
+  screens: readonly Screen[];
+}
+
+function roundsOf(screens: readonly Screen[]): readonly Round[] {
+  return (["user", "admin"] as const).flatMap((person) => {
+    const own = screens.filter((screen) => screen.person === person);
+    const starts = own.flatMap((first, index) => (index % PAGES_PER_TEST === 0 ? [{ first, index }] : []));
+    return starts.map(({ first, index }) => ({ person, first, screens: own.slice(index, index + PAGES_PER_TEST) }));
+  });
+}
+
+for (const { person, first, screens } of roundsOf([...PAGES, ...ADDRESSED])) {
+  test(`nothing that others named breaks out, overlaps or freezes, for a ${person} from ${first.name} on`, async ({
+    page,
+    browser,
+  }) => {
     test.slow();
     await page.emulateMedia({ reducedMotion: "reduce" });
-    const world = hostileWorld(person);
-    const [first, ...others] = screensOf(person);
-    if (first === undefined) throw new Error("There is no screen");
-    await enterWorld(page, first, { world });
-    for (const screen of [first, ...others]) {
+    await enterWorld(page, first, { world: hostileWorld(person) });
+    for (const screen of screens) {
       await test.step(screen.name, async () => {
         await page.setViewportSize({ width: 1440, height: 900 });
         const open = async () => {
@@ -53,13 +68,13 @@ for (const person of ["user", "admin"] as const) {
     }
     await expect(page).not.toHaveTitle(HOSTILE.markup);
   });
+}
 
-  test(`every page has its place for nothing at all, for a ${person}`, async ({ page }) => {
+for (const { person, first, screens } of roundsOf(PAGES)) {
+  test(`every page has its place for nothing at all, for a ${person} from ${first.name} on`, async ({ page }) => {
     test.slow();
-    const [first, ...others] = PAGES.filter((screen) => screen.person === person);
-    if (first === undefined) throw new Error("There is no screen");
     await enterWorld(page, first, { world: emptyWorld(person) });
-    for (const screen of [first, ...others]) {
+    for (const screen of screens) {
       await page.setViewportSize({ width: 1440, height: 900 });
       await page.goto(screen.path);
       await expectReady(page, screen);

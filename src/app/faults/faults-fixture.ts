@@ -3,6 +3,7 @@ import { on, once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { drizzle } from "drizzle-orm/node-postgres";
 import type { Pool } from "pg";
 import { expect } from "vitest";
 import type { FakeShop } from "../../../fake-shop/fake-shop.ts";
@@ -12,6 +13,7 @@ import type { Db } from "../../lib/db.ts";
 import { LEASE_SECONDS } from "../../monitoring/schedule.ts";
 import { secretPlace } from "../../shops/credentials.ts";
 import { addOrganization, addProject, addShop } from "../../shops/shop-fixture.ts";
+import { callWorkers } from "../shop-services.ts";
 
 export const ORGANIZATION = "acme";
 export const SECRET = "a secret that is only used by these tests";
@@ -104,14 +106,21 @@ async function ready(child: ChildProcess): Promise<void> {
   for await (const [message] of on(child, "message")) if (typeof message === "object") return;
 }
 
+/** Workers sleep until what they know to be due; this wakes them, as the press of a button does. */
+export async function wakeWorkers(pool: Pool): Promise<void> {
+  await callWorkers(drizzle({ client: pool }));
+}
+
 /** Begins a turn: every shop is due now. */
 export async function makeAllDue(pool: Pool): Promise<void> {
   await pool.query("update shop_state set due_at = now() - interval '1 second'");
+  await wakeWorkers(pool);
 }
 
 /** Lets the time pass after which others may take over what a lost worker had taken. */
 export async function endLeases(pool: Pool): Promise<void> {
   await pool.query("update shop_state set lease_until = now() - interval '1 second' where lease_until is not null");
+  await wakeWorkers(pool);
 }
 
 /** Resolves when no shop is due any more and none is being visited. */
@@ -128,6 +137,7 @@ export async function untilAllVisitedAgain(pool: Pool): Promise<void> {
       "update shop_state set lease_until = now() where lease_until < now() + make_interval(secs => $1)",
       [LEASE_SECONDS - SHORT_LEASE_SECONDS],
     );
+    await wakeWorkers(pool);
     return await countOf(pool, "shop_state where due_at <= now() or lease_until is not null");
   };
   await expect.poll(isOver, { ...PATIENCE, interval: 250 }).toBe(0);

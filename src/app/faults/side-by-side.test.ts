@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { SeenRequest } from "../../../fake-shop/fake-shop.ts";
-import { notify } from "../../lib/events.ts";
 import { type FreshDatabase, freshDatabase } from "../../lib/test-database.ts";
-import { VISIT_REQUESTED } from "../shop-services.ts";
+import { callWorkers } from "../shop-services.ts";
 import {
   countOf,
   type Fleet,
@@ -40,10 +39,10 @@ async function startWorkers(count: number): Promise<void> {
   );
 }
 
-/** As a person who presses the button, with the hint that workers listen to. */
+/** As a person who presses the button. */
 async function requestAllVisits(): Promise<void> {
   await database.pool.query("update shop_state set due_at = now(), urgent = true, requested_at = now()");
-  await notify(database.db, { topic: VISIT_REQUESTED, organizationId: null, userId: null, id: null });
+  await callWorkers(database.db);
 }
 
 /** Requests of a shop in the order in which they came, cut wherever another worker goes on. */
