@@ -58,6 +58,7 @@ export const test = base.extend<object, { appUrl: string }>({
 const FRAME_ANSWERS: Answers = {
   "account.notification.list": [],
   "account.currentUserInvitations": [],
+  "account.currentUserSignIns": { entries: [], nextCursor: null },
   "account.subscribedProjects": [],
   "account.subscribedShops": [],
   "organization.shop.isSubscribedToNotifications": false,

@@ -7,7 +7,7 @@ import { fleetAnswers } from "../fleet-answers.ts";
 import { fleet, MY_ORGANIZATIONS } from "../fleet-data.ts";
 import { NOTIFICATIONS } from "../notification-data.ts";
 import { fullOrganization, LISTED_INVITATIONS, NORDLICHT, OPEN_INVITATIONS, TEAMS } from "../organization-data.ts";
-import { me, PASSKEYS, SESSIONS, WITH_GITHUB, WITH_PASSWORD } from "../settings-answers.ts";
+import { me, PASSKEYS, SESSIONS, SIGN_INS, WITH_GITHUB, WITH_PASSWORD } from "../settings-answers.ts";
 import { ago, shopOf } from "../shop-data.ts";
 import { VERSION_CHANGES } from "../speed-data.ts";
 import { COMPATIBILITY } from "../shop-extensions.ts";
@@ -108,6 +108,7 @@ function productAnswers(): Answers {
       invitations: 0,
     },
     "account.currentUserInvitations": OPEN_INVITATIONS,
+    "account.currentUserSignIns": SIGN_INS,
     "info.invitation": null,
     "account.notification.markAllRead": null,
     "account.subscribedProjects": [],

@@ -37,6 +37,7 @@ import { secretVersions } from "./auth/secret-versions.ts";
 import { socialIssuers, socialProviders } from "./auth/social-providers.ts";
 import { ssoBinding } from "./auth/sso-binding.ts";
 import { ssoLinks } from "./auth/sso-link.ts";
+import { putOut } from "./auth/put-out.ts";
 import { ssoGuard, ssoPlugin } from "./auth/sso-plugins.ts";
 import { twoFactorGuard } from "./auth/two-factor-guard.ts";
 import { twoFactorPlugin } from "./auth/two-factor-plugin.ts";
@@ -118,6 +119,7 @@ export function createAuth(dependencies: AuthDependencies) {
       guessLimit(dependencies),
       resetTimes(),
       waysEnd(dependencies),
+      putOut(dependencies),
       accountTokens(),
       userAdminPlugin(dependencies),
       reAuthentication(dependencies),

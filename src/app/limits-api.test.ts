@@ -100,6 +100,15 @@ describe("what one person or organization may ask of shops", () => {
   });
 });
 
+it("bounds how often one person has an address of theirs looked up for SSO", async () => {
+  await database.pool.query("delete from rate_bucket");
+  await asRoot().set({ id: "discoveries", value: 1 });
+  const look = () => asAda("organization.sso.discoverOpenIdConfig", { issuer: "https://idp.invalid" });
+  expect(await look()).not.toMatchObject({ code: "TOO_MANY_REQUESTS" });
+  expect(await look()).toMatchObject({ code: "TOO_MANY_REQUESTS" });
+  await asRoot().set({ id: "discoveries", value: LIMITS.discoveries.default });
+});
+
 describe("the limits in the admin area", () => {
   it("are listed with what they are, and who hit them, by name", async () => {
     await asRoot().set({ id: "refreshes", value: 1 });

@@ -130,6 +130,7 @@ const MATRIX: Record<string, Row> = {
   "account.currentUserExtensions": { input: () => undefined, answers: SIGNED_IN },
   "account.currentUserFleet": { input: () => undefined, answers: SIGNED_IN },
   "account.currentUserInvitations": { input: () => undefined, answers: SIGNED_IN },
+  "account.currentUserSignIns": { input: () => undefined, answers: SIGNED_IN },
   "account.fleetView.list": { input: () => undefined, answers: SIGNED_IN },
   "account.fleetView.create": { input: () => ({ name: "New", state: { filter: "error" } }), answers: SIGNED_IN },
   "account.fleetView.update": {

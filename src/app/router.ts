@@ -1,3 +1,4 @@
+import { currentUserSignIns } from "../audit/own-sign-ins.api.ts";
 import type { NoticeOptions } from "./auth/password-notice.ts";
 import { setPassword } from "./auth/set-password.ts";
 import { currentUserChangelogs } from "../changelog/changelog.api.ts";
@@ -104,6 +105,7 @@ export function createAppRouter({
       currentUserExtensions: currentUserExtensions(countAdvisories),
       currentUserFleet,
       currentUserInvitations,
+      currentUserSignIns,
       fleetView: fleetViewRouter,
       listOrganizations,
       notification: notificationRouter,

@@ -18,6 +18,7 @@ interface Fed {
 /** Every file that gets bytes from strangers into its hands, with the test that feeds it hostile ones. */
 const READERS: Readonly<Record<string, Fed>> = {
   "advisories/advisories.client.ts": { by: SOURCES, as: "advisoryFileSchema" },
+  "app/auth/fields-of.ts": { by: "app/auth/odd-bodies.test.ts", as: "for the type of its body" },
   "extensions/extension-compatibility.client.ts": { by: SOURCES, as: "compatibilityAnswerSchema" },
   "extensions/store.client.ts": { by: SOURCES, as: "storeAnswerSchema" },
   "lib/http/bounded-text.ts": { by: SOURCES, as: "isHostileJson" },
@@ -29,6 +30,7 @@ const READERS: Readonly<Record<string, Fed>> = {
   "lib/outside-source.client.ts": { by: SOURCES, as: "parseJson" },
   "lib/s3-store.ts": { by: SOURCES, as: "createS3Store" },
   "lib/strangers-json.ts": { by: SOURCES, as: "parseJson" },
+  "organizations/saml-answer.ts": { by: SOURCES, as: "questionOfAnswer" },
   "organizations/sso-discovery.client.ts": { by: SSO, as: "discoverProvider" },
   "organizations/sso-metadata.ts": { by: SOURCES, as: "readMetadata" },
   "platforms/shopware-releases.client.ts": { by: SOURCES, as: "releasesSchema" },

@@ -29,6 +29,8 @@ export const user = pgTable(
     timeZone: text("time_zone"),
     /** When a session of theirs was last begun or prolonged; kept by `last-seen.trigger.sql`, null before the first. */
     lastSeenAt: moment("last_seen_at"),
+    /** The transaction that last put everybody out of the account; see `put-out.store.ts`. */
+    putOutBy: bigint("put_out_by", { mode: "number" }),
   },
   (table) => [fits(table.timeZone, TIME_ZONE_CHARACTERS)],
 );

@@ -105,6 +105,17 @@ export const LIMITS = {
     min: 1,
     max: 10_000,
   },
+  discoveries: {
+    name: {
+      en: "Look-ups of what an identity provider publishes",
+      de: "Nachfragen, was ein Identitätsanbieter veröffentlicht",
+    },
+    unit: "perMinute",
+    subject: "person",
+    default: 10,
+    min: 1,
+    max: 1000,
+  },
   eventStreams: {
     name: { en: "Open pages that hear of changes", de: "Offene Seiten, die von Änderungen hören" },
     unit: "count",
@@ -176,6 +187,7 @@ export const DEFAULT_LIMITS: LimitValues = {
   refreshes: LIMITS.refreshes.default,
   shopCallsOfPerson: LIMITS.shopCallsOfPerson.default,
   shopCallsOfOrganization: LIMITS.shopCallsOfOrganization.default,
+  discoveries: LIMITS.discoveries.default,
   eventStreams: LIMITS.eventStreams.default,
   calls: LIMITS.calls.default,
   callsAtOnce: LIMITS.callsAtOnce.default,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { auditActor } from "../audit/actor.api.ts";
+import { takeFromLimit } from "../instance/limit.service.ts";
 import { Refusal } from "../lib/errors.ts";
 import { router, type SignedInContext, signedIn } from "../lib/trpc.ts";
 import type { MemberAccess } from "./access.ts";
@@ -32,7 +33,8 @@ export function ssoRouter(services: SsoApiServices) {
     /** Whether members get in by single sign-on alone. */
     isRequired: memberProcedure("sso:read").query(({ ctx }) => isSsoRequired(ctx.db, ctx.access)),
 
-    discoverOpenIdConfig: signedIn.input(z.object({ issuer: issuerInput })).query(async ({ input }) => {
+    discoverOpenIdConfig: signedIn.input(z.object({ issuer: issuerInput })).query(async ({ ctx, input }) => {
+      await takeFromLimit(ctx.db, "discoveries", { subject: "person", subjectId: ctx.user.id });
       const discovery = await discoverProvider(services, input.issuer);
       if (!discovery.ok) throw new Refusal("bad_request", discovery.reason);
       return discovery.provider;

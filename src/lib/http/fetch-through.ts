@@ -27,9 +27,12 @@ export function fetchingThrough<T>(door: Door, work: () => T): T {
   return fetchingBy(door, work);
 }
 
-/** Runs work in which every `fetch` has a time-out, and key sets of providers are kept. It names the keys that it will ask for. */
-export function fetchingWithPatience<T>(keyIds: readonly string[], work: () => T): T {
-  return fetchingBy({ keyIds: new Set(keyIds) }, work);
+/**
+ * Runs work in which every `fetch` has a time-out, key sets of providers are kept, and redirects go through the door. It names
+ * the keys that it will ask for.
+ */
+export function fetchingWithPatience<T>(door: Door, keyIds: readonly string[], work: () => T): T {
+  return fetchingBy({ keyIds: new Set(keyIds), follow: (request) => fetchBy(door, request) }, work);
 }
 
 function fetchingBy<T>(way: Door | Visit, work: () => T): T {

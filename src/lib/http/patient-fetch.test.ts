@@ -1,58 +1,85 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { fetchPatiently } from "./patient-fetch.ts";
+import { once } from "node:events";
+import http, { type IncomingMessage, type ServerResponse } from "node:http";
+import { type AddressInfo } from "node:net";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { isCallable } from "./callable-address.ts";
+import { fetchingWithPatience } from "./fetch-through.ts";
+import { createHttp } from "./http.ts";
+import { parseOutboundAllow } from "./outbound-allow.ts";
 
-const KEYS = "https://provider.example/keys";
+type Asked = { path: string; method: string; authorization: string | undefined };
 
-beforeEach(() => {
-  vi.useFakeTimers();
+const servers: http.Server[] = [];
+let asked: Asked[];
+let provider: string;
+let inside: string;
+let answers: Record<string, (response: ServerResponse) => void>;
+
+beforeEach(async () => {
+  asked = [];
+  answers = {};
+  [provider, inside] = [await serve(), await serve()];
 });
 afterEach(() => {
-  vi.useRealTimers();
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    server.close();
+  }
 });
 
-/** What becomes of a call by then: the reason why it ended, or nothing while it is open. */
-async function endOf(call: Promise<Response>, milliseconds: number): Promise<string | null> {
-  let ended: string | null = null;
-  call.then(
-    () => (ended = "answered"),
-    (error: unknown) => (ended = String(error)),
-  );
-  await vi.advanceTimersByTimeAsync(milliseconds);
-  return ended;
+async function serve(): Promise<string> {
+  const server = http.createServer((request: IncomingMessage, response) => {
+    const { url = "", method = "", headers } = request;
+    asked.push({ path: url, method, authorization: headers.authorization });
+    request.resume();
+    const answer = answers[url];
+    if (answer === undefined) response.end(`{"from":"${url}"}`);
+    else answer(response);
+  });
+  servers.push(server);
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address: AddressInfo | string | null = server.address();
+  return `http://localhost:${typeof address === "object" && address !== null ? address.port : 0}`;
 }
 
-test.each([
-  ["a token", "POST", "https://provider.example/token"],
-  ["who somebody is", "GET", "https://provider.example/userinfo"],
-  ["keys", "GET", KEYS],
-])("nobody waits longer than five seconds for %s", async (_what, method, url) => {
-  const silent = () => new Promise<Response>(() => undefined);
-  const call = fetchPatiently(silent, { keyIds: new Set() }, url, { method });
-  expect(await endOf(call, 4_999)).toBeNull();
-  expect(await endOf(call, 1)).toContain("did not answer in time");
+const leadTo = (location: string, status: number) => (response: ServerResponse) =>
+  void response.writeHead(status, { location }).end();
+
+/** What a library gets that asks a provider; `allow` are the exceptions of the instance. */
+async function ask(path: string, allow: string, init: RequestInit = {}) {
+  const { allow: outboundAllow } = parseOutboundAllow(allow);
+  const way = createHttp({ allow: outboundAllow, userAgent: "Shopwarden/test" });
+  const door = { http: way, mayCall: (address: string) => isCallable(outboundAllow, address) };
+  const outside = globalThis.fetch;
+  const answer = await fetchingWithPatience(door, [], () => globalThis.fetch(`${provider}${path}`, init));
+  globalThis.fetch = outside;
+  await way.close();
+  return { status: answer.status, text: await answer.text() };
+}
+
+const paths = () => asked.map(({ path }) => path);
+
+it.each([301, 302, 303, 307, 308])("does not go inside where a provider leads with %s", async (status) => {
+  answers["/keys"] = leadTo(`${inside}/secret`, status);
+  expect(await ask("/keys", "")).toMatchObject({ status: 502 });
+  expect(paths()).toEqual(["/keys"]);
 });
 
-test("an answer that begins and never ends is given up as well", async () => {
-  const endless = async () =>
-    new Response(new ReadableStream({ start: (stream) => stream.enqueue(new Uint8Array(8)) }));
-  const call = fetchPatiently(endless, { keyIds: new Set() }, "https://provider.example/userinfo");
-  expect(await endOf(call, 5_000)).toContain("did not answer in time");
+it("goes where it may, and takes no key along to another host", async () => {
+  answers["/profile"] = leadTo("/profile/", 301);
+  answers["/profile/"] = leadTo(`${inside}/moved`, 302);
+  const authorization = "Bearer secret";
+  const answer = await ask("/profile", "localhost", { headers: { authorization } });
+  expect(answer).toEqual({ status: 200, text: `{"from":"/moved"}` });
+  expect(asked.map((one) => one.authorization)).toEqual([authorization, authorization, undefined]);
 });
 
-test("keys are kept for ten minutes, and asked for anew after thirty seconds for an unknown one", async () => {
-  const asked = vi.fn<typeof fetch>(async () => Response.json({ keys: [{ kid: "known" }] }));
-  const ask = (kid: string) => fetchPatiently(asked, { keyIds: new Set([kid]) }, KEYS);
-  await ask("known");
-  await vi.advanceTimersByTimeAsync(29_999);
-  await ask("new");
-  expect(asked).toHaveBeenCalledTimes(1);
-  await vi.advanceTimersByTimeAsync(1);
-  await ask("new");
-  expect(asked).toHaveBeenCalledTimes(2);
-  await vi.advanceTimersByTimeAsync(599_999);
-  await ask("known");
-  expect(asked).toHaveBeenCalledTimes(2);
-  await vi.advanceTimersByTimeAsync(1);
-  await ask("known");
-  expect(asked).toHaveBeenCalledTimes(3);
+it("takes what is posted nowhere else, and does not run in circles", async () => {
+  answers["/token"] = leadTo("/elsewhere", 307);
+  expect(await ask("/token", "localhost", { method: "POST", body: "client_secret=x" })).toMatchObject({ status: 502 });
+  expect(paths()).toEqual(["/token"]);
+  answers["/circle"] = leadTo("/circle", 302);
+  expect(await ask("/circle", "localhost")).toMatchObject({ status: 502 });
+  expect(paths()).toEqual(["/token", "/circle", "/circle", "/circle", "/circle"]);
 });

@@ -1,5 +1,6 @@
 import type { settings as english } from "../en/settings.ts";
 import type { Translation } from "../translation.ts";
+import { signIns } from "./sign-ins.ts";
 
 export const settings = {
   title: "Einstellungen",
@@ -155,6 +156,7 @@ export const settings = {
     othersEnded: "Alle anderen Sitzungen sind beendet. Nur diese ist übrig.",
     signOut: "Abmelden",
   },
+  signIns,
   look: {
     title: "Sprache und Aussehen",
     lead: "Die Sprache gilt auf allen Ihren Geräten und in Mails, das Aussehen in diesem Browser. Ein Datum steht in beiden Sprachen als TT.MM.JJJJ, HH:mm.",
