@@ -69,6 +69,7 @@ const COLUMNS: Record<string, Record<string, Filling>> = {
     channel: "ours",
     alert: JSON_LIMITS.event,
     outcome: "ours",
+    reason: 500,
   },
   organization: { id: "ours", name: "typed", slug: "typed", logo: "typed", metadata: "ours" },
   outside_answer: { source: "ours", key: 255, payload: 8_388_608, last_error: "ours" },
@@ -225,6 +226,7 @@ const COLUMNS: Record<string, Record<string, Filling>> = {
     role: "ours",
     ban_reason: "typed",
     language: "ours",
+    time_zone: 64,
   },
   verification: { id: "ours", identifier: "typed", value: "sealed" },
 };

@@ -5,6 +5,7 @@ import { Alert } from "../ui/alert.tsx";
 import { HeldRows } from "../ui/held-rows.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { Section } from "../ui/section.tsx";
+import { GivenUpAlerts } from "./given-up-alerts.tsx";
 import { ProcessTable } from "./process-table.tsx";
 import { SetAsideShops } from "./set-aside-shops.tsx";
 
@@ -34,6 +35,7 @@ export function OperationPage() {
         </HeldRows>
         <SetAsideShops shops={data.setAside} />
       </div>
+      <GivenUpAlerts />
       <Section title={t("processes")} count={living.length} isFlush>
         <ProcessTable label={t("processes")} processes={living} />
       </Section>
