@@ -240,10 +240,8 @@ export const settings = {
     AUTH_CANCELLED: "Es wurde abgebrochen oder hat zu lange gedauert. Versuchen Sie es noch einmal.",
     ERROR_CEREMONY_ABORTED: "Es wurde abgebrochen oder hat zu lange gedauert. Versuchen Sie es noch einmal.",
     ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED: "Dieses Gerät oder dieser Schlüssel steht schon in der Liste.",
-    ERROR_INVALID_DOMAIN:
-      "Passkeys funktionieren unter dieser Adresse von Shopwarden nicht. Wenden Sie sich an den Betreiber.",
-    ERROR_INVALID_RP_ID:
-      "Passkeys funktionieren unter dieser Adresse von Shopwarden nicht. Wenden Sie sich an den Betreiber.",
+    ERROR_INVALID_DOMAIN: "Unter dieser Adresse von Shopwarden gibt es keine Passkeys. Fragen Sie den Betreiber.",
+    ERROR_INVALID_RP_ID: "Unter dieser Adresse von Shopwarden gibt es keine Passkeys. Fragen Sie den Betreiber.",
     YOU_ARE_NOT_ALLOWED_TO_REGISTER_THIS_PASSKEY: "Es hat zu lange gedauert. Versuchen Sie es noch einmal.",
     CHALLENGE_NOT_FOUND: "Es hat zu lange gedauert. Versuchen Sie es noch einmal.",
     FAILED_TO_VERIFY_REGISTRATION: "Der Passkey konnte nicht geprüft werden. Versuchen Sie es noch einmal.",
