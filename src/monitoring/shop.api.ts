@@ -20,7 +20,7 @@ import { clearShopCache, rescheduleTask } from "./shop-actions.service.ts";
 import { findShopStanding, listFindings, listQueues, listTasks, listVisits } from "./shop-detail.store.ts";
 import { ignoreSome, updateShopAndIgnores } from "./update-shop.service.ts";
 import { markOfShop } from "./shop-mark.ts";
-import { sectionUnknownSince, unknownSinceOf, unreadFindings } from "./unknown-since.ts";
+import { factsSince, missedSince, sectionUnknownSince, unknownSinceOf, unreadFindings } from "./unknown-since.ts";
 
 const HOURS_OF_CURVE = 24;
 /** Up to the end of the year 9999. */
@@ -90,7 +90,7 @@ export function shopDetailProcedures<Speed extends object>(services: ShopApiServ
 async function readShopDetail(db: Db, access: ShopAccess, now: Date) {
   const [
     standing,
-    factStandings,
+    allFacts,
     advisoriesReadAt,
     releasesUnknownSince,
     extensions,
@@ -115,6 +115,7 @@ async function readShopDetail(db: Db, access: ShopAccess, now: Date) {
   ]);
   if (standing === null) throw new Refusal("not_found", NO_SUCH_SHOP);
   const { sections, failure, ...shop } = standing;
+  const factStandings = factsSince(allFacts, shop.createdAt);
   const ignored = new Set(shop.ignores);
   const known = findings.map((finding) => ({
     ...finding,
@@ -136,7 +137,7 @@ async function readShopDetail(db: Db, access: ShopAccess, now: Date) {
     queueInfo: queues,
     queueUnknownSince: sectionUnknownSince(sections, "queue"),
     factStandings,
-    releasesUnknownSince,
+    releasesUnknownSince: missedSince(releasesUnknownSince, shop.createdAt),
     checks: [...known, ...unread].map((finding) => ({
       ...finding,
       message: findingText(finding, "en"),
