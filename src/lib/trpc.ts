@@ -73,25 +73,38 @@ const UNREADABLE: Sentence = {
   de: "Die Eingabe enthält Zeichen, die kein Text sind.",
 };
 
+/** What the library says by itself is for programmers, and repeats what it was sent. */
+const OF_THE_LIBRARY: Partial<Record<TRPCError["code"], Sentence>> = {
+  BAD_REQUEST: { en: "This call cannot be understood.", de: "Dieser Aufruf ist nicht zu verstehen." },
+  PARSE_ERROR: { en: "The input is not JSON.", de: "Die Eingabe ist kein JSON." },
+  NOT_FOUND: { en: "There is no such call.", de: "Diesen Aufruf gibt es nicht." },
+  METHOD_NOT_SUPPORTED: {
+    en: "Questions are asked by GET, changes are made by POST.",
+    de: "Fragen gehen per GET, Änderungen per POST.",
+  },
+  UNSUPPORTED_MEDIA_TYPE: { en: "Input is taken as JSON only.", de: "Eingaben gehen nur als JSON." },
+};
+
 const SIGNED_OUT: Sentence = { en: "Token expired", de: "Ihre Sitzung ist beendet. Melden Sie sich neu an." };
 
 const t = initTRPC.context<Context>().create({
   isDev: false,
   errorFormatter: ({ shape, error }) => ({
     ...shape,
-    message:
-      error.code === "INTERNAL_SERVER_ERROR" && !(error instanceof Answer)
-        ? "Something went wrong on our side."
-        : shape.message,
+    message: error instanceof Answer ? shape.message : ofTheLibrary(error).en,
     data: {
       code: shape.data.code,
       httpStatus: shape.data.httpStatus,
       fields: fieldsOf(error.cause),
-      german: error instanceof Answer ? error.german : null,
+      german: error instanceof Answer ? error.german : ofTheLibrary(error).de,
       retryAfterSeconds: error.cause instanceof TooMany ? error.cause.retryAfterSeconds : null,
     },
   }),
 });
+
+function ofTheLibrary({ code }: TRPCError): Sentence {
+  return OF_THE_LIBRARY[code] ?? { en: "Something went wrong on our side.", de: "Bei uns ist etwas schiefgegangen." };
+}
 
 /** An error whose sentence was written for the reader. */
 class Answer extends TRPCError {
