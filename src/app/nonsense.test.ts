@@ -119,13 +119,30 @@ async function reset(): Promise<void> {
   await db.insert(ssoProvider).values({ ...provider, domain: "acme.example", oidcConfig });
   known = {
     ...OIDC,
-    ...{ orgId: "acme", shopId, projectId, userId: "ada", providerId: "oidc", id: 7 },
-    ...{ shopUrl: "https://other.example", clientId: "SWIATEST", extraHeader: { name: "x-kept", value: "kept" } },
-    ...{ newPassword: "correct-horse-1!", taskId: "0".repeat(32), domain: "acme.example", userInfoEndpoint: null },
-    ...{ currentVersion: "6.5.8.8", futureVersion: "6.6.10.4", name: "SwagPayPal", url: "https://shop.example/" },
-    ...{ urls: ["https://shop.example/"], page: 1 },
+    ...TYPED,
+    shopId,
+    projectId,
   };
 }
+
+const TYPED = {
+  orgId: "acme",
+  userId: "ada",
+  providerId: "oidc",
+  id: 7,
+  name: "SwagPayPal",
+  shopUrl: "https://other.example",
+  clientId: "SWIATEST",
+  extraHeader: { name: "x-kept", value: "kept" },
+  newPassword: "correct-horse-1!",
+  taskId: "0".repeat(32),
+  domain: "acme.example",
+  userInfoEndpoint: null,
+  currentVersion: "6.5.8.8",
+  futureVersion: "6.6.10.4",
+  url: "https://shop.example/",
+  urls: ["https://shop.example/"],
+};
 
 /** What is known is not always what a field of this name takes elsewhere. */
 const KNOWN_OF: Record<string, Readonly<Record<string, unknown>>> = {

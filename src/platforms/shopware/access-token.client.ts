@@ -4,6 +4,7 @@ import type { Http } from "../../lib/http/http-outcome.ts";
 import type { Failure } from "../../snapshot/failure.ts";
 import type { Connection } from "../platform.ts";
 import { classifyAnswer, failureOf, type WireAnswer } from "./classify-answer.ts";
+import { redirectsInCircle } from "./redirect-circle.client.ts";
 import { isRecord, numberOf } from "./lenient-value.ts";
 import { transportFailure } from "./transport-failure.ts";
 
@@ -96,7 +97,8 @@ async function requestToken(http: Http, connection: Connection): Promise<TokenAn
     maximumBodyBytes: ANSWER_BYTES,
   });
   if (!outcome.ok) return { ok: false, failure: transportFailure(outcome, secrets) };
-  return readToken({ ...outcome, text: bodyText(outcome) }, secrets);
+  const leadsBack = await redirectsInCircle(http, outcome);
+  return readToken({ ...outcome, leadsBack, text: bodyText(outcome) }, secrets);
 }
 
 function readToken(answer: WireAnswer, secrets: readonly string[]): TokenAnswer {
