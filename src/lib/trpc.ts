@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { initTRPC, TRPCError } from "@trpc/server";
 import { z } from "zod";
 import type { SecretBox } from "./crypto.ts";
-import { type Db, isDatabaseAway } from "./db.ts";
+import { type Db, isDatabaseAway, overtakenBy } from "./db.ts";
 import { Refusal, type RefusalCode, RefusedGrant, type Sentence, TooMany } from "./errors.ts";
 import type { Jobs } from "./jobs.ts";
 import type { Log } from "./log.ts";
@@ -66,6 +66,18 @@ const CODE_OF: Record<RefusalCode, TRPCError["code"]> = {
 export const DATABASE_AWAY: Sentence = {
   en: "The database cannot be reached at the moment. Please try again shortly.",
   de: "Die Datenbank ist gerade nicht erreichbar. Versuchen Sie es gleich noch einmal.",
+};
+
+/** What a change is answered with when somebody else was quicker. */
+const OVERTAKEN: Record<"gone" | "again", Sentence> = {
+  gone: {
+    en: "Somebody has just removed or moved what this is about. Load the page anew.",
+    de: "Jemand hat das, worum es geht, gerade gelöscht oder verschoben. Laden Sie die Seite neu.",
+  },
+  again: {
+    en: "Somebody changed the same thing at the same moment. Please try again.",
+    de: "Jemand hat im selben Moment dasselbe geändert. Versuchen Sie es noch einmal.",
+  },
 };
 
 const UNREADABLE: Sentence = {
@@ -152,6 +164,9 @@ function answerTo(error: TRPCError, log: Log, path: string): TRPCError {
   }
   if (isDatabaseAway(cause)) return new Answer("SERVICE_UNAVAILABLE", DATABASE_AWAY);
   if (error.code !== "INTERNAL_SERVER_ERROR") return error;
+  const overtaken = overtakenBy(cause);
+  if (overtaken !== null)
+    return new Answer(overtaken === "gone" ? "NOT_FOUND" : "SERVICE_UNAVAILABLE", OVERTAKEN[overtaken]);
 
   const reference = randomUUID().slice(0, 8);
   log.error({ err: cause ?? error, path, reference }, "A call failed unexpectedly");
