@@ -122,3 +122,21 @@ describe("a shop that has just moved away", () => {
     expect(await moved(() => ({ name: "Mine", ...connection }))).toEqual({ code: "NOT_FOUND", ...left });
   });
 });
+
+const AT_ONCE = 12;
+
+it("the same call many times at once breaks none of them", async () => {
+  const complaints: string[] = [];
+  for (const { path, type, input } of procedureInputs(testRouter(database))) {
+    if (type === "query") continue;
+    const known = await world();
+    const sample = sampleFor(path, input, known);
+    const call = callerFor(database, "ada");
+    const answers = await Promise.all(
+      Array.from({ length: AT_ONCE }, () => call(path, input === null ? null : sample)),
+    );
+    const broken = answers.filter(({ code }) => code === "INTERNAL_SERVER_ERROR");
+    if (broken.length > 0) complaints.push(`${path}: ${broken.length} of ${AT_ONCE}: ${broken[0]?.message ?? ""}`);
+  }
+  expect(complaints).toEqual([]);
+});
