@@ -32,3 +32,9 @@ export function medianOf(values: readonly number[]): number {
 export function say(...lines: readonly string[]): void {
   process.stdout.write(`${lines.join("\n  ")}\n`);
 }
+
+/** Says whether what was measured keeps its bound, and ends the program accordingly. */
+export function sayVerdict(measured: string, bound: string, holds: boolean): void {
+  say(`${holds ? "Within its bound" : "BEYOND ITS BOUND"}: ${measured}, bound ${bound}`);
+  if (!holds) process.exitCode = 1;
+}

@@ -19,7 +19,8 @@ const BENCHMARKS: Readonly<Record<string, string>> = {
   clicks: "how soon clicks answer on a processor slowed four times, with 500 shops (about 6 minutes)",
   "first-rows": "how long the first rows of My Extensions and the dashboard take with 500 shops (about 2 minutes)",
   "kept-answers": "whether arbitrary answers of shops are kept or shown as a failure, for an hour (--minutes 60)",
-  hostile: "whether any text of strangers holds a reader up, with changing seeds, for an hour (--minutes 60)",
+  hostile:
+    "whether any text of strangers holds a reader up, with changing seeds, for an hour and at most a round of some minutes more (BENCH_MINUTES=1 for one round or two)",
   pages: "Lighthouse on home, login, dashboard and a shop (about 10 minutes)",
 };
 

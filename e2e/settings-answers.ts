@@ -26,6 +26,31 @@ export const SESSIONS = [
   session("unknown", "curl", "2026-11-02T13:15:00.000Z"),
 ];
 
+const signIn = (id: number, kind: string, changes: object = {}) => ({
+  id,
+  kind,
+  at: "2026-11-19T21:10:00.000Z",
+  how: "password",
+  device: "Safari, iOS",
+  ipAddress: "2001:db8:85a3:8d3:1319:8a2e:370:7348",
+  isByAdmin: false,
+  count: 1,
+  ...changes,
+});
+
+/** One of each kind. */
+export const SIGN_INS = {
+  entries: [
+    signIn(9, "success"),
+    signIn(8, "success", { how: "github" }),
+    signIn(7, "secondFactor", { how: "second factor" }),
+    signIn(6, "refused", { how: null, isByAdmin: true }),
+    signIn(5, "pause", { count: 3 }),
+    signIn(4, "failure", { how: null, device: null, ipAddress: null, count: 41 }),
+  ],
+  nextCursor: null,
+};
+
 export const PASSKEYS = [
   {
     id: "p1",
@@ -74,6 +99,7 @@ export const me = (changes: object = {}, own: object = {}) => ({
       role: "user",
       twoFactorEnabled: false,
       language: null,
+      timeZone: "UTC",
       createdAt: "2026-01-01T00:00:00.000Z",
       ...changes,
     },
@@ -96,6 +122,7 @@ export async function openSettings(
       { id: "o2", name: "Hofmann & Söhne", slug: "hofmann", role: "admin", memberCount: 2, shopCount: 11 },
     ],
     "account.solelyOwnedOrganizations": [],
+    "account.currentUserSignIns": SIGN_INS,
     ...product,
   });
   const instance = { ...INSTANCE, socialProviders: ["github", "google"] };

@@ -10,9 +10,46 @@ import {
   refuse,
   session,
   SESSIONS,
+  SIGN_INS,
   toast,
 } from "./settings-answers.ts";
 import { expectAccessible, NOW, picture, stubApp, test } from "./stubbed-app.ts";
+
+test.describe("sign-ins", () => {
+  test("are told by kind, way, device, address and time", async ({ page }) => {
+    await openSettings(page);
+    const rows = block(page, "Sign-ins").getByRole("listitem");
+    await expect(rows.nth(0)).toContainText("Signed in");
+    await expect(rows.nth(0)).toContainText("with a password, Safari, iOS, from 2001:db8:85a3:8d3:1319:8a2e:370:7348");
+    await expect(rows.nth(1)).toContainText("through GitHub");
+    await expect(rows.nth(2)).toContainText("Wrong second factor");
+    await expect(rows.nth(3)).toContainText("An administrator acted in your name.");
+    await expect(rows.nth(4)).toContainText("3 times within an hour from 19.11.2026");
+    await expect(rows.nth(5)).toContainText("unknown device");
+    await expect(block(page, "Sign-ins").getByRole("button")).toHaveCount(0);
+  });
+
+  test("older ones follow when they are asked for", async ({ page }) => {
+    const older = { entries: SIGN_INS.entries.slice(5), nextCursor: null };
+    const newest = { entries: SIGN_INS.entries.slice(0, 5), nextCursor: 5 };
+    await openSettings(page, {
+      product: {
+        "account.currentUserSignIns": (input: unknown) =>
+          JSON.stringify(input ?? {}).includes("cursor") ? older : newest,
+      },
+    });
+    await block(page, "Sign-ins").getByRole("button", { name: "Show older" }).click();
+    await expect(block(page, "Sign-ins").getByRole("listitem")).toHaveCount(6);
+    await expect(block(page, "Sign-ins").getByRole("button")).toHaveCount(0);
+  });
+
+  test("none at all is a sentence, and so is a list that does not load", async ({ page }) => {
+    await openSettings(page, { product: { "account.currentUserSignIns": { entries: [], nextCursor: null } } });
+    await expect(block(page, "Sign-ins")).toContainText("Nobody has signed in yet since this is kept.");
+    await openSettings(page, { product: { "account.currentUserSignIns": new Error("Nothing today.") } });
+    await expect(block(page, "Sign-ins")).toContainText("Your sign-ins could not be loaded");
+  });
+});
 
 test.describe("sessions", () => {
   test("are told by device, address and time, with this one first", async ({ page }) => {
@@ -204,6 +241,55 @@ test.describe("language and theme", () => {
     await openSettings(page, { auth: { "/update-user": refuse(500, "", "Something went wrong on our side.") } });
     await block(page, "Language and theme").getByLabel("Language", { exact: true }).selectOption("de");
     await expect(toast(page)).toContainText("Die Sprache ist nur auf dieser Seite geändert");
+  });
+
+  test("the zone of one's mails is found by typing, stored at the account, and that of the browser is offered", async ({
+    page,
+  }) => {
+    let timeZone = "UTC";
+    const { calls } = await openSettings(page, {
+      auth: {
+        "/get-session": () => me({ timeZone }),
+        "/update-user": () => {
+          timeZone = timeZone === "UTC" ? "America/New_York" : "UTC";
+          return { json: { status: true } };
+        },
+      },
+    });
+    const look = block(page, "Language and theme");
+    const zone = look.getByLabel("Time zone of your mails", { exact: true });
+    await expect(zone).toHaveValue("UTC");
+    await expect(look.getByRole("button", { name: "Take UTC" })).toHaveCount(0);
+    await zone.click();
+    await zone.fill("new york");
+    await page.getByRole("option", { name: "America/New York" }).click();
+    await expect(toast(page)).toContainText("Mails tell times in America/New_York now.");
+    await expect(zone).toHaveValue("America/New York");
+    await look.getByRole("button", { name: "Take UTC" }).click();
+    await expect(zone).toHaveValue("UTC");
+    expect(calls.filter(({ path }) => path === "/update-user")).toEqual([
+      { path: "/update-user", body: { timeZone: "America/New_York" } },
+      { path: "/update-user", body: { timeZone: "UTC" } },
+    ]);
+  });
+
+  test("an account without a zone is told the browser's, once", async ({ page }) => {
+    let timeZone: string | null = null;
+    const { calls } = await openSettings(page, {
+      auth: {
+        "/get-session": () => me({ timeZone }),
+        "/update-user": () => {
+          timeZone = "UTC";
+          return { json: { status: true } };
+        },
+      },
+    });
+    const told = () => calls.filter(({ path }) => path === "/update-user");
+    await expect.poll(told).toEqual([{ path: "/update-user", body: { timeZone: "UTC" } }]);
+    await page.reload();
+    const zone = block(page, "Language and theme").getByLabel("Time zone of your mails", { exact: true });
+    await expect(zone).toHaveValue("UTC");
+    expect(told()).toHaveLength(1);
   });
 
   test("the theme is kept in this browser under its key, and not at all while the system decides", async ({ page }) => {

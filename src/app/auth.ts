@@ -4,6 +4,7 @@ import type { DBFieldAttribute } from "better-auth/db";
 import { z } from "zod";
 import { PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS } from "../identity/password-rules.ts";
 import { COOKIE_PREFIX } from "../identity/session.ts";
+import { isTimeZone } from "../identity/time-zone.ts";
 import { LANGUAGES } from "../lib/mail/mail.ts";
 import { accountTokens } from "./auth/account-tokens.ts";
 import { adminPlugin } from "./auth/admin-plugin.ts";
@@ -36,6 +37,7 @@ import { secretVersions } from "./auth/secret-versions.ts";
 import { socialIssuers, socialProviders } from "./auth/social-providers.ts";
 import { ssoBinding } from "./auth/sso-binding.ts";
 import { ssoLinks } from "./auth/sso-link.ts";
+import { putOut } from "./auth/put-out.ts";
 import { ssoGuard, ssoPlugin } from "./auth/sso-plugins.ts";
 import { twoFactorGuard } from "./auth/two-factor-guard.ts";
 import { twoFactorPlugin } from "./auth/two-factor-plugin.ts";
@@ -52,6 +54,12 @@ const LANGUAGE_FIELD: DBFieldAttribute<"string"> = {
   type: "string",
   required: false,
   validator: { input: z.enum(LANGUAGES) },
+};
+
+const TIME_ZONE_FIELD: DBFieldAttribute<"string"> = {
+  type: "string",
+  required: false,
+  validator: { input: z.string().refine(isTimeZone, 'This must be the name of a time zone, as "Europe/Berlin"') },
 };
 
 export type Auth = ReturnType<typeof createAuth>;
@@ -111,6 +119,7 @@ export function createAuth(dependencies: AuthDependencies) {
       guessLimit(dependencies),
       resetTimes(),
       waysEnd(dependencies),
+      putOut(dependencies),
       accountTokens(),
       userAdminPlugin(dependencies),
       reAuthentication(dependencies),
@@ -141,7 +150,7 @@ function passwordOptions(dependencies: AuthDependencies) {
 
 function userOptions(dependencies: AuthDependencies) {
   return {
-    additionalFields: { language: LANGUAGE_FIELD },
+    additionalFields: { language: LANGUAGE_FIELD, timeZone: TIME_ZONE_FIELD },
     changeEmail: { enabled: true },
     deleteUser: { enabled: true, ...deletionMails(dependencies) },
     validateUserInfo: validateNewcomer(dependencies),

@@ -13,6 +13,7 @@ import { parseOutboundAllow } from "../lib/http/outbound-allow.ts";
 import { keyIdOf } from "../lib/http/patient-fetch.ts";
 import { createS3Store } from "../lib/s3-store.ts";
 import { parseJson } from "../lib/strangers-json.ts";
+import { questionOfAnswer } from "../organizations/saml-answer.ts";
 import { readMetadata } from "../organizations/sso-metadata.ts";
 import { releasesSchema } from "../platforms/shopware-releases.ts";
 
@@ -70,6 +71,12 @@ const READERS: readonly (readonly [name: string, limit: number, read: Reader, in
     100_000,
     readMetadata,
     (text) => `<EntityDescriptor xmlns="urn:oasis:names:tc:SAML:2.0:metadata">${text}`.slice(0, 100_000),
+  ],
+  [
+    "a SAML answer",
+    262_144,
+    questionOfAnswer,
+    (text) => `<Response InResponseTo="a"><Assertion>${text}`.slice(0, 262_144),
   ],
   [
     "a provider's answer",

@@ -5,6 +5,7 @@ import { createSecretBox } from "../lib/crypto.ts";
 import { freshDatabase, type FreshDatabase } from "../lib/test-database.ts";
 import { createCallerFactory } from "../lib/trpc.ts";
 import { addMember, addOrganization, addProject, addShop, addUser } from "../shops/shop-fixture.ts";
+import { hasEnoughRunning } from "../sitespeed/request-speed-test.service.ts";
 import { callerFor, contextOf, testRouter } from "./router-fixture.ts";
 
 let database: FreshDatabase;
@@ -14,8 +15,15 @@ beforeAll(async () => {
   database = await freshDatabase();
   const { db } = database;
   await addOrganization(db, "acme");
-  for (const id of ["ada", "root"]) await addUser(db, id);
+  for (const id of ["ada", "root", "other"]) await addUser(db, id);
   await addMember(db, "acme", "ada", "owner");
+  for (const [id, owner] of [
+    ["second", "ada"],
+    ["foreign", "other"],
+  ] as const) {
+    await addOrganization(db, id);
+    await addMember(db, id, owner, "owner");
+  }
 });
 
 beforeEach(async () => {
@@ -73,10 +81,39 @@ describe("what one person or organization may ask of shops", () => {
       expect(await refresh(shopId)).toMatchObject({ code: "ok" });
     expect(await refresh(shops[2])).toMatchObject({
       code: "TOO_MANY_REQUESTS",
-      message: "2 visits of this organization are waiting already. Please try again when some of them are done.",
+      message:
+        "2 visits of this organization and others of its owner are waiting already. Please try again when some of them are done.",
     });
     const { rows } = await database.pool.query("select urgent from shop_state where shop_id = $1", [shops[2]]);
     expect(rows).toEqual([{ urgent: false }]);
+  });
+
+  /** A shop of another organization, for which a visit and a speed test wait. */
+  async function waitingElsewhere(organizationId: string) {
+    const { db, pool } = database;
+    const projectId = await addProject(db, organizationId);
+    const shopId = await addShop(db, { organizationId, projectId, state: { urgent: true } });
+    await pool.query(
+      "insert into shop_sitespeed_state (organization_id, shop_id, waiting_since, running_since) values ($1, $2, now(), now())",
+      [organizationId, shopId],
+    );
+  }
+
+  it.each(["queuedRequests", "queuedSpeedTests"] as const)("counts %s of all organizations of an owner", async (id) => {
+    await asRoot().set({ id, value: 1 });
+    await waitingElsewhere("foreign");
+    expect(await refresh(shops[0], id === "queuedSpeedTests")).toMatchObject({ code: "ok" });
+    await waitingElsewhere("second");
+    expect(await refresh(shops[0], id === "queuedSpeedTests")).toMatchObject({ code: "TOO_MANY_REQUESTS" });
+  });
+
+  it("counts speed tests that run in all organizations of an owner", async () => {
+    const test = { organizationId: "acme", shopId: shops[0] ?? 0, isDaily: false };
+    const isEnough = () => hasEnoughRunning(database.db, test, { now: new Date(), most: 1 });
+    await waitingElsewhere("foreign");
+    expect(await isEnough()).toBe(false);
+    await waitingElsewhere("second");
+    expect(await isEnough()).toBe(true);
   });
 
   it("bounds speed tests that wait", async () => {
@@ -98,6 +135,15 @@ describe("what one person or organization may ask of shops", () => {
       await asRoot().set({ id, value: LIMITS[id].default });
     }
   });
+});
+
+it("bounds how often one person has an address of theirs looked up for SSO", async () => {
+  await database.pool.query("delete from rate_bucket");
+  await asRoot().set({ id: "discoveries", value: 1 });
+  const look = () => asAda("organization.sso.discoverOpenIdConfig", { issuer: "https://idp.invalid" });
+  expect(await look()).not.toMatchObject({ code: "TOO_MANY_REQUESTS" });
+  expect(await look()).toMatchObject({ code: "TOO_MANY_REQUESTS" });
+  await asRoot().set({ id: "discoveries", value: LIMITS.discoveries.default });
 });
 
 describe("the limits in the admin area", () => {

@@ -52,8 +52,13 @@ function callAs(role: "admin" | "user", box: string | null = folder) {
 }
 
 /** Asks for a mail's page as a browser with somebody's cookie would, behind the headers of the whole server. */
-async function fetchMail(id: string, role: string | null, box: string | null = folder): Promise<Response> {
-  const reader = { db: database.db, secret: SECRET, appUrl: APP_URL, adminUserIds: [] };
+async function fetchMail(
+  id: string,
+  role: string | null,
+  box: string | null = folder,
+  adminsNeedSecondFactor = false,
+): Promise<Response> {
+  const reader = { db: database.db, secret: SECRET, appUrl: APP_URL, adminUserIds: [], adminsNeedSecondFactor };
   const app = new Hono();
   app.use(securityHeaders({ appUrl: APP_URL, hstsSubdomains: false }));
   app.route("/", mailboxRoutes({ reader, clock: () => new Date(), folder: box, clientAddress: () => "198.51.100.1" }));
@@ -83,6 +88,21 @@ describe("the mailbox of an instance without SMTP", () => {
     await expect(callAs("user").get({ id })).rejects.toMatchObject({ code: "FORBIDDEN" });
     await expect(callAs("user").deleteAll()).rejects.toMatchObject({ code: "FORBIDDEN" });
     for (const role of [null, "user", "forged"]) expect((await fetchMail(id, role)).status).toBe(404);
+  });
+
+  test("is closed to an admin who has put off the second factor, until it is there", async () => {
+    const id = await firstId();
+    const { db } = database;
+    const admin = eq(user.id, "admin");
+    const status = async () => (await fetchMail(id, "admin", folder, true)).status;
+    expect(await status()).toBe(200);
+    await db
+      .update(user)
+      .set({ adminSince: new Date("2026-01-01T00:00:00Z") })
+      .where(admin);
+    expect(await status()).toBe(404);
+    await db.update(user).set({ twoFactorEnabled: true }).where(admin);
+    expect(await status()).toBe(200);
   });
 
   test("serves a mail that may only be looked at", async () => {

@@ -136,3 +136,37 @@ it("blames no shop whose visit the lost worker had ended", async () => {
   const { rows } = await database.pool.query("select worker_deaths from shop_state order by shop_id");
   expect(rows).toEqual([{ worker_deaths: 0 }, { worker_deaths: 0 }]);
 });
+
+it("sets nobody aside for what another shop did beside them, however often", async () => {
+  const { db, pool } = database;
+  const other = await addShop(db, { organizationId: "acme", projectId: await addProject(db, "acme") });
+  const deathsOf = async (shopId: number) => {
+    const { rows } = await pool.query(
+      "select worker_deaths, set_aside_at is not null as aside from shop_state where shop_id = $1",
+      [shopId],
+    );
+    return rows[0];
+  };
+  const due = (shopIds: readonly number[]) =>
+    pool.query(
+      "update shop_state set due_at = case when shop_id = any($1) then now() - interval '1 second' else now() + interval '1 hour' end",
+      [shopIds],
+    );
+  // The bystander is a suspect, and somebody's other shop ends the workers that visit it.
+  for (const [index, company] of [[guilty], [other], [guilty, other]].entries()) {
+    await pool.query("update shop_state set worker_deaths = 0 where shop_id = any($1)", [[guilty, other]]);
+    await due([bystander, ...company]);
+    await sayAlive(pool, identity(`worker-${index}`));
+    expect(await claim(`worker-${index}`)).toEqual([bystander, ...company].toSorted((one, next) => one - next));
+    expect((await lose(`worker-${index}`)).setAside).toEqual([]);
+    expect(await deathsOf(bystander)).toEqual({ worker_deaths: index + 1, aside: false });
+  }
+
+  await pool.query("update shop_state set worker_deaths = 0 where shop_id = any($1)", [[guilty, other]]);
+  await due([bystander]);
+  await sayAlive(pool, identity("last"));
+  expect(await claim("last")).toEqual([bystander]);
+  await saveVisit(bystander);
+  await lookAtSuspects(db);
+  expect(await deathsOf(bystander)).toEqual({ worker_deaths: 0, aside: false });
+});

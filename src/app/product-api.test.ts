@@ -1,3 +1,6 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -47,9 +50,9 @@ function post(headers: Record<string, string>, body: string | undefined = "{}") 
   return serve().app.request(MUTATION, { method: "POST", headers, body });
 }
 
-describe("a call that changes something", () => {
-  const json = { "content-type": "application/json" };
+const json = { "content-type": "application/json" };
 
+describe("a call that changes something", () => {
   it.each([
     ["another site, over plain http", { ...json, origin: "http://evil.example" }],
     ["another port", { ...json, origin: "http://shopwarden.example:8080" }],
@@ -79,6 +82,44 @@ describe("a call that changes something", () => {
     ["a program", { "content-type": "application/json; charset=utf-8" }],
   ])("is taken from %s", async (_, headers) => {
     expect((await post(headers)).status).toBe(200);
+  });
+});
+
+describe("over a real connection", () => {
+  it.each([
+    ["nothing at all", {}],
+    ["an empty body of JSON", { body: "", headers: json }],
+  ])("a mutation without input takes %s, one call in one request", async (_, init) => {
+    const server = createServer(getRequestListener(serve().app.fetch));
+    server.listen(0, "127.0.0.1");
+    await once(server, "listening");
+    const address = server.address();
+    const port = typeof address === "object" && address !== null ? address.port : 0;
+    const answer = await fetch(`http://127.0.0.1:${port}${MUTATION}`, { method: "POST", ...init });
+    expect([answer.status, await answer.json()]).toEqual([200, { result: expect.anything() }]);
+    server.closeAllConnections();
+    server.close();
+  });
+});
+
+describe("a browser whose session has ended", () => {
+  const cookie = "a=b; shopwarden.session_data=x; shopwarden.session_data.0=y; __Secure-shopwarden.session_data=z";
+  const forgotten = async (userId: string | null) => {
+    const createContext = async () => contextOf(database, userId);
+    const app = productApi({ appUrl: APP_URL, router: testRouter(database), createContext });
+    return (await app.request("/trpc/account.currentUser", { headers: { cookie } })).headers.getSetCookie();
+  };
+
+  it("forgets what its cookie still says of it", async () => {
+    expect((await forgotten(null)).map((line) => line.split("; ").slice(0, 3).join("; "))).toEqual([
+      "shopwarden.session_data=; Max-Age=0; Path=/",
+      "shopwarden.session_data.0=; Max-Age=0; Path=/",
+      "__Secure-shopwarden.session_data=; Max-Age=0; Path=/",
+    ]);
+  });
+
+  it("is none while the session goes on", async () => {
+    expect(await forgotten("ada")).toEqual([]);
   });
 });
 

@@ -34,11 +34,13 @@ function headersFor({ isIn, errors }: Outcome, request: Request): Headers {
 }
 
 /** A mutation without input needs no body, and no name for what is not there. */
-function withBody(request: Request): Request {
-  if (request.method !== "POST" || request.headers.has("content-type")) return request;
+async function withBody(request: Request): Promise<Request> {
+  const { method, url, signal } = request;
+  if (method !== "POST") return request;
   const headers = new Headers(request.headers);
-  headers.set("content-type", "application/json");
-  return new Request(request, { headers });
+  if (!headers.has("content-type")) headers.set("content-type", "application/json");
+  const text = await request.text();
+  return new Request(url, { method, headers, signal, body: text === "" ? "{}" : text });
 }
 
 export interface ProductApiOptions {
@@ -56,10 +58,10 @@ export function productApi({ appUrl, router, createContext }: ProductApiOptions)
     onError: (context) => context.json({ message: "This is more than the server takes at once." }, 413),
   });
   routes.use(`${BASE}/*`, refuseForeignOrigins(appUrl), onlyJson, compressAnswers, limit);
-  const answer = (context: Context): Promise<Response> =>
-    fetchRequestHandler({
+  const answer = async (context: Context): Promise<Response> =>
+    await fetchRequestHandler({
       endpoint: BASE,
-      req: withBody(context.req.raw),
+      req: await withBody(context.req.raw),
       router,
       maxBatchSize: CALLS_PER_BATCH,
       createContext: ({ info }) => createContext(context, info.calls.length),

@@ -1,4 +1,5 @@
 import { recordRepeated } from "../audit/audit.store.ts";
+import { deviceWords } from "../identity/device-name.ts";
 import type { RefusedGrant } from "../lib/errors.ts";
 import { failureReason } from "../lib/failure-reason.ts";
 import type { Context } from "../lib/trpc.ts";
@@ -7,6 +8,7 @@ import type { Context } from "../lib/trpc.ts";
 export async function traceRefusedGrant(context: Context, { code, thing }: RefusedGrant): Promise<void> {
   const { db, user, session, clientAddress, now, services } = context;
   if (user === null) return;
+  const device = deviceWords(context.userAgent);
   const { kind, id, permission } = thing;
   const shown = { kind, id: id.slice(0, ID_CHARACTERS), permission, code };
   services.log.info(
@@ -28,7 +30,7 @@ export async function traceRefusedGrant(context: Context, { code, thing }: Refus
       subjectId: user.id,
       subjectName: user.name,
       before: null,
-      after: shown,
+      after: device === null ? shown : { ...shown, device },
     });
   } catch (error) {
     services.log.error({ reason: failureReason(error) }, "A refusal could not be written into the audit log");

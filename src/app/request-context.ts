@@ -19,6 +19,7 @@ export function contextFactory(services: ProcessServices): (request: Request) =>
       user: session?.user ?? null,
       session,
       clientAddress: clientAddressIn(request, config.proxyCount),
+      userAgent: request.req.header("user-agent") ?? null,
       services: { log, jobs, secrets, onRefusedGrant: traceRefusedGrant },
     };
   };

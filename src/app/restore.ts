@@ -1,12 +1,11 @@
 import { readBackup, readBackupHead } from "../lib/backup-file.ts";
 import { writeRows } from "../lib/backup.store.ts";
-import { prepareRoles } from "../lib/database-roles.ts";
 import { createLog } from "../lib/log.ts";
 import { migrateDatabase, migrateTo } from "../lib/migrate.ts";
 import { keepPrivate } from "../lib/private-folder.ts";
 import { giveUp } from "./lifecycle.ts";
 import { commandWords, configOrEnd } from "./shared-config.ts";
-import { withDatabase } from "./with-database.ts";
+import { rolesFor, withDatabase } from "./with-database.ts";
 
 /** The command that fills an empty database from a backup, of this version or of a former one. */
 const config = configOrEnd();
@@ -20,7 +19,7 @@ keepPrivate(config.dataFolder);
 const { migrations, takenAt } = await readBackupHead(file);
 try {
   const rows = await withDatabase(config, { stopped: true }, async (adminUrl) => {
-    const { ownerUrl } = await prepareRoles(adminUrl, log, config.databaseUrl);
+    const { ownerUrl } = await rolesFor(config, adminUrl, log);
     await migrateTo(ownerUrl, migrations);
     const written = await writeRows(adminUrl, readBackup(file));
     await migrateDatabase(ownerUrl);

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { bundlePrograms } from "../../scripts/bundle-programs.mjs";
 import { createDatabase, type Db } from "../lib/db.ts";
 import { prepareRoles } from "../lib/database-roles.ts";
 import { createSecretBox } from "../lib/crypto.ts";
@@ -23,8 +24,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-function rotate(environment: Record<string, string>) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, "rotate-secrets.ts")], {
+function rotate(environment: Record<string, string>, program = join(import.meta.dirname, "rotate-secrets.ts")) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program], {
     encoding: "utf8",
     env: { PATH: process.env["PATH"], DATA_DIR: join(folder, "data"), DATABASE_PORT: "0", ...environment },
   });
@@ -92,4 +93,22 @@ it("does so in a database of one's own, as the role that works, and says what no
 
 it("says that there is nothing in an empty folder", PATIENCE, () => {
   expect(rotate({ APP_SECRET: NEW }).said).toContain("There is no database in");
+});
+
+it("does the same as the program that is built for the image", PATIENCE, async () => {
+  const built = join(import.meta.dirname, "../../dist", `rotate-${process.pid}`);
+  const database = await freshDatabase("template0");
+  try {
+    await bundlePrograms(built, ["app/rotate-secrets.ts"]);
+    const { ownerUrl, workerUrl } = await prepareRoles(database.url, silentLog);
+    await migrateDatabase(ownerUrl);
+    await fill(workerUrl);
+    const environment = { DATABASE_URL: workerUrl, APP_SECRET: NEW, APP_SECRET_PREVIOUS: OLD, NODE_ENV: "production" };
+    const { status, said } = rotate(environment, join(built, "rotate-secrets.js"));
+    expect([status, said]).toEqual([0, expect.stringContaining("APP_SECRET_PREVIOUS is not needed any more")]);
+    expect(await openedWithNew(database.url)).toEqual(["kept"]);
+  } finally {
+    rmSync(built, { recursive: true, force: true });
+    await database.drop();
+  }
 });

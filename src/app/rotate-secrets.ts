@@ -2,7 +2,6 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { createSecretBox } from "../lib/crypto.ts";
 import { createDatabase } from "../lib/db.ts";
-import { prepareRoles } from "../lib/database-roles.ts";
 import { FolderInUse } from "../lib/folder-lock.ts";
 import { createLog } from "../lib/log.ts";
 import { migrateDatabase } from "../lib/migrate.ts";
@@ -11,7 +10,7 @@ import { giveUp } from "./lifecycle.ts";
 import { ownSecret } from "./own-secret.ts";
 import { countKeys, rotateSealed } from "./rotate-sealed.ts";
 import { configOrEnd } from "./shared-config.ts";
-import { withDatabase } from "./with-database.ts";
+import { rolesFor, withDatabase, WorkersAddressMissing } from "./with-database.ts";
 
 /** The command that seals everything stored with the newest APP_SECRET; then APP_SECRET_PREVIOUS can go. */
 const config = configOrEnd();
@@ -25,10 +24,11 @@ async function rotateAll(): Promise<boolean> {
     giveUp(`There is no database in ${dataFolder}. Set DATA_DIR or DATABASE_URL as for Shopwarden itself.`);
   try {
     return await withDatabase(config, { stopped: true }, async (adminUrl) => {
-      const { ownerUrl, workerUrl } = await prepareRoles(adminUrl, log, databaseUrl);
+      const { ownerUrl, workerUrl } = await rolesFor(config, adminUrl, log);
       return await rotateIn(ownerUrl, workerUrl);
     });
   } catch (error) {
+    if (error instanceof WorkersAddressMissing) return giveUp(error.message);
     if (!(error instanceof FolderInUse)) throw error;
     return giveUp(
       `Shopwarden is running on ${dataFolder}. Stop it, run this command, and start it again; or give this command the address of its database as DATABASE_URL.`,

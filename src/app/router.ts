@@ -1,3 +1,4 @@
+import { currentUserSignIns } from "../audit/own-sign-ins.api.ts";
 import type { NoticeOptions } from "./auth/password-notice.ts";
 import { setPassword } from "./auth/set-password.ts";
 import { currentUserChangelogs } from "../changelog/changelog.api.ts";
@@ -36,6 +37,7 @@ import {
   subscribedProjects,
   subscribedShops,
 } from "../shops/watch.api.ts";
+import { givenUpRouter } from "./given-up.api.ts";
 import { limitsRouter } from "./limits.api.ts";
 import { mailboxRouter } from "./mailbox.api.ts";
 
@@ -103,6 +105,7 @@ export function createAppRouter({
       currentUserExtensions: currentUserExtensions(countAdvisories),
       currentUserFleet,
       currentUserInvitations,
+      currentUserSignIns,
       fleetView: fleetViewRouter,
       listOrganizations,
       notification: notificationRouter,
@@ -130,6 +133,7 @@ export function createAppRouter({
     }),
     admin: router({
       audit: router({ list: listInstanceAudit }),
+      givenUp: givenUpRouter,
       instance: adminProcedure.query(() => ({ hasMailbox: administration.mailboxFolder !== null })),
       limits: limitsRouter,
       mailbox: mailboxRouter(administration.mailboxFolder),

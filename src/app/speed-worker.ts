@@ -3,7 +3,7 @@ import { extname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
 import { knownLimits } from "../instance/known-limits.service.ts";
-import { formatOutboundAllow } from "../lib/http/outbound-allow.ts";
+import { formatOpenings, openingsFor } from "../lib/http/outbound-allow.ts";
 import { defineJob } from "../lib/jobs.ts";
 import { findBrowser } from "../sitespeed/browser.client.ts";
 import { DAILY_RUN_LOOKS } from "../sitespeed/daily-run.ts";
@@ -75,11 +75,11 @@ function speedTests(
   const program = fileURLToPath(new URL(`./speed-test${extname(import.meta.url)}`, import.meta.url));
   const { timeZone } = config;
   const limits = knownLimits(db, log);
-  const outboundAllow = formatOutboundAllow(config.outboundAllow);
   const load = (order: Parameters<typeof loadInProcess>[1], signal: AbortSignal) =>
     loadInProcess(program, order, { signal });
   return async (test: SpeedTest, run: { runId: string; signal: AbortSignal }) => {
     const browser = findBrowser(config.chromePath);
+    const outboundAllow = formatOpenings(openingsFor(config.outboundAllow, test));
     const signal = AbortSignal.any([run.signal, stopping]);
     const isForAnother = browser === null && canAnotherMeasure(await listMachines(db), machine, clock());
     const outcome =

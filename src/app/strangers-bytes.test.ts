@@ -18,6 +18,7 @@ interface Fed {
 /** Every file that gets bytes from strangers into its hands, with the test that feeds it hostile ones. */
 const READERS: Readonly<Record<string, Fed>> = {
   "advisories/advisories.client.ts": { by: SOURCES, as: "advisoryFileSchema" },
+  "app/auth/fields-of.ts": { by: "app/auth/odd-bodies.test.ts", as: "for the type of its body" },
   "extensions/extension-compatibility.client.ts": { by: SOURCES, as: "compatibilityAnswerSchema" },
   "extensions/store.client.ts": { by: SOURCES, as: "storeAnswerSchema" },
   "lib/http/bounded-text.ts": { by: SOURCES, as: "isHostileJson" },
@@ -29,6 +30,7 @@ const READERS: Readonly<Record<string, Fed>> = {
   "lib/outside-source.client.ts": { by: SOURCES, as: "parseJson" },
   "lib/s3-store.ts": { by: SOURCES, as: "createS3Store" },
   "lib/strangers-json.ts": { by: SOURCES, as: "parseJson" },
+  "organizations/saml-answer.ts": { by: SOURCES, as: "questionOfAnswer" },
   "organizations/sso-discovery.client.ts": { by: SSO, as: "discoverProvider" },
   "organizations/sso-metadata.ts": { by: SOURCES, as: "readMetadata" },
   "platforms/shopware-releases.client.ts": { by: SOURCES, as: "releasesSchema" },
@@ -53,6 +55,7 @@ const READERS: Readonly<Record<string, Fed>> = {
 const NO_READERS: Readonly<Record<string, string>> = {
   "app/auth/auth-dependencies.ts": "names what the library is given",
   "app/auth/sso-door.ts": "opens the way out for a library, and reads what a browser of ours sent",
+  "app/auth/sso-rules.ts": "says for whom the way out is open",
   "app/sign-in.ts": "puts parts together",
   "app/sso-services.ts": "puts parts together",
   "app/sync-worker.ts": "puts parts together",

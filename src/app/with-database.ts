@@ -1,11 +1,36 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { doWorkersHaveOwnPassword, prepareRoles, type RoleAddresses } from "../lib/database-roles.ts";
+import type { Log } from "../lib/log.ts";
 import { DATABASE_USER } from "../lib/postgres-cluster.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "../lib/embedded-postgres.ts";
 import { FolderInUse, lockFolder } from "../lib/folder-lock.ts";
 import type { Config } from "./config.ts";
 
 type DatabaseConfig = Pick<Config, "databaseAdminUrl" | "dataFolder" | "databasePort">;
+
+/** Thrown at whoever names the administrator's address alone, where the others have a password of their own. */
+export class WorkersAddressMissing extends Error {
+  constructor() {
+    super(
+      "Set DATABASE_URL beside DATABASE_ADMIN_URL, as for servers and workers: they have a password of their own, which this command would replace.",
+    );
+  }
+}
+
+/**
+ * The roles of a database that a command is about, made where they are missing. Nobody who works is shut out.
+ * @throws {WorkersAddressMissing}
+ */
+export async function rolesFor(
+  { databaseUrl, databaseAdminUrl }: Pick<Config, "databaseUrl" | "databaseAdminUrl">,
+  adminUrl: string,
+  log: Log,
+): Promise<RoleAddresses> {
+  const isGuess = databaseAdminUrl !== null && databaseUrl === null;
+  if (isGuess && (await doWorkersHaveOwnPassword(adminUrl))) throw new WorkersAddressMissing();
+  return await prepareRoles(adminUrl, log, databaseUrl);
+}
 
 /** Line of `postmaster.pid` that says the port. */
 const PORT_LINE = 3;

@@ -82,16 +82,19 @@ export async function countAudit(
 const REPEATED_MILLISECONDS = 3_600_000;
 /** Entries of their own within an hour for whatever one person, address or account is behind; the rest is counted in one. */
 const REPEATED_ENTRIES = 200;
+/** Entries within an hour that differ in nothing but what they tell, as in the device; the rest is counted in one that tells nothing. */
+const REPEATED_DETAILS = 10;
 const MANY_OTHERS = "many others";
 
 /**
- * Writes down what strangers can bring about as often as they like. The same person, thing and address within an hour is one
- * entry with a count, so that nobody fills the log; and nobody's entries take the place of another's.
+ * Writes down what strangers can bring about as often as they like. What says the same within an hour is one entry with a count,
+ * so that nobody fills the log; what differs is another one, so that no entry claims more than is true of all that it counts;
+ * and nobody's entries take the place of another's.
  */
 export async function recordRepeated(db: Db, entry: AuditEntry): Promise<void> {
   const since = new Date(entry.at.getTime() - REPEATED_MILLISECONDS);
   if (await countOneMore(db, entry, since)) return;
-  const crowd = await crowdOf(db, entry, since);
+  const crowd = (await crowdOf(db, entry, since)) ?? (await untoldOf(db, entry, since));
   if (crowd !== null && (await countOneMore(db, crowd, since))) return;
   const first = crowd ?? entry;
   await recordAudit(db, { ...first, after: { ...first.after, count: 1 } });
@@ -116,19 +119,18 @@ async function crowdOf(db: Db, entry: AuditEntry, since: Date): Promise<AuditEnt
   return (await isFull(eq(auditEntry.subjectId, subjectId))) ? { ...entry, ipAddress: null, after: null } : null;
 }
 
+/** The same without what it tells, when it was told differently often enough; null otherwise. */
+async function untoldOf(db: Db, entry: AuditEntry, since: Date): Promise<AuditEntry | null> {
+  const told = await db.$count(auditEntry, sameThing(entry, since));
+  return told >= REPEATED_DETAILS ? { ...entry, after: null } : null;
+}
+
 /** Adds to the entry of the last hour that says the same; false when there is none. */
-async function countOneMore(
-  db: Db,
-  { action, subjectId, actor, ipAddress }: AuditEntry,
-  since: Date,
-): Promise<boolean> {
+async function countOneMore(db: Db, entry: AuditEntry, since: Date): Promise<boolean> {
+  const details = JSON.stringify(entry.after ?? {});
   const same = and(
-    gt(auditEntry.at, since),
-    eq(auditEntry.action, action),
-    eq(auditEntry.subjectId, subjectId),
-    is(auditEntry.actorId, actor?.id ?? null),
-    is(auditEntry.impersonatorId, actor?.impersonatorId ?? null),
-    is(auditEntry.ipAddress, actor?.ipAddress ?? ipAddress ?? null),
+    sameThing(entry, since),
+    sql`coalesce(${auditEntry.after}, '{}'::jsonb) - 'count' = ${details}::jsonb`,
   );
   const found = db.select({ id: auditEntry.id }).from(auditEntry).where(same).orderBy(desc(auditEntry.id)).limit(1);
   const counted = sql`jsonb_set(coalesce(${auditEntry.after}, '{}'), '{count}', to_jsonb(coalesce((${auditEntry.after} ->> 'count')::int, 1) + 1))`;
@@ -138,6 +140,17 @@ async function countOneMore(
     .where(eq(auditEntry.id, sql`(${found})`))
     .returning({ id: auditEntry.id });
   return updated.length > 0;
+}
+
+function sameThing({ action, subjectId, actor, ipAddress }: AuditEntry, since: Date): SQL | undefined {
+  return and(
+    gt(auditEntry.at, since),
+    eq(auditEntry.action, action),
+    eq(auditEntry.subjectId, subjectId),
+    is(auditEntry.actorId, actor?.id ?? null),
+    is(auditEntry.impersonatorId, actor?.impersonatorId ?? null),
+    is(auditEntry.ipAddress, actor?.ipAddress ?? ipAddress ?? null),
+  );
 }
 
 function is(column: AnyPgColumn, value: string | null): SQL {

@@ -25,5 +25,7 @@ export const auditEntry = pgTable(
   (table) => [
     index("audit_entry_organization_id_at_index").on(table.organizationId, table.at),
     index("audit_entry_at_index").on(table.at),
+    // People look up what is about themselves.
+    index("audit_entry_subject_id_id_index").on(table.subjectId, table.id),
   ],
 );

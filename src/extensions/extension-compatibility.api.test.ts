@@ -10,7 +10,10 @@ import { freshDatabase, inTransaction } from "../lib/test-database.ts";
 import { createCallerFactory, router } from "../lib/trpc.ts";
 import { member, organization } from "../organizations/organization.table.ts";
 import type { CompatibilityInput } from "./extension-compatibility.ts";
+import { addMember, addUser } from "../shops/shop-fixture.ts";
 import { extensionCompatibility } from "./extension-compatibility.api.ts";
+import { addShopWith } from "./installed-fixture.ts";
+import { tellableNames } from "./told-names.store.ts";
 
 const TEN = new Date("2026-11-21T10:00:00.000Z");
 const PAYPAL = {
@@ -56,8 +59,25 @@ describe("extensionCompatibility", () => {
       expect(request?.headers["content-type"]).toBe("application/json");
       expect(JSON.parse(request?.body ?? "")).toEqual({
         futureShopwareVersion: "6.6.7.1",
-        plugins: INPUT.extensions.toReversed(),
+        plugins: [{ name: "SwagPayPal", version: "8.5.0" }],
       });
+    }));
+
+  it("tells the store no name but what it offers, and what a shop of one's own has and may be told", () =>
+    inTransaction(async (db) => {
+      const { organizationId } = await addShopWith(db, "one", "6.5.8.8", ["HuberWarehouseSync"]);
+      await addShopWith(db, "two", "6.5.8.8", ["OthersPrivatePlugin"]);
+      await addUser(db, "ada");
+      await addMember(db, organizationId, "ada", "member");
+      const names = ["SwagPayPal", "HuberWarehouseSync", "OthersPrivatePlugin", "NobodysPlugin"];
+      const told = async (userId: string | null) => [...(await tellableNames(db, userId, names))].toSorted();
+      expect(await told("ada")).toEqual(["HuberWarehouseSync", "SwagPayPal"]);
+      expect(await told(null)).toEqual(["SwagPayPal"]);
+      await db.update(organization).set({ keepsExtensionNames: true });
+      expect(await told("ada")).toEqual(["SwagPayPal"]);
+
+      expect(await asker(db)({ ...INPUT, extensions: [{ name: "NobodysPlugin", version: "1.0.0" }] })).toEqual([]);
+      expect(store.requests).toEqual([]);
     }));
 
   it("asks once an hour, whoever asks in whatever order", () =>

@@ -11,6 +11,7 @@ import {
   type CompatibilityInput,
   type ExtensionCompatibility,
 } from "./extension-compatibility.ts";
+import { tellableNames } from "./told-names.store.ts";
 
 export interface Asker {
   /** Null for those who are not signed in. */
@@ -46,7 +47,7 @@ export function createCompatibilityReader(source: OutsideSource): CompatibilityR
   const underWay = new Map<string, Promise<readonly ExtensionCompatibility[]>>();
   const ask = limitedAsk(source);
   return async (db, input, asker) => {
-    const question = compatibilityQuestion(input);
+    const question = await tellableQuestion(db, compatibilityQuestion(input), asker);
     if (question.extensions.length === 0) return [];
     const key = createHash("sha256").update(JSON.stringify(question)).digest("hex");
     const same = underWay.get(key);
@@ -55,6 +56,13 @@ export function createCompatibilityReader(source: OutsideSource): CompatibilityR
     underWay.set(key, reading);
     return reading;
   };
+}
+
+async function tellableQuestion(db: Db, question: CompatibilityInput, { user }: Asker): Promise<CompatibilityInput> {
+  if (question.extensions.length === 0) return question;
+  const names = question.extensions.map(({ name }) => name);
+  const tellable = await tellableNames(db, user?.id ?? null, names);
+  return { ...question, extensions: question.extensions.filter(({ name }) => tellable.has(name)) };
 }
 
 type Ask = (db: Db, question: CompatibilityInput, asker: Asker) => ReturnType<typeof askCompatibility>;

@@ -1,5 +1,6 @@
-import { sql } from "drizzle-orm";
-import { organization } from "../organizations/organization.table.ts";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { Db } from "../lib/db.ts";
+import { member, organization } from "../organizations/organization.table.ts";
 import { shopExtension } from "./shop-extension.table.ts";
 import { PUBLIC_NAMES } from "./public-names.ts";
 import { storeExtension } from "./store-extension.table.ts";
@@ -22,3 +23,25 @@ export const mayBeTold = sql<boolean>`(
     where keeper.id = ${shopExtension.organizationId} and keeper.keeps_extension_names
   )
 )`;
+
+/**
+ * Those of the names that the store may be asked about for somebody: what it is known to offer, and what a shop of their
+ * organizations has and may be told. Whatever else a browser sends goes nowhere.
+ */
+export async function tellableNames(
+  db: Db,
+  userId: string | null,
+  names: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const offered = db
+    .select({ name: storeExtension.name })
+    .from(storeExtension)
+    .where(and(inArray(storeExtension.name, names), storeExtension.inStore));
+  const installed = db
+    .select({ name: shopExtension.name })
+    .from(shopExtension)
+    .innerJoin(member, eq(member.organizationId, shopExtension.organizationId))
+    .where(and(inArray(shopExtension.name, names), eq(member.userId, userId ?? ""), mayBeTold));
+  const rows = await offered.union(installed);
+  return new Set([...names.filter((name) => PUBLIC_NAMES.includes(name)), ...rows.map(({ name }) => name)]);
+}

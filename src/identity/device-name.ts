@@ -27,6 +27,12 @@ export function deviceName(userAgent: string | null | undefined): DeviceName {
   };
 }
 
+/** The same in a few words for the log, such as "Firefox, Windows"; null where nothing is known. */
+export function deviceWords(userAgent: string | null | undefined): string | null {
+  const { browser, system } = deviceName(userAgent);
+  return [browser, system].filter((part) => part !== null).join(", ") || null;
+}
+
 function knownIn(names: ReadonlySet<string>, name: string | undefined): string | null {
   return name !== undefined && names.has(name) ? name : null;
 }

@@ -11,7 +11,11 @@ export function isRecent(signedInAt: Date, now: Date): boolean {
   return now.getTime() - signedInAt.getTime() < RECENT_MINUTES * 60_000;
 }
 
+/** What whoever signed in too long ago is told, wherever that is asked: the web app knows the question by it. */
 export const NOT_FRESH = {
   en: "Session is not fresh",
   de: "Ihre Anmeldung ist zu lange her. Melden Sie sich noch einmal an.",
 };
+
+/** The same as the auth calls say it. */
+export const NOT_FRESH_ANSWER = { message: NOT_FRESH.en, code: "SESSION_NOT_FRESH" } as const;

@@ -4,6 +4,7 @@ import type { Db } from "../lib/db.ts";
 import { notify } from "../lib/events.ts";
 import { account, emailUndo, passkey, session, twoFactor, user, verification } from "./identity.table.ts";
 import { knownDevice } from "./known-device.table.ts";
+import { notePutOut } from "./put-out.store.ts";
 import { type EventFacts, type Fate, FATE_OF, type WayEvent, type WayIn, WAYS_IN } from "./ways-in.ts";
 
 /** Under which the auth library keeps devices that need no second factor for a while. */
@@ -19,6 +20,7 @@ export async function endWays<E extends WayEvent>(db: Db, event: E, facts: Event
   await db.transaction(async (tx) => {
     if (known.userId !== undefined)
       await tx.select({ id: user.id }).from(user).where(eq(user.id, known.userId)).for("update");
+    if (FATE_OF.session[event] !== "stays") await notePutOut(tx, known);
     for (const way of WAYS_IN) {
       const reach = reachOf(FATE_OF[way][event], known);
       if (reach !== null) await ENDING_OF[way](tx, reach);

@@ -21,12 +21,12 @@ const OTHER = (most: number): Sentence => ({
 
 const FULL: Partial<Record<LimitId, (most: number) => Sentence>> = {
   queuedRequests: (most) => ({
-    en: `${most} visits of this organization are waiting already. Please try again when some of them are done.`,
-    de: `${most} Besuche dieser Organisation warten schon. Versuchen Sie es noch einmal, wenn einige davon erledigt sind.`,
+    en: `${most} visits of this organization and others of its owner are waiting already. Please try again when some of them are done.`,
+    de: `${most} Besuche dieser Organisation und anderer ihres Inhabers warten schon. Versuchen Sie es noch einmal, wenn einige davon erledigt sind.`,
   }),
   queuedSpeedTests: (most) => ({
-    en: `${most} speed tests of this organization are waiting already. Please try again when some of them are done.`,
-    de: `${most} Tempomessungen dieser Organisation warten schon. Versuchen Sie es noch einmal, wenn einige davon erledigt sind.`,
+    en: `${most} speed tests of this organization and others of its owner are waiting already. Please try again when some of them are done.`,
+    de: `${most} Tempomessungen dieser Organisation und anderer ihres Inhabers warten schon. Versuchen Sie es noch einmal, wenn einige davon erledigt sind.`,
   }),
   organizations: (most) => ({
     en: `You own ${most} organizations, which is as many as one person may own here.`,

@@ -18,8 +18,8 @@ export interface Limit {
 export const LIMITS = {
   runningVisits: {
     name: {
-      en: "Places of a worker that one organization may take while others wait",
-      de: "Plätze eines Workers, die eine Organisation belegen darf, während andere warten",
+      en: "Places of a worker that the organizations of one owner may take while others wait",
+      de: "Plätze eines Workers, die Organisationen desselben Inhabers belegen dürfen, während andere warten",
     },
     unit: "percent",
     subject: "organization",
@@ -28,7 +28,10 @@ export const LIMITS = {
     max: 100,
   },
   queuedRequests: {
-    name: { en: "Visits that people asked for and that wait", de: "Angeforderte Besuche, die warten" },
+    name: {
+      en: "Visits that people asked for and that wait, in all organizations of an owner",
+      de: "Angeforderte Besuche, die warten, in allen Organisationen eines Inhabers",
+    },
     unit: "count",
     subject: "organization",
     default: 500,
@@ -36,7 +39,10 @@ export const LIMITS = {
     max: 100_000,
   },
   runningSpeedTests: {
-    name: { en: "Speed tests that run", de: "Laufende Tempomessungen" },
+    name: {
+      en: "Speed tests that run, in all organizations of an owner",
+      de: "Laufende Tempomessungen, in allen Organisationen eines Inhabers",
+    },
     unit: "count",
     subject: "organization",
     default: 2,
@@ -44,7 +50,10 @@ export const LIMITS = {
     max: 100,
   },
   queuedSpeedTests: {
-    name: { en: "Speed tests that people asked for and that wait", de: "Angeforderte Tempomessungen, die warten" },
+    name: {
+      en: "Speed tests that people asked for and that wait, in all organizations of an owner",
+      de: "Angeforderte Tempomessungen, die warten, in allen Organisationen eines Inhabers",
+    },
     unit: "count",
     subject: "organization",
     default: 50,
@@ -104,6 +113,17 @@ export const LIMITS = {
     default: 240,
     min: 1,
     max: 10_000,
+  },
+  discoveries: {
+    name: {
+      en: "Look-ups of what an identity provider publishes",
+      de: "Nachfragen, was ein Identitätsanbieter veröffentlicht",
+    },
+    unit: "perMinute",
+    subject: "person",
+    default: 10,
+    min: 1,
+    max: 1000,
   },
   eventStreams: {
     name: { en: "Open pages that hear of changes", de: "Offene Seiten, die von Änderungen hören" },
@@ -176,6 +196,7 @@ export const DEFAULT_LIMITS: LimitValues = {
   refreshes: LIMITS.refreshes.default,
   shopCallsOfPerson: LIMITS.shopCallsOfPerson.default,
   shopCallsOfOrganization: LIMITS.shopCallsOfOrganization.default,
+  discoveries: LIMITS.discoveries.default,
   eventStreams: LIMITS.eventStreams.default,
   calls: LIMITS.calls.default,
   callsAtOnce: LIMITS.callsAtOnce.default,

@@ -1,9 +1,10 @@
 import { setTimeout } from "node:timers/promises";
 import pg from "pg";
 import { expect, it } from "vitest";
-import { prepareRoles } from "./database-roles.ts";
+import { doWorkersHaveOwnPassword, prepareRoles } from "./database-roles.ts";
 import { silentLog } from "./log.ts";
 import { migrateDatabase } from "./migrate.ts";
+import { rolesFor } from "../app/with-database.ts";
 import { freshDatabase, type FreshDatabase } from "./test-database.ts";
 
 async function as<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
@@ -91,6 +92,7 @@ it("lets those who work in by a password of their own, and by no other role", { 
     const own = new URL(workerUrl);
     own.password = "it's their own";
     expect(new URL((await prepareRoles(url, silentLog, own.href)).workerUrl).password).toBe(own.password);
+    expect(await doWorkersHaveOwnPassword(url)).toBe(true);
     await as(own.href, async (client) => {
       await client.query("select 1");
       // Nobody who works is shut out meanwhile, as by another password that stands for a moment.
@@ -103,6 +105,11 @@ it("lets those who work in by a password of their own, and by no other role", { 
     });
     await expect(as(workerUrl, (client) => client.query("select 1"))).rejects.toThrow(/password authentication failed/);
     await expect(prepareRoles(url, silentLog, url)).rejects.toThrow("must name the role shopwarden_worker");
+    const alone = { databaseAdminUrl: url, databaseUrl: null };
+    await expect(rolesFor(alone, url, silentLog)).rejects.toThrow("Set DATABASE_URL beside DATABASE_ADMIN_URL");
+    await as(own.href, (client) => client.query("select 1"));
     await prepareRoles(url, silentLog);
+    expect(await doWorkersHaveOwnPassword(url)).toBe(false);
+    expect(await rolesFor(alone, url, silentLog)).toEqual({ workerUrl, ownerUrl: expect.any(String) });
   }),
 );

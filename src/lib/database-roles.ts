@@ -45,6 +45,29 @@ export async function prepareRoles(
   return addresses;
 }
 
+const WRONG_PASSWORD = "28P01";
+
+/**
+ * Whether those who work come in by another password than the one that follows from the administrator's: without their
+ * address, {@link prepareRoles} would shut them out while they work.
+ */
+export async function doWorkersHaveOwnPassword(adminUrl: string): Promise<boolean> {
+  const worker = new pg.Client({ connectionString: addressesOf(adminUrl, null).workerUrl });
+  const admin = new pg.Client({ connectionString: adminUrl });
+  for (const each of [worker, admin]) each.on("error", () => {});
+  try {
+    await admin.connect();
+    const { rowCount } = await admin.query("select from pg_roles where rolname = $1", [WORKER]);
+    if (rowCount === 0) return false;
+    return await worker.connect().then(
+      () => false,
+      (error: unknown) => error instanceof pg.DatabaseError && error.code === WRONG_PASSWORD,
+    );
+  } finally {
+    await Promise.all([worker.end(), admin.end()]);
+  }
+}
+
 function addressesOf(adminUrl: string, workingUrl: string | null): RoleAddresses {
   const { password } = new URL(adminUrl);
   const derived = (role: string) =>

@@ -68,10 +68,12 @@ export function addressOf(
 function requestFor(source: OutsideSource, question: SourceQuestion) {
   const url = addressOf(source, question);
   const { maximumBodyBytes } = question;
+  const forWhom = "instance" as const;
   if (question.body === undefined)
-    return { url, maximumBodyBytes, headers: { accept: "application/json" }, redirects: REDIRECTS };
+    return { url, forWhom, maximumBodyBytes, headers: { accept: "application/json" }, redirects: REDIRECTS };
   return {
     url,
+    forWhom,
     maximumBodyBytes,
     method: "POST" as const,
     headers: { accept: "application/json", "content-type": "application/json" },

@@ -107,6 +107,7 @@ async function ask(options: S3Options, { method, key = "", query, body }: Questi
   const outcome = await http.request({
     method,
     url: signedUrl.href,
+    forWhom: "instance",
     headers: Object.fromEntries(headers),
     deadlineMilliseconds: DEADLINE_MILLISECONDS,
     maximumBodyBytes: method === "GET" && key !== "" ? FILE_BYTES : LIST_BYTES,

@@ -46,6 +46,8 @@ export interface Context {
   session: SessionInfo | null;
   /** Address of the caller, as far as our proxies vouch for it. */
   clientAddress: string | null;
+  /** What the caller's browser says about itself. Default: nothing. */
+  userAgent?: string | null | undefined;
   services: Services;
 }
 

@@ -55,7 +55,13 @@ export function goodAnswers(): Record<string, Json> {
 /** A visit of a shop that answers with this, through everything that reads answers. */
 export async function visitWith(answers: Readonly<Record<string, Json>>): Promise<Visit> {
   const platform = createShopwarePlatform({ http: wireOf(answers), now: () => NOW });
-  const connection = { url: "https://shop.example", clientId: "SWIA", clientSecret: "secret", extraHeader: null };
+  const connection = {
+    organizationId: "acme",
+    url: "https://shop.example",
+    clientId: "SWIA",
+    clientSecret: "secret",
+    extraHeader: null,
+  };
   return platform.visit(connection, { shopwareVersion: "6.7.2.0", froshToolsActive: true, storefrontDue: false });
 }
 

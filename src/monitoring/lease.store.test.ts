@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { freshDatabase, type FreshDatabase } from "../lib/test-database.ts";
-import { addOrganization, addProject, addShop } from "../shops/shop-fixture.ts";
+import { addMember, addOrganization, addProject, addShop, addUser } from "../shops/shop-fixture.ts";
 import { type Claim, claimDueShops } from "./lease.store.ts";
 
 const MORNING = new Date("2026-11-20T09:41:00.000Z");
@@ -131,5 +131,68 @@ describe("whose turn it is", () => {
     expect(claimed.shops.map(({ urgent }) => urgent)).toEqual([true]);
     expect(claimed).toMatchObject({ left: 4, requestsLeft: 4 });
     expect(idsOf(await claim({ requestedOnly: true, perOrganization: 2, held: new Map([["acme", 32]]) }))).toEqual([]);
+  });
+});
+
+describe("whose turn it is among many organizations of one person", () => {
+  const MANY = Array.from({ length: 20 }, (_, index) => `many-${String(index).padStart(2, "0")}`);
+  const owned = new Map<string, number>();
+
+  beforeAll(async () => {
+    const { db } = database;
+    for (const id of ["eve", "owen"]) await addUser(db, id);
+    for (const id of MANY) {
+      await addOrganization(db, id);
+      await addMember(db, id, "eve", "owner");
+      owned.set(id, await addProject(db, id));
+    }
+    for (const id of ["beta", "gamma"] as const) await addMember(db, id, "owen", id === "beta" ? "owner" : "member");
+  });
+
+  async function shopOf(organizationId: string, state: { dueAt?: Date | null; urgent?: boolean } = {}) {
+    return addShop(database.db, { organizationId, projectId: owned.get(organizationId) ?? 0, state });
+  }
+
+  it("takes all of them for one, however many they are", async () => {
+    for (const id of MANY) await shopOf(id, { urgent: true, dueAt: at("03:00:00") });
+    const other = [await newShop("beta"), await newShop("beta"), await newShop("beta")];
+    const ids = idsOf(await claim({ limit: 6 }));
+    expect(ids.filter((id) => other.includes(id))).toEqual(other);
+  });
+
+  it("counts what runs for any of them", async () => {
+    for (const id of MANY.slice(0, 10)) await shopOf(id, { urgent: true });
+    const other = await newShop("beta");
+    const held = new Map(MANY.slice(10).map((id) => [id, 1]));
+    expect(idsOf(await claim({ limit: 1, held }))).toEqual([other]);
+    await newShop("beta");
+    const claimed = await claim({ limit: 8, perOrganization: 10, held });
+    expect(claimed.shops.map(({ organizationId }) => organizationId)).toEqual(["beta"]);
+  });
+
+  it("leaves them all places where nobody else waits, one organization as good as the other", async () => {
+    for (let index = 0; index < 5; index += 1) await shopOf("many-00", { urgent: true, dueAt: at("03:00:00") });
+    const second = await shopOf("many-01");
+    const claimed = await claim({ limit: 6, perOrganization: 2 });
+    expect(claimed.shops).toHaveLength(6);
+    expect(idsOf(claimed).indexOf(second)).toBe(1);
+  });
+
+  it("gives the organization of somebody who is only a member there a turn of its own", async () => {
+    for (let index = 0; index < 3; index += 1) await newShop("beta", { dueAt: at("03:00:00") });
+    const own = await newShop("gamma");
+    expect(idsOf(await claim({ limit: 2 }))).toContain(own);
+  });
+
+  it("goes by who has owned it for longest", async () => {
+    await addUser(database.db, "tess");
+    const id = "many-19";
+    await database.pool.query(
+      "insert into member (id, organization_id, user_id, role, created_at) values ('tess', $1, 'tess', 'member,owner', '2026-01-01')",
+      [id],
+    );
+    for (const organizationId of MANY.slice(0, 5)) await shopOf(organizationId, { dueAt: at("03:00:00") });
+    const ofTess = await shopOf(id);
+    expect(idsOf(await claim({ limit: 2 }))).toContain(ofTess);
   });
 });

@@ -1,4 +1,5 @@
 import type { Pool } from "pg";
+import { claimantOf } from "../organizations/claimant.store.ts";
 
 /** A shop that this worker has leased, with what it takes to visit it. Secrets are still sealed. */
 export interface LeasedShop {
@@ -15,7 +16,12 @@ export interface LeasedShop {
   shopwareVersion: string | null;
   froshToolsActive: boolean;
   iconCheckedAt: Date | null;
+  /** Workers ended twice while they visited it and others: only beside no other visit it can show whether it is to blame. */
+  alone: boolean;
 }
+
+/** A shop is visited beside others as long as no more workers have ended during that. */
+const DEATHS_IN_COMPANY = 1;
 
 /** So many workers may claim at the same moment without one of them getting less than is due. */
 const WORKERS_AT_ONCE = 8;
@@ -30,7 +36,7 @@ export interface Claim {
   busyHosts: readonly string[];
   /** Visits of organizations that run already where the claimed ones will. Default: none. */
   held?: ReadonlyMap<string, number>;
-  /** As many visits an organization may have there; beyond that it gets none while others wait. Default: any number. */
+  /** As many visits the organizations of one owner may have there; beyond that they get none while others wait. Default: any number. */
   perOrganization?: number;
   /** Only what people asked for, and never beyond `perOrganization`. Default: whatever is due. */
   requestedOnly?: boolean;
@@ -62,20 +68,37 @@ const IS_NO_OTHER_SUSPECT = `(state.worker_deaths = 0 or not exists (
 const IS_DUE = `${IS_NO_OTHER_SUSPECT} and state.set_aside_at is null and state.due_at <= coalesce($1::timestamptz, now()) and (state.lease_until is null or state.lease_until < coalesce($1::timestamptz, now()))`;
 
 /**
- * Whose turn it is among all that is due: each organization's first before the second of any, with what it has running
- * counted; inside one, what was asked for first, then what has been due for longest. Locked one after the other, so that
- * workers who ask at the same moment get the next ones instead of none.
+ * Whose turn it is among all that is due: each owner's first before the second of any, with what runs counted for them; for
+ * one owner round their organizations in the same way; inside one of those, what was asked for first, then what has been due
+ * for longest. Locked one after the other, so that workers who ask at the same moment get the next ones instead of none.
  */
-const CLAIM_SQL = `with due as (
-  select state.organization_id, state.shop_id, state.urgent, state.due_at,
-    coalesce(held.visits, 0) + row_number() over (
-      partition by state.organization_id order by state.urgent desc, state.due_at, state.shop_id
+const CLAIM_SQL = `with waiting as materialized (
+  select state.organization_id, state.shop_id, state.urgent, state.due_at
+  from shop_state state where ${IS_DUE} and not (state.host = any($4)) and (state.urgent or not $9)
+), held as (
+  select * from unnest($6::text[], $7::integer[]) as held(organization_id, visits)
+), counted as materialized (
+  select organization_id, row_number() over () as organization, dense_rank() over (order by claimant) as claimant from (
+    select organization_id, ${claimantOf("every.organization_id")} as claimant
+    from (select organization_id from waiting union select organization_id from held) every
+  ) named
+), running as (
+  select claimant, sum(visits) as visits from held join counted using (organization_id) group by claimant
+), ranked as (
+  select waiting.*, claimant, organization,
+    row_number() over (partition by organization order by waiting.urgent desc, waiting.due_at, waiting.shop_id) as place
+  from waiting join counted using (organization_id)
+), due as (
+  select ranked.organization_id, ranked.shop_id, ranked.urgent, ranked.due_at, claimant,
+    coalesce(running.visits, 0) + row_number() over (
+      partition by claimant
+      order by coalesce(held.visits, 0) + place, ranked.urgent desc, ranked.due_at, ranked.shop_id
     ) as turn
-  from shop_state state left join unnest($6::text[], $7::integer[]) as held(organization_id, visits) using (organization_id)
-  where ${IS_DUE} and not (state.host = any($4)) and (state.urgent or not $9)
+  from ranked left join running using (claimant) left join held using (organization_id)
+  where place <= $3 * ${WORKERS_AT_ONCE}
 ), candidates as (
   select organization_id, shop_id, turn, urgent, due_at from due
-  where turn <= $8 or (not $9 and (select min(organization_id) = max(organization_id) from due))
+  where turn <= $8 or (not $9 and (select min(claimant) = max(claimant) from due))
   order by turn, urgent desc, due_at limit $3 * ${WORKERS_AT_ONCE}
 ), chosen as (
   select state.organization_id, state.shop_id, candidates.turn
@@ -83,13 +106,13 @@ const CLAIM_SQL = `with due as (
   where ${IS_DUE}
   order by candidates.turn, candidates.urgent desc, candidates.due_at limit $3 for update of state skip locked
 ), leased as (
-  update shop_state set lease_until = coalesce($1::timestamptz, now()) + make_interval(secs => $5), lease_owner = $2
+  update shop_state set lease_until = coalesce($1::timestamptz, now()) + make_interval(secs => $5), lease_owner = $2, visit_read = '{}'
   from chosen where shop_state.organization_id = chosen.organization_id and shop_state.shop_id = chosen.shop_id
   returning shop_state.*, chosen.turn
 ), figures as (
   select count(*) - (select count(*) from leased) as left,
     count(*) filter (where urgent) - (select count(*) from leased where urgent) as requests_left
-  from due
+  from waiting
 )
 select figures.left::integer, figures.requests_left::integer as "requestsLeft",
   extract(epoch from (select min(due_at) from shop_state where set_aside_at is null and due_at > coalesce($1::timestamptz, now())) - coalesce($1::timestamptz, now()))
@@ -97,7 +120,7 @@ select figures.left::integer, figures.requests_left::integer as "requestsLeft",
   leased.organization_id as "organizationId", leased.shop_id as "shopId", leased.host, shop.url,
   shop.client_id as "clientId", shop.client_secret as "clientSecret",
   shop.extra_header_name as "extraHeaderName", shop.extra_header_value as "extraHeaderValue",
-  leased.urgent, leased.shopware_version as "shopwareVersion", leased.icon_checked_at as "iconCheckedAt",
+  leased.urgent, leased.worker_deaths > ${DEATHS_IN_COMPANY} as alone, leased.shopware_version as "shopwareVersion", leased.icon_checked_at as "iconCheckedAt",
   exists (
     select 1 from shop_extension tools
     where tools.organization_id = leased.organization_id and tools.shop_id = leased.shop_id
@@ -144,4 +167,16 @@ export async function releaseShops(pool: Pool, owner: string, shopIds: readonly 
     "update shop_state set lease_until = null, lease_owner = null where shop_id = any($1) and lease_owner = $2",
     [shopIds, owner],
   );
+}
+
+/** Holds a leased shop for so long from now on. `false`: another worker has it. */
+export async function renewLease(
+  pool: Pool,
+  { owner, shopId, leaseSeconds }: { owner: string; shopId: number; leaseSeconds: number },
+): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    "update shop_state set lease_until = now() + make_interval(secs => $3) where shop_id = $1 and lease_owner = $2",
+    [shopId, owner, leaseSeconds],
+  );
+  return rowCount === 1;
 }

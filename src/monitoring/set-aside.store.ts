@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { LostWorker } from "../instance/presence.store.ts";
 import type { Db } from "../lib/db.ts";
 
-/** Workers in a row that may end during visits of a shop (product rule). */
+/** Workers in a row that may end during visits of a shop, the last of them while it visited nothing else (product rule). */
 const DEATHS_UNTIL_SET_ASIDE = 2;
 
 /** Suspects are looked at one after the other; until its turn, a shop waits that long at most. */
@@ -22,20 +22,25 @@ export interface SetAsideShop {
 
 /**
  * Notes for the shops that lost workers were visiting that their visit may have ended the worker, and gives them back. One of
- * them is to blame, at most; which one shows when each is visited again while no other suspect is. Answers with the shops
- * that are set aside now.
+ * them is to blame, at most; which one shows when each is visited again while no other suspect is. Beside a shop that is no
+ * suspect yet, somebody else's could time its own answer: proof is only what a worker ended at that visited nothing else.
+ * Answers with the shops that are set aside now.
  */
 export async function blameShops(db: Db, lost: readonly LostWorker[]): Promise<readonly SetAsideShop[]> {
   if (lost.length === 0) return [];
   const owners = JSON.stringify(lost.map(({ id, seenAt }) => ({ id, seen_at: seenAt.toISOString() })));
   const { rows } = await db.execute<Record<string, unknown> & Listed>(sql`
-    with blamed as (
+    with held as (
+      select state.organization_id, state.shop_id,
+        state.worker_deaths + 1 >= ${DEATHS_UNTIL_SET_ASIDE} and count(*) over (partition by state.lease_owner) = 1 as proven
+      from shop_state state join jsonb_to_recordset(${owners}::jsonb) as owner(id text, seen_at timestamptz)
+        on state.lease_owner = owner.id and state.lease_until > owner.seen_at
+    ), blamed as (
       update shop_state state
       set worker_deaths = worker_deaths + 1, blamed_at = now(), lease_until = null, lease_owner = null,
-        due_at = case when worker_deaths + 1 < ${DEATHS_UNTIL_SET_ASIDE} then now() + make_interval(mins => ${WAIT_MINUTES}) end,
-        set_aside_at = case when worker_deaths + 1 >= ${DEATHS_UNTIL_SET_ASIDE} then now() end
-      from jsonb_to_recordset(${owners}::jsonb) as owner(id text, seen_at timestamptz)
-      where state.lease_owner = owner.id and state.lease_until > owner.seen_at
+        due_at = case when not held.proven then now() + make_interval(mins => ${WAIT_MINUTES}) end,
+        set_aside_at = case when held.proven then now() end
+      from held where state.organization_id = held.organization_id and state.shop_id = held.shop_id
       returning state.organization_id, state.shop_id, state.set_aside_at
     )
     ${LISTED} from blamed ${NAMED} where blamed.set_aside_at is not null order by shop.id`);

@@ -197,6 +197,50 @@ describe("the visit loop", () => {
     expect(visits.figures()).toMatchObject({ saved: 8, running: 0 });
   });
 
+  it("visits a shop alone at which workers ended twice in company, and goes on then", async () => {
+    const { platform, count, finish, peaks } = stage();
+    const shopAt = (name: string, state = {}) =>
+      addShop(database.db, { organizationId: "acme", projectId, url: `https://${name}.example`, state });
+    await shopAt("running");
+    const running = start(platform);
+    await expect.poll(count).toBe(1);
+    const suspect = await shopAt("suspect", { workerDeaths: 2, blamedAt: new Date(), urgent: true });
+    for (let index = 0; index < 9; index += 1) await shopAt(`other-${index}`);
+    running.wake();
+    const leases = "select shop_id from shop_state where lease_owner is not null";
+    await expect.poll(async () => (await database.pool.query(leases)).rows).toContainEqual({ shop_id: suspect });
+    running.wake();
+    expect(count()).toBe(1);
+
+    finish();
+    await expect.poll(() => running.figures().saved).toBe(1);
+    await expect.poll(count).toBe(1);
+    await expect.poll(async () => (await database.pool.query(leases)).rows).toEqual([{ shop_id: suspect }]);
+    expect(peaks.overall).toBe(1);
+    finish();
+    await expect.poll(count).toBe(8);
+  });
+
+  it("gives a shop back that it would have visited alone, when it stops", async () => {
+    const { platform, count } = stage();
+    await addShop(database.db, { organizationId: "acme", projectId });
+    const running = start(platform);
+    await expect.poll(count).toBe(1);
+    const shopId = await addShop(database.db, {
+      organizationId: "acme",
+      projectId,
+      state: { workerDeaths: 2, blamedAt: new Date() },
+    });
+    running.wake();
+    const ask = () => database.pool.query("select lease_owner from shop_state where shop_id = $1", [shopId]);
+    await expect.poll(async () => (await ask()).rows).toEqual([{ lease_owner: "worker" }]);
+    const stopped = running.stop();
+    finishAll();
+    await stopped;
+    expect((await ask()).rows).toEqual([{ lease_owner: null }]);
+    expect(running.figures().saved).toBe(1);
+  });
+
   it("goes on when a visit breaks", async () => {
     await addShops(2);
     const broken: Platform = { ...stage().platform, visit: () => Promise.reject(new Error("a bug")) };

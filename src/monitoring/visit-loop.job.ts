@@ -1,6 +1,7 @@
 import { LEASE_SECONDS } from "./schedule.ts";
 import { visitShop, type VisitContext, type VisitResult } from "./visit.job.ts";
-import { claimDueShops, type Claimed, releaseShops, type LeasedShop } from "./lease.store.ts";
+import { createProgressBoard } from "./visit-progress.job.ts";
+import { claimDueShops, type Claimed, releaseShops, renewLease, type LeasedShop } from "./lease.store.ts";
 import { divideByHost, placesBeside, type RunningVisit } from "./visit-places.ts";
 
 /** How long the loop sleeps when nothing becomes due and calls may not reach it, and when they do. */
@@ -20,6 +21,8 @@ export interface VisitLoopOptions extends VisitContext {
   organizationPercent?: () => number;
   /** Whether {@link VisitLoop.wake} is called when somebody asks for a visit. Default: it may not be. */
   isCalled?: () => boolean;
+  /** Called when a visit begins, and when it ends with nothing that was saved. How far it is in between is told here. */
+  onMoved?: (shop: LeasedShop) => void;
   /** Called after each visit that was saved. */
   onSaved: (shop: LeasedShop) => void;
 }
@@ -38,6 +41,7 @@ export interface VisitLoop {
 /** Visits shops as they become due, for ever. Any number of workers may run one each against the same database. */
 export function startVisitLoop(options: VisitLoopOptions): VisitLoop {
   const { pool, log, owner, parallelism, parallelismPerHost } = options;
+  const progress = createProgressBoard({ pool, owner, log });
   const running = new Map<number, RunningVisit & { done: Promise<void> }>();
   const counts: Record<VisitResult | "broken", number> = { saved: 0, lost: 0, broken: 0 };
   const refillAt = Math.max(1, Math.floor(parallelism * REFILL_SHARE));
@@ -49,6 +53,8 @@ export function startVisitLoop(options: VisitLoopOptions): VisitLoop {
   let called = false;
   let sleepMilliseconds: number = POLL_MILLISECONDS.deaf;
   let wakeUp: (() => void) | null = null;
+  /** A shop that is visited beside no other: nothing is begun before it is. */
+  let alone: Promise<void> | null = null;
 
   const wake = () => {
     called = true;
@@ -57,27 +63,54 @@ export function startVisitLoop(options: VisitLoopOptions): VisitLoop {
   const freePlaces = () => parallelism - running.size;
 
   const visit = async (shop: LeasedShop) => {
+    options.onMoved?.(shop);
     try {
-      const result = await visitShop(options, shop);
+      const result = await visitShop({ ...options, onRead: progress.note }, shop);
       counts[result] += 1;
       if (result === "saved") options.onSaved(shop);
+      else options.onMoved?.(shop);
     } catch (error) {
       counts.broken += 1;
+      options.onMoved?.(shop);
       log.error(
         { err: error, shopId: shop.shopId },
         "A visit broke off; the shop is taken up again when its lease ends",
       );
     } finally {
       running.delete(shop.shopId);
+      progress.end(shop.shopId);
       ended = true;
       if (heldBack || (moreDue && freePlaces() >= refillAt)) wakeUp?.();
     }
   };
 
+  const run = (shop: LeasedShop) => {
+    const done = visit(shop);
+    running.set(shop.shopId, { host: shop.host, organizationId: shop.organizationId, done });
+    return done;
+  };
+
+  const visitAlone = async (shop: LeasedShop) => {
+    await Promise.all([...running.values()].map(({ done }) => done));
+    const lease = { owner, shopId: shop.shopId, leaseSeconds: LEASE_SECONDS };
+    if (stopping) await releaseShops(pool, owner, [shop.shopId]);
+    else if (await renewLease(pool, lease)) await run(shop);
+  };
+
   const begin = async ({ shops }: Claimed) => {
-    const { admitted, surplus } = divideByHost(shops, running.values(), parallelismPerHost);
-    for (const shop of admitted) {
-      running.set(shop.shopId, { host: shop.host, organizationId: shop.organizationId, done: visit(shop) });
+    const lone = shops.find((shop) => shop.alone);
+    const { admitted, surplus } =
+      lone === undefined
+        ? divideByHost(shops, running.values(), parallelismPerHost)
+        : { admitted: [], surplus: shops.filter((shop) => shop !== lone) };
+    for (const shop of admitted) void run(shop);
+    if (lone !== undefined) {
+      alone = visitAlone(lone)
+        .catch((error: unknown) => log.error({ err: error, shopId: lone.shopId }, "A suspect could not be visited"))
+        .finally(() => {
+          alone = null;
+          wake();
+        });
     }
     const surplusIds = surplus.map(({ shopId }) => shopId);
     await releaseShops(pool, owner, surplusIds);
@@ -102,6 +135,11 @@ export function startVisitLoop(options: VisitLoopOptions): VisitLoop {
   };
 
   const fill = async (least: number, wasCalled: boolean) => {
+    if (alone !== null) {
+      moreDue = false;
+      heldBack = false;
+      return;
+    }
     const hasRoom = freePlaces() >= least;
     moreDue = !hasRoom;
     heldBack = false;
@@ -110,7 +148,7 @@ export function startVisitLoop(options: VisitLoopOptions): VisitLoop {
       moreDue = claimed.left > 0 && claimed.shops.length > 0;
       sleepMilliseconds = sleepAfter(claimed, options.isCalled?.() ?? false);
     }
-    if (claimed === null ? wasCalled : claimed.requestsLeft > 0) {
+    if (alone === null && (claimed === null ? wasCalled : claimed.requestsLeft > 0)) {
       const requests = await claim(true);
       if (requests.left > 0) heldBack = true;
     }
@@ -144,6 +182,7 @@ export function startVisitLoop(options: VisitLoopOptions): VisitLoop {
       stopping = true;
       wake();
       await looping;
+      await alone;
       await Promise.all([...running.values()].map(({ done }) => done));
     },
     figures: () => ({ ...counts, running: running.size }),

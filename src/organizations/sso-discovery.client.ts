@@ -3,7 +3,7 @@ import type { Sentence } from "../lib/errors.ts";
 import { textOf } from "../lib/http/answer-text.ts";
 import { isCallable } from "../lib/http/callable-address.ts";
 import type { Http } from "../lib/http/http-outcome.ts";
-import type { OutboundAllow } from "../lib/http/outbound-allow.ts";
+import { type Asker, openingsFor, type OutboundAllow } from "../lib/http/outbound-allow.ts";
 import { parseJson } from "../lib/strangers-json.ts";
 import { DEFAULT_SCOPES, discoveryAddress } from "./sso-provider.ts";
 import { SSO_TEXTS } from "./sso-texts.ts";
@@ -43,11 +43,12 @@ const documentSchema = z.object({
 });
 
 /** Reads what an issuer publishes. Nothing of an answer that is no OpenID configuration is handed on. */
-export async function discoverProvider({ http, allow }: Outgoing, issuer: string): Promise<Discovery> {
+export async function discoverProvider({ http, allow }: Outgoing, forWhom: Asker, issuer: string): Promise<Discovery> {
   const url = discoveryAddress(issuer);
-  if (!isCallable(allow, url)) return { ok: false, reason: SSO_TEXTS.issuerAddress };
+  const openings = openingsFor(allow, forWhom);
+  if (!isCallable(openings, url)) return { ok: false, reason: SSO_TEXTS.issuerAddress };
   const limits = { deadlineMilliseconds: DEADLINE_MILLISECONDS, maximumBodyBytes: MAXIMUM_BODY_BYTES };
-  const answer = await http.request({ url, headers: { accept: "application/json" }, ...limits });
+  const answer = await http.request({ url, forWhom, headers: { accept: "application/json" }, ...limits });
   if (!answer.ok) {
     return {
       ok: false,
@@ -68,7 +69,8 @@ export async function discoverProvider({ http, allow }: Outgoing, issuer: string
   };
   const { authorizationEndpoint, tokenEndpoint, jwksEndpoint, userInfoEndpoint } = provider;
   const endpoints = [authorizationEndpoint, tokenEndpoint, jwksEndpoint, userInfoEndpoint ?? jwksEndpoint];
-  if (!endpoints.every((endpoint) => isCallable(allow, endpoint))) return { ok: false, reason: SSO_TEXTS.badEndpoint };
+  if (!endpoints.every((endpoint) => isCallable(openings, endpoint)))
+    return { ok: false, reason: SSO_TEXTS.badEndpoint };
   return { ok: true, provider };
 }
 

@@ -54,10 +54,6 @@ export const SSO_TEXTS = {
     en: "Only owners may change who vouches for people: the issuer, its addresses, its metadata and its certificates.",
     de: "Nur Inhaber dürfen ändern, wer für Personen bürgt: den Aussteller, seine Adressen, Metadaten und Zertifikate.",
   },
-  authorityStale: {
-    en: "Session is not fresh",
-    de: "Das ändert, wer für Personen bürgt. Bitte bestätigen Sie erst, dass Sie es sind.",
-  },
   issuerAddress: {
     en: "The issuer must begin with https:// and lead to a public server.",
     de: "Der Aussteller muss mit https:// beginnen und zu einem öffentlichen Server führen.",

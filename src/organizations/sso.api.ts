@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { auditActor } from "../audit/actor.api.ts";
+import { takeFromLimit } from "../instance/limit.service.ts";
 import { Refusal } from "../lib/errors.ts";
 import { router, type SignedInContext, signedIn } from "../lib/trpc.ts";
-import type { MemberAccess } from "./access.ts";
+import { MemberAccess } from "./access.ts";
 import { proveDomain, type ProofServices } from "./domain-proof.service.ts";
 import { decisionProcedure, memberProcedure } from "./member.api.ts";
 import { discoverProvider, type Outgoing } from "./sso-discovery.client.ts";
@@ -32,11 +33,17 @@ export function ssoRouter(services: SsoApiServices) {
     /** Whether members get in by single sign-on alone. */
     isRequired: memberProcedure("sso:read").query(({ ctx }) => isSsoRequired(ctx.db, ctx.access)),
 
-    discoverOpenIdConfig: signedIn.input(z.object({ issuer: issuerInput })).query(async ({ input }) => {
-      const discovery = await discoverProvider(services, input.issuer);
-      if (!discovery.ok) throw new Refusal("bad_request", discovery.reason);
-      return discovery.provider;
-    }),
+    /** For nobody in particular where no organization is named: then nothing is open that was opened for one alone. */
+    discoverOpenIdConfig: signedIn
+      .input(z.object({ issuer: issuerInput, orgId: z.string().optional() }))
+      .query(async ({ ctx, input: { issuer, orgId } }) => {
+        const forWhom =
+          orgId === undefined ? "instance" : await MemberAccess.grant(ctx.db, ctx.user, orgId, "sso:manage");
+        await takeFromLimit(ctx.db, "discoveries", { subject: "person", subjectId: ctx.user.id });
+        const discovery = await discoverProvider(services, forWhom, issuer);
+        if (!discovery.ok) throw new Refusal("bad_request", discovery.reason);
+        return discovery.provider;
+      }),
 
     update: manage.input(providerInput.extend(oidcUpdateInput.shape)).mutation(async ({ ctx, input }) => {
       await updateOidcProvider(services, managerOf(ctx), input.providerId, input);

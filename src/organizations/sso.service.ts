@@ -3,7 +3,7 @@ import type { Db } from "../lib/db.ts";
 import { endWays } from "../identity/ways-in.store.ts";
 import { Refusal } from "../lib/errors.ts";
 import { isCallable } from "../lib/http/callable-address.ts";
-import type { OutboundAllow } from "../lib/http/outbound-allow.ts";
+import { openingsFor, type OutboundAllow } from "../lib/http/outbound-allow.ts";
 import type { Mailer } from "../lib/mail/mailer.ts";
 import type { MemberAccess } from "./access.ts";
 import { refuseAuthority, tellOwners } from "./sso-authority.service.ts";
@@ -62,7 +62,7 @@ export async function updateOidcProvider(
   providerId: string,
   update: OidcUpdate,
 ): Promise<void> {
-  const { allow } = services;
+  const allow = { allow: services.allow, organizationId: manager.access.organizationId };
   refuseAddresses(allow, [update.issuer, update.authorizationEndpoint, update.tokenEndpoint, update.jwksEndpoint]);
   if (update.userInfoEndpoint) refuseAddresses(allow, [update.userInfoEndpoint]);
   await changeProvider(services, manager, providerId, (before) => {
@@ -78,6 +78,12 @@ export async function updateOidcProvider(
   });
 }
 
+/** What is open, and for which organization. */
+export interface Reach {
+  allow: OutboundAllow;
+  organizationId: string;
+}
+
 export type SamlUpdate = { domain: string; metadata?: string | undefined };
 
 /** Changes a SAML provider; without `metadata` only its domain. */
@@ -87,7 +93,8 @@ export async function updateSamlProvider(
   providerId: string,
   { domain, metadata }: SamlUpdate,
 ): Promise<void> {
-  const made = metadata === undefined ? null : samlProviderOf(metadata, { ...services, providerId });
+  const { organizationId } = manager.access;
+  const made = metadata === undefined ? null : samlProviderOf(metadata, { ...services, organizationId, providerId });
   await changeProvider(services, manager, providerId, (before) => {
     const config = samlConfigSchema.safeParse(jsonOf(before.samlConfig)).data;
     if (config === undefined) throw new Refusal("not_found", SSO_TEXTS.notFound);
@@ -103,11 +110,11 @@ export async function updateSamlProvider(
 /** @throws Refusal for metadata that we cannot use */
 export function samlProviderOf(
   metadata: string,
-  { allow, appUrl, providerId }: { allow: OutboundAllow; appUrl: string; providerId: string },
+  { appUrl, providerId, ...asked }: Reach & { appUrl: string; providerId: string },
 ) {
   const read = readMetadata(metadata);
   if (read === null) throw new Refusal("bad_request", SSO_TEXTS.metadata);
-  refuseAddresses(allow, [read.signInUrl]);
+  refuseAddresses(asked, [read.signInUrl]);
   const { samlEntityId } = callbackAddresses(appUrl, providerId);
   return {
     issuer: URL.canParse(read.entityId) ? read.entityId : read.signInUrl,
@@ -116,8 +123,9 @@ export function samlProviderOf(
 }
 
 /** @throws Refusal unless all of them may be called by us, or shown to people as the way to sign in */
-export function refuseAddresses(allow: OutboundAllow, addresses: readonly string[]): void {
-  if (!addresses.every((address) => isCallable(allow, address))) throw new Refusal("bad_request", SSO_TEXTS.address);
+export function refuseAddresses({ allow, organizationId }: Reach, addresses: readonly string[]): void {
+  const openings = openingsFor(allow, { organizationId });
+  if (!addresses.every((address) => isCallable(openings, address))) throw new Refusal("bad_request", SSO_TEXTS.address);
 }
 
 /** @throws Refusal when a provider has proven the domain already */

@@ -3,7 +3,13 @@ import { createLanes } from "../lib/http/lanes.ts";
 import type { ConnectionTest, Platform } from "./platform.ts";
 import { inTurns } from "./turns.ts";
 
-const CONNECTION = { url: "https://shop.example", clientId: "a", clientSecret: "b", extraHeader: null };
+const CONNECTION = {
+  organizationId: "acme",
+  url: "https://shop.example",
+  clientId: "a",
+  clientSecret: "b",
+  extraHeader: null,
+};
 
 it("asks at most so many shops at the same time, whatever people cause", async () => {
   const ends: (() => void)[] = [];

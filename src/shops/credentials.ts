@@ -11,6 +11,7 @@ export interface SecretPlace {
 export type OpenSecret = (sealed: string, place: SecretPlace) => string;
 
 export interface SealedCredentials {
+  organizationId: string;
   shopId: number;
   url: string;
   clientId: string;
@@ -26,8 +27,9 @@ export function secretPlace(column: "client_secret" | "extra_header_value", shop
 }
 
 export function openConnection(openSecret: OpenSecret, sealed: SealedCredentials): Connection {
-  const { shopId, url, clientId, extraHeaderName, extraHeaderValue } = sealed;
+  const { organizationId, shopId, url, clientId, extraHeaderName, extraHeaderValue } = sealed;
   return {
+    organizationId,
     url,
     clientId,
     clientSecret: openSecret(sealed.clientSecret, secretPlace("client_secret", shopId)),

@@ -40,6 +40,7 @@ export function shopProcedures(services: ShopServices) {
       .mutation(async ({ ctx, input }) => {
         await limitShopCalls(ctx.db, { userId: ctx.user.id, organizationId: ctx.access.organizationId });
         const test = await services.platform.testConnection({
+          organizationId: ctx.access.organizationId,
           url: shopUrlOf(input.shopUrl),
           clientId: input.clientId,
           clientSecret: input.clientSecret,

@@ -60,6 +60,7 @@ const NO_PROJECT_ACCESS = {
 export async function createShop(services: ShopServices, actor: Actor, input: CreateShop): Promise<number> {
   const access = await grantForProject(actor, input.projectId);
   const connection: Connection = {
+    organizationId: access.organizationId,
     url: shopUrlOf(input.shopUrl),
     clientId: input.clientId,
     clientSecret: input.clientSecret,
@@ -220,6 +221,7 @@ async function newConnection(
     throw new Refusal("bad_request", HEADER_ASKED_AGAIN, "extraHeader");
   }
   const connection: Connection = {
+    organizationId: access.organizationId,
     url,
     clientId,
     clientSecret,

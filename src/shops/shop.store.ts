@@ -130,6 +130,7 @@ export async function lockShop(db: Db, access: ShopAccess): Promise<void> {
 export async function findCredentials(db: Db, access: ShopAccess): Promise<SealedCredentials | null> {
   const rows = await db
     .select({
+      organizationId: shop.organizationId,
       shopId: shop.id,
       url: shop.url,
       clientId: shop.clientId,

@@ -21,7 +21,7 @@ const DETAIL_CHARACTERS = 300;
 
 /** Loads a page once and measures it. For a process of its own: the browser stays until that one ends. */
 export async function loadPage(order: LoadOrder, tell: (message: LoadMessage) => void): Promise<LoadMessage> {
-  const proxy = await startFilteringProxy({ allow: parseOutboundAllow(order.outboundAllow).allow });
+  const proxy = await startFilteringProxy({ allow: parseOutboundAllow(order.outboundAllow).allow.everybody });
   try {
     const port = await startBrowser({
       program: order.browser,

@@ -33,7 +33,7 @@ export const SPEED_SWEEP = defineJob({ name: "sitespeed.sweep", input: z.object(
 
 /**
  * What somebody asked for goes first, then daily runs that have waited for a machine already. Inside each, the first test of
- * every organization goes before the second of any.
+ * every owner of organizations goes before the second of any.
  */
 const REQUESTED_PRIORITY = 2000;
 const HANDED_ON_PRIORITY = 1000;
@@ -49,7 +49,7 @@ export async function handOnSpeedTest(jobs: Pick<Jobs, "enqueue">, test: SpeedTe
   await jobs.enqueue(SPEED_TEST, test, { key: keyOf(test), afterSeconds: HANDED_ON_SECONDS, priority });
 }
 
-/** Whether the test's organization has as many running as it may have at once, on all machines together. */
+/** Whether the owner of the test's organization has as many running as may run at once, on all machines together. */
 export async function hasEnoughRunning(
   db: Db,
   { organizationId, shopId }: SpeedTest,
@@ -71,7 +71,7 @@ export interface SpeedRequest {
 
 /**
  * Asks for a speed test, once however often it is asked before it begins. A shop that has them switched off gets none.
- * @throws {TooMany} when as many of the organization wait as may, and somebody asks for one more
+ * @throws {TooMany} when as many of the organization's owner wait as may, and somebody asks for one more
  */
 export async function requestSpeedTest(
   { db, jobs }: { db: Db; jobs: Pick<Jobs, "enqueue"> },

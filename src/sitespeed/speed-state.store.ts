@@ -1,5 +1,6 @@
-import { and, count, eq, gt, ne, type SQL } from "drizzle-orm";
+import { and, count, eq, gt, inArray, ne, type SQL } from "drizzle-orm";
 import type { Db } from "../lib/db.ts";
+import { countedWith } from "../organizations/claimant.store.ts";
 import type { ShopAccess } from "../shops/access.ts";
 import { speedState } from "./sitespeed.table.ts";
 
@@ -36,7 +37,7 @@ const PROGRESS = {
 
 const MINUTE_MILLISECONDS = 60_000;
 
-/** How many other shops of the organization wait for a test. */
+/** How many other shops of the organization, and of others with the same owner, wait for a test. */
 export async function countWaiting(db: Db, access: ShopAccess, now: Date): Promise<number> {
   return countOthers(
     db,
@@ -45,7 +46,7 @@ export async function countWaiting(db: Db, access: ShopAccess, now: Date): Promi
   );
 }
 
-/** How many other shops of the organization are being tested. */
+/** How many of them are being tested. */
 export async function countRunning(db: Db, access: ShopAccess, now: Date): Promise<number> {
   return countOthers(
     db,
@@ -58,7 +59,9 @@ async function countOthers(db: Db, { organizationId, shopId }: ShopAccess, condi
   const [row] = await db
     .select({ shops: count() })
     .from(speedState)
-    .where(and(eq(speedState.organizationId, organizationId), ne(speedState.shopId, shopId), condition));
+    .where(
+      and(inArray(speedState.organizationId, countedWith(organizationId)), ne(speedState.shopId, shopId), condition),
+    );
   return row?.shops ?? 0;
 }
 

@@ -1,11 +1,9 @@
 import type { GenericEndpointContext } from "better-auth";
 import { APIError, getSessionFromCtx } from "better-auth/api";
-import { isRecent, NOT_FRESH } from "../../identity/freshness.ts";
+import { isRecent, NOT_FRESH_ANSWER } from "../../identity/freshness.ts";
 import { forAdmins } from "./admin-rules.ts";
 import type { AuthDependencies } from "./auth-dependencies.ts";
 import { fieldsOf } from "./fields-of.ts";
-
-const STALE = { message: NOT_FRESH.en, code: "SESSION_NOT_FRESH" };
 
 type IsDecision = (body: Record<string, unknown>) => boolean;
 const always: IsDecision = () => true;
@@ -42,5 +40,5 @@ export async function askAgain(context: GenericEndpointContext, dependencies: Au
 
 async function refuseStale(context: GenericEndpointContext, { now }: AuthDependencies): Promise<void> {
   const session = await getSessionFromCtx(context);
-  if (session && !isRecent(session.session.createdAt, now())) throw new APIError("FORBIDDEN", STALE);
+  if (session && !isRecent(session.session.createdAt, now())) throw new APIError("FORBIDDEN", NOT_FRESH_ANSWER);
 }

@@ -11,6 +11,7 @@ import { CLIENT_ADDRESS_HEADER } from "./client-address-header.ts";
 import { failureReason } from "../../lib/failure-reason.ts";
 import { errorPage } from "./error-page.ts";
 import { polished } from "./polish.ts";
+import { knowingItsStart } from "./put-out.ts";
 import { traceRefusal } from "./sign-in-trace.ts";
 import { isSso, throughOurDoor } from "./sso-door.ts";
 import { forVisitors } from "./social-start.ts";
@@ -74,7 +75,7 @@ async function answered(auth: Auth, options: AuthRouteOptions, request: Request)
   try {
     const kept = request.clone();
     const response = await throughOurDoor(options, path, request, () =>
-      answerAudited(options, request, path, auth.handler),
+      knowingItsStart(options.db, path, () => answerAudited(options, request, path, auth.handler)),
     );
     await traceRefusal(options, kept, path, response);
     return response;

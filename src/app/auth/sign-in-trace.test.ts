@@ -2,10 +2,14 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { auditEntry } from "../../audit/audit.table.ts";
 import { recordRepeated } from "../../audit/audit.store.ts";
+import { currentUserSignIns } from "../../audit/own-sign-ins.api.ts";
+import { nobodysContext } from "../../lib/context-fixture.ts";
 import { createLog } from "../../lib/log.ts";
 import { type FreshDatabase, freshDatabase } from "../../lib/test-database.ts";
+import { createCallerFactory, router } from "../../lib/trpc.ts";
+import { authRoutes } from "./routes.ts";
 import { companyOf, ssoRig } from "./sso-fixture.ts";
-import { authRig, PASSWORD, signedInBrowser } from "./auth-fixture.ts";
+import { APP_URL, authRig, PASSWORD, signedInBrowser } from "./auth-fixture.ts";
 import { afterPassword, protectedPerson } from "./two-factor-fixture.ts";
 
 let database: FreshDatabase;
@@ -124,4 +128,65 @@ test("one person's refusals take no place from another's, and what an admin does
     actorId: "eve",
     after: { count: 50 },
   });
+});
+
+const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0";
+const SAFARI =
+  "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Safari/605.1.15";
+
+test("a failed password keeps the device, and attempts of different devices claim none of each other", async () => {
+  const rig = authRig(database.db, { log });
+  const routes = authRoutes(rig.auth, { ...rig.dependencies, remoteAddress: () => "203.0.113.77" });
+  await signedInBrowser(rig, "dora@example.com", "Dora");
+  const attempt = (userAgent: string) =>
+    routes.request(`${APP_URL}/api/auth/sign-in/email`, {
+      method: "POST",
+      body: JSON.stringify({ email: "dora@example.com", password: "wrong-password-1!" }),
+      headers: { "user-agent": userAgent, "content-type": "application/json", origin: APP_URL },
+    });
+  for (const userAgent of [FIREFOX, SAFARI, FIREFOX]) await attempt(userAgent);
+  expect((await of("sign-in.failure")).map(({ after }) => after)).toEqual([
+    { how: "password", device: "Firefox, Linux", count: 2 },
+    { how: "password", device: "Safari, macOS", count: 1 },
+  ]);
+});
+
+test("whoever varies what is told gets no more than a few entries, and the last one claims nothing", async () => {
+  const { db } = database;
+  for (let count = 0; count < 60; count += 1)
+    await recordRepeated(db, { ...failureOf("ada"), after: { how: "password", device: `Browser ${count}` } });
+  const entries = await of("sign-in.failure");
+  expect(entries).toHaveLength(11);
+  expect(entries.at(-1)?.after).toEqual({ count: 50 });
+});
+
+test("people see what is about their own account, and nothing of others", async () => {
+  const { db } = database;
+  await recordRepeated(db, { ...failureOf("ada"), after: { how: "password", device: "Firefox, Linux" } });
+  await recordRepeated(db, failureOf("eve"));
+  await recordRepeated(db, { ...failureOf("ada"), action: "admin.ban-user" });
+  for (let count = 0; count < 12; count += 1)
+    await recordRepeated(db, { ...failureOf("ada", `10.0.0.${count}`), action: "sign-in.pause" });
+  const call = (id: string, cursor?: number) => {
+    const user = { id, name: id, email: `${id}@example.com`, emailVerified: true, role: "user" as const };
+    const context = {
+      ...nobodysContext(db, new Date()),
+      user: { ...user, ssoProviderId: null },
+      session: { id: "s", impersonatedBy: null },
+    };
+    return createCallerFactory(router({ list: currentUserSignIns }))(context).list({ cursor });
+  };
+  const first = await call("ada");
+  expect(first.entries.map(({ kind }) => kind)).toEqual(Array.from({ length: 10 }, () => "pause"));
+  const rest = await call("ada", first.nextCursor ?? undefined);
+  expect(rest).toMatchObject({
+    entries: [
+      { kind: "pause" },
+      { kind: "pause" },
+      { kind: "failure", how: "password", device: "Firefox, Linux", ipAddress: "192.0.2.1", count: 1 },
+    ],
+    nextCursor: null,
+  });
+  expect((await call("eve")).entries).toHaveLength(1);
+  expect((await call("mallory")).entries).toEqual([]);
 });

@@ -2,7 +2,8 @@ import type { BetterAuthPlugin, GenericEndpointContext } from "better-auth";
 import { createAuthMiddleware, isAPIError } from "better-auth/api";
 import { eq } from "drizzle-orm";
 import { recordRepeated } from "../../audit/audit.store.ts";
-import { deviceName } from "../../identity/device-name.ts";
+import { deviceWords } from "../../identity/device-name.ts";
+import { NOT_FRESH_ANSWER } from "../../identity/freshness.ts";
 import { user } from "../../identity/identity.table.ts";
 import { readSession } from "../../identity/session.store.ts";
 import type { Db } from "../../lib/db.ts";
@@ -10,8 +11,9 @@ import { failureReason } from "../../lib/failure-reason.ts";
 import type { AuthDependencies } from "./auth-dependencies.ts";
 import { addressIn, CLIENT_ADDRESS_HEADER } from "./client-address-header.ts";
 import { isSignIn } from "./device-notices.ts";
-import { fieldsOf } from "./fields-of.ts";
+import { fieldsIn, fieldsOf } from "./fields-of.ts";
 import { findPerson } from "./two-factor-guard.ts";
+import { warnOfSharedAddress } from "./shared-address.ts";
 
 type Person = { id: string; name: string };
 type Trace = { person: Person | null; how: string; ipAddress: string | null; device?: string };
@@ -44,9 +46,7 @@ async function traceAnswered(
 ) {
   const { newSession, session, returned } = context.context;
   const isCode = context.path.startsWith("/two-factor/");
-  const { browser, system } = deviceName(context.headers?.get("user-agent"));
-  const device = [browser, system].filter((part) => part !== null).join(", ");
-  const trace = { how: howOf(context), ipAddress: addressIn(context), ...(device !== "" && { device }) };
+  const trace = { how: howOf(context), ipAddress: addressIn(context), ...deviceIn(context.headers) };
   if (newSession && !(isCode && session)) await leave(at, SIGNED_IN, { ...trace, person: newSession.user });
   if (isCode && isAPIError(returned)) {
     const userId = await findPerson(context);
@@ -66,18 +66,19 @@ export async function traceRefusal(
   response: Response,
 ): Promise<void> {
   if (response.status < 400 || response.status >= 500) return;
-  const { code } = fieldsOf(await jsonOf(response));
-  const ipAddress = request.headers.get(CLIENT_ADDRESS_HEADER);
+  if (response.status === 429) warnOfSharedAddress(dependencies, request);
+  const { code } = await fieldsIn(response);
+  const from = { ipAddress: request.headers.get(CLIENT_ADDRESS_HEADER), ...deviceIn(request.headers) };
   const isPause = CODES_OF_PAUSE.has(String(code));
   if (path === "/sign-in/email" && (isPause || CODES_OF_FAILURE.has(String(code)))) {
-    const { email } = fieldsOf(await jsonOf(request));
+    const { email } = await fieldsIn(request);
     const person = typeof email === "string" ? await personOf(dependencies.db, user.email, email.toLowerCase()) : null;
-    return await leave(dependencies, isPause ? PAUSED : FAILED, { person, how: "password", ipAddress });
+    return await leave(dependencies, isPause ? PAUSED : FAILED, { person, how: "password", ...from });
   }
   if (!GUARDED.test(path) || (response.status !== 403 && response.status !== 404)) return;
   const session = await readSession(dependencies, request.headers, dependencies.now());
-  if (session !== null && code !== "SESSION_NOT_FRESH")
-    await leave(dependencies, REFUSED, { person: session.user, how: path.slice(1), ipAddress });
+  if (session !== null && code !== NOT_FRESH_ANSWER.code)
+    await leave(dependencies, REFUSED, { person: session.user, how: path.slice(1), ...from });
 }
 
 /** A trace that cannot be left keeps nobody from signing in. */
@@ -103,6 +104,11 @@ async function leave({ db, log, now }: AuthDependencies, kind: Kind, { person, h
   }
 }
 
+function deviceIn(headers: Headers | undefined): { device?: string } {
+  const device = deviceWords(headers?.get("user-agent"));
+  return device === null ? {} : { device };
+}
+
 const nameOf = ({ id, name }: Person): Person => ({ id, name });
 
 async function personOf(db: Db, column: typeof user.id | typeof user.email, value: string): Promise<Person | null> {
@@ -118,12 +124,4 @@ function howOf({ path, params, body }: GenericEndpointContext): string {
   if (path === "/sign-in/email") return "password";
   const provider = fieldsOf(params).id ?? fieldsOf(body).provider;
   return typeof provider === "string" ? provider : "social";
-}
-
-async function jsonOf(message: Request | Response): Promise<unknown> {
-  try {
-    return await message.clone().json();
-  } catch {
-    return null;
-  }
 }

@@ -54,6 +54,20 @@ describe("linking", () => {
     expect((await database().db.select().from(account).where(eq(account.accountId, shared.id))).length).toBe(1);
   });
 
+  test("and signing in open nothing while the address of the account is in doubt", async () => {
+    const rig = rigOf();
+    const browser = await signedInBrowser(rig, "sure@example.com");
+    await browser.call("/change-email", { body: { newEmail: "doubted@example.com" } });
+    const whom = person("doubted@example.com");
+    expect(await link(browser, whom)).toMatch(/^\/account\/login\?error=/);
+    const elsewhere = rig.browser();
+    expect(await signIn(elsewhere, whom)).toMatch(/^\/account\/login\?error=account_not_linked/);
+    expect(await userOf(elsewhere)).toBeNull();
+    expect(await database().db.select().from(account).where(eq(account.accountId, whom.id))).toEqual([]);
+    await database().db.update(user).set({ emailVerified: true, emailReplacedAt: null });
+    expect(await link(browser, whom)).toBe("/app/dashboard");
+  });
+
   test("ends with the session that began it", async () => {
     const rig = rigOf();
     const browser = await signedInBrowser(rig, "ended@example.com");

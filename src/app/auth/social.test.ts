@@ -137,6 +137,12 @@ test("the state's cookie lives as long as the state", async () => {
   expect(new URL(String(answer.body.url)).searchParams.get("state")).toHaveLength(32);
 });
 
+test("whom Apple tells no name is called by the part before the @ of the address", async () => {
+  const browser = socialRig(database().db).browser();
+  await visitProvider({ browser, standIn: standIn(), provider: "apple" }, person("nameless.ada@example.com"));
+  expect(await userOf(browser)).toMatchObject({ name: "nameless.ada", email: "nameless.ada@example.com" });
+});
+
 describe("Apple's answer by form", () => {
   test("arrives from Apple's page without our cookies, and goes on as an ordinary visit", async () => {
     const rig = socialRig(database().db);

@@ -1,6 +1,8 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { inflateRawSync } from "node:zlib";
 import type { BetterAuthPlugin, GenericEndpointContext } from "better-auth";
 import { APIError, createAuthMiddleware } from "better-auth/api";
+import { questionOfAnswer } from "../../organizations/saml-answer.ts";
 import type { AuthDependencies } from "./auth-dependencies.ts";
 import { fieldsOf } from "./fields-of.ts";
 
@@ -12,7 +14,7 @@ const SAML_COOKIE_SECONDS = 600;
 /**
  * Binds what identity providers answer to what this browser asked. OpenID Connect: the token repeats a nonce that belongs to
  * the state, which the library binds to the browser. SAML: the answer comes back by a form of the provider's page, so that
- * the browser brings a cookie of its own along with it.
+ * the browser brings a cookie of its own along with it, which belongs to this one question and to what goes along with it.
  */
 export function ssoBinding(dependencies: AuthDependencies) {
   const checkNonce = async (row: Record<string, unknown>, cause: GenericEndpointContext | null) => {
@@ -47,16 +49,26 @@ async function bindQuestion(context: AfterContext, dependencies: AuthDependencie
   if (typeof answer.url !== "string" || !URL.canParse(answer.url)) return undefined;
   const url = new URL(answer.url);
   const [state, relay] = [url.searchParams.get("state"), url.searchParams.get("RelayState")];
-  if (relay !== null) await remember(context, relay, dependencies);
+  const asked = url.searchParams.get("SAMLRequest");
+  if (relay !== null && asked !== null) await remember(context, { relay, question: idOfQuestion(asked) }, dependencies);
   if (state === null) return undefined;
   url.searchParams.set("nonce", nonceOf(state, dependencies));
   return context.json({ ...answer, url: url.toString() });
 }
 
+type SamlQuestion = { relay: string; question: string };
+
 /** A page of the provider sends the answer, and only such a cookie comes along with that. Without TLS none can be had. */
-async function remember(context: AfterContext, relay: string, dependencies: AuthDependencies): Promise<void> {
+async function remember(context: AfterContext, asked: SamlQuestion, dependencies: AuthDependencies): Promise<void> {
   const { name, attributes } = samlCookie(context, dependencies);
-  await context.setSignedCookie(name, nonceOf(relay, dependencies), context.context.secret, attributes);
+  await context.setSignedCookie(name, bondOf(asked, dependencies), context.context.secret, attributes);
+}
+
+/** What the library has just made: XML, deflated and base64. */
+function idOfQuestion(samlRequest: string): string {
+  const id = /\sID="([^"]+)"/.exec(inflateRawSync(Buffer.from(samlRequest, "base64")).toString())?.[1];
+  if (id === undefined) throw new Error("The question to a SAML provider has no id");
+  return id;
 }
 
 function samlCookie(context: AfterContext, { appUrl }: AuthDependencies) {
@@ -72,8 +84,12 @@ async function refuseForeignBrowser(context: AfterContext, dependencies: AuthDep
   if (typeof SAMLResponse !== "string") return;
   const { name, attributes } = samlCookie(context, dependencies);
   const kept = await context.getSignedCookie(name, context.context.secret);
+  const question = questionOfAnswer(Buffer.from(SAMLResponse, "base64").toString());
   const isOurs =
-    typeof kept === "string" && typeof RelayState === "string" && equals(kept, nonceOf(RelayState, dependencies));
+    typeof kept === "string" &&
+    typeof RelayState === "string" &&
+    question !== null &&
+    equals(kept, bondOf({ relay: RelayState, question }, dependencies));
   if (!isOurs) throw context.redirect(`${dependencies.appUrl}/api/auth/error?error=please_restart_the_process`);
   context.setCookie(name, "", { ...attributes, maxAge: 0 });
 }
@@ -103,6 +119,11 @@ function nonceIn(token: string): unknown {
 
 function nonceOf(state: string, { secret }: Pick<AuthDependencies, "secret">): string {
   return createHmac("sha256", secret).update(`sso question ${state}`).digest("base64url");
+}
+
+function bondOf({ relay, question }: SamlQuestion, { secret }: Pick<AuthDependencies, "secret">): string {
+  const both = JSON.stringify([relay, question]);
+  return createHmac("sha256", secret).update(`saml question ${both}`).digest("base64url");
 }
 
 function equals(one: string, other: string): boolean {

@@ -1,6 +1,7 @@
 import { isCallable } from "../../lib/http/callable-address.ts";
+import { openingsFor } from "../../lib/http/outbound-allow.ts";
 import { z } from "zod";
-import { fetchingThrough, fetchingWithPatience } from "../../lib/http/fetch-through.ts";
+import { type Door, fetchingThrough, fetchingWithPatience } from "../../lib/http/fetch-through.ts";
 import { keyIdOf } from "../../lib/http/patient-fetch.ts";
 import type { AuthDependencies } from "./auth-dependencies.ts";
 
@@ -16,7 +17,7 @@ const idTokenBody = z.object({ idToken: z.object({ token: z.string() }) });
 
 /**
  * In a call about single sign-on, whatever the library fetches leaves through the product's one guarded way out; in one about a
- * social provider nobody waits long, and its keys are kept.
+ * social provider nobody waits long, its keys are kept, and where it leads to is guarded in the same way.
  */
 export async function throughOurDoor<T>(
   { http, outboundAllow }: AuthDependencies,
@@ -24,8 +25,8 @@ export async function throughOurDoor<T>(
   request: Request,
   work: () => Promise<T>,
 ): Promise<T> {
-  if (isSso(path))
-    return await fetchingThrough({ http, mayCall: (address) => isCallable(outboundAllow, address) }, work);
+  const door: Door = { http, mayCall: (address, asker) => isCallable(openingsFor(outboundAllow, asker), address) };
+  if (isSso(path)) return await fetchingThrough(door, work);
   if (!SOCIAL.test(path)) return await work();
   const body =
     request.method === "POST"
@@ -37,5 +38,5 @@ export async function throughOurDoor<T>(
         ).data
       : undefined;
   const keyId = body === undefined ? null : keyIdOf(body.idToken.token);
-  return await fetchingWithPatience(keyId === null ? [] : [keyId], work);
+  return await fetchingWithPatience(door, keyId === null ? [] : [keyId], work);
 }

@@ -62,7 +62,7 @@ function portOf({ address }: http.Server): number {
 async function signInWith(
   field: "tokenEndpoint" | "userInfoEndpoint" | "jwksEndpoint",
   address: string,
-  allow = "localhost",
+  allow: string | ((organizationId: string) => string) = "localhost",
   lookup?: Lookup,
 ) {
   const rig = ssoRig(database.db);
@@ -73,7 +73,9 @@ async function signInWith(
   await prove(rig, company, providerId);
   const email = `victim@${company.domain}`;
   idp.state.claims = { sub: email, email };
-  const { allow: outboundAllow } = parseOutboundAllow(allow);
+  const { allow: outboundAllow } = parseOutboundAllow(
+    typeof allow === "string" ? allow : allow(company.organizationId),
+  );
   const way = createHttp({
     allow: outboundAllow,
     userAgent: "Shopwarden/test",
@@ -98,6 +100,15 @@ describe.each(ENDPOINTS)("a provider whose %s", (field) => {
     const location = await signInWith(field, address, "localhost", rebinding);
     expect(location).toMatch(/^\/account\/login\?error=invalid_provider/);
     expect(asked).toEqual([]);
+  });
+
+  test("is open for one organization alone is asked for that one, and for no other", async () => {
+    handle = (_request, response) => response.end("{}");
+    const opened = (id: string) => `localhost:${new URL(idp.issuer).port},localhost:${portOf(server)}@${id}`;
+    await signInWith(field, `${origin}/x`, () => opened("another"));
+    expect(asked).toEqual([]);
+    await signInWith(field, `${origin}/x`, opened);
+    expect(asked).toEqual(["/x"]);
   });
 
   test("redirects inside is not followed", async () => {
@@ -140,11 +151,16 @@ test("a provider that never answers is given up after ten seconds", async () => 
 }, 30_000);
 
 describe("discovery", () => {
-  const discover = (issuer: string, allow = "localhost") => {
+  const discover = (issuer: string, allow = "localhost", organizationId = "acme") => {
     const { allow: outboundAllow } = parseOutboundAllow(allow);
     const way = createHttp({ allow: outboundAllow, userAgent: "Shopwarden/test" });
-    return discoverProvider({ http: way, allow: outboundAllow }, issuer).finally(() => way.close());
+    return discoverProvider({ http: way, allow: outboundAllow }, { organizationId }, issuer).finally(() => way.close());
   };
+
+  test("asks for one organization what is open for it alone, and for no other", async () => {
+    expect(await discover(idp.issuer, "localhost@acme")).toMatchObject({ ok: true });
+    expect(await discover(idp.issuer, "localhost@acme", "beta")).toMatchObject({ ok: false });
+  });
 
   test("reads what a real identity provider publishes", async () => {
     expect(await discover(`${idp.issuer}/`)).toEqual({

@@ -8,7 +8,7 @@ import {
 } from "better-auth/api";
 import { z } from "zod";
 import { recordAudit } from "../../audit/audit.store.ts";
-import { isRecent } from "../../identity/freshness.ts";
+import { isRecent, NOT_FRESH_ANSWER } from "../../identity/freshness.ts";
 import { takeOverUnconfirmed } from "../../identity/unconfirmed.store.ts";
 import { findMailAddressee } from "../../identity/user.store.ts";
 import { domainOfEmail } from "../../organizations/sso-domain.ts";
@@ -17,6 +17,7 @@ import { consentToLink, findProviderName, needsConsent, useConsent } from "../..
 import type { AuthDependencies } from "./auth-dependencies.ts";
 import { addressIn } from "./client-address-header.ts";
 import { fieldsOf } from "./fields-of.ts";
+import { startAnew } from "./put-out.ts";
 import { tellOwner } from "./tell-owner.ts";
 import type { Verdict } from "./verdict.ts";
 
@@ -44,7 +45,11 @@ type Link = { userId: string; providerId: string };
 export async function judgeSsoLink(dependencies: AuthDependencies, link: Link): Promise<Verdict | undefined> {
   const { db, adminUserIds, now } = dependencies;
   const need = await needsConsent(db, link, adminUserIds);
-  if (need === "takeOver") return (await takeOverUnconfirmed(db, link.userId, now())) ? undefined : NOT_LINKED;
+  if (need === "takeOver") {
+    if (!(await takeOverUnconfirmed(db, link.userId, now()))) return NOT_LINKED;
+    await startAnew(db);
+    return undefined;
+  }
   if (need === "unconfirmed") return NOT_LINKED;
   if (need === "nothing" || (await useConsent(db, link, now()))) return undefined;
   return ASK_FIRST;
@@ -60,7 +65,6 @@ export async function judgeSsoSignIn(
   return domain !== null && owner !== null && domainOfEmail(owner.email) === domain ? undefined : FOREIGN;
 }
 
-const NOT_FRESH = { message: "Session is not fresh", code: "SESSION_NOT_FRESH" };
 const NO_PROVIDER = { message: "Provider not found", code: "PROVIDER_NOT_FOUND" };
 
 /** The question before an account that has other ways in is opened by an identity provider, and what is told of the link. */
@@ -107,7 +111,7 @@ function connectEndpoint({ db, now }: AuthDependencies) {
       const { providerId } = context.body;
       const domain = await findProvenDomain(db, providerId);
       if (domain === null || domainOfEmail(user.email) !== domain) throw new APIError("NOT_FOUND", NO_PROVIDER);
-      if (!isRecent(session.createdAt, now())) throw new APIError("FORBIDDEN", NOT_FRESH);
+      if (!isRecent(session.createdAt, now())) throw new APIError("FORBIDDEN", NOT_FRESH_ANSWER);
       const at = now();
       await db.transaction(async (tx) => {
         await consentToLink(tx, { userId: user.id, providerId }, at);

@@ -71,14 +71,14 @@ export async function checkRegistration(
       organizationId,
       domain,
       issuer,
-      oidcConfig: await oidcOf(context, body, oidcConfig, dependencies),
+      oidcConfig: await oidcOf(context, { ...body, organizationId }, oidcConfig, dependencies),
     });
   else if (samlConfig !== undefined && oidcConfig === undefined)
     replaceBody(context, {
       providerId,
       organizationId,
       domain,
-      ...(await samlOf(samlConfig, providerId, dependencies)),
+      ...(await samlOf(samlConfig, { providerId, organizationId }, dependencies)),
     });
   else
     throw new APIError("BAD_REQUEST", {
@@ -105,7 +105,7 @@ function closedFor(organizationId: string) {
 
 async function oidcOf(
   context: GenericEndpointContext,
-  { issuer }: Registration,
+  { issuer, organizationId }: Registration & { organizationId: string },
   config: NonNullable<Registration["oidcConfig"]>,
   { outboundAllow }: AuthDependencies,
 ) {
@@ -116,7 +116,9 @@ async function oidcOf(
     jwksEndpoint,
     ...(userInfoEndpoint ? [userInfoEndpoint] : []),
   ];
-  await answeringRefusals("ADDRESS_REFUSED", async () => refuseAddresses(outboundAllow, [issuer, ...endpoints]));
+  await answeringRefusals("ADDRESS_REFUSED", async () =>
+    refuseAddresses({ allow: outboundAllow, organizationId }, [issuer, ...endpoints]),
+  );
   trustEndpoints(context, endpoints);
   return {
     ...config,
@@ -131,11 +133,11 @@ async function oidcOf(
 
 async function samlOf(
   { idpMetadata, mapping }: NonNullable<Registration["samlConfig"]>,
-  providerId: string,
+  named: { providerId: string; organizationId: string },
   { outboundAllow, appUrl }: AuthDependencies,
 ) {
   const made = await answeringRefusals("METADATA_REFUSED", async () =>
-    samlProviderOf(idpMetadata.metadata, { allow: outboundAllow, appUrl, providerId }),
+    samlProviderOf(idpMetadata.metadata, { allow: outboundAllow, appUrl, ...named }),
   );
   return { issuer: made.issuer, samlConfig: { ...made.config, ...(mapping && { mapping }) } };
 }

@@ -2,6 +2,7 @@ import type { GenericEndpointContext } from "better-auth";
 import { APIError } from "better-auth/api";
 import { z } from "zod";
 import { Refusal } from "../../lib/errors.ts";
+import { fetchForOrganization } from "../../lib/http/fetch-through.ts";
 import { proveDomain } from "../../organizations/domain-proof.service.ts";
 import { domainOfEmail, normalDomain } from "../../organizations/sso-domain.ts";
 import { oidcConfigSchema, oidcUpdateInput } from "../../organizations/sso-provider.ts";
@@ -18,6 +19,7 @@ import {
   findProviderOfDomain,
   findProviderOfSlug,
   findStoredProvider,
+  type StoredProvider,
 } from "../../organizations/sso.store.ts";
 import type { AuthDependencies } from "./auth-dependencies.ts";
 import { fieldsOf } from "./fields-of.ts";
@@ -143,7 +145,7 @@ async function chooseProvider(context: GenericEndpointContext, dependencies: Aut
   if (provider === null) throw new APIError("NOT_FOUND", NO_PROVIDER);
   const loginHint = kept.loginHint ?? email;
   replaceBody(context, { ...withoutUndefined(kept), providerId, ...(loginHint && { loginHint }) });
-  trustEndpoints(context, endpointsIn(provider.oidcConfig));
+  askProvider(context, provider);
 
   async function chosenId(): Promise<string | null> {
     if (body?.providerId !== undefined) return body.providerId;
@@ -155,7 +157,13 @@ async function chooseProvider(context: GenericEndpointContext, dependencies: Aut
 async function trustProvider(context: GenericEndpointContext, { db, ssoProviders }: AuthDependencies): Promise<void> {
   const { providerId } = fieldsOf(context.params);
   const provider = typeof providerId === "string" ? await findStoredProvider(db, ssoProviders, providerId) : null;
-  trustEndpoints(context, endpointsIn(provider?.oidcConfig ?? null));
+  if (provider !== null) askProvider(context, provider);
+}
+
+/** From here on the call serves the provider's organization. */
+function askProvider(context: GenericEndpointContext, { organizationId, oidcConfig }: StoredProvider): void {
+  trustEndpoints(context, endpointsIn(oidcConfig));
+  if (organizationId !== null) fetchForOrganization(organizationId);
 }
 
 function endpointsIn(oidcConfig: string | null): string[] {

@@ -71,7 +71,7 @@ describe("an answer", () => {
     ["for another audience", { audience: "https://other.example" }, /error=invalid_saml_response/],
     ["for another address", { recipient: "https://other.example/acs" }, /error=/],
     ["that has run out", { expiredHours: 2 }, /error=/],
-    ["to a question that nobody asked", { inResponseTo: "_unknown" }, /error=invalid_saml_response/],
+    ["to a question that nobody asked", { inResponseTo: "_unknown" }, /error=please_restart_the_process/],
     ["without a question", { inResponseTo: "" }, /error=/],
     ["changed on the way", { tamper: (xml) => xml.replaceAll("wanda@", "boss@") }, /error=/],
     [

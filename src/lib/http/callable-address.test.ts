@@ -2,8 +2,8 @@ import { expect, it } from "vitest";
 import { isCallable } from "./callable-address.ts";
 import { parseOutboundAllow } from "./outbound-allow.ts";
 
-const { allow: nothing } = parseOutboundAllow("");
-const { allow: exceptions } = parseOutboundAllow("localhost,idp.local,10.0.0.0/8");
+const { everybody: nothing } = parseOutboundAllow("").allow;
+const { everybody: exceptions } = parseOutboundAllow("localhost,idp.local,10.0.0.0/8").allow;
 
 it.each([
   ["https://idp.example/token", true, true],

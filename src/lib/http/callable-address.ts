@@ -1,11 +1,11 @@
 import { isPublicAddress, parseAddress } from "./outbound-address.ts";
-import { isAddressAllowed, isHostAllowed, type OutboundAllow } from "./outbound-allow.ts";
+import { isAddressAllowed, isHostAllowed, type Openings } from "./outbound-allow.ts";
 
 /**
  * Whether an address may be called with secrets in hand: https, and not an address of somebody's inside. The exceptions of
  * this instance may be http as well. What a name resolves to is judged when it is called.
  */
-export function isCallable(allow: OutboundAllow, address: string): boolean {
+export function isCallable(allow: Openings, address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname, username, password, port: named } = new URL(address);
   if (username !== "" || password !== "" || (protocol !== "https:" && protocol !== "http:")) return false;

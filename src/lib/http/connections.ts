@@ -1,5 +1,6 @@
 import type net from "node:net";
 import { Client, type buildConnector } from "undici";
+import type { Asker } from "./outbound-allow.ts";
 
 /** An idle connection is closed after this time if nobody released it earlier. */
 const IDLE_MILLISECONDS = 4000;
@@ -25,22 +26,29 @@ interface Origin {
 }
 
 /**
- * Connections by origin. A request takes an idle connection, else opens one more up to `perOrigin`, else waits in line
+ * Connections by origin, apart for those for whom more is open than for others. A request takes an idle connection, else opens one more up to `perOrigin`, else waits in line
  * behind the least busy one. Requests are never pipelined: too many servers and proxies mix up the answers.
  */
 export class Connections {
-  readonly #connectorForOrigin: () => buildConnector.connector;
+  readonly #connectorFor: (asker: Asker) => buildConnector.connector;
+  readonly #sharersOf: (asker: Asker) => string;
   readonly #perOrigin: number;
   readonly #origins = new Map<string, Origin>();
   #sweeper: NodeJS.Timeout | null = null;
 
-  constructor(connectorForOrigin: () => buildConnector.connector, perOrigin: number) {
-    this.#connectorForOrigin = connectorForOrigin;
+  constructor(
+    connectorFor: (asker: Asker) => buildConnector.connector,
+    sharersOf: (asker: Asker) => string,
+    perOrigin: number,
+  ) {
+    this.#connectorFor = connectorFor;
+    this.#sharersOf = sharersOf;
     this.#perOrigin = perOrigin;
   }
 
-  async use<T>(origin: string, work: (client: Client, read: BytesRead) => Promise<T>): Promise<T> {
-    const entry = this.#origins.get(origin) ?? this.#add(origin);
+  async use<T>(origin: string, asker: Asker, work: (client: Client, read: BytesRead) => Promise<T>): Promise<T> {
+    const key = `${origin} ${this.#sharersOf(asker)}`;
+    const entry = this.#origins.get(key) ?? this.#add(key, this.#connectorFor(asker));
     const lane = this.#laneOf(origin, entry);
     lane.running += 1;
     try {
@@ -51,11 +59,15 @@ export class Connections {
     }
   }
 
+  /** Whoever else uses a connection to it goes on until they are done. */
   release(origin: string): void {
-    const entry = this.#origins.get(origin);
-    if (entry === undefined) return;
-    this.#origins.delete(origin);
-    for (const { client } of entry.lanes) void client.close();
+    for (const key of this.#origins.keys()) if (key.startsWith(`${origin} `)) this.#forget(key);
+  }
+
+  #forget(key: string): void {
+    const entry = this.#origins.get(key);
+    this.#origins.delete(key);
+    for (const { client } of entry?.lanes ?? []) void client.close();
   }
 
   async close(): Promise<void> {
@@ -65,9 +77,9 @@ export class Connections {
     await Promise.all(lanes.map(({ client }) => client.destroy()));
   }
 
-  #add(origin: string): Origin {
-    const entry: Origin = { lanes: [], connect: this.#connectorForOrigin(), idleSince: performance.now() };
-    this.#origins.set(origin, entry);
+  #add(key: string, connect: buildConnector.connector): Origin {
+    const entry: Origin = { lanes: [], connect, idleSince: performance.now() };
+    this.#origins.set(key, entry);
     this.#sweeper ??= setInterval(() => this.#sweep(), IDLE_MILLISECONDS).unref();
     return entry;
   }
@@ -100,8 +112,8 @@ export class Connections {
 
   #sweep(): void {
     const before = performance.now() - IDLE_MILLISECONDS;
-    for (const [origin, entry] of this.#origins) {
-      if (entry.idleSince <= before && entry.lanes.every((lane) => lane.running === 0)) this.release(origin);
+    for (const [key, entry] of this.#origins) {
+      if (entry.idleSince <= before && entry.lanes.every((lane) => lane.running === 0)) this.#forget(key);
     }
     if (this.#origins.size === 0) this.#stopSweeping();
   }

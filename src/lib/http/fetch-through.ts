@@ -2,20 +2,26 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { textOf } from "./answer-text.ts";
 import { isHostileJson } from "./bounded-text.ts";
 import type { Http, HttpOutcome } from "./http-outcome.ts";
+import type { Asker } from "./outbound-allow.ts";
 import { fetchPatiently, type Visit } from "./patient-fetch.ts";
 
 /** A way out for libraries that insist on calling the global `fetch`. */
 export interface Door {
   http: Pick<Http, "request">;
   /** Refuses addresses before anything is sent to them. */
-  mayCall: (address: string) => boolean;
+  mayCall: (address: string, asker: Asker) => boolean;
+}
+
+/** A door, and for whom it is used from here on. */
+interface Passage extends Door {
+  asker: Asker;
 }
 
 const DEADLINE_MILLISECONDS = 10_000;
 const MAXIMUM_BODY_BYTES = 512 * 1024;
 const EMPTY_STATUSES = new Set([204, 205, 304]);
 
-const open = new AsyncLocalStorage<Door | Visit>();
+const open = new AsyncLocalStorage<Passage | Visit>();
 /** What was put in the place of a `fetch`, each of which goes on to the one that it took the place of. */
 const guards = new WeakSet<typeof globalThis.fetch>();
 
@@ -24,15 +30,27 @@ const guards = new WeakSet<typeof globalThis.fetch>();
  * fetch meanwhile is not touched.
  */
 export function fetchingThrough<T>(door: Door, work: () => T): T {
-  return fetchingBy(door, work);
+  return fetchingBy({ ...door, asker: "instance" }, work);
 }
 
-/** Runs work in which every `fetch` has a time-out, and key sets of providers are kept. It names the keys that it will ask for. */
-export function fetchingWithPatience<T>(keyIds: readonly string[], work: () => T): T {
-  return fetchingBy({ keyIds: new Set(keyIds) }, work);
+/** Within such work, as soon as it shows for which organization: what was opened for it alone is open from here on. */
+export function fetchForOrganization(organizationId: string): void {
+  const way = open.getStore();
+  if (way !== undefined && "asker" in way) way.asker = { organizationId };
 }
 
-function fetchingBy<T>(way: Door | Visit, work: () => T): T {
+/**
+ * Runs work in which every `fetch` has a time-out, key sets of providers are kept, and redirects go through the door. It names
+ * the keys that it will ask for.
+ */
+export function fetchingWithPatience<T>(door: Door, keyIds: readonly string[], work: () => T): T {
+  return fetchingBy(
+    { keyIds: new Set(keyIds), follow: (request) => fetchBy({ ...door, asker: "instance" }, request) },
+    work,
+  );
+}
+
+function fetchingBy<T>(way: Passage | Visit, work: () => T): T {
   if (!guards.has(globalThis.fetch)) globalThis.fetch = guard(globalThis.fetch);
   return open.run(way, work);
 }
@@ -48,12 +66,13 @@ function guard(outside: typeof globalThis.fetch): typeof globalThis.fetch {
 }
 
 /** Redirects are never followed: the libraries that come here treat them as an error, and so may a caller that does not. */
-async function fetchBy({ http, mayCall }: Door, request: Request): Promise<Response> {
-  if (!mayCall(request.url)) return refusal("The address may not be called.");
+async function fetchBy({ http, mayCall, asker }: Passage, request: Request): Promise<Response> {
+  if (!mayCall(request.url, asker)) return refusal("The address may not be called.");
   if (request.method !== "GET" && request.method !== "POST") return refusal("Only GET and POST are sent.");
   const body = request.body === null ? {} : { body: await request.text() };
   const outcome = await http.request({
     url: request.url,
+    forWhom: asker,
     method: request.method,
     headers: Object.fromEntries(request.headers),
     ...body,

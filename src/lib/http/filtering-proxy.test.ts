@@ -4,7 +4,7 @@ import net, { type AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type FilteringProxy, startFilteringProxy } from "./filtering-proxy.ts";
 import type { Lookup } from "./guarded-connector.ts";
-import { formatOutboundAllow, parseOutboundAllow } from "./outbound-allow.ts";
+import { type Asker, formatOpenings, openingsFor, parseOutboundAllow } from "./outbound-allow.ts";
 
 /** What a stranger's name server answers, by name; a list of lists answers differently each time. */
 const NAMES: Record<string, string[][]> = {
@@ -58,8 +58,9 @@ afterEach(async () => {
   inside.close();
 });
 
-async function proxyWith(allowed: string): Promise<FilteringProxy> {
-  const allow = parseOutboundAllow(formatOutboundAllow(parseOutboundAllow(allowed).allow)).allow;
+async function proxyWith(allowed: string, asker: Asker = "instance"): Promise<FilteringProxy> {
+  const { allow: configured } = parseOutboundAllow(allowed);
+  const allow = parseOutboundAllow(formatOpenings(openingsFor(configured, asker))).allow.everybody;
   const proxy = await startFilteringProxy({ allow, lookup, connectTimeoutMilliseconds: 500 });
   proxies.push(proxy);
   return proxy;
@@ -163,6 +164,16 @@ describe("a program behind the filtering proxy", () => {
     const answer = await ask(proxy, `http://inside.example:${port}/form?a=1`, { method: "POST", body: "hello" });
     expect(answer).toMatchObject({ status: 200, body: "hello", headers: { "set-cookie": ["a=1", "b=2"] } });
     expect(reached).toEqual([`POST inside.example:${port}/form?a=1`]);
+  });
+
+  it("reaches for one organization what was opened for it alone, for another it does not", async () => {
+    const target = `127.0.0.1:${port}`;
+    const own = await proxyWith(`${target}@acme`, { organizationId: "acme" });
+    expect((await ask(own, `http://${target}/`)).status).toBe(200);
+    expect(await tunnel(own, target)).toContain("200 Connection Established");
+    const foreign = await proxyWith(`${target}@acme`, { organizationId: "beta" });
+    expect((await ask(foreign, `http://${target}/`)).status).toBe(403);
+    expect(await tunnel(foreign, target)).toContain("403");
   });
 
   it("reaches what is allowed through a tunnel, by an address or a name", async () => {

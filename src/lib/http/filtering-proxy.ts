@@ -6,10 +6,10 @@ import tls from "node:tls";
 import { promisify } from "node:util";
 import { classifyTransportError } from "./classify-transport-error.ts";
 import { createGuardedConnector, systemLookup, type Lookup } from "./guarded-connector.ts";
-import type { OutboundAllow } from "./outbound-allow.ts";
+import type { Openings } from "./outbound-allow.ts";
 
 export interface FilteringProxyOptions {
-  allow: OutboundAllow;
+  allow: Openings;
   /** Stands in for the system's resolver. */
   lookup?: Lookup;
   /** Default 10,000. */

@@ -2,7 +2,7 @@ import { lookup as resolve, type LookupAddress } from "node:dns";
 import net from "node:net";
 import tls from "node:tls";
 import type { buildConnector } from "undici";
-import { isAddressAllowed, normalizeHost, type OutboundAllow, type OutboundTarget } from "./outbound-allow.ts";
+import { isAddressAllowed, normalizeHost, type Openings, type OutboundTarget } from "./outbound-allow.ts";
 import { parseAddress } from "./outbound-address.ts";
 import { TransportFailure } from "./classify-transport-error.ts";
 
@@ -12,7 +12,7 @@ export type Lookup = (
 ) => void;
 
 export interface GuardedConnectorOptions {
-  allow: OutboundAllow;
+  allow: Openings;
   lookup: Lookup;
   secureContext: tls.SecureContext;
   /** For name look-up, TCP and TLS together. */
@@ -177,7 +177,7 @@ class Attempt {
 }
 
 /** Judges what a socket has really reached. `null`: it may be used. One that was closed meanwhile (`address` empty) has no other side. */
-export function judgePeer(allow: OutboundAllow, target: OutboundTarget): TransportFailure | null {
+export function judgePeer(allow: Openings, target: OutboundTarget): TransportFailure | null {
   const { hostname, address } = target;
   if (address === "") return new TransportFailure("connection_lost", `${hostname} closed the connection at once`);
   if (isAddressAllowed(allow, target)) return null;

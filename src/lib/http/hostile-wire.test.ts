@@ -40,7 +40,7 @@ async function askOne(serve: (socket: net.Socket) => void) {
   );
   const address = server.address();
   const port = typeof address === "object" && address !== null ? address.port : 0;
-  const request = { url: `http://127.0.0.1:${port}/`, maximumBodyBytes: 2 * MEGABYTE };
+  const request = { url: `http://127.0.0.1:${port}/`, maximumBodyBytes: 2 * MEGABYTE, forWhom: "instance" } as const;
   return () => http.request({ ...request, deadlineMilliseconds: DEADLINE_MILLISECONDS });
 }
 

@@ -1,8 +1,11 @@
+import type { Asker } from "./outbound-allow.ts";
 import type { TransportError } from "./transport-error.ts";
 
 export interface HttpRequest {
   /** `http:` or `https:`, any port. */
   url: string;
+  /** No default: what one organization may reach is no business of another's. */
+  forWhom: Asker;
   /** Default `GET`. */
   method?: "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE";
   headers?: Readonly<Record<string, string>>;

@@ -12,6 +12,7 @@ import { NOTHING_ALLOWED, parseOutboundAllow } from "./outbound-allow.ts";
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 const maximumBodyBytes = 16 * 1024 * 1024;
+const forWhom = "instance";
 const closing: (() => Promise<unknown>)[] = [];
 let server: http.Server;
 let handle: Handler;
@@ -50,7 +51,7 @@ function open(options: Partial<HttpOptions> = {}): Http {
 }
 
 async function ask(request: Partial<HttpRequest> = {}, options: Partial<HttpOptions> = {}) {
-  return open(options).request({ url: `http://a.localhost:${port}/`, maximumBodyBytes, ...request });
+  return open(options).request({ url: `http://a.localhost:${port}/`, forWhom, maximumBodyBytes, ...request });
 }
 
 function answers(...addresses: string[]): Lookup & { asked: number } {
@@ -134,17 +135,42 @@ describe("the guard", () => {
   it("judges each new connection anew", async () => {
     const way = open({ allow: parseOutboundAllow("127.0.0.1").allow, lookup: answers("127.0.0.1", "10.0.0.1") });
     const url = `http://shop.example:${port}/`;
-    expect((await way.request({ url, maximumBodyBytes })).ok).toBe(true);
+    expect((await way.request({ url, forWhom, maximumBodyBytes })).ok).toBe(true);
     way.release(url);
-    expect(await way.request({ url, maximumBodyBytes })).toMatchObject({ ok: false, error: "address_forbidden" });
+    expect(await way.request({ url, forWhom, maximumBodyBytes })).toMatchObject({
+      ok: false,
+      error: "address_forbidden",
+    });
+  });
+
+  it("opens for one organization what is its own, also beside a connection that is open already", async () => {
+    const way = open({ allow: parseOutboundAllow("*.localhost@acme,127.0.0.1@acme").allow });
+    const request = { url: `http://a.localhost:${port}/`, maximumBodyBytes };
+    const acme = { organizationId: "acme" };
+    expect(await way.request({ ...request, forWhom: acme })).toMatchObject({ ok: true });
+    for (const forWhom of [{ organizationId: "beta" }, "instance"] as const) {
+      expect(await way.request({ ...request, forWhom })).toMatchObject({ ok: false, error: "address_forbidden" });
+    }
+    expect(await way.request({ ...request, forWhom: acme })).toMatchObject({ ok: true });
+  });
+
+  it("judges where a redirect leads for whom it was asked", async () => {
+    handle = (_request, response) => response.writeHead(302, { location: `http://127.0.0.1:${port}/` }).end();
+    const way = open({ allow: parseOutboundAllow("*.localhost,127.0.0.1@acme").allow });
+    const leadsInside = async (organizationId: string) => {
+      const request = { url: `http://a.localhost:${port}/`, maximumBodyBytes, forWhom: { organizationId } };
+      const outcome = await way.request(request);
+      return outcome.ok && outcome.leadsInside === true;
+    };
+    expect([await leadsInside("acme"), await leadsInside("beta")]).toEqual([false, true]);
   });
 
   it("judges the other end of a connection", () => {
     const peer = (address: string) => ({ hostname: "shop.example", address, port: 443 });
-    expect(judgePeer(NOTHING_ALLOWED, peer("127.0.0.1"))?.error).toBe("address_forbidden");
-    expect(judgePeer(NOTHING_ALLOWED, peer("::ffff:10.0.0.1"))?.error).toBe("address_forbidden");
-    expect(judgePeer(NOTHING_ALLOWED, peer(""))?.error).toBe("connection_lost");
-    expect(judgePeer(NOTHING_ALLOWED, peer("8.8.8.8"))).toBeNull();
+    expect(judgePeer(NOTHING_ALLOWED.everybody, peer("127.0.0.1"))?.error).toBe("address_forbidden");
+    expect(judgePeer(NOTHING_ALLOWED.everybody, peer("::ffff:10.0.0.1"))?.error).toBe("address_forbidden");
+    expect(judgePeer(NOTHING_ALLOWED.everybody, peer(""))?.error).toBe("connection_lost");
+    expect(judgePeer(NOTHING_ALLOWED.everybody, peer("8.8.8.8"))).toBeNull();
   });
 
   it("resolves names below localhost itself", async () => {
@@ -217,7 +243,12 @@ describe("limits", () => {
   it("ends a request that waits in line behind a silent one", async () => {
     handle = () => {};
     const way = open({ connectionsPerOrigin: 1 });
-    const request = { url: `http://a.localhost:${port}/`, maximumBodyBytes, deadlineMilliseconds: 60 };
+    const request = {
+      url: `http://a.localhost:${port}/`,
+      forWhom,
+      maximumBodyBytes,
+      deadlineMilliseconds: 60,
+    } as const;
     const outcomes = await Promise.all([way.request({ ...request, deadlineMilliseconds: 150 }), way.request(request)]);
     expect(outcomes.map((outcome) => !outcome.ok && outcome.error)).toEqual(["timed_out", "timed_out"]);
     expect(outcomes[1].milliseconds).toBeLessThan(130);
@@ -306,7 +337,7 @@ describe("answers", () => {
   it("come over one connection as long as one is enough", async () => {
     const way = open();
     for (let turn = 0; turn < 5; turn += 1)
-      await way.request({ url: `http://a.localhost:${port}/${turn}`, maximumBodyBytes });
+      await way.request({ url: `http://a.localhost:${port}/${turn}`, forWhom, maximumBodyBytes });
     expect(sockets.size).toBe(1);
     const [socket] = sockets;
     way.release(`http://a.localhost:${port}/`);
@@ -317,7 +348,7 @@ describe("answers", () => {
     handle = (_request, response) => void setTimeout(() => response.end(), 5);
     const way = open({ connectionsPerOrigin: 2 });
     const url = `http://a.localhost:${port}/`;
-    await Promise.all(Array.from({ length: 12 }, () => way.request({ url, maximumBodyBytes })));
+    await Promise.all(Array.from({ length: 12 }, () => way.request({ url, forWhom, maximumBodyBytes })));
     expect(sockets.size).toBe(2);
   });
 
@@ -325,11 +356,13 @@ describe("answers", () => {
     handle = (request, response) => void (request.url === "/silent" ? null : response.end("fine"));
     const way = open({ connectionsPerOrigin: 1 });
     const base = `http://a.localhost:${port}`;
-    expect(await way.request({ url: `${base}/silent`, maximumBodyBytes, deadlineMilliseconds: 40 })).toMatchObject({
+    expect(
+      await way.request({ url: `${base}/silent`, forWhom, maximumBodyBytes, deadlineMilliseconds: 40 }),
+    ).toMatchObject({
       ok: false,
       error: "timed_out",
     });
-    expect(await way.request({ url: `${base}/`, maximumBodyBytes })).toMatchObject({ ok: true, status: 200 });
+    expect(await way.request({ url: `${base}/`, forWhom, maximumBodyBytes })).toMatchObject({ ok: true, status: 200 });
   });
 });
 

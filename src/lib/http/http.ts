@@ -5,7 +5,7 @@ import { decompress } from "./decompress.ts";
 import { Exchange } from "./exchange.ts";
 import { createGuardedConnector, isRefused, systemLookup, type Lookup } from "./guarded-connector.ts";
 import type { Http, HttpOutcome, HttpRequest } from "./http-outcome.ts";
-import type { OutboundAllow } from "./outbound-allow.ts";
+import { openingsFor, type Asker, type OutboundAllow, sharersOf } from "./outbound-allow.ts";
 import { withoutInside } from "./outbound-address.ts";
 import { classifyTransportError, TransportFailure } from "./classify-transport-error.ts";
 
@@ -34,14 +34,19 @@ const HARMLESS_HEADERS = new Set(["accept", "accept-encoding", "accept-language"
  */
 export function createHttp(options: HttpOptions): Http {
   const guard = {
-    allow: options.allow,
     lookup: options.lookup ?? systemLookup,
     secureContext: createSecureContext(options.ca ?? []),
     connectTimeoutMilliseconds: options.connectTimeoutMilliseconds ?? 10_000,
   };
-  const connections = new Connections(() => createGuardedConnector(guard), options.connectionsPerOrigin ?? 2);
+  const guardFor = (asker: Asker) => ({ ...guard, allow: openingsFor(options.allow, asker) });
+  const connections = new Connections(
+    (asker) => createGuardedConnector(guardFor(asker)),
+    (asker) => sharersOf(options.allow, asker),
+    options.connectionsPerOrigin ?? 2,
+  );
   return {
-    request: async (request) => judgedRedirect(guard, await follow(connections, options.userAgent, request)),
+    request: async (request) =>
+      judgedRedirect(guardFor(request.forWhom), await follow(connections, options.userAgent, request)),
     release: (url) => {
       if (URL.canParse(url)) connections.release(new URL(url).origin);
     },
@@ -102,7 +107,7 @@ async function exchange(
     const url = readUrl(request.url);
     if (request.signal?.aborted === true) throw new TransportFailure("cancelled", "cancelled before it began");
     const { maximumBodyBytes } = request;
-    const raw = await connections.use(url.origin, (client, bytesRead) => {
+    const raw = await connections.use(url.origin, request.forWhom, (client, bytesRead) => {
       const limits = {
         bytesRead,
         deadlineMilliseconds: deadline - performance.now(),

@@ -1,13 +1,15 @@
 import { expect, it } from "vitest";
 import {
-  formatOutboundAllow,
+  formatOpenings,
   isAddressAllowed,
   isHostAllowed,
+  isNothingAllowed,
   NOTHING_ALLOWED,
+  openingsFor,
   parseOutboundAllow,
 } from "./outbound-allow.ts";
 
-const { allow } = parseOutboundAllow("10.0.0.0/8, shop.local\n*.localhost,127.0.0.1 fd00::/8");
+const { everybody: allow } = parseOutboundAllow("10.0.0.0/8, shop.local\n*.localhost,127.0.0.1 fd00::/8").allow;
 
 it("reads ranges, addresses, names and wildcards, however they are separated", () => {
   expect(allow.ranges).toHaveLength(3);
@@ -67,11 +69,37 @@ it.each([
   ["anything.example", "::1", 9, true],
 ])("lets %s at %s on port %i through: %s", (hostname, address, port, expected) => {
   expect(byPort.wrong).toEqual([]);
-  expect(isAddressAllowed(byPort.allow, { hostname, address, port })).toBe(expected);
-  const again = parseOutboundAllow(formatOutboundAllow(byPort.allow)).allow;
+  expect(isAddressAllowed(byPort.allow.everybody, { hostname, address, port })).toBe(expected);
+  const again = parseOutboundAllow(formatOpenings(byPort.allow.everybody)).allow.everybody;
   expect(isAddressAllowed(again, { hostname, address, port })).toBe(expected);
 });
 
 it("names ports that there are not", () => {
   expect(parseOutboundAllow("shop.local:0,10.0.0.0/8:70000,shop.local:x").wrong).toHaveLength(3);
+});
+
+it("opens an entry with an organization for that one alone", () => {
+  const { allow, wrong } = parseOutboundAllow("10.0.0.0/8:443@acme,shop.local@acme,[fd00::1]:443@Be-t_a,127.0.0.1");
+  expect(wrong).toEqual([]);
+  const opens = (asker: Parameters<typeof openingsFor>[1]) =>
+    [
+      { hostname: "a.example", address: "10.1.2.3", port: 443 },
+      { hostname: "shop.local", address: "192.168.1.5", port: 80 },
+      { hostname: "b.example", address: "fd00::1", port: 443 },
+      { hostname: "c.example", address: "127.0.0.1", port: 80 },
+    ].map((target) => isAddressAllowed(openingsFor(allow, asker), target));
+  expect(opens({ organizationId: "acme" })).toEqual([true, true, false, true]);
+  expect(opens({ organizationId: "Be-t_a" })).toEqual([false, false, true, true]);
+  expect(opens({ organizationId: "be-t_a" })).toEqual([false, false, false, true]);
+  expect(opens("instance")).toEqual([false, false, false, true]);
+});
+
+it("refuses an entry for an organization that no id can name", () => {
+  const entries = ["10.0.0.0/8@", "shop.local@a@b", "@acme", "shop.local@ä", "10.0.0.0/99@acme"];
+  expect(parseOutboundAllow(entries.join(","))).toEqual({ allow: NOTHING_ALLOWED, wrong: entries });
+});
+
+it("does not count as nothing what is open for one organization", () => {
+  expect(isNothingAllowed(parseOutboundAllow("shop.local@acme").allow)).toBe(false);
+  expect(isNothingAllowed(NOTHING_ALLOWED)).toBe(true);
 });

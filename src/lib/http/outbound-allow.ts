@@ -1,42 +1,81 @@
 import ipaddr from "ipaddr.js";
 import { isPublicAddress, parseAddress, type IpAddress } from "./outbound-address.ts";
 
-/** Exceptions to "public addresses only", made by whoever runs this instance. */
-export interface OutboundAllow {
+/** For whom something is called. What serves nobody's shop or sign-in is called for the instance. */
+export type Asker = "instance" | { organizationId: string };
+
+/** Exceptions to "public addresses only". */
+export interface Openings {
   /** Addresses and ranges that may be called by any name, on one port or, without a third value, on every port. */
   ranges: readonly (readonly [IpAddress, number, number?])[];
   /** Names that may resolve to anything; `*.example` means every name below `example`, `:8443` one port. Lower case. */
   hosts: readonly string[];
 }
 
-export const NOTHING_ALLOWED: OutboundAllow = { ranges: [], hosts: [] };
+/** Exceptions for everybody, and by the id of an organization those that are for it alone; made by whoever runs this instance. */
+export interface OutboundAllow {
+  everybody: Openings;
+  organizations: ReadonlyMap<string, Openings>;
+}
 
-export const isNothingAllowed = ({ ranges, hosts }: OutboundAllow) => ranges.length === 0 && hosts.length === 0;
+const NO_OPENINGS: Openings = { ranges: [], hosts: [] };
+
+export const NOTHING_ALLOWED: OutboundAllow = { everybody: NO_OPENINGS, organizations: new Map() };
+
+export const isNothingAllowed = ({ everybody: { ranges, hosts }, organizations }: OutboundAllow) =>
+  ranges.length === 0 && hosts.length === 0 && organizations.size === 0;
+
+/** What is open for somebody. */
+export function openingsFor({ everybody, organizations }: OutboundAllow, asker: Asker): Openings {
+  const own = asker === "instance" ? undefined : organizations.get(asker.organizationId);
+  if (own === undefined) return everybody;
+  return { ranges: [...everybody.ranges, ...own.ranges], hosts: [...everybody.hosts, ...own.hosts] };
+}
+
+/** Connections are shared by all for whom the same is open, and by nobody else. */
+export function sharersOf({ organizations }: OutboundAllow, asker: Asker): string {
+  return asker !== "instance" && organizations.has(asker.organizationId) ? asker.organizationId : "";
+}
+
+const ORGANIZATION_ID = /^[\w-]{1,64}$/u;
 
 const HOST = /^(\*\.)?[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?(\.[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?)*$/u;
 
 /**
- * Reads a list such as `10.0.0.0/8:443,shop.local:8443,*.localhost,127.0.0.1,fd00::/8,[fd00::1]:443`. `wrong` are the entries
- * that mean nothing.
+ * Reads a list such as `10.0.0.0/8:443,shop.local:8443,*.localhost,127.0.0.1,fd00::/8,[fd00::1]:443`. `@` and the id of an
+ * organization at its end make an entry that organization's alone. `wrong` are the entries that mean nothing.
  */
 export function parseOutboundAllow(text: string): { allow: OutboundAllow; wrong: readonly string[] } {
-  const ranges: [IpAddress, number, number?][] = [];
-  const hosts: string[] = [];
+  const everybody = noOpenings();
+  const organizations = new Map<string, ReturnType<typeof noOpenings>>();
   const wrong: string[] = [];
   for (const entry of text.split(/[\s,;]+/u).filter((part) => part !== "")) {
-    const { name, port } = splitPort(entry);
-    const host = normalizeHost(name);
-    const range = parseRange(name);
-    if (port !== null && (port < 1 || port > HIGHEST_PORT)) wrong.push(entry);
-    else if (range !== null) ranges.push(port === null ? range : [...range, port]);
-    else if (HOST.test(host) && !/^[\d.]+$/u.test(host)) hosts.push(port === null ? host : `${host}:${port}`);
-    else wrong.push(entry);
+    const [what = "", organizationId, ...more] = entry.split("@");
+    const isForSomebody = organizationId === undefined || (more.length === 0 && ORGANIZATION_ID.test(organizationId));
+    const opening = isForSomebody ? parseOpening(what) : null;
+    const openings = organizationId === undefined ? everybody : (organizations.get(organizationId) ?? noOpenings());
+    if (opening === null) wrong.push(entry);
+    else if (typeof opening === "string") openings.hosts.push(opening);
+    else openings.ranges.push(opening);
+    if (opening !== null && organizationId !== undefined) organizations.set(organizationId, openings);
   }
-  return { allow: { ranges, hosts }, wrong };
+  return { allow: { everybody, organizations }, wrong };
+}
+
+const noOpenings = (): { ranges: Openings["ranges"][number][]; hosts: string[] } => ({ ranges: [], hosts: [] });
+
+function parseOpening(entry: string): Openings["ranges"][number] | string | null {
+  const { name, port } = splitPort(entry);
+  const host = normalizeHost(name);
+  const range = parseRange(name);
+  if (port !== null && (port < 1 || port > HIGHEST_PORT)) return null;
+  if (range !== null) return port === null ? range : [...range, port];
+  if (!HOST.test(host) || /^[\d.]+$/u.test(host)) return null;
+  return port === null ? host : `${host}:${port}`;
 }
 
 /** The list that {@link parseOutboundAllow} reads, for a process of ours that is told on its way what may be called. */
-export function formatOutboundAllow({ ranges, hosts }: OutboundAllow): string {
+export function formatOpenings({ ranges, hosts }: Openings): string {
   const written = ranges.map(
     ([base, bits, port]) => `${base.toString()}/${bits}${port === undefined ? "" : `:${port}`}`,
   );
@@ -44,7 +83,7 @@ export function formatOutboundAllow({ ranges, hosts }: OutboundAllow): string {
 }
 
 /** Whether a name as it stands in an address may resolve to anything, when it is called on this port. */
-export function isHostAllowed(allow: OutboundAllow, hostname: string, port: number): boolean {
+export function isHostAllowed(allow: Openings, hostname: string, port: number): boolean {
   const host = normalizeHost(hostname);
   return allow.hosts.some((entry) => {
     const { name, port: only } = splitPort(entry);
@@ -61,7 +100,7 @@ export interface OutboundTarget {
 }
 
 /** Whether we may connect there. */
-export function isAddressAllowed(allow: OutboundAllow, { hostname, address, port }: OutboundTarget): boolean {
+export function isAddressAllowed(allow: Openings, { hostname, address, port }: OutboundTarget): boolean {
   const parsed = parseAddress(address);
   if (parsed === null) return false;
   if (isPublicAddress(parsed) || isHostAllowed(allow, hostname, port)) return true;

@@ -20,6 +20,8 @@ interface KeySet {
 /** What one call of ours learns on its way: the keys that its id tokens were signed with. */
 export interface Visit {
   keyIds: Set<string>;
+  /** Asks where a provider leads to: an address of its choice, which is judged as a stranger's. */
+  follow: (request: Request) => Promise<Response>;
 }
 
 /** Per way out, so that who replaces `fetch` begins with nothing known. */
@@ -38,7 +40,7 @@ export async function fetchPatiently(
   const kept = request.method === "GET" ? known.get(request.url) : undefined;
   if (kept !== undefined && isGood(kept, visit)) return json(kept.text);
   const { answer, text } = await inTime(async (signal) => {
-    const answer = await outside(new Request(request, { signal }));
+    const answer = await askedAlong(outside, visit, new Request(request, { signal, redirect: "manual" }));
     return { answer, text: await boundedText(answer, PROVIDER_BYTES) };
   });
   noteToken(visit, text);
@@ -46,6 +48,27 @@ export async function fetchPatiently(
   if (answer.ok && ids !== null && request.method === "GET") known.set(request.url, { text, ids, at: Date.now() });
   return new Response(isEmpty(answer.status) ? null : text, answer);
 }
+
+const REDIRECTS_AT_MOST = 3;
+
+/** The answer at the end of the way. What is posted holds secrets and goes nowhere else, nor does a key that another host would see. */
+async function askedAlong(outside: Fetch, { follow }: Visit, request: Request): Promise<Response> {
+  let answer = await outside(request);
+  let url = request.url;
+  for (let steps = 0; answer.status >= 300 && answer.status < 400; steps += 1) {
+    const location = answer.headers.get("location");
+    if (location === null || request.method !== "GET" || steps === REDIRECTS_AT_MOST || !URL.canParse(location, url))
+      return Response.json({ message: "The provider leads elsewhere." }, { status: 502 });
+    const next = new URL(location, url);
+    const headers = new Headers(request.headers);
+    if (next.origin !== new URL(request.url).origin) for (const name of SECRET_HEADERS) headers.delete(name);
+    answer = await follow(new Request(next, { headers, signal: request.signal }));
+    url = next.href;
+  }
+  return answer;
+}
+
+const SECRET_HEADERS = ["authorization", "cookie", "proxy-authorization"];
 
 /** Gives up in time also where nobody listens to the signal. @throws when the time is over */
 async function inTime<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {

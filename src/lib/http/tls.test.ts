@@ -46,7 +46,9 @@ function open(ca: readonly string[]) {
 
 it("trusts an authority of its own beside the system's", async () => {
   const way = open([certificate]);
-  expect(await way.request({ url: `https://a.localhost:${port}/`, maximumBodyBytes: 1000 })).toMatchObject({
+  expect(
+    await way.request({ url: `https://a.localhost:${port}/`, maximumBodyBytes: 1000, forWhom: "instance" }),
+  ).toMatchObject({
     ok: true,
     status: 200,
   });
@@ -56,14 +58,18 @@ it("trusts an authority of its own beside the system's", async () => {
 it("does not trust a stranger, nor a name that the certificate lacks", async () => {
   const careful = open([]);
   const detail = expect.stringContaining("SELF_SIGNED");
-  expect(await careful.request({ url: `https://a.localhost:${port}/`, maximumBodyBytes: 1000 })).toMatchObject({
+  expect(
+    await careful.request({ url: `https://a.localhost:${port}/`, maximumBodyBytes: 1000, forWhom: "instance" }),
+  ).toMatchObject({
     error: "certificate_invalid",
     detail,
   });
   await careful.close();
   const way = open([certificate]);
   const mismatch = expect.stringContaining("ALTNAME");
-  expect(await way.request({ url: `https://b.localhost:${port}/`, maximumBodyBytes: 1000 })).toMatchObject({
+  expect(
+    await way.request({ url: `https://b.localhost:${port}/`, maximumBodyBytes: 1000, forWhom: "instance" }),
+  ).toMatchObject({
     error: "certificate_invalid",
     detail: mismatch,
   });
@@ -73,8 +79,11 @@ it("does not trust a stranger, nor a name that the certificate lacks", async () 
 it("resumes the session of the first connection for a second one", async () => {
   const way = open([certificate]);
   const url = `https://a.localhost:${port}/`;
-  await way.request({ url, maximumBodyBytes: 1000 });
-  await Promise.all([way.request({ url, maximumBodyBytes: 1000 }), way.request({ url, maximumBodyBytes: 1000 })]);
+  await way.request({ url, maximumBodyBytes: 1000, forWhom: "instance" });
+  await Promise.all([
+    way.request({ url, maximumBodyBytes: 1000, forWhom: "instance" }),
+    way.request({ url, maximumBodyBytes: 1000, forWhom: "instance" }),
+  ]);
   expect(handshakes.map((socket) => socket.isSessionReused())).toEqual([false, true]);
   await way.close();
 });
@@ -87,7 +96,7 @@ async function outcomeOf(other: net.Server, requests = 1) {
   const url = `https://a.localhost:${typeof address === "object" && address !== null ? address.port : 0}/`;
   const errors = new Set<string>();
   for (let index = 0; index < requests; index += 1) {
-    const outcome = await way.request({ url, maximumBodyBytes: 1000 });
+    const outcome = await way.request({ url, maximumBodyBytes: 1000, forWhom: "instance" });
     errors.add(outcome.ok ? "ok" : outcome.error);
   }
   await way.close();

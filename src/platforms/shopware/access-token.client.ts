@@ -90,6 +90,7 @@ async function requestToken(http: Http, connection: Connection): Promise<TokenAn
   const secrets = [clientSecret, ...(extraHeader === null ? [] : [extraHeader.value])];
   const outcome = await http.request({
     url: url + TOKEN_PATH,
+    forWhom: { organizationId: connection.organizationId },
     method: "POST",
     headers: { ...headersOf(connection), "content-type": "application/json" },
     body: JSON.stringify({ grant_type: "client_credentials", client_id: clientId, client_secret: clientSecret }),

@@ -8,6 +8,7 @@ import type { Http, HttpRequest } from "../../lib/http/http-outcome.ts";
 import { parseOutboundAllow } from "../../lib/http/outbound-allow.ts";
 import type { Connection, Platform, VisitHints } from "../platform.ts";
 import { createShopwarePlatform } from "./platform.ts";
+import { readStorefrontIcon } from "./storefront.client.ts";
 
 const ALL_RIGHTS = [
   "plugin:read",
@@ -54,7 +55,13 @@ function add(options: Omit<ShopOptions, "slug"> = {}): { shop: FakeShop; connect
   const shop = fakes.add({ slug: `shop-${count}`, rights: ALL_RIGHTS, ...options });
   return {
     shop,
-    connection: { url: shop.url, clientId: shop.clientId, clientSecret: shop.clientSecret, extraHeader: null },
+    connection: {
+      organizationId: "acme",
+      url: shop.url,
+      clientId: shop.clientId,
+      clientSecret: shop.clientSecret,
+      extraHeader: null,
+    },
   };
 }
 
@@ -63,6 +70,33 @@ async function sectionsOf(connection: Connection, hints: Partial<VisitHints> = {
   if (visit.outcome !== "answered") throw new Error(JSON.stringify(visit));
   return visit.sections;
 }
+
+describe("a shop inside that is open for one organization alone", () => {
+  it("is called for that one, and for another one by no way out", async () => {
+    const { connection: own } = add();
+    const narrow = createHttp({
+      allow: parseOutboundAllow("*.localhost@acme").allow,
+      userAgent: "Shopwarden/1.2.3",
+      ca: [fakes.certificateAuthority],
+    });
+    const shops = createShopwarePlatform({ http: narrow, now: () => new Date() });
+    expect(await shops.visit(own, { ...FIRST_VISIT, storefrontDue: true })).toMatchObject({
+      outcome: "answered",
+      sections: { storefront: { state: "read" } },
+    });
+    expect(await shops.testConnection(own)).toMatchObject({ ok: true });
+    expect(await shops.clearCache(own)).toMatchObject({ ok: true });
+
+    const refused = { failure: { reason: "address_forbidden" } };
+    const foreign = { ...own, organizationId: "beta" };
+    expect(await shops.visit(foreign, { ...FIRST_VISIT, storefrontDue: true })).toMatchObject(refused);
+    expect(await shops.testConnection(foreign)).toMatchObject(refused);
+    expect(await shops.clearCache(foreign)).toMatchObject(refused);
+    expect(await shops.rescheduleTask(foreign, "task", "2026-11-22T08:00:00.000Z")).toMatchObject(refused);
+    expect(await readStorefrontIcon(narrow, foreign, new AbortController().signal)).toMatchObject(refused);
+    await narrow.close();
+  });
+});
 
 describe("shops of every age", () => {
   it.each([

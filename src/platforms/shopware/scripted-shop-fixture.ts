@@ -53,6 +53,7 @@ export async function startScriptedShop(): Promise<ScriptedShop> {
   return {
     http: way,
     connection: {
+      organizationId: "acme",
       url: `http://shop.localhost:${port}`,
       clientId: "SWIATEST",
       clientSecret: "very-secret-value",

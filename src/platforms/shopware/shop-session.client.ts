@@ -109,6 +109,7 @@ async function sendCall(http: Http, connection: Connection, call: ApiCall, sendi
   allowance.bytes -= most;
   const outcome = await http.request({
     url: `${connection.url}/api${call.path}`,
+    forWhom: { organizationId: connection.organizationId },
     method: call.method,
     headers: {
       ...headersOf(connection),

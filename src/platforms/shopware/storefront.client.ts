@@ -23,7 +23,8 @@ export async function readStorefrontIcon(
   signal: AbortSignal,
 ): Promise<Section<StorefrontIcon | null>> {
   const secrets = [connection.clientSecret, ...(connection.extraHeader === null ? [] : [connection.extraHeader.value])];
-  const limits = { deadlineMilliseconds: DEADLINE_MILLISECONDS, redirects: REDIRECTS, signal };
+  const forWhom = { organizationId: connection.organizationId };
+  const limits = { forWhom, deadlineMilliseconds: DEADLINE_MILLISECONDS, redirects: REDIRECTS, signal };
   const headers = { ...extraHeaderOf(connection), accept: "text/html", "accept-encoding": "gzip" };
   const page = await http.request({
     ...limits,

@@ -119,7 +119,7 @@ async function visitWith(name: FaultName) {
   shop.fault = name;
   const { url, clientId, clientSecret } = shop;
   const platform = createShopwarePlatform({ http: impatient, now: () => new Date() });
-  const visit = await platform.visit({ url, clientId, clientSecret, extraHeader: null }, HINTS);
+  const visit = await platform.visit({ organizationId: "acme", url, clientId, clientSecret, extraHeader: null }, HINTS);
   expect(JSON.stringify(visit)).not.toMatch(new RegExp(`${clientSecret}|eyJ`));
   return visit;
 }
@@ -199,7 +199,9 @@ describe("what a failure tells", () => {
     shop.fault = "basicAuth";
     const platform = createShopwarePlatform({ http, now: () => new Date() });
     const { url, clientId, clientSecret } = shop;
-    expect(await platform.testConnection({ url, clientId, clientSecret, extraHeader: null })).toMatchObject({
+    expect(
+      await platform.testConnection({ organizationId: "acme", url, clientId, clientSecret, extraHeader: null }),
+    ).toMatchObject({
       ok: false,
       failure: { reason: "password_protected" },
     });

@@ -1,10 +1,11 @@
+import { NOT_FRESH } from "../../identity/freshness.ts";
 import { useOutside } from "../ui/use-outside.ts";
 import { AuthError } from "./auth-error.ts";
 
 const UNAUTHORIZED = 401;
 
 /** Sentences with which the server asks for a fresh session. */
-const TOO_OLD = new Set(["Session is not fresh", "Session expired. Re-authenticate to perform this action."]);
+const TOO_OLD = new Set<string>([NOT_FRESH.en, "Session expired. Re-authenticate to perform this action."]);
 
 /** The person chose not to say again who they are; nothing has happened. */
 export class StepUpDeclined extends Error {}

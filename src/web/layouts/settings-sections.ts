@@ -7,6 +7,7 @@ export const SETTINGS_SECTIONS = [
   { id: "passkeys", title: "settings.passkeys.title" },
   { id: "linked", title: "settings.linked.title" },
   { id: "sessions", title: "settings.sessions.title" },
+  { id: "sign-ins", title: "settings.signIns.title" },
   { id: "notifications", title: "notifications.title" },
   { id: "look", title: "settings.look.title" },
   { id: "remove", title: "settings.remove.title" },

@@ -11,7 +11,7 @@ import { SsoStatus } from "./sso-status.tsx";
 type State = { is: "idle" } | { is: "asking" } | { is: "found" } | { is: "failed"; sentence: string };
 
 /** Reads the addresses of an OIDC provider from what its issuer publishes, and says how that went. */
-export function DiscoverButton({ form }: { form: AppForm<OidcForm> }) {
+export function DiscoverButton({ form, organizationId }: { form: AppForm<OidcForm>; organizationId: string }) {
   "use no memo";
   const t = useTranslations("sso.form");
   const sentence = useSsoSentence();
@@ -22,6 +22,7 @@ export function DiscoverButton({ form }: { form: AppForm<OidcForm> }) {
     setState({ is: "asking" });
     try {
       const options = trpc.organization.sso.discoverOpenIdConfig.queryOptions({
+        orgId: organizationId,
         issuer: form.getValues("issuer").trim(),
       });
       const found = await queries.fetchQuery({ ...options, retry: false, staleTime: 0 });

@@ -6,11 +6,11 @@ import { useSaveProvider } from "./sso-save-provider.ts";
 
 export function SsoOidcDialog({ form, ...props }: KindDialogProps & { form: AppForm<OidcForm> }) {
   "use no memo";
-  const { provider, providerId } = props;
+  const { organizationId, provider, providerId } = props;
   const { saveOidc } = useSaveProvider(props);
   return (
     <SsoFormDialog {...props} form={form} onSave={saveOidc}>
-      <SsoOidcFields form={form} provider={provider} providerId={providerId} />
+      <SsoOidcFields form={form} organizationId={organizationId} provider={provider} providerId={providerId} />
     </SsoFormDialog>
   );
 }

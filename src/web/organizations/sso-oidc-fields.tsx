@@ -13,6 +13,7 @@ import type { OidcForm } from "./sso-form-schema.ts";
 import type { SsoProvider } from "./sso-provider.ts";
 
 interface SsoOidcFieldsProps {
+  organizationId: string;
   form: AppForm<OidcForm>;
   provider: SsoProvider | null;
   providerId: string;
@@ -21,7 +22,7 @@ interface SsoOidcFieldsProps {
 const ENDPOINTS = ["authorizationEndpoint", "tokenEndpoint", "jwksEndpoint", "userInfoEndpoint"] as const;
 const machine = { isMono: true, autoComplete: "off", autoCapitalize: "none", spellCheck: false } as const;
 
-export function SsoOidcFields({ form, provider, providerId }: SsoOidcFieldsProps) {
+export function SsoOidcFields({ form, organizationId, provider, providerId }: SsoOidcFieldsProps) {
   "use no memo";
   const t = useTranslations("sso.form");
   const callback = useTranslations("sso.callback");
@@ -35,7 +36,7 @@ export function SsoOidcFields({ form, provider, providerId }: SsoOidcFieldsProps
       />
       <div className="grid gap-2">
         <TextField label={t("issuer")} type="url" inputMode="url" {...machine} {...registerField(form, "issuer")} />
-        <DiscoverButton form={form} />
+        <DiscoverButton form={form} organizationId={organizationId} />
       </div>
       <CopyLine label={callback("oidc")} text={`${location.origin}/api/auth/sso/callback/${providerId}`} />
       <div className="grid gap-4 sm:grid-cols-2">

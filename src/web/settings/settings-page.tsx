@@ -11,6 +11,7 @@ import { PasswordSettings } from "./password-settings.tsx";
 import { ProfileSettings } from "./profile-settings.tsx";
 import { RemoveSettings } from "./remove-settings.tsx";
 import { SessionSettings } from "./session-settings.tsx";
+import { SignInSettings } from "./sign-in-settings.tsx";
 import { TwoFactorSettings } from "./two-factor-settings.tsx";
 
 export function SettingsPage() {
@@ -38,6 +39,7 @@ export function SettingsPage() {
       <PasskeySettings />
       <LinkedSettings />
       <SessionSettings ownId={me.id} />
+      <SignInSettings />
       <NotificationSettings isConfirmed={emailVerified} />
       <LookSettings />
       <RemoveSettings email={email} />

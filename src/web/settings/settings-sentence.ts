@@ -1,4 +1,5 @@
 import { type Messages, useMessages, useTranslations } from "use-intl";
+import { NOT_FRESH } from "../../identity/freshness.ts";
 import { useAuthSentence } from "../account/auth-refusal.ts";
 import { AuthError } from "../api/auth-error.ts";
 
@@ -7,7 +8,7 @@ type Refusals = Messages["settings"]["refusal"];
 /** Refusals of the product API are told by their sentence. */
 const KEY_OF_SENTENCE: Readonly<Record<string, keyof Refusals>> = {
   "user already has a password": "HAS_PASSWORD",
-  "Session is not fresh": "SESSION_NOT_FRESH",
+  [NOT_FRESH.en]: "SESSION_NOT_FRESH",
 };
 
 /** Why a setting could not be changed, in the reader's language; the server's own sentence where there is no translation. */

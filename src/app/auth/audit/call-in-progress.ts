@@ -4,7 +4,7 @@ import { readSession } from "../../../identity/session.store.ts";
 import type { Db } from "../../../lib/db.ts";
 import type { AuthDependencies } from "../auth-dependencies.ts";
 import { CLIENT_ADDRESS_HEADER } from "../client-address-header.ts";
-import { fieldsOf } from "../fields-of.ts";
+import { fieldsIn } from "../fields-of.ts";
 import { type AuditedCall, auditedCallOf, type Write } from "./audited-calls.ts";
 import { inAuthTransaction } from "./auth-transactions.ts";
 import { isOfTheLast } from "./of-the-last.ts";
@@ -64,7 +64,7 @@ async function beginCall(
 }
 
 async function keptFields(request: Request, names: readonly string[]): Promise<Record<string, unknown>> {
-  const fields = fieldsOf(await request.clone().json());
+  const fields = await fieldsIn(request);
   return Object.fromEntries(names.filter((name) => fields[name] !== undefined).map((name) => [name, fields[name]]));
 }
 

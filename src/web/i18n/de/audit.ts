@@ -114,6 +114,8 @@ export const audit = {
     twoFactorEnabled: "Zwei-Faktor-Anmeldung",
     ipAddress: "IP-Adresse",
     userAgent: "Gerät",
+    how: "Weg",
+    device: "Benutztes Gerät",
     count: "Anzahl",
   },
   label: auditLabels,

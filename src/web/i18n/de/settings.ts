@@ -1,5 +1,6 @@
 import type { settings as english } from "../en/settings.ts";
 import type { Translation } from "../translation.ts";
+import { signIns } from "./sign-ins.ts";
 
 export const settings = {
   title: "Einstellungen",
@@ -155,10 +156,17 @@ export const settings = {
     othersEnded: "Alle anderen Sitzungen sind beendet. Nur diese ist übrig.",
     signOut: "Abmelden",
   },
+  signIns,
   look: {
     title: "Sprache und Aussehen",
     lead: "Die Sprache gilt auf allen Ihren Geräten und in Mails, das Aussehen in diesem Browser. Ein Datum steht in beiden Sprachen als TT.MM.JJJJ, HH:mm.",
     language: "Sprache",
+    zone: "Zeitzone Ihrer Mails",
+    zoneHint: "Mails nennen Zeiten in dieser Zone und schreiben sie dazu. In der App gelten die Zeiten Ihres Browsers.",
+    zoneOfInstance: "Die dieser Instanz",
+    zoneHere: "Dieser Browser",
+    zoneTake: "{zone} übernehmen",
+    zoneChanged: "Mails nennen Zeiten jetzt in {zone}.",
     theme: "Aussehen",
     system: "System",
     light: "Hell",

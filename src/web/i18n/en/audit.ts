@@ -111,6 +111,8 @@ export const audit = {
     twoFactorEnabled: "Two-factor authentication",
     ipAddress: "IP address",
     userAgent: "Device",
+    how: "Way",
+    device: "Device used",
     count: "Number",
   },
   label: auditLabels,

@@ -1,3 +1,5 @@
+import { signIns } from "./sign-ins.ts";
+
 export const settings = {
   title: "Settings",
   failed: "This did not work. Nothing was changed.",
@@ -149,10 +151,17 @@ export const settings = {
     othersEnded: "All other sessions are ended. Only this one is left.",
     signOut: "Sign out",
   },
+  signIns,
   look: {
     title: "Language and theme",
     lead: "The language holds on all your devices and in mails, the theme in this browser. Dates are written DD.MM.YYYY, HH:mm in both languages.",
     language: "Language",
+    zone: "Time zone of your mails",
+    zoneHint: "Mails tell times in this zone and name it. In the app times are those of your browser.",
+    zoneOfInstance: "That of this instance",
+    zoneHere: "This browser",
+    zoneTake: "Take {zone}",
+    zoneChanged: "Mails tell times in {zone} now.",
     theme: "Theme",
     system: "System",
     light: "Light",

@@ -1,0 +1,1 @@
+export function bundlePrograms(folder: string, files?: readonly string[]): Promise<unknown>;

