@@ -25,24 +25,20 @@ export const compatibilityInput = z.object({
   extensions: z
     .array(
       z.object({
-        name: z
-          .string()
-          .max(
-            NAME_CHARACTERS,
-            inputSentence({
-              en: "A technical name has at most 255 characters.",
-              de: "Ein technischer Name hat höchstens 255 Zeichen.",
-            }),
-          ),
-        version: z
-          .string()
-          .max(
-            VERSION_CHARACTERS,
-            inputSentence({
-              en: "A version has at most 100 characters.",
-              de: "Eine Version hat höchstens 100 Zeichen.",
-            }),
-          ),
+        name: z.string().max(
+          NAME_CHARACTERS,
+          inputSentence({
+            en: "A technical name has at most 255 characters.",
+            de: "Ein technischer Name hat höchstens 255 Zeichen.",
+          }),
+        ),
+        version: z.string().max(
+          VERSION_CHARACTERS,
+          inputSentence({
+            en: "A version has at most 100 characters.",
+            de: "Eine Version hat höchstens 100 Zeichen.",
+          }),
+        ),
       }),
     )
     .max(

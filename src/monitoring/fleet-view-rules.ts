@@ -32,15 +32,13 @@ const value = z
   );
 
 /** Only what the fleet reads from its address; anything else is refused, so that a view never carries what nobody shows. */
-const state = z
-  .partialRecord(z.enum(FLEET_VIEW_KEYS), value)
-  .refine(
-    (values) => Object.keys(values).length > 0,
-    inputSentence({
-      en: "A view without any filter or order would show what is shown anyway.",
-      de: "Eine Ansicht ohne Filter und Reihenfolge zeigt nur, was ohnehin zu sehen ist.",
-    }),
-  );
+const state = z.partialRecord(z.enum(FLEET_VIEW_KEYS), value).refine(
+  (values) => Object.keys(values).length > 0,
+  inputSentence({
+    en: "A view without any filter or order would show what is shown anyway.",
+    de: "Eine Ansicht ohne Filter und Reihenfolge zeigt nur, was ohnehin zu sehen ist.",
+  }),
+);
 
 export const fleetViewId = z.object({ id: z.int().min(1).max(IDENTIFIER_MAX) });
 export const createFleetViewInput = z.object({ name, state });

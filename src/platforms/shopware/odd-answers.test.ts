@@ -102,6 +102,7 @@ it.each(Object.entries(ANSWERS))(
     answer = bytes;
     const outcome = await platform.testConnection({
       url: `http://127.0.0.1:${port}`,
+      organizationId: "acme",
       clientId: "SWIATEST",
       clientSecret: "the secret",
       extraHeader: null,

@@ -1,4 +1,4 @@
-import type { Http, HttpAnswer } from "../../lib/http/http-outcome.ts";
+import type { Http, HttpAnswer, HttpRequest } from "../../lib/http/http-outcome.ts";
 
 const REDIRECTS = 3;
 const DEADLINE_MILLISECONDS = 5000;
@@ -12,12 +12,14 @@ const ANSWER_BYTES = 64 * 1024;
 export async function redirectsInCircle(
   http: Http,
   { status, headers, url, leadsInside }: HttpAnswer,
+  forWhom: HttpRequest["forWhom"],
 ): Promise<boolean> {
   const location = headers["location"];
   if (status < 300 || status > 399 || location === undefined || leadsInside === true) return false;
   if (!URL.canParse(location, url)) return false;
   const outcome = await http.request({
     url: new URL(location, url).href,
+    forWhom,
     headers: { accept: "application/json" },
     redirects: REDIRECTS,
     deadlineMilliseconds: DEADLINE_MILLISECONDS,

@@ -5,7 +5,12 @@ import { createHttp } from "../../lib/http/http.ts";
 import { parseOutboundAllow } from "../../lib/http/outbound-allow.ts";
 import { createShopwarePlatform } from "./platform.ts";
 
-const CREDENTIALS = { clientId: "SWIATEST", clientSecret: "the secret", extraHeader: { name: "x-door", value: "key" } };
+const CREDENTIALS = {
+  organizationId: "acme",
+  clientId: "SWIATEST",
+  clientSecret: "the secret",
+  extraHeader: { name: "x-door", value: "key" },
+};
 
 let server: http.Server;
 let port: number;
