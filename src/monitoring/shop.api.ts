@@ -10,6 +10,7 @@ import { findingText } from "../checks/finding-text.ts";
 import { listExtensionsOfShop } from "../extensions/shop-extension.store.ts";
 import type { Db } from "../lib/db.ts";
 import { Refusal } from "../lib/errors.ts";
+import { inputSentence } from "../lib/input-sentence.ts";
 import { findReleasesUnknownSince } from "../platforms/shopware-releases.service.ts";
 import { NO_SUCH_SHOP, type ShopAccess } from "../shops/access.ts";
 import { shopCallProcedure, shopProcedure } from "../shops/shop-procedure.api.ts";
@@ -79,7 +80,16 @@ export function shopDetailProcedures<Speed extends object>(services: ShopApiServ
     }),
 
     rescheduleTask: shopCallProcedure("shop:act")
-      .input(z.object({ taskId: z.string().regex(TASK_ID_PATTERN, "This is not the id of a task") }))
+      .input(
+        z.object({
+          taskId: z
+            .string()
+            .regex(
+              TASK_ID_PATTERN,
+              inputSentence({ en: "This is not the id of a task", de: "Das ist nicht die Kennung einer Aufgabe." }),
+            ),
+        }),
+      )
       .mutation(({ ctx, input }) =>
         rescheduleTask(services, { db: ctx.db, access: ctx.access, actor: auditActor(ctx) }, input.taskId),
       ),

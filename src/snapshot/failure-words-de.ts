@@ -60,7 +60,7 @@ export const FAILURE_WORDS_DE: FailureWords = {
   ),
   redirect_loop: words(
     "Leitet im Kreis weiter",
-    "Die Adresse des Shops leitet auf sich selbst weiter. Nehmen Sie den Pfad /api von der Weiterleitung aus.",
+    "Die Adresse des Shops leitet auf sich selbst weiter, gleich oder über andere Adressen. Nehmen Sie den Pfad /api von der Weiterleitung aus.",
   ),
   redirect_elsewhere: words(
     "Leitet auf keine Webadresse weiter",

@@ -57,7 +57,7 @@ export const FAILURE_WORDS_EN: FailureWords = {
   ),
   redirect_loop: words(
     "Redirects in a circle",
-    "The shop's address redirects to itself. Exempt the path /api from the redirect.",
+    "The shop's address redirects to itself, at once or over other addresses. Exempt the path /api from the redirect.",
   ),
   redirect_elsewhere: words(
     "Redirects to no web address",
