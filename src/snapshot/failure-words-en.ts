@@ -1,4 +1,4 @@
-import type { Failure } from "./failure.ts";
+import { type Failure, LONGEST_RETRY_SECONDS } from "./failure.ts";
 import { type FailureWords, words } from "./failure-words.ts";
 import { KEPT_FIELD_EN } from "./kept-field-en.ts";
 
@@ -151,5 +151,5 @@ function afterEnglish({ retryAfterSeconds }: Failure): string {
   if (retryAfterSeconds === null) return "";
   return retryAfterSeconds < 120
     ? ` after ${retryAfterSeconds} seconds`
-    : ` after ${Math.ceil(retryAfterSeconds / 60)} minutes`;
+    : ` after ${Math.ceil(Math.min(retryAfterSeconds, LONGEST_RETRY_SECONDS) / 60)} minutes`;
 }
