@@ -34,13 +34,22 @@ export function drawAll(isWanted: boolean): void {
   document.adoptedStyleSheets.push(sheet);
 }
 
-/** Waits for everything that moves and comes to an end; a piece that is fading in has colours of its own. */
+/**
+ * Waits until a change of theme or width has reached the page, which hears of it with its next picture, and until everything
+ * has ended that moves and comes to an end. A theme that switches while axe looks has text of the one on the ground of the
+ * other; so does a piece that is fading in.
+ */
 export async function standStill(page: Page): Promise<void> {
-  await page.evaluate(`Promise.all(
-    document.getAnimations()
-      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
-      .map(({ finished }) => finished.catch(() => {})),
-  )`);
+  await page.evaluate(`(async () => {
+    const picture = () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    const moving = () => document.getAnimations()
+      .filter(({ effect, playState }) => playState === "running" && Number.isFinite(effect?.getComputedTiming().endTime));
+    await picture();
+    while (moving().length > 0) {
+      await Promise.all(moving().map(({ finished }) => finished.catch(() => {})));
+      await picture();
+    }
+  })()`);
 }
 
 /** The page must not scroll sideways; names the pieces that are too wide. */

@@ -243,6 +243,55 @@ test.describe("language and theme", () => {
     await expect(toast(page)).toContainText("Die Sprache ist nur auf dieser Seite geändert");
   });
 
+  test("the zone of one's mails is found by typing, stored at the account, and that of the browser is offered", async ({
+    page,
+  }) => {
+    let timeZone = "UTC";
+    const { calls } = await openSettings(page, {
+      auth: {
+        "/get-session": () => me({ timeZone }),
+        "/update-user": () => {
+          timeZone = timeZone === "UTC" ? "America/New_York" : "UTC";
+          return { json: { status: true } };
+        },
+      },
+    });
+    const look = block(page, "Language and theme");
+    const zone = look.getByLabel("Time zone of your mails", { exact: true });
+    await expect(zone).toHaveValue("UTC");
+    await expect(look.getByRole("button", { name: "Take UTC" })).toHaveCount(0);
+    await zone.click();
+    await zone.fill("new york");
+    await page.getByRole("option", { name: "America/New York" }).click();
+    await expect(toast(page)).toContainText("Mails tell times in America/New_York now.");
+    await expect(zone).toHaveValue("America/New York");
+    await look.getByRole("button", { name: "Take UTC" }).click();
+    await expect(zone).toHaveValue("UTC");
+    expect(calls.filter(({ path }) => path === "/update-user")).toEqual([
+      { path: "/update-user", body: { timeZone: "America/New_York" } },
+      { path: "/update-user", body: { timeZone: "UTC" } },
+    ]);
+  });
+
+  test("an account without a zone is told the browser's, once", async ({ page }) => {
+    let timeZone: string | null = null;
+    const { calls } = await openSettings(page, {
+      auth: {
+        "/get-session": () => me({ timeZone }),
+        "/update-user": () => {
+          timeZone = "UTC";
+          return { json: { status: true } };
+        },
+      },
+    });
+    const told = () => calls.filter(({ path }) => path === "/update-user");
+    await expect.poll(told).toEqual([{ path: "/update-user", body: { timeZone: "UTC" } }]);
+    await page.reload();
+    const zone = block(page, "Language and theme").getByLabel("Time zone of your mails", { exact: true });
+    await expect(zone).toHaveValue("UTC");
+    expect(told()).toHaveLength(1);
+  });
+
   test("the theme is kept in this browser under its key, and not at all while the system decides", async ({ page }) => {
     await openSettings(page);
     const stored = () => page.evaluate(`localStorage.getItem("shopwarden-dark-mode")`);
