@@ -29,6 +29,7 @@ import { waysEnd } from "./auth/ways-end.ts";
 import { rulesBefore } from "./auth/rules.ts";
 import { securityNotices } from "./auth/security-notices.ts";
 import { sessionEnd } from "./auth/session-end.ts";
+import { whoseSession } from "./auth/sign-in-in-progress.ts";
 import { signInTrace } from "./auth/sign-in-trace.ts";
 import { sessionHints } from "./auth/session-hints.ts";
 import { sealingAdapter } from "./auth/sealing-adapter.ts";
@@ -98,6 +99,7 @@ export function createAuth(dependencies: AuthDependencies) {
     onAPIError: { throw: true },
     hooks: { before: rulesBefore(dependencies) },
     plugins: [
+      whoseSession(),
       adminPlugin(dependencies.adminUserIds),
       organizationPlugin(dependencies),
       passkey({
@@ -129,7 +131,7 @@ export function createAuth(dependencies: AuthDependencies) {
       twoFactorGuard(dependencies),
       securityNotices(dependencies),
       deviceNotices(dependencies),
-      signInTrace(dependencies),
+      signInTrace(),
       evenSignUps(dependencies),
     ],
   });

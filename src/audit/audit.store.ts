@@ -94,10 +94,25 @@ const MANY_OTHERS = "many others";
 export async function recordRepeated(db: Db, entry: AuditEntry): Promise<void> {
   const since = new Date(entry.at.getTime() - REPEATED_MILLISECONDS);
   if (await countOneMore(db, entry, since)) return;
-  const crowd = (await crowdOf(db, entry, since)) ?? (await untoldOf(db, entry, since));
-  if (crowd !== null && (await countOneMore(db, crowd, since))) return;
-  const first = crowd ?? entry;
-  await recordAudit(db, { ...first, after: { ...first.after, count: 1 } });
+  await db.transaction(async (tx) => {
+    await waitForTurn(tx, entry);
+    if (await countOneMore(tx, entry, since)) return;
+    const crowd = (await crowdOf(tx, entry, since)) ?? (await untoldOf(tx, entry, since));
+    if (crowd !== null && (await countOneMore(tx, crowd, since))) return;
+    const first = crowd ?? entry;
+    await recordAudit(tx, { ...first, after: { ...first.after, count: 1 } });
+  });
+}
+
+/**
+ * What shares a bound is counted and written one after the other, also from several servers: calls at the same moment would
+ * each find the last place free. Always in the same order, so that no two wait for each other.
+ */
+async function waitForTurn(tx: Db, { actor, action, subjectId, ipAddress = null }: AuditEntry): Promise<void> {
+  const shared = actor === null ? [`from ${ipAddress}`, `about ${subjectId}`] : [`by ${actor.id}`];
+  const turns = shared.toSorted().map((whose) => JSON.stringify(["repeated audit entry", action, whose]));
+  const waits = turns.map((turn) => sql`pg_advisory_xact_lock(hashtextextended(${turn}, 0))`);
+  await tx.execute(sql`select ${sql.join(waits, sql`, `)}`);
 }
 
 /**

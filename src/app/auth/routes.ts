@@ -12,7 +12,7 @@ import { failureReason } from "../../lib/failure-reason.ts";
 import { errorPage } from "./error-page.ts";
 import { polished } from "./polish.ts";
 import { knowingItsStart } from "./put-out.ts";
-import { traceRefusal } from "./sign-in-trace.ts";
+import { traced } from "./sign-in-trace.ts";
 import { isSso, throughOurDoor } from "./sso-door.ts";
 import { forVisitors } from "./social-start.ts";
 import { takenInARace } from "./taken-in-a-race.ts";
@@ -73,12 +73,11 @@ async function answer(auth: Auth, options: AuthRouteOptions, request: Request, p
 async function answered(auth: Auth, options: AuthRouteOptions, request: Request): Promise<Response> {
   const path = pathOf(request);
   try {
-    const kept = request.clone();
-    const response = await throughOurDoor(options, path, request, () =>
-      knowingItsStart(options.db, path, () => answerAudited(options, request, path, auth.handler)),
+    return await traced(options, request, path, () =>
+      throughOurDoor(options, path, request, () =>
+        knowingItsStart(options, path, () => answerAudited(options, request, path, auth.handler)),
+      ),
     );
-    await traceRefusal(options, kept, path, response);
-    return response;
   } catch (error) {
     options.log.error({ path, reason: failureReason(error) }, "An auth call failed");
     return new Response(null, { status: 500 });

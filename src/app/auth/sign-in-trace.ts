@@ -1,18 +1,20 @@
 import type { BetterAuthPlugin, GenericEndpointContext } from "better-auth";
-import { createAuthMiddleware, isAPIError } from "better-auth/api";
+import { createAuthMiddleware, getOAuthState } from "better-auth/api";
 import { eq } from "drizzle-orm";
 import { recordRepeated } from "../../audit/audit.store.ts";
 import { deviceWords } from "../../identity/device-name.ts";
 import { NOT_FRESH_ANSWER } from "../../identity/freshness.ts";
-import { user } from "../../identity/identity.table.ts";
+import { passkey, user } from "../../identity/identity.table.ts";
 import { readSession } from "../../identity/session.store.ts";
 import type { Db } from "../../lib/db.ts";
 import { failureReason } from "../../lib/failure-reason.ts";
 import type { AuthDependencies } from "./auth-dependencies.ts";
-import { addressIn, CLIENT_ADDRESS_HEADER } from "./client-address-header.ts";
+import { CLIENT_ADDRESS_HEADER } from "./client-address-header.ts";
 import { isSignIn } from "./device-notices.ts";
 import { fieldsIn, fieldsOf } from "./fields-of.ts";
+import { noteSignIn, type SignInInProgress, watchingSignIn } from "./sign-in-in-progress.ts";
 import { findPerson } from "./two-factor-guard.ts";
+import { mishapOf, type Way, wayOf } from "./ways-to-sign-in.ts";
 import { warnOfSharedAddress } from "./shared-address.ts";
 
 type Person = { id: string; name: string };
@@ -25,57 +27,91 @@ const WRONG_CODE = { action: "two-factor.failure", sentence: "A second factor wa
 const REFUSED = { action: "access.refused", sentence: "Access was refused", isOwn: true };
 type Kind = typeof SIGNED_IN;
 
-/** Leaves a trace of every sign-in, and of every code that was wrong. */
-export function signInTrace(dependencies: AuthDependencies) {
+/** Notes who comes in, and of codes whose they should be: {@link traced} leaves the trace when the answer stands. */
+export function signInTrace() {
   return {
     id: "shopwarden-sign-in-trace",
     hooks: {
-      after: [
-        {
-          matcher: ({ path }) => isSignIn(path),
-          handler: createAuthMiddleware((context) => traceAnswered(context, dependencies)),
-        },
-      ],
+      before: [{ matcher: isCode, handler: createAuthMiddleware(noteOwnerOfCode) }],
+      after: [{ matcher: ({ path }) => isSignIn(path), handler: createAuthMiddleware(noteWhoCame) }],
     },
   } satisfies BetterAuthPlugin;
 }
 
-async function traceAnswered(
-  context: GenericEndpointContext & { context: { returned?: unknown } },
-  at: AuthDependencies,
-) {
-  const { newSession, session, returned } = context.context;
-  const isCode = context.path.startsWith("/two-factor/");
-  const trace = { how: howOf(context), ipAddress: addressIn(context), ...deviceIn(context.headers) };
-  if (newSession && !(isCode && session)) await leave(at, SIGNED_IN, { ...trace, person: newSession.user });
-  if (isCode && isAPIError(returned)) {
-    const userId = await findPerson(context);
-    await leave(at, WRONG_CODE, { ...trace, person: userId === null ? null : await personOf(at.db, user.id, userId) });
-  }
+const isCode = ({ path }: { path?: string }) => path !== undefined && wayOf(path) === "second factor";
+
+async function noteOwnerOfCode(context: GenericEndpointContext): Promise<void> {
+  noteSignIn({ userId: await findPerson(context) });
 }
 
-const CODES_OF_PAUSE = new Set(["TOO_MANY_ATTEMPTS"]);
-const CODES_OF_FAILURE = new Set(["INVALID_EMAIL_OR_PASSWORD", "EMAIL_NOT_VERIFIED", "BANNED_USER"]);
-const GUARDED = /^\/(organization|sso|admin)\//;
+async function noteWhoCame(context: GenericEndpointContext): Promise<void> {
+  const { newSession, session } = context.context;
+  // A code that is given while somebody is signed in turns two-factor authentication on; it signs nobody in.
+  if (newSession && !(isCode(context) && session)) noteSignIn({ came: nameOf(newSession.user) });
+  if (wayOf(context.path) === "social" && (await getOAuthState())?.link) noteSignIn({ isLinking: true });
+}
 
-/** Leaves a trace of what an auth call was refused: a sign-in, or what the person may not see or do. */
-export async function traceRefusal(
+/** Lets an auth call run, and leaves a trace of who came in by it, who did not, and what somebody was refused. */
+export async function traced(
   dependencies: AuthDependencies,
   request: Request,
   path: string,
-  response: Response,
-): Promise<void> {
-  if (response.status < 400 || response.status >= 500) return;
-  if (response.status === 429) warnOfSharedAddress(dependencies, request);
-  const { code } = await fieldsIn(response);
+  work: () => Promise<Response>,
+): Promise<Response> {
+  const kept = request.clone();
+  const { answer, known } = await watchingSignIn(work);
+  if (answer.status === 429) warnOfSharedAddress(dependencies, request);
   const from = { ipAddress: request.headers.get(CLIENT_ADDRESS_HEADER), ...deviceIn(request.headers) };
-  const isPause = CODES_OF_PAUSE.has(String(code));
-  if (path === "/sign-in/email" && (isPause || CODES_OF_FAILURE.has(String(code)))) {
-    const { email } = await fieldsIn(request);
-    const person = typeof email === "string" ? await personOf(dependencies.db, user.email, email.toLowerCase()) : null;
-    return await leave(dependencies, isPause ? PAUSED : FAILED, { person, how: "password", ...from });
-  }
-  if (!GUARDED.test(path) || (response.status !== 403 && response.status !== 404)) return;
+  const way = wayOf(path);
+  if (way === null) await traceRefusal(dependencies, request, { path, answer, from });
+  else await traceSignIn(dependencies, { way, path, call: kept, answer, known, from });
+  return answer;
+}
+
+type From = Pick<Trace, "ipAddress" | "device">;
+type Attempt = { way: Way; path: string; call: Request; answer: Response; known: SignInInProgress; from: From };
+
+async function traceSignIn(dependencies: AuthDependencies, attempt: Attempt): Promise<void> {
+  const { way, path, call, answer, known, from } = attempt;
+  const how = await howOf(attempt, dependencies);
+  if (known.came !== null && answer.status < 400)
+    return await leave(dependencies, SIGNED_IN, { person: known.came, how, ...from });
+  if (known.isLinking || (await isBeginning(path, call))) return;
+  const { code } = answer.status >= 400 ? await fieldsIn(answer) : {};
+  const mishap = mishapOf(path, { status: answer.status, code, location: answer.headers.get("location") });
+  if (mishap === null) return;
+  // The limit by address stands before anything is looked up: it is about nobody's account.
+  const isAnybodys = mishap === "pause" && code === undefined;
+  const person = isAnybodys ? null : await personIn(dependencies.db, attempt);
+  const kind = mishap === "pause" ? PAUSED : way === "second factor" ? WRONG_CODE : FAILED;
+  await leave(dependencies, kind, { person, how, ...from });
+}
+
+/** A call that leads to a provider tries nothing yet; one that brings the provider's word along does. */
+async function isBeginning(path: string, call: Request): Promise<boolean> {
+  return path === "/sign-in/social" && (await fieldsIn(call)).idToken === undefined;
+}
+
+/** Whose account somebody tried to enter. */
+async function personIn(db: Db, { way, call, known }: Attempt): Promise<Person | null> {
+  if (known.userId !== null) return await personOf(db, user.id, known.userId);
+  const { email, response } = await fieldsIn(call);
+  if (way === "password" && typeof email === "string") return await personOf(db, user.email, email.toLowerCase());
+  const { id } = fieldsOf(response);
+  if (way === "passkey" && typeof id === "string") return await ownerOfPasskey(db, id);
+  return null;
+}
+
+const GUARDED = /^\/(organization|sso|admin)\//;
+
+/** What somebody who is signed in may not see or do. */
+async function traceRefusal(
+  dependencies: AuthDependencies,
+  request: Request,
+  { path, answer, from }: { path: string; answer: Response; from: From },
+): Promise<void> {
+  if (!GUARDED.test(path) || (answer.status !== 403 && answer.status !== 404)) return;
+  const { code } = await fieldsIn(answer);
   const session = await readSession(dependencies, request.headers, dependencies.now());
   if (session !== null && code !== NOT_FRESH_ANSWER.code)
     await leave(dependencies, REFUSED, { person: session.user, how: path.slice(1), ...from });
@@ -116,12 +152,18 @@ async function personOf(db: Db, column: typeof user.id | typeof user.email, valu
   return row ?? null;
 }
 
-/** How somebody came, in a word: "password", "passkey", "sso", or the name of a social provider. */
-function howOf({ path, params, body }: GenericEndpointContext): string {
-  if (path.startsWith("/sso/") || path === "/sign-in/sso") return "sso";
-  if (path.startsWith("/two-factor/")) return "second factor";
-  if (path.startsWith("/passkey/")) return "passkey";
-  if (path === "/sign-in/email") return "password";
-  const provider = fieldsOf(params).id ?? fieldsOf(body).provider;
-  return typeof provider === "string" ? provider : "social";
+async function ownerOfPasskey(db: Db, credentialID: string): Promise<Person | null> {
+  const [row] = await db
+    .select({ id: user.id, name: user.name })
+    .from(passkey)
+    .innerJoin(user, eq(user.id, passkey.userId))
+    .where(eq(passkey.credentialID, credentialID));
+  return row ?? null;
+}
+
+/** How somebody came, in a word: the way, or the name of a social provider that this instance knows. */
+async function howOf({ way, path, call }: Attempt, { socialProviders }: AuthDependencies): Promise<string> {
+  if (way !== "social") return way;
+  const named = path === "/sign-in/social" ? (await fieldsIn(call)).provider : path.split("/")[2];
+  return typeof named === "string" && Object.hasOwn(socialProviders, named) ? named : way;
 }

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { findAccount } from "../../identity/user.store.ts";
 import { findOrganizationId } from "../../organizations/organizations.store.ts";
 import type { AuthDependencies } from "./auth-dependencies.ts";
+import { fieldsIn } from "./fields-of.ts";
 import { USER_EXISTS } from "./rules.ts";
 
 const ORGANIZATION_EXISTS = { message: "Organization already exists", code: "ORGANIZATION_ALREADY_EXISTS" };
@@ -46,7 +47,7 @@ export async function takenInARace(
   }
   if (response.status === 500 && REPEATED.has(path)) return await handler(call);
   if (response.status !== 500 || (path !== "/organization/create" && path !== "/organization/update")) return null;
-  const body = slugBody.safeParse(await call.clone().json());
+  const body = slugBody.safeParse(await fieldsIn(call));
   const slug = body.data?.slug ?? body.data?.data?.slug;
   const isTaken = slug !== undefined && (await findOrganizationId(options.db, { by: "slug", value: slug })) !== null;
   // What else is lost at the same moment is the last place that the limit left, which the second attempt is told.

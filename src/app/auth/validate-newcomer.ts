@@ -3,6 +3,7 @@ import { isUnconfirmed } from "../../identity/user.store.ts";
 import { findOrganizationId, findProvenDomain } from "../../organizations/organizations.store.ts";
 import type { AuthDependencies } from "./auth-dependencies.ts";
 import { fieldsOf } from "./fields-of.ts";
+import { noteSignIn } from "./sign-in-in-progress.ts";
 import { judgeSsoLink, judgeSsoSignIn } from "./sso-link.ts";
 import type { Verdict } from "./verdict.ts";
 import { maySignPeopleUp } from "./sso-registration.ts";
@@ -43,6 +44,8 @@ export function validateNewcomer(dependencies: AuthDependencies) {
         errorDescription: "This address does not belong to the domain of the organization.",
       };
     }
+    // From here on a provider that may has vouched for whose account it is.
+    if (user.id !== undefined && (source.sso || source.action === "sign-in")) noteSignIn({ userId: user.id });
     if (source.sso && source.action !== "sign-in" && isDoubted(source.sso.profile)) return NOT_VERIFIED;
     if (source.action === "link-account" && (await isAddressInDoubt(dependencies.db, email))) return IN_DOUBT;
     if (source.sso && user.id !== undefined && source.action !== "create-user") {
