@@ -64,7 +64,13 @@ export default defineConfig({
         test: {
           ...shared,
           name: "unit",
-          include: ["src/**/*.test.ts", "src/**/*.test.tsx", "fake-shop/**/*.test.ts", "bench/**/*.test.ts"],
+          include: [
+            "src/**/*.test.ts",
+            "src/**/*.test.tsx",
+            "fake-shop/**/*.test.ts",
+            "bench/**/*.test.ts",
+            "demo/**/*.test.ts",
+          ],
           exclude: [...PATIENCE, ...PROCESSES, ...AUTH],
         },
       },

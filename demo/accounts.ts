@@ -7,8 +7,11 @@ export const DEMO_PASSWORD = "look-around-1!";
 const COLLEAGUES = [
   { id: "demo-mara", name: "Mara Lindqvist", email: "mara@shopwarden.example", organization: 0, role: "admin" },
   { id: "demo-jonas", name: "Jonas Petersen", email: "jonas@shopwarden.example", organization: 0, role: "member" },
+  { id: "demo-lena", name: "Lena Hartwig", email: "lena@shopwarden.example", organization: 0, role: "member" },
+  { id: "demo-tariq", name: "Tariq Haddad", email: "tariq@shopwarden.example", organization: 0, role: "viewer" },
   { id: "demo-aylin", name: "Aylin Demir", email: "aylin@shopwarden.example", organization: 1, role: "member" },
   { id: "demo-finn", name: "Finn O’Connor", email: "finn@shopwarden.example", organization: 2, role: "viewer" },
+  { id: "demo-grace", name: "Grace Okafor", email: "grace@shopwarden.example", organization: 2, role: "admin" },
 ] as const;
 
 const USER_ID = "demo-user";

@@ -1,3 +1,4 @@
+import { colourAmong } from "../fake-shop/state/strong-colour.ts";
 import type { Condition, ShopOptions } from "../fake-shop/state/shop-options.ts";
 import type { FaultName } from "../fake-shop/faults.ts";
 
@@ -181,6 +182,7 @@ export const DEMO_FLEET: readonly DemoOrganization[] = [
   },
 ];
 
+/** All of them, each in a colour of its own. */
 export const DEMO_SHOPS: readonly DemoShop[] = DEMO_FLEET.flatMap(({ projects }) =>
   projects.flatMap(({ shops }) => shops),
-);
+).map((each, place) => ({ ...each, colour: colourAmong(place) }));

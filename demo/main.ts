@@ -16,6 +16,7 @@ import { DEMO_EMAIL, DEMO_PASSWORD } from "./accounts.ts";
 import { DEMO_SHOPS } from "./fleet.ts";
 import { startLife } from "./life.ts";
 import { makePast } from "./past.ts";
+import { addPortraits } from "./portraits.ts";
 import { isSeeded, moveShops, seed } from "./seed.ts";
 
 const DATA_FOLDER = process.env["DATA_DIR"] ?? "data/demo";
@@ -52,7 +53,10 @@ stopOnSignal(log, async () => {
   await shops.close();
 });
 await Promise.all(parts.map(({ ready }) => ready));
-if (isNew) await makePast({ pool, shops, now: () => new Date() });
+if (isNew) {
+  await makePast({ pool, shops, now: () => new Date() });
+  await addPortraits({ pool, shops, dataFolder: DATA_FOLDER });
+}
 Object.assign(life, startLife({ pool, shops, say: (sentence) => process.stdout.write(`  ${sentence}\n`) }));
 process.stdout.write(`
   Shopwarden with ${DEMO_SHOPS.length} simulated shops:  http://localhost:${PORT}

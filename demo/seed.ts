@@ -3,6 +3,7 @@ import type { FakeShops } from "../fake-shop/server.ts";
 import type { SecretBox } from "../src/lib/crypto.ts";
 import { secretPlace } from "../src/shops/credentials.ts";
 import { addAccounts, watchShops } from "./accounts.ts";
+import { addCompany } from "./company.ts";
 import { DEMO_FLEET, type DemoOrganization, type DemoProject } from "./fleet.ts";
 
 const YEAR_MILLISECONDS = 365 * 24 * 60 * 60 * 1000;
@@ -29,6 +30,7 @@ export async function seed(ctx: SeedContext): Promise<void> {
     for (const project of organization.projects) await addProject(ctx, organization.slug, project, createdAt);
   }
   await watchShops(ctx.pool);
+  await addCompany(ctx);
 }
 
 /** The address of a simulated shop may have another port at each start; its secrets are the same. */

@@ -1,4 +1,5 @@
 import type { Page, Route } from "@playwright/test";
+import { NOTHING_GIVEN_UP } from "./operation-data.ts";
 import { type Answers, NOW, type StubbedApp, stubApp } from "./stubbed-app.ts";
 
 const NAMES = [
@@ -111,6 +112,7 @@ export async function stubAdmin(
     "admin.instance": { hasMailbox: true },
     "admin.users": listUsers(someUsers(45)),
     "admin.user": { organizations: [], openSessionCount: 1, hasPassword: true },
+    "admin.givenUp.list": NOTHING_GIVEN_UP,
     "admin.mailbox.list": { mails: [], total: 0, mailsPerPage: 20 },
     "info.instance": { version: "1.4.0", registrationIsOpen: true, socialProviders: [], sourceUrl: null, operator: {} },
     ...answers,

@@ -3,7 +3,8 @@ import { expectGoodState } from "./everywhere.ts";
 import { fleetAnswers } from "./fleet-answers.ts";
 import { fleet } from "./fleet-data.ts";
 import { inboxAnswers, manyNotifications, NOTIFICATIONS } from "./notification-data.ts";
-import { expectAccessible, picture, stubApp, test } from "./stubbed-app.ts";
+import { OPEN_INVITATIONS } from "./organization-data.ts";
+import { expectAccessible, NOW, picture, stubApp, test } from "./stubbed-app.ts";
 
 const bell = (page: Page) => page.getByRole("button", { name: /^Notifications/ });
 const panel = (page: Page) => page.getByRole("dialog", { name: "Notifications" });
@@ -49,6 +50,42 @@ test("the bell counts what is unread; opening it marks that as read, once, and k
   await expect(page).toHaveURL(/\/app\/organizations\/nordlicht-digital\/shops\/1$/);
   await expect(panel(page)).toBeHidden();
 });
+
+test("a hint that went astray costs a later look: at the stream's next beginning, or when the page is looked at again", async ({
+  page,
+}) => {
+  const app = await open(page, { "account.notification.count": { unread: 0, invitations: 0 } });
+  await expect(bell(page)).toHaveAccessibleName("Notifications");
+  app.answer({ "account.notification.count": { unread: 3, invitations: 0 } });
+  await hint(page, "gap");
+  await expect(bell(page)).toHaveAccessibleName("Notifications, 3 unread");
+  app.answer({ "account.notification.count": { unread: 4, invitations: 0 } });
+  await page.clock.setFixedTime(Date.parse(NOW) + 60_000);
+  await page.evaluate('dispatchEvent(new Event("visibilitychange"))');
+  await expect(bell(page)).toHaveAccessibleName("Notifications, 4 unread");
+});
+
+for (const [width, height] of [
+  [1440, 900],
+  [1024, 480],
+  [768, 600],
+  [360, 640],
+] as const) {
+  test(`many of them with invitations scroll inside, below the bell, at ${width} × ${height}`, async ({ page }) => {
+    await open(page, { ...inboxAnswers(manyNotifications(60)), "account.currentUserInvitations": OPEN_INVITATIONS });
+    await page.setViewportSize({ width, height });
+    await bell(page).click();
+    await expect(panel(page).getByRole("note")).toHaveCount(OPEN_INVITATIONS.length);
+    await expect(items(page).first()).toBeAttached();
+    const [bar, box] = [await page.locator(".ui-topbar").boundingBox(), await panel(page).boundingBox()];
+    // What is open at the bar hangs at its lower edge; on a phone it is a sheet.
+    expect(box?.y).toBeGreaterThanOrEqual(width < 720 ? 0 : (bar?.height ?? 0) - 8);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(height);
+    await items(page).last().scrollIntoViewIfNeeded();
+    await expect(items(page).last()).toBeInViewport();
+    await picture(page, `notifications-tall-${width}`);
+  });
+}
 
 test("one is deleted or all of them, by keyboard too, and both can be taken back", async ({ page }) => {
   const app = await open(page, inboxAnswers(NOTIFICATIONS.map((row) => ({ ...row, read: true }))));

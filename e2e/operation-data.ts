@@ -23,3 +23,35 @@ export const OPERATION = {
   ],
   warnings: ["httpsWithoutProxies"],
 };
+
+/** Alerts that reached nobody: one that the mail server refuses, one by a way of a newer version, and one that was lost. */
+export const GIVEN_UP = {
+  deliveries: [
+    {
+      id: "9f1c",
+      what: { en: "Radwerk Münster cannot be reached", de: "Radwerk Münster ist nicht erreichbar" },
+      person: { id: "u1", name: "Jonas Brandt", email: "jonas.brandt@leuchten-hofmann.example" },
+      shopName: "Radwerk Münster",
+      organizationName: "Nordlicht Digital",
+      channel: "email",
+      reason: "550 5.1.1 <jonas.brandt@leuchten-hofmann.example>: Recipient address rejected: User unknown",
+      createdAt: ago(60 * 40),
+      givenUpAt: ago(60 * 40),
+    },
+    {
+      id: "3b77",
+      what: { en: "Status of Teehaus Blattgold", de: "Status von Teehaus Blattgold" },
+      person: { id: "u2", name: "Amélie Roussel", email: "amelie.roussel@copperline-audio.example" },
+      shopName: "Teehaus Blattgold",
+      organizationName: "Copperline Audio",
+      channel: "teams",
+      reason: null,
+      createdAt: ago(60 * 72),
+      givenUpAt: null,
+    },
+  ],
+  total: 2,
+  otherMails: 3,
+};
+
+export const NOTHING_GIVEN_UP = { deliveries: [], total: 0, otherMails: 0 };

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { stubAdmin } from "./admin-data.ts";
 import { expectGoodState } from "./everywhere.ts";
-import { OPERATION } from "./operation-data.ts";
+import { GIVEN_UP, OPERATION } from "./operation-data.ts";
 import { test } from "./stubbed-app.ts";
 
 test("tells admins what was lost and what should be mended, and lets a shop that was set aside go on", async ({
@@ -25,4 +25,32 @@ test("says that no worker is running", async ({ page }) => {
   await stubAdmin(page, { "admin.operation.get": nothing });
   await page.goto("/admin/operation");
   await expect(page.getByText("No shop is visited and no mail is sent until there is one.")).toBeVisible();
+});
+
+test("shows alerts that reached nobody: what, for whom, by which way and why, and tries one again", async ({
+  page,
+}) => {
+  const app = await stubAdmin(page, {
+    "admin.operation.get": OPERATION,
+    "admin.givenUp.list": GIVEN_UP,
+    "admin.givenUp.retry": true,
+  });
+  await page.goto("/admin/operation");
+  const table = page.getByRole("table", { name: "Alerts that did not arrive" });
+  const refused = table.getByRole("row", { name: "Radwerk Münster" });
+  await expect(refused).toContainText("Jonas Brandt");
+  await expect(refused).toContainText("Email");
+  await expect(refused).toContainText("User unknown");
+  await expect(table.getByRole("row", { name: "Teehaus Blattgold" })).toContainText("Its attempts were lost");
+  await expect(page.getByText("In the last day 3 mails of accounts were given up as well")).toBeVisible();
+  await expectGoodState(page, "operation-given-up");
+  await page.getByRole("button", { name: "Try again: Radwerk Münster cannot be reached, for Jonas Brandt" }).click();
+  await expect(page.getByText("The alert is on its way again")).toBeVisible();
+  expect(app.mutations.at(-1)).toEqual({ name: "admin.givenUp.retry", input: { id: "9f1c" } });
+});
+
+test("says that no alert was given up", async ({ page }) => {
+  await stubAdmin(page, { "admin.operation.get": OPERATION });
+  await page.goto("/admin/operation");
+  await expect(page.getByText("Every alert of the last weeks arrived, or is on its way.")).toBeVisible();
 });

@@ -99,6 +99,7 @@ export const me = (changes: object = {}, own: object = {}) => ({
       role: "user",
       twoFactorEnabled: false,
       language: null,
+      timeZone: "UTC",
       createdAt: "2026-01-01T00:00:00.000Z",
       ...changes,
     },

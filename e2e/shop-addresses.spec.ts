@@ -4,7 +4,7 @@ import { myExtensions } from "./extension-data.ts";
 import { fleetAnswers } from "./fleet-answers.ts";
 import { NOTIFICATIONS } from "./notification-data.ts";
 import { ago, failureOf, type ShopDetail, shopOf } from "./shop-data.ts";
-import { stubApp, test } from "./stubbed-app.ts";
+import { expectAccessible, expectNoSidewaysScroll, picture, stubApp, test } from "./stubbed-app.ts";
 
 const SHOP = "/app/organizations/nordlicht/shops/7";
 
@@ -24,6 +24,20 @@ test("a shop that is not mine is refused once, with a way on", async ({ page }) 
   await page.getByRole("main").getByRole("link", { name: "To the dashboard" }).click();
   await expect(page).toHaveURL(/\/app\/dashboard$/);
 });
+
+for (const section of ["", "/checks", "/edit"]) {
+  test(`a shop that could not be read otherwise opens at the next try${section}`, async ({ page }) => {
+    const app = await stubApp(page, answers(new Error("Something went wrong, reference 4711.")));
+    await page.goto(SHOP + section);
+    await expect(page.getByText("Something went wrong, reference 4711.").first()).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("This shop is not shown");
+    app.answer({ "organization.shop.get": shopOf() });
+    await page.getByRole("main").getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByRole("main").getByRole("button", { name: "Try again" })).toHaveCount(0);
+    await expect(page.locator("h1")).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("This page could not be shown");
+  });
+}
 
 for (const section of ["", "/changelog", "/edit"]) {
   test(`a shop below the wrong organization opens at its own address${section}`, async ({ page }) => {
@@ -47,6 +61,21 @@ for (const [address, sentence] of [
   });
 }
 
+for (const [language, number] of [
+  ["en", "12,345"],
+  ["de", "12.345"],
+] as const) {
+  test(`counts are written as the reader writes numbers: ${language}`, async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.addInitScript(`localStorage.setItem("shopwarden-language", "${language}")`);
+    await stubApp(page, answers(shopOf({ changelogTotal: 12_345 })));
+    await page.goto(`${SHOP}/changelog`);
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(number);
+    await expect(page.getByRole("complementary").getByText(number)).toBeVisible();
+    await expect(page.getByText("12345")).toHaveCount(0);
+  });
+}
+
 test("a task on a phone says when it ran and will, and opens", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await stubApp(page, answers());
@@ -59,17 +88,59 @@ test("a task on a phone says when it ran and will, and opens", async ({ page }) 
   await expect(dialog.getByText("Next Execution")).toBeVisible();
 });
 
-test("a visit that runs is seen in the head, and nobody can ask for another", async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  const app = await stubApp(page, answers(shopOf({ nextVisitAt: ago(0) })));
+const RUNNING = { isVisiting: true, visitSecondsLeft: 120 } as const;
+const hint = (page: Page) =>
+  page.evaluate(
+    'new BroadcastChannel("shopwarden-events").postMessage({ topic: "visit", organizationId: "org-0", id: 7 })',
+  );
+
+for (const width of [1440, 768, 360]) {
+  test(`a running visit says part by part how far it is, and moves nothing, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const app = await stubApp(page, answers());
+    await page.goto(SHOP);
+    const main = page.getByRole("main");
+    const refresh = page.getByRole("button", { name: "Refresh shop data" });
+    const heading = page.getByRole("heading", { name: "Facts" });
+    await expect(refresh).not.toHaveAttribute("aria-disabled", "true");
+    const before = await heading.boundingBox();
+    const show = async (shop: ShopDetail) => {
+      app.answer({ "organization.shop.get": shop });
+      await hint(page);
+    };
+    await show(shopOf(RUNNING));
+    await expect(main.getByText("Reading version · 0 of 9")).toBeVisible();
+    await expect(main.getByRole("status").filter({ hasText: "A visit is running" })).toHaveCount(1);
+    await expect(refresh).toHaveAttribute("aria-disabled", "true");
+    await show(shopOf({ ...RUNNING, visitRead: ["config", "tasks", "queue", "cache"] }));
+    await expect(main.getByText("Reading extensions · 4 of 9")).toBeVisible();
+    await expect(main.getByRole("progressbar", { name: "A visit is running" })).toHaveAttribute("aria-valuenow", "44");
+    expect(await heading.boundingBox()).toEqual(before);
+    await expectNoSidewaysScroll(page);
+    await picture(page, `shop-visit-${width}`);
+    await expectAccessible(page);
+    await show(shopOf());
+    await expect(refresh).not.toHaveAttribute("aria-disabled", "true");
+    await expect(main.getByRole("status").filter({ hasText: "The visit has ended" })).toHaveCount(1);
+    await expect(main.getByRole("progressbar")).toHaveCount(0);
+    expect(await heading.boundingBox()).toEqual(before);
+  });
+}
+
+test("nothing asks for a shop again and again; a visit that nobody ends is looked at when it must be over", async ({
+  page,
+}) => {
+  const app = await stubApp(page, answers(shopOf({ ...RUNNING, visitSecondsLeft: 1 })));
+  let asked = 0;
+  page.on("request", (request) => {
+    if (request.url().includes("organization.shop.get")) asked += 1;
+  });
   await page.goto(SHOP);
-  const refresh = page.getByRole("button", { name: "Refresh shop data" });
-  await expect(refresh).not.toHaveAttribute("aria-disabled", "true");
-  app.answer({ "organization.shop.get": shopOf({ isVisiting: true }) });
-  await expect(page.getByRole("main").getByRole("status").getByText("A visit is running")).toBeVisible();
-  await expect(refresh).toHaveAttribute("aria-disabled", "true");
-  app.answer({ "organization.shop.get": shopOf() });
-  await expect(refresh).not.toHaveAttribute("aria-disabled", "true");
+  await expect(page.getByRole("main").getByText("Reading version · 0 of 9")).toBeVisible();
+  app.answer({ "organization.shop.get": shopOf({ visitBrokeOff: true }) });
+  await expect(page.getByRole("main").getByText("Visit broke off, repeated soon").first()).toBeVisible();
+  await expect(page.getByRole("button", { name: "Refresh shop data" })).not.toHaveAttribute("aria-disabled", "true");
+  expect(asked).toBe(2);
 });
 
 test("an alert that goes by itself leaves its place until the next input", async ({ page }) => {
@@ -83,6 +154,7 @@ test("an alert that goes by itself leaves its place until the next input", async
   await expect(page.getByRole("main").getByRole("note").first()).toBeVisible();
   const before = await facts.boundingBox();
   app.answer({ "organization.shop.get": shopOf() });
+  await hint(page);
   await expect(page.getByRole("button", { name: "Refresh shop data" })).not.toHaveAttribute("aria-disabled", "true");
   expect((await facts.boundingBox())?.y).toBe(before?.y);
   await page.keyboard.press("Shift");

@@ -136,8 +136,9 @@ function resultOf(answers: Answers, { name, input }: Call): { result?: { data: u
   };
 }
 
-/** A session that is too old is forbidden what it asks for; whatever else a stub refuses was asked wrongly. */
+/** What is not there is not found, and a session that is too old is forbidden what it asks for; whatever else a stub refuses was asked wrongly. */
 function codeOf(sentence: string) {
+  if (sentence.startsWith("There is no such")) return { code: "NOT_FOUND", httpStatus: 404 };
   return sentence === "Session is not fresh"
     ? { code: "FORBIDDEN", httpStatus: 403 }
     : { code: "BAD_REQUEST", httpStatus: 400 };

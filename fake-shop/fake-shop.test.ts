@@ -140,6 +140,26 @@ describe("state", () => {
     expect(await sizeNow()).toBe(1300);
   });
 
+  it("lets the oldest message grow older while no worker runs", async () => {
+    const shop = newShop({ shopwareVersion: "6.6.10", froshTools: "3.12.0" });
+    const [transport] = shop.state.transports;
+    if (transport === undefined) throw new Error("The shop has no transport");
+    transport.size = 5;
+    const oldest = async () => {
+      const { body } = await callApi(shop, "GET", "/api/_action/frosh-tools/queue/transports");
+      const listed = z
+        .array(z.object({ name: z.string(), oldestMessageAgeSeconds: z.number().nullable() }))
+        .parse(body);
+      return listed.find(({ name }) => name === transport.name)?.oldestMessageAgeSeconds ?? 0;
+    };
+    shop.state.worker.running = false;
+    const before = await oldest();
+    moment += 30 * MINUTE;
+    expect((await oldest()) - before).toBeGreaterThanOrEqual(29 * 60);
+    transport.size = 0;
+    expect(await oldest()).toBe(0);
+  });
+
   it("switches extensions on, off and to their offered version", async () => {
     const shop = newShop({ shopwareVersion: "6.5.8", extensions: 20 });
     shop.offerUpgrade("SwagPayPal", "8.99.0");
@@ -153,6 +173,40 @@ describe("state", () => {
     expect((await callApi(locked, "PUT", "/api/_action/extension/deactivate/plugin/SwagPayPal")).text).toContain(
       "Runtime extension management is disabled",
     );
+  });
+
+  it("keeps the version of an extension whose update breaks off, until it works", async () => {
+    const shop = newShop({ shopwareVersion: "6.5.8", extensions: 20 });
+    shop.offerUpgrade("SwagPayPal", "8.99.0");
+    shop.state.failingUpdates.push("SwagPayPal");
+    const plugin = () => shop.state.plugins.find(({ name }) => name === "SwagPayPal");
+    const before = plugin()?.version;
+    const failed = await callApi(shop, "POST", "/api/_action/extension/update/plugin/SwagPayPal");
+    expect(failed).toMatchObject({ status: 500, body: { errors: [{ code: "0", status: "500" }] } });
+    expect(plugin()).toMatchObject({ version: before, upgradeVersion: "8.99.0" });
+    shop.state.failingUpdates = [];
+    expect(await statusOf(shop, "POST", "/api/_action/extension/update/plugin/SwagPayPal")).toBe(204);
+    expect(plugin()).toMatchObject({ version: "8.99.0", upgradeVersion: null });
+  });
+
+  it("updates apps when asked to, and by itself once a day", async () => {
+    const shop = newShop({ shopwareVersion: "6.5.8", extensions: 40 });
+    const [one, other] = shop.state.apps.map(({ name }) => name);
+    if (one === undefined || other === undefined) throw new Error("The shop has too few apps");
+    const versionOf = async (name: string) => {
+      const { body } = await callApi(shop, "POST", "/api/search/app", { body: { filter: { name } } });
+      return z.object({ data: z.array(z.object({ version: z.string() })) }).parse(body).data[0]?.version;
+    };
+    for (const name of [one, other]) shop.offerUpgrade(name, "99.0.0");
+    shop.state.failingUpdates.push(other);
+    expect(await statusOf(shop, "POST", `/api/_action/extension/update/app/${one}`)).toBe(204);
+    const before = await versionOf(other);
+    expect([await versionOf(one), before === "99.0.0"]).toEqual(["99.0.0", false]);
+    moment += 25 * 60 * MINUTE;
+    expect(await versionOf(other)).toBe(before);
+    shop.state.failingUpdates = [];
+    moment += 25 * 60 * MINUTE;
+    expect(await versionOf(other)).toBe("99.0.0");
   });
 
   it("is the same for the same seed and different for another", () => {

@@ -133,11 +133,13 @@ export class FakeShop {
     else throw new Error(`The shop ${this.slug} has no extension ${name}.`);
   }
 
-  /** Puts the code of a newer version into the shop without installing it. */
+  /** Puts the code of a newer version into the shop without installing it. Apps take theirs with the task that updates them. */
   offerUpgrade(name: string, version: string): void {
     const plugin = this.state.plugins.find((candidate) => candidate.name === name);
-    if (plugin === undefined) throw new Error(`The shop ${this.slug} has no plugin ${name}.`);
-    plugin.upgradeVersion = version;
+    const app = this.state.apps.find((candidate) => candidate.name === name);
+    if (plugin !== undefined) plugin.upgradeVersion = version;
+    else if (app !== undefined) this.state.waitingApps[name] = version;
+    else throw new Error(`The shop ${this.slug} has no extension ${name}.`);
   }
 
   /** Makes a task overdue; it stays so until somebody reschedules it. */

@@ -4,7 +4,7 @@ import type { FakeShop } from "./fake-shop.ts";
 import type { FakeShops } from "./server.ts";
 import { startFakeShops } from "./server.ts";
 import type { ShopOptions } from "./state/shop-options.ts";
-import { callApi } from "./test-client.ts";
+import { call, callApi } from "./test-client.ts";
 
 let shops: FakeShops;
 let counter = 0;
@@ -187,6 +187,23 @@ describe("FroshTools", () => {
         .map(({ size }) => size);
     expect(await sizes("2.3.0")).toContain("unknown");
     expect(await sizes("2.4.0")).not.toContain("unknown");
+  });
+
+  it("names the day on which security support ends, as the platform publishes it", async () => {
+    const published = z
+      .array(z.object({ version: z.string(), security_eol: z.string() }))
+      .parse((await call(`${shops.sources.urls.platform}/releases.json`)).body);
+    for (const version of ["6.4.20", "6.5.8", "6.6.10", "6.7.2"]) {
+      const shop = shopOf(version);
+      const end = published.find((row) => row.version.startsWith(version.slice(0, 4)))?.security_eol ?? "none";
+      const { body } = await callApi(shop, "GET", "/api/_action/frosh-tools/health/status");
+      const support = z
+        .array(z.looseObject({ id: z.string(), current: z.string() }))
+        .parse(body)
+        .find(({ id }) => id === "security-eol-shopware");
+      expect([version, support?.current]).toEqual([version, expect.stringContaining(end)]);
+    }
+    expect(published.find(({ version }) => version.startsWith("6.4."))?.security_eol).toBe("2025-05-14");
   });
 
   it("guards each area with a right of its own after 3.12", async () => {

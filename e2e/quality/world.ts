@@ -11,7 +11,7 @@ import { me, PASSKEYS, SESSIONS, SIGN_INS, WITH_GITHUB, WITH_PASSWORD } from "..
 import { ago, shopOf } from "../shop-data.ts";
 import { VERSION_CHANGES } from "../speed-data.ts";
 import { COMPATIBILITY } from "../shop-extensions.ts";
-import { OPERATION } from "../operation-data.ts";
+import { GIVEN_UP, OPERATION } from "../operation-data.ts";
 import { OIDC, SAML, UNPROVEN } from "../sso-data.ts";
 import type { Answers } from "../stubbed-app.ts";
 
@@ -104,8 +104,7 @@ function productAnswers(): Answers {
     "account.notification.list": NOTIFICATIONS,
     "account.notification.count": {
       unread: NOTIFICATIONS.filter(({ read }) => !read).length,
-      // Those of the bell have tests of their own; here they would push the list over the bar above it.
-      invitations: 0,
+      invitations: OPEN_INVITATIONS.length,
     },
     "account.currentUserInvitations": OPEN_INVITATIONS,
     "account.currentUserSignIns": SIGN_INS,
@@ -130,6 +129,7 @@ function productAnswers(): Answers {
     "admin.mailbox.get": MAIL,
     "admin.limits.list": { values: DEFAULT_LIMITS, hits: LIMIT_HITS },
     "admin.audit.list": { entries: ENTRIES, olderThan: null },
+    "admin.givenUp.list": GIVEN_UP,
     "admin.operation.get": OPERATION,
     "admin.speedTests": { storage: "folder", machines: SPEED_MACHINES },
   };

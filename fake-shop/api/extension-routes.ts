@@ -1,8 +1,9 @@
 import type { App, Plugin, ShopState } from "../state/shop-state.ts";
+import { takeUpdate } from "../state/extension-update.ts";
 import { isAtLeast } from "../state/version.ts";
 import type { Answer } from "../wire/answer.ts";
 import { jsonAnswer, noContent } from "../wire/answer.ts";
-import { shopwareError } from "../wire/api-error.ts";
+import { otherError, shopwareError } from "../wire/api-error.ts";
 import type { Json } from "../wire/json.ts";
 import type { CallContext, Route } from "./route.ts";
 import { needs } from "./route.ts";
@@ -53,7 +54,14 @@ export const EXTENSION_ROUTES: readonly Route[] = [
   action("POST", "uninstall", { ofPlugin: () => ({ installedAt: null, active: false }), ofApp: { active: false } }),
   action("PUT", "activate", { ofPlugin: () => ({ active: true }), ofApp: { active: true } }),
   action("PUT", "deactivate", { ofPlugin: () => ({ active: false }), ofApp: { active: false } }),
-  action("POST", "update", { ofPlugin: updated, ofApp: {} }),
+  {
+    call: "extensionAction",
+    method: "POST",
+    path: `${PREFIX}/update/*/*`,
+    privileges: MAINTAIN,
+    keeps: "never",
+    answer: updateExtension,
+  },
 ];
 
 /** What an action changes of the extension that it is meant for. */
@@ -73,21 +81,38 @@ function action(method: string, name: string, change: ExtensionChange): Route {
   };
 }
 
-function updated(plugin: Plugin, now: Date): Partial<Plugin> {
-  return { version: plugin.upgradeVersion ?? plugin.version, upgradeVersion: null, upgradedAt: now };
-}
-
 function changeExtension(context: CallContext, change: ExtensionChange): Answer {
-  const { state, now, segments } = context;
-  const [type, name] = segments;
-  if (isAtLeast(state.shopwareVersion, "6.6.4.0") && state.extensionManagementDisabled) return managementDisabled();
-  const plugin = type === "plugin" ? state.plugins.find((candidate) => candidate.name === name) : undefined;
-  const app = type === "app" ? state.apps.find((candidate) => candidate.name === name) : undefined;
-  if (plugin === undefined && app === undefined) return extensionNotFound(name ?? "");
+  const { now } = context;
+  const found = findExtension(context);
+  if ("status" in found) return found;
+  const { plugin, app } = found;
   if (plugin !== undefined) Object.assign(plugin, change.ofPlugin(plugin, now), { updatedAt: now });
   if (app !== undefined) Object.assign(app, change.ofApp, { updatedAt: now });
   context.changed();
   return noContent();
+}
+
+/** An update that breaks off answers with the exception of the extension's own code. */
+function updateExtension(context: CallContext): Answer {
+  const found = findExtension(context);
+  if ("status" in found) return found;
+  const { type, name } = found;
+  if (!takeUpdate(context.state, { type, name }, context.now))
+    return otherError(500, `An exception occurred while executing a migration of the extension "${name}".`);
+  context.changed();
+  return noContent();
+}
+
+type Found = { type: "plugin" | "app"; name: string; plugin: Plugin | undefined; app: App | undefined };
+
+/** The extension that the address names, or why there is none to change. */
+function findExtension({ state, segments }: CallContext): Found | Answer {
+  const [type, name = ""] = segments;
+  if (isAtLeast(state.shopwareVersion, "6.6.4.0") && state.extensionManagementDisabled) return managementDisabled();
+  const plugin = type === "plugin" ? state.plugins.find((candidate) => candidate.name === name) : undefined;
+  const app = type === "app" ? state.apps.find((candidate) => candidate.name === name) : undefined;
+  if (plugin === undefined && app === undefined) return extensionNotFound(name);
+  return { type: app === undefined ? "plugin" : "app", name, plugin, app };
 }
 
 function managementDisabled(): Answer {

@@ -1,4 +1,5 @@
 import type { ShopRequest } from "../api/shop-request.ts";
+import { securityEndOf } from "../state/security-support.ts";
 import { compareVersions, minorOf } from "../state/version.ts";
 import type { Answer } from "../wire/answer.ts";
 import { jsonAnswer, rawAnswer } from "../wire/answer.ts";
@@ -21,13 +22,6 @@ export function createPublicKnowledge(releases: readonly ShopwareRelease[]): Pub
   return { releases: [...releases], advisories: [...ADVISORIES], securityPlugin };
 }
 
-/** As published, for the last version of each line; of 6.7 that is not known yet. */
-const SECURITY_EOL: Record<string, string> = {
-  "6.4": "2025-05-14",
-  "6.5": "2026-02-28",
-  "6.6": "2027-02-28",
-  "6.7": "2028-02-01",
-};
 const SUPPORTED_PHP: Record<string, readonly string[]> = {
   "6.4": ["7.4", "8.0", "8.1", "8.2"],
   "6.5": ["8.1", "8.2", "8.3"],
@@ -61,8 +55,7 @@ export function answerPlatform({ releases }: PublicKnowledge, path: string): Ans
   const minors = releases.filter(({ version }) => version.endsWith(".0")).toReversed();
   return textJson(
     minors.map(({ version, releasedOn }) => {
-      const end = SECURITY_EOL[minorOf(version)] ?? "2028-02-01";
-      return { version, release_date: releasedOn, extended_eol: false, security_eol: end };
+      return { version, release_date: releasedOn, extended_eol: false, security_eol: securityEndOf(version) };
     }),
   );
 }

@@ -1,3 +1,4 @@
+import { securityEndOf } from "./security-support.ts";
 import type { FroshEntry, FroshState } from "./shop-state.ts";
 import { isAtLeast, minorOf } from "./version.ts";
 
@@ -75,16 +76,17 @@ function healthOf({ shopwareVersion, froshVersion, phpVersion, database, slug, t
   }));
 }
 
-const SUPPORT: Record<string, readonly [current: string, state: FroshState]> = {
-  "6.4": ["ended security support on 2025-02-01", "STATE_ERROR"],
-  "6.5": ["ended security support on 2026-02-28", "STATE_ERROR"],
-  "6.6": ["less than six months (2027-02-28)", "STATE_WARNING"],
+const SUPPORT: Record<string, readonly [words: (end: string) => string, state: FroshState]> = {
+  "6.4": [(end) => `ended security support on ${end}`, "STATE_ERROR"],
+  "6.5": [(end) => `ended security support on ${end}`, "STATE_ERROR"],
+  "6.6": [(end) => `less than six months (${end})`, "STATE_WARNING"],
 };
 
 /** How long the version gets security fixes: current, recommended, state. */
 function supportOf(shopwareVersion: string): [string, string, FroshState] {
-  const [current, state] = SUPPORT[minorOf(shopwareVersion)] ?? (["until 2028-02-01", "STATE_OK"] as const);
-  return [current, "", state];
+  const end = securityEndOf(shopwareVersion);
+  const [words, state] = SUPPORT[minorOf(shopwareVersion)] ?? ([() => `until ${end}`, "STATE_OK"] as const);
+  return [words(end), "", state];
 }
 
 const PERFORMANCE_FINDINGS: readonly FroshEntry[] = [

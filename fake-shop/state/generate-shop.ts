@@ -10,6 +10,7 @@ import { createSeed, idOf } from "./seed.ts";
 import type { Integration, Queue, ShopState, Storefront } from "./shop-state.ts";
 import type { Condition, ShopOptions } from "./shop-options.ts";
 import { completeVersion, isAtLeast, minorOf } from "./version.ts";
+import { chanceColour } from "./strong-colour.ts";
 
 const DEFAULT_VERSION = "6.6.10";
 const OUTDATED_VERSION = "6.5.8.8";
@@ -51,8 +52,10 @@ export function generateShop(options: ShopOptions, url: string, now: Date): Shop
     integrations: [integrationOf(options, shopId, now)],
     webhookEventLogs: [],
     securityFixesOff: [],
+    failingUpdates: [],
+    waitingApps: {},
     customEntities: [],
-    storefront: storefrontOf(seed, name),
+    storefront: { ...storefrontOf(seed, name), ...(options.colour !== undefined && { colour: options.colour }) },
     ...generateCommerce(seed.branch("commerce"), { shopId, name, url, now }),
   };
   applyConditions(state, conditions, { seed: seed.branch("conditions"), now });
@@ -148,22 +151,7 @@ function transportsOf(shopwareVersion: string): Queue[] {
 }
 
 function storefrontOf(seed: Seed, title: string): Storefront {
-  return { title, colour: colourOf(seed.next()), iconTag: seed.pick(ICON_TAGS), maintenance: false };
-}
-
-/** A strong colour of its own for each shop: in narrow lists the icon is all that tells them apart. `share` from 0 to 1. */
-function colourOf(share: number): string {
-  const hue = Math.floor(share * 360);
-  const lightness = 0.3 + ((share * 7919) % 1) * 0.25;
-  const channel = (shift: number) => {
-    const place = (shift + hue / 30) % 12;
-    const part =
-      lightness - 0.62 * Math.min(lightness, 1 - lightness) * Math.max(-1, Math.min(place - 3, 9 - place, 1));
-    return Math.round(part * 255)
-      .toString(16)
-      .padStart(2, "0");
-  };
-  return `#${channel(0)}${channel(8)}${channel(4)}`;
+  return { title, colour: chanceColour(seed.next()), iconTag: seed.pick(ICON_TAGS), maintenance: false };
 }
 
 /** 16 letters and digits, as in `core.app.shopId`. */

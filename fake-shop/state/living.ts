@@ -1,3 +1,4 @@
+import { APP_UPDATE_TASK, updateWaitingApps } from "./extension-update.ts";
 import type { ShopState, Task } from "./shop-state.ts";
 
 /** Moves a shop on to the given moment: its worker runs due tasks, growing queues grow. Says whether anything changed. */
@@ -47,6 +48,7 @@ function advanceTask(task: Task, state: ShopState, now: Date): boolean {
   task.lastExecutionTime = new Date(lastRun);
   task.nextExecutionTime = new Date(Math.max(task.nextExecutionTime.getTime() + (furtherRuns + 1) * interval, lastRun));
   task.updatedAt = new Date(lastRun);
+  if (task.name === APP_UPDATE_TASK) updateWaitingApps(state, task.updatedAt);
   return true;
 }
 

@@ -38,6 +38,8 @@ export interface ShopOptions {
   condition?: Condition | readonly Condition[];
   /** The same seed makes the same shop. Left out: the slug. */
   seed?: string;
+  /** Of its icon and storefront, as `#rrggbb`; left out: by chance. */
+  colour?: string;
   latencyMilliseconds?: number;
   accessTokenTtlSeconds?: number;
   cacheClearMilliseconds?: number;

@@ -154,6 +154,10 @@ export interface ShopState {
   froshPerformance: FroshEntry[];
   /** Fixes of the Security Plugin that somebody switched off. */
   securityFixesOff: string[];
+  /** Names of extensions whose update breaks off, until they are taken out of here. */
+  failingUpdates: string[];
+  /** Apps whose newer version lies ready, by name: taken by an update, or by the task that updates apps. */
+  waitingApps: Record<string, string>;
   integrations: Integration[];
   salesChannels: EntityValues[];
   domains: EntityValues[];

@@ -4,6 +4,7 @@ import type { DBFieldAttribute } from "better-auth/db";
 import { z } from "zod";
 import { PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS } from "../identity/password-rules.ts";
 import { COOKIE_PREFIX } from "../identity/session.ts";
+import { isTimeZone } from "../identity/time-zone.ts";
 import { LANGUAGES } from "../lib/mail/mail.ts";
 import { accountTokens } from "./auth/account-tokens.ts";
 import { adminPlugin } from "./auth/admin-plugin.ts";
@@ -53,6 +54,12 @@ const LANGUAGE_FIELD: DBFieldAttribute<"string"> = {
   type: "string",
   required: false,
   validator: { input: z.enum(LANGUAGES) },
+};
+
+const TIME_ZONE_FIELD: DBFieldAttribute<"string"> = {
+  type: "string",
+  required: false,
+  validator: { input: z.string().refine(isTimeZone, 'This must be the name of a time zone, as "Europe/Berlin"') },
 };
 
 export type Auth = ReturnType<typeof createAuth>;
@@ -143,7 +150,7 @@ function passwordOptions(dependencies: AuthDependencies) {
 
 function userOptions(dependencies: AuthDependencies) {
   return {
-    additionalFields: { language: LANGUAGE_FIELD },
+    additionalFields: { language: LANGUAGE_FIELD, timeZone: TIME_ZONE_FIELD },
     changeEmail: { enabled: true },
     deleteUser: { enabled: true, ...deletionMails(dependencies) },
     validateUserInfo: validateNewcomer(dependencies),

@@ -1,3 +1,4 @@
+import { isTimeZone } from "../identity/time-zone.ts";
 import { resolve } from "node:path";
 import { z } from "zod";
 import { nameServerOf } from "../lib/http/name-server.ts";
@@ -179,12 +180,4 @@ function configOf(values: z.infer<typeof environmentSchema>, socialProviders: So
       severitiesUrl: values.SEVERITIES_URL,
     },
   };
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "";
-  } catch {
-    return false;
-  }
 }

@@ -45,7 +45,7 @@ const MAY_IMPORT: Record<Role, readonly Role[]> = {
 const PURE_PACKAGES = new Set(["zod", "bowser", "jdenticon", "sanitize-html", "tldts", "fast-xml-parser"]);
 
 /** Files of `lib` that plain files may use: they neither do IO nor know a clock. */
-const PURE_LIB = new Set(["lib/errors.ts", "lib/strangers-json.ts"]);
+const PURE_LIB = new Set(["lib/errors.ts", "lib/input-sentence.ts", "lib/strangers-json.ts"]);
 
 /** Rooms whose files are plain or wear a role. */
 const isRoom = (room: string) => room !== "lib" && room !== "app" && room !== "web";

@@ -69,6 +69,7 @@ const COLUMNS: Record<string, Record<string, Filling>> = {
     channel: "ours",
     alert: JSON_LIMITS.event,
     outcome: "ours",
+    reason: 500,
   },
   organization: { id: "ours", name: "typed", slug: "typed", logo: "typed", metadata: "ours" },
   outside_answer: { source: "ours", key: 255, payload: 8_388_608, last_error: "ours" },
@@ -164,6 +165,7 @@ const COLUMNS: Record<string, Record<string, Filling>> = {
   shop_state: {
     organization_id: "ours",
     lease_owner: "ours",
+    visit_read: "ours",
     host: "typed",
     status: "ours",
     findings_level: "ours",
@@ -224,6 +226,7 @@ const COLUMNS: Record<string, Record<string, Filling>> = {
     role: "ours",
     ban_reason: "typed",
     language: "ours",
+    time_zone: 64,
   },
   verification: { id: "ours", identifier: "typed", value: "sealed" },
 };

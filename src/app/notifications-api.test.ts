@@ -107,6 +107,15 @@ describe("the inbox", () => {
     expect([await listOf("robin"), await listOf("sam")]).toMatchObject([[{ read: true }], [{ read: false }]]);
   });
 
+  it("is asked for its number alone by the bell", async () => {
+    await put("robin", "one", 1);
+    await put("robin", "two", 2);
+    await put("sam", "foreign", 3);
+    expect(await ask("account.notification.count")).toEqual({ unread: 2, invitations: 0 });
+    await ask("account.notification.markAllRead");
+    expect(await ask("account.notification.count")).toEqual({ unread: 0, invitations: 0 });
+  });
+
   it("deletes one by its number, 0 included, and never somebody else's", async () => {
     await put("robin", "zero", 1, "0");
     await put("robin", "seven", 1, "1000007");

@@ -171,6 +171,11 @@ const MATRIX: Record<string, Row> = {
   "organization.invitation.list": { input: () => ({ orgId: "acme" }), answers: MEMBERS },
   "organization.team.list": { input: () => ({ orgId: "acme" }), answers: MEMBERS },
   "admin.audit.list": { input: () => ({}), answers: ADMINS },
+  "admin.givenUp.list": { input: () => undefined, answers: ADMINS },
+  "admin.givenUp.retry": {
+    input: () => ({ id: "none" }),
+    answers: ADMINS.map((answer) => (answer === "ok" ? "NOT_FOUND" : answer)),
+  },
   "admin.instance": { input: () => undefined, answers: ADMINS },
   "admin.limits.list": { input: () => undefined, answers: ADMINS },
   "admin.limits.set": { input: () => ({ id: "refreshes", value: 60 }), answers: ADMINS },

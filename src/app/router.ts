@@ -37,6 +37,7 @@ import {
   subscribedProjects,
   subscribedShops,
 } from "../shops/watch.api.ts";
+import { givenUpRouter } from "./given-up.api.ts";
 import { limitsRouter } from "./limits.api.ts";
 import { mailboxRouter } from "./mailbox.api.ts";
 
@@ -132,6 +133,7 @@ export function createAppRouter({
     }),
     admin: router({
       audit: router({ list: listInstanceAudit }),
+      givenUp: givenUpRouter,
       instance: adminProcedure.query(() => ({ hasMailbox: administration.mailboxFolder !== null })),
       limits: limitsRouter,
       mailbox: mailboxRouter(administration.mailboxFolder),

@@ -30,6 +30,7 @@ export async function startVisits(services: ProcessServices): Promise<RunningWor
     parallelismPerHost: config.visits.parallelismPerHost,
     organizationPercent: () => limits.now().runningVisits,
     isCalled: () => listener.isListening(),
+    onMoved: ({ organizationId, shopId }) => hints.add({ topic: "visit", organizationId, userId: null, id: shopId }),
     onSaved: ({ organizationId, shopId, urgent }) => {
       hints.add({ topic: "shop", organizationId, userId: null, id: shopId });
       if (urgent) askStoreSoon(services);
@@ -62,7 +63,7 @@ function hintsTo({ database, log }: ProcessServices) {
   const flush = async () => {
     clearTimeout(timer);
     timer = undefined;
-    const events = waiting;
+    const events = withoutShortVisits(waiting);
     waiting = [];
     await notifyAll(database.db, events).catch((error: unknown) => log.warn({ err: error }, "Hints could not be sent"));
   };
@@ -73,4 +74,10 @@ function hintsTo({ database, log }: ProcessServices) {
       timer ??= setTimeout(() => void flush(), HINT_MILLISECONDS);
     },
   };
+}
+
+/** What a visit found says as well that it began. */
+function withoutShortVisits(events: readonly LiveEvent[]): readonly LiveEvent[] {
+  const saved = new Set(events.flatMap(({ topic, id }) => (topic === "shop" ? [id] : [])));
+  return events.filter(({ topic, id }) => topic !== "visit" || !saved.has(id));
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { inputSentence } from "../lib/input-sentence.ts";
 import { STORE_LIMITS } from "./store-limits.ts";
 import { isStoreName, isStoreVersion } from "./store-question.ts";
 
@@ -7,7 +8,16 @@ const NAME_CHARACTERS = 255;
 const VERSION_CHARACTERS = 100;
 const WORD_CHARACTERS = 50;
 
-const shopwareVersion = z.string().trim().refine(isStoreVersion, "Please give a Shopware version such as 6.6.10.4.");
+const shopwareVersion = z
+  .string()
+  .trim()
+  .refine(
+    isStoreVersion,
+    inputSentence({
+      en: "Please give a Shopware version such as 6.6.10.4.",
+      de: "Geben Sie eine Version von Shopware an, etwa 6.6.10.4.",
+    }),
+  );
 
 export const compatibilityInput = z.object({
   currentVersion: shopwareVersion,
@@ -15,11 +25,29 @@ export const compatibilityInput = z.object({
   extensions: z
     .array(
       z.object({
-        name: z.string().max(NAME_CHARACTERS, "A technical name has at most 255 characters."),
-        version: z.string().max(VERSION_CHARACTERS, "A version has at most 100 characters."),
+        name: z.string().max(
+          NAME_CHARACTERS,
+          inputSentence({
+            en: "A technical name has at most 255 characters.",
+            de: "Ein technischer Name hat höchstens 255 Zeichen.",
+          }),
+        ),
+        version: z.string().max(
+          VERSION_CHARACTERS,
+          inputSentence({
+            en: "A version has at most 100 characters.",
+            de: "Eine Version hat höchstens 100 Zeichen.",
+          }),
+        ),
       }),
     )
-    .max(EXTENSIONS_AT_MOST, "At most 500 extensions can be checked at once."),
+    .max(
+      EXTENSIONS_AT_MOST,
+      inputSentence({
+        en: "At most 500 extensions can be checked at once.",
+        de: "Höchstens 500 Erweiterungen auf einmal.",
+      }),
+    ),
 });
 
 export type CompatibilityInput = z.infer<typeof compatibilityInput>;

@@ -1,32 +1,39 @@
 import { sql } from "drizzle-orm";
 import { bigint, boolean, doublePrecision, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { moment } from "../lib/columns.ts";
+import { fits, moment } from "../lib/columns.ts";
+import { TIME_ZONE_CHARACTERS } from "./time-zone.ts";
 
 /** People with an account. `email` is lower-cased. */
-export const user = pgTable("user", {
-  id: text("id").primaryKey(),
-  name: text("name").notNull(),
-  email: text("email").notNull().unique(),
-  emailVerified: boolean("email_verified").notNull().default(false),
-  /** When the address took the place of another; of meaning until it is confirmed. */
-  emailReplacedAt: moment("email_replaced_at"),
-  image: text("image"),
-  createdAt: moment("created_at").notNull().defaultNow(),
-  updatedAt: moment("updated_at").notNull().defaultNow(),
-  role: text("role").notNull().default("user"),
-  /** Kept by `admin-since.trigger.sql`; null for everybody who is no admin by role. */
-  adminSince: moment("admin_since"),
-  banned: boolean("banned").notNull().default(false),
-  banReason: text("ban_reason"),
-  banExpires: moment("ban_expires"),
-  twoFactorEnabled: boolean("two_factor_enabled").notNull().default(false),
-  /** Language of the interface and of mails; null until it is known. */
-  language: text("language"),
-  /** When a session of theirs was last begun or prolonged; kept by `last-seen.trigger.sql`, null before the first. */
-  lastSeenAt: moment("last_seen_at"),
-  /** The transaction that last put everybody out of the account; see `put-out.store.ts`. */
-  putOutBy: bigint("put_out_by", { mode: "number" }),
-});
+export const user = pgTable(
+  "user",
+  {
+    id: text("id").primaryKey(),
+    name: text("name").notNull(),
+    email: text("email").notNull().unique(),
+    emailVerified: boolean("email_verified").notNull().default(false),
+    /** When the address took the place of another; of meaning until it is confirmed. */
+    emailReplacedAt: moment("email_replaced_at"),
+    image: text("image"),
+    createdAt: moment("created_at").notNull().defaultNow(),
+    updatedAt: moment("updated_at").notNull().defaultNow(),
+    role: text("role").notNull().default("user"),
+    /** Kept by `admin-since.trigger.sql`; null for everybody who is no admin by role. */
+    adminSince: moment("admin_since"),
+    banned: boolean("banned").notNull().default(false),
+    banReason: text("ban_reason"),
+    banExpires: moment("ban_expires"),
+    twoFactorEnabled: boolean("two_factor_enabled").notNull().default(false),
+    /** Language of the interface and of mails; null until it is known. */
+    language: text("language"),
+    /** In which times are told to them in mails; null until their browser has said it. */
+    timeZone: text("time_zone"),
+    /** When a session of theirs was last begun or prolonged; kept by `last-seen.trigger.sql`, null before the first. */
+    lastSeenAt: moment("last_seen_at"),
+    /** The transaction that last put everybody out of the account; see `put-out.store.ts`. */
+    putOutBy: bigint("put_out_by", { mode: "number" }),
+  },
+  (table) => [fits(table.timeZone, TIME_ZONE_CHARACTERS)],
+);
 
 export const session = pgTable(
   "session",

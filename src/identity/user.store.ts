@@ -13,12 +13,12 @@ export async function findAccount(db: Db, userId: string): Promise<Account | nul
   return row ?? null;
 }
 
-export type MailAddressee = { name: string; email: string; language: string | null };
+export type MailAddressee = { name: string; email: string; language: string | null; timeZone: string | null };
 
 /** What a mail to somebody needs to know; null when there is nobody of this id. */
 export async function findMailAddressee(db: Db, userId: string): Promise<MailAddressee | null> {
   const [row] = await db
-    .select({ name: user.name, email: user.email, language: user.language })
+    .select({ name: user.name, email: user.email, language: user.language, timeZone: user.timeZone })
     .from(user)
     .where(eq(user.id, userId));
   return row ?? null;

@@ -51,6 +51,19 @@ const AWAY = /^(08...|57P0[1235]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|E
 const AWAY_MESSAGES =
   /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error/i;
 
+/** A row refers to one that is gone, or one that others refer to should go. */
+const REFERENCE_GONE = "23503";
+/** Two transactions waited for each other, or one saw what another has changed since. */
+const IN_EACH_OTHERS_WAY = new Set(["40P01", "40001"]);
+
+/** Whether somebody else was quicker: what a change is about has `gone`, or may be tried `again`; `null`: nobody was. */
+export function overtakenBy(error: unknown): "gone" | "again" | null {
+  if (!(error instanceof Error)) return null;
+  const code = "code" in error && typeof error.code === "string" ? error.code : "";
+  if (code === REFERENCE_GONE) return "gone";
+  return IN_EACH_OTHERS_WAY.has(code) ? "again" : overtakenBy(error.cause);
+}
+
 /** Whether the failure means that the database cannot be reached at the moment, rather than that the query is wrong. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

@@ -18,6 +18,8 @@ export const HINTS = {
   /** There are new events about shops. */
   "shop-events": "inside",
   shop: "members",
+  /** A visit of a shop began, went on, or ended with nothing to keep. */
+  visit: "members",
   project: "members",
   /** It has another name or address; told by a trigger. */
   organization: "members",
@@ -154,6 +156,16 @@ function parseJson(text: string): unknown {
   } catch {
     return null;
   }
+}
+
+/** For a statement that tells what it wrote itself: the call that tells what a column holds, as {@link hintText} makes it. */
+export function tellSql(column: string): string {
+  return `pg_notify('${CHANNEL}', ${column})`;
+}
+
+/** A hint as it travels. */
+export function hintText(event: LiveEvent): string {
+  return JSON.stringify(event);
 }
 
 /** The same for many, in one statement. */

@@ -1,18 +1,19 @@
 import { z } from "zod";
 import type { Sentence } from "./errors.ts";
+import { germanInputSentence } from "./input-sentence.ts";
 
 type Issue = z.core.$ZodIssue;
 
 /** What the schema library says by itself, which speaks of strings and objects and is for programmers. */
 const ownWords = z.locales.en().localeError;
 
-/** What is wrong with an input, in words for people; `de` is null where a schema has a sentence of its own, in English alone. */
+/** What is wrong with an input, in words for people; `de` is null where a schema has a sentence of its own that nobody translated. */
 export function plainSentence(issue: Issue): { en: string; de: string | null } {
   const said = ownWords({ ...issue, input: undefined });
   const own = typeof said === "string" ? said : said?.message;
   // What was received is part of its words for a wrong type, and not of the issue any more.
   const isOwn = issue.message === own || /^Invalid input(: expected |$)/.test(issue.message);
-  return isOwn ? plain(issue) : { en: issue.message, de: null };
+  return isOwn ? plain(issue) : { en: issue.message, de: germanInputSentence(issue.message) };
 }
 
 function plain(issue: Issue): Sentence {

@@ -1,10 +1,19 @@
 /** What PostgreSQL cannot keep in text: the NUL character, and halves of surrogate pairs inside JSON. */
 const SUSPICIOUS = /\\u0000|\\ud[89a-f]/;
 
+/** Deeper than any input of ours; nested without end, no JSON can be written of it. */
+const MAXIMUM_DEPTH = 64;
+
 /** Whether a value, texts inside it included, can be written to the database as it is. */
 export function isStorable(value: unknown): boolean {
+  if (isDeeper(value, MAXIMUM_DEPTH)) return false;
   const json = JSON.stringify(value) ?? "";
   return !SUSPICIOUS.test(json) || json === storableJson(value);
+}
+
+function isDeeper(value: unknown, depth: number): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  return depth === 0 || Object.values(value).some((inner) => isDeeper(inner, depth - 1));
 }
 
 /** JSON for the database. What it cannot keep is left out, or replaced by U+FFFD. */

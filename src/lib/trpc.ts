@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { initTRPC, TRPCError } from "@trpc/server";
 import { z } from "zod";
 import type { SecretBox } from "./crypto.ts";
-import { type Db, isDatabaseAway } from "./db.ts";
+import { type Db, isDatabaseAway, overtakenBy } from "./db.ts";
 import { Refusal, type RefusalCode, RefusedGrant, type Sentence, TooMany } from "./errors.ts";
 import type { Jobs } from "./jobs.ts";
 import type { Log } from "./log.ts";
@@ -70,9 +70,33 @@ export const DATABASE_AWAY: Sentence = {
   de: "Die Datenbank ist gerade nicht erreichbar. Versuchen Sie es gleich noch einmal.",
 };
 
+/** What a change is answered with when somebody else was quicker. */
+const OVERTAKEN: Record<"gone" | "again", Sentence> = {
+  gone: {
+    en: "Somebody has just removed or moved what this is about. Load the page anew.",
+    de: "Jemand hat das, worum es geht, gerade gelöscht oder verschoben. Laden Sie die Seite neu.",
+  },
+  again: {
+    en: "Somebody changed the same thing at the same moment. Please try again.",
+    de: "Jemand hat im selben Moment dasselbe geändert. Versuchen Sie es noch einmal.",
+  },
+};
+
 const UNREADABLE: Sentence = {
   en: "The input holds characters that are no text.",
   de: "Die Eingabe enthält Zeichen, die kein Text sind.",
+};
+
+/** What the library says by itself is for programmers, and repeats what it was sent. */
+const OF_THE_LIBRARY: Partial<Record<TRPCError["code"], Sentence>> = {
+  BAD_REQUEST: { en: "This call cannot be understood.", de: "Dieser Aufruf ist nicht zu verstehen." },
+  PARSE_ERROR: { en: "The input is not JSON.", de: "Die Eingabe ist kein JSON." },
+  NOT_FOUND: { en: "There is no such call.", de: "Diesen Aufruf gibt es nicht." },
+  METHOD_NOT_SUPPORTED: {
+    en: "Questions are asked by GET, changes are made by POST.",
+    de: "Fragen gehen per GET, Änderungen per POST.",
+  },
+  UNSUPPORTED_MEDIA_TYPE: { en: "Input is taken as JSON only.", de: "Eingaben gehen nur als JSON." },
 };
 
 const SIGNED_OUT: Sentence = { en: "Token expired", de: "Ihre Sitzung ist beendet. Melden Sie sich neu an." };
@@ -81,19 +105,20 @@ const t = initTRPC.context<Context>().create({
   isDev: false,
   errorFormatter: ({ shape, error }) => ({
     ...shape,
-    message:
-      error.code === "INTERNAL_SERVER_ERROR" && !(error instanceof Answer)
-        ? "Something went wrong on our side."
-        : shape.message,
+    message: error instanceof Answer ? shape.message : ofTheLibrary(error).en,
     data: {
       code: shape.data.code,
       httpStatus: shape.data.httpStatus,
       fields: fieldsOf(error.cause),
-      german: error instanceof Answer ? error.german : null,
+      german: error instanceof Answer ? error.german : ofTheLibrary(error).de,
       retryAfterSeconds: error.cause instanceof TooMany ? error.cause.retryAfterSeconds : null,
     },
   }),
 });
+
+function ofTheLibrary({ code }: TRPCError): Sentence {
+  return OF_THE_LIBRARY[code] ?? { en: "Something went wrong on our side.", de: "Bei uns ist etwas schiefgegangen." };
+}
 
 /** An error whose sentence was written for the reader. */
 class Answer extends TRPCError {
@@ -141,6 +166,9 @@ function answerTo(error: TRPCError, log: Log, path: string): TRPCError {
   }
   if (isDatabaseAway(cause)) return new Answer("SERVICE_UNAVAILABLE", DATABASE_AWAY);
   if (error.code !== "INTERNAL_SERVER_ERROR") return error;
+  const overtaken = overtakenBy(cause);
+  if (overtaken !== null)
+    return new Answer(overtaken === "gone" ? "NOT_FOUND" : "SERVICE_UNAVAILABLE", OVERTAKEN[overtaken]);
 
   const reference = randomUUID().slice(0, 8);
   log.error({ err: cause ?? error, path, reference }, "A call failed unexpectedly");

@@ -55,6 +55,8 @@ const SENTENCES: AttentionSentences = {
   "title.address": (words) =>
     `${who(words)} ${isOne(words) ? "lässt" : "lassen"} sich unter der Adresse nicht besuchen`,
   "title.blocked": (words) => `${who(words)} ${isOne(words) ? "lässt" : "lassen"} Shopwarden nicht ein`,
+  "title.unkept": (words) => `Die Antwort von ${who(words)} ist nicht speicherbar`,
+  "title.broken": (words) => `Der Besuch von ${who(words)} ist bei uns abgebrochen`,
   "title.finding": (words) => `${words.findingTitle} in ${who(words)}`,
   "title.frosh": (words) =>
     words.frosh === null
@@ -103,6 +105,8 @@ const SENTENCES: AttentionSentences = {
   "short.access": () => "Zugang verweigert",
   "short.address": (words) => shortFailure(words, "Adresse stimmt nicht"),
   "short.blocked": (words) => shortFailure(words, "Blockiert"),
+  "short.unkept": (words) => `Antwort ist nicht speicherbar${since(words)}`,
+  "short.broken": () => "Besuch bei uns abgebrochen",
   "short.security": (words) =>
     words.count("holes") === 1 ? "Sicherheitslücke offen" : `${words.count("holes")} Sicherheitslücken offen`,
   "short.tasks": (words) => shortTasks(words.count("late"), words.count("failed")),

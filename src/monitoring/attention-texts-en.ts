@@ -54,6 +54,8 @@ const SENTENCES: AttentionSentences = {
   "title.access": (words) => `${who(words)} ${isOne(words) ? "refuses" : "refuse"} access`,
   "title.address": (words) => `${who(words)} cannot be visited at ${isOne(words) ? "its" : "their"} address`,
   "title.blocked": (words) => `${who(words)} ${isOne(words) ? "does" : "do"} not let Shopwarden in`,
+  "title.unkept": (words) => `The answer of ${who(words)} cannot be kept`,
+  "title.broken": (words) => `The visit of ${who(words)} broke off on our side`,
   "title.finding": (words) => `${words.findingTitle} in ${who(words)}`,
   "title.frosh": (words) =>
     words.frosh === null
@@ -102,6 +104,8 @@ const SENTENCES: AttentionSentences = {
   "short.access": () => "Access refused",
   "short.address": (words) => shortFailure(words, "Address is wrong"),
   "short.blocked": (words) => shortFailure(words, "Blocked"),
+  "short.unkept": (words) => `Answer cannot be kept${since(words)}`,
+  "short.broken": () => "Visit broke off on our side",
   "short.security": (words) =>
     words.count("holes") === 1 ? "Security hole open" : `${words.count("holes")} security holes open`,
   "short.tasks": (words) => shortTasks(words.count("late"), words.count("failed")),

@@ -69,6 +69,17 @@ describe("shops that cannot be visited", () => {
     expect(say(group?.explanation)?.endsWith("Visits have stopped.")).toBe(haveVisitsStopped(shop));
   });
 
+  test.each([
+    ["answer_not_kept", "The answer of Shop 1 cannot be kept", "Answer cannot be kept since 06:41"],
+    ["visit_broken", "The visit of Shop 1 broke off on our side", "Visit broke off on our side"],
+  ] as const)("are not called unreachable when the shop answered: %s", (reason, title, short) => {
+    const shop = failingShop(1, reason);
+    const [group] = groupsOf(shop);
+    expect(say(group?.title)).toBe(title);
+    expect(reasons(shop)).toEqual([short]);
+    expect(attentionOf([shop]).headline.now).toMatchObject({ unreachable: 0, notVisitable: 1 });
+  });
+
   test("keep their open security holes on the list, while late tasks wait until they are back", () => {
     const shop = failingShop(1, "timed_out", { findings: [hole("CVE-1"), lateTask("a")] });
     expect(groupsOf(shop).map(({ kind }) => kind)).toEqual(["failure", "security"]);

@@ -11,7 +11,7 @@ import type { FleetFinding, FleetShop } from "./fleet-shop.ts";
 export type Urgency = "now" | "week" | "unclear";
 
 /** What a person has to do with a shop that does not get through. */
-export type FailureKind = "unreachable" | "maintenance" | "access" | "address" | "blocked";
+export type FailureKind = "unreachable" | "maintenance" | "access" | "address" | "blocked" | "unkept" | "broken";
 
 /** Sections as people think of them. */
 export type Topic = "config" | "extensions" | "tasks" | "queue" | "cache" | "frosh";
@@ -60,8 +60,8 @@ export const FAILURE_KIND: Record<FailureReason, FailureKind> = {
   server_error: "unreachable",
   answer_broken: "unreachable",
   answer_too_large: "unreachable",
-  answer_not_kept: "unreachable",
-  visit_broken: "unreachable",
+  answer_not_kept: "unkept",
+  visit_broken: "broken",
   rows_unreadable: "unreachable",
   rows_missing: "unreachable",
   too_many_rows: "unreachable",

@@ -1,11 +1,12 @@
 import { findFactStandings } from "../advisories/facts.store.ts";
+import type { FactStandings } from "../checks/check.ts";
 import { CHECKS } from "../checks/registry.ts";
 import type { Db } from "../lib/db.ts";
 import { signedIn } from "../lib/trpc.ts";
 import type { Person } from "../organizations/sign-in-rules.ts";
 import { isNewer } from "../snapshot/version.ts";
 import { listFleet, listFleetFindings, listUpdateCandidates, queueSizes, responseCurves } from "./fleet.store.ts";
-import { unknownSinceOf, unreadFindings } from "./unknown-since.ts";
+import { factsSince, unknownSinceOf, unreadFindings } from "./unknown-since.ts";
 
 const HOURS_OF_CURVE = 24;
 const HOUR_MILLISECONDS = 60 * 60 * 1000;
@@ -26,24 +27,27 @@ export async function readFleet(db: Db, person: Person, now: Date) {
   const findingsByShop = Map.groupBy(findings, ({ shopId }) => shopId);
   const candidatesByShop = Map.groupBy(candidates, ({ shopId }) => shopId);
   const curveByShop = Map.groupBy(curves, ({ shopId }) => shopId);
-  return shops.map((shop) => ({
+  return shops.map(({ createdAt, ...shop }) => ({
     ...shop,
-    findings: [
-      ...(findingsByShop.get(shop.shopId) ?? []).map(({ shopId: _, ...finding }) => ({
-        ...finding,
-        unknownSince: unknownSinceOf(CHECKS, { sections: shop.sections, facts }, finding),
-      })),
-      ...(shop.lastVisitedAt === null
-        ? []
-        : unreadFindings(CHECKS, facts, {
-            knownFrom: shop.lastVisitedAt,
-            found: (findingsByShop.get(shop.shopId) ?? []).filter(({ id }) => !shop.ignores.includes(id)),
-          })),
-    ].map((finding) => ({ ...finding, ignored: shop.ignores.includes(finding.id) })),
+    findings: findingsOf(shop, findingsByShop.get(shop.shopId) ?? [], factsSince(facts, createdAt)),
     queueSize: shop.lastVisitedAt === null ? null : (queues.get(shop.shopId) ?? 0),
     updates: shop.lastVisitedAt === null ? null : updatesOf(candidatesByShop.get(shop.shopId) ?? []),
     responseCurve: curveOf(curveByShop.get(shop.shopId) ?? []),
   }));
+}
+
+type FleetFinding = Awaited<ReturnType<typeof listFleetFindings>>[number];
+type FleetShop = Pick<Awaited<ReturnType<typeof listFleet>>[number], "sections" | "lastVisitedAt" | "ignores">;
+
+function findingsOf(shop: FleetShop, stored: readonly FleetFinding[], facts: FactStandings) {
+  const known = stored.map(({ shopId: _, ...finding }) => ({
+    ...finding,
+    unknownSince: unknownSinceOf(CHECKS, { sections: shop.sections, facts }, finding),
+  }));
+  const found = stored.filter(({ id }) => !shop.ignores.includes(id));
+  const unread =
+    shop.lastVisitedAt === null ? [] : unreadFindings(CHECKS, facts, { knownFrom: shop.lastVisitedAt, found });
+  return [...known, ...unread].map((finding) => ({ ...finding, ignored: shop.ignores.includes(finding.id) }));
 }
 
 /** Extensions with a newer version; `null` where none is known of, but the store does not answer about all of them. */

@@ -21,6 +21,7 @@ export async function listFleet(db: Db, person: Person) {
     .select({
       shopId: shop.id,
       name: shop.name,
+      createdAt: shop.createdAt,
       url: shop.url,
       favicon: sql<
         string | null

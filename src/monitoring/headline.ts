@@ -1,4 +1,5 @@
 import type { AttentionGroup } from "./attention-groups.ts";
+import type { MessageKey } from "./attention-message.ts";
 import type { FleetShop } from "./fleet-shop.ts";
 
 /** What is wrong with the shops that cannot wait, in the order in which it is told. */
@@ -16,6 +17,9 @@ export interface Headline {
   waiting: number;
   fine: number;
 }
+
+/** Failures of shops that can be reached. */
+const ANSWERS: ReadonlySet<MessageKey> = new Set(["title.address", "title.blocked", "title.unkept", "title.broken"]);
 
 type Place = NowKind | "week" | "unclear" | "waiting";
 
@@ -56,5 +60,5 @@ function placeOf({ urgency, kind, title, area }: AttentionGroup): Place {
   if (area !== null) return area === "support" ? "support" : "server";
   if (kind !== "failure") return "error";
   if (title.key === "title.access") return "access";
-  return title.key === "title.address" || title.key === "title.blocked" ? "notVisitable" : "unreachable";
+  return ANSWERS.has(title.key) ? "notVisitable" : "unreachable";
 }

@@ -106,7 +106,7 @@ const CLAIM_SQL = `with waiting as materialized (
   where ${IS_DUE}
   order by candidates.turn, candidates.urgent desc, candidates.due_at limit $3 for update of state skip locked
 ), leased as (
-  update shop_state set lease_until = coalesce($1::timestamptz, now()) + make_interval(secs => $5), lease_owner = $2
+  update shop_state set lease_until = coalesce($1::timestamptz, now()) + make_interval(secs => $5), lease_owner = $2, visit_read = '{}'
   from chosen where shop_state.organization_id = chosen.organization_id and shop_state.shop_id = chosen.shop_id
   returning shop_state.*, chosen.turn
 ), figures as (

@@ -1,4 +1,4 @@
-import { HEALED_BY, type Failure } from "../snapshot/failure.ts";
+import { HEALED_BY, type Failure, LONGEST_RETRY_SECONDS } from "../snapshot/failure.ts";
 import type { IsoTime } from "../snapshot/visit.ts";
 
 const SECONDS_PER_HOUR = 3600;
@@ -9,7 +9,6 @@ export const CONNECTION_ISSUE_LIMIT = 3;
 
 /** Minutes until the next try after the first, second … visit in a row that did not get through (product rule). */
 const RETRY_MINUTES = [1, 2, 5, 15, 60] as const;
-const LONGEST_RETRY_MINUTES = 60;
 
 /** A slot nearer than this is left out, so that a visit on request is not followed by a scheduled one at once. */
 const SHORTEST_PAUSE_SECONDS = 600;
@@ -81,7 +80,8 @@ export function nextDueAt(shopId: number, standing: Standing, now: Date): Date |
 }
 
 function retrySeconds(failedAttempts: number, failure: Failure): number {
-  const planned = (RETRY_MINUTES[failedAttempts - 1] ?? LONGEST_RETRY_MINUTES) * 60;
-  const asked = Math.min(failure.retryAfterSeconds ?? 0, LONGEST_RETRY_MINUTES * 60);
+  const minutes = RETRY_MINUTES[failedAttempts - 1];
+  const planned = minutes === undefined ? LONGEST_RETRY_SECONDS : minutes * 60;
+  const asked = Math.min(failure.retryAfterSeconds ?? 0, LONGEST_RETRY_SECONDS);
   return Math.max(planned, asked);
 }

@@ -3,6 +3,7 @@ import type { Db } from "../lib/db.ts";
 import { organization } from "../organizations/organization.table.ts";
 import type { ShopAccess } from "../shops/access.ts";
 import { project, shop, shopState } from "../shops/shop.table.ts";
+import type { SectionId } from "../snapshot/section.ts";
 import { shopFinding, shopQueue, shopTask, shopVisit } from "./monitoring.table.ts";
 
 /** The shop itself and where it stands; `null` when it has just been deleted. */
@@ -22,6 +23,17 @@ export async function findShopStanding(db: Db, access: ShopAccess) {
       lastTriedAt: shopState.lastTriedAt,
       nextVisitAt: shopState.dueAt,
       isVisiting: sql<boolean>`coalesce(${shopState.leaseUntil} > now(), false)`,
+      /** Of the running visit; nothing that an earlier one left behind. */
+      visitRead: sql<
+        readonly SectionId[]
+      >`case when ${shopState.leaseUntil} > now() then ${shopState.visitRead} else '{}' end`,
+      /** So long the running visit may take; whoever shows it looks again then. */
+      visitSecondsLeft: sql<
+        number | null
+      >`case when ${shopState.leaseUntil} > now() then ceil(extract(epoch from ${shopState.leaseUntil} - now()))::integer end`,
+      /** Nobody saved what the newest visit found, because its worker ended: it is made again. */
+      visitBrokeOff: sql<boolean>`coalesce(${shopState.leaseUntil} <= now(),
+        ${shopState.workerDeaths} > 0 and coalesce(${shopState.lastTriedAt} <= ${shopState.blamedAt}, true))`,
       responseMilliseconds: shopState.responseMilliseconds,
       failure: shopState.failure,
       failingSince: shopState.failingSince,

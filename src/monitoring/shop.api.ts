@@ -10,6 +10,7 @@ import { findingText } from "../checks/finding-text.ts";
 import { listExtensionsOfShop } from "../extensions/shop-extension.store.ts";
 import type { Db } from "../lib/db.ts";
 import { Refusal } from "../lib/errors.ts";
+import { inputSentence } from "../lib/input-sentence.ts";
 import { findReleasesUnknownSince } from "../platforms/shopware-releases.service.ts";
 import { NO_SUCH_SHOP, type ShopAccess } from "../shops/access.ts";
 import { shopCallProcedure, shopProcedure } from "../shops/shop-procedure.api.ts";
@@ -20,7 +21,7 @@ import { clearShopCache, rescheduleTask } from "./shop-actions.service.ts";
 import { findShopStanding, listFindings, listQueues, listTasks, listVisits } from "./shop-detail.store.ts";
 import { ignoreSome, updateShopAndIgnores } from "./update-shop.service.ts";
 import { markOfShop } from "./shop-mark.ts";
-import { sectionUnknownSince, unknownSinceOf, unreadFindings } from "./unknown-since.ts";
+import { factsSince, missedSince, sectionUnknownSince, unknownSinceOf, unreadFindings } from "./unknown-since.ts";
 
 const HOURS_OF_CURVE = 24;
 /** Up to the end of the year 9999. */
@@ -79,7 +80,16 @@ export function shopDetailProcedures<Speed extends object>(services: ShopApiServ
     }),
 
     rescheduleTask: shopCallProcedure("shop:act")
-      .input(z.object({ taskId: z.string().regex(TASK_ID_PATTERN, "This is not the id of a task") }))
+      .input(
+        z.object({
+          taskId: z
+            .string()
+            .regex(
+              TASK_ID_PATTERN,
+              inputSentence({ en: "This is not the id of a task", de: "Das ist nicht die Kennung einer Aufgabe." }),
+            ),
+        }),
+      )
       .mutation(({ ctx, input }) =>
         rescheduleTask(services, { db: ctx.db, access: ctx.access, actor: auditActor(ctx) }, input.taskId),
       ),
@@ -90,7 +100,7 @@ export function shopDetailProcedures<Speed extends object>(services: ShopApiServ
 async function readShopDetail(db: Db, access: ShopAccess, now: Date) {
   const [
     standing,
-    factStandings,
+    allFacts,
     advisoriesReadAt,
     releasesUnknownSince,
     extensions,
@@ -115,6 +125,7 @@ async function readShopDetail(db: Db, access: ShopAccess, now: Date) {
   ]);
   if (standing === null) throw new Refusal("not_found", NO_SUCH_SHOP);
   const { sections, failure, ...shop } = standing;
+  const factStandings = factsSince(allFacts, shop.createdAt);
   const ignored = new Set(shop.ignores);
   const known = findings.map((finding) => ({
     ...finding,
@@ -136,7 +147,7 @@ async function readShopDetail(db: Db, access: ShopAccess, now: Date) {
     queueInfo: queues,
     queueUnknownSince: sectionUnknownSince(sections, "queue"),
     factStandings,
-    releasesUnknownSince,
+    releasesUnknownSince: missedSince(releasesUnknownSince, shop.createdAt),
     checks: [...known, ...unread].map((finding) => ({
       ...finding,
       message: findingText(finding, "en"),

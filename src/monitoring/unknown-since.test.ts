@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { CHECKS } from "../checks/registry.ts";
 import type { SectionStandings } from "../shops/shop-standing.ts";
-import { findingsUnknownSince, sectionUnknownSince, unreadFindings } from "./unknown-since.ts";
+import { factsSince, findingsUnknownSince, missedSince, sectionUnknownSince, unreadFindings } from "./unknown-since.ts";
 
 const SINCE = "2026-11-12T10:41:00.000Z";
 const forbidden = { state: "forbidden", rights: ["scheduled_task:read"], readAt: null, since: SINCE } as const;
@@ -57,5 +57,19 @@ describe("unknown since", () => {
     expect(unreadFindings(CHECKS, facts, known)).toMatchObject([
       { id: "security.unread", check: "security", level: "green", text: "away", unknownSince: SINCE },
     ]);
+  });
+
+  it("is never older than the shop, however long a source has been silent", () => {
+    const facts = { advisories: { readAt: "2026-11-01T00:00:00.000Z", since: SINCE } };
+    const before = new Date("2026-11-01T00:00:00.000Z");
+    const after = new Date("2026-11-12T11:27:00.000Z");
+    expect(factsSince(facts, before)).toEqual(facts);
+    expect(factsSince(facts, after).advisories?.since).toBe(after.toISOString());
+    expect(factsSince({ advisories: { readAt: null, since: null } }, after).advisories?.since).toBeNull();
+    expect([before, after].map((createdAt) => missedSince(new Date(SINCE), createdAt))).toEqual([
+      new Date(SINCE),
+      after,
+    ]);
+    expect(missedSince(null, after)).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-import { AWAY, OPEN_QUESTIONS, UNREAD, type Check, type FactStandings } from "../checks/check.ts";
+import { AWAY, OPEN_QUESTIONS, UNREAD, type Check, type FactStanding, type FactStandings } from "../checks/check.ts";
 import type { Finding } from "../checks/finding.ts";
 import type { SectionStandings } from "../shops/shop-standing.ts";
 import type { SectionId } from "../snapshot/section.ts";
@@ -41,6 +41,21 @@ export function findingsUnknownSince(
     (oldest, since) => (oldest === null || (since !== null && since < oldest) ? since : oldest),
     null,
   );
+}
+
+/** Since when a shop misses something that nobody knew before it was there. */
+export function missedSince(since: Date | null, createdAt: Date): Date | null {
+  return since !== null && since < createdAt ? createdAt : since;
+}
+
+/** What a shop is told of sources: one may have fallen silent before the shop was there, but the shop misses it only since then. */
+export function factsSince(facts: FactStandings, createdAt: Date): FactStandings {
+  const earliest = createdAt.toISOString();
+  const late = ({ readAt, since }: FactStanding) => ({
+    readAt,
+    since: since !== null && since < earliest ? earliest : since,
+  });
+  return Object.fromEntries(Object.entries(facts).map(([id, standing]) => [id, late(standing)]));
 }
 
 export interface UnreadFinding extends Finding {

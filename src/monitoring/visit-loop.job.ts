@@ -1,5 +1,6 @@
 import { LEASE_SECONDS } from "./schedule.ts";
 import { visitShop, type VisitContext, type VisitResult } from "./visit.job.ts";
+import { createProgressBoard } from "./visit-progress.job.ts";
 import { claimDueShops, type Claimed, releaseShops, renewLease, type LeasedShop } from "./lease.store.ts";
 import { divideByHost, placesBeside, type RunningVisit } from "./visit-places.ts";
 
@@ -20,6 +21,8 @@ export interface VisitLoopOptions extends VisitContext {
   organizationPercent?: () => number;
   /** Whether {@link VisitLoop.wake} is called when somebody asks for a visit. Default: it may not be. */
   isCalled?: () => boolean;
+  /** Called when a visit begins, and when it ends with nothing that was saved. How far it is in between is told here. */
+  onMoved?: (shop: LeasedShop) => void;
   /** Called after each visit that was saved. */
   onSaved: (shop: LeasedShop) => void;
 }
@@ -38,6 +41,7 @@ export interface VisitLoop {
 /** Visits shops as they become due, for ever. Any number of workers may run one each against the same database. */
 export function startVisitLoop(options: VisitLoopOptions): VisitLoop {
   const { pool, log, owner, parallelism, parallelismPerHost } = options;
+  const progress = createProgressBoard({ pool, owner, log });
   const running = new Map<number, RunningVisit & { done: Promise<void> }>();
   const counts: Record<VisitResult | "broken", number> = { saved: 0, lost: 0, broken: 0 };
   const refillAt = Math.max(1, Math.floor(parallelism * REFILL_SHARE));
@@ -59,18 +63,22 @@ export function startVisitLoop(options: VisitLoopOptions): VisitLoop {
   const freePlaces = () => parallelism - running.size;
 
   const visit = async (shop: LeasedShop) => {
+    options.onMoved?.(shop);
     try {
-      const result = await visitShop(options, shop);
+      const result = await visitShop({ ...options, onRead: progress.note }, shop);
       counts[result] += 1;
       if (result === "saved") options.onSaved(shop);
+      else options.onMoved?.(shop);
     } catch (error) {
       counts.broken += 1;
+      options.onMoved?.(shop);
       log.error(
         { err: error, shopId: shop.shopId },
         "A visit broke off; the shop is taken up again when its lease ends",
       );
     } finally {
       running.delete(shop.shopId);
+      progress.end(shop.shopId);
       ended = true;
       if (heldBack || (moreDue && freePlaces() >= refillAt)) wakeUp?.();
     }

@@ -7,6 +7,7 @@ import { isDatabaseAway } from "../lib/db.ts";
 import type { Connection, Platform } from "../platforms/platform.ts";
 import { openConnection, type OpenSecret } from "../shops/credentials.ts";
 import { isReadable } from "../snapshot/reading.ts";
+import type { SectionId } from "../snapshot/section.ts";
 import type { StorefrontIcon, Visit } from "../snapshot/visit.ts";
 import { evaluate } from "./evaluate.ts";
 import { ofKnownShop } from "./other-shop.ts";
@@ -33,6 +34,8 @@ export interface VisitContext {
   log: Logger;
   /** Name of this worker, unique among all. */
   owner: string;
+  /** Told of each section that the running visit has been through. Default: nobody is told. */
+  onRead?: (shop: LeasedShop, section: SectionId) => void;
 }
 
 export type VisitResult = "saved" | "lost";
@@ -68,11 +71,12 @@ export async function visitShop(ctx: VisitContext, shop: LeasedShop): Promise<Vi
 function look(ctx: VisitContext, shop: LeasedShop): Promise<Visit> {
   return Promise.resolve().then(() => {
     const connection: Connection = openConnection(ctx.openSecret, shop);
-    return ctx.platform.visit(connection, {
+    const hints = {
       shopwareVersion: shop.shopwareVersion,
       froshToolsActive: shop.froshToolsActive,
       storefrontDue: isIconDue(shop, ctx.clock()),
-    });
+    };
+    return ctx.platform.visit(connection, hints, (section) => ctx.onRead?.(shop, section));
   });
 }
 

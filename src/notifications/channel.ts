@@ -9,6 +9,7 @@ export interface ChannelServices {
   db: Db;
   mailer: Mailer;
   appUrl: string;
+  /** The instance's, for people whose own is not known. */
   timeZone: string;
   /** The public address by which somebody stops watching a shop. */
   unwatchUrl: (mark: { userId: string; shopId: number }) => string;

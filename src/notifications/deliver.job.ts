@@ -5,7 +5,8 @@ import type { Log } from "../lib/log.ts";
 import { isOvertaken } from "./alert.ts";
 import type { Channel, ChannelServices } from "./channel.ts";
 import type { DeliveryOutcome } from "./delivery-outcome.ts";
-import { findDelivery, listLaterAlerts, markGivenUp, settleDelivery } from "./outbox.store.ts";
+import { findDelivery, listLaterAlerts, settleDelivery } from "./outbox.store.ts";
+import { markGivenUp } from "./given-up.store.ts";
 import { findReceiver } from "./receiver.store.ts";
 
 /** One delivery by itself. Tried for about a day and a half, with pauses that double, as mails are. */
@@ -47,21 +48,26 @@ export async function deliver(ctx: DeliverContext, { id }: { id: string }, { att
   const { db } = ctx.services;
   const delivery = await findDelivery(db, id);
   if (delivery === null) return;
+  const outcome = await orGiveUp(ctx, { id, attempt }, () => bring(ctx, id, delivery));
+  await settleDelivery(db, id, { outcome, now: ctx.clock() });
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof findDelivery>>>;
+
+async function bring(ctx: DeliverContext, id: string, delivery: Found): Promise<DeliveryOutcome> {
+  const { db } = ctx.services;
   const channel = ctx.channels.find((known) => known.id === delivery.channel);
   // Written by a newer version: it is kept for a worker that knows the channel.
   if (channel === undefined) throw new Error(`This worker does not know the channel "${delivery.channel}"`);
   const to = await findReceiver(db, delivery, delivery.userId, ctx.clock());
+  if (to === null) return "unwanted";
   const later = await listLaterAlerts(db, id, delivery);
-  const isNews = !later.some((alert) => isOvertaken(delivery.alert, alert));
-  const outcome =
-    to !== null && isNews
-      ? await orGiveUp(ctx, { id, attempt }, () => channel.deliver({ id, alert: delivery.alert, to }, ctx.services))
-      : "unwanted";
-  await settleDelivery(db, id, { outcome, now: ctx.clock() });
+  if (later.some((alert) => isOvertaken(delivery.alert, alert))) return "unwanted";
+  return channel.deliver({ id, alert: delivery.alert, to }, ctx.services);
 }
 
 async function orGiveUp(
-  { log, services }: DeliverContext,
+  { log, services, clock }: DeliverContext,
   { id, attempt }: { id: string; attempt: number },
   work: () => Promise<DeliveryOutcome>,
 ): Promise<DeliveryOutcome> {
@@ -70,7 +76,7 @@ async function orGiveUp(
   } catch (error) {
     if (error instanceof HopelessJob || attempt > deliverJob.retryLimit) {
       const reason = error instanceof Error ? error.message : String(error);
-      await markGivenUp(services.db, id);
+      await markGivenUp(services.db, id, { reason, now: clock() });
       log.error({ id, attempt, reason }, "A notification could not be delivered and is given up");
     }
     throw error;

@@ -12,6 +12,9 @@ import type { ShopMemory } from "./shop-memory.ts";
 /** Sentences about a handful of findings, each with words of a shop. */
 export const INBOX_LIMITS = { title: 1000, message: 20_000 } as const;
 
+/** Longest that is kept of why a delivery failed. */
+export const REASON_CHARACTERS = 500;
+
 const toPerson = () =>
   text("user_id")
     .notNull()
@@ -83,6 +86,11 @@ export const notificationDelivery = pgTable(
     settledAt: moment("settled_at"),
     /** How it ended; `null` while it is on its way. Given up is what has an outcome and was never settled. */
     outcome: text("outcome").$type<DeliveryOutcome>(),
+    /** When it was given up, and what whoever should have taken it said last. */
+    givenUpAt: moment("given_up_at"),
+    reason: text("reason"),
+    /** When an admin had it tried again; null for one that is on its first way. */
+    retriedAt: moment("retried_at"),
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.id] }),
@@ -90,8 +98,12 @@ export const notificationDelivery = pgTable(
     index("notification_delivery_shop_index").on(table.organizationId, table.shopId),
     index("notification_delivery_user_index").on(table.userId),
     index("notification_delivery_created_index").on(table.createdAt),
+    index("notification_delivery_open_index")
+      .on(table.createdAt)
+      .where(sql`${table.settledAt} is null`),
     belongsToShop("notification_delivery_shop_fk", table),
     fitsBytes(table.alert, JSON_LIMITS.event),
     isOneOf(table.outcome, DELIVERY_OUTCOMES),
+    fits(table.reason, REASON_CHARACTERS),
   ],
 );

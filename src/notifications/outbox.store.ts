@@ -144,12 +144,8 @@ export async function settleDelivery(
   id: string,
   { outcome, now }: { outcome: DeliveryOutcome; now: Date },
 ): Promise<void> {
-  await db.update(notificationDelivery).set({ settledAt: now, outcome }).where(eq(notificationDelivery.id, id));
-}
-
-/** It did not arrive and is not tried again; it stays unsettled, so that trying it once more is possible. */
-export async function markGivenUp(db: Db, id: string): Promise<void> {
-  await db.update(notificationDelivery).set({ outcome: "given_up" }).where(eq(notificationDelivery.id, id));
+  const settled = { settledAt: now, outcome, givenUpAt: null, reason: null };
+  await db.update(notificationDelivery).set(settled).where(eq(notificationDelivery.id, id));
 }
 
 /**

@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import { knownTimeZone } from "../identity/time-zone.ts";
 import { user } from "../identity/identity.table.ts";
 import type { Db } from "../lib/db.ts";
 import { knownLanguage, type Language } from "../lib/mail/mail.ts";
@@ -20,6 +21,8 @@ export interface Receiver {
   email: string;
   emailVerified: boolean;
   language: Language;
+  /** `null` while their browser has not said it. */
+  timeZone: string | null;
   shop: { id: number; name: string; organizationId: string; organizationSlug: string };
 }
 
@@ -53,6 +56,7 @@ export async function findReceiver(db: Db, key: ShopKey, userId: string, now: Da
       email: user.email,
       emailVerified: user.emailVerified,
       language: user.language,
+      timeZone: user.timeZone,
       role: member.role,
       problem: signInProblem({ id: userId, ssoProviderId: null }),
       shopName: shop.name,
@@ -70,6 +74,7 @@ export async function findReceiver(db: Db, key: ShopKey, userId: string, now: Da
     email: row.email,
     emailVerified: row.emailVerified,
     language: knownLanguage(row.language) ?? "en",
+    timeZone: knownTimeZone(row.timeZone),
     shop: { id: key.shopId, name: row.shopName, organizationId: key.organizationId, organizationSlug: row.slug },
   };
 }

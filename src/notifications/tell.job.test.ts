@@ -123,6 +123,17 @@ describe("what happens to a shop", () => {
     ]);
   });
 
+  it("is mailed in the reader's time zone, else in the instance's", async () => {
+    await watch("bob");
+    await database.pool.query(`update "user" set time_zone = 'America/New_York' where id = 'bob'`);
+    await happen(database, key(), [failing()], MORNING);
+    await tell();
+    await deliverAll();
+    await database.pool.query(`update "user" set time_zone = null`);
+    const times = mailer.sent.map(({ mail }) => /\d\d:\d\d \(.+\)/.exec(mail.text)?.[0]);
+    expect(times.toSorted()).toEqual(["04:41 (America/New_York)", "10:41 (Europe/Berlin)"]);
+  });
+
   it("is told once, however often it is looked at", async () => {
     await happen(database, key(), [failing()], MORNING);
     await tell();

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { inputSentence } from "../lib/input-sentence.ts";
 
 const TEXT_CHARACTERS = 200;
 const FIRST_YEAR = 2000;
@@ -7,7 +8,10 @@ const LAST_YEAR = 9999;
 const moment = z.iso
   .datetime({ offset: true })
   .transform((text) => new Date(text))
-  .refine((at) => at.getUTCFullYear() >= FIRST_YEAR && at.getUTCFullYear() <= LAST_YEAR, "This is no day of ours.");
+  .refine(
+    (at) => at.getUTCFullYear() >= FIRST_YEAR && at.getUTCFullYear() <= LAST_YEAR,
+    inputSentence({ en: "This is no day of ours.", de: "Dieser Tag liegt nicht in unserer Zeit." }),
+  );
 
 /** Which entries of the audit log somebody wants to see; what is left out does not matter. */
 export const auditFilter = z.object({

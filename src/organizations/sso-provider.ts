@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { inputSentence } from "../lib/input-sentence.ts";
 import { normalDomain, PROVIDER_ID_MAX_CHARACTERS } from "./sso-domain.ts";
 import { readMetadata, type SamlMetadata } from "./sso-metadata.ts";
 import { SSO_TEXTS } from "./sso-texts.ts";
@@ -6,7 +7,7 @@ import { SSO_TEXTS } from "./sso-texts.ts";
 export const domainInput = z.string().transform((typed, context) => {
   const domain = normalDomain(typed);
   if (domain !== null) return domain;
-  context.addIssue(SSO_TEXTS.domain.en);
+  context.addIssue(inputSentence(SSO_TEXTS.domain));
   return z.NEVER;
 });
 
@@ -20,7 +21,7 @@ const ADDRESS_MAX_CHARACTERS = 2000;
 const urlInput = z
   .string()
   .max(ADDRESS_MAX_CHARACTERS)
-  .refine((text) => URL.canParse(text), SSO_TEXTS.url.en);
+  .refine((text) => URL.canParse(text), inputSentence(SSO_TEXTS.url));
 
 export const issuerInput = urlInput;
 

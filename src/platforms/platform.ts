@@ -41,7 +41,8 @@ export type ConnectionTest =
 /** A kind of shop. Shopware is the first; another one is one more folder beside it and one line in the registry. */
 export interface Platform {
   id: string;
-  visit(connection: Connection, hints: VisitHints): Promise<Visit>;
+  /** Tells of each section once nothing more comes of it, whatever came. Default: nobody is told. */
+  visit(connection: Connection, hints: VisitHints, onRead?: (section: SectionId) => void): Promise<Visit>;
   testConnection(connection: Connection): Promise<ConnectionTest>;
   clearCache(connection: Connection): Promise<ActionOutcome>;
   /** Sets the next run to `at`, then asks the shop to run its due tasks; `ran` says whether it agreed to that. */

@@ -7,7 +7,7 @@ export type TakeTurn = <T>(task: () => Promise<T>) => Promise<T>;
 export function inTurns(platform: Platform, turn: TakeTurn): Platform {
   return {
     id: platform.id,
-    visit: (connection, hints) => turn(() => platform.visit(connection, hints)),
+    visit: (connection, hints, onRead) => turn(() => platform.visit(connection, hints, onRead)),
     testConnection: (connection) => turn(() => platform.testConnection(connection)),
     clearCache: (connection) => turn(() => platform.clearCache(connection)),
     rescheduleTask: (connection, taskId, at) => turn(() => platform.rescheduleTask(connection, taskId, at)),

@@ -1,4 +1,8 @@
 import { z } from "zod";
+import { isReadableName, UNREADABLE, withoutInvisible } from "../identity/readable-name.ts";
+import type { Sentence } from "../lib/errors.ts";
+import { inputSentence } from "../lib/input-sentence.ts";
+import { visibleName } from "../snapshot/plain-line.ts";
 import { DESCRIPTION_CHARACTERS, GRACE_MINUTES_MAX, NAME_CHARACTERS } from "./shop-limits.ts";
 
 const CREDENTIAL_CHARACTERS = 500;
@@ -18,9 +22,18 @@ export const numericId = z.int().min(1).max(IDENTIFIER_MAX);
 
 export const organizationId = z.string().min(1).max(64);
 
+/** A name that people read, in lists and in mails. */
+const nameInput = (missing: Sentence) =>
+  z
+    .string()
+    .trim()
+    .min(1, inputSentence(missing))
+    .max(NAME_CHARACTERS)
+    .refine(isReadableName, inputSentence(UNREADABLE));
+
 export const projectFields = {
-  name: z.string().trim().min(1, "Project name is required").max(NAME_CHARACTERS),
-  description: z.string().trim().max(DESCRIPTION_CHARACTERS),
+  name: nameInput({ en: "Project name is required", de: "Das Projekt braucht einen Namen." }),
+  description: z.string().trim().max(DESCRIPTION_CHARACTERS).transform(withoutInvisible),
 };
 
 export const createProjectInput = z.object({
@@ -37,28 +50,51 @@ export const updateProjectInput = z.object({
 });
 
 export const extraHeader = z.object({
-  name: z.string().trim().regex(HEADER_NAME_PATTERN, "This cannot be used as a header name"),
+  name: z
+    .string()
+    .trim()
+    .regex(
+      HEADER_NAME_PATTERN,
+      inputSentence({ en: "This cannot be used as a header name", de: "Das geht nicht als Name eines Headers." }),
+    ),
   value: z
     .string()
     .trim()
-    .min(1, "The header needs a value")
+    .min(1, inputSentence({ en: "The header needs a value", de: "Der Header braucht einen Wert." }))
     .max(HEADER_CHARACTERS)
-    .regex(/^[\x20-\x7e]+$/, "Only letters, digits and signs of ASCII can be sent in a header"),
+    .regex(
+      /^[\x20-\x7e]+$/,
+      inputSentence({
+        en: "Only letters, digits and signs of ASCII can be sent in a header",
+        de: "In einem Header gehen nur Buchstaben, Ziffern und Zeichen aus ASCII.",
+      }),
+    ),
 });
 
 export const shopFields = {
-  name: z.string().trim().min(1, "Shop name is required").max(NAME_CHARACTERS),
-  shopUrl: z.string().trim().min(1, "Shop URL is required").max(2000),
+  name: nameInput({ en: "Shop name is required", de: "Der Shop braucht einen Namen." }),
+  shopUrl: z
+    .string()
+    .trim()
+    .min(1, inputSentence({ en: "Shop URL is required", de: "Die Adresse des Shops fehlt." }))
+    .max(2000),
   clientId: z
     .string()
     .trim()
-    .min(1, "Client ID is required")
+    .min(1, inputSentence({ en: "Client ID is required", de: "Die Client-ID fehlt." }))
     .max(CREDENTIAL_CHARACTERS)
     .refine(
       (id) => ACCESS_KEY_PREFIXES.some((prefix) => id.startsWith(prefix)),
-      "A client ID begins with SWIA. Copy the access key ID of the integration.",
+      inputSentence({
+        en: "A client ID begins with SWIA. Copy the access key ID of the integration.",
+        de: "Eine Client-ID beginnt mit SWIA. Kopieren Sie die Zugangs-ID der Integration.",
+      }),
     ),
-  clientSecret: z.string().trim().min(1, "Client Secret is required").max(CREDENTIAL_CHARACTERS),
+  clientSecret: z
+    .string()
+    .trim()
+    .min(1, inputSentence({ en: "Client Secret is required", de: "Das Client-Secret fehlt." }))
+    .max(CREDENTIAL_CHARACTERS),
   projectId: numericId,
 };
 
@@ -80,7 +116,15 @@ export const testShopInput = z.object({
 const FINDING_ID_CHARACTERS = 300;
 export const IGNORES_MAX = 500;
 
-const findingIds = z.array(z.string().min(1).max(FINDING_ID_CHARACTERS)).max(IGNORES_MAX);
+/** Written as those of shops are, see `visibleName`. */
+const findingId = z
+  .string()
+  .min(1)
+  .max(FINDING_ID_CHARACTERS)
+  .transform(visibleName)
+  .pipe(z.string().max(FINDING_ID_CHARACTERS));
+
+const findingIds = z.array(findingId).max(IGNORES_MAX);
 
 export const updateShopInput = z.object({
   orgId: organizationId,

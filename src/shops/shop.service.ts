@@ -125,7 +125,7 @@ export async function prepareChange(
   };
   const organizationId = target?.organizationId ?? access.organizationId;
   return async (tx) => {
-    await updateShop(tx, access, changes, now);
+    if (!(await updateShop(tx, access, changes, now))) throw new Refusal("not_found", NO_SUCH_SHOP);
     const entry = { actor: actor.person, subject: "shop", subjectId: String(access.shopId), subjectName: before.name };
     if (organizationId !== access.organizationId) {
       const move = { before: { organizationId: access.organizationId }, after: { organizationId }, at: now };

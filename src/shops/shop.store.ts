@@ -152,13 +152,16 @@ export interface ShopChanges {
   extraHeader?: { name: string; value: string } | null;
 }
 
-/** Changes what people decide about a shop. New credentials make it due at once and forget past refusals. */
-export async function updateShop(db: Db, access: ShopAccess, changes: ShopChanges, now: Date): Promise<void> {
+/**
+ * Changes what people decide about a shop. New credentials make it due at once and forget past refusals. `false`: it is gone,
+ * or has moved to another organization since the access was granted, and nothing was changed.
+ */
+export async function updateShop(db: Db, access: ShopAccess, changes: ShopChanges, now: Date): Promise<boolean> {
   const { connection, extraHeader, project: target } = changes;
   // In the order of a visit that is being saved, which locks the state first and then, for its rows, the shop.
   if (target !== undefined)
     await db.select({}).from(shopState).where(eq(shopState.shopId, access.shopId)).for("update");
-  await db
+  const changed = await db
     .update(shop)
     .set({
       ...(changes.name !== undefined && { name: changes.name }),
@@ -171,8 +174,10 @@ export async function updateShop(db: Db, access: ShopAccess, changes: ShopChange
       ...target,
       id: access.shopId,
     })
-    .where(isShop(access));
-  if (connection === undefined && extraHeader === undefined) return;
+    .where(isShop(access))
+    .returning({ id: shop.id });
+  if (changed.length === 0) return false;
+  if (connection === undefined && extraHeader === undefined) return true;
   await db
     .update(shopState)
     .set({
@@ -184,6 +189,7 @@ export async function updateShop(db: Db, access: ShopAccess, changes: ShopChange
       ...(connection && { host: new URL(connection.url).hostname, config: withoutShopId }),
     })
     .where(eq(shopState.shopId, access.shopId));
+  return true;
 }
 
 /** Who answered is learned anew at the next visit. */

@@ -20,6 +20,7 @@ import { organization } from "../organizations/organization.table.ts";
 import type { Failure } from "../snapshot/failure.ts";
 import { FIELD_LIMITS } from "../snapshot/field-limits.ts";
 import { JSON_LIMITS } from "../snapshot/json-limits.ts";
+import type { SectionId } from "../snapshot/section.ts";
 import type { CacheInfo, ShopConfig } from "../snapshot/visit.ts";
 import type { LastShopwareUpdate, SectionStandings } from "./shop-standing.ts";
 
@@ -108,6 +109,12 @@ export const shopState = pgTable(
     /** While in the future, the worker `leaseOwner` is visiting the shop. */
     leaseUntil: moment("lease_until"),
     leaseOwner: text("lease_owner"),
+    /** Sections that the running visit has been through, answered or not; says nothing without a lease. */
+    visitRead: text("visit_read")
+      .array()
+      .$type<readonly SectionId[]>()
+      .notNull()
+      .default(sql`'{}'`),
     /** Workers in a row that ended while they visited the shop; 0 once a visit is saved. */
     workerDeaths: integer("worker_deaths").notNull().default(0),
     /** When the newest of them was noticed. */

@@ -38,6 +38,7 @@ it("says where a redirect leads", () => {
 it("says how long the shop asked us to wait", () => {
   expect(failureText(failure("rate_limited", { retryAfterSeconds: 9 }), "en")).toContain("after 9 seconds");
   expect(failureText(failure("maintenance", { retryAfterSeconds: 1200 }), "de")).toContain("nach 20 Minuten");
+  expect(failureText(failure("rate_limited", { retryAfterSeconds: 31_536_000 }), "en")).toContain("after 60 minutes");
 });
 
 it("names missing rights as the shop calls them", () => {

@@ -1,4 +1,4 @@
-import type { Failure } from "./failure.ts";
+import { type Failure, LONGEST_RETRY_SECONDS } from "./failure.ts";
 import { type FailureWords, words } from "./failure-words.ts";
 import { KEPT_FIELD_DE } from "./kept-field-de.ts";
 
@@ -60,7 +60,7 @@ export const FAILURE_WORDS_DE: FailureWords = {
   ),
   redirect_loop: words(
     "Leitet im Kreis weiter",
-    "Die Adresse des Shops leitet auf sich selbst weiter. Nehmen Sie den Pfad /api von der Weiterleitung aus.",
+    "Die Adresse des Shops leitet auf sich selbst weiter, gleich oder über andere Adressen. Nehmen Sie den Pfad /api von der Weiterleitung aus.",
   ),
   redirect_elsewhere: words(
     "Leitet auf keine Webadresse weiter",
@@ -154,5 +154,5 @@ function afterGerman({ retryAfterSeconds }: Failure): string {
   if (retryAfterSeconds === null) return "";
   return retryAfterSeconds < 120
     ? ` nach ${retryAfterSeconds} Sekunden`
-    : ` nach ${Math.ceil(retryAfterSeconds / 60)} Minuten`;
+    : ` nach ${Math.ceil(Math.min(retryAfterSeconds, LONGEST_RETRY_SECONDS) / 60)} Minuten`;
 }

@@ -1,4 +1,4 @@
-import type { Failure } from "./failure.ts";
+import { type Failure, LONGEST_RETRY_SECONDS } from "./failure.ts";
 import { type FailureWords, words } from "./failure-words.ts";
 import { KEPT_FIELD_EN } from "./kept-field-en.ts";
 
@@ -57,7 +57,7 @@ export const FAILURE_WORDS_EN: FailureWords = {
   ),
   redirect_loop: words(
     "Redirects in a circle",
-    "The shop's address redirects to itself. Exempt the path /api from the redirect.",
+    "The shop's address redirects to itself, at once or over other addresses. Exempt the path /api from the redirect.",
   ),
   redirect_elsewhere: words(
     "Redirects to no web address",
@@ -151,5 +151,5 @@ function afterEnglish({ retryAfterSeconds }: Failure): string {
   if (retryAfterSeconds === null) return "";
   return retryAfterSeconds < 120
     ? ` after ${retryAfterSeconds} seconds`
-    : ` after ${Math.ceil(retryAfterSeconds / 60)} minutes`;
+    : ` after ${Math.ceil(Math.min(retryAfterSeconds, LONGEST_RETRY_SECONDS) / 60)} minutes`;
 }

@@ -44,6 +44,9 @@ export const FAILURE_REASONS = [
 
 export type FailureReason = (typeof FAILURE_REASONS)[number];
 
+/** The longest pause that is kept, whatever the other side asks for. */
+export const LONGEST_RETRY_SECONDS = 3600;
+
 /** A call that brought nothing usable. Made in `.client.ts` files only, never thrown across rooms. */
 export interface Failure {
   reason: FailureReason;

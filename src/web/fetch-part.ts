@@ -4,10 +4,25 @@ const NAMES = /\.([\w$]+)\)/g;
 
 /** How often each file could not be fetched. */
 const failures = new Map<string, number>();
+/** How often of these somebody waited for it. */
+const disappointments = new Map<string, number>();
 const styles = new Map<string, Promise<void>>();
 let follow: ((times: number) => void) | null = null;
+let isAhead = false;
 
-/** `note` is called after each file that could not be fetched, with how often that was. */
+/** Fetches what somebody may need. Where it does not come nobody has missed it, and it is no try of theirs. */
+export function fetchAhead(load: () => Promise<unknown>): Promise<void> {
+  isAhead = true;
+  try {
+    return load().then(ignore, ignore);
+  } finally {
+    isAhead = false;
+  }
+}
+
+function ignore(): void {}
+
+/** `note` is called after each file that could not be fetched although somebody waited, with how often that was. */
 export function onMissingFile(note: (times: number) => void): void {
   follow = note;
 }
@@ -19,6 +34,7 @@ export function onMissingFile(note: (times: number) => void): void {
 export async function fetchPart<Part>(load: () => Promise<Part>, needed: readonly string[] = []): Promise<Part> {
   const [, file = "", names = ""] = WRITTEN.exec(String(load)) ?? [];
   const failed = failures.get(file);
+  const isMissed = !isAhead;
   let isAsked = false;
   try {
     await Promise.all(needed.map(fetchStyle));
@@ -27,12 +43,17 @@ export async function fetchPart<Part>(load: () => Promise<Part>, needed: readonl
     const found = await import(/* @vite-ignore */ `${new URL(file, import.meta.url).href}?${failed}`);
     return [...names.matchAll(NAMES)].reduce((part, [, name = ""]) => part[name], found);
   } catch (error) {
-    const times = (failed ?? 0) + 1;
-    if (isAsked) failures.set(file, times);
-    follow?.(times);
+    if (isAsked) failures.set(file, (failures.get(file) ?? 0) + 1);
+    if (isMissed) noteMissing(file, isAsked);
     // What the router takes for a newer release, so that it loads the page anew, may be a server that is away.
     throw new Error(`No network: ${String(error)}`, { cause: error });
   }
+}
+
+function noteMissing(file: string, isAsked: boolean): void {
+  const times = (disappointments.get(file) ?? 0) + 1;
+  if (isAsked) disappointments.set(file, times);
+  follow?.(times);
 }
 
 function fetchStyle(file: string): Promise<void> {

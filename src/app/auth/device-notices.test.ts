@@ -14,6 +14,9 @@ import { codeOf, protectedPerson } from "./two-factor-fixture.ts";
 const FIREFOX = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:143.0) Gecko/20100101 Firefox/143.0";
 const NEWER_FIREFOX = FIREFOX.replaceAll("143", "144");
 const CHROME = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36";
+const SAFARI =
+  "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15";
+const EDGE = `${CHROME.replace("X11; Linux x86_64", "Windows NT 10.0; Win64; x64")} Edg/150.0.0.0`;
 
 let database: FreshDatabase;
 beforeAll(async () => {
@@ -58,6 +61,23 @@ test("the first device is told to nobody, another one once, and a newer version 
   await signIn(home, "ada@example.com", NEWER_FIREFOX);
   await signIn(away, "ada@example.com", CHROME);
   expect(subjects(rig)).toEqual([NOTICE]);
+});
+
+test("the mail tells the time in the person's zone, else in the instance's, and names it", async () => {
+  const rig = authRig(database.db, { now: () => new Date("2026-11-21T13:05:00Z") });
+  const zoneIs = (timeZone: string) =>
+    database.db.update(user).set({ timeZone }).where(eq(user.email, "zone@example.com"));
+  await signIn(await newcomer(rig, "zone@example.com"), "zone@example.com");
+  await signIn(rig.browser(), "zone@example.com", CHROME);
+  await zoneIs("America/New_York");
+  await signIn(rig.browser(), "zone@example.com", SAFARI);
+  await zoneIs("Mars/Olympus");
+  await signIn(rig.browser(), "zone@example.com", EDGE);
+  expect(rig.mails.map(({ text }) => /\d\d:\d\d \(.+\)/.exec(text)?.[0])).toEqual([
+    "14:05 (Europe/Berlin)",
+    "08:05 (America/New_York)",
+    "14:05 (Europe/Berlin)",
+  ]);
 });
 
 test("the mail speaks the person's language, else that of the browser", async () => {

@@ -1,4 +1,5 @@
 import { securityMail } from "../../identity/security-mails.ts";
+import { knownTimeZone } from "../../identity/time-zone.ts";
 import { findMailAddressee } from "../../identity/user.store.ts";
 import type { Db } from "../../lib/db.ts";
 import { mailJob } from "../../lib/mail/mail.job.ts";
@@ -17,7 +18,7 @@ export async function tellOfFirstPassword(
 ): Promise<void> {
   const owner = await findMailAddressee(tx, user.id);
   if (owner === null) return;
-  const occurrence = { at: now, timeZone, device: null };
+  const occurrence = { at: now, timeZone: knownTimeZone(owner.timeZone) ?? timeZone, device: null };
   const content = securityMail(mailReader(owner, undefined), appUrl, { kind: "passwordAdded" }, occurrence);
   await services.jobs.enqueue(mailJob, renderMail(content), { db: tx });
 }

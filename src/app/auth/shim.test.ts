@@ -123,6 +123,17 @@ test("the language of a person is one of ours", async () => {
   expect((await browser.call("/get-session?disableCookieCache=true")).body.user).toMatchObject({ language: "de" });
 });
 
+test("the time zone of a person is one that can tell the time, and nobody's before they have said it", async () => {
+  const rig = authRig(database.db);
+  const browser = await signedInBrowser(rig, "traveller@example.com");
+  const zone = async () => Object((await browser.call("/get-session?disableCookieCache=true")).body.user).timeZone;
+  expect(await zone()).toBeNull();
+  const refused = ["Mars/Olympus", "+02:00", "A".repeat(10_000), "", 7];
+  for (const timeZone of refused) expect((await browser.call("/update-user", { body: { timeZone } })).status).toBe(400);
+  expect((await browser.call("/update-user", { body: { timeZone: "America/New_York" } })).status).toBe(200);
+  expect(await zone()).toBe("America/New_York");
+});
+
 test("whoever the configuration names sees themselves as admin", async () => {
   const first = authRig(database.db);
   const id = await userIdOf(await signedInBrowser(first, "named@example.com"));

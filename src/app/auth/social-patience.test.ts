@@ -1,6 +1,7 @@
 import { generateKeyPairSync, sign } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { type FreshDatabase, freshDatabase } from "../../lib/test-database.ts";
+import { socialProviderList } from "better-auth/social-providers";
 import { authRig } from "./auth-fixture.ts";
 import { later } from "./contract/contract-fixture.ts";
 import { CLIENT } from "./social-stand-in-fixture.ts";
@@ -55,6 +56,18 @@ function keysOf(provider: string, ids: readonly string[]) {
   });
   return asked;
 }
+
+test("every provider that takes id tokens is tried", async () => {
+  const settings = socialProviderList.map((name) => [name, { ...CLIENT, ...PROVIDERS[name]?.settings }]);
+  const { auth } = authRig(database.db, { socialProviders: Object.fromEntries(settings) });
+  const taking = (await auth.$context).socialProviders.filter((provider) => provider.idToken !== undefined);
+  expect(taking.map(({ id }) => id).toSorted()).toEqual([...Object.keys(PROVIDERS), "line"].toSorted());
+});
+
+test("line, which is asked about each id token, holds nobody up either", async () => {
+  vi.stubGlobal("fetch", () => new Promise<Response>(() => undefined));
+  expect((await signIn("line")).status).toBeGreaterThanOrEqual(400);
+});
 
 describe.each(Object.keys(PROVIDERS))("keys of %s", (provider) => {
   test("that never come hold nobody up for more than some seconds", async () => {

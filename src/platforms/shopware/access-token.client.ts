@@ -4,6 +4,7 @@ import type { Http } from "../../lib/http/http-outcome.ts";
 import type { Failure } from "../../snapshot/failure.ts";
 import type { Connection } from "../platform.ts";
 import { classifyAnswer, failureOf, type WireAnswer } from "./classify-answer.ts";
+import { redirectsInCircle } from "./redirect-circle.client.ts";
 import { isRecord, numberOf } from "./lenient-value.ts";
 import { transportFailure } from "./transport-failure.ts";
 
@@ -87,9 +88,10 @@ type TokenAnswer = { ok: true; token: string; lifetimeSeconds: number } | { ok: 
 async function requestToken(http: Http, connection: Connection): Promise<TokenAnswer> {
   const { url, clientId, clientSecret, extraHeader } = connection;
   const secrets = [clientSecret, ...(extraHeader === null ? [] : [extraHeader.value])];
+  const forWhom = { organizationId: connection.organizationId };
   const outcome = await http.request({
     url: url + TOKEN_PATH,
-    forWhom: { organizationId: connection.organizationId },
+    forWhom,
     method: "POST",
     headers: { ...headersOf(connection), "content-type": "application/json" },
     body: JSON.stringify({ grant_type: "client_credentials", client_id: clientId, client_secret: clientSecret }),
@@ -97,7 +99,8 @@ async function requestToken(http: Http, connection: Connection): Promise<TokenAn
     maximumBodyBytes: ANSWER_BYTES,
   });
   if (!outcome.ok) return { ok: false, failure: transportFailure(outcome, secrets) };
-  return readToken({ ...outcome, text: bodyText(outcome) }, secrets);
+  const leadsBack = await redirectsInCircle(http, outcome, forWhom);
+  return readToken({ ...outcome, leadsBack, text: bodyText(outcome) }, secrets);
 }
 
 function readToken(answer: WireAnswer, secrets: readonly string[]): TokenAnswer {

@@ -22,7 +22,7 @@ export function createShopwarePlatform({
   const tools = { http, now, tokens };
   return {
     id: "shopware",
-    visit: (connection, hints) => visitShop(tools, connection, hints),
+    visit: (connection, hints, onRead = () => {}) => visitShop(tools, connection, { hints, onRead }),
     testConnection: (connection) => testConnection(tools, connection),
     clearCache: (connection) => clearCache(tools, connection),
     rescheduleTask: (connection, taskId, at) => rescheduleTask(tools, connection, taskId, at),

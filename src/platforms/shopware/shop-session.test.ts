@@ -190,7 +190,10 @@ describe("a call", () => {
   it("never follows a redirect, so that nothing secret leaves for another host", async () => {
     shop.on(TOKEN, () => ({ status: 307, headers: { location: `${shop.connection.url}/stolen` }, text: "" }));
     expect(await config()).toMatchObject({ state: "failed", failure: { reason: "redirected" } });
-    expect(shop.requests).toHaveLength(1);
+    const [asked, ...looked] = shop.requests;
+    expect(asked?.call).toMatch(/^POST /);
+    expect(looked.map((request) => request.call)).toEqual([expect.stringMatching(/^GET .*stolen$/)]);
+    expect(JSON.stringify(looked)).not.toMatch(/authorization|client_secret/i);
   });
 
   it("that fails tells nothing secret, whatever the shop echoes", async () => {

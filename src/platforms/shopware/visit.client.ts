@@ -1,7 +1,7 @@
 import type { Clock } from "../../lib/clock.ts";
 import type { Failure } from "../../snapshot/failure.ts";
 import { SECURITY_PLUGIN } from "../../snapshot/security-plugin.ts";
-import type { Section, SectionId } from "../../snapshot/section.ts";
+import { type Section, SECTION_IDS, type SectionId } from "../../snapshot/section.ts";
 import { isReadable, type Reading } from "../../snapshot/reading.ts";
 import type {
   SecurityFixes,
@@ -32,6 +32,12 @@ export interface VisitTools extends SessionTools {
   now: Clock;
 }
 
+/** What is asked for, and who is told how far it is. */
+export interface VisitOrder {
+  hints: VisitHints;
+  onRead: (section: SectionId) => void;
+}
+
 const VISIT_MILLISECONDS = 60_000;
 /** Calls to one shop at the same time: quick enough over long ways, and no burden to a small server. */
 const PARALLEL_CALLS = 2;
@@ -41,7 +47,11 @@ const SKIPPED = { state: "skipped" } as const;
 type ConfigAnswer = { section: Section<SeenConfig>; milliseconds: number };
 
 /** One look at a shop. Everything that the hints allow is asked for without waiting for something else. */
-export async function visitShop(tools: VisitTools, connection: Connection, hints: VisitHints): Promise<Visit> {
+export async function visitShop(
+  tools: VisitTools,
+  connection: Connection,
+  { hints, onRead }: VisitOrder,
+): Promise<Visit> {
   const startedAt = tools.now();
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(), VISIT_MILLISECONDS);
@@ -50,7 +60,7 @@ export async function visitShop(tools: VisitTools, connection: Connection, hints
     const token = await tools.tokens.tokenFor(connection);
     if (!token.ok) return failed(token.failure);
     const session = openSession(tools, connection, controller.signal);
-    const gathering = gather(tools, session, hints, controller.signal);
+    const gathering = gather(tools, session, { hints, onRead }, controller.signal);
     const config = await Promise.race([gathering.config, gathering.sections.then(() => gathering.config)]);
     if (config.section.state === "failed" && isNobodyThere(config.section.failure) && !gathering.hasRead()) {
       controller.abort();
@@ -78,7 +88,12 @@ interface Gathering {
   hasRead(): boolean;
 }
 
-function gather(tools: VisitTools, session: ShopSession, hints: VisitHints, signal: AbortSignal): Gathering {
+function gather(
+  tools: VisitTools,
+  session: ShopSession,
+  { hints, onRead }: VisitOrder,
+  signal: AbortSignal,
+): Gathering {
   const lanes = createLanes(PARALLEL_CALLS);
   const version = hints.shopwareVersion;
   let answered = 0;
@@ -98,7 +113,7 @@ function gather(tools: VisitTools, session: ShopSession, hints: VisitHints, sign
     return mayHaveActive(known, SECURITY_PLUGIN) ? ask(() => readSecurityFixes(session)) : ABSENT;
   };
   const askStorefront = () => lanes.run(() => readStorefrontIcon(tools.http, session.connection, signal));
-  const sections = collect({
+  const answers: Answers = {
     config: config.then(({ section }) => section),
     plugins,
     apps: ask(() => readApps(session, version)),
@@ -109,14 +124,14 @@ function gather(tools: VisitTools, session: ShopSession, hints: VisitHints, sign
     froshPerformance: askFrosh("performance"),
     securityFixes: askSecurityFixes(),
     storefront: hints.storefrontDue ? askStorefront() : Promise.resolve(SKIPPED),
-  });
-  return { config, sections, hasRead: () => answered > 0 };
+  };
+  return { config, sections: collect(answers, onRead), hasRead: () => answered > 0 };
 }
 
 type Answers = { [Id in SectionId]: Promise<Sections[Id]> };
 
-async function collect(answers: Answers): Promise<Sections> {
-  await Promise.all(Object.values(answers));
+async function collect(answers: Answers, onRead: (section: SectionId) => void): Promise<Sections> {
+  await Promise.all(SECTION_IDS.map((id) => answers[id].then(() => onRead(id))));
   return {
     config: await answers.config,
     plugins: await answers.plugins,

@@ -2,8 +2,10 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import { trpc } from "../api/trpc.ts";
 import { Alert } from "../ui/alert.tsx";
+import { HeldRows } from "../ui/held-rows.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { Section } from "../ui/section.tsx";
+import { GivenUpAlerts } from "./given-up-alerts.tsx";
 import { ProcessTable } from "./process-table.tsx";
 import { SetAsideShops } from "./set-aside-shops.tsx";
 
@@ -24,13 +26,16 @@ export function OperationPage() {
         <Alert kind={hasWorker ? "ok" : "error"} title={t(hasWorker ? "works" : "noWorker")}>
           {t(hasWorker ? "worksText" : "noWorkerText")}
         </Alert>
-        {data.warnings.map((warning) => (
-          <Alert key={warning} kind="warning" title={t(`warning.${warning}`)}>
-            {t(`warningText.${warning}`)}
-          </Alert>
-        ))}
+        <HeldRows rows={data.warnings} keyOf={(warning) => warning}>
+          {(warning) => (
+            <Alert kind="warning" title={t(`warning.${warning}`)}>
+              {t(`warningText.${warning}`)}
+            </Alert>
+          )}
+        </HeldRows>
         <SetAsideShops shops={data.setAside} />
       </div>
+      <GivenUpAlerts />
       <Section title={t("processes")} count={living.length} isFlush>
         <ProcessTable label={t("processes")} processes={living} />
       </Section>

@@ -4,7 +4,7 @@ import { showError } from "../api/show-error.ts";
 import { trpc } from "../api/trpc.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
-
+import { HeldRows } from "../ui/held-rows.tsx";
 import { RelativeTime } from "../ui/relative-time.tsx";
 import { showToast } from "../ui/toasts.ts";
 
@@ -26,9 +26,8 @@ export function SetAsideShops({ shops }: { shops: readonly SetAsideShop[] }) {
       onSettled: () => queryClient.invalidateQueries({ queryKey: trpc.admin.operation.pathKey() }),
     }),
   );
-  return shops.map(({ shopId, shopName, organizationName, setAsideAt }) => (
+  const row = ({ shopId, shopName, organizationName, setAsideAt }: SetAsideShop) => (
     <Alert
-      key={shopId}
       kind="error"
       title={t("setAside")}
       actions={
@@ -46,5 +45,10 @@ export function SetAsideShops({ shops }: { shops: readonly SetAsideShop[] }) {
       </p>
       <p>{t("setAsideText")}</p>
     </Alert>
-  ));
+  );
+  return (
+    <HeldRows rows={shops} keyOf={({ shopId }) => shopId}>
+      {row}
+    </HeldRows>
+  );
 }

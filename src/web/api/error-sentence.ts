@@ -29,6 +29,11 @@ export function isOffline(error: unknown): boolean {
   return cause instanceof TypeError && /fetch|network|load failed/i.test(cause.message);
 }
 
+/** The server says that there is no such thing, or none for this person. */
+export function isNotThere(error: unknown): boolean {
+  return isRefused(error) && error.data?.code === "NOT_FOUND";
+}
+
 /** The product API wants to know whether something is meant that looks like a slip. */
 export function isQuestion(error: unknown): boolean {
   return isRefused(error) && error.data?.code === "CONFLICT";

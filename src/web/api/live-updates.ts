@@ -10,6 +10,8 @@ import { watchKeys } from "./watch-keys.ts";
 
 /** Hints of one burst are answered together. */
 const GATHER_MILLISECONDS = 150;
+/** So soon after the page, a stream is its first; later ones follow others, of which something may have been missed. */
+const BEGINNING_MILLISECONDS = 5000;
 
 /** Which queries show what a topic is about. A topic that is missing here changes nothing on the screen. */
 const SHOWN_BY: Readonly<Record<string, (hint: LiveHint) => readonly QueryKey[]>> = {
@@ -21,6 +23,7 @@ const SHOWN_BY: Readonly<Record<string, (hint: LiveHint) => readonly QueryKey[]>
     trpc.account.currentUserChangelogs.pathKey(),
     trpc.account.currentUserExtensions.pathKey(),
   ],
+  visit: ({ id }) => (typeof id === "number" ? [trpc.organization.shop.get.queryKey({ shopId: id })] : []),
   store: () => [
     trpc.organization.shop.get.pathKey(),
     trpc.organization.shop.extensionChangelog.pathKey(),
@@ -65,13 +68,17 @@ export function startLiveUpdates(): () => void {
     for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey });
   };
   let isFirstGap = true;
+  const startedAt = performance.now();
   const stop = listenForHints((hint) => {
-    if (hint.topic === "gap" && isFirstGap) {
+    if (hint.topic === "gap") {
+      // What a page has read just before its stream began is not asked for twice, but for the bell. That stream may be another tab's.
+      const isBeginning = isFirstGap && performance.now() - startedAt < BEGINNING_MILLISECONDS;
       isFirstGap = false;
-      return;
+      if (!isBeginning) everything = true;
+      else waiting.set("bell", trpc.account.notification.count.queryKey());
+      if (!isBeginning) followSession();
     }
-    if (hint.topic === "gap") everything = true;
-    if (hint.topic === "session" || hint.topic === "gap") followSession();
+    if (hint.topic === "session") followSession();
     for (const key of SHOWN_BY[hint.topic]?.(hint) ?? []) waiting.set(JSON.stringify(key), key);
     timer ??= setTimeout(renew, GATHER_MILLISECONDS);
   });

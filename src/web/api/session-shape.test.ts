@@ -21,6 +21,8 @@ test("reads who is signed in", () => {
       isAdmin: false,
       hasTwoFactor: false,
       language: null,
+      timeZone: null,
+      lacksTimeZone: false,
     },
     impersonatedBy: null,
   });
@@ -35,6 +37,12 @@ test("knows an admin among several roles, and who acts as somebody else", () => 
 test("knows the chosen language and whether a second factor is on", () => {
   const session = readSession({ user: { ...USER, language: "de", twoFactorEnabled: true }, session: {} });
   expect(session?.user).toMatchObject({ language: "de", hasTwoFactor: true });
+});
+
+test("knows the zone in which mails tell times, and whether the account has none yet", () => {
+  const userOf = (timeZone: unknown) => readSession({ user: { ...USER, timeZone }, session: {} })?.user;
+  expect(userOf("Europe/Vienna")).toMatchObject({ timeZone: "Europe/Vienna", lacksTimeZone: false });
+  expect(userOf(null)).toMatchObject({ timeZone: null, lacksTimeZone: true });
 });
 
 test("takes anything else for nobody", () => {

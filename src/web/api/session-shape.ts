@@ -11,6 +11,10 @@ export interface Session {
     hasTwoFactor: boolean;
     /** Language of the interface and of mails, `null` while none was chosen. */
     language: string | null;
+    /** In which mails tell times; `null` while it is not known. */
+    timeZone: string | null;
+    /** Nobody has said yet in which zone they are. */
+    lacksTimeZone: boolean;
   };
   /** The admin who acts as this user, `null` otherwise. */
   impersonatedBy: string | null;
@@ -33,6 +37,8 @@ export function readSession(answer: unknown): Session | null {
       isAdmin: roles.split(",").some((role) => role.trim() === "admin"),
       hasTwoFactor: partOf(user, "twoFactorEnabled") === true,
       language: filledText(partOf(user, "language")),
+      timeZone: filledText(partOf(user, "timeZone")),
+      lacksTimeZone: partOf(user, "timeZone") === null,
     },
     impersonatedBy: filledText(partOf(partOf(answer, "session"), "impersonatedBy")),
   };

@@ -1,3 +1,4 @@
+import { fetchAhead } from "../fetch-part.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Bell } from "lucide-react";
 import { useState } from "react";
@@ -42,7 +43,7 @@ export function NotificationsButton() {
             {...opener}
             onPointerEnter={() => {
               onPointerEnter();
-              loadNotifications().catch(() => undefined);
+              void fetchAhead(loadNotifications);
             }}
           >
             {count > 0 && (

@@ -1,5 +1,6 @@
 import { WifiOff } from "lucide-react";
 import { useTranslations } from "use-intl";
+import { HeldPlace } from "../ui/held-place.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { useOutside } from "../ui/use-outside.ts";
 
@@ -13,12 +14,14 @@ export function OfflineStrip() {
   );
   return (
     <div role="status">
-      {!isOnline && (
-        <div className="ui-strip">
-          <Icon of={WifiOff} />
-          <p>{t.rich("offline", { b: (words) => <b>{words}</b> })}</p>
-        </div>
-      )}
+      <HeldPlace>
+        {!isOnline && (
+          <div className="ui-strip">
+            <Icon of={WifiOff} />
+            <p>{t.rich("offline", { b: (words) => <b>{words}</b> })}</p>
+          </div>
+        )}
+      </HeldPlace>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { fetchAhead } from "../fetch-part.ts";
 import { loadNotifications } from "./notifications-button.tsx";
 import { preparePopups } from "./app-keys.tsx";
 
@@ -19,9 +20,8 @@ export function fetchPopups(): () => void {
   const rest = [...FILES];
   const next = async () => {
     // Whoever opens it fetches it again, and says what went wrong.
-    await rest
-      .shift()?.()
-      .catch(() => undefined);
+    const load = rest.shift();
+    if (load !== undefined) await fetchAhead(load);
     if (rest.length > 0) whenIdle(next);
   };
   const timer = setTimeout(() => whenIdle(next), AFTER_MILLISECONDS);

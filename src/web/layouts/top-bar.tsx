@@ -1,3 +1,4 @@
+import { fetchAhead } from "../fetch-part.ts";
 import { Menu as MenuIcon, Search } from "lucide-react";
 import { useState } from "react";
 import { useLocale, useTranslations } from "use-intl";
@@ -43,7 +44,7 @@ export function TopBar() {
         className="ui-command"
         aria-haspopup="dialog"
         onClick={() => openPopup("palette")}
-        onPointerEnter={() => void preparePopups().catch(() => undefined)}
+        onPointerEnter={() => void fetchAhead(preparePopups)}
       >
         <Search aria-hidden />
         <span className="ui-cut">{t("search")}</span>

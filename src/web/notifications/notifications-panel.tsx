@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
+import { HeldPlace } from "../ui/held-place.tsx";
 import { LoadError } from "../ui/load-error.tsx";
 import { LazyPart } from "../ui/lazy-part.tsx";
 import { lazyPiece } from "../ui/lazy-piece.ts";
@@ -27,12 +28,16 @@ interface NotificationsPanelProps {
 export function NotificationsPanel({ deletion, isInvited, onLeave }: NotificationsPanelProps) {
   const t = useTranslations("notifications");
   const { data, error, refetch } = useQuery(inboxQuery());
-  const invitations = isInvited && (
-    <LazyPart fallback={<RowsSkeleton rows={1} />}>
-      <div className="p-3">
-        <OpenInvitations />
-      </div>
-    </LazyPart>
+  const invitations = (
+    <HeldPlace>
+      {isInvited && (
+        <LazyPart fallback={<RowsSkeleton rows={1} />}>
+          <div className="p-3">
+            <OpenInvitations />
+          </div>
+        </LazyPart>
+      )}
+    </HeldPlace>
   );
   if (data !== undefined)
     return (

@@ -6,6 +6,7 @@ import { AuthError } from "../api/auth-error.ts";
 import { trpc } from "../api/trpc.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
+import { HeldRows } from "../ui/held-rows.tsx";
 import { LoadError } from "../ui/load-error.tsx";
 import { writeDuration } from "../ui/moments.ts";
 import { showToast } from "../ui/toasts.ts";
@@ -28,21 +29,18 @@ export function OpenInvitations() {
   if (data === undefined) {
     return error && <LoadError title={t("loadFailed")} error={error} onRetry={() => void refetch()} />;
   }
-  if (data.length === 0) return null;
+  const { variables, isPending } = answering;
   return (
-    <div role="group" aria-label={t("title")} className="grid gap-2 mt-4">
-      {data.map((invitation) => (
-        <InvitationRow
-          key={invitation.id}
-          invitation={invitation}
-          sending={
-            answering.variables?.invitation.id === invitation.id && answering.isPending
-              ? answering.variables.answer
-              : null
-          }
-          onAnswer={(answer) => answering.isPending || answering.mutate({ answer, invitation })}
-        />
-      ))}
+    <div {...(data.length > 0 && { role: "group", "aria-label": t("title") })} className="grid gap-2 mt-4 empty:hidden">
+      <HeldRows rows={data} keyOf={({ id }) => id}>
+        {(invitation) => (
+          <InvitationRow
+            invitation={invitation}
+            sending={isPending && variables.invitation.id === invitation.id ? variables.answer : null}
+            onAnswer={(answer) => isPending || answering.mutate({ answer, invitation })}
+          />
+        )}
+      </HeldRows>
     </div>
   );
 }

@@ -24,7 +24,10 @@ export function EditProjectDialog({ project, isOpen, onClose }: EditProjectDialo
   const queryClient = useQueryClient();
   const update = useMutation(trpc.organization.project.update.mutationOptions());
   const form = useAppForm({
-    schema: projectFormSchema({ nameRequired: t("projects.nameRequired") }),
+    schema: projectFormSchema({
+      nameRequired: t("projects.nameRequired"),
+      nameUnreadable: t("projects.nameUnreadable"),
+    }),
     defaultValues: { name: project.name, description: project.description ?? "" },
   });
   /** Toasts stand outside of the dialog, where screen readers do not go while it is open. */

@@ -20,6 +20,7 @@ export function NewProjectForm({ organizations }: { organizations: readonly { id
   const form = useAppForm({
     schema: newProjectSchema({
       nameRequired: t("projects.nameRequired"),
+      nameUnreadable: t("projects.nameUnreadable"),
       organizationRequired: t("projects.organizationRequired"),
     }),
     defaultValues: { name: "", description: "", orgId: organizations[0]?.id ?? "" },

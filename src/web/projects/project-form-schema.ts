@@ -1,14 +1,26 @@
 import { z } from "zod";
+import { isReadableName } from "../../identity/readable-name.ts";
 import { projectFields } from "../../shops/shop-rules.ts";
 
+interface NameWords {
+  nameRequired: string;
+  /** Of a name in which there is nothing to see. */
+  nameUnreadable: string;
+}
+
 /** Rules of the product API with the reader's words where something has to be filled in. */
-export function projectFormSchema(words: { nameRequired: string }) {
+export function projectFormSchema(words: NameWords) {
   return z.object({
-    name: z.string().trim().min(1, words.nameRequired).pipe(projectFields.name),
+    name: z
+      .string()
+      .trim()
+      .min(1, words.nameRequired)
+      .refine(isReadableName, words.nameUnreadable)
+      .pipe(projectFields.name),
     description: projectFields.description,
   });
 }
 
-export function newProjectSchema(words: { nameRequired: string; organizationRequired: string }) {
+export function newProjectSchema(words: NameWords & { organizationRequired: string }) {
   return projectFormSchema(words).extend({ orgId: z.string().min(1, words.organizationRequired) });
 }

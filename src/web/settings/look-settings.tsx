@@ -1,6 +1,7 @@
 import { Moon, Sun } from "lucide-react";
 import { useLocale, useTranslations } from "use-intl";
 import { authPost } from "../api/auth-client.ts";
+import { useSession } from "../api/session.ts";
 import { chooseLanguage } from "../i18n/language.ts";
 import { isLocale } from "../i18n/locale.ts";
 import { SettingsSection } from "../ui/section.tsx";
@@ -8,6 +9,7 @@ import { Segments } from "../ui/segments.tsx";
 import { SelectField } from "../ui/select-field.tsx";
 import { FieldPair } from "../ui/step-section.tsx";
 import { chooseTheme, useTheme } from "../ui/theme.ts";
+import { TimeZoneChoice } from "./time-zone-choice.tsx";
 import { useLanguageToast } from "./use-language-toast.ts";
 
 /** Each language by its own name. */
@@ -21,6 +23,7 @@ export function LookSettings() {
   const locale = useLocale();
   const { choice } = useTheme();
   const tell = useLanguageToast();
+  const me = useSession();
   const choose = async (language: string) => {
     if (!isLocale(language)) return;
     await chooseLanguage(language);
@@ -53,6 +56,9 @@ export function LookSettings() {
           />
         </div>
       </FieldPair>
+      <div className="mt-4">
+        <TimeZoneChoice timeZone={me?.user.timeZone ?? null} />
+      </div>
     </SettingsSection>
   );
 }

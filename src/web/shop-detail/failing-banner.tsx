@@ -39,7 +39,7 @@ export function FailingBanner({ shop, failure }: { shop: ShopDetail; failure: Fa
         actions={
           <>
             {failure.reason === "other_shop" && <AcceptShopButton />}
-            {!isStopped && <TryNowButton />}
+            {!isStopped && <TryNowButton shop={shop} />}
             {(isStopped || shop.connectionIssueCount > 0) && edit}
           </>
         }

@@ -1,3 +1,4 @@
+import { Count } from "../ui/count.tsx";
 import { ArrowUp } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { Icon } from "../ui/icon.tsx";
@@ -26,7 +27,11 @@ export function SectionLink({ shop, facts }: { shop: ShopDetail; facts: TabFacts
         </>
       )}
       {mark !== null && <StatusMark status={mark} />}
-      {count !== null && <span className="ui-count">{count}</span>}
+      {count !== null && (
+        <span className="ui-count">
+          <Count of={count} />
+        </span>
+      )}
     </PlainLink>
   );
 }

@@ -1,22 +1,25 @@
 import type { ErrorComponentProps } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { useTranslations } from "use-intl";
-import { sentenceOfError } from "../api/error-sentence.ts";
+import { isNotThere, sentenceOfError } from "../api/error-sentence.ts";
 import { showError } from "../api/show-error.ts";
 import { RouteFailure } from "../layouts/route-failure.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { ButtonLink } from "../ui/link.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 
-/** A shop that could not be loaded. */
+/** A shop that could not be loaded. A toast has the server's words (product rule); trying again may help, unless there is no such shop. */
 export function ShopFailure(props: ErrorComponentProps) {
-  return sentenceOfError(props.error) === null ? <RouteFailure {...props} /> : <RefusedShop error={props.error} />;
+  const { error } = props;
+  useEffect(() => {
+    if (sentenceOfError(error) !== null) showError(error);
+  }, [error]);
+  return isNotThere(error) ? <RefusedShop /> : <RouteFailure {...props} />;
 }
 
-/** The toast has the server's words (product rule); the page leads on. */
-export function RefusedShop({ error }: { error: unknown }) {
+/** The toast has the server's words; the page leads on. */
+function RefusedShop() {
   const t = useTranslations("shopDetail.refused");
-  useEffect(() => showError(error), [error]);
   return (
     <>
       <PageHead title={t("title")} />

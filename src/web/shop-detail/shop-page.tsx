@@ -1,14 +1,13 @@
-import { LoaderCircle } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { HeldPlace } from "../ui/held-place.tsx";
-import { Icon } from "../ui/icon.tsx";
 import { PlainLink } from "../ui/link.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { FailingBanner } from "./failing-banner.tsx";
 import { FirstVisit } from "./first-visit.tsx";
 import { ShopActions } from "./shop-actions.tsx";
 import type { ShopDetail, ShopTab } from "./shop-detail.ts";
+import { VisitAnnouncement, VisitLine } from "./visit-line.tsx";
 
 interface ShopPageProps {
   shop: ShopDetail;
@@ -28,8 +27,6 @@ export function ShopPage({ shop, tab, count, children }: ShopPageProps) {
     <PlainLink key="project" to="/app/projects">
       {shop.projectName}
     </PlainLink>,
-    // In a line that is there anyway, so that nothing moves.
-    ...(shop.isVisiting && isKnown ? [<VisitRuns key="visit" />] : []),
   ];
   return (
     <>
@@ -37,22 +34,14 @@ export function ShopPage({ shop, tab, count, children }: ShopPageProps) {
         title={t(`tabs.${tab}`)}
         {...(count !== undefined && isKnown && { count })}
         crumbs={crumbs}
+        aside={<VisitLine shop={shop} />}
         actions={<ShopActions shop={shop} />}
         hasKeyActions
       />
       <h2 className="ui-sr">{shop.name}</h2>
+      <VisitAnnouncement shop={shop} />
       <HeldPlace>{shop.failure !== null && <FailingBanner shop={shop} failure={shop.failure} />}</HeldPlace>
       {isKnown ? children : <FirstVisit shop={shop} />}
     </>
-  );
-}
-
-function VisitRuns() {
-  const t = useTranslations("shopDetail.side");
-  return (
-    <span className="inline-flex h-[1lh] items-center gap-1.5 align-top" role="status">
-      <Icon of={LoaderCircle} isSmall className="ui-busy" />
-      {t("visiting")}
-    </span>
   );
 }

@@ -1,5 +1,7 @@
+import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { Alert } from "../ui/alert.tsx";
+import { HeldRows } from "../ui/held-rows.tsx";
 import { Progress } from "../ui/progress.tsx";
 import { RelativeTime } from "../ui/relative-time.tsx";
 import type { ShopDetail } from "./shop-detail.ts";
@@ -9,26 +11,36 @@ import { useShortMoment } from "./use-short-moment.ts";
 
 /** What keeps tests from running, and how far the one on its way is. */
 export function SpeedNotices({ shop }: { shop: ShopDetail }) {
-  const t = useTranslations("sitespeed");
   const stage = speedStage(shop);
   const isWanted = stage !== "off";
+  const isHeldUp = (by: ShopDetail["sitespeedReadiness"]) => isWanted && shop.sitespeedReadiness === by;
+  const notices: readonly { id: string; isShown: boolean; notice: ReactNode }[] = [
+    { id: "noBrowser", isShown: isHeldUp("no_browser"), notice: <HeldUp by="noBrowser" /> },
+    { id: "noWorker", isShown: isHeldUp("no_worker"), notice: <HeldUp by="noWorker" /> },
+    {
+      id: "moved",
+      isShown: isWanted && shop.sitespeedTotal > 0 && shop.sitespeedForeignUrls.length > 0,
+      notice: <MovedAway shop={shop} />,
+    },
+    { id: "off", isShown: stage === "off" && shop.sitespeedTotal > 0, notice: <SwitchedOff shop={shop} /> },
+    { id: "waiting", isShown: stage === "waiting", notice: <Waiting shop={shop} /> },
+    { id: "running", isShown: stage === "running", notice: <Running shop={shop} /> },
+  ];
   return (
     <div className="mt-3 grid gap-3 empty:hidden">
-      {isWanted && shop.sitespeedReadiness === "no_browser" && (
-        <Alert kind="warning" title={t("noBrowser.title")}>
-          {t("noBrowser.text")}
-        </Alert>
-      )}
-      {isWanted && shop.sitespeedReadiness === "no_worker" && (
-        <Alert kind="warning" title={t("noWorker.title")}>
-          {t("noWorker.text")}
-        </Alert>
-      )}
-      {isWanted && shop.sitespeedTotal > 0 && shop.sitespeedForeignUrls.length > 0 && <MovedAway shop={shop} />}
-      {stage === "off" && shop.sitespeedTotal > 0 && <SwitchedOff shop={shop} />}
-      {stage === "waiting" && <Waiting shop={shop} />}
-      {stage === "running" && <Running shop={shop} />}
+      <HeldRows rows={notices.filter(({ isShown }) => isShown)} keyOf={({ id }) => id}>
+        {({ notice }) => notice}
+      </HeldRows>
     </div>
+  );
+}
+
+function HeldUp({ by }: { by: "noBrowser" | "noWorker" }) {
+  const t = useTranslations("sitespeed");
+  return (
+    <Alert kind="warning" title={t(`${by}.title`)}>
+      {t(`${by}.text`)}
+    </Alert>
   );
 }
 

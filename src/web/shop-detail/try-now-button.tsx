@@ -1,17 +1,18 @@
 import { RefreshCw } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { Button } from "../ui/button.tsx";
+import type { ShopDetail } from "./shop-detail.ts";
 import { usePermission } from "./use-permission.ts";
 import { useShopActions } from "./use-shop-actions.ts";
 
-/** Visits at once, without a speed test. */
-export function TryNowButton() {
+/** Visits at once, without a speed test; off while a visit runs. */
+export function TryNowButton({ shop }: { shop: ShopDetail }) {
   const t = useTranslations("shopDetail.actions");
   const { refresh, isRefreshing } = useShopActions();
   const mayRefresh = usePermission("shop:refresh");
   if (!mayRefresh) return null;
   return (
-    <Button icon={RefreshCw} isLoading={isRefreshing} onClick={() => refresh(false)}>
+    <Button icon={RefreshCw} isLoading={isRefreshing || shop.isVisiting} onClick={() => refresh(false)}>
       {t("tryNow")}
     </Button>
   );

@@ -6,10 +6,6 @@ import { showError } from "../api/show-error.ts";
 import { trpc } from "../api/trpc.ts";
 import type { ShopDetail } from "./shop-detail.ts";
 
-/** That a visit has begun is nowhere announced, only what it found. */
-const LOOK_MILLISECONDS = 2000;
-const PATIENCE_MILLISECONDS = 60_000;
-
 /** Number of the shop in the address. */
 export function useShopId(): number {
   const { shopId } = useParams({ strict: false });
@@ -32,16 +28,12 @@ export function useTellRefusal(): void {
 function useShopQuery() {
   const shopId = useShopId();
   return useSuspenseQuery(
-    trpc.organization.shop.get.queryOptions(
-      { shopId },
-      { refetchInterval: ({ state }) => isVisitNear(state.data) && LOOK_MILLISECONDS },
-    ),
+    trpc.organization.shop.get.queryOptions({ shopId }, { refetchInterval: ({ state }) => endOfVisit(state.data) }),
   );
 }
 
-/** One runs, or is about to. What waits for longer waits for a worker, which may take its time. */
-function isVisitNear(shop: ShopDetail | undefined): boolean {
-  if (shop === undefined || shop.isVisiting || shop.nextVisitAt === null) return shop?.isVisiting === true;
-  const overdue = Date.now() - Date.parse(shop.nextVisitAt);
-  return overdue >= 0 && overdue < PATIENCE_MILLISECONDS;
+/** Milliseconds until a running visit is over in any case. Hints tell what comes of it; the worker that owes them may be gone. */
+function endOfVisit(shop: ShopDetail | undefined): number | false {
+  const { visitSecondsLeft = null } = shop ?? {};
+  return visitSecondsLeft !== null && (visitSecondsLeft + 1) * 1000;
 }

@@ -1,4 +1,5 @@
 import type { shops } from "../i18n/en/shops.ts";
+import { UNREADABLE } from "../../identity/readable-name.ts";
 import { HEADER_ASKED_AGAIN } from "../../shops/shop-rules.ts";
 import { normalizeShopUrl, type ShopUrlProblem } from "../../shops/shop-url.ts";
 
@@ -7,6 +8,7 @@ export type ShopProblem = keyof typeof shops.problem;
 /** The rules say what is wrong in English; the form says it in the reader's language. */
 const PROBLEM_OF: Readonly<Record<string, ShopProblem>> = {
   "Shop name is required": "nameRequired",
+  [UNREADABLE.en]: "nameUnreadable",
   "Shop URL is required": "urlRequired",
   "Client ID is required": "clientIdRequired",
   "A client ID begins with SWIA. Copy the access key ID of the integration.": "clientIdShape",

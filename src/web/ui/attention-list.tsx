@@ -1,3 +1,4 @@
+import { Count } from "./count.tsx";
 import "./attention.css";
 import { ChevronDown } from "lucide-react";
 import { type ReactNode, useState } from "react";
@@ -10,7 +11,10 @@ export function AttentionGroup({ title, count, children }: { title: string; coun
   return (
     <div className="ui-attention-group">
       <h3>
-        {title} <span className="ui-count">{count}</span>
+        {title}{" "}
+        <span className="ui-count">
+          <Count of={count} />
+        </span>
       </h3>
       <ul>{children}</ul>
     </div>

@@ -1,3 +1,4 @@
+import { Count } from "./count.tsx";
 import { type ReactNode, useId } from "react";
 
 interface GroupProps {
@@ -13,7 +14,10 @@ export function Group({ title, count, heads, children }: GroupProps) {
   const id = useId();
   const name = (
     <h2 id={id}>
-      {title} <span className="ui-count">{count}</span>
+      {title}{" "}
+      <span className="ui-count">
+        <Count of={count} />
+      </span>
     </h2>
   );
   return (

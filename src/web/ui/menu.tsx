@@ -1,3 +1,4 @@
+import { fetchAhead } from "../fetch-part.ts";
 import { lazyPiece } from "./lazy-piece.ts";
 import { LazyPopup } from "./lazy-popup.tsx";
 import { useEscapeAtOpener } from "./use-escape-at-opener.ts";
@@ -29,7 +30,7 @@ export function Menu({ label, opener, entries, head, align = "end" }: MenuProps)
       {opener({
         ref: button,
         onClick: () => setOpen(!isOpen),
-        onPointerEnter: () => void load().catch(() => undefined),
+        onPointerEnter: () => void fetchAhead(load),
         "aria-haspopup": "menu",
         "aria-expanded": isOpen,
       })}

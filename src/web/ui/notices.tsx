@@ -1,5 +1,6 @@
 import "./notices.css";
 import { X } from "lucide-react";
+import { Count } from "./count.tsx";
 import type { ReactNode, RefObject } from "react";
 import { classNames } from "./class-names.ts";
 import { IconButton } from "./icon-button.tsx";
@@ -25,7 +26,12 @@ export function Notices({ title, count, heading, tools, children, foot }: Notice
       <div className="ui-popover-head">
         <h2 ref={heading} tabIndex={-1} className="text-base">
           {title}
-          {count !== undefined && <span className="ui-count"> ({count})</span>}
+          {count !== undefined && (
+            <span className="ui-count">
+              {" "}
+              (<Count of={count} />)
+            </span>
+          )}
         </h2>
         {tools}
       </div>

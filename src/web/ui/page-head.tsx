@@ -1,3 +1,4 @@
+import { Count } from "./count.tsx";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { classNames } from "./class-names.ts";
@@ -8,6 +9,8 @@ interface PageHeadProps {
   count?: number;
   /** Links to what is above this page, outermost first. */
   crumbs?: readonly ReactNode[];
+  /** At the end of the crumbs' line, which then stays one line: what comes and goes here moves nothing. */
+  aside?: ReactNode;
   /** One sentence below the title. */
   lead?: ReactNode;
   /** Buttons at the end; at most one primary. */
@@ -25,6 +28,7 @@ export function PageHead({
   title,
   count,
   crumbs = NO_CRUMBS,
+  aside,
   lead,
   actions,
   isAnswer = false,
@@ -35,19 +39,27 @@ export function PageHead({
     <header className={classNames("ui-page-head", isAnswer && "ui-page-head-answer")}>
       <div>
         {crumbs.length > 0 && (
-          <nav className="ui-crumbs" aria-label={t("crumbs")}>
-            <ol>
-              {crumbs.map((crumb, index) => (
-                // They are told apart by their place and keep it.
-                // oxlint-disable-next-line react/no-array-index-key
-                <li key={index}>{crumb}</li>
-              ))}
-            </ol>
-          </nav>
+          <div className={classNames(aside !== undefined && "ui-crumbs-line")}>
+            <nav className="ui-crumbs" aria-label={t("crumbs")}>
+              <ol>
+                {crumbs.map((crumb, index) => (
+                  // They are told apart by their place and keep it.
+                  // oxlint-disable-next-line react/no-array-index-key
+                  <li key={index}>{crumb}</li>
+                ))}
+              </ol>
+            </nav>
+            {aside}
+          </div>
         )}
         <h1 tabIndex={-1}>
           <bdi>{title}</bdi>
-          {count !== undefined && <span className="ui-count"> {count}</span>}
+          {count !== undefined && (
+            <span className="ui-count">
+              {" "}
+              <Count of={count} />
+            </span>
+          )}
         </h1>
         {lead !== undefined && <p className="lead">{lead}</p>}
       </div>

@@ -15,6 +15,9 @@ interface PopoverPopupProps {
   children: ReactNode;
 }
 
+/** What is too high scrolls inside; put beside its button, it would lie over the bar that the button is in. */
+const ABOVE_OR_BELOW = { side: "flip", align: "flip", fallbackAxisSide: "none" } as const;
+
 /** Beside its button; on a phone a sheet from below, in reach of the thumb. */
 export function PopoverPopup(props: PopoverPopupProps) {
   const isPhone = useIsPhone();
@@ -39,6 +42,7 @@ function PopoverPanel({ label, anchor, isOpen, onClose, align, children }: Popov
           align={align}
           sideOffset={6}
           collisionPadding={8}
+          collisionAvoidance={ABOVE_OR_BELOW}
           style={{ zIndex: 30 }}
         >
           {/* Its first button may be one that deletes: the panel itself takes the focus. */}

@@ -1,4 +1,5 @@
 import { type ReactNode, type Ref, useRef, useState } from "react";
+import { fetchAhead } from "../fetch-part.ts";
 import { lazyPiece } from "./lazy-piece.ts";
 import { LazyPopup } from "./lazy-popup.tsx";
 import { useEscapeAtOpener } from "./use-escape-at-opener.ts";
@@ -35,7 +36,7 @@ export function Popover({ label, opener, children, align = "end" }: PopoverProps
       {opener({
         ref: button,
         onClick: () => setOpen(!isOpen),
-        onPointerEnter: () => void load().catch(() => undefined),
+        onPointerEnter: () => void fetchAhead(load),
         "aria-haspopup": "dialog",
         "aria-expanded": isOpen,
       })}

@@ -1,3 +1,4 @@
+import { Count } from "./count.tsx";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { StatusMark, type Status } from "./status-mark.tsx";
@@ -21,7 +22,9 @@ export function Readout({
                 <StatusMark status={status} label={null} />
                 {t(status)}
               </dt>
-              <dd>{count}</dd>
+              <dd>
+                <Count of={count} />
+              </dd>
             </div>
           ))}
         </dl>

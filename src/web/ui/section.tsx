@@ -1,3 +1,4 @@
+import { Count } from "./count.tsx";
 import { type ReactNode, useId } from "react";
 import { classNames } from "./class-names.ts";
 
@@ -19,7 +20,12 @@ export function Section({ title, count, tools, isFlush = false, children }: Sect
       <div className="ui-section-head">
         <h2 id={id}>
           <bdi>{title}</bdi>
-          {count !== undefined && <span className="ui-count"> {count}</span>}
+          {count !== undefined && (
+            <span className="ui-count">
+              {" "}
+              <Count of={count} />
+            </span>
+          )}
         </h2>
         {tools !== undefined && <div className="end">{tools}</div>}
       </div>

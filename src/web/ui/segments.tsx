@@ -1,3 +1,4 @@
+import { Count } from "./count.tsx";
 import type { LucideIcon } from "lucide-react";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
@@ -42,7 +43,9 @@ export function Segments<Value extends string>({
           {segment.icon && <Icon of={segment.icon} isSmall />}
           {!segment.status && segment.label}
           {segment.count !== undefined && (
-            <span className={segment.status ? undefined : "ui-count"}>{segment.count}</span>
+            <span className={segment.status ? undefined : "ui-count"}>
+              <Count of={segment.count} />
+            </span>
           )}
         </button>
       ))}

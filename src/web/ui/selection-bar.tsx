@@ -1,3 +1,4 @@
+import { Count } from "./count.tsx";
 import "./selection-bar.css";
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
@@ -36,7 +37,9 @@ export function SelectionBar({ label, isShown, count, children, progress, stop, 
             </>
           ) : (
             <>
-              <span className="count">{count}</span>
+              <span className="count">
+                <Count of={count} />
+              </span>
               <div className="acts">{children}</div>
               <IconButton icon={X} label={clear.label} keys="Esc" onClick={clear.onClear} />
             </>

@@ -1,3 +1,4 @@
+import { Count } from "./count.tsx";
 import { ChevronDown } from "lucide-react";
 import { type ReactNode } from "react";
 import { Icon } from "./icon.tsx";
@@ -28,7 +29,12 @@ export function ShopBar({ status, name, section, count, label, sidebar, isOpen, 
         <StatusMark status={status} />
         <span className="name ui-cut">{name}</span>
         <span className="where">
-          {section} {count !== null && <span className="ui-count">{count}</span>}
+          {section}{" "}
+          {count !== null && (
+            <span className="ui-count">
+              <Count of={count} />
+            </span>
+          )}
         </span>
         <Icon of={ChevronDown} />
       </button>

@@ -11,7 +11,18 @@ export type Row = Record<string, unknown>;
 
 /** What the log may show of each table. Everything else, secrets above all, stays out because it is not named. */
 const SHOWN: Record<AuditedModel, readonly string[]> = {
-  user: ["name", "email", "emailVerified", "role", "banned", "banReason", "banExpires", "language", "twoFactorEnabled"],
+  user: [
+    "name",
+    "email",
+    "emailVerified",
+    "role",
+    "banned",
+    "banReason",
+    "banExpires",
+    "language",
+    "timeZone",
+    "twoFactorEnabled",
+  ],
   account: ["providerId", "accountId", "scope"],
   session: ["ipAddress", "userAgent", "expiresAt"],
   passkey: ["name", "deviceType"],

@@ -11,7 +11,8 @@ export const email = defineChannel({
   deliver: async ({ id, alert, to }, { mailer, appUrl, timeZone, unwatchUrl }) => {
     if (!to.emailVerified) return "unconfirmed";
     const unwatch = unwatchUrl({ userId: to.userId, shopId: to.shop.id });
-    const mail = renderMail(alertMail({ to, shop: to.shop, alert, appUrl, timeZone, unwatchUrl: unwatch }));
+    const told = { to, shop: to.shop, alert, appUrl, timeZone: to.timeZone ?? timeZone, unwatchUrl: unwatch };
+    const mail = renderMail(alertMail(told));
     // One click in the reader's mail program (RFC 8058).
     const headers = { "List-Unsubscribe": `<${unwatch}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
     try {

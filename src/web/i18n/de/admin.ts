@@ -48,6 +48,23 @@ export const admin = {
     version: "Version",
     started: "Gestartet",
     seen: "Letztes Lebenszeichen",
+    givenUp: "Meldungen, die nicht angekommen sind",
+    givenUpNone: "Jede Meldung der letzten Wochen ist angekommen oder unterwegs.",
+    givenUpText:
+      "Diese wurden länger als einen Tag versucht oder endgültig abgelehnt und werden nicht mehr versucht. Beheben Sie zuerst die Ursache, dann versuchen Sie es erneut.",
+    givenUpFirst: "Die neuesten {count} von {total}.",
+    givenUpOthers:
+      "{count, plural, one {Am letzten Tag wurde auch # Mail eines Kontos} other {Am letzten Tag wurden auch # Mails von Konten}} aufgegeben, etwa Bestätigungen und Links: Diese können neu angefordert werden. Das Protokoll des Workers nennt jede.",
+    what: "Was",
+    whom: "Für",
+    way: "Über",
+    ways: { email: "E-Mail", inbox: "Die Glocke" },
+    why: "Warum",
+    whyLost: "Die Versuche gingen verloren, mit einem Worker oder der Warteschlange.",
+    since: "Seit",
+    retry: "Erneut versuchen",
+    retryOf: "Erneut versuchen: {what}, für {person}",
+    retried: "Die Meldung ist wieder unterwegs",
   },
   users: {
     heading: "Benutzerverwaltung",

@@ -89,6 +89,7 @@ export const auditLabels = {
   mailbox_open: "Mail geöffnet",
   "mailbox_delete-all": "Postfach geleert",
   instance_limit: "Grenze geändert",
+  notification_retry: "Meldung erneut verschickt",
 } satisfies Translation<typeof englishLabels>;
 
 /** What happened in a sentence, by action with `_` for each dot. */
@@ -181,4 +182,5 @@ export const auditActions = {
   mailbox_open: "<b>{actor}</b> hat eine Mail an <b>{subject}</b> im Postfach dieser Instanz geöffnet",
   "mailbox_delete-all": "<b>{actor}</b> hat das Postfach dieser Instanz geleert",
   instance_limit: "<b>{actor}</b> hat die Grenze <b>{subject}</b> geändert",
+  notification_retry: "<b>{actor}</b> hat eine Meldung zu <b>{subject}</b> erneut verschicken lassen",
 } satisfies Translation<typeof englishActions>;

@@ -34,6 +34,7 @@ export const projects = {
   shops: "Shops von {project}",
   name: "Projektname",
   nameRequired: "Der Projektname fehlt",
+  nameUnreadable: "Dieser Name enthält Zeichen, die niemand sieht. Lassen Sie sie weg.",
   description: "Beschreibung",
   organization: "Organisation",
   organizationRequired: "Wählen Sie eine Organisation",

@@ -118,6 +118,7 @@ export const shops = {
     headerName: "Das ist als Name eines Headers nicht möglich",
     headerAskedAgain:
       "Der zusätzliche Header wurde für eine andere Adresse gespeichert und geht nie an diese. Geben Sie ihn neu ein, oder senden Sie keinen.",
+    nameUnreadable: "Dieser Name enthält Zeichen, die niemand sieht. Lassen Sie sie weg.",
     headerValue: "Der Header braucht einen Wert aus Buchstaben, Ziffern und Zeichen von ASCII.",
     grace: "Geben Sie ganze Minuten ein, von 0 bis 1440.",
     failed: "Bei uns ist etwas schiefgegangen.",

@@ -44,6 +44,23 @@ export const admin = {
     version: "Version",
     started: "Started",
     seen: "Last sign of life",
+    givenUp: "Alerts that did not arrive",
+    givenUpNone: "Every alert of the last weeks arrived, or is on its way.",
+    givenUpText:
+      "These were tried for more than a day, or refused for good, and are not tried any more. Mend the cause first, then try again.",
+    givenUpFirst: "The newest {count} of {total}.",
+    givenUpOthers:
+      "{count, plural, one {In the last day # mail of an account was} other {In the last day # mails of accounts were}} given up as well, as confirmations and links: people can ask for these anew. The log of the worker names each.",
+    what: "What",
+    whom: "For",
+    way: "By",
+    ways: { email: "Email", inbox: "The bell" },
+    why: "Why",
+    whyLost: "Its attempts were lost, with a worker or the queue.",
+    since: "Since",
+    retry: "Try again",
+    retryOf: "Try again: {what}, for {person}",
+    retried: "The alert is on its way again",
   },
   users: {
     heading: "User Management",

@@ -86,6 +86,7 @@ export const auditLabels = {
   mailbox_open: "Mail opened",
   "mailbox_delete-all": "Mailbox emptied",
   instance_limit: "Limit changed",
+  notification_retry: "Alert sent again",
 } as const;
 
 /** What happened in a sentence, by action with `_` for each dot. */
@@ -177,4 +178,5 @@ export const auditActions = {
   mailbox_open: "<b>{actor}</b> opened a mail to <b>{subject}</b> in the mailbox of this instance",
   "mailbox_delete-all": "<b>{actor}</b> emptied the mailbox of this instance",
   instance_limit: "<b>{actor}</b> changed the limit <b>{subject}</b>",
+  notification_retry: "<b>{actor}</b> had an alert about <b>{subject}</b> sent again",
 } as const;

@@ -30,6 +30,7 @@ export const projects = {
   shops: "Shops of {project}",
   name: "Project Name",
   nameRequired: "Project name is required",
+  nameUnreadable: "This name holds characters that nobody can see. Leave them out.",
   description: "Description",
   organization: "Organization",
   organizationRequired: "Organization is required",

@@ -110,6 +110,7 @@ export const shops = {
     headerName: "This cannot be used as a header name",
     headerAskedAgain:
       "The extra header was stored for another address and is never sent to this one. Enter it again, or send none.",
+    nameUnreadable: "This name holds characters that nobody can see. Leave them out.",
     headerValue: "The header needs a value of letters, digits and signs of ASCII.",
     grace: "Enter whole minutes, from 0 to 1440.",
     failed: "Something went wrong on our side.",

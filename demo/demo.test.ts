@@ -1,0 +1,103 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { decode } from "jpeg-js";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type FakeShops, startFakeShops } from "../fake-shop/server.ts";
+import { createSecretBox } from "../src/lib/crypto.ts";
+import { createFolderStore } from "../src/lib/file-store.ts";
+import { freshDatabase, type FreshDatabase } from "../src/lib/test-database.ts";
+import { findWatchers } from "../src/notifications/receiver.store.ts";
+import { openedProvider } from "../src/organizations/sealed-configuration.ts";
+import { listMyInvitations } from "../src/organizations/my-invitations.store.ts";
+import { DEMO_SHOPS } from "./fleet.ts";
+import { writeSpeedPast } from "./past-speed.ts";
+import { addPortraits } from "./portraits.ts";
+import { seed } from "./seed.ts";
+
+const NOW = new Date("2026-11-22T20:00:00.000Z");
+const secrets = createSecretBox(["a secret of thirty-two characters"]);
+
+let database: FreshDatabase;
+let shops: FakeShops;
+let dataFolder: string;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  dataFolder = mkdtempSync(join(tmpdir(), "shopwarden-demo-test-"));
+  shops = await startFakeShops({ shops: DEMO_SHOPS.map(({ fault: _, rights: __, ...shop }) => shop) });
+  await seed({ pool: database.pool, shops, secrets, now: NOW });
+  await writeSpeedPast(database.pool, shops, NOW);
+  await addPortraits({ pool: database.pool, shops, dataFolder });
+});
+
+afterAll(async () => {
+  await shops.close();
+  await database.drop();
+  rmSync(dataFolder, { recursive: true, force: true });
+});
+
+async function rowsOf(statement: string): Promise<readonly Record<string, unknown>[]> {
+  const { rows } = await database.pool.query<Record<string, unknown>>(statement);
+  return rows;
+}
+
+test("somebody watches every shop, so that the bell has something to say", async () => {
+  for (const row of await rowsOf("select id, organization_id from shop")) {
+    const key = { organizationId: String(row["organization_id"]), shopId: Number(row["id"]) };
+    expect(await findWatchers(database.db, key, NOW)).toContain("demo-user");
+  }
+});
+
+test("at least ten shops have a history of speed tests, and a picture of their own", async () => {
+  const measured = await rowsOf("select shop_id, count(*)::integer as count from shop_sitespeed group by shop_id");
+  expect(measured.length).toBeGreaterThanOrEqual(10);
+  for (const { count } of measured) expect(Number(count)).toBeGreaterThan(100);
+  const files = createFolderStore(join(dataFolder, "files"));
+  const pictures = new Map<string, Set<string>>();
+  for (const { shop_id: shopId, key } of await rowsOf("select shop_id, key from shop_sitespeed_file")) {
+    const content = (await files.get(String(key))) ?? Buffer.alloc(0);
+    expect(decode(content)).toMatchObject({ width: 412, height: 823 });
+    const ofShop = pictures.get(content.toString("base64")) ?? new Set();
+    pictures.set(content.toString("base64"), ofShop.add(String(shopId)));
+  }
+  expect(pictures.size).toBe(measured.length);
+  expect([...pictures.values()].every(({ size }) => size === 1)).toBe(true);
+});
+
+test("no two shops have the same icon", () => {
+  const colours = shops.all().map(({ state }) => state.storefront.colour);
+  expect(new Set(colours).size).toBe(DEMO_SHOPS.length);
+});
+
+test("several people work there, in every role, in teams", async () => {
+  const roles = await rowsOf("select role, count(*)::integer as count from member group by role");
+  expect(new Set(roles.map(({ role }) => role))).toEqual(new Set(["owner", "admin", "member", "viewer"]));
+  expect((await rowsOf(`select id from "user"`)).length).toBeGreaterThanOrEqual(7);
+  for (const { member_count: count, people } of await rowsOf(
+    "select member_count, (select count(*)::integer from team_member where team_id = team.id) as people from team",
+  ))
+    expect(count).toBe(people);
+});
+
+test("invitations are open, one of them to the visitor", async () => {
+  expect(await listMyInvitations(database.db, "demo-user", NOW)).toMatchObject([{ organizationName: "Kontor Elbe" }]);
+  expect(await rowsOf("select 1 from invitation where organization_id = 'nordlicht-digital'")).toHaveLength(2);
+});
+
+test("an identity provider is set up that the product can read", async () => {
+  const [row] = await rowsOf("select provider_id, oidc_config from sso_provider");
+  const opened = openedProvider(secrets, {
+    providerId: String(row?.["provider_id"]),
+    oidcConfig: String(row?.["oidc_config"]),
+    samlConfig: null,
+  });
+  expect(opened.oidcConfig).toContain("https://login.hofmann-soehne.example/authorize");
+});
+
+test("the audit log tells of a fortnight of work by several people", async () => {
+  const entries = await rowsOf("select actor_id, action, at from audit_entry order by at");
+  expect(entries.length).toBeGreaterThanOrEqual(10);
+  expect(new Set(entries.map(({ actor_id: id }) => id)).size).toBeGreaterThanOrEqual(6);
+  expect(new Set(entries.map(({ action }) => action)).size).toBeGreaterThanOrEqual(8);
+});

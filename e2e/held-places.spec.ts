@@ -1,0 +1,136 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { stubAdmin } from "./admin-data.ts";
+import { INSTANCE, stubAuth } from "./auth-answers.ts";
+import { fleetAnswers } from "./fleet-answers.ts";
+import { NOTIFICATIONS } from "./notification-data.ts";
+import { OPERATION } from "./operation-data.ts";
+import { OPEN_INVITATIONS } from "./organization-data.ts";
+import { failureOf, ago, shopOf } from "./shop-data.ts";
+import { stubApp, test } from "./stubbed-app.ts";
+
+/** What goes, by a press or by itself, and what stands below it. */
+interface Scene {
+  what: string;
+  /** Opens the page and answers with what stands below. */
+  open: (page: Page) => Promise<Locator>;
+  /** Makes it go, and waits until it has. */
+  leave: (page: Page) => Promise<void>;
+}
+
+const rest = (id: string) => OPEN_INVITATIONS.filter((invitation) => invitation.id !== id);
+const hintOfShop = (page: Page) =>
+  page.evaluate('new BroadcastChannel("shopwarden-events").postMessage({ topic: "shop", organizationId: "x", id: 7 })');
+let answer: (answers: Record<string, unknown>) => void;
+
+async function invited(page: Page): Promise<void> {
+  const app = await stubApp(page, {
+    ...fleetAnswers(),
+    "info.instance": INSTANCE,
+    "account.currentUserInvitations": OPEN_INVITATIONS,
+    "account.notification.list": NOTIFICATIONS.map((row) => ({ ...row, read: true })),
+  });
+  answer = app.answer;
+  await stubAuth(page, {
+    "/organization/accept-invitation": () => {
+      answer({ "account.currentUserInvitations": rest("inv-1") });
+      return { json: {} };
+    },
+  });
+}
+
+const ACCEPT = "Accept the invitation to Alpenglanz";
+
+const SCENES: readonly Scene[] = [
+  {
+    what: "an invitation that was answered",
+    open: async (page) => {
+      await invited(page);
+      await page.goto("/app/organizations");
+      return page.getByRole("main").getByRole("button", { name: /^Accept the invitation to Manufaktur/ });
+    },
+    leave: async (page) => {
+      await page.getByRole("button", { name: ACCEPT }).click();
+      await expect(page.getByRole("button", { name: ACCEPT })).toHaveCount(0);
+    },
+  },
+  {
+    what: "the last invitation in the bell",
+    open: async (page) => {
+      await invited(page);
+      answer({ "account.currentUserInvitations": OPEN_INVITATIONS.slice(0, 1) });
+      await page.goto("/app/dashboard");
+      await page.getByRole("button", { name: /^Notifications/ }).click();
+      return page.getByRole("dialog").getByRole("listitem").first();
+    },
+    leave: async (page) => {
+      const accept = page.getByRole("button", { name: ACCEPT });
+      await expect(accept).toBeVisible();
+      answer({ "account.currentUserInvitations": [] });
+      await page.evaluate('new BroadcastChannel("shopwarden-events").postMessage({ topic: "invitation" })');
+      await expect(accept).toHaveCount(0);
+    },
+  },
+  {
+    what: "a shop whose visits go on",
+    open: async (page) => {
+      const app = await stubAdmin(page, { "admin.operation.get": OPERATION, "admin.operation.resumeVisits": true });
+      answer = app.answer;
+      await page.goto("/admin/operation");
+      return page.getByRole("table", { name: "Lost in the last seven days" });
+    },
+    leave: async (page) => {
+      const resume = page.getByRole("button", { name: "Resume visits of Alpenglanz Sportartikel" });
+      answer({ "admin.operation.get": { ...OPERATION, setAside: [] } });
+      await resume.click();
+      await expect(resume).toHaveCount(0);
+    },
+  },
+  {
+    what: "the failure of a shop that answers again",
+    open: async (page) => {
+      const shop = shopOf({ failure: failureOf("connection_refused"), failingSince: ago(30) });
+      const app = await stubApp(page, {
+        ...fleetAnswers(),
+        "info.instance": INSTANCE,
+        "organization.shop.get": shop,
+      });
+      answer = app.answer;
+      await page.goto("/app/organizations/nordlicht/shops/7");
+      return page.getByRole("heading", { name: "Facts" });
+    },
+    leave: async (page) => {
+      answer({ "organization.shop.get": shopOf() });
+      await hintOfShop(page);
+      await expect(page.getByRole("button", { name: "Try now" })).toHaveCount(0);
+    },
+  },
+  {
+    what: "the strip of a line that was lost",
+    open: async (page) => {
+      await stubApp(page, { ...fleetAnswers(), "info.instance": INSTANCE, "organization.shop.get": shopOf() });
+      await page.goto("/app/organizations/nordlicht/shops/7");
+      const heading = page.getByRole("heading", { name: "Facts" });
+      await expect(heading).toBeVisible();
+      await page.context().setOffline(true);
+      await expect(page.locator(".ui-strip")).toBeVisible();
+      return heading;
+    },
+    leave: async (page) => {
+      await page.context().setOffline(false);
+      await expect(page.locator(".ui-strip")).toHaveCount(0);
+    },
+  },
+];
+
+for (const { what, open, leave } of SCENES) {
+  test(`${what} leaves its place until the next input`, async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const below = await open(page);
+    await expect(below).toBeVisible();
+    const before = await below.boundingBox();
+    await leave(page);
+    expect((await below.boundingBox())?.y).toBe(before?.y);
+    await page.keyboard.press("Shift");
+    await expect.poll(async () => (await below.boundingBox())?.y).toBeLessThan(before?.y ?? 0);
+  });
+}

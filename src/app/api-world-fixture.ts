@@ -1,0 +1,72 @@
+import { createSecretBox } from "../lib/crypto.ts";
+import type { FreshDatabase } from "../lib/test-database.ts";
+import { ssoProvider } from "../organizations/organization.table.ts";
+import { configurationPlace } from "../organizations/sealed-configuration.ts";
+import { addProject, addShop } from "../shops/shop-fixture.ts";
+import { type InputNode, sampleOf } from "./input-samples-fixture.ts";
+import { NOW, OIDC } from "./router-fixture.ts";
+
+type Known = Readonly<Record<string, unknown>>;
+
+/** The same things for every procedure, whatever the one before did to them. */
+export async function resetWorld({ db, pool }: FreshDatabase): Promise<Known> {
+  await pool.query("delete from account");
+  await pool.query("delete from audit_entry");
+  await pool.query("delete from fleet_view");
+  await pool.query("delete from sso_provider");
+  await pool.query(
+    `insert into session (id, token, user_id, expires_at, created_at)
+     values ('session-ada', 'ada', 'ada', $1::timestamptz + interval '1 day', $1) on conflict do nothing`,
+    [NOW],
+  );
+  await pool.query("delete from shop");
+  await pool.query("delete from project");
+  const projectId = await addProject(db, "acme");
+  const secrets = createSecretBox(["a secret of thirty-two characters"]);
+  const shopId = await addShop(db, { organizationId: "acme", projectId });
+  const place = { table: "shop", column: "client_secret", row: shopId };
+  await pool.query("update shop set client_secret = $2 where id = $1", [shopId, secrets.seal("secret", place)]);
+  await pool.query(
+    `insert into fleet_view (user_id, id, name, state, created_at, updated_at) values ('ada', 7, 'Kept', '{}', $1, $1)`,
+    [NOW],
+  );
+  const oidcConfig = secrets.seal(JSON.stringify(OIDC), configurationPlace("oidcConfig", "oidc"));
+  const provider = { id: "oidc", providerId: "oidc", issuer: OIDC.issuer, organizationId: "acme" };
+  await db.insert(ssoProvider).values({ ...provider, domain: "acme.example", oidcConfig });
+  return { ...OIDC, ...TYPED, shopId, projectId };
+}
+
+const TYPED = {
+  orgId: "acme",
+  userId: "ada",
+  providerId: "oidc",
+  id: 7,
+  name: "SwagPayPal",
+  shopUrl: "https://other.example",
+  clientId: "SWIATEST",
+  extraHeader: { name: "x-kept", value: "kept" },
+  newPassword: "correct-horse-1!",
+  taskId: "0".repeat(32),
+  domain: "acme.example",
+  userInfoEndpoint: null,
+  currentVersion: "6.5.8.8",
+  futureVersion: "6.6.10.4",
+  url: "https://shop.example/",
+  urls: ["https://shop.example/"],
+};
+
+/** What is known is not always what a field of this name takes elsewhere. */
+const KNOWN_OF: Record<string, Readonly<Record<string, unknown>>> = {
+  "account.fleetView.create": { name: "New", state: { q: "kept" } },
+  "account.fleetView.update": { name: "Other", state: { q: "kept" } },
+  "admin.limits.set": { id: "refreshes", value: 60 },
+  "admin.mailbox.get": { id: "x" },
+  "organization.shop.versionChanges": { from: 0, to: 1 },
+  "organization.audit.list": { from: "2026-01-01T00:00:00Z", until: "2026-12-01T00:00:00Z" },
+  "admin.audit.list": { from: "2026-01-01T00:00:00Z", until: "2026-12-01T00:00:00Z" },
+};
+
+/** An input that a procedure takes, as far as anybody can tell from its schema. */
+export function sampleFor(path: string, input: InputNode | null, known: Known): unknown {
+  return sampleOf(input ?? {}, { ...known, ...KNOWN_OF[path] });
+}

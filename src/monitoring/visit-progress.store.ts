@@ -1,0 +1,34 @@
+import type { Pool } from "pg";
+import { hintText, tellSql } from "../lib/events.ts";
+import type { SectionId } from "../snapshot/section.ts";
+
+/** How far a running visit is. */
+export interface VisitProgress {
+  organizationId: string;
+  shopId: number;
+  read: readonly SectionId[];
+}
+
+/** A row that somebody is writing at the moment is that of a visit that ends: it is left alone, and nobody waits for it. */
+const SAVE_PROGRESS_SQL = `with news as (
+  select * from jsonb_to_recordset($2::jsonb) as news(organization_id text, shop_id integer, read text[], hint text)
+), locked as (
+  select state.organization_id, state.shop_id from shop_state state join news using (organization_id, shop_id)
+  where state.lease_owner = $1 order by state.organization_id, state.shop_id for update of state skip locked
+), written as (
+  update shop_state set visit_read = news.read from locked join news using (organization_id, shop_id)
+  where shop_state.organization_id = locked.organization_id and shop_state.shop_id = locked.shop_id
+  returning news.hint
+)
+select ${tellSql("hint")} from written`;
+
+/** Writes how far visits of this worker are, and tells whoever shows them: one statement for all of them. */
+export async function saveProgress(pool: Pool, owner: string, visits: readonly VisitProgress[]): Promise<void> {
+  const news = visits.map(({ organizationId, shopId, read }) => ({
+    organization_id: organizationId,
+    shop_id: shopId,
+    read,
+    hint: hintText({ topic: "visit", organizationId, userId: null, id: shopId }),
+  }));
+  await pool.query({ name: "save_visit_progress", text: SAVE_PROGRESS_SQL, values: [owner, JSON.stringify(news)] });
+}

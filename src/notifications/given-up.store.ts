@@ -1,0 +1,70 @@
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { user } from "../identity/identity.table.ts";
+import type { Db } from "../lib/db.ts";
+import { organization } from "../organizations/organization.table.ts";
+import { shop } from "../shops/shop.table.ts";
+import { plainLine } from "../snapshot/plain-line.ts";
+import { notificationDelivery, REASON_CHARACTERS } from "./notification.table.ts";
+
+/** Attempts end after a day and a half. What is still open then has lost its job, with a worker or a queue. */
+const LOST_AFTER_HOURS = 48;
+const LISTED_AT_MOST = 100;
+
+const isGivenUp = (now: Date) => {
+  const lostBefore = new Date(now.getTime() - LOST_AFTER_HOURS * 3_600_000).toISOString();
+  return and(
+    isNull(notificationDelivery.settledAt),
+    sql`(${notificationDelivery.outcome} = 'given_up' or
+      coalesce(${notificationDelivery.retriedAt}, ${notificationDelivery.createdAt}) < ${lostBefore}::timestamptz)`,
+  );
+};
+
+/** It did not arrive and is not tried again; it stays unsettled, so that an admin can have it tried once more. */
+export async function markGivenUp(db: Db, id: string, { reason, now }: { reason: string; now: Date }): Promise<void> {
+  const kept = plainLine(reason, REASON_CHARACTERS);
+  await db
+    .update(notificationDelivery)
+    .set({ outcome: "given_up", givenUpAt: now, reason: kept })
+    .where(eq(notificationDelivery.id, id));
+}
+
+/** What never reached anybody and is not tried any more, the newest first, and how many there are in all. */
+export async function listGivenUp(db: Db, now: Date) {
+  const deliveries = await db
+    .select({
+      id: notificationDelivery.id,
+      alert: notificationDelivery.alert,
+      channel: notificationDelivery.channel,
+      createdAt: notificationDelivery.createdAt,
+      givenUpAt: notificationDelivery.givenUpAt,
+      reason: notificationDelivery.reason,
+      person: { id: user.id, name: user.name, email: user.email },
+      shopName: shop.name,
+      organizationName: organization.name,
+    })
+    .from(notificationDelivery)
+    .innerJoin(user, eq(user.id, notificationDelivery.userId))
+    .innerJoin(shop, eq(shop.id, notificationDelivery.shopId))
+    .innerJoin(organization, eq(organization.id, notificationDelivery.organizationId))
+    .where(isGivenUp(now))
+    .orderBy(desc(notificationDelivery.createdAt), notificationDelivery.id)
+    .limit(LISTED_AT_MOST);
+  const total = await db.$count(notificationDelivery, isGivenUp(now));
+  return { deliveries, total };
+}
+
+/** Opens one for another round of attempts. Null where it is none that was given up: it arrived, or is on its way again. */
+export async function openAgain(db: Db, id: string, now: Date) {
+  const [row] = await db
+    .update(notificationDelivery)
+    .set({ outcome: null, givenUpAt: null, reason: null, retriedAt: now })
+    .from(shop)
+    .where(and(eq(notificationDelivery.id, id), eq(shop.id, notificationDelivery.shopId), isGivenUp(now)))
+    .returning({
+      organizationId: notificationDelivery.organizationId,
+      shopId: notificationDelivery.shopId,
+      shopName: shop.name,
+      channel: notificationDelivery.channel,
+    });
+  return row ?? null;
+}

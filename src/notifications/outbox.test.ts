@@ -1,0 +1,106 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import type { Jobs } from "../lib/jobs.ts";
+import { freshDatabase, type FreshDatabase } from "../lib/test-database.ts";
+import { addMember, addOrganization, addProject, addShop, addUser } from "../shops/shop-fixture.ts";
+import { setWatch } from "../shops/watch.store.ts";
+import { type Alert, TOPICS } from "./alert.ts";
+import { SECTION_OF_TOPIC } from "./alert-section.ts";
+import { CHANNELS } from "./channels/registry.ts";
+import { failing, happen, heldJobs, heldMails, minutesLater, MORNING } from "./notification-fixture.ts";
+import { deleteOldDeliveries } from "./outbox.store.ts";
+import { tellPending } from "./tell.job.ts";
+
+let database: FreshDatabase;
+let projectId: number;
+let shopId: number;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  const { db } = database;
+  await addOrganization(db, "acme");
+  await addUser(db, "ada");
+  await addMember(db, "acme", "ada", "viewer");
+  projectId = await addProject(db, "acme");
+});
+
+beforeEach(async () => {
+  await database.pool.query("delete from shop");
+  shopId = await addShop(database.db, { organizationId: "acme", projectId, name: "Nordlicht" });
+  await setWatch(database.db, key(), { userId: "ada", watching: true });
+});
+
+afterAll(() => database.drop());
+
+const key = () => ({ organizationId: "acme", shopId });
+const tell = (jobs: Pick<Jobs, "enqueue">) =>
+  tellPending({ db: database.db, jobs, channels: CHANNELS, clock: () => MORNING });
+
+async function count(table: string): Promise<number> {
+  const { rows } = await database.pool.query(`select count(*)::integer as count from ${table}`);
+  return rows[0].count;
+}
+
+it("sends what waits for other people's servers by a queue of its own, so that a mail that hangs keeps nothing from the inbox", async () => {
+  const queueOf = new Map<string, string>();
+  await happen(database, key(), [failing()], MORNING);
+  await tell({
+    enqueue: async (kind, data) => {
+      queueOf.set(String(Object(data).id), kind.name);
+      return true;
+    },
+  });
+  const { rows } = await database.pool.query("select id, channel from notification_delivery order by channel");
+  const [email, inbox] = rows.map(({ id }) => queueOf.get(id));
+  expect(rows.map(({ channel }) => channel)).toEqual(["email", "inbox"]);
+  expect([email, inbox].every((queue) => queue !== undefined)).toBe(true);
+  expect(email).not.toBe(inbox);
+});
+
+it("leads from the inbox to the section that says more, whatever the alert is about", async () => {
+  const inbox = CHANNELS.find(({ id }) => id === "inbox");
+  const to = {
+    userId: "ada",
+    name: "Ada",
+    email: "ada@shopwarden.example",
+    emailVerified: true,
+    language: "en",
+    timeZone: null,
+    shop: { id: shopId, name: "Nordlicht", organizationId: "acme", organizationSlug: "acme" },
+  } as const;
+  const services = {
+    db: database.db,
+    mailer: heldMails(),
+    appUrl: "https://shopwarden.example",
+    timeZone: "UTC",
+    unwatchUrl: () => "https://shopwarden.example/unwatch",
+  };
+  for (const topic of TOPICS) {
+    await database.pool.query("delete from notification");
+    const alert: Alert = { topic, at: MORNING.toISOString(), news: { kind: "speedWorks" } };
+    await inbox?.deliver({ id: topic, alert, to }, services);
+    const { rows } = await database.pool.query("select link ->> 'section' as section from notification");
+    expect([topic, rows]).toEqual([topic, [{ section: SECTION_OF_TOPIC[topic] }]]);
+  }
+  expect(SECTION_OF_TOPIC).toMatchObject({ status: "checks", speed: "sitespeed", flapping: "changelog" });
+});
+
+it("forgets events and deliveries in batches, each found by an index", async () => {
+  for (let minute = 0; minute < 5; minute += 1) await happen(database, key(), [failing()], minutesLater(minute));
+  await tell(heldJobs());
+  await database.pool.query("update shop_event set decided_at = $1", [MORNING]);
+  expect(await deleteOldDeliveries(database.db, minutesLater(60), 2)).toBe(true);
+  expect(await count("shop_event")).toBe(3);
+  while (await deleteOldDeliveries(database.db, minutesLater(60), 2));
+  expect([await count("shop_event"), await count("notification_delivery")]).toEqual([0, 0]);
+  const planOf = (statement: string) =>
+    database.db.transaction(async (tx) => {
+      await tx.execute(sql`set local enable_seqscan = off`);
+      return JSON.stringify((await tx.execute(sql.raw(`explain ${statement}`))).rows);
+    });
+  const old = "now() - interval '90 days' limit 10";
+  expect(await planOf(`select ctid from shop_event where decided_at < ${old}`)).toContain("shop_event_decided_index");
+  expect(await planOf(`select ctid from notification_delivery where created_at < ${old}`)).toContain(
+    "notification_delivery_created_index",
+  );
+});

@@ -1,0 +1,29 @@
+import type { Http, HttpAnswer, HttpRequest } from "../../lib/http/http-outcome.ts";
+
+const REDIRECTS = 3;
+const DEADLINE_MILLISECONDS = 5000;
+/** Nothing of what lies there is read. */
+const ANSWER_BYTES = 64 * 1024;
+
+/**
+ * Whether a redirect, which calls with secrets never follow, leads back to where it came from: then its address is none to
+ * enter instead. Looked up without anything that belongs to the shop.
+ */
+export async function redirectsInCircle(
+  http: Http,
+  { status, headers, url, leadsInside }: HttpAnswer,
+  forWhom: HttpRequest["forWhom"],
+): Promise<boolean> {
+  const location = headers["location"];
+  if (status < 300 || status > 399 || location === undefined || leadsInside === true) return false;
+  if (!URL.canParse(location, url)) return false;
+  const outcome = await http.request({
+    url: new URL(location, url).href,
+    forWhom,
+    headers: { accept: "application/json" },
+    redirects: REDIRECTS,
+    deadlineMilliseconds: DEADLINE_MILLISECONDS,
+    maximumBodyBytes: ANSWER_BYTES,
+  });
+  return outcome.ok && (outcome.leadsBack === true || outcome.url === url);
+}

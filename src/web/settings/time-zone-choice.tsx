@@ -1,0 +1,47 @@
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { authPost } from "../api/auth-client.ts";
+import { renewSession } from "../api/session.ts";
+import { showError } from "../api/show-error.ts";
+import { browserTimeZone } from "../i18n/browser-time-zone.ts";
+import { Button } from "../ui/button.tsx";
+import { ComboboxField } from "../ui/combobox-field.tsx";
+import { showToast } from "../ui/toasts.ts";
+import { timeZoneChoices } from "./time-zone-choices.ts";
+
+/** In which zone mails tell times. The browser's own is offered wherever another one is chosen. */
+export function TimeZoneChoice({ timeZone }: { timeZone: string | null }) {
+  const t = useTranslations("settings.look");
+  const here = browserTimeZone();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const shown = chosen ?? timeZone ?? "";
+  const choose = async (zone: string) => {
+    if (zone === "" || zone === shown) return;
+    setChosen(zone);
+    try {
+      await authPost("/update-user", { timeZone: zone });
+      await renewSession(true);
+      showToast({ kind: "success", message: t("zoneChanged", { zone }) });
+    } catch (error) {
+      showError(error);
+    }
+    setChosen(null);
+  };
+  return (
+    <ComboboxField
+      label={t("zone")}
+      hint={t("zoneHint")}
+      placeholder={t("zoneOfInstance")}
+      choices={timeZoneChoices({ here, hereLabel: t("zoneHere"), shown })}
+      value={shown}
+      onChange={(zone) => void choose(zone)}
+      {...(shown !== here && {
+        aside: (
+          <Button kind="quiet" size="small" onClick={() => void choose(here)}>
+            {t("zoneTake", { zone: here })}
+          </Button>
+        ),
+      })}
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import type { Choice } from "../ui/select-field.tsx";
+
+/** All zones, with the browser's first and the chosen one among them, whatever name it goes by. */
+export function timeZoneChoices({
+  here,
+  hereLabel,
+  shown,
+}: {
+  here: string;
+  hereLabel: string;
+  shown: string;
+}): Choice[] {
+  const others = new Set(["UTC", ...Intl.supportedValuesOf("timeZone"), ...(shown === "" ? [] : [shown])]);
+  others.delete(here);
+  const choiceOf = (value: string) => ({ value, label: value.replaceAll("_", " ") });
+  return [{ ...choiceOf(here), group: hereLabel }, ...[...others].toSorted().map(choiceOf)];
+}

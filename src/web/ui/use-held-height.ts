@@ -1,0 +1,25 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
+
+/** For a box that stays as high as its content was while `isHeld`, also when the content has grown by itself. */
+export function useHeldHeight(isHeld: boolean): RefObject<HTMLDivElement | null> {
+  const box = useRef<HTMLDivElement>(null);
+  const height = useRef(0);
+  const isFilled = useRef(false);
+  useLayoutEffect(() => {
+    const { current } = box;
+    if (current === null) return;
+    isFilled.current = !isHeld;
+    if (!isHeld) height.current = current.getBoundingClientRect().height;
+    current.style.minHeight = isHeld ? `${height.current}px` : "";
+  });
+  useEffect(() => {
+    const { current } = box;
+    if (current === null) return;
+    const observer = new ResizeObserver(() => {
+      if (isFilled.current) height.current = current.getBoundingClientRect().height;
+    });
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, []);
+  return box;
+}
