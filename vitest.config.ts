@@ -43,8 +43,10 @@ const hostile = {
 const common = {
   provide: { keptAnswers, hostile },
   globalSetup: ["src/lib/test-setup.ts"],
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
+  // They end what hangs, no more: a crowded machine needs many times as long as an idle one.
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 60_000 } },
   // A shared machine may stall for seconds; what fails three times has failed.
   retry: process.env.CI ? 2 : 0,
   env: { TZ: "UTC", NODE_ENV: "test" },

@@ -4,13 +4,12 @@ import { expect, type Page } from "@playwright/test";
 /** WCAG 2.2 AA and good practice, everything that can be checked by a machine. */
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** Axe finds nothing; colours are judged when nothing moves any more. `leftOut` names a frame in which axe cannot run. */
+/** Axe finds nothing. `leftOut` names a frame in which axe cannot run. */
 export async function expectAccessible(page: Page, leftOut?: string): Promise<void> {
-  await standStill(page);
   expect(await findingsOf(page, leftOut)).toEqual([]);
 }
 
-/** What axe finds on the page, and where. `leftOut` names a frame in which axe cannot run. */
+/** What axe finds on the page, and where; colours are judged when nothing moves any more. `leftOut` names a frame in which axe cannot run. */
 export async function findingsOf(page: Page, leftOut?: string): Promise<readonly string[]> {
   // Describing what is in order takes three quarters of the time; so does asking frames of other origins, of which we have none.
   const axe = new AxeBuilder({ page })
@@ -18,6 +17,8 @@ export async function findingsOf(page: Page, leftOut?: string): Promise<readonly
     .withTags(RULES)
     .setLegacyMode();
   await page.evaluate(drawAll, true);
+  // What was not drawn has not moved either: only now it takes the colours of a theme that was chosen before.
+  await standStill(page);
   const { violations } = await (leftOut === undefined ? axe : axe.exclude(leftOut)).analyze();
   await page.evaluate(drawAll, false);
   return violations.map(({ id, nodes }) => {
@@ -34,22 +35,24 @@ export function drawAll(isWanted: boolean): void {
   document.adoptedStyleSheets.push(sheet);
 }
 
-/**
- * Waits until a change of theme or width has reached the page, which hears of it with its next picture, and until everything
- * has ended that moves and comes to an end. A theme that switches while axe looks has text of the one on the ground of the
- * other; so does a piece that is fading in.
- */
+/** Waits until nothing moves that comes to an end; a piece that is fading in has colours of its own. */
 export async function standStill(page: Page): Promise<void> {
-  await page.evaluate(`(async () => {
-    const picture = () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
-    const moving = () => document.getAnimations()
-      .filter(({ effect, playState }) => playState === "running" && Number.isFinite(effect?.getComputedTiming().endTime));
-    await picture();
-    while (moving().length > 0) {
-      await Promise.all(moving().map(({ finished }) => finished.catch(() => {})));
-      await picture();
-    }
-  })()`);
+  // Asked anew each time, never awaited in the page: what is stopped, replaced or hidden on its way says nothing at its end.
+  await expect.poll(() => page.evaluate(stillMoving), { message: "what moves comes to an end" }).toEqual([]);
+}
+
+/**
+ * What moves and comes to an end, by name. A theme or a width that was set before has arrived when two frames are drawn. What
+ * is paused, or not drawn at the moment, does not move, however long one waits.
+ */
+async function stillMoving(): Promise<readonly string[]> {
+  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+  return document.getAnimations().flatMap(({ playState, playbackRate, effect, id }) => {
+    const target = effect instanceof KeyframeEffect ? effect.target : null;
+    const isDrawn = target?.isConnected === true && target.checkVisibility({ contentVisibilityAuto: true });
+    const doesEnd = playbackRate !== 0 && Number.isFinite(effect?.getComputedTiming().endTime);
+    return isDrawn && doesEnd && playState === "running" ? [`${target.tagName} ${target.className} ${id}`] : [];
+  });
 }
 
 /** The page must not scroll sideways; names the pieces that are too wide. */

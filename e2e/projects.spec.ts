@@ -110,6 +110,15 @@ test("deletes an empty project after asking, and no other", async ({ page }) => 
   expect(app.mutations).toEqual([call, call]);
 });
 
+test("closes a menu by Escape although the focus is still on its button", async ({ page }) => {
+  await openPage(page, "/app/projects");
+  await openMenu(page, "Bright Harbour / Neukunden");
+  const button = page.locator("[aria-haspopup=menu][aria-expanded=true]");
+  await button.dispatchEvent("keydown", { key: "Escape" });
+  await expect(page.getByRole("menu")).toHaveCount(0);
+  await expect(button).toHaveCount(0);
+});
+
 test("offers each role what it may do", async ({ page }) => {
   const as = (role: string) => ({ "account.listOrganizations": MY_ORGANIZATIONS.map((some) => ({ ...some, role })) });
   const app = await openPage(page, "/app/projects", as("member"));

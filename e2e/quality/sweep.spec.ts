@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { expectAccessible, expectNoSidewaysScroll, picture } from "../stubbed-app.ts";
+import { expectAccessible, expectNoSidewaysScroll, picture, standStill } from "../stubbed-app.ts";
 import { UI_URL } from "../ui-address.ts";
 import { speak } from "./language.ts";
 import { layoutShiftOf, watchLayout } from "./layout-shift.ts";
@@ -41,6 +41,7 @@ for (const screen of [...PAGES, ...OPENED]) {
     const look = async (width: number, colorScheme: "light" | "dark", language: string) => {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       await page.setViewportSize({ width, height: 900 });
+      await standStill(page);
       await expectNoSidewaysScroll(page);
       await expectInPlace(page);
       await test.step(`axe: ${width}, ${colorScheme}, ${language}`, () => expectAccessible(page, strange));

@@ -41,7 +41,8 @@ it("ends a program that stands still while it is being stopped", async () => {
   await program.ready;
   const began = performance.now();
   await program.stop();
-  expect(performance.now() - began).toBeLessThan(10_000);
+  // Stopping alone would wait three quarters of a minute.
+  expect(performance.now() - began).toBeLessThan(40_000);
 });
 
 it("lets a program that was started by itself end itself", { timeout: 90_000 }, async () => {

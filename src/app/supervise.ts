@@ -10,6 +10,8 @@ const LONGEST_PAUSE_MILLISECONDS = 30_000;
 /** A process that lived that long was well, so that its end is counted as the first again. */
 const WELL_AFTER_MILLISECONDS = 60_000;
 const LOOK_MILLISECONDS = 1_000;
+/** A slow machine needs long to load a program, which can give no sign before that. */
+const LONGEST_START_SECONDS = 120;
 /** Longer than a process gives itself to end in good order. */
 const STOP_SECONDS = 45;
 
@@ -55,9 +57,8 @@ export function supervise(options: SuperviseOptions): Supervised {
     started.on("exit", (code, signal) => {
       if (stopping || code === 0 || code === EXIT_GIVE_UP) return ended.resolve({ wasWanted: code !== EXIT_GIVE_UP });
       crashes = performance.now() - startedAt > WELL_AFTER_MILLISECONDS ? 1 : crashes + 1;
-      const how = wasSilent()
-        ? `gave no sign of life for ${silenceSeconds} seconds`
-        : `ended with ${signal ?? `code ${code}`}`;
+      const silence = wasSilent();
+      const how = silence ? `gave no sign of life for ${silence} seconds` : `ended with ${signal ?? `code ${code}`}`;
       onCrash(`${program} ${how} and is started again.`);
       const pause = Math.min(FIRST_PAUSE_MILLISECONDS * 2 ** (crashes - 1), LONGEST_PAUSE_MILLISECONDS);
       timer = setTimeout(() => {
@@ -78,18 +79,27 @@ export function supervise(options: SuperviseOptions): Supervised {
   };
 }
 
-/** Ends the process when it falls silent, also while it stops: what hangs hears no signal but this one. */
-function killWhenSilent(child: ChildProcess, seconds: number): () => boolean {
-  const signs = listenForSigns(seconds);
-  let wasSilent = false;
-  child.on("message", (message) => message === SIGN_OF_LIFE && signs.heard());
+/**
+ * Ends the process when it falls silent, also while it stops: what hangs hears no signal but this one. Says for how many
+ * seconds it was silent then.
+ */
+function killWhenSilent(child: ChildProcess, seconds: number): () => number | null {
+  let limit = Math.max(seconds, LONGEST_START_SECONDS);
+  let signs = listenForSigns(limit);
+  let silence: number | null = null;
+  child.on("message", (message) => {
+    if (message !== SIGN_OF_LIFE) return;
+    if (limit !== seconds) signs = listenForSigns(seconds);
+    limit = seconds;
+    signs.heard();
+  });
   const looks = setInterval(() => {
     if (!signs.isSilent()) return;
-    wasSilent = true;
+    silence = limit;
     child.kill("SIGKILL");
   }, LOOK_MILLISECONDS);
   child.on("exit", () => clearInterval(looks));
-  return () => wasSilent;
+  return () => silence;
 }
 
 async function endWithin(child: ChildProcess, seconds: number): Promise<void> {

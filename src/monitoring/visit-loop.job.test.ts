@@ -1,5 +1,5 @@
 import { pino } from "pino";
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { CHECKS } from "../checks/registry.ts";
 import { systemClock } from "../lib/clock.ts";
 import { freshDatabase, type FreshDatabase } from "../lib/test-database.ts";
@@ -93,9 +93,9 @@ describe("the visit loop", () => {
     await addShops(20);
     const { platform, peaks, count, finish } = stage();
     const visits = start(platform);
-    await vi.waitFor(() => expect(count()).toBe(8));
+    await expect.poll(count).toBe(8);
     const finishing = setInterval(finish, 5);
-    await vi.waitFor(() => expect(visits.figures().saved).toBe(20), { timeout: 10_000 });
+    await expect.poll(() => visits.figures().saved).toBe(20);
     clearInterval(finishing);
     expect(peaks.overall).toBeLessThanOrEqual(8);
   });
@@ -105,42 +105,42 @@ describe("the visit loop", () => {
     await addShops(2);
     const { platform, count, finish } = stage();
     const visits = start(platform, { parallelism: 10, parallelismPerHost: 3 });
-    await vi.waitFor(() => expect(count()).toBe(5));
+    await expect.poll(count).toBe(5);
     const finishing = setInterval(finish, 5);
-    await vi.waitFor(() => expect(visits.figures().saved).toBe(14), { timeout: 15_000 });
+    await expect.poll(() => visits.figures().saved).toBe(14);
     clearInterval(finishing);
   });
 
   it("takes up a shop that becomes due while it waits, as soon as it is called", async () => {
     const { platform, count } = stage();
-    const visits = start(platform);
+    const visits = start(platform, { parallelism: 8, parallelismPerHost: 8 }, () => true);
     await addShops(1);
     visits.wake();
-    await vi.waitFor(() => expect(count()).toBe(1), { timeout: 1000 });
+    // By itself it would look after half a minute.
+    await expect.poll(count, { timeout: 20_000 }).toBe(1);
   });
 
   it("lets a requested visit go ahead of everything that is merely due", async () => {
     await addShops(8);
     const { platform, count, finish } = stage();
     start(platform, { parallelism: 1, parallelismPerHost: 1 });
-    await vi.waitFor(() => expect(count()).toBe(1));
+    await expect.poll(count).toBe(1);
     const requested = await addShop(database.db, {
       organizationId: "acme",
       projectId,
       state: { dueAt: new Date(), urgent: true },
     });
     finish();
-    await vi.waitFor(async () => {
-      const { rows } = await database.pool.query("select lease_owner from shop_state where shop_id = $1", [requested]);
-      expect(rows[0].lease_owner).toBe("worker");
-    });
+    const lease = "select lease_owner from shop_state where shop_id = $1";
+    const owner = async () => (await database.pool.query(lease, [requested])).rows[0].lease_owner;
+    await expect.poll(owner).toBe("worker");
   });
 
   it("begins a requested visit at once while another organization holds every place", async () => {
     await addShops(12);
     const { platform, count } = stage();
     const visits = start(platform);
-    await vi.waitFor(() => expect(count()).toBe(8));
+    await expect.poll(count).toBe(8);
     await addOrganization(database.db, "beta");
     const beta = await addProject(database.db, "beta");
     await addShop(database.db, { organizationId: "beta", projectId: beta, url: "https://beta.example" });
@@ -151,7 +151,7 @@ describe("the visit loop", () => {
       state: { urgent: true },
     });
     visits.wake();
-    await vi.waitFor(() => expect(count()).toBe(9), { timeout: 1000 });
+    await expect.poll(count).toBe(9);
     const { rows } = await database.pool.query(
       "select host from shop_state where organization_id = 'beta' and lease_owner = 'worker'",
     );
@@ -166,7 +166,7 @@ describe("the visit loop", () => {
       await addShop(database.db, { organizationId: "gamma", projectId: gamma, url: `https://gamma-${index}.example` });
     const { platform, count } = stage();
     start(platform);
-    await vi.waitFor(() => expect(count()).toBe(8));
+    await expect.poll(count).toBe(8);
     const { rows } = await database.pool.query(
       "select organization_id as id, count(*)::integer as visits from shop_state where lease_owner = 'worker' group by 1 order by 1",
     );
@@ -183,14 +183,15 @@ describe("the visit loop", () => {
     await database.pool.query("delete from shop");
     await addShop(database.db, { organizationId: "acme", projectId, state: { dueAt: new Date(Date.now() + 700) } });
     loop?.wake();
-    await vi.waitFor(() => expect(count()).toBe(1), { timeout: 1900 });
+    // By itself it would look after half a minute.
+    await expect.poll(count, { timeout: 20_000 }).toBe(1);
   });
 
   it("saves what is running before it stops, and takes nothing new", async () => {
     await addShops(12);
     const { platform, count, finish } = stage();
     const visits = start(platform);
-    await vi.waitFor(() => expect(count()).toBe(8));
+    await expect.poll(count).toBe(8);
     const stopped = visits.stop();
     finish();
     await stopped;
@@ -245,7 +246,7 @@ describe("the visit loop", () => {
     await addShops(2);
     const broken: Platform = { ...stage().platform, visit: () => Promise.reject(new Error("a bug")) };
     const visits = start(broken);
-    await vi.waitFor(() => expect(visits.figures().saved).toBe(2));
+    await expect.poll(() => visits.figures().saved).toBe(2);
     const { rows } = await database.pool.query("select failure ->> 'reason' as reason from shop_state");
     expect(rows).toEqual([{ reason: "visit_broken" }, { reason: "visit_broken" }]);
   });

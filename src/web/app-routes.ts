@@ -163,7 +163,7 @@ export const appPages = [
     path: "organizations/$slug/audit",
     staticData: { title: "audit", section: "organizations" },
     component: lazyRouteComponent(
-      () => withMessages(import("./audit/organization-audit-page.tsx"), "audit", "organizations", "members"),
+      () => withMessages(import("./audit/organization-audit-page.tsx"), "audit", "organizations", "members", "account"),
       "OrganizationAuditPage",
     ),
   }),

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { eq } from "drizzle-orm";
 import { session, user } from "../../identity/identity.table.ts";
 import { type EventListener, listenForEvents, type LiveEvent } from "../../lib/events.ts";
@@ -31,7 +31,7 @@ async function scene(email: string) {
   await second.call("/sign-in/email", { body: { email, password: PASSWORD } });
   const [owner] = await database.db.select().from(user).where(eq(user.email, email));
   const hint = { topic: "session", organizationId: null, userId: owner?.id, id: null };
-  await vi.waitFor(() => expect(heard).toEqual([hint]));
+  await expect.poll(() => heard).toEqual([hint]);
   heard.length = 0;
   return { first, hint, userId: owner?.id ?? "" };
 }
@@ -40,19 +40,19 @@ test("a person's browsers hear that one of the sessions was ended", async () => 
   const { first, hint, userId } = await scene("hint-one@example.com");
   const [other] = await database.db.select().from(session).where(eq(session.userId, userId)).offset(1);
   await first.call("/revoke-session", { body: { token: other?.token } });
-  await vi.waitFor(() => expect(heard).toEqual([hint]));
+  await expect.poll(() => heard).toEqual([hint]);
   heard.length = 0;
 });
 
 test("that the language was changed", async () => {
   const { first, hint } = await scene("hint-language@example.com");
   await first.call("/update-user", { body: { language: "de" } });
-  await vi.waitFor(() => expect(heard).toEqual([hint]));
+  await expect.poll(() => heard).toEqual([hint]);
   heard.length = 0;
 });
 
 test("and that all the others were", async () => {
   const { first, hint } = await scene("hint-others@example.com");
   await first.call("/revoke-other-sessions", { body: {} });
-  await vi.waitFor(() => expect(heard).toEqual([hint]));
+  await expect.poll(() => heard).toEqual([hint]);
 });

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { account, session, user } from "../../identity/identity.table.ts";
 import { type Browser, PASSWORD, signedInBrowser, tokenIn } from "./auth-fixture.ts";
 import { begin, comeBack, placeOf, PROVIDERS, socialRig, userOf, visitProvider } from "./social-fixture.ts";
@@ -226,7 +226,7 @@ test("whoever resets the password of an address that was never proven throws out
   expect(await signIn(rig.browser(), squatter)).toBe("/account/login?error=email_not_verified");
   const owner = rig.browser();
   await owner.call("/request-password-reset", { body: { email: squatter.email } });
-  await vi.waitFor(() => expect(rig.mails.at(-1)?.link).toContain("/forgot-password/"));
+  await expect.poll(() => rig.mails.at(-1)?.link).toContain("/forgot-password/");
   const token = tokenIn(rig.mails, squatter.email);
   expect((await owner.call("/reset-password", { body: { newPassword: PASSWORD, token } })).status).toBe(200);
   await database().db.update(user).set({ emailVerified: true }).where(eq(user.email, squatter.email));

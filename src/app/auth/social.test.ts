@@ -62,7 +62,7 @@ describe.each(PROVIDERS)("%s", (provider) => {
     expect(await userOf(browser)).toBeNull();
     expect(await visitProvider(visit(rig, browser), eve)).toBe("/account/login?error=email_not_verified");
 
-    await vi.waitFor(() => expect(rig.mails.map(({ to }) => to)).toContain(eve.email));
+    await expect.poll(() => rig.mails.map(({ to }) => to)).toContain(eve.email);
     const token = tokenIn(rig.mails, eve.email);
     expect((await rig.browser().call(`/verify-email?token=${token}`)).status).toBe(200);
     expect(await visitProvider(visit(rig, browser), eve)).toBe("/app/dashboard");

@@ -20,6 +20,7 @@ export interface ExchangeLimits {
 
 /** Heads, and whatever else frames a body, on top of as much again as the body may have. */
 const FRAMING_BYTES = 512 * 1024;
+/** For what comes without a piece of the body: empty lines, headers without end. */
 const LOOK_MILLISECONDS = 250;
 
 type ResponseHeaders = Readonly<Record<string, string | string[] | undefined>>;
@@ -27,7 +28,8 @@ type ResponseHeaders = Readonly<Record<string, string | string[] | undefined>>;
 /**
  * One request and its answer, as undici's handler. The deadline covers everything from creation to the last byte, so
  * that neither a silent nor a dripping server holds us; it also ends a request that never got a connection. What comes over
- * the wire counts beside the body: interim answers, empty lines and the frames of chunks have no end of their own.
+ * the wire counts beside the body: interim answers, empty lines and the frames of chunks have no end of their own. It is
+ * counted with every piece and at the end, so that the same answer is judged the same however quickly it came.
  */
 export class Exchange implements Dispatcher.DispatchHandler {
   readonly answer: Promise<RawAnswer>;
@@ -74,12 +76,15 @@ export class Exchange implements Dispatcher.DispatchHandler {
   }
 
   onResponseData(_controller: Dispatcher.DispatchController, chunk: Uint8Array): void {
+    this.#lookAtWire();
     if (this.#failure !== null) return;
     if (this.#body.length + chunk.length > this.#limits.maximumBodyBytes) this.#end(this.#tooLarge());
     else this.#body.add(chunk);
   }
 
   onResponseEnd(): void {
+    this.#lookAtWire();
+    if (this.#failure !== null) return;
     const body = this.#body.take();
     this.#settle();
     this.#resolve({ status: this.#status, headers: this.#headers, body });

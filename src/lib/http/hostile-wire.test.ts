@@ -5,7 +5,8 @@ import { createHttp } from "./http.ts";
 import { parseOutboundAllow } from "./outbound-allow.ts";
 
 const MEGABYTE = 1024 * 1024;
-const DEADLINE_MILLISECONDS = 20_000;
+/** Longer than any test: what ends before it was ended by a limit. */
+const DEADLINE_MILLISECONDS = 600_000;
 const closing: (() => unknown)[] = [];
 
 afterEach(async () => {
@@ -51,24 +52,32 @@ it.each([
   ["headers", "HTTP/1.1 200 OK\r\n", "a: b\r\n"],
   ["headers after its answer", `${HEAD}0\r\n`, "a: b\r\n"],
   ["chunks of one byte", HEAD, "1\r\nx\r\n"],
-])("a server that sends %s without end is left long before the deadline", async (_what, head, piece) => {
+])("a server that sends %s without end is left without waiting for the deadline", async (_what, head, piece) => {
   const ask = await askOne((socket) => {
     socket.write(head);
     flood(socket, piece);
   });
   const outcome = await ask();
   expect(outcome).toMatchObject({ ok: false, error: "answer_too_large" });
-  expect(outcome.milliseconds).toBeLessThan(DEADLINE_MILLISECONDS / 2);
 });
 
+function inPiecesOfOne(bytes: number): string {
+  return `${HEAD}${"1\r\nx\r\n".repeat(bytes)}0\r\n\r\n`;
+}
+
 it("an answer in pieces of one byte needs little more memory than its bytes", async () => {
-  const body = "1\r\nx\r\n".repeat(MEGABYTE);
-  const ask = await askOne((socket) => socket.end(`${HEAD}${body}0\r\n\r\n`));
+  const bytes = MEGABYTE / 2;
+  const ask = await askOne((socket) => socket.end(inPiecesOfOne(bytes)));
   const before = process.memoryUsage().arrayBuffers;
   const outcome = await ask();
   expect(outcome).toMatchObject({ ok: true });
-  expect(outcome.ok && Buffer.from(outcome.body).equals(Buffer.alloc(MEGABYTE, "x"))).toBe(true);
-  expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(64 * MEGABYTE);
+  expect(outcome.ok && Buffer.from(outcome.body).equals(Buffer.alloc(bytes, "x"))).toBe(true);
+  expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(32 * MEGABYTE);
+});
+
+it("an answer whose frames are far larger than its bytes is too large, however quickly it came", async () => {
+  const ask = await askOne((socket) => socket.end(inPiecesOfOne(MEGABYTE)));
+  expect(await ask()).toMatchObject({ ok: false, error: "answer_too_large" });
 });
 
 it("a large answer over a connection that brought others before it counts for itself", async () => {

@@ -19,10 +19,10 @@ test("nobody asks about a session while a call is under way that may end it", as
   const server = answerLater();
   const change = authPost("/change-password", { revokeOtherSessions: true });
   const question = authGet("/get-session");
-  await vi.waitFor(() => expect(server.sent).toEqual(["/api/auth/change-password"]));
+  await expect.poll(() => server.sent).toEqual(["/api/auth/change-password"]);
   server.answer();
   await change;
-  await vi.waitFor(() => expect(server.sent).toContain("/api/auth/get-session"));
+  await expect.poll(() => server.sent).toContain("/api/auth/get-session");
   server.answer();
   await question;
 });
@@ -31,11 +31,11 @@ test("a call that may end a session waits for the questions that were asked befo
   const server = answerLater();
   const questions = [authGet("/get-session"), authGet("/list-sessions")];
   const change = authPost("/change-password", { revokeOtherSessions: true });
-  await vi.waitFor(() => expect(server.sent).toEqual(["/api/auth/get-session", "/api/auth/list-sessions"]));
+  await expect.poll(() => server.sent).toEqual(["/api/auth/get-session", "/api/auth/list-sessions"]);
   server.answer();
   server.answer();
   await Promise.all(questions);
-  await vi.waitFor(() => expect(server.sent).toContain("/api/auth/change-password"));
+  await expect.poll(() => server.sent).toContain("/api/auth/change-password");
   server.answer();
   await change;
 });

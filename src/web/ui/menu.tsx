@@ -1,6 +1,7 @@
 import { fetchAhead } from "../fetch-part.ts";
 import { lazyPiece } from "./lazy-piece.ts";
 import { LazyPopup } from "./lazy-popup.tsx";
+import { useEscapeAtOpener } from "./use-escape-at-opener.ts";
 import type { MenuEntry } from "./menu-entry.ts";
 import { type ReactNode, useRef, useState } from "react";
 import type { OpenerProps } from "./popover.tsx";
@@ -23,6 +24,7 @@ export function Menu({ label, opener, entries, head, align = "end" }: MenuProps)
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
+  useEscapeAtOpener(button, isOpen, close);
   return (
     <>
       {opener({

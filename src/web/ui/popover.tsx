@@ -2,6 +2,7 @@ import { type ReactNode, type Ref, useRef, useState } from "react";
 import { fetchAhead } from "../fetch-part.ts";
 import { lazyPiece } from "./lazy-piece.ts";
 import { LazyPopup } from "./lazy-popup.tsx";
+import { useEscapeAtOpener } from "./use-escape-at-opener.ts";
 
 /** What the button that opens it must be given. */
 export interface OpenerProps {
@@ -29,6 +30,7 @@ export function Popover({ label, opener, children, align = "end" }: PopoverProps
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
+  useEscapeAtOpener(button, isOpen, close);
   return (
     <>
       {opener({

@@ -1,0 +1,57 @@
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { describe, expect, it } from "vitest";
+
+const PAGE = /withMessages\(\s*import\("([^"]+)"\),([^)]*)\)/g;
+const IMPORT = /^import (?!type )[^;]*? from "(\.[^"]+)";/gm;
+const ROOM = /useTranslations\("(\w+)|useMessages\(\)\.(\w+)/g;
+/** There before any page, and before any page behind the sign-in. */
+const ALWAYS = ["common", "ui", "frame"];
+/** What the frame of a shop's pages has asked for, and of the words of accounts those that signing in needs. */
+const BROUGHT: Readonly<Record<string, readonly string[]>> = {
+  "shop-detail": ["shopDetail", "notifications"],
+  signIn: ["account"],
+};
+
+interface Page {
+  file: string;
+  rooms: readonly string[];
+}
+
+const ROUTES = globSync("*-{routes,frames}.ts", { cwd: import.meta.dirname });
+const pages: readonly Page[] = ROUTES.flatMap((route) =>
+  [...readFileSync(join(import.meta.dirname, route), "utf8").matchAll(PAGE)].map(([, file = "", rooms = ""]) => ({
+    file,
+    rooms: [...rooms.matchAll(/"(\w+)"/g)].map(([, room = ""]) => room),
+  })),
+);
+
+/** The file and what it cannot be drawn without. */
+function reach(file: string, reached = new Set<string>()): ReadonlySet<string> {
+  if (reached.has(file) || !existsSync(file)) return reached;
+  reached.add(file);
+  for (const [, next = ""] of readFileSync(file, "utf8").matchAll(IMPORT)) reach(join(dirname(file), next), reached);
+  return reached;
+}
+
+function spoken(file: string): readonly string[] {
+  return [...readFileSync(file, "utf8").matchAll(ROOM)].map(([, room, other = ""]) => room ?? other);
+}
+
+// Words that another part happened to bring in time hide that a page has not asked for its own, until a slow line shows it.
+describe("the words of a page", () => {
+  it("are asked for by many", () => expect(pages.length).toBeGreaterThan(20));
+
+  it.each(pages)("are asked for with it: $file", ({ file, rooms }) => {
+    const files = [...reach(join(import.meta.dirname, file))];
+    const brought = [basename(dirname(file)), ...rooms].flatMap((from) => BROUGHT[from] ?? []);
+    const asked = new Set([...ALWAYS, ...brought, ...rooms]);
+    expect(files.length).toBeGreaterThan(1);
+    const missing = files.flatMap((one) =>
+      spoken(one)
+        .filter((room) => !asked.has(room))
+        .map((room) => `${room} in ${one}`),
+    );
+    expect(missing).toEqual([]);
+  });
+});
