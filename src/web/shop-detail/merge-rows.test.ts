@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { mergeRows } from "./merge-rows.ts";
+import { mergeDated, mergeRows } from "./merge-rows.ts";
 
 const row = (id: number, text = "") => ({ id, text });
 
@@ -10,4 +10,19 @@ it("keeps what was loaded before when newer rows arrive, each row once, and beli
 
 it("closes the gap that arises when newer rows push others out of the newest", () => {
   expect(mergeRows([row(9), row(8)], [row(7), row(6), row(5)]).map(({ id }) => id)).toEqual([9, 8, 7, 6, 5]);
+});
+
+it("shows the changelog by the time at which things happened, also when they were written in another order", () => {
+  const at = (id: number, date: string) => ({ id, date });
+  const first = [
+    at(2, "2026-11-21T19:41:00.000Z"),
+    at(1, "2026-11-18T18:03:00.000Z"),
+    at(4, "2026-11-18T18:03:00.000Z"),
+  ];
+  const older = [
+    at(1, "2026-11-18T18:03:00.000Z"),
+    at(6, "2026-11-10T00:04:00.000Z"),
+    at(5, "2026-11-12T15:49:00.000Z"),
+  ];
+  expect(mergeDated(first, older).map(({ id }) => id)).toEqual([2, 4, 1, 5, 6]);
 });

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { trpc, trpcClient } from "../api/trpc.ts";
-import { mergeRows } from "./merge-rows.ts";
+import { mergeDated } from "./merge-rows.ts";
 import type { ShopChange, ShopDetail } from "./shop-detail.ts";
 
 /** In place of an id, which is never 0. */
@@ -34,7 +34,7 @@ export function useChangelog(shop: ShopDetail): Changelog {
     },
     getNextPageParam: (last) => last.at(-1)?.id,
   });
-  const entries = mergeRows(shop.changelog, data?.pages.flat() ?? []);
+  const entries = mergeDated(shop.changelog, data?.pages.flat() ?? []);
   return {
     entries,
     hasOlder: entries.length < shop.changelogTotal,
