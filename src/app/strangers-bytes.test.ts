@@ -40,6 +40,10 @@ const READERS: Readonly<Record<string, Fed>> = {
   "platforms/shopware/lenient-json.ts": { by: SHOP, as: "parseLeniently" },
   "platforms/shopware/read-answer.client.ts": { by: "platforms/shopware/read-answer.test.ts", as: "readAnswer" },
   "platforms/shopware/read-list.client.ts": { by: "platforms/shopware/visit.test.ts", as: "without end" },
+  "platforms/shopware/redirect-circle.client.ts": {
+    by: "platforms/shopware/redirect-circle.test.ts",
+    as: "redirect_loop",
+  },
   "platforms/shopware/section.client.ts": { by: ANY_ANSWER, as: "GET /api/_info/config" },
   "platforms/shopware/shop-actions.client.ts": {
     by: "platforms/shopware/hostile-actions.test.ts",

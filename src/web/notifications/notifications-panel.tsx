@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
+import { trpc } from "../api/trpc.ts";
 import { HeldPlace } from "../ui/held-place.tsx";
 import { LoadError } from "../ui/load-error.tsx";
 import { LazyPart } from "../ui/lazy-part.tsx";
@@ -28,6 +29,7 @@ interface NotificationsPanelProps {
 export function NotificationsPanel({ deletion, isInvited, onLeave }: NotificationsPanelProps) {
   const t = useTranslations("notifications");
   const { data, error, refetch } = useQuery(inboxQuery());
+  const asked = useQuery({ ...trpc.account.currentUserInvitations.queryOptions(), enabled: isInvited });
   const invitations = (
     <HeldPlace>
       {isInvited && (
@@ -39,7 +41,8 @@ export function NotificationsPanel({ deletion, isInvited, onLeave }: Notificatio
       )}
     </HeldPlace>
   );
-  if (data !== undefined)
+  // What stands above the notifications comes with them, so that they do not move under the pointer.
+  if (data !== undefined && !asked.isLoading)
     return (
       <NotificationList notifications={data} deletion={deletion} onLeave={onLeave}>
         {invitations}
