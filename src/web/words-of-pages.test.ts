@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 
 const PAGE = /withMessages\(\s*import\("([^"]+)"\),([^)]*)\)/g;
@@ -44,7 +44,7 @@ describe("the words of a page", () => {
 
   it.each(pages)("are asked for with it: $file", ({ file, rooms }) => {
     const files = [...reach(join(import.meta.dirname, file))];
-    const brought = [basename(dirname(file)), ...rooms].flatMap((from) => BROUGHT[from] ?? []);
+    const brought = [...file.split("/"), ...rooms].flatMap((from) => BROUGHT[from] ?? []);
     const asked = new Set([...ALWAYS, ...brought, ...rooms]);
     expect(files.length).toBeGreaterThan(1);
     const missing = files.flatMap((one) =>

@@ -95,14 +95,8 @@ async function ask(path: string): Promise<Session | null> {
 async function know(who: Session | null): Promise<Session | null> {
   known = who;
   await speakTo(known);
-  if (who?.user.lacksTimeZone === true && who.impersonatedBy === null) adopt();
   for (const listener of listeners) listener();
   return known;
-}
-
-/** Once for an account: its mails tell times as this browser does, until it is told otherwise in the settings. */
-function adopt(): void {
-  void import("./adopt-time-zone.ts").then(({ adoptTimeZone }) => adoptTimeZone()).catch(() => undefined);
 }
 
 /** The language of the account wins over the browser's. */

@@ -48,12 +48,22 @@ function startLive(): () => void {
   };
 }
 
+/** Once for an account: its mails tell times as this browser does, until it is told otherwise in the settings. */
+function adopt(): void {
+  void import("../api/adopt-time-zone.ts").then(({ adoptTimeZone }) => adoptTimeZone()).catch(() => undefined);
+}
+
 /** The frame of all pages behind sign-in. */
 export function AppLayout() {
   const isShop = useMatches({ select: (matches) => matches.some((match) => match.staticData.isShop === true) });
   const [place, setPlace] = useState<HTMLElement | null>(null);
-  const isImpersonated = Boolean(useSession()?.impersonatedBy);
+  const session = useSession();
+  const isImpersonated = Boolean(session?.impersonatedBy);
+  const lacksTimeZone = session?.user.lacksTimeZone === true && !isImpersonated;
   useEffect(startLive, []);
+  useEffect(() => {
+    if (lacksTimeZone) adopt();
+  }, [lacksTimeZone]);
   return (
     <QueryClientProvider client={queryClient}>
       <SkipLink />
