@@ -17,10 +17,10 @@ const MAIN = join(WEB, "main.tsx");
  */
 export function sharedChunks() {
   const entry = new Reach(["main.tsx"]);
-  const account = new Reach(["layouts/login-layout.tsx", "account/login-page.tsx"]);
-  const app = new Reach(["layouts/app-layout.tsx", "dashboard/dashboard-page.tsx"]);
-  const shop = new Reach(["shop-detail/shop-layout.tsx", "shop-detail/information-page.tsx"]);
-  const home = new Reach(["layouts/public-layout.tsx", "public/home-page.tsx"]);
+  const account = new Reach(["frame/login-layout.tsx", "account/login/login-page.tsx"]);
+  const app = new Reach(["frame/app/app-layout.tsx", "dashboard/dashboard-page.tsx"]);
+  const shop = new Reach(["shop/frame/shop-layout.tsx", "shop/information/information-page.tsx"]);
+  const home = new Reach(["frame/public-layout.tsx", "public/home-page.tsx"]);
   const isStart = (id: string, graph: ModuleGraph) =>
     entry.has(id, graph) || (account.has(id, graph) && app.has(id, graph));
   return [
@@ -38,7 +38,7 @@ export function sharedChunks() {
 }
 
 function words(name: string, language: string, rooms: readonly string[]) {
-  const files = new Set(rooms.map((room) => join(WEB, `i18n/${language}/${room}.ts`)));
+  const files = new Set(rooms.map((room) => join(WEB, `words/${language}/${room}.ts`)));
   return chunk(name, 6, (id) => files.has(id));
 }
 

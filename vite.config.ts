@@ -12,9 +12,9 @@ const API_URL = process.env.DEV_API_URL ?? "http://127.0.0.1:3000";
 const SERVER_PATHS = String.raw`^/(api|auth|trpc|avatars|icons|sitespeed|unwatch)/(?!.*\.tsx?(\?|$))`;
 /** Its packages hold more than is used and do not say that importing them has no effect. */
 const API_CLIENT = /[/\\]node_modules[/\\]@trpc[/\\]/;
-const FORMAT_MESSAGE = join(import.meta.dirname, "src/web/i18n/format-message.ts");
-const FETCH_PART = join(import.meta.dirname, "src/web/fetch-part.ts");
-const MESSAGE_FILE = /[/\\]i18n[/\\](en|de)[/\\][^/\\]+\.ts$/;
+const FORMAT_MESSAGE = join(import.meta.dirname, "src/web/words/format-message.ts");
+const FETCH_PART = join(import.meta.dirname, "src/web/ui/parts/fetch-part.ts");
+const MESSAGE_FILE = /[/\\]words[/\\](en|de)[/\\](\w+[/\\])?[^/\\]+\.ts$/;
 
 export default defineConfig(({ isSsrBuild = false }) => ({
   root: "src/web",
@@ -24,7 +24,10 @@ export default defineConfig(({ isSsrBuild = false }) => ({
         find: /^use-sync-external-store\/shim\/with-selector(\.js)?$/,
         replacement: "use-sync-external-store/with-selector.js",
       },
-      { find: /^\.\.\/createLucideIcon\.mjs$/, replacement: join(import.meta.dirname, "src/web/ui/drawn-icon.ts") },
+      {
+        find: /^\.\.\/createLucideIcon\.mjs$/,
+        replacement: join(import.meta.dirname, "src/web/ui/signs/drawn-icon.ts"),
+      },
     ],
   },
   publicDir: "static",
@@ -64,8 +67,7 @@ function isStyle(file: string): boolean {
   return file.endsWith(".css");
 }
 
-const ROOMS =
-  /[/\\]web[/\\](admin|audit|extensions|organizations|projects|settings|shop-detail|shops)[/\\][^.]+\.tsx?$/;
+const ROOMS = /[/\\]web[/\\](admin|audit|extensions|organizations|projects|settings|shop|shops)[/\\][^.]+\.tsx?$/;
 
 /**
  * The compiler spares drawing anew what has not changed, and adds a tenth to what it compiles. Pages that are opened first

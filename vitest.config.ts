@@ -19,12 +19,12 @@ const PROCESSES = [
   "src/app/rotate-secrets.test.ts",
   "src/app/speed-worker.test.ts",
   "src/app/supervise.test.ts",
-  "src/lib/embedded-postgres.test.ts",
-  "src/sitespeed/load-process.test.ts",
+  "src/lib/postgres/embedded-postgres.test.ts",
+  "src/sitespeed/loading/load-process.test.ts",
 ];
 
 /** Every call of the auth service, with real passwords: a minute that the inner loop is spared. */
-const AUTH = ["src/app/auth/**/*.test.ts"];
+const AUTH = ["src/auth/**/*.test.ts"];
 
 /** How long arbitrary answers of shops are tried: an instant in each run, an hour by `npm run bench kept-answers`. */
 const keptAnswers = {

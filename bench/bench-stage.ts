@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import type { Pool } from "pg";
 import { createSecretBox } from "../src/lib/crypto.ts";
 import { createDatabase } from "../src/lib/db.ts";
-import { startEmbeddedPostgres } from "../src/lib/embedded-postgres.ts";
+import { startEmbeddedPostgres } from "../src/lib/postgres/embedded-postgres.ts";
 import { migrateDatabase } from "../src/lib/migrate.ts";
 import { secretPlace } from "../src/shops/credentials.ts";
 import { cpuSecondsOfPostgres } from "./process-cost.ts";

@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { takeTurn } from "../src/lib/machine-turn.ts";
-import { findBrowser } from "../src/sitespeed/browser.client.ts";
-import { loadInProcess } from "../src/sitespeed/load-process.client.ts";
+import { takeTurn } from "../src/lib/files/machine-turn.ts";
+import { findBrowser } from "../src/sitespeed/loading/browser.client.ts";
+import { loadInProcess } from "../src/sitespeed/loading/load-process.client.ts";
 
 const BUILT = join(import.meta.dirname, "../dist/server/speed-test.js");
 const SOURCE = join(import.meta.dirname, "../src/app/speed-test.ts");

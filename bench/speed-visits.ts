@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { VISIT_REQUESTED } from "../src/app/shop-services.ts";
+import { VISIT_REQUESTED } from "../src/app/api/shop-services.ts";
 import { notify } from "../src/lib/events.ts";
 import { openStage, type Stage } from "./bench-stage.ts";
 import { openMeasuredPage } from "./measured-page.ts";

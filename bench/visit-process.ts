@@ -1,6 +1,6 @@
 import { createServices } from "../src/app/services.ts";
-import { sharedConfigOrEnd } from "../src/app/shared-config.ts";
-import { startVisits } from "../src/app/visit-worker.ts";
+import { sharedConfigOrEnd } from "../src/app/configuration/shared-config.ts";
+import { startVisits } from "../src/app/workers/visit-worker.ts";
 
 /** A worker that only visits, and tells what it costs. */
 const services = createServices(sharedConfigOrEnd(), "worker");

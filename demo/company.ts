@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
 import { randomBytes } from "node:crypto";
 import type { SecretBox } from "../src/lib/crypto.ts";
-import { configurationPlace } from "../src/organizations/sealed-configuration.ts";
+import { configurationPlace } from "../src/organizations/sso/sealed-configuration.ts";
 import { AUDITED, type PastAct } from "./company-past.ts";
 
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;

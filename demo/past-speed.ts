@@ -2,7 +2,7 @@ import type { Pool } from "pg";
 import type { FakeShops } from "../fake-shop/server.ts";
 import { createSeed, type Seed } from "../fake-shop/state/seed.ts";
 import { dailyMinuteOf, localTimeIn } from "../src/sitespeed/daily-run.ts";
-import type { SpeedFigures } from "../src/sitespeed/speed-figures.ts";
+import type { SpeedFigures } from "../src/sitespeed/figures/speed-figures.ts";
 
 const HISTORY_DAYS = 42;
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;

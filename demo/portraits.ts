@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Pool } from "pg";
 import type { FakeShops } from "../fake-shop/server.ts";
-import { createFolderStore } from "../src/lib/file-store.ts";
+import { createFolderStore } from "../src/lib/files/file-store.ts";
 import { SPEED_FILES } from "../src/sitespeed/speed-file.ts";
 import { drawStorefront } from "./draw-storefront.ts";
 

@@ -1,6 +1,6 @@
 import { markOf } from "../src/checks/mark.ts";
 import type { ChangeKind } from "../src/changelog/change-kind.ts";
-import { kindsOf } from "../src/web/shop-detail/changelog-days.ts";
+import { kindsOf } from "../src/changelog/changelog-days.ts";
 import { CHANGES } from "./fleet-changes.ts";
 import { fleet, MY_ORGANIZATIONS, RELEASES } from "./fleet-data.ts";
 import type { Answers } from "./stubbed-app.ts";

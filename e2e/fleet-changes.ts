@@ -1,4 +1,4 @@
-import type { ChangeEntry } from "../src/web/dashboard/change-entry.ts";
+import type { ChangeEntry } from "../src/web/dashboard/changes/change-entry.ts";
 
 const LONG_NAME = "Erste Oberlausitzer Manufaktur für handgeschöpfte Papiere, Bürobedarf und Schulmaterial seit 1887";
 

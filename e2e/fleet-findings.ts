@@ -1,4 +1,4 @@
-import type { FleetFinding } from "../src/monitoring/fleet-shop.ts";
+import type { FleetFinding } from "../src/attention/fleet-shop.ts";
 
 function findingWith(
   known: Pick<FleetFinding, "id" | "check" | "level" | "text" | "params"> & Partial<FleetFinding>,

@@ -3,7 +3,7 @@ import { extname, join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { build } from "vite";
-import { FIRST_PARTS, keysOf } from "../src/app/first-parts.ts";
+import { FIRST_PARTS, keysOf } from "../src/app/page/first-parts.ts";
 import { bundlePrograms } from "./bundle-programs.mjs";
 import { noticesOf } from "./notices.mjs";
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { filesOf, FIRST_PARTS, keysOf } from "../src/app/first-parts.ts";
+import { filesOf, FIRST_PARTS, keysOf } from "../src/app/page/first-parts.ts";
 
 const WEB = join(import.meta.dirname, "../dist/web");
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { askSource, type OutsideSource, type SourceAnswer } from "../lib/outside-source.client.ts";
+import { askSource, type OutsideSource, type SourceAnswer } from "../lib/outside/outside-source.client.ts";
 import { advisoryFileSchema } from "./advisory-catalogue.ts";
 import { publishedSeveritiesSchema, type Severities } from "./advisory-severity.ts";
 

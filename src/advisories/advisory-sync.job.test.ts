@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { type LocalSource, startLocalSource } from "../lib/outside-source-fixture.ts";
-import { findAnswer, saveAnswer } from "../lib/outside-source.store.ts";
+import { type LocalSource, startLocalSource } from "../lib/outside/outside-source-fixture.ts";
+import { findAnswer, saveAnswer } from "../lib/outside/outside-source.store.ts";
 import { inTransaction } from "../lib/test-database.ts";
 import { syncAdvisories } from "./advisory-sync.job.ts";
 import { ADVISORIES_ANSWER, createFactsReader, findFacts } from "./facts.store.ts";

@@ -1,8 +1,8 @@
 import type { Clock } from "../lib/clock.ts";
 import type { Db } from "../lib/db.ts";
-import type { OutsideSource } from "../lib/outside-source.client.ts";
-import { refreshAnswer } from "../lib/outside-source.service.ts";
-import { findAnswer, saveAnswer } from "../lib/outside-source.store.ts";
+import type { OutsideSource } from "../lib/outside/outside-source.client.ts";
+import { refreshAnswer } from "../lib/outside/outside-source.service.ts";
+import { findAnswer, saveAnswer } from "../lib/outside/outside-source.store.ts";
 import { askAdvisories, askSeverities } from "./advisories.client.ts";
 import { advisoryNamesSchema, withNamesOf } from "./advisory-names.ts";
 import { severitiesSchema } from "./advisory-severity.ts";

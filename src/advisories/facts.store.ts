@@ -1,7 +1,7 @@
 import type { Facts, FactStandings } from "../checks/check.ts";
 import type { Clock } from "../lib/clock.ts";
 import type { Db } from "../lib/db.ts";
-import { findAnswer, findStanding } from "../lib/outside-source.store.ts";
+import { findAnswer, findStanding } from "../lib/outside/outside-source.store.ts";
 import { findReleases } from "../platforms/shopware-releases.store.ts";
 import { advisoryFileSchema, catalogueOf } from "./advisory-catalogue.ts";
 import { advisoryNamesSchema } from "./advisory-names.ts";

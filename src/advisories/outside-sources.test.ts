@@ -10,7 +10,7 @@ import { createHttp } from "../lib/http/http.ts";
 import type { Http } from "../lib/http/http-outcome.ts";
 import { createSourceLimiter } from "../lib/http/limiter.ts";
 import { parseOutboundAllow } from "../lib/http/outbound-allow.ts";
-import type { OutsideSource } from "../lib/outside-source.client.ts";
+import type { OutsideSource } from "../lib/outside/outside-source.client.ts";
 import { inTransaction } from "../lib/test-database.ts";
 import { readReleases } from "../platforms/shopware-releases.service.ts";
 import { syncAdvisories } from "./advisory-sync.job.ts";

@@ -1,7 +1,7 @@
 import { createSecretBox } from "../lib/crypto.ts";
 import type { FreshDatabase } from "../lib/test-database.ts";
 import { ssoProvider } from "../organizations/organization.table.ts";
-import { configurationPlace } from "../organizations/sealed-configuration.ts";
+import { configurationPlace } from "../organizations/sso/sealed-configuration.ts";
 import { addProject, addShop } from "../shops/shop-fixture.ts";
 import { type InputNode, sampleOf } from "./input-samples-fixture.ts";
 import { NOW, OIDC } from "./router-fixture.ts";

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { startEmbeddedPostgres } from "../lib/embedded-postgres.ts";
+import { startEmbeddedPostgres } from "../lib/postgres/embedded-postgres.ts";
 import { createDatabase } from "../lib/db.ts";
 import { freshDatabase } from "../lib/test-database.ts";
 import { readFormerRelease, restoreFormerRelease } from "./faults/former-release-fixture.ts";

@@ -2,14 +2,14 @@ import { join } from "node:path";
 import { writeBackup } from "../lib/backup-file.ts";
 import { countMigrations, readRows } from "../lib/backup.store.ts";
 import { systemClock } from "../lib/clock.ts";
-import { FolderInUse } from "../lib/folder-lock.ts";
+import { FolderInUse } from "../lib/files/folder-lock.ts";
 import { createLog } from "../lib/log.ts";
 import { migrationNames } from "../lib/migrate.ts";
-import { keepPrivate } from "../lib/private-folder.ts";
+import { keepPrivate } from "../lib/files/private-folder.ts";
 import { giveUp } from "./lifecycle.ts";
-import { commandWords, configOrEnd } from "./shared-config.ts";
+import { commandWords, configOrEnd } from "./configuration/shared-config.ts";
 import { PRODUCT_VERSION } from "./version.ts";
-import { withDatabase } from "./with-database.ts";
+import { withDatabase } from "./configuration/with-database.ts";
 
 /** The command that writes everything in the database into one file, while Shopwarden runs or not. */
 const config = configOrEnd();

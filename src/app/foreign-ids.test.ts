@@ -4,7 +4,7 @@ import { freshDatabase, type FreshDatabase } from "../lib/test-database.ts";
 import { addMember, addOrganization, addProject, addShop, addUser } from "../shops/shop-fixture.ts";
 import { resetWorld, sampleFor } from "./api-world-fixture.ts";
 import { procedureInputs } from "./input-samples-fixture.ts";
-import { productApi } from "./product-api.ts";
+import { productApi } from "./api/product-api.ts";
 import { contextOf, testRouter } from "./router-fixture.ts";
 
 /** Names of fields by which something of an organization or a person is found. */

@@ -11,10 +11,10 @@ import { isHostileJson } from "../lib/http/bounded-text.ts";
 import { createHttp } from "../lib/http/http.ts";
 import { parseOutboundAllow } from "../lib/http/outbound-allow.ts";
 import { keyIdOf } from "../lib/http/patient-fetch.ts";
-import { createS3Store } from "../lib/s3-store.ts";
+import { createS3Store } from "../lib/files/s3-store.ts";
 import { parseJson } from "../lib/strangers-json.ts";
-import { questionOfAnswer } from "../organizations/saml-answer.ts";
-import { readMetadata } from "../organizations/sso-metadata.ts";
+import { questionOfAnswer } from "../organizations/sso/saml-answer.ts";
+import { readMetadata } from "../organizations/sso/sso-metadata.ts";
 import { releasesSchema } from "../platforms/shopware-releases.ts";
 
 const MEGABYTE = 1024 * 1024;

@@ -13,9 +13,9 @@ import { silentLog } from "../lib/log.ts";
 import { createMailbox } from "../lib/mail/mailbox.ts";
 import { type FreshDatabase, freshDatabase } from "../lib/test-database.ts";
 import { createCallerFactory } from "../lib/trpc.ts";
-import { mailboxRouter } from "./mailbox.api.ts";
-import { mailboxRoutes } from "./mailbox-routes.ts";
-import { securityHeaders } from "./security-headers.ts";
+import { mailboxRouter } from "./api/mailbox.api.ts";
+import { mailboxRoutes } from "./http/mailbox-routes.ts";
+import { securityHeaders } from "./http/security-headers.ts";
 
 const APP_URL = "https://shopwarden.example";
 const SECRET = "a-secret-for-tests-only-0123456789abcdef";

@@ -1,15 +1,15 @@
 import { extname, relative } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type EmbeddedPostgres, startEmbeddedPostgres } from "../lib/embedded-postgres.ts";
-import { prepareRoles } from "../lib/database-roles.ts";
-import { FolderInUse, lockFolder } from "../lib/folder-lock.ts";
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "../lib/postgres/embedded-postgres.ts";
+import { prepareRoles } from "../lib/postgres/database-roles.ts";
+import { FolderInUse, lockFolder } from "../lib/files/folder-lock.ts";
 import { createLog } from "../lib/log.ts";
 import { migrateDatabase } from "../lib/migrate.ts";
-import { keepPrivate } from "../lib/private-folder.ts";
-import type { Environment } from "./config.ts";
+import { keepPrivate } from "../lib/files/private-folder.ts";
+import type { Environment } from "./configuration/config.ts";
 import { EXIT_GIVE_UP, giveUp, stopOnSignal } from "./lifecycle.ts";
-import { ownSecret } from "./own-secret.ts";
-import { configOrEnd } from "./shared-config.ts";
+import { ownSecret } from "./configuration/own-secret.ts";
+import { configOrEnd } from "./configuration/shared-config.ts";
 import { type ReadyMessage, type Supervised, supervise } from "./supervise.ts";
 
 const config = configOrEnd();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { freshDatabase, type FreshDatabase } from "../lib/test-database.ts";
 import { createCallerFactory } from "../lib/trpc.ts";
 import { addMember, addOrganization, addProject, addShop, addUser } from "../shops/shop-fixture.ts";
-import { productApi } from "./product-api.ts";
+import { productApi } from "./api/product-api.ts";
 import { contextOf, NOW, testRouter } from "./router-fixture.ts";
 
 const SHOPS = 500;

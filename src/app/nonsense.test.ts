@@ -1,12 +1,12 @@
 import { Hono } from "hono";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { z } from "zod";
-import { withoutInvisible } from "../identity/readable-name.ts";
+import { withoutInvisible } from "../identity/users/readable-name.ts";
 import { freshDatabase, type FreshDatabase } from "../lib/test-database.ts";
 import { addMember, addOrganization, addUser } from "../shops/shop-fixture.ts";
 import { resetWorld, sampleFor } from "./api-world-fixture.ts";
 import { jsonWith, placesIn, procedureInputs } from "./input-samples-fixture.ts";
-import { productApi } from "./product-api.ts";
+import { productApi } from "./api/product-api.ts";
 import { contextOf, testRouter } from "./router-fixture.ts";
 
 const text = (value: string) => JSON.stringify(value);

@@ -8,7 +8,7 @@ import { findWatchers } from "../notifications/receiver.store.ts";
 import { readUnwatch, signUnwatch } from "../notifications/unwatch-link.service.ts";
 import { addMember, addOrganization, addProject, addShop, addUser } from "../shops/shop-fixture.ts";
 import { callerFor, NOW } from "./router-fixture.ts";
-import { UNWATCH_PATH, unwatchRoutes } from "./unwatch-routes.ts";
+import { UNWATCH_PATH, unwatchRoutes } from "./http/unwatch-routes.ts";
 
 const SECRETS = ["a secret of thirty-two characters", "an older one of thirty-two letters"] as const;
 

@@ -1,8 +1,8 @@
-import { prepareRoles } from "../lib/database-roles.ts";
+import { prepareRoles } from "../lib/postgres/database-roles.ts";
 import { createLog } from "../lib/log.ts";
 import { migrateDatabase } from "../lib/migrate.ts";
 import { giveUp } from "./lifecycle.ts";
-import { configOrEnd } from "./shared-config.ts";
+import { configOrEnd } from "./configuration/shared-config.ts";
 
 /**
  * The command for a PostgreSQL of one's own whose administrator's address is at hand: makes the roles, brings the tables to

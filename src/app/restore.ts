@@ -2,10 +2,10 @@ import { readBackup, readBackupHead } from "../lib/backup-file.ts";
 import { writeRows } from "../lib/backup.store.ts";
 import { createLog } from "../lib/log.ts";
 import { migrateDatabase, migrateTo } from "../lib/migrate.ts";
-import { keepPrivate } from "../lib/private-folder.ts";
+import { keepPrivate } from "../lib/files/private-folder.ts";
 import { giveUp } from "./lifecycle.ts";
-import { commandWords, configOrEnd } from "./shared-config.ts";
-import { rolesFor, withDatabase } from "./with-database.ts";
+import { commandWords, configOrEnd } from "./configuration/shared-config.ts";
+import { rolesFor, withDatabase } from "./configuration/with-database.ts";
 
 /** The command that fills an empty database from a backup, of this version or of a former one. */
 const config = configOrEnd();

@@ -2,15 +2,15 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { createSecretBox } from "../lib/crypto.ts";
 import { createDatabase } from "../lib/db.ts";
-import { FolderInUse } from "../lib/folder-lock.ts";
+import { FolderInUse } from "../lib/files/folder-lock.ts";
 import { createLog } from "../lib/log.ts";
 import { migrateDatabase } from "../lib/migrate.ts";
-import { bindConfigurations } from "../organizations/bind-configurations.store.ts";
+import { bindConfigurations } from "../organizations/sso/bind-configurations.store.ts";
 import { giveUp } from "./lifecycle.ts";
-import { ownSecret } from "./own-secret.ts";
-import { countKeys, rotateSealed } from "./rotate-sealed.ts";
-import { configOrEnd } from "./shared-config.ts";
-import { rolesFor, withDatabase, WorkersAddressMissing } from "./with-database.ts";
+import { ownSecret } from "./configuration/own-secret.ts";
+import { countKeys, rotateSealed } from "./configuration/rotate-sealed.ts";
+import { configOrEnd } from "./configuration/shared-config.ts";
+import { rolesFor, withDatabase, WorkersAddressMissing } from "./configuration/with-database.ts";
 
 /** The command that seals everything stored with the newest APP_SECRET; then APP_SECRET_PREVIOUS can go. */
 const config = configOrEnd();

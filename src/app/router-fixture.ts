@@ -1,10 +1,10 @@
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
-import { createFolderStore } from "../lib/file-store.ts";
+import { createFolderStore } from "../lib/files/file-store.ts";
 import { createSourceLimiter } from "../lib/http/limiter.ts";
 import { NOTHING_ALLOWED } from "../lib/http/outbound-allow.ts";
-import type { OutsideSource } from "../lib/outside-source.client.ts";
+import type { OutsideSource } from "../lib/outside/outside-source.client.ts";
 import { createSecretBox } from "../lib/crypto.ts";
 import type { FreshDatabase } from "../lib/test-database.ts";
 import { createCallerFactory, type Context } from "../lib/trpc.ts";

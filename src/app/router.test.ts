@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { freshDatabase, type FreshDatabase } from "../lib/test-database.ts";
 import { createSecretBox } from "../lib/crypto.ts";
 import { ssoProvider } from "../organizations/organization.table.ts";
-import { configurationPlace } from "../organizations/sealed-configuration.ts";
+import { configurationPlace } from "../organizations/sso/sealed-configuration.ts";
 import { addMember, addOrganization, addProject, addShop, addUser } from "../shops/shop-fixture.ts";
 import { callerFor, NOW, OIDC, procedureNames } from "./router-fixture.ts";
 

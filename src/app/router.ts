@@ -1,35 +1,35 @@
 import { currentUserSignIns } from "../audit/own-sign-ins.api.ts";
-import type { NoticeOptions } from "./auth/password-notice.ts";
-import { setPassword } from "./auth/set-password.ts";
+import type { NoticeOptions } from "../auth/mails/password-notice.ts";
+import { setPassword } from "../auth/calls/password/set-password.ts";
 import { currentUserChangelogs } from "../changelog/changelog.api.ts";
 import { extensionCompatibility } from "../extensions/extension-compatibility.api.ts";
 import { currentUserExtensions, extensionChangelog } from "../extensions/extension.api.ts";
 import { currentUser } from "../identity/account.api.ts";
-import type { FileStore } from "../lib/file-store.ts";
-import type { OutsideSource } from "../lib/outside-source.client.ts";
+import type { FileStore } from "../lib/files/file-store.ts";
+import type { OutsideSource } from "../lib/outside/outside-source.client.ts";
 import { procedure, router } from "../lib/trpc.ts";
-import { countAdvisories } from "../monitoring/advisory-count.store.ts";
-import { type OperationServices, operationRouter } from "../monitoring/operation.api.ts";
-import { currentUserFleet } from "../monitoring/fleet.api.ts";
-import { fleetViewRouter } from "../monitoring/fleet-view.api.ts";
-import { shopDetailProcedures, type ShopApiServices } from "../monitoring/shop.api.ts";
+import { countAdvisories } from "../fleet/advisory-count.store.ts";
+import { type OperationServices, operationRouter } from "../monitoring/operation/operation.api.ts";
+import { currentUserFleet } from "../fleet/fleet.api.ts";
+import { fleetViewRouter } from "../fleet/fleet-view.api.ts";
+import { shopDetailProcedures, type ShopApiServices } from "../monitoring/shop/shop.api.ts";
 import { solelyOwnedOrganizations } from "../organizations/solely-owned.api.ts";
 import { notificationRouter } from "../notifications/notification.api.ts";
 import { latestShopwareVersion } from "../platforms/shopware-releases.api.ts";
-import { listInstanceAudit, listOrganizationAudit } from "../organizations/audit-log.api.ts";
+import { listInstanceAudit, listOrganizationAudit } from "../organizations/audit-log/audit-log.api.ts";
 import { adminProcedure } from "../organizations/member.api.ts";
-import { type SsoApiServices, ssoRouter } from "../organizations/sso.api.ts";
-import { hasProvenProvider } from "../organizations/sso.store.ts";
-import { listOrganizationInvitations } from "../organizations/invitation.api.ts";
-import { currentUserInvitations, linkedInvitation } from "../organizations/my-invitations.api.ts";
+import { type SsoApiServices, ssoRouter } from "../organizations/sso/sso.api.ts";
+import { hasProvenProvider } from "../organizations/sso/sso.store.ts";
+import { listOrganizationInvitations } from "../organizations/invitations/invitation.api.ts";
+import { currentUserInvitations, linkedInvitation } from "../organizations/invitations/my-invitations.api.ts";
 import { listOrganizationTeams } from "../organizations/team.api.ts";
 import { setExtensionNamesKept } from "../organizations/extension-names.api.ts";
-import { setTwoFactorRule } from "../organizations/two-factor-rule.api.ts";
-import { instanceUser, listInstanceUsers } from "../organizations/user-admin.api.ts";
-import { currentUserProjects, projectProcedures } from "../shops/project.api.ts";
+import { setTwoFactorRule } from "../organizations/sign-in/two-factor-rule.api.ts";
+import { instanceUser, listInstanceUsers } from "../organizations/instance/user-admin.api.ts";
+import { currentUserProjects, projectProcedures } from "../shops/projects/project.api.ts";
 import { sitespeedProcedures, speedTestsOfInstance } from "../sitespeed/sitespeed.api.ts";
 import type { SpeedOfShop } from "../sitespeed/sitespeed.store.ts";
-import { currentUserShops, listShopsOfOrganization } from "../monitoring/listed-shops.api.ts";
+import { currentUserShops, listShopsOfOrganization } from "../fleet/listed-shops.api.ts";
 import { listOrganizations, shopProcedures } from "../shops/shop.api.ts";
 import {
   projectWatchProcedures,
@@ -37,9 +37,9 @@ import {
   subscribedProjects,
   subscribedShops,
 } from "../shops/watch.api.ts";
-import { givenUpRouter } from "./given-up.api.ts";
-import { limitsRouter } from "./limits.api.ts";
-import { mailboxRouter } from "./mailbox.api.ts";
+import { givenUpRouter } from "./api/given-up.api.ts";
+import { limitsRouter } from "./api/limits.api.ts";
+import { mailboxRouter } from "./api/mailbox.api.ts";
 
 /** What procedures need beyond the request: shops to speak to, and the outside sources. */
 export interface RouterServices {

@@ -10,10 +10,10 @@ import { createJobs } from "../lib/jobs.ts";
 import { createLog } from "../lib/log.ts";
 import { createMailbox } from "../lib/mail/mailbox.ts";
 import type { Mailer } from "../lib/mail/mailer.ts";
-import { keepPrivate } from "../lib/private-folder.ts";
+import { keepPrivate } from "../lib/files/private-folder.ts";
 import { createSmtpMailer } from "../lib/mail/smtp-mailer.ts";
-import type { Config } from "./config.ts";
-import type { SharedConfig } from "./shared-config.ts";
+import type { Config } from "./configuration/config.ts";
+import type { SharedConfig } from "./configuration/shared-config.ts";
 import { PRODUCT_VERSION } from "./version.ts";
 
 export type ProcessServices = ReturnType<typeof createServices>;

@@ -3,7 +3,7 @@ import { shopChangelog } from "../changelog/changelog.table.ts";
 import { createSecretBox } from "../lib/crypto.ts";
 import { freshDatabase, type FreshDatabase } from "../lib/test-database.ts";
 import { ssoProvider } from "../organizations/organization.table.ts";
-import { configurationPlace } from "../organizations/sealed-configuration.ts";
+import { configurationPlace } from "../organizations/sso/sealed-configuration.ts";
 import { addMember, addOrganization, addProject, addUser } from "../shops/shop-fixture.ts";
 import { callerFor, NOW, OIDC, testRouter } from "./router-fixture.ts";
 

@@ -1,8 +1,8 @@
 import { rmSync } from "node:fs";
 import { setPriority } from "node:os";
-import { loadPage } from "../sitespeed/load-page.client.ts";
-import { type LoadMessage, loadOrder, type LoadOrder } from "../sitespeed/page-load.ts";
-import { killGroup } from "../sitespeed/process-group.client.ts";
+import { loadPage } from "../sitespeed/loading/load-page.client.ts";
+import { type LoadMessage, loadOrder, type LoadOrder } from "../sitespeed/loading/page-load.ts";
+import { killGroup } from "../sitespeed/loading/process-group.client.ts";
 
 /** Visits and requests go first on a machine that is busy: from -20, the highest, to 19. */
 const PRIORITY = 10;

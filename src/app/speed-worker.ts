@@ -5,9 +5,9 @@ import { z } from "zod";
 import { knownLimits } from "../instance/known-limits.service.ts";
 import { formatOpenings, openingsFor } from "../lib/http/outbound-allow.ts";
 import { defineJob } from "../lib/jobs.ts";
-import { findBrowser } from "../sitespeed/browser.client.ts";
+import { findBrowser } from "../sitespeed/loading/browser.client.ts";
 import { DAILY_RUN_LOOKS } from "../sitespeed/daily-run.ts";
-import { loadInProcess } from "../sitespeed/load-process.client.ts";
+import { loadInProcess } from "../sitespeed/loading/load-process.client.ts";
 import {
   handOnSpeedTest,
   hasEnoughRunning,
@@ -18,7 +18,7 @@ import {
 import { requestDailyRuns, runSpeedTest, sweepSpeedFiles, sweepTurns } from "../sitespeed/sitespeed.job.ts";
 import { canAnotherMeasure, REPORT_MILLISECONDS } from "../sitespeed/speed-machine.ts";
 import { listMachines, reportMachine } from "../sitespeed/speed-machine.store.ts";
-import { openFileStorage } from "./file-storage.ts";
+import { openFileStorage } from "./configuration/file-storage.ts";
 import type { RunningWorker } from "./running-worker.ts";
 import type { ProcessServices } from "./services.ts";
 

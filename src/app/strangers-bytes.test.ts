@@ -7,7 +7,7 @@ const SHOP_WIRE = "platforms/shopware/wire-faults.test.ts";
 const ANY_ANSWER = "app/kept-answers.test.ts";
 const SOURCES = "app/hostile-sources.test.ts";
 const WIRE = "lib/http/hostile-wire.test.ts";
-const SSO = "app/auth/sso-hostile.test.ts";
+const SSO = "auth/calls/sso/sso-hostile.test.ts";
 
 /** A test that feeds a reader, and a word of it by which one finds that it does. */
 interface Fed {
@@ -18,26 +18,26 @@ interface Fed {
 /** Every file that gets bytes from strangers into its hands, with the test that feeds it hostile ones. */
 const READERS: Readonly<Record<string, Fed>> = {
   "advisories/advisories.client.ts": { by: SOURCES, as: "advisoryFileSchema" },
-  "app/auth/fields-of.ts": { by: "app/auth/odd-bodies.test.ts", as: "for the type of its body" },
+  "auth/wire/fields-of.ts": { by: "auth/odd-bodies.test.ts", as: "for the type of its body" },
   "extensions/extension-compatibility.client.ts": { by: SOURCES, as: "compatibilityAnswerSchema" },
   "extensions/store.client.ts": { by: SOURCES, as: "storeAnswerSchema" },
   "lib/http/bounded-text.ts": { by: SOURCES, as: "isHostileJson" },
   "lib/http/exchange.ts": { by: WIRE, as: "interim answers" },
   "lib/http/fetch-through.ts": { by: SSO, as: "sends more than anybody needs" },
   "lib/http/http.ts": { by: "lib/http/http.test.ts", as: "bomb" },
-  "lib/http/patient-fetch.ts": { by: "app/auth/social-patience.test.ts", as: "without end" },
+  "lib/http/patient-fetch.ts": { by: "auth/calls/social/social-patience.test.ts", as: "without end" },
   "lib/http/text-records.ts": { by: "lib/http/text-records.test.ts", as: "more than anybody publishes" },
-  "lib/outside-source.client.ts": { by: SOURCES, as: "parseJson" },
-  "lib/s3-store.ts": { by: SOURCES, as: "createS3Store" },
+  "lib/outside/outside-source.client.ts": { by: SOURCES, as: "parseJson" },
+  "lib/files/s3-store.ts": { by: SOURCES, as: "createS3Store" },
   "lib/strangers-json.ts": { by: SOURCES, as: "parseJson" },
-  "organizations/saml-answer.ts": { by: SOURCES, as: "questionOfAnswer" },
-  "organizations/sso-discovery.client.ts": { by: SSO, as: "discoverProvider" },
-  "organizations/sso-metadata.ts": { by: SOURCES, as: "readMetadata" },
+  "organizations/sso/saml-answer.ts": { by: SOURCES, as: "questionOfAnswer" },
+  "organizations/sso/sso-discovery.client.ts": { by: SSO, as: "discoverProvider" },
+  "organizations/sso/sso-metadata.ts": { by: SOURCES, as: "readMetadata" },
   "platforms/shopware-releases.client.ts": { by: SOURCES, as: "releasesSchema" },
   "platforms/shopware/access-token.client.ts": { by: SHOP_WIRE, as: "visitWith" },
   "platforms/shopware/connection-test.client.ts": { by: SHOP_WIRE, as: "testConnection" },
   "platforms/shopware/json-thread.client.ts": { by: "platforms/shopware/read-answer.test.ts", as: "nested too deep" },
-  "platforms/shopware/lenient-json.ts": { by: SHOP, as: "parseLeniently" },
+  "platforms/shopware/parse/lenient-json.ts": { by: SHOP, as: "parseLeniently" },
   "platforms/shopware/read-answer.client.ts": { by: "platforms/shopware/read-answer.test.ts", as: "readAnswer" },
   "platforms/shopware/read-list.client.ts": { by: "platforms/shopware/visit.test.ts", as: "without end" },
   "platforms/shopware/redirect-circle.client.ts": {
@@ -52,27 +52,27 @@ const READERS: Readonly<Record<string, Fed>> = {
   "platforms/shopware/shop-session.client.ts": { by: SHOP, as: "classifyAnswer" },
   "platforms/shopware/storefront.client.ts": { by: SHOP, as: "findIconUrl" },
   "platforms/shopware/visit.client.ts": { by: ANY_ANSWER, as: "visitShop" },
-  "sitespeed/load-page.client.ts": { by: "sitespeed/load-process.test.ts", as: "hostile" },
+  "sitespeed/loading/load-page.client.ts": { by: "sitespeed/loading/load-process.test.ts", as: "hostile" },
 };
 
 /** Named as readers are, or handed the way out, but no byte of a stranger is read in them. */
 const NO_READERS: Readonly<Record<string, string>> = {
-  "app/auth/auth-dependencies.ts": "names what the library is given",
-  "app/auth/sso-door.ts": "opens the way out for a library, and reads what a browser of ours sent",
-  "app/auth/sso-rules.ts": "says for whom the way out is open",
-  "app/sign-in.ts": "puts parts together",
-  "app/sso-services.ts": "puts parts together",
-  "app/sync-worker.ts": "puts parts together",
+  "auth/auth-dependencies.ts": "names what the library is given",
+  "auth/calls/sso/sso-door.ts": "opens the way out for a library, and reads what a browser of ours sent",
+  "auth/calls/sso/sso-rules.ts": "says for whom the way out is open",
+  "app/http/sign-in.ts": "puts parts together",
+  "app/http/sso-services.ts": "puts parts together",
+  "app/workers/sync-worker.ts": "puts parts together",
   "lib/http/answer-text.ts": "turns bytes into text, which cannot go wrong",
   "lib/http/limiter.ts": "looks at a status and one header, whose pattern is linear",
-  "organizations/domain-proof.service.ts": "compares records with a word of ours",
-  "organizations/proof-watch.job.ts": "compares records with a word of ours",
+  "organizations/sso/domain-proof.service.ts": "compares records with a word of ours",
+  "organizations/sso/proof-watch.job.ts": "compares records with a word of ours",
   "platforms/registry.ts": "puts parts together",
   "platforms/shopware/platform.ts": "puts parts together",
-  "sitespeed/browser.client.ts": "starts a program",
-  "sitespeed/folder-size.client.ts": "measures a folder",
-  "sitespeed/load-process.client.ts": "starts a program of ours and reads its words",
-  "sitespeed/process-group.client.ts": "counts processes",
+  "sitespeed/loading/browser.client.ts": "starts a program",
+  "sitespeed/loading/folder-size.client.ts": "measures a folder",
+  "sitespeed/loading/load-process.client.ts": "starts a program of ours and reads its words",
+  "sitespeed/loading/process-group.client.ts": "counts processes",
 };
 
 const root = join(import.meta.dirname, "..");

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { z } from "zod";
-import type { Environment } from "./config.ts";
+import type { Environment } from "./configuration/config.ts";
 import { EXIT_GIVE_UP } from "./lifecycle.ts";
 import { listenForSigns, LONGEST_SILENCE_SECONDS, SIGN_OF_LIFE } from "./signs-of-life.ts";
 

@@ -1,11 +1,11 @@
 import { migrateDatabase } from "../lib/migrate.ts";
-import { giveMemoryBack } from "./give-memory-back.ts";
+import { giveMemoryBack } from "./workers/give-memory-back.ts";
 import { stopOnSignal, tellParent, untilItWorks } from "./lifecycle.ts";
 import type { RunningWorker } from "./running-worker.ts";
 import { createServices } from "./services.ts";
-import { sharedConfigOrEnd } from "./shared-config.ts";
+import { sharedConfigOrEnd } from "./configuration/shared-config.ts";
 import { giveSignsOfLife } from "./signs-of-life.ts";
-import { startWorkers } from "./workers.ts";
+import { startWorkers } from "./workers/workers.ts";
 
 giveSignsOfLife();
 giveMemoryBack();

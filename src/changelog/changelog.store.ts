@@ -1,8 +1,8 @@
 import { and, desc, eq, gte, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../lib/db.ts";
 import { member, organization } from "../organizations/organization.table.ts";
-import { letsIn } from "../organizations/sign-in-rules.store.ts";
-import type { Person } from "../organizations/sign-in-rules.ts";
+import { letsIn } from "../organizations/sign-in/sign-in-rules.store.ts";
+import type { Person } from "../organizations/sign-in/sign-in-rules.ts";
 import type { ShopAccess } from "../shops/access.ts";
 import { shop, shopState } from "../shops/shop.table.ts";
 import type { ChangeKind } from "./change-kind.ts";

@@ -4,7 +4,7 @@ import type { Facts } from "./check.ts";
 import type { Finding, Language, Level, TextParams } from "./finding.ts";
 import { FROSH_AREA, isFroshId } from "./frosh-ids.ts";
 import { SUPPORT_SUBJECT, supportText } from "./frosh-support.ts";
-import { FROSH_TITLES, germanValue } from "./frosh-titles.ts";
+import { FROSH_TITLES, germanValue } from "./words/frosh-titles.ts";
 import { remoteLink, remoteText, textParam } from "./remote-text.ts";
 
 /** Begins the translation keys that stand in for both id and title in very old versions. */

@@ -2,7 +2,7 @@ import type { FroshState } from "../snapshot/visit.ts";
 import { defineCheck } from "./check.ts";
 import type { Language, Level, TextParams } from "./finding.ts";
 import { froshSubject } from "./frosh-result.ts";
-import { germanValue } from "./frosh-titles.ts";
+import { germanValue } from "./words/frosh-titles.ts";
 import { remoteText, textParam } from "./remote-text.ts";
 
 const LEVEL_OF: Record<FroshState, Level> = { ok: "green", info: "green", warning: "yellow", error: "red" };

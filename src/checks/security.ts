@@ -3,7 +3,7 @@ import { defineCheck, type Advisory, type AdvisoryCatalogue } from "./check.ts";
 import type { Finding, Level } from "./finding.ts";
 import { remoteLink, remoteText } from "./remote-text.ts";
 import { coverOf, pluginOf, type Cover, type Protection } from "./security-plugin.ts";
-import { SECURITY_TEXTS } from "./security-texts.ts";
+import { SECURITY_TEXTS } from "./words/security-texts.ts";
 import { isInRange } from "./version-range.ts";
 
 /** Builds from a branch: `6.6.9999999.9999999-dev`, `dev-trunk`. Advisories name released versions alone. */

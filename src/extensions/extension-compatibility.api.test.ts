@@ -5,7 +5,7 @@ import { writeLimit } from "../instance/instance-setting.store.ts";
 import { listHits } from "../instance/limit-hit.store.ts";
 import { nobodysContext } from "../lib/context-fixture.ts";
 import type { Db } from "../lib/db.ts";
-import { type LocalSource, startLocalSource } from "../lib/outside-source-fixture.ts";
+import { type LocalSource, startLocalSource } from "../lib/outside/outside-source-fixture.ts";
 import { freshDatabase, inTransaction } from "../lib/test-database.ts";
 import { createCallerFactory, router } from "../lib/trpc.ts";
 import { member, organization } from "../organizations/organization.table.ts";

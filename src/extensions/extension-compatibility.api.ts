@@ -1,4 +1,4 @@
-import type { OutsideSource } from "../lib/outside-source.client.ts";
+import type { OutsideSource } from "../lib/outside/outside-source.client.ts";
 import { procedure } from "../lib/trpc.ts";
 import { compatibilityInput } from "./extension-compatibility.ts";
 import { createCompatibilityReader } from "./extension-compatibility.service.ts";

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { Db } from "../lib/db.ts";
 import { Refusal } from "../lib/errors.ts";
-import type { OutsideSource } from "../lib/outside-source.client.ts";
-import { findAnswer, forgetAnswers, saveAnswer } from "../lib/outside-source.store.ts";
+import type { OutsideSource } from "../lib/outside/outside-source.client.ts";
+import { findAnswer, forgetAnswers, saveAnswer } from "../lib/outside/outside-source.store.ts";
 import { limitCallsOfPerson } from "../shops/shop-call-limit.service.ts";
 import { askCompatibility } from "./extension-compatibility.client.ts";
 import {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Db } from "../lib/db.ts";
 import { Refusal } from "../lib/errors.ts";
 import { signedIn } from "../lib/trpc.ts";
-import type { Person } from "../organizations/sign-in-rules.ts";
+import type { Person } from "../organizations/sign-in/sign-in-rules.ts";
 import { shopProcedure } from "../shops/shop-procedure.api.ts";
 import { changelogOf } from "./extension-catalogue.store.ts";
 import { mergeExtensions } from "./my-extensions.ts";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Db } from "../lib/db.ts";
-import { type LocalSource, type SourceRequest, startLocalSource } from "../lib/outside-source-fixture.ts";
+import { type LocalSource, type SourceRequest, startLocalSource } from "../lib/outside/outside-source-fixture.ts";
 import { inTransaction } from "../lib/test-database.ts";
 import { addShopWith } from "./installed-fixture.ts";
 import { storeExtension, storeRelease } from "./store-extension.table.ts";

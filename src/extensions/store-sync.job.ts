@@ -1,6 +1,6 @@
 import type { Clock } from "../lib/clock.ts";
 import type { Db } from "../lib/db.ts";
-import type { OutsideSource, SourceAnswer, SourceError } from "../lib/outside-source.client.ts";
+import type { OutsideSource, SourceAnswer, SourceError } from "../lib/outside/outside-source.client.ts";
 import type { StoreExtension } from "./store-extension.ts";
 import { askStore, chunksFor } from "./store.client.ts";
 import { namesByVersion, type StorePair } from "./store-question.ts";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { type LocalSource, startLocalSource } from "../lib/outside-source-fixture.ts";
+import { type LocalSource, startLocalSource } from "../lib/outside/outside-source-fixture.ts";
 import { askStore } from "./store.client.ts";
 
 const QUESTION = { shopwareVersion: "6.6.10.4", locale: "de_DE", names: ["Aa", "Bb", "Cc"] } as const;

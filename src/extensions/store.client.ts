@@ -1,4 +1,4 @@
-import { addressOf, askSource, type OutsideSource, type SourceAnswer } from "../lib/outside-source.client.ts";
+import { addressOf, askSource, type OutsideSource, type SourceAnswer } from "../lib/outside/outside-source.client.ts";
 import { storeAnswerSchema, type StoreExtension, type StoreLocale } from "./store-extension.ts";
 import { chunkNames } from "./store-question.ts";
 

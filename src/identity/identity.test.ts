@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { specifiedRedirect, specifiedRefusal } from "./auth-texts.ts";
+import { specifiedRedirect, specifiedRefusal } from "./sign-in/auth-texts.ts";
 import { avatarPath, drawAvatar } from "./avatar.ts";
-import { staysHere } from "./callback-address.ts";
-import { clientAddressOf } from "./client-address.ts";
+import { staysHere } from "./sign-in/callback-address.ts";
+import { clientAddressOf } from "./sign-in/client-address.ts";
 import { instanceRole, sessionCookieName } from "./session.ts";
 
 test.each([

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import type { Db } from "../lib/db.ts";
-import { isSecondFactorDue } from "./admin-factor.store.ts";
+import { isSecondFactorDue } from "./factors/admin-factor.store.ts";
 import { session, user } from "./identity.table.ts";
 import { type CurrentSession, instanceRole, sessionCookieName } from "./session.ts";
 

@@ -1,7 +1,7 @@
 import type { Db } from "../lib/db.ts";
 import { TooMany } from "../lib/errors.ts";
-import type { Rate } from "../lib/gcra.ts";
-import { takeFromBucket } from "../lib/rate-limit.store.ts";
+import type { Rate } from "../lib/limits/gcra.ts";
+import { takeFromBucket } from "../lib/limits/rate-limit.store.ts";
 import { readLimits } from "./instance-setting.store.ts";
 import { fullSentence, limitSentence } from "./limit-text.ts";
 import { recordHits } from "./limit-hit.store.ts";

@@ -4,11 +4,11 @@ import { join } from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { generateAnew, hashTables, readStamp } from "../../scripts/migrations.mjs";
-import { startEmbeddedPostgres } from "./embedded-postgres.ts";
+import { startEmbeddedPostgres } from "./postgres/embedded-postgres.ts";
 import { createJobs } from "./jobs.ts";
 import { silentLog } from "./log.ts";
 import { MIGRATIONS_FOLDER, migrateDatabase } from "./migrate.ts";
-import { clearLeftover } from "./postgres-leftover.ts";
+import { clearLeftover } from "./postgres/postgres-leftover.ts";
 
 declare module "vitest" {
   interface ProvidedContext {

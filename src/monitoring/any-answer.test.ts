@@ -7,8 +7,8 @@ import { FIELD_LIMITS, NUMBER_LIMITS } from "../snapshot/field-limits.ts";
 import type { Visit } from "../snapshot/visit.ts";
 import { goodAnswers, placesIn, replaced, visitWith, type Json } from "./any-answer-fixture.ts";
 import { evaluate } from "./evaluate.ts";
-import { neverVisited } from "./shop-state-fixture.ts";
-import type { ShopState } from "./shop-state.ts";
+import { neverVisited } from "./state/shop-state-fixture.ts";
+import type { ShopState } from "./state/shop-state.ts";
 
 const SEED = 20_261_122;
 

@@ -12,8 +12,8 @@ import {
   sectionsOf,
   task,
   VISITED_AT,
-} from "./shop-state-fixture.ts";
-import type { ShopState, StandingFinding } from "./shop-state.ts";
+} from "./state/shop-state-fixture.ts";
+import type { ShopState, StandingFinding } from "./state/shop-state.ts";
 
 const LATE = "2026-11-19T22:10:00.000Z";
 const LATE_ID = `task.${task("cart.cleanup").id}`;

@@ -10,7 +10,7 @@ import { SECURITY_PLUGIN } from "../snapshot/security-plugin.ts";
 import type { IsoTime, Sections, Visit } from "../snapshot/visit.ts";
 import { diffExtensions } from "./diff.ts";
 import { haveVisitsStopped, isFailureConfirmed } from "./schedule.ts";
-import { hasBeenRead, type ShopState, type StandingFinding } from "./shop-state.ts";
+import { hasBeenRead, type ShopState, type StandingFinding } from "./state/shop-state.ts";
 import { mergeRows, mergeSections, valueOf } from "./merge.ts";
 import { settleSections, type KnownSection, type KnownSections } from "./settle.ts";
 

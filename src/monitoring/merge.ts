@@ -2,7 +2,7 @@ import type { SectionStanding, SectionStandings } from "../shops/shop-standing.t
 import { SECTION_IDS, type SectionId } from "../snapshot/section.ts";
 import type { IsoTime } from "../snapshot/visit.ts";
 import type { KnownSection, KnownSections } from "./settle.ts";
-import { lastReadAt, type ShopState } from "./shop-state.ts";
+import { lastReadAt, type ShopState } from "./state/shop-state.ts";
 
 /** What the section brought, `null` when it brought nothing. */
 export function valueOf<T>(section: KnownSection<T>): T | null {

@@ -3,7 +3,7 @@ import { failureText } from "../snapshot/failure-text.ts";
 import { UNREADABLE, type Reading } from "../snapshot/reading.ts";
 import type { SeenConfig } from "../snapshot/visit.ts";
 import { ofKnownShop } from "./other-shop.ts";
-import { answered, failed, healthyState, sectionsOf } from "./shop-state-fixture.ts";
+import { answered, failed, healthyState, sectionsOf } from "./state/shop-state-fixture.ts";
 
 const state = (shopId: string | null) => ({ config: { version: "6.7.2.0", adminWorkerEnabled: false, shopId } });
 

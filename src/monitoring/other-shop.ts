@@ -1,6 +1,6 @@
 import { isReadable } from "../snapshot/reading.ts";
 import type { Visit } from "../snapshot/visit.ts";
-import type { ShopState } from "./shop-state.ts";
+import type { ShopState } from "./state/shop-state.ts";
 
 /**
  * A visit, failed when another shop answered than the one that is known: compared with it, everything would look

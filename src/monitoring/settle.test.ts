@@ -4,8 +4,16 @@ import { failureText } from "../snapshot/failure-text.ts";
 import { UNREADABLE } from "../snapshot/reading.ts";
 import type { Sections, SeenFroshResult } from "../snapshot/visit.ts";
 import { evaluate } from "./evaluate.ts";
-import { answered, extension, healthyState, neverVisited, sectionsOf, task, VISITED_AT } from "./shop-state-fixture.ts";
-import type { ShopState } from "./shop-state.ts";
+import {
+  answered,
+  extension,
+  healthyState,
+  neverVisited,
+  sectionsOf,
+  task,
+  VISITED_AT,
+} from "./state/shop-state-fixture.ts";
+import type { ShopState } from "./state/shop-state.ts";
 
 const LATE = "2026-11-19T22:10:00.000Z";
 

@@ -15,7 +15,7 @@ import type {
   ShopConfig,
   StorefrontIcon,
 } from "../snapshot/visit.ts";
-import type { ShopState } from "./shop-state.ts";
+import type { ShopState } from "./state/shop-state.ts";
 
 /**
  * What is known of a section after a visit. `partly`: most of it was read; what was not is as it was known before, and

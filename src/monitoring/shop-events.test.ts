@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Level } from "../checks/finding.ts";
-import { failure, neverVisited } from "./shop-state-fixture.ts";
+import { failure, neverVisited } from "./state/shop-state-fixture.ts";
 import { shopEventsBetween } from "./shop-events.ts";
-import type { ShopState, StandingFinding } from "./shop-state.ts";
+import type { ShopState, StandingFinding } from "./state/shop-state.ts";
 
 const SINCE = "2026-11-20T09:00:00.000Z";
 const finding = (id: string, level: Level): StandingFinding => ({

@@ -3,7 +3,7 @@ import type { Level } from "../checks/finding.ts";
 import { type Reason, statusOf } from "../checks/status.ts";
 import { HEALED_BY, type Failure } from "../snapshot/failure.ts";
 import { haveVisitsStopped, isFailureConfirmed } from "./schedule.ts";
-import type { ShopState } from "./shop-state.ts";
+import type { ShopState } from "./state/shop-state.ts";
 
 /** Findings that are named; of further ones only their number is told. */
 const NAMED_FINDINGS = 5;

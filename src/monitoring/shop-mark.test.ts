@@ -6,8 +6,8 @@ import { CHECKS } from "../checks/registry.ts";
 import { statusOf } from "../checks/status.ts";
 import type { SectionStandings } from "../shops/shop-standing.ts";
 import { SECTION_IDS } from "../snapshot/section.ts";
-import { causesOf, type Urgency } from "./cause.ts";
-import { failureWith, findingWith, fleetShopWith, hole } from "./fleet-shop-fixture.ts";
+import { causesOf, type Urgency } from "../attention/cause.ts";
+import { failureWith, findingWith, fleetShopWith, hole } from "../attention/fleet-shop-fixture.ts";
 import { markOfShop } from "./shop-mark.ts";
 import { unreadFindings } from "./unknown-since.ts";
 

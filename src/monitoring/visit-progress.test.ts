@@ -8,8 +8,8 @@ import type { Platform } from "../platforms/platform.ts";
 import { ShopAccess } from "../shops/access.ts";
 import { addOrganization, addProject, addShop } from "../shops/shop-fixture.ts";
 import type { SectionId } from "../snapshot/section.ts";
-import { findShopStanding } from "./shop-detail.store.ts";
-import { answered, healthyState, sectionsOf } from "./shop-state-fixture.ts";
+import { findShopStanding } from "./shop/shop-detail.store.ts";
+import { answered, healthyState, sectionsOf } from "./state/shop-state-fixture.ts";
 import { startVisitLoop, type VisitLoop } from "./visit-loop.job.ts";
 
 let database: FreshDatabase;

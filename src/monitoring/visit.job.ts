@@ -13,8 +13,8 @@ import { evaluate } from "./evaluate.ts";
 import { ofKnownShop } from "./other-shop.ts";
 import { nextDueAt } from "./schedule.ts";
 import type { LeasedShop } from "./lease.store.ts";
-import { inVisitTransaction, lockStateForVisit } from "./shop-state.store.ts";
-import { brokenOff, onceMoreAfterConflict, saving, troubleOfSaving, type VisitTrouble } from "./unkept.store.ts";
+import { inVisitTransaction, lockStateForVisit } from "./state/shop-state.store.ts";
+import { brokenOff, onceMoreAfterConflict, saving, troubleOfSaving, type VisitTrouble } from "./state/unkept.store.ts";
 import { postponeVisit, saveIcon, saveVisit } from "./visit.store.ts";
 
 /** Icons of storefronts are looked at once a day. */

@@ -4,11 +4,11 @@ import { insertShopEvents } from "../changelog/shop-event.store.ts";
 import { storableJson } from "../lib/storable-text.ts";
 import type { ShopAccess } from "../shops/access.ts";
 import type { ShopChange } from "./evaluate.ts";
-import { replaceRowsSql } from "./replace-rows.ts";
-import { SHOP_LIST_NAMES, SHOP_LISTS } from "./shop-lists.ts";
-import type { ShopState } from "./shop-state.ts";
+import { replaceRowsSql } from "./state/replace-rows.ts";
+import { SHOP_LIST_NAMES, SHOP_LISTS } from "./state/shop-lists.ts";
+import type { ShopState } from "./state/shop-state.ts";
 import { shopEventsBetween } from "./shop-events.ts";
-import type { VisitKey } from "./shop-state.store.ts";
+import type { VisitKey } from "./state/shop-state.store.ts";
 
 const REPLACE_SQL = {
   extensions: replaceRowsSql(SHOP_LISTS.extensions),

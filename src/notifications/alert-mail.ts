@@ -1,6 +1,6 @@
-import { mailOf, type MailReader, type MailWords } from "../identity/mail-reader.ts";
-import { nameInMail, withoutLinks } from "../identity/name-in-mail.ts";
-import { momentInMail } from "../identity/sign-in-facts.ts";
+import { mailOf, type MailReader, type MailWords } from "../identity/mails/mail-reader.ts";
+import { nameInMail, withoutLinks } from "../identity/mails/name-in-mail.ts";
+import { momentInMail } from "../identity/mails/sign-in-facts.ts";
 import type { Language } from "../checks/finding.ts";
 import type { MailContent } from "../lib/mail/mail-content.ts";
 import type { Alert } from "./alert.ts";

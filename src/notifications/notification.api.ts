@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Db } from "../lib/db.ts";
 import { notify } from "../lib/events.ts";
 import { router, signedIn } from "../lib/trpc.ts";
-import { listMyInvitations } from "../organizations/my-invitations.store.ts";
+import { listMyInvitations } from "../organizations/invitations/my-invitations.store.ts";
 import {
   countUnread,
   deleteNotifications,

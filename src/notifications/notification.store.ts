@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, isNull, lt, lte, sql } from "drizzle-orm";
 import type { Db } from "../lib/db.ts";
 import { member, organization } from "../organizations/organization.table.ts";
-import { letsIn } from "../organizations/sign-in-rules.store.ts";
-import type { Person } from "../organizations/sign-in-rules.ts";
+import { letsIn } from "../organizations/sign-in/sign-in-rules.store.ts";
+import type { Person } from "../organizations/sign-in/sign-in-rules.ts";
 import type { NotificationLink } from "./notification-link.ts";
 import { notification } from "./notification.table.ts";
 

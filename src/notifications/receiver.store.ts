@@ -5,7 +5,7 @@ import type { Db } from "../lib/db.ts";
 import { knownLanguage, type Language } from "../lib/mail/mail.ts";
 import { member, organization } from "../organizations/organization.table.ts";
 import { mayMember } from "../organizations/permissions.ts";
-import { signInProblem } from "../organizations/sign-in-rules.store.ts";
+import { signInProblem } from "../organizations/sign-in/sign-in-rules.store.ts";
 import { shop } from "../shops/shop.table.ts";
 import { watches } from "../shops/watch.store.ts";
 

@@ -2,7 +2,7 @@ import { RefusedGrant } from "../lib/errors.ts";
 import type { Db } from "../lib/db.ts";
 import { findMembership } from "./organizations.store.ts";
 import { mayMember, type Permission } from "./permissions.ts";
-import { type Person, SIGN_IN_TEXTS } from "./sign-in-rules.ts";
+import { type Person, SIGN_IN_TEXTS } from "./sign-in/sign-in-rules.ts";
 
 /** Proof that somebody may do something in an organization. It cannot be made up: only `grant` makes one. */
 export class MemberAccess {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { SECOND_FACTOR_DUE } from "../identity/admin-factor.ts";
+import { SECOND_FACTOR_DUE } from "../identity/factors/admin-factor.ts";
 import { NOT_FRESH } from "../identity/freshness.ts";
 import { isSessionRecent } from "../identity/session-seen.store.ts";
 import { Refusal, RefusedGrant } from "../lib/errors.ts";

@@ -1,8 +1,8 @@
 import { and, asc, count, eq, inArray, lt, or, sql } from "drizzle-orm";
 import type { Db } from "../lib/db.ts";
 import { invitation, member, organization, ssoProvider, team } from "./organization.table.ts";
-import { signInProblem } from "./sign-in-rules.store.ts";
-import type { Person, SignInProblem } from "./sign-in-rules.ts";
+import { signInProblem } from "./sign-in/sign-in-rules.store.ts";
+import type { Person, SignInProblem } from "./sign-in/sign-in-rules.ts";
 
 /** A member's role as stored, and what still keeps the member out. */
 export type Membership = { role: string; problem: SignInProblem | null };

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { nobodysContext } from "../lib/context-fixture.ts";
 import type { Db } from "../lib/db.ts";
-import { type LocalSource, startLocalSource } from "../lib/outside-source-fixture.ts";
-import { findAnswer } from "../lib/outside-source.store.ts";
+import { type LocalSource, startLocalSource } from "../lib/outside/outside-source-fixture.ts";
+import { findAnswer } from "../lib/outside/outside-source.store.ts";
 import { inTransaction } from "../lib/test-database.ts";
 import { createCallerFactory, router } from "../lib/trpc.ts";
 import { latestShopwareVersion } from "./shopware-releases.api.ts";

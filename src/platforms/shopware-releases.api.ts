@@ -1,4 +1,4 @@
-import type { OutsideSource } from "../lib/outside-source.client.ts";
+import type { OutsideSource } from "../lib/outside/outside-source.client.ts";
 import { procedure } from "../lib/trpc.ts";
 import { readReleases } from "./shopware-releases.service.ts";
 import type { ShopwareReleases } from "./shopware-releases.ts";

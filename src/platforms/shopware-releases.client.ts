@@ -1,4 +1,4 @@
-import { askSource, type OutsideSource, type SourceAnswer } from "../lib/outside-source.client.ts";
+import { askSource, type OutsideSource, type SourceAnswer } from "../lib/outside/outside-source.client.ts";
 import { releasesSchema, type ShopwareReleases } from "./shopware-releases.ts";
 
 /** Source: https://github.com/FriendsOfShopware/shopware-static-data */

@@ -1,6 +1,6 @@
 import type { Clock } from "../lib/clock.ts";
 import type { Db } from "../lib/db.ts";
-import type { OutsideSource } from "../lib/outside-source.client.ts";
+import type { OutsideSource } from "../lib/outside/outside-source.client.ts";
 import { refreshReleases } from "./shopware-releases.service.ts";
 
 export interface ReleasesSyncContext {

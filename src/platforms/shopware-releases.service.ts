@@ -1,8 +1,8 @@
 import type { Db } from "../lib/db.ts";
 import { Refusal } from "../lib/errors.ts";
-import type { OutsideSource, SourceAnswer } from "../lib/outside-source.client.ts";
-import { refreshAnswer } from "../lib/outside-source.service.ts";
-import { findAnswer, findStanding } from "../lib/outside-source.store.ts";
+import type { OutsideSource, SourceAnswer } from "../lib/outside/outside-source.client.ts";
+import { refreshAnswer } from "../lib/outside/outside-source.service.ts";
+import { findAnswer, findStanding } from "../lib/outside/outside-source.store.ts";
 import { askReleases } from "./shopware-releases.client.ts";
 import { RELEASES_ANSWER } from "./shopware-releases.store.ts";
 import { releasesSchema, type ShopwareReleases } from "./shopware-releases.ts";

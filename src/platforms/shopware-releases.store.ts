@@ -1,5 +1,5 @@
 import type { Db } from "../lib/db.ts";
-import { findAnswer } from "../lib/outside-source.store.ts";
+import { findAnswer } from "../lib/outside/outside-source.store.ts";
 import { releasesSchema, type ShopwareReleases } from "./shopware-releases.ts";
 
 /** Under which the published Shopware versions are kept. */

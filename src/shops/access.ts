@@ -3,8 +3,8 @@ import type { Db } from "../lib/db.ts";
 import { RefusedGrant } from "../lib/errors.ts";
 import { member } from "../organizations/organization.table.ts";
 import { mayMember, type Permission } from "../organizations/permissions.ts";
-import { signInProblem } from "../organizations/sign-in-rules.store.ts";
-import { type Person, SIGN_IN_TEXTS } from "../organizations/sign-in-rules.ts";
+import { signInProblem } from "../organizations/sign-in/sign-in-rules.store.ts";
+import { type Person, SIGN_IN_TEXTS } from "../organizations/sign-in/sign-in-rules.ts";
 import { shop } from "./shop.table.ts";
 
 export const NO_SUCH_SHOP = { en: "There is no such shop.", de: "Diesen Shop gibt es nicht." };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isReadableName, UNREADABLE, withoutInvisible } from "../identity/readable-name.ts";
+import { isReadableName, UNREADABLE, withoutInvisible } from "../identity/users/readable-name.ts";
 import type { Sentence } from "../lib/errors.ts";
 import { inputSentence } from "../lib/input-sentence.ts";
 import { visibleName } from "../snapshot/plain-line.ts";

@@ -4,13 +4,13 @@ import type { Db } from "../lib/db.ts";
 import { Refusal } from "../lib/errors.ts";
 import { type LiveEvent, notify, notifyAll } from "../lib/events.ts";
 import { MemberAccess } from "../organizations/access.ts";
-import type { Person } from "../organizations/sign-in-rules.ts";
+import type { Person } from "../organizations/sign-in/sign-in-rules.ts";
 import type { Connection, ConnectionTest, Platform } from "../platforms/platform.ts";
 import { inBothLanguages } from "../snapshot/failure-text.ts";
 import { NO_SUCH_SHOP, type ShopAccess } from "./access.ts";
 import { openConnection, secretPlace, type OpenSecret, type SecretPlace } from "./credentials.ts";
 import { limitShopCalls } from "./shop-call-limit.service.ts";
-import { findProjectOfUser } from "./project.store.ts";
+import { findProjectOfUser } from "./projects/project.store.ts";
 import { findSameShop } from "./same-shop.store.ts";
 import {
   CONNECTION_INCOMPLETE,

@@ -4,8 +4,8 @@ import type { Db } from "../lib/db.ts";
 import { notify } from "../lib/events.ts";
 import type { MemberAccess } from "../organizations/access.ts";
 import { member, organization } from "../organizations/organization.table.ts";
-import { letsIn } from "../organizations/sign-in-rules.store.ts";
-import type { Person } from "../organizations/sign-in-rules.ts";
+import { letsIn } from "../organizations/sign-in/sign-in-rules.store.ts";
+import type { Person } from "../organizations/sign-in/sign-in-rules.ts";
 import { project, shop, shopState } from "./shop.table.ts";
 import { projectWatch, shopWatch } from "./watch.table.ts";
 

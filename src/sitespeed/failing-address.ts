@@ -1,4 +1,4 @@
-import type { SpeedFailureReason } from "./speed-failure.ts";
+import type { SpeedFailureReason } from "./figures/speed-failure.ts";
 
 /** So many runs of an address in a row must have failed before anybody is told (product rule). */
 const FAILURES_IN_A_ROW = 3;

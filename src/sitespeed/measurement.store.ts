@@ -4,7 +4,7 @@ import type { ShopAccess } from "../shops/access.ts";
 import type { SpeedOutcome } from "./failing-address.ts";
 import type { SpeedFileKind } from "./speed-file.ts";
 import { speedFile, speedMeasurement as measurement } from "./sitespeed.table.ts";
-import type { SummedUp } from "./summed-up.ts";
+import type { SummedUp } from "./figures/summed-up.ts";
 
 export interface Measured {
   runId: string;

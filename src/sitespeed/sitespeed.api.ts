@@ -3,12 +3,12 @@ import { auditActor } from "../audit/actor.api.ts";
 import { recordAudit } from "../audit/audit.store.ts";
 import { Refusal } from "../lib/errors.ts";
 import { notify } from "../lib/events.ts";
-import type { FileStore } from "../lib/file-store.ts";
+import type { FileStore } from "../lib/files/file-store.ts";
 import { adminProcedure } from "../organizations/member.api.ts";
 import { shopProcedure } from "../shops/shop-procedure.api.ts";
 import { numericId } from "../shops/shop-rules.ts";
 import { changeSpeedSettings } from "./change-settings.service.ts";
-import { readFilmstrip } from "./filmstrip.ts";
+import { readFilmstrip } from "./loading/filmstrip.ts";
 import { SPEED_SWEEP } from "./request-speed-test.service.ts";
 import {
   deleteMeasurements,

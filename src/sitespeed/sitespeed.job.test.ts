@@ -4,15 +4,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { createFolderStore } from "../lib/file-store.ts";
+import { createFolderStore } from "../lib/files/file-store.ts";
 import type { Jobs } from "../lib/jobs.ts";
 import type { Db } from "../lib/db.ts";
-import { takeTurn } from "../lib/machine-turn.ts";
+import { takeTurn } from "../lib/files/machine-turn.ts";
 import { type FreshDatabase, freshDatabase, inTransaction } from "../lib/test-database.ts";
 import { ShopAccess } from "../shops/access.ts";
 import { addOrganization, addProject, addShop } from "../shops/shop-fixture.ts";
 import { deleteShop } from "../shops/shop.store.ts";
-import type { LoadFiles, LoadOrder } from "./page-load.ts";
+import type { LoadFiles, LoadOrder } from "./loading/page-load.ts";
 import { handOnSpeedTest, requestSpeedTest, SPEED_TEST } from "./request-speed-test.service.ts";
 import {
   requestDailyRuns,
@@ -24,7 +24,7 @@ import {
 } from "./sitespeed.job.ts";
 import { deleteMeasurements, readSpeed, saveSpeedSettings } from "./sitespeed.store.ts";
 import { figuresFor } from "./speed-fixture.ts";
-import type { Load } from "./summed-up.ts";
+import type { Load } from "./figures/summed-up.ts";
 
 const root = mkdtempSync(join(tmpdir(), "shopwarden-speed-job-"));
 const files = createFolderStore(join(root, "files"));

@@ -3,9 +3,9 @@ import { insertShopEvent } from "../changelog/shop-event.store.ts";
 import type { Clock } from "../lib/clock.ts";
 import type { Db } from "../lib/db.ts";
 import { notify } from "../lib/events.ts";
-import type { FileStore } from "../lib/file-store.ts";
+import type { FileStore } from "../lib/files/file-store.ts";
 import type { Jobs } from "../lib/jobs.ts";
-import { type MachineTurn, takeTurn } from "../lib/machine-turn.ts";
+import { type MachineTurn, takeTurn } from "../lib/files/machine-turn.ts";
 import { ShopAccess } from "../shops/access.ts";
 import { isDailyRunAllowed, isDailyRunDue, localTimeIn } from "./daily-run.ts";
 import { DECIDING_OUTCOMES, speedNews } from "./failing-address.ts";
@@ -20,13 +20,13 @@ import {
   listOutcomes,
   listReported,
 } from "./measurement.store.ts";
-import type { LoadFiles, LoadOrder } from "./page-load.ts";
+import type { LoadFiles, LoadOrder } from "./loading/page-load.ts";
 import { requestSpeedTest, type SpeedTest } from "./request-speed-test.service.ts";
 import { findSpeedShop, listShopsOfNight } from "./sitespeed.store.ts";
 import { SPEED_FILES, type SpeedFileKind } from "./speed-file.ts";
 import { markEnded, markLeftOut, markProgress, markRunning } from "./speed-state.store.ts";
 import { speedUrlsOf } from "./speed-urls.ts";
-import { isLost, type Load, LOADS, sumUp, type SummedUp } from "./summed-up.ts";
+import { isLost, type Load, LOADS, sumUp, type SummedUp } from "./figures/summed-up.ts";
 
 export interface SpeedTestContext {
   db: Db;

@@ -3,7 +3,7 @@ import type { Db } from "../lib/db.ts";
 import type { FailureReason } from "../snapshot/failure.ts";
 import type { ShopAccess } from "../shops/access.ts";
 import { shop, shopState } from "../shops/shop.table.ts";
-import { type ReportedMeasurement, shopImageOf } from "./shop-image.ts";
+import { type ReportedMeasurement, shopImageOf } from "./loading/shop-image.ts";
 import { speedFile, speedMeasurement as measurement, speedState } from "./sitespeed.table.ts";
 import type { SpeedFileKind } from "./speed-file.ts";
 import { speedReadiness } from "./speed-machine.ts";

@@ -15,11 +15,11 @@ import {
 } from "drizzle-orm/pg-core";
 import { fits, fitsBytes, isOneOf, moment } from "../lib/columns.ts";
 import { belongsToShop } from "../shops/shop.table.ts";
-import { SPEED_FAILURES, type SpeedFailureReason } from "./speed-failure.ts";
-import type { Traffic } from "./speed-figures.ts";
+import { SPEED_FAILURES, type SpeedFailureReason } from "./figures/speed-failure.ts";
+import type { Traffic } from "./figures/speed-figures.ts";
 import type { SpeedFileKind } from "./speed-file.ts";
 import { SPEED_URL_CHARACTERS } from "./speed-limits.ts";
-import type { Start } from "./summed-up.ts";
+import type { Start } from "./figures/summed-up.ts";
 
 /** What is cut where it is read, with room. */
 const FAILURE_DETAIL_CHARACTERS = 1000;

@@ -1,4 +1,4 @@
-import type { SpeedFigures } from "./speed-figures.ts";
+import type { SpeedFigures } from "./figures/speed-figures.ts";
 
 /** Figures of a load for tests. */
 export function figuresFor(changes: Partial<SpeedFigures> = {}): SpeedFigures {

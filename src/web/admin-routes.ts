@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
-import { withMessages } from "./i18n/language.ts";
+import { withMessages } from "./words/language.ts";
 import { adminFrame } from "./route-frames.ts";
 
 export const adminPages = [
@@ -14,19 +14,22 @@ export const adminPages = [
     getParentRoute: () => adminFrame,
     path: "users",
     staticData: { title: "users" },
-    component: lazyRouteComponent(() => withMessages(import("./admin/users-page.tsx"), "admin"), "UsersPage"),
+    component: lazyRouteComponent(() => withMessages(import("./admin/users/users-page.tsx"), "admin"), "UsersPage"),
   }),
   createRoute({
     getParentRoute: () => adminFrame,
     path: "mailbox",
     staticData: { title: "mailbox" },
-    component: lazyRouteComponent(() => withMessages(import("./admin/mailbox-page.tsx"), "admin"), "MailboxPage"),
+    component: lazyRouteComponent(
+      () => withMessages(import("./admin/mailbox/mailbox-page.tsx"), "admin"),
+      "MailboxPage",
+    ),
   }),
   createRoute({
     getParentRoute: () => adminFrame,
     path: "mailbox/$mailId",
     staticData: { title: "mailbox" },
-    component: lazyRouteComponent(() => withMessages(import("./admin/mail-page.tsx"), "admin"), "MailPage"),
+    component: lazyRouteComponent(() => withMessages(import("./admin/mailbox/mail-page.tsx"), "admin"), "MailPage"),
   }),
   createRoute({
     getParentRoute: () => adminFrame,
@@ -41,7 +44,7 @@ export const adminPages = [
     getParentRoute: () => adminFrame,
     path: "limits",
     staticData: { title: "limits" },
-    component: lazyRouteComponent(() => withMessages(import("./admin/limits-page.tsx"), "admin"), "LimitsPage"),
+    component: lazyRouteComponent(() => withMessages(import("./admin/limits/limits-page.tsx"), "admin"), "LimitsPage"),
   }),
   createRoute({
     getParentRoute: () => adminFrame,
@@ -54,7 +57,7 @@ export const adminPages = [
     path: "audit",
     staticData: { title: "audit" },
     component: lazyRouteComponent(
-      () => withMessages(import("./audit/instance-audit-page.tsx"), "audit", "organizations"),
+      () => withMessages(import("./admin/instance-audit-page.tsx"), "audit", "organizations"),
       "InstanceAuditPage",
     ),
   }),

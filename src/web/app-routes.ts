@@ -1,46 +1,46 @@
 import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
 import { requireShopNumber } from "./guards.ts";
-import { withMessages } from "./i18n/language.ts";
+import { withMessages } from "./words/language.ts";
 import { appFrame, shopFrame, shopNumber } from "./route-frames.ts";
 
 export const shopPages = [
   createRoute({
     getParentRoute: () => shopFrame,
     path: "/",
-    component: lazyRouteComponent(() => import("./shop-detail/information-page.tsx"), "InformationPage"),
+    component: lazyRouteComponent(() => import("./shop/information/information-page.tsx"), "InformationPage"),
   }),
   createRoute({
     getParentRoute: () => shopFrame,
     path: "checks",
-    component: lazyRouteComponent(() => import("./shop-detail/checks-page.tsx"), "ChecksPage"),
+    component: lazyRouteComponent(() => import("./shop/checks/checks-page.tsx"), "ChecksPage"),
   }),
   createRoute({
     getParentRoute: () => shopFrame,
     path: "extensions",
-    component: lazyRouteComponent(() => import("./shop-detail/extensions-page.tsx"), "ExtensionsPage"),
+    component: lazyRouteComponent(() => import("./shop/extensions/extensions-page.tsx"), "ExtensionsPage"),
   }),
   createRoute({
     getParentRoute: () => shopFrame,
     path: "tasks",
-    component: lazyRouteComponent(() => import("./shop-detail/tasks-page.tsx"), "TasksPage"),
+    component: lazyRouteComponent(() => import("./shop/tasks/tasks-page.tsx"), "TasksPage"),
   }),
   createRoute({
     getParentRoute: () => shopFrame,
     path: "queue",
-    component: lazyRouteComponent(() => import("./shop-detail/queue-page.tsx"), "QueuePage"),
+    component: lazyRouteComponent(() => import("./shop/queue/queue-page.tsx"), "QueuePage"),
   }),
   createRoute({
     getParentRoute: () => shopFrame,
     path: "sitespeed",
     component: lazyRouteComponent(
-      () => withMessages(import("./shop-detail/sitespeed-page.tsx"), "sitespeed"),
+      () => withMessages(import("./shop/speed/sitespeed-page.tsx"), "sitespeed"),
       "SitespeedPage",
     ),
   }),
   createRoute({
     getParentRoute: () => shopFrame,
     path: "changelog",
-    component: lazyRouteComponent(() => import("./shop-detail/changelog-page.tsx"), "ChangelogPage"),
+    component: lazyRouteComponent(() => import("./shop/changelog/changelog-page.tsx"), "ChangelogPage"),
   }),
 ] as const;
 
@@ -92,7 +92,7 @@ export const appPages = [
     getParentRoute: () => appFrame,
     path: "shops/new",
     staticData: { title: "newShop", section: "projects" },
-    component: lazyRouteComponent(() => withMessages(import("./shops/new-shop-page.tsx"), "shops"), "NewShopPage"),
+    component: lazyRouteComponent(() => withMessages(import("./shops/new/new-shop-page.tsx"), "shops"), "NewShopPage"),
   }),
   createRoute({
     getParentRoute: () => appFrame,
@@ -101,7 +101,7 @@ export const appPages = [
     beforeLoad: requireShopNumber,
     staticData: { title: "editShop", section: "projects" },
     component: lazyRouteComponent(
-      () => withMessages(import("./shops/edit-shop-page.tsx"), "shops", "sitespeed"),
+      () => withMessages(import("./shops/edit/edit-shop-page.tsx"), "shops", "sitespeed"),
       "EditShopPage",
     ),
   }),
@@ -154,7 +154,14 @@ export const appPages = [
     staticData: { title: "sso", section: "organizations" },
     component: lazyRouteComponent(
       () =>
-        withMessages(import("./organizations/sso-page.tsx"), "sso", "organizations", "members", "account", "settings"),
+        withMessages(
+          import("./organizations/sso/sso-page.tsx"),
+          "sso",
+          "organizations",
+          "members",
+          "account",
+          "settings",
+        ),
       "SsoPage",
     ),
   }),
@@ -163,7 +170,14 @@ export const appPages = [
     path: "organizations/$slug/audit",
     staticData: { title: "audit", section: "organizations" },
     component: lazyRouteComponent(
-      () => withMessages(import("./audit/organization-audit-page.tsx"), "audit", "organizations", "members", "account"),
+      () =>
+        withMessages(
+          import("./organizations/organization-audit-page.tsx"),
+          "audit",
+          "organizations",
+          "members",
+          "account",
+        ),
       "OrganizationAuditPage",
     ),
   }),
@@ -172,7 +186,7 @@ export const appPages = [
     path: "connect-sso/$providerId",
     staticData: { title: "connectSso" },
     component: lazyRouteComponent(
-      () => withMessages(import("./organizations/connect-sso-page.tsx"), "sso", "settings", "account"),
+      () => withMessages(import("./organizations/sso/connect-sso-page.tsx"), "sso", "settings", "account"),
       "ConnectSsoPage",
     ),
   }),
@@ -181,7 +195,13 @@ export const appPages = [
     path: "organizations/accept/$token",
     staticData: { title: "acceptInvitation" },
     component: lazyRouteComponent(
-      () => withMessages(import("./organizations/accept-invitation-page.tsx"), "organizations", "members", "account"),
+      () =>
+        withMessages(
+          import("./organizations/invitations/accept-invitation-page.tsx"),
+          "organizations",
+          "members",
+          "account",
+        ),
       "AcceptInvitationPage",
     ),
   }),
@@ -190,7 +210,13 @@ export const appPages = [
     path: "organizations/reject/$token",
     staticData: { title: "rejectInvitation" },
     component: lazyRouteComponent(
-      () => withMessages(import("./organizations/reject-invitation-page.tsx"), "organizations", "members", "account"),
+      () =>
+        withMessages(
+          import("./organizations/invitations/reject-invitation-page.tsx"),
+          "organizations",
+          "members",
+          "account",
+        ),
       "RejectInvitationPage",
     ),
   }),

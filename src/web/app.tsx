@@ -1,6 +1,6 @@
 import { RouterProvider } from "@tanstack/react-router";
 import { type ComponentType, useEffect, useLayoutEffect, useState } from "react";
-import { LanguageProvider } from "./i18n/language-provider.tsx";
+import { LanguageProvider } from "./words/language-provider.tsx";
 import { appRouter } from "./routes.tsx";
 
 /** Tooltips, and what helps when files are missing, are not needed before the page has come to rest. */
@@ -13,7 +13,7 @@ export function App({ onDrawn }: { onDrawn: () => void }) {
   useEffect(() => {
     const timer = setTimeout(() => {
       void import("./missing-files.ts").then(({ followMissingFiles }) => followMissingFiles(), forgo);
-      void import("./ui/tooltip-layer.tsx").then(({ TooltipLayer }) => setTooltips(() => TooltipLayer), forgo);
+      void import("./ui/overlays/tooltip-layer.tsx").then(({ TooltipLayer }) => setTooltips(() => TooltipLayer), forgo);
     }, IDLE_AFTER_MILLISECONDS);
     return () => clearTimeout(timer);
   }, []);

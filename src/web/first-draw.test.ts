@@ -1,7 +1,7 @@
 // The frame's code reaches files of the server's router, which speak of Node's own types. Only types: nothing of it is bundled.
 /// <reference types="node" />
 import { expect, test } from "vitest";
-import { FIRST_PARTS } from "../app/first-parts.ts";
+import { FIRST_PARTS } from "../app/page/first-parts.ts";
 import type { Instance } from "./api/instance.ts";
 import { drawFirst } from "./first-draw.tsx";
 

@@ -1,7 +1,7 @@
 import { type ParsedLocation, redirect } from "@tanstack/react-router";
-import { arriveAt, rememberReturnAddress, rememberStartAddress } from "./api/return-address.ts";
-import { session } from "./api/session.ts";
-import { needMessages } from "./i18n/language.ts";
+import { arriveAt, rememberReturnAddress, rememberStartAddress } from "./api/session/return-address.ts";
+import { session } from "./api/session/session.ts";
+import { needMessages } from "./words/language.ts";
 
 interface Guarded {
   location: Pick<ParsedLocation, "href">;

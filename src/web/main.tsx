@@ -1,12 +1,12 @@
 import { startTransition, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { session } from "./api/session.ts";
+import { session } from "./api/session/session.ts";
 import { App } from "./app.tsx";
-import { startLanguage } from "./i18n/language.ts";
+import { startLanguage } from "./words/language.ts";
 import { appRouter } from "./routes.tsx";
 import { keepTyped } from "./typed-so-far.ts";
-import { watchTheme } from "./ui/theme.ts";
-import "./ui/styles.css";
+import { watchTheme } from "./ui/style/theme.ts";
+import "./ui/style/styles.css";
 
 watchTheme();
 // Asked for beside the words; whoever needs the answer says what went wrong.

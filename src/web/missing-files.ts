@@ -1,5 +1,5 @@
-import { onMissingFile } from "./fetch-part.ts";
-import { showToast } from "./ui/toasts.ts";
+import { onMissingFile } from "./ui/parts/fetch-part.ts";
+import { showToast } from "./ui/overlays/toasts.ts";
 
 /** Which app was left already, so that servers of two releases do not load the page for ever. */
 const LEFT_KEY = "shopwarden-left";

@@ -1,36 +1,36 @@
 import { createRootRoute, createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { requireAdmin, requireSession, requireShopNumber } from "./guards.ts";
-import { withMessages } from "./i18n/language.ts";
-import { FramePending } from "./layouts/frame-pending.tsx";
-import { NotFound } from "./layouts/not-found.tsx";
-import { RootLayout } from "./layouts/root-layout.tsx";
-import { RouteFailure } from "./layouts/route-failure.tsx";
-import "./route-titles.ts";
+import { withMessages } from "./words/language.ts";
+import { FramePending } from "./frame/app/frame-pending.tsx";
+import { NotFound } from "./frame/not-found.tsx";
+import { RootLayout } from "./frame/root-layout.tsx";
+import { RouteFailure } from "./page/route-failure.tsx";
+import "./words/route-titles.ts";
 
 export const root = createRootRoute({ component: RootLayout, notFoundComponent: NotFound });
 
 export const publicFrame = createRoute({
   getParentRoute: () => root,
   id: "public",
-  component: lazyRouteComponent(() => withMessages(import("./layouts/public-layout.tsx"), "public"), "PublicLayout"),
+  component: lazyRouteComponent(() => withMessages(import("./frame/public-layout.tsx"), "public"), "PublicLayout"),
 });
 export const accountFrame = createRoute({
   getParentRoute: () => root,
   path: "account",
-  component: lazyRouteComponent(() => import("./layouts/login-layout.tsx"), "LoginLayout"),
+  component: lazyRouteComponent(() => import("./frame/login-layout.tsx"), "LoginLayout"),
 });
 export const appFrame = createRoute({
   getParentRoute: () => root,
   path: "app",
   beforeLoad: requireSession,
   pendingComponent: FramePending,
-  component: lazyRouteComponent(() => import("./layouts/app-layout.tsx"), "AppLayout"),
+  component: lazyRouteComponent(() => import("./frame/app/app-layout.tsx"), "AppLayout"),
 });
 export const adminFrame = createRoute({
   getParentRoute: () => root,
   path: "admin",
   beforeLoad: requireAdmin,
-  component: lazyRouteComponent(() => withMessages(import("./layouts/admin-layout.tsx"), "admin"), "AdminLayout"),
+  component: lazyRouteComponent(() => withMessages(import("./frame/admin/admin-layout.tsx"), "admin"), "AdminLayout"),
 });
 
 /** Pages of one shop have its number in their address. */
@@ -49,12 +49,12 @@ export const shopFrame = createRoute({
   beforeLoad: requireShopNumber,
   staticData: { name: "account.shops.detail", section: "projects", isShop: true },
   component: lazyRouteComponent(
-    () => withMessages(import("./shop-detail/shop-layout.tsx"), "shopDetail", "notifications"),
+    () => withMessages(import("./shop/frame/shop-layout.tsx"), "shopDetail", "notifications"),
     "ShopLayout",
   ),
   errorComponent: lazyRouteComponent(
     () =>
-      withMessages(import("./shop-detail/shop-failure.tsx"), "shopDetail").catch(() => ({ ShopFailure: RouteFailure })),
+      withMessages(import("./shop/frame/shop-failure.tsx"), "shopDetail").catch(() => ({ ShopFailure: RouteFailure })),
     "ShopFailure",
   ),
 });

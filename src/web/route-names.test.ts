@@ -8,14 +8,14 @@ const SPECIFIED = {
   home: "./public/home-page.tsx",
   privacy: "./public/privacy-page.tsx",
   imprint: "./public/imprint-page.tsx",
-  "account.login": "./account/login-page.tsx",
-  "account.register": "./account/register-page.tsx",
+  "account.login": "./account/login/login-page.tsx",
+  "account.register": "./account/register/register-page.tsx",
   "account.dashboard": "./dashboard/dashboard-page.tsx",
   "account.project.list": "./projects/projects-page.tsx",
   "account.extension.list": "./extensions/my-extensions-page.tsx",
   "account.organizations.list": "./organizations/organizations-page.tsx",
   "account.settings": "./settings/settings-page.tsx",
-  "account.shops.detail": "./shop-detail/shop-layout.tsx",
+  "account.shops.detail": "./shop/frame/shop-layout.tsx",
 };
 
 test("every route that the specification names bears its name", () => {

@@ -1,10 +1,10 @@
 import { createRoute, createRouter, lazyRouteComponent } from "@tanstack/react-router";
 import { adminPages } from "./admin-routes.ts";
 import { appPages, shopPages } from "./app-routes.ts";
-import { RouteFailure } from "./layouts/route-failure.tsx";
-import { RoutePending } from "./layouts/route-pending.tsx";
+import { RouteFailure } from "./page/route-failure.tsx";
+import { RoutePending } from "./frame/route-pending.tsx";
 import { accountFrame, adminFrame, appFrame, publicFrame, root, shopFrame } from "./route-frames.ts";
-import { readSearch, writeSearch } from "./search-text.ts";
+import { readSearch, writeSearch } from "./ui/address/search-text.ts";
 import { accountPages, publicPages } from "./visitor-routes.ts";
 
 /** The overview of all pieces is there while developing and in the build that browser tests look at, never in the product. */

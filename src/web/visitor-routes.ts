@@ -1,5 +1,5 @@
 import { needInstance } from "./api/instance.ts";
-import { withMessages } from "./i18n/language.ts";
+import { withMessages } from "./words/language.ts";
 import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
 import { startSigningIn } from "./guards.ts";
 import { accountFrame, publicFrame } from "./route-frames.ts";
@@ -45,27 +45,33 @@ export const accountPages = [
     beforeLoad: startSigningIn,
     loader: needInstance,
     staticData: { name: "account.login", title: "login" },
-    component: lazyRouteComponent(() => withMessages(import("./account/login-page.tsx"), "signIn"), "LoginPage"),
+    component: lazyRouteComponent(() => withMessages(import("./account/login/login-page.tsx"), "signIn"), "LoginPage"),
   }),
   createRoute({
     getParentRoute: () => accountFrame,
     path: "register",
     loader: needInstance,
     staticData: { name: "account.register", title: "register" },
-    component: lazyRouteComponent(() => withMessages(import("./account/register-page.tsx"), "account"), "RegisterPage"),
+    component: lazyRouteComponent(
+      () => withMessages(import("./account/register/register-page.tsx"), "account"),
+      "RegisterPage",
+    ),
   }),
   createRoute({
     getParentRoute: () => accountFrame,
     path: "confirm/$token",
     staticData: { title: "confirm" },
-    component: lazyRouteComponent(() => withMessages(import("./account/confirm-page.tsx"), "account"), "ConfirmPage"),
+    component: lazyRouteComponent(
+      () => withMessages(import("./account/links/confirm-page.tsx"), "account"),
+      "ConfirmPage",
+    ),
   }),
   createRoute({
     getParentRoute: () => accountFrame,
     path: "forgot-password",
     staticData: { title: "forgotPassword" },
     component: lazyRouteComponent(
-      () => withMessages(import("./account/forgot-password-page.tsx"), "account"),
+      () => withMessages(import("./account/links/forgot-password-page.tsx"), "account"),
       "ForgotPasswordPage",
     ),
   }),
@@ -74,7 +80,7 @@ export const accountPages = [
     path: "forgot-password/$token",
     staticData: { title: "resetPassword" },
     component: lazyRouteComponent(
-      () => withMessages(import("./account/reset-password-page.tsx"), "account"),
+      () => withMessages(import("./account/links/reset-password-page.tsx"), "account"),
       "ResetPasswordPage",
     ),
   }),
@@ -83,7 +89,7 @@ export const accountPages = [
     path: "undo-email/$token",
     staticData: { title: "undoEmail" },
     component: lazyRouteComponent(
-      () => withMessages(import("./account/undo-email-page.tsx"), "account"),
+      () => withMessages(import("./account/links/undo-email-page.tsx"), "account"),
       "UndoEmailPage",
     ),
   }),
@@ -92,7 +98,7 @@ export const accountPages = [
     path: "setup/$token",
     staticData: { title: "firstRun" },
     component: lazyRouteComponent(
-      () => withMessages(import("./account/first-run-page.tsx"), "account"),
+      () => withMessages(import("./account/register/first-run-page.tsx"), "account"),
       "FirstRunPage",
     ),
   }),

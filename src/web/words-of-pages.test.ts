@@ -9,7 +9,7 @@ const ROOM = /useTranslations\("(\w+)|useMessages\(\)\.(\w+)/g;
 const ALWAYS = ["common", "ui", "frame"];
 /** What the frame of a shop's pages has asked for, and of the words of accounts those that signing in needs. */
 const BROUGHT: Readonly<Record<string, readonly string[]>> = {
-  "shop-detail": ["shopDetail", "notifications"],
+  shop: ["shopDetail", "notifications"],
   signIn: ["account"],
 };
 

@@ -13,7 +13,7 @@ import type { Db } from "../../lib/db.ts";
 import { LEASE_SECONDS } from "../../monitoring/schedule.ts";
 import { secretPlace } from "../../shops/credentials.ts";
 import { addOrganization, addProject, addShop } from "../../shops/shop-fixture.ts";
-import { callWorkers } from "../shop-services.ts";
+import { callWorkers } from "../api/shop-services.ts";
 
 export const ORGANIZATION = "acme";
 export const SECRET = "a secret that is only used by these tests";

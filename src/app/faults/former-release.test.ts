@@ -7,7 +7,7 @@ import { freePort } from "../../lib/free-port-fixture.ts";
 import { migrateDatabase } from "../../lib/migrate.ts";
 import { type FreshDatabase, freshDatabase } from "../../lib/test-database.ts";
 import { secretPlace } from "../../shops/credentials.ts";
-import { secretVersions } from "../auth/secret-versions.ts";
+import { secretVersions } from "../../auth/secret-versions.ts";
 import { type ProductProcess, startProcess } from "./faults-fixture.ts";
 import { EXPLAINED } from "./explained-differences-fixture.ts";
 import {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { listProcesses } from "../../instance/presence.store.ts";
 import { type FreshDatabase, freshDatabase } from "../../lib/test-database.ts";
-import { listSetAside } from "../../monitoring/set-aside.store.ts";
+import { listSetAside } from "../../monitoring/operation/set-aside.store.ts";
 import { addUser } from "../../shops/shop-fixture.ts";
 import { supervise, type Supervised } from "../supervise.ts";
 import { countOf, type Fleet, makeAllDue, SECRET, startFleet } from "./faults-fixture.ts";

@@ -6,7 +6,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { sessionCookieName } from "../../identity/session.ts";
 import { createDatabase, type Database } from "../../lib/db.ts";
-import { type EmbeddedPostgres, startEmbeddedPostgres } from "../../lib/embedded-postgres.ts";
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "../../lib/postgres/embedded-postgres.ts";
 import { migrateDatabase } from "../../lib/migrate.ts";
 import { layLine } from "./breakable-line-fixture.ts";
 import {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { SeenRequest } from "../../../fake-shop/fake-shop.ts";
 import { type FreshDatabase, freshDatabase } from "../../lib/test-database.ts";
-import { callWorkers } from "../shop-services.ts";
+import { callWorkers } from "../api/shop-services.ts";
 import {
   countOf,
   type Fleet,

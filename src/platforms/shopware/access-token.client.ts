@@ -5,7 +5,7 @@ import type { Failure } from "../../snapshot/failure.ts";
 import type { Connection } from "../platform.ts";
 import { classifyAnswer, failureOf, type WireAnswer } from "./classify-answer.ts";
 import { redirectsInCircle } from "./redirect-circle.client.ts";
-import { isRecord, numberOf } from "./lenient-value.ts";
+import { isRecord, numberOf } from "./parse/lenient-value.ts";
 import { transportFailure } from "./transport-failure.ts";
 
 export type AccessToken =

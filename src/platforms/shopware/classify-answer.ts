@@ -2,8 +2,8 @@ import { FIELD_LIMITS, NUMBER_LIMITS, ROW_LIMITS } from "../../snapshot/field-li
 import type { Failure, FailureReason } from "../../snapshot/failure.ts";
 import { plainLine } from "../../snapshot/plain-line.ts";
 import { excerptOf, hideSecrets } from "./excerpt.ts";
-import { looksLikeJson, parseLeniently, type LenientJson } from "./lenient-json.ts";
-import { isRecord, listOf, numberOf, recordOf, textOf, type JsonRecord } from "./lenient-value.ts";
+import { looksLikeJson, parseLeniently, type LenientJson } from "./parse/lenient-json.ts";
+import { isRecord, listOf, numberOf, recordOf, textOf, type JsonRecord } from "./parse/lenient-value.ts";
 
 export interface WireAnswer {
   /** Address that was asked, for telling where a redirect of it leads. */

@@ -1,10 +1,10 @@
 import { isReadable, UNREADABLE } from "../../snapshot/reading.ts";
 import { compareVersions } from "../../snapshot/version.ts";
 import type { Connection, ConnectionTest, RightReport } from "../platform.ts";
-import { parseEntityList } from "./entity-list.ts";
-import { entityShape } from "./json-shape.ts";
+import { parseEntityList } from "./parse/entity-list.ts";
+import { entityShape } from "./parse/json-shape.ts";
 import { createLanes } from "../../lib/http/lanes.ts";
-import { readName } from "./lenient-value.ts";
+import { readName } from "./parse/lenient-value.ts";
 import { readConfig } from "./section.client.ts";
 import {
   openSession,

@@ -1,5 +1,5 @@
-import { parseLeniently } from "./lenient-json.ts";
-import { isRecord, listOf, textOf } from "./lenient-value.ts";
+import { parseLeniently } from "./parse/lenient-json.ts";
+import { isRecord, listOf, textOf } from "./parse/lenient-value.ts";
 
 /** As long as the line that experts see may be. */
 const MAXIMUM_CHARACTERS = 500;

@@ -6,11 +6,11 @@ import { compareVersions, splitVersionChange } from "../../snapshot/version.ts";
 import { FIELD_LIMITS } from "../../snapshot/field-limits.ts";
 import { classifyAnswer } from "./classify-answer.ts";
 import { excerptOf, hideSecrets } from "./excerpt.ts";
-import { imageTypeOf } from "./image-type.ts";
-import { FROSH_SHAPE, entityShape, projected } from "./json-shape.ts";
-import { parseLeniently } from "./lenient-json.ts";
-import { numberOf, readName, readTime, readVersion } from "./lenient-value.ts";
-import { parseFroshResults } from "./parse-frosh.ts";
+import { imageTypeOf } from "./parse/image-type.ts";
+import { FROSH_SHAPE, entityShape, projected } from "./parse/json-shape.ts";
+import { parseLeniently } from "./parse/lenient-json.ts";
+import { numberOf, readName, readTime, readVersion } from "./parse/lenient-value.ts";
+import { parseFroshResults } from "./parse/parse-frosh.ts";
 import { findIconUrl } from "./storefront-icon.ts";
 
 const MEGABYTES = 1024 * 1024;

@@ -4,8 +4,8 @@ import { textOf } from "../../lib/http/answer-text.ts";
 import { createLanes } from "../../lib/http/lanes.ts";
 import type { HttpAnswer } from "../../lib/http/http-outcome.ts";
 import type { WireAnswer } from "./classify-answer.ts";
-import { projected, type JsonShape } from "./json-shape.ts";
-import { parseLeniently, type LenientJson } from "./lenient-json.ts";
+import { projected, type JsonShape } from "./parse/json-shape.ts";
+import { parseLeniently, type LenientJson } from "./parse/lenient-json.ts";
 
 /** What the thread is given. */
 export interface JsonTask {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { HttpAnswer } from "../../lib/http/http-outcome.ts";
 import { classifyAnswer } from "./classify-answer.ts";
-import { entityShape, projected } from "./json-shape.ts";
-import { parseLeniently } from "./lenient-json.ts";
+import { entityShape, projected } from "./parse/json-shape.ts";
+import { parseLeniently } from "./parse/lenient-json.ts";
 import { readAnswer, SMALL_BYTES } from "./read-answer.client.ts";
 
 const PLUGINS = entityShape(["name", "active", "installedAt"]);

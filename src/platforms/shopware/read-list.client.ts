@@ -1,8 +1,8 @@
 import { ROW_LIMITS } from "../../snapshot/field-limits.ts";
 import type { Failure, FailureReason } from "../../snapshot/failure.ts";
-import { parseEntityList } from "./entity-list.ts";
-import { entityShape } from "./json-shape.ts";
-import type { JsonRecord } from "./lenient-value.ts";
+import { parseEntityList } from "./parse/entity-list.ts";
+import { entityShape } from "./parse/json-shape.ts";
+import type { JsonRecord } from "./parse/lenient-value.ts";
 import type { CallOutcome, ShopSession } from "./shop-session.client.ts";
 
 export interface ListQuery {

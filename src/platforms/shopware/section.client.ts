@@ -11,17 +11,17 @@ import type {
   SeenTask,
   SecurityFixes,
 } from "../../snapshot/visit.ts";
-import { CACHE_SHAPE, CONFIG_SHAPE, FROSH_SHAPE, QUEUE_SHAPE, SECURITY_FIXES_SHAPE } from "./json-shape.ts";
-import { listOf, type JsonRecord } from "./lenient-value.ts";
-import { parseCache } from "./parse-cache.ts";
-import { parseConfig } from "./parse-config.ts";
-import { APP_FIELDS, parseApp, parsePlugin, PLUGIN_FIELDS } from "./parse-extension.ts";
-import { parseFroshResults } from "./parse-frosh.ts";
-import { parseQueues, QUEUE_FIELDS } from "./parse-queue.ts";
-import { parseSecurityFixes } from "./parse-security-fixes.ts";
-import { parseTask, TASK_FIELDS } from "./parse-task.ts";
+import { CACHE_SHAPE, CONFIG_SHAPE, FROSH_SHAPE, QUEUE_SHAPE, SECURITY_FIXES_SHAPE } from "./parse/json-shape.ts";
+import { listOf, type JsonRecord } from "./parse/lenient-value.ts";
+import { parseCache } from "./parse/parse-cache.ts";
+import { parseConfig } from "./parse/parse-config.ts";
+import { APP_FIELDS, parseApp, parsePlugin, PLUGIN_FIELDS } from "./parse/parse-extension.ts";
+import { parseFroshResults } from "./parse/parse-frosh.ts";
+import { parseQueues, QUEUE_FIELDS } from "./parse/parse-queue.ts";
+import { parseSecurityFixes } from "./parse/parse-security-fixes.ts";
+import { parseTask, TASK_FIELDS } from "./parse/parse-task.ts";
 import { readList, type ListOutcome, type ListQuery } from "./read-list.client.ts";
-import { rowsOf, type Rows } from "./rows.ts";
+import { rowsOf, type Rows } from "./parse/rows.ts";
 import type { CallOutcome, ShopSession } from "./shop-session.client.ts";
 
 /** First version with `queue.json`; below it the counters are an entity. */

@@ -3,7 +3,7 @@ import type { Failure, FailureReason } from "../../snapshot/failure.ts";
 import type { Connection } from "../platform.ts";
 import { headersOf, type AccessTokens } from "./access-token.client.ts";
 import { classifyAnswer, failureOf, type Verdict, type WireAnswer } from "./classify-answer.ts";
-import type { JsonShape } from "./json-shape.ts";
+import type { JsonShape } from "./parse/json-shape.ts";
 import { readAnswer } from "./read-answer.client.ts";
 import { transportFailure } from "./transport-failure.ts";
 

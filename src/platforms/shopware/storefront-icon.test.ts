@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { imageTypeOf } from "./image-type.ts";
+import { imageTypeOf } from "./parse/image-type.ts";
 import { findIconUrl } from "./storefront-icon.ts";
 
 const PAGE = "https://shop.example/de/";

@@ -1,5 +1,5 @@
 import { FIELD_LIMITS } from "../../snapshot/field-limits.ts";
-import { headTagsOf } from "./head-tags.ts";
+import { headTagsOf } from "./parse/head-tags.ts";
 
 const TAGS = new Set(["base", "link"]);
 

@@ -5,7 +5,7 @@ import type { Section } from "../../snapshot/section.ts";
 import type { StorefrontIcon } from "../../snapshot/visit.ts";
 import type { Connection } from "../platform.ts";
 import { classifyAnswer, failureOf } from "./classify-answer.ts";
-import { imageTypeOf } from "./image-type.ts";
+import { imageTypeOf } from "./parse/image-type.ts";
 import { readAnswer } from "./read-answer.client.ts";
 import { findIconUrl } from "./storefront-icon.ts";
 import { transportFailure } from "./transport-failure.ts";

@@ -1,6 +1,6 @@
 import { type Messages, useMessages, useTranslations } from "use-intl";
-import { AuthError } from "../api/auth-error.ts";
-import { isOffline, sentenceOfError } from "../api/error-sentence.ts";
+import { AuthError } from "../ui/failures/auth-error.ts";
+import { isOffline, sentenceOfError } from "../ui/failures/error-sentence.ts";
 
 type Refusals = Messages["admin"]["refusal"];
 

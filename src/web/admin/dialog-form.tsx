@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
-import { Alert } from "../ui/alert.tsx";
-import { Button } from "../ui/button.tsx";
-import { Dialog } from "../ui/dialog.tsx";
+import { Alert } from "../ui/page/alert.tsx";
+import { Button } from "../ui/press/button.tsx";
+import { Dialog } from "../ui/overlays/dialog.tsx";
 
 interface DialogFormProps {
   isOpen: boolean;

@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import { trpc } from "../api/trpc.ts";
-import { Alert } from "../ui/alert.tsx";
-import { HeldRows } from "../ui/held-rows.tsx";
-import { PageHead } from "../ui/page-head.tsx";
-import { Section } from "../ui/section.tsx";
+import { Alert } from "../ui/page/alert.tsx";
+import { HeldRows } from "../ui/page/held-rows.tsx";
+import { PageHead } from "../ui/page/page-head.tsx";
+import { Section } from "../ui/page/section.tsx";
 import { GivenUpAlerts } from "./given-up-alerts.tsx";
 import { ProcessTable } from "./process-table.tsx";
 import { SetAsideShops } from "./set-aside-shops.tsx";

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
-import { PlainTable } from "../ui/plain-table.tsx";
-import { RelativeTime } from "../ui/relative-time.tsx";
-import { PhoneRow } from "../ui/table-phone-list.tsx";
+import { PlainTable } from "../ui/tables/plain-table.tsx";
+import { RelativeTime } from "../ui/times/relative-time.tsx";
+import { PhoneRow } from "../ui/tables/table-phone-list.tsx";
 
 export interface ListedProcess {
   id: string;

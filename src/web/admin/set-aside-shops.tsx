@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
-import { showError } from "../api/show-error.ts";
+import { showError } from "../ui/failures/show-error.ts";
 import { trpc } from "../api/trpc.ts";
-import { Alert } from "../ui/alert.tsx";
-import { Button } from "../ui/button.tsx";
-import { HeldRows } from "../ui/held-rows.tsx";
-import { RelativeTime } from "../ui/relative-time.tsx";
-import { showToast } from "../ui/toasts.ts";
+import { Alert } from "../ui/page/alert.tsx";
+import { Button } from "../ui/press/button.tsx";
+import { HeldRows } from "../ui/page/held-rows.tsx";
+import { RelativeTime } from "../ui/times/relative-time.tsx";
+import { showToast } from "../ui/overlays/toasts.ts";
 
 interface SetAsideShop {
   organizationName: string;

@@ -1,13 +1,13 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import { trpc } from "../api/trpc.ts";
-import { Alert } from "../ui/alert.tsx";
-import { PageHead } from "../ui/page-head.tsx";
-import { PlainTable } from "../ui/plain-table.tsx";
-import { RelativeTime } from "../ui/relative-time.tsx";
-import { Section } from "../ui/section.tsx";
-import { StatusLine } from "../ui/status-line.tsx";
-import { PhoneRow } from "../ui/table-phone-list.tsx";
+import { Alert } from "../ui/page/alert.tsx";
+import { PageHead } from "../ui/page/page-head.tsx";
+import { PlainTable } from "../ui/tables/plain-table.tsx";
+import { RelativeTime } from "../ui/times/relative-time.tsx";
+import { Section } from "../ui/page/section.tsx";
+import { StatusLine } from "../ui/signs/status-line.tsx";
+import { PhoneRow } from "../ui/tables/table-phone-list.tsx";
 
 const REFETCH_MILLISECONDS = 30_000;
 

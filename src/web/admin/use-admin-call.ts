@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { authPost } from "../api/auth-client.ts";
 import { trpc } from "../api/trpc.ts";
-import { showToast } from "../ui/toasts.ts";
+import { showToast } from "../ui/overlays/toasts.ts";
 import { useAdminSentence } from "./admin-sentence.ts";
 
 /** Sends an admin call. Afterwards the list is read anew; what was refused is kept for the dialog. */

@@ -1,5 +1,5 @@
 import { isTimeZone } from "../../identity/time-zone.ts";
-import { browserTimeZone } from "../i18n/browser-time-zone.ts";
+import { browserTimeZone } from "../words/browser-time-zone.ts";
 import { authPost } from "./auth-client.ts";
 
 let hasAsked = false;

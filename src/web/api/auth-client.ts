@@ -1,6 +1,6 @@
 import { filledText, partOf } from "./answer-part.ts";
-import { AuthError, UNREADABLE } from "./auth-error.ts";
-import { changesSession, signalSession } from "./session-signal.ts";
+import { AuthError, UNREADABLE } from "../ui/failures/auth-error.ts";
+import { changesSession, signalSession } from "./session/session-signal.ts";
 
 const BASE = "/api/auth";
 const UNAUTHORIZED = 401;
@@ -28,7 +28,7 @@ export async function authPost(path: string, body: object = {}): Promise<unknown
 async function isAskedAgain(error: unknown): Promise<boolean> {
   if (!(error instanceof AuthError) || (error.status !== UNAUTHORIZED && error.code !== "SESSION_NOT_FRESH"))
     return false;
-  const { askedAgain } = await import("./step-up.ts");
+  const { askedAgain } = await import("./session/step-up.ts");
   return await askedAgain(error);
 }
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { authGet, authPost } from "./auth-client.ts";
-import { addPasskey, signInWithPasskey } from "./passkey.ts";
-import { signOut } from "./session.ts";
+import { addPasskey, signInWithPasskey } from "./session/passkey.ts";
+import { signOut } from "./session/session.ts";
 
 const assigned = vi.fn<(address: string) => void>();
 /** Longer than a call waits before it has the session read anew. */

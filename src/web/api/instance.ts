@@ -1,5 +1,5 @@
 import { filledText, partOf } from "./answer-part.ts";
-import { useOutside } from "../ui/use-outside.ts";
+import { useOutside } from "../words/use-outside.ts";
 
 /** What everybody may know of this installation. */
 export interface Instance {

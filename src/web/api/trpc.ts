@@ -22,7 +22,9 @@ const goOnSignedIn: TRPCLink<AppRouter> =
         error: (refused) => {
           if (op.type !== "mutation" || (refused.data?.code !== "UNAUTHORIZED" && refused.data?.code !== "FORBIDDEN"))
             return observer.error(refused);
-          const isBack = import("./step-up.ts").then(({ askedAgain }) => askedAgain(refused)).catch(() => false);
+          const isBack = import("./session/step-up.ts")
+            .then(({ askedAgain }) => askedAgain(refused))
+            .catch(() => false);
           const resend = () => (sent = next(op).subscribe(observer));
           void goOn(isBack, resend, () => observer.error(refused));
         },

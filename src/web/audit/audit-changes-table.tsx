@@ -1,9 +1,9 @@
 import { type ReactNode } from "react";
 import { useMessages, useTranslations } from "use-intl";
-import { useRoleName } from "../organizations/role-name.ts";
-import { DateTime } from "../ui/date-time.tsx";
-import { type PlainColumn, PlainTable } from "../ui/plain-table.tsx";
-import { PhoneRow } from "../ui/table-phone-list.tsx";
+import { useRoleName } from "../ui/signs/role-name.ts";
+import { DateTime } from "../ui/times/date-time.tsx";
+import { type PlainColumn, PlainTable } from "../ui/tables/plain-table.tsx";
+import { PhoneRow } from "../ui/tables/table-phone-list.tsx";
 import { type AuditChange, auditChanges } from "./audit-changes.ts";
 import type { AuditEntry } from "./audit-entry.ts";
 

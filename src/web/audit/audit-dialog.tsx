@@ -1,10 +1,10 @@
 import { useTranslations } from "use-intl";
-import { Mono } from "../ui/code.tsx";
-import { Button } from "../ui/button.tsx";
-import { DateTime } from "../ui/date-time.tsx";
-import { DescriptionList } from "../ui/description-list.tsx";
-import { Dialog } from "../ui/dialog.tsx";
-import { useLastOpen } from "../ui/use-last-open.ts";
+import { Mono } from "../ui/signs/code.tsx";
+import { Button } from "../ui/press/button.tsx";
+import { DateTime } from "../ui/times/date-time.tsx";
+import { DescriptionList } from "../ui/lists/description-list.tsx";
+import { Dialog } from "../ui/overlays/dialog.tsx";
+import { useLastOpen } from "../ui/overlays/use-last-open.ts";
 import { AuditChanges } from "./audit-changes-table.tsx";
 import type { AuditEntry } from "./audit-entry.ts";
 import { useAuditWords } from "./audit-words.tsx";

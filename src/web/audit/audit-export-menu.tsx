@@ -1,7 +1,7 @@
 import { Download } from "lucide-react";
 import { useTranslations } from "use-intl";
-import { Button } from "../ui/button.tsx";
-import { Menu } from "../ui/menu.tsx";
+import { Button } from "../ui/press/button.tsx";
+import { Menu } from "../ui/press/menu.tsx";
 import { auditExportAddress, type AuditSearch } from "./audit-search.ts";
 
 /** Saves the whole log as it is filtered. `orgId` is null for the instance's. */

@@ -1,10 +1,10 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useTranslations } from "use-intl";
-import { Alert } from "../ui/alert.tsx";
-import { Button } from "../ui/button.tsx";
-import { EmptyState } from "../ui/empty-state.tsx";
-import { LoadError } from "../ui/load-error.tsx";
-import { RowsSkeleton } from "../ui/skeleton.tsx";
+import { Alert } from "../ui/page/alert.tsx";
+import { Button } from "../ui/press/button.tsx";
+import { EmptyState } from "../ui/page/empty-state.tsx";
+import { LoadError } from "../ui/parts/load-error.tsx";
+import { RowsSkeleton } from "../ui/page/skeleton.tsx";
 import { AuditFilters } from "./audit-filters.tsx";
 import type { AuditPage } from "./audit-entry.ts";
 import { AUDIT_FILTERS, type AuditSearch, readAuditSearch } from "./audit-search.ts";

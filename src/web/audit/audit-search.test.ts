@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { auditFilter } from "../../organizations/audit-filter.ts";
+import { auditFilter } from "../../organizations/audit-log/audit-filter.ts";
 import { auditExportAddress, auditInput, readAuditSearch } from "./audit-search.ts";
 
 const midnight = (day: string) => new Date(`${day}T00:00:00`).toISOString();

@@ -1,10 +1,10 @@
 import { useLocale, useTimeZone, useTranslations } from "use-intl";
-import { changelogDays, dayName } from "../shop-detail/changelog-days.ts";
-import { useRowAddress } from "../use-row-address.ts";
-import { Button } from "../ui/button.tsx";
-import { writeMoment } from "../ui/moments.ts";
-import { Timeline } from "../ui/timeline.tsx";
-import { useNow } from "../ui/use-now.ts";
+import { changelogDays, dayName } from "../../changelog/changelog-days.ts";
+import { useRowAddress } from "../ui/address/use-row-address.ts";
+import { Button } from "../ui/press/button.tsx";
+import { writeMoment } from "../ui/times/moments.ts";
+import { Timeline } from "../ui/lists/timeline.tsx";
+import { useNow } from "../ui/times/use-now.ts";
 import { AuditDialog } from "./audit-dialog.tsx";
 import type { AuditEntry } from "./audit-entry.ts";
 import { AuditSentence } from "./audit-sentence.tsx";

@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { AUDITED_CALLS, auditedCallOf, SELF_AUDITED_CALLS } from "../../app/auth/audit/audited-calls.ts";
-import { auditActions, auditLabels } from "../i18n/en/audit-actions.ts";
-import { audit } from "../i18n/en/audit.ts";
+import { AUDITED_CALLS, auditedCallOf, SELF_AUDITED_CALLS } from "../../auth/audit/audited-calls.ts";
+import { auditActions, auditLabels } from "../words/en/admin/audit-actions.ts";
+import { audit } from "../words/en/admin/audit.ts";
 import { AUDIT_KINDS } from "./audit-groups.ts";
 import { actionKey, kindKey } from "./audit-words.tsx";
 

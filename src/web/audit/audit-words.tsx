@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { type Messages, useMessages, useTranslations } from "use-intl";
-import { useRoleName } from "../organizations/role-name.ts";
+import { useRoleName } from "../ui/signs/role-name.ts";
 import type { AuditEntry } from "./audit-entry.ts";
 
 type Actions = Messages["audit"]["action"];

@@ -3,20 +3,20 @@ import { useTranslations } from "use-intl";
 import { NEWEST_CHANGES } from "../../changelog/change-kind.ts";
 import { mayMember, type Permission } from "../../organizations/permissions.ts";
 import { trpc } from "../api/trpc.ts";
-import { withMessages } from "../i18n/language.ts";
-import { LoadError } from "../ui/load-error.tsx";
-import { PageHead } from "../ui/page-head.tsx";
-import { Section } from "../ui/section.tsx";
-import { RowsSkeleton } from "../ui/skeleton.tsx";
+import { withMessages } from "../words/language.ts";
+import { LoadError } from "../ui/parts/load-error.tsx";
+import { PageHead } from "../ui/page/page-head.tsx";
+import { Section } from "../ui/page/section.tsx";
+import { RowsSkeleton } from "../ui/page/skeleton.tsx";
 import { DashboardSkeleton } from "./dashboard-skeleton.tsx";
 import type { FirstStep } from "./day-one.tsx";
-import { LazyPart } from "../ui/lazy-part.tsx";
-import { lazyPiece } from "../ui/lazy-piece.ts";
+import { LazyPart } from "../ui/parts/lazy-part.tsx";
+import { lazyPiece } from "../ui/parts/lazy-piece.ts";
 import { FleetReport } from "./fleet-report.tsx";
-import type { May } from "./step-act.ts";
+import type { May } from "./deeds/step-act.ts";
 
 const ChangesSection = lazyPiece(() =>
-  withMessages(import("./changes-section.tsx"), "fleet").then((file) => file.ChangesSection),
+  withMessages(import("./changes/changes-section.tsx"), "fleet").then((file) => file.ChangesSection),
 );
 const DayOne = lazyPiece(() => withMessages(import("./day-one.tsx"), "fleet").then((file) => file.DayOne));
 

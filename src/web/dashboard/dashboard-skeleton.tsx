@@ -1,9 +1,9 @@
 import { useTranslations } from "use-intl";
-import { Section } from "../ui/section.tsx";
-import { RowsSkeleton, Skeleton } from "../ui/skeleton.tsx";
-import { TableSkeleton } from "../ui/table-states.tsx";
-import { useNow } from "../ui/use-now.ts";
-import { fleetColumns } from "./fleet-columns.tsx";
+import { Section } from "../ui/page/section.tsx";
+import { RowsSkeleton, Skeleton } from "../ui/page/skeleton.tsx";
+import { TableSkeleton } from "../ui/tables/table-states.tsx";
+import { useNow } from "../ui/times/use-now.ts";
+import { fleetColumns } from "./fleet/fleet-columns.tsx";
 
 /** The dashboard in the shape of what comes. */
 export function DashboardSkeleton() {

@@ -1,15 +1,15 @@
 import { Plus } from "lucide-react";
 import { useTranslations } from "use-intl";
-import { withMessages } from "../i18n/language.ts";
-import { EmptyState } from "../ui/empty-state.tsx";
-import { FleetGauge } from "../ui/fleet-gauge.tsx";
-import { LazyPart } from "../ui/lazy-part.tsx";
-import { lazyPiece } from "../ui/lazy-piece.ts";
-import { ButtonLink } from "../ui/link.tsx";
-import { PageHead } from "../ui/page-head.tsx";
+import { withMessages } from "../words/language.ts";
+import { EmptyState } from "../ui/page/empty-state.tsx";
+import { FleetGauge } from "../ui/shop/fleet-gauge.tsx";
+import { LazyPart } from "../ui/parts/lazy-part.tsx";
+import { lazyPiece } from "../ui/parts/lazy-piece.ts";
+import { ButtonLink } from "../ui/press/link.tsx";
+import { PageHead } from "../ui/page/page-head.tsx";
 
 const OpenInvitations = lazyPiece(() =>
-  withMessages(import("../organizations/open-invitations.tsx"), "invitations", "organizations", "account").then(
+  withMessages(import("../notifications/open-invitations.tsx"), "invitations", "organizations", "account").then(
     (file) => file.OpenInvitations,
   ),
 );

@@ -1,4 +1,4 @@
-import { fleetShopWith } from "../../monitoring/fleet-shop-fixture.ts";
+import { fleetShopWith } from "../../attention/fleet-shop-fixture.ts";
 import type { FleetEntry } from "./fleet-entry.ts";
 
 /** A shop that is fine but for what the test names. */

@@ -1,4 +1,4 @@
-import type { FleetShop } from "../../monitoring/fleet-shop.ts";
+import type { FleetShop } from "../../attention/fleet-shop.ts";
 import type { IsoTime } from "../../snapshot/visit.ts";
 
 /** A shop as the fleet's answer brings it: what its status rests on, and the facts that the table shows. */

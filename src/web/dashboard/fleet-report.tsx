@@ -1,20 +1,20 @@
 import { useMemo } from "react";
 import { useTranslations } from "use-intl";
-import { attentionOf } from "../../monitoring/attention.ts";
-import { headlineText } from "../../monitoring/headline-text.ts";
-import { useAttentionTexts } from "../i18n/attention-texts.ts";
-import { AllWellNote } from "./all-well-note.tsx";
-import { AnswerHead } from "./answer-head.tsx";
-import { AttentionSection } from "./attention-section.tsx";
-import type { ChangeEntry } from "./change-entry.ts";
+import { attentionOf } from "../../attention/attention.ts";
+import { headlineText } from "../../attention/headline-text.ts";
+import { useAttentionTexts } from "../words/attention-texts.ts";
+import { AllWellNote } from "./attention/all-well-note.tsx";
+import { AnswerHead } from "./attention/answer-head.tsx";
+import { AttentionSection } from "./attention/attention-section.tsx";
+import type { ChangeEntry } from "./changes/change-entry.ts";
 import type { FleetEntry } from "./fleet-entry.ts";
-import { FleetReadout } from "./fleet-readout.tsx";
-import { fleetRows } from "./fleet-row.ts";
-import { FleetSection } from "./fleet-section.tsx";
-import type { May } from "./step-act.ts";
-import { useAttentionWords } from "./use-attention-words.ts";
-import { useShowCause } from "./use-show-cause.ts";
-import { versionHints } from "./version-hint.ts";
+import { FleetReadout } from "./fleet/fleet-readout.tsx";
+import { fleetRows } from "./fleet/fleet-row.ts";
+import { FleetSection } from "./fleet/fleet-section.tsx";
+import type { May } from "./deeds/step-act.ts";
+import { useAttentionWords } from "./attention/use-attention-words.ts";
+import { useShowCause } from "./attention/use-show-cause.ts";
+import { versionHints } from "./fleet/version-hint.ts";
 
 interface FleetReportProps {
   fleet: readonly FleetEntry[];

@@ -1,4 +1,4 @@
-import { writeMoment } from "../ui/moments.ts";
+import { writeMoment } from "../ui/times/moments.ts";
 
 /** A moment in as few signs as tell it: "06:41" today, "18.11.2026" on other days. */
 export function writeNear(at: string, today: string): string {

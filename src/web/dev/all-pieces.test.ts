@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { parseSync } from "oxc-parser";
 import { describe, expect, it } from "vitest";
 
@@ -15,9 +15,9 @@ const NOT_SHOWN: Readonly<Record<string, string>> = {
   "tooltip-layer.tsx": "the app draws it once above every page; what carries `data-tip` on these two shows it",
 };
 
-const files = readdirSync(PIECES).filter((name) => name.endsWith(".tsx"));
+const files = filesBelow(PIECES).filter((name) => name.endsWith(".tsx"));
 const reached = reachedFrom(PAGES);
-const unreached = files.filter((name) => !reached.has(join(PIECES, name)));
+const unreached = files.filter((name) => !reached.has(join(PIECES, name))).map((name) => basename(name));
 const components = files.flatMap(componentsOf);
 
 describe("the pages of all pieces", () => {
@@ -36,7 +36,7 @@ describe("the pages of all pieces", () => {
   });
 
   it("are made of all the files beside it", () => {
-    const beside = readdirSync(import.meta.dirname).filter((name) => /^(show|sample)-.+\.tsx?$/.test(name));
+    const beside = filesBelow(import.meta.dirname).filter((name) => /^(show|sample)-.+\.tsx?$/.test(basename(name)));
     expect(beside.length).toBeGreaterThan(20);
     expect(beside.filter((name) => !reached.has(join(import.meta.dirname, name)))).toEqual([]);
   });
@@ -49,6 +49,11 @@ describe("the list of all pieces", () => {
     expect(components.filter((name) => !named.has(name))).toEqual([]);
   });
 });
+
+/** Paths from a folder on. */
+function filesBelow(folder: string): readonly string[] {
+  return readdirSync(folder, { recursive: true, encoding: "utf8" });
+}
 
 /** The files of this folder and the pieces that some modules need, those that it loads later included. */
 function reachedFrom(starts: readonly string[]): ReadonlySet<string> {
@@ -73,7 +78,7 @@ function importsOf(path: string): readonly string[] {
   return names
     .filter((name) => name.startsWith(".") && /\.tsx?$/.test(name))
     .map((name) => join(dirname(path), name))
-    .filter((file) => ROOMS.includes(dirname(file)));
+    .filter((file) => ROOMS.some((room) => file.startsWith(`${room}/`)));
 }
 
 /** What a file offers that is written as an element; `const` in capitals is none. */

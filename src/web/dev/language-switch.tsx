@@ -1,6 +1,6 @@
 import { useLocale } from "use-intl";
-import { chooseLanguage } from "../i18n/language.ts";
-import { Segments } from "../ui/segments.tsx";
+import { chooseLanguage } from "../words/language.ts";
+import { Segments } from "../ui/press/segments.tsx";
 
 export function LanguageSwitch() {
   const locale = useLocale();

@@ -1,10 +1,10 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { queryClient } from "../api/query-client.ts";
-import { BarLink } from "../ui/bar-link.tsx";
-import { Logo } from "../ui/logo.tsx";
-import { ThemeToggle } from "../ui/theme-toggle.tsx";
-import { ToastArea } from "../ui/toast-area.tsx";
+import { BarLink } from "../ui/press/bar-link.tsx";
+import { Logo } from "../ui/signs/logo.tsx";
+import { ThemeToggle } from "../ui/press/theme-toggle.tsx";
+import { ToastArea } from "../ui/overlays/toast-area.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
 
 /** Frame of the two overviews. */

@@ -1,18 +1,18 @@
 import { PiecesFrame } from "./pieces-frame.tsx";
-import { ShowChoosing } from "./show-choosing.tsx";
-import { ShowCharts } from "./show-charts.tsx";
-import { ShowConfirmations } from "./show-confirmations.tsx";
-import { ShowControls } from "./show-controls.tsx";
-import { ShowFewFields } from "./show-few-fields.tsx";
-import { ShowFields } from "./show-fields.tsx";
-import { ShowLists } from "./show-lists.tsx";
-import { ShowOverlays } from "./show-overlays.tsx";
-import { ShowSettings } from "./show-settings.tsx";
-import { ShowShortLists } from "./show-short-lists.tsx";
-import { ShowSigns } from "./show-signs.tsx";
-import { ShowStates } from "./show-states.tsx";
-import { ShowTimes } from "./show-times.tsx";
-import { ShowWaiting } from "./show-waiting.tsx";
+import { ShowChoosing } from "./pieces/show-choosing.tsx";
+import { ShowCharts } from "./pieces/show-charts.tsx";
+import { ShowConfirmations } from "./pieces/show-confirmations.tsx";
+import { ShowControls } from "./pieces/show-controls.tsx";
+import { ShowFewFields } from "./pieces/show-few-fields.tsx";
+import { ShowFields } from "./pieces/show-fields.tsx";
+import { ShowLists } from "./pieces/show-lists.tsx";
+import { ShowOverlays } from "./pieces/show-overlays.tsx";
+import { ShowSettings } from "./pieces/show-settings.tsx";
+import { ShowShortLists } from "./pieces/show-short-lists.tsx";
+import { ShowSigns } from "./pieces/show-signs.tsx";
+import { ShowStates } from "./pieces/show-states.tsx";
+import { ShowTimes } from "./pieces/show-times.tsx";
+import { ShowWaiting } from "./pieces/show-waiting.tsx";
 
 /** Every small piece in every state; only there while developing. */
 export function UiPage() {

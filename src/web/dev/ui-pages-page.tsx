@@ -1,15 +1,15 @@
 import { PiecesFrame } from "./pieces-frame.tsx";
-import { ShowAccess } from "./show-access.tsx";
-import { ShowAttention } from "./show-attention.tsx";
-import { ShowExtensions } from "./show-extensions.tsx";
-import { ShowFindings } from "./show-findings.tsx";
-import { ShowFleet } from "./show-fleet.tsx";
-import { ShowLanding } from "./show-landing.tsx";
-import { ShowLiveTests } from "./show-live-tests.tsx";
-import { ShowMail } from "./show-mail.tsx";
-import { ShowPageHeads } from "./show-page-heads.tsx";
-import { ShowPageParts } from "./show-page-parts.tsx";
-import { ShowShopBar } from "./show-shop-bar.tsx";
+import { ShowAccess } from "./pages/show-access.tsx";
+import { ShowAttention } from "./pages/show-attention.tsx";
+import { ShowExtensions } from "./pages/show-extensions.tsx";
+import { ShowFindings } from "./pages/show-findings.tsx";
+import { ShowFleet } from "./pages/show-fleet.tsx";
+import { ShowLanding } from "./pages/show-landing.tsx";
+import { ShowLiveTests } from "./pages/show-live-tests.tsx";
+import { ShowMail } from "./pages/show-mail.tsx";
+import { ShowPageHeads } from "./pages/show-page-heads.tsx";
+import { ShowPageParts } from "./pages/show-page-parts.tsx";
+import { ShowShopBar } from "./pages/show-shop-bar.tsx";
 
 /** Every piece that only pages of one kind have; only there while developing. */
 export function UiPagesPage() {

@@ -1,9 +1,9 @@
-import { Mono } from "../ui/code.tsx";
-import { DateTime } from "../ui/date-time.tsx";
-import { Lines } from "../ui/lines.tsx";
-import { ExternalLink } from "../ui/link.tsx";
-import { Rating } from "../ui/rating.tsx";
-import type { Column } from "../ui/table-column.ts";
+import { Mono } from "../ui/signs/code.tsx";
+import { DateTime } from "../ui/times/date-time.tsx";
+import { Lines } from "../ui/lists/lines.tsx";
+import { ExternalLink } from "../ui/press/link.tsx";
+import { Rating } from "../ui/signs/rating.tsx";
+import type { Column } from "../ui/tables/table-column.ts";
 import type { ShownChangelog } from "./use-shown-changelog.ts";
 import type { ExtensionRow } from "./extension-row.ts";
 import { InstalledShop } from "./installed-shop.tsx";

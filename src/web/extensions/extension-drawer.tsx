@@ -1,9 +1,9 @@
 import { useTranslations } from "use-intl";
-import { Mono } from "../ui/code.tsx";
-import { Drawer } from "../ui/drawer.tsx";
-import { ExternalLink } from "../ui/link.tsx";
-import { Note } from "../ui/note.tsx";
-import { Rating } from "../ui/rating.tsx";
+import { Mono } from "../ui/signs/code.tsx";
+import { Drawer } from "../ui/overlays/drawer.tsx";
+import { ExternalLink } from "../ui/press/link.tsx";
+import { Note } from "../ui/page/note.tsx";
+import { Rating } from "../ui/signs/rating.tsx";
 import type { ShownChangelog } from "./use-shown-changelog.ts";
 import { type ExtensionRow, shopsByVersion } from "./extension-row.ts";
 import { useShownExtension } from "./use-shown-extension.ts";

@@ -1,9 +1,9 @@
 import { useTranslations } from "use-intl";
-import { useDeadLink } from "../use-dead-link.ts";
-import { useOpenRow, useRowAddress } from "../use-row-address.ts";
-import { Button } from "../ui/button.tsx";
-import { DataTable } from "../ui/data-table.tsx";
-import { EmptyState } from "../ui/empty-state.tsx";
+import { useDeadLink } from "../ui/address/use-dead-link.ts";
+import { useOpenRow, useRowAddress } from "../ui/address/use-row-address.ts";
+import { Button } from "../ui/press/button.tsx";
+import { DataTable } from "../ui/tables/data-table.tsx";
+import { EmptyState } from "../ui/page/empty-state.tsx";
 import { ChangelogDialog } from "./changelog-dialog.tsx";
 import { extensionColumns } from "./extension-columns.tsx";
 import { ExtensionDrawer } from "./extension-drawer.tsx";

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
-import { StatusLine } from "../ui/status-line.tsx";
-import { PhoneRow } from "../ui/table-phone-list.tsx";
+import { StatusLine } from "../ui/signs/status-line.tsx";
+import { PhoneRow } from "../ui/tables/table-phone-list.tsx";
 import type { ExtensionRow } from "./extension-row.ts";
 import { SecurityBadge } from "./security-badge.tsx";
 import { useStoreStanding } from "./use-store-standing.ts";

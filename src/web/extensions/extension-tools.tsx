@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
-import { SearchField } from "../ui/search-field.tsx";
-import { Segments } from "../ui/segments.tsx";
-import { SelectField } from "../ui/select-field.tsx";
+import { SearchField } from "../ui/fields/search-field.tsx";
+import { Segments } from "../ui/press/segments.tsx";
+import { SelectField } from "../ui/fields/select-field.tsx";
 import { concerns, MATTERS, organizationChoices, projectChoices, type ShopPlace } from "./extension-filter.ts";
 import { type ExtensionRow, searchTerm, STATES } from "./extension-row.ts";
 import type { ExtensionSearch } from "./use-extension-search.ts";

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
-import { PlainLink } from "../ui/link.tsx";
-import { StatusMark, type Status } from "../ui/status-mark.tsx";
+import { PlainLink } from "../ui/press/link.tsx";
+import { StatusMark, type Status } from "../ui/signs/status-mark.tsx";
 import type { InstalledIn } from "./extension-row.ts";
 
 const STATUS_OF: Record<InstalledIn["state"], Status> = {

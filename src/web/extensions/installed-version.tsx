@@ -1,6 +1,6 @@
 import { ArrowUp } from "lucide-react";
 import { useTranslations } from "use-intl";
-import { IconButton } from "../ui/icon-button.tsx";
+import { IconButton } from "../ui/press/icon-button.tsx";
 import type { ShownChangelog } from "./use-shown-changelog.ts";
 import type { ExtensionRow, InstalledIn } from "./extension-row.ts";
 

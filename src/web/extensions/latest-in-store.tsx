@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { StatusMark } from "../ui/status-mark.tsx";
+import { StatusMark } from "../ui/signs/status-mark.tsx";
 import type { ExtensionRow } from "./extension-row.ts";
 import { useStoreStanding } from "./use-store-standing.ts";
 

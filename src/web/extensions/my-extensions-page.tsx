@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import { trpc } from "../api/trpc.ts";
-import { LoadError } from "../ui/load-error.tsx";
-import { PageHead } from "../ui/page-head.tsx";
-import { PageSkeleton } from "../ui/skeleton.tsx";
+import { LoadError } from "../ui/parts/load-error.tsx";
+import { PageHead } from "../ui/page/page-head.tsx";
+import { PageSkeleton } from "../ui/page/skeleton.tsx";
 import { extensionRows } from "./extension-row.ts";
 import { ExtensionList } from "./extension-list.tsx";
 import { NoExtensions } from "./no-extensions.tsx";

@@ -3,8 +3,8 @@ import { Plus } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { mayMember } from "../../organizations/permissions.ts";
 import { trpc } from "../api/trpc.ts";
-import { EmptyState } from "../ui/empty-state.tsx";
-import { ButtonLink } from "../ui/link.tsx";
+import { EmptyState } from "../ui/page/empty-state.tsx";
+import { ButtonLink } from "../ui/press/link.tsx";
 
 /** There is no extension yet: where they come from, and the next step, but not for those who may only look. */
 export function NoExtensions() {

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { Badge } from "../ui/badge.tsx";
+import { Badge } from "../ui/signs/badge.tsx";
 import type { ExtensionRow, InstalledIn } from "./extension-row.ts";
 
 /** In how many shops an extension is a matter of security; nothing when it is in none. */

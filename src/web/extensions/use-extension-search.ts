@@ -1,5 +1,5 @@
-import { useAddressSearch } from "../use-address-search.ts";
-import { useTableState, type TableState } from "../ui/use-table-state.ts";
+import { useAddressSearch } from "../ui/address/use-address-search.ts";
+import { useTableState, type TableState } from "../ui/tables/use-table-state.ts";
 import { type ExtensionScope, isMatter, isState, type Matter } from "./extension-filter.ts";
 
 /** What of My Extensions stands in the address: `?q=pay&filter=security&organization=…&project=7&state=inactive&sort=-latest`. */

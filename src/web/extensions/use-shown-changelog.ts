@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useOpenRow, useRowAddress } from "../use-row-address.ts";
+import { useOpenRow, useRowAddress } from "../ui/address/use-row-address.ts";
 import type { ExtensionRow, InstalledIn } from "./extension-row.ts";
 
 export interface ShownChangelog {

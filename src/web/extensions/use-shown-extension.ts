@@ -1,5 +1,5 @@
-import { useLastOpen } from "../ui/use-last-open.ts";
-import { useRowAddress } from "../use-row-address.ts";
+import { useLastOpen } from "../ui/overlays/use-last-open.ts";
+import { useRowAddress } from "../ui/address/use-row-address.ts";
 import type { ExtensionRow } from "./extension-row.ts";
 
 interface ShownExtension {

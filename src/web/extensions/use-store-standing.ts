@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { writeMoment } from "../ui/moments.ts";
+import { writeMoment } from "../ui/times/moments.ts";
 import type { ExtensionRow } from "./extension-row.ts";
 
 /** Why nobody knows whether there is an update, `null` where the store answers. */

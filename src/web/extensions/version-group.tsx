@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { Button } from "../ui/button.tsx";
-import { Group } from "../ui/group.tsx";
+import { Button } from "../ui/press/button.tsx";
+import { Group } from "../ui/lists/group.tsx";
 import type { ShownChangelog } from "./use-shown-changelog.ts";
 import type { ExtensionRow, InstalledIn } from "./extension-row.ts";
 import { InstalledShop } from "./installed-shop.tsx";

@@ -1,9 +1,9 @@
 import { useTranslations } from "use-intl";
 import type { ShopSection } from "../../notifications/alert-section.ts";
-import { DateTime } from "../ui/date-time.tsx";
-import { TextLink } from "../ui/link.tsx";
-import { Notice } from "../ui/notices.tsx";
-import type { Status } from "../ui/status-mark.tsx";
+import { DateTime } from "../ui/times/date-time.tsx";
+import { TextLink } from "../ui/press/link.tsx";
+import { Notice } from "../ui/overlays/notices.tsx";
+import type { Status } from "../ui/signs/status-mark.tsx";
 import type { ListedNotification } from "./listed-notification.ts";
 
 const STATUS_OF: Record<ListedNotification["level"], Status> = { error: "error", warning: "warning", success: "ok" };

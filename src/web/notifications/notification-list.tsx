@@ -1,10 +1,10 @@
 import { Bell, Trash2 } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import { Button } from "../ui/button.tsx";
-import { Icon } from "../ui/icon.tsx";
-import { TextLink } from "../ui/link.tsx";
-import { Notices, NoticesFoot } from "../ui/notices.tsx";
+import { Button } from "../ui/press/button.tsx";
+import { Icon } from "../ui/signs/icon.tsx";
+import { TextLink } from "../ui/press/link.tsx";
+import { Notices, NoticesFoot } from "../ui/overlays/notices.tsx";
 import type { LastDeletion, ListedNotification } from "./listed-notification.ts";
 import { NotificationItem } from "./notification-item.tsx";
 import { useInbox } from "./use-inbox.ts";

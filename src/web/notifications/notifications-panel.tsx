@@ -1,19 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import { trpc } from "../api/trpc.ts";
-import { HeldPlace } from "../ui/held-place.tsx";
-import { LoadError } from "../ui/load-error.tsx";
-import { LazyPart } from "../ui/lazy-part.tsx";
-import { lazyPiece } from "../ui/lazy-piece.ts";
-import { RowsSkeleton } from "../ui/skeleton.tsx";
-import { withMessages } from "../i18n/language.ts";
-import { Notices, NoticesSkeleton } from "../ui/notices.tsx";
+import { HeldPlace } from "../ui/page/held-place.tsx";
+import { LoadError } from "../ui/parts/load-error.tsx";
+import { LazyPart } from "../ui/parts/lazy-part.tsx";
+import { lazyPiece } from "../ui/parts/lazy-piece.ts";
+import { RowsSkeleton } from "../ui/page/skeleton.tsx";
+import { withMessages } from "../words/language.ts";
+import { Notices, NoticesSkeleton } from "../ui/overlays/notices.tsx";
 import { inboxQuery } from "./inbox-query.ts";
 import type { LastDeletion } from "./listed-notification.ts";
 import { NotificationList } from "./notification-list.tsx";
 
 const OpenInvitations = lazyPiece(() =>
-  withMessages(import("../organizations/open-invitations.tsx"), "invitations", "organizations", "account").then(
+  withMessages(import("./open-invitations.tsx"), "invitations", "organizations", "account").then(
     (file) => file.OpenInvitations,
   ),
 );

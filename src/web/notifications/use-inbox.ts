@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
-import { showError } from "../api/show-error.ts";
+import { showError } from "../ui/failures/show-error.ts";
 import { trpc } from "../api/trpc.ts";
-import { showToast } from "../ui/toasts.ts";
+import { showToast } from "../ui/overlays/toasts.ts";
 import type { LastDeletion, ListedNotification } from "./listed-notification.ts";
 
 /** One after the other: what takes a deletion back must not overtake it. */

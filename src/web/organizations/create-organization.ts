@@ -4,7 +4,7 @@ import { useTranslations } from "use-intl";
 import { z } from "zod";
 import { authPost } from "../api/auth-client.ts";
 import { trpc } from "../api/trpc.ts";
-import { showToast } from "../ui/toasts.ts";
+import { showToast } from "../ui/overlays/toasts.ts";
 import type { OrganizationValues } from "./organization-form-schema.ts";
 
 const created = z.object({ id: z.string() });

@@ -2,13 +2,13 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { useAuthSentence } from "../account/auth-refusal.ts";
+import { useAuthSentence } from "../api/refusals/auth-refusal.ts";
 import { authPost } from "../api/auth-client.ts";
-import { Button } from "../ui/button.tsx";
-import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
-import { Section } from "../ui/section.tsx";
-import { showToast } from "../ui/toasts.ts";
-import { LostShops } from "./lost-shops.tsx";
+import { Button } from "../ui/press/button.tsx";
+import { ConfirmDialog } from "../ui/overlays/confirm-dialog.tsx";
+import { Section } from "../ui/page/section.tsx";
+import { showToast } from "../ui/overlays/toasts.ts";
+import { LostShops } from "./security/lost-shops.tsx";
 
 export function DeleteOrganization({ id, name }: { id: string; name: string }) {
   const t = useTranslations("organizations.delete");

@@ -3,14 +3,14 @@ import { useParams } from "@tanstack/react-router";
 import { useTranslations } from "use-intl";
 import { mayMember } from "../../organizations/permissions.ts";
 import { trpc } from "../api/trpc.ts";
-import { EmptyState } from "../ui/empty-state.tsx";
-import { ButtonLink } from "../ui/link.tsx";
-import { PageHead } from "../ui/page-head.tsx";
+import { EmptyState } from "../ui/page/empty-state.tsx";
+import { ButtonLink } from "../ui/press/link.tsx";
+import { PageHead } from "../ui/page/page-head.tsx";
 import { DeleteOrganization } from "./delete-organization.tsx";
-import { LockedOrganization } from "./locked-organization.tsx";
+import { LockedOrganization } from "./security/locked-organization.tsx";
 import { NoSuchOrganization } from "./no-such-organization.tsx";
 import { OrganizationForm } from "./organization-form.tsx";
-import { SecuritySection } from "./security-section.tsx";
+import { SecuritySection } from "./security/security-section.tsx";
 import { useUpdateOrganization } from "./update-organization.ts";
 
 export function EditOrganizationPage() {

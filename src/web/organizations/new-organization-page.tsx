@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import { trpc } from "../api/trpc.ts";
-import { ButtonLink } from "../ui/link.tsx";
-import { PageHead } from "../ui/page-head.tsx";
-import { registerField } from "../ui/register-field.ts";
-import { TextField } from "../ui/text-field.tsx";
+import { ButtonLink } from "../ui/press/link.tsx";
+import { PageHead } from "../ui/page/page-head.tsx";
+import { registerField } from "../ui/fields/register-field.ts";
+import { TextField } from "../ui/fields/text-field.tsx";
 import { useCreateOrganization } from "./create-organization.ts";
 import { OrganizationForm } from "./organization-form.tsx";
 

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
-import { ButtonLink } from "../ui/link.tsx";
-import { PageHead } from "../ui/page-head.tsx";
+import { ButtonLink } from "../ui/press/link.tsx";
+import { PageHead } from "../ui/page/page-head.tsx";
 
 export function NoSuchOrganization() {
   const t = useTranslations("organizations.detail");

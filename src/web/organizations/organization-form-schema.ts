@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { NAME_MAX_CHARACTERS } from "../../identity/name-limit.ts";
+import { NAME_MAX_CHARACTERS } from "../../identity/users/name-limit.ts";
 import { type SLUG_TEXTS, slugProblem } from "../../organizations/slug.ts";
 
 export type OrganizationProblem = keyof typeof SLUG_TEXTS | "nameRequired" | "nameTooLong" | "slugRequired";

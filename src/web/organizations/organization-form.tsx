@@ -3,13 +3,13 @@ import { useTranslations } from "use-intl";
 import { useWatch } from "react-hook-form";
 import { slugOf, slugProblem } from "../../organizations/slug.ts";
 import { authPost } from "../api/auth-client.ts";
-import { AuthError } from "../api/auth-error.ts";
-import { useAuthSentence } from "../account/auth-refusal.ts";
-import { LeaveGuard } from "../layouts/leave-guard.tsx";
-import { Button } from "../ui/button.tsx";
-import { type AppForm, Form, useAppForm } from "../ui/form.tsx";
-import { registerField } from "../ui/register-field.ts";
-import { TextField } from "../ui/text-field.tsx";
+import { AuthError } from "../ui/failures/auth-error.ts";
+import { useAuthSentence } from "../api/refusals/auth-refusal.ts";
+import { LeaveGuard } from "../page/leave-guard.tsx";
+import { Button } from "../ui/press/button.tsx";
+import { type AppForm, Form, useAppForm } from "../ui/forms/form.tsx";
+import { registerField } from "../ui/fields/register-field.ts";
+import { TextField } from "../ui/fields/text-field.tsx";
 import { organizationSchema, type OrganizationValues } from "./organization-form-schema.ts";
 
 interface OrganizationFormProps {

@@ -1,13 +1,13 @@
 import { Pencil, ScrollText } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { mayMember } from "../../organizations/permissions.ts";
-import { Badge } from "../ui/badge.tsx";
-import { Mono } from "../ui/code.tsx";
-import { DateTime } from "../ui/date-time.tsx";
-import { FactsLine } from "../ui/facts-line.tsx";
-import { ButtonLink } from "../ui/link.tsx";
-import { PageHead } from "../ui/page-head.tsx";
-import { useRoleName } from "./role-name.ts";
+import { Badge } from "../ui/signs/badge.tsx";
+import { Mono } from "../ui/signs/code.tsx";
+import { DateTime } from "../ui/times/date-time.tsx";
+import { FactsLine } from "../ui/lists/facts-line.tsx";
+import { ButtonLink } from "../ui/press/link.tsx";
+import { PageHead } from "../ui/page/page-head.tsx";
+import { useRoleName } from "../ui/signs/role-name.ts";
 
 interface OrganizationHeadProps {
   name: string;

@@ -1,18 +1,18 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { mayMember } from "../../organizations/permissions.ts";
-import { useSession } from "../api/session.ts";
+import { useSession } from "../api/session/session.ts";
 import { trpc } from "../api/trpc.ts";
-import { IdentityProvidersSection } from "./identity-providers-section.tsx";
-import { InvitationsSection } from "./invitations-section.tsx";
-import { LeaveSection } from "./leave-section.tsx";
-import { LockedOrganization } from "./locked-organization.tsx";
-import { MembersInvitations } from "./members-invitations.tsx";
-import { MembersSection } from "./members-section.tsx";
+import { IdentityProvidersSection } from "./sso/identity-providers-section.tsx";
+import { InvitationsSection } from "./invitations/invitations-section.tsx";
+import { LeaveSection } from "./people/leave-section.tsx";
+import { LockedOrganization } from "./security/locked-organization.tsx";
+import { MembersInvitations } from "./invitations/members-invitations.tsx";
+import { MembersSection } from "./people/members-section.tsx";
 import { NoSuchOrganization } from "./no-such-organization.tsx";
 import { OrganizationHead } from "./organization-head.tsx";
 import { organizationQuery } from "./organization-query.ts";
-import { TeamsSection } from "./teams-section.tsx";
+import { TeamsSection } from "./teams/teams-section.tsx";
 
 export function OrganizationPage() {
   const { slug = "" }: { slug?: string } = useParams({ strict: false });

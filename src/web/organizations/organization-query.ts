@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { authGet } from "../api/auth-client.ts";
-import { AuthError } from "../api/auth-error.ts";
+import { AuthError } from "../ui/failures/auth-error.ts";
 import { readFullOrganization } from "./full-organization.ts";
 
 /** One organization with its members and invitations; `null` when there is none of this slug for this person. */

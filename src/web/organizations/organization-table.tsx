@@ -1,14 +1,14 @@
 import { useTranslations } from "use-intl";
-import type { SignInProblem } from "../../organizations/sign-in-rules.ts";
-import { Badge } from "../ui/badge.tsx";
-import { Mono } from "../ui/code.tsx";
-import { DataTable } from "../ui/data-table.tsx";
-import { EmptyState } from "../ui/empty-state.tsx";
-import { ButtonLink, PlainLink } from "../ui/link.tsx";
-import type { Column } from "../ui/table-column.ts";
-import { PhoneRow } from "../ui/table-phone-list.tsx";
-import { useTableState } from "../ui/use-table-state.ts";
-import { useRoleName } from "./role-name.ts";
+import type { SignInProblem } from "../../organizations/sign-in/sign-in-rules.ts";
+import { Badge } from "../ui/signs/badge.tsx";
+import { Mono } from "../ui/signs/code.tsx";
+import { DataTable } from "../ui/tables/data-table.tsx";
+import { EmptyState } from "../ui/page/empty-state.tsx";
+import { ButtonLink, PlainLink } from "../ui/press/link.tsx";
+import type { Column } from "../ui/tables/table-column.ts";
+import { PhoneRow } from "../ui/tables/table-phone-list.tsx";
+import { useTableState } from "../ui/tables/use-table-state.ts";
+import { useRoleName } from "../ui/signs/role-name.ts";
 
 export interface OrganizationRow {
   id: string;

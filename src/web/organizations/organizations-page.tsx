@@ -2,9 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { trpc } from "../api/trpc.ts";
-import { ButtonLink } from "../ui/link.tsx";
-import { PageHead } from "../ui/page-head.tsx";
-import { OpenInvitations } from "./open-invitations.tsx";
+import { ButtonLink } from "../ui/press/link.tsx";
+import { PageHead } from "../ui/page/page-head.tsx";
+import { OpenInvitations } from "../notifications/open-invitations.tsx";
 import { OrganizationTable } from "./organization-table.tsx";
 
 export function OrganizationsPage() {

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useTranslations } from "use-intl";
 import { authPost } from "../api/auth-client.ts";
-import { showToast } from "../ui/toasts.ts";
+import { showToast } from "../ui/overlays/toasts.ts";
 import type { OrganizationValues } from "./organization-form-schema.ts";
 
 /** Saves name and slug, and opens the organization at its new address. @throws {AuthError} */

@@ -1,6 +1,6 @@
 import { Plus } from "lucide-react";
 import { useTranslations } from "use-intl";
-import { ButtonLink } from "../ui/link.tsx";
+import { ButtonLink } from "../ui/press/link.tsx";
 
 export function AddProjectLink({ isPrimary = false }: { isPrimary?: boolean }) {
   const t = useTranslations("projects");

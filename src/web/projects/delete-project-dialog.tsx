@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import { trpc } from "../api/trpc.ts";
-import { useWordedRefusal } from "../shops/worded-refusal.ts";
-import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
-import { showToast } from "../ui/toasts.ts";
+import { useWordedRefusal } from "../api/refusals/worded-refusal.ts";
+import { ConfirmDialog } from "../ui/overlays/confirm-dialog.tsx";
+import { showToast } from "../ui/overlays/toasts.ts";
 import type { Project } from "./project-groups.ts";
 
 interface DeleteProjectDialogProps {

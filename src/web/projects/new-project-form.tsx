@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useTranslations } from "use-intl";
-import { showError } from "../api/show-error.ts";
+import { showError } from "../ui/failures/show-error.ts";
 import { trpc } from "../api/trpc.ts";
-import { LeaveGuard } from "../layouts/leave-guard.tsx";
-import { Button } from "../ui/button.tsx";
-import { Form, useAppForm } from "../ui/form.tsx";
-import { registerField } from "../ui/register-field.ts";
-import { SelectField } from "../ui/select-field.tsx";
+import { LeaveGuard } from "../page/leave-guard.tsx";
+import { Button } from "../ui/press/button.tsx";
+import { Form, useAppForm } from "../ui/forms/form.tsx";
+import { registerField } from "../ui/fields/register-field.ts";
+import { SelectField } from "../ui/fields/select-field.tsx";
 import { newProjectSchema } from "./project-form-schema.ts";
 import { ProjectFields } from "./project-fields.tsx";
 

@@ -2,10 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import { mayMember } from "../../organizations/permissions.ts";
 import { trpc } from "../api/trpc.ts";
-import { ButtonLink } from "../ui/link.tsx";
-import { LoadError } from "../ui/load-error.tsx";
-import { PageHead } from "../ui/page-head.tsx";
-import { PageSkeleton } from "../ui/skeleton.tsx";
+import { ButtonLink } from "../ui/press/link.tsx";
+import { LoadError } from "../ui/parts/load-error.tsx";
+import { PageHead } from "../ui/page/page-head.tsx";
+import { PageSkeleton } from "../ui/page/skeleton.tsx";
 import { NewProjectForm } from "./new-project-form.tsx";
 import { NoProjects } from "./no-projects.tsx";
 

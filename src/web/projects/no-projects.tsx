@@ -1,7 +1,7 @@
 import { Plus } from "lucide-react";
 import { useTranslations } from "use-intl";
-import { EmptyState } from "../ui/empty-state.tsx";
-import { ButtonLink } from "../ui/link.tsx";
+import { EmptyState } from "../ui/page/empty-state.tsx";
+import { ButtonLink } from "../ui/press/link.tsx";
 import { AddProjectLink } from "./add-project-link.tsx";
 
 /** There is no project yet: why, and the next step. */

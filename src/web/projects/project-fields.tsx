@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { DESCRIPTION_CHARACTERS, NAME_CHARACTERS } from "../../shops/shop-limits.ts";
-import { TextAreaField } from "../ui/text-area-field.tsx";
-import { TextField } from "../ui/text-field.tsx";
+import { TextAreaField } from "../ui/fields/text-area-field.tsx";
+import { TextField } from "../ui/fields/text-field.tsx";
 
 interface ProjectFieldsProps {
   /** What a registered field is given. */

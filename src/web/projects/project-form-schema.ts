@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isReadableName } from "../../identity/readable-name.ts";
+import { isReadableName } from "../../identity/users/readable-name.ts";
 import { projectFields } from "../../shops/shop-rules.ts";
 
 interface NameWords {

@@ -1,4 +1,4 @@
-import { plainText } from "../ui/plain-text.ts";
+import { plainText } from "../ui/fields/plain-text.ts";
 import type { Mark } from "../../checks/mark.ts";
 
 export interface Project {

@@ -1,9 +1,9 @@
 import { useTranslations } from "use-intl";
 import type { Permission } from "../../organizations/permissions.ts";
-import { Button } from "../ui/button.tsx";
-import { EmptyState } from "../ui/empty-state.tsx";
-import { SearchField } from "../ui/search-field.tsx";
-import { useTableState } from "../ui/use-table-state.ts";
+import { Button } from "../ui/press/button.tsx";
+import { EmptyState } from "../ui/page/empty-state.tsx";
+import { SearchField } from "../ui/fields/search-field.tsx";
+import { useTableState } from "../ui/tables/use-table-state.ts";
 import { matchingGroups, type ProjectGroup } from "./project-groups.ts";
 import { ProjectSection } from "./project-section.tsx";
 

@@ -1,11 +1,11 @@
 import { Plus } from "lucide-react";
 import { useTranslations } from "use-intl";
 import type { Permission } from "../../organizations/permissions.ts";
-import { EmptyState } from "../ui/empty-state.tsx";
-import { ButtonLink } from "../ui/link.tsx";
-import { writeMoment } from "../ui/moments.ts";
-import { Section } from "../ui/section.tsx";
-import { ShopTile, ShopTiles } from "../ui/shop-tiles.tsx";
+import { EmptyState } from "../ui/page/empty-state.tsx";
+import { ButtonLink } from "../ui/press/link.tsx";
+import { writeMoment } from "../ui/times/moments.ts";
+import { Section } from "../ui/page/section.tsx";
+import { ShopTile, ShopTiles } from "../ui/shop/shop-tiles.tsx";
 import { ProjectMenu } from "./project-menu.tsx";
 import type { ProjectGroup } from "./project-groups.ts";
 import { ProjectShop } from "./project-shop.tsx";

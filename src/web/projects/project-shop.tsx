@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
-import { Favicon } from "../ui/favicon.tsx";
-import { ExternalLink, PlainLink } from "../ui/link.tsx";
-import { StatusMark } from "../ui/status-mark.tsx";
+import { Favicon } from "../ui/signs/favicon.tsx";
+import { ExternalLink, PlainLink } from "../ui/press/link.tsx";
+import { StatusMark } from "../ui/signs/status-mark.tsx";
 import type { ShopOfProject } from "./project-groups.ts";
 
 /** A shop of a project: its name leads to its page, the arrow to its storefront. */

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
-import { showError } from "../api/show-error.ts";
+import { showError } from "../ui/failures/show-error.ts";
 import { trpc } from "../api/trpc.ts";
-import { useWatchProject } from "../shops/use-watch-project.ts";
-import { showToast } from "../ui/toasts.ts";
-import { WatchToggle } from "../ui/watch-toggle.tsx";
+import { useWatchProject } from "../api/watching/use-watch-project.ts";
+import { showToast } from "../ui/overlays/toasts.ts";
+import { WatchToggle } from "../ui/shop/watch-toggle.tsx";
 import type { Project } from "./project-groups.ts";
 
 /** Whether this person hears of every shop of the project, later ones too. */

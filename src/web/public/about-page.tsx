@@ -1,8 +1,8 @@
 import { useTranslations } from "use-intl";
 import { useInstance } from "../api/instance.ts";
-import { DescriptionList } from "../ui/description-list.tsx";
-import { ExternalLink } from "../ui/link.tsx";
-import { Prose } from "../ui/prose.tsx";
+import { DescriptionList } from "../ui/lists/description-list.tsx";
+import { ExternalLink } from "../ui/press/link.tsx";
+import { Prose } from "../ui/landing/prose.tsx";
 import { BUILT_ON } from "./built-on.ts";
 import { MIT_LICENCE } from "./mit-licence.ts";
 

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { Feature } from "../ui/landing.tsx";
+import { Feature } from "../ui/landing/landing.tsx";
 import { ProductPicture } from "./product-picture.tsx";
 
 /** What the product shows, each with a picture of it. */

@@ -1,9 +1,9 @@
 import { Gauge, Heart, Infinity as Forever, ListChecks, Scale, ShieldCheck } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { useInstance } from "../api/instance.ts";
-import { useSession } from "../api/session.ts";
-import { ExternalLink, TextLink } from "../ui/link.tsx";
-import { Hero, ThreePoints } from "../ui/landing.tsx";
+import { useSession } from "../api/session/session.ts";
+import { ExternalLink, TextLink } from "../ui/press/link.tsx";
+import { Hero, ThreePoints } from "../ui/landing/landing.tsx";
 import { AlsoInIt } from "./also-in-it.tsx";
 import { CallToStart } from "./call-to-start.tsx";
 import { Features } from "./features.tsx";

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { useInstance } from "../api/instance.ts";
-import { TextLink } from "../ui/link.tsx";
-import { Prose } from "../ui/prose.tsx";
+import { TextLink } from "../ui/press/link.tsx";
+import { Prose } from "../ui/landing/prose.tsx";
 import { isKnownOperator, OperatorFacts } from "./operator-facts.tsx";
 
 export function ImprintPage() {

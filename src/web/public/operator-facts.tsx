@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { DescriptionList, type Fact } from "../ui/description-list.tsx";
+import { DescriptionList, type Fact } from "../ui/lists/description-list.tsx";
 
 export type Operator = Readonly<Record<string, string | null>>;
 

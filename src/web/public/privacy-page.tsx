@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { useInstance } from "../api/instance.ts";
-import { Prose } from "../ui/prose.tsx";
+import { Prose } from "../ui/landing/prose.tsx";
 import { isKnownOperator, OperatorFacts } from "./operator-facts.tsx";
 
 /** What is stored: heads with their paragraphs. */

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "use-intl";
-import { ThemedPicture } from "../ui/themed-picture.tsx";
+import { ThemedPicture } from "../ui/landing/themed-picture.tsx";
 import { type PictureName, picturesOf } from "./product-pictures.ts";
 
 export function ProductPicture({ name, isLarge = false }: { name: PictureName; isLarge?: boolean }) {

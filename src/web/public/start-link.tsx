@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { ButtonLink } from "../ui/link.tsx";
+import { ButtonLink } from "../ui/press/link.tsx";
 
 /** The step that helps most: in, for those who have an account or cannot get one by themselves. */
 export function StartLink({ isSignedIn, isOpen }: { isSignedIn: boolean; isOpen: boolean }) {

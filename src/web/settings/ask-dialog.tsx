@@ -1,8 +1,8 @@
 import { type ReactNode, type RefObject, useState } from "react";
 import { useTranslations } from "use-intl";
-import { Button } from "../ui/button.tsx";
-import { Dialog } from "../ui/dialog.tsx";
-import { useSettingsSentence } from "./settings-sentence.ts";
+import { Button } from "../ui/press/button.tsx";
+import { Dialog } from "../ui/overlays/dialog.tsx";
+import { useSettingsSentence } from "../sign-in/settings-sentence.ts";
 
 interface AskDialogProps {
   /** `false` while another dialog asks something; what was typed stays. */

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { Alert } from "../ui/alert.tsx";
+import { Alert } from "../ui/page/alert.tsx";
 
 /** Says before anybody fills them in which forms are closed while an admin acts as somebody else, and why. */
 export function ClosedForms({ name }: { name: string }) {

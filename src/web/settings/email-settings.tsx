@@ -1,16 +1,16 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { ResendButton } from "../account/resend-button.tsx";
-import { useSignInChecks } from "../account/sign-in-checks.ts";
+import { ResendButton } from "../sign-in/resend-button.tsx";
+import { useSignInChecks } from "../sign-in/sign-in-checks.ts";
 import { authPost } from "../api/auth-client.ts";
-import { renewSession } from "../api/session.ts";
-import { Alert } from "../ui/alert.tsx";
-import { Button } from "../ui/button.tsx";
-import { SettingsSection } from "../ui/section.tsx";
-import { SmallForm } from "../ui/small-form.tsx";
-import { StatusLine } from "../ui/status-line.tsx";
-import { TextField } from "../ui/text-field.tsx";
-import { useSettingsSentence } from "./settings-sentence.ts";
+import { renewSession } from "../api/session/session.ts";
+import { Alert } from "../ui/page/alert.tsx";
+import { Button } from "../ui/press/button.tsx";
+import { SettingsSection } from "../ui/page/section.tsx";
+import { SmallForm } from "../ui/forms/small-form.tsx";
+import { StatusLine } from "../ui/signs/status-line.tsx";
+import { TextField } from "../ui/fields/text-field.tsx";
+import { useSettingsSentence } from "../sign-in/settings-sentence.ts";
 
 export function EmailSettings({ email, isConfirmed }: { email: string; isConfirmed: boolean }) {
   const t = useTranslations("settings.email");

@@ -1,14 +1,14 @@
 import { Moon, Sun } from "lucide-react";
 import { useLocale, useTranslations } from "use-intl";
 import { authPost } from "../api/auth-client.ts";
-import { useSession } from "../api/session.ts";
-import { chooseLanguage } from "../i18n/language.ts";
-import { isLocale } from "../i18n/locale.ts";
-import { SettingsSection } from "../ui/section.tsx";
-import { Segments } from "../ui/segments.tsx";
-import { SelectField } from "../ui/select-field.tsx";
-import { FieldPair } from "../ui/step-section.tsx";
-import { chooseTheme, useTheme } from "../ui/theme.ts";
+import { useSession } from "../api/session/session.ts";
+import { chooseLanguage } from "../words/language.ts";
+import { isLocale } from "../words/locale.ts";
+import { SettingsSection } from "../ui/page/section.tsx";
+import { Segments } from "../ui/press/segments.tsx";
+import { SelectField } from "../ui/fields/select-field.tsx";
+import { FieldPair } from "../ui/forms/step-section.tsx";
+import { chooseTheme, useTheme } from "../ui/style/theme.ts";
 import { TimeZoneChoice } from "./time-zone-choice.tsx";
 import { useLanguageToast } from "./use-language-toast.ts";
 

@@ -1,13 +1,13 @@
 import { useTranslations } from "use-intl";
 import { authPost } from "../api/auth-client.ts";
-import { renewSession } from "../api/session.ts";
-import { Avatar } from "../ui/avatar.tsx";
-import { Button } from "../ui/button.tsx";
-import { SettingsSection } from "../ui/section.tsx";
-import { SmallForm } from "../ui/small-form.tsx";
-import { TextField } from "../ui/text-field.tsx";
-import { showToast } from "../ui/toasts.ts";
-import { useSettingsSentence } from "./settings-sentence.ts";
+import { renewSession } from "../api/session/session.ts";
+import { Avatar } from "../ui/signs/avatar.tsx";
+import { Button } from "../ui/press/button.tsx";
+import { SettingsSection } from "../ui/page/section.tsx";
+import { SmallForm } from "../ui/forms/small-form.tsx";
+import { TextField } from "../ui/fields/text-field.tsx";
+import { showToast } from "../ui/overlays/toasts.ts";
+import { useSettingsSentence } from "../sign-in/settings-sentence.ts";
 
 export function ProfileSettings({ name, email }: { name: string; email: string }) {
   const t = useTranslations("settings.profile");

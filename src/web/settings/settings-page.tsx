@@ -1,18 +1,18 @@
 import { useTranslations } from "use-intl";
-import { useSession } from "../api/session.ts";
-import { PageHead } from "../ui/page-head.tsx";
+import { useSession } from "../api/session/session.ts";
+import { PageHead } from "../ui/page/page-head.tsx";
 import { ClosedForms } from "./closed-forms.tsx";
 import { EmailSettings } from "./email-settings.tsx";
-import { LinkedSettings } from "./linked-settings.tsx";
+import { LinkedSettings } from "./linked/linked-settings.tsx";
 import { LookSettings } from "./look-settings.tsx";
-import { NotificationSettings } from "./notification-settings.tsx";
-import { PasskeySettings } from "./passkey-settings.tsx";
-import { PasswordSettings } from "./password-settings.tsx";
+import { NotificationSettings } from "./watched/notification-settings.tsx";
+import { PasskeySettings } from "./passkeys/passkey-settings.tsx";
+import { PasswordSettings } from "./password/password-settings.tsx";
 import { ProfileSettings } from "./profile-settings.tsx";
-import { RemoveSettings } from "./remove-settings.tsx";
-import { SessionSettings } from "./session-settings.tsx";
-import { SignInSettings } from "./sign-in-settings.tsx";
-import { TwoFactorSettings } from "./two-factor-settings.tsx";
+import { RemoveSettings } from "./removal/remove-settings.tsx";
+import { SessionSettings } from "./sessions/session-settings.tsx";
+import { SignInSettings } from "./sessions/sign-in-settings.tsx";
+import { TwoFactorSettings } from "./two-factor/two-factor-settings.tsx";
 
 export function SettingsPage() {
   const t = useTranslations("settings");

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { authPost } from "../api/auth-client.ts";
-import { renewSession } from "../api/session.ts";
-import { showError } from "../api/show-error.ts";
-import { browserTimeZone } from "../i18n/browser-time-zone.ts";
-import { Button } from "../ui/button.tsx";
-import { ComboboxField } from "../ui/combobox-field.tsx";
-import { showToast } from "../ui/toasts.ts";
+import { renewSession } from "../api/session/session.ts";
+import { showError } from "../ui/failures/show-error.ts";
+import { browserTimeZone } from "../words/browser-time-zone.ts";
+import { Button } from "../ui/press/button.tsx";
+import { ComboboxField } from "../ui/fields/combobox-field.tsx";
+import { showToast } from "../ui/overlays/toasts.ts";
 import { timeZoneChoices } from "./time-zone-choices.ts";
 
 /** In which zone mails tell times. The browser's own is offered wherever another one is chosen. */

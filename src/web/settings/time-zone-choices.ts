@@ -1,4 +1,4 @@
-import type { Choice } from "../ui/select-field.tsx";
+import type { Choice } from "../ui/fields/select-field.tsx";
 
 /** All zones, with the browser's first and the chosen one among them, whatever name it goes by. */
 export function timeZoneChoices({

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import { showToast } from "../ui/toasts.ts";
+import { showToast } from "../ui/overlays/toasts.ts";
 
 interface Outcome {
   was: "changed" | "failed";

@@ -1,10 +1,10 @@
 import { useTranslations } from "use-intl";
-import type { AppForm } from "../ui/form.tsx";
-import { PasswordField } from "../ui/password-field.tsx";
-import { registerField } from "../ui/register-field.ts";
-import { FieldPair } from "../ui/step-section.tsx";
-import { TextField } from "../ui/text-field.tsx";
-import type { NewShopValues } from "./new-shop-schema.ts";
+import type { AppForm } from "../ui/forms/form.tsx";
+import { PasswordField } from "../ui/fields/password-field.tsx";
+import { registerField } from "../ui/fields/register-field.ts";
+import { FieldPair } from "../ui/forms/step-section.tsx";
+import { TextField } from "../ui/fields/text-field.tsx";
+import type { NewShopValues } from "./new/new-shop-schema.ts";
 
 /** Address, id and secret, typed by hand. */
 export function AccessFields({ form }: { form: AppForm<NewShopValues> }) {

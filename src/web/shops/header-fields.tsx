@@ -1,12 +1,12 @@
 import { useWatch } from "react-hook-form";
 import { useTranslations } from "use-intl";
-import { Checkbox } from "../ui/checkbox.tsx";
-import type { AppForm } from "../ui/form.tsx";
-import { PasswordField } from "../ui/password-field.tsx";
-import { registerField } from "../ui/register-field.ts";
-import { FieldPair } from "../ui/step-section.tsx";
-import { TextField } from "../ui/text-field.tsx";
-import type { NewShopValues } from "./new-shop-schema.ts";
+import { Checkbox } from "../ui/fields/checkbox.tsx";
+import type { AppForm } from "../ui/forms/form.tsx";
+import { PasswordField } from "../ui/fields/password-field.tsx";
+import { registerField } from "../ui/fields/register-field.ts";
+import { FieldPair } from "../ui/forms/step-section.tsx";
+import { TextField } from "../ui/fields/text-field.tsx";
+import type { NewShopValues } from "./new/new-shop-schema.ts";
 
 /** A header that lets us through a firewall; most shops need none. */
 export function HeaderFields({ form }: { form: AppForm<NewShopValues> }) {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { GRACE_MINUTES_MAX } from "../../shops/shop-limits.ts";
 import { extraHeader, shopFields } from "../../shops/shop-rules.ts";
-import { type ShopProblem, problemOf, urlProblem } from "./shop-problem.ts";
+import { type ShopProblem, problemOf, urlProblem } from "../api/refusals/shop-problem.ts";
 
 type Words = (problem: ShopProblem) => string;
 

@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { auditActor } from "../../audit/actor.api.ts";
+import { recordAudit } from "../../audit/audit.store.ts";
+import { readLimits, writeLimit } from "../../instance/instance-setting.store.ts";
+import { isAllowed, LIMIT_IDS, LIMITS } from "../../instance/limits.ts";
+import { Refusal } from "../../lib/errors.ts";
+import { router } from "../../lib/trpc.ts";
+import { listNamedHits } from "../../organizations/instance/limit-hit-names.store.ts";
+import { adminProcedure } from "../../organizations/member.api.ts";
+
+const limitInput = z.object({ id: z.enum(LIMIT_IDS), value: z.number() });
+
+/** The limits of the instance, and who hit them lately: for its admins. */
+export const limitsRouter = router({
+  list: adminProcedure.query(async ({ ctx }) => {
+    const [values, hits] = await Promise.all([readLimits(ctx.db), listNamedHits(ctx.db)]);
+    return { values, hits };
+  }),
+
+  set: adminProcedure.input(limitInput).mutation(async ({ ctx, input: { id, value } }) => {
+    if (!isAllowed(id, value)) throw new Refusal("bad_request", rangeOf(LIMITS[id]), "value");
+    await ctx.db.transaction(async (tx) => {
+      const { [id]: before } = await readLimits(tx);
+      await writeLimit(tx, { id, value }, ctx.now);
+      await recordAudit(tx, {
+        at: ctx.now,
+        organizationId: null,
+        actor: auditActor(ctx),
+        action: "instance.limit",
+        subject: "limit",
+        subjectId: id,
+        subjectName: LIMITS[id].name.en,
+        before: { value: before },
+        after: { value },
+      });
+    });
+    return true;
+  }),
+});
+
+function rangeOf({ min, max }: { min: number; max: number }) {
+  return {
+    en: `Enter a whole number from ${min} to ${max}.`,
+    de: `Geben Sie eine ganze Zahl von ${min} bis ${max} ein.`,
+  };
+}

@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { auditActor } from "../../audit/actor.api.ts";
+import { recordAudit, recordRepeated } from "../../audit/audit.store.ts";
+import { Refusal } from "../../lib/errors.ts";
+import { linksIn } from "../../lib/mail/mail-links.ts";
+import { emptyMailbox, findMail, listMailbox } from "../../lib/mail/mailbox-reader.ts";
+import { mailOpened } from "../mails/mail-opened.ts";
+import { router } from "../../lib/trpc.ts";
+import { adminProcedure } from "../../organizations/member.api.ts";
+
+export const MAILS_PER_PAGE = 20;
+const PAGE_MAX = 1_000_000;
+
+/** The mails that an instance without SMTP keeps, for its admins. `folder` is null where mails are delivered. */
+export function mailboxRouter(folder: string | null) {
+  const mailbox = adminProcedure.use(({ next }) => {
+    if (folder === null)
+      throw new Refusal("not_found", {
+        en: "Mails are delivered by SMTP here. There is no mailbox.",
+        de: "Mails gehen hier über SMTP hinaus. Es gibt kein Postfach.",
+      });
+    return next({ ctx: { folder } });
+  });
+  return router({
+    list: mailbox.input(z.object({ page: z.int().min(1).max(PAGE_MAX) })).query(async ({ ctx, input }) => ({
+      ...(await listMailbox(ctx.folder, input.page, MAILS_PER_PAGE)),
+      mailsPerPage: MAILS_PER_PAGE,
+    })),
+    get: mailbox.input(z.object({ id: z.string() })).query(async ({ ctx, input }) => {
+      const mail = await findMail(ctx.folder, input.id);
+      if (mail === null)
+        throw new Refusal("not_found", {
+          en: "There is no such mail. Somebody may have deleted it.",
+          de: "Diese Mail gibt es nicht. Vielleicht hat sie jemand gelöscht.",
+        });
+      await recordRepeated(ctx.db, mailOpened(mail, auditActor(ctx), ctx.now));
+      const { id, to, subject, sentAt, text } = mail;
+      return { id, to, subject, sentAt, text, links: linksIn(text) };
+    }),
+    deleteAll: mailbox.mutation(async ({ ctx }) => {
+      const count = await emptyMailbox(ctx.folder);
+      await recordAudit(ctx.db, {
+        at: ctx.now,
+        organizationId: null,
+        actor: auditActor(ctx),
+        action: "mailbox.delete-all",
+        subject: "mailbox",
+        subjectId: "",
+        before: { count },
+        after: null,
+      });
+      return { count };
+    }),
+  });
+}

@@ -1,0 +1,36 @@
+import { getConnInfo } from "@hono/node-server/conninfo";
+import type { Context as Request } from "hono";
+import { clientAddressOf } from "../../identity/sign-in/client-address.ts";
+import { readSession, sessionReader } from "../../identity/session.store.ts";
+import type { Context } from "../../lib/trpc.ts";
+import { traceRefusedGrant } from "./refused-grants.ts";
+import type { ProcessServices } from "../services.ts";
+
+/** Makes the context of a call to the product API. The session is read anew each time, so that who is banned is out at once. */
+export function contextFactory(services: ProcessServices): (request: Request) => Promise<Context> {
+  const { config, database, log, jobs, secrets, clock } = services;
+  const reader = sessionReader(database.db, config);
+  return async (request) => {
+    const now = clock();
+    const session = await readSession(reader, request.req.raw.headers, now);
+    return {
+      db: database.db,
+      now,
+      user: session?.user ?? null,
+      session,
+      clientAddress: clientAddressIn(request, config.proxyCount),
+      userAgent: request.req.header("user-agent") ?? null,
+      services: { log, jobs, secrets, onRefusedGrant: traceRefusedGrant },
+    };
+  };
+}
+
+/** The address of whoever is connected to this server: a person or the last proxy. */
+export function remoteAddressOf(request: Request): string {
+  return getConnInfo(request).remote.address ?? "";
+}
+
+/** The address of whoever asks, as far as our proxies vouch for it. */
+export function clientAddressIn(request: Request, proxyCount: number): string | null {
+  return clientAddressOf(remoteAddressOf(request), request.req.header("x-forwarded-for") ?? null, proxyCount);
+}

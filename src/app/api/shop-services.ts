@@ -1,0 +1,35 @@
+import type { Db } from "../../lib/db.ts";
+import { notify } from "../../lib/events.ts";
+import type { ShopApiServices } from "../../monitoring/shop/shop.api.ts";
+import { createLanes } from "../../lib/http/lanes.ts";
+import { createShopwarePlatform } from "../../platforms/shopware/platform.ts";
+import { inTurns } from "../../platforms/turns.ts";
+import { requestSpeedTest } from "../../sitespeed/request-speed-test.service.ts";
+import { readSpeed, type SpeedOfShop } from "../../sitespeed/sitespeed.store.ts";
+import type { ProcessServices } from "../services.ts";
+
+/** Topic of the hint that somebody waits for a visit. */
+export const VISIT_REQUESTED = "visit-requested";
+
+/** Shops that a server speaks to at the same time because people ask for it. */
+const PARALLEL_CALLS = 8;
+
+/** Tells all workers that a shop has become due. */
+export async function callWorkers(db: Db): Promise<void> {
+  await notify(db, { topic: VISIT_REQUESTED, organizationId: null, userId: null, id: null });
+}
+
+/** What the product API needs to speak to shops. */
+export function shopServices({ database, http, clock, secrets, jobs }: ProcessServices): ShopApiServices<SpeedOfShop> {
+  const turns = createLanes(PARALLEL_CALLS);
+  return {
+    platform: inTurns(createShopwarePlatform({ http, now: clock }), turns.run),
+    openSecret: (sealed, place) => secrets.open(sealed, place),
+    sealSecret: (plain, place) => secrets.seal(plain, place),
+    callWorkers,
+    requestSpeedTest: (db, access, now) => requestSpeedTest({ db, jobs }, access, { at: now }),
+    readSpeed,
+    clock,
+    pool: database.pool,
+  };
+}

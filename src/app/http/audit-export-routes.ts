@@ -1,0 +1,130 @@
+import { type Context, Hono } from "hono";
+import { z } from "zod";
+import { type LeftHistoryRow, listLeftHistory } from "../../changelog/left-history.store.ts";
+import type { CurrentSession } from "../../identity/session.ts";
+import { readSession, type SessionConfig, sessionReader } from "../../identity/session.store.ts";
+import type { Db } from "../../lib/db.ts";
+import { Refusal } from "../../lib/errors.ts";
+import { languageOf } from "../../lib/mail/mail.ts";
+import { isStorable } from "../../lib/storable-text.ts";
+import { MemberAccess } from "../../organizations/access.ts";
+import { type AuditFilter, auditFilter } from "../../organizations/audit-log/audit-filter.ts";
+import { refuseUnlessAdmin } from "../../organizations/member.api.ts";
+import { type AuditScope, listAuditEntries } from "../../organizations/audit-log/audit-log.store.ts";
+import { AUDIT_FORM, AUDIT_FORMATS, type AuditFormat, leftHistoryEntry } from "./audit-export.ts";
+import type { ProcessServices } from "../services.ts";
+
+/** So many entries are in memory at once, for each file that is being written. */
+const BATCH_ENTRIES = 500;
+
+/** What people read in place of the file, in their language. */
+const REFUSALS = {
+  signedOut: { en: "Token expired", de: "Ihre Sitzung ist beendet. Melden Sie sich neu an." },
+  query: { en: "Invalid query parameters", de: "Mit diesen Filtern gibt es kein Protokoll. Stellen Sie sie neu ein." },
+};
+
+const query = auditFilter.extend({ orgId: z.string().optional() });
+
+type ExportServices = Pick<ProcessServices, "clock"> & {
+  config: SessionConfig;
+  database: Pick<ProcessServices["database"], "db">;
+};
+
+/**
+ * The audit log as a file: of the organization `orgId` for those who may read its log, of the whole instance for admins. It is
+ * read as fast as it is fetched, so that its length does not matter.
+ */
+export function auditExportRoutes({ config, database, clock }: ExportServices): Hono {
+  const reader = sessionReader(database.db, config);
+  const routes = new Hono();
+  for (const format of AUDIT_FORMATS) {
+    routes.get(`/api/audit.${format}`, async (context) => {
+      const now = clock();
+      const session = await readSession(reader, context.req.raw.headers, now);
+      const language = languageOf(context.req.header("accept-language") ?? null);
+      if (session === null) return context.json({ message: REFUSALS.signedOut[language] }, 401);
+      const input = query.safeParse(context.req.query());
+      if (!input.success || !isStorable(input.data)) return context.json({ message: REFUSALS.query[language] }, 400);
+      const { orgId, ...filter } = input.data;
+      try {
+        const scope = await scopeOf(database.db, session, orgId);
+        return fileOf(context, { format, now, chunks: chunksOf(database.db, scope, { format, filter }) });
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        const message = language === "de" ? error.german : error.message;
+        return context.json({ message }, error.code === "not_found" ? 404 : 403);
+      }
+    });
+  }
+  return routes;
+}
+
+async function scopeOf(db: Db, { user }: CurrentSession, orgId: string | undefined): Promise<AuditScope> {
+  if (orgId !== undefined) return await MemberAccess.grant(db, user, orgId, "audit:read");
+  refuseUnlessAdmin(user);
+  return "instance";
+}
+
+async function* chunksOf(
+  db: Db,
+  scope: AuditScope,
+  { format, filter }: { format: AuditFormat; filter: AuditFilter },
+): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  const form = AUDIT_FORM[format];
+  const encoder = new TextEncoder();
+  if (form.head !== "") yield encoder.encode(form.head);
+  let beforeId: number | undefined;
+  for (;;) {
+    const entries = await listAuditEntries(db, scope, { ...filter, beforeId }, BATCH_ENTRIES);
+    if (entries.length > 0) yield encoder.encode(form.write(entries));
+    if (entries.length < BATCH_ENTRIES) break;
+    beforeId = entries.at(-1)?.id;
+  }
+  yield* leftHistoryOf(db, scope, { format, filter });
+}
+
+/** What the organization knew of shops that have moved away; part of a log that is not narrowed down. */
+async function* leftHistoryOf(
+  db: Db,
+  scope: AuditScope,
+  { format, filter }: { format: AuditFormat; filter: AuditFilter },
+): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  const isNarrowed = Object.values(filter).some((value) => value !== undefined);
+  if (scope === "instance" || isNarrowed) return;
+  const encoder = new TextEncoder();
+  let before: LeftHistoryRow | null = null;
+  for (;;) {
+    const rows: readonly LeftHistoryRow[] = await listLeftHistory(db, scope, { before, limit: BATCH_ENTRIES });
+    if (rows.length > 0) yield encoder.encode(AUDIT_FORM[format].write(rows.map(leftHistoryEntry)));
+    if (rows.length < BATCH_ENTRIES) return;
+    before = rows.at(-1) ?? null;
+  }
+}
+
+function fileOf(
+  context: Context,
+  { format, now, chunks }: { format: AuditFormat; now: Date; chunks: AsyncGenerator<Uint8Array<ArrayBuffer>> },
+): Response {
+  const day = now.toISOString().slice(0, 10);
+  return context.body(streamOf(chunks), 200, {
+    "content-type": AUDIT_FORM[format].contentType,
+    "content-disposition": `attachment; filename="audit-${day}.${format}"`,
+    "cache-control": "no-store",
+    "x-content-type-options": "nosniff",
+  });
+}
+
+/** Asks for the next chunk only when the last one has gone out. */
+function streamOf(chunks: AsyncGenerator<Uint8Array<ArrayBuffer>>): ReadableStream<Uint8Array<ArrayBuffer>> {
+  return new ReadableStream(
+    {
+      pull: async (controller) => {
+        const { value, done } = await chunks.next();
+        if (done) controller.close();
+        else controller.enqueue(value);
+      },
+      cancel: async () => void (await chunks.return(undefined)),
+    },
+    { highWaterMark: 0 },
+  );
+}

@@ -1,0 +1,18 @@
+import { Hono } from "hono";
+import { drawAvatar } from "../../identity/avatar.ts";
+
+const HEADERS = {
+  "content-type": "image/svg+xml",
+  "cache-control": "public, max-age=31536000, immutable",
+  "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'",
+  "x-content-type-options": "nosniff",
+};
+
+/** Identicons. Whoever knows the hash knows the picture, so they need no sign-in and tell nothing about who has an account. */
+export function avatarRoutes(): Hono {
+  const routes = new Hono();
+  routes.get("/avatars/:file{[0-9a-f]{64}\\.svg}", (context) =>
+    context.body(drawAvatar(context.req.param("file").slice(0, 64)), 200, HEADERS),
+  );
+  return routes;
+}

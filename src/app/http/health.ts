@@ -1,0 +1,54 @@
+import { Hono } from "hono";
+import type { Database } from "../../lib/db.ts";
+import type { Jobs } from "../../lib/jobs.ts";
+import { hasLivingWorker } from "../../instance/presence.store.ts";
+import { isMigrated } from "../../lib/migrate.ts";
+
+const ANSWER_TIMEOUT_MILLISECONDS = 2_000;
+
+export interface HealthOptions {
+  database: Database;
+  jobs: Pick<Jobs, "isReady">;
+}
+
+/** `/healthz`: the process lives. `/readyz`: it can do its work. For load balancers, containers and the supervisor. */
+export function healthRoutes({ database, jobs }: HealthOptions): Hono {
+  const routes = new Hono();
+  routes.get("/healthz", (context) => context.json({ status: "alive" }));
+  routes.get("/readyz", async (context) => {
+    const [isConnected, hasTables, hasQueue, hasWorker] = await Promise.all([
+      holds(async () => (await database.pool.query("select 1")).rowCount === 1),
+      holds(() => isMigrated(database.pool)),
+      holds(() => jobs.isReady()),
+      holds(() => hasLivingWorker(database.pool)),
+    ]);
+    const isReady = isConnected && hasTables && hasQueue;
+    const word = (holdsTrue: boolean) => (holdsTrue ? "ok" : "not ready");
+    return context.json(
+      {
+        status: word(isReady),
+        database: word(isConnected),
+        migrations: word(hasTables),
+        queue: word(hasQueue),
+        // A server without a worker still answers people, so that it stays in the rotation and only says so.
+        worker: hasWorker ? "ok" : "none alive",
+      },
+      isReady ? 200 : 503,
+      { "cache-control": "no-store" },
+    );
+  });
+  return routes;
+}
+
+/** A question that fails or takes too long is answered with no. */
+async function holds(question: () => Promise<boolean>): Promise<boolean> {
+  const { promise: tooLong, resolve } = Promise.withResolvers<boolean>();
+  const timer = setTimeout(() => resolve(false), ANSWER_TIMEOUT_MILLISECONDS);
+  try {
+    return await Promise.race([question(), tooLong]);
+  } catch {
+    return false;
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,153 @@
+import { Hono } from "hono";
+import { streamSSE } from "hono/streaming";
+import { noteSeen } from "../../identity/session-seen.store.ts";
+import { readSession, sessionReader } from "../../identity/session.store.ts";
+import type { HitRecorder } from "../../instance/hit-recorder.service.ts";
+import type { KnownLimits } from "../../instance/known-limits.service.ts";
+import { fullSentence } from "../../instance/limit-text.ts";
+import { type Audience, HINTS, listenForEvents, type EventListener, type LiveEvent } from "../../lib/events.ts";
+import { listMyOrganizations } from "../../organizations/organizations.store.ts";
+import type { ProcessServices } from "../services.ts";
+
+/** A comment that keeps proxies from closing a quiet stream; the session is looked at as often. */
+const HEARTBEAT_MILLISECONDS = 25_000;
+/** How long the browser waits before it connects again. */
+const RETRY_MILLISECONDS = 2000;
+
+type LiveServices = Pick<ProcessServices, "clock" | "log"> & {
+  config: Pick<ProcessServices["config"], "databaseUrl" | "secret" | "appUrl" | "adminUserIds">;
+  database: Pick<ProcessServices["database"], "db">;
+  limits: KnownLimits;
+  hits: HitRecorder;
+};
+
+interface Reader {
+  userId: string;
+  sessionId: string;
+  organizationIds: ReadonlySet<string>;
+  send: (event: LiveEvent | { topic: "gap" }) => void;
+  /** Reads anew who it is and where they are members. */
+  renew: () => Promise<void>;
+}
+
+/** A browser that has too many pages open asks again after so long. */
+const FULL_RETRY_SECONDS = 60;
+
+export interface LiveEvents {
+  routes: Hono;
+  /** Resolves when the first event can be heard. */
+  listening: Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** One stream per browser that says what has changed, so that it is read anew. It carries hints and no content. */
+export function liveEvents(services: LiveServices): LiveEvents {
+  const { config, log, limits, hits } = services;
+  const readers = new Set<Reader>();
+  const stopping = new AbortController();
+  const listener: EventListener = listenForEvents(config.databaseUrl, {
+    onEvent: (event) => {
+      for (const reader of readers) if (mayHear(reader, event)) void tell(reader, event);
+    },
+    onGap: () => {
+      for (const reader of readers) reader.send({ topic: "gap" });
+    },
+    log,
+  });
+  const routes = new Hono();
+  routes.get("/api/events", async (context) => {
+    const first = await whoReads(services, context.req.raw.headers);
+    if (first === null) return context.json({ message: "Token expired" }, 401);
+    if (isFull(first, readers, limits.now().eventStreams)) {
+      hits.add({ limitId: "eventStreams", subject: "session", subjectId: first.sessionId });
+      const { en: message, de: german } = fullSentence("eventStreams", limits.now().eventStreams);
+      return context.json({ message, german }, 429, { "retry-after": String(FULL_RETRY_SECONDS) });
+    }
+    context.header("X-Accel-Buffering", "no");
+    return streamSSE(context, async (stream) => {
+      const send: Reader["send"] = (event) => {
+        stream.writeSSE({ data: JSON.stringify(event), retry: RETRY_MILLISECONDS }).catch(() => stream.abort());
+      };
+      const closed = new AbortController();
+      const renew = async () => {
+        const now = await whoReads(services, context.req.raw.headers);
+        if (now === null) closed.abort();
+        else Object.assign(reader, now);
+      };
+      const reader: Reader = { ...first, send, renew };
+      readers.add(reader);
+      const ended = AbortSignal.any([closed.signal, stopping.signal]);
+      stream.onAbort(() => closed.abort());
+      try {
+        send({ topic: "gap" });
+        for (;;) {
+          await nextHeartbeat(ended);
+          if (ended.aborted) return;
+          await renew();
+          if (ended.aborted) return;
+          await stream.write(": still here\n\n");
+        }
+      } finally {
+        readers.delete(reader);
+      }
+    });
+  });
+  return {
+    routes,
+    listening: listener.listening,
+    stop: async () => {
+      stopping.abort();
+      await listener.stop();
+    },
+  };
+}
+
+function isFull({ sessionId }: Pick<Reader, "sessionId">, readers: ReadonlySet<Reader>, most: number): boolean {
+  return [...readers].filter((reader) => reader.sessionId === sessionId).length >= most;
+}
+
+/** What is told of somewhere they have just joined comes through only when that is known. */
+async function tell(reader: Reader, event: LiveEvent): Promise<void> {
+  if (event.topic === "membership") await reader.renew().catch(() => undefined);
+  reader.send(event);
+}
+
+/** Hints leave a server by this list alone; what belongs to nobody, as news from the store, is for everybody. */
+const MAY_HEAR: Record<Audience, (reader: Reader, event: LiveEvent) => boolean> = {
+  inside: () => false,
+  members: (reader, { organizationId }) => organizationId !== null && reader.organizationIds.has(organizationId),
+  person: (reader, { userId }) => userId === reader.userId,
+  everybody: () => true,
+};
+
+function mayHear(reader: Reader, event: LiveEvent): boolean {
+  return MAY_HEAR[HINTS[event.topic]](reader, event);
+}
+
+async function whoReads(
+  services: LiveServices,
+  headers: Headers,
+): Promise<Pick<Reader, "userId" | "sessionId" | "organizationIds"> | null> {
+  const { config, database, clock } = services;
+  const options = sessionReader(database.db, config);
+  const session = await readSession(options, headers, clock());
+  if (session === null) return null;
+  await noteSeen(database.db, session.id, clock());
+  const organizations = await listMyOrganizations(database.db, session.user);
+  const open = organizations.filter(({ signInProblem }) => signInProblem === null);
+  return { userId: session.user.id, sessionId: session.id, organizationIds: new Set(open.map(({ id }) => id)) };
+}
+
+async function nextHeartbeat(signal: AbortSignal): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, HEARTBEAT_MILLISECONDS);
+    signal.addEventListener(
+      "abort",
+      () => {
+        clearTimeout(timer);
+        resolve();
+      },
+      { once: true },
+    );
+  });
+}

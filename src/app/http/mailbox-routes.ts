@@ -1,0 +1,46 @@
+import { type Context, Hono } from "hono";
+import { recordRepeated } from "../../audit/audit.store.ts";
+import { readSession, type SessionReaderOptions } from "../../identity/session.store.ts";
+import type { Clock } from "../../lib/clock.ts";
+import { findMail } from "../../lib/mail/mailbox-reader.ts";
+import { mailOpened } from "../mails/mail-opened.ts";
+
+/** A mail may look as it likes and do nothing: no script, no form, nothing from elsewhere; links open beside. */
+const HEADERS = {
+  "content-type": "text/html; charset=utf-8",
+  "cache-control": "private, no-store",
+  "content-security-policy":
+    "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'self'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox",
+  "x-frame-options": "SAMEORIGIN",
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "no-referrer",
+};
+
+type MailboxRoutesOptions = {
+  reader: SessionReaderOptions;
+  clock: Clock;
+  folder: string | null;
+  clientAddress: (context: Context) => string | null;
+};
+
+/** The mails that an instance without SMTP keeps, as their readers would see them: for the frame on the page of the mailbox. */
+export function mailboxRoutes({ reader, clock, folder, clientAddress }: MailboxRoutesOptions): Hono {
+  const routes = new Hono();
+  routes.get("/api/mailbox/:id", async (context) => {
+    const session = await readSession(reader, context.req.raw.headers, clock());
+    if (folder === null || session?.user.role !== "admin" || session.user.needsSecondFactor) return context.notFound();
+    const mail = await findMail(folder, context.req.param("id"));
+    if (mail === null) return context.notFound();
+    const { user, impersonatedBy } = session;
+    const actor = { id: user.id, name: user.name, impersonatorId: impersonatedBy, ipAddress: clientAddress(context) };
+    await recordRepeated(reader.db, mailOpened(mail, actor, clock()));
+    return context.body(opensLinksBeside(mail.html), 200, HEADERS);
+  });
+  return routes;
+}
+
+/** Inside its frame a link could only replace the mail. */
+function opensLinksBeside(html: string): string {
+  const base = '<base target="_blank">';
+  return /<head[^<>]*>/i.test(html) ? html.replace(/<head[^<>]*>/i, (head) => head + base) : base + html;
+}

@@ -1,0 +1,82 @@
+import { type Context, Hono } from "hono";
+import { readSession, type SessionReaderOptions } from "../../identity/session.store.ts";
+import type { Clock } from "../../lib/clock.ts";
+import { Refusal } from "../../lib/errors.ts";
+import type { FileStore } from "../../lib/files/file-store.ts";
+import { ShopAccess } from "../../shops/access.ts";
+import { SPEED_PATH, speedFileAddress } from "../../sitespeed/loading/shop-image.ts";
+import { findFileKey, findNewestReport } from "../../sitespeed/sitespeed.store.ts";
+import { SPEED_FILES } from "../../sitespeed/speed-file.ts";
+import { compressAnswers } from "./compress-answers.ts";
+
+interface SpeedRoutesOptions {
+  reader: SessionReaderOptions;
+  clock: Clock;
+  files: FileStore;
+}
+
+const STRICT = { "x-content-type-options": "nosniff", "referrer-policy": "no-referrer" };
+const POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** It never changes: a measurement has its picture once and for all. */
+const OF_PICTURE = {
+  ...STRICT,
+  "cache-control": "private, max-age=31536000, immutable",
+  "content-security-policy": `${POLICY}; sandbox`,
+};
+
+/**
+ * The report is a program, and it holds what a stranger's page said. It runs in an origin of its own, without cookies and without any way out.
+ * Browsers open no page in such an origin whose opener policy is set: https://html.spec.whatwg.org/multipage/browsing-the-web.html
+ */
+const OF_REPORT = {
+  ...STRICT,
+  "cache-control": "private, no-cache",
+  "content-security-policy": `${POLICY}; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data:; font-src data:; sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox allow-downloads`,
+  "cross-origin-opener-policy": "unsafe-none",
+};
+
+const HEADERS = { report: OF_REPORT, screenshot: OF_PICTURE };
+
+const GONE = "This report is not kept any more.";
+
+/** Files of speed tests, for members of the shop's organization alone. Everybody else is sent home. */
+export function speedRoutes(options: SpeedRoutesOptions): Hono {
+  const routes = new Hono();
+  routes.use(`${SPEED_PATH}/*`, compressAnswers);
+  routes.get(`${SPEED_PATH}/:shopId{[0-9]{1,9}}/index.html`, async (context) => {
+    const access = await accessOf(options, context);
+    if (access === null) return context.redirect("/");
+    const newest = await findNewestReport(options.reader.db, access);
+    return newest === null
+      ? context.text(GONE, 404)
+      : context.redirect(speedFileAddress(access.shopId, newest, "report"));
+  });
+  routes.get(
+    `${SPEED_PATH}/:shopId{[0-9]{1,9}}/:measurementId{[0-9]{1,9}}/:kind{report|screenshot}`,
+    async (context) => {
+      const access = await accessOf(options, context);
+      const kind = context.req.param("kind") === "report" ? "report" : "screenshot";
+      if (access === null) return kind === "report" ? context.redirect("/") : context.notFound();
+      const measurementId = Number(context.req.param("measurementId"));
+      const key = await findFileKey(options.reader.db, access, { measurementId, kind });
+      const content = key === null ? null : await options.files.get(key);
+      if (content === null) return context.text(GONE, 404);
+      const headers = { ...HEADERS[kind], "content-type": SPEED_FILES[kind].contentType };
+      return context.body(new Uint8Array(content), 200, headers);
+    },
+  );
+  return routes;
+}
+
+/** `null` for strangers, and for those whom a rule of the organization keeps out. */
+async function accessOf({ reader, clock }: SpeedRoutesOptions, context: Context): Promise<ShopAccess | null> {
+  const session = await readSession(reader, context.req.raw.headers, clock());
+  if (session === null) return null;
+  try {
+    return await ShopAccess.grant(reader.db, session.user, Number(context.req.param("shopId")), "shop:read");
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
+}

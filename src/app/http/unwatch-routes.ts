@@ -1,0 +1,110 @@
+import { type Context, Hono } from "hono";
+import type { Db } from "../../lib/db.ts";
+import { escapeHtml } from "../../lib/mail/escape-html.ts";
+import { knownLanguage, type Language, languageOf } from "../../lib/mail/mail.ts";
+import { readUnwatch } from "../../notifications/unwatch-link.service.ts";
+import { findShopOfMember, setWatch, tellWatcher } from "../../shops/watch.store.ts";
+import { ERROR_PAGE_STYLE, ERROR_PAGE_STYLE_SOURCE } from "../../auth/wire/error-page-style.ts";
+
+export const UNWATCH_PATH = "/unwatch";
+
+const HEADERS = {
+  "cache-control": "no-store",
+  "referrer-policy": "no-referrer",
+  "content-security-policy": `default-src 'none'; script-src 'self'; style-src ${ERROR_PAGE_STYLE_SOURCE}; img-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'`,
+};
+
+interface Words {
+  question: string;
+  consequence: (shop: string) => string;
+  unwatch: string;
+  done: string;
+  after: (shop: string) => string;
+  gone: string;
+  nothing: string;
+  home: string;
+}
+
+const WORDS: Record<Language, Words> = {
+  en: {
+    question: "Unwatch this shop?",
+    consequence: (shop) => `You will get no notifications and no mails about ${shop} any more.`,
+    unwatch: "Unwatch",
+    done: "You have unsubscribed",
+    after: (shop) =>
+      `You get no notifications about ${shop} any more. You can watch it again in Shopwarden at any time.`,
+    gone: "There is nothing to unwatch",
+    nothing: "The link is not complete, or the shop is gone, or you do not belong to its organization any more.",
+    home: "Back to Shopwarden",
+  },
+  de: {
+    question: "Diesen Shop nicht mehr beobachten?",
+    consequence: (shop) => `Sie erhalten zu ${shop} dann keine Benachrichtigungen und keine Mails mehr.`,
+    unwatch: "Nicht mehr beobachten",
+    done: "Sie haben sich abgemeldet",
+    after: (shop) =>
+      `Sie erhalten zu ${shop} keine Benachrichtigungen mehr. In Shopwarden können Sie den Shop jederzeit wieder beobachten.`,
+    gone: "Es gibt nichts abzumelden",
+    nothing: "Der Link ist unvollständig, der Shop ist gelöscht, oder Sie gehören nicht mehr zu seiner Organisation.",
+    home: "Zurück zu Shopwarden",
+  },
+};
+
+/**
+ * Takes back a watch mark for whoever holds the link of a mail, without a sign-in. Looking changes nothing, because mail
+ * servers open links by themselves; a mail program's own button posts at once (RFC 8058).
+ */
+export function unwatchRoutes({ db, secrets }: { db: Db; secrets: readonly string[] }): Hono {
+  const routes = new Hono();
+  const markOf = async (context: Context) => {
+    const mark = readUnwatch(secrets, context.req.param("token") ?? "");
+    const shop = mark === null ? null : await findShopOfMember(db, mark);
+    return mark === null || shop === null ? null : { ...shop, userId: mark.userId };
+  };
+  routes.get(`${UNWATCH_PATH}/:token`, async (context) => {
+    const mark = await markOf(context);
+    const words = wordsFor(context, mark);
+    if (mark === null) return answer(context, 404, page(words, words.gone, words.nothing));
+    const form = `<form method="post"><button>${words.unwatch}</button></form>`;
+    return answer(context, 200, page(words, words.question, words.consequence(mark.name), form));
+  });
+  routes.post(`${UNWATCH_PATH}/:token`, async (context) => {
+    const mark = await markOf(context);
+    const words = wordsFor(context, mark);
+    if (mark === null) return answer(context, 404, page(words, words.gone, words.nothing));
+    await setWatch(db, mark, { userId: mark.userId, watching: false });
+    await tellWatcher(db, mark.userId);
+    return answer(context, 200, page(words, words.done, words.after(mark.name)));
+  });
+  return routes;
+}
+
+type PageWords = Words & { language: Language };
+
+/** In the language that the person has chosen, as the mail was, else in the browser's. */
+function wordsFor(context: Context, mark: { language: string | null } | null): PageWords {
+  const chosen = knownLanguage(mark?.language ?? null);
+  const language = chosen ?? languageOf(context.req.header("accept-language") ?? null);
+  return { ...WORDS[language], language };
+}
+
+function answer(context: Context, status: 200 | 404, html: string): Response {
+  return context.html(html, status, HEADERS);
+}
+
+function page(words: PageWords, title: string, text: string, form = ""): string {
+  return `<!doctype html>
+<html lang="${words.language}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)} · Shopwarden</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><script src="/first-paint.js"></script><style>${ERROR_PAGE_STYLE}</style></head>
+<body>
+<main>
+<h1>${escapeHtml(title)}</h1>
+<p>${escapeHtml(text)}</p>
+<nav aria-label="Shopwarden">${form}
+<a href="/">${words.home}</a>
+</nav>
+</main>
+</body>
+</html>
+`;
+}

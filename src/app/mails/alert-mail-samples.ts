@@ -1,0 +1,97 @@
+import type { MailReader } from "../../identity/mails/mail-reader.ts";
+import type { NamedFinding } from "../../changelog/shop-event.ts";
+import type { Failure } from "../../snapshot/failure.ts";
+import type { MailContent } from "../../lib/mail/mail-content.ts";
+import type { Alert, News } from "../../notifications/alert.ts";
+import { alertMail } from "../../notifications/alert-mail.ts";
+
+const AT = "2026-11-21T13:05:00.000Z";
+const AT_REST = { failure: null, failingSince: null, isStopped: false } as const;
+const SINCE = "2026-11-21T10:58:00.000Z";
+
+type Words = { appUrl: string; shopName: string; remoteText: string; token: string };
+
+/** Every alert as it is mailed, with words that a person gave a shop and words that the shop said itself. */
+export function alertSamples({ appUrl, shopName, remoteText, token }: Words, to: MailReader) {
+  const unwatchUrl = `${appUrl}/unwatch/${encodeURIComponent(token)}`;
+  const shop = { id: 42, name: shopName, organizationSlug: "nordlicht" };
+  const alerts = { ...oneOfEachKind(remoteText), ...variants(remoteText) };
+  const mails = Object.entries(alerts).map(([name, alert]): [string, MailContent] => [
+    `shop ${name}`,
+    alertMail({ to, shop, alert, appUrl, timeZone: "Europe/Berlin", unwatchUrl }),
+  ]);
+  return Object.fromEntries(mails);
+}
+
+function oneOfEachKind(remoteText: string): Record<News["kind"], Alert> {
+  return {
+    failing: { topic: "outage", at: AT, news: { kind: "failing", failure: timedOut, since: SINCE } },
+    stopped: { topic: "stopped", at: AT, news: { kind: "stopped", failure: redirectedTo(remoteText), since: SINCE } },
+    answers: { topic: "outage", at: AT, news: { kind: "answers", since: SINCE } },
+    status: {
+      topic: "status",
+      at: AT,
+      news: { kind: "status", from: "green", to: "red", findings: findingsOf(remoteText), findingCount: 5 },
+    },
+    further: {
+      topic: "status",
+      at: AT,
+      news: { kind: "further", findings: findingsOf(remoteText), findingCount: 5 },
+    },
+    speedFailing: { topic: "speed", at: AT, news: { kind: "speedFailing", reason: "timed_out" } },
+    speedWorks: { topic: "speed", at: AT, news: { kind: "speedWorks" } },
+    flapping: { topic: "flapping", at: AT, news: { kind: "flapping", changes: 5 } },
+    calm: {
+      topic: "flapping",
+      at: AT,
+      news: { kind: "calm", changes: 12, standing: { ...AT_REST, level: "green" } },
+    },
+  };
+}
+
+/** What else is said in other words. */
+function variants(remoteText: string): Record<string, Alert> {
+  const failure = redirectedTo(remoteText);
+  return {
+    "failing, needs a person": { topic: "access", at: AT, news: { kind: "failing", failure, since: SINCE } },
+    "status, better": {
+      topic: "status",
+      at: AT,
+      news: { kind: "status", from: "red", to: "yellow", findings: [], findingCount: 2 },
+    },
+    "status, all well": {
+      topic: "status",
+      at: AT,
+      news: { kind: "status", from: "yellow", to: "green", findings: [], findingCount: 0 },
+    },
+    "calm, still failing": {
+      topic: "outage",
+      at: AT,
+      news: {
+        kind: "calm",
+        changes: 12,
+        standing: { ...AT_REST, failure: timedOut, failingSince: SINCE, level: "yellow" },
+      },
+    },
+  };
+}
+
+const timedOut: Failure = {
+  reason: "timed_out",
+  excerpt: null,
+  httpStatus: null,
+  location: null,
+  retryAfterSeconds: null,
+};
+
+function redirectedTo(remoteText: string): Failure {
+  return { ...timedOut, reason: "redirected", location: `https://evil.example/${remoteText}` };
+}
+
+function findingsOf(remoteText: string): readonly NamedFinding[] {
+  const params = { title: `${remoteText}: orders can be read without signing in` };
+  return [
+    { id: "security.1", check: "security", level: "red", text: "issue", params },
+    { id: remoteText, check: "gone", level: "red", text: "gone", params: {} },
+  ];
+}

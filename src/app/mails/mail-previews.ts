@@ -1,0 +1,77 @@
+import { serve } from "@hono/node-server";
+import { Hono } from "hono";
+import { escapeHtml } from "../../lib/mail/escape-html.ts";
+import { LANGUAGES, type Language } from "../../lib/mail/mail.ts";
+import { renderMail } from "../../lib/mail/render-mail.ts";
+import { HOSTILE_WORDS, LONG_WORDS, REALISTIC_WORDS, type SampleWords, sampleMails } from "./mail-samples.ts";
+
+/**
+ * For development alone: shows every mail in every language, theme and width, with usual, hostile and very long words.
+ * Started by `npm run mails`; another port is given as the first argument.
+ */
+const PORT = Number(process.argv[2] ?? 3200);
+
+const WORDS = { realistic: REALISTIC_WORDS, hostile: HOSTILE_WORDS, long: LONG_WORDS } satisfies Record<
+  string,
+  SampleWords
+>;
+const THEMES = ["light", "dark"] as const;
+const WIDTHS = [700, 360] as const;
+
+type WordsName = keyof typeof WORDS;
+type Theme = (typeof THEMES)[number];
+
+const isWordsName = (name: string): name is WordsName => name in WORDS;
+const languageFrom = (name: string): Language => LANGUAGES.find((known) => known === name) ?? "en";
+const themeFrom = (name: string): Theme => THEMES.find((known) => known === name) ?? "light";
+const wordsFrom = (name: string): WordsName => (isWordsName(name) ? name : "realistic");
+
+const pages = new Hono();
+pages.get("/", (context) => {
+  const words = wordsFrom(context.req.query("words") ?? "");
+  const language = languageFrom(context.req.query("language") ?? "");
+  return context.html(overview(words, language));
+});
+pages.get("/mail/:words/:language/:theme/:name", (context) => {
+  const { words, language, theme, name } = context.req.param();
+  const content = sampleMails(WORDS[wordsFrom(words)], languageFrom(language))[name];
+  if (content === undefined) return context.text("There is no such mail.", 404);
+  const mail = renderMail(content);
+  return theme === "text" ? context.text(mail.text) : context.html(inTheme(mail.html, themeFrom(theme)));
+});
+
+serve({ fetch: pages.fetch, port: PORT, hostname: "127.0.0.1" }, ({ port }) =>
+  process.stdout.write(`Mails: http://localhost:${port}\n`),
+);
+
+/** The mail as a reader of the theme sees it, whatever the theme of the browser that shows it here. */
+function inTheme(html: string, theme: Theme): string {
+  return html
+    .replace("@media (prefers-color-scheme: dark)", theme === "dark" ? "@media all" : "@media not all")
+    .replace("color-scheme: light dark;", `color-scheme: ${theme};`);
+}
+
+function overview(words: WordsName, language: Language): string {
+  const mails = Object.entries(sampleMails(WORDS[words], language)).map(([name, content]) => {
+    const mail = renderMail(content);
+    const source = (theme: string) => `/mail/${words}/${language}/${theme}/${name}`;
+    const frames = THEMES.flatMap((theme) =>
+      WIDTHS.map(
+        (width) =>
+          `<iframe sandbox title="${name}" loading="lazy" src="${source(theme)}" width="${width}" height="760"></iframe>`,
+      ),
+    );
+    return `<h2 id="${name}">${escapeHtml(mail.subject)} <a href="${source("text")}">Text</a></h2><div>${frames.join("")}</div>`;
+  });
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Mails</title>
+<style>body { font: 14px sans-serif; margin: 24px; background: #888 } div { display: flex; gap: 8px; overflow-x: auto } iframe { border: 0; flex: none } a { color: inherit; margin-right: 12px }</style>
+<h1>Mails</h1><p>${choices(words, language)}</p>${mails.join("\n")}</html>`;
+}
+
+function choices(words: WordsName, language: Language): string {
+  const others = [
+    ...Object.keys(WORDS).map((name) => ({ name, href: `/?words=${name}&amp;language=${language}` })),
+    ...LANGUAGES.map((name) => ({ name, href: `/?words=${words}&amp;language=${name}` })),
+  ];
+  return others.map(({ name, href }) => `<a href="${href}">${name}</a>`).join("");
+}

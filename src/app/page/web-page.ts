@@ -1,0 +1,138 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Language } from "../../lib/mail/mail.ts";
+import { readEarlyHints, readManifest } from "./early-hints.ts";
+import { addressOfCalls, filesOf, FIRST_PARTS, type FirstParts, keysOf } from "./first-parts.ts";
+import { headOf } from "./page-head.ts";
+import type { Instance } from "../router.ts";
+
+/** A page as it begins: what stands in it, and what its head says. */
+interface Drawing {
+  body: string;
+  title: string;
+  description: string;
+}
+
+/** The part of the web app that draws; `null` for a page that it does not draw. */
+type DrawFirst = (page: string, language: Language, instance: Instance) => Promise<Drawing | null>;
+
+export interface PageOptions {
+  /** Where the built web app lies; what draws for the server lies beside it. */
+  folder: string;
+  instance: () => Promise<Instance>;
+  appUrl: string;
+}
+
+export interface PageAsked {
+  path: string;
+  /** What stands behind the question mark, with it; empty for nothing. */
+  search: string;
+  language: Language;
+  /** The browser brought a session along; whether it holds is found out later. */
+  hasSession: boolean;
+}
+
+interface SentPage {
+  html: string;
+  /** Value of the `Link` header, `null` for none. */
+  links: string | null;
+}
+
+/** Title and description, of which a page has its own. */
+const HEAD = /<title>.*<\/title>\s*<meta\s+name="description"[^>]*>/s;
+/** Says that scripts are needed. */
+const NOSCRIPT = /<noscript>.*?<\/noscript>/s;
+/** What starts the app. */
+const ENTRY = /<script type="module"[^<>]*><\/script>/;
+
+/**
+ * The app's one page as it is sent for an address. It brings along what can be shown before any script has come: pages for
+ * visitors as a whole, of the others their frame. What it shows next is already asked for.
+ */
+export function webPage({ folder, instance, appUrl }: PageOptions): (asked: PageAsked) => Promise<SentPage> {
+  const bare = readFileSync(join(folder, "index.html"), "utf8");
+  const entry = ENTRY.exec(bare)?.[0] ?? "";
+  const hintsFor = readEarlyHints(folder);
+  const filesFor = partsOf(folder);
+  const draw = drawer(join(folder, "../first-draw/first-draw.js"));
+  return async ({ path, search, language, hasSession }) => {
+    const about = await instance();
+    const known = `<script type="application/json" id="instance">${escaped(JSON.stringify(about))}</script>`;
+    const first = FIRST_PARTS.find(({ address }) => address.test(path));
+    const isOwn = first?.for === "members" && hasSession;
+    const page = first && mayBeDrawn(first, { search, hasSession }) ? first.page : null;
+    const drawing = page === null ? null : await draw(page, language, about);
+    const head = [...headOf({ path, language, appUrl, drawing }), ...(isOwn ? callsOf(first, path) : []), known];
+    if (first === undefined || drawing === null)
+      return { html: bare.replace(HEAD, () => lines(head)), links: hintsFor(first, language) };
+    const { styles, scripts } = filesFor(first, language);
+    const preloads = scripts.map((file) => `<link rel="modulepreload" fetchpriority="low" href="/${file}">`);
+    // After those of all pages, which say in which order styles count.
+    const end = styles.filter((file) => !bare.includes(file)).map((file) => `<link rel="stylesheet" href="/${file}">`);
+    // A frame alone answers nothing, so that its app is on the way beside it; a page that can be read comes before it.
+    if (isOwn) end.push(...preloads);
+    const later = isOwn ? [entry] : [...preloads, entry];
+    const html = bare
+      .replace('<html lang="en">', `<html lang="${language}">`)
+      .replace(HEAD, () => lines(head))
+      .replace(entry, () => `<template id="later">${later.join("")}</template>`)
+      .replace(NOSCRIPT, (words) => (first.for === "visitors" ? "" : words))
+      .replace("</head>", () => `  ${lines(end)}\n  </head>`)
+      .replace('<div id="root"></div>', () => `<div id="root">${drawing.body}</div>`);
+    return { html, links: null };
+  };
+}
+
+/** A failed sign-in elsewhere is told on the login page, which looks different then. */
+function mayBeDrawn(first: FirstParts, { search, hasSession }: Pick<PageAsked, "search" | "hasSession">): boolean {
+  if (first.page === "login" && search !== "") return false;
+  return first.for === "everybody" || (first.for === "members") === hasSession;
+}
+
+function callsOf(first: FirstParts, path: string): readonly string[] {
+  const calls = addressOfCalls(first, path);
+  return ["/api/auth/get-session", ...(calls === null ? [] : [calls])].map(
+    (address) => `<link rel="preload" as="fetch" crossorigin href="${address.replaceAll("&", "&amp;")}">`,
+  );
+}
+
+function partsOf(folder: string) {
+  const manifest = readManifest(folder);
+  return (first: FirstParts, language: Language) => filesOf(manifest, keysOf(first, language));
+}
+
+/** Draws each page once per language and state of the instance. */
+function drawer(file: string): DrawFirst {
+  if (!existsSync(file)) return () => Promise.resolve(null);
+  const drawings = new Map<string, Promise<Drawing | null>>();
+  return (page, language, instance) => {
+    const key = `${page} ${language} ${instance.singleSignOn}`;
+    const known = drawings.get(key);
+    if (known !== undefined) return known;
+    const fresh = load(file).then((drawFirst) => drawFirst(page, language, instance));
+    drawings.set(key, fresh);
+    fresh.catch(() => drawings.delete(key));
+    return fresh;
+  };
+}
+
+async function load(file: string): Promise<DrawFirst> {
+  const built: unknown = await import(pathToFileURL(file).href);
+  if (!canDraw(built)) throw new Error(`${file} draws nothing.`);
+  return built.drawFirst;
+}
+
+/** Its parameters are proven by the type of the file that it is built from. */
+function canDraw(built: unknown): built is { drawFirst: DrawFirst } {
+  return typeof built === "object" && built !== null && "drawFirst" in built && typeof built.drawFirst === "function";
+}
+
+function lines(head: readonly string[]): string {
+  return head.join("\n    ");
+}
+
+/** Nothing in it can end the element that it stands in. */
+function escaped(json: string): string {
+  return json.replaceAll("<", String.raw`\u003c`);
+}

@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { SHOP_EVENTS } from "../../changelog/shop-event.store.ts";
+import { listenForEvents } from "../../lib/events.ts";
+import { defineJob } from "../../lib/jobs.ts";
+import type { ChannelServices } from "../../notifications/channel.ts";
+import { CHANNELS } from "../../notifications/channels/registry.ts";
+import { deliver, deliverJob, deliverSlowlyJob } from "../../notifications/deliver.job.ts";
+import { tellPending } from "../../notifications/tell.job.ts";
+import { signUnwatch } from "../../notifications/unwatch-link.service.ts";
+import type { RunningWorker } from "../running-worker.ts";
+import { createMailer, type ProcessServices } from "../services.ts";
+import { UNWATCH_PATH } from "../http/unwatch-routes.ts";
+
+/** Turns events about shops into deliveries. One that waits is enough for all events until it runs. */
+const TELL = defineJob({
+  name: "notification.tell",
+  input: z.object({}),
+  onePerKey: true,
+  retryLimit: 2,
+  timeoutSeconds: 300,
+  keepSeconds: 3600,
+});
+
+/** Ends flapping in time, and takes what a lost hint or a dead worker has left. */
+const EVERY_MINUTE = "* * * * *";
+const DELIVERIES_AT_ONCE = 4;
+
+/** Tells people about their shops: soon after an event, and each by the channel's own pace. */
+export async function startNotifications(services: ProcessServices): Promise<RunningWorker> {
+  const { config, database, jobs, clock, log } = services;
+  const channelServices: ChannelServices = {
+    db: database.db,
+    mailer: createMailer(services),
+    appUrl: config.appUrl,
+    timeZone: config.timeZone,
+    unwatchUrl: (mark) => `${config.appUrl}${UNWATCH_PATH}/${signUnwatch(config.secret, mark)}`,
+  };
+  await jobs.work(TELL, 1, () => tellPending({ db: database.db, jobs, channels: CHANNELS, clock }));
+  for (const job of [deliverJob, deliverSlowlyJob]) {
+    await jobs.work(job, DELIVERIES_AT_ONCE, (key, running) =>
+      deliver({ channels: CHANNELS, services: channelServices, clock, log }, key, running),
+    );
+  }
+  await jobs.schedule(TELL, EVERY_MINUTE, {}, config.timeZone);
+  const tellSoon = () => {
+    jobs
+      .enqueue(TELL, {}, { key: "events" })
+      .catch((error: unknown) => log.warn({ err: error }, "Events will be told a minute later"));
+  };
+  const listener = listenForEvents(config.databaseUrl, {
+    onEvent: ({ topic }) => topic === SHOP_EVENTS && tellSoon(),
+    onGap: tellSoon,
+    log,
+  });
+  void listener.listening.then(tellSoon);
+  return { stop: () => listener.stop() };
+}

@@ -1,0 +1,34 @@
+import { createSourceLimiter, type SourceLimiter } from "../../lib/http/limiter.ts";
+import type { OutsideSource } from "../../lib/outside/outside-source.client.ts";
+import type { Config } from "../configuration/config.ts";
+import type { ProcessServices } from "../services.ts";
+
+/** Calls at once to one outside source, and the pause between their starts. */
+const CONCURRENCY = 2;
+const PAUSE_MILLISECONDS = 200;
+
+interface SourceServices extends Pick<ProcessServices, "clock"> {
+  config: Pick<Config, "sources">;
+  http: OutsideSource["http"];
+}
+
+/** The services that answer questions about the world beside the shops: one limiter for each of their servers in this process. */
+export function outsideSources({ config, http, clock }: SourceServices) {
+  const limiters = new Map<string, SourceLimiter>();
+  const source = (baseUrl: string): OutsideSource => {
+    const { origin } = new URL(baseUrl);
+    const limiter =
+      limiters.get(origin) ??
+      createSourceLimiter({ concurrency: CONCURRENCY, minimumIntervalMilliseconds: PAUSE_MILLISECONDS, now: clock });
+    limiters.set(origin, limiter);
+    return { baseUrl, http, limiter };
+  };
+  const { storeUrl, staticDataUrl, severitiesUrl } = config.sources;
+  return {
+    store: source(storeUrl),
+    compatibility: source(storeUrl),
+    advisories: source(staticDataUrl),
+    severities: source(severitiesUrl),
+    releases: source(staticDataUrl),
+  };
+}

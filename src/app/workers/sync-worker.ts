@@ -1,0 +1,80 @@
+import { z } from "zod";
+import { syncAdvisories } from "../../advisories/advisory-sync.job.ts";
+import { syncStore } from "../../extensions/store-sync.job.ts";
+import { removeExpired } from "../../identity/users/expired.store.ts";
+import { forgetHits } from "../../instance/limit-hit.store.ts";
+import { notify } from "../../lib/events.ts";
+import { defineJob } from "../../lib/jobs.ts";
+import { textRecordReader } from "../../lib/http/text-records.ts";
+import { createQueuedMailer } from "../../lib/mail/mail.job.ts";
+import { forgetEmptyBuckets } from "../../lib/limits/rate-limit.store.ts";
+import { deleteOldVisits } from "../../monitoring/retention.store.ts";
+import { forgetDeleted } from "../../notifications/notification.store.ts";
+import { deleteOldDeliveries } from "../../notifications/outbox.store.ts";
+import { watchProofs } from "../../organizations/sso/proof-watch.job.ts";
+import { removeClosedInvitations } from "../../organizations/organizations.store.ts";
+import { syncReleases } from "../../platforms/shopware-releases.job.ts";
+import { outsideSources } from "./outside-sources.ts";
+import type { ProcessServices } from "../services.ts";
+
+const nothing = z.object({});
+const once = { onePerKey: true, retryLimit: 2, timeoutSeconds: 900 } as const;
+
+/** Asks the store about what is installed and due. */
+export const STORE_SYNC = defineJob({ name: "store.sync", input: nothing, ...once });
+/** A source that is away is asked again after half a minute, then with growing pauses, until the hour's next turn. */
+export const FEED_SYNC = defineJob({ name: "feeds.sync", input: nothing, ...once, retryLimit: 6 });
+/** Throws away what is of no use to anybody any more. */
+export const RETENTION = defineJob({ name: "nightly.retention", input: nothing, ...once });
+
+/** Looks for the records again that proved domains. */
+const PROOF_WATCH = defineJob({ name: "sso.proofs", input: nothing, ...once });
+
+const EVERY_TWO_MINUTES = "*/2 * * * *";
+const EVERY_HOUR = "17 * * * *";
+const EVERY_DAY = "41 9 * * *";
+const EVERY_NIGHT = "23 2 * * *";
+/** At least so long a notification that was deleted can be brought back. */
+const DELETED_KEPT_MILLISECONDS = 3_600_000;
+const DELIVERIES_KEPT_MILLISECONDS = 30 * 86_400_000;
+const HITS_KEPT_MILLISECONDS = 30 * 86_400_000;
+const RETENTION_BATCH_ROWS = 10_000;
+
+/** Keeps what outside sources say up to date, and throws old rows away: each once for all workers together. */
+export async function startSyncs(services: ProcessServices): Promise<void> {
+  const { config, database, clock, jobs } = services;
+  const { db } = database;
+  const { store, advisories, severities, releases } = outsideSources(services);
+  await jobs.work(STORE_SYNC, 1, async (_, { signal }) => {
+    const { answered } = await syncStore({ db, clock, store, signal });
+    if (answered > 0) await notify(db, { topic: "store", organizationId: null, userId: null, id: null });
+  });
+  await jobs.work(FEED_SYNC, 1, async () => {
+    const answers = {
+      releases: await syncReleases({ db, clock, releases }),
+      advisories: await syncAdvisories({ db, clock, advisories, severities }),
+    };
+    const silent = Object.entries(answers).flatMap(([name, isKnown]) => (isKnown ? [] : [name]));
+    if (silent.length > 0) throw new Error(`No answer about ${silent.join(" and ")}`);
+  });
+  await jobs.work(RETENTION, 1, async () => {
+    await removeExpired(db, clock());
+    await removeClosedInvitations(db, clock());
+    await forgetDeleted(db, new Date(clock().getTime() - DELETED_KEPT_MILLISECONDS));
+    const keptFrom = new Date(clock().getTime() - DELIVERIES_KEPT_MILLISECONDS);
+    while (await deleteOldDeliveries(db, keptFrom, RETENTION_BATCH_ROWS));
+    await forgetEmptyBuckets(db);
+    await forgetHits(db, new Date(clock().getTime() - HITS_KEPT_MILLISECONDS));
+    while ((await deleteOldVisits(db, clock(), RETENTION_BATCH_ROWS)) === RETENTION_BATCH_ROWS);
+  });
+  await jobs.work(PROOF_WATCH, 1, async () => {
+    const readTextRecords = textRecordReader(config.dnsServers);
+    const mailer = createQueuedMailer(jobs, services.secrets);
+    await watchProofs({ db, clock, log: services.log, readTextRecords, mailer, appUrl: config.appUrl });
+  });
+  await jobs.schedule(PROOF_WATCH, EVERY_DAY, {}, config.timeZone);
+  await jobs.schedule(STORE_SYNC, EVERY_TWO_MINUTES, {}, config.timeZone);
+  await jobs.schedule(FEED_SYNC, EVERY_HOUR, {}, config.timeZone);
+  await jobs.schedule(RETENTION, EVERY_NIGHT, {}, config.timeZone);
+  await jobs.enqueue(FEED_SYNC, {}, { key: "start" });
+}

@@ -1,0 +1,83 @@
+import { createFactsReader } from "../../advisories/facts.store.ts";
+import { CHECKS } from "../../checks/registry.ts";
+import { listenForEvents, notifyAll, type LiveEvent } from "../../lib/events.ts";
+import { knownLimits } from "../../instance/known-limits.service.ts";
+import { startVisitLoop } from "../../monitoring/visit-loop.job.ts";
+import { createShopwarePlatform } from "../../platforms/shopware/platform.ts";
+import { VISIT_REQUESTED } from "../api/shop-services.ts";
+import type { ProcessServices } from "../services.ts";
+import { STORE_SYNC } from "./sync-worker.ts";
+import type { RunningWorker } from "../running-worker.ts";
+
+/** Hints about finished visits leave together, so that a fleet does not notify the database for each shop. */
+const HINT_MILLISECONDS = 250;
+
+/** Visits shops as they become due, and at once when somebody asks. */
+export async function startVisits(services: ProcessServices): Promise<RunningWorker> {
+  const { config, database, log, clock, secrets, http, identity } = services;
+  const hints = hintsTo(services);
+  const limits = knownLimits(database.db, log);
+  const loop = startVisitLoop({
+    pool: database.pool,
+    platform: createShopwarePlatform({ http, now: clock }),
+    checks: CHECKS,
+    facts: createFactsReader(database.db, clock),
+    openSecret: (sealed, place) => secrets.open(sealed, place),
+    clock,
+    log,
+    owner: identity.id,
+    parallelism: config.visits.parallelism,
+    parallelismPerHost: config.visits.parallelismPerHost,
+    organizationPercent: () => limits.now().runningVisits,
+    isCalled: () => listener.isListening(),
+    onMoved: ({ organizationId, shopId }) => hints.add({ topic: "visit", organizationId, userId: null, id: shopId }),
+    onSaved: ({ organizationId, shopId, urgent }) => {
+      hints.add({ topic: "shop", organizationId, userId: null, id: shopId });
+      if (urgent) askStoreSoon(services);
+    },
+  });
+  const listener = listenForEvents(config.databaseUrl, {
+    onEvent: ({ topic }) => topic === VISIT_REQUESTED && loop.wake(),
+    onGap: loop.wake,
+    log,
+  });
+  return {
+    async stop() {
+      await listener.stop();
+      await loop.stop();
+      await hints.flush();
+    },
+  };
+}
+
+/** Somebody is looking at the shop: what it has that the store was never asked about is asked now. */
+function askStoreSoon({ jobs, log }: ProcessServices): void {
+  jobs
+    .enqueue(STORE_SYNC, {}, { key: "requested" })
+    .catch((error: unknown) => log.warn({ err: error }, "The store could not be asked soon"));
+}
+
+function hintsTo({ database, log }: ProcessServices) {
+  let waiting: LiveEvent[] = [];
+  let timer: NodeJS.Timeout | undefined;
+  const flush = async () => {
+    clearTimeout(timer);
+    timer = undefined;
+    const events = withoutShortVisits(waiting);
+    waiting = [];
+    await notifyAll(database.db, events).catch((error: unknown) => log.warn({ err: error }, "Hints could not be sent"));
+  };
+  return {
+    flush,
+    add(event: LiveEvent) {
+      waiting.push(event);
+      timer ??= setTimeout(() => void flush(), HINT_MILLISECONDS);
+    },
+  };
+}
+
+/** What a visit found says as well that it began. */
+function withoutShortVisits(events: readonly LiveEvent[]): readonly LiveEvent[] {
+  const saved = new Set(events.flatMap(({ topic, id }) => (topic === "shop" ? [id] : [])));
+  return events.filter(({ topic, id }) => topic !== "visit" || !saved.has(id));
+}

@@ -1,0 +1,26 @@
+import { workOffMails } from "../../lib/mail/mail.job.ts";
+import { startNotifications } from "./notification-worker.ts";
+import { startWorkerPresence } from "./presence.ts";
+import type { RunningWorker } from "../running-worker.ts";
+import { startSpeedTests } from "../speed-worker.ts";
+import { startSyncs } from "./sync-worker.ts";
+import { startVisits } from "./visit-worker.ts";
+import { createMailer, type ProcessServices } from "../services.ts";
+
+type StartWorker = (services: ProcessServices) => Promise<RunningWorker | void>;
+
+/** Everything that a worker process does. */
+const WORKERS: Record<string, StartWorker> = {
+  presence: startWorkerPresence,
+  visits: startVisits,
+  syncs: startSyncs,
+  notifications: startNotifications,
+  speedTests: startSpeedTests,
+  mails: (services) =>
+    workOffMails(services.jobs, createMailer(services), { log: services.log, box: services.secrets }),
+};
+
+export async function startWorkers(services: ProcessServices): Promise<RunningWorker> {
+  const started = await Promise.all(Object.values(WORKERS).map((start) => start(services)));
+  return { stop: async () => void (await Promise.all(started.map(async (worker) => worker?.stop()))) };
+}

@@ -1,0 +1,198 @@
+import type { FroshArea } from "../checks/frosh-ids.ts";
+import type { Failure } from "../snapshot/failure.ts";
+import { messageOf, type Message, type MessageKey } from "./attention-message.ts";
+import type { Cause } from "./cause.ts";
+import type { FleetFinding } from "./fleet-shop.ts";
+import { affectedVersions, type Member, type NextStep } from "./next-step.ts";
+import { haveVisitsStopped } from "../monitoring/schedule.ts";
+
+/** Why findings of a check matter, where their own text leaves that open. */
+const WHY_OF_CHECK: Readonly<Record<string, MessageKey>> = {
+  "message-queue": "why.queue",
+  "admin-worker": "why.adminWorker",
+  environment: "why.environment",
+  "frosh-health": "why.frosh",
+  "frosh-performance": "why.frosh",
+};
+
+export function titleOf(cause: Cause, members: readonly Member[]): Message {
+  const params = { shop: members[0]?.shop.name ?? "", shops: members.length };
+  switch (cause.kind) {
+    case "failure":
+      return messageOf(`title.${cause.failureKind}`, params);
+    case "security":
+      return holesTitle(members, params);
+    case "finding":
+      return messageOf(isFromFrosh(cause.finding) ? "title.frosh" : "title.finding", params, {
+        finding: cause.finding,
+      });
+    case "rights":
+    case "topic":
+      return messageOf("title.unknown", { ...params, topic: cause.topic });
+    case "settings":
+      return settingsTitle(cause.area, members, params);
+    case "tasks":
+    case "unexplained":
+    case "firstVisit":
+      return messageOf(`title.${cause.kind}`, params);
+  }
+}
+
+function holesTitle(members: readonly Member[], params: { shop: string; shops: number }): Message {
+  const holes = new Map(findingsOf(members).map((finding) => [finding.id, finding]));
+  const [finding] = holes.values();
+  return holes.size === 1 && finding !== undefined
+    ? messageOf("title.finding", params, { finding })
+    : messageOf("title.holes", { ...params, holes: holes.size });
+}
+
+export function explanationOf(cause: Cause, members: readonly Member[]): Message | null {
+  switch (cause.kind) {
+    case "failure":
+      return failureExplanation(cause, members);
+    case "security":
+      return holesExplanation(members);
+    case "tasks":
+      return messageOf("why.tasks", { tasks: findingsOf(members).length });
+    case "settings":
+      return settingsExplanation(members);
+    case "finding":
+      return findingExplanation(cause.finding, members);
+    case "rights":
+      return messageOf("why.rights", { rights: cause.rights.join(", "), readAt: cause.readAt });
+    case "topic":
+      return messageOf("why.topic", { readAt: cause.readAt }, { failure: cause.failure });
+    case "unexplained":
+    case "firstVisit":
+      return messageOf(`why.${cause.kind}`);
+  }
+}
+
+function findingExplanation(finding: FleetFinding, members: readonly Member[]): Message | null {
+  const why = Object.hasOwn(WHY_OF_CHECK, finding.check) ? WHY_OF_CHECK[finding.check] : undefined;
+  if (members.length === 1) return messageOf(why ?? "why.finding", { isOne: true }, { finding });
+  return why === undefined ? null : messageOf(why);
+}
+
+/** The one result that all of them share, or what is behind those that they have. */
+function settingsTitle(area: FroshArea, members: readonly Member[], params: { shop: string; shops: number }): Message {
+  const finding = onlyResult(members);
+  return finding === null
+    ? messageOf("title.settings", { ...params, area })
+    : messageOf("title.frosh", params, { finding });
+}
+
+function settingsExplanation(members: readonly Member[]): Message {
+  const finding = onlyResult(members);
+  return finding === null
+    ? messageOf("why.settings", { settings: findingsOf(members).length })
+    : messageOf("why.frosh", { isOne: members.length === 1 }, { finding });
+}
+
+function onlyResult(members: readonly Member[]): FleetFinding | null {
+  const findings = findingsOf(members);
+  const [first] = findings;
+  return first !== undefined && findings.every(({ id }) => id === first.id) ? first : null;
+}
+
+function holesExplanation(members: readonly Member[]): Message {
+  const findings = findingsOf(members);
+  const canWait = findings.some(({ params }) => (params["remedy"] ?? "updateShopware") !== "updateShopware");
+  return messageOf(canWait ? "why.securityPlugin" : "why.security", { versions: affectedVersions(findings) });
+}
+
+function isFromFrosh({ check }: FleetFinding): boolean {
+  return check === "frosh-health" || check === "frosh-performance";
+}
+
+function failureExplanation(cause: Extract<Cause, { kind: "failure" }>, members: readonly Member[]): Message {
+  const reasons = new Set(members.map((member) => failureOf(member)?.reason));
+  if (reasons.size > 1) return messageOf("why.failures");
+  return messageOf("why.failure", { stopped: members.every(hasStopped) }, { failure: cause.failure });
+}
+
+/** Said of one shop among several; alone it says nothing that the title and explanation do not. */
+export function detailOf(member: Member, members: readonly Member[]): Message | null {
+  const { cause } = member;
+  if (members.length === 1) return null;
+  switch (cause.kind) {
+    case "failure":
+      return messageOf("why.failure", { stopped: hasStopped(member) }, { failure: cause.failure });
+    case "topic":
+      return messageOf("why.topic", { readAt: cause.readAt }, { failure: cause.failure });
+    case "finding":
+      return messageOf("short.detail", {}, { finding: cause.finding });
+    case "settings": {
+      const [first] = cause.findings;
+      return cause.findings.length === 1 && first !== undefined
+        ? messageOf("short.detail", {}, { finding: first })
+        : shortOf(cause);
+    }
+    case "security":
+    case "tasks":
+      return shortOf(cause);
+    case "rights":
+    case "unexplained":
+    case "firstVisit":
+      return null;
+  }
+}
+
+/** The cause in two or three words, for lists. */
+export function shortOf(cause: Cause): Message {
+  switch (cause.kind) {
+    case "failure":
+      return messageOf(`short.${cause.failureKind}`, { since: cause.since, reason: cause.failure.reason });
+    case "security":
+      return messageOf("short.security", { holes: cause.findings.length });
+    case "tasks": {
+      const failed = cause.findings.filter(({ text }) => text === "failed").length;
+      return messageOf("short.tasks", { late: cause.findings.length - failed, failed });
+    }
+    case "settings": {
+      const [first] = cause.findings;
+      return cause.findings.length === 1 && first !== undefined
+        ? messageOf("short.finding", {}, { finding: first })
+        : messageOf("short.settings", { settings: cause.findings.length });
+    }
+    case "finding":
+      return shortFinding(cause.finding);
+    case "rights":
+    case "topic":
+      return messageOf("short.unknown", { topic: cause.topic });
+    case "unexplained":
+    case "firstVisit":
+      return messageOf(`short.${cause.kind}`);
+  }
+}
+
+function shortFinding(finding: FleetFinding): Message {
+  switch (finding.check) {
+    case "message-queue":
+      return messageOf("short.queue");
+    case "admin-worker":
+      return messageOf("short.adminWorker");
+    case "environment":
+      return messageOf("short.environment", { environment: finding.params["environment"] ?? null });
+    default:
+      return messageOf("short.finding", {}, { finding });
+  }
+}
+
+export function stepLabelOf(step: NextStep): Message {
+  const tasks = step.kind === "rescheduleTasks" ? step.tasks.length : 0;
+  if (step.kind === "securityPlugin") return messageOf(`step.${step.remedy}`, { shops: step.shopIds.length });
+  return messageOf(`step.${step.kind}`, { shops: step.shopIds.length, tasks });
+}
+
+function findingsOf(members: readonly Member[]): readonly FleetFinding[] {
+  return members.flatMap(({ cause }) => ("findings" in cause ? cause.findings : []));
+}
+
+function failureOf({ cause }: Member): Failure | null {
+  return cause.kind === "failure" ? cause.failure : null;
+}
+
+function hasStopped(member: Member): boolean {
+  return haveVisitsStopped({ failure: failureOf(member), connectionIssueCount: member.shop.connectionIssueCount });
+}

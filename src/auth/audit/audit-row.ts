@@ -1,0 +1,129 @@
+import { eq } from "drizzle-orm";
+import type { AuditActor, AuditEntry } from "../../audit/audit.store.ts";
+import { user } from "../../identity/identity.table.ts";
+import type { Db } from "../../lib/db.ts";
+import { team } from "../../organizations/organization.table.ts";
+import { findOrganizationId } from "../../organizations/organizations.store.ts";
+import type { AuditedModel } from "./audited-calls.ts";
+import type { CallInProgress } from "./call-in-progress.ts";
+
+export type Row = Record<string, unknown>;
+
+/** What the log may show of each table. Everything else, secrets above all, stays out because it is not named. */
+const SHOWN: Record<AuditedModel, readonly string[]> = {
+  user: [
+    "name",
+    "email",
+    "emailVerified",
+    "role",
+    "banned",
+    "banReason",
+    "banExpires",
+    "language",
+    "timeZone",
+    "twoFactorEnabled",
+  ],
+  account: ["providerId", "accountId", "scope"],
+  session: ["ipAddress", "userAgent", "expiresAt"],
+  passkey: ["name", "deviceType"],
+  twoFactor: [],
+  organization: ["name", "slug", "logo", "metadata"],
+  member: ["userId", "role"],
+  invitation: ["email", "role", "status", "teamId", "expiresAt"],
+  team: ["name"],
+  teamMember: ["userId"],
+  ssoProvider: ["providerId", "domain", "issuer", "domainVerified"],
+};
+
+/** What an entry is about, and which field of the row holds its id. */
+const SUBJECT: Record<AuditedModel, readonly [subject: string, idField: string]> = {
+  user: ["user", "id"],
+  account: ["user", "userId"],
+  session: ["user", "userId"],
+  passkey: ["user", "userId"],
+  twoFactor: ["user", "userId"],
+  organization: ["organization", "id"],
+  member: ["member", "id"],
+  invitation: ["invitation", "id"],
+  team: ["team", "id"],
+  teamMember: ["team", "teamId"],
+  ssoProvider: ["identity provider", "providerId"],
+};
+
+/** Rows before and after a write; several when one write met several. */
+export type Change = { model: AuditedModel; before: readonly Row[]; after: readonly Row[] };
+
+/** The entry for a change, in the transaction `tx` that makes it. */
+export async function entryOf(tx: Db, call: CallInProgress, change: Change): Promise<AuditEntry> {
+  const row = change.after[0] ?? change.before[0] ?? {};
+  const [subject, idField] = SUBJECT[change.model];
+  const shown = (rows: readonly Row[]) => (call.call.isMany ? null : shownOf(change.model, rows));
+  const before = shown(change.before);
+  const after = shown(change.after);
+  return {
+    at: call.at,
+    organizationId: await organizationOf(tx, change.model, row),
+    actor: call.actor ?? (await personOf(tx, change.model, row, call.ipAddress)),
+    action: call.action,
+    subject,
+    subjectId: textOf(row[idField]),
+    subjectName: await nameOf(tx, change.model, row),
+    before: before && after ? withoutEqual(before, after) : before,
+    after: withKept(before && after ? withoutEqual(after, before) : after, call.kept),
+  };
+}
+
+function textOf(value: unknown): string {
+  return typeof value === "string" ? value : "";
+}
+
+function shownOf(model: AuditedModel, rows: readonly Row[]): Row | null {
+  const [row] = rows;
+  if (row === undefined) return null;
+  if (rows.length > 1) return { count: rows.length };
+  return Object.fromEntries(
+    SHOWN[model].filter((name) => row[name] !== null && row[name] !== undefined).map((name) => [name, row[name]]),
+  );
+}
+
+function withoutEqual(row: Row, other: Row): Row {
+  return Object.fromEntries(
+    Object.entries(row).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(other[name])),
+  );
+}
+
+function withKept(after: Row | null, kept: Row): Row | null {
+  return Object.keys(kept).length === 0 ? after : { ...after, ...kept };
+}
+
+async function organizationOf(tx: Db, model: AuditedModel, row: Row): Promise<string | null> {
+  if (model === "organization") return textOf(row.id);
+  if (model === "teamMember") return await findOrganizationId(tx, { by: "team", value: textOf(row.teamId) });
+  return typeof row.organizationId === "string" ? row.organizationId : null;
+}
+
+/** What readers of the log call the row: its own name, or that of the person or team that it belongs to. */
+async function nameOf(tx: Db, model: AuditedModel, row: Row): Promise<string | null> {
+  const own = [row.name, row.email, row.domain].find((name) => typeof name === "string");
+  if (typeof own === "string" && model !== "passkey") return own;
+  if (model === "teamMember") return await findTeamName(tx, textOf(row.teamId));
+  return typeof row.userId === "string" ? await findUserName(tx, row.userId) : null;
+}
+
+async function findUserName(tx: Db, userId: string): Promise<string | null> {
+  const [found] = await tx.select({ name: user.name }).from(user).where(eq(user.id, userId));
+  return found?.name ?? null;
+}
+
+async function findTeamName(tx: Db, teamId: string): Promise<string | null> {
+  const [found] = await tx.select({ name: team.name }).from(team).where(eq(team.id, teamId));
+  return found?.name ?? null;
+}
+
+/** Whoever has no session acts for the account that the row belongs to. */
+async function personOf(tx: Db, model: AuditedModel, row: Row, ipAddress: string | null): Promise<AuditActor | null> {
+  const id = model === "user" ? row.id : row.userId;
+  if (typeof id !== "string") return null;
+  const name = await (model === "user" ? nameOf(tx, model, row) : findUserName(tx, id));
+  return { id, name: name ?? "", impersonatorId: null, ipAddress };
+}

@@ -1,0 +1,125 @@
+import type { BetterAuthOptions } from "better-auth";
+import { type DrizzleAdapterConfig, drizzleAdapter } from "better-auth/adapters/drizzle";
+import { z } from "zod";
+import { holdMembers, tellsOfMembers } from "../calls/organizations/hold-members.ts";
+import { recordAudit } from "../../audit/audit.store.ts";
+import type { Db } from "../../lib/db.ts";
+import { entryOf, type Row } from "./audit-row.ts";
+import { AUDITED_MODELS, type AuditedModel, type Write } from "./audited-calls.ts";
+import { inAuthTransaction } from "./auth-transactions.ts";
+import { type CallInProgress, callInProgress } from "./call-in-progress.ts";
+
+export type Adapter = ReturnType<ReturnType<typeof drizzleAdapter>>;
+type Selection = { model: string; where?: Parameters<Adapter["delete"]>[0]["where"] };
+
+/** Rows of which a write that meets many keeps the number. */
+const MANY = 1000;
+
+/**
+ * The library's adapter for PostgreSQL, with what `dress` puts around it. A write that the call in progress is about and its line in the audit log are one
+ * transaction: the library's own where it has one, that of the whole call where the call is made in one, else their own.
+ */
+export function auditedAdapter(db: Db, config: DrizzleAdapterConfig, dress: (adapter: Adapter) => Adapter) {
+  return (options: BetterAuthOptions): Adapter => {
+    const adapters = new WeakMap<Db, Adapter>();
+    const on = (scope: Db): Adapter => {
+      const adapter = adapters.get(scope) ?? dress(drizzleAdapter(scope, config)(options));
+      adapters.set(scope, adapter);
+      return adapter;
+    };
+    return audited({ db, scope: db, on });
+  };
+}
+
+type Reach = {
+  /** The pool. */
+  db: Db;
+  /** The pool, or the library's transaction. */
+  scope: Db;
+  on: (scope: Db) => Adapter;
+};
+
+function audited(reach: Reach): Adapter {
+  // Counted calls stay outside of every transaction: they count also when the call is refused.
+  const plain = (model: string) => reach.on(model === "rateLimit" ? reach.db : scopeNow(reach));
+  const watch = <T>(kind: Kind, input: Selection, write: (adapter: Adapter) => Promise<T>): Promise<T> => {
+    const watched = claimedWrite(kind, input.model);
+    if (watched === null) return write(plain(input.model));
+    return within(reach, (tx) => recorded({ ...watched, kind, input, tx, adapter: reach.on(tx) }, write));
+  };
+  return {
+    ...reach.on(reach.scope),
+    findOne: async <T>(input: Parameters<Adapter["findOne"]>[0]) => {
+      const row = await plain(input.model).findOne<T>(input);
+      if (row === null || !tellsOfMembers(input.model)) return row;
+      return (await holdMembers(scopeNow(reach), [row]))[0] ?? null;
+    },
+    findMany: async <T>(input: Parameters<Adapter["findMany"]>[0]) => {
+      const rows = await plain(input.model).findMany<T>(input);
+      return tellsOfMembers(input.model) ? await holdMembers(scopeNow(reach), rows) : rows;
+    },
+    count: (input) => plain(input.model).count(input),
+    create: (input) => watch("create", { model: input.model }, (adapter) => adapter.create(input)),
+    update: (input) => watch("update", input, (adapter) => adapter.update(input)),
+    updateMany: (input) => watch("update", input, (adapter) => adapter.updateMany(input)),
+    incrementOne: (input) => watch("update", input, (adapter) => adapter.incrementOne(input)),
+    delete: (input) => watch("delete", input, (adapter) => adapter.delete(input)),
+    deleteMany: (input) => watch("delete", input, (adapter) => adapter.deleteMany(input)),
+    consumeOne: (input) => watch("delete", input, (adapter) => adapter.consumeOne(input)),
+    transaction: (work) => within(reach, (tx) => work(audited({ ...reach, scope: tx }))),
+  };
+}
+
+/** The innermost transaction, or the pool. */
+function scopeNow({ db, scope }: Reach): Db {
+  return scope === db ? (callInProgress()?.scope ?? db) : scope;
+}
+
+async function within<T>(reach: Reach, work: (tx: Db) => Promise<T>): Promise<T> {
+  const scope = scopeNow(reach);
+  return scope === reach.db ? await inAuthTransaction(reach.db, work) : await scope.transaction(work);
+}
+
+type Kind = "create" | "update" | "delete";
+type Watched = { call: CallInProgress; write: Write; model: AuditedModel };
+
+/** The write, claimed for an entry of the call in progress; null when the call is about something else or has its entry. */
+function claimedWrite(kind: Kind, name: string): Watched | null {
+  const call = callInProgress();
+  const model = AUDITED_MODELS.find((audited) => audited === name);
+  if (call === null || model === undefined) return null;
+  const write: Write = `${model}.${kind}`;
+  if (!isWanted(call, write)) return null;
+  call.written.add(write);
+  return { call, write, model };
+}
+
+function isWanted({ call, written }: CallInProgress, write: Write): boolean {
+  if (call.also === write) return !written.has(write);
+  return call.writes.includes(write) && !call.writes.some((one) => written.has(one));
+}
+
+type Recording = Watched & { kind: Kind; input: Selection; tx: Db; adapter: Adapter };
+
+async function recorded<T>(
+  { call, write, model, kind, input, tx, adapter }: Recording,
+  run: (adapter: Adapter) => Promise<T>,
+): Promise<T> {
+  const before = kind === "create" ? [] : await rowsOf(adapter, input.model, input.where);
+  const result = await run(adapter);
+  const after = kind === "create" ? [rowSchema.parse(result)] : await rowsStillThere(adapter, input.model, before);
+  if (before.length === 0 && after.length === 0) call.written.delete(write);
+  else await recordAudit(tx, await entryOf(tx, call, { model, before, after }));
+  return result;
+}
+
+const rowSchema = z.record(z.string(), z.unknown());
+
+async function rowsOf(adapter: Adapter, model: string, where: Selection["where"]): Promise<Row[]> {
+  return await adapter.findMany<Row>({ model, limit: MANY, ...(where === undefined ? {} : { where }) });
+}
+
+async function rowsStillThere(adapter: Adapter, model: string, before: readonly Row[]): Promise<Row[]> {
+  const ids = before.map(({ id }) => String(id));
+  return ids.length === 0 ? [] : await rowsOf(adapter, model, [{ field: "id", operator: "in", value: ids }]);
+}

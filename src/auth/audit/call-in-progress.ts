@@ -1,0 +1,98 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import type { AuditActor } from "../../audit/audit.store.ts";
+import { readSession } from "../../identity/session.store.ts";
+import type { Db } from "../../lib/db.ts";
+import type { AuthDependencies } from "../auth-dependencies.ts";
+import { CLIENT_ADDRESS_HEADER } from "../wire/client-address-header.ts";
+import { fieldsIn } from "../wire/fields-of.ts";
+import { type AuditedCall, auditedCallOf, type Write } from "./audited-calls.ts";
+import { inAuthTransaction } from "./auth-transactions.ts";
+import { isOfTheLast } from "./of-the-last.ts";
+
+/** An auth call that leaves a trace, while it runs. */
+export type CallInProgress = {
+  action: string;
+  call: AuditedCall;
+  at: Date;
+  /** Null when nobody is signed in: then the person concerned is the one who acts, as with a link from a mail. */
+  actor: AuditActor | null;
+  ipAddress: string | null;
+  kept: Record<string, unknown>;
+  /** The entries that it has already. */
+  written: Set<Write>;
+  /** The transaction around the whole call, while there is one. */
+  scope: Db | null;
+};
+
+const calls = new AsyncLocalStorage<CallInProgress>();
+
+/** The call on whose behalf the auth library is at work, or null. */
+export function callInProgress(): CallInProgress | null {
+  return calls.getStore() ?? null;
+}
+
+/** Lets the library answer, so that what it writes on the way is written down with the name of whoever asked for it. */
+export async function answerAudited(
+  dependencies: AuthDependencies,
+  request: Request,
+  path: string,
+  answer: (request: Request) => Promise<Response>,
+): Promise<Response> {
+  const audited = auditedCallOf(path);
+  if (audited === null) return await answer(request);
+  const call = await beginCall(dependencies, request, audited);
+  if (!audited.call.isWhole) return await calls.run(call, () => answer(request));
+  return await inOneTransaction(dependencies.db, call, () => answer(request));
+}
+
+async function beginCall(
+  dependencies: AuthDependencies,
+  request: Request,
+  { call, action }: { call: AuditedCall; action: string },
+): Promise<CallInProgress> {
+  const at = dependencies.now();
+  const session = await readSession(dependencies, request.headers, at);
+  const ipAddress = request.headers.get(CLIENT_ADDRESS_HEADER);
+  const kept = call.kept === undefined ? {} : await keptFields(request, call.kept);
+  const actor = session && {
+    id: session.user.id,
+    name: session.user.name,
+    impersonatorId: session.impersonatedBy,
+    ipAddress,
+  };
+  return { action, call, at, actor, ipAddress, kept, written: new Set(), scope: null };
+}
+
+async function keptFields(request: Request, names: readonly string[]): Promise<Record<string, unknown>> {
+  const fields = await fieldsIn(request);
+  return Object.fromEntries(names.filter((name) => fields[name] !== undefined).map((name) => [name, fields[name]]));
+}
+
+/** A refusal ends the transaction like a failure would, and is still the answer. */
+class Refused extends Error {
+  readonly response: Response;
+  constructor(response: Response) {
+    super("refused");
+    this.response = response;
+  }
+}
+
+async function inOneTransaction(db: Db, call: CallInProgress, answer: () => Promise<Response>): Promise<Response> {
+  try {
+    return await inAuthTransaction(db, async (scope) => {
+      call.scope = scope;
+      try {
+        const response = await calls.run(call, answer);
+        if (response.status >= 400) throw new Refused(response);
+        return response;
+      } finally {
+        call.scope = null;
+      }
+    });
+  } catch (error) {
+    if (error instanceof Refused) return error.response;
+    // Somebody else's change came first. A second attempt would be told so in words: `takenInARace` makes it.
+    if (isOfTheLast(error)) return new Response(null, { status: 500 });
+    throw error;
+  }
+}

@@ -1,0 +1,26 @@
+import { account, passkey, rateLimit, session, twoFactor, user, verification } from "../identity/identity.table.ts";
+import {
+  invitation,
+  member,
+  organization,
+  ssoProvider,
+  team,
+  teamMember,
+} from "../organizations/organization.table.ts";
+
+/** The tables that the auth library reads and writes, under the names that it knows them by. */
+export const AUTH_SCHEMA = {
+  account,
+  invitation,
+  member,
+  organization,
+  passkey,
+  rateLimit,
+  session,
+  ssoProvider,
+  team,
+  teamMember,
+  twoFactor,
+  user,
+  verification,
+};

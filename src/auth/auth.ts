@@ -1,0 +1,177 @@
+import { passkey } from "@better-auth/passkey";
+import { betterAuth, type User } from "better-auth";
+import type { DBFieldAttribute } from "better-auth/db";
+import { z } from "zod";
+import { PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS } from "../identity/passwords/password-rules.ts";
+import { COOKIE_PREFIX } from "../identity/session.ts";
+import { isTimeZone } from "../identity/time-zone.ts";
+import { LANGUAGES } from "../lib/mail/mail.ts";
+import { accountTokens } from "./calls/sessions/account-tokens.ts";
+import { adminPlugin } from "./calls/admin/admin-plugin.ts";
+import { evenSignUps } from "./wire/answer-alike.ts";
+import type { AuthDependencies } from "./auth-dependencies.ts";
+import { auditedAdapter } from "./audit/audited-adapter.ts";
+import { AUTH_SCHEMA } from "./auth-schema.ts";
+import { CLIENT_ADDRESS_HEADER } from "./wire/client-address-header.ts";
+import { deviceNotices } from "./mails/device-notices.ts";
+import { failureReason } from "../lib/failure-reason.ts";
+import { guessLimit } from "./calls/sign-in/limit-guesses.ts";
+import { confirmationMails, deletionMails, knownAddressMails } from "./mails/mail-options.ts";
+import { newcomerNames } from "./calls/sign-in/newcomer-name.ts";
+import { organizationPlugin } from "./calls/organizations/organization-plugin.ts";
+import { passkeyDemands, verifiedPasskeys } from "./calls/passkeys/passkey-verification.ts";
+import { passkeySession } from "./calls/passkeys/passkey-session.ts";
+import { passwordHashing } from "./calls/password/password-hashing.ts";
+import { productPlugin } from "./product-plugin.ts";
+import { reAuthentication } from "./calls/password/re-authenticate.ts";
+import { afterReset, resetTimes } from "./calls/password/password-reset.ts";
+import { waysEnd } from "./ways-end.ts";
+import { rulesBefore } from "./rules.ts";
+import { securityNotices } from "./mails/security-notices.ts";
+import { sessionEnd } from "./calls/sessions/session-end.ts";
+import { whoseSession } from "./calls/sign-in/sign-in-in-progress.ts";
+import { signInTrace } from "./calls/sign-in/sign-in-trace.ts";
+import { sessionHints } from "./calls/sessions/session-hints.ts";
+import { sealingAdapter } from "./wire/sealing-adapter.ts";
+import { STORED_IDENTIFIERS } from "./wire/stored-identifiers.ts";
+import { secretVersions } from "./secret-versions.ts";
+import { socialIssuers, socialProviders } from "./calls/social/social-providers.ts";
+import { ssoBinding } from "./calls/sso/sso-binding.ts";
+import { ssoLinks } from "./calls/sso/sso-link.ts";
+import { putOut } from "./put-out.ts";
+import { ssoGuard, ssoPlugin } from "./calls/sso/sso-plugins.ts";
+import { twoFactorGuard } from "./calls/two-factor/two-factor-guard.ts";
+import { twoFactorPlugin } from "./calls/two-factor/two-factor-plugin.ts";
+import { userAdminPlugin } from "./calls/admin/user-admin-plugin.ts";
+import { validateNewcomer } from "./calls/sign-in/validate-newcomer.ts";
+
+const COOKIE_CACHE_SECONDS = 60;
+const SOCIAL_STATE_SECONDS = 600;
+
+/** People sign in without saying who they are, so that the passkey has to know it. */
+const PASSKEY_SELECTION = { residentKey: "required", userVerification: "required" } as const;
+
+const LANGUAGE_FIELD: DBFieldAttribute<"string"> = {
+  type: "string",
+  required: false,
+  validator: { input: z.enum(LANGUAGES) },
+};
+
+const TIME_ZONE_FIELD: DBFieldAttribute<"string"> = {
+  type: "string",
+  required: false,
+  validator: { input: z.string().refine(isTimeZone, 'This must be the name of a time zone, as "Europe/Berlin"') },
+};
+
+export type Auth = ReturnType<typeof createAuth>;
+
+/** The auth library with the product's rules. Everything it knows is in the database; any number of servers may run one. */
+export function createAuth(dependencies: AuthDependencies) {
+  const { appUrl, db, log, secret } = dependencies;
+  return betterAuth({
+    appName: "Shopwarden",
+    baseURL: appUrl,
+    basePath: "/api/auth",
+    secret,
+    secrets: secretVersions(secret, dependencies.formerSecrets),
+    trustedOrigins: [new URL(appUrl).origin],
+    telemetry: { enabled: false },
+    logger: {
+      level: "warn",
+      log: (level, sentence, ...details) =>
+        log[level === "error" ? "error" : "warn"]({ details: details.map(failureReason) }, sentence),
+    },
+    database: auditedAdapter(db, { provider: "pg", schema: AUTH_SCHEMA, transaction: true }, (adapter) =>
+      sealingAdapter(adapter, dependencies),
+    ),
+    verification: { storeIdentifier: STORED_IDENTIFIERS },
+    emailAndPassword: passwordOptions(dependencies),
+    emailVerification: { sendOnSignUp: true, ...confirmationMails(dependencies) },
+    user: userOptions(dependencies),
+    // `validateNewcomer` asks for a confirmed address, and knows when an unconfirmed one is taken over.
+    account: { encryptOAuthTokens: true, accountLinking: { enabled: true, requireLocalEmailVerified: false } },
+    socialProviders: socialProviders(dependencies),
+    // Freshness is judged by the product's own rules, which ask for it on fewer calls.
+    session: { cookieCache: { enabled: true, maxAge: COOKIE_CACHE_SECONDS }, freshAge: 0 },
+    rateLimit: { enabled: true, storage: "database" },
+    advanced: advancedOptions(dependencies),
+    // Failures of ours reach `authRoutes`, which log them without the values of queries.
+    onAPIError: { throw: true },
+    hooks: { before: rulesBefore(dependencies) },
+    plugins: [
+      whoseSession(),
+      adminPlugin(dependencies.adminUserIds),
+      organizationPlugin(dependencies),
+      passkey({
+        rpID: new URL(appUrl).hostname,
+        rpName: "Shopwarden",
+        origin: new URL(appUrl).origin,
+        authenticatorSelection: PASSKEY_SELECTION,
+        ...verifiedPasskeys,
+      }),
+      ssoPlugin(dependencies),
+      ssoGuard(dependencies),
+      ssoLinks(dependencies),
+      ssoBinding(dependencies),
+      productPlugin(dependencies),
+      passkeySession(),
+      passkeyDemands(),
+      newcomerNames(),
+      sessionEnd(dependencies),
+      guessLimit(dependencies),
+      resetTimes(),
+      waysEnd(dependencies),
+      putOut(dependencies),
+      accountTokens(),
+      userAdminPlugin(dependencies),
+      reAuthentication(dependencies),
+      sessionHints(dependencies),
+      socialIssuers,
+      twoFactorPlugin(),
+      twoFactorGuard(dependencies),
+      securityNotices(dependencies),
+      deviceNotices(dependencies),
+      signInTrace(),
+      evenSignUps(dependencies),
+    ],
+  });
+}
+
+function passwordOptions(dependencies: AuthDependencies) {
+  return {
+    enabled: true,
+    requireEmailVerification: true,
+    minPasswordLength: PASSWORD_MIN_CHARACTERS,
+    maxPasswordLength: PASSWORD_MAX_CHARACTERS,
+    revokeSessionsOnPasswordReset: true,
+    password: passwordHashing,
+    onPasswordReset: (person: { user: User }, request?: Request) => afterReset(dependencies, person, request),
+    ...knownAddressMails(dependencies),
+  };
+}
+
+function userOptions(dependencies: AuthDependencies) {
+  return {
+    additionalFields: { language: LANGUAGE_FIELD, timeZone: TIME_ZONE_FIELD },
+    changeEmail: { enabled: true },
+    deleteUser: { enabled: true, ...deletionMails(dependencies) },
+    validateUserInfo: validateNewcomer(dependencies),
+  };
+}
+
+function advancedOptions({ appUrl, log }: AuthDependencies) {
+  return {
+    cookiePrefix: COOKIE_PREFIX,
+    useSecureCookies: appUrl.startsWith("https:"),
+    disableCSRFCheck: false,
+    disableOriginCheck: false,
+    ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
+    cookies: { state: { attributes: { maxAge: SOCIAL_STATE_SECONDS } } },
+    backgroundTasks: {
+      handler: (task: Promise<unknown>) =>
+        void task.catch((error: unknown) =>
+          log.error({ error: String(error) }, "A background task of the auth calls failed"),
+        ),
+    },
+  };
+}

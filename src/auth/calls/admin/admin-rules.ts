@@ -1,0 +1,120 @@
+import type { GenericEndpointContext } from "better-auth";
+import { APIError, getSessionFromCtx } from "better-auth/api";
+import { z } from "zod";
+import { SECOND_FACTOR_DUE } from "../../../identity/factors/admin-factor.ts";
+import { isSecondFactorDue } from "../../../identity/factors/admin-factor.store.ts";
+import { instanceRole } from "../../../identity/session.ts";
+import {
+  BAN_MAX_SECONDS,
+  BAN_MIN_SECONDS,
+  isAdminRole,
+  readReason,
+  REASON_MAX_CHARACTERS,
+} from "../../../identity/users/user-admin.ts";
+import { isLastAdmin } from "../../../identity/users/user-admin.store.ts";
+import type { AuthDependencies } from "../../auth-dependencies.ts";
+import { fieldsOf } from "../../wire/fields-of.ts";
+import { ADMINISTRATION } from "./impersonation-rules.ts";
+
+type AdminRule = (context: GenericEndpointContext, dependencies: AuthDependencies) => Promise<unknown>;
+
+export const REASON_REQUIRED = {
+  message: "Say in a few words why you act as this person. It is recorded.",
+  code: "REASON_REQUIRED",
+};
+const LAST_ADMIN = {
+  message: "This is the last admin of this instance. Make somebody else an admin first.",
+  code: "LAST_ADMIN",
+};
+const BAD_BODY = { message: "Invalid body parameters", code: "VALIDATION_ERROR" };
+
+/** What an admin may write into an account besides name, address, password and role. */
+const CREATED_WITH = new Set(["language", "emailVerified"]);
+/** The address belongs to its owner; who may not change it is told so by the library. */
+const CHANGED_TO = new Set(
+  "name image language role banned banReason banExpires email emailVerified phoneNumber phoneNumberVerified password id".split(
+    " ",
+  ),
+);
+
+const ADMIN_RULES: Record<string, readonly AdminRule[]> = {
+  "/admin/create-user": [refuseOtherFields(CREATED_WITH)],
+  "/admin/update-user": [refuseOtherFields(CHANGED_TO), refuseLastAdmin(updateLetsGo)],
+  "/admin/set-role": [refuseLastAdmin((body) => !keepsAdmin(body.role))],
+  "/admin/ban-user": [refuseBadBan, refuseLastAdmin(() => true)],
+  "/admin/remove-user": [refuseLastAdmin(() => true)],
+  "/admin/impersonate-user": [refuseWithoutReason],
+};
+
+/** The product's rules for the admin calls. They speak to admins alone: everybody else hears the library's refusal. */
+export async function adminRules(context: GenericEndpointContext, dependencies: AuthDependencies): Promise<void> {
+  if (ADMINISTRATION.test(context.path)) await forAdmins(refuseWithoutSecondFactor)(context, dependencies);
+  const rules = ADMIN_RULES[context.path];
+  if (rules) await forAdmins(...rules)(context, dependencies);
+}
+
+async function refuseWithoutSecondFactor(
+  context: GenericEndpointContext,
+  { db, now, adminsNeedSecondFactor }: AuthDependencies,
+): Promise<void> {
+  const session = await getSessionFromCtx(context);
+  if (session && adminsNeedSecondFactor && (await isSecondFactorDue(db, session.user.id, now())))
+    throw new APIError("FORBIDDEN", { message: SECOND_FACTOR_DUE.en, code: "SECOND_FACTOR_DUE" });
+}
+
+/** Runs rules for admins of the instance alone, so that the sentences of a refusal tell nobody else who is here. */
+export function forAdmins(...rules: readonly AdminRule[]): AdminRule {
+  return async (context, dependencies) => {
+    const session = await getSessionFromCtx<{ role?: string }>(context);
+    if (!session) return;
+    const { id, role } = session.user;
+    if (instanceRole({ id, role: role ?? "user" }, dependencies.adminUserIds) !== "admin") return;
+    for (const rule of rules) await rule(context, dependencies);
+  };
+}
+
+/** Somebody who deletes their own account must not leave the others without an admin. */
+export async function refuseLastAdminToGo(context: GenericEndpointContext, { db, now }: AuthDependencies) {
+  const session = await getSessionFromCtx(context);
+  if (session && (await isLastAdmin(db, session.user.id, now()))) throw new APIError("CONFLICT", LAST_ADMIN);
+}
+
+function refuseLastAdmin(letsGo: (body: Record<string, unknown>) => boolean): AdminRule {
+  return async (context, { db, now }) => {
+    const body = fieldsOf(context.body);
+    if (typeof body.userId !== "string" || !letsGo(body)) return;
+    if (await isLastAdmin(db, body.userId, now())) throw new APIError("CONFLICT", LAST_ADMIN);
+  };
+}
+
+function updateLetsGo(body: Record<string, unknown>): boolean {
+  const { role, banned } = fieldsOf(body.data);
+  return banned === true || (role !== undefined && !keepsAdmin(role));
+}
+
+function keepsAdmin(role: unknown): boolean {
+  const roles = Array.isArray(role) ? role : [role];
+  return roles.some((one) => typeof one === "string" && isAdminRole(one));
+}
+
+function refuseOtherFields(known: ReadonlySet<string>): AdminRule {
+  return async (context) => {
+    const fields = fieldsOf(fieldsOf(context.body).data);
+    const verified = fields.emailVerified;
+    if (Object.keys(fields).some((name) => !known.has(name))) throw new APIError("BAD_REQUEST", BAD_BODY);
+    if (verified !== undefined && typeof verified !== "boolean") throw new APIError("BAD_REQUEST", BAD_BODY);
+  };
+}
+
+const banBody = z.object({
+  banReason: z.string().max(REASON_MAX_CHARACTERS).optional(),
+  banExpiresIn: z.int().min(BAN_MIN_SECONDS).max(BAN_MAX_SECONDS).optional(),
+});
+
+async function refuseBadBan(context: GenericEndpointContext): Promise<void> {
+  if (!banBody.safeParse(fieldsOf(context.body)).success) throw new APIError("BAD_REQUEST", BAD_BODY);
+}
+
+async function refuseWithoutReason(context: GenericEndpointContext): Promise<void> {
+  if (readReason(fieldsOf(context.body).reason) === null) throw new APIError("BAD_REQUEST", REASON_REQUIRED);
+}

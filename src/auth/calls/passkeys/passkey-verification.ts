@@ -1,0 +1,45 @@
+import type { PasskeyOptions } from "@better-auth/passkey";
+import type { BetterAuthPlugin, GenericEndpointContext } from "better-auth";
+import { APIError, createAuthMiddleware, isAPIError } from "better-auth/api";
+import { fieldsOf } from "../../wire/fields-of.ts";
+
+const NOT_VERIFIED = {
+  message: "Your device did not check that it is you. Use a passkey with a PIN, a fingerprint or your face.",
+  code: "USER_NOT_VERIFIED",
+};
+
+/**
+ * A passkey counts as two factors, so that the device must have checked who holds it: by a PIN, a fingerprint or a face. The
+ * library tells what the device says without asking for it.
+ */
+export const verifiedPasskeys = {
+  registration: {
+    afterVerification: async ({ verification }) => refuseUnverified(verification.registrationInfo?.userVerified),
+  },
+  authentication: {
+    afterVerification: async ({ verification }) => refuseUnverified(verification.authenticationInfo.userVerified),
+  },
+} satisfies PasskeyOptions;
+
+function refuseUnverified(isVerified: boolean | undefined): undefined {
+  if (isVerified !== true) throw new APIError("BAD_REQUEST", NOT_VERIFIED);
+}
+
+/** Lets browsers ask for it at a sign-in, too, where the library only prefers it. */
+export function passkeyDemands() {
+  const demand = async (context: GenericEndpointContext & { context: { returned?: unknown } }) => {
+    const { returned } = context.context;
+    return isAPIError(returned) ? undefined : context.json({ ...fieldsOf(returned), userVerification: "required" });
+  };
+  return {
+    id: "shopwarden-passkey-demands",
+    hooks: {
+      after: [
+        {
+          matcher: ({ path }) => path === "/passkey/generate-authenticate-options",
+          handler: createAuthMiddleware(demand),
+        },
+      ],
+    },
+  } satisfies BetterAuthPlugin;
+}

@@ -1,0 +1,60 @@
+import type { BetterAuthPlugin, GenericEndpointContext } from "better-auth";
+import { APIError, createAuthEndpoint, sensitiveSessionMiddleware } from "better-auth/api";
+import { setSessionCookie } from "better-auth/cookies";
+import { z } from "zod";
+import type { AuthDependencies } from "../../auth-dependencies.ts";
+import { IMPERSONATING } from "../admin/impersonation-rules.ts";
+import { takeCode } from "../two-factor/two-factor-code.ts";
+
+const body = z.union([z.object({ password: z.string() }), z.object({ code: z.string() })]);
+
+const WRONG_CODE = { message: "Invalid code", code: "INVALID_CODE" };
+
+/**
+ * The password once more, or a code of the authenticator app, for what only a fresh session may do. A new session takes the
+ * place of the old one; unlike a sign-in it needs no second factor, which the old one has had, and what is wrong leaves the
+ * old one as it was.
+ */
+export function reAuthentication(dependencies: AuthDependencies) {
+  return {
+    id: "shopwarden-re-authentication",
+    endpoints: {
+      reAuthenticate: createAuthEndpoint(
+        "/re-authenticate",
+        { method: "POST", body, use: [sensitiveSessionMiddleware] },
+        async (context) => {
+          const { session, user } = context.context.session;
+          // A new session would outlive the hour that acting as somebody else lasts.
+          if (typeof session.impersonatedBy === "string") throw new APIError("FORBIDDEN", IMPERSONATING);
+          if ("code" in context.body) await checkCode(context, dependencies, user.id);
+          else await context.context.password.checkPassword(user.id, context);
+          const isRemembered = !(await context.getSignedCookie(
+            context.context.authCookies.dontRememberToken.name,
+            context.context.secret,
+          ));
+          const renewed = await context.context.internalAdapter.createSession(user.id, !isRemembered, session);
+          if (renewed === null) throw new APIError("INTERNAL_SERVER_ERROR", { message: "Failed to create session" });
+          // How the person came in still counts: the password only says that they are still there.
+          const kept = await context.context.internalAdapter.updateSession(renewed.token, wayIn(session));
+          await setSessionCookie(context, { session: kept ?? renewed, user }, !isRemembered);
+          await context.context.internalAdapter.deleteSession(session.token);
+          return context.json({ status: true });
+        },
+      ),
+    },
+    rateLimit: [{ pathMatcher: (path: string) => path === "/re-authenticate", window: 10, max: 3 }],
+  } satisfies BetterAuthPlugin;
+}
+
+async function checkCode(context: GenericEndpointContext, dependencies: AuthDependencies, userId: string) {
+  const code = z.object({ code: z.string() }).parse(context.body).code.replaceAll(/\s/g, "");
+  const verdict = await takeCode(context, dependencies, { userId, code });
+  if (verdict !== "right") throw new APIError("BAD_REQUEST", WRONG_CODE);
+}
+
+function wayIn({ ssoProviderId, cameByPasskey }: Record<string, unknown>) {
+  return {
+    ssoProviderId: typeof ssoProviderId === "string" ? ssoProviderId : null,
+    cameByPasskey: cameByPasskey === true,
+  };
+}

@@ -1,0 +1,90 @@
+import type { BetterAuthPlugin, GenericEndpointContext } from "better-auth";
+import { APIError, createAuthMiddleware, getSessionFromCtx, isAPIError } from "better-auth/api";
+import {
+  type Attempt,
+  beginAttempt,
+  forgiveAttempt,
+  rememberOwner,
+} from "../../../identity/sign-in/sign-in-attempts.store.ts";
+import type { AuthDependencies } from "../../auth-dependencies.ts";
+import { addressIn } from "../../wire/client-address-header.ts";
+import { fieldsOf } from "../../wire/fields-of.ts";
+
+/** Calls that look a password or a code up, and the fields that carry one. */
+const SECRET_FIELDS: Record<string, readonly string[]> = {
+  "/sign-in/email": ["password"],
+  "/change-password": ["currentPassword"],
+  "/delete-user": ["password"],
+  "/verify-password": ["password"],
+  "/re-authenticate": ["password", "code"],
+  "/two-factor/enable": ["password"],
+  "/two-factor/disable": ["password"],
+  "/two-factor/generate-backup-codes": ["password"],
+  "/two-factor/get-totp-uri": ["password"],
+};
+const WRONG = new Set(["INVALID_EMAIL_OR_PASSWORD", "INVALID_PASSWORD", "INVALID_CODE"]);
+
+const TOO_MANY = { message: "Too many requests. Please try again later.", code: "TOO_MANY_ATTEMPTS" };
+
+/** `begunAt` is null for an owner who gave no password but had the link to set one. */
+type Begun = Attempt & { begunAt: Date | null };
+
+/** Makes guessing passwords slow, by account and by address, wherever one can be given. */
+export function guessLimit({ db, now }: AuthDependencies) {
+  const attempts = new WeakMap<Request, Begun>();
+  const asksPassword = ({ path }: { path?: string }) => path !== undefined && Object.hasOwn(SECRET_FIELDS, path);
+  const before = createAuthMiddleware(async (context) => {
+    const attempt = await attemptIn(context);
+    if (attempt === null || !context.request) return;
+    const begunAt = now();
+    const seconds = await beginAttempt(db, attempt, begunAt);
+    if (seconds !== null)
+      throw new APIError("TOO_MANY_REQUESTS", TOO_MANY, {
+        "retry-after": String(seconds),
+        "x-retry-after": String(seconds),
+      });
+    attempts.set(context.request, { ...attempt, begunAt });
+  });
+  const after = createAuthMiddleware(async (context) => {
+    const attempt = context.request && attempts.get(context.request);
+    if (!attempt || isWrong(context.context.returned)) return;
+    if (attempt.begunAt) await forgiveAttempt(db, attempt, attempt.begunAt);
+    if (!isAPIError(context.context.returned)) await rememberOwner(db, attempt, now());
+  });
+  return {
+    id: "shopwarden-guess-limit",
+    hooks: {
+      before: [
+        { matcher: asksPassword, handler: before },
+        { matcher: isReset, handler: createAuthMiddleware(noteOwner(attempts)) },
+      ],
+      after: [{ matcher: (context) => asksPassword(context) || isReset(context), handler: after }],
+    },
+  } satisfies BetterAuthPlugin;
+}
+
+const isReset = ({ path }: { path?: string }) => path === "/reset-password";
+
+async function attemptIn(context: GenericEndpointContext): Promise<Attempt | null> {
+  const body = fieldsOf(context.body);
+  const given = (SECRET_FIELDS[context.path] ?? []).map((field) => body[field]);
+  if (!given.some((secret) => typeof secret === "string" && secret !== "")) return null;
+  const email = context.path === "/sign-in/email" ? body.email : (await getSessionFromCtx(context))?.user.email;
+  return typeof email === "string" ? { email, address: addressIn(context) ?? "" } : null;
+}
+
+/** Whoever sets a new password by the link that was sent to them is the owner, wherever they are. */
+function noteOwner(attempts: WeakMap<Request, Begun>) {
+  return async (context: GenericEndpointContext): Promise<void> => {
+    const token = fieldsOf(context.body).token ?? fieldsOf(context.query).token;
+    if (typeof token !== "string" || !context.request) return;
+    const { internalAdapter } = context.context;
+    const userId = (await internalAdapter.findVerificationValue(`reset-password:${token}`))?.value;
+    const owner = userId === undefined ? null : await internalAdapter.findUserById(userId);
+    if (owner) attempts.set(context.request, { email: owner.email, address: addressIn(context) ?? "", begunAt: null });
+  };
+}
+
+function isWrong(returned: unknown): boolean {
+  return isAPIError(returned) && WRONG.has(String(fieldsOf(returned.body).code));
+}

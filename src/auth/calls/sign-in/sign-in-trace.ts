@@ -1,0 +1,169 @@
+import type { BetterAuthPlugin, GenericEndpointContext } from "better-auth";
+import { createAuthMiddleware, getOAuthState } from "better-auth/api";
+import { eq } from "drizzle-orm";
+import { recordRepeated } from "../../../audit/audit.store.ts";
+import { deviceWords } from "../../../identity/sign-in/device-name.ts";
+import { NOT_FRESH_ANSWER } from "../../../identity/freshness.ts";
+import { passkey, user } from "../../../identity/identity.table.ts";
+import { readSession } from "../../../identity/session.store.ts";
+import type { Db } from "../../../lib/db.ts";
+import { failureReason } from "../../../lib/failure-reason.ts";
+import type { AuthDependencies } from "../../auth-dependencies.ts";
+import { CLIENT_ADDRESS_HEADER } from "../../wire/client-address-header.ts";
+import { isSignIn } from "../../mails/device-notices.ts";
+import { fieldsIn, fieldsOf } from "../../wire/fields-of.ts";
+import { noteSignIn, type SignInInProgress, watchingSignIn } from "./sign-in-in-progress.ts";
+import { findPerson } from "../two-factor/two-factor-guard.ts";
+import { mishapOf, type Way, wayOf } from "./ways-to-sign-in.ts";
+import { warnOfSharedAddress } from "./shared-address.ts";
+
+type Person = { id: string; name: string };
+type Trace = { person: Person | null; how: string; ipAddress: string | null; device?: string };
+
+const SIGNED_IN = { action: "sign-in.success", sentence: "Somebody signed in", isOwn: true };
+const FAILED = { action: "sign-in.failure", sentence: "A sign-in failed", isOwn: false };
+const PAUSED = { action: "sign-in.pause", sentence: "Sign-ins are paused after too many failures", isOwn: false };
+const WRONG_CODE = { action: "two-factor.failure", sentence: "A second factor was wrong", isOwn: false };
+const REFUSED = { action: "access.refused", sentence: "Access was refused", isOwn: true };
+type Kind = typeof SIGNED_IN;
+
+/** Notes who comes in, and of codes whose they should be: {@link traced} leaves the trace when the answer stands. */
+export function signInTrace() {
+  return {
+    id: "shopwarden-sign-in-trace",
+    hooks: {
+      before: [{ matcher: isCode, handler: createAuthMiddleware(noteOwnerOfCode) }],
+      after: [{ matcher: ({ path }) => isSignIn(path), handler: createAuthMiddleware(noteWhoCame) }],
+    },
+  } satisfies BetterAuthPlugin;
+}
+
+const isCode = ({ path }: { path?: string }) => path !== undefined && wayOf(path) === "second factor";
+
+async function noteOwnerOfCode(context: GenericEndpointContext): Promise<void> {
+  noteSignIn({ userId: await findPerson(context) });
+}
+
+async function noteWhoCame(context: GenericEndpointContext): Promise<void> {
+  const { newSession, session } = context.context;
+  // A code that is given while somebody is signed in turns two-factor authentication on; it signs nobody in.
+  if (newSession && !(isCode(context) && session)) noteSignIn({ came: nameOf(newSession.user) });
+  if (wayOf(context.path) === "social" && (await getOAuthState())?.link) noteSignIn({ isLinking: true });
+}
+
+/** Lets an auth call run, and leaves a trace of who came in by it, who did not, and what somebody was refused. */
+export async function traced(
+  dependencies: AuthDependencies,
+  request: Request,
+  path: string,
+  work: () => Promise<Response>,
+): Promise<Response> {
+  const kept = request.clone();
+  const { answer, known } = await watchingSignIn(work);
+  if (answer.status === 429) warnOfSharedAddress(dependencies, request);
+  const from = { ipAddress: request.headers.get(CLIENT_ADDRESS_HEADER), ...deviceIn(request.headers) };
+  const way = wayOf(path);
+  if (way === null) await traceRefusal(dependencies, request, { path, answer, from });
+  else await traceSignIn(dependencies, { way, path, call: kept, answer, known, from });
+  return answer;
+}
+
+type From = Pick<Trace, "ipAddress" | "device">;
+type Attempt = { way: Way; path: string; call: Request; answer: Response; known: SignInInProgress; from: From };
+
+async function traceSignIn(dependencies: AuthDependencies, attempt: Attempt): Promise<void> {
+  const { way, path, call, answer, known, from } = attempt;
+  const how = await howOf(attempt, dependencies);
+  if (known.came !== null && answer.status < 400)
+    return await leave(dependencies, SIGNED_IN, { person: known.came, how, ...from });
+  if (known.isLinking || (await isBeginning(path, call))) return;
+  const { code } = answer.status >= 400 ? await fieldsIn(answer) : {};
+  const mishap = mishapOf(path, { status: answer.status, code, location: answer.headers.get("location") });
+  if (mishap === null) return;
+  // The limit by address stands before anything is looked up: it is about nobody's account.
+  const isAnybodys = mishap === "pause" && code === undefined;
+  const person = isAnybodys ? null : await personIn(dependencies.db, attempt);
+  const kind = mishap === "pause" ? PAUSED : way === "second factor" ? WRONG_CODE : FAILED;
+  await leave(dependencies, kind, { person, how, ...from });
+}
+
+/** A call that leads to a provider tries nothing yet; one that brings the provider's word along does. */
+async function isBeginning(path: string, call: Request): Promise<boolean> {
+  return path === "/sign-in/social" && (await fieldsIn(call)).idToken === undefined;
+}
+
+/** Whose account somebody tried to enter. */
+async function personIn(db: Db, { way, call, known }: Attempt): Promise<Person | null> {
+  if (known.userId !== null) return await personOf(db, user.id, known.userId);
+  const { email, response } = await fieldsIn(call);
+  if (way === "password" && typeof email === "string") return await personOf(db, user.email, email.toLowerCase());
+  const { id } = fieldsOf(response);
+  if (way === "passkey" && typeof id === "string") return await ownerOfPasskey(db, id);
+  return null;
+}
+
+const GUARDED = /^\/(organization|sso|admin)\//;
+
+/** What somebody who is signed in may not see or do. */
+async function traceRefusal(
+  dependencies: AuthDependencies,
+  request: Request,
+  { path, answer, from }: { path: string; answer: Response; from: From },
+): Promise<void> {
+  if (!GUARDED.test(path) || (answer.status !== 403 && answer.status !== 404)) return;
+  const { code } = await fieldsIn(answer);
+  const session = await readSession(dependencies, request.headers, dependencies.now());
+  if (session !== null && code !== NOT_FRESH_ANSWER.code)
+    await leave(dependencies, REFUSED, { person: session.user, how: path.slice(1), ...from });
+}
+
+/** A trace that cannot be left keeps nobody from signing in. */
+async function leave({ db, log, now }: AuthDependencies, kind: Kind, { person, how, ipAddress, device }: Trace) {
+  const { action, sentence, isOwn } = kind;
+  log.info({ action, how, userId: person?.id ?? null, ipAddress, device }, sentence);
+  try {
+    await recordRepeated(db, {
+      at: now(),
+      organizationId: null,
+      // A failure may be anybody's: it is about the account, and nobody is known to have acted.
+      actor: person !== null && isOwn ? { ...nameOf(person), impersonatorId: null, ipAddress } : null,
+      ipAddress,
+      action,
+      subject: "user",
+      subjectId: person?.id ?? "nobody",
+      subjectName: person?.name ?? null,
+      before: null,
+      after: { how, ...(device !== undefined && { device }) },
+    });
+  } catch (error) {
+    log.error({ action, reason: failureReason(error) }, "A trace could not be written into the audit log");
+  }
+}
+
+function deviceIn(headers: Headers | undefined): { device?: string } {
+  const device = deviceWords(headers?.get("user-agent"));
+  return device === null ? {} : { device };
+}
+
+const nameOf = ({ id, name }: Person): Person => ({ id, name });
+
+async function personOf(db: Db, column: typeof user.id | typeof user.email, value: string): Promise<Person | null> {
+  const [row] = await db.select({ id: user.id, name: user.name }).from(user).where(eq(column, value));
+  return row ?? null;
+}
+
+async function ownerOfPasskey(db: Db, credentialID: string): Promise<Person | null> {
+  const [row] = await db
+    .select({ id: user.id, name: user.name })
+    .from(passkey)
+    .innerJoin(user, eq(user.id, passkey.userId))
+    .where(eq(passkey.credentialID, credentialID));
+  return row ?? null;
+}
+
+/** How somebody came, in a word: the way, or the name of a social provider that this instance knows. */
+async function howOf({ way, path, call }: Attempt, { socialProviders }: AuthDependencies): Promise<string> {
+  if (way !== "social") return way;
+  const named = path === "/sign-in/social" ? (await fieldsIn(call)).provider : path.split("/")[2];
+  return typeof named === "string" && Object.hasOwn(socialProviders, named) ? named : way;
+}

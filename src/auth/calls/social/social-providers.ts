@@ -1,0 +1,82 @@
+import type { BetterAuthPlugin } from "better-auth";
+import { z } from "zod";
+import { socialProviderList } from "better-auth/social-providers";
+import { type AppleKey, appleSecret } from "./social-apple-secret.ts";
+import type { AuthDependencies } from "../../auth-dependencies.ts";
+import type { SocialSettings } from "./social-options.ts";
+
+/** Microsoft's names for more than one tenant, any of which may write any address into its tokens. */
+const MANY_TENANTS = new Set(["common", "organizations", "consumers"]);
+const SAID_YES = new Set<unknown>([true, 1, "1", "true"]);
+
+const appleKeySchema = z.object({
+  clientId: z.string(),
+  teamId: z.string(),
+  keyId: z.string(),
+  privateKey: z.string(),
+}) satisfies z.ZodType<AppleKey>;
+
+const microsoftProfile = z.looseObject({
+  email: z.string().optional().catch(undefined),
+  email_verified: z.unknown().optional(),
+  xms_edov: z.unknown().optional(),
+  verified_primary_email: z.array(z.string()).catch([]),
+  verified_secondary_email: z.array(z.string()).catch([]),
+});
+
+/** Providers that say in their answer who they are. https://accounts.google.com/.well-known/openid-configuration */
+const ISSUER_OF: Readonly<Record<string, string>> = { google: "https://accounts.google.com" };
+
+type Parts = Pick<AuthDependencies, "socialProviders" | "log" | "now">;
+
+/** The providers that are switched on, with the product's rules. One that the library does not know would keep everybody out. */
+export function socialProviders({ socialProviders, log, now }: Parts) {
+  const known = new Set<string>(socialProviderList);
+  const unknown = Object.keys(socialProviders).filter((name) => !known.has(name));
+  if (unknown.length > 0) log.warn({ unknown }, "There are no social providers of these names");
+  return Object.fromEntries(
+    Object.entries(socialProviders)
+      .filter(([name]) => known.has(name))
+      .map(([name, settings]) => [name, withRules(name, settings, now)]),
+  );
+}
+
+/** An answer that names another provider than the one that was asked is refused. */
+export const socialIssuers = {
+  id: "social-issuers",
+  init: ({ socialProviders }) => {
+    for (const provider of socialProviders) {
+      const issuer = ISSUER_OF[provider.id];
+      if (issuer !== undefined) provider.issuer = issuer;
+    }
+  },
+} satisfies BetterAuthPlugin;
+
+/** Nobody is signed in under an address that neither the provider nor we have seen proven: who is new confirms it by mail. */
+function withRules(name: string, settings: SocialSettings, now: () => Date): SocialSettings {
+  const proven = { ...settings, requireEmailVerification: true };
+  if (name === "microsoft") return { ...proven, mapProfileToUser: microsoftRule(settings) };
+  const appleKey = appleKeySchema.safeParse(settings).data;
+  if (name !== "apple" || appleKey === undefined) return proven;
+  return {
+    ...proven,
+    get clientSecret() {
+      return appleSecret(appleKey, now());
+    },
+  };
+}
+
+/**
+ * Microsoft vouches for an address where it says that the owner of its domain was verified; with many tenants its plain
+ * `email_verified` is only what somebody's administrator claims. https://learn.microsoft.com/entra/identity-platform/migrate-off-email-claim-authorization
+ */
+function microsoftRule({ tenantId }: SocialSettings) {
+  const isOneTenant = typeof tenantId === "string" && !MANY_TENANTS.has(tenantId);
+  return (profile: unknown) => {
+    const { email, ...claims } = microsoftProfile.parse(profile);
+    const isListed =
+      email !== undefined && [...claims.verified_primary_email, ...claims.verified_secondary_email].includes(email);
+    const isClaimed = SAID_YES.has(claims.xms_edov) || (isOneTenant && SAID_YES.has(claims.email_verified));
+    return { emailVerified: isListed || isClaimed };
+  };
+}

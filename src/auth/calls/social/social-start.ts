@@ -1,0 +1,76 @@
+import { z } from "zod";
+import { staysHere } from "../../../identity/sign-in/callback-address.ts";
+import { COOKIE_PREFIX } from "../../../identity/session.ts";
+
+/** Calls that send the browser to somebody else's page. */
+const LEAVES_US = new Set(["/sign-in/social", "/sign-in/sso", "/link-social"]);
+/** Calls that browsers make by going there, so that an answer for programs would be all that people see. */
+const VISITED = /^\/(callback|sso|verify-email|reset-password|delete-user\/callback)(\/|$)/;
+const LOGIN = "/account/login";
+const COOKIE = `${COOKIE_PREFIX}.started_at`;
+/** As long as the state of a sign-in. */
+const REMEMBERED_SECONDS = 600;
+
+const beginning = z.object({ errorCallbackURL: z.string() });
+const refusal = z.object({ code: z.string().catch("") }).catch({ code: "" });
+
+/** The page from which somebody left us; the login page when it is not known. */
+export function startedAt(headers: Headers, appUrl: string): string {
+  const cookies = (headers.get("cookie") ?? "").split(";").map((cookie) => cookie.trim());
+  const value = cookies.find((cookie) => cookie.startsWith(`${COOKIE}=`))?.slice(COOKIE.length + 1);
+  return (value === undefined ? null : pathOf(value, appUrl)) ?? LOGIN;
+}
+
+/**
+ * Two things for people among the answers of the auth calls: where they left us is remembered, for when they come back with
+ * nothing that tells; and what is refused to a browser that was sent here is shown in words.
+ */
+export async function forVisitors(
+  response: Response,
+  request: Request,
+  path: string,
+  appUrl: string,
+): Promise<Response> {
+  if (LEAVES_US.has(path) && response.ok) return await withStart(response, request, appUrl);
+  const isShown = VISITED.test(path) && (request.headers.get("accept") ?? "").includes("text/html");
+  if (!isShown || response.status < 400 || isPage(response)) return response;
+  const code = response.status === 429 ? "too_many_requests" : await codeOf(response);
+  const headers = new Headers({
+    "cache-control": "no-store",
+    location: `${appUrl}/api/auth/error?error=${encodeURIComponent(code)}`,
+  });
+  for (const cookie of response.headers.getSetCookie()) headers.append("set-cookie", cookie);
+  return new Response(null, { status: 302, headers });
+}
+
+async function withStart(response: Response, request: Request, appUrl: string): Promise<Response> {
+  const body = beginning.safeParse(await request.json().catch(() => null));
+  const path = body.success ? pathOf(encodeURIComponent(body.data.errorCallbackURL), appUrl) : null;
+  if (path === null) return response;
+  const headers = new Headers(response.headers);
+  const secure = appUrl.startsWith("https:") ? "; Secure" : "";
+  headers.append(
+    "set-cookie",
+    `${COOKIE}=${encodeURIComponent(path)}; Max-Age=${REMEMBERED_SECONDS}; Path=/; HttpOnly; SameSite=Lax${secure}`,
+  );
+  return new Response(response.body, { status: response.status, headers });
+}
+
+/** Its path on this instance, null when it leads elsewhere. */
+function pathOf(encoded: string, appUrl: string): string | null {
+  try {
+    const address = decodeURIComponent(encoded);
+    return staysHere(address, appUrl) ? new URL(address, appUrl).pathname : null;
+  } catch {
+    return null;
+  }
+}
+
+function isPage(response: Response): boolean {
+  return (response.headers.get("content-type") ?? "").includes("text/html");
+}
+
+async function codeOf(response: Response): Promise<string> {
+  const { code } = refusal.parse(await response.json().catch(() => ({})));
+  return response.status >= 500 || code === "" ? "internal_server_error" : code.toLowerCase();
+}

@@ -1,0 +1,154 @@
+import type { BetterAuthPlugin, GenericEndpointContext } from "better-auth";
+import {
+  APIError,
+  createAuthEndpoint,
+  createAuthMiddleware,
+  isAPIError,
+  sensitiveSessionMiddleware,
+} from "better-auth/api";
+import { z } from "zod";
+import { recordAudit } from "../../../audit/audit.store.ts";
+import { isRecent, NOT_FRESH_ANSWER } from "../../../identity/freshness.ts";
+import { takeOverUnconfirmed } from "../../../identity/users/unconfirmed.store.ts";
+import { findMailAddressee } from "../../../identity/user.store.ts";
+import { domainOfEmail } from "../../../organizations/sso/sso-domain.ts";
+import { findProvenDomain } from "../../../organizations/organizations.store.ts";
+import {
+  consentToLink,
+  findProviderName,
+  needsConsent,
+  useConsent,
+} from "../../../organizations/sso/sso-link.store.ts";
+import type { AuthDependencies } from "../../auth-dependencies.ts";
+import { addressIn } from "../../wire/client-address-header.ts";
+import { fieldsOf } from "../../wire/fields-of.ts";
+import { startAnew } from "../../put-out.ts";
+import { tellOwner } from "../../mails/tell-owner.ts";
+import type { Verdict } from "../../verdict.ts";
+
+const ANSWERS = new Set(["/sso/callback/:providerId", "/sso/saml2/sp/acs/:providerId"]);
+
+/** Under which a refusal reaches the hook that leads the person to the question. */
+export const CONSENT_NEEDED = "sso_consent_needed";
+
+const NOT_LINKED: Verdict = {
+  error: "account_not_linked",
+  errorDescription: "This address belongs to an account that nobody has confirmed yet.",
+};
+const ASK_FIRST: Verdict = {
+  error: CONSENT_NEEDED,
+  errorDescription: "Sign in to your account once and connect it with single sign-on.",
+};
+const FOREIGN: Verdict = {
+  error: "foreign_domain",
+  errorDescription: "The address of this account does not belong to the domain of the organization any more.",
+};
+
+type Link = { userId: string; providerId: string };
+
+/** Judges whether an identity provider may open an account that it has not opened before; undefined when it may. */
+export async function judgeSsoLink(dependencies: AuthDependencies, link: Link): Promise<Verdict | undefined> {
+  const { db, adminUserIds, now } = dependencies;
+  const need = await needsConsent(db, link, adminUserIds);
+  if (need === "takeOver") {
+    if (!(await takeOverUnconfirmed(db, link.userId, now()))) return NOT_LINKED;
+    await startAnew(db);
+    return undefined;
+  }
+  if (need === "unconfirmed") return NOT_LINKED;
+  if (need === "nothing" || (await useConsent(db, link, now()))) return undefined;
+  return ASK_FIRST;
+}
+
+/** An account may have changed its address since it was linked: then the provider speaks for somebody else. */
+export async function judgeSsoSignIn(
+  { db }: AuthDependencies,
+  { userId, providerId }: Link,
+): Promise<Verdict | undefined> {
+  const domain = await findProvenDomain(db, providerId);
+  const owner = await findMailAddressee(db, userId);
+  return domain !== null && owner !== null && domainOfEmail(owner.email) === domain ? undefined : FOREIGN;
+}
+
+const NO_PROVIDER = { message: "Provider not found", code: "PROVIDER_NOT_FOUND" };
+
+/** The question before an account that has other ways in is opened by an identity provider, and what is told of the link. */
+export function ssoLinks(dependencies: AuthDependencies) {
+  return {
+    id: "shopwarden-sso-links",
+    endpoints: { connectSso: connectEndpoint(dependencies) },
+    init: () => ({
+      options: {
+        databaseHooks: {
+          account: {
+            create: {
+              after: async (row: Link, cause: GenericEndpointContext | null) => {
+                if (cause !== null && ANSWERS.has(cause.path)) await tellOfLink(dependencies, row, cause);
+              },
+            },
+          },
+        },
+      },
+    }),
+    hooks: {
+      after: [
+        {
+          matcher: ({ path }) => path !== undefined && ANSWERS.has(path),
+          handler: createAuthMiddleware(async (context) => {
+            const { providerId } = fieldsOf(context.params);
+            if (typeof providerId === "string" && asksForConsent(context.context.returned, dependencies.appUrl))
+              throw context.redirect(`${dependencies.appUrl}/app/connect-sso/${encodeURIComponent(providerId)}`);
+          }),
+        },
+      ],
+    },
+    rateLimit: [{ pathMatcher: (path: string) => path === "/connect-sso", window: 10, max: 5 }],
+  } satisfies BetterAuthPlugin;
+}
+
+/** Notes that the person wants an identity provider to open the account; it still has to say who they are. */
+function connectEndpoint({ db, now }: AuthDependencies) {
+  return createAuthEndpoint(
+    "/connect-sso",
+    { method: "POST", body: z.object({ providerId: z.string() }), use: [sensitiveSessionMiddleware] },
+    async (context) => {
+      const { user, session } = context.context.session;
+      const { providerId } = context.body;
+      const domain = await findProvenDomain(db, providerId);
+      if (domain === null || domainOfEmail(user.email) !== domain) throw new APIError("NOT_FOUND", NO_PROVIDER);
+      if (!isRecent(session.createdAt, now())) throw new APIError("FORBIDDEN", NOT_FRESH_ANSWER);
+      const at = now();
+      await db.transaction(async (tx) => {
+        await consentToLink(tx, { userId: user.id, providerId }, at);
+        const { impersonatedBy } = fieldsOf(session);
+        const impersonatorId = typeof impersonatedBy === "string" ? impersonatedBy : null;
+        await recordAudit(tx, {
+          at,
+          organizationId: null,
+          actor: { id: user.id, name: user.name, impersonatorId, ipAddress: addressIn(context) },
+          action: "connect-sso",
+          subject: "identity provider",
+          subjectId: providerId,
+          subjectName: domain,
+          before: null,
+          after: {},
+        });
+      });
+      return context.json({ status: true, organization: await findProviderName(db, providerId) });
+    },
+  );
+}
+
+/** The mail says whose identity provider opens the account from now on. A new account has nothing to be told of. */
+async function tellOfLink(dependencies: AuthDependencies, { userId, providerId }: Link, cause: GenericEndpointContext) {
+  const owner = await findMailAddressee(dependencies.db, userId);
+  const organization = await findProviderName(dependencies.db, providerId);
+  if (owner !== null && organization !== null)
+    await tellOwner(dependencies, owner, { kind: "ssoLinked", organization }, cause);
+}
+
+function asksForConsent(returned: unknown, appUrl: string): boolean {
+  const location = isAPIError(returned) ? new Headers(returned.headers).get("location") : null;
+  if (location === null || !URL.canParse(location, appUrl)) return false;
+  return new URL(location, appUrl).searchParams.get("error") === CONSENT_NEEDED;
+}

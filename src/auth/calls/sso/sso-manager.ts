@@ -1,0 +1,65 @@
+import type { GenericEndpointContext } from "better-auth";
+import { APIError, getSessionFromCtx } from "better-auth/api";
+import { Refusal, type RefusalCode } from "../../../lib/errors.ts";
+import { MemberAccess } from "../../../organizations/access.ts";
+import { findOrganizationId } from "../../../organizations/organizations.store.ts";
+import type { Manager } from "../../../organizations/sso/sso.service.ts";
+import type { AuthDependencies } from "../../auth-dependencies.ts";
+import { CLIENT_ADDRESS_HEADER } from "../../wire/client-address-header.ts";
+import { fieldsOf } from "../../wire/fields-of.ts";
+import { personOf } from "../../person-of.ts";
+
+const STATUS_OF: Record<RefusalCode, ConstructorParameters<typeof APIError>[0]> = {
+  unauthorized: "UNAUTHORIZED",
+  forbidden: "FORBIDDEN",
+  not_found: "NOT_FOUND",
+  bad_request: "BAD_REQUEST",
+  conflict: "CONFLICT",
+  too_many_requests: "TOO_MANY_REQUESTS",
+  unavailable: "SERVICE_UNAVAILABLE",
+};
+
+/** Runs a command of the product for an auth call; what it refuses is answered with `code`. */
+export async function answeringRefusals<T>(code: string, command: () => Promise<T>): Promise<T> {
+  try {
+    return await command();
+  } catch (error) {
+    if (error instanceof Refusal)
+      throw new APIError(STATUS_OF[error.code], { message: error.message, code, german: error.german });
+    throw error;
+  }
+}
+
+/** Whoever calls, with the proof that they may manage the providers of an organization; null when nobody is signed in. */
+export async function managerOf(
+  context: GenericEndpointContext,
+  { db, now }: AuthDependencies,
+  organizationId: string,
+): Promise<Manager | null> {
+  const current = await getSessionFromCtx(context);
+  if (current === null) return null;
+  const { user, session } = current;
+  const { impersonatedBy } = fieldsOf(session);
+  const impersonatorId = typeof impersonatedBy === "string" ? impersonatedBy : null;
+  const ipAddress = context.headers?.get(CLIENT_ADDRESS_HEADER) ?? null;
+  return {
+    db,
+    access: await MemberAccess.grant(db, personOf(current), organizationId, "sso:manage"),
+    actor: { id: user.id, name: user.name, impersonatorId, ipAddress },
+    person: personOf(current),
+    sessionId: session.id,
+    now: now(),
+  };
+}
+
+/** The same for the provider that a call names; null also when there is none, which the library answers. */
+export async function managerOfProvider(
+  context: GenericEndpointContext,
+  dependencies: AuthDependencies,
+): Promise<{ manager: Manager; providerId: string } | null> {
+  const { providerId } = fieldsOf(context.body);
+  if (typeof providerId !== "string") return null;
+  const organizationId = await findOrganizationId(dependencies.db, { by: "provider", value: providerId });
+  const manager = organizationId === null ? null : await managerOf(context, dependencies, organizationId);
+  return manager === null ? null : { manager, providerId };
+}

@@ -1,0 +1,29 @@
+import { knownLanguage, languageOf } from "../../lib/mail/mail.ts";
+import type { MailContent } from "../../lib/mail/mail-content.ts";
+import { renderMail } from "../../lib/mail/render-mail.ts";
+import type { MailReader } from "../../identity/mails/mail-reader.ts";
+import type { AuthDependencies } from "../auth-dependencies.ts";
+
+type Addressee = { name: string; email: string; language?: unknown };
+/** The call that causes a mail, as far as it says which language its browser reads. */
+type Cause = { headers?: Headers | undefined };
+
+/** The reader of a mail, in their own language, else in that of the browser that caused it. */
+export function mailReader(addressee: Addressee, cause: Cause | undefined): MailReader {
+  const stored = typeof addressee.language === "string" ? knownLanguage(addressee.language) : null;
+  const language = stored ?? languageOf(cause?.headers?.get("accept-language") ?? null);
+  return { name: addressee.name, email: addressee.email, language };
+}
+
+/**
+ * Puts a mail into the queue. A failure is logged, without the link, which may sign in, and never reaches the person, whom it
+ * could tell who has an account.
+ */
+export async function sendMail({ mailer, log }: AuthDependencies, content: MailContent): Promise<void> {
+  const mail = renderMail(content);
+  try {
+    await mailer.send(mail);
+  } catch (error) {
+    log.error({ to: mail.to, subject: mail.subject, error: String(error) }, "A mail could not be handed over");
+  }
+}

@@ -1,0 +1,12 @@
+import type { Person } from "../organizations/sign-in/sign-in-rules.ts";
+import { fieldsOf } from "./wire/fields-of.ts";
+
+/** Whoever a session of the auth library belongs to, with how it came about. */
+export function personOf({ user, session }: { user: { id: string }; session: unknown }): Person {
+  const { ssoProviderId, cameByPasskey } = fieldsOf(session);
+  return {
+    id: user.id,
+    ssoProviderId: typeof ssoProviderId === "string" ? ssoProviderId : null,
+    cameByPasskey: cameByPasskey === true,
+  };
+}

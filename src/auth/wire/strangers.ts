@@ -1,0 +1,104 @@
+import type { GenericEndpointContext } from "better-auth";
+import { APIError, getSessionFromCtx } from "better-auth/api";
+import { eq } from "drizzle-orm";
+import { session as sessionTable } from "../../identity/identity.table.ts";
+import { findMembership, findOrganizationId, type OrganizationClue } from "../../organizations/organizations.store.ts";
+import type { Person } from "../../organizations/sign-in/sign-in-rules.ts";
+import type { AuthDependencies } from "../auth-dependencies.ts";
+import { fieldsOf } from "./fields-of.ts";
+import { refuseByRules } from "../calls/organizations/hold-members.ts";
+import { namedOrganizations } from "./named-organizations.ts";
+import { personOf } from "../person-of.ts";
+
+/** Calls that name an organization and may be made by people who do not belong to it, or that name none. */
+const OPEN_TO_STRANGERS = new Set([
+  "/organization/create",
+  "/organization/check-slug",
+  "/organization/list",
+  "/organization/list-user-invitations",
+  "/organization/get-invitation",
+  "/organization/accept-invitation",
+  "/organization/reject-invitation",
+]);
+
+const NO_ORGANIZATION = { message: "Organization not found", code: "ORGANIZATION_NOT_FOUND" };
+const TWO_ORGANIZATIONS = { message: "A call names one organization only", code: "TWO_ORGANIZATIONS" };
+
+/** What is told of a clue that leads nowhere, or to where the caller does not belong: the same, word for word. */
+const NOT_FOUND = {
+  id: ["NOT_FOUND", NO_ORGANIZATION],
+  slug: ["NOT_FOUND", NO_ORGANIZATION],
+  team: ["BAD_REQUEST", { message: "Team not found", code: "TEAM_NOT_FOUND" }],
+  invitation: ["BAD_REQUEST", { message: "Invitation not found", code: "INVITATION_NOT_FOUND" }],
+  member: ["BAD_REQUEST", { message: "Member not found", code: "MEMBER_NOT_FOUND" }],
+  provider: ["NOT_FOUND", { message: "Provider not found", code: "PROVIDER_NOT_FOUND" }],
+} as const;
+
+/** Tells outsiders of an organization what an unknown id is told, so that nobody learns which organizations exist. */
+export async function refuseStrangers(context: GenericEndpointContext, dependencies: AuthDependencies): Promise<void> {
+  const session = await getSessionFromCtx(context);
+  if (!session) return;
+  const person = personOf(session);
+  if (context.path === "/sso/register") refuseHomeless(context);
+  const clues = namedOrganizations(context);
+  if (OPEN_TO_STRANGERS.has(context.path)) return await refuseTwo(clues, dependencies);
+  if (clues.length > 0) return await refuseStrangersOf(clues, person, dependencies);
+  const active = session.session.activeOrganizationId;
+  if (context.path.startsWith("/organization/") && typeof active === "string" && !endsChoice(context))
+    await refuseFormerMember(active, person, session.session.id, dependencies);
+}
+
+/** Whether a call forgets the organization, or the team, that the session has chosen. */
+function endsChoice(context: GenericEndpointContext): boolean {
+  const fields = { ...fieldsOf(context.query), ...fieldsOf(context.body) };
+  return fields.organizationId === null || (context.path === "/organization/set-active-team" && fields.teamId === null);
+}
+
+/**
+ * A call is about one organization, to which the caller belongs. Members whom its rules keep out are held where their
+ * membership is looked up, by `holdMembers`.
+ */
+async function refuseStrangersOf(
+  clues: readonly OrganizationClue[],
+  person: Person,
+  { db }: AuthDependencies,
+): Promise<void> {
+  const found = await Promise.all(clues.map(async (clue) => ({ clue, id: await findOrganizationId(db, clue) })));
+  for (const { clue, id } of found) {
+    // What is unknown beside a known organization is the library's to miss: it knows which of them the call needs.
+    if (id === null && clues.length > 1 && clue.by !== "id" && clue.by !== "slug") continue;
+    const membership = id === null ? null : await findMembership(db, person, id);
+    const [status, answer] = clues.length === 1 && clue.by !== "provider" ? NOT_FOUND.id : NOT_FOUND[clue.by];
+    if (membership === null) throw new APIError(status, answer);
+  }
+  if (new Set(found.map(({ id }) => id).filter((id) => id !== null)).size > 1)
+    throw new APIError("BAD_REQUEST", TWO_ORGANIZATIONS);
+}
+
+/** Of calls that strangers may make: the same answer whether what they name beside exists or not. */
+async function refuseTwo(clues: readonly OrganizationClue[], { db }: AuthDependencies): Promise<void> {
+  const ids = await Promise.all(clues.map((clue) => findOrganizationId(db, clue)));
+  if (new Set(ids).size > 1) throw new APIError("BAD_REQUEST", TWO_ORGANIZATIONS);
+}
+
+/** Somebody who was removed meanwhile is a stranger too, and forgets the choice. */
+async function refuseFormerMember(
+  organizationId: string,
+  person: Person,
+  sessionId: string,
+  { db }: AuthDependencies,
+): Promise<void> {
+  const membership = await findMembership(db, person, organizationId);
+  if (membership !== null) return refuseByRules(membership);
+  await db
+    .update(sessionTable)
+    .set({ activeOrganizationId: null, activeTeamId: null })
+    .where(eq(sessionTable.id, sessionId));
+  throw new APIError("NOT_FOUND", NO_ORGANIZATION);
+}
+
+/** A provider always belongs to an organization: without one, anybody could claim any domain. */
+function refuseHomeless(context: GenericEndpointContext): void {
+  if (typeof fieldsOf(context.body).organizationId !== "string")
+    throw new APIError("BAD_REQUEST", { message: "organizationId is required", code: "ORGANIZATION_REQUIRED" });
+}

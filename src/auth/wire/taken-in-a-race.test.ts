@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type FreshDatabase, freshDatabase } from "../../lib/test-database.ts";
+import { APP_URL, authRig, organizationScene } from "../auth-fixture.ts";
+import { takenInARace } from "./taken-in-a-race.ts";
+
+let database: FreshDatabase;
+beforeAll(async () => {
+  database = await freshDatabase();
+});
+afterAll(() => database.drop());
+
+const JSON_TYPE = "application/json";
+const FORM = "application/x-www-form-urlencoded";
+
+/** What is made of a failure of ours, as it comes of a call that lost against another one. */
+async function afterFailure(path: string, type: string, body: string) {
+  const call = new Request(`${APP_URL}/api/auth${path}`, { method: "POST", headers: { "content-type": type }, body });
+  const options = authRig(database.db).dependencies;
+  const handler = async () => Response.json({ code: "SECOND_ATTEMPT" }, { status: 403 });
+  const answer = await takenInARace(new Response(null, { status: 500 }), path, call, { handler, options });
+  return answer === null ? null : Object(await answer.json()).code;
+}
+
+test("a slug that was lost at the same moment is told, however it was sent", async () => {
+  const { slug } = await organizationScene(database.db);
+  const bodies = [
+    [JSON_TYPE, JSON.stringify({ slug })],
+    [JSON_TYPE, JSON.stringify({ data: { slug } })],
+    [FORM, new URLSearchParams({ slug }).toString()],
+  ] as const;
+  for (const [type, body] of bodies) {
+    expect(await afterFailure("/organization/create", type, body)).toBe("ORGANIZATION_ALREADY_EXISTS");
+    expect(await afterFailure("/organization/update", type, body)).toBe("ORGANIZATION_SLUG_ALREADY_TAKEN");
+  }
+});
+
+test.each([
+  [FORM, "name=Acme"],
+  [JSON_TYPE, "{"],
+  [JSON_TYPE, "[]"],
+  [JSON_TYPE, "null"],
+  ["text/plain", "slug"],
+])("a body of %s that says %s names no slug, and is no failure of its own", async (type, body) => {
+  expect(await afterFailure("/organization/create", type, body)).toBe("SECOND_ATTEMPT");
+  expect(await afterFailure("/organization/update", type, body)).toBeNull();
+});

@@ -1,0 +1,61 @@
+import { CHANGE_KINDS, type ChangeKind } from "./change-kind.ts";
+import type { ChangelogEntry } from "./changelog-entry.ts";
+import type { IsoTime } from "../snapshot/visit.ts";
+
+type Happened = Pick<
+  ChangelogEntry,
+  "extensionsLeftOut" | "oldShopwareVersion" | "newShopwareVersion" | "oldStatus" | "newStatus"
+> & {
+  extensions: readonly unknown[];
+};
+
+export interface ChangelogDay<Entry> {
+  /** The calendar day in the reader's time zone, for example `2026-11-20`. */
+  day: string;
+  entries: readonly Entry[];
+}
+
+export type DayName = "today" | "yesterday" | "other";
+
+export function kindsOf(entry: Happened): readonly ChangeKind[] {
+  return CHANGE_KINDS.filter((kind) => IS_OF_KIND[kind](entry));
+}
+
+const IS_OF_KIND: Record<ChangeKind, (entry: Happened) => boolean> = {
+  status: ({ oldStatus, newStatus }) => newStatus !== null && newStatus !== oldStatus,
+  shopware: ({ newShopwareVersion }) => newShopwareVersion !== null,
+  extensions: ({ extensions, extensionsLeftOut }) => extensions.length > 0 || extensionsLeftOut > 0,
+};
+
+/** Entries by the day on which the reader's clock stood, newest first as they come. */
+export function changelogDays<Entry extends { date: IsoTime }>(
+  entries: readonly Entry[],
+  timeZone: string,
+): readonly ChangelogDay<Entry>[] {
+  const dayOf = dayIn(timeZone);
+  return [...Map.groupBy(entries, ({ date }) => dayOf(new Date(date)))].map(([day, some]) => ({ day, entries: some }));
+}
+
+export function dayName(day: string, now: Date, timeZone: string): DayName {
+  const dayOf = dayIn(timeZone);
+  if (day === dayOf(now)) return "today";
+  return day === dayBefore(dayOf(now)) ? "yesterday" : "other";
+}
+
+function dayBefore(day: string): string {
+  const noon = new Date(`${day}T12:00:00.000Z`);
+  noon.setUTCDate(noon.getUTCDate() - 1);
+  return noon.toISOString().slice(0, 10);
+}
+
+/** Making one takes longer than writing a hundred days with it. */
+const writers = new Map<string, Intl.DateTimeFormat>();
+
+/** Swedish writes days as ISO 8601 does. */
+function dayIn(timeZone: string): (at: Date) => string {
+  const writer =
+    writers.get(timeZone) ??
+    new Intl.DateTimeFormat("sv-SE", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
+  writers.set(timeZone, writer);
+  return (at) => writer.format(at);
+}

@@ -1,0 +1,27 @@
+import { and, count, eq, ne, sql } from "drizzle-orm";
+import { securityCheck } from "../checks/security.ts";
+import type { Db } from "../lib/db.ts";
+import { member } from "../organizations/organization.table.ts";
+import { letsIn } from "../organizations/sign-in/sign-in-rules.store.ts";
+import type { Person } from "../organizations/sign-in/sign-in-rules.ts";
+import { shop } from "../shops/shop.table.ts";
+import { shopFinding } from "../monitoring/monitoring.table.ts";
+
+/** Advisories that hold against each of the person's shops and that nobody ignores; shops without any are missing. */
+export async function countAdvisories(db: Db, person: Person): Promise<ReadonlyMap<number, number>> {
+  const rows = await db
+    .select({ shopId: shopFinding.shopId, advisories: count() })
+    .from(member)
+    .innerJoin(shopFinding, eq(shopFinding.organizationId, member.organizationId))
+    .innerJoin(shop, and(eq(shop.organizationId, shopFinding.organizationId), eq(shop.id, shopFinding.shopId)))
+    .where(
+      and(
+        letsIn(person),
+        eq(shopFinding.check, securityCheck.id),
+        ne(shopFinding.level, "green"),
+        sql`not ${shopFinding.id} = any(${shop.ignores})`,
+      ),
+    )
+    .groupBy(shopFinding.shopId);
+  return new Map(rows.map(({ shopId, advisories }) => [shopId, advisories]));
+}

@@ -1,0 +1,30 @@
+import { findFactStandings } from "../advisories/facts.store.ts";
+import type { FactStandings } from "../checks/check.ts";
+import { CHECKS } from "../checks/registry.ts";
+import { signedIn } from "../lib/trpc.ts";
+import { memberProcedure } from "../organizations/member.api.ts";
+import { listShops, listShopsOfUser } from "../shops/shop.store.ts";
+import { failureText } from "../snapshot/failure-text.ts";
+import { type MarkedShop, markOfShop } from "../monitoring/shop-mark.ts";
+
+export const currentUserShops = signedIn.query(async ({ ctx }) => {
+  const [shops, facts] = await Promise.all([listShopsOfUser(ctx.db, ctx.user), findFactStandings(ctx.db)]);
+  return shops.map((shop) => marked(shop, facts));
+});
+
+export const listShopsOfOrganization = memberProcedure("shop:read").query(async ({ ctx }) => {
+  const [shops, facts] = await Promise.all([listShops(ctx.db, ctx.access), findFactStandings(ctx.db)]);
+  return shops.map(({ failure, ...shop }) => ({
+    ...marked(shop, facts),
+    lastScrapedError: failure === null ? null : failureText(failure, "en"),
+  }));
+});
+
+/** A shop with its mark in the place of what that rests on. */
+function marked<Shop extends Omit<MarkedShop, "lastVisitedAt"> & { lastScrapedAt: Date | null }>(
+  { sections, ignores, hasOpenQuestions, ...shop }: Shop,
+  facts: FactStandings,
+) {
+  const stored = { status: shop.status, lastVisitedAt: shop.lastScrapedAt, sections, ignores, hasOpenQuestions };
+  return { ...shop, ...markOfShop(stored, CHECKS, facts) };
+}

@@ -1,0 +1,62 @@
+import type { Language } from "../../lib/mail/mail.ts";
+import type { MailContent, MailFact } from "../../lib/mail/mail-content.ts";
+import { greetedName } from "./name-in-mail.ts";
+
+/** Whom a mail goes to, and in which language. */
+export type MailReader = { name: string; email: string; language: Language };
+
+/** What a mail says in one language. `action`, `other` and `remedy` label the button, the link beneath it and that of `otherwise`. */
+export type MailWords = {
+  subject: string;
+  paragraphs: readonly string[];
+  action?: string;
+  other?: string;
+  note?: string;
+  otherwise: string;
+  remedy?: string;
+  /** Stands above `otherwise`; "If this wasn't you" when it is left out. */
+  otherwiseTitle?: string;
+  reason: string;
+};
+
+/** Where the button and the link of a mail lead. */
+export type MailLinks = { appUrl: string; action?: string; other?: string; remedy?: string };
+
+const GREETING: Record<Language, (name: string) => string> = {
+  en: (name) => (name === "" ? "Hello," : `Hello ${name},`),
+  de: (name) => (name === "" ? "Guten Tag!" : `Guten Tag ${name}!`),
+};
+
+const NOT_YOU: Record<Language, string> = { en: "If this wasn't you", de: "Wenn Sie das nicht waren" };
+
+/** The mail in the reader's language. A reader whose name is not known is greeted without one. */
+export function mailOf(
+  reader: MailReader,
+  wordsOf: Record<Language, MailWords>,
+  links: MailLinks,
+  facts: readonly MailFact[] = [],
+): MailContent {
+  const words = wordsOf[reader.language];
+  return {
+    to: reader.email,
+    language: reader.language,
+    appUrl: links.appUrl,
+    subject: words.subject,
+    greeting: GREETING[reader.language](greetedName(reader.name)),
+    paragraphs: words.paragraphs,
+    facts,
+    action: labelled(words.action, links.action),
+    otherAction: labelled(words.other, links.other),
+    note: words.note ?? null,
+    otherwise: {
+      title: words.otherwiseTitle ?? NOT_YOU[reader.language],
+      text: words.otherwise,
+      action: labelled(words.remedy, links.remedy),
+    },
+    reason: words.reason,
+  };
+}
+
+function labelled(label: string | undefined, url: string | undefined) {
+  return label === undefined || url === undefined ? null : { label, url };
+}

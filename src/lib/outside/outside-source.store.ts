@@ -1,0 +1,80 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Db } from "../db.ts";
+import { outsideAnswer } from "../outside-source.table.ts";
+
+/** Which answer of which source. */
+export interface AnswerKey {
+  source: string;
+  key: string;
+}
+
+export interface KeptAnswer {
+  /** `null`: there has never been a good answer. */
+  payload: unknown;
+  triedAt: Date;
+  fetchedAt: Date | null;
+  unknownSince: Date | null;
+}
+
+/** What a source has answered last, however long ago; `null` when it was never asked. */
+export async function findAnswer(db: Db, { source, key }: AnswerKey): Promise<KeptAnswer | null> {
+  const [row] = await db
+    .select({
+      payload: outsideAnswer.payload,
+      triedAt: outsideAnswer.triedAt,
+      fetchedAt: outsideAnswer.fetchedAt,
+      unknownSince: outsideAnswer.unknownSince,
+    })
+    .from(outsideAnswer)
+    .where(and(eq(outsideAnswer.source, source), eq(outsideAnswer.key, key)));
+  return row ?? null;
+}
+
+export type AnswerStanding = Pick<KeptAnswer, "fetchedAt" | "unknownSince">;
+
+/** How old the kept answer is, and since when there is no newer one, without reading it; `null` when it was never asked for. */
+export async function findStanding(db: Db, { source, key }: AnswerKey): Promise<AnswerStanding | null> {
+  const [row] = await db
+    .select({ fetchedAt: outsideAnswer.fetchedAt, unknownSince: outsideAnswer.unknownSince })
+    .from(outsideAnswer)
+    .where(and(eq(outsideAnswer.source, source), eq(outsideAnswer.key, key)));
+  return row ?? null;
+}
+
+/** Keeps a good answer in place of the one before. */
+export async function saveAnswer(db: Db, { source, key }: AnswerKey, payload: unknown, now: Date): Promise<void> {
+  const fresh = { payload, triedAt: now, fetchedAt: now, lastError: null, unknownSince: null };
+  await db
+    .insert(outsideAnswer)
+    .values({ source, key, ...fresh })
+    .onConflictDoUpdate({ target: [outsideAnswer.source, outsideAnswer.key], set: fresh });
+}
+
+/** Notes that a source did not answer. What is known stays, unknown since the first failure. */
+export async function saveFailure(db: Db, { source, key }: AnswerKey, error: string, now: Date): Promise<void> {
+  await db
+    .insert(outsideAnswer)
+    .values({ source, key, triedAt: now, lastError: error, unknownSince: now })
+    .onConflictDoUpdate({
+      target: [outsideAnswer.source, outsideAnswer.key],
+      set: {
+        triedAt: now,
+        lastError: error,
+        unknownSince: sql`coalesce(${outsideAnswer.unknownSince}, excluded.unknown_since)`,
+      },
+    });
+}
+
+/** Keeps a source's newest `limit` answers, none of them fetched before `fetchedAfter`. */
+export async function forgetAnswers(
+  db: Db,
+  source: string,
+  kept: { fetchedAfter: Date; limit: number },
+): Promise<void> {
+  await db.execute(sql`
+    delete from outside_answer where source = ${source} and key not in (
+      select key from outside_answer
+      where source = ${source} and fetched_at > ${kept.fetchedAfter.toISOString()}::timestamptz
+      order by fetched_at desc limit ${kept.limit}
+    )`);
+}

@@ -1,0 +1,131 @@
+import { type AuditActor, completeAudit, countAudit, recordAudit } from "../../audit/audit.store.ts";
+import type { Clock } from "../../lib/clock.ts";
+import type { Db } from "../../lib/db.ts";
+import { Refusal } from "../../lib/errors.ts";
+import { notify } from "../../lib/events.ts";
+import type { ActionOutcome, Connection, Platform } from "../../platforms/platform.ts";
+import { NO_SUCH_SHOP, type ShopAccess } from "../../shops/access.ts";
+import { openConnection, type OpenSecret } from "../../shops/credentials.ts";
+import { findCredentials, lockShop, readShop, requestVisitSoon } from "../../shops/shop.store.ts";
+import { failureText, missingRightsText } from "../../snapshot/failure-text.ts";
+import { findTask, setTaskScheduled } from "./task.store.ts";
+
+export interface ActionServices {
+  platform: Platform;
+  openSecret: OpenSecret;
+  clock: Clock;
+}
+
+/** Who acts on which shop. */
+export interface ShopDeed {
+  db: Db;
+  access: ShopAccess;
+  actor: AuditActor;
+}
+
+/** A shop needs a moment to run what was rescheduled; then its findings are looked at again. */
+const LOOK_AGAIN_SECONDS = 60;
+
+/** How often one shop may be asked within a minute, whoever asks: clearing is heavy, and all of its tasks may be late. */
+const A_MINUTE = { "shop.clear-cache": 6, "shop.reschedule-task": 200 } as const;
+type DeedName = keyof typeof A_MINUTE;
+
+const TOO_OFTEN = {
+  en: "This was asked of the shop too often within a minute. Wait a moment and try again.",
+  de: "Das wurde von dem Shop innerhalb einer Minute zu oft verlangt. Warten Sie einen Moment und versuchen Sie es erneut.",
+};
+
+/** Clears the shop's cache and waits for it. @throws {Refusal} with the shop's reason when it would not, or too often */
+export async function clearShopCache(services: ActionServices, deed: ShopDeed): Promise<void> {
+  const connection = await connectionOf(services, deed);
+  await asDeed(services, deed, { action: "shop.clear-cache", what: {} }, () =>
+    services.platform.clearCache(connection),
+  );
+}
+
+/**
+ * Makes a scheduled task due now and asks the shop to run what is due. The row changes at once; `ran` is false when the
+ * shop would not run its tasks, which newer versions need a right for.
+ */
+export async function rescheduleTask(
+  services: ActionServices,
+  deed: ShopDeed,
+  taskId: string,
+): Promise<{ ran: boolean }> {
+  const { db, access } = deed;
+  if (!(await findTask(db, access, taskId)))
+    throw new Refusal("not_found", {
+      en: "There is no such task in this shop.",
+      de: "Diese Aufgabe gibt es in dem Shop nicht.",
+    });
+  const connection = await connectionOf(services, deed);
+  const now = services.clock();
+  const outcome = await asDeed(services, deed, { action: "shop.reschedule-task", what: { taskId } }, () =>
+    services.platform.rescheduleTask(connection, taskId, now.toISOString()),
+  );
+  await setTaskScheduled(db, access, { taskId, at: now });
+  await requestVisitSoon(db, access, new Date(now.getTime() + LOOK_AGAIN_SECONDS * 1000));
+  return { ran: outcome.ran };
+}
+
+/**
+ * Records the deed, sends it, and adds what came of it. A process that dies between leaves an entry that says only that
+ * it was sent. @throws {Refusal}
+ */
+async function asDeed<Outcome extends ActionOutcome>(
+  { clock }: ActionServices,
+  deed: ShopDeed,
+  { action, what }: { action: DeedName; what: Record<string, unknown> },
+  send: () => Promise<Outcome>,
+): Promise<Extract<Outcome, { ok: true }>> {
+  const { db, access } = deed;
+  const id = await db.transaction((tx) => recordDeed({ ...deed, db: tx }, { action, what, now: clock() }));
+  const outcome = await send();
+  if (!isDone(outcome)) {
+    const refusal = refusalOf(outcome);
+    await completeAudit(db, id, { ...what, outcome: "refused", reason: refusal.message });
+    throw refusal;
+  }
+  await completeAudit(db, id, { ...what, outcome: "done" });
+  const { organizationId, shopId } = access;
+  await notify(db, { topic: "shop", organizationId, userId: null, id: shopId });
+  return outcome;
+}
+
+async function recordDeed(
+  { db, access, actor }: ShopDeed,
+  { action, what, now }: { action: DeedName; what: Record<string, unknown>; now: Date },
+): Promise<number> {
+  const { organizationId, shopId } = access;
+  const subject = { organizationId, action, subject: "shop", subjectId: String(shopId) };
+  // One after the other, so that many at once are counted too.
+  await lockShop(db, access);
+  const count = await countAudit(db, subject, new Date(now.getTime() - 60_000));
+  if (count >= A_MINUTE[action]) throw new Refusal("too_many_requests", TOO_OFTEN);
+  const subjectName = (await readShop(db, access))?.name ?? null;
+  return recordAudit(db, {
+    ...subject,
+    at: now,
+    actor,
+    subjectName,
+    before: null,
+    after: { ...what, outcome: "sent" },
+  });
+}
+
+async function connectionOf(services: ActionServices, { db, access }: ShopDeed): Promise<Connection> {
+  const sealed = await findCredentials(db, access);
+  if (sealed === null) throw new Refusal("not_found", NO_SUCH_SHOP);
+  return openConnection(services.openSecret, sealed);
+}
+
+function isDone<Outcome extends ActionOutcome>(outcome: Outcome): outcome is Extract<Outcome, { ok: true }> {
+  return outcome.ok;
+}
+
+function refusalOf(outcome: ActionOutcome): Refusal {
+  if (outcome.ok) throw new Error("What was done is no refusal");
+  const sentence = (language: "en" | "de") =>
+    "rights" in outcome ? missingRightsText(outcome.rights, language) : failureText(outcome.failure, language);
+  return new Refusal("bad_request", { en: sentence("en"), de: sentence("de") });
+}

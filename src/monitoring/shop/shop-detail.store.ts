@@ -1,0 +1,136 @@
+import { and, asc, desc, eq, gte, sql } from "drizzle-orm";
+import type { Db } from "../../lib/db.ts";
+import { organization } from "../../organizations/organization.table.ts";
+import type { ShopAccess } from "../../shops/access.ts";
+import { project, shop, shopState } from "../../shops/shop.table.ts";
+import type { SectionId } from "../../snapshot/section.ts";
+import { shopFinding, shopQueue, shopTask, shopVisit } from "../monitoring.table.ts";
+
+/** The shop itself and where it stands; `null` when it has just been deleted. */
+export async function findShopStanding(db: Db, access: ShopAccess) {
+  const rows = await db
+    .select({
+      id: shop.id,
+      name: shop.name,
+      nameCombined: sql<string>`${project.name} || ' / ' || ${shop.name}`,
+      url: shop.url,
+      status: shopState.status,
+      statusSince: shopState.statusSince,
+      statusReasons: shopState.statusReasons,
+      createdAt: shop.createdAt,
+      shopwareVersion: shopState.shopwareVersion,
+      lastScrapedAt: shopState.lastVisitedAt,
+      lastTriedAt: shopState.lastTriedAt,
+      nextVisitAt: shopState.dueAt,
+      isVisiting: sql<boolean>`coalesce(${shopState.leaseUntil} > now(), false)`,
+      /** Of the running visit; nothing that an earlier one left behind. */
+      visitRead: sql<
+        readonly SectionId[]
+      >`case when ${shopState.leaseUntil} > now() then ${shopState.visitRead} else '{}' end`,
+      /** So long the running visit may take; whoever shows it looks again then. */
+      visitSecondsLeft: sql<
+        number | null
+      >`case when ${shopState.leaseUntil} > now() then ceil(extract(epoch from ${shopState.leaseUntil} - now()))::integer end`,
+      /** Nobody saved what the newest visit found, because its worker ended: it is made again. */
+      visitBrokeOff: sql<boolean>`coalesce(${shopState.leaseUntil} <= now(),
+        ${shopState.workerDeaths} > 0 and coalesce(${shopState.lastTriedAt} <= ${shopState.blamedAt}, true))`,
+      responseMilliseconds: shopState.responseMilliseconds,
+      failure: shopState.failure,
+      failingSince: shopState.failingSince,
+      lastChangelog: shopState.lastChangelog,
+      ignores: shop.ignores,
+      hasOpenQuestions: shopState.hasOpenQuestions,
+      taskGraceMinutes: shop.taskGraceMinutes,
+      connectionIssueCount: shopState.connectionIssueCount,
+      sections: shopState.sections,
+      facts: shopState.facts,
+      cacheInfo: shopState.cache,
+      adminWorkerEnabled: sql<boolean | null>`(${shopState.config} ->> 'adminWorkerEnabled')::boolean`,
+      favicon: sql<
+        string | null
+      >`case when ${shopState.iconHash} is not null then '/icons/' || ${shop.id} || '/' || ${shopState.iconHash} end`,
+      organizationId: shop.organizationId,
+      organizationName: organization.name,
+      organizationSlug: organization.slug,
+      keepsExtensionNames: organization.keepsExtensionNames,
+      projectId: shop.projectId,
+      projectName: project.name,
+      projectDescription: project.description,
+      extraHeaderName: shop.extraHeaderName,
+      sitespeedEnabled: shop.sitespeedEnabled,
+      sitespeedUrls: shop.sitespeedUrls,
+    })
+    .from(shop)
+    .innerJoin(shopState, and(eq(shopState.organizationId, shop.organizationId), eq(shopState.shopId, shop.id)))
+    .innerJoin(project, and(eq(project.organizationId, shop.organizationId), eq(project.id, shop.projectId)))
+    .innerJoin(organization, eq(organization.id, shop.organizationId))
+    .where(and(eq(shop.organizationId, access.organizationId), eq(shop.id, access.shopId)));
+  return rows[0] ?? null;
+}
+
+/** Scheduled tasks, the next one to run first. */
+export async function listTasks(db: Db, access: ShopAccess) {
+  return db
+    .select({
+      id: shopTask.id,
+      name: shopTask.name,
+      status: shopTask.status,
+      interval: shopTask.intervalSeconds,
+      lastExecutionTime: shopTask.lastExecutionTime,
+      nextExecutionTime: shopTask.nextExecutionTime,
+    })
+    .from(shopTask)
+    .where(and(eq(shopTask.organizationId, access.organizationId), eq(shopTask.shopId, access.shopId)))
+    .orderBy(asc(shopTask.nextExecutionTime), asc(shopTask.name));
+}
+
+/** Queues with messages in them, the fullest first. */
+export async function listQueues(db: Db, access: ShopAccess) {
+  return db
+    .select({ name: shopQueue.name, size: shopQueue.size })
+    .from(shopQueue)
+    .where(and(eq(shopQueue.organizationId, access.organizationId), eq(shopQueue.shopId, access.shopId)))
+    .orderBy(desc(shopQueue.size), asc(shopQueue.name));
+}
+
+/** All findings, worst first. */
+export async function listFindings(db: Db, access: ShopAccess) {
+  return db
+    .select({
+      id: shopFinding.id,
+      check: shopFinding.check,
+      level: shopFinding.level,
+      text: shopFinding.text,
+      params: shopFinding.params,
+      source: shopFinding.source,
+      link: shopFinding.link,
+      since: shopFinding.since,
+    })
+    .from(shopFinding)
+    .where(and(eq(shopFinding.organizationId, access.organizationId), eq(shopFinding.shopId, access.shopId)))
+    .orderBy(
+      sql`case ${shopFinding.level} when 'red' then 0 when 'yellow' then 1 else 2 end`,
+      desc(shopFinding.since),
+      asc(shopFinding.id),
+    );
+}
+
+/** Visits since a moment, oldest first: the shop's response curve and queue growth. */
+export async function listVisits(db: Db, access: ShopAccess, since: Date) {
+  return db
+    .select({
+      at: shopVisit.at,
+      outcome: shopVisit.outcome,
+      responseMilliseconds: shopVisit.responseMilliseconds,
+      queueSize: shopVisit.queueSize,
+    })
+    .from(shopVisit)
+    .where(
+      and(
+        eq(shopVisit.organizationId, access.organizationId),
+        eq(shopVisit.shopId, access.shopId),
+        gte(shopVisit.at, since),
+      ),
+    )
+    .orderBy(asc(shopVisit.at));
+}

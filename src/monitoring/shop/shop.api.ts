@@ -1,0 +1,182 @@
+import type { Pool } from "pg";
+import { z } from "zod";
+import { findAdvisoriesReadAt, findFactStandings } from "../../advisories/facts.store.ts";
+import { auditActor } from "../../audit/actor.api.ts";
+import { changelogPage, countChangelog, versionChangesBetween } from "../../changelog/changelog.store.ts";
+import { CHECKS } from "../../checks/registry.ts";
+import { troubleOf } from "../../checks/scheduled-tasks.ts";
+import type { Finding } from "../../checks/finding.ts";
+import { findingText } from "../../checks/finding-text.ts";
+import { listExtensionsOfShop } from "../../extensions/shop-extension.store.ts";
+import type { Db } from "../../lib/db.ts";
+import { Refusal } from "../../lib/errors.ts";
+import { inputSentence } from "../../lib/input-sentence.ts";
+import { findReleasesUnknownSince } from "../../platforms/shopware-releases.service.ts";
+import { NO_SUCH_SHOP, type ShopAccess } from "../../shops/access.ts";
+import { shopCallProcedure, shopProcedure } from "../../shops/shop-procedure.api.ts";
+import { ignoreFindingsInput, numericId, updateShopInput } from "../../shops/shop-rules.ts";
+import type { ShopServices } from "../../shops/shop.service.ts";
+import { failureText } from "../../snapshot/failure-text.ts";
+import { clearShopCache, rescheduleTask } from "./shop-actions.service.ts";
+import { findShopStanding, listFindings, listQueues, listTasks, listVisits } from "./shop-detail.store.ts";
+import { ignoreSome, updateShopAndIgnores } from "./update-shop.service.ts";
+import { markOfShop } from "../shop-mark.ts";
+import { factsSince, missedSince, sectionUnknownSince, unknownSinceOf, unreadFindings } from "../unknown-since.ts";
+
+const HOURS_OF_CURVE = 24;
+/** Up to the end of the year 9999. */
+const secondsSince1970 = z.number().min(0).max(253_402_300_799);
+const TASK_ID_PATTERN = /^[0-9a-f]{32}$/;
+
+export interface ShopApiServices<Speed extends object> extends ShopServices {
+  pool: Pool;
+  /** What the shop's detail says about its speed tests. */
+  readSpeed: (db: Db, access: ShopAccess, now: Date) => Promise<Speed>;
+}
+
+export function shopDetailProcedures<Speed extends object>(services: ShopApiServices<Speed>) {
+  return {
+    get: shopProcedure("shop:read").query(async ({ ctx }) => {
+      const [shop, speed] = await Promise.all([
+        readShopDetail(ctx.db, ctx.access, ctx.now),
+        services.readSpeed(ctx.db, ctx.access, ctx.now),
+      ]);
+      return { ...shop, ...speed };
+    }),
+
+    /** Older entries than `get` carries. */
+    changelog: shopProcedure("shop:read")
+      .input(z.object({ beforeId: numericId.optional() }))
+      .query(({ ctx, input }) => changelogPage(ctx.db, ctx.access, input.beforeId ?? null)),
+
+    /** What may have moved the shop's figures in a time; `from` and `to` are seconds since 1970. */
+    versionChanges: shopProcedure("shop:read")
+      .input(z.object({ from: secondsSince1970, to: secondsSince1970 }))
+      .query(({ ctx, input }) =>
+        versionChangesBetween(ctx.db, ctx.access, {
+          from: new Date(Math.floor(input.from) * 1000),
+          to: new Date(Math.ceil(input.to) * 1000),
+        }),
+      ),
+
+    update: shopProcedure("shop:ignore")
+      .input(updateShopInput)
+      .mutation(({ ctx, input }) => {
+        const actor = { db: ctx.db, user: ctx.user, person: auditActor(ctx) };
+        return updateShopAndIgnores(services, actor, { access: ctx.access, input });
+      }),
+
+    /** Ignores findings or uses them again, whatever else is ignored. */
+    ignoreFindings: shopProcedure("shop:ignore")
+      .input(ignoreFindingsInput)
+      .mutation(async ({ ctx, input }) => {
+        await ignoreSome(services, { actor: auditActor(ctx), now: ctx.now }, { access: ctx.access, input });
+        return true;
+      }),
+
+    clearShopCache: shopCallProcedure("shop:act").mutation(async ({ ctx }) => {
+      await clearShopCache(services, { db: ctx.db, access: ctx.access, actor: auditActor(ctx) });
+      return true;
+    }),
+
+    rescheduleTask: shopCallProcedure("shop:act")
+      .input(
+        z.object({
+          taskId: z
+            .string()
+            .regex(
+              TASK_ID_PATTERN,
+              inputSentence({ en: "This is not the id of a task", de: "Das ist nicht die Kennung einer Aufgabe." }),
+            ),
+        }),
+      )
+      .mutation(({ ctx, input }) =>
+        rescheduleTask(services, { db: ctx.db, access: ctx.access, actor: auditActor(ctx) }, input.taskId),
+      ),
+  };
+}
+
+/** A shop with its lists. @throws {Refusal} when it has just been deleted */
+async function readShopDetail(db: Db, access: ShopAccess, now: Date) {
+  const [
+    standing,
+    allFacts,
+    advisoriesReadAt,
+    releasesUnknownSince,
+    extensions,
+    tasks,
+    queues,
+    findings,
+    changelog,
+    changelogTotal,
+    visits,
+  ] = await Promise.all([
+    findShopStanding(db, access),
+    findFactStandings(db),
+    findAdvisoriesReadAt(db),
+    findReleasesUnknownSince(db),
+    listExtensionsOfShop(db, access),
+    listTasks(db, access),
+    listQueues(db, access),
+    listFindings(db, access),
+    changelogPage(db, access, null),
+    countChangelog(db, access),
+    listVisits(db, access, new Date(now.getTime() - HOURS_OF_CURVE * 60 * 60 * 1000)),
+  ]);
+  if (standing === null) throw new Refusal("not_found", NO_SUCH_SHOP);
+  const { sections, failure, ...shop } = standing;
+  const factStandings = factsSince(allFacts, shop.createdAt);
+  const ignored = new Set(shop.ignores);
+  const known = findings.map((finding) => ({
+    ...finding,
+    params: withListTime(finding, advisoriesReadAt),
+    unknownSince: unknownSinceOf(CHECKS, { sections, facts: factStandings }, finding),
+  }));
+  const { lastScrapedAt } = shop;
+  const counting = findings.filter(({ id }) => !ignored.has(id));
+  const unread =
+    lastScrapedAt === null ? [] : unreadFindings(CHECKS, factStandings, { knownFrom: lastScrapedAt, found: counting });
+  return {
+    ...shop,
+    ...markOfShop({ ...shop, sections, lastVisitedAt: lastScrapedAt }, CHECKS, factStandings),
+    sections,
+    failure,
+    lastScrapedError: failure === null ? null : failureText(failure, "en"),
+    extensions,
+    scheduledTask: tasks.map((task) => ({ ...task, overdue: isOverdue(task, shop.taskGraceMinutes, now) })),
+    queueInfo: queues,
+    queueUnknownSince: sectionUnknownSince(sections, "queue"),
+    factStandings,
+    releasesUnknownSince: missedSince(releasesUnknownSince, shop.createdAt),
+    checks: [...known, ...unread].map((finding) => ({
+      ...finding,
+      message: findingText(finding, "en"),
+      ignored: ignored.has(finding.id),
+    })),
+    changelog,
+    changelogTotal,
+    visits,
+  };
+}
+
+/** A shop without known holes says of when the list is that it was held against; it is no part of what was found. */
+function withListTime({ check, text, params }: Pick<Finding, "check" | "text" | "params">, readAt: Date | null) {
+  return check === "security" && text === "none" ? { ...params, listReadAt: readAt?.toISOString() ?? null } : params;
+}
+
+type ListedTask = Awaited<ReturnType<typeof listTasks>>[number];
+
+/** Judged as by the shop's check: what it does not warn of is not overdue. */
+function isOverdue(task: ListedTask, graceMinutes: number, now: Date): boolean {
+  const trouble = troubleOf(
+    {
+      ...task,
+      intervalSeconds: task.interval,
+      lastExecutionTime: task.lastExecutionTime?.toISOString() ?? null,
+      nextExecutionTime: task.nextExecutionTime?.toISOString() ?? null,
+    },
+    graceMinutes,
+    now,
+  );
+  return trouble === "overdue" || trouble === "stuck";
+}

@@ -1,0 +1,50 @@
+import { KEPT_FIELDS, type KeptField } from "../../snapshot/kept-field.ts";
+import { SHOP_LIST_NAMES, SHOP_LISTS, type ShopList } from "./shop-lists.ts";
+
+/** Columns beside the lists that hold what shops answer. */
+const BESIDE_LISTS: Readonly<Record<string, KeptField>> = {
+  "shop_state.shopware_version": "shopwareVersion",
+  "shop_state.config": "shopwareVersion",
+  "shop_state.last_changelog": "shopwareVersion",
+  "shop_state.cache": "cache",
+  "shop_state.facts": "facts",
+  "shop_visit.queue_size": "queue.size",
+  "shop_changelog.old_shopware_version": "shopwareVersion",
+  "shop_changelog.new_shopware_version": "shopwareVersion",
+  "shop_icon.content_type": "icon",
+};
+
+/** How people know a property of a list. */
+export function keptFieldOf(list: ShopList, property: string): KeptField | null {
+  const named = list === "findings" ? list : `${list}.${property}`;
+  return KEPT_FIELDS.find((field) => field === named) ?? null;
+}
+
+/** How people know the column that a refusal of the database is about; `null` where it names none. */
+export function fieldOfColumn(refusal: {
+  table?: string | undefined;
+  column?: string | undefined;
+  constraint?: string | undefined;
+}): KeptField | null {
+  const { table } = refusal;
+  if (table === undefined) return null;
+  const column = refusal.column ?? columnOf(table, refusal.constraint ?? "");
+  return BESIDE_LISTS[`${table}.${column}`] ?? fieldInLists(table, column);
+}
+
+/** Constraints are called after their table and column; keys after their table alone. */
+function columnOf(table: string, constraint: string): string {
+  const named = constraint.startsWith(`${table}_`) ? constraint.slice(table.length + 1) : constraint;
+  return named.replace(/_(fits|known)$/, "");
+}
+
+function fieldInLists(table: string, column: string): KeptField | null {
+  for (const list of SHOP_LIST_NAMES) {
+    if (SHOP_LISTS[list].table !== table) continue;
+    const properties = Object.entries(SHOP_LISTS[list].columns);
+    const key = SHOP_LISTS[list].key;
+    const found = column === "pkey" ? key : properties.find(([, [name]]) => name === column)?.[0];
+    return found === undefined ? null : keptFieldOf(list, found);
+  }
+  return null;
+}

@@ -1,0 +1,24 @@
+import { desc, eq } from "drizzle-orm";
+import type { Db } from "../../lib/db.ts";
+import type { MemberAccess } from "../access.ts";
+import { invitation } from "../organization.table.ts";
+
+const SHOWN_INVITATIONS = 500;
+
+/** The invitations of an organization, newest first. Without their ids, which stand in the links that answer them. */
+export async function listInvitations(db: Db, access: MemberAccess) {
+  return await db
+    .select({
+      email: invitation.email,
+      role: invitation.role,
+      status: invitation.status,
+      teamId: invitation.teamId,
+      inviterId: invitation.inviterId,
+      createdAt: invitation.createdAt,
+      expiresAt: invitation.expiresAt,
+    })
+    .from(invitation)
+    .where(eq(invitation.organizationId, access.organizationId))
+    .orderBy(desc(invitation.createdAt), desc(invitation.id))
+    .limit(SHOWN_INVITATIONS);
+}

@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { procedure, signedIn } from "../../lib/trpc.ts";
+import { findLinkedInvitation, listMyInvitations } from "./my-invitations.store.ts";
+
+const ID_MAX_CHARACTERS = 128;
+
+/** The invitations that wait for the reader's answer. */
+export const currentUserInvitations = signedIn.query(({ ctx }) => listMyInvitations(ctx.db, ctx.user.id, ctx.now));
+
+/** What the link in the mail of an invitation leads to, null for one that leads nowhere. */
+export const linkedInvitation = procedure
+  .input(z.object({ invitationId: z.string().min(1).max(ID_MAX_CHARACTERS) }))
+  .query(({ ctx, input }) =>
+    findLinkedInvitation(ctx.db, { invitationId: input.invitationId, userId: ctx.user?.id ?? null }, ctx.now),
+  );

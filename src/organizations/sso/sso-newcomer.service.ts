@@ -1,0 +1,31 @@
+import { randomUUID } from "node:crypto";
+import { recordAudit } from "../../audit/audit.store.ts";
+import type { Db } from "../../lib/db.ts";
+import { acceptInvitation, insertMember } from "./sso.store.ts";
+
+export interface Newcomer {
+  organizationId: string;
+  user: { id: string; name: string; email: string };
+  now: Date;
+  ipAddress: string | null;
+}
+
+/** Makes somebody whom the provider of an organization vouched for a member of it, in the role of an open invitation if there is one. */
+export async function joinBySso(db: Db, { organizationId, user, now, ipAddress }: Newcomer): Promise<void> {
+  await db.transaction(async (tx) => {
+    const role = (await acceptInvitation(tx, { organizationId, email: user.email, now })) ?? "member";
+    const id = randomUUID();
+    if (!(await insertMember(tx, { id, organizationId, userId: user.id, role, createdAt: now }))) return;
+    await recordAudit(tx, {
+      at: now,
+      organizationId,
+      actor: { id: user.id, name: user.name, impersonatorId: null, ipAddress },
+      action: "sso.callback",
+      subject: "member",
+      subjectId: id,
+      subjectName: user.name,
+      before: null,
+      after: { userId: user.id, role },
+    });
+  });
+}

@@ -1,0 +1,79 @@
+import { X509Certificate } from "node:crypto";
+import type { Db } from "../../lib/db.ts";
+import type { MemberAccess } from "../access.ts";
+import { endsAt } from "./proof-watch.ts";
+import { type ProofRecord, proofRecordOf } from "./sso-domain.ts";
+import { readMetadata } from "./sso-metadata.ts";
+import { callbackAddresses, oidcConfigSchema, samlConfigSchema } from "./sso-provider.ts";
+import type { SsoServices } from "./sso.service.ts";
+import { countLinkedPeople, listProviders, type StoredProvider } from "./sso.store.ts";
+
+export interface SignatureCertificate {
+  fingerprint: string;
+  validTo: Date;
+}
+
+/** The identity providers of an organization as its members may see them: without secrets. */
+export async function viewProviders({ providers, appUrl }: SsoServices, db: Db, access: MemberAccess) {
+  const [rows, people] = await Promise.all([listProviders(db, providers, access), countLinkedPeople(db, access)]);
+  return rows.map((row) => ({
+    id: row.id,
+    issuer: row.issuer,
+    domain: row.domain,
+    domainVerified: row.domainVerified,
+    providerId: row.providerId,
+    organizationId: row.organizationId,
+    userId: row.userId,
+    oidcConfig: oidcView(row),
+    samlConfig: samlView(row),
+    /** The record that proves the domain; null while it does. */
+    proof: row.domainVerified && row.proofMissingSince === null ? null : (proofRecordOf(row) satisfies ProofRecord),
+    /** Since when the record that proved the domain is missing, and when the provider is switched off for it; null while it is there. */
+    lostProof: lostProofOf(row),
+    callbacks: callbackAddresses(appUrl, row.providerId),
+    /** People who have signed in through it. */
+    linkedPeople: people.get(row.providerId) ?? 0,
+  }));
+}
+
+function lostProofOf({ proofMissingSince: since, domainVerified }: StoredProvider) {
+  return since === null ? null : { since, endsAt: endsAt(since), isOver: !domainVerified };
+}
+
+/** Names each field that is shown, so that a new one, secret perhaps, is not. */
+function oidcView({ oidcConfig, issuer }: StoredProvider) {
+  if (oidcConfig === null) return null;
+  const config = oidcConfigSchema.parse(JSON.parse(oidcConfig));
+  return {
+    issuer: config.issuer ?? issuer,
+    clientId: config.clientId,
+    hasClientSecret: Boolean(config.clientSecret),
+    authorizationEndpoint: config.authorizationEndpoint ?? null,
+    tokenEndpoint: config.tokenEndpoint ?? null,
+    jwksEndpoint: config.jwksEndpoint ?? null,
+    userInfoEndpoint: config.userInfoEndpoint ?? null,
+    discoveryEndpoint: config.discoveryEndpoint ?? null,
+    scopes: config.scopes ?? [],
+  };
+}
+
+function samlView({ samlConfig }: StoredProvider) {
+  if (samlConfig === null) return null;
+  const config = samlConfigSchema.parse(JSON.parse(samlConfig));
+  const metadata = readMetadata(config.idpMetadata?.metadata ?? "");
+  return {
+    entityId: metadata?.entityId ?? null,
+    signInUrl: metadata?.signInUrl ?? config.entryPoint ?? null,
+    certificates: (metadata?.certificates ?? []).flatMap(certificateOf),
+  };
+}
+
+/** Nothing for a certificate that cannot be read. */
+function certificateOf(base64: string): SignatureCertificate[] {
+  try {
+    const { fingerprint256, validTo } = new X509Certificate(Buffer.from(base64, "base64"));
+    return [{ fingerprint: fingerprint256, validTo: new Date(validTo) }];
+  } catch {
+    return [];
+  }
+}

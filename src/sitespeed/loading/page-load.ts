@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { SPEED_FAILURES } from "../figures/speed-failure.ts";
+import { speedFigures } from "../figures/speed-figures.ts";
+
+/** What the process that loads a page is told. */
+export const loadOrder = z.object({
+  url: z.string(),
+  /** Path of the Chrome or Chromium. */
+  browser: z.string(),
+  /** For the browser's profile and everything temporary. Whoever gives the order removes it in the end. */
+  folder: z.string(),
+  /** Exceptions to "public addresses only", as they stand in the configuration. */
+  outboundAllow: z.string(),
+});
+
+export type LoadOrder = z.infer<typeof loadOrder>;
+
+/** What is kept of a load beside its figures. `null`: Lighthouse made none. */
+export const loadFiles = z.object({
+  report: z.string(),
+  /** Thumbnails over time as data addresses. */
+  filmstrip: z.string().nullable(),
+  /** JPEG in base64. */
+  screenshot: z.string().nullable(),
+});
+
+export type LoadFiles = z.infer<typeof loadFiles>;
+
+const failure = z.object({ reason: z.enum(SPEED_FAILURES), detail: z.string().nullable() });
+
+/** What it says: which process leads the browser's group, and how the load ended. */
+export const loadMessage = z.union([
+  z.object({ browserGroup: z.int().min(2) }),
+  z.object({ ok: z.literal(true), figures: speedFigures, kept: loadFiles }),
+  z.object({ ok: z.literal(false), failure }),
+]);
+
+export type LoadMessage = z.infer<typeof loadMessage>;

@@ -1,0 +1,117 @@
+import { useParams } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { useTranslations } from "use-intl";
+import { filledText, partOf } from "../../api/answer-part.ts";
+import { authGet } from "../../api/auth-client.ts";
+import { AuthError } from "../../ui/failures/auth-error.ts";
+import { renewSession, useSession } from "../../api/session/session.ts";
+import { Alert } from "../../ui/page/alert.tsx";
+import { Button } from "../../ui/press/button.tsx";
+import { ButtonLink } from "../../ui/press/link.tsx";
+import { useAuthSentence } from "../../api/refusals/auth-refusal.ts";
+import { useEnter } from "../enter.ts";
+import { NewLinkForm } from "./new-link-form.tsx";
+
+/** After these no try of the same link can get through. */
+const DEAD = new Set(["TOKEN_EXPIRED", "INVALID_TOKEN", "USER_NOT_FOUND"]);
+
+type Standing = "working" | "confirmed" | { refused: unknown };
+
+export function ConfirmPage() {
+  const [tries, setTries] = useState(1);
+  return <Confirmation key={tries} onTryAgain={() => setTries(tries + 1)} />;
+}
+
+function Confirmation({ onTryAgain }: { onTryAgain: () => void }) {
+  const t = useTranslations("account.confirm");
+  const standing = useConfirmation();
+  const { token = "" }: { token?: string } = useParams({ strict: false });
+  const email = addressIn(token);
+  return (
+    <div className="grid gap-4">
+      <h1>{t("title")}</h1>
+      {standing === "working" && <Alert kind="info" title={t("working")} />}
+      {standing === "confirmed" && (
+        <>
+          <Alert kind="ok" title={email === null ? t("done") : t("doneFor", { email })} isNew />
+          <NextStep />
+        </>
+      )}
+      {typeof standing === "object" && <Refused error={standing.refused} onTryAgain={onTryAgain} />}
+    </div>
+  );
+}
+
+function Refused({ error, onTryAgain }: { error: unknown; onTryAgain: () => void }) {
+  const t = useTranslations();
+  const sentence = useAuthSentence();
+  if (!(error instanceof AuthError && DEAD.has(error.code ?? "")))
+    return (
+      <Alert
+        kind="error"
+        title={t("account.confirm.failed")}
+        isNew
+        actions={<Button onClick={onTryAgain}>{t("common.tryAgain")}</Button>}
+      >
+        <p>{sentence(error, t("common.somethingWentWrong"))}</p>
+      </Alert>
+    );
+  return (
+    <>
+      <Alert kind="error" title={t("account.confirm.expiredTitle")} isNew>
+        <p>{sentence(error, t("account.confirm.failed"))}</p>
+        <p className="mt-2">{t("account.confirm.expired")}</p>
+      </Alert>
+      <NewLinkForm />
+    </>
+  );
+}
+
+/** Whoever is signed in, as after a change of the address, goes on; everybody else signs in. */
+function NextStep() {
+  const t = useTranslations("account.confirm");
+  const enter = useEnter();
+  return useSession() ? (
+    <Button kind="primary" size="large" isWide onClick={() => void enter()}>
+      {t("goOn")}
+    </Button>
+  ) : (
+    <ButtonLink to="/account/login" kind="primary" size="large" isWide>
+      {t("signIn")}
+    </ButtonLink>
+  );
+}
+
+/** The address that a link names, which the server has looked at; `null` when it names none. */
+function addressIn(token: string): string | null {
+  try {
+    const payload = atob((token.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/"));
+    const claims: unknown = JSON.parse(payload);
+    return filledText(partOf(claims, "email"));
+  } catch {
+    return null;
+  }
+}
+
+/** Uses the link of the mail, once. */
+function useConfirmation(): Standing {
+  const { token = "" }: { token?: string } = useParams({ strict: false });
+  const [standing, setStanding] = useState<Standing>("working");
+  useEffect(() => {
+    const abandoned = new AbortController();
+    void confirm(token).then((outcome) => abandoned.signal.aborted || setStanding(outcome));
+    return () => abandoned.abort();
+  }, [token]);
+  return standing;
+}
+
+async function confirm(token: string): Promise<Standing> {
+  try {
+    await authGet(`/verify-email?token=${encodeURIComponent(token)}`);
+  } catch (refused) {
+    return { refused };
+  }
+  // The address is confirmed, whether or not it can be asked now who is signed in.
+  await renewSession(true).catch(() => undefined);
+  return "confirmed";
+}

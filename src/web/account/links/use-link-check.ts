@@ -1,0 +1,25 @@
+import { useEffect, useState } from "react";
+import { partOf } from "../../api/answer-part.ts";
+import { authPost } from "../../api/auth-client.ts";
+
+/** `unknown` where the server could not be asked: then the form is shown, and says what is wrong when it is sent. */
+type LinkStanding = "checking" | "open" | "dead" | "unknown";
+
+/** Whether a link of a mail or a terminal still opens what it promises, asked when it is opened. */
+export function useLinkCheck(kind: "reset" | "setup" | "undo", token: string): LinkStanding {
+  const [standing, setStanding] = useState<LinkStanding>("checking");
+  useEffect(() => {
+    const abandoned = new AbortController();
+    void check(kind, token).then((answer) => abandoned.signal.aborted || setStanding(answer));
+    return () => abandoned.abort();
+  }, [kind, token]);
+  return standing;
+}
+
+async function check(kind: string, token: string): Promise<LinkStanding> {
+  try {
+    return partOf(await authPost("/check-link", { kind, token }), "isOpen") === false ? "dead" : "open";
+  } catch {
+    return "unknown";
+  }
+}

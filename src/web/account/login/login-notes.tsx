@@ -1,0 +1,34 @@
+import { lazy, Suspense, useEffect, useState } from "react";
+import { session } from "../../api/session/session.ts";
+import type { Session } from "../../api/session/session-shape.ts";
+import { withMessages } from "../../words/language.ts";
+import { invitationOnTheWay } from "../register/invitation-on-the-way.ts";
+
+const SignedInNote = lazy(() =>
+  withMessages(import("./signed-in-note.tsx"), "account").then(({ SignedInNote: Note }) => ({ default: Note })),
+);
+const InvitedNote = lazy(() =>
+  withMessages(import("../register/invited-note.tsx"), "invitations").then(({ InvitedNote: Note }) => ({
+    default: Note,
+  })),
+);
+
+/** What is to be said to those who come by an invitation, or are signed in already. */
+export function LoginNotes() {
+  const me = useWhoCame();
+  return (
+    <>
+      <Suspense fallback={null}>{invitationOnTheWay() !== null && <InvitedNote at="login" />}</Suspense>
+      <Suspense fallback={null}>{me && <SignedInNote name={me.user.name} email={me.user.email} />}</Suspense>
+    </>
+  );
+}
+
+/** Who was signed in when the page was opened; who signs in here is on the way out of it. */
+function useWhoCame(): Session | null {
+  const [who, setWho] = useState<Session | null>(null);
+  useEffect(() => {
+    void session().then(setWho, () => undefined);
+  }, []);
+  return who;
+}

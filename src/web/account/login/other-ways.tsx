@@ -1,0 +1,58 @@
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { authPost } from "../../api/auth-client.ts";
+import { returnAddress, START_ADDRESS } from "../../api/session/return-address.ts";
+import { Alert } from "../../ui/page/alert.tsx";
+import { Button } from "../../ui/press/button.tsx";
+import { useAuthSentence } from "../../api/refusals/auth-refusal.ts";
+import { standsInColumns } from "./provider-columns.ts";
+import { providerName } from "../../words/provider-name.ts";
+
+interface OtherWaysProps {
+  providers: readonly string[];
+  /** Where the provider sends people back to when it came to nothing. */
+  from: "/account/login" | "/account/register";
+}
+
+/** Signing in with an account elsewhere, for those providers that are switched on. */
+export function OtherWays({ providers, from }: OtherWaysProps) {
+  const t = useTranslations("account.signIn");
+  const sentence = useAuthSentence();
+  const [waitingFor, setWaitingFor] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const isShort = standsInColumns(providers);
+  const goTo = async (provider: string) => {
+    setWaitingFor(provider);
+    setRefusal(null);
+    try {
+      const callbackURL = returnAddress() ?? START_ADDRESS;
+      await authPost("/sign-in/social", { provider, callbackURL, errorCallbackURL: from });
+    } catch (error) {
+      setRefusal(sentence(error, t("providerFailed", { provider: providerName(provider) })));
+      setWaitingFor(null);
+    }
+  };
+  return (
+    <>
+      {refusal !== null && <Alert kind="error" title={refusal} isNew />}
+      <div className={isShort ? "grid grid-cols-2 gap-2" : "grid gap-2"}>
+        {providers.map((provider) => {
+          const full = t("continueWith", { provider: providerName(provider) });
+          return (
+            <Button
+              key={provider}
+              size="large"
+              isWide
+              isLoading={waitingFor === provider}
+              aria-label={full}
+              className={isShort ? "last:odd:col-span-2" : undefined}
+              onClick={() => void goTo(provider)}
+            >
+              {isShort ? providerName(provider) : full}
+            </Button>
+          );
+        })}
+      </div>
+    </>
+  );
+}

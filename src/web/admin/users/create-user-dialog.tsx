@@ -1,0 +1,91 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { trpc } from "../../api/trpc.ts";
+import { Checkbox } from "../../ui/fields/checkbox.tsx";
+import { useAppForm } from "../../ui/forms/form.tsx";
+import { PasswordField } from "../../ui/fields/password-field.tsx";
+import { registerField } from "../../ui/fields/register-field.ts";
+import { Segments } from "../../ui/press/segments.tsx";
+import { SelectField } from "../../ui/fields/select-field.tsx";
+import { TextField } from "../../ui/fields/text-field.tsx";
+import { DialogForm } from "../dialog-form.tsx";
+import { newUserSchema } from "./new-user-schema.ts";
+import { useCreateUser } from "./use-create-user.ts";
+
+interface CreateUserDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+const NOBODY = { name: "", email: "", role: "user", way: "mail", password: "", isVouched: true } as const;
+
+/** A new account, whose password its owner chooses by an invitation or the admin gives. */
+export function CreateUserDialog({ isOpen, onClose }: CreateUserDialogProps) {
+  const t = useTranslations("admin");
+  const hasMailbox = useQuery(trpc.admin.instance.queryOptions()).data?.hasMailbox ?? false;
+  const [way, setWay] = useState<"mail" | "password">("mail");
+  const form = useAppForm({
+    schema: newUserSchema((problem) =>
+      problem === "nameRequired" || problem === "nameTooLong" || problem === "emailInvalid"
+        ? t(`create.${problem}`)
+        : t(`password.${problem}`),
+    ),
+    defaultValues: NOBODY,
+  });
+  const close = () => {
+    form.reset(NOBODY);
+    setWay("mail");
+    onClose();
+  };
+  const { create, isSending, failure } = useCreateUser(close);
+  const choose = (next: "mail" | "password") => {
+    setWay(next);
+    form.setValue("way", next);
+  };
+  return (
+    <DialogForm
+      isOpen={isOpen}
+      onClose={close}
+      title={t("create.title")}
+      submit={t("create.submit")}
+      isSending={isSending}
+      failure={failure}
+      onSubmit={() => void form.handleSubmit(create)()}
+    >
+      <TextField label={t("create.name")} autoComplete="off" {...registerField(form, "name")} />
+      <TextField label={t("create.email")} type="email" autoComplete="off" {...registerField(form, "email")} />
+      <SelectField
+        label={t("create.role")}
+        choices={[
+          { value: "user", label: t("users.user") },
+          { value: "admin", label: t("users.admin") },
+        ]}
+        {...registerField(form, "role")}
+      />
+      <Segments
+        label={t("create.way")}
+        segments={[
+          { value: "mail", label: t("create.byMail") },
+          { value: "password", label: t("create.byPassword") },
+        ]}
+        value={way}
+        onChange={choose}
+        isLarge
+      />
+      {way === "mail" ? (
+        <p className="ui-small ui-mid">{t(hasMailbox ? "create.byMailboxText" : "create.byMailText")}</p>
+      ) : (
+        <>
+          <PasswordField
+            label={t("create.password")}
+            hint={t("create.passwordHint")}
+            autoComplete="new-password"
+            {...registerField(form, "password")}
+          />
+          <Checkbox {...registerField(form, "isVouched")}>{t("create.vouched")}</Checkbox>
+        </>
+      )}
+    </DialogForm>
+  );
+}

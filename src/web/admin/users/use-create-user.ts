@@ -1,0 +1,52 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { authPost } from "../../api/auth-client.ts";
+import { trpc } from "../../api/trpc.ts";
+import { showToast } from "../../ui/overlays/toasts.ts";
+import { useAdminSentence } from "../admin-sentence.ts";
+import { createdUserId } from "./created-user-id.ts";
+import type { NewUser } from "./new-user-schema.ts";
+
+/** Makes the account, then sends the invitation. An account whose invitation failed stays; the list can send it again. */
+export function useCreateUser(onDone: () => void) {
+  const t = useTranslations("admin.create");
+  const queryClient = useQueryClient();
+  const sentenceOf = useAdminSentence();
+  const [isSending, setSending] = useState(false);
+  const [failure, setFailure] = useState<string>();
+
+  const create = async (user: NewUser): Promise<void> => {
+    const { name, email, role, way, password, isVouched } = user;
+    const byPassword = { password, ...(isVouched && { data: { emailVerified: true } }) };
+    setSending(true);
+    setFailure(undefined);
+    try {
+      const body = { name, email, role, ...(way === "password" && byPassword) };
+      const made = await authPost("/admin/create-user", body);
+      const isInvited = way === "mail" && (await invite(createdUserId(made)));
+      onDone();
+      if (way === "mail" && !isInvited) showToast({ kind: "warning", message: t("notInvited", { name }) });
+      else showToast({ kind: "success", message: t(wordOf(way, isVouched), { name }) });
+    } catch (error) {
+      setFailure(sentenceOf(error));
+    } finally {
+      setSending(false);
+      await queryClient.invalidateQueries({ queryKey: trpc.admin.users.pathKey() });
+    }
+  };
+  return { create, isSending, failure };
+}
+
+function wordOf(way: NewUser["way"], isVouched: boolean): "invited" | "created" | "createdUnconfirmed" {
+  if (way === "mail") return "invited";
+  return isVouched ? "created" : "createdUnconfirmed";
+}
+
+async function invite(userId: string | null): Promise<boolean> {
+  if (userId === null) return false;
+  return await authPost("/admin/invite-user", { userId }).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,55 @@
+import { useTranslations } from "use-intl";
+import { USER_STATUSES } from "../../../identity/users/user-admin.ts";
+import { SearchField } from "../../ui/fields/search-field.tsx";
+import { Segments } from "../../ui/press/segments.tsx";
+import { SelectField } from "../../ui/fields/select-field.tsx";
+import type { UserSearch } from "./user-search.ts";
+
+/** While somebody types, the server is asked so much later (product rule). */
+const DEBOUNCE_MILLISECONDS = 300;
+
+interface UserToolsProps {
+  asked: UserSearch;
+  byRole: { admin: number; user: number } | undefined;
+  /** How often everything was cleared by a button; each time what was typed goes too. */
+  clearings: number;
+  onChoose: (next: Partial<Record<"q" | "role" | "status", string>>) => void;
+}
+
+export function UserTools({ asked, byRole, clearings, onChoose }: UserToolsProps) {
+  const t = useTranslations("admin.users");
+  const segments = [
+    { value: "", label: t("allRoles") },
+    { value: "admin", label: t("admin"), ...(byRole && { count: byRole.admin }) },
+    { value: "user", label: t("user"), ...(byRole && { count: byRole.user }) },
+  ];
+  return (
+    <>
+      <SearchField
+        key={clearings}
+        label={t("search")}
+        value={asked.term}
+        onChange={(q) => onChoose({ q })}
+        restMilliseconds={DEBOUNCE_MILLISECONDS}
+        hasShortcut
+      />
+      <Segments
+        label={t("roleFilter")}
+        segments={segments}
+        value={segments.some(({ value }) => value === asked.role) ? asked.role : ""}
+        onChange={(role) => onChoose({ role })}
+      />
+      <SelectField
+        label={t("statusFilter")}
+        hasHiddenLabel
+        isSmall
+        choices={[
+          { value: "", label: t("allStatuses") },
+          ...USER_STATUSES.map((value) => ({ value, label: t(value) })),
+        ]}
+        value={asked.status}
+        onChange={(event) => onChoose({ status: event.target.value })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { useTranslations } from "use-intl";
+import { fieldErrorsOf, isOffline, sentenceOfError } from "../../ui/failures/error-sentence.ts";
+import { problemOf } from "./shop-problem.ts";
+
+/** A refusal in the reader's language. Its shape is that of a refusal of the product API, so that forms show it where it belongs. */
+class WordedRefusal extends Error {
+  readonly data: { fields: Readonly<Record<string, string>> };
+
+  constructor(sentence: string, fields: Readonly<Record<string, string>>) {
+    super(sentence);
+    this.name = "WordedRefusal";
+    this.data = { fields };
+  }
+}
+
+/** Where the forms ask for what the API calls by another name. */
+const FORM_FIELD: Readonly<Record<string, string>> = {
+  extraHeader: "headerMode",
+  "extraHeader.name": "headerName",
+  "extraHeader.value": "headerValue",
+};
+
+/** Turns whatever a call about shops threw into an error whose sentence is meant for the reader. */
+export function useWordedRefusal(): (error: unknown) => Error {
+  const t = useTranslations();
+  const known = (english: string) => {
+    const problem = problemOf(english);
+    return problem === null ? null : t(`shops.problem.${problem}`);
+  };
+  return (error) => {
+    if (isOffline(error)) return new WordedRefusal(t("common.noConnection"), {});
+    const fields = Object.entries(fieldErrorsOf(error)).map(([name, english]) => [
+      FORM_FIELD[name] ?? name,
+      known(english) ?? english,
+    ]);
+    const own = error instanceof Error ? known(error.message) : null;
+    return new WordedRefusal(
+      own ?? sentenceOfError(error) ?? t("common.somethingWentWrong"),
+      Object.fromEntries(fields),
+    );
+  };
+}

@@ -1,0 +1,27 @@
+import { authGet } from "../auth-client.ts";
+import { askedSince, renewSession, takeSession } from "./session.ts";
+import { readSession } from "./session-shape.ts";
+
+/** A change of the password ends the session here as well, and brings a new one a moment later. */
+const LOOK_AFTER_MILLISECONDS = 1000;
+const LOOK_AGAIN_AFTER_MILLISECONDS = 2000;
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** This person or one of their sessions changed. Where the session of this browser is over, the page is left. */
+export function followSession(): void {
+  clearTimeout(timer);
+  timer = setTimeout(
+    (hintedAt) => void look(hintedAt).catch(() => undefined),
+    LOOK_AFTER_MILLISECONDS,
+    performance.now(),
+  );
+}
+
+/** After what this tab did itself, it has asked already. */
+async function look(hintedAt: number): Promise<void> {
+  if (askedSince(hintedAt)) return;
+  const found = readSession(await authGet("/get-session?disableCookieCache=true"));
+  if (found !== null) await takeSession(found);
+  else setTimeout(() => void renewSession().catch(() => undefined), LOOK_AGAIN_AFTER_MILLISECONDS);
+}

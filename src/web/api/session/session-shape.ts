@@ -1,0 +1,45 @@
+import { filledText, partOf } from "../answer-part.ts";
+export interface Session {
+  /** Tells it apart from the person's other sessions; not the secret that opens it. */
+  id: string | null;
+  user: {
+    id: string;
+    name: string;
+    email: string;
+    emailVerified: boolean;
+    isAdmin: boolean;
+    hasTwoFactor: boolean;
+    /** Language of the interface and of mails, `null` while none was chosen. */
+    language: string | null;
+    /** In which mails tell times; `null` while it is not known. */
+    timeZone: string | null;
+    /** Nobody has said yet in which zone they are. */
+    lacksTimeZone: boolean;
+  };
+  /** The admin who acts as this user, `null` otherwise. */
+  impersonatedBy: string | null;
+}
+
+/** The part of the auth service's answer that the interface uses; `null` when nobody is signed in. */
+export function readSession(answer: unknown): Session | null {
+  const user = partOf(answer, "user");
+  const id = partOf(user, "id");
+  const email = partOf(user, "email");
+  if (typeof id !== "string" || typeof email !== "string") return null;
+  const roles = filledText(partOf(user, "role")) ?? "user";
+  return {
+    id: filledText(partOf(partOf(answer, "session"), "id")),
+    user: {
+      id,
+      email,
+      name: filledText(partOf(user, "name")) ?? email,
+      emailVerified: partOf(user, "emailVerified") === true,
+      isAdmin: roles.split(",").some((role) => role.trim() === "admin"),
+      hasTwoFactor: partOf(user, "twoFactorEnabled") === true,
+      language: filledText(partOf(user, "language")),
+      timeZone: filledText(partOf(user, "timeZone")),
+      lacksTimeZone: partOf(user, "timeZone") === null,
+    },
+    impersonatedBy: filledText(partOf(partOf(answer, "session"), "impersonatedBy")),
+  };
+}

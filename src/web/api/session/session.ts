@@ -1,0 +1,112 @@
+import { chooseLanguage } from "../../words/language.ts";
+import { isLocale, storeLocale } from "../../words/locale.ts";
+import { useOutside } from "../../words/use-outside.ts";
+import { authGet, authPost } from "../auth-client.ts";
+import { forgetReturnAddress } from "./return-address.ts";
+import { readSession, type Session } from "./session-shape.ts";
+import { onSessionSignal } from "./session-signal.ts";
+
+/** Time for the answer's cookies to be dropped (product rule). */
+const HOME_AFTER_MILLISECONDS = 50;
+/** Pages below `/app` and `/admin`, which nobody sees who is not signed in. */
+const GUARDED = /^\/a(pp|dmin)/;
+
+let current: Promise<Session | null> | null = null;
+let known: Session | null = null;
+let askedAt = 0;
+const listeners = new Set<() => void>();
+/** The server, which draws pages first, has no tabs. */
+const otherTabs = typeof document === "undefined" ? null : new BroadcastChannel("shopwarden-session");
+
+otherTabs?.addEventListener("message", (event) => {
+  if (event.data === "signed-out") location.assign("/");
+  else follow(false);
+});
+
+onSessionSignal(() => {
+  const before = current;
+  return () => {
+    if (current === before) follow(true);
+  };
+});
+
+/** Nobody waits for it: what could not be asked now is asked by the next page. */
+function follow(tell: boolean): void {
+  renewSession(tell).catch(() => undefined);
+}
+
+/** Who is signed in, asked once and awaited by everybody; `null` = nobody. */
+export function session(): Promise<Session | null> {
+  current ??= ask("/get-session");
+  return current;
+}
+
+/** Asks again, as after signing in or changing the name; other tabs follow when `tell` is set. */
+export async function renewSession(tell = false): Promise<Session | null> {
+  const before = known;
+  current = ask("/get-session?disableCookieCache=true");
+  if (tell) otherTabs?.postMessage("changed");
+  const renewed = await current;
+  // The guard of the page leads to the login page and remembers the way back.
+  if (before !== null && renewed === null && GUARDED.test(location.pathname)) location.reload();
+  return renewed;
+}
+
+/** For who has asked by themselves. */
+export async function takeSession(answer: Session): Promise<void> {
+  current = Promise.resolve(answer);
+  await know(answer);
+}
+
+/** Whether somebody has asked who is signed in since then, in milliseconds of `performance.now`. */
+export function askedSince(moment: number): boolean {
+  return askedAt >= moment;
+}
+
+/** Who is signed in as far as it is known by now; behind a guard it always is. */
+export function useSession(): Session | null {
+  return useOutside(subscribe, () => known);
+}
+
+/** Ends the session here and in all tabs, then goes home. */
+export async function signOut(): Promise<void> {
+  await authPost("/sign-out");
+  leave(HOME_AFTER_MILLISECONDS);
+}
+
+/** Goes home in all tabs, now that nobody is signed in any more; in this one after a while. */
+export function leave(afterMilliseconds: number): void {
+  known = null;
+  forgetReturnAddress();
+  storeLocale(null);
+  otherTabs?.postMessage("signed-out");
+  setTimeout(() => location.assign("/"), afterMilliseconds);
+}
+
+async function ask(path: string): Promise<Session | null> {
+  askedAt = performance.now();
+  const answer = authGet(path).then(readSession);
+  answer.catch(() => {
+    current = null;
+  });
+  return await know(await answer);
+}
+
+async function know(who: Session | null): Promise<Session | null> {
+  known = who;
+  await speakTo(known);
+  for (const listener of listeners) listener();
+  return known;
+}
+
+/** The language of the account wins over the browser's. */
+async function speakTo(who: Session | null): Promise<void> {
+  const language = who?.user.language ?? null;
+  // Words that cannot be fetched now leave the page in the language it has.
+  if (isLocale(language)) await chooseLanguage(language).catch(() => undefined);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,26 @@
+import { useTranslations } from "use-intl";
+import { showError } from "../../ui/failures/show-error.ts";
+import type { ButtonProps } from "../../ui/press/button.tsx";
+import { showToast } from "../../ui/overlays/toasts.ts";
+import { WatchToggle } from "../../ui/shop/watch-toggle.tsx";
+import { useWatchShops } from "./use-watch-shops.ts";
+
+interface WatchShopProps extends Omit<ButtonProps, "icon" | "onClick"> {
+  shopId: number;
+  isWatched: boolean;
+}
+
+/** Subscribes a person to the notifications of a shop or ends that, and says so. Off while it is under way. */
+export function WatchShop({ shopId, isWatched, isLoading = false, ...rest }: WatchShopProps) {
+  const t = useTranslations("notifications");
+  const watch = useWatchShops();
+  const change = () =>
+    watch.mutate(
+      { shopIds: [shopId], watching: !isWatched },
+      {
+        onSuccess: () => showToast({ kind: "success", message: t(isWatched ? "unsubscribed" : "subscribed") }),
+        onError: showError,
+      },
+    );
+  return <WatchToggle isWatched={isWatched} isLoading={isLoading || watch.isPending} onClick={change} {...rest} />;
+}

@@ -1,0 +1,34 @@
+import { useTranslations } from "use-intl";
+import { AllWell } from "../../ui/page/empty-state.tsx";
+import { writeMoment } from "../../ui/times/moments.ts";
+import { useNow } from "../../ui/times/use-now.ts";
+import type { ChangeEntry } from "../changes/change-entry.ts";
+import type { FleetEntry } from "../fleet-entry.ts";
+import { writeNear } from "../reader-time.ts";
+import { visitTimes } from "../fleet/visit-times.ts";
+
+interface AllWellNoteProps {
+  fleet: readonly FleetEntry[];
+  /** The last changes, from which the last trouble is known. */
+  changes: readonly ChangeEntry[];
+}
+
+/** Nothing to do, said as plainly as trouble would be. */
+export function AllWellNote({ fleet, changes }: AllWellNoteProps) {
+  const t = useTranslations("dashboard.well");
+  const now = useNow();
+  const today = writeMoment(now, "date");
+  const over = changes.find(
+    ({ newStatus, oldStatus }) => newStatus === "green" && oldStatus !== null && oldStatus !== "green",
+  );
+  const { next } = visitTimes(fleet, now);
+  const sentences = [
+    ...(over === undefined ? [] : [t("last", { shop: over.shopName, time: writeNear(over.date, today) })]),
+    ...(next === null ? [] : [t("next", { time: writeMoment(new Date(next), "time") })]),
+  ];
+  return (
+    <div className="mt-6">
+      <AllWell title={t("nothing")}>{sentences.join(" ")}</AllWell>
+    </div>
+  );
+}

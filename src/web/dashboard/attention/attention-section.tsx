@@ -1,0 +1,80 @@
+import { useTranslations } from "use-intl";
+import type { AttentionGroup as Cause } from "../../../attention/attention-groups.ts";
+import type { Urgency } from "../../../attention/cause.ts";
+import { AttentionGroup } from "../../ui/shop/attention-list.tsx";
+import { Section } from "../../ui/page/section.tsx";
+import { AttentionItem } from "./attention-item.tsx";
+import type { FleetEntry } from "../fleet-entry.ts";
+import type { May } from "../deeds/step-act.ts";
+import { useKeptGroups } from "./use-kept-groups.ts";
+import { wholeOrganization } from "./whole-organization.ts";
+
+const URGENCIES: readonly Urgency[] = ["now", "week", "unclear"];
+
+interface AttentionSectionProps {
+  groups: readonly Cause[];
+  fleet: readonly FleetEntry[];
+  may: May;
+  /** Shows only the shops of a cause in the fleet. */
+  onShow: (key: string) => void;
+}
+
+/** What to do, by urgency and cause. What is solved while somebody reads stays where it was, marked so. */
+export function AttentionSection({ groups, fleet, may, onShow }: AttentionSectionProps) {
+  const t = useTranslations("dashboard.attention");
+  const kept = useKeptGroups(groups);
+  const shopById = new Map(fleet.map((shop) => [shop.shopId, shop]));
+  const shopsOf = ({ shops }: Cause) => shops.flatMap(({ shopId }) => shopById.get(shopId) ?? []);
+  const open = kept.filter(({ isSolved }) => !isSolved).map(({ group }) => group);
+  const solved = kept.length - open.length;
+  const first = URGENCIES.flatMap((urgency) => open.filter((group) => group.urgency === urgency))[0];
+  if (kept.length === 0) return null;
+  return (
+    <Section
+      title={t("title")}
+      count={<Counts groups={open} />}
+      tools={solved > 0 && <span className="ui-dim">{t("solved", { count: solved })}</span>}
+    >
+      {URGENCIES.map((urgency) => {
+        const some = kept.filter(({ group }) => group.urgency === urgency);
+        if (some.length === 0) return null;
+        return (
+          <AttentionGroup
+            key={urgency}
+            title={t(urgency)}
+            count={t("shops", {
+              shops: countShops(some.filter(({ isSolved }) => !isSolved).map(({ group }) => group)),
+            })}
+          >
+            {some.map(({ group, isSolved }) => (
+              <AttentionItem
+                key={group.key}
+                group={group}
+                shops={shopsOf(group)}
+                whole={wholeOrganization(group, fleet)}
+                may={may}
+                isPrimary={group === first && urgency === "now"}
+                isSolved={isSolved}
+                onShow={() => onShow(group.key)}
+              />
+            ))}
+          </AttentionGroup>
+        );
+      })}
+    </Section>
+  );
+}
+
+function Counts({ groups }: { groups: readonly Cause[] }) {
+  const t = useTranslations("dashboard.attention");
+  return (
+    <>
+      {t("causes", { causes: groups.length })}
+      <span className="max-sm:hidden"> {t("inShops", { shops: countShops(groups) })}</span>
+    </>
+  );
+}
+
+function countShops(groups: readonly Cause[]): number {
+  return new Set(groups.flatMap(({ shops }) => shops.map(({ shopId }) => shopId))).size;
+}

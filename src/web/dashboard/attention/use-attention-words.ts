@@ -1,0 +1,19 @@
+import { useMemo } from "react";
+import { useLocale } from "use-intl";
+import { attentionText } from "../../../attention/attention-text.ts";
+import type { Message } from "../../../attention/attention-message.ts";
+import { useAttentionTexts } from "../../words/attention-texts.ts";
+import { writeMoment } from "../../ui/times/moments.ts";
+import { useNow } from "../../ui/times/use-now.ts";
+import { writeNear } from "../reader-time.ts";
+
+/** Words what the dashboard says of causes, in the reader's language and time. */
+export function useAttentionWords(): (message: Message) => string {
+  const locale = useLocale();
+  const today = writeMoment(useNow(), "date");
+  const texts = useAttentionTexts();
+  return useMemo(
+    () => (message: Message) => attentionText(message, { language: locale, texts, time: (at) => writeNear(at, today) }),
+    [locale, texts, today],
+  );
+}

@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { attentionOf } from "../../../attention/attention.ts";
+import { failingShop, findingWith, lateTask } from "../../../attention/fleet-shop-fixture.ts";
+import { mayMember } from "../../../organizations/permissions.ts";
+import { fleetEntryWith } from "../fleet-entry-fixture.ts";
+import type { FleetEntry } from "../fleet-entry.ts";
+import { deedsFor } from "./group-deeds.ts";
+import type { May } from "./step-act.ts";
+
+const owner: May = () => true;
+const viewer: May = (_, permission) => mayMember("viewer", permission);
+const offered = (shops: readonly FleetEntry[], may: May = owner) => {
+  const [group] = attentionOf(shops).groups;
+  if (group === undefined) throw new Error("nothing is wrong with these shops");
+  return deedsFor(group, shops, may);
+};
+const away = (shopId: number, known: Partial<FleetEntry> = {}) =>
+  fleetEntryWith(shopId, { ...failingShop(shopId, "timed_out"), ...known });
+const slow = findingWith({ id: "frosh.opcache", check: "frosh-performance", level: "yellow", text: "result" });
+const tuned = (shopId: number, known: Partial<FleetEntry> = {}) =>
+  fleetEntryWith(shopId, { status: "yellow", findings: [slow], ...known });
+
+test("offers of shops that are away only to watch them: trying again is the step itself", () => {
+  expect(offered([away(1), away(2)]).map(({ deed }) => deed.kind)).toEqual(["watch"]);
+});
+
+test("offers to ignore what the cause consists of, shop by shop", () => {
+  const late = [lateTask("a"), lateTask("b")];
+  const deeds = offered([fleetEntryWith(1, { status: "yellow", findings: late }), fleetEntryWith(2)]);
+  expect(deeds.map(({ deed }) => deed.kind)).toEqual(["refresh", "watch", "ignore"]);
+  expect(deeds.at(-1)?.deed).toMatchObject({
+    findings: new Map([[1, late.map(({ id }) => id)]]),
+    shops: [{ shopId: 1 }],
+  });
+});
+
+test("offers to clear the cache where that may help", () => {
+  expect(offered([tuned(1), tuned(2)]).map(({ deed }) => deed.kind)).toEqual([
+    "refresh",
+    "clearCache",
+    "watch",
+    "ignore",
+  ]);
+});
+
+test("offers to watch those that are not watched yet, and to unwatch when all are", () => {
+  const [some] = offered([away(1, { isWatched: true }), away(2)]);
+  expect(some).toMatchObject({ deed: { kind: "watch", shops: [{ shopId: 2 }] }, meant: 1 });
+  const [all] = offered([away(1, { isWatched: true }), away(2, { isWatched: true })]);
+  expect(all).toMatchObject({ deed: { kind: "unwatch", shops: [{ shopId: 1 }, { shopId: 2 }] } });
+});
+
+test("offers a viewer nothing but watching", () => {
+  expect(offered([tuned(1), tuned(2)], viewer).map(({ deed }) => deed.kind)).toEqual(["watch"]);
+});
+
+test("acts only where the person may, and knows how many were meant", () => {
+  const shops = [tuned(1), tuned(2, { organizationSlug: "guest" })];
+  const mixed: May = (slug, permission) => slug !== "guest" || mayMember("viewer", permission);
+  const refresh = offered(shops, mixed).find(({ deed }) => deed.kind === "refresh");
+  expect(refresh).toMatchObject({ deed: { shops: [{ shopId: 1 }] }, meant: 2 });
+});

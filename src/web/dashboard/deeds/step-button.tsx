@@ -1,0 +1,82 @@
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import type { AttentionGroup } from "../../../attention/attention-groups.ts";
+import { Button } from "../../ui/press/button.tsx";
+import type { FleetEntry } from "../fleet-entry.ts";
+import { ShopButtonLink } from "../shop-link.tsx";
+import { type May, type StepAct, stepActOf } from "./step-act.ts";
+import { StepDialog } from "./step-dialog.tsx";
+import { useAttentionWords } from "../attention/use-attention-words.ts";
+import { useDeeds } from "./use-deeds.ts";
+import { useWork } from "./works.ts";
+
+interface StepButtonProps {
+  group: AttentionGroup;
+  /** Shops of the group with what is known of them. */
+  shops: readonly FleetEntry[];
+  may: May;
+  isPrimary: boolean;
+  /** Shows only the shops of this group in the fleet. */
+  onShow: () => void;
+}
+
+/** The one step that a cause asks for, done for every shop of the group that the person may act on. */
+export function StepButton({ group, shops, may, isPrimary, onShow }: StepButtonProps) {
+  const t = useTranslations("dashboard.attention");
+  const words = useAttentionWords();
+  const [isOpen, setOpen] = useState(false);
+  const name = workOfCause(group);
+  const work = useWork(name);
+  const start = useDeeds(name);
+  const { act, label } = stepActOf(group, may);
+  const kind = isPrimary ? "primary" : "default";
+  if (act.kind === "open") {
+    return (
+      <ShopButtonLink shop={act.shop} place={act.place} kind={kind}>
+        {words(label)}
+      </ShopButtonLink>
+    );
+  }
+  const reached = shopsOf(act, shops);
+  const leftOut = reached.length === 0 ? 0 : group.shops.length - reached.length;
+  const press = () => {
+    if (act.kind === "refresh") start({ kind: "refresh", shops: reached }, leftOut);
+    else if (act.kind === "reschedule") start({ kind: "reschedule", shops: reached, tasks: act.tasks }, leftOut);
+    else if (act.kind === "show") onShow();
+    else setOpen(true);
+  };
+  return (
+    <>
+      <Button kind={kind} onClick={press} isLoading={work !== null}>
+        {work === null ? words(label) : t("works", { done: work.done, total: work.total })}
+      </Button>
+      {leftOut > 0 && (
+        <small className="ui-dim">{t("onlyIn", { count: reached.length, total: group.shops.length })}</small>
+      )}
+      <StepDialog
+        act={act}
+        shops={shops}
+        may={may}
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        refresh={(some) => start({ kind: "refresh", shops: some })}
+      />
+    </>
+  );
+}
+
+/** Name of the work that is done about a cause. */
+export function workOfCause({ key }: Pick<AttentionGroup, "key">): string {
+  return `cause ${key}`;
+}
+
+/** Whom the step would be done to; nobody for steps that only show something. */
+function shopsOf(act: StepAct, shops: readonly FleetEntry[]): readonly FleetEntry[] {
+  const ids =
+    act.kind === "refresh"
+      ? new Set(act.shopIds)
+      : act.kind === "reschedule"
+        ? new Set(act.tasks.map(({ shopId }) => shopId))
+        : null;
+  return ids === null ? [] : shops.filter(({ shopId }) => ids.has(shopId));
+}

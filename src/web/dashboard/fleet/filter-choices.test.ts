@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { otherEnvironmentsOf, projectsOf, versionLinesOf } from "./filter-choices.ts";
+import { fleetEntryWith } from "../fleet-entry-fixture.ts";
+import { fleetRows } from "./fleet-row.ts";
+
+const rows = fleetRows(
+  [
+    fleetEntryWith(1, { projectId: 2, projectName: "Radwerk", shopwareVersion: "6.6.10.4" }),
+    fleetEntryWith(2, { projectId: 1, projectName: "Alpenglanz", shopwareVersion: "6.10.0.0", environment: "dev" }),
+    fleetEntryWith(3, { projectId: 1, projectName: "Alpenglanz", shopwareVersion: null, environment: null }),
+    fleetEntryWith(4, { projectId: 3, projectName: "Retail", organizationName: "Bright Harbour", environment: "acc" }),
+  ],
+  [],
+  { wordsOf: ({ key }) => key, hintOf: () => null },
+);
+
+test("names each project once, below its organization", () => {
+  expect(projectsOf(rows)).toEqual([
+    { value: "3", label: "Retail", group: "Bright Harbour" },
+    { value: "1", label: "Alpenglanz", group: "Nordlicht Digital" },
+    { value: "2", label: "Radwerk", group: "Nordlicht Digital" },
+  ]);
+});
+
+test("names the lines that run, the newest first, as versions count", () => {
+  expect(versionLinesOf(rows)).toEqual(["6.10", "6.6"]);
+});
+
+test("names the environments beside production", () => {
+  expect(otherEnvironmentsOf(rows)).toEqual(["acc", "dev"]);
+});

@@ -1,0 +1,35 @@
+import { compareVersions, lineOf } from "../../../snapshot/version.ts";
+import type { FleetRow } from "./fleet-row.ts";
+
+interface NamedChoice {
+  value: string;
+  label: string;
+}
+
+/** Projects of the fleet with the organization that they stand under. */
+export function projectsOf(rows: readonly FleetRow[]): readonly (NamedChoice & { group: string })[] {
+  const known = new Map(
+    rows.map(({ shop }) => [
+      shop.projectId,
+      { value: String(shop.projectId), label: shop.projectName, group: shop.organizationName },
+    ]),
+  );
+  return [...known.values()].toSorted(
+    (one, other) => one.group.localeCompare(other.group) || one.label.localeCompare(other.label),
+  );
+}
+
+/** Lines of versions that the fleet runs, newest first. */
+export function versionLinesOf(rows: readonly FleetRow[]): readonly string[] {
+  const lines = new Set(
+    rows.flatMap(({ shop }) => (shop.shopwareVersion === null ? [] : lineOf(shop.shopwareVersion))),
+  );
+  return [...lines].toSorted((one, other) => compareVersions(other, one));
+}
+
+/** Environments that are not production, by name. */
+export function otherEnvironmentsOf(rows: readonly FleetRow[]): readonly string[] {
+  const known = new Set(rows.flatMap(({ shop }) => shop.environment ?? []));
+  known.delete("prod");
+  return [...known].toSorted();
+}

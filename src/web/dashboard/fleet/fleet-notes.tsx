@@ -1,0 +1,36 @@
+import { useTranslations } from "use-intl";
+import { Button } from "../../ui/press/button.tsx";
+import { Note } from "../../ui/page/note.tsx";
+
+/** The fleet is narrowed down to the shops of one cause. */
+export function CauseNote({ cause, onClear }: { cause: string | null; onClear: () => void }) {
+  const t = useTranslations("dashboard.fleet");
+  return (
+    <Note
+      action={
+        <Button size="small" onClick={onClear}>
+          {t("showAll")}
+        </Button>
+      }
+    >
+      {cause === null ? t("causeGone") : t("ofCause", { cause })}
+    </Note>
+  );
+}
+
+/** Shops changed meanwhile and would stand elsewhere; they move only when the reader says so. */
+export function MovedNote({ moved, onSettle }: { moved: number; onSettle: () => void }) {
+  const t = useTranslations("dashboard.fleet");
+  if (moved === 0) return null;
+  return (
+    <Note
+      action={
+        <Button size="small" onClick={onSettle}>
+          {t("sortAnew")}
+        </Button>
+      }
+    >
+      {t("moved", { count: moved })}
+    </Note>
+  );
+}

@@ -1,0 +1,28 @@
+import { useNavigate } from "@tanstack/react-router";
+import { FleetGauge } from "../../ui/shop/fleet-gauge.tsx";
+import { Readout } from "../../ui/signs/readout.tsx";
+import { countStandings, STANDINGS, type FleetRow } from "./fleet-row.ts";
+import { addressOf } from "../shop-link.tsx";
+
+/** The fleet in four counts and as one tick per shop. */
+export function FleetReadout({ rows }: { rows: readonly FleetRow[] }) {
+  const navigate = useNavigate();
+  const counts = countStandings(rows);
+  const shops = rows.map(({ shop, standing, reasons }) => ({
+    id: shop.shopId,
+    name: shop.name,
+    status: standing,
+    reason: reasons[0],
+    organizationSlug: shop.organizationSlug,
+  }));
+  const open = (id: number | string) => {
+    const shop = shops.find((other) => other.id === id);
+    if (shop !== undefined)
+      void navigate(addressOf({ shopId: shop.id, organizationSlug: shop.organizationSlug }, "detail"));
+  };
+  return (
+    <Readout counts={STANDINGS.map((status) => ({ status, count: counts[status] }))}>
+      <FleetGauge shops={shops} onOpen={({ id }) => open(id)} />
+    </Readout>
+  );
+}

@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { attentionOf } from "../../../attention/attention.ts";
+import { failureWith, findingWith } from "../../../attention/fleet-shop-fixture.ts";
+import type { FleetEntry } from "../fleet-entry.ts";
+import { fleetEntryWith } from "../fleet-entry-fixture.ts";
+import { countStandings, fleetRows, standingOf } from "./fleet-row.ts";
+
+const queue = (level: "yellow" | "red") => findingWith({ id: "queue", check: "message-queue", level, text: "waits" });
+const gone = fleetEntryWith(1, {
+  status: "red",
+  failure: failureWith("timed_out"),
+  unreachableSince: "2026-11-20T06:41:00.000Z",
+});
+const warned = fleetEntryWith(2, { status: "yellow", findings: [queue("yellow")] });
+const fresh = fleetEntryWith(3, { status: null, lastVisitedAt: null });
+const fine = fleetEntryWith(4);
+const rowsOf = (...shops: readonly FleetEntry[]) =>
+  fleetRows(shops, attentionOf(shops).groups, { wordsOf: ({ key }) => key, hintOf: () => null });
+
+test("stands by the worst of what keeps a shop from being fine", () => {
+  expect([gone, warned, fresh, fine].map(standingOf)).toEqual(["error", "warning", "unknown", "ok"]);
+});
+
+test("does not call a shop fine of which a part is unknown", () => {
+  const rights = {
+    state: "forbidden",
+    rights: ["plugin:read"],
+    readAt: null,
+    since: "2026-11-20T09:12:00.000Z",
+  } as const;
+  expect(standingOf(fleetEntryWith(5, { sections: { plugins: rights } }))).toBe("unknown");
+});
+
+test("puts the worst first, in the order in which the causes are told", () => {
+  const longer = { ...gone, shopId: 9, unreachableSince: "2026-11-20T05:00:00.000Z" };
+  const broken = fleetEntryWith(8, { status: "red", findings: [queue("red")] });
+  expect(rowsOf(fine, broken, fresh, warned, gone, longer).map(({ shop }) => shop.shopId)).toEqual([9, 1, 8, 2, 3, 4]);
+});
+
+test("puts those that are well in the order of their names", () => {
+  const rows = rowsOf(
+    fleetEntryWith(1, { name: "Voss" }),
+    fleetEntryWith(2, { name: "Ärmel" }),
+    fleetEntryWith(3, { name: "Blatt" }),
+  );
+  expect(rows.map(({ shop }) => shop.name)).toEqual(["Ärmel", "Blatt", "Voss"]);
+});
+
+test("says the reasons of a shop in the reader's words", () => {
+  expect(rowsOf(gone)[0]?.reasons).toEqual(["short.unreachable"]);
+  expect(rowsOf(fine)[0]?.reasons).toEqual(["short.fine"]);
+});
+
+test("counts each shop once", () => {
+  expect(countStandings(rowsOf(gone, warned, fresh, fine, { ...fine, shopId: 6 }))).toEqual({
+    error: 1,
+    warning: 1,
+    unknown: 1,
+    ok: 2,
+  });
+});

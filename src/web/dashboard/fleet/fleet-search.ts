@@ -1,0 +1,58 @@
+import { lineOf } from "../../../snapshot/version.ts";
+import { type FindNearly, searchRows } from "../../ui/tables/table-order.ts";
+import { type FleetFilter, NOT_PRODUCTION, OUTDATED } from "./fleet-address.ts";
+import type { FleetRow, Standing } from "./fleet-row.ts";
+
+/** A shop that no visit has got through to for so long counts as not visited. */
+const UNVISITED_MILLISECONDS = 24 * 60 * 60 * 1000;
+
+interface Scope {
+  /** Shops that share the cause of the filter, `null` for all. */
+  shopIds: ReadonlySet<number> | null;
+  now: Date;
+  /** What forgives slips of the pen, `null` until it is there. */
+  findNearly: FindNearly | null;
+}
+
+/** Everything but the status: what the counts of the segments are made of. */
+export function withinScope(rows: readonly FleetRow[], filter: FleetFilter, scope: Scope): readonly FleetRow[] {
+  const inScope = rows.filter((row) => isWithin(row, filter, scope));
+  return searchRows(inScope, SEARCHED, filter.term, scope.findNearly);
+}
+
+export function withStandings(rows: readonly FleetRow[], standings: readonly Standing[]): readonly FleetRow[] {
+  return standings.length === 0 ? rows : rows.filter(({ standing }) => standings.includes(standing));
+}
+
+const SEARCHED = [{ key: "text", title: "", isSearched: true, value: searchableText }];
+
+function isWithin({ shop, hint }: FleetRow, filter: FleetFilter, { shopIds, now }: Scope): boolean {
+  const { organization, projectId, version, environment, isWatched, hasUpdates } = filter;
+  return (
+    (shopIds === null || shopIds.has(shop.shopId)) &&
+    (organization === null || shop.organizationSlug === organization) &&
+    (projectId === null || shop.projectId === projectId) &&
+    (version === null || (version === OUTDATED ? hint !== null : lineOfShop(shop) === version)) &&
+    (environment === null || isIn(environment, shop.environment)) &&
+    (isWatched === null || shop.isWatched === isWatched) &&
+    (hasUpdates === null || (shop.updates ?? 0) > 0 === hasUpdates) &&
+    (!filter.isUnvisited || isUnvisited(shop.lastVisitedAt, now))
+  );
+}
+
+function lineOfShop({ shopwareVersion }: FleetRow["shop"]): string | null {
+  return shopwareVersion === null ? null : lineOf(shopwareVersion);
+}
+
+function isIn(wanted: string, environment: string | null): boolean {
+  return wanted === NOT_PRODUCTION ? environment !== null && environment !== "prod" : environment === wanted;
+}
+
+function isUnvisited(lastVisitedAt: string | null, now: Date): boolean {
+  return lastVisitedAt === null || now.getTime() - new Date(lastVisitedAt).getTime() > UNVISITED_MILLISECONDS;
+}
+
+function searchableText({ shop, reasons }: FleetRow): string {
+  const { name, projectName, organizationName, shopwareVersion, url } = shop;
+  return [name, projectName, organizationName, shopwareVersion ?? "", url, ...reasons].join(" ");
+}

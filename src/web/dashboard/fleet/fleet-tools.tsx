@@ -1,0 +1,59 @@
+import { useTranslations } from "use-intl";
+import { SearchField } from "../../ui/fields/search-field.tsx";
+import { Segments } from "../../ui/press/segments.tsx";
+import { SelectField } from "../../ui/fields/select-field.tsx";
+import { FleetMenus } from "../views/fleet-menus.tsx";
+import { type FleetRow, STANDINGS, type Standing } from "./fleet-row.ts";
+import type { FleetSearch } from "./use-fleet-search.ts";
+
+interface FleetToolsProps {
+  search: FleetSearch;
+  rows: readonly FleetRow[];
+  counts: Record<Standing, number>;
+  organizations: readonly { slug: string; name: string }[];
+}
+
+/** Search, status with counts, organization where there are several, further filters, and views. */
+export function FleetTools({ search, rows, counts, organizations }: FleetToolsProps) {
+  const t = useTranslations("dashboard.fleet");
+  const ui = useTranslations("ui");
+  const [only, ...further] = search.filter.standings;
+  const standings = STANDINGS.map((standing) => ({
+    value: standing,
+    label: ui(`status.${standing}`),
+    count: counts[standing],
+    status: standing,
+  }));
+  return (
+    <div className="ui-tools">
+      <SearchField
+        label={t("filter")}
+        value={search.table.term}
+        onChange={(term) => search.table.change({ term })}
+        hasShortcut
+      />
+      <Segments<"all" | "several" | Standing>
+        label={t("status")}
+        segments={[{ value: "all", label: ui("table.all") }, ...standings]}
+        value={further.length > 0 ? "several" : (only ?? "all")}
+        onChange={(value) => search.table.change({ filter: value === "all" ? "" : value })}
+      />
+      {organizations.length > 1 && (
+        <div className="max-sm:w-full">
+          <SelectField
+            label={t("organization")}
+            hasHiddenLabel
+            isSmall
+            value={search.filter.organization ?? ""}
+            choices={[
+              { value: "", label: t("allOrganizations") },
+              ...organizations.map(({ slug, name }) => ({ value: slug, label: name })),
+            ]}
+            onChange={(event) => search.change({ organization: event.target.value, project: "" })}
+          />
+        </div>
+      )}
+      <FleetMenus search={search} rows={rows} />
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { useTranslations } from "use-intl";
+import { Button } from "../../ui/press/button.tsx";
+import { EmptyState } from "../../ui/page/empty-state.tsx";
+import { Keys } from "../../ui/keys/keys.tsx";
+import type { FleetRow } from "./fleet-row.ts";
+import { nearestName } from "./nearest-name.ts";
+import type { FleetSearch } from "./use-fleet-search.ts";
+
+/** Nothing is left over: what was probably meant, and how much the filter hides. */
+export function NoShopMatches({ rows, search }: { rows: readonly FleetRow[]; search: FleetSearch }) {
+  const t = useTranslations("fleet.noMatch");
+  const ui = useTranslations("ui.table");
+  const { term } = search.table;
+  const meant = nearestName(rows, term);
+  const suggestion = meant !== null && (
+    <>
+      {t.rich("didYouMean", {
+        name: () => (
+          <button type="button" className="ui-link" onClick={() => search.table.change({ term: meant })}>
+            {meant}
+          </button>
+        ),
+      })}{" "}
+    </>
+  );
+  return (
+    <EmptyState
+      title={term === "" ? t("filter") : t("term", { term })}
+      actions={
+        <Button onClick={search.clear}>
+          {ui("clear")} <Keys keys="Esc" />
+        </Button>
+      }
+    >
+      {suggestion}
+      {t("hidden", { count: rows.length })}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,55 @@
+import { useTranslations } from "use-intl";
+import type { FleetViewKey } from "../../../fleet/fleet-view-state.ts";
+import type { Choice } from "../../ui/fields/select-field.tsx";
+import { otherEnvironmentsOf, projectsOf, versionLinesOf } from "./filter-choices.ts";
+import { NOT_PRODUCTION, OUTDATED } from "./fleet-address.ts";
+import type { FleetRow } from "./fleet-row.ts";
+
+export interface FilterField {
+  key: FleetViewKey;
+  label: string;
+  choices: readonly Choice[];
+}
+
+/** Filters that are one choice of several, with what the fleet has to choose from. */
+export function useFilterFields(rows: readonly FleetRow[]): readonly FilterField[] {
+  const t = useTranslations("fleet.filters");
+  const production = { value: "prod", label: t("production") };
+  return [
+    { key: "project", label: t("project"), choices: projectsOf(rows) },
+    {
+      key: "version",
+      label: t("version"),
+      choices: [
+        { value: OUTDATED, label: t("outdated") },
+        ...versionLinesOf(rows).map((line) => ({ value: line, label: line })),
+      ],
+    },
+    {
+      key: "environment",
+      label: t("environment"),
+      choices: [
+        production,
+        { value: NOT_PRODUCTION, label: t("notProduction") },
+        ...otherEnvironmentsOf(rows).map((name) => ({ value: name, label: name })),
+      ],
+    },
+    {
+      key: "watched",
+      label: t("watched"),
+      choices: [
+        { value: "yes", label: t("isWatched") },
+        { value: "no", label: t("isNotWatched") },
+      ],
+    },
+    {
+      key: "updates",
+      label: t("updates"),
+      choices: [
+        { value: "yes", label: t("hasUpdates") },
+        { value: "no", label: t("hasNoUpdates") },
+      ],
+    },
+    { key: "visit", label: t("visit"), choices: [{ value: "old", label: t("unvisited") }] },
+  ];
+}

@@ -1,8 +1,0 @@
-import type { FleetViewState } from "../../monitoring/fleet-view-state.ts";
-
-/** A view that the person gave a name. */
-export interface KeptView {
-  id: number;
-  name: string;
-  state: FleetViewState;
-}

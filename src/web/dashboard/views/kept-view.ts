@@ -1,0 +1,8 @@
+import type { FleetViewState } from "../../../fleet/fleet-view-state.ts";
+
+/** A view that the person gave a name. */
+export interface KeptView {
+  id: number;
+  name: string;
+  state: FleetViewState;
+}

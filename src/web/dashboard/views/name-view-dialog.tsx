@@ -1,0 +1,79 @@
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { sentenceOfError } from "../../ui/failures/error-sentence.ts";
+import { Button } from "../../ui/press/button.tsx";
+import { Dialog } from "../../ui/overlays/dialog.tsx";
+import { TextField } from "../../ui/fields/text-field.tsx";
+import type { KeptView } from "./kept-view.ts";
+import type { FleetSearch } from "../fleet/use-fleet-search.ts";
+import { useViewDeeds } from "./use-view-deeds.ts";
+
+const NAME_CHARACTERS = 60;
+
+interface NameViewDialogProps {
+  /** The view that gets another name, or a new one; `null` while nothing is asked. */
+  view: KeptView | "new" | null;
+  search: FleetSearch;
+  onClose: () => void;
+}
+
+/** Asks for the name of a view; what was typed stays when the server refuses it. */
+export function NameViewDialog({ view, search, onClose }: NameViewDialogProps) {
+  const t = useTranslations("fleet.views");
+  const common = useTranslations("common");
+  const deeds = useViewDeeds(search);
+  const [typed, setTyped] = useState<string | null>(null);
+  const [error, setError] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const name = typed ?? (typeof view === "object" && view !== null ? view.name : "");
+  const close = () => {
+    setTyped(null);
+    setError(undefined);
+    onClose();
+  };
+  const send = async () => {
+    if (view === null || isBusy) return;
+    if (name.trim() === "") return setError(t("nameNeeded"));
+    setBusy(true);
+    try {
+      await deeds.name(name.trim(), view);
+      close();
+    } catch (refusal) {
+      setError(sentenceOfError(refusal) ?? common("somethingWentWrong"));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      isOpen={view !== null}
+      onClose={close}
+      isBusy={isBusy}
+      title={view === "new" ? t("saveTitle") : t("renameTitle")}
+      onSubmit={() => void send()}
+      footer={
+        <>
+          <Button kind="quiet" onClick={close}>
+            {common("cancel")}
+          </Button>
+          <Button kind="primary" type="submit" isLoading={isBusy}>
+            {common("save")}
+          </Button>
+        </>
+      }
+    >
+      <TextField
+        label={t("name")}
+        hint={t("nameHint")}
+        error={error}
+        value={name}
+        maxLength={NAME_CHARACTERS}
+        autoComplete="off"
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setError(undefined);
+        }}
+      />
+    </Dialog>
+  );
+}

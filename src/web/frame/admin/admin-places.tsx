@@ -1,0 +1,20 @@
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "use-intl";
+import { trpc } from "../../api/trpc.ts";
+import { BarLink } from "../../ui/press/bar-link.tsx";
+
+/** Where an admin can go. The mailbox is there while no SMTP is set. */
+export function AdminPlaces() {
+  const t = useTranslations("admin.nav");
+  const { data } = useQuery(trpc.admin.instance.queryOptions());
+  return (
+    <nav aria-label={t("label")} className="ui-bar-links">
+      <BarLink to="/admin/users">{t("users")}</BarLink>
+      <BarLink to="/admin/audit">{t("audit")}</BarLink>
+      <BarLink to="/admin/sitespeed">{t("sitespeed")}</BarLink>
+      <BarLink to="/admin/limits">{t("limits")}</BarLink>
+      <BarLink to="/admin/operation">{t("operation")}</BarLink>
+      {data?.hasMailbox && <BarLink to="/admin/mailbox">{t("mailbox")}</BarLink>}
+    </nav>
+  );
+}

@@ -1,0 +1,44 @@
+import { useNavigate } from "@tanstack/react-router";
+import { type ComponentType, useEffect, useState } from "react";
+import { useSession } from "../../api/session/session.ts";
+import { showError } from "../../ui/failures/show-error.ts";
+import { withMessages } from "../../words/language.ts";
+import { useShortcut } from "../../ui/keys/use-shortcut.ts";
+import type { AppPopupsProps } from "../../palette/app-popups-props.ts";
+import { openPopup, usePopup } from "../../palette/open-popup.ts";
+import { PaletteWaiting } from "../../palette/palette-waiting.tsx";
+
+/** Fetches what the keys open, before it is needed. */
+export async function preparePopups(): Promise<ComponentType<AppPopupsProps>> {
+  const rooms = ["palette", "shopDetail", "notifications", "settings", "admin"] as const;
+  return (await withMessages(import("../../palette/app-popups.tsx"), ...rooms)).AppPopups;
+}
+
+/** The keys that work on every page, and what they open. */
+export function AppKeys() {
+  const navigate = useNavigate();
+  const isAdmin = useSession()?.user.isAdmin === true;
+  const popup = usePopup();
+  const [Popups, setPopups] = useState<ComponentType<AppPopupsProps> | null>(null);
+  const [early, setEarly] = useState("");
+  useShortcut("g d", () => void navigate({ to: "/app/dashboard" }));
+  useShortcut("g p", () => void navigate({ to: "/app/projects" }));
+  useShortcut("g e", () => void navigate({ to: "/app/extensions" }));
+  useShortcut("g o", () => void navigate({ to: "/app/organizations" }));
+  useShortcut("g s", () => void navigate({ to: "/app/settings" }));
+  useShortcut(isAdmin ? "g u" : null, () => void navigate({ to: "/admin/users" }));
+  useShortcut("mod+k", () => openPopup("palette"));
+  useShortcut("?", () => openPopup("shortcuts"));
+  useEffect(() => {
+    if (popup === null || Popups !== null) return;
+    preparePopups().then(
+      (ready) => setPopups(() => ready),
+      (error: unknown) => {
+        openPopup(null);
+        showError(error);
+      },
+    );
+  }, [popup, Popups]);
+  if (Popups) return <Popups popup={popup} early={early} onEarlyUsed={() => setEarly("")} />;
+  return popup === "palette" && <PaletteWaiting term={early} onTerm={setEarly} />;
+}

@@ -1,0 +1,95 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { Outlet, useMatches } from "@tanstack/react-router";
+import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
+import { useSession } from "../../api/session/session.ts";
+import { queryClient } from "../../api/query-client.ts";
+import { classNames } from "../../ui/style/class-names.ts";
+import { LazyPart } from "../../ui/parts/lazy-part.tsx";
+import { lazyPiece } from "../../ui/parts/lazy-piece.ts";
+import { PageSkeleton } from "../../ui/page/skeleton.tsx";
+import { ToastArea } from "../../ui/overlays/toast-area.tsx";
+import { AppKeys } from "./app-keys.tsx";
+import { AppRail } from "./app-rail.tsx";
+import { OfflineStrip } from "./offline-strip.tsx";
+import { PageFooter } from "../page-footer.tsx";
+import { SidePlace } from "../../page/side-place.tsx";
+import { MAIN_ID, SkipLink } from "../skip-link.tsx";
+import { TopBar } from "./top-bar.tsx";
+
+/** Only for an admin who acts as somebody else. */
+const ImpersonationBanner = lazyPiece(() =>
+  import("./impersonation-banner.tsx").then((file) => file.ImpersonationBanner),
+);
+
+/** Without it pages still open; only a press may wait for its page, and a long one may not be scrolled back. */
+const PageMoves = lazy(() =>
+  import("./page-moves.tsx").then(
+    ({ PageMoves: Moves }) => ({ default: Moves }),
+    () => ({ default: () => null }),
+  ),
+);
+
+/** Asks who somebody is, on whatever page they are. */
+const StepUpArea = lazy<ComponentType>(() =>
+  import("../../sign-in/step-up-area.tsx").then(
+    ({ StepUpArea: Area }) => ({ default: Area }),
+    () => ({ default: () => null }),
+  ),
+);
+
+/** Live updates, and what opens above pages, are fetched once the frame stands; nothing waits for them. */
+function startLive(): () => void {
+  const started = [
+    import("../../api/live/live-updates.ts").then(({ startLiveUpdates }) => startLiveUpdates()),
+    import("./popup-files.ts").then(({ fetchPopups }) => fetchPopups()),
+  ].map((one) => one.catch(() => () => undefined));
+  return () => {
+    for (const one of started) void one.then((stop) => stop());
+  };
+}
+
+/** Once for an account: its mails tell times as this browser does, until it is told otherwise in the settings. */
+function adopt(): void {
+  void import("../../api/adopt-time-zone.ts").then(({ adoptTimeZone }) => adoptTimeZone()).catch(() => undefined);
+}
+
+/** The frame of all pages behind sign-in. */
+export function AppLayout() {
+  const isShop = useMatches({ select: (matches) => matches.some((match) => match.staticData.isShop === true) });
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  const session = useSession();
+  const isImpersonated = Boolean(session?.impersonatedBy);
+  const lacksTimeZone = session?.user.lacksTimeZone === true && !isImpersonated;
+  useEffect(startLive, []);
+  useEffect(() => {
+    if (lacksTimeZone) adopt();
+  }, [lacksTimeZone]);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <SkipLink />
+      <LazyPart fallback={null}>{isImpersonated && <ImpersonationBanner />}</LazyPart>
+      <div className={classNames("ui-app", isShop && "ui-app-compact")}>
+        <AppRail isCompact={isShop} />
+        {isShop && <div ref={setPlace} className="ui-shop-side" />}
+        <div className="ui-app-column">
+          <TopBar />
+          <OfflineStrip />
+          <main id={MAIN_ID} className="ui-main" tabIndex={-1}>
+            <SidePlace value={place}>
+              <Suspense fallback={<PageSkeleton />}>
+                <Outlet />
+              </Suspense>
+            </SidePlace>
+          </main>
+          <PageFooter />
+        </div>
+      </div>
+      <AppKeys />
+      <Suspense fallback={null}>
+        <PageMoves />
+        <StepUpArea />
+      </Suspense>
+      <ToastArea />
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,95 @@
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "@tanstack/react-router";
+import type { inferRouterOutputs } from "@trpc/server";
+import { memo, useDeferredValue, useState } from "react";
+import { useTranslations } from "use-intl";
+import type { AppRouter } from "../../../app/router.ts";
+import { trpc } from "../../api/trpc.ts";
+import { Favicon } from "../../ui/signs/favicon.tsx";
+import { RowsSkeleton } from "../../ui/page/skeleton.tsx";
+import { StatusMark } from "../../ui/signs/status-mark.tsx";
+import { Switch } from "../../ui/fields/switch.tsx";
+import { useLinkList } from "../../ui/press/use-link-list.ts";
+
+type Shop = inferRouterOutputs<AppRouter>["account"]["currentUserShops"][number];
+
+/** The person's shops by organization, each with its status. */
+export const RailShops = memo(function RailShops() {
+  const t = useTranslations("frame");
+  const { data: shops } = useQuery(trpc.account.currentUserShops.queryOptions());
+  const [onlyProblems, setOnlyProblems] = useState(false);
+  const { shopId } = useParams({ strict: false });
+  const following = useLinkList();
+  // The switch answers at once, and hundreds of shops follow.
+  const isNarrowed = useDeferredValue(onlyProblems);
+  const shown = shops?.filter((shop) => !isNarrowed || shop.mark !== "ok" || shop.id === shopId);
+  const groups = Map.groupBy(shown ?? [], (shop) => shop.organizationId);
+  return (
+    <>
+      <div className="ui-rail-head">
+        <h2>
+          {t("shops")} <span className="ui-count">{shops?.length}</span>
+        </h2>
+        <Switch isSmall checked={onlyProblems} onChange={(event) => setOnlyProblems(event.target.checked)}>
+          {t("onlyProblems")}
+        </Switch>
+      </div>
+      <nav className="ui-rail-shops" aria-label={t("shops")} {...following}>
+        {shops === undefined && <RowsSkeleton rows={8} />}
+        {shops !== undefined && groups.size === 0 && (
+          <p className="ui-dim px-2 py-1">{t(shops.length === 0 ? "noShops" : "noProblems")}</p>
+        )}
+        {[...groups.values()].map((members) => (
+          <ShopGroup key={members[0]?.organizationId} shops={members} currentId={shopId} />
+        ))}
+      </nav>
+    </>
+  );
+});
+
+function ShopGroup({ shops, currentId }: { shops: readonly Shop[]; currentId: number | undefined }) {
+  const [first] = shops;
+  return (
+    <section>
+      <h3>
+        <a
+          href={`/app/organizations/${encodeURIComponent(first?.organizationSlug ?? "")}`}
+          className="ui-cut"
+          data-tip-cut=""
+        >
+          {first?.organizationName}
+        </a>
+        <span>{shops.length}</span>
+      </h3>
+      <ul>
+        {shops.map((shop) => (
+          <ShopEntry key={shop.id} shop={shop} isCurrent={shop.id === currentId} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** A plain link, the same in the narrow rail: hundreds that listen to router or rail would make every click wait. */
+const ShopEntry = memo(function ShopEntry({ shop, isCurrent }: { shop: Shop; isCurrent: boolean }) {
+  const t = useTranslations();
+  const word = shop.status === null ? t("frame.notVisited") : t(`ui.status.${shop.mark}`);
+  return (
+    <li className={isCurrent ? "is-here" : undefined}>
+      <a
+        href={`/app/organizations/${encodeURIComponent(shop.organizationSlug)}/shops/${shop.id}`}
+        className="ui-nav"
+        aria-current={isCurrent ? "page" : undefined}
+        data-tip={`${shop.name}\n${word}`}
+        data-tip-rail=""
+        data-tip-side="end"
+      >
+        <Favicon src={shop.favicon} />
+        <span className="ui-cut" data-tip-cut="">
+          {shop.name}
+        </span>
+        <StatusMark status={shop.mark} label={word} />
+      </a>
+    </li>
+  );
+});

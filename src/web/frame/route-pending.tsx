@@ -1,0 +1,5 @@
+import { PageSkeleton } from "../ui/page/skeleton.tsx";
+
+export function RoutePending() {
+  return <PageSkeleton />;
+}

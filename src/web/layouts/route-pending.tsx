@@ -1,5 +1,0 @@
-import { PageSkeleton } from "../ui/skeleton.tsx";
-
-export function RoutePending() {
-  return <PageSkeleton />;
-}

@@ -1,0 +1,104 @@
+import { useLocale, useTranslations } from "use-intl";
+import { DateTime } from "../../ui/times/date-time.tsx";
+import { writeDuration, writeMoment } from "../../ui/times/moments.ts";
+import { type PlainColumn, PlainTable } from "../../ui/tables/plain-table.tsx";
+import { CutLine } from "../../ui/lists/cut-line.tsx";
+import { Section } from "../../ui/page/section.tsx";
+import { PhoneRow } from "../../ui/tables/table-phone-list.tsx";
+import { useNow } from "../../ui/times/use-now.ts";
+import type { FullOrganization, ListedInvitation } from "../full-organization.ts";
+import { InvitationActions } from "./invitation-actions.tsx";
+import { invitationStanding } from "./invitation-standing.ts";
+import { useRoleName } from "../../ui/signs/role-name.ts";
+import { shownInvitations } from "./shown-invitations.ts";
+
+interface InvitationsSectionProps {
+  organization: FullOrganization;
+  invitations: readonly ListedInvitation[];
+}
+
+/** Who was invited by whom, and how long they can still answer; who may invite acts on it. */
+export function InvitationsSection({ organization, invitations }: InvitationsSectionProps) {
+  const t = useTranslations("organizations.detail");
+  const m = useTranslations("members.invitation");
+  const locale = useLocale();
+  const now = useNow();
+  const roleName = useRoleName();
+  const { members, teams } = organization;
+  const rows = shownInvitations(invitations);
+  const status = (invitation: ListedInvitation) => {
+    const standing = invitationStanding(invitation, now);
+    if (standing.is !== "pending") return <span className="ui-dim">{t(standing.is)}</span>;
+    return (
+      <span className="ui-mid" data-tip={m("expires", { moment: writeMoment(invitation.expiresAt, "dateTime") })}>
+        {t("pending", { left: writeDuration(standing.leftSeconds, locale) })}
+      </span>
+    );
+  };
+  const role = (invitation: ListedInvitation) => {
+    const name = roleName(invitation.role ?? "member");
+    const team = teams.find(({ id }) => invitation.teamId?.split(",").includes(id));
+    return <CutLine>{team ? m("inTeam", { role: name, team: team.name }) : name}</CutLine>;
+  };
+  const inviter = ({ inviterId }: ListedInvitation) =>
+    members.find(({ userId }) => userId === inviterId)?.user.name ?? m("someoneGone");
+  const act = ({ id, ...invitation }: ListedInvitation) =>
+    id !== null && (
+      <InvitationActions
+        organizationId={organization.id}
+        invitation={{ ...invitation, id }}
+        isOpen={invitationStanding(invitation, now).is === "pending"}
+      />
+    );
+  const phone = (invitation: ListedInvitation) => (
+    <PhoneRow
+      name={<span className="ui-cut">{invitation.email}</span>}
+      aside={roleName(invitation.role ?? "member")}
+      status={status(invitation)}
+      facts={act(invitation) || undefined}
+    />
+  );
+  const columns: readonly PlainColumn<ListedInvitation>[] = [
+    { key: "email", title: t("email"), cell: emailOf },
+    { key: "status", title: t("status"), cell: status, width: "160px" },
+    { key: "role", title: t("role"), cell: role, width: "18%" },
+    { key: "by", title: m("invitedBy"), cell: inviter, width: "144px", leavesAt: 1279 },
+    { key: "sent", title: t("sent"), cell: sentAt, width: "104px", leavesAt: 1179 },
+    ...(rows.some(({ id }) => id !== null)
+      ? [{ key: "act", title: t("actions"), cell: act, width: "224px", isEnd: true }]
+      : []),
+  ];
+  return (
+    <Section title={t("invitations")} count={rows.length} isFlush>
+      {rows.length === 0 ? (
+        <p className="ui-mid">{t("noInvitations")}</p>
+      ) : (
+        <PlainTable
+          label={t("invitations")}
+          rows={rows}
+          rowKey={({ email }) => email}
+          columns={columns}
+          phone={phone}
+        />
+      )}
+    </Section>
+  );
+}
+
+function emailOf({ email }: ListedInvitation) {
+  return (
+    <span className="ui-cut" data-tip-cut="">
+      {email}
+    </span>
+  );
+}
+
+function sentAt({ createdAt }: ListedInvitation) {
+  return (
+    createdAt && (
+      <span className="ui-dim">
+        <DateTime at={createdAt} form="date" />
+      </span>
+    )
+  );
+}

@@ -1,0 +1,127 @@
+import { useQuery } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
+import { useTranslations } from "use-intl";
+import { z } from "zod";
+import type { OrganizationRole } from "../../../organizations/permissions.ts";
+import { trpc } from "../../api/trpc.ts";
+import { useRowAddress } from "../../ui/address/use-row-address.ts";
+import { Alert } from "../../ui/page/alert.tsx";
+import { Button } from "../../ui/press/button.tsx";
+import { Dialog } from "../../ui/overlays/dialog.tsx";
+import { useAppForm } from "../../ui/forms/form.tsx";
+import { registerField } from "../../ui/fields/register-field.ts";
+import { SelectField } from "../../ui/fields/select-field.tsx";
+import { TextField } from "../../ui/fields/text-field.tsx";
+import { useOpenings } from "../../ui/press/use-openings.ts";
+import type { FullOrganization } from "../full-organization.ts";
+import { useMemberSentence } from "../people/member-sentence.ts";
+import { useRoleName } from "../../ui/signs/role-name.ts";
+import { RolesLegend } from "../people/roles-legend.tsx";
+import { useMemberCall } from "../people/use-member-call.ts";
+
+interface InviteMemberProps {
+  organization: Pick<FullOrganization, "id" | "name">;
+  /** What the reader may give. */
+  roles: readonly OrganizationRole[];
+}
+
+/** Invites somebody by mail, who need not have an account. */
+export function InviteMember({ organization, roles }: InviteMemberProps) {
+  const t = useTranslations("members.invite");
+  const [dialog, setDialog] = useRowAddress("dialog");
+  const isOpen = dialog === "invite";
+  const openings = useOpenings(isOpen);
+  return (
+    <>
+      <Button icon={Plus} onClick={() => setDialog("invite")}>
+        {t("open")}
+      </Button>
+      <InviteDialog key={openings} {...{ organization, roles, isOpen }} onClose={() => setDialog(null)} />
+    </>
+  );
+}
+
+interface InviteDialogProps extends InviteMemberProps {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+function InviteDialog({ organization, roles, isOpen, onClose }: InviteDialogProps) {
+  const t = useTranslations("members.invite");
+  const c = useTranslations("common");
+  const roleName = useRoleName();
+  const sentence = useMemberSentence();
+  const teams = useQuery({ ...trpc.organization.team.list.queryOptions({ orgId: organization.id }), enabled: isOpen });
+  const call = useMemberCall();
+  const form = useAppForm({
+    schema: z.object({
+      email: z
+        .string()
+        .trim()
+        .min(1, t("emailRequired"))
+        .pipe(z.email(t("emailInvalid"))),
+      role: z.string(),
+      teamId: z.string(),
+    }),
+    defaultValues: { email: "", role: "member", teamId: "" },
+  });
+  const send = form.handleSubmit(({ email, role, teamId }) =>
+    call.mutate(
+      {
+        path: "/organization/invite-member",
+        body: { organizationId: organization.id, email, role, ...(teamId !== "" && { teamId }) },
+        done: { message: t("sent", { email }) },
+        failed: t("failed"),
+      },
+      { onSuccess: onClose },
+    ),
+  );
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      isBusy={call.isPending}
+      title={t("title")}
+      subtitle={organization.name}
+      onSubmit={() => void send()}
+      footer={
+        <>
+          <Button kind="quiet" onClick={onClose}>
+            {c("cancel")}
+          </Button>
+          <Button kind="primary" type="submit" isLoading={call.isPending}>
+            {t("send")}
+          </Button>
+        </>
+      }
+    >
+      {call.error && <Alert kind="error" title={sentence(call.error, t("failed"))} isNew />}
+      <TextField
+        label={t("email")}
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        hint={t("emailHint")}
+        {...registerField(form, "email")}
+      />
+      <SelectField
+        label={t("role")}
+        choices={roles.map((role) => ({ value: role, label: roleName(role) }))}
+        {...registerField(form, "role")}
+      />
+      {teams.data && teams.data.length > 0 && (
+        <SelectField
+          label={t("team")}
+          isOptional
+          choices={[
+            { value: "", label: t("noTeam") },
+            ...teams.data.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          {...registerField(form, "teamId")}
+        />
+      )}
+      <RolesLegend />
+    </Dialog>
+  );
+}

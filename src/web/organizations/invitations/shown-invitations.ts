@@ -1,0 +1,20 @@
+import type { ListedInvitation } from "../full-organization.ts";
+
+/**
+ * The newest invitation of each address, newest first: those before it were replaced. Accepted ones are members and left
+ * out.
+ */
+export function shownInvitations(invitations: readonly ListedInvitation[]): readonly ListedInvitation[] {
+  const newestFirst = invitations.toSorted((one, other) => sentMillis(other) - sentMillis(one));
+  const addresses = new Set<string>();
+  return newestFirst.filter(({ email, status }) => {
+    const address = email.toLowerCase();
+    const isReplaced = addresses.has(address);
+    addresses.add(address);
+    return !isReplaced && status !== "accepted";
+  });
+}
+
+function sentMillis({ createdAt, expiresAt }: ListedInvitation): number {
+  return (createdAt ?? expiresAt).getTime();
+}

@@ -1,0 +1,55 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { authPost } from "../../api/auth-client.ts";
+import { Button } from "../../ui/press/button.tsx";
+import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";
+import { showToast } from "../../ui/overlays/toasts.ts";
+import { useMemberSentence } from "./member-sentence.ts";
+
+interface LeaveButtonProps {
+  organization: { id: string; name: string };
+  /** What leaving means. */
+  children: string;
+}
+
+/** Asks before somebody leaves an organization for good. */
+export function LeaveButton({ organization, children }: LeaveButtonProps) {
+  const t = useTranslations("members.leave");
+  const sentence = useMemberSentence();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const { id: organizationId, name } = organization;
+  const leave = useMutation({
+    mutationFn: () => authPost("/organization/leave", { organizationId }),
+    onSuccess: async () => {
+      showToast({ kind: "success", message: t("done", { name }) });
+      await navigate({ to: "/app/organizations" });
+      void queries.invalidateQueries();
+    },
+  });
+  const close = () => {
+    setAsking(false);
+    leave.reset();
+  };
+  return (
+    <>
+      <Button className="max-sm:w-full" onClick={() => setAsking(true)}>
+        {t("open")}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={close}
+        title={t("question", { name })}
+        confirm={t("confirm")}
+        onConfirm={() => leave.mutate()}
+        isLoading={leave.isPending}
+        error={leave.error ? sentence(leave.error, t("failed")) : undefined}
+      >
+        <p>{children}</p>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { authPost } from "../../api/auth-client.ts";
+import { trpc } from "../../api/trpc.ts";
+import { showToast, type Toast } from "../../ui/overlays/toasts.ts";
+import { useMemberSentence } from "./member-sentence.ts";
+
+export interface MemberCall {
+  path: `/organization/${string}`;
+  body: object;
+  /** Shown when it is done. */
+  done: Pick<Toast, "message" | "action">;
+  /** What to say when the server gives no reason. */
+  failed: string;
+}
+
+/** Makes a call about the people of an organization, then shows how things stand and says what happened. */
+export function useMemberCall() {
+  const queries = useQueryClient();
+  const sentence = useMemberSentence();
+  return useMutation({
+    mutationFn: ({ path, body }: MemberCall) => authPost(path, body),
+    onSuccess: async (_, { done }) => {
+      await refreshPeople(queries);
+      showToast({ kind: "success", ...done });
+    },
+    onError: (error, { failed }) => {
+      showToast({ kind: "error", message: sentence(error, failed) });
+      void refreshPeople(queries);
+    },
+  });
+}
+
+/** Asks anew for everything that shows who belongs to what. */
+export async function refreshPeople(queries: ReturnType<typeof useQueryClient>): Promise<void> {
+  await Promise.all([
+    queries.invalidateQueries({ queryKey: ["organization"] }),
+    queries.invalidateQueries({ queryKey: trpc.account.listOrganizations.queryKey() }),
+    queries.invalidateQueries({ queryKey: trpc.organization.team.pathKey() }),
+    queries.invalidateQueries({ queryKey: trpc.organization.invitation.pathKey() }),
+  ]);
+}

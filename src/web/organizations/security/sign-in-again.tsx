@@ -1,0 +1,24 @@
+import { useMutation } from "@tanstack/react-query";
+import { useTranslations } from "use-intl";
+import { authPost } from "../../api/auth-client.ts";
+import { rememberReturnAddress } from "../../api/session/return-address.ts";
+import { Button, type ButtonKind } from "../../ui/press/button.tsx";
+import { showToast } from "../../ui/overlays/toasts.ts";
+
+/** Signs out and leads back to this page after somebody has signed in, as the same person or another one. */
+export function SignInAgain({ kind = "default", children }: { kind?: ButtonKind; children: string }) {
+  const t = useTranslations("common");
+  const leave = useMutation({
+    mutationFn: () => authPost("/sign-out"),
+    onSuccess: () => {
+      rememberReturnAddress(location.pathname + location.search);
+      location.assign("/account/login");
+    },
+    onError: () => showToast({ kind: "error", message: t("noConnection") }),
+  });
+  return (
+    <Button kind={kind} isLoading={leave.isPending} onClick={() => leave.mutate()}>
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,62 @@
+import { useMutation } from "@tanstack/react-query";
+import { useParams } from "@tanstack/react-router";
+import { useTranslations } from "use-intl";
+import { useAuthSentence } from "../../api/refusals/auth-refusal.ts";
+import { authPost } from "../../api/auth-client.ts";
+import { AuthError } from "../../ui/failures/auth-error.ts";
+import { useSession } from "../../api/session/session.ts";
+import { StepUpDeclined, withFreshSession } from "../../api/session/step-up.ts";
+import { StepUpArea } from "../../sign-in/step-up-area.tsx";
+import { Alert } from "../../ui/page/alert.tsx";
+import { Button } from "../../ui/press/button.tsx";
+import { ButtonLink } from "../../ui/press/link.tsx";
+import { PageHead } from "../../ui/page/page-head.tsx";
+
+const NOT_FOUND = 404;
+
+/** Asks the owner of an account once whether an organization's identity provider may open it, and goes on to it. */
+export function ConnectSsoPage() {
+  const t = useTranslations("sso.connect");
+  const sentence = useAuthSentence();
+  const email = useSession()?.user.email ?? "";
+  const { connect, isGone } = useConnect();
+  const failure = connect.error === null || isGone || connect.error instanceof StepUpDeclined ? null : connect.error;
+  return (
+    <div className="ui-page-narrow">
+      <PageHead title={t("title")} />
+      <StepUpArea />
+      <div className="grid gap-4 mt-4">
+        <p>{t("text", { email })}</p>
+        <Alert kind="warning" title={t("warning")} />
+        {isGone && (
+          <Alert kind="error" title={t("gone")} isNew>
+            <p>{t("goneText", { email })}</p>
+          </Alert>
+        )}
+        {failure !== null && <Alert kind="error" title={sentence(failure, t("failed"))} isNew />}
+        <div className="flex flex-wrap gap-2">
+          <Button kind="primary" isLoading={connect.isPending} onClick={() => connect.mutate()}>
+            {t("act")}
+          </Button>
+          <ButtonLink to="/app/dashboard">{t("not")}</ButtonLink>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Says yes, and leaves for the identity provider, whose next answer opens the account. */
+function useConnect() {
+  const { providerId = "" }: { providerId?: string } = useParams({ strict: false });
+  const connect = useMutation({
+    mutationFn: async () => {
+      await withFreshSession(() => authPost("/connect-sso", { providerId }));
+      const errorCallbackURL = "/account/login";
+      await authPost("/sign-in/sso", { providerId, callbackURL: "/app/dashboard", errorCallbackURL });
+      // The browser is on its way; the button keeps turning until it has left.
+      await new Promise<undefined>(() => undefined);
+    },
+  });
+  const isGone = connect.error instanceof AuthError && connect.error.status === NOT_FOUND;
+  return { connect, isGone };
+}

@@ -1,0 +1,28 @@
+import { useTranslations } from "use-intl";
+import { Alert } from "../../../ui/page/alert.tsx";
+import { Button } from "../../../ui/press/button.tsx";
+
+interface SsoDialogFootProps {
+  isNew: boolean;
+  isSaving: boolean;
+  /** Why it could not be saved. Beside the button, so that it is seen wherever the form was scrolled to. */
+  failure: string | null;
+  onClose: () => void;
+}
+
+export function SsoDialogFoot({ isNew, isSaving, failure, onClose }: SsoDialogFootProps) {
+  const t = useTranslations();
+  return (
+    <div className="grid grow gap-3">
+      {failure !== null && <Alert kind="error" title={failure} isNew />}
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button kind="quiet" onClick={onClose} disabled={isSaving}>
+          {t("common.cancel")}
+        </Button>
+        <Button kind="primary" type="submit" isLoading={isSaving}>
+          {t(isNew ? "sso.form.addSubmit" : "sso.form.editSubmit")}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { type Status, StatusMark } from "../../ui/signs/status-mark.tsx";
+
+/** A mark and a sentence that is never cut. */
+export function SsoStatus({ status, children }: { status: Status; children: string }) {
+  return (
+    <p className="flex items-start gap-2">
+      <span className="mt-0.5">
+        <StatusMark status={status} />
+      </span>
+      <span>{children}</span>
+    </p>
+  );
+}

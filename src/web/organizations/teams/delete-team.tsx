@@ -1,0 +1,57 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { authPost } from "../../api/auth-client.ts";
+import { Button } from "../../ui/press/button.tsx";
+import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";
+import { showToast } from "../../ui/overlays/toasts.ts";
+import { useMemberSentence } from "../people/member-sentence.ts";
+import type { Team } from "./team.ts";
+import { refreshPeople } from "../people/use-member-call.ts";
+
+export function DeleteTeam({ organizationId, team }: { organizationId: string; team: Team }) {
+  const t = useTranslations("members.teams");
+  const sentence = useMemberSentence();
+  const queries = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const remove = useMutation({
+    mutationFn: async () => {
+      // The library keeps a team that somebody has chosen for their session.
+      await authPost("/organization/set-active-team", { teamId: null });
+      await authPost("/organization/remove-team", { organizationId, teamId: team.id });
+    },
+    onSuccess: async () => {
+      setAsking(false);
+      await refreshPeople(queries);
+      showToast({ kind: "success", message: t("removed", { name: team.name }) });
+    },
+  });
+  const close = () => {
+    setAsking(false);
+    remove.reset();
+  };
+  return (
+    <>
+      <Button
+        kind="quiet"
+        size="small"
+        className="ui-flush-end"
+        aria-label={t("removeNamed", { name: team.name })}
+        onClick={() => setAsking(true)}
+      >
+        {t("remove")}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={close}
+        title={t("removeTitle", { name: team.name })}
+        confirm={t("removeConfirm")}
+        onConfirm={() => remove.mutate()}
+        isLoading={remove.isPending}
+        error={remove.error ? sentence(remove.error, t("removeFailed")) : undefined}
+      >
+        <p>{t("removeText", { count: team.userIds.length })}</p>
+      </ConfirmDialog>
+    </>
+  );
+}

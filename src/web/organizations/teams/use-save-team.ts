@@ -1,0 +1,40 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "use-intl";
+import { z } from "zod";
+import { authPost } from "../../api/auth-client.ts";
+import { showToast } from "../../ui/overlays/toasts.ts";
+import { type Team, teamChanges } from "./team.ts";
+import { refreshPeople } from "../people/use-member-call.ts";
+
+export interface TeamValues {
+  name: string;
+  userIds: ReadonlySet<string>;
+}
+
+const created = z.object({ id: z.string() });
+
+/** Saves a team and who is in it; `team` is null for a new one. What was done before a failure stays and is shown. */
+export function useSaveTeam(organizationId: string, team: Team | null) {
+  const t = useTranslations("members.teams");
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ name, userIds }: TeamValues) => {
+      const teamId = await saveName(organizationId, team, name);
+      const { added, removed } = teamChanges(team?.userIds ?? [], userIds);
+      await Promise.all([
+        ...added.map((userId) => authPost("/organization/add-team-member", { organizationId, teamId, userId })),
+        ...removed.map((userId) => authPost("/organization/remove-team-member", { organizationId, teamId, userId })),
+      ]);
+      return name;
+    },
+    onSuccess: (name) => showToast({ kind: "success", message: t("saved", { name }) }),
+    onSettled: () => refreshPeople(queries),
+  });
+}
+
+async function saveName(organizationId: string, team: Team | null, name: string): Promise<string> {
+  if (team === null) return created.parse(await authPost("/organization/create-team", { organizationId, name })).id;
+  if (team.name !== name)
+    await authPost("/organization/update-team", { teamId: team.id, data: { name, organizationId } });
+  return team.id;
+}

@@ -1,0 +1,28 @@
+import { useEffect } from "react";
+import { useOutside } from "../words/use-outside.ts";
+
+let own: string | null = null;
+const listeners = new Set<() => void>();
+
+/** Gives the document a title that only the page knows, as the name of its shop. */
+export function useDocumentTitle(title: string | null): void {
+  useEffect(() => {
+    set(title);
+    return () => set(null);
+  }, [title]);
+}
+
+/** The title of the page's own, `null` when the route's counts. */
+export function useOwnTitle(): string | null {
+  return useOutside(subscribe, () => own);
+}
+
+function set(title: string | null): void {
+  own = title;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,107 @@
+import {
+  AlarmClock,
+  Bell,
+  BellOff,
+  Blocks,
+  BrushCleaning,
+  Gauge,
+  History,
+  Info,
+  Layers,
+  type LucideIcon,
+  Pencil,
+  RefreshCw,
+  SquareCheckBig,
+  Timer,
+} from "lucide-react";
+import { mayIn, type PaletteContext, type Words } from "../palette-context.ts";
+import { act, goTo, type PaletteEntry, type PaletteShop } from "./palette-entry.ts";
+
+const TABS = [
+  ["information", "", Info],
+  ["checks", "/checks", SquareCheckBig],
+  ["extensions", "/extensions", Blocks],
+  ["tasks", "/tasks", Timer],
+  ["queue", "/queue", Layers],
+  ["sitespeed", "/sitespeed", Gauge],
+  ["changelog", "/changelog", History],
+] as const;
+
+export function shopEntry(shop: PaletteShop): PaletteEntry {
+  return {
+    id: `shop-${shop.id}`,
+    group: "shops",
+    name: shop.name,
+    detail: [shop.organizationName, shop.shopwareVersion].filter(Boolean).join(" · "),
+    words: `${shop.organizationName} ${shop.projectName} ${shop.url}`,
+    sign: { status: shop.mark },
+    deed: goTo(addressOf(shop)),
+  };
+}
+
+/** What the reader may do to a shop, the likeliest first. */
+export function shopActions(context: PaletteContext, shop: PaletteShop, t: Words): readonly PaletteEntry[] {
+  const may = (permission: Parameters<typeof mayIn>[2]) => mayIn(context, shop.organizationId, permission);
+  const isHere = shop.id === context.shopId;
+  const line = lineOf(shop);
+  const { name } = shop;
+  const lateTasks = isHere ? context.lateTaskIds : [];
+  const isWatched = context.watchedShopIds?.has(shop.id);
+  const found: (PaletteEntry | false)[] = [
+    may("shop:refresh") &&
+      line("refresh", RefreshCw, {
+        name: t("palette.do.refresh", { name }),
+        deed: act({ is: "refresh", shop }),
+        ...(isHere && { keys: "r" }),
+      }),
+    may("shop:act") &&
+      shop.lastScrapedAt !== null &&
+      line("clear-cache", BrushCleaning, {
+        name: t("palette.do.clearCache", { name }),
+        deed: act({ is: "clearCache", shop }),
+      }),
+    may("shop:act") &&
+      lateTasks.length > 0 &&
+      line("reschedule", AlarmClock, {
+        name: t("shopDetail.tasks.rescheduleLate", { count: lateTasks.length }),
+        deed: act({ is: "reschedule", shopId: shop.id, taskIds: lateTasks }),
+      }),
+    may("shop:watch") &&
+      isWatched !== undefined &&
+      line("watch", isWatched ? BellOff : Bell, {
+        name: t(isWatched ? "palette.do.unwatch" : "palette.do.watch", { name }),
+        deed: act({ is: isWatched ? "unwatch" : "watch", shopId: shop.id }),
+      }),
+    may("shop:write") &&
+      line("edit", Pencil, { name: t("palette.do.editShop", { name }), deed: goTo(`${addressOf(shop)}/edit`) }),
+  ];
+  return found.filter((entry) => entry !== false);
+}
+
+function lineOf({ id: shopId, name, organizationName }: PaletteShop) {
+  return (id: string, icon: LucideIcon, rest: Pick<PaletteEntry, "name" | "deed" | "keys">): PaletteEntry => ({
+    id: `shop-${shopId}-${id}`,
+    group: "actions",
+    detail: "",
+    words: `${name} ${organizationName}`,
+    sign: { icon },
+    ...rest,
+  });
+}
+
+/** The sections of a shop. */
+export function shopPages(shop: PaletteShop, t: Words): readonly PaletteEntry[] {
+  return TABS.map(([tab, path, icon]) => ({
+    id: `shop-${shop.id}-${tab}`,
+    group: "places" as const,
+    name: t(`shopDetail.tabs.${tab}`),
+    detail: shop.name,
+    words: `${shop.name} ${shop.organizationName}`,
+    sign: { icon },
+    deed: goTo(`${addressOf(shop)}${path}`),
+  }));
+}
+
+export function addressOf({ organizationSlug, id }: Pick<PaletteShop, "organizationSlug" | "id">): string {
+  return `/app/organizations/${encodeURIComponent(organizationSlug)}/shops/${id}`;
+}

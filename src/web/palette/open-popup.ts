@@ -1,0 +1,29 @@
+import { useOutside } from "../words/use-outside.ts";
+
+/** What opens above every page: the palette, or the list of shortcuts. */
+export type Popup = "palette" | "shortcuts";
+
+let current: Popup | null = null;
+let focused: Element | null = null;
+const listeners = new Set<() => void>();
+
+/** Opens one of them in place of the other; `null` closes. */
+export function openPopup(popup: Popup | null): void {
+  if (current === null) focused = document.activeElement;
+  current = popup;
+  for (const listener of listeners) listener();
+}
+
+/** What had the focus before, to be given it back. */
+export function focusedBefore(): HTMLElement | null {
+  return focused instanceof HTMLElement && focused.isConnected ? focused : null;
+}
+
+export function usePopup(): Popup | null {
+  return useOutside(subscribe, () => current);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,41 @@
+import { authPost } from "../api/auth-client.ts";
+import { signOut } from "../api/session/session.ts";
+import { showError } from "../ui/failures/show-error.ts";
+import { useStopImpersonating } from "../api/session/stop-impersonating.ts";
+import { chooseLanguage } from "../words/language.ts";
+import type { Locale } from "../words/locale.ts";
+import { useReschedule } from "../shop/tasks/use-reschedule.ts";
+import { chooseTheme } from "../ui/style/theme.ts";
+import { openPopup } from "./open-popup.ts";
+import type { AskedAction, PaletteAction } from "./entries/palette-entry.ts";
+
+/** Does what was chosen in the palette and needs no question first. */
+export function usePaletteActions(watch: (shopId: number, isWatching: boolean) => void) {
+  const reschedule = useReschedule();
+  const stopImpersonating = useStopImpersonating();
+  return (action: Exclude<PaletteAction, AskedAction>): void => {
+    switch (action.is) {
+      case "watch":
+      case "unwatch":
+        return watch(action.shopId, action.is === "watch");
+      case "reschedule":
+        return reschedule.many(action.taskIds);
+      case "theme":
+        return chooseTheme(action.isDark ? "dark" : "light");
+      case "language":
+        return void speak(action.locale).catch(showError);
+      case "shortcuts":
+        return openPopup("shortcuts");
+      case "logout":
+        return void signOut().catch(showError);
+      case "stopImpersonating":
+        return void stopImpersonating();
+    }
+  };
+}
+
+/** At once here, and from now on for the account. */
+async function speak(language: Locale): Promise<void> {
+  await chooseLanguage(language);
+  await authPost("/update-user", { language });
+}

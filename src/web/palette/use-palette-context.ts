@@ -1,0 +1,64 @@
+import { useQuery } from "@tanstack/react-query";
+import { useLocation, useParams } from "@tanstack/react-router";
+import { useLocale } from "use-intl";
+import { useSession } from "../api/session/session.ts";
+import { trpc } from "../api/trpc.ts";
+import { lateTasks } from "../shop/tasks/judged-tasks.ts";
+import { useTheme } from "../ui/style/theme.ts";
+import type { PaletteContext } from "./palette-context.ts";
+
+const NONE: readonly never[] = [];
+
+interface KnownToPalette {
+  context: PaletteContext;
+  isLoading: boolean;
+  hasFailed: boolean;
+  retry: () => void;
+}
+
+/** What the palette knows of the reader and the page; extensions, which are many, only once somebody types. */
+export function usePaletteContext(isTyping: boolean): KnownToPalette {
+  const me = useSession();
+  const isAdmin = me?.user.isAdmin === true;
+  const { pathname } = useLocation();
+  const { shopId = null, slug = null } = useParams({ strict: false });
+  const lateTaskIds = useLateTasks(shopId);
+  const { isDark } = useTheme();
+  const locale = useLocale();
+  const { mine, ...asking } = useMine(isTyping, isAdmin);
+  const isImpersonated = Boolean(me?.impersonatedBy);
+  return {
+    context: { ...mine, lateTaskIds, isAdmin, isImpersonated, isDark, locale, pathname, shopId, slug },
+    ...asking,
+  };
+}
+
+function useMine(isTyping: boolean, isAdmin: boolean) {
+  const shops = useQuery(trpc.account.currentUserShops.queryOptions());
+  const organizations = useQuery(trpc.account.listOrganizations.queryOptions());
+  const projects = useQuery(trpc.account.currentUserProjects.queryOptions());
+  const watched = useQuery(trpc.account.subscribedShops.queryOptions());
+  const extensions = useQuery(trpc.account.currentUserExtensions.queryOptions(undefined, { enabled: isTyping }));
+  const instance = useQuery(trpc.admin.instance.queryOptions(undefined, { enabled: isAdmin }));
+  const asked = [shops, organizations, projects, watched, extensions, instance];
+  const failed = asked.filter(({ isError }) => isError);
+  return {
+    mine: {
+      shops: shops.data ?? NONE,
+      organizations: organizations.data ?? NONE,
+      projects: projects.data ?? NONE,
+      extensions: extensions.data ?? NONE,
+      watchedShopIds: watched.data ? new Set(watched.data.map(({ id }) => id)) : null,
+      hasMailbox: instance.data?.hasMailbox === true,
+    },
+    isLoading: asked.some(({ isLoading }) => isLoading),
+    hasFailed: failed.length > 0,
+    retry: () => void Promise.all(failed.map(({ refetch }) => refetch())),
+  };
+}
+
+/** Tasks of the page's shop that should have run, by what the page itself has read. */
+function useLateTasks(shopId: number | null): readonly string[] {
+  const { data: shop } = useQuery(trpc.organization.shop.get.queryOptions({ shopId: shopId ?? 0 }, { enabled: false }));
+  return shop ? lateTasks(shop).map(({ id }) => id) : NONE;
+}

@@ -1,0 +1,47 @@
+import { type ReactNode, useState } from "react";
+import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";
+import { useSettingsSentence } from "../../sign-in/settings-sentence.ts";
+
+interface ConfirmStepProps {
+  isOpen: boolean;
+  title: string;
+  confirm: string;
+  /** What is lost. */
+  children: ReactNode;
+  /** What it throws is said in the dialog. */
+  onConfirm: (password: string) => Promise<void>;
+  onClose: () => void;
+  asksPassword?: boolean;
+}
+
+/** A question before something is ended, which stays open and says so when it did not work. */
+export function ConfirmStep({ onConfirm, onClose, children, ...question }: ConfirmStepProps) {
+  const sentence = useSettingsSentence();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const goOn = async (password: string) => {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      await onConfirm(password);
+    } catch (error) {
+      setProblem(sentence(error));
+    }
+    setBusy(false);
+  };
+  const close = () => {
+    setProblem(undefined);
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      {...question}
+      onClose={close}
+      onConfirm={(password) => void goOn(password)}
+      isLoading={isBusy}
+      error={problem}
+    >
+      {children}
+    </ConfirmDialog>
+  );
+}

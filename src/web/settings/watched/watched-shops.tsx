@@ -1,0 +1,89 @@
+import type { inferRouterOutputs } from "@trpc/server";
+import { useTranslations } from "use-intl";
+import type { AppRouter } from "../../../app/router.ts";
+import { DataTable } from "../../ui/tables/data-table.tsx";
+import { Favicon } from "../../ui/signs/favicon.tsx";
+import { PlainLink } from "../../ui/press/link.tsx";
+import type { Column } from "../../ui/tables/table-column.ts";
+import { PhoneRow } from "../../ui/tables/table-phone-list.tsx";
+import { useTableState } from "../../ui/tables/use-table-state.ts";
+import { UnwatchShop } from "./unwatch-shop.tsx";
+import type { KeptRow } from "../use-kept-rows.ts";
+
+type WatchedShop = inferRouterOutputs<AppRouter>["account"]["subscribedShops"][number];
+type Row = KeptRow<WatchedShop>;
+
+/** Fewer are seen at a glance. */
+const WORTH_SEARCHING = 8;
+
+/** Every shop that the person watches, by itself or as part of a project. */
+export function WatchedShops({ rows }: { rows: readonly Row[] }) {
+  const t = useTranslations("notifications.settings");
+  const state = useTableState("shop-");
+  const version = ({ row }: Row) => row.shopwareVersion ?? t("neverVisited");
+  const columns: readonly Column<Row>[] = [
+    { key: "name", title: t("shop"), value: ({ row }) => row.name, cell: nameOf, isSearched: true },
+    {
+      key: "organization",
+      title: t("organization"),
+      value: ({ row }) => row.organizationName,
+      isSearched: true,
+      width: "28%",
+    },
+    {
+      key: "version",
+      title: t("version"),
+      kind: "version",
+      value: ({ row }) => row.shopwareVersion,
+      cell: version,
+      width: "104px",
+    },
+    {
+      key: "action",
+      title: t("action"),
+      kind: "number",
+      value: () => null,
+      cell: (kept) => <UnwatchShop {...kept} />,
+      width: "132px",
+      isSortable: false,
+      hasHiddenTitle: true,
+    },
+  ];
+  return (
+    <div>
+      <h3 className="ui-title">{t("shops")}</h3>
+      <DataTable
+        label={t("shops")}
+        rows={rows}
+        rowKey={({ row }) => row.id}
+        columns={columns}
+        state={state}
+        {...(rows.length > WORTH_SEARCHING && { searchLabel: t("find") })}
+        phone={(kept) => (
+          <PhoneRow
+            name={nameOf(kept)}
+            status={`${kept.row.organizationName}, ${version(kept)}`}
+            action={<UnwatchShop {...kept} />}
+          />
+        )}
+        empty={null}
+      />
+    </div>
+  );
+}
+
+function nameOf({ row }: Row) {
+  return (
+    <span className="flex items-center gap-2 min-w-0">
+      <Favicon src={row.favicon} />
+      <PlainLink
+        to="/app/organizations/$slug/shops/$shopId"
+        params={{ slug: row.organizationSlug, shopId: row.id }}
+        className="font-mid ui-cut"
+        data-tip-cut=""
+      >
+        {row.name}
+      </PlainLink>
+    </span>
+  );
+}

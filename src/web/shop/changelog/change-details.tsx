@@ -1,0 +1,45 @@
+import { useLocale, useTranslations } from "use-intl";
+import { leftOutText } from "../../../changelog/changelog-summary.ts";
+import { isNewer } from "../../../snapshot/version.ts";
+import { ExternalLink } from "../../ui/press/link.tsx";
+import { ChangedExtension } from "./changed-extension.tsx";
+import { ChangedStatus } from "./changed-status.tsx";
+import { releaseNotesAddress } from "../shop-addresses.ts";
+import type { ShopChange } from "../shop-detail.ts";
+
+/** A change in full: Shopware, each extension, the status with its reasons. */
+export function ChangeDetails({ change }: { change: ShopChange }) {
+  const t = useTranslations("shopDetail.changelog");
+  const leftOut = leftOutText(change, useLocale());
+  const { oldShopwareVersion: from, newShopwareVersion: to, extensions, oldStatus, newStatus } = change;
+  return (
+    <div className="grid gap-3">
+      {from !== null && to !== null && (
+        <p>
+          <b>{t(isNewer(from, to) ? "shopwareDowngrade" : "shopwareUpdate", { from, to })}</b>{" "}
+          <ExternalLink href={releaseNotesAddress(to)} isInText>
+            {t("releaseNotes")}
+          </ExternalLink>
+        </p>
+      )}
+      {extensions.length > 0 && (
+        <section>
+          <div className="ui-group-head">
+            <h3>
+              {t("plugins")} <span className="ui-count">{extensions.length}</span>
+            </h3>
+          </div>
+          <ul>
+            {extensions.map((extension) => (
+              <ChangedExtension key={`${extension.name} ${extension.state}`} extension={extension} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {leftOut !== null && <p className="ui-dim">{leftOut}</p>}
+      {newStatus !== null && newStatus !== oldStatus && (
+        <ChangedStatus from={oldStatus} to={newStatus} reasons={change.reasons} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { Fragment, type ReactNode } from "react";
+import { useLocale, useTranslations } from "use-intl";
+import { isNewer } from "../../../snapshot/version.ts";
+import {
+  EXTENSION_STATE_WORD,
+  LEVEL_WORD,
+  type SummaryPart,
+  summaryParts,
+  summaryPartText,
+} from "../../../changelog/changelog-summary.ts";
+import { keptDirection } from "../../words/kept-direction.ts";
+import { CutNames } from "../../ui/lists/cut-names.tsx";
+import type { ShopChange } from "../shop-detail.ts";
+import { useReasonText } from "./use-reason-text.ts";
+
+const NAMES_SHOWN = 3;
+
+/** A change in one line: what happened, and to whom. */
+export function ChangeLine({ change }: { change: ShopChange }) {
+  const t = useTranslations("shopDetail.changelog");
+  const reasonText = useReasonText();
+  const parts = summaryParts(change);
+  const names = change.extensions.map(({ label }) => label);
+  const reason = change.reasons.map(reasonText).find((text) => text !== null);
+  const status = parts.find(({ kind }) => kind === "status" || kind === "recovery");
+  const others = parts.filter((part) => part !== status && (part.kind !== "failure" || status === undefined));
+  return (
+    <>
+      {others.map((part, index) => (
+        <Fragment key={part.kind === "extensions" ? part.state : part.kind}>
+          {index > 0 && ", "}
+          <Part part={part} />
+        </Fragment>
+      ))}
+      {names.length > 0 && ": "}
+      <CutNames names={names.slice(0, NAMES_SHOWN).map(keptDirection)} />
+      {names.length > NAMES_SHOWN && ` ${t("andMore", { count: names.length - NAMES_SHOWN })}`}
+      {status !== undefined && (
+        <>
+          {others.length > 0 && ". "}
+          <Part part={status} />
+          {reason !== undefined && `: ${reason}`}
+        </>
+      )}
+    </>
+  );
+}
+
+function Part({ part }: { part: SummaryPart }) {
+  const t = useTranslations("shopDetail.changelog");
+  const language = useLocale();
+  const b = (chunks: ReactNode) => <b>{chunks}</b>;
+  switch (part.kind) {
+    case "update":
+      return t.rich(isNewer(part.from, part.to) ? "downgrade" : "update", { from: part.from, to: part.to, b });
+    case "status":
+      return part.from === null
+        ? t.rich("statusIs", { to: LEVEL_WORD[language][part.to], b })
+        : t.rich("statusChanged", { from: LEVEL_WORD[language][part.from], to: LEVEL_WORD[language][part.to], b });
+    case "failure":
+    case "recovery":
+    case "leftOut":
+      return <b>{summaryPartText(part, language)}</b>;
+    case "extensions":
+      return t.rich("changed", { state: EXTENSION_STATE_WORD[language][part.state], count: part.count, b });
+  }
+}

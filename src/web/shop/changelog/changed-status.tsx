@@ -1,0 +1,53 @@
+import { useTranslations } from "use-intl";
+import type { Level } from "../../../checks/finding.ts";
+import type { Reason } from "../../../checks/status.ts";
+import { StatusLine } from "../../ui/signs/status-line.tsx";
+import { StatusMark } from "../../ui/signs/status-mark.tsx";
+import { STATUS_OF_LEVEL } from "../shop-detail.ts";
+import { useReasonText } from "./use-reason-text.ts";
+
+interface ChangedStatusProps {
+  /** `null` at the first visit. */
+  from: Level | null;
+  to: Level;
+  reasons: readonly Reason[];
+}
+
+/** The status before and after, and why it became what it is. */
+export function ChangedStatus({ from, to, reasons }: ChangedStatusProps) {
+  const t = useTranslations("shopDetail.changelog");
+  const reasonText = useReasonText();
+  return (
+    <section>
+      <div className="ui-group-head">
+        <h3>{t("status")}</h3>
+      </div>
+      <p className="flex flex-wrap items-center gap-2 py-2">
+        {from !== null && (
+          <>
+            <StatusLine status={STATUS_OF_LEVEL[from]} />
+            <span className="ui-dim">→</span>
+          </>
+        )}
+        <StatusLine status={STATUS_OF_LEVEL[to]} />
+      </p>
+      <ul className="ui-rows">
+        {reasons.map((reason) => {
+          const level = reason.kind === "failure" ? "red" : reason.level;
+          const text = reasonText(reason);
+          return (
+            <li key={reason.kind === "failure" ? reason.reason : reason.id}>
+              <StatusMark status={STATUS_OF_LEVEL[level]} />
+              <span
+                className={text === null ? "grow ui-dim" : "grow"}
+                data-tip={text === null && reason.kind === "finding" ? reason.id : undefined}
+              >
+                {text ?? t("formerFinding")}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,16 @@
+import { useLocale } from "use-intl";
+import { findingText } from "../../../checks/finding-text.ts";
+import type { Reason } from "../../../checks/status.ts";
+import { failureShortText } from "../../../snapshot/failure-text.ts";
+import { useShop } from "../frame/use-shop.ts";
+
+/** Why a status was as it was. `null` for findings that are no longer there: only their id was kept. */
+export function useReasonText(): (reason: Reason) => string | null {
+  const language = useLocale();
+  const { checks } = useShop();
+  return (reason) => {
+    if (reason.kind === "failure") return failureShortText(reason.reason, language);
+    const finding = checks.find(({ id, level }) => id === reason.id && level === reason.level);
+    return finding === undefined ? null : findingText(finding, language);
+  };
+}

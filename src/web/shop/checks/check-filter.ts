@@ -1,0 +1,48 @@
+import { findingText } from "../../../checks/finding-text.ts";
+import type { Finding, Language } from "../../../checks/finding.ts";
+
+interface Shown extends Finding {
+  ignored: boolean;
+  unknownSince: string | null;
+}
+
+/** `open`: what asks for somebody, or is no longer known. */
+export const CHECK_FILTERS = ["all", "open", "okay", "ignored"] as const;
+export type CheckFilter = (typeof CHECK_FILTERS)[number];
+
+interface Wanted {
+  filter: CheckFilter;
+  term: string;
+  language: Language;
+}
+
+export function filterOf(text: string): CheckFilter {
+  return CHECK_FILTERS.find((filter) => filter === text) ?? "all";
+}
+
+export function matchesFilter(
+  { ignored, level, unknownSince }: Pick<Shown, "ignored" | "level" | "unknownSince">,
+  filter: CheckFilter,
+): boolean {
+  const isOpen = level !== "green" || unknownSince !== null;
+  switch (filter) {
+    case "all":
+      return true;
+    case "open":
+      return !ignored && isOpen;
+    case "okay":
+      return !ignored && !isOpen;
+    case "ignored":
+      return ignored;
+  }
+}
+
+/** Whether a finding belongs to the filter and holds every word of the term. */
+export function isShown(check: Shown, { filter, term, language }: Wanted): boolean {
+  if (!matchesFilter(check, filter)) return false;
+  const text = `${findingText(check, language)} ${check.source} ${check.id}`.toLowerCase();
+  return term
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}

@@ -1,0 +1,101 @@
+import type { FactStandings } from "../../../checks/check.ts";
+import type { Level } from "../../../checks/finding.ts";
+import { CHECKS } from "../../../checks/registry.ts";
+import { badness } from "../../../checks/status.ts";
+import type { SectionStandings } from "../../../shops/shop-standing.ts";
+import type { IsoTime } from "../../../snapshot/visit.ts";
+import { readingOf, type UnknownReading, unknownReadings } from "../visit/section-reading.ts";
+
+export interface CheckRow {
+  id: string;
+  check: string;
+  level: Level;
+  ignored: boolean;
+  since: IsoTime | null;
+  unknownSince: IsoTime | null;
+}
+
+/** Findings of checks that rest on the same things that do not answer. */
+export interface UnknownChecks<Row> {
+  reading: UnknownReading;
+  rows: readonly Row[];
+}
+
+export interface CheckGroups<Row> {
+  red: readonly Row[];
+  yellow: readonly Row[];
+  green: readonly Row[];
+  unknown: readonly UnknownChecks<Row>[];
+  ignored: readonly Row[];
+}
+
+export interface CheckStandings {
+  sections: SectionStandings;
+  factStandings: FactStandings;
+}
+
+/** A shop's findings as they are read: errors, warnings, what is no longer known, what is fine, what does not count. */
+export function checkGroups<Row extends CheckRow>(rows: readonly Row[], standings: CheckStandings): CheckGroups<Row> {
+  const counting = rows.filter(({ ignored }) => !ignored);
+  const known = counting.filter(({ unknownSince }) => unknownSince === null);
+  const old = counting.filter(({ unknownSince }) => unknownSince !== null);
+  const byCause = Map.groupBy(old, (row) => causeOf(row.check, standings));
+  return {
+    red: known.filter(({ level }) => level === "red"),
+    yellow: known.filter(({ level }) => level === "yellow"),
+    green: known.filter(({ level }) => level === "green"),
+    unknown: [...byCause.values()].flatMap((some) => unknownChecks(some, standings) ?? []),
+    ignored: rows.filter(({ ignored }) => ignored).toSorted(worstFirst),
+  };
+}
+
+export function worstFirst(one: CheckRow, other: CheckRow): number {
+  return badness(other.level) - badness(one.level);
+}
+
+/** Findings that ask for somebody, as far as they are known: worst first, then what is new. */
+export function openFindings<Row extends CheckRow>(rows: readonly Row[]): readonly Row[] {
+  return rows
+    .filter(({ ignored, level, unknownSince }) => !ignored && level !== "green" && unknownSince === null)
+    .toSorted(worstFirst);
+}
+
+/** Sections that do not answer and on which only checks rest that have found nothing yet, neither good nor bad. */
+export function unaskedReadings(rows: readonly CheckRow[], standings: SectionStandings): readonly UnknownReading[] {
+  const asked = new Set(rows.map(({ check }) => check));
+  const told = new Set(CHECKS.filter(({ id }) => asked.has(id)).flatMap(({ reads }) => reads));
+  const all = new Set(CHECKS.flatMap(({ reads }) => reads));
+  return unknownReadings(
+    standings,
+    [...all].filter((section) => !told.has(section)),
+  );
+}
+
+function causeOf(checkId: string, standings: CheckStandings): string {
+  const { sections, facts = [] } = readingOfCheck(checkId, standings) ?? { sections: [] };
+  return [...sections, ...facts].join(" ");
+}
+
+/** What a check rests on and does not answer: sections of the shop, else what is read elsewhere; `null` when all answers. */
+function readingOfCheck(checkId: string, { sections, factStandings }: CheckStandings): UnknownReading | null {
+  const check = CHECKS.find(({ id }) => id === checkId);
+  const reading = readingOf(sections, check?.reads ?? []);
+  if (reading.state === "unknown") return reading;
+  const facts = (check?.facts ?? []).filter((fact) => factStandings[fact] !== undefined);
+  const standing = facts[0] && factStandings[facts[0]];
+  if (standing === undefined) return null;
+  return { sections: [], facts, rights: [], failure: null, since: standing.since ?? "", readAt: standing.readAt };
+}
+
+function unknownChecks<Row extends CheckRow>(
+  rows: readonly Row[],
+  standings: CheckStandings,
+): UnknownChecks<Row> | null {
+  const [first] = rows;
+  if (first === undefined) return null;
+  const reads = CHECKS.find(({ id }) => id === first.check)?.reads ?? [];
+  const fallback = { sections: reads, rights: [], failure: null, since: "", readAt: null };
+  const reading = readingOfCheck(first.check, standings) ?? fallback;
+  const since = reading.since === "" ? (first.unknownSince ?? "") : reading.since;
+  return { reading: { ...reading, since }, rows: rows.toSorted(worstFirst) };
+}

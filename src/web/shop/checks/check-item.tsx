@@ -1,0 +1,52 @@
+import { useLocale, useTranslations } from "use-intl";
+import { findingText } from "../../../checks/finding-text.ts";
+import { DateTime } from "../../ui/times/date-time.tsx";
+import { DurationSince } from "../../ui/times/duration-since.tsx";
+import { FindingItem } from "../../ui/shop/finding-item.tsx";
+import { ExternalLink } from "../../ui/press/link.tsx";
+import { CheckAdvice } from "./check-advice.tsx";
+import { CheckHead } from "./check-head.tsx";
+import { IgnoreButton } from "./ignore-button.tsx";
+import { type ShopCheck, type ShopDetail, STATUS_OF_LEVEL } from "../shop-detail.ts";
+import { useCheckDetail } from "./use-check-detail.ts";
+
+/** One finding of a check. */
+export function CheckItem({ shop, check }: { shop: ShopDetail; check: ShopCheck }) {
+  const t = useTranslations("shopDetail.checks");
+  const language = useLocale();
+  const detail = useCheckDetail()(check);
+  const text = findingText(check, language);
+  return (
+    <FindingItem
+      status={STATUS_OF_LEVEL[check.level]}
+      isOff={check.ignored}
+      title={<CheckHead check={check} />}
+      {...(detail !== null && { detail })}
+      {...(check.level !== "green" && { advice: <CheckAdvice shop={shop} check={check} /> })}
+      source={
+        <>
+          {check.source}
+          {check.link !== null && (
+            <>
+              {" · "}
+              <ExternalLink href={check.link} isInText aria-label={`${t("learnMore")}: ${text}`}>
+                {t("learnMore")}
+              </ExternalLink>
+            </>
+          )}
+        </>
+      }
+      since={
+        check.since !== null && (
+          <>
+            <DateTime at={check.since} />
+            <small>
+              <DurationSince at={check.since} />
+            </small>
+          </>
+        )
+      }
+      action={<IgnoreButton check={check} text={text} />}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import { useTranslations } from "use-intl";
+import { KeyLegend } from "../../ui/keys/keys.tsx";
+import { useShortcut } from "../../ui/keys/use-shortcut.ts";
+import type { ShopDetail } from "../shop-detail.ts";
+import { useShortMoment } from "../use-short-moment.ts";
+
+/** When all this was read, and the keys that work here. */
+export function ChecksFoot({ shop }: { shop: ShopDetail }) {
+  const t = useTranslations("shopDetail.checks");
+  const time = useShortMoment();
+  useShortcut("i", () => document.activeElement?.closest("li")?.querySelector<HTMLElement>("[data-ignore]")?.click());
+  return (
+    <div className="ui-table-foot">
+      {shop.lastScrapedAt !== null && <span>{t("visited", { time: time(shop.lastScrapedAt) })}</span>}
+      <span className="grow" />
+      <KeyLegend keys="[ ]" does={t("section")} />
+      <KeyLegend keys="I" does={t("ignoreKey")} />
+      <KeyLegend keys="R" does={t("refreshKey")} />
+    </div>
+  );
+}

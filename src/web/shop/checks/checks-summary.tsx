@@ -1,0 +1,30 @@
+import { useTranslations } from "use-intl";
+import type { CheckGroups, CheckRow } from "./check-groups.ts";
+import type { UnknownReading } from "../visit/section-reading.ts";
+
+interface ChecksSummaryProps {
+  groups: CheckGroups<CheckRow>;
+  /** Sections that were never there to be checked. */
+  unasked: readonly UnknownReading[];
+}
+
+/** How the shop's checks stand, in a sentence. */
+export function ChecksSummary({ groups, unasked }: ChecksSummaryProps) {
+  const t = useTranslations("shopDetail.checks");
+  const { red, yellow, green, unknown, ignored } = groups;
+  const unknownCount = unknown.reduce((sum, { rows }) => sum + rows.length, unasked.length);
+  const open = [
+    ...(red.length > 0 ? [t("errorsCount", { count: red.length })] : []),
+    ...(yellow.length > 0 ? [t("warningsCount", { count: yellow.length })] : []),
+    ...(unknownCount > 0 ? [t("unknownCount", { count: unknownCount })] : []),
+  ];
+  return (
+    <p>
+      <b>{open.length > 0 ? `${open.join(", ")}.` : t(ignored.length > 0 ? "nothingOpen" : "allWell")}</b>
+      <span className="max-sm:hidden">
+        {green.length > 0 && ` ${t("fine", { count: green.length })}`}
+        {ignored.length > 0 && ` ${t("ignoredCount", { count: ignored.length })}`}
+      </span>
+    </p>
+  );
+}

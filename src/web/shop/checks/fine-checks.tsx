@@ -1,0 +1,32 @@
+import { useLocale } from "use-intl";
+import { StatusMark } from "../../ui/signs/status-mark.tsx";
+import { germanValue } from "../../../checks/words/frosh-titles.ts";
+import { CheckHead } from "./check-head.tsx";
+import { froshValues, isFromFrosh } from "./frosh-values.ts";
+import type { ShopCheck } from "../shop-detail.ts";
+
+/** Checks that are fine, a line each. */
+export function FineChecks({ checks }: { checks: readonly ShopCheck[] }) {
+  const language = useLocale();
+  const valueOf = (check: ShopCheck) => {
+    const current = isFromFrosh(check) ? froshValues(check).current : "";
+    return language === "de" ? germanValue(current) : current;
+  };
+  return (
+    <ul className="ui-fine">
+      {checks.map((check) => (
+        <li key={check.id}>
+          <StatusMark status="ok" size="small" label={null} />
+          <span className="ui-cut" data-tip-cut="">
+            <CheckHead check={check} />
+          </span>
+          {valueOf(check) !== "" && (
+            <span className="ui-cut ui-dim" data-tip-cut="">
+              {valueOf(check)}
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

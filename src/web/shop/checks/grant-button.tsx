@@ -1,0 +1,31 @@
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { Button } from "../../ui/press/button.tsx";
+import { GrantDialog } from "./grant-dialog.tsx";
+import type { ShopDetail } from "../shop-detail.ts";
+
+interface GrantButtonProps {
+  shop: ShopDetail;
+  rights: readonly string[];
+  /** For a line of a list. */
+  isShort?: boolean;
+}
+
+/** Shows how a missing right is granted in the shop. */
+export function GrantButton({ shop, rights, isShort = false }: GrantButtonProps) {
+  const t = useTranslations("shopDetail.unknown");
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        size={isShort ? "small" : "base"}
+        kind={isShort ? "quiet" : "default"}
+        className={isShort ? "ui-flush-end" : undefined}
+        onClick={() => setOpen(true)}
+      >
+        {t(isShort ? "howToGrant" : "showHowToGrant")}
+      </Button>
+      <GrantDialog shop={shop} rights={rights} isOpen={isOpen} onClose={() => setOpen(false)} />
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { useLocale, useTranslations } from "use-intl";
+import { AWAY, UNREAD } from "../../../checks/check.ts";
+import { LEVEL_WORD } from "../../../changelog/changelog-summary.ts";
+import { StatusMark } from "../../ui/signs/status-mark.tsx";
+import { UnknownSection } from "../../ui/page/unknown-section.tsx";
+import type { UnknownChecks } from "./check-groups.ts";
+import { CheckHead } from "./check-head.tsx";
+import { GrantButton } from "./grant-button.tsx";
+import type { ShopCheck, ShopDetail } from "../shop-detail.ts";
+import { UnknownReason } from "../unknown-reason.tsx";
+import { useShortMoment } from "../use-short-moment.ts";
+
+interface UnknownChecksBoxProps {
+  shop: ShopDetail;
+  unknown: UnknownChecks<ShopCheck>;
+  /** Without the steps that bring it back, where they stand elsewhere. */
+  isShort?: boolean;
+}
+
+/** Findings that can no longer be judged: what they were, and what brings them back. */
+export function UnknownChecksBox({ shop, unknown, isShort = false }: UnknownChecksBoxProps) {
+  const t = useTranslations("shopDetail.unknown");
+  const language = useLocale();
+  const time = useShortMoment();
+  const { reading, rows } = unknown;
+  const whatOf = ({ sections, facts = [] }: typeof reading) => [
+    ...sections.map((section) => t(`section.${section}`)),
+    ...facts.map((fact) => t(`fact.${fact}`)),
+  ];
+  const old = (
+    <ul className="ui-rows">
+      {rows.map((check) => (
+        <li key={check.id}>
+          <StatusMark status="unknown" label={null} />
+          <span className="grow ui-cut" data-tip-cut="">
+            <CheckHead check={check} />
+          </span>
+          <span className="end">
+            {check.text === UNREAD || check.text === AWAY
+              ? null
+              : reading.readAt === null
+                ? LEVEL_WORD[language][check.level]
+                : t("before", { time: time(reading.readAt), word: LEVEL_WORD[language][check.level] })}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+  const hasSteps = !isShort && reading.rights.length > 0;
+  return (
+    <UnknownSection
+      since={reading.since}
+      {...(rows.length > 0 && { old })}
+      {...(hasSteps && { actions: <GrantButton shop={shop} rights={reading.rights} /> })}
+    >
+      {whatOf(reading).join(", ")}: <UnknownReason reading={reading} />
+    </UnknownSection>
+  );
+}

@@ -1,0 +1,18 @@
+import { useTranslations } from "use-intl";
+import { StatusLine } from "../../ui/signs/status-line.tsx";
+import { extensionState, STATE_MARK } from "./extension-standing.ts";
+import { extensionReading } from "../visit/section-reading.ts";
+import type { ShopDetail, ShopExtension } from "../shop-detail.ts";
+import { useShortMoment } from "../use-short-moment.ts";
+
+/** Whether it works in the shop; what is no longer known tells when it was. */
+export function ExtensionStatus({ shop, extension }: { shop: ShopDetail; extension: ShopExtension }) {
+  const t = useTranslations("shopDetail");
+  const time = useShortMoment();
+  const state = extensionState(extension);
+  const word = t(`extensions.${state}`);
+  const reading = extensionReading(shop, extension);
+  if (reading.state !== "unknown" || reading.readAt === null)
+    return <StatusLine status={STATE_MARK[state]} reason={word} />;
+  return <StatusLine status="unknown" reason={t("unknown.before", { time: time(reading.readAt), word })} />;
+}

@@ -1,0 +1,38 @@
+import { useTranslations } from "use-intl";
+import { NewerButton } from "../../ui/shop/newer-button.tsx";
+import { newestOf } from "./extension-standing.ts";
+import type { ShopExtension } from "../shop-detail.ts";
+import { useShortMoment } from "../use-short-moment.ts";
+
+/** The newest version that runs in the shop, or why there is none to tell. */
+export function LatestVersion({ extension, onOpen }: { extension: ShopExtension; onOpen: (name: string) => void }) {
+  const t = useTranslations("shopDetail.extensions");
+  const time = useShortMoment();
+  const { name, version, latestVersion, installed, storeUnknownSince } = extension;
+  switch (newestOf(extension)) {
+    case "update":
+      return latestVersion === null ? null : (
+        <NewerButton
+          installed={version}
+          latest={latestVersion}
+          label={t("updateTo", { version: latestVersion })}
+          onPress={() => onOpen(name)}
+        />
+      );
+    case "current":
+      return <span className="ui-dim">{installed ? t("upToDate") : (latestVersion ?? version)}</span>;
+    case "notInStore":
+      return <span className="ui-dim">{t("notInStore")}</span>;
+    case "notAsked":
+      return <span className="ui-dim">{t("notAsked")}</span>;
+    case "unknown":
+      return (
+        <span
+          className="ui-dim"
+          data-tip={storeUnknownSince === null ? undefined : t("storeUnknownTip", { time: time(storeUnknownSince) })}
+        >
+          {t("storeUnknown")}
+        </span>
+      );
+  }
+}

@@ -1,0 +1,41 @@
+import type { ErrorComponentProps } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { useTranslations } from "use-intl";
+import { isNotThere, sentenceOfError } from "../../ui/failures/error-sentence.ts";
+import { showError } from "../../ui/failures/show-error.ts";
+import { RouteFailure } from "../../page/route-failure.tsx";
+import { EmptyState } from "../../ui/page/empty-state.tsx";
+import { ButtonLink } from "../../ui/press/link.tsx";
+import { PageHead } from "../../ui/page/page-head.tsx";
+
+/** A shop that could not be loaded. A toast has the server's words (product rule); trying again may help, unless there is no such shop. */
+export function ShopFailure(props: ErrorComponentProps) {
+  const { error } = props;
+  useEffect(() => {
+    if (sentenceOfError(error) !== null) showError(error);
+  }, [error]);
+  return isNotThere(error) ? <RefusedShop /> : <RouteFailure {...props} />;
+}
+
+/** The toast has the server's words; the page leads on. */
+function RefusedShop() {
+  const t = useTranslations("shopDetail.refused");
+  return (
+    <>
+      <PageHead title={t("title")} />
+      <EmptyState
+        title={t("why")}
+        actions={
+          <>
+            <ButtonLink to="/app/dashboard" kind="primary">
+              {t("dashboard")}
+            </ButtonLink>
+            <ButtonLink to="/app/projects">{t("projects")}</ButtonLink>
+          </>
+        }
+      >
+        {t("text")}
+      </EmptyState>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { useLocale, useTranslations } from "use-intl";
+import { Favicon } from "../../ui/signs/favicon.tsx";
+import { ExternalLink } from "../../ui/press/link.tsx";
+import { useAttentionTexts } from "../../words/attention-texts.ts";
+import { StatusLine } from "../../ui/signs/status-line.tsx";
+import type { ShopDetail } from "../shop-detail.ts";
+import { adminAddress } from "../shop-addresses.ts";
+import { shopReasons } from "./shop-reasons.ts";
+import { useShortMoment } from "../use-short-moment.ts";
+
+/** What shop it is, how it is and why, and the ways to it. */
+export function ShopHead({ shop }: { shop: ShopDetail }) {
+  const t = useTranslations("shopDetail.side");
+  const language = useLocale();
+  const texts = useAttentionTexts();
+  const time = useShortMoment();
+  const [reason, ...further] = shopReasons(shop, { language, texts, time });
+  const environment = shop.cacheInfo?.environment ?? t("environmentUnknown");
+  return (
+    <div className="ui-shop-head">
+      {shop.shopImage === null ? (
+        <span className="mb-2 block" role="img" aria-label={t("noImage")}>
+          <Favicon src={shop.favicon} isLarge />
+        </span>
+      ) : (
+        <img className="ui-shop-image" src={shop.shopImage} alt={t("imageOf", { name: shop.name })} />
+      )}
+      <p className="env">{t.rich("environment", { environment, b: (chunks) => <b>{chunks}</b> })}</p>
+      <p className="name" data-tip-cut="">
+        {shop.name}
+      </p>
+      <StatusLine
+        status={shop.mark}
+        reason={reason}
+        more={further.length}
+        {...(further.length > 0 && { tooltip: [reason, ...further].join("\n") })}
+      />
+      <p className="links">
+        <ExternalLink href={shop.url}>{t("storefront")}</ExternalLink>
+        <ExternalLink href={adminAddress(shop.url)}>{t("admin")}</ExternalLink>
+      </p>
+    </div>
+  );
+}

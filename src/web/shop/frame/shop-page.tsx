@@ -1,0 +1,47 @@
+import type { ReactNode } from "react";
+import { useTranslations } from "use-intl";
+import { HeldPlace } from "../../ui/page/held-place.tsx";
+import { PlainLink } from "../../ui/press/link.tsx";
+import { PageHead } from "../../ui/page/page-head.tsx";
+import { FailingBanner } from "../visit/failing-banner.tsx";
+import { FirstVisit } from "../visit/first-visit.tsx";
+import { ShopActions } from "./shop-actions.tsx";
+import type { ShopDetail, ShopTab } from "../shop-detail.ts";
+import { VisitAnnouncement, VisitLine } from "../visit/visit-line.tsx";
+
+interface ShopPageProps {
+  shop: ShopDetail;
+  tab: ShopTab;
+  count?: number;
+  children: ReactNode;
+}
+
+/** Head of every section of a shop, what keeps the shop from being visited, and the section once there is something in it. */
+export function ShopPage({ shop, tab, count, children }: ShopPageProps) {
+  const t = useTranslations("shopDetail");
+  const isKnown = shop.lastScrapedAt !== null;
+  const crumbs = [
+    <PlainLink key="organization" to="/app/organizations/$slug" params={{ slug: shop.organizationSlug }}>
+      {shop.organizationName}
+    </PlainLink>,
+    <PlainLink key="project" to="/app/projects">
+      {shop.projectName}
+    </PlainLink>,
+  ];
+  return (
+    <>
+      <PageHead
+        title={t(`tabs.${tab}`)}
+        {...(count !== undefined && isKnown && { count })}
+        crumbs={crumbs}
+        aside={<VisitLine shop={shop} />}
+        actions={<ShopActions shop={shop} />}
+        hasKeyActions
+      />
+      <h2 className="ui-sr">{shop.name}</h2>
+      <VisitAnnouncement shop={shop} />
+      <HeldPlace>{shop.failure !== null && <FailingBanner shop={shop} failure={shop.failure} />}</HeldPlace>
+      {isKnown ? children : <FirstVisit shop={shop} />}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { reasonsOf } from "../../../attention/attention.ts";
+import { type AttentionReader, attentionText } from "../../../attention/attention-text.ts";
+import type { FleetShop } from "../../../attention/fleet-shop.ts";
+import type { ShopDetail } from "../shop-detail.ts";
+
+/** Why the shop is as it is, in a few words each, worst first; never empty. */
+export function shopReasons(shop: ShopDetail, reader: AttentionReader): readonly [string, ...string[]] {
+  const [first, ...further] = reasonsOf(fleetShopOf(shop)).reasons;
+  const write = (message: typeof first) => attentionText(message, reader);
+  return [write(first), ...further.map(write)];
+}
+
+function fleetShopOf(shop: ShopDetail): FleetShop {
+  return {
+    shopId: shop.id,
+    name: shop.name,
+    organizationId: shop.organizationId,
+    organizationName: shop.organizationName,
+    organizationSlug: shop.organizationSlug,
+    status: shop.status,
+    statusSince: shop.statusSince,
+    unreachableSince: shop.failingSince,
+    failure: shop.statusReasons.some(({ kind }) => kind === "failure") ? shop.failure : null,
+    connectionIssueCount: shop.connectionIssueCount,
+    lastVisitedAt: shop.lastScrapedAt,
+    findings: shop.checks,
+    sections: shop.sections,
+  };
+}

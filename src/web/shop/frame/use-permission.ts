@@ -1,0 +1,12 @@
+import { useQuery } from "@tanstack/react-query";
+import { mayMember, type Permission } from "../../../organizations/permissions.ts";
+import { trpc } from "../../api/trpc.ts";
+import { useShop } from "./use-shop.ts";
+
+/** Whether the reader's role allows it: what the server would refuse is not offered. */
+export function usePermission(permission: Permission): boolean {
+  const { organizationId } = useShop();
+  const { data } = useQuery(trpc.account.listOrganizations.queryOptions());
+  const role = data?.find(({ id }) => id === organizationId)?.role;
+  return role === undefined || mayMember(role, permission);
+}

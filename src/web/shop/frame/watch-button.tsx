@@ -1,0 +1,16 @@
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "use-intl";
+import { trpc } from "../../api/trpc.ts";
+import { WatchShop } from "../../api/watching/watch-shop.tsx";
+
+/** Whether this person hears of the shop; off until that is known. */
+export function WatchButton({ shopId }: { shopId: number }) {
+  const t = useTranslations("shopDetail.actions");
+  const { data, isPending } = useQuery(trpc.organization.shop.isSubscribedToNotifications.queryOptions({ shopId }));
+  const isWatched = data ?? false;
+  return (
+    <WatchShop shopId={shopId} isWatched={isWatched} isLoading={isPending}>
+      {t(isWatched ? "unwatch" : "watch")}
+    </WatchShop>
+  );
+}

@@ -1,0 +1,26 @@
+import { LastVisit } from "../visit/last-visit.tsx";
+import { ShopFacts } from "./shop-facts.tsx";
+import { ShopPage } from "../frame/shop-page.tsx";
+import { TopChanges } from "./top-changes.tsx";
+import { TopChecks } from "./top-checks.tsx";
+import { TopExtensions } from "./top-extensions.tsx";
+import { TopTasks } from "./top-tasks.tsx";
+import { useShop } from "../frame/use-shop.ts";
+
+export function InformationPage() {
+  const shop = useShop();
+  return (
+    <ShopPage shop={shop} tab="information">
+      <div className="ui-columns-facts -mt-4">
+        <ShopFacts shop={shop} />
+        <LastVisit shop={shop} />
+      </div>
+      <div className="ui-columns-two">
+        <TopChecks shop={shop} />
+        <TopExtensions shop={shop} />
+        <TopTasks shop={shop} />
+        <TopChanges shop={shop} />
+      </div>
+    </ShopPage>
+  );
+}

@@ -1,0 +1,30 @@
+import { useLocale, useTranslations } from "use-intl";
+import { findingText } from "../../../checks/finding-text.ts";
+import { DurationSince } from "../../ui/times/duration-since.tsx";
+import { ExternalLink } from "../../ui/press/link.tsx";
+import { StatusMark } from "../../ui/signs/status-mark.tsx";
+import { type ShopCheck, STATUS_OF_LEVEL } from "../shop-detail.ts";
+
+/** One of the worst findings in a line. */
+export function TopCheck({ check }: { check: ShopCheck }) {
+  const t = useTranslations("shopDetail.information");
+  const text = findingText(check, useLocale());
+  return (
+    <li>
+      <StatusMark status={STATUS_OF_LEVEL[check.level]} />
+      <span className="grow ui-cut" data-tip-cut="">
+        {text}
+      </span>
+      {check.link !== null && (
+        <ExternalLink href={check.link} isInText aria-label={`${t("learnMore")}: ${text}`}>
+          {t("learnMore")}
+        </ExternalLink>
+      )}
+      {check.since !== null && (
+        <span className="end">
+          <DurationSince at={check.since} />
+        </span>
+      )}
+    </li>
+  );
+}

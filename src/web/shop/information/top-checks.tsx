@@ -1,0 +1,61 @@
+import { useTranslations } from "use-intl";
+import { AllWell } from "../../ui/page/empty-state.tsx";
+import { ButtonLink } from "../../ui/press/link.tsx";
+import { Section } from "../../ui/page/section.tsx";
+import { checkGroups, openFindings, unaskedReadings } from "../checks/check-groups.ts";
+import type { ShopDetail } from "../shop-detail.ts";
+import { TAB_PATH } from "../frame/tab-path.ts";
+import { TopCheck } from "./top-check.tsx";
+import { UnknownChecksBox } from "../checks/unknown-checks-box.tsx";
+
+const SHOWN = 5;
+
+/** The worst of what was found, and apart from it what can no longer be told. */
+export function TopChecks({ shop }: { shop: ShopDetail }) {
+  const t = useTranslations("shopDetail.information");
+  const list = useTranslations("shopDetail.checks");
+  const open = openFindings(shop.checks);
+  const unknown = [
+    ...checkGroups(shop.checks, shop).unknown,
+    ...unaskedReadings(shop.checks, shop.sections).map((reading) => ({ reading, rows: [] })),
+  ];
+  const unknownCount = unknown.reduce((sum, { rows }) => sum + Math.max(1, rows.length), 0);
+  const counts = [
+    ...(open.length > 0 || unknownCount === 0 ? [t("checksCount", { count: open.length })] : []),
+    ...(unknownCount > 0 ? [list("unknownCount", { count: unknownCount })] : []),
+  ];
+  const all = (
+    <ButtonLink
+      kind="quiet"
+      size="small"
+      to={TAB_PATH.checks}
+      params={{ slug: shop.organizationSlug, shopId: shop.id }}
+    >
+      {t("allChecks")}
+    </ButtonLink>
+  );
+  return (
+    <Section title={t("checks")} count={counts.join(", ")} tools={all}>
+      {open.length === 0 && unknown.length === 0 && (
+        <AllWell title={t(shop.checks.length === 0 ? "checksNone" : "checksWell")} />
+      )}
+      <ul className="ui-rows">
+        {open.slice(0, SHOWN).map((check) => (
+          <TopCheck key={check.id} check={check} />
+        ))}
+      </ul>
+      {unknown.length > 0 && (
+        <div className="mt-3 mb-2 grid grid-cols-1 gap-2">
+          {unknown.map(({ reading, rows }) => (
+            <UnknownChecksBox
+              key={[...reading.sections, ...(reading.facts ?? [])].join(" ")}
+              shop={shop}
+              unknown={{ reading, rows: rows.filter(({ level }) => level !== "green").slice(0, SHOWN) }}
+              isShort
+            />
+          ))}
+        </div>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,38 @@
+import { ArrowUp } from "lucide-react";
+import { useTranslations } from "use-intl";
+import { Icon } from "../../ui/signs/icon.tsx";
+import { ExternalLink, PlainLink } from "../../ui/press/link.tsx";
+import { VersionChange } from "../../ui/shop/version-change.tsx";
+import type { ShopDetail, ShopExtension } from "../shop-detail.ts";
+import { TAB_PATH } from "../frame/tab-path.ts";
+
+/** An update that waits, in a line: the way to the store, and to what the update brings. */
+export function UpdateRow({ shop, extension }: { shop: ShopDetail; extension: ShopExtension }) {
+  const t = useTranslations("shopDetail.information");
+  const { name, label, version, latestVersion, storeLink } = extension;
+  return (
+    <li>
+      <Icon of={ArrowUp} />
+      <span className="grow ui-cut" data-tip={`${label} (${name})`}>
+        {label}
+      </span>
+      {storeLink !== null && (
+        <ExternalLink href={storeLink} isInText aria-label={`${t("store")}: ${label}`}>
+          {t("store")}
+        </ExternalLink>
+      )}
+      {latestVersion !== null && (
+        <PlainLink
+          to={TAB_PATH.extensions}
+          params={{ slug: shop.organizationSlug, shopId: shop.id }}
+          search={{ open: name }}
+        >
+          <span className="ui-sr">{t("openChangelog", { label, from: version, to: latestVersion })}</span>
+          <span aria-hidden>
+            <VersionChange from={version} to={latestVersion} />
+          </span>
+        </PlainLink>
+      )}
+    </li>
+  );
+}

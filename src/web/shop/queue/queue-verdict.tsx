@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+import { useLocale, useTranslations } from "use-intl";
+import { findingText } from "../../../checks/finding-text.ts";
+import { Code } from "../../ui/signs/code.tsx";
+import { Sparkline } from "../../ui/charts/sparkline.tsx";
+import type { ShopDetail } from "../shop-detail.ts";
+
+/** How many messages wait, for how long, and whether they become fewer. */
+export function QueueVerdict({ shop }: { shop: ShopDetail }) {
+  const t = useTranslations("shopDetail.queue");
+  const language = useLocale();
+  const waiting = shop.queueInfo.reduce((sum, { size }) => sum + size, 0);
+  const finding = shop.checks.find(({ check }) => check === "message-queue");
+  const oldest = finding === undefined || finding.level === "green" ? "" : findingText(finding, language);
+  const sizes = shop.visits.map(({ queueSize }) => queueSize);
+  const known = sizes.filter((size) => size !== null);
+  const code = (chunks: ReactNode) => <Code>{chunks}</Code>;
+  return (
+    <div className="ui-verdict">
+      <p>
+        <b>{t("waiting", { count: waiting })}</b> {oldest !== "" && `${oldest}. `}
+        {t.rich("run", { code })}
+      </p>
+      {known.length > 1 && (
+        <figure className="flex items-center gap-3 text-small text-ink-3">
+          <figcaption>
+            <span aria-hidden>{t("all")}</span>
+            <span className="ui-sr">
+              {t("curve", { least: Math.min(...known), most: Math.max(...known), last: known.at(-1) ?? 0 })}
+            </span>
+          </figcaption>
+          <Sparkline values={sizes} />
+        </figure>
+      )}
+    </div>
+  );
+}

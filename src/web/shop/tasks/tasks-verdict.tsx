@@ -1,0 +1,50 @@
+import { useTranslations } from "use-intl";
+import { Button } from "../../ui/press/button.tsx";
+import type { ShopDetail } from "../shop-detail.ts";
+import type { TaskItem } from "./task-item.ts";
+import type { Reschedule } from "./use-reschedule.ts";
+import { useShortMoment } from "../use-short-moment.ts";
+
+interface TasksVerdictProps {
+  shop: ShopDetail;
+  rows: readonly TaskItem[];
+  /** `null` for those who may not. */
+  reschedule: Reschedule | null;
+}
+
+/** From this many late tasks on it is not the task that is at fault. */
+const MANY_LATE = 3;
+
+/** How the shop's tasks stand, in a sentence, with the step that helps. */
+export function TasksVerdict({ shop, rows, reschedule }: TasksVerdictProps) {
+  const t = useTranslations("shopDetail.tasks");
+  const time = useShortMoment();
+  const late = rows.filter(({ lateMinutes }) => lateMinutes !== null);
+  const failed = rows.filter(({ state }) => state === "failed");
+  const lastRun = rows.reduce<string | null>(
+    (latest, { lastExecutionTime: at }) => (at !== null && (latest === null || at > latest) ? at : latest),
+    null,
+  );
+  const parts = [
+    ...(late.length > 0 ? [t("verdictLate", { count: late.length })] : []),
+    ...(failed.length > 0 ? [t("verdictFailed", { count: failed.length })] : []),
+  ];
+  return (
+    <div className="ui-verdict">
+      <p>
+        <b>{parts.length === 0 ? t("well") : `${parts.join(", ")}.`}</b>{" "}
+        {late.length >= MANY_LATE && lastRun !== null && `${t("lastRun", { time: time(lastRun) })} `}
+        {parts.length === 0 ? t("wellText", { minutes: shop.taskGraceMinutes }) : t("explain")}
+      </p>
+      {reschedule !== null && late.length > 0 && (
+        <Button
+          kind="primary"
+          isLoading={reschedule.busy.size > 0}
+          onClick={() => reschedule.many(late.map(({ id }) => id))}
+        >
+          {t("rescheduleLate", { count: late.length })}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import { useTranslations } from "use-intl";
+import type { SectionId } from "../../snapshot/section.ts";
+import { UnknownSection } from "../ui/page/unknown-section.tsx";
+import { GrantButton } from "./checks/grant-button.tsx";
+import { type UnknownReading, unknownReadings } from "./visit/section-reading.ts";
+import type { ShopDetail } from "./shop-detail.ts";
+import { UnknownReason } from "./unknown-reason.tsx";
+
+interface UnknownNoticesProps {
+  shop: ShopDetail;
+  sections: readonly SectionId[];
+  /** Without the steps that bring it back, where they stand elsewhere. */
+  isShort?: boolean;
+  /** What was known of a section, for those of which it is shown here. */
+  old?: Partial<Record<SectionId, ReactNode>>;
+}
+
+/** Says above a list which parts of it are old, why, and what brings them back. */
+export function UnknownNotices({ shop, sections, isShort = false, old }: UnknownNoticesProps) {
+  const t = useTranslations("shopDetail.unknown");
+  const unknown = unknownReadings(shop.sections, sections);
+  if (unknown.length === 0) return null;
+  return (
+    <div className="mt-3 mb-2 grid grid-cols-1 gap-2">
+      {unknown.map((reading) => (
+        <UnknownSection
+          key={reading.sections.join(" ")}
+          since={reading.since}
+          {...oldOf(reading, old)}
+          {...(!isShort &&
+            reading.rights.length > 0 && { actions: <GrantButton shop={shop} rights={reading.rights} /> })}
+        >
+          {reading.sections.map((section) => t(`section.${section}`)).join(", ")}: <UnknownReason reading={reading} />
+        </UnknownSection>
+      ))}
+    </div>
+  );
+}
+
+function oldOf({ sections }: UnknownReading, old: UnknownNoticesProps["old"]): { old?: ReactNode } {
+  const rows = sections.map((section) => old?.[section]).find(Boolean);
+  return rows ? { old: rows } : {};
+}

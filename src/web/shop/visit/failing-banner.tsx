@@ -1,0 +1,65 @@
+import { useLocale, useTranslations } from "use-intl";
+import { haveVisitsStopped } from "../../../monitoring/schedule.ts";
+import { failureShortText, failureText } from "../../../snapshot/failure-text.ts";
+import type { Failure } from "../../../snapshot/failure.ts";
+import { Alert } from "../../ui/page/alert.tsx";
+import { ButtonLink } from "../../ui/press/link.tsx";
+import { AcceptShopButton } from "./accept-shop-button.tsx";
+import { FailureAnswer } from "./failure-answer.tsx";
+import type { ShopDetail } from "../shop-detail.ts";
+import { TryNowButton } from "./try-now-button.tsx";
+import { usePermission } from "../frame/use-permission.ts";
+import { useShortMoment } from "../use-short-moment.ts";
+
+/** Why the newest visit did not get through, what to do, and what happens next by itself. */
+export function FailingBanner({ shop, failure }: { shop: ShopDetail; failure: Failure }) {
+  const t = useTranslations("shopDetail");
+  const language = useLocale();
+  const time = useShortMoment();
+  const mayEdit = usePermission("shop:write");
+  const isStopped = haveVisitsStopped(shop);
+  const short = failureShortText(failure.reason, language);
+  const since =
+    shop.failingSince === null ? short : t("failing.since", { reason: short, time: time(shop.failingSince) });
+  const title = shop.lastScrapedAt === null ? t("first.failedTitle", { reason: short }) : since;
+  const edit = mayEdit && (
+    <ButtonLink
+      kind={isStopped ? "primary" : "default"}
+      to="/app/organizations/$slug/shops/$shopId/edit"
+      params={{ slug: shop.organizationSlug, shopId: shop.id }}
+    >
+      {t("failing.editShop")}
+    </ButtonLink>
+  );
+  return (
+    <div className="mt-3">
+      <Alert
+        kind="error"
+        title={title}
+        actions={
+          <>
+            {failure.reason === "other_shop" && <AcceptShopButton />}
+            {!isStopped && <TryNowButton shop={shop} />}
+            {(isStopped || shop.connectionIssueCount > 0) && edit}
+          </>
+        }
+      >
+        {isStopped && <p>{t("failing.stopped")}</p>}
+        <p>
+          {failureText(failure, language)} {!isStopped && <NextTry shop={shop} />}
+        </p>
+        {shop.lastScrapedAt !== null && (
+          <p className="ui-small">{t("failing.shown", { time: time(shop.lastScrapedAt) })}</p>
+        )}
+        <FailureAnswer failure={failure} />
+      </Alert>
+    </div>
+  );
+}
+
+function NextTry({ shop }: { shop: ShopDetail }) {
+  const t = useTranslations("shopDetail.failing");
+  const time = useShortMoment();
+  if (shop.isVisiting) return t("tryRuns");
+  return shop.nextVisitAt === null ? null : t("nextTry", { time: time(shop.nextVisitAt) });
+}

@@ -1,0 +1,96 @@
+import type { FactId } from "../../../checks/check.ts";
+import type { SectionStanding, SectionStandings } from "../../../shops/shop-standing.ts";
+import type { Failure } from "../../../snapshot/failure.ts";
+import type { SectionId } from "../../../snapshot/section.ts";
+import type { IsoTime } from "../../../snapshot/visit.ts";
+
+/** Sections as people think of them, in the order in which they are told. */
+export const TOPICS = ["config", "extensions", "tasks", "queue", "cache", "frosh", "storefront"] as const;
+export type Topic = (typeof TOPICS)[number];
+
+export const SECTIONS_OF: Record<Topic, readonly SectionId[]> = {
+  config: ["config"],
+  extensions: ["plugins", "apps"],
+  tasks: ["tasks"],
+  queue: ["queue"],
+  cache: ["cache"],
+  frosh: ["froshHealth", "froshPerformance"],
+  storefront: ["storefront"],
+};
+
+/** What did not answer: what is known of it is old. */
+export interface UnknownReading {
+  sections: readonly SectionId[];
+  /** What is read elsewhere than in the shop. */
+  facts?: readonly FactId[];
+  /** Rights that are missing; empty when something else is wrong. */
+  rights: readonly string[];
+  failure: Failure | null;
+  since: IsoTime;
+  /** When it was read last, `null` when it never was. */
+  readAt: IsoTime | null;
+}
+
+export type Reading = { state: "read" } | { state: "absent" } | ({ state: "unknown" } & UnknownReading);
+
+/** How the sections of a visit stand together: unknown as soon as one of them is. */
+export function readingOf(standings: SectionStandings, ids: readonly SectionId[]): Reading {
+  const unknown = unknownReadings(standings, ids);
+  const [first, ...further] = unknown;
+  if (first !== undefined) return { state: "unknown", ...further.reduce(merge, first) };
+  const isAbsent = ids.every((id) => standings[id]?.state === "absent");
+  return { state: isAbsent ? "absent" : "read" };
+}
+
+/** How the section was read in which an extension stands. */
+export function extensionReading(
+  { sections }: { sections: SectionStandings },
+  { kind }: { kind: "plugin" | "app" | string },
+): Reading {
+  return readingOf(sections, [kind === "app" ? "apps" : "plugins"]);
+}
+
+export function isUnknown(standings: SectionStandings, ids: readonly SectionId[]): boolean {
+  return readingOf(standings, ids).state === "unknown";
+}
+
+/** When a part of the shop was read last: at the visit that got through last, earlier when none of it answers; `null` when never. */
+export function readAtOf(
+  { sections, lastScrapedAt }: { sections: SectionStandings; lastScrapedAt: IsoTime | null },
+  topic: Topic,
+): IsoTime | null {
+  const unknown = unknownReadings(sections, SECTIONS_OF[topic]);
+  if (unknown.length < SECTIONS_OF[topic].length) return lastScrapedAt;
+  return unknown.reduce<IsoTime | null>(
+    (latest, { readAt }) => ((latest ?? "") > (readAt ?? "") ? latest : readAt),
+    null,
+  );
+}
+
+/** Each section that does not answer, for itself. */
+export function unknownReadings(standings: SectionStandings, ids: readonly SectionId[]): readonly UnknownReading[] {
+  return ids.flatMap((id) => unknownReading(id, standings[id]) ?? []);
+}
+
+function unknownReading(id: SectionId, standing: SectionStanding | undefined): UnknownReading | null {
+  if (standing === undefined || standing.state === "absent") return null;
+  const { since, readAt } = standing;
+  const isForbidden = standing.state === "forbidden";
+  return {
+    sections: [id],
+    rights: isForbidden ? standing.rights : [],
+    failure: isForbidden ? null : standing.failure,
+    since,
+    readAt,
+  };
+}
+
+function merge(one: UnknownReading, other: UnknownReading): UnknownReading {
+  return {
+    sections: [...one.sections, ...other.sections],
+    rights: [...new Set([...one.rights, ...other.rights])],
+    failure: one.failure ?? other.failure,
+    since: one.since < other.since ? one.since : other.since,
+    readAt: one.readAt ?? other.readAt,
+  };
+}

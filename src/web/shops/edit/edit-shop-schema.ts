@@ -1,0 +1,99 @@
+import { z } from "zod";
+import { isOtherOrigin, normalizeShopUrl } from "../../../shops/shop-url.ts";
+import { shopFieldRules } from "../shop-form-rules.ts";
+import type { ShopProblem } from "../../api/refusals/shop-problem.ts";
+
+export const HEADER_MODES = ["keep", "replace", "none"] as const;
+
+export interface EditShopValues {
+  name: string;
+  projectId: string;
+  graceMinutes: string;
+  shopUrl: string;
+  clientId: string;
+  clientSecret: string;
+  headerMode: (typeof HEADER_MODES)[number];
+  headerName: string;
+  headerValue: string;
+}
+
+/** The address that the stored secrets belong to, and the header among them. */
+interface StoredAccess {
+  url: string;
+  extraHeaderName: string | null;
+}
+
+export function editShopSchema(words: (problem: ShopProblem) => string, stored: StoredAccess) {
+  const rules = shopFieldRules(words);
+  const text = z.string();
+  return z
+    .object({
+      name: rules.name,
+      projectId: rules.projectId,
+      graceMinutes: rules.graceMinutes,
+      shopUrl: rules.shopUrl,
+      clientId: text,
+      clientSecret: text,
+      headerMode: z.enum(HEADER_MODES),
+      headerName: text,
+      headerValue: text,
+    })
+    .check(({ value, issues }) => {
+      const access = changesAccess(value, stored.url) ? (["clientId", "clientSecret"] as const) : [];
+      const header = value.headerMode === "replace" ? (["headerName", "headerValue"] as const) : [];
+      for (const field of [...access, ...header]) {
+        const issue = rules[field].safeParse(value[field]).error?.issues[0];
+        if (issue) issues.push({ code: "custom", message: issue.message, path: [field], input: value[field] });
+      }
+      if (asksForHeader(value, stored)) {
+        issues.push({
+          code: "custom",
+          message: words("headerAskedAgain"),
+          path: ["headerMode"],
+          input: value.headerMode,
+        });
+      }
+    });
+}
+
+/** A new address, or anything typed into id or secret. */
+export function changesAccess(
+  { shopUrl, clientId, clientSecret }: Pick<EditShopValues, "shopUrl" | "clientId" | "clientSecret">,
+  storedUrl: string,
+): boolean {
+  return isOtherUrl(shopUrl, storedUrl) || clientId.trim() !== "" || clientSecret.trim() !== "";
+}
+
+export function isOtherUrl(typed: string, storedUrl: string): boolean {
+  const url = normalizeShopUrl(typed);
+  return url.ok && url.url !== storedUrl;
+}
+
+/** A header is stored, and it would go to another origin than the one it was stored for. */
+export function asksForHeader(
+  { shopUrl, headerMode }: Pick<EditShopValues, "shopUrl" | "headerMode">,
+  stored: StoredAccess,
+): boolean {
+  const url = normalizeShopUrl(shopUrl);
+  return headerMode === "keep" && stored.extraHeaderName !== null && url.ok && isOtherOrigin(url.url, stored.url);
+}
+
+/** What the update call is given: what stays as it is, is left out. */
+export function shopChanges(values: EditShopValues, stored: { url: string; name: string; taskGraceMinutes: number }) {
+  const { name, graceMinutes, headerMode } = values;
+  const grace = Number(graceMinutes);
+  return {
+    projectId: Number(values.projectId),
+    ...(name.trim() !== stored.name && { name: name.trim() }),
+    ...(grace !== stored.taskGraceMinutes && { taskGraceMinutes: grace }),
+    ...(changesAccess(values, stored.url) && {
+      shopUrl: values.shopUrl.trim(),
+      clientId: values.clientId.trim(),
+      clientSecret: values.clientSecret.trim(),
+    }),
+    ...(headerMode === "none" && { extraHeader: null }),
+    ...(headerMode === "replace" && {
+      extraHeader: { name: values.headerName.trim(), value: values.headerValue.trim() },
+    }),
+  };
+}

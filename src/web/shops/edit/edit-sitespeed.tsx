@@ -1,0 +1,123 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Plus, X } from "lucide-react";
+import { useFieldArray, useWatch } from "react-hook-form";
+import { useTranslations } from "use-intl";
+import { SPEED_URLS_MAX } from "../../../sitespeed/speed-limits.ts";
+import { trpc } from "../../api/trpc.ts";
+import { LeaveGuard } from "../../page/leave-guard.tsx";
+import { Alert } from "../../ui/page/alert.tsx";
+import { Button } from "../../ui/press/button.tsx";
+import { Checkbox } from "../../ui/fields/checkbox.tsx";
+import { Form, useAppForm } from "../../ui/forms/form.tsx";
+import { IconButton } from "../../ui/press/icon-button.tsx";
+import { registerField } from "../../ui/fields/register-field.ts";
+import { Section } from "../../ui/page/section.tsx";
+import { TextField } from "../../ui/fields/text-field.tsx";
+import { showToast } from "../../ui/overlays/toasts.ts";
+import { DeleteSpeedResults } from "./delete-speed-results.tsx";
+import { type SpeedSettings, speedSettingsSchema } from "./speed-settings.ts";
+
+interface EditSitespeedProps {
+  shop: {
+    id: number;
+    name: string;
+    url: string;
+    sitespeedEnabled: boolean;
+    sitespeedUrls: readonly string[];
+    sitespeedForeignUrls: readonly string[];
+    sitespeedTotal: number;
+  };
+  mayDelete: boolean;
+}
+
+/** Whether and where the shop's speed is measured, and the end of what was measured. */
+export function EditSitespeed({ shop, mayDelete }: EditSitespeedProps) {
+  "use no memo";
+  const t = useTranslations("sitespeed.edit");
+  const save = useSaveSpeedSettings(shop.id);
+  const form = useAppForm<SpeedSettings, SpeedSettings>({
+    schema: speedSettingsSchema(t("needsOne")),
+    defaultValues: { isEnabled: shop.sitespeedEnabled, urls: fieldsOf(shop) },
+  });
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: "urls" });
+  const isEnabled = useWatch({ control: form.control, name: "isEnabled" });
+  const submit = async (values: SpeedSettings) => {
+    await save(values);
+    form.reset(form.getValues());
+  };
+  const listError = form.formState.errors.urls?.root?.message ?? form.formState.errors.urls?.message;
+  return (
+    <div id="sitespeed">
+      <Section title={t("title")}>
+        <Form form={form} onSubmit={submit} className="ui-form pt-4">
+          <LeaveGuard formState={form.formState} />
+          <p className="ui-mid">
+            {t("lead")} {t("hint", { example: `${shop.url}/` })}
+          </p>
+          <Checkbox {...registerField(form, "isEnabled")}>{t("enabled")}</Checkbox>
+          {isEnabled && (
+            <>
+              {shop.sitespeedForeignUrls.length > 0 && (
+                <Alert kind="warning" title={t("moved", { count: shop.sitespeedForeignUrls.length })}>
+                  {t("movedText", { pages: shop.sitespeedForeignUrls.join(", ") })}
+                </Alert>
+              )}
+              {fields.map(({ id }, index) => (
+                <div key={id} className="flex items-end gap-2">
+                  <div className="grow">
+                    <TextField
+                      label={t("page", { place: index + 1 })}
+                      inputMode="url"
+                      autoComplete="off"
+                      autoCapitalize="none"
+                      spellCheck={false}
+                      {...registerField(form, `urls.${index}.url`)}
+                      {...(index === 0 && listError !== undefined && { error: listError })}
+                    />
+                  </div>
+                  {fields.length > 1 && (
+                    <IconButton
+                      icon={X}
+                      size="large"
+                      label={t("remove", { place: index + 1 })}
+                      onClick={() => remove(index)}
+                    />
+                  )}
+                </div>
+              ))}
+              {fields.length < SPEED_URLS_MAX && (
+                <div>
+                  <Button icon={Plus} onClick={() => append({ url: "" })}>
+                    {t("add")}
+                  </Button>
+                </div>
+              )}
+            </>
+          )}
+          <div className="flex flex-wrap gap-2">
+            <Button type="submit" size="large" isLoading={form.formState.isSubmitting}>
+              {t("save")}
+            </Button>
+          </div>
+        </Form>
+        {shop.sitespeedTotal > 0 && mayDelete && <DeleteSpeedResults shop={shop} />}
+      </Section>
+    </div>
+  );
+}
+
+/** A shop without addresses begins with its front page. */
+function fieldsOf({ url, sitespeedUrls }: EditSitespeedProps["shop"]): { url: string }[] {
+  return (sitespeedUrls.length === 0 ? [`${url}/`] : sitespeedUrls).map((address) => ({ url: address }));
+}
+
+function useSaveSpeedSettings(shopId: number) {
+  const t = useTranslations("sitespeed.edit");
+  const queries = useQueryClient();
+  const { mutateAsync } = useMutation(trpc.organization.shop.updateSitespeedSettings.mutationOptions());
+  return async ({ isEnabled, urls }: SpeedSettings) => {
+    await mutateAsync({ shopId, enabled: isEnabled, ...(isEnabled && { urls: urls.map(({ url }) => url) }) });
+    showToast({ kind: "success", message: t("saved") });
+    await queries.invalidateQueries({ queryKey: trpc.organization.shop.get.queryKey({ shopId }) });
+  };
+}

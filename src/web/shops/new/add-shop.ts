@@ -1,0 +1,45 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useRef } from "react";
+import { useTranslations } from "use-intl";
+import { isQuestion } from "../../ui/failures/error-sentence.ts";
+import { trpc } from "../../api/trpc.ts";
+import { showToast } from "../../ui/overlays/toasts.ts";
+import { headerOf, type NewShopValues } from "./new-shop-schema.ts";
+import { useWordedRefusal } from "../../api/refusals/worded-refusal.ts";
+import type { ProjectChoice } from "../writable-projects.ts";
+
+/**
+ * Saves a new shop and opens its page, where the first visit appears. Throws in the reader's words. Who is told that it is there
+ * already, and saves the same once more, adds it a second time.
+ */
+export function useAddShop(projects: readonly ProjectChoice[]): (values: NewShopValues) => Promise<void> {
+  const t = useTranslations("shops.new");
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const worded = useWordedRefusal();
+  const { mutateAsync } = useMutation(trpc.organization.shop.create.mutationOptions());
+  const askedAbout = useRef<string | null>(null);
+  return async (values) => {
+    const same = JSON.stringify([values.shopUrl.trim(), values.clientId.trim(), values.projectId]);
+    const project = projects.find(({ id }) => String(id) === values.projectId);
+    const shopId = await mutateAsync({
+      name: values.name.trim(),
+      shopUrl: values.shopUrl.trim(),
+      clientId: values.clientId.trim(),
+      clientSecret: values.clientSecret.trim(),
+      projectId: Number(values.projectId),
+      extraHeader: headerOf(values),
+      again: askedAbout.current === same,
+    }).catch((error: unknown) => {
+      askedAbout.current = isQuestion(error) ? same : null;
+      throw worded(error);
+    });
+    void queries.invalidateQueries();
+    showToast({ kind: "success", message: t("added", { name: values.name.trim() }) });
+    await navigate({
+      to: "/app/organizations/$slug/shops/$shopId",
+      params: { slug: project?.organizationSlug ?? "", shopId },
+    });
+  };
+}

@@ -1,0 +1,34 @@
+import { useWatch } from "react-hook-form";
+import { useTranslations } from "use-intl";
+import type { AppForm } from "../../ui/forms/form.tsx";
+import { registerField } from "../../ui/fields/register-field.ts";
+import { SelectField } from "../../ui/fields/select-field.tsx";
+import { FieldPair, StepSection } from "../../ui/forms/step-section.tsx";
+import { TextField } from "../../ui/fields/text-field.tsx";
+import type { NewShopValues } from "./new-shop-schema.ts";
+import { proposedName } from "./proposed-name.ts";
+import type { ProjectChoice } from "../writable-projects.ts";
+
+export function PlaceStep({ form, projects }: { form: AppForm<NewShopValues>; projects: readonly ProjectChoice[] }) {
+  "use no memo";
+  const t = useTranslations("shops");
+  const [name, shopUrl] = useWatch({ control: form.control, name: ["name", "shopUrl"] });
+  const isProposed = name !== "" && name === proposedName(shopUrl);
+  return (
+    <StepSection number={2} title={t("new.place")} place="second">
+      <FieldPair>
+        <TextField
+          label={t("fields.name")}
+          autoComplete="off"
+          hint={isProposed ? t("new.proposed") : undefined}
+          {...registerField(form, "name")}
+        />
+        <SelectField
+          label={t("fields.project")}
+          choices={projects.map(({ id, nameCombined }) => ({ value: String(id), label: nameCombined }))}
+          {...registerField(form, "projectId")}
+        />
+      </FieldPair>
+    </StepSection>
+  );
+}

@@ -1,0 +1,38 @@
+import { authGet, authPost } from "../api/auth-client.ts";
+import { AuthError } from "../ui/failures/auth-error.ts";
+import { renewSession, session } from "../api/session/session.ts";
+
+const FORBIDDEN = 403;
+
+/** A fresh session in place of the old one. @throws {AuthError} */
+export async function confirmByPassword(password: string): Promise<void> {
+  await authPost("/re-authenticate", { password });
+}
+
+/** The same by the authenticator app. @throws {AuthError} */
+export async function confirmByCode(code: string): Promise<void> {
+  await authPost("/re-authenticate", { code: code.trim() });
+}
+
+/** A passkey signs in anew, so that the session before it is ended here. @throws {AuthError} */
+export async function confirmByPasskey(): Promise<void> {
+  const token = tokenIn(await authGet("/get-session?disableCookieCache=true"));
+  await signInByPasskey();
+  if (token !== null) await authPost("/revoke-session", { token });
+}
+
+/** Signs whoever the page belongs to in by a passkey. @throws {AuthError} also when it is somebody else's */
+export async function signInByPasskey(): Promise<void> {
+  const before = await session();
+  const { signInWithPasskey } = await import("../api/session/passkey.ts");
+  const { userId } = await signInWithPasskey();
+  if (userId === before?.user.id) return;
+  await renewSession(true);
+  throw new AuthError("This passkey belongs to another account.", FORBIDDEN, "PASSKEY_OF_SOMEBODY_ELSE");
+}
+
+function tokenIn(answer: unknown): string | null {
+  const known = typeof answer === "object" && answer !== null && "session" in answer ? answer.session : null;
+  const token = typeof known === "object" && known !== null && "token" in known ? known.token : null;
+  return typeof token === "string" ? token : null;
+}

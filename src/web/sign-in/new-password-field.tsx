@@ -1,0 +1,20 @@
+import { type ComponentProps, useState } from "react";
+import { useTranslations } from "use-intl";
+import { passwordStrength } from "../../identity/passwords/password-rules.ts";
+import { PasswordField } from "../ui/fields/password-field.tsx";
+
+type NewPasswordFieldProps = Omit<ComponentProps<typeof PasswordField>, "autoComplete" | "onChange">;
+
+/** A password that is being chosen: how much work it makes for guessers is said while it is typed. */
+export function NewPasswordField(props: NewPasswordFieldProps) {
+  const t = useTranslations("account.password");
+  const [typed, setTyped] = useState("");
+  return (
+    <div className="grid gap-1">
+      <PasswordField {...props} autoComplete="new-password" onChange={(event) => setTyped(event.target.value)} />
+      <p className="ui-mid" role="status">
+        {typed !== "" && t(passwordStrength(typed))}
+      </p>
+    </div>
+  );
+}

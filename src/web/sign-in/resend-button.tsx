@@ -1,0 +1,38 @@
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { authPost } from "../api/auth-client.ts";
+import { Button } from "../ui/press/button.tsx";
+import { useAuthSentence } from "../api/refusals/auth-refusal.ts";
+
+/** Sends the mail that confirms an address once more, and says below that it did. */
+export function ResendButton({ email }: { email: string }) {
+  const t = useTranslations("account");
+  const sentence = useAuthSentence();
+  const [isSending, setSending] = useState(false);
+  const [outcome, setOutcome] = useState("");
+  const send = async () => {
+    setSending(true);
+    setOutcome("");
+    setOutcome(await resend(email, t("signIn.resent", { email }), (error) => sentence(error, t("confirm.failed"))));
+    setSending(false);
+  };
+  return (
+    <div className="grid gap-2 justify-items-start">
+      <Button onClick={() => void send()} isLoading={isSending}>
+        {t("signIn.resend")}
+      </Button>
+      <p role="status" className="ui-small ui-mid">
+        {outcome}
+      </p>
+    </div>
+  );
+}
+
+async function resend(email: string, done: string, refused: (error: unknown) => string): Promise<string> {
+  try {
+    await authPost("/send-verification-email", { email });
+    return done;
+  } catch (error) {
+    return refused(error);
+  }
+}

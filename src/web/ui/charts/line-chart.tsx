@@ -1,0 +1,29 @@
+import "./charts.css";
+import { classNames } from "../style/class-names.ts";
+import { LazyPart } from "../parts/lazy-part.tsx";
+import { lazyPiece } from "../parts/lazy-piece.ts";
+import type { LineChartProps } from "./line-chart-props.ts";
+import { useTheme } from "../style/theme.ts";
+
+const LineChartPlot = lazyPiece(() => import("./line-chart-plot.tsx").then((file) => file.LineChartPlot));
+
+/** Values over time, from zero, with marks on the time axis. What draws it is fetched when it is first shown. */
+export function LineChart(props: LineChartProps) {
+  const { isDark } = useTheme();
+  const drawing = JSON.stringify([isDark, props.axes, props.times, props.series, props.marks?.map(({ at }) => at)]);
+  return (
+    <figure className={classNames("ui-chart", props.isTall && "ui-chart-tall")}>
+      <figcaption>{props.title}</figcaption>
+      <ul className="legend">
+        {props.series.map(({ name, tone }) => (
+          <li key={name} className={`is-${tone}`}>
+            {name}
+          </li>
+        ))}
+      </ul>
+      <LazyPart fallback={<div className="ui-plot" aria-busy />}>
+        <LineChartPlot key={drawing} {...props} />
+      </LazyPart>
+    </figure>
+  );
+}

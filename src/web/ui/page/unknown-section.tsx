@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import { useTranslations } from "use-intl";
+import { writeMoment } from "../times/moments.ts";
+import { StatusMark } from "../signs/status-mark.tsx";
+
+interface UnknownSectionProps {
+  /** `null` when it was never known. */
+  since: Date | string | null;
+  /** Why, and which right or step brings it back. */
+  children: ReactNode;
+  actions?: ReactNode;
+  /** The old rows, dimmed, each with the time it was known. */
+  old?: ReactNode;
+}
+
+/** Unknown is never empty and never fine: what was known stays, under a dashed head that says since when and why. */
+export function UnknownSection({ since, children, actions, old }: UnknownSectionProps) {
+  const t = useTranslations("ui.unknown");
+  return (
+    <div className="ui-unknown">
+      <div className="ui-unknown-head">
+        <StatusMark status="unknown" />
+        <p>
+          <b>{since === null ? t("never") : t("since", { time: writeMoment(new Date(since), "dateTime") })}</b>{" "}
+          {children}
+        </p>
+        {actions !== undefined && <div className="act">{actions}</div>}
+      </div>
+      {old !== undefined && <div className="ui-unknown-old">{old}</div>}
+    </div>
+  );
+}

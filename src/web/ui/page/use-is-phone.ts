@@ -1,0 +1,13 @@
+import { useOutside } from "../../words/use-outside.ts";
+
+const phone = typeof matchMedia === "undefined" ? null : matchMedia("(max-width: 719px)");
+
+/** Below 720 px, where tables are lists. */
+export function useIsPhone(): boolean {
+  return useOutside(subscribe, () => phone?.matches ?? false);
+}
+
+function subscribe(listener: () => void): () => void {
+  phone?.addEventListener("change", listener);
+  return () => phone?.removeEventListener("change", listener);
+}

@@ -1,0 +1,24 @@
+import { ChevronRight } from "lucide-react";
+import type { ReactNode } from "react";
+import { classNames } from "../style/class-names.ts";
+
+/** Closed until somebody wants to know: for experts, or for what is fine. */
+export function Fold({
+  summary,
+  children,
+  isTight = false,
+}: {
+  summary: ReactNode;
+  children: ReactNode;
+  isTight?: boolean;
+}) {
+  return (
+    <details className={classNames("ui-fold", isTight && "ui-fold-tight")}>
+      <summary>
+        <ChevronRight aria-hidden />
+        {summary}
+      </summary>
+      {children}
+    </details>
+  );
+}

@@ -1,0 +1,54 @@
+import { Count } from "../signs/count.tsx";
+import type { LucideIcon } from "lucide-react";
+import { classNames } from "../style/class-names.ts";
+import { Icon } from "../signs/icon.tsx";
+import { type Status, StatusMark } from "../signs/status-mark.tsx";
+
+export interface Segment<Value extends string> {
+  value: Value;
+  label: string;
+  count?: number;
+  icon?: LucideIcon;
+  /** Shows the mark in place of the word; the word is still read out. */
+  status?: Status;
+}
+
+interface SegmentsProps<Value extends string> {
+  label: string;
+  segments: readonly Segment<Value>[];
+  value: Value;
+  onChange: (value: Value) => void;
+  isLarge?: boolean;
+}
+
+/** One of a few, as a filter with counts. */
+export function Segments<Value extends string>({
+  label,
+  segments,
+  value,
+  onChange,
+  isLarge = false,
+}: SegmentsProps<Value>) {
+  return (
+    <div role="group" aria-label={label} className={classNames("ui-segments", isLarge && "ui-segments-large")}>
+      {segments.map((segment) => (
+        <button
+          key={segment.value}
+          type="button"
+          aria-pressed={segment.value === value}
+          onClick={() => onChange(segment.value)}
+          data-tip={segment.status && segment.label}
+        >
+          {segment.status && <StatusMark status={segment.status} label={segment.label} />}
+          {segment.icon && <Icon of={segment.icon} isSmall />}
+          {!segment.status && segment.label}
+          {segment.count !== undefined && (
+            <span className={segment.status ? undefined : "ui-count"}>
+              <Count of={segment.count} />
+            </span>
+          )}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { useTranslations } from "use-intl";
+import { classNames } from "../style/class-names.ts";
+
+/** What a status says about a thing; `error` and `warning` ask for somebody. */
+export type Status = "error" | "warning" | "ok" | "unknown" | "inactive" | "notInstalled";
+
+const CLASS: Record<Status, string> = {
+  error: "ui-mark-error",
+  warning: "ui-mark-warning",
+  ok: "ui-mark-ok",
+  unknown: "ui-mark-unknown",
+  inactive: "ui-mark-inactive",
+  notInstalled: "ui-mark-not-installed",
+};
+
+const SIZE = { small: "ui-mark-small", base: "", big: "ui-mark-big" };
+
+interface StatusMarkProps {
+  status: Status;
+  /** `null` where the word stands beside it anyway; the status's own word when left out. */
+  label?: string | null;
+  size?: keyof typeof SIZE;
+  className?: string;
+}
+
+/** Solid asks for you, outline does not. */
+export function StatusMark({ status, label, size = "base", className }: StatusMarkProps) {
+  "use memo";
+  const t = useTranslations("ui.status");
+  const name = label === undefined ? t(status) : label;
+  const reading = name === null ? { "aria-hidden": true } : { role: "img", "aria-label": name };
+  return (
+    <svg viewBox="0 0 24 24" className={classNames("ui-mark", CLASS[status], SIZE[size], className)} {...reading}>
+      <Drawing status={status} />
+    </svg>
+  );
+}
+
+const OCTAGON =
+  "M15.312 2a2 2 0 0 1 1.414.586l4.688 4.688A2 2 0 0 1 22 8.688v6.624a2 2 0 0 1-.586 1.414l-4.688 4.688a2 2 0 0 1-1.414.586H8.688a2 2 0 0 1-1.414-.586l-4.688-4.688A2 2 0 0 1 2 15.312V8.688a2 2 0 0 1 .586-1.414l4.688-4.688A2 2 0 0 1 8.688 2z";
+const TRIANGLE = "m21.73 18-8-14a2 2 0 0 0-3.48 0l-8 14A2 2 0 0 0 4 21h16a2 2 0 0 0 1.73-3";
+const DASHES =
+  "M10.1 2.182a10 10 0 0 1 3.8 0M13.9 21.818a10 10 0 0 1-3.8 0M17.609 3.721a10 10 0 0 1 2.69 2.7M2.182 13.9a10 10 0 0 1 0-3.8M20.279 17.609a10 10 0 0 1-2.7 2.69M21.818 10.1a10 10 0 0 1 0 3.8M3.721 6.391a10 10 0 0 1 2.7-2.69M6.391 20.279a10 10 0 0 1-2.69-2.7";
+
+function Drawing({ status }: { status: Status }) {
+  switch (status) {
+    case "error":
+      return (
+        <>
+          <path className="body" d={OCTAGON} />
+          <path className="hole" d="m15 9-6 6m0-6 6 6" />
+        </>
+      );
+    case "warning":
+      return (
+        <>
+          <path className="body" d={TRIANGLE} />
+          <path className="hole" d="M12 9.2v4M12 17.2h.01" />
+        </>
+      );
+    case "ok":
+      return (
+        <>
+          <circle cx="12" cy="12" r="10" />
+          <path d="m8.5 12.2 2.4 2.4 4.8-5" />
+        </>
+      );
+    case "unknown":
+      return <path d={DASHES} />;
+    case "inactive":
+      return (
+        <>
+          <circle cx="12" cy="12" r="10" />
+          <path d="M10 15V9M14 15V9" />
+        </>
+      );
+    case "notInstalled":
+      return <circle cx="12" cy="12" r="8.5" strokeWidth="1.4" />;
+  }
+}

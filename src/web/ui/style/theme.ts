@@ -1,0 +1,69 @@
+import { afterPaint } from "../page/after-paint.ts";
+import { useOutside } from "../../words/use-outside.ts";
+
+const STORED_AS = "shopwarden-dark-mode";
+
+export type ThemeChoice = "system" | "light" | "dark";
+
+const system = typeof matchMedia === "undefined" ? null : matchMedia("(prefers-color-scheme: dark)");
+const listeners = new Set<() => void>();
+/** A choice that the browser keeps nowhere. */
+let unkept: ThemeChoice | null = null;
+
+/** Follows the system while nothing is stored, and other tabs of this browser always. Called once at the start. */
+export function watchTheme(): void {
+  system?.addEventListener("change", apply);
+  addEventListener("storage", (event) => {
+    if (event.key === STORED_AS || event.key === null) apply();
+  });
+  apply();
+}
+
+/** Buttons show the choice at once; the whole page, which takes a slow device longer, follows. */
+export function chooseTheme(choice: ThemeChoice): void {
+  unkept = null;
+  try {
+    if (choice === "system") localStorage.removeItem(STORED_AS);
+    else localStorage.setItem(STORED_AS, String(choice === "dark"));
+  } catch {
+    unkept = choice;
+  }
+  tell();
+  afterPaint(apply);
+}
+
+/** What was chosen, and what the page shows. */
+export function useTheme(): { choice: ThemeChoice; isDark: boolean } {
+  const choice = useOutside(subscribe, readChoice);
+  const isDark = useOutside(
+    subscribe,
+    () => document.documentElement.classList.contains("dark"),
+    () => false,
+  );
+  return { choice, isDark };
+}
+
+function apply(): void {
+  const choice = readChoice();
+  document.documentElement.classList.toggle("dark", choice === "system" ? system?.matches === true : choice === "dark");
+  tell();
+}
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}
+
+function readChoice(): ThemeChoice {
+  if (unkept !== null) return unkept;
+  try {
+    const stored = localStorage.getItem(STORED_AS);
+    return stored === null ? "system" : stored === "true" ? "dark" : "light";
+  } catch {
+    return "system";
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

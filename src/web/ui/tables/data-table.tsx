@@ -1,0 +1,57 @@
+import { useDeferredValue, useId } from "react";
+import { useTranslations } from "use-intl";
+import { KeyLegend } from "../keys/keys.tsx";
+import { LoadError } from "../parts/load-error.tsx";
+import type { DataTableProps } from "./data-table-props.ts";
+import { TableGrid } from "./table-grid.tsx";
+import { readSorting, searchRows, sortRows } from "./table-order.ts";
+import { TablePhoneList } from "./table-phone-list.tsx";
+import { NoMatch, TableSkeleton } from "./table-states.tsx";
+import { TableTools } from "./table-tools.tsx";
+import { useFindNearly } from "../fields/use-find-nearly.ts";
+import { useIsPhone } from "../page/use-is-phone.ts";
+
+/** A list that is sorted, filtered and searched in the browser, with its state in the address. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { rows, error, onRetry, empty } = props;
+  if (rows === undefined && error) return <LoadError error={error} {...(onRetry && { onRetry })} />;
+  if (rows === undefined) return <TableSkeleton columns={props.columns} hasTools={props.searchLabel !== undefined} />;
+  return rows.length === 0 ? empty : <FilledTable {...props} rows={rows} />;
+}
+
+function FilledTable<Row>(props: DataTableProps<Row> & { rows: readonly Row[] }) {
+  "use memo";
+  const { rows, columns, state, filters = [], defaultSort = "" } = props;
+  const t = useTranslations("ui.table");
+  const isPhone = useIsPhone();
+  const id = useId();
+  // Tools and heads answer a press at once, and the rows follow.
+  const drawn = useDeferredValue(state);
+  const sort = drawn.sort || defaultSort;
+  const findNearly = useFindNearly(drawn.term !== "");
+  const filter = filters.find(({ value }) => value === drawn.filter);
+  const filtered = filter ? rows.filter(filter.matches) : rows;
+  const shown = sortRows(
+    searchRows(filtered, columns, drawn.term, findNearly),
+    columns,
+    sort ? readSorting(sort) : null,
+  );
+  const Shown = isPhone ? TablePhoneList : TableGrid;
+  return (
+    <div id={id}>
+      <TableTools {...props} />
+      {shown.length === 0 ? (
+        <NoMatch term={drawn.term} hiddenCount={rows.length} onClear={() => state.change({ term: "", filter: "" })} />
+      ) : (
+        <Shown {...props} rows={shown} sort={state.sort || defaultSort} />
+      )}
+      <div className="ui-table-foot">
+        <span role="status">{t("shown", { shown: shown.length, total: rows.length })}</span>
+        {props.foot}
+        <span className="grow" />
+        {shown.length > 0 && !isPhone && <KeyLegend keys="J K" does={t("move")} />}
+        {shown.length > 0 && !isPhone && props.canOpen && <KeyLegend keys="↵" does={t("open")} />}
+      </div>
+    </div>
+  );
+}

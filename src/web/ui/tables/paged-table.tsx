@@ -1,0 +1,55 @@
+import type { ReactNode } from "react";
+import type { DataTableProps } from "./data-table-props.ts";
+import { LoadError } from "../parts/load-error.tsx";
+import { Pager } from "./pager.tsx";
+import { TableGrid } from "./table-grid.tsx";
+import { TablePhoneList } from "./table-phone-list.tsx";
+import { TableSkeleton } from "./table-states.tsx";
+import { useIsPhone } from "../page/use-is-phone.ts";
+
+interface PagedTableProps<Row> extends Omit<
+  DataTableProps<Row>,
+  "searchLabel" | "filters" | "defaultSort" | "foot" | "tools"
+> {
+  /** "name" or "-name", as the server sorted them. */
+  sort: string;
+  /** All rows that match, on whatever page. */
+  total: number;
+  rowsPerPage: number;
+  /** The next page is on its way; this one stays until it is there. */
+  isStale?: boolean;
+  /** Above the rows. */
+  tools?: ReactNode;
+}
+
+/** A list of which the server sends one page, found, filtered and sorted. Its state is in the address. */
+export function PagedTable<Row>({ sort, total, rowsPerPage, isStale = false, tools, ...table }: PagedTableProps<Row>) {
+  const { rows, error, onRetry, state, empty, label } = table;
+  const isPhone = useIsPhone();
+  const Shown = isPhone ? TablePhoneList : TableGrid;
+  const pages = Math.max(1, Math.ceil(total / rowsPerPage));
+  return (
+    <>
+      {tools !== undefined && <div className="ui-tools">{tools}</div>}
+      {rows === undefined && error ? (
+        <LoadError error={error} {...(onRetry && { onRetry })} />
+      ) : rows === undefined ? (
+        <TableSkeleton columns={table.columns} rows={rowsPerPage} />
+      ) : rows.length === 0 && total === 0 ? (
+        empty
+      ) : (
+        <div aria-busy={isStale} className={isStale ? "ui-stale" : undefined}>
+          <Shown {...table} rows={rows} sort={sort} />
+          <Pager
+            label={label}
+            page={state.page}
+            pages={pages}
+            shown={rows.length}
+            total={total}
+            onChange={(page) => state.change({ page })}
+          />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from "react";
+import { classNames } from "../style/class-names.ts";
+import { useIsPhone } from "../page/use-is-phone.ts";
+
+export interface PlainColumn<Row> {
+  key: string;
+  title: string;
+  cell: (row: Row) => ReactNode;
+  /** CSS width; one column goes without and takes what is left. */
+  width?: string;
+  leavesAt?: 899 | 1023 | 1179 | 1279;
+  isNumber?: boolean;
+  /** The title is for screen readers only; the cells stand right. */
+  isEnd?: boolean;
+}
+
+interface PlainTableProps<Row> {
+  label: string;
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  columns: readonly PlainColumn<Row>[];
+  /** Below 720 px the table is a list of these; use `PhoneRow`. */
+  phone: (row: Row) => ReactNode;
+  /** Long texts take several lines, for values that have to be read in full. */
+  isWrapping?: boolean;
+}
+
+/** A short list that is only read: nothing to sort, to search or to open. */
+export function PlainTable<Row>({ label, rows, rowKey, columns, phone, isWrapping = false }: PlainTableProps<Row>) {
+  const isPhone = useIsPhone();
+  if (isPhone) {
+    return (
+      <ul className="ui-phone-list" aria-label={label}>
+        {rows.map((row) => (
+          <li key={rowKey(row)}>{phone(row)}</li>
+        ))}
+      </ul>
+    );
+  }
+  return (
+    <div className="ui-bleed">
+      <table className={classNames("ui-table", isWrapping && "ui-table-wrapping")} aria-label={label}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.key} scope="col" className={classOf(column)} style={{ width: column.width }}>
+                {column.isEnd ? <span className="ui-sr">{column.title}</span> : column.title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)}>
+              {columns.map((column) => (
+                <td key={column.key} className={classOf(column)}>
+                  {column.cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function classOf<Row>({ isEnd = false, isNumber = false, leavesAt }: PlainColumn<Row>): string {
+  return classNames((isEnd || isNumber) && "is-number", leavesAt !== undefined && `leaves-at-${leavesAt}`);
+}

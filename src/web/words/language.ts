@@ -1,0 +1,69 @@
+import { useOutside } from "./use-outside.ts";
+import { type Locale, preferredLocale, readStoredLocale, storeLocale } from "./locale.ts";
+import { loadMessages, type Room } from "./messages.ts";
+
+interface Language {
+  locale: Locale;
+  messages: object;
+  /** Which rooms the messages are of. */
+  rooms: ReadonlySet<Room>;
+}
+
+let current: Language = { locale: "en", messages: {}, rooms: new Set() };
+let chosen: Locale = "en";
+/** What every page speaks from, and what the pages since then did. */
+const needed = new Set<Room>(["common", "ui"]);
+const listeners = new Set<() => void>();
+
+/** Loads the reader's language before the first page is drawn. */
+export async function startLanguage(): Promise<void> {
+  await show(preferredLocale(readStoredLocale(), navigator.languages));
+}
+
+/** Loads further rooms of the language in use. */
+export async function needMessages(...rooms: readonly Room[]): Promise<void> {
+  if (rooms.every((room) => current.rooms.has(room))) return;
+  for (const room of rooms) needed.add(room);
+  await show(chosen);
+}
+
+/** A page is ready once its words are there too. */
+export async function withMessages<Page>(page: Promise<Page>, ...rooms: readonly Room[]): Promise<Page> {
+  const [ready] = await Promise.all([page, needMessages(...rooms)]);
+  return ready;
+}
+
+/** Changes the language of the whole app and remembers it in this browser. */
+export async function chooseLanguage(locale: Locale): Promise<void> {
+  storeLocale(locale);
+  await show(locale);
+}
+
+/** The language of the page, for what is not drawn by a component. */
+export function currentLocale(): Locale {
+  return current.locale;
+}
+
+export function useLanguage(): Language {
+  return useOutside(subscribe, () => current);
+}
+
+async function show(locale: Locale): Promise<void> {
+  chosen = locale;
+  const rooms = new Set(needed);
+  const messages = await loadMessages(locale, [...rooms]);
+  if (chosen !== locale) return show(chosen);
+  if (current.locale === locale && isWithin(rooms, current.rooms)) return;
+  current = { locale, messages, rooms };
+  if (typeof document !== "undefined") document.documentElement.lang = locale;
+  for (const listener of listeners) listener();
+}
+
+function isWithin(some: ReadonlySet<Room>, all: ReadonlySet<Room>): boolean {
+  return [...some].every((room) => all.has(room));
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
