@@ -2,9 +2,19 @@ import { globSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { parseSync } from "oxc-parser";
 import { describe, expect, it } from "vitest";
-import { FLOORS, findCycle, findWrongImports, type Import, type Module } from "./floors.ts";
+import {
+  FLOORS,
+  findCycle,
+  findFullFolders,
+  findWrongImports,
+  type Import,
+  type Module,
+  WEB_FLOORS,
+  webRoomOf,
+} from "./floors.ts";
 
 const SOURCES = join(import.meta.dirname, "..");
+const MOST_FOLDERS = 4;
 
 function readModule(path: string): Module {
   const { module, errors } = parseSync(path, readFileSync(join(SOURCES, path), "utf8"));
@@ -49,6 +59,19 @@ describe("the house", () => {
     expect(rooms.map(({ name }) => name).filter((name) => !FLOORS.flat().includes(name))).toEqual([]);
   });
 
+  it("has only rooms of the web app that stand on a floor", () => {
+    const rooms = new Set(modules.filter(({ path }) => path.startsWith("web/")).map(({ path }) => webRoomOf(path)));
+    expect(rooms.size).toBeGreaterThan(15);
+    expect([...rooms].toSorted()).toEqual(WEB_FLOORS.flat().toSorted());
+  });
+
+  it("has no folder that nobody looks through, and none too deep to remember", () => {
+    const paths = globSync("**/*.*", { cwd: SOURCES });
+    expect(paths.length).toBeGreaterThan(modules.length);
+    expect(findFullFolders(paths)).toEqual([]);
+    expect(paths.filter((path) => dirname(path).split("/").length > MOST_FOLDERS)).toEqual([]);
+  });
+
   it("has imports that go down only, by the rules of each kind of file", () => {
     expect(findWrongImports(modules)).toEqual([]);
   });
@@ -76,6 +99,11 @@ describe("the rules", () => {
     ["web/main.tsx", "shops/shop.store.ts", "plain files and the type"],
     ["web/main.tsx", "app/router.ts", "plain files and the type"],
     ["web/main.tsx", "lib/crypto.ts", "plain files and the type"],
+    ["web/settings/settings-page.tsx", "web/account/enter.ts", "one floor"],
+    ["web/ui/lists/split.tsx", "web/api/trpc.ts", "down only"],
+    ["web/palette/palette-list.tsx", "web/frame/app/top-bar.tsx", "down only", { isTypeOnly: true }],
+    ["web/shop/frame/shop-head.tsx", "web/app-routes.ts", "down only"],
+    ["web/shop/frame/shop-head.tsx", "web/cellar/barrel.ts", "down only"],
     ["shops/shop.api.ts", "cellar/barrel.ts", "down only"],
   ];
   it.each(refused)("refuse that %s imports %s", (path, from, reason, kind = {}) => {
@@ -91,9 +119,21 @@ describe("the rules", () => {
     ["web/main.tsx", "app/router.ts", { isTypeOnly: true }],
     ["web/shops/shop-page.tsx", "shops/shop-rules.ts", {}],
     ["shops/shop.store.test.ts", "shops/shop.service.ts", {}],
+    ["web/settings/settings-page.tsx", "web/sign-in/settings-data.ts", {}],
+    ["web/shop/tasks/tasks-page.tsx", "web/shop/frame/use-shop.ts", {}],
+    ["web/app-routes.ts", "web/shop/frame/shop-layout.tsx", {}],
+    ["web/palette/entries/palette-addresses.test.ts", "web/routes.tsx", {}],
   ];
   it.each(allowed)("allow that %s imports %s", (path, from, kind) => {
     expect(wrong(path, from, kind)).toEqual([]);
+  });
+
+  it("count the sources of each folder by itself, without what is made for tests", () => {
+    const files = (folder: string, count: number, ending = "ts") =>
+      Array.from({ length: count }, (_, index) => `${folder}/file-${index}.${ending}`);
+    const full = [...files("shops", 20), ...files("shops", 6, "css")];
+    const roomy = [...files("checks", 25), ...files("checks", 30, "test.ts"), ...files("checks/words", 25)];
+    expect(findFullFolders([...full, ...roomy])).toEqual(["shops: 26"]);
   });
 
   it("find a way back over any number of steps, types included", () => {

@@ -14,6 +14,25 @@ export const FLOORS: readonly (readonly string[])[] = [
   ["web"],
 ];
 
+/**
+ * Rooms of the web app, by the same rule; what stands beside them puts the app together. Words lie under pieces, because pieces
+ * say in the reader's language what failed.
+ */
+export const WEB_FLOORS: readonly (readonly string[])[] = [
+  ["words"],
+  ["ui"],
+  ["api"],
+  ["audit", "notifications", "page", "sign-in"],
+  ["account", "admin", "dashboard", "extensions", "organizations", "projects", "public", "settings", "shop", "shops"],
+  ["dev", "palette"],
+  ["frame"],
+  ["routes"],
+];
+
+/** More than that nobody looks through; css and sql are sources too. */
+const SOURCES_PER_FOLDER = 25;
+const SOURCE = /\.(tsx?|css|sql)$/;
+
 export interface Import {
   /** Path of a module of ours below `src/`, or the name of a package. */
   from: string;
@@ -82,9 +101,17 @@ function reasonAgainstTest(path: string, { from }: Import): string | null {
 function reasonAgainstFloor(path: string, { from }: Import): string | null {
   const room = roomOf(path);
   const other = roomOf(from);
-  if (room === other || (room !== "web" && roleOf(path) === "test")) return null;
-  if (floorOf(other) > floorOf(room)) return "imports go down only";
-  return floorOf(other) === floorOf(room) ? "rooms on one floor know nothing of each other" : null;
+  if (roleOf(path) === "test" && (room !== "web" || other === "web")) return null;
+  return room === "web" && other === "web"
+    ? reasonAgainstStep(WEB_FLOORS, webRoomOf(path), webRoomOf(from))
+    : reasonAgainstStep(FLOORS, room, other);
+}
+
+function reasonAgainstStep(floors: typeof FLOORS, room: string, other: string): string | null {
+  if (room === other) return null;
+  const step = floorOf(floors, other) - floorOf(floors, room);
+  if (step > 0) return "imports go down only";
+  return step === 0 ? "rooms on one floor know nothing of each other" : null;
 }
 
 function reasonAgainstWeb(path: string, { from, isTypeOnly }: Import): string | null {
@@ -131,9 +158,26 @@ export function roomOf(path: string): string {
   return path.split("/")[0] ?? "";
 }
 
-function floorOf(room: string): number {
-  const floor = FLOORS.findIndex((rooms) => rooms.includes(room));
-  return floor === -1 ? Number.POSITIVE_INFINITY : floor;
+export function webRoomOf(path: string): string {
+  const [, room = "", file] = path.split("/");
+  return file === undefined ? "routes" : room;
+}
+
+/** Above all others for a room that stands nowhere. */
+function floorOf(floors: typeof FLOORS, room: string): number {
+  const floor = floors.findIndex((rooms) => rooms.includes(room));
+  return floor === -1 ? floors.length : floor;
+}
+
+/** Folders with more sources than one looks through. Tests and what is made for them are not counted. */
+export function findFullFolders(paths: readonly string[]): string[] {
+  const counts = new Map<string, number>();
+  for (const path of paths) {
+    if (!SOURCE.test(path) || roleOf(path) === "test") continue;
+    const folder = path.slice(0, Math.max(0, path.lastIndexOf("/")));
+    counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  }
+  return [...counts].flatMap(([folder, count]) => (count > SOURCES_PER_FOLDER ? [`${folder}: ${count}`] : []));
 }
 
 /** Lists and definitions of what speaks to others. A list of plain files is plain itself. */
