@@ -1,8 +1,14 @@
+import { writeMoment } from "../ui/times/moments.ts";
 import { useNow } from "../ui/times/use-now.ts";
-import { shortMoment } from "./short-moment.ts";
 
 /** Writes moments of today by their time alone. */
 export function useShortMoment(): (at: string | Date) => string {
   const now = useNow();
   return (at) => shortMoment(at, now);
+}
+
+/** "08:12" today, "18.11.2026, 08:12" before and after. */
+function shortMoment(at: string | Date, now: Date): string {
+  const moment = new Date(at);
+  return writeMoment(moment, writeMoment(moment, "date") === writeMoment(now, "date") ? "time" : "dateTime");
 }

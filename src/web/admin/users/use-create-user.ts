@@ -1,12 +1,14 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import { z } from "zod";
 import { authPost } from "../../api/auth-client.ts";
 import { trpc } from "../../api/trpc.ts";
 import { showToast } from "../../ui/overlays/toasts.ts";
 import { useAdminSentence } from "../admin-sentence.ts";
-import { createdUserId } from "./created-user-id.ts";
 import type { NewUser } from "./new-user-schema.ts";
+
+const answer = z.object({ user: z.object({ id: z.string() }) });
 
 /** Makes the account, then sends the invitation. An account whose invitation failed stays; the list can send it again. */
 export function useCreateUser(onDone: () => void) {
@@ -41,6 +43,11 @@ export function useCreateUser(onDone: () => void) {
 function wordOf(way: NewUser["way"], isVouched: boolean): "invited" | "created" | "createdUnconfirmed" {
   if (way === "mail") return "invited";
   return isVouched ? "created" : "createdUnconfirmed";
+}
+
+/** The id in the answer to a created account. */
+function createdUserId(body: unknown): string | null {
+  return answer.safeParse(body).data?.user.id ?? null;
 }
 
 async function invite(userId: string | null): Promise<boolean> {

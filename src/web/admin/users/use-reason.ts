@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import { reasonProblem } from "./reason-problem.ts";
+import { readReason, REASON_MAX_CHARACTERS } from "../../../identity/users/user-admin.ts";
 
 /** The field of a reason. `check` says whether it will do; if not, the field says why and has the focus. */
 export function useReason() {
@@ -22,4 +22,10 @@ export function useReason() {
     error: wasSent && problem !== null ? t(problem) : undefined,
   };
   return { reason: reason.trim(), check, field };
+}
+
+/** What is wrong with a reason, or null. */
+function reasonProblem(reason: string): "reasonRequired" | "reasonTooLong" | null {
+  if (readReason(reason) !== null) return null;
+  return reason.trim().length > REASON_MAX_CHARACTERS ? "reasonTooLong" : "reasonRequired";
 }

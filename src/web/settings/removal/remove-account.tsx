@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import { authPost } from "../../api/auth-client.ts";
 import { leave } from "../../api/session/session.ts";
 import { StepUpDeclined, useStepUp, withFreshSession } from "../../api/session/step-up.ts";
 import { trpc } from "../../api/trpc.ts";
@@ -8,12 +9,12 @@ import { Alert } from "../../ui/page/alert.tsx";
 import { Button } from "../../ui/press/button.tsx";
 import { showToast } from "../../ui/overlays/toasts.ts";
 import { ConfirmStep } from "../two-factor/confirm-step.tsx";
-import { deleteAccount } from "./delete-account.ts";
 import { LostWithAccount } from "./lost-with-account.tsx";
 import { accountsQuery, hasPassword } from "../../sign-in/settings-data.ts";
 
 /** Long enough to read that it is done. */
 const LEAVE_AFTER_MILLISECONDS = 2000;
+const MAILED = "Verification email sent";
 
 export function RemoveAccount({ email }: { email: string }) {
   const t = useTranslations("settings.remove");
@@ -57,4 +58,11 @@ export function RemoveAccount({ email }: { email: string }) {
       </ConfirmStep>
     </div>
   );
+}
+
+/** Deletes the account at once, or asks by mail whether it is meant. The password may be empty on a fresh session. @throws {AuthError} */
+async function deleteAccount(password: string): Promise<"deleted" | "mailed"> {
+  const answer = await authPost("/delete-user", { callbackURL: "/", ...(password !== "" && { password }) });
+  const isMailed = typeof answer === "object" && answer !== null && "message" in answer && answer.message === MAILED;
+  return isMailed ? "mailed" : "deleted";
 }
