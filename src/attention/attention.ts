@@ -22,7 +22,7 @@ export interface ShopReasons {
 export function attentionOf(fleet: readonly FleetShop[]): Attention {
   const shops = fleet.toSorted((one, other) => one.shopId - other.shopId);
   const groups = groupsOf(shops);
-  return { headline: headlineOf(shops, groups), groups, reasons: shops.map(reasonsOf) };
+  return { headline: headlineOf(shops.length, groups), groups, reasons: shops.map(reasonsOf) };
 }
 
 /** Why a shop is as it is, in a few words each. */
