@@ -1,6 +1,7 @@
 import type { BetterAuthOptions } from "better-auth";
 import { type DrizzleAdapterConfig, drizzleAdapter } from "better-auth/adapters/drizzle";
 import { z } from "zod";
+import { closeWhileOpen } from "../calls/organizations/close-invitation.ts";
 import { holdMembers, tellsOfMembers } from "../calls/organizations/hold-members.ts";
 import { recordAudit } from "../../audit/audit.store.ts";
 import type { Db } from "../../lib/db.ts";
@@ -65,7 +66,8 @@ function audited(reach: Reach): Adapter {
       ),
     update: (input) => watch("update", input, (adapter) => adapter.update(input)),
     updateMany: (input) => watch("update", input, (adapter) => adapter.updateMany(input)),
-    incrementOne: (input) => watch("update", input, (adapter) => adapter.incrementOne(input)),
+    incrementOne: <T>(input: Parameters<Adapter["incrementOne"]>[0]) =>
+      closeWhileOpen<T>(input, (change) => watch("update", change, (adapter) => adapter.incrementOne<T>(change))),
     delete: (input) => watch("delete", input, (adapter) => adapter.delete(input)),
     deleteMany: (input) => watch("delete", input, (adapter) => adapter.deleteMany(input)),
     consumeOne: (input) => watch("delete", input, (adapter) => adapter.consumeOne(input)),
