@@ -1,7 +1,8 @@
+import type { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { APIError } from "better-auth/api";
 import { fieldsOf } from "../../wire/fields-of.ts";
-import type { Adapter } from "../../audit/audited-adapter.ts";
 
+type Adapter = ReturnType<ReturnType<typeof drizzleAdapter>>;
 type Change = Parameters<Adapter["incrementOne"]>[0];
 
 const NOT_FOUND = { message: "Invitation not found", code: "INVITATION_NOT_FOUND" };
