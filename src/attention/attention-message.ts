@@ -3,11 +3,11 @@ import type { Failure } from "../snapshot/failure.ts";
 
 /** Everything that the dashboard says about causes; worded in {@link attentionText}. */
 export type MessageKey =
-  | `title.${"unreachable" | "maintenance" | "access" | "address" | "blocked" | "unkept" | "broken"}`
+  | `title.${"unreachable" | "maintenance" | "access" | "address" | "blocked" | "unusable" | "unkept" | "broken"}`
   | `title.${"finding" | "frosh" | "holes" | "tasks" | "settings" | "unknown" | "unexplained" | "firstVisit"}`
   | `why.${"failure" | "failures" | "security" | "securityPlugin" | "tasks" | "settings" | "rights" | "topic" | "unexplained" | "firstVisit"}`
   | `why.${"queue" | "adminWorker" | "environment" | "frosh" | "finding"}`
-  | `short.${"unreachable" | "maintenance" | "access" | "address" | "blocked" | "unkept" | "broken"}`
+  | `short.${"unreachable" | "maintenance" | "access" | "address" | "blocked" | "unusable" | "unkept" | "broken"}`
   | `short.${"security" | "tasks" | "settings" | "finding" | "detail" | "unknown" | "unexplained" | "firstVisit"}`
   | "short.fine"
   | `short.${"queue" | "adminWorker" | "environment"}`

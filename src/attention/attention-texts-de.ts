@@ -33,6 +33,8 @@ const SHORT_FAILURE: Partial<Record<FailureReason, string>> = {
   password_protected: "Hinter einem Passwort",
   firewall_blocked: "Von Firewall blockiert",
   bot_protection: "Von Bot-Schutz blockiert",
+  answer_broken: "Unlesbare Antwort",
+  answer_too_large: "Antwort zu groß",
 };
 
 const shops = (words: Words) => (words.count("shops") === 1 ? "1 Shop" : `${words.count("shops")} Shops`);
@@ -55,6 +57,7 @@ const SENTENCES: AttentionSentences = {
   "title.address": (words) =>
     `${who(words)} ${isOne(words) ? "lässt" : "lassen"} sich unter der Adresse nicht besuchen`,
   "title.blocked": (words) => `${who(words)} ${isOne(words) ? "lässt" : "lassen"} Shopwarden nicht ein`,
+  "title.unusable": (words) => `Die Antwort von ${who(words)} ist nicht verwendbar`,
   "title.unkept": (words) => `Die Antwort von ${who(words)} ist nicht speicherbar`,
   "title.broken": (words) => `Der Besuch von ${who(words)} ist bei uns abgebrochen`,
   "title.finding": (words) => `${words.findingTitle} in ${who(words)}`,
@@ -105,6 +108,7 @@ const SENTENCES: AttentionSentences = {
   "short.access": () => "Zugang verweigert",
   "short.address": (words) => shortFailure(words, "Adresse stimmt nicht"),
   "short.blocked": (words) => shortFailure(words, "Blockiert"),
+  "short.unusable": (words) => `${shortFailure(words, "Unvollständige Antwort")}${since(words)}`,
   "short.unkept": (words) => `Antwort ist nicht speicherbar${since(words)}`,
   "short.broken": () => "Besuch bei uns abgebrochen",
   "short.security": (words) =>

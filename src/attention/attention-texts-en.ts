@@ -33,6 +33,8 @@ const SHORT_FAILURE: Partial<Record<FailureReason, string>> = {
   password_protected: "Behind a password",
   firewall_blocked: "Blocked by firewall",
   bot_protection: "Blocked by bot protection",
+  answer_broken: "Broken answer",
+  answer_too_large: "Answer too large",
 };
 
 const shops = (words: Words) => (words.count("shops") === 1 ? "1 shop" : `${words.count("shops")} shops`);
@@ -54,6 +56,7 @@ const SENTENCES: AttentionSentences = {
   "title.access": (words) => `${who(words)} ${isOne(words) ? "refuses" : "refuse"} access`,
   "title.address": (words) => `${who(words)} cannot be visited at ${isOne(words) ? "its" : "their"} address`,
   "title.blocked": (words) => `${who(words)} ${isOne(words) ? "does" : "do"} not let Shopwarden in`,
+  "title.unusable": (words) => `The answer of ${who(words)} cannot be used`,
   "title.unkept": (words) => `The answer of ${who(words)} cannot be kept`,
   "title.broken": (words) => `The visit of ${who(words)} broke off on our side`,
   "title.finding": (words) => `${words.findingTitle} in ${who(words)}`,
@@ -104,6 +107,7 @@ const SENTENCES: AttentionSentences = {
   "short.access": () => "Access refused",
   "short.address": (words) => shortFailure(words, "Address is wrong"),
   "short.blocked": (words) => shortFailure(words, "Blocked"),
+  "short.unusable": (words) => `${shortFailure(words, "Incomplete answer")}${since(words)}`,
   "short.unkept": (words) => `Answer cannot be kept${since(words)}`,
   "short.broken": () => "Visit broke off on our side",
   "short.security": (words) =>

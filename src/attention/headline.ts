@@ -18,7 +18,13 @@ export interface Headline {
 }
 
 /** Failures of shops that can be reached. */
-const ANSWERS: ReadonlySet<MessageKey> = new Set(["title.address", "title.blocked", "title.unkept", "title.broken"]);
+const ANSWERS: ReadonlySet<MessageKey> = new Set([
+  "title.address",
+  "title.blocked",
+  "title.unusable",
+  "title.unkept",
+  "title.broken",
+]);
 
 type Place = NowKind | "week" | "unclear" | "waiting";
 

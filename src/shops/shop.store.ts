@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, sql } from "drizzle-orm";
+import { and, asc, count, eq, gt, inArray, sql } from "drizzle-orm";
 import type { Db } from "../lib/db.ts";
 import { Refusal } from "../lib/errors.ts";
 import type { MemberAccess } from "../organizations/access.ts";
@@ -126,6 +126,19 @@ export async function lockShop(db: Db, access: ShopAccess): Promise<void> {
   await db.select({ id: shop.id }).from(shop).where(isShop(access)).for("no key update");
 }
 
+/**
+ * In the order of everybody who locks more than one of them: organizations, then the state, then the shop. A visit that is
+ * being saved has the state, and asks for the shop by its rows.
+ */
+async function lockWhole(db: Db, { shopId }: ShopAccess): Promise<void> {
+  await db.select({}).from(shopState).where(eq(shopState.shopId, shopId)).for("update");
+}
+
+/** Lets none of them be deleted before the transaction ends; what a shop leaves behind belongs to one of them. */
+async function holdOrganizations(db: Db, ids: readonly string[]): Promise<void> {
+  await db.select({}).from(organization).where(inArray(organization.id, ids)).orderBy(organization.id).for("key share");
+}
+
 /** What it takes to speak to the shop; secrets are still sealed. */
 export async function findCredentials(db: Db, access: ShopAccess): Promise<SealedCredentials | null> {
   const rows = await db
@@ -158,9 +171,8 @@ export interface ShopChanges {
  */
 export async function updateShop(db: Db, access: ShopAccess, changes: ShopChanges, now: Date): Promise<boolean> {
   const { connection, extraHeader, project: target } = changes;
-  // In the order of a visit that is being saved, which locks the state first and then, for its rows, the shop.
-  if (target !== undefined)
-    await db.select({}).from(shopState).where(eq(shopState.shopId, access.shopId)).for("update");
+  if (target !== undefined) await holdOrganizations(db, [access.organizationId, target.organizationId]);
+  await lockWhole(db, access);
   const changed = await db
     .update(shop)
     .set({
@@ -238,6 +250,7 @@ export async function requestVisitSoon(db: Db, access: ShopAccess, at: Date): Pr
 
 /** The shop with everything that is known about it; its rows in other rooms go with it. */
 export async function deleteShop(db: Db, access: ShopAccess): Promise<boolean> {
+  await lockWhole(db, access);
   const rows = await db.delete(shop).where(isShop(access)).returning({ id: shop.id });
   return rows.length > 0;
 }
