@@ -37,7 +37,7 @@ export async function listFleet(db: Db, person: Person) {
       unreachableSince: sql<Date | null>`case when ${IS_UNREACHABLE} then ${shopState.failingSince} end`.mapWith(
         shopState.failingSince,
       ),
-      connectionIssueCount: shopState.connectionIssueCount,
+      isStopped: sql<boolean>`${shopState.stoppedAt} is not null`,
       failedAttempts: shopState.failedAttempts,
       lastVisitedAt: shopState.lastVisitedAt,
       nextVisitAt: shopState.dueAt,
