@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Level } from "../checks/finding.ts";
-import { withStatus } from "./evaluate.ts";
+import { withStatus } from "./judge.ts";
 import { failure, neverVisited } from "./state/shop-state-fixture.ts";
 import { shopEventsBetween } from "./shop-events.ts";
 import type { ShopState, StandingFinding } from "./state/shop-state.ts";
