@@ -9,7 +9,7 @@ import type { CacheInfo, ShopConfig } from "../snapshot/visit.ts";
 import type { LastShopwareUpdate, SectionStanding, SectionStandings } from "./shop-standing.ts";
 import { count, flag, integer, json, moment, text, type ValuesOf, word } from "./stored-field.ts";
 
-const reason: z.ZodType<Reason> = z.union([
+const reason: z.ZodType<Reason> = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("finding"), id: z.string(), level: z.enum(LEVELS) }),
   z.object({ kind: z.literal("failure"), reason: z.enum(FAILURE_REASONS).catch("unreachable") }),
 ]);
@@ -22,11 +22,13 @@ const reasons = z
 const read = { readAt: z.string().nullable().catch(null), since: z.string().catch("1970-01-01T00:00:00.000Z") };
 
 /** A word that is not known says that the section did not answer, because none says that it did. */
-const standing: z.ZodType<SectionStanding> = z.union([
-  z.object({ state: z.literal("absent") }),
-  z.object({ state: z.literal("forbidden"), rights: z.array(z.string()), ...read }),
-  z.object({ state: z.unknown().transform(() => "failed" as const), failure: storedFailure, ...read }),
-]);
+const standing: z.ZodType<SectionStanding> = z
+  .discriminatedUnion("state", [
+    z.object({ state: z.literal("absent") }),
+    z.object({ state: z.literal("forbidden"), rights: z.array(z.string()), ...read }),
+    z.object({ state: z.literal("failed"), failure: storedFailure, ...read }),
+  ])
+  .or(z.object({ state: z.unknown().transform(() => "failed" as const), failure: storedFailure, ...read }));
 
 const ids: ReadonlySet<string> = new Set(SECTION_IDS);
 const isSection = (entry: [string, SectionStanding]): entry is [SectionId, SectionStanding] => ids.has(entry[0]);
