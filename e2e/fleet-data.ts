@@ -159,7 +159,7 @@ function entryOf(line: string, shopId: number): StubbedShop {
     statusSince: isNew ? null : "2026-11-19T22:10:00.000Z",
     unreachableSince: failure === null ? null : sinceOf(wrong),
     failure: failure && { reason: failure, excerpt: null, httpStatus: null, location: null, retryAfterSeconds: null },
-    connectionIssueCount: failure === "credentials_refused" ? 3 : 0,
+    isStopped: failure === "credentials_refused",
     lastVisitedAt: isNew ? null : minutesAgo(Number(minutes)),
     nextVisitAt: failure === "credentials_refused" ? null : "2026-11-20T10:41:00.000Z",
     findings,

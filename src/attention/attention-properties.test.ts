@@ -63,7 +63,7 @@ const shop = fc.record({
   statusSince: fc.constantFrom(null, TIME),
   unreachableSince: fc.constantFrom(null, TIME),
   failure: fc.oneof({ weight: 3, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: failure }),
-  connectionIssueCount: fc.nat(4),
+  isStopped: fc.boolean(),
   findings: fc.oneof(fc.constant([]), findings),
   sections: fc.oneof(fc.constant({}), sections),
 });

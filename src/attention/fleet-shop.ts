@@ -22,7 +22,8 @@ export interface FleetShop {
   unreachableSince: IsoTime | null;
   /** Why the newest visit did not get through, `null` when it did. */
   failure: Failure | null;
-  connectionIssueCount: number;
+  /** It is not visited any more until somebody steps in. */
+  isStopped: boolean;
   lastVisitedAt: IsoTime | null;
   findings: readonly FleetFinding[];
   /** Sections that did not answer at the newest visit that got through. */

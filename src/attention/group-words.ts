@@ -4,7 +4,6 @@ import { messageOf, type Message, type MessageKey } from "./attention-message.ts
 import type { Cause } from "./cause.ts";
 import type { FleetFinding } from "./fleet-shop.ts";
 import { affectedVersions, type Member, type NextStep } from "./next-step.ts";
-import { haveVisitsStopped } from "../monitoring/schedule.ts";
 
 /** Why findings of a check matter, where their own text leaves that open. */
 const WHY_OF_CHECK: Readonly<Record<string, MessageKey>> = {
@@ -108,7 +107,7 @@ function isFromFrosh({ check }: FleetFinding): boolean {
 function failureExplanation(cause: Extract<Cause, { kind: "failure" }>, members: readonly Member[]): Message {
   const reasons = new Set(members.map((member) => failureOf(member)?.reason));
   if (reasons.size > 1) return messageOf("why.failures");
-  return messageOf("why.failure", { stopped: members.every(hasStopped) }, { failure: cause.failure });
+  return messageOf("why.failure", { stopped: members.every(({ shop }) => shop.isStopped) }, { failure: cause.failure });
 }
 
 /** Said of one shop among several; alone it says nothing that the title and explanation do not. */
@@ -117,7 +116,7 @@ export function detailOf(member: Member, members: readonly Member[]): Message | 
   if (members.length === 1) return null;
   switch (cause.kind) {
     case "failure":
-      return messageOf("why.failure", { stopped: hasStopped(member) }, { failure: cause.failure });
+      return messageOf("why.failure", { stopped: member.shop.isStopped }, { failure: cause.failure });
     case "topic":
       return messageOf("why.topic", { readAt: cause.readAt }, { failure: cause.failure });
     case "finding":
@@ -191,8 +190,4 @@ function findingsOf(members: readonly Member[]): readonly FleetFinding[] {
 
 function failureOf({ cause }: Member): Failure | null {
   return cause.kind === "failure" ? cause.failure : null;
-}
-
-function hasStopped(member: Member): boolean {
-  return haveVisitsStopped({ failure: failureOf(member), connectionIssueCount: member.shop.connectionIssueCount });
 }

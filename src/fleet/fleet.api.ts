@@ -72,7 +72,7 @@ function entryOf(row: FleetRow): Omit<FleetEntry, "queueSize" | "updates"> {
 
 function fleetShopOf(row: FleetRow, stored: readonly StoredFinding[], facts: FactStandings): FleetShop {
   const { shopId, name, organizationId, organizationName, organizationSlug } = row;
-  const { status, failure, connectionIssueCount, sections } = row;
+  const { status, failure, isStopped, sections } = row;
   return {
     shopId,
     name,
@@ -83,7 +83,7 @@ function fleetShopOf(row: FleetRow, stored: readonly StoredFinding[], facts: Fac
     statusSince: row.statusSince?.toISOString() ?? null,
     unreachableSince: row.unreachableSince?.toISOString() ?? null,
     failure,
-    connectionIssueCount,
+    isStopped,
     lastVisitedAt: row.lastVisitedAt?.toISOString() ?? null,
     findings: findingsOf(row, stored, factsSince(facts, row.createdAt)),
     sections,
