@@ -1,6 +1,6 @@
 import { findingText, findingTitle } from "../checks/finding-text.ts";
 import { froshSentencesOf, type FroshWords } from "../checks/frosh-area.ts";
-import type { Language } from "../checks/finding.ts";
+import type { Language } from "../lib/language.ts";
 import { textParam } from "../checks/remote-text.ts";
 import type { FailureWords } from "../snapshot/failure-words.ts";
 import type { IsoTime } from "../snapshot/visit.ts";

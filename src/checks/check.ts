@@ -9,7 +9,8 @@ import type {
   SecurityFixes,
   ShopConfig,
 } from "../snapshot/visit.ts";
-import type { Finding, Language, TextParams } from "./finding.ts";
+import type { Finding, TextParams } from "./finding.ts";
+import type { Language } from "../lib/language.ts";
 
 /** What is known about a shop when its checks are asked. `null`: this section has never been read, or did not answer now. */
 export interface CheckSubject {

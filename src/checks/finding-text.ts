@@ -1,5 +1,6 @@
 import type { Check } from "./check.ts";
-import type { Finding, Language, TextParams } from "./finding.ts";
+import type { Finding, TextParams } from "./finding.ts";
+import type { Language } from "../lib/language.ts";
 import { CHECKS } from "./registry.ts";
 
 type Wording = Pick<Finding, "id" | "check" | "text" | "params">;

@@ -2,8 +2,6 @@
 export const LEVELS = ["green", "yellow", "red"] as const;
 export type Level = (typeof LEVELS)[number];
 
-export type Language = "en" | "de";
-
 export type TextParams = Readonly<Record<string, string | number | boolean | null>>;
 
 /** The outcome of one check. What it says is kept as text key and parameters, so that every reader gets their language. */

@@ -1,7 +1,8 @@
 import { lineOf } from "../snapshot/version.ts";
 import type { FroshResult, FroshState, ShopConfig } from "../snapshot/visit.ts";
 import type { Facts } from "./check.ts";
-import type { Finding, Language, Level, TextParams } from "./finding.ts";
+import type { Finding, Level, TextParams } from "./finding.ts";
+import type { Language } from "../lib/language.ts";
 import { FROSH_AREA, isFroshId } from "./frosh-ids.ts";
 import { SUPPORT_SUBJECT, supportText } from "./frosh-support.ts";
 import { FROSH_TITLES, germanValue } from "./words/frosh-titles.ts";

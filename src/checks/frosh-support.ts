@@ -1,4 +1,5 @@
-import type { Language, TextParams } from "./finding.ts";
+import type { TextParams } from "./finding.ts";
+import type { Language } from "../lib/language.ts";
 import { textParam } from "./remote-text.ts";
 
 /** Says how long a version of Shopware gets security fixes. */

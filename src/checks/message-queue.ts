@@ -1,6 +1,7 @@
 import type { FroshState } from "../snapshot/visit.ts";
 import { defineCheck } from "./check.ts";
-import type { Language, Level, TextParams } from "./finding.ts";
+import type { Level, TextParams } from "./finding.ts";
+import type { Language } from "../lib/language.ts";
 import { froshSubject } from "./frosh-result.ts";
 import { germanValue } from "./words/frosh-titles.ts";
 import { remoteText, textParam } from "./remote-text.ts";

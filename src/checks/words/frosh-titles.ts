@@ -1,4 +1,4 @@
-import type { Language } from "../finding.ts";
+import type { Language } from "../../lib/language.ts";
 
 /**
  * What FroshTools' results are about, by their id: in German, and in English where versions before 0.2.9 send keys.

@@ -1,4 +1,4 @@
-import type { Language } from "../../lib/mail/mail.ts";
+import type { Language } from "../../lib/language.ts";
 import type { MailContent } from "../../lib/mail/mail-content.ts";
 import { mailOf, type MailReader, type MailWords } from "./mail-reader.ts";
 

@@ -1,4 +1,4 @@
-import type { Language } from "../../lib/mail/mail.ts";
+import type { Language } from "../../lib/language.ts";
 import type { MailContent, MailFact } from "../../lib/mail/mail-content.ts";
 import { greetedName } from "./name-in-mail.ts";
 

@@ -1,4 +1,4 @@
-import type { Language } from "../../lib/mail/mail.ts";
+import type { Language } from "../../lib/language.ts";
 import type { MailFact } from "../../lib/mail/mail-content.ts";
 import type { DeviceName } from "../sign-in/device-name.ts";
 

@@ -1,6 +1,6 @@
 import { mailOf, type MailWords } from "../../identity/mails/mail-reader.ts";
 import { nameInMail } from "../../identity/mails/name-in-mail.ts";
-import type { Language } from "../../lib/mail/mail.ts";
+import type { Language } from "../../lib/language.ts";
 import type { MailContent } from "../../lib/mail/mail-content.ts";
 
 export type InvitationMail = {

@@ -1,7 +1,7 @@
 import { type MailReader, type MailWords, mailOf } from "../../identity/mails/mail-reader.ts";
 import { nameInMail } from "../../identity/mails/name-in-mail.ts";
 import type { MailContent } from "../../lib/mail/mail-content.ts";
-import type { Language } from "../../lib/mail/mail.ts";
+import type { Language } from "../../lib/language.ts";
 
 /** What happens to the single sign-on of an organization that its owners are told of. */
 export type SsoMailEvent =
