@@ -6,8 +6,8 @@ type Words = Readonly<Record<string, string | ((...made: never[]) => string)>>;
 
 /** The words of another language for the same things, made of the same: one that is missing does not compile. */
 export type SameWords<English> = {
-  readonly [Key in keyof English]: English[Key] extends (...made: infer Made) => string
-    ? (...made: Made) => string
+  readonly [Key in keyof English]: English[Key] extends (...made: infer Made) => infer Said
+    ? (...made: Made) => Said extends string ? string : SameWords<Said>
     : English[Key] extends string
       ? string
       : SameWords<English[Key]>;

@@ -4,14 +4,14 @@ import type { Language } from "../../lib/language.ts";
 const FILES: Record<Language, () => Promise<AttentionTexts>> = {
   en: async () => {
     const [{ ATTENTION_TEXTS_EN }, { FROSH_WORDS_EN }] = await Promise.all([
-      import("../../attention/attention-texts-en.ts"),
+      import("../../attention/words-en.ts"),
       import("../../checks/words/frosh-words-en.ts"),
     ]);
     return { ...ATTENTION_TEXTS_EN, frosh: FROSH_WORDS_EN };
   },
   de: async () => {
     const [{ ATTENTION_TEXTS_DE }, { FROSH_WORDS_DE }] = await Promise.all([
-      import("../../attention/attention-texts-de.ts"),
+      import("../../attention/words-de.ts"),
       import("../../checks/words/frosh-words-de.ts"),
     ]);
     return { ...ATTENTION_TEXTS_DE, frosh: FROSH_WORDS_DE };
