@@ -45,7 +45,7 @@ export function alertMail({ to, shop, alert, appUrl, timeZone, unwatchUrl }: Ale
   const page = `${appUrl}/app/organizations/${encodeURIComponent(shop.organizationSlug)}/shops/${shop.id}`;
   return mailOf(
     to,
-    { en: wordsIn("en"), de: wordsIn("de") },
+    wordsIn(to.language),
     { appUrl, action: `${page}${section === "information" ? "" : `/${section}`}`, remedy: unwatchUrl },
     [
       { label: shopLabel, value: name },
