@@ -28,5 +28,5 @@ export function attentionOf(fleet: readonly FleetShop[]): Attention {
 /** Why a shop is as it is, in a few words each. */
 export function reasonsOf(shop: FleetShop): ShopReasons {
   const [first, ...further] = causesOf(shop).map(shortOf);
-  return { shopId: shop.shopId, reasons: [first ?? messageOf("short.fine"), ...further] };
+  return { shopId: shop.shopId, reasons: [first ?? messageOf("short.fine", {}), ...further] };
 }
