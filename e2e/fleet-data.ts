@@ -7,6 +7,7 @@ import { NOW } from "./stubbed-app.ts";
 
 /** A shop with all that the answers about it are made of. */
 export interface StubbedShop extends FleetShop, Omit<FleetEntry, "isAway"> {
+  organizationId: string;
   nextVisitAt: string | null;
   responseCurve: readonly (number | null)[];
 }
@@ -156,7 +157,6 @@ function entryOf(line: string, shopId: number): StubbedShop {
     projectId: projectIdOf(`${organization}|${projectName}`),
     projectName,
     status: isNew ? null : failure === null ? worst : "red",
-    statusSince: isNew ? null : "2026-11-19T22:10:00.000Z",
     unreachableSince: failure === null ? null : sinceOf(wrong),
     failure: failure && { reason: failure, excerpt: null, httpStatus: null, location: null, retryAfterSeconds: null },
     isStopped: failure === "credentials_refused",

@@ -1,8 +1,8 @@
-import type { FleetFinding } from "../src/attention/fleet-shop.ts";
+import type { SubjectFinding } from "../src/checks/causes/cause.ts";
 
 function findingWith(
-  known: Pick<FleetFinding, "id" | "check" | "level" | "text" | "params"> & Partial<FleetFinding>,
-): FleetFinding {
+  known: Pick<SubjectFinding, "id" | "check" | "level" | "text" | "params"> & Partial<SubjectFinding>,
+): SubjectFinding {
   return {
     source: "Shopwarden",
     link: null,
@@ -22,7 +22,7 @@ const TASKS = [
 ];
 
 /** What is wrong with a shop, by the word for it. */
-export const FINDINGS: Readonly<Record<string, (shopId: number, version: string) => readonly FleetFinding[]>> = {
+export const FINDINGS: Readonly<Record<string, (shopId: number, version: string) => readonly SubjectFinding[]>> = {
   hole: (_, version) => [
     findingWith({
       id: "advisory.CVE-2026-0001",

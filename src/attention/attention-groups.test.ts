@@ -65,11 +65,6 @@ describe("what is not known", () => {
     expect(reasons(shop)).toEqual(["First visit runs"]);
     expect(only(groupsOf(shop))).toMatchObject({ kind: "firstVisit", urgency: "unclear" });
   });
-
-  test("about a status that nothing explains is not passed over", () => {
-    const group = only(groupsOf(fleetShopWith(1, { status: "red", findings: [hole("CVE-1", { ignored: true })] })));
-    expect(group).toMatchObject({ kind: "unexplained", urgency: "now", step: { kind: "refresh" } });
-  });
 });
 
 describe("the order of causes", () => {

@@ -2,19 +2,15 @@ import type { Level } from "../checks/finding.ts";
 import type { FroshArea } from "../checks/frosh-ids.ts";
 import type { IsoTime } from "../snapshot/visit.ts";
 import type { Message } from "./attention-message.ts";
-import { causesOf, compareWeight, earliest, type Cause, type Urgency } from "./cause.ts";
+import { type Cause, type CauseFinding, compareWeight, earliest, type Urgency } from "../checks/causes/cause.ts";
 import { explanationOf, titleOf, detailOf, stepLabelOf } from "./group-words.ts";
-import type { FleetFinding, FleetShop } from "./fleet-shop.ts";
+import type { CausedShop, NamedShop } from "./fleet-shop.ts";
 import { nextStepOf, type Member, type NextStep } from "./next-step.ts";
 
 /** Above this many lines about security holes, they become one: the step is the same for all of them. */
 const SECURITY_GROUPS = 3;
 
-export interface AffectedShop {
-  shopId: number;
-  name: string;
-  organizationName: string;
-  organizationSlug: string;
+export interface AffectedShop extends NamedShop {
   since: IsoTime | null;
   /** What is special to this shop, `null` when the title says it all. */
   detail: Message | null;
@@ -44,8 +40,8 @@ export interface AttentionGroup {
 const LEVEL_OF: Record<Urgency, Level | null> = { now: "red", week: "yellow", unclear: null };
 
 /** Everything that keeps shops from being fine, by cause, worst first. */
-export function groupsOf(fleet: readonly FleetShop[]): readonly AttentionGroup[] {
-  const members = fleet.flatMap((shop) => causesOf(shop).map((cause) => ({ shop, cause })));
+export function groupsOf(fleet: readonly CausedShop[]): readonly AttentionGroup[] {
+  const members = fleet.flatMap((shop) => shop.causes.map((cause) => ({ shop, cause })));
   const byKey = Map.groupBy(members, ({ cause }) => keyOf(cause));
   return [...byKey]
     .flatMap(([key, some]) => (key === "security" ? securityGroups(some) : [[key, some] as const]))
@@ -65,8 +61,6 @@ function keyOf(cause: Cause): string {
       return `rights ${cause.topic} ${cause.rights.join(" ")}`;
     case "topic":
       return `topic ${cause.topic}`;
-    case "unexplained":
-      return `unexplained ${cause.level}`;
     case "settings":
       return `settings ${cause.area} ${cause.urgency}`;
     case "security":
@@ -96,7 +90,7 @@ function withFindings({ shop, cause }: Member, ids: ReadonlySet<string>): readon
   return findings.length === 0 ? [] : [{ shop, cause: { ...cause, findings, since: sinceOf(findings) } }];
 }
 
-function sinceOf(findings: readonly FleetFinding[]): IsoTime | null {
+function sinceOf(findings: readonly CauseFinding[]): IsoTime | null {
   return earliest(findings.map(({ since }) => since));
 }
 

@@ -28,7 +28,7 @@ export interface Message {
 export function messageOf<Key extends MessageKey>(
   key: Key,
   params: Made<Key>,
-  about: { finding?: Finding; failure?: Failure } = {},
+  about: { finding?: NonNullable<Message["finding"]>; failure?: Failure } = {},
 ): Message {
   const { finding, failure } = about;
   const wording = finding && { id: finding.id, check: finding.check, text: finding.text, params: finding.params };

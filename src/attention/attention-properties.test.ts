@@ -1,12 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { statusOf } from "../checks/status.ts";
 import { FAILURE_REASONS } from "../snapshot/failure.ts";
 import { SECTION_IDS } from "../snapshot/section.ts";
 import { attentionOf } from "./attention.ts";
 import type { Message } from "./attention-message.ts";
 import { attentionText } from "./attention-text.ts";
 import { ATTENTION_TEXTS } from "./attention-texts-fixture.ts";
-import type { FleetFinding, FleetShop } from "./fleet-shop.ts";
+import type { SubjectFinding } from "../checks/causes/cause.ts";
+import type { FleetShop } from "./fleet-shop.ts";
 import { failureWith, findingWith, fleetShopWith, frosh, hole, lateTask } from "./fleet-shop-fixture.ts";
 import { nowCount } from "./headline.ts";
 import { packGroup, unpackGroup } from "./packed-group.ts";
@@ -14,7 +16,7 @@ import { headlineText } from "./headline-text.ts";
 
 const TIME = "2026-11-20T09:12:00.000Z";
 
-const FINDINGS: readonly FleetFinding[] = [
+const FINDINGS: readonly SubjectFinding[] = [
   ...["updateShopware", "updatePlugin", "installPlugin", "activatePlugin", "activateFix"].map((remedy) =>
     hole(`CVE of ${remedy}`, { params: { title: "Hole", version: "6.6.10.3", remedy } }),
   ),
@@ -59,8 +61,7 @@ const sections = fc
   .dictionary(fc.constantFrom(...SECTION_IDS), standing, { maxKeys: 3 })
   .map((some): FleetShop["sections"] => some);
 const shop = fc.record({
-  status: fc.constantFrom(null, "green", "yellow", "red" as const),
-  statusSince: fc.constantFrom(null, TIME),
+  isVisited: fc.boolean(),
   unreachableSince: fc.constantFrom(null, TIME),
   failure: fc.oneof({ weight: 3, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: failure }),
   isStopped: fc.boolean(),
@@ -69,7 +70,14 @@ const shop = fc.record({
 });
 const fleet = fc
   .array(shop, { maxLength: 12 })
-  .map((some) => some.map((known, index) => fleetShopWith(index + 1, { ...known, status: known.status ?? null })));
+  .map((some) => some.map((known, index) => fleetShopWith(index + 1, { ...known, status: statusAfter(known) })));
+
+/** As the visit leaves it behind. */
+function statusAfter(known: Pick<FleetShop, "failure" | "findings"> & { isVisited: boolean }): FleetShop["status"] {
+  const ignores = known.findings.flatMap(({ id, ignored }) => (ignored ? id : []));
+  const isKnown = known.isVisited || known.failure !== null || known.findings.length > 0;
+  return isKnown ? statusOf(known.findings, ignores, known.failure).level : null;
+}
 
 const isFine = ({ failure: failed, status, findings: all, sections: parts }: FleetShop) =>
   failed === null &&

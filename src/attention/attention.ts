@@ -1,7 +1,7 @@
 import { groupsOf, type AttentionGroup } from "./attention-groups.ts";
 import { messageOf, type Message } from "./attention-message.ts";
-import { causesOf } from "./cause.ts";
-import type { FleetShop } from "./fleet-shop.ts";
+import { causesOf } from "../checks/causes/cause.ts";
+import type { CausedShop, FleetShop } from "./fleet-shop.ts";
 import { shortOf } from "./group-words.ts";
 import { headlineOf, type Headline } from "./headline.ts";
 
@@ -20,13 +20,27 @@ export interface ShopReasons {
 
 /** The same fleet in another order gives the same answer. */
 export function attentionOf(fleet: readonly FleetShop[]): Attention {
+  return attentionTo(fleet.map(causedShopOf));
+}
+
+/** The same where the causes are known. */
+export function attentionTo(fleet: readonly CausedShop[]): Attention {
   const shops = fleet.toSorted((one, other) => one.shopId - other.shopId);
   const groups = groupsOf(shops);
-  return { headline: headlineOf(shops.length, groups), groups, reasons: shops.map(reasonsOf) };
+  return { headline: headlineOf(shops.length, groups), groups, reasons: shops.map(reasonsTo) };
 }
 
 /** Why a shop is as it is, in a few words each. */
 export function reasonsOf(shop: FleetShop): ShopReasons {
-  const [first, ...further] = causesOf(shop).map(shortOf);
-  return { shopId: shop.shopId, reasons: [first ?? messageOf("short.fine", {}), ...further] };
+  return reasonsTo(causedShopOf(shop));
+}
+
+function reasonsTo({ shopId, causes }: CausedShop): ShopReasons {
+  const [first, ...further] = causes.map(shortOf);
+  return { shopId, reasons: [first ?? messageOf("short.fine", {}), ...further] };
+}
+
+function causedShopOf(shop: FleetShop): CausedShop {
+  const { shopId, name, organizationName, organizationSlug, isStopped } = shop;
+  return { shopId, name, organizationName, organizationSlug, isStopped, causes: causesOf(shop) };
 }

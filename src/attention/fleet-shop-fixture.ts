@@ -1,18 +1,17 @@
 import { FROSH_AREA, isFroshId } from "../checks/frosh-ids.ts";
 import type { Finding } from "../checks/finding.ts";
 import type { Failure, FailureReason } from "../snapshot/failure.ts";
-import type { FleetFinding, FleetShop } from "./fleet-shop.ts";
+import type { SubjectFinding } from "../checks/causes/cause.ts";
+import type { FleetShop } from "./fleet-shop.ts";
 
 /** A shop that is fine but for what the test names. */
 export function fleetShopWith(shopId: number, known: Partial<FleetShop> = {}): FleetShop {
   return {
     shopId,
     name: `Shop ${shopId}`,
-    organizationId: "org",
     organizationName: "Nordlicht Digital",
     organizationSlug: "nordlicht",
     status: "green",
-    statusSince: "2026-11-01T00:00:00.000Z",
     unreachableSince: null,
     failure: null,
     isStopped: false,
@@ -33,7 +32,7 @@ export function failingShop(shopId: number, reason: FailureReason, known: Partia
 }
 
 /** A shop with findings, and the status that they add up to. */
-export function shopFinding(shopId: number, findings: readonly FleetFinding[]): FleetShop {
+export function shopFinding(shopId: number, findings: readonly SubjectFinding[]): FleetShop {
   const levels = findings.filter(({ ignored }) => !ignored).map(({ level }) => level);
   const status = levels.includes("red") ? "red" : levels.includes("yellow") ? "yellow" : "green";
   return fleetShopWith(shopId, { status, findings });
@@ -44,8 +43,8 @@ export function failureWith(reason: FailureReason): Failure {
 }
 
 export function findingWith(
-  known: Pick<Finding, "id" | "check" | "level" | "text"> & Partial<FleetFinding>,
-): FleetFinding {
+  known: Pick<Finding, "id" | "check" | "level" | "text"> & Partial<SubjectFinding>,
+): SubjectFinding {
   return {
     params: {},
     source: "Shopwarden",
@@ -56,7 +55,7 @@ export function findingWith(
   };
 }
 
-export const lateTask = (name: string, known: Partial<FleetFinding> = {}) =>
+export const lateTask = (name: string, known: Partial<SubjectFinding> = {}) =>
   findingWith({
     id: `task.${name}`,
     check: "scheduled-tasks",
@@ -66,7 +65,7 @@ export const lateTask = (name: string, known: Partial<FleetFinding> = {}) =>
     ...known,
   });
 
-export const hole = (cve: string, known: Partial<FleetFinding> = {}) =>
+export const hole = (cve: string, known: Partial<SubjectFinding> = {}) =>
   findingWith({
     id: `advisory.${cve}`,
     check: "security",

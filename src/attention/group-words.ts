@@ -1,8 +1,7 @@
 import type { FroshArea } from "../checks/frosh-ids.ts";
 import type { Failure } from "../snapshot/failure.ts";
 import { messageOf, type Message } from "./attention-message.ts";
-import type { Cause } from "./cause.ts";
-import type { FleetFinding } from "./fleet-shop.ts";
+import type { Cause, CauseFinding } from "../checks/causes/cause.ts";
 import { affectedVersions, type Member, type NextStep } from "./next-step.ts";
 
 type Why = "why.queue" | "why.adminWorker" | "why.environment" | "why.frosh";
@@ -33,7 +32,6 @@ export function titleOf(cause: Cause, members: readonly Member[]): Message {
     case "settings":
       return settingsTitle(cause.area, members, params);
     case "tasks":
-    case "unexplained":
     case "firstVisit":
       return messageOf(`title.${cause.kind}`, params);
   }
@@ -63,13 +61,12 @@ export function explanationOf(cause: Cause, members: readonly Member[]): Message
       return messageOf("why.rights", { rights: cause.rights.join(", "), readAt: cause.readAt });
     case "topic":
       return messageOf("why.topic", { readAt: cause.readAt }, { failure: cause.failure });
-    case "unexplained":
     case "firstVisit":
       return messageOf(`why.${cause.kind}`, {});
   }
 }
 
-function findingExplanation(finding: FleetFinding, members: readonly Member[]): Message | null {
+function findingExplanation(finding: CauseFinding, members: readonly Member[]): Message | null {
   const why = Object.hasOwn(WHY_OF_CHECK, finding.check) ? WHY_OF_CHECK[finding.check] : undefined;
   if (members.length === 1) return messageOf(why ?? "why.finding", { isOne: true }, { finding });
   return why === undefined ? null : messageOf(why, { isOne: false });
@@ -90,7 +87,7 @@ function settingsExplanation(members: readonly Member[]): Message {
     : messageOf("why.frosh", { isOne: members.length === 1 }, { finding });
 }
 
-function onlyResult(members: readonly Member[]): FleetFinding | null {
+function onlyResult(members: readonly Member[]): CauseFinding | null {
   const findings = findingsOf(members);
   const [first] = findings;
   return first !== undefined && findings.every(({ id }) => id === first.id) ? first : null;
@@ -102,7 +99,7 @@ function holesExplanation(members: readonly Member[]): Message {
   return messageOf(canWait ? "why.securityPlugin" : "why.security", { versions: affectedVersions(findings) });
 }
 
-function isFromFrosh({ check }: FleetFinding): boolean {
+function isFromFrosh({ check }: CauseFinding): boolean {
   return check === "frosh-health" || check === "frosh-performance";
 }
 
@@ -133,7 +130,6 @@ export function detailOf(member: Member, members: readonly Member[]): Message | 
     case "tasks":
       return shortOf(cause);
     case "rights":
-    case "unexplained":
     case "firstVisit":
       return null;
   }
@@ -161,13 +157,12 @@ export function shortOf(cause: Cause): Message {
     case "rights":
     case "topic":
       return messageOf("short.unknown", { topic: cause.topic });
-    case "unexplained":
     case "firstVisit":
       return messageOf(`short.${cause.kind}`, {});
   }
 }
 
-function shortFinding(finding: FleetFinding): Message {
+function shortFinding(finding: CauseFinding): Message {
   switch (finding.check) {
     case "message-queue":
       return messageOf("short.queue", {});
@@ -186,7 +181,7 @@ export function stepLabelOf(step: NextStep): Message {
   return messageOf(`step.${step.kind}`, { shops: step.shopIds.length, tasks });
 }
 
-function findingsOf(members: readonly Member[]): readonly FleetFinding[] {
+function findingsOf(members: readonly Member[]): readonly CauseFinding[] {
   return members.flatMap(({ cause }) => ("findings" in cause ? cause.findings : []));
 }
 

@@ -1,11 +1,11 @@
 import { REMEDIES, type Remedy } from "../checks/security.ts";
 import type { FailureReason } from "../snapshot/failure.ts";
-import type { Cause } from "./cause.ts";
-import type { FleetFinding, FleetShop } from "./fleet-shop.ts";
+import type { Cause, CauseFinding } from "../checks/causes/cause.ts";
+import type { CausedShop } from "./fleet-shop.ts";
 
 /** A shop and the cause that it shares with the others of its group. */
 export interface Member {
-  shop: FleetShop;
+  shop: CausedShop;
   cause: Cause;
 }
 
@@ -81,7 +81,6 @@ export function nextStepOf(cause: Cause, members: readonly Member[]): NextStep {
     case "rights":
       return { kind: "showGrant", shopIds, rights: cause.rights };
     case "topic":
-    case "unexplained":
       return { kind: "refresh", shopIds };
     case "firstVisit":
       return { kind: "openShop", shopIds };
@@ -108,7 +107,7 @@ function lateTasksOf({ shop, cause }: Member): readonly LateTask[] {
 }
 
 /** Distinct Shopware versions in which findings of known holes were found, at most five of them. */
-export function affectedVersions(findings: readonly FleetFinding[]): string {
+export function affectedVersions(findings: readonly CauseFinding[]): string {
   const versions = [...new Set(findings.map(({ params }) => String(params["version"] ?? "")))].filter(Boolean);
   return versions.length > 5 ? `${versions.slice(0, 5).join(", ")} …` : versions.join(", ");
 }

@@ -1,4 +1,5 @@
 import type { AffectedShop, AttentionGroup } from "./attention-groups.ts";
+import type { NamedShop } from "./fleet-shop.ts";
 import { stepLabelOf } from "./group-words.ts";
 import type { LateTask, NextStep } from "./next-step.ts";
 import type { IsoTime } from "../snapshot/visit.ts";
@@ -18,9 +19,6 @@ export type Story = Pick<AffectedShop, "detail" | "findings">;
 
 type WithoutShops<Step> = Step extends NextStep ? Omit<Step, "shopIds"> : never;
 type PackedStep = WithoutShops<NextStep>;
-
-/** What a group needs to know of a shop to speak of it. */
-export type NamedShop = Pick<AffectedShop, "shopId" | "name" | "organizationName" | "organizationSlug">;
 
 export function packGroup({ shops, step, stepLabel: _, ...group }: AttentionGroup): PackedGroup {
   const stories = new Map<string, { place: number; story: Story }>();

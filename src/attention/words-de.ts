@@ -72,7 +72,6 @@ const SENTENCES: SameWords<typeof ATTENTION_SENTENCES_EN> = {
   "title.tasks": (words) => `Geplante Aufgaben laufen nicht in ${who(words)}`,
   "title.settings": (words) => `${AREA[words.text("area")] ?? "Einstellungen"} nicht wie empfohlen in ${who(words)}`,
   "title.unknown": (words) => `${topic(words).name} von ${who(words)} ${topic(words).isAre} unbekannt`,
-  "title.unexplained": (words) => `Der Status von ${who(words)} wartet auf den nächsten Besuch`,
   "title.firstVisit": (words) => `${who(words)} ${isOne(words) ? "wartet" : "warten"} auf den ersten Besuch`,
 
   "why.failure": (words) => words.failure + (words.text("stopped") === "true" ? " Die Besuche ruhen." : ""),
@@ -92,7 +91,6 @@ const SENTENCES: SameWords<typeof ATTENTION_SENTENCES_EN> = {
       ? `Es fehlen die Rechte ${words.text("rights")}. ${lastKnown(words)}`
       : `Es fehlt das Recht ${words.text("rights")}. ${lastKnown(words)}`,
   "why.topic": (words) => `${words.failure} ${lastKnown(words)}`,
-  "why.unexplained": () => "Was ihn begründet hat, hat sich inzwischen geändert.",
   "why.firstVisit": () => "Was er findet, erscheint hier von selbst.",
   "why.queue": (words) =>
     sentence(words) +
@@ -124,7 +122,6 @@ const SENTENCES: SameWords<typeof ATTENTION_SENTENCES_EN> = {
   "short.finding": (words) => words.findingTitle,
   "short.detail": (words) => words.finding,
   "short.unknown": (words) => `${topic(words).name} unbekannt`,
-  "short.unexplained": () => "Wartet auf den nächsten Besuch",
   "short.firstVisit": () => "Erster Besuch läuft",
   "short.fine": () => "Alles gut",
   "short.queue": () => "Queue wartet",

@@ -73,8 +73,6 @@ export const ATTENTION_SENTENCES_EN = {
     `${AREA[words.text("area")] ?? "Settings"} not as recommended in ${who(words)}`,
   "title.unknown": (words: Words<"shop" | "shops" | "topic">) =>
     `${topic(words).name} of ${who(words)} ${topic(words).isAre} unknown`,
-  "title.unexplained": (words: Who) =>
-    `${who(words)} ${isOne(words) ? "has" : "have"} a status that waits for the next visit`,
   "title.firstVisit": (words: Who) => `${who(words)} ${isOne(words) ? "awaits its" : "await their"} first visit`,
 
   "why.failure": (words: Words<"stopped">) =>
@@ -95,7 +93,6 @@ export const ATTENTION_SENTENCES_EN = {
       ? `The rights ${words.text("rights")} are missing. ${lastKnown(words)}`
       : `The right ${words.text("rights")} is missing. ${lastKnown(words)}`,
   "why.topic": (words: Words<"readAt">) => `${words.failure} ${lastKnown(words)}`,
-  "why.unexplained": () => "What it rests on has changed meanwhile.",
   "why.firstVisit": () => "What it finds appears here by itself.",
   "why.queue": (words: Words) =>
     sentence(words) + "No worker takes messages, or too few do. Orders and mails may wait with them.",
@@ -124,7 +121,6 @@ export const ATTENTION_SENTENCES_EN = {
   "short.finding": (words: Words) => words.findingTitle,
   "short.detail": (words: Words) => words.finding,
   "short.unknown": (words: Words<"topic">) => `${topic(words).name} unknown`,
-  "short.unexplained": () => "Waits for the next visit",
   "short.firstVisit": () => "First visit runs",
   "short.fine": () => "Fine",
   "short.queue": () => "Queue waits",

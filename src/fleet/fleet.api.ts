@@ -1,15 +1,21 @@
 import { findFactStandings } from "../advisories/facts.store.ts";
-import { attentionOf } from "../attention/attention.ts";
-import type { FleetFinding, FleetShop } from "../attention/fleet-shop.ts";
-import type { FactStandings } from "../checks/check.ts";
-import { CHECKS } from "../checks/registry.ts";
+import { attentionTo } from "../attention/attention.ts";
+import type { CauseSubject } from "../checks/causes/cause.ts";
 import type { Db } from "../lib/db.ts";
 import { signedIn } from "../lib/trpc.ts";
-import { factsSince, unreadFindings } from "../monitoring/unknown-since.ts";
 import type { Person } from "../organizations/sign-in/sign-in-rules.ts";
 import { isNewer } from "../snapshot/version.ts";
 import { type FleetAnswer, type FleetEntry, packFleet } from "./fleet-answer.ts";
-import { listFleet, listFleetFindings, listUpdateCandidates, queueSizes, responseCurves } from "./fleet.store.ts";
+import {
+  listFleet,
+  listSubjectFindings,
+  listSubjects,
+  listUpdateCandidates,
+  queueSizes,
+  responseCurves,
+  type UpdateCandidate,
+} from "./fleet.store.ts";
+import { knownCauses } from "./known-causes.ts";
 
 const HOURS_OF_CURVE = 24;
 const HOUR_MILLISECONDS = 60 * 60 * 1000;
@@ -25,31 +31,62 @@ export const currentUserFleetCurves = signedIn.query(async ({ ctx }) => {
 });
 
 export async function readFleet(db: Db, person: Person, now: Date): Promise<FleetAnswer> {
-  const [rows, facts, findings, queues, candidates] = await Promise.all([
+  const [rows, facts, queues, candidates] = await Promise.all([
     listFleet(db, person),
     findFactStandings(db),
-    listFleetFindings(db, person),
     queueSizes(db, person),
     listUpdateCandidates(db, person),
   ]);
-  const findingsByShop = Map.groupBy(findings, ({ shopId }) => shopId);
-  const candidatesByShop = Map.groupBy(candidates, ({ shopId }) => shopId);
-  const judged = rows.map((row) => fleetShopOf(row, findingsByShop.get(row.shopId) ?? [], facts));
-  const entries = rows.map((row): FleetEntry => {
+  const subjects = await findSubjects(
+    db,
+    person,
+    rows.flatMap(({ shopId, causes }) => (causes === null ? shopId : [])),
+  );
+  const caused = rows.map((row) => ({ ...row, causes: knownCauses(row, facts, subjects.get(row.shopId)) }));
+  const entries = caused.map((row): FleetEntry => {
     const isKnown = row.lastVisitedAt !== null;
     return {
       ...entryOf(row),
+      lastVisitedAt: row.lastVisitedAt?.toISOString() ?? null,
+      isAway: row.causes.some(({ kind }) => kind === "failure"),
       queueSize: isKnown ? (queues.get(row.shopId) ?? 0) : null,
-      updates: isKnown ? updatesOf(candidatesByShop.get(row.shopId) ?? []) : null,
+      updates: isKnown ? updatesOf(candidates.get(row.shopId) ?? []) : null,
     };
   });
-  return packFleet(entries, attentionOf(judged), nextVisitAfter(now, rows));
+  return packFleet(entries, attentionTo(caused), nextVisitAfter(now, rows));
+}
+
+/** Shops of which no visit of today's rules has said what keeps them from being fine: new ones, and those since an update. */
+async function findSubjects(
+  db: Db,
+  person: Person,
+  shopIds: readonly number[],
+): Promise<ReadonlyMap<number, CauseSubject>> {
+  if (shopIds.length === 0) return new Map();
+  const [shops, findings] = await Promise.all([
+    listSubjects(db, person, shopIds),
+    listSubjectFindings(db, person, shopIds),
+  ]);
+  const findingsByShop = Map.groupBy(findings, ({ shopId }) => shopId);
+  return new Map(
+    shops.map(({ shopId, ignores, unreachableSince, ...shop }) => [
+      shopId,
+      {
+        ...shop,
+        unreachableSince: unreachableSince?.toISOString() ?? null,
+        findings: (findingsByShop.get(shopId) ?? []).map((finding) => ({
+          ...finding,
+          since: finding.since?.toISOString() ?? null,
+          ignored: ignores.includes(finding.id),
+        })),
+      },
+    ]),
+  );
 }
 
 type FleetRow = Awaited<ReturnType<typeof listFleet>>[number];
-type StoredFinding = Awaited<ReturnType<typeof listFleetFindings>>[number];
 
-function entryOf(row: FleetRow): Omit<FleetEntry, "queueSize" | "updates"> {
+function entryOf(row: Omit<FleetRow, "causes">) {
   const { shopId, name, url, favicon, organizationSlug, organizationName, projectId, projectName } = row;
   const { shopwareVersion, environment, responseMilliseconds, isWatched } = row;
   return {
@@ -63,45 +100,9 @@ function entryOf(row: FleetRow): Omit<FleetEntry, "queueSize" | "updates"> {
     projectName,
     shopwareVersion,
     environment,
-    lastVisitedAt: row.lastVisitedAt?.toISOString() ?? null,
-    isAway: row.failure !== null,
     responseMilliseconds,
     isWatched,
   };
-}
-
-function fleetShopOf(row: FleetRow, stored: readonly StoredFinding[], facts: FactStandings): FleetShop {
-  const { shopId, name, organizationId, organizationName, organizationSlug } = row;
-  const { status, failure, isStopped, sections } = row;
-  return {
-    shopId,
-    name,
-    organizationId,
-    organizationName,
-    organizationSlug,
-    status,
-    statusSince: row.statusSince?.toISOString() ?? null,
-    unreachableSince: row.unreachableSince?.toISOString() ?? null,
-    failure,
-    isStopped,
-    lastVisitedAt: row.lastVisitedAt?.toISOString() ?? null,
-    findings: findingsOf(row, stored, factsSince(facts, row.createdAt)),
-    sections,
-  };
-}
-
-function findingsOf(
-  { lastVisitedAt, ignores }: FleetRow,
-  stored: readonly StoredFinding[],
-  facts: FactStandings,
-): readonly FleetFinding[] {
-  const found = stored.filter(({ id }) => !ignores.includes(id));
-  const unread = lastVisitedAt === null ? [] : unreadFindings(CHECKS, facts, { knownFrom: lastVisitedAt, found });
-  return [...stored, ...unread].map((finding) => ({
-    ...finding,
-    since: finding.since?.toISOString() ?? null,
-    ignored: ignores.includes(finding.id),
-  }));
 }
 
 function nextVisitAfter(now: Date, rows: readonly Pick<FleetRow, "nextVisitAt">[]): string | null {
@@ -111,8 +112,10 @@ function nextVisitAfter(now: Date, rows: readonly Pick<FleetRow, "nextVisitAt">[
 }
 
 /** Extensions with a newer version; `null` where none is known of, but the store does not answer about all of them. */
-function updatesOf(candidates: Awaited<ReturnType<typeof listUpdateCandidates>>): number | null {
-  const updates = candidates.filter(({ version, latestVersion }) => latestVersion && isNewer(latestVersion, version));
+function updatesOf(candidates: readonly UpdateCandidate[]): number | null {
+  const updates = candidates.filter(
+    ({ version, latestVersion }) => latestVersion !== null && isNewer(latestVersion, version),
+  );
   return updates.length === 0 && candidates.some(({ isUnknown }) => isUnknown) ? null : updates.length;
 }
 

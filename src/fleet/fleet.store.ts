@@ -12,10 +12,7 @@ import { watches } from "../shops/watch.store.ts";
 import type { Failure } from "../snapshot/failure.ts";
 import { shopFinding, shopQueue, shopVisit } from "../monitoring/monitoring.table.ts";
 
-/** A failure that makes the status: one that nothing has confirmed yet may have been a lost packet. */
-const IS_UNREACHABLE = sql`${shopState.statusReasons} @> '[{"kind": "failure"}]'`;
-
-/** Every shop of the person with where it stands, by name. */
+/** Every shop of the person with what lists show of it, by name. */
 export async function listFleet(db: Db, person: Person) {
   return db
     .select({
@@ -26,28 +23,17 @@ export async function listFleet(db: Db, person: Person) {
       favicon: sql<
         string | null
       >`case when ${shopState.iconHash} is not null then '/icons/' || ${shop.id} || '/' || ${shopState.iconHash} end`,
-      organizationId: shop.organizationId,
       organizationName: organization.name,
       organizationSlug: organization.slug,
       projectId: shop.projectId,
       projectName: project.name,
-      status: shopState.status,
-      statusSince: shopState.statusSince,
-      failure: sql<Failure | null>`case when ${IS_UNREACHABLE} then ${shopState.failure} end`.mapWith(
-        shopState.failure,
-      ),
-      unreachableSince: sql<Date | null>`case when ${IS_UNREACHABLE} then ${shopState.failingSince} end`.mapWith(
-        shopState.failingSince,
-      ),
       isStopped: sql<boolean>`${shopState.stoppedAt} is not null`,
-      failedAttempts: shopState.failedAttempts,
       lastVisitedAt: shopState.lastVisitedAt,
       nextVisitAt: shopState.dueAt,
-      isVisiting: sql<boolean>`coalesce(${shopState.leaseUntil} > now(), false)`,
       responseMilliseconds: shopState.responseMilliseconds,
       shopwareVersion: shopState.shopwareVersion,
-      sections: shopState.sections,
       environment: sql<string | null>`${shopState.cache} ->> 'environment'`,
+      causes: shopState.causes,
       ignores: shop.ignores,
       isWatched: watches,
     })
@@ -60,8 +46,30 @@ export async function listFleet(db: Db, person: Person) {
     .orderBy(asc(sql`lower(${shop.name})`), asc(shop.id));
 }
 
-/** Findings of the person's shops that are not green, or say that nothing can be said. */
-export async function listFleetFindings(db: Db, person: Person) {
+/** A failure that makes the status: one that nothing has confirmed yet may have been a lost packet. */
+const IS_UNREACHABLE = sql`${shopState.statusReasons} @> '[{"kind": "failure"}]'`;
+
+/** What the causes of these of the person's shops are made of. */
+export async function listSubjects(db: Db, person: Person, shopIds: readonly number[]) {
+  return db
+    .select({
+      shopId: shopState.shopId,
+      status: shopState.status,
+      failure: sql<Failure | null>`case when ${IS_UNREACHABLE} then ${shopState.failure} end`.mapWith(
+        shopState.failure,
+      ),
+      unreachableSince: shopState.failingSince,
+      sections: shopState.sections,
+      ignores: shop.ignores,
+    })
+    .from(member)
+    .innerJoin(shopState, eq(shopState.organizationId, member.organizationId))
+    .innerJoin(shop, and(eq(shop.organizationId, shopState.organizationId), eq(shop.id, shopState.shopId)))
+    .where(and(letsIn(person), inArray(shopState.shopId, [...shopIds])));
+}
+
+/** Findings of these of the person's shops that are not green, or say that nothing can be said. */
+export async function listSubjectFindings(db: Db, person: Person, shopIds: readonly number[]) {
   return db
     .select({
       shopId: shopFinding.shopId,
@@ -76,7 +84,13 @@ export async function listFleetFindings(db: Db, person: Person) {
     })
     .from(member)
     .innerJoin(shopFinding, eq(shopFinding.organizationId, member.organizationId))
-    .where(and(letsIn(person), or(ne(shopFinding.level, "green"), inArray(shopFinding.text, [...OPEN_QUESTIONS]))))
+    .where(
+      and(
+        letsIn(person),
+        inArray(shopFinding.shopId, [...shopIds]),
+        or(ne(shopFinding.level, "green"), inArray(shopFinding.text, [...OPEN_QUESTIONS])),
+      ),
+    )
     .orderBy(asc(shopFinding.shopId), asc(shopFinding.id));
 }
 
@@ -91,10 +105,24 @@ export async function queueSizes(db: Db, person: Person): Promise<ReadonlyMap<nu
   return new Map(rows.map(({ shopId, size }) => [shopId, size]));
 }
 
-/** Installed version and newest one of each extension that may have an update, by shop. */
-export async function listUpdateCandidates(db: Db, person: Person) {
-  return db
-    .select({ shopId: shopExtension.shopId, version: shopExtension.version, latestVersion, isUnknown: isStoreUnknown })
+export interface UpdateCandidate {
+  version: string;
+  latestVersion: string | null;
+  /** The store does not answer about it. */
+  isUnknown: boolean;
+}
+
+/** Installed version and newest one of each extension that may have an update, by shop; one row a shop, which are read quickest. */
+export async function listUpdateCandidates(
+  db: Db,
+  person: Person,
+): Promise<ReadonlyMap<number, readonly UpdateCandidate[]>> {
+  const rows = await db
+    .select({
+      shopId: shopExtension.shopId,
+      candidates: sql<readonly UpdateCandidate[]>`json_agg(json_build_object('version', ${shopExtension.version},
+        'latestVersion', ${latestVersion}, 'isUnknown', ${isStoreUnknown}))`,
+    })
     .from(member)
     .innerJoin(shopExtension, eq(shopExtension.organizationId, member.organizationId))
     .innerJoin(
@@ -105,7 +133,9 @@ export async function listUpdateCandidates(db: Db, person: Person) {
       storeExtension,
       and(eq(storeExtension.name, shopExtension.name), eq(storeExtension.shopwareVersion, shopState.shopwareVersion)),
     )
-    .where(and(letsIn(person), sql`(${latestVersion} <> ${shopExtension.version} or ${isStoreUnknown})`));
+    .where(and(letsIn(person), sql`(${latestVersion} <> ${shopExtension.version} or ${isStoreUnknown})`))
+    .groupBy(shopExtension.shopId);
+  return new Map(rows.map(({ shopId, candidates }) => [shopId, candidates]));
 }
 
 /** Mean time to answer per hour since `since`, by shop; hours without an answer are missing. */

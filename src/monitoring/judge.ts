@@ -1,10 +1,12 @@
+import { causesOf } from "../checks/causes/cause.ts";
+import { CAUSE_RULES, type StoredCauses } from "../checks/causes/stored-causes.ts";
 import { type Check, type CheckSubject, type Facts, OPEN_QUESTIONS } from "../checks/check.ts";
 import { REASONS_KEPT } from "../changelog/changelog-limits.ts";
 import type { Finding } from "../checks/finding.ts";
 import { statusOf } from "../checks/status.ts";
 import { SECURITY_PLUGIN } from "../snapshot/security-plugin.ts";
 import type { IsoTime } from "../snapshot/visit.ts";
-import { type Merged, mergeRows, valueOf } from "./merge.ts";
+import { type Merged, mergeRows, sameRow, valueOf } from "./merge.ts";
 import { haveVisitsStopped, isFailureConfirmed } from "./schedule.ts";
 import { hasAnswered, type KnownSection, type KnownSections } from "./settle.ts";
 import type { ShopState, StandingFinding } from "./state/shop-state.ts";
@@ -99,6 +101,9 @@ export function withStatus(before: ShopState, now: IsoTime, after: ShopState): S
   const confirmedAt = isFailureConfirmed(after) ? (before.confirmedAt ?? now) : null;
   const failure = doesFailureCount({ ...after, confirmedAt }) ? after.failure : null;
   const { level, reasons } = statusOf(after.findings, after.ignores, failure);
+  const ignored = new Set(after.ignores);
+  const findings = after.findings.map((finding) => ({ ...finding, ignored: ignored.has(finding.id) }));
+  const causes = causesOf({ ...after, status: level, failure, unreachableSince: after.failingSince, findings });
   return {
     ...after,
     status: level,
@@ -107,6 +112,7 @@ export function withStatus(before: ShopState, now: IsoTime, after: ShopState): S
     confirmedAt,
     stoppedAt: haveVisitsStopped(after) ? (before.stoppedAt ?? now) : null,
     hasOpenQuestions: after.findings.some(({ id, text }) => OPEN_QUESTIONS.has(text) && !after.ignores.includes(id)),
+    causes: keptCauses(before.causes, causes),
     findingsLevel: after.lastVisitedAt === null ? null : statusOf(after.findings, after.ignores, null).level,
   };
 }
@@ -117,4 +123,10 @@ export function withStatus(before: ShopState, now: IsoTime, after: ShopState): S
  */
 export function doesFailureCount({ failure, lastVisitedAt, confirmedAt }: ShopState): boolean {
   return failure !== null && (lastVisitedAt === null || confirmedAt !== null);
+}
+
+/** What is the same as before stays the same, so that it is not written again. */
+function keptCauses(before: StoredCauses | null, causes: StoredCauses["causes"]): StoredCauses {
+  const after: StoredCauses = { rules: CAUSE_RULES, causes };
+  return before !== null && sameRow(before, after) ? before : after;
 }

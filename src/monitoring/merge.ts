@@ -1,5 +1,5 @@
 import { shopFactsOf } from "../checks/shop-facts.ts";
-import type { SectionStanding, SectionStandings } from "../shops/shop-standing.ts";
+import type { SectionStanding, SectionStandings } from "../snapshot/section-standing.ts";
 import { HEALED_BY } from "../snapshot/failure.ts";
 import { SECTION_IDS, type SectionId } from "../snapshot/section.ts";
 import type { IsoTime, Visit } from "../snapshot/visit.ts";

@@ -1,7 +1,7 @@
 import type { Check, FactStandings } from "../checks/check.ts";
 import type { Level } from "../checks/finding.ts";
 import { type Known, type Mark, markOf } from "../checks/mark.ts";
-import type { SectionStandings } from "../shops/shop-standing.ts";
+import type { SectionStandings } from "../snapshot/section-standing.ts";
 import { SECTION_IDS, type SectionId } from "../snapshot/section.ts";
 import { sectionUnknownSince, standInId } from "./unknown-since.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { CHECKS } from "../checks/registry.ts";
-import type { SectionStandings } from "../shops/shop-standing.ts";
+import type { SectionStandings } from "../snapshot/section-standing.ts";
 import { factsSince, findingsUnknownSince, missedSince, sectionUnknownSince, unreadFindings } from "./unknown-since.ts";
 
 const SINCE = "2026-11-12T10:41:00.000Z";

@@ -1,6 +1,6 @@
 import { AWAY, OPEN_QUESTIONS, UNREAD, type Check, type FactStanding, type FactStandings } from "../checks/check.ts";
 import type { Finding } from "../checks/finding.ts";
-import type { SectionStandings } from "../shops/shop-standing.ts";
+import type { SectionStandings } from "../snapshot/section-standing.ts";
 import type { SectionId } from "../snapshot/section.ts";
 import type { IsoTime } from "../snapshot/visit.ts";
 

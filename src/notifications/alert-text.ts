@@ -1,4 +1,4 @@
-import { FAILURE_KIND } from "../attention/cause.ts";
+import { FAILURE_KIND } from "../checks/causes/cause.ts";
 import { LEVEL_WORD } from "../changelog/changelog-summary.ts";
 import type { ShopEvent } from "../changelog/shop-event.ts";
 import { findingText } from "../checks/finding-text.ts";

@@ -1,23 +1,4 @@
-import type { Failure } from "../snapshot/failure.ts";
-import type { SectionId } from "../snapshot/section.ts";
 import type { IsoTime } from "../snapshot/visit.ts";
-
-/**
- * Where a section stands that did not answer at the newest visit that got through. A section without an entry was read
- * at that visit.
- */
-export type SectionStanding =
-  | { state: "absent" }
-  | {
-      state: "forbidden";
-      rights: readonly string[];
-      /** Last time it was read; `null` when it never was. */
-      readAt: IsoTime | null;
-      since: IsoTime;
-    }
-  | { state: "failed"; failure: Failure; readAt: IsoTime | null; since: IsoTime };
-
-export type SectionStandings = Readonly<Partial<Record<SectionId, SectionStanding>>>;
 
 export interface LastShopwareUpdate {
   date: IsoTime;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { storedCauses } from "../checks/causes/stored-causes.ts";
 import { LEVELS } from "../checks/finding.ts";
 import type { MachineFacts } from "../checks/shop-facts.ts";
 import type { Reason } from "../checks/status.ts";
@@ -6,7 +7,8 @@ import { FAILURE_REASONS } from "../snapshot/failure.ts";
 import { SECTION_IDS, type SectionId } from "../snapshot/section.ts";
 import { storedFailure } from "../snapshot/stored-failure.ts";
 import type { CacheInfo, ShopConfig } from "../snapshot/visit.ts";
-import type { LastShopwareUpdate, SectionStanding, SectionStandings } from "./shop-standing.ts";
+import type { SectionStanding, SectionStandings } from "../snapshot/section-standing.ts";
+import type { LastShopwareUpdate } from "./shop-standing.ts";
 import { count, flag, integer, json, moment, text, type ValuesOf, word } from "./stored-field.ts";
 
 const reason: z.ZodType<Reason> = z.discriminatedUnion("kind", [
@@ -91,6 +93,8 @@ export const STATE_FIELDS = {
   findingsLevel: word("findings_level", LEVELS),
   /** Whether a finding that is not ignored says that nothing can be said of what it is about. */
   hasOpenQuestions: flag("has_open_questions"),
+  /** What keeps the shop from being fine; `null` while these rules have not said so. */
+  causes: json("causes", storedCauses, null),
   shopwareVersion: text("shopware_version"),
   config: json("config", config.nullable().catch(null), null),
   cache: json("cache", cache.nullable().catch(null), null),

@@ -1,7 +1,7 @@
 import { lt, sql } from "drizzle-orm";
 import type { Db } from "../db.ts";
 import { type Rate, spacingMilliseconds, toleranceMilliseconds } from "./gcra.ts";
-import { rateBucket } from "../rate-bucket.table.ts";
+import { rateBucket } from "./rate-bucket.table.ts";
 
 /**
  * Takes one call from the bucket that all servers share, by the rule of `gcra.ts` and the database's clock. `null`: it fits;

@@ -1,3 +1,4 @@
+import { CAUSE_RULES } from "../../checks/causes/stored-causes.ts";
 import { eq } from "drizzle-orm";
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -40,6 +41,7 @@ const LEARNED: StateFields = {
   stoppedAt: SINCE,
   findingsLevel: "yellow",
   hasOpenQuestions: true,
+  causes: { rules: CAUSE_RULES, causes: [{ kind: "firstVisit", urgency: "unclear", since: null }] },
   shopwareVersion: "6.6.10.4",
   config: { version: "6.6.10.4", adminWorkerEnabled: null, shopId: "A" },
   cache: { environment: "prod", httpCache: true, cacheAdapter: "Redis" },

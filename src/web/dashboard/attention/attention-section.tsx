@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import type { AttentionGroup as Cause } from "../../../attention/attention-groups.ts";
-import type { Urgency } from "../../../attention/cause.ts";
+import type { Urgency } from "../../../checks/causes/cause.ts";
 import { AttentionGroup } from "../../ui/shop/attention-list.tsx";
 import { Section } from "../../ui/page/section.tsx";
 import { AttentionItem } from "./attention-item.tsx";

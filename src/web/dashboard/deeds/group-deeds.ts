@@ -11,7 +11,7 @@ export interface OfferedDeed {
 }
 
 /** Causes that a built cache can keep alive after they were mended. */
-const CACHE_HELPS: readonly AttentionGroup["kind"][] = ["settings", "finding", "unexplained"];
+const CACHE_HELPS: readonly AttentionGroup["kind"][] = ["settings", "finding"];
 
 /** What a click can do to the whole group beside its one step; nothing that would be refused. */
 export function deedsFor(

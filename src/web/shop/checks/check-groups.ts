@@ -2,7 +2,7 @@ import type { FactStandings } from "../../../checks/check.ts";
 import type { Level } from "../../../checks/finding.ts";
 import { CHECKS } from "../../../checks/registry.ts";
 import { badness } from "../../../checks/status.ts";
-import type { SectionStandings } from "../../../shops/shop-standing.ts";
+import type { SectionStandings } from "../../../snapshot/section-standing.ts";
 import type { IsoTime } from "../../../snapshot/visit.ts";
 import { readingOf, type UnknownReading, unknownReadings } from "../visit/section-reading.ts";
 

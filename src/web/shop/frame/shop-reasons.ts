@@ -14,11 +14,9 @@ function fleetShopOf(shop: ShopDetail): FleetShop {
   return {
     shopId: shop.id,
     name: shop.name,
-    organizationId: shop.organizationId,
     organizationName: shop.organizationName,
     organizationSlug: shop.organizationSlug,
     status: shop.status,
-    statusSince: shop.statusSince,
     unreachableSince: shop.failingSince,
     failure: shop.statusReasons.some(({ kind }) => kind === "failure") ? shop.failure : null,
     isStopped: shop.isStopped,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { SectionStandings } from "../../../shops/shop-standing.ts";
+import type { SectionStandings } from "../../../snapshot/section-standing.ts";
 import { judgedTasks, lateTasks } from "./judged-tasks.ts";
 
 const READ = "2026-11-20T09:00:00.000Z";

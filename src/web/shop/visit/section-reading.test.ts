@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { SectionStandings } from "../../../shops/shop-standing.ts";
+import type { SectionStandings } from "../../../snapshot/section-standing.ts";
 import { readAtOf, readingOf, SECTIONS_OF, unknownReadings } from "./section-reading.ts";
 
 const FORBIDDEN_PLUGINS: SectionStandings = {

@@ -1,5 +1,5 @@
 import type { FactId } from "../../../checks/check.ts";
-import type { SectionStanding, SectionStandings } from "../../../shops/shop-standing.ts";
+import type { SectionStanding, SectionStandings } from "../../../snapshot/section-standing.ts";
 import type { Failure } from "../../../snapshot/failure.ts";
 import type { SectionId } from "../../../snapshot/section.ts";
 import type { IsoTime } from "../../../snapshot/visit.ts";

@@ -1,5 +1,5 @@
 import { index, pgTable, text } from "drizzle-orm/pg-core";
-import { moment } from "./columns.ts";
+import { moment } from "../columns.ts";
 
 /** One row per limit and subject. Unlogged (rate-bucket.trigger.sql): after a crash everybody begins anew. */
 export const rateBucket = pgTable(

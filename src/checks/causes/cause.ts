@@ -1,12 +1,12 @@
-import { OPEN_QUESTIONS } from "../checks/check.ts";
-import { froshAreaOf } from "../checks/frosh-area.ts";
-import type { FroshArea } from "../checks/frosh-ids.ts";
-import type { Level } from "../checks/finding.ts";
-import { badness } from "../checks/status.ts";
-import type { Failure, FailureReason } from "../snapshot/failure.ts";
-import { SECTION_IDS, type SectionId } from "../snapshot/section.ts";
-import type { IsoTime } from "../snapshot/visit.ts";
-import type { FleetFinding, FleetShop } from "./fleet-shop.ts";
+import type { Failure, FailureReason } from "../../snapshot/failure.ts";
+import { SECTION_IDS, type SectionId } from "../../snapshot/section.ts";
+import type { SectionStandings } from "../../snapshot/section-standing.ts";
+import type { IsoTime } from "../../snapshot/visit.ts";
+import { OPEN_QUESTIONS } from "../check.ts";
+import type { Finding, Level } from "../finding.ts";
+import { froshAreaOf } from "../frosh-area.ts";
+import type { FroshArea } from "../frosh-ids.ts";
+import { badness } from "../status.ts";
 
 export type Urgency = "now" | "week" | "unclear";
 
@@ -24,18 +24,41 @@ export type FailureKind =
 /** Sections as people think of them. */
 export type Topic = "config" | "extensions" | "tasks" | "queue" | "cache" | "frosh";
 
+/** What a cause says of a finding. */
+export interface CauseFinding extends Pick<Finding, "id" | "check" | "text" | "params"> {
+  since: IsoTime | null;
+}
+
 /** One thing that keeps a shop from being fine. */
 export type Cause = { urgency: Urgency; since: IsoTime | null } & (
   | { kind: "failure"; failureKind: FailureKind; failure: Failure }
-  | { kind: "security"; findings: readonly FleetFinding[] }
-  | { kind: "tasks"; findings: readonly FleetFinding[] }
-  | { kind: "settings"; area: FroshArea; findings: readonly FleetFinding[] }
-  | { kind: "finding"; finding: FleetFinding }
+  | { kind: "security"; findings: readonly CauseFinding[] }
+  | { kind: "tasks"; findings: readonly CauseFinding[] }
+  /** Of several, only what they are: what each of them says is read on the shop's page. */
+  | { kind: "settings"; area: FroshArea; findings: readonly CauseFinding[] }
+  | { kind: "finding"; finding: CauseFinding }
   | { kind: "rights"; topic: Topic; rights: readonly string[]; readAt: IsoTime | null }
   | { kind: "topic"; topic: Topic; failure: Failure; readAt: IsoTime | null }
-  | { kind: "unexplained"; level: Level }
   | { kind: "firstVisit" }
 );
+
+/** What must be known of a shop to say what keeps it from being fine. */
+export interface CauseSubject {
+  /** `null` before the first visit. */
+  status: Level | null;
+  /** Why visits do not get through; `null` while they do, and while nothing has confirmed that they do not. */
+  failure: Failure | null;
+  unreachableSince: IsoTime | null;
+  findings: readonly SubjectFinding[];
+  /** Sections that did not answer at the newest visit that got through. */
+  sections: SectionStandings;
+}
+
+export interface SubjectFinding extends Finding {
+  since: IsoTime | null;
+  /** Somebody decided that it does not count. */
+  ignored: boolean;
+}
 
 export const FAILURE_KIND: Record<FailureReason, FailureKind> = {
   credentials_refused: "access",
@@ -105,14 +128,13 @@ const RANK: readonly Cause["kind"][] = [
   "settings",
   "rights",
   "topic",
-  "unexplained",
   "firstVisit",
 ];
 
 const FIRST_VISIT: Cause = { kind: "firstVisit", urgency: "unclear", since: null };
 
 /** Everything that keeps a shop from being fine, worst first; empty when it is fine. */
-export function causesOf(shop: FleetShop): readonly Cause[] {
+export function causesOf(shop: CauseSubject): readonly Cause[] {
   return openCauses(shop).toSorted(compareWeight);
 }
 
@@ -124,50 +146,52 @@ export function compareWeight(one: Pick<Cause, "urgency" | "kind">, other: Pick<
   );
 }
 
-function openCauses(shop: FleetShop): readonly Cause[] {
+function openCauses(shop: CauseSubject): readonly Cause[] {
   const counting = shop.findings.filter(({ level, ignored }) => level !== "green" && !ignored);
   if (shop.failure !== null) return [failureCause(shop, shop.failure), ...whileAway(counting)];
   const unread = shop.findings.filter(({ text, ignored }) => OPEN_QUESTIONS.has(text) && !ignored);
   const causes = [...findingCauses([...counting, ...unread]), ...sectionCauses(shop)];
-  const { status } = shop;
-  if (status === null) return causes.length === 0 ? [FIRST_VISIT] : causes;
-  const isExplained = status === "green" || counting.some(({ level }) => badness(level) >= badness(status));
-  return isExplained ? causes : [unexplained(status, shop.statusSince), ...causes];
+  return causes.length === 0 && shop.status === null ? [FIRST_VISIT] : causes;
 }
 
 /** The findings of a shop that cannot be visited: errors stay urgent, the rest waits until it is back. */
-function whileAway(counting: readonly FleetFinding[]): readonly Cause[] {
+function whileAway(counting: readonly SubjectFinding[]): readonly Cause[] {
   return findingCauses(counting.filter(({ level }) => level === "red"));
 }
 
-function failureCause({ unreachableSince }: FleetShop, failure: Failure): Cause {
+function failureCause({ unreachableSince }: CauseSubject, failure: Failure): Cause {
   const failureKind = FAILURE_KIND[failure.reason];
   return { kind: "failure", urgency: "now", since: unreachableSince, failureKind, failure };
 }
 
-function unexplained(level: Level, since: IsoTime | null): Cause {
-  return { kind: "unexplained", urgency: URGENCY_OF[level], since, level };
-}
-
-function findingCauses(findings: readonly FleetFinding[]): readonly Cause[] {
+function findingCauses(findings: readonly SubjectFinding[]): readonly Cause[] {
   const worstFirst = findings.toSorted(
     (one, other) => badness(other.level) - badness(one.level) || (one.id < other.id ? -1 : 1),
   );
   return [...Map.groupBy(worstFirst, matterOf)].flatMap(([matter, some]) => causeOfMatter(matter, some) ?? []);
 }
 
-function causeOfMatter(matter: string, findings: readonly FleetFinding[]): Cause | null {
+function causeOfMatter(matter: string, findings: readonly SubjectFinding[]): Cause | null {
   const [worst] = findings;
   if (worst === undefined) return null;
   const standing = { urgency: URGENCY_OF[worst.level], since: earliest(findings.map(({ since }) => since)) };
-  if (matter === "security" || matter === "tasks") return { ...standing, kind: matter, findings };
+  if (matter === "security" || matter === "tasks") return { ...standing, kind: matter, findings: findings.map(told) };
   const area = froshAreaOf(worst);
-  if (area !== null) return { ...standing, kind: "settings", area, findings };
-  return { ...standing, kind: "finding", finding: worst };
+  if (area === null) return { ...standing, kind: "finding", finding: told(worst) };
+  const isOne = findings.length === 1;
+  return { ...standing, kind: "settings", area, findings: findings.map(isOne ? told : named) };
+}
+
+function told({ id, check, text, params, since }: SubjectFinding): CauseFinding {
+  return { id, check, text, params, since };
+}
+
+function named({ id, check, text, since }: SubjectFinding): CauseFinding {
+  return { id, check, text, params: {}, since };
 }
 
 /** Findings with the same matter are one cause. What FroshTools measures is one by what is behind it; unknown results stand alone. */
-function matterOf(finding: FleetFinding): string {
+function matterOf(finding: SubjectFinding): string {
   const { check, level, id, text } = finding;
   if (OPEN_QUESTIONS.has(text)) return `finding ${id}`;
   if (check === "security" || check === "scheduled-tasks") return COLLECTED[check];
@@ -175,12 +199,12 @@ function matterOf(finding: FleetFinding): string {
   return area === null ? `finding ${id}` : `${area} ${level}`;
 }
 
-function sectionCauses({ sections }: FleetShop): readonly Cause[] {
+function sectionCauses({ sections }: CauseSubject): readonly Cause[] {
   const byTopic = Map.groupBy(SECTION_IDS, (id) => TOPIC_OF[id]);
   return [...byTopic].flatMap(([topic, ids]) => (topic === null ? [] : (topicCause(topic, ids, sections) ?? [])));
 }
 
-function topicCause(topic: Topic, ids: readonly SectionId[], sections: FleetShop["sections"]): Cause | null {
+function topicCause(topic: Topic, ids: readonly SectionId[], sections: SectionStandings): Cause | null {
   const standings = ids.flatMap((id) => sections[id] ?? []);
   const forbidden = standings.filter((standing) => standing.state === "forbidden");
   const failed = standings.filter((standing) => standing.state === "failed");
