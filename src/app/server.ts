@@ -71,7 +71,7 @@ const app = createHttpApp({
   limitCalls: createCallLimit(limits, hits),
   router: createAppRouter({
     shops,
-    operation: { warnings: proxies.list, callWorkers: shops.callWorkers },
+    operation: { warnings: proxies.list, callWorkers: shops.callWorkers, outboundAllow: config.outboundAllow },
     sso: ssoServices(services),
     ...outsideSources(services),
     instance,

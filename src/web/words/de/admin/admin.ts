@@ -38,6 +38,14 @@ export const admin = {
     resume: "Besuche wieder aufnehmen",
     resumeOf: "Besuche wieder aufnehmen: {shop}",
     resumed: "Die Besuche des Shops gehen weiter",
+    opened: "Offen außer öffentlichen Adressen",
+    openedText:
+      "Shops und Identitätsanbieter dieser Organisationen dürfen auch unter diesen Adressen aufgerufen werden. So steht es in OUTBOUND_ALLOW; ändern Sie es dort, und starten Sie die Installation neu.",
+    openedNone:
+      "Nichts: Aufgerufen werden nur öffentliche Adressen. Für Shops oder Identitätsanbieter in einem privaten Netz setzen Sie OUTBOUND_ALLOW.",
+    openedForAll: "Alle Organisationen",
+    openedForNobody: "Keine Organisation hat die Id {id}",
+    openedAddresses: "Adressen",
     processes: "Prozesse",
     lost: "In den letzten sieben Tagen verloren",
     lostText:

@@ -34,6 +34,14 @@ export const admin = {
     resume: "Resume visits",
     resumeOf: "Resume visits of {shop}",
     resumed: "Visits of the shop go on",
+    opened: "Open beside public addresses",
+    openedText:
+      "Shops and identity providers of these may also be called at these addresses. OUTBOUND_ALLOW says so; change it there and start the instance anew.",
+    openedNone:
+      "Nothing: only public addresses are called. For shops or identity providers in a private network, set OUTBOUND_ALLOW.",
+    openedForAll: "All organizations",
+    openedForNobody: "No organization has the id {id}",
+    openedAddresses: "Addresses",
     processes: "Processes",
     lost: "Lost in the last seven days",
     lostText:
