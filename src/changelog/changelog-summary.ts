@@ -1,4 +1,5 @@
-import type { Language, Level } from "../checks/finding.ts";
+import type { Level } from "../checks/finding.ts";
+import type { Language } from "../lib/language.ts";
 import type { FailureReason } from "../snapshot/failure.ts";
 import { failureShortText } from "../snapshot/failure-text.ts";
 import { isNewer } from "../snapshot/version.ts";

@@ -2,7 +2,7 @@ import { FAILURE_KIND } from "../attention/cause.ts";
 import { LEVEL_WORD } from "../changelog/changelog-summary.ts";
 import type { ShopEvent } from "../changelog/shop-event.ts";
 import { findingText } from "../checks/finding-text.ts";
-import type { Language } from "../checks/finding.ts";
+import type { Language } from "../lib/language.ts";
 import { froshSentencesOf } from "../checks/frosh-area.ts";
 import { froshText } from "../checks/frosh-result.ts";
 import { supportText } from "../checks/frosh-support.ts";

@@ -8,6 +8,7 @@ import type { Person } from "../organizations/sign-in/sign-in-rules.ts";
 import type { ShopAccess } from "./access.ts";
 import type { SealedCredentials } from "./credentials.ts";
 import { project, shop, shopIcon, shopState } from "./shop.table.ts";
+import { SHOP_SENTENCES } from "./words/shop-sentences.ts";
 
 /** Address of a shop's icon, `null` when its storefront names none. */
 const favicon = sql<
@@ -215,11 +216,6 @@ export async function forgetShopId(db: Db, access: ShopAccess): Promise<void> {
     .where(and(eq(shopState.organizationId, access.organizationId), eq(shopState.shopId, access.shopId)));
 }
 
-const VISITS_PAUSED = {
-  en: "A visit of this shop ended our worker twice; visits are paused until an admin of this instance resumes them.",
-  de: "Ein Besuch dieses Shops hat unseren Worker zweimal beendet; die Besuche sind ausgesetzt, bis ein Admin dieser Instanz sie wieder aufnimmt.",
-};
-
 /** Puts the shop at the head of the queue of visits. @throws {Refusal} while its visits are paused */
 export async function requestVisit(db: Db, access: ShopAccess, now: Date): Promise<void> {
   const [state] = await db
@@ -231,7 +227,7 @@ export async function requestVisit(db: Db, access: ShopAccess, now: Date): Promi
     })
     .where(and(eq(shopState.organizationId, access.organizationId), eq(shopState.shopId, access.shopId)))
     .returning({ setAsideAt: shopState.setAsideAt });
-  if (state && state.setAsideAt !== null) throw new Refusal("conflict", VISITS_PAUSED);
+  if (state && state.setAsideAt !== null) throw new Refusal("conflict", SHOP_SENTENCES.visitsPaused);
 }
 
 /** Brings the next automatic visit forward; one that is due earlier stays, and stopped visits stay stopped. */

@@ -7,6 +7,7 @@ import { Refusal } from "../../lib/errors.ts";
 import { router } from "../../lib/trpc.ts";
 import { listNamedHits } from "../../organizations/instance/limit-hit-names.store.ts";
 import { adminProcedure } from "../../organizations/member.api.ts";
+import { ADMIN_SENTENCES } from "./sentences.ts";
 
 const limitInput = z.object({ id: z.enum(LIMIT_IDS), value: z.number() });
 
@@ -39,8 +40,5 @@ export const limitsRouter = router({
 });
 
 function rangeOf({ min, max }: { min: number; max: number }) {
-  return {
-    en: `Enter a whole number from ${min} to ${max}.`,
-    de: `Geben Sie eine ganze Zahl von ${min} bis ${max} ein.`,
-  };
+  return ADMIN_SENTENCES.outOfRange(min, max);
 }

@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import type { Db } from "../../lib/db.ts";
 import { escapeHtml } from "../../lib/mail/escape-html.ts";
-import { knownLanguage, type Language, languageOf } from "../../lib/mail/mail.ts";
+import { knownLanguage, type Language, languageOf } from "../../lib/language.ts";
 import { readUnwatch } from "../../notifications/unwatch-link.service.ts";
 import { findShopOfMember, setWatch, tellWatcher } from "../../shops/watch.store.ts";
 import { ERROR_PAGE_STYLE, ERROR_PAGE_STYLE_SOURCE } from "../../auth/wire/error-page-style.ts";

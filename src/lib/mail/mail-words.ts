@@ -1,4 +1,4 @@
-import type { Language } from "./mail.ts";
+import type { Language } from "../language.ts";
 
 type MailWords = { linkHint: string; signOff: string };
 

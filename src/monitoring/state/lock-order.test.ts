@@ -2,12 +2,13 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Db } from "../../lib/db.ts";
 import { freshDatabase, type FreshDatabase } from "../../lib/test-database.ts";
+import { transact } from "../../lib/transaction.ts";
 import { addOrganization, addProject, addShop, addUser, addMember, CREATED_AT } from "../../shops/shop-fixture.ts";
 import { deleteShop, lockShop, updateShop } from "../../shops/shop.store.ts";
 import { ShopAccess } from "../../shops/access.ts";
 import { saveSpeedSettings } from "../../sitespeed/sitespeed.store.ts";
 import { insertChange, saveIgnores } from "../visit.store.ts";
-import { inVisitTransaction, lockState } from "./shop-state.store.ts";
+import { lockState } from "./shop-state.store.ts";
 
 let database: FreshDatabase;
 beforeAll(async () => {
@@ -66,15 +67,15 @@ describe.each(Object.keys(WRITERS))("%s", (name) => {
   it("and what is saved of a visit or ignored at the same moment wait for each other in one order", async () => {
     const known = await world();
     const write = WRITERS[name] ?? (() => Promise.reject(new Error("There is no such writer")));
-    const { other } = await inVisitTransaction(database.pool, async (client) => {
-      const before = await lockState(client, "acme", known.access.shopId);
+    const { other } = await transact(database.pool, async (visit) => {
+      const before = await lockState(visit, "acme", known.access.shopId);
       if (before === null) throw new Error("There is no such shop");
       let isOver = false;
       const other = database.db.transaction((tx) => write(tx, known)).finally(() => (isOver = true));
       other.catch(() => undefined);
       while (!isOver && (await waiting()) === 0) await nextTurn();
-      await insertChange(client, known.access, CHANGE, CREATED_AT);
-      await saveIgnores(client, known.access, { ...before, ignores: ["frosh.task"] });
+      await insertChange(visit, known.access, CHANGE, CREATED_AT);
+      await saveIgnores(visit, known.access, { before, after: { ...before, ignores: ["frosh.task"] } });
       return { other };
     });
     await expect(other).resolves.not.toThrow();
@@ -84,7 +85,7 @@ describe.each(Object.keys(WRITERS))("%s", (name) => {
 it("a move and the end of the organization that the shop leaves wait for each other in one order", async () => {
   const { access, projectId } = await world();
   // What the shop leaves behind names the organization once more.
-  await inVisitTransaction(database.pool, (client) => insertChange(client, access, CHANGE, CREATED_AT));
+  await transact(database.pool, (visit) => insertChange(visit, access, CHANGE, CREATED_AT));
   const { other } = await database.db.transaction(async (tx) => {
     await tx.execute("select from shop_state for update");
     const move = database.db.transaction((inner) => moveAway(inner, { access, projectId }));

@@ -1,8 +1,7 @@
 import type { FailureReason } from "../snapshot/failure.ts";
 import { FAILURE_WORDS_EN } from "../snapshot/failure-words-en.ts";
-import type { AttentionSentences, AttentionTexts } from "./attention-text.ts";
 import type { Words } from "./attention-words.ts";
-import { HEADLINE_PHRASES_EN } from "./headline-phrases-en.ts";
+import { HEADLINE_PHRASES_EN } from "./headline-words-en.ts";
 
 const TOPIC: Readonly<Record<string, { name: string; isAre: "is" | "are" }>> = {
   config: { name: "Version", isAre: "is" },
@@ -37,102 +36,110 @@ const SHORT_FAILURE: Partial<Record<FailureReason, string>> = {
   answer_too_large: "Answer too large",
 };
 
-const shops = (words: Words) => (words.count("shops") === 1 ? "1 shop" : `${words.count("shops")} shops`);
-const isOne = (words: Words) => words.count("shops") === 1;
-const who = (words: Words) => (isOne(words) ? words.text("shop") : shops(words));
-const topic = (words: Words) => TOPIC[words.text("topic")] ?? { name: "A part", isAre: "is" as const };
-const shortFailure = (words: Words, fallback: string) =>
+type Who = Words<"shop" | "shops">;
+
+const shops = (words: Words<"shops">) => (words.count("shops") === 1 ? "1 shop" : `${words.count("shops")} shops`);
+const isOne = (words: Words<"shops">) => words.count("shops") === 1;
+const who = (words: Who) => (isOne(words) ? words.text("shop") : shops(words));
+const topic = (words: Words<"topic">) => TOPIC[words.text("topic")] ?? { name: "A part", isAre: "is" as const };
+const shortFailure = (words: Words<"reason">, fallback: string) =>
   Object.entries(SHORT_FAILURE).find(([reason]) => reason === words.text("reason"))?.[1] ?? fallback;
-const since = (words: Words) => (words.time("since") === "" ? "" : ` since ${words.time("since")}`);
-const lastKnown = (words: Words) =>
+const since = (words: Words<"since">) => (words.time("since") === "" ? "" : ` since ${words.time("since")}`);
+const lastKnown = (words: Words<"readAt">) =>
   words.time("readAt") === "" ? "It was never known." : `Shown is what was known at ${words.time("readAt")}.`;
 
 /** What the finding says of a single shop; nothing where several are spoken of. */
 const sentence = (words: Words) => (words.finding === "" ? "" : `${words.finding}. `);
 
-const SENTENCES: AttentionSentences = {
-  "title.unreachable": (words) => `${who(words)} cannot be reached`,
-  "title.maintenance": (words) => `${who(words)} ${isOne(words) ? "is" : "are"} in maintenance`,
-  "title.access": (words) => `${who(words)} ${isOne(words) ? "refuses" : "refuse"} access`,
-  "title.address": (words) => `${who(words)} cannot be visited at ${isOne(words) ? "its" : "their"} address`,
-  "title.blocked": (words) => `${who(words)} ${isOne(words) ? "does" : "do"} not let Shopwarden in`,
-  "title.unusable": (words) => `The answer of ${who(words)} cannot be used`,
-  "title.unkept": (words) => `The answer of ${who(words)} cannot be kept`,
-  "title.broken": (words) => `The visit of ${who(words)} broke off on our side`,
-  "title.finding": (words) => `${words.findingTitle} in ${who(words)}`,
-  "title.frosh": (words) =>
+/** Everything that the dashboard says about causes. */
+export const ATTENTION_SENTENCES_EN = {
+  "title.unreachable": (words: Who) => `${who(words)} cannot be reached`,
+  "title.maintenance": (words: Who) => `${who(words)} ${isOne(words) ? "is" : "are"} in maintenance`,
+  "title.access": (words: Who) => `${who(words)} ${isOne(words) ? "refuses" : "refuse"} access`,
+  "title.address": (words: Who) => `${who(words)} cannot be visited at ${isOne(words) ? "its" : "their"} address`,
+  "title.blocked": (words: Who) => `${who(words)} ${isOne(words) ? "does" : "do"} not let Shopwarden in`,
+  "title.unusable": (words: Who) => `The answer of ${who(words)} cannot be used`,
+  "title.unkept": (words: Who) => `The answer of ${who(words)} cannot be kept`,
+  "title.broken": (words: Who) => `The visit of ${who(words)} broke off on our side`,
+  "title.finding": (words: Who) => `${words.findingTitle} in ${who(words)}`,
+  "title.frosh": (words: Who) =>
     words.frosh === null
       ? `Not as recommended in ${who(words)}: ${words.findingTitle}`
       : `${words.frosh.title} in ${who(words)}`,
-  "title.holes": (words) => `${words.count("holes")} known security holes in ${who(words)}`,
-  "title.tasks": (words) => `Scheduled tasks do not run in ${who(words)}`,
-  "title.settings": (words) => `${AREA[words.text("area")] ?? "Settings"} not as recommended in ${who(words)}`,
-  "title.unknown": (words) => `${topic(words).name} of ${who(words)} ${topic(words).isAre} unknown`,
-  "title.unexplained": (words) =>
+  "title.holes": (words: Words<"shop" | "shops" | "holes">) =>
+    `${words.count("holes")} known security holes in ${who(words)}`,
+  "title.tasks": (words: Who) => `Scheduled tasks do not run in ${who(words)}`,
+  "title.settings": (words: Words<"shop" | "shops" | "area">) =>
+    `${AREA[words.text("area")] ?? "Settings"} not as recommended in ${who(words)}`,
+  "title.unknown": (words: Words<"shop" | "shops" | "topic">) =>
+    `${topic(words).name} of ${who(words)} ${topic(words).isAre} unknown`,
+  "title.unexplained": (words: Who) =>
     `${who(words)} ${isOne(words) ? "has" : "have"} a status that waits for the next visit`,
-  "title.firstVisit": (words) => `${who(words)} ${isOne(words) ? "awaits its" : "await their"} first visit`,
+  "title.firstVisit": (words: Who) => `${who(words)} ${isOne(words) ? "awaits its" : "await their"} first visit`,
 
-  "why.failure": (words) => words.failure + (words.text("stopped") === "true" ? " Visits have stopped." : ""),
+  "why.failure": (words: Words<"stopped">) =>
+    words.failure + (words.text("stopped") === "true" ? " Visits have stopped." : ""),
   "why.failures": () => "Each is tried again by itself, at the latest after an hour.",
-  "why.security": (words) =>
+  "why.security": (words: Words<"versions">) =>
     `Found in Shopware ${words.text("versions")}. The Security Plugin does not close it: update Shopware.`,
-  "why.securityPlugin": (words) =>
+  "why.securityPlugin": (words: Words<"versions">) =>
     `Found in Shopware ${words.text("versions")}. The Security Plugin may close it until Shopware is updated.`,
-  "why.tasks": (words) =>
+  "why.tasks": (words: Words<"tasks">) =>
     words.count("tasks") === 1
       ? "1 task has not run when it should. If it stays, no worker is running."
       : `${words.count("tasks")} tasks have not run when they should. If it stays, no worker is running.`,
-  "why.settings": (words) =>
+  "why.settings": (words: Words<"settings">) =>
     `${words.count("settings")} results of FroshTools are not as they should be. The checks say what and why.`,
-  "why.rights": (words) =>
+  "why.rights": (words: Words<"rights" | "readAt">) =>
     words.text("rights").includes(", ")
       ? `The rights ${words.text("rights")} are missing. ${lastKnown(words)}`
       : `The right ${words.text("rights")} is missing. ${lastKnown(words)}`,
-  "why.topic": (words) => `${words.failure} ${lastKnown(words)}`,
+  "why.topic": (words: Words<"readAt">) => `${words.failure} ${lastKnown(words)}`,
   "why.unexplained": () => "What it rests on has changed meanwhile.",
   "why.firstVisit": () => "What it finds appears here by itself.",
-  "why.queue": (words) =>
+  "why.queue": (words: Words) =>
     sentence(words) + "No worker takes messages, or too few do. Orders and mails may wait with them.",
   "why.adminWorker": () => "Messages are only worked off while somebody has the Administration open.",
-  "why.environment": (words) =>
+  "why.environment": (words: Words) =>
     sentence(words) + "Pages are slower than they need to be, and errors show what visitors must not see.",
-  "why.frosh": (words) =>
+  "why.frosh": (words: Words<"isOne">) =>
     words.frosh === null
       ? `${sentence(words)}Measured by FroshTools in the shop.`
       : `${words.text("isOne") === "true" ? sentence(words) : ""}${words.frosh.why} ${words.frosh.step}`,
-  "why.finding": (words) => sentence(words).trimEnd(),
+  "why.finding": (words: Words) => sentence(words).trimEnd(),
 
-  "short.unreachable": (words) => `Unreachable${since(words)}`,
-  "short.maintenance": (words) => `In maintenance${since(words)}`,
+  "short.unreachable": (words: Words<"since">) => `Unreachable${since(words)}`,
+  "short.maintenance": (words: Words<"since">) => `In maintenance${since(words)}`,
   "short.access": () => "Access refused",
-  "short.address": (words) => shortFailure(words, "Address is wrong"),
-  "short.blocked": (words) => shortFailure(words, "Blocked"),
-  "short.unusable": (words) => `${shortFailure(words, "Incomplete answer")}${since(words)}`,
-  "short.unkept": (words) => `Answer cannot be kept${since(words)}`,
+  "short.address": (words: Words<"reason">) => shortFailure(words, "Address is wrong"),
+  "short.blocked": (words: Words<"reason">) => shortFailure(words, "Blocked"),
+  "short.unusable": (words: Words<"reason" | "since">) => `${shortFailure(words, "Incomplete answer")}${since(words)}`,
+  "short.unkept": (words: Words<"since">) => `Answer cannot be kept${since(words)}`,
   "short.broken": () => "Visit broke off on our side",
-  "short.security": (words) =>
+  "short.security": (words: Words<"holes">) =>
     words.count("holes") === 1 ? "Security hole open" : `${words.count("holes")} security holes open`,
-  "short.tasks": (words) => shortTasks(words.count("late"), words.count("failed")),
-  "short.settings": (words) =>
+  "short.tasks": (words: Words<"late" | "failed">) => shortTasks(words.count("late"), words.count("failed")),
+  "short.settings": (words: Words<"settings">) =>
     words.count("settings") === 1 ? "1 setting to improve" : `${words.count("settings")} settings to improve`,
-  "short.finding": (words) => words.findingTitle,
-  "short.detail": (words) => words.finding,
-  "short.unknown": (words) => `${topic(words).name} unknown`,
+  "short.finding": (words: Words) => words.findingTitle,
+  "short.detail": (words: Words) => words.finding,
+  "short.unknown": (words: Words<"topic">) => `${topic(words).name} unknown`,
   "short.unexplained": () => "Waits for the next visit",
   "short.firstVisit": () => "First visit runs",
   "short.fine": () => "Fine",
   "short.queue": () => "Queue waits",
   "short.adminWorker": () => "Admin worker is on",
-  "short.environment": (words) => `Environment is ${words.text("environment")}`,
+  "short.environment": (words: Words<"environment">) => `Environment is ${words.text("environment")}`,
 
-  "step.refresh": (words) =>
+  "step.refresh": (words: Words<"shops">) =>
     isOne(words) ? "Try now" : words.count("shops") === 2 ? "Try both now" : `Try all ${words.count("shops")} now`,
   "step.editCredentials": () => "Enter new access",
   "step.editAddress": () => "Correct address",
   "step.letIn": () => "Show how to let in",
-  "step.rescheduleTasks": (words) =>
+  "step.rescheduleTasks": (words: Words<"tasks">) =>
     words.count("tasks") === 1 ? "Reschedule 1 task" : `Reschedule ${words.count("tasks")} tasks`,
-  "step.openChecks": (words) => (isOne(words) ? "Open checks" : `See the ${words.count("shops")} shops`),
+  "step.openChecks": (words: Words<"shops">) =>
+    isOne(words) ? "Open checks" : `See the ${words.count("shops")} shops`,
   "step.showGrant": () => "Show how to grant",
   "step.compatibility": () => "Plan update",
   "step.activateFix": () => "Switch the fix on",
@@ -140,11 +147,11 @@ const SENTENCES: AttentionSentences = {
   "step.updatePlugin": () => "Update Security Plugin",
   "step.installPlugin": () => "Install Security Plugin",
   "step.openQueue": () => "Open queue",
-  "step.openShop": (words) => (isOne(words) ? "Open shop" : `See the ${words.count("shops")} shops`),
+  "step.openShop": (words: Words<"shops">) => (isOne(words) ? "Open shop" : `See the ${words.count("shops")} shops`),
 };
 
-export const ATTENTION_TEXTS_EN: AttentionTexts = {
-  sentences: SENTENCES,
+export const ATTENTION_TEXTS_EN = {
+  sentences: ATTENTION_SENTENCES_EN,
   failures: FAILURE_WORDS_EN,
   headline: HEADLINE_PHRASES_EN,
   frosh: null,

@@ -1,8 +1,9 @@
 import type { FailureReason } from "../snapshot/failure.ts";
 import { FAILURE_WORDS_DE } from "../snapshot/failure-words-de.ts";
-import type { AttentionSentences, AttentionTexts } from "./attention-text.ts";
+import type { SameWords } from "../lib/sentences.ts";
 import type { Words } from "./attention-words.ts";
-import { HEADLINE_PHRASES_DE } from "./headline-phrases-de.ts";
+import { HEADLINE_PHRASES_DE } from "./headline-words-de.ts";
+import type { ATTENTION_SENTENCES_EN } from "./words-en.ts";
 
 const TOPIC: Readonly<Record<string, { name: string; isAre: "ist" | "sind" }>> = {
   config: { name: "Version", isAre: "ist" },
@@ -37,20 +38,22 @@ const SHORT_FAILURE: Partial<Record<FailureReason, string>> = {
   answer_too_large: "Antwort zu groß",
 };
 
-const shops = (words: Words) => (words.count("shops") === 1 ? "1 Shop" : `${words.count("shops")} Shops`);
-const isOne = (words: Words) => words.count("shops") === 1;
-const who = (words: Words) => (isOne(words) ? words.text("shop") : shops(words));
-const topic = (words: Words) => TOPIC[words.text("topic")] ?? { name: "Ein Teil", isAre: "ist" as const };
-const shortFailure = (words: Words, fallback: string) =>
+type Who = Words<"shop" | "shops">;
+
+const shops = (words: Words<"shops">) => (words.count("shops") === 1 ? "1 Shop" : `${words.count("shops")} Shops`);
+const isOne = (words: Words<"shops">) => words.count("shops") === 1;
+const who = (words: Who) => (isOne(words) ? words.text("shop") : shops(words));
+const topic = (words: Words<"topic">) => TOPIC[words.text("topic")] ?? { name: "Ein Teil", isAre: "ist" as const };
+const shortFailure = (words: Words<"reason">, fallback: string) =>
   Object.entries(SHORT_FAILURE).find(([reason]) => reason === words.text("reason"))?.[1] ?? fallback;
-const since = (words: Words) => (words.time("since") === "" ? "" : ` seit ${words.time("since")}`);
-const lastKnown = (words: Words) =>
+const since = (words: Words<"since">) => (words.time("since") === "" ? "" : ` seit ${words.time("since")}`);
+const lastKnown = (words: Words<"readAt">) =>
   words.time("readAt") === "" ? "Bekannt war das noch nie." : `Gezeigt wird der Stand von ${words.time("readAt")}.`;
 
 /** What the finding says of a single shop; nothing where several are spoken of. */
 const sentence = (words: Words) => (words.finding === "" ? "" : `${words.finding}. `);
 
-const SENTENCES: AttentionSentences = {
+const SENTENCES: SameWords<typeof ATTENTION_SENTENCES_EN> = {
   "title.unreachable": (words) => `${who(words)} ${isOne(words) ? "ist" : "sind"} nicht erreichbar`,
   "title.maintenance": (words) => `${who(words)} ${isOne(words) ? "ist" : "sind"} in Wartung`,
   "title.access": (words) => `${who(words)} ${isOne(words) ? "verweigert" : "verweigern"} den Zugang`,
@@ -150,7 +153,7 @@ const SENTENCES: AttentionSentences = {
   "step.openShop": (words) => (isOne(words) ? "Shop öffnen" : `Die ${words.count("shops")} Shops ansehen`),
 };
 
-export const ATTENTION_TEXTS_DE: AttentionTexts = {
+export const ATTENTION_TEXTS_DE = {
   sentences: SENTENCES,
   failures: FAILURE_WORDS_DE,
   headline: HEADLINE_PHRASES_DE,

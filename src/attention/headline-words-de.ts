@@ -1,4 +1,5 @@
-import type { HeadlinePhrases } from "./headline-text.ts";
+import type { SameWords } from "../lib/sentences.ts";
+import type { HEADLINE_PHRASES_EN } from "./headline-words-en.ts";
 import { capital, numberWord, WORDS_IN_ANSWER, WORDS_IN_REST } from "./number-word.ts";
 
 const NUMBERS = (
@@ -7,7 +8,8 @@ const NUMBERS = (
 ).split(" ");
 
 const german = (count: number) => (count === 1 ? "einer" : numberWord(count, NUMBERS, WORDS_IN_REST));
-export const HEADLINE_PHRASES_DE: HeadlinePhrases = {
+
+export const HEADLINE_PHRASES_DE: SameWords<typeof HEADLINE_PHRASES_EN> = {
   noShops: "Noch keine Shops",
   firstVisit: (shops) =>
     shops === 1
