@@ -11,7 +11,6 @@ import type {
   ShopConfig,
 } from "../snapshot/visit.ts";
 import type { Finding, TextParams } from "./finding.ts";
-import type { Language } from "../lib/language.ts";
 
 /** What is known about a shop when its checks are asked. `null`: this section has never been read, or did not answer now. */
 export interface CheckSubject {

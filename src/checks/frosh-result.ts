@@ -1,7 +1,7 @@
 import { lineOf } from "../snapshot/version.ts";
 import type { FroshResult, FroshState, ShopConfig } from "../snapshot/visit.ts";
 import type { Facts, FindingIn } from "./check.ts";
-import type { Finding, Level, Params } from "./finding.ts";
+import type { Level, Params } from "./finding.ts";
 import type { Language } from "../lib/language.ts";
 import { FROSH_AREA, isFroshId } from "./frosh-ids.ts";
 import { SUPPORT_SUBJECT, supportText } from "./frosh-support.ts";

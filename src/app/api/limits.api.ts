@@ -2,6 +2,7 @@ import { z } from "zod";
 import { auditActor } from "../../audit/actor.api.ts";
 import { recordAudit } from "../../audit/audit.store.ts";
 import { readLimits, writeLimit } from "../../instance/instance-setting.store.ts";
+import { LIMIT_NAMES_EN } from "../../instance/limit-name-words-en.ts";
 import { isAllowed, LIMIT_IDS, LIMITS } from "../../instance/limits.ts";
 import { Refusal } from "../../lib/errors.ts";
 import { router } from "../../lib/trpc.ts";
@@ -30,7 +31,7 @@ export const limitsRouter = router({
         action: "instance.limit",
         subject: "limit",
         subjectId: id,
-        subjectName: LIMITS[id].name.en,
+        subjectName: LIMIT_NAMES_EN[id],
         before: { value: before },
         after: { value },
       });

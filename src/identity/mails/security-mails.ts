@@ -59,13 +59,8 @@ export function securityMail(
 }
 
 function eventWords(event: SecurityEvent, words: (typeof WORDS)[Language]): EventWords {
-  switch (event.kind) {
-    case "ssoLinked":
-      return words.ssoLinked(nameInMail(event.organization));
-    case "passkeyAdded":
-    case "passkeyRemoved":
-      return words[event.kind](event.passkey === null ? null : nameInMail(event.passkey));
-    default:
-      return words[event.kind];
-  }
+  if (event.kind === "ssoLinked") return words.ssoLinked(nameInMail(event.organization));
+  if (event.kind === "passkeyAdded" || event.kind === "passkeyRemoved")
+    return words[event.kind](event.passkey === null ? null : nameInMail(event.passkey));
+  return words[event.kind];
 }

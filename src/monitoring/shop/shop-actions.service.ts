@@ -1,4 +1,5 @@
 import { type AuditActor, completeAudit, countAudit, recordAudit } from "../../audit/audit.store.ts";
+import type { Language } from "../../lib/language.ts";
 import type { Clock } from "../../lib/clock.ts";
 import type { Db } from "../../lib/db.ts";
 import { Refusal } from "../../lib/errors.ts";
@@ -117,7 +118,7 @@ function isDone<Outcome extends ActionOutcome>(outcome: Outcome): outcome is Ext
 
 function refusalOf(outcome: ActionOutcome): Refusal {
   if (outcome.ok) throw new Error("What was done is no refusal");
-  const sentence = (language: "en" | "de") =>
+  const sentence = (language: Language) =>
     "rights" in outcome ? missingRightsText(outcome.rights, language) : failureText(outcome.failure, language);
   return new Refusal("bad_request", { en: sentence("en"), de: sentence("de") });
 }
