@@ -22,6 +22,11 @@ export const OPERATION = {
     },
   ],
   warnings: ["httpsWithoutProxies"],
+  opened: [
+    { organization: null, entries: ["10.20.0.0/16:443"] },
+    { organization: { id: "org-0", name: "Nordlicht Digital" }, entries: ["192.168.7.0/24", "shop.local:8443"] },
+    { organization: { id: "gone", name: null }, entries: ["fd00:1234:5678:9abc::/64"] },
+  ],
 };
 
 /** Alerts that reached nobody: one that the mail server refuses, one by a way of a newer version, and one that was lost. */

@@ -14,6 +14,10 @@ test("tells admins what was lost and what should be mended, and lets a shop that
   await expect(page.getByText("Nobody has named the proxy in front")).toBeVisible();
   await expect(page.getByText("A visit of this shop ended our worker twice; visits are paused")).toBeVisible();
   await expect(page.getByRole("table", { name: "Lost in the last seven days" })).toContainText("worker-1");
+  const opened = page.getByRole("table", { name: "Open beside public addresses" });
+  await expect(opened.getByRole("row", { name: "All organizations" })).toContainText("10.20.0.0/16:443");
+  await expect(opened.getByRole("row", { name: "Nordlicht Digital" })).toContainText("shop.local:8443");
+  await expect(opened.getByRole("row", { name: "No organization has the id gone" })).toContainText("fd00:");
   await expectGoodState(page, "operation-admin");
   await page.getByRole("button", { name: "Resume visits of Alpenglanz Sportartikel" }).click();
   await expect(page.getByText("Visits of the shop go on")).toBeVisible();
@@ -21,10 +25,11 @@ test("tells admins what was lost and what should be mended, and lets a shop that
 });
 
 test("says that no worker is running", async ({ page }) => {
-  const nothing = { processes: { living: [], lost: [] }, setAside: [], warnings: [] };
+  const nothing = { processes: { living: [], lost: [] }, setAside: [], warnings: [], opened: [] };
   await stubAdmin(page, { "admin.operation.get": nothing });
   await page.goto("/admin/operation");
   await expect(page.getByText("No shop is visited and no mail is sent until there is one.")).toBeVisible();
+  await expect(page.getByText("Nothing: only public addresses are called.")).toBeVisible();
 });
 
 test("shows alerts that reached nobody: what, for whom, by which way and why, and tries one again", async ({

@@ -63,7 +63,7 @@ export function testRouter({ pool }: FreshDatabase, platform: Platform = obligin
       clock: () => NOW,
       pool,
     },
-    operation: { warnings: () => [], callWorkers: () => Promise.resolve() },
+    operation: { warnings: () => [], callWorkers: () => Promise.resolve(), outboundAllow: NOTHING_ALLOWED },
     sso: {
       appUrl: "https://shopwarden.example",
       allow: NOTHING_ALLOWED,

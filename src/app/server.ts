@@ -1,25 +1,21 @@
 import { join } from "node:path";
 import { bindConfigurations } from "../organizations/sso/bind-configurations.store.ts";
-import { clientAddressIn } from "./api/request-context.ts";
 import { sayUnknownKeys } from "./configuration/unknown-keys.ts";
 import { ensureSetupLink } from "../identity/passwords/setup-link.store.ts";
 import { createHitRecorder } from "../instance/hit-recorder.service.ts";
 import { knownLimits } from "../instance/known-limits.service.ts";
 import { migrateDatabase } from "../lib/migrate.ts";
 import { hasProvenProvider } from "../organizations/sso/sso.store.ts";
-import { auditExportRoutes } from "./http/audit-export-routes.ts";
-import { avatarRoutes } from "./http/avatar-routes.ts";
 import { openFileStorage } from "./configuration/file-storage.ts";
 import { createCallLimit } from "./api/call-limit.ts";
+import { fileRoutes } from "./http/file-routes.ts";
 import { createHttpApp } from "./http/http-app.ts";
 import { giveMemoryBack } from "./workers/give-memory-back.ts";
-import { iconRoutes } from "./http/icon-routes.ts";
 import { instanceOf } from "./api/instance.ts";
 import { lastKnown } from "./page/last-known.ts";
 import { giveUp, stopOnSignal, tellParent, untilItWorks } from "./lifecycle.ts";
 import { liveEvents } from "./http/live-events.ts";
 import { measureMails } from "./workers/mail-metrics.ts";
-import { mailboxRoutes } from "./http/mailbox-routes.ts";
 import { outsideSources } from "./workers/outside-sources.ts";
 import { startPresence } from "./workers/presence.ts";
 import { proxyWarnings } from "./http/proxy-warnings.ts";
@@ -32,9 +28,6 @@ import { shopServices } from "./api/shop-services.ts";
 import { ssoServices } from "./http/sso-services.ts";
 import { signInRoutes } from "./http/sign-in.ts";
 import { giveSignsOfLife } from "./signs-of-life.ts";
-import { speedRoutes } from "./http/speed-routes.ts";
-import { unwatchRoutes } from "./http/unwatch-routes.ts";
-import { sessionReader } from "../identity/session.store.ts";
 import { PROJECT_FOLDER } from "./version.ts";
 import { measureVisits } from "./workers/visit-metrics.ts";
 import { startWebServer, type WebServer } from "./http/web-server.ts";
@@ -53,7 +46,6 @@ const hits = createHitRecorder(database.db, log);
 const live = liveEvents({ ...services, limits, hits });
 const storage = openFileStorage(services);
 const keptMails = config.mail.smtpUrl === null ? mailboxFolder(config) : null;
-const reader = sessionReader(database.db, config);
 const instance = instanceOf(config);
 const proxies = proxyWarnings(config, log);
 const shops = shopServices(services);
@@ -71,7 +63,7 @@ const app = createHttpApp({
   limitCalls: createCallLimit(limits, hits),
   router: createAppRouter({
     shops,
-    operation: { warnings: proxies.list, callWorkers: shops.callWorkers },
+    operation: { warnings: proxies.list, callWorkers: shops.callWorkers, outboundAllow: config.outboundAllow },
     sso: ssoServices(services),
     ...outsideSources(services),
     instance,
@@ -80,21 +72,7 @@ const app = createHttpApp({
     speedFiles: storage,
   }),
   notice: proxies.notice,
-  routes: [
-    signInRoutes(services),
-    live.routes,
-    auditExportRoutes(services),
-    mailboxRoutes({
-      reader,
-      clock: services.clock,
-      folder: keptMails,
-      clientAddress: (context) => clientAddressIn(context, config.proxyCount),
-    }),
-    iconRoutes(services),
-    speedRoutes({ reader, clock: services.clock, files: storage.files }),
-    avatarRoutes(),
-    unwatchRoutes({ db: database.db, secrets: config.secrets }),
-  ],
+  routes: [signInRoutes(services), live.routes, ...fileRoutes(services, { mails: keptMails, files: storage.files })],
   log,
 });
 

@@ -12,7 +12,8 @@ const VERSION = "6.6.5.0";
 
 /** Values of modules that look like a check. */
 async function checksInFolder(): Promise<readonly unknown[]> {
-  const names = readdirSync(new URL(".", import.meta.url)).filter((name) => /^[a-z-]+\.ts$/.test(name));
+  const files = readdirSync(new URL(".", import.meta.url), { recursive: true, encoding: "utf8" });
+  const names = files.filter((name) => /(^|\/)[a-z-]+\.ts$/.test(name));
   const modules: unknown[] = await Promise.all(names.map((name) => import(new URL(name, import.meta.url).href)));
   return modules
     .flatMap((module) => (typeof module === "object" && module !== null ? Object.values(module) : []))

@@ -11,7 +11,7 @@ import { takeTurn } from "../lib/files/machine-turn.ts";
 import { type FreshDatabase, freshDatabase, inTransaction } from "../lib/test-database.ts";
 import { ShopAccess } from "../shops/access.ts";
 import { addOrganization, addProject, addShop } from "../shops/shop-fixture.ts";
-import { deleteShop } from "../shops/shop.store.ts";
+import { deleteShop, updateShop } from "../shops/shop.store.ts";
 import type { LoadFiles, LoadOrder } from "./loading/page-load.ts";
 import { handOnSpeedTest, requestSpeedTest, SPEED_TEST } from "./request-speed-test.service.ts";
 import {
@@ -23,6 +23,7 @@ import {
   sweepTurns,
 } from "./sitespeed.job.ts";
 import { deleteMeasurements, readSpeed, saveSpeedSettings } from "./sitespeed.store.ts";
+import { markRunning, markWaiting } from "./speed-state.store.ts";
 import { figuresFor } from "./speed-fixture.ts";
 import type { Load } from "./figures/summed-up.ts";
 
@@ -234,6 +235,18 @@ describe("a speed test of a shop", () => {
         [URL, `${URL}b`],
       );
     }
+  });
+
+  it("is not shown as waiting or running any more where its shop has moved to", async () => {
+    await withShop([loaded()], async ({ db, access }) => {
+      await addOrganization(db, "other");
+      const projectId = await addProject(db, "other");
+      await markRunning(db, access, { at: NOW, loadsPlanned: 3 });
+      await markWaiting(db, access, { at: NOW });
+      await updateShop(db, access, { project: { organizationId: "other", projectId } }, NOW);
+      const { sitespeedProgress } = await readSpeed(db, ShopAccess.system("other", access.shopId), NOW);
+      expect(sitespeedProgress).toMatchObject({ waitingSince: null, runningSince: null, loadsDone: 0 });
+    });
   });
 
   it("leaves the mark of a test that was asked for while it ran", async () => {

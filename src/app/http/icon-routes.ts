@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { readSession, sessionReader } from "../../identity/session.store.ts";
+import { readSession, type SessionConfig, sessionReader } from "../../identity/session.store.ts";
 import { findIconOfUser } from "../../shops/shop.store.ts";
 import type { ProcessServices } from "../services.ts";
 
@@ -9,8 +9,13 @@ const HEADERS = {
   "x-content-type-options": "nosniff",
 };
 
+type IconServices = Pick<ProcessServices, "clock"> & {
+  config: SessionConfig;
+  database: Pick<ProcessServices["database"], "db">;
+};
+
 /** Icons of storefronts, for members only: served by us, with the type that their bytes have and no right to do anything. */
-export function iconRoutes({ config, database, clock }: ProcessServices): Hono {
+export function iconRoutes({ config, database, clock }: IconServices): Hono {
   const reader = sessionReader(database.db, config);
   const routes = new Hono();
   routes.get("/icons/:shopId{[0-9]{1,9}}/:hash{[0-9a-f]{16}}", async (context) => {

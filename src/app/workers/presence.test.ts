@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { hasLivingWorker, sayAlive, sayGoodbye, takeLostWorkers } from "../../instance/presence.store.ts";
+import { listenForEvents, type LiveEvent } from "../../lib/events.ts";
+import { silentLog } from "../../lib/log.ts";
 import { type FreshDatabase, freshDatabase } from "../../lib/test-database.ts";
 import { claimDueShops } from "../../monitoring/lease.store.ts";
 import {
@@ -175,4 +177,29 @@ it("sets nobody aside for what another shop did beside them, however often", asy
   await saveVisit(bystander);
   await lookAtSuspects(db);
   expect(await deathsOf(bystander)).toEqual({ worker_deaths: 0, aside: false });
+});
+
+it("tells open pages of shops that lost their worker, are set aside or go on", async () => {
+  const { db, url } = database;
+  const heard: LiveEvent[] = [];
+  const listener = listenForEvents(url, { onEvent: (event) => heard.push(event), onGap: () => {}, log: silentLog });
+  const toldOf = () =>
+    heard.filter(({ topic }) => topic === "shop").map(({ organizationId, id }) => [organizationId, id]);
+  try {
+    await listener.listening;
+    await sayAlive(database.pool, identity("first"));
+    await claim("first");
+    await lose("first");
+    await expect
+      .poll(() => toldOf().toSorted(), { timeout: 20_000 })
+      .toEqual([
+        ["acme", guilty],
+        ["acme", bystander],
+      ]);
+    await database.pool.query("update shop_state set set_aside_at = now() where shop_id = $1", [guilty]);
+    await resumeVisits(db, guilty);
+    await expect.poll(() => toldOf().at(2), { timeout: 20_000 }).toEqual(["acme", guilty]);
+  } finally {
+    await listener.stop();
+  }
 });

@@ -75,11 +75,16 @@ function parseOpening(entry: string): Openings["ranges"][number] | string | null
 }
 
 /** The list that {@link parseOutboundAllow} reads, for a process of ours that is told on its way what may be called. */
-export function formatOpenings({ ranges, hosts }: Openings): string {
+export function formatOpenings(openings: Openings): string {
+  return listOpenings(openings).join(",");
+}
+
+/** The entries of that list, without for whom they are. */
+export function listOpenings({ ranges, hosts }: Openings): readonly string[] {
   const written = ranges.map(
     ([base, bits, port]) => `${base.toString()}/${bits}${port === undefined ? "" : `:${port}`}`,
   );
-  return [...written, ...hosts].join(",");
+  return [...written, ...hosts];
 }
 
 /** Whether a name as it stands in an address may resolve to anything, when it is called on this port. */

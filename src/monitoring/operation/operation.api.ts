@@ -3,10 +3,12 @@ import { auditActor } from "../../audit/actor.api.ts";
 import { recordAudit } from "../../audit/audit.store.ts";
 import { listProcesses } from "../../instance/presence.store.ts";
 import type { Db } from "../../lib/db.ts";
+import type { OutboundAllow } from "../../lib/http/outbound-allow.ts";
 import { Refusal } from "../../lib/errors.ts";
 import { router } from "../../lib/trpc.ts";
 import { adminProcedure } from "../../organizations/member.api.ts";
 import { numericId } from "../../shops/shop-rules.ts";
+import { whatIsOpened } from "./opened.service.ts";
 import type { OperationWarning } from "./operation-warning.ts";
 import { listSetAside, resumeVisits } from "./set-aside.store.ts";
 import { MONITORING_SENTENCES } from "../sentences.ts";
@@ -15,15 +17,18 @@ export interface OperationServices {
   /** What about this server's configuration an admin should mend. */
   warnings: () => readonly OperationWarning[];
   callWorkers: (db: Db) => Promise<void>;
+  /** What may be called beside public addresses. */
+  outboundAllow: OutboundAllow;
 }
 
 /** How the instance is doing, for its admins: processes, shops that are set aside, and what should be mended. */
-export function operationRouter({ warnings, callWorkers }: OperationServices) {
+export function operationRouter({ warnings, callWorkers, outboundAllow }: OperationServices) {
   return router({
     get: adminProcedure.query(async ({ ctx }) => ({
       processes: await listProcesses(ctx.db),
       setAside: await listSetAside(ctx.db),
       warnings: warnings(),
+      opened: await whatIsOpened(ctx.db, outboundAllow),
     })),
     resumeVisits: adminProcedure.input(z.object({ shopId: numericId })).mutation(async ({ ctx, input }) => {
       await ctx.db.transaction(async (tx) => {

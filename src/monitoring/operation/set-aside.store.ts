@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { LostWorker } from "../../instance/presence.store.ts";
 import type { Db } from "../../lib/db.ts";
+import { notifyAll } from "../../lib/events.ts";
 
 /** Workers in a row that may end during visits of a shop, the last of them while it visited nothing else (product rule). */
 const DEATHS_UNTIL_SET_ASIDE = 2;
@@ -29,7 +30,7 @@ export interface SetAsideShop {
 export async function blameShops(db: Db, lost: readonly LostWorker[]): Promise<readonly SetAsideShop[]> {
   if (lost.length === 0) return [];
   const owners = JSON.stringify(lost.map(({ id, seenAt }) => ({ id, seen_at: seenAt.toISOString() })));
-  const { rows } = await db.execute<Record<string, unknown> & Listed>(sql`
+  const { rows } = await db.execute<Record<string, unknown> & Blamed>(sql`
     with held as (
       select state.organization_id, state.shop_id,
         state.worker_deaths + 1 >= ${DEATHS_UNTIL_SET_ASIDE} and count(*) over (partition by state.lease_owner) = 1 as proven
@@ -43,8 +44,10 @@ export async function blameShops(db: Db, lost: readonly LostWorker[]): Promise<r
       from held where state.organization_id = held.organization_id and state.shop_id = held.shop_id
       returning state.organization_id, state.shop_id, state.set_aside_at
     )
-    ${LISTED} from blamed ${NAMED} where blamed.set_aside_at is not null order by shop.id`);
-  return rows.map(shopOf);
+    ${LISTED} from blamed ${NAMED} order by shop.id`);
+  // Their visit is over, and of some there will be no other: open pages show neither before they are told.
+  await tellMembers(db, rows);
+  return rows.flatMap(({ setAsideAt, ...shop }) => (setAsideAt === null ? [] : [shopOf({ ...shop, setAsideAt })]));
 }
 
 /** Whether there is anything for {@link lookAtSuspects} to do; a condition in SQL, for those who ask something else as often. */
@@ -91,8 +94,16 @@ export async function resumeVisits(db: Db, shopId: number): Promise<SetAsideShop
       returning resumed.organization_id, resumed.shop_id, resumed.set_aside_at
     )
     ${LISTED} from blamed ${NAMED}`);
+  await tellMembers(db, rows);
   const [row] = rows;
   return row === undefined ? null : shopOf(row);
+}
+
+async function tellMembers(db: Db, shops: readonly Pick<Listed, "organizationId" | "shopId">[]): Promise<void> {
+  await notifyAll(
+    db,
+    shops.map(({ organizationId, shopId }) => ({ topic: "shop", organizationId, userId: null, id: shopId })),
+  );
 }
 
 const LISTED = sql.raw(`select shop.organization_id as "organizationId", organization.name as "organizationName",
@@ -100,6 +111,7 @@ const LISTED = sql.raw(`select shop.organization_id as "organizationId", organiz
 const NAMED = sql.raw(`join shop on shop.organization_id = blamed.organization_id and shop.id = blamed.shop_id
   join organization on organization.id = shop.organization_id`);
 
+type Blamed = Omit<Listed, "setAsideAt"> & { setAsideAt: string | null };
 type Listed = Omit<SetAsideShop, "setAsideAt"> & { setAsideAt: string };
 
 function shopOf({ organizationId, organizationName, shopId, shopName, url, setAsideAt }: Listed): SetAsideShop {

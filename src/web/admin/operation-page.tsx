@@ -6,6 +6,7 @@ import { HeldRows } from "../ui/page/held-rows.tsx";
 import { PageHead } from "../ui/page/page-head.tsx";
 import { Section } from "../ui/page/section.tsx";
 import { GivenUpAlerts } from "./given-up-alerts.tsx";
+import { OpenedNetworks } from "./opened-networks.tsx";
 import { ProcessTable } from "./process-table.tsx";
 import { SetAsideShops } from "./set-aside-shops.tsx";
 
@@ -45,6 +46,7 @@ export function OperationPage() {
           <ProcessTable label={t("lost")} processes={lost} />
         </Section>
       )}
+      <OpenedNetworks opened={data.opened} />
     </>
   );
 }

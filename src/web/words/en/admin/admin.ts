@@ -1,4 +1,5 @@
 import { adminLimits } from "./admin-limits.ts";
+import { adminOperation } from "./admin-operation.ts";
 
 export const admin = {
   gate: { act: "Open settings" },
@@ -12,56 +13,7 @@ export const admin = {
     mailbox: "Mailbox",
     back: "Back to Dashboard",
   },
-  operation: {
-    heading: "Operation",
-    lead: "Whether everything runs, and what an admin should mend.",
-    works: "Shops are visited, and mails are sent",
-    worksText: "At least one server and one worker give signs of life.",
-    noWorker: "No worker is running",
-    noWorkerText: "No shop is visited and no mail is sent until there is one. Start a worker, or look into its log.",
-    warning: {
-      httpsWithoutProxies: "Nobody has named the proxy in front",
-      forwardedNotBelieved: "A proxy in front is not believed",
-    },
-    warningText: {
-      httpsWithoutProxies:
-        "APP_URL begins with https, but TRUSTED_PROXIES is 0. Set it to the number of your proxies: otherwise all people share one address, in limits and in the audit log.",
-      forwardedNotBelieved:
-        "A request named the address of the person behind it (X-Forwarded-For), but TRUSTED_PROXIES is 0. Set it to the number of your proxies. Without a proxy there is nothing to do: somebody tried a trick.",
-    },
-    setAside: "A visit of this shop ended our worker twice; visits are paused",
-    setAsideText: "All other shops are visited as usual. Resume the visits once the cause is mended.",
-    resume: "Resume visits",
-    resumeOf: "Resume visits of {shop}",
-    resumed: "Visits of the shop go on",
-    processes: "Processes",
-    lost: "Lost in the last seven days",
-    lostText:
-      "These gave no sign of life any more, crashed or were killed. What they were doing was taken up by others.",
-    kind: "Process",
-    kinds: { server: "Server", worker: "Worker" },
-    machine: "Machine",
-    version: "Version",
-    started: "Started",
-    seen: "Last sign of life",
-    givenUp: "Alerts that did not arrive",
-    givenUpNone: "Every alert of the last weeks arrived, or is on its way.",
-    givenUpText:
-      "These were tried for more than a day, or refused for good, and are not tried any more. Mend the cause first, then try again.",
-    givenUpFirst: "The newest {count} of {total}.",
-    givenUpOthers:
-      "{count, plural, one {In the last day # mail of an account was} other {In the last day # mails of accounts were}} given up as well, as confirmations and links: people can ask for these anew. The log of the worker names each.",
-    what: "What",
-    whom: "For",
-    way: "By",
-    ways: { email: "Email", inbox: "The bell" },
-    why: "Why",
-    whyLost: "Its attempts were lost, with a worker or the queue.",
-    since: "Since",
-    retry: "Try again",
-    retryOf: "Try again: {what}, for {person}",
-    retried: "The alert is on its way again",
-  },
+  operation: adminOperation,
   users: {
     heading: "User Management",
     totals: "{users, plural, one {# user} other {# users}}, {admins, plural, one {# admin} other {# admins}}",

@@ -1,0 +1,40 @@
+import type { Hono } from "hono";
+import { sessionReader } from "../../identity/session.store.ts";
+import type { FileStore } from "../../lib/files/file-store.ts";
+import { clientAddressIn } from "../api/request-context.ts";
+import type { ProcessServices } from "../services.ts";
+import { auditExportRoutes } from "./audit-export-routes.ts";
+import { avatarRoutes } from "./avatar-routes.ts";
+import { iconRoutes } from "./icon-routes.ts";
+import { mailboxRoutes } from "./mailbox-routes.ts";
+import { speedRoutes } from "./speed-routes.ts";
+import { unwatchRoutes } from "./unwatch-routes.ts";
+
+type FileServices = Pick<ProcessServices, "clock"> & {
+  config: Pick<
+    ProcessServices["config"],
+    "appUrl" | "secret" | "secrets" | "adminUserIds" | "adminsNeedSecondFactor" | "proxyCount"
+  >;
+  database: Pick<ProcessServices["database"], "db">;
+};
+
+interface Kept {
+  /** Where mails lie that nobody delivers; null where they are sent. */
+  mails: string | null;
+  files: FileStore;
+}
+
+/** Everything that is fetched and is neither a page, a call nor a stream. A test holds each against whoever may fetch it. */
+export function fileRoutes({ config, database, clock }: FileServices, { mails, files }: Kept): readonly Hono[] {
+  const reader = sessionReader(database.db, config);
+  const clientAddress: Parameters<typeof mailboxRoutes>[0]["clientAddress"] = (context) =>
+    clientAddressIn(context, config.proxyCount);
+  return [
+    auditExportRoutes({ config, database, clock }),
+    mailboxRoutes({ reader, clock, folder: mails, clientAddress }),
+    iconRoutes({ config, database, clock }),
+    speedRoutes({ reader, clock, files }),
+    avatarRoutes(),
+    unwatchRoutes({ db: database.db, secrets: config.secrets }),
+  ];
+}
