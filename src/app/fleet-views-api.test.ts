@@ -184,6 +184,28 @@ describe("the fleet's answer", () => {
       shops: [{ shopId, isWatched: true }],
     });
   });
+
+  it("is the same from what a visit has stored as from what it is made of", async () => {
+    const shopId = await addShop(database.db, { organizationId: "acme", projectId, name: "Radwerk" });
+    await database.pool.query(
+      `insert into shop_finding (organization_id, shop_id, id, "check", level, text, params, source, since)
+       select 'acme', $1, id, 'message-queue', level, 'waits', '{"minutes": 20}', 'Shopwarden', $2
+       from unnest(array['queue', 'other', 'fine'], array['red', 'yellow', 'green']) as found (id, level)`,
+      [shopId, NOW],
+    );
+    await database.pool.query(`update shop_state set status = 'red', last_visited_at = $1`, [NOW]);
+    const stored = async () => (await database.pool.query("select causes from shop_state")).rows[0]?.causes;
+    const before = await ask("account.currentUserFleet");
+    expect(before).toMatchObject({ groups: [{ urgency: "now" }, { urgency: "week" }] });
+    expect(await stored()).toBeNull();
+    await ask("organization.shop.ignoreFindings", { shopId, findings: ["nothing"], ignored: true });
+    expect(await stored()).toMatchObject({ causes: [{ kind: "finding" }, { kind: "finding" }] });
+    expect(await ask("account.currentUserFleet")).toEqual(before);
+    await database.pool.query("update shop_state set causes = jsonb_set(causes, '{rules}', '0')");
+    expect(await ask("account.currentUserFleet")).toEqual(before);
+    await ask("organization.shop.ignoreFindings", { shopId, findings: ["queue"], ignored: true });
+    expect(await ask("account.currentUserFleet")).toMatchObject({ groups: [{ urgency: "week" }] });
+  });
 });
 
 describe("the last changes", () => {
