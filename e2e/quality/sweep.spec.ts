@@ -7,6 +7,7 @@ import { openScreen } from "./open-screen.ts";
 import { expectInPlace } from "./places.ts";
 import { routesOfTheApp } from "./routes-of-the-app.ts";
 import { OPENED, PAGES } from "./screens.ts";
+import { expectTouchable } from "./touch.ts";
 import { shortWorld } from "./world.ts";
 
 /** How far a page may move while its data arrives. */
@@ -56,5 +57,6 @@ for (const screen of [...PAGES, ...OPENED]) {
     await expectNoSidewaysScroll(page);
     await expectInPlace(page);
     await look(screen.opened === undefined ? 1440 : 360, "dark", "de");
+    await expectTouchable(page);
   });
 }
