@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { useRouterState } from "@tanstack/react-router";
 import { useTranslations } from "use-intl";
 import { trpc } from "../../api/trpc.ts";
 import { BarLink } from "../../ui/press/bar-link.tsx";
@@ -9,8 +8,7 @@ import { useScrollStrip } from "../../ui/press/use-scroll-strip.ts";
 export function AdminPlaces() {
   const t = useTranslations("admin.nav");
   const { data } = useQuery(trpc.admin.instance.queryOptions());
-  const path = useRouterState({ select: (state) => state.location.pathname });
-  const strip = useScrollStrip<HTMLElement>(`${path} ${data?.hasMailbox ?? ""}`);
+  const strip = useScrollStrip<HTMLElement>();
   return (
     <nav ref={strip} aria-label={t("label")} className="ui-bar-links ui-scroll-strip">
       <BarLink to="/admin/users">{t("users")}</BarLink>

@@ -30,7 +30,7 @@ export function Segments<Value extends string>({
   onChange,
   isLarge = false,
 }: SegmentsProps<Value>) {
-  const strip = useScrollStrip<HTMLDivElement>(value);
+  const strip = useScrollStrip<HTMLDivElement>();
   return (
     <div
       ref={strip}

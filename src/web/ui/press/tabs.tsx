@@ -18,7 +18,7 @@ interface TabsProps<Value extends string> {
 
 /** Parts of one page; where each part has an address of its own, use links. */
 export function Tabs<Value extends string>({ label, tabs, value, onChange }: TabsProps<Value>) {
-  const strip = useScrollStrip<HTMLDivElement>(value);
+  const strip = useScrollStrip<HTMLDivElement>();
   return (
     <Base.Root value={value} onValueChange={(next: Value) => onChange(next)}>
       <Base.List ref={strip} className="ui-tabs ui-scroll-strip" aria-label={label} activateOnFocus>

@@ -3,29 +3,34 @@ import { type RefObject, useEffect, useRef } from "react";
 /** What of a neighbour stays in view, so that it is seen that there is one. */
 const PEEK_PIXELS = 32;
 const CHOSEN = '[aria-pressed="true"], [aria-selected="true"], [aria-current]:not([aria-current="false"])';
+const CHOOSES = ["aria-pressed", "aria-selected", "aria-current"];
 
-/**
- * A line of choices that may be wider than its place: at an end where there is more it fades out, and what is chosen is in
- * view. `chosen` is whatever changes with the choice.
- */
-export function useScrollStrip<Element extends HTMLElement>(chosen: string | number): RefObject<Element | null> {
+/** A line of choices that may be wider than its place: where there is more it fades out, and what is chosen is in view. */
+export function useScrollStrip<Element extends HTMLElement>(): RefObject<Element | null> {
   const strip = useRef<Element>(null);
   useEffect(() => {
-    const place = strip.current;
-    if (place === null) return;
-    const note = () => noteEnds(place);
-    const sizes = new ResizeObserver(note);
-    for (const sized of [place, ...place.children]) sizes.observe(sized);
-    place.addEventListener("scroll", note, { passive: true });
-    return () => {
-      sizes.disconnect();
-      place.removeEventListener("scroll", note);
-    };
+    if (strip.current !== null) return watchStrip(strip.current);
+    return undefined;
   }, []);
-  useEffect(() => {
-    if (strip.current !== null) showChosen(strip.current);
-  }, [chosen]);
   return strip;
+}
+
+function watchStrip(place: HTMLElement): () => void {
+  const note = () => noteEnds(place);
+  const sizes = new ResizeObserver(note);
+  for (const sized of [place, ...place.children]) sizes.observe(sized);
+  const choices = new MutationObserver(() => {
+    showChosen(place);
+    note();
+  });
+  choices.observe(place, { subtree: true, childList: true, attributeFilter: CHOOSES });
+  place.addEventListener("scroll", note, { passive: true });
+  showChosen(place);
+  return () => {
+    sizes.disconnect();
+    choices.disconnect();
+    place.removeEventListener("scroll", note);
+  };
 }
 
 function noteEnds(place: HTMLElement): void {
