@@ -28,6 +28,7 @@ test("the table of pages has every route of the app", () => {
 
 for (const screen of [...PAGES, ...OPENED]) {
   test(`${screen.name} stands still, and everybody can use it in every theme, language and width`, async ({ page }) => {
+    test.slow();
     await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
     await watchLayout(page);
     const strange = screen.name === "admin-mail" ? MAIL : undefined;
