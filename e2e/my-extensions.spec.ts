@@ -36,6 +36,17 @@ test("lists every extension once, searches from three letters on, and forgives a
   await expect(search).toHaveValue("");
 });
 
+test("keeps the chosen filter in view on a phone, and shows where the line of filters goes on", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await openPage(page, "/app/extensions?filter=security");
+  const filters = page.getByRole("group", { name: "Filter" });
+  await expect(filters.getByRole("button", { pressed: true })).toBeInViewport({ ratio: 1 });
+  await filters.evaluate((place) => Object.assign(place.style, { width: "120px", flex: "none" }));
+  await expect(filters).toHaveAttribute("data-more-after");
+  await page.getByRole("button", { name: /^All / }).press("Enter");
+  await expect(filters).not.toHaveAttribute("data-more-before");
+});
+
 test("keeps each letter of the search where it was typed, however slow the machine is", async ({ page }) => {
   await openPage(page, "/app/extensions");
   const machine = await page.context().newCDPSession(page);

@@ -12,6 +12,8 @@ function strayParts(): readonly string[] {
   /** The gap below an opener, and its line. */
   const OPENED_PIXELS = 8;
   const CONTROLS = "a, button, label, summary, th, [role=option], [role=menuitem], [role=tab], .ui-affix, .ui-choose";
+  /** Fades out where it goes on, or has a bar. */
+  const SHOWS_MORE = "[data-more-before], [data-more-after], [tabindex='0']";
   const HIDDEN = /inset\(|rect\(/;
   const stray: string[] = [];
 
@@ -41,6 +43,8 @@ function strayParts(): readonly string[] {
       )
         stray.push(`what is drawn ${side} ${nameOf(one)} has no place of its own`);
     }
+    const isCut = /auto|scroll/.test(style.overflowX) && one.scrollWidth > one.clientWidth + 1;
+    if (isCut && !one.matches(SHOWS_MORE)) stray.push(`${nameOf(one)} is cut, and nothing shows that it scrolls`);
     if (style.position !== "absolute") continue;
     const control = one.parentElement?.closest(CONTROLS);
     const box = one.getBoundingClientRect();

@@ -7,6 +7,7 @@ import { openScreen } from "./open-screen.ts";
 import { expectInPlace } from "./places.ts";
 import { routesOfTheApp } from "./routes-of-the-app.ts";
 import { OPENED, PAGES } from "./screens.ts";
+import { expectTouchable } from "./touch.ts";
 import { shortWorld } from "./world.ts";
 
 /** How far a page may move while its data arrives. */
@@ -27,6 +28,7 @@ test("the table of pages has every route of the app", () => {
 
 for (const screen of [...PAGES, ...OPENED]) {
   test(`${screen.name} stands still, and everybody can use it in every theme, language and width`, async ({ page }) => {
+    test.slow();
     await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
     await watchLayout(page);
     const strange = screen.name === "admin-mail" ? MAIL : undefined;
@@ -56,5 +58,6 @@ for (const screen of [...PAGES, ...OPENED]) {
     await expectNoSidewaysScroll(page);
     await expectInPlace(page);
     await look(screen.opened === undefined ? 1440 : 360, "dark", "de");
+    await expectTouchable(page);
   });
 }

@@ -9,7 +9,7 @@ import { extensionColumns } from "./extension-columns.tsx";
 import { ExtensionDrawer } from "./extension-drawer.tsx";
 import { concerns, type ShopPlace, withinScope } from "./extension-filter.ts";
 import { ExtensionPhoneRow } from "./extension-phone-row.tsx";
-import { searchTerm, type ExtensionRow } from "./extension-row.ts";
+import { searchTerm, sharedLabels, type ExtensionRow } from "./extension-row.ts";
 import { ExtensionTools } from "./extension-tools.tsx";
 import { useExtensionSearch } from "./use-extension-search.ts";
 import { useShowChangelog } from "./use-shown-changelog.ts";
@@ -27,6 +27,7 @@ export function ExtensionList({ rows, places }: ExtensionListProps) {
   const search = useExtensionSearch();
   const { table, matter, scope } = search;
   const counting = withinScope(rows, scope, new Map(places.map((place) => [place.id, place])));
+  const shared = sharedLabels(rows);
   const show = useOpenRow("extension");
   const showChangelog = useShowChangelog();
   const [shown] = useRowAddress("extension");
@@ -43,7 +44,9 @@ export function ExtensionList({ rows, places }: ExtensionListProps) {
         columns={extensionColumns({ title: t, onShow: show, onChangelog: showChangelog })}
         state={{ ...table, filter: "", term: searchTerm(table.term) }}
         defaultSort="name"
-        phone={(row) => <ExtensionPhoneRow row={row} onShow={() => show(row.name)} />}
+        phone={(row) => (
+          <ExtensionPhoneRow row={row} hasNamesake={shared.has(row.label)} onShow={() => show(row.name)} />
+        )}
         empty={
           <EmptyState title={t("noMatchFilter")} actions={clear}>
             {matter === "security" && t("noSecurity")}

@@ -5,8 +5,15 @@ import type { ExtensionRow } from "./extension-row.ts";
 import { SecurityBadge } from "./security-badge.tsx";
 import { useStoreStanding } from "./use-store-standing.ts";
 
+interface ExtensionPhoneRowProps {
+  row: ExtensionRow;
+  /** Another extension goes by the same name. */
+  hasNamesake: boolean;
+  onShow: () => void;
+}
+
 /** An extension on a phone; its shops open in a drawer. */
-export function ExtensionPhoneRow({ row, onShow }: { row: ExtensionRow; onShow: () => void }) {
+export function ExtensionPhoneRow({ row, hasNamesake, onShow }: ExtensionPhoneRowProps) {
   const t = useTranslations("extensions");
   const unknown = useStoreStanding(row);
   const isCurrent = row.latest !== null && row.updateCount === 0;
@@ -15,6 +22,7 @@ export function ExtensionPhoneRow({ row, onShow }: { row: ExtensionRow; onShow: 
       name={
         <button type="button" className="ui-cut text-left font-mid" onClick={onShow}>
           {row.label}
+          {hasNamesake && <small className="ui-cut ui-dim block">{row.name}</small>}
         </button>
       }
       aside={row.latest ?? ""}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { extensionRows, searchTerm, shopsByVersion, type ShopWithExtension } from "./extension-row.ts";
+import { extensionRows, searchTerm, sharedLabels, shopsByVersion, type ShopWithExtension } from "./extension-row.ts";
 
 const shop = (id: number, known: Partial<ShopWithExtension> = {}): ShopWithExtension => ({
   id,
@@ -112,4 +112,10 @@ test("searches from three letters on", () => {
   expect(searchTerm("pa")).toBe("");
   expect(searchTerm("pa ")).toBe("");
   expect(searchTerm("pay")).toBe("pay");
+});
+
+test("knows which names several extensions go by", () => {
+  const paypal = rowOf(shop(1));
+  const rows = [paypal, { ...paypal, name: "AcmePayPal" }, { ...paypal, name: "FroshTools", label: "Tools" }];
+  expect([...sharedLabels(rows)]).toEqual(["PayPal"]);
 });

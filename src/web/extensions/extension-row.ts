@@ -99,6 +99,12 @@ export function shopsByVersion(
     .toSorted((one, other) => compareVersions(other.version, one.version));
 }
 
+/** Names that several extensions go by; only their technical names tell those apart. */
+export function sharedLabels(rows: readonly ExtensionRow[]): ReadonlySet<string> {
+  const byLabel = Map.groupBy(rows, ({ label }) => label);
+  return new Set([...byLabel].flatMap(([label, namesakes]) => (namesakes.length > 1 ? [label] : [])));
+}
+
 /** What is really searched for. */
 export function searchTerm(typed: string): string {
   return typed.trim().length >= SEARCH_LETTERS ? typed : "";

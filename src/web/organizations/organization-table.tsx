@@ -2,6 +2,7 @@ import { useTranslations } from "use-intl";
 import type { SignInProblem } from "../../organizations/sign-in/sign-in-rules.ts";
 import { Badge } from "../ui/signs/badge.tsx";
 import { Mono } from "../ui/signs/code.tsx";
+import { Count } from "../ui/signs/count.tsx";
 import { DataTable } from "../ui/tables/data-table.tsx";
 import { EmptyState } from "../ui/page/empty-state.tsx";
 import { ButtonLink, PlainLink } from "../ui/press/link.tsx";
@@ -45,7 +46,11 @@ export function OrganizationTable({ rows, error, onRetry }: OrganizationTablePro
       name={name(row)}
       aside={roleName(row.role)}
       status={slugOf(row)}
-      facts={`${t("shops")}: ${row.shopCount}`}
+      facts={
+        <>
+          {t("shops")}: <Count of={row.shopCount} />
+        </>
+      }
     />
   );
   const columns: readonly Column<OrganizationRow>[] = [

@@ -21,7 +21,7 @@ export function LostShops({ organizationId }: { organizationId: string }) {
             <b>{name}</b>
           </li>
         ))}
-        {more > 0 && <li>{t("more", { count: String(more) })}</li>}
+        {more > 0 && <li>{t("more", { count: more })}</li>}
       </ul>
       <p>{t("shops", { count: shops.length })}</p>
     </div>

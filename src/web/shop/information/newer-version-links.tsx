@@ -22,12 +22,7 @@ export function NewerVersionLinks({ current, unknownSince }: { current: string; 
   return (
     <>
       {versions.slice(0, SHOWN).map((version) => (
-        <ExternalLink
-          key={version}
-          href={releaseNotesAddress(version)}
-          isInText
-          className="inline-flex min-h-6 items-center"
-        >
+        <ExternalLink key={version} href={releaseNotesAddress(version)} isInText className="ui-alone">
           {version}
         </ExternalLink>
       ))}

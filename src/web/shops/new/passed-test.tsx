@@ -26,7 +26,7 @@ export function PassedTest({
           {
             status: granted === rights.length ? "ok" : "warning",
             label: t("rights"),
-            detail: t("count", { granted: String(granted), total: String(rights.length) }),
+            detail: t("count", { granted, total: rights.length }),
           },
         ]}
       />

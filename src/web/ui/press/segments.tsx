@@ -3,6 +3,7 @@ import type { LucideIcon } from "lucide-react";
 import { classNames } from "../style/class-names.ts";
 import { Icon } from "../signs/icon.tsx";
 import { type Status, StatusMark } from "../signs/status-mark.tsx";
+import { useScrollStrip } from "./use-scroll-strip.ts";
 
 export interface Segment<Value extends string> {
   value: Value;
@@ -29,8 +30,14 @@ export function Segments<Value extends string>({
   onChange,
   isLarge = false,
 }: SegmentsProps<Value>) {
+  const strip = useScrollStrip<HTMLDivElement>();
   return (
-    <div role="group" aria-label={label} className={classNames("ui-segments", isLarge && "ui-segments-large")}>
+    <div
+      ref={strip}
+      role="group"
+      aria-label={label}
+      className={classNames("ui-segments ui-scroll-strip", isLarge && "ui-segments-large")}
+    >
       {segments.map((segment) => (
         <button
           key={segment.value}

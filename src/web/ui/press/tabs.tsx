@@ -1,5 +1,6 @@
 import { Tabs as Base } from "@base-ui/react/tabs";
 import type { ReactNode } from "react";
+import { useScrollStrip } from "./use-scroll-strip.ts";
 
 export interface Tab<Value extends string> {
   value: Value;
@@ -17,9 +18,10 @@ interface TabsProps<Value extends string> {
 
 /** Parts of one page; where each part has an address of its own, use links. */
 export function Tabs<Value extends string>({ label, tabs, value, onChange }: TabsProps<Value>) {
+  const strip = useScrollStrip<HTMLDivElement>();
   return (
     <Base.Root value={value} onValueChange={(next: Value) => onChange(next)}>
-      <Base.List className="ui-tabs" aria-label={label} activateOnFocus>
+      <Base.List ref={strip} className="ui-tabs ui-scroll-strip" aria-label={label} activateOnFocus>
         {tabs.map((tab) => (
           <Base.Tab key={tab.value} value={tab.value} className="ui-tab">
             {tab.label}

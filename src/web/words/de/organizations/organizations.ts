@@ -97,7 +97,7 @@ export const organizations = {
       "Sie hat keine Shops. Ihre Projekte, Mitglieder und Einladungen werden endgültig entfernt. Das lässt sich nicht rückgängig machen.",
     shops:
       "{count, plural, one {Dieser Shop wird mit allem, was von ihm gelesen wurde,} other {Diese # Shops werden mit allem, was von ihnen gelesen wurde,}} endgültig entfernt, dazu alle Projekte, Mitglieder und Einladungen. Das lässt sich nicht rückgängig machen. Die Shops selbst bleiben unberührt.",
-    more: "und {count} weitere",
+    more: "und {count, number} weitere",
     confirm: "Organisation löschen",
     done: "{name} ist gelöscht.",
     failed: "Die Organisation konnte nicht gelöscht werden",

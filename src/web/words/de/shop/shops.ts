@@ -135,7 +135,7 @@ export const shops = {
     answers: "Shopware antwortet",
     granted: "Zugang gewährt",
     rights: "Rechte",
-    count: "{granted} von {total}",
+    count: "{granted, number} von {total, number}",
     untested:
       "<mono>system:clear:cache</mono> lässt sich nicht prüfen, ohne den Cache zu leeren; es zeigt sich, wenn Sie das tun.",
     fix: "Im Shop: Einstellungen › System › Benutzer & Rechte › Rollen: Ergänzen Sie es in der Rolle der Integration, und testen Sie dann noch einmal.",

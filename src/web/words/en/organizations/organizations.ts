@@ -92,7 +92,7 @@ export const organizations = {
     noShops: "It has no shops. Its projects, members and invitations are removed for good. This cannot be undone.",
     shops:
       "{count, plural, one {This shop and everything that was read of it is removed} other {These # shops and everything that was read of them are removed}} for good, with all projects, members and invitations. This cannot be undone. The shops themselves are not touched.",
-    more: "and {count} more",
+    more: "and {count, number} more",
     confirm: "Delete organization",
     done: "{name} is deleted.",
     failed: "The organization could not be deleted",

@@ -127,7 +127,7 @@ export const shops = {
     answers: "Shopware answers",
     granted: "Access granted",
     rights: "Rights",
-    count: "{granted} of {total}",
+    count: "{granted, number} of {total, number}",
     untested: "<mono>system:clear:cache</mono> cannot be tried without clearing the cache; it shows when you do.",
     fix: "In the shop: Settings › System › Users & permissions › Roles: add it to the role of the integration, then test again.",
     result:

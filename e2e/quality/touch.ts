@@ -1,0 +1,71 @@
+import { expect, type Page } from "@playwright/test";
+import { standStill } from "../stubbed-app.ts";
+
+/** A phone upright and lying. Pages are measured at their whole height, which no rule of style asks for. */
+const WIDTHS = [390, 844];
+const MOST_HEIGHT = 4_000;
+
+/**
+ * What a finger hits: every control answers on at least 44 by 44 pixels, links within a sentence excepted. The page is
+ * used by touch meanwhile, so that the rules for coarse pointers hold.
+ */
+export async function expectTouchable(page: Page): Promise<void> {
+  const before = page.viewportSize();
+  const session = await page.context().newCDPSession(page);
+  await session.send("Emulation.setTouchEmulationEnabled", { enabled: true, maxTouchPoints: 1 });
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: MOST_HEIGHT });
+    await standStill(page);
+    expect.soft(await page.evaluate(tooSmall), `hit by a finger at a width of ${width}`).toEqual([]);
+  }
+  await session.send("Emulation.setTouchEmulationEnabled", { enabled: false });
+  if (before !== null) await page.setViewportSize(before);
+}
+
+/** Runs in the page: what is hit on less than that, each kind once. */
+function tooSmall(): readonly string[] {
+  /** The line around a group of them belongs to none. */
+  const LEAST = 42;
+  /** What is written is as wide as its words. */
+  const LEAST_WORDS = 24;
+  const CONTROLS =
+    "a[href], button, input, select, textarea, summary, [role=tab], [role=option], [role=menuitem], [role=switch], [role=checkbox], [role=radio]";
+
+  const isHit = (control: Element, x: number, y: number) => {
+    const hit = document.elementFromPoint(x, y);
+    if (hit === null) return false;
+    return control.contains(hit) || [...(hit.closest("label")?.querySelectorAll("*") ?? [])].includes(control);
+  };
+  const reach = (control: Element, x: number, y: number, step: readonly [number, number]) => {
+    let length = 0;
+    while (length < LEAST && isHit(control, x + step[0] * (length + 1), y + step[1] * (length + 1))) length += 1;
+    return length;
+  };
+  /** Its line says more than the link alone. */
+  const isInSentence = (control: Element) => {
+    if (!getComputedStyle(control).display.startsWith("inline")) return false;
+    let around = control.parentElement;
+    while (around !== null && getComputedStyle(around).display === "inline") around = around.parentElement;
+    if (around === null || /^(inline-)?(flex|grid)/.test(getComputedStyle(around).display)) return false;
+    const isRunning = (node: Node) => !(node instanceof Element) || getComputedStyle(node).display.startsWith("inline");
+    const said = [...around.childNodes].filter(isRunning);
+    return said.some((node) => !node.contains(control) && /\p{L}{2}/u.test(node.textContent ?? ""));
+  };
+  const found = new Set<string>();
+  for (const control of document.querySelectorAll(CONTROLS)) {
+    const { left, top, width, height } = control.getBoundingClientRect();
+    const [x, y] = [left + width / 2, top + height / 2];
+    const isOff = control.matches(":disabled, [aria-disabled=true], [inert] *");
+    if (isOff || width === 0 || !isHit(control, x, y) || isInSentence(control)) continue;
+    const wide = Math.max(width, 1 + reach(control, x, y, [1, 0]) + reach(control, x, y, [-1, 0]));
+    const high = 1 + reach(control, x, y, [0, 1]) + reach(control, x, y, [0, -1]);
+    const isWritten = control.tagName === "A" && /\p{L}/u.test(control.textContent ?? "");
+    if (wide >= (isWritten ? LEAST_WORDS : LEAST) && high >= LEAST) continue;
+    const name = control.ariaLabel ?? control.textContent ?? "";
+    const parent = control.parentElement?.className ?? "";
+    found.add(
+      `${control.tagName.toLowerCase()}.${control.className} in ${parent} “${name.trim().slice(0, 40)}”: ${Math.round(wide)} by ${Math.round(high)}`,
+    );
+  }
+  return [...found];
+}
