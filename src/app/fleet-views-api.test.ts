@@ -196,7 +196,7 @@ describe("the fleet's answer", () => {
     await database.pool.query(`update shop_state set status = 'red', last_visited_at = $1`, [NOW]);
     const stored = async () => (await database.pool.query("select causes from shop_state")).rows[0]?.causes;
     const before = await ask("account.currentUserFleet");
-    expect(before).toMatchObject({ groups: [{ urgency: "now" }, { urgency: "week" }] });
+    expect(before).toMatchObject({ groups: [{ urgency: "now" }, { urgency: "week" }, { urgency: "unclear" }] });
     expect(await stored()).toBeNull();
     await ask("organization.shop.ignoreFindings", { shopId, findings: ["nothing"], ignored: true });
     expect(await stored()).toMatchObject({ causes: [{ kind: "finding" }, { kind: "finding" }] });
@@ -204,7 +204,9 @@ describe("the fleet's answer", () => {
     await database.pool.query("update shop_state set causes = jsonb_set(causes, '{rules}', '0')");
     expect(await ask("account.currentUserFleet")).toEqual(before);
     await ask("organization.shop.ignoreFindings", { shopId, findings: ["queue"], ignored: true });
-    expect(await ask("account.currentUserFleet")).toMatchObject({ groups: [{ urgency: "week" }] });
+    expect(await ask("account.currentUserFleet")).toMatchObject({
+      groups: [{ urgency: "week" }, { urgency: "unclear" }],
+    });
   });
 });
 
