@@ -121,3 +121,47 @@ test("the link of an invitation says who invited to what, and fills the address 
   await expect(page.getByLabel("Email")).toHaveValue(linked.email);
   await expectGoodState(page, "invitation-register");
 });
+
+const LINKED = {
+  leadsTo: "answer",
+  organizationName: "Alpenglanz",
+  inviterName: "Tom Akinola",
+  email: "ines.faber@nordlicht-digital.example",
+};
+
+/** The page for registering, for somebody whom the link of an invitation led there. */
+async function comeToRegister(page: Page): Promise<void> {
+  await stubApp(page, { ...fleetAnswers([]), "info.invitation": LINKED });
+  await stubAuth(page, { "/get-session": { json: null } });
+  await page.addInitScript(() => {
+    const remembered = { address: "/app/organizations/accept/inv-1", at: Date.now() };
+    localStorage.setItem("shopwarden-return-address", JSON.stringify(remembered));
+  });
+}
+
+test("the form for registering comes with the note of an invitation, and is not pushed away under a press", async ({
+  page,
+}) => {
+  await comeToRegister(page);
+  await page.addInitScript(() => {
+    const seen: { isThere: boolean }[] = [];
+    Object.assign(globalThis, { seen });
+    new MutationObserver(() => {
+      if (document.querySelector("form [type=submit]"))
+        seen.push({ isThere: document.querySelector("[role=note]") !== null });
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto("/account/register");
+  await expect(page.getByRole("note")).toContainText("Tom Akinola invites you to Alpenglanz");
+  await expect(page.getByRole("button", { name: "Register" })).toBeVisible();
+  await expect(page.getByLabel("Email")).toHaveValue(LINKED.email);
+  expect(await page.evaluate("seen[0]")).toEqual({ isThere: true });
+});
+
+test("whoever was invited can register even when nobody says by whom", async ({ page }) => {
+  await comeToRegister(page);
+  await page.route(/info\.invitation/, () => new Promise(() => undefined));
+  await page.goto("/account/register");
+  await expect(page.getByRole("button", { name: "Register" })).toBeVisible();
+  await expect(page.getByRole("note")).toHaveCount(0);
+});

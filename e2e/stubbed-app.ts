@@ -38,21 +38,25 @@ const SESSION = {
 const ICON =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><rect width="16" height="16" fill="#1c4d8c"/><path d="M3 13 8 3l5 10z" fill="#fff"/></svg>';
 
+let server: ReturnType<typeof preview> | undefined;
+
 /** The built web app on a server that knows nothing but files; what it asks the product API is answered by the test. */
-export const test = base.extend<object, { appUrl: string }>({
-  appUrl: [
-    async ({ browserName: _ }, use) => {
-      const outDir = resolve(process.env["WEB_DIST"] ?? "dist/web");
-      const server = await preview({ configFile: false, logLevel: "silent", preview: { port: 0 }, build: { outDir } });
-      await use(server.resolvedUrls?.local[0]?.replace(/\/$/, "") ?? "");
-      await server.close();
-    },
-    { scope: "worker" },
-  ],
-  baseURL: async ({ appUrl }, use) => use(appUrl),
+export const test = base.extend({
+  // No fixture of the worker, for which Playwright would start another worker and browser whenever the next file has none.
+  baseURL: async ({ browserName: _ }, use) => {
+    server ??= serveWebApp();
+    const [url] = (await server).resolvedUrls?.local ?? [];
+    await use(url?.replace(/\/$/, ""));
+  },
   timezoneId: "UTC",
   locale: "en-GB",
 });
+
+/** Ends with the worker. */
+function serveWebApp() {
+  const outDir = resolve(process.env["WEB_DIST"] ?? "dist/web");
+  return preview({ configFile: false, logLevel: "silent", preview: { port: 0 }, build: { outDir } });
+}
 
 /** What the frame of every page asks, for tests that are about something else. */
 const FRAME_ANSWERS: Answers = {

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { test } from "../stubbed-app.ts";
+import { standStill, test } from "../stubbed-app.ts";
 import { enter } from "./scene.ts";
 
 const KEY = "shopwarden-dark-mode";
@@ -62,4 +62,20 @@ test("dark mode starts from what is stored, follows the system only without it, 
     await page.evaluate(`localStorage.removeItem("${KEY}")`);
     await expectDark(other, true);
   });
+});
+
+test("for who wants no motion nothing moves: another theme starts no transition", async ({ page }) => {
+  await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+  await enter(page);
+  await page.goto("/app/dashboard");
+  await expect(page.getByRole("table", { name: "Fleet" })).toBeVisible();
+  await page.evaluate(() => {
+    const started: string[] = [];
+    Object.assign(globalThis, { started });
+    document.addEventListener("transitionrun", ({ propertyName }) => started.push(propertyName));
+  });
+  await page.getByRole("button", { name: "Switch to the dark theme" }).click();
+  await expectDark(page, true);
+  await standStill(page);
+  expect(await page.evaluate("started.length")).toBe(0);
 });

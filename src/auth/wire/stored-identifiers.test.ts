@@ -6,6 +6,9 @@ import { PASSWORD, signedInBrowser, tokenIn } from "../auth-fixture.ts";
 import { begin, socialRig } from "../calls/social/social-fixture.ts";
 import { afterPassword, codeOf, protectedPerson } from "../calls/two-factor/two-factor-fixture.ts";
 
+/** Mails go out beside the answer; a crowded machine takes its time. */
+const PATIENT = { timeout: 60_000 };
+
 let database: FreshDatabase;
 beforeAll(async () => {
   database = await freshDatabase();
@@ -17,14 +20,14 @@ test("what a link, a state or a challenge is looked up by is kept as its hash al
   const [email, other] = ["kept@example.com", "two@example.com"];
   const owner = await signedInBrowser(rig, email);
   await rig.browser().call("/request-password-reset", { body: { email } });
-  const reset = await vi.waitFor(() => mailed(email));
+  const reset = await vi.waitFor(() => mailed(email), PATIENT);
   const state = new URL(await begin(rig.browser(), "google")).searchParams.get("state") ?? "";
   await owner.call("/delete-user", { body: { password: PASSWORD } });
   const removal = await vi.waitFor(() => {
     const token = mailed(email);
     expect(token).not.toBe(reset);
     return token;
-  });
+  }, PATIENT);
   await owner.call("/passkey/generate-register-options");
   const { totpUri } = await protectedPerson(rig, other, new Date());
   const trusting = await afterPassword(rig, other);

@@ -1,5 +1,5 @@
 import type { inferRouterOutputs } from "@trpc/server";
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { AppRouter } from "../../../app/router.ts";
 import { queryClient } from "../../api/query-client.ts";
@@ -11,16 +11,33 @@ import { invitationOnTheWay } from "./invitation-on-the-way.ts";
 type Linked = inferRouterOutputs<AppRouter>["info"]["invitation"];
 type Answerable = Extract<Linked, { leadsTo: "answer" }>;
 
+/** How long what stands below waits for an answer that does not come. */
+const PATIENCE_MILLISECONDS = 3000;
+
+interface InvitedNoteProps {
+  at: "login" | "register";
+  /** What stands below and is not to move away under a finger: drawn when the note is known, or known not to come. */
+  children?: ReactNode;
+}
+
 /** Who invited to what, for whoever opened the link of the mail and has to come in first; their address is filled in. */
-export function InvitedNote({ at }: { at: "login" | "register" }) {
-  const t = useTranslations("invitations");
-  const invitationId = invitationOnTheWay();
-  const linked = useLinked(invitationId);
+export function InvitedNote({ at, children }: InvitedNoteProps) {
+  const linked = useLinked(invitationOnTheWay());
   const email = linked?.email;
   useEffect(() => {
     if (email !== undefined) fillIn(email);
   }, [email]);
-  if (linked === null) return null;
+  if (linked === undefined) return null;
+  return (
+    <>
+      {linked && <Invited at={at} linked={linked} />}
+      {children}
+    </>
+  );
+}
+
+function Invited({ at, linked }: { at: "login" | "register"; linked: Answerable }) {
+  const t = useTranslations("invitations");
   const { inviterName: inviter, organizationName: organization } = linked;
   return (
     <div className="mt-4">
@@ -41,17 +58,21 @@ export function InvitedNote({ at }: { at: "login" | "register" }) {
   );
 }
 
-/** What the mail said; null while that is not known, and where nobody can say it: then the page is as it is without. */
+/** What the mail said; null where nobody can say it, then the page is as it is without; undefined while that is not known. */
 function useLinked(invitationId: string | null) {
-  const [linked, setLinked] = useState<Answerable | null>(null);
+  const [linked, setLinked] = useState<Answerable | null>();
   useEffect(() => {
     if (invitationId === null) return;
     const abandoned = new AbortController();
-    queryClient.fetchQuery(trpc.info.invitation.queryOptions({ invitationId })).then(
-      (answer) => abandoned.signal.aborted || setLinked(answer?.leadsTo === "answer" ? answer : null),
-      () => undefined,
-    );
-    return () => abandoned.abort();
+    const forgo = () => setLinked((known) => known ?? null);
+    const timer = setTimeout(forgo, PATIENCE_MILLISECONDS);
+    queryClient
+      .fetchQuery(trpc.info.invitation.queryOptions({ invitationId }))
+      .then((answer) => abandoned.signal.aborted || setLinked(answer?.leadsTo === "answer" ? answer : null), forgo);
+    return () => {
+      abandoned.abort();
+      clearTimeout(timer);
+    };
   }, [invitationId]);
   return linked;
 }

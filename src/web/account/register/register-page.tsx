@@ -16,9 +16,6 @@ const InvitedNote = lazy(() =>
 
 export function RegisterPage() {
   const t = useTranslations("account.register");
-  const or = useTranslations("account.signIn");
-  const instance = useInstance();
-  const providers = instance?.socialProviders ?? [];
   const [sentTo, setSentTo] = useState<string | null>(null);
   if (sentTo !== null) return <MailboxNote email={sentTo} />;
   return (
@@ -30,7 +27,27 @@ export function RegisterPage() {
           {t("signIn")}
         </TextLink>
       </p>
-      <Suspense fallback={null}>{invitationOnTheWay() !== null && <InvitedNote at="register" />}</Suspense>
+      {invitationOnTheWay() === null ? (
+        <WaysIn onSent={setSentTo} />
+      ) : (
+        <Suspense fallback={null}>
+          <InvitedNote at="register">
+            <WaysIn onSent={setSentTo} />
+          </InvitedNote>
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** The form, and other services. */
+function WaysIn({ onSent }: { onSent: (email: string) => void }) {
+  const t = useTranslations("account.register");
+  const or = useTranslations("account.signIn");
+  const instance = useInstance();
+  const providers = instance?.socialProviders ?? [];
+  return (
+    <>
       {instance?.registrationIsOpen === false && (
         <div className="mt-4">
           <Alert kind="info" title={t("closedTitle")}>
@@ -40,7 +57,7 @@ export function RegisterPage() {
         </div>
       )}
       <RedirectFailure />
-      <RegisterForm onSent={setSentTo} />
+      <RegisterForm onSent={onSent} />
       {providers.length > 0 && (
         <>
           <div className="ui-or">
