@@ -4,7 +4,7 @@ import type { FroshArea } from "../checks/frosh-ids.ts";
 import type { Level } from "../checks/finding.ts";
 import { badness } from "../checks/status.ts";
 import type { Failure, FailureReason } from "../snapshot/failure.ts";
-import { SECTION_IDS, type SectionId } from "../snapshot/section.ts";
+import { SECTION_IDS, type SectionId, SECTIONS, type SectionTopic } from "../snapshot/section.ts";
 import type { IsoTime } from "../snapshot/visit.ts";
 import type { FleetFinding, FleetShop } from "./fleet-shop.ts";
 
@@ -13,8 +13,8 @@ export type Urgency = "now" | "week" | "unclear";
 /** What a person has to do with a shop that does not get through. */
 export type FailureKind = "unreachable" | "maintenance" | "access" | "address" | "blocked" | "unkept" | "broken";
 
-/** Sections as people think of them. */
-export type Topic = "config" | "extensions" | "tasks" | "queue" | "cache" | "frosh";
+/** The storefront's icon is no topic: nobody has to act when it is missing. */
+export type Topic = Exclude<SectionTopic, "storefront">;
 
 /** One thing that keeps a shop from being fine. */
 export type Cause = { urgency: Urgency; since: IsoTime | null } & (
@@ -65,20 +65,6 @@ export const FAILURE_KIND: Record<FailureReason, FailureKind> = {
   rows_unreadable: "unreachable",
   rows_missing: "unreachable",
   too_many_rows: "unreachable",
-};
-
-/** The storefront's icon is no topic: nobody has to act when it is missing. */
-const TOPIC_OF: Record<SectionId, Topic | null> = {
-  config: "config",
-  plugins: "extensions",
-  apps: "extensions",
-  tasks: "tasks",
-  queue: "queue",
-  cache: "cache",
-  froshHealth: "frosh",
-  froshPerformance: "frosh",
-  securityFixes: "extensions",
-  storefront: null,
 };
 
 const URGENCY_OF: Record<Level, Urgency> = { red: "now", yellow: "week", green: "unclear" };
@@ -168,8 +154,10 @@ function matterOf(finding: FleetFinding): string {
 }
 
 function sectionCauses({ sections }: FleetShop): readonly Cause[] {
-  const byTopic = Map.groupBy(SECTION_IDS, (id) => TOPIC_OF[id]);
-  return [...byTopic].flatMap(([topic, ids]) => (topic === null ? [] : (topicCause(topic, ids, sections) ?? [])));
+  const byTopic = Map.groupBy(SECTION_IDS, (id) => SECTIONS[id].topic);
+  return [...byTopic].flatMap(([topic, ids]) =>
+    topic === "storefront" ? [] : (topicCause(topic, ids, sections) ?? []),
+  );
 }
 
 function topicCause(topic: Topic, ids: readonly SectionId[], sections: FleetShop["sections"]): Cause | null {

@@ -1,8 +1,8 @@
 import { shopFactsOf } from "../checks/shop-facts.ts";
 import type { SectionStanding, SectionStandings } from "../shops/shop-standing.ts";
 import { HEALED_BY } from "../snapshot/failure.ts";
-import { SECTION_IDS, type SectionId } from "../snapshot/section.ts";
-import type { IsoTime, Visit } from "../snapshot/visit.ts";
+import { SECTION_IDS, type SectionId, type Visit } from "../snapshot/section.ts";
+import type { IsoTime } from "../snapshot/visit.ts";
 import { settleSections, type KnownSection, type KnownSections } from "./settle.ts";
 import { lastReadAt, type ShopState } from "./state/shop-state.ts";
 

@@ -1,13 +1,12 @@
 import type { Failure } from "../snapshot/failure.ts";
 import { isReadable, type Reading, type Seen } from "../snapshot/reading.ts";
-import type { Section, SectionId } from "../snapshot/section.ts";
+import type { Section, SectionId, Sections } from "../snapshot/section.ts";
 import type {
   CacheInfo,
   FroshResult,
   InstalledExtension,
   MessageQueue,
   ScheduledTask,
-  Sections,
   SecurityFixes,
   SeenCache,
   SeenConfig,

@@ -1,5 +1,6 @@
 import type { Failure, FailureReason } from "../../snapshot/failure.ts";
-import type { InstalledExtension, ScheduledTask, Sections, Visit } from "../../snapshot/visit.ts";
+import type { InstalledExtension, ScheduledTask } from "../../snapshot/visit.ts";
+import type { Sections, Visit } from "../../snapshot/section.ts";
 import type { ShopState } from "./shop-state.ts";
 import { NEVER_VISITED } from "./state-sql.ts";
 
