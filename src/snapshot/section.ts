@@ -132,6 +132,14 @@ export type SectionId = keyof typeof SECTIONS;
 export type SeenOf<Id extends SectionId> = NonNullable<(typeof SECTIONS)[Id]["types"]>["seen"];
 export type KnownOf<Id extends SectionId> = NonNullable<(typeof SECTIONS)[Id]["types"]>["known"];
 
+/** Sections that are kept as rows of a list, and those that are kept in a field of their own. */
+export type ListSection = { [Id in SectionId]: KeepOf<Id> extends { rows: string } ? Id : never }[SectionId];
+export type FieldSection = { [Id in SectionId]: KeepOf<Id> extends { column: string } ? Id : never }[SectionId];
+type KeepOf<Id extends SectionId> = (typeof SECTIONS)[Id]["keep"];
+
+export const fillsList = (id: SectionId): id is ListSection => "rows" in SECTIONS[id].keep;
+export const fillsField = (id: SectionId): id is FieldSection => "column" in SECTIONS[id].keep;
+
 export const SECTION_IDS: readonly SectionId[] = Object.keys(SECTIONS).filter((id): id is SectionId => id in SECTIONS);
 
 /** What is said of a section for itself. */
