@@ -44,6 +44,8 @@ const READERS: Readonly<Record<string, Fed>> = {
     by: "platforms/shopware/redirect-circle.test.ts",
     as: "redirect_loop",
   },
+  "platforms/shopware/section-of.client.ts": { by: ANY_ANSWER, as: "GET /api/_action/cache_info" },
+  "platforms/shopware/section-readers.client.ts": { by: ANY_ANSWER, as: "visitShop" },
   "platforms/shopware/section.client.ts": { by: ANY_ANSWER, as: "GET /api/_info/config" },
   "platforms/shopware/shop-actions.client.ts": {
     by: "platforms/shopware/hostile-actions.test.ts",

@@ -1,20 +1,17 @@
+import { SECTION_IDS } from "../snapshot/section.ts";
 import type { FroshResult, InstalledExtension, ScheduledTask } from "../snapshot/visit.ts";
-import type { CheckSubject } from "./check.ts";
+import type { CheckSubject, JudgedSection } from "./check.ts";
+
+const NOTHING_KNOWN = nothingKnown();
+
+function nothingKnown(): { [Id in JudgedSection]: null };
+function nothingKnown(): object {
+  return Object.fromEntries(SECTION_IDS.map((id) => [id, null]));
+}
 
 /** A shop of which nothing is known but what the test names. */
 export function subjectWith(known: Partial<CheckSubject>): CheckSubject {
-  return {
-    config: null,
-    extensions: null,
-    tasks: null,
-    queue: null,
-    cache: null,
-    securityFixes: null,
-    froshHealth: null,
-    froshPerformance: null,
-    taskGraceMinutes: 15,
-    ...known,
-  };
+  return { ...NOTHING_KNOWN, extensions: null, taskGraceMinutes: 15, ...known };
 }
 
 export function extensionWith(

@@ -1,30 +1,18 @@
 import type { InEach } from "../lib/language.ts";
-import type { SectionId } from "../snapshot/section.ts";
-import type {
-  CacheInfo,
-  FroshResult,
-  InstalledExtension,
-  IsoTime,
-  MessageQueue,
-  ScheduledTask,
-  SecurityFixes,
-  ShopConfig,
-} from "../snapshot/visit.ts";
+import type { KnownOf, SectionId } from "../snapshot/section.ts";
+import type { InstalledExtension, IsoTime } from "../snapshot/visit.ts";
 import type { Finding, TextParams } from "./finding.ts";
 
-/** What is known about a shop when its checks are asked. `null`: this section has never been read, or did not answer now. */
-export interface CheckSubject {
-  config: ShopConfig | null;
+/** Sections whose findings are judged as they are; extensions come from two, and the icon is judged by nobody. */
+export type JudgedSection = Exclude<SectionId, "plugins" | "apps" | "storefront">;
+
+/**
+ * What is known about a shop when its checks are asked. `null`: this section has never been read, or did not answer now.
+ * What FroshTools found is `[]` where it is not installed.
+ */
+export interface CheckSubject extends Readonly<{ [Id in JudgedSection]: KnownOf<Id> | null }> {
   /** Plugins and apps in one list; `latestVersion` is the store's newest for this Shopware version. */
   extensions: readonly (InstalledExtension & { latestVersion: string | null })[] | null;
-  tasks: readonly ScheduledTask[] | null;
-  queue: readonly MessageQueue[] | null;
-  cache: CacheInfo | null;
-  /** What the Security Plugin says that it closes; `null` where it is not active, or too old to say. */
-  securityFixes: SecurityFixes | null;
-  /** `[]` when FroshTools is not installed. */
-  froshHealth: readonly FroshResult[] | null;
-  froshPerformance: readonly FroshResult[] | null;
   /** Minutes that a task of this shop may be late. */
   taskGraceMinutes: number;
 }

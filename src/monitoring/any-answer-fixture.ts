@@ -1,6 +1,6 @@
 import type { Http, HttpOutcome, HttpRequest } from "../lib/http/http-outcome.ts";
 import { createShopwarePlatform } from "../platforms/shopware/platform.ts";
-import type { Visit } from "../snapshot/visit.ts";
+import type { Visit } from "../snapshot/section.ts";
 
 export type Json = string | number | boolean | null | undefined | readonly Json[] | { readonly [key: string]: Json };
 
@@ -62,7 +62,7 @@ export async function visitWith(answers: Readonly<Record<string, Json>>): Promis
     clientSecret: "secret",
     extraHeader: null,
   };
-  return platform.visit(connection, { shopwareVersion: "6.7.2.0", froshToolsActive: true, storefrontDue: false });
+  return platform.visit(connection, { shopwareVersion: "6.7.2.0", froshToolsActive: true, due: new Set() });
 }
 
 function wireOf(answers: Readonly<Record<string, Json>>): Http {

@@ -4,7 +4,7 @@ import { CHECKS } from "../checks/registry.ts";
 import { badness } from "../checks/status.ts";
 import { isStorable } from "../lib/storable-text.ts";
 import { FIELD_LIMITS, NUMBER_LIMITS } from "../snapshot/field-limits.ts";
-import type { Visit } from "../snapshot/visit.ts";
+import type { Visit } from "../snapshot/section.ts";
 import { goodAnswers, placesIn, replaced, visitWith, type Json } from "./any-answer-fixture.ts";
 import { evaluate } from "./evaluate.ts";
 import { neverVisited } from "./state/shop-state-fixture.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { CHECKS } from "../checks/registry.ts";
-import type { Visit } from "../snapshot/visit.ts";
+import type { Visit } from "../snapshot/section.ts";
 import { changeBetween, evaluate } from "./evaluate.ts";
 import { withStatus } from "./judge.ts";
 import {

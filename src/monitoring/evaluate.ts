@@ -1,7 +1,7 @@
 import type { ExtensionChange } from "../changelog/changelog-entry.ts";
 import { CHANGES_LISTED } from "../changelog/changelog-limits.ts";
 import type { Reason } from "../checks/status.ts";
-import { type Sections, type Visit } from "../snapshot/visit.ts";
+import type { Sections, Visit } from "../snapshot/section.ts";
 import { diffExtensions } from "./diff.ts";
 import { doesFailureCount, judge, type Judgement } from "./judge.ts";
 import { merge } from "./merge.ts";

@@ -1,14 +1,15 @@
 import { causesOf } from "../checks/causes/cause.ts";
 import { CAUSE_RULES, type StoredCauses } from "../checks/causes/stored-causes.ts";
-import { type Check, type CheckSubject, type Facts, OPEN_QUESTIONS } from "../checks/check.ts";
+import { type Check, type CheckSubject, type Facts, type JudgedSection, OPEN_QUESTIONS } from "../checks/check.ts";
 import { REASONS_KEPT } from "../changelog/changelog-limits.ts";
 import type { Finding } from "../checks/finding.ts";
 import { statusOf } from "../checks/status.ts";
+import { fillsList, SECTION_IDS, type SectionId, sectionValue } from "../snapshot/section.ts";
 import { SECURITY_PLUGIN } from "../snapshot/security-plugin.ts";
 import type { IsoTime } from "../snapshot/visit.ts";
 import { type Merged, mergeRows, sameRow, valueOf } from "./merge.ts";
 import { haveVisitsStopped, isFailureConfirmed } from "./schedule.ts";
-import { hasAnswered, type KnownSection, type KnownSections } from "./settle.ts";
+import { hasAnswered, keptRows, type KnownSection, type KnownSections } from "./settle.ts";
 import type { ShopState, StandingFinding } from "./state/shop-state.ts";
 
 /** What findings rest on beside the shop. */
@@ -79,21 +80,26 @@ function withUnread(
 function subjectOf(state: ShopState, sections: KnownSections, newestSecurityPlugin: string | null): CheckSubject {
   const bothRead = hasAnswered(sections, "plugins") && hasAnswered(sections, "apps");
   return {
-    config: valueOf(sections.config),
+    ...answersOf(state, sections),
     extensions: bothRead
       ? state.extensions.map((extension) => ({
           ...extension,
           latestVersion: (extension.name === SECURITY_PLUGIN ? newestSecurityPlugin : null) ?? extension.upgradeVersion,
         }))
       : null,
-    tasks: hasAnswered(sections, "tasks") ? state.tasks : null,
-    queue: hasAnswered(sections, "queue") ? state.queue : null,
-    cache: valueOf(sections.cache),
-    securityFixes: valueOf(sections.securityFixes),
-    froshHealth: sections.froshHealth.state === "absent" ? [] : valueOf(sections.froshHealth),
-    froshPerformance: sections.froshPerformance.state === "absent" ? [] : valueOf(sections.froshPerformance),
     taskGraceMinutes: state.taskGraceMinutes,
   };
+}
+
+/** What each section says to those who judge: lists as they are known now, all else as it came. */
+function answersOf(state: ShopState, sections: KnownSections): Pick<CheckSubject, JudgedSection>;
+function answersOf(state: ShopState, sections: KnownSections): object {
+  const answerOf = (id: SectionId) => {
+    if (fillsList(id)) return hasAnswered(sections, id) ? keptRows(state, id) : null;
+    const isNone = sections[id].state === "absent" && sectionValue(id).isEmptyIfAbsent === true;
+    return isNone ? [] : valueOf<unknown>(sections[id]);
+  };
+  return Object.fromEntries(SECTION_IDS.map((id) => [id, answerOf(id)]));
 }
 
 /** The state with the status that its findings, or its failure, add up to, and with what follows from both. */

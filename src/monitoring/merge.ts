@@ -1,9 +1,18 @@
 import { shopFactsOf } from "../checks/shop-facts.ts";
 import type { SectionStanding, SectionStandings } from "../snapshot/section-standing.ts";
 import { HEALED_BY } from "../snapshot/failure.ts";
-import { SECTION_IDS, type SectionId } from "../snapshot/section.ts";
-import type { IsoTime, Visit } from "../snapshot/visit.ts";
-import { settleSections, type KnownSection, type KnownSections } from "./settle.ts";
+import {
+  type FieldSection,
+  fillsField,
+  fillsList,
+  type ListSection,
+  SECTION_IDS,
+  type SectionId,
+  SECTIONS,
+  type Visit,
+} from "../snapshot/section.ts";
+import type { IsoTime } from "../snapshot/visit.ts";
+import { keptRows, type KnownSection, type KnownSections, settleSections } from "./settle.ts";
 import { lastReadAt, type ShopState } from "./state/shop-state.ts";
 
 /** What is known after a visit, before anything of it is judged. */
@@ -39,11 +48,12 @@ function unreached(before: ShopState, visit: FailedVisit, automatic: boolean): S
 
 function reached(before: ShopState, visit: AnsweredVisit, sections: KnownSections): ShopState {
   const now = visit.finishedAt.toISOString();
-  const config = valueOf(sections.config) ?? before.config;
-  const shopwareVersion = config?.version ?? before.shopwareVersion;
+  const kept = { ...keptFields(before, sections), ...keptLists(before, sections) };
+  const shopwareVersion = kept.config?.version ?? before.shopwareVersion;
   const health = valueOf(sections.froshHealth);
   return {
     ...before,
+    ...kept,
     lastTriedAt: visit.startedAt.toISOString(),
     failure: null,
     failingSince: null,
@@ -51,15 +61,10 @@ function reached(before: ShopState, visit: AnsweredVisit, sections: KnownSection
     connectionIssueCount: 0,
     lastVisitedAt: now,
     responseMilliseconds: visit.responseMilliseconds,
-    config,
     shopwareVersion,
     lastChangelog: lastUpdate(before, shopwareVersion, now),
-    cache: valueOf(sections.cache) ?? before.cache,
     facts: health === null ? before.facts : shopFactsOf(health, before.facts),
     sections: mergeSections(before, sections, now),
-    extensions: mergeExtensions(before, sections),
-    tasks: mergeRows(before.tasks, sections.tasks, "id"),
-    queue: mergeRows(before.queue, sections.queue, "name"),
   };
 }
 
@@ -70,15 +75,45 @@ function lastUpdate(before: ShopState, version: string | null, now: IsoTime): Sh
   return { date: now, from: before.shopwareVersion, to: version };
 }
 
-function mergeExtensions(before: ShopState, sections: KnownSections): ShopState["extensions"] {
-  const ofKind = (kind: "plugin" | "app") => before.extensions.filter((extension) => extension.kind === kind);
-  const plugins = ofKind("plugin");
-  const apps = ofKind("app");
-  const newPlugins = mergeRows(plugins, sections.plugins, "name");
-  const newApps = mergeRows(apps, sections.apps, "name");
-  if (newPlugins === plugins && newApps === apps) return before.extensions;
-  const pluginNames = new Set(newPlugins.map((plugin) => plugin.name));
-  return [...newPlugins, ...newApps.filter((app) => !pluginNames.has(app.name))];
+type KeptFields = Pick<ShopState, (typeof SECTIONS)[FieldSection]["keep"]["column"]>;
+type KeptLists = Pick<ShopState, (typeof SECTIONS)[ListSection]["keep"]["rows"]>;
+
+/** The fields that sections fill, each by what its own section brought. */
+function keptFields(before: ShopState, sections: KnownSections): KeptFields;
+function keptFields(before: ShopState, sections: KnownSections): object {
+  const fieldOf = (id: FieldSection) => {
+    const { column } = SECTIONS[id].keep;
+    return [column, valueOf<unknown>(sections[id]) ?? before[column]];
+  };
+  return Object.fromEntries(SECTION_IDS.filter(fillsField).map(fieldOf));
+}
+
+/** The lists that sections fill, each by what its own sections brought. */
+function keptLists(before: ShopState, sections: KnownSections): KeptLists;
+function keptLists(before: ShopState, sections: KnownSections): object {
+  const byList = Map.groupBy(SECTION_IDS.filter(fillsList), (id) => SECTIONS[id].keep.rows);
+  return Object.fromEntries([...byList].map(([rows, ids]) => [rows, mergeList(before, sections, { rows, ids })]));
+}
+
+/** Of rows with the same key in several sections the first one's is kept. */
+function mergeList(
+  before: ShopState,
+  sections: KnownSections,
+  { rows, ids }: { rows: keyof KeptLists; ids: readonly ListSection[] },
+): readonly object[] {
+  const parts = ids.map((id) => {
+    const known = keptRows(before, id);
+    return { id, known, merged: mergeRows<object>(known, sections[id], SECTIONS[id].keep.key) };
+  });
+  if (parts.every(({ known, merged }) => known === merged)) return before[rows];
+  const byKey = new Map<unknown, object>();
+  for (const { id, merged } of parts) {
+    for (const row of merged) {
+      const key = keyIn(row, SECTIONS[id].keep.key);
+      if (!byKey.has(key)) byKey.set(key, row);
+    }
+  }
+  return [...byKey.values()];
 }
 
 /** What the section brought, `null` when it brought nothing. */
@@ -90,19 +125,21 @@ export function valueOf<T>(section: KnownSection<T>): T | null {
 export function mergeRows<Row extends object>(
   before: readonly Row[],
   section: KnownSection<readonly Row[]>,
-  key: keyof Row,
+  key: string,
 ): readonly Row[] {
   if (section.state === "absent") return before.length === 0 ? before : [];
   if (section.state !== "read" && section.state !== "partly") return before;
-  const rows = [...new Map(section.value.map((row) => [row[key], row])).values()];
+  const rows = [...new Map(section.value.map((row) => [keyIn(row, key), row])).values()];
   return sameRows(before, rows, key) ? before : rows;
 }
 
-function sameRows<Row extends object>(before: readonly Row[], after: readonly Row[], key: keyof Row): boolean {
+const keyIn = (row: object, key: string): unknown => Reflect.get(row, key);
+
+function sameRows<Row extends object>(before: readonly Row[], after: readonly Row[], key: string): boolean {
   if (before.length !== after.length) return false;
-  const byKey = new Map(before.map((row) => [row[key], row]));
+  const byKey = new Map(before.map((row) => [keyIn(row, key), row]));
   return after.every((row) => {
-    const known = byKey.get(row[key]);
+    const known = byKey.get(keyIn(row, key));
     return known !== undefined && sameRow(known, row);
   });
 }

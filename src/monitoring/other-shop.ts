@@ -1,5 +1,5 @@
 import { isReadable } from "../snapshot/reading.ts";
-import type { Visit } from "../snapshot/visit.ts";
+import type { Visit } from "../snapshot/section.ts";
 import type { ShopState } from "./state/shop-state.ts";
 
 /**

@@ -1,4 +1,5 @@
 import { HEALED_BY, type Failure, LONGEST_RETRY_SECONDS } from "../snapshot/failure.ts";
+import { SECTION_IDS, type SectionId, SECTIONS } from "../snapshot/section.ts";
 import type { IsoTime } from "../snapshot/visit.ts";
 
 const SECONDS_PER_HOUR = 3600;
@@ -77,6 +78,20 @@ export function nextDueAt(shopId: number, standing: Standing, now: Date): Date |
   const attempts = isFailureConfirmed(standing) ? standing.failedAttempts : 1;
   if (HEALED_BY[failure.reason] === "person" && attempts > 1) return nextSlot(shopId, now);
   return new Date(now.getTime() + retrySeconds(attempts, failure) * MILLISECONDS);
+}
+
+const RHYTHM_SECONDS = { visit: 0, day: 24 * SECONDS_PER_HOUR } as const;
+
+/** Sections that are due by their rhythm, by when each was asked for last; of the others nobody knows: they are due. */
+export function dueSections(
+  askedAt: Readonly<Partial<Record<SectionId, Date | null>>>,
+  now: Date,
+): ReadonlySet<SectionId> {
+  const isDue = (id: SectionId) => {
+    const last = askedAt[id]?.getTime() ?? Number.NEGATIVE_INFINITY;
+    return now.getTime() - last >= RHYTHM_SECONDS[SECTIONS[id].every] * MILLISECONDS;
+  };
+  return new Set(SECTION_IDS.filter(isDue));
 }
 
 function retrySeconds(failedAttempts: number, failure: Failure): number {

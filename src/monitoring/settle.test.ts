@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { CHECKS } from "../checks/registry.ts";
 import { failureText } from "../snapshot/failure-text.ts";
 import { UNREADABLE } from "../snapshot/reading.ts";
-import type { Sections, SeenFroshResult } from "../snapshot/visit.ts";
+import type { SeenFroshResult } from "../snapshot/visit.ts";
+import type { Sections } from "../snapshot/section.ts";
 import { evaluate } from "./evaluate.ts";
 import {
   answered,

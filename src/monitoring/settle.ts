@@ -1,20 +1,19 @@
 import type { Failure } from "../snapshot/failure.ts";
-import { isReadable, type Reading, type Seen } from "../snapshot/reading.ts";
-import type { Section, SectionId } from "../snapshot/section.ts";
-import type {
-  CacheInfo,
-  FroshResult,
-  InstalledExtension,
-  MessageQueue,
-  ScheduledTask,
-  Sections,
-  SecurityFixes,
-  SeenCache,
-  SeenConfig,
-  SeenFroshResult,
-  ShopConfig,
-  StorefrontIcon,
-} from "../snapshot/visit.ts";
+import { isReadable, type Reading } from "../snapshot/reading.ts";
+import {
+  type FieldSection,
+  fillsField,
+  fillsList,
+  type KnownOf,
+  type ListSection,
+  type Section,
+  SECTION_IDS,
+  type SectionId,
+  SECTIONS,
+  type Sections,
+  type SeenOf,
+} from "../snapshot/section.ts";
+import type { FroshResult, SeenConfig, SeenFroshResult, ShopConfig } from "../snapshot/visit.ts";
 import type { ShopState } from "./state/shop-state.ts";
 
 /**
@@ -32,18 +31,7 @@ export type KnownSection<T> =
       unread: ReadonlySet<string> | null;
     };
 
-export interface KnownSections {
-  config: KnownSection<ShopConfig>;
-  plugins: KnownSection<readonly InstalledExtension[]>;
-  apps: KnownSection<readonly InstalledExtension[]>;
-  tasks: KnownSection<readonly ScheduledTask[]>;
-  queue: KnownSection<readonly MessageQueue[]>;
-  cache: KnownSection<CacheInfo>;
-  froshHealth: KnownSection<readonly FroshResult[]>;
-  froshPerformance: KnownSection<readonly FroshResult[]>;
-  securityFixes: KnownSection<SecurityFixes>;
-  storefront: KnownSection<StorefrontIcon | null>;
-}
+export type KnownSections = { [Id in SectionId]: KnownSection<KnownOf<Id>> };
 
 /** Whether something can be said of a section: that there is none of it, too. */
 export function hasAnswered(sections: Sections | KnownSections, id: SectionId): boolean {
@@ -51,57 +39,69 @@ export function hasAnswered(sections: Sections | KnownSections, id: SectionId): 
   return state === "read" || state === "partly" || state === "absent";
 }
 
+type Settler<Id extends SectionId> = (sections: Sections, before: ShopState) => KnownSections[Id];
+
+/** Sections of which nothing is kept, and whose fields may be unreadable: something has to say what is left then. */
+type Unkept = {
+  [Id in SectionId]: Id extends ListSection | FieldSection ? never : SeenOf<Id> extends KnownOf<Id> ? never : Id;
+}[SectionId];
+
+/** Who settles a section otherwise than field by field with what is kept of it. */
+const OWN: { readonly [Id in SectionId]?: Settler<Id> } & { readonly [Id in Unkept]: Settler<Id> } = {
+  config: ({ config }, before) => settleValue(config, (seen) => settleConfig(seen, before.config)),
+  froshHealth: ({ froshHealth }) => settleFrosh(froshHealth),
+  froshPerformance: ({ froshPerformance }) => settleFrosh(froshPerformance),
+};
+
 /** Puts what was known before in the place of what could not be read: unreadable is never a fact. */
-export function settleSections(before: ShopState, sections: Sections): KnownSections {
-  const ofKind = (kind: InstalledExtension["kind"]) => before.extensions.filter((one) => one.kind === kind);
-  return {
-    config: settleValue(sections.config, (seen) => settleConfig(seen, before.config)),
-    plugins: settleRows(sections.plugins, ofKind("plugin"), "name"),
-    apps: settleRows(sections.apps, ofKind("app"), "name"),
-    tasks: settleRows(sections.tasks, before.tasks, "id"),
-    queue: settleRows(sections.queue, before.queue, "name"),
-    cache: settleValue(sections.cache, (seen) => settleCache(seen, before.cache)),
-    froshHealth: settleFrosh(sections.froshHealth),
-    froshPerformance: settleFrosh(sections.froshPerformance),
-    securityFixes: sections.securityFixes,
-    storefront: sections.storefront,
-  };
+export function settleSections(before: ShopState, sections: Sections): KnownSections;
+export function settleSections(before: ShopState, sections: Sections): object {
+  const settle = (id: SectionId) => OWN[id]?.(sections, before) ?? settleByKeep(id, before, sections);
+  return Object.fromEntries(SECTION_IDS.map((id) => [id, settle(id)]));
+}
+
+function settleByKeep(id: SectionId, before: ShopState, sections: Sections): KnownSection<unknown> {
+  if (fillsList(id)) return settleRows(sections[id], keptRows(before, id), SECTIONS[id].keep.key);
+  if (!fillsField(id)) return sections[id];
+  const kept = before[SECTIONS[id].keep.column];
+  return settleValue<object, object>(sections[id], (seen) => settleRow(seen, kept ?? undefined));
+}
+
+/** The rows of a list that came from a section. */
+export function keptRows(state: ShopState, id: ListSection): readonly object[] {
+  const { rows, ...keep } = SECTIONS[id].keep;
+  const all: readonly object[] = state[rows];
+  return "kind" in keep ? all.filter((row) => Reflect.get(row, "kind") === keep.kind) : all;
 }
 
 /**
  * The row with what was known of it in the place of its unreadable fields; `null` when nothing was: a new row is taken in
  * when all of it can be read.
  */
-function settleRow<Row extends object, Key extends keyof Row>(
-  seen: Seen<Row, Key>,
-  before: Row | undefined,
-): { row: Row | null; isWhole: boolean } {
-  if (isWhole<Row, Key>(seen)) return { row: seen, isWhole: true };
+function settleRow(seen: object, before: object | undefined): { row: object | null; isWhole: boolean } {
+  if (Object.values(seen).every(isReadable)) return { row: seen, isWhole: true };
   if (before === undefined) return { row: null, isWhole: false };
   const readable = Object.entries(seen).filter(([, value]) => isReadable(value));
   return { row: { ...before, ...Object.fromEntries(readable) }, isWhole: false };
 }
 
-function isWhole<Row extends object, Key extends keyof Row>(seen: Seen<Row, Key>): seen is Seen<Row, Key> & Row {
-  return Object.values(seen).every(isReadable);
-}
-
-function settleRows<Row extends object, Key extends keyof Row>(
-  section: Section<readonly Seen<Row, Key>[]>,
-  before: readonly Row[],
-  key: Key & keyof Seen<Row, Key>,
-): KnownSection<readonly Row[]> {
+function settleRows(
+  section: Section<readonly object[]>,
+  before: readonly object[],
+  key: string,
+): KnownSection<readonly object[]> {
   if (section.state !== "read") return section;
-  const known = new Map(before.map((row): [unknown, Row] => [row[key], row]));
-  const rows = new Map<unknown, Row>();
+  const keyOf = (row: object): unknown => Reflect.get(row, key);
+  const known = new Map(before.map((row) => [keyOf(row), row]));
+  const rows = new Map<unknown, object>();
   const unread = new Set<string>();
   for (const seen of section.value) {
-    const { row, isWhole } = settleRow<Row, Key>(seen, known.get(seen[key]));
-    if (!isWhole) unread.add(String(seen[key]));
-    if (row !== null) rows.set(seen[key], row);
+    const { row, isWhole } = settleRow(seen, known.get(keyOf(seen)));
+    if (!isWhole) unread.add(String(keyOf(seen)));
+    if (row !== null) rows.set(keyOf(seen), row);
   }
   const lost = section.lost ?? 0;
-  const seenKeys = new Set<unknown>(section.value.map((seen) => seen[key]));
+  const seenKeys = new Set(section.value.map(keyOf));
   // Any of those that were not seen may be one whose name could not be read.
   if (lost > 0) for (const [name, row] of known) if (!seenKeys.has(name)) rows.set(name, row);
   return partlyOr([...rows.values()], { unread, lost, of: section.value.length + lost });
@@ -129,10 +129,10 @@ function unreadable(rows?: { affected: number; of: number }): Failure {
 /** What has no former self and lacks a field is not known at all. */
 function settleValue<From, To>(
   section: Section<From>,
-  settle: (seen: From) => { value: To | null; isWhole: boolean },
+  settle: (seen: From) => { row: To | null; isWhole: boolean },
 ): KnownSection<To> {
   if (section.state !== "read") return section;
-  const { value, isWhole } = settle(section.value);
+  const { row: value, isWhole } = settle(section.value);
   if (value === null) return { state: "failed", failure: unreadable() };
   return isWhole
     ? { state: "read", value }
@@ -140,10 +140,10 @@ function settleValue<From, To>(
 }
 
 /** The id of a shop that does not say it any more, after a downgrade for example, stays the one that is known. */
-function settleConfig(seen: SeenConfig, before: ShopConfig | null): { value: ShopConfig; isWhole: boolean } {
+function settleConfig(seen: SeenConfig, before: ShopConfig | null): { row: ShopConfig; isWhole: boolean } {
   const { version, adminWorkerEnabled, shopId = null } = seen;
   return {
-    value: {
+    row: {
       version,
       adminWorkerEnabled: isReadable(adminWorkerEnabled) ? adminWorkerEnabled : (before?.adminWorkerEnabled ?? null),
       shopId: (isReadable(shopId) ? shopId : null) ?? before?.shopId ?? null,
@@ -152,17 +152,12 @@ function settleConfig(seen: SeenConfig, before: ShopConfig | null): { value: Sho
   };
 }
 
-function settleCache(seen: SeenCache, before: CacheInfo | null): { value: CacheInfo | null; isWhole: boolean } {
-  const { row, isWhole } = settleRow<CacheInfo, never>(seen, before ?? undefined);
-  return { value: row, isWhole };
-}
-
 /** What a result says counts without its texts. Of one without a state nothing is left but the finding of before. */
 function settleFrosh(section: Section<readonly SeenFroshResult[]>): KnownSection<readonly FroshResult[]> {
   if (section.state !== "read") return section;
   const unread = new Set<string>();
   const rows = section.value.flatMap((seen): readonly FroshResult[] => {
-    if (isWhole<FroshResult, "id">(seen)) return [seen];
+    if (isWhole(seen)) return [seen];
     unread.add(seen.id);
     const { id, state, snippet, current, recommended, url } = seen;
     if (!isReadable(state)) return [];
@@ -180,4 +175,8 @@ function settleFrosh(section: Section<readonly SeenFroshResult[]>): KnownSection
   });
   const lost = section.lost ?? 0;
   return partlyOr(rows, { unread, lost, of: section.value.length + lost });
+}
+
+function isWhole(seen: SeenFroshResult): seen is SeenFroshResult & FroshResult {
+  return Object.values(seen).every(isReadable);
 }

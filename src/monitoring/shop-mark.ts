@@ -2,12 +2,8 @@ import type { Check, FactStandings } from "../checks/check.ts";
 import type { Level } from "../checks/finding.ts";
 import { type Known, type Mark, markOf } from "../checks/mark.ts";
 import type { SectionStandings } from "../snapshot/section-standing.ts";
-import { SECTION_IDS, type SectionId } from "../snapshot/section.ts";
+import { JUDGED_SECTIONS } from "../snapshot/section.ts";
 import { sectionUnknownSince, standInId } from "./unknown-since.ts";
-
-/** Sections whose absence nobody has to act on: the storefront's icon. */
-const BESIDE_THE_POINT: ReadonlySet<SectionId> = new Set(["storefront"]);
-export const JUDGED_SECTIONS: readonly SectionId[] = SECTION_IDS.filter((id) => !BESIDE_THE_POINT.has(id));
 
 /** What is stored of a shop that its mark rests on. */
 export interface MarkedShop {

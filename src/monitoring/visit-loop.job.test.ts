@@ -5,7 +5,7 @@ import { systemClock } from "../lib/clock.ts";
 import { freshDatabase, type FreshDatabase } from "../lib/test-database.ts";
 import type { Connection, Platform } from "../platforms/platform.ts";
 import { addOrganization, addProject, addShop } from "../shops/shop-fixture.ts";
-import type { Visit } from "../snapshot/visit.ts";
+import type { Visit } from "../snapshot/section.ts";
 import { answered, healthyState, sectionsOf } from "./state/shop-state-fixture.ts";
 import { startVisitLoop, type VisitLoop } from "./visit-loop.job.ts";
 

@@ -5,7 +5,7 @@ import { freshDatabase, type FreshDatabase } from "../lib/test-database.ts";
 import type { Platform } from "../platforms/platform.ts";
 import { findStanding } from "../notifications/outbox.store.ts";
 import { addOrganization, addProject, addShop } from "../shops/shop-fixture.ts";
-import type { Sections, Visit } from "../snapshot/visit.ts";
+import type { Sections, Visit } from "../snapshot/section.ts";
 import { answered, extension, failed, failure, healthyState, sectionsOf, task } from "./state/shop-state-fixture.ts";
 import { nextSlot } from "./schedule.ts";
 import { visitShop, type VisitContext } from "./visit.job.ts";

@@ -8,18 +8,15 @@ import { transact, type Transaction } from "../lib/transaction.ts";
 import type { Connection, Platform } from "../platforms/platform.ts";
 import { openConnection, type OpenSecret } from "../shops/credentials.ts";
 import { isReadable } from "../snapshot/reading.ts";
-import type { SectionId } from "../snapshot/section.ts";
-import type { StorefrontIcon, Visit } from "../snapshot/visit.ts";
+import type { SectionId, Visit } from "../snapshot/section.ts";
+import type { StorefrontIcon } from "../snapshot/visit.ts";
 import { evaluate } from "./evaluate.ts";
 import { ofKnownShop } from "./other-shop.ts";
-import { nextDueAt } from "./schedule.ts";
+import { dueSections, nextDueAt } from "./schedule.ts";
 import type { LeasedShop } from "./lease.store.ts";
 import { lockStateForVisit } from "./state/shop-state.store.ts";
 import { brokenOff, onceMoreAfterConflict, saving, troubleOfSaving, type VisitTrouble } from "./state/unkept.store.ts";
 import { postponeVisit, saveIcon, saveVisit } from "./visit.store.ts";
-
-/** Icons of storefronts are looked at once a day. */
-const ICON_AGE_MILLISECONDS = 24 * 60 * 60 * 1000;
 
 /** Until the next try of a shop whose visit cannot even be saved as a failure. */
 const PAUSE_MILLISECONDS = 15 * 60 * 1000;
@@ -74,7 +71,7 @@ function look(ctx: VisitContext, shop: LeasedShop): Promise<Visit> {
     const hints = {
       shopwareVersion: shop.shopwareVersion,
       froshToolsActive: shop.froshToolsActive,
-      storefrontDue: isIconDue(shop, ctx.clock()),
+      due: dueSections({ storefront: shop.iconCheckedAt }, ctx.clock()),
     };
     return ctx.platform.visit(connection, hints, (section) => ctx.onRead?.(shop, section));
   });
@@ -84,10 +81,6 @@ function look(ctx: VisitContext, shop: LeasedShop): Promise<Visit> {
 function instead(ctx: VisitContext, shop: LeasedShop, startedAt: Date, { failure, error }: VisitTrouble): Visit {
   ctx.log.error({ err: error, shopId: shop.shopId, field: failure.field }, "A visit is kept as a failure");
   return { outcome: "failed", startedAt, finishedAt: ctx.clock(), failure };
-}
-
-function isIconDue(shop: LeasedShop, now: Date): boolean {
-  return shop.iconCheckedAt === null || now.getTime() - shop.iconCheckedAt.getTime() >= ICON_AGE_MILLISECONDS;
 }
 
 async function judgeAndSave(

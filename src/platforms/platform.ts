@@ -1,6 +1,6 @@
 import type { Failure } from "../snapshot/failure.ts";
-import type { SectionId } from "../snapshot/section.ts";
-import type { IsoTime, Visit } from "../snapshot/visit.ts";
+import type { SectionId, Visit } from "../snapshot/section.ts";
+import type { IsoTime } from "../snapshot/visit.ts";
 
 /** Everything that is needed to speak to one shop. Holds a secret: never log or store it as a whole. */
 export interface Connection {
@@ -20,8 +20,8 @@ export interface VisitHints {
   shopwareVersion: string | null;
   /** Whether FroshTools was installed and active at the last visit. */
   froshToolsActive: boolean;
-  /** Whether the storefront's icon is due (once a day). */
-  storefrontDue: boolean;
+  /** Sections that are due among those that not every visit asks for. */
+  due: ReadonlySet<SectionId>;
 }
 
 export type ActionOutcome = { ok: true } | { ok: false; rights: readonly string[] } | { ok: false; failure: Failure };

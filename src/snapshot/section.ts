@@ -1,20 +1,157 @@
 import type { Failure } from "./failure.ts";
+import type {
+  FroshResult,
+  InstalledExtension,
+  MessageQueue,
+  ScheduledTask,
+  SecurityFixes,
+  SeenCache,
+  SeenConfig,
+  SeenExtension,
+  SeenFroshResult,
+  SeenQueue,
+  SeenTask,
+  CacheInfo,
+  ShopConfig,
+  StorefrontIcon,
+} from "./visit.ts";
 
-/** The parts of a visit that succeed or fail each on its own. */
-export const SECTION_IDS = [
-  "config",
-  "plugins",
-  "apps",
-  "tasks",
-  "queue",
-  "cache",
-  "froshHealth",
-  "froshPerformance",
-  "securityFixes",
-  "storefront",
-] as const;
+/** Sections as people think of them. */
+export type SectionTopic = "config" | "extensions" | "tasks" | "queue" | "cache" | "frosh" | "storefront";
 
-export type SectionId = (typeof SECTION_IDS)[number];
+/** Where it is kept what a section brought: as rows found again by their key, in a field of the state, or by another room. */
+export type Keep =
+  | { rows: string; key: string; /** Rows of one list that come from several sections say from which. */ kind?: string }
+  | { column: string }
+  | { handTo: "checks" | "icon" };
+
+interface SectionValue {
+  topic: SectionTopic;
+  /** Rights of the integration without which it is forbidden. */
+  rights: readonly string[];
+  /** How often it is asked for. */
+  every: "visit" | "day";
+  keep: Keep;
+  /** What the topic shows of a shop is not made of it. Default: it is. */
+  isSilent?: true;
+  /** Nobody has to act when it does not answer, and no visit waits for it. Default: somebody has. */
+  isBeside?: true;
+  /** Nobody but Shopware answers like this, not even with nothing. Default: somebody may. */
+  isProof?: true;
+  /** A shop without it is judged as one in which it found nothing. Default: as one of which nothing is known. */
+  isEmptyIfAbsent?: true;
+}
+
+/** `seen` is what an answer brings, `known` what is known of it then; at run time there is neither. */
+interface SectionTypes<Seen, Known> {
+  types?: { seen: Seen; known: Known };
+}
+
+/** A part of a visit that succeeds or fails by itself. */
+function defineSection<Seen, Known = Seen>() {
+  return <const Value extends SectionValue>(
+    value: Value & SectionTypes<Seen, Known>,
+  ): Value & SectionTypes<Seen, Known> => value;
+}
+
+/** In the order in which they are asked for. What follows from being a section is made of this list. */
+export const SECTIONS = {
+  config: defineSection<SeenConfig, ShopConfig>()({
+    topic: "config",
+    rights: [],
+    every: "visit",
+    keep: { column: "config" },
+  }),
+  plugins: defineSection<readonly SeenExtension[], readonly InstalledExtension[]>()({
+    topic: "extensions",
+    rights: ["plugin:read"],
+    every: "visit",
+    keep: { rows: "extensions", key: "name", kind: "plugin" },
+    isProof: true,
+  }),
+  apps: defineSection<readonly SeenExtension[], readonly InstalledExtension[]>()({
+    topic: "extensions",
+    rights: ["app:read"],
+    every: "visit",
+    keep: { rows: "extensions", key: "name", kind: "app" },
+    isProof: true,
+  }),
+  tasks: defineSection<readonly SeenTask[], readonly ScheduledTask[]>()({
+    topic: "tasks",
+    rights: ["scheduled_task:read"],
+    every: "visit",
+    keep: { rows: "tasks", key: "id" },
+    isProof: true,
+  }),
+  queue: defineSection<readonly SeenQueue[], readonly MessageQueue[]>()({
+    topic: "queue",
+    rights: ["message_queue_stats:read"],
+    every: "visit",
+    keep: { rows: "queue", key: "name" },
+  }),
+  cache: defineSection<SeenCache, CacheInfo>()({
+    topic: "cache",
+    rights: ["system:cache:info"],
+    every: "visit",
+    keep: { column: "cache" },
+    isProof: true,
+  }),
+  froshHealth: defineSection<readonly SeenFroshResult[], readonly FroshResult[]>()({
+    topic: "frosh",
+    rights: ["frosh_tools:read"],
+    every: "visit",
+    keep: { handTo: "checks" },
+    isEmptyIfAbsent: true,
+  }),
+  froshPerformance: defineSection<readonly SeenFroshResult[], readonly FroshResult[]>()({
+    topic: "frosh",
+    rights: ["frosh_tools:read"],
+    every: "visit",
+    keep: { handTo: "checks" },
+    isEmptyIfAbsent: true,
+  }),
+  /** `absent` where the Security Plugin is not active, or too old for the call. */
+  securityFixes: defineSection<SecurityFixes>()({
+    topic: "extensions",
+    rights: [],
+    every: "visit",
+    keep: { handTo: "checks" },
+    isSilent: true,
+  }),
+  /** Icon of the storefront, `value: null` when the page names none. */
+  storefront: defineSection<StorefrontIcon | null>()({
+    topic: "storefront",
+    rights: [],
+    every: "day",
+    keep: { handTo: "icon" },
+    isBeside: true,
+  }),
+};
+
+export type SectionId = keyof typeof SECTIONS;
+export type SeenOf<Id extends SectionId> = NonNullable<(typeof SECTIONS)[Id]["types"]>["seen"];
+export type KnownOf<Id extends SectionId> = NonNullable<(typeof SECTIONS)[Id]["types"]>["known"];
+
+/** Sections that are kept as rows of a list, and those that are kept in a field of their own. */
+export type ListSection = { [Id in SectionId]: KeepOf<Id> extends { rows: string } ? Id : never }[SectionId];
+export type FieldSection = { [Id in SectionId]: KeepOf<Id> extends { column: string } ? Id : never }[SectionId];
+type KeepOf<Id extends SectionId> = (typeof SECTIONS)[Id]["keep"];
+
+export const fillsList = (id: SectionId): id is ListSection => "rows" in SECTIONS[id].keep;
+export const fillsField = (id: SectionId): id is FieldSection => "column" in SECTIONS[id].keep;
+
+export const SECTION_IDS: readonly SectionId[] = Object.keys(SECTIONS).filter((id): id is SectionId => id in SECTIONS);
+
+/** What is said of a section for itself. */
+export const sectionValue = (id: SectionId): SectionValue => SECTIONS[id];
+
+/** Sections that say something somebody may have to act on. */
+export const JUDGED_SECTIONS: readonly SectionId[] = SECTION_IDS.filter((id) => !sectionValue(id).isBeside);
+
+/** The sections that what is shown of a topic is made of. */
+export function sectionsShownBy(topic: SectionTopic): readonly SectionId[] {
+  return SECTION_IDS.filter((id) => SECTIONS[id].topic === topic && !sectionValue(id).isSilent);
+}
 
 /**
  * What one section brought back.
@@ -28,3 +165,20 @@ export type Section<T> =
   | { state: "skipped" }
   | { state: "forbidden"; rights: readonly string[] }
   | { state: "failed"; failure: Failure };
+
+/** What a visit brings back, as it was read: a field that made no sense says so. */
+export type Sections = { [Id in SectionId]: Section<SeenOf<Id>> };
+
+/**
+ * One look at a shop. `failed` means that nothing was learned: no token, or the shop did not answer as Shopware at all.
+ * `answered` may still hold sections that are forbidden or failed.
+ */
+export type Visit =
+  | {
+      outcome: "answered";
+      startedAt: Date;
+      finishedAt: Date;
+      /** Time to answer of `_info/config`. */ responseMilliseconds: number;
+      sections: Sections;
+    }
+  | { outcome: "failed"; startedAt: Date; finishedAt: Date; failure: Failure };

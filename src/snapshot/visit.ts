@@ -1,6 +1,4 @@
-import type { Failure } from "./failure.ts";
 import type { Seen } from "./reading.ts";
-import type { Section } from "./section.ts";
 
 /**
  * A moment as ISO 8601 text in UTC with milliseconds, for example `2026-11-20T09:41:00.000Z`. What shops report stays
@@ -88,34 +86,3 @@ export type SeenTask = Seen<ScheduledTask, "id">;
 export type SeenQueue = Seen<MessageQueue, "name">;
 export type SeenCache = Seen<CacheInfo>;
 export type SeenFroshResult = Seen<FroshResult, "id">;
-
-/** What a visit brings back, as it was read: a field that made no sense says so. */
-export interface Sections {
-  /** Without a version it is no answer of Shopware. */
-  config: Section<SeenConfig>;
-  plugins: Section<readonly SeenExtension[]>;
-  apps: Section<readonly SeenExtension[]>;
-  tasks: Section<readonly SeenTask[]>;
-  queue: Section<readonly SeenQueue[]>;
-  cache: Section<SeenCache>;
-  froshHealth: Section<readonly SeenFroshResult[]>;
-  froshPerformance: Section<readonly SeenFroshResult[]>;
-  /** `absent` where the Security Plugin is not active, or too old for the call. */
-  securityFixes: Section<SecurityFixes>;
-  /** Icon of the storefront, `value: null` when the page names none. */
-  storefront: Section<StorefrontIcon | null>;
-}
-
-/**
- * One look at a shop. `failed` means that nothing was learned: no token, or the shop did not answer as Shopware at all.
- * `answered` may still hold sections that are forbidden or failed.
- */
-export type Visit =
-  | {
-      outcome: "answered";
-      startedAt: Date;
-      finishedAt: Date;
-      /** Time to answer of `_info/config`. */ responseMilliseconds: number;
-      sections: Sections;
-    }
-  | { outcome: "failed"; startedAt: Date; finishedAt: Date; failure: Failure };

@@ -1,5 +1,5 @@
 import type { Failure, FailureReason } from "../../snapshot/failure.ts";
-import { SECTION_IDS, type SectionId } from "../../snapshot/section.ts";
+import { SECTION_IDS, type SectionId, SECTIONS, type SectionTopic } from "../../snapshot/section.ts";
 import type { SectionStandings } from "../../snapshot/section-standing.ts";
 import type { IsoTime } from "../../snapshot/visit.ts";
 import { OPEN_QUESTIONS } from "../check.ts";
@@ -21,8 +21,8 @@ export type FailureKind =
   | "unkept"
   | "broken";
 
-/** Sections as people think of them. */
-export type Topic = "config" | "extensions" | "tasks" | "queue" | "cache" | "frosh";
+/** The storefront's icon is no topic: nobody has to act when it is missing. */
+export type Topic = Exclude<SectionTopic, "storefront">;
 
 /** What a cause says of a finding. */
 export interface CauseFinding extends Pick<Finding, "id" | "check" | "text" | "params"> {
@@ -96,20 +96,6 @@ export const FAILURE_KIND: Record<FailureReason, FailureKind> = {
   rows_unreadable: "unusable",
   rows_missing: "unusable",
   too_many_rows: "unusable",
-};
-
-/** The storefront's icon is no topic: nobody has to act when it is missing. */
-const TOPIC_OF: Record<SectionId, Topic | null> = {
-  config: "config",
-  plugins: "extensions",
-  apps: "extensions",
-  tasks: "tasks",
-  queue: "queue",
-  cache: "cache",
-  froshHealth: "frosh",
-  froshPerformance: "frosh",
-  securityFixes: "extensions",
-  storefront: null,
 };
 
 const URGENCY_OF: Record<Level, Urgency> = { red: "now", yellow: "week", green: "unclear" };
@@ -200,8 +186,10 @@ function matterOf(finding: SubjectFinding): string {
 }
 
 function sectionCauses({ sections }: CauseSubject): readonly Cause[] {
-  const byTopic = Map.groupBy(SECTION_IDS, (id) => TOPIC_OF[id]);
-  return [...byTopic].flatMap(([topic, ids]) => (topic === null ? [] : (topicCause(topic, ids, sections) ?? [])));
+  const byTopic = Map.groupBy(SECTION_IDS, (id) => SECTIONS[id].topic);
+  return [...byTopic].flatMap(([topic, ids]) =>
+    topic === "storefront" ? [] : (topicCause(topic, ids, sections) ?? []),
+  );
 }
 
 function topicCause(topic: Topic, ids: readonly SectionId[], sections: SectionStandings): Cause | null {

@@ -1,5 +1,6 @@
 import type { Failure, FailureReason } from "../../snapshot/failure.ts";
-import type { InstalledExtension, ScheduledTask, Sections, Visit } from "../../snapshot/visit.ts";
+import type { InstalledExtension, ScheduledTask } from "../../snapshot/visit.ts";
+import { SECTION_IDS, type SectionId, type Sections, type Visit } from "../../snapshot/section.ts";
 import type { ShopState } from "./shop-state.ts";
 import { NEVER_VISITED } from "./state-sql.ts";
 
@@ -69,17 +70,22 @@ export function healthyState(changes: Partial<ShopState> = {}): ShopState {
   };
 }
 
+const ALL_ABSENT = allAbsent();
+
+function allAbsent(): { [Id in SectionId]: { state: "absent" } };
+function allAbsent(): object {
+  return Object.fromEntries(SECTION_IDS.map((id) => [id, { state: "absent" }]));
+}
+
 export function sectionsOf(state: ShopState, changes: Partial<Sections> = {}): Sections {
   return {
+    ...ALL_ABSENT,
     config: { state: "read", value: state.config ?? { version: "6.6.10.4", adminWorkerEnabled: false } },
     plugins: { state: "read", value: state.extensions.filter(({ kind }) => kind === "plugin") },
     apps: { state: "read", value: state.extensions.filter(({ kind }) => kind === "app") },
     tasks: { state: "read", value: state.tasks },
     queue: { state: "read", value: state.queue },
     cache: { state: "read", value: state.cache ?? { environment: "prod", httpCache: true, cacheAdapter: "Redis" } },
-    froshHealth: { state: "absent" },
-    froshPerformance: { state: "absent" },
-    securityFixes: { state: "absent" },
     storefront: { state: "skipped" },
     ...changes,
   };

@@ -1,4 +1,5 @@
 import { isReadable, UNREADABLE } from "../../snapshot/reading.ts";
+import { SECTION_IDS, sectionValue } from "../../snapshot/section.ts";
 import { compareVersions } from "../../snapshot/version.ts";
 import type { Connection, ConnectionTest, RightReport } from "../platform.ts";
 import { parseEntityList } from "./parse/entity-list.ts";
@@ -21,24 +22,21 @@ const PARALLEL_CALLS = 2;
 /** A right and the cheap call that shows whether it is there. */
 interface Probe {
   right: string;
-  costs: RightReport["costs"];
   call: ApiCall;
   /** `any`: the call is meant to be refused for its content, which happens only after the right was looked at. */
   grantedBy: "success" | "any";
 }
 
 const PROBES: readonly Probe[] = [
-  { right: "plugin:read", costs: ["plugins"], call: search("plugin", "plugin"), grantedBy: "success" },
-  { right: "app:read", costs: ["apps"], call: search("app", "app"), grantedBy: "success" },
+  { right: "plugin:read", call: search("plugin", "plugin"), grantedBy: "success" },
+  { right: "app:read", call: search("app", "app"), grantedBy: "success" },
   {
     right: "system:cache:info",
-    costs: ["cache"],
     call: { method: "GET", path: "/_action/cache_info" },
     grantedBy: "success",
   },
   {
     right: "frosh_tools:read",
-    costs: ["froshHealth", "froshPerformance"],
     // Queues, caches and tasks have rights of their own in newer versions; this list is guarded by this right in all.
     call: { method: "GET", path: "/_action/frosh-tools/feature-flag/list" },
     grantedBy: "success",
@@ -48,13 +46,11 @@ const PROBES: readonly Probe[] = [
 const QUEUE_PROBES: readonly Probe[] = [
   {
     right: "message_queue_stats:read",
-    costs: ["queue"],
     call: { method: "GET", path: "/_info/queue.json" },
     grantedBy: "success",
   },
   {
     right: "system:queue:process",
-    costs: ["rescheduleTask"],
     call: { method: "POST", path: "/_action/message-queue/consume", body: { receiver: "" } },
     grantedBy: "any",
   },
@@ -85,6 +81,17 @@ export async function testConnection(tools: SessionTools, connection: Connection
   }
 }
 
+/** What needs a right of its own beside reading. */
+const ACTIONS: Readonly<Record<string, RightReport["costs"]>> = {
+  "system:queue:process": ["rescheduleTask"],
+  "scheduled_task:update": ["rescheduleTask"],
+};
+
+function reportOf(right: string, granted: boolean): RightReport {
+  const sections = SECTION_IDS.filter((id) => sectionValue(id).rights.includes(right));
+  return { right, granted, costs: [...sections, ...(ACTIONS[right] ?? [])] };
+}
+
 const NO_ACCESS = {
   reason: "credentials_refused",
   excerpt: "The configuration, which needs no right, is forbidden.",
@@ -101,7 +108,7 @@ function search(entity: string, alias: string): ApiCall {
 /** `null`: the call failed for another reason, or the shop does not have it, so nothing is known. */
 async function tryRight(session: ShopSession, probe: Probe): Promise<RightReport | null> {
   const granted = isGranted(await session.call(probe.call), probe.grantedBy);
-  return granted === null ? null : { right: probe.right, granted, costs: probe.costs };
+  return granted === null ? null : reportOf(probe.right, granted);
 }
 
 function isGranted(outcome: CallOutcome, grantedBy: Probe["grantedBy"]): boolean | null {
@@ -118,7 +125,7 @@ async function probeTasks(session: ShopSession): Promise<readonly RightReport[]>
   const outcome = await session.call(search("scheduled-task", "scheduled_task"));
   const canRead = isGranted(outcome, "success");
   if (canRead === null) return [];
-  const read: RightReport = { right: "scheduled_task:read", granted: canRead, costs: ["tasks"] };
+  const read = reportOf("scheduled_task:read", canRead);
   const id = outcome.state === "read" ? readName(parseEntityList(outcome.value)?.rows[0]?.["id"]) : UNREADABLE;
   if (!isReadable(id)) return [read];
   const change = await session.call({
@@ -127,7 +134,5 @@ async function probeTasks(session: ShopSession): Promise<readonly RightReport[]>
     body: { id },
   });
   const canChange = isGranted(change, "success");
-  return canChange === null
-    ? [read]
-    : [read, { right: "scheduled_task:update", granted: canChange, costs: ["rescheduleTask"] }];
+  return canChange === null ? [read] : [read, reportOf("scheduled_task:update", canChange)];
 }

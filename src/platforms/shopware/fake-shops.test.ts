@@ -21,7 +21,7 @@ const ALL_RIGHTS = [
   "message_queue_stats:read",
   "system:queue:process",
 ];
-const FIRST_VISIT: VisitHints = { shopwareVersion: null, froshToolsActive: false, storefrontDue: true };
+const FIRST_VISIT: VisitHints = { shopwareVersion: null, froshToolsActive: false, due: new Set(["storefront"]) };
 
 let fakes: FakeShops;
 let http: Http;
@@ -80,7 +80,7 @@ describe("a shop inside that is open for one organization alone", () => {
       ca: [fakes.certificateAuthority],
     });
     const shops = createShopwarePlatform({ http: narrow, now: () => new Date() });
-    expect(await shops.visit(own, { ...FIRST_VISIT, storefrontDue: true })).toMatchObject({
+    expect(await shops.visit(own, { ...FIRST_VISIT, due: new Set(["storefront"]) })).toMatchObject({
       outcome: "answered",
       sections: { storefront: { state: "read" } },
     });
@@ -89,7 +89,7 @@ describe("a shop inside that is open for one organization alone", () => {
 
     const refused = { failure: { reason: "address_forbidden" } };
     const foreign = { ...own, organizationId: "beta" };
-    expect(await shops.visit(foreign, { ...FIRST_VISIT, storefrontDue: true })).toMatchObject(refused);
+    expect(await shops.visit(foreign, { ...FIRST_VISIT, due: new Set(["storefront"]) })).toMatchObject(refused);
     expect(await shops.testConnection(foreign)).toMatchObject(refused);
     expect(await shops.clearCache(foreign)).toMatchObject(refused);
     expect(await shops.rescheduleTask(foreign, "task", "2026-11-22T08:00:00.000Z")).toMatchObject(refused);
@@ -142,7 +142,7 @@ describe("shops of every age", () => {
 
   it("are read in ten requests when they are known", async () => {
     const { connection } = add({ shopwareVersion: "6.6.10", froshTools: "2.4.7" });
-    await sectionsOf(connection, { shopwareVersion: "6.6.10.4", froshToolsActive: true, storefrontDue: false });
+    await sectionsOf(connection, { shopwareVersion: "6.6.10.4", froshToolsActive: true, due: new Set() });
     expect(requests).toHaveLength(10);
     expect(requests.every(({ url }) => url.startsWith(connection.url))).toBe(true);
   });

@@ -1,5 +1,3 @@
-import type { Failure, FailureReason } from "../../snapshot/failure.ts";
-import { ROW_LIMITS } from "../../snapshot/field-limits.ts";
 import type { Section } from "../../snapshot/section.ts";
 import { compareVersions } from "../../snapshot/version.ts";
 import type {
@@ -12,7 +10,7 @@ import type {
   SecurityFixes,
 } from "../../snapshot/visit.ts";
 import { CACHE_SHAPE, CONFIG_SHAPE, FROSH_SHAPE, QUEUE_SHAPE, SECURITY_FIXES_SHAPE } from "./parse/json-shape.ts";
-import { listOf, type JsonRecord } from "./parse/lenient-value.ts";
+import { listOf } from "./parse/lenient-value.ts";
 import { parseCache } from "./parse/parse-cache.ts";
 import { parseConfig } from "./parse/parse-config.ts";
 import { APP_FIELDS, parseApp, parsePlugin, PLUGIN_FIELDS } from "./parse/parse-extension.ts";
@@ -20,22 +18,16 @@ import { parseFroshResults } from "./parse/parse-frosh.ts";
 import { parseQueues, QUEUE_FIELDS } from "./parse/parse-queue.ts";
 import { parseSecurityFixes } from "./parse/parse-security-fixes.ts";
 import { parseTask, TASK_FIELDS } from "./parse/parse-task.ts";
-import { readList, type ListOutcome, type ListQuery } from "./read-list.client.ts";
-import { rowsOf, type Rows } from "./parse/rows.ts";
-import type { CallOutcome, ShopSession } from "./shop-session.client.ts";
+import { readList, type ListQuery } from "./read-list.client.ts";
+import type { Rows } from "./parse/rows.ts";
+import { listSectionOf, readableOf, refusalOf, sectionOf, wholeListOf } from "./section-of.client.ts";
+import type { ShopSession } from "./shop-session.client.ts";
 
 /** First version with `queue.json`; below it the counters are an entity. */
 const QUEUE_CALL_SINCE = "6.4.7";
 
 /** Version of the shop as far as it is known: before the first visit it is not. */
 type KnownVersion = string | null;
-
-/** An answer that every shop has: its absence is a failure, never "there is none". */
-interface Expected<T> {
-  parse: (value: unknown) => T | null;
-  /** What it means when an answer cannot be parsed. */
-  broken: FailureReason;
-}
 
 export async function readConfig(
   session: ShopSession,
@@ -121,53 +113,4 @@ function queryOf(query: Omit<ListQuery, "countMode" | "sortBy">, version: KnownV
     sortBy: "name",
     countMode: version !== null && compareVersions(version, "6.7") >= 0 ? "exact" : 1,
   };
-}
-
-function sectionOf<T>(outcome: CallOutcome, { parse, broken }: Expected<T>): Section<T> {
-  if (outcome.state !== "read") return refusalOf(outcome);
-  const value = parse(outcome.value);
-  return value === null ? { state: "failed", failure: outcome.broken(broken) } : { state: "read", value };
-}
-
-/** A list that comes in one answer; a shop may lack the call. */
-function wholeListOf<Row>(outcome: CallOutcome, parse: (value: unknown) => Rows<Row> | null): Section<readonly Row[]> {
-  if (outcome.state === "missing") return { state: "absent" };
-  if (outcome.state !== "read") return refusalOf(outcome);
-  const length = listOf(outcome.value)?.length ?? 0;
-  if (length > ROW_LIMITS.perList) return { state: "failed", failure: outcome.broken("too_many_rows") };
-  const rows = parse(outcome.value);
-  return rows === null ? { state: "failed", failure: outcome.broken("answer_broken") } : readableOf(rows, outcome);
-}
-
-/** Every shop has these listings. Rows that came twice while pages shifted count once. */
-function listSectionOf<T>(
-  outcome: ListOutcome,
-  parse: (row: JsonRecord) => T | null,
-  keyOf: (row: T) => string,
-): Section<readonly T[]> {
-  if (outcome.state !== "read") return refusalOf(outcome);
-  const { rows, lost } = rowsOf(outcome.rows, parse);
-  const known = new Map(rows.map((row) => [keyOf(row), row]));
-  const missing = outcome.total - known.size - lost;
-  if (missing <= 0) return readableOf({ rows: [...known.values()], lost }, outcome);
-  const failure = { ...outcome.broken("rows_missing"), rows: { affected: missing, of: outcome.total } };
-  return { state: "failed", failure };
-}
-
-/** A list of which not one row can be read says nothing, not even that there are none. */
-function readableOf<Row>(
-  { rows, lost }: Rows<Row>,
-  { broken }: { broken: (reason: FailureReason) => Failure },
-): Section<readonly Row[]> {
-  if (lost > 0 && rows.length === 0)
-    return { state: "failed", failure: { ...broken("rows_unreadable"), rows: { affected: lost, of: lost } } };
-  return lost === 0 ? { state: "read", value: rows } : { state: "read", value: rows, lost };
-}
-
-type NotRead = Exclude<CallOutcome, { state: "read" }>;
-
-function refusalOf(outcome: NotRead): Extract<Section<never>, { state: "forbidden" | "failed" }> {
-  return outcome.state === "forbidden"
-    ? { state: "forbidden", rights: outcome.rights }
-    : { state: "failed", failure: outcome.failure };
 }

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Visit } from "../../snapshot/visit.ts";
+import type { Visit } from "../../snapshot/section.ts";
 import type { Platform, VisitHints } from "../platform.ts";
 import { createShopwarePlatform } from "./platform.ts";
 import { startScriptedShop, type ScriptedAnswer, type ScriptedShop } from "./scripted-shop-fixture.ts";
 
-const HINTS: VisitHints = { shopwareVersion: "6.6.10.4", froshToolsActive: false, storefrontDue: false };
+const HINTS: VisitHints = { shopwareVersion: "6.6.10.4", froshToolsActive: false, due: new Set() };
 const FORBIDDEN: ScriptedAnswer = {
   status: 403,
   json: { errors: [{ code: "FRAMEWORK__MISSING_PRIVILEGE_ERROR", detail: '{"missingPrivileges":["app:read"]}' }] },
@@ -275,7 +275,7 @@ describe("the storefront", () => {
     shop.on("GET /", () => ({ status: 302, text: "", headers: { location: "/de/" } }));
     shop.on("GET /de/", () => page('<html><head><link rel="icon" href="icon.svg"></head></html>'));
     shop.on("GET /de/icon.svg", () => ({ text: "<svg></svg>", headers: { "content-type": "text/plain" } }));
-    const { sections } = await answered({ storefrontDue: true });
+    const { sections } = await answered({ due: new Set(["storefront"]) });
     expect(sections.storefront).toEqual({
       state: "read",
       value: { contentType: "image/svg+xml", base64: Buffer.from("<svg></svg>").toString("base64") },
@@ -296,13 +296,16 @@ describe("the storefront", () => {
     shop.on("GET /", () => answer);
     shop.on("GET /de/", () => page("<html></html>"));
     shop.on("GET /large.png", () => ({ text: PNG.toString("latin1") + "x".repeat(300_000) }));
-    expect((await answered({ storefrontDue: true })).sections.storefront).toEqual({ state: "read", value: null });
+    expect((await answered({ due: new Set(["storefront"]) })).sections.storefront).toEqual({
+      state: "read",
+      value: null,
+    });
   });
 
   it.each([503, 500, 403, 429])("does not know its icon while that is answered with %i", async (status) => {
     shop.on("GET /", () => page('<link rel="icon" href="/icon.png">'));
     shop.on("GET /icon.png", () => ({ status, text: "<h1>Later</h1>", headers: { "content-type": "text/html" } }));
-    expect((await answered({ storefrontDue: true })).sections.storefront).toMatchObject({
+    expect((await answered({ due: new Set(["storefront"]) })).sections.storefront).toMatchObject({
       state: "failed",
       failure: { httpStatus: status },
     });
@@ -311,7 +314,10 @@ describe("the storefront", () => {
   it("has no icon any more when that is gone for good", async () => {
     shop.on("GET /", () => page('<link rel="icon" href="/icon.png">'));
     shop.on("GET /icon.png", () => ({ status: 410, text: "" }));
-    expect((await answered({ storefrontDue: true })).sections.storefront).toEqual({ state: "read", value: null });
+    expect((await answered({ due: new Set(["storefront"]) })).sections.storefront).toEqual({
+      state: "read",
+      value: null,
+    });
   });
 
   it.each([
@@ -321,14 +327,14 @@ describe("the storefront", () => {
     ["address_forbidden", { status: 302, text: "", headers: { location: "http://169.254.169.254/" } }],
   ])("fails alone with %s", async (reason, answer) => {
     shop.on("GET /", () => answer);
-    const { sections } = await answered({ storefrontDue: true });
+    const { sections } = await answered({ due: new Set(["storefront"]) });
     expect(sections.storefront).toMatchObject({ state: "failed", failure: { reason } });
     expect(sections.config.state).toBe("read");
   });
 
   it("does not fetch an icon from inside", async () => {
     shop.on("GET /", () => page('<link rel="icon" href="http://127.0.0.2/icon.png">'));
-    expect((await answered({ storefrontDue: true })).sections.storefront).toMatchObject({
+    expect((await answered({ due: new Set(["storefront"]) })).sections.storefront).toMatchObject({
       state: "failed",
       failure: { reason: "address_forbidden" },
     });

@@ -6,6 +6,7 @@ import type { Http } from "../../lib/http/http-outcome.ts";
 import { parseOutboundAllow } from "../../lib/http/outbound-allow.ts";
 import type { FailureReason } from "../../snapshot/failure.ts";
 import { failureText } from "../../snapshot/failure-text.ts";
+import type { VisitHints } from "../platform.ts";
 import type { Section } from "../../snapshot/section.ts";
 import { createShopwarePlatform } from "./platform.ts";
 
@@ -85,7 +86,7 @@ const EXPECTED: Record<FaultName, FailureReason | "read" | "partly"> = {
 /** Instead of 15 s, so that faults that last for ever are over soon. Only they get so little: the others must come to their end. */
 const SHORT_DEADLINE_MILLISECONDS = 3000;
 const LONG_DEADLINE_MILLISECONDS = 600_000;
-const HINTS = { shopwareVersion: "6.6.10.4", froshToolsActive: true, storefrontDue: true };
+const HINTS: VisitHints = { shopwareVersion: "6.6.10.4", froshToolsActive: true, due: new Set(["storefront"]) };
 
 let fakes: FakeShops;
 let http: Http;

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { useTranslations } from "use-intl";
+import { useLocale } from "use-intl";
+import { SECTION_NAMES } from "../../snapshot/section-names.ts";
 import type { SectionId } from "../../snapshot/section.ts";
 import { UnknownSection } from "../ui/page/unknown-section.tsx";
 import { GrantButton } from "./checks/grant-button.tsx";
@@ -18,7 +19,7 @@ interface UnknownNoticesProps {
 
 /** Says above a list which parts of it are old, why, and what brings them back. */
 export function UnknownNotices({ shop, sections, isShort = false, old }: UnknownNoticesProps) {
-  const t = useTranslations("shopDetail.unknown");
+  const language = useLocale();
   const unknown = unknownReadings(shop.sections, sections);
   if (unknown.length === 0) return null;
   return (
@@ -31,7 +32,8 @@ export function UnknownNotices({ shop, sections, isShort = false, old }: Unknown
           {...(!isShort &&
             reading.rights.length > 0 && { actions: <GrantButton shop={shop} rights={reading.rights} /> })}
         >
-          {reading.sections.map((section) => t(`section.${section}`)).join(", ")}: <UnknownReason reading={reading} />
+          {reading.sections.map((section) => SECTION_NAMES[section].name[language]).join(", ")}:{" "}
+          <UnknownReason reading={reading} />
         </UnknownSection>
       ))}
     </div>

@@ -2,7 +2,8 @@ import type { Status } from "../../ui/signs/status-mark.tsx";
 import { openFindings, unaskedReadings } from "../checks/check-groups.ts";
 import { hasUpdate } from "../extensions/extension-standing.ts";
 import { judgedTasks } from "../tasks/judged-tasks.ts";
-import { isUnknown, SECTIONS_OF, type Topic } from "../visit/section-reading.ts";
+import type { SectionTopic } from "../../../snapshot/section.ts";
+import { isUnknown, SECTIONS_OF } from "../visit/section-reading.ts";
 import { shownCount } from "../speed/speed-address.ts";
 import { type ShopDetail, type ShopTab, STATUS_OF_LEVEL } from "../shop-detail.ts";
 
@@ -58,6 +59,6 @@ function queueMark(shop: ShopDetail): Status | null {
   return finding === undefined ? null : STATUS_OF_LEVEL[finding.level];
 }
 
-function isOld({ sections }: ShopDetail, topic: Topic): boolean {
+function isOld({ sections }: ShopDetail, topic: SectionTopic): boolean {
   return isUnknown(sections, SECTIONS_OF[topic]);
 }

@@ -2,23 +2,24 @@ import { Check, LoaderCircle } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { Icon } from "../../ui/signs/icon.tsx";
 import { Section } from "../../ui/page/section.tsx";
+import type { SectionId } from "../../../snapshot/section.ts";
 import type { ShopDetail } from "../shop-detail.ts";
-import type { VisitPart } from "./visit-parts.ts";
+import { SECTIONS_OF } from "./section-reading.ts";
 
 const STEPS = [
-  { step: "access", parts: ["config"] },
-  { step: "extensions", parts: ["plugins", "apps"] },
-  { step: "tasks", parts: ["tasks"] },
-  { step: "queue", parts: ["queue"] },
-  { step: "cache", parts: ["cache"] },
-  { step: "frosh", parts: ["froshHealth", "froshPerformance"] },
-] as const satisfies readonly { step: string; parts: readonly VisitPart[] }[];
+  { step: "access", parts: SECTIONS_OF.config },
+  { step: "extensions", parts: SECTIONS_OF.extensions },
+  { step: "tasks", parts: SECTIONS_OF.tasks },
+  { step: "queue", parts: SECTIONS_OF.queue },
+  { step: "cache", parts: SECTIONS_OF.cache },
+  { step: "frosh", parts: SECTIONS_OF.frosh },
+] as const;
 
 /** Before anything is known: what is being tried. Why it failed stands above. */
 export function FirstVisit({ shop }: { shop: ShopDetail }) {
   const t = useTranslations("shopDetail.first");
   if (shop.failure !== null && !shop.isVisiting) return null;
-  const isRead = (parts: readonly VisitPart[]) => parts.every((part) => shop.visitRead.includes(part));
+  const isRead = (parts: readonly SectionId[]) => parts.every((part) => shop.visitRead.includes(part));
   const current = STEPS.find(({ parts }) => !isRead(parts))?.step;
   return (
     <Section title={t("title")}>

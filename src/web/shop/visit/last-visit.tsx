@@ -1,7 +1,8 @@
 import { useTranslations } from "use-intl";
 import { Section } from "../../ui/page/section.tsx";
 import { ReadingItem } from "./reading-item.tsx";
-import { readingOf, SECTIONS_OF, type Topic, TOPICS } from "./section-reading.ts";
+import type { SectionTopic } from "../../../snapshot/section.ts";
+import { readingOf, SECTIONS_OF, TOPICS } from "./section-reading.ts";
 import type { ShopDetail } from "../shop-detail.ts";
 import { useShortMoment } from "../use-short-moment.ts";
 
@@ -37,7 +38,7 @@ export function LastVisit({ shop }: { shop: ShopDetail }) {
   );
 }
 
-function countOf(shop: ShopDetail, topic: Topic): number | null {
+function countOf(shop: ShopDetail, topic: SectionTopic): number | null {
   if (topic === "extensions") return shop.extensions.length;
   if (topic === "tasks") return shop.scheduledTask.length;
   if (topic === "queue") return shop.queueInfo.length;

@@ -1,14 +1,15 @@
 import { useTranslations } from "use-intl";
 import { StatusMark } from "../../ui/signs/status-mark.tsx";
 import { GrantButton } from "../checks/grant-button.tsx";
-import type { Reading, Topic } from "./section-reading.ts";
+import type { SectionTopic } from "../../../snapshot/section.ts";
+import type { Reading } from "./section-reading.ts";
 import type { ShopDetail } from "../shop-detail.ts";
 import { UnknownReason } from "../unknown-reason.tsx";
 import { useShortMoment } from "../use-short-moment.ts";
 
 interface ReadingItemProps {
   shop: ShopDetail;
-  topic: Topic;
+  topic: SectionTopic;
   reading: Reading;
   /** How many rows were read, `null` where nothing is counted. */
   count: number | null;

@@ -1,21 +1,20 @@
 import type { FactId } from "../../../checks/check.ts";
 import type { SectionStanding, SectionStandings } from "../../../snapshot/section-standing.ts";
 import type { Failure } from "../../../snapshot/failure.ts";
-import type { SectionId } from "../../../snapshot/section.ts";
+import { type SectionId, sectionsShownBy, type SectionTopic } from "../../../snapshot/section.ts";
 import type { IsoTime } from "../../../snapshot/visit.ts";
 
-/** Sections as people think of them, in the order in which they are told. */
+/** In the order in which they are told. */
 export const TOPICS = ["config", "extensions", "tasks", "queue", "cache", "frosh", "storefront"] as const;
-export type Topic = (typeof TOPICS)[number];
 
-export const SECTIONS_OF: Record<Topic, readonly SectionId[]> = {
-  config: ["config"],
-  extensions: ["plugins", "apps"],
-  tasks: ["tasks"],
-  queue: ["queue"],
-  cache: ["cache"],
-  frosh: ["froshHealth", "froshPerformance"],
-  storefront: ["storefront"],
+export const SECTIONS_OF: Record<SectionTopic, readonly SectionId[]> = {
+  config: sectionsShownBy("config"),
+  extensions: sectionsShownBy("extensions"),
+  tasks: sectionsShownBy("tasks"),
+  queue: sectionsShownBy("queue"),
+  cache: sectionsShownBy("cache"),
+  frosh: sectionsShownBy("frosh"),
+  storefront: sectionsShownBy("storefront"),
 };
 
 /** What did not answer: what is known of it is old. */
@@ -57,7 +56,7 @@ export function isUnknown(standings: SectionStandings, ids: readonly SectionId[]
 /** When a part of the shop was read last: at the visit that got through last, earlier when none of it answers; `null` when never. */
 export function readAtOf(
   { sections, lastScrapedAt }: { sections: SectionStandings; lastScrapedAt: IsoTime | null },
-  topic: Topic,
+  topic: SectionTopic,
 ): IsoTime | null {
   const unknown = unknownReadings(sections, SECTIONS_OF[topic]);
   if (unknown.length < SECTIONS_OF[topic].length) return lastScrapedAt;

@@ -1,6 +1,7 @@
 import { CircleAlert, LoaderCircle } from "lucide-react";
 import { useState } from "react";
-import { useTranslations } from "use-intl";
+import { useLocale, useTranslations } from "use-intl";
+import { SECTION_NAMES } from "../../../snapshot/section-names.ts";
 import { Icon } from "../../ui/signs/icon.tsx";
 import { Progress } from "../../ui/signs/progress.tsx";
 import type { ShopDetail } from "../shop-detail.ts";
@@ -21,11 +22,14 @@ export function VisitLine({ shop }: { shop: ShopDetail }) {
 
 function RunningVisit({ shop }: { shop: ShopDetail }) {
   const t = useTranslations("shopDetail.visit");
+  const language = useLocale();
   const { at, read, total } = visitStep(shop.visitRead);
   return (
     <span className="ui-visit">
       <Icon of={LoaderCircle} isSmall className="ui-busy" />
-      {at === null ? t("judging", { read, total }) : t(`reading.${at}`, { read, total })}
+      {at === null
+        ? t("judging", { read, total })
+        : t("reading", { what: SECTION_NAMES[at].read[language], read, total })}
       <Progress label={t("running")} share={read / total} />
     </span>
   );

@@ -1,12 +1,7 @@
-import { SECTION_IDS, type SectionId } from "../../../snapshot/section.ts";
-
-/** What every visit goes through; the icon of the storefront is looked at once a day, beside it. */
-export const VISIT_PARTS = SECTION_IDS.filter((id) => id !== "storefront");
-
-export type VisitPart = Exclude<SectionId, "storefront">;
+import { JUDGED_SECTIONS, type SectionId } from "../../../snapshot/section.ts";
 
 /** How far a visit is, and what it is at: what it waits for first, since it asks in this order. `null`: it has everything. */
-export function visitStep(read: readonly SectionId[]): { at: VisitPart | null; read: number; total: number } {
-  const open = VISIT_PARTS.filter((id) => !read.includes(id));
-  return { at: open[0] ?? null, read: VISIT_PARTS.length - open.length, total: VISIT_PARTS.length };
+export function visitStep(read: readonly SectionId[]): { at: SectionId | null; read: number; total: number } {
+  const open = JUDGED_SECTIONS.filter((id) => !read.includes(id));
+  return { at: open[0] ?? null, read: JUDGED_SECTIONS.length - open.length, total: JUDGED_SECTIONS.length };
 }

@@ -1,0 +1,117 @@
+import { createBell, systemTimer, type Timer } from "./lease-bell.ts";
+import { createDesk, type Desk, type LeasedItems, type LeaseWork } from "./lease-desk.ts";
+import type { PlaceRules } from "./lease-places.ts";
+
+/** How long the loop sleeps when nothing becomes due and calls may not reach it, and when they do. */
+const POLL_MILLISECONDS = { deaf: 2000, hearing: 30_000 } as const;
+/** Between two looks at what becomes due one after the other. */
+const SHORTEST_SLEEP_MILLISECONDS = 250;
+
+/** While more is due, it is leased when this share of the places is free: one statement for several. */
+const REFILL_SHARE = 1 / 8;
+
+export interface LeaseLoopOptions extends PlaceRules {
+  leaseSeconds: number;
+  /** Whether {@link LeaseLoop.wake} is called when somebody asks for something. Default: it may not be. */
+  isCalled?: (() => boolean) | undefined;
+  /** Default: the system's. */
+  timer?: Timer;
+}
+
+export interface LeaseLoop {
+  /** Looks at once whether something is due. */
+  wake(): void;
+  /** Takes nothing more and resolves when all that runs is done. */
+  stop(): Promise<void>;
+  /** How much runs now. */
+  running(): number;
+}
+
+/** What a look left behind: when to look again. */
+interface Outlook {
+  /** More is due than there were places for. */
+  moreDue: boolean;
+  /** Something due may have been left alone because its host or claimant had enough: each end may change that. */
+  heldBack: boolean;
+  sleepMilliseconds: number;
+}
+
+const NOTHING_DUE: Outlook = { moreDue: false, heldBack: false, sleepMilliseconds: POLL_MILLISECONDS.deaf };
+
+/** Works on things as they become due, for ever. Any number of processes may run one each against the same database. */
+export function startLeaseLoop<Item>(work: LeaseWork<Item>, options: LeaseLoopOptions): LeaseLoop {
+  const bell = createBell(options.timer ?? systemTimer);
+  const desk = createDesk(work, { ...options, onEnd, onFree: bell.ring });
+  const refillAt = Math.max(1, Math.floor(options.parallelism * REFILL_SHARE));
+  const isRoomForMore = () => outlook.moreDue && desk.free() >= refillAt;
+  let outlook = NOTHING_DUE;
+  let isStopping = false;
+  let hasEnded = false;
+
+  function onEnd() {
+    hasEnded = true;
+    if (outlook.heldBack || isRoomForMore()) bell.nudge();
+  }
+
+  const loop = async () => {
+    while (!isStopping) {
+      const isAsked = bell.take() || outlook.heldBack;
+      hasEnded = false;
+      outlook = NOTHING_DUE;
+      outlook = await look(desk, { least: isAsked ? 1 : refillAt, isAsked, isCalled: options.isCalled }).catch(
+        (error: unknown) => {
+          work.onTrouble(error, null);
+          return NOTHING_DUE;
+        },
+      );
+      if (isStopping || bell.isRung() || (outlook.heldBack && hasEnded) || isRoomForMore()) continue;
+      await bell.sleep(outlook.sleepMilliseconds);
+    }
+  };
+
+  const looping = loop();
+  return {
+    wake: bell.ring,
+    stop: async () => {
+      isStopping = true;
+      desk.close();
+      bell.ring();
+      await looping;
+      await desk.cleared();
+    },
+    running: desk.size,
+  };
+}
+
+interface Look {
+  /** With fewer free places than these nothing is leased that merely is due. */
+  least: number;
+  /** Somebody called, or something was held back. */
+  isAsked: boolean;
+  isCalled: LeaseLoopOptions["isCalled"];
+}
+
+/** Leases what is due as far as there is room, then what people asked for beyond that. */
+async function look<Item>(desk: Desk<Item>, { least, isAsked, isCalled }: Look): Promise<Outlook> {
+  if (desk.isReserved()) return NOTHING_DUE;
+  const hasRoom = desk.free() >= least;
+  const taken = hasRoom ? await desk.take(false) : null;
+  const outlook =
+    taken === null
+      ? { ...NOTHING_DUE, moreDue: true }
+      : {
+          moreDue: taken.left > 0 && taken.items.length > 0,
+          heldBack: taken.heldBack,
+          sleepMilliseconds: sleepAfter(taken, isCalled?.() ?? false),
+        };
+  if (desk.isReserved() || !(taken === null ? isAsked : taken.urgentLeft > 0)) return outlook;
+  const urgent = await desk.take(true);
+  return { ...outlook, heldBack: outlook.heldBack || urgent.heldBack || urgent.left > 0 };
+}
+
+/** Until the next thing becomes due, where calls are heard; what stays due is soon looked at again. */
+function sleepAfter({ left, nextDueSeconds }: LeasedItems<unknown>, isCalled: boolean): number {
+  if (left > 0 || !isCalled) return POLL_MILLISECONDS.deaf;
+  const untilDue = nextDueSeconds === null ? POLL_MILLISECONDS.hearing : nextDueSeconds * 1000;
+  return Math.min(POLL_MILLISECONDS.hearing, Math.max(SHORTEST_SLEEP_MILLISECONDS, untilDue));
+}
