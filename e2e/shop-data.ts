@@ -273,6 +273,7 @@ export function shopOf(over: Partial<ShopDetail> = {}): ShopDetail {
     ignores: ["elasticsearch"],
     taskGraceMinutes: 15,
     connectionIssueCount: 0,
+    isStopped: false,
     sections: { froshHealth: { state: "failed", failure: failureOf("timed_out"), readAt: ago(64), since: ago(4) } },
     factStandings: {},
     releasesUnknownSince: null,

@@ -148,6 +148,7 @@ test.describe("a shop that does not get through", () => {
         failure: failureOf("credentials_refused"),
         failingSince: ago(2880),
         connectionIssueCount: 3,
+        isStopped: true,
         nextVisitAt: null,
       }),
     );

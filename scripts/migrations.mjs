@@ -18,7 +18,8 @@ const STAMP = "tables.sha256";
 /** Changes whenever a table may have changed. */
 export function hashTables() {
   const hash = createHash("sha256");
-  const files = [...globSync("src/**/*.{table.ts,trigger.sql}", { cwd: root }), "src/lib/columns.ts"];
+  const made = ["src/lib/columns.ts", "src/shops/state-fields.ts", "src/shops/stored-field.ts"];
+  const files = [...globSync("src/**/*.{table.ts,trigger.sql}", { cwd: root }), ...made];
   for (const file of files.toSorted()) {
     hash.update(file).update(readFileSync(join(root, file)));
   }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Language } from "../checks/finding.ts";
+import type { Language } from "../lib/language.ts";
 import { FAILURE_REASONS } from "../snapshot/failure.ts";
 import { attentionOf, reasonsOf } from "./attention.ts";
 import type { AttentionGroup } from "./attention-groups.ts";
@@ -7,7 +7,6 @@ import type { Message } from "./attention-message.ts";
 import { attentionText } from "./attention-text.ts";
 import { ATTENTION_TEXTS } from "./attention-texts-fixture.ts";
 import type { FleetShop } from "./fleet-shop.ts";
-import { haveVisitsStopped } from "../monitoring/schedule.ts";
 import { failingShop, findingWith, frosh, hole, lateTask, shopFinding } from "./fleet-shop-fixture.ts";
 
 const clock = (at: string) => at.slice(11, 16);
@@ -46,7 +45,7 @@ describe("shops that cannot be visited", () => {
 
   test("for reasons that a person must mend are one cause per reason, each with its step", () => {
     const groups = groupsOf(
-      failingShop(1, "credentials_refused", { connectionIssueCount: 3 }),
+      failingShop(1, "credentials_refused", { isStopped: true }),
       failingShop(2, "redirected"),
       failingShop(3, "firewall_blocked"),
       failingShop(4, "certificate_invalid"),
@@ -64,12 +63,16 @@ describe("shops that cannot be visited", () => {
   });
 
   test.each(FAILURE_REASONS)("are said to be stopped exactly when they are: %s", (reason) => {
-    const shop = failingShop(1, reason, { connectionIssueCount: 3 });
-    const [group] = groupsOf(shop);
-    expect(say(group?.explanation)?.endsWith("Visits have stopped.")).toBe(haveVisitsStopped(shop));
+    for (const isStopped of [true, false]) {
+      const [group] = groupsOf(failingShop(1, reason, { isStopped }));
+      expect(say(group?.explanation)?.endsWith("Visits have stopped.")).toBe(isStopped);
+    }
   });
 
   test.each([
+    ["answer_too_large", "The answer of Shop 1 cannot be used", "Answer too large since 06:41"],
+    ["answer_broken", "The answer of Shop 1 cannot be used", "Broken answer since 06:41"],
+    ["rows_missing", "The answer of Shop 1 cannot be used", "Incomplete answer since 06:41"],
     ["answer_not_kept", "The answer of Shop 1 cannot be kept", "Answer cannot be kept since 06:41"],
     ["visit_broken", "The visit of Shop 1 broke off on our side", "Visit broke off on our side"],
   ] as const)("are not called unreachable when the shop answered: %s", (reason, title, short) => {

@@ -15,7 +15,7 @@ export function fleetShopWith(shopId: number, known: Partial<FleetShop> = {}): F
     statusSince: "2026-11-01T00:00:00.000Z",
     unreachableSince: null,
     failure: null,
-    connectionIssueCount: 0,
+    isStopped: false,
     lastVisitedAt: "2026-11-20T09:37:00.000Z",
     findings: [],
     sections: {},
@@ -52,7 +52,6 @@ export function findingWith(
     link: null,
     since: "2026-11-19T22:10:00.000Z",
     ignored: false,
-    unknownSince: null,
     ...known,
   };
 }

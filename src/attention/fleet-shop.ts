@@ -7,8 +7,6 @@ export interface FleetFinding extends Finding {
   since: IsoTime | null;
   /** Somebody decided that it does not count. */
   ignored: boolean;
-  /** Since when it could not be judged anew, `null` when the newest visit judged it. */
-  unknownSince: IsoTime | null;
 }
 
 /** What the dashboard must know of a shop to say what it needs. */
@@ -24,7 +22,8 @@ export interface FleetShop {
   unreachableSince: IsoTime | null;
   /** Why the newest visit did not get through, `null` when it did. */
   failure: Failure | null;
-  connectionIssueCount: number;
+  /** It is not visited any more until somebody steps in. */
+  isStopped: boolean;
   lastVisitedAt: IsoTime | null;
   findings: readonly FleetFinding[];
   /** Sections that did not answer at the newest visit that got through. */

@@ -1,8 +1,7 @@
-import { drizzle } from "drizzle-orm/node-postgres";
-import type { PoolClient } from "pg";
 import type { Db } from "../lib/db.ts";
 import { notify } from "../lib/events.ts";
 import { storableJson } from "../lib/storable-text.ts";
+import type { Transaction } from "../lib/transaction.ts";
 import type { ShopEvent } from "./shop-event.ts";
 import { shopEvent } from "./shop-event.table.ts";
 
@@ -11,19 +10,19 @@ export const SHOP_EVENTS = "shop-events";
 
 /** Writes them into the running transaction, and tells workers when it commits. */
 export async function insertShopEvents(
-  client: PoolClient,
+  tx: Transaction,
   shop: { organizationId: string; shopId: number },
   events: readonly ShopEvent[],
   date: Date,
 ): Promise<void> {
   if (events.length === 0) return;
-  await client.query({
+  await tx.client.query({
     name: "insert_shop_events",
     text: `insert into shop_event (organization_id, shop_id, date, event)
 select $1, $2, $3, event from jsonb_array_elements($4::jsonb) with ordinality as listed (event, place) order by place`,
     values: [shop.organizationId, shop.shopId, date, storableJson(events)],
   });
-  await notify(drizzle({ client }), { topic: SHOP_EVENTS, organizationId: null, userId: null, id: null });
+  await notify(tx.db, { topic: SHOP_EVENTS, organizationId: null, userId: null, id: null });
 }
 
 /** The same for one event, where the transaction is not a visit's. */

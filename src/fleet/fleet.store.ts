@@ -33,11 +33,13 @@ export async function listFleet(db: Db, person: Person) {
       projectName: project.name,
       status: shopState.status,
       statusSince: shopState.statusSince,
-      failure: sql<Failure | null>`case when ${IS_UNREACHABLE} then ${shopState.failure} end`,
+      failure: sql<Failure | null>`case when ${IS_UNREACHABLE} then ${shopState.failure} end`.mapWith(
+        shopState.failure,
+      ),
       unreachableSince: sql<Date | null>`case when ${IS_UNREACHABLE} then ${shopState.failingSince} end`.mapWith(
         shopState.failingSince,
       ),
-      connectionIssueCount: shopState.connectionIssueCount,
+      isStopped: sql<boolean>`${shopState.stoppedAt} is not null`,
       failedAttempts: shopState.failedAttempts,
       lastVisitedAt: shopState.lastVisitedAt,
       nextVisitAt: shopState.dueAt,

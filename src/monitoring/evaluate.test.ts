@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { CHECKS } from "../checks/registry.ts";
 import type { Visit } from "../snapshot/visit.ts";
-import { changeBetween, evaluate, withStatus } from "./evaluate.ts";
+import { changeBetween, evaluate } from "./evaluate.ts";
+import { withStatus } from "./judge.ts";
 import {
   answered,
   extension,

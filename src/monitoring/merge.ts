@@ -1,8 +1,85 @@
+import { shopFactsOf } from "../checks/shop-facts.ts";
 import type { SectionStanding, SectionStandings } from "../shops/shop-standing.ts";
+import { HEALED_BY } from "../snapshot/failure.ts";
 import { SECTION_IDS, type SectionId } from "../snapshot/section.ts";
-import type { IsoTime } from "../snapshot/visit.ts";
-import type { KnownSection, KnownSections } from "./settle.ts";
+import type { IsoTime, Visit } from "../snapshot/visit.ts";
+import { settleSections, type KnownSection, type KnownSections } from "./settle.ts";
 import { lastReadAt, type ShopState } from "./state/shop-state.ts";
+
+/** What is known after a visit, before anything of it is judged. */
+export interface Merged {
+  state: ShopState;
+  /** `null` when the visit did not get through: then there is nothing to judge anew. */
+  sections: KnownSections | null;
+  at: Date;
+}
+
+/** `automatic` is false when a person asked for the visit: then a refusal does not count toward the stop. */
+export function merge(before: ShopState, visit: Visit, automatic: boolean): Merged {
+  const at = visit.finishedAt;
+  if (visit.outcome === "failed") return { state: unreached(before, visit, automatic), sections: null, at };
+  const sections = settleSections(before, visit.sections);
+  return { state: reached(before, visit, sections), sections, at };
+}
+
+type FailedVisit = Extract<Visit, { outcome: "failed" }>;
+type AnsweredVisit = Extract<Visit, { outcome: "answered" }>;
+
+function unreached(before: ShopState, visit: FailedVisit, automatic: boolean): ShopState {
+  const counts = automatic && HEALED_BY[visit.failure.reason] === "person";
+  return {
+    ...before,
+    lastTriedAt: visit.startedAt.toISOString(),
+    failure: visit.failure,
+    failingSince: before.failingSince ?? visit.startedAt.toISOString(),
+    failedAttempts: before.failedAttempts + 1,
+    connectionIssueCount: before.connectionIssueCount + (counts ? 1 : 0),
+  };
+}
+
+function reached(before: ShopState, visit: AnsweredVisit, sections: KnownSections): ShopState {
+  const now = visit.finishedAt.toISOString();
+  const config = valueOf(sections.config) ?? before.config;
+  const shopwareVersion = config?.version ?? before.shopwareVersion;
+  const health = valueOf(sections.froshHealth);
+  return {
+    ...before,
+    lastTriedAt: visit.startedAt.toISOString(),
+    failure: null,
+    failingSince: null,
+    failedAttempts: 0,
+    connectionIssueCount: 0,
+    lastVisitedAt: now,
+    responseMilliseconds: visit.responseMilliseconds,
+    config,
+    shopwareVersion,
+    lastChangelog: lastUpdate(before, shopwareVersion, now),
+    cache: valueOf(sections.cache) ?? before.cache,
+    facts: health === null ? before.facts : shopFactsOf(health, before.facts),
+    sections: mergeSections(before, sections, now),
+    extensions: mergeExtensions(before, sections),
+    tasks: mergeRows(before.tasks, sections.tasks, "id"),
+    queue: mergeRows(before.queue, sections.queue, "name"),
+  };
+}
+
+function lastUpdate(before: ShopState, version: string | null, now: IsoTime): ShopState["lastChangelog"] {
+  if (before.shopwareVersion === null || version === null || version === before.shopwareVersion) {
+    return before.lastChangelog;
+  }
+  return { date: now, from: before.shopwareVersion, to: version };
+}
+
+function mergeExtensions(before: ShopState, sections: KnownSections): ShopState["extensions"] {
+  const ofKind = (kind: "plugin" | "app") => before.extensions.filter((extension) => extension.kind === kind);
+  const plugins = ofKind("plugin");
+  const apps = ofKind("app");
+  const newPlugins = mergeRows(plugins, sections.plugins, "name");
+  const newApps = mergeRows(apps, sections.apps, "name");
+  if (newPlugins === plugins && newApps === apps) return before.extensions;
+  const pluginNames = new Set(newPlugins.map((plugin) => plugin.name));
+  return [...newPlugins, ...newApps.filter((app) => !pluginNames.has(app.name))];
+}
 
 /** What the section brought, `null` when it brought nothing. */
 export function valueOf<T>(section: KnownSection<T>): T | null {

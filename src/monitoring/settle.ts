@@ -1,6 +1,6 @@
 import type { Failure } from "../snapshot/failure.ts";
 import { isReadable, type Reading, type Seen } from "../snapshot/reading.ts";
-import type { Section } from "../snapshot/section.ts";
+import type { Section, SectionId } from "../snapshot/section.ts";
 import type {
   CacheInfo,
   FroshResult,
@@ -43,6 +43,12 @@ export interface KnownSections {
   froshPerformance: KnownSection<readonly FroshResult[]>;
   securityFixes: KnownSection<SecurityFixes>;
   storefront: KnownSection<StorefrontIcon | null>;
+}
+
+/** Whether something can be said of a section: that there is none of it, too. */
+export function hasAnswered(sections: Sections | KnownSections, id: SectionId): boolean {
+  const { state } = sections[id];
+  return state === "read" || state === "partly" || state === "absent";
 }
 
 /** Puts what was known before in the place of what could not be read: unreadable is never a fact. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Level } from "../checks/finding.ts";
+import { withStatus } from "./judge.ts";
 import { failure, neverVisited } from "./state/shop-state-fixture.ts";
 import { shopEventsBetween } from "./shop-events.ts";
 import type { ShopState, StandingFinding } from "./state/shop-state.ts";
@@ -37,7 +38,10 @@ const pressed = (attempts: number, seconds: number): ShopState =>
 const refused = (attempts: number): ShopState =>
   down(attempts, { failure: failure("credentials_refused"), connectionIssueCount: attempts });
 
-const kinds = (before: ShopState, after: ShopState) => shopEventsBetween(before, after).map(({ kind }) => kind);
+/** As it was saved, with what follows from the rest. */
+const saved = (known: ShopState) => withStatus(known, SINCE, known);
+const eventsBetween = (before: ShopState, after: ShopState) => shopEventsBetween(saved(before), saved(after));
+const kinds = (before: ShopState, after: ShopState) => eventsBetween(before, after).map(({ kind }) => kind);
 
 describe("what people may have to be told", () => {
   it.each([
@@ -68,14 +72,14 @@ describe("what people may have to be told", () => {
   it("is a status that got worse, with the findings of the new level that did it, five at most", () => {
     const red = Array.from({ length: 7 }, (_, index) => finding(`red.${index}`, "red"));
     const after = state({ findings: [finding("a", "yellow"), ...red] });
-    const [event] = shopEventsBetween(state(), after);
+    const [event] = eventsBetween(state(), after);
     expect(event).toMatchObject({ kind: "status", from: "green", to: "red", findingCount: 7 });
     expect(event?.kind === "status" && event.findings.map(({ id }) => id)).toEqual(red.slice(0, 5).map(({ id }) => id));
   });
 
   it("counts no findings that are ignored, and tells it when ignoring makes the shop better", () => {
     const before = state({ findings: [finding("a", "red")] });
-    expect(shopEventsBetween(before, { ...before, ignores: ["a"] })).toEqual([
+    expect(eventsBetween(before, { ...before, ignores: ["a"] })).toEqual([
       { kind: "status", from: "red", to: "green", findings: [], findingCount: 0 },
     ]);
   });
@@ -88,7 +92,7 @@ describe("what people may have to be told", () => {
   it("is a further error on a shop that is red already, told by itself", () => {
     const before = state({ findings: [finding("a", "red"), finding("b", "yellow")], status: "red" });
     const after = { ...before, findings: [...before.findings, finding("hole", "red"), finding("c", "yellow")] };
-    expect(shopEventsBetween(before, after)).toMatchObject([
+    expect(eventsBetween(before, after)).toMatchObject([
       { kind: "further", findings: [{ id: "hole" }], findingCount: 1 },
     ]);
     expect(kinds(after, after)).toEqual([]);
@@ -109,6 +113,6 @@ describe("what people may have to be told", () => {
 
   it("carries nothing of the shop's own answer", () => {
     const after = down(2, { failure: { ...failure("server_error"), excerpt: "<h1>Exception</h1>" } });
-    expect(JSON.stringify(shopEventsBetween(down(1), after))).not.toContain("Exception");
+    expect(JSON.stringify(eventsBetween(down(1), after))).not.toContain("Exception");
   });
 });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { CHECKS } from "../checks/registry.ts";
 import { freshDatabase, type FreshDatabase } from "../lib/test-database.ts";
 import type { Platform } from "../platforms/platform.ts";
+import { findStanding } from "../notifications/outbox.store.ts";
 import { addOrganization, addProject, addShop } from "../shops/shop-fixture.ts";
 import type { Sections, Visit } from "../snapshot/visit.ts";
 import { answered, extension, failed, failure, healthyState, sectionsOf, task } from "./state/shop-state-fixture.ts";
@@ -341,6 +342,24 @@ describe("a visit that did not get through", () => {
       requested,
     );
     expect(await stateOf(id)).toMatchObject({ connection_issue_count: 0, status: "green" });
+  });
+
+  it("are not stopped for anybody once a requested one is kept off by what heals by itself", async () => {
+    const id = await newShop({ connectionIssueCount: 2, lastVisitedAt: A_MINUTE_BEFORE });
+    await visitShop(
+      contextFor(() => failed("credentials_refused")),
+      await leaseOne(),
+    );
+    expect((await stateOf(id)).stopped_at).toEqual(MORNING);
+    await database.pool.query("update shop_state set due_at = $1, urgent = true", [MORNING]);
+    await visitShop(
+      contextFor(() => failed("timed_out", new Date(MORNING.getTime() + 60_000))),
+      await leaseOne(),
+    );
+    const state = await stateOf(id);
+    expect(state).toMatchObject({ connection_issue_count: 3, stopped_at: null, confirmed_at: expect.any(Date) });
+    expect(state.due_at).not.toBeNull();
+    expect(await findStanding(database.db, { organizationId: "acme", shopId: id })).toMatchObject({ isStopped: false });
   });
 });
 

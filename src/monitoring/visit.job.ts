@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
-import type { Pool, PoolClient } from "pg";
+import type { Pool } from "pg";
 import type { Logger } from "pino";
 import type { Check, Facts } from "../checks/check.ts";
 import type { Clock } from "../lib/clock.ts";
 import { isDatabaseAway } from "../lib/db.ts";
+import { transact, type Transaction } from "../lib/transaction.ts";
 import type { Connection, Platform } from "../platforms/platform.ts";
 import { openConnection, type OpenSecret } from "../shops/credentials.ts";
 import { isReadable } from "../snapshot/reading.ts";
@@ -13,7 +14,7 @@ import { evaluate } from "./evaluate.ts";
 import { ofKnownShop } from "./other-shop.ts";
 import { nextDueAt } from "./schedule.ts";
 import type { LeasedShop } from "./lease.store.ts";
-import { inVisitTransaction, lockStateForVisit } from "./state/shop-state.store.ts";
+import { lockStateForVisit } from "./state/shop-state.store.ts";
 import { brokenOff, onceMoreAfterConflict, saving, troubleOfSaving, type VisitTrouble } from "./state/unkept.store.ts";
 import { postponeVisit, saveIcon, saveVisit } from "./visit.store.ts";
 
@@ -50,8 +51,7 @@ export async function visitShop(ctx: VisitContext, shop: LeasedShop): Promise<Vi
   const startedAt = ctx.clock();
   const visit = await look(ctx, shop).catch((error: unknown) => instead(ctx, shop, startedAt, brokenOff(error)));
   const facts = await ctx.facts();
-  const save = (turn: Visit) =>
-    inVisitTransaction(ctx.pool, (client) => judgeAndSave(ctx, client, { shop, visit: turn, facts }));
+  const save = (turn: Visit) => transact(ctx.pool, (tx) => judgeAndSave(ctx, tx, { shop, visit: turn, facts }));
   try {
     return await onceMoreAfterConflict(() => save(visit));
   } catch (error) {
@@ -92,7 +92,7 @@ function isIconDue(shop: LeasedShop, now: Date): boolean {
 
 async function judgeAndSave(
   ctx: VisitContext,
-  client: PoolClient,
+  tx: Transaction,
   { shop, visit: seen, facts }: { shop: LeasedShop; visit: Visit; facts: Facts },
 ): Promise<VisitResult> {
   const key = {
@@ -101,7 +101,7 @@ async function judgeAndSave(
     owner: ctx.owner,
     startedAt: seen.startedAt,
   };
-  const loaded = await lockStateForVisit(client, key);
+  const loaded = await lockStateForVisit(tx, key);
   if (loaded === null) return "lost";
   const visit = ofKnownShop(loaded.state, seen);
 
@@ -116,7 +116,7 @@ async function judgeAndSave(
   const now = visit.finishedAt;
   await saving(
     after,
-    saveVisit(client, {
+    saveVisit(tx, {
       key,
       before: loaded.state,
       after,
@@ -129,7 +129,7 @@ async function judgeAndSave(
     }),
   );
   if (visit.outcome === "answered" && visit.sections.storefront.state === "read") {
-    await keepIcon(client, shop, visit.sections.storefront.value, now);
+    await keepIcon(tx, shop, visit.sections.storefront.value, now);
   }
   return "saved";
 }
@@ -141,9 +141,9 @@ function queueSizeOf(visit: Visit): number | null {
   return lost === 0 && sizes.every(isReadable) ? sizes.reduce((sum, size) => sum + size, 0) : null;
 }
 
-async function keepIcon(client: PoolClient, shop: LeasedShop, icon: StorefrontIcon | null, now: Date): Promise<void> {
+async function keepIcon(tx: Transaction, shop: LeasedShop, icon: StorefrontIcon | null, now: Date): Promise<void> {
   const content = icon === null ? null : Buffer.from(icon.base64, "base64");
-  await saveIcon(client, shop, {
+  await saveIcon(tx, shop, {
     checkedAt: now,
     icon:
       icon === null || content === null

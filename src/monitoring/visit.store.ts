@@ -2,20 +2,17 @@ import type { Pool, PoolClient } from "pg";
 import { CHANGELOG_BYTES_A_DAY } from "../changelog/changelog-limits.ts";
 import { insertShopEvents } from "../changelog/shop-event.store.ts";
 import { storableJson } from "../lib/storable-text.ts";
+import type { Transaction } from "../lib/transaction.ts";
 import type { ShopAccess } from "../shops/access.ts";
 import type { ShopChange } from "./evaluate.ts";
 import { replaceRowsSql } from "./state/replace-rows.ts";
-import { SHOP_LIST_NAMES, SHOP_LISTS } from "./state/shop-lists.ts";
+import { byList, SHOP_LIST_NAMES } from "./state/shop-lists.ts";
 import type { ShopState } from "./state/shop-state.ts";
+import { stateAssignments, stateValues } from "./state/state-sql.ts";
 import { shopEventsBetween } from "./shop-events.ts";
 import type { VisitKey } from "./state/shop-state.store.ts";
 
-const REPLACE_SQL = {
-  extensions: replaceRowsSql(SHOP_LISTS.extensions),
-  tasks: replaceRowsSql(SHOP_LISTS.tasks),
-  queue: replaceRowsSql(SHOP_LISTS.queue),
-  findings: replaceRowsSql(SHOP_LISTS.findings),
-};
+const REPLACE_SQL = byList(replaceRowsSql);
 
 export interface SavedVisit {
   key: VisitKey;
@@ -31,8 +28,9 @@ export interface SavedVisit {
 }
 
 /** Writes what changed, gives the shop free, and adds the visit's own row: at most eight statements. */
-export async function saveVisit(client: PoolClient, saved: SavedVisit): Promise<void> {
+export async function saveVisit(tx: Transaction, saved: SavedVisit): Promise<void> {
   const { key, before, after, change } = saved;
+  const { client } = tx;
   await writeState(client, saved);
   for (const list of SHOP_LIST_NAMES) {
     if (before[list] === after[list]) continue;
@@ -42,13 +40,12 @@ export async function saveVisit(client: PoolClient, saved: SavedVisit): Promise<
       values: [key.organizationId, key.shopId, storableJson(after[list])],
     });
   }
-  if (change !== null) await insertChange(client, key, change, saved.now);
-  await insertShopEvents(client, key, shopEventsBetween(before, after), saved.now);
+  if (change !== null) await insertChange(tx, key, change, saved.now);
+  await insertShopEvents(tx, key, shopEventsBetween(before, after), saved.now);
 }
 
 async function writeState(client: PoolClient, saved: SavedVisit): Promise<void> {
-  const { key, before, after } = saved;
-  const changed = (name: keyof ShopState) => (before[name] === after[name] ? null : storableJson(after[name]));
+  const { key, before, after, outcome } = saved;
   await client.query({
     name: "write_state",
     text: WRITE_STATE_SQL,
@@ -58,34 +55,25 @@ async function writeState(client: PoolClient, saved: SavedVisit): Promise<void> 
       saved.dueAt,
       saved.urgent,
       key.startedAt,
-      after.status,
-      after.statusSince,
-      storableJson(after.statusReasons),
-      after.lastVisitedAt,
-      after.responseMilliseconds,
-      after.failure === null ? null : storableJson(after.failure),
-      after.failingSince,
-      after.failedAttempts,
-      after.connectionIssueCount,
-      after.shopwareVersion,
-      changed("config"),
-      changed("cache"),
-      changed("facts"),
-      changed("sections"),
-      changed("lastChangelog"),
-      saved.outcome,
+      outcome,
+      outcome === "answered" ? after.responseMilliseconds : null,
       saved.queueSize,
-      after.confirmedAt,
-      after.stoppedAt,
-      after.findingsLevel,
-      after.hasOpenQuestions,
+      ...stateValues(before, after, storableJson),
     ],
   });
 }
 
+const WRITE_STATE_SQL = `with visited as (
+  insert into shop_visit (organization_id, shop_id, at, outcome, response_milliseconds, queue_size)
+  values ($1, $2, $5, $6, $7, $8)
+)
+update shop_state set due_at = $3, urgent = $4, lease_until = null, lease_owner = null,
+  requested_at = case when $4 then requested_at end, ${stateAssignments(9)}
+where organization_id = $1 and shop_id = $2`;
+
 /** One entry of what happened to the shop; without its lists when those of the day before are as much as is kept. */
 export async function insertChange(
-  client: PoolClient,
+  { client }: Transaction,
   shop: { organizationId: string; shopId: number },
   change: ShopChange,
   date: Date,
@@ -122,19 +110,6 @@ select $1, $2, $3, case when is_kept then $4::text::jsonb else '[]' end, case wh
   $5, $6, $7, $8, case when is_kept then $9::text::jsonb else jsonb_path_query_array($9::text::jsonb, '$[0 to 2]') end
 from judged`;
 
-const WRITE_STATE_SQL = `with visited as (
-  insert into shop_visit (organization_id, shop_id, at, outcome, response_milliseconds, queue_size)
-  values ($1, $2, $5, $21, case when $21 = 'answered' then $10::integer end, $22)
-)
-update shop_state set due_at = $3, urgent = $4, lease_until = null, lease_owner = null, last_tried_at = $5,
-  status = $6, status_since = $7, status_reasons = $8, last_visited_at = $9, response_milliseconds = $10,
-  failure = $11, failing_since = $12, failed_attempts = $13, connection_issue_count = $14, shopware_version = $15,
-  config = coalesce($16, config), cache = coalesce($17, cache), facts = coalesce($18, facts),
-  sections = coalesce($19, sections), last_changelog = coalesce($20, last_changelog),
-  confirmed_at = $23, stopped_at = $24, findings_level = $25, has_open_questions = $26,
-  requested_at = case when $4 then requested_at end
-where organization_id = $1 and shop_id = $2`;
-
 /** Gives a shop free whose visit could not be saved in any way, and leaves it alone until `dueAt`. */
 export async function postponeVisit(
   pool: Pool,
@@ -156,7 +131,7 @@ export interface SavedIcon {
 
 /** Keeps the storefront's icon; an unchanged one is not written again. */
 export async function saveIcon(
-  client: PoolClient,
+  { client }: Transaction,
   shop: { organizationId: string; shopId: number },
   { checkedAt, icon }: SavedIcon,
 ): Promise<void> {
@@ -173,24 +148,17 @@ update shop_state set icon_checked_at = $3, icon_hash = $4 where organization_id
   );
 }
 
-/** What a person ignores, and the status that is left. */
-export async function saveIgnores(client: PoolClient, access: ShopAccess, after: ShopState): Promise<void> {
+/** What a person ignores, and what is left of the state then. */
+export async function saveIgnores(
+  { client }: Transaction,
+  access: ShopAccess,
+  { before, after }: { before: ShopState; after: ShopState },
+): Promise<void> {
   await client.query(
     `with configured as (
   update shop set ignores = $3 where organization_id = $1 and id = $2
 )
-update shop_state set status = $4, status_since = $5, status_reasons = $6, findings_level = $7,
-  has_open_questions = $8
-where organization_id = $1 and shop_id = $2`,
-    [
-      access.organizationId,
-      access.shopId,
-      after.ignores,
-      after.status,
-      after.statusSince,
-      storableJson(after.statusReasons),
-      after.findingsLevel,
-      after.hasOpenQuestions,
-    ],
+update shop_state set ${stateAssignments(4)} where organization_id = $1 and shop_id = $2`,
+    [access.organizationId, access.shopId, after.ignores, ...stateValues(before, after, storableJson)],
   );
 }

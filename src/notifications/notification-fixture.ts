@@ -4,6 +4,7 @@ import type { EnqueueOptions, Jobs, JobKind } from "../lib/jobs.ts";
 import type { Mail } from "../lib/mail/mail.ts";
 import type { Mailer } from "../lib/mail/mailer.ts";
 import type { FreshDatabase } from "../lib/test-database.ts";
+import { transact } from "../lib/transaction.ts";
 import type { Failure, FailureReason } from "../snapshot/failure.ts";
 
 export const MORNING = new Date("2026-11-20T09:41:00.000Z");
@@ -27,14 +28,7 @@ export async function happen(
   events: readonly ShopEvent[],
   at: Date,
 ): Promise<void> {
-  const client = await pool.connect();
-  try {
-    await client.query("begin");
-    await insertShopEvents(client, shop, events, at);
-    await client.query("commit");
-  } finally {
-    client.release();
-  }
+  await transact(pool, (tx) => insertShopEvents(tx, shop, events, at));
 }
 
 /** Keeps what is enqueued; `breakAfter` makes it fail after that many. */

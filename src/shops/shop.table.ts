@@ -5,24 +5,20 @@ import {
   foreignKey,
   index,
   integer,
-  jsonb,
   pgTable,
   primaryKey,
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { LEVELS, type Level } from "../checks/finding.ts";
+import { LEVELS } from "../checks/finding.ts";
 import { TASK_GRACE_MINUTES } from "../checks/scheduled-tasks.ts";
-import type { MachineFacts } from "../checks/shop-facts.ts";
-import type { Reason } from "../checks/status.ts";
 import { bytes, fits, fitsBytes, isOneOf, moment } from "../lib/columns.ts";
 import { organization } from "../organizations/organization.table.ts";
-import type { Failure } from "../snapshot/failure.ts";
 import { FIELD_LIMITS } from "../snapshot/field-limits.ts";
 import { JSON_LIMITS } from "../snapshot/json-limits.ts";
 import type { SectionId } from "../snapshot/section.ts";
-import type { CacheInfo, ShopConfig } from "../snapshot/visit.ts";
-import type { LastShopwareUpdate, SectionStandings } from "./shop-standing.ts";
+import { columnsOf } from "./field-columns.table.ts";
+import { STATE_FIELDS } from "./state-fields.ts";
 
 export const project = pgTable(
   "project",
@@ -124,36 +120,7 @@ export const shopState = pgTable(
     /** Host name of the shop's address; bounds how many visits one host gets at once. */
     host: text("host").notNull(),
 
-    /** `null` before the first visit. */
-    status: text("status").$type<Level>(),
-    statusSince: moment("status_since"),
-    statusReasons: jsonb("status_reasons").$type<readonly Reason[]>().notNull().default([]),
-    /** Start of the newest visit that was saved, got through or not. */
-    lastTriedAt: moment("last_tried_at"),
-    /** End of the last visit that got through. */
-    lastVisitedAt: moment("last_visited_at"),
-    responseMilliseconds: integer("response_milliseconds"),
-    /** Why the newest visit did not get through; `null` when it did. */
-    failure: jsonb("failure").$type<Failure>(),
-    failingSince: moment("failing_since"),
-    /** Visits in a row that did not get through. */
-    failedAttempts: integer("failed_attempts").notNull().default(0),
-    connectionIssueCount: integer("connection_issue_count").notNull().default(0),
-    /** When a later try confirmed the failure. */
-    confirmedAt: moment("confirmed_at"),
-    /** When automatic visits stopped. */
-    stoppedAt: moment("stopped_at"),
-    /** What the findings alone add up to. */
-    findingsLevel: text("findings_level").$type<Level>(),
-    /** A finding that counts says that nothing can be said: then green is not all there is to know. */
-    hasOpenQuestions: boolean("has_open_questions").notNull().default(false),
-
-    shopwareVersion: text("shopware_version"),
-    config: jsonb("config").$type<ShopConfig>(),
-    cache: jsonb("cache").$type<CacheInfo>(),
-    facts: jsonb("facts").$type<MachineFacts>().notNull().default({ php: null, database: null }),
-    sections: jsonb("sections").$type<SectionStandings>().notNull().default({}),
-    lastChangelog: jsonb("last_changelog").$type<LastShopwareUpdate>(),
+    ...columnsOf(STATE_FIELDS),
     /** Content hash of the icon in {@link shopIcon}, part of its address. */
     iconHash: text("icon_hash"),
     iconCheckedAt: moment("icon_checked_at"),

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, lt, sql } from "drizzle-orm";
 import type { Db } from "../lib/db.ts";
 import type { FailureReason } from "../snapshot/failure.ts";
+import { storedReason } from "../snapshot/stored-failure.ts";
 import type { ShopAccess } from "../shops/access.ts";
 import { shop, shopState } from "../shops/shop.table.ts";
 import { type ReportedMeasurement, shopImageOf } from "./loading/shop-image.ts";
@@ -151,7 +152,7 @@ export async function findFileKey(
 }
 
 /** Why the newest visit did not get through. */
-const FAILURE = sql<FailureReason | null>`${shopState.failure} ->> 'reason'`;
+const FAILURE = sql<FailureReason | null>`${shopState.failure} ->> 'reason'`.mapWith(storedReason);
 
 /** What decides whether and what is measured; `null` when the shop has just been deleted. */
 export async function findSpeedShop(db: Db, access: ShopAccess) {

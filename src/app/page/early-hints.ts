@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import { AUTH_BASE } from "../../auth/calls/auth-call.ts";
 import { getSessionCall } from "../../auth/calls/sessions/session-calls.ts";
-import type { Language } from "../../lib/mail/mail.ts";
+import type { Language } from "../../lib/language.ts";
 import { filesOf, FIRST_PARTS, type FirstParts, keysOf, type Manifest } from "./first-parts.ts";
 
 const SESSION = `<${AUTH_BASE}${getSessionCall.path}>; rel=preload; as=fetch; crossorigin`;

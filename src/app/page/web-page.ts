@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { AUTH_BASE } from "../../auth/calls/auth-call.ts";
 import { getSessionCall } from "../../auth/calls/sessions/session-calls.ts";
-import type { Language } from "../../lib/mail/mail.ts";
+import type { Language } from "../../lib/language.ts";
 import { readEarlyHints, readManifest } from "./early-hints.ts";
 import { addressOfCalls, filesOf, FIRST_PARTS, type FirstParts, keysOf } from "./first-parts.ts";
 import { headOf } from "./page-head.ts";

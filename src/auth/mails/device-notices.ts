@@ -5,6 +5,7 @@ import { deviceName } from "../../identity/sign-in/device-name.ts";
 import { DEVICE_DAYS, rememberDevice } from "../../identity/sign-in/known-device.store.ts";
 import type { AuthDependencies } from "../auth-dependencies.ts";
 import type { CallAt } from "../calls/auth-call.ts";
+import { isOvertaken } from "../put-out.ts";
 import { tellOwner } from "./tell-owner.ts";
 
 const KEY_CHARACTERS = 32;
@@ -33,7 +34,7 @@ export function deviceNotices(dependencies: AuthDependencies, callAt: CallAt) {
 
 async function noticeDevice(context: GenericEndpointContext, dependencies: AuthDependencies): Promise<void> {
   const begun = context.context.newSession;
-  if (!begun) return;
+  if (!begun || isOvertaken()) return;
   const cookie = context.context.createAuthCookie("device", { maxAge: DEVICE_DAYS * 86_400 });
   const known = await context.getSignedCookie(cookie.name, context.context.secret);
   const key = known || generateRandomString(KEY_CHARACTERS, "a-z", "A-Z", "0-9");

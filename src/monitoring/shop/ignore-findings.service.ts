@@ -1,15 +1,16 @@
-import { drizzle } from "drizzle-orm/node-postgres";
-import type { PoolClient } from "pg";
 import { type AuditActor, recordAudit } from "../../audit/audit.store.ts";
 import { insertShopEvents } from "../../changelog/shop-event.store.ts";
 import { Refusal } from "../../lib/errors.ts";
+import type { Transaction } from "../../lib/transaction.ts";
 import { NO_SUCH_SHOP, type ShopAccess } from "../../shops/access.ts";
 import { IGNORES_MAX } from "../../shops/shop-rules.ts";
 import { readShop } from "../../shops/shop.store.ts";
-import { changeBetween, withStatus } from "../evaluate.ts";
+import { changeBetween } from "../evaluate.ts";
+import { withStatus } from "../judge.ts";
 import { shopEventsBetween } from "../shop-events.ts";
 import { lockState } from "../state/shop-state.store.ts";
 import { insertChange, saveIgnores } from "../visit.store.ts";
+import { MONITORING_SENTENCES } from "../sentences.ts";
 
 export interface IgnoreChange {
   actor: AuditActor;
@@ -18,40 +19,34 @@ export interface IgnoreChange {
   ignoresAfter: (ignores: readonly string[]) => readonly string[];
 }
 
-const TOO_MANY = {
-  en: `A shop can have ${IGNORES_MAX} ignored findings at most. Use some of them again first.`,
-  de: `Ein Shop kann höchstens ${IGNORES_MAX} ignorierte Befunde haben. Verwenden Sie zuerst einige davon wieder.`,
-};
-
 /**
  * Changes which findings of a shop do not count, with effect at once: the status follows in the same transaction, and a
  * change of it is told in the changelog, and the audit log says who did it. Findings that have not turned up yet may be
  * named. @throws {Refusal} when the shop is gone, or too many would be ignored
  */
 export async function ignoreFindings(
-  client: PoolClient,
+  tx: Transaction,
   access: ShopAccess,
   { ignoresAfter, actor, now }: IgnoreChange,
 ): Promise<void> {
-  const tx = drizzle({ client });
-  const before = await lockState(client, access.organizationId, access.shopId);
+  const before = await lockState(tx, access.organizationId, access.shopId);
   if (before === null) throw new Refusal("not_found", NO_SUCH_SHOP);
   const ignores = [...new Set(ignoresAfter(before.ignores))];
-  if (ignores.length > IGNORES_MAX) throw new Refusal("bad_request", TOO_MANY);
+  if (ignores.length > IGNORES_MAX) throw new Refusal("bad_request", MONITORING_SENTENCES.tooManyIgnored(IGNORES_MAX));
   const after =
     before.status === null ? { ...before, ignores } : withStatus(before, now.toISOString(), { ...before, ignores });
-  await saveIgnores(client, access, after);
+  await saveIgnores(tx, access, { before, after });
   const change = changeBetween(before, after, null);
-  if (change !== null) await insertChange(client, access, change, now);
-  await insertShopEvents(client, access, shopEventsBetween(before, after), now);
-  await recordAudit(tx, {
+  if (change !== null) await insertChange(tx, access, change, now);
+  await insertShopEvents(tx, access, shopEventsBetween(before, after), now);
+  await recordAudit(tx.db, {
     at: now,
     actor,
     organizationId: access.organizationId,
     action: "shop.ignore",
     subject: "shop",
     subjectId: String(access.shopId),
-    subjectName: (await readShop(tx, access))?.name ?? null,
+    subjectName: (await readShop(tx.db, access))?.name ?? null,
     before: { ignores: before.ignores },
     after: { ignores },
   });

@@ -42,6 +42,7 @@ export async function findShopStanding(db: Db, access: ShopAccess) {
       hasOpenQuestions: shopState.hasOpenQuestions,
       taskGraceMinutes: shop.taskGraceMinutes,
       connectionIssueCount: shopState.connectionIssueCount,
+      isStopped: sql<boolean>`${shopState.stoppedAt} is not null`,
       sections: shopState.sections,
       facts: shopState.facts,
       cacheInfo: shopState.cache,

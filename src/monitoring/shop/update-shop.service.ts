@@ -1,13 +1,12 @@
-import { drizzle } from "drizzle-orm/node-postgres";
 import type { Pool } from "pg";
 import type { Db } from "../../lib/db.ts";
 import { notify } from "../../lib/events.ts";
+import { transact } from "../../lib/transaction.ts";
 import { ShopAccess } from "../../shops/access.ts";
 import type { IgnoreFindings, UpdateShop } from "../../shops/shop-rules.ts";
 import { type Actor, prepareChange, type ShopServices } from "../../shops/shop.service.ts";
 import { readShop } from "../../shops/shop.store.ts";
 import { ignoreFindings, type IgnoreChange } from "./ignore-findings.service.ts";
-import { inVisitTransaction } from "../state/shop-state.store.ts";
 
 interface UpdateServices extends ShopServices {
   pool: Pool;
@@ -21,17 +20,16 @@ export async function updateShopAndIgnores(
 ): Promise<void> {
   const { ignores } = input;
   const write = (await changesShop(actor, access, input)) ? await preparedFor(services, actor, input) : null;
-  await inVisitTransaction(services.pool, async (client) => {
-    const tx = drizzle({ client });
+  await transact(services.pool, async (tx) => {
     if (ignores !== undefined) {
-      await ignoreFindings(client, access, {
+      await ignoreFindings(tx, access, {
         actor: actor.person,
         now: services.clock(),
         ignoresAfter: () => ignores,
       });
     }
-    await write?.(tx);
-    if (write === null) await tellMembers(tx, access);
+    await write?.(tx.db);
+    if (write === null) await tellMembers(tx.db, access);
   });
 }
 
@@ -46,9 +44,9 @@ export async function ignoreSome(
     const others = ignores.filter((id) => !meant.has(id));
     return input.ignored ? [...others, ...meant] : others;
   };
-  await inVisitTransaction(pool, async (client) => {
-    await ignoreFindings(client, access, { ...change, ignoresAfter });
-    await tellMembers(drizzle({ client }), access);
+  await transact(pool, async (tx) => {
+    await ignoreFindings(tx, access, { ...change, ignoresAfter });
+    await tellMembers(tx.db, access);
   });
 }
 

@@ -53,4 +53,21 @@ export const SHOP_LISTS = {
 export type ShopList = keyof typeof SHOP_LISTS;
 
 /** Lists that can change at a visit, in the order in which they are saved. */
-export const SHOP_LIST_NAMES = ["extensions", "tasks", "queue", "findings"] as const satisfies readonly ShopList[];
+export const SHOP_LIST_NAMES: readonly ShopList[] = Object.keys(SHOP_LISTS).filter(
+  (name): name is ShopList => name in SHOP_LISTS,
+);
+
+/** Properties of a list that are moments. */
+export const MOMENTS: Readonly<Record<ShopList, readonly string[]>> = byList(({ columns }) =>
+  Object.entries(columns).flatMap(([property, [, type]]) => (type === "timestamptz" ? [property] : [])),
+);
+
+/** Something of every list. */
+export function byList<Value>(make: (list: ListTable) => Value): Record<ShopList, Value> {
+  return {
+    extensions: make(SHOP_LISTS.extensions),
+    tasks: make(SHOP_LISTS.tasks),
+    queue: make(SHOP_LISTS.queue),
+    findings: make(SHOP_LISTS.findings),
+  };
+}

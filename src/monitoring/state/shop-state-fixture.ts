@@ -1,6 +1,7 @@
 import type { Failure, FailureReason } from "../../snapshot/failure.ts";
 import type { InstalledExtension, ScheduledTask, Sections, Visit } from "../../snapshot/visit.ts";
 import type { ShopState } from "./shop-state.ts";
+import { NEVER_VISITED } from "./state-sql.ts";
 
 /** A state and visits to start tests from: a healthy shop that was visited an hour before `VISITED_AT`. */
 export const VISITED_AT = new Date("2026-11-20T09:41:00.000Z");
@@ -39,26 +40,8 @@ export function failure(reason: FailureReason): Failure {
 
 export function neverVisited(): ShopState {
   return {
-    status: null,
-    statusSince: null,
-    statusReasons: [],
-    lastVisitedAt: null,
-    lastTriedAt: null,
-    responseMilliseconds: null,
-    failure: null,
-    failingSince: null,
-    failedAttempts: 0,
-    connectionIssueCount: 0,
-    confirmedAt: null,
-    stoppedAt: null,
-    findingsLevel: null,
-    hasOpenQuestions: false,
+    ...NEVER_VISITED,
     shopwareVersion: "6.6.10.4",
-    config: null,
-    cache: null,
-    facts: { php: null, database: null },
-    sections: {},
-    lastChangelog: null,
     extensions: [],
     tasks: [],
     queue: [],

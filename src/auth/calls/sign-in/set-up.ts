@@ -6,7 +6,7 @@ import { PASSWORD_TEXTS } from "../../../identity/passwords/password-rules.ts";
 import { type FirstAccount, isSetupToken, redeemSetupLink } from "../../../identity/passwords/setup-link.store.ts";
 import { NAME_MAX_CHARACTERS } from "../../../identity/users/name-limit.ts";
 import { isReadableName, UNREADABLE_NAME } from "../../../identity/users/readable-name.ts";
-import { languageOf } from "../../../lib/mail/mail.ts";
+import { languageOf } from "../../../lib/language.ts";
 import { ownEntry } from "../../audit/own-entry.ts";
 import type { AuthDependencies } from "../../auth-dependencies.ts";
 import { addressIn } from "../../wire/client-address-header.ts";

@@ -1,8 +1,10 @@
 import { sso } from "@better-auth/sso";
 import type { BetterAuthPlugin } from "better-auth";
 import { joinBySso } from "../../../organizations/sso/sso-newcomer.service.ts";
+import type { Db } from "../../../lib/db.ts";
 import { callInProgress } from "../../audit/call-in-progress.ts";
 import type { AuthDependencies } from "../../auth-dependencies.ts";
+import { refusePutOut } from "../../put-out.ts";
 import { fieldsOf } from "../../wire/fields-of.ts";
 import { isProvidersAnswer } from "./sso-answer-paths.ts";
 
@@ -19,7 +21,8 @@ export function ssoPlugin({ db, now }: AuthDependencies) {
     provisionUser: async ({ user, provider }) => {
       const { organizationId } = provider;
       const ipAddress = callInProgress()?.ipAddress ?? null;
-      if (organizationId) await joinBySso(db, { organizationId, user, now: now(), ipAddress });
+      const stillIn = (tx: Db) => refusePutOut(tx, user.id);
+      if (organizationId) await joinBySso(db, { organizationId, user, now: now(), ipAddress, refusePutOut: stillIn });
     },
     saml: { algorithms: { onDeprecated: "reject" }, requireTimestamps: true, maxMetadataSize: METADATA_BYTES },
   });

@@ -21,7 +21,7 @@ function fleetShopOf(shop: ShopDetail): FleetShop {
     statusSince: shop.statusSince,
     unreachableSince: shop.failingSince,
     failure: shop.statusReasons.some(({ kind }) => kind === "failure") ? shop.failure : null,
-    connectionIssueCount: shop.connectionIssueCount,
+    isStopped: shop.isStopped,
     lastVisitedAt: shop.lastScrapedAt,
     findings: shop.checks,
     sections: shop.sections,

@@ -1,5 +1,4 @@
 import { useLocale, useTranslations } from "use-intl";
-import { haveVisitsStopped } from "../../../monitoring/schedule.ts";
 import { failureShortText, failureText } from "../../../snapshot/failure-text.ts";
 import type { Failure } from "../../../snapshot/failure.ts";
 import { Alert } from "../../ui/page/alert.tsx";
@@ -17,7 +16,7 @@ export function FailingBanner({ shop, failure }: { shop: ShopDetail; failure: Fa
   const language = useLocale();
   const time = useShortMoment();
   const mayEdit = usePermission("shop:write");
-  const isStopped = haveVisitsStopped(shop);
+  const { isStopped } = shop;
   const short = failureShortText(failure.reason, language);
   const since =
     shop.failingSince === null ? short : t("failing.since", { reason: short, time: time(shop.failingSince) });

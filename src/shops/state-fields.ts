@@ -1,0 +1,102 @@
+import { z } from "zod";
+import { LEVELS } from "../checks/finding.ts";
+import type { MachineFacts } from "../checks/shop-facts.ts";
+import type { Reason } from "../checks/status.ts";
+import { FAILURE_REASONS } from "../snapshot/failure.ts";
+import { SECTION_IDS, type SectionId } from "../snapshot/section.ts";
+import { storedFailure } from "../snapshot/stored-failure.ts";
+import type { CacheInfo, ShopConfig } from "../snapshot/visit.ts";
+import type { LastShopwareUpdate, SectionStanding, SectionStandings } from "./shop-standing.ts";
+import { count, flag, integer, json, moment, text, type ValuesOf, word } from "./stored-field.ts";
+
+const reason: z.ZodType<Reason> = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("finding"), id: z.string(), level: z.enum(LEVELS) }),
+  z.object({ kind: z.literal("failure"), reason: z.enum(FAILURE_REASONS).catch("unreachable") }),
+]);
+
+const reasons = z
+  .array(reason.nullable().catch(null))
+  .catch([])
+  .transform((all) => all.filter((one) => one !== null));
+
+const read = { readAt: z.string().nullable().catch(null), since: z.string().catch("1970-01-01T00:00:00.000Z") };
+
+/** A word that is not known says that the section did not answer, because none says that it did. */
+const standing: z.ZodType<SectionStanding> = z
+  .discriminatedUnion("state", [
+    z.object({ state: z.literal("absent") }),
+    z.object({ state: z.literal("forbidden"), rights: z.array(z.string()), ...read }),
+    z.object({ state: z.literal("failed"), failure: storedFailure, ...read }),
+  ])
+  .or(z.object({ state: z.unknown().transform(() => "failed" as const), failure: storedFailure, ...read }));
+
+const ids: ReadonlySet<string> = new Set(SECTION_IDS);
+const isSection = (entry: [string, SectionStanding]): entry is [SectionId, SectionStanding] => ids.has(entry[0]);
+
+const sections = z
+  .record(z.string(), standing)
+  .catch({})
+  .transform((all): SectionStandings => Object.fromEntries(Object.entries(all).filter(isSection)));
+
+const config: z.ZodType<ShopConfig> = z.object({
+  version: z.string(),
+  adminWorkerEnabled: z.boolean().nullable().catch(null),
+  shopId: z.string().nullable().exactOptional(),
+});
+
+const cache: z.ZodType<CacheInfo> = z.object({
+  environment: z.string(),
+  httpCache: z.boolean(),
+  cacheAdapter: z.string(),
+});
+
+const UNKNOWN_MACHINE: MachineFacts = { php: null, database: null };
+const facts: z.ZodType<MachineFacts> = z
+  .object({
+    php: z.string().nullable().catch(null),
+    database: z
+      .object({ kind: z.enum(["MySQL", "MariaDB"]), version: z.string() })
+      .nullable()
+      .catch(null),
+  })
+  .catch(UNKNOWN_MACHINE);
+
+const lastUpdate: z.ZodType<LastShopwareUpdate> = z.object({ date: z.string(), from: z.string(), to: z.string() });
+
+/**
+ * What visits learn of a shop beside its lists: property, column, and how it is read. The table, the statements that read
+ * and write it and the type are made of this map.
+ */
+export const STATE_FIELDS = {
+  status: word("status", LEVELS),
+  statusSince: moment("status_since"),
+  statusReasons: json<readonly Reason[]>("status_reasons", reasons, []),
+  /** End of the newest visit that got through. */
+  lastVisitedAt: moment("last_visited_at"),
+  /** When the newest visit began, whether it got through or not. */
+  lastTriedAt: moment("last_tried_at"),
+  responseMilliseconds: integer("response_milliseconds"),
+  /** Why the newest visit did not get through; `null` when it did. */
+  failure: json("failure", storedFailure.nullable(), null),
+  failingSince: moment("failing_since"),
+  /** Visits in a row that did not get through. */
+  failedAttempts: count("failed_attempts"),
+  /** Refusals of automatic visits, after which a person has to step in. */
+  connectionIssueCount: count("connection_issue_count"),
+  /** When a later try confirmed the failure; `null` while nothing has. */
+  confirmedAt: moment("confirmed_at"),
+  /** When automatic visits stopped until a person steps in. */
+  stoppedAt: moment("stopped_at"),
+  /** What the findings alone add up to, whether the shop can be reached or not; `null` before the first visit. */
+  findingsLevel: word("findings_level", LEVELS),
+  /** Whether a finding that is not ignored says that nothing can be said of what it is about. */
+  hasOpenQuestions: flag("has_open_questions"),
+  shopwareVersion: text("shopware_version"),
+  config: json("config", config.nullable().catch(null), null),
+  cache: json("cache", cache.nullable().catch(null), null),
+  facts: json("facts", facts, UNKNOWN_MACHINE),
+  sections: json<SectionStandings>("sections", sections, {}),
+  lastChangelog: json("last_changelog", lastUpdate.nullable().catch(null), null),
+};
+
+export type StateFields = ValuesOf<typeof STATE_FIELDS>;
