@@ -1,6 +1,7 @@
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
+import { callbackAddresses } from "../auth/calls/sso/sso-answer-paths.ts";
 import { createFolderStore } from "../lib/files/file-store.ts";
 import { createSourceLimiter } from "../lib/http/limiter.ts";
 import { NOTHING_ALLOWED } from "../lib/http/outbound-allow.ts";
@@ -66,6 +67,7 @@ export function testRouter({ pool }: FreshDatabase, platform: Platform = obligin
     operation: { warnings: () => [], callWorkers: () => Promise.resolve(), outboundAllow: NOTHING_ALLOWED },
     sso: {
       appUrl: "https://shopwarden.example",
+      callbacks: callbackAddresses("https://shopwarden.example"),
       allow: NOTHING_ALLOWED,
       http: silentSource.http,
       mailer: { send: async () => undefined },

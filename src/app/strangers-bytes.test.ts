@@ -60,8 +60,8 @@ const READERS: Readonly<Record<string, Fed>> = {
 /** Named as readers are, or handed the way out, but no byte of a stranger is read in them. */
 const NO_READERS: Readonly<Record<string, string>> = {
   "auth/auth-dependencies.ts": "names what the library is given",
-  "auth/calls/sso/sso-door.ts": "opens the way out for a library, and reads what a browser of ours sent",
   "auth/calls/sso/sso-rules.ts": "says for whom the way out is open",
+  "auth/wire/way-out.ts": "opens the way out for a library",
   "app/http/sign-in.ts": "puts parts together",
   "app/http/sso-services.ts": "puts parts together",
   "app/workers/sync-worker.ts": "puts parts together",

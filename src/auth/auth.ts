@@ -6,9 +6,7 @@ import { PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS } from "../identity/pa
 import { COOKIE_PREFIX } from "../identity/session.ts";
 import { isTimeZone } from "../identity/time-zone.ts";
 import { LANGUAGES } from "../lib/language.ts";
-import { accountTokens } from "./calls/sessions/account-tokens.ts";
 import { adminPlugin } from "./calls/admin/admin-plugin.ts";
-import { evenSignUps } from "./wire/answer-alike.ts";
 import type { AuthDependencies } from "./auth-dependencies.ts";
 import { auditedAdapter } from "./audit/audited-adapter.ts";
 import { AUTH_SCHEMA } from "./auth-schema.ts";
@@ -19,12 +17,14 @@ import { guessLimit } from "./calls/sign-in/limit-guesses.ts";
 import { confirmationMails, deletionMails, knownAddressMails } from "./mails/mail-options.ts";
 import { newcomerNames } from "./calls/sign-in/newcomer-name.ts";
 import { organizationPlugin } from "./calls/organizations/organization-plugin.ts";
-import { passkeyDemands, verifiedPasskeys } from "./calls/passkeys/passkey-verification.ts";
+import { verifiedPasskeys } from "./calls/passkeys/passkey-verification.ts";
 import { passkeySession } from "./calls/passkeys/passkey-session.ts";
 import { passwordHashing } from "./calls/password/password-hashing.ts";
-import { productPlugin } from "./product-plugin.ts";
-import { reAuthentication } from "./calls/password/re-authenticate.ts";
-import { afterReset, resetTimes } from "./calls/password/password-reset.ts";
+import { ownCalls } from "./calls/own-calls.ts";
+import { AUTH_BASE } from "./calls/auth-call.ts";
+import { AUTH_CALLS, callAt } from "./calls/registry.ts";
+import { signUpCall } from "./calls/sign-in/sign-in-calls.ts";
+import { afterReset } from "./calls/password/password-reset.ts";
 import { waysEnd } from "./ways-end.ts";
 import { rulesBefore } from "./rules.ts";
 import { securityNotices } from "./mails/security-notices.ts";
@@ -39,10 +39,8 @@ import { socialIssuers, socialProviders } from "./calls/social/social-providers.
 import { ssoBinding } from "./calls/sso/sso-binding.ts";
 import { ssoLinks } from "./calls/sso/sso-link.ts";
 import { putOut } from "./put-out.ts";
-import { ssoGuard, ssoPlugin } from "./calls/sso/sso-plugins.ts";
-import { twoFactorGuard } from "./calls/two-factor/two-factor-guard.ts";
+import { ssoPlugin, ssoSessions } from "./calls/sso/sso-plugins.ts";
 import { twoFactorPlugin } from "./calls/two-factor/two-factor-plugin.ts";
-import { userAdminPlugin } from "./calls/admin/user-admin-plugin.ts";
 import { validateNewcomer } from "./calls/sign-in/validate-newcomer.ts";
 
 const COOKIE_CACHE_SECONDS = 60;
@@ -71,7 +69,7 @@ export function createAuth(dependencies: AuthDependencies) {
   return betterAuth({
     appName: "Shopwarden",
     baseURL: appUrl,
-    basePath: "/api/auth",
+    basePath: AUTH_BASE,
     secret,
     secrets: secretVersions(secret, dependencies.formerSecrets),
     trustedOrigins: [new URL(appUrl).origin],
@@ -81,12 +79,14 @@ export function createAuth(dependencies: AuthDependencies) {
       log: (level, sentence, ...details) =>
         log[level === "error" ? "error" : "warn"]({ details: details.map(failureReason) }, sentence),
     },
-    database: auditedAdapter(db, { provider: "pg", schema: AUTH_SCHEMA, transaction: true }, (adapter) =>
-      sealingAdapter(adapter, dependencies),
+    database: auditedAdapter(
+      db,
+      { provider: "pg", schema: AUTH_SCHEMA, transaction: true },
+      { dress: (adapter) => sealingAdapter(adapter, dependencies), callAt },
     ),
     verification: { storeIdentifier: STORED_IDENTIFIERS },
     emailAndPassword: passwordOptions(dependencies),
-    emailVerification: { sendOnSignUp: true, ...confirmationMails(dependencies) },
+    emailVerification: { sendOnSignUp: true, ...confirmationMails(dependencies, isSignUp) },
     user: userOptions(dependencies),
     // `validateNewcomer` asks for a confirmed address, and knows when an unconfirmed one is taken over.
     account: { encryptOAuthTokens: true, accountLinking: { enabled: true, requireLocalEmailVerified: false } },
@@ -97,7 +97,7 @@ export function createAuth(dependencies: AuthDependencies) {
     advanced: advancedOptions(dependencies),
     // Failures of ours reach `authRoutes`, which log them without the values of queries.
     onAPIError: { throw: true },
-    hooks: { before: rulesBefore(dependencies) },
+    hooks: { before: rulesBefore(dependencies, callAt) },
     plugins: [
       whoseSession(),
       adminPlugin(dependencies.adminUserIds),
@@ -110,31 +110,28 @@ export function createAuth(dependencies: AuthDependencies) {
         ...verifiedPasskeys,
       }),
       ssoPlugin(dependencies),
-      ssoGuard(dependencies),
+      ssoSessions(),
       ssoLinks(dependencies),
       ssoBinding(dependencies),
-      productPlugin(dependencies),
-      passkeySession(),
-      passkeyDemands(),
+      ownCalls(dependencies, AUTH_CALLS, callAt),
+      passkeySession(callAt),
       newcomerNames(),
       sessionEnd(dependencies),
-      guessLimit(dependencies),
-      resetTimes(),
+      guessLimit(dependencies, callAt),
       waysEnd(dependencies),
       putOut(dependencies),
-      accountTokens(),
-      userAdminPlugin(dependencies),
-      reAuthentication(dependencies),
       sessionHints(dependencies),
       socialIssuers,
       twoFactorPlugin(),
-      twoFactorGuard(dependencies),
-      securityNotices(dependencies),
-      deviceNotices(dependencies),
-      signInTrace(),
-      evenSignUps(dependencies),
+      securityNotices(dependencies, callAt),
+      deviceNotices(dependencies, callAt),
+      signInTrace(callAt),
     ],
   });
+}
+
+function isSignUp({ url }: Request): boolean {
+  return url.endsWith(signUpCall.path);
 }
 
 function passwordOptions(dependencies: AuthDependencies) {

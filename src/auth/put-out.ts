@@ -6,23 +6,20 @@ import { endIfPutOut, isPutOut, signInStart, type SignInStart } from "../identit
 import type { Db } from "../lib/db.ts";
 import { callInProgress } from "./audit/call-in-progress.ts";
 import type { AuthDependencies } from "./auth-dependencies.ts";
+import type { AuthCall } from "./calls/auth-call.ts";
 import { noteSignIn } from "./calls/sign-in/sign-in-in-progress.ts";
-import { comesBack } from "./calls/sign-in/ways-to-sign-in.ts";
 
 type Known = { start: SignInStart; isOvertaken: boolean };
 
 const starts = new AsyncLocalStorage<Known>();
 
-/** Asked for at every page, and begins no session. */
-const BEGINS_NOTHING = new Set(["/get-session"]);
-
 /** Lets a call run that knows from when on what it reads may be worth nothing any more. */
 export async function knowingItsStart(
   { db, appUrl }: Pick<AuthDependencies, "db" | "appUrl">,
-  path: string,
+  call: AuthCall | null,
   work: () => Promise<Response>,
 ): Promise<Response> {
-  if (BEGINS_NOTHING.has(path)) return await work();
+  if (call?.isAtEveryPage) return await work();
   const known: Known = { start: await signInStart(db), isOvertaken: false };
   const answer = await starts.run(known, work).catch((error: unknown) => {
     if (!isOfGoneOwner(error)) throw error;
@@ -31,7 +28,7 @@ export async function knowingItsStart(
   });
   if (!known.isOvertaken && !lostItsAccount(answer)) return answer;
   noteSignIn({ came: null });
-  return comesBack(path) ? toLogin(appUrl) : answer;
+  return call?.comesBack ? toLogin(appUrl) : answer;
 }
 
 /** What the library says of an account that was there when it looked, and gone when it wrote. */

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
 import { Hono, type MiddlewareHandler } from "hono";
 import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
+import { AUTH_BASE } from "../../auth/calls/auth-call.ts";
 
 /** Figures of this process in the Prometheus format. */
 export const metrics = new Registry();
@@ -27,7 +28,7 @@ export const measureRequests: MiddlewareHandler = async (context, next) => {
 
 /** Calls of the auth service have two addresses and are one kind. */
 function kindOf(path: string): string {
-  if (path.startsWith("/api/auth/")) return "auth";
+  if (path.startsWith(`${AUTH_BASE}/`)) return "auth";
   const first = path.split("/")[1] ?? "";
   return KINDS.has(first) ? first : "page";
 }

@@ -1,3 +1,4 @@
+import { callbackAddresses } from "../../auth/calls/sso/sso-answer-paths.ts";
 import { createQueuedMailer } from "../../lib/mail/mail.job.ts";
 import { textRecordReader } from "../../lib/http/text-records.ts";
 import type { SsoApiServices } from "../../organizations/sso/sso.api.ts";
@@ -7,6 +8,7 @@ import type { ProcessServices } from "../services.ts";
 export function ssoServices({ config, http, secrets, jobs }: ProcessServices): SsoApiServices {
   return {
     appUrl: config.appUrl,
+    callbacks: callbackAddresses(config.appUrl),
     allow: config.outboundAllow,
     http,
     mailer: createQueuedMailer(jobs, secrets),

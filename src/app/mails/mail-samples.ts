@@ -1,3 +1,5 @@
+import { deletionByLinkCall } from "../../auth/calls/account/account-calls.ts";
+import { AUTH_BASE } from "../../auth/calls/auth-call.ts";
 import { accountDeletedMail, deletionMail, passwordResetMail } from "../../identity/mails/account-mails.ts";
 import { confirmationMail, emailChangedMail, knownAddressMail } from "../../identity/mails/address-mails.ts";
 import { deviceName } from "../../identity/sign-in/device-name.ts";
@@ -80,7 +82,7 @@ const EVENTS: Record<SecurityEvent["kind"], (words: SampleWords) => SecurityEven
 export function sampleMails(words: SampleWords, language: Language): Record<string, MailContent> {
   const { appUrl, token, newEmail } = words;
   const reader: MailReader = { name: words.readerName, email: "ada@example.com", language };
-  const deletion = `${appUrl}/api/auth/delete-user/callback?token=${encodeURIComponent(token)}&callbackURL=%2F`;
+  const deletion = `${appUrl}${AUTH_BASE}${deletionByLinkCall.path}?token=${encodeURIComponent(token)}&callbackURL=%2F`;
   const invitation = {
     to: reader.email,
     language,

@@ -1,10 +1,12 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
+import { AUTH_BASE } from "../../auth/calls/auth-call.ts";
+import { getSessionCall } from "../../auth/calls/sessions/session-calls.ts";
 import type { Language } from "../../lib/language.ts";
 import { filesOf, FIRST_PARTS, type FirstParts, keysOf, type Manifest } from "./first-parts.ts";
 
-const SESSION = "</api/auth/get-session>; rel=preload; as=fetch; crossorigin";
+const SESSION = `<${AUTH_BASE}${getSessionCall.path}>; rel=preload; as=fetch; crossorigin`;
 
 const manifestSchema = z.record(
   z.string(),

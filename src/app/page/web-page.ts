@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { AUTH_BASE } from "../../auth/calls/auth-call.ts";
+import { getSessionCall } from "../../auth/calls/sessions/session-calls.ts";
 import type { Language } from "../../lib/language.ts";
 import { readEarlyHints, readManifest } from "./early-hints.ts";
 import { addressOfCalls, filesOf, FIRST_PARTS, type FirstParts, keysOf } from "./first-parts.ts";
@@ -92,7 +94,7 @@ function mayBeDrawn(first: FirstParts, { search, hasSession }: Pick<PageAsked, "
 
 function callsOf(first: FirstParts, path: string): readonly string[] {
   const calls = addressOfCalls(first, path);
-  return ["/api/auth/get-session", ...(calls === null ? [] : [calls])].map(
+  return [AUTH_BASE + getSessionCall.path, ...(calls === null ? [] : [calls])].map(
     (address) => `<link rel="preload" as="fetch" crossorigin href="${address.replaceAll("&", "&amp;")}">`,
   );
 }

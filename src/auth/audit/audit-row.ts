@@ -4,7 +4,7 @@ import { user } from "../../identity/identity.table.ts";
 import type { Db } from "../../lib/db.ts";
 import { team } from "../../organizations/organization.table.ts";
 import { findOrganizationId } from "../../organizations/organizations.store.ts";
-import type { AuditedModel } from "./audited-calls.ts";
+import type { AuditedModel } from "./audited-call.ts";
 import type { CallInProgress } from "./call-in-progress.ts";
 
 export type Row = Record<string, unknown>;

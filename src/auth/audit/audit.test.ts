@@ -5,7 +5,7 @@ import { authRig } from "../auth-fixture.ts";
 import { organization } from "../../organizations/organization.table.ts";
 import { auditCheck } from "./audit-check-fixture.ts";
 import { SCENARIOS, setStage } from "./audit-scenarios-fixture.ts";
-import { AUDITED_CALLS, SELF_AUDITED_CALLS } from "./audited-calls.ts";
+import { AUDITED_CALLS, SELF_AUDITED_CALLS } from "./audited-calls-fixture.ts";
 
 let database: FreshDatabase;
 beforeAll(async () => {

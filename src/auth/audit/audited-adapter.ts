@@ -1,12 +1,13 @@
 import type { BetterAuthOptions } from "better-auth";
 import { type DrizzleAdapterConfig, drizzleAdapter } from "better-auth/adapters/drizzle";
 import { z } from "zod";
+import type { CallAt } from "../calls/auth-call.ts";
 import { closeWhileOpen } from "../calls/organizations/close-invitation.ts";
 import { holdMembers, tellsOfMembers } from "../calls/organizations/hold-members.ts";
 import { recordAudit } from "../../audit/audit.store.ts";
 import type { Db } from "../../lib/db.ts";
 import { entryOf, type Row } from "./audit-row.ts";
-import { AUDITED_MODELS, type AuditedModel, type Write } from "./audited-calls.ts";
+import { AUDITED_MODELS, type AuditedModel, type Write } from "./audited-call.ts";
 import { inAuthTransaction } from "./auth-transactions.ts";
 import { fieldsOf } from "../wire/fields-of.ts";
 import { refusePutOut } from "../put-out.ts";
@@ -14,6 +15,9 @@ import { type CallInProgress, callInProgress } from "./call-in-progress.ts";
 
 export type Adapter = ReturnType<ReturnType<typeof drizzleAdapter>>;
 type Selection = { model: string; where?: Parameters<Adapter["delete"]>[0]["where"] };
+
+/** What is put around the library's adapter, and which calls there are. */
+type Around = { dress: (adapter: Adapter) => Adapter; callAt: CallAt };
 
 type Created = { model: string; data: unknown };
 
@@ -24,7 +28,7 @@ const MANY = 1000;
  * The library's adapter for PostgreSQL, with what `dress` puts around it. A write that the call in progress is about and its line in the audit log are one
  * transaction: the library's own where it has one, that of the whole call where the call is made in one, else their own.
  */
-export function auditedAdapter(db: Db, config: DrizzleAdapterConfig, dress: (adapter: Adapter) => Adapter) {
+export function auditedAdapter(db: Db, config: DrizzleAdapterConfig, { dress, callAt }: Around) {
   return (options: BetterAuthOptions): Adapter => {
     const adapters = new WeakMap<Db, Adapter>();
     const on = (scope: Db): Adapter => {
@@ -32,7 +36,7 @@ export function auditedAdapter(db: Db, config: DrizzleAdapterConfig, dress: (ada
       adapters.set(scope, adapter);
       return adapter;
     };
-    return audited({ db, scope: db, on });
+    return audited({ db, scope: db, on, callAt });
   };
 }
 
@@ -42,6 +46,7 @@ type Reach = {
   /** The pool, or the library's transaction. */
   scope: Db;
   on: (scope: Db) => Adapter;
+  callAt: CallAt;
 };
 
 function audited(reach: Reach): Adapter {
@@ -53,11 +58,11 @@ function audited(reach: Reach): Adapter {
     findOne: async <T>(input: Parameters<Adapter["findOne"]>[0]) => {
       const row = await plain(input.model).findOne<T>(input);
       if (row === null || !tellsOfMembers(input.model)) return row;
-      return (await holdMembers(scopeNow(reach), [row]))[0] ?? null;
+      return (await holdMembers(scopeNow(reach), [row], reach.callAt))[0] ?? null;
     },
     findMany: async <T>(input: Parameters<Adapter["findMany"]>[0]) => {
       const rows = await plain(input.model).findMany<T>(input);
-      return tellsOfMembers(input.model) ? await holdMembers(scopeNow(reach), rows) : rows;
+      return tellsOfMembers(input.model) ? await holdMembers(scopeNow(reach), rows, reach.callAt) : rows;
     },
     count: (input) => plain(input.model).count(input),
     create: (input) =>

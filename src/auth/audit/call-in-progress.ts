@@ -4,8 +4,9 @@ import { readSession } from "../../identity/session.store.ts";
 import type { Db } from "../../lib/db.ts";
 import type { AuthDependencies } from "../auth-dependencies.ts";
 import { CLIENT_ADDRESS_HEADER } from "../wire/client-address-header.ts";
-import { fieldsIn } from "../wire/fields-of.ts";
-import { type AuditedCall, auditedCallOf, type Write } from "./audited-calls.ts";
+import type { AuthCall } from "../calls/auth-call.ts";
+import type { Incoming } from "../wire/incoming.ts";
+import { actionOf, type AuditedCall, type Write } from "./audited-call.ts";
 import { inAuthTransaction } from "./auth-transactions.ts";
 import { isOfTheLast } from "./of-the-last.ts";
 
@@ -34,37 +35,36 @@ export function callInProgress(): CallInProgress | null {
 /** Lets the library answer, so that what it writes on the way is written down with the name of whoever asked for it. */
 export async function answerAudited(
   dependencies: AuthDependencies,
-  request: Request,
-  path: string,
-  answer: (request: Request) => Promise<Response>,
+  call: AuthCall | null,
+  incoming: Incoming,
+  answer: () => Promise<Response>,
 ): Promise<Response> {
-  const audited = auditedCallOf(path);
-  if (audited === null) return await answer(request);
-  const call = await beginCall(dependencies, request, audited);
-  if (!audited.call.isWhole) return await calls.run(call, () => answer(request));
-  return await inOneTransaction(dependencies.db, call, () => answer(request));
+  if (call === null || call.audit === null || call.audit === "itself") return await answer();
+  const { audit, path } = call;
+  const begun = await beginCall(dependencies, incoming, { call: audit, action: actionOf(path) });
+  if (!audit.isWhole) return await calls.run(begun, answer);
+  return await inOneTransaction(dependencies.db, begun, answer);
 }
 
 async function beginCall(
   dependencies: AuthDependencies,
-  request: Request,
-  { call, action }: { call: AuditedCall; action: string },
+  { headers, fields }: Incoming,
+  { call, action }: Pick<CallInProgress, "call" | "action">,
 ): Promise<CallInProgress> {
   const at = dependencies.now();
-  const session = await readSession(dependencies, request.headers, at);
-  const ipAddress = request.headers.get(CLIENT_ADDRESS_HEADER);
-  const kept = call.kept === undefined ? {} : await keptFields(request, call.kept);
+  const session = await readSession(dependencies, headers, at);
+  const ipAddress = headers.get(CLIENT_ADDRESS_HEADER);
   const actor = session && {
     id: session.user.id,
     name: session.user.name,
     impersonatorId: session.impersonatedBy,
     ipAddress,
   };
+  const kept = keptFields(fields, call.kept ?? []);
   return { action, call, at, actor, ipAddress, kept, written: new Set(), scope: null };
 }
 
-async function keptFields(request: Request, names: readonly string[]): Promise<Record<string, unknown>> {
-  const fields = await fieldsIn(request);
+function keptFields(fields: Record<string, unknown>, names: readonly string[]): Record<string, unknown> {
   return Object.fromEntries(names.filter((name) => fields[name] !== undefined).map((name) => [name, fields[name]]));
 }
 
@@ -91,7 +91,7 @@ async function inOneTransaction(db: Db, call: CallInProgress, answer: () => Prom
     });
   } catch (error) {
     if (error instanceof Refused) return error.response;
-    // Somebody else's change came first. A second attempt would be told so in words: `takenInARace` makes it.
+    // Somebody else's change came first. A second attempt would be told so in words: the call's `repeat` makes it.
     if (isOfTheLast(error)) return new Response(null, { status: 500 });
     throw error;
   }

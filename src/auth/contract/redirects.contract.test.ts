@@ -1,7 +1,7 @@
 import { desc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { specifiedRedirect } from "../../identity/sign-in/auth-texts.ts";
 import { verification } from "../../identity/identity.table.ts";
+import { specifiedRedirect } from "../wire/specified-redirect.ts";
 import { type Browser, signedInBrowser } from "../auth-fixture.ts";
 import { begin, comeBack, placeOf, visitProvider } from "../calls/social/social-fixture.ts";
 import type { Person } from "../calls/social/social-stand-in-fixture.ts";

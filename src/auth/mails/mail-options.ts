@@ -29,18 +29,15 @@ export async function tellOfReset(
 }
 
 /** The mail that asks an address to prove itself. The answer does not wait for it: the time would tell who has an account. */
-export function confirmationMails(dependencies: AuthDependencies) {
+export function confirmationMails(dependencies: AuthDependencies, isSignUp: (request: Request) => boolean) {
   return {
     sendVerificationEmail: async ({ user, token }: WithToken, request?: Request) => {
       const reader = mailReader(user, request);
-      const content = confirmationMail(reader, dependencies.appUrl, { token, occasion: occasionOf(request) });
+      const occasion: ConfirmationOccasion = request && isSignUp(request) ? "registration" : "repeat";
+      const content = confirmationMail(reader, dependencies.appUrl, { token, occasion });
       void sendMail(dependencies, content);
     },
   };
-}
-
-function occasionOf(request: Request | undefined): ConfirmationOccasion {
-  return request?.url.endsWith("/sign-up/email") ? "registration" : "repeat";
 }
 
 /** The last word before an account is deleted; left out where mails reach nobody. */

@@ -2,7 +2,7 @@ import { redirectWords } from "../../identity/sign-in/redirect-words.ts";
 import { escapeHtml } from "../../lib/mail/escape-html.ts";
 import { type Language, languageOf } from "../../lib/language.ts";
 import { ERROR_PAGE_STYLE, ERROR_PAGE_STYLE_SOURCE } from "./error-page-style.ts";
-import { startedAt } from "../calls/social/social-start.ts";
+import { startedAt } from "./for-visitors.ts";
 
 const CODE = /^['A-Za-z0-9_-]{1,100}$/;
 const UNREADABLE = "unknown";

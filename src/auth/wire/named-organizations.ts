@@ -1,5 +1,6 @@
 import type { GenericEndpointContext } from "better-auth";
 import type { OrganizationClue } from "../../organizations/organizations.store.ts";
+import type { AuthCall } from "../calls/auth-call.ts";
 import { fieldsOf } from "./fields-of.ts";
 
 /** Fields of auth calls that name an organization, or something that belongs to one. */
@@ -17,10 +18,10 @@ const CLUE_FIELDS: Readonly<Record<string, OrganizationClue["by"]>> = {
 const DEPTH = 3;
 
 /** What a call names organizations by, wherever in it; nothing twice. */
-export function namedOrganizations({ query, body, path }: GenericEndpointContext): OrganizationClue[] {
+export function namedOrganizations({ query, body }: GenericEndpointContext, call: AuthCall): OrganizationClue[] {
   const clues = [...cluesIn(query, DEPTH), ...cluesIn(body, DEPTH)].filter(({ by, value }) => {
     // Ids of providers belong to single sign-on, where a new provider brings its own; an address is no id.
-    if (by === "provider") return path.startsWith("/sso/") && path !== "/sso/register";
+    if (by === "provider") return call.namesProvider === true;
     return by !== "member" || !value.includes("@");
   });
   return clues.filter(

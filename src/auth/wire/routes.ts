@@ -4,25 +4,26 @@ import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { clientAddressOf } from "../../identity/sign-in/client-address.ts";
 import { COOKIE_PREFIX } from "../../identity/session.ts";
-import type { Auth } from "../auth.ts";
+import { failureReason } from "../../lib/failure-reason.ts";
 import { answerAudited } from "../audit/call-in-progress.ts";
 import type { AuthDependencies } from "../auth-dependencies.ts";
-import { CLIENT_ADDRESS_HEADER } from "./client-address-header.ts";
-import { failureReason } from "../../lib/failure-reason.ts";
-import { errorPage } from "./error-page.ts";
-import { polished } from "./polish.ts";
-import { knowingItsStart } from "../put-out.ts";
+import type { Auth } from "../auth.ts";
+import { AUTH_BASE, type AuthCall } from "../calls/auth-call.ts";
+import { callAt } from "../calls/registry.ts";
+import { errorPageCall } from "../calls/service/service-calls.ts";
 import { traced } from "../calls/sign-in/sign-in-trace.ts";
-import { isSso, throughOurDoor } from "../calls/sso/sso-door.ts";
-import { forVisitors } from "../calls/social/social-start.ts";
-import { takenInARace } from "./taken-in-a-race.ts";
-import { translated } from "./translate-call.ts";
+import { knowingItsStart } from "../put-out.ts";
+import { CLIENT_ADDRESS_HEADER } from "./client-address-header.ts";
+import { errorPage } from "./error-page.ts";
+import { forVisitors } from "./for-visitors.ts";
+import { type Incoming, requestOf, withFields, withoutFields } from "./incoming.ts";
+import { polished } from "./polish.ts";
+import { throughOurDoor } from "./way-out.ts";
 
 const BODY_BYTES = 64 * 1024;
 /** Metadata and answers of identity providers hold certificates. */
 const SSO_BODY_BYTES = 512 * 1024;
 const NOT_KEPT = { "cache-control": "no-store" };
-const AUTH_BASE = "/api/auth";
 
 export type AuthRouteOptions = AuthDependencies & {
   /** The address of whoever is connected to this server: a person or the last proxy. */
@@ -45,54 +46,74 @@ export function authRoutes(auth: Auth, options: AuthRouteOptions): Hono {
     });
   const [usual, long] = [limitTo(BODY_BYTES), limitTo(SSO_BODY_BYTES)];
   for (const base of [AUTH_BASE, "/auth"]) {
-    routes.get(`${base}/error`, (context) => errorPage(context.req.raw, options.appUrl));
+    const pathOf = (context: Context) => context.req.path.slice(base.length);
+    routes.get(`${base}${errorPageCall.path}`, (context) => errorPage(context.req.raw, options.appUrl));
     routes.use(`${base}/*`, (context, next) =>
-      isSso(context.req.path.slice(base.length)) ? long(context, next) : usual(context, next),
+      callAt(pathOf(context))?.asks === "identityProvider" ? long(context, next) : usual(context, next),
     );
     routes.on(["GET", "POST"], `${base}/*`, async (context) => {
-      const path = context.req.path.slice(base.length);
-      const request = await ownRequest(context, options, path);
-      const label = await fieldsWithNul(request.clone());
+      const call = callAt(pathOf(context));
+      const incoming = await ownCall(context, options, pathOf(context));
+      const label = fieldsWithNul(incoming);
       if (label !== null)
         return context.json({ message: `Invalid ${label} parameters`, code: "VALIDATION_ERROR" }, 400, NOT_KEPT);
-      return await forVisitors(await answer(auth, options, request.clone(), path), request, path, options.appUrl);
+      return await forVisitors(await answer(auth, options, call, incoming), call, incoming, options.appUrl);
     });
   }
   return routes;
 }
 
-async function answer(auth: Auth, options: AuthRouteOptions, request: Request, path: string): Promise<Response> {
+async function answer(
+  auth: Auth,
+  options: AuthRouteOptions,
+  call: AuthCall | null,
+  asked: Incoming,
+): Promise<Response> {
   try {
-    const call = await translated(auth, options.db, request, path);
-    const handler = (request: Request) => answered(auth, options, request);
-    const first = await handler(call.clone());
-    const response = (await takenInARace(first, path, call, { handler, options })) ?? first;
+    const incoming = await translated(auth, options, call, asked);
+    const again = () => answered(auth, options, call, incoming);
+    const first = await again();
+    const response = (await call?.repeat?.({ response: first, incoming, again, dependencies: options })) ?? first;
     // Whatever the library says about a failure of ours may hold queries and tokens.
-    if (response.status === 500) return await unexpected(options, path, "see the entry before");
-    return await polished(response, path, options.adminUserIds);
+    if (response.status === 500) return await unexpected(options, asked.path, "see the entry before");
+    return await polished(response, asked.path, options.adminUserIds);
   } catch (error) {
-    return await unexpected(options, path, failureReason(error));
+    return await unexpected(options, asked.path, failureReason(error));
   }
+}
+
+/** The specified call as the library wants it: other paths, other methods, and its own ids for linked accounts. */
+async function translated(
+  auth: Auth,
+  { db }: AuthRouteOptions,
+  call: AuthCall | null,
+  asked: Incoming,
+): Promise<Incoming> {
+  const isRenamed = call?.alias !== undefined && call.alias === asked.path;
+  const incoming = isRenamed ? { ...asked, path: call.path, url: asked.url.replace(asked.path, call.path) } : asked;
+  const listAccounts = (headers: Headers) => auth.api.listUserAccounts({ headers });
+  return (await call?.translate?.(incoming, { db, listAccounts })) ?? incoming;
 }
 
 /** A failure of ours is an empty 500 here, because some calls are then made a second time. */
-async function answered(auth: Auth, options: AuthRouteOptions, request: Request): Promise<Response> {
-  const path = pathOf(request);
+async function answered(
+  auth: Auth,
+  options: AuthRouteOptions,
+  call: AuthCall | null,
+  incoming: Incoming,
+): Promise<Response> {
   try {
-    return await traced(options, request, path, () =>
-      throughOurDoor(options, path, request, () =>
-        knowingItsStart(options, path, () => answerAudited(options, request, path, auth.handler)),
+    return await traced(options, call, incoming, () =>
+      throughOurDoor(options, call, incoming, () =>
+        knowingItsStart(options, call, () =>
+          answerAudited(options, call, incoming, () => auth.handler(requestOf(incoming))),
+        ),
       ),
     );
   } catch (error) {
-    options.log.error({ path, reason: failureReason(error) }, "An auth call failed");
+    options.log.error({ path: incoming.path, reason: failureReason(error) }, "An auth call failed");
     return new Response(null, { status: 500 });
   }
-}
-
-/** The path as the library knows it, which may be another than the one that was asked for. */
-function pathOf(request: Request): string {
-  return new URL(request.url).pathname.slice(AUTH_BASE.length);
 }
 
 /** @throws when the database is away, which the whole server answers alike */
@@ -111,28 +132,27 @@ async function unexpected({ db, log }: AuthRouteOptions, path: string, reason: s
 }
 
 /** The call as we vouch for it: our address, the client's true address, a body where one is due, no cached session. */
-async function ownRequest(context: Context, options: AuthRouteOptions, path: string): Promise<Request> {
-  const incoming = context.req.raw;
-  const headers = new Headers(incoming.headers);
+async function ownCall(context: Context, options: AuthRouteOptions, path: string): Promise<Incoming> {
+  const { raw } = context.req;
+  const headers = new Headers(raw.headers);
   headers.set(
     CLIENT_ADDRESS_HEADER,
-    clientAddressOf(options.remoteAddress(context), incoming.headers.get("x-forwarded-for"), options.proxyCount),
+    clientAddressOf(options.remoteAddress(context), raw.headers.get("x-forwarded-for"), options.proxyCount),
   );
-  if (path !== "/get-session") dropCachedSession(headers);
-  const url = `${options.appUrl}${AUTH_BASE}${path}${new URL(incoming.url).search}`;
-  if (incoming.method !== "POST") return new Request(url, { method: incoming.method, headers });
-  const body = await incoming.text();
+  if (!callAt(path)?.isAtEveryPage) dropCachedSession(headers);
+  const asked = { path, url: `${options.appUrl}${AUTH_BASE}${path}${new URL(raw.url).search}`, method: raw.method };
+  if (raw.method !== "POST") return withoutFields({ ...asked, headers });
+  const body = await raw.text();
   if (body === "") headers.set("content-type", "application/json");
   headers.delete("content-length");
-  return new Request(url, { method: "POST", headers, body: body === "" ? "{}" : body });
+  return withFields({ ...asked, headers }, body === "" ? "{}" : body);
 }
 
 /** PostgreSQL has no text with a NUL in it, so nothing that we keep may have one. Null when there is none. */
-async function fieldsWithNul(request: Request): Promise<"query" | "body" | null> {
-  if (request.url.includes("%00")) return "query";
-  if (request.method !== "POST") return null;
-  const body = await request.text();
-  const isForm = request.headers.get("content-type")?.startsWith("application/x-www-form-urlencoded") ?? false;
+function fieldsWithNul({ url, headers, body }: Incoming): "query" | "body" | null {
+  if (url.includes("%00")) return "query";
+  if (body === null) return null;
+  const isForm = headers.get("content-type")?.startsWith("application/x-www-form-urlencoded") ?? false;
   return body.includes("\\u0000") || body.includes("\0") || (isForm && body.includes("%00")) ? "body" : null;
 }
 

@@ -5,21 +5,11 @@ import { session as sessionTable } from "../../identity/identity.table.ts";
 import { findMembership, findOrganizationId, type OrganizationClue } from "../../organizations/organizations.store.ts";
 import type { Person } from "../../organizations/sign-in/sign-in-rules.ts";
 import type { AuthDependencies } from "../auth-dependencies.ts";
+import type { AuthCall } from "../calls/auth-call.ts";
 import { fieldsOf } from "./fields-of.ts";
 import { refuseByRules } from "../calls/organizations/hold-members.ts";
 import { namedOrganizations } from "./named-organizations.ts";
 import { personOf } from "../person-of.ts";
-
-/** Calls that name an organization and may be made by people who do not belong to it, or that name none. */
-const OPEN_TO_STRANGERS = new Set([
-  "/organization/create",
-  "/organization/check-slug",
-  "/organization/list",
-  "/organization/list-user-invitations",
-  "/organization/get-invitation",
-  "/organization/accept-invitation",
-  "/organization/reject-invitation",
-]);
 
 const NO_ORGANIZATION = { message: "Organization not found", code: "ORGANIZATION_NOT_FOUND" };
 const TWO_ORGANIZATIONS = { message: "A call names one organization only", code: "TWO_ORGANIZATIONS" };
@@ -35,23 +25,27 @@ const NOT_FOUND = {
 } as const;
 
 /** Tells outsiders of an organization what an unknown id is told, so that nobody learns which organizations exist. */
-export async function refuseStrangers(context: GenericEndpointContext, dependencies: AuthDependencies): Promise<void> {
+export async function refuseStrangers(
+  context: GenericEndpointContext,
+  call: AuthCall,
+  dependencies: AuthDependencies,
+): Promise<void> {
+  if (call.forStrangers === null) return;
   const session = await getSessionFromCtx(context);
   if (!session) return;
   const person = personOf(session);
-  if (context.path === "/sso/register") refuseHomeless(context);
-  const clues = namedOrganizations(context);
-  if (OPEN_TO_STRANGERS.has(context.path)) return await refuseTwo(clues, dependencies);
+  const clues = namedOrganizations(context, call);
+  if (call.forStrangers === "open") return await refuseTwo(clues, dependencies);
   if (clues.length > 0) return await refuseStrangersOf(clues, person, dependencies);
   const active = session.session.activeOrganizationId;
-  if (context.path.startsWith("/organization/") && typeof active === "string" && !endsChoice(context))
+  if (call.forStrangers === "closed" && typeof active === "string" && !endsChoice(context, call))
     await refuseFormerMember(active, person, session.session.id, dependencies);
 }
 
 /** Whether a call forgets the organization, or the team, that the session has chosen. */
-function endsChoice(context: GenericEndpointContext): boolean {
+function endsChoice(context: GenericEndpointContext, call: AuthCall): boolean {
   const fields = { ...fieldsOf(context.query), ...fieldsOf(context.body) };
-  return fields.organizationId === null || (context.path === "/organization/set-active-team" && fields.teamId === null);
+  return fields.organizationId === null || (call.endsChoice !== undefined && fields[call.endsChoice] === null);
 }
 
 /**
@@ -95,10 +89,4 @@ async function refuseFormerMember(
     .set({ activeOrganizationId: null, activeTeamId: null })
     .where(eq(sessionTable.id, sessionId));
   throw new APIError("NOT_FOUND", NO_ORGANIZATION);
-}
-
-/** A provider always belongs to an organization: without one, anybody could claim any domain. */
-function refuseHomeless(context: GenericEndpointContext): void {
-  if (typeof fieldsOf(context.body).organizationId !== "string")
-    throw new APIError("BAD_REQUEST", { message: "organizationId is required", code: "ORGANIZATION_REQUIRED" });
 }

@@ -6,16 +6,6 @@ const TEXT_OF_CODE: Record<string, string> = {
   PASSWORD_ALREADY_SET: "user already has a password",
 };
 
-const REDIRECT_CODE_OF: Record<string, string> = {
-  TOKEN_EXPIRED: "token_expired",
-  INVALID_TOKEN: "invalid_token",
-  USER_NOT_FOUND: "user_not_found",
-  INVALID_USER: "unauthorized",
-  state_mismatch: "please_restart_the_process",
-  email_does_not_match: "email_doesn't_match",
-  "account+not+linked": "account_not_linked",
-};
-
 /** An address that is there and wrong is reported by the specified words rather than as a bad body. */
 const WRONG_ADDRESS = /^\[body\.(email|newEmail)\] Invalid email/;
 
@@ -42,16 +32,4 @@ export function specifiedStatus(status: number, { code }: AuthRefusal): number {
 function validationText(message: string): string {
   if (WRONG_ADDRESS.test(message)) return "Invalid email";
   return message.startsWith("[query") ? "Invalid query parameters" : "Invalid body parameters";
-}
-
-/**
- * The address of a redirect with the specified `error=` code. Only the code is exchanged, as text: parsing and writing the
- * address anew could turn a harmless path into another host. The password reset keeps its upper-case code (product rule).
- */
-export function specifiedRedirect(location: string, authPath: string): string {
-  if (authPath.startsWith("/reset-password")) return location;
-  return location.replace(/([?&]error=)([^&#]*)/, (whole, name: string, code: string) => {
-    const specified = REDIRECT_CODE_OF[code];
-    return specified === undefined ? whole : name + encodeURIComponent(specified);
-  });
 }

@@ -120,15 +120,12 @@ export function discoveryAddress(issuer: string): string {
   return `${issuer.replace(/(?<!\/)\/+$/u, "")}/.well-known/openid-configuration`;
 }
 
-/** Addresses that whoever looks after the identity provider has to enter there. `appUrl` has no slash at the end. */
-export function callbackAddresses(appUrl: string, providerId: string) {
-  const base = `${appUrl}/api/auth/sso`;
-  return {
-    oidcCallback: `${base}/callback/${providerId}`,
-    samlCallback: `${base}/saml2/sp/acs/${providerId}`,
-    samlEntityId: `${base}/saml2/sp/metadata?providerId=${providerId}`,
-  };
-}
+/** Addresses that whoever looks after the identity provider has to enter there, for the provider with this id. */
+export type CallbackAddresses = (providerId: string) => {
+  oidcCallback: string;
+  samlCallback: string;
+  samlEntityId: string;
+};
 
 /** The configuration that the auth library keeps of a SAML provider, made from its metadata. */
 export function samlConfigOf(xml: string, signInUrl: string, entityId: string) {

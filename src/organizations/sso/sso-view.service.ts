@@ -4,7 +4,7 @@ import type { MemberAccess } from "../access.ts";
 import { endsAt } from "./proof-watch.ts";
 import { type ProofRecord, proofRecordOf } from "./sso-domain.ts";
 import { readMetadata } from "./sso-metadata.ts";
-import { callbackAddresses, oidcConfigSchema, samlConfigSchema } from "./sso-provider.ts";
+import { oidcConfigSchema, samlConfigSchema } from "./sso-provider.ts";
 import type { SsoServices } from "./sso.service.ts";
 import { countLinkedPeople, listProviders, type StoredProvider } from "./sso.store.ts";
 
@@ -14,7 +14,7 @@ export interface SignatureCertificate {
 }
 
 /** The identity providers of an organization as its members may see them: without secrets. */
-export async function viewProviders({ providers, appUrl }: SsoServices, db: Db, access: MemberAccess) {
+export async function viewProviders({ providers, callbacks }: SsoServices, db: Db, access: MemberAccess) {
   const [rows, people] = await Promise.all([listProviders(db, providers, access), countLinkedPeople(db, access)]);
   return rows.map((row) => ({
     id: row.id,
@@ -30,7 +30,7 @@ export async function viewProviders({ providers, appUrl }: SsoServices, db: Db, 
     proof: row.domainVerified && row.proofMissingSince === null ? null : (proofRecordOf(row) satisfies ProofRecord),
     /** Since when the record that proved the domain is missing, and when the provider is switched off for it; null while it is there. */
     lostProof: lostProofOf(row),
-    callbacks: callbackAddresses(appUrl, row.providerId),
+    callbacks: callbacks(row.providerId),
     /** People who have signed in through it. */
     linkedPeople: people.get(row.providerId) ?? 0,
   }));

@@ -10,7 +10,7 @@ import { refuseAuthority, tellOwners } from "./sso-authority.service.ts";
 import type { Person } from "../sign-in/sign-in-rules.ts";
 import { readMetadata } from "./sso-metadata.ts";
 import {
-  callbackAddresses,
+  type CallbackAddresses,
   isAnotherAuthority,
   isAnotherSamlAuthority,
   needsSecretAgain,
@@ -40,6 +40,7 @@ import {
 export interface SsoServices {
   /** Where people reach the instance, without a slash at the end. */
   appUrl: string;
+  callbacks: CallbackAddresses;
   allow: OutboundAllow;
   providers: SealedProviders;
   mailer: Pick<Mailer, "send">;
@@ -110,12 +111,12 @@ export async function updateSamlProvider(
 /** @throws Refusal for metadata that we cannot use */
 export function samlProviderOf(
   metadata: string,
-  { appUrl, providerId, ...asked }: Reach & { appUrl: string; providerId: string },
+  { callbacks, providerId, ...asked }: Reach & { callbacks: CallbackAddresses; providerId: string },
 ) {
   const read = readMetadata(metadata);
   if (read === null) throw new Refusal("bad_request", SSO_TEXTS.metadata);
   refuseAddresses(asked, [read.signInUrl]);
-  const { samlEntityId } = callbackAddresses(appUrl, providerId);
+  const { samlEntityId } = callbacks(providerId);
   return {
     issuer: URL.canParse(read.entityId) ? read.entityId : read.signInUrl,
     config: samlConfigOf(metadata, read.signInUrl, samlEntityId),

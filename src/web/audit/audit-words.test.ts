@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { AUDITED_CALLS, auditedCallOf, SELF_AUDITED_CALLS } from "../../auth/audit/audited-calls.ts";
+import { AUDITED_CALLS, auditedCallOf, SELF_AUDITED_CALLS } from "../../auth/audit/audited-calls-fixture.ts";
 import { auditActions, auditLabels } from "../words/en/admin/audit-actions.ts";
 import { audit } from "../words/en/admin/audit.ts";
 import { AUDIT_KINDS } from "./audit-groups.ts";

@@ -14,9 +14,7 @@ import {
 import { isLastAdmin } from "../../../identity/users/user-admin.store.ts";
 import type { AuthDependencies } from "../../auth-dependencies.ts";
 import { fieldsOf } from "../../wire/fields-of.ts";
-import { ADMINISTRATION } from "./impersonation-rules.ts";
-
-type AdminRule = (context: GenericEndpointContext, dependencies: AuthDependencies) => Promise<unknown>;
+import type { Rule } from "../auth-call.ts";
 
 export const REASON_REQUIRED = {
   message: "Say in a few words why you act as this person. It is recorded.",
@@ -29,31 +27,16 @@ const LAST_ADMIN = {
 const BAD_BODY = { message: "Invalid body parameters", code: "VALIDATION_ERROR" };
 
 /** What an admin may write into an account besides name, address, password and role. */
-const CREATED_WITH = new Set(["language", "emailVerified"]);
+export const CREATED_WITH = new Set(["language", "emailVerified"]);
 /** The address belongs to its owner; who may not change it is told so by the library. */
-const CHANGED_TO = new Set(
+export const CHANGED_TO = new Set(
   "name image language role banned banReason banExpires email emailVerified phoneNumber phoneNumberVerified password id".split(
     " ",
   ),
 );
 
-const ADMIN_RULES: Record<string, readonly AdminRule[]> = {
-  "/admin/create-user": [refuseOtherFields(CREATED_WITH)],
-  "/admin/update-user": [refuseOtherFields(CHANGED_TO), refuseLastAdmin(updateLetsGo)],
-  "/admin/set-role": [refuseLastAdmin((body) => !keepsAdmin(body.role))],
-  "/admin/ban-user": [refuseBadBan, refuseLastAdmin(() => true)],
-  "/admin/remove-user": [refuseLastAdmin(() => true)],
-  "/admin/impersonate-user": [refuseWithoutReason],
-};
-
-/** The product's rules for the admin calls. They speak to admins alone: everybody else hears the library's refusal. */
-export async function adminRules(context: GenericEndpointContext, dependencies: AuthDependencies): Promise<void> {
-  if (ADMINISTRATION.test(context.path)) await forAdmins(refuseWithoutSecondFactor)(context, dependencies);
-  const rules = ADMIN_RULES[context.path];
-  if (rules) await forAdmins(...rules)(context, dependencies);
-}
-
-async function refuseWithoutSecondFactor(
+/** Admins of the instance administer it with a second factor. */
+export async function refuseWithoutSecondFactor(
   context: GenericEndpointContext,
   { db, now, adminsNeedSecondFactor }: AuthDependencies,
 ): Promise<void> {
@@ -63,7 +46,7 @@ async function refuseWithoutSecondFactor(
 }
 
 /** Runs rules for admins of the instance alone, so that the sentences of a refusal tell nobody else who is here. */
-export function forAdmins(...rules: readonly AdminRule[]): AdminRule {
+export function forAdmins(...rules: readonly Rule[]): Rule {
   return async (context, dependencies) => {
     const session = await getSessionFromCtx<{ role?: string }>(context);
     if (!session) return;
@@ -73,13 +56,24 @@ export function forAdmins(...rules: readonly AdminRule[]): AdminRule {
   };
 }
 
+/** For admins who hand an account over, or a role. */
+export function givesRole({ data, role }: Record<string, unknown>): boolean {
+  return role !== undefined || fieldsOf(data).role !== undefined;
+}
+
+/** Runs a rule where the body is about something. */
+export function where(isMeant: (body: Record<string, unknown>) => boolean, rule: Rule): Rule {
+  return async (context, dependencies) =>
+    isMeant(fieldsOf(context.body)) ? await rule(context, dependencies) : undefined;
+}
+
 /** Somebody who deletes their own account must not leave the others without an admin. */
 export async function refuseLastAdminToGo(context: GenericEndpointContext, { db, now }: AuthDependencies) {
   const session = await getSessionFromCtx(context);
   if (session && (await isLastAdmin(db, session.user.id, now()))) throw new APIError("CONFLICT", LAST_ADMIN);
 }
 
-function refuseLastAdmin(letsGo: (body: Record<string, unknown>) => boolean): AdminRule {
+export function refuseLastAdmin(letsGo: (body: Record<string, unknown>) => boolean): Rule {
   return async (context, { db, now }) => {
     const body = fieldsOf(context.body);
     if (typeof body.userId !== "string" || !letsGo(body)) return;
@@ -87,17 +81,17 @@ function refuseLastAdmin(letsGo: (body: Record<string, unknown>) => boolean): Ad
   };
 }
 
-function updateLetsGo(body: Record<string, unknown>): boolean {
+export function updateLetsGo(body: Record<string, unknown>): boolean {
   const { role, banned } = fieldsOf(body.data);
   return banned === true || (role !== undefined && !keepsAdmin(role));
 }
 
-function keepsAdmin(role: unknown): boolean {
+export function keepsAdmin(role: unknown): boolean {
   const roles = Array.isArray(role) ? role : [role];
   return roles.some((one) => typeof one === "string" && isAdminRole(one));
 }
 
-function refuseOtherFields(known: ReadonlySet<string>): AdminRule {
+export function refuseOtherFields(known: ReadonlySet<string>): Rule {
   return async (context) => {
     const fields = fieldsOf(fieldsOf(context.body).data);
     const verified = fields.emailVerified;
@@ -111,10 +105,10 @@ const banBody = z.object({
   banExpiresIn: z.int().min(BAN_MIN_SECONDS).max(BAN_MAX_SECONDS).optional(),
 });
 
-async function refuseBadBan(context: GenericEndpointContext): Promise<void> {
+export async function refuseBadBan(context: GenericEndpointContext): Promise<void> {
   if (!banBody.safeParse(fieldsOf(context.body)).success) throw new APIError("BAD_REQUEST", BAD_BODY);
 }
 
-async function refuseWithoutReason(context: GenericEndpointContext): Promise<void> {
+export async function refuseWithoutReason(context: GenericEndpointContext): Promise<void> {
   if (readReason(fieldsOf(context.body).reason) === null) throw new APIError("BAD_REQUEST", REASON_REQUIRED);
 }

@@ -5,15 +5,7 @@ import { findMembership, findOrganizationId } from "../../../organizations/organ
 import { type Person, SIGN_IN_TEXTS, type SignInProblem } from "../../../organizations/sign-in/sign-in-rules.ts";
 import { fieldsOf } from "../../wire/fields-of.ts";
 import { personOf } from "../../person-of.ts";
-
-/**
- * Open to members whom the organization's rules keep out: nobody is held by a door that they cannot pass, kept from
- * joining, or from the list of what they belong to.
- */
-const NOT_HELD = new Set(["/organization/leave", "/organization/accept-invitation", "/organization/list"]);
-
-/** Answers with what the caller may see of several organizations: those that keep the caller out are left out. */
-const OVER_ORGANIZATIONS = new Set(["/organization/list-user-teams", "/sso/providers"]);
+import type { CallAt } from "../auth-call.ts";
 
 /** Members who have not signed in as the organization asks for (product rule). */
 export function refuseByRules({ problem }: { problem: SignInProblem | null }): void {
@@ -31,14 +23,15 @@ export function tellsOfMembers(model: string): boolean {
  * look-up itself. Gives the rows that the call may know of.
  * @throws APIError for members whom a rule of their organization keeps out
  */
-export async function holdMembers<T>(db: Db, rows: readonly T[]): Promise<T[]> {
+export async function holdMembers<T>(db: Db, rows: readonly T[], callAt: CallAt): Promise<T[]> {
   const endpoint = tryGetCurrentAuthEndpointContext();
-  const isOpen = !endpoint?.path || NOT_HELD.has(endpoint.path);
-  const current = isOpen ? null : endpoint.context.session;
-  if (!endpoint?.path || !current) return [...rows];
+  if (!endpoint?.path) return [...rows];
+  const forHeld = callAt(endpoint.path)?.forHeld;
+  const current = forHeld === "open" ? null : endpoint.context.session;
+  if (!current) return [...rows];
   const person = personOf(current);
   const problems = await Promise.all(rows.map((row) => problemOf(db, person, fieldsOf(row))));
-  if (OVER_ORGANIZATIONS.has(endpoint.path)) return rows.filter((_, place) => problems[place] === null);
+  if (forHeld === "filtered") return rows.filter((_, place) => problems[place] === null);
   for (const problem of problems) refuseByRules({ problem });
   return [...rows];
 }

@@ -1,7 +1,8 @@
 import type { BetterAuthPlugin } from "better-auth";
+import type { CallAt } from "../auth-call.ts";
 
 /** Remembers of a session that a passkey began it: where an organization requires a second factor, that is enough. */
-export function passkeySession() {
+export function passkeySession(callAt: CallAt) {
   return {
     id: "shopwarden-passkey-session",
     schema: { session: { fields: { cameByPasskey: { type: "boolean", required: false, input: false } } } },
@@ -11,9 +12,7 @@ export function passkeySession() {
           session: {
             create: {
               before: async (session, context) =>
-                context?.path === "/passkey/verify-authentication"
-                  ? { data: { ...session, cameByPasskey: true } }
-                  : undefined,
+                callAt(context?.path)?.way === "passkey" ? { data: { ...session, cameByPasskey: true } } : undefined,
             },
           },
         },

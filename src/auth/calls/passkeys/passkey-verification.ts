@@ -1,7 +1,7 @@
 import type { PasskeyOptions } from "@better-auth/passkey";
-import type { BetterAuthPlugin, GenericEndpointContext } from "better-auth";
-import { APIError, createAuthMiddleware, isAPIError } from "better-auth/api";
+import { APIError, isAPIError } from "better-auth/api";
 import { fieldsOf } from "../../wire/fields-of.ts";
+import type { Answered } from "../auth-call.ts";
 
 const NOT_VERIFIED = {
   message: "Your device did not check that it is you. Use a passkey with a PIN, a fingerprint or your face.",
@@ -26,20 +26,7 @@ function refuseUnverified(isVerified: boolean | undefined): undefined {
 }
 
 /** Lets browsers ask for it at a sign-in, too, where the library only prefers it. */
-export function passkeyDemands() {
-  const demand = async (context: GenericEndpointContext & { context: { returned?: unknown } }) => {
-    const { returned } = context.context;
-    return isAPIError(returned) ? undefined : context.json({ ...fieldsOf(returned), userVerification: "required" });
-  };
-  return {
-    id: "shopwarden-passkey-demands",
-    hooks: {
-      after: [
-        {
-          matcher: ({ path }) => path === "/passkey/generate-authenticate-options",
-          handler: createAuthMiddleware(demand),
-        },
-      ],
-    },
-  } satisfies BetterAuthPlugin;
+export async function demandVerification(context: Answered) {
+  const { returned } = context.context;
+  return isAPIError(returned) ? undefined : context.json({ ...fieldsOf(returned), userVerification: "required" });
 }

@@ -1,5 +1,4 @@
-import type { BetterAuthPlugin, GenericEndpointContext } from "better-auth";
-import { createAuthMiddleware } from "better-auth/api";
+import type { GenericEndpointContext } from "better-auth";
 import { generateRandomString } from "better-auth/crypto";
 import { closeOtherDoors } from "../../../identity/passwords/password-reset.store.ts";
 import { callInProgress } from "../../audit/call-in-progress.ts";
@@ -13,17 +12,11 @@ const TOKEN_CHARACTERS = 24;
 const askedAt = new WeakMap<Request, Date>();
 
 /** Notes when the link was asked for, before it is used up: what came into the account since is not the owner's. */
-export function resetTimes() {
-  const note = async (context: GenericEndpointContext): Promise<void> => {
-    const token = fieldsOf(context.body).token ?? fieldsOf(context.query).token;
-    if (typeof token !== "string" || !context.request) return;
-    const link = await context.context.internalAdapter.findVerificationValue(`reset-password:${token}`);
-    if (link) askedAt.set(context.request, link.createdAt);
-  };
-  return {
-    id: "shopwarden-reset-times",
-    hooks: { before: [{ matcher: ({ path }) => path === "/reset-password", handler: createAuthMiddleware(note) }] },
-  } satisfies BetterAuthPlugin;
+export async function noteAsked(context: GenericEndpointContext): Promise<void> {
+  const token = fieldsOf(context.body).token ?? fieldsOf(context.query).token;
+  if (typeof token !== "string" || !context.request) return;
+  const link = await context.context.internalAdapter.findVerificationValue(`reset-password:${token}`);
+  if (link) askedAt.set(context.request, link.createdAt);
 }
 
 /** What a link to a new password ends with. */

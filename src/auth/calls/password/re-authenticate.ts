@@ -1,9 +1,10 @@
-import type { BetterAuthPlugin, GenericEndpointContext } from "better-auth";
+import type { GenericEndpointContext } from "better-auth";
 import { APIError, createAuthEndpoint, sensitiveSessionMiddleware } from "better-auth/api";
 import { setSessionCookie } from "better-auth/cookies";
 import { z } from "zod";
 import type { AuthDependencies } from "../../auth-dependencies.ts";
 import { IMPERSONATING } from "../admin/impersonation-rules.ts";
+import { defineAuthCall, type Endpoint } from "../auth-call.ts";
 import { takeCode } from "../two-factor/two-factor-code.ts";
 
 const body = z.union([z.object({ password: z.string() }), z.object({ code: z.string() })]);
@@ -15,35 +16,43 @@ const WRONG_CODE = { message: "Invalid code", code: "INVALID_CODE" };
  * place of the old one; unlike a sign-in it needs no second factor, which the old one has had, and what is wrong leaves the
  * old one as it was.
  */
-export function reAuthentication(dependencies: AuthDependencies) {
-  return {
-    id: "shopwarden-re-authentication",
-    endpoints: {
-      reAuthenticate: createAuthEndpoint(
-        "/re-authenticate",
-        { method: "POST", body, use: [sensitiveSessionMiddleware] },
-        async (context) => {
-          const { session, user } = context.context.session;
-          // A new session would outlive the hour that acting as somebody else lasts.
-          if (typeof session.impersonatedBy === "string") throw new APIError("FORBIDDEN", IMPERSONATING);
-          if ("code" in context.body) await checkCode(context, dependencies, user.id);
-          else await context.context.password.checkPassword(user.id, context);
-          const isRemembered = !(await context.getSignedCookie(
-            context.context.authCookies.dontRememberToken.name,
-            context.context.secret,
-          ));
-          const renewed = await context.context.internalAdapter.createSession(user.id, !isRemembered, session);
-          if (renewed === null) throw new APIError("INTERNAL_SERVER_ERROR", { message: "Failed to create session" });
-          // How the person came in still counts: the password only says that they are still there.
-          const kept = await context.context.internalAdapter.updateSession(renewed.token, wayIn(session));
-          await setSessionCookie(context, { session: kept ?? renewed, user }, !isRemembered);
-          await context.context.internalAdapter.deleteSession(session.token);
-          return context.json({ status: true });
-        },
-      ),
+export const reAuthenticateCall = defineAuthCall({
+  path: "/re-authenticate",
+  method: "POST",
+  input: body,
+  answer: z.object({ status: z.boolean() }),
+  audit: null,
+  by: "anybody",
+  forStrangers: null,
+  asksPassword: { of: "session", fields: ["password", "code"] },
+  endpoint: reAuthenticateEndpoint,
+  bound: { window: 10, max: 3 },
+  changesSession: true,
+});
+
+function reAuthenticateEndpoint(dependencies: AuthDependencies): Endpoint {
+  return createAuthEndpoint(
+    reAuthenticateCall.path,
+    { method: "POST", body, use: [sensitiveSessionMiddleware] },
+    async (context) => {
+      const { session, user } = context.context.session;
+      // A new session would outlive the hour that acting as somebody else lasts.
+      if (typeof session.impersonatedBy === "string") throw new APIError("FORBIDDEN", IMPERSONATING);
+      if ("code" in context.body) await checkCode(context, dependencies, user.id);
+      else await context.context.password.checkPassword(user.id, context);
+      const isRemembered = !(await context.getSignedCookie(
+        context.context.authCookies.dontRememberToken.name,
+        context.context.secret,
+      ));
+      const renewed = await context.context.internalAdapter.createSession(user.id, !isRemembered, session);
+      if (renewed === null) throw new APIError("INTERNAL_SERVER_ERROR", { message: "Failed to create session" });
+      // How the person came in still counts: the password only says that they are still there.
+      const kept = await context.context.internalAdapter.updateSession(renewed.token, wayIn(session));
+      await setSessionCookie(context, { session: kept ?? renewed, user }, !isRemembered);
+      await context.context.internalAdapter.deleteSession(session.token);
+      return context.json({ status: true });
     },
-    rateLimit: [{ pathMatcher: (path: string) => path === "/re-authenticate", window: 10, max: 3 }],
-  } satisfies BetterAuthPlugin;
+  );
 }
 
 async function checkCode(context: GenericEndpointContext, dependencies: AuthDependencies, userId: string) {

@@ -7,11 +7,11 @@ import { type FreshDatabase, freshDatabase } from "../../../lib/test-database.ts
 import { signedInBrowser } from "../../auth-fixture.ts";
 import { WAYS_IN, type World } from "./every-way-in-fixture.ts";
 import { fieldsOf } from "../../wire/fields-of.ts";
+import { callAt } from "../registry.ts";
 import { PROVIDERS } from "../social/social-fixture.ts";
 import { CLIENT, socialStandIn } from "../social/social-stand-in-fixture.ts";
 import { identityProvider, ssoRig } from "../sso/sso-fixture.ts";
 import { samlIdentityProvider } from "../sso/sso-saml-fixture.ts";
-import { wayOf } from "./ways-to-sign-in.ts";
 
 let database: FreshDatabase;
 let oidc: World["oidc"];
@@ -94,7 +94,7 @@ describe.each(waysIn)("%s", (_name, { path, how, failure, call }) => {
     const { rig } = world();
     const headers = { "x-forwarded-for": "198.51.100.7" };
     const again = () => rig.browser().call(call.path, { headers, ...(call.body !== undefined && { body: call.body }) });
-    expect(wayOf(call.path.split("?")[0] ?? ""), path).not.toBeNull();
+    expect(callAt(call.path.split("?")[0] ?? "")?.way, path).toBeDefined();
     const first = await again();
     expect(first.status).not.toBe(429);
     expect(await traces()).toEqual([{ action: failureOf(how), subjectName: null, how, isOwn: false }]);

@@ -9,19 +9,8 @@ import {
 import type { AuthDependencies } from "../../auth-dependencies.ts";
 import { addressIn } from "../../wire/client-address-header.ts";
 import { fieldsOf } from "../../wire/fields-of.ts";
+import type { CallAt } from "../auth-call.ts";
 
-/** Calls that look a password or a code up, and the fields that carry one. */
-const SECRET_FIELDS: Record<string, readonly string[]> = {
-  "/sign-in/email": ["password"],
-  "/change-password": ["currentPassword"],
-  "/delete-user": ["password"],
-  "/verify-password": ["password"],
-  "/re-authenticate": ["password", "code"],
-  "/two-factor/enable": ["password"],
-  "/two-factor/disable": ["password"],
-  "/two-factor/generate-backup-codes": ["password"],
-  "/two-factor/get-totp-uri": ["password"],
-};
 const WRONG = new Set(["INVALID_EMAIL_OR_PASSWORD", "INVALID_PASSWORD", "INVALID_CODE"]);
 
 const TOO_MANY = { message: "Too many requests. Please try again later.", code: "TOO_MANY_ATTEMPTS" };
@@ -30,12 +19,15 @@ const TOO_MANY = { message: "Too many requests. Please try again later.", code: 
 type Begun = Attempt & { begunAt: Date | null };
 
 /** Makes guessing passwords slow, by account and by address, wherever one can be given. */
-export function guessLimit({ db, now }: AuthDependencies) {
+export function guessLimit({ db, now }: AuthDependencies, callAt: CallAt) {
   const attempts = new WeakMap<Request, Begun>();
-  const asksPassword = ({ path }: { path?: string }) => path !== undefined && Object.hasOwn(SECRET_FIELDS, path);
+  const asksPassword = ({ path }: { path?: string }) => callAt(path)?.asksPassword !== undefined;
   const before = createAuthMiddleware(async (context) => {
-    const attempt = await attemptIn(context);
-    if (attempt === null || !context.request) return;
+    const asked = callAt(context.path)?.asksPassword;
+    if (!asked || !context.request) return;
+    if (asked.of === "link") return await noteOwner(context, context.request, attempts);
+    const attempt = await attemptIn(context, asked.of, asked.fields);
+    if (attempt === null) return;
     const begunAt = now();
     const seconds = await beginAttempt(db, attempt, begunAt);
     if (seconds !== null)
@@ -54,35 +46,36 @@ export function guessLimit({ db, now }: AuthDependencies) {
   return {
     id: "shopwarden-guess-limit",
     hooks: {
-      before: [
-        { matcher: asksPassword, handler: before },
-        { matcher: isReset, handler: createAuthMiddleware(noteOwner(attempts)) },
-      ],
-      after: [{ matcher: (context) => asksPassword(context) || isReset(context), handler: after }],
+      before: [{ matcher: asksPassword, handler: before }],
+      after: [{ matcher: asksPassword, handler: after }],
     },
   } satisfies BetterAuthPlugin;
 }
 
-const isReset = ({ path }: { path?: string }) => path === "/reset-password";
-
-async function attemptIn(context: GenericEndpointContext): Promise<Attempt | null> {
+async function attemptIn(
+  context: GenericEndpointContext,
+  of: "session" | "email",
+  fields: readonly string[],
+): Promise<Attempt | null> {
   const body = fieldsOf(context.body);
-  const given = (SECRET_FIELDS[context.path] ?? []).map((field) => body[field]);
+  const given = fields.map((field) => body[field]);
   if (!given.some((secret) => typeof secret === "string" && secret !== "")) return null;
-  const email = context.path === "/sign-in/email" ? body.email : (await getSessionFromCtx(context))?.user.email;
+  const email = of === "email" ? body.email : (await getSessionFromCtx(context))?.user.email;
   return typeof email === "string" ? { email, address: addressIn(context) ?? "" } : null;
 }
 
 /** Whoever sets a new password by the link that was sent to them is the owner, wherever they are. */
-function noteOwner(attempts: WeakMap<Request, Begun>) {
-  return async (context: GenericEndpointContext): Promise<void> => {
-    const token = fieldsOf(context.body).token ?? fieldsOf(context.query).token;
-    if (typeof token !== "string" || !context.request) return;
-    const { internalAdapter } = context.context;
-    const userId = (await internalAdapter.findVerificationValue(`reset-password:${token}`))?.value;
-    const owner = userId === undefined ? null : await internalAdapter.findUserById(userId);
-    if (owner) attempts.set(context.request, { email: owner.email, address: addressIn(context) ?? "", begunAt: null });
-  };
+async function noteOwner(
+  context: GenericEndpointContext,
+  request: Request,
+  attempts: WeakMap<Request, Begun>,
+): Promise<void> {
+  const token = fieldsOf(context.body).token ?? fieldsOf(context.query).token;
+  if (typeof token !== "string") return;
+  const { internalAdapter } = context.context;
+  const userId = (await internalAdapter.findVerificationValue(`reset-password:${token}`))?.value;
+  const owner = userId === undefined ? null : await internalAdapter.findUserById(userId);
+  if (owner) attempts.set(request, { email: owner.email, address: addressIn(context) ?? "", begunAt: null });
 }
 
 function isWrong(returned: unknown): boolean {

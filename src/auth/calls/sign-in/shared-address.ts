@@ -14,12 +14,12 @@ const SENTENCE =
  */
 export function warnOfSharedAddress(
   { appUrl, proxyCount, log, now }: Pick<AuthDependencies, "appUrl" | "proxyCount" | "log" | "now">,
-  request: Request,
+  headers: Headers,
 ): void {
-  const cameThroughProxy = request.headers.has("x-forwarded-for") || appUrl.startsWith("https:");
+  const cameThroughProxy = headers.has("x-forwarded-for") || appUrl.startsWith("https:");
   if (proxyCount > 0 || !cameThroughProxy) return;
   const at = now().getTime();
   if (at - (saidAt.get(log) ?? Number.NEGATIVE_INFINITY) < PAUSE_MILLISECONDS) return;
   saidAt.set(log, at);
-  log.warn({ ipAddress: request.headers.get(CLIENT_ADDRESS_HEADER) }, SENTENCE);
+  log.warn({ ipAddress: headers.get(CLIENT_ADDRESS_HEADER) }, SENTENCE);
 }

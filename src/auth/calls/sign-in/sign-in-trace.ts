@@ -10,12 +10,14 @@ import type { Db } from "../../../lib/db.ts";
 import { failureReason } from "../../../lib/failure-reason.ts";
 import type { AuthDependencies } from "../../auth-dependencies.ts";
 import { CLIENT_ADDRESS_HEADER } from "../../wire/client-address-header.ts";
-import { isSignIn } from "../../mails/device-notices.ts";
 import { fieldsIn, fieldsOf } from "../../wire/fields-of.ts";
+import type { Incoming } from "../../wire/incoming.ts";
+import type { AuthCall, CallAt } from "../auth-call.ts";
 import { noteSignIn, type SignInInProgress, watchingSignIn } from "./sign-in-in-progress.ts";
 import { findPerson } from "../two-factor/two-factor-guard.ts";
-import { mishapOf, type Way, wayOf } from "./ways-to-sign-in.ts";
 import { warnOfSharedAddress } from "./shared-address.ts";
+import type { Way } from "./way.ts";
+import { mishapOf } from "./ways-to-sign-in.ts";
 
 type Person = { id: string; name: string };
 type Trace = { person: Person | null; how: string; ipAddress: string | null; device?: string };
@@ -28,57 +30,60 @@ const REFUSED = { action: "access.refused", sentence: "Access was refused", isOw
 type Kind = typeof SIGNED_IN;
 
 /** Notes who comes in, and of codes whose they should be: {@link traced} leaves the trace when the answer stands. */
-export function signInTrace() {
+export function signInTrace(callAt: CallAt) {
+  const isCode = ({ path }: { path?: string }) => callAt(path)?.way === "second factor";
+  const noteWhoCame = async (context: GenericEndpointContext): Promise<void> => {
+    const { newSession, session } = context.context;
+    // A code that is given while somebody is signed in turns two-factor authentication on; it signs nobody in.
+    if (newSession && !(isCode(context) && session)) noteSignIn({ came: nameOf(newSession.user) });
+    if (callAt(context.path)?.way === "social" && (await getOAuthState())?.link) noteSignIn({ isLinking: true });
+  };
   return {
     id: "shopwarden-sign-in-trace",
     hooks: {
       before: [{ matcher: isCode, handler: createAuthMiddleware(noteOwnerOfCode) }],
-      after: [{ matcher: ({ path }) => isSignIn(path), handler: createAuthMiddleware(noteWhoCame) }],
+      after: [{ matcher: ({ path }) => callAt(path)?.way !== undefined, handler: createAuthMiddleware(noteWhoCame) }],
     },
   } satisfies BetterAuthPlugin;
 }
-
-const isCode = ({ path }: { path?: string }) => path !== undefined && wayOf(path) === "second factor";
 
 async function noteOwnerOfCode(context: GenericEndpointContext): Promise<void> {
   noteSignIn({ userId: await findPerson(context) });
 }
 
-async function noteWhoCame(context: GenericEndpointContext): Promise<void> {
-  const { newSession, session } = context.context;
-  // A code that is given while somebody is signed in turns two-factor authentication on; it signs nobody in.
-  if (newSession && !(isCode(context) && session)) noteSignIn({ came: nameOf(newSession.user) });
-  if (wayOf(context.path) === "social" && (await getOAuthState())?.link) noteSignIn({ isLinking: true });
-}
-
 /** Lets an auth call run, and leaves a trace of who came in by it, who did not, and what somebody was refused. */
 export async function traced(
   dependencies: AuthDependencies,
-  request: Request,
-  path: string,
+  call: AuthCall | null,
+  incoming: Incoming,
   work: () => Promise<Response>,
 ): Promise<Response> {
-  const kept = request.clone();
   const { answer, known } = await watchingSignIn(work);
-  if (answer.status === 429) warnOfSharedAddress(dependencies, request);
-  const from = { ipAddress: request.headers.get(CLIENT_ADDRESS_HEADER), ...deviceIn(request.headers) };
-  const way = wayOf(path);
-  if (way === null) await traceRefusal(dependencies, request, { path, answer, from });
-  else await traceSignIn(dependencies, { way, path, call: kept, answer, known, from });
+  if (answer.status === 429) warnOfSharedAddress(dependencies, incoming.headers);
+  const from = { ipAddress: incoming.headers.get(CLIENT_ADDRESS_HEADER), ...deviceIn(incoming.headers) };
+  if (call?.way === undefined) await traceRefusal(dependencies, call, incoming, { answer, from });
+  else await traceSignIn(dependencies, { way: call.way, call, incoming, answer, known, from });
   return answer;
 }
 
 type From = Pick<Trace, "ipAddress" | "device">;
-type Attempt = { way: Way; path: string; call: Request; answer: Response; known: SignInInProgress; from: From };
+type Attempt = {
+  way: Way;
+  call: AuthCall;
+  incoming: Incoming;
+  answer: Response;
+  known: SignInInProgress;
+  from: From;
+};
 
 async function traceSignIn(dependencies: AuthDependencies, attempt: Attempt): Promise<void> {
-  const { way, path, call, answer, known, from } = attempt;
-  const how = await howOf(attempt, dependencies);
+  const { way, call, incoming, answer, known, from } = attempt;
+  const how = howOf(attempt, dependencies);
   if (known.came !== null && answer.status < 400)
     return await leave(dependencies, SIGNED_IN, { person: known.came, how, ...from });
-  if (known.isLinking || (await isBeginning(path, call))) return;
+  if (known.isLinking || call.isBeginning?.(incoming.fields)) return;
   const { code } = answer.status >= 400 ? await fieldsIn(answer) : {};
-  const mishap = mishapOf(path, { status: answer.status, code, location: answer.headers.get("location") });
+  const mishap = mishapOf(call, { status: answer.status, code, location: answer.headers.get("location") });
   if (mishap === null) return;
   // The limit by address stands before anything is looked up: it is about nobody's account.
   const isAnybodys = mishap === "pause" && code === undefined;
@@ -87,32 +92,27 @@ async function traceSignIn(dependencies: AuthDependencies, attempt: Attempt): Pr
   await leave(dependencies, kind, { person, how, ...from });
 }
 
-/** A call that leads to a provider tries nothing yet; one that brings the provider's word along does. */
-async function isBeginning(path: string, call: Request): Promise<boolean> {
-  return path === "/sign-in/social" && (await fieldsIn(call)).idToken === undefined;
-}
-
 /** Whose account somebody tried to enter. */
-async function personIn(db: Db, { way, call, known }: Attempt): Promise<Person | null> {
+async function personIn(db: Db, { way, incoming, known }: Attempt): Promise<Person | null> {
   if (known.userId !== null) return await personOf(db, user.id, known.userId);
-  const { email, response } = await fieldsIn(call);
+  const { email, response } = incoming.fields;
   if (way === "password" && typeof email === "string") return await personOf(db, user.email, email.toLowerCase());
   const { id } = fieldsOf(response);
   if (way === "passkey" && typeof id === "string") return await ownerOfPasskey(db, id);
   return null;
 }
 
-const GUARDED = /^\/(organization|sso|admin)\//;
-
 /** What somebody who is signed in may not see or do. */
 async function traceRefusal(
   dependencies: AuthDependencies,
-  request: Request,
-  { path, answer, from }: { path: string; answer: Response; from: From },
+  call: AuthCall | null,
+  { path, headers }: Incoming,
+  { answer, from }: { answer: Response; from: From },
 ): Promise<void> {
-  if (!GUARDED.test(path) || (answer.status !== 403 && answer.status !== 404)) return;
+  const isGuarded = call !== null && (call.forStrangers !== null || call.by === "admin");
+  if (!isGuarded || (answer.status !== 403 && answer.status !== 404)) return;
   const { code } = await fieldsIn(answer);
-  const session = await readSession(dependencies, request.headers, dependencies.now());
+  const session = await readSession(dependencies, headers, dependencies.now());
   if (session !== null && code !== NOT_FRESH_ANSWER.code)
     await leave(dependencies, REFUSED, { person: session.user, how: path.slice(1), ...from });
 }
@@ -162,8 +162,8 @@ async function ownerOfPasskey(db: Db, credentialID: string): Promise<Person | nu
 }
 
 /** How somebody came, in a word: the way, or the name of a social provider that this instance knows. */
-async function howOf({ way, path, call }: Attempt, { socialProviders }: AuthDependencies): Promise<string> {
+function howOf({ way, call, incoming }: Attempt, { socialProviders }: AuthDependencies): string {
   if (way !== "social") return way;
-  const named = path === "/sign-in/social" ? (await fieldsIn(call)).provider : path.split("/")[2];
+  const named = call.comesBack ? incoming.path.split("/").at(-1) : incoming.fields.provider;
   return typeof named === "string" && Object.hasOwn(socialProviders, named) ? named : way;
 }

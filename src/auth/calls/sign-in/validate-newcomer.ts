@@ -7,7 +7,7 @@ import { noteSignIn } from "./sign-in-in-progress.ts";
 import { judgeSsoLink, judgeSsoSignIn } from "../sso/sso-link.ts";
 import type { Verdict } from "../../verdict.ts";
 import { maySignPeopleUp } from "../sso/sso-registration.ts";
-import { mayRegister, REGISTRATION_CLOSED } from "../../rules.ts";
+import { mayRegister, REGISTRATION_CLOSED } from "./registration.ts";
 
 type Source = { method: string; action: string; sso?: { providerId: string; profile?: unknown } | undefined };
 

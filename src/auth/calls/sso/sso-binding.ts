@@ -1,14 +1,13 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { inflateRawSync } from "node:zlib";
 import type { BetterAuthPlugin, GenericEndpointContext } from "better-auth";
-import { APIError, createAuthMiddleware } from "better-auth/api";
+import { APIError } from "better-auth/api";
 import { questionOfAnswer } from "../../../organizations/sso/saml-answer.ts";
 import type { AuthDependencies } from "../../auth-dependencies.ts";
 import { fieldsOf } from "../../wire/fields-of.ts";
+import type { Answered } from "../auth-call.ts";
+import { OIDC_ANSWER } from "./sso-answer-paths.ts";
 
-const QUESTION = "/sign-in/sso";
-const OIDC_ANSWER = "/sso/callback/:providerId";
-const SAML_ANSWER = "/sso/saml2/sp/acs/:providerId";
 const SAML_COOKIE_SECONDS = 600;
 
 /**
@@ -25,26 +24,11 @@ export function ssoBinding(dependencies: AuthDependencies) {
     init: () => ({
       options: { databaseHooks: { account: { create: { before: checkNonce }, update: { before: checkNonce } } } },
     }),
-    hooks: {
-      before: [
-        {
-          matcher: ({ path }) => path === SAML_ANSWER,
-          handler: createAuthMiddleware((context) => refuseForeignBrowser(context, dependencies)),
-        },
-      ],
-      after: [
-        {
-          matcher: ({ path }) => path === QUESTION,
-          handler: createAuthMiddleware((context) => bindQuestion(context, dependencies)),
-        },
-      ],
-    },
   } satisfies BetterAuthPlugin;
 }
 
-type AfterContext = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
-
-async function bindQuestion(context: AfterContext, dependencies: AuthDependencies) {
+/** Adds to the address of the provider what its answer must say. */
+export async function bindQuestion(context: Answered, dependencies: AuthDependencies) {
   const answer = fieldsOf(context.context.returned);
   if (typeof answer.url !== "string" || !URL.canParse(answer.url)) return undefined;
   const url = new URL(answer.url);
@@ -59,7 +43,11 @@ async function bindQuestion(context: AfterContext, dependencies: AuthDependencie
 type SamlQuestion = { relay: string; question: string };
 
 /** A page of the provider sends the answer, and only such a cookie comes along with that. Without TLS none can be had. */
-async function remember(context: AfterContext, asked: SamlQuestion, dependencies: AuthDependencies): Promise<void> {
+async function remember(
+  context: GenericEndpointContext,
+  asked: SamlQuestion,
+  dependencies: AuthDependencies,
+): Promise<void> {
   const { name, attributes } = samlCookie(context, dependencies);
   await context.setSignedCookie(name, bondOf(asked, dependencies), context.context.secret, attributes);
 }
@@ -71,7 +59,7 @@ function idOfQuestion(samlRequest: string): string {
   return id;
 }
 
-function samlCookie(context: AfterContext, { appUrl }: AuthDependencies) {
+function samlCookie(context: GenericEndpointContext, { appUrl }: AuthDependencies) {
   const isSecure = appUrl.startsWith("https:");
   const { name, attributes } = context.context.createAuthCookie("saml_question", { maxAge: SAML_COOKIE_SECONDS });
   const { sameSite: usual, ...rest } = attributes;
@@ -79,7 +67,11 @@ function samlCookie(context: AfterContext, { appUrl }: AuthDependencies) {
   return { name, attributes: { ...rest, sameSite: "none" as const, secure: true } };
 }
 
-async function refuseForeignBrowser(context: AfterContext, dependencies: AuthDependencies): Promise<void> {
+/** Refuses an answer to what another browser asked. */
+export async function refuseForeignBrowser(
+  context: GenericEndpointContext,
+  dependencies: AuthDependencies,
+): Promise<void> {
   const { RelayState, SAMLResponse } = { ...fieldsOf(context.query), ...fieldsOf(context.body) };
   if (typeof SAMLResponse !== "string") return;
   const { name, attributes } = samlCookie(context, dependencies);

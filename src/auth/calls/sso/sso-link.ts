@@ -1,11 +1,5 @@
 import type { BetterAuthPlugin, GenericEndpointContext } from "better-auth";
-import {
-  APIError,
-  createAuthEndpoint,
-  createAuthMiddleware,
-  isAPIError,
-  sensitiveSessionMiddleware,
-} from "better-auth/api";
+import { APIError, createAuthEndpoint, isAPIError, sensitiveSessionMiddleware } from "better-auth/api";
 import { z } from "zod";
 import { recordAudit } from "../../../audit/audit.store.ts";
 import { isRecent, NOT_FRESH_ANSWER } from "../../../identity/freshness.ts";
@@ -25,8 +19,8 @@ import { fieldsOf } from "../../wire/fields-of.ts";
 import { startAnew } from "../../put-out.ts";
 import { tellOwner } from "../../mails/tell-owner.ts";
 import type { Verdict } from "../../verdict.ts";
-
-const ANSWERS = new Set(["/sso/callback/:providerId", "/sso/saml2/sp/acs/:providerId"]);
+import { type Answered, defineAuthCall, type Endpoint } from "../auth-call.ts";
+import { isProvidersAnswer } from "./sso-answer-paths.ts";
 
 /** Under which a refusal reaches the hook that leads the person to the question. */
 export const CONSENT_NEEDED = "sso_consent_needed";
@@ -72,45 +66,42 @@ export async function judgeSsoSignIn(
 
 const NO_PROVIDER = { message: "Provider not found", code: "PROVIDER_NOT_FOUND" };
 
-/** The question before an account that has other ways in is opened by an identity provider, and what is told of the link. */
+/** Tells of an account that an identity provider opens from now on. */
 export function ssoLinks(dependencies: AuthDependencies) {
+  const told = async (row: Link, cause: GenericEndpointContext | null) => {
+    if (cause !== null && isProvidersAnswer(cause.path)) await tellOfLink(dependencies, row, cause);
+  };
   return {
     id: "shopwarden-sso-links",
-    endpoints: { connectSso: connectEndpoint(dependencies) },
-    init: () => ({
-      options: {
-        databaseHooks: {
-          account: {
-            create: {
-              after: async (row: Link, cause: GenericEndpointContext | null) => {
-                if (cause !== null && ANSWERS.has(cause.path)) await tellOfLink(dependencies, row, cause);
-              },
-            },
-          },
-        },
-      },
-    }),
-    hooks: {
-      after: [
-        {
-          matcher: ({ path }) => path !== undefined && ANSWERS.has(path),
-          handler: createAuthMiddleware(async (context) => {
-            const { providerId } = fieldsOf(context.params);
-            if (typeof providerId === "string" && asksForConsent(context.context.returned, dependencies.appUrl))
-              throw context.redirect(`${dependencies.appUrl}/app/connect-sso/${encodeURIComponent(providerId)}`);
-          }),
-        },
-      ],
-    },
-    rateLimit: [{ pathMatcher: (path: string) => path === "/connect-sso", window: 10, max: 5 }],
+    init: () => ({ options: { databaseHooks: { account: { create: { after: told } } } } }),
   } satisfies BetterAuthPlugin;
 }
 
+/** Leads whoever has another way into the account to the question whether the provider may open it. */
+export async function leadToConsent(context: Answered, { appUrl }: AuthDependencies): Promise<void> {
+  const { providerId } = fieldsOf(context.params);
+  if (typeof providerId === "string" && asksForConsent(context.context.returned, appUrl))
+    throw context.redirect(`${appUrl}/app/connect-sso/${encodeURIComponent(providerId)}`);
+}
+
+/** The answer to that question: from now on the provider may open the account. */
+export const connectSsoCall = defineAuthCall({
+  path: "/connect-sso",
+  method: "POST",
+  input: z.object({ providerId: z.string() }),
+  answer: z.object({ status: z.boolean(), organization: z.string().nullable() }),
+  audit: "itself",
+  by: "person",
+  forStrangers: null,
+  endpoint: connectEndpoint,
+  bound: { window: 10, max: 5 },
+});
+
 /** Notes that the person wants an identity provider to open the account; it still has to say who they are. */
-function connectEndpoint({ db, now }: AuthDependencies) {
+function connectEndpoint({ db, now }: AuthDependencies): Endpoint {
   return createAuthEndpoint(
-    "/connect-sso",
-    { method: "POST", body: z.object({ providerId: z.string() }), use: [sensitiveSessionMiddleware] },
+    connectSsoCall.path,
+    { method: "POST", body: connectSsoCall.input, use: [sensitiveSessionMiddleware] },
     async (context) => {
       const { user, session } = context.context.session;
       const { providerId } = context.body;

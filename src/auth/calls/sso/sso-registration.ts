@@ -1,5 +1,5 @@
 import type { GenericEndpointContext } from "better-auth";
-import { APIError } from "better-auth/api";
+import { APIError, getSessionFromCtx } from "better-auth/api";
 import { socialProviderList } from "better-auth/social-providers";
 import { z } from "zod";
 import {
@@ -12,6 +12,7 @@ import { SSO_TEXTS } from "../../../organizations/sso/sso-texts.ts";
 import { refuseAddresses, refuseProvenDomain, samlProviderOf } from "../../../organizations/sso/sso.service.ts";
 import type { AuthDependencies } from "../../auth-dependencies.ts";
 import { fieldsOf } from "../../wire/fields-of.ts";
+import { callbackAddresses } from "./sso-answer-paths.ts";
 import { parsedBody, replaceBody } from "./sso-body.ts";
 import { answeringRefusals, managerOf } from "./sso-manager.ts";
 import { trustEndpoints } from "./sso-trust.ts";
@@ -92,6 +93,12 @@ export async function checkRegistration(
     });
 }
 
+/** A provider always belongs to an organization: without one, anybody could claim any domain. */
+export async function refuseHomeless(context: GenericEndpointContext): Promise<void> {
+  if ((await getSessionFromCtx(context)) && typeof fieldsOf(context.body).organizationId !== "string")
+    throw new APIError("BAD_REQUEST", { message: "organizationId is required", code: "ORGANIZATION_REQUIRED" });
+}
+
 /** Where registration is closed, single sign-on of an organization would open it, which the instance's admin decides. */
 export function maySignPeopleUp(
   { registration, ssoOrganizations }: Pick<AuthDependencies, "registration" | "ssoOrganizations">,
@@ -142,7 +149,7 @@ async function samlOf(
   { outboundAllow, appUrl }: AuthDependencies,
 ) {
   const made = await answeringRefusals("METADATA_REFUSED", async () =>
-    samlProviderOf(idpMetadata.metadata, { allow: outboundAllow, appUrl, ...named }),
+    samlProviderOf(idpMetadata.metadata, { allow: outboundAllow, callbacks: callbackAddresses(appUrl), ...named }),
   );
   return { issuer: made.issuer, samlConfig: { ...made.config, ...(mapping && { mapping }) } };
 }

@@ -13,6 +13,7 @@ import { currentUserShops, listShopsOfOrganization } from "../../../fleet/listed
 import { listOrganizations } from "../../../shops/shop.api.ts";
 import { findStoredProvider } from "../../../organizations/sso/sso.store.ts";
 import { APP_URL, type Browser, SECRET, signedInBrowser } from "../../auth-fixture.ts";
+import { callbackAddresses } from "./sso-answer-paths.ts";
 import {
   CLIENT_SECRET,
   identityProvider,
@@ -48,6 +49,7 @@ async function scene() {
   const shopId = await addShop(db, { organizationId, projectId: await addProject(db, organizationId) });
   const sso = {
     appUrl: APP_URL,
+    callbacks: callbackAddresses(APP_URL),
     allow: outboundAllow,
     http,
     providers: ssoProviders,
@@ -267,6 +269,7 @@ describe("the product API", () => {
     const { http, outboundAllow, ssoProviders } = rig.dependencies;
     const silent = ssoRouter({
       appUrl: APP_URL,
+      callbacks: callbackAddresses(APP_URL),
       allow: outboundAllow,
       http,
       mailer: rig.dependencies.mailer,

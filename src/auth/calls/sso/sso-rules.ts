@@ -23,23 +23,10 @@ import {
 } from "../../../organizations/sso/sso.store.ts";
 import type { AuthDependencies } from "../../auth-dependencies.ts";
 import { fieldsOf } from "../../wire/fields-of.ts";
+import { callbackAddresses } from "./sso-answer-paths.ts";
 import { parsedBody, replaceBody } from "./sso-body.ts";
 import { answeringRefusals, managerOfProvider } from "./sso-manager.ts";
-import { checkRegistration } from "./sso-registration.ts";
 import { trustEndpoints } from "./sso-trust.ts";
-
-type SsoRule = (context: GenericEndpointContext, dependencies: AuthDependencies) => Promise<unknown>;
-
-/** What the product demands of the library's calls for single sign-on, by path; a rule may answer in its place. */
-export const SSO_RULES: Readonly<Record<string, SsoRule>> = {
-  "/sso/register": checkRegistration,
-  "/sso/update-provider": answerUpdate,
-  "/sso/delete-provider": answerDeletion,
-  "/sso/request-domain-verification": answerProofRequest,
-  "/sso/verify-domain": answerProof,
-  "/sign-in/sso": chooseProvider,
-  "/sso/callback/:providerId": trustProvider,
-};
 
 const DOMAIN_VERIFIED = { message: "Domain has already been verified", code: "DOMAIN_VERIFIED" };
 const NO_PROVIDER = { message: "No provider found for the issuer", code: "PROVIDER_NOT_FOUND" };
@@ -52,7 +39,7 @@ const updateBody = z.object({
 });
 
 /** Parts of a provider are changed by the product's own update, which knows what has to be proven or typed again. */
-async function answerUpdate(context: GenericEndpointContext, dependencies: AuthDependencies): Promise<unknown> {
+export async function answerUpdate(context: GenericEndpointContext, dependencies: AuthDependencies): Promise<unknown> {
   return await forManager(context, dependencies, async (manager, providerId) => {
     const update = parsedBody(updateBody, context.body);
     const services = servicesOf(dependencies);
@@ -80,14 +67,20 @@ async function answerUpdate(context: GenericEndpointContext, dependencies: AuthD
   });
 }
 
-async function answerDeletion(context: GenericEndpointContext, dependencies: AuthDependencies): Promise<unknown> {
+export async function answerDeletion(
+  context: GenericEndpointContext,
+  dependencies: AuthDependencies,
+): Promise<unknown> {
   return await forManager(context, dependencies, async (manager, providerId) => {
     await removeProvider(servicesOf(dependencies), manager, providerId);
     return Response.json({ success: true });
   });
 }
 
-async function answerProofRequest(context: GenericEndpointContext, dependencies: AuthDependencies): Promise<unknown> {
+export async function answerProofRequest(
+  context: GenericEndpointContext,
+  dependencies: AuthDependencies,
+): Promise<unknown> {
   return await forManager(context, dependencies, async (manager, providerId) => {
     const provider = await findProvider(manager.db, dependencies.ssoProviders, manager.access, providerId);
     if (provider === null) throw new Refusal("not_found", SSO_TEXTS.notFound);
@@ -96,7 +89,7 @@ async function answerProofRequest(context: GenericEndpointContext, dependencies:
   });
 }
 
-async function answerProof(context: GenericEndpointContext, dependencies: AuthDependencies): Promise<unknown> {
+export async function answerProof(context: GenericEndpointContext, dependencies: AuthDependencies): Promise<unknown> {
   return await forManager(context, dependencies, async (manager, providerId) => {
     const { readTextRecords, ssoProviders: providers } = dependencies;
     const provider = await findProvider(manager.db, providers, manager.access, providerId);
@@ -134,7 +127,7 @@ const signInBody = z.object({
 });
 
 /** The library would take any provider that claims the domain, also below it; the product takes the one that has proven it. */
-async function chooseProvider(context: GenericEndpointContext, dependencies: AuthDependencies): Promise<void> {
+export async function chooseProvider(context: GenericEndpointContext, dependencies: AuthDependencies): Promise<void> {
   const body = signInBody.safeParse(context.body).data;
   if (body === undefined) return;
   const { domain, organizationSlug, email, ...kept } = body;
@@ -154,7 +147,10 @@ async function chooseProvider(context: GenericEndpointContext, dependencies: Aut
   }
 }
 
-async function trustProvider(context: GenericEndpointContext, { db, ssoProviders }: AuthDependencies): Promise<void> {
+export async function trustProvider(
+  context: GenericEndpointContext,
+  { db, ssoProviders }: AuthDependencies,
+): Promise<void> {
   const { providerId } = fieldsOf(context.params);
   const provider = typeof providerId === "string" ? await findStoredProvider(db, ssoProviders, providerId) : null;
   if (provider !== null) askProvider(context, provider);
@@ -173,7 +169,7 @@ function endpointsIn(oidcConfig: string | null): string[] {
 }
 
 function servicesOf({ appUrl, outboundAllow, ssoProviders, mailer }: AuthDependencies) {
-  return { appUrl, allow: outboundAllow, providers: ssoProviders, mailer };
+  return { appUrl, callbacks: callbackAddresses(appUrl), allow: outboundAllow, providers: ssoProviders, mailer };
 }
 
 function withoutUndefined<T extends object>(fields: T): Partial<T> {

@@ -1,53 +1,28 @@
-import type { BetterAuthPlugin, GenericEndpointContext } from "better-auth";
-import { APIError, createAuthMiddleware, getSessionFromCtx, isAPIError } from "better-auth/api";
+import type { GenericEndpointContext } from "better-auth";
+import { APIError, getSessionFromCtx, isAPIError } from "better-auth/api";
 import { typedRecoveryCode } from "../../../identity/factors/recovery-code.ts";
 import { forgetTrustedDevices, hasPassword } from "../../../identity/factors/two-factor.store.ts";
 import type { AuthDependencies } from "../../auth-dependencies.ts";
 import { fieldsOf } from "../../wire/fields-of.ts";
+import type { Answered } from "../auth-call.ts";
 import { takeCode } from "./two-factor-code.ts";
 
 /** Which no authenticator app shows: the library refuses it, and counts the attempt. */
 const NO_CODE = "";
 
-/** Calls after which no device is trusted any more: whoever had one may not be the owner. */
-const ENDS_TRUST = new Set(["/change-password", "/two-factor/disable", "/revoke-sessions", "/revoke-other-sessions"]);
-
 type Changed = { context: { body: Record<string, unknown> } };
-type Guard = (context: GenericEndpointContext, dependencies: AuthDependencies) => Promise<Changed | undefined>;
 
-const GUARD_OF: Record<string, Guard> = {
-  "/two-factor/enable": refuseWithoutPassword,
-  "/two-factor/verify-totp": takeCodeOnce,
-  "/two-factor/verify-backup-code": readRecoveryCode,
-};
-
-/** What the library's second factor lacks: codes that hold once, codes as people type them, and trust that ends. */
-export function twoFactorGuard(dependencies: AuthDependencies) {
-  return {
-    id: "two-factor-guard",
-    hooks: {
-      before: [
-        {
-          matcher: ({ path }) => path !== undefined && Object.hasOwn(GUARD_OF, path),
-          handler: createAuthMiddleware(async (context) => await GUARD_OF[context.path]?.(context, dependencies)),
-        },
-      ],
-      after: [
-        {
-          matcher: ({ path }) => path !== undefined && ENDS_TRUST.has(path),
-          handler: createAuthMiddleware(async (context) => {
-            const userId = context.context.session?.user.id;
-            if (userId !== undefined && !isAPIError(context.context.returned))
-              await forgetTrustedDevices(dependencies.db, userId);
-          }),
-        },
-      ],
-    },
-  } satisfies BetterAuthPlugin;
+/** No device is trusted any more: whoever had one may not be the owner. */
+export async function endTrust({ context }: Answered, { db }: AuthDependencies): Promise<void> {
+  const userId = context.session?.user.id;
+  if (userId !== undefined && !isAPIError(context.returned)) await forgetTrustedDevices(db, userId);
 }
 
 /** A second factor stands behind a password; whoever has none signs in by ways that bring their own (product rule). */
-async function refuseWithoutPassword(context: GenericEndpointContext, { db }: AuthDependencies): Promise<undefined> {
+export async function refuseWithoutPassword(
+  context: GenericEndpointContext,
+  { db }: AuthDependencies,
+): Promise<undefined> {
   const session = await getSessionFromCtx(context);
   if (!session || (await hasPassword(db, session.user.id))) return;
   throw new APIError("BAD_REQUEST", {
@@ -57,7 +32,7 @@ async function refuseWithoutPassword(context: GenericEndpointContext, { db }: Au
 }
 
 /** A code that was used is exchanged for none, so that whoever saw it being typed cannot sign in with it. */
-async function takeCodeOnce(
+export async function takeCodeOnce(
   context: GenericEndpointContext,
   dependencies: AuthDependencies,
 ): Promise<Changed | undefined> {
@@ -81,7 +56,8 @@ export async function findPerson(context: GenericEndpointContext): Promise<strin
   return (await context.context.internalAdapter.findVerificationValue(challenge))?.value ?? null;
 }
 
-async function readRecoveryCode(context: GenericEndpointContext): Promise<Changed | undefined> {
+/** A code as people type it. */
+export async function readRecoveryCode(context: GenericEndpointContext): Promise<Changed | undefined> {
   const body = fieldsOf(context.body);
   if (typeof body.code !== "string") return undefined;
   return { context: { body: { ...body, code: typedRecoveryCode(body.code) } } };

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type FreshDatabase, freshDatabase } from "../../lib/test-database.ts";
-import type { Mailer } from "../../lib/mail/mailer.ts";
-import { authRig, PASSWORD, signedInBrowser } from "../auth-fixture.ts";
+import { type FreshDatabase, freshDatabase } from "../../../lib/test-database.ts";
+import type { Mailer } from "../../../lib/mail/mailer.ts";
+import { authRig, PASSWORD, signedInBrowser } from "../../auth-fixture.ts";
 
 let database: FreshDatabase;
 beforeAll(async () => {

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type FreshDatabase, freshDatabase } from "../../lib/test-database.ts";
-import { APP_URL, authRig, organizationScene } from "../auth-fixture.ts";
-import { takenInARace } from "./taken-in-a-race.ts";
+import { type FreshDatabase, freshDatabase } from "../../../lib/test-database.ts";
+import { APP_URL, authRig, organizationScene } from "../../auth-fixture.ts";
+import { withFields } from "../../wire/incoming.ts";
+import { callAt } from "../registry.ts";
 
 let database: FreshDatabase;
 beforeAll(async () => {
@@ -14,10 +15,12 @@ const FORM = "application/x-www-form-urlencoded";
 
 /** What is made of a failure of ours, as it comes of a call that lost against another one. */
 async function afterFailure(path: string, type: string, body: string) {
-  const call = new Request(`${APP_URL}/api/auth${path}`, { method: "POST", headers: { "content-type": type }, body });
-  const options = authRig(database.db).dependencies;
-  const handler = async () => Response.json({ code: "SECOND_ATTEMPT" }, { status: 403 });
-  const answer = await takenInARace(new Response(null, { status: 500 }), path, call, { handler, options });
+  const headers = new Headers({ "content-type": type });
+  const incoming = withFields({ path, url: `${APP_URL}/api/auth${path}`, method: "POST", headers }, body);
+  const { dependencies } = authRig(database.db);
+  const again = async () => Response.json({ code: "SECOND_ATTEMPT" }, { status: 403 });
+  const response = new Response(null, { status: 500 });
+  const answer = (await callAt(path)?.repeat?.({ response, incoming, again, dependencies })) ?? null;
   return answer === null ? null : Object(await answer.json()).code;
 }
 

@@ -1,11 +1,10 @@
 import { z } from "zod";
-import { staysHere } from "../../../identity/sign-in/callback-address.ts";
-import { COOKIE_PREFIX } from "../../../identity/session.ts";
+import { staysHere } from "../../identity/sign-in/callback-address.ts";
+import { COOKIE_PREFIX } from "../../identity/session.ts";
+import { AUTH_BASE, type AuthCall } from "../calls/auth-call.ts";
+import { errorPageCall } from "../calls/service/service-calls.ts";
+import type { Incoming } from "./incoming.ts";
 
-/** Calls that send the browser to somebody else's page. */
-const LEAVES_US = new Set(["/sign-in/social", "/sign-in/sso", "/link-social"]);
-/** Calls that browsers make by going there, so that an answer for programs would be all that people see. */
-const VISITED = /^\/(callback|sso|verify-email|reset-password|delete-user\/callback)(\/|$)/;
 const LOGIN = "/account/login";
 const COOKIE = `${COOKIE_PREFIX}.started_at`;
 /** As long as the state of a sign-in. */
@@ -27,24 +26,24 @@ export function startedAt(headers: Headers, appUrl: string): string {
  */
 export async function forVisitors(
   response: Response,
-  request: Request,
-  path: string,
+  call: AuthCall | null,
+  incoming: Incoming,
   appUrl: string,
 ): Promise<Response> {
-  if (LEAVES_US.has(path) && response.ok) return await withStart(response, request, appUrl);
-  const isShown = VISITED.test(path) && (request.headers.get("accept") ?? "").includes("text/html");
+  if (call?.leavesUs && response.ok) return withStart(response, incoming, appUrl);
+  const isShown = call?.isVisited && (incoming.headers.get("accept") ?? "").includes("text/html");
   if (!isShown || response.status < 400 || isPage(response)) return response;
   const code = response.status === 429 ? "too_many_requests" : await codeOf(response);
   const headers = new Headers({
     "cache-control": "no-store",
-    location: `${appUrl}/api/auth/error?error=${encodeURIComponent(code)}`,
+    location: `${appUrl}${AUTH_BASE}${errorPageCall.path}?error=${encodeURIComponent(code)}`,
   });
   for (const cookie of response.headers.getSetCookie()) headers.append("set-cookie", cookie);
   return new Response(null, { status: 302, headers });
 }
 
-async function withStart(response: Response, request: Request, appUrl: string): Promise<Response> {
-  const body = beginning.safeParse(await request.json().catch(() => null));
+function withStart(response: Response, { fields }: Incoming, appUrl: string): Response {
+  const body = beginning.safeParse(fields);
   const path = body.success ? pathOf(encodeURIComponent(body.data.errorCallbackURL), appUrl) : null;
   if (path === null) return response;
   const headers = new Headers(response.headers);

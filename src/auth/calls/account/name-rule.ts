@@ -1,0 +1,16 @@
+import type { GenericEndpointContext } from "better-auth";
+import { APIError } from "better-auth/api";
+import { NAME_MAX_CHARACTERS } from "../../../identity/users/name-limit.ts";
+import { isReadableName, UNREADABLE_NAME } from "../../../identity/users/readable-name.ts";
+import { fieldsOf } from "../../wire/fields-of.ts";
+
+export async function refuseBadName(context: GenericEndpointContext): Promise<void> {
+  const { name } = fieldsOf(context.body);
+  if (name === undefined) return;
+  if (typeof name !== "string")
+    throw new APIError("BAD_REQUEST", { message: "Invalid body parameters", code: "VALIDATION_ERROR" });
+  if (name.trim() === "") throw new APIError("BAD_REQUEST", { message: "Name is required", code: "NAME_REQUIRED" });
+  if (!isReadableName(name)) throw new APIError("BAD_REQUEST", UNREADABLE_NAME);
+  if (name.length > NAME_MAX_CHARACTERS)
+    throw new APIError("BAD_REQUEST", { message: "Name too long", code: "NAME_TOO_LONG" });
+}

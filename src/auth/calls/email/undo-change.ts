@@ -1,0 +1,38 @@
+import { APIError, createAuthEndpoint } from "better-auth/api";
+import { z } from "zod";
+import { recordAudit } from "../../../audit/audit.store.ts";
+import { undoEmailChange } from "../../../identity/email-change.store.ts";
+import { ownEntry } from "../../audit/own-entry.ts";
+import type { AuthDependencies } from "../../auth-dependencies.ts";
+import { addressIn } from "../../wire/client-address-header.ts";
+import { defineAuthCall, type Endpoint } from "../auth-call.ts";
+import { INVALID_TOKEN } from "../password/invalid-token.ts";
+import { newResetToken } from "../password/password-reset.ts";
+
+/** The way back after a change of address, by a mail to the former one. */
+export const undoChangeCall = defineAuthCall({
+  path: "/undo-change-email",
+  method: "POST",
+  input: z.object({ token: z.string() }),
+  answer: z.object({ status: z.boolean(), resetToken: z.string() }),
+  audit: "itself",
+  by: "anybody",
+  forStrangers: null,
+  endpoint: undoEndpoint,
+  bound: { window: 10, max: 5 },
+});
+
+function undoEndpoint({ db, now }: AuthDependencies): Endpoint {
+  return createAuthEndpoint(undoChangeCall.path, { method: "POST", body: undoChangeCall.input }, async (context) => {
+    const undone = await db.transaction(async (tx) => {
+      const undone = await undoEmailChange(tx, context.body.token, now());
+      if (undone === null) return null;
+      const person = { id: undone.userId, name: undone.name, ipAddress: addressIn(context) };
+      const change = { at: now(), before: { email: undone.fromEmail }, after: { email: undone.toEmail } };
+      await recordAudit(tx, ownEntry("undo-change-email", person, change));
+      return undone;
+    });
+    if (undone === null) throw new APIError("BAD_REQUEST", INVALID_TOKEN);
+    return context.json({ status: true, resetToken: await newResetToken(context, undone.userId, now()) });
+  });
+}

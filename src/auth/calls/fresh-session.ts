@@ -1,0 +1,14 @@
+import type { GenericEndpointContext } from "better-auth";
+import { APIError, getSessionFromCtx } from "better-auth/api";
+import { isRecent, NOT_FRESH_ANSWER } from "../../identity/freshness.ts";
+import type { AuthDependencies } from "../auth-dependencies.ts";
+
+/**
+ * For decisions over an account or an organization: whoever makes one has given password, passkey or code in the last minutes,
+ * so that a session that was left open, or stolen, does not decide.
+ * @throws APIError when the session's owner has not shown for a while who they are
+ */
+export async function askAgain(context: GenericEndpointContext, { now }: AuthDependencies): Promise<void> {
+  const session = await getSessionFromCtx(context);
+  if (session && !isRecent(session.session.createdAt, now())) throw new APIError("FORBIDDEN", NOT_FRESH_ANSWER);
+}

@@ -1,0 +1,1 @@
+export const INVALID_TOKEN = { message: "Invalid token", code: "INVALID_TOKEN" };
