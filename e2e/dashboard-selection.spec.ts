@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { fleetRows, openDashboard } from "./dashboard-opener.ts";
 import { fleetAnswers } from "./fleet-answers.ts";
-import { fleet, MY_ORGANIZATIONS } from "./fleet-data.ts";
+import { fleet, fleetAnswer, MY_ORGANIZATIONS } from "./fleet-data.ts";
 import { expectAccessible, expectNoSidewaysScroll, picture, stubApp, test } from "./stubbed-app.ts";
 
 const toast = (page: Page) => page.getByRole("region", { name: "Messages" });
@@ -133,14 +133,14 @@ test("ignores a cause in all its shops at once, and takes it back", async ({ pag
       return true;
     },
     "account.currentUserFleet": () =>
-      fleet().map((shop) =>
-        ignored.has(shop.shopId)
-          ? {
-              ...shop,
-              ignores: ["admin.worker"],
-              findings: shop.findings.map((finding) => ({ ...finding, ignored: finding.id === "admin.worker" })),
-            }
-          : shop,
+      fleetAnswer(
+        fleet().map((shop) => ({
+          ...shop,
+          findings: shop.findings.map((finding) => ({
+            ...finding,
+            ignored: ignored.has(shop.shopId) && finding.id === "admin.worker",
+          })),
+        })),
       ),
   });
   await page.getByRole("menuitem", { name: "Ignore in 3 shops" }).click();

@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { fleetRows, openDashboard } from "./dashboard-opener.ts";
 import { expectGoodState } from "./everywhere.ts";
 import { fleetAnswers } from "./fleet-answers.ts";
-import { fleet, largeFleet, wellFleet } from "./fleet-data.ts";
+import { fleet, fleetAnswer, largeFleet, wellFleet } from "./fleet-data.ts";
 import { type Answers, expectAccessible, picture, stubApp, test } from "./stubbed-app.ts";
 
 test("is at rest when all is well", async ({ page }) => {
@@ -69,8 +69,8 @@ test("is as calm for the only shop as for many, and as plain when it is away", a
   const app = await openDashboard(page, [well]);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your shop is well.");
   await picture(page, "dashboard-one-well-1440-light");
-  const away = { ...fleet()[0], shopId: well.shopId, name: well.name };
-  app.answer({ "account.currentUserFleet": [away] });
+  const away = { ...(fleet()[0] ?? well), shopId: well.shopId, name: well.name };
+  app.answer({ "account.currentUserFleet": fleetAnswer([away]) });
   await page.reload();
   await expect(page.getByRole("button", { name: "Try now" })).toBeVisible();
   await picture(page, "dashboard-one-away-1440-light");
@@ -80,9 +80,9 @@ test("is as calm for the only shop as for many, and as plain when it is away", a
 test("names the organization whose every shop is away", async ({ page }) => {
   const [away] = fleet();
   const shops = fleet().map((shop) => {
-    const { status, failure, unreachableSince, findings, failedAttempts } = away ?? shop;
+    const { status, failure, unreachableSince, findings } = away ?? shop;
     return shop.organizationSlug === "harbour"
-      ? { ...shop, status, failure, unreachableSince, findings, failedAttempts, sections: {} }
+      ? { ...shop, status, failure, unreachableSince, findings, sections: {} }
       : shop;
   });
   await openDashboard(page, shops);
@@ -120,7 +120,7 @@ test("says what failed and tries again, and keeps the rest of the page", async (
   await expect(alert).toContainText("The database cannot be reached at the moment.");
   await picture(page, "dashboard-error");
   await expectAccessible(page);
-  app.answer({ "account.currentUserFleet": fleet() });
+  app.answer({ "account.currentUserFleet": fleetAnswer(fleet()) });
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(fleetRows(page)).toHaveCount(42);
 });

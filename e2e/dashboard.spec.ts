@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { fleetRows, openDashboard } from "./dashboard-opener.ts";
 import { fleetAnswers } from "./fleet-answers.ts";
 import { CHANGES } from "./fleet-changes.ts";
-import { fleet, MY_ORGANIZATIONS } from "./fleet-data.ts";
+import { fleet, fleetAnswer, MY_ORGANIZATIONS } from "./fleet-data.ts";
 import { expectAccessible, picture, stubApp, test } from "./stubbed-app.ts";
 
 const LATER = "2026-11-20T09:47:00.000Z";
@@ -162,7 +162,7 @@ test("follows what happens without moving what is being read", async ({ page }) 
   const now = fleet().map((shop) =>
     shop.shopId === 6 ? { ...shop, failure: null, status: "green" as const, unreachableSince: null } : shop,
   );
-  app.answer({ "account.currentUserFleet": now });
+  app.answer({ "account.currentUserFleet": fleetAnswer(now) });
   await comeBack(page);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Five shops need you now.");
   await expect(page.getByRole("listitem").filter({ hasText: "Wren Ceramics refuses access" })).toContainText("Solved");

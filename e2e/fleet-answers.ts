@@ -2,7 +2,7 @@ import { markOf } from "../src/checks/mark.ts";
 import type { ChangeKind } from "../src/changelog/change-kind.ts";
 import { kindsOf } from "../src/changelog/changelog-days.ts";
 import { CHANGES } from "./fleet-changes.ts";
-import { fleet, MY_ORGANIZATIONS, RELEASES } from "./fleet-data.ts";
+import { fleet, fleetAnswer, MY_ORGANIZATIONS, RELEASES } from "./fleet-data.ts";
 import type { Answers } from "./stubbed-app.ts";
 
 const INSTANCE = {
@@ -20,7 +20,8 @@ export function fleetAnswers(shops = fleet()): Answers {
     "info.getLatestShopwareVersion": RELEASES,
     "account.currentUser": { id: "user", name: "Jana Petersen", email: "jana.petersen@nordlicht-digital.example" },
     "account.currentUserShops": shops.map(shopOf),
-    "account.currentUserFleet": shops,
+    "account.currentUserFleet": fleetAnswer(shops),
+    "account.currentUserFleetCurves": shops.map(({ shopId, responseCurve }) => ({ shopId, curve: responseCurve })),
     "account.currentUserChangelogs": changesFor,
     "account.fleetView.list": [],
     "account.currentUserProjects": projectsOf(shops),

@@ -1,7 +1,27 @@
 import type { FailureReason } from "../src/snapshot/failure.ts";
-import type { FleetEntry } from "../src/web/dashboard/fleet-entry.ts";
+import { attentionOf } from "../src/attention/attention.ts";
+import type { FleetShop } from "../src/attention/fleet-shop.ts";
+import { type FleetAnswer, type FleetEntry, packFleet } from "../src/fleet/fleet-answer.ts";
 import { FINDINGS } from "./fleet-findings.ts";
 import { NOW } from "./stubbed-app.ts";
+
+/** A shop with all that the answers about it are made of. */
+export interface StubbedShop extends FleetShop, Omit<FleetEntry, "isAway"> {
+  nextVisitAt: string | null;
+  responseCurve: readonly (number | null)[];
+}
+
+/** What the server answers about these shops. */
+export function fleetAnswer(shops: readonly StubbedShop[]): FleetAnswer {
+  const entries = shops.map(
+    ({ findings: _, sections: __, failure, nextVisitAt: ___, responseCurve: ____, ...shop }) => ({
+      ...shop,
+      isAway: failure !== null,
+    }),
+  );
+  const next = shops.flatMap(({ nextVisitAt }) => nextVisitAt ?? []).toSorted();
+  return packFleet(entries, attentionOf(shops), next[0] ?? null);
+}
 
 const ORGANIZATIONS = ["Nordlicht Digital", "Hofmann & Söhne", "Bright Harbour"] as const;
 const SLUGS: Record<string, string> = {
@@ -87,14 +107,14 @@ export const MY_ORGANIZATIONS = ORGANIZATIONS.map((name, index) => ({
 }));
 
 /** The fleet of an agency on a usual morning: 42 shops of 3 organizations. */
-export function fleet(): readonly FleetEntry[] {
+export function fleet(): readonly StubbedShop[] {
   return SHOPS.trim()
     .split("\n")
     .map((line, index) => entryOf(line, index + 1));
 }
 
 /** The same shops again and again under other names. */
-export function largeFleet(count: number): readonly FleetEntry[] {
+export function largeFleet(count: number): readonly StubbedShop[] {
   const some = fleet().map((shop) => ({ ...shop, name: shop.name.slice(0, 60) }));
   return Array.from({ length: count }, (_, index) => {
     const pattern = some[(index * 17) % (some.length * 3)] ?? some[30 + (index % 10)];
@@ -104,11 +124,11 @@ export function largeFleet(count: number): readonly FleetEntry[] {
 }
 
 /** Nothing is wrong with any of them. */
-export function wellFleet(): readonly FleetEntry[] {
+export function wellFleet(): readonly StubbedShop[] {
   return fleet().filter(({ status, lastVisitedAt }) => status === "green" && lastVisitedAt !== null);
 }
 
-function entryOf(line: string, shopId: number): FleetEntry {
+function entryOf(line: string, shopId: number): StubbedShop {
   const [
     name = "",
     projectName = "",
@@ -140,10 +160,8 @@ function entryOf(line: string, shopId: number): FleetEntry {
     unreachableSince: failure === null ? null : sinceOf(wrong),
     failure: failure && { reason: failure, excerpt: null, httpStatus: null, location: null, retryAfterSeconds: null },
     isStopped: failure === "credentials_refused",
-    failedAttempts: failure === null ? 0 : 7,
     lastVisitedAt: isNew ? null : minutesAgo(Number(minutes)),
     nextVisitAt: failure === "credentials_refused" ? null : "2026-11-20T10:41:00.000Z",
-    isVisiting: isNew,
     findings,
     sections: wrong.includes("rights")
       ? {
@@ -163,7 +181,6 @@ function entryOf(line: string, shopId: number): FleetEntry {
     queueSize: isNew ? null : queue === "" ? null : Number(queue),
     updates: updates === "" ? null : Number(updates),
     environment: isNew ? null : wrong.includes("environment") ? "dev" : "prod",
-    ignores: [],
     isWatched: WATCHED.has(name),
   };
 }

@@ -8,7 +8,6 @@ function findingWith(
     link: null,
     since: "2026-11-19T22:10:00.000Z",
     ignored: false,
-    unknownSince: null,
     ...known,
   };
 }

@@ -169,17 +169,20 @@ describe("views of the fleet", () => {
 });
 
 describe("the fleet's answer", () => {
-  it("says of each shop whether the person watches it, what is ignored and in which environment it runs", async () => {
+  it("says of each shop whether the person watches it and in which environment it runs", async () => {
     const shopId = await addShop(database.db, { organizationId: "acme", projectId, name: "Radwerk" });
-    await database.pool.query("update shop set ignores = $1 where id = $2", [["task.a"], shopId]);
     await database.pool.query(`update shop_state set cache = '{"environment":"dev"}'`);
     await ask("organization.shop.subscribeToNotifications", { shopId });
-    expect(await ask("account.currentUserFleet")).toMatchObject([
-      { shopId, isWatched: true, ignores: ["task.a"], environment: "dev" },
-    ]);
-    expect(await ask("account.currentUserFleet", undefined, "sam")).toMatchObject([{ shopId, isWatched: false }]);
+    expect(await ask("account.currentUserFleet")).toMatchObject({
+      shops: [{ shopId, isWatched: true, environment: "dev" }],
+    });
+    expect(await ask("account.currentUserFleet", undefined, "sam")).toMatchObject({
+      shops: [{ shopId, isWatched: false }],
+    });
     await ask("organization.project.subscribeToNotifications", { orgId: "acme", projectId }, "sam");
-    expect(await ask("account.currentUserFleet", undefined, "sam")).toMatchObject([{ shopId, isWatched: true }]);
+    expect(await ask("account.currentUserFleet", undefined, "sam")).toMatchObject({
+      shops: [{ shopId, isWatched: true }],
+    });
   });
 });
 

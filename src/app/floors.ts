@@ -64,8 +64,14 @@ const MAY_IMPORT: Record<Role, readonly Role[]> = {
 /** Packages that are as pure as our own plain files: text in, text out. */
 const PURE_PACKAGES = new Set(["zod", "bowser", "jdenticon", "sanitize-html", "tldts", "fast-xml-parser"]);
 
-/** Files of `lib` that plain files may use: they neither do IO nor know a clock. */
-const PURE_LIB = new Set(["lib/errors.ts", "lib/input-sentence.ts", "lib/strangers-json.ts"]);
+/** Files of `lib` that plain files may use, and the web app too: they neither do IO nor know a clock. */
+const PURE_LIB = new Set([
+  "lib/errors.ts",
+  "lib/input-sentence.ts",
+  "lib/language.ts",
+  "lib/sentences.ts",
+  "lib/strangers-json.ts",
+]);
 
 /** Rooms whose files are plain or wear a role; those of `auth` are made of the auth library. */
 const isRoom = (room: string) => !["lib", "auth", "app", "web"].includes(room);
@@ -116,7 +122,7 @@ function reasonAgainstStep(floors: typeof FLOORS, room: string, other: string): 
 
 function reasonAgainstWeb(path: string, { from, isTypeOnly }: Import): string | null {
   if (roomOf(path) !== "web" || roomOf(from) === "web" || roleOf(path) === "test") return null;
-  if (isRoom(roomOf(from)) && roleOf(from) === "plain") return null;
+  if (PURE_LIB.has(from) || (isRoom(roomOf(from)) && roleOf(from) === "plain")) return null;
   const isOfRouter = from === "app/router.ts" && isTypeOnly;
   return isOfRouter ? null : "the web app sees plain files and the type of the router";
 }

@@ -129,6 +129,7 @@ const MATRIX: Record<string, Row> = {
   "account.currentUserChangelogs": { input: () => undefined, answers: SIGNED_IN },
   "account.currentUserExtensions": { input: () => undefined, answers: SIGNED_IN },
   "account.currentUserFleet": { input: () => undefined, answers: SIGNED_IN },
+  "account.currentUserFleetCurves": { input: () => undefined, answers: SIGNED_IN },
   "account.currentUserInvitations": { input: () => undefined, answers: SIGNED_IN },
   "account.currentUserSignIns": { input: () => undefined, answers: SIGNED_IN },
   "account.fleetView.list": { input: () => undefined, answers: SIGNED_IN },

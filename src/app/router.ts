@@ -10,7 +10,7 @@ import type { OutsideSource } from "../lib/outside/outside-source.client.ts";
 import { procedure, router } from "../lib/trpc.ts";
 import { countAdvisories } from "../fleet/advisory-count.store.ts";
 import { type OperationServices, operationRouter } from "../monitoring/operation/operation.api.ts";
-import { currentUserFleet } from "../fleet/fleet.api.ts";
+import { currentUserFleet, currentUserFleetCurves } from "../fleet/fleet.api.ts";
 import { fleetViewRouter } from "../fleet/fleet-view.api.ts";
 import { shopDetailProcedures, type ShopApiServices } from "../monitoring/shop/shop.api.ts";
 import { solelyOwnedOrganizations } from "../organizations/solely-owned.api.ts";
@@ -104,6 +104,7 @@ export function createAppRouter({
       currentUserChangelogs,
       currentUserExtensions: currentUserExtensions(countAdvisories),
       currentUserFleet,
+      currentUserFleetCurves,
       currentUserInvitations,
       currentUserSignIns,
       fleetView: fleetViewRouter,

@@ -35,8 +35,11 @@ const caller = () => createCallerFactory(testRouter(database))(contextOf(databas
 
 async function answers() {
   const shop = await caller().organization.shop.get({ shopId });
-  const [entry] = await caller().account.currentUserFleet();
-  return { shop, entry };
+  const {
+    sentences,
+    shops: [entry],
+  } = await caller().account.currentUserFleet();
+  return { shop, sentences, entry };
 }
 
 describe("while the list of known security issues cannot be read", () => {
@@ -53,10 +56,9 @@ describe("while the list of known security issues cannot be read", () => {
     expect(known.shop.factStandings).toEqual({});
 
     await saveFailure(database.db, ADVISORIES, "timed_out", AWAY);
-    const { shop, entry } = await answers();
+    const { shop } = await answers();
     const labels = { "advisory.one": AWAY.toISOString(), "shopware.env": null };
     expect(Object.fromEntries(shop.checks.map(({ id, unknownSince }) => [id, unknownSince]))).toEqual(labels);
-    expect(Object.fromEntries(entry?.findings.map(({ id, unknownSince }) => [id, unknownSince]) ?? [])).toEqual(labels);
     expect(shop.factStandings).toEqual({ advisories: { readAt: NOW.toISOString(), since: AWAY.toISOString() } });
   });
 
@@ -72,9 +74,9 @@ describe("while the list of known security issues cannot be read", () => {
       unknownSince: since.toISOString(),
       ignored: false,
     };
-    const { shop, entry } = await answers();
+    const { shop, sentences } = await answers();
     expect(shop.checks).toMatchObject([{ ...unread, message: "Known security issues not read yet" }]);
-    expect(entry?.findings).toMatchObject([unread]);
+    expect(sentences).toMatchObject([{ key: "short.finding", finding: { check: "security", text: "unread" } }]);
   });
 });
 

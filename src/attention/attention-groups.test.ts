@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Language } from "../checks/finding.ts";
+import type { Language } from "../lib/language.ts";
 import { attentionOf, reasonsOf } from "./attention.ts";
 import type { AttentionGroup } from "./attention-groups.ts";
 import type { Message } from "./attention-message.ts";

@@ -1,19 +1,21 @@
 import type { Finding, TextParams } from "../checks/finding.ts";
+import type { SameWords } from "../lib/sentences.ts";
 import type { Failure } from "../snapshot/failure.ts";
+import type { Words } from "./attention-words.ts";
+import type { ATTENTION_SENTENCES_EN } from "./words-en.ts";
 
-/** Everything that the dashboard says about causes; worded in {@link attentionText}. */
-export type MessageKey =
-  | `title.${"unreachable" | "maintenance" | "access" | "address" | "blocked" | "unkept" | "broken"}`
-  | `title.${"finding" | "frosh" | "holes" | "tasks" | "settings" | "unknown" | "unexplained" | "firstVisit"}`
-  | `why.${"failure" | "failures" | "security" | "securityPlugin" | "tasks" | "settings" | "rights" | "topic" | "unexplained" | "firstVisit"}`
-  | `why.${"queue" | "adminWorker" | "environment" | "frosh" | "finding"}`
-  | `short.${"unreachable" | "maintenance" | "access" | "address" | "blocked" | "unkept" | "broken"}`
-  | `short.${"security" | "tasks" | "settings" | "finding" | "detail" | "unknown" | "unexplained" | "firstVisit"}`
-  | "short.fine"
-  | `short.${"queue" | "adminWorker" | "environment"}`
-  | `step.${"refresh" | "editCredentials" | "editAddress" | "letIn" | "rescheduleTasks" | "openChecks" | "showGrant"}`
-  | `step.${"compatibility" | "openQueue" | "openShop"}`
-  | `step.${"activateFix" | "activatePlugin" | "updatePlugin" | "installPlugin"}`;
+export type AttentionSentences = SameWords<typeof ATTENTION_SENTENCES_EN>;
+export type MessageKey = keyof AttentionSentences;
+
+/** What the words of a message name. */
+type Named<Key extends MessageKey> = Key extends MessageKey
+  ? Parameters<(typeof ATTENTION_SENTENCES_EN)[Key]> extends [Words<infer Name>]
+    ? Name
+    : never
+  : never;
+
+/** What a message is made of: all that its words name. */
+type Made<Key extends MessageKey> = TextParams & Readonly<Record<Named<Key>, TextParams[string]>>;
 
 /** What is said, without language and time zone: those are the reader's. */
 export interface Message {
@@ -23,9 +25,9 @@ export interface Message {
   failure: Failure | null;
 }
 
-export function messageOf(
-  key: MessageKey,
-  params: TextParams = {},
+export function messageOf<Key extends MessageKey>(
+  key: Key,
+  params: Made<Key>,
   about: { finding?: Finding; failure?: Failure } = {},
 ): Message {
   const { finding, failure } = about;

@@ -9,6 +9,7 @@ import { ATTENTION_TEXTS } from "./attention-texts-fixture.ts";
 import type { FleetFinding, FleetShop } from "./fleet-shop.ts";
 import { failureWith, findingWith, fleetShopWith, frosh, hole, lateTask } from "./fleet-shop-fixture.ts";
 import { nowCount } from "./headline.ts";
+import { packGroup, unpackGroup } from "./packed-group.ts";
 import { headlineText } from "./headline-text.ts";
 
 const TIME = "2026-11-20T09:12:00.000Z";
@@ -139,6 +140,18 @@ describe("for every fleet", () => {
     fc.assert(
       fc.property(fleet, (shops) => {
         expect(attentionOf(shops.toReversed())).toEqual(attentionOf(shops));
+      }),
+    );
+  });
+
+  test("groups travel without loss, and say nothing of shops that are not known", () => {
+    fc.assert(
+      fc.property(fleet, (shops) => {
+        const { groups } = attentionOf(shops);
+        const known = new Map(shops.map((some) => [some.shopId, some]));
+        const packed: typeof groups = JSON.parse(JSON.stringify(groups));
+        expect(groups.map((group) => unpackGroup(packGroup(group), known))).toEqual(packed);
+        for (const group of groups) expect(unpackGroup(packGroup(group), new Map())).toBeNull();
       }),
     );
   });

@@ -1,14 +1,11 @@
 import { findingText, findingTitle } from "../checks/finding-text.ts";
 import { froshSentencesOf, type FroshWords } from "../checks/frosh-area.ts";
-import type { Language } from "../checks/finding.ts";
+import type { Language } from "../lib/language.ts";
 import { textParam } from "../checks/remote-text.ts";
 import type { FailureWords } from "../snapshot/failure-words.ts";
 import type { IsoTime } from "../snapshot/visit.ts";
-import type { Message, MessageKey } from "./attention-message.ts";
-import type { Words } from "./attention-words.ts";
+import type { AttentionSentences, Message } from "./attention-message.ts";
 import type { HeadlinePhrases } from "./headline-text.ts";
-
-export type AttentionSentences = Record<MessageKey, (words: Words) => string>;
 
 /** Everything that is said of a fleet, in one language. */
 export interface AttentionTexts {

@@ -1,7 +1,7 @@
 import { FROSH_WORDS_DE } from "../checks/words/frosh-words-de.ts";
 import { FROSH_WORDS_EN } from "../checks/words/frosh-words-en.ts";
-import { ATTENTION_TEXTS_DE } from "./attention-texts-de.ts";
-import { ATTENTION_TEXTS_EN } from "./attention-texts-en.ts";
+import { ATTENTION_TEXTS_DE } from "./words-de.ts";
+import { ATTENTION_TEXTS_EN } from "./words-en.ts";
 
 /** Sentences of both languages, side by side. */
 export const ATTENTION_TEXTS = {

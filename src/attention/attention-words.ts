@@ -1,11 +1,11 @@
 import type { FroshSentences } from "../checks/frosh-area.ts";
 
-/** What a text is made of, in the reader's language. Parameters that are missing read as empty text or 0. */
-export interface Words {
-  text(name: string): string;
-  count(name: string): number;
+/** What a text is made of, in the reader's language, by the names that it knows. What is missing reads as empty text or 0. */
+export interface Words<Name extends string = never> {
+  text(name: Name): string;
+  count(name: Name): number;
   /** A moment as the reader's clock tells it; empty when it is not known. */
-  time(name: string): string;
+  time(name: Name): string;
   /** What the finding says of one shop. */
   finding: string;
   /** What the finding says without the values of a single shop. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Language } from "../checks/finding.ts";
+import type { Language } from "../lib/language.ts";
 import { FAILURE_REASONS } from "../snapshot/failure.ts";
 import { attentionOf, reasonsOf } from "./attention.ts";
 import type { AttentionGroup } from "./attention-groups.ts";
@@ -70,6 +70,9 @@ describe("shops that cannot be visited", () => {
   });
 
   test.each([
+    ["answer_too_large", "The answer of Shop 1 cannot be used", "Answer too large since 06:41"],
+    ["answer_broken", "The answer of Shop 1 cannot be used", "Broken answer since 06:41"],
+    ["rows_missing", "The answer of Shop 1 cannot be used", "Incomplete answer since 06:41"],
     ["answer_not_kept", "The answer of Shop 1 cannot be kept", "Answer cannot be kept since 06:41"],
     ["visit_broken", "The visit of Shop 1 broke off on our side", "Visit broke off on our side"],
   ] as const)("are not called unreachable when the shop answered: %s", (reason, title, short) => {

@@ -22,11 +22,11 @@ export interface ShopReasons {
 export function attentionOf(fleet: readonly FleetShop[]): Attention {
   const shops = fleet.toSorted((one, other) => one.shopId - other.shopId);
   const groups = groupsOf(shops);
-  return { headline: headlineOf(shops, groups), groups, reasons: shops.map(reasonsOf) };
+  return { headline: headlineOf(shops.length, groups), groups, reasons: shops.map(reasonsOf) };
 }
 
 /** Why a shop is as it is, in a few words each. */
 export function reasonsOf(shop: FleetShop): ShopReasons {
   const [first, ...further] = causesOf(shop).map(shortOf);
-  return { shopId: shop.shopId, reasons: [first ?? messageOf("short.fine"), ...further] };
+  return { shopId: shop.shopId, reasons: [first ?? messageOf("short.fine", {}), ...further] };
 }

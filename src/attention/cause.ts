@@ -11,7 +11,15 @@ import type { FleetFinding, FleetShop } from "./fleet-shop.ts";
 export type Urgency = "now" | "week" | "unclear";
 
 /** What a person has to do with a shop that does not get through. */
-export type FailureKind = "unreachable" | "maintenance" | "access" | "address" | "blocked" | "unkept" | "broken";
+export type FailureKind =
+  | "unreachable"
+  | "maintenance"
+  | "access"
+  | "address"
+  | "blocked"
+  | "unusable"
+  | "unkept"
+  | "broken";
 
 /** The storefront's icon is no topic: nobody has to act when it is missing. */
 export type Topic = Exclude<SectionTopic, "storefront">;
@@ -58,13 +66,13 @@ export const FAILURE_KIND: Record<FailureReason, FailureKind> = {
   rate_limited: "unreachable",
   gateway_error: "unreachable",
   server_error: "unreachable",
-  answer_broken: "unreachable",
-  answer_too_large: "unreachable",
+  answer_broken: "unusable",
+  answer_too_large: "unusable",
   answer_not_kept: "unkept",
   visit_broken: "broken",
-  rows_unreadable: "unreachable",
-  rows_missing: "unreachable",
-  too_many_rows: "unreachable",
+  rows_unreadable: "unusable",
+  rows_missing: "unusable",
+  too_many_rows: "unusable",
 };
 
 const URGENCY_OF: Record<Level, Urgency> = { red: "now", yellow: "week", green: "unclear" };

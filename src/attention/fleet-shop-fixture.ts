@@ -52,7 +52,6 @@ export function findingWith(
     link: null,
     since: "2026-11-19T22:10:00.000Z",
     ignored: false,
-    unknownSince: null,
     ...known,
   };
 }

@@ -7,8 +7,6 @@ export interface FleetFinding extends Finding {
   since: IsoTime | null;
   /** Somebody decided that it does not count. */
   ignored: boolean;
-  /** Since when it could not be judged anew, `null` when the newest visit judged it. */
-  unknownSince: IsoTime | null;
 }
 
 /** What the dashboard must know of a shop to say what it needs. */

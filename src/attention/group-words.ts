@@ -1,12 +1,14 @@
 import type { FroshArea } from "../checks/frosh-ids.ts";
 import type { Failure } from "../snapshot/failure.ts";
-import { messageOf, type Message, type MessageKey } from "./attention-message.ts";
+import { messageOf, type Message } from "./attention-message.ts";
 import type { Cause } from "./cause.ts";
 import type { FleetFinding } from "./fleet-shop.ts";
 import { affectedVersions, type Member, type NextStep } from "./next-step.ts";
 
+type Why = "why.queue" | "why.adminWorker" | "why.environment" | "why.frosh";
+
 /** Why findings of a check matter, where their own text leaves that open. */
-const WHY_OF_CHECK: Readonly<Record<string, MessageKey>> = {
+const WHY_OF_CHECK: Readonly<Record<string, Why>> = {
   "message-queue": "why.queue",
   "admin-worker": "why.adminWorker",
   environment: "why.environment",
@@ -63,14 +65,14 @@ export function explanationOf(cause: Cause, members: readonly Member[]): Message
       return messageOf("why.topic", { readAt: cause.readAt }, { failure: cause.failure });
     case "unexplained":
     case "firstVisit":
-      return messageOf(`why.${cause.kind}`);
+      return messageOf(`why.${cause.kind}`, {});
   }
 }
 
 function findingExplanation(finding: FleetFinding, members: readonly Member[]): Message | null {
   const why = Object.hasOwn(WHY_OF_CHECK, finding.check) ? WHY_OF_CHECK[finding.check] : undefined;
   if (members.length === 1) return messageOf(why ?? "why.finding", { isOne: true }, { finding });
-  return why === undefined ? null : messageOf(why);
+  return why === undefined ? null : messageOf(why, { isOne: false });
 }
 
 /** The one result that all of them share, or what is behind those that they have. */
@@ -106,7 +108,7 @@ function isFromFrosh({ check }: FleetFinding): boolean {
 
 function failureExplanation(cause: Extract<Cause, { kind: "failure" }>, members: readonly Member[]): Message {
   const reasons = new Set(members.map((member) => failureOf(member)?.reason));
-  if (reasons.size > 1) return messageOf("why.failures");
+  if (reasons.size > 1) return messageOf("why.failures", {});
   return messageOf("why.failure", { stopped: members.every(({ shop }) => shop.isStopped) }, { failure: cause.failure });
 }
 
@@ -161,16 +163,16 @@ export function shortOf(cause: Cause): Message {
       return messageOf("short.unknown", { topic: cause.topic });
     case "unexplained":
     case "firstVisit":
-      return messageOf(`short.${cause.kind}`);
+      return messageOf(`short.${cause.kind}`, {});
   }
 }
 
 function shortFinding(finding: FleetFinding): Message {
   switch (finding.check) {
     case "message-queue":
-      return messageOf("short.queue");
+      return messageOf("short.queue", {});
     case "admin-worker":
-      return messageOf("short.adminWorker");
+      return messageOf("short.adminWorker", {});
     case "environment":
       return messageOf("short.environment", { environment: finding.params["environment"] ?? null });
     default:

@@ -1,5 +1,7 @@
+import type { SameWords } from "../lib/sentences.ts";
 import { capital } from "./number-word.ts";
-import { NOW_KINDS, nowCount, type Headline, type NowKind } from "./headline.ts";
+import { NOW_KINDS, nowCount, type Headline } from "./headline.ts";
+import type { HEADLINE_PHRASES_EN } from "./headline-words-en.ts";
 
 export interface HeadlineText {
   /** The answer in one sentence. */
@@ -9,18 +11,7 @@ export interface HeadlineText {
 }
 
 /** What the answer is put together from, in one language; each language is a file of its own, so that browsers load one. */
-export interface HeadlinePhrases {
-  noShops: string;
-  firstVisit(shops: number): HeadlineText;
-  now(count: number): string;
-  nobody: string;
-  well(shops: number): string;
-  kind: Record<NowKind, (count: number) => string>;
-  week(count: number, more: boolean): string;
-  unclear(count: number): string;
-  waiting(count: number): string;
-  fine(count: number): string;
-}
+export type HeadlinePhrases = SameWords<typeof HEADLINE_PHRASES_EN>;
 
 /** The dashboard's answer: what the fleet needs, in one sentence, and what that is made of. */
 export function headlineText(headline: Headline, phrases: HeadlinePhrases): HeadlineText {

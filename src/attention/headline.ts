@@ -1,6 +1,5 @@
 import type { AttentionGroup } from "./attention-groups.ts";
 import type { MessageKey } from "./attention-message.ts";
-import type { FleetShop } from "./fleet-shop.ts";
 
 /** What is wrong with the shops that cannot wait, in the order in which it is told. */
 export const NOW_KINDS = ["unreachable", "notVisitable", "security", "access", "support", "server", "error"] as const;
@@ -19,11 +18,18 @@ export interface Headline {
 }
 
 /** Failures of shops that can be reached. */
-const ANSWERS: ReadonlySet<MessageKey> = new Set(["title.address", "title.blocked", "title.unkept", "title.broken"]);
+const ANSWERS: ReadonlySet<MessageKey> = new Set([
+  "title.address",
+  "title.blocked",
+  "title.unusable",
+  "title.unkept",
+  "title.broken",
+]);
 
 type Place = NowKind | "week" | "unclear" | "waiting";
 
-export function headlineOf(fleet: readonly FleetShop[], groups: readonly AttentionGroup[]): Headline {
+/** `shops`: how many there are. */
+export function headlineOf(shops: number, groups: readonly AttentionGroup[]): Headline {
   const places = new Map<number, Place>();
   for (const group of groups) {
     for (const { shopId } of group.shops) {
@@ -32,7 +38,7 @@ export function headlineOf(fleet: readonly FleetShop[], groups: readonly Attenti
   }
   const count = (place: Place) => [...places.values()].filter((other) => other === place).length;
   return {
-    shops: fleet.length,
+    shops,
     now: {
       unreachable: count("unreachable"),
       notVisitable: count("notVisitable"),
@@ -45,7 +51,7 @@ export function headlineOf(fleet: readonly FleetShop[], groups: readonly Attenti
     week: count("week"),
     unclear: count("unclear"),
     waiting: count("waiting"),
-    fine: fleet.length - places.size,
+    fine: shops - places.size,
   };
 }
 

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS } from "../identity/passwords/password-rules.ts";
 import { COOKIE_PREFIX } from "../identity/session.ts";
 import { isTimeZone } from "../identity/time-zone.ts";
-import { LANGUAGES } from "../lib/mail/mail.ts";
+import { LANGUAGES } from "../lib/language.ts";
 import { accountTokens } from "./calls/sessions/account-tokens.ts";
 import { adminPlugin } from "./calls/admin/admin-plugin.ts";
 import { evenSignUps } from "./wire/answer-alike.ts";

@@ -6,7 +6,7 @@ import { isEmailTaken, isUndoToken, undoEmailChange } from "../identity/email-ch
 import { PASSWORD_TEXTS } from "../identity/passwords/password-rules.ts";
 import { isReadableName, UNREADABLE_NAME } from "../identity/users/readable-name.ts";
 import { type FirstAccount, isSetupToken, redeemSetupLink } from "../identity/passwords/setup-link.store.ts";
-import { languageOf } from "../lib/mail/mail.ts";
+import { languageOf } from "../lib/language.ts";
 import type { AuthDependencies } from "./auth-dependencies.ts";
 import { addressIn } from "./wire/client-address-header.ts";
 import { NAME_MAX_CHARACTERS } from "../identity/users/name-limit.ts";

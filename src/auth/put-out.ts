@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { BetterAuthPlugin } from "better-auth";
 import { APIError } from "better-auth/api";
 import { DrizzleQueryError } from "drizzle-orm";
-import { endIfPutOut, signInStart, type SignInStart } from "../identity/put-out.store.ts";
+import { endIfPutOut, isPutOut, signInStart, type SignInStart } from "../identity/put-out.store.ts";
 import type { Db } from "../lib/db.ts";
 import { callInProgress } from "./audit/call-in-progress.ts";
 import type { AuthDependencies } from "./auth-dependencies.ts";
@@ -49,6 +49,20 @@ function toLogin(appUrl: string): Response {
 export async function startAnew(db: Db): Promise<void> {
   const known = starts.getStore();
   if (known !== undefined) known.start = await signInStart(db);
+}
+
+/** Whether what signs somebody in is worth nothing any more, although the library goes on with it. */
+export function isOvertaken(): boolean {
+  return starts.getStore()?.isOvertaken ?? false;
+}
+
+/** Keeps whoever is put out until `tx` ends from what it gives them, and ends the call. @throws for whom it came first */
+export async function refusePutOut(tx: Db, userId: string): Promise<void> {
+  const known = starts.getStore();
+  if (known === undefined) return;
+  if (!known.isOvertaken && !(await isPutOut(tx, userId, known.start))) return;
+  known.isOvertaken = true;
+  throw new APIError("UNAUTHORIZED", OVERTAKEN);
 }
 
 const OVERTAKEN = { message: "Failed to create session", code: "FAILED_TO_CREATE_SESSION" };

@@ -1,72 +1,19 @@
-import type { Language, Level } from "../checks/finding.ts";
+import type { Level } from "../checks/finding.ts";
+import type { InEach, Language } from "../lib/language.ts";
 import type { FailureReason } from "../snapshot/failure.ts";
 import { failureShortText } from "../snapshot/failure-text.ts";
-import { isNewer } from "../snapshot/version.ts";
 import { EXTENSION_STATES, type ChangelogEntry, type ExtensionState } from "./changelog-entry.ts";
+import { SUMMARY_WORDS_DE } from "./summary-words-de.ts";
+import { SUMMARY_WORDS_EN } from "./summary-words-en.ts";
+
+const WORDS = { en: SUMMARY_WORDS_EN, de: SUMMARY_WORDS_DE } as const;
 
 /** The words by which people know the levels everywhere in the product. */
-export const LEVEL_WORD: Record<Language, Record<Level, string>> = {
-  en: { green: "OK", yellow: "Warning", red: "Error" },
-  de: { green: "OK", yellow: "Warnung", red: "Fehler" },
-};
+export const LEVEL_WORD: InEach<Record<Level, string>> = { en: SUMMARY_WORDS_EN.levels, de: SUMMARY_WORDS_DE.levels };
 
-export const EXTENSION_STATE_WORD: Record<Language, Record<ExtensionState, string>> = {
-  en: {
-    installed: "installed",
-    updated: "updated",
-    downgraded: "downgraded",
-    removed: "removed",
-    activated: "activated",
-    deactivated: "deactivated",
-  },
-  de: {
-    installed: "installiert",
-    updated: "aktualisiert",
-    downgraded: "herabgestuft",
-    removed: "entfernt",
-    activated: "aktiviert",
-    deactivated: "deaktiviert",
-  },
-};
-
-interface Phrases {
-  update(from: string, to: string): string;
-  status(from: Level | null, to: Level): string;
-  extensions(state: ExtensionState, count: number): string;
-  /** `listed` is how many others the entry lists. */
-  leftOut(count: number, listed: number): string;
-  recovery: string;
-}
-
-const PHRASES: Record<Language, Phrases> = {
-  en: {
-    update: (from, to) => `Shopware ${isNewer(from, to) ? "Downgrade" : "Update"} from ${from} to ${to}`,
-    status: (from, to) =>
-      from === null
-        ? `Status is ${LEVEL_WORD.en[to]}`
-        : `Status changed from ${LEVEL_WORD.en[from]} to ${LEVEL_WORD.en[to]}`,
-    extensions: (state, count) =>
-      `${EXTENSION_STATE_WORD.en[state]} ${count} ${count === 1 ? "extension" : "extensions"}`,
-    leftOut: (count, listed) =>
-      listed > 0
-        ? `and ${count} more ${count === 1 ? "extension" : "extensions"}`
-        : `${count} ${count === 1 ? "extension" : "extensions"} changed and not listed, because the shop changed more within a day than is kept`,
-    recovery: "Answers again",
-  },
-  de: {
-    update: (from, to) => `Shopware-${isNewer(from, to) ? "Downgrade" : "Update"} von ${from} auf ${to}`,
-    status: (from, to) =>
-      from === null
-        ? `Status ist ${LEVEL_WORD.de[to]}`
-        : `Status wechselte von ${LEVEL_WORD.de[from]} zu ${LEVEL_WORD.de[to]}`,
-    extensions: (state, count) =>
-      `${count} ${count === 1 ? "Erweiterung" : "Erweiterungen"} ${EXTENSION_STATE_WORD.de[state]}`,
-    leftOut: (count, listed) =>
-      listed > 0
-        ? `und ${count} weitere ${count === 1 ? "Erweiterung" : "Erweiterungen"}`
-        : `${count} ${count === 1 ? "Erweiterung" : "Erweiterungen"} geändert und nicht aufgeführt, weil sich der Shop an einem Tag mehr geändert hat, als aufbewahrt wird`,
-    recovery: "Antwortet wieder",
-  },
+export const EXTENSION_STATE_WORD: InEach<Record<ExtensionState, string>> = {
+  en: SUMMARY_WORDS_EN.states,
+  de: SUMMARY_WORDS_DE.states,
 };
 
 export type SummaryPart =
@@ -112,7 +59,7 @@ export function summaryParts(entry: Summarised): readonly SummaryPart[] {
 }
 
 export function summaryPartText(part: SummaryPart, language: Language): string {
-  const phrases = PHRASES[language];
+  const phrases = WORDS[language];
   switch (part.kind) {
     case "update":
       return phrases.update(part.from, part.to);
@@ -134,7 +81,7 @@ export function leftOutText(
   { extensions, extensionsLeftOut: count }: { extensions: readonly unknown[]; extensionsLeftOut: number },
   language: Language,
 ): string | null {
-  return count === 0 ? null : PHRASES[language].leftOut(count, extensions.length);
+  return count === 0 ? null : WORDS[language].leftOut(count, extensions.length);
 }
 
 /** An entry as one line, for example "Shopware Update from 6.6.10.3 to 6.6.10.4, updated 2 extensions" (product rule). */

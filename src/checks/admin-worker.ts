@@ -1,11 +1,12 @@
 import { defineCheck } from "./check.ts";
+import { ADMIN_WORKER_WORDS_DE } from "./words/admin-worker-words-de.ts";
+import { ADMIN_WORKER_WORDS_EN } from "./words/admin-worker-words-en.ts";
 
 const GUIDE =
   "https://developer.shopware.com/docs/guides/plugins/plugins/framework/message-queue/add-message-handler#the-admin-worker";
 
 export const adminWorkerCheck = defineCheck({
   id: "admin-worker",
-  title: { en: "Admin worker", de: "Admin-Worker" },
   reads: ["config"],
   judge({ config }) {
     if (config === null) return null;
@@ -23,14 +24,5 @@ export const adminWorkerCheck = defineCheck({
       },
     ];
   },
-  texts: {
-    enabled: {
-      en: () => "Admin-Worker should be disabled",
-      de: () => "Admin-Worker sollte deaktiviert sein",
-    },
-    disabled: {
-      en: () => "Admin-Worker is disabled",
-      de: () => "Admin-Worker ist deaktiviert",
-    },
-  },
+  words: { en: ADMIN_WORKER_WORDS_EN, de: ADMIN_WORKER_WORDS_DE },
 });

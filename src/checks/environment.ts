@@ -1,12 +1,13 @@
 import { defineCheck } from "./check.ts";
-import { remoteText, textParam } from "./remote-text.ts";
+import { remoteText } from "./remote-text.ts";
+import { ENVIRONMENT_WORDS_DE } from "./words/environment-words-de.ts";
+import { ENVIRONMENT_WORDS_EN } from "./words/environment-words-en.ts";
 
 /** Environments meant for visitors (product rule). */
 const PUBLIC_ENVIRONMENTS = new Set(["production", "staging", "prod", "stage"]);
 
 export const environmentCheck = defineCheck({
   id: "environment",
-  title: { en: "Environment", de: "Umgebung" },
   reads: ["cache"],
   judge({ cache }) {
     if (cache === null) return null;
@@ -23,18 +24,5 @@ export const environmentCheck = defineCheck({
       },
     ];
   },
-  texts: {
-    set: {
-      en: (params) => `Environment is set correctly to ${textParam(params, "environment")}`,
-      de: (params) => `Umgebung ist richtig auf ${textParam(params, "environment")} gesetzt`,
-    },
-    notPublic: {
-      en: (params) => `Environment is not production or staging but ${textParam(params, "environment")}`,
-      de: (params) => `Umgebung ist nicht production oder staging, sondern ${textParam(params, "environment")}`,
-    },
-    title: {
-      en: () => "Environment is not production or staging",
-      de: () => "Umgebung ist nicht production oder staging",
-    },
-  },
+  words: { en: ENVIRONMENT_WORDS_EN, de: ENVIRONMENT_WORDS_DE },
 });

@@ -1,19 +1,19 @@
 import type { Check } from "./check.ts";
-import type { Finding, Language, TextParams } from "./finding.ts";
+import type { Finding } from "./finding.ts";
+import type { Language } from "../lib/language.ts";
 import { CHECKS } from "./registry.ts";
+import { UNKNOWN_FINDING_WORDS_DE } from "./words/unknown-finding-words-de.ts";
+import { UNKNOWN_FINDING_WORDS_EN } from "./words/unknown-finding-words-en.ts";
 
 type Wording = Pick<Finding, "id" | "check" | "text" | "params">;
 
-const FALLBACK: Record<Language, (id: string) => string> = {
-  en: (id) => `Finding “${id}” of an older version`,
-  de: (id) => `Befund „${id}“ einer älteren Version`,
-};
+const FALLBACK = { en: UNKNOWN_FINDING_WORDS_EN, de: UNKNOWN_FINDING_WORDS_DE } as const;
 
 const CHECK_BY_ID = new Map<string, Check>(CHECKS.map((check) => [check.id, check]));
 
 /** What a finding says. Findings outlive the version that made them: one that nobody can word any more keeps its id. */
 export function findingText(finding: Wording, language: Language): string {
-  return worded(finding, finding.text, language) ?? FALLBACK[language](finding.id);
+  return worded(finding, finding.text, language) ?? FALLBACK[language].ofOlderVersion(finding.id);
 }
 
 /** What a finding says where it is said of several shops at once, without the values of a single one. */
@@ -22,8 +22,6 @@ export function findingTitle(finding: Wording, language: Language): string {
 }
 
 function worded({ check, params }: Wording, key: string, language: Language): string | null {
-  const texts = CHECK_BY_ID.get(check)?.texts;
-  const text: Readonly<Record<Language, (values: TextParams) => string>> | undefined =
-    texts !== undefined && Object.hasOwn(texts, key) ? texts[key] : undefined;
-  return text?.[language](params) ?? null;
+  const texts = CHECK_BY_ID.get(check)?.words[language].findings;
+  return texts !== undefined && Object.hasOwn(texts, key) ? (texts[key]?.(params) ?? null) : null;
 }

@@ -2,9 +2,11 @@
 export const LEVELS = ["green", "yellow", "red"] as const;
 export type Level = (typeof LEVELS)[number];
 
-export type Language = "en" | "de";
+type Param = string | number | boolean | null;
+export type TextParams = Readonly<Record<string, Param>>;
 
-export type TextParams = Readonly<Record<string, string | number | boolean | null>>;
+/** What a text is made of. A stored finding of an older version may lack some of it. */
+export type Params<Name extends string> = Readonly<Partial<Record<Name, Param>>>;
 
 /** The outcome of one check. What it says is kept as text key and parameters, so that every reader gets their language. */
 export interface Finding {

@@ -1,4 +1,6 @@
 import { defineCheck } from "./check.ts";
+import { FROSH_CONNECT_WORDS_DE } from "./words/frosh-connect-words-de.ts";
+import { FROSH_CONNECT_WORDS_EN } from "./words/frosh-connect-words-en.ts";
 
 const FROSH_TOOLS = "FroshTools";
 
@@ -8,7 +10,6 @@ const FROSH_TOOLS = "FroshTools";
  */
 export const froshConnectCheck = defineCheck({
   id: "frosh-connect",
-  title: { en: "FroshTools", de: "FroshTools" },
   reads: ["plugins", "apps", "froshHealth"],
   judge({ extensions, froshHealth }) {
     if (extensions === null || froshHealth === null) return null;
@@ -26,14 +27,5 @@ export const froshConnectCheck = defineCheck({
       },
     ];
   },
-  texts: {
-    unreachable: {
-      en: () => "FroshTools is not reachable: it is active, but the shop does not know its address. Clear the cache",
-      de: () => "FroshTools ist nicht erreichbar: Es ist aktiv, aber der Shop kennt seine Adresse nicht. Cache leeren",
-    },
-    title: {
-      en: () => "FroshTools is not reachable",
-      de: () => "FroshTools ist nicht erreichbar",
-    },
-  },
+  words: { en: FROSH_CONNECT_WORDS_EN, de: FROSH_CONNECT_WORDS_DE },
 });

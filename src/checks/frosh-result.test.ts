@@ -3,7 +3,8 @@ import type { FroshResult } from "../snapshot/visit.ts";
 import { froshWith, subjectWith } from "./check-subject-fixture.ts";
 import type { Facts } from "./check.ts";
 import { findingText, findingTitle } from "./finding-text.ts";
-import type { Finding, Language } from "./finding.ts";
+import type { Finding } from "./finding.ts";
+import type { Language } from "../lib/language.ts";
 import { froshHealthCheck } from "./frosh-health.ts";
 import { froshPerformanceCheck } from "./frosh-performance.ts";
 

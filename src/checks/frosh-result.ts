@@ -1,11 +1,15 @@
 import { lineOf } from "../snapshot/version.ts";
 import type { FroshResult, FroshState, ShopConfig } from "../snapshot/visit.ts";
-import type { Facts } from "./check.ts";
-import type { Finding, Language, Level, TextParams } from "./finding.ts";
+import type { Facts, FindingIn } from "./check.ts";
+import type { Level, Params } from "./finding.ts";
+import type { Language } from "../lib/language.ts";
 import { FROSH_AREA, isFroshId } from "./frosh-ids.ts";
 import { SUPPORT_SUBJECT, supportText } from "./frosh-support.ts";
-import { FROSH_TITLES, germanValue } from "./words/frosh-titles.ts";
 import { remoteLink, remoteText, textParam } from "./remote-text.ts";
+import { FROSH_RESULT_WORDS_DE } from "./words/frosh-result-words-de.ts";
+import { FROSH_RESULT_WORDS_EN } from "./words/frosh-result-words-en.ts";
+import { FROSH_TITLE_WORDS_DE } from "./words/frosh-title-words-de.ts";
+import { FROSH_TITLE_WORDS_EN } from "./words/frosh-title-words-en.ts";
 
 /** Begins the translation keys that stand in for both id and title in very old versions. */
 const OLD_PREFIX = "frosh-tools.checker.";
@@ -77,8 +81,8 @@ export function froshFindings(
   check: string,
   results: readonly FroshResult[],
   { facts, config }: { facts: Facts; config: ShopConfig | null },
-): readonly Finding[] {
-  const findings = new Map<string, Finding>();
+): readonly FroshFinding[] {
+  const findings = new Map<string, FroshFinding>();
   for (const result of results) {
     const level = LEVEL_OF[result.state];
     if (level === null || isLeftOut(froshSubject(result), facts)) continue;
@@ -104,7 +108,7 @@ function findingOf(
   check: string,
   result: FroshResult,
   { level, line }: { level: Level; line: string | null },
-): Finding {
+): FroshFinding {
   const subject = froshSubject(result);
   return {
     id: remoteText(result.id === "" ? result.snippet : result.id, 200),
@@ -127,43 +131,41 @@ function findingOf(
   };
 }
 
-/** Texts of both checks that pass on what FroshTools says. */
-export const FROSH_TEXTS = {
-  result: {
-    en: (params: TextParams) => supportText(params, "en") ?? froshText(englishTitle(params), params, "en"),
-    de: (params: TextParams) => supportText(params, "de") ?? froshText(germanTitle(params), params, "de"),
-  },
-  title: {
-    en: (params: TextParams) => supportText(params, "en") ?? englishTitle(params),
-    de: (params: TextParams) => supportText(params, "de") ?? germanTitle(params),
-  },
-} as const;
+const TITLES = { en: FROSH_TITLE_WORDS_EN, de: FROSH_TITLE_WORDS_DE } as const;
+const WORDS = { en: FROSH_RESULT_WORDS_EN, de: FROSH_RESULT_WORDS_DE } as const;
 
-const VALUES = {
-  en: { word: "recommended", value: (text: string) => text },
-  de: { word: "empfohlen", value: germanValue },
-} as const;
+type FroshFinding = FindingIn<ReturnType<typeof froshWords>["en"]["findings"]>;
+type FroshParams = Params<"subject" | "snippet" | "german" | "current" | "recommended">;
 
-/** A title with what was measured and what is recommended. */
-export function froshText(title: string, params: TextParams, language: Language): string {
-  const say = VALUES[language];
-  const current = say.value(textParam(params, "current"));
-  const recommended = say.value(textParam(params, "recommended"));
-  if (current === "") return title;
-  return recommended === "" ? `${title}: ${current}` : `${title}: ${current} (${say.word}: ${recommended})`;
+/** Words of the checks that pass on what FroshTools says. */
+export function froshWords(check: "health" | "performance") {
+  const wordsIn = (language: Language) => ({
+    check: WORDS[language][check],
+    findings: {
+      result: (params: FroshParams) =>
+        supportText(params, language) ?? froshText(titleFor(params, language), params, language),
+      title: (params: FroshParams) => supportText(params, language) ?? titleFor(params, language),
+    },
+  });
+  return { en: wordsIn("en"), de: wordsIn("de") };
 }
 
-function englishTitle(params: TextParams): string {
-  return textParam(params, "snippet");
+/** A title with what was measured and what is recommended. */
+export function froshText(title: string, params: Params<"current" | "recommended">, language: Language): string {
+  const words = WORDS[language];
+  const current = words.value(textParam(params, "current"));
+  const recommended = words.value(textParam(params, "recommended"));
+  if (current === "") return title;
+  return recommended === "" ? `${title}: ${current}` : `${title}: ${current} (${words.recommended}: ${recommended})`;
 }
 
 /** The German name is kept with the finding, so that browsers do not load all of them. */
-function germanTitle(params: TextParams): string {
-  return textParam(params, "german") || textParam(params, "snippet");
+function titleFor(params: Params<"german" | "snippet">, language: Language): string {
+  return (language === "de" ? textParam(params, "german") : "") || textParam(params, "snippet");
 }
 
 /** FroshTools speaks English, except where very old versions send a key. */
 function titleOf(subject: string, language: Language): string | null {
-  const title = Object.hasOwn(FROSH_TITLES, subject) ? FROSH_TITLES[subject] : undefined;
-  return typeof title === "object" ? title[language] : language === "de" ? (title ?? null) : null;
+  const titles: Readonly<Record<string, string>> = TITLES[language];
+  return Object.hasOwn(titles, subject) ? (titles[subject] ?? null) : null;
 }

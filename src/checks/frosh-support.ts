@@ -1,22 +1,26 @@
-import type { Language, TextParams } from "./finding.ts";
+import type { Params } from "./finding.ts";
+import type { Language } from "../lib/language.ts";
 import { textParam } from "./remote-text.ts";
+import { FROSH_RESULT_WORDS_DE } from "./words/frosh-result-words-de.ts";
+import { FROSH_RESULT_WORDS_EN } from "./words/frosh-result-words-en.ts";
 
 /** Says how long a version of Shopware gets security fixes. */
 export const SUPPORT_SUBJECT = "security-eol-shopware";
 
 const DAY = /\b(\d{4})-(\d\d)-(\d\d)\b/;
 
-const SENTENCES: Record<Language, (line: string, day: string, isOver: boolean) => string> = {
-  en: (line, day, isOver) => `Security support for Shopware${line} ${isOver ? "ended" : "ends"} on ${day}`,
-  de: (line, day, isOver) => `Sicherheitskorrekturen für Shopware${line} ${isOver ? "endeten" : "enden"} am ${day}`,
-};
+const WORDS = { en: FROSH_RESULT_WORDS_EN, de: FROSH_RESULT_WORDS_DE } as const;
 
 /** When the support of the shop's version ends, from FroshTools' words for it; `null` for anything else. */
-export function supportText(params: TextParams, language: Language): string | null {
+export function supportText(params: Params<"subject" | "current" | "line">, language: Language): string | null {
   if (textParam(params, "subject") !== SUPPORT_SUBJECT) return null;
   const current = textParam(params, "current");
   const [, year, month, day] = DAY.exec(current) ?? [];
   if (year === undefined) return null;
   const line = textParam(params, "line");
-  return SENTENCES[language](line === "" ? "" : ` ${line}`, `${day}.${month}.${year}`, current.startsWith("ended"));
+  return WORDS[language].supportEnds(
+    line === "" ? "" : ` ${line}`,
+    `${day}.${month}.${year}`,
+    current.startsWith("ended"),
+  );
 }

@@ -100,7 +100,7 @@ describe("the registry of checks", () => {
           for (const finding of check.judge(some, world, NOW) ?? []) {
             seen.add(`${check.id} ${finding.text}`);
             expect(finding.check).toBe(check.id);
-            expect(Object.keys(check.texts)).toContain(finding.text);
+            expect(Object.keys(check.words.en.findings)).toContain(finding.text);
             for (const language of ["en", "de"] as const) {
               expect(findingText(finding, language)).not.toMatch(/undefined|null|NaN|“/);
               expect(findingTitle(finding, language)).not.toMatch(/undefined|null|NaN/);
@@ -110,7 +110,7 @@ describe("the registry of checks", () => {
       }),
       { numRuns: 500 },
     );
-    const texts = CHECKS.flatMap((check) => Object.keys(check.texts).map((key) => `${check.id} ${key}`));
+    const texts = CHECKS.flatMap((check) => Object.keys(check.words.en.findings).map((key) => `${check.id} ${key}`));
     expect(seen).toEqual(new Set(texts.filter((text) => !/ (title|unread|away)$/.test(text))));
   });
 

@@ -1,5 +1,5 @@
 import { plainLine } from "../snapshot/plain-line.ts";
-import type { TextParams } from "./finding.ts";
+import type { Params } from "./finding.ts";
 
 export const REMOTE_TEXT_CHARACTERS = 300;
 
@@ -16,6 +16,6 @@ export function remoteLink(address: string | null): string | null {
 }
 
 /** A parameter as text, empty when a stored finding does not have it. */
-export function textParam(params: TextParams, name: string): string {
+export function textParam<Given extends Params<string>>(params: Given, name: keyof Given & string): string {
   return Object.hasOwn(params, name) ? String(params[name] ?? "") : "";
 }

@@ -1,7 +1,8 @@
 import type { ScheduledTask } from "../snapshot/visit.ts";
-import { defineCheck } from "./check.ts";
-import type { Finding } from "./finding.ts";
-import { remoteText, textParam } from "./remote-text.ts";
+import { defineCheck, type FindingIn } from "./check.ts";
+import { remoteText } from "./remote-text.ts";
+import { SCHEDULED_TASKS_WORDS_DE } from "./words/scheduled-tasks-words-de.ts";
+import { SCHEDULED_TASKS_WORDS_EN } from "./words/scheduled-tasks-words-en.ts";
 
 /** Minutes that a task may be late where a shop sets nothing else (product rule). */
 export const TASK_GRACE_MINUTES = 15;
@@ -15,14 +16,14 @@ const MILLISECONDS_PER_MINUTE = 60_000;
 const RESTING = new Set(["inactive", "skipped"]);
 
 type Trouble = "overdue" | "failed" | "stuck";
+type TaskFinding = FindingIn<(typeof SCHEDULED_TASKS_WORDS_EN)["findings"]>;
 
 export const scheduledTasksCheck = defineCheck({
   id: "scheduled-tasks",
-  title: { en: "Scheduled tasks", de: "Geplante Aufgaben" },
   reads: ["tasks"],
   judge({ tasks, taskGraceMinutes }, _facts, now) {
     if (tasks === null) return null;
-    const findings = new Map<string, Finding>();
+    const findings = new Map<string, TaskFinding>();
     for (const task of tasks) {
       const trouble = troubleOf(task, taskGraceMinutes, now);
       if (trouble === null) continue;
@@ -31,27 +32,10 @@ export const scheduledTasksCheck = defineCheck({
     }
     return findings.size === 0 ? [ALL_RUN] : [...findings.values()];
   },
-  texts: {
-    all: {
-      en: () => "All tasks run correctly",
-      de: () => "Alle Aufgaben laufen wie geplant",
-    },
-    overdue: {
-      en: (params) => `Task ${textParam(params, "name")} is overdue`,
-      de: (params) => `Aufgabe ${textParam(params, "name")} ist überfällig`,
-    },
-    failed: {
-      en: (params) => `Task ${textParam(params, "name")} failed and will not run again by itself`,
-      de: (params) => `Aufgabe ${textParam(params, "name")} ist fehlgeschlagen und läuft nicht von selbst wieder`,
-    },
-    stuck: {
-      en: (params) => `Task ${textParam(params, "name")} runs without coming to an end`,
-      de: (params) => `Aufgabe ${textParam(params, "name")} läuft, ohne fertig zu werden`,
-    },
-  },
+  words: { en: SCHEDULED_TASKS_WORDS_EN, de: SCHEDULED_TASKS_WORDS_DE },
 });
 
-const ALL_RUN: Finding = {
+const ALL_RUN: TaskFinding = {
   id: "task.all",
   check: "scheduled-tasks",
   level: "green",
@@ -77,7 +61,7 @@ export function troubleOf(task: ScheduledTask, graceMinutes: number, now: Date):
   return late > graceMinutes ? "overdue" : null;
 }
 
-function findingOf(task: ScheduledTask, trouble: Trouble): Finding {
+function findingOf(task: ScheduledTask, trouble: Trouble): TaskFinding {
   const name = remoteText(task.name, 200);
   return {
     id: `task.${remoteText(task.id, 200)}`,

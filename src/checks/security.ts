@@ -1,10 +1,11 @@
 import { compareVersions, isNewer } from "../snapshot/version.ts";
-import { defineCheck, type Advisory, type AdvisoryCatalogue } from "./check.ts";
-import type { Finding, Level } from "./finding.ts";
+import { defineCheck, type Advisory, type AdvisoryCatalogue, type FindingIn } from "./check.ts";
+import type { Level } from "./finding.ts";
 import { remoteLink, remoteText } from "./remote-text.ts";
 import { coverOf, pluginOf, type Cover, type Protection } from "./security-plugin.ts";
-import { SECURITY_TEXTS } from "./words/security-texts.ts";
 import { isInRange } from "./version-range.ts";
+import { SECURITY_WORDS_DE } from "./words/security-words-de.ts";
+import { SECURITY_WORDS_EN } from "./words/security-words-en.ts";
 
 /** Builds from a branch: `6.6.9999999.9999999-dev`, `dev-trunk`. Advisories name released versions alone. */
 const DEVELOPMENT = /9999999|(?:^|-)dev(?:-|$)|^trunk/i;
@@ -19,31 +20,34 @@ const LEVEL_OF: Record<NonNullable<Advisory["severity"]>, Level> = {
 
 export const securityCheck = defineCheck({
   id: "security",
-  title: { en: "Known security issues", de: "Bekannte Sicherheitslücken" },
   reads: ["config", "plugins", "apps", "securityFixes"],
   facts: ["advisories"],
   judge({ config, extensions, securityFixes }, { advisories }) {
     if (config === null || extensions === null || advisories === null) return null;
     const version = remoteText(config.version, 50);
-    if (DEVELOPMENT.test(version)) return [told("development", "green", { version })];
+    if (DEVELOPMENT.test(version))
+      return [{ ...TOLD, id: "security.development", text: "development", params: { version } }];
     const protection = pluginOf(extensions, securityFixes, { version, catalogue: advisories });
     const holes = advisoriesOf(version, advisories).map((hole) => ({ hole, cover: coverOf(hole, protection) }));
     const open = holes.filter(({ cover }) => cover !== "closed");
     const closed = holes.length - open.length;
     const byId = new Map(open.map((one) => findingOf(one, version, protection)).map((one) => [one.id, one]));
     const found = [...byId.values()];
+    const newest = advisories.newestVersion === null ? null : remoteText(advisories.newestVersion, 50);
     if (advisories.newestVersion !== null && isNewer(version, advisories.newestVersion))
-      return [...found, told("unlisted", "green", { version, newest: remoteText(advisories.newestVersion, 50) })];
-    if (holes.length === 0) return [told("none", "green", { version })];
+      return [...found, { ...TOLD, id: "security.unlisted", text: "unlisted", params: { version, newest } }];
+    if (holes.length === 0) return [{ ...TOLD, id: "security.none", text: "none", params: { version } }];
     if (closed === 0) return found;
-    return [...found, told("closed", "green", { version, closed, plugin: protection.installed })];
+    const params = { version, closed, plugin: protection.installed };
+    return [...found, { ...TOLD, id: "security.closed", text: "closed", params }];
   },
-  texts: SECURITY_TEXTS,
+  words: { en: SECURITY_WORDS_EN, de: SECURITY_WORDS_DE },
 });
 
-function told(text: string, level: Level, params: Finding["params"]): Finding {
-  return { id: `security.${text}`, check: "security", level, text, params, source: "Shopwarden", link: null };
-}
+type SecurityFinding = FindingIn<(typeof SECURITY_WORDS_EN)["findings"]>;
+
+/** What is said of the version as a whole. */
+const TOLD = { check: "security", level: "green", source: "Shopwarden", link: null } as const;
 
 /** What the list names for the version; where it does not have it, what the ranges say. Each hole once. */
 function advisoriesOf(version: string, catalogue: AdvisoryCatalogue): readonly Advisory[] {
@@ -78,7 +82,7 @@ function findingOf(
   { hole, cover }: { hole: Advisory; cover: Cover },
   version: string,
   protection: Protection,
-): Finding {
+): SecurityFinding {
   const { severity, reportedAt, cve } = hole;
   const isAssumed = cover === "assumed";
   return {

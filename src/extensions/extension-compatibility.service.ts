@@ -12,6 +12,7 @@ import {
   type ExtensionCompatibility,
 } from "./extension-compatibility.ts";
 import { tellableNames } from "./told-names.store.ts";
+import { EXTENSION_SENTENCES } from "./sentences.ts";
 
 export interface Asker {
   /** Null for those who are not signed in. */
@@ -97,11 +98,7 @@ function strangerCounter(): (asker: Asker) => void {
   };
 }
 
-const tooManyAsk = () =>
-  new Refusal("too_many_requests", {
-    en: "Many people are asking at the moment. Please try again in a minute.",
-    de: "Gerade fragen viele zugleich. Versuchen Sie es in einer Minute noch einmal.",
-  });
+const tooManyAsk = () => new Refusal("too_many_requests", EXTENSION_SENTENCES.manyAsk);
 
 interface Reading {
   ask: Ask;
@@ -126,8 +123,5 @@ async function read(db: Db, { ask, key, question, asker }: Reading): Promise<rea
     return answer.value;
   }
   if (known.success && ageMilliseconds < USABLE_MILLISECONDS) return known.data;
-  throw new Refusal("unavailable", {
-    en: "The Shopware store does not answer at the moment. Please try again in a few minutes.",
-    de: "Der Shopware Store antwortet gerade nicht. Versuchen Sie es in einigen Minuten noch einmal.",
-  });
+  throw new Refusal("unavailable", EXTENSION_SENTENCES.storeAway);
 }

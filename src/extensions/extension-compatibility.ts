@@ -2,22 +2,14 @@ import { z } from "zod";
 import { inputSentence } from "../lib/input-sentence.ts";
 import { STORE_LIMITS } from "./store-limits.ts";
 import { isStoreName, isStoreVersion } from "./store-question.ts";
+import { EXTENSION_SENTENCES } from "./sentences.ts";
 
 const EXTENSIONS_AT_MOST = 500;
 const NAME_CHARACTERS = 255;
 const VERSION_CHARACTERS = 100;
 const WORD_CHARACTERS = 50;
 
-const shopwareVersion = z
-  .string()
-  .trim()
-  .refine(
-    isStoreVersion,
-    inputSentence({
-      en: "Please give a Shopware version such as 6.6.10.4.",
-      de: "Geben Sie eine Version von Shopware an, etwa 6.6.10.4.",
-    }),
-  );
+const shopwareVersion = z.string().trim().refine(isStoreVersion, inputSentence(EXTENSION_SENTENCES.noVersion));
 
 export const compatibilityInput = z.object({
   currentVersion: shopwareVersion,
@@ -25,29 +17,11 @@ export const compatibilityInput = z.object({
   extensions: z
     .array(
       z.object({
-        name: z.string().max(
-          NAME_CHARACTERS,
-          inputSentence({
-            en: "A technical name has at most 255 characters.",
-            de: "Ein technischer Name hat höchstens 255 Zeichen.",
-          }),
-        ),
-        version: z.string().max(
-          VERSION_CHARACTERS,
-          inputSentence({
-            en: "A version has at most 100 characters.",
-            de: "Eine Version hat höchstens 100 Zeichen.",
-          }),
-        ),
+        name: z.string().max(NAME_CHARACTERS, inputSentence(EXTENSION_SENTENCES.nameTooLong)),
+        version: z.string().max(VERSION_CHARACTERS, inputSentence(EXTENSION_SENTENCES.versionTooLong)),
       }),
     )
-    .max(
-      EXTENSIONS_AT_MOST,
-      inputSentence({
-        en: "At most 500 extensions can be checked at once.",
-        de: "Höchstens 500 Erweiterungen auf einmal.",
-      }),
-    ),
+    .max(EXTENSIONS_AT_MOST, inputSentence(EXTENSION_SENTENCES.tooManyExtensions)),
 });
 
 export type CompatibilityInput = z.infer<typeof compatibilityInput>;

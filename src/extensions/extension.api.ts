@@ -13,6 +13,7 @@ import {
   listVisitedShopsOfUser,
 } from "./shop-extension.store.ts";
 import { STORE_LOCALES } from "./store-extension.ts";
+import { EXTENSION_SENTENCES } from "./sentences.ts";
 
 const TECHNICAL_NAME_CHARACTERS = 255;
 
@@ -38,10 +39,7 @@ export const extensionChangelog = shopProcedure("shop:read")
   .query(async ({ ctx, input }) => {
     const extension = await findExtension(ctx.db, ctx.access, input.name);
     if (extension === null || extension.shopwareVersion === null) {
-      throw new Refusal("not_found", {
-        en: "There is no such extension in this shop.",
-        de: "Diese Erweiterung gibt es in dem Shop nicht.",
-      });
+      throw new Refusal("not_found", EXTENSION_SENTENCES.noSuchExtension);
     }
     return changelogOf(ctx.db, {
       name: extension.name,

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { isReadableName, UNREADABLE } from "../identity/users/readable-name.ts";
 import { inputSentence } from "../lib/input-sentence.ts";
 import { FLEET_VIEW_KEYS } from "./fleet-view-state.ts";
+import { FLEET_VIEW_INPUT_SENTENCES } from "./input-sentences.ts";
 
 /** Views that one person may keep (product rule). */
 export const FLEET_VIEWS_PER_PERSON = 50;
@@ -13,32 +14,16 @@ const IDENTIFIER_MAX = 2_147_483_647;
 const name = z
   .string()
   .trim()
-  .min(1, inputSentence({ en: "The view needs a name.", de: "Die Ansicht braucht einen Namen." }))
-  .max(
-    NAME_CHARACTERS,
-    inputSentence({
-      en: `The name may have at most ${NAME_CHARACTERS} characters.`,
-      de: `Der Name darf höchstens ${NAME_CHARACTERS} Zeichen haben.`,
-    }),
-  )
+  .min(1, inputSentence(FLEET_VIEW_INPUT_SENTENCES.nameMissing))
+  .max(NAME_CHARACTERS, inputSentence(FLEET_VIEW_INPUT_SENTENCES.nameTooLong(NAME_CHARACTERS)))
   .refine(isReadableName, inputSentence(UNREADABLE));
 
-const value = z
-  .string()
-  .min(1)
-  .max(
-    VALUE_CHARACTERS,
-    inputSentence({ en: "That is more than a view can hold.", de: "Das ist mehr, als eine Ansicht fasst." }),
-  );
+const value = z.string().min(1).max(VALUE_CHARACTERS, inputSentence(FLEET_VIEW_INPUT_SENTENCES.tooMuch));
 
 /** Only what the fleet reads from its address; anything else is refused, so that a view never carries what nobody shows. */
-const state = z.partialRecord(z.enum(FLEET_VIEW_KEYS), value).refine(
-  (values) => Object.keys(values).length > 0,
-  inputSentence({
-    en: "A view without any filter or order would show what is shown anyway.",
-    de: "Eine Ansicht ohne Filter und Reihenfolge zeigt nur, was ohnehin zu sehen ist.",
-  }),
-);
+const state = z
+  .partialRecord(z.enum(FLEET_VIEW_KEYS), value)
+  .refine((values) => Object.keys(values).length > 0, inputSentence(FLEET_VIEW_INPUT_SENTENCES.nothingKept));
 
 export const fleetViewId = z.object({ id: z.int().min(1).max(IDENTIFIER_MAX) });
 export const createFleetViewInput = z.object({ name, state });

@@ -12,19 +12,7 @@ import {
   hasFleetView,
   listFleetViews,
 } from "./fleet-view.store.ts";
-
-const NO_SUCH_VIEW = {
-  en: "There is no such view. It may have been deleted on another device.",
-  de: "Diese Ansicht gibt es nicht. Vielleicht wurde sie auf einem anderen Gerät gelöscht.",
-};
-const NAME_IS_TAKEN = {
-  en: "You have a view of this name already. Choose another name.",
-  de: "Sie haben schon eine Ansicht dieses Namens. Wählen Sie einen anderen Namen.",
-};
-const TOO_MANY = {
-  en: `You keep ${FLEET_VIEWS_PER_PERSON} views already. Delete one that you no longer need.`,
-  de: `Sie haben schon ${FLEET_VIEWS_PER_PERSON} Ansichten. Löschen Sie eine, die Sie nicht mehr brauchen.`,
-};
+import { FLEET_VIEW_SENTENCES } from "./sentences.ts";
 
 /** A person's own views of the fleet. What one device changes, the others hear of. */
 export const fleetViewRouter = router({
@@ -33,9 +21,9 @@ export const fleetViewRouter = router({
   create: signedIn.input(createFleetViewInput).mutation(({ ctx, input }) =>
     alone(ctx.db, ctx.user.id, async (tx) => {
       if ((await countFleetViews(tx, ctx.user.id)) >= FLEET_VIEWS_PER_PERSON)
-        throw new Refusal("bad_request", TOO_MANY);
+        throw new Refusal("bad_request", FLEET_VIEW_SENTENCES.tooMany(FLEET_VIEWS_PER_PERSON));
       const added = await addFleetView(tx, ctx.user.id, { ...input, now: ctx.now });
-      if (added === null) throw new Refusal("conflict", NAME_IS_TAKEN);
+      if (added === null) throw new Refusal("conflict", FLEET_VIEW_SENTENCES.nameIsTaken);
       await tellDevices(tx, ctx.user.id);
       return added;
     }),
@@ -46,7 +34,9 @@ export const fleetViewRouter = router({
       const changed = await changeFleetView(tx, { userId: ctx.user.id, id }, { ...change, now: ctx.now });
       if (changed === null) {
         const exists = await hasFleetView(tx, ctx.user.id, id);
-        throw exists ? new Refusal("conflict", NAME_IS_TAKEN) : new Refusal("not_found", NO_SUCH_VIEW);
+        throw exists
+          ? new Refusal("conflict", FLEET_VIEW_SENTENCES.nameIsTaken)
+          : new Refusal("not_found", FLEET_VIEW_SENTENCES.noSuchView);
       }
       await tellDevices(tx, ctx.user.id);
       return changed;
@@ -54,7 +44,8 @@ export const fleetViewRouter = router({
   ),
 
   delete: signedIn.input(fleetViewId).mutation(async ({ ctx, input }) => {
-    if (!(await deleteFleetView(ctx.db, ctx.user.id, input.id))) throw new Refusal("not_found", NO_SUCH_VIEW);
+    if (!(await deleteFleetView(ctx.db, ctx.user.id, input.id)))
+      throw new Refusal("not_found", FLEET_VIEW_SENTENCES.noSuchView);
     await tellDevices(ctx.db, ctx.user.id);
     return true;
   }),

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
-import { and, eq, gt, isNotNull, ne } from "drizzle-orm";
+import { DrizzleQueryError, and, eq, gt, isNotNull, ne } from "drizzle-orm";
+import { DatabaseError } from "pg";
 import type { Db } from "../lib/db.ts";
 import { emailUndo, user } from "./identity.table.ts";
 import { endWays } from "./ways-in.store.ts";
@@ -42,11 +43,21 @@ export async function isEmailTaken(
 
 export type EmailChange = { userId: string; newEmail: string; now: Date };
 
-/** Gives the person the new, unproven address. Answers with the token that takes it back, for the old address alone. */
-export async function changeEmail(
-  db: Db,
-  change: EmailChange,
-): Promise<{ undoToken: string; oldEmail: string } | null> {
+type Changed = { undoToken: string; oldEmail: string };
+
+/**
+ * Gives the person the new, unproven address. Answers with the token that takes it back, for the old address alone, and with
+ * null when the address is somebody else's, also since a moment ago.
+ */
+export async function changeEmail(db: Db, change: EmailChange): Promise<Changed | null> {
+  return await changeFreeEmail(db, change).catch((error: unknown) => {
+    const cause = error instanceof DrizzleQueryError ? error.cause : error;
+    if (cause instanceof DatabaseError && cause.constraint === "user_email_unique") return null;
+    throw error;
+  });
+}
+
+async function changeFreeEmail(db: Db, change: EmailChange): Promise<Changed | null> {
   return await db.transaction(async (tx) => {
     const [before] = await tx
       .select({ email: user.email, emailVerified: user.emailVerified })

@@ -1,3 +1,5 @@
+import { IDENTITY_SENTENCES } from "./sentences.ts";
+
 const FRESH_HOURS = 24;
 const RECENT_MINUTES = 15;
 
@@ -12,10 +14,7 @@ export function isRecent(signedInAt: Date, now: Date): boolean {
 }
 
 /** What whoever signed in too long ago is told, wherever that is asked: the web app knows the question by it. */
-export const NOT_FRESH = {
-  en: "Session is not fresh",
-  de: "Ihre Anmeldung ist zu lange her. Melden Sie sich noch einmal an.",
-};
+export const NOT_FRESH = IDENTITY_SENTENCES.notFresh;
 
 /** The same as the auth calls say it. */
 export const NOT_FRESH_ANSWER = { message: NOT_FRESH.en, code: "SESSION_NOT_FRESH" } as const;

@@ -31,19 +31,33 @@ function cameThrough(tx: Db, providerId: string): SQL {
  * or is found here. A number from before a backup was restored is none of this database.
  */
 export async function endIfPutOut(db: Db, { id, userId }: { id: string; userId: string }, start: SignInStart) {
-  const by = sql`${user.putOutBy}::text::xid8`;
-  const isMeanwhile = and(
-    sql`not pg_visible_in_snapshot(${by}, ${start}::pg_snapshot)`,
-    sql`${by} < pg_snapshot_xmax(pg_current_snapshot())`,
-    sql`${by} is distinct from pg_current_xact_id_if_assigned()`,
-  );
   const owner = db
     .select({ id: user.id })
     .from(user)
-    .where(and(eq(user.id, userId), isMeanwhile));
+    .where(and(eq(user.id, userId), isMeanwhile(start)));
   const ended = await db
     .delete(session)
     .where(and(eq(session.id, id), exists(owner)))
     .returning({ id: session.id });
   return ended.length > 0;
+}
+
+/** Whether somebody was put out or deleted since then. Whoever wants to do so from now on waits until `tx` ends. */
+export async function isPutOut(tx: Db, userId: string, start: SignInStart): Promise<boolean> {
+  const owner = await tx.select({ id: user.id }).from(user).where(eq(user.id, userId)).for("no key update");
+  // Asked separately, because only a statement that begins after the wait sees whose turn it was before.
+  const out = await tx
+    .select({ id: user.id })
+    .from(user)
+    .where(and(eq(user.id, userId), isMeanwhile(start)));
+  return owner.length === 0 || out.length > 0;
+}
+
+function isMeanwhile(start: SignInStart): SQL | undefined {
+  const by = sql`${user.putOutBy}::text::xid8`;
+  return and(
+    sql`not pg_visible_in_snapshot(${by}, ${start}::pg_snapshot)`,
+    sql`${by} < pg_snapshot_xmax(pg_current_snapshot())`,
+    sql`${by} is distinct from pg_current_xact_id_if_assigned()`,
+  );
 }

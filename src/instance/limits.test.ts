@@ -1,5 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { LIMIT_NAMES_DE } from "./limit-name-words-de.ts";
+import { LIMIT_NAMES_EN } from "./limit-name-words-en.ts";
 import { DEFAULT_LIMITS, isAllowed, LIMIT_IDS, LIMITS, limitValuesOf } from "./limits.ts";
 
 describe("the limits of the instance", () => {
@@ -8,8 +10,8 @@ describe("the limits of the instance", () => {
     expect(isAllowed(id, limit.default)).toBe(true);
     expect(isAllowed(id, limit.min - 1)).toBe(false);
     expect(isAllowed(id, limit.max + 1)).toBe(false);
-    expect(limit.name.en).not.toBe("");
-    expect(limit.name.de).not.toBe("");
+    expect(LIMIT_NAMES_EN[id]).not.toBe("");
+    expect(LIMIT_NAMES_DE[id]).not.toBe("");
     expect(DEFAULT_LIMITS[id]).toBe(limit.default);
   });
 

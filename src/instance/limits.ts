@@ -1,12 +1,9 @@
-import type { Sentence } from "../lib/errors.ts";
-
 export type LimitUnit = "count" | "percent" | "perMinute" | "perDay";
 
 /** Who it is counted for. */
 export type LimitSubject = "person" | "organization" | "session" | "address";
 
 export interface Limit {
-  name: Sentence;
   unit: LimitUnit;
   subject: LimitSubject;
   default: number;
@@ -17,10 +14,6 @@ export interface Limit {
 /** So that no person or organization takes what the others wait for. A new one is a line here, and shows in the admin area. */
 export const LIMITS = {
   runningVisits: {
-    name: {
-      en: "Places of a worker that the organizations of one owner may take while others wait",
-      de: "Plätze eines Workers, die Organisationen desselben Inhabers belegen dürfen, während andere warten",
-    },
     unit: "percent",
     subject: "organization",
     default: 50,
@@ -28,10 +21,6 @@ export const LIMITS = {
     max: 100,
   },
   queuedRequests: {
-    name: {
-      en: "Visits that people asked for and that wait, in all organizations of an owner",
-      de: "Angeforderte Besuche, die warten, in allen Organisationen eines Inhabers",
-    },
     unit: "count",
     subject: "organization",
     default: 500,
@@ -39,10 +28,6 @@ export const LIMITS = {
     max: 100_000,
   },
   runningSpeedTests: {
-    name: {
-      en: "Speed tests that run, in all organizations of an owner",
-      de: "Laufende Tempomessungen, in allen Organisationen eines Inhabers",
-    },
     unit: "count",
     subject: "organization",
     default: 2,
@@ -50,10 +35,6 @@ export const LIMITS = {
     max: 100,
   },
   queuedSpeedTests: {
-    name: {
-      en: "Speed tests that people asked for and that wait, in all organizations of an owner",
-      de: "Angeforderte Tempomessungen, die warten, in allen Organisationen eines Inhabers",
-    },
     unit: "count",
     subject: "organization",
     default: 50,
@@ -61,7 +42,6 @@ export const LIMITS = {
     max: 10_000,
   },
   organizations: {
-    name: { en: "Organizations that somebody owns", de: "Organisationen, die jemandem gehören" },
     unit: "count",
     subject: "person",
     default: 20,
@@ -69,7 +49,6 @@ export const LIMITS = {
     max: 10_000,
   },
   invitationsPerDay: {
-    name: { en: "Invitations in a day", de: "Einladungen am Tag" },
     unit: "perDay",
     subject: "person",
     default: 50,
@@ -77,7 +56,6 @@ export const LIMITS = {
     max: 10_000,
   },
   invitationsPerMinute: {
-    name: { en: "Invitations in a minute", de: "Einladungen in der Minute" },
     unit: "perMinute",
     subject: "person",
     default: 5,
@@ -85,7 +63,6 @@ export const LIMITS = {
     max: 1000,
   },
   refreshes: {
-    name: { en: "Visits asked for", de: "Angeforderte Besuche" },
     unit: "perMinute",
     subject: "person",
     default: 60,
@@ -93,10 +70,6 @@ export const LIMITS = {
     max: 10_000,
   },
   shopCallsOfPerson: {
-    name: {
-      en: "Other calls that somebody causes: connection tests, cleared caches, tasks, questions about compatibility",
-      de: "Andere Aufrufe, die jemand auslöst: Verbindungstests, geleerte Caches, Aufgaben, Fragen nach Kompatibilität",
-    },
     unit: "perMinute",
     subject: "person",
     default: 60,
@@ -104,10 +77,6 @@ export const LIMITS = {
     max: 10_000,
   },
   shopCallsOfOrganization: {
-    name: {
-      en: "The same calls, by all members together",
-      de: "Dieselben Aufrufe, von allen Mitgliedern zusammen",
-    },
     unit: "perMinute",
     subject: "organization",
     default: 240,
@@ -115,10 +84,6 @@ export const LIMITS = {
     max: 10_000,
   },
   discoveries: {
-    name: {
-      en: "Look-ups of what an identity provider publishes",
-      de: "Nachfragen, was ein Identitätsanbieter veröffentlicht",
-    },
     unit: "perMinute",
     subject: "person",
     default: 10,
@@ -126,7 +91,6 @@ export const LIMITS = {
     max: 1000,
   },
   eventStreams: {
-    name: { en: "Open pages that hear of changes", de: "Offene Seiten, die von Änderungen hören" },
     unit: "count",
     subject: "session",
     default: 10,
@@ -134,7 +98,6 @@ export const LIMITS = {
     max: 1000,
   },
   calls: {
-    name: { en: "Calls of the product API", de: "Aufrufe der Produkt-API" },
     unit: "perMinute",
     subject: "person",
     default: 600,
@@ -142,7 +105,6 @@ export const LIMITS = {
     max: 1_000_000,
   },
   callsAtOnce: {
-    name: { en: "Calls of the product API at once", de: "Aufrufe der Produkt-API auf einmal" },
     unit: "count",
     subject: "person",
     default: 120,
@@ -150,7 +112,6 @@ export const LIMITS = {
     max: 1_000_000,
   },
   connections: {
-    name: { en: "Connections to a server", de: "Verbindungen zu einem Server" },
     unit: "count",
     subject: "address",
     default: 512,

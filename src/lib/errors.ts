@@ -10,6 +10,8 @@ export type RefusalCode =
 
 /** What somebody is told, in both languages. */
 export interface Sentence {
+  /** By which programs and forms tell it, whatever it says. No public name yet. */
+  code?: string;
   en: string;
   de: string;
 }

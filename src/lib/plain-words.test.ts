@@ -31,7 +31,7 @@ test("says how long a text may be, in both languages, and leaves a schema's own 
   const [long] =
     schema.safeParse({ name: "long", code: "ab", count: 1, kind: "a", address: "https://a.b", own: "x" }).error
       ?.issues ?? [];
-  expect(long && plainSentence(long)).toEqual({
+  expect(long && plainSentence(long)).toMatchObject({
     en: "“name” is too long: at most 3 characters.",
     de: "„name“ ist zu lang: höchstens 3 Zeichen.",
   });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { CALL_SENTENCES as SAY } from "./call-sentences.ts";
 import type { Sentence } from "./errors.ts";
 import { germanInputSentence } from "./input-sentence.ts";
 
@@ -18,26 +19,10 @@ export function plainSentence(issue: Issue): { en: string; de: string | null } {
 
 function plain(issue: Issue): Sentence {
   const field = issue.path.map(String).join(".");
-  const [en, de] = field === "" ? ["The input", "Die Eingabe"] : [`“${field}”`, `„${field}“`];
   const isText = "origin" in issue && issue.origin === "string";
-  if (issue.code === "too_big" && isText)
-    return {
-      en: `${en} is too long: at most ${issue.maximum} characters.`,
-      de: `${de} ist zu lang: höchstens ${issue.maximum} Zeichen.`,
-    };
-  if (issue.code === "too_small" && isText && issue.minimum <= 1)
-    return { en: `${en} must not be empty.`, de: `${de} darf nicht leer sein.` };
-  if (issue.code === "too_small" && isText)
-    return {
-      en: `${en} is too short: at least ${issue.minimum} characters.`,
-      de: `${de} ist zu kurz: mindestens ${issue.minimum} Zeichen.`,
-    };
   if (issue.code === "too_big")
-    return { en: `${en} is too much: at most ${issue.maximum}.`, de: `${de} ist zu viel: höchstens ${issue.maximum}.` };
-  if (issue.code === "too_small")
-    return {
-      en: `${en} is too little: at least ${issue.minimum}.`,
-      de: `${de} ist zu wenig: mindestens ${issue.minimum}.`,
-    };
-  return { en: `${en} is missing or cannot be understood.`, de: `${de} fehlt oder ist nicht zu verstehen.` };
+    return isText ? SAY.fieldTooLong(field, issue.maximum) : SAY.fieldTooMuch(field, issue.maximum);
+  if (issue.code !== "too_small") return SAY.fieldMissing(field);
+  if (!isText) return SAY.fieldTooLittle(field, issue.minimum);
+  return issue.minimum <= 1 ? SAY.fieldEmpty(field) : SAY.fieldTooShort(field, issue.minimum);
 }

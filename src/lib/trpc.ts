@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { initTRPC, TRPCError } from "@trpc/server";
 import { z } from "zod";
+import { CALL_SENTENCES } from "./call-sentences.ts";
 import type { SecretBox } from "./crypto.ts";
 import { type Db, isDatabaseAway, overtakenBy } from "./db.ts";
 import { Refusal, type RefusalCode, RefusedGrant, type Sentence, TooMany } from "./errors.ts";
@@ -65,41 +66,16 @@ const CODE_OF: Record<RefusalCode, TRPCError["code"]> = {
 };
 
 /** What every call is answered with while the database is away. */
-export const DATABASE_AWAY: Sentence = {
-  en: "The database cannot be reached at the moment. Please try again shortly.",
-  de: "Die Datenbank ist gerade nicht erreichbar. Versuchen Sie es gleich noch einmal.",
-};
-
-/** What a change is answered with when somebody else was quicker. */
-const OVERTAKEN: Record<"gone" | "again", Sentence> = {
-  gone: {
-    en: "Somebody has just removed or moved what this is about. Load the page anew.",
-    de: "Jemand hat das, worum es geht, gerade gelöscht oder verschoben. Laden Sie die Seite neu.",
-  },
-  again: {
-    en: "Somebody changed the same thing at the same moment. Please try again.",
-    de: "Jemand hat im selben Moment dasselbe geändert. Versuchen Sie es noch einmal.",
-  },
-};
-
-const UNREADABLE: Sentence = {
-  en: "The input holds characters that are no text.",
-  de: "Die Eingabe enthält Zeichen, die kein Text sind.",
-};
+export const DATABASE_AWAY = CALL_SENTENCES.databaseAway;
 
 /** What the library says by itself is for programmers, and repeats what it was sent. */
 const OF_THE_LIBRARY: Partial<Record<TRPCError["code"], Sentence>> = {
-  BAD_REQUEST: { en: "This call cannot be understood.", de: "Dieser Aufruf ist nicht zu verstehen." },
-  PARSE_ERROR: { en: "The input is not JSON.", de: "Die Eingabe ist kein JSON." },
-  NOT_FOUND: { en: "There is no such call.", de: "Diesen Aufruf gibt es nicht." },
-  METHOD_NOT_SUPPORTED: {
-    en: "Questions are asked by GET, changes are made by POST.",
-    de: "Fragen gehen per GET, Änderungen per POST.",
-  },
-  UNSUPPORTED_MEDIA_TYPE: { en: "Input is taken as JSON only.", de: "Eingaben gehen nur als JSON." },
+  BAD_REQUEST: CALL_SENTENCES.notUnderstood,
+  PARSE_ERROR: CALL_SENTENCES.notJson,
+  NOT_FOUND: CALL_SENTENCES.noSuchCall,
+  METHOD_NOT_SUPPORTED: CALL_SENTENCES.otherMethod,
+  UNSUPPORTED_MEDIA_TYPE: CALL_SENTENCES.onlyJson,
 };
-
-const SIGNED_OUT: Sentence = { en: "Token expired", de: "Ihre Sitzung ist beendet. Melden Sie sich neu an." };
 
 const t = initTRPC.context<Context>().create({
   isDev: false,
@@ -117,7 +93,7 @@ const t = initTRPC.context<Context>().create({
 });
 
 function ofTheLibrary({ code }: TRPCError): Sentence {
-  return OF_THE_LIBRARY[code] ?? { en: "Something went wrong on our side.", de: "Bei uns ist etwas schiefgegangen." };
+  return OF_THE_LIBRARY[code] ?? CALL_SENTENCES.wentWrong;
 }
 
 /** An error whose sentence was written for the reader. */
@@ -136,7 +112,7 @@ export const createCallerFactory = t.createCallerFactory;
 
 /** Anyone may call it. The first step of the ladder that all other procedures stand on. */
 export const procedure = t.procedure.use(async ({ ctx, path, next, getRawInput }) => {
-  if (!isStorable(await getRawInput())) throw new Answer("BAD_REQUEST", UNREADABLE);
+  if (!isStorable(await getRawInput())) throw new Answer("BAD_REQUEST", CALL_SENTENCES.notText);
   const result = await next();
   if (!result.ok && result.error.cause instanceof RefusedGrant)
     await ctx.services.onRefusedGrant?.(ctx, result.error.cause);
@@ -147,7 +123,7 @@ export const procedure = t.procedure.use(async ({ ctx, path, next, getRawInput }
 /** Only for those who are signed in. */
 export const signedIn = procedure.use(({ ctx, next }) => {
   const { user, session } = ctx;
-  if (!user || !session) throw new Refusal("unauthorized", SIGNED_OUT);
+  if (!user || !session) throw new Refusal("unauthorized", CALL_SENTENCES.signedOut);
   return next({ ctx: { user, session } });
 });
 
@@ -168,14 +144,11 @@ function answerTo(error: TRPCError, log: Log, path: string): TRPCError {
   if (error.code !== "INTERNAL_SERVER_ERROR") return error;
   const overtaken = overtakenBy(cause);
   if (overtaken !== null)
-    return new Answer(overtaken === "gone" ? "NOT_FOUND" : "SERVICE_UNAVAILABLE", OVERTAKEN[overtaken]);
+    return new Answer(overtaken === "gone" ? "NOT_FOUND" : "SERVICE_UNAVAILABLE", CALL_SENTENCES[overtaken]);
 
   const reference = randomUUID().slice(0, 8);
   log.error({ err: cause ?? error, path, reference }, "A call failed unexpectedly");
-  return new Answer("INTERNAL_SERVER_ERROR", {
-    en: `Something went wrong on our side. Reference: ${reference}`,
-    de: `Bei uns ist etwas schiefgegangen. Kennzeichen: ${reference}`,
-  });
+  return new Answer("INTERNAL_SERVER_ERROR", CALL_SENTENCES.wentWrongUnder(reference));
 }
 
 function sentenceOf(error: z.core.$ZodError): { en: string; de: string | null } {

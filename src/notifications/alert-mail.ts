@@ -1,7 +1,7 @@
 import { mailOf, type MailReader, type MailWords } from "../identity/mails/mail-reader.ts";
 import { nameInMail, withoutLinks } from "../identity/mails/name-in-mail.ts";
 import { momentInMail } from "../identity/mails/sign-in-facts.ts";
-import type { Language } from "../checks/finding.ts";
+import type { Language } from "../lib/language.ts";
 import type { MailContent } from "../lib/mail/mail-content.ts";
 import type { Alert } from "./alert.ts";
 import { SECTION_OF_TOPIC } from "./alert-section.ts";
@@ -45,7 +45,7 @@ export function alertMail({ to, shop, alert, appUrl, timeZone, unwatchUrl }: Ale
   const page = `${appUrl}/app/organizations/${encodeURIComponent(shop.organizationSlug)}/shops/${shop.id}`;
   return mailOf(
     to,
-    { en: wordsIn("en"), de: wordsIn("de") },
+    wordsIn(to.language),
     { appUrl, action: `${page}${section === "information" ? "" : `/${section}`}`, remedy: unwatchUrl },
     [
       { label: shopLabel, value: name },

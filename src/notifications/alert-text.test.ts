@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { FailureReason } from "../snapshot/failure.ts";
+import { FAILURE_REASONS, type FailureReason } from "../snapshot/failure.ts";
 import { alertKey, alertLevel, type AlertLevel, type News, type Topic } from "./alert.ts";
 import { alertText, durationText } from "./alert-text.ts";
 
@@ -170,5 +170,43 @@ describe("a length of time", () => {
     ["2026-11-18T08:31:00.000Z", "2 days 1 hour", "2 Tage 1 Stunde"],
   ])("from %s is %s, in German %s", (from, english, german) => {
     expect([durationText(from, AT, "en"), durationText(from, AT, "de")]).toEqual([english, german]);
+  });
+});
+
+/** Where nothing came that could be read: everything else answers, and must not be told as away. */
+const AWAY: readonly FailureReason[] = [
+  "timed_out",
+  "dns_unavailable",
+  "connection_refused",
+  "connection_lost",
+  "unreachable",
+  "maintenance",
+  "rate_limited",
+  "gateway_error",
+  "server_error",
+];
+
+describe("of every failure", () => {
+  it.each(FAILURE_REASONS)("%s is told as away only where it is", (reason) => {
+    const news = { kind: "failing", failure: failure(reason), since: SINCE } as const;
+    const calm = { kind: "calm", changes: 3, standing: { ...standing, failure: failure(reason) } } as const;
+    for (const told of [news, calm]) {
+      const alert = { topic: "outage", news: told, at: AT } as const;
+      const isAway = AWAY.includes(reason);
+      for (const text of [alertText(alert, "S", "en"), alertText(alert, "S", "de")]) {
+        expect(/cannot be reached|nicht erreichbar/.test(text.title)).toBe(isAway);
+        expect(/cannot be reached|nicht erreichbar/.test(text.subject)).toBe(isAway);
+        expect(/in a browser|im Browser/.test(text.advice)).toBe(isAway);
+      }
+    }
+  });
+
+  it("an answer that is too large, lacks rows or broke off with us has words of its own", () => {
+    const titleOf = (reason: FailureReason, language: "en" | "de") =>
+      alertText({ topic: "outage", news: { ...down, failure: failure(reason) }, at: AT }, "S", language).title;
+    expect(titleOf("answer_too_large", "en")).toBe("The answer of shop S cannot be used");
+    expect(titleOf("rows_missing", "de")).toBe("Die Antwort von Shop S ist nicht verwendbar");
+    expect(titleOf("answer_not_kept", "en")).toBe("The answer of shop S cannot be kept");
+    expect(titleOf("visit_broken", "de")).toBe("Der Besuch von Shop S ist bei uns abgebrochen");
   });
 });

@@ -1,7 +1,8 @@
+import { FAILURE_KIND } from "../attention/cause.ts";
 import { LEVEL_WORD } from "../changelog/changelog-summary.ts";
 import type { ShopEvent } from "../changelog/shop-event.ts";
 import { findingText } from "../checks/finding-text.ts";
-import type { Language } from "../checks/finding.ts";
+import type { Language } from "../lib/language.ts";
 import { froshSentencesOf } from "../checks/frosh-area.ts";
 import { froshText } from "../checks/frosh-result.ts";
 import { supportText } from "../checks/frosh-support.ts";
@@ -9,6 +10,7 @@ import { FROSH_WORDS_DE } from "../checks/words/frosh-words-de.ts";
 import { FROSH_WORDS_EN } from "../checks/words/frosh-words-en.ts";
 import { SPEED_FAILURES } from "../sitespeed/figures/speed-failure.ts";
 import { speedFailureText } from "../sitespeed/figures/speed-failure-text.ts";
+import type { Failure } from "../snapshot/failure.ts";
 import { failureText } from "../snapshot/failure-text.ts";
 import type { IsoTime } from "../snapshot/visit.ts";
 import { type Alert, isWorse, type News, reachTopic } from "./alert.ts";
@@ -50,7 +52,7 @@ export function alertText({ news, at }: Alert, shopName: string, language: Langu
 
   switch (news.kind) {
     case "failing": {
-      const kind = reachTopic(news.failure);
+      const kind = wordsOf(news.failure);
       return said(words[kind], [failureText(news.failure, language)], kind, news.since);
     }
     case "stopped":
@@ -72,6 +74,12 @@ export function alertText({ news, at }: Alert, shopName: string, language: Langu
   }
 }
 
+/** A shop that was reached is not told as one that was not. */
+function wordsOf(failure: Failure): "outage" | "access" | "unusable" | "unkept" | "broken" {
+  const kind = FAILURE_KIND[failure.reason];
+  return kind === "unusable" || kind === "unkept" || kind === "broken" ? kind : reachTopic(failure);
+}
+
 /** A shop that has come to rest because it stays down is told as what it is. */
 function calmText(
   { changes, standing }: Extract<News, { kind: "calm" }>,
@@ -81,7 +89,7 @@ function calmText(
 ): AlertText {
   const words = ALERT_WORDS[language];
   const { failure, level, failingSince } = standing;
-  const kind = failure === null ? "calm" : reachTopic(failure);
+  const kind = failure === null ? "calm" : wordsOf(failure);
   const state = level === null ? [] : [words.calm.level(LEVEL_WORD[language][level])];
   const found = level === "yellow" || level === "red" ? "worse" : "restored";
   return {

@@ -4,6 +4,18 @@ const count = (amount: number, one: string, many: string) => `${amount} ${amount
 
 export const ALERT_WORDS_GERMAN: typeof ALERT_WORDS_ENGLISH = {
   outage: { title: (shop) => `Shop ${shop} ist nicht erreichbar`, subject: "Shop ist nicht erreichbar" },
+  unusable: {
+    title: (shop) => `Die Antwort von Shop ${shop} ist nicht verwendbar`,
+    subject: "Antwort des Shops ist nicht verwendbar",
+  },
+  unkept: {
+    title: (shop) => `Die Antwort von Shop ${shop} ist nicht speicherbar`,
+    subject: "Antwort des Shops ist nicht speicherbar",
+  },
+  broken: {
+    title: (shop) => `Der Besuch von Shop ${shop} ist bei uns abgebrochen`,
+    subject: "Besuch ist bei uns abgebrochen",
+  },
   access: {
     title: (shop) => `Shop ${shop} konnte nicht aktualisiert werden`,
     subject: "Shop konnte nicht aktualisiert werden",
@@ -56,6 +68,12 @@ export const ALERT_WORDS_GERMAN: typeof ALERT_WORDS_ENGLISH = {
       "Sie hören noch einmal davon, wenn der Shop wieder antwortet. Sehen Sie bis dahin nach, ob er sich im Browser öffnen lässt: Wenn nicht, geht es seinen Kunden ebenso.",
     access:
       "Öffnen Sie den Shop in Shopwarden und korrigieren Sie seinen Zugang. Bis dahin bleiben seine Werte, wie sie waren.",
+    unusable:
+      "Sie hören noch einmal davon, wenn ein Besuch gelingt. Bis dahin bleiben die Zahlen, wie sie waren; sehen Sie nach, was der Shop oder seine Erweiterungen geändert haben.",
+    unkept:
+      "Sie hören noch einmal davon, wenn ein Besuch gelingt. Bis dahin bleiben die Zahlen, wie sie waren; sehen Sie nach, was der Shop oder seine Erweiterungen geändert haben.",
+    broken:
+      "Sie hören noch einmal davon, wenn ein Besuch gelingt. Bis dahin bleiben die Zahlen, wie sie waren; hält es an, sagen Sie es dem Betreiber dieser Installation.",
     restored: "Sie müssen nichts tun.",
     worse: "Öffnen Sie die Befunde: Jeder sagt, was er bedeutet und was zu tun ist.",
     better: "Für das, was behoben ist, müssen Sie nichts tun. Was übrig ist, steht im Shop.",

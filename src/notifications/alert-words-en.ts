@@ -3,6 +3,18 @@ const count = (amount: number, one: string, many: string) => `${amount} ${amount
 /** What is told of a shop, in English. Names, statuses and lengths of time come ready for the reader. */
 export const ALERT_WORDS_ENGLISH = {
   outage: { title: (shop: string) => `Shop ${shop} cannot be reached`, subject: "Shop cannot be reached" },
+  unusable: {
+    title: (shop: string) => `The answer of shop ${shop} cannot be used`,
+    subject: "The shop's answer cannot be used",
+  },
+  unkept: {
+    title: (shop: string) => `The answer of shop ${shop} cannot be kept`,
+    subject: "The shop's answer cannot be kept",
+  },
+  broken: {
+    title: (shop: string) => `The visit of shop ${shop} broke off on our side`,
+    subject: "The visit broke off on our side",
+  },
   access: { title: (shop: string) => `Shop ${shop} could not be updated`, subject: "Shop could not be updated" },
   stopped: {
     title: (shop: string) => `Shop ${shop} is not updated anymore`,
@@ -52,6 +64,12 @@ export const ALERT_WORDS_ENGLISH = {
     outage:
       "You hear of it once more when the shop answers again. Until then, look whether it opens in a browser: if not, its customers see the same.",
     access: "Open the shop in Shopwarden and correct its access. Until then its figures stay as they were.",
+    unusable:
+      "You hear of it once more when a visit gets through. Until then the shop's figures stay as they were; look for what the shop or its extensions have changed.",
+    unkept:
+      "You hear of it once more when a visit gets through. Until then the shop's figures stay as they were; look for what the shop or its extensions have changed.",
+    broken:
+      "You hear of it once more when a visit gets through. Until then the shop's figures stay as they were; tell whoever runs this instance if it goes on.",
     restored: "There is nothing to do.",
     worse: "Open the findings: each says what it means and what to do.",
     better: "There is nothing to do for what is gone. Findings that are left stand in the shop.",

@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { knownTimeZone } from "../identity/time-zone.ts";
 import { user } from "../identity/identity.table.ts";
 import type { Db } from "../lib/db.ts";
-import { knownLanguage, type Language } from "../lib/mail/mail.ts";
+import { knownLanguage, type Language } from "../lib/language.ts";
 import { member, organization } from "../organizations/organization.table.ts";
 import { mayMember } from "../organizations/permissions.ts";
 import { signInProblem } from "../organizations/sign-in/sign-in-rules.store.ts";

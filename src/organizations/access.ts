@@ -3,6 +3,7 @@ import type { Db } from "../lib/db.ts";
 import { findMembership } from "./organizations.store.ts";
 import { mayMember, type Permission } from "./permissions.ts";
 import { type Person, SIGN_IN_TEXTS } from "./sign-in/sign-in-rules.ts";
+import { ORGANIZATION_SENTENCES } from "./sentences.ts";
 
 /** Proof that somebody may do something in an organization. It cannot be made up: only `grant` makes one. */
 export class MemberAccess {
@@ -25,9 +26,10 @@ export class MemberAccess {
   static async grant(db: Db, user: Person, organizationId: string, permission: Permission): Promise<MemberAccess> {
     const membership = await findMembership(db, user, organizationId);
     const thing = { kind: "organization", id: organizationId, permission };
-    if (membership === null) throw new RefusedGrant("not_found", NO_SUCH_ORGANIZATION, thing);
+    if (membership === null) throw new RefusedGrant("not_found", ORGANIZATION_SENTENCES.noSuchOrganization, thing);
     if (membership.problem !== null) throw new RefusedGrant("forbidden", SIGN_IN_TEXTS[membership.problem], thing);
-    if (!mayMember(membership.role, permission)) throw new RefusedGrant("forbidden", FORBIDDEN, thing);
+    if (!mayMember(membership.role, permission))
+      throw new RefusedGrant("forbidden", ORGANIZATION_SENTENCES.forbidden, thing);
     return new MemberAccess(organizationId, user.id, permission);
   }
 
@@ -36,9 +38,3 @@ export class MemberAccess {
     return this.#proven;
   }
 }
-
-const NO_SUCH_ORGANIZATION = { en: "Organization not found", de: "Diese Organisation gibt es nicht." };
-const FORBIDDEN = {
-  en: "Your role in this organization does not allow this.",
-  de: "Ihre Rolle in dieser Organisation erlaubt das nicht.",
-};

@@ -6,6 +6,7 @@ import { Refusal, RefusedGrant } from "../lib/errors.ts";
 import { type SessionUser, signedIn } from "../lib/trpc.ts";
 import { MemberAccess } from "./access.ts";
 import type { Permission } from "./permissions.ts";
+import { ORGANIZATION_SENTENCES } from "./sentences.ts";
 
 /** Only for members of the organization `orgId` whose role allows it. Adds the proof to the context, as `access`. */
 export function memberProcedure(permission: Permission) {
@@ -23,12 +24,6 @@ export function decisionProcedure(permission: Permission) {
   });
 }
 
-/** What they are told who are no admins of the instance. */
-const ADMINS_ONLY = {
-  en: "Only admins of this instance may do this.",
-  de: "Das dürfen nur Admins dieser Instanz.",
-};
-
 const INSTANCE = { kind: "instance", id: "instance", permission: "admin" };
 
 /** Only for admins of the instance. */
@@ -39,6 +34,6 @@ export const adminProcedure = signedIn.use(({ ctx, next }) => {
 
 /** @throws {Refusal} for whoever is no admin of the instance, or has to set up a second factor before they go on as one */
 export function refuseUnlessAdmin({ role, needsSecondFactor }: Pick<SessionUser, "role" | "needsSecondFactor">): void {
-  if (role !== "admin") throw new RefusedGrant("forbidden", ADMINS_ONLY, INSTANCE);
+  if (role !== "admin") throw new RefusedGrant("forbidden", ORGANIZATION_SENTENCES.adminsOnly, INSTANCE);
   if (needsSecondFactor) throw new Refusal("forbidden", SECOND_FACTOR_DUE);
 }

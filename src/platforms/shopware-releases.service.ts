@@ -6,14 +6,10 @@ import { findAnswer, findStanding } from "../lib/outside/outside-source.store.ts
 import { askReleases } from "./shopware-releases.client.ts";
 import { RELEASES_ANSWER } from "./shopware-releases.store.ts";
 import { releasesSchema, type ShopwareReleases } from "./shopware-releases.ts";
+import { PLATFORM_SENTENCES } from "./sentences.ts";
 
 /** While nothing is known, visitors make us ask no more often than that. */
 const RETRY_MILLISECONDS = 60_000;
-
-const UNKNOWN = {
-  en: "The list of Shopware versions cannot be reached at the moment. Please try again in a few minutes.",
-  de: "Die Liste der Shopware-Versionen ist gerade nicht erreichbar. Versuchen Sie es in einigen Minuten noch einmal.",
-};
 
 export function refreshReleases(db: Db, source: OutsideSource, now: Date): Promise<SourceAnswer<ShopwareReleases>> {
   return refreshAnswer(db, { source, key: RELEASES_ANSWER, ask: askReleases }, now);
@@ -33,8 +29,8 @@ export async function readReleases(db: Db, source: OutsideSource, now: Date): Pr
   const known = releasesSchema.safeParse(kept?.payload);
   if (known.success) return known.data;
   if (kept !== null && now.getTime() - kept.triedAt.getTime() < RETRY_MILLISECONDS)
-    throw new Refusal("unavailable", UNKNOWN);
+    throw new Refusal("unavailable", PLATFORM_SENTENCES.releasesAway);
   const answer = await refreshReleases(db, source, now);
-  if (!answer.ok) throw new Refusal("unavailable", UNKNOWN);
+  if (!answer.ok) throw new Refusal("unavailable", PLATFORM_SENTENCES.releasesAway);
   return answer.value;
 }

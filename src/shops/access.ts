@@ -6,12 +6,10 @@ import { mayMember, type Permission } from "../organizations/permissions.ts";
 import { signInProblem } from "../organizations/sign-in/sign-in-rules.store.ts";
 import { type Person, SIGN_IN_TEXTS } from "../organizations/sign-in/sign-in-rules.ts";
 import { shop } from "./shop.table.ts";
+import { SHOP_SENTENCES } from "./words/shop-sentences.ts";
 
-export const NO_SUCH_SHOP = { en: "There is no such shop.", de: "Diesen Shop gibt es nicht." };
-export const SHOP_FORBIDDEN = {
-  en: "Your role in this organization does not allow this.",
-  de: "Ihre Rolle in dieser Organisation erlaubt das nicht.",
-};
+export const NO_SUCH_SHOP = SHOP_SENTENCES.noSuchShop;
+export const SHOP_FORBIDDEN = SHOP_SENTENCES.forbidden;
 
 /** Proof that somebody may do something to a shop. It cannot be made up: only `grant` and `system` make one. */
 export class ShopAccess {

@@ -4,6 +4,7 @@ import type { Sentence } from "../lib/errors.ts";
 import { inputSentence } from "../lib/input-sentence.ts";
 import { visibleName } from "../snapshot/plain-line.ts";
 import { DESCRIPTION_CHARACTERS, GRACE_MINUTES_MAX, NAME_CHARACTERS } from "./shop-limits.ts";
+import { SHOP_INPUT_SENTENCES } from "./words/input-sentences.ts";
 
 const CREDENTIAL_CHARACTERS = 500;
 const HEADER_CHARACTERS = 1000;
@@ -32,7 +33,7 @@ const nameInput = (missing: Sentence) =>
     .refine(isReadableName, inputSentence(UNREADABLE));
 
 export const projectFields = {
-  name: nameInput({ en: "Project name is required", de: "Das Projekt braucht einen Namen." }),
+  name: nameInput(SHOP_INPUT_SENTENCES.projectNameMissing),
   description: z.string().trim().max(DESCRIPTION_CHARACTERS).transform(withoutInvisible),
 };
 
@@ -50,50 +51,31 @@ export const updateProjectInput = z.object({
 });
 
 export const extraHeader = z.object({
-  name: z
-    .string()
-    .trim()
-    .regex(
-      HEADER_NAME_PATTERN,
-      inputSentence({ en: "This cannot be used as a header name", de: "Das geht nicht als Name eines Headers." }),
-    ),
+  name: z.string().trim().regex(HEADER_NAME_PATTERN, inputSentence(SHOP_INPUT_SENTENCES.headerName)),
   value: z
     .string()
     .trim()
-    .min(1, inputSentence({ en: "The header needs a value", de: "Der Header braucht einen Wert." }))
+    .min(1, inputSentence(SHOP_INPUT_SENTENCES.headerValueMissing))
     .max(HEADER_CHARACTERS)
-    .regex(
-      /^[\x20-\x7e]+$/,
-      inputSentence({
-        en: "Only letters, digits and signs of ASCII can be sent in a header",
-        de: "In einem Header gehen nur Buchstaben, Ziffern und Zeichen aus ASCII.",
-      }),
-    ),
+    .regex(/^[\x20-\x7e]+$/, inputSentence(SHOP_INPUT_SENTENCES.headerValue)),
 });
 
 export const shopFields = {
-  name: nameInput({ en: "Shop name is required", de: "Der Shop braucht einen Namen." }),
-  shopUrl: z
-    .string()
-    .trim()
-    .min(1, inputSentence({ en: "Shop URL is required", de: "Die Adresse des Shops fehlt." }))
-    .max(2000),
+  name: nameInput(SHOP_INPUT_SENTENCES.nameMissing),
+  shopUrl: z.string().trim().min(1, inputSentence(SHOP_INPUT_SENTENCES.urlMissing)).max(2000),
   clientId: z
     .string()
     .trim()
-    .min(1, inputSentence({ en: "Client ID is required", de: "Die Client-ID fehlt." }))
+    .min(1, inputSentence(SHOP_INPUT_SENTENCES.clientIdMissing))
     .max(CREDENTIAL_CHARACTERS)
     .refine(
       (id) => ACCESS_KEY_PREFIXES.some((prefix) => id.startsWith(prefix)),
-      inputSentence({
-        en: "A client ID begins with SWIA. Copy the access key ID of the integration.",
-        de: "Eine Client-ID beginnt mit SWIA. Kopieren Sie die Zugangs-ID der Integration.",
-      }),
+      inputSentence(SHOP_INPUT_SENTENCES.clientIdShape),
     ),
   clientSecret: z
     .string()
     .trim()
-    .min(1, inputSentence({ en: "Client Secret is required", de: "Das Client-Secret fehlt." }))
+    .min(1, inputSentence(SHOP_INPUT_SENTENCES.clientSecretMissing))
     .max(CREDENTIAL_CHARACTERS),
   projectId: numericId,
 };
@@ -145,20 +127,11 @@ export type IgnoreFindings = z.infer<typeof ignoreFindingsInput>;
 export type CreateShop = z.infer<typeof createShopInput>;
 export type UpdateShop = z.infer<typeof updateShopInput>;
 
-export const HEADER_ASKED_AGAIN = {
-  en: "The extra header was stored for another address and is never sent to this one. Enter it again, or send none.",
-  de: "Der zusätzliche Header wurde für eine andere Adresse gespeichert und geht nie an diese. Geben Sie ihn neu ein, oder senden Sie keinen.",
-};
+export const HEADER_ASKED_AGAIN = SHOP_INPUT_SENTENCES.headerAskedAgain;
 
 /** Asked before the same shop is added a second time. */
 export function hereAlready(name: string) {
-  return {
-    en: `“${name}” in this organization has the same address and client ID. Save once more to add the shop a second time.`,
-    de: `„${name}“ in dieser Organisation hat dieselbe Adresse und Client-ID. Speichern Sie noch einmal, um den Shop ein zweites Mal hinzuzufügen.`,
-  };
+  return SHOP_INPUT_SENTENCES.hereAlready(name);
 }
 
-export const CONNECTION_INCOMPLETE = {
-  en: "A new address or new credentials need all three: URL, client ID and client secret. A stored secret is never sent to another address.",
-  de: "Eine neue Adresse oder neue Zugangsdaten brauchen alle drei: URL, Client-ID und Client-Secret. Ein gespeichertes Secret geht nie an eine andere Adresse.",
-};
+export const CONNECTION_INCOMPLETE = SHOP_INPUT_SENTENCES.connectionIncomplete;

@@ -31,6 +31,7 @@ import {
   type ShopChanges,
 } from "./shop.store.ts";
 import { setWatch } from "./watch.store.ts";
+import { SHOP_SENTENCES } from "./words/shop-sentences.ts";
 
 export interface ShopServices {
   platform: Platform;
@@ -50,11 +51,6 @@ export interface Actor {
   user: Person;
   person: AuditActor;
 }
-
-const NO_PROJECT_ACCESS = {
-  en: "You do not have access to this project",
-  de: "Sie haben keinen Zugriff auf dieses Projekt",
-};
 
 /** Tests the credentials against the live shop, saves the shop, and asks for its first visit. Returns its number. */
 export async function createShop(services: ShopServices, actor: Actor, input: CreateShop): Promise<number> {
@@ -191,7 +187,7 @@ export function shopUrlOf(typed: string): string {
 
 async function grantForProject(actor: Actor, projectId: number): Promise<MemberAccess> {
   const project = await findProjectOfUser(actor.db, actor.user, projectId);
-  if (project === null) throw new Refusal("bad_request", NO_PROJECT_ACCESS);
+  if (project === null) throw new Refusal("bad_request", SHOP_SENTENCES.noProjectAccess);
   return MemberAccess.grant(actor.db, actor.user, project.organizationId, "shop:write");
 }
 

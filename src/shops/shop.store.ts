@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, sql } from "drizzle-orm";
+import { and, asc, count, eq, gt, inArray, sql } from "drizzle-orm";
 import type { Db } from "../lib/db.ts";
 import { Refusal } from "../lib/errors.ts";
 import type { MemberAccess } from "../organizations/access.ts";
@@ -8,6 +8,7 @@ import type { Person } from "../organizations/sign-in/sign-in-rules.ts";
 import type { ShopAccess } from "./access.ts";
 import type { SealedCredentials } from "./credentials.ts";
 import { project, shop, shopIcon, shopState } from "./shop.table.ts";
+import { SHOP_SENTENCES } from "./words/shop-sentences.ts";
 
 /** Address of a shop's icon, `null` when its storefront names none. */
 const favicon = sql<
@@ -126,6 +127,19 @@ export async function lockShop(db: Db, access: ShopAccess): Promise<void> {
   await db.select({ id: shop.id }).from(shop).where(isShop(access)).for("no key update");
 }
 
+/**
+ * In the order of everybody who locks more than one of them: organizations, then the state, then the shop. A visit that is
+ * being saved has the state, and asks for the shop by its rows.
+ */
+async function lockWhole(db: Db, { shopId }: ShopAccess): Promise<void> {
+  await db.select({}).from(shopState).where(eq(shopState.shopId, shopId)).for("update");
+}
+
+/** Lets none of them be deleted before the transaction ends; what a shop leaves behind belongs to one of them. */
+async function holdOrganizations(db: Db, ids: readonly string[]): Promise<void> {
+  await db.select({}).from(organization).where(inArray(organization.id, ids)).orderBy(organization.id).for("key share");
+}
+
 /** What it takes to speak to the shop; secrets are still sealed. */
 export async function findCredentials(db: Db, access: ShopAccess): Promise<SealedCredentials | null> {
   const rows = await db
@@ -158,9 +172,8 @@ export interface ShopChanges {
  */
 export async function updateShop(db: Db, access: ShopAccess, changes: ShopChanges, now: Date): Promise<boolean> {
   const { connection, extraHeader, project: target } = changes;
-  // In the order of a visit that is being saved, which locks the state first and then, for its rows, the shop.
-  if (target !== undefined)
-    await db.select({}).from(shopState).where(eq(shopState.shopId, access.shopId)).for("update");
+  if (target !== undefined) await holdOrganizations(db, [access.organizationId, target.organizationId]);
+  await lockWhole(db, access);
   const changed = await db
     .update(shop)
     .set({
@@ -203,11 +216,6 @@ export async function forgetShopId(db: Db, access: ShopAccess): Promise<void> {
     .where(and(eq(shopState.organizationId, access.organizationId), eq(shopState.shopId, access.shopId)));
 }
 
-const VISITS_PAUSED = {
-  en: "A visit of this shop ended our worker twice; visits are paused until an admin of this instance resumes them.",
-  de: "Ein Besuch dieses Shops hat unseren Worker zweimal beendet; die Besuche sind ausgesetzt, bis ein Admin dieser Instanz sie wieder aufnimmt.",
-};
-
 /** Puts the shop at the head of the queue of visits. @throws {Refusal} while its visits are paused */
 export async function requestVisit(db: Db, access: ShopAccess, now: Date): Promise<void> {
   const [state] = await db
@@ -219,7 +227,7 @@ export async function requestVisit(db: Db, access: ShopAccess, now: Date): Promi
     })
     .where(and(eq(shopState.organizationId, access.organizationId), eq(shopState.shopId, access.shopId)))
     .returning({ setAsideAt: shopState.setAsideAt });
-  if (state && state.setAsideAt !== null) throw new Refusal("conflict", VISITS_PAUSED);
+  if (state && state.setAsideAt !== null) throw new Refusal("conflict", SHOP_SENTENCES.visitsPaused);
 }
 
 /** Brings the next automatic visit forward; one that is due earlier stays, and stopped visits stay stopped. */
@@ -238,6 +246,7 @@ export async function requestVisitSoon(db: Db, access: ShopAccess, at: Date): Pr
 
 /** The shop with everything that is known about it; its rows in other rooms go with it. */
 export async function deleteShop(db: Db, access: ShopAccess): Promise<boolean> {
+  await lockWhole(db, access);
   const rows = await db.delete(shop).where(isShop(access)).returning({ id: shop.id });
   return rows.length > 0;
 }

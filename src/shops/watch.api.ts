@@ -16,8 +16,7 @@ import {
   unwatchProject,
   watchProject,
 } from "./watch.store.ts";
-
-const NO_SUCH_PROJECT = { en: "Project not found", de: "Dieses Projekt gibt es nicht mehr." };
+import { SHOP_SENTENCES } from "./words/shop-sentences.ts";
 
 /** Shops that the person watches. */
 export const subscribedShops = signedIn.query(({ ctx }) => listWatchedShops(ctx.db, ctx.user));
@@ -47,7 +46,8 @@ function setWatchProcedure(watching: boolean) {
 const projectProcedure = memberProcedure("shop:watch")
   .input(z.object({ projectId: numericId }))
   .use(async ({ ctx, input, next }) => {
-    if (!(await hasProject(ctx.db, ctx.access, input.projectId))) throw new Refusal("not_found", NO_SUCH_PROJECT);
+    if (!(await hasProject(ctx.db, ctx.access, input.projectId)))
+      throw new Refusal("not_found", SHOP_SENTENCES.noSuchProject);
     return next();
   });
 

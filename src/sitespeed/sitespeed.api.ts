@@ -20,11 +20,10 @@ import {
 import { SPEED_URL_CHARACTERS } from "./speed-limits.ts";
 import { machinesAtWork } from "./speed-machine.ts";
 import { listMachines } from "./speed-machine.store.ts";
+import { SPEED_SENTENCES } from "./sentences.ts";
 
 /** Longer lists are not even read: empty lines and doubles are left out before they are counted. */
 const LINES_MAX = 50;
-
-const NO_SUCH_MEASUREMENT = { en: "There is no such measurement.", de: "Diese Messung gibt es nicht." };
 
 /** `files`: where reports and pictures lie. */
 export function sitespeedProcedures(files: Pick<FileStore, "get">) {
@@ -39,7 +38,7 @@ export function sitespeedProcedures(files: Pick<FileStore, "get">) {
       .input(z.object({ measurementId: numericId }))
       .query(async ({ ctx, input }) => {
         const found = await findMeasurement(ctx.db, ctx.access, input.measurementId);
-        if (found === null) throw new Refusal("not_found", NO_SUCH_MEASUREMENT);
+        if (found === null) throw new Refusal("not_found", SPEED_SENTENCES.noSuchMeasurement);
         return found;
       }),
 

@@ -1,23 +1,11 @@
 import { getDomain } from "tldts";
 import type { Sentence } from "../lib/errors.ts";
 import { SPEED_URL_CHARACTERS, SPEED_URLS_MAX } from "./speed-limits.ts";
+import { SPEED_SENTENCES } from "./sentences.ts";
 
 export type SpeedUrls = { ok: true; urls: readonly string[] } | { ok: false; problem: Sentence };
 
-export const SPEED_URL_MISSING: Sentence = {
-  en: "Enter at least one address that is to be measured.",
-  de: "Geben Sie mindestens eine Adresse ein, die gemessen werden soll.",
-};
-
-const TOO_MANY: Sentence = {
-  en: `At most ${SPEED_URLS_MAX} addresses of a shop can be measured.`,
-  de: `Von einem Shop lassen sich höchstens ${SPEED_URLS_MAX} Adressen messen.`,
-};
-
-const LOGIN: Sentence = {
-  en: "An address that is measured must not contain a user name or password.",
-  de: "Eine Adresse, die gemessen wird, darf weder Benutzernamen noch Passwort enthalten.",
-};
+export const SPEED_URL_MISSING: Sentence = SPEED_SENTENCES.urlMissing;
 
 /**
  * Brings the addresses that a person wants measured to the form in which they are kept: of the shop's own site, each once. Those without
@@ -31,7 +19,7 @@ export function normalizeSpeedUrls(shopUrl: string, typed: readonly string[], is
     if (problem !== null || url === null) return { ok: false, problem: problem ?? SPEED_URL_MISSING };
     urls.add(url.origin + url.pathname + url.search);
   }
-  if (urls.size > SPEED_URLS_MAX) return { ok: false, problem: TOO_MANY };
+  if (urls.size > SPEED_URLS_MAX) return { ok: false, problem: SPEED_SENTENCES.tooManyUrls(SPEED_URLS_MAX) };
   if (isEnabled && urls.size === 0) return { ok: false, problem: SPEED_URL_MISSING };
   return { ok: true, urls: [...urls] };
 }
@@ -57,22 +45,11 @@ function parse(shopUrl: string, text: string): URL | null {
 function problemOf(shopUrl: string, text: string, url: URL | null): Sentence | null {
   const shown = text.length > 80 ? `${text.slice(0, 79)}…` : text;
   if (text.length > SPEED_URL_CHARACTERS || (url?.href.length ?? 0) > SPEED_URL_CHARACTERS)
-    return {
-      en: `An address must not be longer than ${SPEED_URL_CHARACTERS} characters: ${shown}`,
-      de: `Eine Adresse darf nicht länger als ${SPEED_URL_CHARACTERS} Zeichen sein: ${shown}`,
-    };
-  if (url === null) return { en: `This is not an address: ${shown}`, de: `Das ist keine Adresse: ${shown}` };
-  if (url.protocol !== "https:" && url.protocol !== "http:")
-    return {
-      en: `An address must begin with https:// or http://: ${shown}`,
-      de: `Eine Adresse muss mit https:// oder http:// beginnen: ${shown}`,
-    };
-  if (url.username !== "" || url.password !== "") return LOGIN;
-  if (!isSameSite(url.hostname, new URL(shopUrl).hostname))
-    return {
-      en: `Only addresses of the shop's own site can be measured: ${shown}`,
-      de: `Nur Adressen der eigenen Website des Shops lassen sich messen: ${shown}`,
-    };
+    return SPEED_SENTENCES.urlTooLong(SPEED_URL_CHARACTERS, shown);
+  if (url === null) return SPEED_SENTENCES.urlMalformed(shown);
+  if (url.protocol !== "https:" && url.protocol !== "http:") return SPEED_SENTENCES.urlScheme(shown);
+  if (url.username !== "" || url.password !== "") return SPEED_SENTENCES.urlWithLogin;
+  if (!isSameSite(url.hostname, new URL(shopUrl).hostname)) return SPEED_SENTENCES.urlForeign(shown);
   return null;
 }
 

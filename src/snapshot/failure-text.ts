@@ -1,38 +1,31 @@
+import type { InEach, Language } from "../lib/language.ts";
 import type { Failure, FailureReason } from "./failure.ts";
 import type { FailureWords } from "./failure-words.ts";
-import { FAILURE_WORDS_DE } from "./failure-words-de.ts";
-import { FAILURE_WORDS_EN } from "./failure-words-en.ts";
+import { FAILURE_WORDS_DE, missingRightsGerman } from "./failure-words-de.ts";
+import { FAILURE_WORDS_EN, missingRightsEnglish } from "./failure-words-en.ts";
 
-type Reader = "en" | "de";
-
-const WORDS: Record<Reader, FailureWords> = { en: FAILURE_WORDS_EN, de: FAILURE_WORDS_DE };
+const WORDS: InEach<FailureWords> = { en: FAILURE_WORDS_EN, de: FAILURE_WORDS_DE };
+const MISSING_RIGHTS = { en: missingRightsEnglish, de: missingRightsGerman } as const;
 
 /** A reason that another version of the product has written, and this one does not know, still says that nothing came through. */
-const wordsOf = (reason: FailureReason, language: Reader) => WORDS[language][reason] ?? WORDS[language].unreachable;
+const wordsOf = (reason: FailureReason, language: Language) => WORDS[language][reason] ?? WORDS[language].unreachable;
 
 /** A sentence or two for a person: what happened, and what to do. */
-export function failureText(failure: Failure, language: Reader): string {
+export function failureText(failure: Failure, language: Language): string {
   return wordsOf(failure.reason, language).sentence(failure);
 }
 
 /** The same for readers of either language. */
-export function inBothLanguages(failure: Failure): Record<Reader, string> {
+export function inBothLanguages(failure: Failure): Record<Language, string> {
   return { en: failureText(failure, "en"), de: failureText(failure, "de") };
 }
 
 /** The same in a few words, for lists. */
-export function failureShortText(reason: FailureReason, language: Reader): string {
+export function failureShortText(reason: FailureReason, language: Language): string {
   return wordsOf(reason, language).short;
 }
 
 /** What to do when the integration lacks rights, each named as it is called in the shop. */
-export function missingRightsText(rights: readonly string[], language: Reader): string {
-  const list = rights.join(", ");
-  if (language === "de") {
-    if (list === "")
-      return "Der Integration fehlt dafür ein Recht. Ergänzen Sie es in der Rolle der Integration im Shop.";
-    return `Der Integration ${rights.length === 1 ? "fehlt das Recht" : "fehlen die Rechte"} ${list}. Ergänzen Sie ${rights.length === 1 ? "es" : "sie"} in der Rolle der Integration im Shop.`;
-  }
-  if (list === "") return "The integration lacks a right for this. Add it to the integration's role in the shop.";
-  return `The integration lacks the ${rights.length === 1 ? "right" : "rights"} ${list}. Add ${rights.length === 1 ? "it" : "them"} to the integration's role in the shop.`;
+export function missingRightsText(rights: readonly string[], language: Language): string {
+  return MISSING_RIGHTS[language](rights);
 }

@@ -1,6 +1,6 @@
 import { type Failure, LONGEST_RETRY_SECONDS } from "./failure.ts";
 import { type FailureWords, words } from "./failure-words.ts";
-import { KEPT_FIELD_DE } from "./kept-field-de.ts";
+import { KEPT_FIELD_DE } from "./kept-field-words-de.ts";
 
 const KEPT = "Gezeigt wird, was zuvor bekannt war; es wird weiter versucht.";
 
@@ -155,4 +155,11 @@ function afterGerman({ retryAfterSeconds }: Failure): string {
   return retryAfterSeconds < 120
     ? ` nach ${retryAfterSeconds} Sekunden`
     : ` nach ${Math.ceil(Math.min(retryAfterSeconds, LONGEST_RETRY_SECONDS) / 60)} Minuten`;
+}
+
+export function missingRightsGerman(rights: readonly string[]): string {
+  const list = rights.join(", ");
+  if (list === "")
+    return "Der Integration fehlt dafür ein Recht. Ergänzen Sie es in der Rolle der Integration im Shop.";
+  return `Der Integration ${rights.length === 1 ? "fehlt das Recht" : "fehlen die Rechte"} ${list}. Ergänzen Sie ${rights.length === 1 ? "es" : "sie"} in der Rolle der Integration im Shop.`;
 }

@@ -1,6 +1,6 @@
 import { type Failure, LONGEST_RETRY_SECONDS } from "./failure.ts";
 import { type FailureWords, words } from "./failure-words.ts";
-import { KEPT_FIELD_EN } from "./kept-field-en.ts";
+import { KEPT_FIELD_EN } from "./kept-field-words-en.ts";
 
 const KEPT = "Shown is what was known before; it will be tried again.";
 
@@ -152,4 +152,11 @@ function afterEnglish({ retryAfterSeconds }: Failure): string {
   return retryAfterSeconds < 120
     ? ` after ${retryAfterSeconds} seconds`
     : ` after ${Math.ceil(Math.min(retryAfterSeconds, LONGEST_RETRY_SECONDS) / 60)} minutes`;
+}
+
+/** What to do when the integration lacks rights, each named as it is called in the shop. */
+export function missingRightsEnglish(rights: readonly string[]): string {
+  const list = rights.join(", ");
+  if (list === "") return "The integration lacks a right for this. Add it to the integration's role in the shop.";
+  return `The integration lacks the ${rights.length === 1 ? "right" : "rights"} ${list}. Add ${rights.length === 1 ? "it" : "them"} to the integration's role in the shop.`;
 }

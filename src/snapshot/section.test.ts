@@ -2,15 +2,17 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseSync } from "oxc-parser";
 import { describe, expect, it } from "vitest";
+import { sectionWord } from "./section-words.ts";
 import { SECTION_IDS, SECTIONS, sectionsShownBy } from "./section.ts";
 
 const SOURCES = join(import.meta.dirname, "..");
-/** The sections, what people call them, and how a platform reads them. */
+/** The sections, what people call those that have words of their own, and how a platform reads them. */
 const OF_ALL = [
   "platforms/shopware/section-readers.client.ts",
-  "snapshot/section-names.ts",
+  "snapshot/section-words-de.ts",
+  "snapshot/section-words-en.ts",
   "snapshot/section.ts",
-] as const;
+];
 /** Ids that mean nothing but a section. */
 const UNMISTAKABLE: ReadonlySet<string> = new Set(SECTION_IDS.filter((id) => id !== SECTIONS[id].topic));
 
@@ -40,7 +42,7 @@ function longestList(value: unknown): number {
 }
 
 describe("sections", () => {
-  it("are listed in three places, of which the compiler wants every one complete", () => {
+  it("are listed nowhere but where each of them is something of its own", () => {
     const paths = globSync("**/*.{ts,tsx}", { cwd: SOURCES }).filter(
       (path) => !/\.test\.tsx?$|-fixture\.ts$/.test(path),
     );
@@ -52,6 +54,12 @@ describe("sections", () => {
     });
     expect(UNMISTAKABLE.size).toBe(5);
     expect(listing.toSorted()).toEqual(OF_ALL);
+  });
+
+  it("are called as their topic where they have no word of their own", () => {
+    expect(sectionWord("plugins", "read", "en")).toBe("extensions");
+    expect(sectionWord("froshPerformance", "read", "de")).toBe("FroshTools");
+    expect(sectionWord("froshPerformance", "name", "de")).toBe("Leistung laut FroshTools");
   });
 
   it("belong to what is shown of a shop, but for what only explains something else", () => {

@@ -15,7 +15,7 @@ import { common as german } from "./words/de/common.ts";
 import { publicPages as germanPages } from "./words/de/public.ts";
 import { common as english } from "./words/en/common.ts";
 import { publicPages as englishPages } from "./words/en/public.ts";
-import type { Locale } from "./words/locale.ts";
+import type { Language } from "../lib/language.ts";
 import { loadMessages, type Room } from "./words/messages.ts";
 import { AppLayout } from "./frame/app/app-layout.tsx";
 import { LoginLayout } from "./frame/login-layout.tsx";
@@ -65,7 +65,7 @@ interface Drawing {
 }
 
 /** A page as it begins, as HTML, with what its head says; `null` for one that is not drawn here. Loaded by the server. */
-export async function drawFirst(name: string, locale: Locale, instance: Instance): Promise<Drawing | null> {
+export async function drawFirst(name: string, locale: Language, instance: Instance): Promise<Drawing | null> {
   const page = PAGES[name];
   if (page === undefined) return null;
   knowInstance(instance);

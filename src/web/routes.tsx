@@ -6,6 +6,7 @@ import { RoutePending } from "./frame/route-pending.tsx";
 import { accountFrame, adminFrame, appFrame, publicFrame, root, shopFrame } from "./route-frames.ts";
 import { readSearch, writeSearch } from "./ui/address/search-text.ts";
 import { accountPages, publicPages } from "./visitor-routes.ts";
+import { withMessages } from "./words/language.ts";
 
 /** The overview of all pieces is there while developing and in the build that browser tests look at, never in the product. */
 const developmentPages =
@@ -14,12 +15,12 @@ const developmentPages =
         createRoute({
           getParentRoute: () => root,
           path: "dev/ui",
-          component: lazyRouteComponent(() => import("./dev/ui-page.tsx"), "UiPage"),
+          component: lazyRouteComponent(() => withMessages(import("./dev/ui-page.tsx"), "frame"), "UiPage"),
         }),
         createRoute({
           getParentRoute: () => root,
           path: "dev/ui/pages",
-          component: lazyRouteComponent(() => import("./dev/ui-pages-page.tsx"), "UiPagesPage"),
+          component: lazyRouteComponent(() => withMessages(import("./dev/ui-pages-page.tsx"), "frame"), "UiPagesPage"),
         }),
       ]
     : [];

@@ -5,8 +5,12 @@ import { describe, expect, it } from "vitest";
 const PAGE = /withMessages\(\s*import\("([^"]+)"\),([^)]*)\)/g;
 const IMPORT = /^import (?!type )[^;]*? from "(\.[^"]+)";/gm;
 const ROOM = /useTranslations\("(\w+)|useMessages\(\)\.(\w+)/g;
-/** There before any page, and before any page behind the sign-in. */
-const ALWAYS = ["common", "ui", "frame"];
+/** There before any page. */
+const ALWAYS = ["common", "ui"];
+/** There before any page behind the sign-in. */
+const BEHIND_SIGN_IN = "frame";
+/** Who opens these may not be signed in. */
+const FOR_VISITORS = /^visitor-|public-layout/;
 /** What the frame of a shop's pages has asked for, and of the words of accounts those that signing in needs. */
 const BROUGHT: Readonly<Record<string, readonly string[]>> = {
   shop: ["shopDetail", "notifications"],
@@ -15,6 +19,7 @@ const BROUGHT: Readonly<Record<string, readonly string[]>> = {
 
 interface Page {
   file: string;
+  isForVisitors: boolean;
   rooms: readonly string[];
 }
 
@@ -22,6 +27,7 @@ const ROUTES = globSync("*-{routes,frames}.ts", { cwd: import.meta.dirname });
 const pages: readonly Page[] = ROUTES.flatMap((route) =>
   [...readFileSync(join(import.meta.dirname, route), "utf8").matchAll(PAGE)].map(([, file = "", rooms = ""]) => ({
     file,
+    isForVisitors: FOR_VISITORS.test(`${route} ${file}`),
     rooms: [...rooms.matchAll(/"(\w+)"/g)].map(([, room = ""]) => room),
   })),
 );
@@ -42,10 +48,10 @@ function spoken(file: string): readonly string[] {
 describe("the words of a page", () => {
   it("are asked for by many", () => expect(pages.length).toBeGreaterThan(20));
 
-  it.each(pages)("are asked for with it: $file", ({ file, rooms }) => {
+  it.each(pages)("are asked for with it: $file", ({ file, rooms, isForVisitors }) => {
     const files = [...reach(join(import.meta.dirname, file))];
     const brought = [...file.split("/"), ...rooms].flatMap((from) => BROUGHT[from] ?? []);
-    const asked = new Set([...ALWAYS, ...brought, ...rooms]);
+    const asked = new Set([...ALWAYS, ...brought, ...rooms, ...(isForVisitors ? [] : [BEHIND_SIGN_IN])]);
     expect(files.length).toBeGreaterThan(1);
     const missing = files.flatMap((one) =>
       spoken(one)

@@ -9,13 +9,9 @@ import { CHANNELS } from "../../notifications/channels/registry.ts";
 import { deliverJobOf } from "../../notifications/deliver.job.ts";
 import { listGivenUp, openAgain } from "../../notifications/given-up.store.ts";
 import { adminProcedure } from "../../organizations/member.api.ts";
+import { ADMIN_SENTENCES } from "./sentences.ts";
 
 const ID_CHARACTERS = 100;
-
-const NOT_GIVEN_UP = {
-  en: "This alert is not given up any more: it arrived meanwhile, or is on its way again.",
-  de: "Diese Meldung ist nicht mehr aufgegeben: Sie ist inzwischen angekommen oder wieder unterwegs.",
-};
 
 /** A channel that this version does not know waits for others, as far as anybody can tell. */
 const UNKNOWN_CHANNEL = { isSlow: true };
@@ -40,7 +36,7 @@ export const givenUpRouter = router({
     .mutation(async ({ ctx, input: { id } }) => {
       await ctx.db.transaction(async (tx) => {
         const delivery = await openAgain(tx, id, ctx.now);
-        if (delivery === null) throw new Refusal("not_found", NOT_GIVEN_UP);
+        if (delivery === null) throw new Refusal("not_found", ADMIN_SENTENCES.notGivenUp);
         const channel = CHANNELS.find((known) => known.id === delivery.channel) ?? UNKNOWN_CHANNEL;
         await ctx.services.jobs.enqueue(deliverJobOf(channel), { id }, { db: tx });
         await recordAudit(tx, {

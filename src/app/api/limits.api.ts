@@ -2,11 +2,13 @@ import { z } from "zod";
 import { auditActor } from "../../audit/actor.api.ts";
 import { recordAudit } from "../../audit/audit.store.ts";
 import { readLimits, writeLimit } from "../../instance/instance-setting.store.ts";
+import { LIMIT_NAMES_EN } from "../../instance/limit-name-words-en.ts";
 import { isAllowed, LIMIT_IDS, LIMITS } from "../../instance/limits.ts";
 import { Refusal } from "../../lib/errors.ts";
 import { router } from "../../lib/trpc.ts";
 import { listNamedHits } from "../../organizations/instance/limit-hit-names.store.ts";
 import { adminProcedure } from "../../organizations/member.api.ts";
+import { ADMIN_SENTENCES } from "./sentences.ts";
 
 const limitInput = z.object({ id: z.enum(LIMIT_IDS), value: z.number() });
 
@@ -29,7 +31,7 @@ export const limitsRouter = router({
         action: "instance.limit",
         subject: "limit",
         subjectId: id,
-        subjectName: LIMITS[id].name.en,
+        subjectName: LIMIT_NAMES_EN[id],
         before: { value: before },
         after: { value },
       });
@@ -39,8 +41,5 @@ export const limitsRouter = router({
 });
 
 function rangeOf({ min, max }: { min: number; max: number }) {
-  return {
-    en: `Enter a whole number from ${min} to ${max}.`,
-    de: `Geben Sie eine ganze Zahl von ${min} bis ${max} ein.`,
-  };
+  return ADMIN_SENTENCES.outOfRange(min, max);
 }

@@ -7,6 +7,7 @@ import { emptyMailbox, findMail, listMailbox } from "../../lib/mail/mailbox-read
 import { mailOpened } from "../mails/mail-opened.ts";
 import { router } from "../../lib/trpc.ts";
 import { adminProcedure } from "../../organizations/member.api.ts";
+import { ADMIN_SENTENCES } from "./sentences.ts";
 
 export const MAILS_PER_PAGE = 20;
 const PAGE_MAX = 1_000_000;
@@ -14,11 +15,7 @@ const PAGE_MAX = 1_000_000;
 /** The mails that an instance without SMTP keeps, for its admins. `folder` is null where mails are delivered. */
 export function mailboxRouter(folder: string | null) {
   const mailbox = adminProcedure.use(({ next }) => {
-    if (folder === null)
-      throw new Refusal("not_found", {
-        en: "Mails are delivered by SMTP here. There is no mailbox.",
-        de: "Mails gehen hier über SMTP hinaus. Es gibt kein Postfach.",
-      });
+    if (folder === null) throw new Refusal("not_found", ADMIN_SENTENCES.noMailbox);
     return next({ ctx: { folder } });
   });
   return router({
@@ -28,11 +25,7 @@ export function mailboxRouter(folder: string | null) {
     })),
     get: mailbox.input(z.object({ id: z.string() })).query(async ({ ctx, input }) => {
       const mail = await findMail(ctx.folder, input.id);
-      if (mail === null)
-        throw new Refusal("not_found", {
-          en: "There is no such mail. Somebody may have deleted it.",
-          de: "Diese Mail gibt es nicht. Vielleicht hat sie jemand gelöscht.",
-        });
+      if (mail === null) throw new Refusal("not_found", ADMIN_SENTENCES.noSuchMail);
       await recordRepeated(ctx.db, mailOpened(mail, auditActor(ctx), ctx.now));
       const { id, to, subject, sentAt, text } = mail;
       return { id, to, subject, sentAt, text, links: linksIn(text) };

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
+import { createTRPCUntypedClient, httpBatchLink } from "@trpc/client";
 import { Hono } from "hono";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -161,5 +162,29 @@ describe("who calls too often", () => {
     expect(answer).toMatch(/Das war in kurzer Zeit zu oft\. Versuchen Sie es in \d+ Sekunden noch einmal\./);
     await hits.flush();
     expect(await listHits(database.db)).toMatchObject([{ limitId: "calls", subject: "person", subjectId: "ada" }]);
+  });
+});
+
+describe("what is refused before it is read", () => {
+  const client = (headers: Record<string, string>) =>
+    createTRPCUntypedClient({
+      links: [
+        httpBatchLink({
+          url: `${APP_URL}/trpc`,
+          headers,
+          fetch: async (url, init) => await serve().app.request(String(url), { ...init, signal: null }),
+        }),
+      ],
+    });
+  const tooLong = { name: "x".repeat(2 * 1024 * 1024) };
+
+  it.each([
+    ["more than is taken at once", {}, 413, "Das ist mehr, als der Server auf einmal annimmt."],
+    ["another site", { origin: "http://evil.example" }, 403, "Dieser Aufruf kam von einer anderen Website."],
+  ])("is told in both languages to whoever sends %s", async (_, headers, httpStatus, german) => {
+    const told = await client(headers)
+      .mutation("account.notification.markAllRead", tooLong)
+      .catch((error: unknown) => error);
+    expect(told).toMatchObject({ message: expect.stringMatching(/^This (is|call)/), data: { httpStatus, german } });
   });
 });

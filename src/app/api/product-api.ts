@@ -7,11 +7,16 @@ import { TooMany } from "../../lib/errors.ts";
 import type { Context as ProductContext } from "../../lib/trpc.ts";
 import { compressAnswers } from "../http/compress-answers.ts";
 import type { AppRouter } from "../router.ts";
+import { refuseAtTheDoor } from "../http/door-refusal.ts";
 import { onlyJson, refuseForeignOrigins } from "../http/security-headers.ts";
 
 const BASE = "/trpc";
 const BODY_BYTES = 1024 * 1024;
 const CALLS_PER_BATCH = 50;
+const TOO_LARGE = {
+  en: "This is more than the server takes at once.",
+  de: "Das ist mehr, als der Server auf einmal annimmt.",
+};
 
 const CACHED_SESSION = new RegExp(`^\\s*((?:__Secure-)?${COOKIE_PREFIX}\\.session_data[^=]*)=`);
 
@@ -55,7 +60,7 @@ export function productApi({ appUrl, router, createContext }: ProductApiOptions)
   const routes = new Hono();
   const limit = bodyLimit({
     maxSize: BODY_BYTES,
-    onError: (context) => context.json({ message: "This is more than the server takes at once." }, 413),
+    onError: (context) => refuseAtTheDoor(context, "PAYLOAD_TOO_LARGE", TOO_LARGE),
   });
   routes.use(`${BASE}/*`, refuseForeignOrigins(appUrl), onlyJson, compressAnswers, limit);
   const answer = async (context: Context): Promise<Response> =>

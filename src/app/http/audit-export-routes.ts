@@ -5,7 +5,7 @@ import type { CurrentSession } from "../../identity/session.ts";
 import { readSession, type SessionConfig, sessionReader } from "../../identity/session.store.ts";
 import type { Db } from "../../lib/db.ts";
 import { Refusal } from "../../lib/errors.ts";
-import { languageOf } from "../../lib/mail/mail.ts";
+import { languageOf } from "../../lib/language.ts";
 import { isStorable } from "../../lib/storable-text.ts";
 import { MemberAccess } from "../../organizations/access.ts";
 import { type AuditFilter, auditFilter } from "../../organizations/audit-log/audit-filter.ts";
@@ -13,15 +13,15 @@ import { refuseUnlessAdmin } from "../../organizations/member.api.ts";
 import { type AuditScope, listAuditEntries } from "../../organizations/audit-log/audit-log.store.ts";
 import { AUDIT_FORM, AUDIT_FORMATS, type AuditFormat, leftHistoryEntry } from "./audit-export.ts";
 import type { ProcessServices } from "../services.ts";
+import { sentencesOf } from "../../lib/sentences.ts";
+import { EXPORT_WORDS_DE } from "./export-words-de.ts";
+import { EXPORT_WORDS_EN } from "./export-words-en.ts";
 
 /** So many entries are in memory at once, for each file that is being written. */
 const BATCH_ENTRIES = 500;
 
 /** What people read in place of the file, in their language. */
-const REFUSALS = {
-  signedOut: { en: "Token expired", de: "Ihre Sitzung ist beendet. Melden Sie sich neu an." },
-  query: { en: "Invalid query parameters", de: "Mit diesen Filtern gibt es kein Protokoll. Stellen Sie sie neu ein." },
-};
+const REFUSALS = sentencesOf("export", { en: EXPORT_WORDS_EN, de: EXPORT_WORDS_DE });
 
 const query = auditFilter.extend({ orgId: z.string().optional() });
 

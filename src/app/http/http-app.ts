@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { isDatabaseAway } from "../../lib/db.ts";
 import type { Log } from "../../lib/log.ts";
+import { CALL_SENTENCES } from "../../lib/call-sentences.ts";
 import { answerToUnstarted, type Context as ProductContext, DATABASE_AWAY } from "../../lib/trpc.ts";
 import type { LimitCalls } from "../api/call-limit.ts";
 import { type HealthOptions, healthRoutes } from "./health.ts";
@@ -44,8 +45,8 @@ export function createHttpApp(options: HttpAppOptions): Hono {
     }
     const reference = randomUUID().slice(0, 8);
     options.log.error({ err: error, path: context.req.path, reference }, "A request failed unexpectedly");
-    const message = `Something went wrong on our side. Reference: ${reference}`;
-    return context.json({ message, german: `Bei uns ist etwas schiefgegangen. Kennzeichen: ${reference}` }, 500);
+    const { en: message, de: german } = CALL_SENTENCES.wentWrongUnder(reference);
+    return context.json({ message, german }, 500);
   });
 
   app.route("/", healthRoutes(options.health));

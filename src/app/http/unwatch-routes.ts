@@ -1,10 +1,12 @@
 import { type Context, Hono } from "hono";
 import type { Db } from "../../lib/db.ts";
 import { escapeHtml } from "../../lib/mail/escape-html.ts";
-import { knownLanguage, type Language, languageOf } from "../../lib/mail/mail.ts";
+import { knownLanguage, type Language, languageOf } from "../../lib/language.ts";
 import { readUnwatch } from "../../notifications/unwatch-link.service.ts";
 import { findShopOfMember, setWatch, tellWatcher } from "../../shops/watch.store.ts";
 import { ERROR_PAGE_STYLE, ERROR_PAGE_STYLE_SOURCE } from "../../auth/wire/error-page-style.ts";
+import { UNWATCH_WORDS_DE } from "./unwatch-words-de.ts";
+import { UNWATCH_WORDS_EN } from "./unwatch-words-en.ts";
 
 export const UNWATCH_PATH = "/unwatch";
 
@@ -14,41 +16,7 @@ const HEADERS = {
   "content-security-policy": `default-src 'none'; script-src 'self'; style-src ${ERROR_PAGE_STYLE_SOURCE}; img-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'`,
 };
 
-interface Words {
-  question: string;
-  consequence: (shop: string) => string;
-  unwatch: string;
-  done: string;
-  after: (shop: string) => string;
-  gone: string;
-  nothing: string;
-  home: string;
-}
-
-const WORDS: Record<Language, Words> = {
-  en: {
-    question: "Unwatch this shop?",
-    consequence: (shop) => `You will get no notifications and no mails about ${shop} any more.`,
-    unwatch: "Unwatch",
-    done: "You have unsubscribed",
-    after: (shop) =>
-      `You get no notifications about ${shop} any more. You can watch it again in Shopwarden at any time.`,
-    gone: "There is nothing to unwatch",
-    nothing: "The link is not complete, or the shop is gone, or you do not belong to its organization any more.",
-    home: "Back to Shopwarden",
-  },
-  de: {
-    question: "Diesen Shop nicht mehr beobachten?",
-    consequence: (shop) => `Sie erhalten zu ${shop} dann keine Benachrichtigungen und keine Mails mehr.`,
-    unwatch: "Nicht mehr beobachten",
-    done: "Sie haben sich abgemeldet",
-    after: (shop) =>
-      `Sie erhalten zu ${shop} keine Benachrichtigungen mehr. In Shopwarden können Sie den Shop jederzeit wieder beobachten.`,
-    gone: "Es gibt nichts abzumelden",
-    nothing: "Der Link ist unvollständig, der Shop ist gelöscht, oder Sie gehören nicht mehr zu seiner Organisation.",
-    home: "Zurück zu Shopwarden",
-  },
-};
+const WORDS = { en: UNWATCH_WORDS_EN, de: UNWATCH_WORDS_DE } as const;
 
 /**
  * Takes back a watch mark for whoever holds the link of a mail, without a sign-in. Looking changes nothing, because mail
@@ -79,7 +47,7 @@ export function unwatchRoutes({ db, secrets }: { db: Db; secrets: readonly strin
   return routes;
 }
 
-type PageWords = Words & { language: Language };
+type PageWords = (typeof WORDS)[Language] & { language: Language };
 
 /** In the language that the person has chosen, as the mail was, else in the browser's. */
 function wordsFor(context: Context, mark: { language: string | null } | null): PageWords {

@@ -1,7 +1,7 @@
 import { serve } from "@hono/node-server";
 import { Hono } from "hono";
 import { escapeHtml } from "../../lib/mail/escape-html.ts";
-import { LANGUAGES, type Language } from "../../lib/mail/mail.ts";
+import { type Language, LANGUAGES } from "../../lib/language.ts";
 import { renderMail } from "../../lib/mail/render-mail.ts";
 import { HOSTILE_WORDS, LONG_WORDS, REALISTIC_WORDS, type SampleWords, sampleMails } from "./mail-samples.ts";
 

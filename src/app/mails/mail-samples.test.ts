@@ -1,6 +1,6 @@
 import { parse } from "node-html-parser";
 import { describe, expect, test } from "vitest";
-import { LANGUAGES } from "../../lib/mail/mail.ts";
+import { LANGUAGES } from "../../lib/language.ts";
 import { renderMail } from "../../lib/mail/render-mail.ts";
 import { HOSTILE_WORDS, LONG_WORDS, REALISTIC_WORDS, type SampleWords, sampleMails } from "./mail-samples.ts";
 

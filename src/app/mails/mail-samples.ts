@@ -4,7 +4,7 @@ import { deviceName } from "../../identity/sign-in/device-name.ts";
 import type { MailReader } from "../../identity/mails/mail-reader.ts";
 import { type SecurityEvent, securityMail } from "../../identity/mails/security-mails.ts";
 import { accountInvitationMail } from "../../identity/mails/user-admin-mails.ts";
-import type { Language } from "../../lib/mail/mail.ts";
+import type { Language } from "../../lib/language.ts";
 import type { MailContent } from "../../lib/mail/mail-content.ts";
 import { setAsideMail } from "../../monitoring/operation/set-aside-mail.ts";
 import { type SsoMailEvent, ssoMail } from "../../organizations/sso/sso-mails.ts";

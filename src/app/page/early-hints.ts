@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import type { Language } from "../../lib/mail/mail.ts";
+import type { Language } from "../../lib/language.ts";
 import { filesOf, FIRST_PARTS, type FirstParts, keysOf, type Manifest } from "./first-parts.ts";
 
 const SESSION = "</api/auth/get-session>; rel=preload; as=fetch; crossorigin";

@@ -1,3 +1,4 @@
+import type { Language } from "../../lib/language.ts";
 /** A page that people open first, and what of the web app it cannot be drawn without, by the names in the build's manifest. */
 export interface FirstParts {
   /** What the server draws of it before the app has come, by the name that the web app gives it; `null` for nothing. */
@@ -94,10 +95,7 @@ export interface BuiltPart {
 export type Manifest = Readonly<Record<string, BuiltPart>>;
 
 /** Names in the manifest of what a page loads first, in a language. */
-export function keysOf(
-  { parts, rooms }: Pick<FirstParts, "parts" | "rooms">,
-  language: "en" | "de",
-): readonly string[] {
+export function keysOf({ parts, rooms }: Pick<FirstParts, "parts" | "rooms">, language: Language): readonly string[] {
   return [...parts, ...rooms.map((room) => `words/${language}/${room}.ts`)];
 }
 

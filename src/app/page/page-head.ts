@@ -1,4 +1,4 @@
-import type { Language } from "../../lib/mail/mail.ts";
+import type { Language } from "../../lib/language.ts";
 
 interface Head {
   path: string;

@@ -4,7 +4,7 @@ import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { getCookie } from "hono/cookie";
 import { etag } from "hono/etag";
 import { sessionCookieName } from "../../identity/session.ts";
-import { languageOf } from "../../lib/mail/mail.ts";
+import { languageOf } from "../../lib/language.ts";
 import { compressAnswers } from "../http/compress-answers.ts";
 import { type PageOptions, webPage } from "./web-page.ts";
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { Language } from "../../lib/mail/mail.ts";
+import type { Language } from "../../lib/language.ts";
 import { readEarlyHints, readManifest } from "./early-hints.ts";
 import { addressOfCalls, filesOf, FIRST_PARTS, type FirstParts, keysOf } from "./first-parts.ts";
 import { headOf } from "./page-head.ts";

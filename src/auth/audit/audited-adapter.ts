@@ -1,16 +1,21 @@
 import type { BetterAuthOptions } from "better-auth";
 import { type DrizzleAdapterConfig, drizzleAdapter } from "better-auth/adapters/drizzle";
 import { z } from "zod";
+import { closeWhileOpen } from "../calls/organizations/close-invitation.ts";
 import { holdMembers, tellsOfMembers } from "../calls/organizations/hold-members.ts";
 import { recordAudit } from "../../audit/audit.store.ts";
 import type { Db } from "../../lib/db.ts";
 import { entryOf, type Row } from "./audit-row.ts";
 import { AUDITED_MODELS, type AuditedModel, type Write } from "./audited-calls.ts";
 import { inAuthTransaction } from "./auth-transactions.ts";
+import { fieldsOf } from "../wire/fields-of.ts";
+import { refusePutOut } from "../put-out.ts";
 import { type CallInProgress, callInProgress } from "./call-in-progress.ts";
 
 export type Adapter = ReturnType<ReturnType<typeof drizzleAdapter>>;
 type Selection = { model: string; where?: Parameters<Adapter["delete"]>[0]["where"] };
+
+type Created = { model: string; data: unknown };
 
 /** Rows of which a write that meets many keeps the number. */
 const MANY = 1000;
@@ -40,13 +45,9 @@ type Reach = {
 };
 
 function audited(reach: Reach): Adapter {
-  // Counted calls stay outside of every transaction: they count also when the call is refused.
-  const plain = (model: string) => reach.on(model === "rateLimit" ? reach.db : scopeNow(reach));
-  const watch = <T>(kind: Kind, input: Selection, write: (adapter: Adapter) => Promise<T>): Promise<T> => {
-    const watched = claimedWrite(kind, input.model);
-    if (watched === null) return write(plain(input.model));
-    return within(reach, (tx) => recorded({ ...watched, kind, input, tx, adapter: reach.on(tx) }, write));
-  };
+  const plain = (model: string) => plainOf(reach, model);
+  const watch = <T>(kind: Kind, input: Selection, write: (adapter: Adapter) => Promise<T>) =>
+    watched(reach, { kind, input }, write);
   return {
     ...reach.on(reach.scope),
     findOne: async <T>(input: Parameters<Adapter["findOne"]>[0]) => {
@@ -59,15 +60,46 @@ function audited(reach: Reach): Adapter {
       return tellsOfMembers(input.model) ? await holdMembers(scopeNow(reach), rows) : rows;
     },
     count: (input) => plain(input.model).count(input),
-    create: (input) => watch("create", { model: input.model }, (adapter) => adapter.create(input)),
+    create: (input) =>
+      asWayIn(reach, input, (inner) =>
+        watched(inner, { kind: "create", input: { model: input.model } }, (adapter) => adapter.create(input)),
+      ),
     update: (input) => watch("update", input, (adapter) => adapter.update(input)),
     updateMany: (input) => watch("update", input, (adapter) => adapter.updateMany(input)),
-    incrementOne: (input) => watch("update", input, (adapter) => adapter.incrementOne(input)),
+    incrementOne: <T>(input: Parameters<Adapter["incrementOne"]>[0]) =>
+      closeWhileOpen<T>(input, (change) => watch("update", change, (adapter) => adapter.incrementOne<T>(change))),
     delete: (input) => watch("delete", input, (adapter) => adapter.delete(input)),
     deleteMany: (input) => watch("delete", input, (adapter) => adapter.deleteMany(input)),
     consumeOne: (input) => watch("delete", input, (adapter) => adapter.consumeOne(input)),
     transaction: (work) => within(reach, (tx) => work(audited({ ...reach, scope: tx }))),
   };
+}
+
+/** Counted calls stay outside of every transaction: they count also when the call is refused. */
+function plainOf(reach: Reach, model: string): Adapter {
+  return reach.on(model === "rateLimit" ? reach.db : scopeNow(reach));
+}
+
+function watched<T>(
+  reach: Reach,
+  { kind, input }: { kind: Kind; input: Selection },
+  write: (adapter: Adapter) => Promise<T>,
+): Promise<T> {
+  const claimed = claimedWrite(kind, input.model);
+  if (claimed === null) return write(plainOf(reach, input.model));
+  return within(reach, (tx) => recorded({ ...claimed, kind, input, tx, adapter: reach.on(tx) }, write));
+}
+
+const WAYS_IN: ReadonlySet<string> = new Set(["account", "passkey", "twoFactor"]);
+
+/** Whoever is put out while a call runs gets no way back in by it. */
+async function asWayIn<T>(reach: Reach, input: Created, create: (inner: Reach) => Promise<T>): Promise<T> {
+  const { userId } = fieldsOf(input.data);
+  if (!WAYS_IN.has(input.model) || typeof userId !== "string") return await create(reach);
+  return await within(reach, async (tx) => {
+    await refusePutOut(tx, userId);
+    return await create({ ...reach, scope: tx });
+  });
 }
 
 /** The innermost transaction, or the pool. */

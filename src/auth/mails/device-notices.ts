@@ -4,6 +4,7 @@ import { generateRandomString } from "better-auth/crypto";
 import { deviceName } from "../../identity/sign-in/device-name.ts";
 import { DEVICE_DAYS, rememberDevice } from "../../identity/sign-in/known-device.store.ts";
 import type { AuthDependencies } from "../auth-dependencies.ts";
+import { isOvertaken } from "../put-out.ts";
 import { tellOwner } from "./tell-owner.ts";
 
 const KEY_CHARACTERS = 32;
@@ -38,7 +39,7 @@ async function noticeDevice(context: GenericEndpointContext, dependencies: AuthD
   const begun = context.context.newSession;
   // A code that is given while somebody is signed in turns two-factor authentication on; it signs nobody in.
   const isTurnedOn = context.path.startsWith("/two-factor/") && context.context.session;
-  if (!begun || isTurnedOn) return;
+  if (!begun || isTurnedOn || isOvertaken()) return;
   const cookie = context.context.createAuthCookie("device", { maxAge: DEVICE_DAYS * 86_400 });
   const known = await context.getSignedCookie(cookie.name, context.context.secret);
   const key = known || generateRandomString(KEY_CHARACTERS, "a-z", "A-Z", "0-9");

@@ -1,4 +1,4 @@
-import { knownLanguage, languageOf } from "../../lib/mail/mail.ts";
+import { knownLanguage, languageOf } from "../../lib/language.ts";
 import type { MailContent } from "../../lib/mail/mail-content.ts";
 import { renderMail } from "../../lib/mail/render-mail.ts";
 import type { MailReader } from "../../identity/mails/mail-reader.ts";

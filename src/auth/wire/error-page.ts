@@ -1,6 +1,6 @@
 import { redirectWords } from "../../identity/sign-in/redirect-words.ts";
 import { escapeHtml } from "../../lib/mail/escape-html.ts";
-import { type Language, languageOf } from "../../lib/mail/mail.ts";
+import { type Language, languageOf } from "../../lib/language.ts";
 import { ERROR_PAGE_STYLE, ERROR_PAGE_STYLE_SOURCE } from "./error-page-style.ts";
 import { startedAt } from "../calls/social/social-start.ts";
 

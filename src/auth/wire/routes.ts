@@ -29,13 +29,19 @@ export type AuthRouteOptions = AuthDependencies & {
   remoteAddress: (context: Context) => string;
 };
 
+const TOO_LARGE = {
+  message: "Payload too large",
+  german: "Das ist mehr, als der Server auf einmal annimmt.",
+  code: "PAYLOAD_TOO_LARGE",
+};
+
 /** The auth calls, at `/api/auth` and `/auth` alike, with the specified paths, texts and codes. */
 export function authRoutes(auth: Auth, options: AuthRouteOptions): Hono {
   const routes = new Hono();
   const limitTo = (maxSize: number) =>
     bodyLimit({
       maxSize,
-      onError: (context) => context.json({ message: "Payload too large", code: "PAYLOAD_TOO_LARGE" }, 413, NOT_KEPT),
+      onError: (context) => context.json(TOO_LARGE, 413, NOT_KEPT),
     });
   const [usual, long] = [limitTo(BODY_BYTES), limitTo(SSO_BODY_BYTES)];
   for (const base of [AUTH_BASE, "/auth"]) {

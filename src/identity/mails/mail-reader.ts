@@ -1,6 +1,8 @@
-import type { Language } from "../../lib/mail/mail.ts";
+import type { Language } from "../../lib/language.ts";
 import type { MailContent, MailFact } from "../../lib/mail/mail-content.ts";
 import { greetedName } from "./name-in-mail.ts";
+import { MAIL_WORDS_DE } from "./mail-words-de.ts";
+import { MAIL_WORDS_EN } from "./mail-words-en.ts";
 
 /** Whom a mail goes to, and in which language. */
 export type MailReader = { name: string; email: string; language: Language };
@@ -22,34 +24,28 @@ export type MailWords = {
 /** Where the button and the link of a mail lead. */
 export type MailLinks = { appUrl: string; action?: string; other?: string; remedy?: string };
 
-const GREETING: Record<Language, (name: string) => string> = {
-  en: (name) => (name === "" ? "Hello," : `Hello ${name},`),
-  de: (name) => (name === "" ? "Guten Tag!" : `Guten Tag ${name}!`),
-};
-
-const NOT_YOU: Record<Language, string> = { en: "If this wasn't you", de: "Wenn Sie das nicht waren" };
+const WORDS = { en: MAIL_WORDS_EN, de: MAIL_WORDS_DE } as const;
 
 /** The mail in the reader's language. A reader whose name is not known is greeted without one. */
 export function mailOf(
   reader: MailReader,
-  wordsOf: Record<Language, MailWords>,
+  words: MailWords,
   links: MailLinks,
   facts: readonly MailFact[] = [],
 ): MailContent {
-  const words = wordsOf[reader.language];
   return {
     to: reader.email,
     language: reader.language,
     appUrl: links.appUrl,
     subject: words.subject,
-    greeting: GREETING[reader.language](greetedName(reader.name)),
+    greeting: WORDS[reader.language].greeting(greetedName(reader.name)),
     paragraphs: words.paragraphs,
     facts,
     action: labelled(words.action, links.action),
     otherAction: labelled(words.other, links.other),
     note: words.note ?? null,
     otherwise: {
-      title: words.otherwiseTitle ?? NOT_YOU[reader.language],
+      title: words.otherwiseTitle ?? WORDS[reader.language].notYou,
       text: words.otherwise,
       action: labelled(words.remedy, links.remedy),
     },

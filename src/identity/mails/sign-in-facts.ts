@@ -1,16 +1,13 @@
-import type { Language } from "../../lib/mail/mail.ts";
+import type { Language } from "../../lib/language.ts";
 import type { MailFact } from "../../lib/mail/mail-content.ts";
 import type { DeviceName } from "../sign-in/device-name.ts";
+import { MAIL_WORDS_DE } from "./mail-words-de.ts";
+import { MAIL_WORDS_EN } from "./mail-words-en.ts";
 
 /** When something happened to an account, and on which device; `null` where the reader cannot know the device. */
 export type Occurrence = { at: Date; timeZone: string; device: { name: DeviceName; ipAddress: string | null } | null };
 
-type FactWords = { time: string; device: string; address: string; on: string; unknownDevice: string };
-
-const WORDS: Record<Language, FactWords> = {
-  en: { time: "Time", device: "Device", address: "IP address", on: "on", unknownDevice: "Unknown device" },
-  de: { time: "Zeit", device: "Gerät", address: "IP-Adresse", on: "unter", unknownDevice: "Unbekanntes Gerät" },
-};
+const WORDS = { en: MAIL_WORDS_EN.facts, de: MAIL_WORDS_DE.facts } as const;
 
 /** Time, device and address, as far as they are known. */
 export function occurrenceFacts({ at, timeZone, device }: Occurrence, language: Language): MailFact[] {

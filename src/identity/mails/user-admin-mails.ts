@@ -1,8 +1,11 @@
-import type { Language } from "../../lib/mail/mail.ts";
 import type { MailContent } from "../../lib/mail/mail-content.ts";
-import { mailOf, type MailReader, type MailWords } from "./mail-reader.ts";
+import { mailOf, type MailReader } from "./mail-reader.ts";
 import { nameInMail } from "./name-in-mail.ts";
 import { PASSWORD_INVITATION_HOURS } from "../users/user-admin.ts";
+import { USER_ADMIN_WORDS_DE } from "./user-admin-words-de.ts";
+import { USER_ADMIN_WORDS_EN } from "./user-admin-words-en.ts";
+
+const WORDS = { en: USER_ADMIN_WORDS_EN, de: USER_ADMIN_WORDS_DE } as const;
 
 type Invitation = { to: MailReader; inviterName: string; appUrl: string; token: string };
 
@@ -10,29 +13,6 @@ type Invitation = { to: MailReader; inviterName: string; appUrl: string; token: 
 export function accountInvitationMail({ to, inviterName, appUrl, token }: Invitation): MailContent {
   const host = new URL(appUrl).host;
   const inviter = nameInMail(inviterName);
-  const words: Record<Language, MailWords> = {
-    en: {
-      subject: "Your account at Shopwarden",
-      paragraphs: [
-        `${inviter} made an account for you at Shopwarden on ${host}. Choose a password, and you can sign in with this address.`,
-      ],
-      action: "Choose a password",
-      note: `The link is valid for ${PASSWORD_INVITATION_HOURS} hours.`,
-      otherwiseTitle: "If you do not expect an account",
-      otherwise: "Ignore this mail. Without a password nobody can use the account.",
-      reason: `You get this mail because ${inviter} entered your address at Shopwarden.`,
-    },
-    de: {
-      subject: "Ihr Konto bei Shopwarden",
-      paragraphs: [
-        `${inviter} hat für Sie ein Konto bei Shopwarden auf ${host} angelegt. Wählen Sie ein Passwort, dann können Sie sich mit dieser Adresse anmelden.`,
-      ],
-      action: "Passwort wählen",
-      note: `Der Link ist ${PASSWORD_INVITATION_HOURS} Stunden gültig.`,
-      otherwiseTitle: "Wenn Sie kein Konto erwarten",
-      otherwise: "Ignorieren Sie diese Mail. Ohne Passwort kann niemand das Konto benutzen.",
-      reason: `Sie erhalten diese Mail, weil ${inviter} Ihre Adresse bei Shopwarden eingegeben hat.`,
-    },
-  };
+  const words = WORDS[to.language].accountInvitation(inviter, host, PASSWORD_INVITATION_HOURS);
   return mailOf(to, words, { appUrl, action: `${appUrl}/account/forgot-password/${encodeURIComponent(token)}` });
 }

@@ -1,4 +1,7 @@
 import type { Sentence } from "../../lib/errors.ts";
+import { sentencesOf } from "../../lib/sentences.ts";
+import { PASSWORD_WORDS_DE } from "./password-words-de.ts";
+import { PASSWORD_WORDS_EN } from "./password-words-en.ts";
 
 export const PASSWORD_MIN_CHARACTERS = 8;
 export const PASSWORD_MAX_CHARACTERS = 128;
@@ -7,26 +10,10 @@ export const PASSWORD_MAX_CHARACTERS = 128;
 type ShapeProblem = "tooShort" | "tooLong" | "noDigit" | "noSpecial";
 export type PasswordProblem = ShapeProblem | "common" | "personal";
 
-export const PASSWORD_TEXTS: Record<PasswordProblem, Sentence> = {
-  tooShort: { en: "Password too short", de: "Das Passwort ist zu kurz" },
-  tooLong: { en: "Password too long", de: "Das Passwort ist zu lang" },
-  noDigit: {
-    en: "Password must contain at least one digit",
-    de: "Das Passwort muss mindestens eine Ziffer enthalten",
-  },
-  noSpecial: {
-    en: "Password must contain at least one of these characters: ! @ # $ % ^ & *",
-    de: "Das Passwort muss mindestens eines dieser Zeichen enthalten: ! @ # $ % ^ & *",
-  },
-  common: {
-    en: "This password is among the first that attackers try. Digits and signs at its ends do not change that.",
-    de: "Dieses Passwort probieren Angreifer mit als Erstes. Ziffern und Zeichen an den Enden ändern daran nichts.",
-  },
-  personal: {
-    en: "Password must not be made of your name or your email address",
-    de: "Das Passwort darf nicht aus Ihrem Namen oder Ihrer E-Mail-Adresse bestehen",
-  },
-};
+export const PASSWORD_TEXTS: Record<PasswordProblem, Sentence> = sentencesOf("passwords", {
+  en: PASSWORD_WORDS_EN,
+  de: PASSWORD_WORDS_DE,
+});
 
 /** Why a new password is refused, or null (product rule). */
 export function passwordProblem(password: string): ShapeProblem | null {

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, or, sql } from "drizzle-orm";
 import type { Db } from "../../lib/db.ts";
-import { knownLanguage } from "../../lib/mail/mail.ts";
+import { knownLanguage } from "../../lib/language.ts";
 import { user } from "../identity.table.ts";
 import type { MailReader } from "../mails/mail-reader.ts";
 

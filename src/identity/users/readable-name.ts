@@ -1,3 +1,5 @@
+import { NAME_SENTENCES } from "./name-sentences.ts";
+
 /**
  * Characters that nobody sees: controls, marks of direction, blanks without width, fillers of scripts, tags. The two joiners are
  * left, which some scripts and pictures are written with.
@@ -20,9 +22,6 @@ export function isReadableName(name: string): boolean {
   return !INVISIBLE.test(name) && SEEN.test(name);
 }
 
-export const UNREADABLE = {
-  en: "This name holds characters that nobody can see. Leave them out.",
-  de: "Dieser Name enthält Zeichen, die niemand sieht. Lassen Sie sie weg.",
-};
+export const UNREADABLE = NAME_SENTENCES.unreadable;
 
 export const UNREADABLE_NAME = { message: UNREADABLE.en, code: "NAME_UNREADABLE" };

@@ -1,4 +1,4 @@
-import type { Language } from "./mail.ts";
+import type { Language } from "../language.ts";
 
 /** What a mail says, as plain text; rendering escapes it. Names in it were shortened by whoever put them in. */
 export type MailContent = {

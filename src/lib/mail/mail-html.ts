@@ -1,7 +1,10 @@
 import { escapeHtml } from "./escape-html.ts";
 import type { MailAction, MailContent, MailFact } from "./mail-content.ts";
 import { look, type LookName, styleSheet } from "./mail-style.ts";
-import { MAIL_WORDS } from "./mail-words.ts";
+import { MAIL_WORDS_DE } from "./mail-words-de.ts";
+import { MAIL_WORDS_EN } from "./mail-words-en.ts";
+
+const WORDS = { en: MAIL_WORDS_EN, de: MAIL_WORDS_DE } as const;
 
 const WIDTH_PIXELS = 560;
 /** Heights of the bars of the product's mark, drawn of table cells, because pictures would have to be fetched. */
@@ -53,7 +56,7 @@ function card(content: MailContent): string {
     content.action === null ? "" : button(content.action),
     content.otherAction === null ? "" : `<p ${look("quiet")}>${link(content.otherAction)}</p>`,
     content.note === null ? "" : paragraph("quiet", content.note),
-    content.action === null ? "" : writtenOut(content.action, MAIL_WORDS[content.language].linkHint),
+    content.action === null ? "" : writtenOut(content.action, WORDS[content.language].linkHint),
     aside(content),
   ];
   return parts.filter((part) => part !== "").join("\n");

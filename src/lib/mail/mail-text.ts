@@ -1,9 +1,12 @@
 import type { MailAction, MailContent } from "./mail-content.ts";
-import { MAIL_WORDS } from "./mail-words.ts";
+import { MAIL_WORDS_DE } from "./mail-words-de.ts";
+import { MAIL_WORDS_EN } from "./mail-words-en.ts";
+
+const WORDS = { en: MAIL_WORDS_EN, de: MAIL_WORDS_DE } as const;
 
 /** The mail for those who read no HTML, with every address written out. */
 export function mailText(content: MailContent): string {
-  const words = MAIL_WORDS[content.language];
+  const words = WORDS[content.language];
   const parts = [
     content.greeting,
     ...content.paragraphs,

@@ -7,7 +7,7 @@ import { Writable } from "node:stream";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createLog, silentLog } from "../log.ts";
-import { type Mail, languageOf } from "./mail.ts";
+import { type Mail } from "./mail.ts";
 import { createMailbox, readMailbox } from "./mailbox.ts";
 import { MailRefused } from "./mailer.ts";
 import { createSmtpMailer } from "./smtp-mailer.ts";
@@ -223,15 +223,4 @@ describe("the mailbox", () => {
     await chmod(path.join(box, "zzz.json"), 0o600);
     expect(await readMailbox(box)).toHaveLength(1);
   });
-});
-
-test.each([
-  [null, "en"],
-  ["de", "de"],
-  ["fr-FR, de-AT;q=0.9, en;q=0.8", "de"],
-  ["en-GB, de;q=0.5", "en"],
-  ["de;q=0, en", "en"],
-  ["*", "en"],
-] as const)("the browser that asks for %s reads %s", (header, language) => {
-  expect(languageOf(header)).toBe(language);
 });

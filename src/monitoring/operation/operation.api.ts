@@ -9,11 +9,7 @@ import { adminProcedure } from "../../organizations/member.api.ts";
 import { numericId } from "../../shops/shop-rules.ts";
 import type { OperationWarning } from "./operation-warning.ts";
 import { listSetAside, resumeVisits } from "./set-aside.store.ts";
-
-const NOT_SET_ASIDE = {
-  en: "The visits of this shop are not paused.",
-  de: "Die Besuche dieses Shops sind nicht ausgesetzt.",
-};
+import { MONITORING_SENTENCES } from "../sentences.ts";
 
 export interface OperationServices {
   /** What about this server's configuration an admin should mend. */
@@ -32,7 +28,7 @@ export function operationRouter({ warnings, callWorkers }: OperationServices) {
     resumeVisits: adminProcedure.input(z.object({ shopId: numericId })).mutation(async ({ ctx, input }) => {
       await ctx.db.transaction(async (tx) => {
         const shop = await resumeVisits(tx, input.shopId);
-        if (shop === null) throw new Refusal("not_found", NOT_SET_ASIDE);
+        if (shop === null) throw new Refusal("not_found", MONITORING_SENTENCES.notSetAside);
         await recordAudit(tx, {
           at: ctx.now,
           organizationId: shop.organizationId,

@@ -1,7 +1,7 @@
 import { type AuditActor, recordAudit } from "../../audit/audit.store.ts";
 import { insertShopEvents } from "../../changelog/shop-event.store.ts";
 import { Refusal } from "../../lib/errors.ts";
-import type { Transaction } from "../../lib/transaction.ts";
+import type { Transaction } from "../../lib/db.ts";
 import { NO_SUCH_SHOP, type ShopAccess } from "../../shops/access.ts";
 import { IGNORES_MAX } from "../../shops/shop-rules.ts";
 import { readShop } from "../../shops/shop.store.ts";
@@ -10,6 +10,7 @@ import { withStatus } from "../judge.ts";
 import { shopEventsBetween } from "../shop-events.ts";
 import { lockState } from "../state/shop-state.store.ts";
 import { insertChange, saveIgnores } from "../visit.store.ts";
+import { MONITORING_SENTENCES } from "../sentences.ts";
 
 export interface IgnoreChange {
   actor: AuditActor;
@@ -17,11 +18,6 @@ export interface IgnoreChange {
   /** What is ignored from now on, by what is ignored now. */
   ignoresAfter: (ignores: readonly string[]) => readonly string[];
 }
-
-const TOO_MANY = {
-  en: `A shop can have ${IGNORES_MAX} ignored findings at most. Use some of them again first.`,
-  de: `Ein Shop kann höchstens ${IGNORES_MAX} ignorierte Befunde haben. Verwenden Sie zuerst einige davon wieder.`,
-};
 
 /**
  * Changes which findings of a shop do not count, with effect at once: the status follows in the same transaction, and a
@@ -36,7 +32,7 @@ export async function ignoreFindings(
   const before = await lockState(tx, access.organizationId, access.shopId);
   if (before === null) throw new Refusal("not_found", NO_SUCH_SHOP);
   const ignores = [...new Set(ignoresAfter(before.ignores))];
-  if (ignores.length > IGNORES_MAX) throw new Refusal("bad_request", TOO_MANY);
+  if (ignores.length > IGNORES_MAX) throw new Refusal("bad_request", MONITORING_SENTENCES.tooManyIgnored(IGNORES_MAX));
   const after =
     before.status === null ? { ...before, ignores } : withStatus(before, now.toISOString(), { ...before, ignores });
   await saveIgnores(tx, access, { before, after });

@@ -1,4 +1,5 @@
 import { type AuditActor, completeAudit, countAudit, recordAudit } from "../../audit/audit.store.ts";
+import type { Language } from "../../lib/language.ts";
 import type { Clock } from "../../lib/clock.ts";
 import type { Db } from "../../lib/db.ts";
 import { Refusal } from "../../lib/errors.ts";
@@ -9,6 +10,7 @@ import { openConnection, type OpenSecret } from "../../shops/credentials.ts";
 import { findCredentials, lockShop, readShop, requestVisitSoon } from "../../shops/shop.store.ts";
 import { failureText, missingRightsText } from "../../snapshot/failure-text.ts";
 import { findTask, setTaskScheduled } from "./task.store.ts";
+import { MONITORING_SENTENCES } from "../sentences.ts";
 
 export interface ActionServices {
   platform: Platform;
@@ -30,11 +32,6 @@ const LOOK_AGAIN_SECONDS = 60;
 const A_MINUTE = { "shop.clear-cache": 6, "shop.reschedule-task": 200 } as const;
 type DeedName = keyof typeof A_MINUTE;
 
-const TOO_OFTEN = {
-  en: "This was asked of the shop too often within a minute. Wait a moment and try again.",
-  de: "Das wurde von dem Shop innerhalb einer Minute zu oft verlangt. Warten Sie einen Moment und versuchen Sie es erneut.",
-};
-
 /** Clears the shop's cache and waits for it. @throws {Refusal} with the shop's reason when it would not, or too often */
 export async function clearShopCache(services: ActionServices, deed: ShopDeed): Promise<void> {
   const connection = await connectionOf(services, deed);
@@ -53,11 +50,7 @@ export async function rescheduleTask(
   taskId: string,
 ): Promise<{ ran: boolean }> {
   const { db, access } = deed;
-  if (!(await findTask(db, access, taskId)))
-    throw new Refusal("not_found", {
-      en: "There is no such task in this shop.",
-      de: "Diese Aufgabe gibt es in dem Shop nicht.",
-    });
+  if (!(await findTask(db, access, taskId))) throw new Refusal("not_found", MONITORING_SENTENCES.noSuchTask);
   const connection = await connectionOf(services, deed);
   const now = services.clock();
   const outcome = await asDeed(services, deed, { action: "shop.reschedule-task", what: { taskId } }, () =>
@@ -101,7 +94,7 @@ async function recordDeed(
   // One after the other, so that many at once are counted too.
   await lockShop(db, access);
   const count = await countAudit(db, subject, new Date(now.getTime() - 60_000));
-  if (count >= A_MINUTE[action]) throw new Refusal("too_many_requests", TOO_OFTEN);
+  if (count >= A_MINUTE[action]) throw new Refusal("too_many_requests", MONITORING_SENTENCES.askedTooOften);
   const subjectName = (await readShop(db, access))?.name ?? null;
   return recordAudit(db, {
     ...subject,
@@ -125,7 +118,7 @@ function isDone<Outcome extends ActionOutcome>(outcome: Outcome): outcome is Ext
 
 function refusalOf(outcome: ActionOutcome): Refusal {
   if (outcome.ok) throw new Error("What was done is no refusal");
-  const sentence = (language: "en" | "de") =>
+  const sentence = (language: Language) =>
     "rights" in outcome ? missingRightsText(outcome.rights, language) : failureText(outcome.failure, language);
   return new Refusal("bad_request", { en: sentence("en"), de: sentence("de") });
 }

@@ -22,6 +22,7 @@ import { findShopStanding, listFindings, listQueues, listTasks, listVisits } fro
 import { ignoreSome, updateShopAndIgnores } from "./update-shop.service.ts";
 import { markOfShop } from "../shop-mark.ts";
 import { factsSince, missedSince, sectionUnknownSince, unknownSinceOf, unreadFindings } from "../unknown-since.ts";
+import { MONITORING_SENTENCES } from "../sentences.ts";
 
 const HOURS_OF_CURVE = 24;
 /** Up to the end of the year 9999. */
@@ -82,12 +83,7 @@ export function shopDetailProcedures<Speed extends object>(services: ShopApiServ
     rescheduleTask: shopCallProcedure("shop:act")
       .input(
         z.object({
-          taskId: z
-            .string()
-            .regex(
-              TASK_ID_PATTERN,
-              inputSentence({ en: "This is not the id of a task", de: "Das ist nicht die Kennung einer Aufgabe." }),
-            ),
+          taskId: z.string().regex(TASK_ID_PATTERN, inputSentence(MONITORING_SENTENCES.noTaskId)),
         }),
       )
       .mutation(({ ctx, input }) =>

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { inputSentence } from "../../lib/input-sentence.ts";
+import { AUDIT_FILTER_SENTENCES } from "./sentences.ts";
 
 const TEXT_CHARACTERS = 200;
 const FIRST_YEAR = 2000;
@@ -10,7 +11,7 @@ const moment = z.iso
   .transform((text) => new Date(text))
   .refine(
     (at) => at.getUTCFullYear() >= FIRST_YEAR && at.getUTCFullYear() <= LAST_YEAR,
-    inputSentence({ en: "This is no day of ours.", de: "Dieser Tag liegt nicht in unserer Zeit." }),
+    inputSentence(AUDIT_FILTER_SENTENCES.noDay),
   );
 
 /** Which entries of the audit log somebody wants to see; what is left out does not matter. */

@@ -3,6 +3,7 @@ import { userListing } from "../../identity/users/user-admin.ts";
 import { Refusal } from "../../lib/errors.ts";
 import { adminProcedure } from "../member.api.ts";
 import { findUserDetail, listUsers } from "./user-admin.store.ts";
+import { ORGANIZATION_SENTENCES } from "../sentences.ts";
 
 /** A page of the users of this instance, for its admins. */
 export function listInstanceUsers(adminUserIds: readonly string[]) {
@@ -14,7 +15,6 @@ export function listInstanceUsers(adminUserIds: readonly string[]) {
 /** What an admin should know before doing something to somebody. */
 export const instanceUser = adminProcedure.input(z.object({ userId: z.string() })).query(async ({ ctx, input }) => {
   const detail = await findUserDetail(ctx.db, input.userId, ctx.now);
-  if (detail === null)
-    throw new Refusal("not_found", { en: "There is no such user.", de: "Diesen Benutzer gibt es nicht." });
+  if (detail === null) throw new Refusal("not_found", ORGANIZATION_SENTENCES.noSuchUser);
   return detail;
 });

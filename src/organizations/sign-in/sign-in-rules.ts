@@ -1,3 +1,8 @@
+import type { Sentence } from "../../lib/errors.ts";
+import { sentencesOf } from "../../lib/sentences.ts";
+import { SIGN_IN_WORDS_DE } from "./words-de.ts";
+import { SIGN_IN_WORDS_EN } from "./words-en.ts";
+
 /** Somebody who asks, and how this session came about. */
 export interface Person {
   id: string;
@@ -11,13 +16,7 @@ export interface Person {
 export type SignInProblem = "sso" | "two_factor";
 
 /** What a member is told who may not come in like this (product rule). */
-export const SIGN_IN_TEXTS: Record<SignInProblem, { en: string; de: string }> = {
-  sso: {
-    en: "This organization requires single sign-on. Sign out, and sign in with your work email (SSO).",
-    de: "Diese Organisation verlangt Single Sign-on. Melden Sie sich ab und mit Ihrer Arbeits-E-Mail (SSO) wieder an.",
-  },
-  two_factor: {
-    en: "This organization requires two-factor authentication. Switch it on in your settings, and come back.",
-    de: "Diese Organisation verlangt Zwei-Faktor-Authentifizierung. Schalten Sie diese in den Einstellungen ein und kommen Sie zurück.",
-  },
-};
+export const SIGN_IN_TEXTS: Record<SignInProblem, Sentence> = sentencesOf("organizations.signIn", {
+  en: SIGN_IN_WORDS_EN,
+  de: SIGN_IN_WORDS_DE,
+});

@@ -4,17 +4,14 @@ import { recordAudit } from "../../audit/audit.store.ts";
 import { Refusal } from "../../lib/errors.ts";
 import { memberProcedure } from "../member.api.ts";
 import { hasTwoFactor, requireTwoFactor } from "./two-factor-rule.store.ts";
-
-const OWN_FIRST = {
-  en: "Switch on two-factor authentication for yourself first, so that you do not lock yourself out.",
-  de: "Schalten Sie die Zwei-Faktor-Authentifizierung zuerst für sich selbst ein, damit Sie sich nicht aussperren.",
-};
+import { ORGANIZATION_SENTENCES } from "../sentences.ts";
 
 /** Lets members with a password in only with two-factor authentication, or ends that rule. */
 export const setTwoFactorRule = memberProcedure("organization:update")
   .input(z.object({ required: z.boolean() }))
   .mutation(async ({ ctx, input: { required } }) => {
-    if (required && !(await hasTwoFactor(ctx.db, ctx.user.id))) throw new Refusal("bad_request", OWN_FIRST);
+    if (required && !(await hasTwoFactor(ctx.db, ctx.user.id)))
+      throw new Refusal("bad_request", ORGANIZATION_SENTENCES.ownFactorFirst);
     await ctx.db.transaction(async (tx) => {
       const before = await requireTwoFactor(tx, ctx.access, required);
       if (before === required) return;

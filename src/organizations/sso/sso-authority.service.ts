@@ -2,7 +2,7 @@ import { NOT_FRESH } from "../../identity/freshness.ts";
 import { isSessionRecent } from "../../identity/session-seen.store.ts";
 import type { Db } from "../../lib/db.ts";
 import { Refusal } from "../../lib/errors.ts";
-import { knownLanguage } from "../../lib/mail/mail.ts";
+import { knownLanguage } from "../../lib/language.ts";
 import type { Mailer } from "../../lib/mail/mailer.ts";
 import { renderMail } from "../../lib/mail/render-mail.ts";
 import { findMembership } from "../organizations.store.ts";

@@ -8,11 +8,15 @@ export interface Newcomer {
   user: { id: string; name: string; email: string };
   now: Date;
   ipAddress: string | null;
+  /** @throws when they are put out by now; else nobody puts them out before the transaction ends */
+  refusePutOut: (tx: Db) => Promise<void>;
 }
 
 /** Makes somebody whom the provider of an organization vouched for a member of it, in the role of an open invitation if there is one. */
-export async function joinBySso(db: Db, { organizationId, user, now, ipAddress }: Newcomer): Promise<void> {
+export async function joinBySso(db: Db, newcomer: Newcomer): Promise<void> {
+  const { organizationId, user, now, ipAddress, refusePutOut } = newcomer;
   await db.transaction(async (tx) => {
+    await refusePutOut(tx);
     const role = (await acceptInvitation(tx, { organizationId, email: user.email, now })) ?? "member";
     const id = randomUUID();
     if (!(await insertMember(tx, { id, organizationId, userId: user.id, role, createdAt: now }))) return;

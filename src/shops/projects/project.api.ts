@@ -15,12 +15,7 @@ import {
   updateProject,
 } from "./project.store.ts";
 import { createProjectInput, numericId, organizationId, updateProjectInput } from "../shop-rules.ts";
-
-const NO_SUCH_PROJECT = { en: "Project not found", de: "Dieses Projekt gibt es nicht mehr." };
-const PROJECT_HAS_SHOPS = {
-  en: "This project still has shops. Move or delete them first.",
-  de: "In diesem Projekt sind noch Shops. Verschieben oder löschen Sie diese zuerst.",
-};
+import { SHOP_SENTENCES } from "../words/shop-sentences.ts";
 
 export const currentUserProjects = signedIn.query(({ ctx }) => listProjectsOfUser(ctx.db, ctx.user));
 
@@ -54,7 +49,7 @@ export const projectProcedures = {
     .mutation(({ ctx, input }) =>
       ctx.db.transaction(async (tx) => {
         const before = await findProject(tx, ctx.access, input.projectId);
-        if (before === null) throw new Refusal("not_found", NO_SUCH_PROJECT);
+        if (before === null) throw new Refusal("not_found", SHOP_SENTENCES.noSuchProject);
         const values = {
           ...(input.name !== undefined && { name: input.name }),
           ...(input.description !== undefined && { description: input.description }),
@@ -81,9 +76,9 @@ export const projectProcedures = {
     .mutation(({ ctx, input }) =>
       ctx.db.transaction(async (tx) => {
         const before = await findProject(tx, ctx.access, input.projectId);
-        if (before === null) throw new Refusal("not_found", NO_SUCH_PROJECT);
+        if (before === null) throw new Refusal("not_found", SHOP_SENTENCES.noSuchProject);
         if (!(await deleteEmptyProject(tx, ctx.access, input.projectId))) {
-          throw new Refusal("bad_request", PROJECT_HAS_SHOPS);
+          throw new Refusal("bad_request", SHOP_SENTENCES.projectHasShops);
         }
         await recordAudit(tx, {
           at: ctx.now,

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import { NEWEST_CHANGES } from "../../changelog/change-kind.ts";
+import { unpackFleet } from "../../fleet/fleet-answer.ts";
 import { mayMember, type Permission } from "../../organizations/permissions.ts";
 import { trpc } from "../api/trpc.ts";
 import { withMessages } from "../words/language.ts";
@@ -24,11 +25,11 @@ const DayOne = lazyPiece(() => withMessages(import("./day-one.tsx"), "fleet").th
 export function DashboardPage() {
   const t = useTranslations("dashboard.fleet");
   const well = useTranslations("dashboard.well");
-  const fleet = useQuery(trpc.account.currentUserFleet.queryOptions());
+  const fleet = useQuery(trpc.account.currentUserFleet.queryOptions(undefined, { select: unpackFleet }));
   const organizations = useQuery(trpc.account.listOrganizations.queryOptions());
   const changes = useQuery(trpc.account.currentUserChangelogs.queryOptions());
   const releases = useQuery(trpc.info.getLatestShopwareVersion.queryOptions());
-  const hasNoShops = fleet.data?.length === 0;
+  const hasNoShops = fleet.data?.shops.length === 0;
   const projects = useQuery({ ...trpc.account.currentUserProjects.queryOptions(), enabled: hasNoShops });
 
   if (fleet.isPending || organizations.isPending || (hasNoShops && projects.isPending)) return <DashboardSkeleton />;

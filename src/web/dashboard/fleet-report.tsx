@@ -1,13 +1,13 @@
 import { useMemo } from "react";
 import { useTranslations } from "use-intl";
-import { attentionOf } from "../../attention/attention.ts";
+import { headlineOf } from "../../attention/headline.ts";
 import { headlineText } from "../../attention/headline-text.ts";
+import type { Fleet } from "../../fleet/fleet-answer.ts";
 import { useAttentionTexts } from "../words/attention-texts.ts";
 import { AllWellNote } from "./attention/all-well-note.tsx";
 import { AnswerHead } from "./attention/answer-head.tsx";
 import { AttentionSection } from "./attention/attention-section.tsx";
 import type { ChangeEntry } from "./changes/change-entry.ts";
-import type { FleetEntry } from "./fleet-entry.ts";
 import { FleetReadout } from "./fleet/fleet-readout.tsx";
 import { fleetRows } from "./fleet/fleet-row.ts";
 import { FleetSection } from "./fleet/fleet-section.tsx";
@@ -17,7 +17,7 @@ import { useShowCause } from "./attention/use-show-cause.ts";
 import { versionHints } from "./fleet/version-hint.ts";
 
 interface FleetReportProps {
-  fleet: readonly FleetEntry[];
+  fleet: Fleet;
   /** Every Shopware version that was released. */
   releases: readonly string[];
   changes: readonly ChangeEntry[];
@@ -30,12 +30,13 @@ export function FleetReport({ fleet, releases, changes, may }: FleetReportProps)
   const texts = useAttentionTexts();
   const words = useAttentionWords();
   const show = useShowCause();
-  const { headline, groups } = useMemo(() => attentionOf(fleet), [fleet]);
+  const { shops, groups } = fleet;
+  const headline = useMemo(() => headlineOf(shops.length, groups), [shops, groups]);
   const rows = useMemo(
-    () => fleetRows(fleet, groups, { wordsOf: words, hintOf: versionHints(releases) }),
-    [fleet, groups, words, releases],
+    () => fleetRows(fleet, { wordsOf: words, hintOf: versionHints(releases) }),
+    [fleet, words, releases],
   );
-  const slugs = new Set(fleet.map(({ organizationSlug }) => organizationSlug));
+  const slugs = new Set(shops.map(({ organizationSlug }) => organizationSlug));
   return (
     <>
       <AnswerHead
@@ -45,7 +46,7 @@ export function FleetReport({ fleet, releases, changes, may }: FleetReportProps)
       />
       <FleetReadout rows={rows} />
       {groups.length === 0 && <AllWellNote fleet={fleet} changes={changes} />}
-      <AttentionSection groups={groups} fleet={fleet} may={may} onShow={show} />
+      <AttentionSection groups={groups} shops={shops} may={may} onShow={show} />
       <FleetSection rows={rows} groups={groups} may={may} />
       <p className="ui-sr" role="status">
         {t("attention.causes", { causes: groups.length })}

@@ -1,6 +1,6 @@
 import type { useTranslations } from "use-intl";
 import { mayMember, type Permission } from "../../organizations/permissions.ts";
-import type { Locale } from "../words/locale.ts";
+import type { Language } from "../../lib/language.ts";
 import type { PaletteShop } from "./entries/palette-entry.ts";
 
 /** Every text of the rooms that the palette speaks from. */
@@ -42,7 +42,7 @@ export interface PaletteContext {
   hasMailbox: boolean;
   isImpersonated: boolean;
   isDark: boolean;
-  locale: Locale;
+  locale: Language;
   pathname: string;
   /** Of the page, `null` elsewhere. */
   shopId: number | null;

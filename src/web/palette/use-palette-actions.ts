@@ -3,7 +3,7 @@ import { signOut } from "../api/session/session.ts";
 import { showError } from "../ui/failures/show-error.ts";
 import { useStopImpersonating } from "../api/session/stop-impersonating.ts";
 import { chooseLanguage } from "../words/language.ts";
-import type { Locale } from "../words/locale.ts";
+import type { Language } from "../../lib/language.ts";
 import { useReschedule } from "../shop/tasks/use-reschedule.ts";
 import { chooseTheme } from "../ui/style/theme.ts";
 import { openPopup } from "./open-popup.ts";
@@ -35,7 +35,7 @@ export function usePaletteActions(watch: (shopId: number, isWatching: boolean) =
 }
 
 /** At once here, and from now on for the account. */
-async function speak(language: Locale): Promise<void> {
+async function speak(language: Language): Promise<void> {
   await chooseLanguage(language);
   await authPost("/update-user", { language });
 }

@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from "use-intl";
 import { authPost } from "../api/auth-client.ts";
 import { useSession } from "../api/session/session.ts";
 import { chooseLanguage } from "../words/language.ts";
-import { isLocale } from "../words/locale.ts";
+import { isLanguage } from "../../lib/language.ts";
 import { SettingsSection } from "../ui/page/section.tsx";
 import { Segments } from "../ui/press/segments.tsx";
 import { SelectField } from "../ui/fields/select-field.tsx";
@@ -25,7 +25,7 @@ export function LookSettings() {
   const tell = useLanguageToast();
   const me = useSession();
   const choose = async (language: string) => {
-    if (!isLocale(language)) return;
+    if (!isLanguage(language)) return;
     await chooseLanguage(language);
     await authPost("/update-user", { language }).then(
       () => tell("changed"),

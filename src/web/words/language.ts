@@ -1,16 +1,17 @@
 import { useOutside } from "./use-outside.ts";
-import { type Locale, preferredLocale, readStoredLocale, storeLocale } from "./locale.ts";
+import { preferredLocale, readStoredLocale, storeLocale } from "./locale.ts";
+import type { Language } from "../../lib/language.ts";
 import { loadMessages, type Room } from "./messages.ts";
 
-interface Language {
-  locale: Locale;
+interface Spoken {
+  locale: Language;
   messages: object;
   /** Which rooms the messages are of. */
   rooms: ReadonlySet<Room>;
 }
 
-let current: Language = { locale: "en", messages: {}, rooms: new Set() };
-let chosen: Locale = "en";
+let current: Spoken = { locale: "en", messages: {}, rooms: new Set() };
+let chosen: Language = "en";
 /** What every page speaks from, and what the pages since then did. */
 const needed = new Set<Room>(["common", "ui"]);
 const listeners = new Set<() => void>();
@@ -34,21 +35,21 @@ export async function withMessages<Page>(page: Promise<Page>, ...rooms: readonly
 }
 
 /** Changes the language of the whole app and remembers it in this browser. */
-export async function chooseLanguage(locale: Locale): Promise<void> {
+export async function chooseLanguage(locale: Language): Promise<void> {
   storeLocale(locale);
   await show(locale);
 }
 
 /** The language of the page, for what is not drawn by a component. */
-export function currentLocale(): Locale {
+export function currentLocale(): Language {
   return current.locale;
 }
 
-export function useLanguage(): Language {
+export function useLanguage(): Spoken {
   return useOutside(subscribe, () => current);
 }
 
-async function show(locale: Locale): Promise<void> {
+async function show(locale: Language): Promise<void> {
   chosen = locale;
   const rooms = new Set(needed);
   const messages = await loadMessages(locale, [...rooms]);

@@ -1,16 +1,11 @@
-export const LOCALES = ["en", "de"] as const;
-export type Locale = (typeof LOCALES)[number];
+import { isLanguage, type Language } from "../../lib/language.ts";
 
 const STORED_AS = "shopwarden-language";
 
-export function isLocale(text: unknown): text is Locale {
-  return LOCALES.some((locale) => locale === text);
-}
-
 /** The language chosen earlier in this browser, else the first one of the browser that we speak, else English. */
-export function preferredLocale(stored: string | null, browserLanguages: readonly string[]): Locale {
-  if (isLocale(stored)) return stored;
-  return browserLanguages.map((language) => language.slice(0, 2).toLowerCase()).find(isLocale) ?? "en";
+export function preferredLocale(stored: string | null, browserLanguages: readonly string[]): Language {
+  if (isLanguage(stored)) return stored;
+  return browserLanguages.map((language) => language.slice(0, 2).toLowerCase()).find(isLanguage) ?? "en";
 }
 
 export function readStoredLocale(): string | null {
@@ -22,7 +17,7 @@ export function readStoredLocale(): string | null {
 }
 
 /** `null` forgets it: whoever comes next to this browser is asked in the browser's own language. */
-export function storeLocale(locale: Locale | null): void {
+export function storeLocale(locale: Language | null): void {
   try {
     if (locale === null) localStorage.removeItem(STORED_AS);
     else localStorage.setItem(STORED_AS, locale);

@@ -1,6 +1,6 @@
 import type { english } from "./en.ts";
 import { withCauseTexts } from "./cause-texts.ts";
-import type { Locale } from "./locale.ts";
+import type { Language } from "../../lib/language.ts";
 
 type Messages = typeof english;
 /** `signIn` is a part of `account`. */
@@ -8,13 +8,13 @@ export type Room = keyof Messages | "signIn";
 
 declare module "use-intl" {
   interface AppConfig {
-    Locale: Locale;
+    Locale: Language;
     Messages: typeof english;
   }
 }
 
 /** A page loads the rooms that it speaks from, in one language. Each file holds one room. */
-export const ROOMS: Record<Locale, Record<Room, () => Promise<object>>> = {
+export const ROOMS: Record<Language, Record<Room, () => Promise<object>>> = {
   en: {
     common: () => import("./en/common.ts"),
     ui: () => import("./en/ui.ts"),
@@ -70,7 +70,7 @@ export const ROOMS: Record<Locale, Record<Room, () => Promise<object>>> = {
 const loaded = new Map<string, Promise<object>>();
 
 /** Some rooms of one language, each fetched once. */
-export async function loadMessages(locale: Locale, rooms: readonly Room[]): Promise<object> {
+export async function loadMessages(locale: Language, rooms: readonly Room[]): Promise<object> {
   const messages: Record<string, object> = {};
   for (const [room, texts] of await Promise.all(
     withoutParts(rooms).map(async (name) => [name, await loadRoom(locale, name)] as const),
@@ -86,7 +86,7 @@ function withoutParts(rooms: readonly Room[]): readonly Room[] {
   return rooms.includes("account") ? rooms.filter((room) => room !== "signIn") : rooms;
 }
 
-function loadRoom(locale: Locale, room: Room): Promise<object> {
+function loadRoom(locale: Language, room: Room): Promise<object> {
   const key = `${locale}-${room}`;
   const known = loaded.get(key);
   if (known) return known;

@@ -1,10 +1,12 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { auditEntry } from "../../../audit/audit.table.ts";
-import { session, user } from "../../../identity/identity.table.ts";
+import { account, session, user } from "../../../identity/identity.table.ts";
 import { redirectWords } from "../../../identity/sign-in/redirect-words.ts";
 import { endWays } from "../../../identity/ways-in.store.ts";
 import type { Db } from "../../../lib/db.ts";
+import type { Mail } from "../../../lib/mail/mail.ts";
+import { member } from "../../../organizations/organization.table.ts";
 import { type FreshDatabase, freshDatabase } from "../../../lib/test-database.ts";
 import { ledTo, identityProvider, provenCompany, signInBySso, ssoRig, leaveAndReturn } from "../sso/sso-fixture.ts";
 import type { Answer } from "../../auth-fixture.ts";
@@ -26,7 +28,7 @@ afterEach(() => void vi.unstubAllGlobals());
 
 let count = 0;
 /** Somebody who has come in once before, and their way back from the provider, which only has to be gone. */
-type Scene = { email: string; comeBack: () => Promise<Answer> };
+type Scene = { email: string; mails: readonly Mail[]; comeBack: () => Promise<Answer> };
 
 async function bySocial(): Promise<Scene> {
   const standIn = socialStandIn();
@@ -41,7 +43,7 @@ async function bySocial(): Promise<Scene> {
   await (
     await leave()
   )();
-  return { email: person.email, comeBack: await leave() };
+  return { email: person.email, mails: rig.mails, comeBack: await leave() };
 }
 
 async function byOidc(): Promise<Scene> {
@@ -51,7 +53,7 @@ async function byOidc(): Promise<Scene> {
   await signInBySso(rig.browser(), oidc, email);
   const browser = rig.browser();
   const back = await leaveAndReturn(browser, email);
-  return { email, comeBack: () => browser.call(back) };
+  return { email, mails: rig.mails, comeBack: () => browser.call(back) };
 }
 
 async function bySaml(): Promise<Scene> {
@@ -67,7 +69,7 @@ async function bySaml(): Promise<Scene> {
   await (
     await leave()
   )();
-  return { email, comeBack: await leave() };
+  return { email, mails: rig.mails, comeBack: await leave() };
 }
 
 /** Until somebody waits for what another transaction holds. */
@@ -93,11 +95,13 @@ describe.each([
   ["single sign-on by SAML", bySaml],
 ])("whoever comes back from %s", { timeout: 60_000 }, (_way, sceneOf) => {
   test.each(ENDS)("and was overtaken by %s reads it on the login page", async (_end, putOut) => {
-    const { email, comeBack } = await sceneOf();
+    const { email, mails, comeBack } = await sceneOf();
     const [person] = await database.db.select({ id: user.id }).from(user).where(eq(user.email, email));
     const userId = person?.id ?? "";
     await database.db.delete(session);
+    await database.db.delete(member).where(eq(member.userId, userId));
     await database.db.delete(auditEntry);
+    const told = mails.length;
     const { way } = await database.db.transaction(async (tx) => {
       await putOut(tx, userId);
       const way = comeBack();
@@ -111,6 +115,28 @@ describe.each([
     ).toEqual([]);
     expect(await database.db.select().from(session).where(eq(session.userId, userId))).toEqual([]);
     expect((await database.db.select().from(auditEntry)).map(({ action }) => action)).toEqual(["sign-in.failure"]);
+    expect(await database.db.select().from(member).where(eq(member.userId, userId))).toEqual([]);
+    expect(mails.slice(told)).toEqual([]);
+  });
+});
+
+describe.each([
+  ["a social provider", bySocial],
+  ["single sign-on by OpenID Connect", byOidc],
+])("whoever comes back from %s for the first time", { timeout: 60_000 }, (_way, sceneOf) => {
+  test("and was overtaken by an undo leaves no way in behind", async () => {
+    const { email, comeBack } = await sceneOf();
+    const [person] = await database.db.select({ id: user.id }).from(user).where(eq(user.email, email));
+    const userId = person?.id ?? "";
+    await database.db.delete(account).where(eq(account.userId, userId));
+    const { way } = await database.db.transaction(async (tx) => {
+      await endWays(tx, "undo", { userId, since: new Date(0) });
+      const way = comeBack();
+      await somebodyWaits();
+      return { way };
+    });
+    expect(ledTo(await way)).toMatch(/^\/account\/login\?error=\w+/);
+    expect(await database.db.select().from(account).where(eq(account.userId, userId))).toEqual([]);
   });
 });
 

@@ -5,9 +5,11 @@ import { z } from "zod";
 import { listMyOrganizations } from "../../../organizations/organizations.store.ts";
 import { joinBySso } from "../../../organizations/sso/sso-newcomer.service.ts";
 import { findStoredProvider } from "../../../organizations/sso/sso.store.ts";
+import type { Db } from "../../../lib/db.ts";
 import { callInProgress } from "../../audit/call-in-progress.ts";
 import type { AuthDependencies } from "../../auth-dependencies.ts";
 import { fieldsOf } from "../../wire/fields-of.ts";
+import { refusePutOut } from "../../put-out.ts";
 import { personOf } from "../../person-of.ts";
 import { SSO_RULES } from "./sso-rules.ts";
 
@@ -26,7 +28,8 @@ export function ssoPlugin({ db, now }: AuthDependencies) {
     provisionUser: async ({ user, provider }) => {
       const { organizationId } = provider;
       const ipAddress = callInProgress()?.ipAddress ?? null;
-      if (organizationId) await joinBySso(db, { organizationId, user, now: now(), ipAddress });
+      const stillIn = (tx: Db) => refusePutOut(tx, user.id);
+      if (organizationId) await joinBySso(db, { organizationId, user, now: now(), ipAddress, refusePutOut: stillIn });
     },
     saml: { algorithms: { onDeprecated: "reject" }, requireTimestamps: true, maxMetadataSize: METADATA_BYTES },
   });

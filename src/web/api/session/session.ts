@@ -1,5 +1,6 @@
 import { chooseLanguage } from "../../words/language.ts";
-import { isLocale, storeLocale } from "../../words/locale.ts";
+import { storeLocale } from "../../words/locale.ts";
+import { isLanguage } from "../../../lib/language.ts";
 import { useOutside } from "../../words/use-outside.ts";
 import { authGet, authPost } from "../auth-client.ts";
 import { forgetReturnAddress } from "./return-address.ts";
@@ -103,7 +104,7 @@ async function know(who: Session | null): Promise<Session | null> {
 async function speakTo(who: Session | null): Promise<void> {
   const language = who?.user.language ?? null;
   // Words that cannot be fetched now leave the page in the language it has.
-  if (isLocale(language)) await chooseLanguage(language).catch(() => undefined);
+  if (isLanguage(language)) await chooseLanguage(language).catch(() => undefined);
 }
 
 function subscribe(listener: () => void): () => void {

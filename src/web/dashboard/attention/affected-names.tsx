@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import { useTranslations } from "use-intl";
 import type { AttentionGroup } from "../../../attention/attention-groups.ts";
 import { keptDirection } from "../../words/kept-direction.ts";
-import type { FleetEntry } from "../fleet-entry.ts";
+import type { FleetEntry } from "../../../fleet/fleet-answer.ts";
 import { ShopPlainLink } from "../shop-link.tsx";
 
 const NAMES = 2;

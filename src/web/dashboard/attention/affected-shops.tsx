@@ -5,7 +5,7 @@ import { Button } from "../../ui/press/button.tsx";
 import { Favicon } from "../../ui/signs/favicon.tsx";
 import { writeMoment } from "../../ui/times/moments.ts";
 import { useNow } from "../../ui/times/use-now.ts";
-import type { FleetEntry } from "../fleet-entry.ts";
+import type { FleetEntry } from "../../../fleet/fleet-answer.ts";
 import { writeNear } from "../reader-time.ts";
 import { ShopButtonLink, ShopPlainLink } from "../shop-link.tsx";
 import { useAttentionWords } from "./use-attention-words.ts";

@@ -3,12 +3,12 @@ import { AllWell } from "../../ui/page/empty-state.tsx";
 import { writeMoment } from "../../ui/times/moments.ts";
 import { useNow } from "../../ui/times/use-now.ts";
 import type { ChangeEntry } from "../changes/change-entry.ts";
-import type { FleetEntry } from "../fleet-entry.ts";
+import type { Fleet } from "../../../fleet/fleet-answer.ts";
 import { writeNear } from "../reader-time.ts";
 import { visitTimes } from "../fleet/visit-times.ts";
 
 interface AllWellNoteProps {
-  fleet: readonly FleetEntry[];
+  fleet: Fleet;
   /** The last changes, from which the last trouble is known. */
   changes: readonly ChangeEntry[];
 }

@@ -6,12 +6,12 @@ import { writeMoment } from "../../ui/times/moments.ts";
 import { PageHead } from "../../ui/page/page-head.tsx";
 import { RelativeTime } from "../../ui/times/relative-time.tsx";
 import { useNow } from "../../ui/times/use-now.ts";
-import type { FleetEntry } from "../fleet-entry.ts";
+import type { Fleet } from "../../../fleet/fleet-answer.ts";
 import { visitTimes } from "../fleet/visit-times.ts";
 
 interface AnswerHeadProps {
   text: HeadlineText;
-  fleet: readonly FleetEntry[];
+  fleet: Fleet;
   mayAdd: boolean;
 }
 
@@ -37,7 +37,7 @@ export function AnswerHead({ text, fleet, mayAdd }: AnswerHeadProps) {
   );
 }
 
-function VisitTimes({ fleet }: { fleet: readonly FleetEntry[] }) {
+function VisitTimes({ fleet }: { fleet: Fleet }) {
   const t = useTranslations("dashboard");
   const { last, next } = visitTimes(fleet, useNow());
   if (next === null) return null;

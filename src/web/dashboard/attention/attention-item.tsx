@@ -9,7 +9,7 @@ import type { Status } from "../../ui/signs/status-mark.tsx";
 import { useNow } from "../../ui/times/use-now.ts";
 import { AffectedNames } from "./affected-names.tsx";
 import { AffectedShops } from "./affected-shops.tsx";
-import type { FleetEntry } from "../fleet-entry.ts";
+import type { FleetEntry } from "../../../fleet/fleet-answer.ts";
 import { GroupMenu } from "./group-menu.tsx";
 import { MarkedSentence } from "./marked-sentence.tsx";
 import { writeNear } from "../reader-time.ts";

@@ -4,7 +4,7 @@ import type { Urgency } from "../../../attention/cause.ts";
 import { AttentionGroup } from "../../ui/shop/attention-list.tsx";
 import { Section } from "../../ui/page/section.tsx";
 import { AttentionItem } from "./attention-item.tsx";
-import type { FleetEntry } from "../fleet-entry.ts";
+import type { FleetEntry } from "../../../fleet/fleet-answer.ts";
 import type { May } from "../deeds/step-act.ts";
 import { useKeptGroups } from "./use-kept-groups.ts";
 import { wholeOrganization } from "./whole-organization.ts";
@@ -13,14 +13,15 @@ const URGENCIES: readonly Urgency[] = ["now", "week", "unclear"];
 
 interface AttentionSectionProps {
   groups: readonly Cause[];
-  fleet: readonly FleetEntry[];
+  /** All of the fleet. */
+  shops: readonly FleetEntry[];
   may: May;
   /** Shows only the shops of a cause in the fleet. */
   onShow: (key: string) => void;
 }
 
 /** What to do, by urgency and cause. What is solved while somebody reads stays where it was, marked so. */
-export function AttentionSection({ groups, fleet, may, onShow }: AttentionSectionProps) {
+export function AttentionSection({ groups, shops: fleet, may, onShow }: AttentionSectionProps) {
   const t = useTranslations("dashboard.attention");
   const kept = useKeptGroups(groups);
   const shopById = new Map(fleet.map((shop) => [shop.shopId, shop]));

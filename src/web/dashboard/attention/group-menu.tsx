@@ -5,7 +5,7 @@ import type { AttentionGroup } from "../../../attention/attention-groups.ts";
 import { withMessages } from "../../words/language.ts";
 import { IconButton } from "../../ui/press/icon-button.tsx";
 import { Menu } from "../../ui/press/menu.tsx";
-import type { FleetEntry } from "../fleet-entry.ts";
+import type { FleetEntry } from "../../../fleet/fleet-answer.ts";
 import { deedsFor, type OfferedDeed } from "../deeds/group-deeds.ts";
 import { LazyPopup } from "../../ui/parts/lazy-popup.tsx";
 import { lazyPiece } from "../../ui/parts/lazy-piece.ts";

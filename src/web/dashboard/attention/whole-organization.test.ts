@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { attentionOf } from "../../../attention/attention.ts";
 import { failingShop } from "../../../attention/fleet-shop-fixture.ts";
-import { fleetEntryWith } from "../fleet-entry-fixture.ts";
+import { fleetEntryWith } from "../fleet-fixture.ts";
 import { wholeOrganization } from "./whole-organization.ts";
 
 const away = (shopId: number, organizationSlug: string) =>

@@ -1,5 +1,5 @@
 import type { AttentionGroup } from "../../../attention/attention-groups.ts";
-import type { FleetEntry } from "../fleet-entry.ts";
+import type { FleetEntry } from "../../../fleet/fleet-answer.ts";
 
 type Belonging = Pick<FleetEntry, "organizationSlug" | "organizationName">;
 

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { Favicon } from "../../ui/signs/favicon.tsx";
 import { ExternalLink } from "../../ui/press/link.tsx";
-import type { FleetEntry } from "../fleet-entry.ts";
+import type { FleetEntry } from "../../../fleet/fleet-answer.ts";
 
 /** The shops at which something has to be set, with the way there. */
 export function BlockedShops({

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";
-import type { FleetEntry } from "../fleet-entry.ts";
+import type { FleetEntry } from "../../../fleet/fleet-answer.ts";
 import { reportFailures } from "./failure-names.ts";
 
 interface ClearCacheDialogProps {

@@ -1,13 +1,19 @@
 import type { LateTask } from "../../../attention/next-step.ts";
 import type { Permission } from "../../../organizations/permissions.ts";
-import type { FleetEntry } from "../fleet-entry.ts";
+import type { FleetEntry } from "../../../fleet/fleet-answer.ts";
 
 /** Something that is done to several shops, one after another. */
 export type Deed =
   | { kind: "refresh" | "clearCache" | "watch" | "unwatch"; shops: readonly FleetEntry[] }
   | { kind: "reschedule"; shops: readonly FleetEntry[]; tasks: readonly LateTask[] }
-  /** Findings by shop: those that shall not count any more, or shall count again. */
-  | { kind: "ignore" | "use"; shops: readonly FleetEntry[]; findings: ReadonlyMap<number, readonly string[]> };
+  | FindingsDeed;
+
+/** Findings by shop: those that shall not count any more, or shall count again. */
+export interface FindingsDeed {
+  kind: "ignore" | "use";
+  shops: readonly FleetEntry[];
+  findings: ReadonlyMap<number, readonly string[]>;
+}
 
 export type DeedKind = Deed["kind"];
 

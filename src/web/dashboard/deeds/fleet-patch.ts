@@ -1,14 +1,21 @@
-import type { Deed } from "./deed.ts";
-import type { FleetEntry } from "../fleet-entry.ts";
+import type { PackedGroup } from "../../../attention/packed-group.ts";
+import type { FleetAnswer } from "../../../fleet/fleet-answer.ts";
+import type { Deed, FindingsDeed } from "./deed.ts";
 
 /** The fleet as it will be once the deed is done, for deeds whose outcome is known beforehand; otherwise the fleet itself. */
-export function withDeed<Entry extends Pick<FleetEntry, "shopId" | "isWatched" | "ignores" | "findings">>(
-  fleet: readonly Entry[],
-  deed: Deed,
-): readonly Entry[] {
-  const touched = new Set(deed.shops.map(({ shopId }) => shopId));
-  const change = changeOf<Entry>(deed);
-  return change === null ? fleet : fleet.map((entry) => (touched.has(entry.shopId) ? change(entry) : entry));
+export function withDeed(fleet: FleetAnswer, deed: Deed): FleetAnswer {
+  switch (deed.kind) {
+    case "watch":
+    case "unwatch":
+      return withWatched(fleet, new Set(deed.shops.map(({ shopId }) => shopId)), deed.kind === "watch");
+    case "ignore":
+      return { ...fleet, groups: fleet.groups.flatMap((group) => withoutIgnored(group, deed) ?? []) };
+    case "use":
+    case "refresh":
+    case "clearCache":
+    case "reschedule":
+      return fleet;
+  }
 }
 
 /** The deed that takes this one back, `null` where there is none. */
@@ -29,33 +36,19 @@ export function undoOf(deed: Deed): Deed | null {
   }
 }
 
-/** The ids that do not count once the deed is done. */
-export function ignoresAfter(
-  { shopId, ignores }: Pick<FleetEntry, "shopId" | "ignores">,
-  deed: Extract<Deed, { kind: "ignore" | "use" }>,
-): readonly string[] {
-  const meant = deed.findings.get(shopId) ?? [];
-  const others = ignores.filter((id) => !meant.includes(id));
-  return deed.kind === "ignore" ? [...others, ...meant] : others;
+function withWatched(fleet: FleetAnswer, touched: ReadonlySet<number>, isWatched: boolean): FleetAnswer {
+  return { ...fleet, shops: fleet.shops.map((shop) => (touched.has(shop.shopId) ? { ...shop, isWatched } : shop)) };
 }
 
-type Patched = Pick<FleetEntry, "shopId" | "isWatched" | "ignores" | "findings">;
-
-function changeOf<Entry extends Patched>(deed: Deed): ((entry: Entry) => Entry) | null {
-  switch (deed.kind) {
-    case "watch":
-    case "unwatch":
-      return (entry) => ({ ...entry, isWatched: deed.kind === "watch" });
-    case "ignore":
-    case "use":
-      return (entry) => {
-        const ignores = ignoresAfter(entry, deed);
-        const findings = entry.findings.map((finding) => ({ ...finding, ignored: ignores.includes(finding.id) }));
-        return { ...entry, ignores, findings };
-      };
-    case "refresh":
-    case "clearCache":
-    case "reschedule":
-      return null;
-  }
+/** The group without the shops of which nothing of it is left, `null` when that is all of them. */
+function withoutIgnored(group: PackedGroup, { shops, findings }: FindingsDeed): PackedGroup | null {
+  const touched = new Set(shops.map(({ shopId }) => shopId));
+  const isLeft = (shopId: number, story: number) => {
+    const own = group.stories[story]?.findings ?? [];
+    const ignored = touched.has(shopId) ? (findings.get(shopId) ?? []) : [];
+    return own.length === 0 || own.some((id) => !ignored.includes(id));
+  };
+  const left = group.shops.filter(([shopId, story]) => isLeft(shopId, story));
+  if (left.length === 0) return null;
+  return left.length === group.shops.length ? group : { ...group, shops: left };
 }

@@ -5,7 +5,7 @@ import { SelectionBar } from "../../ui/lists/selection-bar.tsx";
 import { useShortcut } from "../../ui/keys/use-shortcut.ts";
 import { ClearCacheDialog } from "./clear-cache-dialog.tsx";
 import type { DeedKind } from "./deed.ts";
-import type { FleetEntry } from "../fleet-entry.ts";
+import type { FleetEntry } from "../../../fleet/fleet-answer.ts";
 import { offer, type OfferedDeed } from "./group-deeds.ts";
 import type { May } from "./step-act.ts";
 import { useDeeds } from "./use-deeds.ts";

@@ -2,22 +2,21 @@ import { expect, test } from "vitest";
 import { attentionOf } from "../../../attention/attention.ts";
 import { failingShop, findingWith, lateTask } from "../../../attention/fleet-shop-fixture.ts";
 import { mayMember } from "../../../organizations/permissions.ts";
-import { fleetEntryWith } from "../fleet-entry-fixture.ts";
-import type { FleetEntry } from "../fleet-entry.ts";
+import { fleetEntryWith, type SeenShop } from "../fleet-fixture.ts";
 import { deedsFor } from "./group-deeds.ts";
 import type { May } from "./step-act.ts";
 
 const owner: May = () => true;
 const viewer: May = (_, permission) => mayMember("viewer", permission);
-const offered = (shops: readonly FleetEntry[], may: May = owner) => {
+const offered = (shops: readonly SeenShop[], may: May = owner) => {
   const [group] = attentionOf(shops).groups;
   if (group === undefined) throw new Error("nothing is wrong with these shops");
   return deedsFor(group, shops, may);
 };
-const away = (shopId: number, known: Partial<FleetEntry> = {}) =>
+const away = (shopId: number, known: Partial<SeenShop> = {}) =>
   fleetEntryWith(shopId, { ...failingShop(shopId, "timed_out"), ...known });
 const slow = findingWith({ id: "frosh.opcache", check: "frosh-performance", level: "yellow", text: "result" });
-const tuned = (shopId: number, known: Partial<FleetEntry> = {}) =>
+const tuned = (shopId: number, known: Partial<SeenShop> = {}) =>
   fleetEntryWith(shopId, { status: "yellow", findings: [slow], ...known });
 
 test("offers of shops that are away only to watch them: trying again is the step itself", () => {

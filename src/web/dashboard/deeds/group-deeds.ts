@@ -1,6 +1,6 @@
 import type { AttentionGroup } from "../../../attention/attention-groups.ts";
 import { type Deed, type DeedKind, NEEDS_FOR } from "./deed.ts";
-import type { FleetEntry } from "../fleet-entry.ts";
+import type { FleetEntry } from "../../../fleet/fleet-answer.ts";
 import type { May } from "./step-act.ts";
 
 /** Something that can be done about a cause, for as many of its shops as the person may act on. */

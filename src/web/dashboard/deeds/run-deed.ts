@@ -1,3 +1,4 @@
+import type { QueryKey } from "@tanstack/react-query";
 import type { useTranslations } from "use-intl";
 import { sentenceOfError } from "../../ui/failures/error-sentence.ts";
 import type { LateTask } from "../../../attention/next-step.ts";
@@ -8,7 +9,7 @@ import { watchKeys } from "../../api/watching/watch-keys.ts";
 import { showToast } from "../../ui/overlays/toasts.ts";
 import type { Deed } from "./deed.ts";
 import { reportFailures } from "./failure-names.ts";
-import type { FleetEntry } from "../fleet-entry.ts";
+import type { FleetAnswer, FleetEntry } from "../../../fleet/fleet-answer.ts";
 import { undoOf, withDeed } from "./fleet-patch.ts";
 import { patiently } from "./patiently.ts";
 import { runAll, type RunFailure } from "./run-all.ts";
@@ -30,13 +31,14 @@ interface Item {
   task?: LateTask;
 }
 
-const FLEET = trpc.account.currentUserFleet.queryKey();
+const FLEET: QueryKey = trpc.account.currentUserFleet.queryKey();
 
 /** Does it shop by shop, shows at once what is sure, takes back what failed, and says in the end how it went. */
 export async function runDeed(deed: Deed, context: DeedContext): Promise<void> {
   const items = itemsOf(deed);
   await queryClient.cancelQueries({ queryKey: FLEET });
-  patchFleet(deed);
+  const before = queryClient.getQueryData<FleetAnswer>(FLEET);
+  showDone(before, deed);
   let isStopped = false;
   const stop = () => {
     isStopped = true;
@@ -50,7 +52,7 @@ export async function runDeed(deed: Deed, context: DeedContext): Promise<void> {
     onProgress: show,
     isStopped: () => isStopped,
   }).finally(() => letGo?.());
-  takeBack(deed, items, { tried, failures });
+  if (letGo !== null) takeBack(before, deed, { items, tried, failures });
   renew(deed);
   tell(deed, { items, tried, failures }, context);
 }
@@ -89,8 +91,8 @@ function changeIgnores({ shopId }: FleetEntry, deed: Extract<Deed, { kind: "igno
   return trpcClient.organization.shop.ignoreFindings.mutate({ shopId, findings, ignored: deed.kind === "ignore" });
 }
 
-function patchFleet(deed: Deed): void {
-  queryClient.setQueryData(FLEET, (fleet) => fleet && [...withDeed(fleet, deed)]);
+function showDone(before: FleetAnswer | undefined, deed: Deed): void {
+  if (before !== undefined) queryClient.setQueryData(FLEET, withDeed(before, deed));
 }
 
 interface Went {
@@ -99,10 +101,13 @@ interface Went {
 }
 
 /** What failed, and what was stopped before its turn, is as it was. */
-function takeBack(deed: Deed, items: readonly Item[], { tried, failures }: Went): void {
-  const undo = undoOf(deed);
-  const undone = new Set([...items.filter((item) => !tried.includes(item)), ...failures.map(({ item }) => item)]);
-  if (undo !== null && undone.size > 0) patchFleet({ ...undo, shops: [...undone].map(({ shop }) => shop) });
+function takeBack(
+  before: FleetAnswer | undefined,
+  deed: Deed,
+  { items, tried, failures }: Went & { items: readonly Item[] },
+): void {
+  const done = tried.filter((item) => !failures.some((failure) => failure.item === item));
+  if (done.length < items.length) showDone(before, within(deed, done));
 }
 
 /** What the deed changed is asked for again where it is shown. */

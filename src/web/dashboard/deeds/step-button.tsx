@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { AttentionGroup } from "../../../attention/attention-groups.ts";
 import { Button } from "../../ui/press/button.tsx";
-import type { FleetEntry } from "../fleet-entry.ts";
+import type { FleetEntry } from "../../../fleet/fleet-answer.ts";
 import { ShopButtonLink } from "../shop-link.tsx";
 import { type May, type StepAct, stepActOf } from "./step-act.ts";
 import { StepDialog } from "./step-dialog.tsx";

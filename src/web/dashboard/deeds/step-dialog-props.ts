@@ -1,4 +1,4 @@
-import type { FleetEntry } from "../fleet-entry.ts";
+import type { FleetEntry } from "../../../fleet/fleet-answer.ts";
 import type { May } from "./step-act.ts";
 
 export interface StepDialogProps {

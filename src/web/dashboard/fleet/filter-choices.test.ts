@@ -1,16 +1,15 @@
 import { expect, test } from "vitest";
 import { otherEnvironmentsOf, projectsOf, versionLinesOf } from "./filter-choices.ts";
-import { fleetEntryWith } from "../fleet-entry-fixture.ts";
+import { fleetEntryWith, fleetWith } from "../fleet-fixture.ts";
 import { fleetRows } from "./fleet-row.ts";
 
 const rows = fleetRows(
-  [
+  fleetWith(
     fleetEntryWith(1, { projectId: 2, projectName: "Radwerk", shopwareVersion: "6.6.10.4" }),
     fleetEntryWith(2, { projectId: 1, projectName: "Alpenglanz", shopwareVersion: "6.10.0.0", environment: "dev" }),
     fleetEntryWith(3, { projectId: 1, projectName: "Alpenglanz", shopwareVersion: null, environment: null }),
     fleetEntryWith(4, { projectId: 3, projectName: "Retail", organizationName: "Bright Harbour", environment: "acc" }),
-  ],
-  [],
+  ),
   { wordsOf: ({ key }) => key, hintOf: () => null },
 );
 

@@ -15,10 +15,12 @@ interface Words {
   title: (key: "status" | "shop" | "project" | "version" | "updates" | "queue" | "response" | "lastVisit") => string;
   newer: (version: string) => string;
   now: Date;
+  /** How fast a shop answered in the last hours; empty while that is not known. */
+  curveOf: (shopId: number) => readonly (number | null)[];
 }
 
 /** The columns of the fleet; those that leave first on a narrow window matter least. */
-export function fleetColumns({ title, newer, now }: Words): readonly Column<FleetRow>[] {
+export function fleetColumns({ title, newer, now, curveOf }: Words): readonly Column<FleetRow>[] {
   return [
     { key: "status", title: title("status"), width: "var(--fleet-status)", value: badness, cell: statusCell },
     { key: "shop", title: title("shop"), value: ({ shop }) => shop.name, cell: nameCell },
@@ -61,7 +63,7 @@ export function fleetColumns({ title, newer, now }: Words): readonly Column<Flee
       kind: "number",
       width: "var(--fleet-response)",
       value: ({ shop }) => shop.responseMilliseconds,
-      cell: ({ shop }) => <ResponseCell shop={shop} />,
+      cell: ({ shop }) => <ResponseCell shop={shop} curve={curveOf(shop.shopId)} />,
     },
     {
       key: "visit",
@@ -82,7 +84,7 @@ function statusCell({ standing, reasons }: FleetRow) {
   return (
     <StatusLine
       status={standing}
-      reason={first}
+      reason={first ?? ""}
       more={further.length}
       {...(further.length > 0 && { tooltip: reasons.join("\n") })}
     />

@@ -26,7 +26,7 @@ export function FleetPhoneRow({ row }: { row: FleetRow }) {
         </>
       }
       aside={<ResponseTime shop={shop} />}
-      status={isFine ? <StatusMark status="ok" /> : <StatusLine status={standing} reason={reasons[0]} />}
+      status={isFine ? <StatusMark status="ok" /> : <StatusLine status={standing} reason={reasons[0] ?? ""} />}
       facts={[shop.shopwareVersion ?? "–", updates].filter(Boolean).join(" · ")}
       isOneLine={isFine}
     />

@@ -12,7 +12,7 @@ export function FleetReadout({ rows }: { rows: readonly FleetRow[] }) {
     id: shop.shopId,
     name: shop.name,
     status: standing,
-    reason: reasons[0],
+    reason: reasons[0] ?? "",
     organizationSlug: shop.organizationSlug,
   }));
   const open = (id: number | string) => {

@@ -1,9 +1,7 @@
 import { expect, test } from "vitest";
-import { attentionOf } from "../../../attention/attention.ts";
 import { failureWith, findingWith } from "../../../attention/fleet-shop-fixture.ts";
-import type { FleetEntry } from "../fleet-entry.ts";
-import { fleetEntryWith } from "../fleet-entry-fixture.ts";
-import { countStandings, fleetRows, standingOf } from "./fleet-row.ts";
+import { fleetEntryWith, fleetWith, type SeenShop } from "../fleet-fixture.ts";
+import { countStandings, fleetRows } from "./fleet-row.ts";
 
 const queue = (level: "yellow" | "red") => findingWith({ id: "queue", check: "message-queue", level, text: "waits" });
 const gone = fleetEntryWith(1, {
@@ -14,8 +12,9 @@ const gone = fleetEntryWith(1, {
 const warned = fleetEntryWith(2, { status: "yellow", findings: [queue("yellow")] });
 const fresh = fleetEntryWith(3, { status: null, lastVisitedAt: null });
 const fine = fleetEntryWith(4);
-const rowsOf = (...shops: readonly FleetEntry[]) =>
-  fleetRows(shops, attentionOf(shops).groups, { wordsOf: ({ key }) => key, hintOf: () => null });
+const rowsOf = (...shops: readonly SeenShop[]) =>
+  fleetRows(fleetWith(...shops), { wordsOf: ({ key }) => key, hintOf: () => null });
+const standingOf = (shop: SeenShop) => rowsOf(shop)[0]?.standing;
 
 test("stands by the worst of what keeps a shop from being fine", () => {
   expect([gone, warned, fresh, fine].map(standingOf)).toEqual(["error", "warning", "unknown", "ok"]);

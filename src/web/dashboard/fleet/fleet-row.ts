@@ -1,8 +1,7 @@
-import { reasonsOf } from "../../../attention/attention.ts";
 import type { AttentionGroup } from "../../../attention/attention-groups.ts";
 import type { Message } from "../../../attention/attention-message.ts";
-import { causesOf, type Urgency } from "../../../attention/cause.ts";
-import type { FleetEntry } from "../fleet-entry.ts";
+import type { Urgency } from "../../../attention/cause.ts";
+import type { Fleet, FleetEntry } from "../../../fleet/fleet-answer.ts";
 import type { VersionHint } from "./version-hint.ts";
 
 /** How a shop stands, by the worst of what keeps it from being fine. */
@@ -16,7 +15,7 @@ export interface FleetRow {
   shop: FleetEntry;
   standing: Standing;
   /** Worst first, in the reader's words. */
-  reasons: readonly [string, ...string[]];
+  reasons: readonly string[];
   hint: VersionHint | null;
 }
 
@@ -26,25 +25,33 @@ interface Wording {
 }
 
 /** The fleet worst first, in the order in which the causes are told; shops that nothing is said of come last, by name. */
-export function fleetRows(
-  fleet: readonly FleetEntry[],
-  groups: readonly AttentionGroup[],
-  wording: Wording,
-): readonly FleetRow[] {
-  const told = new Set(groups.flatMap(({ shops }) => shops.map(({ shopId }) => shopId)));
-  const rank = new Map([...told].map((shopId, index) => [shopId, index]));
-  const rankOf = ({ shop }: FleetRow) => rank.get(shop.shopId) ?? told.size;
-  return fleet
-    .map((shop) => rowOf(shop, wording))
+export function fleetRows({ shops, groups, reasons }: Fleet, { wordsOf, hintOf }: Wording): readonly FleetRow[] {
+  const worst = worstGroups(groups);
+  const rank = new Map([...worst.keys()].map((shopId, index) => [shopId, index]));
+  const rankOf = ({ shop }: FleetRow) => rank.get(shop.shopId) ?? worst.size;
+  return shops
+    .map((shop) => {
+      const group = worst.get(shop.shopId);
+      return {
+        shop,
+        standing: group === undefined ? "ok" : STANDING_OF[group.urgency],
+        reasons: (reasons.get(shop.shopId) ?? []).map(wordsOf),
+        hint: hintOf(shop.shopwareVersion),
+      } satisfies FleetRow;
+    })
     .toSorted(
       (one, other) =>
         badness(other) - badness(one) || rankOf(one) - rankOf(other) || one.shop.name.localeCompare(other.shop.name),
     );
 }
 
-export function standingOf(shop: FleetEntry): Standing {
-  const [worst] = causesOf(shop);
-  return worst === undefined ? "ok" : STANDING_OF[worst.urgency];
+/** The first group that each shop belongs to: groups come worst first. */
+function worstGroups(groups: readonly AttentionGroup[]): ReadonlyMap<number, AttentionGroup> {
+  const worst = new Map<number, AttentionGroup>();
+  for (const group of groups) {
+    for (const { shopId } of group.shops) if (!worst.has(shopId)) worst.set(shopId, group);
+  }
+  return worst;
 }
 
 export function countStandings(rows: readonly Pick<FleetRow, "standing">[]): Record<Standing, number> {
@@ -55,14 +62,4 @@ export function countStandings(rows: readonly Pick<FleetRow, "standing">[]): Rec
 /** Above all others when it is worst. */
 export function badness({ standing }: Pick<FleetRow, "standing">): number {
   return STANDINGS.length - STANDINGS.indexOf(standing);
-}
-
-function rowOf(shop: FleetEntry, { wordsOf, hintOf }: Wording): FleetRow {
-  const [first, ...further] = reasonsOf(shop).reasons;
-  return {
-    shop,
-    standing: standingOf(shop),
-    reasons: [wordsOf(first), ...further.map(wordsOf)],
-    hint: hintOf(shop.shopwareVersion),
-  };
 }

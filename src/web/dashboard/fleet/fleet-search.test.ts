@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { type FleetFilter, NOT_PRODUCTION, OUTDATED, readFilter } from "./fleet-address.ts";
 import { findNearly } from "../../ui/fields/find-nearly.ts";
-import { fleetEntryWith } from "../fleet-entry-fixture.ts";
+import { fleetEntryWith, fleetWith } from "../fleet-fixture.ts";
 import { fleetRows } from "./fleet-row.ts";
 import { withinScope, withStandings } from "./fleet-search.ts";
 
 const now = new Date("2026-11-20T09:45:00.000Z");
 const rows = fleetRows(
-  [
+  fleetWith(
     fleetEntryWith(1, {
       name: "Hofmann Küchen",
       organizationSlug: "hofmann",
@@ -29,8 +29,7 @@ const rows = fleetRows(
       shopwareVersion: "6.7.10.1",
       environment: null,
     }),
-  ],
-  [],
+  ),
   {
     wordsOf: ({ key }) => key,
     hintOf: (version) => (version === "6.6.10.4" ? { step: "6.6.10.9", version: "6.6.10.9" } : null),

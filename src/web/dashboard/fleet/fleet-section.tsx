@@ -17,6 +17,7 @@ import { lazyPiece } from "../../ui/parts/lazy-piece.ts";
 import type { May } from "../deeds/step-act.ts";
 import { misplaced } from "./steady-order.ts";
 import { useAttentionWords } from "../attention/use-attention-words.ts";
+import { useResponseCurves } from "./use-response-curves.ts";
 import { type FleetSearch, useFleetSearch } from "./use-fleet-search.ts";
 import { useSteady } from "./use-steady.ts";
 
@@ -47,7 +48,11 @@ export function FleetSection({ rows, groups, may }: FleetSectionProps) {
   const cause = groups.find(({ key }) => key === filter.cause);
   const shopIds = filter.cause === null ? null : new Set(cause?.shops.map(({ shopId }) => shopId));
   const scope = withinScope(rows, filter, { shopIds, now, findNearly });
-  const columns = useMemo(() => fleetColumns({ title: t, newer: (version) => t("newer", { version }), now }), [t, now]);
+  const curveOf = useResponseCurves();
+  const columns = useMemo(
+    () => fleetColumns({ title: t, newer: (version) => t("newer", { version }), now, curveOf }),
+    [t, now, curveOf],
+  );
   const sorted = sortRows(withStandings(scope, filter.standings), columns, table.sort ? readSorting(table.sort) : null);
   const steady = useSteady(sorted, ({ shop }) => shop.shopId, JSON.stringify(state));
   const organizations = organizationsOf(rows);

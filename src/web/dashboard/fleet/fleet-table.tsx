@@ -40,7 +40,7 @@ const keyOf = ({ shop }: FleetRow) => shop.shopId;
 /** The rows as a table, or as a list on a phone; several can be chosen, R refreshes the row that has the focus. */
 export const FleetTable = memo(function FleetTable({ rows, total, columns, state, may }: FleetTableProps) {
   const t = useTranslations("dashboard.fleet");
-  const ui = useTranslations("ui.table");
+  const ui = useTranslations("frame.table");
   const isPhone = useIsPhone();
   const place = useRef<HTMLDivElement>(null);
   const start = useDeeds("row");

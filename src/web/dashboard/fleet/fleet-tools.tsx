@@ -16,11 +16,12 @@ interface FleetToolsProps {
 /** Search, status with counts, organization where there are several, further filters, and views. */
 export function FleetTools({ search, rows, counts, organizations }: FleetToolsProps) {
   const t = useTranslations("dashboard.fleet");
-  const ui = useTranslations("ui");
+  const status = useTranslations("ui.status");
+  const table = useTranslations("frame.table");
   const [only, ...further] = search.filter.standings;
   const standings = STANDINGS.map((standing) => ({
     value: standing,
-    label: ui(`status.${standing}`),
+    label: status(standing),
     count: counts[standing],
     status: standing,
   }));
@@ -34,7 +35,7 @@ export function FleetTools({ search, rows, counts, organizations }: FleetToolsPr
       />
       <Segments<"all" | "several" | Standing>
         label={t("status")}
-        segments={[{ value: "all", label: ui("table.all") }, ...standings]}
+        segments={[{ value: "all", label: table("all") }, ...standings]}
         value={further.length > 0 ? "several" : (only ?? "all")}
         onChange={(value) => search.table.change({ filter: value === "all" ? "" : value })}
       />

@@ -1,11 +1,10 @@
 import { expect, test } from "vitest";
-import { fleetEntryWith } from "../fleet-entry-fixture.ts";
+import { fleetEntryWith, fleetWith } from "../fleet-fixture.ts";
 import { fleetRows } from "./fleet-row.ts";
 import { nearestName } from "./nearest-name.ts";
 
 const rows = fleetRows(
-  [fleetEntryWith(1, { name: "Hofmann Küchen" }), fleetEntryWith(2, { name: "Copperline Audio" })],
-  [],
+  fleetWith(fleetEntryWith(1, { name: "Hofmann Küchen" }), fleetEntryWith(2, { name: "Copperline Audio" })),
   { wordsOf: ({ key }) => key, hintOf: () => null },
 );
 

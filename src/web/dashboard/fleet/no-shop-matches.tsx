@@ -9,7 +9,7 @@ import type { FleetSearch } from "./use-fleet-search.ts";
 /** Nothing is left over: what was probably meant, and how much the filter hides. */
 export function NoShopMatches({ rows, search }: { rows: readonly FleetRow[]; search: FleetSearch }) {
   const t = useTranslations("fleet.noMatch");
-  const ui = useTranslations("ui.table");
+  const ui = useTranslations("frame.table");
   const { term } = search.table;
   const meant = nearestName(rows, term);
   const suggestion = meant !== null && (

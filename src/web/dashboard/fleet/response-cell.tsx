@@ -1,12 +1,18 @@
 import { useTranslations } from "use-intl";
+import type { FleetEntry } from "../../../fleet/fleet-answer.ts";
 import { Sparkline } from "../../ui/charts/sparkline.tsx";
-import type { FleetEntry } from "../fleet-entry.ts";
+
+interface ResponseCellProps {
+  shop: FleetEntry;
+  /** Milliseconds per hour, oldest first; empty while they are not known. */
+  curve: readonly (number | null)[];
+}
 
 /** How fast the shop answered last, with the day before as a curve. */
-export function ResponseCell({ shop }: { shop: FleetEntry }) {
+export function ResponseCell({ shop, curve }: ResponseCellProps) {
   return (
     <span className="ui-response">
-      <Sparkline values={shop.responseCurve} />
+      <Sparkline values={curve} />
       <span>
         <ResponseTime shop={shop} />
       </span>
@@ -17,8 +23,8 @@ export function ResponseCell({ shop }: { shop: FleetEntry }) {
 /** The figure alone. */
 export function ResponseTime({ shop }: { shop: FleetEntry }) {
   const t = useTranslations("dashboard.fleet");
-  const { responseMilliseconds, failure, lastVisitedAt } = shop;
-  if (failure !== null) return <span className="ui-dim">{t("noAnswer")}</span>;
+  const { responseMilliseconds, isAway, lastVisitedAt } = shop;
+  if (isAway) return <span className="ui-dim">{t("noAnswer")}</span>;
   if (responseMilliseconds === null || lastVisitedAt === null) return <span className="ui-zero">–</span>;
   return <>{t("milliseconds", { amount: responseMilliseconds })}</>;
 }

@@ -1,11 +1,13 @@
+import type { Fleet, FleetEntry } from "../../../fleet/fleet-answer.ts";
 import type { IsoTime } from "../../../snapshot/visit.ts";
-import type { FleetEntry } from "../fleet-entry.ts";
 
-type Visited = Pick<FleetEntry, "lastVisitedAt" | "nextVisitAt">;
+type Visited = Pick<Fleet, "nextVisitAt"> & { shops: readonly Pick<FleetEntry, "lastVisitedAt">[] };
 
 /** When the newest visit was, and when the next one is due that has not come yet; `null` for none. */
-export function visitTimes(fleet: readonly Visited[], now: Date): { last: IsoTime | null; next: IsoTime | null } {
-  const last = fleet.flatMap(({ lastVisitedAt }) => lastVisitedAt ?? []).toSorted();
-  const next = fleet.flatMap(({ nextVisitAt }) => nextVisitAt ?? []).filter((at) => at > now.toISOString());
-  return { last: last.at(-1) ?? null, next: next.toSorted()[0] ?? null };
+export function visitTimes({ shops, nextVisitAt }: Visited, now: Date): { last: IsoTime | null; next: IsoTime | null } {
+  const last = shops.flatMap(({ lastVisitedAt }) => lastVisitedAt ?? []).toSorted();
+  return {
+    last: last.at(-1) ?? null,
+    next: nextVisitAt !== null && nextVisitAt > now.toISOString() ? nextVisitAt : null,
+  };
 }

@@ -1,6 +1,6 @@
 import type { Mark } from "../../../checks/mark.ts";
 import type { LucideIcon } from "lucide-react";
-import type { Locale } from "../../words/locale.ts";
+import type { Language } from "../../../lib/language.ts";
 import type { Status } from "../../ui/signs/status-mark.tsx";
 
 /** Parts of the list, each under its own head. */
@@ -33,7 +33,7 @@ export type PaletteAction =
   | AskedAction
   | { is: "watch" | "unwatch"; shopId: number }
   | { is: "reschedule"; shopId: number; taskIds: readonly string[] }
-  | { is: "language"; locale: Locale }
+  | { is: "language"; locale: Language }
   | { is: "theme"; isDark: boolean }
   | { is: "shortcuts" | "logout" | "stopImpersonating" };
 

@@ -1,5 +1,6 @@
 import { findingText } from "../../../checks/finding-text.ts";
-import type { Finding, Language } from "../../../checks/finding.ts";
+import type { Finding } from "../../../checks/finding.ts";
+import type { Language } from "../../../lib/language.ts";
 
 interface Shown extends Finding {
   ignored: boolean;

@@ -1,6 +1,6 @@
 import { useLocale } from "use-intl";
 import { StatusMark } from "../../ui/signs/status-mark.tsx";
-import { germanValue } from "../../../checks/words/frosh-titles.ts";
+import { germanValue } from "../../../checks/words/frosh-result-words-de.ts";
 import { CheckHead } from "./check-head.tsx";
 import { froshValues, isFromFrosh } from "./frosh-values.ts";
 import type { ShopCheck } from "../shop-detail.ts";

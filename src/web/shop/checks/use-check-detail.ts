@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from "use-intl";
 import type { Finding } from "../../../checks/finding.ts";
-import { germanValue } from "../../../checks/words/frosh-titles.ts";
+import { germanValue } from "../../../checks/words/frosh-result-words-de.ts";
 import { textParam } from "../../../checks/remote-text.ts";
 import { writeMoment } from "../../ui/times/moments.ts";
 import { froshValues, isFromFrosh } from "./frosh-values.ts";

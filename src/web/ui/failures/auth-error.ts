@@ -1,5 +1,7 @@
+import { ANSWER_WORDS_EN } from "./answer-words-en.ts";
+
 /** An answer that is not from our server, as the page of a proxy (product rule). */
-export const UNREADABLE = "Unable to transform response from server";
+export const UNREADABLE = ANSWER_WORDS_EN.unreadable;
 
 /** The auth service refused; the message is its sentence for the person. */
 export class AuthError extends Error {

@@ -1,8 +1,7 @@
 import { currentLocale } from "../../words/language.ts";
-import type { Locale } from "../../words/locale.ts";
+import type { Language } from "../../../lib/language.ts";
+import { ANSWER_WORDS_DE } from "./answer-words-de.ts";
 import { AuthError, UNREADABLE } from "./auth-error.ts";
-
-const UNREADABLE_GERMAN = "Unlesbare Antwort des Servers";
 
 interface Refused {
   message: string;
@@ -15,9 +14,10 @@ export function sentenceOfError(error: unknown): string | null {
 }
 
 /** The same in a language that somebody names. */
-export function sentenceIn(locale: Locale, error: unknown): string | null {
+export function sentenceIn(locale: Language, error: unknown): string | null {
   if (error instanceof AuthError) return (locale === "de" ? error.german : null) ?? error.message;
-  if (!isRefused(error)) return isUnreadable(error) ? (locale === "de" ? UNREADABLE_GERMAN : UNREADABLE) : null;
+  if (!isRefused(error))
+    return isUnreadable(error) ? (locale === "de" ? ANSWER_WORDS_DE.unreadable : UNREADABLE) : null;
   const german = locale === "de" ? error.data?.german : null;
   return typeof german === "string" ? german : error.message;
 }

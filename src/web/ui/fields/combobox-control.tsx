@@ -12,7 +12,7 @@ type ComboboxControlProps = Pick<ComboboxFieldProps, "choices" | "value" | "onCh
 };
 
 export function ComboboxControl({ choices, value, onChange, placeholder, name, control }: ComboboxControlProps) {
-  const t = useTranslations("ui.form");
+  const t = useTranslations("frame.form");
   const chosen = choices.find((choice) => choice.value === value) ?? null;
   return (
     <Base.Root

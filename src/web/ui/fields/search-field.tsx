@@ -18,7 +18,7 @@ interface SearchFieldProps {
 
 export function SearchField(props: SearchFieldProps) {
   const { label, hasShortcut = false } = props;
-  const t = useTranslations("ui.table");
+  const t = useTranslations("frame.table");
   const [text, type] = useTyped(props.value, props.onChange, props.restMilliseconds ?? 0);
   const input = useRef<HTMLInputElement>(null);
   useShortcut(hasShortcut ? "/" : null, () => input.current?.focus());

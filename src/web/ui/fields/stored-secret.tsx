@@ -4,7 +4,7 @@ import { Button } from "../press/button.tsx";
 
 /** A secret that is stored: it can be replaced, never read. Show a password field once `onChange` was called. */
 export function StoredSecret({ label, note, onChange }: { label: string; note?: ReactNode; onChange: () => void }) {
-  const t = useTranslations("ui.form");
+  const t = useTranslations("frame.form");
   return (
     <div className="ui-field" role="group" aria-label={label}>
       <span className="ui-label">{label}</span>

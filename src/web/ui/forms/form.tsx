@@ -73,7 +73,7 @@ export function Form<Values extends FieldValues, Checked extends FieldValues>({
 
 /** The refused save in words, and how many fields are wrong when it is more than one. */
 function FormProblems<Values extends FieldValues, Checked>({ form }: { form: AppForm<Values, Checked> }) {
-  const t = useTranslations("ui.form");
+  const t = useTranslations("frame.form");
   const { errors, isSubmitted } = useFormState({ control: form.control });
   const { root, ...fields } = errors;
   const count = Object.keys(fields).length;

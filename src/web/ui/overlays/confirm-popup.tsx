@@ -43,7 +43,7 @@ function ConfirmForm({ cancel, ...props }: ConfirmDialogProps & { cancel: React.
         <Base.Description render={<div className="prose" />}>{props.children}</Base.Description>
         {nameToType !== undefined && (
           <TextField
-            label={t("ui.confirm.typeName", { name: nameToType })}
+            label={t("frame.confirm.typeName", { name: nameToType })}
             value={name}
             onChange={(event) => setName(event.target.value)}
             autoComplete="off"
@@ -52,7 +52,7 @@ function ConfirmForm({ cancel, ...props }: ConfirmDialogProps & { cancel: React.
         )}
         {asksPassword && (
           <PasswordField
-            label={t("ui.confirm.password")}
+            label={t("frame.confirm.password")}
             value={password}
             onChange={(event) => setPassword(event.target.value)}
             autoComplete="current-password"

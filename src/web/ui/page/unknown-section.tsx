@@ -15,7 +15,7 @@ interface UnknownSectionProps {
 
 /** Unknown is never empty and never fine: what was known stays, under a dashed head that says since when and why. */
 export function UnknownSection({ since, children, actions, old }: UnknownSectionProps) {
-  const t = useTranslations("ui.unknown");
+  const t = useTranslations("frame.unknown");
   return (
     <div className="ui-unknown">
       <div className="ui-unknown-head">

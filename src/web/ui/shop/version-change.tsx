@@ -3,7 +3,7 @@ import { splitVersionChange } from "../../../snapshot/version.ts";
 
 /** `9.5.2 → 9.8.0`: what both begin with is dimmed, what differs is bold. */
 export function VersionChange({ from, to }: { from: string; to: string }) {
-  const t = useTranslations("ui.version");
+  const t = useTranslations("frame.version");
   const change = splitVersionChange(from, to);
   return (
     <span className="ui-version">

@@ -3,7 +3,7 @@ import { useFormatter, useTranslations } from "use-intl";
 
 /** Half a star per point: the store's 0 to 10 becomes 0 to 5. `null` = nobody has rated it. */
 export function Rating({ points }: { points: number | null }) {
-  const t = useTranslations("ui.rating");
+  const t = useTranslations("frame.rating");
   const format = useFormatter();
   if (points === null) return <span className="ui-zero">–</span>;
   const value = format.number(points / 2, { minimumFractionDigits: 1, maximumFractionDigits: 1 });

@@ -39,8 +39,8 @@ export function StatusMark({ status, label, size = "base", className }: StatusMa
 const OCTAGON =
   "M15.312 2a2 2 0 0 1 1.414.586l4.688 4.688A2 2 0 0 1 22 8.688v6.624a2 2 0 0 1-.586 1.414l-4.688 4.688a2 2 0 0 1-1.414.586H8.688a2 2 0 0 1-1.414-.586l-4.688-4.688A2 2 0 0 1 2 15.312V8.688a2 2 0 0 1 .586-1.414l4.688-4.688A2 2 0 0 1 8.688 2z";
 const TRIANGLE = "m21.73 18-8-14a2 2 0 0 0-3.48 0l-8 14A2 2 0 0 0 4 21h16a2 2 0 0 0 1.73-3";
-const DASHES =
-  "M10.1 2.182a10 10 0 0 1 3.8 0M13.9 21.818a10 10 0 0 1-3.8 0M17.609 3.721a10 10 0 0 1 2.69 2.7M2.182 13.9a10 10 0 0 1 0-3.8M20.279 17.609a10 10 0 0 1-2.7 2.69M21.818 10.1a10 10 0 0 1 0 3.8M3.721 6.391a10 10 0 0 1 2.7-2.69M6.391 20.279a10 10 0 0 1-2.69-2.7";
+/** Eight dashes on a circle of this radius, the first of them at the top. */
+const DASHES = { strokeDasharray: "3.82 4.034", strokeDashoffset: 1.91 };
 
 function Drawing({ status }: { status: Status }) {
   switch (status) {
@@ -66,7 +66,7 @@ function Drawing({ status }: { status: Status }) {
         </>
       );
     case "unknown":
-      return <path d={DASHES} />;
+      return <circle cx="12" cy="12" r="10" {...DASHES} />;
     case "inactive":
       return (
         <>

@@ -22,7 +22,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 function FilledTable<Row>(props: DataTableProps<Row> & { rows: readonly Row[] }) {
   "use memo";
   const { rows, columns, state, filters = [], defaultSort = "" } = props;
-  const t = useTranslations("ui.table");
+  const t = useTranslations("frame.table");
   const isPhone = useIsPhone();
   const id = useId();
   // Tools and heads answer a press at once, and the rows follow.

@@ -16,7 +16,7 @@ interface PagerProps {
 
 /** Below a list that comes page by page. */
 export function Pager({ label, page, pages, shown, total, onChange }: PagerProps) {
-  const t = useTranslations("ui.table");
+  const t = useTranslations("frame.table");
   return (
     <nav className="ui-table-foot ui-pager" aria-label={label}>
       <span role="status">{t("shown", { shown, total })}</span>

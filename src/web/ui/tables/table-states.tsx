@@ -8,7 +8,7 @@ import { useIsPhone } from "../page/use-is-phone.ts";
 
 /** Search or filter left nothing over. */
 export function NoMatch({ term, hiddenCount, onClear }: { term: string; hiddenCount: number; onClear: () => void }) {
-  const t = useTranslations("ui.table");
+  const t = useTranslations("frame.table");
   return (
     <EmptyState
       title={term === "" ? t("noMatchFilter") : t("noMatch", { term })}
@@ -32,7 +32,7 @@ export function TableSkeleton<Row>({
   hasTools?: boolean;
   rows?: number;
 }) {
-  const t = useTranslations("ui.table");
+  const t = useTranslations("frame.table");
   const isPhone = useIsPhone();
   const shown = isPhone ? columns.slice(0, 2) : columns;
   return (

@@ -14,7 +14,7 @@ export function TableTools<Row>({
 }: DataTableProps<Row>) {
   const rows = given ?? [];
   const filters = offered ?? [];
-  const t = useTranslations("ui.table");
+  const t = useTranslations("frame.table");
   if (searchLabel === undefined && filters.length === 0 && tools === undefined) return null;
   const segments = filters.map((filter) => ({
     value: filter.value,

@@ -1,0 +1,7 @@
+/** What admins are told, in English. */
+export const ADMIN_WORDS_EN = {
+  notGivenUp: "This alert is not given up any more: it arrived meanwhile, or is on its way again.",
+  outOfRange: (min: number, max: number) => `Enter a whole number from ${min} to ${max}.`,
+  noMailbox: "Mails are delivered by SMTP here. There is no mailbox.",
+  noSuchMail: "There is no such mail. Somebody may have deleted it.",
+};

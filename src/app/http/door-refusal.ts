@@ -1,0 +1,15 @@
+import type { Context } from "hono";
+import { TRPC_ERROR_CODES_BY_KEY } from "@trpc/server/rpc";
+
+const STATUS = { FORBIDDEN: 403, PAYLOAD_TOO_LARGE: 413, UNSUPPORTED_MEDIA_TYPE: 415 } as const;
+
+/** Refuses a call of the product API before it is read, in the form in which the API itself refuses. */
+export function refuseAtTheDoor(
+  context: Context,
+  code: keyof typeof STATUS,
+  { en: message, de: german }: { en: string; de: string },
+): Response {
+  const httpStatus = STATUS[code];
+  const data = { code, httpStatus, fields: null, german, retryAfterSeconds: null };
+  return context.json({ message, german, error: { message, code: TRPC_ERROR_CODES_BY_KEY[code], data } }, httpStatus);
+}

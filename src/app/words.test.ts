@@ -1,0 +1,102 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseSync } from "oxc-parser";
+import { describe, expect, it } from "vitest";
+
+const SOURCES = join(import.meta.dirname, "..");
+
+/** Words of rules stand beside the rule, labels of screens in `web/words`. */
+const WORDS = /(^|[/-])words-(en|de)\.ts$|^web\/words\/(en|de)(\/|\.ts$)/;
+/** Tests and what is made for them, and what the gallery of pieces shows. */
+const MADE_UP = /\.test\.tsx?$|-fixture\.tsx?$|^web\/dev\//;
+
+/** Where German stands outside of words, and why. It only gets shorter. */
+const GERMAN_ELSEWHERE: Readonly<Record<string, string>> = {
+  "app/mails/mail-samples.ts": "Names that people typed are part of a sample, and say nothing",
+  "auth/calls/password/set-password.ts": "Moves with the calls of the auth service",
+  "auth/calls/sso/sso-registration.ts": "Moves with the calls of the auth service",
+  "auth/wire/error-page.ts": "Moves with the calls of the auth service",
+  "auth/wire/routes.ts": "Moves with the calls of the auth service",
+};
+
+const UMLAUT = /[äöüÄÖÜß]/;
+/** Words that no English sentence, name or address has. */
+const GERMAN_WORDS =
+  /(?<![\w./-])(nicht|und|oder|Sie|Ihre?|Ihnen|wird|werden|wurde|eine[mnrs]?|keine?|mit|ist|sind|der|das|dem|den|auf|bei|seit|haben|für|gibt|noch|wieder|nur|zum|zur|vom|des|im|ein|schon|[Dd]iese[mnrs]?|Zu[rm]?|Anmeldung|Konto|Passwort|Seite)(?![\w./-])/;
+
+/** Names of properties that hold what is said in German. */
+const GERMAN_NAMES: readonly unknown[] = ["de", "german"];
+const NAME_OF_LANGUAGE = /^de([-_]DE)?$/;
+
+/** A union or a list of our languages, written out. */
+const LANGUAGE_LIST = /"en" \| "de"|"de" \| "en"|\["en", "de"\]|\["de", "en"\]/;
+
+interface Text {
+  text: string;
+  line: number;
+  /** Said by its place: it is what `de` holds. */
+  isMarked: boolean;
+}
+
+const files = globSync("**/*.{ts,tsx}", { cwd: SOURCES }).filter((path) => !path.endsWith(".d.ts"));
+
+describe("words", () => {
+  it("in German stand in words files alone", () => {
+    const checked = files.filter((path) => !WORDS.test(path) && !MADE_UP.test(path));
+    expect(checked.length).toBeGreaterThan(1000);
+    const german = checked.flatMap((path) =>
+      textsOf(path)
+        .filter(({ text, isMarked }) => (isMarked && !NAME_OF_LANGUAGE.test(text)) || isGerman(text))
+        .map(({ text, line }) => `${path}:${line} ${text}`),
+    );
+    expect(german.filter((found) => GERMAN_ELSEWHERE[found.split(":")[0] ?? ""] === undefined)).toEqual([]);
+    expect(Object.keys(GERMAN_ELSEWHERE).filter((path) => !german.some((found) => found.startsWith(path)))).toEqual([]);
+  });
+});
+
+it.each([
+  ["Das geht nicht", true],
+  ["größer", true],
+  ["Ihre Sitzung ist beendet.", true],
+  ["The input is not JSON.", false],
+  ["https://shop.example/konto/mit/der/seite", false],
+])("%j is German: %s", (text, expected) => {
+  expect(isGerman(text)).toBe(expected);
+});
+
+describe("the only list of languages", () => {
+  it("is that of `lib/language.ts`", () => {
+    const others = files
+      .filter((path) => path !== "lib/language.ts" && !MADE_UP.test(path))
+      .filter((path) => LANGUAGE_LIST.test(readFileSync(join(SOURCES, path), "utf8")));
+    expect(others).toEqual([]);
+  });
+});
+
+function isGerman(text: string): boolean {
+  return UMLAUT.test(text) || GERMAN_WORDS.test(text);
+}
+
+/** Every text that a file holds, but for those that name modules. */
+function textsOf(path: string): readonly Text[] {
+  const source = readFileSync(join(SOURCES, path), "utf8");
+  const texts: Text[] = [];
+  const walk = (node: unknown, isMarked: boolean): void => {
+    if (Array.isArray(node)) return node.forEach((one) => walk(one, isMarked));
+    if (typeof node !== "object" || node === null) return;
+    const { type, start, key } = { type: null, start: 0, key: null, ...node };
+    if (type === "ImportDeclaration") return;
+    const text = textOf(node);
+    if (text !== null) texts.push({ text, line: source.slice(0, start).split("\n").length, isMarked });
+    const isGermanProperty = type === "Property" && GERMAN_NAMES.includes(Object(key).name);
+    for (const part of Object.values(node)) walk(part, isGermanProperty);
+  };
+  walk(parseSync(path, source).program.body, false);
+  return texts;
+}
+
+function textOf(node: object): string | null {
+  const { type, value } = { type: null, value: null, ...node };
+  if (type === "TemplateElement") return Object.values(Object(value)).map(String).at(-1) ?? null;
+  return (type === "Literal" || type === "JSXText") && typeof value === "string" ? value : null;
+}

@@ -1,0 +1,30 @@
+import type { Level } from "../checks/finding.ts";
+import type { SameWords } from "../lib/sentences.ts";
+import { isNewer } from "../snapshot/version.ts";
+import type { ExtensionState } from "./changelog-entry.ts";
+import type { SUMMARY_WORDS_EN } from "./summary-words-en.ts";
+
+const LEVELS: Record<Level, string> = { green: "OK", yellow: "Warnung", red: "Fehler" };
+
+const STATES: Record<ExtensionState, string> = {
+  installed: "installiert",
+  updated: "aktualisiert",
+  downgraded: "herabgestuft",
+  removed: "entfernt",
+  activated: "aktiviert",
+  deactivated: "deaktiviert",
+};
+
+export const SUMMARY_WORDS_DE: SameWords<typeof SUMMARY_WORDS_EN> = {
+  levels: LEVELS,
+  states: STATES,
+  update: (from, to) => `Shopware-${isNewer(from, to) ? "Downgrade" : "Update"} von ${from} auf ${to}`,
+  status: (from, to) =>
+    from === null ? `Status ist ${LEVELS[to]}` : `Status wechselte von ${LEVELS[from]} zu ${LEVELS[to]}`,
+  extensions: (state, count) => `${count} ${count === 1 ? "Erweiterung" : "Erweiterungen"} ${STATES[state]}`,
+  leftOut: (count, listed) =>
+    listed > 0
+      ? `und ${count} weitere ${count === 1 ? "Erweiterung" : "Erweiterungen"}`
+      : `${count} ${count === 1 ? "Erweiterung" : "Erweiterungen"} geändert und nicht aufgeführt, weil sich der Shop an einem Tag mehr geändert hat, als aufbewahrt wird`,
+  recovery: "Antwortet wieder",
+};

@@ -1,0 +1,32 @@
+import type { Level } from "../checks/finding.ts";
+import { isNewer } from "../snapshot/version.ts";
+import type { ExtensionState } from "./changelog-entry.ts";
+
+/** The words by which people know the levels everywhere in the product. */
+const LEVELS: Record<Level, string> = { green: "OK", yellow: "Warning", red: "Error" };
+
+const STATES: Record<ExtensionState, string> = {
+  installed: "installed",
+  updated: "updated",
+  downgraded: "downgraded",
+  removed: "removed",
+  activated: "activated",
+  deactivated: "deactivated",
+};
+
+/** What happened to a shop, in English. */
+export const SUMMARY_WORDS_EN = {
+  levels: LEVELS,
+  states: STATES,
+  update: (from: string, to: string) => `Shopware ${isNewer(from, to) ? "Downgrade" : "Update"} from ${from} to ${to}`,
+  status: (from: Level | null, to: Level) =>
+    from === null ? `Status is ${LEVELS[to]}` : `Status changed from ${LEVELS[from]} to ${LEVELS[to]}`,
+  extensions: (state: ExtensionState, count: number) =>
+    `${STATES[state]} ${count} ${count === 1 ? "extension" : "extensions"}`,
+  /** `listed` is how many others the entry lists. */
+  leftOut: (count: number, listed: number) =>
+    listed > 0
+      ? `and ${count} more ${count === 1 ? "extension" : "extensions"}`
+      : `${count} ${count === 1 ? "extension" : "extensions"} changed and not listed, because the shop changed more within a day than is kept`,
+  recovery: "Answers again",
+};

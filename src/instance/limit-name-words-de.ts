@@ -1,0 +1,21 @@
+import type { SameWords } from "../lib/sentences.ts";
+import type { LIMIT_NAMES_EN } from "./limit-name-words-en.ts";
+
+export const LIMIT_NAMES_DE: SameWords<typeof LIMIT_NAMES_EN> = {
+  runningVisits: "Plätze eines Workers, die Organisationen desselben Inhabers belegen dürfen, während andere warten",
+  queuedRequests: "Angeforderte Besuche, die warten, in allen Organisationen eines Inhabers",
+  runningSpeedTests: "Laufende Tempomessungen, in allen Organisationen eines Inhabers",
+  queuedSpeedTests: "Angeforderte Tempomessungen, die warten, in allen Organisationen eines Inhabers",
+  organizations: "Organisationen, die jemandem gehören",
+  invitationsPerDay: "Einladungen am Tag",
+  invitationsPerMinute: "Einladungen in der Minute",
+  refreshes: "Angeforderte Besuche",
+  shopCallsOfPerson:
+    "Andere Aufrufe, die jemand auslöst: Verbindungstests, geleerte Caches, Aufgaben, Fragen nach Kompatibilität",
+  shopCallsOfOrganization: "Dieselben Aufrufe, von allen Mitgliedern zusammen",
+  discoveries: "Nachfragen, was ein Identitätsanbieter veröffentlicht",
+  eventStreams: "Offene Seiten, die von Änderungen hören",
+  calls: "Aufrufe der Produkt-API",
+  callsAtOnce: "Aufrufe der Produkt-API auf einmal",
+  connections: "Verbindungen zu einem Server",
+};

@@ -1,0 +1,5 @@
+/** What every mail says around its content, in English. */
+export const MAIL_WORDS_EN = {
+  linkHint: "If the button does not work, open this address:",
+  signOff: "Your Shopwarden",
+};

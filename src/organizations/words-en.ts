@@ -1,0 +1,8 @@
+/** What is said of organizations and of who may do what, in English. */
+export const ORGANIZATION_WORDS_EN = {
+  noSuchOrganization: "Organization not found",
+  forbidden: "Your role in this organization does not allow this.",
+  adminsOnly: "Only admins of this instance may do this.",
+  ownFactorFirst: "Switch on two-factor authentication for yourself first, so that you do not lock yourself out.",
+  noSuchUser: "There is no such user.",
+};
