@@ -65,13 +65,7 @@ const MAY_IMPORT: Record<Role, readonly Role[]> = {
 const PURE_PACKAGES = new Set(["zod", "bowser", "jdenticon", "sanitize-html", "tldts", "fast-xml-parser"]);
 
 /** Files of `lib` that plain files may use, and the web app too: they neither do IO nor know a clock. */
-const PURE_LIB = new Set([
-  "lib/errors.ts",
-  "lib/input-sentence.ts",
-  "lib/language.ts",
-  "lib/sentences.ts",
-  "lib/strangers-json.ts",
-]);
+const PURE_LIB = new Set(["lib/errors.ts", "lib/language.ts", "lib/sentences.ts", "lib/strangers-json.ts"]);
 
 /** Rooms whose files are plain or wear a role; those of `auth` are made of the auth library. */
 const isRoom = (room: string) => !["lib", "auth", "app", "web"].includes(room);

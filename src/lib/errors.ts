@@ -10,8 +10,8 @@ export type RefusalCode =
 
 /** What somebody is told, in both languages. */
 export interface Sentence {
-  /** By which programs and forms tell it, whatever it says. No public name yet. */
-  code?: string;
+  /** By which the web app tells it, whatever it says. No public name yet. */
+  code: string;
   en: string;
   de: string;
 }
@@ -23,6 +23,8 @@ export class Refusal extends Error {
   readonly code: RefusalCode;
   /** The same for German readers. */
   readonly german: string;
+  /** Of its sentence. */
+  readonly reason: string;
   /** The field of the input that it is about, `null` when it is about the whole call. */
   readonly field: string | null;
 
@@ -31,6 +33,7 @@ export class Refusal extends Error {
     this.name = "Refusal";
     this.code = code;
     this.german = sentence.de;
+    this.reason = sentence.code;
     this.field = field;
   }
 }

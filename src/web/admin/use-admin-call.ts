@@ -3,12 +3,12 @@ import { useState } from "react";
 import { authPost } from "../api/auth-client.ts";
 import { trpc } from "../api/trpc.ts";
 import { showToast } from "../ui/overlays/toasts.ts";
-import { useAdminSentence } from "./admin-sentence.ts";
+import { useAdminRefusal } from "./admin-refusal.ts";
 
 /** Sends an admin call. Afterwards the list is read anew; what was refused is kept for the dialog. */
 export function useAdminCall() {
   const queryClient = useQueryClient();
-  const sentenceOf = useAdminSentence();
+  const sentenceOf = useAdminRefusal();
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<string>();
   const send = async (path: string, body: object): Promise<boolean> => {
@@ -31,7 +31,7 @@ export function useAdminCall() {
 /** For actions without a dialog, whose refusal has no other place. */
 export function useAdminAction() {
   const queryClient = useQueryClient();
-  const sentenceOf = useAdminSentence();
+  const sentenceOf = useAdminRefusal();
   return async (path: string, body: object, done: string): Promise<void> => {
     try {
       await authPost(path, body);

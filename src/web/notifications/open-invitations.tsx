@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "use-intl";
-import { useAuthSentence } from "../api/refusals/auth-refusal.ts";
+import { useAccountRefusal } from "../api/refusals/account-refusal.ts";
 import { authPost } from "../api/auth-client.ts";
 import { AuthError } from "../ui/failures/auth-error.ts";
 import { trpc } from "../api/trpc.ts";
@@ -99,7 +99,7 @@ const WORDS = {
 function useAnswers() {
   const t = useTranslations("invitations");
   const queries = useQueryClient();
-  const sentence = useAuthSentence();
+  const sentence = useAccountRefusal();
   return useMutation({
     mutationFn: ({ answer, invitation }: { answer: Answer; invitation: OpenInvitation }) =>
       authPost(`/organization/${answer}-invitation`, { invitationId: invitation.id }),

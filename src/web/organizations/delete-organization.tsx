@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { useAuthSentence } from "../api/refusals/auth-refusal.ts";
+import { useAccountRefusal } from "../api/refusals/account-refusal.ts";
 import { authPost } from "../api/auth-client.ts";
 import { Button } from "../ui/press/button.tsx";
 import { ConfirmDialog } from "../ui/overlays/confirm-dialog.tsx";
@@ -12,7 +12,7 @@ import { LostShops } from "./security/lost-shops.tsx";
 
 export function DeleteOrganization({ id, name }: { id: string; name: string }) {
   const t = useTranslations("organizations.delete");
-  const sentence = useAuthSentence();
+  const sentence = useAccountRefusal();
   const navigate = useNavigate();
   const queries = useQueryClient();
   const [isAsking, setAsking] = useState(false);

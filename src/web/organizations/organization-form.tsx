@@ -4,7 +4,7 @@ import { useWatch } from "react-hook-form";
 import { slugOf, slugProblem } from "../../organizations/slug.ts";
 import { authPost } from "../api/auth-client.ts";
 import { AuthError } from "../ui/failures/auth-error.ts";
-import { useAuthSentence } from "../api/refusals/auth-refusal.ts";
+import { useAccountRefusal } from "../api/refusals/account-refusal.ts";
 import { LeaveGuard } from "../page/leave-guard.tsx";
 import { Button } from "../ui/press/button.tsx";
 import { type AppForm, Form, useAppForm } from "../ui/forms/form.tsx";
@@ -34,7 +34,7 @@ const ABOUT_THE_SLUG = [
 export function OrganizationForm({ defaultValues, submit, failed, onSubmit, children }: OrganizationFormProps) {
   "use no memo";
   const t = useTranslations("organizations.fields");
-  const sentence = useAuthSentence();
+  const sentence = useAccountRefusal();
   const form = useAppForm({ schema: organizationSchema((problem) => t(problem)), defaultValues });
   const name = registerField(form, "name");
   const slugField = registerField(form, "slug");

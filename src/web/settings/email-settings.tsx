@@ -10,12 +10,12 @@ import { SettingsSection } from "../ui/page/section.tsx";
 import { SmallForm } from "../ui/forms/small-form.tsx";
 import { StatusLine } from "../ui/signs/status-line.tsx";
 import { TextField } from "../ui/fields/text-field.tsx";
-import { useSettingsSentence } from "../sign-in/settings-sentence.ts";
+import { useRefusalWords } from "../api/refusals/refusal-words.ts";
 
 export function EmailSettings({ email, isConfirmed }: { email: string; isConfirmed: boolean }) {
   const t = useTranslations("settings.email");
   const check = useSignInChecks();
-  const sentence = useSettingsSentence();
+  const sentence = useRefusalWords("settings");
   const [changedFrom, setChangedFrom] = useState<string | null>(null);
   const isSame = (typed = "") => typed.trim().toLowerCase() === email;
   const change = async ({ newEmail = "" }: Readonly<Record<string, string>>) => {

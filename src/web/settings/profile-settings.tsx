@@ -7,11 +7,11 @@ import { SettingsSection } from "../ui/page/section.tsx";
 import { SmallForm } from "../ui/forms/small-form.tsx";
 import { TextField } from "../ui/fields/text-field.tsx";
 import { showToast } from "../ui/overlays/toasts.ts";
-import { useSettingsSentence } from "../sign-in/settings-sentence.ts";
+import { useRefusalWords } from "../api/refusals/refusal-words.ts";
 
 export function ProfileSettings({ name, email }: { name: string; email: string }) {
   const t = useTranslations("settings.profile");
-  const sentence = useSettingsSentence();
+  const sentence = useRefusalWords("settings");
   const save = async (values: Readonly<Record<string, string>>) => {
     try {
       await authPost("/update-user", { name: (values.name ?? "").trim() });

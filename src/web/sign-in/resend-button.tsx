@@ -2,12 +2,12 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { authPost } from "../api/auth-client.ts";
 import { Button } from "../ui/press/button.tsx";
-import { useAuthSentence } from "../api/refusals/auth-refusal.ts";
+import { useAccountRefusal } from "../api/refusals/account-refusal.ts";
 
 /** Sends the mail that confirms an address once more, and says below that it did. */
 export function ResendButton({ email }: { email: string }) {
   const t = useTranslations("account");
-  const sentence = useAuthSentence();
+  const sentence = useAccountRefusal();
   const [isSending, setSending] = useState(false);
   const [outcome, setOutcome] = useState("");
   const send = async () => {

@@ -8,7 +8,7 @@ import { renewSession, useSession } from "../../api/session/session.ts";
 import { Alert } from "../../ui/page/alert.tsx";
 import { Button } from "../../ui/press/button.tsx";
 import { ButtonLink } from "../../ui/press/link.tsx";
-import { useAuthSentence } from "../../api/refusals/auth-refusal.ts";
+import { useAccountRefusal } from "../../api/refusals/account-refusal.ts";
 import { useEnter } from "../enter.ts";
 import { NewLinkForm } from "./new-link-form.tsx";
 
@@ -44,7 +44,7 @@ function Confirmation({ onTryAgain }: { onTryAgain: () => void }) {
 
 function Refused({ error, onTryAgain }: { error: unknown; onTryAgain: () => void }) {
   const t = useTranslations();
-  const sentence = useAuthSentence();
+  const sentence = useAccountRefusal();
   if (!(error instanceof AuthError && DEAD.has(error.code ?? "")))
     return (
       <Alert

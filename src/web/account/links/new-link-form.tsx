@@ -6,14 +6,14 @@ import { Button } from "../../ui/press/button.tsx";
 import { ButtonLink } from "../../ui/press/link.tsx";
 import { SmallForm } from "../../ui/forms/small-form.tsx";
 import { TextField } from "../../ui/fields/text-field.tsx";
-import { useAuthSentence } from "../../api/refusals/auth-refusal.ts";
+import { useAccountRefusal } from "../../api/refusals/account-refusal.ts";
 import { useSignInChecks } from "../../sign-in/sign-in-checks.ts";
 
 /** Asks for another mail that confirms an address. */
 export function NewLinkForm() {
   const t = useTranslations();
   const check = useSignInChecks();
-  const sentence = useAuthSentence();
+  const sentence = useAccountRefusal();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const send = async ({ email = "" }: Readonly<Record<string, string>>) => {
     setSentTo(null);

@@ -9,7 +9,7 @@ import { Alert } from "../../ui/page/alert.tsx";
 import { Button } from "../../ui/press/button.tsx";
 import { ButtonLink } from "../../ui/press/link.tsx";
 import { showToast } from "../../ui/overlays/toasts.ts";
-import { useAuthSentence } from "../../api/refusals/auth-refusal.ts";
+import { useAccountRefusal } from "../../api/refusals/account-refusal.ts";
 import { DeadLink } from "./dead-link.tsx";
 import { useLinkCheck } from "./use-link-check.ts";
 
@@ -42,7 +42,7 @@ export function UndoEmailPage() {
 
 function useUndo(token: string) {
   const t = useTranslations("account.undoEmail");
-  const sentence = useAuthSentence();
+  const sentence = useAccountRefusal();
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
   const [isDead, setDead] = useState(false);

@@ -7,7 +7,7 @@ import { TextLink } from "../../ui/press/link.tsx";
 import { PasswordField } from "../../ui/fields/password-field.tsx";
 import { SmallForm } from "../../ui/forms/small-form.tsx";
 import { TextField } from "../../ui/fields/text-field.tsx";
-import { useAuthSentence } from "../../api/refusals/auth-refusal.ts";
+import { useAccountRefusal } from "../../api/refusals/account-refusal.ts";
 import { useEnter } from "../enter.ts";
 import { useSignInChecks } from "../../sign-in/sign-in-checks.ts";
 
@@ -21,7 +21,7 @@ interface LoginFormProps {
 export function LoginForm({ onUnconfirmed, onSecondFactor }: LoginFormProps) {
   const t = useTranslations();
   const check = useSignInChecks();
-  const sentence = useAuthSentence();
+  const sentence = useAccountRefusal();
   const enter = useEnter();
   const signIn = async ({ email = "", password = "", rememberMe }: Readonly<Record<string, string>>) => {
     void onUnconfirmed(null);

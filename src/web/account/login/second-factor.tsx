@@ -7,7 +7,7 @@ import { Checkbox } from "../../ui/fields/checkbox.tsx";
 import { SmallForm } from "../../ui/forms/small-form.tsx";
 import { CodeField } from "./code-field.tsx";
 import { useEnter } from "../enter.ts";
-import { useSecondFactorSentence } from "../../sign-in/second-factor-refusal.ts";
+import { useRefusalWords } from "../../api/refusals/refusal-words.ts";
 
 /** After these the password has to be given again. */
 const STARTS_OVER = new Set(["INVALID_TWO_FACTOR_COOKIE", "TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE"]);
@@ -16,7 +16,7 @@ const PATH_OF = { app: "/two-factor/verify-totp", recovery: "/two-factor/verify-
 /** The second step of a sign-in. `onBack` leads to the first one, with the reason where there is one. */
 export function SecondFactor({ onBack }: { onBack: (reason: string | null) => void }) {
   const t = useTranslations("account.secondFactor");
-  const sentence = useSecondFactorSentence();
+  const sentence = useRefusalWords("secondFactor");
   const enter = useEnter();
   const [kind, setKind] = useState<keyof typeof PATH_OF>("app");
   const verify = async ({ code = "", trustDevice }: Readonly<Record<string, string>>) => {

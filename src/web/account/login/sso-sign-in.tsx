@@ -7,7 +7,7 @@ import { returnAddress, START_ADDRESS } from "../../api/session/return-address.t
 import { IconButton } from "../../ui/press/icon-button.tsx";
 import { SmallForm } from "../../ui/forms/small-form.tsx";
 import { TextField } from "../../ui/fields/text-field.tsx";
-import { useAuthSentence } from "../../api/refusals/auth-refusal.ts";
+import { useAccountRefusal } from "../../api/refusals/account-refusal.ts";
 import { useSignInChecks } from "../../sign-in/sign-in-checks.ts";
 
 const NO_PROVIDER = 404;
@@ -58,7 +58,7 @@ export function SsoSignIn() {
 
 function useLeave(): (values: Readonly<Record<string, string>>) => Promise<string | undefined> {
   const t = useTranslations("account.sso");
-  const sentence = useAuthSentence();
+  const sentence = useAccountRefusal();
   return async ({ workEmail = "" }) => {
     const callbackURL = returnAddress() ?? START_ADDRESS;
     try {

@@ -6,7 +6,7 @@ import { AuthError } from "../../ui/failures/auth-error.ts";
 import { Button } from "../../ui/press/button.tsx";
 import { SmallForm } from "../../ui/forms/small-form.tsx";
 import { showToast } from "../../ui/overlays/toasts.ts";
-import { useAuthSentence } from "../../api/refusals/auth-refusal.ts";
+import { useAccountRefusal } from "../../api/refusals/account-refusal.ts";
 import { DeadLink } from "../links/dead-link.tsx";
 import { useEnter } from "../enter.ts";
 import { useFieldChecks } from "../../sign-in/field-checks.ts";
@@ -19,7 +19,7 @@ export function FirstRunPage() {
   const t = useTranslations("account.firstRun");
   const { token = "" }: { token?: string } = useParams({ strict: false });
   const check = useFieldChecks();
-  const sentence = useAuthSentence();
+  const sentence = useAccountRefusal();
   const signIn = useFirstSignIn();
   const [isDead, setDead] = useState(false);
   const link = useLinkCheck("setup", token);

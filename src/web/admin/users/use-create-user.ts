@@ -5,7 +5,7 @@ import { z } from "zod";
 import { authPost } from "../../api/auth-client.ts";
 import { trpc } from "../../api/trpc.ts";
 import { showToast } from "../../ui/overlays/toasts.ts";
-import { useAdminSentence } from "../admin-sentence.ts";
+import { useAdminRefusal } from "../admin-refusal.ts";
 import type { NewUser } from "./new-user-schema.ts";
 
 const answer = z.object({ user: z.object({ id: z.string() }) });
@@ -14,7 +14,7 @@ const answer = z.object({ user: z.object({ id: z.string() }) });
 export function useCreateUser(onDone: () => void) {
   const t = useTranslations("admin.create");
   const queryClient = useQueryClient();
-  const sentenceOf = useAdminSentence();
+  const sentenceOf = useAdminRefusal();
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<string>();
 

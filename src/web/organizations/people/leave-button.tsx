@@ -6,7 +6,7 @@ import { authPost } from "../../api/auth-client.ts";
 import { Button } from "../../ui/press/button.tsx";
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";
 import { showToast } from "../../ui/overlays/toasts.ts";
-import { useMemberSentence } from "./member-sentence.ts";
+import { useRefusalWords } from "../../api/refusals/refusal-words.ts";
 
 interface LeaveButtonProps {
   organization: { id: string; name: string };
@@ -17,7 +17,7 @@ interface LeaveButtonProps {
 /** Asks before somebody leaves an organization for good. */
 export function LeaveButton({ organization, children }: LeaveButtonProps) {
   const t = useTranslations("members.leave");
-  const sentence = useMemberSentence();
+  const sentence = useRefusalWords("members");
   const navigate = useNavigate();
   const queries = useQueryClient();
   const [isAsking, setAsking] = useState(false);

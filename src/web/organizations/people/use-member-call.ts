@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { authPost } from "../../api/auth-client.ts";
 import { trpc } from "../../api/trpc.ts";
 import { showToast, type Toast } from "../../ui/overlays/toasts.ts";
-import { useMemberSentence } from "./member-sentence.ts";
+import { useRefusalWords } from "../../api/refusals/refusal-words.ts";
 
 export interface MemberCall {
   path: `/organization/${string}`;
@@ -16,7 +16,7 @@ export interface MemberCall {
 /** Makes a call about the people of an organization, then shows how things stand and says what happened. */
 export function useMemberCall() {
   const queries = useQueryClient();
-  const sentence = useMemberSentence();
+  const sentence = useRefusalWords("members");
   return useMutation({
     mutationFn: ({ path, body }: MemberCall) => authPost(path, body),
     onSuccess: async (_, { done }) => {

@@ -5,13 +5,13 @@ import { authPost } from "../../api/auth-client.ts";
 import { Button } from "../../ui/press/button.tsx";
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";
 import { showToast } from "../../ui/overlays/toasts.ts";
-import { useMemberSentence } from "../people/member-sentence.ts";
+import { useRefusalWords } from "../../api/refusals/refusal-words.ts";
 import type { Team } from "./team.ts";
 import { refreshPeople } from "../people/use-member-call.ts";
 
 export function DeleteTeam({ organizationId, team }: { organizationId: string; team: Team }) {
   const t = useTranslations("members.teams");
-  const sentence = useMemberSentence();
+  const sentence = useRefusalWords("members");
   const queries = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const remove = useMutation({

@@ -10,13 +10,13 @@ import { PasswordField } from "../../ui/fields/password-field.tsx";
 import { SmallForm } from "../../ui/forms/small-form.tsx";
 import { showToast } from "../../ui/overlays/toasts.ts";
 import { sessionsQuery } from "../../sign-in/settings-data.ts";
-import { useSettingsSentence } from "../../sign-in/settings-sentence.ts";
+import { useRefusalWords } from "../../api/refusals/refusal-words.ts";
 
 export function ChangePasswordForm() {
   const t = useTranslations("settings.password");
   const account = useTranslations("account.fields");
   const check = useFieldChecks();
-  const sentence = useSettingsSentence();
+  const sentence = useRefusalWords("settings");
   const queries = useQueryClient();
   const [round, setRound] = useState(0);
   const change = async ({ currentPassword, newPassword, others }: Readonly<Record<string, string>>) => {

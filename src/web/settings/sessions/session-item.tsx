@@ -12,7 +12,7 @@ import { DateTime } from "../../ui/times/date-time.tsx";
 import { RelativeTime } from "../../ui/times/relative-time.tsx";
 import { showToast } from "../../ui/overlays/toasts.ts";
 import { type SessionRow, sessionsQuery } from "../../sign-in/settings-data.ts";
-import { useSettingsSentence } from "../../sign-in/settings-sentence.ts";
+import { useRefusalWords } from "../../api/refusals/refusal-words.ts";
 
 const ICON_OF: Record<DeviceKind, LucideIcon> = {
   computer: Laptop,
@@ -63,7 +63,7 @@ function useDeviceWords({ browser, system }: DeviceName): string {
 function useEnd({ id }: SessionRow, isOwn: boolean, device: string) {
   const t = useTranslations("settings.sessions");
   const queries = useQueryClient();
-  const sentence = useSettingsSentence();
+  const sentence = useRefusalWords("settings");
   const [isEnding, setEnding] = useState(false);
   const end = async () => {
     setEnding(true);
