@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { authPost } from "../api/auth-client.ts";
+import { call, type DeedName, type InputOf } from "../api/auth-client.ts";
 import { trpc } from "../api/trpc.ts";
 import { showToast } from "../ui/overlays/toasts.ts";
 import { useAdminRefusal } from "./admin-refusal.ts";
@@ -11,11 +11,11 @@ export function useAdminCall() {
   const sentenceOf = useAdminRefusal();
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const send = async (path: string, body: object): Promise<boolean> => {
+  const send = async <Name extends DeedName>(name: Name, input: InputOf<Name>): Promise<boolean> => {
     setSending(true);
     setFailure(undefined);
     try {
-      await authPost(path, body);
+      await call(name, input);
       return true;
     } catch (error) {
       setFailure(sentenceOf(error));
@@ -32,9 +32,9 @@ export function useAdminCall() {
 export function useAdminAction() {
   const queryClient = useQueryClient();
   const sentenceOf = useAdminRefusal();
-  return async (path: string, body: object, done: string): Promise<void> => {
+  return async <Name extends DeedName>(name: Name, input: InputOf<Name>, done: string): Promise<void> => {
     try {
-      await authPost(path, body);
+      await call(name, input);
       showToast({ kind: "success", message: done });
     } catch (error) {
       showToast({ kind: "error", message: sentenceOf(error) });

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "use-intl";
 import { useAccountRefusal } from "../api/refusals/account-refusal.ts";
-import { authPost } from "../api/auth-client.ts";
+import { call } from "../api/auth-client.ts";
 import { AuthError } from "../ui/failures/auth-error.ts";
 import { trpc } from "../api/trpc.ts";
 import { Alert } from "../ui/page/alert.tsx";
@@ -102,7 +102,7 @@ function useAnswers() {
   const sentence = useAccountRefusal();
   return useMutation({
     mutationFn: ({ answer, invitation }: { answer: Answer; invitation: OpenInvitation }) =>
-      authPost(`/organization/${answer}-invitation`, { invitationId: invitation.id }),
+      call(`organization.${answer}-invitation`, { invitationId: invitation.id }),
     onSuccess: async (_, { answer, invitation }) => {
       await queries.invalidateQueries();
       showToast({ kind: "success", message: t(WORDS[answer].done, { organization: invitation.organizationName }) });

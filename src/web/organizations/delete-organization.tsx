@@ -3,7 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useAccountRefusal } from "../api/refusals/account-refusal.ts";
-import { authPost } from "../api/auth-client.ts";
+import { call } from "../api/auth-client.ts";
 import { Button } from "../ui/press/button.tsx";
 import { ConfirmDialog } from "../ui/overlays/confirm-dialog.tsx";
 import { Section } from "../ui/page/section.tsx";
@@ -17,7 +17,7 @@ export function DeleteOrganization({ id, name }: { id: string; name: string }) {
   const queries = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const remove = useMutation({
-    mutationFn: () => authPost("/organization/delete", { organizationId: id }),
+    mutationFn: () => call("organization.delete", { organizationId: id }),
     onSuccess: async () => {
       showToast({ kind: "success", message: t("done", { name }) });
       await navigate({ to: "/app/organizations", ignoreBlocker: true });

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { useWatch } from "react-hook-form";
 import { slugOf, slugProblem } from "../../organizations/slug.ts";
-import { authPost } from "../api/auth-client.ts";
+import { call } from "../api/auth-client.ts";
 import { AuthError } from "../ui/failures/auth-error.ts";
 import { useAccountRefusal } from "../api/refusals/account-refusal.ts";
 import { LeaveGuard } from "../page/leave-guard.tsx";
@@ -114,7 +114,7 @@ function pageAddress(slug: string): string {
 /** Whether another organization has the slug. When that cannot be found out, saving will tell. */
 async function isTaken(slug: string): Promise<boolean> {
   try {
-    await authPost("/organization/check-slug", { slug });
+    await call("organization.check-slug", { slug });
     return false;
   } catch (error) {
     return error instanceof AuthError && error.code === "ORGANIZATION_SLUG_ALREADY_TAKEN";

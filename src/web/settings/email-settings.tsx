@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { ResendButton } from "../sign-in/resend-button.tsx";
 import { useSignInChecks } from "../sign-in/sign-in-checks.ts";
-import { authPost } from "../api/auth-client.ts";
+import { call } from "../api/auth-client.ts";
 import { renewSession } from "../api/session/session.ts";
 import { Alert } from "../ui/page/alert.tsx";
 import { Button } from "../ui/press/button.tsx";
@@ -20,7 +20,7 @@ export function EmailSettings({ email, isConfirmed }: { email: string; isConfirm
   const isSame = (typed = "") => typed.trim().toLowerCase() === email;
   const change = async ({ newEmail = "" }: Readonly<Record<string, string>>) => {
     try {
-      await authPost("/change-email", { newEmail: newEmail.trim() });
+      await call("change-email", { newEmail: newEmail.trim() });
       setChangedFrom(email);
       await renewSession(true);
     } catch (error) {

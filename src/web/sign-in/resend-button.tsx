@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { authPost } from "../api/auth-client.ts";
+import { call } from "../api/auth-client.ts";
 import { Button } from "../ui/press/button.tsx";
 import { useAccountRefusal } from "../api/refusals/account-refusal.ts";
 
@@ -30,7 +30,7 @@ export function ResendButton({ email }: { email: string }) {
 
 async function resend(email: string, done: string, refused: (error: unknown) => string): Promise<string> {
   try {
-    await authPost("/send-verification-email", { email });
+    await call("send-verification-email", { email });
     return done;
   } catch (error) {
     return refused(error);

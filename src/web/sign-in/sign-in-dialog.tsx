@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useRefusalWords } from "../api/refusals/refusal-words.ts";
-import { authPost } from "../api/auth-client.ts";
+import { call } from "../api/auth-client.ts";
 import { partOf } from "../api/answer-part.ts";
 import { renewSession, useSession } from "../api/session/session.ts";
 import { Alert } from "../ui/page/alert.tsx";
@@ -89,8 +89,8 @@ function useReturn(email: string, onAnswer: (isBack: boolean) => void) {
   };
   const byPassword = () =>
     attempt(async () => {
-      if (isHalfIn) return await authPost("/two-factor/verify-totp", { code: code.trim() }).then(() => true);
-      const answer = await authPost("/sign-in/email", { email, password });
+      if (isHalfIn) return await call("two-factor.verify-totp", { code: code.trim() }).then(() => true);
+      const answer = await call("sign-in.email", { email, password });
       const asksForCode = partOf(answer, "twoFactorRedirect") === true;
       setHalfIn(asksForCode);
       return !asksForCode;

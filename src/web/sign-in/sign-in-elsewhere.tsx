@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { providerName } from "../words/provider-name.ts";
-import { authPost } from "../api/auth-client.ts";
+import { call } from "../api/auth-client.ts";
 import { useInstance } from "../api/instance.ts";
 import { Button } from "../ui/press/button.tsx";
 import { type LinkedAccount, linkedOf } from "./settings-data.ts";
@@ -20,7 +20,7 @@ export function SignInElsewhere({ accounts, onRefusal }: SignInElsewhereProps) {
   const goTo = async (provider: string) => {
     const here = location.pathname;
     try {
-      await authPost("/sign-in/social", { provider, callbackURL: here, errorCallbackURL: here });
+      await call("sign-in.social", { provider, callbackURL: here, errorCallbackURL: here });
     } catch (error) {
       onRefusal(sentence(error));
     }

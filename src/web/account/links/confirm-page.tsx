@@ -2,7 +2,7 @@ import { useParams } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { filledText, partOf } from "../../api/answer-part.ts";
-import { authGet } from "../../api/auth-client.ts";
+import { ask } from "../../api/auth-client.ts";
 import { AuthError } from "../../ui/failures/auth-error.ts";
 import { renewSession, useSession } from "../../api/session/session.ts";
 import { Alert } from "../../ui/page/alert.tsx";
@@ -107,7 +107,7 @@ function useConfirmation(): Standing {
 
 async function confirm(token: string): Promise<Standing> {
   try {
-    await authGet(`/verify-email?token=${encodeURIComponent(token)}`);
+    await ask("verify-email", { token });
   } catch (refused) {
     return { refused };
   }

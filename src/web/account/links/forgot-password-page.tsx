@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { authPost } from "../../api/auth-client.ts";
+import { call } from "../../api/auth-client.ts";
 import { Button } from "../../ui/press/button.tsx";
 import { ButtonLink } from "../../ui/press/link.tsx";
 import { SmallForm } from "../../ui/forms/small-form.tsx";
@@ -16,7 +16,7 @@ export function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const send = async ({ email = "" }: Readonly<Record<string, string>>) => {
     try {
-      await authPost("/request-password-reset", { email: email.trim() });
+      await call("request-password-reset", { email: email.trim() });
       showToast({ kind: "success", message: t("account.forgot.sent") });
       setSentTo(email.trim());
     } catch (error) {

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { authPost } from "../../api/auth-client.ts";
+import { call } from "../../api/auth-client.ts";
 import { Alert } from "../../ui/page/alert.tsx";
 import { Button } from "../../ui/press/button.tsx";
 import { ButtonLink } from "../../ui/press/link.tsx";
@@ -18,7 +18,7 @@ export function NewLinkForm() {
   const send = async ({ email = "" }: Readonly<Record<string, string>>) => {
     setSentTo(null);
     try {
-      await authPost("/send-verification-email", { email: email.trim() });
+      await call("send-verification-email", { email: email.trim() });
       setSentTo(email.trim());
     } catch (error) {
       return sentence(error, t("account.confirm.failed"));

@@ -1,7 +1,7 @@
 import { useNavigate, useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { authPost } from "../../api/auth-client.ts";
+import { call } from "../../api/auth-client.ts";
 import { AuthError } from "../../ui/failures/auth-error.ts";
 import { Button } from "../../ui/press/button.tsx";
 import { ButtonLink } from "../../ui/press/link.tsx";
@@ -23,7 +23,7 @@ export function ResetPasswordPage() {
   const link = useLinkCheck("reset", token);
   const reset = async ({ newPassword = "" }: Readonly<Record<string, string>>) => {
     try {
-      await authPost("/reset-password", { newPassword, token });
+      await call("reset-password", { newPassword, token });
       showToast({ kind: "success", message: t("account.reset.done") });
       await navigate({ to: "/account/login" });
     } catch (error) {

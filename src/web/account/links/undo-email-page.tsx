@@ -2,7 +2,7 @@ import { useNavigate, useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { filledText, partOf } from "../../api/answer-part.ts";
-import { authPost } from "../../api/auth-client.ts";
+import { call } from "../../api/auth-client.ts";
 import { AuthError } from "../../ui/failures/auth-error.ts";
 import { renewSession } from "../../api/session/session.ts";
 import { Alert } from "../../ui/page/alert.tsx";
@@ -51,7 +51,7 @@ function useUndo(token: string) {
     setBusy(true);
     setRefusal(null);
     try {
-      const resetToken = filledText(partOf(await authPost("/undo-change-email", { token }), "resetToken"));
+      const resetToken = filledText(partOf(await call("undo-change-email", { token }), "resetToken"));
       await renewSession(true).catch(() => undefined);
       showToast({ kind: "success", message: t("done") });
       await (resetToken === null

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { authPost } from "../../api/auth-client.ts";
+import { call } from "../../api/auth-client.ts";
 import { returnAddress, START_ADDRESS } from "../../api/session/return-address.ts";
 import { Alert } from "../../ui/page/alert.tsx";
 import { Button } from "../../ui/press/button.tsx";
@@ -26,7 +26,7 @@ export function OtherWays({ providers, from }: OtherWaysProps) {
     setRefusal(null);
     try {
       const callbackURL = returnAddress() ?? START_ADDRESS;
-      await authPost("/sign-in/social", { provider, callbackURL, errorCallbackURL: from });
+      await call("sign-in.social", { provider, callbackURL, errorCallbackURL: from });
     } catch (error) {
       setRefusal(sentence(error, t("providerFailed", { provider: providerName(provider) })));
       setWaitingFor(null);

@@ -1,7 +1,7 @@
 import { ArrowRight } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { authPost } from "../../api/auth-client.ts";
+import { call } from "../../api/auth-client.ts";
 import { AuthError } from "../../ui/failures/auth-error.ts";
 import { returnAddress, START_ADDRESS } from "../../api/session/return-address.ts";
 import { IconButton } from "../../ui/press/icon-button.tsx";
@@ -62,7 +62,7 @@ function useLeave(): (values: Readonly<Record<string, string>>) => Promise<strin
   return async ({ workEmail = "" }) => {
     const callbackURL = returnAddress() ?? START_ADDRESS;
     try {
-      await authPost("/sign-in/sso", { email: workEmail.trim(), callbackURL, errorCallbackURL: "/account/login" });
+      await call("sign-in.sso", { email: workEmail.trim(), callbackURL, errorCallbackURL: "/account/login" });
     } catch (error) {
       if (error instanceof AuthError && error.status === NO_PROVIDER) return t("noProvider");
       if (error instanceof AuthError && error.status === UNPROVEN) return t("unproven");

@@ -1,7 +1,7 @@
 import { useNavigate, useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { authPost } from "../../api/auth-client.ts";
+import { call } from "../../api/auth-client.ts";
 import { AuthError } from "../../ui/failures/auth-error.ts";
 import { Button } from "../../ui/press/button.tsx";
 import { SmallForm } from "../../ui/forms/small-form.tsx";
@@ -25,7 +25,7 @@ export function FirstRunPage() {
   const link = useLinkCheck("setup", token);
   const create = async ({ name = "", email = "", password = "" }: Readonly<Record<string, string>>) => {
     try {
-      await authPost("/setup", { token, name: name.trim(), email: email.trim(), password });
+      await call("setup", { token, name: name.trim(), email: email.trim(), password });
     } catch (error) {
       if (!(error instanceof AuthError && error.code === "INVALID_TOKEN")) return sentence(error, t("failed"));
       setDead(true);
@@ -69,7 +69,7 @@ function useFirstSignIn(): (email: string, password: string) => Promise<void> {
   const enter = useEnter();
   return async (email, password) => {
     try {
-      await authPost("/sign-in/email", { email, password });
+      await call("sign-in.email", { email, password });
       await enter(NEXT_STEP);
     } catch {
       showToast({ kind: "info", message: t("signInFailed") });

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { authPost } from "../../api/auth-client.ts";
+import { call } from "../../api/auth-client.ts";
 import { Button } from "../../ui/press/button.tsx";
 import { ButtonLink } from "../../ui/press/link.tsx";
 import { SmallForm } from "../../ui/forms/small-form.tsx";
@@ -13,7 +13,7 @@ export function RegisterForm({ onSent }: { onSent: (email: string) => void }) {
   const sentence = useAccountRefusal();
   const register = async ({ name = "", email = "", password = "" }: Readonly<Record<string, string>>) => {
     try {
-      await authPost("/sign-up/email", { name: name.trim(), email: email.trim(), password });
+      await call("sign-up.email", { name: name.trim(), email: email.trim(), password });
       onSent(email.trim());
     } catch (error) {
       return sentence(error, t("account.register.failed"));

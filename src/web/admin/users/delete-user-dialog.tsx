@@ -15,7 +15,7 @@ export function DeleteUserDialog({ user, isOpen, onClose }: UserDialogProps) {
   const detail = useQuery(trpc.admin.user.queryOptions({ userId: user.id }, { enabled: isOpen, staleTime: 0 }));
   const { name } = user;
   const remove = async () => {
-    if (!(await send("/admin/remove-user", { userId: user.id }))) return;
+    if (!(await send("admin.remove-user", { userId: user.id }))) return;
     onClose();
     showToast({ kind: "success", message: t("done", { name }) });
   };

@@ -68,8 +68,8 @@ function InviteDialog({ organization, roles, isOpen, onClose }: InviteDialogProp
   const send = form.handleSubmit(({ email, role, teamId }) =>
     call.mutate(
       {
-        path: "/organization/invite-member",
-        body: { organizationId: organization.id, email, role, ...(teamId !== "" && { teamId }) },
+        name: "organization.invite-member",
+        input: { organizationId: organization.id, email, role, ...(teamId !== "" && { teamId }) },
         done: { message: t("sent", { email }) },
         failed: t("failed"),
       },

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { authPost } from "../../api/auth-client.ts";
+import { call } from "../../api/auth-client.ts";
 import { Button } from "../../ui/press/button.tsx";
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";
 import { showToast } from "../../ui/overlays/toasts.ts";
@@ -23,7 +23,7 @@ export function LeaveButton({ organization, children }: LeaveButtonProps) {
   const [isAsking, setAsking] = useState(false);
   const { id: organizationId, name } = organization;
   const leave = useMutation({
-    mutationFn: () => authPost("/organization/leave", { organizationId }),
+    mutationFn: () => call("organization.leave", { organizationId }),
     onSuccess: async () => {
       showToast({ kind: "success", message: t("done", { name }) });
       await navigate({ to: "/app/organizations" });

@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { useTranslations } from "use-intl";
 import { useAccountRefusal } from "../../api/refusals/account-refusal.ts";
-import { authPost } from "../../api/auth-client.ts";
+import { call } from "../../api/auth-client.ts";
 import { AuthError } from "../../ui/failures/auth-error.ts";
 import { useSession } from "../../api/session/session.ts";
 import { StepUpDeclined, withFreshSession } from "../../api/session/step-up.ts";
@@ -50,9 +50,9 @@ function useConnect() {
   const { providerId = "" }: { providerId?: string } = useParams({ strict: false });
   const connect = useMutation({
     mutationFn: async () => {
-      await withFreshSession(() => authPost("/connect-sso", { providerId }));
+      await withFreshSession(() => call("connect-sso", { providerId }));
       const errorCallbackURL = "/account/login";
-      await authPost("/sign-in/sso", { providerId, callbackURL: "/app/dashboard", errorCallbackURL });
+      await call("sign-in.sso", { providerId, callbackURL: "/app/dashboard", errorCallbackURL });
       // The browser is on its way; the button keeps turning until it has left.
       await new Promise<undefined>(() => undefined);
     },

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { authPost } from "../../api/auth-client.ts";
+import { call } from "../../api/auth-client.ts";
 import { Button } from "../../ui/press/button.tsx";
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";
 import { showToast } from "../../ui/overlays/toasts.ts";
@@ -17,8 +17,8 @@ export function DeleteTeam({ organizationId, team }: { organizationId: string; t
   const remove = useMutation({
     mutationFn: async () => {
       // The library keeps a team that somebody has chosen for their session.
-      await authPost("/organization/set-active-team", { teamId: null });
-      await authPost("/organization/remove-team", { organizationId, teamId: team.id });
+      await call("organization.set-active-team", { teamId: null });
+      await call("organization.remove-team", { organizationId, teamId: team.id });
     },
     onSuccess: async () => {
       setAsking(false);

@@ -2,7 +2,7 @@ import { Link2 } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { providerName } from "../../words/provider-name.ts";
-import { authPost } from "../../api/auth-client.ts";
+import { call } from "../../api/auth-client.ts";
 import { ActionRow } from "../../ui/lists/action-list.tsx";
 import { Button } from "../../ui/press/button.tsx";
 import { showToast } from "../../ui/overlays/toasts.ts";
@@ -19,7 +19,7 @@ export function UnlinkedRow({ provider }: { provider: string }) {
     setLeaving(true);
     try {
       const callbackURL = `${HERE}?linked=${encodeURIComponent(provider)}`;
-      await authPost("/link-social", { provider, callbackURL, errorCallbackURL: HERE });
+      await call("link-social", { provider, callbackURL, errorCallbackURL: HERE });
     } catch (error) {
       setLeaving(false);
       showToast({ kind: "error", message: sentence(error) });

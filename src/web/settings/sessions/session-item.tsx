@@ -3,7 +3,7 @@ import { Laptop, type LucideIcon, Monitor, Smartphone, Tablet } from "lucide-rea
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { type DeviceKind, type DeviceName, deviceName } from "../../../identity/sign-in/device-name.ts";
-import { authPost } from "../../api/auth-client.ts";
+import { call } from "../../api/auth-client.ts";
 import { signOut } from "../../api/session/session.ts";
 import { ActionRow } from "../../ui/lists/action-list.tsx";
 import { Badge } from "../../ui/signs/badge.tsx";
@@ -69,7 +69,7 @@ function useEnd({ id }: SessionRow, isOwn: boolean, device: string) {
     setEnding(true);
     try {
       if (isOwn) return await signOut();
-      await authPost("/revoke-session", { id });
+      await call("revoke-session", { id });
       showToast({ kind: "success", message: t("ended", { device }) });
       await queries.invalidateQueries({ queryKey: sessionsQuery.queryKey });
     } catch (error) {
