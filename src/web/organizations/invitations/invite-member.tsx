@@ -4,6 +4,7 @@ import { useTranslations } from "use-intl";
 import { z } from "zod";
 import type { OrganizationRole } from "../../../organizations/permissions.ts";
 import { trpc } from "../../api/trpc.ts";
+import { useKnownWord } from "../../ui/address/use-known-word.ts";
 import { useRowAddress } from "../../ui/address/use-row-address.ts";
 import { Alert } from "../../ui/page/alert.tsx";
 import { Button } from "../../ui/press/button.tsx";
@@ -19,6 +20,8 @@ import { useRoleName } from "../../ui/signs/role-name.ts";
 import { RolesLegend } from "../people/roles-legend.tsx";
 import { useMemberCall } from "../people/use-member-call.ts";
 
+const DIALOGS = ["invite"] as const;
+
 interface InviteMemberProps {
   organization: Pick<FullOrganization, "id" | "name">;
   /** What the reader may give. */
@@ -28,8 +31,8 @@ interface InviteMemberProps {
 /** Invites somebody by mail, who need not have an account. */
 export function InviteMember({ organization, roles }: InviteMemberProps) {
   const t = useTranslations("members.invite");
-  const [dialog, setDialog] = useRowAddress("dialog");
-  const isOpen = dialog === "invite";
+  const [, setDialog] = useRowAddress("dialog");
+  const isOpen = useKnownWord("dialog", DIALOGS) !== null;
   const openings = useOpenings(isOpen);
   return (
     <>
