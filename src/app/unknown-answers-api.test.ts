@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { unpackExtensions } from "../extensions/mine/extensions-answer.ts";
+import { unpackFleet } from "../fleet/fleet-answer.ts";
 import { saveAnswer, saveFailure } from "../lib/outside/outside-source.store.ts";
 import { freshDatabase, type FreshDatabase } from "../lib/test-database.ts";
 import { createCallerFactory } from "../lib/trpc.ts";
@@ -35,11 +37,9 @@ const caller = () => createCallerFactory(testRouter(database))(contextOf(databas
 
 async function answers() {
   const shop = await caller().organization.shop.get({ shopId });
-  const {
-    sentences,
-    shops: [entry],
-  } = await caller().account.currentUserFleet();
-  return { shop, sentences, entry };
+  const fleet = await caller().account.currentUserFleet();
+  const [entry] = unpackFleet(fleet).shops;
+  return { shop, sentences: fleet.sentences, entry };
 }
 
 describe("while the list of known security issues cannot be read", () => {
@@ -107,7 +107,7 @@ describe("what the store says", () => {
   }
   async function standings() {
     const { shop, entry } = await answers();
-    const mine = await caller().account.currentUserExtensions();
+    const mine = unpackExtensions(await caller().account.currentUserExtensions());
     return {
       inStore: Object.fromEntries(shop.extensions.map(({ name, inStore }) => [name, inStore])),
       unknown: mine.filter(({ shops }) => shops[shopId]?.storeUnknown).map(({ name }) => name),
@@ -135,7 +135,7 @@ describe("what the store says", () => {
   it("is labelled while the store does not answer, and updates that are known are counted still", async () => {
     await install("SwagPayPal");
     await storeSays("SwagPayPal", "1.0.0", AWAY);
-    expect(await standings()).toMatchObject({ unknown: ["SwagPayPal"], since: [AWAY], updates: null });
+    expect(await standings()).toMatchObject({ unknown: ["SwagPayPal"], since: [AWAY.toISOString()], updates: null });
     await database.pool.query("update store_extension set latest_version = '1.1.0'");
     expect(await standings()).toMatchObject({ unknown: ["SwagPayPal"], updates: 1 });
     await database.pool.query("update store_extension set unknown_since = null");

@@ -5,13 +5,14 @@ import { signedIn } from "../lib/trpc.ts";
 import type { Person } from "../organizations/sign-in/sign-in-rules.ts";
 import { shopProcedure } from "../shops/shop-procedure.api.ts";
 import { changelogOf } from "./extension-catalogue.store.ts";
-import { mergeExtensions } from "./my-extensions.ts";
 import {
-  findExtension,
-  listExtensionsOfUser,
-  listSecurityReleasesOfUser,
+  listAlikeOfUser,
+  listFirstInstallations,
+  listSecurityReleases,
   listVisitedShopsOfUser,
-} from "./shop-extension.store.ts";
+} from "./mine/my-extensions.store.ts";
+import { packExtensions, placeExtensions } from "./mine/my-extensions.ts";
+import { findExtension } from "./shop-extension.store.ts";
 import { STORE_LOCALES } from "./store-extension.ts";
 import { EXTENSION_SENTENCES } from "./sentences.ts";
 
@@ -22,14 +23,21 @@ export type CountAdvisories = (db: Db, person: Person) => Promise<ReadonlyMap<nu
 
 /** Every extension of the person once. What holds against the shops is found out by who watches them. */
 export function currentUserExtensions(countAdvisories: CountAdvisories) {
-  return signedIn.query(async ({ ctx }) => {
-    const [rows, shops, releases, advisories] = await Promise.all([
-      listExtensionsOfUser(ctx.db, ctx.user),
-      listVisitedShopsOfUser(ctx.db, ctx.user),
-      listSecurityReleasesOfUser(ctx.db, ctx.user),
-      countAdvisories(ctx.db, ctx.user),
+  return signedIn.query(async ({ ctx: { db, user } }) => {
+    const [alike, shops, advisories] = await Promise.all([
+      listAlikeOfUser(db, user),
+      listVisitedShopsOfUser(db, user),
+      countAdvisories(db, user),
     ]);
-    return mergeExtensions(rows, shops, { releases, advisories });
+    const placed = placeExtensions(alike, shops);
+    const [installations, releases] = await Promise.all([
+      listFirstInstallations(db, user, shops, placed),
+      listSecurityReleases(
+        db,
+        placed.map(({ name }) => name),
+      ),
+    ]);
+    return packExtensions(placed, shops, installations, { releases, advisories });
   });
 }
 

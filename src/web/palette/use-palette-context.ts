@@ -47,7 +47,7 @@ function useMine(isTyping: boolean, isAdmin: boolean) {
       shops: shops.data ?? NONE,
       organizations: organizations.data ?? NONE,
       projects: projects.data ?? NONE,
-      extensions: extensions.data ?? NONE,
+      extensions: extensions.data?.extensions ?? NONE,
       watchedShopIds: watched.data ? new Set(watched.data.map(({ id }) => id)) : null,
       hasMailbox: instance.data?.hasMailbox === true,
     },
