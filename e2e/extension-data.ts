@@ -1,4 +1,5 @@
 import { fleet } from "./fleet-data.ts";
+import type { AnswerTo } from "./product-answers.ts";
 
 const NAMES = [
   ["SwagPayPal", "PayPal", "9.5.2", "9.8.0", 9],
@@ -19,7 +20,7 @@ const NAMES = [
 ] as const;
 
 /** Nine extensions over the shops of the fleet that were visited. */
-export function myExtensions() {
+export function myExtensions(): AnswerTo<"account.currentUserExtensions"> {
   const visited = fleet().filter(({ lastVisitedAt }) => lastVisitedAt !== null);
   return NAMES.map(([name, label, version, latestVersion, ratingAverage], place) => {
     const shops = visited.filter((_, index) => index % (place + 1) === 0);
@@ -48,7 +49,7 @@ export function myExtensions() {
             active: index !== 1,
             version: index % 3 === 2 && latestVersion !== null ? latestVersion : version,
             latestVersion,
-            ...(name === "B2bSellersCore" && { storeUnknown: true }),
+            ...(name === "B2bSellersCore" && { storeUnknown: true as const }),
             ...(name === "SwagPlatformSecurity" && index === 1 && { advisories: 4 }),
           },
         ]),
@@ -57,7 +58,7 @@ export function myExtensions() {
   });
 }
 
-export const RELEASES_OF_PAYPAL = [
+export const RELEASES_OF_PAYPAL: AnswerTo<"organization.shop.extensionChangelog"> = [
   {
     version: "9.8.0",
     text: "<ul><li>Webhook requests are rejected when the signature is missing.</li><li>Requires at least PHP 8.2.</li></ul><script>alert(1)</script>",

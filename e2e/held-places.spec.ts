@@ -6,7 +6,7 @@ import { NOTIFICATIONS } from "./notification-data.ts";
 import { OPERATION } from "./operation-data.ts";
 import { OPEN_INVITATIONS } from "./organization-data.ts";
 import { failureOf, ago, shopOf } from "./shop-data.ts";
-import { stubApp, test } from "./stubbed-app.ts";
+import { type Answers, stubApp, test } from "./stubbed-app.ts";
 
 /** What goes, by a press or by itself, and what stands below it. */
 interface Scene {
@@ -20,7 +20,7 @@ interface Scene {
 const rest = (id: string) => OPEN_INVITATIONS.filter((invitation) => invitation.id !== id);
 const hintOfShop = (page: Page) =>
   page.evaluate('new BroadcastChannel("shopwarden-events").postMessage({ topic: "shop", organizationId: "x", id: 7 })');
-let answer: (answers: Record<string, unknown>) => void;
+let answer: (answers: Answers) => void;
 
 async function invited(page: Page): Promise<void> {
   const app = await stubApp(page, {
