@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { fleetAnswers } from "../e2e/fleet-answers.ts";
+import { picked } from "../e2e/product-answers.ts";
 import { largeFleet } from "../e2e/fleet-data.ts";
 import { PAGES, type Screen } from "../e2e/quality/screens.ts";
 import { type Person, usualWorld, type World } from "../e2e/quality/world.ts";
@@ -111,6 +112,6 @@ export const CLICKS: readonly Click[] = Object.entries(BY_PAGE).flatMap(([page, 
 export function fleetWorld(person: Person, shops: number): World {
   const usual = usualWorld(person);
   const fleet = fleetAnswers(largeFleet(shops));
-  const own = ["info.instance", "account.listOrganizations"].map((name) => [name, usual.product[name]]);
-  return { ...usual, product: { ...usual.product, ...fleet, ...Object.fromEntries(own) } };
+  const own = picked(usual.product, "info.instance", "account.listOrganizations");
+  return { ...usual, product: { ...usual.product, ...fleet, ...own } };
 }

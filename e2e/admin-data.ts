@@ -1,5 +1,7 @@
 import type { Page, Route } from "@playwright/test";
+import { INSTANCE } from "./auth-answers.ts";
 import { NOTHING_GIVEN_UP } from "./operation-data.ts";
+import type { AnswerTo } from "./product-answers.ts";
 import { type Answers, NOW, type StubbedApp, stubApp } from "./stubbed-app.ts";
 
 const NAMES = [
@@ -13,14 +15,8 @@ const NAMES = [
   ["Noor van Dijk", "bright-harbour.example"],
 ] as const;
 
-export interface SampleUser {
-  id: string;
-  name: string;
-  email: string;
-  isAdmin: boolean;
-  status: "active" | "unverified" | "banned";
-  [more: string]: unknown;
-}
+type UserList = AnswerTo<"admin.users">;
+export type SampleUser = UserList["users"][number];
 
 const DAY = 86_400_000;
 
@@ -66,7 +62,7 @@ export const someUsers = (count: number): SampleUser[] =>
 
 /** Answers `admin.users` from these people, as the server would. */
 export function listUsers(people: readonly SampleUser[]) {
-  return (input: unknown) => {
+  return (input: unknown): UserList => {
     const { search = "", role = null, status = null, page = 1 } = Object(input);
     const found = people
       .filter((one) => status === null || one.status === status)
@@ -82,7 +78,7 @@ export function listUsers(people: readonly SampleUser[]) {
   };
 }
 
-export const MAIL = {
+export const MAIL: AnswerTo<"admin.mailbox.get"> = {
   id: "2026-11-20T09-12-00-000Z-00000000-0000-4000-8000-000000000001",
   to: "ines.faber@nordlicht-digital.de",
   subject: "Your account at Shopwarden",
@@ -114,7 +110,7 @@ export async function stubAdmin(
     "admin.user": { organizations: [], openSessionCount: 1, hasPassword: true },
     "admin.givenUp.list": NOTHING_GIVEN_UP,
     "admin.mailbox.list": { mails: [], total: 0, mailsPerPage: 20 },
-    "info.instance": { version: "1.4.0", registrationIsOpen: true, socialProviders: [], sourceUrl: null, operator: {} },
+    "info.instance": { ...INSTANCE, version: "1.4.0" },
     ...answers,
   });
   const calls: AdminApp["calls"] = [];

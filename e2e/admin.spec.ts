@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { INSTANCE } from "./auth-answers.ts";
 import { listUsers, MAIL, SELF, someUsers, stubAdmin } from "./admin-data.ts";
 import { expectGoodState } from "./everywhere.ts";
 import { expectAccessible, expectNoSidewaysScroll, picture, stubApp, test } from "./stubbed-app.ts";
@@ -293,7 +294,7 @@ test.describe("the mailbox", () => {
 
 test("people who are no admins are sent home from the mailbox", async ({ page }) => {
   await stubApp(page, {
-    "info.instance": { version: "1.4.0", registrationIsOpen: true, socialProviders: [], sourceUrl: null, operator: {} },
+    "info.instance": INSTANCE,
   });
   await page.goto("/admin/mailbox");
   await expect(page).toHaveURL(/\/$/);

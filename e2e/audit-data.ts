@@ -1,9 +1,13 @@
+import type { AnswerTo } from "./product-answers.ts";
+
+type Entry = AnswerTo<"organization.audit.list">["entries"][number];
+
 let ids = 1000;
-export const entry = (at: string, action: string, more: object = {}) => ({
+export const entry = (at: string, action: string, more: Partial<Entry> = {}): Entry => ({
   id: (ids -= 1),
   at,
   action,
-  subject: action.split(".")[0],
+  subject: action.split(".")[0] ?? "",
   subjectId: "1",
   subjectName: null,
   personName: null,

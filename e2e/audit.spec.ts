@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { ENTRIES, entry } from "./audit-data.ts";
 import { openAs } from "./organization-data.ts";
+import type { Answers, InputOf } from "./product-answers.ts";
 import { expectAccessible, expectNoSidewaysScroll, picture, test } from "./stubbed-app.ts";
 
 const PATH = "/app/organizations/nordlicht-digital/audit";
@@ -8,7 +9,7 @@ const PATH = "/app/organizations/nordlicht-digital/audit";
 const PAGE = { entries: ENTRIES, olderThan: null };
 const LIST = "organization.audit.list";
 
-const openLog = (page: Page, answer: unknown = PAGE, path = PATH) =>
+const openLog = (page: Page, answer: NonNullable<Answers[typeof LIST]> = PAGE, path = PATH) =>
   openAs(page, "admin", path, { answers: { [LIST]: answer } });
 
 test("tells in sentences who did what, by day, as whom", async ({ page }) => {
@@ -75,7 +76,7 @@ test("goes to older entries and back", async ({ page }) => {
     olderThan: null,
   };
   const first = { ...PAGE, olderThan: 995 };
-  await openLog(page, (input: { beforeId?: number }) => (input.beforeId === 995 ? older : first));
+  await openLog(page, (input: InputOf<typeof LIST>) => (input.beforeId === 995 ? older : first));
   await page.getByRole("button", { name: "Older entries" }).click();
   await expect(page.getByText("created the project Old project")).toBeVisible();
   await expect(page).toHaveURL(/before=995/);

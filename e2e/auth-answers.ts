@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import type { AnswerTo } from "./product-answers.ts";
 
 export interface AuthCall {
   path: string;
@@ -30,7 +31,7 @@ export async function stubAuth(
   return calls;
 }
 
-export const INSTANCE = {
+export const INSTANCE: AnswerTo<"info.instance"> = {
   version: "0.1.0",
   registrationIsOpen: true,
   socialProviders: [],

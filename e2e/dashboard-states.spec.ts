@@ -3,6 +3,7 @@ import { fleetRows, openDashboard } from "./dashboard-opener.ts";
 import { expectGoodState } from "./everywhere.ts";
 import { fleetAnswers } from "./fleet-answers.ts";
 import { fleet, fleetAnswer, largeFleet, wellFleet } from "./fleet-data.ts";
+import { picked } from "./product-answers.ts";
 import { type Answers, expectAccessible, picture, stubApp, test } from "./stubbed-app.ts";
 
 test("is at rest when all is well", async ({ page }) => {
@@ -13,14 +14,14 @@ test("is at rest when all is well", async ({ page }) => {
   await expectGoodState(page, "dashboard-well");
 });
 
-const FIRST_STEPS = [
+const FIRST_STEPS: readonly { name: string; changes: Answers; link: string }[] = [
   {
     name: "organization",
     changes: { "account.listOrganizations": [], "account.currentUserProjects": [] },
     link: "Add Organization",
   },
   { name: "project", changes: { "account.currentUserProjects": [] }, link: "Add Project" },
-  { name: "shop", changes: { "account.currentUserProjects": [{ id: 1 }] }, link: "Add shop" },
+  { name: "shop", changes: picked(fleetAnswers(), "account.currentUserProjects"), link: "Add shop" },
 ];
 
 for (const { name, changes, link } of FIRST_STEPS) {

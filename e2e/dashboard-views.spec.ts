@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { fleetRows, openDashboard } from "./dashboard-opener.ts";
 import { fleet } from "./fleet-data.ts";
+import type { AnswerTo, InputOf } from "./product-answers.ts";
 import { expectAccessible, picture, type StubbedApp, test } from "./stubbed-app.ts";
 
 const toast = (page: Page) => page.getByRole("region", { name: "Messages" });
@@ -8,11 +9,7 @@ const toast = (page: Page) => page.getByRole("region", { name: "Messages" });
 const UNDER_THE_PANEL = ".ui-attention-row";
 const views = (page: Page) => page.getByRole("dialog", { name: "Views" });
 
-interface View {
-  id: number;
-  name: string;
-  state: object;
-}
+type View = AnswerTo<"account.fleetView.list">[number];
 
 /** Keeps views as the server does. */
 function keepViews(app: StubbedApp, given: readonly View[]): void {
@@ -26,9 +23,11 @@ function keepViews(app: StubbedApp, given: readonly View[]): void {
       known = [...known, view];
       return view;
     },
-    "account.fleetView.update": ({ id, ...change }: Partial<View>) => {
-      known = known.map((view) => (view.id === id ? { ...view, ...change } : view));
-      return known.find((view) => view.id === id);
+    "account.fleetView.update": ({ id, name, state }: InputOf<"account.fleetView.update">) => {
+      known = known.map((view) =>
+        view.id === id ? { id, name: name ?? view.name, state: state ?? view.state } : view,
+      );
+      return known.find((view) => view.id === id) ?? new Error("There is no such view.");
     },
     "account.fleetView.delete": ({ id }: { id: number }) => {
       known = known.filter((view) => view.id !== id);

@@ -211,8 +211,9 @@ test("counts newer changes until the reader wants them", async ({ page }) => {
   const app = await openDashboard(page);
   const who = page.getByRole("button", { name: /^Details: / });
   await expect(who.first()).toHaveAccessibleName("Details: Rösterei Kaltenbach");
-  const newest = { ...CHANGES[1], id: 11, date: "2026-11-20T09:46:00.000Z", shopName: "Teehaus Blattgold" };
-  app.answer({ "account.currentUserChangelogs": [newest, ...CHANGES.slice(0, 9)] });
+  const known = { id: 11, date: "2026-11-20T09:46:00.000Z", shopName: "Teehaus Blattgold" };
+  const newest = CHANGES.slice(1, 2).map((change) => ({ ...change, ...known }));
+  app.answer({ "account.currentUserChangelogs": [...newest, ...CHANGES.slice(0, 9)] });
   await comeBack(page);
   await expect(page.getByText("1 newer change")).toBeVisible();
   await expect(who.first()).toHaveAccessibleName("Details: Rösterei Kaltenbach");

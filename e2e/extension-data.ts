@@ -1,5 +1,6 @@
 import type { MyExtensionsAnswer } from "../src/extensions/mine/extensions-answer.ts";
 import { fleet } from "./fleet-data.ts";
+import type { AnswerTo } from "./product-answers.ts";
 
 const NAMES = [
   ["SwagPayPal", "PayPal", "9.5.2", "9.8.0", 9],
@@ -58,7 +59,7 @@ export function myExtensions(): MyExtensionsAnswer {
   };
 }
 
-export const RELEASES_OF_PAYPAL = [
+export const RELEASES_OF_PAYPAL: AnswerTo<"organization.shop.extensionChangelog"> = [
   {
     version: "9.8.0",
     text: "<ul><li>Webhook requests are rejected when the signature is missing.</li><li>Requires at least PHP 8.2.</li></ul><script>alert(1)</script>",

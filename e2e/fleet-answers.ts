@@ -1,24 +1,16 @@
 import { markOf } from "../src/checks/mark.ts";
-import type { ChangeKind } from "../src/changelog/change-kind.ts";
 import { kindsOf } from "../src/changelog/changelog-days.ts";
+import { INSTANCE } from "./auth-answers.ts";
 import { CHANGES } from "./fleet-changes.ts";
-import { fleet, fleetAnswer, MY_ORGANIZATIONS, RELEASES } from "./fleet-data.ts";
-import type { Answers } from "./stubbed-app.ts";
-
-const INSTANCE = {
-  version: "1.4.0",
-  registrationIsOpen: true,
-  socialProviders: [],
-  sourceUrl: null,
-  operator: { name: null, address: null, email: null },
-};
+import { fleet, fleetAnswer, ME, MY_ORGANIZATIONS, RELEASES } from "./fleet-data.ts";
+import type { Answers, AnswerTo, InputOf } from "./product-answers.ts";
 
 /** What the product API answers to somebody with these shops. */
-export function fleetAnswers(shops = fleet()): Answers {
+export function fleetAnswers(shops = fleet()) {
   return {
-    "info.instance": INSTANCE,
+    "info.instance": { ...INSTANCE, version: "1.4.0", singleSignOn: false },
     "info.getLatestShopwareVersion": RELEASES,
-    "account.currentUser": { id: "user", name: "Jana Petersen", email: "jana.petersen@nordlicht-digital.example" },
+    "account.currentUser": ME,
     "account.currentUserShops": shops.map(shopOf),
     "account.currentUserFleet": fleetAnswer(shops),
     "account.currentUserFleetCurves": shops.map(({ shopId, responseCurve }) => ({ shopId, curve: responseCurve })),
@@ -31,19 +23,19 @@ export function fleetAnswers(shops = fleet()): Answers {
     "organization.shop.clearShopCache": true,
     "organization.shop.subscribeToNotifications": true,
     "organization.shop.unsubscribeFromNotifications": true,
-    "organization.shop.update": null,
+    "organization.shop.update": undefined,
     "organization.shop.ignoreFindings": true,
-  };
+  } satisfies Answers;
 }
 
-function changesFor(input?: { kind?: ChangeKind; limit?: number }) {
+function changesFor(input?: InputOf<"account.currentUserChangelogs">) {
   return CHANGES.filter((entry) => input?.kind === undefined || kindsOf(entry).includes(input.kind)).slice(
     0,
     input?.limit ?? 10,
   );
 }
 
-function shopOf(shop: ReturnType<typeof fleet>[number]) {
+function shopOf(shop: ReturnType<typeof fleet>[number]): AnswerTo<"account.currentUserShops">[number] {
   const {
     shopId,
     name,
@@ -58,12 +50,14 @@ function shopOf(shop: ReturnType<typeof fleet>[number]) {
     lastVisitedAt,
     shopwareVersion,
   } = shop;
+  const known = status === null ? "nothing" : "all";
   return {
     id: shopId,
     name,
     nameCombined: `${projectName} / ${name}`,
     status,
-    mark: markOf(status, status === null ? "nothing" : "all"),
+    mark: markOf(status, known),
+    known,
     url,
     favicon,
     createdAt: "2026-01-01T00:00:00.000Z",

@@ -1,4 +1,7 @@
-import type { ChangeEntry } from "../src/web/dashboard/changes/change-entry.ts";
+import type { AnswerTo } from "./product-answers.ts";
+
+type ChangeEntry = AnswerTo<"account.currentUserChangelogs">[number];
+type Change = ChangeEntry["extensions"][number];
 
 const LONG_NAME = "Erste Oberlausitzer Manufaktur für handgeschöpfte Papiere, Bürobedarf und Schulmaterial seit 1887";
 
@@ -9,6 +12,7 @@ function change(id: number, date: string, shopName: string, known: Partial<Chang
     date: `${date}:00.000Z`,
     shopName,
     shopFavicon: null,
+    shopOrganizationId: "org-0",
     organizationSlug: "nordlicht",
     extensions: [],
     extensionsLeftOut: 0,
@@ -21,13 +25,17 @@ function change(id: number, date: string, shopName: string, known: Partial<Chang
   };
 }
 
-const updated = (label: string, from: string, to: string) => ({
-  name: label.replaceAll(" ", ""),
-  label,
-  state: "updated" as const,
-  old_version: from,
-  new_version: to,
-});
+function moved(
+  label: string,
+  state: Change["state"],
+  versions: readonly [from: string | null, to: string | null],
+): Change {
+  const name = label.replaceAll(" ", "");
+  const isActive = state !== "deactivated";
+  return { name, label, state, old_version: versions[0], new_version: versions[1], active: isActive, changelog: null };
+}
+
+const updated = (label: string, from: string, to: string) => moved(label, "updated", [from, to]);
 
 /** The ten newest changes of the fleet. */
 export const CHANGES: readonly ChangeEntry[] = [
@@ -60,14 +68,8 @@ export const CHANGES: readonly ChangeEntry[] = [
   change(4, "2026-11-19T17:26", "Teehaus Blattgold", { oldStatus: "yellow", newStatus: "green" }),
   change(3, "2026-11-19T16:02", LONG_NAME, {
     extensions: [
-      { name: "CustomProducts", label: "Custom Products", state: "installed", old_version: null, new_version: "5.1.0" },
-      {
-        name: "DigitalSalesRooms",
-        label: "Digital Sales Rooms",
-        state: "deactivated",
-        old_version: "2.3.1",
-        new_version: "2.3.1",
-      },
+      moved("Custom Products", "installed", [null, "5.1.0"]),
+      moved("Digital Sales Rooms", "deactivated", ["2.3.1", "2.3.1"]),
     ],
   }),
   change(2, "2026-11-18T14:30", "Peak & Fell Outdoor", {
@@ -75,8 +77,6 @@ export const CHANGES: readonly ChangeEntry[] = [
     newShopwareVersion: "6.7.8.0",
   }),
   change(1, "2026-11-18T11:15", "Little Otter Books", {
-    extensions: [
-      { name: "Bundles", label: "Bundle Configurator", state: "activated", old_version: "2.6.3", new_version: "2.6.3" },
-    ],
+    extensions: [moved("Bundle Configurator", "activated", ["2.6.3", "2.6.3"])],
   }),
 ];

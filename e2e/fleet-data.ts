@@ -3,6 +3,7 @@ import { attentionOf } from "../src/attention/attention.ts";
 import type { FleetShop } from "../src/attention/fleet-shop.ts";
 import { type FleetAnswer, type FleetEntry, packFleet } from "../src/fleet/fleet-answer.ts";
 import { FINDINGS } from "./fleet-findings.ts";
+import type { AnswerTo } from "./product-answers.ts";
 import { NOW } from "./stubbed-app.ts";
 
 /** A shop with all that the answers about it are made of. */
@@ -80,7 +81,7 @@ Marrow & Thyme|Makers|2|6.7.10.1|0|0|121|2|
 /** What the person of the tests hears of. */
 const WATCHED = new Set(["Radwerk Münster", "Hofmann Küchen", "Teehaus Blattgold"]);
 
-export const RELEASES = Object.fromEntries(
+export const RELEASES: AnswerTo<"info.getLatestShopwareVersion"> = Object.fromEntries(
   [
     "6.4.20.2",
     "6.5.7.3",
@@ -96,12 +97,21 @@ export const RELEASES = Object.fromEntries(
   ].map((version) => [version, ["8.2", "8.3"]]),
 );
 
-export const MY_ORGANIZATIONS = ORGANIZATIONS.map((name, index) => ({
+export const ME: AnswerTo<"account.currentUser"> = {
+  id: "user",
+  displayName: "Jana Petersen",
+  email: "jana.petersen@nordlicht-digital.example",
+  createdAt: "2026-01-01T00:00:00.000Z",
+};
+
+export const MY_ORGANIZATIONS: AnswerTo<"account.listOrganizations"> = ORGANIZATIONS.map((name, index) => ({
   id: `org-${index}`,
   name,
-  slug: SLUGS[name],
+  slug: SLUGS[name] ?? "",
   createdAt: "2026-01-01T00:00:00.000Z",
   role: "owner",
+  requiresTwoFactor: false,
+  keepsExtensionNames: false,
   signInProblem: null,
   memberCount: 4,
   shopCount: 14,

@@ -8,7 +8,7 @@ import { NOTIFICATIONS } from "./notification-data.ts";
 import { OPERATION } from "./operation-data.ts";
 import { OPEN_INVITATIONS } from "./organization-data.ts";
 import { failureOf, ago, shopOf } from "./shop-data.ts";
-import { stubApp, test } from "./stubbed-app.ts";
+import { type Answers, stubApp, test } from "./stubbed-app.ts";
 
 const LATER = "2026-11-20T09:47:00.000Z";
 
@@ -24,7 +24,7 @@ interface Scene {
 const rest = (id: string) => OPEN_INVITATIONS.filter((invitation) => invitation.id !== id);
 const hintOfShop = (page: Page) =>
   page.evaluate('new BroadcastChannel("shopwarden-events").postMessage({ topic: "shop", organizationId: "x", id: 7 })');
-let answer: (answers: Record<string, unknown>) => void;
+let answer: (answers: Answers) => void;
 
 async function invited(page: Page): Promise<void> {
   const app = await stubApp(page, {

@@ -6,6 +6,7 @@ import { myExtensions } from "./extension-data.ts";
 import { fleetAnswers } from "./fleet-answers.ts";
 import { fleet, largeFleet } from "./fleet-data.ts";
 import { fullOrganization, TEAMS } from "./organization-data.ts";
+import type { InputOf } from "./product-answers.ts";
 import { CHANGE_ROWS, shopOf } from "./shop-data.ts";
 import { COMPATIBILITY, PAYPAL_CHANGES } from "./shop-extensions.ts";
 import { type Answers, stubApp, test } from "./stubbed-app.ts";
@@ -131,11 +132,11 @@ const PAGES: readonly Deep[] = [
 const ENTRY = entry("2026-11-20T08:02:00.000Z", "shop.update", { id: 1, subjectName: "Radwerk" });
 
 /** A shop that was updated once before all that comes with it. */
-function olderChanges({ beforeId }: { beforeId: number }) {
+function olderChanges({ beforeId }: InputOf<"organization.shop.changelog">) {
   const versions = { oldShopwareVersion: "6.5.0.0", newShopwareVersion: "6.5.1.0" };
   return CHANGE_ROWS.slice(-1)
     .map((entry) => ({ ...entry, id: 17, extensions: [], ...versions }))
-    .filter(({ id }) => id < beforeId);
+    .filter(({ id }) => beforeId === undefined || id < beforeId);
 }
 
 function answers(more: Answers = {}): Answers {

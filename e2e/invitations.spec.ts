@@ -3,11 +3,18 @@ import { refusal, stubAuth } from "./auth-answers.ts";
 import { expectGoodState } from "./everywhere.ts";
 import { fleetAnswers } from "./fleet-answers.ts";
 import { messages, openAs, OPEN_INVITATIONS } from "./organization-data.ts";
+import type { AnswerTo } from "./product-answers.ts";
 import { stubApp, test } from "./stubbed-app.ts";
 
 const main = (page: Page) => page.getByRole("main");
 const bell = (page: Page) => page.getByRole("button", { name: /^Notifications/ });
 const GONE = refusal(400, "INVITATION_NOT_FOUND", "Invitation not found");
+const LINKED: NonNullable<AnswerTo<"info.invitation">> = {
+  leadsTo: "answer",
+  organizationName: "Alpenglanz",
+  inviterName: "Tom Akinola",
+  email: "ines.faber@nordlicht-digital.example",
+};
 
 /** Invitations that are answered once. */
 function invited() {
@@ -102,12 +109,7 @@ test("a member who opens the link again, or came by single sign-on, is led to th
 
 test("the link of an invitation says who invited to what, and fills the address in", async ({ page }) => {
   const [first] = OPEN_INVITATIONS;
-  const linked = {
-    leadsTo: "answer",
-    organizationName: first?.organizationName,
-    inviterName: first?.inviterName,
-    email: "ines.faber@nordlicht-digital.example",
-  };
+  const linked = { ...LINKED, organizationName: first?.organizationName ?? "", inviterName: first?.inviterName ?? "" };
   await stubApp(page, { ...fleetAnswers([]), "info.invitation": linked });
   await stubAuth(page, { "/get-session": { json: null } });
   await page.goto("/app/organizations/accept/inv-1");
@@ -121,13 +123,6 @@ test("the link of an invitation says who invited to what, and fills the address 
   await expect(page.getByLabel("Email")).toHaveValue(linked.email);
   await expectGoodState(page, "invitation-register");
 });
-
-const LINKED = {
-  leadsTo: "answer",
-  organizationName: "Alpenglanz",
-  inviterName: "Tom Akinola",
-  email: "ines.faber@nordlicht-digital.example",
-};
 
 /** The page for registering, for somebody whom the link of an invitation led there. */
 async function comeToRegister(page: Page): Promise<void> {

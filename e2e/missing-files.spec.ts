@@ -97,7 +97,7 @@ test("after a release, what is half filled in stays, and a message says what to 
     loads += 1;
   });
   await release(page, () => loads);
-  await stubApp(page, { "info.instance": INSTANCE, ...fleetAnswers() });
+  await stubApp(page, fleetAnswers());
   await page.goto("/app/projects/new");
   await page.getByLabel("Name").fill("Half a na");
   await page.getByRole("navigation").getByRole("link", { name: "Projects" }).first().hover();

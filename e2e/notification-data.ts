@@ -1,13 +1,8 @@
-interface Listed {
-  id: number;
-  level: "error" | "warning" | "success";
-  title: string;
-  message: string;
-  createdAt: string;
-  read: boolean;
-}
+import type { AnswerTo } from "./product-answers.ts";
 
-const listed = ({ id, ...rest }: Listed) => ({
+type Listed = AnswerTo<"account.notification.list">[number];
+
+const listed = ({ id, ...rest }: Omit<Listed, "userId" | "key" | "link">): Listed => ({
   id,
   userId: "user",
   key: `key-${id}`,
@@ -68,14 +63,14 @@ export function manyNotifications(count: number) {
 }
 
 /** Answers of an inbox that can be read, emptied and filled again. */
-export function inboxAnswers(first: readonly ReturnType<typeof listed>[] = NOTIFICATIONS) {
+export function inboxAnswers(first: readonly Listed[] = NOTIFICATIONS) {
   let rows = [...first];
   let deleted: typeof rows = [];
   return {
     "account.notification.list": () => rows,
     "account.notification.markAllRead": () => {
       rows = rows.map((row) => ({ ...row, read: true }));
-      return null;
+      return undefined;
     },
     "account.notification.delete": (id: unknown) => {
       deleted = rows.filter((row) => id === undefined || row.id === id);

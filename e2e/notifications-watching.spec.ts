@@ -18,10 +18,10 @@ test("the shop's header watches and unwatches it, is off meanwhile, and says how
     "info.getLatestShopwareVersion": RELEASES,
     "account.currentUserShops": [{ ...shop, lastChangelog: null }],
     "account.listOrganizations": MY_ORGANIZATIONS,
-    [`${SHOP}.get`]: shop,
-    [`${SHOP}.isSubscribedToNotifications`]: () => isWatched,
-    [`${SHOP}.subscribeToNotifications`]: () => (isWatched = true),
-    [`${SHOP}.unsubscribeFromNotifications`]: () => {
+    "organization.shop.get": shop,
+    "organization.shop.isSubscribedToNotifications": () => isWatched,
+    "organization.shop.subscribeToNotifications": () => (isWatched = true),
+    "organization.shop.unsubscribeFromNotifications": () => {
       isWatched = false;
       return true;
     },
@@ -50,7 +50,7 @@ test("the shop's header watches and unwatches it, is off meanwhile, and says how
     [`${SHOP}.subscribeToNotifications`, { shopId: 7 }],
     [`${SHOP}.unsubscribeFromNotifications`, { shopId: 7 }],
   ]);
-  app.answer({ [`${SHOP}.subscribeToNotifications`]: new Error("There is no such shop.") });
+  app.answer({ "organization.shop.subscribeToNotifications": new Error("There is no such shop.") });
   await watch.click();
   await expect(page.getByRole("alert")).toContainText("There is no such shop.");
   await expect(watch).toBeEnabled();
@@ -133,11 +133,11 @@ test("settings say what is told when, list what is watched, and take an unwatchi
         projects = [];
         return true;
       },
-      [`${SHOP}.subscribeToNotifications`]: () => {
+      "organization.shop.subscribeToNotifications": () => {
         shops = SHOPS;
         return true;
       },
-      [`${SHOP}.unsubscribeFromNotifications`]: (input: { shopId: number }) => {
+      "organization.shop.unsubscribeFromNotifications": (input: { shopId: number }) => {
         shops = shops.filter(({ id }) => id !== input.shopId);
         return true;
       },

@@ -4,14 +4,14 @@ import { fleetAnswers } from "./fleet-answers.ts";
 import { fleet } from "./fleet-data.ts";
 import { inboxAnswers, manyNotifications, NOTIFICATIONS } from "./notification-data.ts";
 import { OPEN_INVITATIONS } from "./organization-data.ts";
-import { expectAccessible, NOW, picture, stubApp, test } from "./stubbed-app.ts";
+import { type Answers, expectAccessible, NOW, picture, stubApp, test } from "./stubbed-app.ts";
 
 const bell = (page: Page) => page.getByRole("button", { name: /^Notifications/ });
 const panel = (page: Page) => page.getByRole("dialog", { name: "Notifications" });
 const items = (page: Page) => panel(page).getByRole("listitem");
 const deleteOf = (page: Page, title: RegExp) => panel(page).getByRole("button", { name: title });
 
-async function open(page: Page, answers: object = inboxAnswers()) {
+async function open(page: Page, answers: Answers = inboxAnswers()) {
   await page.setViewportSize({ width: 1440, height: 900 });
   const app = await stubApp(page, { ...fleetAnswers(fleet().slice(0, 3)), ...answers });
   await page.goto("/app/dashboard");
@@ -120,7 +120,7 @@ test("what is refused stands there again, and the list can be asked for once mor
   const answers = inboxAnswers();
   const app = await open(page, {
     "account.notification.list": new Error("The list is away."),
-    "account.notification.markAllRead": null,
+    "account.notification.markAllRead": undefined,
     "account.notification.delete": new Error("Nothing can be deleted now."),
   });
   await expect(bell(page)).toHaveAccessibleName("Notifications");

@@ -1,9 +1,10 @@
+import type { AnswerTo } from "./product-answers.ts";
 import { ago } from "./shop-data.ts";
 
 const PROCESS = { version: "0.1.0", startedAt: ago(60 * 26), seenAt: ago(0) };
 
 /** An instance with a lost worker, a shop that is set aside for it, and a proxy that nobody has named. */
-export const OPERATION = {
+export const OPERATION: AnswerTo<"admin.operation.get"> = {
   processes: {
     living: [
       { ...PROCESS, id: "server-1", kind: "server", host: "server-1.nordlicht-digital.example" },
@@ -30,7 +31,7 @@ export const OPERATION = {
 };
 
 /** Alerts that reached nobody: one that the mail server refuses, one by a way of a newer version, and one that was lost. */
-export const GIVEN_UP = {
+export const GIVEN_UP: AnswerTo<"admin.givenUp.list"> = {
   deliveries: [
     {
       id: "9f1c",
@@ -59,4 +60,4 @@ export const GIVEN_UP = {
   otherMails: 3,
 };
 
-export const NOTHING_GIVEN_UP = { deliveries: [], total: 0, otherMails: 0 };
+export const NOTHING_GIVEN_UP: AnswerTo<"admin.givenUp.list"> = { deliveries: [], total: 0, otherMails: 0 };

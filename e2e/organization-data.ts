@@ -1,8 +1,10 @@
 import { expect, type Page } from "@playwright/test";
 import { INSTANCE, stubAuth } from "./auth-answers.ts";
+import type { AnswerTo } from "./product-answers.ts";
+import { OIDC, UNPROVEN } from "./sso-data.ts";
 import { type Answers, stubApp } from "./stubbed-app.ts";
 
-export const NORDLICHT = {
+export const NORDLICHT: AnswerTo<"account.listOrganizations">[number] = {
   id: "org1",
   name: "Nordlicht Digital",
   slug: "nordlicht-digital",
@@ -12,7 +14,6 @@ export const NORDLICHT = {
   shopCount: 2,
   requiresTwoFactor: false,
   keepsExtensionNames: false,
-  requiresSso: false,
   signInProblem: null,
 };
 export const HOFMANN = {
@@ -35,7 +36,7 @@ export const member = (id: string, name: string, role: string) => ({
   user: { id, name, email: `${id}@nordlicht-digital.example`, image: null },
 });
 
-const invitation = (id: string, email: string, more: object) => ({
+const invitation = (id: string, email: string, more: Partial<Invitation>): Invitation => ({
   id,
   email,
   role: "member",
@@ -46,6 +47,9 @@ const invitation = (id: string, email: string, more: object) => ({
   expiresAt: "2026-11-21T11:45:00.000Z",
   ...more,
 });
+
+/** With its id, as whoever may invite sees it. */
+type Invitation = AnswerTo<"organization.invitation.list">[number] & { id: string };
 
 const INVITATIONS = [
   invitation("i1", "ines.faber@nordlicht-digital.example", { teamId: "t1" }),
@@ -64,10 +68,12 @@ const INVITATIONS = [
 ];
 
 /** As members see them who may not invite. */
-export const LISTED_INVITATIONS = INVITATIONS.map(({ id: _, ...listed }) => listed);
+export const LISTED_INVITATIONS: AnswerTo<"organization.invitation.list"> = INVITATIONS.map(
+  ({ id: _, ...listed }) => listed,
+);
 
 /** To the reader, one of them with names that are as long as names get. */
-export const OPEN_INVITATIONS = [
+export const OPEN_INVITATIONS: AnswerTo<"account.currentUserInvitations"> = [
   {
     id: "inv-1",
     organizationName: "Alpenglanz",
@@ -91,7 +97,7 @@ const OTHERS = [
   member("hanne", "Hanne Petersen", "viewer"),
 ];
 
-export const TEAMS = [
+export const TEAMS: AnswerTo<"organization.team.list"> = [
   { id: "t1", name: "Nordlicht Digital", createdAt: "2024-03-14T09:00:00.000Z", userIds: ["svea"] },
   {
     id: "t2",
@@ -120,19 +126,29 @@ export function fullOrganization(role: string, changes: object = {}) {
   };
 }
 
-const provider = (providerId: string, domain: string, domainVerified: boolean) => ({
-  providerId,
-  domain,
-  domainVerified,
-  lostProof: null,
-  issuer: "https://login.example",
-});
-const PROVIDERS = [
-  provider("p1", "nordlicht-digital.example", true),
-  provider("p2", "nordlicht.agency.example", false),
+const PROVIDERS: AnswerTo<"organization.sso.list"> = [
+  { ...OIDC, id: "p1", providerId: "p1" },
+  { ...UNPROVEN, id: "p2", providerId: "p2", domain: "nordlicht.agency.example" },
 ];
 
-const SHOPS = ["Radwerk Münster", "Teehaus Blattgold"].map((name, index) => ({ id: index + 1, name }));
+/** The shops of Nordlicht Digital. */
+export const SHOPS: AnswerTo<"organization.shop.list"> = ["Radwerk Münster", "Teehaus Blattgold"].map(
+  (name, index) => ({
+    id: index + 1,
+    name,
+    url: `https://shop-${index + 1}.example`,
+    favicon: null,
+    createdAt: "2026-01-01T00:00:00.000Z",
+    lastScrapedAt: null,
+    lastScrapedError: null,
+    status: null,
+    mark: "unknown",
+    known: "nothing",
+    shopwareVersion: null,
+    projectId: 7,
+    project: { id: 7, name: "Alpenglanz", description: null },
+  }),
+);
 
 type AuthAnswers = Parameters<typeof stubAuth>[1];
 
@@ -152,6 +168,8 @@ export async function openAs(
         nameCombined: "Nordlicht Digital / Alpenglanz",
         organizationId: "org1",
         organizationSlug: "nordlicht-digital",
+        description: null,
+        createdAt: "2024-03-14T09:00:00.000Z",
       },
     ],
     "account.listOrganizations": [HOFMANN, { ...NORDLICHT, role }],

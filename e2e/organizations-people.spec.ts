@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { refusal } from "./auth-answers.ts";
 import { expectGoodState } from "./everywhere.ts";
 import { fullOrganization, member, messages, NORDLICHT, openAs } from "./organization-data.ts";
-import { expectAccessible, expectNoSidewaysScroll, picture, test } from "./stubbed-app.ts";
+import { type Answers, expectAccessible, expectNoSidewaysScroll, picture, test } from "./stubbed-app.ts";
 
 const PATH = "/app/organizations/nordlicht-digital";
 const ROLES = ["owner", "admin", "member", "viewer"] as const;
@@ -278,7 +278,9 @@ test("the only owner is told what to do before leaving", async ({ page }) => {
   await expect(page).toHaveURL(/\/app\/organizations\/edit\/nordlicht-digital$/);
 });
 
-const LOCKED = { "account.listOrganizations": [{ ...NORDLICHT, role: "member", signInProblem: "two_factor" }] };
+const LOCKED: Answers = {
+  "account.listOrganizations": [{ ...NORDLICHT, role: "member", signInProblem: "two_factor" }],
+};
 
 test("whoever lacks the second factor is told so on every page of the organization", async ({ page }) => {
   const full = refusal(403, "TWO_FACTOR_REQUIRED", "This organization requires two-factor authentication.");

@@ -95,6 +95,8 @@ test("the first organization goes on with its first project to the first shop", 
         nameCombined: "Nordlicht Digital / Alpenglanz",
         organizationId: "org3",
         organizationSlug: "nordlicht-digital",
+        description: null,
+        createdAt: "2024-03-14T09:00:00.000Z",
       },
     ],
   });

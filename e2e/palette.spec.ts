@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { myExtensions } from "./extension-data.ts";
 import { fleetAnswers } from "./fleet-answers.ts";
 import { fleet, largeFleet, MY_ORGANIZATIONS } from "./fleet-data.ts";
+import type { AnswerTo } from "./product-answers.ts";
 import { shopOf } from "./shop-data.ts";
 import { type Answers, expectAccessible, expectNoSidewaysScroll, picture, stubApp, test } from "./stubbed-app.ts";
 
@@ -14,10 +15,21 @@ const group = (page: Page, name: string) => palette(page).getByRole("group", { n
 const toast = (page: Page) => page.getByRole("region", { name: "Messages" });
 const current = (page: Page) => palette(page).locator("[role=option][data-highlighted]");
 
+const WATCHED: AnswerTo<"account.subscribedShops">[number] = {
+  id: 3,
+  name: "Hofmann Küchen",
+  url: "https://shop-3.example",
+  favicon: null,
+  shopwareVersion: null,
+  organizationId: "org-1",
+  organizationName: "Hofmann & Söhne",
+  organizationSlug: "hofmann",
+};
+
 async function open(page: Page, address = "/app/organizations", answers: Answers = {}) {
   const app = await stubApp(page, {
     ...fleetAnswers(),
-    "account.subscribedShops": [{ id: 3 }],
+    "account.subscribedShops": [WATCHED],
     "account.currentUserExtensions": myExtensions(),
     "organization.shop.get": shopOf(),
     "organization.shop.isSubscribedToNotifications": false,

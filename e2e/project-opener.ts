@@ -15,11 +15,9 @@ const EMPTY_PROJECT = {
 
 function projectAnswers(changes: Answers = {}): Answers {
   const answers = fleetAnswers();
-  const projects = answers["account.currentUserProjects"];
-  if (!Array.isArray(projects)) throw new Error("the fleet has no projects");
   return {
     ...answers,
-    "account.currentUserProjects": [EMPTY_PROJECT, ...projects],
+    "account.currentUserProjects": [EMPTY_PROJECT, ...answers["account.currentUserProjects"]],
     "account.currentUserExtensions": myExtensions(),
     "organization.shop.extensionChangelog": RELEASES_OF_PAYPAL,
     ...changes,

@@ -1,5 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { type AuthAnswer, type AuthCall, INSTANCE, stubAuth } from "./auth-answers.ts";
+import { HOFMANN, NORDLICHT } from "./organization-data.ts";
+import type { AnswerTo } from "./product-answers.ts";
 import { type Answers, NOW, stubApp, type StubbedApp } from "./stubbed-app.ts";
 
 export const EMAIL = "jana.petersen@nordlicht-digital.example";
@@ -26,7 +28,10 @@ export const SESSIONS = [
   session("unknown", "curl", "2026-11-02T13:15:00.000Z"),
 ];
 
-const signIn = (id: number, kind: string, changes: object = {}) => ({
+type SignIns = AnswerTo<"account.currentUserSignIns">;
+type SignIn = SignIns["entries"][number];
+
+const signIn = (id: number, kind: SignIn["kind"], changes: Partial<SignIn> = {}): SignIn => ({
   id,
   kind,
   at: "2026-11-19T21:10:00.000Z",
@@ -39,7 +44,7 @@ const signIn = (id: number, kind: string, changes: object = {}) => ({
 });
 
 /** One of each kind. */
-export const SIGN_INS = {
+export const SIGN_INS: SignIns = {
   entries: [
     signIn(9, "success"),
     signIn(8, "success", { how: "github" }),
@@ -118,8 +123,8 @@ export async function openSettings(
   const app = await stubApp(page, {
     "account.currentUserShops": [],
     "account.listOrganizations": [
-      { id: "o1", name: "Nordlicht Digital", slug: "nordlicht-digital", role: "member", memberCount: 3, shopCount: 22 },
-      { id: "o2", name: "Hofmann & Söhne", slug: "hofmann", role: "admin", memberCount: 2, shopCount: 11 },
+      { ...NORDLICHT, id: "o1", role: "member", memberCount: 3, shopCount: 22 },
+      { ...HOFMANN, id: "o2", slug: "hofmann", role: "admin" },
     ],
     "account.solelyOwnedOrganizations": [],
     "account.currentUserSignIns": SIGN_INS,

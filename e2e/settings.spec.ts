@@ -142,7 +142,7 @@ test.describe("password", () => {
         "account.setPassword": () => {
           if (!isFresh) return new Error("Session is not fresh");
           isSet = true;
-          return null;
+          return { status: true };
         },
       },
     });

@@ -165,8 +165,8 @@ test("two clicks on the cross of one notification delete one", async ({ page }) 
   const app = await stubApp(page, {
     ...answers(),
     "account.notification.list": NOTIFICATIONS,
-    "account.notification.markAllRead": null,
-    "account.notification.delete": null,
+    "account.notification.markAllRead": undefined,
+    "account.notification.delete": true,
   });
   await page.goto("/app/dashboard");
   await page.getByRole("button", { name: /^Notifications/ }).click();

@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { MY_ORGANIZATIONS, RELEASES } from "./fleet-data.ts";
+import { INSTANCE } from "./auth-answers.ts";
+import { ME, MY_ORGANIZATIONS, RELEASES } from "./fleet-data.ts";
 import { halfKnownShop } from "./half-known-shop.ts";
 import { ago, CHANGE_ROWS, failureOf, type ShopDetail, shopOf, TASK_ROWS, unvisitedShop } from "./shop-data.ts";
 import { COMPATIBILITY, PAYPAL_CHANGES } from "./shop-extensions.ts";
@@ -11,20 +12,12 @@ const WELL =
   /All security checks passed|All extensions are up to date|All scheduled tasks run on time|All checks are fine/;
 const NOTHING_THERE = /No extensions in this shop|No scheduled tasks|The queue is empty|Nothing has been checked yet/;
 
-const INSTANCE = {
-  version: "1.4.0",
-  registrationIsOpen: true,
-  socialProviders: [],
-  sourceUrl: null,
-  operator: { name: null, address: null, email: null },
-};
-
 function answers(shop: ShopDetail = shopOf()): Answers {
   return {
     "info.instance": INSTANCE,
     "info.getLatestShopwareVersion": RELEASES,
     "info.checkExtensionCompatibility": COMPATIBILITY,
-    "account.currentUser": { id: "user", name: "Jana Petersen", email: "jana.petersen@nordlicht-digital.example" },
+    "account.currentUser": ME,
     "account.currentUserShops": [{ ...shop, lastChangelog: null }],
     "account.listOrganizations": MY_ORGANIZATIONS,
     "organization.shop.get": shop,
@@ -383,13 +376,16 @@ test.describe("the changelog", () => {
 
   test("fetches older entries and keeps the newer ones", async ({ page }) => {
     const app = await open(page, "/changelog");
-    const oldest = CHANGE_ROWS.at(-1);
     app.answer({
-      "organization.shop.changelog": Array.from({ length: 18 }, (_, index) => ({
-        ...oldest,
+      "organization.shop.changelog": CHANGE_ROWS.slice(0, 18).map((change, index) => ({
+        ...change,
+        date: ago(155_700),
         id: 18 - index,
         oldShopwareVersion: "6.5.0.0",
         newShopwareVersion: "6.5.1.0",
+        oldStatus: null,
+        newStatus: null,
+        reasons: [],
         extensions: [],
       })),
     });

@@ -1,5 +1,6 @@
 import type { inferRouterOutputs } from "@trpc/server";
 import type { AppRouter } from "../src/app/router.ts";
+import type { AnswerTo } from "./product-answers.ts";
 
 type Extension = inferRouterOutputs<AppRouter>["organization"]["shop"]["get"]["extensions"][number];
 
@@ -72,7 +73,7 @@ export const EXTENSIONS: Extension[] = ROWS.trim()
   });
 
 /** What the store says about PayPal, with words of somebody who means no good. */
-export const PAYPAL_CHANGES = [
+export const PAYPAL_CHANGES: AnswerTo<"organization.shop.extensionChangelog"> = [
   {
     version: "9.8.0",
     text: '<ul><li>Webhook requests are rejected when the signature is missing or belongs to another merchant (CVE-2026-40913).</li><li>Apple Pay: the sheet closes when the address is outside of the shipping zone.</li></ul><script>document.title = "taken over"</script><img src="https://tracker.example/x.png" onerror="document.title=1"><a href="javascript:alert(1)">here</a>',
@@ -89,7 +90,7 @@ export const PAYPAL_CHANGES = [
   },
 ];
 
-export const COMPATIBILITY = [
+export const COMPATIBILITY: AnswerTo<"info.checkExtensionCompatibility"> = [
   ["AgFindologicSynonyms", "notCompatible", "red"],
   ["SwagCustomizedProducts", "notCompatible", "red"],
   ["SwagPayPal", "updatableNow", "yellow"],

@@ -1,9 +1,11 @@
 import { expect, type Page } from "@playwright/test";
 import { expectGoodState } from "./everywhere.ts";
 import { INSTANCE } from "./auth-answers.ts";
+import type { AnswerTo } from "./product-answers.ts";
+import { shopOf } from "./shop-data.ts";
 import { type Answers, expectAccessible, picture, stubApp, test } from "./stubbed-app.ts";
 
-const ORGANIZATION = {
+const ORGANIZATION: AnswerTo<"account.listOrganizations">[number] = {
   id: "org1",
   name: "Bright Harbour",
   slug: "bright-harbour",
@@ -11,6 +13,9 @@ const ORGANIZATION = {
   role: "owner",
   memberCount: 2,
   shopCount: 2,
+  requiresTwoFactor: false,
+  keepsExtensionNames: false,
+  signInProblem: null,
 };
 const OTHER = { ...ORGANIZATION, id: "org2", name: "Hofmann & Söhne", slug: "hofmann-soehne", role: "member" };
 const project = (id: number, name: string, organization: { id: string; name: string; slug: string }) => ({
@@ -34,16 +39,16 @@ const CONNECTION = {
   clientSecret: SECRET,
 };
 const PASTED = Buffer.from(JSON.stringify(CONNECTION)).toString("base64");
-const RIGHTS = [
+const RIGHTS: AnswerTo<"organization.shop.testConnection">["rights"] = [
   { right: "app:read", granted: true, costs: ["apps"] },
   { right: "plugin:read", granted: true, costs: ["plugins"] },
   { right: "scheduled_task:read", granted: true, costs: ["tasks"] },
   { right: "scheduled_task:update", granted: false, costs: ["rescheduleTask"] },
 ];
-const PASSED = { shopwareVersion: "6.7.10.1", rights: RIGHTS };
+const PASSED: AnswerTo<"organization.shop.testConnection"> = { shopwareVersion: "6.7.10.1", rights: RIGHTS };
 const NO_HOST =
   "There is no such host name. Check the shop's URL for a typing error and its domain for a valid DNS entry.";
-const SHOP = {
+const SHOP = shopOf({
   id: 12,
   name: "Radwerk Outlet",
   nameCombined: "Retail / Radwerk Outlet",
@@ -59,7 +64,7 @@ const SHOP = {
   sitespeedUrls: [],
   sitespeedTotal: 0,
   sitespeedForeignUrls: [],
-};
+});
 const EDIT = "/app/organizations/bright-harbour/shops/12/edit";
 
 async function open(page: Page, path: string, answers: Answers = {}) {
@@ -71,7 +76,7 @@ async function open(page: Page, path: string, answers: Answers = {}) {
     "organization.shop.get": SHOP,
     "organization.shop.testConnection": PASSED,
     "organization.shop.create": 31,
-    "organization.shop.update": null,
+    "organization.shop.update": undefined,
     "organization.shop.delete": true,
     ...answers,
   });

@@ -2,7 +2,8 @@ import { expect, type Page } from "@playwright/test";
 import { stubAdmin } from "./admin-data.ts";
 import { INSTANCE } from "./auth-answers.ts";
 import { expectGoodState } from "./everywhere.ts";
-import { MY_ORGANIZATIONS, RELEASES } from "./fleet-data.ts";
+import { ME, MY_ORGANIZATIONS, RELEASES } from "./fleet-data.ts";
+import type { AnswerTo } from "./product-answers.ts";
 import { ago, type ShopDetail, shopOf } from "./shop-data.ts";
 import {
   FRAMES,
@@ -23,7 +24,7 @@ async function open(page: Page, shop: ShopDetail, { answers = {} }: { answers?: 
   const app = await stubApp(page, {
     "info.instance": INSTANCE,
     "info.getLatestShopwareVersion": RELEASES,
-    "account.currentUser": { id: "user", name: "Jana Petersen", email: "jana.petersen@nordlicht-digital.example" },
+    "account.currentUser": ME,
     "account.currentUserShops": [{ ...shop, lastChangelog: null }],
     "account.listOrganizations": MY_ORGANIZATIONS,
     "organization.shop.get": shop,
@@ -276,7 +277,9 @@ test("lets people choose what is measured, and delete what was", async ({ page }
 
 test("tells admins where speed tests run, and what to do where they cannot", async ({ page }) => {
   const machine = (name: string, hasBrowser: boolean) => ({ name, hasBrowser, seenAt: ago(0) });
-  const answer = (...machines: object[]) => ({ "admin.speedTests": { storage: "folder", machines } });
+  const answer = (...machines: AnswerTo<"admin.speedTests">["machines"]): Answers => ({
+    "admin.speedTests": { storage: "folder", machines },
+  });
   await stubAdmin(page, answer(machine("worker-1.nordlicht-digital.example", false)));
   await page.goto("/admin/sitespeed");
   await expect(page).toHaveTitle("Site speed");

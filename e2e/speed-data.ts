@@ -1,3 +1,4 @@
+import type { AnswerTo } from "./product-answers.ts";
 import { ago, CHANGE_ROWS, type ShopDetail, shopOf } from "./shop-data.ts";
 
 type Row = ShopDetail["sitespeed"][number];
@@ -77,19 +78,21 @@ export function measuredShop(over: Partial<ShopDetail> = {}): ShopDetail {
 }
 
 /** What may have moved the figures, in the time that is drawn. */
-export const VERSION_CHANGES = CHANGE_ROWS.filter(
+export const VERSION_CHANGES: AnswerTo<"organization.shop.versionChanges"> = CHANGE_ROWS.filter(
   ({ newShopwareVersion, extensions }) => newShopwareVersion !== null || extensions.length > 0,
 ).map(({ id, date, newShopwareVersion, extensions }) => ({ id, date, newShopwareVersion, extensions }));
 
 const FRAME =
   "data:image/svg+xml;utf8,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 60 100'><rect width='60' height='100' fill='%23fff'/><path d='M4 6h52v26H4zM4 38h24v24H4zM32 38h24v24H32z' fill='%231c4d8c'/></svg>";
 
-export const FRAMES = [0, 375, 750, 1125, 1500, 1875, 2250, 2940].map((milliseconds) => ({
-  milliseconds,
-  image: FRAME,
-}));
+export const FRAMES: AnswerTo<"organization.shop.sitespeedFilmstrip"> = [0, 375, 750, 1125, 1500, 1875, 2250, 2940].map(
+  (milliseconds) => ({
+    milliseconds,
+    image: FRAME,
+  }),
+);
 
-export const MEASUREMENT = {
+export const MEASUREMENT: AnswerTo<"organization.shop.sitespeedMeasurement"> = {
   ...measurementOf(0),
   failureDetail: null,
   firstTtfb: 1480,

@@ -1,4 +1,8 @@
-export const NORDLICHT = {
+import type { AnswerTo } from "./product-answers.ts";
+
+type Provider = AnswerTo<"organization.sso.list">[number];
+
+export const NORDLICHT: AnswerTo<"account.listOrganizations">[number] = {
   id: "org1",
   name: "Nordlicht Digital",
   slug: "nordlicht-digital",
@@ -18,7 +22,7 @@ const callbacks = (id: string) => ({
   samlEntityId: `${AUTH}/saml2/sp/metadata?providerId=${id}`,
 });
 export const ISSUER = "https://login.nordlicht-digital.example/realms/nordlicht";
-export const OIDC = {
+export const OIDC: Provider = {
   id: "1",
   issuer: ISSUER,
   domain: "nordlicht-digital.example",
@@ -49,9 +53,9 @@ export const UNPROVEN = {
   lostProof: null,
   linkedPeople: 0,
   proof: { name: `_better-auth-token-${ID}.nordlicht-digital.example`, value: "9f86d081884c7d659a2feaa0c55ad015" },
-};
+} satisfies Provider;
 const SAML_ID = "a0f7c2c4-14cc-4c39-8f6c-7a5a0d7e2b90";
-export const SAML = {
+export const SAML: Provider = {
   ...OIDC,
   id: "2",
   providerId: SAML_ID,

@@ -1,11 +1,11 @@
 import { resolve } from "node:path";
 import { test as base, type Page, type Route } from "@playwright/test";
 import { preview } from "vite";
+import type { Answers } from "./product-answers.ts";
 
 export { expectAccessible, expectNoSidewaysScroll, standStill } from "./accessibility.ts";
 
-/** Answers of the product API by the name of the call; a function sees the input. An `Error` becomes a refusal with its message, and with its `german` one. */
-export type Answers = Readonly<Record<string, unknown>>;
+export type { Answers };
 
 export interface Call {
   name: string;
@@ -127,7 +127,9 @@ function callsOf(route: Route): readonly Call[] {
 }
 
 function resultOf(answers: Answers, { name, input }: Call): { result?: { data: unknown }; error?: object } {
-  const known = Object.hasOwn(answers, name) ? answers[name] : new Error(`Nobody foresaw ${name}.`);
+  const known: unknown = Object.hasOwn(answers, name)
+    ? Reflect.get(answers, name)
+    : new Error(`Nobody foresaw ${name}.`);
   const answer: unknown = typeof known === "function" ? known(input) : known;
   if (!(answer instanceof Error)) return { result: { data: answer } };
   const german = "german" in answer ? answer.german : null;

@@ -3,7 +3,7 @@ import { listUsers } from "../admin-data.ts";
 import { fleetAnswers } from "../fleet-answers.ts";
 import { largeFleet } from "../fleet-data.ts";
 import { shopOf } from "../shop-data.ts";
-import type { Answers } from "../stubbed-app.ts";
+import { type Answers, picked } from "../product-answers.ts";
 import { type Person, usualWorld, type World } from "./world.ts";
 
 /** Would turn the whole line around. */
@@ -45,7 +45,7 @@ const VERSIONS = new Set(
 const VERSION_CHARACTERS = 100;
 const LINKS = new Set(["link", "storeLink", "url", "favicon", "shopImage", "iconPath", "location"]);
 /** What the instance says of itself, and what is keyed by versions. */
-const OWN: readonly string[] = ["info.instance", "info.getLatestShopwareVersion"];
+const OWN = ["info.instance", "info.getLatestShopwareVersion"] as const;
 
 const EXTENSIONS_OF_A_SHOP = 300;
 const CHANGES_OF_A_SHOP = 10_000;
@@ -58,18 +58,18 @@ export function hostileWorld(person: Person): World {
   const product: Answers = {
     ...world.product,
     ...fleetAnswers(largeFleet(60)),
-    "account.listOrganizations": world.product["account.listOrganizations"],
+    ...picked(world.product, "account.listOrganizations"),
     "organization.shop.get": largeShop(),
     "organization.shop.extensionChangelog": Array.from({ length: 200 }, (_, index) => ({
       version: `9.${index}`,
       text: MARKUP + HOSTILE.oneWord + HOSTILE.override,
       creationDate: "2026-11-18T00:00:00.000Z",
       isCompatible: index % 2 === 0,
+      namesSecurityFix: false,
     })),
   };
-  const own = Object.fromEntries(OWN.map((name) => [name, world.product[name]]));
   return {
-    product: { ...entriesOf(product), ...own },
+    product: { ...entriesOf(product), ...picked(world.product, ...OWN) },
     auth: entriesOf(world.auth),
     mailHtml: MARKUP + HOSTILE.oneWord,
   };
@@ -83,7 +83,7 @@ export function emptyWorld(person: Person): World {
     ...world,
     product: {
       ...product,
-      "account.listOrganizations": world.product["account.listOrganizations"],
+      ...picked(world.product, "account.listOrganizations"),
       "organization.shop.get": emptied(shopOf({ changelogTotal: 0, sitespeedTotal: 0 })),
       "admin.users": listUsers([]),
     },
@@ -132,8 +132,9 @@ function entriesOf<Entries extends object>(entries: Entries): Entries {
   return each(entries);
 }
 
-function emptied(answer: unknown): unknown {
-  if (Array.isArray(answer)) return [];
+function emptied<Answer>(answer: Answer): Answer {
+  if (Array.isArray(answer)) return Object([]);
   if (typeof answer !== "object" || answer === null || answer instanceof Error) return answer;
-  return Object.fromEntries(Object.entries(answer).map(([key, value]) => [key, Array.isArray(value) ? [] : value]));
+  const fields = Object.entries(answer).map(([key, value]) => [key, Array.isArray(value) ? [] : value]);
+  return Object(Object.fromEntries(fields));
 }

@@ -6,21 +6,30 @@ import { myExtensions, RELEASES_OF_PAYPAL } from "../extension-data.ts";
 import { fleetAnswers } from "../fleet-answers.ts";
 import { fleet, MY_ORGANIZATIONS } from "../fleet-data.ts";
 import { NOTIFICATIONS } from "../notification-data.ts";
-import { fullOrganization, LISTED_INVITATIONS, NORDLICHT, OPEN_INVITATIONS, TEAMS } from "../organization-data.ts";
+import {
+  fullOrganization,
+  LISTED_INVITATIONS,
+  NORDLICHT,
+  OPEN_INVITATIONS,
+  SHOPS,
+  TEAMS,
+} from "../organization-data.ts";
 import { me, PASSKEYS, SESSIONS, SIGN_INS, WITH_GITHUB, WITH_PASSWORD } from "../settings-answers.ts";
 import { ago, shopOf } from "../shop-data.ts";
 import { VERSION_CHANGES } from "../speed-data.ts";
 import { COMPATIBILITY } from "../shop-extensions.ts";
 import { GIVEN_UP, OPERATION } from "../operation-data.ts";
 import { OIDC, SAML, UNPROVEN } from "../sso-data.ts";
-import type { Answers } from "../stubbed-app.ts";
+import { type Answers, type AnswerTo, picked } from "../product-answers.ts";
 
-const SPEED_MACHINES = [
+type Listed = AnswerTo<"admin.limits.list">;
+
+const SPEED_MACHINES: AnswerTo<"admin.speedTests">["machines"] = [
   { name: "worker-1.nordlicht-digital.example", hasBrowser: true, seenAt: ago(0) },
   { name: "worker-2.nordlicht-digital.example", hasBrowser: false, seenAt: ago(3) },
 ];
 
-const LIMIT_HITS = [
+const LIMIT_HITS: Listed["hits"] = [
   {
     limitId: "refreshes",
     subject: "person",
@@ -73,8 +82,7 @@ export function shortWorld(person: Person): World {
     product: {
       ...usual.product,
       ...fleetAnswers(fleet().slice(0, 24)),
-      "info.instance": usual.product["info.instance"],
-      "account.listOrganizations": usual.product["account.listOrganizations"],
+      ...picked(usual.product, "info.instance", "account.listOrganizations"),
       "organization.shop.get": few,
       "admin.users": listUsers(someUsers(18)),
     },
@@ -109,13 +117,13 @@ function productAnswers(): Answers {
     "account.currentUserInvitations": OPEN_INVITATIONS,
     "account.currentUserSignIns": SIGN_INS,
     "info.invitation": null,
-    "account.notification.markAllRead": null,
+    "account.notification.markAllRead": undefined,
     "account.subscribedProjects": [],
     "account.subscribedShops": [],
     "organization.shop.versionChanges": VERSION_CHANGES,
     "organization.shop.isSubscribedToNotifications": false,
     "organization.shop.get": shopOf(),
-    "organization.shop.list": ["Radwerk Münster", "Teehaus Blattgold"].map((name, index) => ({ id: index + 1, name })),
+    "organization.shop.list": SHOPS,
     "organization.shop.extensionChangelog": RELEASES_OF_PAYPAL,
     "organization.invitation.list": LISTED_INVITATIONS,
     "organization.team.list": TEAMS,

@@ -54,7 +54,7 @@ test("toasts have their titles, stand alone, and leave after 5 s or when they ar
   const app = await openShop(page, "", undefined, {
     "organization.shop.refreshShop": (input: unknown) =>
       JSON.stringify(input).includes("true") ? new Error("The shop is busy.") : true,
-    "organization.shop.update": null,
+    "organization.shop.update": undefined,
     "organization.shop.ignoreFindings": true,
     "organization.shop.rescheduleTask": { ran: false },
   });
