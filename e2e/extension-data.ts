@@ -1,4 +1,3 @@
-import type { MyExtensionsAnswer } from "../src/extensions/mine/extensions-answer.ts";
 import { fleet } from "./fleet-data.ts";
 import type { AnswerTo } from "./product-answers.ts";
 
@@ -21,7 +20,7 @@ const NAMES = [
 ] as const;
 
 /** Nine extensions over the shops of the fleet that were visited. */
-export function myExtensions(): MyExtensionsAnswer {
+export function myExtensions(): AnswerTo<"account.myExtensions"> {
   const visited = fleet().filter(({ lastVisitedAt }) => lastVisitedAt !== null);
   return {
     shops: visited.map(({ shopId, name, organizationId, organizationSlug, shopwareVersion }) => ({

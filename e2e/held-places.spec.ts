@@ -195,7 +195,9 @@ const ARRIVALS: readonly Arrival[] = [
       return page.getByRole("button", { name: /^Details: / }).first();
     },
     come: async (page) => {
-      const newest = { ...CHANGES[1], id: 11, date: "2026-11-20T09:46:00.000Z", shopName: "Teehaus Blattgold" };
+      const [, second] = CHANGES;
+      if (second === undefined) throw new Error("There is no second change");
+      const newest = { ...second, id: 11, date: "2026-11-20T09:46:00.000Z", shopName: "Teehaus Blattgold" };
       answer({ "account.currentUserChangelogs": [newest, ...CHANGES.slice(0, 9)] });
       await comeBack(page);
       return page.getByText("1 newer change");
@@ -254,6 +256,7 @@ test("a notification that comes into the open bell moves none before the next in
   const items = page.getByRole("dialog").getByRole("listitem");
   await expect(items).toHaveCount(others.length);
   const before = await items.first().boundingBox();
+  if (newest === undefined) throw new Error("There is no notification");
   answer({ "account.notification.list": [newest, ...others] });
   await page.evaluate('new BroadcastChannel("shopwarden-events").postMessage({ topic: "notification" })');
   await expect(page.getByRole("dialog").getByText(`(${others.length + 1})`)).toBeVisible();

@@ -117,7 +117,7 @@ test("lists all shops of an extension in a drawer that has an address", async ({
 
 test("says so when there is no extension, and offers a shop to those who may add one", async ({ page }) => {
   const app = await openPage(page, "/app/extensions", {
-    "account.currentUserExtensions": { shops: [], extensions: [] },
+    "account.myExtensions": { shops: [], extensions: [] },
   });
   await expect(page.getByText("No Extensions")).toBeVisible();
   await expect(page.getByRole("main").getByRole("link", { name: "Add Shop" })).toBeVisible();

@@ -44,7 +44,7 @@ test("every app route has its title, its highlighted entry and the layout of the
   await page.setViewportSize({ width: 1280, height: 900 });
   await enter(page, JANA, {
     "organization.shop.get": shopOf(),
-    "account.currentUserExtensions": { shops: [], extensions: [] },
+    "account.myExtensions": { shops: [], extensions: [] },
   });
   await page.goto("/app/settings");
   for (const [name, path, title] of APP_ROUTES) {

@@ -66,7 +66,7 @@ describe("the answer about all extensions", () => {
         createContext: () => Promise.resolve(contextOf(database, "agency")),
       }),
     );
-    const address = "/trpc/account.currentUserExtensions";
+    const address = "/trpc/account.myExtensions";
     const plain = await (await app.request(address)).text();
     expect(plain.length).toBeLessThanOrEqual(PLAIN_BYTES);
     const { result } = JSON.parse(plain);
@@ -114,7 +114,7 @@ describe("the answer about all extensions", () => {
     );
 
     const caller = createCallerFactory(testRouter(database))(contextOf(database, "acme"));
-    const [paypal, plugin] = unpackExtensions(await caller.account.currentUserExtensions());
+    const [paypal, plugin] = await caller.account.currentUserExtensions();
     expect(paypal).toMatchObject({ name: "SwagPayPal", securityVersions: ["2.1.0"] });
     expect(plugin?.shops[shopId]).toMatchObject({ version: "2.0.0", advisories: 2 });
     expect(paypal?.shops[shopId]).not.toHaveProperty("advisories");

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { unpackExtensions } from "../extensions/mine/extensions-answer.ts";
 import { unpackFleet } from "../fleet/fleet-answer.ts";
 import { saveAnswer, saveFailure } from "../lib/outside/outside-source.store.ts";
 import { freshDatabase, type FreshDatabase } from "../lib/test-database.ts";
@@ -107,7 +106,7 @@ describe("what the store says", () => {
   }
   async function standings() {
     const { shop, entry } = await answers();
-    const mine = unpackExtensions(await caller().account.currentUserExtensions());
+    const mine = await caller().account.currentUserExtensions();
     return {
       inStore: Object.fromEntries(shop.extensions.map(({ name, inStore }) => [name, inStore])),
       unknown: mine.filter(({ shops }) => shops[shopId]?.storeUnknown).map(({ name }) => name),

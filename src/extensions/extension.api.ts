@@ -11,6 +11,7 @@ import {
   listSecurityReleases,
   listVisitedShopsOfUser,
 } from "./mine/my-extensions.store.ts";
+import { type MyExtensionsAnswer, unpackExtensions } from "./mine/extensions-answer.ts";
 import { packExtensions, placeExtensions } from "./mine/my-extensions.ts";
 import { findExtension } from "./shop-extension.store.ts";
 import { STORE_LOCALES } from "./store-extension.ts";
@@ -21,24 +22,31 @@ const TECHNICAL_NAME_CHARACTERS = 255;
 /** Advisories that hold against each of the person's shops and that nobody ignores, by the shop's id. */
 export type CountAdvisories = (db: Db, person: Person) => Promise<ReadonlyMap<number, number>>;
 
-/** Every extension of the person once. What holds against the shops is found out by who watches them. */
+/** Every extension of the person once, each with its shops by their ids. What holds against the shops is found out by who watches them. */
 export function currentUserExtensions(countAdvisories: CountAdvisories) {
-  return signedIn.query(async ({ ctx: { db, user } }) => {
-    const [alike, shops, advisories] = await Promise.all([
-      listAlikeOfUser(db, user),
-      listVisitedShopsOfUser(db, user),
-      countAdvisories(db, user),
-    ]);
-    const placed = placeExtensions(alike, shops);
-    const [installations, releases] = await Promise.all([
-      listFirstInstallations(db, user, shops, placed),
-      listSecurityReleases(
-        db,
-        placed.map(({ name }) => name),
-      ),
-    ]);
-    return packExtensions(placed, shops, installations, { releases, advisories });
-  });
+  return signedIn.query(async ({ ctx }) => unpackExtensions(await readExtensions(ctx.db, ctx.user, countAdvisories)));
+}
+
+/** The same as screens ask for it: shops in which an extension is alike are told together. */
+export function myExtensions(countAdvisories: CountAdvisories) {
+  return signedIn.query(({ ctx }) => readExtensions(ctx.db, ctx.user, countAdvisories));
+}
+
+async function readExtensions(db: Db, user: Person, countAdvisories: CountAdvisories): Promise<MyExtensionsAnswer> {
+  const [alike, shops, advisories] = await Promise.all([
+    listAlikeOfUser(db, user),
+    listVisitedShopsOfUser(db, user),
+    countAdvisories(db, user),
+  ]);
+  const placed = placeExtensions(alike, shops);
+  const [installations, releases] = await Promise.all([
+    listFirstInstallations(db, user, shops, placed),
+    listSecurityReleases(
+      db,
+      placed.map(({ name }) => name),
+    ),
+  ]);
+  return packExtensions(placed, shops, installations, { releases, advisories });
 }
 
 /** What the store tells about the versions between the installed one and the newest. */

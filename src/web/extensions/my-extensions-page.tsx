@@ -13,7 +13,7 @@ import { NoExtensions } from "./no-extensions.tsx";
 export function MyExtensionsPage() {
   const title = useTranslations("common.title");
   const t = useTranslations("extensions");
-  const extensions = useQuery(trpc.account.currentUserExtensions.queryOptions(undefined, { select: unpackExtensions }));
+  const extensions = useQuery(trpc.account.myExtensions.queryOptions(undefined, { select: unpackExtensions }));
   const shops = useQuery(trpc.account.currentUserShops.queryOptions());
   if (extensions.isPending || shops.isPending) return <PageSkeleton rows={10} />;
   if (extensions.data === undefined || shops.data === undefined) {
