@@ -16,7 +16,7 @@ const CALLS_BEFORE_MEMORY = 400;
 const CALL_OF = {
   shops: "/trpc/account.currentUserShops",
   fleet: "/trpc/account.currentUserFleet",
-  extensions: "/trpc/account.currentUserExtensions",
+  extensions: "/trpc/account.myExtensions",
   shop: '/trpc/organization.shop.get?input={"shopId":1}',
   opening: openingOfDashboard(),
 };

@@ -14,7 +14,7 @@ try {
     Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${fleet.server.pid}/status`, "utf8"))?.[1]) / 1024;
   const ask = async (amount: number) => {
     const { non2xx } = await autocannon({
-      url: `${fleet.url}/trpc/account.currentUserExtensions`,
+      url: `${fleet.url}/trpc/account.myExtensions`,
       headers: { cookie: fleet.cookie, "accept-encoding": "br" },
       connections: Number(options.connections),
       amount,
