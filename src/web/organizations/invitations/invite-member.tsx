@@ -15,7 +15,7 @@ import { SelectField } from "../../ui/fields/select-field.tsx";
 import { TextField } from "../../ui/fields/text-field.tsx";
 import { useOpenings } from "../../ui/press/use-openings.ts";
 import type { FullOrganization } from "../full-organization.ts";
-import { useMemberSentence } from "../people/member-sentence.ts";
+import { useRefusalWords } from "../../api/refusals/refusal-words.ts";
 import { useRoleName } from "../../ui/signs/role-name.ts";
 import { RolesLegend } from "../people/roles-legend.tsx";
 import { useMemberCall } from "../people/use-member-call.ts";
@@ -53,7 +53,7 @@ function InviteDialog({ organization, roles, isOpen, onClose }: InviteDialogProp
   const t = useTranslations("members.invite");
   const c = useTranslations("common");
   const roleName = useRoleName();
-  const sentence = useMemberSentence();
+  const sentence = useRefusalWords("members");
   const teams = useQuery({ ...trpc.organization.team.list.queryOptions({ orgId: organization.id }), enabled: isOpen });
   const call = useMemberCall();
   const form = useAppForm({
@@ -71,8 +71,8 @@ function InviteDialog({ organization, roles, isOpen, onClose }: InviteDialogProp
   const send = form.handleSubmit(({ email, role, teamId }) =>
     call.mutate(
       {
-        path: "/organization/invite-member",
-        body: { organizationId: organization.id, email, role, ...(teamId !== "" && { teamId }) },
+        name: "organization.invite-member",
+        input: { organizationId: organization.id, email, role, ...(teamId !== "" && { teamId }) },
         done: { message: t("sent", { email }) },
         failed: t("failed"),
       },
