@@ -10,6 +10,7 @@ const README = readFileSync(join(PIECES, "README.md"), "utf8");
 
 /** Pieces that the pages cannot show by itself, each with its reason. */
 const NOT_SHOWN: Readonly<Record<string, string>> = {
+  "arrival.tsx": "it draws nothing, and lays what arrives over what follows",
   "held-place.tsx": "it draws nothing, and keeps the height of what was in it",
   "held-rows.tsx": "they draw nothing, and keep the heights of rows that went",
   "tooltip-layer.tsx": "the app draws it once above every page; what carries `data-tip` on these two shows it",

@@ -3,7 +3,7 @@ import { Button } from "../../ui/press/button.tsx";
 import { EmptyState } from "../../ui/page/empty-state.tsx";
 import { Keys } from "../../ui/keys/keys.tsx";
 import type { FleetRow } from "./fleet-row.ts";
-import { useNamelessFilters } from "./use-nameless-filters.ts";
+import { useNamelessFilters } from "./use-filter-fields.ts";
 import { nearestName } from "./nearest-name.ts";
 import type { FleetSearch } from "./use-fleet-search.ts";
 

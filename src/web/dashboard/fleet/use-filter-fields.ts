@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import type { FleetViewKey } from "../../../fleet/fleet-view-state.ts";
+import type { FleetViewKey, FleetViewState } from "../../../fleet/fleet-view-state.ts";
 import type { Choice } from "../../ui/fields/select-field.tsx";
 import { otherEnvironmentsOf, projectsOf, versionLinesOf } from "./filter-choices.ts";
 import { NOT_PRODUCTION, OUTDATED } from "./fleet-address.ts";
@@ -52,4 +52,20 @@ export function useFilterFields(rows: readonly FleetRow[]): readonly FilterField
     },
     { key: "visit", label: t("visit"), choices: [{ value: "old", label: t("unvisited") }] },
   ];
+}
+
+/** What a filter or a kept view names and no shop has: it was deleted, is somebody else's, or never was. */
+export function useNamelessFilters(rows: readonly FleetRow[], state: FleetViewState): readonly string[] {
+  const t = useTranslations("fleet");
+  const fields = useFilterFields(rows);
+  const organization = {
+    key: "organization" as const,
+    label: t("filters.organization"),
+    choices: rows.map(({ shop }) => ({ value: shop.organizationSlug, label: shop.organizationName })),
+  };
+  return [organization, ...fields].flatMap(({ key, label, choices }) => {
+    const value = state[key] ?? "";
+    const isKnown = value === "" || choices.some((choice) => choice.value === value);
+    return isKnown ? [] : [t("noMatch.nameless", { label, value })];
+  });
 }
