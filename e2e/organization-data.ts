@@ -127,8 +127,8 @@ export function fullOrganization(role: string, changes: object = {}) {
 }
 
 const PROVIDERS: AnswerTo<"organization.sso.list"> = [
-  { ...OIDC, id: "p1", providerId: "p1" },
-  { ...UNPROVEN, id: "p2", providerId: "p2", domain: "nordlicht.agency.example" },
+  { ...OIDC, id: "p1", providerId: "p1", issuer: "https://login.example" },
+  { ...UNPROVEN, id: "p2", providerId: "p2", issuer: "https://login.example", domain: "nordlicht.agency.example" },
 ];
 
 /** The shops of Nordlicht Digital. */

@@ -1,0 +1,62 @@
+import { z } from "zod";
+
+export const level = z.enum(["green", "red", "yellow"]);
+
+export const mark = z.enum(["error", "ok", "unknown", "warning"]);
+
+/** How much of a shop its mark rests on. */
+export const known = z.enum(["all", "part", "nothing"]);
+
+/** What a sentence is filled in with. */
+export const params = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
+
+/** Why a shop, or a part of it, could not be read. */
+export const failure = z.strictObject({
+  reason: z.string(),
+  excerpt: z.string().nullable(),
+  httpStatus: z.number().nullable(),
+  location: z.string().nullable(),
+  retryAfterSeconds: z.number().nullable(),
+  field: z.string().exactOptional(),
+  rows: z.strictObject({ affected: z.number(), of: z.number() }).exactOptional(),
+});
+
+/** How a part of a visit stands that was not read. */
+export const standing = z.union([
+  z.strictObject({ state: z.literal("absent") }),
+  z.strictObject({
+    state: z.literal("forbidden"),
+    rights: z.array(z.string()),
+    readAt: z.string().nullable(),
+    since: z.string(),
+  }),
+  z.strictObject({ state: z.literal("failed"), failure, readAt: z.string().nullable(), since: z.string() }),
+]);
+
+/** What made a shop stand as it does. */
+export const reasons = z.array(
+  z.union([
+    z.strictObject({ kind: z.literal("finding"), id: z.string(), level }),
+    z.strictObject({ kind: z.literal("failure"), reason: z.string() }),
+  ]),
+);
+
+export const changedExtensions = z.array(
+  z.strictObject({
+    name: z.string(),
+    label: z.string(),
+    state: z.enum(["activated", "deactivated", "downgraded", "installed", "removed", "updated"]),
+    old_version: z.string().nullable(),
+    new_version: z.string().nullable(),
+    changelog: z.null(),
+    active: z.boolean(),
+  }),
+);
+
+/** A sentence that is said by the browser. */
+export const sentence = z.strictObject({
+  key: z.string(),
+  params,
+  finding: z.strictObject({ id: z.string(), check: z.string(), text: z.string(), params }).nullable(),
+  failure: failure.nullable(),
+});

@@ -1,0 +1,112 @@
+import { z } from "zod";
+
+export const listOrganizations = z.array(
+  z.strictObject({
+    id: z.string(),
+    name: z.string(),
+    slug: z.string(),
+    createdAt: z.string(),
+    role: z.string(),
+    memberCount: z.number(),
+    requiresTwoFactor: z.boolean(),
+    keepsExtensionNames: z.boolean(),
+    signInProblem: z.enum(["sso", "two_factor"]).nullable(),
+    shopCount: z.number(),
+  }),
+);
+
+export const currentUser = z.strictObject({
+  id: z.string(),
+  displayName: z.string(),
+  email: z.string(),
+  createdAt: z.string(),
+});
+
+export const notificationList = z.array(
+  z.strictObject({
+    id: z.number(),
+    userId: z.string(),
+    key: z.string(),
+    level: z.enum(["error", "success", "warning"]),
+    title: z.string(),
+    message: z.string(),
+    read: z.boolean(),
+    createdAt: z.string(),
+    link: z
+      .strictObject({
+        name: z.literal("account.shops.detail"),
+        params: z.strictObject({ slug: z.string(), shopId: z.string() }),
+        section: z.enum(["changelog", "checks", "information", "sitespeed"]).exactOptional(),
+      })
+      .nullable(),
+  }),
+);
+
+export const projectList = z.array(
+  z.strictObject({
+    id: z.number(),
+    name: z.string(),
+    description: z.string().nullable(),
+    createdAt: z.string(),
+    updatedAt: z.string(),
+    organizationId: z.string(),
+  }),
+);
+
+export const ssoList = z.array(
+  z.strictObject({
+    id: z.string(),
+    issuer: z.string(),
+    domain: z.string(),
+    domainVerified: z.boolean(),
+    providerId: z.string(),
+    organizationId: z.string().nullable(),
+    userId: z.string().nullable(),
+    oidcConfig: z
+      .strictObject({
+        issuer: z.string(),
+        clientId: z.string(),
+        hasClientSecret: z.boolean(),
+        authorizationEndpoint: z.string().nullable(),
+        tokenEndpoint: z.string().nullable(),
+        jwksEndpoint: z.string().nullable(),
+        userInfoEndpoint: z.string().nullable(),
+        discoveryEndpoint: z.string().nullable(),
+        scopes: z.array(z.string()),
+      })
+      .nullable(),
+    samlConfig: z
+      .strictObject({
+        entityId: z.string().nullable(),
+        signInUrl: z.string().nullable(),
+        certificates: z.array(z.strictObject({ fingerprint: z.string(), validTo: z.string() })),
+      })
+      .nullable(),
+    proof: z.strictObject({ name: z.string(), value: z.string() }).nullable(),
+    lostProof: z.strictObject({ since: z.string(), endsAt: z.string(), isOver: z.boolean() }).nullable(),
+    callbacks: z.strictObject({ oidcCallback: z.string(), samlCallback: z.string(), samlEntityId: z.string() }),
+    linkedPeople: z.number(),
+  }),
+);
+
+export const discoveredOpenIdConfig = z.strictObject({
+  issuer: z.string(),
+  authorizationEndpoint: z.string(),
+  tokenEndpoint: z.string(),
+  jwksEndpoint: z.string(),
+  userInfoEndpoint: z.string().nullable(),
+  scopes: z.array(z.string()),
+});
+
+export const deletedProvider = z.strictObject({ success: z.boolean() });
+
+export const latestShopwareVersions = z.record(z.string(), z.array(z.string()));
+
+export const extensionCompatibility = z.array(
+  z.strictObject({
+    name: z.string(),
+    label: z.string(),
+    iconPath: z.string().nullable(),
+    status: z.strictObject({ name: z.string(), label: z.string(), type: z.string() }),
+  }),
+);
