@@ -67,6 +67,7 @@ const PURE_PACKAGES = new Set(["zod", "bowser", "jdenticon", "sanitize-html", "t
 /** Files of `lib` that plain files may use, and the web app too: they neither do IO nor know a clock. */
 const PURE_LIB = new Set([
   "lib/errors.ts",
+  "lib/hints.ts",
   "lib/input-sentence.ts",
   "lib/language.ts",
   "lib/sentences.ts",

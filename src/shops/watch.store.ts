@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { user } from "../identity/identity.table.ts";
 import type { Db } from "../lib/db.ts";
 import { notify } from "../lib/events.ts";
+import { watchHint } from "../lib/hints.ts";
 import type { MemberAccess } from "../organizations/access.ts";
 import { member, organization } from "../organizations/organization.table.ts";
 import { letsIn } from "../organizations/sign-in/sign-in-rules.store.ts";
@@ -17,7 +18,7 @@ export interface WatchedShop {
 
 /** What one tab or a link of a mail changes, the person's open tabs hear of. */
 export function tellWatcher(db: Db, userId: string): Promise<void> {
-  return notify(db, { topic: "watch", organizationId: null, userId, id: null });
+  return notify(db, watchHint(userId));
 }
 
 /** Whether the member of a `member` row watches the shop of a `shop` row: by its own mark, else by its project's. */

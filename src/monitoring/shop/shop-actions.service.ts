@@ -4,6 +4,7 @@ import type { Clock } from "../../lib/clock.ts";
 import type { Db } from "../../lib/db.ts";
 import { Refusal } from "../../lib/errors.ts";
 import { notify } from "../../lib/events.ts";
+import { shopHint } from "../../lib/hints.ts";
 import type { ActionOutcome, Connection, Platform } from "../../platforms/platform.ts";
 import { NO_SUCH_SHOP, type ShopAccess } from "../../shops/access.ts";
 import { openConnection, type OpenSecret } from "../../shops/credentials.ts";
@@ -80,8 +81,7 @@ async function asDeed<Outcome extends ActionOutcome>(
     throw refusal;
   }
   await completeAudit(db, id, { ...what, outcome: "done" });
-  const { organizationId, shopId } = access;
-  await notify(db, { topic: "shop", organizationId, userId: null, id: shopId });
+  await notify(db, shopHint(access));
   return outcome;
 }
 
