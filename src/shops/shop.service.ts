@@ -123,7 +123,8 @@ export async function prepareChange(
   const organizationId = target?.organizationId ?? access.organizationId;
   return async (tx) => {
     if (!(await updateShop(tx, access, changes, now))) throw new Refusal("not_found", NO_SUCH_SHOP);
-    const entry = { actor: actor.person, subject: "shop", subjectId: String(access.shopId), subjectName: before.name };
+    const about = { subject: "shop", subjectId: String(access.shopId), subjectName: before.name } as const;
+    const entry = { ...about, actor: actor.person };
     if (organizationId !== access.organizationId) {
       const move = { before: { organizationId: access.organizationId }, after: { organizationId }, at: now };
       for (const place of [access.organizationId, organizationId]) {

@@ -90,7 +90,7 @@ async function recordDeed(
   { action, what, now }: { action: DeedName; what: Record<string, unknown>; now: Date },
 ): Promise<number> {
   const { organizationId, shopId } = access;
-  const subject = { organizationId, action, subject: "shop", subjectId: String(shopId) };
+  const subject = { organizationId, action, subject: "shop", subjectId: String(shopId) } as const;
   // One after the other, so that many at once are counted too.
   await lockShop(db, access);
   const count = await countAudit(db, subject, new Date(now.getTime() - 60_000));
