@@ -188,7 +188,7 @@ export function findFullFolders(paths: readonly string[]): string[] {
 }
 
 /** Lists and definitions of what speaks to others. A list of plain files is plain itself. */
-const IO_REGISTRY = /^(notifications|platforms)\/(.+\/)?registry\.ts$/;
+const IO_REGISTRY = /^notifications\/(.+\/)?registry\.ts$/;
 const PLATFORM = /^platforms\/.+\/platform\.ts$/;
 
 /** By the word before the extension; `access.ts` makes the proofs that stores ask for, out of what a store says. */

@@ -7,6 +7,7 @@ import type { MemberAccess } from "../organizations/access.ts";
 import { member, organization } from "../organizations/organization.table.ts";
 import { letsIn } from "../organizations/sign-in/sign-in-rules.store.ts";
 import type { Person } from "../organizations/sign-in/sign-in-rules.ts";
+import { favicon } from "./shop.store.ts";
 import { project, shop, shopState } from "./shop.table.ts";
 import { projectWatch, shopWatch } from "./watch.table.ts";
 
@@ -102,9 +103,7 @@ export async function listWatchedShops(db: Db, person: Person) {
       id: shop.id,
       name: shop.name,
       url: shop.url,
-      favicon: sql<
-        string | null
-      >`case when ${shopState.iconHash} is not null then '/icons/' || ${shop.id} || '/' || ${shopState.iconHash} end`,
+      favicon,
       shopwareVersion: shopState.shopwareVersion,
       organizationId: shop.organizationId,
       organizationName: organization.name,
