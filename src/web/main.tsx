@@ -16,7 +16,7 @@ void start();
 /** Not awaited at the top: the bundler keeps the parts of such a page in more files. */
 async function start(): Promise<void> {
   const place = document.getElementById("root");
-  if (!place) throw new Error("The page has no place for the app.");
+  if (!place) throw new Error("No #root");
   const drawnIn = document.documentElement.lang;
   await startLanguage();
   if (drawnIn !== document.documentElement.lang) place.replaceChildren();

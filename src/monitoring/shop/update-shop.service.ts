@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
+import { transact } from "../../lib/db.ts";
 import { notify } from "../../lib/events.ts";
 import { shopHint } from "../../lib/hints.ts";
-import { transact } from "../../lib/transaction.ts";
 import { ShopAccess } from "../../shops/access.ts";
 import type { IgnoreFindings, UpdateShop } from "../../shops/shop-rules.ts";
 import { type Actor, prepareChange, type ShopServices } from "../../shops/shop.service.ts";

@@ -25,6 +25,6 @@ interface Answer {
 }
 
 function dataOf(answer: Answer | undefined): unknown {
-  if (answer?.result?.data === undefined) throw new Error("The first call was refused.");
+  if (answer?.result?.data === undefined) throw new Error("Refused");
   return answer.result.data;
 }
