@@ -1,6 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { createDatabase } from "../src/lib/db.ts";
 import { notify } from "../src/lib/events.ts";
+import { visitRequested } from "../src/lib/hints.ts";
 import { openStage } from "./bench-stage.ts";
 import { medianOf, readOptions, say } from "./options.ts";
 import { endProduct, startProduct } from "./product-process.ts";
@@ -101,7 +102,7 @@ async function untilOthersAre(condition: string): Promise<void> {
 }
 
 async function callWorkers(): Promise<void> {
-  await notify(db, { topic: "visit-requested", organizationId: null, userId: null, id: null });
+  await notify(db, visitRequested());
 }
 
 function shown(milliseconds: readonly number[]): string {

@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { VISIT_REQUESTED } from "../src/app/api/shop-services.ts";
 import { notify } from "../src/lib/events.ts";
+import { visitRequested } from "../src/lib/hints.ts";
 import { openStage, type Stage } from "./bench-stage.ts";
 import { openMeasuredPage } from "./measured-page.ts";
 import { readOptions, say } from "./options.ts";
@@ -53,7 +53,7 @@ async function visitOnce({ pool }: Stage, shop: number): Promise<number> {
   ]);
   const before = Number(rows[0].last_tried_at);
   const started = performance.now();
-  await notify(drizzle({ client: pool }), { topic: VISIT_REQUESTED, organizationId: null, userId: null, id: null });
+  await notify(drizzle({ client: pool }), visitRequested());
   for (;;) {
     const { rows: found } = await pool.query("select last_tried_at, lease_until from shop_state where shop_id = $1", [
       shop + 1,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { listenForEvents, type LiveEvent } from "../lib/events.ts";
+import { listenForEvents } from "../lib/events.ts";
+import type { Hint } from "../lib/hints.ts";
 import { silentLog } from "../lib/log.ts";
 import { freshDatabase, type FreshDatabase } from "../lib/test-database.ts";
 import { addMember, addOrganization, addProject, addShop, addUser } from "../shops/shop-fixture.ts";
@@ -104,7 +105,7 @@ describe("views of the fleet", () => {
   });
 
   it("are told to the person's other devices and to nobody else", async () => {
-    const heard: LiveEvent[] = [];
+    const heard: Hint[] = [];
     const listener = listenForEvents(database.url, {
       onEvent: (event) => heard.push(event),
       onGap: () => undefined,

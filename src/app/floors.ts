@@ -68,7 +68,13 @@ const MAY_IMPORT: Record<Role, readonly Role[]> = {
 const PURE_PACKAGES = new Set(["zod", "bowser", "jdenticon", "sanitize-html", "tldts", "fast-xml-parser"]);
 
 /** Files of `lib` that plain files may use, and the web app too: they neither do IO nor know a clock. */
-const PURE_LIB = new Set(["lib/errors.ts", "lib/language.ts", "lib/sentences.ts", "lib/strangers-json.ts"]);
+const PURE_LIB = new Set([
+  "lib/errors.ts",
+  "lib/hints.ts",
+  "lib/language.ts",
+  "lib/sentences.ts",
+  "lib/strangers-json.ts",
+]);
 
 /** Rooms whose files are plain or wear a role; those of `auth` are made of the auth library. */
 const isRoom = (room: string) => !["lib", "auth", "app", "web"].includes(room);
@@ -184,7 +190,7 @@ export function findFullFolders(paths: readonly string[]): string[] {
 }
 
 /** Lists and definitions of what speaks to others. A list of plain files is plain itself. */
-const IO_REGISTRY = /^(notifications|platforms)\/(.+\/)?registry\.ts$/;
+const IO_REGISTRY = /^notifications\/(.+\/)?registry\.ts$/;
 const PLATFORM = /^platforms\/.+\/platform\.ts$/;
 
 /** By the word before the extension; `access.ts` makes the proofs that stores ask for, out of what a store says. */

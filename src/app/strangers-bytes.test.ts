@@ -69,7 +69,6 @@ const NO_READERS: Readonly<Record<string, string>> = {
   "lib/http/limiter.ts": "looks at a status and one header, whose pattern is linear",
   "organizations/sso/domain-proof.service.ts": "compares records with a word of ours",
   "organizations/sso/proof-watch.job.ts": "compares records with a word of ours",
-  "platforms/registry.ts": "puts parts together",
   "platforms/shopware/platform.ts": "puts parts together",
   "sitespeed/loading/browser.client.ts": "starts a program",
   "sitespeed/loading/folder-size.client.ts": "measures a folder",

@@ -1,6 +1,8 @@
 import { and, desc, eq, gt, gte, isNull, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Db } from "../lib/db.ts";
+import type { AuditAction } from "./audit-actions.ts";
+import type { AuditKind } from "./audit-kinds.ts";
 import { auditEntry } from "./audit.table.ts";
 
 /** One thing that somebody did. `before` and `after` hold what changed, without secrets; null where there is nothing. */
@@ -10,10 +12,9 @@ export type AuditEntry = {
   actor: AuditActor | null;
   /** Where it came from when nobody is known to have acted. Default: null. */
   ipAddress?: string | null;
-  /** Room and verb, such as `organization.update`. */
-  action: string;
-  /** Kind of thing, such as `organization`, with its id. */
-  subject: string;
+  action: AuditAction;
+  /** Kind of thing, with its id. */
+  subject: AuditKind;
   subjectId: string;
   /** What the thing is called, for readers who come after it is gone. Default: null, as for things without a name. */
   subjectName?: string | null;

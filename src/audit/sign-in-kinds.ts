@@ -1,3 +1,5 @@
+import type { AuditAction } from "./audit-actions.ts";
+
 /** What the log keeps about the ways into an account, and what each is called where people read about their own. */
 export const SIGN_IN_KINDS = {
   "sign-in.success": "success",
@@ -5,7 +7,7 @@ export const SIGN_IN_KINDS = {
   "sign-in.pause": "pause",
   "two-factor.failure": "secondFactor",
   "access.refused": "refused",
-} as const;
+} as const satisfies Partial<Record<AuditAction, string>>;
 
 export type SignInAction = keyof typeof SIGN_IN_KINDS;
 export type SignInKind = (typeof SIGN_IN_KINDS)[SignInAction];

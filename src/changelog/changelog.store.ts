@@ -4,6 +4,7 @@ import { member, organization } from "../organizations/organization.table.ts";
 import { letsIn } from "../organizations/sign-in/sign-in-rules.store.ts";
 import type { Person } from "../organizations/sign-in/sign-in-rules.ts";
 import type { ShopAccess } from "../shops/access.ts";
+import { favicon } from "../shops/shop.store.ts";
 import { shop, shopState } from "../shops/shop.table.ts";
 import type { ChangeKind } from "./change-kind.ts";
 import { shopChangelog } from "./changelog.table.ts";
@@ -45,9 +46,7 @@ export async function newestChangesOfUser(
       shopOrganizationId: shopChangelog.organizationId,
       organizationSlug: organization.slug,
       shopName: shop.name,
-      shopFavicon: sql<
-        string | null
-      >`case when ${shopState.iconHash} is not null then '/icons/' || ${shop.id} || '/' || ${shopState.iconHash} end`,
+      shopFavicon: favicon,
     })
     .from(member)
     .innerJoin(shopChangelog, eq(shopChangelog.organizationId, member.organizationId))

@@ -1,6 +1,7 @@
 import type { Db } from "../lib/db.ts";
 import { Refusal } from "../lib/errors.ts";
 import { notify } from "../lib/events.ts";
+import { fleetViewHint } from "../lib/hints.ts";
 import { router, signedIn } from "../lib/trpc.ts";
 import { createFleetViewInput, FLEET_VIEWS_PER_PERSON, fleetViewId, updateFleetViewInput } from "./fleet-view-rules.ts";
 import {
@@ -52,5 +53,5 @@ export const fleetViewRouter = router({
 });
 
 function tellDevices(db: Db, userId: string): Promise<void> {
-  return notify(db, { topic: "fleetView", organizationId: null, userId, id: null });
+  return notify(db, fleetViewHint(userId));
 }

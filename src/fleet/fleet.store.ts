@@ -7,6 +7,7 @@ import type { Db } from "../lib/db.ts";
 import { member, organization } from "../organizations/organization.table.ts";
 import { letsIn } from "../organizations/sign-in/sign-in-rules.store.ts";
 import type { Person } from "../organizations/sign-in/sign-in-rules.ts";
+import { favicon } from "../shops/shop.store.ts";
 import { project, shop, shopState } from "../shops/shop.table.ts";
 import { watches } from "../shops/watch.store.ts";
 import type { Failure } from "../snapshot/failure.ts";
@@ -20,9 +21,7 @@ export async function listFleet(db: Db, person: Person) {
       name: shop.name,
       createdAt: shop.createdAt,
       url: shop.url,
-      favicon: sql<
-        string | null
-      >`case when ${shopState.iconHash} is not null then '/icons/' || ${shop.id} || '/' || ${shopState.iconHash} end`,
+      favicon,
       organizationName: organization.name,
       organizationSlug: organization.slug,
       projectId: shop.projectId,

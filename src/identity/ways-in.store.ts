@@ -2,6 +2,7 @@ import { and, eq, gte, inArray, like, ne, not, or, type SQL, sql } from "drizzle
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Db } from "../lib/db.ts";
 import { notify } from "../lib/events.ts";
+import { sessionHint } from "../lib/hints.ts";
 import { account, emailUndo, passkey, session, twoFactor, user, verification } from "./identity.table.ts";
 import { knownDevice } from "./known-device.table.ts";
 import { notePutOut } from "./put-out.store.ts";
@@ -99,6 +100,5 @@ async function endSessions(tx: Db, { userId, providerId }: Reach): Promise<void>
     .delete(session)
     .where(and(of(session.userId, userId), through))
     .returning({ userId: session.userId });
-  for (const person of new Set(ended.map((row) => row.userId)))
-    await notify(tx, { topic: "session", organizationId: null, userId: person, id: null });
+  for (const person of new Set(ended.map((row) => row.userId))) await notify(tx, sessionHint(person));
 }

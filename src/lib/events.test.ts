@@ -1,19 +1,20 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { type EventListener, type LiveEvent, listenForEvents, notify } from "./events.ts";
+import { type EventListener, listenForEvents, notify } from "./events.ts";
+import type { Hint } from "./hints.ts";
 import { silentLog } from "./log.ts";
 import { type FreshDatabase, freshDatabase } from "./test-database.ts";
 
-const change = (id: number): LiveEvent => ({ topic: "shop", organizationId: "o1", userId: null, id });
+const change = (id: number): Hint => ({ topic: "shop", organizationId: "o1", userId: null, id });
 
 let database: FreshDatabase;
 let listener: EventListener;
-let next: () => Promise<LiveEvent | "gap">;
+let next: () => Promise<Hint | "gap">;
 
 beforeEach(async () => {
   database = await freshDatabase();
-  const waiting: ((event: LiveEvent | "gap") => void)[] = [];
-  const arrived: (LiveEvent | "gap")[] = [];
-  const deliver = (event: LiveEvent | "gap") => (waiting.shift() ?? ((late) => void arrived.push(late)))(event);
+  const waiting: ((event: Hint | "gap") => void)[] = [];
+  const arrived: (Hint | "gap")[] = [];
+  const deliver = (event: Hint | "gap") => (waiting.shift() ?? ((late) => void arrived.push(late)))(event);
   next = () => {
     const known = arrived.shift();
     return known ? Promise.resolve(known) : new Promise((resolve) => waiting.push(resolve));

@@ -1,5 +1,6 @@
 import type { Pool } from "pg";
 import { hintText, tellSql } from "../lib/events.ts";
+import { visitHint } from "../lib/hints.ts";
 import type { SectionId } from "../snapshot/section.ts";
 
 /** How far a running visit is. */
@@ -28,7 +29,7 @@ export async function saveProgress(pool: Pool, owner: string, visits: readonly V
     organization_id: organizationId,
     shop_id: shopId,
     read,
-    hint: hintText({ topic: "visit", organizationId, userId: null, id: shopId }),
+    hint: hintText(visitHint({ organizationId, shopId })),
   }));
   await pool.query({ name: "save_visit_progress", text: SAVE_PROGRESS_SQL, values: [owner, JSON.stringify(news)] });
 }

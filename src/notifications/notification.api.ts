@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Db } from "../lib/db.ts";
 import { notify } from "../lib/events.ts";
+import { notificationHint } from "../lib/hints.ts";
 import { router, signedIn } from "../lib/trpc.ts";
 import { listMyInvitations } from "../organizations/invitations/my-invitations.store.ts";
 import {
@@ -49,5 +50,5 @@ export const notificationRouter = router({
 });
 
 function tellTabs(db: Db, userId: string): Promise<void> {
-  return notify(db, { topic: "notification", organizationId: null, userId, id: null });
+  return notify(db, notificationHint(userId));
 }

@@ -2,7 +2,8 @@ import { recordAudit, type AuditActor } from "../audit/audit.store.ts";
 import type { Clock } from "../lib/clock.ts";
 import type { Db } from "../lib/db.ts";
 import { Refusal } from "../lib/errors.ts";
-import { type LiveEvent, notify, notifyAll } from "../lib/events.ts";
+import { notify, notifyAll } from "../lib/events.ts";
+import { projectHint, shopHint } from "../lib/hints.ts";
 import { MemberAccess } from "../organizations/access.ts";
 import type { Person } from "../organizations/sign-in/sign-in-rules.ts";
 import type { Connection, ConnectionTest, Platform } from "../platforms/platform.ts";
@@ -122,7 +123,8 @@ export async function prepareChange(
   const organizationId = target?.organizationId ?? access.organizationId;
   return async (tx) => {
     if (!(await updateShop(tx, access, changes, now))) throw new Refusal("not_found", NO_SUCH_SHOP);
-    const entry = { actor: actor.person, subject: "shop", subjectId: String(access.shopId), subjectName: before.name };
+    const about = { subject: "shop", subjectId: String(access.shopId), subjectName: before.name } as const;
+    const entry = { ...about, actor: actor.person };
     if (organizationId !== access.organizationId) {
       const move = { before: { organizationId: access.organizationId }, after: { organizationId }, at: now };
       for (const place of [access.organizationId, organizationId]) {
@@ -144,7 +146,7 @@ export async function prepareChange(
     });
     await services.callWorkers(tx);
     const places = target && [...new Set([access.organizationId, organizationId])];
-    if (places === null) await notify(tx, shopHint(access.organizationId, access.shopId));
+    if (places === null) await notify(tx, shopHint(access));
     for (const place of places ?? []) await tellOfPlace(tx, place, access.shopId);
   };
 }
@@ -171,11 +173,7 @@ export async function removeShop(services: ShopServices, actor: Actor, access: S
 
 /** Members see at once in their open pages that a shop came or went, there and where shops are counted. */
 async function tellOfPlace(tx: Db, organizationId: string, shopId: number): Promise<void> {
-  await notifyAll(tx, [shopHint(organizationId, shopId), { topic: "project", organizationId, userId: null, id: null }]);
-}
-
-function shopHint(organizationId: string, shopId: number): LiveEvent {
-  return { topic: "shop", organizationId, userId: null, id: shopId };
+  await notifyAll(tx, [shopHint({ organizationId, shopId }), projectHint(organizationId, null)]);
 }
 
 /** What a person may type as the address, brought to the form in which it is stored. */

@@ -11,7 +11,7 @@ import { project, shop, shopIcon, shopState } from "./shop.table.ts";
 import { SHOP_SENTENCES } from "./words/shop-sentences.ts";
 
 /** Address of a shop's icon, `null` when its storefront names none. */
-const favicon = sql<
+export const favicon = sql<
   string | null
 >`case when ${shopState.iconHash} is not null then '/icons/' || ${shop.id} || '/' || ${shopState.iconHash} end`;
 

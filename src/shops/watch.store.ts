@@ -2,10 +2,12 @@ import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { user } from "../identity/identity.table.ts";
 import type { Db } from "../lib/db.ts";
 import { notify } from "../lib/events.ts";
+import { watchHint } from "../lib/hints.ts";
 import type { MemberAccess } from "../organizations/access.ts";
 import { member, organization } from "../organizations/organization.table.ts";
 import { letsIn } from "../organizations/sign-in/sign-in-rules.store.ts";
 import type { Person } from "../organizations/sign-in/sign-in-rules.ts";
+import { favicon } from "./shop.store.ts";
 import { project, shop, shopState } from "./shop.table.ts";
 import { projectWatch, shopWatch } from "./watch.table.ts";
 
@@ -17,7 +19,7 @@ export interface WatchedShop {
 
 /** What one tab or a link of a mail changes, the person's open tabs hear of. */
 export function tellWatcher(db: Db, userId: string): Promise<void> {
-  return notify(db, { topic: "watch", organizationId: null, userId, id: null });
+  return notify(db, watchHint(userId));
 }
 
 /** Whether the member of a `member` row watches the shop of a `shop` row: by its own mark, else by its project's. */
@@ -101,9 +103,7 @@ export async function listWatchedShops(db: Db, person: Person) {
       id: shop.id,
       name: shop.name,
       url: shop.url,
-      favicon: sql<
-        string | null
-      >`case when ${shopState.iconHash} is not null then '/icons/' || ${shop.id} || '/' || ${shopState.iconHash} end`,
+      favicon,
       shopwareVersion: shopState.shopwareVersion,
       organizationId: shop.organizationId,
       organizationName: organization.name,

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { refuseAtLimit } from "../instance/limit.service.ts";
 import type { Db } from "../lib/db.ts";
 import { notify } from "../lib/events.ts";
+import { shopHint } from "../lib/hints.ts";
 import { defineJob, type Jobs } from "../lib/jobs.ts";
 import { ShopAccess } from "../shops/access.ts";
 import { findSpeedShop } from "./sitespeed.store.ts";
@@ -87,7 +88,7 @@ export async function requestSpeedTest(
   const test = { organizationId, shopId, isDaily: request.dailyRunOn !== undefined };
   await db.transaction(async (tx) => {
     await markWaiting(tx, access, request);
-    await notify(tx, { topic: "shop", organizationId, userId: null, id: shopId });
+    await notify(tx, shopHint(access));
     const priority = (test.isDaily ? 0 : REQUESTED_PRIORITY) - Math.min(waiting, LAST_TURN);
     await jobs.enqueue(SPEED_TEST, test, { db: tx, key: keyOf(test), priority });
   });

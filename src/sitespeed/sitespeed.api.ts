@@ -3,6 +3,7 @@ import { auditActor } from "../audit/actor.api.ts";
 import { recordAudit } from "../audit/audit.store.ts";
 import { Refusal } from "../lib/errors.ts";
 import { notify } from "../lib/events.ts";
+import { shopHint } from "../lib/hints.ts";
 import type { FileStore } from "../lib/files/file-store.ts";
 import { adminProcedure } from "../organizations/member.api.ts";
 import { shopProcedure } from "../shops/shop-procedure.api.ts";
@@ -60,7 +61,7 @@ export function sitespeedProcedures(files: Pick<FileStore, "get">) {
             before,
             after,
           });
-          await notify(tx, { topic: "shop", organizationId: access.organizationId, userId: null, id: access.shopId });
+          await notify(tx, shopHint(access));
         });
         return true;
       }),
@@ -83,7 +84,7 @@ export function sitespeedProcedures(files: Pick<FileStore, "get">) {
           before: { measurements: rows },
           after: null,
         });
-        await notify(tx, { topic: "shop", organizationId: access.organizationId, userId: null, id: access.shopId });
+        await notify(tx, shopHint(access));
       });
       return true;
     }),

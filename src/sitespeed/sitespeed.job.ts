@@ -3,6 +3,7 @@ import { insertShopEvent } from "../changelog/shop-event.store.ts";
 import type { Clock } from "../lib/clock.ts";
 import type { Db } from "../lib/db.ts";
 import { notify } from "../lib/events.ts";
+import { shopHint } from "../lib/hints.ts";
 import type { FileStore } from "../lib/files/file-store.ts";
 import type { Jobs } from "../lib/jobs.ts";
 import { type MachineTurn, takeTurn } from "../lib/files/machine-turn.ts";
@@ -201,8 +202,8 @@ function keyOf(access: ShopAccess, measurementId: number, kind: SpeedFileKind): 
   return `${FILES_FOLDER}/${access.shopId}/${measurementId}-${SPEED_FILES[kind].name}`;
 }
 
-async function tellViewers(db: Db, { organizationId, shopId }: ShopAccess): Promise<void> {
-  await notify(db, { topic: "shop", organizationId, userId: null, id: shopId });
+async function tellViewers(db: Db, access: ShopAccess): Promise<void> {
+  await notify(db, shopHint(access));
 }
 
 /** Asks for the daily runs that are due by now; returns how many. */

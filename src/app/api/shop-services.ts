@@ -1,5 +1,6 @@
 import type { Db } from "../../lib/db.ts";
 import { notify } from "../../lib/events.ts";
+import { visitRequested } from "../../lib/hints.ts";
 import type { ShopApiServices } from "../../monitoring/shop/shop.api.ts";
 import { createLanes } from "../../lib/http/lanes.ts";
 import { createShopwarePlatform } from "../../platforms/shopware/platform.ts";
@@ -8,15 +9,12 @@ import { requestSpeedTest } from "../../sitespeed/request-speed-test.service.ts"
 import { readSpeed, type SpeedOfShop } from "../../sitespeed/sitespeed.store.ts";
 import type { ProcessServices } from "../services.ts";
 
-/** Topic of the hint that somebody waits for a visit. */
-export const VISIT_REQUESTED = "visit-requested";
-
 /** Shops that a server speaks to at the same time because people ask for it. */
 const PARALLEL_CALLS = 8;
 
 /** Tells all workers that a shop has become due. */
 export async function callWorkers(db: Db): Promise<void> {
-  await notify(db, { topic: VISIT_REQUESTED, organizationId: null, userId: null, id: null });
+  await notify(db, visitRequested());
 }
 
 /** What the product API needs to speak to shops. */

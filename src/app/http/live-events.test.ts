@@ -2,18 +2,17 @@ import { createHmac } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { SHOP_EVENTS } from "../../changelog/shop-event.store.ts";
 import { session } from "../../identity/identity.table.ts";
 import { sessionCookieName } from "../../identity/session.ts";
 import { createHitRecorder } from "../../instance/hit-recorder.service.ts";
 import { DEFAULT_LIMITS } from "../../instance/limits.ts";
-import { type LiveEvent, notify, notifyAll } from "../../lib/events.ts";
+import { notify, notifyAll } from "../../lib/events.ts";
+import { type Hint, shopEvents, visitRequested } from "../../lib/hints.ts";
 import { member } from "../../organizations/organization.table.ts";
 import { freshDatabase, type FreshDatabase } from "../../lib/test-database.ts";
 import { addMember, addOrganization, addUser } from "../../shops/shop-fixture.ts";
 import { type LiveEvents, liveEvents } from "./live-events.ts";
 import { callerFor } from "../router-fixture.ts";
-import { VISIT_REQUESTED } from "../api/shop-services.ts";
 
 const SECRET = "a secret of thirty-two characters";
 const APP_URL = "http://localhost:3000";
@@ -92,8 +91,8 @@ async function* eventsOf(reader: ReadableStreamDefaultReader<Uint8Array>): Async
   }
 }
 
-const shopEvent = (id: number): LiveEvent => ({ topic: "shop", organizationId: "acme", userId: null, id });
-const news: LiveEvent = { topic: "store", organizationId: null, userId: null, id: null };
+const shopEvent = (id: number): Hint => ({ topic: "shop", organizationId: "acme", userId: null, id });
+const news: Hint = { topic: "store", organizationId: null, userId: null, id: null };
 
 describe("the event stream", () => {
   it("is only for those who are signed in", async () => {
@@ -121,9 +120,8 @@ describe("the event stream", () => {
 
   it("keeps hints for workers and for other people to itself", async () => {
     const { next } = await listen("insider");
-    const inside = { organizationId: null, userId: null, id: null };
-    await notify(database.db, { ...inside, topic: VISIT_REQUESTED });
-    await notify(database.db, { ...inside, topic: SHOP_EVENTS });
+    await notify(database.db, visitRequested());
+    await notify(database.db, shopEvents());
     await notify(database.db, { topic: "notification", organizationId: null, userId: "outsider", id: 1 });
     await notify(database.db, shopEvent(3));
     expect(await next()).toEqual(shopEvent(3));

@@ -7,7 +7,8 @@ import type { KnownLimits } from "../../instance/known-limits.service.ts";
 import { fullSentence } from "../../instance/limit-text.ts";
 import { CALL_SENTENCES } from "../../lib/call-sentences.ts";
 import { Refusal, TooMany } from "../../lib/errors.ts";
-import { type Audience, HINTS, listenForEvents, type EventListener, type LiveEvent } from "../../lib/events.ts";
+import { listenForEvents, type EventListener } from "../../lib/events.ts";
+import { type Audience, audienceOf, type Hint, membershipHint } from "../../lib/hints.ts";
 import { listMyOrganizations } from "../../organizations/organizations.store.ts";
 import type { ProcessServices } from "../services.ts";
 import { guarded } from "./guarded.ts";
@@ -28,7 +29,7 @@ interface Reader {
   userId: string;
   sessionId: string;
   organizationIds: ReadonlySet<string>;
-  send: (event: LiveEvent | { topic: "gap" }) => void;
+  send: (event: Hint | { topic: "gap" }) => void;
   /** Reads anew who it is and where they are members. */
   renew: () => Promise<void>;
 }
@@ -112,21 +113,21 @@ function isFull({ sessionId }: Pick<Reader, "sessionId">, readers: ReadonlySet<R
 }
 
 /** What is told of somewhere they have just joined comes through only when that is known. */
-async function tell(reader: Reader, event: LiveEvent): Promise<void> {
-  if (event.topic === "membership") await reader.renew().catch(() => undefined);
+async function tell(reader: Reader, event: Hint): Promise<void> {
+  if (event.topic === membershipHint.topic) await reader.renew().catch(() => undefined);
   reader.send(event);
 }
 
 /** Hints leave a server by this list alone; what belongs to nobody, as news from the store, is for everybody. */
-const MAY_HEAR: Record<Audience, (reader: Reader, event: LiveEvent) => boolean> = {
+const MAY_HEAR: Record<Audience, (reader: Reader, event: Hint) => boolean> = {
   inside: () => false,
   members: (reader, { organizationId }) => organizationId !== null && reader.organizationIds.has(organizationId),
   person: (reader, { userId }) => userId === reader.userId,
   everybody: () => true,
 };
 
-function mayHear(reader: Reader, event: LiveEvent): boolean {
-  return MAY_HEAR[HINTS[event.topic]](reader, event);
+function mayHear(reader: Reader, event: Hint): boolean {
+  return MAY_HEAR[audienceOf(event.topic) ?? "inside"](reader, event);
 }
 
 async function whoReads(

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { SHOP_EVENTS } from "../../changelog/shop-event.store.ts";
 import { listenForEvents } from "../../lib/events.ts";
+import { shopEvents } from "../../lib/hints.ts";
 import { defineJob } from "../../lib/jobs.ts";
 import type { ChannelServices } from "../../notifications/channel.ts";
 import { CHANNELS } from "../../notifications/channels/registry.ts";
@@ -48,7 +48,7 @@ export async function startNotifications(services: ProcessServices): Promise<Run
       .catch((error: unknown) => log.warn({ err: error }, "Events will be told a minute later"));
   };
   const listener = listenForEvents(config.databaseUrl, {
-    onEvent: ({ topic }) => topic === SHOP_EVENTS && tellSoon(),
+    onEvent: ({ topic }) => topic === shopEvents.topic && tellSoon(),
     onGap: tellSoon,
     log,
   });

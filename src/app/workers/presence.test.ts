@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { hasLivingWorker, sayAlive, sayGoodbye, takeLostWorkers } from "../../instance/presence.store.ts";
-import { listenForEvents, type LiveEvent } from "../../lib/events.ts";
+import { listenForEvents } from "../../lib/events.ts";
+import type { Hint } from "../../lib/hints.ts";
 import { silentLog } from "../../lib/log.ts";
 import { type FreshDatabase, freshDatabase } from "../../lib/test-database.ts";
 import { claimDueShops } from "../../monitoring/lease.store.ts";
@@ -181,7 +182,7 @@ it("sets nobody aside for what another shop did beside them, however often", asy
 
 it("tells open pages of shops that lost their worker, are set aside or go on", async () => {
   const { db, url } = database;
-  const heard: LiveEvent[] = [];
+  const heard: Hint[] = [];
   const listener = listenForEvents(url, { onEvent: (event) => heard.push(event), onGap: () => {}, log: silentLog });
   const toldOf = () =>
     heard.filter(({ topic }) => topic === "shop").map(({ organizationId, id }) => [organizationId, id]);

@@ -4,6 +4,7 @@ import { syncStore } from "../../extensions/store-sync.job.ts";
 import { removeExpired } from "../../identity/users/expired.store.ts";
 import { forgetHits } from "../../instance/limit-hit.store.ts";
 import { notify } from "../../lib/events.ts";
+import { storeHint } from "../../lib/hints.ts";
 import { defineJob } from "../../lib/jobs.ts";
 import { textRecordReader } from "../../lib/http/text-records.ts";
 import { createQueuedMailer } from "../../lib/mail/mail.job.ts";
@@ -47,7 +48,7 @@ export async function startSyncs(services: ProcessServices): Promise<void> {
   const { store, advisories, severities, releases } = outsideSources(services);
   await jobs.work(STORE_SYNC, 1, async (_, { signal }) => {
     const { answered } = await syncStore({ db, clock, store, signal });
-    if (answered > 0) await notify(db, { topic: "store", organizationId: null, userId: null, id: null });
+    if (answered > 0) await notify(db, storeHint());
   });
   await jobs.work(FEED_SYNC, 1, async () => {
     const answers = {

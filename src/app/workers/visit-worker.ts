@@ -1,10 +1,10 @@
 import { createFactsReader } from "../../advisories/facts.store.ts";
 import { CHECKS } from "../../checks/registry.ts";
-import { listenForEvents, notifyAll, type LiveEvent } from "../../lib/events.ts";
+import { listenForEvents, notifyAll } from "../../lib/events.ts";
+import { type Hint, shopHint, visitHint, visitRequested } from "../../lib/hints.ts";
 import { knownLimits } from "../../instance/known-limits.service.ts";
 import { startVisitLoop } from "../../monitoring/visit-loop.job.ts";
 import { createShopwarePlatform } from "../../platforms/shopware/platform.ts";
-import { VISIT_REQUESTED } from "../api/shop-services.ts";
 import type { ProcessServices } from "../services.ts";
 import { STORE_SYNC } from "./sync-worker.ts";
 import type { RunningWorker } from "../running-worker.ts";
@@ -30,14 +30,14 @@ export async function startVisits(services: ProcessServices): Promise<RunningWor
     parallelismPerHost: config.visits.parallelismPerHost,
     organizationPercent: () => limits.now().runningVisits,
     isCalled: () => listener.isListening(),
-    onMoved: ({ organizationId, shopId }) => hints.add({ topic: "visit", organizationId, userId: null, id: shopId }),
-    onSaved: ({ organizationId, shopId, urgent }) => {
-      hints.add({ topic: "shop", organizationId, userId: null, id: shopId });
-      if (urgent) askStoreSoon(services);
+    onMoved: (shop) => hints.add(visitHint(shop)),
+    onSaved: (shop) => {
+      hints.add(shopHint(shop));
+      if (shop.urgent) askStoreSoon(services);
     },
   });
   const listener = listenForEvents(config.databaseUrl, {
-    onEvent: ({ topic }) => topic === VISIT_REQUESTED && loop.wake(),
+    onEvent: ({ topic }) => topic === visitRequested.topic && loop.wake(),
     onGap: loop.wake,
     log,
   });
@@ -58,7 +58,7 @@ function askStoreSoon({ jobs, log }: ProcessServices): void {
 }
 
 function hintsTo({ database, log }: ProcessServices) {
-  let waiting: LiveEvent[] = [];
+  let waiting: Hint[] = [];
   let timer: NodeJS.Timeout | undefined;
   const flush = async () => {
     clearTimeout(timer);
@@ -69,7 +69,7 @@ function hintsTo({ database, log }: ProcessServices) {
   };
   return {
     flush,
-    add(event: LiveEvent) {
+    add(event: Hint) {
       waiting.push(event);
       timer ??= setTimeout(() => void flush(), HINT_MILLISECONDS);
     },
@@ -77,7 +77,7 @@ function hintsTo({ database, log }: ProcessServices) {
 }
 
 /** What a visit found says as well that it began. */
-function withoutShortVisits(events: readonly LiveEvent[]): readonly LiveEvent[] {
-  const saved = new Set(events.flatMap(({ topic, id }) => (topic === "shop" ? [id] : [])));
-  return events.filter(({ topic, id }) => topic !== "visit" || !saved.has(id));
+function withoutShortVisits(events: readonly Hint[]): readonly Hint[] {
+  const saved = new Set(events.flatMap(({ topic, id }) => (topic === shopHint.topic ? [id] : [])));
+  return events.filter(({ topic, id }) => topic !== visitHint.topic || !saved.has(id));
 }

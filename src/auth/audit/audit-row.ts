@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import type { AuditKind } from "../../audit/audit-kinds.ts";
 import type { AuditActor, AuditEntry } from "../../audit/audit.store.ts";
 import { user } from "../../identity/identity.table.ts";
 import type { Db } from "../../lib/db.ts";
@@ -36,7 +37,7 @@ const SHOWN: Record<AuditedModel, readonly string[]> = {
 };
 
 /** What an entry is about, and which field of the row holds its id. */
-const SUBJECT: Record<AuditedModel, readonly [subject: string, idField: string]> = {
+const SUBJECT: Record<AuditedModel, readonly [subject: AuditKind, idField: string]> = {
   user: ["user", "id"],
   account: ["user", "userId"],
   session: ["user", "userId"],

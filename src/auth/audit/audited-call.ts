@@ -1,3 +1,5 @@
+import { type AuditAction, AUDIT_ACTIONS } from "../../audit/audit-actions.ts";
+
 export const AUDITED_MODELS = [
   "user",
   "account",
@@ -38,9 +40,12 @@ export const many = (...writes: Write[]): AuditedCall => ({ writes, isWhole: tru
 export const NEW_WAY_IN = about("user.create", "account.create");
 
 /** The name that the log gives the call at this address, as in `organization.invite-member`. */
-export function actionOf(path: string): string {
-  return path
+export function actionOf(path: string): AuditAction {
+  const name = path
     .replaceAll(/\/:[a-zA-Z]+/g, "")
     .slice(1)
     .replaceAll("/", ".");
+  const action = AUDIT_ACTIONS.find((known) => known === name);
+  if (action === undefined) throw new Error(`The audit log knows no action ${name}`);
+  return action;
 }

@@ -1,3 +1,4 @@
+import type { AuditAction } from "../../audit/audit-actions.ts";
 import { AUTH_CALLS, callAt } from "../calls/registry.ts";
 import { actionOf, type AuditedCall } from "./audited-call.ts";
 
@@ -14,7 +15,7 @@ export const SELF_AUDITED_CALLS: ReadonlySet<string> = new Set(
 );
 
 /** The entry in `AUDITED_CALLS` for the path of a call, and the name that the log gives it. */
-export function auditedCallOf(path: string): { call: AuditedCall; action: string } | null {
+export function auditedCallOf(path: string): { call: AuditedCall; action: AuditAction } | null {
   const found = callAt(path);
   const call = found?.audit ?? null;
   return found === null || call === null || call === "itself" ? null : { call, action: actionOf(found.path) };

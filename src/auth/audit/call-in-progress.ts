@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import type { AuditAction } from "../../audit/audit-actions.ts";
 import type { AuditActor } from "../../audit/audit.store.ts";
 import { readSession } from "../../identity/session.store.ts";
 import type { Db } from "../../lib/db.ts";
@@ -12,7 +13,7 @@ import { isOfTheLast } from "./of-the-last.ts";
 
 /** An auth call that leaves a trace, while it runs. */
 export type CallInProgress = {
-  action: string;
+  action: AuditAction;
   call: AuditedCall;
   at: Date;
   /** Null when nobody is signed in: then the person concerned is the one who acts, as with a link from a mail. */

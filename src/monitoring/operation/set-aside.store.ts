@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { LostWorker } from "../../instance/presence.store.ts";
 import type { Db } from "../../lib/db.ts";
 import { notifyAll } from "../../lib/events.ts";
+import { shopHint } from "../../lib/hints.ts";
 
 /** Workers in a row that may end during visits of a shop, the last of them while it visited nothing else (product rule). */
 const DEATHS_UNTIL_SET_ASIDE = 2;
@@ -100,10 +101,7 @@ export async function resumeVisits(db: Db, shopId: number): Promise<SetAsideShop
 }
 
 async function tellMembers(db: Db, shops: readonly Pick<Listed, "organizationId" | "shopId">[]): Promise<void> {
-  await notifyAll(
-    db,
-    shops.map(({ organizationId, shopId }) => ({ topic: "shop", organizationId, userId: null, id: shopId })),
-  );
+  await notifyAll(db, shops.map(shopHint));
 }
 
 const LISTED = sql.raw(`select shop.organization_id as "organizationId", organization.name as "organizationName",

@@ -3,6 +3,7 @@ import type { Clock } from "../../lib/clock.ts";
 import type { Db } from "../../lib/db.ts";
 import { Refusal } from "../../lib/errors.ts";
 import { notify } from "../../lib/events.ts";
+import { shopHint } from "../../lib/hints.ts";
 import type { ActionOutcome, Connection, Platform } from "../../platforms/platform.ts";
 import { NO_SUCH_SHOP, type ShopAccess } from "../../shops/access.ts";
 import { openConnection, type OpenSecret } from "../../shops/credentials.ts";
@@ -79,8 +80,7 @@ async function asDeed<Outcome extends ActionOutcome>(
     throw refusal;
   }
   await completeAudit(db, id, { ...what, outcome: "done" });
-  const { organizationId, shopId } = access;
-  await notify(db, { topic: "shop", organizationId, userId: null, id: shopId });
+  await notify(db, shopHint(access));
   return outcome;
 }
 
@@ -89,7 +89,7 @@ async function recordDeed(
   { action, what, now }: { action: DeedName; what: Record<string, unknown>; now: Date },
 ): Promise<number> {
   const { organizationId, shopId } = access;
-  const subject = { organizationId, action, subject: "shop", subjectId: String(shopId) };
+  const subject = { organizationId, action, subject: "shop", subjectId: String(shopId) } as const;
   // One after the other, so that many at once are counted too.
   await lockShop(db, access);
   const count = await countAudit(db, subject, new Date(now.getTime() - 60_000));

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gte, sql } from "drizzle-orm";
 import type { Db } from "../../lib/db.ts";
 import { organization } from "../../organizations/organization.table.ts";
 import type { ShopAccess } from "../../shops/access.ts";
+import { favicon } from "../../shops/shop.store.ts";
 import { project, shop, shopState } from "../../shops/shop.table.ts";
 import type { SectionId } from "../../snapshot/section.ts";
 import { shopFinding, shopQueue, shopTask, shopVisit } from "../monitoring.table.ts";
@@ -47,9 +48,7 @@ export async function findShopStanding(db: Db, access: ShopAccess) {
       facts: shopState.facts,
       cacheInfo: shopState.cache,
       adminWorkerEnabled: sql<boolean | null>`(${shopState.config} ->> 'adminWorkerEnabled')::boolean`,
-      favicon: sql<
-        string | null
-      >`case when ${shopState.iconHash} is not null then '/icons/' || ${shop.id} || '/' || ${shopState.iconHash} end`,
+      favicon,
       organizationId: shop.organizationId,
       organizationName: organization.name,
       organizationSlug: organization.slug,

@@ -1,6 +1,7 @@
 import type { Pool } from "pg";
-import { type Db, transact } from "../../lib/db.ts";
+import { transact } from "../../lib/db.ts";
 import { notify } from "../../lib/events.ts";
+import { shopHint } from "../../lib/hints.ts";
 import { ShopAccess } from "../../shops/access.ts";
 import type { IgnoreFindings, UpdateShop } from "../../shops/shop-rules.ts";
 import { type Actor, prepareChange, type ShopServices } from "../../shops/shop.service.ts";
@@ -28,7 +29,7 @@ export async function updateShopAndIgnores(
       });
     }
     await write?.(tx.db);
-    if (write === null) await tellMembers(tx.db, access);
+    if (write === null) await notify(tx.db, shopHint(access));
   });
 }
 
@@ -45,12 +46,8 @@ export async function ignoreSome(
   };
   await transact(pool, async (tx) => {
     await ignoreFindings(tx, access, { ...change, ignoresAfter });
-    await tellMembers(tx.db, access);
+    await notify(tx.db, shopHint(access));
   });
-}
-
-async function tellMembers(tx: Db, { organizationId, shopId }: ShopAccess): Promise<void> {
-  await notify(tx, { topic: "shop", organizationId, userId: null, id: shopId });
 }
 
 async function changesShop({ db }: Actor, access: ShopAccess, input: UpdateShop): Promise<boolean> {

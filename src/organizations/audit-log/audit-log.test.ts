@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { recordAudit } from "../../audit/audit.store.ts";
+import { type AuditEntry, recordAudit } from "../../audit/audit.store.ts";
 import { user } from "../../identity/identity.table.ts";
 import type { Db } from "../../lib/db.ts";
 import { inTransaction } from "../../lib/test-database.ts";
@@ -11,7 +11,7 @@ import { member, organization, team } from "../organization.table.ts";
 const PEOPLE = { jana: "Jana Petersen", tim: "Tim 100%_Müller", root: "Root" } as const;
 const minute = (count: number) => new Date(Date.UTC(2026, 10, 20, 9, count));
 
-type Written = { who?: keyof typeof PEOPLE; action: string; subject: string; subjectId: string; at: Date };
+type Written = { who?: keyof typeof PEOPLE } & Pick<AuditEntry, "action" | "subject" | "subjectId" | "at">;
 let entries: readonly Written[];
 beforeAll(() => {
   entries = [

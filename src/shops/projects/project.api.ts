@@ -4,6 +4,7 @@ import { recordAudit } from "../../audit/audit.store.ts";
 import type { Db } from "../../lib/db.ts";
 import { Refusal } from "../../lib/errors.ts";
 import { notify } from "../../lib/events.ts";
+import { projectHint } from "../../lib/hints.ts";
 import { signedIn } from "../../lib/trpc.ts";
 import { memberProcedure } from "../../organizations/member.api.ts";
 import {
@@ -99,5 +100,5 @@ export const projectProcedures = {
 
 /** Members see it at once in their open pages. */
 async function tellMembers(tx: Db, organizationId: string, projectId: number): Promise<void> {
-  await notify(tx, { topic: "project", organizationId, userId: null, id: projectId });
+  await notify(tx, projectHint(organizationId, projectId));
 }

@@ -1,4 +1,5 @@
 import { filledText, partOf } from "./answer-part.ts";
+import { createListeners } from "../words/listeners.ts";
 import { useOutside } from "../words/use-outside.ts";
 
 /** What everybody may know of this installation. */
@@ -19,7 +20,7 @@ const PATIENCE_MILLISECONDS = 1000;
 /** The page brings it along where the server wrote it in; asked for elsewhere. */
 let known: Instance | null = readWritten();
 let asked: Promise<void> | null = null;
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 /** `null` until the server has answered. Asked once, without the client of the product API: the first page needs it too. */
 export function useInstance(): Instance | null {
@@ -33,9 +34,8 @@ export async function needInstance(): Promise<void> {
 }
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
   if (known === null) void ask();
-  return () => listeners.delete(listener);
+  return listeners.subscribe(listener);
 }
 
 function ask(): Promise<void> {
@@ -49,7 +49,7 @@ async function fetchInstance(): Promise<void> {
   } catch {
     asked = null;
   }
-  for (const listener of listeners) listener();
+  listeners.tell();
 }
 
 /** For the server's first drawing of a page, which knows it. */

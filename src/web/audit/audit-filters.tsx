@@ -3,7 +3,8 @@ import { useKnownWord } from "../ui/address/use-known-word.ts";
 import { SearchField } from "../ui/fields/search-field.tsx";
 import { SelectField } from "../ui/fields/select-field.tsx";
 import { TextField } from "../ui/fields/text-field.tsx";
-import { actionGroup, AUDIT_KINDS, ORGANIZATION_GROUPS } from "./audit-groups.ts";
+import { AUDIT_KINDS } from "../../audit/audit-kinds.ts";
+import { actionGroup, ORGANIZATION_GROUPS } from "./audit-groups.ts";
 import type { AuditSearch } from "./audit-search.ts";
 import { actionsIn, useAuditWords } from "./audit-words.tsx";
 

@@ -1,17 +1,3 @@
-/** Kinds of things that entries are about, as stored. */
-export const AUDIT_KINDS = [
-  "organization",
-  "member",
-  "invitation",
-  "team",
-  "identity provider",
-  "project",
-  "shop",
-  "user",
-  "limit",
-  "mailbox",
-] as const;
-
 const NAMED_GROUPS = ["admin", "organization", "sso", "project", "shop", "instance", "mailbox"] as const;
 export type AuditGroup = (typeof NAMED_GROUPS)[number] | "account";
 

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { AUDITED_CALLS, auditedCallOf, SELF_AUDITED_CALLS } from "../../auth/audit/audited-calls-fixture.ts";
 import { auditActions, auditLabels } from "../words/en/admin/audit-actions.ts";
 import { audit } from "../words/en/admin/audit.ts";
-import { AUDIT_KINDS } from "./audit-groups.ts";
+import { AUDIT_KINDS } from "../../audit/audit-kinds.ts";
 import { actionKey, kindKey } from "./audit-words.tsx";
 
 const SOURCES = join(import.meta.dirname, "../..");

@@ -1,8 +1,9 @@
 import { useEffect } from "react";
+import { createListeners } from "../words/listeners.ts";
 import { useOutside } from "../words/use-outside.ts";
 
 let own: string | null = null;
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 /** Gives the document a title that only the page knows, as the name of its shop. */
 export function useDocumentTitle(title: string | null): void {
@@ -14,15 +15,10 @@ export function useDocumentTitle(title: string | null): void {
 
 /** The title of the page's own, `null` when the route's counts. */
 export function useOwnTitle(): string | null {
-  return useOutside(subscribe, () => own);
+  return useOutside(listeners.subscribe, () => own);
 }
 
 function set(title: string | null): void {
   own = title;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  listeners.tell();
 }

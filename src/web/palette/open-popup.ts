@@ -1,3 +1,4 @@
+import { createListeners } from "../words/listeners.ts";
 import { useOutside } from "../words/use-outside.ts";
 
 /** What opens above every page: the palette, or the list of shortcuts. */
@@ -5,13 +6,13 @@ export type Popup = "palette" | "shortcuts";
 
 let current: Popup | null = null;
 let focused: Element | null = null;
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 /** Opens one of them in place of the other; `null` closes. */
 export function openPopup(popup: Popup | null): void {
   if (current === null) focused = document.activeElement;
   current = popup;
-  for (const listener of listeners) listener();
+  listeners.tell();
 }
 
 /** What had the focus before, to be given it back. */
@@ -20,10 +21,5 @@ export function focusedBefore(): HTMLElement | null {
 }
 
 export function usePopup(): Popup | null {
-  return useOutside(subscribe, () => current);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return useOutside(listeners.subscribe, () => current);
 }

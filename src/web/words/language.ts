@@ -1,3 +1,4 @@
+import { createListeners } from "./listeners.ts";
 import { useOutside } from "./use-outside.ts";
 import { preferredLocale, readStoredLocale, storeLocale } from "./locale.ts";
 import type { Language } from "../../lib/language.ts";
@@ -14,7 +15,7 @@ let current: Spoken = { locale: "en", messages: {}, rooms: new Set() };
 let chosen: Language = "en";
 /** What every page speaks from, and what the pages since then did. */
 const needed = new Set<Room>(["common", "ui"]);
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 /** Loads the reader's language before the first page is drawn. */
 export async function startLanguage(): Promise<void> {
@@ -46,7 +47,7 @@ export function currentLocale(): Language {
 }
 
 export function useLanguage(): Spoken {
-  return useOutside(subscribe, () => current);
+  return useOutside(listeners.subscribe, () => current);
 }
 
 async function show(locale: Language): Promise<void> {
@@ -57,14 +58,9 @@ async function show(locale: Language): Promise<void> {
   if (current.locale === locale && isWithin(rooms, current.rooms)) return;
   current = { locale, messages, rooms };
   if (typeof document !== "undefined") document.documentElement.lang = locale;
-  for (const listener of listeners) listener();
+  listeners.tell();
 }
 
 function isWithin(some: ReadonlySet<Room>, all: ReadonlySet<Room>): boolean {
   return [...some].every((room) => all.has(room));
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

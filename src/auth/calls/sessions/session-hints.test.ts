@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { eq } from "drizzle-orm";
 import { session, user } from "../../../identity/identity.table.ts";
-import { type EventListener, listenForEvents, type LiveEvent } from "../../../lib/events.ts";
+import { type EventListener, listenForEvents } from "../../../lib/events.ts";
+import type { Hint } from "../../../lib/hints.ts";
 import { silentLog } from "../../../lib/log.ts";
 import { type FreshDatabase, freshDatabase } from "../../../lib/test-database.ts";
 import { authRig, PASSWORD, signedInBrowser } from "../../auth-fixture.ts";
 
 let database: FreshDatabase;
 let listener: EventListener;
-const heard: LiveEvent[] = [];
+const heard: Hint[] = [];
 
 beforeAll(async () => {
   database = await freshDatabase();

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { auditEntry } from "../../../audit/audit.table.ts";
-import { recordRepeated } from "../../../audit/audit.store.ts";
+import { type AuditEntry, recordRepeated } from "../../../audit/audit.store.ts";
 import { currentUserSignIns } from "../../../audit/own-sign-ins.api.ts";
 import { nobodysContext } from "../../../lib/context-fixture.ts";
 import { createLog } from "../../../lib/log.ts";
@@ -71,7 +71,7 @@ test("what somebody is refused is written down with person and address", async (
   ]);
 });
 
-const failureOf = (subjectId: string, ipAddress = "192.0.2.1", minute = 10) => ({
+const failureOf = (subjectId: string, ipAddress = "192.0.2.1", minute = 10): AuditEntry => ({
   at: new Date(Date.UTC(2026, 0, 1, 12, minute)),
   organizationId: null,
   actor: null,
@@ -111,7 +111,7 @@ test("nobody hides what they do by filling the log from elsewhere", async () => 
 
 test("one person's refusals take no place from another's, and what an admin does in their name stays apart", async () => {
   const { db } = database;
-  const refused = (id: string, ipAddress: string, impersonatorId: string | null = null) => ({
+  const refused = (id: string, ipAddress: string, impersonatorId: string | null = null): AuditEntry => ({
     ...failureOf(id),
     action: "access.refused",
     actor: { id, name: id, impersonatorId, ipAddress },

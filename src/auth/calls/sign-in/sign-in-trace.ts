@@ -2,6 +2,7 @@ import type { BetterAuthPlugin, GenericEndpointContext } from "better-auth";
 import { createAuthMiddleware, getOAuthState } from "better-auth/api";
 import { eq } from "drizzle-orm";
 import { recordRepeated } from "../../../audit/audit.store.ts";
+import type { SignInAction } from "../../../audit/sign-in-kinds.ts";
 import { deviceWords } from "../../../identity/sign-in/device-name.ts";
 import { NOT_FRESH_ANSWER } from "../../../identity/freshness.ts";
 import { passkey, user } from "../../../identity/identity.table.ts";
@@ -20,14 +21,14 @@ import type { Way } from "./way.ts";
 import { mishapOf } from "./ways-to-sign-in.ts";
 
 type Person = { id: string; name: string };
+type Kind = { action: SignInAction; sentence: string; isOwn: boolean };
 type Trace = { person: Person | null; how: string; ipAddress: string | null; device?: string };
 
-const SIGNED_IN = { action: "sign-in.success", sentence: "Somebody signed in", isOwn: true };
-const FAILED = { action: "sign-in.failure", sentence: "A sign-in failed", isOwn: false };
-const PAUSED = { action: "sign-in.pause", sentence: "Sign-ins are paused after too many failures", isOwn: false };
-const WRONG_CODE = { action: "two-factor.failure", sentence: "A second factor was wrong", isOwn: false };
-const REFUSED = { action: "access.refused", sentence: "Access was refused", isOwn: true };
-type Kind = typeof SIGNED_IN;
+const SIGNED_IN: Kind = { action: "sign-in.success", sentence: "Somebody signed in", isOwn: true };
+const FAILED: Kind = { action: "sign-in.failure", sentence: "A sign-in failed", isOwn: false };
+const PAUSED: Kind = { action: "sign-in.pause", sentence: "Sign-ins are paused after too many failures", isOwn: false };
+const WRONG_CODE: Kind = { action: "two-factor.failure", sentence: "A second factor was wrong", isOwn: false };
+const REFUSED: Kind = { action: "access.refused", sentence: "Access was refused", isOwn: true };
 
 /** Notes who comes in, and of codes whose they should be: {@link traced} leaves the trace when the answer stands. */
 export function signInTrace(callAt: CallAt) {

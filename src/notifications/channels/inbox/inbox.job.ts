@@ -1,4 +1,5 @@
 import { notify } from "../../../lib/events.ts";
+import { notificationHint } from "../../../lib/hints.ts";
 import { alertKey, alertLevel, outdatedKeys } from "../../alert.ts";
 import { SECTION_OF_TOPIC } from "../../alert-section.ts";
 import { alertText } from "../../alert-text.ts";
@@ -28,7 +29,7 @@ export const inbox = defineChannel({
     };
     await db.transaction(async (tx) => {
       if (!(await putNotification(tx, row, outdatedKeys(alert, to.shop.id)))) return;
-      await notify(tx, { topic: "notification", organizationId: null, userId: to.userId, id: null });
+      await notify(tx, notificationHint(to.userId));
     });
     return "delivered";
   },

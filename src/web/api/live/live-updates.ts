@@ -1,4 +1,5 @@
 import type { QueryKey } from "@tanstack/react-query";
+import type { HeardTopic } from "../../../lib/hints.ts";
 import { followSession } from "../session/follow-session.ts";
 import { areRenewalsHeld } from "../session/held-renewals.ts";
 import type { LiveHint } from "./live-hint.ts";
@@ -13,8 +14,8 @@ const GATHER_MILLISECONDS = 150;
 /** So soon after the page, a stream is its first; later ones follow others, of which something may have been missed. */
 const BEGINNING_MILLISECONDS = 5000;
 
-/** Which queries show what a topic is about. A topic that is missing here changes nothing on the screen. */
-const SHOWN_BY: Readonly<Record<string, (hint: LiveHint) => readonly QueryKey[]>> = {
+/** Which queries show what a topic is about; those of one that shows nothing are none. */
+const SHOWN_BY: Readonly<Record<HeardTopic, (hint: LiveHint) => readonly QueryKey[]>> = {
   shop: ({ id }) => [
     typeof id === "number" ? trpc.organization.shop.get.queryKey({ shopId: id }) : trpc.organization.shop.get.pathKey(),
     trpc.organization.shop.list.pathKey(),
@@ -34,10 +35,18 @@ const SHOWN_BY: Readonly<Record<string, (hint: LiveHint) => readonly QueryKey[]>
   invitation: invitations,
   watch: watchKeys,
   fleetView: () => [trpc.account.fleetView.pathKey()],
-  session: () => [SESSIONS_KEY, ...invitations()],
+  session: () => {
+    followSession();
+    return [SESSIONS_KEY, ...invitations()];
+  },
   membership: places,
   organization: () => [...places(), ["organization"]],
 };
+
+/** A server of another version may tell of more. */
+function isShown(topic: string): topic is HeardTopic {
+  return Object.hasOwn(SHOWN_BY, topic);
+}
 
 /** An address that is confirmed brings its invitations along. */
 function invitations(): readonly QueryKey[] {
@@ -78,8 +87,7 @@ export function startLiveUpdates(): () => void {
       else waiting.set("bell", trpc.account.notification.count.queryKey());
       if (!isBeginning) followSession();
     }
-    if (hint.topic === "session") followSession();
-    for (const key of SHOWN_BY[hint.topic]?.(hint) ?? []) waiting.set(JSON.stringify(key), key);
+    for (const key of isShown(hint.topic) ? SHOWN_BY[hint.topic](hint) : []) waiting.set(JSON.stringify(key), key);
     timer ??= setTimeout(renew, GATHER_MILLISECONDS);
   });
   return () => {

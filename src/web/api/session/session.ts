@@ -1,6 +1,7 @@
 import { chooseLanguage } from "../../words/language.ts";
 import { storeLocale } from "../../words/locale.ts";
 import { isLanguage } from "../../../lib/language.ts";
+import { createListeners } from "../../words/listeners.ts";
 import { useOutside } from "../../words/use-outside.ts";
 import { ask, call } from "../auth-client.ts";
 import { forgetReturnAddress } from "./return-address.ts";
@@ -15,7 +16,7 @@ const GUARDED = /^\/a(pp|dmin)/;
 let current: Promise<Session | null> | null = null;
 let known: Session | null = null;
 let askedAt = 0;
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 /** The server, which draws pages first, has no tabs. */
 const otherTabs = typeof document === "undefined" ? null : new BroadcastChannel("shopwarden-session");
 
@@ -66,7 +67,7 @@ export function askedSince(moment: number): boolean {
 
 /** Who is signed in as far as it is known by now; behind a guard it always is. */
 export function useSession(): Session | null {
-  return useOutside(subscribe, () => known);
+  return useOutside(listeners.subscribe, () => known);
 }
 
 /** Ends the session here and in all tabs, then goes home. */
@@ -96,7 +97,7 @@ async function findOut(asked: Promise<unknown>): Promise<Session | null> {
 async function know(who: Session | null): Promise<Session | null> {
   known = who;
   await speakTo(known);
-  for (const listener of listeners) listener();
+  listeners.tell();
   return known;
 }
 
@@ -105,9 +106,4 @@ async function speakTo(who: Session | null): Promise<void> {
   const language = who?.user.language ?? null;
   // Words that cannot be fetched now leave the page in the language it has.
   if (isLanguage(language)) await chooseLanguage(language).catch(() => undefined);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

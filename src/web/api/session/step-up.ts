@@ -1,3 +1,4 @@
+import { createListeners } from "../../words/listeners.ts";
 import { useOutside } from "../../words/use-outside.ts";
 import { AuthError } from "../../ui/failures/auth-error.ts";
 import { codeOf } from "../refusals/refusal-code.ts";
@@ -19,7 +20,7 @@ interface Question {
 }
 
 let question: Question | null = null;
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 /**
  * Does something that only a fresh session may do. Where the session is too old, the person is asked who they are, and then it
@@ -52,7 +53,7 @@ function isSignedOut(error: unknown): boolean {
 
 /** The dialog's view: what it has to answer, `null` while nobody is asked. */
 export function useStepUp(): Question | null {
-  return useOutside(subscribe, () => question);
+  return useOutside(listeners.subscribe, () => question);
 }
 
 function isTooOld(error: unknown): boolean {
@@ -61,7 +62,7 @@ function isTooOld(error: unknown): boolean {
 
 /** Where no page listens, as before anybody is signed in, nobody is asked. */
 function ask(occasion: Occasion): Promise<boolean> {
-  if (listeners.size === 0) return Promise.resolve(false);
+  if (!listeners.areThere()) return Promise.resolve(false);
   question?.answer(false);
   return new Promise((resolve) => {
     const mine: Question = {
@@ -77,10 +78,5 @@ function ask(occasion: Occasion): Promise<boolean> {
 
 function show(next: Question | null): void {
   question = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  listeners.tell();
 }

@@ -1,3 +1,4 @@
+import { createListeners } from "../../words/listeners.ts";
 import { useOutside } from "../../words/use-outside.ts";
 
 /** Something long that runs, whoever looks at it. */
@@ -10,11 +11,11 @@ export interface Work {
 
 /** They outlive the page on which they began, so that it can be left and found again. */
 const works = new Map<string, Work>();
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 /** How far the work of that name is, `null` while there is none. */
 export function useWork(name: string): Work | null {
-  return useOutside(subscribe, () => works.get(name) ?? null);
+  return useOutside(listeners.subscribe, () => works.get(name) ?? null);
 }
 
 export function isAtWork(name: string): boolean {
@@ -25,10 +26,5 @@ export function isAtWork(name: string): boolean {
 export function showWork(name: string, work: Work | null): void {
   if (work === null) works.delete(name);
   else works.set(name, work);
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  listeners.tell();
 }

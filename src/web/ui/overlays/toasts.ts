@@ -1,3 +1,4 @@
+import { createListeners } from "../../words/listeners.ts";
 import { useOutside } from "../../words/use-outside.ts";
 
 export type ToastKind = "success" | "info" | "warning" | "error";
@@ -20,13 +21,13 @@ const STAYS: Record<ToastKind, boolean> = { success: false, info: false, warning
 
 let current: Toast | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 /** Shows one toast in place of the one before. Its time begins with `releaseToast`, when it stands on the screen. */
 export function showToast(toast: Toast | null): void {
   clearTimeout(timer);
   current = toast;
-  for (const listener of listeners) listener();
+  listeners.tell();
 }
 
 export function closeToast(): void {
@@ -46,10 +47,5 @@ export function releaseToast(): void {
 }
 
 export function useToast(): Toast | null {
-  return useOutside(subscribe, () => current);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return useOutside(listeners.subscribe, () => current);
 }

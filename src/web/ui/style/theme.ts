@@ -1,4 +1,5 @@
 import { afterPaint } from "../page/after-paint.ts";
+import { createListeners } from "../../words/listeners.ts";
 import { useOutside } from "../../words/use-outside.ts";
 
 const STORED_AS = "shopwarden-dark-mode";
@@ -6,7 +7,7 @@ const STORED_AS = "shopwarden-dark-mode";
 export type ThemeChoice = "system" | "light" | "dark";
 
 const system = typeof matchMedia === "undefined" ? null : matchMedia("(prefers-color-scheme: dark)");
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 /** A choice that the browser keeps nowhere. */
 let unkept: ThemeChoice | null = null;
 
@@ -34,9 +35,9 @@ export function chooseTheme(choice: ThemeChoice): void {
 
 /** What was chosen, and what the page shows. */
 export function useTheme(): { choice: ThemeChoice; isDark: boolean } {
-  const choice = useOutside(subscribe, readChoice);
+  const choice = useOutside(listeners.subscribe, readChoice);
   const isDark = useOutside(
-    subscribe,
+    listeners.subscribe,
     () => document.documentElement.classList.contains("dark"),
     () => false,
   );
@@ -50,7 +51,7 @@ function apply(): void {
 }
 
 function tell(): void {
-  for (const listener of listeners) listener();
+  listeners.tell();
 }
 
 function readChoice(): ThemeChoice {
@@ -61,9 +62,4 @@ function readChoice(): ThemeChoice {
   } catch {
     return "system";
   }
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

@@ -1,10 +1,11 @@
+import { createListeners } from "../../words/listeners.ts";
 import { useOutside } from "../../words/use-outside.ts";
 
 const TICK_MILLISECONDS = 15_000;
 
 let now = new Date();
 let timer: ReturnType<typeof setInterval> | undefined;
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 /** The time, one clock for the whole page; it moves on every 15 seconds. */
 export function useNow(): Date {
@@ -12,19 +13,19 @@ export function useNow(): Date {
 }
 
 function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) {
+  if (!listeners.areThere()) {
     now = new Date();
     timer = setInterval(tick, TICK_MILLISECONDS);
   }
-  listeners.add(listener);
+  const leave = listeners.subscribe(listener);
   return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) clearInterval(timer);
+    leave();
+    if (!listeners.areThere()) clearInterval(timer);
   };
 }
 
 function tick(): void {
   if (document.hidden) return;
   now = new Date();
-  for (const listener of listeners) listener();
+  listeners.tell();
 }

@@ -1,3 +1,5 @@
+import type { AuditActionKey } from "../../../../audit/audit-actions.ts";
+
 /** What can be filtered for, by action with `_` for each dot. */
 export const auditLabels = {
   "sign-up_email": "Registered",
@@ -87,7 +89,7 @@ export const auditLabels = {
   "mailbox_delete-all": "Mailbox emptied",
   instance_limit: "Limit changed",
   notification_retry: "Alert sent again",
-} as const;
+} as const satisfies Record<AuditActionKey, string>;
 
 /** What happened in a sentence, by action with `_` for each dot. */
 export const auditActions = {
@@ -179,4 +181,4 @@ export const auditActions = {
   "mailbox_delete-all": "<b>{actor}</b> emptied the mailbox of this instance",
   instance_limit: "<b>{actor}</b> changed the limit <b>{subject}</b>",
   notification_retry: "<b>{actor}</b> had an alert about <b>{subject}</b> sent again",
-} as const;
+} as const satisfies Record<AuditActionKey, string>;

@@ -1,0 +1,107 @@
+/** Names of what is done in a room. What each is called and said to be stands in the words of the interface, and does not compile without. */
+export function defineAuditActions<const Room extends string, const Verb extends string>(
+  room: Room,
+  verbs: readonly Verb[],
+) {
+  return verbs.map((verb) => `${room}.${verb}` as const);
+}
+
+/** What people do to their own account, which has no room's name before it. */
+const OWN_ACTIONS = [
+  "setup",
+  "verify-email",
+  "change-email",
+  "undo-change-email",
+  "reset-password",
+  "set-password",
+  "change-password",
+  "update-user",
+  "delete-user",
+  "revoke-session",
+  "revoke-sessions",
+  "revoke-other-sessions",
+  "callback",
+  "link-social",
+  "unlink-account",
+  "connect-sso",
+] as const;
+
+/** All that the audit log can hold. Those of a call to the auth library are its address, see `actionOf` there. */
+export const AUDIT_ACTIONS = [
+  ...OWN_ACTIONS,
+  ...defineAuditActions("sign-up", ["email"]),
+  ...defineAuditActions("delete-user", ["callback"]),
+  ...defineAuditActions("sign-in", ["social", "success", "failure", "pause"]),
+  ...defineAuditActions("passkey", ["verify-registration", "update-passkey", "delete-passkey"]),
+  ...defineAuditActions("two-factor", ["enable", "verify-totp", "disable", "generate-backup-codes", "failure"]),
+  ...defineAuditActions("admin", [
+    "create-user",
+    "invite-user",
+    "update-user",
+    "set-role",
+    "ban-user",
+    "unban-user",
+    "set-user-password",
+    "remove-user",
+    "impersonate-user",
+    "stop-impersonating",
+    "revoke-user-session",
+    "revoke-user-sessions",
+  ]),
+  ...defineAuditActions("organization", [
+    "create",
+    "update",
+    "delete",
+    "keep-extension-names",
+    "require-two-factor",
+    "require-sso",
+    "invite-member",
+    "accept-invitation",
+    "reject-invitation",
+    "cancel-invitation",
+    "remove-member",
+    "leave",
+    "update-member-role",
+    "create-team",
+    "update-team",
+    "remove-team",
+    "add-team-member",
+    "remove-team-member",
+  ]),
+  ...defineAuditActions("sso", [
+    "register",
+    "update-provider",
+    "delete-provider",
+    "verify-domain",
+    "lose-domain",
+    "callback",
+    "saml2.sp.acs",
+  ]),
+  ...defineAuditActions("project", ["create", "update", "delete"]),
+  ...defineAuditActions("shop", [
+    "create",
+    "update",
+    "move",
+    "delete",
+    "setAside",
+    "resume",
+    "ignore",
+    "accept-other",
+    "clear-cache",
+    "update-sitespeed",
+    "delete-sitespeed",
+    "reschedule-task",
+  ]),
+  ...defineAuditActions("access", ["refused"]),
+  ...defineAuditActions("mailbox", ["open", "delete-all"]),
+  ...defineAuditActions("instance", ["limit"]),
+  ...defineAuditActions("notification", ["retry"]),
+];
+
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
+/** A key of messages, which has no dots. */
+type Keyed<Name extends string> = Name extends `${infer Head}.${infer Rest}` ? `${Head}_${Keyed<Rest>}` : Name;
+
+/** For whoever says in words what was done. */
+export type AuditActionKey = Keyed<AuditAction>;

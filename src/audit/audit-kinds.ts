@@ -1,0 +1,15 @@
+/** Kinds of things that entries are about, as stored. */
+export const AUDIT_KINDS = [
+  "organization",
+  "member",
+  "invitation",
+  "team",
+  "identity provider",
+  "project",
+  "shop",
+  "user",
+  "limit",
+  "mailbox",
+] as const;
+
+export type AuditKind = (typeof AUDIT_KINDS)[number];
