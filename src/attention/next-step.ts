@@ -1,4 +1,4 @@
-import { REMEDIES, type Remedy } from "../checks/security.ts";
+import { REMEDIES, type Remedy } from "../checks/about/remedy.ts";
 import type { FailureReason } from "../snapshot/failure.ts";
 import type { Cause, CauseFinding } from "../checks/causes/cause.ts";
 import type { CausedShop } from "./fleet-shop.ts";

@@ -1,5 +1,5 @@
 import { and, count, eq, ne, sql } from "drizzle-orm";
-import { securityCheck } from "../checks/security.ts";
+import { securityCheck } from "../checks/judging/security.ts";
 import type { Db } from "../lib/db.ts";
 import { member } from "../organizations/organization.table.ts";
 import { letsIn } from "../organizations/sign-in/sign-in-rules.store.ts";

@@ -4,7 +4,7 @@ import type { ShopEvent } from "../changelog/shop-event.ts";
 import { findingText } from "../checks/finding-text.ts";
 import type { Language } from "../lib/language.ts";
 import { froshSentencesOf } from "../checks/frosh-area.ts";
-import { froshText } from "../checks/frosh-result.ts";
+import { froshText } from "../checks/frosh-text.ts";
 import { supportText } from "../checks/frosh-support.ts";
 import { FROSH_WORDS_DE } from "../checks/words/frosh-words-de.ts";
 import { FROSH_WORDS_EN } from "../checks/words/frosh-words-en.ts";

@@ -4,7 +4,7 @@ import { findAdvisoriesReadAt, findFactStandings } from "../../advisories/facts.
 import { auditActor } from "../../audit/actor.api.ts";
 import { changelogPage, countChangelog, versionChangesBetween } from "../../changelog/changelog.store.ts";
 import { CHECKS } from "../../checks/registry.ts";
-import { troubleOf } from "../../checks/scheduled-tasks.ts";
+import { troubleOf } from "../../checks/task-trouble.ts";
 import type { Finding } from "../../checks/finding.ts";
 import { findingText } from "../../checks/finding-text.ts";
 import { listExtensionsOfShop } from "../../extensions/shop-extension.store.ts";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { froshSentencesOf } from "../../../checks/frosh-area.ts";
-import { REMEDIES } from "../../../checks/security.ts";
+import { REMEDIES } from "../../../checks/about/remedy.ts";
 import { textParam } from "../../../checks/remote-text.ts";
 import { useFroshWords } from "../../words/attention-texts.ts";
 import { TextLink } from "../../ui/press/link.tsx";

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import type { SecurityFixes } from "../snapshot/visit.ts";
-import type { Advisory, AdvisoryCatalogue, CheckSubject } from "./check.ts";
-import { extensionWith, subjectWith } from "./check-subject-fixture.ts";
-import { findingText } from "./finding-text.ts";
+import type { SecurityFixes } from "../../snapshot/visit.ts";
+import type { Advisory, AdvisoryCatalogue, CheckSubject } from "../check.ts";
+import { extensionWith, subjectWith } from "../check-subject-fixture.ts";
+import { findingText } from "../finding-text.ts";
 import { securityCheck } from "./security.ts";
 
 const TWIG: Advisory = {

@@ -1,8 +1,8 @@
-import { SECURITY_PLUGIN } from "../snapshot/security-plugin.ts";
-import { compareVersions, lineOf } from "../snapshot/version.ts";
-import type { SecurityFixes } from "../snapshot/visit.ts";
-import type { Advisory, AdvisoryCatalogue, CheckSubject } from "./check.ts";
-import { remoteText } from "./remote-text.ts";
+import { SECURITY_PLUGIN } from "../../snapshot/security-plugin.ts";
+import { compareVersions, lineOf } from "../../snapshot/version.ts";
+import type { SecurityFixes } from "../../snapshot/visit.ts";
+import type { Advisory, AdvisoryCatalogue, CheckSubject } from "../check.ts";
+import { remoteText } from "../remote-text.ts";
 
 /** How the Security Plugin stands in a shop. */
 export interface Protection {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import type { FroshResult } from "../snapshot/visit.ts";
-import { froshWith, subjectWith } from "./check-subject-fixture.ts";
-import type { Facts } from "./check.ts";
-import { findingText, findingTitle } from "./finding-text.ts";
-import type { Finding } from "./finding.ts";
-import type { Language } from "../lib/language.ts";
+import type { FroshResult } from "../../snapshot/visit.ts";
+import { froshWith, subjectWith } from "../check-subject-fixture.ts";
+import type { Facts } from "../check.ts";
+import { findingText, findingTitle } from "../finding-text.ts";
+import type { Finding } from "../finding.ts";
+import type { Language } from "../../lib/language.ts";
 import { froshHealthCheck } from "./frosh-health.ts";
 import { froshPerformanceCheck } from "./frosh-performance.ts";
 
