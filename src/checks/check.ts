@@ -74,6 +74,15 @@ export const AWAY = "away";
 /** Keys of texts that say that nothing can be said: such a finding is neither good nor bad. */
 export const OPEN_QUESTIONS: ReadonlySet<string> = new Set([UNREAD, AWAY, "unlisted", "development"]);
 
+export function isOpenQuestion({ text }: Pick<Finding, "text">): boolean {
+  return OPEN_QUESTIONS.has(text);
+}
+
+/** Whether it stands for findings that nobody could make, because a fact was not known. */
+export function isStandIn({ text }: Pick<Finding, "text">): boolean {
+  return text === UNREAD || text === AWAY;
+}
+
 export interface Check {
   id: string;
   /** Sections without which it cannot judge. While one of them does not answer, its last findings stay. */

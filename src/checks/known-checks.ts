@@ -2,6 +2,11 @@ import type { InEach } from "../lib/language.ts";
 import type { SectionId } from "../snapshot/section.ts";
 import type { FactId } from "./check.ts";
 import type { TextParams } from "./finding.ts";
+import { ABOUT_ADVISORY } from "./about/advisory.ts";
+import type { AboutRule } from "./about/about.ts";
+import { ABOUT_ENVIRONMENT } from "./about/environment.ts";
+import { ABOUT_SETTING } from "./about/setting.ts";
+import { ABOUT_TASK } from "./about/task.ts";
 import { froshWords } from "./frosh-text.ts";
 import { ADMIN_WORKER_WORDS_DE } from "./words/admin-worker-words-de.ts";
 import { ADMIN_WORKER_WORDS_EN } from "./words/admin-worker-words-en.ts";
@@ -23,6 +28,8 @@ export interface KnownCheck {
   reads: readonly SectionId[];
   /** Facts that it rests on, default none. Its findings are labelled while the source of one does not answer. */
   facts?: readonly FactId[];
+  /** What its findings are about, default nothing but what they say. */
+  about?: AboutRule;
 }
 
 interface CheckWords {
@@ -37,30 +44,36 @@ export const KNOWN_CHECKS = {
   environment: {
     words: { en: ENVIRONMENT_WORDS_EN, de: ENVIRONMENT_WORDS_DE },
     reads: ["cache"],
+    about: ABOUT_ENVIRONMENT,
   },
   "admin-worker": {
     words: { en: ADMIN_WORKER_WORDS_EN, de: ADMIN_WORKER_WORDS_DE },
     reads: ["config"],
+    about: { kind: "adminWorker", of: () => ({ kind: "adminWorker" }) },
   },
   "scheduled-tasks": {
     words: { en: SCHEDULED_TASKS_WORDS_EN, de: SCHEDULED_TASKS_WORDS_DE },
     reads: ["tasks"],
+    about: ABOUT_TASK,
   },
   "message-queue": {
     words: { en: MESSAGE_QUEUE_WORDS_EN, de: MESSAGE_QUEUE_WORDS_DE },
     reads: ["froshHealth"],
+    about: { kind: "queue", of: () => ({ kind: "queue" }) },
   },
   security: {
     words: { en: SECURITY_WORDS_EN, de: SECURITY_WORDS_DE },
     reads: ["config", "plugins", "apps", "securityFixes"],
     facts: ["advisories"],
+    about: ABOUT_ADVISORY,
   },
   "frosh-connect": {
     words: { en: FROSH_CONNECT_WORDS_EN, de: FROSH_CONNECT_WORDS_DE },
     reads: ["plugins", "apps", "froshHealth"],
+    about: { kind: "connection", of: () => ({ kind: "connection" }) },
   },
-  "frosh-health": { words: froshWords("health"), reads: ["froshHealth"] },
-  "frosh-performance": { words: froshWords("performance"), reads: ["froshPerformance"] },
+  "frosh-health": { words: froshWords("health"), reads: ["froshHealth"], about: ABOUT_SETTING },
+  "frosh-performance": { words: froshWords("performance"), reads: ["froshPerformance"], about: ABOUT_SETTING },
 } as const satisfies Readonly<Record<string, KnownCheck>>;
 
 export type CheckId = keyof typeof KNOWN_CHECKS;

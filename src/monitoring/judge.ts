@@ -1,6 +1,6 @@
 import { causesOf } from "../checks/causes/cause.ts";
 import { CAUSE_RULES, type StoredCauses } from "../checks/causes/stored-causes.ts";
-import { type Check, type CheckSubject, type Facts, type JudgedSection, OPEN_QUESTIONS } from "../checks/check.ts";
+import { type Check, type CheckSubject, type Facts, isOpenQuestion, type JudgedSection } from "../checks/check.ts";
 import { REASONS_KEPT } from "../changelog/changelog-limits.ts";
 import type { Finding } from "../checks/finding.ts";
 import { statusOf } from "../checks/status.ts";
@@ -117,7 +117,7 @@ export function withStatus(before: ShopState, now: IsoTime, after: ShopState): S
     statusReasons: reasons.slice(0, REASONS_KEPT),
     confirmedAt,
     stoppedAt: haveVisitsStopped(after) ? (before.stoppedAt ?? now) : null,
-    hasOpenQuestions: after.findings.some(({ id, text }) => OPEN_QUESTIONS.has(text) && !after.ignores.includes(id)),
+    hasOpenQuestions: after.findings.some((finding) => isOpenQuestion(finding) && !ignored.has(finding.id)),
     causes: keptCauses(before.causes, causes),
     findingsLevel: after.lastVisitedAt === null ? null : statusOf(after.findings, after.ignores, null).level,
   };

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { LEVELS } from "../checks/finding.ts";
-import { TASK_GRACE_MINUTES } from "../checks/task-trouble.ts";
+import { TASK_GRACE_MINUTES } from "../checks/scheduled-tasks.ts";
 import { bytes, fits, fitsBytes, isOneOf, moment } from "../lib/columns.ts";
 import { organization } from "../organizations/organization.table.ts";
 import { FIELD_LIMITS } from "../snapshot/field-limits.ts";

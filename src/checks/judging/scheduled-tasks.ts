@@ -1,5 +1,5 @@
 import type { ScheduledTask } from "../../snapshot/visit.ts";
-import { type Trouble, troubleOf } from "../task-trouble.ts";
+import { type Trouble, troubleOf } from "../scheduled-tasks.ts";
 import { defineCheck, type FindingOf } from "./define-check.ts";
 import { remoteText } from "../remote-text.ts";
 

@@ -1,4 +1,4 @@
-import { minutesLate, troubleOf } from "../../../checks/task-trouble.ts";
+import { minutesLate, troubleOf } from "../../../checks/scheduled-tasks.ts";
 import type { IsoTime } from "../../../snapshot/visit.ts";
 
 export interface TaskRow {
