@@ -10,8 +10,8 @@ export type JudgedSection = Exclude<SectionId, "plugins" | "apps" | "storefront"
  * What FroshTools found is `[]` where it is not installed.
  */
 export interface CheckSubject extends Readonly<{ [Id in JudgedSection]: KnownOf<Id> | null }> {
-  /** Plugins and apps in one list; `latestVersion` is the store's newest for this Shopware version. */
-  extensions: readonly (InstalledExtension & { latestVersion: string | null })[] | null;
+  /** Plugins and apps in one list. */
+  extensions: readonly InstalledExtension[] | null;
   /** Minutes that a task of this shop may be late. */
   taskGraceMinutes: number;
 }
@@ -48,6 +48,8 @@ export interface AdvisoryCatalogue {
   newestVersion: string | null;
   /** Newest SwagPlatformSecurity by Shopware line, for example `{"6.6": "3.0.16"}`. */
   newestSecurityPlugin: Readonly<Record<string, string>>;
+  /** The same by Shopware version, as the store offers it. */
+  securityPluginInStore: Readonly<Record<string, string>>;
 }
 
 /** What is known about the world beside the shop. `null`: never read, so nothing may be concluded from it. */

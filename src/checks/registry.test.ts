@@ -80,6 +80,7 @@ const facts: fc.Arbitrary<Facts> = fc.option(fc.array(advisory, { maxLength: 3 }
     byVersion: { [VERSION]: list },
     newestVersion: "6.8.0.0",
     newestSecurityPlugin: { "6.6": "3.0.16" },
+    securityPluginInStore: {},
   },
 }));
 

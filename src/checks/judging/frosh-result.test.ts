@@ -9,7 +9,9 @@ import { froshHealthCheck } from "./frosh-health.ts";
 import { froshPerformanceCheck } from "./frosh-performance.ts";
 
 const UNKNOWN: Facts = { advisories: null };
-const KNOWN: Facts = { advisories: { all: [], byVersion: {}, newestVersion: null, newestSecurityPlugin: {} } };
+const KNOWN: Facts = {
+  advisories: { all: [], byVersion: {}, newestVersion: null, newestSecurityPlugin: {}, securityPluginInStore: {} },
+};
 
 const judge = (results: readonly FroshResult[], facts = UNKNOWN) =>
   froshHealthCheck.judge(subjectWith({ froshHealth: results }), facts, new Date(0)) ?? [];

@@ -30,9 +30,12 @@ export function pluginOf(
 ): Protection {
   const plugin = extensions.find(({ name, installed }) => name === SECURITY_PLUGIN && installed);
   const line = lineOf(version);
-  const { newestSecurityPlugin } = catalogue;
+  const { newestSecurityPlugin, securityPluginInStore } = catalogue;
   const ofLine = Object.hasOwn(newestSecurityPlugin, line) ? newestSecurityPlugin[line] : null;
-  const known = [ofLine, plugin?.latestVersion, plugin?.upgradeVersion].filter((some) => typeof some === "string");
+  const inStore = Object.hasOwn(securityPluginInStore, version) ? securityPluginInStore[version] : null;
+  const known = [ofLine, plugin === undefined ? null : inStore, plugin?.upgradeVersion].filter(
+    (some) => typeof some === "string",
+  );
   const newest = known.toSorted(compareVersions).at(-1) ?? null;
   return {
     installed: plugin === undefined ? null : remoteText(plugin.version, 50),
