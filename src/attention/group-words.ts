@@ -168,7 +168,10 @@ function shortFinding(finding: CauseFinding): Message {
       return messageOf(`short.${about.kind}`, {});
     case "environment":
       return messageOf("short.environment", { environment: about.environment });
-    default:
+    case "advisory":
+    case "setting":
+    case "task":
+    case undefined:
       return messageOf("short.finding", {}, { finding });
   }
 }

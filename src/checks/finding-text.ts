@@ -18,6 +18,11 @@ export function findingTitle(finding: Wording, language: Language): string {
   return worded(finding, "title", language) || findingText(finding, language);
 }
 
+/** What to do about a finding; `null` where its check says nothing of its own. */
+export function findingHowTo(finding: Wording, language: Language): string | null {
+  return worded(finding, "howTo", language);
+}
+
 function worded({ check, params }: Wording, key: string, language: Language): string | null {
   const texts = knownCheck(check)?.words[language].findings;
   return texts !== undefined && Object.hasOwn(texts, key) ? (texts[key]?.(params) ?? null) : null;

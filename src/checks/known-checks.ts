@@ -35,7 +35,7 @@ export interface KnownCheck {
 interface CheckWords {
   /** Name of the check for people. */
   check: string;
-  /** What its findings say, by text key; `title` is what they say of several shops at once. */
+  /** What its findings say, by text key; `title` is what they say of several shops at once, `howTo` what to do about them. */
   findings: Readonly<Record<string, (params: TextParams) => string>>;
 }
 
@@ -70,7 +70,6 @@ export const KNOWN_CHECKS = {
   "frosh-connect": {
     words: { en: FROSH_CONNECT_WORDS_EN, de: FROSH_CONNECT_WORDS_DE },
     reads: ["plugins", "apps", "froshHealth"],
-    about: { kind: "connection", of: () => ({ kind: "connection" }) },
   },
   "frosh-health": { words: froshWords("health"), reads: ["froshHealth"], about: ABOUT_SETTING },
   "frosh-performance": { words: froshWords("performance"), reads: ["froshPerformance"], about: ABOUT_SETTING },

@@ -11,7 +11,7 @@ export type About =
   | AboutAdvisory
   | AboutSetting
   | { kind: "environment"; environment: string | null }
-  | { kind: "adminWorker" | "queue" | "connection" };
+  | { kind: "adminWorker" | "queue" };
 
 /** A scheduled task; of the finding that all of them run, none. */
 export interface AboutTask {

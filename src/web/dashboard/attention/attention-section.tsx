@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import type { AttentionGroup as Cause } from "../../../attention/attention-groups.ts";
-import { URGENCIES, type Urgency } from "../../../checks/urgency.ts";
+import { URGENCIES } from "../../../checks/urgency.ts";
 import { AttentionGroup } from "../../ui/shop/attention-list.tsx";
 import { Section } from "../../ui/page/section.tsx";
 import { AttentionItem } from "./attention-item.tsx";

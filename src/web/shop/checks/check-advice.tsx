@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
-import { useTranslations } from "use-intl";
+import { useLocale, useTranslations } from "use-intl";
 import { aboutOf } from "../../../checks/about/about-of.ts";
+import { findingHowTo } from "../../../checks/finding-text.ts";
 import { froshSentencesOf } from "../../../checks/frosh-area.ts";
 import { useFroshWords } from "../../words/attention-texts.ts";
 import { TextLink } from "../../ui/press/link.tsx";
@@ -10,6 +11,7 @@ import { TAB_PATH } from "../frame/tab-path.ts";
 /** What to do about a finding; nothing where only the source knows. */
 export function CheckAdvice({ shop, check }: { shop: ShopDetail; check: ShopCheck }) {
   const t = useTranslations("shopDetail.checks.advice");
+  const language = useLocale();
   const frosh = froshSentencesOf(check, useFroshWords());
   if (frosh !== null) return `${frosh.why} ${frosh.step}`;
   const about = aboutOf(check);
@@ -18,8 +20,6 @@ export function CheckAdvice({ shop, check }: { shop: ShopDetail; check: ShopChec
     case "adminWorker":
     case "queue":
       return t(about.kind);
-    case "connection":
-      return t("froshConnect");
     case "task": {
       const link = (chunks: ReactNode) => (
         <TextLink
@@ -36,7 +36,8 @@ export function CheckAdvice({ shop, check }: { shop: ShopDetail; check: ShopChec
       return about.isAssumed
         ? t("assumed")
         : t(about.remedy ?? "updateShopware", { version: about.version, plugin: about.newestPlugin });
-    default:
-      return null;
+    case "setting":
+    case undefined:
+      return findingHowTo(check, language);
   }
 }

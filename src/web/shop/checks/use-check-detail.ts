@@ -31,7 +31,10 @@ export function useCheckDetail(): (finding: Kept) => string | null {
         const date = writeMoment(new Date(reportedAt), "date");
         return cve === "" ? t("reportedOnly", { date }) : t("reported", { cve, date });
       }
-      default:
+      case "adminWorker":
+      case "environment":
+      case "queue":
+      case undefined:
         return null;
     }
   };
