@@ -11,6 +11,7 @@ import { findWatchers } from "../src/notifications/receiver.store.ts";
 import { openedProvider } from "../src/organizations/sso/sealed-configuration.ts";
 import { listMyInvitations } from "../src/organizations/invitations/my-invitations.store.ts";
 import { DEMO_SHOPS } from "./fleet.ts";
+import { findingSince } from "./history.ts";
 import { writeSpeedPast } from "./past-speed.ts";
 import { addPortraits } from "./portraits.ts";
 import { seed } from "./seed.ts";
@@ -100,4 +101,22 @@ test("the audit log tells of a fortnight of work by several people", async () =>
   expect(entries.length).toBeGreaterThanOrEqual(10);
   expect(new Set(entries.map(({ actor_id: id }) => id)).size).toBeGreaterThanOrEqual(6);
   expect(new Set(entries.map(({ action }) => action)).size).toBeGreaterThanOrEqual(8);
+});
+
+test("nothing was found before it could be seen, nor after the shop was last looked at", () => {
+  const hours = (count: number) => new Date(NOW.getTime() - count * 60 * 60 * 1000);
+  for (let shopId = 1; shopId <= 50; shopId += 1) {
+    for (const [level, params, earliest] of [
+      ["yellow", { dueAt: hours(1).toISOString() }, hours(0.75)],
+      ["yellow", { dueAt: hours(30).toISOString() }, hours(29.75)],
+      ["red", { reportedAt: hours(5).toISOString() }, hours(5)],
+      ["green", { dueAt: null }, hours(5000)],
+    ] as const) {
+      const since = findingSince({ id: "task.1", level, params }, { shopId, until: NOW });
+      expect(since.getTime()).toBeGreaterThanOrEqual(earliest.getTime());
+      expect(since.getTime()).toBeLessThanOrEqual(NOW.getTime());
+      const unseen = findingSince({ id: "task.1", level, params: {} }, { shopId, until: hours(200) });
+      expect(unseen.getTime()).toBeLessThanOrEqual(hours(200).getTime());
+    }
+  }
 });

@@ -1,5 +1,6 @@
 import { createSeed } from "../fake-shop/state/seed.ts";
 import type { ExtensionChange } from "../src/changelog/changelog-entry.ts";
+import { TASK_GRACE_MINUTES } from "../src/checks/scheduled-tasks.ts";
 import { slotSecond } from "../src/monitoring/schedule.ts";
 
 const HISTORY_DAYS = 14;
@@ -87,4 +88,37 @@ export function versionBefore(version: string): string {
 export function since(key: string, now: Date, { fromHours, toHours }: { fromHours: number; toHours: number }): Date {
   const minutes = createSeed(`since-${key}`).integer(fromHours * 60, toHours * 60);
   return new Date(now.getTime() - minutes * 60_000);
+}
+
+export interface PastFinding {
+  id: string;
+  level: string;
+  /** Moments that the finding tells of: when a task was due, when a hole was reported. */
+  params: Readonly<Record<string, unknown>>;
+}
+
+/** What is known of the shop, and until when. */
+interface Known {
+  shopId: number;
+  /** The last moment at which a visit can have seen it for the first time. */
+  until: Date;
+}
+
+/** Since when a visit has found it: never before that could be seen, and never after the last look at it. */
+export function findingSince({ id, level, params }: PastFinding, { shopId, until }: Known): Date {
+  const span =
+    level === "green" ? { fromHours: 400, toHours: 4000 } : { fromHours: 3, toHours: level === "red" ? 60 : 320 };
+  const dated = since(id.startsWith("advisory.") ? id : `${shopId}-${id}`, until, span);
+  const visible = Math.max(
+    ...[
+      dated.getTime(),
+      momentOf(params["dueAt"]) + TASK_GRACE_MINUTES * 60_000,
+      momentOf(params["reportedAt"]),
+    ].filter((moment) => !Number.isNaN(moment)),
+  );
+  return new Date(Math.min(visible, until.getTime()));
+}
+
+function momentOf(value: unknown): number {
+  return typeof value === "string" ? Date.parse(value) : Number.NaN;
 }

@@ -4,11 +4,12 @@ import type { FakeShops } from "../fake-shop/server.ts";
 import type { Reason } from "../src/checks/status.ts";
 import { DEMO_SHOPS, type DemoShop } from "./fleet.ts";
 import { writeSpeedPast } from "./past-speed.ts";
-import { pastUpdates, since, versionBefore, visitHistory } from "./history.ts";
+import { findingSince, type PastFinding, pastUpdates, since, versionBefore, visitHistory } from "./history.ts";
 
 const PATIENCE_MILLISECONDS = 60_000;
 const POLL_MILLISECONDS = 100;
 const REFUSALS = 3;
+const HOUR_MILLISECONDS = 60 * 60 * 1000;
 
 interface StoredShop {
   organizationId: string;
@@ -103,7 +104,8 @@ async function dateBack(ctx: PastContext, stored: StoredShop): Promise<void> {
   const failure = stored.reasons.find((reason) => reason.kind === "failure");
   const failingSince =
     failure === undefined ? null : since(`failing-${stored.shopId}`, now, { fromHours: 2, toHours: 30 });
-  await dateFindingsBack(ctx.pool, stored, now);
+  const lastSeenAt = failingSince === null ? now : new Date(failingSince.getTime() - HOUR_MILLISECONDS);
+  await dateFindingsBack(ctx.pool, stored, lastSeenAt);
   await writeVisits(ctx.pool, stored, {
     now,
     failing: failure === undefined || failingSince === null ? null : { since: failingSince, reason: failure.reason },
@@ -114,27 +116,26 @@ async function dateBack(ctx: PastContext, stored: StoredShop): Promise<void> {
   await writeStatusChange(ctx.pool, stored, failingSince ?? (await oldestReason(ctx.pool, stored, now)));
 }
 
-async function dateFindingsBack(pool: Pool, { shopId }: StoredShop, now: Date): Promise<void> {
-  const { rows } = await pool.query<{ id: string; level: string }>(
-    "select id, level from shop_finding where shop_id = $1",
-    [shopId],
+/** Nothing was found after the shop was last seen, nor in a part of it that could not be read since. */
+async function dateFindingsBack(pool: Pool, { shopId }: StoredShop, until: Date): Promise<void> {
+  const unreadSince = since(`sections-${shopId}`, until, { fromHours: 20, toHours: 200 });
+  const { rows: unread } = await pool.query(
+    `update shop_state set sections = (
+       select jsonb_object_agg(key, case when value ? 'since'
+         then value || jsonb_build_object('since', $2::text, 'readAt', $2::text) else value end)
+       from jsonb_each(sections))
+     where shop_id = $1 and jsonb_path_exists(sections, '$.*.since') returning shop_id`,
+    [shopId, unreadSince.toISOString()],
   );
-  const dated = rows.map(({ id, level }) => {
-    const span =
-      level === "green" ? { fromHours: 400, toHours: 4000 } : { fromHours: 3, toHours: level === "red" ? 60 : 320 };
-    return { id, since: since(id.startsWith("advisory.") ? id : `${shopId}-${id}`, now, span) };
-  });
+  const { rows } = await pool.query<PastFinding>("select id, level, params from shop_finding where shop_id = $1", [
+    shopId,
+  ]);
+  const known = { shopId, until: unread.length > 0 ? unreadSince : until };
+  const dated = rows.map((finding) => ({ id: finding.id, since: findingSince(finding, known) }));
   await pool.query(
     `update shop_finding set since = dated.since from jsonb_to_recordset($2) as dated(id text, since timestamptz)
      where shop_finding.shop_id = $1 and shop_finding.id = dated.id`,
     [shopId, JSON.stringify(dated)],
-  );
-  await pool.query(
-    `update shop_state set sections = coalesce((
-       select jsonb_object_agg(key, case when value ? 'since'
-         then value || jsonb_build_object('since', $2::text, 'readAt', $2::text) else value end)
-       from jsonb_each(sections)), '{}') where shop_id = $1`,
-    [shopId, since(`sections-${shopId}`, now, { fromHours: 20, toHours: 200 }).toISOString()],
   );
 }
 

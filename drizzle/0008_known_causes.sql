@@ -1,4 +1,5 @@
-ALTER TABLE "shop_state" ADD COLUMN "causes" jsonb;
+ALTER TABLE "shop_state" ADD COLUMN "causes" jsonb;--> statement-breakpoint
+ALTER TABLE "shop_state" ADD CONSTRAINT "shop_state_causes_fits" CHECK (octet_length("shop_state"."causes"::text) <= 16777216);
 --> statement-breakpoint
 -- An organization that goes takes its shops along. Their states are locked before their rows, as by everybody else: a visit that is
 -- being saved would otherwise wait for the shop while its state is waited for.

@@ -131,19 +131,20 @@ function resultOf(answers: Answers, { name, input }: Call): { result?: { data: u
   const answer: unknown = typeof known === "function" ? known(input) : known;
   if (!(answer instanceof Error)) return { result: { data: answer } };
   const german = "german" in answer ? answer.german : null;
+  const reason = answer.message === NOT_FRESH ? "SESSION_NOT_FRESH" : null;
   return {
     error: {
       message: answer.message,
       code: -32600,
-      data: { ...codeOf(answer.message), fields: null, german },
+      data: { ...codeOf(answer.message), fields: null, german, reason },
     },
   };
 }
 
+const NOT_FRESH = "Session is not fresh";
+
 /** What is not there is not found, and a session that is too old is forbidden what it asks for; whatever else a stub refuses was asked wrongly. */
 function codeOf(sentence: string) {
   if (sentence.startsWith("There is no such")) return { code: "NOT_FOUND", httpStatus: 404 };
-  return sentence === "Session is not fresh"
-    ? { code: "FORBIDDEN", httpStatus: 403 }
-    : { code: "BAD_REQUEST", httpStatus: 400 };
+  return sentence === NOT_FRESH ? { code: "FORBIDDEN", httpStatus: 403 } : { code: "BAD_REQUEST", httpStatus: 400 };
 }

@@ -46,6 +46,9 @@ export interface Module {
   imports: readonly Import[];
 }
 
+/** What the server offers to browsers. */
+const CONTRACTS = new Set(["app/router.ts", "auth/calls/registry.ts"]);
+
 type Role = "plain" | "table" | "store" | "service" | "api" | "job" | "client" | "registry" | "test";
 
 /** Which files of rooms each role may import, beside those of the same role and everything in `lib` for those that do IO. */
@@ -65,13 +68,7 @@ const MAY_IMPORT: Record<Role, readonly Role[]> = {
 const PURE_PACKAGES = new Set(["zod", "bowser", "jdenticon", "sanitize-html", "tldts", "fast-xml-parser"]);
 
 /** Files of `lib` that plain files may use, and the web app too: they neither do IO nor know a clock. */
-const PURE_LIB = new Set([
-  "lib/errors.ts",
-  "lib/input-sentence.ts",
-  "lib/language.ts",
-  "lib/sentences.ts",
-  "lib/strangers-json.ts",
-]);
+const PURE_LIB = new Set(["lib/errors.ts", "lib/language.ts", "lib/sentences.ts", "lib/strangers-json.ts"]);
 
 /** Rooms whose files are plain or wear a role; those of `auth` are made of the auth library. */
 const isRoom = (room: string) => !["lib", "auth", "app", "web"].includes(room);
@@ -123,8 +120,8 @@ function reasonAgainstStep(floors: typeof FLOORS, room: string, other: string): 
 function reasonAgainstWeb(path: string, { from, isTypeOnly }: Import): string | null {
   if (roomOf(path) !== "web" || roomOf(from) === "web" || roleOf(path) === "test") return null;
   if (PURE_LIB.has(from) || (isRoom(roomOf(from)) && roleOf(from) === "plain")) return null;
-  const isOfRouter = from === "app/router.ts" && isTypeOnly;
-  return isOfRouter ? null : "the web app sees plain files and the type of the router";
+  const isContract = CONTRACTS.has(from) && isTypeOnly;
+  return isContract ? null : "the web app sees plain files and the types of the router and of the auth calls";
 }
 
 function reasonAgainstRole(path: string, { from, isTypeOnly }: Import): string | null {

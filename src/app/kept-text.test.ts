@@ -170,6 +170,7 @@ const COLUMNS: Record<string, Record<string, Filling>> = {
     status: "ours",
     findings_level: "ours",
     status_reasons: JSON_LIMITS.reasons,
+    causes: JSON_LIMITS.causes,
     failure: JSON_LIMITS.failure,
     shopware_version: FIELD_LIMITS.version,
     config: JSON_LIMITS.config,

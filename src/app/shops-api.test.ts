@@ -4,7 +4,7 @@ import type { Connection, Platform } from "../platforms/platform.ts";
 import { addMember, addOrganization, addProject, addUser } from "../shops/shop-fixture.ts";
 import { HEADER_ASKED_AGAIN } from "../shops/shop-rules.ts";
 import { createCallerFactory } from "../lib/trpc.ts";
-import { failureText, missingRightsText } from "../snapshot/failure-text.ts";
+import { failureText, missingRights } from "../snapshot/failure-text.ts";
 import { callerFor, contextOf, NOW, obligingPlatform, testRouter } from "./router-fixture.ts";
 
 const REFUSING: Platform = {
@@ -71,7 +71,7 @@ it("says in both languages what a shop refuses", async () => {
     german: failureText(failureOf("credentials_refused"), "de"),
   });
   await expect(caller.organization.shop.clearShopCache({ shopId })).rejects.toMatchObject({
-    german: missingRightsText(["system:clear:cache"], "de"),
+    german: missingRights(["system:clear:cache"]).de,
   });
 });
 

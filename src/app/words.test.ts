@@ -13,10 +13,6 @@ const MADE_UP = /\.test\.tsx?$|-fixture\.tsx?$|^web\/dev\//;
 /** Where German stands outside of words, and why. It only gets shorter. */
 const GERMAN_ELSEWHERE: Readonly<Record<string, string>> = {
   "app/mails/mail-samples.ts": "Names that people typed are part of a sample, and say nothing",
-  "auth/calls/password/set-password.ts": "Moves with the calls of the auth service",
-  "auth/calls/sso/sso-registration.ts": "Moves with the calls of the auth service",
-  "auth/wire/error-page.ts": "Moves with the calls of the auth service",
-  "auth/wire/routes.ts": "Moves with the calls of the auth service",
 };
 
 const UMLAUT = /[äöüÄÖÜß]/;
@@ -27,6 +23,12 @@ const GERMAN_WORDS =
 /** Names of properties that hold what is said in German. */
 const GERMAN_NAMES: readonly unknown[] = ["de", "german"];
 const NAME_OF_LANGUAGE = /^de([-_]DE)?$/;
+
+/** Where something is told from others by what it says, and why. It only gets shorter. */
+const TOLD_BY_SENTENCE: Readonly<Record<string, string>> = {
+  "lib/plain-words.ts .message": "What the schema library says by itself is known by nothing else",
+  "web/settings/removal/remove-account.tsx .message": "The auth library answers with a sentence and no code",
+};
 
 /** A union or a list of our languages, written out. */
 const LANGUAGE_LIST = /"en" \| "de"|"de" \| "en"|\["en", "de"\]|\["de", "en"\]/;
@@ -64,6 +66,15 @@ it.each([
   expect(isGerman(text)).toBe(expected);
 });
 
+describe("sentences", () => {
+  it("are keys nowhere: what is told apart has a code", () => {
+    const checked = files.filter((path) => !WORDS.test(path) && !MADE_UP.test(path));
+    const keys = checked.flatMap((path) => keysOf(path).map((text) => `${path} ${text}`));
+    expect(keys.filter((found) => TOLD_BY_SENTENCE[found] === undefined)).toEqual([]);
+    expect(Object.keys(TOLD_BY_SENTENCE).filter((known) => !keys.includes(known))).toEqual([]);
+  });
+});
+
 describe("the only list of languages", () => {
   it("is that of `lib/language.ts`", () => {
     const others = files
@@ -94,6 +105,58 @@ function textsOf(path: string): readonly Text[] {
   walk(parseSync(path, source).program.body, false);
   return texts;
 }
+
+/** Every sentence by which a file looks something up or tells it from others. */
+function keysOf(path: string): readonly string[] {
+  const keys: string[] = [];
+  const walk = (node: unknown): void => {
+    if (Array.isArray(node)) return node.forEach(walk);
+    if (typeof node !== "object" || node === null) return;
+    keys.push(...keysIn(node).flatMap((part) => sentenceIn(part) ?? []));
+    Object.values(node).forEach(walk);
+  };
+  walk(parseSync(path, readFileSync(join(SOURCES, path), "utf8")).program.body);
+  return keys;
+}
+
+const LOOKS_UP: readonly unknown[] = ["has", "get", "includes", "startsWith", "endsWith", "indexOf"];
+
+/** The parts of a node that are compared or looked up. */
+function keysIn(node: object): readonly unknown[] {
+  const { type, key, left, right, test, property, callee, computed } = Object(node);
+  const given: readonly unknown[] = Object(node).arguments ?? [];
+  if (type === "Property") return [key];
+  if (type === "BinaryExpression") return isNothing(left) || isNothing(right) ? [] : [left, right];
+  if (type === "SwitchCase") return [test];
+  if (type === "MemberExpression" && computed) return [property];
+  if (type === "CallExpression" && LOOKS_UP.includes(callee.property?.name)) return given;
+  if (type === "NewExpression" && /^(Set|Map)$/.test(callee.name)) return given.flatMap(elementsOf);
+  return [];
+}
+
+function elementsOf(node: unknown): readonly unknown[] {
+  const { type, elements } = Object(node);
+  return type === "ArrayExpression" ? elements.flatMap((one: unknown) => [one, ...elementsOf(one)]) : [];
+}
+
+const isNothing = (node: unknown) => Object(node).value === null || Object(node).name === "undefined";
+
+/** Everything that we say, in both languages. */
+const ownSentences = new Set(
+  files
+    .filter((path) => WORDS.test(path))
+    .flatMap((path) => textsOf(path).map(({ text }) => text))
+    .filter((text) => text.includes(" ")),
+);
+
+/** One of our sentences written out, or what a sentence or an error says. */
+function sentenceIn(node: unknown): string | null {
+  const { type, value, property } = Object(node);
+  if (type === "MemberExpression") return SAYING.includes(property.name) ? `.${property.name}` : null;
+  return type === "Literal" && ownSentences.has(value) ? value : null;
+}
+
+const SAYING: readonly unknown[] = ["en", "de", "german", "message"];
 
 function textOf(node: object): string | null {
   const { type, value } = { type: null, value: null, ...node };

@@ -10,6 +10,7 @@ import { silentLog } from "../lib/log.ts";
 import type { Mail } from "../lib/mail/mail.ts";
 import { createAuth } from "./auth.ts";
 import type { AuthDependencies } from "./auth-dependencies.ts";
+import { callAt } from "./calls/registry.ts";
 import { authRoutes } from "./wire/routes.ts";
 
 export const APP_URL = "http://shop.example";
@@ -74,9 +75,17 @@ function createBrowser(send: (path: string, init: RequestInit) => Response | Pro
     const body = options.body === undefined ? {} : { body: JSON.stringify(options.body) };
     const response = await send(`${options.base ?? "/api/auth"}${path}`, { method, headers, ...body });
     for (const cookie of response.headers.getSetCookie()) keepCookie(cookies, cookie);
+    if (response.status === 200) await expectAnswer(path, response.clone());
     return { status: response.status, headers: response.headers, body: await bodyOf(response) };
   };
   return { call, cookies };
+}
+
+/** Every success, in whichever test, is what the types of the call promise to clients. */
+async function expectAnswer(path: string, response: Response): Promise<void> {
+  if (!(response.headers.get("content-type") ?? "").includes("json")) return;
+  const text = await response.text();
+  callAt(path.split("?")[0])?.answer.parse(text === "" ? null : JSON.parse(text));
 }
 
 function keepCookie(cookies: Map<string, string>, line: string): void {

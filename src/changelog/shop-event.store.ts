@@ -1,7 +1,6 @@
-import type { Db } from "../lib/db.ts";
+import type { Db, Transaction } from "../lib/db.ts";
 import { notify } from "../lib/events.ts";
 import { storableJson } from "../lib/storable-text.ts";
-import type { Transaction } from "../lib/transaction.ts";
 import type { ShopEvent } from "./shop-event.ts";
 import { shopEvent } from "./shop-event.table.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { inputSentence } from "../lib/input-sentence.ts";
+import { inputSentence } from "../lib/sentences.ts";
 import { STORE_LIMITS } from "./store-limits.ts";
 import { isStoreName, isStoreVersion } from "./store-question.ts";
 import { EXTENSION_SENTENCES } from "./sentences.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isReadableName, UNREADABLE } from "../identity/users/readable-name.ts";
-import { inputSentence } from "../lib/input-sentence.ts";
+import { inputSentence } from "../lib/sentences.ts";
 import { FLEET_VIEW_KEYS } from "./fleet-view-state.ts";
 import { FLEET_VIEW_INPUT_SENTENCES } from "./input-sentences.ts";
 

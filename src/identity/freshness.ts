@@ -13,8 +13,11 @@ export function isRecent(signedInAt: Date, now: Date): boolean {
   return now.getTime() - signedInAt.getTime() < RECENT_MINUTES * 60_000;
 }
 
-/** What whoever signed in too long ago is told, wherever that is asked: the web app knows the question by it. */
-export const NOT_FRESH = IDENTITY_SENTENCES.notFresh;
+/** By which the web app knows the question, whoever asks it. */
+const SESSION_NOT_FRESH = "SESSION_NOT_FRESH";
+
+/** What whoever signed in too long ago is told, wherever that is asked. */
+export const NOT_FRESH = { ...IDENTITY_SENTENCES.notFresh, code: SESSION_NOT_FRESH };
 
 /** The same as the auth calls say it. */
-export const NOT_FRESH_ANSWER = { message: NOT_FRESH.en, code: "SESSION_NOT_FRESH" } as const;
+export const NOT_FRESH_ANSWER = { message: NOT_FRESH.en, code: SESSION_NOT_FRESH } as const;

@@ -46,6 +46,42 @@ export function createDatabase(url: string, options: DatabaseOptions = {}): Data
  */
 function leaveToTheNextQuery(): void {}
 
+/** One transaction on one connection, for statements of one's own as well as for stores that take a `Db`. */
+export interface Transaction {
+  client: pg.PoolClient;
+  db: Db;
+}
+
+/** Runs `work` in one transaction: all of it is kept, or nothing. */
+export async function transact<T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let failed = false;
+  try {
+    await client.query("begin");
+    const result = await work(transactionOf(client));
+    await client.query("commit");
+    return result;
+  } catch (error) {
+    failed = true;
+    await client.query("rollback").catch(() => undefined);
+    throw error;
+  } finally {
+    client.release(failed);
+  }
+}
+
+/** Most transactions of visits ask no store: they do without what it is made of. */
+function transactionOf(client: pg.PoolClient): Transaction {
+  let db: Db | null = null;
+  return {
+    client,
+    get db() {
+      db ??= drizzle({ client });
+      return db;
+    },
+  };
+}
+
 /** SQLSTATE classes and codes that say "not now": connection trouble, shutdown, start-up, too many connections. */
 const AWAY = /^(08...|57P0[1235]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH)$/;
 const AWAY_MESSAGES =

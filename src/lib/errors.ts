@@ -10,19 +10,21 @@ export type RefusalCode =
 
 /** What somebody is told, in both languages. */
 export interface Sentence {
-  /** By which programs and forms tell it, whatever it says. No public name yet. */
-  code?: string;
+  /** By which the web app tells it, whatever it says. No public name yet. */
+  code: string;
   en: string;
   de: string;
 }
 
 /**
- * Something the user may not or cannot do. The sentence is shown to them as it is, in the language that they read; mapped to the wire once, in `lib/trpc.ts`.
+ * Something the user may not or cannot do. The sentence is shown to them as it is, in the language that they read; mapped to the wire in `lib/trpc.ts`, and in `app/http/guarded.ts` for routes beside the API.
  */
 export class Refusal extends Error {
   readonly code: RefusalCode;
   /** The same for German readers. */
   readonly german: string;
+  /** Of its sentence. */
+  readonly reason: string;
   /** The field of the input that it is about, `null` when it is about the whole call. */
   readonly field: string | null;
 
@@ -31,6 +33,7 @@ export class Refusal extends Error {
     this.name = "Refusal";
     this.code = code;
     this.german = sentence.de;
+    this.reason = sentence.code;
     this.field = field;
   }
 }

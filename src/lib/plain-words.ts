@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CALL_SENTENCES as SAY } from "./call-sentences.ts";
 import type { Sentence } from "./errors.ts";
-import { germanInputSentence } from "./input-sentence.ts";
+import { sentenceOfInput } from "./sentences.ts";
 
 type Issue = z.core.$ZodIssue;
 
@@ -9,12 +9,13 @@ type Issue = z.core.$ZodIssue;
 const ownWords = z.locales.en().localeError;
 
 /** What is wrong with an input, in words for people; `de` is null where a schema has a sentence of its own that nobody translated. */
-export function plainSentence(issue: Issue): { en: string; de: string | null } {
+export function plainSentence(issue: Issue): Sentence | { code: null; en: string; de: null } {
   const said = ownWords({ ...issue, input: undefined });
   const own = typeof said === "string" ? said : said?.message;
   // What was received is part of its words for a wrong type, and not of the issue any more.
   const isOwn = issue.message === own || /^Invalid input(: expected |$)/.test(issue.message);
-  return isOwn ? plain(issue) : { en: issue.message, de: germanInputSentence(issue.message) };
+  if (isOwn) return plain(issue);
+  return sentenceOfInput(issue.message) ?? { code: null, en: issue.message, de: null };
 }
 
 function plain(issue: Issue): Sentence {

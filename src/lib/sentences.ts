@@ -33,3 +33,17 @@ function sentenceFrom(code: string, en: unknown, de: unknown): unknown {
   if (typeof en !== "function" || typeof de !== "function") return { code, en, de };
   return (...made: readonly unknown[]) => ({ code, en: en(...made), de: de(...made) });
 }
+
+/** What schemas were given. */
+const ofInputs = new Map<string, Sentence>();
+
+/** What a schema says of an input, which itself has room for one text: a code, and the sentence is remembered under it. */
+export function inputSentence(sentence: Sentence): string {
+  ofInputs.set(sentence.code, sentence);
+  return sentence.code;
+}
+
+/** The sentence of a code that a schema was given; `null` of any other text. */
+export function sentenceOfInput(code: string): Sentence | null {
+  return ofInputs.get(code) ?? null;
+}

@@ -12,10 +12,18 @@ const nobodyListens = createDatabase("postgres://nobody:x@127.0.0.1:9/none");
 
 const testRouter = router({
   refuse: procedure.query(() => {
-    throw new Refusal("not_found", { en: "There is no such shop.", de: "Diesen Shop gibt es nicht." });
+    throw new Refusal("not_found", {
+      code: "test.gone",
+      en: "There is no such shop.",
+      de: "Diesen Shop gibt es nicht.",
+    });
   }),
   refuseField: procedure.query(() => {
-    throw new Refusal("bad_request", { en: "Enter it again.", de: "Geben Sie es neu ein." }, "header");
+    throw new Refusal(
+      "bad_request",
+      { code: "test.again", en: "Enter it again.", de: "Geben Sie es neu ein." },
+      "header",
+    );
   }),
   fail: procedure.query(() => {
     throw new Error("password=hunter2");

@@ -87,6 +87,8 @@ const t = initTRPC.context<Context>().create({
       httpStatus: shape.data.httpStatus,
       fields: fieldsOf(error.cause),
       german: error instanceof Answer ? error.german : ofTheLibrary(error).de,
+      reason: error instanceof Answer ? error.reason : ofTheLibrary(error).code,
+      fieldReasons: fieldReasonsOf(error.cause),
       retryAfterSeconds: error.cause instanceof TooMany ? error.cause.retryAfterSeconds : null,
     },
   }),
@@ -96,14 +98,19 @@ function ofTheLibrary({ code }: TRPCError): Sentence {
   return OF_THE_LIBRARY[code] ?? CALL_SENTENCES.wentWrong;
 }
 
+type Said = { code: string | null; en: string; de: string | null };
+
 /** An error whose sentence was written for the reader. */
 class Answer extends TRPCError {
   /** `null` where there is only the English one. */
   readonly german: string | null;
+  /** Code of the sentence; `null` where there are several, or one that has none. */
+  readonly reason: string | null;
 
-  constructor(code: TRPCError["code"], sentence: { en: string; de: string | null }, cause?: Error) {
+  constructor(code: TRPCError["code"], sentence: Said, cause?: Error) {
     super({ code, message: sentence.en, cause });
     this.german = sentence.de;
+    this.reason = sentence.code;
   }
 }
 
@@ -135,7 +142,7 @@ export function answerToUnstarted(error: unknown, log: Log, path: string): TRPCE
 function answerTo(error: TRPCError, log: Log, path: string): TRPCError {
   const { cause } = error;
   if (cause instanceof Refusal) {
-    return new Answer(CODE_OF[cause.code], { en: cause.message, de: cause.german }, cause);
+    return new Answer(CODE_OF[cause.code], { code: cause.reason, en: cause.message, de: cause.german }, cause);
   }
   if (cause instanceof z.core.$ZodError) {
     return new Answer("BAD_REQUEST", sentenceOf(cause), cause);
@@ -151,16 +158,31 @@ function answerTo(error: TRPCError, log: Log, path: string): TRPCError {
   return new Answer("INTERNAL_SERVER_ERROR", CALL_SENTENCES.wentWrongUnder(reference));
 }
 
-function sentenceOf(error: z.core.$ZodError): { en: string; de: string | null } {
+function sentenceOf(error: z.core.$ZodError): Said {
   const sentences = error.issues.map((issue) => plainSentence(issue));
   const together = (words: readonly string[]) => [...new Set(words)].join(" ");
   const de = sentences.every((one) => one.de !== null) ? together(sentences.map((one) => one.de ?? "")) : null;
-  return { en: together(sentences.map((one) => one.en)), de };
+  const codes = new Set(sentences.map(({ code }) => code));
+  return {
+    code: codes.size === 1 ? (sentences[0]?.code ?? null) : null,
+    en: together(sentences.map((one) => one.en)),
+    de,
+  };
 }
 
 /** What is wrong with which field of the input, so that a form can say it where it belongs. */
 function fieldsOf(cause: unknown): Record<string, string> | null {
   if (cause instanceof Refusal && cause.field !== null) return { [cause.field]: cause.message };
+  return eachField(cause, ({ en }) => en);
+}
+
+/** The codes of the same. */
+function fieldReasonsOf(cause: unknown): Record<string, string | null> | null {
+  if (cause instanceof Refusal && cause.field !== null) return { [cause.field]: cause.reason };
+  return eachField(cause, ({ code }) => code);
+}
+
+function eachField<Value>(cause: unknown, valueOf: (said: Said) => Value): Record<string, Value> | null {
   if (!(cause instanceof z.core.$ZodError)) return null;
-  return Object.fromEntries(cause.issues.map((issue) => [issue.path.join("."), plainSentence(issue).en]));
+  return Object.fromEntries(cause.issues.map((issue) => [issue.path.join("."), valueOf(plainSentence(issue))]));
 }

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Failure } from "../snapshot/failure.ts";
-import { haveVisitsStopped, nextDueAt, nextSlot, slotSecond } from "./schedule.ts";
+import { JUDGED_SECTIONS } from "../snapshot/section.ts";
+import { dueSections, haveVisitsStopped, nextDueAt, nextSlot, slotSecond } from "./schedule.ts";
 
 const NOW = new Date("2026-11-20T09:41:00.000Z");
 
@@ -124,5 +125,19 @@ describe("nextDueAt", () => {
     expect(haveVisitsStopped(after("timed_out"))).toBe(false);
     expect(nextDueAt(7, after("credentials_refused"), NOW)).toBeNull();
     expect(haveVisitsStopped(after("credentials_refused"))).toBe(true);
+  });
+});
+
+describe("what a visit asks for", () => {
+  const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000);
+
+  it.each([
+    ["never before", null, true],
+    ["a day ago", hoursAgo(24), true],
+    ["less than a day ago", hoursAgo(23.9), false],
+  ])("has the icon among it when it was asked for %s", (_, storefront, isDue) => {
+    const due = dueSections({ storefront }, NOW);
+    expect(due.has("storefront")).toBe(isDue);
+    expect(JUDGED_SECTIONS.filter((id) => !due.has(id))).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
-import type { ClaimOrder, LeasedItems } from "../lib/lease-desk.ts";
-import { startLeaseLoop } from "../lib/lease-loop.ts";
-import { countBy } from "../lib/lease-places.ts";
+import type { ClaimOrder, LeasedItems } from "../lib/lease/lease-desk.ts";
+import { startLeaseLoop } from "../lib/lease/lease-loop.ts";
+import { countBy } from "../lib/lease/lease-places.ts";
 import { LEASE_SECONDS } from "./schedule.ts";
 import { visitShop, type VisitContext, type VisitResult } from "./visit.job.ts";
 import { createProgressBoard } from "./visit-progress.job.ts";

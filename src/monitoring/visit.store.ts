@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from "pg";
 import { CHANGELOG_BYTES_A_DAY } from "../changelog/changelog-limits.ts";
 import { insertShopEvents } from "../changelog/shop-event.store.ts";
 import { storableJson } from "../lib/storable-text.ts";
-import type { Transaction } from "../lib/transaction.ts";
+import type { Transaction } from "../lib/db.ts";
 import type { ShopAccess } from "../shops/access.ts";
 import type { ShopChange } from "./evaluate.ts";
 import { replaceRowsSql } from "./state/replace-rows.ts";

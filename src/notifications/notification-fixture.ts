@@ -4,7 +4,7 @@ import type { EnqueueOptions, Jobs, JobKind } from "../lib/jobs.ts";
 import type { Mail } from "../lib/mail/mail.ts";
 import type { Mailer } from "../lib/mail/mailer.ts";
 import type { FreshDatabase } from "../lib/test-database.ts";
-import { transact } from "../lib/transaction.ts";
+import { transact } from "../lib/db.ts";
 import type { Failure, FailureReason } from "../snapshot/failure.ts";
 
 export const MORNING = new Date("2026-11-20T09:41:00.000Z");

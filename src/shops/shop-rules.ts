@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isReadableName, UNREADABLE, withoutInvisible } from "../identity/users/readable-name.ts";
 import type { Sentence } from "../lib/errors.ts";
-import { inputSentence } from "../lib/input-sentence.ts";
+import { inputSentence } from "../lib/sentences.ts";
 import { visibleName } from "../snapshot/plain-line.ts";
 import { DESCRIPTION_CHARACTERS, GRACE_MINUTES_MAX, NAME_CHARACTERS } from "./shop-limits.ts";
 import { SHOP_INPUT_SENTENCES } from "./words/input-sentences.ts";

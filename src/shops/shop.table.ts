@@ -138,6 +138,7 @@ export const shopState = pgTable(
     isOneOf(table.status, LEVELS),
     isOneOf(table.findingsLevel, LEVELS),
     fitsBytes(table.statusReasons, JSON_LIMITS.reasons),
+    fitsBytes(table.causes, JSON_LIMITS.causes),
     fitsBytes(table.failure, JSON_LIMITS.failure),
     fits(table.shopwareVersion, FIELD_LIMITS.version),
     fitsBytes(table.config, JSON_LIMITS.config),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { FAILURE_REASONS, HEALED_BY, type Failure, type FailureReason } from "./failure.ts";
-import { failureShortText, failureText, missingRightsText } from "./failure-text.ts";
+import { failureShortText, failureText, missingRights } from "./failure-text.ts";
 
 function failure(reason: FailureReason, more: Partial<Failure> = {}): Failure {
   return { reason, excerpt: null, httpStatus: null, location: null, retryAfterSeconds: null, ...more };
@@ -42,9 +42,9 @@ it("says how long the shop asked us to wait", () => {
 });
 
 it("names missing rights as the shop calls them", () => {
-  expect(missingRightsText(["plugin:read"], "en")).toBe(
+  expect(missingRights(["plugin:read"]).en).toBe(
     "The integration lacks the right plugin:read. Add it to the integration's role in the shop.",
   );
-  expect(missingRightsText(["plugin:read", "app:read"], "de")).toContain("fehlen die Rechte plugin:read, app:read");
-  expect(missingRightsText([], "en")).toContain("lacks a right");
+  expect(missingRights(["plugin:read", "app:read"]).de).toContain("fehlen die Rechte plugin:read, app:read");
+  expect(missingRights([]).en).toContain("lacks a right");
 });

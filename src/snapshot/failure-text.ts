@@ -1,3 +1,4 @@
+import type { Sentence } from "../lib/errors.ts";
 import type { InEach, Language } from "../lib/language.ts";
 import type { Failure, FailureReason } from "./failure.ts";
 import type { FailureWords } from "./failure-words.ts";
@@ -5,7 +6,6 @@ import { FAILURE_WORDS_DE, missingRightsGerman } from "./failure-words-de.ts";
 import { FAILURE_WORDS_EN, missingRightsEnglish } from "./failure-words-en.ts";
 
 const WORDS: InEach<FailureWords> = { en: FAILURE_WORDS_EN, de: FAILURE_WORDS_DE };
-const MISSING_RIGHTS = { en: missingRightsEnglish, de: missingRightsGerman } as const;
 
 /** A reason that another version of the product has written, and this one does not know, still says that nothing came through. */
 const wordsOf = (reason: FailureReason, language: Language) => WORDS[language][reason] ?? WORDS[language].unreachable;
@@ -16,8 +16,8 @@ export function failureText(failure: Failure, language: Language): string {
 }
 
 /** The same for readers of either language. */
-export function inBothLanguages(failure: Failure): Record<Language, string> {
-  return { en: failureText(failure, "en"), de: failureText(failure, "de") };
+export function inBothLanguages(failure: Failure): Sentence {
+  return { code: `failure.${failure.reason}`, en: failureText(failure, "en"), de: failureText(failure, "de") };
 }
 
 /** The same in a few words, for lists. */
@@ -26,6 +26,6 @@ export function failureShortText(reason: FailureReason, language: Language): str
 }
 
 /** What to do when the integration lacks rights, each named as it is called in the shop. */
-export function missingRightsText(rights: readonly string[], language: Language): string {
-  return MISSING_RIGHTS[language](rights);
+export function missingRights(rights: readonly string[]): Sentence {
+  return { code: "failure.missing_rights", en: missingRightsEnglish(rights), de: missingRightsGerman(rights) };
 }

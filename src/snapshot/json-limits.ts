@@ -10,6 +10,8 @@ export const JSON_LIMITS = {
   lastUpdate: 2048,
   sections: 524_288,
   reasons: 524_288,
+  /** The causes that are kept with a finding each, and all tasks that a shop may list. */
+  causes: 16_777_216,
   findingParams: 65_536,
   /** What people may be told of at one visit: a handful of findings. */
   event: 524_288,

@@ -153,6 +153,16 @@ export function sectionsShownBy(topic: SectionTopic): readonly SectionId[] {
   return SECTION_IDS.filter((id) => SECTIONS[id].topic === topic && !sectionValue(id).isSilent);
 }
 
+/** A section is called as its topic where it has no word of its own. */
+type WordsOfSections = Readonly<Record<SectionTopic, string> & Partial<Record<SectionId, string>>>;
+
+export interface SectionWords {
+  /** What people call it. */
+  name: WordsOfSections;
+  /** What a running visit says that it reads. */
+  read: WordsOfSections;
+}
+
 /**
  * What one section brought back.
  * `absent`: this shop has no such thing (its version lacks the call, FroshTools is not installed): known to be none.

@@ -3,6 +3,7 @@ import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { COOKIE_PREFIX } from "../../identity/session.ts";
+import { CALL_SENTENCES } from "../../lib/call-sentences.ts";
 import { TooMany } from "../../lib/errors.ts";
 import type { Context as ProductContext } from "../../lib/trpc.ts";
 import { compressAnswers } from "../http/compress-answers.ts";
@@ -13,10 +14,6 @@ import { onlyJson, refuseForeignOrigins } from "../http/security-headers.ts";
 const BASE = "/trpc";
 const BODY_BYTES = 1024 * 1024;
 const CALLS_PER_BATCH = 50;
-const TOO_LARGE = {
-  en: "This is more than the server takes at once.",
-  de: "Das ist mehr, als der Server auf einmal annimmt.",
-};
 
 const CACHED_SESSION = new RegExp(`^\\s*((?:__Secure-)?${COOKIE_PREFIX}\\.session_data[^=]*)=`);
 
@@ -60,7 +57,7 @@ export function productApi({ appUrl, router, createContext }: ProductApiOptions)
   const routes = new Hono();
   const limit = bodyLimit({
     maxSize: BODY_BYTES,
-    onError: (context) => refuseAtTheDoor(context, "PAYLOAD_TOO_LARGE", TOO_LARGE),
+    onError: (context) => refuseAtTheDoor(context, "PAYLOAD_TOO_LARGE", CALL_SENTENCES.tooLarge),
   });
   routes.use(`${BASE}/*`, refuseForeignOrigins(appUrl), onlyJson, compressAnswers, limit);
   const answer = async (context: Context): Promise<Response> =>

@@ -4,8 +4,8 @@ import { type LeftHistoryRow, listLeftHistory } from "../../changelog/left-histo
 import type { CurrentSession } from "../../identity/session.ts";
 import { readSession, type SessionConfig, sessionReader } from "../../identity/session.store.ts";
 import type { Db } from "../../lib/db.ts";
+import { CALL_SENTENCES } from "../../lib/call-sentences.ts";
 import { Refusal } from "../../lib/errors.ts";
-import { languageOf } from "../../lib/language.ts";
 import { isStorable } from "../../lib/storable-text.ts";
 import { MemberAccess } from "../../organizations/access.ts";
 import { type AuditFilter, auditFilter } from "../../organizations/audit-log/audit-filter.ts";
@@ -16,6 +16,7 @@ import type { ProcessServices } from "../services.ts";
 import { sentencesOf } from "../../lib/sentences.ts";
 import { EXPORT_WORDS_DE } from "./export-words-de.ts";
 import { EXPORT_WORDS_EN } from "./export-words-en.ts";
+import { guarded, toPersons } from "./guarded.ts";
 
 /** So many entries are in memory at once, for each file that is being written. */
 const BATCH_ENTRIES = 500;
@@ -38,23 +39,19 @@ export function auditExportRoutes({ config, database, clock }: ExportServices): 
   const reader = sessionReader(database.db, config);
   const routes = new Hono();
   for (const format of AUDIT_FORMATS) {
-    routes.get(`/api/audit.${format}`, async (context) => {
-      const now = clock();
-      const session = await readSession(reader, context.req.raw.headers, now);
-      const language = languageOf(context.req.header("accept-language") ?? null);
-      if (session === null) return context.json({ message: REFUSALS.signedOut[language] }, 401);
-      const input = query.safeParse(context.req.query());
-      if (!input.success || !isStorable(input.data)) return context.json({ message: REFUSALS.query[language] }, 400);
-      const { orgId, ...filter } = input.data;
-      try {
+    routes.get(
+      `/api/audit.${format}`,
+      guarded(async (context) => {
+        const now = clock();
+        const session = await readSession(reader, context.req.raw.headers, now);
+        if (session === null) throw new Refusal("unauthorized", CALL_SENTENCES.signedOut);
+        const input = query.safeParse(context.req.query());
+        if (!input.success || !isStorable(input.data)) throw new Refusal("bad_request", REFUSALS.query);
+        const { orgId, ...filter } = input.data;
         const scope = await scopeOf(database.db, session, orgId);
         return fileOf(context, { format, now, chunks: chunksOf(database.db, scope, { format, filter }) });
-      } catch (error) {
-        if (!(error instanceof Refusal)) throw error;
-        const message = language === "de" ? error.german : error.message;
-        return context.json({ message }, error.code === "not_found" ? 404 : 403);
-      }
-    });
+      }, toPersons),
+    );
   }
   return routes;
 }

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { drawAvatar } from "../../identity/avatar.ts";
+import { guarded } from "./guarded.ts";
 
 const HEADERS = {
   "content-type": "image/svg+xml",
@@ -11,8 +12,9 @@ const HEADERS = {
 /** Identicons. Whoever knows the hash knows the picture, so they need no sign-in and tell nothing about who has an account. */
 export function avatarRoutes(): Hono {
   const routes = new Hono();
-  routes.get("/avatars/:file{[0-9a-f]{64}\\.svg}", (context) =>
-    context.body(drawAvatar(context.req.param("file").slice(0, 64)), 200, HEADERS),
+  routes.get(
+    "/avatars/:file{[0-9a-f]{64}\\.svg}",
+    guarded((context) => context.body(drawAvatar((context.req.param("file") ?? "").slice(0, 64)), 200, HEADERS)),
   );
   return routes;
 }

@@ -1,4 +1,5 @@
 import type { Context } from "hono";
+import type { Sentence } from "../../lib/errors.ts";
 import { TRPC_ERROR_CODES_BY_KEY } from "@trpc/server/rpc";
 
 const STATUS = { FORBIDDEN: 403, PAYLOAD_TOO_LARGE: 413, UNSUPPORTED_MEDIA_TYPE: 415 } as const;
@@ -7,9 +8,9 @@ const STATUS = { FORBIDDEN: 403, PAYLOAD_TOO_LARGE: 413, UNSUPPORTED_MEDIA_TYPE:
 export function refuseAtTheDoor(
   context: Context,
   code: keyof typeof STATUS,
-  { en: message, de: german }: { en: string; de: string },
+  { code: reason, en: message, de: german }: Sentence,
 ): Response {
   const httpStatus = STATUS[code];
-  const data = { code, httpStatus, fields: null, german, retryAfterSeconds: null };
+  const data = { code, httpStatus, fields: null, german, reason, fieldReasons: null, retryAfterSeconds: null };
   return context.json({ message, german, error: { message, code: TRPC_ERROR_CODES_BY_KEY[code], data } }, httpStatus);
 }

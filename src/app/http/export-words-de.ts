@@ -2,6 +2,5 @@ import type { SameWords } from "../../lib/sentences.ts";
 import type { EXPORT_WORDS_EN } from "./export-words-en.ts";
 
 export const EXPORT_WORDS_DE: SameWords<typeof EXPORT_WORDS_EN> = {
-  signedOut: "Ihre Sitzung ist beendet. Melden Sie sich neu an.",
   query: "Mit diesen Filtern gibt es kein Protokoll. Stellen Sie sie neu ein.",
 };

@@ -1,5 +1,4 @@
 /** What is said to whoever loads the audit log, in English. */
 export const EXPORT_WORDS_EN = {
-  signedOut: "Token expired",
   query: "Invalid query parameters",
 };

@@ -3,6 +3,7 @@ import type { Database } from "../../lib/db.ts";
 import type { Jobs } from "../../lib/jobs.ts";
 import { hasLivingWorker } from "../../instance/presence.store.ts";
 import { isMigrated } from "../../lib/migrate.ts";
+import { guarded } from "./guarded.ts";
 
 const ANSWER_TIMEOUT_MILLISECONDS = 2_000;
 
@@ -14,29 +15,35 @@ export interface HealthOptions {
 /** `/healthz`: the process lives. `/readyz`: it can do its work. For load balancers, containers and the supervisor. */
 export function healthRoutes({ database, jobs }: HealthOptions): Hono {
   const routes = new Hono();
-  routes.get("/healthz", (context) => context.json({ status: "alive" }));
-  routes.get("/readyz", async (context) => {
-    const [isConnected, hasTables, hasQueue, hasWorker] = await Promise.all([
-      holds(async () => (await database.pool.query("select 1")).rowCount === 1),
-      holds(() => isMigrated(database.pool)),
-      holds(() => jobs.isReady()),
-      holds(() => hasLivingWorker(database.pool)),
-    ]);
-    const isReady = isConnected && hasTables && hasQueue;
-    const word = (holdsTrue: boolean) => (holdsTrue ? "ok" : "not ready");
-    return context.json(
-      {
-        status: word(isReady),
-        database: word(isConnected),
-        migrations: word(hasTables),
-        queue: word(hasQueue),
-        // A server without a worker still answers people, so that it stays in the rotation and only says so.
-        worker: hasWorker ? "ok" : "none alive",
-      },
-      isReady ? 200 : 503,
-      { "cache-control": "no-store" },
-    );
-  });
+  routes.get(
+    "/healthz",
+    guarded((context) => context.json({ status: "alive" })),
+  );
+  routes.get(
+    "/readyz",
+    guarded(async (context) => {
+      const [isConnected, hasTables, hasQueue, hasWorker] = await Promise.all([
+        holds(async () => (await database.pool.query("select 1")).rowCount === 1),
+        holds(() => isMigrated(database.pool)),
+        holds(() => jobs.isReady()),
+        holds(() => hasLivingWorker(database.pool)),
+      ]);
+      const isReady = isConnected && hasTables && hasQueue;
+      const word = (holdsTrue: boolean) => (holdsTrue ? "ok" : "not ready");
+      return context.json(
+        {
+          status: word(isReady),
+          database: word(isConnected),
+          migrations: word(hasTables),
+          queue: word(hasQueue),
+          // A server without a worker still answers people, so that it stays in the rotation and only says so.
+          worker: hasWorker ? "ok" : "none alive",
+        },
+        isReady ? 200 : 503,
+        { "cache-control": "no-store" },
+      );
+    }),
+  );
   return routes;
 }
 

@@ -8,6 +8,10 @@ import { oneLoopbackName } from "./loopback-names.ts";
 import { measureRequests, metrics, metricsRoutes } from "./metrics.ts";
 import { proxyWarnings } from "./proxy-warnings.ts";
 import { securityHeaders } from "./security-headers.ts";
+import { createDatabase } from "../../lib/db.ts";
+import { Refusal } from "../../lib/errors.ts";
+import { testRouter } from "../router-fixture.ts";
+import { createHttpApp } from "./http-app.ts";
 
 const LONG = { words: "shop ".repeat(1000) };
 
@@ -147,5 +151,34 @@ describe("/metrics", () => {
     metrics.resetMetrics();
     await app.request(path);
     expect(await metrics.metrics()).toContain(`shopwarden_http_request_seconds_count{kind="${kind}",status="418"} 1`);
+  });
+});
+
+const NOBODY = "postgres://nobody:x@127.0.0.1:9/none";
+
+describe("a refusal", () => {
+  const database = createDatabase(NOBODY);
+  const odd = new Hono().get("/odd", () => {
+    throw new Refusal("conflict", { code: "test.odd", en: "Not like this.", de: "So nicht." });
+  });
+
+  it("has its status in any route, even in one that nobody guards", async () => {
+    const app = createHttpApp({
+      appUrl: "http://localhost:3000",
+      hstsSubdomains: false,
+      metricsToken: null,
+      webFolder: "/none",
+      instance: () => Promise.reject(new Error("No page is asked for.")),
+      health: { database, jobs: { isReady: () => Promise.resolve(true) } },
+      router: testRouter({ ...database, url: NOBODY, drop: () => Promise.resolve() }),
+      limitCalls: () => {},
+      createContext: () => Promise.reject(new Error("No call is made.")),
+      routes: [odd],
+      log: silentLog,
+    });
+    const answer = await app.request("http://localhost:3000/odd");
+    expect(answer.status).toBe(409);
+    expect(await answer.json()).toEqual({ message: "Not like this.", german: "So nicht.", reason: "test.odd" });
+    await database.close();
   });
 });

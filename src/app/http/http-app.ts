@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { isDatabaseAway } from "../../lib/db.ts";
 import type { Log } from "../../lib/log.ts";
+import { Refusal } from "../../lib/errors.ts";
 import { CALL_SENTENCES } from "../../lib/call-sentences.ts";
 import { answerToUnstarted, type Context as ProductContext, DATABASE_AWAY } from "../../lib/trpc.ts";
 import type { LimitCalls } from "../api/call-limit.ts";
@@ -12,6 +13,7 @@ import { productApi, type ProductApiOptions } from "../api/product-api.ts";
 import type { AppRouter, Instance } from "../router.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { webFiles } from "../page/web-files.ts";
+import { refused } from "./guarded.ts";
 
 export interface HttpAppOptions {
   appUrl: string;
@@ -40,6 +42,7 @@ export function createHttpApp(options: HttpAppOptions): Hono {
   app.use(securityHeaders(options));
   app.use(oneLoopbackName(options.appUrl));
   app.onError((error, context) => {
+    if (error instanceof Refusal) return refused(context, error);
     if (isDatabaseAway(error)) {
       return context.json({ message: DATABASE_AWAY.en, german: DATABASE_AWAY.de }, 503, { "retry-after": "5" });
     }

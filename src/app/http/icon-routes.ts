@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { readSession, type SessionConfig, sessionReader } from "../../identity/session.store.ts";
 import { findIconOfUser } from "../../shops/shop.store.ts";
 import type { ProcessServices } from "../services.ts";
+import { guarded } from "./guarded.ts";
 
 const HEADERS = {
   "cache-control": "private, max-age=31536000, immutable",
@@ -18,13 +19,16 @@ type IconServices = Pick<ProcessServices, "clock"> & {
 export function iconRoutes({ config, database, clock }: IconServices): Hono {
   const reader = sessionReader(database.db, config);
   const routes = new Hono();
-  routes.get("/icons/:shopId{[0-9]{1,9}}/:hash{[0-9a-f]{16}}", async (context) => {
-    const session = await readSession(reader, context.req.raw.headers, clock());
-    if (session === null) return context.notFound();
-    const shopId = Number(context.req.param("shopId"));
-    const icon = await findIconOfUser(database.db, session.user, { shopId, hash: context.req.param("hash") });
-    if (icon === null) return context.notFound();
-    return context.body(new Uint8Array(icon.content), 200, { ...HEADERS, "content-type": icon.contentType });
-  });
+  routes.get(
+    "/icons/:shopId{[0-9]{1,9}}/:hash{[0-9a-f]{16}}",
+    guarded(async (context) => {
+      const session = await readSession(reader, context.req.raw.headers, clock());
+      if (session === null) return context.notFound();
+      const shopId = Number(context.req.param("shopId"));
+      const icon = await findIconOfUser(database.db, session.user, { shopId, hash: context.req.param("hash") ?? "" });
+      if (icon === null) return context.notFound();
+      return context.body(new Uint8Array(icon.content), 200, { ...HEADERS, "content-type": icon.contentType });
+    }),
+  );
   return routes;
 }

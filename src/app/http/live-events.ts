@@ -5,9 +5,12 @@ import { readSession, sessionReader } from "../../identity/session.store.ts";
 import type { HitRecorder } from "../../instance/hit-recorder.service.ts";
 import type { KnownLimits } from "../../instance/known-limits.service.ts";
 import { fullSentence } from "../../instance/limit-text.ts";
+import { CALL_SENTENCES } from "../../lib/call-sentences.ts";
+import { Refusal, TooMany } from "../../lib/errors.ts";
 import { type Audience, HINTS, listenForEvents, type EventListener, type LiveEvent } from "../../lib/events.ts";
 import { listMyOrganizations } from "../../organizations/organizations.store.ts";
 import type { ProcessServices } from "../services.ts";
+import { guarded } from "./guarded.ts";
 
 /** A comment that keeps proxies from closing a quiet stream; the session is looked at as often. */
 const HEARTBEAT_MILLISECONDS = 25_000;
@@ -55,43 +58,45 @@ export function liveEvents(services: LiveServices): LiveEvents {
     log,
   });
   const routes = new Hono();
-  routes.get("/api/events", async (context) => {
-    const first = await whoReads(services, context.req.raw.headers);
-    if (first === null) return context.json({ message: "Token expired" }, 401);
-    if (isFull(first, readers, limits.now().eventStreams)) {
-      hits.add({ limitId: "eventStreams", subject: "session", subjectId: first.sessionId });
-      const { en: message, de: german } = fullSentence("eventStreams", limits.now().eventStreams);
-      return context.json({ message, german }, 429, { "retry-after": String(FULL_RETRY_SECONDS) });
-    }
-    context.header("X-Accel-Buffering", "no");
-    return streamSSE(context, async (stream) => {
-      const send: Reader["send"] = (event) => {
-        stream.writeSSE({ data: JSON.stringify(event), retry: RETRY_MILLISECONDS }).catch(() => stream.abort());
-      };
-      const closed = new AbortController();
-      const renew = async () => {
-        const now = await whoReads(services, context.req.raw.headers);
-        if (now === null) closed.abort();
-        else Object.assign(reader, now);
-      };
-      const reader: Reader = { ...first, send, renew };
-      readers.add(reader);
-      const ended = AbortSignal.any([closed.signal, stopping.signal]);
-      stream.onAbort(() => closed.abort());
-      try {
-        send({ topic: "gap" });
-        for (;;) {
-          await nextHeartbeat(ended);
-          if (ended.aborted) return;
-          await renew();
-          if (ended.aborted) return;
-          await stream.write(": still here\n\n");
-        }
-      } finally {
-        readers.delete(reader);
+  routes.get(
+    "/api/events",
+    guarded(async (context) => {
+      const first = await whoReads(services, context.req.raw.headers);
+      if (first === null) throw new Refusal("unauthorized", CALL_SENTENCES.signedOut);
+      if (isFull(first, readers, limits.now().eventStreams)) {
+        hits.add({ limitId: "eventStreams", subject: "session", subjectId: first.sessionId });
+        throw new TooMany(fullSentence("eventStreams", limits.now().eventStreams), FULL_RETRY_SECONDS);
       }
-    });
-  });
+      context.header("X-Accel-Buffering", "no");
+      return streamSSE(context, async (stream) => {
+        const send: Reader["send"] = (event) => {
+          stream.writeSSE({ data: JSON.stringify(event), retry: RETRY_MILLISECONDS }).catch(() => stream.abort());
+        };
+        const closed = new AbortController();
+        const renew = async () => {
+          const now = await whoReads(services, context.req.raw.headers);
+          if (now === null) closed.abort();
+          else Object.assign(reader, now);
+        };
+        const reader: Reader = { ...first, send, renew };
+        readers.add(reader);
+        const ended = AbortSignal.any([closed.signal, stopping.signal]);
+        stream.onAbort(() => closed.abort());
+        try {
+          send({ topic: "gap" });
+          for (;;) {
+            await nextHeartbeat(ended);
+            if (ended.aborted) return;
+            await renew();
+            if (ended.aborted) return;
+            await stream.write(": still here\n\n");
+          }
+        } finally {
+          readers.delete(reader);
+        }
+      });
+    }),
+  );
   return {
     routes,
     listening: listener.listening,

@@ -4,6 +4,7 @@ import { readSession, type SessionReaderOptions } from "../../identity/session.s
 import type { Clock } from "../../lib/clock.ts";
 import { findMail } from "../../lib/mail/mailbox-reader.ts";
 import { mailOpened } from "../mails/mail-opened.ts";
+import { guarded } from "./guarded.ts";
 
 /** A mail may look as it likes and do nothing: no script, no form, nothing from elsewhere; links open beside. */
 const HEADERS = {
@@ -26,16 +27,20 @@ type MailboxRoutesOptions = {
 /** The mails that an instance without SMTP keeps, as their readers would see them: for the frame on the page of the mailbox. */
 export function mailboxRoutes({ reader, clock, folder, clientAddress }: MailboxRoutesOptions): Hono {
   const routes = new Hono();
-  routes.get("/api/mailbox/:id", async (context) => {
-    const session = await readSession(reader, context.req.raw.headers, clock());
-    if (folder === null || session?.user.role !== "admin" || session.user.needsSecondFactor) return context.notFound();
-    const mail = await findMail(folder, context.req.param("id"));
-    if (mail === null) return context.notFound();
-    const { user, impersonatedBy } = session;
-    const actor = { id: user.id, name: user.name, impersonatorId: impersonatedBy, ipAddress: clientAddress(context) };
-    await recordRepeated(reader.db, mailOpened(mail, actor, clock()));
-    return context.body(opensLinksBeside(mail.html), 200, HEADERS);
-  });
+  routes.get(
+    "/api/mailbox/:id",
+    guarded(async (context) => {
+      const session = await readSession(reader, context.req.raw.headers, clock());
+      if (folder === null || session?.user.role !== "admin" || session.user.needsSecondFactor)
+        return context.notFound();
+      const mail = await findMail(folder, context.req.param("id") ?? "");
+      if (mail === null) return context.notFound();
+      const { user, impersonatedBy } = session;
+      const actor = { id: user.id, name: user.name, impersonatorId: impersonatedBy, ipAddress: clientAddress(context) };
+      await recordRepeated(reader.db, mailOpened(mail, actor, clock()));
+      return context.body(opensLinksBeside(mail.html), 200, HEADERS);
+    }),
+  );
   return routes;
 }
 

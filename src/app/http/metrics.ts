@@ -2,6 +2,7 @@ import { timingSafeEqual } from "node:crypto";
 import { Hono, type MiddlewareHandler } from "hono";
 import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
 import { AUTH_BASE } from "../../auth/calls/auth-call.ts";
+import { guarded } from "./guarded.ts";
 
 /** Figures of this process in the Prometheus format. */
 export const metrics = new Registry();
@@ -37,10 +38,14 @@ function kindOf(path: string): string {
 export function metricsRoutes(token: string | null, registry: Registry = metrics): Hono {
   const routes = new Hono();
   if (token === null) return routes;
-  routes.get("/metrics", async (context) => {
-    if (!isSame(context.req.header("authorization") ?? "", `Bearer ${token}`)) return context.text("Unauthorized", 401);
-    return context.body(await registry.metrics(), 200, { "content-type": registry.contentType });
-  });
+  routes.get(
+    "/metrics",
+    guarded(async (context) => {
+      if (!isSame(context.req.header("authorization") ?? "", `Bearer ${token}`))
+        return context.text("Unauthorized", 401);
+      return context.body(await registry.metrics(), 200, { "content-type": registry.contentType });
+    }),
+  );
   return routes;
 }
 

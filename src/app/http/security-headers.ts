@@ -1,16 +1,8 @@
 import type { MiddlewareHandler } from "hono";
 import { secureHeaders } from "hono/secure-headers";
+import { CALL_SENTENCES } from "../../lib/call-sentences.ts";
 import { LOOPBACK_NAMES } from "./loopback-names.ts";
 import { refuseAtTheDoor } from "./door-refusal.ts";
-
-const OF_ANOTHER_SITE = {
-  en: "This call came from another site.",
-  de: "Dieser Aufruf kam von einer anderen Website.",
-};
-const NOT_JSON = {
-  en: "Calls that change something are sent as JSON.",
-  de: "Aufrufe, die etwas ändern, gehen als JSON.",
-};
 
 const YEAR_SECONDS = 31_536_000;
 
@@ -75,7 +67,7 @@ export function refuseForeignOrigins(appUrl: string): MiddlewareHandler {
     const isOurs =
       origin === undefined || origin === ours || isLoopbackPage(origin, context.req.header("host") ?? null);
     if (!isOurs || site === "cross-site" || site === "same-site")
-      return refuseAtTheDoor(context, "FORBIDDEN", OF_ANOTHER_SITE);
+      return refuseAtTheDoor(context, "FORBIDDEN", CALL_SENTENCES.otherSite);
     return await next();
   };
 }
@@ -93,7 +85,7 @@ export const onlyJson: MiddlewareHandler = async (context, next) => {
   const isJson = type !== undefined && /^application\/json\s*(;|$)/i.test(type);
   if (context.req.method === "GET" || isJson || (type === undefined && hasNoBody(context.req.raw.headers)))
     return await next();
-  return refuseAtTheDoor(context, "UNSUPPORTED_MEDIA_TYPE", NOT_JSON);
+  return refuseAtTheDoor(context, "UNSUPPORTED_MEDIA_TYPE", CALL_SENTENCES.changesAsJson);
 };
 
 function hasNoBody(headers: Headers): boolean {

@@ -8,6 +8,7 @@ import { SPEED_PATH, speedFileAddress } from "../../sitespeed/loading/shop-image
 import { findFileKey, findNewestReport } from "../../sitespeed/sitespeed.store.ts";
 import { SPEED_FILES } from "../../sitespeed/speed-file.ts";
 import { compressAnswers } from "./compress-answers.ts";
+import { guarded } from "./guarded.ts";
 
 interface SpeedRoutesOptions {
   reader: SessionReaderOptions;
@@ -44,17 +45,20 @@ const GONE = "This report is not kept any more.";
 export function speedRoutes(options: SpeedRoutesOptions): Hono {
   const routes = new Hono();
   routes.use(`${SPEED_PATH}/*`, compressAnswers);
-  routes.get(`${SPEED_PATH}/:shopId{[0-9]{1,9}}/index.html`, async (context) => {
-    const access = await accessOf(options, context);
-    if (access === null) return context.redirect("/");
-    const newest = await findNewestReport(options.reader.db, access);
-    return newest === null
-      ? context.text(GONE, 404)
-      : context.redirect(speedFileAddress(access.shopId, newest, "report"));
-  });
+  routes.get(
+    `${SPEED_PATH}/:shopId{[0-9]{1,9}}/index.html`,
+    guarded(async (context) => {
+      const access = await accessOf(options, context);
+      if (access === null) return context.redirect("/");
+      const newest = await findNewestReport(options.reader.db, access);
+      return newest === null
+        ? context.text(GONE, 404)
+        : context.redirect(speedFileAddress(access.shopId, newest, "report"));
+    }),
+  );
   routes.get(
     `${SPEED_PATH}/:shopId{[0-9]{1,9}}/:measurementId{[0-9]{1,9}}/:kind{report|screenshot}`,
-    async (context) => {
+    guarded(async (context) => {
       const access = await accessOf(options, context);
       const kind = context.req.param("kind") === "report" ? "report" : "screenshot";
       if (access === null) return kind === "report" ? context.redirect("/") : context.notFound();
@@ -64,7 +68,7 @@ export function speedRoutes(options: SpeedRoutesOptions): Hono {
       if (content === null) return context.text(GONE, 404);
       const headers = { ...HEADERS[kind], "content-type": SPEED_FILES[kind].contentType };
       return context.body(new Uint8Array(content), 200, headers);
-    },
+    }),
   );
   return routes;
 }

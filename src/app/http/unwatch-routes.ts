@@ -7,6 +7,7 @@ import { findShopOfMember, setWatch, tellWatcher } from "../../shops/watch.store
 import { ERROR_PAGE_STYLE, ERROR_PAGE_STYLE_SOURCE } from "../../auth/wire/error-page-style.ts";
 import { UNWATCH_WORDS_DE } from "./unwatch-words-de.ts";
 import { UNWATCH_WORDS_EN } from "./unwatch-words-en.ts";
+import { guarded } from "./guarded.ts";
 
 export const UNWATCH_PATH = "/unwatch";
 
@@ -29,21 +30,27 @@ export function unwatchRoutes({ db, secrets }: { db: Db; secrets: readonly strin
     const shop = mark === null ? null : await findShopOfMember(db, mark);
     return mark === null || shop === null ? null : { ...shop, userId: mark.userId };
   };
-  routes.get(`${UNWATCH_PATH}/:token`, async (context) => {
-    const mark = await markOf(context);
-    const words = wordsFor(context, mark);
-    if (mark === null) return answer(context, 404, page(words, words.gone, words.nothing));
-    const form = `<form method="post"><button>${words.unwatch}</button></form>`;
-    return answer(context, 200, page(words, words.question, words.consequence(mark.name), form));
-  });
-  routes.post(`${UNWATCH_PATH}/:token`, async (context) => {
-    const mark = await markOf(context);
-    const words = wordsFor(context, mark);
-    if (mark === null) return answer(context, 404, page(words, words.gone, words.nothing));
-    await setWatch(db, mark, { userId: mark.userId, watching: false });
-    await tellWatcher(db, mark.userId);
-    return answer(context, 200, page(words, words.done, words.after(mark.name)));
-  });
+  routes.get(
+    `${UNWATCH_PATH}/:token`,
+    guarded(async (context) => {
+      const mark = await markOf(context);
+      const words = wordsFor(context, mark);
+      if (mark === null) return answer(context, 404, page(words, words.gone, words.nothing));
+      const form = `<form method="post"><button>${words.unwatch}</button></form>`;
+      return answer(context, 200, page(words, words.question, words.consequence(mark.name), form));
+    }),
+  );
+  routes.post(
+    `${UNWATCH_PATH}/:token`,
+    guarded(async (context) => {
+      const mark = await markOf(context);
+      const words = wordsFor(context, mark);
+      if (mark === null) return answer(context, 404, page(words, words.gone, words.nothing));
+      await setWatch(db, mark, { userId: mark.userId, watching: false });
+      await tellWatcher(db, mark.userId);
+      return answer(context, 200, page(words, words.done, words.after(mark.name)));
+    }),
+  );
   return routes;
 }
 

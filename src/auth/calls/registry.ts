@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import { ACCOUNT_CALLS } from "./account/account-calls.ts";
 import { ADMIN_CALLS } from "./admin/admin-calls.ts";
 import type { AuthCall } from "./auth-call.ts";
@@ -30,6 +31,27 @@ const CALLS = [
   ...ADMIN_CALLS,
   ...SERVICE_CALLS,
 ] as const;
+
+/** The name of a call for clients: its path, with dots. */
+type NameOf<Path> = Path extends `/${infer First}/${infer Rest}`
+  ? `${First}.${NameOf<`/${Rest}`>}`
+  : Path extends `/${infer Only}`
+    ? Only
+    : never;
+type AddressOf<Call> = Call extends { alias: infer Alias; path: infer Path }
+  ? Alias | Path
+  : Call extends { path: infer Path }
+    ? Path
+    : never;
+
+/** What clients send to every call, and read of its answer. */
+export type ClientCalls = {
+  [Call in (typeof CALLS)[number] as NameOf<AddressOf<Call>>]: {
+    method: Call["method"];
+    input: z.input<Call["input"]>;
+    answer: z.output<Call["answer"]>;
+  };
+};
 
 /** Every call of the auth service. What is not here, the service does not answer. */
 export const AUTH_CALLS: readonly AuthCall[] = CALLS;

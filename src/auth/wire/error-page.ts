@@ -1,7 +1,9 @@
 import { redirectWords } from "../../identity/sign-in/redirect-words.ts";
 import { escapeHtml } from "../../lib/mail/escape-html.ts";
-import { type Language, languageOf } from "../../lib/language.ts";
+import { languageOf } from "../../lib/language.ts";
 import { ERROR_PAGE_STYLE, ERROR_PAGE_STYLE_SOURCE } from "./error-page-style.ts";
+import { ERROR_PAGE_WORDS_DE } from "./error-page-words-de.ts";
+import { ERROR_PAGE_WORDS_EN } from "./error-page-words-en.ts";
 import { startedAt } from "./for-visitors.ts";
 
 const CODE = /^['A-Za-z0-9_-]{1,100}$/;
@@ -12,10 +14,7 @@ const HEADERS = {
   "content-security-policy": `default-src 'none'; script-src 'self'; style-src ${ERROR_PAGE_STYLE_SOURCE}; img-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`,
 };
 
-const WORDS: Record<Language, { again: string; settings: string; home: string; code: string }> = {
-  en: { again: "Back to sign-in", settings: "Back to your settings", home: "Back to Shopwarden", code: "Error code" },
-  de: { again: "Zur Anmeldung", settings: "Zu Ihren Einstellungen", home: "Zurück zu Shopwarden", code: "Fehlercode" },
-};
+const WORDS = { en: ERROR_PAGE_WORDS_EN, de: ERROR_PAGE_WORDS_DE } as const;
 
 /** Where a sign-in ends that failed before it knew where to return to: what happened, and the way back to where it began. */
 export function errorPage(request: Request, appUrl: string): Response {

@@ -19,6 +19,7 @@ import { forVisitors } from "./for-visitors.ts";
 import { type Incoming, requestOf, withFields, withoutFields } from "./incoming.ts";
 import { polished } from "./polish.ts";
 import { throughOurDoor } from "./way-out.ts";
+import { CALL_SENTENCES } from "../../lib/call-sentences.ts";
 
 const BODY_BYTES = 64 * 1024;
 /** Metadata and answers of identity providers hold certificates. */
@@ -32,7 +33,7 @@ export type AuthRouteOptions = AuthDependencies & {
 
 const TOO_LARGE = {
   message: "Payload too large",
-  german: "Das ist mehr, als der Server auf einmal annimmt.",
+  german: CALL_SENTENCES.tooLarge.de,
   code: "PAYLOAD_TOO_LARGE",
 };
 
@@ -121,14 +122,8 @@ async function unexpected({ db, log }: AuthRouteOptions, path: string, reason: s
   await db.execute(sql`select 1`);
   const reference = randomUUID().slice(0, 8);
   log.error({ reference, path, reason }, "An auth call failed unexpectedly");
-  return Response.json(
-    {
-      message: `Something went wrong on our side. Reference: ${reference}`,
-      german: `Bei uns ist etwas schiefgegangen. Kennzeichen: ${reference}`,
-      code: "INTERNAL_SERVER_ERROR",
-    },
-    { status: 500, headers: NOT_KEPT },
-  );
+  const { en: message, de: german } = CALL_SENTENCES.wentWrongUnder(reference);
+  return Response.json({ message, german, code: "INTERNAL_SERVER_ERROR" }, { status: 500, headers: NOT_KEPT });
 }
 
 /** The call as we vouch for it: our address, the client's true address, a body where one is due, no cached session. */

@@ -109,11 +109,14 @@ const RANK: readonly Cause["kind"][] = [
   "firstVisit",
 ];
 
+/** A shop for which more than that must be done is not helped by a longer list; its page names every finding. */
+const CAUSES_KEPT = 100;
+
 const FIRST_VISIT: Cause = { kind: "firstVisit", urgency: "unclear", since: null };
 
 /** Everything that keeps a shop from being fine, worst first; empty when it is fine. */
 export function causesOf(shop: CauseSubject): readonly Cause[] {
-  return openCauses(shop).toSorted(compareWeight);
+  return openCauses(shop).toSorted(compareWeight).slice(0, CAUSES_KEPT);
 }
 
 /** Orders by what has to be done first. */

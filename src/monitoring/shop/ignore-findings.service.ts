@@ -1,7 +1,7 @@
 import { type AuditActor, recordAudit } from "../../audit/audit.store.ts";
 import { insertShopEvents } from "../../changelog/shop-event.store.ts";
 import { Refusal } from "../../lib/errors.ts";
-import type { Transaction } from "../../lib/transaction.ts";
+import type { Transaction } from "../../lib/db.ts";
 import { NO_SUCH_SHOP, type ShopAccess } from "../../shops/access.ts";
 import { IGNORES_MAX } from "../../shops/shop-rules.ts";
 import { readShop } from "../../shops/shop.store.ts";

@@ -1,5 +1,4 @@
 import { type AuditActor, completeAudit, countAudit, recordAudit } from "../../audit/audit.store.ts";
-import type { Language } from "../../lib/language.ts";
 import type { Clock } from "../../lib/clock.ts";
 import type { Db } from "../../lib/db.ts";
 import { Refusal } from "../../lib/errors.ts";
@@ -8,7 +7,7 @@ import type { ActionOutcome, Connection, Platform } from "../../platforms/platfo
 import { NO_SUCH_SHOP, type ShopAccess } from "../../shops/access.ts";
 import { openConnection, type OpenSecret } from "../../shops/credentials.ts";
 import { findCredentials, lockShop, readShop, requestVisitSoon } from "../../shops/shop.store.ts";
-import { failureText, missingRightsText } from "../../snapshot/failure-text.ts";
+import { inBothLanguages, missingRights } from "../../snapshot/failure-text.ts";
 import { findTask, setTaskScheduled } from "./task.store.ts";
 import { MONITORING_SENTENCES } from "../sentences.ts";
 
@@ -118,7 +117,8 @@ function isDone<Outcome extends ActionOutcome>(outcome: Outcome): outcome is Ext
 
 function refusalOf(outcome: ActionOutcome): Refusal {
   if (outcome.ok) throw new Error("What was done is no refusal");
-  const sentence = (language: Language) =>
-    "rights" in outcome ? missingRightsText(outcome.rights, language) : failureText(outcome.failure, language);
-  return new Refusal("bad_request", { en: sentence("en"), de: sentence("de") });
+  return new Refusal(
+    "bad_request",
+    "rights" in outcome ? missingRights(outcome.rights) : inBothLanguages(outcome.failure),
+  );
 }

@@ -10,7 +10,7 @@ import { findingText } from "../../checks/finding-text.ts";
 import { listExtensionsOfShop } from "../../extensions/shop-extension.store.ts";
 import type { Db } from "../../lib/db.ts";
 import { Refusal } from "../../lib/errors.ts";
-import { inputSentence } from "../../lib/input-sentence.ts";
+import { inputSentence } from "../../lib/sentences.ts";
 import { findReleasesUnknownSince } from "../../platforms/shopware-releases.service.ts";
 import { NO_SUCH_SHOP, type ShopAccess } from "../../shops/access.ts";
 import { shopCallProcedure, shopProcedure } from "../../shops/shop-procedure.api.ts";

@@ -1,7 +1,6 @@
 import type { Pool } from "pg";
-import type { Db } from "../../lib/db.ts";
+import { type Db, transact } from "../../lib/db.ts";
 import { notify } from "../../lib/events.ts";
-import { transact } from "../../lib/transaction.ts";
 import { ShopAccess } from "../../shops/access.ts";
 import type { IgnoreFindings, UpdateShop } from "../../shops/shop-rules.ts";
 import { type Actor, prepareChange, type ShopServices } from "../../shops/shop.service.ts";

@@ -1,8 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Db } from "../../lib/db.ts";
+import { type Db, transact } from "../../lib/db.ts";
 import { freshDatabase, type FreshDatabase } from "../../lib/test-database.ts";
-import { transact } from "../../lib/transaction.ts";
 import { addOrganization, addProject, addShop, addUser, addMember, CREATED_AT } from "../../shops/shop-fixture.ts";
 import { deleteShop, lockShop, updateShop } from "../../shops/shop.store.ts";
 import { ShopAccess } from "../../shops/access.ts";

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { storableJson } from "../../lib/storable-text.ts";
 import { freshDatabase, type FreshDatabase } from "../../lib/test-database.ts";
-import { transact } from "../../lib/transaction.ts";
+import { transact } from "../../lib/db.ts";
 import { addOrganization, addProject, addShop } from "../../shops/shop-fixture.ts";
 import { shopState } from "../../shops/shop.table.ts";
 import { STATE_FIELDS, type StateFields } from "../../shops/state-fields.ts";
@@ -144,5 +144,5 @@ it("is written and read in one kind of transaction, made in one place", () => {
   const made = paths.filter((path) =>
     /drizzle\(\{ client|query\("begin"\)/.test(readFileSync(join(sources, path), "utf8")),
   );
-  expect(made.toSorted()).toEqual(["lib/db.ts", "lib/migrate.ts", "lib/transaction.ts"]);
+  expect(made.toSorted()).toEqual(["lib/db.ts", "lib/migrate.ts"]);
 });

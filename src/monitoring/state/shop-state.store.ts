@@ -1,5 +1,5 @@
 import type { PoolClient } from "pg";
-import type { Transaction } from "../../lib/transaction.ts";
+import type { Transaction } from "../../lib/db.ts";
 import type { StateFields } from "../../shops/state-fields.ts";
 import { isoTime } from "../../shops/stored-field.ts";
 import type { InstalledExtension, MessageQueue, ScheduledTask } from "../../snapshot/visit.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { inputSentence } from "../../lib/input-sentence.ts";
+import { inputSentence } from "../../lib/sentences.ts";
 import { AUDIT_FILTER_SENTENCES } from "./sentences.ts";
 
 const TEXT_CHARACTERS = 200;

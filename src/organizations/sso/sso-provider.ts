@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { inputSentence } from "../../lib/input-sentence.ts";
+import { inputSentence } from "../../lib/sentences.ts";
 import { normalDomain, PROVIDER_ID_MAX_CHARACTERS } from "./sso-domain.ts";
 import { readMetadata, type SamlMetadata } from "./sso-metadata.ts";
 import { SSO_TEXTS } from "./sso-texts.ts";

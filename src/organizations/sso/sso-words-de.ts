@@ -25,4 +25,6 @@ export const SSO_WORDS_DE: SameWords<typeof SSO_WORDS_EN> = {
   otherIssuer: "Die OpenID-Konfiguration unter dieser Adresse gehört einem anderen Aussteller.",
   badEndpoint:
     "Die OpenID-Konfiguration nennt eine Adresse, die nicht geht. Alle müssen mit https:// beginnen und öffentlich sein.",
+  closedFor: (organizationId) =>
+    `Die Registrierung ist auf dieser Instanz geschlossen. Bitten Sie die Administration, Single Sign-on für die Organisation ${organizationId} zu erlauben.`,
 };

@@ -22,4 +22,6 @@ export const SSO_WORDS_EN = {
   otherIssuer: "The OpenID configuration at this address belongs to another issuer.",
   badEndpoint:
     "The OpenID configuration names an address that cannot be used. All must begin with https:// and be public.",
+  closedFor: (organizationId: string) =>
+    `Registration is closed on this instance. Ask its administrator to allow single sign-on for the organization ${organizationId}.`,
 };

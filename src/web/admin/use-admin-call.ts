@@ -1,21 +1,21 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { authPost } from "../api/auth-client.ts";
+import { call, type DeedName, type InputOf } from "../api/auth-client.ts";
 import { trpc } from "../api/trpc.ts";
 import { showToast } from "../ui/overlays/toasts.ts";
-import { useAdminSentence } from "./admin-sentence.ts";
+import { useAdminRefusal } from "./admin-refusal.ts";
 
 /** Sends an admin call. Afterwards the list is read anew; what was refused is kept for the dialog. */
 export function useAdminCall() {
   const queryClient = useQueryClient();
-  const sentenceOf = useAdminSentence();
+  const sentenceOf = useAdminRefusal();
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const send = async (path: string, body: object): Promise<boolean> => {
+  const send = async <Name extends DeedName>(name: Name, input: InputOf<Name>): Promise<boolean> => {
     setSending(true);
     setFailure(undefined);
     try {
-      await authPost(path, body);
+      await call(name, input);
       return true;
     } catch (error) {
       setFailure(sentenceOf(error));
@@ -31,10 +31,10 @@ export function useAdminCall() {
 /** For actions without a dialog, whose refusal has no other place. */
 export function useAdminAction() {
   const queryClient = useQueryClient();
-  const sentenceOf = useAdminSentence();
-  return async (path: string, body: object, done: string): Promise<void> => {
+  const sentenceOf = useAdminRefusal();
+  return async <Name extends DeedName>(name: Name, input: InputOf<Name>, done: string): Promise<void> => {
     try {
-      await authPost(path, body);
+      await call(name, input);
       showToast({ kind: "success", message: done });
     } catch (error) {
       showToast({ kind: "error", message: sentenceOf(error) });

@@ -1,6 +1,6 @@
 import { isTimeZone } from "../../identity/time-zone.ts";
 import { browserTimeZone } from "../words/browser-time-zone.ts";
-import { authPost } from "./auth-client.ts";
+import { call } from "./auth-client.ts";
 
 let hasAsked = false;
 
@@ -9,5 +9,5 @@ export async function adoptTimeZone(): Promise<void> {
   const timeZone = browserTimeZone();
   if (hasAsked || !isTimeZone(timeZone)) return;
   hasAsked = true;
-  await authPost("/update-user", { timeZone });
+  await call("update-user", { timeZone });
 }

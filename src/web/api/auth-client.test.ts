@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { authGet, authPost } from "./auth-client.ts";
+import { ask, call } from "./auth-client.ts";
 
 /** Answers when the test says so; tells which calls have been sent. */
 function answerLater() {
@@ -17,8 +17,8 @@ afterEach(() => vi.unstubAllGlobals());
 
 test("nobody asks about a session while a call is under way that may end it", async () => {
   const server = answerLater();
-  const change = authPost("/change-password", { revokeOtherSessions: true });
-  const question = authGet("/get-session");
+  const change = call("change-password", { currentPassword: "", newPassword: "", revokeOtherSessions: true });
+  const question = ask("get-session", {});
   await expect.poll(() => server.sent).toEqual(["/api/auth/change-password"]);
   server.answer();
   await change;
@@ -29,8 +29,8 @@ test("nobody asks about a session while a call is under way that may end it", as
 
 test("a call that may end a session waits for the questions that were asked before", async () => {
   const server = answerLater();
-  const questions = [authGet("/get-session"), authGet("/list-sessions")];
-  const change = authPost("/change-password", { revokeOtherSessions: true });
+  const questions = [ask("get-session", {}), ask("list-sessions", {})];
+  const change = call("change-password", { currentPassword: "", newPassword: "", revokeOtherSessions: true });
   await expect.poll(() => server.sent).toEqual(["/api/auth/get-session", "/api/auth/list-sessions"]);
   server.answer();
   server.answer();

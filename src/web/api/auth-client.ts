@@ -1,27 +1,47 @@
-import { filledText, partOf } from "./answer-part.ts";
+import type { ClientCalls } from "../../auth/calls/registry.ts";
 import { AuthError, UNREADABLE } from "../ui/failures/auth-error.ts";
+import { filledText, partOf } from "./answer-part.ts";
 import { changesSession, signalSession } from "./session/session-signal.ts";
 
 const BASE = "/api/auth";
 const UNAUTHORIZED = 401;
 const LOCK = "shopwarden-session";
 
-/** Reads from the auth service. @throws {AuthError} with the server's sentence */
-export function authGet(path: string): Promise<unknown> {
-  return call(path, { method: "GET" });
+/** The name of an auth call, which is its path with dots, as the audit log has it. */
+export type CallName = keyof ClientCalls;
+type NameOf<Method> = { [Name in CallName]: ClientCalls[Name]["method"] extends Method ? Name : never }[CallName];
+
+/** Calls that do something, and those that ask for something. */
+export type DeedName = NameOf<"POST">;
+type QuestionName = NameOf<"GET">;
+export type InputOf<Name extends CallName> = ClientCalls[Name]["input"];
+export type AnswerOf<Name extends CallName> = ClientCalls[Name]["answer"];
+
+/** Asks the auth service for something. @throws {AuthError} with the server's sentence */
+export function ask<Name extends QuestionName>(
+  name: Name,
+  input: InputOf<Name> & Readonly<Record<string, string>>,
+): Promise<AnswerOf<Name>> {
+  const query = new URLSearchParams(input).toString();
+  return send(pathOf(name) + (query && `?${query}`), { method: "GET" });
 }
 
-/** Sends to the auth service; where it answers with an address to go to, the browser goes there. @throws {AuthError} */
-export async function authPost(path: string, body: object = {}): Promise<unknown> {
-  const send = () =>
-    call(path, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
-  const answer = await send().catch(async (error: unknown) => {
+/** Makes an auth call; where it answers with an address to go to, the browser goes there. @throws {AuthError} */
+export async function call<Name extends DeedName>(name: Name, input: InputOf<Name>): Promise<AnswerOf<Name>> {
+  const body = JSON.stringify(input);
+  const post = () => send(pathOf(name), { method: "POST", headers: { "content-type": "application/json" }, body });
+  const answer = await post().catch(async (error: unknown) => {
     if (!(await isAskedAgain(error))) throw error;
-    return await send();
+    return await post();
   });
   const next = redirectOf(answer);
   if (next !== null) location.assign(next);
   return answer;
+}
+
+/** Where a call is, below the address of the service. */
+export function pathOf(name: CallName): string {
+  return `/${name.replaceAll(".", "/")}`;
 }
 
 /** What is refused for want of a session, or of a young one, goes on once the person has said who they are. */
@@ -36,13 +56,13 @@ async function isAskedAgain(error: unknown): Promise<boolean> {
  * A call that changes the session has the browser to itself, all tabs included. An answer about the session that it has just
  * ended would otherwise take the cookie of the new one away. Where pages come without TLS there are no locks.
  */
-async function call(path: string, init: RequestInit): Promise<unknown> {
+async function send(path: string, init: RequestInit): Promise<unknown> {
   const mode = changesSession(path) ? "exclusive" : "shared";
-  const run = () => send(path, init);
+  const run = () => sendNow(path, init);
   return "locks" in navigator ? await navigator.locks.request(LOCK, { mode }, run) : await run();
 }
 
-async function send(path: string, init: RequestInit): Promise<unknown> {
+async function sendNow(path: string, init: RequestInit): Promise<unknown> {
   const response = await fetch(BASE + path, { credentials: "same-origin", ...init });
   const answer = await readAnswer(response);
   if (response.ok) {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { authGet, authPost } from "./auth-client.ts";
+import { ask, call } from "./auth-client.ts";
 import { addPasskey, signInWithPasskey } from "./session/passkey.ts";
 import { signOut } from "./session/session.ts";
 
@@ -24,16 +24,16 @@ const answering = (body: string) => vi.stubGlobal("fetch", () => Promise.resolve
 
 test("call: an answer with url and redirect sends the browser there", async () => {
   answering(JSON.stringify({ url: "https://provider.example/authorize", redirect: true }));
-  await authPost("/sign-in/social", { provider: "github" });
+  await call("sign-in.social", { provider: "github" });
   expect(assigned).toHaveBeenCalledExactlyOnceWith("https://provider.example/authorize");
   answering(JSON.stringify({ url: "https://provider.example/authorize", redirect: false }));
-  await authPost("/sign-in/social", { provider: "github" });
+  await call("sign-in.social", { provider: "github" });
   expect(assigned).toHaveBeenCalledOnce();
 });
 
 test("message: Unable to transform response from server", async () => {
   answering("<html>");
-  await expect(authGet("/get-session")).rejects.toThrow("Unable to transform response from server");
+  await expect(ask("get-session", {})).rejects.toThrow("Unable to transform response from server");
 });
 
 test("number: logout goes home after 50 ms", async () => {

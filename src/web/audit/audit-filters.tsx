@@ -1,4 +1,5 @@
 import { useMessages, useTranslations } from "use-intl";
+import { useKnownWord } from "../ui/address/use-known-word.ts";
 import { SearchField } from "../ui/fields/search-field.tsx";
 import { SelectField } from "../ui/fields/select-field.tsx";
 import { TextField } from "../ui/fields/text-field.tsx";
@@ -24,6 +25,11 @@ export function AuditFilters({ search, onChange, isOfInstance }: AuditFiltersPro
     .map((action) => ({ action, group: actionGroup(action) }))
     .filter(({ group }) => isOfInstance || ORGANIZATION_GROUPS.includes(group));
   const kinds = AUDIT_KINDS.filter((kind) => isOfInstance || !["user", "limit", "mailbox"].includes(kind));
+  useKnownWord(
+    "action",
+    actions.map(({ action }) => action),
+  );
+  useKnownWord("kind", kinds);
   return (
     <search className="ui-tools mt-3" aria-label={t("filter.label")}>
       <SearchField

@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useTranslations } from "use-intl";
+import { useDeadValue } from "../ui/address/use-dead-value.ts";
 import { Alert } from "../ui/page/alert.tsx";
 import { Button } from "../ui/press/button.tsx";
 import { EmptyState } from "../ui/page/empty-state.tsx";
@@ -21,6 +22,10 @@ interface AuditLogProps {
 export function AuditLog({ page, error, onRetry, isOfInstance }: AuditLogProps) {
   const t = useTranslations("audit");
   const [search, change] = useAuditSearch();
+  useDeadValue("from", () => search.from === "");
+  useDeadValue("to", () => search.to === "");
+  useDeadValue("before", () => search.before === "");
+  useDeadValue("entry", (entry) => page?.entries.every(({ id }) => String(id) !== entry) === true);
   const isFiltered = AUDIT_FILTERS.some((name) => search[name] !== "");
   const clear = () => change({ who: "", action: "", kind: "", from: "", to: "", before: "" });
   const newest = () => change({ before: "" });

@@ -1,4 +1,4 @@
-import { type ExtensionRow, type ExtensionState, type InstalledIn, STATES, withShops } from "./extension-row.ts";
+import { type ExtensionRow, type ExtensionState, type InstalledIn, withShops } from "./extension-row.ts";
 
 /** Where a shop stands: what the answer about extensions leaves out, because every page knows it. */
 export interface ShopPlace {
@@ -20,14 +20,6 @@ export interface ExtensionScope {
 
 export const MATTERS = ["updates", "security"] as const;
 export type Matter = (typeof MATTERS)[number];
-
-export function isMatter(value: unknown): value is Matter {
-  return MATTERS.some((matter) => matter === value);
-}
-
-export function isState(value: unknown): value is ExtensionState {
-  return STATES.some((state) => state === value);
-}
 
 /** The extensions of the shops that count, each with those shops alone. */
 export function withinScope(

@@ -24,7 +24,7 @@ interface ExtensionListProps {
 export function ExtensionList({ rows, places }: ExtensionListProps) {
   const t = useTranslations("extensions");
   const title = useTranslations("common.title");
-  const search = useExtensionSearch();
+  const search = useExtensionSearch(places);
   const { table, matter, scope } = search;
   const counting = withinScope(rows, scope, new Map(places.map((place) => [place.id, place])));
   const shared = sharedLabels(rows);

@@ -1,6 +1,15 @@
 import { useAddressSearch } from "../ui/address/use-address-search.ts";
 import { useTableState, type TableState } from "../ui/tables/use-table-state.ts";
-import { type ExtensionScope, isMatter, isState, type Matter } from "./extension-filter.ts";
+import { useKnownWord } from "../ui/address/use-known-word.ts";
+import {
+  type ExtensionScope,
+  MATTERS,
+  type Matter,
+  organizationChoices,
+  projectChoices,
+  type ShopPlace,
+} from "./extension-filter.ts";
+import { STATES } from "./extension-row.ts";
 
 /** What of My Extensions stands in the address: `?q=pay&filter=security&organization=…&project=7&state=inactive&sort=-latest`. */
 export interface ExtensionSearch {
@@ -12,20 +21,23 @@ export interface ExtensionSearch {
   clear: () => void;
 }
 
-export function useExtensionSearch(): ExtensionSearch {
+export function useExtensionSearch(places: readonly ShopPlace[]): ExtensionSearch {
   const table = useTableState();
-  const { read, change } = useAddressSearch();
-  const state = read("state");
+  const { change } = useAddressSearch();
+  const matter = useKnownWord("filter", MATTERS);
+  const organization = useKnownWord("organization", valuesOf(organizationChoices(places)));
+  const project = useKnownWord("project", valuesOf(projectChoices(places, null)));
+  const state = useKnownWord("state", STATES);
   return {
     table,
-    matter: isMatter(table.filter) ? table.filter : null,
-    scope: {
-      organization: read("organization"),
-      project: read("project"),
-      state: isState(state) ? state : null,
-    },
+    matter,
+    scope: { organization, project, state },
     change: (next) =>
       change({ ...next, ...(next.organization !== undefined && next.project === undefined && { project: "" }) }),
     clear: () => change({ q: "", filter: "", organization: "", project: "", state: "" }),
   };
+}
+
+function valuesOf(choices: readonly { value: string }[]): readonly string[] {
+  return choices.map(({ value }) => value);
 }

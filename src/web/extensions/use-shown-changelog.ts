@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useDeadValue } from "../ui/address/use-dead-value.ts";
 import { useOpenRow, useRowAddress } from "../ui/address/use-row-address.ts";
 import type { ExtensionRow, InstalledIn } from "./extension-row.ts";
 
@@ -19,6 +20,7 @@ interface ShownChangelogState {
 export function useShownChangelog(rows: readonly ExtensionRow[]): ShownChangelogState {
   const [shown, show] = useRowAddress("changelog");
   const open = shown === null ? null : changelogOf(rows, shown);
+  useDeadValue("changelog", () => open === null);
   const [last, setLast] = useState(open);
   if (open !== null && open.shop !== last?.shop) setLast(open);
   return {

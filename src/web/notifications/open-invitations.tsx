@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "use-intl";
-import { useAuthSentence } from "../api/refusals/auth-refusal.ts";
-import { authPost } from "../api/auth-client.ts";
+import { useAccountRefusal } from "../api/refusals/account-refusal.ts";
+import { call } from "../api/auth-client.ts";
 import { AuthError } from "../ui/failures/auth-error.ts";
 import { trpc } from "../api/trpc.ts";
 import { Alert } from "../ui/page/alert.tsx";
@@ -99,10 +99,10 @@ const WORDS = {
 function useAnswers() {
   const t = useTranslations("invitations");
   const queries = useQueryClient();
-  const sentence = useAuthSentence();
+  const sentence = useAccountRefusal();
   return useMutation({
     mutationFn: ({ answer, invitation }: { answer: Answer; invitation: OpenInvitation }) =>
-      authPost(`/organization/${answer}-invitation`, { invitationId: invitation.id }),
+      call(`organization.${answer}-invitation`, { invitationId: invitation.id }),
     onSuccess: async (_, { answer, invitation }) => {
       await queries.invalidateQueries();
       showToast({ kind: "success", message: t(WORDS[answer].done, { organization: invitation.organizationName }) });

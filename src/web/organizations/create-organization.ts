@@ -1,13 +1,10 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useTranslations } from "use-intl";
-import { z } from "zod";
-import { authPost } from "../api/auth-client.ts";
+import { call } from "../api/auth-client.ts";
 import { trpc } from "../api/trpc.ts";
 import { showToast } from "../ui/overlays/toasts.ts";
 import type { OrganizationValues } from "./organization-form-schema.ts";
-
-const created = z.object({ id: z.string() });
 
 /** Creates an organization; the first one goes on to its first project and its first shop. @throws {AuthError} */
 export function useCreateOrganization(isFirst: boolean): (values: OrganizationValues) => Promise<void> {
@@ -16,7 +13,7 @@ export function useCreateOrganization(isFirst: boolean): (values: OrganizationVa
   const queries = useQueryClient();
   const { mutateAsync: createProject } = useMutation(trpc.organization.project.create.mutationOptions());
   return async ({ name, slug, project }) => {
-    const { id: orgId } = created.parse(await authPost("/organization/create", { name, slug }));
+    const { id: orgId } = await call("organization.create", { name, slug });
     const projectName = project.trim();
     const projectId =
       projectName === "" ? null : await createProject({ orgId, name: projectName }).catch(() => "failed" as const);

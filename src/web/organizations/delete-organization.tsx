@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { useAuthSentence } from "../api/refusals/auth-refusal.ts";
-import { authPost } from "../api/auth-client.ts";
+import { useAccountRefusal } from "../api/refusals/account-refusal.ts";
+import { call } from "../api/auth-client.ts";
 import { Button } from "../ui/press/button.tsx";
 import { ConfirmDialog } from "../ui/overlays/confirm-dialog.tsx";
 import { Section } from "../ui/page/section.tsx";
@@ -12,12 +12,12 @@ import { LostShops } from "./security/lost-shops.tsx";
 
 export function DeleteOrganization({ id, name }: { id: string; name: string }) {
   const t = useTranslations("organizations.delete");
-  const sentence = useAuthSentence();
+  const sentence = useAccountRefusal();
   const navigate = useNavigate();
   const queries = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const remove = useMutation({
-    mutationFn: () => authPost("/organization/delete", { organizationId: id }),
+    mutationFn: () => call("organization.delete", { organizationId: id }),
     onSuccess: async () => {
       showToast({ kind: "success", message: t("done", { name }) });
       await navigate({ to: "/app/organizations", ignoreBlocker: true });

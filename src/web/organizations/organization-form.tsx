@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { useWatch } from "react-hook-form";
 import { slugOf, slugProblem } from "../../organizations/slug.ts";
-import { authPost } from "../api/auth-client.ts";
+import { call } from "../api/auth-client.ts";
 import { AuthError } from "../ui/failures/auth-error.ts";
-import { useAuthSentence } from "../api/refusals/auth-refusal.ts";
+import { useAccountRefusal } from "../api/refusals/account-refusal.ts";
 import { LeaveGuard } from "../page/leave-guard.tsx";
 import { Button } from "../ui/press/button.tsx";
 import { type AppForm, Form, useAppForm } from "../ui/forms/form.tsx";
@@ -34,7 +34,7 @@ const ABOUT_THE_SLUG = [
 export function OrganizationForm({ defaultValues, submit, failed, onSubmit, children }: OrganizationFormProps) {
   "use no memo";
   const t = useTranslations("organizations.fields");
-  const sentence = useAuthSentence();
+  const sentence = useAccountRefusal();
   const form = useAppForm({ schema: organizationSchema((problem) => t(problem)), defaultValues });
   const name = registerField(form, "name");
   const slugField = registerField(form, "slug");
@@ -114,7 +114,7 @@ function pageAddress(slug: string): string {
 /** Whether another organization has the slug. When that cannot be found out, saving will tell. */
 async function isTaken(slug: string): Promise<boolean> {
   try {
-    await authPost("/organization/check-slug", { slug });
+    await call("organization.check-slug", { slug });
     return false;
   } catch (error) {
     return error instanceof AuthError && error.code === "ORGANIZATION_SLUG_ALREADY_TAKEN";

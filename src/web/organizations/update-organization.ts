@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useTranslations } from "use-intl";
-import { authPost } from "../api/auth-client.ts";
+import { call } from "../api/auth-client.ts";
 import { showToast } from "../ui/overlays/toasts.ts";
 import type { OrganizationValues } from "./organization-form-schema.ts";
 
@@ -11,7 +11,7 @@ export function useUpdateOrganization(organizationId: string): (values: Organiza
   const navigate = useNavigate();
   const queries = useQueryClient();
   return async ({ name, slug }) => {
-    await authPost("/organization/update", { organizationId, data: { name, slug } });
+    await call("organization.update", { organizationId, data: { name, slug } });
     showToast({ kind: "success", message: t("saved", { name }) });
     await navigate({ to: "/app/organizations/$slug", params: { slug } });
     void queries.invalidateQueries();

@@ -1,4 +1,4 @@
-import { authPost } from "../api/auth-client.ts";
+import { call } from "../api/auth-client.ts";
 import { signOut } from "../api/session/session.ts";
 import { showError } from "../ui/failures/show-error.ts";
 import { useStopImpersonating } from "../api/session/stop-impersonating.ts";
@@ -37,5 +37,5 @@ export function usePaletteActions(watch: (shopId: number, isWatching: boolean) =
 /** At once here, and from now on for the account. */
 async function speak(language: Language): Promise<void> {
   await chooseLanguage(language);
-  await authPost("/update-user", { language });
+  await call("update-user", { language });
 }

@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "../ui/press/button.tsx";
 import { Dialog } from "../ui/overlays/dialog.tsx";
-import { useSettingsSentence } from "../sign-in/settings-sentence.ts";
+import { useRefusalWords } from "../api/refusals/refusal-words.ts";
 
 interface AskDialogProps {
   /** `false` while another dialog asks something; what was typed stays. */
@@ -22,7 +22,7 @@ interface AskDialogProps {
 export function AskDialog(props: AskDialogProps) {
   const { isOpen = true, title, confirm, check, onSend, onClose, initialFocus, children } = props;
   const common = useTranslations("common");
-  const sentence = useSettingsSentence();
+  const sentence = useRefusalWords("settings");
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const [refusal, setRefusal] = useState<string>();

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { ResendButton } from "../sign-in/resend-button.tsx";
 import { useSignInChecks } from "../sign-in/sign-in-checks.ts";
-import { authPost } from "../api/auth-client.ts";
+import { call } from "../api/auth-client.ts";
 import { renewSession } from "../api/session/session.ts";
 import { Alert } from "../ui/page/alert.tsx";
 import { Button } from "../ui/press/button.tsx";
@@ -10,17 +10,17 @@ import { SettingsSection } from "../ui/page/section.tsx";
 import { SmallForm } from "../ui/forms/small-form.tsx";
 import { StatusLine } from "../ui/signs/status-line.tsx";
 import { TextField } from "../ui/fields/text-field.tsx";
-import { useSettingsSentence } from "../sign-in/settings-sentence.ts";
+import { useRefusalWords } from "../api/refusals/refusal-words.ts";
 
 export function EmailSettings({ email, isConfirmed }: { email: string; isConfirmed: boolean }) {
   const t = useTranslations("settings.email");
   const check = useSignInChecks();
-  const sentence = useSettingsSentence();
+  const sentence = useRefusalWords("settings");
   const [changedFrom, setChangedFrom] = useState<string | null>(null);
   const isSame = (typed = "") => typed.trim().toLowerCase() === email;
   const change = async ({ newEmail = "" }: Readonly<Record<string, string>>) => {
     try {
-      await authPost("/change-email", { newEmail: newEmail.trim() });
+      await call("change-email", { newEmail: newEmail.trim() });
       setChangedFrom(email);
       await renewSession(true);
     } catch (error) {

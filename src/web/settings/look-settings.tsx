@@ -1,6 +1,6 @@
 import { Moon, Sun } from "lucide-react";
 import { useLocale, useTranslations } from "use-intl";
-import { authPost } from "../api/auth-client.ts";
+import { call } from "../api/auth-client.ts";
 import { useSession } from "../api/session/session.ts";
 import { chooseLanguage } from "../words/language.ts";
 import { isLanguage } from "../../lib/language.ts";
@@ -27,7 +27,7 @@ export function LookSettings() {
   const choose = async (language: string) => {
     if (!isLanguage(language)) return;
     await chooseLanguage(language);
-    await authPost("/update-user", { language }).then(
+    await call("update-user", { language }).then(
       () => tell("changed"),
       () => tell("failed"),
     );

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { authPost } from "../api/auth-client.ts";
+import { call } from "../api/auth-client.ts";
 import { renewSession } from "../api/session/session.ts";
 import { Avatar } from "../ui/signs/avatar.tsx";
 import { Button } from "../ui/press/button.tsx";
@@ -7,14 +7,14 @@ import { SettingsSection } from "../ui/page/section.tsx";
 import { SmallForm } from "../ui/forms/small-form.tsx";
 import { TextField } from "../ui/fields/text-field.tsx";
 import { showToast } from "../ui/overlays/toasts.ts";
-import { useSettingsSentence } from "../sign-in/settings-sentence.ts";
+import { useRefusalWords } from "../api/refusals/refusal-words.ts";
 
 export function ProfileSettings({ name, email }: { name: string; email: string }) {
   const t = useTranslations("settings.profile");
-  const sentence = useSettingsSentence();
+  const sentence = useRefusalWords("settings");
   const save = async (values: Readonly<Record<string, string>>) => {
     try {
-      await authPost("/update-user", { name: (values.name ?? "").trim() });
+      await call("update-user", { name: (values.name ?? "").trim() });
       await renewSession(true);
       showToast({ kind: "success", message: t("saved") });
     } catch (error) {

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { authPost } from "../api/auth-client.ts";
+import { call } from "../api/auth-client.ts";
 import { renewSession } from "../api/session/session.ts";
 import { showError } from "../ui/failures/show-error.ts";
 import { browserTimeZone } from "../words/browser-time-zone.ts";
@@ -19,7 +19,7 @@ export function TimeZoneChoice({ timeZone }: { timeZone: string | null }) {
     if (zone === "" || zone === shown) return;
     setChosen(zone);
     try {
-      await authPost("/update-user", { timeZone: zone });
+      await call("update-user", { timeZone: zone });
       await renewSession(true);
       showToast({ kind: "success", message: t("zoneChanged", { zone }) });
     } catch (error) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useLocale } from "use-intl";
-import { SECTION_NAMES } from "../../snapshot/section-names.ts";
+import { sectionWord } from "../../snapshot/section-words.ts";
 import type { SectionId } from "../../snapshot/section.ts";
 import { UnknownSection } from "../ui/page/unknown-section.tsx";
 import { GrantButton } from "./checks/grant-button.tsx";
@@ -32,7 +32,7 @@ export function UnknownNotices({ shop, sections, isShort = false, old }: Unknown
           {...(!isShort &&
             reading.rights.length > 0 && { actions: <GrantButton shop={shop} rights={reading.rights} /> })}
         >
-          {reading.sections.map((section) => SECTION_NAMES[section].name[language]).join(", ")}:{" "}
+          {reading.sections.map((section) => sectionWord(section, "name", language)).join(", ")}:{" "}
           <UnknownReason reading={reading} />
         </UnknownSection>
       ))}

@@ -1,4 +1,4 @@
-import { authGet, authPost } from "../api/auth-client.ts";
+import { ask, call } from "../api/auth-client.ts";
 import { AuthError } from "../ui/failures/auth-error.ts";
 import { renewSession, session } from "../api/session/session.ts";
 
@@ -6,19 +6,19 @@ const FORBIDDEN = 403;
 
 /** A fresh session in place of the old one. @throws {AuthError} */
 export async function confirmByPassword(password: string): Promise<void> {
-  await authPost("/re-authenticate", { password });
+  await call("re-authenticate", { password });
 }
 
 /** The same by the authenticator app. @throws {AuthError} */
 export async function confirmByCode(code: string): Promise<void> {
-  await authPost("/re-authenticate", { code: code.trim() });
+  await call("re-authenticate", { code: code.trim() });
 }
 
 /** A passkey signs in anew, so that the session before it is ended here. @throws {AuthError} */
 export async function confirmByPasskey(): Promise<void> {
-  const token = tokenIn(await authGet("/get-session?disableCookieCache=true"));
+  const token = tokenIn(await ask("get-session", { disableCookieCache: "true" }));
   await signInByPasskey();
-  if (token !== null) await authPost("/revoke-session", { token });
+  if (token !== null) await call("revoke-session", { token });
 }
 
 /** Signs whoever the page belongs to in by a passkey. @throws {AuthError} also when it is somebody else's */

@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { authPost } from "../api/auth-client.ts";
+import { call } from "../api/auth-client.ts";
 import { Button } from "../ui/press/button.tsx";
-import { useAuthSentence } from "../api/refusals/auth-refusal.ts";
+import { useAccountRefusal } from "../api/refusals/account-refusal.ts";
 
 /** Sends the mail that confirms an address once more, and says below that it did. */
 export function ResendButton({ email }: { email: string }) {
   const t = useTranslations("account");
-  const sentence = useAuthSentence();
+  const sentence = useAccountRefusal();
   const [isSending, setSending] = useState(false);
   const [outcome, setOutcome] = useState("");
   const send = async () => {
@@ -30,7 +30,7 @@ export function ResendButton({ email }: { email: string }) {
 
 async function resend(email: string, done: string, refused: (error: unknown) => string): Promise<string> {
   try {
-    await authPost("/send-verification-email", { email });
+    await call("send-verification-email", { email });
     return done;
   } catch (error) {
     return refused(error);

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { z } from "zod";
-import { authGet } from "../api/auth-client.ts";
+import { ask } from "../api/auth-client.ts";
 import { SESSIONS_KEY } from "../api/session/sessions-key.ts";
 
 /** The way to sign in with a password, among those with other services. */
@@ -42,17 +42,17 @@ export type LinkedAccount = z.infer<typeof accounts>[number];
 
 export const sessionsQuery = queryOptions({
   queryKey: SESSIONS_KEY,
-  queryFn: async () => sessions.parse(await authGet("/list-sessions")),
+  queryFn: async () => sessions.parse(await ask("list-sessions", {})),
 });
 
 export const passkeysQuery = queryOptions({
   queryKey: ["passkeys"],
-  queryFn: async () => passkeys.parse(await authGet("/passkey/list-user-passkeys")),
+  queryFn: async () => passkeys.parse(await ask("passkey.list-user-passkeys", {})),
 });
 
 export const accountsQuery = queryOptions({
   queryKey: ["accounts"],
-  queryFn: async () => accounts.parse(await authGet("/list-accounts")),
+  queryFn: async () => accounts.parse(await ask("list-accounts", {})),
 });
 
 export function hasPassword(ways: readonly LinkedAccount[]): boolean {

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { useSecondFactorSentence } from "./second-factor-refusal.ts";
-import { authPost } from "../api/auth-client.ts";
+import { useRefusalWords } from "../api/refusals/refusal-words.ts";
+import { call } from "../api/auth-client.ts";
 import { partOf } from "../api/answer-part.ts";
 import { renewSession, useSession } from "../api/session/session.ts";
 import { Alert } from "../ui/page/alert.tsx";
@@ -10,7 +10,6 @@ import { Dialog } from "../ui/overlays/dialog.tsx";
 import { PasswordField } from "../ui/fields/password-field.tsx";
 import { TextField } from "../ui/fields/text-field.tsx";
 import { signInByPasskey } from "./confirm-identity.ts";
-import { useSettingsSentence } from "./settings-sentence.ts";
 
 /** Signs the same person in again over the page that they were on; what waits there keeps what was typed. */
 export function SignInDialog({ onAnswer }: { onAnswer: (isBack: boolean) => void }) {
@@ -68,8 +67,8 @@ export function SignInDialog({ onAnswer }: { onAnswer: (isBack: boolean) => void
 }
 
 function useReturn(email: string, onAnswer: (isBack: boolean) => void) {
-  const sentence = useSettingsSentence();
-  const codeSentence = useSecondFactorSentence();
+  const sentence = useRefusalWords("settings");
+  const codeSentence = useRefusalWords("secondFactor");
   const [password, setPassword] = useState("");
   const [code, setCode] = useState("");
   const [isHalfIn, setHalfIn] = useState(false);
@@ -90,8 +89,8 @@ function useReturn(email: string, onAnswer: (isBack: boolean) => void) {
   };
   const byPassword = () =>
     attempt(async () => {
-      if (isHalfIn) return await authPost("/two-factor/verify-totp", { code: code.trim() }).then(() => true);
-      const answer = await authPost("/sign-in/email", { email, password });
+      if (isHalfIn) return await call("two-factor.verify-totp", { code: code.trim() }).then(() => true);
+      const answer = await call("sign-in.email", { email, password });
       const asksForCode = partOf(answer, "twoFactorRedirect") === true;
       setHalfIn(asksForCode);
       return !asksForCode;

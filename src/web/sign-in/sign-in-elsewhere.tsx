@@ -1,10 +1,10 @@
 import { useTranslations } from "use-intl";
 import { providerName } from "../words/provider-name.ts";
-import { authPost } from "../api/auth-client.ts";
+import { call } from "../api/auth-client.ts";
 import { useInstance } from "../api/instance.ts";
 import { Button } from "../ui/press/button.tsx";
 import { type LinkedAccount, linkedOf } from "./settings-data.ts";
-import { useSettingsSentence } from "./settings-sentence.ts";
+import { useRefusalWords } from "../api/refusals/refusal-words.ts";
 
 interface SignInElsewhereProps {
   accounts: readonly LinkedAccount[];
@@ -14,13 +14,13 @@ interface SignInElsewhereProps {
 /** For accounts without password and passkey: the service that they sign in with leads back to this page. */
 export function SignInElsewhere({ accounts, onRefusal }: SignInElsewhereProps) {
   const t = useTranslations("settings.stepUp");
-  const sentence = useSettingsSentence();
+  const sentence = useRefusalWords("settings");
   const providers = useInstance()?.socialProviders ?? [];
   const own = linkedOf(accounts).filter(({ providerId }) => providers.includes(providerId));
   const goTo = async (provider: string) => {
     const here = location.pathname;
     try {
-      await authPost("/sign-in/social", { provider, callbackURL: here, errorCallbackURL: here });
+      await call("sign-in.social", { provider, callbackURL: here, errorCallbackURL: here });
     } catch (error) {
       onRefusal(sentence(error));
     }

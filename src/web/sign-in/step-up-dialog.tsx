@@ -11,14 +11,14 @@ import { TextField } from "../ui/fields/text-field.tsx";
 import { Skeleton } from "../ui/page/skeleton.tsx";
 import { confirmByCode, confirmByPasskey, confirmByPassword } from "./confirm-identity.ts";
 import { accountsQuery, hasPassword, passkeysQuery } from "./settings-data.ts";
-import { useSettingsSentence } from "./settings-sentence.ts";
+import { useRefusalWords } from "../api/refusals/refusal-words.ts";
 import { SignInElsewhere } from "./sign-in-elsewhere.tsx";
 
 /** Asks for password or passkey; what the person wanted waits behind it and keeps what was typed. */
 export function StepUpDialog({ onAnswer }: { onAnswer: (isConfirmed: boolean) => void }) {
   const t = useTranslations("settings.stepUp");
   const common = useTranslations("common");
-  const sentence = useSettingsSentence();
+  const sentence = useRefusalWords("settings");
   const accounts = useQuery(accountsQuery);
   const passkeys = useQuery(passkeysQuery);
   const hasTwoFactor = useSession()?.user.hasTwoFactor === true;

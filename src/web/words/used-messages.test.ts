@@ -12,7 +12,6 @@ const BUILT = [
   "audit.field.",
   "dashboard.deed.done.",
   "dashboard.deed.failed.",
-  "members.refusal.",
   "public.description",
   "shops.rights.",
 ];

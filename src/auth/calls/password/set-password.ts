@@ -7,33 +7,30 @@ import { NOT_FRESH } from "../../../identity/freshness.ts";
 import { PASSWORD_TEXTS } from "../../../identity/passwords/password-rules.ts";
 import { isSessionRecent } from "../../../identity/session-seen.store.ts";
 import { Refusal } from "../../../lib/errors.ts";
+import { sentencesOf } from "../../../lib/sentences.ts";
 import { signedIn } from "../../../lib/trpc.ts";
-import { IMPERSONATING } from "../admin/impersonation-rules.ts";
 import { newPasswordProblem } from "./new-password.ts";
-import { BUSY, passwordHashing } from "./password-hashing.ts";
+import { passwordHashing } from "./password-hashing.ts";
 import { type NoticeOptions, tellOfFirstPassword } from "../../mails/password-notice.ts";
+import { FIRST_PASSWORD_WORDS_DE } from "./words-de.ts";
+import { FIRST_PASSWORD_WORDS_EN } from "./words-en.ts";
 
-const HAS_PASSWORD = { en: "user already has a password", de: "Dieses Konto hat schon ein Passwort." };
-const NOT_IN_THEIR_NAME = {
-  en: IMPERSONATING.message,
-  de: "Sie handeln als jemand anderes. Beenden Sie das zuerst: Das geht nur im eigenen Namen.",
-};
-const TOO_BUSY = {
-  en: BUSY.message,
-  de: "Gerade melden sich zu viele zugleich an. Versuchen Sie es gleich noch einmal.",
-};
+const SAY = sentencesOf("firstPassword", { en: FIRST_PASSWORD_WORDS_EN, de: FIRST_PASSWORD_WORDS_DE });
+
+/** The web app has its own words for it, under the code that the auth calls would use. */
+const HAS_PASSWORD = { ...SAY.hasPassword, code: "HAS_PASSWORD" };
 
 /** A first password for somebody who has signed in by other ways only. */
 export const setPassword = (notices: NoticeOptions) =>
   signedIn.input(z.object({ newPassword: z.string() })).mutation(async ({ ctx, input: { newPassword } }) => {
     const { db, now, session, user } = ctx;
-    if (session.impersonatedBy !== null) throw new Refusal("forbidden", NOT_IN_THEIR_NAME);
+    if (session.impersonatedBy !== null) throw new Refusal("forbidden", SAY.inTheirName);
     const problem = newPasswordProblem(newPassword, user);
     if (problem) throw new Refusal("bad_request", PASSWORD_TEXTS[problem]);
     if (!(await isSessionRecent(db, session.id, now))) throw new Refusal("forbidden", NOT_FRESH);
 
     const hash = await passwordHashing.hash(newPassword).catch((error: unknown) => {
-      throw isAPIError(error) ? new Refusal("unavailable", TOO_BUSY) : error;
+      throw isAPIError(error) ? new Refusal("unavailable", SAY.busy) : error;
     });
     await db.transaction(async (tx) => {
       if (!(await addFirstPassword(tx, user.id, hash, now))) throw new Refusal("bad_request", HAS_PASSWORD);

@@ -12,7 +12,7 @@ const OWN = { by: "person", forStrangers: null, changesSession: true } as const;
 export const getSessionCall = defineAuthCall({
   path: "/get-session",
   method: "GET",
-  input: z.object({ disableCookieCache: z.boolean().optional(), disableRefresh: z.boolean().optional() }),
+  input: z.object({ disableCookieCache: z.literal("true").optional(), disableRefresh: z.literal("true").optional() }),
   answer: unread,
   audit: null,
   by: "anybody",

@@ -1,15 +1,19 @@
 import type { GenericEndpointContext } from "better-auth";
 import { APIError } from "better-auth/api";
 import type { z } from "zod";
+import { plainSentence } from "../../../lib/plain-words.ts";
 import { fieldsOf } from "../../wire/fields-of.ts";
 
 /** The body of a call as the product wants it. @throws APIError that says what is wrong with it */
 export function parsedBody<T>(schema: z.ZodType<T>, body: unknown): T {
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;
-  const own = parsed.error.issues.filter(({ code }) => code === "custom").map(({ message }) => message);
-  const message = own.length > 0 ? [...new Set(own)].join(" ") : "Invalid body parameters";
-  throw new APIError("BAD_REQUEST", { message, code: own.length > 0 ? "BODY_REFUSED" : "VALIDATION_ERROR" });
+  const own = parsed.error.issues.filter(({ code }) => code === "custom").map((issue) => plainSentence(issue));
+  if (own.length === 0)
+    throw new APIError("BAD_REQUEST", { message: "Invalid body parameters", code: "VALIDATION_ERROR" });
+  const message = [...new Set(own.map(({ en }) => en))].join(" ");
+  const german = [...new Set(own.map(({ en, de }) => de ?? en))].join(" ");
+  throw new APIError("BAD_REQUEST", { message, german, code: "BODY_REFUSED" });
 }
 
 /** What the library reads from now on, instead of what the caller wrote. Merging would leave the caller's other fields in it. */

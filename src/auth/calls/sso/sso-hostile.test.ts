@@ -215,7 +215,7 @@ describe("discovery", () => {
   ])("that ends in %s is explained", async (_what, answer, reason) => {
     handle = answer;
     const outcome = await discover(origin);
-    expect(outcome).toEqual({ ok: false, reason: { en: expect.stringMatching(reason), de: expect.any(String) } });
+    expect(outcome).toMatchObject({ ok: false, reason: { en: expect.stringMatching(reason), de: expect.any(String) } });
     expect(JSON.stringify(outcome)).not.toContain(CLIENT_SECRET);
     expect(asked).toEqual(["/.well-known/openid-configuration"]);
   });

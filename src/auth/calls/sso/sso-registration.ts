@@ -69,7 +69,11 @@ export async function checkRegistration(
   const body = parsedBody(registrationBody, context.body);
   const { providerId, domain, issuer, oidcConfig, samlConfig } = body;
   if (RESERVED_IDS.has(providerId))
-    throw new APIError("UNPROCESSABLE_ENTITY", { message: SSO_TEXTS.reservedId.en, code: "PROVIDER_ID_RESERVED" });
+    throw new APIError("UNPROCESSABLE_ENTITY", {
+      message: SSO_TEXTS.reservedId.en,
+      german: SSO_TEXTS.reservedId.de,
+      code: "PROVIDER_ID_RESERVED",
+    });
   await answeringRefusals("DOMAIN_TAKEN", () => refuseProvenDomain(manager.db, manager.access, domain));
   if (oidcConfig !== undefined && samlConfig === undefined)
     replaceBody(context, {
@@ -109,10 +113,8 @@ export function maySignPeopleUp(
 
 /** Names the id, which whoever runs the instance needs. */
 function closedFor(organizationId: string) {
-  return {
-    message: `Registration is closed on this instance. Ask its administrator to allow single sign-on for the organization ${organizationId}.`,
-    german: `Die Registrierung ist auf dieser Instanz geschlossen. Bitten Sie die Administration, Single Sign-on für die Organisation ${organizationId} zu erlauben.`,
-  };
+  const { en: message, de: german } = SSO_TEXTS.closedFor(organizationId);
+  return { message, german };
 }
 
 async function oidcOf(

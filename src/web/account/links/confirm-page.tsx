@@ -2,13 +2,13 @@ import { useParams } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { filledText, partOf } from "../../api/answer-part.ts";
-import { authGet } from "../../api/auth-client.ts";
+import { ask } from "../../api/auth-client.ts";
 import { AuthError } from "../../ui/failures/auth-error.ts";
 import { renewSession, useSession } from "../../api/session/session.ts";
 import { Alert } from "../../ui/page/alert.tsx";
 import { Button } from "../../ui/press/button.tsx";
 import { ButtonLink } from "../../ui/press/link.tsx";
-import { useAuthSentence } from "../../api/refusals/auth-refusal.ts";
+import { useAccountRefusal } from "../../api/refusals/account-refusal.ts";
 import { useEnter } from "../enter.ts";
 import { NewLinkForm } from "./new-link-form.tsx";
 
@@ -44,7 +44,7 @@ function Confirmation({ onTryAgain }: { onTryAgain: () => void }) {
 
 function Refused({ error, onTryAgain }: { error: unknown; onTryAgain: () => void }) {
   const t = useTranslations();
-  const sentence = useAuthSentence();
+  const sentence = useAccountRefusal();
   if (!(error instanceof AuthError && DEAD.has(error.code ?? "")))
     return (
       <Alert
@@ -107,7 +107,7 @@ function useConfirmation(): Standing {
 
 async function confirm(token: string): Promise<Standing> {
   try {
-    await authGet(`/verify-email?token=${encodeURIComponent(token)}`);
+    await ask("verify-email", { token });
   } catch (refused) {
     return { refused };
   }

@@ -1,22 +1,22 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { authPost } from "../../api/auth-client.ts";
+import { call } from "../../api/auth-client.ts";
 import { Button } from "../../ui/press/button.tsx";
 import { ButtonLink } from "../../ui/press/link.tsx";
 import { SmallForm } from "../../ui/forms/small-form.tsx";
 import { TextField } from "../../ui/fields/text-field.tsx";
 import { showToast } from "../../ui/overlays/toasts.ts";
-import { useAuthSentence } from "../../api/refusals/auth-refusal.ts";
+import { useAccountRefusal } from "../../api/refusals/account-refusal.ts";
 import { useSignInChecks } from "../../sign-in/sign-in-checks.ts";
 
 export function ForgotPasswordPage() {
   const t = useTranslations();
   const check = useSignInChecks();
-  const sentence = useAuthSentence();
+  const sentence = useAccountRefusal();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const send = async ({ email = "" }: Readonly<Record<string, string>>) => {
     try {
-      await authPost("/request-password-reset", { email: email.trim() });
+      await call("request-password-reset", { email: email.trim() });
       showToast({ kind: "success", message: t("account.forgot.sent") });
       setSentTo(email.trim());
     } catch (error) {

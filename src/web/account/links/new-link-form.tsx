@@ -1,24 +1,24 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { authPost } from "../../api/auth-client.ts";
+import { call } from "../../api/auth-client.ts";
 import { Alert } from "../../ui/page/alert.tsx";
 import { Button } from "../../ui/press/button.tsx";
 import { ButtonLink } from "../../ui/press/link.tsx";
 import { SmallForm } from "../../ui/forms/small-form.tsx";
 import { TextField } from "../../ui/fields/text-field.tsx";
-import { useAuthSentence } from "../../api/refusals/auth-refusal.ts";
+import { useAccountRefusal } from "../../api/refusals/account-refusal.ts";
 import { useSignInChecks } from "../../sign-in/sign-in-checks.ts";
 
 /** Asks for another mail that confirms an address. */
 export function NewLinkForm() {
   const t = useTranslations();
   const check = useSignInChecks();
-  const sentence = useAuthSentence();
+  const sentence = useAccountRefusal();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const send = async ({ email = "" }: Readonly<Record<string, string>>) => {
     setSentTo(null);
     try {
-      await authPost("/send-verification-email", { email: email.trim() });
+      await call("send-verification-email", { email: email.trim() });
       setSentTo(email.trim());
     } catch (error) {
       return sentence(error, t("account.confirm.failed"));

@@ -1,14 +1,14 @@
 import { useNavigate, useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { authPost } from "../../api/auth-client.ts";
+import { call } from "../../api/auth-client.ts";
 import { AuthError } from "../../ui/failures/auth-error.ts";
 import { Button } from "../../ui/press/button.tsx";
 import { ButtonLink } from "../../ui/press/link.tsx";
 import { NewPasswordField } from "../../sign-in/new-password-field.tsx";
 import { SmallForm } from "../../ui/forms/small-form.tsx";
 import { showToast } from "../../ui/overlays/toasts.ts";
-import { useAuthSentence } from "../../api/refusals/auth-refusal.ts";
+import { useAccountRefusal } from "../../api/refusals/account-refusal.ts";
 import { DeadLink } from "./dead-link.tsx";
 import { useFieldChecks } from "../../sign-in/field-checks.ts";
 import { useLinkCheck } from "./use-link-check.ts";
@@ -18,12 +18,12 @@ export function ResetPasswordPage() {
   const { token = "" }: { token?: string } = useParams({ strict: false });
   const navigate = useNavigate();
   const check = useFieldChecks();
-  const sentence = useAuthSentence();
+  const sentence = useAccountRefusal();
   const [isDead, setDead] = useState(false);
   const link = useLinkCheck("reset", token);
   const reset = async ({ newPassword = "" }: Readonly<Record<string, string>>) => {
     try {
-      await authPost("/reset-password", { newPassword, token });
+      await call("reset-password", { newPassword, token });
       showToast({ kind: "success", message: t("account.reset.done") });
       await navigate({ to: "/account/login" });
     } catch (error) {

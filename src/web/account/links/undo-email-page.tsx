@@ -2,14 +2,14 @@ import { useNavigate, useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { filledText, partOf } from "../../api/answer-part.ts";
-import { authPost } from "../../api/auth-client.ts";
+import { call } from "../../api/auth-client.ts";
 import { AuthError } from "../../ui/failures/auth-error.ts";
 import { renewSession } from "../../api/session/session.ts";
 import { Alert } from "../../ui/page/alert.tsx";
 import { Button } from "../../ui/press/button.tsx";
 import { ButtonLink } from "../../ui/press/link.tsx";
 import { showToast } from "../../ui/overlays/toasts.ts";
-import { useAuthSentence } from "../../api/refusals/auth-refusal.ts";
+import { useAccountRefusal } from "../../api/refusals/account-refusal.ts";
 import { DeadLink } from "./dead-link.tsx";
 import { useLinkCheck } from "./use-link-check.ts";
 
@@ -42,7 +42,7 @@ export function UndoEmailPage() {
 
 function useUndo(token: string) {
   const t = useTranslations("account.undoEmail");
-  const sentence = useAuthSentence();
+  const sentence = useAccountRefusal();
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
   const [isDead, setDead] = useState(false);
@@ -51,7 +51,7 @@ function useUndo(token: string) {
     setBusy(true);
     setRefusal(null);
     try {
-      const resetToken = filledText(partOf(await authPost("/undo-change-email", { token }), "resetToken"));
+      const resetToken = filledText(partOf(await call("undo-change-email", { token }), "resetToken"));
       await renewSession(true).catch(() => undefined);
       showToast({ kind: "success", message: t("done") });
       await (resetToken === null

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { partOf } from "../../api/answer-part.ts";
-import { authPost } from "../../api/auth-client.ts";
+import { call } from "../../api/auth-client.ts";
 
 /** `unknown` where the server could not be asked: then the form is shown, and says what is wrong when it is sent. */
 type LinkStanding = "checking" | "open" | "dead" | "unknown";
@@ -16,9 +16,9 @@ export function useLinkCheck(kind: "reset" | "setup" | "undo", token: string): L
   return standing;
 }
 
-async function check(kind: string, token: string): Promise<LinkStanding> {
+async function check(kind: "reset" | "setup" | "undo", token: string): Promise<LinkStanding> {
   try {
-    return partOf(await authPost("/check-link", { kind, token }), "isOpen") === false ? "dead" : "open";
+    return partOf(await call("check-link", { kind, token }), "isOpen") === false ? "dead" : "open";
   } catch {
     return "unknown";
   }

@@ -1,5 +1,6 @@
 import { useTranslations } from "use-intl";
-import { authPost } from "../../api/auth-client.ts";
+import { partOf } from "../../api/answer-part.ts";
+import { call } from "../../api/auth-client.ts";
 import { AuthError } from "../../ui/failures/auth-error.ts";
 import { Button } from "../../ui/press/button.tsx";
 import { Checkbox } from "../../ui/fields/checkbox.tsx";
@@ -7,7 +8,7 @@ import { TextLink } from "../../ui/press/link.tsx";
 import { PasswordField } from "../../ui/fields/password-field.tsx";
 import { SmallForm } from "../../ui/forms/small-form.tsx";
 import { TextField } from "../../ui/fields/text-field.tsx";
-import { useAuthSentence } from "../../api/refusals/auth-refusal.ts";
+import { useAccountRefusal } from "../../api/refusals/account-refusal.ts";
 import { useEnter } from "../enter.ts";
 import { useSignInChecks } from "../../sign-in/sign-in-checks.ts";
 
@@ -21,14 +22,14 @@ interface LoginFormProps {
 export function LoginForm({ onUnconfirmed, onSecondFactor }: LoginFormProps) {
   const t = useTranslations();
   const check = useSignInChecks();
-  const sentence = useAuthSentence();
+  const sentence = useAccountRefusal();
   const enter = useEnter();
   const signIn = async ({ email = "", password = "", rememberMe }: Readonly<Record<string, string>>) => {
     void onUnconfirmed(null);
     try {
       const body = { email: email.trim(), password, rememberMe: rememberMe !== undefined };
-      const answer = await authPost("/sign-in/email", body);
-      await (asksForCode(answer) ? onSecondFactor() : enter());
+      const answer = await call("sign-in.email", body);
+      await (partOf(answer, "twoFactorRedirect") === true ? onSecondFactor() : enter());
     } catch (error) {
       const said = () => sentence(error, t("account.signIn.failed"));
       if (!(error instanceof AuthError && error.code === "EMAIL_NOT_VERIFIED")) return said();
@@ -67,11 +68,5 @@ export function LoginForm({ onUnconfirmed, onSecondFactor }: LoginFormProps) {
         </>
       )}
     </SmallForm>
-  );
-}
-
-function asksForCode(answer: unknown): boolean {
-  return (
-    typeof answer === "object" && answer !== null && "twoFactorRedirect" in answer && answer.twoFactorRedirect === true
   );
 }

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { authPost } from "../../api/auth-client.ts";
+import { call } from "../../api/auth-client.ts";
 import { returnAddress, START_ADDRESS } from "../../api/session/return-address.ts";
 import { Alert } from "../../ui/page/alert.tsx";
 import { Button } from "../../ui/press/button.tsx";
-import { useAuthSentence } from "../../api/refusals/auth-refusal.ts";
+import { useAccountRefusal } from "../../api/refusals/account-refusal.ts";
 import { standsInColumns } from "./provider-columns.ts";
 import { providerName } from "../../words/provider-name.ts";
 
@@ -17,7 +17,7 @@ interface OtherWaysProps {
 /** Signing in with an account elsewhere, for those providers that are switched on. */
 export function OtherWays({ providers, from }: OtherWaysProps) {
   const t = useTranslations("account.signIn");
-  const sentence = useAuthSentence();
+  const sentence = useAccountRefusal();
   const [waitingFor, setWaitingFor] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const isShort = standsInColumns(providers);
@@ -26,7 +26,7 @@ export function OtherWays({ providers, from }: OtherWaysProps) {
     setRefusal(null);
     try {
       const callbackURL = returnAddress() ?? START_ADDRESS;
-      await authPost("/sign-in/social", { provider, callbackURL, errorCallbackURL: from });
+      await call("sign-in.social", { provider, callbackURL, errorCallbackURL: from });
     } catch (error) {
       setRefusal(sentence(error, t("providerFailed", { provider: providerName(provider) })));
       setWaitingFor(null);

@@ -3,14 +3,14 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { Alert } from "../../ui/page/alert.tsx";
 import { Button } from "../../ui/press/button.tsx";
-import { useAuthSentence } from "../../api/refusals/auth-refusal.ts";
+import { useAccountRefusal } from "../../api/refusals/account-refusal.ts";
 import { useEnter } from "../enter.ts";
 import { usePasskeyAutofill } from "./use-passkey-autofill.ts";
 
 /** Signs in with a passkey: by this button, or by choosing one in the list that the browser opens at the e-mail field. */
 export function PasskeyButton() {
   const t = useTranslations("account.signIn");
-  const sentence = useAuthSentence();
+  const sentence = useAccountRefusal();
   const enter = useEnter();
   const [isAsking, setAsking] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);

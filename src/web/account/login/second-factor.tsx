@@ -1,27 +1,27 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { authPost } from "../../api/auth-client.ts";
+import { call } from "../../api/auth-client.ts";
 import { AuthError } from "../../ui/failures/auth-error.ts";
 import { Button } from "../../ui/press/button.tsx";
 import { Checkbox } from "../../ui/fields/checkbox.tsx";
 import { SmallForm } from "../../ui/forms/small-form.tsx";
 import { CodeField } from "./code-field.tsx";
 import { useEnter } from "../enter.ts";
-import { useSecondFactorSentence } from "../../sign-in/second-factor-refusal.ts";
+import { useRefusalWords } from "../../api/refusals/refusal-words.ts";
 
 /** After these the password has to be given again. */
 const STARTS_OVER = new Set(["INVALID_TWO_FACTOR_COOKIE", "TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE"]);
-const PATH_OF = { app: "/two-factor/verify-totp", recovery: "/two-factor/verify-backup-code" } as const;
+const CALL_OF = { app: "two-factor.verify-totp", recovery: "two-factor.verify-backup-code" } as const;
 
 /** The second step of a sign-in. `onBack` leads to the first one, with the reason where there is one. */
 export function SecondFactor({ onBack }: { onBack: (reason: string | null) => void }) {
   const t = useTranslations("account.secondFactor");
-  const sentence = useSecondFactorSentence();
+  const sentence = useRefusalWords("secondFactor");
   const enter = useEnter();
-  const [kind, setKind] = useState<keyof typeof PATH_OF>("app");
+  const [kind, setKind] = useState<keyof typeof CALL_OF>("app");
   const verify = async ({ code = "", trustDevice }: Readonly<Record<string, string>>) => {
     try {
-      await authPost(PATH_OF[kind], { code: code.trim(), trustDevice: trustDevice !== undefined });
+      await call(CALL_OF[kind], { code: code.trim(), trustDevice: trustDevice !== undefined });
       await enter();
     } catch (error) {
       if (!(error instanceof AuthError && STARTS_OVER.has(error.code ?? ""))) return sentence(error);

@@ -1,13 +1,13 @@
 import { ArrowRight } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { authPost } from "../../api/auth-client.ts";
+import { call } from "../../api/auth-client.ts";
 import { AuthError } from "../../ui/failures/auth-error.ts";
 import { returnAddress, START_ADDRESS } from "../../api/session/return-address.ts";
 import { IconButton } from "../../ui/press/icon-button.tsx";
 import { SmallForm } from "../../ui/forms/small-form.tsx";
 import { TextField } from "../../ui/fields/text-field.tsx";
-import { useAuthSentence } from "../../api/refusals/auth-refusal.ts";
+import { useAccountRefusal } from "../../api/refusals/account-refusal.ts";
 import { useSignInChecks } from "../../sign-in/sign-in-checks.ts";
 
 const NO_PROVIDER = 404;
@@ -58,11 +58,11 @@ export function SsoSignIn() {
 
 function useLeave(): (values: Readonly<Record<string, string>>) => Promise<string | undefined> {
   const t = useTranslations("account.sso");
-  const sentence = useAuthSentence();
+  const sentence = useAccountRefusal();
   return async ({ workEmail = "" }) => {
     const callbackURL = returnAddress() ?? START_ADDRESS;
     try {
-      await authPost("/sign-in/sso", { email: workEmail.trim(), callbackURL, errorCallbackURL: "/account/login" });
+      await call("sign-in.sso", { email: workEmail.trim(), callbackURL, errorCallbackURL: "/account/login" });
     } catch (error) {
       if (error instanceof AuthError && error.status === NO_PROVIDER) return t("noProvider");
       if (error instanceof AuthError && error.status === UNPROVEN) return t("unproven");

@@ -1,12 +1,12 @@
 import { useNavigate, useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { authPost } from "../../api/auth-client.ts";
+import { call } from "../../api/auth-client.ts";
 import { AuthError } from "../../ui/failures/auth-error.ts";
 import { Button } from "../../ui/press/button.tsx";
 import { SmallForm } from "../../ui/forms/small-form.tsx";
 import { showToast } from "../../ui/overlays/toasts.ts";
-import { useAuthSentence } from "../../api/refusals/auth-refusal.ts";
+import { useAccountRefusal } from "../../api/refusals/account-refusal.ts";
 import { DeadLink } from "../links/dead-link.tsx";
 import { useEnter } from "../enter.ts";
 import { useFieldChecks } from "../../sign-in/field-checks.ts";
@@ -19,13 +19,13 @@ export function FirstRunPage() {
   const t = useTranslations("account.firstRun");
   const { token = "" }: { token?: string } = useParams({ strict: false });
   const check = useFieldChecks();
-  const sentence = useAuthSentence();
+  const sentence = useAccountRefusal();
   const signIn = useFirstSignIn();
   const [isDead, setDead] = useState(false);
   const link = useLinkCheck("setup", token);
   const create = async ({ name = "", email = "", password = "" }: Readonly<Record<string, string>>) => {
     try {
-      await authPost("/setup", { token, name: name.trim(), email: email.trim(), password });
+      await call("setup", { token, name: name.trim(), email: email.trim(), password });
     } catch (error) {
       if (!(error instanceof AuthError && error.code === "INVALID_TOKEN")) return sentence(error, t("failed"));
       setDead(true);
@@ -69,7 +69,7 @@ function useFirstSignIn(): (email: string, password: string) => Promise<void> {
   const enter = useEnter();
   return async (email, password) => {
     try {
-      await authPost("/sign-in/email", { email, password });
+      await call("sign-in.email", { email, password });
       await enter(NEXT_STEP);
     } catch {
       showToast({ kind: "info", message: t("signInFailed") });

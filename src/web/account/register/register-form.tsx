@@ -1,19 +1,19 @@
 import { useTranslations } from "use-intl";
-import { authPost } from "../../api/auth-client.ts";
+import { call } from "../../api/auth-client.ts";
 import { Button } from "../../ui/press/button.tsx";
 import { ButtonLink } from "../../ui/press/link.tsx";
 import { SmallForm } from "../../ui/forms/small-form.tsx";
-import { useAuthSentence } from "../../api/refusals/auth-refusal.ts";
+import { useAccountRefusal } from "../../api/refusals/account-refusal.ts";
 import { useFieldChecks } from "../../sign-in/field-checks.ts";
 import { NewAccountFields } from "./new-account-fields.tsx";
 
 export function RegisterForm({ onSent }: { onSent: (email: string) => void }) {
   const t = useTranslations();
   const check = useFieldChecks();
-  const sentence = useAuthSentence();
+  const sentence = useAccountRefusal();
   const register = async ({ name = "", email = "", password = "" }: Readonly<Record<string, string>>) => {
     try {
-      await authPost("/sign-up/email", { name: name.trim(), email: email.trim(), password });
+      await call("sign-up.email", { name: name.trim(), email: email.trim(), password });
       onSent(email.trim());
     } catch (error) {
       return sentence(error, t("account.register.failed"));

@@ -7,7 +7,10 @@ import { MailFrame } from "../../ui/page/mail-frame.tsx";
 import { PageHead } from "../../ui/page/page-head.tsx";
 import { Section } from "../../ui/page/section.tsx";
 import { Segments } from "../../ui/press/segments.tsx";
-import { useAddressSearch } from "../../ui/address/use-address-search.ts";
+import { useKnownWord } from "../../ui/address/use-known-word.ts";
+import { useChangeAddress } from "../../ui/address/use-change-address.ts";
+
+const FORMS = ["html", "text"] as const;
 
 interface ShownMail {
   id: string;
@@ -21,8 +24,8 @@ interface ShownMail {
 /** A mail as sent or as text, and the links in it. */
 export function MailView({ mail }: { mail: ShownMail }) {
   const t = useTranslations("admin.mailbox");
-  const { read, change } = useAddressSearch();
-  const form = read("form") === "text" ? "text" : "html";
+  const change = useChangeAddress();
+  const form = useKnownWord("form", FORMS) ?? "html";
   const forms = (
     <Segments
       label={t("view")}

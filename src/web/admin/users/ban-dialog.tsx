@@ -26,7 +26,7 @@ export function BanDialog({ user, isOpen, onClose }: UserDialogProps) {
     if (!check()) return;
     if (seconds === null) return date.current?.focus();
     const body = { userId: user.id, banReason: reason, ...(seconds !== undefined && { banExpiresIn: seconds }) };
-    if (!(await send("/admin/ban-user", body))) return;
+    if (!(await send("admin.ban-user", body))) return;
     onClose();
     showToast({ kind: "success", message: t("done", { name: user.name }) });
   };

@@ -3,19 +3,19 @@ import { useTranslations } from "use-intl";
 import { trpc } from "../../api/trpc.ts";
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";
 import { showToast } from "../../ui/overlays/toasts.ts";
-import { useAdminSentence } from "../admin-sentence.ts";
+import { useAdminRefusal } from "../admin-refusal.ts";
 import { useAdminCall } from "../use-admin-call.ts";
 import type { UserDialogProps } from "./user-dialog-props.ts";
 
 /** Names what goes with somebody; the server refuses while an organization would lose its last owner. */
 export function DeleteUserDialog({ user, isOpen, onClose }: UserDialogProps) {
   const t = useTranslations("admin.delete");
-  const sentenceOf = useAdminSentence();
+  const sentenceOf = useAdminRefusal();
   const { send, isSending, failure } = useAdminCall();
   const detail = useQuery(trpc.admin.user.queryOptions({ userId: user.id }, { enabled: isOpen, staleTime: 0 }));
   const { name } = user;
   const remove = async () => {
-    if (!(await send("/admin/remove-user", { userId: user.id }))) return;
+    if (!(await send("admin.remove-user", { userId: user.id }))) return;
     onClose();
     showToast({ kind: "success", message: t("done", { name }) });
   };

@@ -11,7 +11,7 @@ export function ImpersonateDialog({ user, isOpen, onClose }: UserDialogProps) {
   const { reason, check, field } = useReason();
   const impersonate = async () => {
     // Everything that is loaded belongs to the admin, so the whole page is loaded anew.
-    if (check() && (await send("/admin/impersonate-user", { userId: user.id, reason })))
+    if (check() && (await send("admin.impersonate-user", { userId: user.id, reason })))
       location.assign("/app/dashboard");
   };
   return (

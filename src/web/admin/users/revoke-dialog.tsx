@@ -9,7 +9,7 @@ export function RevokeDialog({ user, isOpen, onClose }: UserDialogProps) {
   const { send, isSending, failure } = useAdminCall();
   const { name } = user;
   const revoke = async () => {
-    if (!(await send("/admin/revoke-user-sessions", { userId: user.id }))) return;
+    if (!(await send("admin.revoke-user-sessions", { userId: user.id }))) return;
     onClose();
     showToast({ kind: "success", message: t("done", { name }) });
   };

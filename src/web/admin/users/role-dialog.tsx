@@ -12,7 +12,7 @@ export function RoleDialog({ user, isOpen, onClose }: UserDialogProps) {
   const isOwn = useSession()?.user.id === user.id;
   const { name, isAdmin } = user;
   const change = async () => {
-    if (!(await send("/admin/set-role", { userId: user.id, role: isAdmin ? "user" : "admin" }))) return;
+    if (!(await send("admin.set-role", { userId: user.id, role: isAdmin ? "user" : "admin" }))) return;
     if (isAdmin && isOwn) return location.assign("/app/dashboard");
     onClose();
     showToast({ kind: "success", message: t(isAdmin ? "taken" : "made", { name }) });

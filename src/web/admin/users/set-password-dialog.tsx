@@ -17,7 +17,7 @@ export function SetPasswordDialog({ user, isOpen, onClose }: UserDialogProps) {
   const set = async () => {
     setWasSent(true);
     if (problem !== null) return field.current?.focus();
-    if (!(await send("/admin/set-user-password", { userId: user.id, newPassword: password }))) return;
+    if (!(await send("admin.set-user-password", { userId: user.id, newPassword: password }))) return;
     onClose();
     showToast({ kind: "success", message: t("password.done", { name: user.name }) });
   };

@@ -2,10 +2,10 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { z } from "zod";
-import { authPost } from "../../api/auth-client.ts";
+import { call } from "../../api/auth-client.ts";
 import { trpc } from "../../api/trpc.ts";
 import { showToast } from "../../ui/overlays/toasts.ts";
-import { useAdminSentence } from "../admin-sentence.ts";
+import { useAdminRefusal } from "../admin-refusal.ts";
 import type { NewUser } from "./new-user-schema.ts";
 
 const answer = z.object({ user: z.object({ id: z.string() }) });
@@ -14,7 +14,7 @@ const answer = z.object({ user: z.object({ id: z.string() }) });
 export function useCreateUser(onDone: () => void) {
   const t = useTranslations("admin.create");
   const queryClient = useQueryClient();
-  const sentenceOf = useAdminSentence();
+  const sentenceOf = useAdminRefusal();
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<string>();
 
@@ -25,7 +25,7 @@ export function useCreateUser(onDone: () => void) {
     setFailure(undefined);
     try {
       const body = { name, email, role, ...(way === "password" && byPassword) };
-      const made = await authPost("/admin/create-user", body);
+      const made = await call("admin.create-user", body);
       const isInvited = way === "mail" && (await invite(createdUserId(made)));
       onDone();
       if (way === "mail" && !isInvited) showToast({ kind: "warning", message: t("notInvited", { name }) });
@@ -52,7 +52,7 @@ function createdUserId(body: unknown): string | null {
 
 async function invite(userId: string | null): Promise<boolean> {
   if (userId === null) return false;
-  return await authPost("/admin/invite-user", { userId }).then(
+  return await call("admin.invite-user", { userId }).then(
     () => true,
     () => false,
   );

@@ -36,8 +36,8 @@ export function UserActions({ user, onAct, isShort = false }: UserActionsProps) 
   const isSelf = user.id === ownId;
   const isBanned = user.status === "banned";
   const open = (kind: UserDialogKind) => () => onAct(kind, user);
-  const unban = () => void act("/admin/unban-user", { userId: user.id }, t("ban.lifted", { name }));
-  const invite = () => void act("/admin/invite-user", { userId: user.id }, t("invite.done", { email: user.email }));
+  const unban = () => void act("admin.unban-user", { userId: user.id }, t("ban.lifted", { name }));
+  const invite = () => void act("admin.invite-user", { userId: user.id }, t("invite.done", { email: user.email }));
   const canImpersonate = !isSelf && !user.isAdmin && !isBanned;
 
   const first: MenuEntry[] = [

@@ -1,5 +1,6 @@
 import { useTranslations } from "use-intl";
 import { USER_STATUSES } from "../../../identity/users/user-admin.ts";
+import { useKnownWord } from "../../ui/address/use-known-word.ts";
 import { SearchField } from "../../ui/fields/search-field.tsx";
 import { Segments } from "../../ui/press/segments.tsx";
 import { SelectField } from "../../ui/fields/select-field.tsx";
@@ -7,6 +8,8 @@ import type { UserSearch } from "./user-search.ts";
 
 /** While somebody types, the server is asked so much later (product rule). */
 const DEBOUNCE_MILLISECONDS = 300;
+
+const ROLES = ["admin", "user"] as const;
 
 interface UserToolsProps {
   asked: UserSearch;
@@ -18,6 +21,8 @@ interface UserToolsProps {
 
 export function UserTools({ asked, byRole, clearings, onChoose }: UserToolsProps) {
   const t = useTranslations("admin.users");
+  const role = useKnownWord("role", ROLES);
+  const status = useKnownWord("status", USER_STATUSES);
   const segments = [
     { value: "", label: t("allRoles") },
     { value: "admin", label: t("admin"), ...(byRole && { count: byRole.admin }) },
@@ -36,8 +41,8 @@ export function UserTools({ asked, byRole, clearings, onChoose }: UserToolsProps
       <Segments
         label={t("roleFilter")}
         segments={segments}
-        value={segments.some(({ value }) => value === asked.role) ? asked.role : ""}
-        onChange={(role) => onChoose({ role })}
+        value={role ?? ""}
+        onChange={(next) => onChoose({ role: next })}
       />
       <SelectField
         label={t("statusFilter")}
@@ -47,7 +52,7 @@ export function UserTools({ asked, byRole, clearings, onChoose }: UserToolsProps
           { value: "", label: t("allStatuses") },
           ...USER_STATUSES.map((value) => ({ value, label: t(value) })),
         ]}
-        value={asked.status}
+        value={status ?? ""}
         onChange={(event) => onChoose({ status: event.target.value })}
       />
     </>

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { trpc } from "../../api/trpc.ts";
+import { useKnownWord } from "../../ui/address/use-known-word.ts";
 import { useRowAddress } from "../../ui/address/use-row-address.ts";
 import { Button } from "../../ui/press/button.tsx";
 import { EmptyState } from "../../ui/page/empty-state.tsx";
@@ -13,13 +14,16 @@ import { shownSort, userListingOf } from "./user-search.ts";
 import { UserTable } from "./user-table.tsx";
 import { UserTools } from "./user-tools.tsx";
 
+const DIALOGS = ["create"] as const;
+
 /** All users of the instance, for its admins. */
 export function UsersPage() {
   const t = useTranslations("admin.users");
   const { asked, table, choose } = useUserSearch();
   const listing = userListingOf(asked);
   const found = useQuery(trpc.admin.users.queryOptions(listing, { placeholderData: keepPreviousData }));
-  const [opened, open] = useRowAddress("dialog");
+  const [, open] = useRowAddress("dialog");
+  const opened = useKnownWord("dialog", DIALOGS);
   const [dialog, setDialog] = useState<OpenUserDialog | null>(null);
   const [clearings, setClearings] = useState(0);
   const { data } = found;

@@ -14,7 +14,7 @@ test.each([
   expect(urlProblem(typed)).toBe(problem);
 });
 
-test("knows every sentence by which the shared rules refuse", () => {
+test("knows every code by which the shared rules refuse", () => {
   const refused = [
     shopFields.name.safeParse(""),
     shopFields.clientId.safeParse(""),
@@ -24,7 +24,7 @@ test("knows every sentence by which the shared rules refuse", () => {
     extraHeader.shape.value.safeParse(""),
     extraHeader.shape.value.safeParse("ü"),
   ];
-  const sentences = refused.flatMap(({ error }) => error?.issues.map(({ message }) => message) ?? []);
-  expect(sentences.length).toBeGreaterThanOrEqual(refused.length);
-  expect(sentences.filter((sentence) => problemOf(sentence) === null)).toEqual([]);
+  const codes = refused.flatMap(({ error }) => error?.issues.map(({ message }) => message) ?? []);
+  expect(codes.length).toBeGreaterThanOrEqual(refused.length);
+  expect(codes.filter((code) => problemOf(code) === null)).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { useTranslations } from "use-intl";
+import { codeOf, fieldCodesOf } from "./refusal-code.ts";
 import { fieldErrorsOf, isOffline, sentenceOfError } from "../../ui/failures/error-sentence.ts";
 import { problemOf } from "./shop-problem.ts";
 
@@ -23,19 +24,19 @@ const FORM_FIELD: Readonly<Record<string, string>> = {
 /** Turns whatever a call about shops threw into an error whose sentence is meant for the reader. */
 export function useWordedRefusal(): (error: unknown) => Error {
   const t = useTranslations();
-  const known = (english: string) => {
-    const problem = problemOf(english);
+  const known = (code: unknown) => {
+    const problem = problemOf(String(code));
     return problem === null ? null : t(`shops.problem.${problem}`);
   };
   return (error) => {
     if (isOffline(error)) return new WordedRefusal(t("common.noConnection"), {});
+    const codes = fieldCodesOf(error);
     const fields = Object.entries(fieldErrorsOf(error)).map(([name, english]) => [
       FORM_FIELD[name] ?? name,
-      known(english) ?? english,
+      known(codes[name]) ?? english,
     ]);
-    const own = error instanceof Error ? known(error.message) : null;
     return new WordedRefusal(
-      own ?? sentenceOfError(error) ?? t("common.somethingWentWrong"),
+      known(codeOf(error)) ?? sentenceOfError(error) ?? t("common.somethingWentWrong"),
       Object.fromEntries(fields),
     );
   };

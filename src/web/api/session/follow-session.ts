@@ -1,4 +1,4 @@
-import { authGet } from "../auth-client.ts";
+import { ask } from "../auth-client.ts";
 import { askedSince, renewSession, takeSession } from "./session.ts";
 import { readSession } from "./session-shape.ts";
 
@@ -21,7 +21,7 @@ export function followSession(): void {
 /** After what this tab did itself, it has asked already. */
 async function look(hintedAt: number): Promise<void> {
   if (askedSince(hintedAt)) return;
-  const found = readSession(await authGet("/get-session?disableCookieCache=true"));
+  const found = readSession(await ask("get-session", { disableCookieCache: "true" }));
   if (found !== null) await takeSession(found);
   else setTimeout(() => void renewSession().catch(() => undefined), LOOK_AGAIN_AFTER_MILLISECONDS);
 }

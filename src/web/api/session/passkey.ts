@@ -8,7 +8,7 @@ import {
   WebAuthnAbortService,
   WebAuthnError,
 } from "@simplewebauthn/browser";
-import { authGet, authPost } from "../auth-client.ts";
+import { ask, call } from "../auth-client.ts";
 import { AuthError } from "../../ui/failures/auth-error.ts";
 
 const BAD_REQUEST = 400;
@@ -27,22 +27,20 @@ export function canUsePasskeys(): boolean {
 
 /** Has the browser make a passkey for whoever is signed in. @throws {AuthError} with the outcome in the specified words */
 export async function addPasskey(name: string): Promise<void> {
-  const optionsJSON = creationOptions(
-    await authGet(`/passkey/generate-register-options?name=${encodeURIComponent(name)}`),
-  );
+  const optionsJSON = creationOptions(await ask("passkey.generate-register-options", { name }));
   const response = await startRegistration({ optionsJSON }).catch((error: unknown) => {
     throw registrationOutcome(error);
   });
-  await authPost("/passkey/verify-registration", { response, name });
+  await call("passkey.verify-registration", { response, name });
 }
 
 /** Signs in with a passkey; answers with whose it was. @throws {AuthError} with the outcome in the specified words */
 export async function signInWithPasskey(): Promise<{ userId: string }> {
-  const optionsJSON = requestOptions(await authGet("/passkey/generate-authenticate-options"));
+  const optionsJSON = requestOptions(await ask("passkey.generate-authenticate-options", {}));
   const response = await startAuthentication({ optionsJSON }).catch((error: unknown) => {
     throw authenticationOutcome(error);
   });
-  const answer = await authPost("/passkey/verify-authentication", { response });
+  const answer = await call("passkey.verify-authentication", { response });
   return { userId: userIdIn(answer) };
 }
 
@@ -52,7 +50,7 @@ export async function signInWithPasskey(): Promise<{ userId: string }> {
  */
 export async function offerPasskeys(signal: AbortSignal): Promise<boolean> {
   if (!browserSupportsWebAuthn() || !(await browserSupportsWebAuthnAutofill()) || signal.aborted) return false;
-  const options = await authGet("/passkey/generate-authenticate-options").catch(() => null);
+  const options = await ask("passkey.generate-authenticate-options", {}).catch(() => null);
   if (options === null || signal.aborted) return false;
   signal.addEventListener("abort", () => WebAuthnAbortService.cancelCeremony(), { once: true });
   const response = await startAuthentication({
@@ -60,7 +58,7 @@ export async function offerPasskeys(signal: AbortSignal): Promise<boolean> {
     useBrowserAutofill: true,
   }).catch(() => null);
   if (response === null || signal.aborted) return false;
-  await authPost("/passkey/verify-authentication", { response });
+  await call("passkey.verify-authentication", { response });
   return true;
 }
 

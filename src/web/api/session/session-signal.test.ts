@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { onSessionSignal, signalSession } from "./session-signal.ts";
+import { AUTH_CALLS } from "../../../auth/calls/registry.ts";
+import { changesSession, onSessionSignal, signalSession } from "./session-signal.ts";
 
 const followed = vi.fn<() => void>();
 
@@ -39,3 +40,8 @@ test.each(["/get-session", "/list-sessions", "/list-accounts", "/organization/cr
     expect(followed).not.toHaveBeenCalled();
   },
 );
+
+test("what a browser takes for a change of its session is what the registry of calls says", () => {
+  const changing = AUTH_CALLS.filter(({ path }) => changesSession(path)).map(({ path }) => path);
+  expect(changing).toEqual(AUTH_CALLS.filter((call) => call.changesSession).map(({ path }) => path));
+});

@@ -2,7 +2,7 @@ import { chooseLanguage } from "../../words/language.ts";
 import { storeLocale } from "../../words/locale.ts";
 import { isLanguage } from "../../../lib/language.ts";
 import { useOutside } from "../../words/use-outside.ts";
-import { authGet, authPost } from "../auth-client.ts";
+import { ask, call } from "../auth-client.ts";
 import { forgetReturnAddress } from "./return-address.ts";
 import { readSession, type Session } from "./session-shape.ts";
 import { onSessionSignal } from "./session-signal.ts";
@@ -38,14 +38,14 @@ function follow(tell: boolean): void {
 
 /** Who is signed in, asked once and awaited by everybody; `null` = nobody. */
 export function session(): Promise<Session | null> {
-  current ??= ask("/get-session");
+  current ??= findOut(ask("get-session", {}));
   return current;
 }
 
 /** Asks again, as after signing in or changing the name; other tabs follow when `tell` is set. */
 export async function renewSession(tell = false): Promise<Session | null> {
   const before = known;
-  current = ask("/get-session?disableCookieCache=true");
+  current = findOut(ask("get-session", { disableCookieCache: "true" }));
   if (tell) otherTabs?.postMessage("changed");
   const renewed = await current;
   // The guard of the page leads to the login page and remembers the way back.
@@ -71,7 +71,7 @@ export function useSession(): Session | null {
 
 /** Ends the session here and in all tabs, then goes home. */
 export async function signOut(): Promise<void> {
-  await authPost("/sign-out");
+  await call("sign-out", {});
   leave(HOME_AFTER_MILLISECONDS);
 }
 
@@ -84,9 +84,9 @@ export function leave(afterMilliseconds: number): void {
   setTimeout(() => location.assign("/"), afterMilliseconds);
 }
 
-async function ask(path: string): Promise<Session | null> {
+async function findOut(asked: Promise<unknown>): Promise<Session | null> {
   askedAt = performance.now();
-  const answer = authGet(path).then(readSession);
+  const answer = asked.then(readSession);
   answer.catch(() => {
     current = null;
   });

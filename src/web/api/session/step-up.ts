@@ -1,11 +1,11 @@
-import { NOT_FRESH } from "../../../identity/freshness.ts";
 import { useOutside } from "../../words/use-outside.ts";
 import { AuthError } from "../../ui/failures/auth-error.ts";
+import { codeOf } from "../refusals/refusal-code.ts";
 
 const UNAUTHORIZED = 401;
 
-/** Sentences with which the server asks for a fresh session. */
-const TOO_OLD = new Set<string>([NOT_FRESH.en, "Session expired. Re-authenticate to perform this action."]);
+/** Codes with which the server asks for a fresh session. */
+const TOO_OLD: ReadonlySet<string | null> = new Set(["SESSION_NOT_FRESH", "SESSION_EXPIRED"]);
 
 /** The person chose not to say again who they are; nothing has happened. */
 export class StepUpDeclined extends Error {}
@@ -47,7 +47,7 @@ export async function askedAgain(error: unknown): Promise<boolean> {
 function isSignedOut(error: unknown): boolean {
   if (error instanceof AuthError)
     return error.status === UNAUTHORIZED && (error.code ?? "UNAUTHORIZED") === "UNAUTHORIZED";
-  return error instanceof Error && error.message === "Token expired";
+  return codeOf(error) === "call.signedOut";
 }
 
 /** The dialog's view: what it has to answer, `null` while nobody is asked. */
@@ -56,9 +56,7 @@ export function useStepUp(): Question | null {
 }
 
 function isTooOld(error: unknown): boolean {
-  if (error instanceof AuthError && (error.code === "SESSION_NOT_FRESH" || error.code === "SESSION_EXPIRED"))
-    return true;
-  return error instanceof Error && TOO_OLD.has(error.message);
+  return TOO_OLD.has(codeOf(error));
 }
 
 /** Where no page listens, as before anybody is signed in, nobody is asked. */

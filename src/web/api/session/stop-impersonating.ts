@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { showToast } from "../../ui/overlays/toasts.ts";
-import { authPost } from "../auth-client.ts";
+import { call } from "../auth-client.ts";
 import { sentenceOfError } from "../../ui/failures/error-sentence.ts";
 
 /** Ends acting as somebody else and loads the page anew. Answers `false` when that failed, which a toast says. */
@@ -8,7 +8,7 @@ export function useStopImpersonating(): () => Promise<boolean> {
   const t = useTranslations("frame");
   return async () => {
     try {
-      await authPost("/stop-impersonating");
+      await call("stop-impersonating", {});
     } catch (error) {
       showToast({ kind: "error", message: t("stopFailed", { message: sentenceOfError(error) ?? t("unknownError") }) });
       return false;

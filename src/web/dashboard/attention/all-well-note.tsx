@@ -5,7 +5,7 @@ import { useNow } from "../../ui/times/use-now.ts";
 import type { ChangeEntry } from "../changes/change-entry.ts";
 import type { Fleet } from "../../../fleet/fleet-answer.ts";
 import { writeNear } from "../reader-time.ts";
-import { visitTimes } from "../fleet/visit-times.ts";
+import { visitTimes } from "../visit-times.ts";
 
 interface AllWellNoteProps {
   fleet: Fleet;

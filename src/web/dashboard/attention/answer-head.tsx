@@ -7,7 +7,7 @@ import { PageHead } from "../../ui/page/page-head.tsx";
 import { RelativeTime } from "../../ui/times/relative-time.tsx";
 import { useNow } from "../../ui/times/use-now.ts";
 import type { Fleet } from "../../../fleet/fleet-answer.ts";
-import { visitTimes } from "../fleet/visit-times.ts";
+import { visitTimes } from "../visit-times.ts";
 
 interface AnswerHeadProps {
   text: HeadlineText;

@@ -9,6 +9,7 @@ import { Note } from "../../ui/page/note.tsx";
 import { Section } from "../../ui/page/section.tsx";
 import { Segments } from "../../ui/press/segments.tsx";
 import { RowsSkeleton } from "../../ui/page/skeleton.tsx";
+import { useKnownWord } from "../../ui/address/use-known-word.ts";
 import { useTableState } from "../../ui/tables/use-table-state.ts";
 import type { ChangeEntry } from "./change-entry.ts";
 import { ChangesList } from "./changes-list.tsx";
@@ -18,7 +19,7 @@ import { useHeldChanges } from "./use-held-changes.ts";
 export function ChangesSection() {
   const t = useTranslations("fleet.changes");
   const table = useTableState("changes-");
-  const kind = CHANGE_KINDS.find((some) => some === table.filter) ?? null;
+  const kind = useKnownWord("changes-filter", CHANGE_KINDS);
   const [limit, setLimit] = useState(NEWEST_CHANGES);
   const input = kind === null && limit === NEWEST_CHANGES ? undefined : { limit, ...(kind !== null && { kind }) };
   const { data, error, isPlaceholderData, refetch } = useQuery({

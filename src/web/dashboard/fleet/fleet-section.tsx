@@ -8,6 +8,7 @@ import { useFindNearly } from "../../ui/fields/use-find-nearly.ts";
 import { useNow } from "../../ui/times/use-now.ts";
 import { fleetColumns } from "./fleet-columns.tsx";
 import { CauseNote, MovedNote } from "./fleet-notes.tsx";
+import { isEmptyState } from "./fleet-address.ts";
 import { countStandings, type FleetRow } from "./fleet-row.ts";
 import { withinScope, withStandings } from "./fleet-search.ts";
 import { FleetTable } from "./fleet-table.tsx";
@@ -23,6 +24,9 @@ import { useSteady } from "./use-steady.ts";
 
 const ActiveFilters = lazyPiece(() =>
   withMessages(import("./active-filters.tsx"), "fleet").then((file) => file.ActiveFilters),
+);
+const DeadFilters = lazyPiece(() =>
+  withMessages(import("./dead-filters.tsx"), "fleet").then((file) => file.DeadFilters),
 );
 const NoShopMatches = lazyPiece(() =>
   withMessages(import("./no-shop-matches.tsx"), "fleet").then((file) => file.NoShopMatches),
@@ -70,6 +74,11 @@ export function FleetSection({ rows, groups, may }: FleetSectionProps) {
         isFlush
         tools={<FleetTools search={search} rows={rows} counts={countStandings(scope)} organizations={organizations} />}
       >
+        {(search.view !== null || !isEmptyState(state)) && (
+          <LazyPart fallback={null}>
+            <DeadFilters search={search} />
+          </LazyPart>
+        )}
         {hasHiddenFilters(search) && (
           <LazyPart fallback={<div className="min-h-8" />}>
             <ActiveFilters search={search} rows={rows} />

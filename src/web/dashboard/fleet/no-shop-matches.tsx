@@ -3,6 +3,7 @@ import { Button } from "../../ui/press/button.tsx";
 import { EmptyState } from "../../ui/page/empty-state.tsx";
 import { Keys } from "../../ui/keys/keys.tsx";
 import type { FleetRow } from "./fleet-row.ts";
+import { useNamelessFilters } from "./use-nameless-filters.ts";
 import { nearestName } from "./nearest-name.ts";
 import type { FleetSearch } from "./use-fleet-search.ts";
 
@@ -11,6 +12,7 @@ export function NoShopMatches({ rows, search }: { rows: readonly FleetRow[]; sea
   const t = useTranslations("fleet.noMatch");
   const ui = useTranslations("frame.table");
   const { term } = search.table;
+  const nameless = useNamelessFilters(rows, search.state);
   const meant = nearestName(rows, term);
   const suggestion = meant !== null && (
     <>
@@ -32,6 +34,9 @@ export function NoShopMatches({ rows, search }: { rows: readonly FleetRow[]; sea
         </Button>
       }
     >
+      {nameless.map((sentence) => (
+        <span key={sentence}>{sentence} </span>
+      ))}
       {suggestion}
       {t("hidden", { count: rows.length })}
     </EmptyState>

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
-import { SECOND_FACTOR_DUE } from "../../../identity/factors/admin-factor.ts";
+import { codeOf } from "../../api/refusals/refusal-code.ts";
 import { sentenceOfError } from "../../ui/failures/error-sentence.ts";
 import { trpc } from "../../api/trpc.ts";
 import { Alert } from "../../ui/page/alert.tsx";
@@ -11,11 +11,11 @@ import { ButtonLink } from "../../ui/press/link.tsx";
 export function SecondFactorGate({ children }: { children: ReactNode }) {
   const t = useTranslations("admin.gate");
   const { error } = useQuery(trpc.admin.instance.queryOptions());
-  if (error?.message !== SECOND_FACTOR_DUE.en) return children;
+  if (codeOf(error) !== "factors.due") return children;
   return (
     <Alert
       kind="warning"
-      title={sentenceOfError(error) ?? SECOND_FACTOR_DUE.en}
+      title={sentenceOfError(error) ?? ""}
       actions={
         <ButtonLink to="/app/settings" hash="two-factor" kind="primary">
           {t("act")}

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useParams } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useTranslations } from "use-intl";
-import { authPost } from "../../api/auth-client.ts";
+import { call } from "../../api/auth-client.ts";
 import { queryClient } from "../../api/query-client.ts";
 import { trpc } from "../../api/trpc.ts";
 import { PageHead } from "../../ui/page/page-head.tsx";
@@ -90,7 +90,7 @@ const sent = new Map<string, Promise<unknown>>();
 /** A second answer to the same invitation would be refused, so each try sends it once. */
 function sendOnce(answer: keyof typeof WORDS, invitationId: string, round: number): Promise<unknown> {
   const key = `${answer} ${invitationId} ${round}`;
-  const under = sent.get(key) ?? authPost(`/organization/${answer}-invitation`, { invitationId });
+  const under = sent.get(key) ?? call(`organization.${answer}-invitation`, { invitationId });
   sent.set(key, under);
   return under;
 }

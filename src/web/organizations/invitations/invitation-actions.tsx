@@ -18,8 +18,8 @@ export function InvitationActions({ organizationId, invitation, isOpen }: Invita
   const { email, role, teamId } = invitation;
   const sendAgain = () =>
     resend.mutate({
-      path: "/organization/invite-member",
-      body: {
+      name: "organization.invite-member",
+      input: {
         organizationId,
         email,
         role: role ?? "member",
@@ -31,8 +31,8 @@ export function InvitationActions({ organizationId, invitation, isOpen }: Invita
     });
   const callBack = () =>
     cancel.mutate({
-      path: "/organization/cancel-invitation",
-      body: { invitationId: invitation.id },
+      name: "organization.cancel-invitation",
+      input: { invitationId: invitation.id },
       done: { message: t("canceled", { email }) },
       failed: t("cancelFailed"),
     });

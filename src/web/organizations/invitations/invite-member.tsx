@@ -4,6 +4,7 @@ import { useTranslations } from "use-intl";
 import { z } from "zod";
 import type { OrganizationRole } from "../../../organizations/permissions.ts";
 import { trpc } from "../../api/trpc.ts";
+import { useKnownWord } from "../../ui/address/use-known-word.ts";
 import { useRowAddress } from "../../ui/address/use-row-address.ts";
 import { Alert } from "../../ui/page/alert.tsx";
 import { Button } from "../../ui/press/button.tsx";
@@ -14,10 +15,12 @@ import { SelectField } from "../../ui/fields/select-field.tsx";
 import { TextField } from "../../ui/fields/text-field.tsx";
 import { useOpenings } from "../../ui/press/use-openings.ts";
 import type { FullOrganization } from "../full-organization.ts";
-import { useMemberSentence } from "../people/member-sentence.ts";
+import { useRefusalWords } from "../../api/refusals/refusal-words.ts";
 import { useRoleName } from "../../ui/signs/role-name.ts";
 import { RolesLegend } from "../people/roles-legend.tsx";
 import { useMemberCall } from "../people/use-member-call.ts";
+
+const DIALOGS = ["invite"] as const;
 
 interface InviteMemberProps {
   organization: Pick<FullOrganization, "id" | "name">;
@@ -28,8 +31,8 @@ interface InviteMemberProps {
 /** Invites somebody by mail, who need not have an account. */
 export function InviteMember({ organization, roles }: InviteMemberProps) {
   const t = useTranslations("members.invite");
-  const [dialog, setDialog] = useRowAddress("dialog");
-  const isOpen = dialog === "invite";
+  const [, setDialog] = useRowAddress("dialog");
+  const isOpen = useKnownWord("dialog", DIALOGS) !== null;
   const openings = useOpenings(isOpen);
   return (
     <>
@@ -50,7 +53,7 @@ function InviteDialog({ organization, roles, isOpen, onClose }: InviteDialogProp
   const t = useTranslations("members.invite");
   const c = useTranslations("common");
   const roleName = useRoleName();
-  const sentence = useMemberSentence();
+  const sentence = useRefusalWords("members");
   const teams = useQuery({ ...trpc.organization.team.list.queryOptions({ orgId: organization.id }), enabled: isOpen });
   const call = useMemberCall();
   const form = useAppForm({
@@ -68,8 +71,8 @@ function InviteDialog({ organization, roles, isOpen, onClose }: InviteDialogProp
   const send = form.handleSubmit(({ email, role, teamId }) =>
     call.mutate(
       {
-        path: "/organization/invite-member",
-        body: { organizationId: organization.id, email, role, ...(teamId !== "" && { teamId }) },
+        name: "organization.invite-member",
+        input: { organizationId: organization.id, email, role, ...(teamId !== "" && { teamId }) },
         done: { message: t("sent", { email }) },
         failed: t("failed"),
       },

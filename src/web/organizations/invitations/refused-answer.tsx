@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
-import { useAuthSentence } from "../../api/refusals/auth-refusal.ts";
+import { useAccountRefusal } from "../../api/refusals/account-refusal.ts";
 import { AuthError } from "../../ui/failures/auth-error.ts";
 import { useSession } from "../../api/session/session.ts";
 import { Alert } from "../../ui/page/alert.tsx";
@@ -26,7 +26,7 @@ interface RefusedAnswerProps {
 export function RefusedAnswer({ error, failed, onAgain }: RefusedAnswerProps) {
   const t = useTranslations("organizations.invitation");
   const c = useTranslations("common");
-  const sentence = useAuthSentence();
+  const sentence = useAccountRefusal();
   const email = useSession()?.user.email ?? "";
   const reason = reasonOf(error);
   const act: Record<NonNullable<typeof reason>, ReactNode> = {

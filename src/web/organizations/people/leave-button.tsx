@@ -2,11 +2,11 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { authPost } from "../../api/auth-client.ts";
+import { call } from "../../api/auth-client.ts";
 import { Button } from "../../ui/press/button.tsx";
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";
 import { showToast } from "../../ui/overlays/toasts.ts";
-import { useMemberSentence } from "./member-sentence.ts";
+import { useRefusalWords } from "../../api/refusals/refusal-words.ts";
 
 interface LeaveButtonProps {
   organization: { id: string; name: string };
@@ -17,13 +17,13 @@ interface LeaveButtonProps {
 /** Asks before somebody leaves an organization for good. */
 export function LeaveButton({ organization, children }: LeaveButtonProps) {
   const t = useTranslations("members.leave");
-  const sentence = useMemberSentence();
+  const sentence = useRefusalWords("members");
   const navigate = useNavigate();
   const queries = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const { id: organizationId, name } = organization;
   const leave = useMutation({
-    mutationFn: () => authPost("/organization/leave", { organizationId }),
+    mutationFn: () => call("organization.leave", { organizationId }),
     onSuccess: async () => {
       showToast({ kind: "success", message: t("done", { name }) });
       await navigate({ to: "/app/organizations" });

@@ -25,8 +25,8 @@ export function MemberRole({ organizationId, member, roles }: MemberRoleProps) {
   const change = (role: string, undoTo?: string) =>
     call.mutate(
       {
-        path: "/organization/update-member-role",
-        body: { organizationId, memberId: member.id, role },
+        name: "organization.update-member-role",
+        input: { organizationId, memberId: member.id, role },
         done: {
           message: t("updated"),
           ...(undoTo !== undefined && { action: { label: t("undo"), onSelect: () => change(undoTo) } }),
@@ -35,7 +35,7 @@ export function MemberRole({ organizationId, member, roles }: MemberRoleProps) {
       },
       { onSettled: () => setAsking(false) },
     );
-  const under = call.isPending ? wantedRole(call.variables.body) : null;
+  const under = call.isPending ? wantedRole(call.variables.input) : null;
   const { name } = member.user;
   return (
     <>

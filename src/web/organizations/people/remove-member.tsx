@@ -18,8 +18,8 @@ export function RemoveMember({ organization, member }: RemoveMemberProps) {
   const remove = () =>
     call.mutate(
       {
-        path: "/organization/remove-member",
-        body: { organizationId: organization.id, memberIdOrEmail: member.id },
+        name: "organization.remove-member",
+        input: { organizationId: organization.id, memberIdOrEmail: member.id },
         done: { message: t("done", { name }) },
         failed: t("failed", { name }),
       },

@@ -1,24 +1,25 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { authPost } from "../../api/auth-client.ts";
+import { call, type DeedName, type InputOf } from "../../api/auth-client.ts";
 import { trpc } from "../../api/trpc.ts";
 import { showToast, type Toast } from "../../ui/overlays/toasts.ts";
-import { useMemberSentence } from "./member-sentence.ts";
+import { useRefusalWords } from "../../api/refusals/refusal-words.ts";
 
-export interface MemberCall {
-  path: `/organization/${string}`;
-  body: object;
+type Deed = Extract<DeedName, `organization.${string}`>;
+type Sent = { [Name in Deed]: { name: Name; input: InputOf<Name> } }[Deed];
+
+export type MemberCall = Sent & {
   /** Shown when it is done. */
   done: Pick<Toast, "message" | "action">;
   /** What to say when the server gives no reason. */
   failed: string;
-}
+};
 
 /** Makes a call about the people of an organization, then shows how things stand and says what happened. */
 export function useMemberCall() {
   const queries = useQueryClient();
-  const sentence = useMemberSentence();
+  const sentence = useRefusalWords("members");
   return useMutation({
-    mutationFn: ({ path, body }: MemberCall) => authPost(path, body),
+    mutationFn: ({ name, input }: MemberCall) => call<Deed>(name, input),
     onSuccess: async (_, { done }) => {
       await refreshPeople(queries);
       showToast({ kind: "success", ...done });

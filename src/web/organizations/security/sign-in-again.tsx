@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
-import { authPost } from "../../api/auth-client.ts";
+import { call } from "../../api/auth-client.ts";
 import { rememberReturnAddress } from "../../api/session/return-address.ts";
 import { Button, type ButtonKind } from "../../ui/press/button.tsx";
 import { showToast } from "../../ui/overlays/toasts.ts";
@@ -9,7 +9,7 @@ import { showToast } from "../../ui/overlays/toasts.ts";
 export function SignInAgain({ kind = "default", children }: { kind?: ButtonKind; children: string }) {
   const t = useTranslations("common");
   const leave = useMutation({
-    mutationFn: () => authPost("/sign-out"),
+    mutationFn: () => call("sign-out", {}),
     onSuccess: () => {
       rememberReturnAddress(location.pathname + location.search);
       location.assign("/account/login");

@@ -1,8 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { useTranslations } from "use-intl";
-import { useAuthSentence } from "../../api/refusals/auth-refusal.ts";
-import { authPost } from "../../api/auth-client.ts";
+import { useAccountRefusal } from "../../api/refusals/account-refusal.ts";
+import { call } from "../../api/auth-client.ts";
 import { AuthError } from "../../ui/failures/auth-error.ts";
 import { useSession } from "../../api/session/session.ts";
 import { StepUpDeclined, withFreshSession } from "../../api/session/step-up.ts";
@@ -17,7 +17,7 @@ const NOT_FOUND = 404;
 /** Asks the owner of an account once whether an organization's identity provider may open it, and goes on to it. */
 export function ConnectSsoPage() {
   const t = useTranslations("sso.connect");
-  const sentence = useAuthSentence();
+  const sentence = useAccountRefusal();
   const email = useSession()?.user.email ?? "";
   const { connect, isGone } = useConnect();
   const failure = connect.error === null || isGone || connect.error instanceof StepUpDeclined ? null : connect.error;
@@ -50,9 +50,9 @@ function useConnect() {
   const { providerId = "" }: { providerId?: string } = useParams({ strict: false });
   const connect = useMutation({
     mutationFn: async () => {
-      await withFreshSession(() => authPost("/connect-sso", { providerId }));
+      await withFreshSession(() => call("connect-sso", { providerId }));
       const errorCallbackURL = "/account/login";
-      await authPost("/sign-in/sso", { providerId, callbackURL: "/app/dashboard", errorCallbackURL });
+      await call("sign-in.sso", { providerId, callbackURL: "/app/dashboard", errorCallbackURL });
       // The browser is on its way; the button keeps turning until it has left.
       await new Promise<undefined>(() => undefined);
     },

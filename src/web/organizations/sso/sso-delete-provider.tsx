@@ -4,7 +4,7 @@ import { trpc } from "../../api/trpc.ts";
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";
 import { showToast } from "../../ui/overlays/toasts.ts";
 import type { SsoProvider } from "./sso-provider.ts";
-import { useSsoSentence } from "./sso-sentence.ts";
+import { useServerRefusal } from "../../api/refusals/server-refusal.ts";
 
 interface DeleteSsoProviderProps {
   isOpen: boolean;
@@ -15,7 +15,7 @@ interface DeleteSsoProviderProps {
 
 export function DeleteSsoProvider({ isOpen, onClose, orgId, provider }: DeleteSsoProviderProps) {
   const t = useTranslations("sso.remove");
-  const sentence = useSsoSentence();
+  const sentence = useServerRefusal();
   const queries = useQueryClient();
   const { domain, linkedPeople, providerId } = provider;
   const remove = useMutation(

@@ -6,7 +6,7 @@ import { Button } from "../../ui/press/button.tsx";
 import { CopyLine } from "../../ui/press/copy-line.tsx";
 import { showToast } from "../../ui/overlays/toasts.ts";
 import type { SsoProvider } from "./sso-provider.ts";
-import { useSsoSentence } from "./sso-sentence.ts";
+import { useServerRefusal } from "../../api/refusals/server-refusal.ts";
 
 interface DomainProofProps {
   orgId: string;
@@ -17,7 +17,7 @@ interface DomainProofProps {
 /** The record that proves a domain, to be copied, and whether it is there yet. */
 export function DomainProof({ orgId, provider: { providerId, domain }, proof }: DomainProofProps) {
   const t = useTranslations("sso.proof");
-  const sentence = useSsoSentence();
+  const sentence = useServerRefusal();
   const queries = useQueryClient();
   const check = useMutation(
     trpc.organization.sso.verifyDomain.mutationOptions({

@@ -4,7 +4,7 @@ import { trpc } from "../../api/trpc.ts";
 import { Section } from "../../ui/page/section.tsx";
 import { Switch } from "../../ui/fields/switch.tsx";
 import { showToast } from "../../ui/overlays/toasts.ts";
-import { useSsoSentence } from "./sso-sentence.ts";
+import { useServerRefusal } from "../../api/refusals/server-refusal.ts";
 
 interface SsoRequirementProps {
   orgId: string;
@@ -18,7 +18,7 @@ interface SsoRequirementProps {
 /** Whether members get in by single sign-on alone. */
 export function SsoRequirement({ orgId, name, isRequired, canBeRequired, mayManage }: SsoRequirementProps) {
   const t = useTranslations("sso.require");
-  const sentence = useSsoSentence();
+  const sentence = useServerRefusal();
   const queries = useQueryClient();
   const change = useMutation(
     trpc.organization.sso.require.mutationOptions({

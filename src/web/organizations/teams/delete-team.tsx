@@ -1,24 +1,24 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { authPost } from "../../api/auth-client.ts";
+import { call } from "../../api/auth-client.ts";
 import { Button } from "../../ui/press/button.tsx";
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";
 import { showToast } from "../../ui/overlays/toasts.ts";
-import { useMemberSentence } from "../people/member-sentence.ts";
+import { useRefusalWords } from "../../api/refusals/refusal-words.ts";
 import type { Team } from "./team.ts";
 import { refreshPeople } from "../people/use-member-call.ts";
 
 export function DeleteTeam({ organizationId, team }: { organizationId: string; team: Team }) {
   const t = useTranslations("members.teams");
-  const sentence = useMemberSentence();
+  const sentence = useRefusalWords("members");
   const queries = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const remove = useMutation({
     mutationFn: async () => {
       // The library keeps a team that somebody has chosen for their session.
-      await authPost("/organization/set-active-team", { teamId: null });
-      await authPost("/organization/remove-team", { organizationId, teamId: team.id });
+      await call("organization.set-active-team", { teamId: null });
+      await call("organization.remove-team", { organizationId, teamId: team.id });
     },
     onSuccess: async () => {
       setAsking(false);

@@ -10,7 +10,7 @@ import { useAppForm } from "../../ui/forms/form.tsx";
 import { registerField } from "../../ui/fields/register-field.ts";
 import { TextField } from "../../ui/fields/text-field.tsx";
 import type { FullOrganization } from "../full-organization.ts";
-import { useMemberSentence } from "../people/member-sentence.ts";
+import { useRefusalWords } from "../../api/refusals/refusal-words.ts";
 import type { Team } from "./team.ts";
 import { useSaveTeam } from "./use-save-team.ts";
 
@@ -25,7 +25,7 @@ interface TeamDialogProps {
 export function TeamDialog({ organization, team, isOpen, onClose }: TeamDialogProps) {
   const t = useTranslations("members.teams");
   const c = useTranslations("common");
-  const sentence = useMemberSentence();
+  const sentence = useRefusalWords("members");
   const save = useSaveTeam(organization.id, team);
   const [userIds, setUserIds] = useState<ReadonlySet<string>>(new Set(team?.userIds));
   const form = useAppForm({

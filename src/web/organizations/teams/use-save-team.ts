@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
-import { z } from "zod";
-import { authPost } from "../../api/auth-client.ts";
+import { call } from "../../api/auth-client.ts";
 import { showToast } from "../../ui/overlays/toasts.ts";
 import { type Team, teamChanges } from "./team.ts";
 import { refreshPeople } from "../people/use-member-call.ts";
@@ -10,8 +9,6 @@ export interface TeamValues {
   name: string;
   userIds: ReadonlySet<string>;
 }
-
-const created = z.object({ id: z.string() });
 
 /** Saves a team and who is in it; `team` is null for a new one. What was done before a failure stays and is shown. */
 export function useSaveTeam(organizationId: string, team: Team | null) {
@@ -22,8 +19,8 @@ export function useSaveTeam(organizationId: string, team: Team | null) {
       const teamId = await saveName(organizationId, team, name);
       const { added, removed } = teamChanges(team?.userIds ?? [], userIds);
       await Promise.all([
-        ...added.map((userId) => authPost("/organization/add-team-member", { organizationId, teamId, userId })),
-        ...removed.map((userId) => authPost("/organization/remove-team-member", { organizationId, teamId, userId })),
+        ...added.map((userId) => call("organization.add-team-member", { organizationId, teamId, userId })),
+        ...removed.map((userId) => call("organization.remove-team-member", { organizationId, teamId, userId })),
       ]);
       return name;
     },
@@ -33,8 +30,7 @@ export function useSaveTeam(organizationId: string, team: Team | null) {
 }
 
 async function saveName(organizationId: string, team: Team | null, name: string): Promise<string> {
-  if (team === null) return created.parse(await authPost("/organization/create-team", { organizationId, name })).id;
-  if (team.name !== name)
-    await authPost("/organization/update-team", { teamId: team.id, data: { name, organizationId } });
+  if (team === null) return (await call("organization.create-team", { organizationId, name })).id;
+  if (team.name !== name) await call("organization.update-team", { teamId: team.id, data: { name, organizationId } });
   return team.id;
 }

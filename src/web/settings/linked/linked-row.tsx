@@ -3,7 +3,7 @@ import { Link2 } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { providerName } from "../../words/provider-name.ts";
-import { authPost } from "../../api/auth-client.ts";
+import { call } from "../../api/auth-client.ts";
 import { ActionRow } from "../../ui/lists/action-list.tsx";
 import { Button } from "../../ui/press/button.tsx";
 import { writeMoment } from "../../ui/times/moments.ts";
@@ -17,7 +17,7 @@ export function LinkedRow({ account, isOnlyWay }: { account: LinkedAccount; isOn
   const [isAsking, setAsking] = useState(false);
   const provider = providerName(account.providerId);
   const unlink = async () => {
-    await authPost("/unlink-account", { providerId: account.providerId, accountId: account.id });
+    await call("unlink-account", { providerId: account.providerId, accountId: account.id });
     setAsking(false);
     showToast({ kind: "success", message: t("unlinked", { provider }) });
     void queries.invalidateQueries({ queryKey: accountsQuery.queryKey });

@@ -2,24 +2,24 @@ import { Link2 } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { providerName } from "../../words/provider-name.ts";
-import { authPost } from "../../api/auth-client.ts";
+import { call } from "../../api/auth-client.ts";
 import { ActionRow } from "../../ui/lists/action-list.tsx";
 import { Button } from "../../ui/press/button.tsx";
 import { showToast } from "../../ui/overlays/toasts.ts";
-import { useSettingsSentence } from "../../sign-in/settings-sentence.ts";
+import { useRefusalWords } from "../../api/refusals/refusal-words.ts";
 
 const HERE = "/app/settings";
 
 /** A service that is switched on and not linked yet. Its own page asks the person, and leads back here. */
 export function UnlinkedRow({ provider }: { provider: string }) {
   const t = useTranslations("settings.linked");
-  const sentence = useSettingsSentence();
+  const sentence = useRefusalWords("settings");
   const [isLeaving, setLeaving] = useState(false);
   const link = async () => {
     setLeaving(true);
     try {
       const callbackURL = `${HERE}?linked=${encodeURIComponent(provider)}`;
-      await authPost("/link-social", { provider, callbackURL, errorCallbackURL: HERE });
+      await call("link-social", { provider, callbackURL, errorCallbackURL: HERE });
     } catch (error) {
       setLeaving(false);
       showToast({ kind: "error", message: sentence(error) });

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { KeyRound } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { authPost } from "../../api/auth-client.ts";
+import { call } from "../../api/auth-client.ts";
 import { ActionRow } from "../../ui/lists/action-list.tsx";
 import { Button } from "../../ui/press/button.tsx";
 import { writeMoment } from "../../ui/times/moments.ts";
@@ -28,11 +28,11 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
     void queries.invalidateQueries({ queryKey: passkeysQuery.queryKey });
   };
   const rename = async (next: string) => {
-    await authPost("/passkey/update-passkey", { id, name: next });
+    await call("passkey.update-passkey", { id, name: next });
     done(t("renamed", { name: next }));
   };
   const remove = async () => {
-    await authPost("/passkey/delete-passkey", { id });
+    await call("passkey.delete-passkey", { id });
     done(t("deleted", { name }));
   };
   return (

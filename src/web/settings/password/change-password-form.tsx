@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useFieldChecks } from "../../sign-in/field-checks.ts";
-import { authPost } from "../../api/auth-client.ts";
+import { call } from "../../api/auth-client.ts";
 import { Button } from "../../ui/press/button.tsx";
 import { Checkbox } from "../../ui/fields/checkbox.tsx";
 import { NewPasswordField } from "../../sign-in/new-password-field.tsx";
@@ -10,19 +10,19 @@ import { PasswordField } from "../../ui/fields/password-field.tsx";
 import { SmallForm } from "../../ui/forms/small-form.tsx";
 import { showToast } from "../../ui/overlays/toasts.ts";
 import { sessionsQuery } from "../../sign-in/settings-data.ts";
-import { useSettingsSentence } from "../../sign-in/settings-sentence.ts";
+import { useRefusalWords } from "../../api/refusals/refusal-words.ts";
 
 export function ChangePasswordForm() {
   const t = useTranslations("settings.password");
   const account = useTranslations("account.fields");
   const check = useFieldChecks();
-  const sentence = useSettingsSentence();
+  const sentence = useRefusalWords("settings");
   const queries = useQueryClient();
   const [round, setRound] = useState(0);
-  const change = async ({ currentPassword, newPassword, others }: Readonly<Record<string, string>>) => {
+  const change = async ({ currentPassword = "", newPassword = "", others }: Readonly<Record<string, string>>) => {
     const revokeOtherSessions = others !== undefined;
     try {
-      await authPost("/change-password", { currentPassword, newPassword, revokeOtherSessions });
+      await call("change-password", { currentPassword, newPassword, revokeOtherSessions });
     } catch (error) {
       return sentence(error);
     }

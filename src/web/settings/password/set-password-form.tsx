@@ -7,14 +7,14 @@ import { NewPasswordField } from "../../sign-in/new-password-field.tsx";
 import { SmallForm } from "../../ui/forms/small-form.tsx";
 import { showToast } from "../../ui/overlays/toasts.ts";
 import { accountsQuery } from "../../sign-in/settings-data.ts";
-import { useSettingsSentence } from "../../sign-in/settings-sentence.ts";
+import { useRefusalWords } from "../../api/refusals/refusal-words.ts";
 
 /** For accounts that have signed in with another service so far. */
 export function SetPasswordForm({ email }: { email: string }) {
   const t = useTranslations("settings.password");
   const account = useTranslations("account.fields");
   const check = useFieldChecks();
-  const sentence = useSettingsSentence();
+  const sentence = useRefusalWords("settings");
   const queries = useQueryClient();
   const set = async ({ newPassword = "" }: Readonly<Record<string, string>>) => {
     try {

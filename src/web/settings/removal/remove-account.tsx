@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { authPost } from "../../api/auth-client.ts";
+import { call } from "../../api/auth-client.ts";
 import { leave } from "../../api/session/session.ts";
 import { StepUpDeclined, useStepUp, withFreshSession } from "../../api/session/step-up.ts";
 import { trpc } from "../../api/trpc.ts";
@@ -62,7 +62,7 @@ export function RemoveAccount({ email }: { email: string }) {
 
 /** Deletes the account at once, or asks by mail whether it is meant. The password may be empty on a fresh session. @throws {AuthError} */
 async function deleteAccount(password: string): Promise<"deleted" | "mailed"> {
-  const answer = await authPost("/delete-user", { callbackURL: "/", ...(password !== "" && { password }) });
+  const answer = await call("delete-user", { callbackURL: "/", ...(password !== "" && { password }) });
   const isMailed = typeof answer === "object" && answer !== null && "message" in answer && answer.message === MAILED;
   return isMailed ? "mailed" : "deleted";
 }

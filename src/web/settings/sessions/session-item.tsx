@@ -3,7 +3,7 @@ import { Laptop, type LucideIcon, Monitor, Smartphone, Tablet } from "lucide-rea
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { type DeviceKind, type DeviceName, deviceName } from "../../../identity/sign-in/device-name.ts";
-import { authPost } from "../../api/auth-client.ts";
+import { call } from "../../api/auth-client.ts";
 import { signOut } from "../../api/session/session.ts";
 import { ActionRow } from "../../ui/lists/action-list.tsx";
 import { Badge } from "../../ui/signs/badge.tsx";
@@ -12,7 +12,7 @@ import { DateTime } from "../../ui/times/date-time.tsx";
 import { RelativeTime } from "../../ui/times/relative-time.tsx";
 import { showToast } from "../../ui/overlays/toasts.ts";
 import { type SessionRow, sessionsQuery } from "../../sign-in/settings-data.ts";
-import { useSettingsSentence } from "../../sign-in/settings-sentence.ts";
+import { useRefusalWords } from "../../api/refusals/refusal-words.ts";
 
 const ICON_OF: Record<DeviceKind, LucideIcon> = {
   computer: Laptop,
@@ -63,13 +63,13 @@ function useDeviceWords({ browser, system }: DeviceName): string {
 function useEnd({ id }: SessionRow, isOwn: boolean, device: string) {
   const t = useTranslations("settings.sessions");
   const queries = useQueryClient();
-  const sentence = useSettingsSentence();
+  const sentence = useRefusalWords("settings");
   const [isEnding, setEnding] = useState(false);
   const end = async () => {
     setEnding(true);
     try {
       if (isOwn) return await signOut();
-      await authPost("/revoke-session", { id });
+      await call("revoke-session", { id });
       showToast({ kind: "success", message: t("ended", { device }) });
       await queries.invalidateQueries({ queryKey: sessionsQuery.queryKey });
     } catch (error) {

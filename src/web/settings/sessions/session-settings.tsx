@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { authPost } from "../../api/auth-client.ts";
+import { call } from "../../api/auth-client.ts";
 import { ActionList } from "../../ui/lists/action-list.tsx";
 import { Button } from "../../ui/press/button.tsx";
 import { LoadError } from "../../ui/parts/load-error.tsx";
@@ -22,7 +22,7 @@ export function SessionSettings({ ownId }: { ownId: string | null }) {
   const newestFirst = others.toSorted((a, b) => b.updatedAt.getTime() - a.updatedAt.getTime());
   const own = (data ?? []).filter(({ id }) => id === ownId);
   const endOthers = async () => {
-    await authPost("/revoke-other-sessions");
+    await call("revoke-other-sessions", {});
     setAsking(false);
     showToast({ kind: "success", message: t("othersEnded") });
     void queries.invalidateQueries({ queryKey: sessionsQuery.queryKey });

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";
-import { useSettingsSentence } from "../../sign-in/settings-sentence.ts";
+import { useRefusalWords } from "../../api/refusals/refusal-words.ts";
 
 interface ConfirmStepProps {
   isOpen: boolean;
@@ -16,7 +16,7 @@ interface ConfirmStepProps {
 
 /** A question before something is ended, which stays open and says so when it did not work. */
 export function ConfirmStep({ onConfirm, onClose, children, ...question }: ConfirmStepProps) {
-  const sentence = useSettingsSentence();
+  const sentence = useRefusalWords("settings");
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const goOn = async (password: string) => {

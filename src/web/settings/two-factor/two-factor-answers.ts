@@ -1,8 +1,4 @@
-import { z } from "zod";
-import { authPost } from "../../api/auth-client.ts";
-
-const enabled = z.object({ totpURI: z.string(), backupCodes: z.array(z.string()) });
-const renewed = z.object({ backupCodes: z.array(z.string()) });
+import { call } from "../../api/auth-client.ts";
 
 /** What is needed to set up an authenticator app. The second factor counts only once a code of it was right. */
 export interface SetUp {
@@ -15,13 +11,13 @@ export interface SetUp {
 
 /** @throws {AuthError} */
 export async function beginSetUp(password: string): Promise<SetUp> {
-  const { totpURI, backupCodes } = enabled.parse(await authPost("/two-factor/enable", { password }));
+  const { totpURI, backupCodes } = await call("two-factor.enable", { password });
   return { address: totpURI, key: keyIn(totpURI), recoveryCodes: backupCodes };
 }
 
 /** @throws {AuthError} */
 export async function renewCodes(password: string): Promise<readonly string[]> {
-  return renewed.parse(await authPost("/two-factor/generate-backup-codes", { password })).backupCodes;
+  return (await call("two-factor.generate-backup-codes", { password })).backupCodes;
 }
 
 function keyIn(address: string): string {

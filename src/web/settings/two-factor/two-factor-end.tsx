@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { authPost } from "../../api/auth-client.ts";
+import { call } from "../../api/auth-client.ts";
 import { renewSession } from "../../api/session/session.ts";
 import { showToast } from "../../ui/overlays/toasts.ts";
 import { PasswordStep } from "./password-step.tsx";
@@ -7,7 +7,7 @@ import { PasswordStep } from "./password-step.tsx";
 export function TwoFactorEnd({ onClose }: { onClose: () => void }) {
   const t = useTranslations("settings.twoFactor");
   const end = async (password: string) => {
-    await authPost("/two-factor/disable", { password });
+    await call("two-factor.disable", { password });
     await renewSession(true);
     showToast({ kind: "success", message: t("isOff") });
     onClose();

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { authPost } from "../../api/auth-client.ts";
+import { call } from "../../api/auth-client.ts";
 import { renewSession } from "../../api/session/session.ts";
 import { showToast } from "../../ui/overlays/toasts.ts";
 import { PasswordStep } from "./password-step.tsx";
@@ -19,7 +19,7 @@ export function TwoFactorSetUp({ email, onClose }: TwoFactorSetUpProps) {
   const [setUp, setSetUp] = useState<SetUp | null>(null);
   const [isOn, setOn] = useState(false);
   const verify = async (code: string) => {
-    await authPost("/two-factor/verify-totp", { code });
+    await call("two-factor.verify-totp", { code });
     setOn(true);
     await renewSession(true);
   };

@@ -2,6 +2,7 @@ import { useTranslations } from "use-intl";
 import { EmptyState } from "../../ui/page/empty-state.tsx";
 import { SearchField } from "../../ui/fields/search-field.tsx";
 import { Segments } from "../../ui/press/segments.tsx";
+import { useKnownWord } from "../../ui/address/use-known-word.ts";
 import { useTableState } from "../../ui/tables/use-table-state.ts";
 import { ChangeDialog } from "./change-dialog.tsx";
 import { CHANGE_KINDS } from "../../../changelog/change-kind.ts";
@@ -22,7 +23,7 @@ export function ChangelogPage() {
   const state = useTableState();
   const changelog = useChangelog(shop);
   const open = useOpenRow("change");
-  const filter = FILTERS.find((value) => value === state.filter) ?? "all";
+  const filter = useKnownWord("filter", FILTERS) ?? "all";
   const matches = useChangeSearch(state.term);
   const { entries } = changelog;
   const isOf = (kind: (typeof FILTERS)[number]) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { filterOf, isShown, matchesFilter } from "./check-filter.ts";
+import { isShown, matchesFilter } from "./check-filter.ts";
 
 const LATE = {
   id: "task.cart.cleanup",
@@ -26,9 +26,5 @@ describe("the filter of the checks page", () => {
     expect(isShown(LATE, { filter: "all", term: "überfällig CART", language: "de" })).toBe(true);
     expect(isShown(LATE, { filter: "all", term: "überfällig cart", language: "en" })).toBe(false);
     expect(isShown(LATE, { filter: "all", term: "", language: "en" })).toBe(true);
-  });
-
-  it("takes an unknown word in the address for no filter", () => {
-    expect(filterOf("nonsense")).toBe("all");
   });
 });

@@ -17,10 +17,6 @@ interface Wanted {
   language: Language;
 }
 
-export function filterOf(text: string): CheckFilter {
-  return CHECK_FILTERS.find((filter) => filter === text) ?? "all";
-}
-
 export function matchesFilter(
   { ignored, level, unknownSince }: Pick<Shown, "ignored" | "level" | "unknownSince">,
   filter: CheckFilter,

@@ -3,9 +3,10 @@ import { EmptyState } from "../../ui/page/empty-state.tsx";
 import { SearchField } from "../../ui/fields/search-field.tsx";
 import { Segments } from "../../ui/press/segments.tsx";
 import { NoMatch } from "../../ui/tables/table-states.tsx";
+import { useKnownWord } from "../../ui/address/use-known-word.ts";
 import { useTableState } from "../../ui/tables/use-table-state.ts";
 import { checkGroups, unaskedReadings } from "./check-groups.ts";
-import { CHECK_FILTERS, filterOf, isShown, matchesFilter } from "./check-filter.ts";
+import { CHECK_FILTERS, isShown, matchesFilter } from "./check-filter.ts";
 import { CheckGroupList } from "./check-group-list.tsx";
 import { ChecksFoot } from "./checks-foot.tsx";
 import { ChecksSummary } from "./checks-summary.tsx";
@@ -17,7 +18,7 @@ export function ChecksPage() {
   const t = useTranslations("shopDetail.checks");
   const language = useLocale();
   const state = useTableState();
-  const filter = filterOf(state.filter);
+  const filter = useKnownWord("filter", CHECK_FILTERS) ?? "all";
   const shown = shop.checks.filter((check) => isShown(check, { filter, term: state.term, language }));
   const segments = CHECK_FILTERS.map((value) => ({
     value,

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from "use-intl";
 import { isStandIn } from "../../../checks/check.ts";
-import { SECTION_NAMES } from "../../../snapshot/section-names.ts";
+import { sectionWord } from "../../../snapshot/section-words.ts";
 import { LEVEL_WORD } from "../../../changelog/changelog-summary.ts";
 import { StatusMark } from "../../ui/signs/status-mark.tsx";
 import { UnknownSection } from "../../ui/page/unknown-section.tsx";
@@ -25,7 +25,7 @@ export function UnknownChecksBox({ shop, unknown, isShort = false }: UnknownChec
   const time = useShortMoment();
   const { reading, rows } = unknown;
   const whatOf = ({ sections, facts = [] }: typeof reading) => [
-    ...sections.map((section) => SECTION_NAMES[section].name[language]),
+    ...sections.map((section) => sectionWord(section, "name", language)),
     ...facts.map((fact) => t(`fact.${fact}`)),
   ];
   const old = (

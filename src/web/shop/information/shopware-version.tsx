@@ -5,6 +5,7 @@ import { UpdateBadge } from "../../ui/shop/update-badge.tsx";
 import { CompatibilityWizard } from "../extensions/compatibility-wizard.tsx";
 import { releaseNotesAddress } from "../shop-addresses.ts";
 import type { ShopDetail } from "../shop-detail.ts";
+import { useDeadValue } from "../../ui/address/use-dead-value.ts";
 import { useRowAddress } from "../../ui/address/use-row-address.ts";
 import { useNewerVersions } from "./use-newer-versions.ts";
 
@@ -14,6 +15,7 @@ export function ShopwareVersion({ shop, version }: { shop: ShopDetail; version: 
   const { versions } = useNewerVersions(version);
   const [wizard, openWizard] = useRowAddress("wizard");
   const latest = versions?.[0];
+  useDeadValue("wizard", (asked) => versions !== null && !["open", ...versions].includes(asked));
   return (
     <>
       <b>{version}</b>

@@ -11,15 +11,18 @@ import { SpeedReports } from "./speed-reports.tsx";
 import { TestNowButton } from "./speed-steps.tsx";
 import { SpeedTable } from "./speed-table.tsx";
 import { useMeasurements } from "./use-measurements.ts";
-import { useAddressSearch } from "../../ui/address/use-address-search.ts";
+import { useChangeAddress } from "../../ui/address/use-change-address.ts";
+import { useDeadValue } from "../../ui/address/use-dead-value.ts";
+import { useKnownWord } from "../../ui/address/use-known-word.ts";
 import { useRowAddress } from "../../ui/address/use-row-address.ts";
 
 /** Everything that was measured of one of the shop's addresses. Which one stands in the address of the page. */
 export function SpeedResults({ shop, addresses }: { shop: ShopDetail; addresses: readonly string[] }) {
   const t = useTranslations("sitespeed");
-  const { read, change } = useAddressSearch();
+  const change = useChangeAddress();
   const [openId, open] = useRowAddress("measurement");
-  const url = shownAddress(read("url"), addresses);
+  const url = shownAddress(useKnownWord("url", addresses), addresses);
+  useDeadValue("measurement", (id) => !/^[1-9]\d{0,14}$/.test(id));
   const measurements = useMeasurements(shop, url);
   const { rows } = measurements;
   const newest = rows.find(({ failure }) => failure === null);

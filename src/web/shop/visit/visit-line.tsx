@@ -1,7 +1,7 @@
 import { CircleAlert, LoaderCircle } from "lucide-react";
 import { useState } from "react";
 import { useLocale, useTranslations } from "use-intl";
-import { SECTION_NAMES } from "../../../snapshot/section-names.ts";
+import { sectionWord } from "../../../snapshot/section-words.ts";
 import { Icon } from "../../ui/signs/icon.tsx";
 import { Progress } from "../../ui/signs/progress.tsx";
 import type { ShopDetail } from "../shop-detail.ts";
@@ -29,7 +29,7 @@ function RunningVisit({ shop }: { shop: ShopDetail }) {
       <Icon of={LoaderCircle} isSmall className="ui-busy" />
       {at === null
         ? t("judging", { read, total })
-        : t("reading", { what: SECTION_NAMES[at].read[language], read, total })}
+        : t("reading", { what: sectionWord(at, "read", language), read, total })}
       <Progress label={t("running")} share={read / total} />
     </span>
   );

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { useSearch } from "@tanstack/react-router";
 import { useTranslations } from "use-intl";
 import { trpc } from "../../api/trpc.ts";
+import { useKnownWord } from "../../ui/address/use-known-word.ts";
 import { ButtonLink } from "../../ui/press/link.tsx";
 import { PageHead } from "../../ui/page/page-head.tsx";
 import { NewShopForm } from "./new-shop-form.tsx";
@@ -12,8 +12,11 @@ export function NewShopPage() {
   const t = useTranslations();
   const { data: projects } = useSuspenseQuery(trpc.account.currentUserProjects.queryOptions());
   const { data: organizations } = useSuspenseQuery(trpc.account.listOrganizations.queryOptions());
-  const { projectId = "" }: { projectId?: string } = useSearch({ strict: false });
   const choices = writableProjects(projects, organizations);
+  const projectId = useKnownWord(
+    "projectId",
+    choices.map(({ id }) => String(id)),
+  );
   return (
     <>
       <PageHead
@@ -27,7 +30,7 @@ export function NewShopPage() {
       {choices.length === 0 ? (
         <NoProjectYet organizations={organizations} />
       ) : (
-        <NewShopForm projects={choices} preselected={projectId} />
+        <NewShopForm projects={choices} preselected={projectId ?? ""} />
       )}
     </>
   );

@@ -1,22 +1,22 @@
 import { createTRPCUntypedClient, httpBatchLink } from "@trpc/client";
 import { expect, test } from "vitest";
 import { AuthError } from "./auth-error.ts";
-import { isOffline, sentenceIn, sentenceOfError } from "./error-sentence.ts";
+import { isOffline, sentenceOf, sentenceOfError } from "./error-sentence.ts";
 
 const refused = (data: object) => Object.assign(new Error("There is no such shop."), { data });
 const TRANSLATED = refused({ german: "Diesen Shop gibt es nicht." });
 
 test("says why a call was refused in the reader's language", () => {
-  expect(sentenceIn("en", TRANSLATED)).toBe("There is no such shop.");
-  expect(sentenceIn("de", TRANSLATED)).toBe("Diesen Shop gibt es nicht.");
+  expect(sentenceOf(TRANSLATED, "en")).toBe("There is no such shop.");
+  expect(sentenceOf(TRANSLATED, "de")).toBe("Diesen Shop gibt es nicht.");
 });
 
 test("keeps to English where the server has nothing else", () => {
-  expect(sentenceIn("de", refused({ german: null }))).toBe("There is no such shop.");
-  expect(sentenceIn("de", refused({}))).toBe("There is no such shop.");
-  expect(sentenceIn("de", new AuthError("Not allowed", 403, null))).toBe("Not allowed");
-  expect(sentenceIn("de", new AuthError("Not allowed", 403, null, "Nicht erlaubt"))).toBe("Nicht erlaubt");
-  expect(sentenceIn("en", new AuthError("Not allowed", 403, null, "Nicht erlaubt"))).toBe("Not allowed");
+  expect(sentenceOf(refused({ german: null }), "de")).toBe("There is no such shop.");
+  expect(sentenceOf(refused({}), "de")).toBe("There is no such shop.");
+  expect(sentenceOf(new AuthError("Not allowed", 403, null), "de")).toBe("Not allowed");
+  expect(sentenceOf(new AuthError("Not allowed", 403, null, "Nicht erlaubt"), "de")).toBe("Nicht erlaubt");
+  expect(sentenceOf(new AuthError("Not allowed", 403, null, "Nicht erlaubt"), "en")).toBe("Not allowed");
 });
 
 test("says nothing of a defect in this app", () => {
@@ -27,20 +27,20 @@ test("says nothing of a defect in this app", () => {
 test("says that an answer is not from the server when it is the page of a proxy", async () => {
   const page = () => Promise.resolve(new Response("<html><h1>502 Bad Gateway</h1></html>", { status: 502 }));
   const unreadable = await errorOf(page);
-  expect(sentenceIn("en", unreadable)).toBe("Unable to transform response from server");
-  expect(sentenceIn("de", unreadable)).toBe("Unlesbare Antwort des Servers");
+  expect(sentenceOf(unreadable, "en")).toBe("Unable to transform response from server");
+  expect(sentenceOf(unreadable, "de")).toBe("Unlesbare Antwort des Servers");
   expect(isOffline(unreadable)).toBe(false);
   const json = () => Promise.resolve(new Response(JSON.stringify({ message: "upstream" }), { status: 502 }));
-  expect(sentenceIn("en", await errorOf(json))).toBe("Unable to transform response from server");
+  expect(sentenceOf(await errorOf(json), "en")).toBe("Unable to transform response from server");
 });
 
 test("leaves a lost connection and a refusal of the product API what they are", async () => {
   const lost = await errorOf(() => Promise.reject(new TypeError("Failed to fetch")));
-  expect(sentenceIn("en", lost)).toBeNull();
+  expect(sentenceOf(lost, "en")).toBeNull();
   expect(isOffline(lost)).toBe(true);
   const error = { message: "There is no such shop.", code: -32_004, data: { code: "NOT_FOUND", german: null } };
   const refusal = () => Promise.resolve(new Response(JSON.stringify([{ error }]), { status: 404 }));
-  expect(sentenceIn("en", await errorOf(refusal))).toBe("There is no such shop.");
+  expect(sentenceOf(await errorOf(refusal), "en")).toBe("There is no such shop.");
 });
 
 /** What the client of the product API throws when its call is answered like this. */

@@ -10,15 +10,15 @@ interface Refused {
 
 /** What to tell the person, in their language where the server has it; `null` when it says nothing, as for a defect in this app. */
 export function sentenceOfError(error: unknown): string | null {
-  return sentenceIn(currentLocale(), error);
+  return sentenceOf(error, currentLocale());
 }
 
 /** The same in a language that somebody names. */
-export function sentenceIn(locale: Language, error: unknown): string | null {
-  if (error instanceof AuthError) return (locale === "de" ? error.german : null) ?? error.message;
+export function sentenceOf(error: unknown, language: Language): string | null {
+  if (error instanceof AuthError) return (language === "de" ? error.german : null) ?? error.message;
   if (!isRefused(error))
-    return isUnreadable(error) ? (locale === "de" ? ANSWER_WORDS_DE.unreadable : UNREADABLE) : null;
-  const german = locale === "de" ? error.data?.german : null;
+    return isUnreadable(error) ? (language === "de" ? ANSWER_WORDS_DE.unreadable : UNREADABLE) : null;
+  const german = language === "de" ? error.data?.german : null;
   return typeof german === "string" ? german : error.message;
 }
 

@@ -9,14 +9,26 @@ import { TablePhoneList } from "./table-phone-list.tsx";
 import { NoMatch, TableSkeleton } from "./table-states.tsx";
 import { TableTools } from "./table-tools.tsx";
 import { useFindNearly } from "../fields/use-find-nearly.ts";
+import { toldOf } from "../address/use-dead-value.ts";
+import { useDeadLink } from "../address/use-dead-link.ts";
 import { useIsPhone } from "../page/use-is-phone.ts";
 
 /** A list that is sorted, filtered and searched in the browser, with its state in the address. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { rows, error, onRetry, empty } = props;
+  useDeadFilter(props);
   if (rows === undefined && error) return <LoadError error={error} {...(onRetry && { onRetry })} />;
   if (rows === undefined) return <TableSkeleton columns={props.columns} hasTools={props.searchLabel !== undefined} />;
   return rows.length === 0 ? empty : <FilledTable {...props} rows={rows} />;
+}
+
+/** A filter in the address that the table does not have. */
+function useDeadFilter<Row>({ rows, state, filters = [] }: DataTableProps<Row>): void {
+  const t = useTranslations("frame.deadLink");
+  const isKnown = state.filter === "" || filters.some(({ value }) => value === state.filter);
+  useDeadLink(rows !== undefined && !isKnown, t("value", { value: toldOf(state.filter) }), () =>
+    state.change({ filter: "" }),
+  );
 }
 
 function FilledTable<Row>(props: DataTableProps<Row> & { rows: readonly Row[] }) {

@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
+import { useTranslations } from "use-intl";
 import type { DataTableProps } from "./data-table-props.ts";
 import { LoadError } from "../parts/load-error.tsx";
 import { Pager } from "./pager.tsx";
 import { TableGrid } from "./table-grid.tsx";
 import { TablePhoneList } from "./table-phone-list.tsx";
 import { TableSkeleton } from "./table-states.tsx";
+import { useDeadLink } from "../address/use-dead-link.ts";
 import { useIsPhone } from "../page/use-is-phone.ts";
 
 interface PagedTableProps<Row> extends Omit<
@@ -27,7 +29,10 @@ export function PagedTable<Row>({ sort, total, rowsPerPage, isStale = false, too
   const { rows, error, onRetry, state, empty, label } = table;
   const isPhone = useIsPhone();
   const Shown = isPhone ? TablePhoneList : TableGrid;
+  const t = useTranslations("frame.deadLink");
   const pages = Math.max(1, Math.ceil(total / rowsPerPage));
+  const isBeyond = rows !== undefined && !isStale && state.page > pages;
+  useDeadLink(isBeyond, t("page", { page: state.page }), () => state.change({ page: pages }));
   return (
     <>
       {tools !== undefined && <div className="ui-tools">{tools}</div>}

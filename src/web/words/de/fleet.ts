@@ -91,6 +91,7 @@ export const fleet = {
     viewer: "Wer hier Shops hinzufügen darf, hat es noch nicht getan.",
   },
   noMatch: {
+    nameless: "{label} „{value}“ kommt bei Ihren Shops nicht (mehr) vor.",
     term: "Kein Shop passt zu „{term}“",
     filter: "Kein Shop passt zu diesem Filter",
     didYouMean: "Meinten Sie <name></name>?",
@@ -115,6 +116,7 @@ export const fleet = {
     confirm: "{count, plural, one {Cache} other {# Caches}} leeren",
   },
   filters: {
+    organization: "Organisation",
     any: "Beliebig",
     status: "Status",
     project: "Projekt",
@@ -136,6 +138,7 @@ export const fleet = {
     drop: "Filter aufheben:",
   },
   views: {
+    gone: "Diese Ansicht gibt es nicht: Sie wurde gelöscht oder gehört jemand anderem.",
     builtIn: "Für alle",
     own: "Meine Ansichten",
     all: "Alle Shops",

@@ -27,6 +27,10 @@ export const frame = {
   stopFailed: "Die Vertretung konnte nicht beendet werden.  Fehler: {message}",
   unknownError: "Unbekannter Fehler",
   offline: "<b>Keine Verbindung.</b> Sie sehen, was vorher bekannt war. Es wird von selbst erneut versucht.",
+  deadLink: {
+    value: "„{value}“ aus der Adresse gibt es hier nicht (mehr). Sie sehen die Seite ohne diese Angabe.",
+    page: "Eine Seite {page, number} gibt es nicht (mehr). Sie sehen die letzte.",
+  },
   table: {
     noMatch: "Nichts passt zu „{term}“",
     noMatchFilter: "Nichts passt zu diesem Filter",

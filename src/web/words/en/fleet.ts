@@ -87,6 +87,7 @@ export const fleet = {
     viewer: "Those who may add shops here have not added any yet.",
   },
   noMatch: {
+    nameless: "{label} “{value}” is not to be found among your shops (any more).",
     term: "No shop matches “{term}”",
     filter: "No shop matches this filter",
     didYouMean: "Did you mean <name></name>?",
@@ -111,6 +112,7 @@ export const fleet = {
     confirm: "Clear {count, plural, one {cache} other {# caches}}",
   },
   filters: {
+    organization: "Organization",
     any: "Any",
     status: "Status",
     project: "Project",
@@ -132,6 +134,7 @@ export const fleet = {
     drop: "Drop the filter",
   },
   views: {
+    gone: "This view is gone: it was deleted, or somebody else keeps it.",
     builtIn: "For everybody",
     own: "My views",
     all: "All shops",

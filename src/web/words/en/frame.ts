@@ -24,6 +24,10 @@ export const frame = {
   stopFailed: "Failed to stop impersonating.  Error: {message}",
   unknownError: "Unknown error",
   offline: "<b>No connection.</b> You see what was known before. It is tried again by itself.",
+  deadLink: {
+    value: "“{value}” from the address is not here (any more). You see the page without it.",
+    page: "There is no page {page, number} (any more). You see the last one.",
+  },
   table: {
     noMatch: "Nothing matches “{term}”",
     noMatchFilter: "Nothing matches this filter",

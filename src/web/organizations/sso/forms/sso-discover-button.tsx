@@ -5,7 +5,7 @@ import { trpc } from "../../../api/trpc.ts";
 import { Button } from "../../../ui/press/button.tsx";
 import type { AppForm } from "../../../ui/forms/form.tsx";
 import type { OidcForm } from "./sso-form-schema.ts";
-import { useSsoSentence } from "../sso-sentence.ts";
+import { useServerRefusal } from "../../../api/refusals/server-refusal.ts";
 import { SsoStatus } from "../sso-status.tsx";
 
 type State = { is: "idle" } | { is: "asking" } | { is: "found" } | { is: "failed"; sentence: string };
@@ -14,7 +14,7 @@ type State = { is: "idle" } | { is: "asking" } | { is: "found" } | { is: "failed
 export function DiscoverButton({ form, organizationId }: { form: AppForm<OidcForm>; organizationId: string }) {
   "use no memo";
   const t = useTranslations("sso.form");
-  const sentence = useSsoSentence();
+  const sentence = useServerRefusal();
   const queries = useQueryClient();
   const [state, setState] = useState<State>({ is: "idle" });
   const discover = async () => {

@@ -8,7 +8,7 @@ import type { AppForm } from "../../../ui/forms/form.tsx";
 import { showToast } from "../../../ui/overlays/toasts.ts";
 import { SsoDialogFoot } from "./sso-dialog-foot.tsx";
 import type { SsoProviderDialogProps } from "../sso-provider-dialog-props.ts";
-import { useSsoSentence } from "../sso-sentence.ts";
+import { useServerRefusal } from "../../../api/refusals/server-refusal.ts";
 
 /** What the forms of both kinds of provider are given. */
 export interface KindDialogProps extends SsoProviderDialogProps {
@@ -34,7 +34,7 @@ export function SsoFormDialog<Values extends FieldValues>(props: SsoFormDialogPr
   "use no memo";
   const { provider, isOpen, onClose, choice, isDirty, form, onSave, children } = props;
   const t = useTranslations("sso.form");
-  const sentence = useSsoSentence();
+  const sentence = useServerRefusal();
   const [failure, setFailure] = useState<string | null>(null);
   const [isLeaving, setLeaving] = useState(false);
   const { isSubmitting } = form.formState;

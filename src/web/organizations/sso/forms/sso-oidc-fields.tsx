@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import { useTranslations } from "use-intl";
+import { addressOf } from "../../../api/call-address.ts";
 import { CopyLine } from "../../../ui/press/copy-line.tsx";
 import type { AppForm } from "../../../ui/forms/form.tsx";
 import { PasswordField } from "../../../ui/fields/password-field.tsx";
@@ -38,7 +39,7 @@ export function SsoOidcFields({ form, organizationId, provider, providerId }: Ss
         <TextField label={t("issuer")} type="url" inputMode="url" {...machine} {...registerField(form, "issuer")} />
         <DiscoverButton form={form} organizationId={organizationId} />
       </div>
-      <CopyLine label={callback("oidc")} text={`${location.origin}/api/auth/sso/callback/${providerId}`} />
+      <CopyLine label={callback("oidc")} text={addressOf("sso.callback.:providerId", providerId)} />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField label={t("clientId")} {...machine} {...registerField(form, "clientId")} />
         {isChanging ? (

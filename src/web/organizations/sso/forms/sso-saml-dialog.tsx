@@ -1,5 +1,6 @@
 import { useWatch } from "react-hook-form";
 import { useTranslations } from "use-intl";
+import { addressOf } from "../../../api/call-address.ts";
 import { CopyLine } from "../../../ui/press/copy-line.tsx";
 import type { AppForm } from "../../../ui/forms/form.tsx";
 import { PasteArea } from "../../../ui/fields/paste-area.tsx";
@@ -16,15 +17,14 @@ export function SsoSamlDialog({ form, ...props }: KindDialogProps & { form: AppF
   const { provider, providerId } = props;
   const { saveSaml } = useSaveProvider(props);
   const domain = useWatch({ control: form.control, name: "domain" });
-  const base = `${location.origin}/api/auth/sso/saml2/sp`;
   return (
     <SsoFormDialog {...props} form={form} onSave={saveSaml}>
       <SsoDomainField
         isMoved={provider !== null && domain.trim().toLowerCase() !== provider.domain}
         {...registerField(form, "domain")}
       />
-      <CopyLine label={callback("acs")} text={`${base}/acs/${providerId}`} />
-      <CopyLine label={callback("entityId")} text={`${base}/metadata?providerId=${providerId}`} />
+      <CopyLine label={callback("acs")} text={addressOf("sso.saml2.sp.acs.:providerId", providerId)} />
+      <CopyLine label={callback("entityId")} text={`${addressOf("sso.saml2.sp.metadata")}?providerId=${providerId}`} />
       <PasteArea
         label={t("metadata")}
         hint={t(provider === null ? "metadataHint" : "metadataKept")}

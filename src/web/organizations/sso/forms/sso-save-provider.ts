@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { authPost } from "../../../api/auth-client.ts";
+import { call, type InputOf } from "../../../api/auth-client.ts";
 import { withFreshSession } from "../../../api/session/step-up.ts";
 import { trpc } from "../../../api/trpc.ts";
 import type { OidcForm, SamlForm } from "./sso-form-schema.ts";
@@ -13,7 +13,8 @@ export function useSaveProvider({ organizationId: orgId, provider, providerId }:
   const updateOidc = useMutation(trpc.organization.sso.update.mutationOptions());
   const updateSaml = useMutation(trpc.organization.sso.updateSaml.mutationOptions());
   const reload = () => queries.invalidateQueries({ queryKey: trpc.organization.sso.list.queryKey() });
-  const register = (body: object) => authPost("/sso/register", { providerId, organizationId: orgId, ...body });
+  const register = (body: Omit<InputOf<"sso.register">, "providerId" | "organizationId">) =>
+    call("sso.register", { providerId, organizationId: orgId, ...body });
   return {
     saveOidc: async ({ domain, issuer, clientSecret, userInfoEndpoint, ...endpoints }: OidcForm) => {
       const optional = userInfoEndpoint === "" ? {} : { userInfoEndpoint };

@@ -1,5 +1,5 @@
-import type { Fleet, FleetEntry } from "../../../fleet/fleet-answer.ts";
-import type { IsoTime } from "../../../snapshot/visit.ts";
+import type { Fleet, FleetEntry } from "../../fleet/fleet-answer.ts";
+import type { IsoTime } from "../../snapshot/visit.ts";
 
 type Visited = Pick<Fleet, "nextVisitAt"> & { shops: readonly Pick<FleetEntry, "lastVisitedAt">[] };
 

@@ -1,0 +1,7 @@
+/** What the page says on which a sign-in ends that failed, in English. */
+export const ERROR_PAGE_WORDS_EN = {
+  again: "Back to sign-in",
+  settings: "Back to your settings",
+  home: "Back to Shopwarden",
+  code: "Error code",
+};

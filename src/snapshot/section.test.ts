@@ -1,0 +1,69 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseSync } from "oxc-parser";
+import { describe, expect, it } from "vitest";
+import { sectionWord } from "./section-words.ts";
+import { SECTION_IDS, SECTIONS, sectionsShownBy } from "./section.ts";
+
+const SOURCES = join(import.meta.dirname, "..");
+/** The sections, what people call those that have words of their own, and how a platform reads them. */
+const OF_ALL = [
+  "platforms/shopware/section-readers.client.ts",
+  "snapshot/section-words-de.ts",
+  "snapshot/section-words-en.ts",
+  "snapshot/section.ts",
+];
+/** Ids that mean nothing but a section. */
+const UNMISTAKABLE: ReadonlySet<string> = new Set(SECTION_IDS.filter((id) => id !== SECTIONS[id].topic));
+
+type Node = Record<string, unknown>;
+const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** Whatever lists something in one place: literals, patterns, types, cases. */
+const LISTINGS: ReadonlySet<unknown> = new Set(
+  "ObjectExpression ObjectPattern ArrayExpression SwitchStatement TSInterfaceBody TSTypeLiteral TSUnionType".split(" "),
+);
+
+function nameOf(entry: unknown): unknown {
+  if (!isNode(entry)) return null;
+  const named = entry["key"] ?? entry["test"] ?? entry["literal"] ?? entry;
+  return isNode(named) ? (named["name"] ?? named["value"]) : null;
+}
+
+/** How many sections the longest list of a file names. */
+function longestList(value: unknown): number {
+  if (Array.isArray(value)) return Math.max(0, ...value.map(longestList));
+  if (!isNode(value)) return 0;
+  const within = Math.max(0, ...Object.values(value).map(longestList));
+  if (!LISTINGS.has(value["type"])) return within;
+  const entries = ["properties", "elements", "cases", "body", "members", "types"].flatMap((name) => value[name] ?? []);
+  const named = new Set(entries.map(nameOf).filter((name) => typeof name === "string" && UNMISTAKABLE.has(name)));
+  return Math.max(within, named.size);
+}
+
+describe("sections", () => {
+  it("are listed nowhere but where each of them is something of its own", () => {
+    const paths = globSync("**/*.{ts,tsx}", { cwd: SOURCES }).filter(
+      (path) => !/\.test\.tsx?$|-fixture\.ts$/.test(path),
+    );
+    expect(paths.length).toBeGreaterThan(1000);
+    const listing = paths.filter((path) => {
+      const text = readFileSync(join(SOURCES, path), "utf8");
+      if (![...UNMISTAKABLE].some((id) => text.includes(id))) return false;
+      return longestList(parseSync(path, text).program) > UNMISTAKABLE.size / 2 + 1;
+    });
+    expect(UNMISTAKABLE.size).toBe(5);
+    expect(listing.toSorted()).toEqual(OF_ALL);
+  });
+
+  it("are called as their topic where they have no word of their own", () => {
+    expect(sectionWord("plugins", "read", "en")).toBe("extensions");
+    expect(sectionWord("froshPerformance", "read", "de")).toBe("FroshTools");
+    expect(sectionWord("froshPerformance", "name", "de")).toBe("Leistung laut FroshTools");
+  });
+
+  it("belong to what is shown of a shop, but for what only explains something else", () => {
+    expect(sectionsShownBy("extensions")).toEqual(["plugins", "apps"]);
+    expect(sectionsShownBy("frosh")).toEqual(["froshHealth", "froshPerformance"]);
+  });
+});

@@ -1,0 +1,139 @@
+/** An address that asks for something that is not there, and what the reader is told. */
+export interface DeadLink {
+  address: string;
+  says: string;
+  /** Where an admin alone gets to. */
+  isForAdmins?: boolean;
+  /** What of the address is read from where: `file: name`. */
+  reads: readonly string[];
+  /** What the server is asked for and refuses. */
+  refused?: string;
+}
+
+const SHOP = "/app/organizations/nordlicht/shops/7";
+const GONE = "gone-for-good";
+
+const drops = (address: string, ...reads: readonly string[]): DeadLink => ({
+  address: `${address}${GONE}`,
+  says: `“${GONE}” from the address is not here (any more).`,
+  reads,
+});
+const forAdmins = (link: DeadLink): DeadLink => ({ ...link, isForAdmins: true });
+const nameless = (name: string, label: string): DeadLink => ({
+  address: `/app/dashboard?${name}=${GONE}`,
+  says: `${label} “${GONE}” is not to be found among your shops (any more).`,
+  reads: [`dashboard/fleet/use-fleet-search.ts: ${name}`],
+});
+
+/** Every name that an address may hold and that can lead to nothing; whoever reads another one adds it here. */
+export const DEAD_SEARCHES: readonly DeadLink[] = [
+  nameless("organization", "Organization"),
+  nameless("version", "Shopware"),
+  nameless("environment", "Environment"),
+  {
+    address: "/app/dashboard?project=999999",
+    says: "Project “999999” is not to be found among your shops (any more).",
+    reads: ["dashboard/fleet/use-fleet-search.ts: project"],
+  },
+  {
+    address: `/app/dashboard?cause=${GONE}`,
+    says: "That cause is solved. No shop has it any more.",
+    reads: ["dashboard/fleet/use-fleet-search.ts: cause"],
+  },
+  {
+    address: "/app/dashboard?view=999999",
+    says: "This view is gone: it was deleted, or somebody else keeps it.",
+    reads: ["dashboard/fleet/use-fleet-search.ts: view"],
+  },
+  drops("/app/dashboard?filter=", "dashboard/fleet/dead-filters.tsx: filter"),
+  drops("/app/dashboard?project=", "dashboard/fleet/dead-filters.tsx: project"),
+  drops("/app/dashboard?watched=", "dashboard/fleet/dead-filters.tsx: watched"),
+  drops("/app/dashboard?updates=", "dashboard/fleet/dead-filters.tsx: updates"),
+  drops("/app/dashboard?visit=", "dashboard/fleet/dead-filters.tsx: visit"),
+  drops("/app/dashboard?changes-filter=", "dashboard/changes/changes-section.tsx: changes-filter"),
+  {
+    address: "/app/dashboard?change=999999",
+    says: "This change is no longer among the last ones.",
+    reads: ["dashboard/changes/use-shown-change.ts: change"],
+  },
+  {
+    address: `/app/extensions?extension=${GONE}`,
+    says: "None of your shops has this extension.",
+    reads: ["extensions/extension-list.tsx: extension", "extensions/use-shown-extension.ts: extension"],
+  },
+  drops("/app/extensions?changelog=", "extensions/use-shown-changelog.ts: changelog"),
+  drops("/app/extensions?filter=", "extensions/use-extension-search.ts: filter"),
+  drops("/app/extensions?organization=", "extensions/use-extension-search.ts: organization"),
+  drops("/app/extensions?project=", "extensions/use-extension-search.ts: project"),
+  drops("/app/extensions?state=", "extensions/use-extension-search.ts: state"),
+  drops("/app/shops/new?projectId=", "shops/new/new-shop-page.tsx: projectId"),
+  drops("/app/organizations?filter=", "organizations/organization-table.tsx: filter"),
+  drops("/app/organizations/nordlicht?dialog=", "organizations/invitations/invite-member.tsx: dialog"),
+  drops("/app/organizations/nordlicht?member-filter=", "organizations/people/members-section.tsx: member-filter"),
+  drops("/app/organizations/nordlicht/audit?action=", "audit/audit-filters.tsx: action"),
+  drops("/app/organizations/nordlicht/audit?kind=", "audit/audit-filters.tsx: kind"),
+  drops("/app/organizations/nordlicht/audit?from=", "audit/audit-log.tsx: from"),
+  drops("/app/organizations/nordlicht/audit?to=", "audit/audit-log.tsx: to"),
+  drops("/app/organizations/nordlicht/audit?before=", "audit/audit-log.tsx: before"),
+  drops("/app/organizations/nordlicht/audit?entry=", "audit/audit-log.tsx: entry", "audit/audit-timeline.tsx: entry"),
+  drops(`${SHOP}?wizard=`, "shop/information/shopware-version.tsx: wizard"),
+  drops(`${SHOP}/checks?filter=`, "shop/checks/checks-page.tsx: filter"),
+  drops(`${SHOP}/extensions?filter=`, "shop/extensions/extensions-table.tsx: filter"),
+  {
+    address: `${SHOP}/extensions?open=${GONE}`,
+    says: "This shop does not have this extension.",
+    reads: ["shop/extensions/extensions-page.tsx: open"],
+  },
+  drops(`${SHOP}/tasks?filter=`, "shop/tasks/tasks-table.tsx: filter"),
+  drops(`${SHOP}/queue?filter=`, "shop/queue/queue-table.tsx: filter"),
+  drops(`${SHOP}/sitespeed?url=`, "shop/speed/speed-results.tsx: url", "shop/speed/sitespeed-page.tsx: url"),
+  drops(`${SHOP}/sitespeed?measurement=`, "shop/speed/speed-results.tsx: measurement"),
+  drops(`${SHOP}/changelog?filter=`, "shop/changelog/changelog-page.tsx: filter"),
+  {
+    address: `${SHOP}/changelog?change=${GONE}`,
+    says: "There is no such change in this shop.",
+    reads: ["shop/changelog/change-dialog.tsx: change", "shop/changelog/changelog-page.tsx: change"],
+  },
+  forAdmins(drops("/admin/users?role=", "admin/users/user-tools.tsx: role")),
+  forAdmins(drops("/admin/users?status=", "admin/users/user-tools.tsx: status")),
+  forAdmins(drops("/admin/users?dialog=", "admin/users/users-page.tsx: dialog")),
+  forAdmins({
+    address: "/admin/users?page=999",
+    says: "There is no page 999 (any more). You see the last one.",
+    reads: ["admin/users/use-user-search.ts: page"],
+  }),
+  forAdmins({
+    address: "/admin/mailbox?page=999",
+    says: "There is no page 999 (any more). You see the last one.",
+    reads: ["admin/mailbox/mailbox-page.tsx: page"],
+  }),
+  forAdmins(drops("/admin/mailbox/abc?form=", "admin/mailbox/mail-view.tsx: form")),
+];
+
+const NO_ORGANIZATION = "There is no such organization";
+
+/** Every part of a path that names something. Links that came by mail open a page of their own, which says whether they still work. */
+export const DEAD_PATHS: readonly DeadLink[] = [
+  { address: `/app/organizations/${GONE}`, says: NO_ORGANIZATION, reads: ["organizations/$slug"] },
+  { address: `/app/organizations/edit/${GONE}`, says: NO_ORGANIZATION, reads: ["organizations/edit/$slug"] },
+  { address: `/app/organizations/${GONE}/sso`, says: NO_ORGANIZATION, reads: ["organizations/$slug/sso"] },
+  { address: `/app/organizations/${GONE}/audit`, says: NO_ORGANIZATION, reads: ["organizations/$slug/audit"] },
+  {
+    address: SHOP,
+    says: "This shop is not shown",
+    reads: ["organizations/$slug/shops/$shopId"],
+    refused: "organization.shop.get",
+  },
+  {
+    address: `${SHOP}/edit`,
+    says: "There is no such shop",
+    reads: ["organizations/$slug/shops/$shopId/edit"],
+    refused: "organization.shop.get",
+  },
+  forAdmins({
+    address: `/admin/mailbox/${GONE}`,
+    says: "There is no such mail",
+    reads: ["mailbox/$mailId"],
+    refused: "admin.mailbox.get",
+  }),
+];
