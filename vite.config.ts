@@ -31,7 +31,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     ],
   },
   publicDir: "static",
-  plugins: [partsOf(FETCH_PART), messages(), react(), compiler(), tailwind(), withoutJudging()],
+  plugins: [partsOf(FETCH_PART), messages(), react(), compiler(), tailwind()],
   build: {
     outDir: "../../dist/web",
     emptyOutDir: true,
@@ -120,22 +120,6 @@ function messages(): Plugin {
         .join("\n");
     },
   };
-}
-
-interface Method {
-  node: { key: { name?: string } };
-  remove(): void;
-}
-
-/** Checks judge in the worker; the browser shows their titles and texts, and need not carry the rest. */
-function withoutJudging() {
-  const spare = (method: Method) => {
-    if (method.node.key.name === "judge") method.remove();
-  };
-  return babel({
-    include: /[/\\]src[/\\]checks[/\\]/,
-    plugins: [() => ({ visitor: { ObjectMethod: spare } })],
-  });
 }
 
 function compiled(message: unknown): unknown {

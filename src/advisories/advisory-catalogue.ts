@@ -67,7 +67,10 @@ function isSane({ advisories, latestPluginVersionV2, versionToAdvisories }: Publ
 
 const NOTHING_BESIDE: BesideAdvisories = { names: {}, severities: {}, releases: [] };
 
-export function catalogueOf(published: Published, beside: BesideAdvisories): AdvisoryCatalogue {
+/** The catalogue without what the store says. */
+type PublishedCatalogue = Omit<AdvisoryCatalogue, "securityPluginInStore">;
+
+export function catalogueOf(published: Published, beside: BesideAdvisories): PublishedCatalogue {
   const advisories = advisoriesOf(published, beside);
   const plugins = Object.entries(published.latestPluginVersionV2).flatMap(([line, version]) =>
     typeof version === "string" && version !== "" && version.length <= NAME_CHARACTERS

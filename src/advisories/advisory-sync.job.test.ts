@@ -3,6 +3,7 @@ import { type LocalSource, startLocalSource } from "../lib/outside/outside-sourc
 import { findAnswer, saveAnswer } from "../lib/outside/outside-source.store.ts";
 import { inTransaction } from "../lib/test-database.ts";
 import { syncAdvisories } from "./advisory-sync.job.ts";
+import { storeExtension } from "../extensions/store-extension.table.ts";
 import { ADVISORIES_ANSWER, createFactsReader, findFacts } from "./facts.store.ts";
 
 const TEN = new Date("2026-11-21T10:00:00.000Z");
@@ -123,6 +124,28 @@ describe("createFactsReader", () => {
       expect(await read()).toBe(first);
       now = secondsLater(93);
       expect(Object.keys((await read()).advisories?.byVersion ?? {})).toEqual(["v6.7.0.0"]);
+    }));
+
+  it("knows the security plugin that the store offers now, without reading the rest again", () =>
+    inTransaction(async (db) => {
+      let now = TEN;
+      const read = createFactsReader(db, () => now);
+      await saveAnswer(db, ADVISORIES_ANSWER, published("6.6.5.0"), TEN);
+      const before = await read();
+      expect(before.advisories?.securityPluginInStore).toEqual({});
+
+      const offered = { name: "SwagPlatformSecurity", triedAt: TEN };
+      await db.insert(storeExtension).values([
+        { ...offered, shopwareVersion: "6.6.5.0", latestVersion: "3.0.17" },
+        { ...offered, shopwareVersion: "made up", latestVersion: null },
+        { ...offered, name: "Other", shopwareVersion: "6.6.4.0", latestVersion: "9.9.9" },
+      ]);
+      now = secondsLater(31);
+      const after = await read();
+      expect(after.advisories?.securityPluginInStore).toEqual({ "6.6.5.0": "3.0.17" });
+      expect(after.advisories?.all).toBe(before.advisories?.all);
+      now = secondsLater(62);
+      expect(await read()).toBe(after);
     }));
 
   it("reads once for all who ask together", () =>

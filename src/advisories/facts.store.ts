@@ -1,8 +1,12 @@
+import { isDeepStrictEqual } from "node:util";
+import { and, asc, eq, isNotNull } from "drizzle-orm";
 import type { Facts, FactStandings } from "../checks/check.ts";
+import { storeExtension } from "../extensions/store-extension.table.ts";
 import type { Clock } from "../lib/clock.ts";
 import type { Db } from "../lib/db.ts";
 import { findAnswer, findStanding } from "../lib/outside/outside-source.store.ts";
 import { findReleases } from "../platforms/shopware-releases.store.ts";
+import { SECURITY_PLUGIN } from "../snapshot/security-plugin.ts";
 import { advisoryFileSchema, catalogueOf } from "./advisory-catalogue.ts";
 import { advisoryNamesSchema } from "./advisory-names.ts";
 import { severitiesSchema } from "./advisory-severity.ts";
@@ -24,7 +28,30 @@ export async function findFacts(db: Db): Promise<Facts> {
     severities: severities.success ? severities.data : {},
     releases: Object.keys(await findReleases(db)),
   };
-  return { advisories: catalogueOf(published.data, beside) };
+  return { advisories: { ...catalogueOf(published.data, beside), securityPluginInStore: await newestInStore(db) } };
+}
+
+/** Newest SwagPlatformSecurity by Shopware version; it decides whether holes are closed. */
+async function newestInStore(db: Db): Promise<Readonly<Record<string, string>>> {
+  const rows = await db
+    .select({ shopwareVersion: storeExtension.shopwareVersion, latestVersion: storeExtension.latestVersion })
+    .from(storeExtension)
+    .where(and(eq(storeExtension.name, SECURITY_PLUGIN), isNotNull(storeExtension.latestVersion)))
+    .orderBy(asc(storeExtension.shopwareVersion));
+  return Object.fromEntries(
+    rows.flatMap(({ shopwareVersion, latestVersion }) =>
+      latestVersion === null ? [] : [[shopwareVersion, latestVersion] as const],
+    ),
+  );
+}
+
+/** The same facts with what the store says by now; the very same where it says nothing else. */
+async function withStore(db: Db, facts: Facts): Promise<Facts> {
+  const { advisories } = facts;
+  if (advisories === null) return facts;
+  const securityPluginInStore = await newestInStore(db);
+  const isSame = isDeepStrictEqual(securityPluginInStore, advisories.securityPluginInStore);
+  return isSame ? facts : { advisories: { ...advisories, securityPluginInStore } };
 }
 
 /** Which facts are older than they should be, because their source does not answer; empty when all of them are known. */
@@ -44,7 +71,7 @@ const RECHECK_MILLISECONDS = 30_000;
 
 /**
  * The same for somebody who asks at every visit: the database is asked at most twice a minute whether something is new,
- * and the facts are read only then. Callers who come together share one answer.
+ * and only what is new is read. Callers who come together share one answer.
  */
 export function createFactsReader(db: Db, clock: Clock): () => Promise<Facts> {
   let facts: Facts | null = null;
@@ -54,7 +81,7 @@ export function createFactsReader(db: Db, clock: Clock): () => Promise<Facts> {
 
   const read = async (): Promise<Facts> => {
     const newest = (await findStanding(db, ADVISORIES_ANSWER))?.fetchedAt?.getTime() ?? null;
-    const current = facts !== null && newest === fetchedAt ? facts : await findFacts(db);
+    const current = facts !== null && newest === fetchedAt ? await withStore(db, facts) : await findFacts(db);
     facts = current;
     fetchedAt = newest;
     checkedAt = clock().getTime();

@@ -1,18 +1,19 @@
+import { aboutOf } from "../checks/about/about-of.ts";
+import type { About } from "../checks/about/about.ts";
 import type { FroshArea } from "../checks/frosh-ids.ts";
 import type { Failure } from "../snapshot/failure.ts";
 import { messageOf, type Message } from "./attention-message.ts";
 import type { Cause, CauseFinding } from "../checks/causes/cause.ts";
-import { affectedVersions, type Member, type NextStep } from "./next-step.ts";
+import { advisoriesIn, affectedVersions, type Member, type NextStep, tasksIn } from "./next-step.ts";
 
 type Why = "why.queue" | "why.adminWorker" | "why.environment" | "why.frosh";
 
-/** Why findings of a check matter, where their own text leaves that open. */
-const WHY_OF_CHECK: Readonly<Record<string, Why>> = {
-  "message-queue": "why.queue",
-  "admin-worker": "why.adminWorker",
+/** Why findings matter, by what they are about, where their own text leaves that open. */
+const WHY_OF: Readonly<Partial<Record<About["kind"], Why>>> = {
+  queue: "why.queue",
+  adminWorker: "why.adminWorker",
   environment: "why.environment",
-  "frosh-health": "why.frosh",
-  "frosh-performance": "why.frosh",
+  setting: "why.frosh",
 };
 
 export function titleOf(cause: Cause, members: readonly Member[]): Message {
@@ -23,7 +24,7 @@ export function titleOf(cause: Cause, members: readonly Member[]): Message {
     case "security":
       return holesTitle(members, params);
     case "finding":
-      return messageOf(isFromFrosh(cause.finding) ? "title.frosh" : "title.finding", params, {
+      return messageOf(aboutOf(cause.finding)?.kind === "setting" ? "title.frosh" : "title.finding", params, {
         finding: cause.finding,
       });
     case "rights":
@@ -67,7 +68,8 @@ export function explanationOf(cause: Cause, members: readonly Member[]): Message
 }
 
 function findingExplanation(finding: CauseFinding, members: readonly Member[]): Message | null {
-  const why = Object.hasOwn(WHY_OF_CHECK, finding.check) ? WHY_OF_CHECK[finding.check] : undefined;
+  const about = aboutOf(finding);
+  const why = about === null ? undefined : WHY_OF[about.kind];
   if (members.length === 1) return messageOf(why ?? "why.finding", { isOne: true }, { finding });
   return why === undefined ? null : messageOf(why, { isOne: false });
 }
@@ -95,12 +97,8 @@ function onlyResult(members: readonly Member[]): CauseFinding | null {
 
 function holesExplanation(members: readonly Member[]): Message {
   const findings = findingsOf(members);
-  const canWait = findings.some(({ params }) => (params["remedy"] ?? "updateShopware") !== "updateShopware");
+  const canWait = advisoriesIn(findings).some(({ remedy }) => remedy !== null && remedy !== "updateShopware");
   return messageOf(canWait ? "why.securityPlugin" : "why.security", { versions: affectedVersions(findings) });
-}
-
-function isFromFrosh({ check }: CauseFinding): boolean {
-  return check === "frosh-health" || check === "frosh-performance";
 }
 
 function failureExplanation(cause: Extract<Cause, { kind: "failure" }>, members: readonly Member[]): Message {
@@ -143,7 +141,7 @@ export function shortOf(cause: Cause): Message {
     case "security":
       return messageOf("short.security", { holes: cause.findings.length });
     case "tasks": {
-      const failed = cause.findings.filter(({ text }) => text === "failed").length;
+      const failed = tasksIn(cause.findings).filter(({ trouble }) => trouble === "failed").length;
       return messageOf("short.tasks", { late: cause.findings.length - failed, failed });
     }
     case "settings": {
@@ -163,14 +161,17 @@ export function shortOf(cause: Cause): Message {
 }
 
 function shortFinding(finding: CauseFinding): Message {
-  switch (finding.check) {
-    case "message-queue":
-      return messageOf("short.queue", {});
-    case "admin-worker":
-      return messageOf("short.adminWorker", {});
+  const about = aboutOf(finding);
+  switch (about?.kind) {
+    case "queue":
+    case "adminWorker":
+      return messageOf(`short.${about.kind}`, {});
     case "environment":
-      return messageOf("short.environment", { environment: finding.params["environment"] ?? null });
-    default:
+      return messageOf("short.environment", { environment: about.environment });
+    case "advisory":
+    case "setting":
+    case "task":
+    case undefined:
       return messageOf("short.finding", {}, { finding });
   }
 }

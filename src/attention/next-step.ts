@@ -1,4 +1,6 @@
-import { REMEDIES, type Remedy } from "../checks/security.ts";
+import { aboutOf } from "../checks/about/about-of.ts";
+import type { AboutAdvisory, AboutTask } from "../checks/about/about.ts";
+import type { Remedy } from "../checks/about/remedy.ts";
 import type { FailureReason } from "../snapshot/failure.ts";
 import type { Cause, CauseFinding } from "../checks/causes/cause.ts";
 import type { CausedShop } from "./fleet-shop.ts";
@@ -75,7 +77,7 @@ export function nextStepOf(cause: Cause, members: readonly Member[]): NextStep {
     case "tasks":
       return { kind: "rescheduleTasks", shopIds, tasks: members.flatMap(lateTasksOf) };
     case "finding":
-      return { kind: cause.finding.check === "message-queue" ? "openQueue" : "openChecks", shopIds };
+      return { kind: aboutOf(cause.finding)?.kind === "queue" ? "openQueue" : "openChecks", shopIds };
     case "settings":
       return { kind: "openChecks", shopIds };
     case "rights":
@@ -90,24 +92,28 @@ export function nextStepOf(cause: Cause, members: readonly Member[]): NextStep {
 /** One step that does for all of them: the plugin's where every hole needs the same of it, else the update of Shopware. */
 function holeStep(members: readonly Member[], shopIds: readonly number[]): NextStep {
   const findings = members.flatMap(({ cause }) => (cause.kind === "security" ? cause.findings : []));
-  const remedies = new Set(findings.map(({ params }) => params["remedy"]));
-  const remedy = remedies.size === 1 ? REMEDIES.find((one) => remedies.has(one)) : undefined;
-  return remedy === undefined || remedy === "updateShopware"
+  const remedies = new Set(advisoriesIn(findings).map(({ remedy }) => remedy));
+  const remedy = remedies.size === 1 ? ([...remedies][0] ?? null) : null;
+  return remedy === null || remedy === "updateShopware"
     ? { kind: "compatibility", shopIds }
     : { kind: "securityPlugin", shopIds, remedy };
 }
 
 function lateTasksOf({ shop, cause }: Member): readonly LateTask[] {
   if (cause.kind !== "tasks") return [];
-  return cause.findings.map(({ params }) => ({
-    shopId: shop.shopId,
-    taskId: String(params["taskId"] ?? ""),
-    name: String(params["name"] ?? ""),
-  }));
+  return tasksIn(cause.findings).map(({ id, name }) => ({ shopId: shop.shopId, taskId: id, name }));
 }
 
 /** Distinct Shopware versions in which findings of known holes were found, at most five of them. */
 export function affectedVersions(findings: readonly CauseFinding[]): string {
-  const versions = [...new Set(findings.map(({ params }) => String(params["version"] ?? "")))].filter(Boolean);
+  const versions = [...new Set(advisoriesIn(findings).map(({ version }) => version))].filter(Boolean);
   return versions.length > 5 ? `${versions.slice(0, 5).join(", ")} …` : versions.join(", ");
+}
+
+export function advisoriesIn(findings: readonly CauseFinding[]): readonly AboutAdvisory[] {
+  return findings.map(aboutOf).filter((about) => about?.kind === "advisory");
+}
+
+export function tasksIn(findings: readonly CauseFinding[]): readonly AboutTask[] {
+  return findings.map(aboutOf).filter((about) => about?.kind === "task");
 }

@@ -14,9 +14,7 @@ export function subjectWith(known: Partial<CheckSubject>): CheckSubject {
   return { ...NOTHING_KNOWN, extensions: null, taskGraceMinutes: 15, ...known };
 }
 
-export function extensionWith(
-  known: Partial<InstalledExtension & { latestVersion: string | null }>,
-): InstalledExtension & { latestVersion: string | null } {
+export function extensionWith(known: Partial<InstalledExtension>): InstalledExtension {
   return {
     name: "SwagPayPal",
     label: "PayPal",
@@ -25,7 +23,6 @@ export function extensionWith(
     installed: true,
     version: "1.0.0",
     upgradeVersion: null,
-    latestVersion: null,
     installedAt: null,
     fromStore: false,
     ...known,

@@ -1,7 +1,6 @@
-import type { InEach } from "../lib/language.ts";
 import type { KnownOf, SectionId } from "../snapshot/section.ts";
 import type { InstalledExtension, IsoTime } from "../snapshot/visit.ts";
-import type { Finding, TextParams } from "./finding.ts";
+import type { Finding } from "./finding.ts";
 
 /** Sections whose findings are judged as they are; extensions come from two, and the icon is judged by nobody. */
 export type JudgedSection = Exclude<SectionId, "plugins" | "apps" | "storefront">;
@@ -11,8 +10,8 @@ export type JudgedSection = Exclude<SectionId, "plugins" | "apps" | "storefront"
  * What FroshTools found is `[]` where it is not installed.
  */
 export interface CheckSubject extends Readonly<{ [Id in JudgedSection]: KnownOf<Id> | null }> {
-  /** Plugins and apps in one list; `latestVersion` is the store's newest for this Shopware version. */
-  extensions: readonly (InstalledExtension & { latestVersion: string | null })[] | null;
+  /** Plugins and apps in one list. */
+  extensions: readonly InstalledExtension[] | null;
   /** Minutes that a task of this shop may be late. */
   taskGraceMinutes: number;
 }
@@ -49,6 +48,8 @@ export interface AdvisoryCatalogue {
   newestVersion: string | null;
   /** Newest SwagPlatformSecurity by Shopware line, for example `{"6.6": "3.0.16"}`. */
   newestSecurityPlugin: Readonly<Record<string, string>>;
+  /** The same by Shopware version, as the store offers it. */
+  securityPluginInStore: Readonly<Record<string, string>>;
 }
 
 /** What is known about the world beside the shop. `null`: never read, so nothing may be concluded from it. */
@@ -75,34 +76,21 @@ export const AWAY = "away";
 /** Keys of texts that say that nothing can be said: such a finding is neither good nor bad. */
 export const OPEN_QUESTIONS: ReadonlySet<string> = new Set([UNREAD, AWAY, "unlisted", "development"]);
 
-/** What the findings of a check say, by text key; `title` is what they say of several shops at once. */
-type FindingWords = Readonly<Record<string, (params: TextParams) => string>>;
-
-interface CheckWords<Words> {
-  /** Name of the check for people. */
-  check: string;
-  findings: Words;
+export function isOpenQuestion({ text }: Pick<Finding, "text">): boolean {
+  return OPEN_QUESTIONS.has(text);
 }
 
-/** A finding whose text has words, with everything that they are made of. */
-export type FindingIn<Words> = {
-  [Key in keyof Words & string]: Finding & { text: Key; params: Needed<Words[Key]> };
-}[keyof Words & string];
+/** Whether it stands for findings that nobody could make, because a fact was not known. */
+export function isStandIn({ text }: Pick<Finding, "text">): boolean {
+  return text === UNREAD || text === AWAY;
+}
 
-type Needed<Text> = Text extends (params: infer Made) => string ? Required<Made> : never;
-
-export interface Check<Words = FindingWords> {
+export interface Check {
   id: string;
-  words: InEach<CheckWords<Words>>;
   /** Sections without which it cannot judge. While one of them does not answer, its last findings stay. */
   reads: readonly SectionId[];
   /** Facts that it rests on, default none. Its findings are labelled while the source of one does not answer. */
   facts?: readonly FactId[];
   /** The findings, or `null` when the facts that it needs are not known: its last findings then stay. */
-  judge(subject: CheckSubject, facts: Facts, now: Date): readonly FindingIn<Words>[] | null;
-}
-
-/** The compiler holds against its words what a check finds: a text without words, or one that lacks what they are made of. */
-export function defineCheck<Words extends FindingWords>(check: Check<Words>): Check {
-  return check;
+  judge(subject: CheckSubject, facts: Facts, now: Date): readonly Finding[] | null;
 }

@@ -1,15 +1,12 @@
-import type { Check } from "./check.ts";
 import type { Finding } from "./finding.ts";
 import type { Language } from "../lib/language.ts";
-import { CHECKS } from "./registry.ts";
+import { knownCheck } from "./known-checks.ts";
 import { UNKNOWN_FINDING_WORDS_DE } from "./words/unknown-finding-words-de.ts";
 import { UNKNOWN_FINDING_WORDS_EN } from "./words/unknown-finding-words-en.ts";
 
 type Wording = Pick<Finding, "id" | "check" | "text" | "params">;
 
 const FALLBACK = { en: UNKNOWN_FINDING_WORDS_EN, de: UNKNOWN_FINDING_WORDS_DE } as const;
-
-const CHECK_BY_ID = new Map<string, Check>(CHECKS.map((check) => [check.id, check]));
 
 /** What a finding says. Findings outlive the version that made them: one that nobody can word any more keeps its id. */
 export function findingText(finding: Wording, language: Language): string {
@@ -21,7 +18,12 @@ export function findingTitle(finding: Wording, language: Language): string {
   return worded(finding, "title", language) || findingText(finding, language);
 }
 
+/** What to do about a finding; `null` where its check says nothing of its own. */
+export function findingHowTo(finding: Wording, language: Language): string | null {
+  return worded(finding, "howTo", language);
+}
+
 function worded({ check, params }: Wording, key: string, language: Language): string | null {
-  const texts = CHECK_BY_ID.get(check)?.words[language].findings;
+  const texts = knownCheck(check)?.words[language].findings;
   return texts !== undefined && Object.hasOwn(texts, key) ? (texts[key]?.(params) ?? null) : null;
 }

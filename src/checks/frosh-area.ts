@@ -1,5 +1,6 @@
-import type { Finding } from "./finding.ts";
-import { FROSH_AREAS, type FroshArea, type FroshId } from "./frosh-ids.ts";
+import { aboutOf } from "./about/about-of.ts";
+import type { Kept } from "./about/about.ts";
+import type { FroshId } from "./frosh-ids.ts";
 
 /** What a finding of FroshTools says for people. */
 export interface FroshSentences {
@@ -14,19 +15,10 @@ export interface FroshSentences {
 /** In one language; browsers load no other. */
 export type FroshWords = Readonly<Record<FroshId, FroshSentences>>;
 
-/** What is behind a finding; `null`: it is none of FroshTools, or one that it does not publish itself. */
-export function froshAreaOf({ params }: Pick<Finding, "params">): FroshArea | null {
-  return FROSH_AREAS.find((area) => area === params["area"]) ?? null;
-}
-
 /** What a finding says by these words; `null`: it is none of FroshTools, or one that only FroshTools words. */
-export function froshSentencesOf(
-  { check, params }: Pick<Finding, "check" | "params">,
-  words: FroshWords | null,
-): FroshSentences | null {
-  const subject = String(params["subject"] ?? "");
-  const isMeasured = check === "frosh-health" || check === "frosh-performance";
-  return words !== null && isMeasured && isSaid(words, subject) ? words[subject] : null;
+export function froshSentencesOf(finding: Kept, words: FroshWords | null): FroshSentences | null {
+  const about = aboutOf(finding);
+  return words !== null && about?.kind === "setting" && isSaid(words, about.subject) ? words[about.subject] : null;
 }
 
 function isSaid(words: FroshWords, subject: string): subject is FroshId {

@@ -1,6 +1,6 @@
 import { FIELD_LIMITS } from "../snapshot/field-limits.ts";
 import type { FroshResult } from "../snapshot/visit.ts";
-import { froshSubject } from "./frosh-result.ts";
+import { froshSubject } from "./judging/frosh-result.ts";
 
 /** The machine behind a shop as FroshTools tells it; `null` = not known. */
 export interface MachineFacts {

@@ -1,5 +1,5 @@
-import { and, count, eq, ne, sql } from "drizzle-orm";
-import { securityCheck } from "../checks/security.ts";
+import { and, count, eq, inArray, ne, sql } from "drizzle-orm";
+import { checksAbout } from "../checks/about/about-of.ts";
 import type { Db } from "../lib/db.ts";
 import { member } from "../organizations/organization.table.ts";
 import { letsIn } from "../organizations/sign-in/sign-in-rules.store.ts";
@@ -17,7 +17,7 @@ export async function countAdvisories(db: Db, person: Person): Promise<ReadonlyM
     .where(
       and(
         letsIn(person),
-        eq(shopFinding.check, securityCheck.id),
+        inArray(shopFinding.check, checksAbout("advisory")),
         ne(shopFinding.level, "green"),
         sql`not ${shopFinding.id} = any(${shop.ignores})`,
       ),

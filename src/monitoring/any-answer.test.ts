@@ -13,7 +13,7 @@ import type { ShopState } from "./state/shop-state.ts";
 const SEED = 20_261_122;
 
 function after(before: ShopState, visit: Visit) {
-  const judgement = { checks: CHECKS, facts: { advisories: null }, newestSecurityPlugin: null, automatic: true };
+  const judgement = { checks: CHECKS, facts: { advisories: null }, automatic: true };
   return evaluate(before, visit, judgement);
 }
 

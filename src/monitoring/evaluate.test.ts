@@ -23,7 +23,7 @@ function visited(before: ShopState, visit: Visit, automatic = true) {
   return evaluate(before, visit, {
     checks: CHECKS,
     facts: { advisories: null },
-    newestSecurityPlugin: null,
+
     automatic,
   });
 }

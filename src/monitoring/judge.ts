@@ -1,11 +1,10 @@
 import { causesOf } from "../checks/causes/cause.ts";
 import { CAUSE_RULES, type StoredCauses } from "../checks/causes/stored-causes.ts";
-import { type Check, type CheckSubject, type Facts, type JudgedSection, OPEN_QUESTIONS } from "../checks/check.ts";
+import { type Check, type CheckSubject, type Facts, isOpenQuestion, type JudgedSection } from "../checks/check.ts";
 import { REASONS_KEPT } from "../changelog/changelog-limits.ts";
 import type { Finding } from "../checks/finding.ts";
 import { statusOf } from "../checks/status.ts";
 import { fillsList, SECTION_IDS, type SectionId, sectionValue } from "../snapshot/section.ts";
-import { SECURITY_PLUGIN } from "../snapshot/security-plugin.ts";
 import type { IsoTime } from "../snapshot/visit.ts";
 import { type Merged, mergeRows, sameRow, valueOf } from "./merge.ts";
 import { haveVisitsStopped, isFailureConfirmed } from "./schedule.ts";
@@ -16,8 +15,6 @@ import type { ShopState, StandingFinding } from "./state/shop-state.ts";
 export interface Judgement {
   checks: readonly Check[];
   facts: Facts;
-  /** Newest SwagPlatformSecurity in the store for this shop's Shopware version; it decides whether holes are closed. */
-  newestSecurityPlugin: string | null;
 }
 
 /** The state with its findings, as far as the visit brought something to judge, and with the status that follows. */
@@ -32,7 +29,7 @@ function findingsOf(
   judgement: Judgement,
   now: Date,
 ): readonly StandingFinding[] {
-  const subject = subjectOf(state, sections, judgement.newestSecurityPlugin);
+  const subject = subjectOf(state, sections);
   const known = new Map(state.findings.map((finding) => [finding.id, finding]));
   const since = now.toISOString();
   const findings = new Map<string, StandingFinding>();
@@ -77,16 +74,11 @@ function withUnread(
   return [...found, ...standing.filter((finding) => !ids.has(finding.id) && isUnread(finding))];
 }
 
-function subjectOf(state: ShopState, sections: KnownSections, newestSecurityPlugin: string | null): CheckSubject {
+function subjectOf(state: ShopState, sections: KnownSections): CheckSubject {
   const bothRead = hasAnswered(sections, "plugins") && hasAnswered(sections, "apps");
   return {
     ...answersOf(state, sections),
-    extensions: bothRead
-      ? state.extensions.map((extension) => ({
-          ...extension,
-          latestVersion: (extension.name === SECURITY_PLUGIN ? newestSecurityPlugin : null) ?? extension.upgradeVersion,
-        }))
-      : null,
+    extensions: bothRead ? state.extensions : null,
     taskGraceMinutes: state.taskGraceMinutes,
   };
 }
@@ -117,7 +109,7 @@ export function withStatus(before: ShopState, now: IsoTime, after: ShopState): S
     statusReasons: reasons.slice(0, REASONS_KEPT),
     confirmedAt,
     stoppedAt: haveVisitsStopped(after) ? (before.stoppedAt ?? now) : null,
-    hasOpenQuestions: after.findings.some(({ id, text }) => OPEN_QUESTIONS.has(text) && !after.ignores.includes(id)),
+    hasOpenQuestions: after.findings.some((finding) => isOpenQuestion(finding) && !ignored.has(finding.id)),
     causes: keptCauses(before.causes, causes),
     findingsLevel: after.lastVisitedAt === null ? null : statusOf(after.findings, after.ignores, null).level,
   };

@@ -19,7 +19,7 @@ import type { ShopState } from "./state/shop-state.ts";
 const LATE = "2026-11-19T22:10:00.000Z";
 
 function visited(before: ShopState, sections: Sections, at = VISITED_AT) {
-  const judgement = { checks: CHECKS, facts: { advisories: null }, newestSecurityPlugin: null, automatic: true };
+  const judgement = { checks: CHECKS, facts: { advisories: null }, automatic: true };
   return evaluate(before, answered(sections, at), judgement);
 }
 

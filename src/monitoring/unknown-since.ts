@@ -1,4 +1,4 @@
-import { AWAY, OPEN_QUESTIONS, UNREAD, type Check, type FactStanding, type FactStandings } from "../checks/check.ts";
+import { AWAY, isOpenQuestion, UNREAD, type Check, type FactStanding, type FactStandings } from "../checks/check.ts";
 import type { Finding } from "../checks/finding.ts";
 import type { SectionStandings } from "../snapshot/section-standing.ts";
 import type { SectionId } from "../snapshot/section.ts";
@@ -20,10 +20,10 @@ export function sectionUnknownSince(sections: SectionStandings, id: SectionId): 
 export function unknownSinceOf(
   checks: readonly Check[],
   standings: Standings,
-  { check, text, since }: { check: string; text: string; since: Date | null },
+  finding: Pick<Finding, "check" | "text"> & { since: Date | null },
 ): IsoTime | null {
-  const known = findingsUnknownSince(checks, standings, check);
-  return known ?? (OPEN_QUESTIONS.has(text) ? (since?.toISOString() ?? null) : null);
+  const known = findingsUnknownSince(checks, standings, finding.check);
+  return known ?? (isOpenQuestion(finding) ? (finding.since?.toISOString() ?? null) : null);
 }
 
 /** Since when the findings of a check rest on something that no longer answers, `null` while all of it answers. */

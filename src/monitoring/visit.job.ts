@@ -101,7 +101,6 @@ async function judgeAndSave(
   const { after, change } = evaluate(loaded.state, visit, {
     checks: ctx.checks,
     facts,
-    newestSecurityPlugin: loaded.newestSecurityPlugin,
     automatic,
   });
   const askedAgain = loaded.requestedAt !== null && loaded.requestedAt > visit.startedAt;

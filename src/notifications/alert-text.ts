@@ -1,11 +1,8 @@
 import { FAILURE_KIND } from "../checks/causes/cause.ts";
 import { LEVEL_WORD } from "../changelog/changelog-summary.ts";
 import type { ShopEvent } from "../changelog/shop-event.ts";
-import { findingText } from "../checks/finding-text.ts";
 import type { Language } from "../lib/language.ts";
-import { froshSentencesOf } from "../checks/frosh-area.ts";
-import { froshText } from "../checks/frosh-result.ts";
-import { supportText } from "../checks/frosh-support.ts";
+import { findingSentence } from "../checks/finding-sentence.ts";
 import { FROSH_WORDS_DE } from "../checks/words/frosh-words-de.ts";
 import { FROSH_WORDS_EN } from "../checks/words/frosh-words-en.ts";
 import { SPEED_FAILURES } from "../sitespeed/figures/speed-failure.ts";
@@ -144,7 +141,7 @@ function findingSentences(
 ): readonly string[] {
   const further = findingCount - findings.length;
   return [
-    ...findings.map((finding) => sentenceOf(findingSentence(finding, language))),
+    ...findings.map((finding) => sentenceOf(findingSentence(finding, FROSH_WORDS[language], language))),
     ...(further > 0 ? [ALERT_WORDS[language].status.further(further)] : []),
   ];
 }
@@ -152,14 +149,6 @@ function findingSentences(
 function speedSentenceOf(reason: string, language: Language): string {
   const known = SPEED_FAILURES.find((name) => name === reason);
   return known === undefined ? sentenceOf(reason) : speedFailureText(known, language);
-}
-
-/** What was found; of FroshTools' results what is wrong, with the values that it measured. */
-function findingSentence(finding: Parameters<typeof findingText>[0], language: Language): string {
-  const frosh = froshSentencesOf(finding, FROSH_WORDS[language]);
-  return frosh === null || supportText(finding.params, language) !== null
-    ? findingText(finding, language)
-    : froshText(frosh.title, finding.params, language);
 }
 
 /** Findings are worded for lists and end without a full stop. */

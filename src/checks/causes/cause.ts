@@ -2,13 +2,12 @@ import type { Failure, FailureReason } from "../../snapshot/failure.ts";
 import { SECTION_IDS, type SectionId, SECTIONS, type SectionTopic } from "../../snapshot/section.ts";
 import type { SectionStandings } from "../../snapshot/section-standing.ts";
 import type { IsoTime } from "../../snapshot/visit.ts";
-import { OPEN_QUESTIONS } from "../check.ts";
+import { isOpenQuestion } from "../check.ts";
 import type { Finding, Level } from "../finding.ts";
-import { froshAreaOf } from "../frosh-area.ts";
 import type { FroshArea } from "../frosh-ids.ts";
+import { matterOf } from "../matter.ts";
 import { badness } from "../status.ts";
-
-export type Urgency = "now" | "week" | "unclear";
+import { type Urgency, URGENCIES, URGENCY_OF } from "../urgency.ts";
 
 /** What a person has to do with a shop that does not get through. */
 export type FailureKind =
@@ -98,13 +97,6 @@ export const FAILURE_KIND: Record<FailureReason, FailureKind> = {
   too_many_rows: "unusable",
 };
 
-const URGENCY_OF: Record<Level, Urgency> = { red: "now", yellow: "week", green: "unclear" };
-
-/** Checks whose findings are one matter, however many there are. */
-const COLLECTED = { security: "security", "scheduled-tasks": "tasks" } as const;
-
-const URGENCIES: readonly Urgency[] = ["now", "week", "unclear"];
-
 /** Within the same urgency, what comes first. */
 const RANK: readonly Cause["kind"][] = [
   "failure",
@@ -138,7 +130,7 @@ export function compareWeight(one: Pick<Cause, "urgency" | "kind">, other: Pick<
 function openCauses(shop: CauseSubject): readonly Cause[] {
   const counting = shop.findings.filter(({ level, ignored }) => level !== "green" && !ignored);
   if (shop.failure !== null) return [failureCause(shop, shop.failure), ...whileAway(counting)];
-  const unread = shop.findings.filter(({ text, ignored }) => OPEN_QUESTIONS.has(text) && !ignored);
+  const unread = shop.findings.filter((finding) => isOpenQuestion(finding) && !finding.ignored);
   const causes = [...findingCauses([...counting, ...unread]), ...sectionCauses(shop)];
   return causes.length === 0 && shop.status === null ? [FIRST_VISIT] : causes;
 }
@@ -157,18 +149,26 @@ function findingCauses(findings: readonly SubjectFinding[]): readonly Cause[] {
   const worstFirst = findings.toSorted(
     (one, other) => badness(other.level) - badness(one.level) || (one.id < other.id ? -1 : 1),
   );
-  return [...Map.groupBy(worstFirst, matterOf)].flatMap(([matter, some]) => causeOfMatter(matter, some) ?? []);
+  const byMatter = Map.groupBy(worstFirst, (finding) => matterOf(finding).key);
+  return [...byMatter.values()].flatMap((some) => causeOfMatter(some) ?? []);
 }
 
-function causeOfMatter(matter: string, findings: readonly SubjectFinding[]): Cause | null {
+function causeOfMatter(findings: readonly SubjectFinding[]): Cause | null {
   const [worst] = findings;
   if (worst === undefined) return null;
+  const matter = matterOf(worst);
   const standing = { urgency: URGENCY_OF[worst.level], since: earliest(findings.map(({ since }) => since)) };
-  if (matter === "security" || matter === "tasks") return { ...standing, kind: matter, findings: findings.map(told) };
-  const area = froshAreaOf(worst);
-  if (area === null) return { ...standing, kind: "finding", finding: told(worst) };
-  const isOne = findings.length === 1;
-  return { ...standing, kind: "settings", area, findings: findings.map(isOne ? told : named) };
+  switch (matter.kind) {
+    case "security":
+    case "tasks":
+      return { ...standing, kind: matter.kind, findings: findings.map(told) };
+    case "finding":
+      return { ...standing, kind: "finding", finding: told(worst) };
+    case "settings": {
+      const isOne = findings.length === 1;
+      return { ...standing, kind: "settings", area: matter.area, findings: findings.map(isOne ? told : named) };
+    }
+  }
 }
 
 function told({ id, check, text, params, since }: SubjectFinding): CauseFinding {
@@ -177,15 +177,6 @@ function told({ id, check, text, params, since }: SubjectFinding): CauseFinding 
 
 function named({ id, check, text, since }: SubjectFinding): CauseFinding {
   return { id, check, text, params: {}, since };
-}
-
-/** Findings with the same matter are one cause. What FroshTools measures is one by what is behind it; unknown results stand alone. */
-function matterOf(finding: SubjectFinding): string {
-  const { check, level, id, text } = finding;
-  if (OPEN_QUESTIONS.has(text)) return `finding ${id}`;
-  if (check === "security" || check === "scheduled-tasks") return COLLECTED[check];
-  const area = froshAreaOf(finding);
-  return area === null ? `finding ${id}` : `${area} ${level}`;
 }
 
 function sectionCauses({ sections }: CauseSubject): readonly Cause[] {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { froshAreaOf, froshSentencesOf } from "../frosh-area.ts";
+import { aboutOf } from "../about/about-of.ts";
+import { froshSentencesOf } from "../frosh-area.ts";
 import { FROSH_AREA, FROSH_AREAS, isFroshId } from "../frosh-ids.ts";
 import { FROSH_WORDS_DE } from "./frosh-words-de.ts";
 import { FROSH_WORDS_EN } from "./frosh-words-en.ts";
@@ -40,12 +41,12 @@ describe("what FroshTools' results mean", () => {
   });
 
   test("is nothing for results that nobody knows, for other checks, and before it is loaded", () => {
-    const known = { check: "frosh-health", params: { subject: "php-version" } };
+    const known = { check: "frosh-health", text: "result", params: { subject: "php-version" } };
     expect(froshSentencesOf(known, FROSH_WORDS_EN)?.title).toBe("PHP is too old");
     expect(froshSentencesOf(known, null)).toBeNull();
     expect(froshSentencesOf({ ...known, check: "environment" }, FROSH_WORDS_EN)).toBeNull();
     expect(froshSentencesOf({ ...known, params: { subject: "constructor" } }, FROSH_WORDS_EN)).toBeNull();
     expect(isFroshId("my-plugin-check")).toBe(false);
-    expect(froshAreaOf({ params: { area: "constructor" } })).toBeNull();
+    expect(aboutOf({ ...known, params: { area: "constructor" } })).toMatchObject({ kind: "setting", area: null });
   });
 });

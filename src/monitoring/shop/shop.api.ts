@@ -3,9 +3,9 @@ import { z } from "zod";
 import { findAdvisoriesReadAt, findFactStandings } from "../../advisories/facts.store.ts";
 import { auditActor } from "../../audit/actor.api.ts";
 import { changelogPage, countChangelog, versionChangesBetween } from "../../changelog/changelog.store.ts";
+import { withListTime } from "../../checks/about/advisory.ts";
 import { CHECKS } from "../../checks/registry.ts";
 import { troubleOf } from "../../checks/scheduled-tasks.ts";
-import type { Finding } from "../../checks/finding.ts";
 import { findingText } from "../../checks/finding-text.ts";
 import { listExtensionsOfShop } from "../../extensions/shop-extension.store.ts";
 import type { Db } from "../../lib/db.ts";
@@ -153,11 +153,6 @@ async function readShopDetail(db: Db, access: ShopAccess, now: Date) {
     changelogTotal,
     visits,
   };
-}
-
-/** A shop without known holes says of when the list is that it was held against; it is no part of what was found. */
-function withListTime({ check, text, params }: Pick<Finding, "check" | "text" | "params">, readAt: Date | null) {
-  return check === "security" && text === "none" ? { ...params, listReadAt: readAt?.toISOString() ?? null } : params;
 }
 
 type ListedTask = Awaited<ReturnType<typeof listTasks>>[number];

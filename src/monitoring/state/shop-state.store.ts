@@ -2,7 +2,6 @@ import type { PoolClient } from "pg";
 import type { Transaction } from "../../lib/db.ts";
 import type { StateFields } from "../../shops/state-fields.ts";
 import { isoTime } from "../../shops/stored-field.ts";
-import { SECURITY_PLUGIN } from "../../snapshot/security-plugin.ts";
 import type { InstalledExtension, MessageQueue, ScheduledTask } from "../../snapshot/visit.ts";
 import { MOMENTS, SHOP_LIST_NAMES, SHOP_LISTS, type ShopList } from "./shop-lists.ts";
 import type { ShopState, StandingFinding } from "./shop-state.ts";
@@ -17,7 +16,6 @@ export interface VisitKey {
 
 interface StateRow extends Readonly<Record<keyof StateFields, unknown>> {
   requestedAt: Date | null;
-  newestSecurityPlugin: string | null;
   ignores: readonly string[];
   taskGraceMinutes: number;
   extensions: readonly InstalledExtension[] | null;
@@ -30,8 +28,6 @@ export interface LoadedState {
   state: ShopState;
   /** When somebody last asked for a visit: one that began earlier does not answer the request. */
   requestedAt: Date | null;
-  /** Newest security plugin in the store for the shop's Shopware version. */
-  newestSecurityPlugin: string | null;
 }
 
 /**
@@ -45,7 +41,7 @@ export async function lockStateForVisit({ client }: Transaction, key: VisitKey):
     values: [key.organizationId, key.shopId, key.owner, key.startedAt],
   });
   const row = rowCount === 0 ? null : await readState(client, key.organizationId, key.shopId);
-  return row && { state: stateOf(row), requestedAt: row.requestedAt, newestSecurityPlugin: row.newestSecurityPlugin };
+  return row && { state: stateOf(row), requestedAt: row.requestedAt };
 }
 
 /** The same for a change that a person makes; waits for a visit that is being saved. */
@@ -72,10 +68,7 @@ where state.organization_id = $1 and state.shop_id = $2`,
   return rows[0] ?? null;
 }
 
-const STATE_SQL = `select ${STATE_COLUMNS}, state.requested_at as "requestedAt", (
-    select latest_version from store_extension
-    where name = '${SECURITY_PLUGIN}' and store_extension.shopware_version = state.shopware_version
-  ) as "newestSecurityPlugin", shop.ignores, shop.task_grace_minutes as "taskGraceMinutes",
+const STATE_SQL = `select ${STATE_COLUMNS}, state.requested_at as "requestedAt", shop.ignores, shop.task_grace_minutes as "taskGraceMinutes",
   ${SHOP_LIST_NAMES.map(listSql).join(", ")}
 from shop_state state join shop on shop.organization_id = state.organization_id and shop.id = state.shop_id`;
 

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import type { AttentionGroup as Cause } from "../../../attention/attention-groups.ts";
-import type { Urgency } from "../../../checks/causes/cause.ts";
+import { URGENCIES } from "../../../checks/urgency.ts";
 import { AttentionGroup } from "../../ui/shop/attention-list.tsx";
 import { Section } from "../../ui/page/section.tsx";
 import { AttentionItem } from "./attention-item.tsx";
@@ -8,8 +8,6 @@ import type { FleetEntry } from "../../../fleet/fleet-answer.ts";
 import type { May } from "../deeds/step-act.ts";
 import { useKeptGroups } from "./use-kept-groups.ts";
 import { wholeOrganization } from "./whole-organization.ts";
-
-const URGENCIES: readonly Urgency[] = ["now", "week", "unclear"];
 
 interface AttentionSectionProps {
   groups: readonly Cause[];

@@ -1,6 +1,6 @@
 import type { AttentionGroup } from "../../../attention/attention-groups.ts";
 import type { Message } from "../../../attention/attention-message.ts";
-import type { Urgency } from "../../../checks/causes/cause.ts";
+import type { Urgency } from "../../../checks/urgency.ts";
 import type { Fleet, FleetEntry } from "../../../fleet/fleet-answer.ts";
 import type { VersionHint } from "./version-hint.ts";
 

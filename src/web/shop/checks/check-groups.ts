@@ -1,6 +1,6 @@
 import type { FactStandings } from "../../../checks/check.ts";
 import type { Level } from "../../../checks/finding.ts";
-import { CHECKS } from "../../../checks/registry.ts";
+import { type KnownCheck, knownCheck, KNOWN_CHECKS } from "../../../checks/known-checks.ts";
 import { badness } from "../../../checks/status.ts";
 import type { SectionStandings } from "../../../snapshot/section-standing.ts";
 import type { IsoTime } from "../../../snapshot/visit.ts";
@@ -63,8 +63,8 @@ export function openFindings<Row extends CheckRow>(rows: readonly Row[]): readon
 /** Sections that do not answer and on which only checks rest that have found nothing yet, neither good nor bad. */
 export function unaskedReadings(rows: readonly CheckRow[], standings: SectionStandings): readonly UnknownReading[] {
   const asked = new Set(rows.map(({ check }) => check));
-  const told = new Set(CHECKS.filter(({ id }) => asked.has(id)).flatMap(({ reads }) => reads));
-  const all = new Set(CHECKS.flatMap(({ reads }) => reads));
+  const told = new Set([...asked].flatMap((id) => knownCheck(id)?.reads ?? []));
+  const all = new Set(Object.values<KnownCheck>(KNOWN_CHECKS).flatMap(({ reads }) => reads));
   return unknownReadings(
     standings,
     [...all].filter((section) => !told.has(section)),
@@ -78,7 +78,7 @@ function causeOf(checkId: string, standings: CheckStandings): string {
 
 /** What a check rests on and does not answer: sections of the shop, else what is read elsewhere; `null` when all answers. */
 function readingOfCheck(checkId: string, { sections, factStandings }: CheckStandings): UnknownReading | null {
-  const check = CHECKS.find(({ id }) => id === checkId);
+  const check = knownCheck(checkId);
   const reading = readingOf(sections, check?.reads ?? []);
   if (reading.state === "unknown") return reading;
   const facts = (check?.facts ?? []).filter((fact) => factStandings[fact] !== undefined);
@@ -93,7 +93,7 @@ function unknownChecks<Row extends CheckRow>(
 ): UnknownChecks<Row> | null {
   const [first] = rows;
   if (first === undefined) return null;
-  const reads = CHECKS.find(({ id }) => id === first.check)?.reads ?? [];
+  const reads = knownCheck(first.check)?.reads ?? [];
   const fallback = { sections: reads, rights: [], failure: null, since: "", readAt: null };
   const reading = readingOfCheck(first.check, standings) ?? fallback;
   const since = reading.since === "" ? (first.unknownSince ?? "") : reading.since;

@@ -1,15 +1,16 @@
 import { useLocale } from "use-intl";
 import { StatusMark } from "../../ui/signs/status-mark.tsx";
+import { aboutOf } from "../../../checks/about/about-of.ts";
 import { germanValue } from "../../../checks/words/frosh-result-words-de.ts";
 import { CheckHead } from "./check-head.tsx";
-import { froshValues, isFromFrosh } from "./frosh-values.ts";
 import type { ShopCheck } from "../shop-detail.ts";
 
 /** Checks that are fine, a line each. */
 export function FineChecks({ checks }: { checks: readonly ShopCheck[] }) {
   const language = useLocale();
   const valueOf = (check: ShopCheck) => {
-    const current = isFromFrosh(check) ? froshValues(check).current : "";
+    const about = aboutOf(check);
+    const current = about?.kind === "setting" ? about.current : "";
     return language === "de" ? germanValue(current) : current;
   };
   return (

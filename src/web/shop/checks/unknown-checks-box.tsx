@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "use-intl";
-import { AWAY, UNREAD } from "../../../checks/check.ts";
+import { isStandIn } from "../../../checks/check.ts";
 import { sectionWord } from "../../../snapshot/section-words.ts";
 import { LEVEL_WORD } from "../../../changelog/changelog-summary.ts";
 import { StatusMark } from "../../ui/signs/status-mark.tsx";
@@ -37,7 +37,7 @@ export function UnknownChecksBox({ shop, unknown, isShort = false }: UnknownChec
             <CheckHead check={check} />
           </span>
           <span className="end">
-            {check.text === UNREAD || check.text === AWAY
+            {isStandIn(check)
               ? null
               : reading.readAt === null
                 ? LEVEL_WORD[language][check.level]

@@ -1,3 +1,4 @@
+import { aboutOf } from "../../../checks/about/about-of.ts";
 import type { Status } from "../../ui/signs/status-mark.tsx";
 import { openFindings, unaskedReadings } from "../checks/check-groups.ts";
 import { hasUpdate } from "../extensions/extension-standing.ts";
@@ -55,7 +56,7 @@ function tasksMark(shop: ShopDetail): Status | null {
 
 function queueMark(shop: ShopDetail): Status | null {
   if (isOld(shop, "queue")) return "unknown";
-  const finding = openFindings(shop.checks).find(({ check }) => check === "message-queue");
+  const finding = openFindings(shop.checks).find((check) => aboutOf(check)?.kind === "queue");
   return finding === undefined ? null : STATUS_OF_LEVEL[finding.level];
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useLocale, useTranslations } from "use-intl";
+import { aboutOf } from "../../../checks/about/about-of.ts";
 import { findingText } from "../../../checks/finding-text.ts";
 import { Code } from "../../ui/signs/code.tsx";
 import { Sparkline } from "../../ui/charts/sparkline.tsx";
@@ -10,7 +11,7 @@ export function QueueVerdict({ shop }: { shop: ShopDetail }) {
   const t = useTranslations("shopDetail.queue");
   const language = useLocale();
   const waiting = shop.queueInfo.reduce((sum, { size }) => sum + size, 0);
-  const finding = shop.checks.find(({ check }) => check === "message-queue");
+  const finding = shop.checks.find((check) => aboutOf(check)?.kind === "queue");
   const oldest = finding === undefined || finding.level === "green" ? "" : findingText(finding, language);
   const sizes = shop.visits.map(({ queueSize }) => queueSize);
   const known = sizes.filter((size) => size !== null);

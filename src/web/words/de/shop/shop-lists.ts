@@ -63,7 +63,6 @@ export const shopLists = {
         "Das Security-Plugin kann die Lücke schließen, aber jemand hat diese Korrektur ausgeschaltet. Schalten Sie sie wieder ein.",
       assumed:
         "Das Security-Plugin ist aktuell, sagt aber nicht, was es schließt. Gewissheit bringt ein Update von Shopware.",
-      froshConnect: "Leeren Sie den Cache des Shops. Bleibt es so, installieren Sie FroshTools neu.",
     },
   },
   extensions: {

@@ -57,7 +57,6 @@ export const shopLists = {
       activatePlugin: "Activate the Security Plugin: it is installed, but switched off. Then update Shopware.",
       activateFix: "The Security Plugin can close it, but somebody switched this fix off. Switch it on again.",
       assumed: "The Security Plugin is current but does not name what it closes. Updating Shopware makes sure.",
-      froshConnect: "Clear the cache of the shop. If it stays, reinstall FroshTools.",
     },
   },
   extensions: {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { ScheduledTask } from "../snapshot/visit.ts";
-import { subjectWith, taskWith } from "./check-subject-fixture.ts";
+import type { ScheduledTask } from "../../snapshot/visit.ts";
+import { subjectWith, taskWith } from "../check-subject-fixture.ts";
 import { scheduledTasksCheck } from "./scheduled-tasks.ts";
 
 const NOW = new Date("2026-11-20T09:41:00.000Z");

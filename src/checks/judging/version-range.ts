@@ -1,4 +1,4 @@
-import { compareVersions } from "../snapshot/version.ts";
+import { compareVersions } from "../../snapshot/version.ts";
 
 const PART = /^(<=|>=|!=|==|<|>|=)?v?(\d[\w.+-]*)$/i;
 

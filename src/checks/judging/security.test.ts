@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import type { SecurityFixes } from "../snapshot/visit.ts";
-import type { Advisory, AdvisoryCatalogue, CheckSubject } from "./check.ts";
-import { extensionWith, subjectWith } from "./check-subject-fixture.ts";
-import { findingText } from "./finding-text.ts";
+import type { SecurityFixes } from "../../snapshot/visit.ts";
+import type { Advisory, AdvisoryCatalogue, CheckSubject } from "../check.ts";
+import { extensionWith, subjectWith } from "../check-subject-fixture.ts";
+import { findingText } from "../finding-text.ts";
 import { securityCheck } from "./security.ts";
 
 const TWIG: Advisory = {
@@ -41,7 +41,13 @@ function judge(
 ) {
   const config = { version, adminWorkerEnabled: null };
   const subject = subjectWith({ config, extensions, securityFixes: fixes });
-  const empty = { all: [], byVersion: {}, newestVersion: "6.7.10.1", newestSecurityPlugin: { "6.6": "3.0.16" } };
+  const empty = {
+    all: [],
+    byVersion: {},
+    newestVersion: "6.7.10.1",
+    newestSecurityPlugin: { "6.6": "3.0.16" },
+    securityPluginInStore: {},
+  };
   return securityCheck.judge(subject, { advisories: catalogue && { ...empty, ...catalogue } }, new Date(0));
 }
 
@@ -150,10 +156,17 @@ describe("the Security Plugin", () => {
     ["inactive", { active: false }, "activatePlugin"],
     ["not installed", { installed: false }, "installPlugin"],
     ["older than the newest of its line", { version: "3.0.9" }, "updatePlugin"],
-    ["older than the store's", { latestVersion: "3.0.17" }, "updatePlugin"],
     ["older than the one that lies in the shop", { upgradeVersion: "3.0.17" }, "updatePlugin"],
   ])("that is %s closes nothing, and the step is its own", (_name, known, remedy) => {
     expect(judge({ extensions: [plugin(known)] })).toMatchObject([{ level: "red", params: { remedy } }]);
+  });
+
+  test("that is older than the store's closes nothing, and is to be updated", () => {
+    const catalogue = { all: [TWIG], securityPluginInStore: { "6.6.5.0": "3.0.17" } };
+    expect(judge({ extensions: [plugin()] }, catalogue)).toMatchObject([
+      { level: "red", params: { remedy: "updatePlugin" } },
+    ]);
+    expect(judge({ extensions: [plugin()], version: "6.6.4.0" }, catalogue)).toMatchObject([{ text: "assumed" }]);
   });
 
   test("that nobody offers for the line leaves the update of Shopware", () => {

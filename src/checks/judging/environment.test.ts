@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { subjectWith } from "./check-subject-fixture.ts";
+import { subjectWith } from "../check-subject-fixture.ts";
 import { environmentCheck } from "./environment.ts";
-import { findingText } from "./finding-text.ts";
+import { findingText } from "../finding-text.ts";
 
 const judge = (environment: string) =>
   environmentCheck.judge(

@@ -1,8 +1,8 @@
-import { SECURITY_PLUGIN } from "../snapshot/security-plugin.ts";
-import { compareVersions, lineOf } from "../snapshot/version.ts";
-import type { SecurityFixes } from "../snapshot/visit.ts";
-import type { Advisory, AdvisoryCatalogue, CheckSubject } from "./check.ts";
-import { remoteText } from "./remote-text.ts";
+import { SECURITY_PLUGIN } from "../../snapshot/security-plugin.ts";
+import { compareVersions, lineOf } from "../../snapshot/version.ts";
+import type { SecurityFixes } from "../../snapshot/visit.ts";
+import type { Advisory, AdvisoryCatalogue, CheckSubject } from "../check.ts";
+import { remoteText } from "../remote-text.ts";
 
 /** How the Security Plugin stands in a shop. */
 export interface Protection {
@@ -30,9 +30,12 @@ export function pluginOf(
 ): Protection {
   const plugin = extensions.find(({ name, installed }) => name === SECURITY_PLUGIN && installed);
   const line = lineOf(version);
-  const { newestSecurityPlugin } = catalogue;
+  const { newestSecurityPlugin, securityPluginInStore } = catalogue;
   const ofLine = Object.hasOwn(newestSecurityPlugin, line) ? newestSecurityPlugin[line] : null;
-  const known = [ofLine, plugin?.latestVersion, plugin?.upgradeVersion].filter((some) => typeof some === "string");
+  const inStore = Object.hasOwn(securityPluginInStore, version) ? securityPluginInStore[version] : null;
+  const known = [ofLine, plugin === undefined ? null : inStore, plugin?.upgradeVersion].filter(
+    (some) => typeof some === "string",
+  );
   const newest = known.toSorted(compareVersions).at(-1) ?? null;
   return {
     installed: plugin === undefined ? null : remoteText(plugin.version, 50),

@@ -1,11 +1,11 @@
-import { compareVersions, isNewer } from "../snapshot/version.ts";
-import { defineCheck, type Advisory, type AdvisoryCatalogue, type FindingIn } from "./check.ts";
-import type { Level } from "./finding.ts";
-import { remoteLink, remoteText } from "./remote-text.ts";
+import { compareVersions, isNewer } from "../../snapshot/version.ts";
+import type { Advisory, AdvisoryCatalogue } from "../check.ts";
+import type { Remedy } from "../about/remedy.ts";
+import { defineCheck, type FindingOf } from "./define-check.ts";
+import type { Level } from "../finding.ts";
+import { remoteLink, remoteText } from "../remote-text.ts";
 import { coverOf, pluginOf, type Cover, type Protection } from "./security-plugin.ts";
 import { isInRange } from "./version-range.ts";
-import { SECURITY_WORDS_DE } from "./words/security-words-de.ts";
-import { SECURITY_WORDS_EN } from "./words/security-words-en.ts";
 
 /** Builds from a branch: `6.6.9999999.9999999-dev`, `dev-trunk`. Advisories name released versions alone. */
 const DEVELOPMENT = /9999999|(?:^|-)dev(?:-|$)|^trunk/i;
@@ -18,33 +18,27 @@ const LEVEL_OF: Record<NonNullable<Advisory["severity"]>, Level> = {
   low: "yellow",
 };
 
-export const securityCheck = defineCheck({
-  id: "security",
-  reads: ["config", "plugins", "apps", "securityFixes"],
-  facts: ["advisories"],
-  judge({ config, extensions, securityFixes }, { advisories }) {
-    if (config === null || extensions === null || advisories === null) return null;
-    const version = remoteText(config.version, 50);
-    if (DEVELOPMENT.test(version))
-      return [{ ...TOLD, id: "security.development", text: "development", params: { version } }];
-    const protection = pluginOf(extensions, securityFixes, { version, catalogue: advisories });
-    const holes = advisoriesOf(version, advisories).map((hole) => ({ hole, cover: coverOf(hole, protection) }));
-    const open = holes.filter(({ cover }) => cover !== "closed");
-    const closed = holes.length - open.length;
-    const byId = new Map(open.map((one) => findingOf(one, version, protection)).map((one) => [one.id, one]));
-    const found = [...byId.values()];
-    const newest = advisories.newestVersion === null ? null : remoteText(advisories.newestVersion, 50);
-    if (advisories.newestVersion !== null && isNewer(version, advisories.newestVersion))
-      return [...found, { ...TOLD, id: "security.unlisted", text: "unlisted", params: { version, newest } }];
-    if (holes.length === 0) return [{ ...TOLD, id: "security.none", text: "none", params: { version } }];
-    if (closed === 0) return found;
-    const params = { version, closed, plugin: protection.installed };
-    return [...found, { ...TOLD, id: "security.closed", text: "closed", params }];
-  },
-  words: { en: SECURITY_WORDS_EN, de: SECURITY_WORDS_DE },
+export const securityCheck = defineCheck("security", ({ config, extensions, securityFixes }, { advisories }) => {
+  if (config === null || extensions === null || advisories === null) return null;
+  const version = remoteText(config.version, 50);
+  if (DEVELOPMENT.test(version))
+    return [{ ...TOLD, id: "security.development", text: "development", params: { version } }];
+  const protection = pluginOf(extensions, securityFixes, { version, catalogue: advisories });
+  const holes = advisoriesOf(version, advisories).map((hole) => ({ hole, cover: coverOf(hole, protection) }));
+  const open = holes.filter(({ cover }) => cover !== "closed");
+  const closed = holes.length - open.length;
+  const byId = new Map(open.map((one) => findingOf(one, version, protection)).map((one) => [one.id, one]));
+  const found = [...byId.values()];
+  const newest = advisories.newestVersion === null ? null : remoteText(advisories.newestVersion, 50);
+  if (advisories.newestVersion !== null && isNewer(version, advisories.newestVersion))
+    return [...found, { ...TOLD, id: "security.unlisted", text: "unlisted", params: { version, newest } }];
+  if (holes.length === 0) return [{ ...TOLD, id: "security.none", text: "none", params: { version } }];
+  if (closed === 0) return found;
+  const params = { version, closed, plugin: protection.installed };
+  return [...found, { ...TOLD, id: "security.closed", text: "closed", params }];
 });
 
-type SecurityFinding = FindingIn<(typeof SECURITY_WORDS_EN)["findings"]>;
+type SecurityFinding = FindingOf<"security">;
 
 /** What is said of the version as a whole. */
 const TOLD = { check: "security", level: "green", source: "Shopwarden", link: null } as const;
@@ -65,10 +59,6 @@ function listedFor(version: string, { byVersion }: AdvisoryCatalogue): readonly 
     .flatMap((spelling) => [`v${spelling}`, spelling])
     .flatMap((tag) => (Object.hasOwn(byVersion, tag) ? (byVersion[tag] ?? []) : []));
 }
-
-/** What would close a hole, the least work first. */
-export const REMEDIES = ["activateFix", "activatePlugin", "updatePlugin", "installPlugin", "updateShopware"] as const;
-export type Remedy = (typeof REMEDIES)[number];
 
 function remedyOf(cover: Cover, { installed, isActive, newest }: Protection): Remedy {
   if (cover === "switchedOff") return "activateFix";

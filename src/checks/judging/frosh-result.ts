@@ -1,15 +1,14 @@
-import { lineOf } from "../snapshot/version.ts";
-import type { FroshResult, FroshState, ShopConfig } from "../snapshot/visit.ts";
-import type { Facts, FindingIn } from "./check.ts";
-import type { Level, Params } from "./finding.ts";
-import type { Language } from "../lib/language.ts";
-import { FROSH_AREA, isFroshId } from "./frosh-ids.ts";
-import { SUPPORT_SUBJECT, supportText } from "./frosh-support.ts";
-import { remoteLink, remoteText, textParam } from "./remote-text.ts";
-import { FROSH_RESULT_WORDS_DE } from "./words/frosh-result-words-de.ts";
-import { FROSH_RESULT_WORDS_EN } from "./words/frosh-result-words-en.ts";
-import { FROSH_TITLE_WORDS_DE } from "./words/frosh-title-words-de.ts";
-import { FROSH_TITLE_WORDS_EN } from "./words/frosh-title-words-en.ts";
+import { lineOf } from "../../snapshot/version.ts";
+import type { FroshResult, FroshState, ShopConfig } from "../../snapshot/visit.ts";
+import type { Facts } from "../check.ts";
+import type { Level } from "../finding.ts";
+import type { Language } from "../../lib/language.ts";
+import { FROSH_AREA, isFroshId } from "../frosh-ids.ts";
+import { SUPPORT_SUBJECT } from "../frosh-support.ts";
+import { remoteLink, remoteText } from "../remote-text.ts";
+import { FROSH_TITLE_WORDS_DE } from "../words/frosh-title-words-de.ts";
+import type { FindingOf } from "./define-check.ts";
+import { FROSH_TITLE_WORDS_EN } from "../words/frosh-title-words-en.ts";
 
 /** Begins the translation keys that stand in for both id and title in very old versions. */
 const OLD_PREFIX = "frosh-tools.checker.";
@@ -132,37 +131,8 @@ function findingOf(
 }
 
 const TITLES = { en: FROSH_TITLE_WORDS_EN, de: FROSH_TITLE_WORDS_DE } as const;
-const WORDS = { en: FROSH_RESULT_WORDS_EN, de: FROSH_RESULT_WORDS_DE } as const;
 
-type FroshFinding = FindingIn<ReturnType<typeof froshWords>["en"]["findings"]>;
-type FroshParams = Params<"subject" | "snippet" | "german" | "current" | "recommended">;
-
-/** Words of the checks that pass on what FroshTools says. */
-export function froshWords(check: "health" | "performance") {
-  const wordsIn = (language: Language) => ({
-    check: WORDS[language][check],
-    findings: {
-      result: (params: FroshParams) =>
-        supportText(params, language) ?? froshText(titleFor(params, language), params, language),
-      title: (params: FroshParams) => supportText(params, language) ?? titleFor(params, language),
-    },
-  });
-  return { en: wordsIn("en"), de: wordsIn("de") };
-}
-
-/** A title with what was measured and what is recommended. */
-export function froshText(title: string, params: Params<"current" | "recommended">, language: Language): string {
-  const words = WORDS[language];
-  const current = words.value(textParam(params, "current"));
-  const recommended = words.value(textParam(params, "recommended"));
-  if (current === "") return title;
-  return recommended === "" ? `${title}: ${current}` : `${title}: ${current} (${words.recommended}: ${recommended})`;
-}
-
-/** The German name is kept with the finding, so that browsers do not load all of them. */
-function titleFor(params: Params<"german" | "snippet">, language: Language): string {
-  return (language === "de" ? textParam(params, "german") : "") || textParam(params, "snippet");
-}
+type FroshFinding = FindingOf<"frosh-health">;
 
 /** FroshTools speaks English, except where very old versions send a key. */
 function titleOf(subject: string, language: Language): string | null {

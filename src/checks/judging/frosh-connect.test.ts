@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { FroshResult } from "../snapshot/visit.ts";
-import { extensionWith, froshWith, subjectWith } from "./check-subject-fixture.ts";
+import type { FroshResult } from "../../snapshot/visit.ts";
+import { extensionWith, froshWith, subjectWith } from "../check-subject-fixture.ts";
 import { froshConnectCheck } from "./frosh-connect.ts";
 
 const judge = (known: Parameters<typeof extensionWith>[0] | null, froshHealth: readonly FroshResult[] | null) =>

@@ -1,15 +1,17 @@
 import { describe, expect, test } from "vitest";
-import type { FroshResult } from "../snapshot/visit.ts";
-import { froshWith, subjectWith } from "./check-subject-fixture.ts";
-import type { Facts } from "./check.ts";
-import { findingText, findingTitle } from "./finding-text.ts";
-import type { Finding } from "./finding.ts";
-import type { Language } from "../lib/language.ts";
+import type { FroshResult } from "../../snapshot/visit.ts";
+import { froshWith, subjectWith } from "../check-subject-fixture.ts";
+import type { Facts } from "../check.ts";
+import { findingText, findingTitle } from "../finding-text.ts";
+import type { Finding } from "../finding.ts";
+import type { Language } from "../../lib/language.ts";
 import { froshHealthCheck } from "./frosh-health.ts";
 import { froshPerformanceCheck } from "./frosh-performance.ts";
 
 const UNKNOWN: Facts = { advisories: null };
-const KNOWN: Facts = { advisories: { all: [], byVersion: {}, newestVersion: null, newestSecurityPlugin: {} } };
+const KNOWN: Facts = {
+  advisories: { all: [], byVersion: {}, newestVersion: null, newestSecurityPlugin: {}, securityPluginInStore: {} },
+};
 
 const judge = (results: readonly FroshResult[], facts = UNKNOWN) =>
   froshHealthCheck.judge(subjectWith({ froshHealth: results }), facts, new Date(0)) ?? [];

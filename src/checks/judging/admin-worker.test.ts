@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { adminWorkerCheck } from "./admin-worker.ts";
-import { subjectWith } from "./check-subject-fixture.ts";
-import { findingText } from "./finding-text.ts";
+import { subjectWith } from "../check-subject-fixture.ts";
+import { findingText } from "../finding-text.ts";
 
 const judge = (adminWorkerEnabled: boolean | null) =>
   adminWorkerCheck.judge(

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { FroshResult } from "../snapshot/visit.ts";
-import { froshWith, subjectWith } from "./check-subject-fixture.ts";
-import { findingText } from "./finding-text.ts";
+import type { FroshResult } from "../../snapshot/visit.ts";
+import { froshWith, subjectWith } from "../check-subject-fixture.ts";
+import { findingText } from "../finding-text.ts";
 import { messageQueueCheck } from "./message-queue.ts";
 
 const judge = (results: readonly FroshResult[] | null) =>

@@ -1,0 +1,134 @@
+import { globSync, readFileSync } from "node:fs";
+import { dirname, join, normalize } from "node:path";
+import { parseSync, Visitor, type Expression } from "oxc-parser";
+import { describe, expect, it } from "vitest";
+
+const SOURCES = join(import.meta.dirname, "..");
+
+/** What a finding is kept as is read by its check alone; everybody else asks `aboutOf`. */
+const OWN = /^checks\//;
+const MADE_UP = /\.test\.tsx?$|-fixture\.tsx?$|\.d\.ts$/;
+/** What only judges: no page has a use for it. */
+const JUDGING = /^checks\/(judging\/|registry\.ts$)/;
+
+/** Where something else is called `params`, or findings are passed on as they are. */
+const OTHER_PARAMS: Readonly<Record<string, string>> = {
+  "attention/attention-message.ts": "Hands on a finding as it is",
+  "attention/attention-text.ts": "What a message is made of",
+  "auth/calls/sso/sso-link.ts": "Places in an address",
+  "auth/calls/sso/sso-plugins.ts": "Places in an address",
+  "auth/calls/sso/sso-rules.ts": "Places in an address",
+  "fleet/fleet.store.ts": "Reads the column",
+  "monitoring/monitoring.table.ts": "Is the column",
+  "monitoring/shop-events.ts": "Hands on a finding as it is",
+  "monitoring/shop/shop-detail.store.ts": "Reads the column",
+  "notifications/notification.store.ts": "Places in an address",
+  "web/guards.ts": "Places in an address",
+  "web/notifications/notification-item.tsx": "Places in an address",
+};
+
+const files = globSync("**/*.{ts,tsx}", { cwd: SOURCES }).filter((path) => !MADE_UP.test(path));
+
+/** Names under which findings carry a key; `text` is many other things too, which are never held against a word. */
+const KEYS: readonly unknown[] = ["check", "text"];
+
+function isKey(node: Expression): boolean {
+  if (node.type === "Identifier") return KEYS.includes(node.name);
+  return node.type === "MemberExpression" && node.property.type === "Identifier" && KEYS.includes(node.property.name);
+}
+
+function isWord(node: Expression): boolean {
+  return node.type === "Literal" && typeof node.value === "string" && /^[a-z]/i.test(node.value);
+}
+
+/** Places that take a finding's key, or what its text is made of, for a fact. */
+function factsReadIn(source: string, path = "x.tsx"): readonly string[] {
+  const found: string[] = [];
+  const note = ({ start, end }: { start: number; end: number }) => found.push(source.slice(start, end));
+  new Visitor({
+    BinaryExpression(node) {
+      const { left, right } = node;
+      if ((isKey(left) && isWord(right)) || (isKey(right) && isWord(left))) note(node);
+    },
+    SwitchStatement: ({ discriminant }) => {
+      if (isKey(discriminant)) note(discriminant);
+    },
+    MemberExpression(node) {
+      if (node.computed && isKey(node.property)) note(node);
+      if (!node.computed && node.property.type === "Identifier" && node.property.name === "params") note(node);
+    },
+    CallExpression(node) {
+      const { callee } = node;
+      if (callee.type !== "MemberExpression" || callee.property.type !== "Identifier") return;
+      const asks = ["has", "includes", "hasOwn", "get"].includes(callee.property.name);
+      if (asks && node.arguments.some((given) => given.type !== "SpreadElement" && isKey(given))) note(node);
+    },
+    ObjectPattern(node) {
+      for (const property of node.properties) {
+        if (property.type !== "Property" || property.key.type !== "Identifier") continue;
+        if (property.key.name === "params") note(property);
+      }
+    },
+  }).visit(parseSync(path, source).program);
+  return found;
+}
+
+function importsOf(path: string): readonly string[] {
+  const source = readFileSync(join(SOURCES, path), "utf8");
+  const { module } = parseSync(path, source);
+  const names = [
+    ...module.staticImports
+      .filter(({ entries }) => entries.length === 0 || entries.some(({ isType }) => !isType))
+      .map(({ moduleRequest }) => moduleRequest.value),
+    ...module.staticExports.flatMap(({ entries }) =>
+      entries.flatMap(({ isType, moduleRequest }) => (isType || moduleRequest === null ? [] : moduleRequest.value)),
+    ),
+    ...module.dynamicImports.map(({ moduleRequest: { start, end } }) => source.slice(start + 1, end - 1)),
+  ];
+  return names.filter((name) => name.startsWith(".")).map((name) => normalize(join(dirname(path), name)));
+}
+
+describe("findings", () => {
+  it.each([
+    'finding.check === "security"',
+    'const is = "failed" === text',
+    "switch (finding.check) {}",
+    "WHY[finding.check]",
+    "OPEN.has(text)",
+    'params["remedy"]; finding.params["remedy"]',
+    "findings.map(({ params }) => params)",
+  ])("are read as facts by: %s", (source) => {
+    expect(factsReadIn(source)).not.toEqual([]);
+  });
+
+  it.each(['text === ""', "finding.check === other.check", "known.about", "findings.map(({ about }) => about)"])(
+    "are not read as facts by: %s",
+    (source) => {
+      expect(factsReadIn(source)).toEqual([]);
+    },
+  );
+
+  it("are read as facts by their checks alone", () => {
+    const others = files.filter((path) => !OWN.test(path));
+    expect(others.length).toBeGreaterThan(1000);
+    const read = others.flatMap((path) =>
+      factsReadIn(readFileSync(join(SOURCES, path), "utf8"), path).map((found) => ({ path, found })),
+    );
+    expect(read.filter(({ path }) => OTHER_PARAMS[path] === undefined)).toEqual([]);
+    expect(Object.keys(OTHER_PARAMS).filter((path) => !read.some((one) => one.path === path))).toEqual([]);
+  });
+
+  it("are made by rules that no browser loads", () => {
+    const open = files.filter((path) => path.startsWith("web/"));
+    const reached = new Set(open);
+    for (let path = open.pop(); path !== undefined; path = open.pop()) {
+      for (const next of importsOf(path)) {
+        if (reached.has(next) || !files.includes(next)) continue;
+        reached.add(next);
+        open.push(next);
+      }
+    }
+    expect(reached).toContain("checks/known-checks.ts");
+    expect([...reached].filter((path) => JUDGING.test(path))).toEqual([]);
+  });
+});

@@ -1,0 +1,85 @@
+import type { InEach } from "../lib/language.ts";
+import type { SectionId } from "../snapshot/section.ts";
+import type { FactId } from "./check.ts";
+import type { TextParams } from "./finding.ts";
+import { ABOUT_ADVISORY } from "./about/advisory.ts";
+import type { AboutRule } from "./about/about.ts";
+import { ABOUT_ENVIRONMENT } from "./about/environment.ts";
+import { ABOUT_SETTING } from "./about/setting.ts";
+import { ABOUT_TASK } from "./about/task.ts";
+import { froshWords } from "./frosh-text.ts";
+import { ADMIN_WORKER_WORDS_DE } from "./words/admin-worker-words-de.ts";
+import { ADMIN_WORKER_WORDS_EN } from "./words/admin-worker-words-en.ts";
+import { ENVIRONMENT_WORDS_DE } from "./words/environment-words-de.ts";
+import { ENVIRONMENT_WORDS_EN } from "./words/environment-words-en.ts";
+import { FROSH_CONNECT_WORDS_DE } from "./words/frosh-connect-words-de.ts";
+import { FROSH_CONNECT_WORDS_EN } from "./words/frosh-connect-words-en.ts";
+import { MESSAGE_QUEUE_WORDS_DE } from "./words/message-queue-words-de.ts";
+import { MESSAGE_QUEUE_WORDS_EN } from "./words/message-queue-words-en.ts";
+import { SCHEDULED_TASKS_WORDS_DE } from "./words/scheduled-tasks-words-de.ts";
+import { SCHEDULED_TASKS_WORDS_EN } from "./words/scheduled-tasks-words-en.ts";
+import { SECURITY_WORDS_DE } from "./words/security-words-de.ts";
+import { SECURITY_WORDS_EN } from "./words/security-words-en.ts";
+
+/** What is said of a check, and what it rests on. Judging stands apart, so that browsers load none of it. */
+export interface KnownCheck {
+  words: InEach<CheckWords>;
+  /** Sections without which it cannot judge. While one of them does not answer, its last findings stay. */
+  reads: readonly SectionId[];
+  /** Facts that it rests on, default none. Its findings are labelled while the source of one does not answer. */
+  facts?: readonly FactId[];
+  /** What its findings are about, default nothing but what they say. */
+  about?: AboutRule;
+}
+
+interface CheckWords {
+  /** Name of the check for people. */
+  check: string;
+  /** What its findings say, by text key; `title` is what they say of several shops at once, `howTo` what to do about them. */
+  findings: Readonly<Record<string, (params: TextParams) => string>>;
+}
+
+/** Every check, in the order in which they are told. */
+export const KNOWN_CHECKS = {
+  environment: {
+    words: { en: ENVIRONMENT_WORDS_EN, de: ENVIRONMENT_WORDS_DE },
+    reads: ["cache"],
+    about: ABOUT_ENVIRONMENT,
+  },
+  "admin-worker": {
+    words: { en: ADMIN_WORKER_WORDS_EN, de: ADMIN_WORKER_WORDS_DE },
+    reads: ["config"],
+    about: { kind: "adminWorker", of: () => ({ kind: "adminWorker" }) },
+  },
+  "scheduled-tasks": {
+    words: { en: SCHEDULED_TASKS_WORDS_EN, de: SCHEDULED_TASKS_WORDS_DE },
+    reads: ["tasks"],
+    about: ABOUT_TASK,
+  },
+  "message-queue": {
+    words: { en: MESSAGE_QUEUE_WORDS_EN, de: MESSAGE_QUEUE_WORDS_DE },
+    reads: ["froshHealth"],
+    about: { kind: "queue", of: () => ({ kind: "queue" }) },
+  },
+  security: {
+    words: { en: SECURITY_WORDS_EN, de: SECURITY_WORDS_DE },
+    reads: ["config", "plugins", "apps", "securityFixes"],
+    facts: ["advisories"],
+    about: ABOUT_ADVISORY,
+  },
+  "frosh-connect": {
+    words: { en: FROSH_CONNECT_WORDS_EN, de: FROSH_CONNECT_WORDS_DE },
+    reads: ["plugins", "apps", "froshHealth"],
+  },
+  "frosh-health": { words: froshWords("health"), reads: ["froshHealth"], about: ABOUT_SETTING },
+  "frosh-performance": { words: froshWords("performance"), reads: ["froshPerformance"], about: ABOUT_SETTING },
+} as const satisfies Readonly<Record<string, KnownCheck>>;
+
+export type CheckId = keyof typeof KNOWN_CHECKS;
+
+const BY_ID: Readonly<Record<string, KnownCheck>> = KNOWN_CHECKS;
+
+/** `null`: none of this version has that id. */
+export function knownCheck(id: string): KnownCheck | null {
+  return Object.hasOwn(BY_ID, id) ? (BY_ID[id] ?? null) : null;
+}

@@ -1,0 +1,21 @@
+import { aboutOf } from "./about/about-of.ts";
+import { isOpenQuestion } from "./check.ts";
+import type { Finding } from "./finding.ts";
+import type { FroshArea } from "./frosh-ids.ts";
+
+/** What is behind a finding. Those with the same key are one thing to do, however many there are. */
+export type Matter = { key: string } & (
+  | { kind: "security" | "tasks" | "finding" }
+  /** What FroshTools measures is one by what is behind it; unknown results stand alone. */
+  | { kind: "settings"; area: FroshArea }
+);
+
+export function matterOf(finding: Pick<Finding, "id" | "check" | "level" | "text" | "params">): Matter {
+  const alone = { key: `finding ${finding.id}`, kind: "finding" } as const;
+  if (isOpenQuestion(finding)) return alone;
+  const about = aboutOf(finding);
+  if (about?.kind === "advisory") return { key: "security", kind: "security" };
+  if (about?.kind === "task") return { key: "tasks", kind: "tasks" };
+  if (about?.kind !== "setting" || about.area === null) return alone;
+  return { key: `${about.area} ${finding.level}`, kind: "settings", area: about.area };
+}
