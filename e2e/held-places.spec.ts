@@ -246,21 +246,3 @@ for (const { what, open, come } of ARRIVALS) {
     await expect.poll(async () => (await below.boundingBox())?.y).toBeGreaterThan(before?.y ?? 0);
   });
 }
-
-test("a notification that comes into the open bell moves none before the next input", async ({ page }) => {
-  await invited(page);
-  const [newest, ...others] = NOTIFICATIONS.map((row) => ({ ...row, read: true }));
-  answer({ "account.currentUserInvitations": [], "account.notification.list": others });
-  await page.goto("/app/dashboard");
-  await page.getByRole("button", { name: /^Notifications/ }).click();
-  const items = page.getByRole("dialog").getByRole("listitem");
-  await expect(items).toHaveCount(others.length);
-  const before = await items.first().boundingBox();
-  if (newest === undefined) throw new Error("There is no notification");
-  answer({ "account.notification.list": [newest, ...others] });
-  await page.evaluate('new BroadcastChannel("shopwarden-events").postMessage({ topic: "notification" })');
-  await expect(page.getByRole("dialog").getByText(`(${others.length + 1})`)).toBeVisible();
-  expect(await items.first().boundingBox()).toEqual(before);
-  await page.keyboard.press("Shift");
-  await expect(items).toHaveCount(others.length + 1);
-});
