@@ -1,6 +1,8 @@
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
 import { get } from "node:http";
 import autocannon from "autocannon";
+import { addressOfCalls, FIRST_PARTS } from "../src/app/page/first-parts.ts";
 import { readOptions, say } from "./options.ts";
 import { cpuSecondsOf } from "./process-cost.ts";
 import { openVisitedFleet, type VisitedFleet } from "./visited-fleet.ts";
@@ -9,35 +11,70 @@ import { openVisitedFleet, type VisitedFleet } from "./visited-fleet.ts";
 const options = readOptions({ requests: "100" });
 const EXTENSIONS = 41;
 const ACCEPT_ENCODING = "br, gzip";
+const CALLS_BEFORE_MEMORY = 400;
 
-await measure(500, ["account.currentUserShops", "account.currentUserFleet", "account.currentUserExtensions"]);
-await measure(200, ["account.currentUserExtensions", 'organization.shop.get?input={"shopId":1}']);
+const CALL_OF = {
+  shops: "/trpc/account.currentUserShops",
+  fleet: "/trpc/account.currentUserFleet",
+  extensions: "/trpc/account.currentUserExtensions",
+  shop: '/trpc/organization.shop.get?input={"shopId":1}',
+  opening: openingOfDashboard(),
+};
 
-async function measure(shopCount: number, calls: readonly string[]): Promise<void> {
+await measure(500, ["shops", "fleet", "extensions"]);
+await measure(200, ["opening", "extensions", "shop"]);
+
+async function measure(shopCount: number, calls: readonly (keyof typeof CALL_OF)[]): Promise<void> {
   const fleet = await openVisitedFleet({ shopCount, latencyMilliseconds: 0, extensions: EXTENSIONS });
   try {
     for (const call of calls) await report(fleet, call);
+    await reportMemory(fleet);
   } finally {
     await fleet.close();
   }
 }
 
-async function report(fleet: VisitedFleet, call: string): Promise<void> {
-  const url = encodeURI(`${fleet.url}/trpc/${call}`);
-  const headers = { cookie: fleet.cookie, "accept-encoding": ACCEPT_ENCODING };
-  const bytes = await bytesOf(url, headers);
-  const load = { url, headers, connections: 1, amount: Number(options.requests) };
-  await autocannon(load);
+async function report(fleet: VisitedFleet, call: keyof typeof CALL_OF): Promise<void> {
+  const load = loadOf(fleet, call, Number(options.requests));
+  const plain = await bytesOf(load.url, { cookie: fleet.cookie });
+  const compressed = await bytesOf(load.url, load.headers);
+  await askFor(load);
   const before = cpuSecondsOf(fleet.server);
-  const { latency, non2xx } = await autocannon(load);
+  const { latency } = await askFor(load);
   const cpuSeconds = cpuSecondsOf(fleet.server) - before;
-  if (non2xx > 0) throw new Error(`${non2xx} requests of ${url} failed`);
   say(
     `${call}:`,
-    `${(bytes / 1000).toFixed(1)} kB compressed`,
+    `${(plain / 1000).toFixed(0)} kB, ${(compressed / 1000).toFixed(1)} kB compressed`,
     `p50 ${latency.p50} ms, p99 ${latency.p99} ms`,
     `${((cpuSeconds / load.amount) * 1000).toFixed(0)} ms CPU of the server`,
   );
+}
+
+/** What the server keeps in memory when many have asked for the largest answer. */
+async function reportMemory(fleet: VisitedFleet): Promise<void> {
+  await askFor(loadOf(fleet, "extensions", CALLS_BEFORE_MEMORY));
+  const kilobytes = /^VmRSS:\s*(\d+)/mu.exec(readFileSync(`/proc/${fleet.server.pid}/status`, "utf8"))?.[1];
+  say(`memory after ${CALLS_BEFORE_MEMORY} answers about extensions: ${(Number(kilobytes) / 1024).toFixed(0)} MB`);
+}
+
+function loadOf({ url, cookie }: VisitedFleet, call: keyof typeof CALL_OF, amount: number) {
+  const headers = { cookie, "accept-encoding": ACCEPT_ENCODING };
+  return { url: encodeURI(decodeURI(`${url}${CALL_OF[call]}`)), headers, connections: 1, amount };
+}
+
+async function askFor(load: ReturnType<typeof loadOf>) {
+  const result = await autocannon(load);
+  if (result.non2xx > 0) throw new Error(`${result.non2xx} requests of ${load.url} failed`);
+  return result;
+}
+
+/** All that the dashboard asks for at once when it is opened. */
+function openingOfDashboard(): string {
+  const path = "/app/dashboard";
+  const parts = FIRST_PARTS.find(({ page }) => page === "dashboard");
+  const address = parts && addressOfCalls(parts, path);
+  if (!address) throw new Error("The dashboard asks for nothing");
+  return address;
 }
 
 async function bytesOf(url: string, headers: Record<string, string>): Promise<number> {

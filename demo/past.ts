@@ -50,8 +50,26 @@ export async function makePast(ctx: PastContext): Promise<void> {
     [clientIds, started],
   );
   await everyShopTried(ctx, started, clientIds);
+  await confirmFailures(ctx);
   for (const stored of await listStored(ctx.pool)) await dateBack(ctx, stored);
+  // They are made anew of what was dated back.
+  await ctx.pool.query("update shop_state set causes = null");
   await writeSpeedPast(ctx.pool, ctx.shops, ctx.now());
+}
+
+/** One failure proves nothing: a second try a while later does, and only then a shop counts as failing. */
+async function confirmFailures(ctx: PastContext): Promise<void> {
+  const moment = ctx.now();
+  const { rows } = await ctx.pool.query<{ clientId: string }>(
+    `update shop_state set failing_since = failing_since - interval '1 hour', due_at = $1, connection_issue_count = 0
+     from shop where shop.id = shop_state.shop_id and failing_since is not null returning shop.client_id as "clientId"`,
+    [moment],
+  );
+  await everyShopTried(
+    ctx,
+    moment,
+    rows.map(({ clientId }) => clientId),
+  );
 }
 
 function beginTrouble(shops: FakeShops, { slug, fault, rights }: DemoShop): void {
@@ -159,7 +177,7 @@ async function writeVisits(
 async function dateFailureBack(pool: Pool, { shopId, reasons }: StoredShop, failingSince: Date): Promise<void> {
   const isRefused = reasons.some((reason) => reason.kind === "failure" && reason.reason === "credentials_refused");
   await pool.query(
-    `update shop_state set failing_since = $2, last_visited_at = $2::timestamptz - interval '1 hour', failed_attempts = 7,
+    `update shop_state set failing_since = $2, last_visited_at = $2::timestamptz - interval '1 hour', confirmed_at = $2, failed_attempts = 7,
        connection_issue_count = $3, due_at = case when $3 > 0 then null else due_at end where shop_id = $1`,
     [shopId, failingSince, isRefused ? REFUSALS : 0],
   );

@@ -20,42 +20,42 @@ const NAMES = [
 ] as const;
 
 /** Nine extensions over the shops of the fleet that were visited. */
-export function myExtensions(): AnswerTo<"account.currentUserExtensions"> {
+export function myExtensions(): AnswerTo<"account.myExtensions"> {
   const visited = fleet().filter(({ lastVisitedAt }) => lastVisitedAt !== null);
-  return NAMES.map(([name, label, version, latestVersion, ratingAverage], place) => {
-    const shops = visited.filter((_, index) => index % (place + 1) === 0);
-    return {
+  return {
+    shops: visited.map(({ shopId, name, organizationId, organizationSlug, shopwareVersion }) => ({
+      id: shopId,
       name,
-      label,
-      active: true,
-      installed: true,
-      version,
-      latestVersion,
-      ratingAverage,
-      storeLink: latestVersion === null ? null : `https://store.shopware.com/${name}`,
-      installedAt: "2026-03-11T10:00:00.000Z",
-      storeUnknownSince: name === "B2bSellersCore" ? "2026-11-20T08:12:00.000Z" : null,
-      securityVersions: name === "SwagPayPal" ? ["9.6.1"] : [],
-      shops: Object.fromEntries(
-        shops.map((shop, index) => [
-          shop.shopId,
-          {
-            id: shop.shopId,
-            name: shop.name,
-            organizationId: shop.organizationId,
-            organizationSlug: shop.organizationSlug,
-            shopwareVersion: shop.shopwareVersion,
-            installed: true,
-            active: index !== 1,
-            version: index % 3 === 2 && latestVersion !== null ? latestVersion : version,
-            latestVersion,
-            ...(name === "B2bSellersCore" && { storeUnknown: true as const }),
-            ...(name === "SwagPlatformSecurity" && index === 1 && { advisories: 4 }),
-          },
-        ]),
-      ),
-    };
-  });
+      organizationId,
+      organizationSlug,
+      shopwareVersion,
+    })),
+    extensions: NAMES.map(([name, label, version, latestVersion, ratingAverage], step) => {
+      const places = visited.flatMap((_, place) => (place % (step + 1) === 0 ? [place] : []));
+      return {
+        name,
+        label,
+        active: true,
+        installed: true,
+        version,
+        latestVersion,
+        ratingAverage,
+        storeLink: latestVersion === null ? null : `https://store.shopware.com/${name}`,
+        installedAt: "2026-03-11T10:00:00.000Z",
+        storeUnknownSince: name === "B2bSellersCore" ? "2026-11-20T08:12:00.000Z" : null,
+        securityVersions: name === "SwagPayPal" ? ["9.6.1"] : [],
+        alike: places.map((place, index) => ({
+          installed: true,
+          active: index !== 1,
+          version: index % 3 === 2 && latestVersion !== null ? latestVersion : version,
+          latestVersion,
+          ...(name === "B2bSellersCore" && { storeUnknown: true as const }),
+          places: [place],
+        })),
+        advisories: name === "SwagPlatformSecurity" ? places.slice(1, 2).map((place) => [place, 4]) : [],
+      };
+    }),
+  };
 }
 
 export const RELEASES_OF_PAYPAL: AnswerTo<"organization.shop.extensionChangelog"> = [

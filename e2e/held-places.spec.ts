@@ -2,11 +2,15 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { stubAdmin } from "./admin-data.ts";
 import { INSTANCE, stubAuth } from "./auth-answers.ts";
 import { fleetAnswers } from "./fleet-answers.ts";
+import { CHANGES } from "./fleet-changes.ts";
+import { fleet, fleetAnswer } from "./fleet-data.ts";
 import { NOTIFICATIONS } from "./notification-data.ts";
 import { OPERATION } from "./operation-data.ts";
 import { OPEN_INVITATIONS } from "./organization-data.ts";
 import { failureOf, ago, shopOf } from "./shop-data.ts";
 import { type Answers, stubApp, test } from "./stubbed-app.ts";
+
+const LATER = "2026-11-20T09:47:00.000Z";
 
 /** What goes, by a press or by itself, and what stands below it. */
 interface Scene {
@@ -113,6 +117,9 @@ const SCENES: readonly Scene[] = [
       await expect(heading).toBeVisible();
       await page.context().setOffline(true);
       await expect(page.locator(".ui-strip")).toBeVisible();
+      // Until then it lies over the page.
+      await page.keyboard.press("Shift");
+      await expect(page.locator(".ui-strip").locator("xpath=ancestor::*[@data-arriving]")).toHaveCount(0);
       return heading;
     },
     leave: async (page) => {
@@ -134,3 +141,126 @@ for (const { what, open, leave } of SCENES) {
     await expect.poll(async () => (await below.boundingBox())?.y).toBeLessThan(before?.y ?? 0);
   });
 }
+
+/** What comes by itself, and what stands below it. */
+interface Arrival {
+  what: string;
+  /** Opens the page and answers with what stands below. */
+  open: (page: Page) => Promise<Locator>;
+  /** Makes it come, and answers with it. */
+  come: (page: Page) => Promise<Locator>;
+}
+
+async function dashboard(page: Page): Promise<void> {
+  ({ answer } = await stubApp(page, { ...fleetAnswers(), "info.instance": INSTANCE }));
+  await page.goto("/app/dashboard");
+}
+
+async function shopPage(page: Page): Promise<Locator> {
+  const app = await stubApp(page, { ...fleetAnswers(), "info.instance": INSTANCE, "organization.shop.get": shopOf() });
+  answer = app.answer;
+  await page.goto("/app/organizations/nordlicht/shops/7");
+  return page.getByRole("heading", { name: "Facts" });
+}
+
+/** Back after two minutes, when the page asks anew. */
+async function comeBack(page: Page): Promise<void> {
+  await page.clock.setFixedTime(LATER);
+  await page.evaluate("window.dispatchEvent(new Event('visibilitychange'))");
+}
+
+const ARRIVALS: readonly Arrival[] = [
+  {
+    what: "the strip of a line that is lost",
+    open: shopPage,
+    come: async (page) => {
+      await page.context().setOffline(true);
+      return page.locator(".ui-strip");
+    },
+  },
+  {
+    what: "the failure of a shop that no longer answers",
+    open: shopPage,
+    come: async (page) => {
+      const failing = shopOf({ failure: failureOf("connection_refused"), failingSince: ago(1) });
+      answer({ "organization.shop.get": failing });
+      await hintOfShop(page);
+      return page.getByRole("main").getByRole("button", { name: "Try now" });
+    },
+  },
+  {
+    what: "a newer change in some shop",
+    open: async (page) => {
+      await dashboard(page);
+      return page.getByRole("button", { name: /^Details: / }).first();
+    },
+    come: async (page) => {
+      const [, second] = CHANGES;
+      if (second === undefined) throw new Error("There is no second change");
+      const newest = { ...second, id: 11, date: "2026-11-20T09:46:00.000Z", shopName: "Teehaus Blattgold" };
+      answer({ "account.currentUserChangelogs": [newest, ...CHANGES.slice(0, 9)] });
+      await comeBack(page);
+      return page.getByText("1 newer change");
+    },
+  },
+  {
+    what: "the note that shops would stand elsewhere",
+    open: async (page) => {
+      await dashboard(page);
+      return page.getByRole("table", { name: "Fleet" });
+    },
+    come: async (page) => {
+      const well = { failure: null, status: "green" as const, unreachableSince: null };
+      const now = fleet().map((shop) => (shop.shopId === 6 ? { ...shop, ...well } : shop));
+      answer({ "account.currentUserFleet": fleetAnswer(now) });
+      await comeBack(page);
+      return page.getByRole("button", { name: "Sort anew" });
+    },
+  },
+  {
+    what: "an invitation in the open bell",
+    open: async (page) => {
+      await invited(page);
+      answer({ "account.currentUserInvitations": [] });
+      await page.goto("/app/dashboard");
+      await page.getByRole("button", { name: /^Notifications/ }).click();
+      return page.getByRole("dialog").getByRole("listitem").first();
+    },
+    come: async (page) => {
+      answer({ "account.currentUserInvitations": OPEN_INVITATIONS.slice(0, 1) });
+      await page.evaluate('new BroadcastChannel("shopwarden-events").postMessage({ topic: "invitation" })');
+      return page.getByRole("button", { name: ACCEPT });
+    },
+  },
+];
+
+for (const { what, open, come } of ARRIVALS) {
+  test(`${what} moves nothing before the next input`, async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const below = await open(page);
+    await expect(below).toBeVisible();
+    const before = await below.boundingBox();
+    await expect(await come(page)).toBeVisible();
+    expect((await below.boundingBox())?.y).toBe(before?.y);
+    await page.keyboard.press("Shift");
+    await expect.poll(async () => (await below.boundingBox())?.y).toBeGreaterThan(before?.y ?? 0);
+  });
+}
+
+test("a notification that comes into the open bell moves none before the next input", async ({ page }) => {
+  await invited(page);
+  const [newest, ...others] = NOTIFICATIONS.map((row) => ({ ...row, read: true }));
+  answer({ "account.currentUserInvitations": [], "account.notification.list": others });
+  await page.goto("/app/dashboard");
+  await page.getByRole("button", { name: /^Notifications/ }).click();
+  const items = page.getByRole("dialog").getByRole("listitem");
+  await expect(items).toHaveCount(others.length);
+  const before = await items.first().boundingBox();
+  if (newest === undefined) throw new Error("There is no notification");
+  answer({ "account.notification.list": [newest, ...others] });
+  await page.evaluate('new BroadcastChannel("shopwarden-events").postMessage({ topic: "notification" })');
+  await expect(page.getByRole("dialog").getByText(`(${others.length + 1})`)).toBeVisible();
+  expect(await items.first().boundingBox()).toEqual(before);
+  await page.keyboard.press("Shift");
+  await expect(items).toHaveCount(others.length + 1);
+});

@@ -142,7 +142,7 @@ function olderChanges({ beforeId }: InputOf<"organization.shop.changelog">) {
 function answers(more: Answers = {}): Answers {
   return {
     ...fleetAnswers(),
-    "account.currentUserExtensions": myExtensions(),
+    "account.myExtensions": myExtensions(),
     "account.subscribedShops": [],
     "account.solelyOwnedOrganizations": [],
     "info.checkExtensionCompatibility": COMPATIBILITY,

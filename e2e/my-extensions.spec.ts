@@ -116,7 +116,9 @@ test("lists all shops of an extension in a drawer that has an address", async ({
 });
 
 test("says so when there is no extension, and offers a shop to those who may add one", async ({ page }) => {
-  const app = await openPage(page, "/app/extensions", { "account.currentUserExtensions": [] });
+  const app = await openPage(page, "/app/extensions", {
+    "account.myExtensions": { shops: [], extensions: [] },
+  });
   await expect(page.getByText("No Extensions")).toBeVisible();
   await expect(page.getByRole("main").getByRole("link", { name: "Add Shop" })).toBeVisible();
   await expectAccessible(page);

@@ -30,7 +30,7 @@ async function open(page: Page, address = "/app/organizations", answers: Answers
   const app = await stubApp(page, {
     ...fleetAnswers(),
     "account.subscribedShops": [WATCHED],
-    "account.currentUserExtensions": myExtensions(),
+    "account.myExtensions": myExtensions(),
     "organization.shop.get": shopOf(),
     "organization.shop.isSubscribedToNotifications": false,
     ...answers,

@@ -18,7 +18,7 @@ function projectAnswers(changes: Answers = {}): Answers {
   return {
     ...answers,
     "account.currentUserProjects": [EMPTY_PROJECT, ...answers["account.currentUserProjects"]],
-    "account.currentUserExtensions": myExtensions(),
+    "account.myExtensions": myExtensions(),
     "organization.shop.extensionChangelog": RELEASES_OF_PAYPAL,
     ...changes,
   };

@@ -11,7 +11,7 @@ const SHOP = "/app/organizations/nordlicht/shops/7";
 const answers = (shop: ShopDetail | Error = shopOf()) => ({
   ...fleetAnswers(),
   "info.instance": INSTANCE,
-  "account.currentUserExtensions": myExtensions(),
+  "account.myExtensions": myExtensions(),
   "organization.shop.get": shop,
 });
 const toasts = (page: Page) => page.getByRole("region", { name: "Messages" });

@@ -106,7 +106,7 @@ function productAnswers(): Answers {
     "info.checkExtensionCompatibility": COMPATIBILITY,
     "account.listOrganizations": organizations,
     "account.solelyOwnedOrganizations": [],
-    "account.currentUserExtensions": myExtensions(),
+    "account.myExtensions": myExtensions(),
     "account.fleetView.list": [],
     // Two of them unread: their number hangs at the bell of every page.
     "account.notification.list": NOTIFICATIONS,

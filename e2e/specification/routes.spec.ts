@@ -42,7 +42,10 @@ function entryOf(name: string): RegExp | null {
 
 test("every app route has its title, its highlighted entry and the layout of the app", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
-  await enter(page, JANA, { "organization.shop.get": shopOf(), "account.currentUserExtensions": [] });
+  await enter(page, JANA, {
+    "organization.shop.get": shopOf(),
+    "account.myExtensions": { shops: [], extensions: [] },
+  });
   await page.goto("/app/settings");
   for (const [name, path, title] of APP_ROUTES) {
     await test.step(name, async () => {

@@ -174,14 +174,14 @@ describe("the fleet's answer", () => {
     await database.pool.query(`update shop_state set cache = '{"environment":"dev"}'`);
     await ask("organization.shop.subscribeToNotifications", { shopId });
     expect(await ask("account.currentUserFleet")).toMatchObject({
-      shops: [{ shopId, isWatched: true, environment: "dev" }],
+      shops: { shopId: [shopId], isWatched: [true], environment: ["dev"] },
     });
     expect(await ask("account.currentUserFleet", undefined, "sam")).toMatchObject({
-      shops: [{ shopId, isWatched: false }],
+      shops: { shopId: [shopId], isWatched: [false] },
     });
     await ask("organization.project.subscribeToNotifications", { orgId: "acme", projectId }, "sam");
     expect(await ask("account.currentUserFleet", undefined, "sam")).toMatchObject({
-      shops: [{ shopId, isWatched: true }],
+      shops: { shopId: [shopId], isWatched: [true] },
     });
   });
 

@@ -128,6 +128,7 @@ const MATRIX: Record<string, Row> = {
   "account.currentUserProjects": { input: () => undefined, answers: SIGNED_IN },
   "account.currentUserChangelogs": { input: () => undefined, answers: SIGNED_IN },
   "account.currentUserExtensions": { input: () => undefined, answers: SIGNED_IN },
+  "account.myExtensions": { input: () => undefined, answers: SIGNED_IN },
   "account.currentUserFleet": { input: () => undefined, answers: SIGNED_IN },
   "account.currentUserFleetCurves": { input: () => undefined, answers: SIGNED_IN },
   "account.currentUserInvitations": { input: () => undefined, answers: SIGNED_IN },

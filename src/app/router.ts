@@ -3,7 +3,7 @@ import type { NoticeOptions } from "../auth/mails/password-notice.ts";
 import { setPassword } from "../auth/calls/password/set-password.ts";
 import { currentUserChangelogs } from "../changelog/changelog.api.ts";
 import { extensionCompatibility } from "../extensions/extension-compatibility.api.ts";
-import { currentUserExtensions, extensionChangelog } from "../extensions/extension.api.ts";
+import { currentUserExtensions, extensionChangelog, myExtensions } from "../extensions/extension.api.ts";
 import { currentUser } from "../identity/account.api.ts";
 import type { FileStore } from "../lib/files/file-store.ts";
 import type { OutsideSource } from "../lib/outside/outside-source.client.ts";
@@ -103,6 +103,7 @@ export function createAppRouter({
       currentUserProjects,
       currentUserChangelogs,
       currentUserExtensions: currentUserExtensions(countAdvisories),
+      myExtensions: myExtensions(countAdvisories),
       currentUserFleet,
       currentUserFleetCurves,
       currentUserInvitations,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { unpackFleet } from "../fleet/fleet-answer.ts";
 import { saveAnswer, saveFailure } from "../lib/outside/outside-source.store.ts";
 import { freshDatabase, type FreshDatabase } from "../lib/test-database.ts";
 import { createCallerFactory } from "../lib/trpc.ts";
@@ -35,11 +36,9 @@ const caller = () => createCallerFactory(testRouter(database))(contextOf(databas
 
 async function answers() {
   const shop = await caller().organization.shop.get({ shopId });
-  const {
-    sentences,
-    shops: [entry],
-  } = await caller().account.currentUserFleet();
-  return { shop, sentences, entry };
+  const fleet = await caller().account.currentUserFleet();
+  const [entry] = unpackFleet(fleet).shops;
+  return { shop, sentences: fleet.sentences, entry };
 }
 
 describe("while the list of known security issues cannot be read", () => {
@@ -135,7 +134,7 @@ describe("what the store says", () => {
   it("is labelled while the store does not answer, and updates that are known are counted still", async () => {
     await install("SwagPayPal");
     await storeSays("SwagPayPal", "1.0.0", AWAY);
-    expect(await standings()).toMatchObject({ unknown: ["SwagPayPal"], since: [AWAY], updates: null });
+    expect(await standings()).toMatchObject({ unknown: ["SwagPayPal"], since: [AWAY.toISOString()], updates: null });
     await database.pool.query("update store_extension set latest_version = '1.1.0'");
     expect(await standings()).toMatchObject({ unknown: ["SwagPayPal"], updates: 1 });
     await database.pool.query("update store_extension set unknown_since = null");

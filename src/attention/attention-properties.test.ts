@@ -11,6 +11,7 @@ import type { SubjectFinding } from "../checks/causes/cause.ts";
 import type { FleetShop } from "./fleet-shop.ts";
 import { failureWith, findingWith, fleetShopWith, frosh, hole, lateTask } from "./fleet-shop-fixture.ts";
 import { nowCount } from "./headline.ts";
+import { gatherPlaces } from "./gathered.ts";
 import { packGroup, unpackGroup } from "./packed-group.ts";
 import { headlineText } from "./headline-text.ts";
 
@@ -158,8 +159,10 @@ describe("for every fleet", () => {
         const { groups } = attentionOf(shops);
         const known = new Map(shops.map((some) => [some.shopId, some]));
         const packed: typeof groups = JSON.parse(JSON.stringify(groups));
-        expect(groups.map((group) => unpackGroup(packGroup(group), known))).toEqual(packed);
-        for (const group of groups) expect(unpackGroup(packGroup(group), new Map())).toBeNull();
+        const moments = gatherPlaces((moment: string) => moment);
+        const travelling = groups.map((group) => packGroup(group, moments));
+        expect(travelling.map((group) => unpackGroup(group, known, moments.all))).toEqual(packed);
+        for (const group of travelling) expect(unpackGroup(group, new Map(), moments.all)).toBeNull();
       }),
     );
   });

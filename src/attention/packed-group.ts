@@ -1,18 +1,24 @@
 import type { AffectedShop, AttentionGroup } from "./attention-groups.ts";
 import type { NamedShop } from "./fleet-shop.ts";
+import { type Gathered, gatherPlaces } from "./gathered.ts";
 import { stepLabelOf } from "./group-words.ts";
+import { BETWEEN, keyOfMessage } from "./message-key.ts";
 import type { LateTask, NextStep } from "./next-step.ts";
 import type { IsoTime } from "../snapshot/visit.ts";
 
 /** A group as it travels: what the list of shops says already is not said again, and what several shops share is said once. */
 export interface PackedGroup extends Omit<AttentionGroup, "shops" | "step" | "stepLabel"> {
-  shops: readonly PackedShop[];
+  shops: PackedShops;
   stories: readonly Story[];
   step: PackedStep;
 }
 
-/** Place of its story in the group's list, and since when. */
-export type PackedShop = readonly [shopId: number, story: number, since: IsoTime | null];
+/** Side by side: ids of shops, places of their stories in the group's list, and of the moments since when in the list that all groups share. */
+export interface PackedShops {
+  ids: readonly number[];
+  stories: readonly number[];
+  since: readonly (number | null)[];
+}
 
 /** What is special to some shops of a group, and the findings that their cause consists of. */
 export type Story = Pick<AffectedShop, "detail" | "findings">;
@@ -20,21 +26,19 @@ export type Story = Pick<AffectedShop, "detail" | "findings">;
 type WithoutShops<Step> = Step extends NextStep ? Omit<Step, "shopIds"> : never;
 type PackedStep = WithoutShops<NextStep>;
 
-export function packGroup({ shops, step, stepLabel: _, ...group }: AttentionGroup): PackedGroup {
-  const stories = new Map<string, { place: number; story: Story }>();
-  const packed = shops.map(({ shopId, since, detail, findings }): PackedShop => {
-    const story = { detail, findings };
-    const key = JSON.stringify(story);
-    const place = stories.get(key)?.place ?? stories.size;
-    stories.set(key, { place, story });
-    return [shopId, place, since];
-  });
-  return {
-    ...group,
-    shops: packed,
-    stories: [...stories.values()].map(({ story }) => story),
-    step: withoutShops(step),
+export function packGroup(
+  { shops, step, stepLabel: _, ...group }: AttentionGroup,
+  moments: Gathered<IsoTime>,
+): PackedGroup {
+  const stories = gatherPlaces<Story>(({ detail, findings }) =>
+    [detail === null ? "" : keyOfMessage(detail), ...findings].join(BETWEEN),
+  );
+  const packed: PackedShops = {
+    ids: shops.map(({ shopId }) => shopId),
+    stories: shops.map(({ detail, findings }) => stories.placeOf({ detail, findings })),
+    since: shops.map(({ since }) => (since === null ? null : moments.placeOf(since))),
   };
+  return { ...group, shops: packed, stories: stories.all, step: withoutShops(step) };
 }
 
 function withoutShops({ shopIds: _, ...step }: NextStep): PackedStep {
@@ -45,12 +49,16 @@ function withoutShops({ shopIds: _, ...step }: NextStep): PackedStep {
 export function unpackGroup(
   { stories, step, ...group }: PackedGroup,
   known: ReadonlyMap<number, NamedShop>,
+  moments: readonly IsoTime[],
 ): AttentionGroup | null {
-  const shops = group.shops.flatMap(([shopId, place, since]): AffectedShop[] => {
+  const { ids, stories: told, since: sinces } = group.shops;
+  const shops = ids.flatMap((shopId, place): AffectedShop[] => {
     const shop = known.get(shopId);
-    const story = stories[place];
+    const story = stories[told[place] ?? -1];
+    const moment = sinces[place] ?? null;
     if (shop === undefined || story === undefined) return [];
     const { name, organizationName, organizationSlug } = shop;
+    const since = moment === null ? null : (moments[moment] ?? null);
     return [{ shopId, name, organizationName, organizationSlug, since, ...story }];
   });
   if (shops.length === 0) return null;

@@ -5,13 +5,15 @@ import { signedIn } from "../lib/trpc.ts";
 import type { Person } from "../organizations/sign-in/sign-in-rules.ts";
 import { shopProcedure } from "../shops/shop-procedure.api.ts";
 import { changelogOf } from "./extension-catalogue.store.ts";
-import { mergeExtensions } from "./my-extensions.ts";
 import {
-  findExtension,
-  listExtensionsOfUser,
-  listSecurityReleasesOfUser,
+  listAlikeOfUser,
+  listFirstInstallations,
+  listSecurityReleases,
   listVisitedShopsOfUser,
-} from "./shop-extension.store.ts";
+} from "./mine/my-extensions.store.ts";
+import { type MyExtensionsAnswer, unpackExtensions } from "./mine/extensions-answer.ts";
+import { packExtensions, placeExtensions } from "./mine/my-extensions.ts";
+import { findExtension } from "./shop-extension.store.ts";
 import { STORE_LOCALES } from "./store-extension.ts";
 import { EXTENSION_SENTENCES } from "./sentences.ts";
 
@@ -20,17 +22,31 @@ const TECHNICAL_NAME_CHARACTERS = 255;
 /** Advisories that hold against each of the person's shops and that nobody ignores, by the shop's id. */
 export type CountAdvisories = (db: Db, person: Person) => Promise<ReadonlyMap<number, number>>;
 
-/** Every extension of the person once. What holds against the shops is found out by who watches them. */
+/** Every extension of the person once, each with its shops by their ids. What holds against the shops is found out by who watches them. */
 export function currentUserExtensions(countAdvisories: CountAdvisories) {
-  return signedIn.query(async ({ ctx }) => {
-    const [rows, shops, releases, advisories] = await Promise.all([
-      listExtensionsOfUser(ctx.db, ctx.user),
-      listVisitedShopsOfUser(ctx.db, ctx.user),
-      listSecurityReleasesOfUser(ctx.db, ctx.user),
-      countAdvisories(ctx.db, ctx.user),
-    ]);
-    return mergeExtensions(rows, shops, { releases, advisories });
-  });
+  return signedIn.query(async ({ ctx }) => unpackExtensions(await readExtensions(ctx.db, ctx.user, countAdvisories)));
+}
+
+/** The same as screens ask for it: shops in which an extension is alike are told together. */
+export function myExtensions(countAdvisories: CountAdvisories) {
+  return signedIn.query(({ ctx }) => readExtensions(ctx.db, ctx.user, countAdvisories));
+}
+
+async function readExtensions(db: Db, user: Person, countAdvisories: CountAdvisories): Promise<MyExtensionsAnswer> {
+  const [alike, shops, advisories] = await Promise.all([
+    listAlikeOfUser(db, user),
+    listVisitedShopsOfUser(db, user),
+    countAdvisories(db, user),
+  ]);
+  const placed = placeExtensions(alike, shops);
+  const [installations, releases] = await Promise.all([
+    listFirstInstallations(db, user, shops, placed),
+    listSecurityReleases(
+      db,
+      placed.map(({ name }) => name),
+    ),
+  ]);
+  return packExtensions(placed, shops, installations, { releases, advisories });
 }
 
 /** What the store tells about the versions between the installed one and the newest. */

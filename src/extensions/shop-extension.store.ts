@@ -1,13 +1,10 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, type SQL, sql, type SQLWrapper } from "drizzle-orm";
 import type { Db } from "../lib/db.ts";
-import { member, organization } from "../organizations/organization.table.ts";
-import { letsIn } from "../organizations/sign-in/sign-in-rules.store.ts";
-import type { Person } from "../organizations/sign-in/sign-in-rules.ts";
 import type { ShopAccess } from "../shops/access.ts";
-import { shop, shopState } from "../shops/shop.table.ts";
+import { shopState } from "../shops/shop.table.ts";
 import { shopExtension } from "./shop-extension.table.ts";
 import { STORE_NAME_PATTERN } from "./store-question.ts";
-import { storeExtension, storeRelease } from "./store-extension.table.ts";
+import { storeExtension } from "./store-extension.table.ts";
 import { mayBeTold } from "./told-names.store.ts";
 
 const atStore = and(
@@ -19,18 +16,25 @@ const ofShop = and(
   eq(shopState.shopId, shopExtension.shopId),
 );
 /** Newest version that runs in this shop: the store's, else what already lies there. */
-export const latestVersion = sql<
-  string | null
->`coalesce(${storeExtension.latestVersion}, ${shopExtension.upgradeVersion})`;
+export const latestVersion = latestVersionOver(shopExtension.upgradeVersion);
+
+/** The same where what lies there stands elsewhere. */
+export function latestVersionOver(upgradeVersion: SQLWrapper): SQL<string | null> {
+  return sql`coalesce(${storeExtension.latestVersion}, ${upgradeVersion})`;
+}
 
 /**
  * Whether the store offers it for this Shopware version; `null` while the store has never answered about it. It is not
  * asked about what can be no name in it.
  */
-const inStore = sql<boolean | null>`case
-  when ${storeExtension.fetchedAt} is not null then ${storeExtension.inStore}
-  when ${shopExtension.name} !~ ${STORE_NAME_PATTERN} then false
-end`;
+export function inStoreBy(name: SQLWrapper): SQL<boolean | null> {
+  return sql`case
+    when ${storeExtension.fetchedAt} is not null then ${storeExtension.inStore}
+    when ${name} !~ ${STORE_NAME_PATTERN} then false
+  end`;
+}
+
+const inStore = inStoreBy(shopExtension.name);
 
 /** The store does not answer about it at the moment, or has never answered although it is asked. */
 export const isStoreUnknown = sql<boolean>`(
@@ -84,67 +88,4 @@ export async function findExtension(db: Db, access: ShopAccess, name: string) {
       ),
     );
   return rows[0] ?? null;
-}
-
-/** Every extension in every shop of the person's organizations, in no order. */
-export async function listExtensionsOfUser(db: Db, person: Person) {
-  return db
-    .select({
-      name: shopExtension.name,
-      label: shopExtension.label,
-      shopId: shopExtension.shopId,
-      active: shopExtension.active,
-      installed: shopExtension.installed,
-      version: shopExtension.version,
-      latestVersion,
-      ratingAverage: storeExtension.rating,
-      storeLink: storeExtension.link,
-      installedAt: shopExtension.installedAt,
-      inStore,
-      storeUnknownSince: storeExtension.unknownSince,
-    })
-    .from(member)
-    .innerJoin(shopExtension, eq(shopExtension.organizationId, member.organizationId))
-    .innerJoin(shopState, ofShop)
-    .leftJoin(storeExtension, atStore)
-    .where(letsIn(person));
-}
-
-/** Releases that close a security hole by their manufacturer's words, of what is installed in the person's shops. */
-export async function listSecurityReleasesOfUser(db: Db, person: Person) {
-  return db
-    .selectDistinct({ name: storeRelease.name, version: storeRelease.version })
-    .from(storeRelease)
-    .where(
-      and(
-        sql`${storeRelease.namesSecurityFix}`,
-        inArray(
-          storeRelease.name,
-          db
-            .select({ name: shopExtension.name })
-            .from(member)
-            .innerJoin(shopExtension, eq(shopExtension.organizationId, member.organizationId))
-            .where(letsIn(person)),
-        ),
-      ),
-    )
-    .orderBy(asc(storeRelease.name), asc(storeRelease.version));
-}
-
-/** Shops of the person that have been visited, for what is installed in them, by name. */
-export async function listVisitedShopsOfUser(db: Db, person: Person) {
-  return db
-    .select({
-      id: shop.id,
-      name: shop.name,
-      organizationId: shop.organizationId,
-      organizationSlug: organization.slug,
-      shopwareVersion: shopState.shopwareVersion,
-    })
-    .from(member)
-    .innerJoin(organization, eq(organization.id, member.organizationId))
-    .innerJoin(shop, eq(shop.organizationId, organization.id))
-    .innerJoin(shopState, and(eq(shopState.organizationId, shop.organizationId), eq(shopState.shopId, shop.id)))
-    .where(and(letsIn(person), sql`${shopState.lastVisitedAt} is not null`))
-    .orderBy(asc(sql`lower(${shop.name})`), asc(shop.id));
 }

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
 import { requireShopNumber } from "./guards.ts";
 import { withMessages } from "./words/language.ts";
-import { appFrame, shopFrame, shopNumber } from "./route-frames.ts";
+import { appFrame, shopFailure, shopFrame, shopNumber } from "./route-frames.ts";
 
 export const shopPages = [
   createRoute({
@@ -100,6 +100,7 @@ export const appPages = [
     params: shopNumber,
     beforeLoad: requireShopNumber,
     staticData: { title: "editShop", section: "projects" },
+    errorComponent: shopFailure,
     component: lazyRouteComponent(
       () => withMessages(import("./shops/edit/edit-shop-page.tsx"), "shops", "sitespeed"),
       "EditShopPage",

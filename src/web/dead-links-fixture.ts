@@ -126,7 +126,7 @@ export const DEAD_PATHS: readonly DeadLink[] = [
   },
   {
     address: `${SHOP}/edit`,
-    says: "There is no such shop",
+    says: "This shop is not shown",
     reads: ["organizations/$slug/shops/$shopId/edit"],
     refused: "organization.shop.get",
   },

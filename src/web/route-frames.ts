@@ -42,6 +42,13 @@ export const shopNumber = {
   stringify: ({ slug, shopId }: { slug: string; shopId: number }) => ({ slug, shopId: String(shopId) }),
 };
 
+/** A shop that is not there, or could not be read. */
+export const shopFailure = lazyRouteComponent(
+  () =>
+    withMessages(import("./shop/frame/shop-failure.tsx"), "shopDetail").catch(() => ({ ShopFailure: RouteFailure })),
+  "ShopFailure",
+);
+
 export const shopFrame = createRoute({
   getParentRoute: () => appFrame,
   path: "organizations/$slug/shops/$shopId",
@@ -52,9 +59,5 @@ export const shopFrame = createRoute({
     () => withMessages(import("./shop/frame/shop-layout.tsx"), "shopDetail", "notifications"),
     "ShopLayout",
   ),
-  errorComponent: lazyRouteComponent(
-    () =>
-      withMessages(import("./shop/frame/shop-failure.tsx"), "shopDetail").catch(() => ({ ShopFailure: RouteFailure })),
-    "ShopFailure",
-  ),
+  errorComponent: shopFailure,
 });

@@ -2,27 +2,25 @@ import { z } from "zod";
 import { changedExtensions, known, level, mark, reasons, sentence } from "./answer-pieces.ts";
 
 export const currentUserFleet = z.strictObject({
-  shops: z.array(
-    z.strictObject({
-      shopId: z.number(),
-      name: z.string(),
-      url: z.string(),
-      favicon: z.string().nullable(),
-      organizationSlug: z.string(),
-      organizationName: z.string(),
-      projectId: z.number(),
-      projectName: z.string(),
-      shopwareVersion: z.string().nullable(),
-      environment: z.string().nullable(),
-      lastVisitedAt: z.string().nullable(),
-      isAway: z.boolean(),
-      responseMilliseconds: z.number().nullable(),
-      queueSize: z.number().nullable(),
-      updates: z.number().nullable(),
-      isWatched: z.boolean(),
-      reasons: z.array(z.number()),
-    }),
-  ),
+  shops: z.strictObject({
+    shopId: z.array(z.number()),
+    name: z.array(z.string()),
+    url: z.array(z.string()),
+    favicon: z.array(z.string().nullable()),
+    organizationSlug: z.array(z.string()),
+    organizationName: z.array(z.string()),
+    projectId: z.array(z.number()),
+    projectName: z.array(z.string()),
+    shopwareVersion: z.array(z.string().nullable()),
+    environment: z.array(z.string().nullable()),
+    lastVisitedAt: z.array(z.string().nullable()),
+    isAway: z.array(z.boolean()),
+    responseMilliseconds: z.array(z.number().nullable()),
+    queueSize: z.array(z.number().nullable()),
+    updates: z.array(z.number().nullable()),
+    isWatched: z.array(z.boolean()),
+    reasons: z.array(z.array(z.number())),
+  }),
   groups: z.array(
     z.strictObject({
       key: z.string(),
@@ -33,7 +31,11 @@ export const currentUserFleet = z.strictObject({
       title: sentence,
       explanation: sentence.nullable(),
       since: z.string().nullable(),
-      shops: z.array(z.tuple([z.number(), z.number(), z.string().nullable()])),
+      shops: z.strictObject({
+        ids: z.array(z.number()),
+        stories: z.array(z.number()),
+        since: z.array(z.number().nullable()),
+      }),
       stories: z.array(z.strictObject({ detail: sentence.nullable(), findings: z.array(z.string()) })),
       step: z.union([
         z.strictObject({ kind: z.enum(["editAddress", "editCredentials", "letIn", "openChecks", "refresh"]) }),
@@ -51,6 +53,7 @@ export const currentUserFleet = z.strictObject({
     }),
   ),
   sentences: z.array(sentence),
+  moments: z.array(z.string()),
   nextVisitAt: z.string().nullable(),
 });
 

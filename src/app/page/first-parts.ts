@@ -58,7 +58,7 @@ export const FIRST_PARTS: readonly FirstParts[] = [
     for: "members",
     parts: ["frame/app/app-layout.tsx", "extensions/my-extensions-page.tsx", "ui/tables/windowed-rows.tsx"],
     rooms: ["common", "ui", "frame", "extensions"],
-    calls: ["account.currentUserExtensions", "account.currentUserShops"],
+    calls: ["account.myExtensions", "account.currentUserShops"],
   },
   {
     page: null,

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
+import { unpackExtensions } from "../../extensions/mine/extensions-answer.ts";
 import { trpc } from "../api/trpc.ts";
 import { LoadError } from "../ui/parts/load-error.tsx";
 import { PageHead } from "../ui/page/page-head.tsx";
@@ -12,7 +13,7 @@ import { NoExtensions } from "./no-extensions.tsx";
 export function MyExtensionsPage() {
   const title = useTranslations("common.title");
   const t = useTranslations("extensions");
-  const extensions = useQuery(trpc.account.currentUserExtensions.queryOptions());
+  const extensions = useQuery(trpc.account.myExtensions.queryOptions(undefined, { select: unpackExtensions }));
   const shops = useQuery(trpc.account.currentUserShops.queryOptions());
   if (extensions.isPending || shops.isPending) return <PageSkeleton rows={10} />;
   if (extensions.data === undefined || shops.data === undefined) {

@@ -7,6 +7,7 @@ import { TextLink } from "../ui/press/link.tsx";
 import { Notices, NoticesFoot } from "../ui/overlays/notices.tsx";
 import type { LastDeletion, ListedNotification } from "./listed-notification.ts";
 import { NotificationItem } from "./notification-item.tsx";
+import { useSettledRows } from "../ui/page/use-settled-rows.ts";
 import { useInbox } from "./use-inbox.ts";
 
 /** So many are drawn at first; hardly anybody reads on. */
@@ -33,9 +34,10 @@ export function NotificationList({ notifications, deletion, onLeave, children }:
     inbox.markAllRead();
   });
   const [held, setHeld] = useState<readonly ListedNotification[] | null>(null);
+  const settled = useSettledRows(notifications, ({ id }) => id);
   const there = new Set(notifications.map(({ id }) => id));
-  const shown = held ?? notifications.slice(0, limit);
-  const older = notifications.length - notifications.slice(0, limit).length;
+  const shown = held ?? settled.slice(0, limit);
+  const older = settled.length - settled.slice(0, limit).length;
   const remove = (id: number, button: HTMLButtonElement) => {
     const item = button.closest("li");
     const next = (item?.nextElementSibling ?? item?.previousElementSibling)?.querySelector("button");

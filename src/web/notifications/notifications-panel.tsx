@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { trpc } from "../api/trpc.ts";
 import { HeldPlace } from "../ui/page/held-place.tsx";
@@ -41,8 +42,10 @@ export function NotificationsPanel({ deletion, isInvited, onLeave }: Notificatio
       )}
     </HeldPlace>
   );
-  // What stands above the notifications comes with them, so that they do not move under the pointer.
-  if (data !== undefined && !asked.isLoading)
+  // What stands above the notifications comes with them; what is asked for later does not take them away again.
+  const [isThere, setThere] = useState(false);
+  if (data !== undefined && !asked.isLoading && !isThere) setThere(true);
+  if (data !== undefined && isThere)
     return (
       <NotificationList notifications={data} deletion={deletion} onLeave={onLeave}>
         {invitations}

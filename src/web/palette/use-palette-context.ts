@@ -38,7 +38,7 @@ function useMine(isTyping: boolean, isAdmin: boolean) {
   const organizations = useQuery(trpc.account.listOrganizations.queryOptions());
   const projects = useQuery(trpc.account.currentUserProjects.queryOptions());
   const watched = useQuery(trpc.account.subscribedShops.queryOptions());
-  const extensions = useQuery(trpc.account.currentUserExtensions.queryOptions(undefined, { enabled: isTyping }));
+  const extensions = useQuery(trpc.account.myExtensions.queryOptions(undefined, { enabled: isTyping }));
   const instance = useQuery(trpc.admin.instance.queryOptions(undefined, { enabled: isAdmin }));
   const asked = [shops, organizations, projects, watched, extensions, instance];
   const failed = asked.filter(({ isError }) => isError);
@@ -47,7 +47,7 @@ function useMine(isTyping: boolean, isAdmin: boolean) {
       shops: shops.data ?? NONE,
       organizations: organizations.data ?? NONE,
       projects: projects.data ?? NONE,
-      extensions: extensions.data ?? NONE,
+      extensions: extensions.data?.extensions ?? NONE,
       watchedShopIds: watched.data ? new Set(watched.data.map(({ id }) => id)) : null,
       hasMailbox: instance.data?.hasMailbox === true,
     },

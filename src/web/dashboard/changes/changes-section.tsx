@@ -5,6 +5,7 @@ import { CHANGE_KINDS, type ChangeKind, MOST_CHANGES, NEWEST_CHANGES } from "../
 import { trpc } from "../../api/trpc.ts";
 import { Button } from "../../ui/press/button.tsx";
 import { LoadError } from "../../ui/parts/load-error.tsx";
+import { HeldPlace } from "../../ui/page/held-place.tsx";
 import { Note } from "../../ui/page/note.tsx";
 import { Section } from "../../ui/page/section.tsx";
 import { Segments } from "../../ui/press/segments.tsx";
@@ -77,17 +78,19 @@ function Changes({ entries, scope, isFiltered, onOlder }: ChangesProps) {
   const { shown, newer, settle } = useHeldChanges(entries, scope);
   return (
     <>
-      {newer > 0 && (
-        <Note
-          action={
-            <Button size="small" onClick={settle}>
-              {t("showNewer")}
-            </Button>
-          }
-        >
-          {t("newer", { count: newer })}
-        </Note>
-      )}
+      <HeldPlace>
+        {newer > 0 && (
+          <Note
+            action={
+              <Button size="small" onClick={settle}>
+                {t("showNewer")}
+              </Button>
+            }
+          >
+            {t("newer", { count: newer })}
+          </Note>
+        )}
+      </HeldPlace>
       {shown.length === 0 ? (
         <p className="py-4 text-ink-2">{isFiltered ? t("noneOfKind") : t("none")}</p>
       ) : (

@@ -15,7 +15,7 @@ const troubled = (answer: typeof fleet) =>
 
 test("shows at once that shops are watched", () => {
   const after = withDeed(fleet, { kind: "watch", shops: [two] });
-  expect(after.shops.map(({ isWatched }) => isWatched)).toEqual([false, true]);
+  expect(unpackFleet(after).shops.map(({ isWatched }) => isWatched)).toEqual([false, true]);
   expect(withDeed(after, { kind: "unwatch", shops: [two] })).toEqual(fleet);
 });
 

@@ -37,18 +37,23 @@ export function undoOf(deed: Deed): Deed | null {
 }
 
 function withWatched(fleet: FleetAnswer, touched: ReadonlySet<number>, isWatched: boolean): FleetAnswer {
-  return { ...fleet, shops: fleet.shops.map((shop) => (touched.has(shop.shopId) ? { ...shop, isWatched } : shop)) };
+  const { shopId: ids, isWatched: before } = fleet.shops;
+  const after = before.map((was, place) => (touched.has(ids[place] ?? 0) ? isWatched : was));
+  return { ...fleet, shops: { ...fleet.shops, isWatched: after } };
 }
 
 /** The group without the shops of which nothing of it is left, `null` when that is all of them. */
 function withoutIgnored(group: PackedGroup, { shops, findings }: FindingsDeed): PackedGroup | null {
   const touched = new Set(shops.map(({ shopId }) => shopId));
-  const isLeft = (shopId: number, story: number) => {
-    const own = group.stories[story]?.findings ?? [];
+  const isLeft = (shopId: number, story: number | undefined) => {
+    const own = group.stories[story ?? -1]?.findings ?? [];
     const ignored = touched.has(shopId) ? (findings.get(shopId) ?? []) : [];
     return own.length === 0 || own.some((id) => !ignored.includes(id));
   };
-  const left = group.shops.filter(([shopId, story]) => isLeft(shopId, story));
-  if (left.length === 0) return null;
-  return left.length === group.shops.length ? group : { ...group, shops: left };
+  const { ids, stories, since } = group.shops;
+  const isLeftAt = ids.map((shopId, place) => isLeft(shopId, stories[place]));
+  if (!isLeftAt.includes(true)) return null;
+  if (!isLeftAt.includes(false)) return group;
+  const left = <Value>(values: readonly Value[]) => values.filter((_, place) => isLeftAt[place]);
+  return { ...group, shops: { ids: left(ids), stories: left(stories), since: left(since) } };
 }

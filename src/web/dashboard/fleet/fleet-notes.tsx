@@ -1,5 +1,6 @@
 import { useTranslations } from "use-intl";
 import { Button } from "../../ui/press/button.tsx";
+import { HeldPlace } from "../../ui/page/held-place.tsx";
 import { Note } from "../../ui/page/note.tsx";
 
 /** The fleet is narrowed down to the shops of one cause. */
@@ -21,16 +22,19 @@ export function CauseNote({ cause, onClear }: { cause: string | null; onClear: (
 /** Shops changed meanwhile and would stand elsewhere; they move only when the reader says so. */
 export function MovedNote({ moved, onSettle }: { moved: number; onSettle: () => void }) {
   const t = useTranslations("dashboard.fleet");
-  if (moved === 0) return null;
   return (
-    <Note
-      action={
-        <Button size="small" onClick={onSettle}>
-          {t("sortAnew")}
-        </Button>
-      }
-    >
-      {t("moved", { count: moved })}
-    </Note>
+    <HeldPlace>
+      {moved > 0 && (
+        <Note
+          action={
+            <Button size="small" onClick={onSettle}>
+              {t("sortAnew")}
+            </Button>
+          }
+        >
+          {t("moved", { count: moved })}
+        </Note>
+      )}
+    </HeldPlace>
   );
 }

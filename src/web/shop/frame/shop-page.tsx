@@ -40,7 +40,9 @@ export function ShopPage({ shop, tab, count, children }: ShopPageProps) {
       />
       <h2 className="ui-sr">{shop.name}</h2>
       <VisitAnnouncement shop={shop} />
-      <HeldPlace>{shop.failure !== null && <FailingBanner shop={shop} failure={shop.failure} />}</HeldPlace>
+      <HeldPlace key={shop.id}>
+        {shop.failure !== null && <FailingBanner shop={shop} failure={shop.failure} />}
+      </HeldPlace>
       {isKnown ? children : <FirstVisit shop={shop} />}
     </>
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { taskStanding, type TaskRow } from "./task-standing.ts";
+import { silenceOf, taskStanding, type TaskRow } from "./task-standing.ts";
 
 const NOW = new Date("2026-11-20T10:00:00.000Z");
 
@@ -45,5 +45,29 @@ describe("where a task stands", () => {
       needsRun: true,
     });
     expect(taskStanding(task("constructor", null), 15, NOW)).toMatchObject({ state: "other", mark: "unknown" });
+  });
+});
+
+describe("the silence of a shop's tasks", () => {
+  const lateOf = (nextExecutionTime: string, lastExecutionTime: string | null) => ({
+    nextExecutionTime,
+    lastExecutionTime,
+    lateMinutes: 60,
+  });
+  const late = ["08:00", "08:30", "09:00"].map((time) =>
+    lateOf(`2026-11-20T${time}:00.000Z`, "2026-11-20T07:30:00.000Z"),
+  );
+
+  it("began with the last run, when many were due since", () => {
+    expect(silenceOf(late)).toBe("2026-11-20T07:30:00.000Z");
+    expect(silenceOf(late.slice(1))).toBeNull();
+  });
+
+  it("is none while another task runs", () => {
+    const runs = {
+      ...lateOf("2026-11-20T10:30:00.000Z", "2026-11-20T09:58:00.000Z"),
+      lateMinutes: null,
+    };
+    expect(silenceOf([...late, runs])).toBeNull();
   });
 });

@@ -85,6 +85,22 @@ export function nextRunOf({
   return isResting(state) ? null : nextExecutionTime;
 }
 
+/** From this many late tasks on it is not the task that is at fault. */
+const MANY_LATE = 3;
+
+/** Since when no task has run at all although many were due; `null` while some run, and nobody may say that no worker does. */
+export function silenceOf(
+  rows: readonly (Pick<TaskRow, "lastExecutionTime" | "nextExecutionTime"> & Pick<TaskStanding, "lateMinutes">)[],
+): IsoTime | null {
+  const runs = rows.flatMap(({ lastExecutionTime }) => lastExecutionTime ?? []);
+  const lastRun = runs.toSorted().at(-1) ?? null;
+  if (lastRun === null) return null;
+  const waiting = rows.filter(
+    ({ lateMinutes, nextExecutionTime }) => lateMinutes !== null && (nextExecutionTime ?? "") >= lastRun,
+  );
+  return waiting.length >= MANY_LATE ? lastRun : null;
+}
+
 function stateOfWord(word: string): TaskState {
   return Object.hasOwn(STATE_OF_WORD, word) ? (STATE_OF_WORD[word] ?? "other") : "other";
 }

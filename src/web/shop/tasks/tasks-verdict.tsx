@@ -2,6 +2,7 @@ import { useTranslations } from "use-intl";
 import { Button } from "../../ui/press/button.tsx";
 import type { ShopDetail } from "../shop-detail.ts";
 import type { TaskItem } from "./task-item.ts";
+import { silenceOf } from "./task-standing.ts";
 import type { Reschedule } from "./use-reschedule.ts";
 import { useShortMoment } from "../use-short-moment.ts";
 
@@ -12,19 +13,13 @@ interface TasksVerdictProps {
   reschedule: Reschedule | null;
 }
 
-/** From this many late tasks on it is not the task that is at fault. */
-const MANY_LATE = 3;
-
 /** How the shop's tasks stand, in a sentence, with the step that helps. */
 export function TasksVerdict({ shop, rows, reschedule }: TasksVerdictProps) {
   const t = useTranslations("shopDetail.tasks");
   const time = useShortMoment();
   const late = rows.filter(({ lateMinutes }) => lateMinutes !== null);
   const failed = rows.filter(({ state }) => state === "failed");
-  const lastRun = rows.reduce<string | null>(
-    (latest, { lastExecutionTime: at }) => (at !== null && (latest === null || at > latest) ? at : latest),
-    null,
-  );
+  const silentSince = silenceOf(rows);
   const parts = [
     ...(late.length > 0 ? [t("verdictLate", { count: late.length })] : []),
     ...(failed.length > 0 ? [t("verdictFailed", { count: failed.length })] : []),
@@ -33,7 +28,7 @@ export function TasksVerdict({ shop, rows, reschedule }: TasksVerdictProps) {
     <div className="ui-verdict">
       <p>
         <b>{parts.length === 0 ? t("well") : `${parts.join(", ")}.`}</b>{" "}
-        {late.length >= MANY_LATE && lastRun !== null && `${t("lastRun", { time: time(lastRun) })} `}
+        {silentSince !== null && `${t("lastRun", { time: time(silentSince) })} `}
         {parts.length === 0 ? t("wellText", { minutes: shop.taskGraceMinutes }) : t("explain")}
       </p>
       {reschedule !== null && late.length > 0 && (

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import { Arrival } from "./arrival.tsx";
 import { useHeldHeight } from "./use-held-height.ts";
 import { useNextInput } from "./use-next-input.ts";
 import { withHeld } from "./with-held.ts";
@@ -10,20 +11,31 @@ interface HeldRowsProps<Row> {
 }
 
 /**
- * Rows of which each may go, by a press or by itself: its place stays empty until the next input, so that a second click does
- * to no other row what the first one did to this.
+ * Rows of which each may come and go, by a press or by itself. Until the next input the place of one that went stays empty,
+ * and one that came lies over what follows, so that a second click does to no other row what the first one did to this.
  */
 export function HeldRows<Row>({ rows, keyOf, children }: HeldRowsProps<Row>) {
   const keys = rows.map(keyOf);
   const [places, setPlaces] = useState<readonly (string | number)[]>(keys);
+  const [settled, setSettled] = useState<ReadonlySet<string | number>>(new Set(keys));
   const shown = withHeld(places, keys);
   if (shown !== places) setPlaces(shown);
-  useNextInput(shown.length > keys.length, () => setPlaces(keys));
+  const arriving = shown.filter((key) => !settled.has(key));
+  useNextInput(shown.length > keys.length || arriving.length > 0, () => {
+    setPlaces(keys);
+    setSettled(new Set(keys));
+  });
   const byKey = new Map(rows.map((row) => [keyOf(row), row]));
-  return shown.map((key) => {
+  const draw = (key: string | number) => {
     const row = byKey.get(key);
     return <HeldRow key={key}>{row === undefined ? null : children(row)}</HeldRow>;
-  });
+  };
+  return (
+    <>
+      {shown.filter((key) => settled.has(key)).map(draw)}
+      {arriving.length > 0 && <Arrival isArriving>{arriving.map(draw)}</Arrival>}
+    </>
+  );
 }
 
 function HeldRow({ children }: { children: ReactNode }) {

@@ -47,9 +47,6 @@ export const shops = {
     save: "Speichern",
     saved: "{name} ist gespeichert.",
     failed: "Der Shop konnte nicht gespeichert werden",
-    notFoundTitle: "Diesen Shop gibt es nicht",
-    notFound: "Er wurde gelöscht, oder er gehört einer Organisation, in der Sie nicht Mitglied sind.",
-    toProjects: "Zu meinen Projekten",
     readOnlyTitle: "Sie dürfen sehen, aber nichts bearbeiten",
     readOnly:
       "Ihre Rolle in {organization} ist Betrachter. Bitten Sie einen Inhaber oder Admin um die Rolle eines Mitglieds.",

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { mergeExtensions, type ExtensionInShop, type VisitedShop } from "./my-extensions.ts";
+import { unpackExtensions, type VisitedShop } from "./extensions-answer.ts";
+import { type AlikeInShops, packExtensions, placeExtensions, type SecurityKnowledge } from "./my-extensions.ts";
 
 const shop = (id: number): VisitedShop => ({
   id,
@@ -9,21 +10,30 @@ const shop = (id: number): VisitedShop => ({
   shopwareVersion: "6.6.10.4",
 });
 
-const row = (name: string, shopId: number, changes: Partial<ExtensionInShop> = {}): ExtensionInShop => ({
+interface Row extends AlikeInShops {
+  label: string;
+}
+
+const row = (name: string, shopIds: number | readonly number[], changes: Partial<Row> = {}): Row => ({
   name,
   label: name,
-  shopId,
+  shopIds: [shopIds].flat(),
   active: true,
   installed: true,
   version: "1.0.0",
   latestVersion: null,
   ratingAverage: null,
   storeLink: null,
-  installedAt: null,
   inStore: true,
   storeUnknownSince: null,
   ...changes,
 });
+
+/** What somebody reads of what was sent. */
+function mergeExtensions(rows: readonly Row[], shops: readonly VisitedShop[], knowledge: SecurityKnowledge) {
+  const installations = rows.map(({ name, label }) => ({ name, label, installedAt: null }));
+  return unpackExtensions(packExtensions(placeExtensions(rows, shops), shops, installations, knowledge));
+}
 
 const NOTHING = { releases: [], advisories: new Map<number, number>() };
 
@@ -45,6 +55,21 @@ describe("extensions over all shops", () => {
     });
   });
 
+  it("take what one shop says from the first by name, wherever shops are alike", () => {
+    const [paypal] = mergeExtensions(
+      [row("SwagPayPal", [2, 3], { version: "9.8.0" }), row("SwagPayPal", [4, 1], { active: false, version: "9.5.2" })],
+      [shop(4), shop(2), shop(1), shop(3)],
+      NOTHING,
+    );
+    expect(paypal).toMatchObject({ active: false, version: "9.5.2" });
+    expect(Object.values(paypal?.shops ?? {}).map(({ id, version }) => [id, version])).toEqual([
+      [1, "9.5.2"],
+      [2, "9.8.0"],
+      [3, "9.8.0"],
+      [4, "9.5.2"],
+    ]);
+  });
+
   it("leave out shops that were never visited", () => {
     expect(mergeExtensions([row("SwagPayPal", 7)], [shop(1)], NOTHING)).toEqual([]);
   });
@@ -61,7 +86,7 @@ describe("extensions over all shops", () => {
       [1, 2, 3, 4, 5].map(shop),
       NOTHING,
     );
-    expect(paypal?.storeUnknownSince).toEqual(new Date("2026-11-19T08:00:00.000Z"));
+    expect(paypal?.storeUnknownSince).toBe("2026-11-19T08:00:00.000Z");
     expect(Object.values(paypal?.shops ?? {}).map(({ id, storeUnknown }) => [id, storeUnknown])).toEqual([
       [1, undefined],
       [2, true],

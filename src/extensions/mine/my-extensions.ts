@@ -1,0 +1,138 @@
+import { SECURITY_PLUGIN } from "../../snapshot/security-plugin.ts";
+import { compareVersions, isNewer } from "../../snapshot/version.ts";
+import type { MyExtensionsAnswer, PackedExtension, PackedStanding, VisitedShop } from "./extensions-answer.ts";
+
+/** Shops in which an extension is alike in everything that the database says of it there. */
+export interface AlikeInShops {
+  name: string;
+  active: boolean;
+  installed: boolean;
+  version: string;
+  /** Newest version that runs in these shops, `null` when none is known. */
+  latestVersion: string | null;
+  ratingAverage: number | null;
+  storeLink: string | null;
+  /** `null` while the store has never answered about it. */
+  inStore: boolean | null;
+  /** The store has not answered since; `null` while it does. */
+  storeUnknownSince: Date | null;
+  shopIds: readonly number[];
+}
+
+/** What is special to one installation. */
+export interface OneInstallation {
+  name: string;
+  label: string;
+  installedAt: Date | null;
+}
+
+/** Everything alike of one name, with the places of its shops. */
+export interface PlacedExtension {
+  name: string;
+  /** The first shop by name that has it. */
+  first: { place: number; alike: AlikeInShops };
+  alike: readonly { of: AlikeInShops; places: readonly number[] }[];
+}
+
+/** What is known of security beside the extensions themselves. */
+export interface SecurityKnowledge {
+  releases: readonly { name: string; version: string }[];
+  /** Advisories that hold against a shop and that nobody ignores, by the shop's id. */
+  advisories: ReadonlyMap<number, number>;
+}
+
+/** Made once: `localeCompare` would make one for each comparison. */
+const BY_LABEL = new Intl.Collator("en", { numeric: true });
+
+/** One entry per technical name, with the places of its shops in the list of those that were visited. */
+export function placeExtensions(
+  rows: readonly AlikeInShops[],
+  shops: readonly VisitedShop[],
+): readonly PlacedExtension[] {
+  const placeOf = new Map(shops.map(({ id }, place) => [id, place]));
+  return [...Map.groupBy(rows, ({ name }) => name)].flatMap(([name, some]) => {
+    const alike = some.map((of) => ({ of, places: placesOf(of, placeOf) })).filter(({ places }) => places.length > 0);
+    const [first] = alike.toSorted((one, other) => firstPlace(one) - firstPlace(other));
+    return first === undefined ? [] : { name, alike, first: { place: firstPlace(first), alike: first.of } };
+  });
+}
+
+function placesOf({ shopIds }: AlikeInShops, placeOf: ReadonlyMap<number, number>): readonly number[] {
+  return ascending(shopIds.flatMap((id) => placeOf.get(id) ?? []));
+}
+
+function ascending(places: readonly number[]): readonly number[] {
+  return places.toSorted((one, other) => one - other);
+}
+
+function firstPlace({ places }: { places: readonly number[] }): number {
+  return places[0] ?? Number.MAX_SAFE_INTEGER;
+}
+
+/**
+ * The extensions as they travel. The first shop that has one gives the entry its own fields; what differs between shops,
+ * update included, is told of those that are alike.
+ */
+export function packExtensions(
+  placed: readonly PlacedExtension[],
+  shops: readonly VisitedShop[],
+  installations: readonly OneInstallation[],
+  { releases, advisories }: SecurityKnowledge,
+): MyExtensionsAnswer {
+  const firstOf = new Map(installations.map((one) => [one.name, one]));
+  const releasesOf = Map.groupBy(releases, ({ name }) => name);
+  const holes = shops.flatMap(({ id }, place) => {
+    const count = advisories.get(id);
+    return count === undefined ? [] : [[place, count] as const];
+  });
+  const extensions = placed.map((extension): PackedExtension => ({
+    ...packed(extension, firstOf.get(extension.name)),
+    advisories: extension.name === SECURITY_PLUGIN ? holes : [],
+    securityVersions: newerThanOldest(releasesOf.get(extension.name) ?? [], extension),
+  }));
+  return { shops, extensions: extensions.toSorted(byLabel) };
+}
+
+function byLabel(one: PackedExtension, other: PackedExtension): number {
+  return BY_LABEL.compare(one.label, other.label) || BY_LABEL.compare(one.name, other.name);
+}
+
+function packed({ name, first, alike }: PlacedExtension, installation: OneInstallation | undefined) {
+  const { active, installed, version, latestVersion, ratingAverage, storeLink } = first.alike;
+  return {
+    name,
+    label: installation?.label ?? name,
+    active,
+    installed,
+    version,
+    latestVersion,
+    ratingAverage,
+    storeLink,
+    installedAt: installation?.installedAt?.toISOString() ?? null,
+    storeUnknownSince: earliestOf(alike.flatMap(({ of }) => of.storeUnknownSince ?? [])),
+    alike: standingsOf(alike),
+  };
+}
+
+/** What people see of shops may be the same where the database tells them apart, by their Shopware version above all. */
+function standingsOf(alike: PlacedExtension["alike"]): readonly PackedStanding[] {
+  const standings = alike.map(({ of: { installed, active, version, latestVersion, ...store }, places }) => {
+    const isUnknown = store.inStore === null || store.storeUnknownSince !== null;
+    return { installed, active, version, latestVersion, ...(isUnknown && { storeUnknown: true as const }), places };
+  });
+  const same = Map.groupBy(standings, ({ places: _, ...standing }) => JSON.stringify(standing));
+  return [...same.values()].flatMap(([first, ...others]) =>
+    first === undefined ? [] : { ...first, places: ascending([first, ...others].flatMap(({ places }) => places)) },
+  );
+}
+
+function earliestOf(moments: readonly Date[]): string | null {
+  const [first] = moments.toSorted((one, other) => one.getTime() - other.getTime());
+  return first?.toISOString() ?? null;
+}
+
+function newerThanOldest(releases: readonly { version: string }[], { alike }: PlacedExtension): readonly string[] {
+  if (releases.length === 0) return [];
+  const [oldest] = [...new Set(alike.map(({ of }) => of.version))].toSorted(compareVersions);
+  return releases.map(({ version }) => version).filter((version) => oldest !== undefined && isNewer(version, oldest));
+}
