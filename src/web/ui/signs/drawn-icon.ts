@@ -32,7 +32,7 @@ export default function drawnIcon({ name, size, node }: Drawing): ComponentType<
         "aria-hidden": isNamed ? undefined : true,
         ...rest,
       },
-      node.map(([shape, attributes]) => createElement(shape, attributes)),
+      ...node.map(([shape, attributes]) => createElement(shape, attributes)),
     );
   };
 }
