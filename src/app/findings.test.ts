@@ -15,6 +15,7 @@ const JUDGING = /^checks\/(judging\/|registry\.ts$)/;
 const OTHER_PARAMS: Readonly<Record<string, string>> = {
   "attention/attention-message.ts": "Hands on a finding as it is",
   "attention/attention-text.ts": "What a message is made of",
+  "attention/message-key.ts": "Tells messages apart by all that they are made of",
   "auth/calls/sso/sso-link.ts": "Places in an address",
   "auth/calls/sso/sso-plugins.ts": "Places in an address",
   "auth/calls/sso/sso-rules.ts": "Places in an address",

@@ -6,8 +6,9 @@ import { sectionWord } from "./section-words.ts";
 import { SECTION_IDS, SECTIONS, sectionsShownBy } from "./section.ts";
 
 const SOURCES = join(import.meta.dirname, "..");
-/** The sections, what people call those that have words of their own, and how a platform reads them. */
+/** The sections, what people call those that have words of their own, how a platform reads them, and the contract, which does not move by itself. */
 const OF_ALL = [
+  "app/answers/shop-answers.ts",
   "platforms/shopware/section-readers.client.ts",
   "snapshot/section-words-de.ts",
   "snapshot/section-words-en.ts",
