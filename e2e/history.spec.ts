@@ -47,7 +47,7 @@ const PAGES: readonly Deep[] = [
     },
   },
   {
-    address: `${SHOP}/checks?filter=red&q=login`,
+    address: `${SHOP}/checks?filter=open&q=login`,
     title: SHOP_NAME,
     shows: async (page) => expect(search(page)).toHaveValue("login"),
   },
