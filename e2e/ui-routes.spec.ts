@@ -7,6 +7,8 @@ test.use({ baseURL: UI_URL, locale: "en-GB" });
 test("moves the focus to the heading of the next page", async ({ page }) => {
   await standInForServer(page);
   await page.goto("/app/organizations");
+  // Before the app is there a press loads the next page as a whole, and the browser's own focus begins anew.
+  await expect(page.locator("html[data-alive]")).toBeAttached();
   await page.getByRole("link", { name: "My Projects" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 });
