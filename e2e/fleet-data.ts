@@ -13,33 +13,9 @@ export interface StubbedShop extends FleetShop, Omit<FleetEntry, "isAway"> {
   responseCurve: readonly (number | null)[];
 }
 
-/** What lists show of a shop, and no more. */
-function listedOf(shop: StubbedShop): FleetEntry {
-  const { shopId, name, url, favicon, organizationSlug, organizationName, projectId, projectName } = shop;
-  const { shopwareVersion, environment, lastVisitedAt, responseMilliseconds, queueSize, updates, isWatched } = shop;
-  return {
-    shopId,
-    name,
-    url,
-    favicon,
-    organizationSlug,
-    organizationName,
-    projectId,
-    projectName,
-    shopwareVersion,
-    environment,
-    lastVisitedAt,
-    isAway: shop.failure !== null,
-    responseMilliseconds,
-    queueSize,
-    updates,
-    isWatched,
-  };
-}
-
 /** What the server answers about these shops. */
 export function fleetAnswer(shops: readonly StubbedShop[]): FleetAnswer {
-  const entries = shops.map(listedOf);
+  const entries = shops.map((shop) => ({ ...shop, isAway: shop.failure !== null }));
   const next = shops.flatMap(({ nextVisitAt }) => nextVisitAt ?? []).toSorted();
   return packFleet(entries, attentionOf(shops), next[0] ?? null);
 }

@@ -46,7 +46,7 @@ export async function readFleet(db: Db, person: Person, now: Date): Promise<Flee
   const entries = caused.map((row): FleetEntry => {
     const isKnown = row.lastVisitedAt !== null;
     return {
-      ...entryOf(row),
+      ...row,
       lastVisitedAt: row.lastVisitedAt?.toISOString() ?? null,
       isAway: row.causes.some(({ kind }) => kind === "failure"),
       queueSize: isKnown ? (queues.get(row.shopId) ?? 0) : null,
@@ -85,25 +85,6 @@ async function findSubjects(
 }
 
 type FleetRow = Awaited<ReturnType<typeof listFleet>>[number];
-
-function entryOf(row: Omit<FleetRow, "causes">) {
-  const { shopId, name, url, favicon, organizationSlug, organizationName, projectId, projectName } = row;
-  const { shopwareVersion, environment, responseMilliseconds, isWatched } = row;
-  return {
-    shopId,
-    name,
-    url,
-    favicon,
-    organizationSlug,
-    organizationName,
-    projectId,
-    projectName,
-    shopwareVersion,
-    environment,
-    responseMilliseconds,
-    isWatched,
-  };
-}
 
 function nextVisitAfter(now: Date, rows: readonly Pick<FleetRow, "nextVisitAt">[]): string | null {
   const times = rows.flatMap(({ nextVisitAt }) => (nextVisitAt !== null && nextVisitAt > now ? nextVisitAt : []));

@@ -41,7 +41,7 @@ export const reasons = z.array(
   ]),
 );
 
-export const changedExtensions = z.array(
+const changedExtensions = z.array(
   z.strictObject({
     name: z.string(),
     label: z.string(),
@@ -52,6 +52,20 @@ export const changedExtensions = z.array(
     active: z.boolean(),
   }),
 );
+
+/** One line of a shop's changelog. */
+export const changelogEntry = z.strictObject({
+  id: z.number(),
+  shopId: z.number(),
+  date: z.string(),
+  extensions: changedExtensions,
+  extensionsLeftOut: z.number(),
+  oldShopwareVersion: z.string().nullable(),
+  newShopwareVersion: z.string().nullable(),
+  oldStatus: level.nullable(),
+  newStatus: level.nullable(),
+  reasons,
+});
 
 /** A sentence that is said by the browser. */
 export const sentence = z.strictObject({

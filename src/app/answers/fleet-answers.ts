@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { changedExtensions, known, level, mark, reasons, sentence } from "./answer-pieces.ts";
+import { changelogEntry, known, level, mark, sentence } from "./answer-pieces.ts";
 
 /** Field by field, one value a shop. */
 const columns = z.strictObject({
@@ -99,17 +99,7 @@ export const currentUserProjects = z.array(
 );
 
 export const currentUserChangelogs = z.array(
-  z.strictObject({
-    id: z.number(),
-    shopId: z.number(),
-    date: z.string(),
-    extensions: changedExtensions,
-    extensionsLeftOut: z.number(),
-    oldShopwareVersion: z.string().nullable(),
-    newShopwareVersion: z.string().nullable(),
-    oldStatus: level.nullable(),
-    newStatus: level.nullable(),
-    reasons,
+  changelogEntry.extend({
     shopOrganizationId: z.string(),
     organizationSlug: z.string(),
     shopName: z.string(),

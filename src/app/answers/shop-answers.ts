@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { changedExtensions, failure, known, level, mark, params, reasons, standing } from "./answer-pieces.ts";
+import { changelogEntry, failure, known, level, mark, params, reasons, standing } from "./answer-pieces.ts";
 
 export const shopList = z.array(
   z.strictObject({
@@ -139,20 +139,7 @@ export const shopDetail = z.strictObject({
       ignored: z.boolean(),
     }),
   ),
-  changelog: z.array(
-    z.strictObject({
-      id: z.number(),
-      shopId: z.number(),
-      date: z.string(),
-      extensions: changedExtensions,
-      extensionsLeftOut: z.number(),
-      oldShopwareVersion: z.string().nullable(),
-      newShopwareVersion: z.string().nullable(),
-      oldStatus: level.nullable(),
-      newStatus: level.nullable(),
-      reasons,
-    }),
-  ),
+  changelog: z.array(changelogEntry),
   changelogTotal: z.number(),
   visits: z.array(
     z.strictObject({

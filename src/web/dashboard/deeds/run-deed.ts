@@ -7,7 +7,7 @@ import { queryClient } from "../../api/query-client.ts";
 import { trpc, trpcClient } from "../../api/trpc.ts";
 import { watchKeys } from "../../api/watching/watch-keys.ts";
 import { showToast } from "../../ui/overlays/toasts.ts";
-import type { Deed } from "./deed.ts";
+import type { Deed, FindingsDeed } from "./deed.ts";
 import { reportFailures } from "./failure-names.ts";
 import type { FleetAnswer, FleetEntry } from "../../../fleet/fleet-answer.ts";
 import { undoOf, withDeed } from "./fleet-patch.ts";
@@ -86,7 +86,7 @@ function itemsOf(deed: Deed): readonly Item[] {
   }
 }
 
-function changeIgnores({ shopId }: FleetEntry, deed: Extract<Deed, { kind: "ignore" | "use" }>): Promise<unknown> {
+function changeIgnores({ shopId }: FleetEntry, deed: FindingsDeed): Promise<unknown> {
   const findings = [...(deed.findings.get(shopId) ?? [])];
   return trpcClient.organization.shop.ignoreFindings.mutate({ shopId, findings, ignored: deed.kind === "ignore" });
 }
