@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { user } from "../../../identity/identity.table.ts";
 import { atOnce } from "../../../lib/at-once-fixture.ts";
 import { type FreshDatabase, freshDatabase } from "../../../lib/test-database.ts";
-import { member, organization } from "../../../organizations/organization.table.ts";
+import { member, organization, teamMember } from "../../../organizations/organization.table.ts";
 import {
   type Answer,
   authRig,
@@ -113,6 +113,19 @@ describe("what there is once, wanted twice at the same moment", { timeout: 120_0
     ]);
     expect([accepted?.status, withdrawn?.status].toSorted()).toEqual([200, 400]);
     expect(await membersOf(organizationId)).toHaveLength(accepted?.status === 200 ? 2 : 1);
+  });
+
+  test("a place in a team is one, however often somebody is put there", async () => {
+    const { email, organizationId, owner, join } = await organizationScene(database.db);
+    await join("admin");
+    const userId = await personOf(email("admin"));
+    const { body } = await owner.call("/organization/create-team", { body: { name: "Crew", organizationId } });
+    const put = () =>
+      owner.call("/organization/add-team-member", { body: { teamId: String(body.id), userId, organizationId } });
+    const answers = await atOnce(database, "team_member", [put, put]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const places = await database.db.select().from(teamMember).where(eq(teamMember.userId, userId));
+    expect(places.filter(({ teamId }) => teamId === body.id)).toHaveLength(1);
   });
 
   test("an address that two accounts change to belongs to one of them", async () => {
