@@ -24,4 +24,8 @@ export const IMPERSONATING = { ...IDENTITY_SENTENCES.inOwnName, code: "IMPERSONA
 
 /** The same as the auth calls say it. */
 export const NOT_FRESH_ANSWER = { message: NOT_FRESH.en, code: SESSION_NOT_FRESH } as const;
-export const IMPERSONATING_ANSWER = { message: IMPERSONATING.en, code: IMPERSONATING.code } as const;
+export const IMPERSONATING_ANSWER = {
+  message: IMPERSONATING.en,
+  german: IMPERSONATING.de,
+  code: IMPERSONATING.code,
+} as const;

@@ -150,7 +150,10 @@ describe("while an admin acts as somebody else, the server refuses", () => {
     const { admin, personId, actAs, person } = await scene();
     await actAs(personId);
     const refused = await admin.call(path, body === null ? {} : { body });
-    expect(refused).toMatchObject({ status: 403, body: { code: "IMPERSONATING" } });
+    expect(refused).toMatchObject({
+      status: 403,
+      body: { code: "IMPERSONATING", german: expect.stringContaining("nur im eigenen Namen") },
+    });
     expect(await whoIs(person)).toBe("paul@example.com");
   });
 
