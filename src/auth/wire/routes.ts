@@ -17,6 +17,7 @@ import { CLIENT_ADDRESS_HEADER } from "./client-address-header.ts";
 import { errorPage } from "./error-page.ts";
 import { forVisitors } from "./for-visitors.ts";
 import { type Incoming, requestOf, withFields, withoutFields } from "./incoming.ts";
+import { hasLongField } from "./long-fields.ts";
 import { polished } from "./polish.ts";
 import { throughOurDoor } from "./way-out.ts";
 import { CALL_SENTENCES } from "../../lib/call-sentences.ts";
@@ -55,7 +56,7 @@ export function authRoutes(auth: Auth, options: AuthRouteOptions): Hono {
     routes.on(["GET", "POST"], `${base}/*`, async (context) => {
       const call = callAt(pathOf(context));
       const incoming = await ownCall(context, options, pathOf(context));
-      const label = fieldsWithNul(incoming);
+      const label = fieldsWithNul(incoming) ?? (hasLongField(call, incoming) ? "body" : null);
       if (label !== null)
         return context.json({ message: `Invalid ${label} parameters`, code: "VALIDATION_ERROR" }, 400, NOT_KEPT);
       return await forVisitors(await answer(auth, options, call, incoming), call, incoming, options.appUrl);

@@ -57,6 +57,8 @@ export function organizationPlugin(dependencies: AuthDependencies) {
           throw new APIError("BAD_REQUEST", { message: "There is nothing to change", code: "NOTHING_TO_CHANGE" });
         refuseBadNames(updated);
       },
+      beforeCreateTeam: async ({ team }) => refuseBadNames(team),
+      beforeUpdateTeam: async ({ updates }) => refuseBadNames(updates),
       beforeAcceptInvitation: async ({ user, organization: inviting }) => {
         if ((await listOrganizationIds(dependencies.db, user.id)).includes(inviting.id))
           throw new APIError("BAD_REQUEST", INVITATION_NOT_FOUND);
