@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { user } from "../identity/identity.table.ts";
 import { type FreshDatabase, freshDatabase } from "../lib/test-database.ts";
 import { member, organization, team } from "../organizations/organization.table.ts";
-import { APP_URL, authRig, signedInBrowser } from "./auth-fixture.ts";
+import { APP_URL, authRig, PASSWORD, signedInBrowser } from "./auth-fixture.ts";
 import { createPasskey } from "./calls/passkeys/passkey-fixture.ts";
 import { AUTH_CALLS } from "./calls/registry.ts";
 
@@ -79,6 +79,17 @@ test.each([
   expect(await browser.call("/organization/create-team", create)).toMatchObject(refused);
   const change = { body: { teamId: id, data: { organizationId: id, name } } };
   expect(await browser.call("/organization/update-team", change)).toMatchObject(refused);
+});
+
+test("a session keeps no more of how a browser names itself than tells it from others", async () => {
+  const email = `${randomUUID()}@example.com`;
+  const rig = authRig(database.db);
+  await signedInBrowser(rig, email);
+  const headers = { "user-agent": `Firefox/143.0 ${LONG}` };
+  const signedIn = await rig.browser().call("/sign-in/email", { body: { email, password: PASSWORD }, headers });
+  expect(signedIn.status).toBe(200);
+  const { rows } = await database.pool.query("select max(length(user_agent)) as most from session");
+  expect(rows).toEqual([{ most: 512 }]);
 });
 
 test("passkeys are called so, too", async () => {
