@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { SECOND_FACTOR_DUE } from "../identity/factors/admin-factor.ts";
-import { NOT_FRESH } from "../identity/freshness.ts";
-import { isSessionRecent } from "../identity/session-seen.store.ts";
+import { refuseUnlessRecent } from "../identity/session-seen.store.ts";
 import { Refusal, RefusedGrant } from "../lib/errors.ts";
 import { type SessionUser, signedIn } from "../lib/trpc.ts";
 import { MemberAccess } from "./access.ts";
@@ -19,7 +18,7 @@ export function memberProcedure(permission: Permission) {
 /** The same for decisions over who gets in: asked of those who have shown just now who they are. */
 export function decisionProcedure(permission: Permission) {
   return memberProcedure(permission).use(async ({ ctx, next }) => {
-    if (!(await isSessionRecent(ctx.db, ctx.session.id, ctx.now))) throw new Refusal("forbidden", NOT_FRESH);
+    await refuseUnlessRecent(ctx.db, ctx.session.id, ctx.now);
     return await next();
   });
 }

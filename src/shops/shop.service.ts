@@ -12,7 +12,7 @@ import { NO_SUCH_SHOP, type ShopAccess } from "./access.ts";
 import { openConnection, secretPlace, type OpenSecret, type SecretPlace } from "./credentials.ts";
 import { limitShopCalls } from "./shop-call-limit.service.ts";
 import { findProjectOfUser } from "./projects/project.store.ts";
-import { findSameShop } from "./same-shop.store.ts";
+import { findSameShop, waitForSameShop } from "./same-shop.store.ts";
 import {
   CONNECTION_INCOMPLETE,
   HEADER_ASKED_AGAIN,
@@ -63,12 +63,17 @@ export async function createShop(services: ShopServices, actor: Actor, input: Cr
     clientSecret: input.clientSecret,
     extraHeader: input.extraHeader ?? null,
   };
-  const same = input.again === false ? await findSameShop(actor.db, access, connection) : null;
-  if (same !== null) throw new Refusal("conflict", hereAlready(same));
+  const refuseSame = async (db: Db) => {
+    const same = input.again === false ? await findSameShop(db, access, connection) : null;
+    if (same !== null) throw new Refusal("conflict", hereAlready(same));
+  };
+  await refuseSame(actor.db);
   await limitShopCalls(actor.db, { userId: actor.user.id, organizationId: access.organizationId });
   const { shopwareVersion } = await passedTest(services.platform, connection);
   const now = services.clock();
   return actor.db.transaction(async (tx) => {
+    await waitForSameShop(tx, access, connection);
+    await refuseSame(tx);
     const id = await reserveShopId(tx);
     await insertShop(
       tx,

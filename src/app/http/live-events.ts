@@ -8,7 +8,7 @@ import { fullSentence } from "../../instance/limit-text.ts";
 import { CALL_SENTENCES } from "../../lib/call-sentences.ts";
 import { Refusal, TooMany } from "../../lib/errors.ts";
 import { listenForEvents, type EventListener } from "../../lib/events.ts";
-import { type Audience, audienceOf, type Hint, membershipHint } from "../../lib/hints.ts";
+import { type Audience, audienceOf, type Hint, membershipHint, sessionHint } from "../../lib/hints.ts";
 import { listMyOrganizations } from "../../organizations/organizations.store.ts";
 import type { ProcessServices } from "../services.ts";
 import { guarded } from "./guarded.ts";
@@ -112,10 +112,11 @@ function isFull({ sessionId }: Pick<Reader, "sessionId">, readers: ReadonlySet<R
   return [...readers].filter((reader) => reader.sessionId === sessionId).length >= most;
 }
 
-/** What is told of somewhere they have just joined comes through only when that is known. */
+/** What is told of somewhere they have just joined comes through only when that is known. The end of their session is told, and ends the stream. */
 async function tell(reader: Reader, event: Hint): Promise<void> {
   if (event.topic === membershipHint.topic) await reader.renew().catch(() => undefined);
   reader.send(event);
+  if (event.topic === sessionHint.topic) await reader.renew().catch(() => undefined);
 }
 
 /** Hints leave a server by this list alone; what belongs to nobody, as news from the store, is for everybody. */

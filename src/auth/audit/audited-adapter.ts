@@ -6,6 +6,7 @@ import { closeWhileOpen } from "../calls/organizations/close-invitation.ts";
 import { holdMembers, tellsOfMembers } from "../calls/organizations/hold-members.ts";
 import { recordAudit } from "../../audit/audit.store.ts";
 import type { Db } from "../../lib/db.ts";
+import { refusedIfThere } from "./already-there.ts";
 import { entryOf, type Row } from "./audit-row.ts";
 import { AUDITED_MODELS, type AuditedModel, type Write } from "./audited-call.ts";
 import { inAuthTransaction } from "./auth-transactions.ts";
@@ -66,8 +67,10 @@ function audited(reach: Reach): Adapter {
     },
     count: (input) => plain(input.model).count(input),
     create: (input) =>
-      asWayIn(reach, input, (inner) =>
-        watched(inner, { kind: "create", input: { model: input.model } }, (adapter) => adapter.create(input)),
+      refusedIfThere(() =>
+        asWayIn(reach, input, (inner) =>
+          watched(inner, { kind: "create", input: { model: input.model } }, (adapter) => adapter.create(input)),
+        ),
       ),
     update: (input) => watch("update", input, (adapter) => adapter.update(input)),
     updateMany: (input) => watch("update", input, (adapter) => adapter.updateMany(input)),

@@ -94,6 +94,8 @@ export type AuthCall = {
   notice?: (context: Answered) => Notice | null;
   /** A first password is chosen with the account itself, or told of as something else. */
   tellsOfPassword?: true;
+  /** What a passkey signs comes along, which is longer than what people type. */
+  bringsSigned?: true;
   /** It sends the browser to somebody else's page. */
   leavesUs?: true;
   /** Browsers make it by going there, so that an answer for programs would be all that people see. */

@@ -12,6 +12,9 @@ test("every member sees who was invited, newest first, and nothing that answers 
     for (const id of ["acme", "other"]) await db.insert(organization).values({ id, name: id, slug: id });
     await db.insert(user).values({ id: "vera", name: "Vera", email: "vera@x.example" });
     await db.insert(member).values({ id: "vera", organizationId: "acme", userId: "vera", role: "viewer" });
+    await db.insert(user).values({ id: "olga", name: "Olga", email: "olga@x.example" });
+    for (const id of ["acme", "other"])
+      await db.insert(member).values({ id: `olga-${id}`, organizationId: id, userId: "olga", role: "owner" });
     for (const [id, organizationId, day] of [
       ["secret-1", "acme", 18],
       ["secret-2", "acme", 19],
@@ -22,7 +25,7 @@ test("every member sees who was invited, newest first, and nothing that answers 
         organizationId,
         email: `${id.replace("secret", "guest")}@x.example`,
         role: "member",
-        inviterId: "vera",
+        inviterId: "olga",
         createdAt: new Date(Date.UTC(2026, 10, day)),
         expiresAt: EXPIRES,
       });
@@ -30,6 +33,6 @@ test("every member sees who was invited, newest first, and nothing that answers 
     const access = await MemberAccess.grant(db, vera, "acme", "organization:read");
     const listed = await listInvitations(db, access);
     expect(listed.map(({ email }) => email)).toEqual(["guest-2@x.example", "guest-1@x.example"]);
-    expect(listed[0]).toMatchObject({ role: "member", status: "pending", inviterId: "vera", expiresAt: EXPIRES });
+    expect(listed[0]).toMatchObject({ role: "member", status: "pending", inviterId: "olga", expiresAt: EXPIRES });
     expect(JSON.stringify(listed)).not.toContain("secret");
   }));

@@ -308,3 +308,16 @@ test("whoever lets others in is asked again by the product's own calls, too", as
   await expect(owner.sso.updateSaml({ orgId, providerId, domain: company.domain })).rejects.toMatchObject(asked);
   expect(await owner.sso.list({ orgId })).toHaveLength(1);
 });
+
+test("who acts as the owner decides nothing of it, although that session has only just begun", async () => {
+  const { company, organizationId: orgId, callAs } = await scene();
+  const { providerId } = company;
+  await database.db.update(session).set({ impersonatedBy: "an-admin" });
+  const acting = await callAs(company.owner);
+  const refused = { code: "FORBIDDEN", message: expect.stringContaining("Stop impersonating first") };
+  await expect(acting.sso.delete({ orgId, providerId })).rejects.toMatchObject(refused);
+  await expect(acting.sso.require({ orgId, required: true })).rejects.toMatchObject(refused);
+  await expect(acting.sso.verifyDomain({ orgId, providerId })).rejects.toMatchObject(refused);
+  await expect(acting.sso.updateSaml({ orgId, providerId, domain: company.domain })).rejects.toMatchObject(refused);
+  expect(await acting.sso.list({ orgId })).toHaveLength(1);
+});
