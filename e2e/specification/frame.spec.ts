@@ -92,6 +92,14 @@ test("on pages of a shop the sidebar becomes a bar of icons with tooltips", asyn
   await expect(page.getByRole("tooltip")).toContainText("My Projects");
   const shop = rail.getByRole("navigation", { name: "Shops" }).getByRole("listitem").getByRole("link").first();
   const name = await shop.locator(".ui-cut").innerText();
+  // The only sign of a shop here: nothing takes its colours.
+  const icon = rail.getByRole("navigation", { name: "Shops" }).locator("img.ui-favicon").first();
+  const look = await icon.evaluate((image) => {
+    const { filter, opacity, mixBlendMode } = getComputedStyle(image);
+    return { filter, opacity, mixBlendMode };
+  });
+  expect(look.filter).not.toMatch(/grayscale|saturate|brightness|opacity|hue/);
+  expect(look).toMatchObject({ opacity: "1", mixBlendMode: "normal" });
   await shop.hover();
   await expect(page.getByRole("tooltip")).toContainText(name);
 });

@@ -9,7 +9,13 @@ import type { Person } from "../organizations/sign-in/sign-in-rules.ts";
 import type { Connection, ConnectionTest, Platform } from "../platforms/platform.ts";
 import { inBothLanguages } from "../snapshot/failure-text.ts";
 import { NO_SUCH_SHOP, type ShopAccess } from "./access.ts";
-import { openConnection, secretPlace, type OpenSecret, type SecretPlace } from "./credentials.ts";
+import {
+  openConnection,
+  secretPlace,
+  type OpenSecret,
+  type SealedCredentials,
+  type SecretPlace,
+} from "./credentials.ts";
 import { limitShopCalls } from "./shop-call-limit.service.ts";
 import { findProjectOfUser } from "./projects/project.store.ts";
 import { findSameShop } from "./same-shop.store.ts";
@@ -109,20 +115,24 @@ export async function prepareChange(
 ): Promise<(tx: Db) => Promise<void>> {
   const before = await readShop(actor.db, access);
   if (before === null) throw new Refusal("not_found", NO_SUCH_SHOP);
-  const connection = await newConnection(services, actor, access, input);
+  const stored = await findCredentials(actor.db, access);
+  if (stored === null) throw new Refusal("not_found", NO_SUCH_SHOP);
+  const connection = await newConnection(services, actor, stored, input);
   const target = await newProject(actor, access, input, before.projectId);
   const now = services.clock();
   const changes: ShopChanges = {
     ...(input.name !== undefined && { name: input.name }),
     ...(input.taskGraceMinutes !== undefined && { taskGraceMinutes: input.taskGraceMinutes }),
     ...(target && { project: target }),
-    ...(connection && connectionChanges(services, access.shopId, connection)),
-    ...(!connection &&
-      input.extraHeader !== undefined && { extraHeader: sealedHeader(services, access.shopId, input.extraHeader) }),
+    ...(connection && { connection: sealedCredentials(services, access.shopId, connection) }),
+    ...(input.extraHeader !== undefined && { extraHeader: sealedHeader(services, access.shopId, input.extraHeader) }),
+    ...((connection || input.extraHeader !== undefined) && { restsOn: restsOn(stored, connection, input) }),
   };
   const organizationId = target?.organizationId ?? access.organizationId;
   return async (tx) => {
-    if (!(await updateShop(tx, access, changes, now))) throw new Refusal("not_found", NO_SUCH_SHOP);
+    const outcome = await updateShop(tx, access, changes, now);
+    if (outcome === "gone") throw new Refusal("not_found", NO_SUCH_SHOP);
+    if (outcome === "overtaken") throw new Refusal("conflict", SHOP_SENTENCES.connectionOvertaken);
     const about = { subject: "shop", subjectId: String(access.shopId), subjectName: before.name } as const;
     const entry = { ...about, actor: actor.person };
     if (organizationId !== access.organizationId) {
@@ -202,12 +212,10 @@ async function newProject(actor: Actor, access: ShopAccess, input: UpdateShop, c
 async function newConnection(
   services: ShopServices,
   { db, user }: Actor,
-  access: ShopAccess,
+  sealedNow: SealedCredentials,
   input: UpdateShop,
 ): Promise<Connection | null> {
   const { shopUrl, clientId, clientSecret } = input;
-  const sealedNow = await findCredentials(db, access);
-  if (sealedNow === null) throw new Refusal("not_found", NO_SUCH_SHOP);
   const url = shopUrl === undefined ? sealedNow.url : shopUrlOf(shopUrl);
   if (url === sealedNow.url && clientId === undefined && clientSecret === undefined) return null;
   if (clientId === undefined || clientSecret === undefined) throw new Refusal("bad_request", CONNECTION_INCOMPLETE);
@@ -215,16 +223,22 @@ async function newConnection(
     throw new Refusal("bad_request", HEADER_ASKED_AGAIN, "extraHeader");
   }
   const connection: Connection = {
-    organizationId: access.organizationId,
+    organizationId: sealedNow.organizationId,
     url,
     clientId,
     clientSecret,
     extraHeader:
       input.extraHeader === undefined ? openConnection(services.openSecret, sealedNow).extraHeader : input.extraHeader,
   };
-  await limitShopCalls(db, { userId: user.id, organizationId: access.organizationId });
+  await limitShopCalls(db, { userId: user.id, organizationId: sealedNow.organizationId });
   await passedTest(services.platform, connection);
   return connection;
+}
+
+/** What the change was looked at with: no header may come to be sent to an address that nobody meant it for. */
+function restsOn({ url }: SealedCredentials, connection: Connection | null, { extraHeader }: UpdateShop) {
+  const leavesItsOrigin = connection !== null && isOtherOrigin(connection.url, url);
+  return { url, isWithoutHeader: leavesItsOrigin && extraHeader === undefined };
 }
 
 async function passedTest(platform: Platform, connection: Connection): Promise<Extract<ConnectionTest, { ok: true }>> {
@@ -236,19 +250,17 @@ async function passedTest(platform: Platform, connection: Connection): Promise<E
 function sealed(services: ShopServices, shopId: number, connection: Connection) {
   const header = sealedHeader(services, shopId, connection.extraHeader);
   return {
-    url: connection.url,
-    clientId: connection.clientId,
-    clientSecret: services.sealSecret(connection.clientSecret, secretPlace("client_secret", shopId)),
+    ...sealedCredentials(services, shopId, connection),
     extraHeaderName: header?.name ?? null,
     extraHeaderValue: header?.value ?? null,
   };
 }
 
-function connectionChanges(services: ShopServices, shopId: number, connection: Connection): ShopChanges {
-  const { url, clientId, clientSecret } = sealed(services, shopId, connection);
+function sealedCredentials(services: ShopServices, shopId: number, { url, clientId, clientSecret }: Connection) {
   return {
-    connection: { url, clientId, clientSecret },
-    extraHeader: sealedHeader(services, shopId, connection.extraHeader),
+    url,
+    clientId,
+    clientSecret: services.sealSecret(clientSecret, secretPlace("client_secret", shopId)),
   };
 }
 
