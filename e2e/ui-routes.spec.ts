@@ -13,16 +13,6 @@ test("moves the focus to the heading of the next page", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 });
 
-test("leads past the navigation with the first step after a load", async ({ page }) => {
-  await standInForServer(page);
-  await page.goto("/app/organizations");
-  await expect(page.locator("html[data-alive]")).toBeAttached();
-  await page.keyboard.press("Tab");
-  await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("main")).toBeFocused();
-});
-
 test("answers a press on a link before the next page is drawn", async ({ page }) => {
   await standInForServer(page);
   await page.goto("/app/organizations", { waitUntil: "networkidle" });

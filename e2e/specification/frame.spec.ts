@@ -63,6 +63,18 @@ test("the top bar, the user menu and the sidebar hold what they should", async (
   });
 });
 
+test("the first step after a load leads past the navigation", async ({ page }) => {
+  for (const path of ["/app/projects", "/account/login", "/"]) {
+    await enter(page);
+    await page.goto(path);
+    await expect(page.locator("h1")).toBeVisible();
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("main")).toBeFocused();
+  }
+});
+
 test("the mobile menu repeats the navigation and shows name and e-mail", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await enter(page);

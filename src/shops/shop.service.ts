@@ -1,4 +1,6 @@
 import { recordAudit, type AuditActor } from "../audit/audit.store.ts";
+import { isBarred } from "../identity/users/barred.store.ts";
+import { CALL_SENTENCES } from "../lib/call-sentences.ts";
 import type { Clock } from "../lib/clock.ts";
 import type { Db } from "../lib/db.ts";
 import { Refusal } from "../lib/errors.ts";
@@ -8,13 +10,15 @@ import { MemberAccess } from "../organizations/access.ts";
 import type { Person } from "../organizations/sign-in/sign-in-rules.ts";
 import type { Connection, ConnectionTest, Platform } from "../platforms/platform.ts";
 import { inBothLanguages } from "../snapshot/failure-text.ts";
-import { NO_SUCH_SHOP, type ShopAccess } from "./access.ts";
+import { NO_SUCH_SHOP, ShopAccess } from "./access.ts";
 import {
   openConnection,
-  secretPlace,
   type OpenSecret,
   type SealedCredentials,
-  type SecretPlace,
+  sealedConnection,
+  sealedCredentials,
+  sealedHeader,
+  type SealSecret,
 } from "./credentials.ts";
 import { limitShopCalls } from "./shop-call-limit.service.ts";
 import { findProjectOfUser } from "./projects/project.store.ts";
@@ -44,7 +48,7 @@ export interface ShopServices {
   platform: Platform;
   openSecret: OpenSecret;
   /** Seals a value for one place; see {@link secretPlace}. */
-  sealSecret: (plain: string, place: SecretPlace) => string;
+  sealSecret: SealSecret;
   /** Tells workers that somebody waits for a visit. */
   callWorkers: (db: Db) => Promise<void>;
   /** Asks for a speed test of a shop that has them switched on. */
@@ -75,11 +79,19 @@ export async function createShop(services: ShopServices, actor: Actor, input: Cr
   const { shopwareVersion } = await passedTest(services.platform, connection);
   const now = services.clock();
   return actor.db.transaction(async (tx) => {
+    await askAgain(actor, tx, now);
+    await grantForProject({ ...actor, db: tx }, input.projectId);
     const id = await reserveShopId(tx);
     await insertShop(
       tx,
       access,
-      { id, projectId: input.projectId, name: input.name, ...sealed(services, id, connection), shopwareVersion },
+      {
+        id,
+        projectId: input.projectId,
+        name: input.name,
+        ...sealedConnection(services.sealSecret, id, connection),
+        shopwareVersion,
+      },
       now,
     );
     await setWatch(
@@ -124,12 +136,17 @@ export async function prepareChange(
     ...(input.name !== undefined && { name: input.name }),
     ...(input.taskGraceMinutes !== undefined && { taskGraceMinutes: input.taskGraceMinutes }),
     ...(target && { project: target }),
-    ...(connection && { connection: sealedCredentials(services, access.shopId, connection) }),
-    ...(input.extraHeader !== undefined && { extraHeader: sealedHeader(services, access.shopId, input.extraHeader) }),
+    ...(connection && { connection: sealedCredentials(services.sealSecret, access.shopId, connection) }),
+    ...(input.extraHeader !== undefined && {
+      extraHeader: sealedHeader(services.sealSecret, access.shopId, input.extraHeader),
+    }),
     ...((connection || input.extraHeader !== undefined) && { restsOn: restsOn(stored, connection, input) }),
   };
   const organizationId = target?.organizationId ?? access.organizationId;
   return async (tx) => {
+    await askAgain(actor, tx, now);
+    await ShopAccess.grant(tx, actor.user, access.shopId, "shop:write");
+    await newProject({ ...actor, db: tx }, access, input, before.projectId);
     const outcome = await updateShop(tx, access, changes, now);
     if (outcome === "gone") throw new Refusal("not_found", NO_SUCH_SHOP);
     if (outcome === "overtaken") throw new Refusal("conflict", SHOP_SENTENCES.connectionOvertaken);
@@ -193,6 +210,11 @@ export function shopUrlOf(typed: string): string {
   return url.url;
 }
 
+/** A shop may take its time to answer, and who asked may have been put out since. @throws {Refusal} */
+async function askAgain({ user }: Actor, tx: Db, now: Date): Promise<void> {
+  if (await isBarred(tx, user.id, now)) throw new Refusal("unauthorized", CALL_SENTENCES.signedOut);
+}
+
 async function grantForProject(actor: Actor, projectId: number): Promise<MemberAccess> {
   const project = await findProjectOfUser(actor.db, actor.user, projectId);
   if (project === null) throw new Refusal("bad_request", SHOP_SENTENCES.noProjectAccess);
@@ -245,26 +267,4 @@ async function passedTest(platform: Platform, connection: Connection): Promise<E
   const test = await platform.testConnection(connection);
   if (!test.ok) throw new Refusal("bad_request", inBothLanguages(test.failure));
   return test;
-}
-
-function sealed(services: ShopServices, shopId: number, connection: Connection) {
-  const header = sealedHeader(services, shopId, connection.extraHeader);
-  return {
-    ...sealedCredentials(services, shopId, connection),
-    extraHeaderName: header?.name ?? null,
-    extraHeaderValue: header?.value ?? null,
-  };
-}
-
-function sealedCredentials(services: ShopServices, shopId: number, { url, clientId, clientSecret }: Connection) {
-  return {
-    url,
-    clientId,
-    clientSecret: services.sealSecret(clientSecret, secretPlace("client_secret", shopId)),
-  };
-}
-
-function sealedHeader(services: ShopServices, shopId: number, header: Connection["extraHeader"]) {
-  if (header === null) return null;
-  return { name: header.name, value: services.sealSecret(header.value, secretPlace("extra_header_value", shopId)) };
 }

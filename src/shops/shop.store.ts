@@ -127,6 +127,12 @@ export async function lockShop(db: Db, access: ShopAccess): Promise<void> {
   await db.select({ id: shop.id }).from(shop).where(isShop(access)).for("no key update");
 }
 
+/** Keeps the shop where it is until the transaction ends. `false`: it is gone, or belongs to another organization by now. */
+export async function holdShop(db: Db, key: Pick<ShopAccess, "organizationId" | "shopId">): Promise<boolean> {
+  const isThere = and(eq(shop.organizationId, key.organizationId), eq(shop.id, key.shopId));
+  return (await db.select({ id: shop.id }).from(shop).where(isThere).for("key share")).length > 0;
+}
+
 /**
  * In the order of everybody who locks more than one of them: organizations, then the state, then the shop. A visit that is
  * being saved has the state, and asks for the shop by its rows.
@@ -213,8 +219,6 @@ export async function updateShop(
       requestedAt: now,
       connectionIssueCount: 0,
       stoppedAt: null,
-      leaseUntil: null,
-      leaseOwner: null,
       ...(connection && { host: new URL(connection.url).hostname, config: withoutShopId }),
     })
     .where(eq(shopState.shopId, access.shopId));
