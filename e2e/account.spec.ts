@@ -283,6 +283,21 @@ test("confirms an address, and offers a new link when the old one is dead", asyn
   expect(calls.at(-1)?.path).toBe("/send-verification-email");
 });
 
+test("says whose address was confirmed", async ({ page }) => {
+  const token = `e30.${btoa(JSON.stringify({ email: "jana@example.com" }))}.signature`;
+  await open(page, `/account/confirm/${token}`, { "/verify-email": { json: { status: true } } });
+  await expect(page.getByText("jana@example.com is confirmed. You can now sign in.")).toBeVisible();
+});
+
+test("says to whoever comes to sign in as whom they are signed in already", async ({ page }) => {
+  await open(page, "/account/login", { "/get-session": PERSON });
+  const note = page.getByRole("main").getByText("You are signed in as Jana");
+  await expect(note).toBeVisible();
+  await expect(page.getByLabel("Email", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Go on" }).click();
+  await expect(page).toHaveURL(/\/app\/dashboard$/);
+});
+
 test("says why an address could not be confirmed now, and tries again", async ({ page }) => {
   let isAway = true;
   const away = refusal(503, "DATABASE_AWAY", "The database cannot be reached at the moment. Please try again shortly.");
@@ -405,10 +420,9 @@ test("names whoever runs this installation on the legal pages", async ({ page })
   );
   await page.goto("/imprint");
   await expect(page.getByText("Nordlicht Digital GmbH")).toBeVisible();
-  await expect(page.getByRole("link", { name: "post@nordlicht.example" })).toHaveAttribute(
-    "href",
-    "mailto:post@nordlicht.example",
-  );
+  const mailLink = page.getByRole("link", { name: "post@nordlicht.example" });
+  await expect(mailLink).toHaveAttribute("href", "mailto:post@nordlicht.example");
+  await expect(mailLink).not.toHaveAttribute("target");
   await page.goto("/privacy");
   await expect(page.getByText("Hafenstraße 1").first()).toBeVisible();
 });

@@ -122,6 +122,37 @@ describe("two at once", () => {
     expect(await audited("shop.delete")).toHaveLength(1);
   });
 
+  const ROTATED = { clientId: "SWIANEW", clientSecret: "new" };
+  const headerOf = async () =>
+    (await rowsOf("select url, client_id, extra_header_name from shop where id = $1", [shopId]))[0];
+  /** The first one changes credentials; the second one does something while the shop is asked about them. */
+  const whileTested = async (first: object, meanwhile: () => Promise<unknown>) => {
+    const testConnection: Platform["testConnection"] = async (connection) => {
+      await meanwhile();
+      return obligingPlatform.testConnection(connection);
+    };
+    return call("organization.shop.update", { projectId, ...first }, { ...obligingPlatform, testConnection });
+  };
+  const setHeader = () =>
+    call("organization.shop.update", { projectId, extraHeader: { name: "X-Let-In", value: "please" } });
+  const moveElsewhere = () =>
+    call("organization.shop.update", { projectId, ...ROTATED, shopUrl: "https://elsewhere.example" });
+
+  it("rotate credentials and change the header, and both are kept", async () => {
+    expect((await whileTested(ROTATED, setHeader)).code).toBe("ok");
+    expect(await headerOf()).toMatchObject({ client_id: "SWIANEW", extra_header_name: "X-Let-In" });
+  });
+
+  it("send no header to an address that it was not meant for, and say so", async () => {
+    const refused = await whileTested({ ...ROTATED, shopUrl: "https://elsewhere.example" }, setHeader);
+    expect(refused).toMatchObject({ code: "CONFLICT", message: expect.stringMatching(/changed meanwhile/) });
+    expect(await headerOf()).toMatchObject({ url: "https://shop.example", extra_header_name: "X-Let-In" });
+    await database.pool.query("update shop set extra_header_name = null, extra_header_value = null");
+    const late = await whileTested({ ...ROTATED, extraHeader: { name: "X-Let-In", value: "please" } }, moveElsewhere);
+    expect(late.code).toBe("CONFLICT");
+    expect(await headerOf()).toMatchObject({ url: "https://elsewhere.example", extra_header_name: null });
+  });
+
   it("change the status of a shop in one moment, each with a line of its own", async () => {
     await database.pool.query(
       "update shop_state set status = 'red', last_visited_at = now(), findings_level = 'red' where shop_id = $1",

@@ -51,7 +51,11 @@ const silentSource: OutsideSource = {
 };
 
 /** The product API as it is served, with shops that agree to everything and sources that do not answer. */
-export function testRouter({ pool }: FreshDatabase, platform: Platform = obligingPlatform) {
+export function testRouter(
+  { pool }: FreshDatabase,
+  platform: Platform = obligingPlatform,
+  compatibility: OutsideSource = silentSource,
+) {
   return createAppRouter({
     shops: {
       platform,
@@ -74,7 +78,7 @@ export function testRouter({ pool }: FreshDatabase, platform: Platform = obligin
       providers: secrets,
       readTextRecords: () => Promise.resolve({ ok: true, records: [] }),
     },
-    compatibility: silentSource,
+    compatibility,
     releases: silentSource,
     instance: {
       version: "0.0.0",
@@ -111,8 +115,13 @@ export function contextOf({ db }: FreshDatabase, userId: string | null): Context
 }
 
 /** Calls a procedure by its public name; answers `ok` or the code of the refusal. */
-export function callerFor(database: FreshDatabase, userId: string | null, platform: Platform = obligingPlatform) {
-  const router = testRouter(database, platform);
+export function callerFor(
+  database: FreshDatabase,
+  userId: string | null,
+  platform: Platform = obligingPlatform,
+  compatibility: OutsideSource = silentSource,
+) {
+  const router = testRouter(database, platform, compatibility);
   const caller = createCallerFactory(router)(contextOf(database, userId));
   return async (path: string, input: unknown): Promise<{ code: string; message: string; value?: unknown }> => {
     const step = path.split(".").reduce<unknown>((node, name) => childOf(node, name), caller);

@@ -1,4 +1,6 @@
 import { recordAudit, type AuditActor } from "../audit/audit.store.ts";
+import { isBarred } from "../identity/users/barred.store.ts";
+import { CALL_SENTENCES } from "../lib/call-sentences.ts";
 import type { Clock } from "../lib/clock.ts";
 import type { Db } from "../lib/db.ts";
 import { Refusal } from "../lib/errors.ts";
@@ -8,8 +10,16 @@ import { MemberAccess } from "../organizations/access.ts";
 import type { Person } from "../organizations/sign-in/sign-in-rules.ts";
 import type { Connection, ConnectionTest, Platform } from "../platforms/platform.ts";
 import { inBothLanguages } from "../snapshot/failure-text.ts";
-import { NO_SUCH_SHOP, type ShopAccess } from "./access.ts";
-import { openConnection, secretPlace, type OpenSecret, type SecretPlace } from "./credentials.ts";
+import { NO_SUCH_SHOP, ShopAccess } from "./access.ts";
+import {
+  openConnection,
+  type OpenSecret,
+  type SealedCredentials,
+  sealedConnection,
+  sealedCredentials,
+  sealedHeader,
+  type SealSecret,
+} from "./credentials.ts";
 import { limitShopCalls } from "./shop-call-limit.service.ts";
 import { findProjectOfUser } from "./projects/project.store.ts";
 import { findSameShop, waitForSameShop } from "./same-shop.store.ts";
@@ -38,7 +48,7 @@ export interface ShopServices {
   platform: Platform;
   openSecret: OpenSecret;
   /** Seals a value for one place; see {@link secretPlace}. */
-  sealSecret: (plain: string, place: SecretPlace) => string;
+  sealSecret: SealSecret;
   /** Tells workers that somebody waits for a visit. */
   callWorkers: (db: Db) => Promise<void>;
   /** Asks for a speed test of a shop that has them switched on. */
@@ -74,11 +84,19 @@ export async function createShop(services: ShopServices, actor: Actor, input: Cr
   return actor.db.transaction(async (tx) => {
     await waitForSameShop(tx, access, connection);
     await refuseSame(tx);
+    await askAgain(actor, tx, now);
+    await grantForProject({ ...actor, db: tx }, input.projectId);
     const id = await reserveShopId(tx);
     await insertShop(
       tx,
       access,
-      { id, projectId: input.projectId, name: input.name, ...sealed(services, id, connection), shopwareVersion },
+      {
+        id,
+        projectId: input.projectId,
+        name: input.name,
+        ...sealedConnection(services.sealSecret, id, connection),
+        shopwareVersion,
+      },
       now,
     );
     await setWatch(
@@ -114,20 +132,29 @@ export async function prepareChange(
 ): Promise<(tx: Db) => Promise<void>> {
   const before = await readShop(actor.db, access);
   if (before === null) throw new Refusal("not_found", NO_SUCH_SHOP);
-  const connection = await newConnection(services, actor, access, input);
+  const stored = await findCredentials(actor.db, access);
+  if (stored === null) throw new Refusal("not_found", NO_SUCH_SHOP);
+  const connection = await newConnection(services, actor, stored, input);
   const target = await newProject(actor, access, input, before.projectId);
   const now = services.clock();
   const changes: ShopChanges = {
     ...(input.name !== undefined && { name: input.name }),
     ...(input.taskGraceMinutes !== undefined && { taskGraceMinutes: input.taskGraceMinutes }),
     ...(target && { project: target }),
-    ...(connection && connectionChanges(services, access.shopId, connection)),
-    ...(!connection &&
-      input.extraHeader !== undefined && { extraHeader: sealedHeader(services, access.shopId, input.extraHeader) }),
+    ...(connection && { connection: sealedCredentials(services.sealSecret, access.shopId, connection) }),
+    ...(input.extraHeader !== undefined && {
+      extraHeader: sealedHeader(services.sealSecret, access.shopId, input.extraHeader),
+    }),
+    ...((connection || input.extraHeader !== undefined) && { restsOn: restsOn(stored, connection, input) }),
   };
   const organizationId = target?.organizationId ?? access.organizationId;
   return async (tx) => {
-    if (!(await updateShop(tx, access, changes, now))) throw new Refusal("not_found", NO_SUCH_SHOP);
+    await askAgain(actor, tx, now);
+    await ShopAccess.grant(tx, actor.user, access.shopId, "shop:write");
+    await newProject({ ...actor, db: tx }, access, input, before.projectId);
+    const outcome = await updateShop(tx, access, changes, now);
+    if (outcome === "gone") throw new Refusal("not_found", NO_SUCH_SHOP);
+    if (outcome === "overtaken") throw new Refusal("conflict", SHOP_SENTENCES.connectionOvertaken);
     const about = { subject: "shop", subjectId: String(access.shopId), subjectName: before.name } as const;
     const entry = { ...about, actor: actor.person };
     if (organizationId !== access.organizationId) {
@@ -188,6 +215,11 @@ export function shopUrlOf(typed: string): string {
   return url.url;
 }
 
+/** A shop may take its time to answer, and who asked may have been put out since. @throws {Refusal} */
+async function askAgain({ user }: Actor, tx: Db, now: Date): Promise<void> {
+  if (await isBarred(tx, user.id, now)) throw new Refusal("unauthorized", CALL_SENTENCES.signedOut);
+}
+
 async function grantForProject(actor: Actor, projectId: number): Promise<MemberAccess> {
   const project = await findProjectOfUser(actor.db, actor.user, projectId);
   if (project === null) throw new Refusal("bad_request", SHOP_SENTENCES.noProjectAccess);
@@ -207,12 +239,10 @@ async function newProject(actor: Actor, access: ShopAccess, input: UpdateShop, c
 async function newConnection(
   services: ShopServices,
   { db, user }: Actor,
-  access: ShopAccess,
+  sealedNow: SealedCredentials,
   input: UpdateShop,
 ): Promise<Connection | null> {
   const { shopUrl, clientId, clientSecret } = input;
-  const sealedNow = await findCredentials(db, access);
-  if (sealedNow === null) throw new Refusal("not_found", NO_SUCH_SHOP);
   const url = shopUrl === undefined ? sealedNow.url : shopUrlOf(shopUrl);
   if (url === sealedNow.url && clientId === undefined && clientSecret === undefined) return null;
   if (clientId === undefined || clientSecret === undefined) throw new Refusal("bad_request", CONNECTION_INCOMPLETE);
@@ -220,44 +250,26 @@ async function newConnection(
     throw new Refusal("bad_request", HEADER_ASKED_AGAIN, "extraHeader");
   }
   const connection: Connection = {
-    organizationId: access.organizationId,
+    organizationId: sealedNow.organizationId,
     url,
     clientId,
     clientSecret,
     extraHeader:
       input.extraHeader === undefined ? openConnection(services.openSecret, sealedNow).extraHeader : input.extraHeader,
   };
-  await limitShopCalls(db, { userId: user.id, organizationId: access.organizationId });
+  await limitShopCalls(db, { userId: user.id, organizationId: sealedNow.organizationId });
   await passedTest(services.platform, connection);
   return connection;
+}
+
+/** What the change was looked at with: no header may come to be sent to an address that nobody meant it for. */
+function restsOn({ url }: SealedCredentials, connection: Connection | null, { extraHeader }: UpdateShop) {
+  const leavesItsOrigin = connection !== null && isOtherOrigin(connection.url, url);
+  return { url, isWithoutHeader: leavesItsOrigin && extraHeader === undefined };
 }
 
 async function passedTest(platform: Platform, connection: Connection): Promise<Extract<ConnectionTest, { ok: true }>> {
   const test = await platform.testConnection(connection);
   if (!test.ok) throw new Refusal("bad_request", inBothLanguages(test.failure));
   return test;
-}
-
-function sealed(services: ShopServices, shopId: number, connection: Connection) {
-  const header = sealedHeader(services, shopId, connection.extraHeader);
-  return {
-    url: connection.url,
-    clientId: connection.clientId,
-    clientSecret: services.sealSecret(connection.clientSecret, secretPlace("client_secret", shopId)),
-    extraHeaderName: header?.name ?? null,
-    extraHeaderValue: header?.value ?? null,
-  };
-}
-
-function connectionChanges(services: ShopServices, shopId: number, connection: Connection): ShopChanges {
-  const { url, clientId, clientSecret } = sealed(services, shopId, connection);
-  return {
-    connection: { url, clientId, clientSecret },
-    extraHeader: sealedHeader(services, shopId, connection.extraHeader),
-  };
-}
-
-function sealedHeader(services: ShopServices, shopId: number, header: Connection["extraHeader"]) {
-  if (header === null) return null;
-  return { name: header.name, value: services.sealSecret(header.value, secretPlace("extra_header_value", shopId)) };
 }

@@ -42,29 +42,37 @@ export function auditExportRoutes({ config, database, clock }: ExportServices): 
     routes.get(
       `/api/audit.${format}`,
       guarded(async (context) => {
-        const now = clock();
-        const session = await readSession(reader, context.req.raw.headers, now);
-        if (session === null) throw new Refusal("unauthorized", CALL_SENTENCES.signedOut);
         const input = query.safeParse(context.req.query());
         if (!input.success || !isStorable(input.data)) throw new Refusal("bad_request", REFUSALS.query);
         const { orgId, ...filter } = input.data;
-        const scope = await scopeOf(database.db, session, orgId);
-        return fileOf(context, { format, now, chunks: chunksOf(database.db, scope, { format, filter }) });
+        const { headers } = context.req.raw;
+        const ask = async () => scopeOf(database.db, await readSession(reader, headers, clock()), orgId);
+        await ask();
+        return fileOf(context, { format, now: clock(), chunks: chunksOf(database.db, ask, { format, filter }) });
       }, toPersons),
     );
   }
   return routes;
 }
 
-async function scopeOf(db: Db, { user }: CurrentSession, orgId: string | undefined): Promise<AuditScope> {
+/** @throws {Refusal} for who may not read it, or not any more */
+async function scopeOf(db: Db, session: CurrentSession | null, orgId: string | undefined): Promise<AuditScope> {
+  if (session === null) throw new Refusal("unauthorized", CALL_SENTENCES.signedOut);
+  const { user } = session;
   if (orgId !== undefined) return await MemberAccess.grant(db, user, orgId, "audit:read");
   refuseUnlessAdmin(user);
   return "instance";
 }
 
+/**
+ * Who reads is asked before each part: a file takes as long as its reader likes, and somebody may have been put out since. It
+ * then breaks off, so that nobody takes it for whole.
+ */
+type AskScope = () => Promise<AuditScope>;
+
 async function* chunksOf(
   db: Db,
-  scope: AuditScope,
+  ask: AskScope,
   { format, filter }: { format: AuditFormat; filter: AuditFilter },
 ): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const form = AUDIT_FORM[format];
@@ -72,25 +80,26 @@ async function* chunksOf(
   if (form.head !== "") yield encoder.encode(form.head);
   let beforeId: number | undefined;
   for (;;) {
-    const entries = await listAuditEntries(db, scope, { ...filter, beforeId }, BATCH_ENTRIES);
+    const entries = await listAuditEntries(db, await ask(), { ...filter, beforeId }, BATCH_ENTRIES);
     if (entries.length > 0) yield encoder.encode(form.write(entries));
     if (entries.length < BATCH_ENTRIES) break;
     beforeId = entries.at(-1)?.id;
   }
-  yield* leftHistoryOf(db, scope, { format, filter });
+  yield* leftHistoryOf(db, ask, { format, filter });
 }
 
 /** What the organization knew of shops that have moved away; part of a log that is not narrowed down. */
 async function* leftHistoryOf(
   db: Db,
-  scope: AuditScope,
+  ask: AskScope,
   { format, filter }: { format: AuditFormat; filter: AuditFilter },
 ): AsyncGenerator<Uint8Array<ArrayBuffer>> {
-  const isNarrowed = Object.values(filter).some((value) => value !== undefined);
-  if (scope === "instance" || isNarrowed) return;
+  if (Object.values(filter).some((value) => value !== undefined)) return;
   const encoder = new TextEncoder();
   let before: LeftHistoryRow | null = null;
   for (;;) {
+    const scope = await ask();
+    if (scope === "instance") return;
     const rows: readonly LeftHistoryRow[] = await listLeftHistory(db, scope, { before, limit: BATCH_ENTRIES });
     if (rows.length > 0) yield encoder.encode(AUDIT_FORM[format].write(rows.map(leftHistoryEntry)));
     if (rows.length < BATCH_ENTRIES) return;

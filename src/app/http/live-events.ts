@@ -32,6 +32,8 @@ interface Reader {
   send: (event: Hint | { topic: "gap" }) => void;
   /** Reads anew who it is and where they are members. */
   renew: () => Promise<void>;
+  /** Ends when all before has been told: what somebody may hear by now is known before the next one. */
+  turn: Promise<void>;
 }
 
 /** A browser that has too many pages open asks again after so long. */
@@ -51,7 +53,7 @@ export function liveEvents(services: LiveServices): LiveEvents {
   const stopping = new AbortController();
   const listener: EventListener = listenForEvents(config.databaseUrl, {
     onEvent: (event) => {
-      for (const reader of readers) if (mayHear(reader, event)) void tell(reader, event);
+      for (const reader of readers) reader.turn = reader.turn.then(() => tell(reader, event));
     },
     onGap: () => {
       for (const reader of readers) reader.send({ topic: "gap" });
@@ -77,9 +79,9 @@ export function liveEvents(services: LiveServices): LiveEvents {
         const renew = async () => {
           const now = await whoReads(services, context.req.raw.headers);
           if (now === null) closed.abort();
-          else Object.assign(reader, now);
+          Object.assign(reader, now ?? { organizationIds: new Set() });
         };
-        const reader: Reader = { ...first, send, renew };
+        const reader: Reader = { ...first, send, renew, turn: Promise.resolve() };
         readers.add(reader);
         const ended = AbortSignal.any([closed.signal, stopping.signal]);
         stream.onAbort(() => closed.abort());
@@ -112,8 +114,12 @@ function isFull({ sessionId }: Pick<Reader, "sessionId">, readers: ReadonlySet<R
   return [...readers].filter((reader) => reader.sessionId === sessionId).length >= most;
 }
 
-/** What is told of somewhere they have just joined comes through only when that is known. The end of their session is told, and ends the stream. */
+/**
+ * What is told of somewhere they have just joined comes through only when that is known, and nothing more once they were put
+ * out; that they were, they still hear. The end of their session is told, and ends the stream.
+ */
 async function tell(reader: Reader, event: Hint): Promise<void> {
+  if (!mayHear(reader, event)) return;
   if (event.topic === membershipHint.topic) await reader.renew().catch(() => undefined);
   reader.send(event);
   if (event.topic === sessionHint.topic) await reader.renew().catch(() => undefined);

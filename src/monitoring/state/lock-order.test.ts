@@ -93,7 +93,7 @@ it("a move and the end of the organization that the shop leaves wait for each ot
     await untilWaiting(2);
     return { other: Promise.all([move, end]) };
   });
-  expect((await other)[0]).toBe(true);
+  expect((await other)[0]).toBe("changed");
 });
 
 const moveAway = (db: Db, { access, projectId }: World) =>
