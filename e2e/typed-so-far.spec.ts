@@ -14,7 +14,9 @@ async function openDrawn(page: Page): Promise<void> {
 }
 
 const draw = (page: Page, fields: string) =>
-  page.evaluate(`document.querySelector("#root").replaceChildren(); document.querySelector("#root").innerHTML = ${JSON.stringify(fields)}`);
+  page.evaluate(
+    `document.querySelector("#root").replaceChildren(); document.querySelector("#root").innerHTML = ${JSON.stringify(fields)}`,
+  );
 const giveBack = (page: Page) => page.evaluate("giveBack()");
 
 test("what was typed before the app came is put back, also into a field that comes later", async ({ page }) => {

@@ -8,6 +8,8 @@ import { ShopAccess } from "../../shops/access.ts";
 import { SPEED_PATH, speedFileAddress } from "../../sitespeed/loading/shop-image.ts";
 import { findFileKey, findNewestReport } from "../../sitespeed/sitespeed.store.ts";
 import { SPEED_FILES } from "../../sitespeed/speed-file.ts";
+import { SPEED_WORDS_DE } from "../../sitespeed/words-de.ts";
+import { SPEED_WORDS_EN } from "../../sitespeed/words-en.ts";
 import { compressAnswers } from "./compress-answers.ts";
 import { guarded } from "./guarded.ts";
 
@@ -40,10 +42,7 @@ const OF_REPORT = {
 
 const HEADERS = { report: OF_REPORT, screenshot: OF_PICTURE };
 
-const GONE: InEach<string> = {
-  en: "This report is not kept any more.",
-  de: "Dieser Bericht ist nicht mehr vorhanden.",
-};
+const GONE: InEach<string> = { en: SPEED_WORDS_EN.reportGone, de: SPEED_WORDS_DE.reportGone };
 
 /** Files of speed tests, for members of the shop's organization alone. Everybody else is sent home. */
 export function speedRoutes(options: SpeedRoutesOptions): Hono {
