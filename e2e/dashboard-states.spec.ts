@@ -154,6 +154,6 @@ test("speaks German", async ({ page }) => {
   await openDashboard(page);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sechs Shops brauchen Sie jetzt.");
   await expect(page.getByRole("heading", { name: "Zu tun" })).toBeVisible();
-  await expect(page.getByRole("button", { name: "54 Aufgaben neu einplanen" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "54 Aufgaben neu planen" })).toBeVisible();
   await picture(page, "dashboard-german-1440-light");
 });

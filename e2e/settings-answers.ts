@@ -103,7 +103,7 @@ export const me = (changes: object = {}, own: object = {}) => ({
       emailVerified: true,
       role: "user",
       twoFactorEnabled: false,
-      language: null,
+      language: "en",
       timeZone: "UTC",
       createdAt: "2026-01-01T00:00:00.000Z",
       ...changes,

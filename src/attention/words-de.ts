@@ -138,7 +138,7 @@ const SENTENCES: SameWords<typeof ATTENTION_SENTENCES_EN> = {
   "step.editAddress": () => "Adresse berichtigen",
   "step.letIn": () => "Zeigen, wie man einlässt",
   "step.rescheduleTasks": (words) =>
-    words.count("tasks") === 1 ? "1 Aufgabe neu einplanen" : `${words.count("tasks")} Aufgaben neu einplanen`,
+    words.count("tasks") === 1 ? "1 Aufgabe neu planen" : `${words.count("tasks")} Aufgaben neu planen`,
   "step.openChecks": (words) => (isOne(words) ? "Prüfungen öffnen" : `Die ${words.count("shops")} Shops ansehen`),
   "step.showGrant": () => "Zeigen, wie es geht",
   "step.compatibility": () => "Update planen",

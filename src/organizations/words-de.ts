@@ -6,6 +6,6 @@ export const ORGANIZATION_WORDS_DE: SameWords<typeof ORGANIZATION_WORDS_EN> = {
   forbidden: "Ihre Rolle in dieser Organisation erlaubt das nicht.",
   adminsOnly: "Das dürfen nur Admins dieser Instanz.",
   ownFactorFirst:
-    "Schalten Sie die Zwei-Faktor-Authentifizierung zuerst für sich selbst ein, damit Sie sich nicht aussperren.",
+    "Schalten Sie die Zwei-Faktor-Anmeldung zuerst für sich selbst ein, damit Sie sich nicht aussperren.",
   noSuchUser: "Diesen Benutzer gibt es nicht.",
 };

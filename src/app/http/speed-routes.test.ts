@@ -73,10 +73,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-function open(who: string | null, path: string): Response | Promise<Response> {
+function open(who: string | null, path: string, language = "en"): Response | Promise<Response> {
   const cookies = who === null ? [] : [...(people[who]?.cookies ?? [])];
   const cookie = cookies.map(([name, value]) => `${name}=${value}`).join("; ");
-  return app.request(`/sitespeed/${shopId}/${path}`, { headers: { cookie } });
+  return app.request(`/sitespeed/${shopId}/${path}`, { headers: { cookie, "accept-language": language } });
 }
 
 describe("the report of a speed test", () => {
@@ -112,6 +112,8 @@ describe("the report of a speed test", () => {
   it("that is not kept any more says so", async () => {
     const answer = await open("viewer", "999999999/report");
     expect([answer.status, await answer.text()]).toEqual([404, "This report is not kept any more."]);
+    const german = await open("viewer", "999999999/report", "de-AT,de;q=0.9");
+    expect(await german.text()).toBe("Dieser Bericht ist nicht mehr vorhanden.");
     await files.delete("sitespeed/report.html");
     expect((await open("viewer", `${measurementId}/report`)).status).toBe(404);
   });
