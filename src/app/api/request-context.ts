@@ -1,18 +1,16 @@
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context as Request } from "hono";
 import { clientAddressOf } from "../../identity/sign-in/client-address.ts";
-import { readSession, sessionReader } from "../../identity/session.store.ts";
 import type { Context } from "../../lib/trpc.ts";
 import { traceRefusedGrant } from "./refused-grants.ts";
 import type { ProcessServices } from "../services.ts";
 
 /** Makes the context of a call to the product API. The session is read anew each time, so that who is banned is out at once. */
 export function contextFactory(services: ProcessServices): (request: Request) => Promise<Context> {
-  const { config, database, log, jobs, secrets, clock } = services;
-  const reader = sessionReader(database.db, config);
+  const { config, database, readSession, log, jobs, secrets, clock } = services;
   return async (request) => {
     const now = clock();
-    const session = await readSession(reader, request.req.raw.headers, now);
+    const session = await readSession(request.req.raw.headers, now);
     return {
       db: database.db,
       now,

@@ -2,7 +2,6 @@ import { type Context, Hono } from "hono";
 import { z } from "zod";
 import { type LeftHistoryRow, listLeftHistory } from "../../changelog/left-history.store.ts";
 import type { CurrentSession } from "../../identity/session.ts";
-import { readSession, type SessionConfig, sessionReader } from "../../identity/session.store.ts";
 import type { Db } from "../../lib/db.ts";
 import { CALL_SENTENCES } from "../../lib/call-sentences.ts";
 import { Refusal } from "../../lib/errors.ts";
@@ -26,8 +25,7 @@ const REFUSALS = sentencesOf("export", { en: EXPORT_WORDS_EN, de: EXPORT_WORDS_D
 
 const query = auditFilter.extend({ orgId: z.string().optional() });
 
-type ExportServices = Pick<ProcessServices, "clock"> & {
-  config: SessionConfig;
+type ExportServices = Pick<ProcessServices, "clock" | "readSession"> & {
   database: Pick<ProcessServices["database"], "db">;
 };
 
@@ -35,15 +33,14 @@ type ExportServices = Pick<ProcessServices, "clock"> & {
  * The audit log as a file: of the organization `orgId` for those who may read its log, of the whole instance for admins. It is
  * read as fast as it is fetched, so that its length does not matter.
  */
-export function auditExportRoutes({ config, database, clock }: ExportServices): Hono {
-  const reader = sessionReader(database.db, config);
+export function auditExportRoutes({ database, readSession, clock }: ExportServices): Hono {
   const routes = new Hono();
   for (const format of AUDIT_FORMATS) {
     routes.get(
       `/api/audit.${format}`,
       guarded(async (context) => {
         const now = clock();
-        const session = await readSession(reader, context.req.raw.headers, now);
+        const session = await readSession(context.req.raw.headers, now);
         if (session === null) throw new Refusal("unauthorized", CALL_SENTENCES.signedOut);
         const input = query.safeParse(context.req.query());
         if (!input.success || !isStorable(input.data)) throw new Refusal("bad_request", REFUSALS.query);

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { recordAudit } from "../../audit/audit.store.ts";
 import { auditEntry } from "../../audit/audit.table.ts";
 import { user } from "../../identity/identity.table.ts";
+import { sessionReader } from "../../identity/session.store.ts";
 import { type FreshDatabase, freshDatabase } from "../../lib/test-database.ts";
 import { member, organization } from "../../organizations/organization.table.ts";
 import { auditExportRoutes } from "./audit-export-routes.ts";
@@ -31,7 +32,11 @@ beforeAll(async () => {
       .values({ id: role, organizationId: "acme", userId: ids.get(`${role}@example.com`) ?? "", role });
   }
   const config = { secret: SECRET, appUrl: APP_URL, adminUserIds: [ids.get("root@example.com") ?? ""] };
-  routes = auditExportRoutes({ config, database, clock: () => new Date("2026-11-20T09:45:00Z") });
+  routes = auditExportRoutes({
+    readSession: sessionReader(database.db, config),
+    database,
+    clock: () => new Date("2026-11-20T09:45:00Z"),
+  });
 });
 afterAll(() => database.drop());
 
@@ -157,7 +162,11 @@ test("the instance's log is not for admins whose second factor is due", async ()
     .set({ createdAt: new Date("2026-10-01T00:00:00Z") })
     .where(eq(user.email, "root@example.com"));
   const config = { secret: SECRET, appUrl: APP_URL, adminUserIds: [root?.id ?? ""], adminsNeedSecondFactor: true };
-  const strict = auditExportRoutes({ config, database, clock: () => new Date("2026-11-20T09:45:00Z") });
+  const strict = auditExportRoutes({
+    readSession: sessionReader(database.db, config),
+    database,
+    clock: () => new Date("2026-11-20T09:45:00Z"),
+  });
   const cookie = [...(people.root?.cookies ?? [])].map(([name, value]) => `${name}=${value}`).join("; ");
   const answer = await strict.request("/api/audit.csv", { headers: { cookie, "accept-language": "en" } });
   expect([answer.status, await answer.text()]).toEqual([403, expect.stringContaining("authenticator app")]);

@@ -6,6 +6,7 @@ import { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { APP_URL, authRig, type Browser, SECRET, signedInBrowser } from "../../auth/auth-fixture.ts";
 import { session, user } from "../../identity/identity.table.ts";
+import { sessionReader } from "../../identity/session.store.ts";
 import { createFolderStore } from "../../lib/files/file-store.ts";
 import { silentLog } from "../../lib/log.ts";
 import { createMailbox, readMailbox } from "../../lib/mail/mailbox.ts";
@@ -126,16 +127,10 @@ beforeAll(async () => {
   await mailbox.send({ to: "a@example.com", subject: "S", text: "T", html: "<p>T</p>", link: null });
   const [mail] = await readMailbox(mails);
   known = { shopId, measurementId, mailId: mail?.id ?? "" };
-  const config = {
-    appUrl: APP_URL,
-    secret: SECRET,
-    secrets: [SECRET],
-    adminUserIds: [],
-    adminsNeedSecondFactor: false,
-    proxyCount: 0,
-  };
+  const readSession = sessionReader(db, { appUrl: APP_URL, secret: SECRET, adminUserIds: [] });
+  const config = { secrets: [SECRET], proxyCount: 0 };
   app = new Hono();
-  for (const routes of fileRoutes({ config, database, clock: () => new Date() }, { mails, files }))
+  for (const routes of fileRoutes({ config, database, readSession, clock: () => new Date() }, { mails, files }))
     app.route("/", routes);
 });
 

@@ -1,20 +1,18 @@
 import { type Context, Hono } from "hono";
-import { readSession, type SessionReaderOptions } from "../../identity/session.store.ts";
-import type { Clock } from "../../lib/clock.ts";
 import { Refusal } from "../../lib/errors.ts";
 import type { FileStore } from "../../lib/files/file-store.ts";
 import { ShopAccess } from "../../shops/access.ts";
 import { SPEED_PATH, speedFileAddress } from "../../sitespeed/loading/shop-image.ts";
 import { findFileKey, findNewestReport } from "../../sitespeed/sitespeed.store.ts";
 import { SPEED_FILES } from "../../sitespeed/speed-file.ts";
+import type { ProcessServices } from "../services.ts";
 import { compressAnswers } from "./compress-answers.ts";
 import { guarded } from "./guarded.ts";
 
-interface SpeedRoutesOptions {
-  reader: SessionReaderOptions;
-  clock: Clock;
+type SpeedRoutesOptions = Pick<ProcessServices, "clock" | "readSession"> & {
+  database: Pick<ProcessServices["database"], "db">;
   files: FileStore;
-}
+};
 
 const STRICT = { "x-content-type-options": "nosniff", "referrer-policy": "no-referrer" };
 const POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -50,7 +48,7 @@ export function speedRoutes(options: SpeedRoutesOptions): Hono {
     guarded(async (context) => {
       const access = await accessOf(options, context);
       if (access === null) return context.redirect("/");
-      const newest = await findNewestReport(options.reader.db, access);
+      const newest = await findNewestReport(options.database.db, access);
       return newest === null
         ? context.text(GONE, 404)
         : context.redirect(speedFileAddress(access.shopId, newest, "report"));
@@ -63,7 +61,7 @@ export function speedRoutes(options: SpeedRoutesOptions): Hono {
       const kind = context.req.param("kind") === "report" ? "report" : "screenshot";
       if (access === null) return kind === "report" ? context.redirect("/") : context.notFound();
       const measurementId = Number(context.req.param("measurementId"));
-      const key = await findFileKey(options.reader.db, access, { measurementId, kind });
+      const key = await findFileKey(options.database.db, access, { measurementId, kind });
       const content = key === null ? null : await options.files.get(key);
       if (content === null) return context.text(GONE, 404);
       const headers = { ...HEADERS[kind], "content-type": SPEED_FILES[kind].contentType };
@@ -74,11 +72,12 @@ export function speedRoutes(options: SpeedRoutesOptions): Hono {
 }
 
 /** `null` for strangers, and for those whom a rule of the organization keeps out. */
-async function accessOf({ reader, clock }: SpeedRoutesOptions, context: Context): Promise<ShopAccess | null> {
-  const session = await readSession(reader, context.req.raw.headers, clock());
+async function accessOf(options: SpeedRoutesOptions, context: Context): Promise<ShopAccess | null> {
+  const { database, readSession, clock } = options;
+  const session = await readSession(context.req.raw.headers, clock());
   if (session === null) return null;
   try {
-    return await ShopAccess.grant(reader.db, session.user, Number(context.req.param("shopId")), "shop:read");
+    return await ShopAccess.grant(database.db, session.user, Number(context.req.param("shopId")), "shop:read");
   } catch (error) {
     if (error instanceof Refusal) return null;
     throw error;

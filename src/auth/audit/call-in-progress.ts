@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { AuditAction } from "../../audit/audit-actions.ts";
 import type { AuditActor } from "../../audit/audit.store.ts";
-import { readSession } from "../../identity/session.store.ts";
 import type { Db } from "../../lib/db.ts";
 import type { AuthDependencies } from "../auth-dependencies.ts";
 import { CLIENT_ADDRESS_HEADER } from "../wire/client-address-header.ts";
@@ -53,7 +52,7 @@ async function beginCall(
   { call, action }: Pick<CallInProgress, "call" | "action">,
 ): Promise<CallInProgress> {
   const at = dependencies.now();
-  const session = await readSession(dependencies, headers, at);
+  const session = await dependencies.readSession(headers, at);
   const ipAddress = headers.get(CLIENT_ADDRESS_HEADER);
   const actor = session && {
     id: session.user.id,

@@ -6,7 +6,6 @@ import type { SignInAction } from "../../../audit/sign-in-kinds.ts";
 import { deviceWords } from "../../../identity/sign-in/device-name.ts";
 import { NOT_FRESH_ANSWER } from "../../../identity/freshness.ts";
 import { passkey, user } from "../../../identity/identity.table.ts";
-import { readSession } from "../../../identity/session.store.ts";
 import type { Db } from "../../../lib/db.ts";
 import { failureReason } from "../../../lib/failure-reason.ts";
 import type { AuthDependencies } from "../../auth-dependencies.ts";
@@ -113,7 +112,7 @@ async function traceRefusal(
   const isGuarded = call !== null && (call.forStrangers !== null || call.by === "admin");
   if (!isGuarded || (answer.status !== 403 && answer.status !== 404)) return;
   const { code } = await fieldsIn(answer);
-  const session = await readSession(dependencies, headers, dependencies.now());
+  const session = await dependencies.readSession(headers, dependencies.now());
   if (session !== null && code !== NOT_FRESH_ANSWER.code)
     await leave(dependencies, REFUSED, { person: session.user, how: path.slice(1), ...from });
 }

@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { auditEntry } from "../../../audit/audit.table.ts";
 import { session } from "../../../identity/identity.table.ts";
-import { readSession } from "../../../identity/session.store.ts";
 import { type FreshDatabase, freshDatabase } from "../../../lib/test-database.ts";
 import { type Context, createCallerFactory, router } from "../../../lib/trpc.ts";
 import { listMyOrganizations } from "../../../organizations/organizations.store.ts";
@@ -12,7 +11,7 @@ import { addProject, addShop } from "../../../shops/shop-fixture.ts";
 import { currentUserShops, listShopsOfOrganization } from "../../../fleet/listed-shops.api.ts";
 import { listOrganizations } from "../../../shops/shop.api.ts";
 import { findStoredProvider } from "../../../organizations/sso/sso.store.ts";
-import { APP_URL, type Browser, SECRET, signedInBrowser } from "../../auth-fixture.ts";
+import { APP_URL, type Browser, signedInBrowser } from "../../auth-fixture.ts";
 import { callbackAddresses } from "./sso-answer-paths.ts";
 import {
   CLIENT_SECRET,
@@ -66,8 +65,7 @@ async function scene() {
   );
   const contextOf = async (browser: Browser): Promise<Context> => {
     const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-    const reader = { db, secret: SECRET, appUrl: APP_URL, adminUserIds: [] };
-    const session = await readSession(reader, new Headers({ cookie }), new Date());
+    const session = await rig.dependencies.readSession(new Headers({ cookie }), new Date());
     const services = { log: rig.dependencies.log, jobs: { enqueue: async () => true }, secrets: box };
     return { db, now: new Date(), user: session?.user ?? null, session, clientAddress: "198.51.100.7", services };
   };
