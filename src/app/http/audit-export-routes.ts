@@ -7,6 +7,7 @@ import { CALL_SENTENCES } from "../../lib/call-sentences.ts";
 import { Refusal } from "../../lib/errors.ts";
 import { isStorable } from "../../lib/storable-text.ts";
 import { MemberAccess } from "../../organizations/access.ts";
+import { byCookie } from "../../organizations/caller.ts";
 import { type AuditFilter, auditFilter } from "../../organizations/audit-log/audit-filter.ts";
 import { refuseUnlessAdmin } from "../../organizations/member.api.ts";
 import { type AuditScope, listAuditEntries } from "../../organizations/audit-log/audit-log.store.ts";
@@ -54,7 +55,7 @@ export function auditExportRoutes({ database, readSession, clock }: ExportServic
 }
 
 async function scopeOf(db: Db, { user }: CurrentSession, orgId: string | undefined): Promise<AuditScope> {
-  if (orgId !== undefined) return await MemberAccess.grant(db, user, orgId, "audit:read");
+  if (orgId !== undefined) return await MemberAccess.grant(db, byCookie(user), orgId, "audit:read");
   refuseUnlessAdmin(user);
   return "instance";
 }

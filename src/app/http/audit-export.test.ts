@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { Hono } from "hono";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { recordAudit } from "../../audit/audit.store.ts";
+import { ActingPerson } from "../../audit/actor.ts";
+import { audit } from "../../audit/audit.store.ts";
 import { auditEntry } from "../../audit/audit.table.ts";
 import { user } from "../../identity/identity.table.ts";
 import { sessionReader } from "../../identity/session.store.ts";
@@ -47,16 +48,11 @@ function fetchAs(who: string | null, path: string, language = "en"): Response | 
 }
 
 async function write(organizationId: string | null, name: string): Promise<void> {
-  await recordAudit(database.db, {
-    at: new Date("2026-11-20T09:00:00Z"),
-    organizationId,
-    actor: { id: randomUUID(), name, impersonatorId: null, ipAddress: "192.0.2.1" },
-    action: "organization.update",
-    subject: "organization",
-    subjectId: "acme",
-    before: { name: "Acme" },
-    after: { name: 'New "name",\r\nsecond line' },
-  });
+  const actor = ActingPerson.unaided({ id: randomUUID(), name }, "192.0.2.1");
+  const about = { organizationId, subject: "organization", subjectId: "acme" } as const;
+  const after = { name: 'New "name",\r\nsecond line' };
+  const deed = { action: "organization.update", before: { name: "Acme" }, after } as const;
+  await audit(database.db, { actor, now: new Date("2026-11-20T09:00:00Z") }, about, deed);
 }
 
 test.each([

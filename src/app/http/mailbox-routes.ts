@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
-import { recordRepeated } from "../../audit/audit.store.ts";
+import { ActingPerson } from "../../audit/actor.ts";
 import { findMail } from "../../lib/mail/mailbox-reader.ts";
-import { mailOpened } from "../mails/mail-opened.ts";
+import { noteMailOpened } from "../mails/mail-opened.ts";
 import type { ProcessServices } from "../services.ts";
 import { guarded } from "./guarded.ts";
 
@@ -33,9 +33,8 @@ export function mailboxRoutes({ database, readSession, clock, folder, clientAddr
         return context.notFound();
       const mail = await findMail(folder, context.req.param("id") ?? "");
       if (mail === null) return context.notFound();
-      const { user, impersonatedBy } = session;
-      const actor = { id: user.id, name: user.name, impersonatorId: impersonatedBy, ipAddress: clientAddress(context) };
-      await recordRepeated(database.db, mailOpened(mail, actor, clock()));
+      const actor = ActingPerson.signedIn(session.user, session, clientAddress(context));
+      await noteMailOpened(database.db, { actor, now: clock() }, mail);
       return context.body(opensLinksBeside(mail.html), 200, HEADERS);
     }),
   );

@@ -1,6 +1,7 @@
 import { type Context, Hono } from "hono";
 import { Refusal } from "../../lib/errors.ts";
 import type { FileStore } from "../../lib/files/file-store.ts";
+import { byCookie } from "../../organizations/caller.ts";
 import { ShopAccess } from "../../shops/access.ts";
 import { SPEED_PATH, speedFileAddress } from "../../sitespeed/loading/shop-image.ts";
 import { findFileKey, findNewestReport } from "../../sitespeed/sitespeed.store.ts";
@@ -77,7 +78,12 @@ async function accessOf(options: SpeedRoutesOptions, context: Context): Promise<
   const session = await readSession(context.req.raw.headers, clock());
   if (session === null) return null;
   try {
-    return await ShopAccess.grant(database.db, session.user, Number(context.req.param("shopId")), "shop:read");
+    return await ShopAccess.grant(
+      database.db,
+      byCookie(session.user),
+      Number(context.req.param("shopId")),
+      "shop:read",
+    );
   } catch (error) {
     if (error instanceof Refusal) return null;
     throw error;

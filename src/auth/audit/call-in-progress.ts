@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { AuditAction } from "../../audit/audit-actions.ts";
-import type { AuditActor } from "../../audit/audit.store.ts";
+import { ActingPerson } from "../../audit/actor.ts";
 import type { Db } from "../../lib/db.ts";
 import type { AuthDependencies } from "../auth-dependencies.ts";
 import { CLIENT_ADDRESS_HEADER } from "../wire/client-address-header.ts";
@@ -16,7 +16,7 @@ export type CallInProgress = {
   call: AuditedCall;
   at: Date;
   /** Null when nobody is signed in: then the person concerned is the one who acts, as with a link from a mail. */
-  actor: AuditActor | null;
+  actor: ActingPerson | null;
   ipAddress: string | null;
   kept: Record<string, unknown>;
   /** The entries that it has already. */
@@ -54,12 +54,7 @@ async function beginCall(
   const at = dependencies.now();
   const session = await dependencies.readSession(headers, at);
   const ipAddress = headers.get(CLIENT_ADDRESS_HEADER);
-  const actor = session && {
-    id: session.user.id,
-    name: session.user.name,
-    impersonatorId: session.impersonatedBy,
-    ipAddress,
-  };
+  const actor = session && ActingPerson.signedIn(session.user, session, ipAddress);
   const kept = keptFields(fields, call.kept ?? []);
   return { action, call, at, actor, ipAddress, kept, written: new Set(), scope: null };
 }

@@ -26,6 +26,7 @@ import {
   signInBySso,
   ssoRig,
 } from "./sso-fixture.ts";
+import { byCookie } from "../../../organizations/caller.ts";
 
 const REFUSAL = "This organization requires single sign-on. Sign out, and sign in with your work email (SSO).";
 
@@ -94,7 +95,7 @@ describe("single sign-on that is required", () => {
     await expect(called.sso.list({ orgId })).rejects.toMatchObject(refused);
     const { user } = await contextOf(member);
     await expect(
-      ShopAccess.grant(database.db, user ?? { id: "", ssoProviderId: null }, shopId, "shop:read"),
+      ShopAccess.grant(database.db, byCookie(user ?? { id: "", ssoProviderId: null }), shopId, "shop:read"),
     ).rejects.toMatchObject({ code: "forbidden", message: REFUSAL });
     expect(await called.mine()).toEqual([]);
     expect(await called.organizations()).toMatchObject([{ id: orgId, signInProblem: "sso" }]);
