@@ -1,12 +1,18 @@
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context as Request } from "hono";
 import { clientAddressOf } from "../../identity/sign-in/client-address.ts";
-import type { Context } from "../../lib/trpc.ts";
+import type { Context, Services } from "../../lib/trpc.ts";
 import { traceRefusedGrant } from "./refused-grants.ts";
 import type { ProcessServices } from "../services.ts";
 
+type ContextServices = Pick<ProcessServices, "readSession" | "log" | "secrets" | "clock"> & {
+  config: Pick<ProcessServices["config"], "proxyCount">;
+  database: Pick<ProcessServices["database"], "db">;
+  jobs: Services["jobs"];
+};
+
 /** Makes the context of a call to the product API. The session is read anew each time, so that who is banned is out at once. */
-export function contextFactory(services: ProcessServices): (request: Request) => Promise<Context> {
+export function contextFactory(services: ContextServices): (request: Request) => Promise<Context> {
   const { config, database, readSession, log, jobs, secrets, clock } = services;
   return async (request) => {
     const now = clock();

@@ -12,6 +12,7 @@ import { newResetToken } from "../password/password-reset.ts";
 /** The way back after a change of address, by a mail to the former one. */
 export const undoChangeCall = defineAuthCall({
   path: "/undo-change-email",
+  door: "link",
   method: "POST",
   input: z.object({ token: z.string() }),
   answer: z.object({ status: z.boolean(), resetToken: z.string() }),

@@ -25,6 +25,7 @@ const setupBody = z.object({
 /** The first account, by the link that the first start prints. */
 export const setUpCall = defineAuthCall({
   path: "/setup",
+  door: "link",
   method: "POST",
   input: setupBody,
   answer: z.object({ status: z.boolean() }),
