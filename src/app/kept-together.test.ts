@@ -8,6 +8,7 @@ import { secretPlace } from "../shops/credentials.ts";
 import { addMember, addOrganization, addProject, addShop, addUser } from "../shops/shop-fixture.ts";
 import { setWatch } from "../shops/watch.store.ts";
 import { callerFor, obligingPlatform } from "./router-fixture.ts";
+import { byCookie } from "../organizations/caller.ts";
 
 /** With which the router of the tests seals. */
 const ROUTER_SECRET = "a secret of thirty-two characters";
@@ -91,7 +92,12 @@ describe("a shop that moves to another organization", () => {
     await move();
     expect(await rowsOf("select 1 from shop_changelog")).toEqual([]);
     expect(await rowsOf("select 1 from shop_sitespeed")).toEqual([]);
-    const access = await MemberAccess.grant(database.db, { id: "robin", ssoProviderId: null }, "acme", "audit:read");
+    const access = await MemberAccess.grant(
+      database.db,
+      byCookie({ id: "robin", ssoProviderId: null }),
+      "acme",
+      "audit:read",
+    );
     const page = (before: { date: Date; id: number } | null) =>
       listLeftHistory(database.db, access, { before, limit: 2 });
     const first = await page(null);

@@ -4,13 +4,14 @@ import { refuseUnlessRecent } from "../identity/session-seen.store.ts";
 import { Refusal, RefusedGrant } from "../lib/errors.ts";
 import { type SessionUser, signedIn } from "../lib/trpc.ts";
 import { MemberAccess } from "./access.ts";
+import { byCookie } from "./caller.ts";
 import type { Permission } from "./permissions.ts";
 import { ORGANIZATION_SENTENCES } from "./sentences.ts";
 
 /** Only for members of the organization `orgId` whose role allows it. Adds the proof to the context, as `access`. */
 export function memberProcedure(permission: Permission) {
   return signedIn.input(z.object({ orgId: z.string() })).use(async ({ ctx, input, next }) => {
-    const access = await MemberAccess.grant(ctx.db, ctx.user, input.orgId, permission);
+    const access = await MemberAccess.grant(ctx.db, byCookie(ctx.user), input.orgId, permission);
     return await next({ ctx: { access } });
   });
 }

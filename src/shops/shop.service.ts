@@ -1,4 +1,5 @@
-import { recordAudit, type AuditActor } from "../audit/audit.store.ts";
+import { aboutShop, type ActingPerson } from "../audit/actor.ts";
+import { audit } from "../audit/audit.store.ts";
 import { isBarred } from "../identity/users/barred.store.ts";
 import { CALL_SENTENCES } from "../lib/call-sentences.ts";
 import type { Clock } from "../lib/clock.ts";
@@ -7,7 +8,7 @@ import { Refusal } from "../lib/errors.ts";
 import { notify, notifyAll } from "../lib/events.ts";
 import { projectHint, shopHint } from "../lib/hints.ts";
 import { MemberAccess } from "../organizations/access.ts";
-import type { Person } from "../organizations/sign-in/sign-in-rules.ts";
+import type { Caller } from "../organizations/caller.ts";
 import type { Connection, ConnectionTest, Platform } from "../platforms/platform.ts";
 import { inBothLanguages } from "../snapshot/failure-text.ts";
 import { NO_SUCH_SHOP, ShopAccess } from "./access.ts";
@@ -56,16 +57,16 @@ export interface ShopServices {
   clock: Clock;
 }
 
-/** Who acts, and where: permission is asked of it, and the audit log names it. */
-export interface Actor {
+/** Who changes shops: permission is asked of the caller, and the audit log names the actor. */
+export interface Editor {
   db: Db;
-  user: Person;
-  person: AuditActor;
+  caller: Caller;
+  actor: ActingPerson;
 }
 
 /** Tests the credentials against the live shop, saves the shop, and asks for its first visit. Returns its number. */
-export async function createShop(services: ShopServices, actor: Actor, input: CreateShop): Promise<number> {
-  const access = await grantForProject(actor, input.projectId);
+export async function createShop(services: ShopServices, editor: Editor, input: CreateShop): Promise<number> {
+  const access = await grantForProject(editor, input.projectId);
   const connection: Connection = {
     organizationId: access.organizationId,
     url: shopUrlOf(input.shopUrl),
@@ -77,15 +78,15 @@ export async function createShop(services: ShopServices, actor: Actor, input: Cr
     const same = input.again === false ? await findSameShop(db, access, connection) : null;
     if (same !== null) throw new Refusal("conflict", hereAlready(same));
   };
-  await refuseSame(actor.db);
-  await limitShopCalls(actor.db, { userId: actor.user.id, organizationId: access.organizationId });
+  await refuseSame(editor.db);
+  await limitShopCalls(editor.db, { userId: editor.caller.person.id, organizationId: access.organizationId });
   const { shopwareVersion } = await passedTest(services.platform, connection);
   const now = services.clock();
-  return actor.db.transaction(async (tx) => {
+  return editor.db.transaction(async (tx) => {
     await waitForSameShop(tx, access, connection);
     await refuseSame(tx);
-    await askAgain(actor, tx, now);
-    await grantForProject({ ...actor, db: tx }, input.projectId);
+    await askAgain(editor, tx, now);
+    await grantForProject({ ...editor, db: tx }, input.projectId);
     const id = await reserveShopId(tx);
     await insertShop(
       tx,
@@ -99,21 +100,12 @@ export async function createShop(services: ShopServices, actor: Actor, input: Cr
       },
       now,
     );
-    await setWatch(
-      tx,
-      { organizationId: access.organizationId, shopId: id },
-      { userId: actor.user.id, watching: true },
-    );
-    await recordAudit(tx, {
+    const created = { organizationId: access.organizationId, shopId: id };
+    await setWatch(tx, created, { userId: editor.caller.person.id, watching: true });
+    await audit(tx, { actor: editor.actor, now }, aboutShop(created, input.name), {
       action: "shop.create",
-      actor: actor.person,
-      organizationId: access.organizationId,
-      subject: "shop",
-      subjectId: String(id),
-      subjectName: input.name,
       before: null,
       after: { name: input.name, url: connection.url, projectId: input.projectId },
-      at: now,
     });
     await services.callWorkers(tx);
     await tellOfPlace(tx, access.organizationId, id);
@@ -127,15 +119,15 @@ export async function createShop(services: ShopServices, actor: Actor, input: Cr
  */
 export async function prepareChange(
   services: ShopServices,
-  actor: Actor,
+  editor: Editor,
   { access, input }: { access: ShopAccess; input: UpdateShop },
 ): Promise<(tx: Db) => Promise<void>> {
-  const before = await readShop(actor.db, access);
+  const before = await readShop(editor.db, access);
   if (before === null) throw new Refusal("not_found", NO_SUCH_SHOP);
-  const stored = await findCredentials(actor.db, access);
+  const stored = await findCredentials(editor.db, access);
   if (stored === null) throw new Refusal("not_found", NO_SUCH_SHOP);
-  const connection = await newConnection(services, actor, stored, input);
-  const target = await newProject(actor, access, input, before.projectId);
+  const connection = await newConnection(services, editor, stored, input);
+  const target = await newProject(editor, access, input, before.projectId);
   const now = services.clock();
   const changes: ShopChanges = {
     ...(input.name !== undefined && { name: input.name }),
@@ -149,24 +141,20 @@ export async function prepareChange(
   };
   const organizationId = target?.organizationId ?? access.organizationId;
   return async (tx) => {
-    await askAgain(actor, tx, now);
-    await ShopAccess.grant(tx, actor.user, access.shopId, "shop:write");
-    await newProject({ ...actor, db: tx }, access, input, before.projectId);
+    const { shopId } = access;
+    await askAgain(editor, tx, now);
+    await ShopAccess.grant(tx, editor.caller, shopId, "shop:write");
+    await newProject({ ...editor, db: tx }, access, input, before.projectId);
     const outcome = await updateShop(tx, access, changes, now);
     if (outcome === "gone") throw new Refusal("not_found", NO_SUCH_SHOP);
     if (outcome === "overtaken") throw new Refusal("conflict", SHOP_SENTENCES.connectionOvertaken);
-    const about = { subject: "shop", subjectId: String(access.shopId), subjectName: before.name } as const;
-    const entry = { ...about, actor: actor.person };
-    if (organizationId !== access.organizationId) {
-      const move = { before: { organizationId: access.organizationId }, after: { organizationId }, at: now };
-      for (const place of [access.organizationId, organizationId]) {
-        await recordAudit(tx, { ...entry, ...move, action: "shop.move", organizationId: place });
-      }
-    }
-    await recordAudit(tx, {
-      ...entry,
+    const by = { actor: editor.actor, now };
+    const isMoved = organizationId !== access.organizationId;
+    const move = { before: { organizationId: access.organizationId }, after: { organizationId } };
+    for (const place of isMoved ? [access.organizationId, organizationId] : [])
+      await audit(tx, by, aboutShop({ organizationId: place, shopId }, before.name), { action: "shop.move", ...move });
+    await audit(tx, by, aboutShop({ organizationId, shopId }, before.name), {
       action: "shop.update",
-      organizationId,
       before: { name: before.name, url: before.url, projectId: before.projectId },
       after: {
         name: input.name ?? before.name,
@@ -174,7 +162,6 @@ export async function prepareChange(
         projectId: target?.projectId ?? before.projectId,
         credentialsChanged: connection !== null,
       },
-      at: now,
     });
     await services.callWorkers(tx);
     const places = target && [...new Set([access.organizationId, organizationId])];
@@ -183,21 +170,15 @@ export async function prepareChange(
   };
 }
 
-export async function removeShop(services: ShopServices, actor: Actor, access: ShopAccess): Promise<void> {
-  const shop = await readShop(actor.db, access);
+export async function removeShop(services: ShopServices, editor: Editor, access: ShopAccess): Promise<void> {
+  const shop = await readShop(editor.db, access);
   if (shop === null) throw new Refusal("not_found", NO_SUCH_SHOP);
-  await actor.db.transaction(async (tx) => {
+  await editor.db.transaction(async (tx) => {
     if (!(await deleteShop(tx, access))) throw new Refusal("not_found", NO_SUCH_SHOP);
-    await recordAudit(tx, {
+    await audit(tx, { actor: editor.actor, now: services.clock() }, aboutShop(access, shop.name), {
       action: "shop.delete",
-      actor: actor.person,
-      organizationId: access.organizationId,
-      subject: "shop",
-      subjectId: String(access.shopId),
-      subjectName: shop.name,
       before: { name: shop.name, url: shop.url, projectId: shop.projectId },
       after: null,
-      at: services.clock(),
     });
     await tellOfPlace(tx, access.organizationId, access.shopId);
   });
@@ -216,21 +197,21 @@ export function shopUrlOf(typed: string): string {
 }
 
 /** A shop may take its time to answer, and who asked may have been put out since. @throws {Refusal} */
-async function askAgain({ user }: Actor, tx: Db, now: Date): Promise<void> {
-  if (await isBarred(tx, user.id, now)) throw new Refusal("unauthorized", CALL_SENTENCES.signedOut);
+async function askAgain({ caller }: Editor, tx: Db, now: Date): Promise<void> {
+  if (await isBarred(tx, caller.person.id, now)) throw new Refusal("unauthorized", CALL_SENTENCES.signedOut);
 }
 
-async function grantForProject(actor: Actor, projectId: number): Promise<MemberAccess> {
-  const project = await findProjectOfUser(actor.db, actor.user, projectId);
+async function grantForProject(editor: Editor, projectId: number): Promise<MemberAccess> {
+  const project = await findProjectOfUser(editor.db, editor.caller.person, projectId);
   if (project === null) throw new Refusal("bad_request", SHOP_SENTENCES.noProjectAccess);
-  return MemberAccess.grant(actor.db, actor.user, project.organizationId, "shop:write");
+  return MemberAccess.grant(editor.db, editor.caller, project.organizationId, "shop:write");
 }
 
-async function newProject(actor: Actor, access: ShopAccess, input: UpdateShop, current: number) {
+async function newProject(editor: Editor, access: ShopAccess, input: UpdateShop, current: number) {
   if (input.projectId === current) return null;
-  const target = await grantForProject(actor, input.projectId);
+  const target = await grantForProject(editor, input.projectId);
   if (target.organizationId !== access.organizationId) {
-    await MemberAccess.grant(actor.db, actor.user, access.organizationId, "shop:delete");
+    await MemberAccess.grant(editor.db, editor.caller, access.organizationId, "shop:delete");
   }
   return { organizationId: target.organizationId, projectId: input.projectId };
 }
@@ -238,7 +219,7 @@ async function newProject(actor: Actor, access: ShopAccess, input: UpdateShop, c
 /** The connection to store, tested; `null` when it stays as it is. */
 async function newConnection(
   services: ShopServices,
-  { db, user }: Actor,
+  { db, caller }: Editor,
   sealedNow: SealedCredentials,
   input: UpdateShop,
 ): Promise<Connection | null> {
@@ -257,7 +238,7 @@ async function newConnection(
     extraHeader:
       input.extraHeader === undefined ? openConnection(services.openSecret, sealedNow).extraHeader : input.extraHeader,
   };
-  await limitShopCalls(db, { userId: user.id, organizationId: sealedNow.organizationId });
+  await limitShopCalls(db, { userId: caller.person.id, organizationId: sealedNow.organizationId });
   await passedTest(services.platform, connection);
   return connection;
 }

@@ -2,12 +2,12 @@ import { type Context, Hono } from "hono";
 import { z } from "zod";
 import { type LeftHistoryRow, listLeftHistory } from "../../changelog/left-history.store.ts";
 import type { CurrentSession } from "../../identity/session.ts";
-import { readSession, type SessionConfig, sessionReader } from "../../identity/session.store.ts";
 import type { Db } from "../../lib/db.ts";
 import { CALL_SENTENCES } from "../../lib/call-sentences.ts";
 import { Refusal } from "../../lib/errors.ts";
 import { isStorable } from "../../lib/storable-text.ts";
 import { MemberAccess } from "../../organizations/access.ts";
+import { byCookie } from "../../organizations/caller.ts";
 import { type AuditFilter, auditFilter } from "../../organizations/audit-log/audit-filter.ts";
 import { refuseUnlessAdmin } from "../../organizations/member.api.ts";
 import { type AuditScope, listAuditEntries } from "../../organizations/audit-log/audit-log.store.ts";
@@ -26,8 +26,7 @@ const REFUSALS = sentencesOf("export", { en: EXPORT_WORDS_EN, de: EXPORT_WORDS_D
 
 const query = auditFilter.extend({ orgId: z.string().optional() });
 
-type ExportServices = Pick<ProcessServices, "clock"> & {
-  config: SessionConfig;
+type ExportServices = Pick<ProcessServices, "clock" | "readSession"> & {
   database: Pick<ProcessServices["database"], "db">;
 };
 
@@ -35,8 +34,7 @@ type ExportServices = Pick<ProcessServices, "clock"> & {
  * The audit log as a file: of the organization `orgId` for those who may read its log, of the whole instance for admins. It is
  * read as fast as it is fetched, so that its length does not matter.
  */
-export function auditExportRoutes({ config, database, clock }: ExportServices): Hono {
-  const reader = sessionReader(database.db, config);
+export function auditExportRoutes({ database, readSession, clock }: ExportServices): Hono {
   const routes = new Hono();
   for (const format of AUDIT_FORMATS) {
     routes.get(
@@ -46,7 +44,7 @@ export function auditExportRoutes({ config, database, clock }: ExportServices): 
         if (!input.success || !isStorable(input.data)) throw new Refusal("bad_request", REFUSALS.query);
         const { orgId, ...filter } = input.data;
         const { headers } = context.req.raw;
-        const ask = async () => scopeOf(database.db, await readSession(reader, headers, clock()), orgId);
+        const ask = async () => scopeOf(database.db, await readSession(headers, clock()), orgId);
         await ask();
         return fileOf(context, { format, now: clock(), chunks: chunksOf(database.db, ask, { format, filter }) });
       }, toPersons),
@@ -59,7 +57,7 @@ export function auditExportRoutes({ config, database, clock }: ExportServices): 
 async function scopeOf(db: Db, session: CurrentSession | null, orgId: string | undefined): Promise<AuditScope> {
   if (session === null) throw new Refusal("unauthorized", CALL_SENTENCES.signedOut);
   const { user } = session;
-  if (orgId !== undefined) return await MemberAccess.grant(db, user, orgId, "audit:read");
+  if (orgId !== undefined) return await MemberAccess.grant(db, byCookie(user), orgId, "audit:read");
   refuseUnlessAdmin(user);
   return "instance";
 }

@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { session } from "../../identity/identity.table.ts";
+import { sessionReader } from "../../identity/session.store.ts";
 import { sessionCookieName } from "../../identity/session.ts";
 import { createHitRecorder } from "../../instance/hit-recorder.service.ts";
 import { DEFAULT_LIMITS } from "../../instance/limits.ts";
@@ -37,7 +38,8 @@ beforeAll(async () => {
   await addOrganization(db, "acme");
   await addMember(db, "acme", "insider", "viewer");
   live = liveEvents({
-    config: { databaseUrl: database.url, secret: SECRET, appUrl: APP_URL, adminUserIds: [] },
+    config: { databaseUrl: database.url },
+    readSession: sessionReader(db, { secret: SECRET, appUrl: APP_URL, adminUserIds: [] }),
     database: { db },
     clock: () => new Date(),
     log: pino({ enabled: false }),

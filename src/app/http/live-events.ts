@@ -1,7 +1,6 @@
 import { Hono } from "hono";
 import { streamSSE } from "hono/streaming";
 import { noteSeen } from "../../identity/session-seen.store.ts";
-import { readSession, sessionReader } from "../../identity/session.store.ts";
 import type { HitRecorder } from "../../instance/hit-recorder.service.ts";
 import type { KnownLimits } from "../../instance/known-limits.service.ts";
 import { fullSentence } from "../../instance/limit-text.ts";
@@ -18,8 +17,8 @@ const HEARTBEAT_MILLISECONDS = 25_000;
 /** How long the browser waits before it connects again. */
 const RETRY_MILLISECONDS = 2000;
 
-type LiveServices = Pick<ProcessServices, "clock" | "log"> & {
-  config: Pick<ProcessServices["config"], "databaseUrl" | "secret" | "appUrl" | "adminUserIds">;
+type LiveServices = Pick<ProcessServices, "clock" | "log" | "readSession"> & {
+  config: Pick<ProcessServices["config"], "databaseUrl">;
   database: Pick<ProcessServices["database"], "db">;
   limits: KnownLimits;
   hits: HitRecorder;
@@ -138,12 +137,10 @@ function mayHear(reader: Reader, event: Hint): boolean {
 }
 
 async function whoReads(
-  services: LiveServices,
+  { database, clock, readSession }: LiveServices,
   headers: Headers,
 ): Promise<Pick<Reader, "userId" | "sessionId" | "organizationIds"> | null> {
-  const { config, database, clock } = services;
-  const options = sessionReader(database.db, config);
-  const session = await readSession(options, headers, clock());
+  const session = await readSession(headers, clock());
   if (session === null) return null;
   await noteSeen(database.db, session.id, clock());
   const organizations = await listMyOrganizations(database.db, session.user);

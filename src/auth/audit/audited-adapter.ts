@@ -4,10 +4,9 @@ import { z } from "zod";
 import type { CallAt } from "../calls/auth-call.ts";
 import { closeWhileOpen } from "../calls/organizations/close-invitation.ts";
 import { holdMembers, tellsOfMembers } from "../calls/organizations/hold-members.ts";
-import { recordAudit } from "../../audit/audit.store.ts";
 import type { Db } from "../../lib/db.ts";
 import { refusedIfThere } from "./already-there.ts";
-import { entryOf, type Row } from "./audit-row.ts";
+import { auditChange, type Row } from "./audit-row.ts";
 import { AUDITED_MODELS, type AuditedModel, type Write } from "./audited-call.ts";
 import { inAuthTransaction } from "./auth-transactions.ts";
 import { fieldsOf } from "../wire/fields-of.ts";
@@ -149,7 +148,7 @@ async function recorded<T>(
   const result = await run(adapter);
   const after = kind === "create" ? [rowSchema.parse(result)] : await rowsStillThere(adapter, input.model, before);
   if (before.length === 0 && after.length === 0) call.written.delete(write);
-  else await recordAudit(tx, await entryOf(tx, call, { model, before, after }));
+  else await auditChange(tx, call, { model, before, after });
   return result;
 }
 

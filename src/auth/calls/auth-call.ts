@@ -59,6 +59,8 @@ export type AuthCall = {
 
   /** `person`: it is made in one's own name only. `admin`: so it is, by admins of the instance with a second factor. */
   by: "anybody" | "person" | "admin";
+  /** Who may come without a session: everybody, or whoever holds the link that it takes. Default: nobody. */
+  door?: "none" | "link";
   /** Who may; they come before it is told whether an organization exists. */
   rules?: readonly Rule[];
   /**

@@ -4,6 +4,7 @@ import { inTransaction } from "../../lib/test-database.ts";
 import { MemberAccess } from "../access.ts";
 import { listInvitations } from "./invitation.store.ts";
 import { invitation, member, organization } from "../organization.table.ts";
+import { byCookie } from "../caller.ts";
 
 const EXPIRES = new Date("2026-11-22T09:00:00Z");
 
@@ -30,7 +31,7 @@ test("every member sees who was invited, newest first, and nothing that answers 
         expiresAt: EXPIRES,
       });
     const vera = { id: "vera", ssoProviderId: null };
-    const access = await MemberAccess.grant(db, vera, "acme", "organization:read");
+    const access = await MemberAccess.grant(db, byCookie(vera), "acme", "organization:read");
     const listed = await listInvitations(db, access);
     expect(listed.map(({ email }) => email)).toEqual(["guest-2@x.example", "guest-1@x.example"]);
     expect(listed[0]).toMatchObject({ role: "member", status: "pending", inviterId: "olga", expiresAt: EXPIRES });

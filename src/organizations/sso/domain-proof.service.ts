@@ -1,4 +1,4 @@
-import { recordAudit } from "../../audit/audit.store.ts";
+import { audit } from "../../audit/audit.store.ts";
 import { Refusal } from "../../lib/errors.ts";
 import type { ReadTextRecords } from "../../lib/http/text-records.ts";
 import { isProvenBy, type Proof, proofRecordOf } from "./sso-domain.ts";
@@ -36,17 +36,17 @@ export async function proveDomain(
   try {
     await db.transaction(async (tx) => {
       if (!(await markProven(tx, access, provider, now))) throw new Refusal("conflict", SSO_TEXTS.changed);
-      await recordAudit(tx, {
-        at: now,
-        organizationId: access.organizationId,
-        actor,
-        action: "sso.verify-domain",
-        subject: "identity provider",
-        subjectId: providerId,
-        subjectName: provider.domain,
-        before: null,
-        after: { domain: provider.domain },
-      });
+      await audit(
+        tx,
+        { actor, now },
+        {
+          organizationId: access.organizationId,
+          subject: "identity provider",
+          subjectId: providerId,
+          subjectName: provider.domain,
+        },
+        { action: "sso.verify-domain", before: null, after: { domain: provider.domain } },
+      );
     });
   } catch (error) {
     if (isAboutProvenDomain(error)) throw new Refusal("conflict", SSO_TEXTS.domainTaken);

@@ -56,6 +56,7 @@ export const PASSKEY_CALLS = [
   defineAuthCall({ path: "/passkey/list-user-passkeys", method: "GET", ...FOR_EVERYBODY, input: nothing }),
   defineAuthCall({
     path: "/passkey/generate-authenticate-options",
+    door: "none",
     method: "GET",
     ...FOR_EVERYBODY,
     input: nothing,
@@ -64,6 +65,7 @@ export const PASSKEY_CALLS = [
   }),
   defineAuthCall({
     path: "/passkey/verify-authentication",
+    door: "none",
     method: "POST",
     ...FOR_EVERYBODY,
     input: z.object({ response: z.unknown() }),

@@ -1,7 +1,8 @@
 import { isAPIError } from "better-auth/api";
 import { z } from "zod";
-import { auditActor } from "../../../audit/actor.api.ts";
-import { recordAudit } from "../../../audit/audit.store.ts";
+import { byCaller } from "../../../audit/actor.api.ts";
+import { aboutAccount } from "../../../audit/actor.ts";
+import { audit } from "../../../audit/audit.store.ts";
 import { addFirstPassword } from "../../../identity/passwords/first-password.store.ts";
 import { PASSWORD_TEXTS } from "../../../identity/passwords/password-rules.ts";
 import { refuseUnlessRecent } from "../../../identity/session-seen.store.ts";
@@ -32,14 +33,8 @@ export const setPassword = (notices: NoticeOptions) =>
     });
     await db.transaction(async (tx) => {
       if (!(await addFirstPassword(tx, user.id, hash, now))) throw new Refusal("bad_request", HAS_PASSWORD);
-      await recordAudit(tx, {
-        at: now,
-        organizationId: null,
-        actor: auditActor(ctx),
+      await audit(tx, byCaller(ctx), aboutAccount(user), {
         action: "set-password",
-        subject: "user",
-        subjectId: user.id,
-        subjectName: user.name,
         before: null,
         after: { providerId: "credential" },
       });

@@ -6,7 +6,8 @@ import { judgedTasks } from "../tasks/judged-tasks.ts";
 import type { SectionTopic } from "../../../snapshot/section.ts";
 import { isUnknown, SECTIONS_OF } from "../visit/section-reading.ts";
 import { shownCount } from "../speed/speed-address.ts";
-import { type ShopDetail, type ShopTab, STATUS_OF_LEVEL } from "../shop-detail.ts";
+import type { ShopDetail, ShopTab } from "../shop-detail.ts";
+import { MARK_OF } from "../../ui/signs/mark-of.ts";
 
 export interface TabFacts {
   tab: ShopTab;
@@ -44,7 +45,7 @@ export function tabFacts(shop: ShopDetail): readonly TabFacts[] {
 
 function checksMark({ checks, sections }: ShopDetail): Status | null {
   const [worst] = openFindings(checks);
-  if (worst !== undefined) return STATUS_OF_LEVEL[worst.level];
+  if (worst !== undefined) return MARK_OF[worst.level];
   const isKnown = checks.every(({ unknownSince, ignored }) => unknownSince === null || ignored);
   return isKnown && unaskedReadings(checks, sections).length === 0 ? null : "unknown";
 }
@@ -57,7 +58,7 @@ function tasksMark(shop: ShopDetail): Status | null {
 function queueMark(shop: ShopDetail): Status | null {
   if (isOld(shop, "queue")) return "unknown";
   const finding = openFindings(shop.checks).find((check) => aboutOf(check)?.kind === "queue");
-  return finding === undefined ? null : STATUS_OF_LEVEL[finding.level];
+  return finding === undefined ? null : MARK_OF[finding.level];
 }
 
 function isOld({ sections }: ShopDetail, topic: SectionTopic): boolean {
