@@ -20,7 +20,7 @@ export function iconRoutes({ config, database, clock }: IconServices): Hono {
   const reader = sessionReader(database.db, config);
   const routes = new Hono();
   routes.get(
-    "/icons/:shopId{[0-9]{1,9}}/:hash{[0-9a-f]{16}}",
+    "/icons/:shopId{[0-9]{1,9}}/:hash{[0-9a-f]{8,16}}",
     guarded(async (context) => {
       const session = await readSession(reader, context.req.raw.headers, clock());
       if (session === null) return context.notFound();
