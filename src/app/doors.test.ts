@@ -21,7 +21,7 @@ const BY_COOKIE: Record<WithDoor<"cookie">, { path: (world: DoorsWorld) => strin
   "GET /api/audit.csv": { path: () => "/api/audit.csv?orgId=acme", opens: ["owner"] },
   "GET /api/audit.jsonl": { path: () => "/api/audit.jsonl", opens: ["admin"] },
   "GET /api/mailbox/:id": { path: ({ mailId }) => `/api/mailbox/${mailId}`, opens: ["admin"] },
-  "GET /icons/:shopId{[0-9]{1,9}}/:hash{[0-9a-f]{16}}": {
+  "GET /icons/:shopId{[0-9]{1,9}}/:hash{[0-9a-f]{8,16}}": {
     path: ({ shopId }) => `/icons/${shopId}/${ICON_HASH}`,
     opens: MEMBERS,
   },

@@ -24,7 +24,7 @@ export const DOORS = {
   "GET /api/audit.csv": "cookie",
   "GET /api/audit.jsonl": "cookie",
   "GET /api/mailbox/:id": "cookie",
-  "GET /icons/:shopId{[0-9]{1,9}}/:hash{[0-9a-f]{16}}": "cookie",
+  "GET /icons/:shopId{[0-9]{1,9}}/:hash{[0-9a-f]{8,16}}": "cookie",
   "GET /sitespeed/:shopId{[0-9]{1,9}}/index.html": "cookie",
   "GET /sitespeed/:shopId{[0-9]{1,9}}/:measurementId{[0-9]{1,9}}/:kind{report|screenshot}": "cookie",
   "GET /avatars/:file{[0-9a-f]{64}\\.svg}": "none",

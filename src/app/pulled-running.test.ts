@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { AUDIT_ACTIONS, type AuditAction } from "../audit/audit-actions.ts";
+import { sessionReader } from "../identity/session.store.ts";
 import { endWays } from "../identity/ways-in.store.ts";
 import { createHitRecorder } from "../instance/hit-recorder.service.ts";
 import { DEFAULT_LIMITS } from "../instance/limits.ts";
@@ -152,7 +153,8 @@ beforeAll(async () => {
   });
   await addUser(database.db, "root", { role: "admin" });
   live = liveEvents({
-    config: { databaseUrl: database.url, secret: SESSION_SECRET, appUrl: APP_URL, adminUserIds: [] },
+    config: { databaseUrl: database.url },
+    readSession: sessionReader(database.db, { secret: SESSION_SECRET, appUrl: APP_URL, adminUserIds: [] }),
     database,
     clock: () => new Date(),
     log: silentLog,

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { z } from "zod";
 import { CHECKS } from "../checks/registry.ts";
+import { sessionReader } from "../identity/session.store.ts";
 import { sessionCookieName } from "../identity/session.ts";
 import { createSecretBox } from "../lib/crypto.ts";
 import { createFolderStore } from "../lib/files/file-store.ts";
@@ -286,7 +287,11 @@ async function saveLog({ database }: World, pass: Pass, search: string): Promise
   await database.pool.query(`insert into audit_entry (organization_id, at, action, subject, subject_id)
     select 'acme', now(), 'organization.update', 'organization', n::text from generate_series(1, 1700) n`);
   const config = { secret: SESSION_SECRET, appUrl: APP_URL, adminUserIds: [] };
-  const routes = auditExportRoutes({ config, database, clock: () => new Date() });
+  const routes = auditExportRoutes({
+    readSession: sessionReader(database.db, config),
+    database,
+    clock: () => new Date(),
+  });
   return restOf(await routes.request(`/api/audit.jsonl${search}`, { headers: { cookie } }), pass);
 }
 

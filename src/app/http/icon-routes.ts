@@ -17,7 +17,7 @@ type IconServices = Pick<ProcessServices, "clock" | "readSession"> & {
 export function iconRoutes({ database, readSession, clock }: IconServices): Hono {
   const routes = new Hono();
   routes.get(
-    "/icons/:shopId{[0-9]{1,9}}/:hash{[0-9a-f]{16}}",
+    "/icons/:shopId{[0-9]{1,9}}/:hash{[0-9a-f]{8,16}}",
     guarded(async (context) => {
       const session = await readSession(context.req.raw.headers, clock());
       if (session === null) return context.notFound();
