@@ -8,13 +8,7 @@ import type { Db } from "../lib/db.ts";
 import { saveAnswer, saveFailure } from "../lib/outside/outside-source.store.ts";
 import { freshDatabase, type FreshDatabase } from "../lib/test-database.ts";
 import { claimDueShops } from "../monitoring/lease.store.ts";
-import {
-  answered,
-  extension,
-  failed,
-  healthyState,
-  sectionsOf,
-} from "../monitoring/state/shop-state-fixture.ts";
+import { answered, extension, failed, healthyState, sectionsOf } from "../monitoring/state/shop-state-fixture.ts";
 import { visitShop } from "../monitoring/visit.job.ts";
 import { addMember, addOrganization, addProject, addShop, addUser } from "../shops/shop-fixture.ts";
 import type { Visit } from "../snapshot/section.ts";

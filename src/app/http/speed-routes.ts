@@ -83,7 +83,10 @@ interface Reader {
 }
 
 /** `null` for strangers, and for those whom a rule of the organization keeps out. */
-async function readerOf({ database, readSession, clock }: SpeedRoutesOptions, context: Context): Promise<Reader | null> {
+async function readerOf(
+  { database, readSession, clock }: SpeedRoutesOptions,
+  context: Context,
+): Promise<Reader | null> {
   const session = await readSession(context.req.raw.headers, clock());
   if (session === null) return null;
   const caller = byCookie(session.user);
