@@ -1,4 +1,4 @@
-import { join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import babel from "@rolldown/plugin-babel";
 import tailwind from "@tailwindcss/vite";
@@ -14,7 +14,7 @@ const SERVER_PATHS = String.raw`^/(api|auth|trpc|avatars|icons|sitespeed|unwatch
 const API_CLIENT = /[/\\]node_modules[/\\]@trpc[/\\]/;
 const FORMAT_MESSAGE = join(import.meta.dirname, "src/web/words/format-message.ts");
 const FETCH_PART = join(import.meta.dirname, "src/web/ui/parts/fetch-part.ts");
-const MESSAGE_FILE = /[/\\]words[/\\](en|de)[/\\](\w+[/\\])?[^/\\]+\.ts$/;
+const MESSAGE_FILE = /[/\\]web[/\\].*[/\\]words-(en|de)\.ts$/;
 
 export default defineConfig(({ isSsrBuild = false }) => ({
   root: "src/web",
@@ -50,7 +50,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
             codeSplitting: { groups: sharedChunks() },
             // A hundred names of parts travel with the first page, and chance does not compress. Each name tells a part's own versions apart.
             hashCharacters: "hex" as const,
-            chunkFileNames: "assets/[name]-[hash:7].js",
+            chunkFileNames: ({ name, facadeModuleId }) => `assets/${shortName(name, facadeModuleId)}-[hash:7].js`,
             assetFileNames: "assets/[name]-[hash:7][extname]",
           },
     },
@@ -72,6 +72,11 @@ function bareIcons(): Plugin {
       handler: (code) => ({ code: code.replaceAll(/,\s*key: "\w+"/g, ""), map: null }),
     },
   };
+}
+
+/** What a part is called in its address: words as the room that speaks them, so that each name tells its own versions apart. */
+function shortName(name: string, file: string | null): string {
+  return file !== null && MESSAGE_FILE.test(file) ? basename(dirname(file)) : name.replace(/-page$/, "");
 }
 
 function isStyle(file: string): boolean {

@@ -1,6 +1,6 @@
 import { createTranslator } from "use-intl/core";
 import { markOf } from "../../checks/mark.ts";
-import { english } from "../words/en.ts";
+import { english } from "../all-words-fixture.ts";
 import type { PaletteContext, Words } from "./palette-context.ts";
 import type { PaletteShop } from "./entries/palette-entry.ts";
 

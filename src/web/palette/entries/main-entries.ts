@@ -1,8 +1,7 @@
 import { Blocks, Building2, Folder, Gauge, type LucideIcon } from "lucide-react";
-import type { MainSection } from "../../words/route-titles.ts";
 
 interface MainEntry {
-  section: MainSection;
+  section: "dashboard" | "projects" | "extensions" | "organizations";
   to: "/app/dashboard" | "/app/projects" | "/app/extensions" | "/app/organizations";
   icon: LucideIcon;
   keys: string;
