@@ -1,3 +1,4 @@
+import { globSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import babel from "@rolldown/plugin-babel";
@@ -12,8 +13,9 @@ const API_URL = process.env.DEV_API_URL ?? "http://127.0.0.1:3000";
 const SERVER_PATHS = String.raw`^/(api|auth|trpc|avatars|icons|sitespeed|unwatch)/(?!.*\.tsx?(\?|$))`;
 /** Its packages hold more than is used and do not say that importing them has no effect. */
 const API_CLIENT = /[/\\]node_modules[/\\]@trpc[/\\]/;
-const FORMAT_MESSAGE = join(import.meta.dirname, "src/web/words/format-message.ts");
-const FETCH_PART = join(import.meta.dirname, "src/web/ui/parts/fetch-part.ts");
+const WEB = join(import.meta.dirname, "src/web");
+const FORMAT_MESSAGE = join(WEB, "words/format-message.ts");
+const FETCH_PART = join(WEB, "ui/parts/fetch-part.ts");
 const MESSAGE_FILE = /[/\\]web[/\\].*[/\\]words-(en|de)\.ts$/;
 
 export default defineConfig(({ isSsrBuild = false }) => ({
@@ -26,7 +28,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
       },
       {
         find: /^\.\.\/createLucideIcon\.mjs$/,
-        replacement: join(import.meta.dirname, "src/web/ui/signs/drawn-icon.ts"),
+        replacement: join(WEB, "ui/signs/drawn-icon.ts"),
       },
     ],
   },
@@ -83,17 +85,28 @@ function isStyle(file: string): boolean {
   return file.endsWith(".css");
 }
 
-const ROOMS = /[/\\]web[/\\](admin|audit|extensions|organizations|projects|settings|shop|shops)[/\\][^.]+\.tsx?$/;
-
 /**
- * The compiler spares drawing anew what has not changed, and adds a tenth to what it compiles. Pages that are opened first
+ * The compiler spares drawing anew what has not changed, and adds a tenth to what it compiles. Rooms that are opened first
  * have no room for that: there it is for pieces that ask for it with "use memo", as those that stand in lists by the hundred.
  */
-function compiler() {
+async function compiler() {
+  const compiled = (await roomyFolders()).flatMap((folder) => [`${folder}/**/*.ts`, `${folder}/**/*.tsx`]);
   return [
-    babel({ include: ROOMS, presets: [reactCompilerPreset({ compilationMode: "infer" })] }),
-    babel({ exclude: ROOMS, presets: [reactCompilerPreset({ compilationMode: "annotation" })] }),
+    babel({ include: compiled, presets: [reactCompilerPreset({ compilationMode: "infer" })] }),
+    babel({ exclude: compiled, presets: [reactCompilerPreset({ compilationMode: "annotation" })] }),
   ];
+}
+
+/** Of the rooms whose pages may grow by what the compiler adds. */
+async function roomyFolders(): Promise<readonly string[]> {
+  const files = globSync(join(WEB, "**/room.ts"));
+  const rooms = await Promise.all(
+    files.map(async (file) => {
+      const defined: Readonly<Record<string, { isLean?: boolean }>> = await import(pathToFileURL(file).href);
+      return { folder: dirname(file), isLean: Object.values(defined).some((room) => room.isLean) };
+    }),
+  );
+  return rooms.flatMap(({ folder, isLean }) => (isLean ? [] : [folder]));
 }
 
 /** The bundler's own way of fetching parts knows no second try. */

@@ -5,6 +5,7 @@ import { lazyPage } from "../page/lazy-page.ts";
 import { withCauseTexts } from "../words/cause-texts.ts";
 
 export const dashboard = defineRoom({
+  isLean: true,
   words: {
     dashboard: {
       en: () => withCauseTexts("en", import("./words-en.ts")),

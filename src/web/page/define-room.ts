@@ -5,6 +5,8 @@ import { knowWords, type Words, type WordsName } from "../words/messages.ts";
  * files of fixed names, which come with the part that shows them: `rail.ts`, `admin-tab.ts`, `section.ts`, `palette.ts`, `live.ts`.
  */
 interface Room {
+  /** It is opened first, or shown with every page: it pays for no more than it needs (`vite.config.ts`). */
+  isLean?: true;
   words?: Partial<Record<WordsName, Words>>;
   /** Its pages, each in the frame that it is seen in. A narrower type would widen that of the routes, by which links are proven. */
   routes?: readonly object[];

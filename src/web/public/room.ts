@@ -4,6 +4,7 @@ import { publicFrame } from "../page/frames.ts";
 import { lazyPage } from "../page/lazy-page.ts";
 
 export const publicPages = defineRoom({
+  isLean: true,
   words: {
     public: { en: () => import("./words-en.ts"), de: () => import("./words-de.ts") },
   },

@@ -14,7 +14,8 @@ import {
   SquareCheckBig,
   Timer,
 } from "lucide-react";
-import { mayIn, type PaletteContext, type Words } from "../palette-context.ts";
+import { mayIn, type PaletteContext } from "../palette-context.ts";
+import type { Words } from "../../page/places.ts";
 import { act, goTo, type PaletteEntry, type PaletteShop } from "./palette-entry.ts";
 
 const TABS = [
