@@ -16,7 +16,4 @@ export type SpeedRow = ShopDetail["sitespeed"][number];
 export type Measurement = ShopOutputs["sitespeedMeasurement"];
 export type ExtensionRelease = ShopOutputs["extensionChangelog"][number];
 
-export const SHOP_TABS = ["information", "checks", "extensions", "tasks", "queue", "sitespeed", "changelog"] as const;
-export type ShopTab = (typeof SHOP_TABS)[number];
-
 export const STATUS_OF_LEVEL: Record<Level, Status> = { red: "error", yellow: "warning", green: "ok" };

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "use-intl";
-import { trpc } from "../api/trpc.ts";
-import { Dialog } from "../ui/overlays/dialog.tsx";
-import { EmptyState } from "../ui/page/empty-state.tsx";
-import { LoadError } from "../ui/parts/load-error.tsx";
-import { RowsSkeleton } from "../ui/page/skeleton.tsx";
-import type { ExtensionRow } from "./extension-row.ts";
+import { trpc } from "../../api/trpc.ts";
+import { Dialog } from "../../ui/overlays/dialog.tsx";
+import { EmptyState } from "../../ui/page/empty-state.tsx";
+import { LoadError } from "../../ui/parts/load-error.tsx";
+import { RowsSkeleton } from "../../ui/page/skeleton.tsx";
+import type { ExtensionRow } from "../extension-row.ts";
 import { Releases } from "./releases.tsx";
 import { type ShownChangelog, useShownChangelog } from "./use-shown-changelog.ts";
 

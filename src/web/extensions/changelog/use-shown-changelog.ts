@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { useDeadValue } from "../ui/address/use-dead-value.ts";
-import { useOpenRow, useRowAddress } from "../ui/address/use-row-address.ts";
-import type { ExtensionRow, InstalledIn } from "./extension-row.ts";
+import { useDeadValue } from "../../ui/address/use-dead-value.ts";
+import { useOpenRow, useRowAddress } from "../../ui/address/use-row-address.ts";
+import type { ExtensionRow, InstalledIn } from "../extension-row.ts";
 
 export interface ShownChangelog {
   extension: Pick<ExtensionRow, "name" | "label">;

@@ -1,8 +1,8 @@
 import { useTranslations } from "use-intl";
-import { Badge } from "../ui/signs/badge.tsx";
-import { DateTime } from "../ui/times/date-time.tsx";
-import { ForeignText } from "../ui/shop/foreign-text.tsx";
-import { Release } from "../ui/shop/release.tsx";
+import { Badge } from "../../ui/signs/badge.tsx";
+import { DateTime } from "../../ui/times/date-time.tsx";
+import { ForeignText } from "../../ui/shop/foreign-text.tsx";
+import { Release } from "../../ui/shop/release.tsx";
 
 interface ShownRelease {
   version: string;
