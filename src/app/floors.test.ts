@@ -102,7 +102,7 @@ describe("the rules", () => {
     ["web/settings/settings-page.tsx", "web/account/enter.ts", "one floor"],
     ["web/ui/lists/split.tsx", "web/api/trpc.ts", "down only"],
     ["web/palette/palette-list.tsx", "web/frame/app/top-bar.tsx", "down only", { isTypeOnly: true }],
-    ["web/shop/frame/shop-head.tsx", "web/app-routes.ts", "down only"],
+    ["web/shop/frame/shop-head.tsx", "web/routes.tsx", "down only"],
     ["web/shop/frame/shop-head.tsx", "web/cellar/barrel.ts", "down only"],
     ["shops/shop.api.ts", "cellar/barrel.ts", "down only"],
   ];
@@ -121,7 +121,7 @@ describe("the rules", () => {
     ["shops/shop.store.test.ts", "shops/shop.service.ts", {}],
     ["web/settings/settings-page.tsx", "web/sign-in/settings-data.ts", {}],
     ["web/shop/tasks/tasks-page.tsx", "web/shop/frame/use-shop.ts", {}],
-    ["web/app-routes.ts", "web/shop/frame/shop-layout.tsx", {}],
+    ["web/routes.tsx", "web/shop/frame/shop-layout.tsx", {}],
     ["web/palette/entries/palette-addresses.test.ts", "web/routes.tsx", {}],
   ];
   it.each(allowed)("allow that %s imports %s", (path, from, kind) => {

@@ -13,6 +13,3 @@ export type VersionChange = ShopOutputs["versionChanges"][number];
 export type SpeedRow = ShopDetail["sitespeed"][number];
 export type Measurement = ShopOutputs["sitespeedMeasurement"];
 export type ExtensionRelease = ShopOutputs["extensionChangelog"][number];
-
-export const SHOP_TABS = ["information", "checks", "extensions", "tasks", "queue", "sitespeed", "changelog"] as const;
-export type ShopTab = (typeof SHOP_TABS)[number];

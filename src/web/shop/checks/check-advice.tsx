@@ -6,7 +6,6 @@ import { froshSentencesOf } from "../../../checks/frosh-area.ts";
 import { useFroshWords } from "../../words/attention-texts.ts";
 import { TextLink } from "../../ui/press/link.tsx";
 import type { ShopCheck, ShopDetail } from "../shop-detail.ts";
-import { TAB_PATH } from "../frame/tab-path.ts";
 
 /** What to do about a finding; nothing where only the source knows. */
 export function CheckAdvice({ shop, check }: { shop: ShopDetail; check: ShopCheck }) {
@@ -23,7 +22,7 @@ export function CheckAdvice({ shop, check }: { shop: ShopDetail; check: ShopChec
     case "task": {
       const link = (chunks: ReactNode) => (
         <TextLink
-          to={TAB_PATH.tasks}
+          to="/app/organizations/$slug/shops/$shopId/tasks"
           params={{ slug: shop.organizationSlug, shopId: shop.id }}
           search={{ q: about.name }}
         >
