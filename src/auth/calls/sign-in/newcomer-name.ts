@@ -23,7 +23,7 @@ export function newcomerNames() {
               before: async ({ name, email, image }: Newcomer) => ({
                 data: {
                   name: plainLine(isReadableName(name) ? name : (email.split("@")[0] ?? email), NAME_MAX_CHARACTERS),
-                  image: image != null && isPicture(image) ? image : null,
+                  image: typeof image === "string" && isPicture(image) ? image : null,
                 },
               }),
             },
