@@ -238,6 +238,21 @@ test("every field tells password managers what it is", async ({ page }) => {
   expect(await marked("/account/forgot-password/abc", "newPassword")).toEqual(["newPassword: new-password"]);
 });
 
+test("says while a password is typed how much work it makes for guessers", async ({ page }) => {
+  await open(page, "/account/register");
+  const password = page.getByLabel("Password", { exact: true });
+  const said = page.getByRole("status").filter({ hasText: "Strength" });
+  await expect(said).toHaveCount(0);
+  for (const [typed, strength] of [
+    ["horse-1!", "weak"],
+    ["horse-Fly-1!", "fair"],
+    ["Donkeys fly 71 miles!", "strong"],
+  ] as const) {
+    await password.fill(typed);
+    await expect(said).toHaveText(`Strength: ${strength}`);
+  }
+});
+
 test("registers and leads to the mailbox", async ({ page }) => {
   const calls = await open(page, "/account/register", { "/sign-up/email": { json: { token: null, user: {} } } });
   await fillIn(page, { "Display Name": "Jana", Email: "jana@example.com", Password: "short" });
