@@ -21,6 +21,7 @@ import { deliver } from "../notifications/deliver.job.ts";
 import { failing, happen, heldJobs, minutesLater } from "../notifications/notification-fixture.ts";
 import { tellPending } from "../notifications/tell.job.ts";
 import type { Platform } from "../platforms/platform.ts";
+import { watchProofs } from "../organizations/sso/proof-watch.job.ts";
 import { ShopAccess } from "../shops/access.ts";
 import { secretPlace } from "../shops/credentials.ts";
 import { figuresFor } from "../sitespeed/speed-fixture.ts";
@@ -74,6 +75,9 @@ const WORLD_SQL = `
     ('acme', ${SHOP}, 'shop.example', '2026-11-01'), ('acme', ${OTHER_SHOP}, 'shop.example', null);
   insert into shop_task (organization_id, shop_id, id, name, status, interval_seconds)
     values ('acme', ${SHOP}, '${TASK}', 'cart.cleanup', 'failed', 60);
+  insert into sso_provider (id, issuer, provider_id, organization_id, domain, proof_token, domain_verified, proof_checked_at)
+    values ('1', 'https://idp.example', 'new', 'acme', 'acme.example', 'proof', false, null),
+      ('2', 'https://idp.example', 'old', 'acme', 'former.example', 'proof', true, '2026-01-01');
   insert into shop_watch (organization_id, shop_id, user_id, watching) values ('acme', ${SHOP}, 'ada', true);`;
 
 /** Ada acts and watches; Grace owns both organizations, and Zoe is a member of the other one alone. */
@@ -375,8 +379,33 @@ export const ACTIVITIES: Readonly<Record<string, Activity>> = {
          values ('acme', $1, 'SwagPayPal', 'PayPal', 'plugin', true, true, '1.0.0', true) on conflict do nothing`,
         [world.shopId],
       );
-      const ask = callerFor(database, "ada", obligingPlatform, source);
+      const ask = callerFor(database, "ada", obligingPlatform, { compatibility: source });
       return { said: await ask("info.checkExtensionCompatibility", input) };
+    },
+  },
+  "a domain that is being proven": {
+    covers: [],
+    runs: "person",
+    start: async ({ database }, pass) => {
+      const readTextRecords = async () => {
+        await pass();
+        return { ok: true as const, records: ["proof"] };
+      };
+      const ask = callerFor(database, "ada", obligingPlatform, { readTextRecords });
+      return { said: await ask("organization.sso.verifyDomain", { orgId: "acme", providerId: "new" }) };
+    },
+  },
+  "looking whether domains are proven still": {
+    covers: ["sso.proofs"],
+    runs: "job",
+    start: async ({ database: { db } }, pass) => {
+      const readTextRecords = async () => {
+        await pass();
+        return { ok: true as const, records: [] };
+      };
+      const mailer = { send: async () => undefined };
+      await watchProofs({ db, readTextRecords, mailer, appUrl: APP_URL, clock: () => NOW, log: silentLog });
+      return {};
     },
   },
   "a speed test that waits": {

@@ -1,12 +1,11 @@
 import { recordAudit, type AuditActor } from "../audit/audit.store.ts";
-import { isBarred } from "../identity/users/barred.store.ts";
-import { CALL_SENTENCES } from "../lib/call-sentences.ts";
 import type { Clock } from "../lib/clock.ts";
 import type { Db } from "../lib/db.ts";
 import { Refusal } from "../lib/errors.ts";
 import { notify, notifyAll } from "../lib/events.ts";
 import { projectHint, shopHint } from "../lib/hints.ts";
 import { MemberAccess } from "../organizations/access.ts";
+import { refuseBarred } from "../organizations/sign-in/asked-again.service.ts";
 import type { Person } from "../organizations/sign-in/sign-in-rules.ts";
 import type { Connection, ConnectionTest, Platform } from "../platforms/platform.ts";
 import { inBothLanguages } from "../snapshot/failure-text.ts";
@@ -79,7 +78,7 @@ export async function createShop(services: ShopServices, actor: Actor, input: Cr
   const { shopwareVersion } = await passedTest(services.platform, connection);
   const now = services.clock();
   return actor.db.transaction(async (tx) => {
-    await askAgain(actor, tx, now);
+    await refuseBarred(tx, actor.user, now);
     await grantForProject({ ...actor, db: tx }, input.projectId);
     const id = await reserveShopId(tx);
     await insertShop(
@@ -144,7 +143,7 @@ export async function prepareChange(
   };
   const organizationId = target?.organizationId ?? access.organizationId;
   return async (tx) => {
-    await askAgain(actor, tx, now);
+    await refuseBarred(tx, actor.user, now);
     await ShopAccess.grant(tx, actor.user, access.shopId, "shop:write");
     await newProject({ ...actor, db: tx }, access, input, before.projectId);
     const outcome = await updateShop(tx, access, changes, now);
@@ -208,11 +207,6 @@ export function shopUrlOf(typed: string): string {
   const url = normalizeShopUrl(typed);
   if (!url.ok) throw new Refusal("bad_request", SHOP_URL_TEXTS[url.problem]);
   return url.url;
-}
-
-/** A shop may take its time to answer, and who asked may have been put out since. @throws {Refusal} */
-async function askAgain({ user }: Actor, tx: Db, now: Date): Promise<void> {
-  if (await isBarred(tx, user.id, now)) throw new Refusal("unauthorized", CALL_SENTENCES.signedOut);
 }
 
 async function grantForProject(actor: Actor, projectId: number): Promise<MemberAccess> {
