@@ -22,11 +22,12 @@ import { deliver } from "../notifications/deliver.job.ts";
 import { failing, happen, heldJobs, minutesLater } from "../notifications/notification-fixture.ts";
 import { tellPending } from "../notifications/tell.job.ts";
 import type { Platform } from "../platforms/platform.ts";
+import { watchProofs } from "../organizations/sso/proof-watch.job.ts";
 import { ShopAccess } from "../shops/access.ts";
 import { secretPlace } from "../shops/credentials.ts";
 import { figuresFor } from "../sitespeed/speed-fixture.ts";
 import { requestSpeedTest } from "../sitespeed/request-speed-test.service.ts";
-import { runSpeedTest } from "../sitespeed/sitespeed.job.ts";
+import { requestDailyRuns, runSpeedTest } from "../sitespeed/sitespeed.job.ts";
 import { syncStore } from "../extensions/store-sync.job.ts";
 import { syncAdvisories } from "../advisories/advisory-sync.job.ts";
 import { auditExportRoutes } from "./http/audit-export-routes.ts";
@@ -75,6 +76,9 @@ const WORLD_SQL = `
     ('acme', ${SHOP}, 'shop.example', '2026-11-01'), ('acme', ${OTHER_SHOP}, 'shop.example', null);
   insert into shop_task (organization_id, shop_id, id, name, status, interval_seconds)
     values ('acme', ${SHOP}, '${TASK}', 'cart.cleanup', 'failed', 60);
+  insert into sso_provider (id, issuer, provider_id, organization_id, domain, proof_token, domain_verified, proof_checked_at)
+    values ('1', 'https://idp.example', 'new', 'acme', 'acme.example', 'proof', false, null),
+      ('2', 'https://idp.example', 'old', 'acme', 'former.example', 'proof', true, '2026-01-01');
   insert into shop_watch (organization_id, shop_id, user_id, watching) values ('acme', ${SHOP}, 'ada', true);`;
 
 /** Ada acts and watches; Grace owns both organizations, and Zoe is a member of the other one alone. */
@@ -380,12 +384,37 @@ export const ACTIVITIES: Readonly<Record<string, Activity>> = {
          values ('acme', $1, 'SwagPayPal', 'PayPal', 'plugin', true, true, '1.0.0', true) on conflict do nothing`,
         [world.shopId],
       );
-      const ask = callerFor(database, "ada", obligingPlatform, source);
+      const ask = callerFor(database, "ada", obligingPlatform, { compatibility: source });
       return { said: await ask("info.checkExtensionCompatibility", input) };
     },
   },
+  "a domain that is being proven": {
+    covers: [],
+    runs: "person",
+    start: async ({ database }, pass) => {
+      const readTextRecords = async () => {
+        await pass();
+        return { ok: true as const, records: ["proof"] };
+      };
+      const ask = callerFor(database, "ada", obligingPlatform, { readTextRecords });
+      return { said: await ask("organization.sso.verifyDomain", { orgId: "acme", providerId: "new" }) };
+    },
+  },
+  "looking whether domains are proven still": {
+    covers: ["sso.proofs"],
+    runs: "job",
+    start: async ({ database: { db } }, pass) => {
+      const readTextRecords = async () => {
+        await pass();
+        return { ok: true as const, records: [] };
+      };
+      const mailer = { send: async () => undefined };
+      await watchProofs({ db, readTextRecords, mailer, appUrl: APP_URL, clock: () => NOW, log: silentLog });
+      return {};
+    },
+  },
   "a speed test that waits": {
-    covers: ["sitespeed.test", "sitespeed.night"],
+    covers: ["sitespeed.test"],
     runs: "job",
     start: async (world, pass) => {
       const { db } = world.database;
@@ -394,6 +423,19 @@ export const ACTIVITIES: Readonly<Record<string, Activity>> = {
       return measure(world, "machine-1");
     },
     again: (world) => measure(world, "machine-2"),
+  },
+  "asking for the speed tests of the night": {
+    covers: ["sitespeed.night"],
+    runs: "job",
+    start: async ({ database: { db } }, pass) => {
+      const wait = once(pass);
+      const enqueue = async () => {
+        await wait();
+        return true;
+      };
+      await requestDailyRuns({ db, jobs: { enqueue }, clock: () => END_OF_NIGHT }, "Europe/Berlin");
+      return {};
+    },
   },
   "a speed test that runs": {
     covers: ["sitespeed.test"],
@@ -491,6 +533,9 @@ export const ACTIVITIES: Readonly<Record<string, Activity>> = {
     },
   },
 };
+
+/** Every shop's turn has come by then. */
+const END_OF_NIGHT = new Date("2026-11-21T03:59:00.000Z");
 
 const CONNECTION = { shopUrl: "https://shop.example", clientId: "SWIANEW", clientSecret: "new" };
 

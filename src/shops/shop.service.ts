@@ -1,7 +1,5 @@
 import { aboutShop, type ActingPerson } from "../audit/actor.ts";
 import { audit } from "../audit/audit.store.ts";
-import { isBarred } from "../identity/users/barred.store.ts";
-import { CALL_SENTENCES } from "../lib/call-sentences.ts";
 import type { Clock } from "../lib/clock.ts";
 import type { Db } from "../lib/db.ts";
 import { Refusal } from "../lib/errors.ts";
@@ -9,6 +7,7 @@ import { notify, notifyAll } from "../lib/events.ts";
 import { projectHint, shopHint } from "../lib/hints.ts";
 import { MemberAccess } from "../organizations/access.ts";
 import type { Caller } from "../organizations/caller.ts";
+import { refuseBarred } from "../organizations/sign-in/asked-again.service.ts";
 import type { Connection, ConnectionTest, Platform } from "../platforms/platform.ts";
 import { inBothLanguages } from "../snapshot/failure-text.ts";
 import { NO_SUCH_SHOP, ShopAccess } from "./access.ts";
@@ -85,7 +84,7 @@ export async function createShop(services: ShopServices, editor: Editor, input: 
   return editor.db.transaction(async (tx) => {
     await waitForSameShop(tx, access, connection);
     await refuseSame(tx);
-    await askAgain(editor, tx, now);
+    await refuseBarred(tx, editor.caller.person, now);
     await grantForProject({ ...editor, db: tx }, input.projectId);
     const id = await reserveShopId(tx);
     await insertShop(
@@ -142,7 +141,7 @@ export async function prepareChange(
   const organizationId = target?.organizationId ?? access.organizationId;
   return async (tx) => {
     const { shopId } = access;
-    await askAgain(editor, tx, now);
+    await refuseBarred(tx, editor.caller.person, now);
     await ShopAccess.grant(tx, editor.caller, shopId, "shop:write");
     await newProject({ ...editor, db: tx }, access, input, before.projectId);
     const outcome = await updateShop(tx, access, changes, now);
@@ -194,11 +193,6 @@ export function shopUrlOf(typed: string): string {
   const url = normalizeShopUrl(typed);
   if (!url.ok) throw new Refusal("bad_request", SHOP_URL_TEXTS[url.problem]);
   return url.url;
-}
-
-/** A shop may take its time to answer, and who asked may have been put out since. @throws {Refusal} */
-async function askAgain({ caller }: Editor, tx: Db, now: Date): Promise<void> {
-  if (await isBarred(tx, caller.person.id, now)) throw new Refusal("unauthorized", CALL_SENTENCES.signedOut);
 }
 
 async function grantForProject(editor: Editor, projectId: number): Promise<MemberAccess> {
