@@ -81,7 +81,7 @@ export const ATTENTION_SENTENCES_EN = {
   "why.security": (words: Words<"versions">) =>
     `Found in Shopware ${words.text("versions")}. The Security Plugin does not close it: update Shopware.`,
   "why.securityPlugin": (words: Words<"versions">) =>
-    `Found in Shopware ${words.text("versions")}. The Security Plugin may close it until Shopware is updated.`,
+    `Found in Shopware ${words.text("versions")}. The Security Plugin may help until Shopware is updated.`,
   "why.tasks": (words: Words<"tasks">) =>
     words.count("tasks") === 1
       ? "1 task has not run when it should. If it stays, no worker is running."
