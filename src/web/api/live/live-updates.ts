@@ -19,7 +19,7 @@ const SHOWN_BY: Readonly<Record<HeardTopic, (hint: LiveHint) => readonly QueryKe
   shop: ({ id }) => [
     typeof id === "number" ? trpc.organization.shop.get.queryKey({ shopId: id }) : trpc.organization.shop.get.pathKey(),
     trpc.organization.shop.list.pathKey(),
-    trpc.account.currentUserShops.pathKey(),
+    trpc.account.listedShops.pathKey(),
     trpc.account.currentUserFleet.pathKey(),
     trpc.account.currentUserChangelogs.pathKey(),
     trpc.account.myExtensions.pathKey(),
@@ -57,7 +57,7 @@ function invitations(): readonly QueryKey[] {
 function places(): readonly QueryKey[] {
   return [
     trpc.account.listOrganizations.pathKey(),
-    trpc.account.currentUserShops.pathKey(),
+    trpc.account.listedShops.pathKey(),
     trpc.account.currentUserFleet.pathKey(),
     trpc.account.currentUserProjects.pathKey(),
   ];

@@ -8,14 +8,7 @@ import type { Db } from "../lib/db.ts";
 import { saveAnswer, saveFailure } from "../lib/outside/outside-source.store.ts";
 import { freshDatabase, type FreshDatabase } from "../lib/test-database.ts";
 import { claimDueShops } from "../monitoring/lease.store.ts";
-import {
-  answered,
-  extension,
-  failed,
-  failure,
-  healthyState,
-  sectionsOf,
-} from "../monitoring/state/shop-state-fixture.ts";
+import { answered, extension, failed, healthyState, sectionsOf } from "../monitoring/state/shop-state-fixture.ts";
 import { visitShop } from "../monitoring/visit.job.ts";
 import { addMember, addOrganization, addProject, addShop, addUser } from "../shops/shop-fixture.ts";
 import type { Visit } from "../snapshot/section.ts";
@@ -147,7 +140,7 @@ async function take(one: Step): Promise<void> {
   }
   if ("name" in one) return markUnknown(db, [{ name: one.name, shopwareVersion: VERSION }], "timed_out", now());
   if ("to" in one) return one.kind === "move" ? move(one.to) : rename(one.place, one.to);
-  if ("place" in one) return visit(one.place, failed(failure("timed_out"), now()));
+  if ("place" in one) return visit(one.place, failed("timed_out", now()));
   return worldwide(one.kind);
 }
 
