@@ -4,7 +4,7 @@ import type { CauseSubject } from "../checks/causes/cause.ts";
 import type { Db } from "../lib/db.ts";
 import { signedIn } from "../lib/trpc.ts";
 import type { Person } from "../organizations/sign-in/sign-in-rules.ts";
-import { derivedShops } from "./derived-shops.ts";
+import { derivedShops } from "./derived-shops.service.ts";
 import { type FleetAnswer, fleetAnswerOf, type FleetEntry } from "./fleet-answer.ts";
 import { listFleet, listSubjectFindings, listSubjects, responseCurves } from "./fleet.store.ts";
 import { causesNow } from "./known-causes.ts";

@@ -39,7 +39,7 @@ export const FIRST_PARTS: readonly FirstParts[] = [
     calls: [
       "account.currentUserFleet",
       "account.listOrganizations",
-      "account.currentUserShops",
+      "account.listedShops",
       "account.currentUserChangelogs",
       "info.getLatestShopwareVersion",
     ],
@@ -50,7 +50,7 @@ export const FIRST_PARTS: readonly FirstParts[] = [
     for: "members",
     parts: ["frame/app/app-layout.tsx", "shop/frame/shop-layout.tsx", "shop/information/information-page.tsx"],
     rooms: ["words/common", "words/ui", "frame", "shop"],
-    calls: [SHOP_CALL, "account.currentUserShops", "info.getLatestShopwareVersion"],
+    calls: [SHOP_CALL, "account.listedShops", "info.getLatestShopwareVersion"],
   },
   {
     page: "app",
@@ -58,7 +58,7 @@ export const FIRST_PARTS: readonly FirstParts[] = [
     for: "members",
     parts: ["frame/app/app-layout.tsx", "extensions/my-extensions-page.tsx", "ui/tables/windowed-rows.tsx"],
     rooms: ["words/common", "words/ui", "frame", "extensions"],
-    calls: ["account.myExtensions", "account.currentUserShops"],
+    calls: ["account.myExtensions", "account.listedShops"],
   },
   {
     page: null,
