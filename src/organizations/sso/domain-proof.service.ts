@@ -2,6 +2,7 @@ import { audit } from "../../audit/audit.store.ts";
 import { Refusal } from "../../lib/errors.ts";
 import type { ReadTextRecords } from "../../lib/http/text-records.ts";
 import { MemberAccess } from "../access.ts";
+import { byCookie } from "../caller.ts";
 import { refuseBarred } from "../sign-in/asked-again.service.ts";
 import { isProvenBy, type Proof, proofRecordOf } from "./sso-domain.ts";
 import { SSO_TEXTS } from "./sso-texts.ts";
@@ -38,7 +39,7 @@ export async function proveDomain(
   try {
     await db.transaction(async (tx) => {
       await refuseBarred(tx, person, now);
-      await MemberAccess.grant(tx, person, access.organizationId, "sso:manage");
+      await MemberAccess.grant(tx, byCookie(person), access.organizationId, "sso:manage");
       if (!(await markProven(tx, access, provider, now))) throw new Refusal("conflict", SSO_TEXTS.changed);
       await audit(
         tx,
