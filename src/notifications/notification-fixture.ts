@@ -1,11 +1,11 @@
-import type { ShopEvent } from "../changelog/shop-event.ts";
-import { insertShopEvents } from "../changelog/shop-event.store.ts";
+import { insertEvents } from "../changelog/event.store.ts";
 import type { EnqueueOptions, Jobs, JobKind } from "../lib/jobs.ts";
 import type { Mail } from "../lib/mail/mail.ts";
 import type { Mailer } from "../lib/mail/mailer.ts";
 import type { FreshDatabase } from "../lib/test-database.ts";
 import { transact } from "../lib/db.ts";
 import type { Failure, FailureReason } from "../snapshot/failure.ts";
+import type { ShopEvent } from "./topics/events.ts";
 
 export const MORNING = new Date("2026-11-20T09:41:00.000Z");
 
@@ -28,7 +28,7 @@ export async function happen(
   events: readonly ShopEvent[],
   at: Date,
 ): Promise<void> {
-  await transact(pool, (tx) => insertShopEvents(tx, shop, events, at));
+  await transact(pool, (tx) => insertEvents(tx, shop, events, at));
 }
 
 /** Keeps what is enqueued; `breakAfter` makes it fail after that many. */

@@ -1,5 +1,5 @@
 import { type AuditActor, recordAudit } from "../../audit/audit.store.ts";
-import { insertShopEvents } from "../../changelog/shop-event.store.ts";
+import { insertEvents } from "../../changelog/event.store.ts";
 import { Refusal } from "../../lib/errors.ts";
 import type { Transaction } from "../../lib/db.ts";
 import { NO_SUCH_SHOP, type ShopAccess } from "../../shops/access.ts";
@@ -38,7 +38,7 @@ export async function ignoreFindings(
   await saveIgnores(tx, access, { before, after });
   const change = changeBetween(before, after, null);
   if (change !== null) await insertChange(tx, access, change, now);
-  await insertShopEvents(tx, access, shopEventsBetween(before, after), now);
+  await insertEvents(tx, access, shopEventsBetween(before, after), now);
   await recordAudit(tx.db, {
     at: now,
     actor,
