@@ -3,8 +3,9 @@ import type { EnqueueOptions, Jobs, JobKind } from "../lib/jobs.ts";
 import type { Mail } from "../lib/mail/mail.ts";
 import type { Mailer } from "../lib/mail/mailer.ts";
 import type { FreshDatabase } from "../lib/test-database.ts";
-import { transact } from "../lib/db.ts";
+import { type Db, transact } from "../lib/db.ts";
 import type { Failure, FailureReason } from "../snapshot/failure.ts";
+import { DECIDED_EVENTS, OLD_DELIVERIES } from "./outbox.store.ts";
 import type { ShopEvent } from "./topics/events.ts";
 
 export const MORNING = new Date("2026-11-20T09:41:00.000Z");
@@ -56,4 +57,11 @@ export function heldJobs(): Pick<Jobs, "enqueue"> & { taken: () => unknown[]; br
 export function heldMails(): Mailer & { sent: { mail: Mail; id: string | undefined }[] } {
   const sent: { mail: Mail; id: string | undefined }[] = [];
   return { sent, send: async (mail, id) => void sent.push({ mail, id }) };
+}
+
+/** What the night does to what was told before; whether there may be more of it. */
+export async function deleteOldDeliveries(db: Db, before: Date, limit = 10): Promise<boolean> {
+  const deliveries = await OLD_DELIVERIES.remove(db, before, limit);
+  const events = await DECIDED_EVENTS.remove(db, before, limit);
+  return deliveries === limit || events === limit;
 }

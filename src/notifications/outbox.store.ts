@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, gte, inArray, isNull, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, isNull, lt, ne, sql } from "drizzle-orm";
 import { event } from "../changelog/event.table.ts";
 import type { Db } from "../lib/db.ts";
+import { defineRetention } from "../lib/retention.ts";
 import { shopState } from "../shops/shop.table.ts";
 import { type Alert, readAlert } from "./alert.ts";
 import { notificationDelivery, shopAlertMemory } from "./notification.table.ts";
@@ -154,15 +155,17 @@ export async function settleDelivery(
   await db.update(notificationDelivery).set(settled).where(eq(notificationDelivery.id, id));
 }
 
-/**
- * Deletes deliveries, and events that were decided about, that are older than `before`: at most `batchRows` of each at
- * once. Returns whether there may be more.
- */
-export async function deleteOldDeliveries(db: Db, before: Date, batchRows = 10_000): Promise<boolean> {
-  const oldest = before.toISOString();
-  const deliveries = await db.execute(sql`delete from ${notificationDelivery} where ctid in (
-    select ctid from ${notificationDelivery} where created_at < ${oldest}::timestamptz limit ${batchRows})`);
-  const events = await db.execute(sql`delete from ${event} where ctid in (
-    select ctid from ${event} where decided_at < ${oldest}::timestamptz limit ${batchRows})`);
-  return deliveries.rowCount === batchRows || events.rowCount === batchRows;
-}
+const TOLD_HOURS = 30 * 24;
+
+export const OLD_DELIVERIES = defineRetention({
+  table: notificationDelivery,
+  keepHours: TOLD_HOURS,
+  isOver: (before) => lt(notificationDelivery.createdAt, before),
+});
+
+/** Events that were decided about; the others wait as long as it takes. */
+export const DECIDED_EVENTS = defineRetention({
+  table: event,
+  keepHours: TOLD_HOURS,
+  isOver: (before) => lt(event.decidedAt, before),
+});

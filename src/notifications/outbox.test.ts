@@ -6,8 +6,15 @@ import { addMember, addOrganization, addProject, addShop, addUser } from "../sho
 import { setWatch } from "../shops/watch.store.ts";
 import type { Alert } from "./alert.ts";
 import { CHANNELS } from "./channels/registry.ts";
-import { failing, happen, heldJobs, heldMails, minutesLater, MORNING } from "./notification-fixture.ts";
-import { deleteOldDeliveries } from "./outbox.store.ts";
+import {
+  deleteOldDeliveries,
+  failing,
+  happen,
+  heldJobs,
+  heldMails,
+  minutesLater,
+  MORNING,
+} from "./notification-fixture.ts";
 import { tellPending } from "./tell.job.ts";
 import { topicSchema, TOPICS } from "./topics/topics.ts";
 

@@ -11,6 +11,7 @@ import { CHANNELS } from "./channels/registry.ts";
 import { deliver, deliverJob } from "./deliver.job.ts";
 import {
   answers,
+  deleteOldDeliveries,
   failing,
   failureBy,
   happen,
@@ -19,7 +20,6 @@ import {
   minutesLater,
   MORNING,
 } from "./notification-fixture.ts";
-import { deleteOldDeliveries } from "./outbox.store.ts";
 import { tellPending } from "./tell.job.ts";
 
 const ORGANIZATION = "acme";

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { user } from "../../identity/identity.table.ts";
 import { inTransaction } from "../../lib/test-database.ts";
 import { invitation, organization } from "../organization.table.ts";
-import { removeClosedInvitations } from "../organizations.store.ts";
+import { removeOver } from "../../lib/retention.ts";
+import { CLOSED_INVITATIONS } from "../organizations.store.ts";
 
 const NOW = new Date("2026-11-20T02:23:00Z");
 
@@ -28,6 +29,6 @@ test("the nightly job clears refused, canceled and long expired invitations away
         email: `${id.replaceAll(" ", "-")}@x.example`,
         inviterId: "ada",
       });
-    await removeClosedInvitations(db, NOW);
+    await removeOver(db, CLOSED_INVITATIONS, NOW);
     expect((await db.select().from(invitation)).map(({ id }) => id)).toEqual(["open", "expired", "accepted"]);
   }));
