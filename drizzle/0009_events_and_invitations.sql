@@ -165,3 +165,7 @@ from "shop_event" order by "id" on conflict do nothing;
 --> statement-breakpoint
 -- The next event gets the next number.
 select setval(pg_get_serial_sequence('event', 'id'), greatest((select coalesce(max("id"), 0) from "event") + 1, nextval(pg_get_serial_sequence('event', 'id'))), false);
+--> statement-breakpoint
+-- How a shop is when it has come to rest is called its condition.
+update "notification_delivery" set "alert" = jsonb_set("alert" #- '{news,standing}', '{news,condition}', "alert" #> '{news,standing}')
+where "alert" #> '{news,standing}' is not null;

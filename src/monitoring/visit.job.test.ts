@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { CHECKS } from "../checks/registry.ts";
 import { freshDatabase, type FreshDatabase } from "../lib/test-database.ts";
 import type { Platform } from "../platforms/platform.ts";
-import { findStanding } from "../notifications/outbox.store.ts";
+import { findCondition } from "../notifications/outbox.store.ts";
 import { addOrganization, addProject, addShop } from "../shops/shop-fixture.ts";
 import type { Sections, Visit } from "../snapshot/section.ts";
 import { answered, extension, failed, failure, healthyState, sectionsOf, task } from "./state/shop-state-fixture.ts";
@@ -362,7 +362,9 @@ describe("a visit that did not get through", () => {
     const state = await stateOf(id);
     expect(state).toMatchObject({ connection_issue_count: 3, stopped_at: null, confirmed_at: expect.any(Date) });
     expect(state.due_at).not.toBeNull();
-    expect(await findStanding(database.db, { organizationId: "acme", shopId: id })).toMatchObject({ isStopped: false });
+    expect(await findCondition(database.db, { organizationId: "acme", shopId: id })).toMatchObject({
+      isStopped: false,
+    });
   });
 });
 

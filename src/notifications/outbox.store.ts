@@ -10,7 +10,7 @@ import type { DeliveryOutcome } from "./delivery-outcome.ts";
 import type { ShopKey } from "./receiver.store.ts";
 import { NOTHING_TOLD, type ShopMemory, shopMemorySchema } from "./shop-memory.ts";
 import { readEvent } from "./topics/events.ts";
-import type { Standing } from "./topics/flapping/calm.ts";
+import type { Condition } from "./topics/flapping/calm.ts";
 
 /** Events that one turn of one shop takes. */
 const EVENTS_AT_ONCE = 200;
@@ -69,7 +69,7 @@ export async function markDecided(db: Db, key: ShopKey, ids: readonly number[], 
 }
 
 /** A failure counts from the try on that has confirmed it. */
-export async function findStanding(db: Db, key: ShopKey): Promise<Standing> {
+export async function findCondition(db: Db, key: ShopKey): Promise<Condition> {
   const [row] = await db
     .select({
       failure: shopState.failure,

@@ -7,7 +7,7 @@ import { type AlertToSend, calmAt, decideAlerts, decideCalm, type Decision } fro
 import { deliverJobOf } from "./deliver.job.ts";
 import {
   findShopsToDecide,
-  findStanding,
+  findCondition,
   insertDeliveries,
   listUndecided,
   lockMemory,
@@ -94,9 +94,9 @@ async function rest(
 ): Promise<void> {
   const at = calmAt(turn.memory);
   if (at === null || at > now) return;
-  const standing = await findStanding(db, key);
+  const condition = await findCondition(db, key);
   const moment = new Date(at.getTime() - 1).toISOString();
-  take(turn, decideCalm(turn.memory, { standing, at: moment }, watchers));
+  take(turn, decideCalm(turn.memory, { condition, at: moment }, watchers));
 }
 
 async function send({ db, jobs, channels }: TellContext, key: ShopKey, alerts: readonly AlertToSend[]): Promise<void> {

@@ -49,7 +49,7 @@ function variants(remoteText: string): Record<string, Alert> {
       news: {
         kind: "calm",
         changes: 12,
-        standing: { ...AT_REST, failure: timedOut, failingSince: SINCE, level: "yellow" },
+        condition: { ...AT_REST, failure: timedOut, failingSince: SINCE, level: "yellow" },
       },
     },
   };

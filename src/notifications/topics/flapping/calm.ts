@@ -8,7 +8,7 @@ import type { IsoTime } from "../../../snapshot/visit.ts";
 import type { Topic } from "../topics.ts";
 
 /** How a shop is at the moment. */
-export interface Standing {
+export interface Condition {
   /** Why it cannot be visited; `null` while it answers, and while nothing has confirmed that it does not. */
   failure: Failure | null;
   failingSince: IsoTime | null;
@@ -18,7 +18,7 @@ export interface Standing {
   level: Level | null;
 }
 
-const standing: z.ZodType<Standing> = z.object({
+const condition: z.ZodType<Condition> = z.object({
   failure: z.null().or(storedFailure),
   failingSince: z.string().nullable(),
   isStopped: z.boolean(),
@@ -28,25 +28,25 @@ const standing: z.ZodType<Standing> = z.object({
 /** A shop that flapped has come to rest after so many changes. */
 export const calm = defineEvent({
   kind: "calm",
-  schema: z.object({ changes: z.number(), standing }),
-  topic: ({ standing: { failure } }): Topic => (failure === null ? "flapping" : reachTopic(failure)),
+  schema: z.object({ changes: z.number(), condition }),
+  topic: ({ condition: { failure } }): Topic => (failure === null ? "flapping" : reachTopic(failure)),
   phase: "closes",
-  urgency: ({ standing }) => urgencyOf(standing),
-  ends: ({ standing }) => endedBy(standing),
-  since: ({ standing }) => standing.failingSince,
+  urgency: ({ condition }) => urgencyOf(condition),
+  ends: ({ condition }) => endedBy(condition),
+  since: ({ condition }) => condition.failingSince,
   example: () => ({
     changes: 12,
-    standing: { failure: null, failingSince: null, isStopped: false, level: "green" as const },
+    condition: { failure: null, failingSince: null, isStopped: false, level: "green" as const },
   }),
 });
 
-function urgencyOf({ failure, level }: Standing): EventUrgency {
+function urgencyOf({ failure, level }: Condition): EventUrgency {
   if (failure !== null) return "now";
   return level === "green" ? "info" : "week";
 }
 
 /** All that was told before, but for what still holds of a shop that fails. */
-function endedBy({ failure, isStopped, level }: Standing): readonly Topic[] {
+function endedBy({ failure, isStopped, level }: Condition): readonly Topic[] {
   if (failure === null) return ["outage", "access", "stopped", "status"];
   return [
     "outage",
