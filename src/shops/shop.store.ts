@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray, sql } from "drizzle-orm";
+import { and, asc, count, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import type { Db } from "../lib/db.ts";
 import { Refusal } from "../lib/errors.ts";
 import type { MemberAccess } from "../organizations/access.ts";
@@ -130,6 +130,12 @@ export async function lockShop(db: Db, access: ShopAccess): Promise<void> {
   await db.select({ id: shop.id }).from(shop).where(isShop(access)).for("no key update");
 }
 
+/** Keeps the shop where it is until the transaction ends. `false`: it is gone, or belongs to another organization by now. */
+export async function holdShop(db: Db, key: Pick<ShopAccess, "organizationId" | "shopId">): Promise<boolean> {
+  const isThere = and(eq(shop.organizationId, key.organizationId), eq(shop.id, key.shopId));
+  return (await db.select({ id: shop.id }).from(shop).where(isThere).for("key share")).length > 0;
+}
+
 /**
  * In the order of everybody who locks more than one of them: organizations, then the state, then the shop. A visit that is
  * being saved has the state, and asks for the shop by its rows.
@@ -167,14 +173,22 @@ export interface ShopChanges {
   taskGraceMinutes?: number;
   connection?: { url: string; clientId: string; clientSecret: string };
   extraHeader?: { name: string; value: string } | null;
+  /** What the stored connection has to be like for the change still to be what was meant. */
+  restsOn?: { url: string; isWithoutHeader: boolean };
 }
 
 /**
- * Changes what people decide about a shop. New credentials make it due at once and forget past refusals. `false`: it is gone,
- * or has moved to another organization since the access was granted, and nothing was changed.
+ * Changes what people decide about a shop. New credentials make it due at once, forget past refusals, and a visit that runs
+ * with the former ones saves nothing. Nothing was changed when it is `gone`, which is also one that has moved to another
+ * organization since the access was granted, or its connection was `overtaken` by somebody else's change.
  */
-export async function updateShop(db: Db, access: ShopAccess, changes: ShopChanges, now: Date): Promise<boolean> {
-  const { connection, extraHeader, project: target } = changes;
+export async function updateShop(
+  db: Db,
+  access: ShopAccess,
+  changes: ShopChanges,
+  now: Date,
+): Promise<"changed" | "gone" | "overtaken"> {
+  const { connection, extraHeader, project: target, restsOn } = changes;
   if (target !== undefined) await holdOrganizations(db, [access.organizationId, target.organizationId]);
   await lockWhole(db, access);
   const changed = await db
@@ -190,10 +204,16 @@ export async function updateShop(db: Db, access: ShopAccess, changes: ShopChange
       ...target,
       id: access.shopId,
     })
-    .where(isShop(access))
+    .where(
+      and(
+        isShop(access),
+        restsOn && eq(shop.url, restsOn.url),
+        restsOn?.isWithoutHeader === true ? isNull(shop.extraHeaderName) : undefined,
+      ),
+    )
     .returning({ id: shop.id });
-  if (changed.length === 0) return false;
-  if (connection === undefined && extraHeader === undefined) return true;
+  if (changed.length === 0) return (await readShop(db, access)) === null ? "gone" : "overtaken";
+  if (connection === undefined && extraHeader === undefined) return "changed";
   await db
     .update(shopState)
     .set({
@@ -205,7 +225,7 @@ export async function updateShop(db: Db, access: ShopAccess, changes: ShopChange
       ...(connection && { host: new URL(connection.url).hostname, config: withoutShopId }),
     })
     .where(eq(shopState.shopId, access.shopId));
-  return true;
+  return "changed";
 }
 
 /** Who answered is learned anew at the next visit. */

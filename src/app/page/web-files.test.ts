@@ -17,8 +17,8 @@ const MANIFEST = {
   "account/login/login-page.tsx": { file: "assets/login-1.js", imports: ["_shared.js"], css: ["assets/login-1.css"] },
   "account/register/register-page.tsx": { file: "assets/register-1.js" },
   "_shared.js": { file: "assets/shared-1.js" },
-  "words/en/common.ts": { file: "assets/common-en.js" },
-  "words/de/common.ts": { file: "assets/common-de.js" },
+  "words/common/words-en.ts": { file: "assets/common-en.js" },
+  "words/common/words-de.ts": { file: "assets/common-de.js" },
   "dashboard/dashboard-page.tsx": { file: "assets/dashboard-1.js" },
 };
 
