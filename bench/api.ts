@@ -8,24 +8,27 @@ import { cpuSecondsOf } from "./process-cost.ts";
 import { openVisitedFleet, type VisitedFleet } from "./visited-fleet.ts";
 
 /** The largest answers of the product API, through a real server, after a real worker has visited every shop. */
-const options = readOptions({ requests: "100" });
+const options = readOptions({ requests: "100", server: "sources" });
+/** `built` is the server that `npm start` has built; its figures are those of the product. */
+const isBuilt = options.server === "built";
 const EXTENSIONS = 41;
 const ACCEPT_ENCODING = "br, gzip";
 const CALLS_BEFORE_MEMORY = 400;
 
 const CALL_OF = {
   shops: "/trpc/account.currentUserShops",
+  list: "/trpc/account.listedShops",
   fleet: "/trpc/account.currentUserFleet",
   extensions: "/trpc/account.myExtensions",
   shop: '/trpc/organization.shop.get?input={"shopId":1}',
   opening: openingOfDashboard(),
 };
 
-await measure(500, ["shops", "fleet", "extensions"]);
+await measure(500, ["shops", "list", "fleet", "extensions"]);
 await measure(200, ["opening", "extensions", "shop"]);
 
 async function measure(shopCount: number, calls: readonly (keyof typeof CALL_OF)[]): Promise<void> {
-  const fleet = await openVisitedFleet({ shopCount, latencyMilliseconds: 0, extensions: EXTENSIONS });
+  const fleet = await openVisitedFleet({ shopCount, latencyMilliseconds: 0, extensions: EXTENSIONS, isBuilt });
   try {
     for (const call of calls) await report(fleet, call);
     await reportMemory(fleet);
