@@ -6,10 +6,9 @@ import { startSigningIn } from "../page/guards.ts";
 import { lazyPage } from "../page/lazy-page.ts";
 
 export const account = defineRoom({
-  isLean: true,
   words: {
-    account: { en: () => import("./words-en.ts"), de: () => import("./words-de.ts") },
-    signIn: { en: () => import("./login/words-en.ts"), de: () => import("./login/words-de.ts") },
+    account: [() => import("./words-en.ts"), () => import("./words-de.ts")],
+    signIn: [() => import("./login/words-en.ts"), () => import("./login/words-de.ts")],
   },
   routes: [
     createRoute({

@@ -5,13 +5,12 @@ import { lazyPage } from "../page/lazy-page.ts";
 import { withCauseTexts } from "../words/cause-texts.ts";
 
 export const dashboard = defineRoom({
-  isLean: true,
   words: {
-    dashboard: {
-      en: () => withCauseTexts("en", import("./words-en.ts")),
-      de: () => withCauseTexts("de", import("./words-de.ts")),
-    },
-    fleet: { en: () => import("./views/words-en.ts"), de: () => import("./views/words-de.ts") },
+    dashboard: [
+      () => withCauseTexts("en", import("./words-en.ts")),
+      () => withCauseTexts("de", import("./words-de.ts")),
+    ],
+    fleet: [() => import("./views/words-en.ts"), () => import("./views/words-de.ts")],
   },
   routes: [
     createRoute({

@@ -5,7 +5,7 @@ import { lazyPage } from "../page/lazy-page.ts";
 
 export const extensions = defineRoom({
   words: {
-    extensions: { en: () => import("./words-en.ts"), de: () => import("./words-de.ts") },
+    extensions: [() => import("./words-en.ts"), () => import("./words-de.ts")],
   },
   routes: [
     createRoute({

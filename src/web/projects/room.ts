@@ -5,7 +5,7 @@ import { lazyPage } from "../page/lazy-page.ts";
 
 export const projects = defineRoom({
   words: {
-    projects: { en: () => import("./words-en.ts"), de: () => import("./words-de.ts") },
+    projects: [() => import("./words-en.ts"), () => import("./words-de.ts")],
   },
   routes: [
     createRoute({

@@ -4,9 +4,8 @@ import { publicFrame } from "../page/frames.ts";
 import { lazyPage } from "../page/lazy-page.ts";
 
 export const publicPages = defineRoom({
-  isLean: true,
   words: {
-    public: { en: () => import("./words-en.ts"), de: () => import("./words-de.ts") },
+    public: [() => import("./words-en.ts"), () => import("./words-de.ts")],
   },
   routes: [
     createRoute({

@@ -5,7 +5,7 @@ import { lazyPage } from "../page/lazy-page.ts";
 
 export const settings = defineRoom({
   words: {
-    settings: { en: () => import("./words-en.ts"), de: () => import("./words-de.ts") },
+    settings: [() => import("./words-en.ts"), () => import("./words-de.ts")],
   },
   routes: [
     createRoute({
