@@ -79,10 +79,11 @@ test("keeps what was typed when the slug is taken, and says so at the slug", asy
 test("the first organization goes on with its first project to the first shop", async ({ page }) => {
   const app = await open(
     page,
-    "/app/organizations/new",
+    "/app/projects",
     { "account.listOrganizations": [], "account.currentUserProjects": [], "organization.project.create": 9 },
     { "/organization/create": { json: { id: "org3" } } },
   );
+  await page.getByRole("link", { name: "Add organization" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your first organization");
   await page.getByLabel("Name", { exact: true }).fill("Nordlicht Digital");
   await page.getByLabel("First project").fill("Alpenglanz");
@@ -103,6 +104,8 @@ test("the first organization goes on with its first project to the first shop", 
   await page.getByRole("button", { name: "Create and connect a shop" }).click();
   await expect(page).toHaveURL(/\/app\/shops\/new\?projectId=9$/);
   await expect(page.getByLabel("Project")).toHaveValue("9");
+  await expect(messages(page)).toContainText("Nordlicht Digital");
+  await expect(messages(page)).not.toContainText("from the address");
   expect(app.mutations).toEqual([
     { name: "organization.project.create", input: { orgId: "org3", name: "Alpenglanz" } },
   ]);

@@ -275,19 +275,19 @@ test.describe("language and theme", () => {
     ]);
   });
 
-  test("an account without a zone is told the browser's, once", async ({ page }) => {
-    let timeZone: string | null = null;
+  test("an account without a zone and a language is told the browser's, once", async ({ page }) => {
+    let said: object = { timeZone: null, language: null };
     const { calls } = await openSettings(page, {
       auth: {
-        "/get-session": () => me({ timeZone }),
+        "/get-session": () => me(said),
         "/update-user": () => {
-          timeZone = "UTC";
+          said = { timeZone: "UTC", language: "en" };
           return { json: { status: true } };
         },
       },
     });
     const told = () => calls.filter(({ path }) => path === "/update-user");
-    await expect.poll(told).toEqual([{ path: "/update-user", body: { timeZone: "UTC" } }]);
+    await expect.poll(told).toEqual([{ path: "/update-user", body: { timeZone: "UTC", language: "en" } }]);
     await page.reload();
     const zone = block(page, "Language and theme").getByLabel("Time zone of your mails", { exact: true });
     await expect(zone).toHaveValue("UTC");

@@ -263,6 +263,21 @@ test.describe("checks", () => {
     ).toBeVisible();
   });
 
+  test("come back without a connection, which is said at once, and nothing is done later unseen", async ({ page }) => {
+    const app = await open(page, "/checks");
+    const warnings = page.getByRole("region", { name: /Warning/ });
+    await expect(warnings.getByText("Admin-Worker should be disabled")).toBeVisible();
+    await page.context().setOffline(true);
+    await page.route("**/trpc/organization.shop.ignoreFindings*", (route) => route.abort());
+    await expect(page.getByText("You see what was known before.")).toBeVisible();
+    await page.getByRole("button", { name: "Ignore: Admin-Worker should be disabled" }).click();
+    await expect(page.getByRole("alert")).toContainText("The server cannot be reached.");
+    await expect(warnings.getByText("Admin-Worker should be disabled")).toBeVisible();
+    await page.context().setOffline(false);
+    await expect(page.getByText("You see what was known before.")).toBeHidden();
+    expect(app.mutations).toEqual([]);
+  });
+
   test("are filtered by segment and word, in the address", async ({ page }) => {
     await open(page, "/checks");
     await page.getByRole("button", { name: /^OK/ }).click();

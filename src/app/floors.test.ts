@@ -54,6 +54,13 @@ describe("the house", () => {
     expect(ownImports.some((target) => target.isTypeOnly)).toBe(true);
   });
 
+  it("leans on packages of one version each, named exactly", () => {
+    const { dependencies, devDependencies } = JSON.parse(readFileSync(join(SOURCES, "../package.json"), "utf8"));
+    const versions = Object.entries({ ...dependencies, ...devDependencies });
+    expect(versions.length).toBeGreaterThan(30);
+    expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(String(version)))).toEqual([]);
+  });
+
   it("has only rooms that stand on a floor", () => {
     const rooms = readdirSync(SOURCES, { withFileTypes: true }).filter((entry) => entry.isDirectory());
     expect(rooms.map(({ name }) => name).filter((name) => !FLOORS.flat().includes(name))).toEqual([]);

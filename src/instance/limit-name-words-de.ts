@@ -4,8 +4,8 @@ import type { LIMIT_NAMES_EN } from "./limit-name-words-en.ts";
 export const LIMIT_NAMES_DE: SameWords<typeof LIMIT_NAMES_EN> = {
   runningVisits: "Plätze eines Workers, die Organisationen desselben Inhabers belegen dürfen, während andere warten",
   queuedRequests: "Angeforderte Besuche, die warten, in allen Organisationen eines Inhabers",
-  runningSpeedTests: "Laufende Tempomessungen, in allen Organisationen eines Inhabers",
-  queuedSpeedTests: "Angeforderte Tempomessungen, die warten, in allen Organisationen eines Inhabers",
+  runningSpeedTests: "Laufende Sitespeed-Tests, in allen Organisationen eines Inhabers",
+  queuedSpeedTests: "Angeforderte Sitespeed-Tests, die warten, in allen Organisationen eines Inhabers",
   organizations: "Organisationen, die jemandem gehören",
   invitationsPerDay: "Einladungen am Tag",
   invitationsPerMinute: "Einladungen in der Minute",

@@ -15,7 +15,7 @@ export const LIMIT_WORDS_DE: SameWords<typeof LIMIT_WORDS_EN> = {
   queuedRequests: (most) =>
     `${most} Besuche dieser Organisation und anderer ihres Inhabers warten schon. Versuchen Sie es noch einmal, wenn einige davon erledigt sind.`,
   queuedSpeedTests: (most) =>
-    `${most} Tempomessungen dieser Organisation und anderer ihres Inhabers warten schon. Versuchen Sie es noch einmal, wenn einige davon erledigt sind.`,
+    `${most} Sitespeed-Tests dieser Organisation und anderer ihres Inhabers warten schon. Versuchen Sie es noch einmal, wenn einige davon erledigt sind.`,
   organizations: (most) => `Ihnen gehören ${most} Organisationen. Mehr dürfen einer Person hier nicht gehören.`,
   eventStreams: (most) => `Mehr als ${most} Seiten sind offen. Diese erfährt von Änderungen nicht von selbst.`,
 };

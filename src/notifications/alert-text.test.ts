@@ -65,7 +65,7 @@ const CASES: readonly [string, Topic, News, AlertLevel, string, string][] = [
     { kind: "speedFailing", reason: "No answer" },
     "warning",
     "Speed tests of shop S fail",
-    "Speedtests von Shop S schlagen fehl",
+    "Sitespeed-Tests von Shop S schlagen fehl",
   ],
   [
     "speed tests that work",
@@ -73,7 +73,7 @@ const CASES: readonly [string, Topic, News, AlertLevel, string, string][] = [
     { kind: "speedWorks" },
     "success",
     "Speed tests of shop S work again",
-    "Speedtests von Shop S laufen wieder",
+    "Sitespeed-Tests von Shop S laufen wieder",
   ],
   [
     "flapping",

@@ -1,6 +1,7 @@
 /** What is said of addresses and measurements, in English. */
 export const SPEED_WORDS_EN = {
   noSuchMeasurement: "There is no such measurement.",
+  reportGone: "This report is not kept any more.",
   urlMissing: "Enter at least one address that is to be measured.",
   tooManyUrls: (most: number) => `At most ${most} addresses of a shop can be measured.`,
   urlWithLogin: "An address that is measured must not contain a user name or password.",

@@ -1,20 +1,22 @@
 import { type Context, Hono } from "hono";
-import { readSession, type SessionReaderOptions } from "../../identity/session.store.ts";
-import type { Clock } from "../../lib/clock.ts";
 import { Refusal } from "../../lib/errors.ts";
 import type { FileStore } from "../../lib/files/file-store.ts";
+import { type InEach, knownLanguage, type Language, languageOf } from "../../lib/language.ts";
+import { byCookie } from "../../organizations/caller.ts";
 import { ShopAccess } from "../../shops/access.ts";
 import { SPEED_PATH, speedFileAddress } from "../../sitespeed/loading/shop-image.ts";
 import { findFileKey, findNewestReport } from "../../sitespeed/sitespeed.store.ts";
 import { SPEED_FILES } from "../../sitespeed/speed-file.ts";
+import { SPEED_WORDS_DE } from "../../sitespeed/words-de.ts";
+import { SPEED_WORDS_EN } from "../../sitespeed/words-en.ts";
+import type { ProcessServices } from "../services.ts";
 import { compressAnswers } from "./compress-answers.ts";
 import { guarded } from "./guarded.ts";
 
-interface SpeedRoutesOptions {
-  reader: SessionReaderOptions;
-  clock: Clock;
+type SpeedRoutesOptions = Pick<ProcessServices, "clock" | "readSession"> & {
+  database: Pick<ProcessServices["database"], "db">;
   files: FileStore;
-}
+};
 
 const STRICT = { "x-content-type-options": "nosniff", "referrer-policy": "no-referrer" };
 const POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -39,7 +41,7 @@ const OF_REPORT = {
 
 const HEADERS = { report: OF_REPORT, screenshot: OF_PICTURE };
 
-const GONE = "This report is not kept any more.";
+const GONE: InEach<string> = { en: SPEED_WORDS_EN.reportGone, de: SPEED_WORDS_DE.reportGone };
 
 /** Files of speed tests, for members of the shop's organization alone. Everybody else is sent home. */
 export function speedRoutes(options: SpeedRoutesOptions): Hono {
@@ -48,24 +50,25 @@ export function speedRoutes(options: SpeedRoutesOptions): Hono {
   routes.get(
     `${SPEED_PATH}/:shopId{[0-9]{1,9}}/index.html`,
     guarded(async (context) => {
-      const access = await accessOf(options, context);
-      if (access === null) return context.redirect("/");
-      const newest = await findNewestReport(options.reader.db, access);
+      const reader = await readerOf(options, context);
+      if (reader === null) return context.redirect("/");
+      const { access, language } = reader;
+      const newest = await findNewestReport(options.database.db, access);
       return newest === null
-        ? context.text(GONE, 404)
+        ? context.text(GONE[language], 404)
         : context.redirect(speedFileAddress(access.shopId, newest, "report"));
     }),
   );
   routes.get(
     `${SPEED_PATH}/:shopId{[0-9]{1,9}}/:measurementId{[0-9]{1,9}}/:kind{report|screenshot}`,
     guarded(async (context) => {
-      const access = await accessOf(options, context);
+      const reader = await readerOf(options, context);
       const kind = context.req.param("kind") === "report" ? "report" : "screenshot";
-      if (access === null) return kind === "report" ? context.redirect("/") : context.notFound();
+      if (reader === null) return kind === "report" ? context.redirect("/") : context.notFound();
       const measurementId = Number(context.req.param("measurementId"));
-      const key = await findFileKey(options.reader.db, access, { measurementId, kind });
+      const key = await findFileKey(options.database.db, reader.access, { measurementId, kind });
       const content = key === null ? null : await options.files.get(key);
-      if (content === null) return context.text(GONE, 404);
+      if (content === null) return context.text(GONE[reader.language], 404);
       const headers = { ...HEADERS[kind], "content-type": SPEED_FILES[kind].contentType };
       return context.body(new Uint8Array(content), 200, headers);
     }),
@@ -73,12 +76,25 @@ export function speedRoutes(options: SpeedRoutesOptions): Hono {
   return routes;
 }
 
+/** Who opens it, and what they read. */
+interface Reader {
+  access: ShopAccess;
+  language: Language;
+}
+
 /** `null` for strangers, and for those whom a rule of the organization keeps out. */
-async function accessOf({ reader, clock }: SpeedRoutesOptions, context: Context): Promise<ShopAccess | null> {
-  const session = await readSession(reader, context.req.raw.headers, clock());
+async function readerOf(
+  { database, readSession, clock }: SpeedRoutesOptions,
+  context: Context,
+): Promise<Reader | null> {
+  const session = await readSession(context.req.raw.headers, clock());
   if (session === null) return null;
+  const caller = byCookie(session.user);
   try {
-    return await ShopAccess.grant(reader.db, session.user, Number(context.req.param("shopId")), "shop:read");
+    return {
+      access: await ShopAccess.grant(database.db, caller, Number(context.req.param("shopId")), "shop:read"),
+      language: knownLanguage(session.user.language) ?? languageOf(context.req.header("accept-language") ?? null),
+    };
   } catch (error) {
     if (error instanceof Refusal) return null;
     throw error;

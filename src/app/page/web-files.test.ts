@@ -196,7 +196,7 @@ describe("a page", () => {
     expect(html).toContain("shop in en");
     const input = encodeURIComponent(JSON.stringify({ 0: { shopId: 7 } }));
     expect(html).toContain(
-      `<link rel="preload" as="fetch" crossorigin href="/trpc/organization.shop.get,account.currentUserShops,info.getLatestShopwareVersion?batch=1&amp;input=${input}">`,
+      `<link rel="preload" as="fetch" crossorigin href="/trpc/organization.shop.get,account.listedShops,info.getLatestShopwareVersion?batch=1&amp;input=${input}">`,
     );
     expect(await read("/app/dashboard", SIGNED_IN)).toContain('href="/assets/dashboard-1.js"');
     const without = await read("/app/organizations/acme/shops/7");

@@ -5,8 +5,8 @@ import { FROSH_MACHINE_WORDS_DE } from "./frosh-machine-words-de.ts";
 export const FROSH_WORDS_DE: FroshWords = {
   ...FROSH_MACHINE_WORDS_DE,
   "security-eol-shopware": sentences(
-    "Sicherheitskorrekturen für diese Shopware-Version vorbei, bald vorbei oder unbekannt",
-    "Lücken, die danach gefunden werden, werden in dieser Version nicht mehr geschlossen.",
+    "Sicherheitskorrekturen enden",
+    "Sie sind vorbei, enden bald, oder es ist nicht bekannt. Lücken, die danach gefunden werden, bleiben in dieser Version offen.",
     "Planen Sie das Update von Shopware.",
   ),
   "security-update": sentences(

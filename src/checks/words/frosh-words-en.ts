@@ -5,8 +5,8 @@ import { FROSH_MACHINE_WORDS_EN } from "./frosh-machine-words-en.ts";
 export const FROSH_WORDS_EN: FroshWords = {
   ...FROSH_MACHINE_WORDS_EN,
   "security-eol-shopware": sentences(
-    "Security support for this Shopware version is over, ends soon or is unknown",
-    "Holes that are found from then on are not closed any more in this version.",
+    "Security support ends",
+    "It is over, ends soon, or nobody knows. Holes found after its end are not closed any more in this version.",
     "Plan the update of Shopware.",
   ),
   "security-update": sentences(

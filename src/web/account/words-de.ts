@@ -17,9 +17,9 @@ export const account = {
   },
   sso: {
     title: "Enterprise SSO",
-    placeholder: "Ihre Firmenadresse",
+    placeholder: "Ihre Firmen-E-Mail-Adresse",
     hint: "Ihre Anmeldeseite finden wir an dem Teil hinter dem @.",
-    emailRequired: "Bitte geben Sie Ihre Firmenadresse ein",
+    emailRequired: "Bitte geben Sie Ihre Firmen-E-Mail-Adresse ein",
     submit: "Zu Ihrer Anmeldeseite",
     failed: "Die Anmeldung über SSO ist fehlgeschlagen",
     noProvider:

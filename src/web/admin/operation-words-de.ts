@@ -8,7 +8,7 @@ export const adminOperation = {
   worksText: "Mindestens ein Server und ein Worker geben Lebenszeichen.",
   noWorker: "Es läuft kein Worker",
   noWorkerText:
-    "Bis einer läuft, wird kein Shop besucht und keine Mail verschickt. Starten Sie einen Worker, oder sehen Sie in sein Protokoll.",
+    "Bis einer läuft, wird kein Shop besucht und keine Mail verschickt. Starten Sie einen Worker, oder sehen Sie in sein Log.",
   warning: {
     httpsWithoutProxies: "Der vorgeschaltete Proxy ist nicht angegeben",
     forwardedNotBelieved: "Einem vorgeschalteten Proxy wird nicht geglaubt",
@@ -49,7 +49,7 @@ export const adminOperation = {
     "Diese wurden länger als einen Tag versucht oder endgültig abgelehnt und werden nicht mehr versucht. Beheben Sie zuerst die Ursache, dann versuchen Sie es erneut.",
   givenUpFirst: "Die neuesten {count} von {total}.",
   givenUpOthers:
-    "{count, plural, one {Am letzten Tag wurde auch # Mail eines Kontos} other {Am letzten Tag wurden auch # Mails von Konten}} aufgegeben, etwa Bestätigungen und Links: Diese können neu angefordert werden. Das Protokoll des Workers nennt jede.",
+    "{count, plural, one {Am letzten Tag wurde auch # Mail eines Kontos} other {Am letzten Tag wurden auch # Mails von Konten}} aufgegeben, etwa Bestätigungen und Links: Diese können neu angefordert werden. Das Log des Workers nennt jede.",
   what: "Was",
   whom: "Für",
   way: "Über",

@@ -8,6 +8,8 @@ const FRESH_MILLISECONDS = 30_000;
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { staleTime: FRESH_MILLISECONDS, retry: shouldRetry, refetchOnWindowFocus: true },
+    // Without a connection what somebody does fails at once and says so. Kept for later, it would run unseen, or be lost with the page.
+    mutations: { networkMode: "always" },
   },
 });
 

@@ -18,7 +18,7 @@ function literalActions(): string[] {
     .flatMap((text) => [...text.matchAll(/\baction: "([^"]+)"/g)].map(([, action = ""]) => action));
 }
 
-const WRITES = /recordAudit\(|recordRepeated\(|AuditEntry\b/;
+const WRITES = /\baudit\(|auditRepeatedly\(|\bAbout\b/;
 
 const libraryActions = [
   ...Object.keys(AUDITED_CALLS).flatMap((path) => auditedCallOf(path.replace("*", "some"))?.action ?? []),

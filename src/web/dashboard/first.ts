@@ -12,7 +12,7 @@ export const first: FirstOfRoom = {
       calls: [
         "account.currentUserFleet",
         "account.listOrganizations",
-        "account.currentUserShops",
+        "account.listedShops",
         "account.currentUserChangelogs",
         "info.getLatestShopwareVersion",
       ],

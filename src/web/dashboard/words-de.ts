@@ -31,7 +31,7 @@ export const dashboard = {
     label: {
       refresh: "{count, plural, one {Shop} other {# Shops}} aktualisieren",
       clearCache: "{count, plural, one {Cache} other {# Caches}} leeren …",
-      reschedule: "Aufgaben neu einplanen",
+      reschedule: "Aufgaben neu planen",
       watch: "{count, plural, one {Shop} other {# Shops}} beobachten",
       unwatch: "{count, plural, one {Shop} other {# Shops}} nicht mehr beobachten",
       ignore: "In {count, plural, one {diesem Shop} other {# Shops}} ignorieren",
@@ -65,7 +65,7 @@ export const dashboard = {
     stopped: "Nach {done, number} von {total, number} angehalten.",
     leftOut:
       "{count, plural, one {# Shop wurde} other {# Shops wurden}} ausgelassen: Ihre Rolle erlaubt es dort nicht.",
-    undo: "Rückgängig machen",
+    undo: "Rückgängig",
   },
   step: {
     openShop: "Shop öffnen",

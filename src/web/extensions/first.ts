@@ -8,7 +8,7 @@ export const first: FirstOfRoom = {
       frame: "app",
       parts: ["my-extensions-page.tsx", "../ui/tables/windowed-rows.tsx"],
       words: ["."],
-      calls: ["account.myExtensions", "account.currentUserShops"],
+      calls: ["account.myExtensions", "account.listedShops"],
     },
   ],
 };

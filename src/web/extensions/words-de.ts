@@ -24,11 +24,11 @@ export const extensions = {
   security: "Sicherheit",
   securityIn: "{count, plural, one {Sicherheit: # Shop} other {Sicherheit: # Shops}}",
   securityTip:
-    "Ein Update, dessen Text eine Sicherheitskorrektur nennt, oder das Sicherheits-Plugin eines Shops, für den Sicherheitslücken bekannt sind",
+    "Ein Update, dessen Text eine Sicherheitskorrektur nennt, oder das Security-Plugin eines Shops, für den Sicherheitslücken bekannt sind",
   securityFix: "Sicherheitskorrektur",
   advisories: "{count, plural, one {# bekannte Lücke} other {# bekannte Lücken}}",
   noSecurity:
-    "Kein ausstehendes Update nennt eine Sicherheitskorrektur, und kein Sicherheits-Plugin lässt bekannte Lücken offen. Ein Shop mit bekannten Lücken und ohne dieses Plugin steht auf dem Dashboard.",
+    "Kein ausstehendes Update nennt eine Sicherheitskorrektur, und kein Security-Plugin lässt bekannte Lücken offen. Ein Shop mit bekannten Lücken und ohne dieses Plugin steht auf dem Dashboard.",
   shopsWith: "Shops mit {extension} {version}",
   showAll: "Alle {count, number} anzeigen",
   filter: "Filter",

@@ -2,6 +2,6 @@ import type { LiveRoom } from "../api/live/live-room.ts";
 import { trpc } from "../api/trpc.ts";
 
 /** The shops beside every page, and the places in which they stand. */
-const shops = () => [trpc.account.currentUserShops.pathKey()];
+const shops = () => [trpc.account.listedShops.pathKey()];
 
 export const live: LiveRoom = { shop: shops, project: shops, membership: shops, organization: shops };

@@ -18,6 +18,11 @@ export function useCreateOrganization(isFirst: boolean): (values: OrganizationVa
     const projectId =
       projectName === "" ? null : await createProject({ orgId, name: projectName }).catch(() => "failed" as const);
     await queries.invalidateQueries();
+    // The next page takes the new project for unknown as long as it sees the list of before.
+    await Promise.all([
+      queries.prefetchQuery(trpc.account.currentUserProjects.queryOptions()),
+      queries.prefetchQuery(trpc.account.listOrganizations.queryOptions()),
+    ]);
     if (projectId === "failed") {
       showToast({ kind: "warning", message: t("projectFailed", { name }) });
       return await navigate({ to: "/app/projects/new" });

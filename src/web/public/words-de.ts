@@ -99,7 +99,7 @@ export const publicPages = {
     technicalSessions:
       "Zu jeder Sitzung IP-Adresse und Browser, Beginn und Ende. Zu jedem Browser, in dem Sie sich angemeldet haben, ein Prüfwert, an dem wir ihn wiedererkennen. Aufrufe rund um die Anmeldung werden bis zu einen Tag lang je IP-Adresse gezählt, fehlgeschlagene Anmeldungen je Prüfwert aus Konto und Adresse, um Raten zu bremsen.",
     technicalLogs:
-      "Ein Protokoll hält fest, wer was wann und von welcher IP-Adresse aus geändert hat. Das Log des Servers enthält Adressen von Seiten und Fehler, nie Passwörter oder Zugänge zu Shops; von Mails, die sich nicht zustellen ließen, nennt es Empfänger und Betreff, und wo es keinen Mailserver gibt, von allen Mails, mit dem Link darin.",
+      "Ein Protokoll hält fest, wer was geändert, wer sich angemeldet oder es versucht hat und wem was verwehrt wurde, wann, von welcher IP-Adresse und mit welchem Gerät. Das Log des Servers enthält dasselbe von Anmeldungen und Ablehnungen, Adressen von Seiten und Fehler, nie Passwörter oder Zugänge zu Shops; von Mails, die sich nicht zustellen ließen, nennt es Empfänger und Betreff, und wo es keinen Mailserver gibt, von allen Mails, nie den Link darin.",
     use: "Wozu wir Ihre Daten verwenden",
     useText:
       "Nur für diesen Dienst: um Sie anzumelden, Ihre Shops einmal in der Stunde zu besuchen und jede Nacht ihr Tempo zu messen, zu zeigen, was gefunden wurde, und es denen zu melden, die einen Shop beobachten, und um den Dienst vor Missbrauch zu schützen. Nichts wird verkauft, für Werbung weitergegeben oder zu Profilen verarbeitet.",

@@ -93,7 +93,7 @@ export const publicPages = {
     technicalSessions:
       "For each session the IP address and browser, when it began and when it ends. For each browser in which you have signed in, a check value by which we recognize it. Calls around signing in are counted by IP address for up to a day, failed sign-ins by a check value of account and address, to slow down guessing.",
     technicalLogs:
-      "An audit log keeps who changed what, when, and from which IP address. The server's log holds addresses of pages and errors, never passwords or access to shops; of mails that could not be delivered it names recipient and subject, and where there is no mail server, of all mails, with the link in them.",
+      "An audit log keeps who changed what, who signed in or tried to, and who was refused what, when, and from which IP address and device. The server's log holds the same of sign-ins and refusals, addresses of pages and errors, never passwords or access to shops; of mails that could not be delivered it names recipient and subject, and where there is no mail server, of all mails, never the link in them.",
     use: "How We Use Your Data",
     useText:
       "Only to run this service: to sign you in, to visit your shops once an hour and measure their speed every night, to show what was found and tell those who watch a shop, and to protect the service against misuse. Nothing is sold, shared for advertising or used to build profiles.",

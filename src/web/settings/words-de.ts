@@ -202,7 +202,7 @@ export const settings = {
   },
   closed: {
     title: "Sie handeln als {name}",
-    text: "Solange geschlossen, weil nur {name} selbst darüber entscheidet: E-Mail-Adresse, Passwort, Zwei-Faktor-Authentifizierung, Passkeys, verknüpfte Konten, Geräte und das Löschen des Kontos. Beenden Sie das Handeln als jemand anderes, um Ihre eigenen zu ändern.",
+    text: "Solange geschlossen, weil nur {name} selbst darüber entscheidet: E-Mail-Adresse, Passwort, Zwei-Faktor-Anmeldung, Passkeys, verknüpfte Konten, Geräte und das Löschen des Kontos. Beenden Sie die Vertretung, um Ihre eigenen zu ändern.",
   },
   stepUp: {
     code: "Oder ein Code Ihrer Authenticator-App",

@@ -8,7 +8,7 @@ export const first: FirstOfRoom = {
       frame: "app",
       parts: ["frame/shop-layout.tsx", "information/information-page.tsx"],
       words: ["."],
-      calls: ["organization.shop.get", "account.currentUserShops", "info.getLatestShopwareVersion"],
+      calls: ["organization.shop.get", "account.listedShops", "info.getLatestShopwareVersion"],
     },
   ],
 };

@@ -44,13 +44,9 @@ export const shopLists = {
     reported: "{cve}, gemeldet am {date}.",
     reportedOnly: "Gemeldet am {date}.",
     advice: {
-      environment: "Setzen Sie APP_ENV in der .env-Datei des Shops auf prod.",
-      adminWorker:
-        "Lassen Sie messenger:consume als Dienst laufen, und schalten Sie dann den Admin-Worker in shopware.yaml aus.",
       overdue: "<link>Aufgabe neu planen</link>. Bleibt es so, läuft kein Worker.",
       failed: "<link>Aufgabe neu planen</link>. Scheitert sie wieder, sagt das Log des Shops, warum.",
       stuck: "Ihr Worker ist wahrscheinlich abgestürzt. <link>Aufgabe neu planen</link>.",
-      queue: "Lassen Sie messenger:consume als Dienst laufen, oder starten Sie mehr Worker.",
       updateShopware:
         "Aktualisieren Sie Shopware; {version} ist betroffen, und das Security-Plugin schließt die Lücke nicht.",
       installPlugin:

@@ -43,12 +43,9 @@ export const shopLists = {
     reported: "{cve}, reported {date}.",
     reportedOnly: "Reported {date}.",
     advice: {
-      environment: "Set APP_ENV to prod in the shop's .env file.",
-      adminWorker: "Run messenger:consume as a service, then switch the admin worker off in shopware.yaml.",
       overdue: "<link>Reschedule the task</link>. If it stays, no worker is running.",
       failed: "<link>Reschedule the task</link>. If it fails again, the shop's log says why.",
       stuck: "Its worker has probably died. <link>Reschedule the task</link>.",
-      queue: "Run messenger:consume as a service, or start more workers.",
       updateShopware: "Update Shopware; {version} is affected, and the Security Plugin does not close it.",
       installPlugin:
         "Update Shopware; {version} is affected. No time? Install the Security Plugin {plugin}: it may close it.",

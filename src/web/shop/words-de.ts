@@ -42,7 +42,7 @@ export const shopDetail = {
     watch: "Shop beobachten",
     unwatch: "Shop nicht mehr beobachten",
     clearCache: "Cache leeren",
-    refresh: "Shopdaten erneuern",
+    refresh: "Shopdaten aktualisieren",
     refreshRuns: "Ein Besuch läuft; was er findet, erscheint hier von selbst",
     refreshTip: "Den Shop jetzt besuchen",
     edit: "Shop bearbeiten",

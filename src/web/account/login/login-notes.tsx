@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { session } from "../../api/session/session.ts";
 import type { Session } from "../../api/session/session-shape.ts";
 import { withMessages } from "../../words/language.ts";
+import { HeldPlace } from "../../ui/page/held-place.tsx";
 import { invitationOnTheWay } from "../register/invitation-on-the-way.ts";
 
 const SignedInNote = lazy(() =>
@@ -19,7 +20,13 @@ export function LoginNotes() {
   return (
     <>
       <Suspense fallback={null}>{invitationOnTheWay() !== null && <InvitedNote at="login" />}</Suspense>
-      <Suspense fallback={null}>{me && <SignedInNote name={me.user.name} email={me.user.email} />}</Suspense>
+      <HeldPlace>
+        {me && (
+          <Suspense fallback={null}>
+            <SignedInNote name={me.user.name} email={me.user.email} />
+          </Suspense>
+        )}
+      </HeldPlace>
     </>
   );
 }

@@ -5,6 +5,7 @@ import type { AppRouter } from "../../../app/router.ts";
 import { queryClient } from "../../api/query-client.ts";
 import { trpc } from "../../api/trpc.ts";
 import { Alert } from "../../ui/page/alert.tsx";
+import { HeldPlace } from "../../ui/page/held-place.tsx";
 import { TextLink } from "../../ui/press/link.tsx";
 import { invitationOnTheWay } from "./invitation-on-the-way.ts";
 
@@ -27,6 +28,8 @@ export function InvitedNote({ at, children }: InvitedNoteProps) {
   useEffect(() => {
     if (email !== undefined) fillIn(email);
   }, [email]);
+  // What is there already is not pushed away either.
+  if (at === "login") return <HeldPlace>{linked ? <Invited at={at} linked={linked} /> : null}</HeldPlace>;
   if (linked === undefined) return null;
   return (
     <>

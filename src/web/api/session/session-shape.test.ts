@@ -22,7 +22,7 @@ test("reads who is signed in", () => {
       hasTwoFactor: false,
       language: null,
       timeZone: null,
-      lacksTimeZone: false,
+      unsaid: [],
     },
     impersonatedBy: null,
   });
@@ -39,10 +39,11 @@ test("knows the chosen language and whether a second factor is on", () => {
   expect(session?.user).toMatchObject({ language: "de", hasTwoFactor: true });
 });
 
-test("knows the zone in which mails tell times, and whether the account has none yet", () => {
-  const userOf = (timeZone: unknown) => readSession({ user: { ...USER, timeZone }, session: {} })?.user;
-  expect(userOf("Europe/Vienna")).toMatchObject({ timeZone: "Europe/Vienna", lacksTimeZone: false });
-  expect(userOf(null)).toMatchObject({ timeZone: null, lacksTimeZone: true });
+test("knows the zone in which mails tell times, and what nobody has said of the account yet", () => {
+  const userOf = (said: object) => readSession({ user: { ...USER, ...said }, session: {} })?.user;
+  expect(userOf({ timeZone: "Europe/Vienna" })).toMatchObject({ timeZone: "Europe/Vienna", unsaid: [] });
+  expect(userOf({ timeZone: null, language: "de" })).toMatchObject({ timeZone: null, unsaid: ["timeZone"] });
+  expect(userOf({ timeZone: null, language: null })).toMatchObject({ unsaid: ["language", "timeZone"] });
 });
 
 test("takes anything else for nobody", () => {

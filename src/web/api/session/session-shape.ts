@@ -1,4 +1,9 @@
 import { filledText, partOf } from "../answer-part.ts";
+
+/** What mails and notifications need to know of an account, and its browser can say. */
+const SAID_BY_BROWSER = ["language", "timeZone"] as const;
+export type Unsaid = (typeof SAID_BY_BROWSER)[number];
+
 export interface Session {
   /** Tells it apart from the person's other sessions; not the secret that opens it. */
   id: string | null;
@@ -13,8 +18,8 @@ export interface Session {
     language: string | null;
     /** In which mails tell times; `null` while it is not known. */
     timeZone: string | null;
-    /** Nobody has said yet in which zone they are. */
-    lacksTimeZone: boolean;
+    /** What nobody has said of the account yet. */
+    unsaid: readonly Unsaid[];
   };
   /** The admin who acts as this user, `null` otherwise. */
   impersonatedBy: string | null;
@@ -38,7 +43,7 @@ export function readSession(answer: unknown): Session | null {
       hasTwoFactor: partOf(user, "twoFactorEnabled") === true,
       language: filledText(partOf(user, "language")),
       timeZone: filledText(partOf(user, "timeZone")),
-      lacksTimeZone: partOf(user, "timeZone") === null,
+      unsaid: SAID_BY_BROWSER.filter((part) => partOf(user, part) === null),
     },
     impersonatedBy: filledText(partOf(partOf(answer, "session"), "impersonatedBy")),
   };

@@ -13,7 +13,7 @@ export const fleet = {
     reasons: "Gründe",
     openShop: "Shop öffnen",
     detail: "Was sich in {shop} geändert hat",
-    openEntry: "Im Changelog zeigen",
+    openEntry: "In den Änderungen zeigen",
     kind: "Art",
     every: "Alle",
     ofStatus: "Status",
@@ -156,7 +156,7 @@ export const fleet = {
     saved: "Die Ansicht „{name}“ ist gespeichert. Sie finden sie auf allen Ihren Geräten.",
     updated: "Die Ansicht „{name}“ zeigt jetzt, was Sie sehen.",
     deleted: "Die Ansicht „{name}“ ist gelöscht.",
-    undo: "Rückgängig machen",
+    undo: "Rückgängig",
     error: "Ihre Ansichten konnten nicht geladen werden",
   },
 } satisfies Translation<typeof english>;

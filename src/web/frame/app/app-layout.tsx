@@ -2,6 +2,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { Outlet, useMatches } from "@tanstack/react-router";
 import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
 import { useSession } from "../../api/session/session.ts";
+import type { Unsaid } from "../../api/session/session-shape.ts";
 import { queryClient } from "../../api/query-client.ts";
 import { classNames } from "../../ui/style/class-names.ts";
 import { LazyPart } from "../../ui/parts/lazy-part.tsx";
@@ -48,9 +49,9 @@ function startLive(): () => void {
   };
 }
 
-/** Once for an account: its mails tell times as this browser does, until it is told otherwise in the settings. */
-function adopt(): void {
-  void import("../../api/adopt-time-zone.ts").then(({ adoptTimeZone }) => adoptTimeZone()).catch(() => undefined);
+/** Once for an account: its mails speak and tell times as this browser does, until it is told otherwise in the settings. */
+function adopt(unsaid: readonly Unsaid[]): void {
+  void import("../../api/adopt-browser.ts").then(({ adoptBrowser }) => adoptBrowser(unsaid)).catch(() => undefined);
 }
 
 /** The frame of all pages behind sign-in. */
@@ -59,11 +60,11 @@ export function AppLayout() {
   const [place, setPlace] = useState<HTMLElement | null>(null);
   const session = useSession();
   const isImpersonated = Boolean(session?.impersonatedBy);
-  const lacksTimeZone = session?.user.lacksTimeZone === true && !isImpersonated;
+  const unsaid = isImpersonated ? undefined : session?.user.unsaid;
   useEffect(startLive, []);
   useEffect(() => {
-    if (lacksTimeZone) adopt();
-  }, [lacksTimeZone]);
+    if (unsaid?.length) adopt(unsaid);
+  }, [unsaid]);
   return (
     <QueryClientProvider client={queryClient}>
       <SkipLink />

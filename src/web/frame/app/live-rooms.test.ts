@@ -18,13 +18,13 @@ it("asks anew for what a hint is about, each query once", () => {
   expect(new Set(shownBy("shop"))).toEqual(
     new Set([
       '[["organization","shop","get"],{"input":{"shopId":42},"type":"query"}]',
-      ...["organization.shop.list", "account.currentUserShops", "account.currentUserFleet"].map(pathKey),
+      ...["organization.shop.list", "account.listedShops", "account.currentUserFleet"].map(pathKey),
       ...["account.currentUserChangelogs", "account.myExtensions"].map(pathKey),
     ]),
   );
   expect(shownBy("shop", null)).toContain(pathKey("organization.shop.get"));
   expect(shownBy("visit", null)).toEqual([]);
-  const places = ["listOrganizations", "currentUserShops", "currentUserFleet", "currentUserProjects"];
+  const places = ["listOrganizations", "listedShops", "currentUserFleet", "currentUserProjects"];
   expect(shownBy("membership").toSorted()).toEqual(places.map((place) => pathKey(`account.${place}`)).toSorted());
   for (const topic of ["shop", "project", "organization", "session", "watch", "store"] as const)
     expect(shownBy(topic)).toHaveLength(new Set(shownBy(topic)).size);

@@ -122,7 +122,7 @@ export const members = {
     },
     sso: {
       title: "{name} verlangt Single Sign-on",
-      text: "Sie sind auf anderem Weg angemeldet. Melden Sie sich ab und mit Ihrer Firmenadresse (SSO) wieder an; dann kommen Sie hierher zurück.",
+      text: "Sie sind auf anderem Weg angemeldet. Melden Sie sich ab und mit Ihrer Firmen-E-Mail-Adresse (SSO) wieder an; dann kommen Sie hierher zurück.",
       more: "Inhaber der Organisation kommen auf jedem Weg hinein, damit sie das ändern können.",
     },
     toSettings: "In den Einstellungen einschalten",
@@ -155,8 +155,8 @@ export const members = {
     MEMBER_NOT_FOUND: "Dieses Mitglied gibt es nicht mehr.",
     TEAM_NOT_FOUND: "Dieses Team gibt es nicht mehr.",
     SSO_REQUIRED:
-      "Diese Organisation verlangt Single Sign-on. Melden Sie sich ab und mit Ihrer Arbeits-E-Mail (SSO) wieder an.",
+      "Diese Organisation verlangt Single Sign-on. Melden Sie sich ab und mit Ihrer Firmen-E-Mail-Adresse (SSO) wieder an.",
     TWO_FACTOR_REQUIRED:
-      "Diese Organisation verlangt Zwei-Faktor-Authentifizierung. Schalten Sie diese in den Einstellungen ein und kommen Sie zurück.",
+      "Diese Organisation verlangt die Zwei-Faktor-Anmeldung. Schalten Sie sie in den Einstellungen ein, und kommen Sie zurück.",
   },
 } satisfies Translation<typeof english>;

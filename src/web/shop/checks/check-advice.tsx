@@ -15,10 +15,6 @@ export function CheckAdvice({ shop, check }: { shop: ShopDetail; check: ShopChec
   if (frosh !== null) return `${frosh.why} ${frosh.step}`;
   const about = aboutOf(check);
   switch (about?.kind) {
-    case "environment":
-    case "adminWorker":
-    case "queue":
-      return t(about.kind);
     case "task": {
       const link = (chunks: ReactNode) => (
         <TextLink
@@ -35,6 +31,9 @@ export function CheckAdvice({ shop, check }: { shop: ShopDetail; check: ShopChec
       return about.isAssumed
         ? t("assumed")
         : t(about.remedy ?? "updateShopware", { version: about.version, plugin: about.newestPlugin });
+    case "environment":
+    case "adminWorker":
+    case "queue":
     case "setting":
     case undefined:
       return findingHowTo(check, language);

@@ -18,11 +18,12 @@ export function ChecksSummary({ groups, unasked }: ChecksSummaryProps) {
     ...(yellow.length > 0 ? [t("warningsCount", { count: yellow.length })] : []),
     ...(unknownCount > 0 ? [t("unknownCount", { count: unknownCount })] : []),
   ];
+  const isAllWell = open.length === 0 && ignored.length === 0;
   return (
     <p>
-      <b>{open.length > 0 ? `${open.join(", ")}.` : t(ignored.length > 0 ? "nothingOpen" : "allWell")}</b>
+      <b>{open.length > 0 ? `${open.join(", ")}.` : t(isAllWell ? "allWell" : "nothingOpen")}</b>
       <span className="max-sm:hidden">
-        {green.length > 0 && ` ${t("fine", { count: green.length })}`}
+        {!isAllWell && green.length > 0 && ` ${t("fine", { count: green.length })}`}
         {ignored.length > 0 && ` ${t("ignoredCount", { count: ignored.length })}`}
       </span>
     </p>

@@ -1,6 +1,7 @@
 import { SquareCheckBig } from "lucide-react";
 import type { Status } from "../../ui/signs/status-mark.tsx";
-import { type ShopDetail, STATUS_OF_LEVEL } from "../shop-detail.ts";
+import type { ShopDetail } from "../shop-detail.ts";
+import { MARK_OF } from "../../ui/signs/mark-of.ts";
 import { openFindings, unaskedReadings } from "./check-groups.ts";
 import type { ShopSection } from "../frame/shop-section.ts";
 
@@ -15,7 +16,7 @@ export const section: ShopSection = {
 
 function markOf({ checks, sections }: ShopDetail): Status | null {
   const [worst] = openFindings(checks);
-  if (worst !== undefined) return STATUS_OF_LEVEL[worst.level];
+  if (worst !== undefined) return MARK_OF[worst.level];
   const isKnown = checks.every(({ unknownSince, ignored }) => unknownSince === null || ignored);
   return isKnown && unaskedReadings(checks, sections).length === 0 ? null : "unknown";
 }
