@@ -92,7 +92,7 @@ async function compressFile(file) {
       // Large blocks: what begins a file is still known at its end.
       [constants.BROTLI_PARAM_LGBLOCK]: 20,
       // How distances are written; found by trying.
-      [constants.BROTLI_PARAM_NPOSTFIX]: 1,
+      [constants.BROTLI_PARAM_NPOSTFIX]: 0,
     },
   };
   writeFileSync(`${file}.br`, await promisify(brotliCompress)(content, brotli));

@@ -23,14 +23,16 @@ export const account = defineRoom({
       path: "login",
       beforeLoad: startSigningIn,
       loader: needInstance,
-      staticData: { name: "account.login", title: "login" },
+      // Specified as "account.login".
+      staticData: { title: "login" },
       component: lazyPage(() => import("./login/login-page.tsx"), "signIn"),
     }),
     createRoute({
       getParentRoute: () => accountFrame,
       path: "register",
       loader: needInstance,
-      staticData: { name: "account.register", title: "register" },
+      // Specified as "account.register".
+      staticData: { title: "register" },
       component: lazyPage(() => import("./register/register-page.tsx"), "account"),
     }),
     createRoute({

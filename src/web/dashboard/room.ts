@@ -23,7 +23,8 @@ export const dashboard = defineRoom({
     createRoute({
       getParentRoute: () => appFrame,
       path: "dashboard",
-      staticData: { name: "account.dashboard", title: "dashboard", section: "dashboard" },
+      // Specified as "account.dashboard".
+      staticData: { title: "dashboard", section: "dashboard" },
       component: lazyPage(() => import("./dashboard-page.tsx"), "dashboard"),
     }),
   ],

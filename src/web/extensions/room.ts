@@ -11,7 +11,8 @@ export const extensions = defineRoom({
     createRoute({
       getParentRoute: () => appFrame,
       path: "extensions",
-      staticData: { name: "account.extension.list", title: "extensions", section: "extensions" },
+      // Specified as "account.extension.list".
+      staticData: { title: "extensions", section: "extensions" },
       component: lazyPage(() => import("./my-extensions-page.tsx"), "extensions"),
     }),
   ],

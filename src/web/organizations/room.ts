@@ -14,7 +14,8 @@ export const organizations = defineRoom({
     createRoute({
       getParentRoute: () => appFrame,
       path: "organizations",
-      staticData: { name: "account.organizations.list", title: "organizations", section: "organizations" },
+      // Specified as "account.organizations.list".
+      staticData: { title: "organizations", section: "organizations" },
       component: lazyPage(
         () => import("./organizations-page.tsx"),
         "organizations",

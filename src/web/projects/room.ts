@@ -11,7 +11,8 @@ export const projects = defineRoom({
     createRoute({
       getParentRoute: () => appFrame,
       path: "projects",
-      staticData: { name: "account.project.list", title: "projects", section: "projects" },
+      // Specified as "account.project.list".
+      staticData: { title: "projects", section: "projects" },
       component: lazyPage(() => import("./projects-page.tsx"), "projects"),
     }),
     createRoute({

@@ -11,19 +11,21 @@ export const publicPages = defineRoom({
     createRoute({
       getParentRoute: () => publicFrame,
       path: "/",
-      staticData: { name: "home" },
+      // Specified as "home".
       component: lazyPage(() => import("./home-page.tsx")),
     }),
     createRoute({
       getParentRoute: () => publicFrame,
       path: "privacy",
-      staticData: { name: "privacy", title: "privacy" },
+      // Specified as "privacy".
+      staticData: { title: "privacy" },
       component: lazyPage(() => import("./privacy-page.tsx")),
     }),
     createRoute({
       getParentRoute: () => publicFrame,
       path: "imprint",
-      staticData: { name: "imprint", title: "imprint" },
+      // Specified as "imprint".
+      staticData: { title: "imprint" },
       component: lazyPage(() => import("./imprint-page.tsx")),
     }),
     createRoute({

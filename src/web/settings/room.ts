@@ -11,7 +11,8 @@ export const settings = defineRoom({
     createRoute({
       getParentRoute: () => appFrame,
       path: "settings",
-      staticData: { name: "account.settings", title: "settings" },
+      // Specified as "account.settings".
+      staticData: { title: "settings" },
       component: lazyPage(() => import("./settings-page.tsx"), "settings", "account", "notifications"),
     }),
   ],

@@ -60,7 +60,7 @@ async function loadWords(locale: Language, name: WordsName): Promise<object> {
   const known = loaded.get(key);
   if (known) return known;
   const files = words[name];
-  if (files === undefined) throw new Error(`No words ${name}`);
+  if (files === undefined) throw new Error(name);
   const fresh = files[locale === "en" ? 0 : 1]().then(wordsOf);
   loaded.set(key, fresh);
   fresh.catch(() => loaded.delete(key));
