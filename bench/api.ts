@@ -2,7 +2,8 @@ import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { get } from "node:http";
 import autocannon from "autocannon";
-import { addressOfCalls, FIRST_PARTS } from "../src/app/page/first-parts.ts";
+import { firstParts } from "../rooms-of-the-build.ts";
+import { addressOfCalls } from "../src/app/page/first-parts.ts";
 import { readOptions, say } from "./options.ts";
 import { cpuSecondsOf } from "./process-cost.ts";
 import { openVisitedFleet, type VisitedFleet } from "./visited-fleet.ts";
@@ -21,7 +22,7 @@ const CALL_OF = {
   fleet: "/trpc/account.currentUserFleet",
   extensions: "/trpc/account.myExtensions",
   shop: '/trpc/organization.shop.get?input={"shopId":1}',
-  opening: openingOfDashboard(),
+  opening: await openingOfDashboard(),
 };
 
 await measure(500, ["shops", "list", "fleet", "extensions"]);
@@ -72,9 +73,9 @@ async function askFor(load: ReturnType<typeof loadOf>) {
 }
 
 /** All that the dashboard asks for at once when it is opened. */
-function openingOfDashboard(): string {
+async function openingOfDashboard(): Promise<string> {
   const path = "/app/dashboard";
-  const parts = FIRST_PARTS.find(({ page }) => page === "dashboard");
+  const parts = (await firstParts()).find(({ page }) => page === "dashboard");
   const address = parts && addressOfCalls(parts, path);
   if (!address) throw new Error("The dashboard asks for nothing");
   return address;

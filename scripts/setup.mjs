@@ -18,6 +18,7 @@ const BUILT_FROM = [
   "src",
   "scripts/build.mjs",
   "scripts/notices.mjs",
+  "rooms-of-the-build.ts",
   "shared-chunks.ts",
   "vite.config.ts",
   "package.json",
