@@ -5,7 +5,6 @@ export const ORGANIZATION_WORDS_DE: SameWords<typeof ORGANIZATION_WORDS_EN> = {
   noSuchOrganization: "Diese Organisation gibt es nicht.",
   forbidden: "Ihre Rolle in dieser Organisation erlaubt das nicht.",
   adminsOnly: "Das dürfen nur Admins dieser Instanz.",
-  ownFactorFirst:
-    "Schalten Sie die Zwei-Faktor-Anmeldung zuerst für sich selbst ein, damit Sie sich nicht aussperren.",
+  ownFactorFirst: "Schalten Sie die Zwei-Faktor-Anmeldung zuerst für sich selbst ein, damit Sie sich nicht aussperren.",
   noSuchUser: "Diesen Benutzer gibt es nicht.",
 };
