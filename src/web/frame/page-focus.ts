@@ -2,10 +2,9 @@
 export function focusPage(hash: string): () => void {
   let start: HTMLElement | undefined;
   const isDone = () => {
-    const hasMovedOn = start !== undefined && document.activeElement !== document.body;
-    if (start?.isConnected !== true && !hasMovedOn) start = focusStart(hash);
     // What stands there while the page loads takes the focus along when it goes.
-    return start !== undefined && (start.isConnected ? !start.closest("[aria-busy=true]") : hasMovedOn);
+    if (!start?.isConnected && (!start || document.activeElement === document.body)) start = focusStart(hash);
+    return start !== undefined && !start.closest("[aria-busy=true]");
   };
   if (isDone()) return () => undefined;
   const observer = new MutationObserver(() => {
@@ -19,7 +18,8 @@ function focusStart(hash: string): HTMLElement | undefined {
   const start = startOfPage(hash);
   const isTaken = document.activeElement?.closest("main input, main textarea, [role=dialog]");
   if (start === undefined || isTaken) return start;
-  if (!start.hasAttribute("tabindex")) start.tabIndex = -1;
+  // As an attribute too, without which a heading takes no focus.
+  start.setAttribute("tabindex", `${start.tabIndex}`);
   start.focus({ preventScroll: true });
   return start;
 }
@@ -27,6 +27,6 @@ function focusStart(hash: string): HTMLElement | undefined {
 /** The page before stays in the document, hidden, while the next one is loading. */
 function startOfPage(hash: string): HTMLElement | undefined {
   const named = hash === "" ? null : document.getElementById(hash);
-  if (named && named.tabIndex >= -1 && named.checkVisibility()) return named;
+  if (named?.checkVisibility()) return named;
   return [...document.querySelectorAll<HTMLElement>("main h1")].find((heading) => heading.checkVisibility());
 }
