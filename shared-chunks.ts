@@ -25,7 +25,7 @@ export function sharedChunks() {
     entry.has(id, graph) || (account.has(id, graph) && app.has(id, graph));
   return [
     ...["en", "de"].flatMap((language) => [
-      words(`words-${language}`, language, ["common", "ui"]),
+      words(`words-${language}`, language, ["words/common", "words/ui"]),
       words(`app-words-${language}`, language, ["frame", "dashboard"]),
     ]),
     chunk("start", 5, (id, graph) => id !== MAIN && isStart(id, graph)),
@@ -38,7 +38,7 @@ export function sharedChunks() {
 }
 
 function words(name: string, language: string, rooms: readonly string[]) {
-  const files = new Set(rooms.map((room) => join(WEB, `words/${language}/${room}.ts`)));
+  const files = new Set(rooms.map((room) => join(WEB, `${room}/words-${language}.ts`)));
   return chunk(name, 6, (id) => files.has(id));
 }
 

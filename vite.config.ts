@@ -1,4 +1,5 @@
-import { join } from "node:path";
+import { globSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import babel from "@rolldown/plugin-babel";
 import tailwind from "@tailwindcss/vite";
@@ -12,9 +13,10 @@ const API_URL = process.env.DEV_API_URL ?? "http://127.0.0.1:3000";
 const SERVER_PATHS = String.raw`^/(api|auth|trpc|avatars|icons|sitespeed|unwatch)/(?!.*\.tsx?(\?|$))`;
 /** Its packages hold more than is used and do not say that importing them has no effect. */
 const API_CLIENT = /[/\\]node_modules[/\\]@trpc[/\\]/;
-const FORMAT_MESSAGE = join(import.meta.dirname, "src/web/words/format-message.ts");
-const FETCH_PART = join(import.meta.dirname, "src/web/ui/parts/fetch-part.ts");
-const MESSAGE_FILE = /[/\\]words[/\\](en|de)[/\\](\w+[/\\])?[^/\\]+\.ts$/;
+const WEB = join(import.meta.dirname, "src/web");
+const FORMAT_MESSAGE = join(WEB, "words/format-message.ts");
+const FETCH_PART = join(WEB, "ui/parts/fetch-part.ts");
+const MESSAGE_FILE = /[/\\]web[/\\].*[/\\]words-(en|de)\.ts$/;
 
 export default defineConfig(({ isSsrBuild = false }) => ({
   root: "src/web",
@@ -26,7 +28,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
       },
       {
         find: /^\.\.\/createLucideIcon\.mjs$/,
-        replacement: join(import.meta.dirname, "src/web/ui/signs/drawn-icon.ts"),
+        replacement: join(WEB, "ui/signs/drawn-icon.ts"),
       },
     ],
   },
@@ -50,7 +52,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
             codeSplitting: { groups: sharedChunks() },
             // A hundred names of parts travel with the first page, and chance does not compress. Each name tells a part's own versions apart.
             hashCharacters: "hex" as const,
-            chunkFileNames: "assets/[name]-[hash:7].js",
+            chunkFileNames: ({ name, facadeModuleId }) => `assets/${shortName(name, facadeModuleId)}-[hash:7].js`,
             assetFileNames: "assets/[name]-[hash:7][extname]",
           },
     },
@@ -74,21 +76,37 @@ function bareIcons(): Plugin {
   };
 }
 
+/** What a part is called in its address: words as the room that speaks them, so that each name tells its own versions apart. */
+function shortName(name: string, file: string | null): string {
+  return file !== null && MESSAGE_FILE.test(file) ? basename(dirname(file)) : name.replace(/-page$/, "");
+}
+
 function isStyle(file: string): boolean {
   return file.endsWith(".css");
 }
 
-const ROOMS = /[/\\]web[/\\](admin|audit|extensions|organizations|projects|settings|shop|shops)[/\\][^.]+\.tsx?$/;
-
 /**
- * The compiler spares drawing anew what has not changed, and adds a tenth to what it compiles. Pages that are opened first
+ * The compiler spares drawing anew what has not changed, and adds a tenth to what it compiles. Rooms that are opened first
  * have no room for that: there it is for pieces that ask for it with "use memo", as those that stand in lists by the hundred.
  */
-function compiler() {
+async function compiler() {
+  const compiled = (await roomyFolders()).flatMap((folder) => [`${folder}/**/*.ts`, `${folder}/**/*.tsx`]);
   return [
-    babel({ include: ROOMS, presets: [reactCompilerPreset({ compilationMode: "infer" })] }),
-    babel({ exclude: ROOMS, presets: [reactCompilerPreset({ compilationMode: "annotation" })] }),
+    babel({ include: compiled, presets: [reactCompilerPreset({ compilationMode: "infer" })] }),
+    babel({ exclude: compiled, presets: [reactCompilerPreset({ compilationMode: "annotation" })] }),
   ];
+}
+
+/** Of the rooms whose pages may grow by what the compiler adds. */
+async function roomyFolders(): Promise<readonly string[]> {
+  const files = globSync(join(WEB, "**/room.ts"));
+  const rooms = await Promise.all(
+    files.map(async (file) => {
+      const defined: Readonly<Record<string, { isLean?: boolean }>> = await import(pathToFileURL(file).href);
+      return { folder: dirname(file), isLean: Object.values(defined).some((room) => room.isLean) };
+    }),
+  );
+  return rooms.flatMap(({ folder, isLean }) => (isLean ? [] : [folder]));
 }
 
 /** The bundler's own way of fetching parts knows no second try. */

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { hashPassword } from "better-auth/crypto";
-import { findSession, readSession } from "../src/identity/session.store.ts";
+import { findSession, sessionReader } from "../src/identity/session.store.ts";
 import { sessionCookieName } from "../src/identity/session.ts";
 import { createDatabase, type Database } from "../src/lib/db.ts";
 import { BENCH_SECRET, openStage, type Stage } from "./bench-stage.ts";
@@ -53,11 +53,11 @@ async function addPeople({ pool }: Stage): Promise<string> {
 
 /** CPU of this process for one look-up: the cookie's signature, one prepared statement, the row. Medians over samples. */
 async function measureLookUps({ db }: Database, token: string, cookie: string): Promise<void> {
-  const reader = { db, secret: BENCH_SECRET, appUrl: APP_URL, adminUserIds: [] };
+  const readSession = sessionReader(db, { secret: BENCH_SECRET, appUrl: APP_URL, adminUserIds: [] });
   const headers = new Headers({ cookie });
-  if ((await readSession(reader, headers, new Date())) === null) throw new Error("The session cannot be read.");
+  if ((await readSession(headers, new Date())) === null) throw new Error("The session cannot be read.");
   const ways = {
-    "by the cookie, as every product call does": () => readSession(reader, headers, new Date()),
+    "by the cookie, as every product call does": () => readSession(headers, new Date()),
     "of which the statement": () => findSession(db, token, new Date()),
   };
   for (const [name, lookUp] of Object.entries(ways)) {

@@ -238,6 +238,21 @@ test("every field tells password managers what it is", async ({ page }) => {
   expect(await marked("/account/forgot-password/abc", "newPassword")).toEqual(["newPassword: new-password"]);
 });
 
+test("says while a password is typed how much work it makes for guessers", async ({ page }) => {
+  await open(page, "/account/register");
+  const password = page.getByLabel("Password", { exact: true });
+  const said = page.getByRole("status").filter({ hasText: "Strength" });
+  await expect(said).toHaveCount(0);
+  for (const [typed, strength] of [
+    ["horse-1!", "weak"],
+    ["horse-Fly-1!", "fair"],
+    ["Donkeys fly 71 miles!", "strong"],
+  ] as const) {
+    await password.fill(typed);
+    await expect(said).toHaveText(`Strength: ${strength}`);
+  }
+});
+
 test("moves the focus to the heading of each page around signing in", async ({ page }) => {
   await open(page, "/account/login");
   await expect(page.locator("html[data-alive]")).toBeAttached();
@@ -294,6 +309,21 @@ test("confirms an address, and offers a new link when the old one is dead", asyn
   await page.getByRole("button", { name: "Send a new link" }).click();
   await expect(page.getByText("A new mail is on its way to jana@example.com.")).toBeVisible();
   expect(calls.at(-1)?.path).toBe("/send-verification-email");
+});
+
+test("says whose address was confirmed", async ({ page }) => {
+  const token = `e30.${btoa(JSON.stringify({ email: "jana@example.com" }))}.signature`;
+  await open(page, `/account/confirm/${token}`, { "/verify-email": { json: { status: true } } });
+  await expect(page.getByText("jana@example.com is confirmed. You can now sign in.")).toBeVisible();
+});
+
+test("says to whoever comes to sign in as whom they are signed in already", async ({ page }) => {
+  await open(page, "/account/login", { "/get-session": PERSON });
+  const note = page.getByRole("main").getByText("You are signed in as Jana");
+  await expect(note).toBeVisible();
+  await expect(page.getByLabel("Email", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Go on" }).click();
+  await expect(page).toHaveURL(/\/app\/dashboard$/);
 });
 
 test("says why an address could not be confirmed now, and tries again", async ({ page }) => {
@@ -418,10 +448,9 @@ test("names whoever runs this installation on the legal pages", async ({ page })
   );
   await page.goto("/imprint");
   await expect(page.getByText("Nordlicht Digital GmbH")).toBeVisible();
-  await expect(page.getByRole("link", { name: "post@nordlicht.example" })).toHaveAttribute(
-    "href",
-    "mailto:post@nordlicht.example",
-  );
+  const mailLink = page.getByRole("link", { name: "post@nordlicht.example" });
+  await expect(mailLink).toHaveAttribute("href", "mailto:post@nordlicht.example");
+  await expect(mailLink).not.toHaveAttribute("target");
   await page.goto("/privacy");
   await expect(page.getByText("Hafenstraße 1").first()).toBeVisible();
 });

@@ -129,6 +129,6 @@ test("behind sign-in the frame stands first, and the first data is asked for onc
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByRole("main")).not.toContainText("Loading");
   expect(calls.filter((call) => call === "account.currentUserFleet")).toHaveLength(1);
-  expect(calls.filter((call) => call === "account.currentUserShops")).toHaveLength(1);
+  expect(calls.filter((call) => call === "account.listedShops")).toHaveLength(1);
   expect(calls).not.toContain("info.instance");
 });

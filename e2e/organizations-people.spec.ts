@@ -355,6 +355,18 @@ test("the second factor is required by those who have one themselves", async ({ 
   expect(mutations).toEqual([{ name: "organization.requireTwoFactor", input: { orgId: "org1", required: true } }]);
 });
 
+test("names of private extensions are kept from the store until the organization says otherwise", async ({ page }) => {
+  const { mutations } = await openAs(page, "admin", "/app/organizations/edit/nordlicht-digital", {
+    answers: { "organization.keepExtensionNames": true },
+  });
+  const names = page.getByRole("switch", { name: "Ask the store about all extensions" });
+  await expect(page.getByText("the names of all others stay here")).toBeVisible();
+  const isTold = await names.isChecked();
+  await names.press("Space");
+  await expect(messages(page)).toContainText("The store is asked");
+  expect(mutations).toEqual([{ name: "organization.keepExtensionNames", input: { orgId: "org1", kept: isTold } }]);
+});
+
 test("the organization can be read by every viewer, also on a phone", async ({ page }) => {
   await openAs(page, "viewer", PATH);
   await expect(page.getByRole("heading", { name: /Teams/ })).toContainText("3");

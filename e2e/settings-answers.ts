@@ -111,6 +111,14 @@ export const me = (changes: object = {}, own: object = {}) => ({
   },
 });
 
+interface SettingsOptions {
+  auth?: AuthAnswers;
+  product?: Answers;
+  path?: string;
+  /** The block that stands when the page does; default: the list of sessions. */
+  waitsFor?: string;
+}
+
 export interface OpenSettings extends StubbedApp {
   calls: readonly AuthCall[];
 }
@@ -118,7 +126,7 @@ export interface OpenSettings extends StubbedApp {
 /** Opens the settings of somebody who has a password, two passkeys, GitHub and three sessions. */
 export async function openSettings(
   page: Page,
-  { auth = {}, product = {}, path = "/app/settings" }: { auth?: AuthAnswers; product?: Answers; path?: string } = {},
+  { auth = {}, product = {}, path = "/app/settings", waitsFor }: SettingsOptions = {},
 ): Promise<OpenSettings> {
   const app = await stubApp(page, {
     "account.currentUserShops": [],
@@ -141,7 +149,8 @@ export async function openSettings(
   });
   await page.goto(path);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await expect(page.getByRole("list", { name: /^(Sessions|Sitzungen)$/ })).toBeVisible();
+  const sessions = page.getByRole("list", { name: /^(Sessions|Sitzungen)$/ });
+  await expect(waitsFor === undefined ? sessions : block(page, waitsFor)).toBeVisible();
   return { ...app, calls };
 }
 

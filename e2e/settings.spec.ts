@@ -15,6 +15,36 @@ test("a name is saved, and its absence said at the field", async ({ page }) => {
   expect(calls).toEqual([{ path: "/update-user", body: { name: "Jana P." } }]);
 });
 
+test("a session that ended meanwhile is begun anew in place, and what was typed is saved then", async ({ page }) => {
+  let isIn = false;
+  const signedIn = () => {
+    isIn = true;
+    return { json: { user: { id: "user" } } };
+  };
+  const { calls } = await openSettings(page, {
+    auth: {
+      "/update-user": () => (isIn ? { json: { status: true } } : refuse(401, "UNAUTHORIZED", "Unauthorized")),
+      "/sign-in/email": signedIn,
+    },
+  });
+  await block(page, "Profile").getByLabel("Name").fill("Jana P.");
+  await block(page, "Profile").getByRole("button", { name: "Save" }).click();
+  await expect(dialog(page)).toContainText("You have been signed out");
+  await expect(dialog(page)).toContainText(EMAIL);
+  await dialog(page).getByLabel("Your password", { exact: true }).fill(PASSWORD);
+  await page.keyboard.press("Enter");
+  await expect(toast(page)).toContainText("Your name is saved.");
+  expect(calls.at(-1)).toEqual({ path: "/update-user", body: { name: "Jana P." } });
+});
+
+test("whoever acts as somebody else is told first which forms are closed, and why", async ({ page }) => {
+  const acting = { "/get-session": me({}, { impersonatedBy: "root" }) };
+  await openSettings(page, { auth: acting, waitsFor: "Profile" });
+  await expect(page.getByRole("main").getByText("Closed meanwhile, because only Jana Petersen")).toBeVisible();
+  await expect(block(page, "Profile")).toBeVisible();
+  for (const closed of ["Email", "Password", "Passkeys"]) await expect(block(page, closed)).toHaveCount(0);
+});
+
 test("what was typed stays when a name cannot be saved", async ({ page }) => {
   await openSettings(page, { auth: { "/update-user": refuse(400, "NAME_TOO_LONG", "Name too long") } });
   const profile = block(page, "Profile");

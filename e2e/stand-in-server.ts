@@ -1,4 +1,7 @@
 import type { Page, Route } from "@playwright/test";
+import type { Level } from "../src/checks/finding.ts";
+import { markOf } from "../src/checks/mark.ts";
+import { type ListedShop, packShops } from "../src/fleet/shop-list-answer.ts";
 
 const PERSON = {
   id: "u1",
@@ -14,7 +17,7 @@ const NAMES = [
   "Erste Oberlausitzer Manufaktur für handgeschöpfte Papiere, Bürobedarf und Schulmaterial seit 1887",
   "Teehaus Blattgold",
 ];
-const STATUSES = ["yellow", "red", null, "green"];
+const STATUSES = ["yellow", "red", null, "green"] as const;
 const PIXELS =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 5 5"><path fill="#777" d="M1 0h1v1H1zM3 0h1v1H3zM0 2h5v1H0z"/></svg>';
 
@@ -31,7 +34,7 @@ export async function standInForServer(page: Page, options: Options = {}): Promi
   const session = signedIn ? { session: { id: "s1", impersonatedBy }, user: { ...PERSON, role } } : null;
   const data: Record<string, unknown> = {
     "info.instance": { version: "0.1.0", registrationIsOpen: true, socialProviders: [], sourceUrl: null, operator: {} },
-    "account.currentUserShops": sampleShops(shopCount),
+    "account.listedShops": packShops(sampleShops(shopCount)),
     "account.notification.list": [],
     "account.notification.count": { unread: 0, invitations: 0 },
     "account.currentUserInvitations": [],
@@ -62,19 +65,15 @@ function answer(route: Route, data: Readonly<Record<string, unknown>>): Promise<
   return route.fulfill({ status: 207, json: url.searchParams.has("batch") ? answers : answers[0] });
 }
 
-function sampleShops(count: number): readonly object[] {
+function sampleShops(count: number): readonly ListedShop[] {
   return Array.from({ length: count }, (_, index) => ({
     id: index + 1,
     name: `${NAMES[index % NAMES.length]}${index < NAMES.length ? "" : ` ${index}`}`,
-    nameCombined: NAMES[index % NAMES.length],
-    status: STATUSES[index % STATUSES.length],
-    ...markOf(STATUSES[index % STATUSES.length] ?? null),
+    ...markedAs(STATUSES[index % STATUSES.length] ?? null),
     url: "https://shop.example",
     favicon: null,
-    createdAt: "2026-01-01T00:00:00Z",
     lastScrapedAt: "2026-11-20T08:41:00Z",
     shopwareVersion: "6.6.10.4",
-    lastChangelog: null,
     organizationId: index % 3 === 0 ? "o2" : "o1",
     organizationName: index % 3 === 0 ? "Hofmann & Söhne" : "Nordlicht Digital",
     organizationSlug: index % 3 === 0 ? "hofmann" : "nordlicht",
@@ -84,8 +83,6 @@ function sampleShops(count: number): readonly object[] {
 }
 
 /** How the server marks a shop of which all is known. */
-function markOf(status: string | null) {
-  if (status === null) return { mark: "unknown", known: "nothing" };
-  const mark = { red: "error", yellow: "warning", green: "ok" }[status];
-  return { mark, known: "all" };
+function markedAs(status: Level | null) {
+  return { status, mark: markOf(status, status === null ? "nothing" : "all") };
 }

@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { test as base, type Page, type Route } from "@playwright/test";
 import { preview } from "vite";
+import { packShops } from "../src/fleet/shop-list-answer.ts";
 import type { Answers } from "./product-answers.ts";
 
 export { expectAccessible, expectNoSidewaysScroll, standStill } from "./accessibility.ts";
@@ -70,7 +71,12 @@ const FRAME_ANSWERS: Answers = {
 
 /** Signs in and answers every call from `answers`. Calls that nobody foresaw are refused, so that they are seen. */
 export async function stubApp(page: Page, answers: Answers): Promise<StubbedApp> {
-  let current: Answers = { "account.notification.count": () => bellOf(current), ...FRAME_ANSWERS, ...answers };
+  let current: Answers = {
+    "account.notification.count": () => bellOf(current),
+    "account.listedShops": () => listOf(current),
+    ...FRAME_ANSWERS,
+    ...answers,
+  };
   const mutations: Call[] = [];
   await page.clock.setFixedTime(NOW);
   await page.route("**/api/**", (route) => answerAuth(route));
@@ -95,6 +101,13 @@ function bellOf(answers: Answers) {
   };
   const unread = rowsOf("account.notification.list").filter((row) => "read" in row && row.read === false);
   return { unread: unread.length, invitations: rowsOf("account.currentUserInvitations").length };
+}
+
+/** The list beside pages, of the shops that are answered. */
+function listOf(answers: Answers) {
+  const known = answers["account.currentUserShops"] ?? new Error("Nobody foresaw account.listedShops.");
+  const shops = typeof known === "function" ? known(undefined) : known;
+  return shops instanceof Error ? shops : packShops(shops);
 }
 
 /** A picture for people to look at, when a folder for it is named. */

@@ -1,26 +1,41 @@
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 
-const WEB = join(import.meta.dirname, "../../src/web");
-const FILES = ["route-frames.ts", "app-routes.ts", "admin-routes.ts", "visitor-routes.ts"];
-/** How a route is declared: its name if it has one, its parent, and its path, which only frames may lack. */
-const ROUTE =
-  /(?:const (\w+) = )?createRoute\(\{\s*getParentRoute: \(\) => (\w+),\s*(?:path: "([^"]*)"|id: "\w+"),([^}]*)/g;
+interface Declared {
+  options: {
+    path?: string;
+    component?: unknown;
+    staticData?: { title?: string };
+    getParentRoute?: () => Declared;
+  };
+}
+
+interface RouteOfTheApp {
+  /** As it is declared, with names for what differs. */
+  path: string;
+  pattern: RegExp;
+  /** Key of its title, where it has one. */
+  title: string | undefined;
+}
+
+const FILE = join(import.meta.dirname, "../../src/web/rooms.ts");
+// Fetched by its address, because the types of the web app are those of a browser.
+const { ROOMS }: { ROOMS: readonly { routes?: readonly Declared[] }[] } = await import(pathToFileURL(FILE).href);
 
 /** Every address at which the app shows a page, as it is declared; one that only leads on is left out. */
-export function routesOfTheApp(): readonly { path: string; pattern: RegExp }[] {
-  const source = FILES.map((file) => readFileSync(join(WEB, file), "utf8")).join("\n");
-  const declared = [...source.matchAll(ROUTE)];
-  const count = source.split("createRoute({").length - 1;
-  if (declared.length !== count) throw new Error(`${count} routes are declared, ${declared.length} can be read`);
-  const frames = new Map<string, { parent: string; path: string }>();
-  for (const [, name, parent = "", path = ""] of declared) if (name !== undefined) frames.set(name, { parent, path });
-  const below = (name: string): string => {
-    const frame = frames.get(name);
-    return frame === undefined ? "" : `${below(frame.parent)}/${frame.path}`;
-  };
-  return declared
-    .filter(([text, name]) => name === undefined && !text.includes("throw redirect"))
-    .map(([, , parent = "", path = ""]) => `${below(parent)}/${path}`.replaceAll(/\/+/g, "/").replace(/(.)\/$/, "$1"))
-    .map((path) => ({ path, pattern: new RegExp(`^${path.replaceAll(/\$\w+/g, "[^/?]+")}$`) }));
+export function routesOfTheApp(): readonly RouteOfTheApp[] {
+  return ROOMS.flatMap(({ routes = [] }) => routes)
+    .filter(({ options }) => options.component !== undefined)
+    .map((route) => ({ path: pathOf(route), title: route.options.staticData?.title }))
+    .map(({ path, title }) => ({ path, title, pattern: new RegExp(`^${path.replaceAll(/\$\w+/g, "[^/?]+")}$`) }));
+}
+
+function pathOf(route: Declared): string {
+  return below(route)
+    .replaceAll(/\/+/g, "/")
+    .replace(/(.)\/$/, "$1");
+}
+
+function below({ options }: Declared): string {
+  return options.getParentRoute === undefined ? "" : `${below(options.getParentRoute())}/${options.path ?? ""}`;
 }

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { routesOfTheApp } from "./routes-of-the-app.ts";
 import type { Person } from "./world.ts";
 
 export interface Screen {
@@ -13,12 +14,10 @@ export interface Screen {
 }
 
 const SHOP = "/app/organizations/nordlicht/shops/7";
-const ORGANIZATION = "/app/organizations/nordlicht";
 
 const dialog = (page: Page) => page.locator("[role=dialog], [role=alertdialog]");
 const panel = (page: Page) => dialog(page).or(page.locator("aside.panel"));
 
-const forVisitors = (name: string, path: string): Screen => ({ name, path, person: "visitor" });
 const forUsers = (name: string, path: string, more: Partial<Screen> = {}): Screen => ({
   name,
   path,
@@ -32,50 +31,49 @@ const forAdmins = (name: string, path: string, more: Partial<Screen> = {}): Scre
   ...more,
 });
 
-/** Every page of the app; whoever adds a route adds it here, which the sweep holds against the routes. */
-export const PAGES: readonly Screen[] = [
-  forVisitors("home", "/"),
-  forVisitors("privacy", "/privacy"),
-  forVisitors("imprint", "/imprint"),
-  forVisitors("about", "/about"),
-  forVisitors("login", "/account/login"),
-  forVisitors("register", "/account/register"),
-  forVisitors("confirm", "/account/confirm/abc"),
-  forVisitors("forgot-password", "/account/forgot-password"),
-  forVisitors("reset-password", "/account/forgot-password/abc"),
-  forVisitors("first-run", "/account/setup/abc"),
-  forVisitors("undo-email", "/account/undo-email/abc"),
-  forUsers("dashboard", "/app/dashboard"),
-  forUsers("settings", "/app/settings"),
-  forUsers("projects", "/app/projects"),
-  forUsers("new-project", "/app/projects/new"),
-  forUsers("new-shop", "/app/shops/new"),
-  forUsers("my-extensions", "/app/extensions"),
-  forUsers("organizations", "/app/organizations"),
-  forUsers("new-organization", "/app/organizations/new"),
-  forUsers("organization", ORGANIZATION),
-  forUsers("edit-organization", "/app/organizations/edit/nordlicht"),
-  forUsers("sso", `${ORGANIZATION}/sso`),
-  forUsers("organization-audit", `${ORGANIZATION}/audit`),
-  forUsers("connect-sso", "/app/connect-sso/abc"),
-  forUsers("accept-invitation", "/app/organizations/accept/abc"),
-  forUsers("reject-invitation", "/app/organizations/reject/abc"),
-  forUsers("edit-shop", `${SHOP}/edit`),
-  forUsers("shop", SHOP),
-  forUsers("shop-checks", `${SHOP}/checks`),
-  forUsers("shop-extensions", `${SHOP}/extensions`),
-  forUsers("shop-tasks", `${SHOP}/tasks`),
-  forUsers("shop-queue", `${SHOP}/queue`),
-  forUsers("shop-sitespeed", `${SHOP}/sitespeed`),
-  forUsers("shop-changelog", `${SHOP}/changelog`),
-  forAdmins("admin-users", "/admin/users"),
-  forAdmins("admin-mailbox", "/admin/mailbox"),
-  forAdmins("admin-mail", "/admin/mailbox/2026-11-20T09-12-00-000Z-00000000-0000-4000-8000-000000000001"),
-  forAdmins("admin-sitespeed", "/admin/sitespeed"),
-  forAdmins("admin-limits", "/admin/limits"),
-  forAdmins("admin-operation", "/admin/operation"),
-  forAdmins("admin-audit", "/admin/audit"),
-];
+/** What stands in addresses for what differs. */
+const EXAMPLES: Readonly<Record<string, string>> = {
+  slug: "nordlicht",
+  shopId: "7",
+  token: "abc",
+  providerId: "abc",
+  mailId: "2026-11-20T09-12-00-000Z-00000000-0000-4000-8000-000000000001",
+};
+
+/** Pages without a title of their own, or with one that another page has, too. */
+const NAMES: Readonly<Record<string, string>> = {
+  "/": "home",
+  "/app/extensions": "my-extensions",
+  "/app/organizations/$slug/audit": "organization-audit",
+  "/admin/mailbox/$mailId": "admin-mail",
+};
+const SHOP_ROUTE = "/app/organizations/$slug/shops/$shopId";
+
+/** Every page of the app. A new one is swept as soon as its room has its route. */
+export const PAGES: readonly Screen[] = routesOfTheApp().map(({ path, title }) => ({
+  name: NAMES[path] ?? nameOf(path, title),
+  path: path.replaceAll(/\$(\w+)/g, (_whole, name: string) => exampleOf(name)),
+  person: personOf(path),
+}));
+
+function nameOf(path: string, title: string | undefined): string {
+  const last = path.split("/").at(-1) ?? "";
+  if (path.startsWith("/admin/")) return `admin-${last}`;
+  if (title === undefined) return path === SHOP_ROUTE ? "shop" : `shop-${last}`;
+  const [word = ""] = title.split(".");
+  return word.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
+
+function exampleOf(name: string): string {
+  const example = EXAMPLES[name];
+  if (example === undefined) throw new Error(`No example of ${name} in an address`);
+  return example;
+}
+
+function personOf(path: string): Person {
+  if (path.startsWith("/app/")) return "user";
+  return path.startsWith("/admin/") ? "admin" : "visitor";
+}
 
 const press = (name: RegExp) => async (page: Page) => {
   await page.getByRole("button", { name }).first().click();

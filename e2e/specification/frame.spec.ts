@@ -63,6 +63,18 @@ test("the top bar, the user menu and the sidebar hold what they should", async (
   });
 });
 
+test("the first step after a load leads past the navigation", async ({ page }) => {
+  for (const path of ["/app/projects", "/account/login", "/"]) {
+    await enter(page);
+    await page.goto(path);
+    await expect(page.locator("h1")).toBeVisible();
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("main")).toBeFocused();
+  }
+});
+
 test("the mobile menu repeats the navigation and shows name and e-mail", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await enter(page);
@@ -92,6 +104,14 @@ test("on pages of a shop the sidebar becomes a bar of icons with tooltips", asyn
   await expect(page.getByRole("tooltip")).toContainText("My Projects");
   const shop = rail.getByRole("navigation", { name: "Shops" }).getByRole("listitem").getByRole("link").first();
   const name = await shop.locator(".ui-cut").innerText();
+  // The only sign of a shop here: nothing takes its colours.
+  const icon = rail.getByRole("navigation", { name: "Shops" }).locator("img.ui-favicon").first();
+  const look = await icon.evaluate((image) => {
+    const { filter, opacity, mixBlendMode } = getComputedStyle(image);
+    return { filter, opacity, mixBlendMode };
+  });
+  expect(look.filter).not.toMatch(/grayscale|saturate|brightness|opacity|hue/);
+  expect(look).toMatchObject({ opacity: "1", mixBlendMode: "normal" });
   await shop.hover();
   await expect(page.getByRole("tooltip")).toContainText(name);
 });

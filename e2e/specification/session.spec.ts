@@ -45,10 +45,13 @@ test("the session is read anew after the user was updated, in all tabs", async (
   };
   const [page, other] = [await context.newPage(), await context.newPage()];
   for (const tab of [page, other]) await openSettings(tab, { auth });
+  let reads = 0;
+  page.on("request", (request) => (reads += request.url().includes("/get-session") ? 1 : 0));
   await block(page, "Profile").getByLabel("Name").fill("Jana P.");
   await block(page, "Profile").getByRole("button", { name: "Save" }).click();
   for (const tab of [page, other]) {
     await tab.getByRole("button", { name: "Your account" }).click();
     await expect(tab.getByRole("menu")).toContainText("Hi Jana P.");
   }
+  expect(reads, "one write is followed by one read").toBe(1);
 });

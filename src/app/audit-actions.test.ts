@@ -2,6 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseSync, Visitor } from "oxc-parser";
 import { expect, it } from "vitest";
+import { ActingPerson, type Actor } from "../audit/actor.ts";
 import { AUDIT_ACTIONS, type AuditAction } from "../audit/audit-actions.ts";
 
 const SOURCES = join(import.meta.dirname, "..");
@@ -27,6 +28,14 @@ it("can write down only what has a name, and no name twice", () => {
   // @ts-expect-error What nobody defined is no action.
   expect(isKnown("shop.forget")).toBe(false);
   expect(new Set(AUDIT_ACTIONS).size).toBe(AUDIT_ACTIONS.length);
+});
+
+it("says who acted by a value that was asked who is behind it", () => {
+  const named = (actor: Actor) => (actor instanceof ActingPerson ? actor.impersonatorId : null);
+  const ada = { id: "ada", name: "Ada" };
+  expect(named(ActingPerson.signedIn(ada, { impersonatedBy: "root" }, null))).toBe("root");
+  // @ts-expect-error Whoever writes a person down by hand forgets the admin behind them.
+  expect(named({ ...ada, impersonatorId: null, ipAddress: null })).toBe(null);
 });
 
 it("is written at one place, which takes actions with a name only", () => {

@@ -34,6 +34,10 @@ it("gives the administrator's password to nothing but PostgreSQL and the command
   expect(read("compose.yaml")).not.toMatch(/path: \.env/);
 });
 
+it("says how many proxies are in front, so that nobody's address is made up", () => {
+  expect(read("compose.yaml").split(/^services:/m)[0]).toMatch(/TRUSTED_PROXIES: \$\{TRUSTED_PROXIES:-0\}/);
+});
+
 it("leaves out of the image what only builds and tests", () => {
   const dockerfile = read("Dockerfile");
   expect(dockerfile).toContain("npm prune --omit=dev");

@@ -54,6 +54,13 @@ describe("the house", () => {
     expect(ownImports.some((target) => target.isTypeOnly)).toBe(true);
   });
 
+  it("leans on packages of one version each, named exactly", () => {
+    const { dependencies, devDependencies } = JSON.parse(readFileSync(join(SOURCES, "../package.json"), "utf8"));
+    const versions = Object.entries({ ...dependencies, ...devDependencies });
+    expect(versions.length).toBeGreaterThan(30);
+    expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(String(version)))).toEqual([]);
+  });
+
   it("has only rooms that stand on a floor", () => {
     const rooms = readdirSync(SOURCES, { withFileTypes: true }).filter((entry) => entry.isDirectory());
     expect(rooms.map(({ name }) => name).filter((name) => !FLOORS.flat().includes(name))).toEqual([]);
@@ -102,7 +109,7 @@ describe("the rules", () => {
     ["web/settings/settings-page.tsx", "web/account/enter.ts", "one floor"],
     ["web/ui/lists/split.tsx", "web/api/trpc.ts", "down only"],
     ["web/palette/palette-list.tsx", "web/frame/app/top-bar.tsx", "down only", { isTypeOnly: true }],
-    ["web/shop/frame/shop-head.tsx", "web/app-routes.ts", "down only"],
+    ["web/shop/frame/shop-head.tsx", "web/routes.tsx", "down only"],
     ["web/shop/frame/shop-head.tsx", "web/cellar/barrel.ts", "down only"],
     ["shops/shop.api.ts", "cellar/barrel.ts", "down only"],
   ];
@@ -121,7 +128,7 @@ describe("the rules", () => {
     ["shops/shop.store.test.ts", "shops/shop.service.ts", {}],
     ["web/settings/settings-page.tsx", "web/sign-in/settings-data.ts", {}],
     ["web/shop/tasks/tasks-page.tsx", "web/shop/frame/use-shop.ts", {}],
-    ["web/app-routes.ts", "web/shop/frame/shop-layout.tsx", {}],
+    ["web/routes.tsx", "web/shop/frame/shop-layout.tsx", {}],
     ["web/palette/entries/palette-addresses.test.ts", "web/routes.tsx", {}],
   ];
   it.each(allowed)("allow that %s imports %s", (path, from, kind) => {

@@ -165,7 +165,7 @@ async function visitAt(shopId: number, at: Date): Promise<void> {
       log: pino({ enabled: false }),
       owner: "worker",
     },
-    { ...shop, ...scripted.connection },
+    shop,
   );
   expect(result).toBe("saved");
 }
@@ -200,7 +200,9 @@ describe("whatever a shop answers", () => {
       for (const { place, put } of changes) answers[place.call] = withValue(answers[place.call], place.path, put);
       scripted.on("POST /api/oauth/token", () => ({ json: { expires_in: 600, access_token: "token" } }));
       for (const [call, answer] of Object.entries(answers)) scripted.on(call, () => ({ text: JSON.stringify(answer) }));
-      const shopId = await addShop(database.db, { organizationId: "acme", projectId, url: scripted.connection.url });
+      const { url, clientId, clientSecret } = scripted.connection;
+      const values = { clientId, clientSecret };
+      const shopId = await addShop(database.db, { organizationId: "acme", projectId, url, values });
 
       // The first one makes known what the second and third are compared with.
       await visitAt(shopId, new Date(NOW.getTime() - 2));

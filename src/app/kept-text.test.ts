@@ -255,3 +255,28 @@ test("every column of text says what it is filled with, and what strangers fill 
   });
   expect(found).toEqual(bounded);
 });
+
+test("what is one of a few words takes no other one", async () => {
+  const { words, rules } = await inTransaction(async (db) => ({
+    words: (
+      await db.execute<{ place: string }>(sql`select table_name || '_' || column_name as place
+        from information_schema.columns where table_schema = 'public' and data_type = 'text'
+          and (column_name in ('status', 'level', 'kind') or column_name like '%\_status' or column_name like '%\_level') order by 1`)
+    ).rows,
+    rules: (await db.execute<{ name: string }>(sql`select conname as name from pg_constraint where contype = 'c'`))
+      .rows,
+  }));
+  const names = new Set(rules.map(({ name }) => name));
+  expect(names).toContain("shop_state_status_known");
+  const free = words.map(({ place }) => place).filter((place) => !names.has(`${place}_known`));
+  expect(free).toEqual(Object.keys(ANY_WORD).toSorted());
+});
+
+/** Called like a few words, with why the database minds none: no level or standing of a shop rests on them. */
+const ANY_WORD: Readonly<Record<string, string>> = {
+  invitation_status: "of the auth library, which knows them",
+  process_presence_kind: "of this program, written by its processes alone",
+  shop_history_left_kind: "written by triggers alone",
+  shop_sitespeed_file_kind: "the end of the file's name, and looked up by it",
+  shop_task_status: "the shop's own word; one that nobody knows is shown as it is",
+};

@@ -8,6 +8,7 @@ import { secretPlace } from "../shops/credentials.ts";
 import { addMember, addOrganization, addProject, addShop, addUser } from "../shops/shop-fixture.ts";
 import { setWatch } from "../shops/watch.store.ts";
 import { callerFor, obligingPlatform } from "./router-fixture.ts";
+import { byCookie } from "../organizations/caller.ts";
 
 /** With which the router of the tests seals. */
 const ROUTER_SECRET = "a secret of thirty-two characters";
@@ -91,7 +92,12 @@ describe("a shop that moves to another organization", () => {
     await move();
     expect(await rowsOf("select 1 from shop_changelog")).toEqual([]);
     expect(await rowsOf("select 1 from shop_sitespeed")).toEqual([]);
-    const access = await MemberAccess.grant(database.db, { id: "robin", ssoProviderId: null }, "acme", "audit:read");
+    const access = await MemberAccess.grant(
+      database.db,
+      byCookie({ id: "robin", ssoProviderId: null }),
+      "acme",
+      "audit:read",
+    );
     const page = (before: { date: Date; id: number } | null) =>
       listLeftHistory(database.db, access, { before, limit: 2 });
     const first = await page(null);
@@ -120,6 +126,37 @@ describe("two at once", () => {
     const answers = await Promise.all([1, 2, 3].map(() => call("organization.shop.delete", {})));
     expect(answers.map(({ code }) => code).toSorted()).toEqual(["NOT_FOUND", "NOT_FOUND", "ok"]);
     expect(await audited("shop.delete")).toHaveLength(1);
+  });
+
+  const ROTATED = { clientId: "SWIANEW", clientSecret: "new" };
+  const headerOf = async () =>
+    (await rowsOf("select url, client_id, extra_header_name from shop where id = $1", [shopId]))[0];
+  /** The first one changes credentials; the second one does something while the shop is asked about them. */
+  const whileTested = async (first: object, meanwhile: () => Promise<unknown>) => {
+    const testConnection: Platform["testConnection"] = async (connection) => {
+      await meanwhile();
+      return obligingPlatform.testConnection(connection);
+    };
+    return call("organization.shop.update", { projectId, ...first }, { ...obligingPlatform, testConnection });
+  };
+  const setHeader = () =>
+    call("organization.shop.update", { projectId, extraHeader: { name: "X-Let-In", value: "please" } });
+  const moveElsewhere = () =>
+    call("organization.shop.update", { projectId, ...ROTATED, shopUrl: "https://elsewhere.example" });
+
+  it("rotate credentials and change the header, and both are kept", async () => {
+    expect((await whileTested(ROTATED, setHeader)).code).toBe("ok");
+    expect(await headerOf()).toMatchObject({ client_id: "SWIANEW", extra_header_name: "X-Let-In" });
+  });
+
+  it("send no header to an address that it was not meant for, and say so", async () => {
+    const refused = await whileTested({ ...ROTATED, shopUrl: "https://elsewhere.example" }, setHeader);
+    expect(refused).toMatchObject({ code: "CONFLICT", message: expect.stringMatching(/changed meanwhile/) });
+    expect(await headerOf()).toMatchObject({ url: "https://shop.example", extra_header_name: "X-Let-In" });
+    await database.pool.query("update shop set extra_header_name = null, extra_header_value = null");
+    const late = await whileTested({ ...ROTATED, extraHeader: { name: "X-Let-In", value: "please" } }, moveElsewhere);
+    expect(late.code).toBe("CONFLICT");
+    expect(await headerOf()).toMatchObject({ url: "https://elsewhere.example", extra_header_name: null });
   });
 
   it("change the status of a shop in one moment, each with a line of its own", async () => {

@@ -7,6 +7,7 @@ import { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { auditEntry } from "../audit/audit.table.ts";
 import { session, user } from "../identity/identity.table.ts";
+import { sessionReader } from "../identity/session.store.ts";
 import { sessionCookieName } from "../identity/session.ts";
 import { nobodysContext } from "../lib/context-fixture.ts";
 import { silentLog } from "../lib/log.ts";
@@ -58,10 +59,14 @@ async function fetchMail(
   box: string | null = folder,
   adminsNeedSecondFactor = false,
 ): Promise<Response> {
-  const reader = { db: database.db, secret: SECRET, appUrl: APP_URL, adminUserIds: [], adminsNeedSecondFactor };
+  const config = { secret: SECRET, appUrl: APP_URL, adminUserIds: [], adminsNeedSecondFactor };
+  const readSession = sessionReader(database.db, config);
   const app = new Hono();
   app.use(securityHeaders({ appUrl: APP_URL, hstsSubdomains: false }));
-  app.route("/", mailboxRoutes({ reader, clock: () => new Date(), folder: box, clientAddress: () => "198.51.100.1" }));
+  app.route(
+    "/",
+    mailboxRoutes({ database, readSession, clock: () => new Date(), folder: box, clientAddress: () => "198.51.100.1" }),
+  );
   const token = `${role}-token`;
   const signature = createHmac("sha256", SECRET).update(token).digest("base64");
   const cookie = `${sessionCookieName(APP_URL)}=${encodeURIComponent(`${token}.${signature}`)}`;

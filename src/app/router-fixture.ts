@@ -5,6 +5,7 @@ import { callbackAddresses } from "../auth/calls/sso/sso-answer-paths.ts";
 import { createFolderStore } from "../lib/files/file-store.ts";
 import { createSourceLimiter } from "../lib/http/limiter.ts";
 import { NOTHING_ALLOWED } from "../lib/http/outbound-allow.ts";
+import type { ReadTextRecords } from "../lib/http/text-records.ts";
 import type { OutsideSource } from "../lib/outside/outside-source.client.ts";
 import { createSecretBox } from "../lib/crypto.ts";
 import type { FreshDatabase } from "../lib/test-database.ts";
@@ -50,8 +51,14 @@ const silentSource: OutsideSource = {
   limiter: createSourceLimiter({ concurrency: 4, minimumIntervalMilliseconds: 0, now: () => NOW }),
 };
 
+/** Other people's servers that answer, for tests about them. */
+interface Outside {
+  compatibility?: OutsideSource;
+  readTextRecords?: ReadTextRecords;
+}
+
 /** The product API as it is served, with shops that agree to everything and sources that do not answer. */
-export function testRouter({ pool }: FreshDatabase, platform: Platform = obligingPlatform) {
+export function testRouter({ pool }: FreshDatabase, platform: Platform = obligingPlatform, outside: Outside = {}) {
   return createAppRouter({
     shops: {
       platform,
@@ -72,9 +79,9 @@ export function testRouter({ pool }: FreshDatabase, platform: Platform = obligin
       http: silentSource.http,
       mailer: { send: async () => undefined },
       providers: secrets,
-      readTextRecords: () => Promise.resolve({ ok: true, records: [] }),
+      readTextRecords: outside.readTextRecords ?? (() => Promise.resolve({ ok: true, records: [] })),
     },
-    compatibility: silentSource,
+    compatibility: outside.compatibility ?? silentSource,
     releases: silentSource,
     instance: {
       version: "0.0.0",
@@ -111,8 +118,13 @@ export function contextOf({ db }: FreshDatabase, userId: string | null): Context
 }
 
 /** Calls a procedure by its public name; answers `ok` or the code of the refusal. */
-export function callerFor(database: FreshDatabase, userId: string | null, platform: Platform = obligingPlatform) {
-  const router = testRouter(database, platform);
+export function callerFor(
+  database: FreshDatabase,
+  userId: string | null,
+  platform: Platform = obligingPlatform,
+  outside: Outside = {},
+) {
+  const router = testRouter(database, platform, outside);
   const caller = createCallerFactory(router)(contextOf(database, userId));
   return async (path: string, input: unknown): Promise<{ code: string; message: string; value?: unknown }> => {
     const step = path.split(".").reduce<unknown>((node, name) => childOf(node, name), caller);

@@ -125,6 +125,7 @@ const MATRIX: Record<string, Row> = {
   },
   "account.currentUser": { input: () => undefined, answers: SIGNED_IN },
   "account.currentUserShops": { input: () => undefined, answers: SIGNED_IN },
+  "account.listedShops": { input: () => undefined, answers: SIGNED_IN },
   "account.currentUserProjects": { input: () => undefined, answers: SIGNED_IN },
   "account.currentUserChangelogs": { input: () => undefined, answers: SIGNED_IN },
   "account.currentUserExtensions": { input: () => undefined, answers: SIGNED_IN },

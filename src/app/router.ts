@@ -29,7 +29,7 @@ import { instanceUser, listInstanceUsers } from "../organizations/instance/user-
 import { currentUserProjects, projectProcedures } from "../shops/projects/project.api.ts";
 import { sitespeedProcedures, speedTestsOfInstance } from "../sitespeed/sitespeed.api.ts";
 import type { SpeedOfShop } from "../sitespeed/sitespeed.store.ts";
-import { currentUserShops, listShopsOfOrganization } from "../fleet/listed-shops.api.ts";
+import { currentUserShops, listedShops, listShopsOfOrganization } from "../fleet/listed-shops.api.ts";
 import { listOrganizations, shopProcedures } from "../shops/shop.api.ts";
 import {
   projectWatchProcedures,
@@ -100,6 +100,7 @@ export function createAppRouter({
     account: router({
       currentUser,
       currentUserShops,
+      listedShops,
       currentUserProjects,
       currentUserChangelogs,
       currentUserExtensions: currentUserExtensions(countAdvisories),

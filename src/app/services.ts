@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { hostname } from "node:os";
 import { join } from "node:path";
+import { sessionReader } from "../identity/session.store.ts";
 import type { ProcessIdentity } from "../instance/presence.store.ts";
 import { systemClock } from "../lib/clock.ts";
 import { createSecretBox } from "../lib/crypto.ts";
@@ -42,6 +43,8 @@ export function createServices(config: SharedConfig, part: "server" | "worker") 
     /** This process among all of the instance. */
     identity,
     database,
+    /** Who comes with a request, for every way to the product. */
+    readSession: sessionReader(database.db, config),
     clock: systemClock,
     secrets: createSecretBox(config.secrets),
     jobs: createJobs({ url: config.databaseUrl, log, role: part }),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { atOnce } from "../lib/at-once-fixture.ts";
 import { freshDatabase, type FreshDatabase } from "../lib/test-database.ts";
 import type { Connection, Platform } from "../platforms/platform.ts";
 import { addMember, addOrganization, addProject, addUser } from "../shops/shop-fixture.ts";
@@ -111,6 +112,18 @@ describe("creating a shop", () => {
     expect((await call("organization.shop.create", { ...again, clientId: "SWIASECOND" })).code).toBe("ok");
     expect((await call("organization.shop.create", { ...again, projectId: otherProjectId })).code).toBe("ok");
     expect((await call("organization.shop.create", { ...again, again: true })).code).toBe("ok");
+  });
+
+  it("asks the second of two who add the same shop at the same moment", async () => {
+    const wanted = { ...NEW_SHOP(), again: false };
+    const answers = await atOnce(database, "shop", [
+      () => call("organization.shop.create", { ...wanted, name: "One" }),
+      () => call("organization.shop.create", { ...wanted, name: "Two" }),
+      () => call("organization.shop.create", { ...wanted, name: "Twin", clientId: "SWIASECOND" }),
+    ]);
+    expect(answers.map(({ code }) => code).toSorted()).toEqual(["CONFLICT", "ok", "ok"]);
+    const { rows } = await database.pool.query("select client_id from shop order by client_id");
+    expect(rows).toEqual([{ client_id: "SWIAFIRST" }, { client_id: "SWIASECOND" }]);
   });
 
   it("saves nothing when the shop refuses the credentials, and says what to do", async () => {

@@ -86,7 +86,7 @@ function speedTests(
       isForAnother || (await hasEnoughRunning(db, test, { now: clock(), most: limits.now().runningSpeedTests }))
         ? "busy"
         : await runSpeedTest(
-            { db, clock, files, browser, outboundAllow, machine, timeZone, load },
+            { db, clock, files, browser, outboundAllow, machine, timeZone, log, load },
             { ...test, ...run, signal },
           );
     if (outcome === "busy") await handOnSpeedTest(jobs, test);

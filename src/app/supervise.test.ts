@@ -54,6 +54,7 @@ it("lets a program that was started by itself end itself", { timeout: 90_000 }, 
   child.stderr.on("data", (chunk) => (said += String(chunk)));
   const [, signal] = await once(child, "exit");
   expect(signal).toBe("SIGKILL");
+  expect(LONGEST_SILENCE_SECONDS).toBe(30);
   expect(said).toContain(`gave no sign of life for ${LONGEST_SILENCE_SECONDS} seconds`);
 });
 

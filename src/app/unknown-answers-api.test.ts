@@ -141,3 +141,19 @@ describe("what the store says", () => {
     expect(await standings()).toMatchObject({ unknown: [], since: [null], updates: 1 });
   });
 });
+
+it("a shop that forbids plugins, apps and FroshTools has the same mark wherever it is drawn, and it is not OK", async () => {
+  await saveAnswer(database.db, ADVISORIES, {}, NOW);
+  const forbidden = (right: string) => ({ state: "forbidden", rights: [right], readAt: null, since: VISITED });
+  const sections = { plugins: forbidden("plugin:read"), apps: forbidden("app:read"), froshHealth: forbidden("x:read") };
+  await database.pool.query("update shop_state set sections = $1", [JSON.stringify(sections)]);
+  const [{ status } = { status: null }] = (await database.pool.query("select status from shop_state")).rows;
+  const mine = await caller().account.currentUserShops();
+  const listed = await caller().organization.shop.list({ orgId: "acme" });
+  const { shop } = await answers();
+  const fleet = await caller().account.currentUserFleet();
+  const unclear = { mark: "unknown", known: "part" };
+  expect([status, mine, listed, shop]).toMatchObject(["green", [unclear], [unclear], unclear]);
+  expect(new Set(fleet.groups.map(({ urgency }) => urgency))).toEqual(new Set(["unclear"]));
+  await database.pool.query("update shop_state set sections = '{}'");
+});

@@ -1,4 +1,4 @@
-import { findingText, findingTitle } from "../checks/finding-text.ts";
+import { findingShort, findingText, findingTitle, findingWhy } from "../checks/finding-text.ts";
 import { froshSentencesOf, type FroshWords } from "../checks/frosh-area.ts";
 import type { Language } from "../lib/language.ts";
 import { textParam } from "../checks/remote-text.ts";
@@ -28,13 +28,16 @@ export interface AttentionReader {
 export function attentionText(message: Message, { language, texts, time }: AttentionReader): string {
   const { key, params, finding, failure } = message;
   const frosh = finding === null ? null : froshSentencesOf(finding, texts.frosh);
+  const title = finding === null ? "" : (frosh?.title ?? findingTitle(finding, language));
   const text = (name: string) => textParam(params, name);
   return texts.sentences[key]({
     text,
     count: (name) => Number(text(name)),
     time: (name) => (text(name) === "" ? "" : time(text(name))),
     finding: finding === null ? "" : findingText(finding, language),
-    findingTitle: finding === null ? "" : (frosh?.title ?? findingTitle(finding, language)),
+    findingTitle: title,
+    findingShort: (finding && findingShort(finding, language)) ?? title,
+    findingWhy: finding === null ? "" : (findingWhy(finding, language) ?? ""),
     frosh,
     failure: failure === null ? "" : texts.failures[failure.reason].sentence(failure),
   });

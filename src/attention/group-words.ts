@@ -1,20 +1,10 @@
 import { aboutOf } from "../checks/about/about-of.ts";
-import type { About } from "../checks/about/about.ts";
+import { findingWhy, toldInShort } from "../checks/finding-text.ts";
 import type { FroshArea } from "../checks/frosh-ids.ts";
 import type { Failure } from "../snapshot/failure.ts";
 import { messageOf, type Message } from "./attention-message.ts";
 import type { Cause, CauseFinding } from "../checks/causes/cause.ts";
 import { advisoriesIn, affectedVersions, type Member, type NextStep, tasksIn } from "./next-step.ts";
-
-type Why = "why.queue" | "why.adminWorker" | "why.environment" | "why.frosh";
-
-/** Why findings matter, by what they are about, where their own text leaves that open. */
-const WHY_OF: Readonly<Partial<Record<About["kind"], Why>>> = {
-  queue: "why.queue",
-  adminWorker: "why.adminWorker",
-  environment: "why.environment",
-  setting: "why.frosh",
-};
 
 export function titleOf(cause: Cause, members: readonly Member[]): Message {
   const params = { shop: members[0]?.shop.name ?? "", shops: members.length };
@@ -68,10 +58,12 @@ export function explanationOf(cause: Cause, members: readonly Member[]): Message
 }
 
 function findingExplanation(finding: CauseFinding, members: readonly Member[]): Message | null {
-  const about = aboutOf(finding);
-  const why = about === null ? undefined : WHY_OF[about.kind];
-  if (members.length === 1) return messageOf(why ?? "why.finding", { isOne: true }, { finding });
-  return why === undefined ? null : messageOf(why, { isOne: false });
+  const isOne = members.length === 1;
+  if (aboutOf(finding)?.kind === "setting") return messageOf("why.frosh", { isOne }, isOne ? { finding } : {});
+  if (isOne) return messageOf("why.finding", { isOne }, { finding });
+  return findingWhy(finding, "en") === null
+    ? null
+    : messageOf("why.finding", { isOne }, { finding: { ...finding, params: {} } });
 }
 
 /** The one result that all of them share, or what is behind those that they have. */
@@ -151,28 +143,12 @@ export function shortOf(cause: Cause): Message {
         : messageOf("short.settings", { settings: cause.findings.length });
     }
     case "finding":
-      return shortFinding(cause.finding);
+      return messageOf("short.finding", {}, { finding: toldInShort(cause.finding) });
     case "rights":
     case "topic":
       return messageOf("short.unknown", { topic: cause.topic });
     case "firstVisit":
       return messageOf(`short.${cause.kind}`, {});
-  }
-}
-
-function shortFinding(finding: CauseFinding): Message {
-  const about = aboutOf(finding);
-  switch (about?.kind) {
-    case "queue":
-    case "adminWorker":
-      return messageOf(`short.${about.kind}`, {});
-    case "environment":
-      return messageOf("short.environment", { environment: about.environment });
-    case "advisory":
-    case "setting":
-    case "task":
-    case undefined:
-      return messageOf("short.finding", {}, { finding });
   }
 }
 

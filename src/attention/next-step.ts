@@ -1,5 +1,6 @@
 import { aboutOf } from "../checks/about/about-of.ts";
 import type { AboutAdvisory, AboutTask } from "../checks/about/about.ts";
+import { knownCheck } from "../checks/known-checks.ts";
 import type { Remedy } from "../checks/about/remedy.ts";
 import type { FailureReason } from "../snapshot/failure.ts";
 import type { Cause, CauseFinding } from "../checks/causes/cause.ts";
@@ -77,7 +78,7 @@ export function nextStepOf(cause: Cause, members: readonly Member[]): NextStep {
     case "tasks":
       return { kind: "rescheduleTasks", shopIds, tasks: members.flatMap(lateTasksOf) };
     case "finding":
-      return { kind: aboutOf(cause.finding)?.kind === "queue" ? "openQueue" : "openChecks", shopIds };
+      return { kind: knownCheck(cause.finding.check)?.step ?? "openChecks", shopIds };
     case "settings":
       return { kind: "openChecks", shopIds };
     case "rights":

@@ -1,7 +1,7 @@
 import type { FailureReason } from "../snapshot/failure.ts";
 import { FAILURE_WORDS_DE } from "../snapshot/failure-words-de.ts";
 import type { SameWords } from "../lib/sentences.ts";
-import type { Words } from "./attention-words.ts";
+import { explained, sentence, type Words } from "./attention-words.ts";
 import { HEADLINE_PHRASES_DE } from "./headline-words-de.ts";
 import type { ATTENTION_SENTENCES_EN } from "./words-en.ts";
 
@@ -50,9 +50,6 @@ const since = (words: Words<"since">) => (words.time("since") === "" ? "" : ` se
 const lastKnown = (words: Words<"readAt">) =>
   words.time("readAt") === "" ? "Bekannt war das noch nie." : `Gezeigt wird der Stand von ${words.time("readAt")}.`;
 
-/** What the finding says of a single shop; nothing where several are spoken of. */
-const sentence = (words: Words) => (words.finding === "" ? "" : `${words.finding}. `);
-
 const SENTENCES: SameWords<typeof ATTENTION_SENTENCES_EN> = {
   "title.unreachable": (words) => `${who(words)} ${isOne(words) ? "ist" : "sind"} nicht erreichbar`,
   "title.maintenance": (words) => `${who(words)} ${isOne(words) ? "ist" : "sind"} in Wartung`,
@@ -92,17 +89,11 @@ const SENTENCES: SameWords<typeof ATTENTION_SENTENCES_EN> = {
       : `Es fehlt das Recht ${words.text("rights")}. ${lastKnown(words)}`,
   "why.topic": (words) => `${words.failure} ${lastKnown(words)}`,
   "why.firstVisit": () => "Was er findet, erscheint hier von selbst.",
-  "why.queue": (words) =>
-    sentence(words) +
-    "Kein Worker nimmt Nachrichten an, oder es sind zu wenige. Bestellungen und Mails warten womöglich mit.",
-  "why.adminWorker": () => "Nachrichten werden nur abgearbeitet, solange jemand die Administration geöffnet hat.",
-  "why.environment": (words) =>
-    sentence(words) + "Seiten sind langsamer als nötig, und Fehler zeigen, was Besucher nicht sehen dürfen.",
   "why.frosh": (words) =>
     words.frosh === null
       ? `${sentence(words)}Gemessen von FroshTools im Shop.`
       : `${words.text("isOne") === "true" ? sentence(words) : ""}${words.frosh.why} ${words.frosh.step}`,
-  "why.finding": (words) => sentence(words).trimEnd(),
+  "why.finding": explained,
 
   "short.unreachable": (words) => `Nicht erreichbar${since(words)}`,
   "short.maintenance": (words) => `In Wartung${since(words)}`,
@@ -119,14 +110,11 @@ const SENTENCES: SameWords<typeof ATTENTION_SENTENCES_EN> = {
     words.count("settings") === 1
       ? "1 Einstellung zu verbessern"
       : `${words.count("settings")} Einstellungen zu verbessern`,
-  "short.finding": (words) => words.findingTitle,
+  "short.finding": (words) => words.findingShort,
   "short.detail": (words) => words.finding,
   "short.unknown": (words) => `${topic(words).name} unbekannt`,
   "short.firstVisit": () => "Erster Besuch läuft",
   "short.fine": () => "Alles gut",
-  "short.queue": () => "Queue wartet",
-  "short.adminWorker": () => "Admin-Worker ist an",
-  "short.environment": (words) => `Umgebung ist ${words.text("environment")}`,
 
   "step.refresh": (words) =>
     isOne(words)

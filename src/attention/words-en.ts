@@ -1,6 +1,6 @@
 import type { FailureReason } from "../snapshot/failure.ts";
 import { FAILURE_WORDS_EN } from "../snapshot/failure-words-en.ts";
-import type { Words } from "./attention-words.ts";
+import { explained, sentence, type Words } from "./attention-words.ts";
 import { HEADLINE_PHRASES_EN } from "./headline-words-en.ts";
 
 const TOPIC: Readonly<Record<string, { name: string; isAre: "is" | "are" }>> = {
@@ -48,9 +48,6 @@ const since = (words: Words<"since">) => (words.time("since") === "" ? "" : ` si
 const lastKnown = (words: Words<"readAt">) =>
   words.time("readAt") === "" ? "It was never known." : `Shown is what was known at ${words.time("readAt")}.`;
 
-/** What the finding says of a single shop; nothing where several are spoken of. */
-const sentence = (words: Words) => (words.finding === "" ? "" : `${words.finding}. `);
-
 /** Everything that the dashboard says about causes. */
 export const ATTENTION_SENTENCES_EN = {
   "title.unreachable": (words: Who) => `${who(words)} cannot be reached`,
@@ -94,16 +91,11 @@ export const ATTENTION_SENTENCES_EN = {
       : `The right ${words.text("rights")} is missing. ${lastKnown(words)}`,
   "why.topic": (words: Words<"readAt">) => `${words.failure} ${lastKnown(words)}`,
   "why.firstVisit": () => "What it finds appears here by itself.",
-  "why.queue": (words: Words) =>
-    sentence(words) + "No worker takes messages, or too few do. Orders and mails may wait with them.",
-  "why.adminWorker": () => "Messages are only worked off while somebody has the Administration open.",
-  "why.environment": (words: Words) =>
-    sentence(words) + "Pages are slower than they need to be, and errors show what visitors must not see.",
   "why.frosh": (words: Words<"isOne">) =>
     words.frosh === null
       ? `${sentence(words)}Measured by FroshTools in the shop.`
       : `${words.text("isOne") === "true" ? sentence(words) : ""}${words.frosh.why} ${words.frosh.step}`,
-  "why.finding": (words: Words) => sentence(words).trimEnd(),
+  "why.finding": explained,
 
   "short.unreachable": (words: Words<"since">) => `Unreachable${since(words)}`,
   "short.maintenance": (words: Words<"since">) => `In maintenance${since(words)}`,
@@ -118,14 +110,11 @@ export const ATTENTION_SENTENCES_EN = {
   "short.tasks": (words: Words<"late" | "failed">) => shortTasks(words.count("late"), words.count("failed")),
   "short.settings": (words: Words<"settings">) =>
     words.count("settings") === 1 ? "1 setting to improve" : `${words.count("settings")} settings to improve`,
-  "short.finding": (words: Words) => words.findingTitle,
+  "short.finding": (words: Words) => words.findingShort,
   "short.detail": (words: Words) => words.finding,
   "short.unknown": (words: Words<"topic">) => `${topic(words).name} unknown`,
   "short.firstVisit": () => "First visit runs",
   "short.fine": () => "Fine",
-  "short.queue": () => "Queue waits",
-  "short.adminWorker": () => "Admin worker is on",
-  "short.environment": (words: Words<"environment">) => `Environment is ${words.text("environment")}`,
 
   "step.refresh": (words: Words<"shops">) =>
     isOne(words) ? "Try now" : words.count("shops") === 2 ? "Try both now" : `Try all ${words.count("shops")} now`,

@@ -1,8 +1,9 @@
 import { asc } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type FreshDatabase, freshDatabase } from "../lib/test-database.ts";
-import { type AuditEntry, recordRepeated } from "./audit.store.ts";
+import { ActingPerson, stranger } from "./actor.ts";
 import { auditEntry } from "./audit.table.ts";
+import { type Told, tellRepeatedly } from "./entry-fixture.ts";
 
 let database: FreshDatabase;
 beforeAll(async () => {
@@ -14,11 +15,10 @@ beforeEach(async () => void (await database.db.delete(auditEntry)));
 const AT = new Date(Date.UTC(2026, 0, 1, 12));
 const AT_ONCE = 50;
 
-const failure = (changes: Partial<AuditEntry> = {}): AuditEntry => ({
+const failure = (changes: Partial<Told> = {}): Told => ({
   at: AT,
   organizationId: null,
-  actor: null,
-  ipAddress: "192.0.2.1",
+  actor: stranger("192.0.2.1"),
   action: "sign-in.failure",
   subject: "user",
   subjectId: "ada",
@@ -27,8 +27,8 @@ const failure = (changes: Partial<AuditEntry> = {}): AuditEntry => ({
   ...changes,
 });
 
-const allAtOnce = (entryOf: (place: number) => AuditEntry) =>
-  Promise.all(Array.from({ length: AT_ONCE }, (_, place) => recordRepeated(database.db, entryOf(place))));
+const allAtOnce = (entryOf: (place: number) => Told) =>
+  Promise.all(Array.from({ length: AT_ONCE }, (_, place) => tellRepeatedly(database.db, entryOf(place))));
 
 /** Entries that were there before, so that the bound is near. */
 const fill = (count: number, entryOf: (place: number) => { subjectId?: string; actorId?: string; ipAddress: string }) =>
@@ -67,14 +67,14 @@ test.each([
   [
     "one account",
     (place: number) => ({ subjectId: "ada", ipAddress: `10.0.0.${place}` }),
-    (place: number) => failure({ ipAddress: `10.0.1.${place}` }),
+    (place: number) => failure({ actor: stranger(`10.0.1.${place}`) }),
   ],
   [
     "one person",
     (place: number) => ({ actorId: "eve", subjectId: `before-${place}`, ipAddress: "192.0.2.1" }),
     (place: number) =>
       failure({
-        actor: { id: "eve", name: "Eve", impersonatorId: null, ipAddress: "192.0.2.1" },
+        actor: ActingPerson.unaided({ id: "eve", name: "Eve" }, "192.0.2.1"),
         subjectId: `person-${place}`,
       }),
   ],

@@ -1,3 +1,4 @@
+import type { ReadSession } from "../identity/session.store.ts";
 import type { Clock } from "../lib/clock.ts";
 import type { SecretBox } from "../lib/crypto.ts";
 import type { Db } from "../lib/db.ts";
@@ -44,6 +45,8 @@ export type AuthDependencies = {
   ssoProviders: SealedProviders;
   log: Log;
   now: Clock;
+  /** Who comes with a request, as the whole product knows them. */
+  readSession: ReadSession;
   /** Of the instance, such as "Europe/Berlin"; mails name it beside a time. */
   timeZone: string;
 };

@@ -2,6 +2,7 @@ import { createHmac, randomUUID } from "node:crypto";
 import { hashPassword } from "better-auth/crypto";
 import { account, session, user } from "../identity/identity.table.ts";
 import { sessionCookieName } from "../identity/session.ts";
+import { sessionReader } from "../identity/session.store.ts";
 import { createSecretBox } from "../lib/crypto.ts";
 import type { Db } from "../lib/db.ts";
 import { createHttp } from "../lib/http/http.ts";
@@ -24,7 +25,7 @@ export type CallOptions = { headers?: Record<string, string>; method?: "GET" | "
 export function authRig(db: Db, changes: Partial<AuthDependencies> = {}) {
   const mails: Mail[] = [];
   const box = createSecretBox([SECRET]);
-  const dependencies: AuthDependencies = {
+  const given: Omit<AuthDependencies, "readSession"> = {
     db,
     appUrl: APP_URL,
     secret: SECRET,
@@ -49,6 +50,7 @@ export function authRig(db: Db, changes: Partial<AuthDependencies> = {}) {
     timeZone: "Europe/Berlin",
     ...changes,
   };
+  const dependencies: AuthDependencies = { readSession: sessionReader(db, given), ...given };
   const auth = createAuth(dependencies);
   const routes = authRoutes(auth, { ...dependencies, remoteAddress: nextAddress });
   const browser = () => createBrowser((path, init) => routes.request(`${APP_URL}${path}`, init));

@@ -2,7 +2,7 @@ import { Writable } from "node:stream";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { session, user } from "../identity/identity.table.ts";
-import { readSession } from "../identity/session.store.ts";
+import { sessionReader } from "../identity/session.store.ts";
 import { createLog } from "../lib/log.ts";
 import { type FreshDatabase, freshDatabase } from "../lib/test-database.ts";
 import { APP_URL, authRig, PASSWORD, SECRET, signedInBrowser, tokenIn } from "./auth-fixture.ts";
@@ -167,11 +167,8 @@ describe("resetting the password", () => {
 describe("the session in the product", () => {
   const read = async (cookies: ReadonlyMap<string, string>, now = new Date()) => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-    return await readSession(
-      { db: database.db, secret: SECRET, appUrl: APP_URL, adminUserIds: [] },
-      new Headers({ cookie }),
-      now,
-    );
+    const readSession = sessionReader(database.db, { secret: SECRET, appUrl: APP_URL, adminUserIds: [] });
+    return await readSession(new Headers({ cookie }), now);
   };
 
   test("is read from the library's cookie, and ends at once with a ban, a sign-out or its time", async () => {

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { readSession } from "../identity/session.store.ts";
+import { sessionReader } from "../identity/session.store.ts";
 import { user } from "../identity/identity.table.ts";
 import { type FreshDatabase, freshDatabase } from "../lib/test-database.ts";
 import { APP_URL, authRig, type Browser, PASSWORD, SECRET, signedInBrowser, tokenIn } from "./auth-fixture.ts";
@@ -33,8 +33,8 @@ const daysAsAdmin = async (email: string, days: number) =>
 /** What the product API is told of whoever asks. */
 async function seenAs(browser: Browser, adminsNeedSecondFactor = true) {
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-  const options = { db: database.db, secret: SECRET, appUrl: APP_URL, adminUserIds: [], adminsNeedSecondFactor };
-  return (await readSession(options, new Headers({ cookie }), new Date()))?.user;
+  const config = { secret: SECRET, appUrl: APP_URL, adminUserIds: [], adminsNeedSecondFactor };
+  return (await sessionReader(database.db, config)(new Headers({ cookie }), new Date()))?.user;
 }
 
 describe("an admin of the instance without a second factor", () => {

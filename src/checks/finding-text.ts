@@ -18,6 +18,24 @@ export function findingTitle(finding: Wording, language: Language): string {
   return worded(finding, "title", language) || findingText(finding, language);
 }
 
+/** The same in two or three words, for lists; `null` where the title does. */
+export function findingShort(finding: Wording, language: Language): string | null {
+  return worded(finding, "short", language);
+}
+
+/** A finding with what its short words need and no more, so that shops share what is said of them; as it is where it has none. */
+export function toldInShort(finding: Wording): Wording {
+  if (findingShort(finding, "en") === null) return finding;
+  const needed = knownCheck(finding.check)?.shortOf ?? [];
+  const params = Object.fromEntries(Object.entries(finding.params).filter(([name]) => needed.includes(name)));
+  return { ...finding, params };
+}
+
+/** Why a finding matters; `null` where its text leaves nothing open. */
+export function findingWhy(finding: Wording, language: Language): string | null {
+  return worded(finding, "why", language);
+}
+
 /** What to do about a finding; `null` where its check says nothing of its own. */
 export function findingHowTo(finding: Wording, language: Language): string | null {
   return worded(finding, "howTo", language);

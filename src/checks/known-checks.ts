@@ -30,12 +30,19 @@ export interface KnownCheck {
   facts?: readonly FactId[];
   /** What its findings are about, default nothing but what they say. */
   about?: AboutRule;
+  /** The page that helps with its findings, default that of the shop's checks. */
+  step?: "openQueue";
+  /** Parameters that its short words are made of, default none: what shops have in common is sent once. */
+  shortOf?: readonly string[];
 }
 
 interface CheckWords {
   /** Name of the check for people. */
   check: string;
-  /** What its findings say, by text key; `title` is what they say of several shops at once, `howTo` what to do about them. */
+  /**
+   * What its findings say, by text key; `title` is what they say of several shops at once, `short` the same in two or three words,
+   * `why` why they matter, `howTo` what to do about them. Each of these may be missing.
+   */
   findings: Readonly<Record<string, (params: TextParams) => string>>;
 }
 
@@ -45,6 +52,7 @@ export const KNOWN_CHECKS = {
     words: { en: ENVIRONMENT_WORDS_EN, de: ENVIRONMENT_WORDS_DE },
     reads: ["cache"],
     about: ABOUT_ENVIRONMENT,
+    shortOf: ["environment"],
   },
   "admin-worker": {
     words: { en: ADMIN_WORKER_WORDS_EN, de: ADMIN_WORKER_WORDS_DE },
@@ -60,6 +68,7 @@ export const KNOWN_CHECKS = {
     words: { en: MESSAGE_QUEUE_WORDS_EN, de: MESSAGE_QUEUE_WORDS_DE },
     reads: ["froshHealth"],
     about: { kind: "queue", of: () => ({ kind: "queue" }) },
+    step: "openQueue",
   },
   security: {
     words: { en: SECURITY_WORDS_EN, de: SECURITY_WORDS_DE },

@@ -7,11 +7,12 @@ export type Mark = (typeof MARKS)[number];
 /** How much is known of what a shop's level rests on. */
 export type Known = "all" | "part" | "nothing";
 
-const MARK_OF: Record<Level, Mark> = { red: "error", yellow: "warning", green: "ok" };
+/** Screens draw by it too, see `MARK_OF` there. */
+export const MARK_OF_LEVEL = { red: "error", yellow: "warning", green: "ok" } as const satisfies Record<Level, Mark>;
 
 /** What is bad is drawn as bad; what is fine is drawn so only where all of it is known. A level that nobody knows counts as fine. */
 export function markOf(level: Level | null, known: Known): Mark {
   if (level === null) return "unknown";
-  const mark = Object.hasOwn(MARK_OF, level) ? MARK_OF[level] : "ok";
+  const mark = Object.hasOwn(MARK_OF_LEVEL, level) ? MARK_OF_LEVEL[level] : "ok";
   return mark === "ok" && known !== "all" ? "unknown" : mark;
 }

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, date, doublePrecision, index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { bigint, boolean, check, date, doublePrecision, index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { fits, moment } from "../lib/columns.ts";
 import { FIELD_LIMITS } from "../snapshot/field-limits.ts";
 import { STORE_LIMITS } from "./store-limits.ts";
@@ -37,6 +37,19 @@ export const storeExtension = pgTable(
     fits(table.label, STORE_LIMITS.label),
     fits(table.producer, STORE_LIMITS.label),
   ],
+);
+
+/**
+ * One row with a number that rises with every change of what {@link storeExtension} says, by a trigger. Whoever keeps what
+ * follows from it knows by the number whether that still holds.
+ */
+export const storeVersion = pgTable(
+  "store_version",
+  {
+    isOnly: boolean("is_only").primaryKey().default(true),
+    version: bigint("version", { mode: "number" }).notNull().default(0),
+  },
+  (table) => [check("store_version_is_only", sql`${table.isOnly}`)],
 );
 
 /** One entry of an extension's changelog in the store; the same for all Shopware versions. */

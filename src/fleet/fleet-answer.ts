@@ -5,45 +5,50 @@ import type { Message } from "../attention/attention-message.ts";
 import { type PackedGroup, packGroup, unpackGroup } from "../attention/packed-group.ts";
 import type { Attention } from "../attention/attention.ts";
 import type { IsoTime } from "../snapshot/visit.ts";
+import { type Columns, columnsOf, of, rowAt, type RowOf } from "./columns.ts";
+
+const FIELDS = {
+  shopId: of<number>(),
+  name: of<string>(),
+  url: of<string>(),
+  favicon: of<string | null>(),
+  organizationSlug: of<string>(),
+  organizationName: of<string>(),
+  projectId: of<number>(),
+  projectName: of<string>(),
+  /** Shopware's version, `null` while it is not known. */
+  shopwareVersion: of<string | null>(),
+  /** `APP_ENV` of the shop, `null` while it is not known. */
+  environment: of<string | null>(),
+  /** When a visit got through last. */
+  lastVisitedAt: of<IsoTime | null>(),
+  /** Visits do not get through: figures are those of before. */
+  isAway: of<boolean>(),
+  responseMilliseconds: of<number | null>(),
+  /** Messages that wait, `null` before the first visit. */
+  queueSize: of<number | null>(),
+  /** Extensions with a newer version, `null` before the first visit, and while the store says nothing of some and none is known of. */
+  updates: of<number | null>(),
+  /** Whether the person hears of it. */
+  isWatched: of<boolean>(),
+};
 
 /** A shop of the fleet with the facts that lists of shops show. */
-export interface FleetEntry {
-  shopId: number;
-  name: string;
-  url: string;
-  favicon: string | null;
-  organizationSlug: string;
-  organizationName: string;
-  projectId: number;
-  projectName: string;
-  /** Shopware's version, `null` while it is not known. */
-  shopwareVersion: string | null;
-  /** `APP_ENV` of the shop, `null` while it is not known. */
-  environment: string | null;
-  /** When a visit got through last. */
-  lastVisitedAt: IsoTime | null;
-  /** Visits do not get through: figures are those of before. */
-  isAway: boolean;
-  responseMilliseconds: number | null;
-  /** Messages that wait, `null` before the first visit. */
-  queueSize: number | null;
-  /** Extensions with a newer version, `null` before the first visit, and while the store says nothing of some and none is known of. */
-  updates: number | null;
-  /** Whether the person hears of it. */
-  isWatched: boolean;
-}
+export type FleetEntry = RowOf<typeof FIELDS>;
 
-/** Rows field by field: names of fields are told once, and what resembles each other lies side by side. */
-type Columns<Row> = { readonly [Field in keyof Row]: readonly Row[Field][] };
-
-/** The fleet as it travels: by name, and everything that needs somebody, worst first. */
-export interface FleetAnswer {
-  /** `reasons` are places in `sentences`, worst first. */
-  shops: Columns<FleetEntry & { reasons: readonly number[] }>;
+/** What needs somebody as it travels, worst first. */
+export interface PackedAttention {
+  /** Of each shop in the order of the list, places in `sentences`, worst first. */
+  reasons: readonly (readonly number[])[];
   groups: readonly PackedGroup[];
   sentences: readonly Message[];
   /** Since when something is so in groups, which tell them by their places. */
   moments: readonly IsoTime[];
+}
+
+/** The fleet as it travels: by name, and everything that needs somebody. */
+export interface FleetAnswer extends Omit<PackedAttention, "reasons"> {
+  shops: Columns<FleetEntry> & Pick<PackedAttention, "reasons">;
   /** When the next visit of any shop is due. */
   nextVisitAt: IsoTime | null;
 }
@@ -59,84 +64,49 @@ export interface Fleet {
 
 export function packFleet(
   shops: readonly FleetEntry[],
-  { groups, reasons }: Pick<Attention, "groups" | "reasons">,
+  attention: Pick<Attention, "groups" | "reasons">,
   nextVisitAt: IsoTime | null,
 ): FleetAnswer {
+  return fleetAnswerOf(shops, packAttention(shops, attention), nextVisitAt);
+}
+
+/** The same of what is packed already. */
+export function fleetAnswerOf(
+  shops: readonly FleetEntry[],
+  { reasons, ...attention }: PackedAttention,
+  nextVisitAt: IsoTime | null,
+): FleetAnswer {
+  return { shops: { ...columnsOf(FIELDS, shops), reasons }, ...attention, nextVisitAt };
+}
+
+/** `shops` in the order of the list. */
+export function packAttention(
+  shops: readonly { shopId: number }[],
+  { groups, reasons }: Pick<Attention, "groups" | "reasons">,
+): PackedAttention {
   const sentences = gatherPlaces(keyOfMessage);
   const moments = gatherPlaces((moment: IsoTime) => moment);
   const reasonsOf = new Map(reasons.map(({ shopId, reasons: some }) => [shopId, some]));
   return {
-    shops: {
-      ...columnsOf(shops),
-      reasons: shops.map(({ shopId }) => (reasonsOf.get(shopId) ?? []).map(sentences.placeOf)),
-    },
+    reasons: shops.map(({ shopId }) => (reasonsOf.get(shopId) ?? []).map(sentences.placeOf)),
     groups: groups.map((group) => packGroup(group, moments)),
     sentences: sentences.all,
     moments: moments.all,
-    nextVisitAt,
   };
 }
 
 export function unpackFleet({ shops: columns, groups, sentences, moments, nextVisitAt }: FleetAnswer): Fleet {
-  const shops = columns.shopId.map((_, place) => entryAt(columns, place));
+  const shops = columns.shopId.map((_, place) => rowAt(FIELDS, columns, place));
   const known = new Map(shops.map((shop) => [shop.shopId, shop]));
   return {
     shops,
     groups: groups.flatMap((group) => unpackGroup(group, known, moments) ?? []),
     reasons: new Map(
-      columns.shopId.map((shopId, place) => [
+      shops.map(({ shopId }, place) => [
         shopId,
-        at(columns.reasons, place).flatMap((sentence) => sentences[sentence] ?? []),
+        (columns.reasons[place] ?? []).flatMap((sentence) => sentences[sentence] ?? []),
       ]),
     ),
     nextVisitAt,
   };
-}
-
-function columnsOf(shops: readonly FleetEntry[]): Columns<FleetEntry> {
-  return {
-    shopId: shops.map(({ shopId }) => shopId),
-    name: shops.map(({ name }) => name),
-    url: shops.map(({ url }) => url),
-    favicon: shops.map(({ favicon }) => favicon),
-    organizationSlug: shops.map(({ organizationSlug }) => organizationSlug),
-    organizationName: shops.map(({ organizationName }) => organizationName),
-    projectId: shops.map(({ projectId }) => projectId),
-    projectName: shops.map(({ projectName }) => projectName),
-    shopwareVersion: shops.map(({ shopwareVersion }) => shopwareVersion),
-    environment: shops.map(({ environment }) => environment),
-    lastVisitedAt: shops.map(({ lastVisitedAt }) => lastVisitedAt),
-    isAway: shops.map(({ isAway }) => isAway),
-    responseMilliseconds: shops.map(({ responseMilliseconds }) => responseMilliseconds),
-    queueSize: shops.map(({ queueSize }) => queueSize),
-    updates: shops.map(({ updates }) => updates),
-    isWatched: shops.map(({ isWatched }) => isWatched),
-  };
-}
-
-function entryAt(columns: Columns<FleetEntry>, place: number): FleetEntry {
-  return {
-    shopId: at(columns.shopId, place),
-    name: at(columns.name, place),
-    url: at(columns.url, place),
-    favicon: at(columns.favicon, place),
-    organizationSlug: at(columns.organizationSlug, place),
-    organizationName: at(columns.organizationName, place),
-    projectId: at(columns.projectId, place),
-    projectName: at(columns.projectName, place),
-    shopwareVersion: at(columns.shopwareVersion, place),
-    environment: at(columns.environment, place),
-    lastVisitedAt: at(columns.lastVisitedAt, place),
-    isAway: at(columns.isAway, place),
-    responseMilliseconds: at(columns.responseMilliseconds, place),
-    queueSize: at(columns.queueSize, place),
-    updates: at(columns.updates, place),
-    isWatched: at(columns.isWatched, place),
-  };
-}
-
-function at<Value>(column: readonly Value[], place: number): Value {
-  const value = column[place];
-  if (value === undefined) throw new Error(`Nothing stands at ${place}`);
-  return value;
 }

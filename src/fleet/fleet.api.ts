@@ -1,21 +1,14 @@
 import { findFactStandings } from "../advisories/facts.store.ts";
-import { attentionTo } from "../attention/attention.ts";
+import type { CausedShop } from "../attention/fleet-shop.ts";
 import type { CauseSubject } from "../checks/causes/cause.ts";
 import type { Db } from "../lib/db.ts";
 import { signedIn } from "../lib/trpc.ts";
 import type { Person } from "../organizations/sign-in/sign-in-rules.ts";
-import { isNewer } from "../snapshot/version.ts";
-import { type FleetAnswer, type FleetEntry, packFleet } from "./fleet-answer.ts";
-import {
-  listFleet,
-  listSubjectFindings,
-  listSubjects,
-  listUpdateCandidates,
-  queueSizes,
-  responseCurves,
-  type UpdateCandidate,
-} from "./fleet.store.ts";
-import { knownCauses } from "./known-causes.ts";
+import { derivedShops } from "./derived-shops.service.ts";
+import { type FleetAnswer, fleetAnswerOf, type FleetEntry } from "./fleet-answer.ts";
+import { listFleet, listSubjectFindings, listSubjects, responseCurves } from "./fleet.store.ts";
+import { causesNow } from "./known-causes.ts";
+import { attentionFor } from "./told-attention.ts";
 
 const HOURS_OF_CURVE = 24;
 const HOUR_MILLISECONDS = 60 * 60 * 1000;
@@ -31,29 +24,33 @@ export const currentUserFleetCurves = signedIn.query(async ({ ctx }) => {
 });
 
 export async function readFleet(db: Db, person: Person, now: Date): Promise<FleetAnswer> {
-  const [rows, facts, queues, candidates] = await Promise.all([
-    listFleet(db, person),
-    findFactStandings(db),
-    queueSizes(db, person),
-    listUpdateCandidates(db, person),
-  ]);
+  const [rows, facts] = await Promise.all([listFleet(db, person), findFactStandings(db)]);
+  const derived = await derivedShops(db, person, rows);
+  const shops = rows.flatMap((row) => {
+    const shop = derived.get(row.shopId);
+    return shop === undefined ? [] : { ...row, ...shop };
+  });
   const subjects = await findSubjects(
     db,
     person,
-    rows.flatMap(({ shopId, causes }) => (causes === null ? shopId : [])),
+    shops.flatMap(({ shopId, causes }) => (causes === null ? shopId : [])),
   );
-  const caused = rows.map((row) => ({ ...row, causes: knownCauses(row, facts, subjects.get(row.shopId)) }));
-  const entries = caused.map((row): FleetEntry => {
-    const isKnown = row.lastVisitedAt !== null;
+  const factsKey = JSON.stringify(facts);
+  const caused = shops.map((shop) => ({
+    ...shop,
+    causes: causesNow(shop, { facts, factsKey }, subjects.get(shop.shopId)),
+  }));
+  const entries = caused.map((shop): FleetEntry => {
+    const isKnown = shop.lastVisitedAt !== null;
     return {
-      ...row,
-      lastVisitedAt: row.lastVisitedAt?.toISOString() ?? null,
-      isAway: row.causes.some(({ kind }) => kind === "failure"),
-      queueSize: isKnown ? (queues.get(row.shopId) ?? 0) : null,
-      updates: isKnown ? updatesOf(candidates.get(row.shopId) ?? []) : null,
+      ...shop,
+      lastVisitedAt: shop.lastVisitedAt?.toISOString() ?? null,
+      isAway: shop.causes.some(({ kind }) => kind === "failure"),
+      queueSize: isKnown ? shop.queueSize : null,
+      updates: isKnown ? shop.updates : null,
     };
   });
-  return packFleet(entries, attentionTo(caused), nextVisitAfter(now, rows));
+  return fleetAnswerOf(entries, attentionFor(db, person.id, caused.map(spokenOf)), nextVisitAfter(now, shops));
 }
 
 /** Shops of which no visit of today's rules has said what keeps them from being fine: new ones, and those since an update. */
@@ -84,20 +81,17 @@ async function findSubjects(
   );
 }
 
+/** Nothing but what attention is made of, so that the rest of a row is not kept with it. */
+function spokenOf({ shopId, name, organizationName, organizationSlug, isStopped, causes }: CausedShop): CausedShop {
+  return { shopId, name, organizationName, organizationSlug, isStopped, causes };
+}
+
 type FleetRow = Awaited<ReturnType<typeof listFleet>>[number];
 
 function nextVisitAfter(now: Date, rows: readonly Pick<FleetRow, "nextVisitAt">[]): string | null {
   const times = rows.flatMap(({ nextVisitAt }) => (nextVisitAt !== null && nextVisitAt > now ? nextVisitAt : []));
   const [first] = times.toSorted((one, other) => one.getTime() - other.getTime());
   return first?.toISOString() ?? null;
-}
-
-/** Extensions with a newer version; `null` where none is known of, but the store does not answer about all of them. */
-function updatesOf(candidates: readonly UpdateCandidate[]): number | null {
-  const updates = candidates.filter(
-    ({ version, latestVersion }) => latestVersion !== null && isNewer(latestVersion, version),
-  );
-  return updates.length === 0 && candidates.some(({ isUnknown }) => isUnknown) ? null : updates.length;
 }
 
 /** Milliseconds per hour, oldest first; `null` for an hour in which nothing answered. */

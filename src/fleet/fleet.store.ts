@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, ne, or, sql } from "drizzle-orm";
 import { OPEN_QUESTIONS } from "../checks/check.ts";
 import { isStoreUnknown, latestVersion } from "../extensions/shop-extension.store.ts";
 import { shopExtension } from "../extensions/shop-extension.table.ts";
-import { storeExtension } from "../extensions/store-extension.table.ts";
+import { storeExtension, storeVersion } from "../extensions/store-extension.table.ts";
 import type { Db } from "../lib/db.ts";
 import { member, organization } from "../organizations/organization.table.ts";
 import { letsIn } from "../organizations/sign-in/sign-in-rules.store.ts";
@@ -12,6 +12,13 @@ import { project, shop, shopState } from "../shops/shop.table.ts";
 import { watches } from "../shops/watch.store.ts";
 import type { Failure } from "../snapshot/failure.ts";
 import { shopFinding, shopQueue, shopVisit } from "../monitoring/monitoring.table.ts";
+
+/**
+ * Another one as soon as anything of {@link listDerived} may be: a visit writes its lists in the transaction in which it
+ * writes the state, of which PostgreSQL makes a new row each time. What the store says has a number of its own.
+ */
+const version = sql<string>`${shopState}.xmin || ' ' || ${shopState}.ctid || ' ' || ${organization.keepsExtensionNames}
+  || ' ' || coalesce((select ${storeVersion}.version from ${storeVersion}), 0)`;
 
 /** Every shop of the person with what lists show of it, by name. */
 export async function listFleet(db: Db, person: Person) {
@@ -32,7 +39,7 @@ export async function listFleet(db: Db, person: Person) {
       responseMilliseconds: shopState.responseMilliseconds,
       shopwareVersion: shopState.shopwareVersion,
       environment: sql<string | null>`${shopState.cache} ->> 'environment'`,
-      causes: shopState.causes,
+      version,
       ignores: shop.ignores,
       isWatched: watches,
     })
@@ -93,17 +100,6 @@ export async function listSubjectFindings(db: Db, person: Person, shopIds: reado
     .orderBy(asc(shopFinding.shopId), asc(shopFinding.id));
 }
 
-/** Messages that wait in the queues of each of the person's shops. */
-export async function queueSizes(db: Db, person: Person): Promise<ReadonlyMap<number, number>> {
-  const rows = await db
-    .select({ shopId: shopQueue.shopId, size: sql<number>`sum(${shopQueue.size})::double precision` })
-    .from(member)
-    .innerJoin(shopQueue, eq(shopQueue.organizationId, member.organizationId))
-    .where(letsIn(person))
-    .groupBy(shopQueue.shopId);
-  return new Map(rows.map(({ shopId, size }) => [shopId, size]));
-}
-
 export interface UpdateCandidate {
   version: string;
   latestVersion: string | null;
@@ -111,30 +107,49 @@ export interface UpdateCandidate {
   isUnknown: boolean;
 }
 
-/** Installed version and newest one of each extension that may have an update, by shop; one row a shop, which are read quickest. */
-export async function listUpdateCandidates(
-  db: Db,
-  person: Person,
-): Promise<ReadonlyMap<number, readonly UpdateCandidate[]>> {
-  const rows = await db
+/** Messages that wait in all queues of the shop. */
+const queueSize = sql<number>`(
+  select coalesce(sum(${shopQueue.size}), 0)::double precision from ${shopQueue}
+  where ${shopQueue}.organization_id = ${shopState}.organization_id and ${shopQueue}.shop_id = ${shopState}.shop_id
+)`;
+
+/** What is derived of these of the person's shops, and of which version of their rows. */
+export async function listDerived(db: Db, person: Person, shopIds: readonly number[]) {
+  const isAsked = and(letsIn(person), sql`${shopState.shopId} = any(${sql.param(shopIds)}::integer[])`);
+  const installed = db.$with("installed").as(
+    db
+      .select({
+        shopId: shopExtension.shopId,
+        candidates: sql<readonly UpdateCandidate[]>`json_agg(json_build_object('version', ${shopExtension.version},
+          'latestVersion', ${latestVersion}, 'isUnknown', ${isStoreUnknown}))`.as("candidates"),
+      })
+      .from(member)
+      .innerJoin(shopState, eq(shopState.organizationId, member.organizationId))
+      .innerJoin(
+        shopExtension,
+        and(eq(shopExtension.organizationId, shopState.organizationId), eq(shopExtension.shopId, shopState.shopId)),
+      )
+      .leftJoin(
+        storeExtension,
+        and(eq(storeExtension.name, shopExtension.name), eq(storeExtension.shopwareVersion, shopState.shopwareVersion)),
+      )
+      .where(and(isAsked, sql`(${latestVersion} <> ${shopExtension.version} or ${isStoreUnknown})`))
+      .groupBy(shopExtension.shopId),
+  );
+  return db
+    .with(installed)
     .select({
-      shopId: shopExtension.shopId,
-      candidates: sql<readonly UpdateCandidate[]>`json_agg(json_build_object('version', ${shopExtension.version},
-        'latestVersion', ${latestVersion}, 'isUnknown', ${isStoreUnknown}))`,
+      shopId: shopState.shopId,
+      version,
+      causes: shopState.causes,
+      queueSize,
+      candidates: installed.candidates,
     })
     .from(member)
-    .innerJoin(shopExtension, eq(shopExtension.organizationId, member.organizationId))
-    .innerJoin(
-      shopState,
-      and(eq(shopState.organizationId, shopExtension.organizationId), eq(shopState.shopId, shopExtension.shopId)),
-    )
-    .leftJoin(
-      storeExtension,
-      and(eq(storeExtension.name, shopExtension.name), eq(storeExtension.shopwareVersion, shopState.shopwareVersion)),
-    )
-    .where(and(letsIn(person), sql`(${latestVersion} <> ${shopExtension.version} or ${isStoreUnknown})`))
-    .groupBy(shopExtension.shopId);
-  return new Map(rows.map(({ shopId, candidates }) => [shopId, candidates]));
+    .innerJoin(organization, eq(organization.id, member.organizationId))
+    .innerJoin(shopState, eq(shopState.organizationId, member.organizationId))
+    .leftJoin(installed, eq(installed.shopId, shopState.shopId))
+    .where(isAsked);
 }
 
 /** Mean time to answer per hour since `since`, by shop; hours without an answer are missing. */

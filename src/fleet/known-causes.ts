@@ -11,11 +11,34 @@ export interface CausedRow {
   causes: StoredCauses | null;
 }
 
+/** Sources that all shops rest on; the same key for what says the same. */
+export interface KeyedFacts {
+  facts: FactStandings;
+  factsKey: string;
+}
+
+const known = new WeakMap<StoredCauses, { key: string; causes: readonly Cause[] }>();
+
+/** {@link knownCauses}, and the very same list as long as all that it is made of is the same. */
+export function causesNow(
+  row: CausedRow,
+  { facts, factsKey }: KeyedFacts,
+  subject: CauseSubject | undefined,
+): readonly Cause[] {
+  if (row.causes === null) return knownCauses(row, facts, subject);
+  const key = [factsKey, row.createdAt.getTime(), row.lastVisitedAt?.getTime(), ...row.ignores].join("\0");
+  const last = known.get(row.causes);
+  if (last?.key === key) return last.causes;
+  const causes = knownCauses(row, facts, subject);
+  known.set(row.causes, { key, causes });
+  return causes;
+}
+
 /**
  * What keeps a shop from being fine at this moment: what its last visit left behind, and what nobody can say because a
  * source that all shops rest on does not answer. `subject` is asked where no visit of these rules has said anything.
  */
-export function knownCauses(row: CausedRow, facts: FactStandings, subject: CauseSubject | undefined): readonly Cause[] {
+function knownCauses(row: CausedRow, facts: FactStandings, subject: CauseSubject | undefined): readonly Cause[] {
   const causes = row.causes?.causes ?? (subject === undefined ? [] : causesOf(subject));
   const unread = causesOfUnread(row, causes, factsSince(facts, row.createdAt));
   return unread.length === 0 ? causes : [...causes, ...unread].toSorted(compareWeight);

@@ -6,10 +6,20 @@ import { memberProcedure } from "../organizations/member.api.ts";
 import { listShops, listShopsOfUser } from "../shops/shop.store.ts";
 import { failureText } from "../snapshot/failure-text.ts";
 import { type MarkedShop, markOfShop } from "../monitoring/shop-mark.ts";
+import { packShops } from "./shop-list-answer.ts";
+import { listShopsBesidePages } from "./shop-list.store.ts";
 
 export const currentUserShops = signedIn.query(async ({ ctx }) => {
   const [shops, facts] = await Promise.all([listShopsOfUser(ctx.db, ctx.user), findFactStandings(ctx.db)]);
   return shops.map((shop) => marked(shop, facts));
+});
+
+/** The same for the lists beside pages, packed and without what none of them shows. */
+export const listedShops = signedIn.query(async ({ ctx }) => {
+  const [shops, facts] = await Promise.all([listShopsBesidePages(ctx.db, ctx.user), findFactStandings(ctx.db)]);
+  return packShops(
+    shops.map((shop) => ({ ...marked(shop, facts), lastScrapedAt: shop.lastScrapedAt?.toISOString() ?? null })),
+  );
 });
 
 export const listShopsOfOrganization = memberProcedure("shop:read").query(async ({ ctx }) => {

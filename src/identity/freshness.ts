@@ -19,5 +19,13 @@ const SESSION_NOT_FRESH = "SESSION_NOT_FRESH";
 /** What whoever signed in too long ago is told, wherever that is asked. */
 export const NOT_FRESH = { ...IDENTITY_SENTENCES.notFresh, code: SESSION_NOT_FRESH };
 
+/** What whoever acts as somebody else is told, of what people do in their own name only. */
+export const IMPERSONATING = { ...IDENTITY_SENTENCES.inOwnName, code: "IMPERSONATING" };
+
 /** The same as the auth calls say it. */
 export const NOT_FRESH_ANSWER = { message: NOT_FRESH.en, code: SESSION_NOT_FRESH } as const;
+export const IMPERSONATING_ANSWER = {
+  message: IMPERSONATING.en,
+  german: IMPERSONATING.de,
+  code: IMPERSONATING.code,
+} as const;

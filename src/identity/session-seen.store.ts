@@ -1,14 +1,21 @@
 import { and, eq, lt } from "drizzle-orm";
 import type { Db } from "../lib/db.ts";
-import { isRecent } from "./freshness.ts";
+import { Refusal } from "../lib/errors.ts";
+import { IMPERSONATING, isRecent, NOT_FRESH } from "./freshness.ts";
 import { session } from "./identity.table.ts";
 
 const NOTED_EVERY_MINUTES = 5;
 
-/** Whether a session's owner has shown just now who they are, which decisions over accounts ask for. */
-export async function isSessionRecent(db: Db, sessionId: string, now: Date): Promise<boolean> {
-  const [row] = await db.select({ createdAt: session.createdAt }).from(session).where(eq(session.id, sessionId));
-  return row !== undefined && isRecent(row.createdAt, now);
+/**
+ * Decisions over accounts and organizations are for whoever has shown just now who they are. That somebody else acts in a
+ * person's name shows nothing of that person.
+ * @throws {Refusal} when it was not them, or too long ago
+ */
+export async function refuseUnlessRecent(db: Db, sessionId: string, now: Date): Promise<void> {
+  const { createdAt, impersonatedBy } = session;
+  const [row] = await db.select({ createdAt, impersonatedBy }).from(session).where(eq(session.id, sessionId));
+  if (row !== undefined && row.impersonatedBy !== null) throw new Refusal("forbidden", IMPERSONATING);
+  if (row === undefined || !isRecent(row.createdAt, now)) throw new Refusal("forbidden", NOT_FRESH);
 }
 
 /** Notes that a session is in use, to within five minutes. The library's own note of it is a day apart. */

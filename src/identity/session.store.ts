@@ -63,33 +63,33 @@ function prepare(db: Db) {
 }
 
 /** What the configuration says of sessions. */
-export type SessionConfig = {
+type SessionConfig = {
   secret: string;
   appUrl: string;
   adminUserIds: readonly string[];
   adminsNeedSecondFactor?: boolean;
 };
 
-export type SessionReaderOptions = SessionConfig & { db: Db };
+/** Reads the session that a request's cookie stands for. */
+export type ReadSession = (headers: Headers, now: Date) => Promise<CurrentSession | null>;
 
-/** Made here alone, so that no way to the product forgets what is asked of whoever comes by it. */
-export function sessionReader(db: Db, config: SessionConfig): SessionReaderOptions {
-  const { secret, appUrl, adminUserIds, adminsNeedSecondFactor = false } = config;
-  return { db, secret, appUrl, adminUserIds, adminsNeedSecondFactor };
-}
-
-/** Reads the session that a request's cookie stands for. The cookie's signature is checked before the database is asked. */
-export async function readSession(
-  options: SessionReaderOptions,
-  headers: Headers,
-  now: Date,
-): Promise<CurrentSession | null> {
-  const cookie = cookieValue(headers.get("cookie") ?? "", sessionCookieName(options.appUrl));
-  const token = cookie === null ? null : signedToken(cookie, options.secret);
-  const found = token === null ? null : await findSession(options.db, token, now, options.adminUserIds);
-  if (found?.user.role !== "admin" || !options.adminsNeedSecondFactor) return found;
-  const needsSecondFactor = await isSecondFactorDue(options.db, found.user.id, now);
-  return { ...found, user: { ...found.user, needsSecondFactor } };
+/**
+ * What knows whoever comes with a cookie. A process makes one, so that no way to the product forgets what is asked of those
+ * who come by it. The cookie's signature is checked before the database is asked.
+ */
+export function sessionReader(
+  db: Db,
+  { secret, appUrl, adminUserIds, adminsNeedSecondFactor = false }: SessionConfig,
+): ReadSession {
+  const name = sessionCookieName(appUrl);
+  return async (headers, now) => {
+    const cookie = cookieValue(headers.get("cookie") ?? "", name);
+    const token = cookie === null ? null : signedToken(cookie, secret);
+    const found = token === null ? null : await findSession(db, token, now, adminUserIds);
+    if (found?.user.role !== "admin" || !adminsNeedSecondFactor) return found;
+    const needsSecondFactor = await isSecondFactorDue(db, found.user.id, now);
+    return { ...found, user: { ...found.user, needsSecondFactor } };
+  };
 }
 
 function cookieValue(cookies: string, name: string): string | null {

@@ -15,6 +15,20 @@ describe("the limits of the instance", () => {
     expect(DEFAULT_LIMITS[id]).toBe(limit.default);
   });
 
+  it("are by default what the instance promises to whoever shares it", () => {
+    expect(DEFAULT_LIMITS).toMatchObject({
+      runningVisits: 50,
+      organizations: 20,
+      invitationsPerDay: 50,
+      invitationsPerMinute: 5,
+      refreshes: 60,
+      eventStreams: 10,
+      calls: 600,
+      callsAtOnce: 120,
+      connections: 512,
+    });
+  });
+
   it("are the defaults wherever what is kept makes no sense", () => {
     fc.assert(
       fc.property(fc.dictionary(fc.oneof(fc.constantFrom(...LIMIT_IDS), fc.string()), fc.anything()), (kept) => {

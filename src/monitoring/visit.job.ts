@@ -12,7 +12,7 @@ import type { StorefrontIcon } from "../snapshot/visit.ts";
 import { evaluate } from "./evaluate.ts";
 import { ofKnownShop } from "./other-shop.ts";
 import { dueSections, nextDueAt } from "./schedule.ts";
-import type { LeasedShop } from "./lease.store.ts";
+import { type LeasedShop, releaseShops } from "./lease.store.ts";
 import { lockStateForVisit } from "./state/shop-state.store.ts";
 import { brokenOff, onceMoreAfterConflict, saving, troubleOfSaving, type VisitTrouble } from "./state/unkept.store.ts";
 import { postponeVisit, saveIcon, saveVisit } from "./visit.store.ts";
@@ -39,7 +39,8 @@ export type VisitResult = "saved" | "lost";
 
 /**
  * One turn of one shop: visit, judge, save. `lost` when the lease went to another worker meanwhile, the shop was
- * deleted, or a newer visit was saved: then nothing has been written. What cannot be judged or kept is saved as a visit
+ * deleted or moved to another organization, its address or credentials were changed, or a newer visit was saved: then nothing
+ * has been written, and a lease that is still held is given back. What cannot be judged or kept is saved as a visit
  * that failed, so that people see it and the next try waits.
  * @throws when the database is away, or refuses even that: the shop is then free again, after a pause where possible
  */
@@ -47,7 +48,11 @@ export async function visitShop(ctx: VisitContext, shop: LeasedShop): Promise<Vi
   const startedAt = ctx.clock();
   const visit = await look(ctx, shop).catch((error: unknown) => instead(ctx, shop, startedAt, brokenOff(error)));
   const facts = await ctx.facts();
-  const save = (turn: Visit) => transact(ctx.pool, (tx) => judgeAndSave(ctx, tx, { shop, visit: turn, facts }));
+  const save = async (turn: Visit) => {
+    const result = await transact(ctx.pool, (tx) => judgeAndSave(ctx, tx, { shop, visit: turn, facts }));
+    if (result === "lost") await releaseShops(ctx.pool, ctx.owner, [shop.shopId]);
+    return result;
+  };
   try {
     return await onceMoreAfterConflict(() => save(visit));
   } catch (error) {
@@ -93,7 +98,7 @@ async function judgeAndSave(
     owner: ctx.owner,
     startedAt: seen.startedAt,
   };
-  const loaded = await lockStateForVisit(tx, key);
+  const loaded = await lockStateForVisit(tx, key, shop);
   if (loaded === null) return "lost";
   const visit = ofKnownShop(loaded.state, seen);
 

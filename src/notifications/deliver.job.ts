@@ -44,17 +44,23 @@ export interface DeliverContext {
  * Brings one alert to one person by one channel. Nothing happens when it has arrived before, or when a newer one has made
  * it untrue meanwhile; whoever does not watch the shop any more, or may not see it, gets nothing.
  */
-export async function deliver(ctx: DeliverContext, { id }: { id: string }, { attempt }: Pick<RunningJob, "attempt">) {
+export async function deliver(
+  ctx: DeliverContext,
+  { id }: { id: string },
+  { attempt }: Pick<RunningJob, "attempt">,
+): Promise<void> {
   const { db } = ctx.services;
   const delivery = await findDelivery(db, id);
   if (delivery === null) return;
   const outcome = await orGiveUp(ctx, { id, attempt }, () => bring(ctx, id, delivery));
+  if (outcome === "overtaken") return await deliver(ctx, { id }, { attempt });
   await settleDelivery(db, id, { outcome, now: ctx.clock() });
 }
 
+type Brought = DeliveryOutcome | "overtaken";
 type Found = NonNullable<Awaited<ReturnType<typeof findDelivery>>>;
 
-async function bring(ctx: DeliverContext, id: string, delivery: Found): Promise<DeliveryOutcome> {
+async function bring(ctx: DeliverContext, id: string, delivery: Found): Promise<Brought> {
   const { db } = ctx.services;
   const channel = ctx.channels.find((known) => known.id === delivery.channel);
   // Written by a newer version: it is kept for a worker that knows the channel.
@@ -69,8 +75,8 @@ async function bring(ctx: DeliverContext, id: string, delivery: Found): Promise<
 async function orGiveUp(
   { log, services, clock }: DeliverContext,
   { id, attempt }: { id: string; attempt: number },
-  work: () => Promise<DeliveryOutcome>,
-): Promise<DeliveryOutcome> {
+  work: () => Promise<Brought>,
+): Promise<Brought> {
   try {
     return await work();
   } catch (error) {

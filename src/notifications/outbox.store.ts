@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, isNull, ne, sql } from "drizzle-orm";
 import { shopEvent } from "../changelog/shop-event.table.ts";
 import type { Db } from "../lib/db.ts";
+import { holdShop } from "../shops/shop.store.ts";
 import { shopState } from "../shops/shop.table.ts";
 import type { Alert, Standing } from "./alert.ts";
 import { notificationDelivery, shopAlertMemory } from "./notification.table.ts";
@@ -26,8 +27,9 @@ export async function findShopsToDecide(db: Db, now: Date, afterShopId: number, 
   return rows;
 }
 
-/** What is remembered of the shop, held until the transaction ends; `null` while another worker holds it. */
+/** What is remembered of the shop, held until the transaction ends; `null` while another worker holds it, and of one that is gone. */
 export async function lockMemory(db: Db, key: ShopKey): Promise<ShopMemory | null> {
+  if (!(await holdShop(db, key))) return null;
   await db
     .insert(shopAlertMemory)
     .values({ ...key, memory: NOTHING_TOLD })

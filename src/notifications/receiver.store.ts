@@ -33,7 +33,7 @@ const isShop = ({ organizationId, shopId }: ShopKey) =>
 const isLetIn = (now: Date) =>
   sql`not (${user.banned} and (${user.banExpires} is null or ${user.banExpires} > ${now.toISOString()}::timestamptz))`;
 
-/** Ids of the members who watch a shop, as far as their role and their account let them see it. */
+/** Ids of the members who watch a shop, as far as their role and their account let them see it. None is deleted before the transaction ends. */
 export async function findWatchers(db: Db, key: ShopKey, now: Date): Promise<readonly string[]> {
   const rows = await db
     .select({ userId: member.userId, role: member.role })
@@ -41,8 +41,21 @@ export async function findWatchers(db: Db, key: ShopKey, now: Date): Promise<rea
     .innerJoin(member, eq(member.organizationId, shop.organizationId))
     .innerJoin(user, eq(user.id, member.userId))
     .where(and(isShop(key), watches, isLetIn(now)))
-    .orderBy(member.userId);
+    .orderBy(member.userId)
+    .for("key share", { of: user });
   return rows.filter(({ role }) => mayMember(role, "shop:read")).map(({ userId }) => userId);
+}
+
+/** Keeps somebody a member where the shop is until the transaction ends; `false` when either has changed. */
+export async function holdReceiver(db: Db, key: ShopKey, userId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: user.id })
+    .from(shop)
+    .innerJoin(member, and(eq(member.organizationId, shop.organizationId), eq(member.userId, userId)))
+    .innerJoin(user, eq(user.id, member.userId))
+    .where(isShop(key))
+    .for("key share");
+  return rows.length > 0;
 }
 
 /**

@@ -1,8 +1,9 @@
 import { RefusedGrant } from "../lib/errors.ts";
 import type { Db } from "../lib/db.ts";
+import type { Caller } from "./caller.ts";
 import { findMembership } from "./organizations.store.ts";
 import { mayMember, type Permission } from "./permissions.ts";
-import { type Person, SIGN_IN_TEXTS } from "./sign-in/sign-in-rules.ts";
+import { SIGN_IN_TEXTS } from "./sign-in/sign-in-rules.ts";
 import { ORGANIZATION_SENTENCES } from "./sentences.ts";
 
 /** Proof that somebody may do something in an organization. It cannot be made up: only `grant` makes one. */
@@ -23,14 +24,19 @@ export class MemberAccess {
    * @throws Refusal `not_found` for everybody who does not belong to the organization, whether it exists or not;
    * `forbidden` for a member whose role does not allow it, or who has not signed in as the organization asks for
    */
-  static async grant(db: Db, user: Person, organizationId: string, permission: Permission): Promise<MemberAccess> {
-    const membership = await findMembership(db, user, organizationId);
+  static async grant(
+    db: Db,
+    { person }: Caller,
+    organizationId: string,
+    permission: Permission,
+  ): Promise<MemberAccess> {
+    const membership = await findMembership(db, person, organizationId);
     const thing = { kind: "organization", id: organizationId, permission };
     if (membership === null) throw new RefusedGrant("not_found", ORGANIZATION_SENTENCES.noSuchOrganization, thing);
     if (membership.problem !== null) throw new RefusedGrant("forbidden", SIGN_IN_TEXTS[membership.problem], thing);
     if (!mayMember(membership.role, permission))
       throw new RefusedGrant("forbidden", ORGANIZATION_SENTENCES.forbidden, thing);
-    return new MemberAccess(organizationId, user.id, permission);
+    return new MemberAccess(organizationId, person.id, permission);
   }
 
   /** Always true; reading it is what makes a look-alike object fail. */

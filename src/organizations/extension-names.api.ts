@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { auditActor } from "../audit/actor.api.ts";
-import { recordAudit } from "../audit/audit.store.ts";
+import { byCaller } from "../audit/actor.api.ts";
+import { audit } from "../audit/audit.store.ts";
 import { keepExtensionNames } from "./extension-names.store.ts";
 import { memberProcedure } from "./member.api.ts";
 
@@ -11,16 +11,16 @@ export const setExtensionNamesKept = memberProcedure("organization:update")
     await ctx.db.transaction(async (tx) => {
       const before = await keepExtensionNames(tx, ctx.access, kept);
       if (before === kept) return;
-      await recordAudit(tx, {
-        at: ctx.now,
-        actor: auditActor(ctx),
-        organizationId: ctx.access.organizationId,
-        action: "organization.keep-extension-names",
-        subject: "organization",
-        subjectId: ctx.access.organizationId,
-        before: { keepsExtensionNames: before },
-        after: { keepsExtensionNames: kept },
-      });
+      await audit(
+        tx,
+        byCaller(ctx),
+        { organizationId: ctx.access.organizationId, subject: "organization", subjectId: ctx.access.organizationId },
+        {
+          action: "organization.keep-extension-names",
+          before: { keepsExtensionNames: before },
+          after: { keepsExtensionNames: kept },
+        },
+      );
     });
     return true;
   });

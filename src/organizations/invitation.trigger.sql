@@ -15,3 +15,50 @@ drop trigger if exists invitation_tells on invitation;
 --> statement-breakpoint
 create trigger invitation_tells after insert or delete or update of status, expires_at on invitation
   for each row execute function tell_invited();
+--> statement-breakpoint
+-- An invitation holds as long as whoever sent it might send it: owners any, admins all but those of owners. It ends with that
+-- right, so that nobody who is put out comes back by an invitation that they sent before. One that is sent while the right is
+-- being taken away is withdrawn from the start; it does not wait for that, which may itself wait for an older invitation.
+create or replace function may_invite(inviter_role text, invited_role text) returns boolean language sql immutable as $$
+  select inviter_role is not null and (
+    'owner' = any (string_to_array(replace(inviter_role, ' ', ''), ','))
+    or ('admin' = any (string_to_array(replace(inviter_role, ' ', ''), ','))
+      and not 'owner' = any (string_to_array(replace(coalesce(invited_role, ''), ' ', ''), ',')))
+  )
+$$;
+--> statement-breakpoint
+-- There is one open invitation of an organization to an address, the newest, also of several at the same moment.
+create or replace function settle_invitation() returns trigger language plpgsql as $$
+declare
+  inviter_role text;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('invitation to ' || new.organization_id || ' ' || lower(new.email), 0));
+  update invitation set status = 'canceled'
+  where organization_id = new.organization_id and lower(email) = lower(new.email) and status = 'pending';
+  select role into inviter_role from member
+  where organization_id = new.organization_id and user_id = new.inviter_id for share skip locked;
+  if not may_invite(inviter_role, new.role) then
+    new.status := 'canceled';
+  end if;
+  return new;
+end
+$$;
+--> statement-breakpoint
+drop trigger if exists invitation_settles on invitation;
+--> statement-breakpoint
+create trigger invitation_settles before insert on invitation
+  for each row when (new.status = 'pending') execute function settle_invitation();
+--> statement-breakpoint
+create or replace function end_invitations() returns trigger language plpgsql as $$
+begin
+  update invitation set status = 'canceled'
+  where organization_id = old.organization_id and inviter_id = old.user_id and status = 'pending'
+    and (tg_op = 'DELETE' or not may_invite(new.role, role));
+  return null;
+end
+$$;
+--> statement-breakpoint
+drop trigger if exists member_ends_invitations on member;
+--> statement-breakpoint
+create trigger member_ends_invitations after delete or update of role on member
+  for each row execute function end_invitations();

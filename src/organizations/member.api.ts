@@ -1,17 +1,17 @@
 import { z } from "zod";
 import { SECOND_FACTOR_DUE } from "../identity/factors/admin-factor.ts";
-import { NOT_FRESH } from "../identity/freshness.ts";
-import { isSessionRecent } from "../identity/session-seen.store.ts";
+import { refuseUnlessRecent } from "../identity/session-seen.store.ts";
 import { Refusal, RefusedGrant } from "../lib/errors.ts";
 import { type SessionUser, signedIn } from "../lib/trpc.ts";
 import { MemberAccess } from "./access.ts";
+import { byCookie } from "./caller.ts";
 import type { Permission } from "./permissions.ts";
 import { ORGANIZATION_SENTENCES } from "./sentences.ts";
 
 /** Only for members of the organization `orgId` whose role allows it. Adds the proof to the context, as `access`. */
 export function memberProcedure(permission: Permission) {
   return signedIn.input(z.object({ orgId: z.string() })).use(async ({ ctx, input, next }) => {
-    const access = await MemberAccess.grant(ctx.db, ctx.user, input.orgId, permission);
+    const access = await MemberAccess.grant(ctx.db, byCookie(ctx.user), input.orgId, permission);
     return await next({ ctx: { access } });
   });
 }
@@ -19,7 +19,7 @@ export function memberProcedure(permission: Permission) {
 /** The same for decisions over who gets in: asked of those who have shown just now who they are. */
 export function decisionProcedure(permission: Permission) {
   return memberProcedure(permission).use(async ({ ctx, next }) => {
-    if (!(await isSessionRecent(ctx.db, ctx.session.id, ctx.now))) throw new Refusal("forbidden", NOT_FRESH);
+    await refuseUnlessRecent(ctx.db, ctx.session.id, ctx.now);
     return await next();
   });
 }

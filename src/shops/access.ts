@@ -1,10 +1,11 @@
 import { and, eq } from "drizzle-orm";
 import type { Db } from "../lib/db.ts";
 import { RefusedGrant } from "../lib/errors.ts";
+import type { Caller } from "../organizations/caller.ts";
 import { member } from "../organizations/organization.table.ts";
 import { mayMember, type Permission } from "../organizations/permissions.ts";
 import { signInProblem } from "../organizations/sign-in/sign-in-rules.store.ts";
-import { type Person, SIGN_IN_TEXTS } from "../organizations/sign-in/sign-in-rules.ts";
+import { SIGN_IN_TEXTS } from "../organizations/sign-in/sign-in-rules.ts";
 import { shop } from "./shop.table.ts";
 import { SHOP_SENTENCES } from "./words/shop-sentences.ts";
 
@@ -26,11 +27,11 @@ export class ShopAccess {
    * @throws {Refusal} `not_found` for strangers and unknown shops alike, `forbidden` for members whose role does not
    * allow it or who have not signed in as the organization asks for
    */
-  static async grant(db: Db, user: Person, shopId: number, permission: Permission): Promise<ShopAccess> {
+  static async grant(db: Db, { person }: Caller, shopId: number, permission: Permission): Promise<ShopAccess> {
     const rows = await db
-      .select({ organizationId: shop.organizationId, role: member.role, problem: signInProblem(user) })
+      .select({ organizationId: shop.organizationId, role: member.role, problem: signInProblem(person) })
       .from(shop)
-      .innerJoin(member, and(eq(member.organizationId, shop.organizationId), eq(member.userId, user.id)))
+      .innerJoin(member, and(eq(member.organizationId, shop.organizationId), eq(member.userId, person.id)))
       .where(eq(shop.id, shopId));
     const [row] = rows;
     const thing = { kind: "shop", id: String(shopId), permission };

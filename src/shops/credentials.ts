@@ -10,6 +10,9 @@ export interface SecretPlace {
 /** Opens a sealed value; `place` is the one it was sealed for. */
 export type OpenSecret = (sealed: string, place: SecretPlace) => string;
 
+/** Seals a value for one place. */
+export type SealSecret = (plain: string, place: SecretPlace) => string;
+
 export interface SealedCredentials {
   organizationId: string;
   shopId: number;
@@ -38,4 +41,23 @@ export function openConnection(openSecret: OpenSecret, sealed: SealedCredentials
         ? null
         : { name: extraHeaderName, value: openSecret(extraHeaderValue, secretPlace("extra_header_value", shopId)) },
   };
+}
+
+/** All of a connection as it is stored. */
+export function sealedConnection(seal: SealSecret, shopId: number, connection: Connection) {
+  const header = sealedHeader(seal, shopId, connection.extraHeader);
+  return {
+    ...sealedCredentials(seal, shopId, connection),
+    extraHeaderName: header?.name ?? null,
+    extraHeaderValue: header?.value ?? null,
+  };
+}
+
+export function sealedCredentials(seal: SealSecret, shopId: number, { url, clientId, clientSecret }: Connection) {
+  return { url, clientId, clientSecret: seal(clientSecret, secretPlace("client_secret", shopId)) };
+}
+
+export function sealedHeader(seal: SealSecret, shopId: number, header: Connection["extraHeader"]) {
+  if (header === null) return null;
+  return { name: header.name, value: seal(header.value, secretPlace("extra_header_value", shopId)) };
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import type { Db } from "../lib/db.ts";
 import type { MemberAccess } from "../organizations/access.ts";
 import { shop } from "./shop.table.ts";
@@ -16,4 +16,14 @@ export async function findSameShop(
     .orderBy(asc(shop.id))
     .limit(1);
   return found?.name ?? null;
+}
+
+/** Whoever adds the same shop at the same moment waits until this transaction ends, and then finds it. */
+export async function waitForSameShop(
+  tx: Db,
+  { organizationId }: MemberAccess,
+  { url, clientId }: { url: string; clientId: string },
+): Promise<void> {
+  const what = JSON.stringify(["same shop", organizationId, url, clientId]);
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${what}, 0))`);
 }

@@ -1,16 +1,24 @@
 import { z } from "zod";
-import { signedIn } from "../lib/trpc.ts";
+import { actorOf } from "../audit/actor.api.ts";
+import { type SignedInContext, signedIn } from "../lib/trpc.ts";
+import { byCookie } from "../organizations/caller.ts";
 import type { Permission } from "../organizations/permissions.ts";
 import { ShopAccess } from "./access.ts";
 import { limitShopCalls } from "./shop-call-limit.service.ts";
 import { numericId } from "./shop-rules.ts";
+import type { Editor } from "./shop.service.ts";
+
+/** Who calls, for changes of shops. */
+export function editorOf(ctx: SignedInContext): Editor {
+  return { db: ctx.db, caller: byCookie(ctx.user), actor: actorOf(ctx) };
+}
 
 const shopInput = z.object({ shopId: numericId });
 
 /** For members of the shop's organization whose role allows it; everybody else is told that there is no such shop. */
 export function shopProcedure(permission: Permission) {
   return signedIn.input(shopInput).use(async ({ ctx, input, next }) => {
-    const access = await ShopAccess.grant(ctx.db, ctx.user, input.shopId, permission);
+    const access = await ShopAccess.grant(ctx.db, byCookie(ctx.user), input.shopId, permission);
     return next({ ctx: { access } });
   });
 }

@@ -1,12 +1,11 @@
 import { acceptOtherShop } from "./accept-other-shop.service.ts";
-import { auditActor } from "../audit/actor.api.ts";
 import { Refusal } from "../lib/errors.ts";
 import { signedIn } from "../lib/trpc.ts";
 import { listMyOrganizations } from "../organizations/organizations.store.ts";
 import { memberProcedure } from "../organizations/member.api.ts";
 import { inBothLanguages } from "../snapshot/failure-text.ts";
 import { limitRefreshes, limitShopCalls } from "./shop-call-limit.service.ts";
-import { shopProcedure } from "./shop-procedure.api.ts";
+import { editorOf, shopProcedure } from "./shop-procedure.api.ts";
 import { createShopInput, testShopInput } from "./shop-rules.ts";
 import { createShop, removeShop, shopUrlOf, type ShopServices } from "./shop.service.ts";
 import { countShopsByOrganization, requestVisit } from "./shop.store.ts";
@@ -23,14 +22,10 @@ export const listOrganizations = signedIn.query(async ({ ctx }) => {
 /** Procedures that speak to shops. */
 export function shopProcedures(services: ShopServices) {
   return {
-    create: signedIn
-      .input(createShopInput)
-      .mutation(({ ctx, input }) =>
-        createShop(services, { db: ctx.db, user: ctx.user, person: auditActor(ctx) }, input),
-      ),
+    create: signedIn.input(createShopInput).mutation(({ ctx, input }) => createShop(services, editorOf(ctx), input)),
 
     delete: shopProcedure("shop:delete").mutation(async ({ ctx }) => {
-      await removeShop(services, { db: ctx.db, user: ctx.user, person: auditActor(ctx) }, ctx.access);
+      await removeShop(services, editorOf(ctx), ctx.access);
       return true;
     }),
 
@@ -52,7 +47,7 @@ export function shopProcedures(services: ShopServices) {
 
     /** For a shop that was moved or copied on purpose: see the failure "Another shop answers". */
     acceptOtherShop: shopProcedure("shop:write").mutation(async ({ ctx }) => {
-      await acceptOtherShop(services, { db: ctx.db, user: ctx.user, person: auditActor(ctx) }, ctx.access);
+      await acceptOtherShop(services, editorOf(ctx), ctx.access);
       return true;
     }),
 

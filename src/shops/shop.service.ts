@@ -1,18 +1,28 @@
-import { recordAudit, type AuditActor } from "../audit/audit.store.ts";
+import { aboutShop, type ActingPerson } from "../audit/actor.ts";
+import { audit } from "../audit/audit.store.ts";
 import type { Clock } from "../lib/clock.ts";
 import type { Db } from "../lib/db.ts";
 import { Refusal } from "../lib/errors.ts";
 import { notify, notifyAll } from "../lib/events.ts";
 import { projectHint, shopHint } from "../lib/hints.ts";
 import { MemberAccess } from "../organizations/access.ts";
-import type { Person } from "../organizations/sign-in/sign-in-rules.ts";
+import type { Caller } from "../organizations/caller.ts";
+import { refuseBarred } from "../organizations/sign-in/asked-again.service.ts";
 import type { Connection, ConnectionTest, Platform } from "../platforms/platform.ts";
 import { inBothLanguages } from "../snapshot/failure-text.ts";
-import { NO_SUCH_SHOP, type ShopAccess } from "./access.ts";
-import { openConnection, secretPlace, type OpenSecret, type SecretPlace } from "./credentials.ts";
+import { NO_SUCH_SHOP, ShopAccess } from "./access.ts";
+import {
+  openConnection,
+  type OpenSecret,
+  type SealedCredentials,
+  sealedConnection,
+  sealedCredentials,
+  sealedHeader,
+  type SealSecret,
+} from "./credentials.ts";
 import { limitShopCalls } from "./shop-call-limit.service.ts";
 import { findProjectOfUser } from "./projects/project.store.ts";
-import { findSameShop } from "./same-shop.store.ts";
+import { findSameShop, waitForSameShop } from "./same-shop.store.ts";
 import {
   CONNECTION_INCOMPLETE,
   HEADER_ASKED_AGAIN,
@@ -38,7 +48,7 @@ export interface ShopServices {
   platform: Platform;
   openSecret: OpenSecret;
   /** Seals a value for one place; see {@link secretPlace}. */
-  sealSecret: (plain: string, place: SecretPlace) => string;
+  sealSecret: SealSecret;
   /** Tells workers that somebody waits for a visit. */
   callWorkers: (db: Db) => Promise<void>;
   /** Asks for a speed test of a shop that has them switched on. */
@@ -46,16 +56,16 @@ export interface ShopServices {
   clock: Clock;
 }
 
-/** Who acts, and where: permission is asked of it, and the audit log names it. */
-export interface Actor {
+/** Who changes shops: permission is asked of the caller, and the audit log names the actor. */
+export interface Editor {
   db: Db;
-  user: Person;
-  person: AuditActor;
+  caller: Caller;
+  actor: ActingPerson;
 }
 
 /** Tests the credentials against the live shop, saves the shop, and asks for its first visit. Returns its number. */
-export async function createShop(services: ShopServices, actor: Actor, input: CreateShop): Promise<number> {
-  const access = await grantForProject(actor, input.projectId);
+export async function createShop(services: ShopServices, editor: Editor, input: CreateShop): Promise<number> {
+  const access = await grantForProject(editor, input.projectId);
   const connection: Connection = {
     organizationId: access.organizationId,
     url: shopUrlOf(input.shopUrl),
@@ -63,34 +73,38 @@ export async function createShop(services: ShopServices, actor: Actor, input: Cr
     clientSecret: input.clientSecret,
     extraHeader: input.extraHeader ?? null,
   };
-  const same = input.again === false ? await findSameShop(actor.db, access, connection) : null;
-  if (same !== null) throw new Refusal("conflict", hereAlready(same));
-  await limitShopCalls(actor.db, { userId: actor.user.id, organizationId: access.organizationId });
+  const refuseSame = async (db: Db) => {
+    const same = input.again === false ? await findSameShop(db, access, connection) : null;
+    if (same !== null) throw new Refusal("conflict", hereAlready(same));
+  };
+  await refuseSame(editor.db);
+  await limitShopCalls(editor.db, { userId: editor.caller.person.id, organizationId: access.organizationId });
   const { shopwareVersion } = await passedTest(services.platform, connection);
   const now = services.clock();
-  return actor.db.transaction(async (tx) => {
+  return editor.db.transaction(async (tx) => {
+    await waitForSameShop(tx, access, connection);
+    await refuseSame(tx);
+    await refuseBarred(tx, editor.caller.person, now);
+    await grantForProject({ ...editor, db: tx }, input.projectId);
     const id = await reserveShopId(tx);
     await insertShop(
       tx,
       access,
-      { id, projectId: input.projectId, name: input.name, ...sealed(services, id, connection), shopwareVersion },
+      {
+        id,
+        projectId: input.projectId,
+        name: input.name,
+        ...sealedConnection(services.sealSecret, id, connection),
+        shopwareVersion,
+      },
       now,
     );
-    await setWatch(
-      tx,
-      { organizationId: access.organizationId, shopId: id },
-      { userId: actor.user.id, watching: true },
-    );
-    await recordAudit(tx, {
+    const created = { organizationId: access.organizationId, shopId: id };
+    await setWatch(tx, created, { userId: editor.caller.person.id, watching: true });
+    await audit(tx, { actor: editor.actor, now }, aboutShop(created, input.name), {
       action: "shop.create",
-      actor: actor.person,
-      organizationId: access.organizationId,
-      subject: "shop",
-      subjectId: String(id),
-      subjectName: input.name,
       before: null,
       after: { name: input.name, url: connection.url, projectId: input.projectId },
-      at: now,
     });
     await services.callWorkers(tx);
     await tellOfPlace(tx, access.organizationId, id);
@@ -104,37 +118,42 @@ export async function createShop(services: ShopServices, actor: Actor, input: Cr
  */
 export async function prepareChange(
   services: ShopServices,
-  actor: Actor,
+  editor: Editor,
   { access, input }: { access: ShopAccess; input: UpdateShop },
 ): Promise<(tx: Db) => Promise<void>> {
-  const before = await readShop(actor.db, access);
+  const before = await readShop(editor.db, access);
   if (before === null) throw new Refusal("not_found", NO_SUCH_SHOP);
-  const connection = await newConnection(services, actor, access, input);
-  const target = await newProject(actor, access, input, before.projectId);
+  const stored = await findCredentials(editor.db, access);
+  if (stored === null) throw new Refusal("not_found", NO_SUCH_SHOP);
+  const connection = await newConnection(services, editor, stored, input);
+  const target = await newProject(editor, access, input, before.projectId);
   const now = services.clock();
   const changes: ShopChanges = {
     ...(input.name !== undefined && { name: input.name }),
     ...(input.taskGraceMinutes !== undefined && { taskGraceMinutes: input.taskGraceMinutes }),
     ...(target && { project: target }),
-    ...(connection && connectionChanges(services, access.shopId, connection)),
-    ...(!connection &&
-      input.extraHeader !== undefined && { extraHeader: sealedHeader(services, access.shopId, input.extraHeader) }),
+    ...(connection && { connection: sealedCredentials(services.sealSecret, access.shopId, connection) }),
+    ...(input.extraHeader !== undefined && {
+      extraHeader: sealedHeader(services.sealSecret, access.shopId, input.extraHeader),
+    }),
+    ...((connection || input.extraHeader !== undefined) && { restsOn: restsOn(stored, connection, input) }),
   };
   const organizationId = target?.organizationId ?? access.organizationId;
   return async (tx) => {
-    if (!(await updateShop(tx, access, changes, now))) throw new Refusal("not_found", NO_SUCH_SHOP);
-    const about = { subject: "shop", subjectId: String(access.shopId), subjectName: before.name } as const;
-    const entry = { ...about, actor: actor.person };
-    if (organizationId !== access.organizationId) {
-      const move = { before: { organizationId: access.organizationId }, after: { organizationId }, at: now };
-      for (const place of [access.organizationId, organizationId]) {
-        await recordAudit(tx, { ...entry, ...move, action: "shop.move", organizationId: place });
-      }
-    }
-    await recordAudit(tx, {
-      ...entry,
+    const { shopId } = access;
+    await refuseBarred(tx, editor.caller.person, now);
+    await ShopAccess.grant(tx, editor.caller, shopId, "shop:write");
+    await newProject({ ...editor, db: tx }, access, input, before.projectId);
+    const outcome = await updateShop(tx, access, changes, now);
+    if (outcome === "gone") throw new Refusal("not_found", NO_SUCH_SHOP);
+    if (outcome === "overtaken") throw new Refusal("conflict", SHOP_SENTENCES.connectionOvertaken);
+    const by = { actor: editor.actor, now };
+    const isMoved = organizationId !== access.organizationId;
+    const move = { before: { organizationId: access.organizationId }, after: { organizationId } };
+    for (const place of isMoved ? [access.organizationId, organizationId] : [])
+      await audit(tx, by, aboutShop({ organizationId: place, shopId }, before.name), { action: "shop.move", ...move });
+    await audit(tx, by, aboutShop({ organizationId, shopId }, before.name), {
       action: "shop.update",
-      organizationId,
       before: { name: before.name, url: before.url, projectId: before.projectId },
       after: {
         name: input.name ?? before.name,
@@ -142,7 +161,6 @@ export async function prepareChange(
         projectId: target?.projectId ?? before.projectId,
         credentialsChanged: connection !== null,
       },
-      at: now,
     });
     await services.callWorkers(tx);
     const places = target && [...new Set([access.organizationId, organizationId])];
@@ -151,21 +169,15 @@ export async function prepareChange(
   };
 }
 
-export async function removeShop(services: ShopServices, actor: Actor, access: ShopAccess): Promise<void> {
-  const shop = await readShop(actor.db, access);
+export async function removeShop(services: ShopServices, editor: Editor, access: ShopAccess): Promise<void> {
+  const shop = await readShop(editor.db, access);
   if (shop === null) throw new Refusal("not_found", NO_SUCH_SHOP);
-  await actor.db.transaction(async (tx) => {
+  await editor.db.transaction(async (tx) => {
     if (!(await deleteShop(tx, access))) throw new Refusal("not_found", NO_SUCH_SHOP);
-    await recordAudit(tx, {
+    await audit(tx, { actor: editor.actor, now: services.clock() }, aboutShop(access, shop.name), {
       action: "shop.delete",
-      actor: actor.person,
-      organizationId: access.organizationId,
-      subject: "shop",
-      subjectId: String(access.shopId),
-      subjectName: shop.name,
       before: { name: shop.name, url: shop.url, projectId: shop.projectId },
       after: null,
-      at: services.clock(),
     });
     await tellOfPlace(tx, access.organizationId, access.shopId);
   });
@@ -183,17 +195,17 @@ export function shopUrlOf(typed: string): string {
   return url.url;
 }
 
-async function grantForProject(actor: Actor, projectId: number): Promise<MemberAccess> {
-  const project = await findProjectOfUser(actor.db, actor.user, projectId);
+async function grantForProject(editor: Editor, projectId: number): Promise<MemberAccess> {
+  const project = await findProjectOfUser(editor.db, editor.caller.person, projectId);
   if (project === null) throw new Refusal("bad_request", SHOP_SENTENCES.noProjectAccess);
-  return MemberAccess.grant(actor.db, actor.user, project.organizationId, "shop:write");
+  return MemberAccess.grant(editor.db, editor.caller, project.organizationId, "shop:write");
 }
 
-async function newProject(actor: Actor, access: ShopAccess, input: UpdateShop, current: number) {
+async function newProject(editor: Editor, access: ShopAccess, input: UpdateShop, current: number) {
   if (input.projectId === current) return null;
-  const target = await grantForProject(actor, input.projectId);
+  const target = await grantForProject(editor, input.projectId);
   if (target.organizationId !== access.organizationId) {
-    await MemberAccess.grant(actor.db, actor.user, access.organizationId, "shop:delete");
+    await MemberAccess.grant(editor.db, editor.caller, access.organizationId, "shop:delete");
   }
   return { organizationId: target.organizationId, projectId: input.projectId };
 }
@@ -201,13 +213,11 @@ async function newProject(actor: Actor, access: ShopAccess, input: UpdateShop, c
 /** The connection to store, tested; `null` when it stays as it is. */
 async function newConnection(
   services: ShopServices,
-  { db, user }: Actor,
-  access: ShopAccess,
+  { db, caller }: Editor,
+  sealedNow: SealedCredentials,
   input: UpdateShop,
 ): Promise<Connection | null> {
   const { shopUrl, clientId, clientSecret } = input;
-  const sealedNow = await findCredentials(db, access);
-  if (sealedNow === null) throw new Refusal("not_found", NO_SUCH_SHOP);
   const url = shopUrl === undefined ? sealedNow.url : shopUrlOf(shopUrl);
   if (url === sealedNow.url && clientId === undefined && clientSecret === undefined) return null;
   if (clientId === undefined || clientSecret === undefined) throw new Refusal("bad_request", CONNECTION_INCOMPLETE);
@@ -215,44 +225,26 @@ async function newConnection(
     throw new Refusal("bad_request", HEADER_ASKED_AGAIN, "extraHeader");
   }
   const connection: Connection = {
-    organizationId: access.organizationId,
+    organizationId: sealedNow.organizationId,
     url,
     clientId,
     clientSecret,
     extraHeader:
       input.extraHeader === undefined ? openConnection(services.openSecret, sealedNow).extraHeader : input.extraHeader,
   };
-  await limitShopCalls(db, { userId: user.id, organizationId: access.organizationId });
+  await limitShopCalls(db, { userId: caller.person.id, organizationId: sealedNow.organizationId });
   await passedTest(services.platform, connection);
   return connection;
+}
+
+/** What the change was looked at with: no header may come to be sent to an address that nobody meant it for. */
+function restsOn({ url }: SealedCredentials, connection: Connection | null, { extraHeader }: UpdateShop) {
+  const leavesItsOrigin = connection !== null && isOtherOrigin(connection.url, url);
+  return { url, isWithoutHeader: leavesItsOrigin && extraHeader === undefined };
 }
 
 async function passedTest(platform: Platform, connection: Connection): Promise<Extract<ConnectionTest, { ok: true }>> {
   const test = await platform.testConnection(connection);
   if (!test.ok) throw new Refusal("bad_request", inBothLanguages(test.failure));
   return test;
-}
-
-function sealed(services: ShopServices, shopId: number, connection: Connection) {
-  const header = sealedHeader(services, shopId, connection.extraHeader);
-  return {
-    url: connection.url,
-    clientId: connection.clientId,
-    clientSecret: services.sealSecret(connection.clientSecret, secretPlace("client_secret", shopId)),
-    extraHeaderName: header?.name ?? null,
-    extraHeaderValue: header?.value ?? null,
-  };
-}
-
-function connectionChanges(services: ShopServices, shopId: number, connection: Connection): ShopChanges {
-  const { url, clientId, clientSecret } = sealed(services, shopId, connection);
-  return {
-    connection: { url, clientId, clientSecret },
-    extraHeader: sealedHeader(services, shopId, connection.extraHeader),
-  };
-}
-
-function sealedHeader(services: ShopServices, shopId: number, header: Connection["extraHeader"]) {
-  if (header === null) return null;
-  return { name: header.name, value: services.sealSecret(header.value, secretPlace("extra_header_value", shopId)) };
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray, sql } from "drizzle-orm";
+import { and, asc, count, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import type { Db } from "../lib/db.ts";
 import { Refusal } from "../lib/errors.ts";
 import type { MemberAccess } from "../organizations/access.ts";
@@ -10,10 +10,13 @@ import type { SealedCredentials } from "./credentials.ts";
 import { project, shop, shopIcon, shopState } from "./shop.table.ts";
 import { SHOP_SENTENCES } from "./words/shop-sentences.ts";
 
+/** Of an icon's hash, in its address: enough to tell it from the shop's former ones, and lists name hundreds. */
+const HASH_LENGTH = 8;
+
 /** Address of a shop's icon, `null` when its storefront names none. */
 export const favicon = sql<
   string | null
->`case when ${shopState.iconHash} is not null then '/icons/' || ${shop.id} || '/' || ${shopState.iconHash} end`;
+>`'/icons/' || ${shop.id} || '/' || left(${shopState.iconHash}, ${sql.raw(String(HASH_LENGTH))})`;
 
 const withState = and(eq(shopState.organizationId, shop.organizationId), eq(shopState.shopId, shop.id));
 const withProject = and(eq(project.organizationId, shop.organizationId), eq(project.id, shop.projectId));
@@ -127,6 +130,12 @@ export async function lockShop(db: Db, access: ShopAccess): Promise<void> {
   await db.select({ id: shop.id }).from(shop).where(isShop(access)).for("no key update");
 }
 
+/** Keeps the shop where it is until the transaction ends. `false`: it is gone, or belongs to another organization by now. */
+export async function holdShop(db: Db, key: Pick<ShopAccess, "organizationId" | "shopId">): Promise<boolean> {
+  const isThere = and(eq(shop.organizationId, key.organizationId), eq(shop.id, key.shopId));
+  return (await db.select({ id: shop.id }).from(shop).where(isThere).for("key share")).length > 0;
+}
+
 /**
  * In the order of everybody who locks more than one of them: organizations, then the state, then the shop. A visit that is
  * being saved has the state, and asks for the shop by its rows.
@@ -164,14 +173,22 @@ export interface ShopChanges {
   taskGraceMinutes?: number;
   connection?: { url: string; clientId: string; clientSecret: string };
   extraHeader?: { name: string; value: string } | null;
+  /** What the stored connection has to be like for the change still to be what was meant. */
+  restsOn?: { url: string; isWithoutHeader: boolean };
 }
 
 /**
- * Changes what people decide about a shop. New credentials make it due at once and forget past refusals. `false`: it is gone,
- * or has moved to another organization since the access was granted, and nothing was changed.
+ * Changes what people decide about a shop. New credentials make it due at once, forget past refusals, and a visit that runs
+ * with the former ones saves nothing. Nothing was changed when it is `gone`, which is also one that has moved to another
+ * organization since the access was granted, or its connection was `overtaken` by somebody else's change.
  */
-export async function updateShop(db: Db, access: ShopAccess, changes: ShopChanges, now: Date): Promise<boolean> {
-  const { connection, extraHeader, project: target } = changes;
+export async function updateShop(
+  db: Db,
+  access: ShopAccess,
+  changes: ShopChanges,
+  now: Date,
+): Promise<"changed" | "gone" | "overtaken"> {
+  const { connection, extraHeader, project: target, restsOn } = changes;
   if (target !== undefined) await holdOrganizations(db, [access.organizationId, target.organizationId]);
   await lockWhole(db, access);
   const changed = await db
@@ -187,10 +204,16 @@ export async function updateShop(db: Db, access: ShopAccess, changes: ShopChange
       ...target,
       id: access.shopId,
     })
-    .where(isShop(access))
+    .where(
+      and(
+        isShop(access),
+        restsOn && eq(shop.url, restsOn.url),
+        restsOn?.isWithoutHeader === true ? isNull(shop.extraHeaderName) : undefined,
+      ),
+    )
     .returning({ id: shop.id });
-  if (changed.length === 0) return false;
-  if (connection === undefined && extraHeader === undefined) return true;
+  if (changed.length === 0) return (await readShop(db, access)) === null ? "gone" : "overtaken";
+  if (connection === undefined && extraHeader === undefined) return "changed";
   await db
     .update(shopState)
     .set({
@@ -202,7 +225,7 @@ export async function updateShop(db: Db, access: ShopAccess, changes: ShopChange
       ...(connection && { host: new URL(connection.url).hostname, config: withoutShopId }),
     })
     .where(eq(shopState.shopId, access.shopId));
-  return true;
+  return "changed";
 }
 
 /** Who answered is learned anew at the next visit. */
@@ -257,7 +280,7 @@ export async function findIconOfUser(db: Db, person: Person, icon: { shopId: num
     .select({ contentType: shopIcon.contentType, content: shopIcon.content })
     .from(shopIcon)
     .innerJoin(member, and(eq(member.organizationId, shopIcon.organizationId), letsIn(person)))
-    .where(and(eq(shopIcon.shopId, icon.shopId), eq(shopIcon.hash, icon.hash)));
+    .where(and(eq(shopIcon.shopId, icon.shopId), sql`starts_with(${shopIcon.hash}, ${icon.hash})`));
   return rows[0] ?? null;
 }
 

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNull, lte, sql } from "drizzle-orm";
 import type { Db } from "../lib/db.ts";
 import type { ShopAccess } from "../shops/access.ts";
+import { holdShop } from "../shops/shop.store.ts";
 import type { SpeedOutcome } from "./failing-address.ts";
 import type { SpeedFileKind } from "./speed-file.ts";
 import { speedFile, speedMeasurement as measurement } from "./sitespeed.table.ts";
@@ -14,13 +15,14 @@ export interface Measured {
   machine: string;
 }
 
-/** Writes one measurement; `null` when this run has written it already. */
+/** Writes one measurement, in a transaction. `gone`: there is no such shop any more; `null`: this run has written it already. */
 export async function insertMeasurement(
   db: Db,
   access: ShopAccess,
   measured: Measured,
   outcome: SummedUp<unknown>,
-): Promise<number | null> {
+): Promise<number | "gone" | null> {
+  if (!(await holdShop(db, access))) return "gone";
   const values = outcome.ok
     ? { ...outcome.figures, start: outcome.start, firstTtfbMilliseconds: outcome.firstTtfbMilliseconds }
     : { failure: outcome.failure.reason, failureDetail: outcome.failure.detail };
@@ -65,6 +67,12 @@ export async function listMeasuredUrls(db: Db, access: ShopAccess, runId: string
     .from(measurement)
     .where(and(ofShop(measurement, access), eq(measurement.runId, runId)));
   return rows.map(({ url }) => url);
+}
+
+/** Keeps a measurement until the transaction ends; `false` when somebody has deleted it. */
+export async function holdMeasurement(db: Db, access: ShopAccess, id: number): Promise<boolean> {
+  const isIt = and(ofShop(measurement, access), eq(measurement.id, id));
+  return (await db.select({ id: measurement.id }).from(measurement).where(isIt).for("key share")).length > 0;
 }
 
 export interface KeptFile {

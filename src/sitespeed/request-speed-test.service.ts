@@ -59,9 +59,13 @@ export async function hasEnoughRunning(
   return (await countRunning(db, ShopAccess.system(organizationId, shopId), now)) >= most;
 }
 
-/** A daily run that waits is no reason to leave out what somebody asks for. */
-function keyOf({ shopId, isDaily }: SpeedTest): string {
-  return isDaily ? `${shopId} daily` : String(shopId);
+/**
+ * A daily run that waits is no reason to leave out what somebody asks for, and neither is one that was asked for where the
+ * shop has moved away from: it measures nothing any more.
+ */
+function keyOf({ organizationId, shopId, isDaily }: SpeedTest): string {
+  const whose = `${organizationId} ${shopId}`;
+  return isDaily ? `${whose} daily` : whose;
 }
 
 export interface SpeedRequest {

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { auditActor } from "../audit/actor.api.ts";
-import { recordAudit } from "../audit/audit.store.ts";
+import { byCaller } from "../audit/actor.api.ts";
+import { aboutShop } from "../audit/actor.ts";
+import { audit } from "../audit/audit.store.ts";
 import { Refusal } from "../lib/errors.ts";
 import { notify } from "../lib/events.ts";
 import { shopHint } from "../lib/hints.ts";
@@ -50,17 +51,7 @@ export function sitespeedProcedures(files: Pick<FileStore, "get">) {
         const { access, now } = ctx;
         await ctx.db.transaction(async (tx) => {
           const { name, before, after } = await changeSpeedSettings(tx, access, input, now);
-          await recordAudit(tx, {
-            at: now,
-            actor: auditActor(ctx),
-            organizationId: access.organizationId,
-            action: "shop.update-sitespeed",
-            subject: "shop",
-            subjectId: String(access.shopId),
-            subjectName: name,
-            before,
-            after,
-          });
+          await audit(tx, byCaller(ctx), aboutShop(access, name), { action: "shop.update-sitespeed", before, after });
           await notify(tx, shopHint(access));
         });
         return true;
@@ -68,19 +59,13 @@ export function sitespeedProcedures(files: Pick<FileStore, "get">) {
 
     /** Deletes what was measured, reports included. */
     deleteSitespeedResults: shopProcedure("shop:delete").mutation(async ({ ctx }) => {
-      const { access, now } = ctx;
+      const { access } = ctx;
       await ctx.db.transaction(async (tx) => {
         const shop = await findSpeedShop(tx, access);
         const rows = await deleteMeasurements(tx, access);
         await ctx.services.jobs.enqueue(SPEED_SWEEP, {}, { db: tx, key: "deleted" });
-        await recordAudit(tx, {
-          at: now,
-          actor: auditActor(ctx),
-          organizationId: access.organizationId,
+        await audit(tx, byCaller(ctx), aboutShop(access, shop?.name ?? null), {
           action: "shop.delete-sitespeed",
-          subject: "shop",
-          subjectId: String(access.shopId),
-          subjectName: shop?.name ?? null,
           before: { measurements: rows },
           after: null,
         });

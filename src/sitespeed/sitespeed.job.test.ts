@@ -6,6 +6,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createFolderStore } from "../lib/files/file-store.ts";
 import type { Jobs } from "../lib/jobs.ts";
+import { silentLog } from "../lib/log.ts";
 import type { Db } from "../lib/db.ts";
 import { takeTurn } from "../lib/files/machine-turn.ts";
 import { type FreshDatabase, freshDatabase, inTransaction } from "../lib/test-database.ts";
@@ -67,6 +68,7 @@ async function withShop(loads: Load<LoadFiles>[], test: (world: World) => Promis
         machine: "measuring-1",
         outboundAllow: "",
         timeZone: "Europe/Berlin",
+        log: silentLog,
         turnsFolder,
         load: async (order) => {
           expect(existsSync(order.folder)).toBe(true);
@@ -433,6 +435,7 @@ describe("two workers", () => {
         machine: "measuring-1",
         outboundAllow: "",
         timeZone: "UTC",
+        log: silentLog,
         load,
       };
       for (let shopId = queue.shift(); shopId !== undefined; shopId = queue.shift()) {
@@ -476,6 +479,7 @@ describe("two workers", () => {
       browser: "/usr/bin/chromium",
       machine: "measuring-1",
       outboundAllow: "",
+      log: silentLog,
       turnsFolder,
     };
     const { signal } = new AbortController();
@@ -519,8 +523,8 @@ describe("what is asked for", () => {
       await handOnSpeedTest(jobs, { organizationId, shopId, isDaily: true });
       await handOnSpeedTest(jobs, { organizationId, shopId, isDaily: false });
       const [daily, wanted] = [
-        [`${shopId} daily`, true],
-        [String(shopId), false],
+        [`${organizationId} ${shopId} daily`, true],
+        [`${organizationId} ${shopId}`, false],
       ];
       expect(keys).toEqual([daily, wanted, daily, wanted]);
       expect(asked.map(({ priority }) => priority)).toEqual([0, 2000, 1000, 2000]);

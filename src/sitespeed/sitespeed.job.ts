@@ -6,6 +6,7 @@ import { notify } from "../lib/events.ts";
 import { shopHint } from "../lib/hints.ts";
 import type { FileStore } from "../lib/files/file-store.ts";
 import type { Jobs } from "../lib/jobs.ts";
+import type { Log } from "../lib/log.ts";
 import { type MachineTurn, takeTurn } from "../lib/files/machine-turn.ts";
 import { ShopAccess } from "../shops/access.ts";
 import { isDailyRunAllowed, isDailyRunDue, localTimeIn } from "./daily-run.ts";
@@ -13,6 +14,7 @@ import { DECIDING_OUTCOMES, speedNews } from "./failing-address.ts";
 import { keptReports } from "./kept-reports.ts";
 import {
   deleteFiles,
+  holdMeasurement,
   holdNewFiles,
   insertFiles,
   insertMeasurement,
@@ -40,6 +42,7 @@ export interface SpeedTestContext {
   machine: string;
   /** Of the instance, whose night daily runs keep to. */
   timeZone: string;
+  log: Pick<Log, "info">;
   /** Loads a page once. */
   load: (order: LoadOrder, signal: AbortSignal) => Promise<Load<LoadFiles>>;
   /** Folder of the machine's turns; default: the system's for temporary files. */
@@ -154,9 +157,14 @@ async function save(
   const { access, runId, url } = page;
   const id = await ctx.db.transaction(async (tx) => {
     const written = await insertMeasurement(tx, access, { runId, url, at, machine: ctx.machine }, outcome);
-    if (written !== null) await tellWatchers(tx, page, { id: written, at: ctx.clock() });
+    if (typeof written === "number") await tellWatchers(tx, page, { id: written, at: ctx.clock() });
     return written;
   });
+  if (id === "gone") {
+    const { organizationId, shopId } = access;
+    ctx.log.info({ organizationId, shopId }, "A speed test's result is dropped: its shop was deleted or moved away");
+    return;
+  }
   if (id !== null && outcome.ok) await keepFiles(ctx, access, { id, kept: outcome.kept });
   await removeOldFiles(ctx, access);
 }
@@ -175,6 +183,7 @@ async function keepFiles(
   const files = filesOf(kept).map((file) => ({ ...file, key: keyOf(access, id, file.kind) }));
   await ctx.db.transaction(async (tx) => {
     await holdNewFiles(tx);
+    if (!(await holdMeasurement(tx, access, id))) return;
     for (const { key, content } of files) await ctx.files.put(key, content);
     const rows = files.map(({ kind, key, content }) => ({ kind, key, byteCount: content.length }));
     await insertFiles(tx, access, id, rows);

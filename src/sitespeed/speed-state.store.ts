@@ -2,6 +2,7 @@ import { and, count, eq, gt, inArray, ne, type SQL } from "drizzle-orm";
 import type { Db } from "../lib/db.ts";
 import { countedWith } from "../organizations/claimant.store.ts";
 import type { ShopAccess } from "../shops/access.ts";
+import { holdShop } from "../shops/shop.store.ts";
 import { speedState } from "./sitespeed.table.ts";
 
 /** A run says before and after each load, which takes a minute at most, that it goes on. One that is silent for longer has died with its worker. */
@@ -115,13 +116,14 @@ async function changeState(
     .where(and(eq(speedState.organizationId, organizationId), eq(speedState.shopId, shopId)));
 }
 
-async function setState(
-  db: Db,
-  { organizationId, shopId }: ShopAccess,
-  changes: Partial<typeof speedState.$inferInsert>,
-): Promise<void> {
-  await db
-    .insert(speedState)
-    .values({ organizationId, shopId, ...changes })
-    .onConflictDoUpdate({ target: [speedState.organizationId, speedState.shopId], set: changes });
+/** Of a shop that is gone there is no state. */
+async function setState(db: Db, access: ShopAccess, changes: Partial<typeof speedState.$inferInsert>): Promise<void> {
+  const { organizationId, shopId } = access;
+  await db.transaction(async (tx) => {
+    if (!(await holdShop(tx, access))) return;
+    await tx
+      .insert(speedState)
+      .values({ organizationId, shopId, ...changes })
+      .onConflictDoUpdate({ target: [speedState.organizationId, speedState.shopId], set: changes });
+  });
 }

@@ -1,3 +1,5 @@
+// Brings the words of all rooms.
+import "./rooms.ts";
 import {
   createMemoryHistory,
   createRootRoute,
@@ -11,12 +13,12 @@ import { prerender } from "react-dom/static.edge";
 import { IntlProvider } from "use-intl";
 import { LoginPage } from "./account/login/login-page.tsx";
 import { type Instance, knowInstance } from "./api/instance.ts";
-import { common as german } from "./words/de/common.ts";
-import { publicPages as germanPages } from "./words/de/public.ts";
-import { common as english } from "./words/en/common.ts";
-import { publicPages as englishPages } from "./words/en/public.ts";
+import { common as german } from "./words/common/words-de.ts";
+import { publicPages as germanPages } from "./public/words-de.ts";
+import { common as english } from "./words/common/words-en.ts";
+import { publicPages as englishPages } from "./public/words-en.ts";
 import type { Language } from "../lib/language.ts";
-import { loadMessages, type Room } from "./words/messages.ts";
+import { loadMessages, type WordsName } from "./words/messages.ts";
 import { AppLayout } from "./frame/app/app-layout.tsx";
 import { LoginLayout } from "./frame/login-layout.tsx";
 import { PublicLayout } from "./frame/public-layout.tsx";
@@ -30,7 +32,7 @@ interface Drawn {
   Frame: RouteComponent;
   Page: RouteComponent;
   path: string;
-  data?: StaticDataRouteOption;
+  data?: StaticDataRouteOption & { title?: keyof typeof english.title };
 }
 
 /** What the server can draw before anything of the app has been loaded; of pages behind sign-in only their frame. */
@@ -54,7 +56,7 @@ const WORDS = {
   en: { titles: english.title, description: englishPages.description },
   de: { titles: german.title, description: germanPages.description },
 };
-const ROOMS: readonly Room[] = ["common", "ui", "public", "account", "frame"];
+const ROOMS: readonly WordsName[] = ["common", "ui", "public", "account", "frame"];
 /** Large parts are written in their place, not behind a script that puts them there. */
 const CHUNK_BYTES = 10_000_000;
 

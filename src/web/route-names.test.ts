@@ -1,8 +1,9 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { globSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 
-const FILES = ["route-frames.ts", "app-routes.ts", "admin-routes.ts", "visitor-routes.ts"];
+const FILES = ["routes.tsx", ...globSync("**/room.ts", { cwd: import.meta.dirname })];
+const ROUTE = /createRoute\(\{|Frame\.update\(\{/;
 /** As the specification lists them, with what each shows. */
 const SPECIFIED = {
   home: "./public/home-page.tsx",
@@ -19,12 +20,14 @@ const SPECIFIED = {
 };
 
 test("every route that the specification names bears its name", () => {
-  const routes = FILES.map((file) => readFileSync(join(import.meta.dirname, file), "utf8"))
-    .join("\n")
-    .split("createRoute({");
-  const named = routes.flatMap((route) => {
+  const routes = FILES.flatMap((file) => {
+    const [, ...parts] = readFileSync(join(import.meta.dirname, file), "utf8").split(ROUTE);
+    return parts.map((route) => ({ route, folder: dirname(file) }));
+  });
+  const named = routes.flatMap(({ route, folder }) => {
     const name = /name: "([^"]+)"/.exec(route)?.[1];
-    return name === undefined ? [] : [[name, /import\("([^"]+)"\)/.exec(route)?.[1]]];
+    const page = /import\("([^"]+)"\)/.exec(route)?.[1];
+    return name === undefined || page === undefined ? [] : [[name, `./${join(folder, page)}`]];
   });
   expect(Object.fromEntries(named)).toEqual(SPECIFIED);
   expect(named).toHaveLength(Object.keys(SPECIFIED).length);

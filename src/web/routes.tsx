@@ -1,12 +1,31 @@
 import { createRoute, createRouter, lazyRouteComponent } from "@tanstack/react-router";
-import { adminPages } from "./admin-routes.ts";
-import { appPages, shopPages } from "./app-routes.ts";
-import { RouteFailure } from "./page/route-failure.tsx";
+import { FramePending } from "./frame/app/frame-pending.tsx";
+import { NotFound } from "./frame/not-found.tsx";
+import { RootLayout } from "./frame/root-layout.tsx";
 import { RoutePending } from "./frame/route-pending.tsx";
-import { accountFrame, adminFrame, appFrame, publicFrame, root, shopFrame } from "./route-frames.ts";
+import { accountFrame, adminFrame, appFrame, publicFrame, root, shopFrame, shopNumber } from "./page/frames.ts";
+import { lazyPage } from "./page/lazy-page.ts";
+import { RouteFailure } from "./page/route-failure.tsx";
+import { ROOMS } from "./rooms.ts";
 import { readSearch, writeSearch } from "./ui/address/search-text.ts";
-import { accountPages, publicPages } from "./visitor-routes.ts";
 import { withMessages } from "./words/language.ts";
+
+root.update({ component: RootLayout, notFoundComponent: NotFound });
+publicFrame.update({
+  component: lazyPage(() => import("./frame/public-layout.tsx"), "public"),
+});
+accountFrame.update({ component: lazyPage(() => import("./frame/login-layout.tsx")) });
+appFrame.update({
+  pendingComponent: FramePending,
+  component: lazyPage(() => import("./frame/app/app-layout.tsx")),
+});
+adminFrame.update({
+  component: lazyPage(() => import("./frame/admin/admin-layout.tsx"), "admin"),
+});
+shopFrame.update({
+  staticData: { name: "account.shops.detail", section: "projects", isShop: true },
+  component: lazyPage(() => import("./shop/frame/shop-layout.tsx"), "shopDetail", "notifications"),
+});
 
 /** The overview of all pieces is there while developing and in the build that browser tests look at, never in the product. */
 const developmentPages =
@@ -15,21 +34,35 @@ const developmentPages =
         createRoute({
           getParentRoute: () => root,
           path: "dev/ui",
-          component: lazyRouteComponent(() => withMessages(import("./dev/ui-page.tsx"), "frame"), "UiPage"),
+          component: lazyPage(() => import("./dev/ui-page.tsx"), "frame"),
         }),
         createRoute({
           getParentRoute: () => root,
           path: "dev/ui/pages",
-          component: lazyRouteComponent(() => withMessages(import("./dev/ui-pages-page.tsx"), "frame"), "UiPagesPage"),
+          component: lazyPage(() => import("./dev/ui-pages-page.tsx"), "frame"),
         }),
       ]
     : [];
 
+type PageOfRoom = Extract<(typeof ROOMS)[number], { routes: unknown }>["routes"][number];
+
+const pages = ROOMS.flatMap<PageOfRoom>((room) => ("routes" in room ? room.routes : []));
+const pagesIn = (frame: unknown) => pages.filter(({ options }) => options.getParentRoute() === frame);
+
+/** A shop that is not there, or could not be read. */
+const shopFailure = lazyRouteComponent(
+  () =>
+    withMessages(import("./shop/frame/shop-failure.tsx"), "shopDetail").catch(() => ({ ShopFailure: RouteFailure })),
+  "ShopFailure",
+);
+for (const page of [shopFrame, ...pages])
+  if (page.options.params === shopNumber) page.update({ errorComponent: shopFailure });
+
 const routeTree = root.addChildren([
-  publicFrame.addChildren(publicPages),
-  accountFrame.addChildren(accountPages),
-  appFrame.addChildren([shopFrame.addChildren(shopPages), ...appPages]),
-  adminFrame.addChildren(adminPages),
+  publicFrame.addChildren(pagesIn(publicFrame)),
+  accountFrame.addChildren(pagesIn(accountFrame)),
+  appFrame.addChildren([shopFrame.addChildren(pagesIn(shopFrame)), ...pagesIn(appFrame)]),
+  adminFrame.addChildren(pagesIn(adminFrame)),
   ...developmentPages,
 ]);
 

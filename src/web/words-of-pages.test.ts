@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 
-const PAGE = /withMessages\(\s*import\("([^"]+)"\),([^)]*)\)/g;
+const PAGE = /(?:lazyPage\(\(\) => |withMessages\()import\("([^"]+)"\)([^)]*)\)/g;
 const IMPORT = /^import (?!type )[^;]*? from "(\.[^"]+)";/gm;
 const ROOM = /useTranslations\("(\w+)|useMessages\(\)\.(\w+)/g;
 /** There before any page. */
@@ -10,10 +10,11 @@ const ALWAYS = ["common", "ui"];
 /** There before any page behind the sign-in. */
 const BEHIND_SIGN_IN = "frame";
 /** Who opens these may not be signed in. */
-const FOR_VISITORS = /^visitor-|public-layout/;
+const FOR_VISITORS = /^(public|account)\/|public-layout/;
 /** What the frame of a shop's pages has asked for, and of the words of accounts those that signing in needs. */
 const BROUGHT: Readonly<Record<string, readonly string[]>> = {
   shop: ["shopDetail", "notifications"],
+  public: ["public"],
   signIn: ["account"],
 };
 
@@ -23,10 +24,10 @@ interface Page {
   rooms: readonly string[];
 }
 
-const ROUTES = globSync("*-{routes,frames}.ts", { cwd: import.meta.dirname });
+const ROUTES = ["routes.tsx", "page/frames.ts", ...globSync("**/room.ts", { cwd: import.meta.dirname })];
 const pages: readonly Page[] = ROUTES.flatMap((route) =>
   [...readFileSync(join(import.meta.dirname, route), "utf8").matchAll(PAGE)].map(([, file = "", rooms = ""]) => ({
-    file,
+    file: join(dirname(route), file),
     isForVisitors: FOR_VISITORS.test(`${route} ${file}`),
     rooms: [...rooms.matchAll(/"(\w+)"/g)].map(([, room = ""]) => room),
   })),

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { auditActor } from "../../audit/actor.api.ts";
-import { recordAudit } from "../../audit/audit.store.ts";
+import { byCaller } from "../../audit/actor.api.ts";
+import { aboutShop } from "../../audit/actor.ts";
+import { audit } from "../../audit/audit.store.ts";
 import { Refusal } from "../../lib/errors.ts";
 import { countMails } from "../../lib/mail/mail-counts.ts";
 import { router } from "../../lib/trpc.ts";
@@ -39,14 +40,8 @@ export const givenUpRouter = router({
         if (delivery === null) throw new Refusal("not_found", ADMIN_SENTENCES.notGivenUp);
         const channel = CHANNELS.find((known) => known.id === delivery.channel) ?? UNKNOWN_CHANNEL;
         await ctx.services.jobs.enqueue(deliverJobOf(channel), { id }, { db: tx });
-        await recordAudit(tx, {
-          at: ctx.now,
-          organizationId: delivery.organizationId,
-          actor: auditActor(ctx),
+        await audit(tx, byCaller(ctx), aboutShop(delivery, delivery.shopName), {
           action: "notification.retry",
-          subject: "shop",
-          subjectId: String(delivery.shopId),
-          subjectName: delivery.shopName,
           before: null,
           after: { channel: delivery.channel },
         });

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { auditActor } from "../../audit/actor.api.ts";
-import { recordAudit } from "../../audit/audit.store.ts";
+import { byCaller } from "../../audit/actor.api.ts";
+import { audit } from "../../audit/audit.store.ts";
 import { readLimits, writeLimit } from "../../instance/instance-setting.store.ts";
 import { LIMIT_NAMES_EN } from "../../instance/limit-name-words-en.ts";
 import { isAllowed, LIMIT_IDS, LIMITS } from "../../instance/limits.ts";
@@ -24,17 +24,12 @@ export const limitsRouter = router({
     await ctx.db.transaction(async (tx) => {
       const { [id]: before } = await readLimits(tx);
       await writeLimit(tx, { id, value }, ctx.now);
-      await recordAudit(tx, {
-        at: ctx.now,
-        organizationId: null,
-        actor: auditActor(ctx),
-        action: "instance.limit",
-        subject: "limit",
-        subjectId: id,
-        subjectName: LIMIT_NAMES_EN[id],
-        before: { value: before },
-        after: { value },
-      });
+      await audit(
+        tx,
+        byCaller(ctx),
+        { organizationId: null, subject: "limit", subjectId: id, subjectName: LIMIT_NAMES_EN[id] },
+        { action: "instance.limit", before: { value: before }, after: { value } },
+      );
     });
     return true;
   }),

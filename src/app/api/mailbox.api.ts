@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { auditActor } from "../../audit/actor.api.ts";
-import { recordAudit, recordRepeated } from "../../audit/audit.store.ts";
+import { byCaller } from "../../audit/actor.api.ts";
+import { audit } from "../../audit/audit.store.ts";
 import { Refusal } from "../../lib/errors.ts";
 import { linksIn } from "../../lib/mail/mail-links.ts";
 import { emptyMailbox, findMail, listMailbox } from "../../lib/mail/mailbox-reader.ts";
-import { mailOpened } from "../mails/mail-opened.ts";
+import { noteMailOpened } from "../mails/mail-opened.ts";
 import { router } from "../../lib/trpc.ts";
 import { adminProcedure } from "../../organizations/member.api.ts";
 import { ADMIN_SENTENCES } from "./sentences.ts";
@@ -26,22 +26,18 @@ export function mailboxRouter(folder: string | null) {
     get: mailbox.input(z.object({ id: z.string() })).query(async ({ ctx, input }) => {
       const mail = await findMail(ctx.folder, input.id);
       if (mail === null) throw new Refusal("not_found", ADMIN_SENTENCES.noSuchMail);
-      await recordRepeated(ctx.db, mailOpened(mail, auditActor(ctx), ctx.now));
+      await noteMailOpened(ctx.db, byCaller(ctx), mail);
       const { id, to, subject, sentAt, text } = mail;
       return { id, to, subject, sentAt, text, links: linksIn(text) };
     }),
     deleteAll: mailbox.mutation(async ({ ctx }) => {
       const count = await emptyMailbox(ctx.folder);
-      await recordAudit(ctx.db, {
-        at: ctx.now,
-        organizationId: null,
-        actor: auditActor(ctx),
-        action: "mailbox.delete-all",
-        subject: "mailbox",
-        subjectId: "",
-        before: { count },
-        after: null,
-      });
+      await audit(
+        ctx.db,
+        byCaller(ctx),
+        { organizationId: null, subject: "mailbox", subjectId: "" },
+        { action: "mailbox.delete-all", before: { count }, after: null },
+      );
       return { count };
     }),
   });

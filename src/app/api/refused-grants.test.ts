@@ -1,3 +1,4 @@
+import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { auditEntry } from "../../audit/audit.table.ts";
 import { freshDatabase, type FreshDatabase } from "../../lib/test-database.ts";
@@ -42,6 +43,24 @@ test("what somebody may not see is written down with person, address, device and
   ]);
   const [entry] = (await stranger().account.currentUserSignIns()).entries;
   expect(entry).toMatchObject({ kind: "refused", device: "Firefox, Linux", ipAddress: "203.0.113.7", count: 1 });
+});
+
+test("a refusal is one line of the log, with person, address and thing", async () => {
+  const lines: unknown[] = [];
+  const log = pino({ base: null, timestamp: false }, { write: (line: string) => void lines.push(JSON.parse(line)) });
+  const { services } = contextOf(database, "eve");
+  const called = stranger({ services: { ...services, log, onRefusedGrant: traceRefusedGrant } });
+  await expect(called.organization.audit.list({ orgId: "acme" })).rejects.toThrow();
+  expect(lines).toEqual([
+    expect.objectContaining({
+      action: "access.refused",
+      userId: "eve",
+      ipAddress: "203.0.113.7",
+      kind: "organization",
+      id: "acme",
+      code: "not_found",
+    }),
+  ]);
 });
 
 test("names are taken as long as ours are, many of them in one entry, and an admin behind it is named", async () => {

@@ -1,4 +1,5 @@
-import { recordRepeated } from "../../audit/audit.store.ts";
+import { aboutAccount, ActingPerson } from "../../audit/actor.ts";
+import { auditRepeatedly } from "../../audit/audit.store.ts";
 import { deviceWords } from "../../identity/sign-in/device-name.ts";
 import type { RefusedGrant } from "../../lib/errors.ts";
 import { failureReason } from "../../lib/failure-reason.ts";
@@ -7,7 +8,7 @@ import type { Context } from "../../lib/trpc.ts";
 /** Leaves a trace of what somebody may not see or do, whether it exists or not. Without it the answer is the same. */
 export async function traceRefusedGrant(context: Context, { code, thing }: RefusedGrant): Promise<void> {
   const { db, user, session, clientAddress, now, services } = context;
-  if (user === null) return;
+  if (user === null || session === null) return;
   const device = deviceWords(context.userAgent);
   const { kind, id, permission } = thing;
   const shown = { kind, id: id.slice(0, ID_CHARACTERS), permission, code };
@@ -16,22 +17,15 @@ export async function traceRefusedGrant(context: Context, { code, thing }: Refus
     "Access was refused",
   );
   try {
-    await recordRepeated(db, {
-      at: now,
-      organizationId: null,
-      actor: {
-        id: user.id,
-        name: user.name,
-        impersonatorId: session?.impersonatedBy ?? null,
-        ipAddress: clientAddress,
+    await auditRepeatedly(
+      db,
+      {
+        actor: ActingPerson.signedIn(user, session, clientAddress),
+        now,
       },
-      action: "access.refused",
-      subject: "user",
-      subjectId: user.id,
-      subjectName: user.name,
-      before: null,
-      after: device === null ? shown : { ...shown, device },
-    });
+      aboutAccount(user),
+      { action: "access.refused", before: null, after: device === null ? shown : { ...shown, device } },
+    );
   } catch (error) {
     services.log.error({ reason: failureReason(error) }, "A refusal could not be written into the audit log");
   }

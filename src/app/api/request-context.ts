@@ -1,18 +1,22 @@
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context as Request } from "hono";
 import { clientAddressOf } from "../../identity/sign-in/client-address.ts";
-import { readSession, sessionReader } from "../../identity/session.store.ts";
-import type { Context } from "../../lib/trpc.ts";
+import type { Context, Services } from "../../lib/trpc.ts";
 import { traceRefusedGrant } from "./refused-grants.ts";
 import type { ProcessServices } from "../services.ts";
 
+type ContextServices = Pick<ProcessServices, "readSession" | "log" | "secrets" | "clock"> & {
+  config: Pick<ProcessServices["config"], "proxyCount">;
+  database: Pick<ProcessServices["database"], "db">;
+  jobs: Services["jobs"];
+};
+
 /** Makes the context of a call to the product API. The session is read anew each time, so that who is banned is out at once. */
-export function contextFactory(services: ProcessServices): (request: Request) => Promise<Context> {
-  const { config, database, log, jobs, secrets, clock } = services;
-  const reader = sessionReader(database.db, config);
+export function contextFactory(services: ContextServices): (request: Request) => Promise<Context> {
+  const { config, database, readSession, log, jobs, secrets, clock } = services;
   return async (request) => {
     const now = clock();
-    const session = await readSession(reader, request.req.raw.headers, now);
+    const session = await readSession(request.req.raw.headers, now);
     return {
       db: database.db,
       now,

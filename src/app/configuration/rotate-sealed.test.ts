@@ -1,5 +1,6 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { getTableColumns, getTableName, is, sql } from "drizzle-orm";
 import { PgTable } from "drizzle-orm/pg-core";
@@ -114,6 +115,32 @@ test("everything is sealed anew, nothing is left under the former key, and the n
   expect(stored && openedProvider(box, stored).oidcConfig).toBe('{"is":"oidcConfig"}');
   const everything = await db.execute(sql`select data::text as job from pgboss.job where name = 'mail.send'`);
   expect(JSON.stringify(everything.rows)).not.toContain("link.example");
+});
+
+test("what somebody changes while secrets are sealed anew is kept, and the rest is sealed anew", async () => {
+  const { db, pool } = database;
+  const [{ id } = { id: 0 }] = await db.select({ id: shop.id }).from(shop);
+  const seal = (secret: string, column: "client_secret" | "extra_header_value", plain: string) =>
+    createSecretBox([secret]).seal(plain, secretPlace(column, id));
+  await db.update(shop).set({
+    clientSecret: seal(OLD, "client_secret", "former"),
+    extraHeaderValue: seal(OLD, "extra_header_value", "former"),
+  });
+  const person = await pool.connect();
+  await person.query("begin");
+  await person.query("update shop set extra_header_value = $1", [seal(NEW, "extra_header_value", "changed")]);
+  const rotation = rotateSealed(db, [NEW, OLD]);
+  const isWaiting = async () =>
+    (await pool.query("select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"))
+      .rows.length > 0;
+  while (!(await isWaiting())) await nextTurn();
+  await person.query("commit");
+  person.release();
+  expect(await rotation).toBe(1);
+  const box = createSecretBox([NEW]);
+  const [kept] = await db.select().from(shop);
+  expect(box.open(kept?.clientSecret ?? "", secretPlace("client_secret", id))).toBe("former");
+  expect(box.open(kept?.extraHeaderValue ?? "", secretPlace("extra_header_value", id))).toBe("changed");
 });
 
 test("what is under a key that is not configured stays, is counted, and is named at the start", async () => {

@@ -2,12 +2,12 @@ import { type Context, Hono } from "hono";
 import { z } from "zod";
 import { type LeftHistoryRow, listLeftHistory } from "../../changelog/left-history.store.ts";
 import type { CurrentSession } from "../../identity/session.ts";
-import { readSession, type SessionConfig, sessionReader } from "../../identity/session.store.ts";
 import type { Db } from "../../lib/db.ts";
 import { CALL_SENTENCES } from "../../lib/call-sentences.ts";
 import { Refusal } from "../../lib/errors.ts";
 import { isStorable } from "../../lib/storable-text.ts";
 import { MemberAccess } from "../../organizations/access.ts";
+import { byCookie } from "../../organizations/caller.ts";
 import { type AuditFilter, auditFilter } from "../../organizations/audit-log/audit-filter.ts";
 import { refuseUnlessAdmin } from "../../organizations/member.api.ts";
 import { type AuditScope, listAuditEntries } from "../../organizations/audit-log/audit-log.store.ts";
@@ -26,8 +26,7 @@ const REFUSALS = sentencesOf("export", { en: EXPORT_WORDS_EN, de: EXPORT_WORDS_D
 
 const query = auditFilter.extend({ orgId: z.string().optional() });
 
-type ExportServices = Pick<ProcessServices, "clock"> & {
-  config: SessionConfig;
+type ExportServices = Pick<ProcessServices, "clock" | "readSession"> & {
   database: Pick<ProcessServices["database"], "db">;
 };
 
@@ -35,36 +34,43 @@ type ExportServices = Pick<ProcessServices, "clock"> & {
  * The audit log as a file: of the organization `orgId` for those who may read its log, of the whole instance for admins. It is
  * read as fast as it is fetched, so that its length does not matter.
  */
-export function auditExportRoutes({ config, database, clock }: ExportServices): Hono {
-  const reader = sessionReader(database.db, config);
+export function auditExportRoutes({ database, readSession, clock }: ExportServices): Hono {
   const routes = new Hono();
   for (const format of AUDIT_FORMATS) {
     routes.get(
       `/api/audit.${format}`,
       guarded(async (context) => {
-        const now = clock();
-        const session = await readSession(reader, context.req.raw.headers, now);
-        if (session === null) throw new Refusal("unauthorized", CALL_SENTENCES.signedOut);
         const input = query.safeParse(context.req.query());
         if (!input.success || !isStorable(input.data)) throw new Refusal("bad_request", REFUSALS.query);
         const { orgId, ...filter } = input.data;
-        const scope = await scopeOf(database.db, session, orgId);
-        return fileOf(context, { format, now, chunks: chunksOf(database.db, scope, { format, filter }) });
+        const { headers } = context.req.raw;
+        const ask = async () => scopeOf(database.db, await readSession(headers, clock()), orgId);
+        await ask();
+        return fileOf(context, { format, now: clock(), chunks: chunksOf(database.db, ask, { format, filter }) });
       }, toPersons),
     );
   }
   return routes;
 }
 
-async function scopeOf(db: Db, { user }: CurrentSession, orgId: string | undefined): Promise<AuditScope> {
-  if (orgId !== undefined) return await MemberAccess.grant(db, user, orgId, "audit:read");
+/** @throws {Refusal} for who may not read it, or not any more */
+async function scopeOf(db: Db, session: CurrentSession | null, orgId: string | undefined): Promise<AuditScope> {
+  if (session === null) throw new Refusal("unauthorized", CALL_SENTENCES.signedOut);
+  const { user } = session;
+  if (orgId !== undefined) return await MemberAccess.grant(db, byCookie(user), orgId, "audit:read");
   refuseUnlessAdmin(user);
   return "instance";
 }
 
+/**
+ * Who reads is asked before each part: a file takes as long as its reader likes, and somebody may have been put out since. It
+ * then breaks off, so that nobody takes it for whole.
+ */
+type AskScope = () => Promise<AuditScope>;
+
 async function* chunksOf(
   db: Db,
-  scope: AuditScope,
+  ask: AskScope,
   { format, filter }: { format: AuditFormat; filter: AuditFilter },
 ): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const form = AUDIT_FORM[format];
@@ -72,25 +78,26 @@ async function* chunksOf(
   if (form.head !== "") yield encoder.encode(form.head);
   let beforeId: number | undefined;
   for (;;) {
-    const entries = await listAuditEntries(db, scope, { ...filter, beforeId }, BATCH_ENTRIES);
+    const entries = await listAuditEntries(db, await ask(), { ...filter, beforeId }, BATCH_ENTRIES);
     if (entries.length > 0) yield encoder.encode(form.write(entries));
     if (entries.length < BATCH_ENTRIES) break;
     beforeId = entries.at(-1)?.id;
   }
-  yield* leftHistoryOf(db, scope, { format, filter });
+  yield* leftHistoryOf(db, ask, { format, filter });
 }
 
 /** What the organization knew of shops that have moved away; part of a log that is not narrowed down. */
 async function* leftHistoryOf(
   db: Db,
-  scope: AuditScope,
+  ask: AskScope,
   { format, filter }: { format: AuditFormat; filter: AuditFilter },
 ): AsyncGenerator<Uint8Array<ArrayBuffer>> {
-  const isNarrowed = Object.values(filter).some((value) => value !== undefined);
-  if (scope === "instance" || isNarrowed) return;
+  if (Object.values(filter).some((value) => value !== undefined)) return;
   const encoder = new TextEncoder();
   let before: LeftHistoryRow | null = null;
   for (;;) {
+    const scope = await ask();
+    if (scope === "instance") return;
     const rows: readonly LeftHistoryRow[] = await listLeftHistory(db, scope, { before, limit: BATCH_ENTRIES });
     if (rows.length > 0) yield encoder.encode(AUDIT_FORM[format].write(rows.map(leftHistoryEntry)));
     if (rows.length < BATCH_ENTRIES) return;

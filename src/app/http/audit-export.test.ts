@@ -2,9 +2,11 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { Hono } from "hono";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { recordAudit } from "../../audit/audit.store.ts";
+import { ActingPerson } from "../../audit/actor.ts";
+import { audit } from "../../audit/audit.store.ts";
 import { auditEntry } from "../../audit/audit.table.ts";
 import { user } from "../../identity/identity.table.ts";
+import { sessionReader } from "../../identity/session.store.ts";
 import { type FreshDatabase, freshDatabase } from "../../lib/test-database.ts";
 import { member, organization } from "../../organizations/organization.table.ts";
 import { auditExportRoutes } from "./audit-export-routes.ts";
@@ -31,7 +33,11 @@ beforeAll(async () => {
       .values({ id: role, organizationId: "acme", userId: ids.get(`${role}@example.com`) ?? "", role });
   }
   const config = { secret: SECRET, appUrl: APP_URL, adminUserIds: [ids.get("root@example.com") ?? ""] };
-  routes = auditExportRoutes({ config, database, clock: () => new Date("2026-11-20T09:45:00Z") });
+  routes = auditExportRoutes({
+    readSession: sessionReader(database.db, config),
+    database,
+    clock: () => new Date("2026-11-20T09:45:00Z"),
+  });
 });
 afterAll(() => database.drop());
 
@@ -42,16 +48,11 @@ function fetchAs(who: string | null, path: string, language = "en"): Response | 
 }
 
 async function write(organizationId: string | null, name: string): Promise<void> {
-  await recordAudit(database.db, {
-    at: new Date("2026-11-20T09:00:00Z"),
-    organizationId,
-    actor: { id: randomUUID(), name, impersonatorId: null, ipAddress: "192.0.2.1" },
-    action: "organization.update",
-    subject: "organization",
-    subjectId: "acme",
-    before: { name: "Acme" },
-    after: { name: 'New "name",\r\nsecond line' },
-  });
+  const actor = ActingPerson.unaided({ id: randomUUID(), name }, "192.0.2.1");
+  const about = { organizationId, subject: "organization", subjectId: "acme" } as const;
+  const after = { name: 'New "name",\r\nsecond line' };
+  const deed = { action: "organization.update", before: { name: "Acme" }, after } as const;
+  await audit(database.db, { actor, now: new Date("2026-11-20T09:00:00Z") }, about, deed);
 }
 
 test.each([
@@ -157,7 +158,11 @@ test("the instance's log is not for admins whose second factor is due", async ()
     .set({ createdAt: new Date("2026-10-01T00:00:00Z") })
     .where(eq(user.email, "root@example.com"));
   const config = { secret: SECRET, appUrl: APP_URL, adminUserIds: [root?.id ?? ""], adminsNeedSecondFactor: true };
-  const strict = auditExportRoutes({ config, database, clock: () => new Date("2026-11-20T09:45:00Z") });
+  const strict = auditExportRoutes({
+    readSession: sessionReader(database.db, config),
+    database,
+    clock: () => new Date("2026-11-20T09:45:00Z"),
+  });
   const cookie = [...(people.root?.cookies ?? [])].map(([name, value]) => `${name}=${value}`).join("; ");
   const answer = await strict.request("/api/audit.csv", { headers: { cookie, "accept-language": "en" } });
   expect([answer.status, await answer.text()]).toEqual([403, expect.stringContaining("authenticator app")]);

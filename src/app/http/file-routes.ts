@@ -1,5 +1,4 @@
 import type { Hono } from "hono";
-import { sessionReader } from "../../identity/session.store.ts";
 import type { FileStore } from "../../lib/files/file-store.ts";
 import { clientAddressIn } from "../api/request-context.ts";
 import type { ProcessServices } from "../services.ts";
@@ -10,11 +9,8 @@ import { mailboxRoutes } from "./mailbox-routes.ts";
 import { speedRoutes } from "./speed-routes.ts";
 import { unwatchRoutes } from "./unwatch-routes.ts";
 
-type FileServices = Pick<ProcessServices, "clock"> & {
-  config: Pick<
-    ProcessServices["config"],
-    "appUrl" | "secret" | "secrets" | "adminUserIds" | "adminsNeedSecondFactor" | "proxyCount"
-  >;
+type FileServices = Pick<ProcessServices, "clock" | "readSession"> & {
+  config: Pick<ProcessServices["config"], "secrets" | "proxyCount">;
   database: Pick<ProcessServices["database"], "db">;
 };
 
@@ -25,15 +21,15 @@ interface Kept {
 }
 
 /** Everything that is fetched and is neither a page, a call nor a stream. A test holds each against whoever may fetch it. */
-export function fileRoutes({ config, database, clock }: FileServices, { mails, files }: Kept): readonly Hono[] {
-  const reader = sessionReader(database.db, config);
+export function fileRoutes(services: FileServices, { mails, files }: Kept): readonly Hono[] {
+  const { config, database } = services;
   const clientAddress: Parameters<typeof mailboxRoutes>[0]["clientAddress"] = (context) =>
     clientAddressIn(context, config.proxyCount);
   return [
-    auditExportRoutes({ config, database, clock }),
-    mailboxRoutes({ reader, clock, folder: mails, clientAddress }),
-    iconRoutes({ config, database, clock }),
-    speedRoutes({ reader, clock, files }),
+    auditExportRoutes(services),
+    mailboxRoutes({ ...services, folder: mails, clientAddress }),
+    iconRoutes(services),
+    speedRoutes({ ...services, files }),
     avatarRoutes(),
     unwatchRoutes({ db: database.db, secrets: config.secrets }),
   ];

@@ -29,7 +29,7 @@ function shopOf(shopId: number): FleetShop & FleetEntry {
   return {
     ...fleetShopWith(shopId, { status: "yellow", findings, lastVisitedAt: momentOf(shopId, "visit") }),
     url: `https://shop-${shopId}.example`,
-    favicon: `/icons/${shopId}/${digits(`icon ${shopId}`).slice(0, 16)}`,
+    favicon: `/icons/${shopId}/${digits(`icon ${shopId}`).slice(0, 8)}`,
     projectId: Math.ceil(shopId / 10),
     projectName: `Project ${Math.ceil(shopId / 10)}`,
     shopwareVersion: `6.6.${someOf(shopId, "version", 11)}.4`,

@@ -1,5 +1,4 @@
 import { Hono } from "hono";
-import { readSession, type SessionConfig, sessionReader } from "../../identity/session.store.ts";
 import { findIconOfUser } from "../../shops/shop.store.ts";
 import type { ProcessServices } from "../services.ts";
 import { guarded } from "./guarded.ts";
@@ -10,19 +9,17 @@ const HEADERS = {
   "x-content-type-options": "nosniff",
 };
 
-type IconServices = Pick<ProcessServices, "clock"> & {
-  config: SessionConfig;
+type IconServices = Pick<ProcessServices, "clock" | "readSession"> & {
   database: Pick<ProcessServices["database"], "db">;
 };
 
 /** Icons of storefronts, for members only: served by us, with the type that their bytes have and no right to do anything. */
-export function iconRoutes({ config, database, clock }: IconServices): Hono {
-  const reader = sessionReader(database.db, config);
+export function iconRoutes({ database, readSession, clock }: IconServices): Hono {
   const routes = new Hono();
   routes.get(
-    "/icons/:shopId{[0-9]{1,9}}/:hash{[0-9a-f]{16}}",
+    "/icons/:shopId{[0-9]{1,9}}/:hash{[0-9a-f]{8,16}}",
     guarded(async (context) => {
-      const session = await readSession(reader, context.req.raw.headers, clock());
+      const session = await readSession(context.req.raw.headers, clock());
       if (session === null) return context.notFound();
       const shopId = Number(context.req.param("shopId"));
       const icon = await findIconOfUser(database.db, session.user, { shopId, hash: context.req.param("hash") ?? "" });

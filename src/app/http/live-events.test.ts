@@ -3,11 +3,12 @@ import { eq } from "drizzle-orm";
 import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { session } from "../../identity/identity.table.ts";
+import { sessionReader } from "../../identity/session.store.ts";
 import { sessionCookieName } from "../../identity/session.ts";
 import { createHitRecorder } from "../../instance/hit-recorder.service.ts";
 import { DEFAULT_LIMITS } from "../../instance/limits.ts";
 import { notify, notifyAll } from "../../lib/events.ts";
-import { type Hint, shopEvents, visitRequested } from "../../lib/hints.ts";
+import { type Hint, sessionHint, shopEvents, visitRequested } from "../../lib/hints.ts";
 import { member } from "../../organizations/organization.table.ts";
 import { freshDatabase, type FreshDatabase } from "../../lib/test-database.ts";
 import { addMember, addOrganization, addUser } from "../../shops/shop-fixture.ts";
@@ -23,7 +24,7 @@ let live: LiveEvents;
 beforeAll(async () => {
   database = await freshDatabase();
   const { db } = database;
-  for (const id of ["insider", "outsider"]) {
+  for (const id of ["insider", "outsider", "leaver"]) {
     await addUser(db, id);
     await db.insert(session).values({
       id: `session-${id}`,
@@ -37,7 +38,8 @@ beforeAll(async () => {
   await addOrganization(db, "acme");
   await addMember(db, "acme", "insider", "viewer");
   live = liveEvents({
-    config: { databaseUrl: database.url, secret: SECRET, appUrl: APP_URL, adminUserIds: [] },
+    config: { databaseUrl: database.url },
+    readSession: sessionReader(db, { secret: SECRET, appUrl: APP_URL, adminUserIds: [] }),
     database: { db },
     clock: () => new Date(),
     log: pino({ enabled: false }),
@@ -146,6 +148,17 @@ describe("the event stream", () => {
     expect(refused.status).toBe(429);
     expect(refused.headers.get("retry-after")).toBe("60");
     await listen("outsider");
+  });
+
+  it("ends with the session, at once when that is told", async () => {
+    const { db } = database;
+    const { next } = await listen("leaver");
+    await db.delete(session).where(eq(session.id, "session-leaver"));
+    await notify(db, sessionHint("leaver"));
+    expect(await next()).toEqual(sessionHint("leaver"));
+    expect(await next()).toBeUndefined();
+    const refused = await live.routes.request("/api/events", { headers: { cookie: cookieOf("leaver") } });
+    expect(refused.status).toBe(401);
   });
 
   it("tells new members at once, and former ones no more", async () => {

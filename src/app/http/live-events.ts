@@ -1,14 +1,13 @@
 import { Hono } from "hono";
 import { streamSSE } from "hono/streaming";
 import { noteSeen } from "../../identity/session-seen.store.ts";
-import { readSession, sessionReader } from "../../identity/session.store.ts";
 import type { HitRecorder } from "../../instance/hit-recorder.service.ts";
 import type { KnownLimits } from "../../instance/known-limits.service.ts";
 import { fullSentence } from "../../instance/limit-text.ts";
 import { CALL_SENTENCES } from "../../lib/call-sentences.ts";
 import { Refusal, TooMany } from "../../lib/errors.ts";
 import { listenForEvents, type EventListener } from "../../lib/events.ts";
-import { type Audience, audienceOf, type Hint, membershipHint } from "../../lib/hints.ts";
+import { type Audience, audienceOf, type Hint, membershipHint, sessionHint } from "../../lib/hints.ts";
 import { listMyOrganizations } from "../../organizations/organizations.store.ts";
 import type { ProcessServices } from "../services.ts";
 import { guarded } from "./guarded.ts";
@@ -18,8 +17,8 @@ const HEARTBEAT_MILLISECONDS = 25_000;
 /** How long the browser waits before it connects again. */
 const RETRY_MILLISECONDS = 2000;
 
-type LiveServices = Pick<ProcessServices, "clock" | "log"> & {
-  config: Pick<ProcessServices["config"], "databaseUrl" | "secret" | "appUrl" | "adminUserIds">;
+type LiveServices = Pick<ProcessServices, "clock" | "log" | "readSession"> & {
+  config: Pick<ProcessServices["config"], "databaseUrl">;
   database: Pick<ProcessServices["database"], "db">;
   limits: KnownLimits;
   hits: HitRecorder;
@@ -32,6 +31,8 @@ interface Reader {
   send: (event: Hint | { topic: "gap" }) => void;
   /** Reads anew who it is and where they are members. */
   renew: () => Promise<void>;
+  /** Ends when all before has been told: what somebody may hear by now is known before the next one. */
+  turn: Promise<void>;
 }
 
 /** A browser that has too many pages open asks again after so long. */
@@ -51,7 +52,7 @@ export function liveEvents(services: LiveServices): LiveEvents {
   const stopping = new AbortController();
   const listener: EventListener = listenForEvents(config.databaseUrl, {
     onEvent: (event) => {
-      for (const reader of readers) if (mayHear(reader, event)) void tell(reader, event);
+      for (const reader of readers) reader.turn = reader.turn.then(() => tell(reader, event));
     },
     onGap: () => {
       for (const reader of readers) reader.send({ topic: "gap" });
@@ -77,9 +78,9 @@ export function liveEvents(services: LiveServices): LiveEvents {
         const renew = async () => {
           const now = await whoReads(services, context.req.raw.headers);
           if (now === null) closed.abort();
-          else Object.assign(reader, now);
+          Object.assign(reader, now ?? { organizationIds: new Set() });
         };
-        const reader: Reader = { ...first, send, renew };
+        const reader: Reader = { ...first, send, renew, turn: Promise.resolve() };
         readers.add(reader);
         const ended = AbortSignal.any([closed.signal, stopping.signal]);
         stream.onAbort(() => closed.abort());
@@ -112,10 +113,15 @@ function isFull({ sessionId }: Pick<Reader, "sessionId">, readers: ReadonlySet<R
   return [...readers].filter((reader) => reader.sessionId === sessionId).length >= most;
 }
 
-/** What is told of somewhere they have just joined comes through only when that is known. */
+/**
+ * What is told of somewhere they have just joined comes through only when that is known, and nothing more once they were put
+ * out; that they were, they still hear. The end of their session is told, and ends the stream.
+ */
 async function tell(reader: Reader, event: Hint): Promise<void> {
+  if (!mayHear(reader, event)) return;
   if (event.topic === membershipHint.topic) await reader.renew().catch(() => undefined);
   reader.send(event);
+  if (event.topic === sessionHint.topic) await reader.renew().catch(() => undefined);
 }
 
 /** Hints leave a server by this list alone; what belongs to nobody, as news from the store, is for everybody. */
@@ -131,12 +137,10 @@ function mayHear(reader: Reader, event: Hint): boolean {
 }
 
 async function whoReads(
-  services: LiveServices,
+  { database, clock, readSession }: LiveServices,
   headers: Headers,
 ): Promise<Pick<Reader, "userId" | "sessionId" | "organizationIds"> | null> {
-  const { config, database, clock } = services;
-  const options = sessionReader(database.db, config);
-  const session = await readSession(options, headers, clock());
+  const session = await readSession(headers, clock());
   if (session === null) return null;
   await noteSeen(database.db, session.id, clock());
   const organizations = await listMyOrganizations(database.db, session.user);

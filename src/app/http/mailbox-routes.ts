@@ -1,9 +1,8 @@
 import { type Context, Hono } from "hono";
-import { recordRepeated } from "../../audit/audit.store.ts";
-import { readSession, type SessionReaderOptions } from "../../identity/session.store.ts";
-import type { Clock } from "../../lib/clock.ts";
+import { ActingPerson } from "../../audit/actor.ts";
 import { findMail } from "../../lib/mail/mailbox-reader.ts";
-import { mailOpened } from "../mails/mail-opened.ts";
+import { noteMailOpened } from "../mails/mail-opened.ts";
+import type { ProcessServices } from "../services.ts";
 import { guarded } from "./guarded.ts";
 
 /** A mail may look as it likes and do nothing: no script, no form, nothing from elsewhere; links open beside. */
@@ -17,27 +16,25 @@ const HEADERS = {
   "referrer-policy": "no-referrer",
 };
 
-type MailboxRoutesOptions = {
-  reader: SessionReaderOptions;
-  clock: Clock;
+type MailboxRoutesOptions = Pick<ProcessServices, "clock" | "readSession"> & {
+  database: Pick<ProcessServices["database"], "db">;
   folder: string | null;
   clientAddress: (context: Context) => string | null;
 };
 
 /** The mails that an instance without SMTP keeps, as their readers would see them: for the frame on the page of the mailbox. */
-export function mailboxRoutes({ reader, clock, folder, clientAddress }: MailboxRoutesOptions): Hono {
+export function mailboxRoutes({ database, readSession, clock, folder, clientAddress }: MailboxRoutesOptions): Hono {
   const routes = new Hono();
   routes.get(
     "/api/mailbox/:id",
     guarded(async (context) => {
-      const session = await readSession(reader, context.req.raw.headers, clock());
+      const session = await readSession(context.req.raw.headers, clock());
       if (folder === null || session?.user.role !== "admin" || session.user.needsSecondFactor)
         return context.notFound();
       const mail = await findMail(folder, context.req.param("id") ?? "");
       if (mail === null) return context.notFound();
-      const { user, impersonatedBy } = session;
-      const actor = { id: user.id, name: user.name, impersonatorId: impersonatedBy, ipAddress: clientAddress(context) };
-      await recordRepeated(reader.db, mailOpened(mail, actor, clock()));
+      const actor = ActingPerson.signedIn(session.user, session, clientAddress(context));
+      await noteMailOpened(database.db, { actor, now: clock() }, mail);
       return context.body(opensLinksBeside(mail.html), 200, HEADERS);
     }),
   );

@@ -8,7 +8,8 @@ import { textRecordReader } from "../../lib/http/text-records.ts";
 import type { ProcessServices } from "../services.ts";
 
 /** Registration, sign-in and everything about accounts, set up by the configuration. */
-export function signInRoutes({ config, database, jobs, secrets, clock, log, http }: ProcessServices): Hono {
+export function signInRoutes(services: ProcessServices): Hono {
+  const { config, database, readSession, jobs, secrets, clock, log, http } = services;
   const dependencies: AuthDependencies = {
     db: database.db,
     appUrl: config.appUrl,
@@ -31,6 +32,7 @@ export function signInRoutes({ config, database, jobs, secrets, clock, log, http
     ssoProviders: secrets,
     log,
     now: clock,
+    readSession,
     timeZone: config.timeZone,
   };
   return authRoutes(createAuth(dependencies), { ...dependencies, remoteAddress: remoteAddressOf });

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { user } from "../../identity/identity.table.ts";
+import { sessionReader } from "../../identity/session.store.ts";
 import { createFolderStore } from "../../lib/files/file-store.ts";
 import { freshDatabase, type FreshDatabase } from "../../lib/test-database.ts";
 import { ShopAccess } from "../../shops/access.ts";
@@ -49,7 +50,7 @@ beforeAll(async () => {
   await insertFiles(db, ShopAccess.system("acme", shopId), measurementId, kept);
   await files.put("sitespeed/report.html", Buffer.from(REPORT));
   await files.put("sitespeed/screenshot.jpg", Buffer.from([255, 216, 255]));
-  const reader = { db, secret: SECRET, appUrl: APP_URL, adminUserIds: [] };
+  const readSession = sessionReader(db, { secret: SECRET, appUrl: APP_URL, adminUserIds: [] });
   app = createHttpApp({
     appUrl: APP_URL,
     hstsSubdomains: false,
@@ -63,7 +64,7 @@ beforeAll(async () => {
     router: testRouter(database),
     limitCalls: () => {},
     createContext: () => Promise.resolve(contextOf(database, null)),
-    routes: [speedRoutes({ reader, clock: () => new Date(), files })],
+    routes: [speedRoutes({ database, readSession, clock: () => new Date(), files })],
     log: pino({ enabled: false }),
   });
 });

@@ -1,23 +1,22 @@
 import { type Context, Hono } from "hono";
-import { readSession, type SessionReaderOptions } from "../../identity/session.store.ts";
-import type { Clock } from "../../lib/clock.ts";
 import { Refusal } from "../../lib/errors.ts";
 import type { FileStore } from "../../lib/files/file-store.ts";
 import { type InEach, knownLanguage, type Language, languageOf } from "../../lib/language.ts";
+import { byCookie } from "../../organizations/caller.ts";
 import { ShopAccess } from "../../shops/access.ts";
 import { SPEED_PATH, speedFileAddress } from "../../sitespeed/loading/shop-image.ts";
 import { findFileKey, findNewestReport } from "../../sitespeed/sitespeed.store.ts";
 import { SPEED_FILES } from "../../sitespeed/speed-file.ts";
 import { SPEED_WORDS_DE } from "../../sitespeed/words-de.ts";
 import { SPEED_WORDS_EN } from "../../sitespeed/words-en.ts";
+import type { ProcessServices } from "../services.ts";
 import { compressAnswers } from "./compress-answers.ts";
 import { guarded } from "./guarded.ts";
 
-interface SpeedRoutesOptions {
-  reader: SessionReaderOptions;
-  clock: Clock;
+type SpeedRoutesOptions = Pick<ProcessServices, "clock" | "readSession"> & {
+  database: Pick<ProcessServices["database"], "db">;
   files: FileStore;
-}
+};
 
 const STRICT = { "x-content-type-options": "nosniff", "referrer-policy": "no-referrer" };
 const POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -54,7 +53,7 @@ export function speedRoutes(options: SpeedRoutesOptions): Hono {
       const reader = await readerOf(options, context);
       if (reader === null) return context.redirect("/");
       const { access, language } = reader;
-      const newest = await findNewestReport(options.reader.db, access);
+      const newest = await findNewestReport(options.database.db, access);
       return newest === null
         ? context.text(GONE[language], 404)
         : context.redirect(speedFileAddress(access.shopId, newest, "report"));
@@ -67,7 +66,7 @@ export function speedRoutes(options: SpeedRoutesOptions): Hono {
       const kind = context.req.param("kind") === "report" ? "report" : "screenshot";
       if (reader === null) return kind === "report" ? context.redirect("/") : context.notFound();
       const measurementId = Number(context.req.param("measurementId"));
-      const key = await findFileKey(options.reader.db, reader.access, { measurementId, kind });
+      const key = await findFileKey(options.database.db, reader.access, { measurementId, kind });
       const content = key === null ? null : await options.files.get(key);
       if (content === null) return context.text(GONE[reader.language], 404);
       const headers = { ...HEADERS[kind], "content-type": SPEED_FILES[kind].contentType };
@@ -84,12 +83,16 @@ interface Reader {
 }
 
 /** `null` for strangers, and for those whom a rule of the organization keeps out. */
-async function readerOf({ reader, clock }: SpeedRoutesOptions, context: Context): Promise<Reader | null> {
-  const session = await readSession(reader, context.req.raw.headers, clock());
+async function readerOf(
+  { database, readSession, clock }: SpeedRoutesOptions,
+  context: Context,
+): Promise<Reader | null> {
+  const session = await readSession(context.req.raw.headers, clock());
   if (session === null) return null;
+  const caller = byCookie(session.user);
   try {
     return {
-      access: await ShopAccess.grant(reader.db, session.user, Number(context.req.param("shopId")), "shop:read"),
+      access: await ShopAccess.grant(database.db, caller, Number(context.req.param("shopId")), "shop:read"),
       language: knownLanguage(session.user.language) ?? languageOf(context.req.header("accept-language") ?? null),
     };
   } catch (error) {

@@ -1,17 +1,10 @@
-import type { AuditActor, AuditEntry } from "../../audit/audit.store.ts";
+import type { By } from "../../audit/actor.ts";
+import { auditRepeatedly } from "../../audit/audit.store.ts";
+import type { Db } from "../../lib/db.ts";
 import type { StoredMail } from "../../lib/mail/mailbox.ts";
 
 /** Mails hold links that sign in, so that it is written down which admin has opened whose. */
-export function mailOpened({ id, to, subject }: StoredMail, actor: AuditActor, at: Date): AuditEntry {
-  return {
-    at,
-    organizationId: null,
-    actor,
-    action: "mailbox.open",
-    subject: "mailbox",
-    subjectId: id,
-    subjectName: to,
-    before: null,
-    after: { subject },
-  };
+export async function noteMailOpened(db: Db, by: By, { id, to, subject }: StoredMail): Promise<void> {
+  const about = { organizationId: null, subject: "mailbox", subjectId: id, subjectName: to } as const;
+  await auditRepeatedly(db, by, about, { action: "mailbox.open", before: null, after: { subject } });
 }

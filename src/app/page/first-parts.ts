@@ -13,7 +13,7 @@ export interface FirstParts {
   calls?: readonly string[];
 }
 
-const PUBLIC = { for: "visitors", rooms: ["common", "ui", "public"] } as const;
+const PUBLIC = { for: "visitors", rooms: ["words/common", "words/ui", "public"] } as const;
 const PUBLIC_FRAME = "frame/public-layout.tsx";
 const SHOP_CALL = "organization.shop.get";
 
@@ -28,18 +28,18 @@ export const FIRST_PARTS: readonly FirstParts[] = [
     address: /^\/account\/login$/,
     for: "everybody",
     parts: ["frame/login-layout.tsx", "account/login/login-page.tsx"],
-    rooms: ["common", "ui", "sign-in"],
+    rooms: ["words/common", "words/ui", "account/login"],
   },
   {
     page: "dashboard",
     address: /^\/app\/dashboard$/,
     for: "members",
     parts: ["frame/app/app-layout.tsx", "dashboard/dashboard-page.tsx"],
-    rooms: ["common", "ui", "frame", "dashboard"],
+    rooms: ["words/common", "words/ui", "frame", "dashboard"],
     calls: [
       "account.currentUserFleet",
       "account.listOrganizations",
-      "account.currentUserShops",
+      "account.listedShops",
       "account.currentUserChangelogs",
       "info.getLatestShopwareVersion",
     ],
@@ -49,30 +49,30 @@ export const FIRST_PARTS: readonly FirstParts[] = [
     address: /^\/app\/organizations\/[^/]+\/shops\/(\d+)$/,
     for: "members",
     parts: ["frame/app/app-layout.tsx", "shop/frame/shop-layout.tsx", "shop/information/information-page.tsx"],
-    rooms: ["common", "ui", "frame", "shop-detail"],
-    calls: [SHOP_CALL, "account.currentUserShops", "info.getLatestShopwareVersion"],
+    rooms: ["words/common", "words/ui", "frame", "shop"],
+    calls: [SHOP_CALL, "account.listedShops", "info.getLatestShopwareVersion"],
   },
   {
     page: "app",
     address: /^\/app\/extensions$/,
     for: "members",
     parts: ["frame/app/app-layout.tsx", "extensions/my-extensions-page.tsx", "ui/tables/windowed-rows.tsx"],
-    rooms: ["common", "ui", "frame", "extensions"],
-    calls: ["account.myExtensions", "account.currentUserShops"],
+    rooms: ["words/common", "words/ui", "frame", "extensions"],
+    calls: ["account.myExtensions", "account.listedShops"],
   },
   {
     page: null,
     address: /^\/account\//,
     for: "everybody",
     parts: ["frame/login-layout.tsx"],
-    rooms: ["common", "ui"],
+    rooms: ["words/common", "words/ui"],
   },
   {
     page: "app",
     address: /^\/app\//,
     for: "members",
     parts: ["frame/app/app-layout.tsx"],
-    rooms: ["common", "ui", "frame"],
+    rooms: ["words/common", "words/ui", "frame"],
   },
 ];
 
@@ -96,7 +96,7 @@ export type Manifest = Readonly<Record<string, BuiltPart>>;
 
 /** Names in the manifest of what a page loads first, in a language. */
 export function keysOf({ parts, rooms }: Pick<FirstParts, "parts" | "rooms">, language: Language): readonly string[] {
-  return [...parts, ...rooms.map((room) => `words/${language}/${room}.ts`)];
+  return [...parts, ...rooms.map((room) => `${room}/words-${language}.ts`)];
 }
 
 /** Files of these parts and of all that they import, each once. Unknown names are left out. */

@@ -17,8 +17,8 @@ const MANIFEST = {
   "account/login/login-page.tsx": { file: "assets/login-1.js", imports: ["_shared.js"], css: ["assets/login-1.css"] },
   "account/register/register-page.tsx": { file: "assets/register-1.js" },
   "_shared.js": { file: "assets/shared-1.js" },
-  "words/en/common.ts": { file: "assets/common-en.js" },
-  "words/de/common.ts": { file: "assets/common-de.js" },
+  "words/common/words-en.ts": { file: "assets/common-en.js" },
+  "words/common/words-de.ts": { file: "assets/common-de.js" },
   "dashboard/dashboard-page.tsx": { file: "assets/dashboard-1.js" },
 };
 
@@ -194,7 +194,7 @@ describe("a page", () => {
     expect(html).toContain("shop in en");
     const input = encodeURIComponent(JSON.stringify({ 0: { shopId: 7 } }));
     expect(html).toContain(
-      `<link rel="preload" as="fetch" crossorigin href="/trpc/organization.shop.get,account.currentUserShops,info.getLatestShopwareVersion?batch=1&amp;input=${input}">`,
+      `<link rel="preload" as="fetch" crossorigin href="/trpc/organization.shop.get,account.listedShops,info.getLatestShopwareVersion?batch=1&amp;input=${input}">`,
     );
     expect(await read("/app/dashboard", SIGNED_IN)).toContain('href="/assets/dashboard-1.js"');
     const without = await read("/app/organizations/acme/shops/7");

@@ -1,4 +1,5 @@
-import { recordAudit } from "../../audit/audit.store.ts";
+import { aboutShop, INSTANCE } from "../../audit/actor.ts";
+import { audit } from "../../audit/audit.store.ts";
 import { listAdminsToTell } from "../../identity/users/instance-admins.store.ts";
 import { BEAT_SECONDS, type Heard, sayAlive, sayGoodbye, takeLostWorkers } from "../../instance/presence.store.ts";
 import type { Db } from "../../lib/db.ts";
@@ -76,14 +77,8 @@ async function takeUpLostWorkers(services: ProcessServices): Promise<void> {
     const shops = await blameShops(tx, lost);
     for (const shop of shops) {
       const { organizationId, shopId, shopName, setAsideAt } = shop;
-      await recordAudit(tx, {
-        at: now,
-        organizationId,
-        actor: null,
+      await audit(tx, { actor: INSTANCE, now }, aboutShop({ organizationId, shopId }, shopName), {
         action: "shop.setAside",
-        subject: "shop",
-        subjectId: String(shopId),
-        subjectName: shopName,
         before: null,
         after: { setAsideAt: setAsideAt.toISOString() },
       });

@@ -17,7 +17,7 @@ beforeAll(async () => {
   const { db, pool } = database;
   await addUser(db, "ada");
   await addOrganization(db, "acme");
-  await addMember(db, "acme", "ada", "viewer");
+  await addMember(db, "acme", "ada", "owner");
   const shopId = await addShop(db, { organizationId: "acme", projectId: await addProject(db, "acme") });
   for (const [name, age] of [
     ["old", "62 days"],

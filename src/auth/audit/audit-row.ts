@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
+import { type About, ActingPerson, type Actor, stranger } from "../../audit/actor.ts";
 import type { AuditKind } from "../../audit/audit-kinds.ts";
-import type { AuditActor, AuditEntry } from "../../audit/audit.store.ts";
+import { audit } from "../../audit/audit.store.ts";
 import { user } from "../../identity/identity.table.ts";
 import type { Db } from "../../lib/db.ts";
 import { team } from "../../organizations/organization.table.ts";
@@ -54,24 +55,25 @@ const SUBJECT: Record<AuditedModel, readonly [subject: AuditKind, idField: strin
 /** Rows before and after a write; several when one write met several. */
 export type Change = { model: AuditedModel; before: readonly Row[]; after: readonly Row[] };
 
-/** The entry for a change, in the transaction `tx` that makes it. */
-export async function entryOf(tx: Db, call: CallInProgress, change: Change): Promise<AuditEntry> {
+/** Writes down a change, in the transaction `tx` that makes it. */
+export async function auditChange(tx: Db, call: CallInProgress, change: Change): Promise<void> {
   const row = change.after[0] ?? change.before[0] ?? {};
   const [subject, idField] = SUBJECT[change.model];
   const shown = (rows: readonly Row[]) => (call.call.isMany ? null : shownOf(change.model, rows));
   const before = shown(change.before);
   const after = shown(change.after);
-  return {
-    at: call.at,
+  const about: About = {
     organizationId: await organizationOf(tx, change.model, row),
-    actor: call.actor ?? (await personOf(tx, change.model, row, call.ipAddress)),
-    action: call.action,
     subject,
     subjectId: textOf(row[idField]),
     subjectName: await nameOf(tx, change.model, row),
+  };
+  const actor = call.actor ?? (await personOf(tx, change.model, row, call.ipAddress));
+  await audit(tx, { actor, now: call.at }, about, {
+    action: call.action,
     before: before && after ? withoutEqual(before, after) : before,
     after: withKept(before && after ? withoutEqual(after, before) : after, call.kept),
-  };
+  });
 }
 
 function textOf(value: unknown): string {
@@ -122,9 +124,9 @@ async function findTeamName(tx: Db, teamId: string): Promise<string | null> {
 }
 
 /** Whoever has no session acts for the account that the row belongs to. */
-async function personOf(tx: Db, model: AuditedModel, row: Row, ipAddress: string | null): Promise<AuditActor | null> {
+async function personOf(tx: Db, model: AuditedModel, row: Row, ipAddress: string | null): Promise<Actor> {
   const id = model === "user" ? row.id : row.userId;
-  if (typeof id !== "string") return null;
+  if (typeof id !== "string") return stranger(null);
   const name = await (model === "user" ? nameOf(tx, model, row) : findUserName(tx, id));
-  return { id, name: name ?? "", impersonatorId: null, ipAddress };
+  return ActingPerson.unaided({ id, name: name ?? "" }, ipAddress);
 }

@@ -4,9 +4,9 @@ import { z } from "zod";
 import type { CallAt } from "../calls/auth-call.ts";
 import { closeWhileOpen } from "../calls/organizations/close-invitation.ts";
 import { holdMembers, tellsOfMembers } from "../calls/organizations/hold-members.ts";
-import { recordAudit } from "../../audit/audit.store.ts";
 import type { Db } from "../../lib/db.ts";
-import { entryOf, type Row } from "./audit-row.ts";
+import { refusedIfThere } from "./already-there.ts";
+import { auditChange, type Row } from "./audit-row.ts";
 import { AUDITED_MODELS, type AuditedModel, type Write } from "./audited-call.ts";
 import { inAuthTransaction } from "./auth-transactions.ts";
 import { fieldsOf } from "../wire/fields-of.ts";
@@ -66,8 +66,10 @@ function audited(reach: Reach): Adapter {
     },
     count: (input) => plain(input.model).count(input),
     create: (input) =>
-      asWayIn(reach, input, (inner) =>
-        watched(inner, { kind: "create", input: { model: input.model } }, (adapter) => adapter.create(input)),
+      refusedIfThere(() =>
+        asWayIn(reach, input, (inner) =>
+          watched(inner, { kind: "create", input: { model: input.model } }, (adapter) => adapter.create(input)),
+        ),
       ),
     update: (input) => watch("update", input, (adapter) => adapter.update(input)),
     updateMany: (input) => watch("update", input, (adapter) => adapter.updateMany(input)),
@@ -146,7 +148,7 @@ async function recorded<T>(
   const result = await run(adapter);
   const after = kind === "create" ? [rowSchema.parse(result)] : await rowsStillThere(adapter, input.model, before);
   if (before.length === 0 && after.length === 0) call.written.delete(write);
-  else await recordAudit(tx, await entryOf(tx, call, { model, before, after }));
+  else await auditChange(tx, call, { model, before, after });
   return result;
 }
 

@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { AuditAction } from "../../audit/audit-actions.ts";
-import type { AuditActor } from "../../audit/audit.store.ts";
-import { readSession } from "../../identity/session.store.ts";
+import { ActingPerson } from "../../audit/actor.ts";
 import type { Db } from "../../lib/db.ts";
 import type { AuthDependencies } from "../auth-dependencies.ts";
 import { CLIENT_ADDRESS_HEADER } from "../wire/client-address-header.ts";
@@ -17,7 +16,7 @@ export type CallInProgress = {
   call: AuditedCall;
   at: Date;
   /** Null when nobody is signed in: then the person concerned is the one who acts, as with a link from a mail. */
-  actor: AuditActor | null;
+  actor: ActingPerson | null;
   ipAddress: string | null;
   kept: Record<string, unknown>;
   /** The entries that it has already. */
@@ -53,14 +52,9 @@ async function beginCall(
   { call, action }: Pick<CallInProgress, "call" | "action">,
 ): Promise<CallInProgress> {
   const at = dependencies.now();
-  const session = await readSession(dependencies, headers, at);
+  const session = await dependencies.readSession(headers, at);
   const ipAddress = headers.get(CLIENT_ADDRESS_HEADER);
-  const actor = session && {
-    id: session.user.id,
-    name: session.user.name,
-    impersonatorId: session.impersonatedBy,
-    ipAddress,
-  };
+  const actor = session && ActingPerson.signedIn(session.user, session, ipAddress);
   const kept = keptFields(fields, call.kept ?? []);
   return { action, call, at, actor, ipAddress, kept, written: new Set(), scope: null };
 }

@@ -59,6 +59,8 @@ export type AuthCall = {
 
   /** `person`: it is made in one's own name only. `admin`: so it is, by admins of the instance with a second factor. */
   by: "anybody" | "person" | "admin";
+  /** Who may come without a session: everybody, or whoever holds the link that it takes. Default: nobody. */
+  door?: "none" | "link";
   /** Who may; they come before it is told whether an organization exists. */
   rules?: readonly Rule[];
   /**
@@ -94,6 +96,8 @@ export type AuthCall = {
   notice?: (context: Answered) => Notice | null;
   /** A first password is chosen with the account itself, or told of as something else. */
   tellsOfPassword?: true;
+  /** What a passkey signs comes along, which is longer than what people type. */
+  bringsSigned?: true;
   /** It sends the browser to somebody else's page. */
   leavesUs?: true;
   /** Browsers make it by going there, so that an answer for programs would be all that people see. */

@@ -1,8 +1,8 @@
 import { vi } from "vitest";
 
-/** Lets `work` run at a later time, as far as our servers can tell. */
-export async function later<T>(seconds: number, work: () => Promise<T>): Promise<T> {
-  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + seconds * 1000 });
+/** Lets `work` run at a later time, as far as our servers can tell: so long after now, or to the second after `since`. */
+export async function later<T>(seconds: number, work: () => Promise<T>, since = Date.now()): Promise<T> {
+  vi.useFakeTimers({ toFake: ["Date"], now: since + seconds * 1000 });
   try {
     return await work();
   } finally {

@@ -17,6 +17,7 @@ import { CLIENT_ADDRESS_HEADER } from "./client-address-header.ts";
 import { errorPage } from "./error-page.ts";
 import { forVisitors } from "./for-visitors.ts";
 import { type Incoming, requestOf, withFields, withoutFields } from "./incoming.ts";
+import { hasLongField } from "./long-fields.ts";
 import { polished } from "./polish.ts";
 import { throughOurDoor } from "./way-out.ts";
 import { CALL_SENTENCES } from "../../lib/call-sentences.ts";
@@ -24,6 +25,8 @@ import { CALL_SENTENCES } from "../../lib/call-sentences.ts";
 const BODY_BYTES = 64 * 1024;
 /** Metadata and answers of identity providers hold certificates. */
 const SSO_BODY_BYTES = 512 * 1024;
+/** Of how a browser names itself: the library keeps it with each session. */
+const BROWSER_CHARACTERS = 512;
 const NOT_KEPT = { "cache-control": "no-store" };
 
 export type AuthRouteOptions = AuthDependencies & {
@@ -55,7 +58,7 @@ export function authRoutes(auth: Auth, options: AuthRouteOptions): Hono {
     routes.on(["GET", "POST"], `${base}/*`, async (context) => {
       const call = callAt(pathOf(context));
       const incoming = await ownCall(context, options, pathOf(context));
-      const label = fieldsWithNul(incoming);
+      const label = fieldsWithNul(incoming) ?? (hasLongField(call, incoming) ? "body" : null);
       if (label !== null)
         return context.json({ message: `Invalid ${label} parameters`, code: "VALIDATION_ERROR" }, 400, NOT_KEPT);
       return await forVisitors(await answer(auth, options, call, incoming), call, incoming, options.appUrl);
@@ -134,6 +137,8 @@ async function ownCall(context: Context, options: AuthRouteOptions, path: string
     CLIENT_ADDRESS_HEADER,
     clientAddressOf(options.remoteAddress(context), raw.headers.get("x-forwarded-for"), options.proxyCount),
   );
+  const browser = headers.get("user-agent");
+  if (browser !== null) headers.set("user-agent", browser.slice(0, BROWSER_CHARACTERS));
   if (!callAt(path)?.isAtEveryPage) dropCachedSession(headers);
   const asked = { path, url: `${options.appUrl}${AUTH_BASE}${path}${new URL(raw.url).search}`, method: raw.method };
   if (raw.method !== "POST") return withoutFields({ ...asked, headers });

@@ -14,5 +14,8 @@ export const MESSAGE_QUEUE_WORDS_EN = {
       return `The oldest message waits in the queue for ${waitingTime(textParam(params, "age"), AGE) || "too long"}${limit}`;
     },
     title: () => "Messages wait too long in the queue",
+    short: () => "Queue waits",
+    why: () => "No worker takes messages, or too few do. Orders and mails may wait with them.",
+    howTo: () => "Run messenger:consume as a service, or start more workers.",
   },
 };

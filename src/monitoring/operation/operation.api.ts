@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { auditActor } from "../../audit/actor.api.ts";
-import { recordAudit } from "../../audit/audit.store.ts";
+import { byCaller } from "../../audit/actor.api.ts";
+import { aboutShop } from "../../audit/actor.ts";
+import { audit } from "../../audit/audit.store.ts";
 import { listProcesses } from "../../instance/presence.store.ts";
 import type { Db } from "../../lib/db.ts";
 import type { OutboundAllow } from "../../lib/http/outbound-allow.ts";
@@ -34,14 +35,8 @@ export function operationRouter({ warnings, callWorkers, outboundAllow }: Operat
       await ctx.db.transaction(async (tx) => {
         const shop = await resumeVisits(tx, input.shopId);
         if (shop === null) throw new Refusal("not_found", MONITORING_SENTENCES.notSetAside);
-        await recordAudit(tx, {
-          at: ctx.now,
-          organizationId: shop.organizationId,
-          actor: auditActor(ctx),
+        await audit(tx, byCaller(ctx), aboutShop(shop, shop.shopName), {
           action: "shop.resume",
-          subject: "shop",
-          subjectId: String(shop.shopId),
-          subjectName: shop.shopName,
           before: { setAsideAt: shop.setAsideAt.toISOString() },
           after: null,
         });

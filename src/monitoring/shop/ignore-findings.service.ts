@@ -1,4 +1,5 @@
-import { type AuditActor, recordAudit } from "../../audit/audit.store.ts";
+import { aboutShop, type ActingPerson } from "../../audit/actor.ts";
+import { audit } from "../../audit/audit.store.ts";
 import { insertShopEvents } from "../../changelog/shop-event.store.ts";
 import { Refusal } from "../../lib/errors.ts";
 import type { Transaction } from "../../lib/db.ts";
@@ -13,7 +14,7 @@ import { insertChange, saveIgnores } from "../visit.store.ts";
 import { MONITORING_SENTENCES } from "../sentences.ts";
 
 export interface IgnoreChange {
-  actor: AuditActor;
+  actor: ActingPerson;
   now: Date;
   /** What is ignored from now on, by what is ignored now. */
   ignoresAfter: (ignores: readonly string[]) => readonly string[];
@@ -39,14 +40,8 @@ export async function ignoreFindings(
   const change = changeBetween(before, after, null);
   if (change !== null) await insertChange(tx, access, change, now);
   await insertShopEvents(tx, access, shopEventsBetween(before, after), now);
-  await recordAudit(tx.db, {
-    at: now,
-    actor,
-    organizationId: access.organizationId,
+  await audit(tx.db, { actor, now }, aboutShop(access, (await readShop(tx.db, access))?.name ?? null), {
     action: "shop.ignore",
-    subject: "shop",
-    subjectId: String(access.shopId),
-    subjectName: (await readShop(tx.db, access))?.name ?? null,
     before: { ignores: before.ignores },
     after: { ignores },
   });

@@ -1,4 +1,5 @@
-import { type AuditActor, completeAudit, countAudit, recordAudit } from "../../audit/audit.store.ts";
+import { aboutShop, type ActingPerson } from "../../audit/actor.ts";
+import { audit, completeAudit, countAudit } from "../../audit/audit.store.ts";
 import type { Clock } from "../../lib/clock.ts";
 import type { Db } from "../../lib/db.ts";
 import { Refusal } from "../../lib/errors.ts";
@@ -22,7 +23,7 @@ export interface ActionServices {
 export interface ShopDeed {
   db: Db;
   access: ShopAccess;
-  actor: AuditActor;
+  actor: ActingPerson;
 }
 
 /** A shop needs a moment to run what was rescheduled; then its findings are looked at again. */
@@ -88,18 +89,14 @@ async function recordDeed(
   { db, access, actor }: ShopDeed,
   { action, what, now }: { action: DeedName; what: Record<string, unknown>; now: Date },
 ): Promise<number> {
-  const { organizationId, shopId } = access;
-  const subject = { organizationId, action, subject: "shop", subjectId: String(shopId) } as const;
   // One after the other, so that many at once are counted too.
   await lockShop(db, access);
-  const count = await countAudit(db, subject, new Date(now.getTime() - 60_000));
+  const since = new Date(now.getTime() - 60_000);
+  const count = await countAudit(db, aboutShop(access, null), { action, since });
   if (count >= A_MINUTE[action]) throw new Refusal("too_many_requests", MONITORING_SENTENCES.askedTooOften);
   const subjectName = (await readShop(db, access))?.name ?? null;
-  return recordAudit(db, {
-    ...subject,
-    at: now,
-    actor,
-    subjectName,
+  return audit(db, { actor, now }, aboutShop(access, subjectName), {
+    action,
     before: null,
     after: { ...what, outcome: "sent" },
   });

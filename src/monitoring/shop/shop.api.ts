@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
 import { z } from "zod";
 import { findAdvisoriesReadAt, findFactStandings } from "../../advisories/facts.store.ts";
-import { auditActor } from "../../audit/actor.api.ts";
+import { actorOf, byCaller } from "../../audit/actor.api.ts";
 import { changelogPage, countChangelog, versionChangesBetween } from "../../changelog/changelog.store.ts";
 import { withListTime } from "../../checks/about/advisory.ts";
 import { CHECKS } from "../../checks/registry.ts";
@@ -13,7 +13,7 @@ import { Refusal } from "../../lib/errors.ts";
 import { inputSentence } from "../../lib/sentences.ts";
 import { findReleasesUnknownSince } from "../../platforms/shopware-releases.service.ts";
 import { NO_SUCH_SHOP, type ShopAccess } from "../../shops/access.ts";
-import { shopCallProcedure, shopProcedure } from "../../shops/shop-procedure.api.ts";
+import { editorOf, shopCallProcedure, shopProcedure } from "../../shops/shop-procedure.api.ts";
 import { ignoreFindingsInput, numericId, updateShopInput } from "../../shops/shop-rules.ts";
 import type { ShopServices } from "../../shops/shop.service.ts";
 import { failureText } from "../../snapshot/failure-text.ts";
@@ -62,21 +62,18 @@ export function shopDetailProcedures<Speed extends object>(services: ShopApiServ
 
     update: shopProcedure("shop:ignore")
       .input(updateShopInput)
-      .mutation(({ ctx, input }) => {
-        const actor = { db: ctx.db, user: ctx.user, person: auditActor(ctx) };
-        return updateShopAndIgnores(services, actor, { access: ctx.access, input });
-      }),
+      .mutation(({ ctx, input }) => updateShopAndIgnores(services, editorOf(ctx), { access: ctx.access, input })),
 
     /** Ignores findings or uses them again, whatever else is ignored. */
     ignoreFindings: shopProcedure("shop:ignore")
       .input(ignoreFindingsInput)
       .mutation(async ({ ctx, input }) => {
-        await ignoreSome(services, { actor: auditActor(ctx), now: ctx.now }, { access: ctx.access, input });
+        await ignoreSome(services, byCaller(ctx), { access: ctx.access, input });
         return true;
       }),
 
     clearShopCache: shopCallProcedure("shop:act").mutation(async ({ ctx }) => {
-      await clearShopCache(services, { db: ctx.db, access: ctx.access, actor: auditActor(ctx) });
+      await clearShopCache(services, { db: ctx.db, access: ctx.access, actor: actorOf(ctx) });
       return true;
     }),
 
@@ -87,7 +84,7 @@ export function shopDetailProcedures<Speed extends object>(services: ShopApiServ
         }),
       )
       .mutation(({ ctx, input }) =>
-        rescheduleTask(services, { db: ctx.db, access: ctx.access, actor: auditActor(ctx) }, input.taskId),
+        rescheduleTask(services, { db: ctx.db, access: ctx.access, actor: actorOf(ctx) }, input.taskId),
       ),
   };
 }

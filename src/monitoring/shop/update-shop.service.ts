@@ -4,7 +4,7 @@ import { notify } from "../../lib/events.ts";
 import { shopHint } from "../../lib/hints.ts";
 import { ShopAccess } from "../../shops/access.ts";
 import type { IgnoreFindings, UpdateShop } from "../../shops/shop-rules.ts";
-import { type Actor, prepareChange, type ShopServices } from "../../shops/shop.service.ts";
+import { type Editor, prepareChange, type ShopServices } from "../../shops/shop.service.ts";
 import { readShop } from "../../shops/shop.store.ts";
 import { ignoreFindings, type IgnoreChange } from "./ignore-findings.service.ts";
 
@@ -15,15 +15,15 @@ interface UpdateServices extends ShopServices {
 /** Changes a shop and what is ignored of it, all of it or nothing. `access` is one to ignore findings. */
 export async function updateShopAndIgnores(
   services: UpdateServices,
-  actor: Actor,
+  editor: Editor,
   { access, input }: { access: ShopAccess; input: UpdateShop },
 ): Promise<void> {
   const { ignores } = input;
-  const write = (await changesShop(actor, access, input)) ? await preparedFor(services, actor, input) : null;
+  const write = (await changesShop(editor, access, input)) ? await preparedFor(services, editor, input) : null;
   await transact(services.pool, async (tx) => {
     if (ignores !== undefined) {
       await ignoreFindings(tx, access, {
-        actor: actor.person,
+        actor: editor.actor,
         now: services.clock(),
         ignoresAfter: () => ignores,
       });
@@ -50,12 +50,12 @@ export async function ignoreSome(
   });
 }
 
-async function changesShop({ db }: Actor, access: ShopAccess, input: UpdateShop): Promise<boolean> {
+async function changesShop({ db }: Editor, access: ShopAccess, input: UpdateShop): Promise<boolean> {
   const names = Object.keys(input).filter((key) => !["orgId", "shopId", "projectId", "ignores"].includes(key));
   return names.length > 0 || (await readShop(db, access))?.projectId !== input.projectId;
 }
 
-async function preparedFor(services: ShopServices, actor: Actor, input: UpdateShop) {
-  const access = await ShopAccess.grant(actor.db, actor.user, input.shopId, "shop:write");
-  return prepareChange(services, actor, { access, input });
+async function preparedFor(services: ShopServices, editor: Editor, input: UpdateShop) {
+  const access = await ShopAccess.grant(editor.db, editor.caller, input.shopId, "shop:write");
+  return prepareChange(services, editor, { access, input });
 }

@@ -1,5 +1,6 @@
 import type { PoolClient } from "pg";
 import type { Transaction } from "../../lib/db.ts";
+import type { SealedCredentials } from "../../shops/credentials.ts";
 import type { StateFields } from "../../shops/state-fields.ts";
 import { isoTime } from "../../shops/stored-field.ts";
 import type { InstalledExtension, MessageQueue, ScheduledTask } from "../../snapshot/visit.ts";
@@ -14,7 +15,10 @@ export interface VisitKey {
   startedAt: Date;
 }
 
-interface StateRow extends Readonly<Record<keyof StateFields, unknown>> {
+/** What a shop is asked with, as it is stored. */
+type StoredConnection = Omit<SealedCredentials, "organizationId" | "shopId">;
+
+interface StateRow extends Readonly<Record<keyof StateFields, unknown>>, StoredConnection {
   requestedAt: Date | null;
   ignores: readonly string[];
   taskGraceMinutes: number;
@@ -32,17 +36,25 @@ export interface LoadedState {
 
 /**
  * What is known before a visit is saved, locked until the transaction ends. `null` when this worker has lost the lease,
- * the shop is gone, or a visit that began later has already been saved: then nothing may be written.
+ * the shop is gone, is to be asked elsewhere or as somebody else by now, or a visit that began later has already been saved:
+ * then nothing may be written.
  */
-export async function lockStateForVisit({ client }: Transaction, key: VisitKey): Promise<LoadedState | null> {
+export async function lockStateForVisit(
+  { client }: Transaction,
+  key: VisitKey,
+  asked: StoredConnection,
+): Promise<LoadedState | null> {
   const { rowCount } = await client.query({
     name: "lock_state_for_visit",
     text: `${LOCK_SQL} and lease_owner = $3 and (last_tried_at is null or last_tried_at < $4) for update`,
     values: [key.organizationId, key.shopId, key.owner, key.startedAt],
   });
   const row = rowCount === 0 ? null : await readState(client, key.organizationId, key.shopId);
-  return row && { state: stateOf(row), requestedAt: row.requestedAt };
+  if (row === null || CONNECTION.some((part) => row[part] !== asked[part])) return null;
+  return { state: stateOf(row), requestedAt: row.requestedAt };
 }
+
+const CONNECTION = ["url", "clientId", "clientSecret", "extraHeaderName", "extraHeaderValue"] as const;
 
 /** The same for a change that a person makes; waits for a visit that is being saved. */
 export async function lockState(
@@ -69,6 +81,8 @@ where state.organization_id = $1 and state.shop_id = $2`,
 }
 
 const STATE_SQL = `select ${STATE_COLUMNS}, state.requested_at as "requestedAt", shop.ignores, shop.task_grace_minutes as "taskGraceMinutes",
+  shop.url, shop.client_id as "clientId", shop.client_secret as "clientSecret",
+  shop.extra_header_name as "extraHeaderName", shop.extra_header_value as "extraHeaderValue",
   ${SHOP_LIST_NAMES.map(listSql).join(", ")}
 from shop_state state join shop on shop.organization_id = state.organization_id and shop.id = state.shop_id`;
 

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import { type AuditEntry, recordAudit } from "../../audit/audit.store.ts";
+import { type About, ActingPerson, INSTANCE } from "../../audit/actor.ts";
+import { audit, type Deed } from "../../audit/audit.store.ts";
 import { user } from "../../identity/identity.table.ts";
 import type { Db } from "../../lib/db.ts";
 import { inTransaction } from "../../lib/test-database.ts";
@@ -7,11 +8,13 @@ import { auditFilter } from "./audit-filter.ts";
 import { type AuditScope, listAuditEntries } from "./audit-log.store.ts";
 import { MemberAccess } from "../access.ts";
 import { member, organization, team } from "../organization.table.ts";
+import { byCookie } from "../caller.ts";
 
 const PEOPLE = { jana: "Jana Petersen", tim: "Tim 100%_Müller", root: "Root" } as const;
 const minute = (count: number) => new Date(Date.UTC(2026, 10, 20, 9, count));
 
-type Written = { who?: keyof typeof PEOPLE } & Pick<AuditEntry, "action" | "subject" | "subjectId" | "at">;
+type Written = { who?: keyof typeof PEOPLE } & Pick<About, "subject" | "subjectId"> &
+  Pick<Deed, "action"> & { at: Date };
 let entries: readonly Written[];
 beforeAll(() => {
   entries = [
@@ -36,13 +39,15 @@ async function scene(db: Db): Promise<AuditScope> {
     subjectId: "other",
     at: minute(9),
   });
-  return await MemberAccess.grant(db, { id: "jana", ssoProviderId: null }, "acme", "audit:read");
+  return await MemberAccess.grant(db, byCookie({ id: "jana", ssoProviderId: null }), "acme", "audit:read");
 }
 
-async function write(db: Db, organizationId: string, { who, ...entry }: Written): Promise<void> {
+async function write(db: Db, organizationId: string, { who, at, action, ...about }: Written): Promise<void> {
   const actor =
-    who === undefined ? null : { id: who, name: PEOPLE[who], impersonatorId: "root", ipAddress: "192.0.2.1" };
-  await recordAudit(db, { ...entry, organizationId, actor, before: null, after: { name: "New" } });
+    who === undefined
+      ? INSTANCE
+      : ActingPerson.signedIn({ id: who, name: PEOPLE[who] }, { impersonatedBy: "root" }, "192.0.2.1");
+  await audit(db, { actor, now: at }, { ...about, organizationId }, { action, before: null, after: { name: "New" } });
 }
 
 const actions = async (db: Db, scope: AuditScope, filter: object, limit = 50) =>

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { user } from "../../identity/identity.table.ts";
 import { inTransaction } from "../../lib/test-database.ts";
-import { invitation, organization } from "../organization.table.ts";
+import { invitation, member, organization } from "../organization.table.ts";
 import { removeClosedInvitations } from "../organizations.store.ts";
 
 const NOW = new Date("2026-11-20T02:23:00Z");
@@ -10,6 +10,7 @@ test("the nightly job clears refused, canceled and long expired invitations away
   inTransaction(async (db) => {
     await db.insert(organization).values({ id: "acme", name: "Acme", slug: "acme" });
     await db.insert(user).values({ id: "ada", name: "Ada", email: "ada@x.example" });
+    await db.insert(member).values({ id: "ada", organizationId: "acme", userId: "ada", role: "owner" });
     const later = new Date(NOW.getTime() + 1);
     for (const [id, status, expiresAt] of [
       ["open", "pending", later],

@@ -4,6 +4,7 @@ import { inTransaction } from "../../lib/test-database.ts";
 import { MemberAccess } from "../access.ts";
 import { listInvitations } from "./invitation.store.ts";
 import { invitation, member, organization } from "../organization.table.ts";
+import { byCookie } from "../caller.ts";
 
 const EXPIRES = new Date("2026-11-22T09:00:00Z");
 
@@ -12,6 +13,9 @@ test("every member sees who was invited, newest first, and nothing that answers 
     for (const id of ["acme", "other"]) await db.insert(organization).values({ id, name: id, slug: id });
     await db.insert(user).values({ id: "vera", name: "Vera", email: "vera@x.example" });
     await db.insert(member).values({ id: "vera", organizationId: "acme", userId: "vera", role: "viewer" });
+    await db.insert(user).values({ id: "olga", name: "Olga", email: "olga@x.example" });
+    for (const id of ["acme", "other"])
+      await db.insert(member).values({ id: `olga-${id}`, organizationId: id, userId: "olga", role: "owner" });
     for (const [id, organizationId, day] of [
       ["secret-1", "acme", 18],
       ["secret-2", "acme", 19],
@@ -22,14 +26,14 @@ test("every member sees who was invited, newest first, and nothing that answers 
         organizationId,
         email: `${id.replace("secret", "guest")}@x.example`,
         role: "member",
-        inviterId: "vera",
+        inviterId: "olga",
         createdAt: new Date(Date.UTC(2026, 10, day)),
         expiresAt: EXPIRES,
       });
     const vera = { id: "vera", ssoProviderId: null };
-    const access = await MemberAccess.grant(db, vera, "acme", "organization:read");
+    const access = await MemberAccess.grant(db, byCookie(vera), "acme", "organization:read");
     const listed = await listInvitations(db, access);
     expect(listed.map(({ email }) => email)).toEqual(["guest-2@x.example", "guest-1@x.example"]);
-    expect(listed[0]).toMatchObject({ role: "member", status: "pending", inviterId: "vera", expiresAt: EXPIRES });
+    expect(listed[0]).toMatchObject({ role: "member", status: "pending", inviterId: "olga", expiresAt: EXPIRES });
     expect(JSON.stringify(listed)).not.toContain("secret");
   }));

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { auditActor } from "../../audit/actor.api.ts";
-import { recordAudit } from "../../audit/audit.store.ts";
+import { byCaller } from "../../audit/actor.api.ts";
+import { audit } from "../../audit/audit.store.ts";
 import { Refusal } from "../../lib/errors.ts";
 import { memberProcedure } from "../member.api.ts";
 import { hasTwoFactor, requireTwoFactor } from "./two-factor-rule.store.ts";
@@ -15,16 +15,16 @@ export const setTwoFactorRule = memberProcedure("organization:update")
     await ctx.db.transaction(async (tx) => {
       const before = await requireTwoFactor(tx, ctx.access, required);
       if (before === required) return;
-      await recordAudit(tx, {
-        at: ctx.now,
-        actor: auditActor(ctx),
-        organizationId: ctx.access.organizationId,
-        action: "organization.require-two-factor",
-        subject: "organization",
-        subjectId: ctx.access.organizationId,
-        before: { requiresTwoFactor: before },
-        after: { requiresTwoFactor: required },
-      });
+      await audit(
+        tx,
+        byCaller(ctx),
+        { organizationId: ctx.access.organizationId, subject: "organization", subjectId: ctx.access.organizationId },
+        {
+          action: "organization.require-two-factor",
+          before: { requiresTwoFactor: before },
+          after: { requiresTwoFactor: required },
+        },
+      );
     });
     return true;
   });

@@ -11,6 +11,7 @@ import { member, organization, ssoProvider } from "../organization.table.ts";
 import { findMembership, listMyOrganizations } from "../organizations.store.ts";
 import type { Person } from "./sign-in-rules.ts";
 import { setTwoFactorRule } from "./two-factor-rule.api.ts";
+import { byCookie } from "../caller.ts";
 
 const person = (id: string, more: Partial<Person> = {}): Person => ({ id, ssoProviderId: null, ...more });
 
@@ -58,12 +59,14 @@ test("lets members with a password in only with a second factor", () =>
     expect(await problemOf(db, person("careless"))).toBe("two_factor");
     expect(await problemOf(db, person("safe"))).toBeNull();
     expect(await problemOf(db, person("owner"))).toBeNull();
-    await expect(MemberAccess.grant(db, person("member"), "acme", "organization:read")).rejects.toMatchObject({
-      code: "forbidden",
-      message: "This organization requires two-factor authentication. Switch it on in your settings, and come back.",
-    });
+    await expect(MemberAccess.grant(db, byCookie(person("member")), "acme", "organization:read")).rejects.toMatchObject(
+      {
+        code: "forbidden",
+        message: "This organization requires two-factor authentication. Switch it on in your settings, and come back.",
+      },
+    );
     await db.update(user).set({ twoFactorEnabled: true }).where(eq(user.id, "member"));
-    expect(await MemberAccess.grant(db, person("member"), "acme", "organization:read")).toMatchObject({
+    expect(await MemberAccess.grant(db, byCookie(person("member")), "acme", "organization:read")).toMatchObject({
       isProven: true,
     });
   }));

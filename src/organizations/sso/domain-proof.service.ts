@@ -1,6 +1,9 @@
-import { recordAudit } from "../../audit/audit.store.ts";
+import { audit } from "../../audit/audit.store.ts";
 import { Refusal } from "../../lib/errors.ts";
 import type { ReadTextRecords } from "../../lib/http/text-records.ts";
+import { MemberAccess } from "../access.ts";
+import { byCookie } from "../caller.ts";
+import { refuseBarred } from "../sign-in/asked-again.service.ts";
 import { isProvenBy, type Proof, proofRecordOf } from "./sso-domain.ts";
 import { SSO_TEXTS } from "./sso-texts.ts";
 import { type Manager, refuseProvenDomain } from "./sso.service.ts";
@@ -19,7 +22,7 @@ export interface ProofServices {
  */
 export async function proveDomain(
   { providers, readTextRecords }: ProofServices,
-  { db, access, actor, now }: Manager,
+  { db, access, person, actor, now }: Manager,
   providerId: string,
 ): Promise<Proof> {
   const provider = await findProvider(db, providers, access, providerId);
@@ -35,18 +38,20 @@ export async function proveDomain(
 
   try {
     await db.transaction(async (tx) => {
+      await refuseBarred(tx, person, now);
+      await MemberAccess.grant(tx, byCookie(person), access.organizationId, "sso:manage");
       if (!(await markProven(tx, access, provider, now))) throw new Refusal("conflict", SSO_TEXTS.changed);
-      await recordAudit(tx, {
-        at: now,
-        organizationId: access.organizationId,
-        actor,
-        action: "sso.verify-domain",
-        subject: "identity provider",
-        subjectId: providerId,
-        subjectName: provider.domain,
-        before: null,
-        after: { domain: provider.domain },
-      });
+      await audit(
+        tx,
+        { actor, now },
+        {
+          organizationId: access.organizationId,
+          subject: "identity provider",
+          subjectId: providerId,
+          subjectName: provider.domain,
+        },
+        { action: "sso.verify-domain", before: null, after: { domain: provider.domain } },
+      );
     });
   } catch (error) {
     if (isAboutProvenDomain(error)) throw new Refusal("conflict", SSO_TEXTS.domainTaken);

@@ -1,4 +1,5 @@
-import { recordAudit } from "../../audit/audit.store.ts";
+import { INSTANCE } from "../../audit/actor.ts";
+import { audit } from "../../audit/audit.store.ts";
 import { endWays } from "../../identity/ways-in.store.ts";
 import type { Clock } from "../../lib/clock.ts";
 import type { Db } from "../../lib/db.ts";
@@ -54,17 +55,17 @@ async function end(db: Db, due: DueProof, now: Date): Promise<boolean> {
   return await db.transaction(async (tx) => {
     if (!(await switchOff(tx, due, now))) return false;
     await endWays(tx, "domainLost", { providerId: due.providerId });
-    await recordAudit(tx, {
-      at: now,
-      organizationId: due.organizationId,
-      actor: null,
-      action: "sso.lose-domain",
-      subject: "identity provider",
-      subjectId: due.providerId,
-      subjectName: due.domain,
-      before: { domainVerified: true },
-      after: { domainVerified: false },
-    });
+    await audit(
+      tx,
+      { actor: INSTANCE, now },
+      {
+        organizationId: due.organizationId,
+        subject: "identity provider",
+        subjectId: due.providerId,
+        subjectName: due.domain,
+      },
+      { action: "sso.lose-domain", before: { domainVerified: true }, after: { domainVerified: false } },
+    );
     return true;
   });
 }

@@ -1,5 +1,4 @@
-import { NOT_FRESH } from "../../identity/freshness.ts";
-import { isSessionRecent } from "../../identity/session-seen.store.ts";
+import { refuseUnlessRecent } from "../../identity/session-seen.store.ts";
 import type { Db } from "../../lib/db.ts";
 import { Refusal } from "../../lib/errors.ts";
 import { knownLanguage } from "../../lib/language.ts";
@@ -19,7 +18,7 @@ export async function refuseAuthority(db: Db, { access, person, sessionId, now }
   const membership = await findMembership(db, person, access.organizationId);
   if (membership === null || !mayMember(membership.role, "sso:authority"))
     throw new Refusal("forbidden", SSO_TEXTS.authorityOfOwners);
-  if (!(await isSessionRecent(db, sessionId, now))) throw new Refusal("forbidden", NOT_FRESH);
+  await refuseUnlessRecent(db, sessionId, now);
 }
 
 type Told = { db: Db; access: { organizationId: string } };

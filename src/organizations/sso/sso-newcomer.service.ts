@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { recordAudit } from "../../audit/audit.store.ts";
+import { ActingPerson } from "../../audit/actor.ts";
+import { audit } from "../../audit/audit.store.ts";
 import type { Db } from "../../lib/db.ts";
 import { acceptInvitation, insertMember } from "./sso.store.ts";
 
@@ -20,16 +21,11 @@ export async function joinBySso(db: Db, newcomer: Newcomer): Promise<void> {
     const role = (await acceptInvitation(tx, { organizationId, email: user.email, now })) ?? "member";
     const id = randomUUID();
     if (!(await insertMember(tx, { id, organizationId, userId: user.id, role, createdAt: now }))) return;
-    await recordAudit(tx, {
-      at: now,
-      organizationId,
-      actor: { id: user.id, name: user.name, impersonatorId: null, ipAddress },
-      action: "sso.callback",
-      subject: "member",
-      subjectId: id,
-      subjectName: user.name,
-      before: null,
-      after: { userId: user.id, role },
-    });
+    await audit(
+      tx,
+      { actor: ActingPerson.unaided(user, ipAddress), now },
+      { organizationId, subject: "member", subjectId: id, subjectName: user.name },
+      { action: "sso.callback", before: null, after: { userId: user.id, role } },
+    );
   });
 }

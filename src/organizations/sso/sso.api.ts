@@ -1,9 +1,10 @@
 import { z } from "zod";
-import { auditActor } from "../../audit/actor.api.ts";
+import { actorOf } from "../../audit/actor.api.ts";
 import { takeFromLimit } from "../../instance/limit.service.ts";
 import { Refusal } from "../../lib/errors.ts";
 import { router, type SignedInContext, signedIn } from "../../lib/trpc.ts";
 import { MemberAccess } from "../access.ts";
+import { byCookie } from "../caller.ts";
 import { proveDomain, type ProofServices } from "./domain-proof.service.ts";
 import { decisionProcedure, memberProcedure } from "../member.api.ts";
 import { discoverProvider, type Outgoing } from "./sso-discovery.client.ts";
@@ -38,7 +39,7 @@ export function ssoRouter(services: SsoApiServices) {
       .input(z.object({ issuer: issuerInput, orgId: z.string().optional() }))
       .query(async ({ ctx, input: { issuer, orgId } }) => {
         const forWhom =
-          orgId === undefined ? "instance" : await MemberAccess.grant(ctx.db, ctx.user, orgId, "sso:manage");
+          orgId === undefined ? "instance" : await MemberAccess.grant(ctx.db, byCookie(ctx.user), orgId, "sso:manage");
         await takeFromLimit(ctx.db, "discoveries", { subject: "person", subjectId: ctx.user.id });
         const discovery = await discoverProvider(services, forWhom, issuer);
         if (!discovery.ok) throw new Refusal("bad_request", discovery.reason);
@@ -77,5 +78,5 @@ export function ssoRouter(services: SsoApiServices) {
 
 function managerOf(ctx: SignedInContext & { access: MemberAccess }): Manager {
   const { db, access, user, session, now } = ctx;
-  return { db, access, person: user, sessionId: session.id, actor: auditActor(ctx), now };
+  return { db, access, person: user, sessionId: session.id, actor: actorOf(ctx), now };
 }

@@ -1,4 +1,5 @@
-import { type AuditActor, recordAudit } from "../../audit/audit.store.ts";
+import type { ActingPerson } from "../../audit/actor.ts";
+import { audit } from "../../audit/audit.store.ts";
 import type { Db } from "../../lib/db.ts";
 import { endWays } from "../../identity/ways-in.store.ts";
 import { Refusal } from "../../lib/errors.ts";
@@ -52,7 +53,7 @@ export interface Manager {
   access: MemberAccess;
   person: Person;
   sessionId: string;
-  actor: AuditActor;
+  actor: ActingPerson;
   now: Date;
 }
 
@@ -162,21 +163,25 @@ async function changeProvider(
     const proof = isMoved || isAnotherAuthority ? UNPROVEN : {};
     const token = isAnotherAuthority ? { proofToken: newProofToken() } : {};
     await updateProvider(tx, services.providers, access, { providerId, change: { ...change, ...proof, ...token } });
-    await recordAudit(tx, {
-      at: now,
-      organizationId: access.organizationId,
-      actor,
-      action: "sso.update-provider",
-      subject: "identity provider",
-      subjectId: providerId,
-      subjectName: change.domain,
-      before: { domain: before.domain, issuer: before.issuer, domainVerified: before.domainVerified },
-      after: {
-        domain: change.domain,
-        issuer: change.issuer ?? before.issuer,
-        domainVerified: before.domainVerified && !isMoved && !isAnotherAuthority,
+    await audit(
+      tx,
+      { actor, now },
+      {
+        organizationId: access.organizationId,
+        subject: "identity provider",
+        subjectId: providerId,
+        subjectName: change.domain,
       },
-    });
+      {
+        action: "sso.update-provider",
+        before: { domain: before.domain, issuer: before.issuer, domainVerified: before.domainVerified },
+        after: {
+          domain: change.domain,
+          issuer: change.issuer ?? before.issuer,
+          domainVerified: before.domainVerified && !isMoved && !isAnotherAuthority,
+        },
+      },
+    );
     return { isAnotherAuthority, domain: change.domain };
   });
   if (changed.isAnotherAuthority)
@@ -202,17 +207,17 @@ export async function removeProvider(
     if (provider === null) throw new Refusal("not_found", SSO_TEXTS.notFound);
     if (isRequired) await refuseLast(tx, access, provider);
     await deleteProvider(tx, access, providerId);
-    await recordAudit(tx, {
-      at: now,
-      organizationId: access.organizationId,
-      actor,
-      action: "sso.delete-provider",
-      subject: "identity provider",
-      subjectId: providerId,
-      subjectName: provider.domain,
-      before: { domain: provider.domain, issuer: provider.issuer },
-      after: null,
-    });
+    await audit(
+      tx,
+      { actor, now },
+      {
+        organizationId: access.organizationId,
+        subject: "identity provider",
+        subjectId: providerId,
+        subjectName: provider.domain,
+      },
+      { action: "sso.delete-provider", before: { domain: provider.domain, issuer: provider.issuer }, after: null },
+    );
   });
 }
 
@@ -225,16 +230,12 @@ export async function requireSso({ providers }: SsoServices, manager: Manager, i
     const proven = (await listProviders(tx, providers, access)).some(({ domainVerified }) => domainVerified);
     if (isRequired && !proven) throw new Refusal("bad_request", SSO_TEXTS.nothingProven);
     await setSsoRequired(tx, access, isRequired);
-    await recordAudit(tx, {
-      at: now,
-      organizationId: access.organizationId,
-      actor,
-      action: "organization.require-sso",
-      subject: "organization",
-      subjectId: access.organizationId,
-      before: { requiresSso: before },
-      after: { requiresSso: isRequired },
-    });
+    await audit(
+      tx,
+      { actor, now },
+      { organizationId: access.organizationId, subject: "organization", subjectId: access.organizationId },
+      { action: "organization.require-sso", before: { requiresSso: before }, after: { requiresSso: isRequired } },
+    );
   });
 }
 

@@ -23,15 +23,29 @@ const THREADS = 2;
 const THREAD_HEAP = 192;
 
 const lanes = createLanes(THREADS);
-const THREAD = new URL(`./json-thread.client${extname(import.meta.url)}`, import.meta.url);
+
+/** Who reads a large answer, and for how long at most. */
+interface Reading {
+  program: URL;
+  milliseconds: number;
+}
+
+const READING: Reading = {
+  program: new URL(`./json-thread.client${extname(import.meta.url)}`, import.meta.url),
+  milliseconds: DEADLINE_MILLISECONDS,
+};
 
 /** An answer as it is judged: of its content only what the shape names is kept. */
-export async function readAnswer(answer: HttpAnswer, shape: JsonShape): Promise<WireAnswer> {
+export async function readAnswer(
+  answer: HttpAnswer,
+  shape: JsonShape,
+  reading: Reading = READING,
+): Promise<WireAnswer> {
   const { url, status, headers, body, leadsInside = false, leadsBack = false } = answer;
   const isSmall = body.length <= SMALL_BYTES;
   const text = textOf(isSmall ? answer : { ...answer, body: body.subarray(0, BEGINNING_BYTES) });
   if (status >= 300) return { url, status, headers, text, leadsInside, leadsBack };
-  const json = isSmall ? projectedJson(text, shape) : await lanes.run(() => readInThread({ body, shape }));
+  const json = isSmall ? projectedJson(text, shape) : await lanes.run(() => readInThread({ body, shape }, reading));
   return { url, status, headers, text, json };
 }
 
@@ -41,9 +55,9 @@ export function projectedJson(text: string, shape: JsonShape): LenientJson {
 }
 
 /** One that takes too long, or more memory than it may, cannot be read. */
-function readInThread(task: JsonTask): Promise<LenientJson> {
+function readInThread(task: JsonTask, { program, milliseconds }: Reading): Promise<LenientJson> {
   return new Promise((resolve) => {
-    const thread = new Worker(THREAD, {
+    const thread = new Worker(program, {
       workerData: task,
       resourceLimits: { maxOldGenerationSizeMb: THREAD_HEAP },
       env: {},
@@ -53,7 +67,7 @@ function readInThread(task: JsonTask): Promise<LenientJson> {
       resolve(json);
       void thread.terminate();
     };
-    const timer = setTimeout(() => end({ ok: false }), DEADLINE_MILLISECONDS);
+    const timer = setTimeout(() => end({ ok: false }), milliseconds);
     thread.once("message", (json: LenientJson) => end(json));
     thread.once("error", () => end({ ok: false }));
     thread.once("exit", () => end({ ok: false }));

@@ -37,6 +37,14 @@ describe("a large answer", () => {
     expect(process.cpuUsage().user - before).toBeGreaterThan(0);
   });
 
+  it("that takes too long cannot be read, and holds up none that come after it", async () => {
+    const stuck = { program: new URL("./stuck-thread-fixture.ts", import.meta.url), milliseconds: 200 };
+    const text = JSON.stringify({ total: 1, data: [{ name: "A", icon: "x".repeat(SMALL_BYTES) }] });
+    const held = await Promise.all([1, 2, 3].map(() => readAnswer(answerOf(text), PLUGINS, stuck)));
+    expect(held.map(({ json }) => json)).toEqual([{ ok: false }, { ok: false }, { ok: false }]);
+    expect(await read(text)).toEqual({ ok: true, value: { total: 1, data: [{ name: "A" }] } });
+  });
+
   it("that is broken or nested too deep cannot be read", async () => {
     const deep = "[".repeat(SMALL_BYTES) + "]".repeat(SMALL_BYTES);
     expect(await read(deep)).toEqual({ ok: false });

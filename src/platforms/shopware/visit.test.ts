@@ -83,6 +83,16 @@ describe("a visit", () => {
     expect((await answered()).sections.froshHealth.state).toBe("absent");
   });
 
+  it.each([
+    ["FroshTools itself", { name: "FroshTools", active: "maybe", installedAt: "soon" }],
+    ["a plugin whose name cannot be read", { name: { of: "it" }, active: true }],
+  ])("finds out by asking where the row of %s cannot be read", async (_what, row) => {
+    const other = { name: "A", active: true, version: "1.0.0", installedAt: "2024-04-02T09:14:03.000+00:00" };
+    shop.on("POST /api/search/plugin", () => listing([other, row]));
+    expect((await answered()).sections.froshHealth.state).toBe("read");
+    expect(shop.count("GET /api/_action/frosh-tools/health/status")).toBe(1);
+  });
+
   it("survives each section alone", async () => {
     shop.on("POST /api/search/app", () => FORBIDDEN);
     shop.on("GET /api/_action/cache_info", () => ({
@@ -126,6 +136,20 @@ describe("a visit", () => {
     ]) {
       shop.on(call, () => ({ json: { hello: "world" } }));
     }
+    expect(await platform.visit(shop.connection, HINTS)).toMatchObject({
+      outcome: "failed",
+      failure: { reason: "not_shopware" },
+    });
+  });
+
+  it.each([
+    ["unreadable", { total: 2, data: [null, { label: 7 }] }],
+    ["shorter than it says", { total: 9, data: [] }],
+  ])("is not taken for Shopware's because lists are %s", async (_what, json) => {
+    for (const call of ["GET /api/_info/config", "GET /api/_info/queue.json", "GET /api/_action/cache_info"])
+      shop.on(call, () => ({ json: { hello: "world" } }));
+    for (const call of ["POST /api/search/plugin", "POST /api/search/app", "POST /api/search/scheduled-task"])
+      shop.on(call, () => ({ json }));
     expect(await platform.visit(shop.connection, HINTS)).toMatchObject({
       outcome: "failed",
       failure: { reason: "not_shopware" },

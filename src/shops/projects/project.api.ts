@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { auditActor } from "../../audit/actor.api.ts";
-import { recordAudit } from "../../audit/audit.store.ts";
+import { byCaller } from "../../audit/actor.api.ts";
+import { audit } from "../../audit/audit.store.ts";
 import type { Db } from "../../lib/db.ts";
 import { Refusal } from "../../lib/errors.ts";
 import { notify } from "../../lib/events.ts";
@@ -29,17 +29,12 @@ export const projectProcedures = {
       ctx.db.transaction(async (tx) => {
         const values = { name: input.name, description: input.description ?? null };
         const id = await insertProject(tx, ctx.access, values, ctx.now);
-        await recordAudit(tx, {
-          at: ctx.now,
-          actor: auditActor(ctx),
-          action: "project.create",
-          organizationId: input.orgId,
-          subject: "project",
-          subjectId: String(id),
-          subjectName: values.name,
-          before: null,
-          after: values,
-        });
+        await audit(
+          tx,
+          byCaller(ctx),
+          { organizationId: input.orgId, subject: "project", subjectId: String(id), subjectName: values.name },
+          { action: "project.create", before: null, after: values },
+        );
         await tellMembers(tx, input.orgId, id);
         return id;
       }),
@@ -56,17 +51,17 @@ export const projectProcedures = {
           ...(input.description !== undefined && { description: input.description }),
         };
         await updateProject(tx, ctx.access, { projectId: input.projectId, values, now: ctx.now });
-        await recordAudit(tx, {
-          at: ctx.now,
-          actor: auditActor(ctx),
-          action: "project.update",
-          organizationId: input.orgId,
-          subject: "project",
-          subjectId: String(input.projectId),
-          subjectName: before.name,
-          before: { name: before.name, description: before.description },
-          after: values,
-        });
+        await audit(
+          tx,
+          byCaller(ctx),
+          {
+            organizationId: input.orgId,
+            subject: "project",
+            subjectId: String(input.projectId),
+            subjectName: before.name,
+          },
+          { action: "project.update", before: { name: before.name, description: before.description }, after: values },
+        );
         await tellMembers(tx, input.orgId, input.projectId);
         return true;
       }),
@@ -81,17 +76,17 @@ export const projectProcedures = {
         if (!(await deleteEmptyProject(tx, ctx.access, input.projectId))) {
           throw new Refusal("bad_request", SHOP_SENTENCES.projectHasShops);
         }
-        await recordAudit(tx, {
-          at: ctx.now,
-          actor: auditActor(ctx),
-          action: "project.delete",
-          organizationId: input.orgId,
-          subject: "project",
-          subjectId: String(input.projectId),
-          subjectName: before.name,
-          before: { name: before.name, description: before.description },
-          after: null,
-        });
+        await audit(
+          tx,
+          byCaller(ctx),
+          {
+            organizationId: input.orgId,
+            subject: "project",
+            subjectId: String(input.projectId),
+            subjectName: before.name,
+          },
+          { action: "project.delete", before: { name: before.name, description: before.description }, after: null },
+        );
         await tellMembers(tx, input.orgId, input.projectId);
         return true;
       }),

@@ -8,5 +8,7 @@ export const SHOP_WORDS_DE: SameWords<typeof SHOP_WORDS_EN> = {
   visitsPaused:
     "Ein Besuch dieses Shops hat unseren Worker zweimal beendet; die Besuche sind ausgesetzt, bis ein Admin dieser Instanz sie wieder aufnimmt.",
   noSuchProject: "Dieses Projekt gibt es nicht mehr.",
+  connectionOvertaken:
+    "Die Verbindung dieses Shops wurde inzwischen geändert. Sehen Sie sie noch einmal an und speichern Sie dann erneut.",
   projectHasShops: "In diesem Projekt sind noch Shops. Verschieben oder löschen Sie diese zuerst.",
 };

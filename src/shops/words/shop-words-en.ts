@@ -6,5 +6,6 @@ export const SHOP_WORDS_EN = {
   visitsPaused:
     "A visit of this shop ended our worker twice; visits are paused until an admin of this instance resumes them.",
   noSuchProject: "Project not found",
+  connectionOvertaken: "The connection of this shop was changed meanwhile. Look at it again, then save once more.",
   projectHasShops: "This project still has shops. Move or delete them first.",
 };

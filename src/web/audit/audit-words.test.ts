@@ -2,8 +2,8 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { AUDITED_CALLS, auditedCallOf, SELF_AUDITED_CALLS } from "../../auth/audit/audited-calls-fixture.ts";
-import { auditActions, auditLabels } from "../words/en/admin/audit-actions.ts";
-import { audit } from "../words/en/admin/audit.ts";
+import { auditActions, auditLabels } from "./action-words-en.ts";
+import { audit } from "./words-en.ts";
 import { AUDIT_KINDS } from "../../audit/audit-kinds.ts";
 import { actionKey, kindKey } from "./audit-words.tsx";
 
@@ -18,7 +18,7 @@ function literalActions(): string[] {
     .flatMap((text) => [...text.matchAll(/\baction: "([^"]+)"/g)].map(([, action = ""]) => action));
 }
 
-const WRITES = /recordAudit\(|recordRepeated\(|AuditEntry\b/;
+const WRITES = /\baudit\(|auditRepeatedly\(|\bAbout\b/;
 
 const libraryActions = [
   ...Object.keys(AUDITED_CALLS).flatMap((path) => auditedCallOf(path.replace("*", "some"))?.action ?? []),

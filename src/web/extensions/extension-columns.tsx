@@ -4,7 +4,7 @@ import { Lines } from "../ui/lists/lines.tsx";
 import { ExternalLink } from "../ui/press/link.tsx";
 import { Rating } from "../ui/signs/rating.tsx";
 import type { Column } from "../ui/tables/table-column.ts";
-import type { ShownChangelog } from "./use-shown-changelog.ts";
+import type { ShownChangelog } from "./changelog/use-shown-changelog.ts";
 import type { ExtensionRow } from "./extension-row.ts";
 import { InstalledShop } from "./installed-shop.tsx";
 import { InstalledVersion } from "./installed-version.tsx";

@@ -4,7 +4,7 @@ import { Drawer } from "../ui/overlays/drawer.tsx";
 import { ExternalLink } from "../ui/press/link.tsx";
 import { Note } from "../ui/page/note.tsx";
 import { Rating } from "../ui/signs/rating.tsx";
-import type { ShownChangelog } from "./use-shown-changelog.ts";
+import type { ShownChangelog } from "./changelog/use-shown-changelog.ts";
 import { type ExtensionRow, shopsByVersion } from "./extension-row.ts";
 import { useShownExtension } from "./use-shown-extension.ts";
 import { useStoreStanding } from "./use-store-standing.ts";

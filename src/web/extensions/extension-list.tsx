@@ -4,7 +4,7 @@ import { useOpenRow, useRowAddress } from "../ui/address/use-row-address.ts";
 import { Button } from "../ui/press/button.tsx";
 import { DataTable } from "../ui/tables/data-table.tsx";
 import { EmptyState } from "../ui/page/empty-state.tsx";
-import { ChangelogDialog } from "./changelog-dialog.tsx";
+import { ChangelogDialog } from "./changelog/changelog-dialog.tsx";
 import { extensionColumns } from "./extension-columns.tsx";
 import { ExtensionDrawer } from "./extension-drawer.tsx";
 import { concerns, type ShopPlace, withinScope } from "./extension-filter.ts";
@@ -12,7 +12,7 @@ import { ExtensionPhoneRow } from "./extension-phone-row.tsx";
 import { searchTerm, sharedLabels, type ExtensionRow } from "./extension-row.ts";
 import { ExtensionTools } from "./extension-tools.tsx";
 import { useExtensionSearch } from "./use-extension-search.ts";
-import { useShowChangelog } from "./use-shown-changelog.ts";
+import { useShowChangelog } from "./changelog/use-shown-changelog.ts";
 
 interface ExtensionListProps {
   rows: readonly ExtensionRow[];

@@ -1,13 +1,9 @@
 import { useTranslations } from "use-intl";
 import { PlainLink } from "../ui/press/link.tsx";
-import { StatusMark, type Status } from "../ui/signs/status-mark.tsx";
+import { MARK_OF } from "../ui/signs/mark-of.ts";
+import { StatusMark } from "../ui/signs/status-mark.tsx";
 import type { InstalledIn } from "./extension-row.ts";
 
-const STATUS_OF: Record<InstalledIn["state"], Status> = {
-  active: "ok",
-  inactive: "inactive",
-  notInstalled: "notInstalled",
-};
 const WORD_OF = { active: "active", inactive: "installedOnly", notInstalled: "notInstalled" } as const;
 
 /** A shop that has the extension, with the state it has there. */
@@ -15,7 +11,7 @@ export function InstalledShop({ shop }: { shop: InstalledIn }) {
   const t = useTranslations("extensions");
   return (
     <span className="flex min-w-0 items-center gap-2">
-      <StatusMark status={STATUS_OF[shop.state]} label={t(WORD_OF[shop.state])} size="small" />
+      <StatusMark status={MARK_OF[shop.state]} label={t(WORD_OF[shop.state])} size="small" />
       <PlainLink
         to="/app/organizations/$slug/shops/$shopId/extensions"
         params={{ slug: shop.organizationSlug, shopId: shop.id }}

@@ -1,7 +1,7 @@
 import { ArrowUp } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { IconButton } from "../ui/press/icon-button.tsx";
-import type { ShownChangelog } from "./use-shown-changelog.ts";
+import type { ShownChangelog } from "./changelog/use-shown-changelog.ts";
 import type { ExtensionRow, InstalledIn } from "./extension-row.ts";
 
 interface InstalledVersionProps {

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import { unpackExtensions } from "../../extensions/mine/extensions-answer.ts";
+import { listedShops } from "../api/listed-shops.ts";
 import { trpc } from "../api/trpc.ts";
 import { LoadError } from "../ui/parts/load-error.tsx";
 import { PageHead } from "../ui/page/page-head.tsx";
@@ -14,7 +15,7 @@ export function MyExtensionsPage() {
   const title = useTranslations("common.title");
   const t = useTranslations("extensions");
   const extensions = useQuery(trpc.account.myExtensions.queryOptions(undefined, { select: unpackExtensions }));
-  const shops = useQuery(trpc.account.currentUserShops.queryOptions());
+  const shops = useQuery(listedShops());
   if (extensions.isPending || shops.isPending) return <PageSkeleton rows={10} />;
   if (extensions.data === undefined || shops.data === undefined) {
     const retry = () => void Promise.all([extensions.refetch(), shops.refetch()]);

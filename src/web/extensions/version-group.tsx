@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "../ui/press/button.tsx";
 import { Group } from "../ui/lists/group.tsx";
-import type { ShownChangelog } from "./use-shown-changelog.ts";
+import type { ShownChangelog } from "./changelog/use-shown-changelog.ts";
 import type { ExtensionRow, InstalledIn } from "./extension-row.ts";
 import { InstalledShop } from "./installed-shop.tsx";
 import { InstalledVersion } from "./installed-version.tsx";

@@ -3,10 +3,8 @@ import type { ShopSection } from "../../notifications/alert-section.ts";
 import { DateTime } from "../ui/times/date-time.tsx";
 import { TextLink } from "../ui/press/link.tsx";
 import { Notice } from "../ui/overlays/notices.tsx";
-import type { Status } from "../ui/signs/status-mark.tsx";
+import { MARK_OF } from "../ui/signs/mark-of.ts";
 import type { ListedNotification } from "./listed-notification.ts";
-
-const STATUS_OF: Record<ListedNotification["level"], Status> = { error: "error", warning: "warning", success: "ok" };
 
 interface NotificationItemProps {
   notification: ListedNotification;
@@ -39,7 +37,7 @@ export function NotificationItem({ notification, isNew, isGone, onDelete, onLeav
   );
   return (
     <Notice
-      status={STATUS_OF[level]}
+      status={MARK_OF[level]}
       word={t(`levels.${level}`)}
       title={title}
       facts={[<DateTime key="at" at={createdAt} />, ...(more ? [more] : [])]}

@@ -1,10 +1,6 @@
-import type { useTranslations } from "use-intl";
 import { mayMember, type Permission } from "../../organizations/permissions.ts";
 import type { Language } from "../../lib/language.ts";
 import type { PaletteShop } from "./entries/palette-entry.ts";
-
-/** Every text of the rooms that the palette speaks from. */
-export type Words = ReturnType<typeof useTranslations<never>>;
 
 export interface PaletteOrganization {
   id: string;

@@ -1,7 +1,8 @@
 import { createTranslator } from "use-intl/core";
 import { markOf } from "../../checks/mark.ts";
-import { english } from "../words/en.ts";
-import type { PaletteContext, Words } from "./palette-context.ts";
+import { english } from "../all-words-fixture.ts";
+import type { PaletteContext } from "./palette-context.ts";
+import type { Words } from "../page/places.ts";
 import type { PaletteShop } from "./entries/palette-entry.ts";
 
 export const words: Words = createTranslator({ locale: "en", messages: english });

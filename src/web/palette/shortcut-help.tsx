@@ -20,7 +20,7 @@ export function ShortcutHelp({ onClose }: { onClose: () => void }) {
   );
 }
 
-function ShortcutList({ title, shortcuts }: { title: string; shortcuts: readonly (typeof SHORTCUT_TEXTS)[number][] }) {
+function ShortcutList({ title, shortcuts }: { title: string; shortcuts: typeof SHORTCUT_TEXTS }) {
   const t = useTranslations();
   const locale = useLocale();
   return (
@@ -28,7 +28,7 @@ function ShortcutList({ title, shortcuts }: { title: string; shortcuts: readonly
       <dl className="ui-facts">
         {shortcuts.map(({ keys, text }) => (
           <div key={keys}>
-            <dt>{t(text)}</dt>
+            <dt>{text(t)}</dt>
             <dd className="ui-shown-keys">
               {keyNames(keys, locale)
                 .split(" ")

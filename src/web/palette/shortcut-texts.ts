@@ -1,21 +1,26 @@
+import type { Words } from "../page/places.ts";
+import { PAGE_SHORTCUTS } from "./entries/room-places.ts";
+
+interface ShortcutText {
+  keys: string;
+  text: (t: Words) => string;
+  /** It works on every page. */
+  isEverywhere: boolean;
+}
+
 /** What each shortcut of the app does, in the order of the overview. */
-export const SHORTCUT_TEXTS = [
-  { keys: "/", text: "palette.shortcuts.search", isEverywhere: false },
-  { keys: "j", text: "palette.shortcuts.down", isEverywhere: false },
-  { keys: "k", text: "palette.shortcuts.up", isEverywhere: false },
-  { keys: "Enter", text: "palette.shortcuts.open", isEverywhere: false },
-  { keys: "x", text: "palette.shortcuts.choose", isEverywhere: false },
-  { keys: "r", text: "palette.shortcuts.refresh", isEverywhere: false },
-  { keys: "i", text: "palette.shortcuts.ignore", isEverywhere: false },
-  { keys: "[", text: "palette.shortcuts.previousSection", isEverywhere: false },
-  { keys: "]", text: "palette.shortcuts.nextSection", isEverywhere: false },
-  { keys: "Escape", text: "palette.shortcuts.close", isEverywhere: false },
-  { keys: "mod+k", text: "palette.shortcuts.palette", isEverywhere: true },
-  { keys: "g d", text: "common.title.dashboard", isEverywhere: true },
-  { keys: "g p", text: "common.title.projects", isEverywhere: true },
-  { keys: "g e", text: "common.title.extensions", isEverywhere: true },
-  { keys: "g o", text: "common.title.organizations", isEverywhere: true },
-  { keys: "g s", text: "common.title.settings", isEverywhere: true },
-  { keys: "g u", text: "common.title.users", isEverywhere: true },
-  { keys: "?", text: "palette.shortcuts.help", isEverywhere: true },
-] as const;
+export const SHORTCUT_TEXTS: readonly ShortcutText[] = [
+  { keys: "/", text: (t) => t("palette.shortcuts.search"), isEverywhere: false },
+  { keys: "j", text: (t) => t("palette.shortcuts.down"), isEverywhere: false },
+  { keys: "k", text: (t) => t("palette.shortcuts.up"), isEverywhere: false },
+  { keys: "Enter", text: (t) => t("palette.shortcuts.open"), isEverywhere: false },
+  { keys: "x", text: (t) => t("palette.shortcuts.choose"), isEverywhere: false },
+  { keys: "r", text: (t) => t("palette.shortcuts.refresh"), isEverywhere: false },
+  { keys: "i", text: (t) => t("palette.shortcuts.ignore"), isEverywhere: false },
+  { keys: "[", text: (t) => t("palette.shortcuts.previousSection"), isEverywhere: false },
+  { keys: "]", text: (t) => t("palette.shortcuts.nextSection"), isEverywhere: false },
+  { keys: "Escape", text: (t) => t("palette.shortcuts.close"), isEverywhere: false },
+  { keys: "mod+k", text: (t) => t("palette.shortcuts.palette"), isEverywhere: true },
+  ...PAGE_SHORTCUTS.map(({ keys, name }) => ({ keys, text: name, isEverywhere: true })),
+  { keys: "?", text: (t) => t("palette.shortcuts.help"), isEverywhere: true },
+];

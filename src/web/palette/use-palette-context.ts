@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useLocation, useParams } from "@tanstack/react-router";
 import { useLocale } from "use-intl";
+import { listedShops } from "../api/listed-shops.ts";
 import { useSession } from "../api/session/session.ts";
 import { trpc } from "../api/trpc.ts";
 import { lateTasks } from "../shop/tasks/judged-tasks.ts";
@@ -34,7 +35,7 @@ export function usePaletteContext(isTyping: boolean): KnownToPalette {
 }
 
 function useMine(isTyping: boolean, isAdmin: boolean) {
-  const shops = useQuery(trpc.account.currentUserShops.queryOptions());
+  const shops = useQuery(listedShops());
   const organizations = useQuery(trpc.account.listOrganizations.queryOptions());
   const projects = useQuery(trpc.account.currentUserProjects.queryOptions());
   const watched = useQuery(trpc.account.subscribedShops.queryOptions());

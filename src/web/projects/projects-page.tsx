@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import { mayMember, type Permission } from "../../organizations/permissions.ts";
+import { listedShops } from "../api/listed-shops.ts";
 import { trpc } from "../api/trpc.ts";
 import { LoadError } from "../ui/parts/load-error.tsx";
 import { PageHead } from "../ui/page/page-head.tsx";
@@ -15,7 +16,7 @@ export function ProjectsPage() {
   const title = useTranslations("common.title");
   const t = useTranslations("projects");
   const projects = useQuery(trpc.account.currentUserProjects.queryOptions());
-  const shops = useQuery(trpc.account.currentUserShops.queryOptions());
+  const shops = useQuery(listedShops());
   const organizations = useQuery(trpc.account.listOrganizations.queryOptions());
   if (projects.isPending || shops.isPending || organizations.isPending) return <PageSkeleton rows={8} />;
   const error = projects.error ?? shops.error ?? organizations.error;

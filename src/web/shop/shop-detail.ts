@@ -1,7 +1,5 @@
 import type { inferRouterOutputs } from "@trpc/server";
-import type { Level } from "../../checks/finding.ts";
 import type { AppRouter } from "../../app/router.ts";
-import type { Status } from "../ui/signs/status-mark.tsx";
 
 type ShopOutputs = inferRouterOutputs<AppRouter>["organization"]["shop"];
 
@@ -15,8 +13,3 @@ export type VersionChange = ShopOutputs["versionChanges"][number];
 export type SpeedRow = ShopDetail["sitespeed"][number];
 export type Measurement = ShopOutputs["sitespeedMeasurement"];
 export type ExtensionRelease = ShopOutputs["extensionChangelog"][number];
-
-export const SHOP_TABS = ["information", "checks", "extensions", "tasks", "queue", "sitespeed", "changelog"] as const;
-export type ShopTab = (typeof SHOP_TABS)[number];
-
-export const STATUS_OF_LEVEL: Record<Level, Status> = { red: "error", yellow: "warning", green: "ok" };

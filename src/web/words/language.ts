@@ -2,19 +2,19 @@ import { createListeners } from "./listeners.ts";
 import { useOutside } from "./use-outside.ts";
 import { preferredLocale, readStoredLocale, storeLocale } from "./locale.ts";
 import type { Language } from "../../lib/language.ts";
-import { loadMessages, type Room } from "./messages.ts";
+import { loadMessages, type WordsName } from "./messages.ts";
 
 interface Spoken {
   locale: Language;
   messages: object;
   /** Which rooms the messages are of. */
-  rooms: ReadonlySet<Room>;
+  rooms: ReadonlySet<WordsName>;
 }
 
 let current: Spoken = { locale: "en", messages: {}, rooms: new Set() };
 let chosen: Language = "en";
 /** What every page speaks from, and what the pages since then did. */
-const needed = new Set<Room>(["common", "ui"]);
+const needed = new Set<WordsName>(["common", "ui"]);
 const listeners = createListeners();
 
 /** Loads the reader's language before the first page is drawn. */
@@ -23,14 +23,14 @@ export async function startLanguage(): Promise<void> {
 }
 
 /** Loads further rooms of the language in use. */
-export async function needMessages(...rooms: readonly Room[]): Promise<void> {
+export async function needMessages(...rooms: readonly WordsName[]): Promise<void> {
   if (rooms.every((room) => current.rooms.has(room))) return;
   for (const room of rooms) needed.add(room);
   await show(chosen);
 }
 
 /** A page is ready once its words are there too. */
-export async function withMessages<Page>(page: Promise<Page>, ...rooms: readonly Room[]): Promise<Page> {
+export async function withMessages<Page>(page: Promise<Page>, ...rooms: readonly WordsName[]): Promise<Page> {
   const [ready] = await Promise.all([page, needMessages(...rooms)]);
   return ready;
 }
@@ -61,6 +61,6 @@ async function show(locale: Language): Promise<void> {
   listeners.tell();
 }
 
-function isWithin(some: ReadonlySet<Room>, all: ReadonlySet<Room>): boolean {
+function isWithin(some: ReadonlySet<WordsName>, all: ReadonlySet<WordsName>): boolean {
   return [...some].every((room) => all.has(room));
 }

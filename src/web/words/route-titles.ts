@@ -1,12 +1,15 @@
-import type { common } from "./en/common.ts";
+import type { common } from "./common/words-en.ts";
+import type { Messages } from "./messages.ts";
 
-export type TitleKey = keyof typeof common.title;
+type SharedTitle = keyof typeof common.title;
 
-/** Which main entry of the navigation a page belongs to. */
-export type MainSection = "dashboard" | "projects" | "extensions" | "organizations";
+/** Rooms that bring the title of their page with their words. */
+type TitledWords = {
+  [Name in keyof Messages]: Messages[Name] extends { title: string } ? Name : never;
+}[keyof Messages];
 
 /** The names of the specification, where it has one. */
-export type RouteName =
+type RouteName =
   | "home"
   | "privacy"
   | "imprint"
@@ -16,9 +19,10 @@ declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {
     /** What the specification calls the page. */
     name?: RouteName;
-    /** Title of the document; "Shopwarden" when left out. */
-    title?: TitleKey;
-    section?: MainSection;
+    /** Title of the document: one of those that are always there, or of words that come with the page; "Shopwarden" when left out. */
+    title?: SharedTitle | `${TitledWords}.title`;
+    /** The room to whose place in the main navigation the page belongs. */
+    section?: string;
     /** A page of one shop: names in the sidebar shrink to icons, the shop has a sidebar of its own. */
     isShop?: boolean;
   }

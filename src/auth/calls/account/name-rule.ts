@@ -14,3 +14,8 @@ export async function refuseBadName(context: GenericEndpointContext): Promise<vo
   if (name.length > NAME_MAX_CHARACTERS)
     throw new APIError("BAD_REQUEST", { message: "Name too long", code: "NAME_TOO_LONG" });
 }
+
+/** A passkey may go without a name. */
+export async function refuseBadPasskeyName(context: GenericEndpointContext): Promise<void> {
+  if (fieldsOf(context.body).name !== "") await refuseBadName(context);
+}

@@ -53,6 +53,7 @@ const USERS = [
         refuseWeakPassword("password", ownerInBody),
       ),
     ],
+    repeat: answeredAgain,
     tellsOfPassword: true,
   }),
   defineAuthCall({

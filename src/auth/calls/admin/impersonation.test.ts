@@ -137,11 +137,23 @@ describe("while an admin acts as somebody else, the server refuses", () => {
     ["/admin/invite-user", { userId: "x" }],
   ];
 
-  test.each(CALLS)("%s", async (path, body) => {
+  /** What may be done with an organization in its owner's name, but for what asks its owner again. */
+  const DECISIONS: readonly [string, object][] = [
+    ["/organization/delete", { organizationId: "acme" }],
+    ["/sso/register", { organizationId: "acme", providerId: "p", domain: "x.example", issuer: "https://idp.example" }],
+    ["/sso/update-provider", { providerId: "p" }],
+    ["/sso/delete-provider", { providerId: "p" }],
+    ["/sso/verify-domain", { providerId: "p" }],
+  ];
+
+  test.each([...CALLS, ...DECISIONS])("%s", async (path, body) => {
     const { admin, personId, actAs, person } = await scene();
     await actAs(personId);
     const refused = await admin.call(path, body === null ? {} : { body });
-    expect(refused).toMatchObject({ status: 403, body: { code: "IMPERSONATING" } });
+    expect(refused).toMatchObject({
+      status: 403,
+      body: { code: "IMPERSONATING", german: expect.stringContaining("nur im eigenen Namen") },
+    });
     expect(await whoIs(person)).toBe("paul@example.com");
   });
 

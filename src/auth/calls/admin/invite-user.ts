@@ -3,7 +3,8 @@ import type { GenericEndpointContext } from "better-auth";
 import { APIError, createAuthEndpoint, sensitiveSessionMiddleware } from "better-auth/api";
 import { generateRandomString } from "better-auth/crypto";
 import { z } from "zod";
-import { recordAudit } from "../../../audit/audit.store.ts";
+import { aboutAccount } from "../../../audit/actor.ts";
+import { audit } from "../../../audit/audit.store.ts";
 import { isAddressInDoubt } from "../../../identity/email-change.store.ts";
 import { verification } from "../../../identity/identity.table.ts";
 import { accountInvitationMail } from "../../../identity/mails/user-admin-mails.ts";
@@ -11,9 +12,9 @@ import { instanceRole } from "../../../identity/session.ts";
 import { PASSWORD_INVITATION_HOURS } from "../../../identity/users/user-admin.ts";
 import { findInvitee } from "../../../identity/users/user-admin.store.ts";
 import { verificationIdentifier } from "../../../identity/verification-identifier.store.ts";
+import { actorIn, type Signed } from "../../audit/actor-in.ts";
 import type { AuthDependencies } from "../../auth-dependencies.ts";
 import { mailReader, sendMail } from "../../mails/send-mail.ts";
-import { CLIENT_ADDRESS_HEADER } from "../../wire/client-address-header.ts";
 import { fieldsOf } from "../../wire/fields-of.ts";
 import { defineAuthCall, type Endpoint } from "../auth-call.ts";
 import { noteOf } from "./redeem-invitation.ts";
@@ -60,14 +61,14 @@ function inviteEndpoint(dependencies: AuthDependencies): Endpoint {
       if (invitee === null) throw new APIError("NOT_FOUND", { message: "User not found", code: "USER_NOT_FOUND" });
       if (invitee.hasPassword) throw new APIError("CONFLICT", HAS_PASSWORD);
       if (await isAddressInDoubt(db, invitee.email)) throw new APIError("CONFLICT", IN_DOUBT);
-      await invite(context, dependencies, { inviter: user, invitee: { ...invitee, id: userId } });
+      await invite(context, dependencies, { inviter: context.context.session, invitee: { ...invitee, id: userId } });
       return context.json({ status: true });
     },
   );
 }
 
 type Invited = {
-  inviter: { id: string; name: string };
+  inviter: Signed;
   invitee: { id: string; name: string; email: string; language: string | null };
 };
 
@@ -80,24 +81,17 @@ async function invite(
   const token = generateRandomString(TOKEN_CHARACTERS, "a-z", "A-Z", "0-9");
   const expiresAt = new Date(now().getTime() + PASSWORD_INVITATION_HOURS * 3_600_000);
   const invited = JSON.stringify({ userId: invitee.id, email: invitee.email });
-  const ipAddress = context.headers?.get(CLIENT_ADDRESS_HEADER) ?? null;
   await db.transaction(async (transaction) => {
     await transaction.insert(verification).values([
       { id: randomUUID(), identifier: verificationIdentifier(`reset-password:${token}`), value: invitee.id, expiresAt },
       { id: randomUUID(), identifier: verificationIdentifier(noteOf(token)), value: invited, expiresAt },
     ]);
-    await recordAudit(transaction, {
-      at: now(),
-      organizationId: null,
-      actor: { id: inviter.id, name: inviter.name, impersonatorId: null, ipAddress },
+    await audit(transaction, { actor: actorIn(context, inviter), now: now() }, aboutAccount(invitee), {
       action: "admin.invite-user",
-      subject: "user",
-      subjectId: invitee.id,
-      subjectName: invitee.name,
       before: null,
       after: { email: invitee.email },
     });
   });
   const to = mailReader(invitee, context.request);
-  await sendMail(dependencies, accountInvitationMail({ to, inviterName: inviter.name, appUrl, token }));
+  await sendMail(dependencies, accountInvitationMail({ to, inviterName: inviter.user.name, appUrl, token }));
 }

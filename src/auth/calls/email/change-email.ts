@@ -1,11 +1,12 @@
 import type { GenericEndpointContext } from "better-auth";
 import { APIError, createEmailVerificationToken, getSessionFromCtx } from "better-auth/api";
 import { z } from "zod";
-import { recordAudit } from "../../../audit/audit.store.ts";
+import { aboutAccount } from "../../../audit/actor.ts";
+import { audit } from "../../../audit/audit.store.ts";
 import { changeEmail } from "../../../identity/email-change.store.ts";
 import { confirmationMail, emailChangedMail } from "../../../identity/mails/address-mails.ts";
+import { actorIn } from "../../audit/actor-in.ts";
 import type { AuthDependencies } from "../../auth-dependencies.ts";
-import { addressIn } from "../../wire/client-address-header.ts";
 import { fieldsOf } from "../../wire/fields-of.ts";
 import { mailReader, sendMail } from "../../mails/send-mail.ts";
 
@@ -47,31 +48,24 @@ type Session = NonNullable<Awaited<ReturnType<typeof getSessionFromCtx>>>;
 
 async function changeAudited(
   context: GenericEndpointContext,
-  { user, session }: Session,
+  current: Session,
   newEmail: string,
   { db, now }: AuthDependencies,
 ) {
   const at = now();
+  const { user } = current;
   return await db.transaction(async (tx) => {
     const changed = await changeEmail(tx, { userId: user.id, newEmail, now: at });
     if (changed === null) return null;
-    const { impersonatedBy } = fieldsOf(session);
-    await recordAudit(tx, {
-      at,
-      organizationId: null,
-      actor: {
-        id: user.id,
-        name: user.name,
-        impersonatorId: typeof impersonatedBy === "string" ? impersonatedBy : null,
-        ipAddress: addressIn(context),
+    await audit(
+      tx,
+      {
+        actor: actorIn(context, current),
+        now: at,
       },
-      action: "change-email",
-      subject: "user",
-      subjectId: user.id,
-      subjectName: user.name,
-      before: { email: changed.oldEmail },
-      after: { email: newEmail, emailVerified: false },
-    });
+      aboutAccount(user),
+      { action: "change-email", before: { email: changed.oldEmail }, after: { email: newEmail, emailVerified: false } },
+    );
     return changed;
   });
 }

@@ -8,6 +8,7 @@ import { undoChangeCall } from "./undo-change.ts";
 export const EMAIL_CALLS = [
   defineAuthCall({
     path: "/verify-email",
+    door: "link",
     method: "GET",
     input: z.object({ token: z.string(), callbackURL: z.string().optional() }),
     answer: unread,
@@ -19,6 +20,7 @@ export const EMAIL_CALLS = [
   }),
   defineAuthCall({
     path: "/send-verification-email",
+    door: "none",
     method: "POST",
     input: z.object({ email: z.string(), callbackURL: z.string().optional() }),
     answer: unread,

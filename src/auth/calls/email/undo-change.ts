@@ -1,8 +1,8 @@
 import { APIError, createAuthEndpoint } from "better-auth/api";
 import { z } from "zod";
-import { recordAudit } from "../../../audit/audit.store.ts";
+import { aboutAccount, ActingPerson } from "../../../audit/actor.ts";
+import { audit } from "../../../audit/audit.store.ts";
 import { undoEmailChange } from "../../../identity/email-change.store.ts";
-import { ownEntry } from "../../audit/own-entry.ts";
 import type { AuthDependencies } from "../../auth-dependencies.ts";
 import { addressIn } from "../../wire/client-address-header.ts";
 import { defineAuthCall, type Endpoint } from "../auth-call.ts";
@@ -12,6 +12,7 @@ import { newResetToken } from "../password/password-reset.ts";
 /** The way back after a change of address, by a mail to the former one. */
 export const undoChangeCall = defineAuthCall({
   path: "/undo-change-email",
+  door: "link",
   method: "POST",
   input: z.object({ token: z.string() }),
   answer: z.object({ status: z.boolean(), resetToken: z.string() }),
@@ -27,9 +28,10 @@ function undoEndpoint({ db, now }: AuthDependencies): Endpoint {
     const undone = await db.transaction(async (tx) => {
       const undone = await undoEmailChange(tx, context.body.token, now());
       if (undone === null) return null;
-      const person = { id: undone.userId, name: undone.name, ipAddress: addressIn(context) };
-      const change = { at: now(), before: { email: undone.fromEmail }, after: { email: undone.toEmail } };
-      await recordAudit(tx, ownEntry("undo-change-email", person, change));
+      const person = { id: undone.userId, name: undone.name };
+      const by = { actor: ActingPerson.unaided(person, addressIn(context)), now: now() };
+      const change = { before: { email: undone.fromEmail }, after: { email: undone.toEmail } };
+      await audit(tx, by, aboutAccount(person), { action: "undo-change-email", ...change });
       return undone;
     });
     if (undone === null) throw new APIError("BAD_REQUEST", INVALID_TOKEN);

@@ -1,9 +1,9 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { user } from "../../../identity/identity.table.ts";
+import { atOnce } from "../../../lib/at-once-fixture.ts";
 import { type FreshDatabase, freshDatabase } from "../../../lib/test-database.ts";
-import { member, organization } from "../../../organizations/organization.table.ts";
+import { member, organization, teamMember } from "../../../organizations/organization.table.ts";
 import {
   type Answer,
   authRig,
@@ -66,32 +66,12 @@ async function twoOwners() {
   return { organizationId, admin, owners };
 }
 
-async function waiting(): Promise<number> {
-  const { rows } = await database.pool.query(
-    "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-  );
-  return rows.length;
-}
-
-/** All have read what they decide by before any of them writes it for good: nobody may write `table` until then. */
-async function atOnce(table: string, works: readonly (() => Promise<Answer>)[]): Promise<Answer[]> {
-  let over = 0;
-  const { answers } = await database.db.transaction(async (tx) => {
-    await tx.execute(`lock table ${table} in share mode`);
-    const answers = works.map((work) => work().finally(() => (over += 1)));
-    for (const answer of answers) answer.catch(() => undefined);
-    while (over + (await waiting()) < works.length) await nextTurn();
-    return { answers };
-  });
-  return await Promise.all(answers);
-}
-
 describe("two owners at the same moment", { timeout: 120_000 }, () => {
   test.each(PAIRS)("one %s, and one %s", async (one, two) => {
     const { organizationId, admin, owners } = await twoOwners();
     const [first, second] = owners;
     const scene = { organizationId, admin };
-    const answers = await atOnce("member", [
+    const answers = await atOnce(database, "member", [
       () => CALLS[one]?.(scene, first, second) ?? Promise.reject(new Error(one)),
       () => CALLS[two]?.(scene, second, first) ?? Promise.reject(new Error(two)),
     ]);
@@ -114,7 +94,7 @@ describe("what there is once, wanted twice at the same moment", { timeout: 120_0
       body: { email: email("guest"), role: "admin", organizationId },
     });
     const accept = () => browser.call("/organization/accept-invitation", { body: { invitationId: invited.body.id } });
-    const answers = await atOnce("member, invitation", [accept, accept]);
+    const answers = await atOnce(database, "member, invitation", [accept, accept]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(sentences(answers)).toEqual([[400, "INVITATION_NOT_FOUND"]]);
     expect(await membersOf(organizationId)).toHaveLength(2);
@@ -127,7 +107,7 @@ describe("what there is once, wanted twice at the same moment", { timeout: 120_0
       body: { email: email("guest"), role: "admin", organizationId },
     });
     const body = { invitationId: invited.body.id };
-    const [accepted, withdrawn] = await atOnce("member, invitation", [
+    const [accepted, withdrawn] = await atOnce(database, "member, invitation", [
       () => browser.call("/organization/accept-invitation", { body }),
       () => owner.call("/organization/cancel-invitation", { body }),
     ]);
@@ -135,11 +115,25 @@ describe("what there is once, wanted twice at the same moment", { timeout: 120_0
     expect(await membersOf(organizationId)).toHaveLength(accepted?.status === 200 ? 2 : 1);
   });
 
+  test("a place in a team is one, however often somebody is put there", async () => {
+    const { email, organizationId, owner, join } = await organizationScene(database.db);
+    await join("admin");
+    const userId = await personOf(email("admin"));
+    const { body } = await owner.call("/organization/create-team", { body: { name: "Crew", organizationId } });
+    const put = () =>
+      owner.call("/organization/add-team-member", { body: { teamId: String(body.id), userId, organizationId } });
+    const answers = await atOnce(database, "team_member", [put, put]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const places = await database.db.select().from(teamMember).where(eq(teamMember.userId, userId));
+    expect(places.filter(({ teamId }) => teamId === body.id)).toHaveLength(1);
+  });
+
   test("an address that two accounts change to belongs to one of them", async () => {
     const { rig, email } = await organizationScene(database.db);
     const people = [await signedInBrowser(rig, email("one")), await signedInBrowser(rig, email("two"))];
     const newEmail = email("wanted");
     const answers = await atOnce(
+      database,
       '"user"',
       people.map((browser) => () => browser.call("/change-email", { body: { newEmail } })),
     );
@@ -152,7 +146,7 @@ describe("what there is once, wanted twice at the same moment", { timeout: 120_0
     const { rig, email, organizationId, owner } = await organizationScene(database.db);
     const second = await signedInBrowser(rig, email("second"));
     const slug = `wanted-${organizationId.toLowerCase()}`;
-    const answers = await atOnce("organization", [
+    const answers = await atOnce(database, "organization", [
       () => owner.call("/organization/update", { body: { organizationId, data: { slug } } }),
       () => second.call("/organization/create", { body: { name: "Wanted", slug } }),
       () => second.call("/organization/create", { body: { name: "Wanted", slug } }),

@@ -5,7 +5,8 @@ import { fieldsOf } from "../../wire/fields-of.ts";
 type Adapter = ReturnType<ReturnType<typeof drizzleAdapter>>;
 type Change = Parameters<Adapter["incrementOne"]>[0];
 
-const NOT_FOUND = { message: "Invitation not found", code: "INVITATION_NOT_FOUND" };
+/** Also what somebody is told who belongs to the organization already. */
+export const INVITATION_NOT_FOUND = { message: "Invitation not found", code: "INVITATION_NOT_FOUND" };
 const CLOSED: readonly unknown[] = ["canceled", "rejected"];
 
 /**
@@ -19,6 +20,6 @@ export async function closeWhileOpen<T>(
 ): Promise<T | null> {
   if (change.model !== "invitation" || !CLOSED.includes(fieldsOf(change.set).status)) return await write(change);
   const closed = await write({ ...change, where: [...change.where, { field: "status", value: "pending" }] });
-  if (closed === null) throw new APIError("BAD_REQUEST", NOT_FOUND);
+  if (closed === null) throw new APIError("BAD_REQUEST", INVITATION_NOT_FOUND);
   return closed;
 }

@@ -24,6 +24,7 @@ const INVITATIONS = [
     }),
     audit: about("invitation.create", "invitation.update"),
     before: [limitInvitations],
+    repeat: answeredAgain,
   }),
   defineAuthCall({
     path: "/organization/cancel-invitation",

@@ -2,9 +2,11 @@ import { APIError } from "better-auth/api";
 import { organization } from "better-auth/plugins";
 import { createAccessControl } from "better-auth/plugins/access";
 import { isReadableName, UNREADABLE_NAME } from "../../../identity/users/readable-name.ts";
+import { listOrganizationIds } from "../../../organizations/organizations.store.ts";
 import { SLUG_TEXTS, slugProblem } from "../../../organizations/slug.ts";
 import type { AuthDependencies } from "../../auth-dependencies.ts";
 import { sendInvitation } from "../../mails/mail-options.ts";
+import { INVITATION_NOT_FOUND } from "./close-invitation.ts";
 import { NAME_MAX_CHARACTERS } from "../../../identity/users/name-limit.ts";
 
 const INVITATION_SECONDS = 48 * 3600;
@@ -54,6 +56,16 @@ export function organizationPlugin(dependencies: AuthDependencies) {
         if (CHANGEABLE.every((field) => updated[field] === undefined))
           throw new APIError("BAD_REQUEST", { message: "There is nothing to change", code: "NOTHING_TO_CHANGE" });
         refuseBadNames(updated);
+      },
+      beforeCreateTeam: async ({ team }) => refuseBadNames(team),
+      beforeUpdateTeam: async ({ updates }) => refuseBadNames(updates),
+      beforeAcceptInvitation: async ({ user, organization: inviting }) => {
+        if ((await listOrganizationIds(dependencies.db, user.id)).includes(inviting.id))
+          throw new APIError("BAD_REQUEST", INVITATION_NOT_FOUND);
+      },
+      // The library looks at the end of an invitation that is accepted alone.
+      beforeRejectInvitation: async ({ invitation: rejected }) => {
+        if (new Date(rejected.expiresAt) <= dependencies.now()) throw new APIError("BAD_REQUEST", INVITATION_NOT_FOUND);
       },
     },
   });

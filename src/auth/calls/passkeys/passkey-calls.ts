@@ -3,6 +3,7 @@ import { about } from "../../audit/audited-call.ts";
 import { ofCaller, ofPasskey } from "../../mails/call-notices.ts";
 import { asGet } from "../../wire/incoming.ts";
 import { defineAuthCall, nothing, unread } from "../auth-call.ts";
+import { refuseBadPasskeyName } from "../account/name-rule.ts";
 import { askAgain } from "../fresh-session.ts";
 import { demandVerification } from "./passkey-verification.ts";
 
@@ -32,7 +33,8 @@ export const PASSKEY_CALLS = [
       createSession: z.boolean().optional(),
     }),
     audit: about("passkey.create"),
-    rules: [askAgain],
+    rules: [askAgain, refuseBadPasskeyName],
+    bringsSigned: true,
     notice: ofPasskey,
   }),
   defineAuthCall({
@@ -41,6 +43,7 @@ export const PASSKEY_CALLS = [
     ...OWN,
     input: z.object({ id: z.string(), name: z.string() }),
     audit: about("passkey.update"),
+    rules: [refuseBadPasskeyName],
   }),
   defineAuthCall({
     path: "/passkey/delete-passkey",
@@ -53,6 +56,7 @@ export const PASSKEY_CALLS = [
   defineAuthCall({ path: "/passkey/list-user-passkeys", method: "GET", ...FOR_EVERYBODY, input: nothing }),
   defineAuthCall({
     path: "/passkey/generate-authenticate-options",
+    door: "none",
     method: "GET",
     ...FOR_EVERYBODY,
     input: nothing,
@@ -61,11 +65,13 @@ export const PASSKEY_CALLS = [
   }),
   defineAuthCall({
     path: "/passkey/verify-authentication",
+    door: "none",
     method: "POST",
     ...FOR_EVERYBODY,
     input: z.object({ response: z.unknown() }),
     answer: z.object({ user: z.object({ id: z.string() }) }),
     way: "passkey",
+    bringsSigned: true,
     changesSession: true,
   }),
 ] as const;

@@ -8,6 +8,7 @@ import { defineAuthCall, type Endpoint } from "../auth-call.ts";
 /** Whether a link still opens what it promises, so that nobody fills in a form for nothing. It uses nothing up. */
 export const checkLinkCall = defineAuthCall({
   path: "/check-link",
+  door: "link",
   method: "POST",
   input: z.object({ kind: z.enum(["reset", "setup", "undo"]), token: z.string() }),
   answer: z.object({ isOpen: z.boolean() }),

@@ -13,6 +13,7 @@ import { reAuthenticateCall } from "./re-authenticate.ts";
 export const PASSWORD_CALLS = [
   defineAuthCall({
     path: "/request-password-reset",
+    door: "none",
     alias: "/forget-password",
     method: "POST",
     input: z.object({ email: z.string(), redirectTo: z.string().optional() }),
@@ -24,6 +25,7 @@ export const PASSWORD_CALLS = [
   }),
   defineAuthCall({
     path: "/reset-password",
+    door: "link",
     method: "POST",
     input: z.object({ newPassword: z.string(), token: z.string().optional() }),
     answer: unread,
@@ -40,6 +42,7 @@ export const PASSWORD_CALLS = [
   /** Where the link of a mail of the library leads, which is none of ours. */
   defineAuthCall({
     path: "/reset-password/:token",
+    door: "link",
     method: "GET",
     input: z.object({ callbackURL: z.string() }),
     answer: unread,

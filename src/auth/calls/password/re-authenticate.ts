@@ -3,7 +3,7 @@ import { APIError, createAuthEndpoint, sensitiveSessionMiddleware } from "better
 import { setSessionCookie } from "better-auth/cookies";
 import { z } from "zod";
 import type { AuthDependencies } from "../../auth-dependencies.ts";
-import { IMPERSONATING } from "../admin/impersonation-rules.ts";
+import { IMPERSONATING_ANSWER } from "../../../identity/freshness.ts";
 import { defineAuthCall, type Endpoint } from "../auth-call.ts";
 import { takeCode } from "../two-factor/two-factor-code.ts";
 
@@ -37,7 +37,7 @@ function reAuthenticateEndpoint(dependencies: AuthDependencies): Endpoint {
     async (context) => {
       const { session, user } = context.context.session;
       // A new session would outlive the hour that acting as somebody else lasts.
-      if (typeof session.impersonatedBy === "string") throw new APIError("FORBIDDEN", IMPERSONATING);
+      if (typeof session.impersonatedBy === "string") throw new APIError("FORBIDDEN", IMPERSONATING_ANSWER);
       if ("code" in context.body) await checkCode(context, dependencies, user.id);
       else await context.context.password.checkPassword(user.id, context);
       const isRemembered = !(await context.getSignedCookie(

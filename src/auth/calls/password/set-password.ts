@@ -1,11 +1,11 @@
 import { isAPIError } from "better-auth/api";
 import { z } from "zod";
-import { auditActor } from "../../../audit/actor.api.ts";
-import { recordAudit } from "../../../audit/audit.store.ts";
+import { byCaller } from "../../../audit/actor.api.ts";
+import { aboutAccount } from "../../../audit/actor.ts";
+import { audit } from "../../../audit/audit.store.ts";
 import { addFirstPassword } from "../../../identity/passwords/first-password.store.ts";
-import { NOT_FRESH } from "../../../identity/freshness.ts";
 import { PASSWORD_TEXTS } from "../../../identity/passwords/password-rules.ts";
-import { isSessionRecent } from "../../../identity/session-seen.store.ts";
+import { refuseUnlessRecent } from "../../../identity/session-seen.store.ts";
 import { Refusal } from "../../../lib/errors.ts";
 import { sentencesOf } from "../../../lib/sentences.ts";
 import { signedIn } from "../../../lib/trpc.ts";
@@ -24,24 +24,17 @@ const HAS_PASSWORD = { ...SAY.hasPassword, code: "HAS_PASSWORD" };
 export const setPassword = (notices: NoticeOptions) =>
   signedIn.input(z.object({ newPassword: z.string() })).mutation(async ({ ctx, input: { newPassword } }) => {
     const { db, now, session, user } = ctx;
-    if (session.impersonatedBy !== null) throw new Refusal("forbidden", SAY.inTheirName);
     const problem = newPasswordProblem(newPassword, user);
     if (problem) throw new Refusal("bad_request", PASSWORD_TEXTS[problem]);
-    if (!(await isSessionRecent(db, session.id, now))) throw new Refusal("forbidden", NOT_FRESH);
+    await refuseUnlessRecent(db, session.id, now);
 
     const hash = await passwordHashing.hash(newPassword).catch((error: unknown) => {
       throw isAPIError(error) ? new Refusal("unavailable", SAY.busy) : error;
     });
     await db.transaction(async (tx) => {
       if (!(await addFirstPassword(tx, user.id, hash, now))) throw new Refusal("bad_request", HAS_PASSWORD);
-      await recordAudit(tx, {
-        at: now,
-        organizationId: null,
-        actor: auditActor(ctx),
+      await audit(tx, byCaller(ctx), aboutAccount(user), {
         action: "set-password",
-        subject: "user",
-        subjectId: user.id,
-        subjectName: user.name,
         before: null,
         after: { providerId: "credential" },
       });

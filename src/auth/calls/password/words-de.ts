@@ -3,6 +3,5 @@ import type { FIRST_PASSWORD_WORDS_EN } from "./words-en.ts";
 
 export const FIRST_PASSWORD_WORDS_DE: SameWords<typeof FIRST_PASSWORD_WORDS_EN> = {
   hasPassword: "Dieses Konto hat schon ein Passwort.",
-  inTheirName: "Sie handeln als jemand anderes. Beenden Sie das zuerst: Das geht nur im eigenen Namen.",
   busy: "Gerade melden sich zu viele zugleich an. Versuchen Sie es gleich noch einmal.",
 };

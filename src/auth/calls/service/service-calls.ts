@@ -3,6 +3,9 @@ import { defineAuthCall, nothing, unread } from "../auth-call.ts";
 const FOR_EVERYBODY = { input: nothing, answer: unread, audit: null, by: "anybody", forStrangers: null } as const;
 
 /** The page that says what failed to whoever was sent to the service. */
-export const errorPageCall = defineAuthCall({ path: "/error", method: "GET", ...FOR_EVERYBODY });
+export const errorPageCall = defineAuthCall({ path: "/error", door: "none", method: "GET", ...FOR_EVERYBODY });
 
-export const SERVICE_CALLS = [defineAuthCall({ path: "/ok", method: "GET", ...FOR_EVERYBODY }), errorPageCall] as const;
+export const SERVICE_CALLS = [
+  defineAuthCall({ path: "/ok", door: "none", method: "GET", ...FOR_EVERYBODY }),
+  errorPageCall,
+] as const;

@@ -11,6 +11,7 @@ const OWN = { by: "person", forStrangers: null, changesSession: true } as const;
 /** Asked for at every page. */
 export const getSessionCall = defineAuthCall({
   path: "/get-session",
+  door: "none",
   method: "GET",
   input: z.object({ disableCookieCache: z.literal("true").optional(), disableRefresh: z.literal("true").optional() }),
   answer: unread,
@@ -45,6 +46,7 @@ export const SESSION_CALLS = [
   }),
   defineAuthCall({
     path: "/sign-out",
+    door: "none",
     method: "POST",
     input: z.object({
       callbackURL: z.string().optional(),

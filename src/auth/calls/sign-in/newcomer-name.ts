@@ -1,7 +1,17 @@
 import type { BetterAuthPlugin } from "better-auth";
+import { NAME_MAX_CHARACTERS } from "../../../identity/users/name-limit.ts";
 import { isReadableName } from "../../../identity/users/readable-name.ts";
+import { plainLine } from "../../../snapshot/plain-line.ts";
 
-/** Somebody whose provider tells no name that can be read, as Apple after the first time, is called what their address begins with. */
+/** More than the address of any picture. */
+const IMAGE_CHARACTERS = 2000;
+
+type Newcomer = { name: string; email: string; image?: string | null | undefined };
+
+/**
+ * What a provider says of somebody is a stranger's word: anybody may run one for a domain of theirs. Somebody whose provider
+ * tells no name that can be read, as Apple after the first time, is called what their address begins with.
+ */
 export function newcomerNames() {
   return {
     id: "shopwarden-newcomer-names",
@@ -10,12 +20,20 @@ export function newcomerNames() {
         databaseHooks: {
           user: {
             create: {
-              before: async ({ name, email }: { name: string; email: string }) =>
-                isReadableName(name) ? undefined : { data: { name: email.split("@")[0] ?? email } },
+              before: async ({ name, email, image }: Newcomer) => ({
+                data: {
+                  name: plainLine(isReadableName(name) ? name : (email.split("@")[0] ?? email), NAME_MAX_CHARACTERS),
+                  image: typeof image === "string" && isPicture(image) ? image : null,
+                },
+              }),
             },
           },
         },
       },
     }),
   } satisfies BetterAuthPlugin;
+}
+
+function isPicture(image: string): boolean {
+  return image.length <= IMAGE_CHARACTERS && URL.canParse(image) && new URL(image).protocol === "https:";
 }

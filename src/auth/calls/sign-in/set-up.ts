@@ -1,13 +1,13 @@
 import { APIError, createAuthEndpoint } from "better-auth/api";
 import { z } from "zod";
-import { recordAudit } from "../../../audit/audit.store.ts";
+import { aboutAccount, ActingPerson } from "../../../audit/actor.ts";
+import { audit } from "../../../audit/audit.store.ts";
 import { isEmailTaken } from "../../../identity/email-change.store.ts";
 import { PASSWORD_TEXTS } from "../../../identity/passwords/password-rules.ts";
 import { type FirstAccount, isSetupToken, redeemSetupLink } from "../../../identity/passwords/setup-link.store.ts";
 import { NAME_MAX_CHARACTERS } from "../../../identity/users/name-limit.ts";
 import { isReadableName, UNREADABLE_NAME } from "../../../identity/users/readable-name.ts";
 import { languageOf } from "../../../lib/language.ts";
-import { ownEntry } from "../../audit/own-entry.ts";
 import type { AuthDependencies } from "../../auth-dependencies.ts";
 import { addressIn } from "../../wire/client-address-header.ts";
 import { defineAuthCall, type Endpoint } from "../auth-call.ts";
@@ -25,6 +25,7 @@ const setupBody = z.object({
 /** The first account, by the link that the first start prints. */
 export const setUpCall = defineAuthCall({
   path: "/setup",
+  door: "link",
   method: "POST",
   input: setupBody,
   answer: z.object({ status: z.boolean() }),
@@ -56,9 +57,9 @@ function setupEndpoint({ db, secret, now }: AuthDependencies): Endpoint {
     };
     const isRedeemed = await db.transaction(async (tx) => {
       const isFirst = await redeemSetupLink(tx, secret, token, first);
-      const person = { id: first.id, name, ipAddress: addressIn(context) };
+      const by = { actor: ActingPerson.unaided(first, addressIn(context)), now: now() };
       const after = { name, email, emailVerified: true, role: "admin" };
-      if (isFirst) await recordAudit(tx, ownEntry("setup", person, { at: now(), before: null, after }));
+      if (isFirst) await audit(tx, by, aboutAccount(first), { action: "setup", before: null, after });
       return isFirst;
     });
     if (!isRedeemed) throw new APIError("BAD_REQUEST", INVALID_TOKEN);

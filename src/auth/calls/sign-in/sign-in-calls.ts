@@ -10,6 +10,7 @@ import { addressTakenMeanwhile } from "./sign-up-race.ts";
 
 export const signUpCall = defineAuthCall({
   path: "/sign-up/email",
+  door: "none",
   method: "POST",
   input: z.object({
     name: z.string(),
@@ -41,6 +42,7 @@ export const signUpCall = defineAuthCall({
 export const SIGN_IN_CALLS = [
   defineAuthCall({
     path: "/sign-in/email",
+    door: "none",
     method: "POST",
     input: z.object({
       email: z.string(),

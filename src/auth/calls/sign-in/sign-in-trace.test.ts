@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { auditEntry } from "../../../audit/audit.table.ts";
-import { type AuditEntry, recordRepeated } from "../../../audit/audit.store.ts";
+import { ActingPerson, stranger } from "../../../audit/actor.ts";
+import { type Told, tellRepeatedly } from "../../../audit/entry-fixture.ts";
 import { currentUserSignIns } from "../../../audit/own-sign-ins.api.ts";
 import { nobodysContext } from "../../../lib/context-fixture.ts";
 import { createLog } from "../../../lib/log.ts";
@@ -71,11 +72,10 @@ test("what somebody is refused is written down with person and address", async (
   ]);
 });
 
-const failureOf = (subjectId: string, ipAddress = "192.0.2.1", minute = 10): AuditEntry => ({
+const failureOf = (subjectId: string, ipAddress = "192.0.2.1", minute = 10): Told => ({
   at: new Date(Date.UTC(2026, 0, 1, 12, minute)),
   organizationId: null,
-  actor: null,
-  ipAddress,
+  actor: stranger(ipAddress),
   action: "sign-in.failure",
   subject: "user",
   subjectId,
@@ -85,9 +85,9 @@ const failureOf = (subjectId: string, ipAddress = "192.0.2.1", minute = 10): Aud
 
 test("what can be repeated at will is counted in one entry, and what can be varied at will is bounded", async () => {
   const { db } = database;
-  for (let count = 0; count < 5; count += 1) await recordRepeated(db, failureOf("same", "192.0.2.1", count));
+  for (let count = 0; count < 5; count += 1) await tellRepeatedly(db, failureOf("same", "192.0.2.1", count));
   expect(await of("sign-in.failure")).toMatchObject([{ after: { count: 5 } }]);
-  for (let count = 0; count < 400; count += 1) await recordRepeated(db, failureOf(`varied-${count}`));
+  for (let count = 0; count < 400; count += 1) await tellRepeatedly(db, failureOf(`varied-${count}`));
   const entries = await of("sign-in.failure");
   expect(entries.length).toBeLessThanOrEqual(201);
   expect(entries.find(({ subjectId }) => subjectId === "many others")?.after).toMatchObject({ count: 201 });
@@ -95,10 +95,10 @@ test("what can be repeated at will is counted in one entry, and what can be vari
 
 test("nobody hides what they do by filling the log from elsewhere", async () => {
   const { db } = database;
-  for (let count = 0; count < 250; count += 1) await recordRepeated(db, failureOf(`varied-${count}`));
-  await recordRepeated(db, failureOf("victim", "203.0.113.9"));
-  for (let count = 0; count < 250; count += 1) await recordRepeated(db, failureOf("ada", `10.0.0.${count}`));
-  await recordRepeated(db, failureOf("victim", "203.0.113.10"));
+  for (let count = 0; count < 250; count += 1) await tellRepeatedly(db, failureOf(`varied-${count}`));
+  await tellRepeatedly(db, failureOf("victim", "203.0.113.9"));
+  for (let count = 0; count < 250; count += 1) await tellRepeatedly(db, failureOf("ada", `10.0.0.${count}`));
+  await tellRepeatedly(db, failureOf("victim", "203.0.113.10"));
   const entries = await of("sign-in.failure");
   expect(entries.filter(({ subjectId }) => subjectId === "victim").map(({ ipAddress }) => ipAddress)).toEqual([
     "203.0.113.9",
@@ -111,14 +111,14 @@ test("nobody hides what they do by filling the log from elsewhere", async () => 
 
 test("one person's refusals take no place from another's, and what an admin does in their name stays apart", async () => {
   const { db } = database;
-  const refused = (id: string, ipAddress: string, impersonatorId: string | null = null): AuditEntry => ({
+  const refused = (id: string, ipAddress: string, impersonatorId: string | null = null): Told => ({
     ...failureOf(id),
     action: "access.refused",
-    actor: { id, name: id, impersonatorId, ipAddress },
+    actor: ActingPerson.signedIn({ id, name: id }, { impersonatedBy: impersonatorId }, ipAddress),
   });
-  for (let count = 0; count < 250; count += 1) await recordRepeated(db, refused("eve", `10.0.0.${count}`));
-  await recordRepeated(db, refused("mallory", "203.0.113.9"));
-  await recordRepeated(db, refused("mallory", "203.0.113.9", "root"));
+  for (let count = 0; count < 250; count += 1) await tellRepeatedly(db, refused("eve", `10.0.0.${count}`));
+  await tellRepeatedly(db, refused("mallory", "203.0.113.9"));
+  await tellRepeatedly(db, refused("mallory", "203.0.113.9", "root"));
   const entries = await of("access.refused");
   expect(entries.filter(({ actorId }) => actorId === "mallory").map(({ impersonatorId }) => impersonatorId)).toEqual([
     null,
@@ -154,7 +154,7 @@ test("a failed password keeps the device, and attempts of different devices clai
 test("whoever varies what is told gets no more than a few entries, and the last one claims nothing", async () => {
   const { db } = database;
   for (let count = 0; count < 60; count += 1)
-    await recordRepeated(db, { ...failureOf("ada"), after: { how: "password", device: `Browser ${count}` } });
+    await tellRepeatedly(db, { ...failureOf("ada"), after: { how: "password", device: `Browser ${count}` } });
   const entries = await of("sign-in.failure");
   expect(entries).toHaveLength(11);
   expect(entries.at(-1)?.after).toEqual({ count: 50 });
@@ -162,11 +162,11 @@ test("whoever varies what is told gets no more than a few entries, and the last 
 
 test("people see what is about their own account, and nothing of others", async () => {
   const { db } = database;
-  await recordRepeated(db, { ...failureOf("ada"), after: { how: "password", device: "Firefox, Linux" } });
-  await recordRepeated(db, failureOf("eve"));
-  await recordRepeated(db, { ...failureOf("ada"), action: "admin.ban-user" });
+  await tellRepeatedly(db, { ...failureOf("ada"), after: { how: "password", device: "Firefox, Linux" } });
+  await tellRepeatedly(db, failureOf("eve"));
+  await tellRepeatedly(db, { ...failureOf("ada"), action: "admin.ban-user" });
   for (let count = 0; count < 12; count += 1)
-    await recordRepeated(db, { ...failureOf("ada", `10.0.0.${count}`), action: "sign-in.pause" });
+    await tellRepeatedly(db, { ...failureOf("ada", `10.0.0.${count}`), action: "sign-in.pause" });
   const call = (id: string, cursor?: number) => {
     const user = { id, name: id, email: `${id}@example.com`, emailVerified: true, role: "user" as const };
     const context = {

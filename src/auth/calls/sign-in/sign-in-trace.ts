@@ -1,12 +1,12 @@
 import type { BetterAuthPlugin, GenericEndpointContext } from "better-auth";
 import { createAuthMiddleware, getOAuthState } from "better-auth/api";
 import { eq } from "drizzle-orm";
-import { recordRepeated } from "../../../audit/audit.store.ts";
+import { ActingPerson, stranger } from "../../../audit/actor.ts";
+import { auditRepeatedly } from "../../../audit/audit.store.ts";
 import type { SignInAction } from "../../../audit/sign-in-kinds.ts";
 import { deviceWords } from "../../../identity/sign-in/device-name.ts";
 import { NOT_FRESH_ANSWER } from "../../../identity/freshness.ts";
 import { passkey, user } from "../../../identity/identity.table.ts";
-import { readSession } from "../../../identity/session.store.ts";
 import type { Db } from "../../../lib/db.ts";
 import { failureReason } from "../../../lib/failure-reason.ts";
 import type { AuthDependencies } from "../../auth-dependencies.ts";
@@ -113,7 +113,7 @@ async function traceRefusal(
   const isGuarded = call !== null && (call.forStrangers !== null || call.by === "admin");
   if (!isGuarded || (answer.status !== 403 && answer.status !== 404)) return;
   const { code } = await fieldsIn(answer);
-  const session = await readSession(dependencies, headers, dependencies.now());
+  const session = await dependencies.readSession(headers, dependencies.now());
   if (session !== null && code !== NOT_FRESH_ANSWER.code)
     await leave(dependencies, REFUSED, { person: session.user, how: path.slice(1), ...from });
 }
@@ -123,19 +123,12 @@ async function leave({ db, log, now }: AuthDependencies, kind: Kind, { person, h
   const { action, sentence, isOwn } = kind;
   log.info({ action, how, userId: person?.id ?? null, ipAddress, device }, sentence);
   try {
-    await recordRepeated(db, {
-      at: now(),
-      organizationId: null,
-      // A failure may be anybody's: it is about the account, and nobody is known to have acted.
-      actor: person !== null && isOwn ? { ...nameOf(person), impersonatorId: null, ipAddress } : null,
-      ipAddress,
-      action,
-      subject: "user",
-      subjectId: person?.id ?? "nobody",
-      subjectName: person?.name ?? null,
-      before: null,
-      after: { how, ...(device !== undefined && { device }) },
-    });
+    await auditRepeatedly(
+      db,
+      { actor: person !== null && isOwn ? ActingPerson.unaided(person, ipAddress) : stranger(ipAddress), now: now() },
+      { organizationId: null, subject: "user", subjectId: person?.id ?? "nobody", subjectName: person?.name ?? null },
+      { action, before: null, after: { how, ...(device !== undefined && { device }) } },
+    );
   } catch (error) {
     log.error({ action, reason: failureReason(error) }, "A trace could not be written into the audit log");
   }

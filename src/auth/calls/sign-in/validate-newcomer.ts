@@ -13,6 +13,14 @@ type Source = { method: string; action: string; sso?: { providerId: string; prof
 
 const NO_ADDRESS: Verdict = { error: "email_not_found", errorDescription: "The provider told no email address." };
 
+/** No mail goes to more (RFC 5321). */
+const ADDRESS_CHARACTERS = 254;
+
+const NO_SUCH_ADDRESS: Verdict = {
+  error: "unable_to_get_user_info",
+  errorDescription: "The provider told an address that none can be.",
+};
+
 const NOT_VERIFIED: Verdict = {
   error: "email_not_verified",
   errorDescription: "The identity provider says that this address was not confirmed.",
@@ -38,6 +46,7 @@ export function validateNewcomer(dependencies: AuthDependencies) {
     source: Source;
   }): Promise<Verdict | undefined> => {
     const email = (user.email ?? "").toLowerCase();
+    if (source.method !== "email-password" && email.length > ADDRESS_CHARACTERS) return NO_SUCH_ADDRESS;
     if (source.sso && !isOfDomain(email, await findProvenDomain(dependencies.db, source.sso.providerId))) {
       return {
         error: "foreign_domain",

@@ -41,6 +41,7 @@ const leaving = z.object({
 export const SOCIAL_CALLS = [
   defineAuthCall({
     path: "/sign-in/social",
+    door: "none",
     method: "POST",
     input: leaving,
     answer: unread,
@@ -56,6 +57,7 @@ export const SOCIAL_CALLS = [
   }),
   defineAuthCall({
     path: "/callback/:id",
+    door: "none",
     method: "GET",
     input: z.object({
       code: some,

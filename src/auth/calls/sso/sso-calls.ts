@@ -106,6 +106,7 @@ const oidcAnswer = z.object({ code: some, state: some, error: some, error_descri
 const WAYS = [
   defineAuthCall({
     path: "/sign-in/sso",
+    door: "none",
     method: "POST",
     input: z.object({
       email: some,
@@ -131,23 +132,25 @@ const WAYS = [
   }),
   defineAuthCall({
     path: OIDC_ANSWER,
+    door: "none",
     method: "GET",
     ...BY_PROVIDER,
     input: oidcAnswer,
     before: [trustProvider],
     after: [leadToConsent],
   }),
-  defineAuthCall({ path: "/sso/callback", method: "GET", ...BY_PROVIDER, input: oidcAnswer }),
+  defineAuthCall({ path: "/sso/callback", door: "none", method: "GET", ...BY_PROVIDER, input: oidcAnswer }),
   defineAuthCall({
     path: SAML_ANSWER,
+    door: "none",
     method: "POST",
     ...BY_PROVIDER,
     input: z.object({ SAMLResponse: z.string(), RelayState: some }),
     before: [refuseForeignBrowser],
     after: [leadToConsent, leadToErrorPage],
   }),
-  defineAuthCall({ path: SAML_METADATA, ...GET, input: named }),
-  defineAuthCall({ path: "/sso/saml2/sp/slo/:providerId", ...POST, input: saml, audit: null }),
+  defineAuthCall({ path: SAML_METADATA, door: "none", ...GET, input: named }),
+  defineAuthCall({ path: "/sso/saml2/sp/slo/:providerId", door: "none", ...POST, input: saml, audit: null }),
   defineAuthCall({
     path: "/sso/saml2/logout/:providerId",
     ...POST,

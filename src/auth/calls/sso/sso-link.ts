@@ -1,7 +1,7 @@
 import type { BetterAuthPlugin, GenericEndpointContext } from "better-auth";
 import { APIError, createAuthEndpoint, isAPIError, sensitiveSessionMiddleware } from "better-auth/api";
 import { z } from "zod";
-import { recordAudit } from "../../../audit/audit.store.ts";
+import { audit } from "../../../audit/audit.store.ts";
 import { isRecent, NOT_FRESH_ANSWER } from "../../../identity/freshness.ts";
 import { takeOverUnconfirmed } from "../../../identity/users/unconfirmed.store.ts";
 import { findMailAddressee } from "../../../identity/user.store.ts";
@@ -13,8 +13,8 @@ import {
   needsConsent,
   useConsent,
 } from "../../../organizations/sso/sso-link.store.ts";
+import { actorIn } from "../../audit/actor-in.ts";
 import type { AuthDependencies } from "../../auth-dependencies.ts";
-import { addressIn } from "../../wire/client-address-header.ts";
 import { fieldsOf } from "../../wire/fields-of.ts";
 import { startAnew } from "../../put-out.ts";
 import { tellOwner } from "../../mails/tell-owner.ts";
@@ -111,19 +111,12 @@ function connectEndpoint({ db, now }: AuthDependencies): Endpoint {
       const at = now();
       await db.transaction(async (tx) => {
         await consentToLink(tx, { userId: user.id, providerId }, at);
-        const { impersonatedBy } = fieldsOf(session);
-        const impersonatorId = typeof impersonatedBy === "string" ? impersonatedBy : null;
-        await recordAudit(tx, {
-          at,
-          organizationId: null,
-          actor: { id: user.id, name: user.name, impersonatorId, ipAddress: addressIn(context) },
-          action: "connect-sso",
-          subject: "identity provider",
-          subjectId: providerId,
-          subjectName: domain,
-          before: null,
-          after: {},
-        });
+        await audit(
+          tx,
+          { actor: actorIn(context, { user, session }), now: at },
+          { organizationId: null, subject: "identity provider", subjectId: providerId, subjectName: domain },
+          { action: "connect-sso", before: null, after: {} },
+        );
       });
       return context.json({ status: true, organization: await findProviderName(db, providerId) });
     },

@@ -2,10 +2,11 @@ import type { GenericEndpointContext } from "better-auth";
 import { APIError, getSessionFromCtx } from "better-auth/api";
 import { Refusal, type RefusalCode } from "../../../lib/errors.ts";
 import { MemberAccess } from "../../../organizations/access.ts";
+import { byCookie } from "../../../organizations/caller.ts";
 import { findOrganizationId } from "../../../organizations/organizations.store.ts";
 import type { Manager } from "../../../organizations/sso/sso.service.ts";
+import { actorIn } from "../../audit/actor-in.ts";
 import type { AuthDependencies } from "../../auth-dependencies.ts";
-import { CLIENT_ADDRESS_HEADER } from "../../wire/client-address-header.ts";
 import { fieldsOf } from "../../wire/fields-of.ts";
 import { personOf } from "../../person-of.ts";
 
@@ -38,15 +39,13 @@ export async function managerOf(
 ): Promise<Manager | null> {
   const current = await getSessionFromCtx(context);
   if (current === null) return null;
-  const { user, session } = current;
-  const { impersonatedBy } = fieldsOf(session);
-  const impersonatorId = typeof impersonatedBy === "string" ? impersonatedBy : null;
-  const ipAddress = context.headers?.get(CLIENT_ADDRESS_HEADER) ?? null;
+  const { session } = current;
+  const person = personOf(current);
   return {
     db,
-    access: await MemberAccess.grant(db, personOf(current), organizationId, "sso:manage"),
-    actor: { id: user.id, name: user.name, impersonatorId, ipAddress },
-    person: personOf(current),
+    access: await MemberAccess.grant(db, byCookie(person), organizationId, "sso:manage"),
+    actor: actorIn(context, current),
+    person,
     sessionId: session.id,
     now: now(),
   };

@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { auditEntry } from "../../../audit/audit.table.ts";
 import { session } from "../../../identity/identity.table.ts";
-import { readSession } from "../../../identity/session.store.ts";
 import { type FreshDatabase, freshDatabase } from "../../../lib/test-database.ts";
 import { type Context, createCallerFactory, router } from "../../../lib/trpc.ts";
 import { listMyOrganizations } from "../../../organizations/organizations.store.ts";
@@ -12,7 +11,7 @@ import { addProject, addShop } from "../../../shops/shop-fixture.ts";
 import { currentUserShops, listShopsOfOrganization } from "../../../fleet/listed-shops.api.ts";
 import { listOrganizations } from "../../../shops/shop.api.ts";
 import { findStoredProvider } from "../../../organizations/sso/sso.store.ts";
-import { APP_URL, type Browser, SECRET, signedInBrowser } from "../../auth-fixture.ts";
+import { APP_URL, type Browser, signedInBrowser } from "../../auth-fixture.ts";
 import { callbackAddresses } from "./sso-answer-paths.ts";
 import {
   CLIENT_SECRET,
@@ -27,6 +26,7 @@ import {
   signInBySso,
   ssoRig,
 } from "./sso-fixture.ts";
+import { byCookie } from "../../../organizations/caller.ts";
 
 const REFUSAL = "This organization requires single sign-on. Sign out, and sign in with your work email (SSO).";
 
@@ -66,8 +66,7 @@ async function scene() {
   );
   const contextOf = async (browser: Browser): Promise<Context> => {
     const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-    const reader = { db, secret: SECRET, appUrl: APP_URL, adminUserIds: [] };
-    const session = await readSession(reader, new Headers({ cookie }), new Date());
+    const session = await rig.dependencies.readSession(new Headers({ cookie }), new Date());
     const services = { log: rig.dependencies.log, jobs: { enqueue: async () => true }, secrets: box };
     return { db, now: new Date(), user: session?.user ?? null, session, clientAddress: "198.51.100.7", services };
   };
@@ -96,7 +95,7 @@ describe("single sign-on that is required", () => {
     await expect(called.sso.list({ orgId })).rejects.toMatchObject(refused);
     const { user } = await contextOf(member);
     await expect(
-      ShopAccess.grant(database.db, user ?? { id: "", ssoProviderId: null }, shopId, "shop:read"),
+      ShopAccess.grant(database.db, byCookie(user ?? { id: "", ssoProviderId: null }), shopId, "shop:read"),
     ).rejects.toMatchObject({ code: "forbidden", message: REFUSAL });
     expect(await called.mine()).toEqual([]);
     expect(await called.organizations()).toMatchObject([{ id: orgId, signInProblem: "sso" }]);
@@ -307,4 +306,17 @@ test("whoever lets others in is asked again by the product's own calls, too", as
   await expect(owner.sso.verifyDomain({ orgId, providerId })).rejects.toMatchObject(asked);
   await expect(owner.sso.updateSaml({ orgId, providerId, domain: company.domain })).rejects.toMatchObject(asked);
   expect(await owner.sso.list({ orgId })).toHaveLength(1);
+});
+
+test("who acts as the owner decides nothing of it, although that session has only just begun", async () => {
+  const { company, organizationId: orgId, callAs } = await scene();
+  const { providerId } = company;
+  await database.db.update(session).set({ impersonatedBy: "an-admin" });
+  const acting = await callAs(company.owner);
+  const refused = { code: "FORBIDDEN", message: expect.stringContaining("Stop impersonating first") };
+  await expect(acting.sso.delete({ orgId, providerId })).rejects.toMatchObject(refused);
+  await expect(acting.sso.require({ orgId, required: true })).rejects.toMatchObject(refused);
+  await expect(acting.sso.verifyDomain({ orgId, providerId })).rejects.toMatchObject(refused);
+  await expect(acting.sso.updateSaml({ orgId, providerId, domain: company.domain })).rejects.toMatchObject(refused);
+  expect(await acting.sso.list({ orgId })).toHaveLength(1);
 });

@@ -40,6 +40,7 @@ export const TWO_FACTOR_CALLS = [
   }),
   defineAuthCall({
     path: "/two-factor/verify-totp",
+    door: "none",
     ...POST,
     input: code,
     audit: about("user.update"),
@@ -49,6 +50,7 @@ export const TWO_FACTOR_CALLS = [
   }),
   defineAuthCall({
     path: "/two-factor/verify-backup-code",
+    door: "none",
     ...POST,
     input: code.extend({ disableSession: z.boolean().optional() }),
     audit: null,
@@ -57,9 +59,17 @@ export const TWO_FACTOR_CALLS = [
   }),
   defineAuthCall({
     path: "/two-factor/send-otp",
+    door: "none",
     ...POST,
     input: z.object({ trustDevice: z.boolean().optional() }),
     audit: null,
   }),
-  defineAuthCall({ path: "/two-factor/verify-otp", ...POST, input: code, audit: null, way: "second factor" }),
+  defineAuthCall({
+    path: "/two-factor/verify-otp",
+    door: "none",
+    ...POST,
+    input: code,
+    audit: null,
+    way: "second factor",
+  }),
 ] as const;

@@ -5,6 +5,7 @@ import { SECTION_OF_TOPIC } from "../../alert-section.ts";
 import { alertText } from "../../alert-text.ts";
 import { defineChannel } from "../../channel.ts";
 import { putNotification } from "../../notification.store.ts";
+import { holdReceiver } from "../../receiver.store.ts";
 
 /** The bell in the app: one notification of each key, the newest, and open tabs hear of it at once. */
 export const inbox = defineChannel({
@@ -27,10 +28,11 @@ export const inbox = defineChannel({
       } as const,
       createdAt: new Date(alert.at),
     };
-    await db.transaction(async (tx) => {
-      if (!(await putNotification(tx, row, outdatedKeys(alert, to.shop.id)))) return;
-      await notify(tx, notificationHint(to.userId));
+    return await db.transaction(async (tx) => {
+      if (!(await holdReceiver(tx, row, to.userId))) return "overtaken";
+      if (await putNotification(tx, row, outdatedKeys(alert, to.shop.id)))
+        await notify(tx, notificationHint(to.userId));
+      return "delivered";
     });
-    return "delivered";
   },
 });

@@ -1,10 +1,8 @@
 import { useTranslations } from "use-intl";
 import { writeMoment } from "../../ui/times/moments.ts";
-import type { Status } from "../../ui/signs/status-mark.tsx";
+import { MARK_OF } from "../../ui/signs/mark-of.ts";
 import { StatusLine } from "../../ui/signs/status-line.tsx";
 import type { ListedUser } from "./listed-user.ts";
-
-const MARK: Record<ListedUser["status"], Status> = { active: "ok", unverified: "unknown", banned: "inactive" };
 
 /** Whether somebody can get in: banned comes before unverified, unverified before active (product rule). */
 export function UserStatus({ user }: { user: ListedUser }) {
@@ -13,5 +11,5 @@ export function UserStatus({ user }: { user: ListedUser }) {
   const reason = banReason ?? "";
   const end = banExpires === null ? null : writeMoment(new Date(banExpires), "dateTime");
   const tip = end === null ? t("bannedForGood", { reason }) : t("bannedTip", { reason, end });
-  return <StatusLine status={MARK[status]} reason={t(status)} {...(status === "banned" && { tooltip: tip })} />;
+  return <StatusLine status={MARK_OF[status]} reason={t(status)} {...(status === "banned" && { tooltip: tip })} />;
 }

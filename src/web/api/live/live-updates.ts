@@ -3,68 +3,29 @@ import type { HeardTopic } from "../../../lib/hints.ts";
 import { followSession } from "../session/follow-session.ts";
 import { areRenewalsHeld } from "../session/held-renewals.ts";
 import type { LiveHint } from "./live-hint.ts";
+import type { LiveRoom } from "./live-room.ts";
 import { listenForHints } from "./live-stream.ts";
 import { queryClient } from "../query-client.ts";
-import { SESSIONS_KEY } from "../session/sessions-key.ts";
 import { trpc } from "../trpc.ts";
-import { watchKeys } from "../watching/watch-keys.ts";
 
 /** Hints of one burst are answered together. */
 const GATHER_MILLISECONDS = 150;
+/** It began or ended, or the person changed. */
+const SESSION: HeardTopic = "session";
 /** So soon after the page, a stream is its first; later ones follow others, of which something may have been missed. */
 const BEGINNING_MILLISECONDS = 5000;
 
-/** Which queries show what a topic is about; those of one that shows nothing are none. */
-const SHOWN_BY: Readonly<Record<HeardTopic, (hint: LiveHint) => readonly QueryKey[]>> = {
-  shop: ({ id }) => [
-    typeof id === "number" ? trpc.organization.shop.get.queryKey({ shopId: id }) : trpc.organization.shop.get.pathKey(),
-    trpc.organization.shop.list.pathKey(),
-    trpc.account.currentUserShops.pathKey(),
-    trpc.account.currentUserFleet.pathKey(),
-    trpc.account.currentUserChangelogs.pathKey(),
-    trpc.account.myExtensions.pathKey(),
-  ],
-  visit: ({ id }) => (typeof id === "number" ? [trpc.organization.shop.get.queryKey({ shopId: id })] : []),
-  store: () => [
-    trpc.organization.shop.get.pathKey(),
-    trpc.organization.shop.extensionChangelog.pathKey(),
-    trpc.account.myExtensions.pathKey(),
-  ],
-  project: () => [trpc.organization.project.pathKey(), ...places()],
-  notification: () => [trpc.account.notification.pathKey()],
-  invitation: invitations,
-  watch: watchKeys,
-  fleetView: () => [trpc.account.fleetView.pathKey()],
-  session: () => {
-    followSession();
-    return [SESSIONS_KEY, ...invitations()];
-  },
-  membership: places,
-  organization: () => [...places(), ["organization"]],
-};
-
-/** A server of another version may tell of more. */
-function isShown(topic: string): topic is HeardTopic {
-  return Object.hasOwn(SHOWN_BY, topic);
+/** Which queries show what a topic is about; none of a topic that a server of another version tells of. */
+function keysOf(rooms: readonly LiveRoom[], hint: LiveHint): readonly QueryKey[] {
+  return rooms.flatMap((room) => (isIn(room, hint.topic) ? (room[hint.topic]?.(hint) ?? []) : []));
 }
 
-/** An address that is confirmed brings its invitations along. */
-function invitations(): readonly QueryKey[] {
-  return [trpc.account.currentUserInvitations.pathKey(), trpc.account.notification.count.queryKey()];
-}
-
-/** What names the places in which shops stand, and counts them there. */
-function places(): readonly QueryKey[] {
-  return [
-    trpc.account.listOrganizations.pathKey(),
-    trpc.account.currentUserShops.pathKey(),
-    trpc.account.currentUserFleet.pathKey(),
-    trpc.account.currentUserProjects.pathKey(),
-  ];
+function isIn(room: LiveRoom, topic: string): topic is HeardTopic {
+  return Object.hasOwn(room, topic);
 }
 
 /** Keeps what is shown up to date without a reload. Answers with how to stop. */
-export function startLiveUpdates(): () => void {
+export function startLiveUpdates(rooms: readonly LiveRoom[]): () => void {
   const waiting = new Map<string, QueryKey>();
   let everything = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -87,7 +48,8 @@ export function startLiveUpdates(): () => void {
       else waiting.set("bell", trpc.account.notification.count.queryKey());
       if (!isBeginning) followSession();
     }
-    for (const key of isShown(hint.topic) ? SHOWN_BY[hint.topic](hint) : []) waiting.set(JSON.stringify(key), key);
+    if (hint.topic === SESSION) followSession();
+    for (const key of keysOf(rooms, hint)) waiting.set(JSON.stringify(key), key);
     timer ??= setTimeout(renew, GATHER_MILLISECONDS);
   });
   return () => {

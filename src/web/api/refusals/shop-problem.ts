@@ -1,7 +1,7 @@
-import type { shops } from "../../words/en/shop/shops.ts";
+import type { Messages } from "../../words/messages.ts";
 import { normalizeShopUrl, type ShopUrlProblem } from "../../../shops/shop-url.ts";
 
-export type ShopProblem = keyof typeof shops.problem;
+export type ShopProblem = keyof Messages["shops"]["problem"];
 
 /** The rules say by a code what is wrong; the form says it in the reader's language. */
 const PROBLEM_OF: Readonly<Partial<Record<string, ShopProblem>>> = {

@@ -5,7 +5,7 @@ import { AttentionRow } from "../../ui/shop/attention-list.tsx";
 import { Code } from "../../ui/signs/code.tsx";
 import { DurationSince } from "../../ui/times/duration-since.tsx";
 import { writeMoment } from "../../ui/times/moments.ts";
-import type { Status } from "../../ui/signs/status-mark.tsx";
+import { MARK_OF } from "../../ui/signs/mark-of.ts";
 import { useNow } from "../../ui/times/use-now.ts";
 import { AffectedNames } from "./affected-names.tsx";
 import { AffectedShops } from "./affected-shops.tsx";
@@ -20,8 +20,6 @@ import { useAttentionWords } from "./use-attention-words.ts";
 
 /** So many shops are shown one by one from the start, where each has a story of its own. */
 const SHOWN_AT_ONCE = 3;
-
-const STATUS_OF: Record<AttentionGroup["urgency"], Status> = { now: "error", week: "warning", unclear: "unknown" };
 
 interface AttentionItemProps {
   group: AttentionGroup;
@@ -47,7 +45,7 @@ export function AttentionItem({ group, shops, whole, may, isPrimary, isSolved, o
   const only = group.shops.length === 1 ? group.shops[0] : undefined;
   return (
     <AttentionRow
-      status={isSolved ? "ok" : STATUS_OF[group.urgency]}
+      status={isSolved ? "ok" : MARK_OF[group.urgency]}
       title={
         <MarkedSentence
           sentence={words(title)}

@@ -1,6 +1,6 @@
 import type { ChangelogEntry, ExtensionState } from "../../../changelog/changelog-entry.ts";
-import type { Level } from "../../../checks/finding.ts";
 import type { IsoTime } from "../../../snapshot/visit.ts";
+import { MARK_OF } from "../../ui/signs/mark-of.ts";
 
 /** A change of a shop as the dashboard's answer brings it. */
 export interface ChangeEntry extends Omit<ChangelogEntry, "extensions"> {
@@ -20,8 +20,6 @@ export interface ChangedExtension {
   old_version: string | null;
   new_version: string | null;
 }
-
-const MARK_OF: Record<Level, "error" | "warning" | "ok"> = { red: "error", yellow: "warning", green: "ok" };
 
 /** The mark of an entry that changed how the shop stands, `null` for all others. */
 export function markOf({

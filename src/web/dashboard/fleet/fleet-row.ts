@@ -1,14 +1,12 @@
 import type { AttentionGroup } from "../../../attention/attention-groups.ts";
 import type { Message } from "../../../attention/attention-message.ts";
-import type { Urgency } from "../../../checks/urgency.ts";
 import type { Fleet, FleetEntry } from "../../../fleet/fleet-answer.ts";
+import { MARK_OF } from "../../ui/signs/mark-of.ts";
 import type { VersionHint } from "./version-hint.ts";
 
 /** How a shop stands, by the worst of what keeps it from being fine. */
 export const STANDINGS = ["error", "warning", "unknown", "ok"] as const;
 export type Standing = (typeof STANDINGS)[number];
-
-const STANDING_OF: Record<Urgency, Standing> = { now: "error", week: "warning", unclear: "unknown" };
 
 /** A shop as a line of the fleet. */
 export interface FleetRow {
@@ -34,7 +32,7 @@ export function fleetRows({ shops, groups, reasons }: Fleet, { wordsOf, hintOf }
       const group = worst.get(shop.shopId);
       return {
         shop,
-        standing: group === undefined ? "ok" : STANDING_OF[group.urgency],
+        standing: group === undefined ? "ok" : MARK_OF[group.urgency],
         reasons: (reasons.get(shop.shopId) ?? []).map(wordsOf),
         hint: hintOf(shop.shopwareVersion),
       } satisfies FleetRow;

@@ -5,6 +5,8 @@ import { showError } from "../../ui/failures/show-error.ts";
 import { withMessages } from "../../words/language.ts";
 import { useShortcut } from "../../ui/keys/use-shortcut.ts";
 import type { AppPopupsProps } from "../../palette/app-popups-props.ts";
+import type { PageShortcut } from "../../page/places.ts";
+import { PAGE_SHORTCUTS } from "../../palette/entries/room-places.ts";
 import { openPopup, usePopup } from "../../palette/open-popup.ts";
 import { PaletteWaiting } from "../../palette/palette-waiting.tsx";
 
@@ -16,17 +18,9 @@ export async function preparePopups(): Promise<ComponentType<AppPopupsProps>> {
 
 /** The keys that work on every page, and what they open. */
 export function AppKeys() {
-  const navigate = useNavigate();
-  const isAdmin = useSession()?.user.isAdmin === true;
   const popup = usePopup();
   const [Popups, setPopups] = useState<ComponentType<AppPopupsProps> | null>(null);
   const [early, setEarly] = useState("");
-  useShortcut("g d", () => void navigate({ to: "/app/dashboard" }));
-  useShortcut("g p", () => void navigate({ to: "/app/projects" }));
-  useShortcut("g e", () => void navigate({ to: "/app/extensions" }));
-  useShortcut("g o", () => void navigate({ to: "/app/organizations" }));
-  useShortcut("g s", () => void navigate({ to: "/app/settings" }));
-  useShortcut(isAdmin ? "g u" : null, () => void navigate({ to: "/admin/users" }));
   useShortcut("mod+k", () => openPopup("palette"));
   useShortcut("?", () => openPopup("shortcuts"));
   useEffect(() => {
@@ -39,6 +33,23 @@ export function AppKeys() {
       },
     );
   }, [popup, Popups]);
-  if (Popups) return <Popups popup={popup} early={early} onEarlyUsed={() => setEarly("")} />;
-  return popup === "palette" && <PaletteWaiting term={early} onTerm={setEarly} />;
+  return (
+    <>
+      {PAGE_SHORTCUTS.map((shortcut) => (
+        <PageKeys key={shortcut.keys} shortcut={shortcut} />
+      ))}
+      {Popups ? (
+        <Popups popup={popup} early={early} onEarlyUsed={() => setEarly("")} />
+      ) : (
+        popup === "palette" && <PaletteWaiting term={early} onTerm={setEarly} />
+      )}
+    </>
+  );
+}
+
+function PageKeys({ shortcut: { keys, to, isForAdmins } }: { shortcut: PageShortcut }) {
+  const navigate = useNavigate();
+  const isAdmin = useSession()?.user.isAdmin === true;
+  useShortcut(isForAdmins && !isAdmin ? null : keys, () => void navigate({ to }));
+  return null;
 }

@@ -41,7 +41,7 @@ const StepUpArea = lazy<ComponentType>(() =>
 /** Live updates, and what opens above pages, are fetched once the frame stands; nothing waits for them. */
 function startLive(): () => void {
   const started = [
-    import("../../api/live/live-updates.ts").then(({ startLiveUpdates }) => startLiveUpdates()),
+    import("./follow-live.ts").then(({ followLive }) => followLive()),
     import("./popup-files.ts").then(({ fetchPopups }) => fetchPopups()),
   ].map((one) => one.catch(() => () => undefined));
   return () => {

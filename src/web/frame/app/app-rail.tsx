@@ -4,7 +4,7 @@ import { Icon } from "../../ui/signs/icon.tsx";
 import { Keys } from "../../ui/keys/keys.tsx";
 import { PlainLink } from "../../ui/press/link.tsx";
 import { Logo } from "../../ui/signs/logo.tsx";
-import { MAIN_ENTRIES } from "../../palette/entries/main-entries.ts";
+import { RAIL } from "../../palette/entries/room-places.ts";
 import { RailShops } from "./rail-shops.tsx";
 
 /** The sidebar; on pages of a shop its names shrink to icons with tooltips. */
@@ -30,20 +30,20 @@ export function RailContent({ isCompact = false }: { isCompact?: boolean }) {
       </PlainLink>
       <nav className="ui-rail-main" aria-label={t("frame.main")}>
         <ul>
-          {MAIN_ENTRIES.map((entry) => (
+          {RAIL.map((entry) => (
             <li key={entry.section}>
               <PlainLink
                 to={entry.to}
                 activeOptions={{ exact: true }}
                 className="ui-nav"
                 aria-current={entry.section === section ? "page" : undefined}
-                data-tip={isCompact ? t(`common.title.${entry.section}`) : undefined}
-                data-tip-keys={isCompact ? entry.keys : undefined}
+                data-tip={isCompact ? entry.name(t) : undefined}
+                data-tip-keys={isCompact ? entry.keys.toUpperCase() : undefined}
                 data-tip-side="end"
               >
                 <Icon of={entry.icon} />
-                <span className="ui-cut">{t(`common.title.${entry.section}`)}</span>
-                <Keys keys={entry.keys} />
+                <span className="ui-cut">{entry.name(t)}</span>
+                <Keys keys={entry.keys.toUpperCase()} />
               </PlainLink>
             </li>
           ))}

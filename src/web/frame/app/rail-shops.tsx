@@ -1,22 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
-import type { inferRouterOutputs } from "@trpc/server";
 import { memo, useDeferredValue, useState } from "react";
 import { useTranslations } from "use-intl";
-import type { AppRouter } from "../../../app/router.ts";
-import { trpc } from "../../api/trpc.ts";
+import type { ListedShop } from "../../../fleet/shop-list-answer.ts";
+import { listedShops } from "../../api/listed-shops.ts";
 import { Favicon } from "../../ui/signs/favicon.tsx";
 import { RowsSkeleton } from "../../ui/page/skeleton.tsx";
 import { StatusMark } from "../../ui/signs/status-mark.tsx";
 import { Switch } from "../../ui/fields/switch.tsx";
 import { useLinkList } from "../../ui/press/use-link-list.ts";
 
-type Shop = inferRouterOutputs<AppRouter>["account"]["currentUserShops"][number];
-
 /** The person's shops by organization, each with its status. */
 export const RailShops = memo(function RailShops() {
   const t = useTranslations("frame");
-  const { data: shops } = useQuery(trpc.account.currentUserShops.queryOptions());
+  const { data: shops } = useQuery(listedShops());
   const [onlyProblems, setOnlyProblems] = useState(false);
   const { shopId } = useParams({ strict: false });
   const following = useLinkList();
@@ -47,7 +44,7 @@ export const RailShops = memo(function RailShops() {
   );
 });
 
-function ShopGroup({ shops, currentId }: { shops: readonly Shop[]; currentId: number | undefined }) {
+function ShopGroup({ shops, currentId }: { shops: readonly ListedShop[]; currentId: number | undefined }) {
   const [first] = shops;
   return (
     <section>
@@ -71,7 +68,7 @@ function ShopGroup({ shops, currentId }: { shops: readonly Shop[]; currentId: nu
 }
 
 /** A plain link, the same in the narrow rail: hundreds that listen to router or rail would make every click wait. */
-const ShopEntry = memo(function ShopEntry({ shop, isCurrent }: { shop: Shop; isCurrent: boolean }) {
+const ShopEntry = memo(function ShopEntry({ shop, isCurrent }: { shop: ListedShop; isCurrent: boolean }) {
   const t = useTranslations();
   const word = shop.status === null ? t("frame.notVisited") : t(`ui.status.${shop.mark}`);
   return (

@@ -5,7 +5,7 @@ import { appRouter } from "../../routes.tsx";
 import type { PaletteEntry } from "./palette-entry.ts";
 import { contextOf, shopNamed, words } from "../palette-fixture.ts";
 import { stockPalette } from "../search/palette-results.ts";
-import { SETTINGS_SECTIONS } from "./settings-sections.ts";
+import { SETTINGS_SECTIONS } from "../../settings/palette.ts";
 
 const context = contextOf({
   shops: [shopNamed(1, "Radwerk")],

@@ -1,27 +1,17 @@
-import {
-  Building2,
-  FolderPlus,
-  Keyboard,
-  Languages,
-  LogOut,
-  Moon,
-  Plus,
-  Sun,
-  UserPlus,
-  VenetianMask,
-} from "lucide-react";
-import { mayAnywhere, type PaletteContext, type Words } from "../palette-context.ts";
+import { Keyboard, Languages, LogOut, type LucideIcon, Moon, Sun, VenetianMask } from "lucide-react";
+import type { Permission } from "../../../organizations/permissions.ts";
+import { mayAnywhere, type PaletteContext } from "../palette-context.ts";
+import type { Words } from "../../page/places.ts";
+import { PALETTE_ROOMS } from "./offered-places.ts";
 import { act, goTo, type PaletteDeed, type PaletteEntry } from "./palette-entry.ts";
 
 /** What can be done from everywhere, as far as the reader may. */
 export function generalActions(context: PaletteContext, t: Words): readonly PaletteEntry[] {
   const other = context.locale === "en" ? "de" : "en";
   const found: (PaletteEntry | false)[] = [
-    mayAnywhere(context, "shop:write") && line("add-shop", t("palette.do.addShop"), Plus, goTo("/app/shops/new")),
-    mayAnywhere(context, "project:write") &&
-      line("new-project", t("palette.do.newProject"), FolderPlus, goTo("/app/projects/new")),
-    line("new-organization", t("palette.do.newOrganization"), Building2, goTo("/app/organizations/new")),
-    context.isAdmin && line("create-user", t("admin.users.create"), UserPlus, goTo("/admin/users?dialog=create")),
+    ...PALETTE_ROOMS.flatMap(({ actions = [] }) =>
+      actions.map(({ id, name, icon, href, needs }) => may(context, needs) && line(id, name(t), icon, goTo(href))),
+    ),
     line(
       "theme",
       t(context.isDark ? "ui.theme.toLight" : "ui.theme.toDark"),
@@ -40,6 +30,11 @@ export function generalActions(context: PaletteContext, t: Words): readonly Pale
   return found.filter((entry) => entry !== false);
 }
 
-function line(id: string, name: string, icon: typeof Plus, deed: PaletteDeed): PaletteEntry {
+function may(context: PaletteContext, needs: Permission | "admin" | undefined): boolean {
+  if (needs === undefined) return true;
+  return needs === "admin" ? context.isAdmin : mayAnywhere(context, needs);
+}
+
+function line(id: string, name: string, icon: LucideIcon, deed: PaletteDeed): PaletteEntry {
   return { id, group: "actions", name, detail: "", sign: { icon }, deed };
 }

@@ -1,71 +1,46 @@
-import {
-  Activity,
-  Blocks,
-  Building2,
-  FileText,
-  Folder,
-  Gauge,
-  KeyRound,
-  type LucideIcon,
-  Mail,
-  Pencil,
-  Plus,
-  ScrollText,
-  Settings,
-  UserPlus,
-  Users,
-  SlidersHorizontal,
-} from "lucide-react";
-import { MAIN_ENTRIES } from "./main-entries.ts";
+import { Blocks, Building2, Folder, KeyRound, type LucideIcon, Pencil, Plus, ScrollText, UserPlus } from "lucide-react";
+import { ADMIN_TABS, PALETTE_ROOMS } from "./offered-places.ts";
+import { RAIL } from "./room-places.ts";
 import {
   mayIn,
   type PaletteContext,
   type PaletteExtension,
   type PaletteOrganization,
   type PaletteProject,
-  type Words,
 } from "../palette-context.ts";
+import type { PaletteOffer, PaletteRoom, Words } from "../../page/places.ts";
 import { goTo, type PaletteEntry } from "./palette-entry.ts";
-import { SETTINGS_SECTIONS } from "./settings-sections.ts";
 
-const SITE_PAGES = ["privacy", "imprint", "about"] as const;
+/** The pages of the administration stand where its room does. */
+const ADMIN_ORDER = 5;
 
 /** Main pages, the sections of the settings, what only admins see, and what is said of the product and its operator. */
 export function pageEntries(context: PaletteContext, t: Words): readonly PaletteEntry[] {
-  const main = MAIN_ENTRIES.map(({ section, to, icon, keys }) =>
-    place(section, { name: t(`common.title.${section}`), icon, href: to, keys: keys.toLowerCase() }),
-  );
-  const settings = place("settings", {
-    name: t("common.title.settings"),
-    icon: Settings,
-    href: "/app/settings",
-    keys: "g s",
-  });
-  const sections = SETTINGS_SECTIONS.map(({ id, title }) => ({
-    ...place(`settings-${id}`, { name: t(title), icon: Settings, href: `/app/settings#${id}` }),
-    detail: t("common.title.settings"),
-    words: t("common.title.settings"),
-  }));
-  const site = SITE_PAGES.map((page) =>
-    place(`site-${page}`, { name: t(`common.title.${page}`), icon: FileText, href: `/${page}` }),
-  );
-  return [...main, settings, ...sections, ...adminPages(context, t), ...site];
+  const main = RAIL.map(({ section, to, icon, keys, name }) => place(section, { name: name(t), icon, href: to, keys }));
+  const offered = (rooms: readonly PaletteRoom[]) =>
+    rooms.flatMap(({ places = [] }) => places.map((one) => offer(one, t)));
+  const isBefore = ({ order }: PaletteRoom) => order < ADMIN_ORDER;
+  return [
+    ...main,
+    ...offered(PALETTE_ROOMS.filter(isBefore)),
+    ...adminPages(context, t),
+    ...offered(PALETTE_ROOMS.filter((room) => !isBefore(room))),
+  ];
 }
 
 /** The administration, for admins only. */
 export function adminPages({ isAdmin, hasMailbox }: PaletteContext, t: Words): readonly PaletteEntry[] {
   if (!isAdmin) return [];
-  const pages = [
-    place("admin-users", { name: t("common.title.users"), icon: Users, href: "/admin/users", keys: "g u" }),
-    place("admin-audit", { name: t("common.title.audit"), icon: ScrollText, href: "/admin/audit" }),
-    place("admin-sitespeed", { name: t("common.title.sitespeedAdmin"), icon: Gauge, href: "/admin/sitespeed" }),
-    place("admin-limits", { name: t("common.title.limits"), icon: SlidersHorizontal, href: "/admin/limits" }),
-    place("admin-operation", { name: t("common.title.operation"), icon: Activity, href: "/admin/operation" }),
-    ...(hasMailbox
-      ? [place("admin-mailbox", { name: t("common.title.mailbox"), icon: Mail, href: "/admin/mailbox" })]
-      : []),
-  ];
-  return pages.map((entry) => ({ ...entry, detail: t("admin.nav.label"), words: t("admin.nav.label") }));
+  return ADMIN_TABS.filter(({ needsMailbox }) => !needsMailbox || hasMailbox).map(({ id, name, icon, to, keys }) => ({
+    ...place(`admin-${id}`, { name: name(t), icon, href: to, ...(keys && { keys }) }),
+    detail: t("admin.nav.label"),
+    words: t("admin.nav.label"),
+  }));
+}
+
+function offer({ id, name, icon, href, keys, of }: PaletteOffer, t: Words): PaletteEntry {
+  const entry = place(id, { name: name(t), icon, href, ...(keys && { keys }) });
+  return of === undefined ? entry : { ...entry, detail: of(t), words: of(t) };
 }
 
 export function organizationEntry({ id, name, slug, shopCount }: PaletteOrganization, t: Words): PaletteEntry {

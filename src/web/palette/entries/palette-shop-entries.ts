@@ -1,31 +1,10 @@
-import {
-  AlarmClock,
-  Bell,
-  BellOff,
-  Blocks,
-  BrushCleaning,
-  Gauge,
-  History,
-  Info,
-  Layers,
-  type LucideIcon,
-  Pencil,
-  RefreshCw,
-  SquareCheckBig,
-  Timer,
-} from "lucide-react";
-import { mayIn, type PaletteContext, type Words } from "../palette-context.ts";
+import { AlarmClock, Bell, BellOff, BrushCleaning, type LucideIcon, Pencil, RefreshCw } from "lucide-react";
+import { mayIn, type PaletteContext } from "../palette-context.ts";
+import type { Words } from "../../page/places.ts";
+import { SECTIONS } from "../../shop/frame/sections.ts";
 import { act, goTo, type PaletteEntry, type PaletteShop } from "./palette-entry.ts";
 
-const TABS = [
-  ["information", "", Info],
-  ["checks", "/checks", SquareCheckBig],
-  ["extensions", "/extensions", Blocks],
-  ["tasks", "/tasks", Timer],
-  ["queue", "/queue", Layers],
-  ["sitespeed", "/sitespeed", Gauge],
-  ["changelog", "/changelog", History],
-] as const;
+const SHOP_ADDRESS = "/app/organizations/$slug/shops/$shopId";
 
 export function shopEntry(shop: PaletteShop): PaletteEntry {
   return {
@@ -91,14 +70,14 @@ function lineOf({ id: shopId, name, organizationName }: PaletteShop) {
 
 /** The sections of a shop. */
 export function shopPages(shop: PaletteShop, t: Words): readonly PaletteEntry[] {
-  return TABS.map(([tab, path, icon]) => ({
-    id: `shop-${shop.id}-${tab}`,
+  return SECTIONS.map(({ id, name, to, icon }) => ({
+    id: `shop-${shop.id}-${id}`,
     group: "places" as const,
-    name: t(`shopDetail.tabs.${tab}`),
+    name: name(t),
     detail: shop.name,
     words: `${shop.name} ${shop.organizationName}`,
     sign: { icon },
-    deed: goTo(`${addressOf(shop)}${path}`),
+    deed: goTo(to.replace(SHOP_ADDRESS, addressOf(shop))),
   }));
 }
 

@@ -1,4 +1,5 @@
-import { mayIn, type PaletteContext, type Words } from "../palette-context.ts";
+import { mayIn, type PaletteContext } from "../palette-context.ts";
+import type { Words } from "../../page/places.ts";
 import type { PaletteEntry, PaletteGroupName, PaletteShop } from "../entries/palette-entry.ts";
 import { generalActions } from "../entries/palette-general-actions.ts";
 import {

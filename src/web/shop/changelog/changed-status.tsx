@@ -3,8 +3,8 @@ import type { Level } from "../../../checks/finding.ts";
 import type { Reason } from "../../../checks/status.ts";
 import { StatusLine } from "../../ui/signs/status-line.tsx";
 import { StatusMark } from "../../ui/signs/status-mark.tsx";
-import { STATUS_OF_LEVEL } from "../shop-detail.ts";
 import { useReasonText } from "./use-reason-text.ts";
+import { MARK_OF } from "../../ui/signs/mark-of.ts";
 
 interface ChangedStatusProps {
   /** `null` at the first visit. */
@@ -25,11 +25,11 @@ export function ChangedStatus({ from, to, reasons }: ChangedStatusProps) {
       <p className="flex flex-wrap items-center gap-2 py-2">
         {from !== null && (
           <>
-            <StatusLine status={STATUS_OF_LEVEL[from]} />
+            <StatusLine status={MARK_OF[from]} />
             <span className="ui-dim">→</span>
           </>
         )}
-        <StatusLine status={STATUS_OF_LEVEL[to]} />
+        <StatusLine status={MARK_OF[to]} />
       </p>
       <ul className="ui-rows">
         {reasons.map((reason) => {
@@ -37,7 +37,7 @@ export function ChangedStatus({ from, to, reasons }: ChangedStatusProps) {
           const text = reasonText(reason);
           return (
             <li key={reason.kind === "failure" ? reason.reason : reason.id}>
-              <StatusMark status={STATUS_OF_LEVEL[level]} />
+              <StatusMark status={MARK_OF[level]} />
               <span
                 className={text === null ? "grow ui-dim" : "grow"}
                 data-tip={text === null && reason.kind === "finding" ? reason.id : undefined}

@@ -14,6 +14,7 @@ import { useChangelog } from "./use-changelog.ts";
 import { useChangeSearch } from "./use-change-search.ts";
 import { useOpenRow } from "../../ui/address/use-row-address.ts";
 import { useShop } from "../frame/use-shop.ts";
+import { section } from "./section.ts";
 
 const FILTERS = ["all", ...CHANGE_KINDS] as const;
 
@@ -30,7 +31,7 @@ export function ChangelogPage() {
     entries.filter((entry) => kind === "all" || kindsOf(entry).includes(kind));
   const shown = isOf(filter).filter(matches);
   return (
-    <ShopPage shop={shop} tab="changelog" count={shop.changelogTotal}>
+    <ShopPage shop={shop} section={section} count={shop.changelogTotal}>
       {entries.length === 0 ? (
         <EmptyState title={t("none")}>{t("noneText")}</EmptyState>
       ) : (

@@ -6,7 +6,6 @@ import { froshSentencesOf } from "../../../checks/frosh-area.ts";
 import { useFroshWords } from "../../words/attention-texts.ts";
 import { TextLink } from "../../ui/press/link.tsx";
 import type { ShopCheck, ShopDetail } from "../shop-detail.ts";
-import { TAB_PATH } from "../frame/tab-path.ts";
 
 /** What to do about a finding; nothing where only the source knows. */
 export function CheckAdvice({ shop, check }: { shop: ShopDetail; check: ShopCheck }) {
@@ -16,14 +15,10 @@ export function CheckAdvice({ shop, check }: { shop: ShopDetail; check: ShopChec
   if (frosh !== null) return `${frosh.why} ${frosh.step}`;
   const about = aboutOf(check);
   switch (about?.kind) {
-    case "environment":
-    case "adminWorker":
-    case "queue":
-      return t(about.kind);
     case "task": {
       const link = (chunks: ReactNode) => (
         <TextLink
-          to={TAB_PATH.tasks}
+          to="/app/organizations/$slug/shops/$shopId/tasks"
           params={{ slug: shop.organizationSlug, shopId: shop.id }}
           search={{ q: about.name }}
         >
@@ -36,6 +31,9 @@ export function CheckAdvice({ shop, check }: { shop: ShopDetail; check: ShopChec
       return about.isAssumed
         ? t("assumed")
         : t(about.remedy ?? "updateShopware", { version: about.version, plugin: about.newestPlugin });
+    case "environment":
+    case "adminWorker":
+    case "queue":
     case "setting":
     case undefined:
       return findingHowTo(check, language);

@@ -7,8 +7,9 @@ import { ExternalLink } from "../../ui/press/link.tsx";
 import { CheckAdvice } from "./check-advice.tsx";
 import { CheckHead } from "./check-head.tsx";
 import { IgnoreButton } from "./ignore-button.tsx";
-import { type ShopCheck, type ShopDetail, STATUS_OF_LEVEL } from "../shop-detail.ts";
+import type { ShopCheck, ShopDetail } from "../shop-detail.ts";
 import { useCheckDetail } from "./use-check-detail.ts";
+import { MARK_OF } from "../../ui/signs/mark-of.ts";
 
 /** One finding of a check. */
 export function CheckItem({ shop, check }: { shop: ShopDetail; check: ShopCheck }) {
@@ -18,7 +19,7 @@ export function CheckItem({ shop, check }: { shop: ShopDetail; check: ShopCheck 
   const text = findingText(check, language);
   return (
     <FindingItem
-      status={STATUS_OF_LEVEL[check.level]}
+      status={MARK_OF[check.level]}
       isOff={check.ignored}
       title={<CheckHead check={check} />}
       {...(detail !== null && { detail })}

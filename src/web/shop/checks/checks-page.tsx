@@ -12,6 +12,7 @@ import { ChecksFoot } from "./checks-foot.tsx";
 import { ChecksSummary } from "./checks-summary.tsx";
 import { ShopPage } from "../frame/shop-page.tsx";
 import { useShop } from "../frame/use-shop.ts";
+import { section } from "./section.ts";
 
 export function ChecksPage() {
   const shop = useShop();
@@ -29,7 +30,7 @@ export function ChecksPage() {
   const showsUnasked = state.term === "" && (filter === "all" || filter === "open");
   const hidden = shown.length === 0 && !(showsUnasked && unasked.length > 0);
   return (
-    <ShopPage shop={shop} tab="checks" count={shop.checks.length}>
+    <ShopPage shop={shop} section={section} count={shop.checks.length}>
       {shop.checks.length === 0 && unasked.length === 0 ? (
         <EmptyState title={t("none")}>{t("noneText")}</EmptyState>
       ) : (

@@ -3,7 +3,8 @@ import { Mono } from "../../ui/signs/code.tsx";
 import { NewerVersion } from "../../ui/shop/version-change.tsx";
 import { StatusLine } from "../../ui/signs/status-line.tsx";
 import { PhoneRow } from "../../ui/tables/table-phone-list.tsx";
-import { extensionState, newestOf, STATE_MARK } from "./extension-standing.ts";
+import { extensionState, newestOf } from "./extension-standing.ts";
+import { MARK_OF } from "../../ui/signs/mark-of.ts";
 import type { ShopExtension } from "../shop-detail.ts";
 
 const WORD_OF = {
@@ -36,7 +37,7 @@ export function ExtensionPhoneRow({ extension, onOpen }: { extension: ShopExtens
           <span className="ui-dim">{newest === "update" ? null : t(WORD_OF[newest])}</span>
         )
       }
-      facts={state === "active" ? version : <StatusLine status={STATE_MARK[state]} reason={t(state)} />}
+      facts={state === "active" ? version : <StatusLine status={MARK_OF[state]} reason={t(state)} />}
     />
   );
 }

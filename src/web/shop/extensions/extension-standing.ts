@@ -22,8 +22,6 @@ export type ExtensionState = "active" | "inactive" | "notInstalled";
 /** What stands in the column of the newest version. */
 export type Newest = "update" | "current" | "notInStore" | "notAsked" | "unknown";
 
-export const STATE_MARK = { active: "ok", inactive: "inactive", notInstalled: "notInstalled" } as const;
-
 export function extensionState({ installed, active }: Pick<ExtensionRow, "installed" | "active">): ExtensionState {
   if (!installed) return "notInstalled";
   return active ? "active" : "inactive";

@@ -1,6 +1,7 @@
 import { useTranslations } from "use-intl";
 import { StatusLine } from "../../ui/signs/status-line.tsx";
-import { extensionState, STATE_MARK } from "./extension-standing.ts";
+import { extensionState } from "./extension-standing.ts";
+import { MARK_OF } from "../../ui/signs/mark-of.ts";
 import { extensionReading } from "../visit/section-reading.ts";
 import type { ShopDetail, ShopExtension } from "../shop-detail.ts";
 import { useShortMoment } from "../use-short-moment.ts";
@@ -13,6 +14,6 @@ export function ExtensionStatus({ shop, extension }: { shop: ShopDetail; extensi
   const word = t(`extensions.${state}`);
   const reading = extensionReading(shop, extension);
   if (reading.state !== "unknown" || reading.readAt === null)
-    return <StatusLine status={STATE_MARK[state]} reason={word} />;
+    return <StatusLine status={MARK_OF[state]} reason={word} />;
   return <StatusLine status="unknown" reason={t("unknown.before", { time: time(reading.readAt), word })} />;
 }

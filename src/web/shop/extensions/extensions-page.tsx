@@ -10,6 +10,7 @@ import { UnknownNotices } from "../unknown-notices.tsx";
 import { useDeadLink } from "../../ui/address/use-dead-link.ts";
 import { useRowAddress } from "../../ui/address/use-row-address.ts";
 import { useShop } from "../frame/use-shop.ts";
+import { section } from "./section.ts";
 
 export function ExtensionsPage() {
   const shop = useShop();
@@ -20,7 +21,7 @@ export function ExtensionsPage() {
   const current = shop.extensions.find(({ name }) => name === shownName) ?? null;
   useDeadLink(current === null && shownName !== null, t("notHere"), () => open(null));
   return (
-    <ShopPage shop={shop} tab="extensions" count={shop.extensions.length}>
+    <ShopPage shop={shop} section={section} count={shop.extensions.length}>
       <Split
         title={current === null ? "" : t("drawerLabel", { name: current.name })}
         onClose={() => open(null)}

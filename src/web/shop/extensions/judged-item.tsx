@@ -1,22 +1,16 @@
 import { classNames } from "../../ui/style/class-names.ts";
 import { Mono } from "../../ui/signs/code.tsx";
 import { ExternalLink } from "../../ui/press/link.tsx";
-import { type Status, StatusMark } from "../../ui/signs/status-mark.tsx";
-import type { Judged, Verdict } from "./compatibility-groups.ts";
-
-const STATUS_OF: Record<Verdict, Status> = {
-  notCompatible: "error",
-  needsUpdate: "warning",
-  unknown: "unknown",
-  compatible: "ok",
-};
+import { MARK_OF } from "../../ui/signs/mark-of.ts";
+import { StatusMark } from "../../ui/signs/status-mark.tsx";
+import type { Judged } from "./compatibility-groups.ts";
 
 /** One extension and what becomes of it. */
 export function JudgedItem({ extension, word }: { extension: Judged; word: string }) {
   const { name, label, active, storeLink, verdict } = extension;
   return (
     <li className={classNames("ui-judged", !active && "is-off")}>
-      <StatusMark status={STATUS_OF[verdict]} />
+      <StatusMark status={MARK_OF[verdict]} />
       <div>
         <span className="name ui-cut" data-tip-cut="">
           {storeLink === null ? (

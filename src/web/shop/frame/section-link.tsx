@@ -5,25 +5,25 @@ import { Icon } from "../../ui/signs/icon.tsx";
 import { PlainLink } from "../../ui/press/link.tsx";
 import { StatusMark } from "../../ui/signs/status-mark.tsx";
 import type { ShopDetail } from "../shop-detail.ts";
-import { TAB_PATH } from "./tab-path.ts";
-import type { TabFacts } from "./tab-marks.ts";
+import { factsOf } from "./sections.ts";
+import type { ShopSection } from "./shop-section.ts";
 
 /** A section of the shop with its count and the worst mark in it. */
-export function SectionLink({ shop, facts }: { shop: ShopDetail; facts: TabFacts }) {
-  const t = useTranslations("shopDetail");
-  const { tab, count, mark, updates } = facts;
+export function SectionLink({ shop, section }: { shop: ShopDetail; section: ShopSection }) {
+  const t = useTranslations();
+  const { count, mark, updates } = factsOf(section, shop);
   return (
     <PlainLink
-      to={TAB_PATH[tab]}
+      to={section.to}
       params={{ slug: shop.organizationSlug, shopId: shop.id }}
       className="ui-nav"
       activeOptions={{ exact: true, includeSearch: false }}
     >
-      <span className="ui-cut">{t(`tabs.${tab}`)}</span>
+      <span className="ui-cut">{section.name(t)}</span>
       {updates > 0 && (
         <>
           <Icon of={ArrowUp} isSmall />
-          <span className="ui-sr">{t("side.updates", { count: updates })}</span>
+          <span className="ui-sr">{t("shopDetail.side.updates", { count: updates })}</span>
         </>
       )}
       {mark !== null && <StatusMark status={mark} />}

@@ -6,19 +6,20 @@ import { PageHead } from "../../ui/page/page-head.tsx";
 import { FailingBanner } from "../visit/failing-banner.tsx";
 import { FirstVisit } from "../visit/first-visit.tsx";
 import { ShopActions } from "./shop-actions.tsx";
-import type { ShopDetail, ShopTab } from "../shop-detail.ts";
+import type { ShopDetail } from "../shop-detail.ts";
+import type { ShopSection } from "./shop-section.ts";
 import { VisitAnnouncement, VisitLine } from "../visit/visit-line.tsx";
 
 interface ShopPageProps {
   shop: ShopDetail;
-  tab: ShopTab;
+  section: ShopSection;
   count?: number;
   children: ReactNode;
 }
 
 /** Head of every section of a shop, what keeps the shop from being visited, and the section once there is something in it. */
-export function ShopPage({ shop, tab, count, children }: ShopPageProps) {
-  const t = useTranslations("shopDetail");
+export function ShopPage({ shop, section, count, children }: ShopPageProps) {
+  const t = useTranslations();
   const isKnown = shop.lastScrapedAt !== null;
   const crumbs = [
     <PlainLink key="organization" to="/app/organizations/$slug" params={{ slug: shop.organizationSlug }}>
@@ -31,7 +32,7 @@ export function ShopPage({ shop, tab, count, children }: ShopPageProps) {
   return (
     <>
       <PageHead
-        title={t(`tabs.${tab}`)}
+        title={section.name(t)}
         {...(count !== undefined && isKnown && { count })}
         crumbs={crumbs}
         aside={<VisitLine shop={shop} />}

@@ -3,7 +3,7 @@ import { SectionLink } from "./section-link.tsx";
 import type { ShopDetail } from "../shop-detail.ts";
 import { ShopHead } from "./shop-head.tsx";
 import { ShopVisits } from "../visit/shop-visits.tsx";
-import { tabFacts } from "./tab-marks.ts";
+import { SECTIONS } from "./sections.ts";
 
 /** The shop at a glance, and its sections with what they hold. */
 export function ShopSidebar({ shop }: { shop: ShopDetail }) {
@@ -13,9 +13,9 @@ export function ShopSidebar({ shop }: { shop: ShopDetail }) {
       <ShopHead shop={shop} />
       <nav className="ui-shop-nav" aria-label={t("sections")}>
         <ul>
-          {tabFacts(shop).map((facts) => (
-            <li key={facts.tab}>
-              <SectionLink shop={shop} facts={facts} />
+          {SECTIONS.map((section) => (
+            <li key={section.id}>
+              <SectionLink shop={shop} section={section} />
             </li>
           ))}
         </ul>

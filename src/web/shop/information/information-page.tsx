@@ -6,11 +6,12 @@ import { TopChecks } from "./top-checks.tsx";
 import { TopExtensions } from "./top-extensions.tsx";
 import { TopTasks } from "./top-tasks.tsx";
 import { useShop } from "../frame/use-shop.ts";
+import { section } from "./section.ts";
 
 export function InformationPage() {
   const shop = useShop();
   return (
-    <ShopPage shop={shop} tab="information">
+    <ShopPage shop={shop} section={section}>
       <div className="ui-columns-facts -mt-4">
         <ShopFacts shop={shop} />
         <LastVisit shop={shop} />

@@ -6,7 +6,6 @@ import { Section } from "../../ui/page/section.tsx";
 import { StatusMark } from "../../ui/signs/status-mark.tsx";
 import { statusOfChange } from "../changelog/status-of-change.ts";
 import type { ShopDetail } from "../shop-detail.ts";
-import { TAB_PATH } from "../frame/tab-path.ts";
 
 const SHOWN = 5;
 
@@ -17,7 +16,7 @@ export function TopChanges({ shop }: { shop: ShopDetail }) {
   const params = { slug: shop.organizationSlug, shopId: shop.id };
   const shown = shop.changelog.slice(0, SHOWN);
   const all = (
-    <ButtonLink kind="quiet" size="small" to={TAB_PATH.changelog} params={params}>
+    <ButtonLink kind="quiet" size="small" to="/app/organizations/$slug/shops/$shopId/changelog" params={params}>
       {t("allChanges")}
     </ButtonLink>
   );
@@ -36,7 +35,7 @@ export function TopChanges({ shop }: { shop: ShopDetail }) {
               {status === null ? <i className="w-4 flex-none" /> : <StatusMark status={status} />}
               <span className="grow ui-cut">
                 <PlainLink
-                  to={TAB_PATH.changelog}
+                  to="/app/organizations/$slug/shops/$shopId/changelog"
                   params={params}
                   search={{ change: String(change.id) }}
                   data-tip={t("openDetails")}

@@ -3,7 +3,8 @@ import { findingText } from "../../../checks/finding-text.ts";
 import { DurationSince } from "../../ui/times/duration-since.tsx";
 import { ExternalLink } from "../../ui/press/link.tsx";
 import { StatusMark } from "../../ui/signs/status-mark.tsx";
-import { type ShopCheck, STATUS_OF_LEVEL } from "../shop-detail.ts";
+import type { ShopCheck } from "../shop-detail.ts";
+import { MARK_OF } from "../../ui/signs/mark-of.ts";
 
 /** One of the worst findings in a line. */
 export function TopCheck({ check }: { check: ShopCheck }) {
@@ -11,7 +12,7 @@ export function TopCheck({ check }: { check: ShopCheck }) {
   const text = findingText(check, useLocale());
   return (
     <li>
-      <StatusMark status={STATUS_OF_LEVEL[check.level]} />
+      <StatusMark status={MARK_OF[check.level]} />
       <span className="grow ui-cut" data-tip-cut="">
         {text}
       </span>

@@ -4,7 +4,6 @@ import { ButtonLink } from "../../ui/press/link.tsx";
 import { Section } from "../../ui/page/section.tsx";
 import { checkGroups, openFindings, unaskedReadings } from "../checks/check-groups.ts";
 import type { ShopDetail } from "../shop-detail.ts";
-import { TAB_PATH } from "../frame/tab-path.ts";
 import { TopCheck } from "./top-check.tsx";
 import { UnknownChecksBox } from "../checks/unknown-checks-box.tsx";
 
@@ -28,7 +27,7 @@ export function TopChecks({ shop }: { shop: ShopDetail }) {
     <ButtonLink
       kind="quiet"
       size="small"
-      to={TAB_PATH.checks}
+      to="/app/organizations/$slug/shops/$shopId/checks"
       params={{ slug: shop.organizationSlug, shopId: shop.id }}
     >
       {t("allChecks")}

@@ -6,7 +6,6 @@ import { hasUpdate, newestOf } from "../extensions/extension-standing.ts";
 import { extensionReading, isUnknown, SECTIONS_OF } from "../visit/section-reading.ts";
 import type { ShopDetail, ShopExtension } from "../shop-detail.ts";
 import { StoreNotice } from "../extensions/store-notice.tsx";
-import { TAB_PATH } from "../frame/tab-path.ts";
 import { UnknownNotices } from "../unknown-notices.tsx";
 import { UpdateRow } from "./update-row.tsx";
 
@@ -38,7 +37,7 @@ export function TopExtensions({ shop }: { shop: ShopDetail }) {
     <ButtonLink
       kind="quiet"
       size="small"
-      to={TAB_PATH.extensions}
+      to="/app/organizations/$slug/shops/$shopId/extensions"
       params={{ slug: shop.organizationSlug, shopId: shop.id }}
     >
       {t("information.allExtensions")}

@@ -6,7 +6,6 @@ import { lateTasks } from "../tasks/judged-tasks.ts";
 import { LateTask } from "./late-task.tsx";
 import { isUnknown, SECTIONS_OF } from "../visit/section-reading.ts";
 import type { ShopDetail } from "../shop-detail.ts";
-import { TAB_PATH } from "../frame/tab-path.ts";
 import { UnknownNotices } from "../unknown-notices.tsx";
 
 const SHOWN = 5;
@@ -17,7 +16,12 @@ export function TopTasks({ shop }: { shop: ShopDetail }) {
   const late = lateTasks(shop);
   const isOld = isUnknown(shop.sections, SECTIONS_OF.tasks);
   const all = (
-    <ButtonLink kind="quiet" size="small" to={TAB_PATH.tasks} params={{ slug: shop.organizationSlug, shopId: shop.id }}>
+    <ButtonLink
+      kind="quiet"
+      size="small"
+      to="/app/organizations/$slug/shops/$shopId/tasks"
+      params={{ slug: shop.organizationSlug, shopId: shop.id }}
+    >
       {t("information.allTasks")}
     </ButtonLink>
   );

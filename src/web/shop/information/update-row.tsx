@@ -4,7 +4,6 @@ import { Icon } from "../../ui/signs/icon.tsx";
 import { ExternalLink, PlainLink } from "../../ui/press/link.tsx";
 import { VersionChange } from "../../ui/shop/version-change.tsx";
 import type { ShopDetail, ShopExtension } from "../shop-detail.ts";
-import { TAB_PATH } from "../frame/tab-path.ts";
 
 /** An update that waits, in a line: the way to the store, and to what the update brings. */
 export function UpdateRow({ shop, extension }: { shop: ShopDetail; extension: ShopExtension }) {
@@ -23,7 +22,7 @@ export function UpdateRow({ shop, extension }: { shop: ShopDetail; extension: Sh
       )}
       {latestVersion !== null && (
         <PlainLink
-          to={TAB_PATH.extensions}
+          to="/app/organizations/$slug/shops/$shopId/extensions"
           params={{ slug: shop.organizationSlug, shopId: shop.id }}
           search={{ open: name }}
         >

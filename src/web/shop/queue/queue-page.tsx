@@ -6,6 +6,7 @@ import { readingOf, SECTIONS_OF } from "../visit/section-reading.ts";
 import { ShopPage } from "../frame/shop-page.tsx";
 import { UnknownNotices } from "../unknown-notices.tsx";
 import { useShop } from "../frame/use-shop.ts";
+import { section } from "./section.ts";
 
 export function QueuePage() {
   const shop = useShop();
@@ -13,7 +14,7 @@ export function QueuePage() {
   const { state } = readingOf(shop.sections, SECTIONS_OF.queue);
   const isEmpty = shop.queueInfo.length === 0;
   return (
-    <ShopPage shop={shop} tab="queue" count={shop.queueInfo.length}>
+    <ShopPage shop={shop} section={section} count={shop.queueInfo.length}>
       <UnknownNotices shop={shop} sections={SECTIONS_OF.queue} />
       {isEmpty && state === "absent" && <EmptyState title={t("absent")}>{t("absentText")}</EmptyState>}
       {isEmpty && state === "read" && <AllWell title={t("none")}>{t("noneText")}</AllWell>}

@@ -9,6 +9,7 @@ import { SpeedSettingsLink, TestNowButton } from "./speed-steps.tsx";
 import { speedStage } from "./speed-stage.ts";
 import { usePermission } from "../frame/use-permission.ts";
 import { useShop } from "../frame/use-shop.ts";
+import { section } from "./section.ts";
 
 /** How fast the shop's pages are and were, or what it takes to know that. */
 export function SitespeedPage() {
@@ -16,7 +17,7 @@ export function SitespeedPage() {
   const { read } = useAddressSearch();
   const addresses = speedAddresses(shop.sitespeedUrls, shop.sitespeedPages);
   return (
-    <ShopPage shop={shop} tab="sitespeed" count={shownCount(shop, read("url"))}>
+    <ShopPage shop={shop} section={section} count={shownCount(shop, read("url"))}>
       <SpeedNotices shop={shop} />
       {shop.sitespeedTotal === 0 ? <NothingMeasured /> : <SpeedResults shop={shop} addresses={addresses} />}
     </ShopPage>

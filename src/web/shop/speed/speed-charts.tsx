@@ -9,7 +9,6 @@ import type { ShopDetail, SpeedRow } from "../shop-detail.ts";
 import { courseOf, extentOf, type SpeedCourse } from "./speed-course.ts";
 import type { SpeedFigure } from "./speed-figures.ts";
 import { type SpeedMark, speedMarks } from "./speed-marks.ts";
-import { TAB_PATH } from "../frame/tab-path.ts";
 import { useFigureText } from "./use-figure-text.ts";
 
 /** Up to here layout shift is good: https://web.dev/articles/cls */
@@ -90,7 +89,11 @@ function useMarks(shop: ShopDetail, { times }: SpeedCourse): { marks: readonly C
     at,
     label: wordOf(what),
     link: (
-      <PlainLink to={TAB_PATH.changelog} params={params} search={{ change: String(changeId) }}>
+      <PlainLink
+        to="/app/organizations/$slug/shops/$shopId/changelog"
+        params={params}
+        search={{ change: String(changeId) }}
+      >
         {wordOf(what)}
       </PlainLink>
     ),

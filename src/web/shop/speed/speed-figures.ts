@@ -1,5 +1,4 @@
 import { type Rating, type RatedFigure, rateFigure } from "../../../sitespeed/figures/rate-figure.ts";
-import type { Status } from "../../ui/signs/status-mark.tsx";
 import type { SpeedRow } from "../shop-detail.ts";
 
 /** What is measured, in the order in which it happens. */
@@ -24,8 +23,6 @@ const RATED: Partial<Record<SpeedFigure, RatedFigure>> = {
   cls: "cls",
   tbt: "tbtMilliseconds",
 };
-
-export const STATUS_OF_RATING: Record<Rating, Status> = { good: "ok", needs_work: "warning", poor: "error" };
 
 /** `null` for what was not measured; 0 is a value. */
 export function valueOf(row: SpeedRow, figure: SpeedFigure): number | null {

@@ -4,7 +4,8 @@ import { Screenshot } from "../../ui/charts/filmstrip.tsx";
 import { type KeyFigure, KeyFigures } from "../../ui/charts/key-figures.tsx";
 import { writeMoment } from "../../ui/times/moments.ts";
 import type { ShopDetail, SpeedRow } from "../shop-detail.ts";
-import { changeOf, ratingOf, SPEED_FIGURES, type SpeedFigure, STATUS_OF_RATING, valueOf } from "./speed-figures.ts";
+import { changeOf, ratingOf, SPEED_FIGURES, type SpeedFigure, valueOf } from "./speed-figures.ts";
+import { MARK_OF } from "../../ui/signs/mark-of.ts";
 import { SpeedFrames } from "./speed-frames.tsx";
 import { SpeedVerdict } from "./speed-verdict.tsx";
 import { useFigureText } from "./use-figure-text.ts";
@@ -61,7 +62,7 @@ function useKeyFigure(row: SpeedRow, rows: readonly SpeedRow[]): (figure: SpeedF
       name: t(`figure.${figure}`),
       ...(value === null ? { value: "–" } : parts(figure, value)),
       ...(value !== null && figure === "score" && { unit: t("outOf") }),
-      ...(rating !== null && { rating: { status: STATUS_OF_RATING[rating], word: t(`rating.${rating}`) } }),
+      ...(rating !== null && { rating: { status: MARK_OF[rating], word: t(`rating.${rating}`) } }),
       ...(change !== null &&
         (isSame
           ? { change: { direction: "same", amount: t("unchanged"), sentence: t("same") } }

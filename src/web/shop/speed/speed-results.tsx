@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { Alert } from "../../ui/page/alert.tsx";
 import { Segments } from "../../ui/press/segments.tsx";
-import { MeasurementDialog } from "./measurement-dialog.tsx";
+import { MeasurementDialog } from "./measurement/measurement-dialog.tsx";
 import type { ShopDetail } from "../shop-detail.ts";
 import { cutAddress, shortAddress, shownAddress } from "./speed-address.ts";
 import { SpeedCharts } from "./speed-charts.tsx";

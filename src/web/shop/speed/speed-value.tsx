@@ -1,7 +1,8 @@
 import { useLocale, useTranslations } from "use-intl";
 import { StatusMark } from "../../ui/signs/status-mark.tsx";
 import type { SpeedRow } from "../shop-detail.ts";
-import { ratingOf, type SpeedFigure, STATUS_OF_RATING, valueOf } from "./speed-figures.ts";
+import { ratingOf, type SpeedFigure, valueOf } from "./speed-figures.ts";
+import { MARK_OF } from "../../ui/signs/mark-of.ts";
 import { millisecondsText } from "./speed-units.ts";
 import { useFigureText } from "./use-figure-text.ts";
 
@@ -18,7 +19,7 @@ export function SpeedValue({ row, figure }: { row: SpeedRow; figure: SpeedFigure
   return (
     <span className="whitespace-nowrap">
       {rating !== null && rating !== "good" && (
-        <StatusMark status={STATUS_OF_RATING[rating]} size="small" label={t(rating)} className="mr-1.5 inline" />
+        <StatusMark status={MARK_OF[rating]} size="small" label={t(rating)} className="mr-1.5 inline" />
       )}
       {TIMES.includes(figure) ? millisecondsText(value, locale) : text(figure, value)}
     </span>

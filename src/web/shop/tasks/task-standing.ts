@@ -1,5 +1,6 @@
 import { minutesLate, troubleOf } from "../../../checks/scheduled-tasks.ts";
 import type { IsoTime } from "../../../snapshot/visit.ts";
+import { MARK_OF } from "../../ui/signs/mark-of.ts";
 
 export interface TaskRow {
   id: string;
@@ -44,18 +45,6 @@ const STATE_OF_WORD: Readonly<Record<string, TaskState>> = {
 };
 
 const STATE_OF_TROUBLE = { overdue: "late", stuck: "stuck", failed: "failed" } as const;
-
-const MARK_OF: Record<TaskState, TaskStanding["mark"]> = {
-  late: "warning",
-  stuck: "warning",
-  failed: "error",
-  running: "ok",
-  queued: "ok",
-  scheduled: "ok",
-  skipped: "inactive",
-  inactive: "inactive",
-  other: "unknown",
-};
 
 /** Where a task stands, judged like the shop's own check: what is late here is a warning there. */
 export function taskStanding(task: TaskRow, graceMinutes: number, now: Date): TaskStanding {

@@ -8,6 +8,7 @@ import { UnknownNotices } from "../unknown-notices.tsx";
 import { usePermission } from "../frame/use-permission.ts";
 import { useReschedule } from "./use-reschedule.ts";
 import { useShop } from "../frame/use-shop.ts";
+import { section } from "./section.ts";
 
 export function TasksPage() {
   const shop = useShop();
@@ -17,7 +18,7 @@ export function TasksPage() {
   const rows = judgedTasks(shop);
   const isOld = isUnknown(shop.sections, SECTIONS_OF.tasks);
   return (
-    <ShopPage shop={shop} tab="tasks" count={rows.length}>
+    <ShopPage shop={shop} section={section} count={rows.length}>
       <UnknownNotices shop={shop} sections={SECTIONS_OF.tasks} />
       {rows.length > 0 && !isOld && <TasksVerdict shop={shop} rows={rows} reschedule={mayAct ? reschedule : null} />}
       <TasksTable label={t("caption")} shop={shop} rows={rows} reschedule={mayAct ? reschedule : null} />

@@ -53,6 +53,11 @@ export function isUnknown(standings: SectionStandings, ids: readonly SectionId[]
   return readingOf(standings, ids).state === "unknown";
 }
 
+/** Whether a part of the shop did not answer at the last visit. */
+export function isOld({ sections }: { sections: SectionStandings }, topic: SectionTopic): boolean {
+  return isUnknown(sections, SECTIONS_OF[topic]);
+}
+
 /** When a part of the shop was read last: at the visit that got through last, earlier when none of it answers; `null` when never. */
 export function readAtOf(
   { sections, lastScrapedAt }: { sections: SectionStandings; lastScrapedAt: IsoTime | null },

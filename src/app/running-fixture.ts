@@ -1,0 +1,568 @@
+import { createHmac } from "node:crypto";
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { z } from "zod";
+import { CHECKS } from "../checks/registry.ts";
+import { sessionReader } from "../identity/session.store.ts";
+import { sessionCookieName } from "../identity/session.ts";
+import { createSecretBox } from "../lib/crypto.ts";
+import { createFolderStore } from "../lib/files/file-store.ts";
+import { createSourceLimiter } from "../lib/http/limiter.ts";
+import { silentLog } from "../lib/log.ts";
+import type { Mail } from "../lib/mail/mail.ts";
+import type { FreshDatabase } from "../lib/test-database.ts";
+import type { OutsideSource } from "../lib/outside/outside-source.client.ts";
+import { claimDueShops } from "../monitoring/lease.store.ts";
+import { answered, healthyState, sectionsOf, task } from "../monitoring/state/shop-state-fixture.ts";
+import { visitShop } from "../monitoring/visit.job.ts";
+import type { Channel } from "../notifications/channel.ts";
+import { CHANNELS } from "../notifications/channels/registry.ts";
+import { deliver } from "../notifications/deliver.job.ts";
+import { failing, happen, heldJobs, minutesLater } from "../notifications/notification-fixture.ts";
+import { tellPending } from "../notifications/tell.job.ts";
+import type { Platform } from "../platforms/platform.ts";
+import { watchProofs } from "../organizations/sso/proof-watch.job.ts";
+import { ShopAccess } from "../shops/access.ts";
+import { secretPlace } from "../shops/credentials.ts";
+import { figuresFor } from "../sitespeed/speed-fixture.ts";
+import { requestSpeedTest } from "../sitespeed/request-speed-test.service.ts";
+import { requestDailyRuns, runSpeedTest } from "../sitespeed/sitespeed.job.ts";
+import { syncStore } from "../extensions/store-sync.job.ts";
+import { syncAdvisories } from "../advisories/advisory-sync.job.ts";
+import { auditExportRoutes } from "./http/audit-export-routes.ts";
+import type { LiveEvents } from "./http/live-events.ts";
+import { callerFor, NOW, obligingPlatform } from "./router-fixture.ts";
+
+const ROUTER_SECRET = "a secret of thirty-two characters";
+export const SESSION_SECRET = "another secret of thirty-two characters";
+export const APP_URL = "http://localhost:3000";
+const TASK = "a".repeat(32);
+
+export interface World {
+  database: FreshDatabase;
+  live: LiveEvents;
+  access: ShopAccess;
+  shopId: number;
+  otherShopId: number;
+  projectId: number;
+  secondProjectId: number;
+  elsewhereId: number;
+}
+
+const [SHOP, OTHER_SHOP, PROJECT, SECOND_PROJECT, ELSEWHERE] = [900_001, 900_002, 900_003, 900_004, 900_005];
+const sealedFor = (shopId: number) =>
+  createSecretBox([ROUTER_SECRET]).seal("secret", secretPlace("client_secret", shopId));
+
+/** One statement after the other in one call: it is made anew for every pair. */
+const WORLD_SQL = `
+  delete from organization; delete from rate_bucket; delete from audit_entry; delete from outside_answer;
+  delete from store_extension;
+  delete from "user" where id <> 'root';
+  insert into "user" (id, name, email, email_verified)
+    select id, id, id || '@shopwarden.example', true from unnest(array['ada', 'grace', 'zoe']) id;
+  insert into session (id, token, user_id, expires_at, created_at)
+    values ('session-ada', 'token-ada', 'ada', now() + interval '1 day', now());
+  insert into organization (id, name, slug) select id, id, id from unnest(array['acme', 'other']) id;
+  insert into member (id, organization_id, user_id, role) values ('1', 'acme', 'grace', 'owner'),
+    ('2', 'other', 'grace', 'owner'), ('3', 'acme', 'ada', 'owner'), ('4', 'other', 'zoe', 'member');
+  insert into project (organization_id, id, name, created_at, updated_at) values ('acme', ${PROJECT}, 'First', now(), now()),
+    ('acme', ${SECOND_PROJECT}, 'Second', now(), now()), ('other', ${ELSEWHERE}, 'Elsewhere', now(), now());
+  insert into shop (organization_id, project_id, id, name, url, client_id, client_secret, created_at, sitespeed_enabled, sitespeed_urls)
+    select 'acme', ${PROJECT}, id, 'Shop', 'https://shop.example', 'SWIATEST', secret, now(), true,
+      array['https://shop.example/', 'https://shop.example/b']
+    from (values (${SHOP}, '${sealedFor(SHOP)}'), (${OTHER_SHOP}, '${sealedFor(OTHER_SHOP)}')) as shops(id, secret);
+  insert into shop_state (organization_id, shop_id, host, due_at) values
+    ('acme', ${SHOP}, 'shop.example', '2026-11-01'), ('acme', ${OTHER_SHOP}, 'shop.example', null);
+  insert into shop_task (organization_id, shop_id, id, name, status, interval_seconds)
+    values ('acme', ${SHOP}, '${TASK}', 'cart.cleanup', 'failed', 60);
+  insert into sso_provider (id, issuer, provider_id, organization_id, domain, proof_token, domain_verified, proof_checked_at)
+    values ('1', 'https://idp.example', 'new', 'acme', 'acme.example', 'proof', false, null),
+      ('2', 'https://idp.example', 'old', 'acme', 'former.example', 'proof', true, '2026-01-01');
+  insert into shop_watch (organization_id, shop_id, user_id, watching) values ('acme', ${SHOP}, 'ada', true);`;
+
+/** Ada acts and watches; Grace owns both organizations, and Zoe is a member of the other one alone. */
+export async function runningWorld(database: FreshDatabase, live: LiveEvents): Promise<World> {
+  await database.pool.query(WORLD_SQL);
+  return {
+    database,
+    live,
+    access: ShopAccess.system("acme", SHOP),
+    shopId: SHOP,
+    otherShopId: OTHER_SHOP,
+    projectId: PROJECT,
+    secondProjectId: SECOND_PROJECT,
+    elsewhereId: ELSEWHERE,
+  };
+}
+
+/** What came of it: what the person was told, what they were shown after the event, and who got a mail after it. */
+export interface Outcome {
+  said?: { code: string; message: string };
+  shown?: string;
+  mailed?: readonly string[];
+}
+
+/** Where an activity waits until the event has happened, once. */
+export type Pass = () => Promise<void>;
+
+export interface Activity {
+  /** Kinds of jobs, calls to shops and streams that it is about, as they are called in the sources. */
+  covers: readonly string[];
+  /** `person`: they wait for its answer; `job`: it is tried again when it fails. */
+  runs: "person" | "job";
+  start: (world: World, pass: Pass, isOver: () => Promise<unknown>) => Promise<Outcome>;
+  /** What was asked of the shop is done for whoever has it then. */
+  followsTheShop?: true;
+  /** It speaks to the shop at the address that it had, so that nothing of it is kept once that is another one. */
+  restsOnConnection?: true;
+  /** The same once more, as when its worker was killed. */
+  again?: (world: World) => Promise<unknown>;
+}
+
+const once = (pass: Pass): Pass => {
+  let hasPassed = false;
+  return async () => {
+    if (hasPassed) return;
+    hasPassed = true;
+    await pass();
+  };
+};
+
+const call = async (world: World, path: string, input: object, platform: Platform = obligingPlatform) => {
+  const { shopId } = world;
+  const said = await callerFor(world.database, "ada", platform)(path, { orgId: "acme", shopId, ...input });
+  return { said };
+};
+
+/** A shop that answers when the event has happened. */
+function waitingPlatform(pass: Pass): Platform {
+  const wait = once(pass);
+  return {
+    ...obligingPlatform,
+    testConnection: async (connection) => {
+      await wait();
+      return obligingPlatform.testConnection(connection);
+    },
+    clearCache: async (connection) => {
+      await wait();
+      return obligingPlatform.clearCache(connection);
+    },
+    rescheduleTask: async (connection, taskId, at) => {
+      await wait();
+      return obligingPlatform.rescheduleTask(connection, taskId, at);
+    },
+  };
+}
+
+async function visitDueShops({ database }: World, owner: string, pass: Pass = async () => {}): Promise<void> {
+  const { pool } = database;
+  // A lease of the worker that was killed has ended by then.
+  await pool.query("update shop_state set lease_until = now() - interval '1 hour' where lease_owner <> $1", [owner]);
+  const claim = { owner, leaseSeconds: 120, limit: 5, busyHosts: [] };
+  const { shops } = await claimDueShops(pool, claim);
+  const storefront = { state: "read" as const, value: { contentType: "image/png" as const, base64: "iVBORw0KGgo=" } };
+  for (const shop of shops) {
+    const startedAt = new Date();
+    await visitShop(
+      {
+        pool,
+        platform: {
+          ...obligingPlatform,
+          visit: async () => {
+            await pass();
+            const state = healthyState({ tasks: [task("cart.cleanup")] });
+            const visit = answered(sectionsOf(state, { storefront }));
+            return { ...visit, startedAt, finishedAt: new Date() };
+          },
+        },
+        checks: CHECKS,
+        facts: () => Promise.resolve({ advisories: null }),
+        openSecret: (sealed) => sealed,
+        clock: () => new Date(),
+        log: silentLog,
+        owner,
+      },
+      shop,
+    );
+  }
+}
+
+const folder = mkdtempSync(join(tmpdir(), "shopwarden-running-"));
+const LOADED = {
+  ok: true as const,
+  figures: figuresFor(),
+  kept: { report: "<!doctype html>", filmstrip: null, screenshot: null },
+};
+
+async function measure(world: World, machine: string, pass: Pass = async () => {}): Promise<Outcome> {
+  const wait = once(pass);
+  const context = {
+    db: world.database.db,
+    clock: () => NOW,
+    files: createFolderStore(join(folder, "files")),
+    browser: "/usr/bin/chromium",
+    machine,
+    outboundAllow: "",
+    timeZone: "Europe/Berlin",
+    log: silentLog,
+    turnsFolder: join(folder, machine),
+    load: async () => {
+      await wait();
+      return LOADED;
+    },
+  };
+  const { signal } = new AbortController();
+  await runSpeedTest(context, {
+    organizationId: "acme",
+    shopId: world.shopId,
+    isDaily: false,
+    runId: `run of ${world.shopId}`,
+    signal,
+  });
+  return {};
+}
+
+function waitingSource(pass: Pass, body: unknown): OutsideSource {
+  return {
+    baseUrl: "https://source.example",
+    http: {
+      request: async () => {
+        await pass();
+        const answer = { body: Buffer.from(JSON.stringify(body)), headers: {}, url: "https://source.example/" };
+        return { ok: true, status: 200, ...answer, milliseconds: 0 };
+      },
+    },
+    limiter: createSourceLimiter({ concurrency: 4, minimumIntervalMilliseconds: 0, now: () => NOW }),
+  };
+}
+
+/** One delivery that is decided and not made. */
+async function queuedAlert(world: World, channel: "email" | "inbox"): Promise<Queued> {
+  const { database, access } = world;
+  const jobs = heldJobs();
+  await happen(database, access, [failing()], minutesLater(0));
+  const channels = CHANNELS.filter(({ id }) => id === channel);
+  await tellPending({ db: database.db, jobs, channels, clock: () => minutesLater(1) });
+  return queued.parse(jobs.taken()[0]);
+}
+
+const queued = z.object({ id: z.string() });
+type Queued = z.infer<typeof queued>;
+
+/** Brings it; answers who got a mail, `onItsWay` aside. */
+async function bring(
+  world: World,
+  delivery: Queued,
+  { channels = CHANNELS, onItsWay }: { channels?: readonly Channel[]; onItsWay?: Pass } = {},
+): Promise<Outcome> {
+  const mailed: string[] = [];
+  const send = async ({ to }: Mail) => {
+    if (onItsWay === undefined) mailed.push(to);
+    else await onItsWay();
+  };
+  const unwatchUrl = () => `${APP_URL}/unwatch`;
+  const services = { db: world.database.db, mailer: { send }, appUrl: APP_URL, timeZone: "Europe/Berlin", unwatchUrl };
+  await deliver({ channels, services, clock: () => minutesLater(2), log: silentLog }, delivery, { attempt: 1 });
+  return { mailed };
+}
+
+const cookie = `${sessionCookieName(APP_URL)}=${encodeURIComponent(
+  `token-ada.${createHmac("sha256", SESSION_SECRET).update("token-ada").digest("base64")}`,
+)}`;
+
+/** Reads to the end what comes after the event. */
+async function restOf(answer: Response, pass: Pass): Promise<Outcome> {
+  // Nothing in between, which would read ahead.
+  const reader = answer.body?.getReader();
+  if (reader === undefined || answer.status !== 200) throw new Error(`There is no stream: ${answer.status}`);
+  await reader.read();
+  await pass();
+  let shown = "";
+  try {
+    for (let part = await reader.read(); !part.done; part = await reader.read()) shown += Buffer.from(part.value);
+  } catch (error) {
+    return { shown, said: { code: "broken off", message: String(error) } };
+  }
+  return { shown };
+}
+
+async function saveLog({ database }: World, pass: Pass, search: string): Promise<Outcome> {
+  await database.pool.query(`insert into audit_entry (organization_id, at, action, subject, subject_id)
+    select 'acme', now(), 'organization.update', 'organization', n::text from generate_series(1, 1700) n`);
+  const config = { secret: SESSION_SECRET, appUrl: APP_URL, adminUserIds: [] };
+  const routes = auditExportRoutes({
+    readSession: sessionReader(database.db, config),
+    database,
+    clock: () => new Date(),
+  });
+  return restOf(await routes.request(`/api/audit.jsonl${search}`, { headers: { cookie } }), pass);
+}
+
+/** All that may be under way when its ground is pulled away. */
+export const ACTIVITIES: Readonly<Record<string, Activity>> = {
+  "a visit, with the icon of the storefront": {
+    covers: ["visit"],
+    runs: "job",
+    restsOnConnection: true,
+    start: async (world, pass) => {
+      await visitDueShops(world, "worker-1", pass);
+      return {};
+    },
+    again: (world) => visitDueShops(world, "worker-2"),
+  },
+  "a refresh that somebody asked for": {
+    covers: ["visit"],
+    runs: "person",
+    followsTheShop: true,
+    start: async (world, pass) => {
+      const outcome = await call(world, "organization.shop.refreshShop", { sitespeed: true });
+      await pass();
+      await visitDueShops(world, "worker-1");
+      return outcome;
+    },
+  },
+  "a test of a connection": {
+    covers: ["testConnection"],
+    runs: "person",
+    start: (world, pass) => call(world, "organization.shop.testConnection", CONNECTION, waitingPlatform(pass)),
+  },
+  "a new shop whose connection is tested": {
+    covers: ["testConnection"],
+    runs: "person",
+    start: (world, pass) =>
+      call(
+        world,
+        "organization.shop.create",
+        { ...CONNECTION, name: "New", projectId: world.projectId },
+        waitingPlatform(pass),
+      ),
+  },
+  "a change whose connection is tested": {
+    covers: ["testConnection"],
+    runs: "person",
+    restsOnConnection: true,
+    start: (world, pass) =>
+      call(
+        world,
+        "organization.shop.update",
+        { ...CONNECTION, name: "Changed", projectId: world.projectId },
+        waitingPlatform(pass),
+      ),
+  },
+  "clearing a cache": {
+    covers: ["clearCache"],
+    runs: "person",
+    start: (world, pass) => call(world, "organization.shop.clearShopCache", {}, waitingPlatform(pass)),
+  },
+  "rescheduling a task": {
+    covers: ["rescheduleTask"],
+    runs: "person",
+    start: (world, pass) => call(world, "organization.shop.rescheduleTask", { taskId: TASK }, waitingPlatform(pass)),
+  },
+  "a deed for several shops": {
+    covers: ["clearCache"],
+    runs: "person",
+    start: async (world, pass) => {
+      await call(world, "organization.shop.clearShopCache", {}, waitingPlatform(pass));
+      return call(world, "organization.shop.clearShopCache", { shopId: world.otherShopId });
+    },
+  },
+  "a question about compatibility": {
+    covers: [],
+    runs: "person",
+    start: async (world, pass) => {
+      const input = {
+        currentVersion: "6.5.8.8",
+        futureVersion: "6.6.10.4",
+        extensions: [{ name: "SwagPayPal", version: "1.0.0" }],
+      };
+      const { database } = world;
+      const source = waitingSource(once(pass), []);
+      await database.pool.query(
+        `insert into shop_extension (organization_id, shop_id, name, label, kind, active, installed, version, from_store)
+         values ('acme', $1, 'SwagPayPal', 'PayPal', 'plugin', true, true, '1.0.0', true) on conflict do nothing`,
+        [world.shopId],
+      );
+      const ask = callerFor(database, "ada", obligingPlatform, { compatibility: source });
+      return { said: await ask("info.checkExtensionCompatibility", input) };
+    },
+  },
+  "a domain that is being proven": {
+    covers: [],
+    runs: "person",
+    start: async ({ database }, pass) => {
+      const readTextRecords = async () => {
+        await pass();
+        return { ok: true as const, records: ["proof"] };
+      };
+      const ask = callerFor(database, "ada", obligingPlatform, { readTextRecords });
+      return { said: await ask("organization.sso.verifyDomain", { orgId: "acme", providerId: "new" }) };
+    },
+  },
+  "looking whether domains are proven still": {
+    covers: ["sso.proofs"],
+    runs: "job",
+    start: async ({ database: { db } }, pass) => {
+      const readTextRecords = async () => {
+        await pass();
+        return { ok: true as const, records: [] };
+      };
+      const mailer = { send: async () => undefined };
+      await watchProofs({ db, readTextRecords, mailer, appUrl: APP_URL, clock: () => NOW, log: silentLog });
+      return {};
+    },
+  },
+  "a speed test that waits": {
+    covers: ["sitespeed.test"],
+    runs: "job",
+    start: async (world, pass) => {
+      const { db } = world.database;
+      await requestSpeedTest({ db, jobs: { enqueue: async () => true } }, world.access, { at: NOW });
+      await pass();
+      return measure(world, "machine-1");
+    },
+    again: (world) => measure(world, "machine-2"),
+  },
+  "asking for the speed tests of the night": {
+    covers: ["sitespeed.night"],
+    runs: "job",
+    start: async ({ database: { db } }, pass) => {
+      const wait = once(pass);
+      const enqueue = async () => {
+        await wait();
+        return true;
+      };
+      await requestDailyRuns({ db, jobs: { enqueue }, clock: () => END_OF_NIGHT }, "Europe/Berlin");
+      return {};
+    },
+  },
+  "a speed test that runs": {
+    covers: ["sitespeed.test"],
+    runs: "job",
+    start: (world, pass) => measure(world, "machine-1", pass),
+    again: (world) => measure(world, "machine-2"),
+  },
+  "telling what happened": {
+    covers: ["notification.tell"],
+    runs: "job",
+    start: async (world, pass, isOver) => {
+      const { database, access } = world;
+      await happen(database, access, [failing()], minutesLater(0));
+      const held = heldJobs();
+      const wait = once(pass);
+      const enqueue: typeof held.enqueue = async (kind, data, options) => {
+        await wait();
+        return held.enqueue(kind, data, options);
+      };
+      const tell = { db: database.db, jobs: { ...held, enqueue }, channels: CHANNELS, clock: () => minutesLater(1) };
+      await tellPending(tell);
+      await isOver();
+      const mailed: string[] = [];
+      for (const taken of held.taken()) mailed.push(...((await bring(world, queued.parse(taken))).mailed ?? []));
+      return { mailed };
+    },
+    again: ({ database }) =>
+      tellPending({ db: database.db, jobs: heldJobs(), channels: CHANNELS, clock: () => minutesLater(1) }),
+  },
+  "an alert that comes into an inbox": {
+    covers: ["notification.deliver"],
+    runs: "job",
+    start: async (world, pass) => {
+      const queued = await queuedAlert(world, "inbox");
+      const wait = once(pass);
+      const channels = CHANNELS.map((channel) => ({
+        ...channel,
+        deliver: async (...given: Parameters<typeof channel.deliver>) => {
+          await wait();
+          return channel.deliver(...given);
+        },
+      }));
+      await bring(world, queued, { channels });
+      return {};
+    },
+  },
+  "an alert that waits to be mailed": {
+    covers: ["notification.deliver", "notification.deliver-slowly", "mail.send"],
+    runs: "job",
+    start: async (world, pass) => {
+      const waiting = await queuedAlert(world, "email");
+      await pass();
+      return bring(world, waiting);
+    },
+  },
+  "an alert that is being mailed": {
+    covers: ["notification.deliver-slowly", "mail.send"],
+    runs: "job",
+    start: async (world, pass) => bring(world, await queuedAlert(world, "email"), { onItsWay: pass }),
+  },
+  "an organization's log that is being saved": {
+    covers: ["http/audit-export-routes.ts"],
+    runs: "person",
+    start: (world, pass) => saveLog(world, pass, "?orgId=acme"),
+  },
+  "the hints that an open page hears": {
+    covers: ["http/live-events.ts"],
+    runs: "person",
+    start: hear,
+  },
+  "asking the store": {
+    covers: ["store.sync"],
+    runs: "job",
+    start: async (world, pass) => {
+      const { database, shopId } = world;
+      await database.pool.query(
+        `insert into shop_extension (organization_id, shop_id, name, label, kind, active, installed, version, from_store)
+         values ('acme', $1, $2, 'PayPal', 'plugin', true, true, '1.0.0', true)`,
+        [shopId, `Swag${shopId}`],
+      );
+      await database.pool.query("update shop_state set shopware_version = '6.6.10.4'");
+      await syncStore({ db: database.db, clock: () => new Date(), store: waitingSource(once(pass), []) });
+      return {};
+    },
+    again: ({ database }) =>
+      syncStore({ db: database.db, clock: () => new Date(), store: waitingSource(async () => {}, []) }),
+  },
+  "asking for advisories": {
+    covers: ["feeds.sync"],
+    runs: "job",
+    start: async ({ database: { db } }, pass) => {
+      const source = waitingSource(once(pass), {});
+      await syncAdvisories({ db, clock: () => new Date(), advisories: source, severities: source });
+      return {};
+    },
+  },
+};
+
+/** Every shop's turn has come by then. */
+const END_OF_NIGHT = new Date("2026-11-21T03:59:00.000Z");
+
+const CONNECTION = { shopUrl: "https://shop.example", clientId: "SWIANEW", clientSecret: "new" };
+
+/** Listens, and answers what was heard of the organization once the stream knows of the event, or has ended. */
+async function hear({ live, database }: World, pass: Pass): Promise<Outcome> {
+  const answer = await live.routes.request("/api/events", { headers: { cookie } });
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+  if (reader === undefined || answer.status !== 200) throw new Error(`There is no stream: ${answer.status}`);
+  await reader.read();
+  await pass();
+  const tell = (topic: string, of: object) =>
+    database.pool.query("select pg_notify('shopwarden_events', $1)", [
+      JSON.stringify({ topic, organizationId: null, userId: null, id: null, ...of }),
+    ]);
+  let shown = "";
+  // Twice: what the person may hear is read anew when something about them is told.
+  for (const turn of ["first", "second"]) {
+    await tell("shop", { organizationId: "acme", id: turn === "second" ? "late" : "early" });
+    await tell("shop", { organizationId: "other", id: "foreign" });
+    await tell("store", {});
+    for (;;) {
+      const { value = "", done } = await reader.read();
+      if (done) return { shown };
+      shown += value;
+      if (value.includes('"store"')) break;
+    }
+  }
+  await reader.cancel();
+  return { shown };
+}

@@ -1,0 +1,31 @@
+import { APIError } from "better-auth/api";
+import { DrizzleQueryError } from "drizzle-orm";
+
+const REFUSALS: Readonly<Record<string, () => APIError>> = {
+  passkey_credential_id_index: () =>
+    new APIError("BAD_REQUEST", {
+      message: "previously registered",
+      code: "ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED",
+    }),
+  account_provider_id_account_id_index: () =>
+    new APIError("CONFLICT", {
+      message: "Account already linked to different user",
+      code: "ACCOUNT_ALREADY_LINKED_TO_DIFFERENT_USER",
+    }),
+  sso_provider_provider_id_unique: () =>
+    new APIError("UNPROCESSABLE_ENTITY", { message: "SSO provider with this providerId already exists" }),
+};
+
+/**
+ * The library looks whether something is there before it writes it down, or not at all. What came at the same moment is
+ * refused by the database, and told in the words of what came before.
+ */
+export async function refusedIfThere<T>(create: () => Promise<T>): Promise<T> {
+  try {
+    return await create();
+  } catch (error) {
+    const cause = error instanceof DrizzleQueryError ? error.cause : error;
+    const constraint = cause instanceof Error && "constraint" in cause ? String(cause.constraint) : "";
+    throw REFUSALS[constraint]?.() ?? error;
+  }
+}

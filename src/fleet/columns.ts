@@ -1,0 +1,35 @@
+/** What a field of a row holds; nothing but its type is ever asked of it. */
+interface Field<Value> {
+  readonly holds?: Value;
+}
+
+export function of<Value>(): Field<Value> {
+  return {};
+}
+
+export type Fields = Readonly<Record<string, Field<unknown>>>;
+
+/** A row of these fields. */
+export type RowOf<Some extends Fields> = {
+  [Name in keyof Some]: Some[Name] extends Field<infer Value> ? Value : never;
+};
+
+/** Rows field by field: names of fields are told once, and what resembles each other lies side by side. */
+export type Columns<Row> = { readonly [Name in keyof Row]: readonly Row[Name][] };
+
+export function columnsOf<Some extends Fields>(fields: Some, rows: readonly RowOf<Some>[]): Columns<RowOf<Some>>;
+export function columnsOf(fields: Fields, rows: readonly Readonly<Record<string, unknown>>[]): object {
+  return Object.fromEntries(Object.keys(fields).map((name) => [name, rows.map((row) => row[name])]));
+}
+
+/** The row at a place; a column that is too short is a fault of whoever packed it. */
+export function rowAt<Some extends Fields>(fields: Some, columns: Columns<RowOf<Some>>, place: number): RowOf<Some>;
+export function rowAt(fields: Fields, columns: Columns<Record<string, unknown>>, place: number): object {
+  return Object.fromEntries(Object.keys(fields).map((name) => [name, valueAt(columns, name, place)]));
+}
+
+function valueAt(columns: Columns<Record<string, unknown>>, name: string, place: number): unknown {
+  const value = columns[name]?.[place];
+  if (value === undefined) throw new Error(`No ${name} stands at ${place}`);
+  return value;
+}

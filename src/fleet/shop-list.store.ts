@@ -1,0 +1,36 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import type { Db } from "../lib/db.ts";
+import { member, organization } from "../organizations/organization.table.ts";
+import { letsIn } from "../organizations/sign-in/sign-in-rules.store.ts";
+import type { Person } from "../organizations/sign-in/sign-in-rules.ts";
+import { favicon } from "../shops/shop.store.ts";
+import { project, shop, shopState } from "../shops/shop.table.ts";
+
+/** Every shop of the person with what stands beside each page, by name. */
+export async function listShopsBesidePages(db: Db, person: Person) {
+  return db
+    .select({
+      id: shop.id,
+      name: shop.name,
+      url: shop.url,
+      favicon,
+      status: shopState.status,
+      sections: shopState.sections,
+      ignores: shop.ignores,
+      hasOpenQuestions: shopState.hasOpenQuestions,
+      shopwareVersion: shopState.shopwareVersion,
+      lastScrapedAt: shopState.lastVisitedAt,
+      projectId: shop.projectId,
+      projectName: project.name,
+      organizationId: shop.organizationId,
+      organizationName: organization.name,
+      organizationSlug: organization.slug,
+    })
+    .from(member)
+    .innerJoin(organization, eq(organization.id, member.organizationId))
+    .innerJoin(shop, eq(shop.organizationId, organization.id))
+    .innerJoin(shopState, and(eq(shopState.organizationId, shop.organizationId), eq(shopState.shopId, shop.id)))
+    .innerJoin(project, and(eq(project.organizationId, shop.organizationId), eq(project.id, shop.projectId)))
+    .where(letsIn(person))
+    .orderBy(asc(sql`lower(${shop.name})`), asc(shop.id));
+}

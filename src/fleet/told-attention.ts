@@ -1,0 +1,47 @@
+import { attentionTo } from "../attention/attention.ts";
+import type { CausedShop } from "../attention/fleet-shop.ts";
+import type { Db } from "../lib/db.ts";
+import { packAttention, type PackedAttention } from "./fleet-answer.ts";
+
+interface Told {
+  shops: readonly CausedShop[];
+  packed: PackedAttention;
+}
+
+/** Of how many people a server remembers what it told them last. */
+const MOST_PEOPLE = 50;
+
+/** By database and person. */
+const toldOf = new WeakMap<Db, Map<string, Told>>();
+
+/** What needs somebody in these shops; said again as it was said to the person last while not one of the shops is different. */
+export function attentionFor(db: Db, userId: string, shops: readonly CausedShop[]): PackedAttention {
+  const told = toldOf.get(db) ?? new Map<string, Told>();
+  toldOf.set(db, told);
+  const last = told.get(userId);
+  const packed =
+    last !== undefined && areSame(last.shops, shops) ? last.packed : packAttention(shops, attentionTo(shops));
+  told.delete(userId);
+  told.set(userId, { shops, packed });
+  for (const oldest of told.keys()) {
+    if (told.size <= MOST_PEOPLE) break;
+    told.delete(oldest);
+  }
+  return packed;
+}
+
+/** In all that attention is made of. Causes that are read again are others. */
+function areSame(some: readonly CausedShop[], others: readonly CausedShop[]): boolean {
+  return some.length === others.length && some.every((one, place) => isSame(one, others[place]));
+}
+
+function isSame(one: CausedShop, other: CausedShop | undefined): boolean {
+  return (
+    one.shopId === other?.shopId &&
+    one.name === other.name &&
+    one.organizationName === other.organizationName &&
+    one.organizationSlug === other.organizationSlug &&
+    one.isStopped === other.isStopped &&
+    one.causes === other.causes
+  );
+}

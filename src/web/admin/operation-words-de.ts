@@ -1,0 +1,63 @@
+import type { adminOperation as english } from "./operation-words-en.ts";
+import type { Translation } from "../words/translation.ts";
+
+export const adminOperation = {
+  heading: "Betrieb",
+  lead: "Ob alles läuft, und was ein Admin in Ordnung bringen sollte.",
+  works: "Shops werden besucht und Mails verschickt",
+  worksText: "Mindestens ein Server und ein Worker geben Lebenszeichen.",
+  noWorker: "Es läuft kein Worker",
+  noWorkerText:
+    "Bis einer läuft, wird kein Shop besucht und keine Mail verschickt. Starten Sie einen Worker, oder sehen Sie in sein Log.",
+  warning: {
+    httpsWithoutProxies: "Der vorgeschaltete Proxy ist nicht angegeben",
+    forwardedNotBelieved: "Einem vorgeschalteten Proxy wird nicht geglaubt",
+  },
+  warningText: {
+    httpsWithoutProxies:
+      "APP_URL beginnt mit https, TRUSTED_PROXIES ist aber 0. Setzen Sie es auf die Zahl Ihrer Proxys: Sonst teilen sich in Grenzen und Protokoll alle eine Adresse.",
+    forwardedNotBelieved:
+      "Eine Anfrage nannte die Adresse der Person dahinter (X-Forwarded-For), TRUSTED_PROXIES ist aber 0. Setzen Sie es auf die Zahl Ihrer Proxys. Ohne Proxy ist nichts zu tun: Jemand hat einen Trick versucht.",
+  },
+  setAside: "Ein Besuch dieses Shops hat unseren Worker zweimal beendet; die Besuche sind ausgesetzt",
+  setAsideText:
+    "Alle anderen Shops werden wie gewohnt besucht. Nehmen Sie die Besuche wieder auf, sobald die Ursache behoben ist.",
+  resume: "Besuche wieder aufnehmen",
+  resumeOf: "Besuche wieder aufnehmen: {shop}",
+  resumed: "Die Besuche des Shops gehen weiter",
+  opened: "Offen außer öffentlichen Adressen",
+  openedText:
+    "Shops und Identitätsanbieter dieser Organisationen dürfen auch unter diesen Adressen aufgerufen werden. So steht es in OUTBOUND_ALLOW; ändern Sie es dort, und starten Sie die Installation neu.",
+  openedNone:
+    "Nichts: Aufgerufen werden nur öffentliche Adressen. Für Shops oder Identitätsanbieter in einem privaten Netz setzen Sie OUTBOUND_ALLOW.",
+  openedForAll: "Alle Organisationen",
+  openedForNobody: "Keine Organisation hat die Id {id}",
+  openedAddresses: "Adressen",
+  processes: "Prozesse",
+  lost: "In den letzten sieben Tagen verloren",
+  lostText:
+    "Diese gaben kein Lebenszeichen mehr, sind abgestürzt oder wurden beendet. Ihre Arbeit haben andere übernommen.",
+  kind: "Prozess",
+  kinds: { server: "Server", worker: "Worker" },
+  machine: "Rechner",
+  version: "Version",
+  started: "Gestartet",
+  seen: "Letztes Lebenszeichen",
+  givenUp: "Meldungen, die nicht angekommen sind",
+  givenUpNone: "Jede Meldung der letzten Wochen ist angekommen oder unterwegs.",
+  givenUpText:
+    "Diese wurden länger als einen Tag versucht oder endgültig abgelehnt und werden nicht mehr versucht. Beheben Sie zuerst die Ursache, dann versuchen Sie es erneut.",
+  givenUpFirst: "Die neuesten {count} von {total}.",
+  givenUpOthers:
+    "{count, plural, one {Am letzten Tag wurde auch # Mail eines Kontos} other {Am letzten Tag wurden auch # Mails von Konten}} aufgegeben, etwa Bestätigungen und Links: Diese können neu angefordert werden. Das Log des Workers nennt jede.",
+  what: "Was",
+  whom: "Für",
+  way: "Über",
+  ways: { email: "E-Mail", inbox: "Die Glocke" },
+  why: "Warum",
+  whyLost: "Die Versuche gingen verloren, mit einem Worker oder der Warteschlange.",
+  since: "Seit",
+  retry: "Erneut versuchen",
+  retryOf: "Erneut versuchen: {what}, für {person}",
+  retried: "Die Meldung ist wieder unterwegs",
+} satisfies Translation<typeof english>;

@@ -1,0 +1,8 @@
+import type { PageShortcut } from "../page/places.ts";
+
+export const shortcut: PageShortcut = {
+  keys: "g u",
+  to: "/admin/users",
+  name: (t) => t("common.title.users"),
+  isForAdmins: true,
+};

@@ -1,0 +1,16 @@
+import { ROOMS } from "./rooms.ts";
+import { loadMessages, type Messages, type WordsName } from "./words/messages.ts";
+
+export const WORDS_OF_ROOMS = ROOMS.flatMap((room) => ("words" in room ? [room.words] : []));
+
+/** `signIn` is a part of `account`. */
+export const ALL_WORDS = [
+  "common",
+  "ui",
+  "forms",
+  ...WORDS_OF_ROOMS.flatMap((words) => Object.keys(words)).filter((name) => name !== "signIn"),
+] as WordsName[];
+
+/** Everything at once; the app loads its words page by page. */
+export const english = (await loadMessages("en", ALL_WORDS)) as Messages;
+export const german = (await loadMessages("de", ALL_WORDS)) as Messages;

@@ -1,0 +1,15 @@
+import type { LiveRoom } from "../api/live/live-room.ts";
+import { trpc } from "../api/trpc.ts";
+
+const { account } = trpc;
+
+/** The fleet names the places in which shops stand. */
+const fleet = () => [account.currentUserFleet.pathKey()];
+
+export const live: LiveRoom = {
+  shop: () => [...fleet(), account.currentUserChangelogs.pathKey()],
+  project: fleet,
+  membership: fleet,
+  organization: fleet,
+  fleetView: () => [account.fleetView.pathKey()],
+};

@@ -1,0 +1,46 @@
+import { useState } from "react";
+import { useDeadValue } from "../../ui/address/use-dead-value.ts";
+import { useOpenRow, useRowAddress } from "../../ui/address/use-row-address.ts";
+import type { ExtensionRow, InstalledIn } from "../extension-row.ts";
+
+export interface ShownChangelog {
+  extension: Pick<ExtensionRow, "name" | "label">;
+  shop: InstalledIn;
+  update: string;
+}
+
+interface ShownChangelogState {
+  /** The one that is open, or was open last while its dialog closes. */
+  changelog: ShownChangelog | null;
+  isOpen: boolean;
+  close: () => void;
+}
+
+/** What an update would bring to which shop stands in the address: `?changelog=7-SwagPayPal`. */
+export function useShownChangelog(rows: readonly ExtensionRow[]): ShownChangelogState {
+  const [shown, show] = useRowAddress("changelog");
+  const open = shown === null ? null : changelogOf(rows, shown);
+  useDeadValue("changelog", () => open === null);
+  const [last, setLast] = useState(open);
+  if (open !== null && open.shop !== last?.shop) setLast(open);
+  return {
+    changelog: open ?? last,
+    isOpen: open !== null,
+    close: () => show(null),
+  };
+}
+
+/** Opens it, without being drawn again for it. */
+export function useShowChangelog(): (changelog: ShownChangelog) => void {
+  const show = useOpenRow("changelog");
+  return ({ shop, extension }) => show(`${shop.id}-${extension.name}`);
+}
+
+/** `null` when the shop does not have the extension, or no update waits any more. */
+function changelogOf(rows: readonly ExtensionRow[], shown: string): ShownChangelog | null {
+  const dash = shown.indexOf("-");
+  const extension = rows.find(({ name }) => name === shown.slice(dash + 1));
+  const shop = extension?.shops.find(({ id }) => String(id) === shown.slice(0, dash));
+  if (extension === undefined || shop === undefined || shop.update === null) return null;
+  return { extension, shop, update: shop.update };
+}

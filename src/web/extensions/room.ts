@@ -1,0 +1,18 @@
+import { createRoute } from "@tanstack/react-router";
+import { defineRoom } from "../page/define-room.ts";
+import { appFrame } from "../page/frames.ts";
+import { lazyPage } from "../page/lazy-page.ts";
+
+export const extensions = defineRoom({
+  words: {
+    extensions: { en: () => import("./words-en.ts"), de: () => import("./words-de.ts") },
+  },
+  routes: [
+    createRoute({
+      getParentRoute: () => appFrame,
+      path: "extensions",
+      staticData: { name: "account.extension.list", title: "extensions", section: "extensions" },
+      component: lazyPage(() => import("./my-extensions-page.tsx"), "extensions"),
+    }),
+  ],
+});

@@ -1,0 +1,63 @@
+export const extensions = {
+  none: "No Extensions",
+  notHere: "None of your shops has this extension.",
+  noneLead: "Extensions appear here once a shop was visited.",
+  addShop: "Add Shop",
+  search: "Search ...",
+  name: "Name",
+  shop: "Shop",
+  version: "Version",
+  latest: "Latest",
+  rating: "Rating",
+  installedAt: "Installed At",
+  state: "State",
+  organization: "Organization",
+  project: "Project",
+  allOrganizations: "All organizations",
+  allProjects: "All projects",
+  allStates: "Every state",
+  all: "All",
+  updates: "Updates",
+  security: "Security",
+  securityIn: "{count, plural, one {Security: # shop} other {Security: # shops}}",
+  securityTip:
+    "An update whose text names a security fix, or the security plugin of a shop for which advisories are open",
+  securityFix: "Security fix",
+  advisories: "{count, plural, one {# open advisory} other {# open advisories}}",
+  noSecurity:
+    "No update that waits names a security fix, and no security plugin leaves advisories open. A shop with advisories and without that plugin stands on the dashboard.",
+  shopsWith: "Shops with {extension} {version}",
+  showAll: "Show all {count, number}",
+  filter: "Filter",
+  more: "and {count, number} more",
+  moreNamed: "and {count, number} more shops with {extension}",
+  upToDate: "up to date",
+  shops: "{count, plural, one {# shop} other {# shops}}",
+  updatesIn: "{count, plural, one {update in # shop} other {updates in # shops}}",
+  storeUnknown: "unknown",
+  storeUnknownSince: "The store could not be asked since {time}. Newer versions may be missing here.",
+  storeNeverAsked: "The store has not been asked about all shops. Newer versions may be missing here.",
+  inStore: "Open in store",
+  showChangelog: "Changelog of {extension} in {shop}: {from} to {to}",
+  changelogTitle: "{extension}: changelog",
+  changelogSubtitle: "{shop}, {from} to {to}",
+  changelogNone: "No changelog",
+  changelogNoneLead: "The store tells nothing about the versions after {version}.",
+  changelogError: "The changelog could not be loaded",
+  versions:
+    "{count, plural, one {# version} other {# versions}} since {version}, newest first. Text of the manufacturer.",
+  notCompatible: "Not for this Shopware version",
+  error: "The extensions could not be loaded",
+  noMatchFilter: "Nothing matches this filter",
+  clear: "Clear filter",
+  typeMore: "Type at least three letters to search.",
+  active: "Active",
+  installedOnly: "Inactive",
+  notInstalled: "Not installed",
+} as const;
+
+declare module "../words/messages.ts" {
+  interface Messages {
+    readonly extensions: typeof extensions;
+  }
+}

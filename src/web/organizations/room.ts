@@ -1,0 +1,91 @@
+import { createRoute } from "@tanstack/react-router";
+import { defineRoom } from "../page/define-room.ts";
+import { appFrame } from "../page/frames.ts";
+import { lazyPage } from "../page/lazy-page.ts";
+
+export const organizations = defineRoom({
+  words: {
+    organizations: { en: () => import("./words-en.ts"), de: () => import("./words-de.ts") },
+    members: { en: () => import("./people/words-en.ts"), de: () => import("./people/words-de.ts") },
+    invitations: { en: () => import("./invitations/words-en.ts"), de: () => import("./invitations/words-de.ts") },
+    sso: { en: () => import("./sso/words-en.ts"), de: () => import("./sso/words-de.ts") },
+  },
+  routes: [
+    createRoute({
+      getParentRoute: () => appFrame,
+      path: "organizations",
+      staticData: { name: "account.organizations.list", title: "organizations", section: "organizations" },
+      component: lazyPage(
+        () => import("./organizations-page.tsx"),
+        "organizations",
+        "members",
+        "account",
+        "invitations",
+      ),
+    }),
+    createRoute({
+      getParentRoute: () => appFrame,
+      path: "organizations/new",
+      staticData: { title: "newOrganization", section: "organizations" },
+      component: lazyPage(() => import("./new-organization-page.tsx"), "organizations", "account"),
+    }),
+    createRoute({
+      getParentRoute: () => appFrame,
+      path: "organizations/$slug",
+      staticData: { title: "organization", section: "organizations" },
+      component: lazyPage(() => import("./organization-page.tsx"), "organizations", "members", "account"),
+    }),
+    createRoute({
+      getParentRoute: () => appFrame,
+      path: "organizations/edit/$slug",
+      staticData: { title: "editOrganization", section: "organizations" },
+      component: lazyPage(() => import("./edit-organization-page.tsx"), "organizations", "members", "account"),
+    }),
+    createRoute({
+      getParentRoute: () => appFrame,
+      path: "organizations/$slug/sso",
+      staticData: { title: "sso", section: "organizations" },
+      component: lazyPage(() => import("./sso/sso-page.tsx"), "sso", "organizations", "members", "account", "settings"),
+    }),
+    createRoute({
+      getParentRoute: () => appFrame,
+      path: "organizations/$slug/audit",
+      staticData: { title: "audit", section: "organizations" },
+      component: lazyPage(
+        () => import("./organization-audit-page.tsx"),
+        "audit",
+        "organizations",
+        "members",
+        "account",
+      ),
+    }),
+    createRoute({
+      getParentRoute: () => appFrame,
+      path: "connect-sso/$providerId",
+      staticData: { title: "connectSso" },
+      component: lazyPage(() => import("./sso/connect-sso-page.tsx"), "sso", "settings", "account"),
+    }),
+    createRoute({
+      getParentRoute: () => appFrame,
+      path: "organizations/accept/$token",
+      staticData: { title: "acceptInvitation" },
+      component: lazyPage(
+        () => import("./invitations/accept-invitation-page.tsx"),
+        "organizations",
+        "members",
+        "account",
+      ),
+    }),
+    createRoute({
+      getParentRoute: () => appFrame,
+      path: "organizations/reject/$token",
+      staticData: { title: "rejectInvitation" },
+      component: lazyPage(
+        () => import("./invitations/reject-invitation-page.tsx"),
+        "organizations",
+        "members",
+        "account",
+      ),
+    }),
+  ],
+});

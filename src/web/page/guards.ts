@@ -1,0 +1,33 @@
+import { type ParsedLocation, redirect } from "@tanstack/react-router";
+import { arriveAt, rememberReturnAddress, rememberStartAddress } from "../api/session/return-address.ts";
+import { session } from "../api/session/session.ts";
+import { needMessages } from "../words/language.ts";
+
+interface Guarded {
+  location: Pick<ParsedLocation, "href">;
+}
+
+/** Only for those who are signed in; others sign in first and then come back to this address. */
+export async function requireSession({ location }: Guarded): Promise<void> {
+  const [known] = await Promise.all([session(), needMessages("frame")]);
+  if (known) return arriveAt(location.href);
+  rememberReturnAddress(location.href);
+  throw redirect({ to: "/account/login" });
+}
+
+/** Only for admins; others who are signed in go home. */
+export async function requireAdmin(guarded: Guarded): Promise<void> {
+  await requireSession(guarded);
+  const known = await session();
+  if (!known?.user.isAdmin) throw redirect({ to: "/" });
+}
+
+/** Opening the login page sets where to go afterwards, unless somebody was already on the way somewhere. */
+export function startSigningIn(): void {
+  rememberStartAddress();
+}
+
+/** A shop's number consists of digits; anything else is an unknown address. */
+export function requireShopNumber({ params }: { params: { shopId: number } }): void {
+  if (!Number.isSafeInteger(params.shopId) || params.shopId < 1) throw redirect({ to: "/" });
+}

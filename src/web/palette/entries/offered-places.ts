@@ -1,0 +1,12 @@
+import type { AdminTab, PaletteRoom } from "../../page/places.ts";
+
+/** Apart from the main places, which every page shows: this comes with the palette and the administration. */
+export const ADMIN_TABS: readonly AdminTab[] = Object.values(
+  import.meta.glob<readonly AdminTab[]>("../../*/**/admin-tabs.ts", { eager: true, import: "adminTabs" }),
+)
+  .flat()
+  .toSorted((one, other) => one.order - other.order);
+
+export const PALETTE_ROOMS: readonly PaletteRoom[] = Object.values(
+  import.meta.glob<PaletteRoom>("../../*/**/palette.ts", { eager: true, import: "palette" }),
+).toSorted((one, other) => one.order - other.order);

@@ -1,0 +1,14 @@
+import type { PageShortcut, RailPlace } from "../../page/places.ts";
+
+/** The main places, in the order of the sidebar. Each is found by the name of its file. */
+export const RAIL: readonly RailPlace[] = Object.values(
+  import.meta.glob<RailPlace>("../../*/**/rail.ts", { eager: true, import: "rail" }),
+).toSorted((one, other) => one.order - other.order);
+
+/** Pages that keys lead to, the main places first. */
+export const PAGE_SHORTCUTS: readonly PageShortcut[] = [
+  ...RAIL,
+  ...Object.values(
+    import.meta.glob<PageShortcut>("../../*/**/shortcut.ts", { eager: true, import: "shortcut" }),
+  ).toSorted((one, other) => one.keys.localeCompare(other.keys)),
+];

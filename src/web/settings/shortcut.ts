@@ -1,0 +1,7 @@
+import type { PageShortcut } from "../page/places.ts";
+
+export const shortcut: PageShortcut = {
+  keys: "g s",
+  to: "/app/settings",
+  name: (t) => t("common.title.settings"),
+};

@@ -1,0 +1,13 @@
+import type { LiveRoom } from "../api/live/live-room.ts";
+import { trpc } from "../api/trpc.ts";
+
+const { shop } = trpc.organization;
+
+export const live: LiveRoom = {
+  shop: ({ id }) => [
+    typeof id === "number" ? shop.get.queryKey({ shopId: id }) : shop.get.pathKey(),
+    shop.list.pathKey(),
+  ],
+  visit: ({ id }) => (typeof id === "number" ? [shop.get.queryKey({ shopId: id })] : []),
+  store: () => [shop.get.pathKey(), shop.extensionChangelog.pathKey()],
+};

@@ -1,0 +1,14 @@
+import { createRoute } from "@tanstack/react-router";
+import { defineRoom } from "../../page/define-room.ts";
+import { shopFrame } from "../../page/frames.ts";
+import { lazyPage } from "../../page/lazy-page.ts";
+
+export const queue = defineRoom({
+  routes: [
+    createRoute({
+      getParentRoute: () => shopFrame,
+      path: "queue",
+      component: lazyPage(() => import("./queue-page.tsx")),
+    }),
+  ],
+});

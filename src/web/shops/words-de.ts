@@ -1,0 +1,172 @@
+import type { shops as english } from "./words-en.ts";
+import type { Translation } from "../words/translation.ts";
+
+export const shops = {
+  new: {
+    title: "Neuer Shop",
+    connect: "Verbinden",
+    place: "Name und Ort",
+    connectionString: "Verbindungszeichenkette",
+    read: "Gelesen: <b>{host}</b>, Client <mono>{clientId}</mono>, Secret mit {count, plural, one {einem Zeichen} other {# Zeichen}}",
+    where:
+      "Sie erhalten sie von der Erweiterung FroshTools oder FroshShopmon: Erweiterungen › Meine Erweiterungen › Konfigurieren › Kopieren.",
+    guide: "Anleitung",
+    integration:
+      "Ohne das Plugin: Legen Sie im Shop unter Einstellungen › System › Integrationen eine Integration an, und geben Sie ihr eine Rolle.",
+    neededRights: "{count, plural, other {Die # Rechte, die ihre Rolle braucht}}",
+    manual: "Stattdessen URL, Client-ID und Secret eingeben",
+    proposed: "Aus der Adresse vorgeschlagen. Ändern Sie ihn, wenn Sie mögen.",
+    submit: "Shop hinzufügen",
+    failed: "Der Shop konnte nicht hinzugefügt werden",
+    testing: "Beim Speichern wird der Zugang noch einmal geprüft.",
+    allRights: "Alles ist bereit. Der erste Besuch beginnt sofort.",
+    missing:
+      "{count, plural, one {Ein Recht fehlt. Sie können den Shop jetzt hinzufügen und es später erteilen.} other {# Rechte fehlen. Sie können den Shop jetzt hinzufügen und sie später erteilen.}}",
+    added: "{name} ist hinzugefügt. Der erste Besuch läuft.",
+    noProject: "Ein Shop steht in einem Projekt. Legen Sie zuerst eines an, und kommen Sie dann hierher zurück.",
+    noProjectTitle: "Es gibt noch kein Projekt",
+    newProject: "Neues Projekt",
+    noOrganizationTitle: "Zuerst eine Organisation",
+    noOrganization:
+      "Shops stehen in Projekten, und Projekte gehören einer Organisation: Ihnen und denen, mit denen Sie arbeiten. Legen Sie Ihre an, und verbinden Sie dann den Shop.",
+    newOrganization: "Neue Organisation",
+    readOnlyTitle: "Sie dürfen sehen, aber nichts hinzufügen",
+    readOnly:
+      "Ihre Rolle in diesen Organisationen ist Betrachter. Bitten Sie einen Inhaber oder Admin um die Rolle eines Mitglieds.",
+  },
+  edit: {
+    title: "{name} bearbeiten",
+    information: "Angaben zum Shop",
+    integration: "Integration",
+    integrationLead:
+      "Eine neue Adresse oder neue Zugangsdaten brauchen alle drei. Ein gespeichertes Secret geht nie an eine andere Adresse.",
+    paste: "Mit dem Plugin FroshTools verbinden",
+    change: "Zugang ändern",
+    keep: "Gespeicherten Zugang behalten",
+    urlChanged: "Die Adresse ändert sich, deshalb werden Client-ID und Secret neu gebraucht.",
+    save: "Speichern",
+    saved: "{name} ist gespeichert.",
+    failed: "Der Shop konnte nicht gespeichert werden",
+    readOnlyTitle: "Sie dürfen sehen, aber nichts bearbeiten",
+    readOnly:
+      "Ihre Rolle in {organization} ist Betrachter. Bitten Sie einen Inhaber oder Admin um die Rolle eines Mitglieds.",
+    toShop: "Zum Shop",
+  },
+  move: {
+    title: "{name} nach {organization} verschieben?",
+    text: "Mitglieder von {from} sehen ihn nicht mehr; Mitglieder von {organization} sehen ihn mit seinem ganzen Verlauf.",
+    confirm: "Verschieben und speichern",
+  },
+  delete: {
+    title: "Shop {name} löschen",
+    text: "Seine Befunde und sein ganzer Verlauf werden endgültig entfernt. Der Shop selbst bleibt unberührt; die Integration bleibt in ihm, bis Sie sie dort entfernen.",
+    open: "Shop löschen …",
+    question: "{name} löschen?",
+    lost: "{changes, plural, =0 {Alles, was von ihm gelesen wurde,} one {Alles, was von ihm gelesen wurde, ein Eintrag seines Änderungsverlaufs} other {Alles, was von ihm gelesen wurde, # Einträge seines Änderungsverlaufs}} und was ignoriert wird, werden endgültig entfernt. Das lässt sich nicht rückgängig machen. Der Shop selbst bleibt unberührt.",
+    confirm: "Shop löschen",
+    done: "{name} ist gelöscht.",
+    failed: "Der Shop konnte nicht gelöscht werden",
+    notAllowed: "Inhaber und Admins von {organization} können ihn löschen.",
+  },
+  fields: {
+    name: "Name",
+    project: "Projekt",
+    url: "URL des Shops",
+    clientId: "Client-ID",
+    clientSecret: "Client-Secret",
+    grace: "Frist für geplante Aufgaben",
+    graceUnit: "Minuten",
+    graceHint: "Eine Aufgabe gilt als verspätet, wenn sie länger als das überfällig ist.",
+    extraHeader: "Zusätzlicher Header für eine Firewall",
+    extraHeaderHint:
+      "Wird mit jeder Anfrage an den Shop gesendet, damit eine Firewall oder ein Bot-Schutz sie durchlassen kann.",
+    headerName: "Name des Headers",
+    headerValue: "Wert des Headers",
+    headerSet: "{name}: gesetzt",
+    headerChanged:
+      "Die Adresse ändert sich, und {name} wurde für die bisherige gespeichert. Er geht nie an eine andere: Geben Sie ihn neu ein, oder senden Sie keinen.",
+    replaceHeader: "Neu eingeben",
+    removeHeader: "Keinen zusätzlichen Header senden",
+    addHeader: "Zusätzlichen Header hinzufügen",
+  },
+  paste: {
+    title: "Mit dem Plugin FroshTools verbinden",
+    lead: "Kopieren Sie die Verbindungszeichenkette im Shop: Erweiterungen › Meine Erweiterungen › FroshTools oder FroshShopmon › Konfigurieren.",
+    field: "Verbindungszeichenkette",
+    submit: "Daten übernehmen",
+    empty: "Bitte geben Sie eine Base64-Zeichenkette ein",
+    not_base64: "Das ist keine Base64-Zeichenkette. Kopieren Sie die ganze Verbindungszeichenkette aus dem Plugin.",
+    not_json:
+      "Diese Base64-Zeichenkette enthält keine Verbindungsdaten. Kopieren Sie die ganze Verbindungszeichenkette aus dem Plugin.",
+    fields_missing: "Die Verbindungsdaten müssen url, clientId und clientSecret enthalten.",
+  },
+  problem: {
+    nameRequired: "Der Shop braucht einen Namen",
+    nameTooLong: "Dieser Name ist zu lang. Er darf bis zu 120 Zeichen haben.",
+    projectRequired: "Wählen Sie ein Projekt",
+    urlRequired: "Die URL des Shops fehlt",
+    urlInvalid: "Das ist keine gültige URL. Schreiben Sie die ganze Adresse, zum Beispiel https://www.beispiel.de",
+    urlScheme: "Das ist keine gültige URL. Sie muss mit https:// oder http:// beginnen.",
+    urlLogin: "Das ist keine gültige URL. Sie darf weder Benutzername noch Passwort enthalten.",
+    clientIdRequired: "Die Client-ID fehlt",
+    clientIdShape: "Eine Client-ID beginnt mit SWIA. Kopieren Sie die Zugangs-ID der Integration.",
+    clientSecretRequired: "Das Client-Secret fehlt",
+    tooLong: "Das ist zu lang.",
+    headerName: "Das ist als Name eines Headers nicht möglich",
+    headerAskedAgain:
+      "Der zusätzliche Header wurde für eine andere Adresse gespeichert und geht nie an diese. Geben Sie ihn neu ein, oder senden Sie keinen.",
+    nameUnreadable: "Dieser Name enthält Zeichen, die niemand sieht. Lassen Sie sie weg.",
+    headerValue: "Der Header braucht einen Wert aus Buchstaben, Ziffern und Zeichen von ASCII.",
+    grace: "Geben Sie ganze Minuten ein, von 0 bis 1440.",
+    failed: "Bei uns ist etwas schiefgegangen.",
+  },
+  test: {
+    title: "Live-Test",
+    start: "Verbindung testen",
+    again: "Noch einmal testen",
+    idle: "Fügen Sie eine Verbindungszeichenkette ein, oder geben Sie URL, Client-ID und Secret ein. Dann werden der Zugang und jedes Recht geprüft, das Shopwarden benutzt.",
+    ready: "Alles ist eingegeben. Der Test ändert nichts im Shop.",
+    running: "Der Shop wird gefragt …",
+    failed: "Der Test kam nicht durch",
+    stale: "Ihre Eingaben haben sich seit diesem Test geändert.",
+    answers: "Shopware antwortet",
+    granted: "Zugang gewährt",
+    rights: "Rechte",
+    count: "{granted, number} von {total, number}",
+    untested:
+      "<mono>system:clear:cache</mono> lässt sich nicht prüfen, ohne den Cache zu leeren; es zeigt sich, wenn Sie das tun.",
+    fix: "Im Shop: Einstellungen › System › Benutzer & Rechte › Rollen: Ergänzen Sie es in der Rolle der Integration, und testen Sie dann noch einmal.",
+    result:
+      "{count, plural, =0 {Die Verbindung steht, und kein Recht fehlt.} one {Die Verbindung steht. Ein Recht fehlt.} other {Die Verbindung steht. # Rechte fehlen.}}",
+  },
+  rights: {
+    "app:read": { gives: "Apps und ihre Versionen", costs: "Ohne es bleiben Apps unbekannt." },
+    "plugin:read": {
+      gives: "Plugins und ihre Versionen",
+      costs: "Ohne es bleiben Plugins, ihre Updates und Sicherheitshinweise unbekannt.",
+    },
+    "scheduled_task:read": {
+      gives: "wann Aufgaben zuletzt liefen",
+      costs: "Ohne es erfährt niemand von Aufgaben, die stehen geblieben sind.",
+    },
+    "scheduled_task:update": {
+      gives: "Aufgaben von hier neu planen",
+      costs: "Ohne es können Sie eine stehen gebliebene Aufgabe nicht von hier neu planen.",
+    },
+    "frosh_tools:read": {
+      gives: "Prüfungen von FroshTools",
+      costs: "Ohne es bleiben die Befunde von FroshTools unbekannt.",
+    },
+    "system:cache:info": { gives: "Cache-Adapter, HTTP-Cache", costs: "Ohne es bleiben Cache und Umgebung unbekannt." },
+    "system:clear:cache": {
+      gives: "Cache von hier leeren",
+      costs: "Ohne es können Sie den Cache nicht von hier leeren.",
+    },
+    "message_queue_stats:read": { gives: "Länge der Queue", costs: "Ohne es bleibt die Queue unbekannt." },
+    "system:queue:process": {
+      gives: "fällige Aufgaben von hier starten",
+      costs: "Ohne es wartet eine neu geplante Aufgabe auf den Worker des Shops.",
+    },
+  },
+  otherRight: { gives: "von Shopwarden benutzt", costs: "Ohne es bleibt ein Teil des Shops unbekannt." },
+} satisfies Translation<typeof english>;
