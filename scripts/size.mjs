@@ -22,9 +22,9 @@ for (const [page, kilobytes] of Object.entries(BUDGETS)) {
   const files = filesOf(manifest, [...entries, ...keys]).scripts;
   const bytes = files.reduce((sum, file) => sum + compressedBytes(file), 0);
   const spent = bytes / 1000;
-  process.stdout.write(`${page}: ${spent.toFixed(3)} kB of ${kilobytes} kB in ${files.length} files\n`);
+  process.stdout.write(`${page}: ${spent.toFixed(1)} kB of ${kilobytes} kB in ${files.length} files\n`);
   if (spent > kilobytes)
-    problems.push(`The ${page} page loads ${spent.toFixed(3)} kB of JavaScript; ${kilobytes} kB are allowed.`);
+    problems.push(`The ${page} page loads ${spent.toFixed(1)} kB of JavaScript; ${kilobytes} kB are allowed.`);
 }
 
 for (const problem of problems) process.stderr.write(`${problem}\n`);

@@ -9,31 +9,30 @@ const TRY_AGAIN_AFTER_MILLISECONDS = 50;
 export function keepTyped(place: HTMLElement): () => void {
   // They keep their values when they are taken out of the page.
   const fields = [...place.querySelectorAll("input")];
-  // What is typed since then is newer.
-  const touched = new Set<EventTarget | null>();
   let focused = document.activeElement;
   const note = () => {
     focused = document.activeElement;
   };
-  const putBack = (field: HTMLInputElement, tries: number) => {
-    const { name, value, checked } = field;
-    const drawn = place.querySelector<HTMLInputElement>(`input[name="${CSS.escape(name)}"]`);
-    if (drawn && !touched.has(drawn)) {
-      Object.assign(drawn, { value, checked });
-      drawn.dispatchEvent(new Event("input", { bubbles: true }));
-      // Whoever is in another field by now stays there.
-      if (field === focused && !document.activeElement?.matches("input")) drawn.focus();
-    } else if (!drawn && tries > 0) setTimeout(putBack, TRY_AGAIN_AFTER_MILLISECONDS, field, tries - 1);
-  };
-  place.addEventListener("input", ({ target }) => touched.add(target));
   place.addEventListener("focusin", note);
   return () => {
     place.removeEventListener("focusin", note);
-    for (const field of fields) putBack(field, TRIES);
+    for (const field of fields) putBack(place, field, field === focused, TRIES);
     const { dataset } = document.documentElement;
     dataset["alive"] = "";
     if (dataset["pressed"] !== undefined) press(place, dataset["pressed"], TRIES);
   };
+}
+
+function putBack(place: HTMLElement, field: HTMLInputElement, isFocused: boolean, tries: number): void {
+  const { name, value, checked } = field;
+  const drawn = place.querySelector<HTMLInputElement>(`input[name="${CSS.escape(name)}"]`);
+  if (drawn) {
+    // What stands in one that came later was typed since, and is newer.
+    if (tries < TRIES && drawn.value) return;
+    Object.assign(drawn, { value, checked });
+    drawn.dispatchEvent(new Event("input", { bubbles: true }));
+    if (isFocused) drawn.focus();
+  } else if (tries > 0) setTimeout(putBack, TRY_AGAIN_AFTER_MILLISECONDS, place, field, isFocused, tries - 1);
 }
 
 function press(place: HTMLElement, name: string, tries: number): void {
