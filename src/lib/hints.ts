@@ -36,8 +36,8 @@ export const projectHint = defineHint(
   { topic: "project", audience: "members" },
   (organizationId: string, id: number | null) => ({ organizationId, userId: null, id }),
 );
-/** It has another name or address; told by a trigger. */
-const organizationHint = defineHint({ topic: "organization", audience: "members" }, (organizationId: string) => ({
+/** It has another name or address, or lets its members in by other ways; told by triggers. Also those hear it who are held out. */
+export const organizationHint = defineHint({ topic: "organization", audience: "members" }, (organizationId: string) => ({
   organizationId,
   userId: null,
   id: organizationId,
