@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { FAILURE_REASONS, type FailureReason } from "../snapshot/failure.ts";
-import { alertKey, alertLevel, type AlertLevel, type News, type Topic } from "./alert.ts";
-import { alertText, durationText } from "./alert-text.ts";
+import { alertKey, alertLevel, type AlertLevel } from "./alert.ts";
+import { alertText } from "./alert-text.ts";
+import { durationText } from "./duration-text.ts";
+import type { News } from "./topics/events.ts";
+import type { Topic } from "./topics/topics.ts";
 
 const SINCE = "2026-11-20T07:36:00.000Z";
 const AT = "2026-11-20T09:41:00.000Z";

@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { FailureReason } from "../snapshot/failure.ts";
-import { type Alert, alertKey, isOvertaken, type News, outdatedKeys, type Standing, type Topic } from "./alert.ts";
+import { type Alert, alertKey, isOvertaken, outdatedKeys } from "./alert.ts";
+import type { News } from "./topics/events.ts";
+import type { Standing } from "./topics/flapping/calm.ts";
+import type { Topic } from "./topics/topics.ts";
 
 const NOON = "2026-11-20T12:00:00.000Z";
 const LATER = "2026-11-20T12:05:00.000Z";

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import type { ShopEvent } from "../changelog/shop-event.ts";
 import type { Level } from "../checks/finding.ts";
 import type { FailureReason } from "../snapshot/failure.ts";
-import type { Standing } from "./alert.ts";
 import { calmAt, decideAlerts, decideCalm } from "./decide-alerts.ts";
 import { NOTHING_TOLD, type ShopMemory, shopMemorySchema } from "./shop-memory.ts";
+import type { ShopEvent } from "./topics/events.ts";
+import type { Standing } from "./topics/flapping/calm.ts";
 
 const START = new Date("2026-11-20T09:00:00.000Z").getTime();
 const at = (minutes: number) => new Date(START + minutes * 60_000).toISOString();

@@ -1,9 +1,13 @@
-import type { ShopEvent } from "../changelog/shop-event.ts";
 import type { Level } from "../checks/finding.ts";
 import { badness } from "../checks/status.ts";
 import type { IsoTime } from "../snapshot/visit.ts";
-import { type Alert, isWorse, reachTopic, type Standing, type Topic } from "./alert.ts";
+import { reachTopic } from "../monitoring/events/failing.ts";
+import type { Alert } from "./alert.ts";
 import type { ShopMemory, Told } from "./shop-memory.ts";
+import { isTold, kindOf, type ShopEvent } from "./topics/events.ts";
+import { calm, type Standing } from "./topics/flapping/calm.ts";
+import { flapping } from "./topics/flapping/flapping.ts";
+import type { Topic } from "./topics/topics.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -13,18 +17,6 @@ const REPEAT_AFTER = 24 * HOUR;
 const FLAPPING_CHANGES = 5;
 /** So long nothing may change before a shop counts as calm (product rule). */
 const CALM_AFTER = 30 * MINUTE;
-
-/** Kinds of events that count as a change of the shop's state, and are held while it flaps. The others come once and are told at any time. */
-const IS_CHANGE: Record<ShopEvent["kind"], boolean> = {
-  failing: true,
-  answers: true,
-  status: true,
-  further: true,
-  stopped: false,
-  speedFailing: false,
-  speedWorks: false,
-  speedDropped: false,
-};
 
 const REACH: readonly Topic[] = ["outage", "access", "stopped"];
 
@@ -44,10 +36,10 @@ export function decideAlerts(
   watchers: readonly string[],
 ): Decision {
   const memory = counted(forgetting(before, watchers), { event, at }, watchers);
-  if (memory.hold === null || !IS_CHANGE[event.kind]) return decideCalmly(memory, { event, at }, watchers);
+  if (memory.hold === null || !kindOf(event).isChange) return decideCalmly(memory, { event, at }, watchers);
   const began = before.hold === null;
-  const news = { kind: "flapping", changes: memory.hold.changes } as const;
-  return { memory, alerts: began ? alertsOf({ topic: "flapping", news, at }, watchers) : [] };
+  const news = flapping.of({ changes: memory.hold.changes });
+  return { memory, alerts: began ? alertsOf({ topic: flapping.topic(news), news, at }, watchers) : [] };
 }
 
 /** When a shop that flaps counts as calm if nothing changes until then; `null` for one that does not flap. */
@@ -67,9 +59,8 @@ export function decideCalm(
   const rest = forgetting(before, watchers);
   const told = userIds.map((userId) => [userId, toldOf(rest.told[userId] ?? {}, standing, at)]);
   const memory = { told: { ...rest.told, ...Object.fromEntries(told) }, changes: [], hold: null };
-  const news = { kind: "calm", changes: hold.changes, standing } as const;
-  const topic = standing.failure === null ? "flapping" : reachTopic(standing.failure);
-  return { memory, alerts: alertsOf({ topic, news, at }, userIds) };
+  const news = calm.of({ changes: hold.changes, standing });
+  return { memory, alerts: alertsOf({ topic: calm.topic(news), news, at }, userIds) };
 }
 
 /** People who do not watch any more are forgotten, so that they start anew when they come back. */
@@ -82,7 +73,7 @@ function counted(
   { event, at }: { event: ShopEvent; at: IsoTime },
   watchers: readonly string[],
 ): ShopMemory {
-  if (!IS_CHANGE[event.kind]) return memory;
+  if (!kindOf(event).isChange) return memory;
   const { hold } = memory;
   if ((hold?.lastAt ?? memory.changes.at(-1)) === at) return memory;
   if (hold !== null) return { ...memory, hold: { ...hold, changes: hold.changes + 1, lastAt: at } };
@@ -96,34 +87,22 @@ function decideCalmly(
   { event, at }: { event: ShopEvent; at: IsoTime },
   watchers: readonly string[],
 ): Decision {
-  switch (event.kind) {
-    case "failing": {
-      const alert: Alert = { topic: reachTopic(event.failure), news: event, at };
-      // What heals by itself is tried again by itself, so that visits have not stopped any more.
-      return telling(alert.topic === "outage" ? closing(memory, ["stopped"]) : memory, alert, watchers);
-    }
-    case "stopped":
-      return telling(memory, { topic: "stopped", news: event, at }, watchers);
-    case "answers":
-      return resolving(memory, { alert: { topic: "outage", news: event, at }, topics: REACH });
-    case "status":
-      return isWorse(event)
-        ? telling(memory, { topic: "status", news: event, at }, watchers, event.to)
-        : improving(memory, { topic: "status", news: event, at }, event.to);
-    case "further": {
-      const alert: Alert = { topic: "status", news: event, at };
-      return { memory: remembering(memory, alert, watchers, "red"), alerts: alertsOf(alert, watchers) };
-    }
-    case "speedFailing":
-      return telling(memory, { topic: "speed", news: event, at }, watchers);
-    case "speedWorks":
-      return resolving(memory, { alert: { topic: "speed", news: event, at }, topics: ["speed"] });
-    case "speedDropped":
-      return { memory: closing(memory, ["speed"]), alerts: [] };
+  const kind = kindOf(event);
+  const ends = kind.ends(event);
+  if (!isTold(event)) return { memory: closing(memory, ends), alerts: [] };
+  const alert: Alert = { topic: kind.topic(event), news: event, at };
+  const level = kind.level(event);
+  switch (kind.phase(event)) {
+    case "opens":
+      return telling(closing(memory, ends), alert, watchers, level);
+    case "grows":
+      return { memory: remembering(memory, alert, watchers, level), alerts: alertsOf(alert, watchers) };
+    case "closes":
+      return level === null ? resolving(memory, { alert, topics: ends }) : improving(memory, alert, level);
   }
 }
 
-function telling(memory: ShopMemory, alert: Alert, watchers: readonly string[], level: Level | null = null): Decision {
+function telling(memory: ShopMemory, alert: Alert, watchers: readonly string[], level: Level | null): Decision {
   const userIds = watchers.filter((userId) => mayTell(memory.told[userId]?.[alert.topic], alert.at, level));
   return { memory: remembering(memory, alert, userIds, level), alerts: alertsOf(alert, userIds) };
 }

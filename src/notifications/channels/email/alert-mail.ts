@@ -1,11 +1,12 @@
-import { mailOf, type MailReader, type MailWords } from "../identity/mails/mail-reader.ts";
-import { nameInMail, withoutLinks } from "../identity/mails/name-in-mail.ts";
-import { momentInMail } from "../identity/mails/sign-in-facts.ts";
-import type { Language } from "../lib/language.ts";
-import type { MailContent } from "../lib/mail/mail-content.ts";
-import type { Alert } from "./alert.ts";
-import { SECTION_OF_TOPIC } from "./alert-section.ts";
-import { ALERT_WORDS, alertText } from "./alert-text.ts";
+import { mailOf, type MailReader, type MailWords } from "../../../identity/mails/mail-reader.ts";
+import { nameInMail, withoutLinks } from "../../../identity/mails/name-in-mail.ts";
+import { momentInMail } from "../../../identity/mails/sign-in-facts.ts";
+import type { Language } from "../../../lib/language.ts";
+import type { MailContent } from "../../../lib/mail/mail-content.ts";
+import type { Alert } from "../../alert.ts";
+import { alertText } from "../../alert-text.ts";
+import { ALERT_WORDS } from "../../alert-words.ts";
+import { rulesOf } from "../../topics/topics.ts";
 
 export interface AlertMail {
   to: MailReader;
@@ -41,7 +42,7 @@ export function alertMail({ to, shop, alert, appUrl, timeZone, unwatchUrl }: Ale
     };
   };
   const { since: label, shop: shopLabel } = ALERT_WORDS[to.language];
-  const section = SECTION_OF_TOPIC[alert.topic];
+  const section = rulesOf(alert.topic).section;
   const page = `${appUrl}/app/organizations/${encodeURIComponent(shop.organizationSlug)}/shops/${shop.id}`;
   return mailOf(
     to,

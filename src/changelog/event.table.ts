@@ -3,30 +3,31 @@ import { index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg
 import { fitsBytes, moment } from "../lib/columns.ts";
 import { belongsToShop } from "../shops/shop.table.ts";
 import { JSON_LIMITS } from "../snapshot/json-limits.ts";
-import type { ShopEvent } from "./shop-event.ts";
 
 /** What people may have to be told about a shop: the outbox, written in the transaction that changed it. */
-export const shopEvent = pgTable(
-  "shop_event",
+export const event = pgTable(
+  "event",
   {
     organizationId: text("organization_id").notNull(),
     id: integer("id").notNull().generatedAlwaysAsIdentity(),
     shopId: integer("shop_id").notNull(),
     date: moment("date").notNull(),
-    event: jsonb("event").$type<ShopEvent>().notNull(),
+    kind: text("kind").notNull(),
+    /** As the kind of its version has written it: whoever reads it asks the kind. */
+    data: jsonb("data").notNull(),
     /** When it was decided who is told; `null` while that is still to be done. */
     decidedAt: moment("decided_at"),
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.id] }),
-    index("shop_event_undecided_index")
+    index("event_undecided_index")
       .on(table.organizationId, table.shopId, table.id)
       .where(sql`${table.decidedAt} is null`),
-    index("shop_event_shop_index").on(table.organizationId, table.shopId),
-    index("shop_event_decided_index")
+    index("event_shop_index").on(table.organizationId, table.shopId),
+    index("event_decided_index")
       .on(table.decidedAt)
       .where(sql`${table.decidedAt} is not null`),
-    belongsToShop("shop_event_shop_fk", table),
-    fitsBytes(table.event, JSON_LIMITS.event),
+    belongsToShop("event_shop_fk", table),
+    fitsBytes(table.data, JSON_LIMITS.event),
   ],
 );

@@ -1,9 +1,9 @@
 import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
-import { renderMail } from "../lib/mail/render-mail.ts";
-import type { Alert } from "./alert.ts";
+import { renderMail } from "../../../lib/mail/render-mail.ts";
+import type { Alert } from "../../alert.ts";
 import { alertMail } from "./alert-mail.ts";
-import { CHANNELS } from "./channels/registry.ts";
+import { CHANNELS } from "../registry.ts";
 
 const worse: Alert = {
   topic: "status",
@@ -66,7 +66,7 @@ test("a shop's name writes neither links nor headers into it", () => {
 });
 
 test("every channel stands in the registry under the name of its folder", () => {
-  const folder = new URL("channels", import.meta.url);
+  const folder = new URL("..", import.meta.url);
   const folders = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   expect(CHANNELS.map(({ id }) => id).toSorted()).toEqual(folders.map(({ name }) => name).toSorted());
 });

@@ -2,33 +2,34 @@ import type { Db, Transaction } from "../lib/db.ts";
 import { notify } from "../lib/events.ts";
 import { shopEvents } from "../lib/hints.ts";
 import { storableJson } from "../lib/storable-text.ts";
-import type { ShopEvent } from "./shop-event.ts";
-import { shopEvent } from "./shop-event.table.ts";
+import type { SomeEvent } from "./define-event.ts";
+import { event as outbox } from "./event.table.ts";
 
 /** Writes them into the running transaction, and tells workers when it commits. */
-export async function insertShopEvents(
+export async function insertEvents(
   tx: Transaction,
   shop: { organizationId: string; shopId: number },
-  events: readonly ShopEvent[],
+  events: readonly SomeEvent[],
   date: Date,
 ): Promise<void> {
   if (events.length === 0) return;
   await tx.client.query({
-    name: "insert_shop_events",
-    text: `insert into shop_event (organization_id, shop_id, date, event)
-select $1, $2, $3, event from jsonb_array_elements($4::jsonb) with ordinality as listed (event, place) order by place`,
+    name: "insert_events",
+    text: `insert into event (organization_id, shop_id, date, kind, data)
+select $1, $2, $3, happened ->> 'kind', happened - 'kind'
+from jsonb_array_elements($4::jsonb) with ordinality as listed (happened, place) order by place`,
     values: [shop.organizationId, shop.shopId, date, storableJson(events)],
   });
   await notify(tx.db, shopEvents());
 }
 
 /** The same for one event, where the transaction is not a visit's. */
-export async function insertShopEvent(
+export async function insertEvent(
   db: Db,
   { organizationId, shopId }: { organizationId: string; shopId: number },
-  event: ShopEvent,
+  { kind, ...data }: SomeEvent,
   date: Date,
 ): Promise<void> {
-  await db.insert(shopEvent).values({ organizationId, shopId, date, event });
+  await db.insert(outbox).values({ organizationId, shopId, date, kind, data });
   await notify(db, shopEvents());
 }
