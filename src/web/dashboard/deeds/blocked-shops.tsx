@@ -4,14 +4,13 @@ import { Favicon } from "../../ui/signs/favicon.tsx";
 import { ExternalLink } from "../../ui/press/link.tsx";
 import type { FleetEntry } from "../../../fleet/fleet-answer.ts";
 
-/** The shops at which something has to be set, with the way there. */
-export function BlockedShops({
-  shops,
-  actionFor,
-}: {
+interface BlockedShopsProps {
   shops: readonly FleetEntry[];
   actionFor?: (shop: FleetEntry) => ReactNode;
-}) {
+}
+
+/** The shops at which something has to be set, with the way there. */
+export function BlockedShops({ shops, actionFor }: BlockedShopsProps) {
   const t = useTranslations("dashboard");
   const step = useTranslations("fleet.step");
   return (

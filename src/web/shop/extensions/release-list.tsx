@@ -7,14 +7,13 @@ import { Release } from "../../ui/shop/release.tsx";
 import { hasUpdate } from "./extension-standing.ts";
 import type { ExtensionRelease, ShopExtension } from "../shop-detail.ts";
 
-/** What the newer versions of an extension bring, newest first. */
-export function ReleaseList({
-  extension,
-  releases,
-}: {
+interface ReleaseListProps {
   extension: ShopExtension;
   releases: readonly ExtensionRelease[];
-}) {
+}
+
+/** What the newer versions of an extension bring, newest first. */
+export function ReleaseList({ extension, releases }: ReleaseListProps) {
   const t = useTranslations("shopDetail.extensions");
   const { version } = extension;
   if (releases.length === 0) {
