@@ -26,15 +26,15 @@ export function NotificationList({ notifications, deletion, onLeave, children }:
   const inbox = useInbox(deletion);
   const heading = useRef<HTMLHeadingElement>(null);
   const [limit, setLimit] = useState(SHOWN_AT_FIRST);
-  const deeds = useDeeds(inbox, heading);
+  const actions = useInboxActions(inbox, heading);
   const older = notifications.length - notifications.slice(0, limit).length;
   return (
     <Notices
       title={t("title")}
       heading={heading}
       {...(notifications.length > 0 && { count: notifications.length })}
-      tools={notifications.length > 0 && <DeleteAll onDelete={() => deeds.removeAll(notifications)} />}
-      foot={deletion.ids.length > 0 && <Undo count={deletion.ids.length} onUndo={deeds.undo} />}
+      tools={notifications.length > 0 && <DeleteAll onDelete={() => actions.removeAll(notifications)} />}
+      foot={deletion.ids.length > 0 && <Undo count={deletion.ids.length} onUndo={actions.undo} />}
     >
       {children}
       <NotificationItems {...{ notifications, limit, inbox, heading, onLeave }} />
@@ -53,7 +53,7 @@ type Inbox = ReturnType<typeof useInbox>;
 type Heading = RefObject<HTMLHeadingElement | null>;
 
 /** The button that was pressed goes, and with it the focus. */
-function useDeeds(inbox: Inbox, heading: Heading) {
+function useInboxActions(inbox: Inbox, heading: Heading) {
   return {
     removeAll: (notifications: readonly ListedNotification[]) => {
       heading.current?.focus();

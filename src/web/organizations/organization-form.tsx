@@ -75,7 +75,7 @@ interface NameAndSlugProps {
 
 function NameAndSlug({ form, stored }: NameAndSlugProps) {
   const t = useTranslations("organizations.fields");
-  const { followName, tellTaken, forgetTaken } = useSlugDeeds({ form, stored });
+  const { followName, tellTaken, forgetTaken } = useSlugHandlers({ form, stored });
   const name = registerField(form, "name");
   const slugField = registerField(form, "slug");
   const slug = useWatch({ control: form.control, name: "slug" });
@@ -116,7 +116,7 @@ function NameAndSlug({ form, stored }: NameAndSlugProps) {
   );
 }
 
-function useSlugDeeds({ form, stored }: NameAndSlugProps) {
+function useSlugHandlers({ form, stored }: NameAndSlugProps) {
   const t = useTranslations("organizations.fields");
   const followName = (typed: string) => {
     const { name: before, slug } = form.getValues();

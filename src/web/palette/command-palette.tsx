@@ -65,16 +65,16 @@ interface Choosing extends Omit<CommandPaletteProps, "early"> {
 function useChoose({ userId, input, onClose, onAct }: Choosing) {
   const navigate = useNavigate();
   const isLeaving = useRef(false);
-  const choose = ({ id, deed }: PaletteEntry, inNewTab: boolean) => {
+  const choose = ({ id, target }: PaletteEntry, inNewTab: boolean) => {
     // Only places: what was done last, as logging out, must not come first the next time.
-    if (deed.kind === "go") rememberChosen(userId, id);
-    if (deed.kind === "go" && inNewTab) return void window.open(deed.href, "_blank", "noopener");
-    isLeaving.current = deed.kind === "go";
+    if (target.kind === "go") rememberChosen(userId, id);
+    if (target.kind === "go" && inNewTab) return void window.open(target.href, "_blank", "noopener");
+    isLeaving.current = target.kind === "go";
     // The next page takes the focus to its heading, which it would not take from a field in a dialog.
     if (isLeaving.current) input.current?.blur();
     onClose();
-    if (deed.kind === "act") onAct(deed.action);
-    else void navigate({ href: deed.href });
+    if (target.kind === "act") onAct(target.action);
+    else void navigate({ href: target.href });
   };
   return { choose, isLeaving: () => isLeaving.current };
 }
@@ -88,7 +88,7 @@ interface PressTargets {
 }
 
 function press(event: QueryKey, { highlighted, choose, onClose }: PressTargets): void {
-  const opensTab = event.key === "Enter" && isModPressed(event) && highlighted.current?.deed.kind === "go";
+  const opensTab = event.key === "Enter" && isModPressed(event) && highlighted.current?.target.kind === "go";
   const closes = event.key === "Escape" || (event.key.toLowerCase() === "k" && isModPressed(event));
   if (!opensTab && !closes) return;
   event.preventDefault();

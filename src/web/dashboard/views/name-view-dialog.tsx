@@ -6,7 +6,7 @@ import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { TextField } from "../../ui/fields/text-field.tsx";
 import type { KeptView } from "./kept-view.ts";
 import type { FleetSearch } from "../fleet/use-fleet-search.ts";
-import { useViewDeeds } from "./use-view-deeds.ts";
+import { useViewChanges } from "./use-view-changes.ts";
 
 const NAME_CHARACTERS = 60;
 
@@ -56,7 +56,7 @@ export function NameViewDialog({ view, search, onClose }: NameViewDialogProps) {
 function useNaming({ view, search, onClose }: NameViewDialogProps) {
   const t = useTranslations("fleet.views");
   const common = useTranslations("common");
-  const deeds = useViewDeeds(search);
+  const actions = useViewChanges(search);
   const [typed, setTyped] = useState<string | null>(null);
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
@@ -71,7 +71,7 @@ function useNaming({ view, search, onClose }: NameViewDialogProps) {
     if (name.trim() === "") return setError(t("nameNeeded"));
     setBusy(true);
     try {
-      await deeds.name(name.trim(), view);
+      await actions.name(name.trim(), view);
       close();
     } catch (refusal) {
       setError(sentenceOfError(refusal) ?? common("somethingWentWrong"));

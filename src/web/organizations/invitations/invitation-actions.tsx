@@ -13,7 +13,7 @@ interface InvitationActionsProps {
 /** Sends an invitation again, which prolongs it or makes a new one, or calls it back. */
 export function InvitationActions({ organizationId, invitation, isOpen }: InvitationActionsProps) {
   const t = useTranslations("members.invitation");
-  const { resend, cancel, sendAgain, callBack } = useDeeds(organizationId, invitation);
+  const { resend, cancel, sendAgain, callBack } = useInvitationActions(organizationId, invitation);
   const { email } = invitation;
   return (
     <span className="inline-flex flex-wrap gap-1 justify-end">
@@ -44,7 +44,7 @@ export function InvitationActions({ organizationId, invitation, isOpen }: Invita
   );
 }
 
-function useDeeds(organizationId: string, invitation: Invitation) {
+function useInvitationActions(organizationId: string, invitation: Invitation) {
   const t = useTranslations("members.invitation");
   const resend = useMemberCall();
   const cancel = useMemberCall();

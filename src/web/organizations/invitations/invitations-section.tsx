@@ -8,7 +8,7 @@ import { PhoneRow } from "../../ui/tables/table-phone-list.tsx";
 import { useNow } from "../../ui/times/use-now.ts";
 import type { FullOrganization, ListedInvitation } from "../full-organization.ts";
 import { InvitationActions } from "./invitation-actions.tsx";
-import { invitationStanding } from "./invitation-standing.ts";
+import { invitationState } from "./invitation-state.ts";
 import { useRoleName } from "../../ui/signs/role-name.ts";
 import { shownInvitations } from "./shown-invitations.ts";
 
@@ -95,16 +95,16 @@ function useStandingCells(organizationId: string) {
   const locale = useLocale();
   const now = useNow();
   const status = (invitation: ListedInvitation) => {
-    const standing = invitationStanding(invitation, now);
-    if (standing.is !== "pending") return <span className="ui-dim">{t(standing.is)}</span>;
+    const state = invitationState(invitation, now);
+    if (state.is !== "pending") return <span className="ui-dim">{t(state.is)}</span>;
     return (
       <span className="ui-mid" data-tip={m("expires", { moment: writeMoment(invitation.expiresAt, "dateTime") })}>
-        {t("pending", { left: writeDuration(standing.leftSeconds, locale) })}
+        {t("pending", { left: writeDuration(state.leftSeconds, locale) })}
       </span>
     );
   };
   const act = ({ id, ...invitation }: ListedInvitation) => {
-    const isOpen = invitationStanding(invitation, now).is === "pending";
+    const isOpen = invitationState(invitation, now).is === "pending";
     return id !== null && <InvitationActions {...{ organizationId, isOpen }} invitation={{ ...invitation, id }} />;
   };
   return { status, act };

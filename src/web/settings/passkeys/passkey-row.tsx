@@ -21,7 +21,7 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
   const { id, createdAt, deviceType, backedUp } = passkey;
   const name = passkey.name || t("unnamed");
   const isSyncable = deviceType === SYNCABLE;
-  const { rename, remove } = usePasskeyDeeds(id, name, () => setStep(null));
+  const { rename, remove } = usePasskeyActions(id, name, () => setStep(null));
   return (
     <ActionRow
       icon={KeyRound}
@@ -59,7 +59,7 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
   );
 }
 
-function usePasskeyDeeds(id: string, name: string, onDone: () => void) {
+function usePasskeyActions(id: string, name: string, onDone: () => void) {
   const t = useTranslations("settings.passkeys");
   const queries = useQueryClient();
   const done = (message: string) => {

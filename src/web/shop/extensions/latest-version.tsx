@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { NewerButton } from "../../ui/shop/newer-button.tsx";
-import { newestOf } from "./extension-standing.ts";
+import { newestOf } from "./extension-state.ts";
 import type { ShopExtension } from "../shop-detail.ts";
 import { useShortMoment } from "../use-short-moment.ts";
 

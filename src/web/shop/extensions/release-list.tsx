@@ -4,7 +4,7 @@ import { DateTime } from "../../ui/times/date-time.tsx";
 import { EmptyState } from "../../ui/page/empty-state.tsx";
 import { ForeignText } from "../../ui/shop/foreign-text.tsx";
 import { Release } from "../../ui/shop/release.tsx";
-import { hasUpdate } from "./extension-standing.ts";
+import { hasUpdate } from "./extension-state.ts";
 import type { ExtensionRelease, ShopExtension } from "../shop-detail.ts";
 
 interface ReleaseListProps {

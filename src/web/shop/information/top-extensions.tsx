@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import { AllWell } from "../../ui/page/empty-state.tsx";
 import { AllLink } from "./all-link.tsx";
 import { Section } from "../../ui/page/section.tsx";
-import { hasUpdate, newestOf } from "../extensions/extension-standing.ts";
+import { hasUpdate, newestOf } from "../extensions/extension-state.ts";
 import { extensionReading, isUnknown, SECTIONS_OF } from "../visit/section-reading.ts";
 import type { ShopDetail, ShopExtension } from "../shop-detail.ts";
 import { StoreNotice } from "../extensions/store-notice.tsx";

@@ -5,7 +5,7 @@ import type { Column } from "../../ui/tables/table-column.ts";
 import { RescheduleButton } from "./reschedule-button.tsx";
 import type { ShopDetail } from "../shop-detail.ts";
 import type { TaskItem } from "./task-item.ts";
-import { nextRunOf, TASK_STATES } from "./task-standing.ts";
+import { nextRunOf, TASK_STATES } from "./task-verdict.ts";
 import { writeInterval } from "../write-interval.ts";
 import { TaskStatus } from "./task-status.tsx";
 import type { Reschedule } from "./use-reschedule.ts";

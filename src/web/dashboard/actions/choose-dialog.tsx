@@ -3,7 +3,7 @@ import { Button } from "../../ui/press/button.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { Favicon } from "../../ui/signs/favicon.tsx";
 import { ShopButtonLink } from "../shop-link.tsx";
-import type { ShopPlace } from "./step-act.ts";
+import type { ShopPlace } from "./step-effect.ts";
 import type { StepDialogProps } from "./step-dialog-props.ts";
 
 /** A step that each shop needs for itself: one link per shop. */

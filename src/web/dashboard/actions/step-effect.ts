@@ -8,7 +8,7 @@ import type { Permission } from "../../../organizations/permissions.ts";
 export type ShopPlace = "detail" | "checks" | "extensions" | "queue" | "edit" | "compatibility";
 
 /** What pressing the step's button does, for this person. */
-export type StepAct =
+export type StepEffect =
   | { kind: "refresh"; shopIds: readonly number[] }
   | { kind: "reschedule"; tasks: readonly LateTask[] }
   | { kind: "open"; place: ShopPlace; shop: AffectedShop }
@@ -17,8 +17,8 @@ export type StepAct =
   | { kind: "letIn" }
   | { kind: "show" };
 
-export interface LabelledAct {
-  act: StepAct;
+export interface LabelledEffect {
+  effect: StepEffect;
   label: Message;
 }
 
@@ -40,14 +40,14 @@ const NEEDS: Record<NextStep["kind"], Permission> = {
 };
 
 /** The step for as many shops of the group as the person may act on; looking at them where acting would be refused. */
-export function stepActOf({ step, shops }: Pick<AttentionGroup, "step" | "shops">, may: May): LabelledAct {
+export function stepEffectOf({ step, shops }: Pick<AttentionGroup, "step" | "shops">, may: May): LabelledEffect {
   const allowed = shops.filter(({ organizationSlug }) => may(organizationSlug, NEEDS[step.kind]));
   if (allowed.length === 0) return lookAt(shops);
   const reach = within(step, new Set(allowed.map(({ shopId }) => shopId)));
-  return { act: actOf(reach, allowed), label: stepLabelOf(reach) };
+  return { effect: effectOf(reach, allowed), label: stepLabelOf(reach) };
 }
 
-function actOf(step: NextStep, shops: readonly AffectedShop[]): StepAct {
+function effectOf(step: NextStep, shops: readonly AffectedShop[]): StepEffect {
   switch (step.kind) {
     case "refresh":
       return { kind: "refresh", shopIds: step.shopIds };
@@ -82,12 +82,15 @@ function within(step: NextStep, allowed: ReadonlySet<number>): NextStep {
 function goTo(
   place: ShopPlace,
   shops: readonly AffectedShop[],
-  several: StepAct = { kind: "choose", place, shops },
-): StepAct {
+  several: StepEffect = { kind: "choose", place, shops },
+): StepEffect {
   const [first, ...further] = shops;
   return first !== undefined && further.length === 0 ? { kind: "open", place, shop: first } : several;
 }
 
-function lookAt(shops: readonly AffectedShop[]): LabelledAct {
-  return { act: goTo("detail", shops, { kind: "show" }), label: messageOf("step.openShop", { shops: shops.length }) };
+function lookAt(shops: readonly AffectedShop[]): LabelledEffect {
+  return {
+    effect: goTo("detail", shops, { kind: "show" }),
+    label: messageOf("step.openShop", { shops: shops.length }),
+  };
 }

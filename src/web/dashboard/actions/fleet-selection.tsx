@@ -4,12 +4,12 @@ import { Button } from "../../ui/press/button.tsx";
 import { SelectionBar } from "../../ui/lists/selection-bar.tsx";
 import { useShortcut } from "../../ui/keys/use-shortcut.ts";
 import { ClearCacheDialog } from "./clear-cache-dialog.tsx";
-import type { DeedKind } from "./deed.ts";
+import type { FleetActionKind } from "./fleet-action.ts";
 import type { FleetEntry } from "../../../fleet/fleet-answer.ts";
-import { offer, type OfferedDeed } from "./group-deeds.ts";
-import type { May } from "./step-act.ts";
-import { useDeeds } from "./use-deeds.ts";
-import { useWork } from "./works.ts";
+import { offer, type OfferedAction } from "./group-actions.ts";
+import type { May } from "./step-effect.ts";
+import { useFleetActions } from "./use-fleet-actions.ts";
+import { useProgress } from "./progress.ts";
 
 /** Where the progress of what is done to chosen shops is found, from whatever page. */
 const WORK = "selection";
@@ -27,12 +27,12 @@ interface FleetSelectionProps {
 /** What can be done to the shops that are chosen. */
 export function FleetSelection({ shops, shown, may, onAll, onClear }: FleetSelectionProps) {
   const t = useTranslations("fleet.selection");
-  const start = useDeeds(WORK);
-  const work = useWork(WORK);
-  const [asked, setAsked] = useState<OfferedDeed | null>(null);
+  const start = useFleetActions(WORK);
+  const work = useProgress(WORK);
+  const [asked, setAsked] = useState<OfferedAction | null>(null);
   useShortcut(shops.length > 0 ? "Escape" : null, onClear);
-  const run = ({ deed, meant }: OfferedDeed) => start(deed, meant - deed.shops.length);
-  const press = (offered: OfferedDeed) => (offered.deed.kind === "clearCache" ? setAsked(offered) : run(offered));
+  const run = ({ action, meant }: OfferedAction) => start(action, meant - action.shops.length);
+  const press = (offered: OfferedAction) => (offered.action.kind === "clearCache" ? setAsked(offered) : run(offered));
   return (
     <>
       <SelectionBar
@@ -54,22 +54,22 @@ export function FleetSelection({ shops, shown, may, onAll, onClear }: FleetSelec
           </Button>
         )}
         {offersFor(shops, may).map((offered) => {
-          const { deed, meant } = offered;
-          const isPart = deed.shops.length < meant;
+          const { action, meant } = offered;
+          const isPart = action.shops.length < meant;
           return (
             <Button
-              key={deed.kind}
+              key={action.kind}
               onClick={() => press(offered)}
-              data-tip={isPart ? t("onlyIn", { count: deed.shops.length, total: meant }) : undefined}
+              data-tip={isPart ? t("onlyIn", { count: action.shops.length, total: meant }) : undefined}
             >
-              {t(WORD_OF[deed.kind])}
-              {isPart && <span className="ui-count">{deed.shops.length}</span>}
+              {t(WORD_OF[action.kind])}
+              {isPart && <span className="ui-count">{action.shops.length}</span>}
             </Button>
           );
         })}
       </SelectionBar>
       <ClearCacheDialog
-        shops={asked?.deed.shops ?? []}
+        shops={asked?.action.shops ?? []}
         isOpen={asked !== null}
         onClose={() => setAsked(null)}
         onConfirm={() => asked && run(asked)}
@@ -78,9 +78,9 @@ export function FleetSelection({ shops, shown, may, onAll, onClear }: FleetSelec
   );
 }
 
-type BarDeed = "refresh" | "clearCache" | "watch" | "unwatch";
+type BarAction = "refresh" | "clearCache" | "watch" | "unwatch";
 
-const WORD_OF: Record<DeedKind, BarDeed> = {
+const WORD_OF: Record<FleetActionKind, BarAction> = {
   refresh: "refresh",
   clearCache: "clearCache",
   watch: "watch",
@@ -90,7 +90,7 @@ const WORD_OF: Record<DeedKind, BarDeed> = {
   use: "refresh",
 };
 
-function offersFor(shops: readonly FleetEntry[], may: May): readonly OfferedDeed[] {
+function offersFor(shops: readonly FleetEntry[], may: May): readonly OfferedAction[] {
   const unwatched = shops.filter(({ isWatched }) => !isWatched);
   const watched = shops.filter(({ isWatched }) => isWatched);
   return [

@@ -1,15 +1,15 @@
 import type { PackedGroup } from "../../../attention/packed-group.ts";
 import type { FleetAnswer } from "../../../fleet/fleet-answer.ts";
-import type { Deed, FindingsDeed } from "./deed.ts";
+import type { FleetAction, FindingsAction } from "./fleet-action.ts";
 
-/** The fleet as it will be once the deed is done, for deeds whose outcome is known beforehand; otherwise the fleet itself. */
-export function withDeed(fleet: FleetAnswer, deed: Deed): FleetAnswer {
-  switch (deed.kind) {
+/** The fleet as it will be once the action is done, for actions whose outcome is known beforehand; otherwise the fleet itself. */
+export function withAction(fleet: FleetAnswer, action: FleetAction): FleetAnswer {
+  switch (action.kind) {
     case "watch":
     case "unwatch":
-      return withWatched(fleet, new Set(deed.shops.map(({ shopId }) => shopId)), deed.kind === "watch");
+      return withWatched(fleet, new Set(action.shops.map(({ shopId }) => shopId)), action.kind === "watch");
     case "ignore":
-      return { ...fleet, groups: fleet.groups.flatMap((group) => withoutIgnored(group, deed) ?? []) };
+      return { ...fleet, groups: fleet.groups.flatMap((group) => withoutIgnored(group, action) ?? []) };
     case "use":
     case "refresh":
     case "clearCache":
@@ -18,17 +18,17 @@ export function withDeed(fleet: FleetAnswer, deed: Deed): FleetAnswer {
   }
 }
 
-/** The deed that takes this one back, `null` where there is none. */
-export function undoOf(deed: Deed): Deed | null {
-  switch (deed.kind) {
+/** The action that takes this one back, `null` where there is none. */
+export function undoOf(action: FleetAction): FleetAction | null {
+  switch (action.kind) {
     case "watch":
-      return { kind: "unwatch", shops: deed.shops };
+      return { kind: "unwatch", shops: action.shops };
     case "unwatch":
-      return { kind: "watch", shops: deed.shops };
+      return { kind: "watch", shops: action.shops };
     case "ignore":
-      return { ...deed, kind: "use" };
+      return { ...action, kind: "use" };
     case "use":
-      return { ...deed, kind: "ignore" };
+      return { ...action, kind: "ignore" };
     case "refresh":
     case "clearCache":
     case "reschedule":
@@ -43,7 +43,7 @@ function withWatched(fleet: FleetAnswer, touched: ReadonlySet<number>, isWatched
 }
 
 /** The group without the shops of which nothing of it is left, `null` when that is all of them. */
-function withoutIgnored(group: PackedGroup, { shops, findings }: FindingsDeed): PackedGroup | null {
+function withoutIgnored(group: PackedGroup, { shops, findings }: FindingsAction): PackedGroup | null {
   const touched = new Set(shops.map(({ shopId }) => shopId));
   const isLeft = (shopId: number, story: number | undefined) => {
     const own = group.stories[story ?? -1]?.findings ?? [];

@@ -26,7 +26,7 @@ export const TASK_STATES = [
 ] as const;
 export type TaskState = (typeof TASK_STATES)[number];
 
-export interface TaskStanding {
+export interface TaskVerdict {
   state: TaskState;
   mark: "error" | "warning" | "ok" | "unknown" | "inactive";
   /** Minutes since the planned run, for tasks that are late or do not come to an end. */
@@ -47,7 +47,7 @@ const STATE_OF_WORD: Readonly<Record<string, TaskState>> = {
 const STATE_OF_TROUBLE = { overdue: "late", stuck: "stuck", failed: "failed" } as const;
 
 /** Where a task stands, judged like the shop's own check: what is late here is a warning there. */
-export function taskStanding(task: TaskRow, graceMinutes: number, now: Date): TaskStanding {
+export function taskVerdict(task: TaskRow, graceMinutes: number, now: Date): TaskVerdict {
   const asked = { ...task, intervalSeconds: task.interval };
   const trouble = troubleOf(asked, graceMinutes, now);
   const state = trouble === null ? stateOfWord(task.status) : STATE_OF_TROUBLE[trouble];
@@ -79,7 +79,7 @@ const MANY_LATE = 3;
 
 /** Since when no task has run at all although many were due; `null` while some run, and nobody may say that no worker does. */
 export function silenceOf(
-  rows: readonly (Pick<TaskRow, "lastExecutionTime" | "nextExecutionTime"> & Pick<TaskStanding, "lateMinutes">)[],
+  rows: readonly (Pick<TaskRow, "lastExecutionTime" | "nextExecutionTime"> & Pick<TaskVerdict, "lateMinutes">)[],
 ): IsoTime | null {
   const runs = rows.flatMap(({ lastExecutionTime }) => lastExecutionTime ?? []);
   const lastRun = runs.toSorted().at(-1) ?? null;

@@ -2,7 +2,7 @@ import { createListeners } from "../../words/listeners.ts";
 import { useOutside } from "../../words/use-outside.ts";
 
 /** Something long that runs, whoever looks at it. */
-export interface Work {
+export interface Progress {
   done: number;
   total: number;
   /** Begins nothing new; what has begun comes to its end. */
@@ -10,21 +10,21 @@ export interface Work {
 }
 
 /** They outlive the page on which they began, so that it can be left and found again. */
-const works = new Map<string, Work>();
+const running = new Map<string, Progress>();
 const listeners = createListeners();
 
 /** How far the work of that name is, `null` while there is none. */
-export function useWork(name: string): Work | null {
-  return useOutside(listeners.subscribe, () => works.get(name) ?? null);
+export function useProgress(name: string): Progress | null {
+  return useOutside(listeners.subscribe, () => running.get(name) ?? null);
 }
 
-export function isAtWork(name: string): boolean {
-  return works.has(name);
+export function isRunning(name: string): boolean {
+  return running.has(name);
 }
 
 /** `null` when it has come to its end. */
-export function showWork(name: string, work: Work | null): void {
-  if (work === null) works.delete(name);
-  else works.set(name, work);
+export function showProgress(name: string, work: Progress | null): void {
+  if (work === null) running.delete(name);
+  else running.set(name, work);
   listeners.tell();
 }

@@ -13,7 +13,7 @@ interface ClearCacheDialogProps {
 /** Asks before shops are made slower for a while, and names them. */
 export function ClearCacheDialog({ shops, isOpen, onClose, onConfirm }: ClearCacheDialogProps) {
   const t = useTranslations("fleet.clearCache");
-  const deed = useTranslations("dashboard.deed");
+  const action = useTranslations("dashboard.action");
   const { names, more } = reportFailures(
     shops.map(({ name }) => name),
     shops.length,
@@ -31,7 +31,7 @@ export function ClearCacheDialog({ shops, isOpen, onClose, onConfirm }: ClearCac
         onClose();
       }}
     >
-      <p>{t("lead", { names: more === 0 ? who : deed("namesAndMore", { names: who, count: more }) })}</p>
+      <p>{t("lead", { names: more === 0 ? who : action("namesAndMore", { names: who, count: more }) })}</p>
     </ConfirmDialog>
   );
 }

@@ -7,7 +7,7 @@ import type { KeptView } from "./kept-view.ts";
 import type { FleetSearch } from "../fleet/use-fleet-search.ts";
 
 /** What can be done with views: keep, rename, update, delete and take back. */
-export function useViewDeeds(search: FleetSearch) {
+export function useViewChanges(search: FleetSearch) {
   const t = useTranslations("fleet.views");
   const client = useQueryClient();
   const queryKey = trpc.account.fleetView.list.queryKey();

@@ -4,11 +4,11 @@ import type { AttentionGroup } from "../../../attention/attention-groups.ts";
 import { Button } from "../../ui/press/button.tsx";
 import type { FleetEntry } from "../../../fleet/fleet-answer.ts";
 import { ShopButtonLink } from "../shop-link.tsx";
-import { type May, type StepAct, stepActOf } from "./step-act.ts";
+import { type May, type StepEffect, stepEffectOf } from "./step-effect.ts";
 import { StepDialog } from "./step-dialog.tsx";
 import { useAttentionWords } from "../attention/use-attention-words.ts";
-import { useDeeds } from "./use-deeds.ts";
-import { useWork } from "./works.ts";
+import { useFleetActions } from "./use-fleet-actions.ts";
+import { useProgress } from "./progress.ts";
 
 interface StepButtonProps {
   group: AttentionGroup;
@@ -20,29 +20,29 @@ interface StepButtonProps {
   onShow: () => void;
 }
 
-/** The one step that a cause asks for, done for every shop of the group that the person may act on. */
+/** The one step that a cause asks for, done for every shop of the group that the person may effect on. */
 export function StepButton({ group, shops, may, isPrimary, onShow }: StepButtonProps) {
   const t = useTranslations("dashboard.attention");
   const words = useAttentionWords();
   const [isOpen, setOpen] = useState(false);
-  const name = workOfCause(group);
-  const work = useWork(name);
-  const start = useDeeds(name);
-  const { act, label } = stepActOf(group, may);
+  const name = progressOfCause(group);
+  const work = useProgress(name);
+  const start = useFleetActions(name);
+  const { effect, label } = stepEffectOf(group, may);
   const kind = isPrimary ? "primary" : "default";
-  if (act.kind === "open") {
+  if (effect.kind === "open") {
     return (
-      <ShopButtonLink shop={act.shop} place={act.place} kind={kind}>
+      <ShopButtonLink shop={effect.shop} place={effect.place} kind={kind}>
         {words(label)}
       </ShopButtonLink>
     );
   }
-  const reached = shopsOf(act, shops);
+  const reached = shopsOf(effect, shops);
   const leftOut = reached.length === 0 ? 0 : group.shops.length - reached.length;
   const press = () => {
-    if (act.kind === "refresh") start({ kind: "refresh", shops: reached }, leftOut);
-    else if (act.kind === "reschedule") start({ kind: "reschedule", shops: reached, tasks: act.tasks }, leftOut);
-    else if (act.kind === "show") onShow();
+    if (effect.kind === "refresh") start({ kind: "refresh", shops: reached }, leftOut);
+    else if (effect.kind === "reschedule") start({ kind: "reschedule", shops: reached, tasks: effect.tasks }, leftOut);
+    else if (effect.kind === "show") onShow();
     else setOpen(true);
   };
   return (
@@ -54,7 +54,7 @@ export function StepButton({ group, shops, may, isPrimary, onShow }: StepButtonP
         <small className="ui-dim">{t("onlyIn", { count: reached.length, total: group.shops.length })}</small>
       )}
       <StepDialog
-        act={act}
+        effect={effect}
         shops={shops}
         may={may}
         isOpen={isOpen}
@@ -66,17 +66,17 @@ export function StepButton({ group, shops, may, isPrimary, onShow }: StepButtonP
 }
 
 /** Name of the work that is done about a cause. */
-export function workOfCause({ key }: Pick<AttentionGroup, "key">): string {
+export function progressOfCause({ key }: Pick<AttentionGroup, "key">): string {
   return `cause ${key}`;
 }
 
 /** Whom the step would be done to; nobody for steps that only show something. */
-function shopsOf(act: StepAct, shops: readonly FleetEntry[]): readonly FleetEntry[] {
+function shopsOf(effect: StepEffect, shops: readonly FleetEntry[]): readonly FleetEntry[] {
   const ids =
-    act.kind === "refresh"
-      ? new Set(act.shopIds)
-      : act.kind === "reschedule"
-        ? new Set(act.tasks.map(({ shopId }) => shopId))
+    effect.kind === "refresh"
+      ? new Set(effect.shopIds)
+      : effect.kind === "reschedule"
+        ? new Set(effect.tasks.map(({ shopId }) => shopId))
         : null;
   return ids === null ? [] : shops.filter(({ shopId }) => ids.has(shopId));
 }

@@ -3,10 +3,10 @@ const TRIES = 12;
 const LOOK_MILLISECONDS = 500;
 
 /** Does what the server may have too much of at the moment, as often as it says to come back later. */
-export async function patiently<Result>(act: () => Promise<Result>, isStopped: () => boolean): Promise<Result> {
+export async function patiently<Result>(run: () => Promise<Result>, isStopped: () => boolean): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await act();
+      return await run();
     } catch (error) {
       const seconds = retryAfterOf(error);
       if (seconds === null || attempt >= TRIES || isStopped()) throw error;

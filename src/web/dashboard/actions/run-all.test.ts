@@ -9,7 +9,7 @@ test("acts on everything and tells how far it is", async () => {
   const progress: number[] = [];
   const { tried, failures } = await runAll(tasks, {
     keyOf,
-    act: async ({ index }) => acted.push(index),
+    run: async ({ index }) => acted.push(index),
     onProgress: (done) => progress.push(done),
   });
   expect(failures).toEqual([]);
@@ -22,7 +22,7 @@ test("goes on after a failure and tells which item failed", async () => {
   const error = new Error("The right is missing.");
   const { failures } = await runAll(tasks, {
     keyOf,
-    act: async ({ index }) => {
+    run: async ({ index }) => {
       if (index === 0) throw error;
     },
     onProgress: () => undefined,
@@ -36,7 +36,7 @@ test("works on four shops at once and never twice on the same one", async () => 
   const twice: number[] = [];
   await runAll(tasks, {
     keyOf,
-    act: async ({ shopId }) => {
+    run: async ({ shopId }) => {
       if (running.has(shopId)) twice.push(shopId);
       running.set(shopId, 1);
       most = Math.max(most, running.size);
@@ -52,7 +52,7 @@ test("begins nothing new once it is stopped, and tells what was begun", async ()
   let stopped = false;
   const { tried } = await runAll([1, 2, 3, 4, 5, 6, 7, 8, 9], {
     keyOf: (item) => item,
-    act: async (item) => {
+    run: async (item) => {
       await Promise.resolve();
       if (item === 2) stopped = true;
     },

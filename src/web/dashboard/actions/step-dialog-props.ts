@@ -1,5 +1,5 @@
 import type { FleetEntry } from "../../../fleet/fleet-answer.ts";
-import type { May } from "./step-act.ts";
+import type { May } from "./step-effect.ts";
 
 export interface StepDialogProps {
   shops: readonly FleetEntry[];

@@ -7,92 +7,92 @@ import { queryClient } from "../../api/query-client.ts";
 import { trpc, trpcClient } from "../../api/trpc.ts";
 import { watchKeys } from "../../api/watching/watch-keys.ts";
 import { showToast } from "../../ui/overlays/toasts.ts";
-import type { Deed, FindingsDeed } from "./deed.ts";
+import type { FleetAction, FindingsAction } from "./fleet-action.ts";
 import { reportFailures } from "./failure-names.ts";
 import type { FleetAnswer, FleetEntry } from "../../../fleet/fleet-answer.ts";
-import { undoOf, withDeed } from "./fleet-patch.ts";
+import { undoOf, withAction } from "./fleet-patch.ts";
 import { patiently } from "./patiently.ts";
 import { runAll, type RunFailure } from "./run-all.ts";
-import { showWork } from "./works.ts";
+import { showProgress } from "./progress.ts";
 
-export interface DeedContext {
+export interface ActionContext {
   /** Where its progress is found. */
   name: string;
-  t: ReturnType<typeof useTranslations<"dashboard.deed">>;
-  /** Begins another deed under the same name. */
-  start: (deed: Deed) => void;
-  /** Shops that somebody meant and may not act on. */
+  t: ReturnType<typeof useTranslations<"dashboard.action">>;
+  /** Begins another action under the same name. */
+  start: (action: FleetAction) => void;
+  /** Shops that somebody meant and may not run on. */
   leftOut: number;
 }
 
 interface Item {
   shop: FleetEntry;
-  act: () => Promise<unknown>;
+  run: () => Promise<unknown>;
   task?: LateTask;
 }
 
 const FLEET: QueryKey = trpc.account.currentUserFleet.queryKey();
 
 /** Does it shop by shop, shows at once what is sure, takes back what failed, and says in the end how it went. */
-export async function runDeed(deed: Deed, context: DeedContext): Promise<void> {
-  const items = itemsOf(deed);
+export async function runAction(action: FleetAction, context: ActionContext): Promise<void> {
+  const items = itemsOf(action);
   await queryClient.cancelQueries({ queryKey: FLEET });
   const before = queryClient.getQueryData<FleetAnswer>(FLEET);
-  showDone(before, deed);
+  showDone(before, action);
   let isStopped = false;
   const stop = () => {
     isStopped = true;
   };
-  const show = (done: number) => showWork(context.name, { done, total: items.length, stop });
+  const show = (done: number) => showProgress(context.name, { done, total: items.length, stop });
   show(0);
-  const letGo = undoOf(deed) === null ? null : holdRenewals();
+  const letGo = undoOf(action) === null ? null : holdRenewals();
   const { tried, failures } = await runAll(items, {
-    act: ({ act }) => patiently(act, () => isStopped),
+    run: ({ run }) => patiently(run, () => isStopped),
     keyOf: ({ shop }) => shop.shopId,
     onProgress: show,
     isStopped: () => isStopped,
   }).finally(() => letGo?.());
-  if (letGo !== null) takeBack(before, deed, { items, tried, failures });
-  renew(deed);
-  tell(deed, { items, tried, failures }, context);
+  if (letGo !== null) takeBack(before, action, { items, tried, failures });
+  renew(action);
+  tell(action, { items, tried, failures }, context);
 }
 
-function itemsOf(deed: Deed): readonly Item[] {
+function itemsOf(action: FleetAction): readonly Item[] {
   const { shop: calls } = trpcClient.organization;
-  switch (deed.kind) {
+  switch (action.kind) {
     case "refresh":
-      return deed.shops.map((shop) => ({ shop, act: () => calls.refreshShop.mutate({ shopId: shop.shopId }) }));
+      return action.shops.map((shop) => ({ shop, run: () => calls.refreshShop.mutate({ shopId: shop.shopId }) }));
     case "clearCache":
-      return deed.shops.map((shop) => ({ shop, act: () => calls.clearShopCache.mutate({ shopId: shop.shopId }) }));
+      return action.shops.map((shop) => ({ shop, run: () => calls.clearShopCache.mutate({ shopId: shop.shopId }) }));
     case "watch":
-      return deed.shops.map((shop) => ({
+      return action.shops.map((shop) => ({
         shop,
-        act: () => calls.subscribeToNotifications.mutate({ shopId: shop.shopId }),
+        run: () => calls.subscribeToNotifications.mutate({ shopId: shop.shopId }),
       }));
     case "unwatch":
-      return deed.shops.map((shop) => ({
+      return action.shops.map((shop) => ({
         shop,
-        act: () => calls.unsubscribeFromNotifications.mutate({ shopId: shop.shopId }),
+        run: () => calls.unsubscribeFromNotifications.mutate({ shopId: shop.shopId }),
       }));
     case "reschedule":
-      return deed.tasks.flatMap((task) => {
+      return action.tasks.flatMap((task) => {
         const { shopId, taskId } = task;
-        const shop = deed.shops.find((other) => other.shopId === shopId);
-        return shop ? [{ shop, task, act: () => calls.rescheduleTask.mutate({ shopId, taskId }) }] : [];
+        const shop = action.shops.find((other) => other.shopId === shopId);
+        return shop ? [{ shop, task, run: () => calls.rescheduleTask.mutate({ shopId, taskId }) }] : [];
       });
     case "ignore":
     case "use":
-      return deed.shops.map((shop) => ({ shop, act: () => changeIgnores(shop, deed) }));
+      return action.shops.map((shop) => ({ shop, run: () => changeIgnores(shop, action) }));
   }
 }
 
-function changeIgnores({ shopId }: FleetEntry, deed: FindingsDeed): Promise<unknown> {
-  const findings = [...(deed.findings.get(shopId) ?? [])];
-  return trpcClient.organization.shop.ignoreFindings.mutate({ shopId, findings, ignored: deed.kind === "ignore" });
+function changeIgnores({ shopId }: FleetEntry, action: FindingsAction): Promise<unknown> {
+  const findings = [...(action.findings.get(shopId) ?? [])];
+  return trpcClient.organization.shop.ignoreFindings.mutate({ shopId, findings, ignored: action.kind === "ignore" });
 }
 
-function showDone(before: FleetAnswer | undefined, deed: Deed): void {
-  if (before !== undefined) queryClient.setQueryData(FLEET, withDeed(before, deed));
+function showDone(before: FleetAnswer | undefined, action: FleetAction): void {
+  if (before !== undefined) queryClient.setQueryData(FLEET, withAction(before, action));
 }
 
 interface Went {
@@ -103,21 +103,25 @@ interface Went {
 /** What failed, and what was stopped before its turn, is as it was. */
 function takeBack(
   before: FleetAnswer | undefined,
-  deed: Deed,
+  action: FleetAction,
   { items, tried, failures }: Went & { items: readonly Item[] },
 ): void {
   const done = tried.filter((item) => !failures.some((failure) => failure.item === item));
-  if (done.length < items.length) showDone(before, within(deed, done));
+  if (done.length < items.length) showDone(before, within(action, done));
 }
 
-/** What the deed changed is asked for again where it is shown. */
-function renew({ kind }: Deed): void {
+/** What the action changed is asked for again where it is shown. */
+function renew({ kind }: FleetAction): void {
   const isAboutWatching = kind === "watch" || kind === "unwatch";
   const keys = isAboutWatching ? watchKeys() : [FLEET, trpc.organization.shop.get.pathKey()];
   for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey });
 }
 
-function tell(deed: Deed, { items, tried, failures }: Went & { items: readonly Item[] }, context: DeedContext): void {
+function tell(
+  action: FleetAction,
+  { items, tried, failures }: Went & { items: readonly Item[] },
+  context: ActionContext,
+): void {
   const { t, start, leftOut } = context;
   const [first] = failures;
   const done = tried.filter((item) => !failures.some((failure) => failure.item === item));
@@ -131,24 +135,24 @@ function tell(deed: Deed, { items, tried, failures }: Went & { items: readonly I
     const reason = sentenceOfError(first.error) ?? t("noReason");
     return showToast({
       kind: "error",
-      message: t(`failed.${deed.kind}`, { failed, total: tried.length, names: who, reason }) + rest,
+      message: t(`failed.${action.kind}`, { failed, total: tried.length, names: who, reason }) + rest,
       action: {
         label: t("remaining", { count: failures.length }),
         onSelect: () =>
           start(
             within(
-              deed,
+              action,
               failures.map(({ item }) => item),
             ),
           ),
       },
     });
   }
-  const undo = undoOf(deed);
+  const undo = undoOf(action);
   const message =
     tried.length < items.length
       ? t("stopped", { done: tried.length, total: items.length })
-      : t(`done.${deed.kind}`, { count: done.length });
+      : t(`done.${action.kind}`, { count: done.length });
   showToast({
     kind: "success",
     message: message + rest,
@@ -156,9 +160,9 @@ function tell(deed: Deed, { items, tried, failures }: Went & { items: readonly I
   });
 }
 
-/** The same deed for a part of it. */
-function within(deed: Deed, items: readonly Item[]): Deed {
+/** The same action for a part of it. */
+function within(action: FleetAction, items: readonly Item[]): FleetAction {
   const shops = [...new Set(items.map(({ shop }) => shop))];
-  if (deed.kind !== "reschedule") return { ...deed, shops };
-  return { ...deed, shops, tasks: items.flatMap(({ task }) => task ?? []) };
+  if (action.kind !== "reschedule") return { ...action, shops };
+  return { ...action, shops, tasks: items.flatMap(({ task }) => task ?? []) };
 }

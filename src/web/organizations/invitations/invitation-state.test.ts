@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
-import { invitationStanding } from "./invitation-standing.ts";
+import { invitationState } from "./invitation-state.ts";
 
 const NOW = new Date("2026-11-20T10:00:00Z");
 
 test("tells how long an open invitation can be answered", () => {
-  expect(invitationStanding({ status: "pending", expiresAt: new Date("2026-11-20T12:00:00Z") }, NOW)).toEqual({
+  expect(invitationState({ status: "pending", expiresAt: new Date("2026-11-20T12:00:00Z") }, NOW)).toEqual({
     is: "pending",
     leftSeconds: 7200,
   });
 });
 
 test("calls an unanswered invitation expired at its end", () => {
-  expect(invitationStanding({ status: "pending", expiresAt: NOW }, NOW)).toEqual({ is: "expired" });
+  expect(invitationState({ status: "pending", expiresAt: NOW }, NOW)).toEqual({ is: "expired" });
 });
 
 test.each(["accepted", "rejected", "canceled"])("keeps the answer %s", (status) => {
-  expect(invitationStanding({ status, expiresAt: NOW }, NOW)).toEqual({ is: status });
+  expect(invitationState({ status, expiresAt: NOW }, NOW)).toEqual({ is: status });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { extensionState, hasUpdate, newestOf, storeSilentSince, type ExtensionRow } from "./extension-standing.ts";
+import { extensionState, hasUpdate, newestOf, storeSilentSince, type ExtensionRow } from "./extension-state.ts";
 
 const PAYPAL: ExtensionRow = {
   name: "SwagPayPal",

@@ -1,7 +1,7 @@
 import { withMessages } from "../../words/language.ts";
 import { LazyPopup } from "../../ui/parts/lazy-popup.tsx";
 import { lazyPiece } from "../../ui/parts/lazy-piece.ts";
-import type { StepAct } from "./step-act.ts";
+import type { StepEffect } from "./step-effect.ts";
 import type { StepDialogProps } from "./step-dialog-props.ts";
 
 const ChooseDialog = lazyPiece(() =>
@@ -15,7 +15,7 @@ const LetInDialog = lazyPiece(() =>
 );
 
 /** What a step asks or explains before it can be done; fetched when it first opens. */
-export function StepDialog(props: StepDialogProps & { act: StepAct }) {
+export function StepDialog(props: StepDialogProps & { effect: StepEffect }) {
   return (
     <LazyPopup isOpen={props.isOpen} onClose={props.onClose}>
       <DialogOfStep {...props} />
@@ -23,12 +23,12 @@ export function StepDialog(props: StepDialogProps & { act: StepAct }) {
   );
 }
 
-function DialogOfStep({ act, ...rest }: StepDialogProps & { act: StepAct }) {
-  switch (act.kind) {
+function DialogOfStep({ effect, ...rest }: StepDialogProps & { effect: StepEffect }) {
+  switch (effect.kind) {
     case "choose":
-      return <ChooseDialog place={act.place} {...rest} />;
+      return <ChooseDialog place={effect.place} {...rest} />;
     case "grant":
-      return <GrantDialog rights={act.rights} {...rest} />;
+      return <GrantDialog rights={effect.rights} {...rest} />;
     case "letIn":
       return <LetInDialog {...rest} />;
     case "refresh":

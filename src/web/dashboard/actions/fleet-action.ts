@@ -3,21 +3,21 @@ import type { Permission } from "../../../organizations/permissions.ts";
 import type { FleetEntry } from "../../../fleet/fleet-answer.ts";
 
 /** Something that is done to several shops, one after another. */
-export type Deed =
+export type FleetAction =
   | { kind: "refresh" | "clearCache" | "watch" | "unwatch"; shops: readonly FleetEntry[] }
   | { kind: "reschedule"; shops: readonly FleetEntry[]; tasks: readonly LateTask[] }
-  | FindingsDeed;
+  | FindingsAction;
 
 /** Findings by shop: those that shall not count any more, or shall count again. */
-export interface FindingsDeed {
+export interface FindingsAction {
   kind: "ignore" | "use";
   shops: readonly FleetEntry[];
   findings: ReadonlyMap<number, readonly string[]>;
 }
 
-export type DeedKind = Deed["kind"];
+export type FleetActionKind = FleetAction["kind"];
 
-export const NEEDS_FOR: Record<DeedKind, Permission> = {
+export const NEEDS_FOR: Record<FleetActionKind, Permission> = {
   refresh: "shop:refresh",
   clearCache: "shop:act",
   reschedule: "shop:act",

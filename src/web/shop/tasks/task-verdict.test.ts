@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { silenceOf, taskStanding, type TaskRow } from "./task-standing.ts";
+import { silenceOf, taskVerdict, type TaskRow } from "./task-verdict.ts";
 
 const NOW = new Date("2026-11-20T10:00:00.000Z");
 
@@ -9,42 +9,42 @@ function task(status: string, nextExecutionTime: string | null): TaskRow {
 
 describe("where a task stands", () => {
   it("is late after the grace of the shop, with the minutes since it was due", () => {
-    const standing = taskStanding(task("scheduled", "2026-11-20T09:30:30.000Z"), 15, NOW);
-    expect(standing).toEqual({ state: "late", mark: "warning", lateMinutes: 29, needsRun: true });
+    const verdict = taskVerdict(task("scheduled", "2026-11-20T09:30:30.000Z"), 15, NOW);
+    expect(verdict).toEqual({ state: "late", mark: "warning", lateMinutes: 29, needsRun: true });
   });
 
   it("is not late within the grace", () => {
-    expect(taskStanding(task("scheduled", "2026-11-20T09:46:00.000Z"), 15, NOW).state).toBe("scheduled");
-    expect(taskStanding(task("scheduled", "2026-11-20T09:46:00.000Z"), 5, NOW).state).toBe("late");
+    expect(taskVerdict(task("scheduled", "2026-11-20T09:46:00.000Z"), 15, NOW).state).toBe("scheduled");
+    expect(taskVerdict(task("scheduled", "2026-11-20T09:46:00.000Z"), 5, NOW).state).toBe("late");
   });
 
   it("takes a skipped or inactive task neither for late nor for failed", () => {
     for (const status of ["skipped", "inactive"]) {
-      const standing = taskStanding(task(status, "2026-01-01T00:00:00.000Z"), 15, NOW);
-      expect(standing).toMatchObject({ state: status, mark: "inactive", lateMinutes: null, needsRun: false });
+      const verdict = taskVerdict(task(status, "2026-01-01T00:00:00.000Z"), 15, NOW);
+      expect(verdict).toMatchObject({ state: status, mark: "inactive", lateMinutes: null, needsRun: false });
     }
   });
 
   it("takes a queued task that nobody picks up for late", () => {
-    expect(taskStanding(task("queued", "2026-11-20T08:00:00.000Z"), 15, NOW).state).toBe("late");
-    expect(taskStanding(task("queued", "2026-11-20T10:05:00.000Z"), 15, NOW).state).toBe("queued");
+    expect(taskVerdict(task("queued", "2026-11-20T08:00:00.000Z"), 15, NOW).state).toBe("late");
+    expect(taskVerdict(task("queued", "2026-11-20T10:05:00.000Z"), 15, NOW).state).toBe("queued");
   });
 
   it("takes a running task for stuck only after hours", () => {
-    expect(taskStanding(task("running", "2026-11-20T08:00:00.000Z"), 15, NOW).state).toBe("running");
-    expect(taskStanding(task("running", "2026-11-20T03:00:00.000Z"), 15, NOW)).toMatchObject({
+    expect(taskVerdict(task("running", "2026-11-20T08:00:00.000Z"), 15, NOW).state).toBe("running");
+    expect(taskVerdict(task("running", "2026-11-20T03:00:00.000Z"), 15, NOW)).toMatchObject({
       state: "stuck",
       lateMinutes: 420,
     });
   });
 
   it("shows a failed task as an error, and words that it does not know as unknown", () => {
-    expect(taskStanding(task("failed", null), 15, NOW)).toMatchObject({
+    expect(taskVerdict(task("failed", null), 15, NOW)).toMatchObject({
       state: "failed",
       mark: "error",
       needsRun: true,
     });
-    expect(taskStanding(task("constructor", null), 15, NOW)).toMatchObject({ state: "other", mark: "unknown" });
+    expect(taskVerdict(task("constructor", null), 15, NOW)).toMatchObject({ state: "other", mark: "unknown" });
   });
 });
 

@@ -13,7 +13,7 @@ export interface Outcome<Item> {
 }
 
 interface Run<Item> {
-  act: (item: Item) => Promise<unknown>;
+  run: (item: Item) => Promise<unknown>;
   /** Items with the same key are acted on one after another. */
   keyOf: (item: Item) => unknown;
   onProgress: (done: number) => void;
@@ -24,7 +24,7 @@ interface Run<Item> {
 /** Acts on every item, a few shops at once, and answers with what failed. One failure does not keep the others from their turn. */
 export async function runAll<Item>(
   items: readonly Item[],
-  { act, keyOf, onProgress, isStopped = () => false }: Run<Item>,
+  { run, keyOf, onProgress, isStopped = () => false }: Run<Item>,
 ): Promise<Outcome<Item>> {
   const queues = [...Map.groupBy(items, keyOf).values()];
   const tried: Item[] = [];
@@ -35,7 +35,7 @@ export async function runAll<Item>(
       for (const item of queue) {
         if (isStopped()) return;
         tried.push(item);
-        await act(item).catch((error: unknown) => failures.push({ item, error }));
+        await run(item).catch((error: unknown) => failures.push({ item, error }));
         done += 1;
         onProgress(done);
       }
