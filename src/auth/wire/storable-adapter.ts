@@ -3,7 +3,12 @@ import { isStorable } from "../../lib/storable-text.ts";
 import type { Adapter } from "../audit/audited-adapter.ts";
 
 type Where = Parameters<Adapter["findMany"]>[0]["where"];
-type Creation<T> = { model: string; data: Omit<T, "id">; select?: string[]; forceAllowId?: boolean };
+type Creation<T> = {
+  model: string;
+  data: Omit<T, "id">;
+  select?: string[] | undefined;
+  forceAllowId?: boolean | undefined;
+};
 
 /** As everything that a provider says of somebody and that cannot be used. */
 const UNUSABLE = { code: "unable_to_get_user_info", message: "The provider told what cannot be kept." };
