@@ -42,6 +42,7 @@ const COLUMNS: Record<string, Record<string, Filling>> = {
     subject_name: "typed",
   },
   email_undo: { token_hash: "sealed", user_id: "ours", old_email: ACCOUNT_LIMITS.email },
+  event: { organization_id: "ours", kind: "ours", data: JSON_LIMITS.event },
   fleet_view: { user_id: "ours", name: "typed", state: "typed" },
   instance_setting: { name: "ours", value: "typed" },
   invitation: {
@@ -124,7 +125,6 @@ const COLUMNS: Record<string, Record<string, Filling>> = {
     new_status: "ours",
     reasons: JSON_LIMITS.reasons,
   },
-  shop_event: { organization_id: "ours", event: JSON_LIMITS.event },
   shop_extension: {
     organization_id: "ours",
     name: FIELD_LIMITS.name,

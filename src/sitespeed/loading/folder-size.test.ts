@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { folderBytes } from "./folder-size.client.ts";
 import { loadInProcess } from "./load-process.client.ts";
-import type { LoadOrder } from "./page-load.ts";
 
 let folder: string;
 beforeEach(() => {
@@ -38,6 +37,7 @@ test.each([
   mkdirSync(measured);
   writeFileSync(join(measured, "kept"), "");
   truncateSync(join(measured, "kept"), bytes);
+  const order = { url: "https://shop.example/", browser: "", folder: measured, outboundAllow: "" };
   const limits = reason === "timed_out" ? { milliseconds: 1200 } : {};
-  expect(await loadInProcess(program, orderOf(measured), limits)).toMatchObject({ failure: { reason } });
+  expect(await loadInProcess(program, order, limits)).toMatchObject({ failure: { reason } });
 });

@@ -61,7 +61,14 @@ const USERS = [
     ...POST,
     input: z.object({ userId: z.string(), data: z.record(z.string(), z.unknown()) }),
     audit: whole("user.update"),
-    rules: [forAdmins(refuseOtherFields(CHANGED_TO), refuseBadNewName, refuseLastAdmin(updateLetsGo), where(givesRole, askAgain))],
+    rules: [
+      forAdmins(
+        refuseOtherFields(CHANGED_TO),
+        refuseBadNewName,
+        refuseLastAdmin(updateLetsGo),
+        where(givesRole, askAgain),
+      ),
+    ],
     repeat: answeredAgain,
   }),
   defineAuthCall({
