@@ -1,7 +1,7 @@
-import type { Db } from "../lib/db.ts";
-import { Refusal } from "../lib/errors.ts";
+import type { Db } from "../../lib/db.ts";
+import { Refusal } from "../../lib/errors.ts";
 import { findSameShop, waitForSameShop, type WantedShop } from "./same-shop.store.ts";
-import { hereAlready } from "./shop-rules.ts";
+import { hereAlready } from "../shop-rules.ts";
 
 /** What somebody wants, and `again: false` where they want to be asked. */
 export type AskedShop = WantedShop & { again: boolean | undefined };

@@ -1,8 +1,8 @@
 import { and, asc, eq, ne, sql } from "drizzle-orm";
-import type { Db } from "../lib/db.ts";
-import type { MemberAccess } from "../organizations/access.ts";
-import type { ShopAccess } from "./access.ts";
-import { shop } from "./shop.table.ts";
+import type { Db } from "../../lib/db.ts";
+import type { MemberAccess } from "../../organizations/access.ts";
+import type { ShopAccess } from "../access.ts";
+import { shop } from "../shop.table.ts";
 
 /** What a shop is to become in an organization. */
 export interface WantedShop {
