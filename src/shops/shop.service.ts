@@ -35,7 +35,7 @@ import {
   updateShop,
   type ShopChanges,
 } from "./shop.store.ts";
-import { setWatch } from "./watch.store.ts";
+import { setWatch } from "./watching/watch.store.ts";
 import { SHOP_SENTENCES } from "./words/shop-sentences.ts";
 
 export interface ShopServices {

@@ -1,6 +1,6 @@
 import { boolean, foreignKey, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { user } from "../identity/identity.table.ts";
-import { belongsToShop, project } from "./shop.table.ts";
+import { user } from "../../identity/identity.table.ts";
+import { belongsToShop, project } from "../shop.table.ts";
 
 /** Who wants to be told about a shop. `watching` false keeps out a single shop of a project that is watched. */
 export const shopWatch = pgTable(

@@ -1,14 +1,14 @@
 import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
-import { user } from "../identity/identity.table.ts";
-import type { Db } from "../lib/db.ts";
-import { notify } from "../lib/events.ts";
-import { watchHint } from "../lib/hints.ts";
-import type { MemberAccess } from "../organizations/access.ts";
-import { member, organization } from "../organizations/organization.table.ts";
-import { letsIn } from "../organizations/sign-in/sign-in-rules.store.ts";
-import type { Person } from "../organizations/sign-in/sign-in-rules.ts";
-import { favicon } from "./shop.store.ts";
-import { project, shop, shopState } from "./shop.table.ts";
+import { user } from "../../identity/identity.table.ts";
+import type { Db } from "../../lib/db.ts";
+import { notify } from "../../lib/events.ts";
+import { watchHint } from "../../lib/hints.ts";
+import type { MemberAccess } from "../../organizations/access.ts";
+import { member, organization } from "../../organizations/organization.table.ts";
+import { letsIn } from "../../organizations/sign-in/sign-in-rules.store.ts";
+import type { Person } from "../../organizations/sign-in/sign-in-rules.ts";
+import { favicon } from "../shop.store.ts";
+import { project, shop, shopState } from "../shop.table.ts";
 import { projectWatch, shopWatch } from "./watch.table.ts";
 
 /** A shop, by a proof of access or by what a signed link says of itself. */

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { Refusal } from "../lib/errors.ts";
-import { signedIn } from "../lib/trpc.ts";
-import { memberProcedure } from "../organizations/member.api.ts";
-import { NO_SUCH_SHOP } from "./access.ts";
-import { shopProcedure } from "./shop-procedure.api.ts";
-import { numericId } from "./shop-rules.ts";
+import { Refusal } from "../../lib/errors.ts";
+import { signedIn } from "../../lib/trpc.ts";
+import { memberProcedure } from "../../organizations/member.api.ts";
+import { NO_SUCH_SHOP } from "../access.ts";
+import { shopProcedure } from "../shop-procedure.api.ts";
+import { numericId } from "../shop-rules.ts";
 import {
   hasProject,
   isProjectWatched,
@@ -16,7 +16,7 @@ import {
   unwatchProject,
   watchProject,
 } from "./watch.store.ts";
-import { SHOP_SENTENCES } from "./words/shop-sentences.ts";
+import { SHOP_SENTENCES } from "../words/shop-sentences.ts";
 
 /** Shops that the person watches. */
 export const subscribedShops = signedIn.query(({ ctx }) => listWatchedShops(ctx.db, ctx.user));
