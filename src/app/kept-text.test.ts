@@ -277,6 +277,7 @@ test("what is one of a few words takes no other one", async () => {
 
 /** Called like a few words, with why the database minds none: no level or standing of a shop rests on them. */
 const ANY_WORD: Readonly<Record<string, string>> = {
+  event_kind: "of this program; whoever reads an event asks its kind, and minds none that it does not know",
   invitation_status: "of the auth library, which knows them",
   process_presence_kind: "of this program, written by its processes alone",
   shop_history_left_kind: "written by triggers alone",
