@@ -48,14 +48,7 @@ function WaysIn({ onSent }: { onSent: (email: string) => void }) {
   const providers = instance?.socialProviders ?? [];
   return (
     <>
-      {instance?.registrationIsOpen === false && (
-        <div className="mt-4">
-          <Alert kind="info" title={t("closedTitle")}>
-            <p>{t("closed")}</p>
-            <p className="mt-2">{t("closedHere")}</p>
-          </Alert>
-        </div>
-      )}
+      {instance?.registrationIsOpen === false && <Closed />}
       <RedirectFailure />
       <RegisterForm onSent={onSent} />
       {providers.length > 0 && (
@@ -69,5 +62,17 @@ function WaysIn({ onSent }: { onSent: (email: string) => void }) {
         </>
       )}
     </>
+  );
+}
+
+function Closed() {
+  const t = useTranslations("account.register");
+  return (
+    <div className="mt-4">
+      <Alert kind="info" title={t("closedTitle")}>
+        <p>{t("closed")}</p>
+        <p className="mt-2">{t("closedHere")}</p>
+      </Alert>
+    </div>
   );
 }
