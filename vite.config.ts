@@ -1,4 +1,3 @@
-import { globSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import babel from "@rolldown/plugin-babel";
@@ -6,6 +5,7 @@ import tailwind from "@tailwindcss/vite";
 import react, { reactCompilerPreset } from "@vitejs/plugin-react";
 import compileMessage from "icu-minify/compile";
 import { defineConfig, type Plugin } from "vite";
+import { roomyFolders } from "./rooms-of-the-build.ts";
 import { sharedChunks } from "./shared-chunks.ts";
 
 const API_URL = process.env.DEV_API_URL ?? "http://127.0.0.1:3000";
@@ -52,8 +52,8 @@ export default defineConfig(({ isSsrBuild = false }) => ({
             codeSplitting: { groups: sharedChunks() },
             // A hundred names of parts travel with the first page, and chance does not compress. Each name tells a part's own versions apart.
             hashCharacters: "hex" as const,
-            chunkFileNames: ({ name, facadeModuleId }) => `assets/${shortName(name, facadeModuleId)}-[hash:7].js`,
-            assetFileNames: "assets/[name]-[hash:7][extname]",
+            chunkFileNames: ({ name, facadeModuleId }) => `assets/${shortName(name, facadeModuleId)}-[hash:6].js`,
+            assetFileNames: "assets/[name]-[hash:6][extname]",
           },
     },
   },
@@ -95,18 +95,6 @@ async function compiler() {
     babel({ include: compiled, presets: [reactCompilerPreset({ compilationMode: "infer" })] }),
     babel({ exclude: compiled, presets: [reactCompilerPreset({ compilationMode: "annotation" })] }),
   ];
-}
-
-/** Of the rooms whose pages may grow by what the compiler adds. */
-async function roomyFolders(): Promise<readonly string[]> {
-  const files = globSync(join(WEB, "**/room.ts"));
-  const rooms = await Promise.all(
-    files.map(async (file) => {
-      const defined: Readonly<Record<string, { isLean?: boolean }>> = await import(pathToFileURL(file).href);
-      return { folder: dirname(file), isLean: Object.values(defined).some((room) => room.isLean) };
-    }),
-  );
-  return rooms.flatMap(({ folder, isLean }) => (isLean ? [] : [folder]));
 }
 
 /** The bundler's own way of fetching parts knows no second try. */

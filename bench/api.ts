@@ -2,30 +2,34 @@ import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { get } from "node:http";
 import autocannon from "autocannon";
-import { addressOfCalls, FIRST_PARTS } from "../src/app/page/first-parts.ts";
+import { firstParts } from "../rooms-of-the-build.ts";
+import { addressOfCalls } from "../src/app/page/first-parts.ts";
 import { readOptions, say } from "./options.ts";
 import { cpuSecondsOf } from "./process-cost.ts";
 import { openVisitedFleet, type VisitedFleet } from "./visited-fleet.ts";
 
 /** The largest answers of the product API, through a real server, after a real worker has visited every shop. */
-const options = readOptions({ requests: "100" });
+const options = readOptions({ requests: "100", server: "sources" });
+/** `built` is the server that `npm start` has built; its figures are those of the product. */
+const isBuilt = options.server === "built";
 const EXTENSIONS = 41;
 const ACCEPT_ENCODING = "br, gzip";
 const CALLS_BEFORE_MEMORY = 400;
 
 const CALL_OF = {
   shops: "/trpc/account.currentUserShops",
+  list: "/trpc/account.listedShops",
   fleet: "/trpc/account.currentUserFleet",
   extensions: "/trpc/account.myExtensions",
   shop: '/trpc/organization.shop.get?input={"shopId":1}',
-  opening: openingOfDashboard(),
+  opening: await openingOfDashboard(),
 };
 
-await measure(500, ["shops", "fleet", "extensions"]);
+await measure(500, ["shops", "list", "fleet", "extensions"]);
 await measure(200, ["opening", "extensions", "shop"]);
 
 async function measure(shopCount: number, calls: readonly (keyof typeof CALL_OF)[]): Promise<void> {
-  const fleet = await openVisitedFleet({ shopCount, latencyMilliseconds: 0, extensions: EXTENSIONS });
+  const fleet = await openVisitedFleet({ shopCount, latencyMilliseconds: 0, extensions: EXTENSIONS, isBuilt });
   try {
     for (const call of calls) await report(fleet, call);
     await reportMemory(fleet);
@@ -69,9 +73,9 @@ async function askFor(load: ReturnType<typeof loadOf>) {
 }
 
 /** All that the dashboard asks for at once when it is opened. */
-function openingOfDashboard(): string {
+async function openingOfDashboard(): Promise<string> {
   const path = "/app/dashboard";
-  const parts = FIRST_PARTS.find(({ page }) => page === "dashboard");
+  const parts = (await firstParts()).find(({ page }) => page === "dashboard");
   const address = parts && addressOfCalls(parts, path);
   if (!address) throw new Error("The dashboard asks for nothing");
   return address;

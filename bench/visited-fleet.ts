@@ -18,7 +18,7 @@ export interface VisitedFleet {
 }
 
 /** A fleet that a real worker has visited and asked the store about, and a server for it. */
-export async function openVisitedFleet(options: StageOptions): Promise<VisitedFleet> {
+export async function openVisitedFleet(options: StageOptions & { isBuilt?: boolean }): Promise<VisitedFleet> {
   const stage = await openStage(options);
   const port = await freePort();
   const url = `http://localhost:${port}`;
@@ -26,7 +26,7 @@ export async function openVisitedFleet(options: StageOptions): Promise<VisitedFl
   await visitEach(stage.pool, environment);
   await stage.pool.query("vacuum analyze");
   const cookie = await signIn(stage.pool);
-  const server = await startProduct("server", environment);
+  const server = await startProduct("server", environment, options.isBuilt);
   return {
     url,
     server,

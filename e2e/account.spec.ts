@@ -253,19 +253,6 @@ test("says while a password is typed how much work it makes for guessers", async
   }
 });
 
-test("moves the focus to the heading of each page around signing in", async ({ page }) => {
-  await open(page, "/account/login");
-  await expect(page.locator("html[data-alive]")).toBeAttached();
-  for (const [link, title] of [
-    ["Create an account", "Create account"],
-    ["Sign in", "Sign in to your account"],
-    ["Forgot your password?", "Forgot password"],
-  ] as const) {
-    await page.getByRole("main").getByRole("link", { name: link, exact: true }).click();
-    await expect(page.getByRole("heading", { level: 1, name: title })).toBeFocused();
-  }
-});
-
 test("registers and leads to the mailbox", async ({ page }) => {
   const calls = await open(page, "/account/register", { "/sign-up/email": { json: { token: null, user: {} } } });
   await fillIn(page, { "Display Name": "Jana", Email: "jana@example.com", Password: "short" });

@@ -136,21 +136,6 @@ test("has the shape of what comes while it loads", async ({ page }) => {
   await expectAccessible(page);
 });
 
-test("keeps the focus at its heading when what stood there while it loaded goes", async ({ page }) => {
-  const answer = Promise.withResolvers<void>();
-  await stubApp(page, fleetAnswers());
-  await page.route(/currentUserFleet\b/, async (route) => {
-    await answer.promise;
-    await route.fallback();
-  });
-  await page.goto("/app/organizations");
-  await expect(page.locator("html[data-alive]")).toBeAttached();
-  await page.getByRole("link", { name: "Dashboard" }).first().press("Enter");
-  await expect(page.getByRole("heading", { level: 1, name: "The fleet is loading" })).toBeFocused();
-  answer.resolve();
-  await expect(page.getByRole("heading", { level: 1, name: /shops? needs? you now/ })).toBeFocused();
-});
-
 test("stays quick with 500 shops", async ({ page }) => {
   await openDashboard(page, largeFleet(500));
   await expect(fleetRows(page).first()).toBeVisible();

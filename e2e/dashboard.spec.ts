@@ -128,6 +128,7 @@ test("says what was probably meant when nothing matches", async ({ page }) => {
   await expect(page.getByText("No shop matches “hofmn kchn”")).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Hofmann Küchen" }).click();
+  await expect(fleetRows(page)).toHaveCount(1);
   expect(await shopNames(page)).toEqual(["Hofmann Küchen"]);
 });
 

@@ -124,27 +124,6 @@ test("the link of an invitation says who invited to what, and fills the address 
   await expectGoodState(page, "invitation-register");
 });
 
-test("a note that comes to the login page pushes its form nowhere before the next input", async ({ page }) => {
-  const answer = Promise.withResolvers<void>();
-  await stubApp(page, fleetAnswers([]));
-  const session = { session: { id: "s" }, user: { id: "u", name: "Jana", email: "jana@shop.example" } };
-  await stubAuth(page, {});
-  await page.route("**/api/auth/get-session**", async (route) => {
-    await answer.promise;
-    await route.fulfill({ json: session });
-  });
-  await page.goto("/account/login");
-  const field = page.getByLabel("Email");
-  await expect(page.getByLabel("Password", { exact: true })).toBeVisible();
-  const before = await field.boundingBox();
-  answer.resolve();
-  await expect(page.getByRole("note")).toContainText("Jana");
-  expect(await field.boundingBox()).toEqual(before);
-  await page.keyboard.press("Tab");
-  await expect(page.locator("[data-arriving]")).toHaveCount(0);
-  expect((await field.boundingBox())?.y).toBeGreaterThan(before?.y ?? 0);
-});
-
 /** The page for registering, for somebody whom the link of an invitation led there. */
 async function comeToRegister(page: Page): Promise<void> {
   await stubApp(page, { ...fleetAnswers([]), "info.invitation": LINKED });

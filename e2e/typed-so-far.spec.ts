@@ -50,10 +50,3 @@ test("what somebody types into a field that comes later is newer, and they stay 
   await expect(page.getByLabel("Company")).toHaveValue("newer");
   await expect(page.getByLabel("Email")).toBeFocused();
 });
-
-test("a field that was left as it was drawn takes nothing from what the app fills in", async ({ page }) => {
-  await openDrawn(page);
-  await draw(page, `<input name="email" aria-label="Email" value="invited@shop.example">`);
-  await giveBack(page);
-  await expect(page.getByLabel("Email")).toHaveValue("invited@shop.example");
-});

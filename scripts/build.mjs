@@ -3,7 +3,8 @@ import { extname, join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { build } from "vite";
-import { FIRST_PARTS, keysOf } from "../src/app/page/first-parts.ts";
+import { firstParts } from "../rooms-of-the-build.ts";
+import { keysOf } from "../src/app/page/first-parts.ts";
 import { bundlePrograms } from "./bundle-programs.mjs";
 import { noticesOf } from "./notices.mjs";
 
@@ -34,7 +35,9 @@ async function bundleWeb() {
     logLevel: "warn",
     build: { outDir: fresh, emptyOutDir: true, manifest: true },
   });
-  nameParts(join(fresh, ".vite/manifest.json"), output);
+  const pages = await firstParts();
+  nameParts(join(fresh, ".vite/manifest.json"), output, pages);
+  writeFileSync(join(fresh, ".vite/first-parts.json"), JSON.stringify(pages));
   await compressFolder(fresh);
   replaceFolder(fresh, join(dist, "web"));
   return modulesIn(output);
@@ -56,9 +59,9 @@ async function bundleFirstDraw() {
 }
 
 /** The manifest names no parts that share a file with others; the server asks for some of them by name. */
-function nameParts(manifestFile, output) {
+function nameParts(manifestFile, output, pages) {
   const manifest = JSON.parse(readFileSync(manifestFile, "utf8"));
-  const parts = FIRST_PARTS.flatMap((first) => [...keysOf(first, "en"), ...keysOf(first, "de")]);
+  const parts = pages.flatMap((first) => [...keysOf(first, "en"), ...keysOf(first, "de")]);
   for (const part of parts) {
     const id = join(root, "src/web", part);
     const holder = output.find((file) => file.type === "chunk" && file.moduleIds.includes(id));
@@ -89,7 +92,7 @@ async function compressFile(file) {
       // Large blocks: what begins a file is still known at its end.
       [constants.BROTLI_PARAM_LGBLOCK]: 20,
       // How distances are written; found by trying.
-      [constants.BROTLI_PARAM_NPOSTFIX]: 1,
+      [constants.BROTLI_PARAM_NPOSTFIX]: 0,
     },
   };
   writeFileSync(`${file}.br`, await promisify(brotliCompress)(content, brotli));

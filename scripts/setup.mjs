@@ -18,6 +18,7 @@ const BUILT_FROM = [
   "src",
   "scripts/build.mjs",
   "scripts/notices.mjs",
+  "rooms-of-the-build.ts",
   "shared-chunks.ts",
   "vite.config.ts",
   "package.json",
@@ -67,8 +68,8 @@ export function run(command, args, options = {}) {
 }
 
 /** Stays in front of the program until it ends, and ends as it ends. When we are killed, it notices by the closed channel. */
-export function runProgram(file, environment = {}, words = []) {
-  const child = spawn(ownNode, [join(root, file), ...words], {
+export function runProgram(file, environment = {}, words = [], flags = []) {
+  const child = spawn(ownNode, [...flags, join(root, file), ...words], {
     stdio: ["inherit", "inherit", "inherit", "ipc"],
     env: { ...process.env, NODE_COMPILE_CACHE: join(root, ".cache/compiled"), NODE_ENV: "production", ...environment },
   });

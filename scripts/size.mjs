@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { filesOf, FIRST_PARTS, keysOf } from "../src/app/page/first-parts.ts";
+import { filesOf, keysOf } from "../src/app/page/first-parts.ts";
 
 const WEB = join(import.meta.dirname, "../dist/web");
 
@@ -8,11 +8,12 @@ const WEB = join(import.meta.dirname, "../dist/web");
 const BUDGETS = { login: 100, dashboard: 150 };
 
 const manifest = JSON.parse(readFileSync(join(WEB, ".vite/manifest.json"), "utf8"));
+const pages = JSON.parse(readFileSync(join(WEB, ".vite/first-parts.json"), "utf8"));
 const problems = [];
 
 for (const [page, kilobytes] of Object.entries(BUDGETS)) {
   const keys = keysOf(
-    FIRST_PARTS.find((first) => first.page === page),
+    pages.find((first) => first.page === page),
     "en",
   );
   const missing = keys.filter((key) => !manifest[key]);

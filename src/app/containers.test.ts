@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
+import { SERVER_FLAGS } from "./server-flags.ts";
 
 const read = (name: string) => readFileSync(join(import.meta.dirname, "../..", name), "utf8");
 
@@ -25,6 +26,12 @@ it("confines every container, bounds its memory, and asks how it is", () => {
   for (const rule of ["cap_drop: [ALL]", '["no-new-privileges:true"]', "read_only: true", "tmpfs: [/tmp]"]) {
     expect(head).toContain(rule);
   }
+});
+
+it("starts a server with the same bounds in every way", () => {
+  const flags = SERVER_FLAGS.map((flag) => JSON.stringify(flag)).join(", ");
+  expect(services()["server"]).toContain(`command: ["node", ${flags}, "dist/server/server.js"]`);
+  expect(read("scripts/start.mjs")).toContain(`SERVER_FLAGS = [${flags}];`);
 });
 
 it("gives the administrator's password to nothing but PostgreSQL and the command that prepares it", () => {

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { parseSync, Visitor, type Expression } from "oxc-parser";
 import { describe, expect, it } from "vitest";
+import { ATTENTION_SENTENCES_EN } from "../attention/words-en.ts";
 
 const SOURCES = join(import.meta.dirname, "..");
 
@@ -74,6 +75,28 @@ function factsReadIn(source: string, path = "x.tsx"): readonly string[] {
   return found;
 }
 
+const MESSAGES = new Set<unknown>(Object.keys(ATTENTION_SENTENCES_EN));
+const isMessage = (node: { type: string; value?: unknown } | null) =>
+  node?.type === "Literal" && MESSAGES.has(node.value);
+
+/** Places that take the key of a message of the dashboard for a fact. */
+function messagesReadIn(source: string, path = "x.tsx"): readonly string[] {
+  const found: string[] = [];
+  const note = ({ start, end }: { start: number; end: number }) => found.push(source.slice(start, end));
+  new Visitor({
+    BinaryExpression(node) {
+      if (isMessage(node.left) || isMessage(node.right)) note(node);
+    },
+    SwitchCase(node) {
+      if (isMessage(node.test)) note(node);
+    },
+    ArrayExpression(node) {
+      if (node.elements.some(isMessage)) note(node);
+    },
+  }).visit(parseSync(path, source).program);
+  return found;
+}
+
 function importsOf(path: string): readonly string[] {
   const source = readFileSync(join(SOURCES, path), "utf8");
   const { module } = parseSync(path, source);
@@ -117,6 +140,21 @@ describe("findings", () => {
     );
     expect(read.filter(({ path }) => OTHER_PARAMS[path] === undefined)).toEqual([]);
     expect(Object.keys(OTHER_PARAMS).filter((path) => !read.some((one) => one.path === path))).toEqual([]);
+  });
+
+  it.each(['title.key === "title.access"', 'switch (why.key) { case "why.rights": }', 'new Set(["title.blocked"])'])(
+    "are told of by messages, which are read as facts by: %s",
+    (source) => {
+      expect(messagesReadIn(source)).not.toEqual([]);
+    },
+  );
+
+  it("are told of by messages that nobody tells apart by their keys: what they are about says more", () => {
+    const wording = new Set(["attention/words-en.ts", "attention/words-de.ts"]);
+    const read = files
+      .filter((path) => !wording.has(path))
+      .flatMap((path) => messagesReadIn(readFileSync(join(SOURCES, path), "utf8"), path).map((key) => ({ path, key })));
+    expect(read).toEqual([]);
   });
 
   it("are made by rules that no browser loads", () => {

@@ -95,6 +95,7 @@ describe("an alert that did not arrive", () => {
         person: { id: "ada", email: "ada@shopwarden.example" },
         organizationName: "Organization acme",
         channel: "email",
+        way: { en: "Email", de: "E-Mail" },
         reason: "550 no such mailbox",
         createdAt: NOW,
         givenUpAt: NOW,
@@ -126,6 +127,21 @@ describe("an alert that did not arrive", () => {
     await asRoot().retry({ id: deliveries[0]?.id ?? "" });
     await bring();
     expect(mailer.sent).toHaveLength(1);
+  });
+
+  it("is shown as such where this version cannot read what was to be told", async () => {
+    await shopFails();
+    await database.pool.query(`update notification_delivery set alert = '{"topic": "gone"}'`);
+    expect(await bring(CHANNELS, deliverJob.retryLimit + 1)).toHaveLength(2);
+    const { deliveries } = await asRoot().list();
+    const what = {
+      en: "News of shop Radwerk cannot be read",
+      de: "Eine Neuigkeit über Shop Radwerk ist nicht lesbar",
+    };
+    expect(deliveries).toMatchObject([
+      { what, reason: "This worker cannot read what is to be told" },
+      { what, reason: "This worker cannot read what is to be told" },
+    ]);
   });
 
   it("is shown when its job was lost, two days later and not before", async () => {

@@ -172,7 +172,7 @@ async function visitAt(shopId: number, at: Date): Promise<void> {
 
 /** All that a visit writes, as it lies there: the row's version tells a second equal visit that wrote it anew. */
 async function keptOf(shopId: number) {
-  const lists = ["shop_extension", "shop_task", "shop_queue", "shop_finding", "shop_changelog", "shop_event"];
+  const lists = ["shop_extension", "shop_task", "shop_queue", "shop_finding", "shop_changelog", "event"];
   const kept: Record<string, unknown> = {};
   for (const table of lists) {
     const { rows } = await database.pool.query(

@@ -39,6 +39,7 @@ const COLUMNS: Record<string, Record<string, Filling>> = {
     subject_name: "typed",
   },
   email_undo: { token_hash: "sealed", user_id: "ours", old_email: "typed" },
+  event: { organization_id: "ours", kind: "ours", data: JSON_LIMITS.event },
   fleet_view: { user_id: "ours", name: "typed", state: "typed" },
   instance_setting: { name: "ours", value: "typed" },
   invitation: {
@@ -121,7 +122,6 @@ const COLUMNS: Record<string, Record<string, Filling>> = {
     new_status: "ours",
     reasons: JSON_LIMITS.reasons,
   },
-  shop_event: { organization_id: "ours", event: JSON_LIMITS.event },
   shop_extension: {
     organization_id: "ours",
     name: FIELD_LIMITS.name,

@@ -10,6 +10,7 @@ import type { Environment } from "./configuration/config.ts";
 import { EXIT_GIVE_UP, giveUp, stopOnSignal } from "./lifecycle.ts";
 import { ownSecret } from "./configuration/own-secret.ts";
 import { configOrEnd } from "./configuration/shared-config.ts";
+import { SERVER_FLAGS } from "./server-flags.ts";
 import { type ReadyMessage, type Supervised, supervise } from "./supervise.ts";
 
 const config = configOrEnd();
@@ -37,7 +38,8 @@ async function run(): Promise<void> {
 
 function start(name: "server" | "worker", environmentOfChild: Environment): Supervised {
   const program = fileURLToPath(new URL(`./${name}${extname(import.meta.url)}`, import.meta.url));
-  return supervise({ program, environment: environmentOfChild, onCrash: (sentence) => log.error(sentence) });
+  const flags = name === "server" ? SERVER_FLAGS : [];
+  return supervise({ program, environment: environmentOfChild, flags, onCrash: (sentence) => log.error(sentence) });
 }
 
 async function withOwnDatabase(): Promise<Environment> {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { listenForEvents } from "../lib/events.ts";
 import { silentLog } from "../lib/log.ts";
 import { freshDatabase, type FreshDatabase } from "../lib/test-database.ts";
-import { forgetDeleted, putNotification } from "../notifications/notification.store.ts";
+import { DELETED_NOTIFICATIONS, putNotification } from "../notifications/notification.store.ts";
 import { findWatchers } from "../notifications/receiver.store.ts";
 import { readUnwatch, signUnwatch } from "../notifications/unwatch-link.service.ts";
 import { addMember, addOrganization, addProject, addShop, addUser } from "../shops/shop-fixture.ts";
@@ -155,7 +155,7 @@ describe("the inbox", () => {
     const id = await idOf("foreign");
     await ask("account.notification.delete", id, "sam");
     expect([await ask("account.notification.restore", [id]), await keys("sam")]).toEqual([false, []]);
-    await forgetDeleted(database.db, new Date(NOW.getTime() + 1));
+    await DELETED_NOTIFICATIONS.remove(database.db, new Date(NOW.getTime() + 1), 10);
     expect(await ask("account.notification.restore", [id], "sam")).toBe(false);
   });
 

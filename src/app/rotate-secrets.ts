@@ -45,9 +45,9 @@ async function rotateIn(ownerUrl: string, workerUrl: string): Promise<boolean> {
     await bindConfigurations(db, createSecretBox(secrets));
     const rotated = await rotateSealed(db, secrets);
     const counts = await countKeys(db, secrets);
-    for (const { column, key, count, standing } of counts)
-      log.info(`${column}: ${count} under the ${standing} key ${key ?? "(not sealed)"}`);
-    const left = counts.filter(({ standing }) => standing !== "newest").reduce((sum, { count }) => sum + count, 0);
+    for (const { column, key, count, keyAge } of counts)
+      log.info(`${column}: ${count} under the ${keyAge} key ${key ?? "(not sealed)"}`);
+    const left = counts.filter(({ keyAge }) => keyAge !== "newest").reduce((sum, { count }) => sum + count, 0);
     if (left === 0) log.info(`${rotated} values were sealed anew. APP_SECRET_PREVIOUS is not needed any more.`);
     else log.error(`${rotated} values were sealed anew, ${left} are left under keys that are not configured.`);
     return left === 0;

@@ -126,6 +126,42 @@ describe("creating a shop", () => {
     expect(rows).toEqual([{ client_id: "SWIAFIRST" }, { client_id: "SWIASECOND" }]);
   });
 
+  it("asks as well before a change or a move makes a shop the same as another of the organization", async () => {
+    await createShop();
+    const other = { ...NEW_SHOP(), name: "Other", clientId: "SWIASECOND" };
+    const { value: twin } = await call("organization.shop.create", other);
+    const access = { shopUrl: other.shopUrl, clientId: "SWIAFIRST", clientSecret: "the secret" };
+    const change = { orgId: "acme", shopId: twin, projectId, again: false };
+    const asked = await call("organization.shop.update", { ...change, ...access });
+    expect(asked.code).toBe("CONFLICT");
+    expect(asked.message).toContain("“Radwerk” in this organization has the same address and client ID");
+    expect((await call("organization.shop.update", { ...change, name: "Its own name" })).code).toBe("ok");
+    const own = { ...access, clientId: "SWIASECOND", clientSecret: "renewed" };
+    expect((await call("organization.shop.update", { ...change, ...own })).code).toBe("ok");
+
+    const away = { ...NEW_SHOP(), name: "Away", projectId: otherProjectId };
+    const { value: moving } = await call("organization.shop.create", away);
+    const move = { orgId: "other", shopId: moving, projectId, again: false };
+    const movedAsked = await call("organization.shop.update", move);
+    expect(movedAsked.code).toBe("CONFLICT");
+    expect(movedAsked.message).toContain("“Radwerk”");
+    expect((await call("organization.shop.update", { ...move, again: true })).code).toBe("ok");
+    expect((await call("organization.shop.update", { ...change, ...access, again: true })).code).toBe("ok");
+  });
+
+  it("asks the second of two of whom one changes a shop to what the other adds or moves", async () => {
+    const { value: twin } = await call("organization.shop.create", { ...NEW_SHOP(), clientId: "SWIASECOND" });
+    const { value: moving } = await call("organization.shop.create", { ...NEW_SHOP(), projectId: otherProjectId });
+    const access = { shopUrl: NEW_SHOP().shopUrl, clientId: "SWIAFIRST", clientSecret: "the secret" };
+    const change = { orgId: "acme", shopId: twin, projectId, again: false, ignores: [] };
+    const answers = await atOnce(database, "shop", [
+      () => call("organization.shop.create", { ...NEW_SHOP(), again: false }),
+      () => call("organization.shop.update", { ...change, ...access }),
+      () => call("organization.shop.update", { orgId: "other", shopId: moving, projectId, again: false }),
+    ]);
+    expect(answers.map(({ code }) => code).toSorted()).toEqual(["CONFLICT", "CONFLICT", "ok"]);
+  });
+
   it("saves nothing when the shop refuses the credentials, and says what to do", async () => {
     const answer = await call("organization.shop.create", NEW_SHOP(), REFUSING);
     expect(answer.code).toBe("BAD_REQUEST");

@@ -32,13 +32,15 @@ export interface SuperviseOptions {
   program: string;
   environment: Environment;
   onCrash: (sentence: string) => void;
+  /** For Node. Default: none. */
+  flags?: readonly string[];
   /** Default: {@link LONGEST_SILENCE_SECONDS} */
   silenceSeconds?: number;
 }
 
 /** Runs a program in a process of its own and starts it again whenever it crashes, or gives no sign of life any more. */
 export function supervise(options: SuperviseOptions): Supervised {
-  const { program, environment, onCrash, silenceSeconds = LONGEST_SILENCE_SECONDS } = options;
+  const { program, environment, onCrash, flags = [], silenceSeconds = LONGEST_SILENCE_SECONDS } = options;
   const ready = Promise.withResolvers<ReadyMessage>();
   const ended = Promise.withResolvers<{ wasWanted: boolean }>();
   let stopping = false;
@@ -48,7 +50,7 @@ export function supervise(options: SuperviseOptions): Supervised {
 
   function run(): ChildProcess {
     const startedAt = performance.now();
-    const started = fork(program, { env: { ...environment } });
+    const started = fork(program, { env: { ...environment }, execArgv: [...process.execArgv, ...flags] });
     const wasSilent = killWhenSilent(started, silenceSeconds);
     started.on("message", (message) => {
       const parsed = messageSchema.safeParse(message);

@@ -1,11 +1,11 @@
 import type { Level } from "../checks/finding.ts";
-import type { FroshArea } from "../checks/frosh-ids.ts";
 import type { IsoTime } from "../snapshot/visit.ts";
 import type { Message } from "./attention-message.ts";
 import { type Cause, type CauseFinding, compareWeight, earliest } from "../checks/causes/cause.ts";
 import type { Urgency } from "../checks/urgency.ts";
 import { explanationOf, titleOf, detailOf, stepLabelOf } from "./group-words.ts";
 import type { CausedShop, NamedShop } from "./fleet-shop.ts";
+import { type HeadlinePlace, placeOf } from "./headline-place.ts";
 import { nextStepOf, type Member, type NextStep } from "./next-step.ts";
 
 /** Above this many lines about security holes, they become one: the step is the same for all of them. */
@@ -25,8 +25,8 @@ export interface AttentionGroup {
   key: string;
   kind: Cause["kind"];
   urgency: Urgency;
-  /** What is behind results of FroshTools, `null` for all other causes. */
-  area: FroshArea | null;
+  /** Where the dashboard's answer counts its shops. */
+  place: HeadlinePlace;
   /** `null` when nobody knows how bad it is. */
   level: Level | null;
   title: Message;
@@ -106,7 +106,7 @@ function groupOf(key: string, some: readonly Member[]): AttentionGroup | null {
     key,
     kind: cause.kind,
     urgency: cause.urgency,
-    area: cause.kind === "settings" ? cause.area : null,
+    place: placeOf(cause),
     level: LEVEL_OF[cause.urgency],
     title: titleOf(cause, members),
     explanation: explanationOf(cause, members),

@@ -1,6 +1,7 @@
 import type { SameWords } from "../lib/sentences.ts";
 import { capital } from "./number-word.ts";
-import { NOW_KINDS, nowCount, type Headline } from "./headline.ts";
+import { nowCount, type Headline } from "./headline.ts";
+import { NOW_KINDS } from "./headline-place.ts";
 import type { HEADLINE_PHRASES_EN } from "./headline-words-en.ts";
 
 export interface HeadlineText {

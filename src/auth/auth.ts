@@ -33,9 +33,10 @@ import { whoseSession } from "./calls/sign-in/sign-in-in-progress.ts";
 import { signInTrace } from "./calls/sign-in/sign-in-trace.ts";
 import { sessionHints } from "./calls/sessions/session-hints.ts";
 import { sealingAdapter } from "./wire/sealing-adapter.ts";
+import { storableAdapter } from "./wire/storable-adapter.ts";
 import { STORED_IDENTIFIERS } from "./wire/stored-identifiers.ts";
 import { secretVersions } from "./secret-versions.ts";
-import { socialIssuers, socialProviders } from "./calls/social/social-providers.ts";
+import { socialAnswers, socialProviders } from "./calls/social/social-providers.ts";
 import { ssoBinding } from "./calls/sso/sso-binding.ts";
 import { ssoLinks } from "./calls/sso/sso-link.ts";
 import { putOut } from "./put-out.ts";
@@ -82,7 +83,7 @@ export function createAuth(dependencies: AuthDependencies) {
     database: auditedAdapter(
       db,
       { provider: "pg", schema: AUTH_SCHEMA, transaction: true },
-      { dress: (adapter) => sealingAdapter(adapter, dependencies), callAt },
+      { dress: (adapter) => storableAdapter(sealingAdapter(adapter, dependencies)), callAt },
     ),
     verification: { storeIdentifier: STORED_IDENTIFIERS },
     emailAndPassword: passwordOptions(dependencies),
@@ -121,7 +122,7 @@ export function createAuth(dependencies: AuthDependencies) {
       waysEnd(dependencies),
       putOut(dependencies),
       sessionHints(dependencies),
-      socialIssuers,
+      socialAnswers,
       twoFactorPlugin(),
       securityNotices(dependencies, callAt),
       deviceNotices(dependencies, callAt),

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { removeExpired } from "../identity/users/expired.store.ts";
 import { account, passkey, session, user } from "../identity/identity.table.ts";
-import { takeOverUnconfirmed } from "../identity/users/unconfirmed.store.ts";
+import { takeOverUnconfirmed, UNCONFIRMED_ACCOUNTS } from "../identity/users/unconfirmed.store.ts";
+import { removeOver } from "../lib/retention.ts";
 import { failureReason } from "../lib/failure-reason.ts";
 import { type FreshDatabase, freshDatabase } from "../lib/test-database.ts";
 import { authRig, PASSWORD, signedInBrowser } from "./auth-fixture.ts";
@@ -42,7 +42,7 @@ describe("an account whose address nobody confirms", () => {
       await database.db.update(user).set(old).where(eq(user.email, email));
     await database.db.update(user).set({ emailReplacedAt: new Date() }).where(eq(user.email, "changed@example.com"));
     await database.db.update(user).set({ lastSeenAt: new Date() }).where(eq(user.email, "used@example.com"));
-    await removeExpired(database.db, new Date());
+    await removeOver(database.db, UNCONFIRMED_ACCOUNTS, new Date());
     expect(await Promise.all(emails.map(personOf))).toMatchObject([undefined, {}, {}, {}]);
     const again = { name: "Owner", email: "forgotten@example.com", password: PASSWORD };
     expect((await rig.browser().call("/sign-up/email", { body: again })).status).toBe(200);

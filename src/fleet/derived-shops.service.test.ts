@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { drizzle } from "drizzle-orm/node-postgres";
 import fc from "fast-check";
 import { pino } from "pino";
@@ -193,6 +195,16 @@ describe("what a server keeps of shops", () => {
     const { shops } = unpackFleet(await fleetOf(db));
     expect(asked).toHaveLength(whole);
     expect(shops.find(({ shopId }) => shopId === shopIds[0])?.updates).toBe(1);
+  });
+
+  it("is of lists that nothing writes but what writes the state with them", () => {
+    const sources = join(import.meta.dirname, "..");
+    const isOwn = (path: string) => /\.(ts|sql)$/.test(path) && !/(\.test|-fixture)\.ts$/.test(path);
+    const files = readdirSync(sources, { recursive: true, encoding: "utf8" }).filter(isOwn);
+    const writes =
+      /replaceRowsSql\)|(into|update|delete from) (shop_extension|shop_queue)\b|\.(insert|update|delete)\((shopExtension|shopQueue)\)/;
+    const writers = files.filter((path) => writes.test(readFileSync(join(sources, path), "utf8")));
+    expect(writers).toEqual(["monitoring/visit.store.ts"]);
   });
 
   it("is not told to whoever may no longer see the shop", async () => {

@@ -1,5 +1,6 @@
 import { desc, lt, sql } from "drizzle-orm";
 import type { Db } from "../lib/db.ts";
+import { defineRetention } from "../lib/retention.ts";
 import { limitHit } from "./limit-hit.table.ts";
 import type { LimitId, LimitSubject } from "./limits.ts";
 
@@ -43,6 +44,8 @@ export async function listHits(db: Db) {
     .limit(LISTED);
 }
 
-export async function forgetHits(db: Db, before: Date): Promise<void> {
-  await db.delete(limitHit).where(lt(limitHit.lastAt, before));
-}
+export const OLD_HITS = defineRetention({
+  table: limitHit,
+  keepHours: 30 * 24,
+  isOver: (before) => lt(limitHit.lastAt, before),
+});

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { TooMany } from "../lib/errors.ts";
 import { inTransaction } from "../lib/test-database.ts";
 import { readLimits, writeLimit } from "./instance-setting.store.ts";
-import { forgetHits, listHits } from "./limit-hit.store.ts";
+import { listHits, OLD_HITS } from "./limit-hit.store.ts";
 import { refuseAtLimit, takeFromLimit } from "./limit.service.ts";
 import { DEFAULT_LIMITS } from "./limits.ts";
 
@@ -33,7 +33,7 @@ describe("a limit", () => {
       }
       await takeFromLimit(db, "invitationsPerMinute", { subject: "person", subjectId: "bob" });
       expect(await listHits(db)).toMatchObject([{ limitId: "invitationsPerMinute", ...ada, times: 2 }]);
-      await forgetHits(db, new Date(Date.now() + 60_000));
+      await OLD_HITS.remove(db, new Date(Date.now() + 60_000), 10);
       expect(await listHits(db)).toEqual([]);
     }));
 

@@ -36,12 +36,15 @@ export const projectHint = defineHint(
   { topic: "project", audience: "members" },
   (organizationId: string, id: number | null) => ({ organizationId, userId: null, id }),
 );
-/** It has another name or address; told by a trigger. */
-const organizationHint = defineHint({ topic: "organization", audience: "members" }, (organizationId: string) => ({
-  organizationId,
-  userId: null,
-  id: organizationId,
-}));
+/** It has another name or address, or lets its members in by other ways; told by triggers. Also those hear it who are held out. */
+export const organizationHint = defineHint(
+  { topic: "organization", audience: "members" },
+  (organizationId: string) => ({
+    organizationId,
+    userId: null,
+    id: organizationId,
+  }),
+);
 /** Somebody joined, left or got another role; told by a trigger. */
 export const membershipHint = defineHint({ topic: "membership", audience: "person" }, (userId: string, id: string) => ({
   organizationId: null,

@@ -14,7 +14,7 @@ import {
   task,
   VISITED_AT,
 } from "./state/shop-state-fixture.ts";
-import type { ShopState, StandingFinding } from "./state/shop-state.ts";
+import type { ShopState, KeptFinding } from "./state/shop-state.ts";
 
 const LATE = "2026-11-19T22:10:00.000Z";
 const LATE_ID = `task.${task("cart.cleanup").id}`;
@@ -214,7 +214,7 @@ describe("a visit that did not get through", () => {
   });
 
   it("is told even when the shop was red before for another reason", () => {
-    const hole: StandingFinding = {
+    const hole: KeptFinding = {
       id: "advisory.CVE-1",
       check: "security",
       level: "red",

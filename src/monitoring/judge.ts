@@ -9,7 +9,7 @@ import type { IsoTime } from "../snapshot/visit.ts";
 import { type Merged, mergeRows, sameRow, valueOf } from "./merge.ts";
 import { haveVisitsStopped, isFailureConfirmed } from "./schedule.ts";
 import { hasAnswered, keptRows, type KnownSection, type KnownSections } from "./settle.ts";
-import type { ShopState, StandingFinding } from "./state/shop-state.ts";
+import type { ShopState, KeptFinding } from "./state/shop-state.ts";
 
 /** What findings rest on beside the shop. */
 export interface Judgement {
@@ -28,22 +28,22 @@ function findingsOf(
   sections: KnownSections,
   judgement: Judgement,
   now: Date,
-): readonly StandingFinding[] {
+): readonly KeptFinding[] {
   const subject = subjectOf(state, sections);
   const known = new Map(state.findings.map((finding) => [finding.id, finding]));
   const since = now.toISOString();
-  const findings = new Map<string, StandingFinding>();
+  const findings = new Map<string, KeptFinding>();
   for (const check of judgement.checks) {
     const judged = check.reads.every((section) => hasAnswered(sections, section))
       ? check.judge(subject, judgement.facts, now)
       : null;
-    const standing = state.findings.filter((finding) => finding.check === check.id);
+    const earlier = state.findings.filter((finding) => finding.check === check.id);
     const kept =
       judged === null
-        ? standing
+        ? earlier
         : withUnread(
             judged,
-            standing,
+            earlier,
             check.reads.map((id) => sections[id]),
           );
     for (const finding of kept) {
@@ -61,17 +61,17 @@ function findingsOf(
  */
 function withUnread(
   judged: readonly Finding[],
-  standing: readonly StandingFinding[],
+  kept: readonly KeptFinding[],
   sections: readonly KnownSection<unknown>[],
 ): readonly Finding[] {
   const partly = sections.filter((section) => section.state === "partly");
   if (partly.length === 0) return judged;
-  const known = new Set(standing.map(({ id }) => id));
+  const known = new Set(kept.map(({ id }) => id));
   const found = judged.filter(({ id, level }) => level !== "green" || known.has(id));
   const ids = new Set(found.map(({ id }) => id));
   const isUnread = ({ id, level }: Finding) =>
     partly.some(({ unread }) => (unread === null ? level !== "green" : unread.has(id)));
-  return [...found, ...standing.filter((finding) => !ids.has(finding.id) && isUnread(finding))];
+  return [...found, ...kept.filter((finding) => !ids.has(finding.id) && isUnread(finding))];
 }
 
 function subjectOf(state: ShopState, sections: KnownSections): CheckSubject {

@@ -85,9 +85,9 @@ describe("nextDueAt", () => {
   });
 
   it("waits as long as the shop asks for, but never longer than an hour", () => {
-    const standing = { ...tried(0), failedAttempts: 1 };
+    const tries = { ...tried(0), failedAttempts: 1 };
     const asked = (seconds: number) =>
-      minutesUntil(nextDueAt(7, { ...standing, failure: failure("maintenance", seconds) }, NOW));
+      minutesUntil(nextDueAt(7, { ...tries, failure: failure("maintenance", seconds) }, NOW));
     expect(asked(1200)).toBe(20);
     expect(asked(30)).toBe(1);
     expect(asked(86_400)).toBe(60);

@@ -38,7 +38,7 @@ export function nextSlot(shopId: number, now: Date): Date {
 const CONFIRMING_ATTEMPTS = 2;
 const CONFIRMING_SECONDS = 50;
 
-export interface Standing {
+export interface Tries {
   failure: Failure | null;
   failingSince: IsoTime | null;
   failedAttempts: number;
@@ -48,8 +48,8 @@ export interface Standing {
 }
 
 /** Whether a later try has confirmed that the shop does not answer. Tries that people make in between confirm nothing. */
-export function isFailureConfirmed(standing: Omit<Standing, "connectionIssueCount">): boolean {
-  const { failure, failingSince, failedAttempts, lastTriedAt } = standing;
+export function isFailureConfirmed(tries: Omit<Tries, "connectionIssueCount">): boolean {
+  const { failure, failingSince, failedAttempts, lastTriedAt } = tries;
   if (failure === null || failingSince === null || lastTriedAt === null) return false;
   const failingMilliseconds = Date.parse(lastTriedAt) - Date.parse(failingSince);
   return failedAttempts >= CONFIRMING_ATTEMPTS && failingMilliseconds >= CONFIRMING_SECONDS * MILLISECONDS;
@@ -62,7 +62,7 @@ export function isFailureConfirmed(standing: Omit<Standing, "connectionIssueCoun
 export function haveVisitsStopped({
   failure,
   connectionIssueCount,
-}: Pick<Standing, "failure" | "connectionIssueCount">): boolean {
+}: Pick<Tries, "failure" | "connectionIssueCount">): boolean {
   const isForPerson = failure !== null && HEALED_BY[failure.reason] === "person";
   return connectionIssueCount >= CONNECTION_ISSUE_LIMIT && isForPerson;
 }
@@ -71,11 +71,11 @@ export function haveVisitsStopped({
  * When the shop is due again after a visit: every first failure is confirmed about a minute later. `null` when automatic
  * visits have stopped.
  */
-export function nextDueAt(shopId: number, standing: Standing, now: Date): Date | null {
-  const { failure } = standing;
+export function nextDueAt(shopId: number, tries: Tries, now: Date): Date | null {
+  const { failure } = tries;
   if (failure === null) return nextSlot(shopId, now);
-  if (haveVisitsStopped(standing)) return null;
-  const attempts = isFailureConfirmed(standing) ? standing.failedAttempts : 1;
+  if (haveVisitsStopped(tries)) return null;
+  const attempts = isFailureConfirmed(tries) ? tries.failedAttempts : 1;
   if (HEALED_BY[failure.reason] === "person" && attempts > 1) return nextSlot(shopId, now);
   return new Date(now.getTime() + retrySeconds(attempts, failure) * MILLISECONDS);
 }

@@ -3,10 +3,10 @@ import type { Level } from "../checks/finding.ts";
 import { withStatus } from "./judge.ts";
 import { failure, neverVisited } from "./state/shop-state-fixture.ts";
 import { shopEventsBetween } from "./shop-events.ts";
-import type { ShopState, StandingFinding } from "./state/shop-state.ts";
+import type { ShopState, KeptFinding } from "./state/shop-state.ts";
 
 const SINCE = "2026-11-20T09:00:00.000Z";
-const finding = (id: string, level: Level): StandingFinding => ({
+const finding = (id: string, level: Level): KeptFinding => ({
   id,
   check: "environment",
   level,

@@ -1,7 +1,15 @@
-import type { NamedFinding, ShopEvent } from "../changelog/shop-event.ts";
+import type { EventOf } from "../changelog/define-event.ts";
 import type { Level } from "../checks/finding.ts";
 import { HEALED_BY, type Failure } from "../snapshot/failure.ts";
+import { answers } from "./events/answers.ts";
+import { failing } from "./events/failing.ts";
+import { further } from "./events/further.ts";
+import type { NamedFinding } from "./events/named-finding.ts";
+import { status } from "./events/status.ts";
+import { stopped } from "./events/stopped.ts";
 import type { ShopState } from "./state/shop-state.ts";
+
+type ShopEvent = EventOf<typeof answers | typeof failing | typeof further | typeof status | typeof stopped>;
 
 /** Findings that are named; of further ones only their number is told. */
 const NAMED_FINDINGS = 5;
@@ -15,17 +23,15 @@ function failureEvents(before: ShopState, after: ShopState): readonly ShopEvent[
   const { failure, failingSince: since } = after;
   if (failure === null || since === null) {
     return before.failingSince !== null && before.confirmedAt !== null
-      ? [{ kind: "answers", since: before.failingSince }]
+      ? [answers.of({ since: before.failingSince })]
       : [];
   }
   const isNews =
     before.confirmedAt === null || before.failure === null || healerOf(before.failure) !== healerOf(failure);
   const told: Failure = { ...failure, excerpt: null };
   return [
-    ...(after.confirmedAt !== null && isNews ? [{ kind: "failing", failure: told, since } as const] : []),
-    ...(before.stoppedAt === null && after.stoppedAt !== null
-      ? [{ kind: "stopped", failure: told, since } as const]
-      : []),
+    ...(after.confirmedAt !== null && isNews ? [failing.of({ failure: told, since })] : []),
+    ...(before.stoppedAt === null && after.stoppedAt !== null ? [stopped.of({ failure: told, since })] : []),
   ];
 }
 
@@ -38,16 +44,16 @@ function statusEvents(before: ShopState, after: ShopState): readonly ShopEvent[]
   if (from === null || to === null) return [];
   const findings = namedOf(after, to);
   const told = { findings: findings.slice(0, NAMED_FINDINGS), findingCount: findings.length };
-  return from === to ? furtherEvents(before, findings, to) : [{ kind: "status", from, to, ...told }];
+  return from === to ? furtherEvents(before, findings, to) : [status.of({ from, to, ...told })];
 }
 
 /** What came on top in a shop that is red already: for the status it is no change, for people it may be the worse. */
 function furtherEvents(before: ShopState, findings: readonly NamedFinding[], level: Level): readonly ShopEvent[] {
   if (level !== "red") return [];
   const known = new Set(namedOf(before, level).map(({ id }) => id));
-  const further = findings.filter(({ id }) => !known.has(id));
-  if (further.length === 0) return [];
-  return [{ kind: "further", findings: further.slice(0, NAMED_FINDINGS), findingCount: further.length }];
+  const came = findings.filter(({ id }) => !known.has(id));
+  if (came.length === 0) return [];
+  return [further.of({ findings: came.slice(0, NAMED_FINDINGS), findingCount: came.length })];
 }
 
 /** The findings that count and have a level, by their id. */

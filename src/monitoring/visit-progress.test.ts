@@ -9,7 +9,7 @@ import type { Platform } from "../platforms/platform.ts";
 import { ShopAccess } from "../shops/access.ts";
 import { addOrganization, addProject, addShop } from "../shops/shop-fixture.ts";
 import type { SectionId } from "../snapshot/section.ts";
-import { findShopStanding } from "./shop/shop-detail.store.ts";
+import { findShownShop } from "./shop/shop-detail.store.ts";
 import { answered, healthyState, sectionsOf } from "./state/shop-state-fixture.ts";
 import { startVisitLoop, type VisitLoop } from "./visit-loop.job.ts";
 
@@ -83,7 +83,7 @@ async function startVisit() {
   await begun;
 }
 
-const standing = () => findShopStanding(database.db, ShopAccess.system("acme", shopId));
+const standing = () => findShownShop(database.db, ShopAccess.system("acme", shopId));
 
 it("says how far a running visit is, in one statement for what came meanwhile", async () => {
   await startVisit();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { CHECKS } from "../checks/registry.ts";
 import { freshDatabase, type FreshDatabase } from "../lib/test-database.ts";
 import type { Platform } from "../platforms/platform.ts";
-import { findStanding } from "../notifications/outbox.store.ts";
+import { findCondition } from "../notifications/outbox.store.ts";
 import { addOrganization, addProject, addShop } from "../shops/shop-fixture.ts";
 import type { Sections, Visit } from "../snapshot/section.ts";
 import { answered, extension, failed, failure, healthyState, sectionsOf, task } from "./state/shop-state-fixture.ts";
@@ -311,7 +311,7 @@ describe("a visit that did not get through", () => {
   it("writes what people may have to be told together with the state, or neither", async () => {
     const id = await newShop({ failedAttempts: 1, failure: failure("timed_out"), failingSince: A_MINUTE_BEFORE });
     const leased = await leaseOne();
-    await database.pool.query("alter table shop_event add constraint broken check (shop_id < 0) not valid");
+    await database.pool.query("alter table event add constraint broken check (shop_id < 0) not valid");
     const visiting = () =>
       visitShop(
         contextFor(() => failed("timed_out")),
@@ -319,11 +319,14 @@ describe("a visit that did not get through", () => {
       );
     await expect(visiting()).rejects.toThrow("broken");
     expect(await stateOf(id)).toMatchObject({ failed_attempts: 1 });
-    await database.pool.query("alter table shop_event drop constraint broken");
+    await database.pool.query("alter table event drop constraint broken");
     await database.pool.query("update shop_state set lease_owner = 'worker-1'");
     await visiting();
     expect(await stateOf(id)).toMatchObject({ failed_attempts: 2 });
-    const { rows } = await database.pool.query("select event, decided_at from shop_event where shop_id = $1", [id]);
+    const { rows } = await database.pool.query(
+      "select data || jsonb_build_object('kind', kind) as event, decided_at from event where shop_id = $1",
+      [id],
+    );
     expect(rows).toMatchObject([{ event: { kind: "failing", failure: { reason: "timed_out" } }, decided_at: null }]);
   });
 
@@ -359,7 +362,9 @@ describe("a visit that did not get through", () => {
     const state = await stateOf(id);
     expect(state).toMatchObject({ connection_issue_count: 3, stopped_at: null, confirmed_at: expect.any(Date) });
     expect(state.due_at).not.toBeNull();
-    expect(await findStanding(database.db, { organizationId: "acme", shopId: id })).toMatchObject({ isStopped: false });
+    expect(await findCondition(database.db, { organizationId: "acme", shopId: id })).toMatchObject({
+      isStopped: false,
+    });
   });
 });
 

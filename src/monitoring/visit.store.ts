@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from "pg";
 import { CHANGELOG_BYTES_A_DAY } from "../changelog/changelog-limits.ts";
-import { insertShopEvents } from "../changelog/shop-event.store.ts";
+import { insertEvents } from "../changelog/event.store.ts";
 import { storableJson } from "../lib/storable-text.ts";
 import type { Transaction } from "../lib/db.ts";
 import type { ShopAccess } from "../shops/access.ts";
@@ -41,7 +41,7 @@ export async function saveVisit(tx: Transaction, saved: SavedVisit): Promise<voi
     });
   }
   if (change !== null) await insertChange(tx, key, change, saved.now);
-  await insertShopEvents(tx, key, shopEventsBetween(before, after), saved.now);
+  await insertEvents(tx, key, shopEventsBetween(before, after), saved.now);
 }
 
 async function writeState(client: PoolClient, saved: SavedVisit): Promise<void> {

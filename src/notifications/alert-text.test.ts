@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { FAILURE_REASONS, type FailureReason } from "../snapshot/failure.ts";
-import { alertKey, alertLevel, type AlertLevel, type News, type Topic } from "./alert.ts";
-import { alertText, durationText } from "./alert-text.ts";
+import { alertKey, alertLevel, type AlertLevel } from "./alert.ts";
+import { alertText } from "./alert-text.ts";
+import { durationText } from "./duration-text.ts";
+import type { News } from "./topics/events.ts";
+import type { Topic } from "./topics/topics.ts";
 
 const SINCE = "2026-11-20T07:36:00.000Z";
 const AT = "2026-11-20T09:41:00.000Z";
@@ -13,7 +16,7 @@ const failure = (reason: FailureReason) => ({
   retryAfterSeconds: null,
 });
 const finding = { id: "task.x", check: "scheduled_tasks", level: "red", text: "unknown", params: {} } as const;
-const standing = { failure: null, failingSince: null, isStopped: false, level: "green" } as const;
+const condition = { failure: null, failingSince: null, isStopped: false, level: "green" } as const;
 const down = { kind: "failing", failure: failure("timed_out"), since: SINCE } as const;
 const refused = { kind: "failing", failure: failure("credentials_refused"), since: SINCE } as const;
 
@@ -86,7 +89,7 @@ const CASES: readonly [string, Topic, News, AlertLevel, string, string][] = [
   [
     "the end of it, all well",
     "flapping",
-    { kind: "calm", changes: 6, standing },
+    { kind: "calm", changes: 6, condition },
     "success",
     "Shop S has come to rest",
     "Shop S ist zur Ruhe gekommen",
@@ -94,7 +97,7 @@ const CASES: readonly [string, Topic, News, AlertLevel, string, string][] = [
   [
     "the end of it, with findings",
     "flapping",
-    { kind: "calm", changes: 6, standing: { ...standing, level: "yellow" } },
+    { kind: "calm", changes: 6, condition: { ...condition, level: "yellow" } },
     "warning",
     "Shop S has come to rest",
     "Shop S ist zur Ruhe gekommen",
@@ -102,7 +105,7 @@ const CASES: readonly [string, Topic, News, AlertLevel, string, string][] = [
   [
     "the end of it by staying down",
     "outage",
-    { kind: "calm", changes: 6, standing: { ...standing, failure: failure("timed_out"), failingSince: SINCE } },
+    { kind: "calm", changes: 6, condition: { ...condition, failure: failure("timed_out"), failingSince: SINCE } },
     "error",
     "Shop S cannot be reached",
     "Shop S ist nicht erreichbar",
@@ -110,7 +113,7 @@ const CASES: readonly [string, Topic, News, AlertLevel, string, string][] = [
   [
     "the end of it because a person is needed",
     "access",
-    { kind: "calm", changes: 6, standing: { ...standing, failure: refused.failure, failingSince: SINCE } },
+    { kind: "calm", changes: 6, condition: { ...condition, failure: refused.failure, failingSince: SINCE } },
     "error",
     "Shop S could not be updated",
     "Shop S konnte nicht aktualisiert werden",
@@ -144,8 +147,8 @@ describe("an alert", () => {
 
   it("says since when it is so", () => {
     expect(alertText({ topic: "outage", news: down, at: AT }, "S", "en").since).toBe(SINCE);
-    const rest = { ...standing, failure: down.failure, failingSince: SINCE };
-    const calm = { topic: "outage", news: { kind: "calm", changes: 6, standing: rest }, at: AT } as const;
+    const rest = { ...condition, failure: down.failure, failingSince: SINCE };
+    const calm = { topic: "outage", news: { kind: "calm", changes: 6, condition: rest }, at: AT } as const;
     expect(alertText(calm, "S", "en").since).toBe(SINCE);
     expect(alertText(calm, "S", "en").sentences[0]).toBe(
       "It changed its state 6 times and has stayed the same for 30 minutes.",
@@ -189,7 +192,7 @@ const AWAY: readonly FailureReason[] = [
 describe("of every failure", () => {
   it.each(FAILURE_REASONS)("%s is told as away only where it is", (reason) => {
     const news = { kind: "failing", failure: failure(reason), since: SINCE } as const;
-    const calm = { kind: "calm", changes: 3, standing: { ...standing, failure: failure(reason) } } as const;
+    const calm = { kind: "calm", changes: 3, condition: { ...condition, failure: failure(reason) } } as const;
     for (const told of [news, calm]) {
       const alert = { topic: "outage", news: told, at: AT } as const;
       const isAway = AWAY.includes(reason);

@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { FailureReason } from "../snapshot/failure.ts";
-import { type Alert, alertKey, isOvertaken, type News, outdatedKeys, type Standing, type Topic } from "./alert.ts";
+import { type Alert, alertKey, isOvertaken, outdatedKeys } from "./alert.ts";
+import type { News } from "./topics/events.ts";
+import type { Condition } from "./topics/flapping/calm.ts";
+import type { Topic } from "./topics/topics.ts";
 
 const NOON = "2026-11-20T12:00:00.000Z";
 const LATER = "2026-11-20T12:05:00.000Z";
@@ -11,9 +14,9 @@ const failing = (reason: FailureReason) => {
 };
 const outage = failing("timed_out");
 const access = failing("credentials_refused");
-const fine: Standing = { failure: null, failingSince: null, isStopped: false, level: "green" };
-const calm = (standing: Standing): News => ({ kind: "calm", changes: 6, standing });
-const down: Standing = { ...fine, failure: outage.failure, failingSince: NOON, level: "red" };
+const fine: Condition = { failure: null, failingSince: null, isStopped: false, level: "green" };
+const calm = (condition: Condition): News => ({ kind: "calm", changes: 6, condition });
+const down: Condition = { ...fine, failure: outage.failure, failingSince: NOON, level: "red" };
 const worse: News = { kind: "status", from: "green", to: "red", findings: [], findingCount: 1 };
 
 const CASES: readonly [string, Topic, News, readonly Topic[]][] = [

@@ -1,4 +1,5 @@
 import type { Db } from "../lib/db.ts";
+import type { InEach } from "../lib/language.ts";
 import type { Mailer } from "../lib/mail/mailer.ts";
 import type { Alert } from "./alert.ts";
 import type { DeliveryOutcome } from "./delivery-outcome.ts";
@@ -26,6 +27,8 @@ export interface Delivery {
 export interface Channel {
   /** Stored with deliveries: never changed. */
   id: string;
+  /** What people call it. */
+  name: InEach<string>;
   /** Whether other people's servers are waited for: such deliveries hold up none of the others. */
   isSlow: boolean;
   /**

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import type { ShopEvent } from "../changelog/shop-event.ts";
 import type { Level } from "../checks/finding.ts";
 import type { FailureReason } from "../snapshot/failure.ts";
-import type { Standing } from "./alert.ts";
 import { calmAt, decideAlerts, decideCalm } from "./decide-alerts.ts";
 import { NOTHING_TOLD, type ShopMemory, shopMemorySchema } from "./shop-memory.ts";
+import type { ShopEvent } from "./topics/events.ts";
+import type { Condition } from "./topics/flapping/calm.ts";
 
 const START = new Date("2026-11-20T09:00:00.000Z").getTime();
 const at = (minutes: number) => new Date(START + minutes * 60_000).toISOString();
@@ -28,8 +28,8 @@ const further: ShopEvent = { kind: "further", findings: [], findingCount: 1 };
 const speedFailing: ShopEvent = { kind: "speedFailing", reason: "No answer." };
 const speedWorks: ShopEvent = { kind: "speedWorks" };
 const speedDropped: ShopEvent = { kind: "speedDropped" };
-const FINE: Standing = { failure: null, failingSince: null, isStopped: false, level: "green" };
-const DOWN: Standing = { ...FINE, failure: failure("timed_out"), failingSince: at(70) };
+const FINE: Condition = { failure: null, failingSince: null, isStopped: false, level: "green" };
+const DOWN: Condition = { ...FINE, failure: failure("timed_out"), failingSince: at(70) };
 
 type Step = { minutes: number; event: ShopEvent; watchers?: readonly string[]; told: readonly string[] };
 
@@ -182,27 +182,27 @@ describe("a shop that flaps", () => {
   });
 
   it("ends with the number of changes, for those who were told of the beginning and still watch", () => {
-    const { memory, alerts } = decideCalm(run(FLAPPING).memory, { standing: FINE, at: at(100) }, ["bob", "eve"]);
+    const { memory, alerts } = decideCalm(run(FLAPPING).memory, { condition: FINE, at: at(100) }, ["bob", "eve"]);
     expect(alerts).toEqual([
-      { topic: "flapping", at: at(100), news: { kind: "calm", changes: 7, standing: FINE }, userIds: ["bob"] },
+      { topic: "flapping", at: at(100), news: { kind: "calm", changes: 7, condition: FINE }, userIds: ["bob"] },
     ]);
     expect(memory).toMatchObject({ hold: null, changes: [] });
   });
 
   it("goes on from how the shop is then", () => {
-    const { memory } = decideCalm(run(FLAPPING).memory, { standing: DOWN, at: at(100) }, ["ada"]);
+    const { memory } = decideCalm(run(FLAPPING).memory, { condition: DOWN, at: at(100) }, ["ada"]);
     expect(decideAlerts(memory, { event: failing(), at: at(110) }, ["ada"]).alerts).toEqual([]);
     expect(decideAlerts(memory, { event: answers, at: at(110) }, ["ada"]).alerts).toHaveLength(1);
 
-    const red: Standing = { ...FINE, level: "red" };
-    const stillRed = decideCalm(run(FLAPPING).memory, { standing: red, at: at(100) }, ["ada"]).memory;
+    const red: Condition = { ...FINE, level: "red" };
+    const stillRed = decideCalm(run(FLAPPING).memory, { condition: red, at: at(100) }, ["ada"]).memory;
     expect(decideAlerts(stillRed, { event: answers, at: at(110) }, ["ada"]).alerts).toEqual([]);
     expect(decideAlerts(stillRed, { event: status("red", "green"), at: at(110) }, ["ada"]).alerts).toHaveLength(1);
   });
 
   it("is told as the outage that it is when it comes to rest by staying down", () => {
-    const topicAtRest = (standing: Standing) =>
-      decideCalm(run(FLAPPING).memory, { standing, at: at(100) }, ["ada"]).alerts.map(({ topic }) => topic);
+    const topicAtRest = (condition: Condition) =>
+      decideCalm(run(FLAPPING).memory, { condition, at: at(100) }, ["ada"]).alerts.map(({ topic }) => topic);
     expect(topicAtRest(DOWN)).toEqual(["outage"]);
     expect(topicAtRest({ ...DOWN, failure: failure("credentials_refused") })).toEqual(["access"]);
   });
@@ -211,7 +211,7 @@ describe("a shop that flaps", () => {
     const before = decideAlerts(NOTHING_TOLD, { event: status("green", "red"), at: at(-80) }, ["ada"]).memory;
     const { hold } = run(FLAPPING).memory;
     const afterRest = (level: Level) => {
-      const { memory } = decideCalm({ ...before, hold }, { standing: { ...DOWN, level }, at: at(100) }, ["ada"]);
+      const { memory } = decideCalm({ ...before, hold }, { condition: { ...DOWN, level }, at: at(100) }, ["ada"]);
       const back = decideAlerts(memory, { event: answers, at: at(110) }, ["ada"]).memory;
       return (event: ShopEvent) => decideAlerts(back, { event, at: at(200) }, ["ada"]).alerts.length;
     };
@@ -225,14 +225,14 @@ describe("a shop that flaps", () => {
   it("goes on not being visited by itself when it comes to rest like that", () => {
     const { memory } = run([...FLAPPING, { minutes: 71, event: stopped, told: [] }]);
     const isStillOpen = (isStopped: boolean) => {
-      const standing = { ...DOWN, failure: failure("credentials_refused"), isStopped };
-      return decideCalm(memory, { standing, at: at(100) }, ["ada"]).memory.told["ada"]?.stopped?.isOpen;
+      const condition = { ...DOWN, failure: failure("credentials_refused"), isStopped };
+      return decideCalm(memory, { condition, at: at(100) }, ["ada"]).memory.told["ada"]?.stopped?.isOpen;
     };
     expect([isStillOpen(true), isStillOpen(false)]).toEqual([true, false]);
   });
 
   it("has nothing to end when it does not flap", () => {
-    expect(decideCalm(NOTHING_TOLD, { standing: FINE, at: at(0) }, ["ada"])).toEqual({
+    expect(decideCalm(NOTHING_TOLD, { condition: FINE, at: at(0) }, ["ada"])).toEqual({
       memory: NOTHING_TOLD,
       alerts: [],
     });

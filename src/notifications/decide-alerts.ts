@@ -1,9 +1,13 @@
-import type { ShopEvent } from "../changelog/shop-event.ts";
 import type { Level } from "../checks/finding.ts";
 import { badness } from "../checks/status.ts";
 import type { IsoTime } from "../snapshot/visit.ts";
-import { type Alert, isWorse, reachTopic, type Standing, type Topic } from "./alert.ts";
+import { reachTopic } from "../monitoring/events/failing.ts";
+import type { Alert } from "./alert.ts";
 import type { ShopMemory, Told } from "./shop-memory.ts";
+import { isTold, kindOf, type ShopEvent } from "./topics/events.ts";
+import { calm, type Condition } from "./topics/flapping/calm.ts";
+import { flapping } from "./topics/flapping/flapping.ts";
+import type { Topic } from "./topics/topics.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -13,18 +17,6 @@ const REPEAT_AFTER = 24 * HOUR;
 const FLAPPING_CHANGES = 5;
 /** So long nothing may change before a shop counts as calm (product rule). */
 const CALM_AFTER = 30 * MINUTE;
-
-/** Kinds of events that count as a change of the shop's state, and are held while it flaps. The others come once and are told at any time. */
-const IS_CHANGE: Record<ShopEvent["kind"], boolean> = {
-  failing: true,
-  answers: true,
-  status: true,
-  further: true,
-  stopped: false,
-  speedFailing: false,
-  speedWorks: false,
-  speedDropped: false,
-};
 
 const REACH: readonly Topic[] = ["outage", "access", "stopped"];
 
@@ -43,11 +35,11 @@ export function decideAlerts(
   { event, at }: { event: ShopEvent; at: IsoTime },
   watchers: readonly string[],
 ): Decision {
-  const memory = counted(forgetting(before, watchers), { event, at }, watchers);
-  if (memory.hold === null || !IS_CHANGE[event.kind]) return decideCalmly(memory, { event, at }, watchers);
+  const memory = countChange(memoryOf(before, watchers), { event, at }, watchers);
+  if (memory.hold === null || !kindOf(event).isChange) return decideCalmly(memory, { event, at }, watchers);
   const began = before.hold === null;
-  const news = { kind: "flapping", changes: memory.hold.changes } as const;
-  return { memory, alerts: began ? alertsOf({ topic: "flapping", news, at }, watchers) : [] };
+  const news = flapping.of({ changes: memory.hold.changes });
+  return { memory, alerts: began ? alertsOf({ topic: flapping.topic(news), news, at }, watchers) : [] };
 }
 
 /** When a shop that flaps counts as calm if nothing changes until then; `null` for one that does not flap. */
@@ -58,31 +50,30 @@ export function calmAt({ hold }: ShopMemory): Date | null {
 /** What is told at the end of flapping, to those who were told of its beginning, and how the shop is now. */
 export function decideCalm(
   before: ShopMemory,
-  { standing, at }: { standing: Standing; at: IsoTime },
+  { condition, at }: { condition: Condition; at: IsoTime },
   watchers: readonly string[],
 ): Decision {
   const { hold } = before;
   if (hold === null) return { memory: before, alerts: [] };
   const userIds = hold.userIds.filter((userId) => watchers.includes(userId));
-  const rest = forgetting(before, watchers);
-  const told = userIds.map((userId) => [userId, toldOf(rest.told[userId] ?? {}, standing, at)]);
+  const rest = memoryOf(before, watchers);
+  const told = userIds.map((userId) => [userId, toldOf(rest.told[userId] ?? {}, condition, at)]);
   const memory = { told: { ...rest.told, ...Object.fromEntries(told) }, changes: [], hold: null };
-  const news = { kind: "calm", changes: hold.changes, standing } as const;
-  const topic = standing.failure === null ? "flapping" : reachTopic(standing.failure);
-  return { memory, alerts: alertsOf({ topic, news, at }, userIds) };
+  const news = calm.of({ changes: hold.changes, condition });
+  return { memory, alerts: alertsOf({ topic: calm.topic(news), news, at }, userIds) };
 }
 
 /** People who do not watch any more are forgotten, so that they start anew when they come back. */
-function forgetting(memory: ShopMemory, watchers: readonly string[]): ShopMemory {
+function memoryOf(memory: ShopMemory, watchers: readonly string[]): ShopMemory {
   return { ...memory, told: Object.fromEntries(Object.entries(memory.told).filter(([id]) => watchers.includes(id))) };
 }
 
-function counted(
+function countChange(
   memory: ShopMemory,
   { event, at }: { event: ShopEvent; at: IsoTime },
   watchers: readonly string[],
 ): ShopMemory {
-  if (!IS_CHANGE[event.kind]) return memory;
+  if (!kindOf(event).isChange) return memory;
   const { hold } = memory;
   if ((hold?.lastAt ?? memory.changes.at(-1)) === at) return memory;
   if (hold !== null) return { ...memory, hold: { ...hold, changes: hold.changes + 1, lastAt: at } };
@@ -96,36 +87,26 @@ function decideCalmly(
   { event, at }: { event: ShopEvent; at: IsoTime },
   watchers: readonly string[],
 ): Decision {
-  switch (event.kind) {
-    case "failing": {
-      const alert: Alert = { topic: reachTopic(event.failure), news: event, at };
-      // What heals by itself is tried again by itself, so that visits have not stopped any more.
-      return telling(alert.topic === "outage" ? closing(memory, ["stopped"]) : memory, alert, watchers);
-    }
-    case "stopped":
-      return telling(memory, { topic: "stopped", news: event, at }, watchers);
-    case "answers":
-      return resolving(memory, { alert: { topic: "outage", news: event, at }, topics: REACH });
-    case "status":
-      return isWorse(event)
-        ? telling(memory, { topic: "status", news: event, at }, watchers, event.to)
-        : improving(memory, { topic: "status", news: event, at }, event.to);
-    case "further": {
-      const alert: Alert = { topic: "status", news: event, at };
-      return { memory: remembering(memory, alert, watchers, "red"), alerts: alertsOf(alert, watchers) };
-    }
-    case "speedFailing":
-      return telling(memory, { topic: "speed", news: event, at }, watchers);
-    case "speedWorks":
-      return resolving(memory, { alert: { topic: "speed", news: event, at }, topics: ["speed"] });
-    case "speedDropped":
-      return { memory: closing(memory, ["speed"]), alerts: [] };
+  const kind = kindOf(event);
+  const ends = kind.ends(event);
+  if (!isTold(event)) return { memory: closeTopics(memory, ends), alerts: [] };
+  const alert: Alert = { topic: kind.topic(event), news: event, at };
+  const level = kind.level(event);
+  switch (kind.phase(event)) {
+    case "opens":
+      return decideToTell(closeTopics(memory, ends), alert, watchers, level);
+    case "grows":
+      return { memory: rememberTold(memory, alert, watchers, level), alerts: alertsOf(alert, watchers) };
+    case "closes":
+      return level === null
+        ? decideToResolve(memory, { alert, topics: ends })
+        : decideToTellBetter(memory, alert, level);
   }
 }
 
-function telling(memory: ShopMemory, alert: Alert, watchers: readonly string[], level: Level | null = null): Decision {
+function decideToTell(memory: ShopMemory, alert: Alert, watchers: readonly string[], level: Level | null): Decision {
   const userIds = watchers.filter((userId) => mayTell(memory.told[userId]?.[alert.topic], alert.at, level));
-  return { memory: remembering(memory, alert, userIds, level), alerts: alertsOf(alert, userIds) };
+  return { memory: rememberTold(memory, alert, userIds, level), alerts: alertsOf(alert, userIds) };
 }
 
 function mayTell(told: Told | undefined, at: IsoTime, level: Level | null): boolean {
@@ -135,27 +116,27 @@ function mayTell(told: Told | undefined, at: IsoTime, level: Level | null): bool
 }
 
 /** Only those hear of the end who heard of the beginning. */
-function resolving(memory: ShopMemory, { alert, topics }: { alert: Alert; topics: readonly Topic[] }): Decision {
+function decideToResolve(memory: ShopMemory, { alert, topics }: { alert: Alert; topics: readonly Topic[] }): Decision {
   const userIds = Object.keys(memory.told).filter((userId) =>
     topics.some((topic) => memory.told[userId]?.[topic]?.isOpen),
   );
-  return { memory: closing(memory, topics), alerts: alertsOf(alert, userIds) };
+  return { memory: closeTopics(memory, topics), alerts: alertsOf(alert, userIds) };
 }
 
-function closing(memory: ShopMemory, topics: readonly Topic[]): ShopMemory {
-  const told = Object.entries(memory.told).map(([userId, known]) => [userId, topics.reduce(closed, known)]);
+function closeTopics(memory: ShopMemory, topics: readonly Topic[]): ShopMemory {
+  const told = Object.entries(memory.told).map(([userId, known]) => [userId, topics.reduce(closeTopic, known)]);
   return { ...memory, told: Object.fromEntries(told) };
 }
 
-function improving(memory: ShopMemory, alert: Alert, level: Level): Decision {
+function decideToTellBetter(memory: ShopMemory, alert: Alert, level: Level): Decision {
   const userIds = Object.keys(memory.told).filter((userId) => {
     const told = memory.told[userId]?.status;
     return told?.isOpen && told.level !== null && badness(told.level) > badness(level);
   });
-  return { memory: remembering(memory, alert, userIds, level), alerts: alertsOf(alert, userIds) };
+  return { memory: rememberTold(memory, alert, userIds, level), alerts: alertsOf(alert, userIds) };
 }
 
-function remembering(
+function rememberTold(
   memory: ShopMemory,
   { topic, at }: Alert,
   userIds: readonly string[],
@@ -168,23 +149,23 @@ function remembering(
 
 type ToldByTopic = ShopMemory["told"][string];
 
-function closed(known: ToldByTopic, topic: Topic): ToldByTopic {
+function closeTopic(known: ToldByTopic, topic: Topic): ToldByTopic {
   const told = known[topic];
   return told === undefined ? known : { ...known, [topic]: { ...told, isOpen: false } };
 }
 
 /** After a rest everybody knows how the shop is: that stays open, everything else is over. */
-function toldOf(known: ToldByTopic, { failure, isStopped, level }: Standing, at: IsoTime): ToldByTopic {
+function toldOf(known: ToldByTopic, { failure, isStopped, level }: Condition, at: IsoTime): ToldByTopic {
   if (failure === null) {
-    const rest = [...REACH, "status" as const].reduce(closed, known);
+    const rest = [...REACH, "status" as const].reduce(closeTopic, known);
     return level === null || level === "green" ? rest : { ...rest, status: { at, level, isOpen: true } };
   }
-  const rest = REACH.filter((topic) => topic !== "stopped" || !isStopped).reduce(closed, known);
-  return { ...soothed(rest, level), [reachTopic(failure)]: { at, level: null, isOpen: true } };
+  const rest = REACH.filter((topic) => topic !== "stopped" || !isStopped).reduce(closeTopic, known);
+  return { ...lowerStatus(rest, level), [reachTopic(failure)]: { at, level: null, isOpen: true } };
 }
 
 /** What was found got better while nothing was told of it: getting worse again is news then. */
-function soothed(known: ToldByTopic, level: Level | null): ToldByTopic {
+function lowerStatus(known: ToldByTopic, level: Level | null): ToldByTopic {
   const { status } = known;
   if (!status?.isOpen || status.level === null || level === null || badness(level) >= badness(status.level))
     return known;

@@ -63,13 +63,15 @@ type Found = NonNullable<Awaited<ReturnType<typeof findDelivery>>>;
 async function bring(ctx: DeliverContext, id: string, delivery: Found): Promise<Brought> {
   const { db } = ctx.services;
   const channel = ctx.channels.find((known) => known.id === delivery.channel);
-  // Written by a newer version: it is kept for a worker that knows the channel.
+  // What a newer version has written is kept for a worker that knows it.
   if (channel === undefined) throw new Error(`This worker does not know the channel "${delivery.channel}"`);
+  const { alert } = delivery;
+  if (alert === null) throw new Error("This worker cannot read what is to be told");
   const to = await findReceiver(db, delivery, delivery.userId, ctx.clock());
   if (to === null) return "unwanted";
-  const later = await listLaterAlerts(db, id, delivery);
-  if (later.some((alert) => isOvertaken(delivery.alert, alert))) return "unwanted";
-  return channel.deliver({ id, alert: delivery.alert, to }, ctx.services);
+  const later = await listLaterAlerts(db, id, { ...delivery, alert });
+  if (later.some((other) => isOvertaken(alert, other))) return "unwanted";
+  return channel.deliver({ id, alert, to }, ctx.services);
 }
 
 async function orGiveUp(

@@ -4,6 +4,7 @@ import type { Db } from "../lib/db.ts";
 import { organization } from "../organizations/organization.table.ts";
 import { shop } from "../shops/shop.table.ts";
 import { plainLine } from "../snapshot/plain-line.ts";
+import { readAlert } from "./alert.ts";
 import { notificationDelivery, REASON_CHARACTERS } from "./notification.table.ts";
 
 /** Attempts end after a day and a half. What is still open then has lost its job, with a worker or a queue. */
@@ -28,9 +29,9 @@ export async function markGivenUp(db: Db, id: string, { reason, now }: { reason:
     .where(eq(notificationDelivery.id, id));
 }
 
-/** What never reached anybody and is not tried any more, the newest first, and how many there are in all. */
+/** What never reached anybody and is not tried any more, the newest first, and how many there are in all. `alert`: null when it cannot be read. */
 export async function listGivenUp(db: Db, now: Date) {
-  const deliveries = await db
+  const rows = await db
     .select({
       id: notificationDelivery.id,
       alert: notificationDelivery.alert,
@@ -49,6 +50,7 @@ export async function listGivenUp(db: Db, now: Date) {
     .where(isGivenUp(now))
     .orderBy(desc(notificationDelivery.createdAt), notificationDelivery.id)
     .limit(LISTED_AT_MOST);
+  const deliveries = rows.map(({ alert, ...row }) => ({ ...row, alert: readAlert(alert) }));
   const total = await db.$count(notificationDelivery, isGivenUp(now));
   return { deliveries, total };
 }

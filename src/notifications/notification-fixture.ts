@@ -1,11 +1,12 @@
-import type { ShopEvent } from "../changelog/shop-event.ts";
-import { insertShopEvents } from "../changelog/shop-event.store.ts";
+import { insertEvents } from "../changelog/event.store.ts";
 import type { EnqueueOptions, Jobs, JobKind } from "../lib/jobs.ts";
 import type { Mail } from "../lib/mail/mail.ts";
 import type { Mailer } from "../lib/mail/mailer.ts";
 import type { FreshDatabase } from "../lib/test-database.ts";
-import { transact } from "../lib/db.ts";
+import { type Db, transact } from "../lib/db.ts";
 import type { Failure, FailureReason } from "../snapshot/failure.ts";
+import { DECIDED_EVENTS, OLD_DELIVERIES } from "./outbox.store.ts";
+import type { ShopEvent } from "./topics/events.ts";
 
 export const MORNING = new Date("2026-11-20T09:41:00.000Z");
 
@@ -28,7 +29,7 @@ export async function happen(
   events: readonly ShopEvent[],
   at: Date,
 ): Promise<void> {
-  await transact(pool, (tx) => insertShopEvents(tx, shop, events, at));
+  await transact(pool, (tx) => insertEvents(tx, shop, events, at));
 }
 
 /** Keeps what is enqueued; `breakAfter` makes it fail after that many. */
@@ -56,4 +57,11 @@ export function heldJobs(): Pick<Jobs, "enqueue"> & { taken: () => unknown[]; br
 export function heldMails(): Mailer & { sent: { mail: Mail; id: string | undefined }[] } {
   const sent: { mail: Mail; id: string | undefined }[] = [];
   return { sent, send: async (mail, id) => void sent.push({ mail, id }) };
+}
+
+/** What the night does to what was told before; whether there may be more of it. */
+export async function deleteOldDeliveries(db: Db, before: Date, limit = 10): Promise<boolean> {
+  const deliveries = await OLD_DELIVERIES.remove(db, before, limit);
+  const events = await DECIDED_EVENTS.remove(db, before, limit);
+  return deliveries === limit || events === limit;
 }

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNull, lt, lte, sql } from "drizzle-orm";
 import type { Db } from "../lib/db.ts";
+import { defineRetention } from "../lib/retention.ts";
 import { member, organization } from "../organizations/organization.table.ts";
 import { letsIn } from "../organizations/sign-in/sign-in-rules.store.ts";
 import type { Person } from "../organizations/sign-in/sign-in-rules.ts";
@@ -81,10 +82,12 @@ export async function restoreNotifications(db: Db, userId: string, ids: readonly
   return (rowCount ?? 0) > 0;
 }
 
-/** Forgets for good what was deleted before. */
-export async function forgetDeleted(db: Db, before: Date): Promise<void> {
-  await db.delete(notification).where(lt(notification.deletedAt, before));
-}
+/** What was deleted can be brought back for so long at least. */
+export const DELETED_NOTIFICATIONS = defineRetention({
+  table: notification,
+  keepHours: 1,
+  isOver: (before) => lt(notification.deletedAt, before),
+});
 
 function isThere(userId: string) {
   return and(eq(notification.userId, userId), isNull(notification.deletedAt));

@@ -1,25 +1,28 @@
-import { and, asc, desc, eq, gte, inArray, isNull, ne, sql } from "drizzle-orm";
-import { shopEvent } from "../changelog/shop-event.table.ts";
+import { and, asc, desc, eq, gte, inArray, isNull, lt, ne, sql } from "drizzle-orm";
+import { event } from "../changelog/event.table.ts";
 import type { Db } from "../lib/db.ts";
+import { defineRetention } from "../lib/retention.ts";
 import { holdShop } from "../shops/shop.store.ts";
 import { shopState } from "../shops/shop.table.ts";
-import type { Alert, Standing } from "./alert.ts";
+import { type Alert, readAlert } from "./alert.ts";
 import { notificationDelivery, shopAlertMemory } from "./notification.table.ts";
 import type { DeliveryOutcome } from "./delivery-outcome.ts";
 import type { ShopKey } from "./receiver.store.ts";
 import { NOTHING_TOLD, type ShopMemory, shopMemorySchema } from "./shop-memory.ts";
+import { readEvent } from "./topics/events.ts";
+import type { Condition } from "./topics/flapping/calm.ts";
 
 /** Events that one turn of one shop takes. */
 const EVENTS_AT_ONCE = 200;
 
-const isOf = (table: typeof shopEvent | typeof shopState | typeof shopAlertMemory, key: ShopKey) =>
+const isOf = (table: typeof event | typeof shopState | typeof shopAlertMemory, key: ShopKey) =>
   and(eq(table.organizationId, key.organizationId), eq(table.shopId, key.shopId));
 
 /** Shops with something to decide: new events, or a flapping that has come to rest. By number, above `afterShopId`. */
 export async function findShopsToDecide(db: Db, now: Date, afterShopId: number, limit: number): Promise<ShopKey[]> {
   const { rows } = await db.execute<{ organizationId: string; shopId: number }>(sql`
     select organization_id as "organizationId", shop_id as "shopId" from (
-      select organization_id, shop_id from ${shopEvent} where decided_at is null
+      select organization_id, shop_id from ${event} where decided_at is null
       union
       select organization_id, shop_id from ${shopAlertMemory} where calm_at <= ${now.toISOString()}::timestamptz
     ) as pending
@@ -46,26 +49,27 @@ export async function saveMemory(db: Db, key: ShopKey, memory: ShopMemory, calmA
   await db.update(shopAlertMemory).set({ memory, calmAt }).where(isOf(shopAlertMemory, key));
 }
 
-/** Events of a shop that nobody has decided about, in the order in which they happened. */
+/** Events of a shop that nobody has decided about, in the order in which they happened; `null` for one that cannot be read. */
 export async function listUndecided(db: Db, key: ShopKey) {
-  return db
-    .select({ id: shopEvent.id, date: shopEvent.date, event: shopEvent.event })
-    .from(shopEvent)
-    .where(and(isOf(shopEvent, key), isNull(shopEvent.decidedAt)))
-    .orderBy(asc(shopEvent.id))
+  const rows = await db
+    .select({ id: event.id, date: event.date, kind: event.kind, data: event.data })
+    .from(event)
+    .where(and(isOf(event, key), isNull(event.decidedAt)))
+    .orderBy(asc(event.id))
     .limit(EVENTS_AT_ONCE);
+  return rows.map(({ data, ...row }) => ({ ...row, event: readEvent(row.kind, data) }));
 }
 
 export async function markDecided(db: Db, key: ShopKey, ids: readonly number[], now: Date): Promise<void> {
   if (ids.length === 0) return;
   await db
-    .update(shopEvent)
+    .update(event)
     .set({ decidedAt: now })
-    .where(and(isOf(shopEvent, key), inArray(shopEvent.id, [...ids])));
+    .where(and(isOf(event, key), inArray(event.id, [...ids])));
 }
 
 /** A failure counts from the try on that has confirmed it. */
-export async function findStanding(db: Db, key: ShopKey): Promise<Standing> {
+export async function findCondition(db: Db, key: ShopKey): Promise<Condition> {
   const [row] = await db
     .select({
       failure: shopState.failure,
@@ -99,7 +103,10 @@ export async function insertDeliveries(db: Db, deliveries: readonly NewDelivery[
   if (deliveries.length > 0) await db.insert(notificationDelivery).values([...deliveries]);
 }
 
-/** A delivery that is still to be made; by its id alone, because a shop may move to another organization meanwhile. */
+/**
+ * A delivery that is still to be made; by its id alone, because a shop may move to another organization meanwhile. `alert`
+ * is null when it cannot be read.
+ */
 export async function findDelivery(db: Db, id: string) {
   const [row] = await db
     .select({
@@ -111,7 +118,7 @@ export async function findDelivery(db: Db, id: string) {
     })
     .from(notificationDelivery)
     .where(and(eq(notificationDelivery.id, id), isNull(notificationDelivery.settledAt)));
-  return row ?? null;
+  return row === undefined ? null : { ...row, alert: readAlert(row.alert) };
 }
 
 /** Far more than one alert can be late by. */
@@ -138,7 +145,7 @@ export async function listLaterAlerts(
     )
     .orderBy(desc(notificationDelivery.createdAt))
     .limit(LATER_ALERTS);
-  return rows.map((row) => row.alert);
+  return rows.flatMap((row) => readAlert(row.alert) ?? []);
 }
 
 export async function settleDelivery(
@@ -150,15 +157,17 @@ export async function settleDelivery(
   await db.update(notificationDelivery).set(settled).where(eq(notificationDelivery.id, id));
 }
 
-/**
- * Deletes deliveries, and events that were decided about, that are older than `before`: at most `batchRows` of each at
- * once. Returns whether there may be more.
- */
-export async function deleteOldDeliveries(db: Db, before: Date, batchRows = 10_000): Promise<boolean> {
-  const oldest = before.toISOString();
-  const deliveries = await db.execute(sql`delete from ${notificationDelivery} where ctid in (
-    select ctid from ${notificationDelivery} where created_at < ${oldest}::timestamptz limit ${batchRows})`);
-  const events = await db.execute(sql`delete from ${shopEvent} where ctid in (
-    select ctid from ${shopEvent} where decided_at < ${oldest}::timestamptz limit ${batchRows})`);
-  return deliveries.rowCount === batchRows || events.rowCount === batchRows;
-}
+const TOLD_HOURS = 30 * 24;
+
+export const OLD_DELIVERIES = defineRetention({
+  table: notificationDelivery,
+  keepHours: TOLD_HOURS,
+  isOver: (before) => lt(notificationDelivery.createdAt, before),
+});
+
+/** Events that were decided about; the others wait as long as it takes. */
+export const DECIDED_EVENTS = defineRetention({
+  table: event,
+  keepHours: TOLD_HOURS,
+  isOver: (before) => lt(event.decidedAt, before),
+});

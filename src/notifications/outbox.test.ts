@@ -4,12 +4,19 @@ import type { Jobs } from "../lib/jobs.ts";
 import { freshDatabase, type FreshDatabase } from "../lib/test-database.ts";
 import { addMember, addOrganization, addProject, addShop, addUser } from "../shops/shop-fixture.ts";
 import { setWatch } from "../shops/watch.store.ts";
-import { type Alert, TOPICS } from "./alert.ts";
-import { SECTION_OF_TOPIC } from "./alert-section.ts";
+import type { Alert } from "./alert.ts";
 import { CHANNELS } from "./channels/registry.ts";
-import { failing, happen, heldJobs, heldMails, minutesLater, MORNING } from "./notification-fixture.ts";
-import { deleteOldDeliveries } from "./outbox.store.ts";
+import {
+  deleteOldDeliveries,
+  failing,
+  happen,
+  heldJobs,
+  heldMails,
+  minutesLater,
+  MORNING,
+} from "./notification-fixture.ts";
 import { tellPending } from "./tell.job.ts";
+import { topicSchema, TOPICS } from "./topics/topics.ts";
 
 let database: FreshDatabase;
 let projectId: number;
@@ -75,31 +82,35 @@ it("leads from the inbox to the section that says more, whatever the alert is ab
     timeZone: "UTC",
     unwatchUrl: () => "https://shopwarden.example/unwatch",
   };
-  for (const topic of TOPICS) {
+  for (const topic of topicSchema.options) {
     await database.pool.query("delete from notification");
     const alert: Alert = { topic, at: MORNING.toISOString(), news: { kind: "speedWorks" } };
     await inbox?.deliver({ id: topic, alert, to }, services);
     const { rows } = await database.pool.query("select link ->> 'section' as section from notification");
-    expect([topic, rows]).toEqual([topic, [{ section: SECTION_OF_TOPIC[topic] }]]);
+    expect([topic, rows]).toEqual([topic, [{ section: TOPICS[topic].section }]]);
   }
-  expect(SECTION_OF_TOPIC).toMatchObject({ status: "checks", speed: "sitespeed", flapping: "changelog" });
+  expect(TOPICS).toMatchObject({
+    status: { section: "checks" },
+    speed: { section: "sitespeed" },
+    flapping: { section: "changelog" },
+  });
 });
 
 it("forgets events and deliveries in batches, each found by an index", async () => {
   for (let minute = 0; minute < 5; minute += 1) await happen(database, key(), [failing()], minutesLater(minute));
   await tell(heldJobs());
-  await database.pool.query("update shop_event set decided_at = $1", [MORNING]);
+  await database.pool.query("update event set decided_at = $1", [MORNING]);
   expect(await deleteOldDeliveries(database.db, minutesLater(60), 2)).toBe(true);
-  expect(await count("shop_event")).toBe(3);
+  expect(await count("event")).toBe(3);
   while (await deleteOldDeliveries(database.db, minutesLater(60), 2));
-  expect([await count("shop_event"), await count("notification_delivery")]).toEqual([0, 0]);
+  expect([await count("event"), await count("notification_delivery")]).toEqual([0, 0]);
   const planOf = (statement: string) =>
     database.db.transaction(async (tx) => {
       await tx.execute(sql`set local enable_seqscan = off`);
       return JSON.stringify((await tx.execute(sql.raw(`explain ${statement}`))).rows);
     });
   const old = "now() - interval '90 days' limit 10";
-  expect(await planOf(`select ctid from shop_event where decided_at < ${old}`)).toContain("shop_event_decided_index");
+  expect(await planOf(`select ctid from event where decided_at < ${old}`)).toContain("event_decided_index");
   expect(await planOf(`select ctid from notification_delivery where created_at < ${old}`)).toContain(
     "notification_delivery_created_index",
   );

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { LEVELS } from "../checks/finding.ts";
-import { TOPICS } from "./alert.ts";
+import { topicSchema } from "./topics/topics.ts";
 
 const isoTime = z.string();
 
@@ -19,7 +19,7 @@ export const shopMemorySchema = z.object({
   /** Set while the shop flaps and nothing is told of it. */
   hold: z.object({ changes: z.number(), lastAt: isoTime, userIds: z.array(z.string()) }).nullable(),
   /** By person and topic. */
-  told: z.record(z.string(), z.partialRecord(z.enum(TOPICS), toldSchema)),
+  told: z.record(z.string(), z.partialRecord(topicSchema, toldSchema)),
 });
 
 export type Told = z.infer<typeof toldSchema>;

@@ -11,6 +11,7 @@ import { CHANNELS } from "./channels/registry.ts";
 import { deliver, deliverJob } from "./deliver.job.ts";
 import {
   answers,
+  deleteOldDeliveries,
   failing,
   failureBy,
   happen,
@@ -19,7 +20,6 @@ import {
   minutesLater,
   MORNING,
 } from "./notification-fixture.ts";
-import { deleteOldDeliveries } from "./outbox.store.ts";
 import { tellPending } from "./tell.job.ts";
 
 const ORGANIZATION = "acme";
@@ -347,7 +347,7 @@ describe("what happens to a shop", () => {
     await tell();
     await deliverAll();
     await database.pool.query("delete from shop");
-    for (const table of ["notification", "shop_watch", "shop_event", "shop_alert_memory", "notification_delivery"]) {
+    for (const table of ["notification", "shop_watch", "event", "shop_alert_memory", "notification_delivery"]) {
       expect([table, await count(table)]).toEqual([table, 0]);
     }
   });
@@ -356,9 +356,9 @@ describe("what happens to a shop", () => {
     await happen(database, key(), [failing()], MORNING);
     await tell();
     await deleteOldDeliveries(database.db, MORNING);
-    expect([await count("shop_event"), await count("notification_delivery")]).toEqual([1, 2]);
+    expect([await count("event"), await count("notification_delivery")]).toEqual([1, 2]);
     await deleteOldDeliveries(database.db, minutesLater(1));
-    expect([await count("shop_event"), await count("notification_delivery")]).toEqual([0, 0]);
+    expect([await count("event"), await count("notification_delivery")]).toEqual([0, 0]);
   });
 });
 
@@ -367,7 +367,7 @@ describe("a worker that is killed", () => {
     await happen(database, key(), [failing()], MORNING);
     jobs.breakAfter(1);
     await expect(tell()).rejects.toThrow("could not be decided about");
-    expect([await count("notification_delivery"), await count("shop_event where decided_at is null")]).toEqual([0, 1]);
+    expect([await count("notification_delivery"), await count("event where decided_at is null")]).toEqual([0, 1]);
     jobs = heldJobs();
     await tell();
     await deliverAll();
@@ -502,6 +502,56 @@ describe("how a delivery ended", () => {
     ]);
     for (const data of taken) await deliverOne(data);
     expect(mailer.sent).toHaveLength(1);
+  });
+});
+
+describe("what this version cannot read", () => {
+  const write = (kind: string, data: object) =>
+    database.pool.query(
+      "insert into event (organization_id, shop_id, date, kind, data) values ($1, $2, $3, $4, $5::jsonb)",
+      [ORGANIZATION, shopId, MORNING, kind, JSON.stringify(data)],
+    );
+
+  it.each([
+    ["an event of a kind that it does not know", "deployment.failed", {}],
+    ["an event that lacks what its kind tells", "status", { from: "green", to: "purple" }],
+  ])("waits an hour for a worker that can, and is told as such then: %s", async (_, kind, data) => {
+    await write(kind, data);
+    await happen(database, key(), [failing()], MORNING);
+    await tell();
+    await deliverAll();
+    expect(mailer.sent.map(({ mail }) => mail.subject)).toEqual(["Shop Alert: Shop cannot be reached - Nordlicht"]);
+    expect(await count("event where decided_at is null")).toBe(1);
+    now = minutesLater(60);
+    await tell();
+    await deliverAll();
+    const subject = "Shop Alert: News that cannot be read - Nordlicht";
+    expect(mailer.sent.map(({ mail }) => mail.subject)).toContain(subject);
+    expect(await inboxOf("ada")).toMatchObject([
+      { key: `shop.not.updated_${shopId}` },
+      { key: `shop.unreadable.${shopId}`, level: "warning", title: "News of shop Nordlicht cannot be read" },
+    ]);
+    expect(JSON.stringify(await inboxOf("ada"))).toContain(kind);
+    expect(await count("event where decided_at is null")).toBe(0);
+    expect(await count(`event where kind = '${kind}'`)).toBe(1);
+  });
+
+  it("stays on its way as a delivery, for a worker that can, and hides no other", async () => {
+    await happen(database, key(), [failing()], MORNING);
+    await tell();
+    const taken = jobs.taken();
+    const { pool } = database;
+    const { rows } = await pool.query("select alert from notification_delivery limit 1");
+    await pool.query(`update notification_delivery set alert = '{"topic": "speed", "news": {"kind": "exploded"}}'`);
+    for (const data of taken) await expect(deliverOne(data)).rejects.toThrow("cannot read");
+    expect(await count("notification_delivery where settled_at is null and outcome is null")).toBe(2);
+    await happen(database, key(), [{ kind: "speedFailing", reason: "timed_out" }], MORNING);
+    await tell();
+    await deliverAll();
+    expect(mailer.sent.map(({ mail }) => mail.subject)).toEqual(["Shop Alert: Speed tests fail - Nordlicht"]);
+    await pool.query("update notification_delivery set alert = $1 where settled_at is null", [rows[0].alert]);
+    for (const data of taken) await deliverOne(data);
+    expect(mailer.sent).toHaveLength(2);
   });
 });
 

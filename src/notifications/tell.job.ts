@@ -7,7 +7,7 @@ import { type AlertToSend, calmAt, decideAlerts, decideCalm, type Decision } fro
 import { deliverJobOf } from "./deliver.job.ts";
 import {
   findShopsToDecide,
-  findStanding,
+  findCondition,
   insertDeliveries,
   listUndecided,
   lockMemory,
@@ -17,8 +17,11 @@ import {
 } from "./outbox.store.ts";
 import { findWatchers, type ShopKey } from "./receiver.store.ts";
 import type { ShopMemory } from "./shop-memory.ts";
+import { unreadable } from "./topics/unreadable/unreadable.ts";
 
 const SHOPS_AT_ONCE = 100;
+/** Far longer than workers of two versions run beside each other. */
+const UNREADABLE_WAITS_MILLISECONDS = 3_600_000;
 
 export interface TellContext {
   db: Db;
@@ -51,7 +54,7 @@ async function tellShop(ctx: TellContext, key: ShopKey): Promise<void> {
   const memory = await lockMemory(db, key);
   if (memory === null) return;
   const now = ctx.clock();
-  const events = await listUndecided(db, key);
+  const events = (await listUndecided(db, key)).flatMap((found) => toDecide(found, now) ?? []);
   const watchers = await findWatchers(db, key, now);
   const turn: Turn = { memory, alerts: [] };
   for (const { event, date } of events) {
@@ -63,6 +66,14 @@ async function tellShop(ctx: TellContext, key: ShopKey): Promise<void> {
   await markDecided(db, key, eventIds, now);
   await saveMemory(db, key, turn.memory, calmAt(turn.memory));
   await send(ctx, key, turn.alerts);
+}
+
+type Found = Awaited<ReturnType<typeof listUndecided>>[number];
+
+/** What cannot be read waits for a worker that can, of a newer version perhaps; then it is told that something happened. */
+function toDecide({ id, date, kind, event }: Found, now: Date) {
+  if (event === null && now.getTime() - date.getTime() < UNREADABLE_WAITS_MILLISECONDS) return null;
+  return { id, date, event: event ?? unreadable.of({ name: kind }) };
 }
 
 interface Turn {
@@ -83,9 +94,9 @@ async function rest(
 ): Promise<void> {
   const at = calmAt(turn.memory);
   if (at === null || at > now) return;
-  const standing = await findStanding(db, key);
+  const condition = await findCondition(db, key);
   const moment = new Date(at.getTime() - 1).toISOString();
-  take(turn, decideCalm(turn.memory, { standing, at: moment }, watchers));
+  take(turn, decideCalm(turn.memory, { condition, at: moment }, watchers));
 }
 
 async function send({ db, jobs, channels }: TellContext, key: ShopKey, alerts: readonly AlertToSend[]): Promise<void> {

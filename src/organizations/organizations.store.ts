@@ -1,5 +1,6 @@
 import { and, asc, count, eq, inArray, lt, or, sql } from "drizzle-orm";
 import type { Db } from "../lib/db.ts";
+import { defineRetention } from "../lib/retention.ts";
 import { invitation, member, organization, ssoProvider, team } from "./organization.table.ts";
 import { signInProblem } from "./sign-in/sign-in-rules.store.ts";
 import type { Person, SignInProblem } from "./sign-in/sign-in-rules.ts";
@@ -135,11 +136,12 @@ export async function isInvited(db: Db, email: string, now: Date): Promise<boole
   return row !== undefined;
 }
 
-/** So long an invitation that has run out is shown as such, for somebody to send it again (product rule). */
-const EXPIRED_KEPT_MILLISECONDS = 30 * 86_400_000;
-
-/** Removes invitations that were refused or canceled, or ran out long ago. The links of accepted ones lead to the organization until then. */
-export async function removeClosedInvitations(db: Db, now: Date): Promise<void> {
-  const longExpired = lt(invitation.expiresAt, new Date(now.getTime() - EXPIRED_KEPT_MILLISECONDS));
-  await db.delete(invitation).where(or(inArray(invitation.status, ["rejected", "canceled"]), longExpired));
-}
+/**
+ * Invitations that were refused or canceled, at once, and those that ran out long ago: so long one is shown as such, for
+ * somebody to send it again (product rule), and the links of accepted ones lead to the organization.
+ */
+export const CLOSED_INVITATIONS = defineRetention({
+  table: invitation,
+  keepHours: 30 * 24,
+  isOver: (before) => or(inArray(invitation.status, ["rejected", "canceled"]), lt(invitation.expiresAt, before)),
+});

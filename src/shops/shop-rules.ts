@@ -119,6 +119,8 @@ export const updateShopInput = z.object({
   extraHeader: extraHeader.nullable().optional(),
   ignores: findingIds.optional(),
   taskGraceMinutes: z.int().min(0).max(GRACE_MINUTES_MAX).optional(),
+  /** As in {@link createShopInput}, where the change makes it the same shop as another one of the organization. */
+  again: z.boolean().optional(),
 });
 
 export const ignoreFindingsInput = z.object({ findings: findingIds.min(1), ignored: z.boolean() });

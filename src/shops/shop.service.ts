@@ -22,14 +22,8 @@ import {
 } from "./credentials.ts";
 import { limitShopCalls } from "./shop-call-limit.service.ts";
 import { findProjectOfUser } from "./projects/project.store.ts";
-import { findSameShop, waitForSameShop } from "./same-shop.store.ts";
-import {
-  CONNECTION_INCOMPLETE,
-  HEADER_ASKED_AGAIN,
-  hereAlready,
-  type CreateShop,
-  type UpdateShop,
-} from "./shop-rules.ts";
+import { type AskedShop, refuseSameShop, settleSameShop } from "./same-shop.service.ts";
+import { CONNECTION_INCOMPLETE, HEADER_ASKED_AGAIN, type CreateShop, type UpdateShop } from "./shop-rules.ts";
 import { SHOP_URL_TEXTS } from "./shop-url-texts.ts";
 import { isOtherOrigin, normalizeShopUrl } from "./shop-url.ts";
 import {
@@ -73,17 +67,14 @@ export async function createShop(services: ShopServices, editor: Editor, input: 
     clientSecret: input.clientSecret,
     extraHeader: input.extraHeader ?? null,
   };
-  const refuseSame = async (db: Db) => {
-    const same = input.again === false ? await findSameShop(db, access, connection) : null;
-    if (same !== null) throw new Refusal("conflict", hereAlready(same));
-  };
-  await refuseSame(editor.db);
+  const { url, clientId } = connection;
+  const wanted = { place: access, url, clientId, shopId: null, again: input.again };
+  await refuseSameShop(editor.db, wanted);
   await limitShopCalls(editor.db, { userId: editor.caller.person.id, organizationId: access.organizationId });
   const { shopwareVersion } = await passedTest(services.platform, connection);
   const now = services.clock();
   return editor.db.transaction(async (tx) => {
-    await waitForSameShop(tx, access, connection);
-    await refuseSame(tx);
+    await settleSameShop(tx, wanted);
     await refuseBarred(tx, editor.caller.person, now);
     await grantForProject({ ...editor, db: tx }, input.projectId);
     const id = await reserveShopId(tx);
@@ -112,6 +103,12 @@ export async function createShop(services: ShopServices, editor: Editor, input: 
   });
 }
 
+export interface PreparedChange {
+  /** Comes first in the transaction: what may wait for others. */
+  hold: (tx: Db) => Promise<void>;
+  write: (tx: Db) => Promise<void>;
+}
+
 /**
  * Looks at a change of what people decide about a shop, the live test of a new connection included; what it answers with
  * writes the change. Findings that are ignored change the status and are not part of this: see `monitoring`.
@@ -120,26 +117,30 @@ export async function prepareChange(
   services: ShopServices,
   editor: Editor,
   { access, input }: { access: ShopAccess; input: UpdateShop },
-): Promise<(tx: Db) => Promise<void>> {
+): Promise<PreparedChange> {
   const before = await readShop(editor.db, access);
   if (before === null) throw new Refusal("not_found", NO_SUCH_SHOP);
   const stored = await findCredentials(editor.db, access);
   if (stored === null) throw new Refusal("not_found", NO_SUCH_SHOP);
-  const connection = await newConnection(services, editor, stored, input);
   const target = await newProject(editor, access, input, before.projectId);
+  const isMoved = target !== null && target.organizationId !== access.organizationId;
+  const wanted = wantedShop(access, stored, { place: isMoved ? target.place : access, input });
+  await refuseSameShop(editor.db, wanted);
+  const connection = await newConnection(services, editor, stored, input);
   const now = services.clock();
   const changes: ShopChanges = {
     ...(input.name !== undefined && { name: input.name }),
     ...(input.taskGraceMinutes !== undefined && { taskGraceMinutes: input.taskGraceMinutes }),
-    ...(target && { project: target }),
+    ...(target && { project: { organizationId: target.organizationId, projectId: target.projectId } }),
     ...(connection && { connection: sealedCredentials(services.sealSecret, access.shopId, connection) }),
     ...(input.extraHeader !== undefined && {
       extraHeader: sealedHeader(services.sealSecret, access.shopId, input.extraHeader),
     }),
-    ...((connection || input.extraHeader !== undefined) && { restsOn: restsOn(stored, connection, input) }),
+    ...((connection || isMoved || input.extraHeader !== undefined) && { restsOn: restsOn(stored, connection, input) }),
   };
   const organizationId = target?.organizationId ?? access.organizationId;
-  return async (tx) => {
+  const hold = (tx: Db) => settleSameShop(tx, wanted);
+  const write = async (tx: Db) => {
     const { shopId } = access;
     await refuseBarred(tx, editor.caller.person, now);
     await ShopAccess.grant(tx, editor.caller, shopId, "shop:write");
@@ -148,7 +149,6 @@ export async function prepareChange(
     if (outcome === "gone") throw new Refusal("not_found", NO_SUCH_SHOP);
     if (outcome === "overtaken") throw new Refusal("conflict", SHOP_SENTENCES.connectionOvertaken);
     const by = { actor: editor.actor, now };
-    const isMoved = organizationId !== access.organizationId;
     const move = { before: { organizationId: access.organizationId }, after: { organizationId } };
     for (const place of isMoved ? [access.organizationId, organizationId] : [])
       await audit(tx, by, aboutShop({ organizationId: place, shopId }, before.name), { action: "shop.move", ...move });
@@ -167,6 +167,7 @@ export async function prepareChange(
     if (places === null) await notify(tx, shopHint(access));
     for (const place of places ?? []) await tellOfPlace(tx, place, access.shopId);
   };
+  return { hold, write };
 }
 
 export async function removeShop(services: ShopServices, editor: Editor, access: ShopAccess): Promise<void> {
@@ -207,7 +208,19 @@ async function newProject(editor: Editor, access: ShopAccess, input: UpdateShop,
   if (target.organizationId !== access.organizationId) {
     await MemberAccess.grant(editor.db, editor.caller, access.organizationId, "shop:delete");
   }
-  return { organizationId: target.organizationId, projectId: input.projectId };
+  return { place: target, organizationId: target.organizationId, projectId: input.projectId };
+}
+
+/** Null for a change that leaves alone where the shop is and how it is reached. */
+function wantedShop(
+  access: ShopAccess,
+  stored: SealedCredentials,
+  { place, input }: { place: AskedShop["place"]; input: UpdateShop },
+): AskedShop | null {
+  const url = input.shopUrl === undefined ? stored.url : shopUrlOf(input.shopUrl);
+  const clientId = input.clientId ?? stored.clientId;
+  if (place === access && url === stored.url && clientId === stored.clientId) return null;
+  return { place, url, clientId, shopId: access.shopId, again: input.again };
 }
 
 /** The connection to store, tested; `null` when it stays as it is. */

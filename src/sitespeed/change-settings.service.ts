@@ -1,7 +1,8 @@
-import { insertShopEvent } from "../changelog/shop-event.store.ts";
+import { insertEvent } from "../changelog/event.store.ts";
 import type { Db } from "../lib/db.ts";
 import { Refusal } from "../lib/errors.ts";
 import { NO_SUCH_SHOP, type ShopAccess } from "../shops/access.ts";
+import { speedDropped } from "./events/speed-dropped.ts";
 import { DECIDING_OUTCOMES, isFailureDropped } from "./failing-address.ts";
 import { listOutcomes } from "./measurement.store.ts";
 import { findSpeedShop, saveSpeedSettings } from "./sitespeed.store.ts";
@@ -30,6 +31,6 @@ export async function changeSpeedSettings(tx: Db, access: ShopAccess, { enabled,
   const after = { sitespeedEnabled: enabled, sitespeedUrls: wanted.urls };
   await saveSpeedSettings(tx, access, after);
   const outcomes = await listOutcomes(tx, access, { urls: kept, perUrl: DECIDING_OUTCOMES });
-  if (isFailureDropped(outcomes, wanted.urls)) await insertShopEvent(tx, access, { kind: "speedDropped" }, at);
+  if (isFailureDropped(outcomes, wanted.urls)) await insertEvent(tx, access, speedDropped.of({}), at);
   return { name: shop.name, before: { sitespeedEnabled: shop.sitespeedEnabled, sitespeedUrls: kept }, after };
 }

@@ -1,3 +1,6 @@
+import type { EventOf } from "../changelog/define-event.ts";
+import { speedFailing } from "./events/speed-failing.ts";
+import { speedWorks } from "./events/speed-works.ts";
 import type { SpeedFailureReason } from "./figures/speed-failure.ts";
 
 /** So many runs of an address in a row must have failed before anybody is told (product rule). */
@@ -13,7 +16,7 @@ export interface SpeedOutcome {
   failure: SpeedFailureReason | null;
 }
 
-export type SpeedNews = { kind: "speedFailing"; reason: SpeedFailureReason } | { kind: "speedWorks" };
+type SpeedNews = EventOf<typeof speedFailing | typeof speedWorks>;
 
 /**
  * What the newest measurement of a shop changed: whether there is an address whose tests fail again and again.
@@ -23,8 +26,8 @@ export type SpeedNews = { kind: "speedFailing"; reason: SpeedFailureReason } | {
 export function speedNews(outcomes: readonly SpeedOutcome[], newestId: number): SpeedNews | null {
   const before = failingReason(outcomes.filter(({ id }) => id !== newestId));
   const after = failingReason(outcomes);
-  if (before === null && after !== null) return { kind: "speedFailing", reason: after };
-  return before !== null && after === null ? { kind: "speedWorks" } : null;
+  if (before === null && after !== null) return speedFailing.of({ reason: after });
+  return before !== null && after === null ? speedWorks.of({}) : null;
 }
 
 /** Whether the addresses that keep failing are not among those that are kept. */

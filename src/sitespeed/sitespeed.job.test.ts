@@ -375,7 +375,9 @@ describe("a speed test of a shop", () => {
   it("tells once that it failed three times running, and once that it works again", async () => {
     await withShop([failed], async (world) => {
       const events = async () => {
-        const { rows } = await world.db.execute<{ event: unknown }>("select event from shop_event order by id");
+        const { rows } = await world.db.execute<{ event: unknown }>(
+          "select data || jsonb_build_object('kind', kind) as event from event order by id",
+        );
         return rows.map(({ event }) => event);
       };
       const runs: unknown[][] = [];

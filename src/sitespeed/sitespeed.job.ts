@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { insertShopEvent } from "../changelog/shop-event.store.ts";
+import { insertEvent } from "../changelog/event.store.ts";
 import type { Clock } from "../lib/clock.ts";
 import type { Db } from "../lib/db.ts";
 import { notify } from "../lib/events.ts";
@@ -172,7 +172,7 @@ async function save(
 async function tellWatchers(tx: Db, page: OnePage, { id, at }: { id: number; at: Date }): Promise<void> {
   const outcomes = await listOutcomes(tx, page.access, { urls: page.allUrls, perUrl: DECIDING_OUTCOMES });
   const news = speedNews(outcomes, id);
-  if (news !== null) await insertShopEvent(tx, page.access, news, at);
+  if (news !== null) await insertEvent(tx, page.access, news, at);
 }
 
 async function keepFiles(

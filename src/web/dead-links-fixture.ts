@@ -61,7 +61,7 @@ export const DEAD_SEARCHES: readonly DeadLink[] = [
     says: "None of your shops has this extension.",
     reads: ["extensions/extension-list.tsx: extension", "extensions/use-shown-extension.ts: extension"],
   },
-  drops("/app/extensions?changelog=", "extensions/use-shown-changelog.ts: changelog"),
+  drops("/app/extensions?changelog=", "extensions/changelog/use-shown-changelog.ts: changelog"),
   drops("/app/extensions?filter=", "extensions/use-extension-search.ts: filter"),
   drops("/app/extensions?organization=", "extensions/use-extension-search.ts: organization"),
   drops("/app/extensions?project=", "extensions/use-extension-search.ts: project"),

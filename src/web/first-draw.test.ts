@@ -1,7 +1,7 @@
 // The frame's code reaches files of the server's router, which speak of Node's own types. Only types: nothing of it is bundled.
 /// <reference types="node" />
 import { expect, test } from "vitest";
-import { FIRST_PARTS } from "../app/page/first-parts.ts";
+import type { FirstOfRoom } from "./page/first-of-room.ts";
 import type { Instance } from "./api/instance.ts";
 import { drawFirst } from "./first-draw.tsx";
 
@@ -27,7 +27,9 @@ function wordsIn(html: string, tag: string): readonly string[] {
   );
 }
 
-const pages = [...new Set(FIRST_PARTS.flatMap(({ page }) => (page === null ? [] : [page])))];
+const rooms = Object.values(import.meta.glob<FirstOfRoom>("./**/first.ts", { eager: true, import: "first" }));
+const opened = rooms.flatMap(({ pages = [], others = [] }) => [...pages, ...others]);
+const pages = [...new Set(opened.flatMap(({ page }) => (page === null ? [] : [page])))];
 
 test.each(pages)("draws %s in both languages, with nothing left out", async (page) => {
   const [english, german] = [await draw(page), await draw(page, "de")];

@@ -11,16 +11,9 @@ import { projects } from "./projects/room.ts";
 import { publicPages } from "./public/room.ts";
 import { settings } from "./settings/room.ts";
 import { shop } from "./shop/room.ts";
-import { changelog } from "./shop/changelog/room.ts";
-import { checks } from "./shop/checks/room.ts";
-import { shopExtensions } from "./shop/extensions/room.ts";
-import { information } from "./shop/information/room.ts";
-import { queue } from "./shop/queue/room.ts";
-import { speed } from "./shop/speed/room.ts";
-import { tasks } from "./shop/tasks/room.ts";
 import { shops } from "./shops/room.ts";
 
-/** Every room of the web app; what has an order on the screen has it from here. */
+/** Every room of the web app: a new one is its folder and a line here. */
 export const ROOMS = [
   dashboard,
   shops,
@@ -29,13 +22,6 @@ export const ROOMS = [
   organizations,
   settings,
   shop,
-  information,
-  checks,
-  shopExtensions,
-  tasks,
-  queue,
-  speed,
-  changelog,
   admin,
   audit,
   notifications,

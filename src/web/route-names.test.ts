@@ -25,7 +25,7 @@ test("every route that the specification names bears its name", () => {
     return parts.map((route) => ({ route, folder: dirname(file) }));
   });
   const named = routes.flatMap(({ route, folder }) => {
-    const name = /name: "([^"]+)"/.exec(route)?.[1];
+    const name = /Specified as "([^"]+)"/.exec(route)?.[1];
     const page = /import\("([^"]+)"\)/.exec(route)?.[1];
     return name === undefined || page === undefined ? [] : [[name, `./${join(folder, page)}`]];
   });

@@ -3,7 +3,7 @@ import { FramePending } from "./frame/app/frame-pending.tsx";
 import { NotFound } from "./frame/not-found.tsx";
 import { RootLayout } from "./frame/root-layout.tsx";
 import { RoutePending } from "./frame/route-pending.tsx";
-import { accountFrame, adminFrame, appFrame, publicFrame, root, shopFrame, shopNumber } from "./page/frames.ts";
+import { accountFrame, adminFrame, appFrame, publicFrame, root, shopFrame } from "./page/frames.ts";
 import { lazyPage } from "./page/lazy-page.ts";
 import { RouteFailure } from "./page/route-failure.tsx";
 import { ROOMS } from "./rooms.ts";
@@ -23,7 +23,8 @@ adminFrame.update({
   component: lazyPage(() => import("./frame/admin/admin-layout.tsx"), "admin"),
 });
 shopFrame.update({
-  staticData: { name: "account.shops.detail", section: "projects", isShop: true },
+  // Specified as "account.shops.detail".
+  staticData: { section: "projects", isShop: true },
   component: lazyPage(() => import("./shop/frame/shop-layout.tsx"), "shopDetail", "notifications"),
 });
 
@@ -49,14 +50,13 @@ type PageOfRoom = Extract<(typeof ROOMS)[number], { routes: unknown }>["routes"]
 const pages = ROOMS.flatMap<PageOfRoom>((room) => ("routes" in room ? room.routes : []));
 const pagesIn = (frame: unknown) => pages.filter(({ options }) => options.getParentRoute() === frame);
 
-/** A shop that is not there, or could not be read. */
+/** A shop that is not there, or could not be read; only the numbers of shops are more than words of an address. */
 const shopFailure = lazyRouteComponent(
   () =>
     withMessages(import("./shop/frame/shop-failure.tsx"), "shopDetail").catch(() => ({ ShopFailure: RouteFailure })),
   "ShopFailure",
 );
-for (const page of [shopFrame, ...pages])
-  if (page.options.params === shopNumber) page.update({ errorComponent: shopFailure });
+for (const page of [shopFrame, ...pages]) if (page.options.params) page.update({ errorComponent: shopFailure });
 
 const routeTree = root.addChildren([
   publicFrame.addChildren(pagesIn(publicFrame)),

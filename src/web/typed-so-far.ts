@@ -2,14 +2,6 @@
 const TRIES = 20;
 const TRY_AGAIN_AFTER_MILLISECONDS = 50;
 
-/** A field that was typed into before the app came, and what is typed since then, which is newer. */
-interface Typed {
-  place: HTMLElement;
-  field: HTMLInputElement;
-  isFocused: boolean;
-  touched: ReadonlySet<EventTarget | null>;
-}
-
 /**
  * Remembers what somebody has already typed into fields that are about to be drawn anew; the answer puts it back, and presses
  * the button that was pressed meanwhile.
@@ -17,35 +9,30 @@ interface Typed {
 export function keepTyped(place: HTMLElement): () => void {
   // They keep their values when they are taken out of the page.
   const fields = [...place.querySelectorAll("input")];
-  const touched = new Set<EventTarget | null>();
   let focused = document.activeElement;
-  place.addEventListener("input", ({ target }) => touched.add(target));
   const note = () => {
     focused = document.activeElement;
   };
   place.addEventListener("focusin", note);
   return () => {
     place.removeEventListener("focusin", note);
-    for (const field of fields) putBack({ place, field, isFocused: field === focused, touched }, TRIES);
+    for (const field of fields) putBack(place, field, field === focused, TRIES);
     const { dataset } = document.documentElement;
     dataset["alive"] = "";
     if (dataset["pressed"] !== undefined) press(place, dataset["pressed"], TRIES);
   };
 }
 
-function putBack(typed: Typed, tries: number): void {
-  const { place, field, isFocused, touched } = typed;
+function putBack(place: HTMLElement, field: HTMLInputElement, isFocused: boolean, tries: number): void {
   const { name, value, checked } = field;
   const drawn = place.querySelector<HTMLInputElement>(`input[name="${CSS.escape(name)}"]`);
-  if (drawn === null) {
-    if (tries > 0) setTimeout(putBack, TRY_AGAIN_AFTER_MILLISECONDS, typed, tries - 1);
-    return;
-  }
-  // Whoever is in another field by now stays there.
-  if (isFocused && (tries === TRIES || !document.activeElement?.matches("input"))) drawn.focus();
-  if (touched.has(drawn) || (value === field.defaultValue && checked === field.defaultChecked)) return;
-  Object.assign(drawn, { value, checked });
-  drawn.dispatchEvent(new Event("input", { bubbles: true }));
+  if (drawn) {
+    // What stands in one that came later was typed since, and is newer.
+    if (tries < TRIES && drawn.value) return;
+    Object.assign(drawn, { value, checked });
+    drawn.dispatchEvent(new Event("input", { bubbles: true }));
+    if (isFocused) drawn.focus();
+  } else if (tries > 0) setTimeout(putBack, TRY_AGAIN_AFTER_MILLISECONDS, place, field, isFocused, tries - 1);
 }
 
 function press(place: HTMLElement, name: string, tries: number): void {

@@ -29,7 +29,9 @@ export const currentUserFleet = z.strictObject({
       key: z.string(),
       kind: z.enum(["failure", "finding", "firstVisit", "rights", "security", "settings", "tasks", "topic"]),
       urgency: z.enum(["now", "week", "unclear"]),
-      area: z.enum(["cache", "database", "php", "security", "settings", "support", "worker"]).nullable(),
+      place: z
+        .enum(["unreachable", "notVisitable", "security", "access", "support", "server", "error"])
+        .or(z.enum(["week", "unclear", "waiting"])),
       level: level.nullable(),
       title: sentence,
       explanation: sentence.nullable(),

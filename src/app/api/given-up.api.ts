@@ -5,28 +5,38 @@ import { audit } from "../../audit/audit.store.ts";
 import { Refusal } from "../../lib/errors.ts";
 import { countMails } from "../../lib/mail/mail-counts.ts";
 import { router } from "../../lib/trpc.ts";
+import type { Alert } from "../../notifications/alert.ts";
 import { alertText } from "../../notifications/alert-text.ts";
+import type { Channel } from "../../notifications/channel.ts";
 import { CHANNELS } from "../../notifications/channels/registry.ts";
 import { deliverJobOf } from "../../notifications/deliver.job.ts";
 import { listGivenUp, openAgain } from "../../notifications/given-up.store.ts";
+import { unreadable } from "../../notifications/topics/unreadable/unreadable.ts";
 import { adminProcedure } from "../../organizations/member.api.ts";
 import { ADMIN_SENTENCES } from "./sentences.ts";
 
 const ID_CHARACTERS = 100;
 
-/** A channel that this version does not know waits for others, as far as anybody can tell. */
-const UNKNOWN_CHANNEL = { isSlow: true };
+/** A channel that this version does not know waits for others, as far as anybody can tell, and is called as it calls itself. */
+const channelCalled = (id: string): Pick<Channel, "isSlow" | "name"> =>
+  CHANNELS.find((known) => known.id === id) ?? { isSlow: true, name: { en: id, de: id } };
+
+function unreadableAlert(at: Date): Alert {
+  const news = unreadable.of({ name: "alert" });
+  return { topic: unreadable.topic(news), news, at: at.toISOString() };
+}
 
 /** Alerts that never reached anybody, for the instance's admins, with a way to try each again. */
 export const givenUpRouter = router({
   list: adminProcedure.query(async ({ ctx }) => {
     const { deliveries, total } = await listGivenUp(ctx.db, ctx.now);
-    const listed = deliveries.map(({ alert, ...delivery }) => {
+    const listed = deliveries.map(({ alert: known, ...delivery }) => {
+      const alert = known ?? unreadableAlert(delivery.createdAt);
       const what = {
         en: alertText(alert, delivery.shopName, "en").title,
         de: alertText(alert, delivery.shopName, "de").title,
       };
-      return { ...delivery, what };
+      return { ...delivery, what, way: channelCalled(delivery.channel).name };
     });
     return { deliveries: listed, total, otherMails: (await countMails(ctx.db)).givenUp };
   }),
@@ -38,8 +48,7 @@ export const givenUpRouter = router({
       await ctx.db.transaction(async (tx) => {
         const delivery = await openAgain(tx, id, ctx.now);
         if (delivery === null) throw new Refusal("not_found", ADMIN_SENTENCES.notGivenUp);
-        const channel = CHANNELS.find((known) => known.id === delivery.channel) ?? UNKNOWN_CHANNEL;
-        await ctx.services.jobs.enqueue(deliverJobOf(channel), { id }, { db: tx });
+        await ctx.services.jobs.enqueue(deliverJobOf(channelCalled(delivery.channel)), { id }, { db: tx });
         await audit(tx, byCaller(ctx), aboutShop(delivery, delivery.shopName), {
           action: "notification.retry",
           before: null,

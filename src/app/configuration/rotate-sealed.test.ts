@@ -104,12 +104,12 @@ test("everything is sealed anew, nothing is left under the former key, and the n
   const secrets = [NEW, OLD];
   const before = await countKeys(db, secrets);
   expect(before.map(({ column }) => column).toSorted()).toEqual(SEALED_COLUMNS.map(({ name }) => name).toSorted());
-  expect(before.every(({ standing }) => standing !== "newest")).toBe(true);
+  expect(before.every(({ keyAge }) => keyAge !== "newest")).toBe(true);
 
   expect(await rotateSealed(db, secrets)).toBe(SEALED_COLUMNS.length);
   expect(await rotateSealed(db, secrets)).toBe(0);
   const after = await countKeys(db, [NEW]);
-  expect(after.map(({ standing, count }) => `${standing} ${count}`)).toEqual(SEALED_COLUMNS.map(() => "newest 1"));
+  expect(after.map(({ keyAge, count }) => `${keyAge} ${count}`)).toEqual(SEALED_COLUMNS.map(() => "newest 1"));
   const box = createSecretBox([NEW]);
   const [stored] = await db.select().from(ssoProvider);
   expect(stored && openedProvider(box, stored).oidcConfig).toBe('{"is":"oidcConfig"}');
@@ -149,7 +149,7 @@ test("what is under a key that is not configured stays, is counted, and is named
   const lost = { id: "lost", providerId: "lost", issuer: "i", organizationId: "acme", domain: "lost.example" };
   await db.insert(ssoProvider).values({ ...lost, oidcConfig: createSecretBox([FOREIGN]).seal("{}", place) });
   await rotateSealed(db, [NEW]);
-  const unknown = (await countKeys(db, [NEW])).filter(({ standing }) => standing === "unknown");
+  const unknown = (await countKeys(db, [NEW])).filter(({ keyAge }) => keyAge === "unknown");
   expect(unknown).toMatchObject([{ column: "sso_provider.oidc_config", count: 1 }]);
   const lines: string[] = [];
   const log = createLog({

@@ -9,7 +9,7 @@ import { SEALED_COLUMNS, type SealedColumn } from "./sealed-columns.ts";
 const BATCH_ROWS = 200;
 
 /** How many values of a column are under a key. `key` names it without giving it away; null for what is not sealed at all. */
-export type KeyCount = { column: string; key: string | null; count: number; standing: "newest" | "former" | "unknown" };
+export type KeyCount = { column: string; key: string | null; count: number; keyAge: "newest" | "former" | "unknown" };
 
 type Row = { key: string; value: string };
 type Keyring = ReturnType<typeof keyringOf>;
@@ -38,8 +38,8 @@ async function rotateColumn(db: Db, column: SealedColumn, keyring: Keyring): Pro
   for (;;) {
     const rows = await rowsAfter(db, column, last);
     for (const row of rows) {
-      const standing = standingOf(column, row.value, keyring);
-      if (standing !== "former" && !isOpenToken(column, row.value)) continue;
+      const keyAge = keyAgeOf(column, row.value, keyring);
+      if (keyAge !== "former" && !isOpenToken(column, row.value)) continue;
       const sealed = await sealedAnew(column, row, keyring).catch(() => null);
       // What cannot be opened is counted at the end, and does not keep the rest from being sealed anew.
       if (sealed !== null) rotated += await replace(db, column, row, sealed);
@@ -81,7 +81,7 @@ export async function countKeys(db: Db, secrets: readonly string[]): Promise<Key
       sql`select ${key} as key, count(*)::int as count from ${column.from} where ${column.value} is not null and ${column.value} <> '' group by 1 order by 1`,
     );
     for (const { key: id, count } of rows)
-      counts.push({ column: column.name, key: id, count, standing: standingOfKey(column, id, keyring) });
+      counts.push({ column: column.name, key: id, count, keyAge: ageOfKey(column, id, keyring) });
   }
   return counts;
 }
@@ -93,13 +93,13 @@ function keyIn({ place, value }: SealedColumn) {
     : sql`case when starts_with(${value}, 'v1.') then split_part(${value}, '.', 2) end`;
 }
 
-function standingOf(column: SealedColumn, value: string, keyring: Keyring): KeyCount["standing"] {
+function keyAgeOf(column: SealedColumn, value: string, keyring: Keyring): KeyCount["keyAge"] {
   const id =
     column.place === null ? (value.startsWith("$ba$") ? (value.split("$")[2] ?? null) : null) : sealedKeyOf(value);
-  return standingOfKey(column, id, keyring);
+  return ageOfKey(column, id, keyring);
 }
 
-function standingOfKey({ place }: SealedColumn, id: string | null, { ids }: Keyring): KeyCount["standing"] {
+function ageOfKey({ place }: SealedColumn, id: string | null, { ids }: Keyring): KeyCount["keyAge"] {
   const at = (place === null ? ids.auth : ids.box).indexOf(id ?? "");
   if (at === 0) return "newest";
   return at > 0 ? "former" : "unknown";

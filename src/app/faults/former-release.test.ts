@@ -71,6 +71,16 @@ describe("a database of the former release", { timeout: 120_000 }, () => {
     expect(rows).toEqual([{ version: "…", config: "…", failure: "…", label: "…", left_out: 300 }]);
   });
 
+  it("keeps every event, with its kind beside what it tells", async () => {
+    const { rows } = await database.pool.query(
+      `select e.kind, e.data || jsonb_build_object('kind', e.kind) = f.event and e.date = f.date
+         and e.decided_at is not distinct from f.decided_at as same
+       from former.shop_event f left join event e using (organization_id, shop_id, id) order by id`,
+    );
+    const kinds = ["failing", "answers", "exploded", "speedFailing"];
+    expect(rows).toEqual(kinds.map((kind) => ({ kind, same: true })));
+  });
+
   it("gives who is an admin already a week from now on", async () => {
     const { rows } = await database.pool.query(
       `select bool_and((admin_since > now() - interval '10 minutes') is true = (role ~ 'admin')) as fits from "user"`,

@@ -175,6 +175,53 @@ describe("the event stream", () => {
     expect(await next()).toEqual(news);
   });
 
+  it("tells those nothing more whom a new rule about signing in holds out, and lets them hear that it has ended", async () => {
+    const { db, pool } = database;
+    const { next } = await listen("insider");
+    const rule = { topic: "organization", organizationId: "acme", userId: null, id: "acme" };
+    for (const set of ["requires_sso = true", "requires_sso = false"]) {
+      await pool.query(`update organization set ${set} where id = 'acme'`);
+      expect(await next()).toEqual(rule);
+      await notify(db, shopEvent(7));
+      await notify(db, news);
+      if (set.endsWith("false")) expect(await next()).toEqual(shopEvent(7));
+      expect(await next()).toEqual(news);
+    }
+    await pool.query(
+      `insert into account (id, account_id, provider_id, user_id, password) values ('p', 'insider', 'credential', 'insider', 'x')`,
+    );
+    await pool.query("update organization set requires_two_factor = true where id = 'acme'");
+    expect(await next()).toEqual(rule);
+    await notify(db, shopEvent(8));
+    await notify(db, news);
+    expect(await next()).toEqual(news);
+    await pool.query("update organization set requires_two_factor = false where id = 'acme'");
+    expect(await next()).toEqual(rule);
+    await notify(db, shopEvent(8));
+    expect(await next()).toEqual(shopEvent(8));
+  });
+
+  it("tells those nothing more whose provider lets nobody in any more", async () => {
+    const { db, pool } = database;
+    await pool.query(`insert into sso_provider (id, issuer, user_id, provider_id, organization_id, domain, domain_verified)
+      values ('idp', 'https://idp.example', 'insider', 'idp', 'acme', 'acme.example', true)`);
+    await pool.query("insert into account (id, account_id, provider_id, user_id) values ('a', 'x', 'idp', 'insider')");
+    await pool.query("update session set sso_provider_id = 'idp' where user_id = 'insider'");
+    await pool.query("update organization set requires_sso = true where id = 'acme'");
+    const { next } = await listen("insider");
+    await notify(db, shopEvent(9));
+    expect(await next()).toEqual(shopEvent(9));
+    await pool.query("update sso_provider set domain_verified = false");
+    expect(await next()).toEqual({ topic: "organization", organizationId: "acme", userId: null, id: "acme" });
+    await notify(db, shopEvent(10));
+    await notify(db, news);
+    expect(await next()).toEqual(news);
+    await pool.query("update session set sso_provider_id = null where user_id = 'insider'");
+    await pool.query("delete from sso_provider");
+    expect(await next()).toEqual({ topic: "organization", organizationId: "acme", userId: null, id: "acme" });
+    await pool.query("update organization set requires_sso = false where id = 'acme'");
+  });
+
   it("tells members of projects and shops that come, change, move and go, and of another name", async () => {
     const { db, pool } = database;
     await addUser(db, "owner");

@@ -7,7 +7,14 @@ import { fullSentence } from "../../instance/limit-text.ts";
 import { CALL_SENTENCES } from "../../lib/call-sentences.ts";
 import { Refusal, TooMany } from "../../lib/errors.ts";
 import { listenForEvents, type EventListener } from "../../lib/events.ts";
-import { type Audience, audienceOf, type Hint, membershipHint, sessionHint } from "../../lib/hints.ts";
+import {
+  type Audience,
+  audienceOf,
+  type Hint,
+  membershipHint,
+  organizationHint,
+  sessionHint,
+} from "../../lib/hints.ts";
 import { listMyOrganizations } from "../../organizations/organizations.store.ts";
 import type { ProcessServices } from "../services.ts";
 import { guarded } from "./guarded.ts";
@@ -27,7 +34,10 @@ type LiveServices = Pick<ProcessServices, "clock" | "log" | "readSession"> & {
 interface Reader {
   userId: string;
   sessionId: string;
+  /** Where they are in. */
   organizationIds: ReadonlySet<string>;
+  /** Where they are members, also if they have to sign in otherwise before they are in. */
+  memberOf: ReadonlySet<string>;
   send: (event: Hint | { topic: "gap" }) => void;
   /** Reads anew who it is and where they are members. */
   renew: () => Promise<void>;
@@ -76,9 +86,10 @@ export function liveEvents(services: LiveServices): LiveEvents {
         };
         const closed = new AbortController();
         const renew = async () => {
-          const now = await whoReads(services, context.req.raw.headers);
+          // Nobody hears on the word of a while ago: a browser whose stream ends asks again.
+          const now = await whoReads(services, context.req.raw.headers).catch(() => null);
           if (now === null) closed.abort();
-          Object.assign(reader, now ?? { organizationIds: new Set() });
+          Object.assign(reader, now ?? { organizationIds: new Set(), memberOf: new Set() });
         };
         const reader: Reader = { ...first, send, renew, turn: Promise.resolve() };
         readers.add(reader);
@@ -115,19 +126,25 @@ function isFull({ sessionId }: Pick<Reader, "sessionId">, readers: ReadonlySet<R
 
 /**
  * What is told of somewhere they have just joined comes through only when that is known, and nothing more once they were put
- * out; that they were, they still hear. The end of their session is told, and ends the stream.
+ * out; that they were, they still hear. The end of their session is told, and ends the stream. An organization that asks for
+ * another way of signing in, or no more, is heard of by all its members; whoever is held out by that hears nothing after it.
  */
 async function tell(reader: Reader, event: Hint): Promise<void> {
   if (!mayHear(reader, event)) return;
-  if (event.topic === membershipHint.topic) await reader.renew().catch(() => undefined);
+  if (event.topic === membershipHint.topic) await reader.renew();
   reader.send(event);
-  if (event.topic === sessionHint.topic) await reader.renew().catch(() => undefined);
+  if (RENEWING.has(event.topic)) await reader.renew();
 }
+
+/** What tells of a change after which somebody may be out. */
+const RENEWING: ReadonlySet<string> = new Set([sessionHint.topic, organizationHint.topic]);
 
 /** Hints leave a server by this list alone; what belongs to nobody, as news from the store, is for everybody. */
 const MAY_HEAR: Record<Audience, (reader: Reader, event: Hint) => boolean> = {
   inside: () => false,
-  members: (reader, { organizationId }) => organizationId !== null && reader.organizationIds.has(organizationId),
+  members: (reader, { topic, organizationId }) =>
+    organizationId !== null &&
+    (topic === organizationHint.topic ? reader.memberOf : reader.organizationIds).has(organizationId),
   person: (reader, { userId }) => userId === reader.userId,
   everybody: () => true,
 };
@@ -139,13 +156,18 @@ function mayHear(reader: Reader, event: Hint): boolean {
 async function whoReads(
   { database, clock, readSession }: LiveServices,
   headers: Headers,
-): Promise<Pick<Reader, "userId" | "sessionId" | "organizationIds"> | null> {
+): Promise<Pick<Reader, "userId" | "sessionId" | "organizationIds" | "memberOf"> | null> {
   const session = await readSession(headers, clock());
   if (session === null) return null;
   await noteSeen(database.db, session.id, clock());
   const organizations = await listMyOrganizations(database.db, session.user);
   const open = organizations.filter(({ signInProblem }) => signInProblem === null);
-  return { userId: session.user.id, sessionId: session.id, organizationIds: new Set(open.map(({ id }) => id)) };
+  return {
+    userId: session.user.id,
+    sessionId: session.id,
+    organizationIds: new Set(open.map(({ id }) => id)),
+    memberOf: new Set(organizations.map(({ id }) => id)),
+  };
 }
 
 async function nextHeartbeat(signal: AbortSignal): Promise<void> {

@@ -1,9 +1,9 @@
 import type { MailReader } from "../../identity/mails/mail-reader.ts";
-import type { NamedFinding } from "../../changelog/shop-event.ts";
 import type { Failure } from "../../snapshot/failure.ts";
 import type { MailContent } from "../../lib/mail/mail-content.ts";
-import type { Alert, News } from "../../notifications/alert.ts";
-import { alertMail } from "../../notifications/alert-mail.ts";
+import type { Alert } from "../../notifications/alert.ts";
+import { alertMail } from "../../notifications/channels/email/alert-mail.ts";
+import { EVENTS, isTold, kindOf } from "../../notifications/topics/events.ts";
 
 const AT = "2026-11-21T13:05:00.000Z";
 const AT_REST = { failure: null, failingSince: null, isStopped: false } as const;
@@ -23,30 +23,9 @@ export function alertSamples({ appUrl, shopName, remoteText, token }: Words, to:
   return Object.fromEntries(mails);
 }
 
-function oneOfEachKind(remoteText: string): Record<News["kind"], Alert> {
-  return {
-    failing: { topic: "outage", at: AT, news: { kind: "failing", failure: timedOut, since: SINCE } },
-    stopped: { topic: "stopped", at: AT, news: { kind: "stopped", failure: redirectedTo(remoteText), since: SINCE } },
-    answers: { topic: "outage", at: AT, news: { kind: "answers", since: SINCE } },
-    status: {
-      topic: "status",
-      at: AT,
-      news: { kind: "status", from: "green", to: "red", findings: findingsOf(remoteText), findingCount: 5 },
-    },
-    further: {
-      topic: "status",
-      at: AT,
-      news: { kind: "further", findings: findingsOf(remoteText), findingCount: 5 },
-    },
-    speedFailing: { topic: "speed", at: AT, news: { kind: "speedFailing", reason: "timed_out" } },
-    speedWorks: { topic: "speed", at: AT, news: { kind: "speedWorks" } },
-    flapping: { topic: "flapping", at: AT, news: { kind: "flapping", changes: 5 } },
-    calm: {
-      topic: "flapping",
-      at: AT,
-      news: { kind: "calm", changes: 12, standing: { ...AT_REST, level: "green" } },
-    },
-  };
+function oneOfEachKind(remoteText: string): Record<string, Alert> {
+  const news = EVENTS.map(({ event }) => event.example(remoteText)).filter(isTold);
+  return Object.fromEntries(news.map((one) => [one.kind, { topic: kindOf(one).topic(one), at: AT, news: one }]));
 }
 
 /** What else is said in other words. */
@@ -70,7 +49,7 @@ function variants(remoteText: string): Record<string, Alert> {
       news: {
         kind: "calm",
         changes: 12,
-        standing: { ...AT_REST, failure: timedOut, failingSince: SINCE, level: "yellow" },
+        condition: { ...AT_REST, failure: timedOut, failingSince: SINCE, level: "yellow" },
       },
     },
   };
@@ -86,12 +65,4 @@ const timedOut: Failure = {
 
 function redirectedTo(remoteText: string): Failure {
   return { ...timedOut, reason: "redirected", location: `https://evil.example/${remoteText}` };
-}
-
-function findingsOf(remoteText: string): readonly NamedFinding[] {
-  const params = { title: `${remoteText}: orders can be read without signing in` };
-  return [
-    { id: "security.1", check: "security", level: "red", text: "issue", params },
-    { id: remoteText, check: "gone", level: "red", text: "gone", params: {} },
-  ];
 }

@@ -4,9 +4,20 @@ import { z } from "zod";
 import { AUTH_BASE } from "../../auth/calls/auth-call.ts";
 import { getSessionCall } from "../../auth/calls/sessions/session-calls.ts";
 import type { Language } from "../../lib/language.ts";
-import { filesOf, FIRST_PARTS, type FirstParts, keysOf, type Manifest } from "./first-parts.ts";
+import { filesOf, type FirstParts, keysOf, type Manifest } from "./first-parts.ts";
 
 const SESSION = `<${AUTH_BASE}${getSessionCall.path}>; rel=preload; as=fetch; crossorigin`;
+
+const firstPartsSchema = z.array(
+  z.object({
+    page: z.string().nullable(),
+    address: z.string(),
+    for: z.enum(["visitors", "members", "everybody"]),
+    parts: z.array(z.string()),
+    rooms: z.array(z.string()),
+    calls: z.array(z.string()).optional(),
+  }),
+);
 
 const manifestSchema = z.record(
   z.string(),
@@ -22,15 +33,25 @@ const manifestSchema = z.record(
  * What a browser may fetch beside the page itself, as the value of a `Link` header, so that it does not learn of one file
  * after the other. `null` for pages that are seldom opened first, and where nothing has been built.
  */
-export function readEarlyHints(folder: string): (first: FirstParts | undefined, language: Language) => string | null {
+export function readEarlyHints(
+  folder: string,
+  firstParts: readonly FirstParts[],
+): (first: FirstParts | undefined, language: Language) => string | null {
   const manifest = readManifest(folder);
   const hints = new Map(
-    FIRST_PARTS.map((first) => [
+    firstParts.map((first) => [
       first,
       { en: linksTo(filesOf(manifest, keysOf(first, "en"))), de: linksTo(filesOf(manifest, keysOf(first, "de"))) },
     ]),
   );
   return (first, language) => (first === undefined ? null : (hints.get(first)?.[language] ?? null));
+}
+
+/** Pages that people open first, as the build has read them off the rooms; none where nothing has been built. */
+export function readFirstParts(folder: string): readonly FirstParts[] {
+  const file = join(folder, ".vite/first-parts.json");
+  if (!existsSync(file)) return [];
+  return firstPartsSchema.parse(JSON.parse(readFileSync(file, "utf8")));
 }
 
 /** What has been built, by the names in the sources; empty where nothing has. */

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { firstParts } from "../../../rooms-of-the-build.ts";
 import { webFiles } from "./web-files.ts";
 
 const PAGE = `<!doctype html><html lang="en"><head><title>Shopwarden</title>
@@ -33,7 +34,7 @@ const instance = {
 
 let stage: string;
 
-beforeAll(() => {
+beforeAll(async () => {
   stage = mkdtempSync(join(tmpdir(), "shopwarden-web-"));
   const folder = join(stage, "web");
   mkdirSync(join(folder, "assets"), { recursive: true });
@@ -43,6 +44,7 @@ beforeAll(() => {
   writeFileSync(join(folder, "assets/main-abc123.js"), SCRIPT);
   mkdirSync(join(folder, ".vite"));
   writeFileSync(join(folder, ".vite/manifest.json"), JSON.stringify(MANIFEST));
+  writeFileSync(join(folder, ".vite/first-parts.json"), JSON.stringify(await firstParts()));
   writeFileSync(join(folder, "assets/main-abc123.js.br"), brotliCompressSync(SCRIPT));
   mkdirSync(join(stage, "first-draw"));
   writeFileSync(join(stage, "first-draw/first-draw.js"), DRAW);

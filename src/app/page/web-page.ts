@@ -4,8 +4,8 @@ import { pathToFileURL } from "node:url";
 import { AUTH_BASE } from "../../auth/calls/auth-call.ts";
 import { getSessionCall } from "../../auth/calls/sessions/session-calls.ts";
 import type { Language } from "../../lib/language.ts";
-import { readEarlyHints, readManifest } from "./early-hints.ts";
-import { addressOfCalls, filesOf, FIRST_PARTS, type FirstParts, keysOf } from "./first-parts.ts";
+import { readEarlyHints, readFirstParts, readManifest } from "./early-hints.ts";
+import { addressOfCalls, filesOf, type FirstParts, keysOf, namesIn } from "./first-parts.ts";
 import { headOf } from "./page-head.ts";
 import type { Instance } from "../router.ts";
 
@@ -55,13 +55,14 @@ const ENTRY = /<script type="module"[^<>]*><\/script>/;
 export function webPage({ folder, instance, appUrl }: PageOptions): (asked: PageAsked) => Promise<SentPage> {
   const bare = readFileSync(join(folder, "index.html"), "utf8");
   const entry = ENTRY.exec(bare)?.[0] ?? "";
-  const hintsFor = readEarlyHints(folder);
+  const firstParts = readFirstParts(folder);
+  const hintsFor = readEarlyHints(folder, firstParts);
   const filesFor = partsOf(folder);
   const draw = drawer(join(folder, "../first-draw/first-draw.js"));
   return async ({ path, search, language, hasSession }) => {
     const about = await instance();
     const known = `<script type="application/json" id="instance">${escaped(JSON.stringify(about))}</script>`;
-    const first = FIRST_PARTS.find(({ address }) => address.test(path));
+    const first = firstParts.find(({ address }) => namesIn(address, path) !== null);
     const isOwn = first?.for === "members" && hasSession;
     const page = first && mayBeDrawn(first, { search, hasSession }) ? first.page : null;
     const drawing = page === null ? null : await draw(page, language, about);

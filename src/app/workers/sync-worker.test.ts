@@ -34,8 +34,8 @@ beforeAll(async () => {
          insert into notification_delivery (organization_id, id, shop_id, user_id, channel, alert, created_at, settled_at)
          values ('acme', $1, $3, 'ada', 'inbox', '{}', now() - $2::interval, now())
        ), happened as (
-         insert into shop_event (organization_id, shop_id, date, event, decided_at)
-         values ('acme', $3, now() - $2::interval, jsonb_build_object('kind', $1::text), now() - $2::interval)
+         insert into event (organization_id, shop_id, date, kind, data, decided_at)
+         values ('acme', $3, now() - $2::interval, $1, '{}', now() - $2::interval)
        )
        insert into session (id, token, user_id, expires_at, created_at, updated_at)
        values ($1, $1, 'ada', case $1 when 'old' then now() - $2::interval else now() + $2::interval end, now(), now())`,
@@ -81,7 +81,7 @@ it("throws away every night what is of no use any more: sessions, invitations, d
       `select (select array_agg(id) from session) as sessions, (select array_agg(id) from invitation) as invitations,
          (select array_agg(key) from notification) as notifications,
          (select array_agg(id) from notification_delivery) as deliveries,
-         (select array_agg(event ->> 'kind') from shop_event) as events`,
+         (select array_agg(kind) from event) as events`,
     );
     return rows[0];
   };

@@ -1,21 +1,16 @@
 import { z } from "zod";
 import { syncAdvisories } from "../../advisories/advisory-sync.job.ts";
 import { syncStore } from "../../extensions/store-sync.job.ts";
-import { removeExpired } from "../../identity/users/expired.store.ts";
-import { forgetHits } from "../../instance/limit-hit.store.ts";
 import { notify } from "../../lib/events.ts";
 import { storeHint } from "../../lib/hints.ts";
 import { defineJob } from "../../lib/jobs.ts";
 import { textRecordReader } from "../../lib/http/text-records.ts";
 import { createQueuedMailer } from "../../lib/mail/mail.job.ts";
-import { forgetEmptyBuckets } from "../../lib/limits/rate-limit.store.ts";
-import { deleteOldVisits } from "../../monitoring/retention.store.ts";
-import { forgetDeleted } from "../../notifications/notification.store.ts";
-import { deleteOldDeliveries } from "../../notifications/outbox.store.ts";
+import { removeOver } from "../../lib/retention.ts";
 import { watchProofs } from "../../organizations/sso/proof-watch.job.ts";
-import { removeClosedInvitations } from "../../organizations/organizations.store.ts";
 import { syncReleases } from "../../platforms/shopware-releases.job.ts";
 import { outsideSources } from "./outside-sources.ts";
+import { RETENTIONS } from "./retentions.ts";
 import type { ProcessServices } from "../services.ts";
 
 const nothing = z.object({});
@@ -35,11 +30,6 @@ const EVERY_TWO_MINUTES = "*/2 * * * *";
 const EVERY_HOUR = "17 * * * *";
 const EVERY_DAY = "41 9 * * *";
 const EVERY_NIGHT = "23 2 * * *";
-/** At least so long a notification that was deleted can be brought back. */
-const DELETED_KEPT_MILLISECONDS = 3_600_000;
-const DELIVERIES_KEPT_MILLISECONDS = 30 * 86_400_000;
-const HITS_KEPT_MILLISECONDS = 30 * 86_400_000;
-const RETENTION_BATCH_ROWS = 10_000;
 
 /** Keeps what outside sources say up to date, and throws old rows away: each once for all workers together. */
 export async function startSyncs(services: ProcessServices): Promise<void> {
@@ -59,14 +49,7 @@ export async function startSyncs(services: ProcessServices): Promise<void> {
     if (silent.length > 0) throw new Error(`No answer about ${silent.join(" and ")}`);
   });
   await jobs.work(RETENTION, 1, async () => {
-    await removeExpired(db, clock());
-    await removeClosedInvitations(db, clock());
-    await forgetDeleted(db, new Date(clock().getTime() - DELETED_KEPT_MILLISECONDS));
-    const keptFrom = new Date(clock().getTime() - DELIVERIES_KEPT_MILLISECONDS);
-    while (await deleteOldDeliveries(db, keptFrom, RETENTION_BATCH_ROWS));
-    await forgetEmptyBuckets(db);
-    await forgetHits(db, new Date(clock().getTime() - HITS_KEPT_MILLISECONDS));
-    while ((await deleteOldVisits(db, clock(), RETENTION_BATCH_ROWS)) === RETENTION_BATCH_ROWS);
+    for (const retention of RETENTIONS) await removeOver(db, retention, clock());
   });
   await jobs.work(PROOF_WATCH, 1, async () => {
     const readTextRecords = textRecordReader(config.dnsServers);

@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { user } from "../../identity/identity.table.ts";
-import { DEVICE_DAYS, forgetOldDevices, rememberDevice } from "../../identity/sign-in/known-device.store.ts";
+import { DEVICE_DAYS, OLD_DEVICES, rememberDevice } from "../../identity/sign-in/known-device.store.ts";
 import { knownDevice } from "../../identity/known-device.table.ts";
+import { removeOver } from "../../lib/retention.ts";
 import { type FreshDatabase, freshDatabase } from "../../lib/test-database.ts";
 import { authRig, type Browser, PASSWORD, signedInBrowser } from "../auth-fixture.ts";
 import { createPasskey } from "../calls/passkeys/passkey-fixture.ts";
@@ -210,11 +211,11 @@ test("devices are forgotten when their cookie has run out, but the last one neve
     rememberDevice(database.db, { userId, key, now, name: { browser: null, system: null, kind: "unknown" } });
   expect([await seen("a", day(0)), await seen("b", day(1)), await seen("b", day(2))]).toEqual([false, true, false]);
   const count = async () => (await database.db.select().from(knownDevice).where(eq(knownDevice.userId, userId))).length;
-  await forgetOldDevices(database.db, day(DEVICE_DAYS));
+  await removeOver(database.db, OLD_DEVICES, day(DEVICE_DAYS));
   expect(await count()).toBe(2);
-  await forgetOldDevices(database.db, day(DEVICE_DAYS + 1));
+  await removeOver(database.db, OLD_DEVICES, day(DEVICE_DAYS + 1));
   expect(await count()).toBe(1);
-  await forgetOldDevices(database.db, day(5 * DEVICE_DAYS));
+  await removeOver(database.db, OLD_DEVICES, day(5 * DEVICE_DAYS));
   expect(await count()).toBe(1);
   expect(await seen("c", day(5 * DEVICE_DAYS))).toBe(true);
 });

@@ -10,7 +10,7 @@ export interface VisitedShop {
 }
 
 /** How an extension is in a shop. */
-interface Standing {
+interface InShop {
   installed: boolean;
   active: boolean;
   version: string;
@@ -20,7 +20,7 @@ interface Standing {
   storeUnknown?: true | undefined;
 }
 
-export interface ShopWithExtension extends VisitedShop, Standing {
+export interface ShopWithExtension extends VisitedShop, InShop {
   /** Known holes of the shop that this extension would close; left out when there are none. */
   advisories?: number | undefined;
 }
@@ -49,12 +49,12 @@ export interface MyExtension extends OverAllShops {
 
 /** An extension as it travels: shops in which it is alike are told together. */
 export interface PackedExtension extends OverAllShops {
-  alike: readonly PackedStanding[];
+  alike: readonly PackedInShop[];
   /** Place of a shop, and its known holes that this extension would close. */
   advisories: readonly (readonly [place: number, count: number])[];
 }
 
-export interface PackedStanding extends Standing {
+export interface PackedInShop extends InShop {
   /** In the list of shops. */
   places: readonly number[];
 }
@@ -71,12 +71,12 @@ export function unpackExtensions({ shops, extensions }: MyExtensionsAnswer): rea
   return extensions.map(({ alike, advisories, ...extension }) => {
     const countOf = new Map(advisories);
     const installed: Record<string, ShopWithExtension> = {};
-    for (const { places, ...standing } of alike) {
+    for (const { places, ...inShop } of alike) {
       for (const place of places) {
         const shop = shops[place];
         const count = countOf.get(place);
         if (shop === undefined) continue;
-        installed[shop.id] = { ...shop, ...standing, ...(count !== undefined && { advisories: count }) };
+        installed[shop.id] = { ...shop, ...inShop, ...(count !== undefined && { advisories: count }) };
       }
     }
     return { ...extension, shops: installed };

@@ -1,6 +1,6 @@
 import { SECURITY_PLUGIN } from "../../snapshot/security-plugin.ts";
 import { compareVersions, isNewer } from "../../snapshot/version.ts";
-import type { MyExtensionsAnswer, PackedExtension, PackedStanding, VisitedShop } from "./extensions-answer.ts";
+import type { MyExtensionsAnswer, PackedExtension, PackedInShop, VisitedShop } from "./extensions-answer.ts";
 
 /** Shops in which an extension is alike in everything that the database says of it there. */
 export interface AlikeInShops {
@@ -110,17 +110,17 @@ function packed({ name, first, alike }: PlacedExtension, installation: OneInstal
     storeLink,
     installedAt: installation?.installedAt?.toISOString() ?? null,
     storeUnknownSince: earliestOf(alike.flatMap(({ of }) => of.storeUnknownSince ?? [])),
-    alike: standingsOf(alike),
+    alike: inShopsOf(alike),
   };
 }
 
 /** What people see of shops may be the same where the database tells them apart, by their Shopware version above all. */
-function standingsOf(alike: PlacedExtension["alike"]): readonly PackedStanding[] {
-  const standings = alike.map(({ of: { installed, active, version, latestVersion, ...store }, places }) => {
+function inShopsOf(alike: PlacedExtension["alike"]): readonly PackedInShop[] {
+  const inShops = alike.map(({ of: { installed, active, version, latestVersion, ...store }, places }) => {
     const isUnknown = store.inStore === null || store.storeUnknownSince !== null;
     return { installed, active, version, latestVersion, ...(isUnknown && { storeUnknown: true as const }), places };
   });
-  const same = Map.groupBy(standings, ({ places: _, ...standing }) => JSON.stringify(standing));
+  const same = Map.groupBy(inShops, ({ places: _, ...inShop }) => JSON.stringify(inShop));
   return [...same.values()].flatMap(([first, ...others]) =>
     first === undefined ? [] : { ...first, places: ascending([first, ...others].flatMap(({ places }) => places)) },
   );

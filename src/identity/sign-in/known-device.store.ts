@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
-import { and, eq, exists, gt, lt, sql } from "drizzle-orm";
+import { and, eq, exists, lt, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "../../lib/db.ts";
+import { defineRetention } from "../../lib/retention.ts";
 import type { DeviceName } from "./device-name.ts";
 import { knownDevice } from "../known-device.table.ts";
 
@@ -33,16 +34,16 @@ export async function rememberDevice(db: Db, device: SeenDevice): Promise<boolea
   return row?.isNews ?? false;
 }
 
-/** Forgets devices whose cookie is gone by now. Everybody keeps their last one, so that the next is news. */
-export async function forgetOldDevices(db: Db, now: Date): Promise<void> {
-  const newer = alias(knownDevice, "newer");
-  const hasNewer = db
-    .select({ one: sql`1` })
-    .from(newer)
-    .where(and(eq(newer.userId, knownDevice.userId), gt(newer.lastSeenAt, knownDevice.lastSeenAt)));
-  const oldest = new Date(now.getTime() - DEVICE_DAYS * 86_400_000);
-  await db.delete(knownDevice).where(and(lt(knownDevice.lastSeenAt, oldest), exists(hasNewer)));
-}
+/** Devices whose cookie is gone by now. Everybody keeps their last one, so that the next is news. */
+export const OLD_DEVICES = defineRetention({
+  table: knownDevice,
+  keepHours: DEVICE_DAYS * 24,
+  isOver: (before) => {
+    const hasNewer = sql`exists (select from ${knownDevice} newer
+      where newer.user_id = ${knownDevice.userId} and newer.last_seen_at > ${knownDevice.lastSeenAt})`;
+    return and(lt(knownDevice.lastSeenAt, before), hasNewer);
+  },
+});
 
 /** Says the same of a browser only for the same person, so that two people's rows do not show that they share one. */
 function hashOf({ userId, key, name }: SeenDevice): string {

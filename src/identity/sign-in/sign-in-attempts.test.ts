@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type FreshDatabase, freshDatabase } from "../../lib/test-database.ts";
 import { networkOf } from "./client-address.ts";
-import { removeExpired } from "../users/expired.store.ts";
+import { removeOver } from "../../lib/retention.ts";
+import { FORGOTTEN_TRIES } from "../users/expired.store.ts";
 import { signInAttempt } from "../identity.table.ts";
 import { type Attempt, beginAttempt, forgiveAttempt, rememberOwner } from "./sign-in-attempts.store.ts";
 import { pauseSeconds } from "./sign-in-pause.ts";
@@ -101,7 +102,7 @@ test("nothing that was typed is kept, and what was counted is removed in time", 
   await begin({ email: "my-secret-password", address: "192.0.2.99" }, 0);
   const rows = await database.db.select().from(signInAttempt);
   expect(JSON.stringify(rows)).not.toMatch(/secret|192\.0\.2/);
-  await removeExpired(database.db, at(200 * 86_400));
+  await removeOver(database.db, FORGOTTEN_TRIES, at(200 * 86_400));
   expect(await database.db.select().from(signInAttempt)).toEqual([]);
 });
 

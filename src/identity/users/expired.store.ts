@@ -1,19 +1,31 @@
 import { lt } from "drizzle-orm";
-import type { Db } from "../../lib/db.ts";
+import { defineRetention } from "../../lib/retention.ts";
 import { emailUndo, rateLimit, session, signInAttempt, verification } from "../identity.table.ts";
-import { forgetOldDevices } from "../sign-in/known-device.store.ts";
-import { forgetUnconfirmed } from "./unconfirmed.store.ts";
 
-/** Longer than the longest window that calls are counted in. */
-const COUNTED_MILLISECONDS = 86_400_000;
-
-/** Removes what has run out and is of no use to anybody: sessions, one-time proofs, ways back, counted calls, devices. */
-export async function removeExpired(db: Db, now: Date): Promise<void> {
-  await db.delete(session).where(lt(session.expiresAt, now));
-  await db.delete(verification).where(lt(verification.expiresAt, now));
-  await db.delete(emailUndo).where(lt(emailUndo.expiresAt, now));
-  await db.delete(signInAttempt).where(lt(signInAttempt.forgetAt, now));
-  await db.delete(rateLimit).where(lt(rateLimit.lastRequest, now.getTime() - COUNTED_MILLISECONDS));
-  await forgetOldDevices(db, now);
-  await forgetUnconfirmed(db, now);
-}
+/** What has run out and is of no use to anybody: sessions, one-time proofs, ways back, counted tries and calls. */
+export const EXPIRED_SESSIONS = defineRetention({
+  table: session,
+  keepHours: 0,
+  isOver: (before) => lt(session.expiresAt, before),
+});
+export const EXPIRED_PROOFS = defineRetention({
+  table: verification,
+  keepHours: 0,
+  isOver: (before) => lt(verification.expiresAt, before),
+});
+export const EXPIRED_UNDOS = defineRetention({
+  table: emailUndo,
+  keepHours: 0,
+  isOver: (before) => lt(emailUndo.expiresAt, before),
+});
+export const FORGOTTEN_TRIES = defineRetention({
+  table: signInAttempt,
+  keepHours: 0,
+  isOver: (before) => lt(signInAttempt.forgetAt, before),
+});
+/** Kept for longer than the longest window that calls are counted in. */
+export const COUNTED_CALLS = defineRetention({
+  table: rateLimit,
+  keepHours: 24,
+  isOver: (before) => lt(rateLimit.lastRequest, before.getTime()),
+});

@@ -1,31 +1,33 @@
 import { and, eq, isNull, lt, not, sql } from "drizzle-orm";
 import type { Db } from "../../lib/db.ts";
+import { defineRetention } from "../../lib/retention.ts";
 import { user } from "../identity.table.ts";
 import { endWays } from "../ways-in.store.ts";
-
-const FORGOTTEN_AFTER_DAYS = 7;
 
 /** Nobody has proven the address, and it did not take the place of one that somebody had. */
 const neverProven = and(eq(user.emailVerified, false), isNull(user.emailReplacedAt));
 
 /**
- * Forgets accounts whose address nobody has confirmed in a week, so that a registration with somebody else's address blocks
+ * Accounts whose address nobody has confirmed in a week, so that a registration with somebody else's address blocks
  * nobody. Left alone are those that somebody has used, that were banned, or that belong to an organization.
  */
-export async function forgetUnconfirmed(db: Db, now: Date): Promise<void> {
-  const latest = new Date(now.getTime() - FORGOTTEN_AFTER_DAYS * 86_400_000);
+export const UNCONFIRMED_ACCOUNTS = defineRetention({ table: user, keepHours: 7 * 24, remove: forgetUnconfirmed });
+
+async function forgetUnconfirmed(db: Db, latest: Date, limit: number): Promise<number> {
   const isMember = sql`exists (select 1 from member where member.user_id = ${user.id})`;
   const unused = and(isNull(user.lastSeenAt), eq(user.banned, false), eq(user.role, "user"), not(isMember));
-  await db.transaction(async (tx) => {
+  return await db.transaction(async (tx) => {
     const forgotten = await tx
       .select({ id: user.id })
       .from(user)
       .where(and(neverProven, unused, lt(user.createdAt, latest)))
+      .limit(limit)
       .for("update", { skipLocked: true });
     for (const { id } of forgotten) {
       await endWays(tx, "deletion", { userId: id });
       await tx.delete(user).where(eq(user.id, id));
     }
+    return forgotten.length;
   });
 }
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { forgetEmptyBuckets, takeFromBucket } from "./rate-limit.store.ts";
+import { EMPTY_BUCKETS, takeFromBucket } from "./rate-limit.store.ts";
 import { freshDatabase, type FreshDatabase } from "../test-database.ts";
 
 let database: FreshDatabase;
@@ -36,7 +36,7 @@ describe("buckets that servers share", () => {
   it("are forgotten when they are empty, and not before", async () => {
     await database.db.execute(sql`insert into rate_bucket values ('old', now() - interval '1 minute')`);
     await takeFromBucket(database.db, "new", HOURLY);
-    await forgetEmptyBuckets(database.db);
+    await EMPTY_BUCKETS.remove(database.db, new Date(), 10);
     const { rows } = await database.pool.query("select key from rate_bucket where key in ('old', 'new')");
     expect(rows).toEqual([{ key: "new" }]);
   });

@@ -1,5 +1,6 @@
 import { lt, sql } from "drizzle-orm";
 import type { Db } from "../db.ts";
+import { defineRetention } from "../retention.ts";
 import { type Rate, spacingMilliseconds, toleranceMilliseconds } from "./gcra.ts";
 import { rateBucket } from "./rate-bucket.table.ts";
 
@@ -26,7 +27,9 @@ select exists (select from taken) as fits, extract(epoch from (
   return Math.max(1, Math.ceil(answer.seconds ?? 1));
 }
 
-/** Throws away buckets that say nothing any more. */
-export async function forgetEmptyBuckets(db: Db): Promise<void> {
-  await db.delete(rateBucket).where(lt(rateBucket.emptyAt, sql`now()`));
-}
+/** Buckets that say nothing any more, by the clock that fills them. */
+export const EMPTY_BUCKETS = defineRetention({
+  table: rateBucket,
+  keepHours: 0,
+  isOver: () => lt(rateBucket.emptyAt, sql`now()`),
+});

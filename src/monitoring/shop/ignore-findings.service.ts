@@ -1,6 +1,6 @@
 import { aboutShop, type ActingPerson } from "../../audit/actor.ts";
 import { audit } from "../../audit/audit.store.ts";
-import { insertShopEvents } from "../../changelog/shop-event.store.ts";
+import { insertEvents } from "../../changelog/event.store.ts";
 import { Refusal } from "../../lib/errors.ts";
 import type { Transaction } from "../../lib/db.ts";
 import { NO_SUCH_SHOP, type ShopAccess } from "../../shops/access.ts";
@@ -39,7 +39,7 @@ export async function ignoreFindings(
   await saveIgnores(tx, access, { before, after });
   const change = changeBetween(before, after, null);
   if (change !== null) await insertChange(tx, access, change, now);
-  await insertShopEvents(tx, access, shopEventsBetween(before, after), now);
+  await insertEvents(tx, access, shopEventsBetween(before, after), now);
   await audit(tx.db, { actor, now }, aboutShop(access, (await readShop(tx.db, access))?.name ?? null), {
     action: "shop.ignore",
     before: { ignores: before.ignores },

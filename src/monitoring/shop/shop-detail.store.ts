@@ -8,7 +8,7 @@ import type { SectionId } from "../../snapshot/section.ts";
 import { shopFinding, shopQueue, shopTask, shopVisit } from "../monitoring.table.ts";
 
 /** The shop itself and where it stands; `null` when it has just been deleted. */
-export async function findShopStanding(db: Db, access: ShopAccess) {
+export async function findShownShop(db: Db, access: ShopAccess) {
   const rows = await db
     .select({
       id: shop.id,

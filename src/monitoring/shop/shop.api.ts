@@ -18,7 +18,7 @@ import { ignoreFindingsInput, numericId, updateShopInput } from "../../shops/sho
 import type { ShopServices } from "../../shops/shop.service.ts";
 import { failureText } from "../../snapshot/failure-text.ts";
 import { clearShopCache, rescheduleTask } from "./shop-actions.service.ts";
-import { findShopStanding, listFindings, listQueues, listTasks, listVisits } from "./shop-detail.store.ts";
+import { findShownShop, listFindings, listQueues, listTasks, listVisits } from "./shop-detail.store.ts";
 import { ignoreSome, updateShopAndIgnores } from "./update-shop.service.ts";
 import { markOfShop } from "../shop-mark.ts";
 import { factsSince, missedSince, sectionUnknownSince, unknownSinceOf, unreadFindings } from "../unknown-since.ts";
@@ -104,7 +104,7 @@ async function readShopDetail(db: Db, access: ShopAccess, now: Date) {
     changelogTotal,
     visits,
   ] = await Promise.all([
-    findShopStanding(db, access),
+    findShownShop(db, access),
     findFactStandings(db),
     findAdvisoriesReadAt(db),
     findReleasesUnknownSince(db),

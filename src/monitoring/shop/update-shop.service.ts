@@ -19,8 +19,9 @@ export async function updateShopAndIgnores(
   { access, input }: { access: ShopAccess; input: UpdateShop },
 ): Promise<void> {
   const { ignores } = input;
-  const write = (await changesShop(editor, access, input)) ? await preparedFor(services, editor, input) : null;
+  const change = (await changesShop(editor, access, input)) ? await preparedFor(services, editor, input) : null;
   await transact(services.pool, async (tx) => {
+    await change?.hold(tx.db);
     if (ignores !== undefined) {
       await ignoreFindings(tx, access, {
         actor: editor.actor,
@@ -28,8 +29,8 @@ export async function updateShopAndIgnores(
         ignoresAfter: () => ignores,
       });
     }
-    await write?.(tx.db);
-    if (write === null) await notify(tx.db, shopHint(access));
+    await change?.write(tx.db);
+    if (change === null) await notify(tx.db, shopHint(access));
   });
 }
 
@@ -51,7 +52,7 @@ export async function ignoreSome(
 }
 
 async function changesShop({ db }: Editor, access: ShopAccess, input: UpdateShop): Promise<boolean> {
-  const names = Object.keys(input).filter((key) => !["orgId", "shopId", "projectId", "ignores"].includes(key));
+  const names = Object.keys(input).filter((key) => !["orgId", "shopId", "projectId", "ignores", "again"].includes(key));
   return names.length > 0 || (await readShop(db, access))?.projectId !== input.projectId;
 }
 

@@ -5,7 +5,7 @@ import type { StateFields } from "../../shops/state-fields.ts";
 import { isoTime } from "../../shops/stored-field.ts";
 import type { InstalledExtension, MessageQueue, ScheduledTask } from "../../snapshot/visit.ts";
 import { MOMENTS, SHOP_LIST_NAMES, SHOP_LISTS, type ShopList } from "./shop-lists.ts";
-import type { ShopState, StandingFinding } from "./shop-state.ts";
+import type { ShopState, KeptFinding } from "./shop-state.ts";
 import { STATE_COLUMNS, stateIn } from "./state-sql.ts";
 
 export interface VisitKey {
@@ -25,7 +25,7 @@ interface StateRow extends Readonly<Record<keyof StateFields, unknown>>, StoredC
   extensions: readonly InstalledExtension[] | null;
   tasks: readonly ScheduledTask[] | null;
   queue: readonly MessageQueue[] | null;
-  findings: readonly StandingFinding[] | null;
+  findings: readonly KeptFinding[] | null;
 }
 
 export interface LoadedState {

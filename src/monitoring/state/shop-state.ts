@@ -3,7 +3,7 @@ import type { StateFields } from "../../shops/state-fields.ts";
 import type { SectionId } from "../../snapshot/section.ts";
 import type { InstalledExtension, IsoTime, MessageQueue, ScheduledTask } from "../../snapshot/visit.ts";
 
-export interface StandingFinding extends Finding {
+export interface KeptFinding extends Finding {
   /** Since when the finding has its level. */
   since: IsoTime;
 }
@@ -13,7 +13,7 @@ export interface ShopState extends StateFields {
   extensions: readonly InstalledExtension[];
   tasks: readonly ScheduledTask[];
   queue: readonly MessageQueue[];
-  findings: readonly StandingFinding[];
+  findings: readonly KeptFinding[];
   ignores: readonly string[];
   taskGraceMinutes: number;
 }

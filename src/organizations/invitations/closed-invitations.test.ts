@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { user } from "../../identity/identity.table.ts";
 import { inTransaction } from "../../lib/test-database.ts";
+import { removeOver } from "../../lib/retention.ts";
 import { invitation, member, organization } from "../organization.table.ts";
-import { removeClosedInvitations } from "../organizations.store.ts";
+import { CLOSED_INVITATIONS } from "../organizations.store.ts";
 
 const NOW = new Date("2026-11-20T02:23:00Z");
 
@@ -29,6 +30,6 @@ test("the nightly job clears refused, canceled and long expired invitations away
         email: `${id.replaceAll(" ", "-")}@x.example`,
         inviterId: "ada",
       });
-    await removeClosedInvitations(db, NOW);
+    await removeOver(db, CLOSED_INVITATIONS, NOW);
     expect((await db.select().from(invitation)).map(({ id }) => id)).toEqual(["open", "expired", "accepted"]);
   }));

@@ -6,7 +6,7 @@ import type { Db } from "../../lib/db.ts";
 import type { ReadTextRecords } from "../../lib/http/text-records.ts";
 import type { Log } from "../../lib/log.ts";
 import type { Mailer } from "../../lib/mail/mailer.ts";
-import { PROOF_WARNING_DAYS, standingOf } from "./proof-watch.ts";
+import { PROOF_WARNING_DAYS, proofStateOf } from "./proof-watch.ts";
 import { type DueProof, listDueProofs, noteProof, switchOff } from "./proof-watch.store.ts";
 import { tellOwners } from "./sso-authority.service.ts";
 import { isProvenBy, proofRecordOf } from "./sso-domain.ts";
@@ -35,14 +35,14 @@ export async function watchProofs(watch: ProofWatch): Promise<void> {
 
 async function judge(watch: ProofWatch, due: DueProof, isThere: boolean): Promise<void> {
   const now = watch.clock();
-  const standing = standingOf(due.proofMissingSince, isThere, now);
+  const proof = proofStateOf(due.proofMissingSince, isThere, now);
   const event = { domain: due.domain, days: PROOF_WARNING_DAYS };
-  if (standing.is === "lost") {
+  if (proof.is === "lost") {
     if (await end(watch.db, due, now)) await tell(watch, due, { kind: "switchedOff", ...event });
     return;
   }
-  await noteProof(watch.db, due, { now, missingSince: standing.is === "missing" ? standing.since : null });
-  if (standing.is === "missing" && due.proofMissingSince === null)
+  await noteProof(watch.db, due, { now, missingSince: proof.is === "missing" ? proof.since : null });
+  if (proof.is === "missing" && due.proofMissingSince === null)
     await tell(watch, due, { kind: "proofMissing", ...event });
 }
 

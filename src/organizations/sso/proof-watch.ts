@@ -6,10 +6,10 @@ export const PROOF_WARNING_DAYS = 7;
 export const PROOF_CHECK_DAYS = 7;
 export const MISSING_CHECK_DAYS = 1;
 
-export type ProofStanding = { is: "there" } | { is: "missing"; since: Date } | { is: "lost" };
+export type ProofState = { is: "there" } | { is: "missing"; since: Date } | { is: "lost" };
 
 /** Where the proof of a domain stands after a look for its record. */
-export function standingOf(missingSince: Date | null, isThere: boolean, now: Date): ProofStanding {
+export function proofStateOf(missingSince: Date | null, isThere: boolean, now: Date): ProofState {
   if (isThere) return { is: "there" };
   if (missingSince === null) return { is: "missing", since: now };
   return now.getTime() >= endsAt(missingSince).getTime() ? { is: "lost" } : { is: "missing", since: missingSince };

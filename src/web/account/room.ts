@@ -6,10 +6,9 @@ import { startSigningIn } from "../page/guards.ts";
 import { lazyPage } from "../page/lazy-page.ts";
 
 export const account = defineRoom({
-  isLean: true,
   words: {
-    account: { en: () => import("./words-en.ts"), de: () => import("./words-de.ts") },
-    signIn: { en: () => import("./login/words-en.ts"), de: () => import("./login/words-de.ts") },
+    account: [() => import("./words-en.ts"), () => import("./words-de.ts")],
+    signIn: [() => import("./login/words-en.ts"), () => import("./login/words-de.ts")],
   },
   routes: [
     createRoute({
@@ -24,14 +23,16 @@ export const account = defineRoom({
       path: "login",
       beforeLoad: startSigningIn,
       loader: needInstance,
-      staticData: { name: "account.login", title: "login" },
+      // Specified as "account.login".
+      staticData: { title: "login" },
       component: lazyPage(() => import("./login/login-page.tsx"), "signIn"),
     }),
     createRoute({
       getParentRoute: () => accountFrame,
       path: "register",
       loader: needInstance,
-      staticData: { name: "account.register", title: "register" },
+      // Specified as "account.register".
+      staticData: { title: "register" },
       component: lazyPage(() => import("./register/register-page.tsx"), "account"),
     }),
     createRoute({

@@ -17,7 +17,7 @@ interface GivenUp {
   person: { name: string; email: string };
   shopName: string;
   organizationName: string;
-  channel: string;
+  way: { en: string; de: string };
   reason: string | null;
   createdAt: string;
 }
@@ -85,10 +85,9 @@ function useWhat() {
   return ({ what }: GivenUp) => what[locale === "de" ? "de" : "en"];
 }
 
-/** A way of a newer version is called as it calls itself. */
 function useWay() {
-  const t = useTranslations("admin.operation");
-  return ({ channel }: GivenUp) => (channel === "email" || channel === "inbox" ? t(`ways.${channel}`) : channel);
+  const locale = useLocale();
+  return ({ way }: GivenUp) => way[locale === "de" ? "de" : "en"];
 }
 
 function What({ row }: { row: GivenUp }) {

@@ -53,7 +53,6 @@ export const adminOperation = {
   what: "Was",
   whom: "Für",
   way: "Über",
-  ways: { email: "E-Mail", inbox: "Die Glocke" },
   why: "Warum",
   whyLost: "Die Versuche gingen verloren, mit einem Worker oder der Warteschlange.",
   since: "Seit",

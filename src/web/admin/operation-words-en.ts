@@ -47,7 +47,6 @@ export const adminOperation = {
   what: "What",
   whom: "For",
   way: "By",
-  ways: { email: "Email", inbox: "The bell" },
   why: "Why",
   whyLost: "Its attempts were lost, with a worker or the queue.",
   since: "Since",

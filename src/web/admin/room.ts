@@ -5,7 +5,7 @@ import { lazyPage } from "../page/lazy-page.ts";
 
 export const admin = defineRoom({
   words: {
-    admin: { en: () => import("./words-en.ts"), de: () => import("./words-de.ts") },
+    admin: [() => import("./words-en.ts"), () => import("./words-de.ts")],
   },
   routes: [
     createRoute({

@@ -2,6 +2,6 @@ import { defineRoom } from "../page/define-room.ts";
 
 export const audit = defineRoom({
   words: {
-    audit: { en: () => import("./words-en.ts"), de: () => import("./words-de.ts") },
+    audit: [() => import("./words-en.ts"), () => import("./words-de.ts")],
   },
 });

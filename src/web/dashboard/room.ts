@@ -5,13 +5,12 @@ import { lazyPage } from "../page/lazy-page.ts";
 import { withCauseTexts } from "../words/cause-texts.ts";
 
 export const dashboard = defineRoom({
-  isLean: true,
   words: {
-    dashboard: {
-      en: () => withCauseTexts("en", import("./words-en.ts")),
-      de: () => withCauseTexts("de", import("./words-de.ts")),
-    },
-    fleet: { en: () => import("./views/words-en.ts"), de: () => import("./views/words-de.ts") },
+    dashboard: [
+      () => withCauseTexts("en", import("./words-en.ts")),
+      () => withCauseTexts("de", import("./words-de.ts")),
+    ],
+    fleet: [() => import("./views/words-en.ts"), () => import("./views/words-de.ts")],
   },
   routes: [
     createRoute({
@@ -24,7 +23,8 @@ export const dashboard = defineRoom({
     createRoute({
       getParentRoute: () => appFrame,
       path: "dashboard",
-      staticData: { name: "account.dashboard", title: "dashboard", section: "dashboard" },
+      // Specified as "account.dashboard".
+      staticData: { title: "dashboard", section: "dashboard" },
       component: lazyPage(() => import("./dashboard-page.tsx"), "dashboard"),
     }),
   ],

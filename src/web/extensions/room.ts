@@ -5,13 +5,14 @@ import { lazyPage } from "../page/lazy-page.ts";
 
 export const extensions = defineRoom({
   words: {
-    extensions: { en: () => import("./words-en.ts"), de: () => import("./words-de.ts") },
+    extensions: [() => import("./words-en.ts"), () => import("./words-de.ts")],
   },
   routes: [
     createRoute({
       getParentRoute: () => appFrame,
       path: "extensions",
-      staticData: { name: "account.extension.list", title: "extensions", section: "extensions" },
+      // Specified as "account.extension.list".
+      staticData: { title: "extensions", section: "extensions" },
       component: lazyPage(() => import("./my-extensions-page.tsx"), "extensions"),
     }),
   ],

@@ -1,32 +1,22 @@
 /** A new page is read out from its heading, or from the part that the address names, as soon as that is there; a field or dialog that took the focus keeps it. */
 export function focusPage(hash: string): () => void {
-  let start: HTMLElement | undefined;
-  const isDone = () => {
-    const hasMovedOn = start !== undefined && document.activeElement !== document.body;
-    if (start?.isConnected !== true && !hasMovedOn) start = focusStart(hash);
-    // What stands there while the page loads takes the focus along when it goes.
-    return start !== undefined && (start.isConnected ? !start.closest("[aria-busy=true]") : hasMovedOn);
+  const focusStart = () => {
+    const start = startOfPage(hash);
+    const isTaken = document.activeElement?.closest("main input, main textarea, [role=dialog]");
+    if (start && !isTaken) start.focus({ preventScroll: true });
+    return start !== undefined;
   };
-  if (isDone()) return () => undefined;
+  if (focusStart()) return () => undefined;
   const observer = new MutationObserver(() => {
-    if (isDone()) observer.disconnect();
+    if (focusStart()) observer.disconnect();
   });
   observer.observe(document.body, { childList: true, subtree: true });
   return () => observer.disconnect();
-}
-
-function focusStart(hash: string): HTMLElement | undefined {
-  const start = startOfPage(hash);
-  const isTaken = document.activeElement?.closest("main input, main textarea, [role=dialog]");
-  if (start === undefined || isTaken) return start;
-  if (!start.hasAttribute("tabindex")) start.tabIndex = -1;
-  start.focus({ preventScroll: true });
-  return start;
 }
 
 /** The page before stays in the document, hidden, while the next one is loading. */
 function startOfPage(hash: string): HTMLElement | undefined {
   const named = hash === "" ? null : document.getElementById(hash);
   if (named && named.tabIndex >= -1 && named.checkVisibility()) return named;
-  return [...document.querySelectorAll<HTMLElement>("main h1")].find((heading) => heading.checkVisibility());
+  return [...document.querySelectorAll<HTMLElement>("main h1[tabindex]")].find((heading) => heading.checkVisibility());
 }

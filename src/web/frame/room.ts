@@ -1,8 +1,7 @@
 import { defineRoom } from "../page/define-room.ts";
 
 export const frame = defineRoom({
-  isLean: true,
   words: {
-    frame: { en: () => import("./words-en.ts"), de: () => import("./words-de.ts") },
+    frame: [() => import("./words-en.ts"), () => import("./words-de.ts")],
   },
 });

@@ -5,16 +5,17 @@ import { lazyPage } from "../page/lazy-page.ts";
 
 export const organizations = defineRoom({
   words: {
-    organizations: { en: () => import("./words-en.ts"), de: () => import("./words-de.ts") },
-    members: { en: () => import("./people/words-en.ts"), de: () => import("./people/words-de.ts") },
-    invitations: { en: () => import("./invitations/words-en.ts"), de: () => import("./invitations/words-de.ts") },
-    sso: { en: () => import("./sso/words-en.ts"), de: () => import("./sso/words-de.ts") },
+    organizations: [() => import("./words-en.ts"), () => import("./words-de.ts")],
+    members: [() => import("./people/words-en.ts"), () => import("./people/words-de.ts")],
+    invitations: [() => import("./invitations/words-en.ts"), () => import("./invitations/words-de.ts")],
+    sso: [() => import("./sso/words-en.ts"), () => import("./sso/words-de.ts")],
   },
   routes: [
     createRoute({
       getParentRoute: () => appFrame,
       path: "organizations",
-      staticData: { name: "account.organizations.list", title: "organizations", section: "organizations" },
+      // Specified as "account.organizations.list".
+      staticData: { title: "organizations", section: "organizations" },
       component: lazyPage(
         () => import("./organizations-page.tsx"),
         "organizations",

@@ -7,11 +7,12 @@ export function lazyPage(
   load: () => Promise<Readonly<Record<string, RouteComponent>>>,
   ...words: readonly WordsName[]
 ) {
-  return lazyRouteComponent(async () => ({ default: pageIn(await withMessages(load(), ...words)) }));
+  return lazyRouteComponent(async () => {
+    const [page = nothing] = Object.values(await withMessages(load(), ...words));
+    return { default: page };
+  });
 }
 
-function pageIn(file: Readonly<Record<string, RouteComponent>>): RouteComponent {
-  const [page] = Object.values(file);
-  if (page === undefined) throw new Error("No page");
-  return page;
+function nothing(): null {
+  return null;
 }

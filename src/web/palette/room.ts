@@ -1,8 +1,7 @@
 import { defineRoom } from "../page/define-room.ts";
 
 export const palette = defineRoom({
-  isLean: true,
   words: {
-    palette: { en: () => import("./words-en.ts"), de: () => import("./words-de.ts") },
+    palette: [() => import("./words-en.ts"), () => import("./words-de.ts")],
   },
 });

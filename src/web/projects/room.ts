@@ -5,13 +5,14 @@ import { lazyPage } from "../page/lazy-page.ts";
 
 export const projects = defineRoom({
   words: {
-    projects: { en: () => import("./words-en.ts"), de: () => import("./words-de.ts") },
+    projects: [() => import("./words-en.ts"), () => import("./words-de.ts")],
   },
   routes: [
     createRoute({
       getParentRoute: () => appFrame,
       path: "projects",
-      staticData: { name: "account.project.list", title: "projects", section: "projects" },
+      // Specified as "account.project.list".
+      staticData: { title: "projects", section: "projects" },
       component: lazyPage(() => import("./projects-page.tsx"), "projects"),
     }),
     createRoute({

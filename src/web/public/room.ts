@@ -4,27 +4,28 @@ import { publicFrame } from "../page/frames.ts";
 import { lazyPage } from "../page/lazy-page.ts";
 
 export const publicPages = defineRoom({
-  isLean: true,
   words: {
-    public: { en: () => import("./words-en.ts"), de: () => import("./words-de.ts") },
+    public: [() => import("./words-en.ts"), () => import("./words-de.ts")],
   },
   routes: [
     createRoute({
       getParentRoute: () => publicFrame,
       path: "/",
-      staticData: { name: "home" },
+      // Specified as "home".
       component: lazyPage(() => import("./home-page.tsx")),
     }),
     createRoute({
       getParentRoute: () => publicFrame,
       path: "privacy",
-      staticData: { name: "privacy", title: "privacy" },
+      // Specified as "privacy".
+      staticData: { title: "privacy" },
       component: lazyPage(() => import("./privacy-page.tsx")),
     }),
     createRoute({
       getParentRoute: () => publicFrame,
       path: "imprint",
-      staticData: { name: "imprint", title: "imprint" },
+      // Specified as "imprint".
+      staticData: { title: "imprint" },
       component: lazyPage(() => import("./imprint-page.tsx")),
     }),
     createRoute({

@@ -5,13 +5,14 @@ import { lazyPage } from "../page/lazy-page.ts";
 
 export const settings = defineRoom({
   words: {
-    settings: { en: () => import("./words-en.ts"), de: () => import("./words-de.ts") },
+    settings: [() => import("./words-en.ts"), () => import("./words-de.ts")],
   },
   routes: [
     createRoute({
       getParentRoute: () => appFrame,
       path: "settings",
-      staticData: { name: "account.settings", title: "settings" },
+      // Specified as "account.settings".
+      staticData: { title: "settings" },
       component: lazyPage(() => import("./settings-page.tsx"), "settings", "account", "notifications"),
     }),
   ],

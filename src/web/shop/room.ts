@@ -1,11 +1,52 @@
+import { createRoute } from "@tanstack/react-router";
 import { defineRoom } from "../page/define-room.ts";
+import { shopFrame } from "../page/frames.ts";
+import { lazyPage } from "../page/lazy-page.ts";
 import { withCauseTexts } from "../words/cause-texts.ts";
 
 export const shop = defineRoom({
   words: {
-    shopDetail: {
-      en: () => withCauseTexts("en", import("./words-en.ts")),
-      de: () => withCauseTexts("de", import("./words-de.ts")),
-    },
+    shopDetail: [
+      () => withCauseTexts("en", import("./words-en.ts")),
+      () => withCauseTexts("de", import("./words-de.ts")),
+    ],
+    sitespeed: [() => import("./speed/words-en.ts"), () => import("./speed/words-de.ts")],
   },
+  routes: [
+    createRoute({
+      getParentRoute: () => shopFrame,
+      path: "/",
+      component: lazyPage(() => import("./information/information-page.tsx")),
+    }),
+    createRoute({
+      getParentRoute: () => shopFrame,
+      path: "checks",
+      component: lazyPage(() => import("./checks/checks-page.tsx")),
+    }),
+    createRoute({
+      getParentRoute: () => shopFrame,
+      path: "extensions",
+      component: lazyPage(() => import("./extensions/extensions-page.tsx")),
+    }),
+    createRoute({
+      getParentRoute: () => shopFrame,
+      path: "tasks",
+      component: lazyPage(() => import("./tasks/tasks-page.tsx")),
+    }),
+    createRoute({
+      getParentRoute: () => shopFrame,
+      path: "queue",
+      component: lazyPage(() => import("./queue/queue-page.tsx")),
+    }),
+    createRoute({
+      getParentRoute: () => shopFrame,
+      path: "sitespeed",
+      component: lazyPage(() => import("./speed/sitespeed-page.tsx"), "sitespeed"),
+    }),
+    createRoute({
+      getParentRoute: () => shopFrame,
+      path: "changelog",
+      component: lazyPage(() => import("./changelog/changelog-page.tsx")),
+    }),
+  ],
 });

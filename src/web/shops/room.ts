@@ -6,7 +6,7 @@ import { lazyPage } from "../page/lazy-page.ts";
 
 export const shops = defineRoom({
   words: {
-    shops: { en: () => import("./words-en.ts"), de: () => import("./words-de.ts") },
+    shops: [() => import("./words-en.ts"), () => import("./words-de.ts")],
   },
   routes: [
     createRoute({

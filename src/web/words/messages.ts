@@ -13,8 +13,10 @@ export interface Messages {
 /** `signIn` is a part of `account`. */
 export type WordsName = keyof Messages | "signIn";
 
+type Load = () => Promise<object>;
+
 /** The same words in each language. Each file holds those of one name. */
-export type Words = Readonly<Record<Language, () => Promise<object>>>;
+export type Words = readonly [en: Load, de: Load];
 
 declare module "use-intl" {
   interface AppConfig {
@@ -24,16 +26,16 @@ declare module "use-intl" {
 }
 
 /** What every room speaks from; the rooms bring the rest. */
-const words = new Map<string, Words>([
-  ["common", { en: () => import("./common/words-en.ts"), de: () => import("./common/words-de.ts") }],
-  ["ui", { en: () => import("./ui/words-en.ts"), de: () => import("./ui/words-de.ts") }],
-  ["forms", { en: () => import("./forms/words-en.ts"), de: () => import("./forms/words-de.ts") }],
-]);
+const words: Partial<Record<WordsName, Words>> = {
+  common: [() => import("./common/words-en.ts"), () => import("./common/words-de.ts")],
+  ui: [() => import("./ui/words-en.ts"), () => import("./ui/words-de.ts")],
+  forms: [() => import("./forms/words-en.ts"), () => import("./forms/words-de.ts")],
+};
 const loaded = new Map<string, Promise<object>>();
 
 /** From now on these can be loaded. */
-export function knowWords(more: Partial<Record<WordsName, Words>>): void {
-  for (const [name, files] of Object.entries(more)) words.set(name, files);
+export function knowWords(more: Partial<Record<WordsName, Words>> | undefined): void {
+  Object.assign(words, more);
 }
 
 /** The words of some names in one language, each fetched once. */
@@ -57,9 +59,9 @@ async function loadWords(locale: Language, name: WordsName): Promise<object> {
   const key = `${locale}-${name}`;
   const known = loaded.get(key);
   if (known) return known;
-  const files = words.get(name);
-  if (files === undefined) throw new Error(`No words ${name}`);
-  const fresh = files[locale]().then(wordsOf);
+  const files = words[name];
+  if (files === undefined) throw new Error(name);
+  const fresh = files[locale === "en" ? 0 : 1]().then(wordsOf);
   loaded.set(key, fresh);
   fresh.catch(() => loaded.delete(key));
   return fresh;

@@ -8,17 +8,8 @@ type TitledWords = {
   [Name in keyof Messages]: Messages[Name] extends { title: string } ? Name : never;
 }[keyof Messages];
 
-/** The names of the specification, where it has one. */
-type RouteName =
-  | "home"
-  | "privacy"
-  | "imprint"
-  | `account.${"login" | "register" | "dashboard" | "settings" | "project.list" | "extension.list" | "organizations.list" | "shops.detail"}`;
-
 declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {
-    /** What the specification calls the page. */
-    name?: RouteName;
     /** Title of the document: one of those that are always there, or of words that come with the page; "Shopwarden" when left out. */
     title?: SharedTitle | `${TitledWords}.title`;
     /** The room to whose place in the main navigation the page belongs. */

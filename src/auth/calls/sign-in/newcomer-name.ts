@@ -1,6 +1,7 @@
 import type { BetterAuthPlugin } from "better-auth";
 import { NAME_MAX_CHARACTERS } from "../../../identity/users/name-limit.ts";
 import { isReadableName } from "../../../identity/users/readable-name.ts";
+import { isStorable } from "../../../lib/storable-text.ts";
 import { plainLine } from "../../../snapshot/plain-line.ts";
 
 /** More than the address of any picture. */
@@ -22,7 +23,10 @@ export function newcomerNames() {
             create: {
               before: async ({ name, email, image }: Newcomer) => ({
                 data: {
-                  name: plainLine(isReadableName(name) ? name : (email.split("@")[0] ?? email), NAME_MAX_CHARACTERS),
+                  name: plainLine(
+                    isReadableName(name) && isStorable(name) ? name : (email.split("@")[0] ?? email),
+                    NAME_MAX_CHARACTERS,
+                  ),
                   image: typeof image === "string" && isPicture(image) ? image : null,
                 },
               }),
@@ -35,5 +39,7 @@ export function newcomerNames() {
 }
 
 function isPicture(image: string): boolean {
-  return image.length <= IMAGE_CHARACTERS && URL.canParse(image) && new URL(image).protocol === "https:";
+  return (
+    image.length <= IMAGE_CHARACTERS && isStorable(image) && URL.canParse(image) && new URL(image).protocol === "https:"
+  );
 }

@@ -1,6 +1,7 @@
 import { isAddressInDoubt, isEmailTaken } from "../../../identity/email-change.store.ts";
 import { isUnconfirmed } from "../../../identity/user.store.ts";
 import { findOrganizationId, findProvenDomain } from "../../../organizations/organizations.store.ts";
+import { isStorable } from "../../../lib/storable-text.ts";
 import type { AuthDependencies } from "../../auth-dependencies.ts";
 import { fieldsOf } from "../../wire/fields-of.ts";
 import { noteSignIn } from "./sign-in-in-progress.ts";
@@ -46,7 +47,8 @@ export function validateNewcomer(dependencies: AuthDependencies) {
     source: Source;
   }): Promise<Verdict | undefined> => {
     const email = (user.email ?? "").toLowerCase();
-    if (source.method !== "email-password" && email.length > ADDRESS_CHARACTERS) return NO_SUCH_ADDRESS;
+    if (source.method !== "email-password" && (email.length > ADDRESS_CHARACTERS || !isStorable(email)))
+      return NO_SUCH_ADDRESS;
     if (source.sso && !isOfDomain(email, await findProvenDomain(dependencies.db, source.sso.providerId))) {
       return {
         error: "foreign_domain",

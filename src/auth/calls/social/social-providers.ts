@@ -1,6 +1,7 @@
 import type { BetterAuthPlugin } from "better-auth";
 import { z } from "zod";
 import { socialProviderList } from "better-auth/social-providers";
+import { isStorable } from "../../../lib/storable-text.ts";
 import { type AppleKey, appleSecret } from "./social-apple-secret.ts";
 import type { AuthDependencies } from "../../auth-dependencies.ts";
 import type { SocialSettings } from "./social-options.ts";
@@ -41,13 +42,30 @@ export function socialProviders({ socialProviders, log, now }: Parts) {
   );
 }
 
-/** An answer that names another provider than the one that was asked is refused. */
-export const socialIssuers = {
-  id: "social-issuers",
-  init: ({ socialProviders }) => {
+/**
+ * An answer that names another provider than the one that was asked is refused, and one that cannot be read or kept is told as
+ * any that cannot be used: the library lets it fail.
+ */
+export const socialAnswers = {
+  id: "social-answers",
+  init: ({ socialProviders, logger }) => {
     for (const provider of socialProviders) {
       const issuer = ISSUER_OF[provider.id];
       if (issuer !== undefined) provider.issuer = issuer;
+      const ask = provider.getUserInfo;
+      provider.getUserInfo = async (tokens) => {
+        const told = await ask(tokens).catch((error: unknown) => {
+          logger.warn(`What ${provider.id} told of somebody cannot be read`, error);
+          return null;
+        });
+        return told !== null && isStorable(told.user.email) ? told : null;
+      };
+      const subjectOf = provider.accountSubject;
+      provider.accountSubject = async (told) => {
+        const subject = await subjectOf(told);
+        if (!isStorable(subject)) throw new Error("Who it is cannot be kept");
+        return subject;
+      };
     }
   },
 } satisfies BetterAuthPlugin;

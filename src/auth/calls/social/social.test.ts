@@ -82,6 +82,20 @@ describe.each(PROVIDERS)("%s", (provider) => {
     expect(await accountsOf(victim)).toHaveLength(1);
   });
 
+  test.each(["\u0000", "\ud800"])("refuses in words what the database cannot keep: %j", async (unkept) => {
+    const { rig, browser } = visit();
+    const email = `unkept-${unkept.codePointAt(0)}@${provider}.example`;
+    const whom = person(email);
+    const refused = /^\/account\/login\?error=unable_to_get_user_info/;
+    expect(await visitProvider(visit(rig, browser), { ...whom, id: `${whom.id}${unkept}` })).toMatch(refused);
+    expect(await visitProvider(visit(rig, browser), person(`${unkept}${email}`))).toMatch(refused);
+    expect(await userOf(browser)).toBeNull();
+    const linking = await signedInBrowser(rig, email);
+    const odd = { ...whom, id: `${whom.id}${unkept}` };
+    expect(await visitProvider(visit(rig, linking), odd, "/link-social")).toMatch(refused);
+    expect(await accountsOf(email)).toHaveLength(1);
+  });
+
   test("joins the account with the same address where both sides have seen it proven", async () => {
     const { rig, browser } = visit();
     const email = `both@${provider}.example`;

@@ -44,3 +44,20 @@ test("an address that no mail could have opens nothing", async () => {
   expect(kept).toBeUndefined();
   expect(await database.db.$count(user, eq(user.name, "Wanda Worker"))).toBe(2);
 });
+
+const UNKEPT = ["\u0000", "\ud800"];
+
+test.each(UNKEPT)("what the database cannot keep opens nothing where it says who it is: %j", async (unkept) => {
+  const refused = /^\/account\/login\?error=unable_to_get_user_info/;
+  const bySubject = await newcomer(() => ({ sub: `sub${unkept}` }));
+  expect(bySubject).toMatchObject({ led: expect.stringMatching(refused), kept: undefined });
+  const byAddress = await newcomer((domain) => ({ email: `ada${unkept}@${domain}` }));
+  expect(byAddress).toMatchObject({ led: expect.stringMatching(refused), kept: undefined });
+});
+
+test.each(UNKEPT)("a name or a picture that the database cannot keep keeps nobody out: %j", async (unkept) => {
+  const { led, kept } = await newcomer(() => ({ name: `Ada${unkept}`, picture: `https://idp.example/${unkept}` }));
+  expect(led).toBe("/app/dashboard");
+  expect(kept?.name).toMatch(/^newcomer-\d+$/);
+  expect(kept?.image).toBeNull();
+});

@@ -44,6 +44,7 @@ export type SamlCompany = Company & { providerId: string };
 /** What a test changes in an answer. */
 export interface AnswerChanges {
   email?: string;
+  name?: string;
   audience?: string;
   recipient?: string;
   inResponseTo?: string;
@@ -99,7 +100,7 @@ export async function samlAnswer(
     InResponseTo: changes.inResponseTo ?? question.id,
     NameID: changes.email,
     Email: changes.email,
-    Name: "Wanda Worker",
+    Name: changes.name ?? "Wanda Worker",
   };
   const { idp } = changes.signWith ?? provider;
   const made = await idp.createLoginResponse(

@@ -56,6 +56,17 @@ test("people of a proven domain come in through SAML, and are members from the f
   expect(members.map(({ role }) => role).toSorted()).toEqual(["member", "owner"]);
 });
 
+test.each(["&#0;", "\0", "&#xD800;"])(
+  "what no database keeps opens nothing, and is refused in words: %j",
+  async (odd) => {
+    for (const changes of [{ email: (domain: string) => `wanda${odd}@${domain}` }, { name: `Wanda${odd}` }]) {
+      const { answer, browser } = await signIn(changes);
+      expect(ledTo(answer)).not.toMatch(/internal|unknown|validation_failed|null/);
+      expect(await isSignedIn(browser)).toBe(ledTo(answer) === "/app/dashboard");
+    }
+  },
+);
+
 test("our own metadata names the addresses that the identity provider's administrator needs", async () => {
   const { rig, company } = await setting();
   const answer = await rig.browser().call(`/sso/saml2/sp/metadata?providerId=${company.providerId}`);

@@ -1,12 +1,15 @@
 import { HopelessJob } from "../../../lib/jobs.ts";
 import { MailRefused } from "../../../lib/mail/mailer.ts";
 import { renderMail } from "../../../lib/mail/render-mail.ts";
-import { alertMail } from "../../alert-mail.ts";
 import { defineChannel } from "../../channel.ts";
+import { alertMail } from "./alert-mail.ts";
+import { EMAIL_WORDS_DE } from "./words-de.ts";
+import { EMAIL_WORDS_EN } from "./words-en.ts";
 
 /** One mail per person and alert, to a confirmed address, with a way to unwatch that asks for no sign-in. */
 export const email = defineChannel({
   id: "email",
+  name: { en: EMAIL_WORDS_EN.name, de: EMAIL_WORDS_DE.name },
   isSlow: true,
   deliver: async ({ id, alert, to }, { mailer, appUrl, timeZone, unwatchUrl }) => {
     if (!to.emailVerified) return "unconfirmed";

@@ -1,15 +1,18 @@
 import { notify } from "../../../lib/events.ts";
 import { notificationHint } from "../../../lib/hints.ts";
 import { alertKey, alertLevel, outdatedKeys } from "../../alert.ts";
-import { SECTION_OF_TOPIC } from "../../alert-section.ts";
 import { alertText } from "../../alert-text.ts";
 import { defineChannel } from "../../channel.ts";
 import { putNotification } from "../../notification.store.ts";
 import { holdReceiver } from "../../receiver.store.ts";
+import { rulesOf } from "../../topics/topics.ts";
+import { INBOX_WORDS_DE } from "./words-de.ts";
+import { INBOX_WORDS_EN } from "./words-en.ts";
 
 /** The bell in the app: one notification of each key, the newest, and open tabs hear of it at once. */
 export const inbox = defineChannel({
   id: "inbox",
+  name: { en: INBOX_WORDS_EN.name, de: INBOX_WORDS_DE.name },
   isSlow: false,
   deliver: async ({ alert, to }, { db }) => {
     const { title, sentences, list } = alertText(alert, to.shop.name, to.language);
@@ -24,7 +27,7 @@ export const inbox = defineChannel({
       link: {
         name: "account.shops.detail",
         params: { slug: to.shop.organizationSlug, shopId: String(to.shop.id) },
-        section: SECTION_OF_TOPIC[alert.topic],
+        section: rulesOf(alert.topic).section,
       } as const,
       createdAt: new Date(alert.at),
     };

@@ -22,7 +22,7 @@ test("reads who is signed in", () => {
       hasTwoFactor: false,
       language: null,
       timeZone: null,
-      unsaid: [],
+      isNew: false,
     },
     impersonatedBy: null,
   });
@@ -41,9 +41,9 @@ test("knows the chosen language and whether a second factor is on", () => {
 
 test("knows the zone in which mails tell times, and what nobody has said of the account yet", () => {
   const userOf = (said: object) => readSession({ user: { ...USER, ...said }, session: {} })?.user;
-  expect(userOf({ timeZone: "Europe/Vienna" })).toMatchObject({ timeZone: "Europe/Vienna", unsaid: [] });
-  expect(userOf({ timeZone: null, language: "de" })).toMatchObject({ timeZone: null, unsaid: ["timeZone"] });
-  expect(userOf({ timeZone: null, language: null })).toMatchObject({ unsaid: ["language", "timeZone"] });
+  expect(userOf({ timeZone: "Europe/Vienna" })).toMatchObject({ timeZone: "Europe/Vienna", isNew: false });
+  expect(userOf({ timeZone: null, language: "de" })).toMatchObject({ timeZone: null, isNew: true });
+  expect(userOf({ timeZone: null, language: null })).toMatchObject({ isNew: true });
 });
 
 test("takes anything else for nobody", () => {

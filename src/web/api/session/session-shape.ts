@@ -1,9 +1,5 @@
 import { filledText, partOf } from "../answer-part.ts";
 
-/** What mails and notifications need to know of an account, and its browser can say. */
-const SAID_BY_BROWSER = ["language", "timeZone"] as const;
-export type Unsaid = (typeof SAID_BY_BROWSER)[number];
-
 export interface Session {
   /** Tells it apart from the person's other sessions; not the secret that opens it. */
   id: string | null;
@@ -18,8 +14,8 @@ export interface Session {
     language: string | null;
     /** In which mails tell times; `null` while it is not known. */
     timeZone: string | null;
-    /** What nobody has said of the account yet. */
-    unsaid: readonly Unsaid[];
+    /** Nobody has said yet which language they read or in which zone they are. */
+    isNew: boolean;
   };
   /** The admin who acts as this user, `null` otherwise. */
   impersonatedBy: string | null;
@@ -31,6 +27,8 @@ export function readSession(answer: unknown): Session | null {
   const id = partOf(user, "id");
   const email = partOf(user, "email");
   if (typeof id !== "string" || typeof email !== "string") return null;
+  const language = partOf(user, "language");
+  const timeZone = partOf(user, "timeZone");
   const roles = filledText(partOf(user, "role")) ?? "user";
   return {
     id: filledText(partOf(partOf(answer, "session"), "id")),
@@ -41,9 +39,9 @@ export function readSession(answer: unknown): Session | null {
       emailVerified: partOf(user, "emailVerified") === true,
       isAdmin: roles.split(",").some((role) => role.trim() === "admin"),
       hasTwoFactor: partOf(user, "twoFactorEnabled") === true,
-      language: filledText(partOf(user, "language")),
-      timeZone: filledText(partOf(user, "timeZone")),
-      unsaid: SAID_BY_BROWSER.filter((part) => partOf(user, part) === null),
+      language: filledText(language),
+      timeZone: filledText(timeZone),
+      isNew: [language, timeZone].includes(null),
     },
     impersonatedBy: filledText(partOf(partOf(answer, "session"), "impersonatedBy")),
   };

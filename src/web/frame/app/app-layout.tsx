@@ -2,7 +2,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { Outlet, useMatches } from "@tanstack/react-router";
 import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
 import { useSession } from "../../api/session/session.ts";
-import type { Unsaid } from "../../api/session/session-shape.ts";
+import type { Session } from "../../api/session/session-shape.ts";
 import { queryClient } from "../../api/query-client.ts";
 import { classNames } from "../../ui/style/class-names.ts";
 import { LazyPart } from "../../ui/parts/lazy-part.tsx";
@@ -50,8 +50,8 @@ function startLive(): () => void {
 }
 
 /** Once for an account: its mails speak and tell times as this browser does, until it is told otherwise in the settings. */
-function adopt(unsaid: readonly Unsaid[]): void {
-  void import("../../api/adopt-browser.ts").then(({ adoptBrowser }) => adoptBrowser(unsaid)).catch(() => undefined);
+function adopt(user: Session["user"]): void {
+  void import("../../api/adopt-browser.ts").then(({ adoptBrowser }) => adoptBrowser(user)).catch(() => undefined);
 }
 
 /** The frame of all pages behind sign-in. */
@@ -60,11 +60,11 @@ export function AppLayout() {
   const [place, setPlace] = useState<HTMLElement | null>(null);
   const session = useSession();
   const isImpersonated = Boolean(session?.impersonatedBy);
-  const unsaid = isImpersonated ? undefined : session?.user.unsaid;
+  const newcomer = session?.user.isNew === true && !isImpersonated ? session.user : null;
   useEffect(startLive, []);
   useEffect(() => {
-    if (unsaid?.length) adopt(unsaid);
-  }, [unsaid]);
+    if (newcomer) adopt(newcomer);
+  }, [newcomer]);
   return (
     <QueryClientProvider client={queryClient}>
       <SkipLink />

@@ -1,4 +1,6 @@
 import { section as information } from "../information/section.ts";
+import { needMessages } from "../../words/language.ts";
+import type { WordsName } from "../../words/messages.ts";
 import type { ShopDetail } from "../shop-detail.ts";
 import type { SectionFacts, ShopSection } from "./shop-section.ts";
 
@@ -8,6 +10,13 @@ const LAST_PART = /\/shops\/\d+\/([a-z]+)\/?$/;
 export const SECTIONS: readonly ShopSection[] = Object.values(
   import.meta.glob<ShopSection>("../**/section.ts", { eager: true, import: "section" }),
 ).toSorted((one, other) => one.order - other.order);
+
+/** Words in which sections are called that bring their own; `null` while all are called in those of the shop. */
+export const sectionNames = fetchNames(SECTIONS.flatMap(({ words = [] }) => words));
+
+function fetchNames(words: readonly WordsName[]): Promise<void> | null {
+  return words.length === 0 ? null : needMessages(...words);
+}
 
 /** Where nothing was learned of the shop yet, nothing is counted. */
 export function factsOf({ facts }: ShopSection, shop: ShopDetail): Required<SectionFacts> {

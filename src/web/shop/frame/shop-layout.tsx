@@ -1,6 +1,6 @@
 import { usePrefetchQuery } from "@tanstack/react-query";
 import { Navigate, Outlet, useLocation, useNavigate, useParams } from "@tanstack/react-router";
-import { useState } from "react";
+import { use, useState } from "react";
 import { useTranslations } from "use-intl";
 import { trpc } from "../../api/trpc.ts";
 import { useDocumentTitle } from "../../page/document-title.ts";
@@ -9,11 +9,12 @@ import { ShopBar } from "../../ui/shop/shop-bar.tsx";
 import "../../ui/shop/shop-pieces.css";
 import { useShortcut } from "../../ui/keys/use-shortcut.ts";
 import { ShopSidebar } from "./shop-sidebar.tsx";
-import { factsOf, SECTIONS, sectionAt } from "./sections.ts";
+import { factsOf, SECTIONS, sectionAt, sectionNames } from "./sections.ts";
 import { useShop, useShopId, useTellRefusal } from "./use-shop.ts";
 
 /** Frame of the pages of one shop. It reads the shop once for all of them. */
 export function ShopLayout() {
+  if (sectionNames !== null) use(sectionNames);
   // Asked together with the shop, so that they come together.
   usePrefetchQuery(trpc.info.getLatestShopwareVersion.queryOptions());
   usePrefetchQuery(trpc.organization.shop.isSubscribedToNotifications.queryOptions({ shopId: useShopId() }));

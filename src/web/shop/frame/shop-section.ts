@@ -1,6 +1,7 @@
 import type { LinkProps } from "@tanstack/react-router";
 import type { LucideIcon } from "lucide-react";
 import type { Words } from "../../page/places.ts";
+import type { WordsName } from "../../words/messages.ts";
 import type { Status } from "../../ui/signs/status-mark.tsx";
 import type { ShopDetail } from "../shop-detail.ts";
 
@@ -20,6 +21,8 @@ export interface ShopSection {
   id: string;
   to: SectionAddress;
   name: (t: Words) => string;
+  /** That its name is one of, where it is none of the shop's. */
+  words?: readonly WordsName[];
   icon: LucideIcon;
   facts: (shop: ShopDetail) => SectionFacts;
   /** Least first. */

@@ -1,22 +1,31 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
+import { useRef } from "react";
 import { useTranslations } from "use-intl";
 import { trpc } from "../../api/trpc.ts";
+import { isQuestion } from "../../ui/failures/error-sentence.ts";
 import { showToast } from "../../ui/overlays/toasts.ts";
 import { type EditShopValues, shopChanges } from "./edit-shop-schema.ts";
 import type { EditableShop } from "./editable-shop.ts";
 import { useWordedRefusal } from "../../api/refusals/worded-refusal.ts";
 
-/** Saves what changed and goes back to the shop. Throws in the reader's words. */
+/**
+ * Saves what changed and goes back to the shop. Throws in the reader's words. Who is told that it would be there a second time,
+ * and saves the same once more, means it.
+ */
 export function useSaveShop(shop: EditableShop): (values: EditShopValues, newSlug: string) => Promise<void> {
   const t = useTranslations("shops.edit");
   const navigate = useNavigate();
   const queries = useQueryClient();
   const worded = useWordedRefusal();
   const { mutateAsync } = useMutation(trpc.organization.shop.update.mutationOptions());
+  const askedAbout = useRef<string | null>(null);
   return async (values, newSlug) => {
-    await mutateAsync({ orgId: shop.organizationId, shopId: shop.id, ...shopChanges(values, shop) }).catch(
+    const same = JSON.stringify([values.shopUrl.trim(), values.clientId.trim(), values.projectId]);
+    const again = askedAbout.current === same;
+    await mutateAsync({ orgId: shop.organizationId, shopId: shop.id, ...shopChanges(values, shop), again }).catch(
       (error: unknown) => {
+        askedAbout.current = isQuestion(error) ? same : null;
         throw worded(error);
       },
     );

@@ -30,7 +30,7 @@ export function ThemedPicture({ light, dark, alt, isLarge = false }: ThemedPictu
 function View({ views, alt, className }: { views: Views; alt: string; className: string }) {
   return (
     <picture className={className}>
-      <source media="(max-width: 719px)" srcSet={views.phone} {...PHONE} />
+      <source media="(max-width: 44.9375rem)" srcSet={views.phone} {...PHONE} />
       <img src={views.wide} {...WIDE} alt={alt} loading="lazy" decoding="async" />
     </picture>
   );

@@ -12,7 +12,7 @@ interface SplitProps {
   onClose: () => void;
 }
 
-const SIDE_BY_SIDE = "(min-width: 1360px)";
+const SIDE_BY_SIDE = "(min-width: 85rem)";
 
 /** A list with the details of one of its rows beside it, over the page where there is no room for both. */
 export function Split({ list, panel, title, onClose }: SplitProps) {

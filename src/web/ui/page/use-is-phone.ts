@@ -1,6 +1,6 @@
 import { useOutside } from "../../words/use-outside.ts";
 
-const phone = typeof matchMedia === "undefined" ? null : matchMedia("(max-width: 719px)");
+const phone = typeof matchMedia === "undefined" ? null : matchMedia("(max-width: 44.9375rem)");
 
 /** Below 720 px, where tables are lists. */
 export function useIsPhone(): boolean {

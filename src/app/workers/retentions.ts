@@ -1,0 +1,34 @@
+import { OLD_DEVICES } from "../../identity/sign-in/known-device.store.ts";
+import {
+  COUNTED_CALLS,
+  EXPIRED_PROOFS,
+  EXPIRED_SESSIONS,
+  EXPIRED_UNDOS,
+  FORGOTTEN_TRIES,
+} from "../../identity/users/expired.store.ts";
+import { UNCONFIRMED_ACCOUNTS } from "../../identity/users/unconfirmed.store.ts";
+import { OLD_HITS } from "../../instance/limit-hit.store.ts";
+import { EMPTY_BUCKETS } from "../../lib/limits/rate-limit.store.ts";
+import type { Retention } from "../../lib/retention.ts";
+import { OLD_VISITS } from "../../monitoring/retention.store.ts";
+import { DELETED_NOTIFICATIONS } from "../../notifications/notification.store.ts";
+import { DECIDED_EVENTS, OLD_DELIVERIES } from "../../notifications/outbox.store.ts";
+import { CLOSED_INVITATIONS } from "../../organizations/organizations.store.ts";
+
+/** Everything that goes by itself, each night in this order. */
+export const RETENTIONS: readonly Retention[] = [
+  EXPIRED_SESSIONS,
+  EXPIRED_PROOFS,
+  EXPIRED_UNDOS,
+  FORGOTTEN_TRIES,
+  COUNTED_CALLS,
+  OLD_DEVICES,
+  UNCONFIRMED_ACCOUNTS,
+  CLOSED_INVITATIONS,
+  DELETED_NOTIFICATIONS,
+  OLD_DELIVERIES,
+  DECIDED_EVENTS,
+  EMPTY_BUCKETS,
+  OLD_HITS,
+  OLD_VISITS,
+];

@@ -1,0 +1,43 @@
+import { APIError } from "better-auth/api";
+import { isStorable } from "../../lib/storable-text.ts";
+import type { Adapter } from "../audit/audited-adapter.ts";
+
+type Where = Parameters<Adapter["findMany"]>[0]["where"];
+type Creation<T> = { model: string; data: Omit<T, "id">; select?: string[]; forceAllowId?: boolean };
+
+/** As everything that a provider says of somebody and that cannot be used. */
+const UNUSABLE = { code: "unable_to_get_user_info", message: "The provider told what cannot be kept." };
+
+/** Tables of what providers say of somebody. What people type is judged where it comes in. */
+const TOLD_BY_PROVIDERS: ReadonlySet<string> = new Set(["user", "account"]);
+
+/**
+ * Nothing that is kept equals a text that the database cannot keep, so nothing is found by it; and a provider that tells one is
+ * refused in words. The database itself would fail, which nobody would be told the reason of.
+ */
+export function storableAdapter(adapter: Adapter): Adapter {
+  return {
+    ...adapter,
+    findOne: async <T>(input: Parameters<Adapter["findOne"]>[0]) =>
+      canBeFound(input.where) ? await adapter.findOne<T>(input) : null,
+    findMany: async <T>(input: Parameters<Adapter["findMany"]>[0]) =>
+      canBeFound(input.where) ? await adapter.findMany<T>(input) : [],
+    count: async (input) => (canBeFound(input.where) ? await adapter.count(input) : 0),
+    create: async <T extends Record<string, unknown>, R = T>(input: Creation<T>) => {
+      refuseUnusable(input.model, input.data);
+      return await adapter.create<T, R>(input);
+    },
+    update: async <T>(input: Parameters<Adapter["update"]>[0]) => {
+      refuseUnusable(input.model, input.update);
+      return await adapter.update<T>(input);
+    },
+  };
+}
+
+function canBeFound(where: Where): boolean {
+  return (where ?? []).every(({ value }) => isStorable(value));
+}
+
+function refuseUnusable(model: string, data: object): void {
+  if (TOLD_BY_PROVIDERS.has(model) && !isStorable(data)) throw new APIError("FORBIDDEN", UNUSABLE);
+}

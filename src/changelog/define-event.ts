@@ -1,0 +1,93 @@
+import type { z } from "zod";
+import type { Level } from "../checks/finding.ts";
+import type { IsoTime } from "../snapshot/visit.ts";
+
+/** What an event does to the matter that it is about. */
+export type Phase = "opens" | "grows" | "closes";
+
+/** How soon somebody has to act; `info`: nobody has to. */
+export type EventUrgency = "now" | "week" | "info";
+
+/** An event as it is kept: its kind, and beside it whatever that kind tells. */
+export interface SomeEvent {
+  readonly kind: string;
+}
+
+/** One kind of event. Written as methods, so that a list of kinds can be asked about any event that one of them has read. */
+export interface EventKind<Event extends SomeEvent, Topic extends string> {
+  /** Kept with every event: never changed. */
+  kind: Event["kind"];
+  /** Whether it changes the state of a shop: such events count towards flapping, and are held while it flaps. */
+  isChange: boolean;
+  /** An event out of what any version of ours has kept of it; `null` when this one cannot read it. */
+  read(data: unknown): Event | null;
+  topic(event: Event): Topic;
+  phase(event: Event): Phase;
+  urgency(event: Event): EventUrgency;
+  /** Topics that are over by it. */
+  ends(event: Event): readonly Topic[];
+  /** The status that is told, `null` where it is not about a status. */
+  level(event: Event): Level | null;
+  /** Since when it is so, `null` for the moment of the event. */
+  since(event: Event): IsoTime | null;
+  /** An event as it may be, with `said` where it has words of a stranger: for previews. */
+  example(said: string): Event;
+}
+
+/** The events of a kind. */
+export type EventOf<Kind extends { read(data: unknown): unknown }> = NonNullable<ReturnType<Kind["read"]>>;
+
+/** A value, or what says it about an event. */
+type Said<Data, Value> = Value | ((data: Data) => Value);
+
+interface GivenKind<Kind extends string, Data, Topic extends string> {
+  kind: Kind;
+  schema: z.ZodType<Data>;
+  topic: Said<Data, Topic>;
+  phase: Said<Data, Phase>;
+  urgency: Said<Data, EventUrgency>;
+  isChange?: boolean;
+  ends?: Said<Data, readonly Topic[]>;
+  level?: Said<Data, Level>;
+  since?: (data: Data) => IsoTime | null;
+  example: (said: string) => NoInfer<Data>;
+}
+
+/** The object type of a schema without fields forbids every field. */
+type Happened<Kind extends string, Data> = { readonly kind: Kind } & (Data extends Record<string, never>
+  ? unknown
+  : Data);
+
+interface DefinedEvent<Event extends SomeEvent, Data, Topic extends string> extends EventKind<Event, Topic> {
+  /** The event itself, to be written in the transaction of what happened. */
+  of(data: Data): Event;
+}
+
+/** A kind of event stands in the room that writes it; what people are told of it stands above. */
+export function defineEvent<const Kind extends string, Data, const Topic extends string>(
+  given: GivenKind<Kind, Data, Topic>,
+): DefinedEvent<Happened<Kind, Data>, Data, Topic>;
+export function defineEvent(given: GivenKind<string, object, string>): DefinedEvent<SomeEvent, object, string> {
+  const { kind, schema, isChange = false, ends = [], level = null, since = () => null } = given;
+  const of = (data: object) => ({ ...data, kind });
+  return {
+    kind,
+    isChange,
+    of,
+    read: (data) => {
+      const { success, data: known } = schema.safeParse(data);
+      return success ? of(known) : null;
+    },
+    topic: (event) => said(given.topic, event),
+    phase: (event) => said(given.phase, event),
+    urgency: (event) => said(given.urgency, event),
+    ends: (event) => said(ends, event),
+    level: (event) => said(level, event),
+    since,
+    example: (words) => of(given.example(words)),
+  };
+}
+
+function said<Value extends string | readonly string[] | null>(value: Said<object, Value>, event: object): Value {
+  return typeof value === "function" ? value(event) : value;
+}

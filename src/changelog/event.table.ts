@@ -1,0 +1,33 @@
+import { sql } from "drizzle-orm";
+import { index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { fitsBytes, moment } from "../lib/columns.ts";
+import { belongsToShop } from "../shops/shop.table.ts";
+import { JSON_LIMITS } from "../snapshot/json-limits.ts";
+
+/** What people may have to be told about a shop: the outbox, written in the transaction that changed it. */
+export const event = pgTable(
+  "event",
+  {
+    organizationId: text("organization_id").notNull(),
+    id: integer("id").notNull().generatedAlwaysAsIdentity(),
+    shopId: integer("shop_id").notNull(),
+    date: moment("date").notNull(),
+    kind: text("kind").notNull(),
+    /** As the kind of its version has written it: whoever reads it asks the kind. */
+    data: jsonb("data").notNull(),
+    /** When it was decided who is told; `null` while that is still to be done. */
+    decidedAt: moment("decided_at"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.id] }),
+    index("event_undecided_index")
+      .on(table.organizationId, table.shopId, table.id)
+      .where(sql`${table.decidedAt} is null`),
+    index("event_shop_index").on(table.organizationId, table.shopId),
+    index("event_decided_index")
+      .on(table.decidedAt)
+      .where(sql`${table.decidedAt} is not null`),
+    belongsToShop("event_shop_fk", table),
+    fitsBytes(table.data, JSON_LIMITS.event),
+  ],
+);

@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { defineEvent } from "../../changelog/define-event.ts";
+
+/** The shop can be visited again. */
+export const answers = defineEvent({
+  kind: "answers",
+  schema: z.object({ since: z.string() }),
+  topic: "outage",
+  phase: "closes",
+  urgency: "info",
+  isChange: true,
+  ends: ["outage", "access", "stopped"],
+  example: () => ({ since: "2026-11-21T10:58:00.000Z" }),
+});

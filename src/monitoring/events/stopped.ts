@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { defineEvent } from "../../changelog/define-event.ts";
+import { storedFailure } from "../../snapshot/stored-failure.ts";
+
+/** The shop is not visited by itself any more, because its credentials or its address must be mended. */
+export const stopped = defineEvent({
+  kind: "stopped",
+  schema: z.object({ failure: storedFailure, since: z.string() }),
+  topic: "stopped",
+  phase: "opens",
+  urgency: "now",
+  since: ({ since }) => since,
+  example: (said) => ({
+    failure: storedFailure.parse({ reason: "redirected", location: `https://evil.example/${said}` }),
+    since: "2026-11-21T10:58:00.000Z",
+  }),
+});

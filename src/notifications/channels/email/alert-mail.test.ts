@@ -1,0 +1,72 @@
+import { readdirSync } from "node:fs";
+import { expect, test } from "vitest";
+import { renderMail } from "../../../lib/mail/render-mail.ts";
+import type { Alert } from "../../alert.ts";
+import { alertMail } from "./alert-mail.ts";
+import { CHANNELS } from "../registry.ts";
+
+const worse: Alert = {
+  topic: "status",
+  at: "2026-11-20T09:41:00.000Z",
+  news: {
+    kind: "status",
+    from: "green",
+    to: "red",
+    findings: [
+      { id: "gone", check: "gone", level: "red", text: "gone", params: {} },
+      { id: "old", check: "gone", level: "red", text: "gone", params: {} },
+    ],
+    findingCount: 4,
+  },
+};
+
+const mailIn = (language: "en" | "de", name = "Nordlicht") =>
+  renderMail(
+    alertMail({
+      to: { name: "Ada", email: "ada@example.com", language },
+      shop: { id: 7, name, organizationSlug: "nord licht" },
+      alert: worse,
+      appUrl: "https://shopwarden.example",
+      timeZone: "Europe/Berlin",
+      unwatchUrl: "https://shopwarden.example/unwatch/token",
+    }),
+  );
+
+test("a mail says what, why, since when and what to do, with a way to the finding and a way out", () => {
+  const { subject, text, link } = mailIn("en");
+  expect(subject).toBe("Shop Alert: Status changed to Error - Nordlicht");
+  expect(link).toBe("https://shopwarden.example/app/organizations/nord%20licht/shops/7/checks");
+  for (const said of [
+    "Hello Ada,",
+    "The status changed from OK to Error.",
+    "– Finding “gone” of an older version.",
+    "– And 2 further findings.",
+    "Open the findings",
+    "Since: 20.11.2026, 10:41 (Europe/Berlin)",
+    "https://shopwarden.example/unwatch/token",
+    "because you watch the shop Nordlicht",
+  ]) {
+    expect(text).toContain(said);
+  }
+});
+
+test("it is written in German to those who read German", () => {
+  const { subject, text } = mailIn("de");
+  expect(subject).toBe("Shop-Alarm: Status wechselte zu Fehler - Nordlicht");
+  for (const said of ["von OK zu Fehler", "Und 2 weitere Befunde.", "Seit: 20.11.2026", "Guten Tag Ada!"]) {
+    expect(text).toContain(said);
+  }
+});
+
+test("a shop's name writes neither links nor headers into it", () => {
+  const { subject, text, html } = mailIn("en", "https://evil.example\r\nBcc: <b>x</b>");
+  expect(subject).not.toMatch(/[\r\n]/);
+  expect(text + html).not.toContain("https://evil.example");
+  expect(html).not.toContain("<b>");
+});
+
+test("every channel stands in the registry under the name of its folder", () => {
+  const folder = new URL("..", import.meta.url);
+  const folders = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  expect(CHANNELS.map(({ id }) => id).toSorted()).toEqual(folders.map(({ name }) => name).toSorted());
+});

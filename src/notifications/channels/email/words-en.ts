@@ -1,0 +1,1 @@
+export const EMAIL_WORDS_EN = { name: "Email" };

@@ -1,0 +1,91 @@
+import type { EventKind, EventOf } from "../../changelog/define-event.ts";
+import { answers } from "../../monitoring/events/answers.ts";
+import { failing } from "../../monitoring/events/failing.ts";
+import { further } from "../../monitoring/events/further.ts";
+import { status } from "../../monitoring/events/status.ts";
+import { stopped } from "../../monitoring/events/stopped.ts";
+import { speedDropped } from "../../sitespeed/events/speed-dropped.ts";
+import { speedFailing } from "../../sitespeed/events/speed-failing.ts";
+import { speedWorks } from "../../sitespeed/events/speed-works.ts";
+import type { InEach } from "../../lib/language.ts";
+import { type EventWords, eventWords, untold } from "./event-words.ts";
+import { calm } from "./flapping/calm.ts";
+import { CALM_WORDS_DE } from "./flapping/calm-words-de.ts";
+import { CALM_WORDS_EN } from "./flapping/calm-words-en.ts";
+import { flapping } from "./flapping/flapping.ts";
+import { FLAPPING_WORDS_DE } from "./flapping/flapping-words-de.ts";
+import { FLAPPING_WORDS_EN } from "./flapping/flapping-words-en.ts";
+import { ANSWERS_WORDS_DE } from "./outage/answers-words-de.ts";
+import { ANSWERS_WORDS_EN } from "./outage/answers-words-en.ts";
+import { FAILING_WORDS_DE } from "./outage/failing-words-de.ts";
+import { FAILING_WORDS_EN } from "./outage/failing-words-en.ts";
+import { SPEED_FAILING_WORDS_DE } from "./speed/speed-failing-words-de.ts";
+import { SPEED_FAILING_WORDS_EN } from "./speed/speed-failing-words-en.ts";
+import { SPEED_WORKS_WORDS_DE } from "./speed/speed-works-words-de.ts";
+import { SPEED_WORKS_WORDS_EN } from "./speed/speed-works-words-en.ts";
+import { FURTHER_WORDS_DE } from "./status/further-words-de.ts";
+import { FURTHER_WORDS_EN } from "./status/further-words-en.ts";
+import { STATUS_WORDS_DE } from "./status/status-words-de.ts";
+import { STATUS_WORDS_EN } from "./status/status-words-en.ts";
+import { STOPPED_WORDS_DE } from "./stopped/stopped-words-de.ts";
+import { STOPPED_WORDS_EN } from "./stopped/stopped-words-en.ts";
+import type { Topic } from "./topics.ts";
+import { unreadable } from "./unreadable/unreadable.ts";
+import { UNREADABLE_WORDS_DE } from "./unreadable/unreadable-words-de.ts";
+import { UNREADABLE_WORDS_EN } from "./unreadable/unreadable-words-en.ts";
+
+/** Every kind of event, with what people are told of it. */
+export const EVENTS = [
+  eventWords(failing, { en: FAILING_WORDS_EN, de: FAILING_WORDS_DE }),
+  eventWords(stopped, { en: STOPPED_WORDS_EN, de: STOPPED_WORDS_DE }),
+  eventWords(answers, { en: ANSWERS_WORDS_EN, de: ANSWERS_WORDS_DE }),
+  eventWords(status, { en: STATUS_WORDS_EN, de: STATUS_WORDS_DE }),
+  eventWords(further, { en: FURTHER_WORDS_EN, de: FURTHER_WORDS_DE }),
+  eventWords(speedFailing, { en: SPEED_FAILING_WORDS_EN, de: SPEED_FAILING_WORDS_DE }),
+  eventWords(speedWorks, { en: SPEED_WORKS_WORDS_EN, de: SPEED_WORKS_WORDS_DE }),
+  untold(speedDropped),
+  eventWords(flapping, { en: FLAPPING_WORDS_EN, de: FLAPPING_WORDS_DE }),
+  eventWords(calm, { en: CALM_WORDS_EN, de: CALM_WORDS_DE }),
+  eventWords(unreadable, { en: UNREADABLE_WORDS_EN, de: UNREADABLE_WORDS_DE }),
+] as const;
+
+type Listed = (typeof EVENTS)[number];
+
+/** What happens to a shop. */
+export type ShopEvent = EventOf<Listed["event"]>;
+/** What people are told of it. */
+export type News = EventOf<Extract<Listed, { words: object }>["event"]>;
+
+interface Known {
+  event: EventKind<ShopEvent, Topic>;
+  words: InEach<EventWords<ShopEvent>> | null;
+}
+
+const BY_KIND: ReadonlyMap<string, Known> = new Map(EVENTS.map((known): [string, Known] => [known.event.kind, known]));
+
+function known({ kind }: ShopEvent): Known {
+  const found = BY_KIND.get(kind);
+  if (found === undefined) throw new Error(`No event is of the kind "${kind}"`);
+  return found;
+}
+
+/** What the kind of an event says about it. */
+export function kindOf(event: ShopEvent): EventKind<ShopEvent, Topic> {
+  return known(event).event;
+}
+
+export function isTold(event: ShopEvent): event is News {
+  return known(event).words !== null;
+}
+
+/** The words of what is told. */
+export function wordsOf(news: News): InEach<EventWords<ShopEvent>> {
+  const { words } = known(news);
+  if (words === null) throw new Error(`Nobody is told of the kind "${news.kind}"`);
+  return words;
+}
+
+/** An event as any version of ours has kept it; `null` when this one cannot read it. */
+export function readEvent(kind: string, data: unknown): ShopEvent | null {
+  return BY_KIND.get(kind)?.event.read(data) ?? null;
+}

@@ -1,0 +1,28 @@
+import type { EventOf } from "../../../changelog/define-event.ts";
+import { LEVEL_WORD } from "../../../changelog/changelog-summary.ts";
+import { failureText } from "../../../snapshot/failure-text.ts";
+import { ADVICE_WORDS_EN } from "../advice-words-en.ts";
+import type { EventWords } from "../event-words.ts";
+import { FAILURE_WORDS_EN } from "../outage/failure-words-en.ts";
+import { toldFailure } from "../outage/told-failure.ts";
+import type { calm, Condition } from "./calm.ts";
+
+/** A shop that has come to rest because it stays down is told as what it is. */
+const ofFailure = ({ failure }: Condition) => (failure === null ? null : FAILURE_WORDS_EN[toldFailure(failure)]);
+
+export const CALM_WORDS_EN: EventWords<EventOf<typeof calm>> = {
+  title: (shop, { condition }) => ofFailure(condition)?.title(shop) ?? `Shop ${shop} has come to rest`,
+  subject: ({ condition }) => ofFailure(condition)?.subject ?? "Shop has come to rest",
+  sentences: ({ changes, condition }) => [
+    `It changed its state ${changes} ${changes === 1 ? "time" : "times"} and has stayed the same for 30 minutes.`,
+    ...howItIs(condition),
+  ],
+  advice: ({ condition }) => ofFailure(condition)?.advice ?? ADVICE_WORDS_EN[isFound(condition) ? "worse" : "restored"],
+};
+
+function howItIs({ failure, level }: Condition): readonly string[] {
+  if (failure !== null) return [failureText(failure, "en")];
+  return level === null ? [] : [`Its status is ${LEVEL_WORD.en[level]}.`];
+}
+
+const isFound = ({ level }: Condition) => level === "yellow" || level === "red";

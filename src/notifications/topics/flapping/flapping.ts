@@ -1,0 +1,12 @@
+import { z } from "zod";
+import { defineEvent } from "../../../changelog/define-event.ts";
+
+/** The shop keeps changing its state, so many times within the hour. */
+export const flapping = defineEvent({
+  kind: "flapping",
+  schema: z.object({ changes: z.number() }),
+  topic: "flapping",
+  phase: "opens",
+  urgency: "week",
+  example: () => ({ changes: 5 }),
+});

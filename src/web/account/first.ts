@@ -1,0 +1,14 @@
+import type { FirstOfRoom } from "../page/first-of-room.ts";
+
+export const first: FirstOfRoom = {
+  isLean: true,
+  pages: [
+    {
+      page: "login",
+      address: "/account/login",
+      frame: "account",
+      parts: ["login/login-page.tsx"],
+      words: ["login"],
+    },
+  ],
+};

@@ -1,0 +1,21 @@
+import type { FirstOfRoom } from "../page/first-of-room.ts";
+
+export const first: FirstOfRoom = {
+  isLean: true,
+  pages: [
+    {
+      page: "dashboard",
+      address: "/app/dashboard",
+      frame: "app",
+      parts: ["dashboard-page.tsx"],
+      words: ["."],
+      calls: [
+        "account.currentUserFleet",
+        "account.listOrganizations",
+        "account.listedShops",
+        "account.currentUserChangelogs",
+        "info.getLatestShopwareVersion",
+      ],
+    },
+  ],
+};
