@@ -42,7 +42,6 @@ export function RegisterPage() {
 
 /** The form, and other services. */
 function WaysIn({ onSent }: { onSent: (email: string) => void }) {
-  const t = useTranslations("account.register");
   const or = useTranslations("account.signIn");
   const instance = useInstance();
   const providers = instance?.socialProviders ?? [];
