@@ -15,11 +15,6 @@ export interface ListedProcess {
 /** Processes of the instance, with when they began and when they last gave a sign of life. */
 export function ProcessTable({ label, processes }: { label: string; processes: readonly ListedProcess[] }) {
   const t = useTranslations("admin.operation");
-  const host = ({ host: name }: ListedProcess) => (
-    <span className="ui-cut" data-tip-cut="">
-      {name}
-    </span>
-  );
   return (
     <PlainTable
       label={label}
@@ -27,24 +22,30 @@ export function ProcessTable({ label, processes }: { label: string; processes: r
       rowKey={({ id }) => id}
       columns={[
         { key: "kind", title: t("kind"), width: "120px", cell: ({ kind }) => t(`kinds.${kind}`) },
-        { key: "host", title: t("machine"), cell: host },
+        { key: "host", title: t("machine"), cell: hostOf },
         { key: "version", title: t("version"), width: "100px", leavesAt: 899, cell: ({ version }) => version },
-        {
-          key: "started",
-          title: t("started"),
-          width: "170px",
-          leavesAt: 899,
-          cell: ({ startedAt }) => <RelativeTime at={startedAt} />,
-        },
+        { key: "started", title: t("started"), width: "170px", leavesAt: 899, cell: startOf },
         { key: "seen", title: t("seen"), width: "170px", cell: ({ seenAt }) => <RelativeTime at={seenAt} /> },
       ]}
       phone={(process) => (
         <PhoneRow
-          name={host(process)}
+          name={hostOf(process)}
           status={t(`kinds.${process.kind}`)}
           facts={<RelativeTime at={process.seenAt} form="short" />}
         />
       )}
     />
   );
+}
+
+function hostOf({ host }: ListedProcess) {
+  return (
+    <span className="ui-cut" data-tip-cut="">
+      {host}
+    </span>
+  );
+}
+
+function startOf({ startedAt }: ListedProcess) {
+  return <RelativeTime at={startedAt} />;
 }

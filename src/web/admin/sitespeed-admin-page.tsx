@@ -76,30 +76,26 @@ function Machines({ machines }: { machines: readonly Machine[] }) {
         rows={machines}
         rowKey={({ name }) => name}
         columns={[
-          {
-            key: "name",
-            title: t("name"),
-            cell: ({ name }) => (
-              <span className="ui-cut" data-tip-cut="">
-                {name}
-              </span>
-            ),
-          },
+          { key: "name", title: t("name"), cell: nameOf },
           { key: "browser", title: t("browser"), width: "200px", cell: browser },
           { key: "seen", title: t("seen"), width: "200px", cell: ({ seenAt }) => <RelativeTime at={seenAt} /> },
         ]}
         phone={(machine) => (
           <PhoneRow
-            name={
-              <span className="ui-cut" data-tip-cut="">
-                {machine.name}
-              </span>
-            }
+            name={nameOf(machine)}
             status={browser(machine)}
             facts={<RelativeTime at={machine.seenAt} form="short" />}
           />
         )}
       />
     </Section>
+  );
+}
+
+function nameOf({ name }: Machine) {
+  return (
+    <span className="ui-cut" data-tip-cut="">
+      {name}
+    </span>
   );
 }

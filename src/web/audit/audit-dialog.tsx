@@ -11,21 +11,10 @@ import { useAuditWords } from "./audit-words.tsx";
 
 /** Everything that is known of one entry. `entry` is null while none is open. */
 export function AuditDialog({ entry, onClose }: { entry: AuditEntry | null; onClose: () => void }) {
-  const t = useTranslations("audit.detail");
   const c = useTranslations("common");
   const words = useAuditWords();
   const shown = useLastOpen(entry);
   if (shown === null) return null;
-  const { actorName, actorEmail, impersonatorName, organizationName } = shown;
-  const facts = [
-    { term: t("when"), value: <DateTime at={shown.at} form="exact" /> },
-    { term: t("who"), value: actorEmail === null ? (actorName ?? "Shopwarden") : `${actorName ?? ""}, ${actorEmail}` },
-    ...(impersonatorName === null ? [] : [{ term: t("as"), value: impersonatorName }]),
-    { term: t("address"), value: shown.ipAddress === null ? t("noAddress") : <Mono>{shown.ipAddress}</Mono> },
-    { term: t("action"), value: <Mono>{shown.action}</Mono> },
-    { term: t("about"), value: `${words.kind(shown.subject)} ${shown.subjectName ?? shown.subjectId}` },
-    ...(organizationName === null ? [] : [{ term: t("organization"), value: organizationName }]),
-  ];
   return (
     <Dialog
       isOpen={entry !== null}
@@ -38,8 +27,24 @@ export function AuditDialog({ entry, onClose }: { entry: AuditEntry | null; onCl
         </Button>
       }
     >
-      <DescriptionList facts={facts} form="tight" />
+      <EntryFacts entry={shown} />
       <AuditChanges entry={shown} />
     </Dialog>
   );
+}
+
+function EntryFacts({ entry }: { entry: AuditEntry }) {
+  const t = useTranslations("audit.detail");
+  const words = useAuditWords();
+  const { actorName, actorEmail, impersonatorName, organizationName } = entry;
+  const facts = [
+    { term: t("when"), value: <DateTime at={entry.at} form="exact" /> },
+    { term: t("who"), value: actorEmail === null ? (actorName ?? "Shopwarden") : `${actorName ?? ""}, ${actorEmail}` },
+    ...(impersonatorName === null ? [] : [{ term: t("as"), value: impersonatorName }]),
+    { term: t("address"), value: entry.ipAddress === null ? t("noAddress") : <Mono>{entry.ipAddress}</Mono> },
+    { term: t("action"), value: <Mono>{entry.action}</Mono> },
+    { term: t("about"), value: `${words.kind(entry.subject)} ${entry.subjectName ?? entry.subjectId}` },
+    ...(organizationName === null ? [] : [{ term: t("organization"), value: organizationName }]),
+  ];
+  return <DescriptionList facts={facts} form="tight" />;
 }

@@ -74,15 +74,7 @@ function storeColumns({ title }: ColumnActions): readonly Column<ExtensionRow>[]
       value: ({ ratingAverage }) => ratingAverage,
       cell: ({ ratingAverage }) => <Rating points={ratingAverage} />,
     },
-    {
-      key: "installed",
-      title: title("installedAt"),
-      kind: "date",
-      width: "116px",
-      leavesAt: 1179,
-      value: ({ installedAt }) => installedAt,
-      cell: ({ installedAt }) => <DateTime at={installedAt} form="date" />,
-    },
+    installedAtColumn(title("installedAt")),
   ];
 }
 
@@ -128,4 +120,16 @@ function nameCell(row: ExtensionRow) {
       <SecurityBadge row={row} />
     </Lines>
   );
+}
+
+function installedAtColumn(title: string): Column<ExtensionRow> {
+  return {
+    key: "installed",
+    title,
+    kind: "date",
+    width: "116px",
+    leavesAt: 1179,
+    value: ({ installedAt }) => installedAt,
+    cell: ({ installedAt }) => <DateTime at={installedAt} form="date" />,
+  };
 }

@@ -35,16 +35,27 @@ export function VersionGroup({ extension, version, shops, onChangelog }: Version
       )}
       <ul className="ui-rows" aria-label={t("shopsWith", { extension: extension.label, version })}>
         {shown.map((shop) => (
-          <li key={shop.id}>
-            <span className="grow">
-              <InstalledShop shop={shop} />
-            </span>
-            {!isFixForAll && <ShopSecurity shop={shop} />}
-            <InstalledVersion extension={extension} shop={shop} onChangelog={onChangelog} />
-          </li>
+          <ShopRow key={shop.id} {...{ extension, shop, isFixForAll, onChangelog }} />
         ))}
       </ul>
       {!isWhole && <Button onClick={() => setWhole(true)}>{t("showAll", { count: shops.length })}</Button>}
     </Group>
+  );
+}
+
+interface ShopRowProps extends Pick<VersionGroupProps, "extension" | "onChangelog"> {
+  shop: VersionGroupProps["shops"][number];
+  isFixForAll: boolean;
+}
+
+function ShopRow({ extension, shop, isFixForAll, onChangelog }: ShopRowProps) {
+  return (
+    <li>
+      <span className="grow">
+        <InstalledShop shop={shop} />
+      </span>
+      {!isFixForAll && <ShopSecurity shop={shop} />}
+      <InstalledVersion extension={extension} shop={shop} onChangelog={onChangelog} />
+    </li>
   );
 }

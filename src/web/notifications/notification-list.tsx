@@ -89,19 +89,11 @@ interface NotificationItemsProps extends Pick<NotificationListProps, "notificati
 function NotificationItems({ notifications, limit, inbox, heading, onLeave }: NotificationItemsProps) {
   const t = useTranslations("notifications");
   const opened = useOpened(notifications, inbox);
-  const [held, setHeld] = useState<readonly ListedNotification[] | null>(null);
+  const { shown, remove, release } = useHeld({ notifications, limit, inbox, heading });
   const there = new Set(notifications.map(({ id }) => id));
-  const shown = held ?? notifications.slice(0, limit);
-  const remove = (id: number, button: HTMLButtonElement) => {
-    // What follows would move up below the pointer, and the second click would delete it too.
-    const isPointedAt = button.matches(":hover");
-    if (isPointedAt) setHeld(shown);
-    (isPointedAt ? heading.current : (neighbourOf(button) ?? heading.current))?.focus();
-    inbox.remove(id);
-  };
   if (shown.length === 0) return <NoNotifications onLeave={onLeave} />;
   return (
-    <ul aria-label={t("title")} onPointerLeave={() => setHeld(null)}>
+    <ul aria-label={t("title")} onPointerLeave={release}>
       {shown.map((notification) => (
         <NotificationItem
           key={notification.id}
@@ -157,4 +149,17 @@ function NoNotifications({ onLeave }: { onLeave: () => void }) {
       </p>
     </div>
   );
+}
+
+function useHeld({ notifications, limit, inbox, heading }: Omit<NotificationItemsProps, "onLeave">) {
+  const [held, setHeld] = useState<readonly ListedNotification[] | null>(null);
+  const shown = held ?? notifications.slice(0, limit);
+  const remove = (id: number, button: HTMLButtonElement) => {
+    // What follows would move up below the pointer, and the second click would delete it too.
+    const isPointedAt = button.matches(":hover");
+    if (isPointedAt) setHeld(shown);
+    (isPointedAt ? heading.current : (neighbourOf(button) ?? heading.current))?.focus();
+    inbox.remove(id);
+  };
+  return { shown, remove, release: () => setHeld(null) };
 }

@@ -13,17 +13,8 @@ import { LostShops } from "./security/lost-shops.tsx";
 export function DeleteOrganization({ id, name }: { id: string; name: string }) {
   const t = useTranslations("organizations.delete");
   const sentence = useAccountRefusal();
-  const navigate = useNavigate();
-  const queries = useQueryClient();
   const [isAsking, setAsking] = useState(false);
-  const remove = useMutation({
-    mutationFn: () => call("organization.delete", { organizationId: id }),
-    onSuccess: async () => {
-      showToast({ kind: "success", message: t("done", { name }) });
-      await navigate({ to: "/app/organizations", ignoreBlocker: true });
-      void queries.invalidateQueries();
-    },
-  });
+  const remove = useDelete(id, name);
   const close = () => {
     setAsking(false);
     remove.reset();
@@ -48,4 +39,19 @@ export function DeleteOrganization({ id, name }: { id: string; name: string }) {
       </ConfirmDialog>
     </Section>
   );
+}
+
+function useDelete(id: string, name: string) {
+  const t = useTranslations("organizations.delete");
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const remove = useMutation({
+    mutationFn: () => call("organization.delete", { organizationId: id }),
+    onSuccess: async () => {
+      showToast({ kind: "success", message: t("done", { name }) });
+      await navigate({ to: "/app/organizations", ignoreBlocker: true });
+      void queries.invalidateQueries();
+    },
+  });
+  return remove;
 }

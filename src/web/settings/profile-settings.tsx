@@ -11,16 +11,7 @@ import { useRefusalWords } from "../api/refusals/refusal-words.ts";
 
 export function ProfileSettings({ name, email }: { name: string; email: string }) {
   const t = useTranslations("settings.profile");
-  const sentence = useRefusalWords("settings");
-  const save = async (values: Readonly<Record<string, string>>) => {
-    try {
-      await call("update-user", { name: (values.name ?? "").trim() });
-      await renewSession(true);
-      showToast({ kind: "success", message: t("saved") });
-    } catch (error) {
-      return sentence(error, t("failed"));
-    }
-  };
+  const save = useSave();
   return (
     <SettingsSection id="profile" title={t("title")} lead={t("lead")}>
       <SmallForm
@@ -45,4 +36,19 @@ export function ProfileSettings({ name, email }: { name: string; email: string }
       </SmallForm>
     </SettingsSection>
   );
+}
+
+function useSave() {
+  const t = useTranslations("settings.profile");
+  const sentence = useRefusalWords("settings");
+  const save = async (values: Readonly<Record<string, string>>) => {
+    try {
+      await call("update-user", { name: (values.name ?? "").trim() });
+      await renewSession(true);
+      showToast({ kind: "success", message: t("saved") });
+    } catch (error) {
+      return sentence(error, t("failed"));
+    }
+  };
+  return save;
 }

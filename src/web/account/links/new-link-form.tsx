@@ -13,17 +13,7 @@ import { useSignInChecks } from "../../sign-in/sign-in-checks.ts";
 export function NewLinkForm() {
   const t = useTranslations();
   const check = useSignInChecks();
-  const sentence = useAccountRefusal();
-  const [sentTo, setSentTo] = useState<string | null>(null);
-  const send = async ({ email = "" }: Readonly<Record<string, string>>) => {
-    setSentTo(null);
-    try {
-      await call("send-verification-email", { email: email.trim() });
-      setSentTo(email.trim());
-    } catch (error) {
-      return sentence(error, t("account.confirm.failed"));
-    }
-  };
+  const { send, sentTo } = useSend();
   return (
     <SmallForm check={({ email }) => ({ email: check.email(email) })} onSubmit={send}>
       {({ errors, isSending }) => (
@@ -48,4 +38,20 @@ export function NewLinkForm() {
       )}
     </SmallForm>
   );
+}
+
+function useSend() {
+  const t = useTranslations();
+  const sentence = useAccountRefusal();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const send = async ({ email = "" }: Readonly<Record<string, string>>) => {
+    setSentTo(null);
+    try {
+      await call("send-verification-email", { email: email.trim() });
+      setSentTo(email.trim());
+    } catch (error) {
+      return sentence(error, t("account.confirm.failed"));
+    }
+  };
+  return { send, sentTo };
 }

@@ -42,20 +42,12 @@ export function RegisterPage() {
 
 /** The form, and other services. */
 function WaysIn({ onSent }: { onSent: (email: string) => void }) {
-  const t = useTranslations("account.register");
   const or = useTranslations("account.signIn");
   const instance = useInstance();
   const providers = instance?.socialProviders ?? [];
   return (
     <>
-      {instance?.registrationIsOpen === false && (
-        <div className="mt-4">
-          <Alert kind="info" title={t("closedTitle")}>
-            <p>{t("closed")}</p>
-            <p className="mt-2">{t("closedHere")}</p>
-          </Alert>
-        </div>
-      )}
+      {instance?.registrationIsOpen === false && <Closed />}
       <RedirectFailure />
       <RegisterForm onSent={onSent} />
       {providers.length > 0 && (
@@ -69,5 +61,17 @@ function WaysIn({ onSent }: { onSent: (email: string) => void }) {
         </>
       )}
     </>
+  );
+}
+
+function Closed() {
+  const t = useTranslations("account.register");
+  return (
+    <div className="mt-4">
+      <Alert kind="info" title={t("closedTitle")}>
+        <p>{t("closed")}</p>
+        <p className="mt-2">{t("closedHere")}</p>
+      </Alert>
+    </div>
   );
 }

@@ -23,18 +23,8 @@ const NOBODY = { name: "", email: "", role: "user", way: "mail", password: "", i
 /** A new account, whose password its owner chooses by an invitation or the admin gives. */
 export function CreateUserDialog({ isOpen, onClose }: CreateUserDialogProps) {
   const t = useTranslations("admin");
-  const [way, setWay] = useState<Way>("mail");
-  const form = useNewUserForm();
-  const close = () => {
-    form.reset(NOBODY);
-    setWay("mail");
-    onClose();
-  };
+  const { form, way, choose, close } = useNewUser(onClose);
   const { create, isSending, failure } = useCreateUser(close);
-  const choose = (next: Way) => {
-    setWay(next);
-    form.setValue("way", next);
-  };
   return (
     <DialogForm
       isOpen={isOpen}
@@ -121,4 +111,19 @@ function PasswordFields({ form }: { form: NewUserForm }) {
       <Checkbox {...registerField(form, "isVouched")}>{t("vouched")}</Checkbox>
     </>
   );
+}
+
+function useNewUser(onClose: () => void) {
+  const [way, setWay] = useState<Way>("mail");
+  const form = useNewUserForm();
+  const close = () => {
+    form.reset(NOBODY);
+    setWay("mail");
+    onClose();
+  };
+  const choose = (next: Way) => {
+    setWay(next);
+    form.setValue("way", next);
+  };
+  return { form, way, choose, close };
 }

@@ -23,11 +23,7 @@ export function UserTools({ asked, byRole, clearings, onChoose }: UserToolsProps
   const t = useTranslations("admin.users");
   const role = useKnownWord("role", ROLES);
   const status = useKnownWord("status", USER_STATUSES);
-  const segments = [
-    { value: "", label: t("allRoles") },
-    { value: "admin", label: t("admin"), ...(byRole && { count: byRole.admin }) },
-    { value: "user", label: t("user"), ...(byRole && { count: byRole.user }) },
-  ];
+  const segments = useRoles(byRole);
   return (
     <>
       <SearchField
@@ -44,17 +40,35 @@ export function UserTools({ asked, byRole, clearings, onChoose }: UserToolsProps
         value={role ?? ""}
         onChange={(next) => onChoose({ role: next })}
       />
-      <SelectField
-        label={t("statusFilter")}
-        hasHiddenLabel
-        isSmall
-        choices={[
-          { value: "", label: t("allStatuses") },
-          ...USER_STATUSES.map((value) => ({ value, label: t(value) })),
-        ]}
-        value={status ?? ""}
-        onChange={(event) => onChoose({ status: event.target.value })}
-      />
+      <StatusField value={status ?? ""} onChoose={(next) => onChoose({ status: next })} />
     </>
   );
+}
+
+interface StatusFieldProps {
+  value: string;
+  onChoose: (status: string) => void;
+}
+
+function StatusField({ value: chosen, onChoose }: StatusFieldProps) {
+  const t = useTranslations("admin.users");
+  return (
+    <SelectField
+      label={t("statusFilter")}
+      hasHiddenLabel
+      isSmall
+      choices={[{ value: "", label: t("allStatuses") }, ...USER_STATUSES.map((value) => ({ value, label: t(value) }))]}
+      value={chosen}
+      onChange={(event) => onChoose(event.target.value)}
+    />
+  );
+}
+
+function useRoles(byRole: UserToolsProps["byRole"]) {
+  const t = useTranslations("admin.users");
+  return [
+    { value: "", label: t("allRoles") },
+    { value: "admin", label: t("admin"), ...(byRole && { count: byRole.admin }) },
+    { value: "user", label: t("user"), ...(byRole && { count: byRole.user }) },
+  ];
 }

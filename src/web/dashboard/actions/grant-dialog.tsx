@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { Button } from "../../ui/press/button.tsx";
+import { TryAgain } from "./try-again.tsx";
 import { Code } from "../../ui/signs/code.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { BlockedShops } from "./blocked-shops.tsx";
@@ -16,17 +16,7 @@ export function GrantDialog({
 }: StepDialogProps & { rights: readonly string[] }) {
   const t = useTranslations("fleet.step");
   const reachable = shops.filter(({ organizationSlug }) => may(organizationSlug, "shop:refresh"));
-  const again = reachable.length > 0 && (
-    <Button
-      kind="primary"
-      onClick={() => {
-        refresh(reachable);
-        onClose();
-      }}
-    >
-      {t("tryAgain", { count: reachable.length })}
-    </Button>
-  );
+  const again = reachable.length > 0 && <TryAgain shops={reachable} refresh={refresh} onClose={onClose} />;
   return (
     <Dialog
       isOpen={isOpen}

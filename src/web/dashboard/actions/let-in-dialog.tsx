@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { Button } from "../../ui/press/button.tsx";
+import { TryAgain } from "./try-again.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { BlockedShops } from "./blocked-shops.tsx";
 import { ShopButtonLink } from "../shop-link.tsx";
@@ -9,17 +9,7 @@ import type { StepDialogProps } from "./step-dialog-props.ts";
 export function LetInDialog({ shops, may, isOpen, onClose, refresh }: StepDialogProps) {
   const t = useTranslations("fleet.step");
   const reachable = shops.filter(({ organizationSlug }) => may(organizationSlug, "shop:refresh"));
-  const again = reachable.length > 0 && (
-    <Button
-      kind="primary"
-      onClick={() => {
-        refresh(reachable);
-        onClose();
-      }}
-    >
-      {t("tryAgain", { count: reachable.length })}
-    </Button>
-  );
+  const again = reachable.length > 0 && <TryAgain shops={reachable} refresh={refresh} onClose={onClose} />;
   return (
     <Dialog isOpen={isOpen} onClose={onClose} size="large" title={t("letInTitle")} footer={again}>
       <p>{t("letInLead")}</p>

@@ -78,19 +78,7 @@ function Changes({ entries, scope, isFiltered, onOlder }: ChangesProps) {
   const { shown, newer, settle } = useHeldChanges(entries, scope);
   return (
     <>
-      <HeldPlace>
-        {newer > 0 && (
-          <Note
-            action={
-              <Button size="small" onClick={settle}>
-                {t("showNewer")}
-              </Button>
-            }
-          >
-            {t("newer", { count: newer })}
-          </Note>
-        )}
-      </HeldPlace>
+      <HeldPlace>{newer > 0 && <NewerNote count={newer} onShow={settle} />}</HeldPlace>
       {shown.length === 0 ? (
         <p className="py-4 text-ink-2">{isFiltered ? t("noneOfKind") : t("none")}</p>
       ) : (
@@ -104,5 +92,20 @@ function Changes({ entries, scope, isFiltered, onOlder }: ChangesProps) {
         </div>
       )}
     </>
+  );
+}
+
+function NewerNote({ count, onShow }: { count: number; onShow: () => void }) {
+  const t = useTranslations("fleet.changes");
+  return (
+    <Note
+      action={
+        <Button size="small" onClick={onShow}>
+          {t("showNewer")}
+        </Button>
+      }
+    >
+      {t("newer", { count })}
+    </Note>
   );
 }

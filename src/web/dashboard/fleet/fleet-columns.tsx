@@ -20,7 +20,8 @@ interface Words {
 }
 
 /** The columns of the fleet; those that leave first on a narrow window matter least. */
-export function fleetColumns({ title, newer, now, curveOf }: Words): readonly Column<FleetRow>[] {
+export function fleetColumns(words: Words): readonly Column<FleetRow>[] {
+  const { title, newer } = words;
   return [
     { key: "status", title: title("status"), width: "var(--fleet-status)", value: badness, cell: statusCell },
     { key: "shop", title: title("shop"), value: ({ shop }) => shop.name, cell: nameCell },
@@ -42,6 +43,12 @@ export function fleetColumns({ title, newer, now, curveOf }: Words): readonly Co
         <VersionFacts version={shop.shopwareVersion} hint={hint && { text: hint.step, tooltip: newer(hint.version) }} />
       ),
     },
+    ...countColumns(words),
+  ];
+}
+
+function countColumns({ title, now, curveOf }: Words): readonly Column<FleetRow>[] {
+  return [
     {
       key: "updates",
       title: title("updates"),

@@ -98,14 +98,19 @@ function OwnViews({ search, close, onRename, onDelete }: OwnViewsProps) {
             search.show(view.state, String(view.id));
             close();
           }}
-          tools={
-            <>
-              <IconButton icon={Pencil} label={t("rename", { name: view.name })} onClick={() => onRename(view)} />
-              <IconButton icon={Trash2} label={t("delete", { name: view.name })} onClick={() => onDelete(view)} />
-            </>
-          }
+          tools={<ViewTools {...{ view, onRename, onDelete }} />}
         />
       ))}
     </PanelList>
+  );
+}
+
+function ViewTools({ view, onRename, onDelete }: Pick<OwnViewsProps, "onRename" | "onDelete"> & { view: KeptView }) {
+  const t = useTranslations("fleet.views");
+  return (
+    <>
+      <IconButton icon={Pencil} label={t("rename", { name: view.name })} onClick={() => onRename(view)} />
+      <IconButton icon={Trash2} label={t("delete", { name: view.name })} onClick={() => onDelete(view)} />
+    </>
   );
 }

@@ -18,18 +18,9 @@ interface LeaveButtonProps {
 export function LeaveButton({ organization, children }: LeaveButtonProps) {
   const t = useTranslations("members.leave");
   const sentence = useRefusalWords("members");
-  const navigate = useNavigate();
-  const queries = useQueryClient();
+  const { name } = organization;
   const [isAsking, setAsking] = useState(false);
-  const { id: organizationId, name } = organization;
-  const leave = useMutation({
-    mutationFn: () => call("organization.leave", { organizationId }),
-    onSuccess: async () => {
-      showToast({ kind: "success", message: t("done", { name }) });
-      await navigate({ to: "/app/organizations" });
-      void queries.invalidateQueries();
-    },
-  });
+  const leave = useLeave(organization);
   const close = () => {
     setAsking(false);
     leave.reset();
@@ -52,4 +43,19 @@ export function LeaveButton({ organization, children }: LeaveButtonProps) {
       </ConfirmDialog>
     </>
   );
+}
+
+function useLeave({ id: organizationId, name }: LeaveButtonProps["organization"]) {
+  const t = useTranslations("members.leave");
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const leave = useMutation({
+    mutationFn: () => call("organization.leave", { organizationId }),
+    onSuccess: async () => {
+      showToast({ kind: "success", message: t("done", { name }) });
+      await navigate({ to: "/app/organizations" });
+      void queries.invalidateQueries();
+    },
+  });
+  return leave;
 }

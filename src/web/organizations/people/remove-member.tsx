@@ -12,19 +12,9 @@ interface RemoveMemberProps {
 
 export function RemoveMember({ organization, member }: RemoveMemberProps) {
   const t = useTranslations("members.remove");
-  const [isAsking, setAsking] = useState(false);
-  const call = useMemberCall();
   const { name } = member.user;
-  const remove = () =>
-    call.mutate(
-      {
-        name: "organization.remove-member",
-        input: { organizationId: organization.id, memberIdOrEmail: member.id },
-        done: { message: t("done", { name }) },
-        failed: t("failed", { name }),
-      },
-      { onSettled: () => setAsking(false) },
-    );
+  const [isAsking, setAsking] = useState(false);
+  const { remove, isPending } = useRemove({ organization, member }, () => setAsking(false));
   return (
     <>
       <Button
@@ -42,10 +32,27 @@ export function RemoveMember({ organization, member }: RemoveMemberProps) {
         title={t("title", { name })}
         confirm={t("confirm")}
         onConfirm={remove}
-        isLoading={call.isPending}
+        isLoading={isPending}
       >
         <p>{t("text", { name, organization: organization.name })}</p>
       </ConfirmDialog>
     </>
   );
+}
+
+function useRemove({ organization, member }: RemoveMemberProps, onSettled: () => void) {
+  const t = useTranslations("members.remove");
+  const call = useMemberCall();
+  const { name } = member.user;
+  const remove = () =>
+    call.mutate(
+      {
+        name: "organization.remove-member",
+        input: { organizationId: organization.id, memberIdOrEmail: member.id },
+        done: { message: t("done", { name }) },
+        failed: t("failed", { name }),
+      },
+      { onSettled },
+    );
+  return { remove, isPending: call.isPending };
 }

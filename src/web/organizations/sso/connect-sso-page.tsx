@@ -28,11 +28,7 @@ export function ConnectSsoPage() {
       <div className="grid gap-4 mt-4">
         <p>{t("text", { email })}</p>
         <Alert kind="warning" title={t("warning")} />
-        {isGone && (
-          <Alert kind="error" title={t("gone")} isNew>
-            <p>{t("goneText", { email })}</p>
-          </Alert>
-        )}
+        {isGone && <Gone email={email} />}
         {failure !== null && <Alert kind="error" title={sentence(failure, t("failed"))} isNew />}
         <div className="flex flex-wrap gap-2">
           <Button kind="primary" isLoading={connect.isPending} onClick={() => connect.mutate()}>
@@ -59,4 +55,13 @@ function useConnect() {
   });
   const isGone = connect.error instanceof AuthError && connect.error.status === NOT_FOUND;
   return { connect, isGone };
+}
+
+function Gone({ email }: { email: string }) {
+  const t = useTranslations("sso.connect");
+  return (
+    <Alert kind="error" title={t("gone")} isNew>
+      <p>{t("goneText", { email })}</p>
+    </Alert>
+  );
 }

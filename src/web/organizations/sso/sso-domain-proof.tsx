@@ -18,16 +18,7 @@ interface DomainProofProps {
 export function DomainProof({ orgId, provider: { providerId, domain }, proof }: DomainProofProps) {
   const t = useTranslations("sso.proof");
   const sentence = useServerRefusal();
-  const queries = useQueryClient();
-  const check = useMutation(
-    trpc.organization.sso.verifyDomain.mutationOptions({
-      onSuccess: async (outcome) => {
-        if (!outcome.proven) return;
-        await queries.invalidateQueries({ queryKey: trpc.organization.sso.list.queryKey() });
-        showToast({ kind: "success", message: t("found", { domain }) });
-      },
-    }),
-  );
+  const check = useCheck(domain);
   const missing = check.data?.proven === false ? check.data.reason : null;
   return (
     <div className="grid gap-3 max-w-[680px]">
@@ -50,4 +41,19 @@ export function DomainProof({ orgId, provider: { providerId, domain }, proof }: 
       {check.error !== null && <Alert kind="error" title={sentence(check.error, t("failed"))} isNew />}
     </div>
   );
+}
+
+function useCheck(domain: string) {
+  const t = useTranslations("sso.proof");
+  const queries = useQueryClient();
+  const check = useMutation(
+    trpc.organization.sso.verifyDomain.mutationOptions({
+      onSuccess: async (outcome) => {
+        if (!outcome.proven) return;
+        await queries.invalidateQueries({ queryKey: trpc.organization.sso.list.queryKey() });
+        showToast({ kind: "success", message: t("found", { domain }) });
+      },
+    }),
+  );
+  return check;
 }

@@ -27,14 +27,7 @@ export function SsoPage() {
         lead={t("lead", { name })}
         actions={
           <>
-            <ButtonLink
-              to="/app/organizations/$slug"
-              params={{ slug }}
-              kind={mayManage ? "quiet" : "default"}
-              {...(mayManage && { className: "max-sm:-ml-2.5" })}
-            >
-              {t("back")}
-            </ButtonLink>
+            <BackLink slug={slug} mayManage={mayManage} />
             {mayManage && <AddSsoProvider organizationId={id} />}
           </>
         }
@@ -42,5 +35,19 @@ export function SsoPage() {
       <StepUpArea />
       <SsoOverview organizationId={id} name={name} mayManage={mayManage} />
     </>
+  );
+}
+
+function BackLink({ slug, mayManage }: { slug: string; mayManage: boolean }) {
+  const t = useTranslations("sso");
+  return (
+    <ButtonLink
+      to="/app/organizations/$slug"
+      params={{ slug }}
+      kind={mayManage ? "quiet" : "default"}
+      {...(mayManage && { className: "max-sm:-ml-2.5" })}
+    >
+      {t("back")}
+    </ButtonLink>
   );
 }

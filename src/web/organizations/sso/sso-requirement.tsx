@@ -18,17 +18,7 @@ interface SsoRequirementProps {
 /** Whether members get in by single sign-on alone. */
 export function SsoRequirement({ orgId, name, isRequired, canBeRequired, mayManage }: SsoRequirementProps) {
   const t = useTranslations("sso.require");
-  const sentence = useServerRefusal();
-  const queries = useQueryClient();
-  const change = useMutation(
-    trpc.organization.sso.require.mutationOptions({
-      onSuccess: async (_, { required }) => {
-        await queries.invalidateQueries({ queryKey: trpc.organization.sso.isRequired.queryKey() });
-        showToast({ kind: "success", message: t(required ? "isOn" : "isOff") });
-      },
-      onError: (error) => showToast({ kind: "error", message: sentence(error, t("failed")) }),
-    }),
-  );
+  const change = useChange();
   if (!mayManage && !isRequired) return null;
   const isOn = change.isPending ? change.variables.required : isRequired;
   return (
@@ -52,4 +42,20 @@ export function SsoRequirement({ orgId, name, isRequired, canBeRequired, mayMana
       </div>
     </Section>
   );
+}
+
+function useChange() {
+  const t = useTranslations("sso.require");
+  const sentence = useServerRefusal();
+  const queries = useQueryClient();
+  const change = useMutation(
+    trpc.organization.sso.require.mutationOptions({
+      onSuccess: async (_, { required }) => {
+        await queries.invalidateQueries({ queryKey: trpc.organization.sso.isRequired.queryKey() });
+        showToast({ kind: "success", message: t(required ? "isOn" : "isOff") });
+      },
+      onError: (error) => showToast({ kind: "error", message: sentence(error, t("failed")) }),
+    }),
+  );
+  return change;
 }

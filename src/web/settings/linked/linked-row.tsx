@@ -13,15 +13,9 @@ import { accountsQuery, type LinkedAccount } from "../../sign-in/settings-data.t
 
 export function LinkedRow({ account, isOnlyWay }: { account: LinkedAccount; isOnlyWay: boolean }) {
   const t = useTranslations("settings.linked");
-  const queries = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const provider = providerName(account.providerId);
-  const unlink = async () => {
-    await call("unlink-account", { providerId: account.providerId, accountId: account.id });
-    setAsking(false);
-    showToast({ kind: "success", message: t("unlinked", { provider }) });
-    void queries.invalidateQueries({ queryKey: accountsQuery.queryKey });
-  };
+  const unlink = useUnlink(account, () => setAsking(false));
   return (
     <ActionRow
       icon={Link2}
@@ -46,4 +40,17 @@ export function LinkedRow({ account, isOnlyWay }: { account: LinkedAccount; isOn
       </ConfirmStep>
     </ActionRow>
   );
+}
+
+function useUnlink(account: LinkedAccount, onUnlinked: () => void) {
+  const t = useTranslations("settings.linked");
+  const queries = useQueryClient();
+  const provider = providerName(account.providerId);
+  const unlink = async () => {
+    await call("unlink-account", { providerId: account.providerId, accountId: account.id });
+    onUnlinked();
+    showToast({ kind: "success", message: t("unlinked", { provider }) });
+    void queries.invalidateQueries({ queryKey: accountsQuery.queryKey });
+  };
+  return unlink;
 }

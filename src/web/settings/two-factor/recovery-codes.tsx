@@ -30,15 +30,23 @@ export function RecoveryCodes({ email, codes, onClose }: RecoveryCodesProps) {
     >
       <p className="ui-mid">{t("codesLead")}</p>
       <CodeSheet label={t("codesTitle")} head={head} codes={codes} />
-      <div className="flex flex-wrap gap-2">
-        <CopyButton text={text}>{t("copy")}</CopyButton>
-        <Button size="small" icon={Download} onClick={() => downloadText(t("fileName"), `${head}\n\n${text}\n`)}>
-          {t("download")}
-        </Button>
-        <Button size="small" icon={Printer} onClick={() => print()}>
-          {t("print")}
-        </Button>
-      </div>
+      <KeepButtons head={head} text={text} />
     </Dialog>
+  );
+}
+
+/** Ways to keep the codes. */
+function KeepButtons({ head, text }: { head: string; text: string }) {
+  const t = useTranslations("settings.twoFactor");
+  return (
+    <div className="flex flex-wrap gap-2">
+      <CopyButton text={text}>{t("copy")}</CopyButton>
+      <Button size="small" icon={Download} onClick={() => downloadText(t("fileName"), `${head}\n\n${text}\n`)}>
+        {t("download")}
+      </Button>
+      <Button size="small" icon={Printer} onClick={() => print()}>
+        {t("print")}
+      </Button>
+    </div>
   );
 }

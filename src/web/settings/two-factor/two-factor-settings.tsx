@@ -25,18 +25,7 @@ export function TwoFactorSettings({ isOn, email }: { isOn: boolean; email: strin
       <div className="grid gap-3 justify-items-start">
         <StatusLine status={isOn ? "ok" : "inactive"} reason={t(isOn ? "on" : "off")} />
         {isBarred && <p className="ui-mid">{t("needsPassword")}</p>}
-        <div className="flex flex-wrap gap-2">
-          {isOn ? (
-            <>
-              <Button onClick={() => setStep("newCodes")}>{t("newCodes")}</Button>
-              <Button onClick={() => setStep("turnOff")}>{t("turnOff")}</Button>
-            </>
-          ) : (
-            <Button onClick={() => setStep("turnOn")} disabled={accounts === undefined || isBarred}>
-              {t("turnOn")}
-            </Button>
-          )}
-        </div>
+        <Steps isOn={isOn} canTurnOn={accounts !== undefined && !isBarred} onStep={setStep} />
       </div>
       <LazyPopup isOpen={step !== null} onClose={close}>
         {step === "turnOn" && <TwoFactorSetUp email={email} onClose={close} />}
@@ -44,5 +33,29 @@ export function TwoFactorSettings({ isOn, email }: { isOn: boolean; email: strin
         {step === "newCodes" && <NewRecoveryCodes email={email} onClose={close} />}
       </LazyPopup>
     </SettingsSection>
+  );
+}
+
+interface StepsProps {
+  isOn: boolean;
+  canTurnOn: boolean;
+  onStep: (step: Step) => void;
+}
+
+function Steps({ isOn, canTurnOn, onStep }: StepsProps) {
+  const t = useTranslations("settings.twoFactor");
+  return (
+    <div className="flex flex-wrap gap-2">
+      {isOn ? (
+        <>
+          <Button onClick={() => onStep("newCodes")}>{t("newCodes")}</Button>
+          <Button onClick={() => onStep("turnOff")}>{t("turnOff")}</Button>
+        </>
+      ) : (
+        <Button onClick={() => onStep("turnOn")} disabled={!canTurnOn}>
+          {t("turnOn")}
+        </Button>
+      )}
+    </div>
   );
 }

@@ -55,16 +55,21 @@ function Watched() {
     );
   }
   if (projectRows.length === 0 && shopRows.length === 0) {
-    return (
-      <EmptyState title={t("none")} actions={<ButtonLink to="/app/projects">{t("toProjects")}</ButtonLink>}>
-        {t("noneHint")}
-      </EmptyState>
-    );
+    return <NothingWatched />;
   }
   return (
     <>
       {projectRows.length > 0 && <WatchedProjects rows={projectRows} />}
       {shopRows.length > 0 && <WatchedShops rows={shopRows} />}
     </>
+  );
+}
+
+function NothingWatched() {
+  const t = useTranslations("notifications.settings");
+  return (
+    <EmptyState title={t("none")} actions={<ButtonLink to="/app/projects">{t("toProjects")}</ButtonLink>}>
+      {t("noneHint")}
+    </EmptyState>
   );
 }

@@ -20,7 +20,6 @@ interface ChangeDialogProps {
 export function ChangeDialog({ shop, entries }: ChangeDialogProps) {
   const [openId, open] = useRowAddress("change");
   const t = useTranslations("shopDetail.changelog");
-  const c = useTranslations("common");
   const entry = useLinkedChange({ shopId: shop.id, entries, openId, close: () => open(null) });
   const index = entries.findIndex(({ id }) => id === entry?.id);
   const shown = useLastOpen(entry);
@@ -33,24 +32,37 @@ export function ChangeDialog({ shop, entries }: ChangeDialogProps) {
       size="large"
       title={t("title", { time: writeMoment(new Date(shown.date), "dateTime") })}
       subtitle={shop.name}
-      footer={
-        <>
-          <span className="start flex gap-1">
-            <IconButton icon={ChevronUp} label={t("newer")} disabled={index <= 0} onClick={() => step(-1)} />
-            <IconButton
-              icon={ChevronDown}
-              label={t("olderOne")}
-              disabled={index === -1 || index >= entries.length - 1}
-              onClick={() => step(1)}
-            />
-          </span>
-          <Button kind="primary" onClick={() => open(null)}>
-            {c("close")}
-          </Button>
-        </>
-      }
+      footer={<Foot index={index} count={entries.length} onStep={step} onClose={() => open(null)} />}
     >
       <ChangeDetails change={shown} />
     </Dialog>
+  );
+}
+
+interface FootProps {
+  index: number;
+  count: number;
+  onStep: (by: 1 | -1) => void;
+  onClose: () => void;
+}
+
+function Foot({ index, count, onStep, onClose }: FootProps) {
+  const t = useTranslations("shopDetail.changelog");
+  const c = useTranslations("common");
+  return (
+    <>
+      <span className="start flex gap-1">
+        <IconButton icon={ChevronUp} label={t("newer")} disabled={index <= 0} onClick={() => onStep(-1)} />
+        <IconButton
+          icon={ChevronDown}
+          label={t("olderOne")}
+          disabled={index === -1 || index >= count - 1}
+          onClick={() => onStep(1)}
+        />
+      </span>
+      <Button kind="primary" onClick={onClose}>
+        {c("close")}
+      </Button>
+    </>
   );
 }

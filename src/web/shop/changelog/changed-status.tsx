@@ -16,7 +16,6 @@ interface ChangedStatusProps {
 /** The status before and after, and why it became what it is. */
 export function ChangedStatus({ from, to, reasons }: ChangedStatusProps) {
   const t = useTranslations("shopDetail.changelog");
-  const reasonText = useReasonText();
   return (
     <section>
       <div className="ui-group-head">
@@ -32,22 +31,32 @@ export function ChangedStatus({ from, to, reasons }: ChangedStatusProps) {
         <StatusLine status={MARK_OF[to]} />
       </p>
       <ul className="ui-rows">
-        {reasons.map((reason) => {
-          const level = reason.kind === "failure" ? "red" : reason.level;
-          const text = reasonText(reason);
-          return (
-            <li key={reason.kind === "failure" ? reason.reason : reason.id}>
-              <StatusMark status={MARK_OF[level]} />
-              <span
-                className={text === null ? "grow ui-dim" : "grow"}
-                data-tip={text === null && reason.kind === "finding" ? reason.id : undefined}
-              >
-                {text ?? t("formerFinding")}
-              </span>
-            </li>
-          );
-        })}
+        {reasons.map((reason) => (
+          <ReasonLine key={reason.kind === "failure" ? reason.reason : reason.id} reason={reason} />
+        ))}
       </ul>
     </section>
+  );
+}
+
+interface ReasonLineProps {
+  reason: ChangedStatusProps["reasons"][number];
+}
+
+function ReasonLine({ reason }: ReasonLineProps) {
+  const t = useTranslations("shopDetail.changelog");
+  const reasonText = useReasonText();
+  const level = reason.kind === "failure" ? "red" : reason.level;
+  const text = reasonText(reason);
+  return (
+    <li>
+      <StatusMark status={MARK_OF[level]} />
+      <span
+        className={text === null ? "grow ui-dim" : "grow"}
+        data-tip={text === null && reason.kind === "finding" ? reason.id : undefined}
+      >
+        {text ?? t("formerFinding")}
+      </span>
+    </li>
   );
 }

@@ -13,7 +13,6 @@ import { MARK_OF } from "../../ui/signs/mark-of.ts";
 
 /** One finding of a check. */
 export function CheckItem({ shop, check }: { shop: ShopDetail; check: ShopCheck }) {
-  const t = useTranslations("shopDetail.checks");
   const language = useLocale();
   const detail = useCheckDetail()(check);
   const text = findingText(check, language);
@@ -24,19 +23,7 @@ export function CheckItem({ shop, check }: { shop: ShopDetail; check: ShopCheck 
       title={<CheckHead check={check} />}
       {...(detail !== null && { detail })}
       {...(check.level !== "green" && { advice: <CheckAdvice shop={shop} check={check} /> })}
-      source={
-        <>
-          {check.source}
-          {check.link !== null && (
-            <>
-              {" · "}
-              <ExternalLink href={check.link} isInText aria-label={`${t("learnMore")}: ${text}`}>
-                {t("learnMore")}
-              </ExternalLink>
-            </>
-          )}
-        </>
-      }
+      source={<Source check={check} text={text} />}
       since={
         check.since !== null && (
           <>
@@ -49,5 +36,22 @@ export function CheckItem({ shop, check }: { shop: ShopDetail; check: ShopCheck 
       }
       action={<IgnoreButton check={check} text={text} />}
     />
+  );
+}
+
+function Source({ check, text }: { check: ShopCheck; text: string }) {
+  const t = useTranslations("shopDetail.checks");
+  return (
+    <>
+      {check.source}
+      {check.link !== null && (
+        <>
+          {" · "}
+          <ExternalLink href={check.link} isInText aria-label={`${t("learnMore")}: ${text}`}>
+            {t("learnMore")}
+          </ExternalLink>
+        </>
+      )}
+    </>
   );
 }

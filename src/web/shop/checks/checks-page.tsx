@@ -11,6 +11,7 @@ import { CheckGroupList } from "./check-group-list.tsx";
 import { ChecksFoot } from "./checks-foot.tsx";
 import { ChecksSummary } from "./checks-summary.tsx";
 import { ShopPage } from "../frame/shop-page.tsx";
+import type { ShopDetail } from "../shop-detail.ts";
 import { useShop } from "../frame/use-shop.ts";
 import { section } from "./section.ts";
 
@@ -21,11 +22,6 @@ export function ChecksPage() {
   const state = useTableState();
   const filter = useKnownWord("filter", CHECK_FILTERS) ?? "all";
   const shown = shop.checks.filter((check) => isShown(check, { filter, term: state.term, language }));
-  const segments = CHECK_FILTERS.map((value) => ({
-    value,
-    label: t(value),
-    count: shop.checks.filter((check) => matchesFilter(check, value)).length,
-  }));
   const unasked = unaskedReadings(shop.checks, shop.sections);
   const showsUnasked = state.term === "" && (filter === "all" || filter === "open");
   const hidden = shown.length === 0 && !(showsUnasked && unasked.length > 0);
@@ -37,20 +33,7 @@ export function ChecksPage() {
         <>
           <div className="ui-verdict">
             <ChecksSummary groups={checkGroups(shop.checks, shop)} unasked={unasked} />
-            <div className="ui-tools max-sm:basis-full">
-              <Segments
-                label={t("state")}
-                segments={segments}
-                value={filter}
-                onChange={(next) => state.change({ filter: next === "all" ? "" : next })}
-              />
-              <SearchField
-                label={t("filter")}
-                value={state.term}
-                onChange={(term) => state.change({ term })}
-                hasShortcut
-              />
-            </div>
+            <CheckTools {...{ shop, state, filter }} />
           </div>
           {hidden && (
             <NoMatch
@@ -64,5 +47,33 @@ export function ChecksPage() {
         </>
       )}
     </ShopPage>
+  );
+}
+
+type CheckFilter = (typeof CHECK_FILTERS)[number];
+
+interface CheckToolsProps {
+  shop: ShopDetail;
+  state: ReturnType<typeof useTableState>;
+  filter: CheckFilter;
+}
+
+function CheckTools({ shop, state, filter }: CheckToolsProps) {
+  const t = useTranslations("shopDetail.checks");
+  const segments = CHECK_FILTERS.map((value) => ({
+    value,
+    label: t(value),
+    count: shop.checks.filter((check) => matchesFilter(check, value)).length,
+  }));
+  return (
+    <div className="ui-tools max-sm:basis-full">
+      <Segments
+        label={t("state")}
+        segments={segments}
+        value={filter}
+        onChange={(next) => state.change({ filter: next === "all" ? "" : next })}
+      />
+      <SearchField label={t("filter")} value={state.term} onChange={(term) => state.change({ term })} hasShortcut />
+    </div>
   );
 }

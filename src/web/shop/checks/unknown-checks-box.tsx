@@ -22,13 +22,29 @@ interface UnknownChecksBoxProps {
 export function UnknownChecksBox({ shop, unknown, isShort = false }: UnknownChecksBoxProps) {
   const t = useTranslations("shopDetail.unknown");
   const language = useLocale();
-  const time = useShortMoment();
   const { reading, rows } = unknown;
   const whatOf = ({ sections, facts = [] }: typeof reading) => [
     ...sections.map((section) => sectionWord(section, "name", language)),
     ...facts.map((fact) => t(`fact.${fact}`)),
   ];
-  const old = (
+  const old = <OldResults {...unknown} />;
+  const hasSteps = !isShort && reading.rights.length > 0;
+  return (
+    <UnknownSection
+      since={reading.since}
+      {...(rows.length > 0 && { old })}
+      {...(hasSteps && { actions: <GrantButton shop={shop} rights={reading.rights} /> })}
+    >
+      {whatOf(reading).join(", ")}: <UnknownReason reading={reading} />
+    </UnknownSection>
+  );
+}
+
+function OldResults({ reading, rows }: UnknownChecksBoxProps["unknown"]) {
+  const t = useTranslations("shopDetail.unknown");
+  const language = useLocale();
+  const time = useShortMoment();
+  return (
     <ul className="ui-rows">
       {rows.map((check) => (
         <li key={check.id}>
@@ -46,15 +62,5 @@ export function UnknownChecksBox({ shop, unknown, isShort = false }: UnknownChec
         </li>
       ))}
     </ul>
-  );
-  const hasSteps = !isShort && reading.rights.length > 0;
-  return (
-    <UnknownSection
-      since={reading.since}
-      {...(rows.length > 0 && { old })}
-      {...(hasSteps && { actions: <GrantButton shop={shop} rights={reading.rights} /> })}
-    >
-      {whatOf(reading).join(", ")}: <UnknownReason reading={reading} />
-    </UnknownSection>
   );
 }

@@ -14,6 +14,7 @@ export function useExtensionColumns(
   onOpen: (name: string) => void,
 ): readonly Column<ShopExtension>[] {
   const t = useTranslations("shopDetail.extensions");
+  const facts = useFactColumns(shop);
   return [
     {
       key: "name",
@@ -41,6 +42,13 @@ export function useExtensionColumns(
       value: ({ latestVersion }) => latestVersion,
       cell: (extension) => <LatestVersion extension={extension} onOpen={onOpen} />,
     },
+    ...facts,
+  ];
+}
+
+function useFactColumns(shop: ShopDetail): readonly Column<ShopExtension>[] {
+  const t = useTranslations("shopDetail.extensions");
+  return [
     {
       key: "state",
       title: t("state"),
@@ -57,14 +65,18 @@ export function useExtensionColumns(
       cell: ({ ratingAverage }) => <Rating points={ratingAverage} />,
       leavesAt: 1023,
     },
-    {
-      key: "installedAt",
-      title: t("installedAt"),
-      kind: "date",
-      width: "108px",
-      value: ({ installedAt }) => installedAt,
-      cell: ({ installedAt }) => <DateTime at={installedAt} form="date" className="ui-dim" />,
-      leavesAt: 1279,
-    },
+    installedAtColumn(t("installedAt")),
   ];
+}
+
+function installedAtColumn(title: string): Column<ShopExtension> {
+  return {
+    key: "installedAt",
+    title,
+    kind: "date",
+    width: "108px",
+    value: ({ installedAt }) => installedAt,
+    cell: ({ installedAt }) => <DateTime at={installedAt} form="date" className="ui-dim" />,
+    leavesAt: 1279,
+  };
 }

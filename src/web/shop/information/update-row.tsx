@@ -8,7 +8,7 @@ import type { ShopDetail, ShopExtension } from "../shop-detail.ts";
 /** An update that waits, in a line: the way to the store, and to what the update brings. */
 export function UpdateRow({ shop, extension }: { shop: ShopDetail; extension: ShopExtension }) {
   const t = useTranslations("shopDetail.information");
-  const { name, label, version, latestVersion, storeLink } = extension;
+  const { name, label, latestVersion, storeLink } = extension;
   return (
     <li>
       <Icon of={ArrowUp} />
@@ -20,18 +20,30 @@ export function UpdateRow({ shop, extension }: { shop: ShopDetail; extension: Sh
           {t("store")}
         </ExternalLink>
       )}
-      {latestVersion !== null && (
-        <PlainLink
-          to="/app/organizations/$slug/shops/$shopId/extensions"
-          params={{ slug: shop.organizationSlug, shopId: shop.id }}
-          search={{ open: name }}
-        >
-          <span className="ui-sr">{t("openChangelog", { label, from: version, to: latestVersion })}</span>
-          <span aria-hidden>
-            <VersionChange from={version} to={latestVersion} />
-          </span>
-        </PlainLink>
-      )}
+      {latestVersion !== null && <ChangelogLink shop={shop} extension={extension} latest={latestVersion} />}
     </li>
+  );
+}
+
+interface ChangelogLinkProps {
+  shop: ShopDetail;
+  extension: ShopExtension;
+  latest: string;
+}
+
+function ChangelogLink({ shop, extension, latest }: ChangelogLinkProps) {
+  const t = useTranslations("shopDetail.information");
+  const { name, label, version } = extension;
+  return (
+    <PlainLink
+      to="/app/organizations/$slug/shops/$shopId/extensions"
+      params={{ slug: shop.organizationSlug, shopId: shop.id }}
+      search={{ open: name }}
+    >
+      <span className="ui-sr">{t("openChangelog", { label, from: version, to: latest })}</span>
+      <span aria-hidden>
+        <VersionChange from={version} to={latest} />
+      </span>
+    </PlainLink>
   );
 }

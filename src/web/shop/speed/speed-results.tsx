@@ -19,7 +19,6 @@ import { useRowAddress } from "../../ui/address/use-row-address.ts";
 /** Everything that was measured of one of the shop's addresses. Which one stands in the address of the page. */
 export function SpeedResults({ shop, addresses }: { shop: ShopDetail; addresses: readonly string[] }) {
   const t = useTranslations("sitespeed");
-  const change = useChangeAddress();
   const [openId, open] = useRowAddress("measurement");
   const url = shownAddress(useKnownWord("url", addresses), addresses);
   useDeadValue("measurement", (id) => !/^[1-9]\d{0,14}$/.test(id));
@@ -28,20 +27,7 @@ export function SpeedResults({ shop, addresses }: { shop: ShopDetail; addresses:
   const newest = rows.find(({ failure }) => failure === null);
   return (
     <>
-      <div className="ui-tools mt-3">
-        <Segments
-          label={t("pages")}
-          segments={addresses.map((address) => ({
-            value: address,
-            label: cutAddress(shortAddress(address, shop.url)),
-          }))}
-          value={url}
-          onChange={(next) => change({ url: next === addresses[0] ? undefined : next })}
-        />
-        <span className="grow max-sm:hidden" />
-        <TestNowButton shop={shop} />
-        <SpeedReports shop={shop} url={url} />
-      </div>
+      <SpeedTools {...{ shop, addresses, url }} />
       {rows[0] !== undefined && rows[0].failure !== null && <SpeedFailed row={rows[0]} lastGood={newest} />}
       {rows.length === 0 && !measurements.isLoading && <Alert kind="info" title={t("first.title")} />}
       {newest !== undefined && (
@@ -55,5 +41,32 @@ export function SpeedResults({ shop, addresses }: { shop: ShopDetail; addresses:
       )}
       <MeasurementDialog shop={shop} openId={openId} onClose={() => open(null)} />
     </>
+  );
+}
+
+interface SpeedToolsProps {
+  shop: ShopDetail;
+  addresses: readonly string[];
+  url: string;
+}
+
+function SpeedTools({ shop, addresses, url }: SpeedToolsProps) {
+  const t = useTranslations("sitespeed");
+  const change = useChangeAddress();
+  return (
+    <div className="ui-tools mt-3">
+      <Segments
+        label={t("pages")}
+        segments={addresses.map((address) => ({
+          value: address,
+          label: cutAddress(shortAddress(address, shop.url)),
+        }))}
+        value={url}
+        onChange={(next) => change({ url: next === addresses[0] ? undefined : next })}
+      />
+      <span className="grow max-sm:hidden" />
+      <TestNowButton shop={shop} />
+      <SpeedReports shop={shop} url={url} />
+    </div>
   );
 }

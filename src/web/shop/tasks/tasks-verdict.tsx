@@ -32,14 +32,17 @@ export function TasksVerdict({ shop, rows, reschedule }: TasksVerdictProps) {
         {parts.length === 0 ? t("wellText", { minutes: shop.taskGraceMinutes }) : t("explain")}
       </p>
       {reschedule !== null && late.length > 0 && (
-        <Button
-          kind="primary"
-          isLoading={reschedule.busy.size > 0}
-          onClick={() => reschedule.many(late.map(({ id }) => id))}
-        >
-          {t("rescheduleLate", { count: late.length })}
-        </Button>
+        <RescheduleLate ids={late.map(({ id }) => id)} reschedule={reschedule} />
       )}
     </div>
+  );
+}
+
+function RescheduleLate({ ids, reschedule }: { ids: readonly string[]; reschedule: Reschedule }) {
+  const t = useTranslations("shopDetail.tasks");
+  return (
+    <Button kind="primary" isLoading={reschedule.busy.size > 0} onClick={() => reschedule.many(ids)}>
+      {t("rescheduleLate", { count: ids.length })}
+    </Button>
   );
 }

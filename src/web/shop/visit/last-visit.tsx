@@ -10,19 +10,16 @@ import { useShortMoment } from "../use-short-moment.ts";
 export function LastVisit({ shop }: { shop: ShopDetail }) {
   const t = useTranslations("shopDetail.information");
   const time = useShortMoment();
-  const { lastScrapedAt, responseMilliseconds } = shop;
+  const { lastScrapedAt, responseMilliseconds: milliseconds } = shop;
   if (lastScrapedAt === null) return null;
   const readings = TOPICS.map((topic) => ({ topic, reading: readingOf(shop.sections, SECTIONS_OF[topic]) }));
   const known = readings.filter(({ reading }) => reading.state !== "unknown");
   const figures = { read: known.length, total: readings.length };
+  const answered = milliseconds === null ? t("answered", figures) : t("answeredIn", { ...figures, milliseconds });
   return (
     <Section title={t("visit")} count={time(lastScrapedAt)}>
       <ul className="ui-rows">
-        <li className="text-ink-2">
-          {responseMilliseconds === null
-            ? t("answered", figures)
-            : t("answeredIn", { ...figures, milliseconds: responseMilliseconds })}
-        </li>
+        <li className="text-ink-2">{answered}</li>
         {readings.map(({ topic, reading }) => (
           <ReadingItem
             key={topic}

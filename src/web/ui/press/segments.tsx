@@ -39,23 +39,34 @@ export function Segments<Value extends string>({
       className={classNames("ui-segments ui-scroll-strip", isLarge && "ui-segments-large")}
     >
       {segments.map((segment) => (
-        <button
+        <SegmentButton
           key={segment.value}
-          type="button"
-          aria-pressed={segment.value === value}
-          onClick={() => onChange(segment.value)}
-          data-tip={segment.status && segment.label}
-        >
-          {segment.status && <StatusMark status={segment.status} label={segment.label} />}
-          {segment.icon && <Icon of={segment.icon} isSmall />}
-          {!segment.status && segment.label}
-          {segment.count !== undefined && (
-            <span className={segment.status ? undefined : "ui-count"}>
-              <Count of={segment.count} />
-            </span>
-          )}
-        </button>
+          segment={segment}
+          isPressed={segment.value === value}
+          onPress={() => onChange(segment.value)}
+        />
       ))}
     </div>
+  );
+}
+
+interface SegmentButtonProps<Value extends string> {
+  segment: SegmentsProps<Value>["segments"][number];
+  isPressed: boolean;
+  onPress: () => void;
+}
+
+function SegmentButton<Value extends string>({ segment, isPressed, onPress }: SegmentButtonProps<Value>) {
+  return (
+    <button type="button" aria-pressed={isPressed} onClick={onPress} data-tip={segment.status && segment.label}>
+      {segment.status && <StatusMark status={segment.status} label={segment.label} />}
+      {segment.icon && <Icon of={segment.icon} isSmall />}
+      {!segment.status && segment.label}
+      {segment.count !== undefined && (
+        <span className={segment.status ? undefined : "ui-count"}>
+          <Count of={segment.count} />
+        </span>
+      )}
+    </button>
   );
 }

@@ -11,6 +11,7 @@ export function WindowedRows({ count, rowPixels, place, children, isVirtual }: R
   useLayoutEffect(() => {
     if (place.current) setMargin(place.current.getBoundingClientRect().top + window.scrollY);
   }, [place, count]);
+  // The library keeps one object and changes it, which compiled code would take for unchanged: hence "use no memo".
   // oxlint-disable-next-line react/incompatible-library -- opted out of the compiler above
   const virtualizer = useWindowVirtualizer({
     count: isVirtual ? count : 0,

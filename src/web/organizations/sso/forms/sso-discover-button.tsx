@@ -10,8 +10,29 @@ import { SsoStatus } from "../sso-status.tsx";
 
 type State = { is: "idle" } | { is: "asking" } | { is: "found" } | { is: "failed"; sentence: string };
 
+interface DiscoverButtonProps {
+  form: AppForm<OidcForm>;
+  organizationId: string;
+}
+
 /** Reads the addresses of an OIDC provider from what its issuer publishes, and says how that went. */
-export function DiscoverButton({ form, organizationId }: { form: AppForm<OidcForm>; organizationId: string }) {
+export function DiscoverButton({ form, organizationId }: DiscoverButtonProps) {
+  const t = useTranslations("sso.form");
+  const { state, discover } = useDiscovery({ form, organizationId });
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <Button isLoading={state.is === "asking"} onClick={() => void discover()}>
+        {t("discover")}
+      </Button>
+      <div role="status">
+        {state.is === "found" && <SsoStatus status="ok">{t("discovered")}</SsoStatus>}
+        {state.is === "failed" && <SsoStatus status="error">{state.sentence}</SsoStatus>}
+      </div>
+    </div>
+  );
+}
+
+function useDiscovery({ form, organizationId }: DiscoverButtonProps) {
   const t = useTranslations("sso.form");
   const sentence = useServerRefusal();
   const queries = useQueryClient();
@@ -36,15 +57,5 @@ export function DiscoverButton({ form, organizationId }: { form: AppForm<OidcFor
       setState({ is: "failed", sentence: sentence(error, t("discoverFailed")) });
     }
   };
-  return (
-    <div className="flex flex-wrap items-center gap-3">
-      <Button isLoading={state.is === "asking"} onClick={() => void discover()}>
-        {t("discover")}
-      </Button>
-      <div role="status">
-        {state.is === "found" && <SsoStatus status="ok">{t("discovered")}</SsoStatus>}
-        {state.is === "failed" && <SsoStatus status="error">{state.sentence}</SsoStatus>}
-      </div>
-    </div>
-  );
+  return { state, discover };
 }
