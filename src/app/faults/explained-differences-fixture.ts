@@ -1,5 +1,7 @@
 const CUT = "Text longer than any shop may send ends in an ellipsis, and the next visit writes it anew.";
 const OTHER_KEY = "A key that is too long ends in a hash, so that no two become one.";
+const BOUNDED = "Nobody needs more of it than screens show, and no call takes more any longer.";
+const NO_ADDRESS = "No mail reaches an address of more than 254 characters, so nobody has confirmed it.";
 const UNKNOWN_WORD = "No screen knows the word; it stands for what the screens took it for.";
 const ASKED_AGAIN = "What another source has answered is asked for again.";
 
@@ -8,10 +10,13 @@ const ASKED_AGAIN = "What another source has answered is asked for again.";
  * nobody misses it. What stands here was decided; what does not is a loss.
  */
 export const EXPLAINED: Record<string, { rows: number; why: string }> = {
+  "account.scope": { rows: 1, why: BOUNDED },
   "notification.level": { rows: 1, why: UNKNOWN_WORD },
   "notification.message": { rows: 1, why: CUT },
   "notification.title": { rows: 1, why: CUT },
+  "passkey.name": { rows: 1, why: BOUNDED },
   "session.expires_at": { rows: 2, why: "A session ends 30 days after it began, however often it is used." },
+  "session.user_agent": { rows: 1, why: BOUNDED },
   "shop_changelog.extensions": {
     rows: 1,
     why: "Of 800 changes 500 are listed, and the entry says how many more there were.",
@@ -43,5 +48,9 @@ export const EXPLAINED: Record<string, { rows: number; why: string }> = {
   "shop_task.status": { rows: 1, why: CUT },
   store_extension: { rows: 1, why: ASKED_AGAIN },
   store_release: { rows: 1, why: ASKED_AGAIN },
+  "user.ban_reason": { rows: 1, why: BOUNDED },
+  "user.email": { rows: 1, why: NO_ADDRESS },
+  "user.email_verified": { rows: 1, why: NO_ADDRESS },
+  "user.name": { rows: 1, why: BOUNDED },
   "verification.identifier": { rows: 5, why: "Tokens are kept as their hash; those that were mailed keep working." },
 };
