@@ -181,8 +181,8 @@ export const signInAttempt = pgTable(
 );
 
 /**
- * The one row from which the first-run link is made while no account exists. `nonce` gives the token only together with the
- * instance's secret, so that every server prints the same link and the database alone opens nothing.
+ * The one row from which the first-run link is made while no account exists. `nonce` gives the token only together with
+ * the instance's secret, so that every server prints the same link and the database alone opens nothing.
  */
 export const setupLink = pgTable("setup_link", {
   id: integer("id").primaryKey(),

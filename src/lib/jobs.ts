@@ -14,7 +14,10 @@ export interface JobKind<Data extends object> {
   retryDelaySeconds: number;
   /** After that long a job counts as failed, also when its worker has died. */
   timeoutSeconds: number;
-  /** A job whose worker gives no sign of life for so long counts as failed, before its time is up; `null`: none is asked for. At least 10. */
+  /**
+   * A job whose worker gives no sign of life for so long counts as failed, before its time is up; `null`:
+   * none is asked for. At least 10.
+   */
   heartbeatSeconds: number | null;
   /** How long a job that has ended is kept, with what it carried. */
   keepSeconds: number;
@@ -68,7 +71,9 @@ export interface JobsOptions {
   log: Log;
   /** Workers also look after retries, schedules and old jobs; servers only enqueue. */
   role: "server" | "worker";
-  /** Between looks for jobs whose time has come, in all queues at once. New ones are announced and do not wait for it. */
+  /**
+   * Between looks for jobs whose time has come, in all queues at once. New ones are announced and do not wait for it.
+   */
   pollSeconds?: number;
   /** Between looks for jobs that have run out of time or lost their worker. */
   superviseSeconds?: number;
@@ -160,8 +165,8 @@ export function createJobs(options: JobsOptions): Jobs {
 }
 
 /**
- * Wakes what works on a queue when the time of a job has come that was put off: one statement for all queues, instead of one
- * for each. What it misses while the database is away, the queues find by themselves.
+ * Wakes what works on a queue when the time of a job has come that was put off: one statement for all queues, instead
+ * of one for each. What it misses while the database is away, the queues find by themselves.
  */
 function watchDueQueues(boss: PgBoss, pollSeconds: number) {
   const workers = new Map<string, string[]>();

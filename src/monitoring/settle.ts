@@ -75,8 +75,8 @@ export function keptRows(state: ShopState, id: ListSection): readonly object[] {
 }
 
 /**
- * The row with what was known of it in the place of its unreadable fields; `null` when nothing was: a new row is taken in
- * when all of it can be read.
+ * The row with what was known of it in the place of its unreadable fields; `null` when nothing was: a new row is taken
+ * in when all of it can be read.
  */
 function settleRow(seen: object, before: object | undefined): { row: object | null; isWhole: boolean } {
   if (Object.values(seen).every(isReadable)) return { row: seen, isWhole: true };

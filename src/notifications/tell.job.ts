@@ -70,7 +70,9 @@ async function tellShop(ctx: TellContext, key: ShopKey): Promise<void> {
 
 type Found = Awaited<ReturnType<typeof listUndecided>>[number];
 
-/** What cannot be read waits for a worker that can, of a newer version perhaps; then it is told that something happened. */
+/**
+ * What cannot be read waits for a worker that can, of a newer version perhaps; then it is told that something happened.
+ */
 function toDecide({ id, date, kind, event }: Found, now: Date) {
   if (event === null && now.getTime() - date.getTime() < UNREADABLE_WAITS_MILLISECONDS) return null;
   return { id, date, event: event ?? unreadable.of({ name: kind }) };

@@ -41,7 +41,9 @@ function trimmed(text: string, isDropped: (sign: string) => boolean): string {
 
 const OWN_WORD_MIN_CHARACTERS = 3;
 
-/** Whether a password is somebody's name or address, or a part of them, with no more than digits and signs around it. */
+/**
+ * Whether a password is somebody's name or address, or a part of them, with no more than digits and signs around it.
+ */
 export function isOwnWord(password: string, { name, email }: { name: string; email: string }): boolean {
   const [local = "", domain = ""] = email.toLowerCase().split("@");
   const words = name.toLowerCase().split(/\s+/);
