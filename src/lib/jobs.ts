@@ -54,6 +54,8 @@ export interface Jobs {
   stop(): Promise<void>;
   /** `false`: left out, because one with the same key waits already. */
   enqueue<Data extends object>(kind: JobKind<Data>, data: Data, options?: EnqueueOptions): Promise<boolean>;
+  /** Many of one kind in one statement, in the transaction that they belong to. */
+  enqueueAll<Data extends object>(kind: JobKind<Data>, all: readonly Data[], tx: Db): Promise<void>;
   /** Handles jobs of this kind in this process, up to `parallel` at once. A handler that throws is tried again. */
   work<Data extends object>(
     kind: JobKind<Data>,
@@ -140,6 +142,13 @@ export function createJobs(options: JobsOptions): Jobs {
     async enqueue(kind, data, options = {}) {
       await ensureQueue(kind);
       return (await boss.send(kind.name, kind.input.parse(data), sendOptions(kind, options))) !== null;
+    },
+    async enqueueAll(kind, all, tx) {
+      if (all.length === 0) return;
+      await ensureQueue(kind);
+      const options = sendOptions(kind, {});
+      const jobs = all.map((data) => ({ ...options, data: kind.input.parse(data) }));
+      await boss.insert(kind.name, jobs, { db: fromDrizzle(tx, sql) });
     },
     async work(kind, parallel, handler) {
       await ensureQueue(kind);

@@ -25,7 +25,7 @@ const UNREADABLE_WAITS_MILLISECONDS = 3_600_000;
 
 export interface TellContext {
   db: Db;
-  jobs: Pick<Jobs, "enqueue">;
+  jobs: Pick<Jobs, "enqueueAll">;
   channels: readonly Channel[];
   clock: Clock;
 }
@@ -111,5 +111,10 @@ async function send({ db, jobs, channels }: TellContext, key: ShopKey, alerts: r
     db,
     deliveries.map(({ channel, ...delivery }): NewDelivery => ({ ...key, ...delivery, channel: channel.id })),
   );
-  for (const { id, channel } of deliveries) await jobs.enqueue(deliverJobOf(channel), { id }, { db });
+  for (const [kind, some] of Map.groupBy(deliveries, ({ channel }) => deliverJobOf(channel)))
+    await jobs.enqueueAll(
+      kind,
+      some.map(({ id }) => ({ id })),
+      db,
+    );
 }
