@@ -93,9 +93,9 @@ function isStyle(file: string): boolean {
 }
 
 /**
- * The compiler spares drawing anew what has not changed, and adds a tenth to what it compiles. Rooms that are
- * opened first have no room for that: there it is for pieces that ask for it with "use memo", as those that
- * stand in lists by the hundred.
+ * The compiler keeps pieces from being drawn again that have not changed, and adds a tenth to the code of each. Rooms
+ * that are opened first cannot afford that for everything: only pieces that say "use memo" are compiled there, such as
+ * those that stand in a list by the hundred.
  */
 async function compiler() {
   const compiled = (await roomyFolders()).flatMap((folder) => [`${folder}/**/*.ts`, `${folder}/**/*.tsx`]);

@@ -100,9 +100,11 @@ function keyIn({ place, value }: SealedColumn) {
 }
 
 function keyAgeOf(column: SealedColumn, value: string, keyring: Keyring): KeyCount["keyAge"] {
-  const id =
-    column.place === null ? (value.startsWith("$ba$") ? (value.split("$")[2] ?? null) : null) : sealedKeyOf(value);
-  return ageOfKey(column, id, keyring);
+  return ageOfKey(column, column.place === null ? authKeyOf(value) : sealedKeyOf(value), keyring);
+}
+
+function authKeyOf(value: string): string | null {
+  return value.startsWith("$ba$") ? (value.split("$")[2] ?? null) : null;
 }
 
 function ageOfKey({ place }: SealedColumn, id: string | null, { ids }: Keyring): KeyCount["keyAge"] {

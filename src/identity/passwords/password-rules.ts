@@ -77,5 +77,6 @@ export function passwordStrength(password: string): PasswordStrength {
   const surprising = codes.filter((code, place) => place === 0 || Math.abs(code - (codes[place - 1] ?? code)) > 1);
   const counted = Math.min(surprising.length, new Set(codes).size * 2);
   const bits = counted * Math.log2(Math.max(alphabet, 2));
-  return bits >= STRONG_BITS ? "strong" : bits >= FAIR_BITS ? "fair" : "weak";
+  if (bits >= STRONG_BITS) return "strong";
+  return bits >= FAIR_BITS ? "fair" : "weak";
 }
