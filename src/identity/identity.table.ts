@@ -11,7 +11,7 @@ export const user = pgTable(
     name: text("name").notNull(),
     email: text("email").notNull().unique(),
     emailVerified: boolean("email_verified").notNull().default(false),
-    /** When the address took the place of another; of meaning until it is confirmed. */
+    /** When the address took the place of another. Counts only until the new one is confirmed. */
     emailReplacedAt: moment("email_replaced_at"),
     image: text("image"),
     createdAt: moment("created_at").notNull().defaultNow(),

@@ -41,7 +41,7 @@ export function hasAnswered(sections: Sections | KnownSections, id: SectionId): 
 
 type Settler<Id extends SectionId> = (sections: Sections, before: ShopState) => KnownSections[Id];
 
-/** Sections of which nothing is kept, and whose fields may be unreadable: something has to say what is left then. */
+/** Sections that are not kept although a field of theirs may be unreadable: each has to say what holds in that case. */
 type Unkept = {
   [Id in SectionId]: Id extends ListSection | FieldSection ? never : SeenOf<Id> extends KnownOf<Id> ? never : Id;
 }[SectionId];

@@ -107,7 +107,7 @@ export async function markLeftOut(db: Db, access: ShopAccess): Promise<void> {
   await changeState(db, access, { ...NOT_RUNNING, waitingSince: null, dailyRunOn: null });
 }
 
-/** Of a shop that was deleted meanwhile nothing is left to change. */
+/** Does nothing when the shop was deleted meanwhile. */
 async function changeState(
   db: Db,
   { organizationId, shopId }: ShopAccess,

@@ -24,7 +24,7 @@ export function passwordProblem(password: string): ShapeProblem | null {
   return null;
 }
 
-/** What a guesser sees in a password: itself, without signs at its ends, and without digits and signs there. */
+/** What a guesser would try: the password itself, without the signs at its ends, and without digits and signs there. */
 export function passwordForms(password: string): string[] {
   const lower = password.normalize("NFKC").toLowerCase();
   const withoutSigns = trimmed(lower, (sign) => !/[\p{L}\p{N}]/u.test(sign));
@@ -65,8 +65,9 @@ export function isOwnWord(password: string, { name, email }: { name: string; ema
 
 export type PasswordStrength = "weak" | "fair" | "strong";
 
-/** Bits from which on nobody guesses a password, and half of that. */
+/** From so many bits on nobody guesses a password. */
 const STRONG_BITS = 80;
+/** From so many on a password is more than weak. */
 const FAIR_BITS = 45;
 
 /** How much work a password makes, by its length and variety: repeated and neighbouring characters count little. */
