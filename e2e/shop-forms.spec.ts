@@ -221,7 +221,10 @@ test("keeps stored secrets while only the name changes", async ({ page }) => {
   await expect(page).toHaveURL(/\/shops\/12$/);
   await expect(toast(page)).toContainText("Radwerk Outlet 2 is saved.");
   expect(app.mutations).toEqual([
-    { name: "organization.shop.update", input: { orgId: "org1", shopId: 12, projectId: 2, name: "Radwerk Outlet 2" } },
+    {
+      name: "organization.shop.update",
+      input: { orgId: "org1", shopId: 12, projectId: 2, name: "Radwerk Outlet 2", again: false },
+    },
   ]);
 });
 

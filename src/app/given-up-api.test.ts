@@ -10,7 +10,7 @@ import { deliver, deliverJob } from "../notifications/deliver.job.ts";
 import { failing, happen, heldJobs, heldMails } from "../notifications/notification-fixture.ts";
 import { tellPending } from "../notifications/tell.job.ts";
 import { addMember, addOrganization, addProject, addShop, addUser } from "../shops/shop-fixture.ts";
-import { setWatch } from "../shops/watch.store.ts";
+import { setWatch } from "../shops/watching/watch.store.ts";
 import { contextOf, NOW, testRouter } from "./router-fixture.ts";
 
 const HOUR = 3_600_000;

@@ -1,5 +1,8 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { ACCOUNT_LIMITS } from "../identity/account-limits.ts";
+import { NAME_MAX_CHARACTERS } from "../identity/users/name-limit.ts";
+import { REASON_MAX_CHARACTERS } from "../identity/users/user-admin.ts";
 import { inTransaction } from "../lib/test-database.ts";
 import { STORE_LIMITS } from "../extensions/store-limits.ts";
 import { FIELD_LIMITS } from "../snapshot/field-limits.ts";
@@ -16,13 +19,13 @@ type Filling = "ours" | "typed" | "sealed" | number;
 const COLUMNS: Record<string, Record<string, Filling>> = {
   account: {
     id: "ours",
-    account_id: "typed",
+    account_id: ACCOUNT_LIMITS.subject,
     provider_id: "ours",
     user_id: "ours",
     access_token: "sealed",
     refresh_token: "sealed",
     id_token: "sealed",
-    scope: "typed",
+    scope: ACCOUNT_LIMITS.scope,
     password: "sealed",
   },
   audit_entry: {
@@ -38,7 +41,7 @@ const COLUMNS: Record<string, Record<string, Filling>> = {
     ip_address: "ours",
     subject_name: "typed",
   },
-  email_undo: { token_hash: "sealed", user_id: "ours", old_email: "typed" },
+  email_undo: { token_hash: "sealed", user_id: "ours", old_email: ACCOUNT_LIMITS.email },
   event: { organization_id: "ours", kind: "ours", data: JSON_LIMITS.event },
   fleet_view: { user_id: "ours", name: "typed", state: "typed" },
   instance_setting: { name: "ours", value: "typed" },
@@ -76,7 +79,7 @@ const COLUMNS: Record<string, Record<string, Filling>> = {
   outside_answer: { source: "ours", key: 255, payload: 8_388_608, last_error: "ours" },
   passkey: {
     id: "ours",
-    name: "typed",
+    name: NAME_MAX_CHARACTERS,
     public_key: "typed",
     user_id: "ours",
     credential_id: "typed",
@@ -93,7 +96,7 @@ const COLUMNS: Record<string, Record<string, Filling>> = {
     id: "ours",
     token: "ours",
     ip_address: "ours",
-    user_agent: "typed",
+    user_agent: ACCOUNT_LIMITS.userAgent,
     user_id: "ours",
     impersonated_by: "ours",
     active_organization_id: "ours",
@@ -221,11 +224,11 @@ const COLUMNS: Record<string, Record<string, Filling>> = {
   two_factor: { id: "ours", secret: "sealed", backup_codes: "sealed", user_id: "ours" },
   user: {
     id: "ours",
-    name: "typed",
-    email: "typed",
-    image: "typed",
+    name: NAME_MAX_CHARACTERS,
+    email: ACCOUNT_LIMITS.email,
+    image: ACCOUNT_LIMITS.image,
     role: "ours",
-    ban_reason: "typed",
+    ban_reason: REASON_MAX_CHARACTERS,
     language: "ours",
     time_zone: 64,
   },

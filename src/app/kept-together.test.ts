@@ -6,7 +6,7 @@ import { freshDatabase, type FreshDatabase } from "../lib/test-database.ts";
 import type { Platform } from "../platforms/platform.ts";
 import { secretPlace } from "../shops/credentials.ts";
 import { addMember, addOrganization, addProject, addShop, addUser } from "../shops/shop-fixture.ts";
-import { setWatch } from "../shops/watch.store.ts";
+import { setWatch } from "../shops/watching/watch.store.ts";
 import { callerFor, obligingPlatform } from "./router-fixture.ts";
 import { byCookie } from "../organizations/caller.ts";
 

@@ -36,7 +36,7 @@ import {
   shopWatchProcedures,
   subscribedProjects,
   subscribedShops,
-} from "../shops/watch.api.ts";
+} from "../shops/watching/watch.api.ts";
 import { givenUpRouter } from "./api/given-up.api.ts";
 import { limitsRouter } from "./api/limits.api.ts";
 import { mailboxRouter } from "./api/mailbox.api.ts";

@@ -6,7 +6,7 @@ import type { AuditAction } from "./audit-actions.ts";
 import { auditEntry } from "./audit.table.ts";
 
 /** What was done. `before` and `after` hold what changed, without secrets; null where there is nothing. */
-export type Deed = {
+export type AuditedChange = {
   action: AuditAction;
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
@@ -16,12 +16,12 @@ export type Deed = {
  * Writes down what somebody did and answers with the entry's id. Give it the transaction of the change, so that neither
  * is there without the other; what happens at another server is recorded before it is sent, see {@link completeAudit}.
  */
-export async function audit(db: Db, by: By, about: About, deed: Deed): Promise<number> {
-  return await insert(db, entryOf(by, about, deed));
+export async function audit(db: Db, by: By, about: About, change: AuditedChange): Promise<number> {
+  return await insert(db, entryOf(by, about, change));
 }
 
 /** One line of the log. */
-type Entry = Deed & Required<About> & { at: Date } & Who;
+type Entry = AuditedChange & Required<About> & { at: Date } & Who;
 
 /** Who acted, as it is stored: nobody where nobody is known to have. */
 type Who = {
@@ -31,8 +31,8 @@ type Who = {
   ipAddress: string | null;
 };
 
-function entryOf({ actor, now }: By, { subjectName = null, ...about }: About, deed: Deed): Entry {
-  return { ...deed, ...about, subjectName, at: now, ...whoOf(actor) };
+function entryOf({ actor, now }: By, { subjectName = null, ...about }: About, change: AuditedChange): Entry {
+  return { ...change, ...about, subjectName, at: now, ...whoOf(actor) };
 }
 
 const NOBODY: Who = { actorId: null, actorName: null, impersonatorId: null, ipAddress: null };
@@ -92,8 +92,8 @@ const MANY_OTHERS = "many others";
  * a count, so that nobody fills the log; what differs is another one, so that no entry claims more than is true of all
  * that it counts; and nobody's entries take the place of another's.
  */
-export async function auditRepeatedly(db: Db, by: By, about: About, deed: Deed): Promise<void> {
-  const entry = entryOf(by, about, deed);
+export async function auditRepeatedly(db: Db, by: By, about: About, change: AuditedChange): Promise<void> {
+  const entry = entryOf(by, about, change);
   const since = new Date(entry.at.getTime() - REPEATED_MILLISECONDS);
   if (await countOneMore(db, entry, since)) return;
   await db.transaction(async (tx) => {

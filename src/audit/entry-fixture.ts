@@ -1,9 +1,9 @@
 import type { Db } from "../lib/db.ts";
 import type { About, Actor } from "./actor.ts";
-import { auditRepeatedly, type Deed } from "./audit.store.ts";
+import { auditRepeatedly, type AuditedChange } from "./audit.store.ts";
 
 /** All of an entry in one value, for tests that vary a part of it. */
-export type Told = Deed & About & { at: Date; actor: Actor };
+export type Told = AuditedChange & About & { at: Date; actor: Actor };
 
 export async function tellRepeatedly(db: Db, { at, actor, action, before, after, ...about }: Told): Promise<void> {
   await auditRepeatedly(db, { actor, now: at }, about, { action, before, after });

@@ -9,7 +9,7 @@ import { letsIn } from "../organizations/sign-in/sign-in-rules.store.ts";
 import type { Person } from "../organizations/sign-in/sign-in-rules.ts";
 import { favicon } from "../shops/shop.store.ts";
 import { project, shop, shopState } from "../shops/shop.table.ts";
-import { watches } from "../shops/watch.store.ts";
+import { watches } from "../shops/watching/watch.store.ts";
 import type { Failure } from "../snapshot/failure.ts";
 import { shopFinding, shopQueue, shopVisit } from "../monitoring/monitoring.table.ts";
 

@@ -1,7 +1,10 @@
 import { sql } from "drizzle-orm";
 import { bigint, boolean, doublePrecision, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { fits, moment } from "../lib/columns.ts";
+import { ACCOUNT_LIMITS } from "./account-limits.ts";
 import { TIME_ZONE_CHARACTERS } from "./time-zone.ts";
+import { NAME_MAX_CHARACTERS } from "./users/name-limit.ts";
+import { REASON_MAX_CHARACTERS } from "./users/user-admin.ts";
 
 /** People with an account. `email` is lower-cased. */
 export const user = pgTable(
@@ -32,7 +35,13 @@ export const user = pgTable(
     /** The transaction that last put everybody out of the account; see `put-out.store.ts`. */
     putOutBy: bigint("put_out_by", { mode: "number" }),
   },
-  (table) => [fits(table.timeZone, TIME_ZONE_CHARACTERS)],
+  (table) => [
+    fits(table.name, NAME_MAX_CHARACTERS),
+    fits(table.email, ACCOUNT_LIMITS.email),
+    fits(table.image, ACCOUNT_LIMITS.image),
+    fits(table.banReason, REASON_MAX_CHARACTERS),
+    fits(table.timeZone, TIME_ZONE_CHARACTERS),
+  ],
 );
 
 export const session = pgTable(
@@ -59,6 +68,7 @@ export const session = pgTable(
     cameByPasskey: boolean("came_by_passkey").notNull().default(false),
   },
   (table) => [
+    fits(table.userAgent, ACCOUNT_LIMITS.userAgent),
     index("session_user_id_index").on(table.userId),
     index("session_expires_at_index").on(table.expiresAt),
     index("session_impersonated_by_index")
@@ -91,6 +101,8 @@ export const account = pgTable(
     updatedAt: moment("updated_at").notNull().defaultNow(),
   },
   (table) => [
+    fits(table.accountId, ACCOUNT_LIMITS.subject),
+    fits(table.scope, ACCOUNT_LIMITS.scope),
     uniqueIndex("account_provider_id_account_id_index").on(table.providerId, table.accountId),
     index("account_user_id_index").on(table.userId),
   ],
@@ -131,6 +143,7 @@ export const passkey = pgTable(
     aaguid: text("aaguid"),
   },
   (table) => [
+    fits(table.name, NAME_MAX_CHARACTERS),
     uniqueIndex("passkey_credential_id_index").on(table.credentialID),
     index("passkey_user_id_index").on(table.userId),
   ],
@@ -204,6 +217,7 @@ export const emailUndo = pgTable(
     expiresAt: moment("expires_at").notNull(),
   },
   (table) => [
+    fits(table.oldEmail, ACCOUNT_LIMITS.email),
     index("email_undo_user_id_index").on(table.userId),
     index("email_undo_old_email_index").on(table.oldEmail),
   ],

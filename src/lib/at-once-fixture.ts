@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
+import type { Db } from "./db.ts";
 import type { FreshDatabase } from "./test-database.ts";
 
 async function waiting({ pool }: FreshDatabase): Promise<number> {
@@ -23,4 +24,21 @@ export async function atOnce<T>(
     return { answers };
   });
   return await Promise.all(answers);
+}
+
+/** What becomes of a work that runs into what somebody else holds; they let go when it waits for them, or has not. */
+export async function heldUp<T>(
+  database: FreshDatabase,
+  hold: (tx: Db) => Promise<unknown>,
+  work: () => Promise<T>,
+): Promise<T> {
+  let isOver = false;
+  const { answer } = await database.db.transaction(async (tx) => {
+    await hold(tx);
+    const answer = work().finally(() => (isOver = true));
+    answer.catch(() => undefined);
+    while (!isOver && (await waiting(database)) === 0) await nextTurn();
+    return { answer };
+  });
+  return await answer;
 }

@@ -83,38 +83,38 @@ async function startVisit() {
   await begun;
 }
 
-const standing = () => findShownShop(database.db, ShopAccess.system("acme", shopId));
+const shown = () => findShownShop(database.db, ShopAccess.system("acme", shopId));
 
 it("says how far a running visit is, in one statement for what came meanwhile", async () => {
   await startVisit();
   expect(moved).toEqual([shopId]);
-  expect(await standing()).toMatchObject({ isVisiting: true, visitRead: [], visitBrokeOff: false });
+  expect(await shown()).toMatchObject({ isVisiting: true, visitRead: [], visitBrokeOff: false });
   onRead("config");
   onRead("plugins");
   await vi.waitFor(() => expect(heard).toHaveLength(1), { timeout: 20_000 });
   expect(heard).toEqual([{ topic: "visit", organizationId: "acme", userId: null, id: shopId }]);
-  expect(await standing()).toMatchObject({ isVisiting: true, visitRead: ["config", "plugins"] });
+  expect(await shown()).toMatchObject({ isVisiting: true, visitRead: ["config", "plugins"] });
 });
 
 it("has nothing to say of a visit that is over, and the next one begins anew", async () => {
   await startVisit();
   onRead("config");
-  await vi.waitFor(async () => expect(await standing()).toMatchObject({ visitRead: ["config"] }), { timeout: 20_000 });
+  await vi.waitFor(async () => expect(await shown()).toMatchObject({ visitRead: ["config"] }), { timeout: 20_000 });
   finish();
-  await vi.waitFor(async () => expect(await standing()).toMatchObject({ isVisiting: false }), { timeout: 20_000 });
-  expect(await standing()).toMatchObject({ visitRead: [], visitSecondsLeft: null, visitBrokeOff: false });
+  await vi.waitFor(async () => expect(await shown()).toMatchObject({ isVisiting: false }), { timeout: 20_000 });
+  expect(await shown()).toMatchObject({ visitRead: [], visitSecondsLeft: null, visitBrokeOff: false });
   await database.pool.query("update shop_state set due_at = now()");
   await loop?.stop();
   await startVisit();
-  expect(await standing()).toMatchObject({ isVisiting: true, visitRead: [] });
+  expect(await shown()).toMatchObject({ isVisiting: true, visitRead: [] });
 });
 
 it("says that a visit broke off whose worker ended, instead of that it runs for ever", async () => {
   await startVisit();
-  const { visitSecondsLeft } = (await standing()) ?? {};
+  const { visitSecondsLeft } = (await shown()) ?? {};
   expect(visitSecondsLeft).toBeGreaterThan(0);
   await database.pool.query("update shop_state set lease_until = now() - interval '1 second', lease_owner = 'gone'");
-  expect(await standing()).toMatchObject({
+  expect(await shown()).toMatchObject({
     isVisiting: false,
     visitRead: [],
     visitSecondsLeft: null,
@@ -123,5 +123,5 @@ it("says that a visit broke off whose worker ended, instead of that it runs for 
   await database.pool.query(
     "update shop_state set lease_until = null, lease_owner = null, worker_deaths = 1, blamed_at = now(), last_tried_at = null",
   );
-  expect(await standing()).toMatchObject({ isVisiting: false, visitBrokeOff: true });
+  expect(await shown()).toMatchObject({ isVisiting: false, visitBrokeOff: true });
 });

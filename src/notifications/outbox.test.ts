@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type { Jobs } from "../lib/jobs.ts";
 import { freshDatabase, type FreshDatabase } from "../lib/test-database.ts";
 import { addMember, addOrganization, addProject, addShop, addUser } from "../shops/shop-fixture.ts";
-import { setWatch } from "../shops/watch.store.ts";
+import { setWatch } from "../shops/watching/watch.store.ts";
 import type { Alert } from "./alert.ts";
 import { CHANNELS } from "./channels/registry.ts";
 import {

@@ -7,7 +7,7 @@ import { member, organization } from "../organizations/organization.table.ts";
 import { mayMember } from "../organizations/permissions.ts";
 import { signInProblem } from "../organizations/sign-in/sign-in-rules.store.ts";
 import { shop } from "../shops/shop.table.ts";
-import { watches } from "../shops/watch.store.ts";
+import { watches } from "../shops/watching/watch.store.ts";
 
 export interface ShopKey {
   organizationId: string;

@@ -5,7 +5,7 @@ import { createLog, type Log, silentLog } from "../lib/log.ts";
 import { type Mailer, MailRefused } from "../lib/mail/mailer.ts";
 import { freshDatabase, type FreshDatabase } from "../lib/test-database.ts";
 import { addMember, addOrganization, addProject, addShop, addUser } from "../shops/shop-fixture.ts";
-import { setWatch } from "../shops/watch.store.ts";
+import { setWatch } from "../shops/watching/watch.store.ts";
 import type { Channel } from "./channel.ts";
 import { CHANNELS } from "./channels/registry.ts";
 import { deliver, deliverJob } from "./deliver.job.ts";

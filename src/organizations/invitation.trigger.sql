@@ -18,7 +18,8 @@ create trigger invitation_tells after insert or delete or update of status, expi
 --> statement-breakpoint
 -- An invitation holds as long as whoever sent it might send it: owners any, admins all but those of owners. It ends with that
 -- right, so that nobody who is put out comes back by an invitation that they sent before. One that is sent while the right is
--- being taken away is withdrawn from the start; it does not wait for that, which may itself wait for an older invitation.
+-- being taken away waits for that, and is then refused. Whoever takes it away holds the organization, the person or the
+-- member, in this order, before they come to invitations; so does this.
 create or replace function may_invite(inviter_role text, invited_role text) returns boolean language sql immutable as $$
   select inviter_role is not null and (
     'owner' = any (string_to_array(replace(inviter_role, ' ', ''), ','))
@@ -33,13 +34,16 @@ declare
   inviter_role text;
 begin
   perform pg_advisory_xact_lock(hashtextextended('invitation to ' || new.organization_id || ' ' || lower(new.email), 0));
+  perform 1 from organization where id = new.organization_id for key share;
+  perform 1 from "user" where id = new.inviter_id for key share;
+  select role into inviter_role from member
+  where organization_id = new.organization_id and user_id = new.inviter_id for share;
+  if not may_invite(inviter_role, new.role) then
+    raise exception 'The person % may not invite to the organization %', new.inviter_id, new.organization_id
+      using errcode = 'check_violation', constraint = 'invitation_inviter_may_invite';
+  end if;
   update invitation set status = 'canceled'
   where organization_id = new.organization_id and lower(email) = lower(new.email) and status = 'pending';
-  select role into inviter_role from member
-  where organization_id = new.organization_id and user_id = new.inviter_id for share skip locked;
-  if not may_invite(inviter_role, new.role) then
-    new.status := 'canceled';
-  end if;
   return new;
 end
 $$;

@@ -22,7 +22,7 @@ import {
 } from "./credentials.ts";
 import { limitShopCalls } from "./shop-call-limit.service.ts";
 import { findProjectOfUser } from "./projects/project.store.ts";
-import { type AskedShop, refuseSameShop, settleSameShop } from "./same-shop.service.ts";
+import { type AskedShop, refuseSameShop, settleSameShop } from "./same-shop/same-shop.service.ts";
 import { CONNECTION_INCOMPLETE, HEADER_ASKED_AGAIN, type CreateShop, type UpdateShop } from "./shop-rules.ts";
 import { SHOP_URL_TEXTS } from "./shop-url-texts.ts";
 import { isOtherOrigin, normalizeShopUrl } from "./shop-url.ts";
@@ -35,7 +35,7 @@ import {
   updateShop,
   type ShopChanges,
 } from "./shop.store.ts";
-import { setWatch } from "./watch.store.ts";
+import { setWatch } from "./watching/watch.store.ts";
 import { SHOP_SENTENCES } from "./words/shop-sentences.ts";
 
 export interface ShopServices {

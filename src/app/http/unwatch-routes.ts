@@ -3,7 +3,7 @@ import type { Db } from "../../lib/db.ts";
 import { escapeHtml } from "../../lib/mail/escape-html.ts";
 import { knownLanguage, type Language, languageOf } from "../../lib/language.ts";
 import { readUnwatch } from "../../notifications/unwatch-link.service.ts";
-import { findShopOfMember, setWatch, tellWatcher } from "../../shops/watch.store.ts";
+import { findShopOfMember, setWatch, tellWatcher } from "../../shops/watching/watch.store.ts";
 import { ERROR_PAGE_STYLE, ERROR_PAGE_STYLE_SOURCE } from "../../auth/wire/error-page-style.ts";
 import { UNWATCH_WORDS_DE } from "./unwatch-words-de.ts";
 import { UNWATCH_WORDS_EN } from "./unwatch-words-en.ts";

@@ -1,3 +1,4 @@
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { Hono } from "hono";
@@ -87,5 +88,15 @@ describe("who sends slowly", () => {
     const timeouts = { headersMilliseconds: 1000, requestMilliseconds: 2000, checkMilliseconds: 50 };
     const text = "POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\nslow";
     expect(await patience(timeouts, text)).toBeGreaterThan(1900);
+  });
+
+  it("has 15 seconds for the head and 60 for all of a request where nothing else is said", async () => {
+    const served: unknown[] = [];
+    const note = (message: unknown) => served.push(message);
+    subscribe("http.server.request.start", note);
+    const { port } = await start(null);
+    expect(await isServed(await open(port))).toBe(true);
+    unsubscribe("http.server.request.start", note);
+    expect(served).toMatchObject([{ server: { headersTimeout: 15_000, requestTimeout: 60_000 } }]);
   });
 });

@@ -9,7 +9,7 @@ import { CHANNELS } from "../../notifications/channels/registry.ts";
 import { failing, happen, MORNING } from "../../notifications/notification-fixture.ts";
 import { tellPending } from "../../notifications/tell.job.ts";
 import { addMember, addOrganization, addProject, addShop, addUser } from "../../shops/shop-fixture.ts";
-import { setWatch } from "../../shops/watch.store.ts";
+import { setWatch } from "../../shops/watching/watch.store.ts";
 import { Gauge, Registry } from "prom-client";
 import { measureMails } from "./mail-metrics.ts";
 import { metrics } from "../http/metrics.ts";

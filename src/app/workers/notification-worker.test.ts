@@ -7,7 +7,7 @@ import { freshDatabase, type FreshDatabase } from "../../lib/test-database.ts";
 import { answers, failing, happen, minutesLater, MORNING } from "../../notifications/notification-fixture.ts";
 import { readUnwatch } from "../../notifications/unwatch-link.service.ts";
 import { addMember, addOrganization, addProject, addShop, addUser } from "../../shops/shop-fixture.ts";
-import { setWatch } from "../../shops/watch.store.ts";
+import { setWatch } from "../../shops/watching/watch.store.ts";
 import { readConfig } from "../configuration/config.ts";
 import { startNotifications } from "./notification-worker.ts";
 import type { RunningWorker } from "../running-worker.ts";

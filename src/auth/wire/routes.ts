@@ -13,6 +13,7 @@ import { callAt } from "../calls/registry.ts";
 import { errorPageCall } from "../calls/service/service-calls.ts";
 import { traced } from "../calls/sign-in/sign-in-trace.ts";
 import { knowingItsStart } from "../put-out.ts";
+import { ACCOUNT_LIMITS } from "../../identity/account-limits.ts";
 import { CLIENT_ADDRESS_HEADER } from "./client-address-header.ts";
 import { errorPage } from "./error-page.ts";
 import { forVisitors } from "./for-visitors.ts";
@@ -25,8 +26,6 @@ import { CALL_SENTENCES } from "../../lib/call-sentences.ts";
 const BODY_BYTES = 64 * 1024;
 /** Metadata and answers of identity providers hold certificates. */
 const SSO_BODY_BYTES = 512 * 1024;
-/** Of how a browser names itself: the library keeps it with each session. */
-const BROWSER_CHARACTERS = 512;
 const NOT_KEPT = { "cache-control": "no-store" };
 
 export type AuthRouteOptions = AuthDependencies & {
@@ -138,7 +137,7 @@ async function ownCall(context: Context, options: AuthRouteOptions, path: string
     clientAddressOf(options.remoteAddress(context), raw.headers.get("x-forwarded-for"), options.proxyCount),
   );
   const browser = headers.get("user-agent");
-  if (browser !== null) headers.set("user-agent", browser.slice(0, BROWSER_CHARACTERS));
+  if (browser !== null) headers.set("user-agent", browser.slice(0, ACCOUNT_LIMITS.userAgent));
   if (!callAt(path)?.isAtEveryPage) dropCachedSession(headers);
   const asked = { path, url: `${options.appUrl}${AUTH_BASE}${path}${new URL(raw.url).search}`, method: raw.method };
   if (raw.method !== "POST") return withoutFields({ ...asked, headers });

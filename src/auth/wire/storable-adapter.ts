@@ -1,9 +1,16 @@
 import { APIError } from "better-auth/api";
+import { ACCOUNT_LIMITS } from "../../identity/account-limits.ts";
 import { isStorable } from "../../lib/storable-text.ts";
 import type { Adapter } from "../audit/audited-adapter.ts";
+import { fieldsOf } from "./fields-of.ts";
 
 type Where = Parameters<Adapter["findMany"]>[0]["where"];
-type Creation<T> = { model: string; data: Omit<T, "id">; select?: string[]; forceAllowId?: boolean };
+type Creation<T> = {
+  model: string;
+  data: Omit<T, "id">;
+  select?: string[] | undefined;
+  forceAllowId?: boolean | undefined;
+};
 
 /** As everything that a provider says of somebody and that cannot be used. */
 const UNUSABLE = { code: "unable_to_get_user_info", message: "The provider told what cannot be kept." };
@@ -12,8 +19,8 @@ const UNUSABLE = { code: "unable_to_get_user_info", message: "The provider told 
 const TOLD_BY_PROVIDERS: ReadonlySet<string> = new Set(["user", "account"]);
 
 /**
- * Nothing that is kept equals a text that the database cannot keep, so nothing is found by it; and a provider that tells one is
- * refused in words. The database itself would fail, which nobody would be told the reason of.
+ * Nothing that is kept equals a text that the database cannot keep, so nothing is found by it; and a provider that tells one,
+ * or a longer one than is kept, is refused in words. The database itself would fail, which nobody would be told the reason of.
  */
 export function storableAdapter(adapter: Adapter): Adapter {
   return {
@@ -39,5 +46,12 @@ function canBeFound(where: Where): boolean {
 }
 
 function refuseUnusable(model: string, data: object): void {
-  if (TOLD_BY_PROVIDERS.has(model) && !isStorable(data)) throw new APIError("FORBIDDEN", UNUSABLE);
+  const { accountId, scope } = fieldsOf(data);
+  const isTooLong =
+    model === "account" && (isLonger(accountId, ACCOUNT_LIMITS.subject) || isLonger(scope, ACCOUNT_LIMITS.scope));
+  if (TOLD_BY_PROVIDERS.has(model) && (isTooLong || !isStorable(data))) throw new APIError("FORBIDDEN", UNUSABLE);
+}
+
+function isLonger(text: unknown, most: number): boolean {
+  return typeof text === "string" && text.length > most;
 }

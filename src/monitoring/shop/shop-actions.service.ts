@@ -20,7 +20,7 @@ export interface ActionServices {
 }
 
 /** Who acts on which shop. */
-export interface ShopDeed {
+export interface ShopCall {
   db: Db;
   access: ShopAccess;
   actor: ActingPerson;
@@ -33,14 +33,14 @@ const LOOK_AGAIN_SECONDS = 60;
  * How often one shop may be asked within a minute, whoever asks: clearing is heavy, and all of its tasks may be late.
  */
 const A_MINUTE = { "shop.clear-cache": 6, "shop.reschedule-task": 200 } as const;
-type DeedName = keyof typeof A_MINUTE;
+type ActionName = keyof typeof A_MINUTE;
 
 /**
  * Clears the shop's cache and waits for it. @throws {Refusal} with the shop's reason when it would not, or too often
  */
-export async function clearShopCache(services: ActionServices, deed: ShopDeed): Promise<void> {
-  const connection = await connectionOf(services, deed);
-  await asDeed(services, deed, { action: "shop.clear-cache", what: {} }, () =>
+export async function clearShopCache(services: ActionServices, call: ShopCall): Promise<void> {
+  const connection = await connectionOf(services, call);
+  await sendRecorded(services, call, { action: "shop.clear-cache", what: {} }, () =>
     services.platform.clearCache(connection),
   );
 }
@@ -51,14 +51,14 @@ export async function clearShopCache(services: ActionServices, deed: ShopDeed): 
  */
 export async function rescheduleTask(
   services: ActionServices,
-  deed: ShopDeed,
+  call: ShopCall,
   taskId: string,
 ): Promise<{ ran: boolean }> {
-  const { db, access } = deed;
+  const { db, access } = call;
   if (!(await findTask(db, access, taskId))) throw new Refusal("not_found", MONITORING_SENTENCES.noSuchTask);
-  const connection = await connectionOf(services, deed);
+  const connection = await connectionOf(services, call);
   const now = services.clock();
-  const outcome = await asDeed(services, deed, { action: "shop.reschedule-task", what: { taskId } }, () =>
+  const outcome = await sendRecorded(services, call, { action: "shop.reschedule-task", what: { taskId } }, () =>
     services.platform.rescheduleTask(connection, taskId, now.toISOString()),
   );
   await setTaskScheduled(db, access, { taskId, at: now });
@@ -67,17 +67,17 @@ export async function rescheduleTask(
 }
 
 /**
- * Records the deed, sends it, and adds what came of it. A process that dies between leaves an entry that says only that
+ * Records the action, sends it, and adds what came of it. A process that dies between leaves an entry that says only that
  * it was sent. @throws {Refusal}
  */
-async function asDeed<Outcome extends ActionOutcome>(
+async function sendRecorded<Outcome extends ActionOutcome>(
   { clock }: ActionServices,
-  deed: ShopDeed,
-  { action, what }: { action: DeedName; what: Record<string, unknown> },
+  call: ShopCall,
+  { action, what }: { action: ActionName; what: Record<string, unknown> },
   send: () => Promise<Outcome>,
 ): Promise<Extract<Outcome, { ok: true }>> {
-  const { db, access } = deed;
-  const id = await db.transaction((tx) => recordDeed({ ...deed, db: tx }, { action, what, now: clock() }));
+  const { db, access } = call;
+  const id = await db.transaction((tx) => recordAction({ ...call, db: tx }, { action, what, now: clock() }));
   const outcome = await send();
   if (!isDone(outcome)) {
     const refusal = refusalOf(outcome);
@@ -89,9 +89,9 @@ async function asDeed<Outcome extends ActionOutcome>(
   return outcome;
 }
 
-async function recordDeed(
-  { db, access, actor }: ShopDeed,
-  { action, what, now }: { action: DeedName; what: Record<string, unknown>; now: Date },
+async function recordAction(
+  { db, access, actor }: ShopCall,
+  { action, what, now }: { action: ActionName; what: Record<string, unknown>; now: Date },
 ): Promise<number> {
   // One after the other, so that many at once are counted too.
   await lockShop(db, access);
@@ -106,7 +106,7 @@ async function recordDeed(
   });
 }
 
-async function connectionOf(services: ActionServices, { db, access }: ShopDeed): Promise<Connection> {
+async function connectionOf(services: ActionServices, { db, access }: ShopCall): Promise<Connection> {
   const sealed = await findCredentials(db, access);
   if (sealed === null) throw new Refusal("not_found", NO_SUCH_SHOP);
   return openConnection(services.openSecret, sealed);

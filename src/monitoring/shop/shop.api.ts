@@ -92,7 +92,7 @@ export function shopDetailProcedures<Speed extends object>(services: ShopApiServ
 /** A shop with its lists. @throws {Refusal} when it has just been deleted */
 async function readShopDetail(db: Db, access: ShopAccess, now: Date) {
   const [
-    standing,
+    shown,
     allFacts,
     advisoriesReadAt,
     releasesUnknownSince,
@@ -116,8 +116,8 @@ async function readShopDetail(db: Db, access: ShopAccess, now: Date) {
     countChangelog(db, access),
     listVisits(db, access, new Date(now.getTime() - HOURS_OF_CURVE * 60 * 60 * 1000)),
   ]);
-  if (standing === null) throw new Refusal("not_found", NO_SUCH_SHOP);
-  const { sections, failure, ...shop } = standing;
+  if (shown === null) throw new Refusal("not_found", NO_SUCH_SHOP);
+  const { sections, failure, ...shop } = shown;
   const factStandings = factsSince(allFacts, shop.createdAt);
   const ignored = new Set(shop.ignores);
   const known = findings.map((finding) => ({

@@ -43,7 +43,7 @@ const WRITERS: Record<string, (db: Db, known: World) => Promise<unknown>> = {
   "the end of its organization": (db) => db.execute("delete from organization where id = 'acme'"),
   "settings of speed tests": (db, { access }) =>
     saveSpeedSettings(db, access, { sitespeedEnabled: true, sitespeedUrls: [] }),
-  "a deed": (db, { access }) => lockShop(db, access),
+  "an action": (db, { access }) => lockShop(db, access),
 };
 
 const CHANGE = {

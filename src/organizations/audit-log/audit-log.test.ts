@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { type About, ActingPerson, INSTANCE } from "../../audit/actor.ts";
-import { audit, type Deed } from "../../audit/audit.store.ts";
+import { audit, type AuditedChange } from "../../audit/audit.store.ts";
 import { user } from "../../identity/identity.table.ts";
 import type { Db } from "../../lib/db.ts";
 import { inTransaction } from "../../lib/test-database.ts";
@@ -14,7 +14,7 @@ const PEOPLE = { jana: "Jana Petersen", tim: "Tim 100%_Müller", root: "Root" } 
 const minute = (count: number) => new Date(Date.UTC(2026, 10, 20, 9, count));
 
 type Written = { who?: keyof typeof PEOPLE } & Pick<About, "subject" | "subjectId"> &
-  Pick<Deed, "action"> & { at: Date };
+  Pick<AuditedChange, "action"> & { at: Date };
 let entries: readonly Written[];
 beforeAll(() => {
   entries = [

@@ -15,15 +15,6 @@ export function OpenedNetworks({ opened }: { opened: readonly Opened[] }) {
     if (organization === null) return t("openedForAll");
     return organization.name ?? t("openedForNobody", { id: organization.id });
   };
-  const entries = (row: Opened) => (
-    <ul>
-      {row.entries.map((entry) => (
-        <li key={entry} className="wrap-anywhere">
-          {entry}
-        </li>
-      ))}
-    </ul>
-  );
   return (
     <Section title={t("opened")} isFlush>
       <p className="ui-mid pb-3">{t(opened.length === 0 ? "openedNone" : "openedText")}</p>
@@ -35,11 +26,23 @@ export function OpenedNetworks({ opened }: { opened: readonly Opened[] }) {
           isWrapping
           columns={[
             { key: "whom", title: t("whom"), cell: whom },
-            { key: "entries", title: t("openedAddresses"), cell: entries },
+            { key: "entries", title: t("openedAddresses"), cell: entriesOf },
           ]}
           phone={(row) => <PhoneRow name={whom(row)} status={row.entries.join(", ")} />}
         />
       )}
     </Section>
+  );
+}
+
+function entriesOf(row: Opened) {
+  return (
+    <ul>
+      {row.entries.map((entry) => (
+        <li key={entry} className="wrap-anywhere">
+          {entry}
+        </li>
+      ))}
+    </ul>
   );
 }

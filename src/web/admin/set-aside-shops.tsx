@@ -18,14 +18,7 @@ interface SetAsideShop {
 /** Shops whose visits ended our worker twice, each with the step that lets its visits go on. */
 export function SetAsideShops({ shops }: { shops: readonly SetAsideShop[] }) {
   const t = useTranslations("admin.operation");
-  const queryClient = useQueryClient();
-  const resume = useMutation(
-    trpc.admin.operation.resumeVisits.mutationOptions({
-      onSuccess: () => showToast({ kind: "success", message: t("resumed") }),
-      onError: showError,
-      onSettled: () => queryClient.invalidateQueries({ queryKey: trpc.admin.operation.pathKey() }),
-    }),
-  );
+  const resume = useResume();
   const row = ({ shopId, shopName, organizationName, setAsideAt }: SetAsideShop) => (
     <Alert
       kind="error"
@@ -51,4 +44,17 @@ export function SetAsideShops({ shops }: { shops: readonly SetAsideShop[] }) {
       {row}
     </HeldRows>
   );
+}
+
+function useResume() {
+  const t = useTranslations("admin.operation");
+  const queryClient = useQueryClient();
+  const resume = useMutation(
+    trpc.admin.operation.resumeVisits.mutationOptions({
+      onSuccess: () => showToast({ kind: "success", message: t("resumed") }),
+      onError: showError,
+      onSettled: () => queryClient.invalidateQueries({ queryKey: trpc.admin.operation.pathKey() }),
+    }),
+  );
+  return resume;
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { call, type DeedName, type InputOf } from "../api/auth-client.ts";
+import { call, type ChangeName, type InputOf } from "../api/auth-client.ts";
 import { trpc } from "../api/trpc.ts";
 import { showToast } from "../ui/overlays/toasts.ts";
 import { useAdminRefusal } from "./admin-refusal.ts";
@@ -11,7 +11,7 @@ export function useAdminCall() {
   const sentenceOf = useAdminRefusal();
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const send = async <Name extends DeedName>(name: Name, input: InputOf<Name>): Promise<boolean> => {
+  const send = async <Name extends ChangeName>(name: Name, input: InputOf<Name>): Promise<boolean> => {
     setSending(true);
     setFailure(undefined);
     try {
@@ -32,7 +32,7 @@ export function useAdminCall() {
 export function useAdminAction() {
   const queryClient = useQueryClient();
   const sentenceOf = useAdminRefusal();
-  return async <Name extends DeedName>(name: Name, input: InputOf<Name>, done: string): Promise<void> => {
+  return async <Name extends ChangeName>(name: Name, input: InputOf<Name>, done: string): Promise<void> => {
     try {
       await call(name, input);
       showToast({ kind: "success", message: done });

@@ -12,7 +12,7 @@ export type CallName = keyof ClientCalls;
 type NameOf<Method> = { [Name in CallName]: ClientCalls[Name]["method"] extends Method ? Name : never }[CallName];
 
 /** Calls that do something, and those that ask for something. */
-export type DeedName = NameOf<"POST">;
+export type ChangeName = NameOf<"POST">;
 type QuestionName = NameOf<"GET">;
 export type InputOf<Name extends CallName> = ClientCalls[Name]["input"];
 export type AnswerOf<Name extends CallName> = ClientCalls[Name]["answer"];
@@ -27,7 +27,7 @@ export function ask<Name extends QuestionName>(
 }
 
 /** Makes an auth call; where it answers with an address to go to, the browser goes there. @throws {AuthError} */
-export async function call<Name extends DeedName>(name: Name, input: InputOf<Name>): Promise<AnswerOf<Name>> {
+export async function call<Name extends ChangeName>(name: Name, input: InputOf<Name>): Promise<AnswerOf<Name>> {
   const body = JSON.stringify(input);
   const post = () => send(pathOf(name), { method: "POST", headers: { "content-type": "application/json" }, body });
   const answer = await post().catch(async (error: unknown) => {

@@ -20,7 +20,6 @@ interface AuditFiltersProps {
 /** Who, what, about what, from when and until when. What is chosen counts at once. */
 export function AuditFilters({ search, onChange, isOfInstance }: AuditFiltersProps) {
   const t = useTranslations("audit");
-  const words = useAuditWords();
   const { action: messages } = useMessages().audit;
   const actions = actionsIn(messages)
     .map((action) => ({ action, group: actionGroup(action) }))
@@ -40,36 +39,8 @@ export function AuditFilters({ search, onChange, isOfInstance }: AuditFiltersPro
         restMilliseconds={TYPING_MILLISECONDS}
         hasShortcut
       />
-      <span className="max-sm:w-full">
-        <SelectField
-          label={t("filter.what")}
-          hasHiddenLabel
-          isSmall
-          value={search.action}
-          onChange={({ target }) => onChange({ action: target.value })}
-          choices={[
-            { value: "", label: `${t("filter.what")}: ${t("filter.all")}` },
-            ...actions.map(({ action, group }) => ({
-              value: action,
-              label: words.label(action),
-              group: t(`group.${group}`),
-            })),
-          ]}
-        />
-      </span>
-      <span className="max-sm:w-full">
-        <SelectField
-          label={t("filter.kind")}
-          hasHiddenLabel
-          isSmall
-          value={search.kind}
-          onChange={({ target }) => onChange({ kind: target.value })}
-          choices={[
-            { value: "", label: `${t("filter.kind")}: ${t("filter.all")}` },
-            ...kinds.map((kind) => ({ value: kind, label: words.kind(kind) })),
-          ]}
-        />
-      </span>
+      <ActionField actions={actions} value={search.action} onChange={(action) => onChange({ action })} />
+      <KindField kinds={kinds} value={search.kind} onChange={(kind) => onChange({ kind })} />
       <DayField label={t("filter.from")} value={search.from} onChange={(from) => onChange({ from })} />
       <DayField label={t("filter.to")} value={search.to} onChange={(to) => onChange({ to })} />
     </search>
@@ -98,6 +69,62 @@ function DayField({ label, value, onChange }: DayFieldProps) {
           onChange={({ target }) => onChange(target.value)}
         />
       </span>
+    </span>
+  );
+}
+
+interface ActionFieldProps {
+  actions: readonly { action: string; group: ReturnType<typeof actionGroup> }[];
+  value: string;
+  onChange: (action: string) => void;
+}
+
+function ActionField({ actions, value, onChange }: ActionFieldProps) {
+  const t = useTranslations("audit");
+  const words = useAuditWords();
+  return (
+    <span className="max-sm:w-full">
+      <SelectField
+        label={t("filter.what")}
+        hasHiddenLabel
+        isSmall
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        choices={[
+          { value: "", label: `${t("filter.what")}: ${t("filter.all")}` },
+          ...actions.map(({ action, group }) => ({
+            value: action,
+            label: words.label(action),
+            group: t(`group.${group}`),
+          })),
+        ]}
+      />
+    </span>
+  );
+}
+
+interface KindFieldProps {
+  kinds: readonly (typeof AUDIT_KINDS)[number][];
+  value: string;
+  onChange: (kind: string) => void;
+}
+
+function KindField({ kinds, value, onChange }: KindFieldProps) {
+  const t = useTranslations("audit");
+  const words = useAuditWords();
+  return (
+    <span className="max-sm:w-full">
+      <SelectField
+        label={t("filter.kind")}
+        hasHiddenLabel
+        isSmall
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        choices={[
+          { value: "", label: `${t("filter.kind")}: ${t("filter.all")}` },
+          ...kinds.map((kind) => ({ value: kind, label: words.kind(kind) })),
+        ]}
+      />
     </span>
   );
 }

@@ -14,7 +14,7 @@ import type { FirstStep } from "./day-one.tsx";
 import { LazyPart } from "../ui/parts/lazy-part.tsx";
 import { lazyPiece } from "../ui/parts/lazy-piece.ts";
 import { FleetReport } from "./fleet-report.tsx";
-import type { May } from "./deeds/step-act.ts";
+import type { May } from "./actions/step-effect.ts";
 
 const ChangesSection = lazyPiece(() =>
   withMessages(import("./changes/changes-section.tsx"), "fleet").then((file) => file.ChangesSection),

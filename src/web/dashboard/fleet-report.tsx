@@ -11,7 +11,7 @@ import type { ChangeEntry } from "./changes/change-entry.ts";
 import { FleetReadout } from "./fleet/fleet-readout.tsx";
 import { fleetRows } from "./fleet/fleet-row.ts";
 import { FleetSection } from "./fleet/fleet-section.tsx";
-import type { May } from "./deeds/step-act.ts";
+import type { May } from "./actions/step-effect.ts";
 import { useAttentionWords } from "./attention/use-attention-words.ts";
 import { useShowCause } from "./attention/use-show-cause.ts";
 import { versionHints } from "./fleet/version-hint.ts";

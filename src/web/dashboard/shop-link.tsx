@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { ButtonLink, PlainLink, TextLink } from "../ui/press/link.tsx";
 import type { ButtonLook } from "../ui/press/button.tsx";
-import type { ShopPlace } from "./deeds/step-act.ts";
+import type { ShopPlace } from "./actions/step-effect.ts";
 
 export interface LinkedShop {
   shopId: number;

@@ -27,7 +27,7 @@ export const dashboard = {
     allOf: "Alle {count, number} Shops von {organization}",
     which: "welche?",
   },
-  deed: {
+  action: {
     label: {
       refresh: "{count, plural, one {Shop} other {# Shops}} aktualisieren",
       clearCache: "{count, plural, one {Cache} other {# Caches}} leeren …",

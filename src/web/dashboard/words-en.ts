@@ -24,7 +24,7 @@ export const dashboard = {
     allOf: "All {count, number} shops of {organization}",
     which: "show them",
   },
-  deed: {
+  action: {
     label: {
       refresh: "Refresh {count, plural, one {shop} other {# shops}}",
       clearCache: "Clear {count, plural, one {cache} other {# caches}} …",

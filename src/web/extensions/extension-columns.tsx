@@ -22,7 +22,11 @@ interface ColumnActions {
 }
 
 /** One line per shop in the columns Shop and Version, in the same order. */
-export function extensionColumns({ title, onShow, onChangelog }: ColumnActions): readonly Column<ExtensionRow>[] {
+export function extensionColumns(actions: ColumnActions): readonly Column<ExtensionRow>[] {
+  return [...installedColumns(actions), ...storeColumns(actions)];
+}
+
+function installedColumns({ title, onShow, onChangelog }: ColumnActions): readonly Column<ExtensionRow>[] {
   return [
     {
       key: "name",
@@ -37,16 +41,7 @@ export function extensionColumns({ title, onShow, onChangelog }: ColumnActions):
       width: "26%",
       isSortable: false,
       value: ({ shops }) => shops[0]?.name ?? null,
-      cell: (row) => (
-        <Lines>
-          {row.shops.slice(0, SHOPS_PER_ROW).map((shop) => (
-            <InstalledShop key={shop.id} shop={shop} />
-          ))}
-          {row.shops.length > SHOPS_PER_ROW && (
-            <MoreShops row={row} count={row.shops.length - SHOPS_PER_ROW} onShow={() => onShow(row.name)} />
-          )}
-        </Lines>
-      ),
+      cell: (row) => shopsCell(row, onShow),
     },
     {
       key: "version",
@@ -54,14 +49,13 @@ export function extensionColumns({ title, onShow, onChangelog }: ColumnActions):
       width: "148px",
       isSortable: false,
       value: ({ shops }) => shops[0]?.version ?? null,
-      cell: (row) => (
-        <Lines>
-          {row.shops.slice(0, SHOPS_PER_ROW).map((shop) => (
-            <InstalledVersion key={shop.id} extension={row} shop={shop} onChangelog={onChangelog} />
-          ))}
-        </Lines>
-      ),
+      cell: (row) => versionsCell(row, onChangelog),
     },
+  ];
+}
+
+function storeColumns({ title }: ColumnActions): readonly Column<ExtensionRow>[] {
+  return [
     {
       key: "latest",
       title: title("latest"),
@@ -90,6 +84,29 @@ export function extensionColumns({ title, onShow, onChangelog }: ColumnActions):
       cell: ({ installedAt }) => <DateTime at={installedAt} form="date" />,
     },
   ];
+}
+
+function shopsCell(row: ExtensionRow, onShow: ColumnActions["onShow"]) {
+  return (
+    <Lines>
+      {row.shops.slice(0, SHOPS_PER_ROW).map((shop) => (
+        <InstalledShop key={shop.id} shop={shop} />
+      ))}
+      {row.shops.length > SHOPS_PER_ROW && (
+        <MoreShops row={row} count={row.shops.length - SHOPS_PER_ROW} onShow={() => onShow(row.name)} />
+      )}
+    </Lines>
+  );
+}
+
+function versionsCell(row: ExtensionRow, onChangelog: ColumnActions["onChangelog"]) {
+  return (
+    <Lines>
+      {row.shops.slice(0, SHOPS_PER_ROW).map((shop) => (
+        <InstalledVersion key={shop.id} extension={row} shop={shop} onChangelog={onChangelog} />
+      ))}
+    </Lines>
+  );
 }
 
 function nameCell(row: ExtensionRow) {

@@ -15,8 +15,6 @@ interface ExtensionPhoneRowProps {
 /** An extension on a phone; its shops open in a drawer. */
 export function ExtensionPhoneRow({ row, hasNamesake, onShow }: ExtensionPhoneRowProps) {
   const t = useTranslations("extensions");
-  const unknown = useStoreStanding(row);
-  const isCurrent = row.latest !== null && row.updateCount === 0;
   return (
     <PhoneRow
       name={
@@ -26,20 +24,17 @@ export function ExtensionPhoneRow({ row, hasNamesake, onShow }: ExtensionPhoneRo
         </button>
       }
       aside={row.latest ?? ""}
-      status={
-        row.securityCount > 0 ? (
-          <SecurityBadge row={row} />
-        ) : row.updateCount > 0 ? (
-          t("updatesIn", { count: row.updateCount })
-        ) : unknown !== null ? (
-          <StatusLine status="unknown" reason={t("storeUnknown")} tooltip={unknown} />
-        ) : isCurrent ? (
-          <StatusLine status="ok" reason={t("upToDate")} />
-        ) : (
-          "–"
-        )
-      }
+      status={<Standing row={row} />}
       facts={t("shops", { count: row.shops.length })}
     />
   );
+}
+
+function Standing({ row }: Pick<ExtensionPhoneRowProps, "row">) {
+  const t = useTranslations("extensions");
+  const unknown = useStoreStanding(row);
+  if (row.securityCount > 0) return <SecurityBadge row={row} />;
+  if (row.updateCount > 0) return t("updatesIn", { count: row.updateCount });
+  if (unknown !== null) return <StatusLine status="unknown" reason={t("storeUnknown")} tooltip={unknown} />;
+  return row.latest === null ? "–" : <StatusLine status="ok" reason={t("upToDate")} />;
 }

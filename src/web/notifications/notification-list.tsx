@@ -1,5 +1,5 @@
 import { Bell, Trash2 } from "lucide-react";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "../ui/press/button.tsx";
 import { Icon } from "../ui/signs/icon.tsx";
@@ -25,71 +25,19 @@ export function NotificationList({ notifications, deletion, onLeave, children }:
   const t = useTranslations("notifications");
   const inbox = useInbox(deletion);
   const heading = useRef<HTMLHeadingElement>(null);
-  const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
   const [limit, setLimit] = useState(SHOWN_AT_FIRST);
-  const unread = notifications.filter(({ read }) => !read).map(({ id }) => id);
-  useMarkAsRead(unread.length > 0, () => {
-    setOpened(new Set(unread));
-    inbox.markAllRead();
-  });
-  const [held, setHeld] = useState<readonly ListedNotification[] | null>(null);
-  const there = new Set(notifications.map(({ id }) => id));
-  const shown = held ?? notifications.slice(0, limit);
+  const actions = useInboxActions(inbox, heading);
   const older = notifications.length - notifications.slice(0, limit).length;
-  const remove = (id: number, button: HTMLButtonElement) => {
-    const item = button.closest("li");
-    const next = (item?.nextElementSibling ?? item?.previousElementSibling)?.querySelector("button");
-    // What follows would move up below the pointer, and the second click would delete it too.
-    const isPointedAt = button.matches(":hover");
-    if (isPointedAt) setHeld(shown);
-    (isPointedAt ? heading.current : (next ?? heading.current))?.focus();
-    inbox.remove(id);
-  };
-  const removeAll = () => {
-    heading.current?.focus();
-    inbox.removeAll(notifications.map(({ id }) => id));
-  };
-  const undo = () => {
-    heading.current?.focus();
-    inbox.undo();
-  };
   return (
     <Notices
       title={t("title")}
       heading={heading}
       {...(notifications.length > 0 && { count: notifications.length })}
-      tools={
-        notifications.length > 0 && (
-          <Button kind="quiet" size="small" icon={Trash2} onClick={removeAll}>
-            {t("deleteAll")}
-          </Button>
-        )
-      }
-      foot={
-        deletion.ids.length > 0 && (
-          <NoticesFoot action={<Button onClick={undo}>{t("undo")}</Button>}>
-            {t("deleted", { count: deletion.ids.length })}
-          </NoticesFoot>
-        )
-      }
+      tools={notifications.length > 0 && <DeleteAll onDelete={() => actions.removeAll(notifications)} />}
+      foot={deletion.ids.length > 0 && <Undo count={deletion.ids.length} onUndo={actions.undo} />}
     >
       {children}
-      {shown.length === 0 ? (
-        <NoNotifications onLeave={onLeave} />
-      ) : (
-        <ul aria-label={t("title")} onPointerLeave={() => setHeld(null)}>
-          {shown.map((notification) => (
-            <NotificationItem
-              key={notification.id}
-              notification={notification}
-              isNew={opened.has(notification.id) || !notification.read}
-              isGone={!there.has(notification.id)}
-              onDelete={remove}
-              onLeave={onLeave}
-            />
-          ))}
-        </ul>
-      )}
+      <NotificationItems {...{ notifications, limit, inbox, heading, onLeave }} />
       {older > 0 && (
         <div className="ui-notices-more">
           <Button isWide onClick={() => setLimit(limit + SHOWN_AT_FIRST)}>
@@ -99,6 +47,89 @@ export function NotificationList({ notifications, deletion, onLeave, children }:
       )}
     </Notices>
   );
+}
+
+type Inbox = ReturnType<typeof useInbox>;
+type Heading = RefObject<HTMLHeadingElement | null>;
+
+/** The button that was pressed goes, and with it the focus. */
+function useInboxActions(inbox: Inbox, heading: Heading) {
+  return {
+    removeAll: (notifications: readonly ListedNotification[]) => {
+      heading.current?.focus();
+      inbox.removeAll(notifications.map(({ id }) => id));
+    },
+    undo: () => {
+      heading.current?.focus();
+      inbox.undo();
+    },
+  };
+}
+
+function DeleteAll({ onDelete }: { onDelete: () => void }) {
+  const t = useTranslations("notifications");
+  return (
+    <Button kind="quiet" size="small" icon={Trash2} onClick={onDelete}>
+      {t("deleteAll")}
+    </Button>
+  );
+}
+
+function Undo({ count, onUndo }: { count: number; onUndo: () => void }) {
+  const t = useTranslations("notifications");
+  return <NoticesFoot action={<Button onClick={onUndo}>{t("undo")}</Button>}>{t("deleted", { count })}</NoticesFoot>;
+}
+
+interface NotificationItemsProps extends Pick<NotificationListProps, "notifications" | "onLeave"> {
+  limit: number;
+  inbox: Inbox;
+  heading: Heading;
+}
+
+function NotificationItems({ notifications, limit, inbox, heading, onLeave }: NotificationItemsProps) {
+  const t = useTranslations("notifications");
+  const opened = useOpened(notifications, inbox);
+  const [held, setHeld] = useState<readonly ListedNotification[] | null>(null);
+  const there = new Set(notifications.map(({ id }) => id));
+  const shown = held ?? notifications.slice(0, limit);
+  const remove = (id: number, button: HTMLButtonElement) => {
+    // What follows would move up below the pointer, and the second click would delete it too.
+    const isPointedAt = button.matches(":hover");
+    if (isPointedAt) setHeld(shown);
+    (isPointedAt ? heading.current : (neighbourOf(button) ?? heading.current))?.focus();
+    inbox.remove(id);
+  };
+  if (shown.length === 0) return <NoNotifications onLeave={onLeave} />;
+  return (
+    <ul aria-label={t("title")} onPointerLeave={() => setHeld(null)}>
+      {shown.map((notification) => (
+        <NotificationItem
+          key={notification.id}
+          notification={notification}
+          isNew={opened.has(notification.id) || !notification.read}
+          isGone={!there.has(notification.id)}
+          onDelete={remove}
+          onLeave={onLeave}
+        />
+      ))}
+    </ul>
+  );
+}
+
+function neighbourOf(button: HTMLButtonElement): HTMLButtonElement | null | undefined {
+  const item = button.closest("li");
+  return (item?.nextElementSibling ?? item?.previousElementSibling)?.querySelector("button");
+}
+
+/** What was unread when the list was opened. */
+function useOpened(notifications: readonly ListedNotification[], inbox: Inbox): ReadonlySet<number> {
+  const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
+  const unread = notifications.filter(({ read }) => !read).map(({ id }) => id);
+  useMarkAsRead(unread.length > 0, () => {
+    setOpened(new Set(unread));
+    inbox.markAllRead();
+  });
+  return opened;
 }
 
 /** Told to the server, once per opening. */

@@ -65,25 +65,7 @@ function InvitationRow({ invitation, sending, onAnswer }: InvitationRowProps) {
     <Alert
       kind="info"
       title={t("invited", { inviter, organization })}
-      actions={
-        <>
-          <Button
-            kind="primary"
-            aria-label={t("acceptNamed", { organization })}
-            isLoading={sending === "accept"}
-            onClick={() => onAnswer("accept")}
-          >
-            {t("accept")}
-          </Button>
-          <Button
-            aria-label={t("declineNamed", { organization })}
-            isLoading={sending === "reject"}
-            onClick={() => onAnswer("reject")}
-          >
-            {t("decline")}
-          </Button>
-        </>
-      }
+      actions={<Answers {...{ invitation, sending, onAnswer }} />}
     >
       <p>{t("facts", { role: roleName(role ?? "member"), left: writeDuration(leftSeconds, locale) })}</p>
     </Alert>
@@ -113,4 +95,28 @@ function useAnswers() {
       void queries.invalidateQueries({ queryKey: trpc.account.currentUserInvitations.pathKey() });
     },
   });
+}
+
+function Answers({ invitation, sending, onAnswer }: InvitationRowProps) {
+  const t = useTranslations("invitations");
+  const { organizationName: organization } = invitation;
+  return (
+    <>
+      <Button
+        kind="primary"
+        aria-label={t("acceptNamed", { organization })}
+        isLoading={sending === "accept"}
+        onClick={() => onAnswer("accept")}
+      >
+        {t("accept")}
+      </Button>
+      <Button
+        aria-label={t("declineNamed", { organization })}
+        isLoading={sending === "reject"}
+        onClick={() => onAnswer("reject")}
+      >
+        {t("decline")}
+      </Button>
+    </>
+  );
 }

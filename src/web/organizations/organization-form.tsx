@@ -32,28 +32,30 @@ const ABOUT_THE_SLUG = [
 
 /** Name and slug. While the slug is empty or was proposed, it follows the name. */
 export function OrganizationForm({ defaultValues, submit, failed, onSubmit, children }: OrganizationFormProps) {
-  "use no memo";
   const t = useTranslations("organizations.fields");
-  const sentence = useAccountRefusal();
   const form = useAppForm({ schema: organizationSchema((problem) => t(problem)), defaultValues });
-  const name = registerField(form, "name");
-  const slugField = registerField(form, "slug");
-  const slug = useWatch({ control: form.control, name: "slug" });
-  const followName = (typed: string) => {
-    const { name: before, slug } = form.getValues();
-    const isProposed = defaultValues.slug === "" && slug === slugOf(before);
-    if (isProposed) form.setValue("slug", slugOf(typed), { shouldValidate: form.formState.isSubmitted });
-  };
-  /** Said as soon as somebody leaves the field, so that nobody learns of it by a failed save. */
-  const tellTaken = async () => {
-    const typed = form.getValues("slug").trim();
-    if (typed === defaultValues.slug || slugProblem(typed) !== null || !(await isTaken(typed))) return;
-    if (form.getValues("slug").trim() === typed) form.setError("slug", { type: TAKEN, message: t("taken") });
-  };
-  const forgetTaken = () => {
-    if (form.getFieldState("slug").error?.type === TAKEN) form.clearErrors("slug");
-  };
-  const send = async (values: OrganizationValues) => {
+  const send = useSend({ form, failed, onSubmit });
+  return (
+    <Form form={form} onSubmit={send}>
+      <LeaveGuard formState={form.formState} />
+      <NameAndSlug form={form} stored={defaultValues.slug} />
+      {children?.(form)}
+      <div className="ui-form-foot">
+        <Button type="submit" kind="primary" size="large" isLoading={form.formState.isSubmitting}>
+          {submit}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+interface Sending extends Pick<OrganizationFormProps, "failed" | "onSubmit"> {
+  form: AppForm<OrganizationValues>;
+}
+
+function useSend({ form, failed, onSubmit }: Sending) {
+  const sentence = useAccountRefusal();
+  return async (values: OrganizationValues) => {
     try {
       await onSubmit({ ...values, slug: values.slug.trim() });
     } catch (error) {
@@ -63,9 +65,22 @@ export function OrganizationForm({ defaultValues, submit, failed, onSubmit, chil
       form.setError("slug", { message }, { shouldFocus: true });
     }
   };
+}
+
+interface NameAndSlugProps {
+  form: AppForm<OrganizationValues>;
+  /** The slug that the organization has, or none yet. */
+  stored: string;
+}
+
+function NameAndSlug({ form, stored }: NameAndSlugProps) {
+  const t = useTranslations("organizations.fields");
+  const { followName, tellTaken, forgetTaken } = useSlugHandlers({ form, stored });
+  const name = registerField(form, "name");
+  const slugField = registerField(form, "slug");
+  const slug = useWatch({ control: form.control, name: "slug" });
   return (
-    <Form form={form} onSubmit={send}>
-      <LeaveGuard formState={form.formState} />
+    <>
       <TextField
         label={t("name")}
         autoComplete="organization"
@@ -97,14 +112,27 @@ export function OrganizationForm({ defaultValues, submit, failed, onSubmit, chil
           void tellTaken();
         }}
       />
-      {children?.(form)}
-      <div className="ui-form-foot">
-        <Button type="submit" kind="primary" size="large" isLoading={form.formState.isSubmitting}>
-          {submit}
-        </Button>
-      </div>
-    </Form>
+    </>
   );
+}
+
+function useSlugHandlers({ form, stored }: NameAndSlugProps) {
+  const t = useTranslations("organizations.fields");
+  const followName = (typed: string) => {
+    const { name: before, slug } = form.getValues();
+    const isProposed = stored === "" && slug === slugOf(before);
+    if (isProposed) form.setValue("slug", slugOf(typed), { shouldValidate: form.formState.isSubmitted });
+  };
+  /** Said as soon as somebody leaves the field, so that nobody learns of it by a failed save. */
+  const tellTaken = async () => {
+    const typed = form.getValues("slug").trim();
+    if (typed === stored || slugProblem(typed) !== null || !(await isTaken(typed))) return;
+    if (form.getValues("slug").trim() === typed) form.setError("slug", { type: TAKEN, message: t("taken") });
+  };
+  const forgetTaken = () => {
+    if (form.getFieldState("slug").error?.type === TAKEN) form.clearErrors("slug");
+  };
+  return { followName, tellTaken, forgetTaken };
 }
 
 function pageAddress(slug: string): string {

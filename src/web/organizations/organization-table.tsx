@@ -30,48 +30,8 @@ interface OrganizationTableProps {
 
 export function OrganizationTable({ rows, error, onRetry }: OrganizationTableProps) {
   const t = useTranslations("organizations.list");
-  const locked = useTranslations("members.locked.badge");
-  const roleName = useRoleName();
   const state = useTableState();
-  const name = (row: OrganizationRow) => (
-    <span className="flex items-center gap-2 min-w-0">
-      <PlainLink to="/app/organizations/$slug" params={{ slug: row.slug }} className="font-mid ui-cut" data-tip-cut="">
-        {row.name}
-      </PlainLink>
-      {row.signInProblem !== null && <Badge kind="warning">{locked(row.signInProblem)}</Badge>}
-    </span>
-  );
-  const phone = (row: OrganizationRow) => (
-    <PhoneRow
-      name={name(row)}
-      aside={roleName(row.role)}
-      status={slugOf(row)}
-      facts={
-        <>
-          {t("shops")}: <Count of={row.shopCount} />
-        </>
-      }
-    />
-  );
-  const columns: readonly Column<OrganizationRow>[] = [
-    { key: "name", title: t("name"), value: (row) => row.name, cell: name, isSearched: true },
-    { key: "slug", title: t("slug"), value: (row) => row.slug, cell: slugOf, isSearched: true, width: "28%" },
-    { key: "role", title: t("role"), value: (row) => roleName(row.role), width: "120px" },
-    {
-      key: "members",
-      title: t("members"),
-      kind: "number",
-      value: (row) => row.memberCount,
-      width: "104px",
-      leavesAt: 899,
-    },
-    { key: "shops", title: t("shops"), kind: "number", value: (row) => row.shopCount, width: "88px" },
-  ];
-  const add = (
-    <ButtonLink to="/app/organizations/new" kind="primary">
-      {t("add")}
-    </ButtonLink>
-  );
+  const { columns, phone } = useOrganizationCells();
   return (
     <DataTable
       label={t("label")}
@@ -83,14 +43,67 @@ export function OrganizationTable({ rows, error, onRetry }: OrganizationTablePro
       canOpen
       {...(rows && rows.length > 8 && { searchLabel: t("search") })}
       phone={phone}
-      empty={
-        <EmptyState title={t("empty")} actions={add}>
-          {t("emptyText")}
-        </EmptyState>
-      }
+      empty={<NoOrganizations />}
       error={error}
       onRetry={onRetry}
     />
+  );
+}
+
+function NoOrganizations() {
+  const t = useTranslations("organizations.list");
+  const add = (
+    <ButtonLink to="/app/organizations/new" kind="primary">
+      {t("add")}
+    </ButtonLink>
+  );
+  return (
+    <EmptyState title={t("empty")} actions={add}>
+      {t("emptyText")}
+    </EmptyState>
+  );
+}
+
+function useOrganizationCells() {
+  const t = useTranslations("organizations.list");
+  const roleName = useRoleName();
+  const phone = (row: OrganizationRow) => (
+    <PhoneRow
+      name={<OrganizationName row={row} />}
+      aside={roleName(row.role)}
+      status={slugOf(row)}
+      facts={
+        <>
+          {t("shops")}: <Count of={row.shopCount} />
+        </>
+      }
+    />
+  );
+  const name = { value: (row: OrganizationRow) => row.name, cell: nameOf };
+  const members = { value: (row: OrganizationRow) => row.memberCount, width: "104px", leavesAt: 899 } as const;
+  const columns: readonly Column<OrganizationRow>[] = [
+    { key: "name", title: t("name"), ...name, isSearched: true },
+    { key: "slug", title: t("slug"), value: (row) => row.slug, cell: slugOf, isSearched: true, width: "28%" },
+    { key: "role", title: t("role"), value: (row) => roleName(row.role), width: "120px" },
+    { key: "members", title: t("members"), kind: "number", ...members },
+    { key: "shops", title: t("shops"), kind: "number", value: (row) => row.shopCount, width: "88px" },
+  ];
+  return { columns, phone };
+}
+
+function nameOf(row: OrganizationRow) {
+  return <OrganizationName row={row} />;
+}
+
+function OrganizationName({ row }: { row: OrganizationRow }) {
+  const locked = useTranslations("members.locked.badge");
+  return (
+    <span className="flex items-center gap-2 min-w-0">
+      <PlainLink to="/app/organizations/$slug" params={{ slug: row.slug }} className="font-mid ui-cut" data-tip-cut="">
+        {row.name}
+      </PlainLink>
+      {row.signInProblem !== null && <Badge kind="warning">{locked(row.signInProblem)}</Badge>}
+    </span>
   );
 }
 

@@ -33,13 +33,7 @@ export function PaletteOption({ entry, term, onChoose }: PaletteOptionProps) {
         <StatusMark status={sign.status} label={t(sign.status)} size="small" />
       )}
       <span className="ui-cut">
-        <bdi>
-          {markedPieces(name, term).map(({ text, isMarked }, place) =>
-            // Pieces of one name have nothing but their place.
-            // oxlint-disable-next-line react/no-array-index-key
-            isMarked ? <mark key={place}>{text}</mark> : <span key={place}>{text}</span>,
-          )}
-        </bdi>
+        <MarkedName name={name} term={term} />
       </span>
       {detail !== "" && (
         <span className="detail">
@@ -48,5 +42,17 @@ export function PaletteOption({ entry, term, onChoose }: PaletteOptionProps) {
       )}
       {keys !== undefined && activeShortcuts().includes(keys) && <Keys keys={keyNames(keys, locale)} />}
     </Autocomplete.Item>
+  );
+}
+
+function MarkedName({ name, term }: { name: string; term: string }) {
+  return (
+    <bdi>
+      {markedPieces(name, term).map(({ text, isMarked }, place) =>
+        // Pieces of one name have nothing but their place.
+        // oxlint-disable-next-line react/no-array-index-key
+        isMarked ? <mark key={place}>{text}</mark> : <span key={place}>{text}</span>,
+      )}
+    </bdi>
   );
 }

@@ -14,17 +14,8 @@ interface DeleteProjectDialogProps {
 
 export function DeleteProjectDialog({ project, isOpen, onClose }: DeleteProjectDialogProps) {
   const t = useTranslations();
-  const queryClient = useQueryClient();
   const worded = useWordedRefusal();
-  const remove = useMutation(
-    trpc.organization.project.delete.mutationOptions({
-      onSuccess: async () => {
-        onClose();
-        showToast({ kind: "success", message: t("projects.deleted") });
-        await queryClient.invalidateQueries({ queryKey: trpc.account.currentUserProjects.queryKey() });
-      },
-    }),
-  );
+  const remove = useDelete(onClose);
   const close = () => {
     remove.reset();
     onClose();
@@ -43,4 +34,19 @@ export function DeleteProjectDialog({ project, isOpen, onClose }: DeleteProjectD
       <p>{t("projects.deleteLead")}</p>
     </ConfirmDialog>
   );
+}
+
+function useDelete(onDeleted: () => void) {
+  const t = useTranslations();
+  const queryClient = useQueryClient();
+  const remove = useMutation(
+    trpc.organization.project.delete.mutationOptions({
+      onSuccess: async () => {
+        onDeleted();
+        showToast({ kind: "success", message: t("projects.deleted") });
+        await queryClient.invalidateQueries({ queryKey: trpc.account.currentUserProjects.queryKey() });
+      },
+    }),
+  );
+  return remove;
 }

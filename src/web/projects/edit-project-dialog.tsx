@@ -21,8 +21,6 @@ interface EditProjectDialogProps {
 
 export function EditProjectDialog({ project, isOpen, onClose }: EditProjectDialogProps) {
   const t = useTranslations();
-  const queryClient = useQueryClient();
-  const update = useMutation(trpc.organization.project.update.mutationOptions());
   const form = useAppForm({
     schema: projectFormSchema({
       nameRequired: t("projects.nameRequired"),
@@ -30,6 +28,35 @@ export function EditProjectDialog({ project, isOpen, onClose }: EditProjectDialo
     }),
     defaultValues: { name: project.name, description: project.description ?? "" },
   });
+  const { save, failure, isSaving } = useSave(project, onClose);
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      isBusy={isSaving}
+      title={t("projects.edit")}
+      onSubmit={() => void form.handleSubmit(save)()}
+      footer={
+        <>
+          <Button kind="quiet" onClick={onClose}>
+            {t("common.cancel")}
+          </Button>
+          <Button kind="primary" type="submit" isLoading={isSaving}>
+            {t("projects.saveChanges")}
+          </Button>
+        </>
+      }
+    >
+      {failure !== null && <Alert kind="error" title={failure} isNew />}
+      <ProjectFields name={registerField(form, "name")} description={registerField(form, "description")} />
+    </Dialog>
+  );
+}
+
+function useSave(project: Project, onSaved: () => void) {
+  const t = useTranslations();
+  const queryClient = useQueryClient();
+  const update = useMutation(trpc.organization.project.update.mutationOptions());
   /** Toasts stand outside of the dialog, where screen readers do not go while it is open. */
   const [failure, setFailure] = useState<string | null>(null);
   const save = async ({ name, description }: { name: string; description: string }) => {
@@ -46,29 +73,8 @@ export function EditProjectDialog({ project, isOpen, onClose }: EditProjectDialo
       return showToast({ kind: "error", message });
     }
     await queryClient.invalidateQueries({ queryKey: trpc.account.currentUserProjects.queryKey() });
-    onClose();
+    onSaved();
     showToast({ kind: "success", message: t("projects.updated") });
   };
-  return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={onClose}
-      isBusy={update.isPending}
-      title={t("projects.edit")}
-      onSubmit={() => void form.handleSubmit(save)()}
-      footer={
-        <>
-          <Button kind="quiet" onClick={onClose}>
-            {t("common.cancel")}
-          </Button>
-          <Button kind="primary" type="submit" isLoading={update.isPending}>
-            {t("projects.saveChanges")}
-          </Button>
-        </>
-      }
-    >
-      {failure !== null && <Alert kind="error" title={failure} isNew />}
-      <ProjectFields name={registerField(form, "name")} description={registerField(form, "description")} />
-    </Dialog>
-  );
+  return { save, failure, isSaving: update.isPending };
 }

@@ -22,23 +22,7 @@ interface AskDialogProps {
 export function AskDialog(props: AskDialogProps) {
   const { isOpen = true, title, confirm, check, onSend, onClose, initialFocus, children } = props;
   const common = useTranslations("common");
-  const sentence = useRefusalWords("settings");
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const [refusal, setRefusal] = useState<string>();
-  const send = async () => {
-    const wrong = check();
-    setProblem(wrong ?? undefined);
-    if (wrong !== null) return;
-    setRefusal(undefined);
-    setBusy(true);
-    try {
-      await onSend();
-    } catch (error) {
-      setRefusal(sentence(error));
-    }
-    setBusy(false);
-  };
+  const { send, isBusy, problem, refusal } = useAsking(check, onSend);
   return (
     <Dialog
       isOpen={isOpen}
@@ -61,4 +45,25 @@ export function AskDialog(props: AskDialogProps) {
       {children({ problem, refusal })}
     </Dialog>
   );
+}
+
+function useAsking(check: AskDialogProps["check"], onSend: AskDialogProps["onSend"]) {
+  const sentence = useRefusalWords("settings");
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const [refusal, setRefusal] = useState<string>();
+  const send = async () => {
+    const wrong = check();
+    setProblem(wrong ?? undefined);
+    if (wrong !== null) return;
+    setRefusal(undefined);
+    setBusy(true);
+    try {
+      await onSend();
+    } catch (error) {
+      setRefusal(sentence(error));
+    }
+    setBusy(false);
+  };
+  return { send, isBusy, problem, refusal };
 }

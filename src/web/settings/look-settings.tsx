@@ -22,16 +22,8 @@ export function LookSettings() {
   const t = useTranslations("settings.look");
   const locale = useLocale();
   const { choice } = useTheme();
-  const tell = useLanguageToast();
   const me = useSession();
-  const choose = async (language: string) => {
-    if (!isLanguage(language)) return;
-    await chooseLanguage(language);
-    await call("update-user", { language }).then(
-      () => tell("changed"),
-      () => tell("failed"),
-    );
-  };
+  const choose = useChooseLanguage();
   return (
     <SettingsSection id="look" title={t("title")} lead={t("lead")}>
       <FieldPair>
@@ -61,4 +53,17 @@ export function LookSettings() {
       </div>
     </SettingsSection>
   );
+}
+
+function useChooseLanguage() {
+  const tell = useLanguageToast();
+  const choose = async (language: string) => {
+    if (!isLanguage(language)) return;
+    await chooseLanguage(language);
+    await call("update-user", { language }).then(
+      () => tell("changed"),
+      () => tell("failed"),
+    );
+  };
+  return choose;
 }

@@ -13,20 +13,7 @@ import { timeZoneChoices } from "./time-zone-choices.ts";
 export function TimeZoneChoice({ timeZone }: { timeZone: string | null }) {
   const t = useTranslations("settings.look");
   const here = browserTimeZone();
-  const [chosen, setChosen] = useState<string | null>(null);
-  const shown = chosen ?? timeZone ?? "";
-  const choose = async (zone: string) => {
-    if (zone === "" || zone === shown) return;
-    setChosen(zone);
-    try {
-      await call("update-user", { timeZone: zone });
-      await renewSession(true);
-      showToast({ kind: "success", message: t("zoneChanged", { zone }) });
-    } catch (error) {
-      showError(error);
-    }
-    setChosen(null);
-  };
+  const { shown, choose } = useChoice(timeZone);
   return (
     <ComboboxField
       label={t("zone")}
@@ -44,4 +31,23 @@ export function TimeZoneChoice({ timeZone }: { timeZone: string | null }) {
       })}
     />
   );
+}
+
+function useChoice(timeZone: string | null) {
+  const t = useTranslations("settings.look");
+  const [chosen, setChosen] = useState<string | null>(null);
+  const shown = chosen ?? timeZone ?? "";
+  const choose = async (zone: string) => {
+    if (zone === "" || zone === shown) return;
+    setChosen(zone);
+    try {
+      await call("update-user", { timeZone: zone });
+      await renewSession(true);
+      showToast({ kind: "success", message: t("zoneChanged", { zone }) });
+    } catch (error) {
+      showError(error);
+    }
+    setChosen(null);
+  };
+  return { shown, choose };
 }

@@ -8,7 +8,6 @@ import type { NewShopValues } from "./new/new-shop-schema.ts";
 
 /** Address, id and secret, typed by hand. */
 export function AccessFields({ form }: { form: AppForm<NewShopValues> }) {
-  "use no memo";
   const t = useTranslations("shops.fields");
   return (
     <>

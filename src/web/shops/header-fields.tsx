@@ -10,7 +10,6 @@ import type { NewShopValues } from "./new/new-shop-schema.ts";
 
 /** A header that lets us through a firewall; most shops need none. */
 export function HeaderFields({ form }: { form: AppForm<NewShopValues> }) {
-  "use no memo";
   const t = useTranslations("shops.fields");
   const hasHeader = useWatch({ control: form.control, name: "hasHeader" });
   return (

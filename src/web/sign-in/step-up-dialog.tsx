@@ -17,82 +17,143 @@ import { SignInElsewhere } from "./sign-in-elsewhere.tsx";
 /** Asks for password or passkey; what the person wanted waits behind it and keeps what was typed. */
 export function StepUpDialog({ onAnswer }: { onAnswer: (isConfirmed: boolean) => void }) {
   const t = useTranslations("settings.stepUp");
-  const common = useTranslations("common");
-  const sentence = useRefusalWords("settings");
-  const accounts = useQuery(accountsQuery);
-  const passkeys = useQuery(passkeysQuery);
-  const hasTwoFactor = useSession()?.user.hasTwoFactor === true;
-  const [password, setPassword] = useState("");
-  const [code, setCode] = useState("");
-  const [isBusy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
-  const byPassword = accounts.data !== undefined && hasPassword(accounts.data);
-  const byPasskey = passkeys.data !== undefined && passkeys.data.length > 0;
-  const confirm = async (who: () => Promise<unknown>) => {
-    setBusy(true);
-    setRefusal(undefined);
-    try {
-      await who();
-      onAnswer(true);
-    } catch (error) {
-      setRefusal(sentence(error));
-      setBusy(false);
-    }
-  };
-  const isFilled = password !== "" || code !== "";
-  const send = () => confirm(() => (code === "" ? confirmByPassword(password) : confirmByCode(code)));
-  const isKnown = accounts.data !== undefined && !passkeys.isPending;
+  const ways = useWays();
+  const { typed, isFilled, type, who } = useTypedProof();
+  const { confirm, isBusy, refusal, setRefusal } = useConfirmation(() => onAnswer(true));
   return (
     <Dialog
       isOpen
       onClose={() => onAnswer(false)}
       isBusy={isBusy}
       title={t("title")}
-      onSubmit={() => void (isFilled && send())}
-      footer={
-        <>
-          <Button onClick={() => onAnswer(false)} disabled={isBusy}>
-            {common("cancel")}
-          </Button>
-          {byPassword && (
-            <Button type="submit" kind="primary" disabled={!isFilled} isLoading={isBusy}>
-              {t("goOn")}
-            </Button>
-          )}
-        </>
-      }
+      onSubmit={() => void (isFilled && confirm(who))}
+      footer={<Foot {...{ isBusy, isFilled }} byPassword={ways.byPassword} onCancel={() => onAnswer(false)} />}
     >
       <p className="ui-mid">{t("lead")}</p>
       {refusal !== undefined && <Alert kind="error" title={refusal} isNew />}
-      {!isKnown && <Skeleton width="100%" />}
-      {byPassword && (
+      {!ways.areKnown && <Skeleton width="100%" />}
+      <ProofFields ways={ways} typed={typed} onType={type} />
+      {ways.byPasskey && <PasskeyWay isBusy={isBusy} onPress={() => void confirm(confirmByPasskey)} />}
+      {ways.areKnown && !ways.byPassword && !ways.byPasskey && (
+        <SignInElsewhere accounts={ways.accounts} onRefusal={setRefusal} />
+      )}
+    </Dialog>
+  );
+}
+
+type Ways = ReturnType<typeof useWays>;
+
+/** How the reader can prove who they are. */
+function useWays() {
+  const accounts = useQuery(accountsQuery);
+  const passkeys = useQuery(passkeysQuery);
+  const hasTwoFactor = useSession()?.user.hasTwoFactor === true;
+  return {
+    accounts: accounts.data ?? [],
+    hasTwoFactor,
+    byPassword: accounts.data !== undefined && hasPassword(accounts.data),
+    byPasskey: passkeys.data !== undefined && passkeys.data.length > 0,
+    areKnown: accounts.data !== undefined && !passkeys.isPending,
+  };
+}
+
+interface TypedProof {
+  password: string;
+  code: string;
+}
+
+function useTypedProof() {
+  const [typed, setTyped] = useState<TypedProof>({ password: "", code: "" });
+  const { password, code } = typed;
+  return {
+    typed,
+    isFilled: password !== "" || code !== "",
+    type: (change: Partial<TypedProof>) => setTyped((before) => ({ ...before, ...change })),
+    who: () => (code === "" ? confirmByPassword(password) : confirmByCode(code)),
+  };
+}
+
+function useConfirmation(onConfirmed: () => void) {
+  const sentence = useRefusalWords("settings");
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const confirm = async (who: () => Promise<unknown>) => {
+    setBusy(true);
+    setRefusal(undefined);
+    try {
+      await who();
+      onConfirmed();
+    } catch (error) {
+      setRefusal(sentence(error));
+      setBusy(false);
+    }
+  };
+  return { confirm, isBusy, refusal, setRefusal };
+}
+
+interface ProofFieldsProps {
+  ways: Ways;
+  typed: TypedProof;
+  onType: (change: Partial<TypedProof>) => void;
+}
+
+function ProofFields({ ways, typed, onType }: ProofFieldsProps) {
+  const t = useTranslations("settings.stepUp");
+  return (
+    <>
+      {ways.byPassword && (
         <PasswordField
           label={t("password")}
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
+          value={typed.password}
+          onChange={(event) => onType({ password: event.target.value })}
           autoComplete="current-password"
         />
       )}
-      {hasTwoFactor && (
+      {ways.hasTwoFactor && (
         <TextField
           label={t("code")}
-          value={code}
-          onChange={(event) => setCode(event.target.value)}
+          value={typed.code}
+          onChange={(event) => onType({ code: event.target.value })}
           isMono
           autoComplete="one-time-code"
           inputMode="numeric"
         />
       )}
-      {byPasskey && (
-        <div>
-          <Button icon={KeyRound} isLoading={isBusy} onClick={() => void confirm(confirmByPasskey)}>
-            {t("passkey")}
-          </Button>
-        </div>
+    </>
+  );
+}
+
+function PasskeyWay({ isBusy, onPress }: { isBusy: boolean; onPress: () => void }) {
+  const t = useTranslations("settings.stepUp");
+  return (
+    <div>
+      <Button icon={KeyRound} isLoading={isBusy} onClick={onPress}>
+        {t("passkey")}
+      </Button>
+    </div>
+  );
+}
+
+interface FootProps {
+  isBusy: boolean;
+  isFilled: boolean;
+  byPassword: boolean;
+  onCancel: () => void;
+}
+
+function Foot({ isBusy, isFilled, byPassword, onCancel }: FootProps) {
+  const t = useTranslations("settings.stepUp");
+  const common = useTranslations("common");
+  return (
+    <>
+      <Button onClick={onCancel} disabled={isBusy}>
+        {common("cancel")}
+      </Button>
+      {byPassword && (
+        <Button type="submit" kind="primary" disabled={!isFilled} isLoading={isBusy}>
+          {t("goOn")}
+        </Button>
       )}
-      {isKnown && !byPassword && !byPasskey && (
-        <SignInElsewhere accounts={accounts.data ?? []} onRefusal={setRefusal} />
-      )}
-    </Dialog>
+    </>
   );
 }

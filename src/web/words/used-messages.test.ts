@@ -10,8 +10,8 @@ const DEAR = ["common.", "ui."];
 const BUILT = [
   "audit.action.",
   "audit.field.",
-  "dashboard.deed.done.",
-  "dashboard.deed.failed.",
+  "dashboard.action.done.",
+  "dashboard.action.failed.",
   "public.description",
   "shops.rights.",
 ];

@@ -5,7 +5,15 @@ import { isReadableName, UNREADABLE_NAME } from "../../../identity/users/readabl
 import { fieldsOf } from "../../wire/fields-of.ts";
 
 export async function refuseBadName(context: GenericEndpointContext): Promise<void> {
-  const { name } = fieldsOf(context.body);
+  refuseUnreadable(fieldsOf(context.body));
+}
+
+/** The same where an admin changes somebody's account. */
+export async function refuseBadNewName(context: GenericEndpointContext): Promise<void> {
+  refuseUnreadable(fieldsOf(fieldsOf(context.body).data));
+}
+
+function refuseUnreadable({ name }: Record<string, unknown>): void {
   if (name === undefined) return;
   if (typeof name !== "string")
     throw new APIError("BAD_REQUEST", { message: "Invalid body parameters", code: "VALIDATION_ERROR" });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { about, many, whole } from "../../audit/audited-call.ts";
 import { ofSetPassword } from "../../mails/call-notices.ts";
 import { answeredAgain } from "../../wire/answered-again.ts";
-import { refuseBadName } from "../account/name-rule.ts";
+import { refuseBadName, refuseBadNewName } from "../account/name-rule.ts";
 import { refuseRemovedOwner } from "../account/sole-owner.ts";
 import { defineAuthCall, nothing, unread } from "../auth-call.ts";
 import { askAgain } from "../fresh-session.ts";
@@ -61,7 +61,14 @@ const USERS = [
     ...POST,
     input: z.object({ userId: z.string(), data: z.record(z.string(), z.unknown()) }),
     audit: whole("user.update"),
-    rules: [forAdmins(refuseOtherFields(CHANGED_TO), refuseLastAdmin(updateLetsGo), where(givesRole, askAgain))],
+    rules: [
+      forAdmins(
+        refuseOtherFields(CHANGED_TO),
+        refuseBadNewName,
+        refuseLastAdmin(updateLetsGo),
+        where(givesRole, askAgain),
+      ),
+    ],
     repeat: answeredAgain,
   }),
   defineAuthCall({

@@ -2,9 +2,10 @@ import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { auditEntry } from "../../../audit/audit.table.ts";
 import { user } from "../../../identity/identity.table.ts";
-import { atOnce } from "../../../lib/at-once-fixture.ts";
+import { atOnce, heldUp } from "../../../lib/at-once-fixture.ts";
+import type { Db } from "../../../lib/db.ts";
 import { type FreshDatabase, freshDatabase } from "../../../lib/test-database.ts";
-import { invitation, member } from "../../../organizations/organization.table.ts";
+import { invitation, member, organization } from "../../../organizations/organization.table.ts";
 import { type Browser, organizationScene, PASSWORD, signedInBrowser } from "../../auth-fixture.ts";
 
 let database: FreshDatabase;
@@ -58,6 +59,7 @@ const LOSSES: Record<string, (scene: Scene) => Promise<unknown>> = {
   "has deleted their account": ({ inviter }) => inviter.call("/delete-user", { body: { password: PASSWORD } }),
 };
 
+const NOT_ALLOWED = "YOU_ARE_NOT_ALLOWED_TO_INVITE_USERS_TO_THIS_ORGANIZATION";
 const NOT_FOUND = { status: 400, body: { code: "INVITATION_NOT_FOUND", message: "Invitation not found" } };
 
 describe("an invitation opens nothing", { timeout: 60_000 }, () => {
@@ -116,6 +118,45 @@ describe("an invitation opens nothing", { timeout: 60_000 }, () => {
     expect(sent?.status).toBeLessThan(500);
     await accept(here.guest, String(sent?.body.id));
     expect(await membersOf(here.organizationId)).toHaveLength(1);
+  });
+});
+
+describe("an invitation that is sent while its inviter's membership is being changed", { timeout: 60_000 }, () => {
+  const heldBy = async (here: Scene, change: (tx: Db) => Promise<unknown>) =>
+    await heldUp(database, change, () =>
+      here.inviter.call("/organization/invite-member", {
+        body: { email: here.email("stranger"), role: "admin", organizationId: here.organizationId },
+      }),
+    );
+
+  test.each(["admin", "owner"])("to %s waits for that, and holds", async (role) => {
+    const here = await scene();
+    const sent = await heldBy(here, (tx) => tx.update(member).set({ role }).where(eq(member.id, here.memberId)));
+    expect(sent).toMatchObject({ status: 200, body: { status: "pending" } });
+    expect((await accept(here.stranger, String(sent.body.id))).status).toBe(200);
+  });
+
+  test.each<[string, (tx: Db, here: Scene) => Promise<unknown>]>([
+    [
+      "to one who may not invite",
+      (tx, { memberId }) => tx.update(member).set({ role: "member" }).where(eq(member.id, memberId)),
+    ],
+    ["to none", (tx, { memberId }) => tx.delete(member).where(eq(member.id, memberId))],
+  ])("%s is refused in words, and is none", async (_, change) => {
+    const here = await scene();
+    const older = await here.invite(here.inviter);
+    const sent = await heldBy(here, (tx) => change(tx, here));
+    expect(sent).toMatchObject({ status: 403, body: { code: NOT_ALLOWED } });
+    const rows = await database.db.select().from(invitation).where(eq(invitation.inviterId, here.userId));
+    expect(rows.map(({ id, status }) => [id, status])).toEqual([[older, "canceled"]]);
+  });
+
+  test.each(["organization", "user"] as const)("by the end of its %s fails nobody", async (table) => {
+    const here = await scene();
+    await here.invite(here.inviter);
+    const [ended, id] = table === "user" ? [user, here.userId] : [organization, here.organizationId];
+    const sent = await heldBy(here, (tx) => tx.delete(ended).where(eq(ended.id, id)));
+    expect([400, 401, 403]).toContain(sent.status);
   });
 });
 

@@ -1,11 +1,9 @@
 import type { BetterAuthPlugin } from "better-auth";
+import { ACCOUNT_LIMITS } from "../../../identity/account-limits.ts";
 import { NAME_MAX_CHARACTERS } from "../../../identity/users/name-limit.ts";
 import { isReadableName } from "../../../identity/users/readable-name.ts";
 import { isStorable } from "../../../lib/storable-text.ts";
 import { plainLine } from "../../../snapshot/plain-line.ts";
-
-/** More than the address of any picture. */
-const IMAGE_CHARACTERS = 2000;
 
 type Newcomer = { name: string; email: string; image?: string | null | undefined };
 
@@ -40,6 +38,9 @@ export function newcomerNames() {
 
 function isPicture(image: string): boolean {
   return (
-    image.length <= IMAGE_CHARACTERS && isStorable(image) && URL.canParse(image) && new URL(image).protocol === "https:"
+    image.length <= ACCOUNT_LIMITS.image &&
+    isStorable(image) &&
+    URL.canParse(image) &&
+    new URL(image).protocol === "https:"
   );
 }

@@ -1,3 +1,4 @@
+import { ACCOUNT_LIMITS } from "../../../identity/account-limits.ts";
 import { isAddressInDoubt, isEmailTaken } from "../../../identity/email-change.store.ts";
 import { isUnconfirmed } from "../../../identity/user.store.ts";
 import { findOrganizationId, findProvenDomain } from "../../../organizations/organizations.store.ts";
@@ -13,9 +14,6 @@ import { mayRegister, REGISTRATION_CLOSED } from "./registration.ts";
 type Source = { method: string; action: string; sso?: { providerId: string; profile?: unknown } | undefined };
 
 const NO_ADDRESS: Verdict = { error: "email_not_found", errorDescription: "The provider told no email address." };
-
-/** No mail goes to more (RFC 5321). */
-const ADDRESS_CHARACTERS = 254;
 
 const NO_SUCH_ADDRESS: Verdict = {
   error: "unable_to_get_user_info",
@@ -47,7 +45,7 @@ export function validateNewcomer(dependencies: AuthDependencies) {
     source: Source;
   }): Promise<Verdict | undefined> => {
     const email = (user.email ?? "").toLowerCase();
-    if (source.method !== "email-password" && (email.length > ADDRESS_CHARACTERS || !isStorable(email)))
+    if (source.method !== "email-password" && (email.length > ACCOUNT_LIMITS.email || !isStorable(email)))
       return NO_SUCH_ADDRESS;
     if (source.sso && !isOfDomain(email, await findProvenDomain(dependencies.db, source.sso.providerId))) {
       return {

@@ -61,3 +61,9 @@ test.each(UNKEPT)("a name or a picture that the database cannot keep keeps nobod
   expect(kept?.name).toMatch(/^newcomer-\d+$/);
   expect(kept?.image).toBeNull();
 });
+
+test("a subject without end opens nothing, and is refused in words", async () => {
+  const { led, kept } = await newcomer(() => ({ sub: LONG }));
+  expect(led).toMatch(/^\/account\/login\?error=unable_to_get_user_info/);
+  expect(kept).toBeUndefined();
+});

@@ -1,5 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { account, user } from "../../../identity/identity.table.ts";
+import { atOnce } from "../../../lib/at-once-fixture.ts";
 import { type FreshDatabase, freshDatabase } from "../../../lib/test-database.ts";
 import { member } from "../../../organizations/organization.table.ts";
 import { APP_URL } from "../../auth-fixture.ts";
@@ -66,6 +68,34 @@ test.each(["&#0;", "\0", "&#xD800;"])(
     }
   },
 );
+
+test("a newcomer who comes in twice at the same moment is one account and one member, and in with both", async () => {
+  const { rig, company } = await setting();
+  const email = `twice@${company.domain}`;
+  const ways = await Promise.all(
+    [rig.browser(), rig.browser()].map(async (browser) => {
+      const question = await leaveForSaml(browser, email);
+      const SAMLResponse = await samlAnswer(idp, company, question, { email });
+      return { browser, fields: { SAMLResponse, RelayState: question.relayState } };
+    }),
+  );
+  const answers = await atOnce(
+    database,
+    '"user", account, member',
+    ways.map(
+      ({ browser, fields }) =>
+        () =>
+          postAnswer(rig, browser, company, fields),
+    ),
+  );
+  expect(answers.map(ledTo)).toEqual(["/app/dashboard", "/app/dashboard"]);
+  for (const { browser } of ways) expect(await isSignedIn(browser)).toBe(true);
+  const people = await database.db.select().from(user).where(eq(user.email, email));
+  expect(people).toHaveLength(1);
+  const ofPerson = (table: typeof account | typeof member) =>
+    database.db.$count(table, eq(table.userId, people[0]?.id ?? ""));
+  expect([await ofPerson(account), await ofPerson(member)]).toEqual([1, 1]);
+});
 
 test("our own metadata names the addresses that the identity provider's administrator needs", async () => {
   const { rig, company } = await setting();

@@ -15,7 +15,7 @@ import { NewLinkForm } from "./new-link-form.tsx";
 /** After these no try of the same link can get through. */
 const DEAD = new Set(["TOKEN_EXPIRED", "INVALID_TOKEN", "USER_NOT_FOUND"]);
 
-type Standing = "working" | "confirmed" | { refused: unknown };
+type Confirmation = "working" | "confirmed" | { refused: unknown };
 
 export function ConfirmPage() {
   const [tries, setTries] = useState(1);
@@ -24,20 +24,20 @@ export function ConfirmPage() {
 
 function Confirmation({ onTryAgain }: { onTryAgain: () => void }) {
   const t = useTranslations("account.confirm");
-  const standing = useConfirmation();
+  const confirmation = useConfirmation();
   const { token = "" }: { token?: string } = useParams({ strict: false });
   const email = addressIn(token);
   return (
     <div className="grid gap-4">
       <h1>{t("title")}</h1>
-      {standing === "working" && <Alert kind="info" title={t("working")} />}
-      {standing === "confirmed" && (
+      {confirmation === "working" && <Alert kind="info" title={t("working")} />}
+      {confirmation === "confirmed" && (
         <>
           <Alert kind="ok" title={email === null ? t("done") : t("doneFor", { email })} isNew />
           <NextStep />
         </>
       )}
-      {typeof standing === "object" && <Refused error={standing.refused} onTryAgain={onTryAgain} />}
+      {typeof confirmation === "object" && <Refused error={confirmation.refused} onTryAgain={onTryAgain} />}
     </div>
   );
 }
@@ -94,18 +94,18 @@ function addressIn(token: string): string | null {
 }
 
 /** Uses the link of the mail, once. */
-function useConfirmation(): Standing {
+function useConfirmation(): Confirmation {
   const { token = "" }: { token?: string } = useParams({ strict: false });
-  const [standing, setStanding] = useState<Standing>("working");
+  const [confirmation, setStanding] = useState<Confirmation>("working");
   useEffect(() => {
     const abandoned = new AbortController();
     void confirm(token).then((outcome) => abandoned.signal.aborted || setStanding(outcome));
     return () => abandoned.abort();
   }, [token]);
-  return standing;
+  return confirmation;
 }
 
-async function confirm(token: string): Promise<Standing> {
+async function confirm(token: string): Promise<Confirmation> {
   try {
     await ask("verify-email", { token });
   } catch (refused) {

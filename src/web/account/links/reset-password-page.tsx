@@ -16,22 +16,9 @@ import { useLinkCheck } from "./use-link-check.ts";
 export function ResetPasswordPage() {
   const t = useTranslations();
   const { token = "" }: { token?: string } = useParams({ strict: false });
-  const navigate = useNavigate();
   const check = useFieldChecks();
-  const sentence = useAccountRefusal();
-  const [isDead, setDead] = useState(false);
   const link = useLinkCheck("reset", token);
-  const reset = async ({ newPassword = "" }: Readonly<Record<string, string>>) => {
-    try {
-      await call("reset-password", { newPassword, token });
-      showToast({ kind: "success", message: t("account.reset.done") });
-      await navigate({ to: "/account/login" });
-    } catch (error) {
-      if (!(error instanceof AuthError && error.code === "INVALID_TOKEN"))
-        return sentence(error, t("account.reset.failed"));
-      setDead(true);
-    }
-  };
+  const { reset, isDead } = useReset(token);
   if (link === "checking") return <h1>{t("account.reset.title")}</h1>;
   if (isDead || link === "dead")
     return (
@@ -66,4 +53,23 @@ export function ResetPasswordPage() {
       </SmallForm>
     </>
   );
+}
+
+function useReset(token: string) {
+  const t = useTranslations();
+  const navigate = useNavigate();
+  const sentence = useAccountRefusal();
+  const [isDead, setDead] = useState(false);
+  const reset = async ({ newPassword = "" }: Readonly<Record<string, string>>) => {
+    try {
+      await call("reset-password", { newPassword, token });
+      showToast({ kind: "success", message: t("account.reset.done") });
+      await navigate({ to: "/account/login" });
+    } catch (error) {
+      if (!(error instanceof AuthError && error.code === "INVALID_TOKEN"))
+        return sentence(error, t("account.reset.failed"));
+      setDead(true);
+    }
+  };
+  return { reset, isDead };
 }

@@ -3,20 +3,20 @@ import { partOf } from "../../api/answer-part.ts";
 import { call } from "../../api/auth-client.ts";
 
 /** `unknown` where the server could not be asked: then the form is shown, and says what is wrong when it is sent. */
-type LinkStanding = "checking" | "open" | "dead" | "unknown";
+type LinkState = "checking" | "open" | "dead" | "unknown";
 
 /** Whether a link of a mail or a terminal still opens what it promises, asked when it is opened. */
-export function useLinkCheck(kind: "reset" | "setup" | "undo", token: string): LinkStanding {
-  const [standing, setStanding] = useState<LinkStanding>("checking");
+export function useLinkCheck(kind: "reset" | "setup" | "undo", token: string): LinkState {
+  const [state, setStanding] = useState<LinkState>("checking");
   useEffect(() => {
     const abandoned = new AbortController();
     void check(kind, token).then((answer) => abandoned.signal.aborted || setStanding(answer));
     return () => abandoned.abort();
   }, [kind, token]);
-  return standing;
+  return state;
 }
 
-async function check(kind: "reset" | "setup" | "undo", token: string): Promise<LinkStanding> {
+async function check(kind: "reset" | "setup" | "undo", token: string): Promise<LinkState> {
   try {
     return partOf(await call("check-link", { kind, token }), "isOpen") === false ? "dead" : "open";
   } catch {

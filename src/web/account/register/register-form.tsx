@@ -10,15 +10,7 @@ import { NewAccountFields } from "./new-account-fields.tsx";
 export function RegisterForm({ onSent }: { onSent: (email: string) => void }) {
   const t = useTranslations();
   const check = useFieldChecks();
-  const sentence = useAccountRefusal();
-  const register = async ({ name = "", email = "", password = "" }: Readonly<Record<string, string>>) => {
-    try {
-      await call("sign-up.email", { name: name.trim(), email: email.trim(), password });
-      onSent(email.trim());
-    } catch (error) {
-      return sentence(error, t("account.register.failed"));
-    }
-  };
+  const register = useRegister(onSent);
   return (
     <SmallForm
       check={({ name, email, password }) => ({
@@ -41,4 +33,18 @@ export function RegisterForm({ onSent }: { onSent: (email: string) => void }) {
       )}
     </SmallForm>
   );
+}
+
+function useRegister(onSent: (email: string) => void) {
+  const t = useTranslations();
+  const sentence = useAccountRefusal();
+  const register = async ({ name = "", email = "", password = "" }: Readonly<Record<string, string>>) => {
+    try {
+      await call("sign-up.email", { name: name.trim(), email: email.trim(), password });
+      onSent(email.trim());
+    } catch (error) {
+      return sentence(error, t("account.register.failed"));
+    }
+  };
+  return register;
 }

@@ -20,20 +20,11 @@ export function LimitDialog({ id, value, onClose }: LimitDialogProps) {
   const t = useTranslations("admin.limits");
   const words = useLimitWords();
   const locale = useLocale();
-  const queryClient = useQueryClient();
   const [typed, setTyped] = useState(String(value));
   const [isWrong, setWrong] = useState(false);
   const { min, max, default: usual } = LIMITS[id];
   const [least, most, standard] = [min, max, usual].map((bound) => bound.toLocaleString(locale));
-  const save = useMutation(
-    trpc.admin.limits.set.mutationOptions({
-      onSuccess: async () => {
-        onClose();
-        showToast({ kind: "success", message: t("saved") });
-        await queryClient.invalidateQueries({ queryKey: trpc.admin.limits.pathKey() });
-      },
-    }),
-  );
+  const save = useSave(onClose);
   const submit = () => {
     const wanted = typed.trim() === "" ? Number.NaN : Number(typed);
     setWrong(!isAllowed(id, wanted));
@@ -60,4 +51,19 @@ export function LimitDialog({ id, value, onClose }: LimitDialogProps) {
       />
     </DialogForm>
   );
+}
+
+function useSave(onSaved: () => void) {
+  const t = useTranslations("admin.limits");
+  const queryClient = useQueryClient();
+  const save = useMutation(
+    trpc.admin.limits.set.mutationOptions({
+      onSuccess: async () => {
+        onSaved();
+        showToast({ kind: "success", message: t("saved") });
+        await queryClient.invalidateQueries({ queryKey: trpc.admin.limits.pathKey() });
+      },
+    }),
+  );
+  return save;
 }

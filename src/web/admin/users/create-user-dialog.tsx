@@ -23,23 +23,15 @@ const NOBODY = { name: "", email: "", role: "user", way: "mail", password: "", i
 /** A new account, whose password its owner chooses by an invitation or the admin gives. */
 export function CreateUserDialog({ isOpen, onClose }: CreateUserDialogProps) {
   const t = useTranslations("admin");
-  const hasMailbox = useQuery(trpc.admin.instance.queryOptions()).data?.hasMailbox ?? false;
-  const [way, setWay] = useState<"mail" | "password">("mail");
-  const form = useAppForm({
-    schema: newUserSchema((problem) =>
-      problem === "nameRequired" || problem === "nameTooLong" || problem === "emailInvalid"
-        ? t(`create.${problem}`)
-        : t(`password.${problem}`),
-    ),
-    defaultValues: NOBODY,
-  });
+  const [way, setWay] = useState<Way>("mail");
+  const form = useNewUserForm();
   const close = () => {
     form.reset(NOBODY);
     setWay("mail");
     onClose();
   };
   const { create, isSending, failure } = useCreateUser(close);
-  const choose = (next: "mail" | "password") => {
+  const choose = (next: Way) => {
     setWay(next);
     form.setValue("way", next);
   };
@@ -53,6 +45,33 @@ export function CreateUserDialog({ isOpen, onClose }: CreateUserDialogProps) {
       failure={failure}
       onSubmit={() => void form.handleSubmit(create)()}
     >
+      <WhoFields form={form} />
+      <WayChoice way={way} onChoose={choose} />
+      {way === "mail" ? <ByMail /> : <PasswordFields form={form} />}
+    </DialogForm>
+  );
+}
+
+type Way = "mail" | "password";
+
+function useNewUserForm() {
+  const t = useTranslations("admin");
+  return useAppForm({
+    schema: newUserSchema((problem) =>
+      problem === "nameRequired" || problem === "nameTooLong" || problem === "emailInvalid"
+        ? t(`create.${problem}`)
+        : t(`password.${problem}`),
+    ),
+    defaultValues: NOBODY,
+  });
+}
+
+type NewUserForm = ReturnType<typeof useNewUserForm>;
+
+function WhoFields({ form }: { form: NewUserForm }) {
+  const t = useTranslations("admin");
+  return (
+    <>
       <TextField label={t("create.name")} autoComplete="off" {...registerField(form, "name")} />
       <TextField label={t("create.email")} type="email" autoComplete="off" {...registerField(form, "email")} />
       <SelectField
@@ -63,29 +82,43 @@ export function CreateUserDialog({ isOpen, onClose }: CreateUserDialogProps) {
         ]}
         {...registerField(form, "role")}
       />
-      <Segments
-        label={t("create.way")}
-        segments={[
-          { value: "mail", label: t("create.byMail") },
-          { value: "password", label: t("create.byPassword") },
-        ]}
-        value={way}
-        onChange={choose}
-        isLarge
+    </>
+  );
+}
+
+function WayChoice({ way, onChoose }: { way: Way; onChoose: (next: Way) => void }) {
+  const t = useTranslations("admin.create");
+  return (
+    <Segments
+      label={t("way")}
+      segments={[
+        { value: "mail", label: t("byMail") },
+        { value: "password", label: t("byPassword") },
+      ]}
+      value={way}
+      onChange={onChoose}
+      isLarge
+    />
+  );
+}
+
+function ByMail() {
+  const t = useTranslations("admin.create");
+  const hasMailbox = useQuery(trpc.admin.instance.queryOptions()).data?.hasMailbox ?? false;
+  return <p className="ui-small ui-mid">{t(hasMailbox ? "byMailboxText" : "byMailText")}</p>;
+}
+
+function PasswordFields({ form }: { form: NewUserForm }) {
+  const t = useTranslations("admin.create");
+  return (
+    <>
+      <PasswordField
+        label={t("password")}
+        hint={t("passwordHint")}
+        autoComplete="new-password"
+        {...registerField(form, "password")}
       />
-      {way === "mail" ? (
-        <p className="ui-small ui-mid">{t(hasMailbox ? "create.byMailboxText" : "create.byMailText")}</p>
-      ) : (
-        <>
-          <PasswordField
-            label={t("create.password")}
-            hint={t("create.passwordHint")}
-            autoComplete="new-password"
-            {...registerField(form, "password")}
-          />
-          <Checkbox {...registerField(form, "isVouched")}>{t("create.vouched")}</Checkbox>
-        </>
-      )}
-    </DialogForm>
+      <Checkbox {...registerField(form, "isVouched")}>{t("vouched")}</Checkbox>
+    </>
   );
 }

@@ -1,4 +1,5 @@
-import { useState } from "react";
+import { useLastOpen } from "../../ui/overlays/use-last-open.ts";
+import { useOpenings } from "../../ui/press/use-openings.ts";
 import { BanDialog } from "./ban-dialog.tsx";
 import { DeleteUserDialog } from "./delete-user-dialog.tsx";
 import { ImpersonateDialog } from "./impersonate-dialog.tsx";
@@ -30,9 +31,9 @@ const DIALOG = {
 
 /** The dialog that was asked for. The last one stays while it closes; each opening begins anew. */
 export function UserDialogs({ open, onClose }: UserDialogsProps) {
-  const [last, setLast] = useState({ open, opening: 0 });
-  if (open !== null && open !== last.open) setLast({ open, opening: last.opening + 1 });
-  if (last.open === null) return null;
-  const Shown = DIALOG[last.open.kind];
-  return <Shown key={last.opening} user={last.open.user} isOpen={open !== null} onClose={onClose} />;
+  const shown = useLastOpen(open);
+  const openings = useOpenings(open !== null);
+  if (shown === null) return null;
+  const Shown = DIALOG[shown.kind];
+  return <Shown key={openings} user={shown.user} isOpen={open !== null} onClose={onClose} />;
 }

@@ -14,8 +14,8 @@ import { GroupMenu } from "./group-menu.tsx";
 import { MarkedSentence } from "./marked-sentence.tsx";
 import { writeNear } from "../reader-time.ts";
 import { ShopTextLink } from "../shop-link.tsx";
-import { StepButton } from "../deeds/step-button.tsx";
-import type { May } from "../deeds/step-act.ts";
+import { StepButton } from "../actions/step-button.tsx";
+import type { May } from "../actions/step-effect.ts";
 import { useAttentionWords } from "./use-attention-words.ts";
 
 /** So many shops are shown one by one from the start, where each has a story of its own. */

@@ -5,7 +5,7 @@ import { AttentionGroup } from "../../ui/shop/attention-list.tsx";
 import { Section } from "../../ui/page/section.tsx";
 import { AttentionItem } from "./attention-item.tsx";
 import type { FleetEntry } from "../../../fleet/fleet-answer.ts";
-import type { May } from "../deeds/step-act.ts";
+import type { May } from "../actions/step-effect.ts";
 import { useKeptGroups } from "./use-kept-groups.ts";
 import { wholeOrganization } from "./whole-organization.ts";
 

@@ -6,16 +6,16 @@ import { withMessages } from "../../words/language.ts";
 import { IconButton } from "../../ui/press/icon-button.tsx";
 import { Menu } from "../../ui/press/menu.tsx";
 import type { FleetEntry } from "../../../fleet/fleet-answer.ts";
-import { deedsFor, type OfferedDeed } from "../deeds/group-deeds.ts";
+import { actionsFor, type OfferedAction } from "../actions/group-actions.ts";
 import { LazyPopup } from "../../ui/parts/lazy-popup.tsx";
 import { lazyPiece } from "../../ui/parts/lazy-piece.ts";
-import type { May } from "../deeds/step-act.ts";
-import { workOfCause } from "../deeds/step-button.tsx";
-import { useDeeds } from "../deeds/use-deeds.ts";
-import { useWork } from "../deeds/works.ts";
+import type { May } from "../actions/step-effect.ts";
+import { progressOfCause } from "../actions/step-button.tsx";
+import { useFleetActions } from "../actions/use-fleet-actions.ts";
+import { useProgress } from "../actions/progress.ts";
 
 const ClearCacheDialog = lazyPiece(() =>
-  withMessages(import("../deeds/clear-cache-dialog.tsx"), "fleet").then((file) => file.ClearCacheDialog),
+  withMessages(import("../actions/clear-cache-dialog.tsx"), "fleet").then((file) => file.ClearCacheDialog),
 );
 
 interface GroupMenuProps {
@@ -29,35 +29,35 @@ interface GroupMenuProps {
 /** What else can be done about a cause, for all its shops at once; nothing where nothing is allowed. */
 export function GroupMenu({ group, cause, shops, may }: GroupMenuProps) {
   const t = useTranslations("dashboard");
-  const name = workOfCause(group);
-  const start = useDeeds(name);
-  const isAtWork = useWork(name) !== null;
-  const [asked, setAsked] = useState<OfferedDeed | null>(null);
+  const name = progressOfCause(group);
+  const start = useFleetActions(name);
+  const isRunning = useProgress(name) !== null;
+  const [asked, setAsked] = useState<OfferedAction | null>(null);
   const close = () => setAsked(null);
-  const offered = deedsFor(group, shops, may);
+  const offered = actionsFor(group, shops, may);
   if (offered.length === 0) return null;
-  const choose = (offer: OfferedDeed) => {
-    if (offer.deed.kind === "clearCache") setAsked(offer);
-    else start(offer.deed, offer.meant - offer.deed.shops.length);
+  const choose = (offer: OfferedAction) => {
+    if (offer.action.kind === "clearCache") setAsked(offer);
+    else start(offer.action, offer.meant - offer.action.shops.length);
   };
   const label = t("attention.moreFor", { cause });
   return (
     <>
       <Menu
         label={label}
-        opener={(props) => <IconButton icon={Ellipsis} label={label} isLoading={isAtWork} {...props} />}
+        opener={(props) => <IconButton icon={Ellipsis} label={label} isLoading={isRunning} {...props} />}
         entries={offered.map((offer) => ({
-          label: t(`deed.label.${offer.deed.kind}`, { count: offer.deed.shops.length }),
-          isDisabled: isAtWork,
+          label: t(`action.label.${offer.action.kind}`, { count: offer.action.shops.length }),
+          isDisabled: isRunning,
           onSelect: () => choose(offer),
         }))}
       />
       <LazyPopup isOpen={asked !== null} onClose={close}>
         <ClearCacheDialog
-          shops={asked?.deed.shops ?? []}
+          shops={asked?.action.shops ?? []}
           isOpen={asked !== null}
           onClose={close}
-          onConfirm={() => asked && start(asked.deed, asked.meant - asked.deed.shops.length)}
+          onConfirm={() => asked && start(asked.action, asked.meant - asked.action.shops.length)}
         />
       </LazyPopup>
     </>

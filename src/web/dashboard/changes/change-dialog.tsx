@@ -26,20 +26,7 @@ export function ChangeDialog({ entry, isOpen, onClose }: ChangeDialogProps) {
       size="large"
       title={t("detail", { shop: entry.shopName })}
       subtitle={<DateTime at={entry.date} />}
-      footer={
-        <>
-          <ShopButtonLink shop={entry} kind="quiet">
-            {t("openShop")}
-          </ShopButtonLink>
-          <ButtonLink
-            to="/app/organizations/$slug/shops/$shopId/changelog"
-            params={{ slug: entry.organizationSlug, shopId: entry.shopId }}
-            search={{ change: String(entry.id) }}
-          >
-            {t("openEntry")}
-          </ButtonLink>
-        </>
-      }
+      footer={<Foot entry={entry} />}
     >
       <ChangeFacts entry={entry} />
       {entry.extensions.length > 0 && <ChangedExtensions extensions={entry.extensions} />}
@@ -92,4 +79,22 @@ function ExtensionVersions({ extension }: { extension: ChangedExtension }) {
   const { old_version: from, new_version: to } = extension;
   if (from !== null && to !== null && from !== to) return <VersionChange from={from} to={to} />;
   return <span className="end">{to ?? from}</span>;
+}
+
+function Foot({ entry }: Pick<ChangeDialogProps, "entry">) {
+  const t = useTranslations("fleet.changes");
+  return (
+    <>
+      <ShopButtonLink shop={entry} kind="quiet">
+        {t("openShop")}
+      </ShopButtonLink>
+      <ButtonLink
+        to="/app/organizations/$slug/shops/$shopId/changelog"
+        params={{ slug: entry.organizationSlug, shopId: entry.shopId }}
+        search={{ change: String(entry.id) }}
+      >
+        {t("openEntry")}
+      </ButtonLink>
+    </>
+  );
 }

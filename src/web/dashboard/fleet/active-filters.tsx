@@ -15,10 +15,10 @@ export function ActiveFilters({ search, rows }: ActiveFiltersProps) {
   const t = useTranslations("fleet.filters");
   const ui = useTranslations("ui.status");
   const fields = useFilterFields(rows);
-  const { standings } = search.filter;
+  const { marks } = search.filter;
   const several =
-    standings.length > 1
-      ? [{ key: "filter" as const, label: t("status"), value: standings.map((standing) => ui(standing)).join(", ") }]
+    marks.length > 1
+      ? [{ key: "filter" as const, label: t("status"), value: marks.map((mark) => ui(mark)).join(", ") }]
       : [];
   const chosen = fields.flatMap(({ key, label, choices }) => {
     const value = search.state[key];

@@ -4,11 +4,11 @@ import { trpc } from "../../api/trpc.ts";
 import { useDeadLink } from "../../ui/address/use-dead-link.ts";
 import { useDeadValue } from "../../ui/address/use-dead-value.ts";
 import { isBuiltIn } from "../views/built-in-views.ts";
-import { STANDINGS } from "./fleet-row.ts";
+import { FLEET_MARKS } from "./fleet-row.ts";
 import type { FleetSearch } from "./use-fleet-search.ts";
 
 const YES_OR_NO = ["yes", "no"];
-const ALL_STANDINGS: readonly string[] = STANDINGS;
+const ALL_STANDINGS: readonly string[] = FLEET_MARKS;
 
 /** Draws nothing. Says which words of the address the fleet would pass over in silence, and that a view is gone. */
 export function DeadFilters({ search }: { search: FleetSearch }) {

@@ -25,7 +25,7 @@ test("reads every filter", () => {
   });
   expect(filter).toEqual({
     term: "a b",
-    standings: ["error", "warning"],
+    marks: ["error", "warning"],
     organization: "hofmann",
     projectId: 12,
     version: "6.6",

@@ -1,5 +1,5 @@
 import { FLEET_VIEW_KEYS, type FleetViewState } from "../../../fleet/fleet-view-state.ts";
-import { STANDINGS, type Standing } from "./fleet-row.ts";
+import { FLEET_MARKS, type FleetMark } from "./fleet-row.ts";
 
 /** Instead of a line of versions: those that have a newer one to go to. */
 export const OUTDATED = "outdated";
@@ -10,7 +10,7 @@ export const NOT_PRODUCTION = "other";
 export interface FleetFilter {
   /** Words that are all looked for. */
   term: string;
-  standings: readonly Standing[];
+  marks: readonly FleetMark[];
   /** Slug of an organization. */
   organization: string | null;
   projectId: number | null;
@@ -46,7 +46,7 @@ export function readFilter(state: FleetViewState): FleetFilter {
   const project = Number(state.project);
   return {
     term: state.q ?? "",
-    standings: (state.filter ?? "").split(",").filter(isStanding),
+    marks: (state.filter ?? "").split(",").filter(isFleetMark),
     organization: state.organization ?? null,
     projectId: Number.isInteger(project) ? project : null,
     version: state.version ?? null,
@@ -69,6 +69,6 @@ export function isEmptyState(state: FleetViewState): boolean {
 
 const YES_OR_NO: Readonly<Record<string, boolean>> = { yes: true, no: false };
 
-function isStanding(value: string): value is Standing {
-  return STANDINGS.some((standing) => standing === value);
+function isFleetMark(value: string): value is FleetMark {
+  return FLEET_MARKS.some((mark) => mark === value);
 }

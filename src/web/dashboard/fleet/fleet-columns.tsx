@@ -79,11 +79,11 @@ export function fleetColumns({ title, newer, now, curveOf }: Words): readonly Co
   ];
 }
 
-function statusCell({ standing, reasons }: FleetRow) {
+function statusCell({ mark, reasons }: FleetRow) {
   const [first, ...further] = reasons;
   return (
     <StatusLine
-      status={standing}
+      status={mark}
       reason={first ?? ""}
       more={further.length}
       {...(further.length > 0 && { tooltip: reasons.join("\n") })}

@@ -11,9 +11,9 @@ import { WatchedMark } from "./watched-mark.tsx";
 /** A shop on a phone; one that is fine takes one line. */
 export function FleetPhoneRow({ row }: { row: FleetRow }) {
   const t = useTranslations("dashboard.fleet");
-  const { shop, standing, reasons } = row;
+  const { shop, mark, reasons } = row;
   const updates = shop.updates === null || shop.updates === 0 ? null : t("factUpdates", { count: shop.updates });
-  const isFine = standing === "ok";
+  const isFine = mark === "ok";
   return (
     <PhoneRow
       name={
@@ -26,7 +26,7 @@ export function FleetPhoneRow({ row }: { row: FleetRow }) {
         </>
       }
       aside={<ResponseTime shop={shop} />}
-      status={isFine ? <StatusMark status="ok" /> : <StatusLine status={standing} reason={reasons[0] ?? ""} />}
+      status={isFine ? <StatusMark status="ok" /> : <StatusLine status={mark} reason={reasons[0] ?? ""} />}
       facts={[shop.shopwareVersion ?? "–", updates].filter(Boolean).join(" · ")}
       isOneLine={isFine}
     />

@@ -1,17 +1,17 @@
 import { useNavigate } from "@tanstack/react-router";
 import { FleetGauge } from "../../ui/shop/fleet-gauge.tsx";
 import { Readout } from "../../ui/signs/readout.tsx";
-import { countStandings, STANDINGS, type FleetRow } from "./fleet-row.ts";
+import { countByMark, FLEET_MARKS, type FleetRow } from "./fleet-row.ts";
 import { addressOf } from "../shop-link.tsx";
 
 /** The fleet in four counts and as one tick per shop. */
 export function FleetReadout({ rows }: { rows: readonly FleetRow[] }) {
   const navigate = useNavigate();
-  const counts = countStandings(rows);
-  const shops = rows.map(({ shop, standing, reasons }) => ({
+  const counts = countByMark(rows);
+  const shops = rows.map(({ shop, mark, reasons }) => ({
     id: shop.shopId,
     name: shop.name,
-    status: standing,
+    status: mark,
     reason: reasons[0] ?? "",
     organizationSlug: shop.organizationSlug,
   }));
@@ -21,7 +21,7 @@ export function FleetReadout({ rows }: { rows: readonly FleetRow[] }) {
       void navigate(addressOf({ shopId: shop.id, organizationSlug: shop.organizationSlug }, "detail"));
   };
   return (
-    <Readout counts={STANDINGS.map((status) => ({ status, count: counts[status] }))}>
+    <Readout counts={FLEET_MARKS.map((status) => ({ status, count: counts[status] }))}>
       <FleetGauge shops={shops} onOpen={({ id }) => open(id)} />
     </Readout>
   );

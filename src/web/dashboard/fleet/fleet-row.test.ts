@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { failureWith, findingWith } from "../../../attention/fleet-shop-fixture.ts";
 import { fleetEntryWith, fleetWith, type SeenShop } from "../fleet-fixture.ts";
-import { countStandings, fleetRows } from "./fleet-row.ts";
+import { countByMark, fleetRows } from "./fleet-row.ts";
 
 const queue = (level: "yellow" | "red") => findingWith({ id: "queue", check: "message-queue", level, text: "waits" });
 const gone = fleetEntryWith(1, {
@@ -14,10 +14,10 @@ const fresh = fleetEntryWith(3, { status: null, lastVisitedAt: null });
 const fine = fleetEntryWith(4);
 const rowsOf = (...shops: readonly SeenShop[]) =>
   fleetRows(fleetWith(...shops), { wordsOf: ({ key }) => key, hintOf: () => null });
-const standingOf = (shop: SeenShop) => rowsOf(shop)[0]?.standing;
+const markOf = (shop: SeenShop) => rowsOf(shop)[0]?.mark;
 
 test("stands by the worst of what keeps a shop from being fine", () => {
-  expect([gone, warned, fresh, fine].map(standingOf)).toEqual(["error", "warning", "unknown", "ok"]);
+  expect([gone, warned, fresh, fine].map(markOf)).toEqual(["error", "warning", "unknown", "ok"]);
 });
 
 test("does not call a shop fine of which a part is unknown", () => {
@@ -27,7 +27,7 @@ test("does not call a shop fine of which a part is unknown", () => {
     readAt: null,
     since: "2026-11-20T09:12:00.000Z",
   } as const;
-  expect(standingOf(fleetEntryWith(5, { sections: { plugins: rights } }))).toBe("unknown");
+  expect(markOf(fleetEntryWith(5, { sections: { plugins: rights } }))).toBe("unknown");
 });
 
 test("puts the worst first, in the order in which the causes are told", () => {
@@ -51,7 +51,7 @@ test("says the reasons of a shop in the reader's words", () => {
 });
 
 test("counts each shop once", () => {
-  expect(countStandings(rowsOf(gone, warned, fresh, fine, { ...fine, shopId: 6 }))).toEqual({
+  expect(countByMark(rowsOf(gone, warned, fresh, fine, { ...fine, shopId: 6 }))).toEqual({
     error: 1,
     warning: 1,
     unknown: 1,

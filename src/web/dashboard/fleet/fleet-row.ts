@@ -5,13 +5,13 @@ import { MARK_OF } from "../../ui/signs/mark-of.ts";
 import type { VersionHint } from "./version-hint.ts";
 
 /** How a shop stands, by the worst of what keeps it from being fine. */
-export const STANDINGS = ["error", "warning", "unknown", "ok"] as const;
-export type Standing = (typeof STANDINGS)[number];
+export const FLEET_MARKS = ["error", "warning", "unknown", "ok"] as const;
+export type FleetMark = (typeof FLEET_MARKS)[number];
 
 /** A shop as a line of the fleet. */
 export interface FleetRow {
   shop: FleetEntry;
-  standing: Standing;
+  mark: FleetMark;
   /** Worst first, in the reader's words. */
   reasons: readonly string[];
   hint: VersionHint | null;
@@ -32,7 +32,7 @@ export function fleetRows({ shops, groups, reasons }: Fleet, { wordsOf, hintOf }
       const group = worst.get(shop.shopId);
       return {
         shop,
-        standing: group === undefined ? "ok" : MARK_OF[group.urgency],
+        mark: group === undefined ? "ok" : MARK_OF[group.urgency],
         reasons: (reasons.get(shop.shopId) ?? []).map(wordsOf),
         hint: hintOf(shop.shopwareVersion),
       } satisfies FleetRow;
@@ -52,12 +52,12 @@ function worstGroups(groups: readonly AttentionGroup[]): ReadonlyMap<number, Att
   return worst;
 }
 
-export function countStandings(rows: readonly Pick<FleetRow, "standing">[]): Record<Standing, number> {
-  const count = (standing: Standing) => rows.filter((row) => row.standing === standing).length;
+export function countByMark(rows: readonly Pick<FleetRow, "mark">[]): Record<FleetMark, number> {
+  const count = (mark: FleetMark) => rows.filter((row) => row.mark === mark).length;
   return { error: count("error"), warning: count("warning"), unknown: count("unknown"), ok: count("ok") };
 }
 
 /** Above all others when it is worst. */
-export function badness({ standing }: Pick<FleetRow, "standing">): number {
-  return STANDINGS.length - STANDINGS.indexOf(standing);
+export function badness({ mark }: Pick<FleetRow, "mark">): number {
+  return FLEET_MARKS.length - FLEET_MARKS.indexOf(mark);
 }

@@ -3,7 +3,7 @@ import { type FleetFilter, NOT_PRODUCTION, OUTDATED, readFilter } from "./fleet-
 import { findNearly } from "../../ui/fields/find-nearly.ts";
 import { fleetEntryWith, fleetWith } from "../fleet-fixture.ts";
 import { fleetRows } from "./fleet-row.ts";
-import { withinScope, withStandings } from "./fleet-search.ts";
+import { withinScope, withMarks } from "./fleet-search.ts";
 
 const now = new Date("2026-11-20T09:45:00.000Z");
 const rows = fleetRows(
@@ -85,8 +85,8 @@ test("keeps to what is watched, has updates, or was not visited for a day", () =
   expect(found({ isUnvisited: true })).toEqual([2, 3]);
 });
 
-test("keeps to some standings", () => {
-  expect(withStandings(rows, ["unknown"]).map(({ shop }) => shop.shopId)).toEqual([3]);
-  expect(withStandings(rows, ["unknown", "ok"])).toHaveLength(3);
-  expect(withStandings(rows, [])).toBe(rows);
+test("keeps to some marks", () => {
+  expect(withMarks(rows, ["unknown"]).map(({ shop }) => shop.shopId)).toEqual([3]);
+  expect(withMarks(rows, ["unknown", "ok"])).toHaveLength(3);
+  expect(withMarks(rows, [])).toBe(rows);
 });

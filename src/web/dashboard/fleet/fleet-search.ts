@@ -1,7 +1,7 @@
 import { lineOf } from "../../../snapshot/version.ts";
 import { type FindNearly, searchRows } from "../../ui/tables/table-order.ts";
 import { type FleetFilter, NOT_PRODUCTION, OUTDATED } from "./fleet-address.ts";
-import type { FleetRow, Standing } from "./fleet-row.ts";
+import type { FleetRow, FleetMark } from "./fleet-row.ts";
 
 /** A shop that no visit has got through to for so long counts as not visited. */
 const UNVISITED_MILLISECONDS = 24 * 60 * 60 * 1000;
@@ -20,8 +20,8 @@ export function withinScope(rows: readonly FleetRow[], filter: FleetFilter, scop
   return searchRows(inScope, SEARCHED, filter.term, scope.findNearly);
 }
 
-export function withStandings(rows: readonly FleetRow[], standings: readonly Standing[]): readonly FleetRow[] {
-  return standings.length === 0 ? rows : rows.filter(({ standing }) => standings.includes(standing));
+export function withMarks(rows: readonly FleetRow[], marks: readonly FleetMark[]): readonly FleetRow[] {
+  return marks.length === 0 ? rows : rows.filter(({ mark }) => marks.includes(mark));
 }
 
 const SEARCHED = [{ key: "text", title: "", isSearched: true, value: searchableText }];

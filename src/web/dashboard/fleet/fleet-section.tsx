@@ -9,13 +9,13 @@ import { useNow } from "../../ui/times/use-now.ts";
 import { fleetColumns } from "./fleet-columns.tsx";
 import { CauseNote, MovedNote } from "./fleet-notes.tsx";
 import { isEmptyState } from "./fleet-address.ts";
-import { countStandings, type FleetRow } from "./fleet-row.ts";
-import { withinScope, withStandings } from "./fleet-search.ts";
+import { countByMark, type FleetRow } from "./fleet-row.ts";
+import { withinScope, withMarks } from "./fleet-search.ts";
 import { FleetTable } from "./fleet-table.tsx";
 import { FleetTools } from "./fleet-tools.tsx";
 import { LazyPart } from "../../ui/parts/lazy-part.tsx";
 import { lazyPiece } from "../../ui/parts/lazy-piece.ts";
-import type { May } from "../deeds/step-act.ts";
+import type { May } from "../actions/step-effect.ts";
 import { misplaced } from "./steady-order.ts";
 import { useAttentionWords } from "../attention/use-attention-words.ts";
 import { useResponseCurves } from "./use-response-curves.ts";
@@ -57,7 +57,7 @@ export function FleetSection({ rows, groups, may }: FleetSectionProps) {
     () => fleetColumns({ title: t, newer: (version) => t("newer", { version }), now, curveOf }),
     [t, now, curveOf],
   );
-  const sorted = sortRows(withStandings(scope, filter.standings), columns, table.sort ? readSorting(table.sort) : null);
+  const sorted = sortRows(withMarks(scope, filter.marks), columns, table.sort ? readSorting(table.sort) : null);
   const steady = useSteady(sorted, ({ shop }) => shop.shopId, JSON.stringify(state));
   const organizations = organizationsOf(rows);
   const count = (
@@ -72,7 +72,7 @@ export function FleetSection({ rows, groups, may }: FleetSectionProps) {
         title={t("title")}
         count={count}
         isFlush
-        tools={<FleetTools search={search} rows={rows} counts={countStandings(scope)} organizations={organizations} />}
+        tools={<FleetTools search={search} rows={rows} counts={countByMark(scope)} organizations={organizations} />}
       >
         {(search.view !== null || !isEmptyState(state)) && (
           <LazyPart fallback={null}>
@@ -102,9 +102,9 @@ export function FleetSection({ rows, groups, may }: FleetSectionProps) {
 
 /** Filters that do not show in the tools themselves. */
 function hasHiddenFilters({ filter }: FleetSearch): boolean {
-  const { standings, projectId, version, environment, isWatched, hasUpdates, isUnvisited } = filter;
+  const { marks, projectId, version, environment, isWatched, hasUpdates, isUnvisited } = filter;
   const chosen = [projectId, version, environment, isWatched, hasUpdates];
-  return standings.length > 1 || isUnvisited || chosen.some((value) => value !== null);
+  return marks.length > 1 || isUnvisited || chosen.some((value) => value !== null);
 }
 
 function organizationsOf(rows: readonly FleetRow[]): readonly { slug: string; name: string }[] {

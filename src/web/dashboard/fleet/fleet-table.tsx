@@ -15,11 +15,11 @@ import { FleetPhoneRow } from "./fleet-phone-row.tsx";
 import type { FleetRow } from "./fleet-row.ts";
 import { LazyPart } from "../../ui/parts/lazy-part.tsx";
 import { lazyPiece } from "../../ui/parts/lazy-piece.ts";
-import type { May } from "../deeds/step-act.ts";
-import { useDeeds } from "../deeds/use-deeds.ts";
+import type { May } from "../actions/step-effect.ts";
+import { useFleetActions } from "../actions/use-fleet-actions.ts";
 
 const FleetSelection = lazyPiece(() =>
-  withMessages(import("../deeds/fleet-selection.tsx"), "fleet").then((file) => file.FleetSelection),
+  withMessages(import("../actions/fleet-selection.tsx"), "fleet").then((file) => file.FleetSelection),
 );
 
 /** The order in which the rows come when nobody has chosen another. */
@@ -43,7 +43,7 @@ export const FleetTable = memo(function FleetTable({ rows, total, columns, state
   const ui = useTranslations("frame.table");
   const isPhone = useIsPhone();
   const place = useRef<HTMLDivElement>(null);
-  const start = useDeeds("row");
+  const start = useFleetActions("row");
   const [isSelecting, setSelecting] = useState(false);
   const [choice, chosen] = useRowSelection(rows, keyOf, {
     row: (key) => t("choose", { name: rows.find((row) => keyOf(row) === key)?.shop.name ?? "" }),

@@ -3,13 +3,13 @@ import { SearchField } from "../../ui/fields/search-field.tsx";
 import { Segments } from "../../ui/press/segments.tsx";
 import { SelectField } from "../../ui/fields/select-field.tsx";
 import { FleetMenus } from "../views/fleet-menus.tsx";
-import { type FleetRow, STANDINGS, type Standing } from "./fleet-row.ts";
+import { type FleetRow, FLEET_MARKS, type FleetMark } from "./fleet-row.ts";
 import type { FleetSearch } from "./use-fleet-search.ts";
 
 interface FleetToolsProps {
   search: FleetSearch;
   rows: readonly FleetRow[];
-  counts: Record<Standing, number>;
+  counts: Record<FleetMark, number>;
   organizations: readonly { slug: string; name: string }[];
 }
 
@@ -18,12 +18,12 @@ export function FleetTools({ search, rows, counts, organizations }: FleetToolsPr
   const t = useTranslations("dashboard.fleet");
   const status = useTranslations("ui.status");
   const table = useTranslations("frame.table");
-  const [only, ...further] = search.filter.standings;
-  const standings = STANDINGS.map((standing) => ({
-    value: standing,
-    label: status(standing),
-    count: counts[standing],
-    status: standing,
+  const [only, ...further] = search.filter.marks;
+  const marks = FLEET_MARKS.map((mark) => ({
+    value: mark,
+    label: status(mark),
+    count: counts[mark],
+    status: mark,
   }));
   return (
     <div className="ui-tools">
@@ -33,9 +33,9 @@ export function FleetTools({ search, rows, counts, organizations }: FleetToolsPr
         onChange={(term) => search.table.change({ term })}
         hasShortcut
       />
-      <Segments<"all" | "several" | Standing>
+      <Segments<"all" | "several" | FleetMark>
         label={t("status")}
-        segments={[{ value: "all", label: table("all") }, ...standings]}
+        segments={[{ value: "all", label: table("all") }, ...marks]}
         value={further.length > 0 ? "several" : (only ?? "all")}
         onChange={(value) => search.table.change({ filter: value === "all" ? "" : value })}
       />

@@ -6,7 +6,7 @@ import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { TextField } from "../../ui/fields/text-field.tsx";
 import type { KeptView } from "./kept-view.ts";
 import type { FleetSearch } from "../fleet/use-fleet-search.ts";
-import { useViewDeeds } from "./use-view-deeds.ts";
+import { useViewChanges } from "./use-view-changes.ts";
 
 const NAME_CHARACTERS = 60;
 
@@ -21,29 +21,7 @@ interface NameViewDialogProps {
 export function NameViewDialog({ view, search, onClose }: NameViewDialogProps) {
   const t = useTranslations("fleet.views");
   const common = useTranslations("common");
-  const deeds = useViewDeeds(search);
-  const [typed, setTyped] = useState<string | null>(null);
-  const [error, setError] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-  const name = typed ?? (typeof view === "object" && view !== null ? view.name : "");
-  const close = () => {
-    setTyped(null);
-    setError(undefined);
-    onClose();
-  };
-  const send = async () => {
-    if (view === null || isBusy) return;
-    if (name.trim() === "") return setError(t("nameNeeded"));
-    setBusy(true);
-    try {
-      await deeds.name(name.trim(), view);
-      close();
-    } catch (refusal) {
-      setError(sentenceOfError(refusal) ?? common("somethingWentWrong"));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { name, type, send, close, error, isBusy } = useNaming({ view, search, onClose });
   return (
     <Dialog
       isOpen={view !== null}
@@ -69,11 +47,41 @@ export function NameViewDialog({ view, search, onClose }: NameViewDialogProps) {
         value={name}
         maxLength={NAME_CHARACTERS}
         autoComplete="off"
-        onChange={(event) => {
-          setTyped(event.target.value);
-          setError(undefined);
-        }}
+        onChange={(event) => type(event.target.value)}
       />
     </Dialog>
   );
+}
+
+function useNaming({ view, search, onClose }: NameViewDialogProps) {
+  const t = useTranslations("fleet.views");
+  const common = useTranslations("common");
+  const actions = useViewChanges(search);
+  const [typed, setTyped] = useState<string | null>(null);
+  const [error, setError] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const name = typed ?? (typeof view === "object" && view !== null ? view.name : "");
+  const close = () => {
+    setTyped(null);
+    setError(undefined);
+    onClose();
+  };
+  const send = async () => {
+    if (view === null || isBusy) return;
+    if (name.trim() === "") return setError(t("nameNeeded"));
+    setBusy(true);
+    try {
+      await actions.name(name.trim(), view);
+      close();
+    } catch (refusal) {
+      setError(sentenceOfError(refusal) ?? common("somethingWentWrong"));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const type = (next: string) => {
+    setTyped(next);
+    setError(undefined);
+  };
+  return { name, type, send, close, error, isBusy };
 }

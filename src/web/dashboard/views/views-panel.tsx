@@ -13,7 +13,7 @@ import { BUILT_IN_VIEWS, isBuiltIn } from "./built-in-views.ts";
 import { isEmptyState, isSameState } from "../fleet/fleet-address.ts";
 import type { KeptView } from "./kept-view.ts";
 import type { FleetSearch } from "../fleet/use-fleet-search.ts";
-import { useViewDeeds } from "./use-view-deeds.ts";
+import { useViewChanges } from "./use-view-changes.ts";
 
 interface ViewsPanelProps {
   search: FleetSearch;
@@ -23,16 +23,16 @@ interface ViewsPanelProps {
 /** Views that everybody has, the person's own, and what can be done with what is shown. */
 export function ViewsPanel({ search, close, onName }: ViewsPanelProps & { onName: (view: KeptView | "new") => void }) {
   const t = useTranslations("fleet.views");
-  const deeds = useViewDeeds(search);
+  const actions = useViewChanges(search);
   const { state, view, kept } = search;
   const isChanged = kept !== null && view !== null && !isBuiltIn(view) && !isSameState(state, kept.state);
   return (
     <>
       <BuiltInViews search={search} close={close} />
-      <OwnViews search={search} close={close} onRename={onName} onDelete={deeds.remove} />
+      <OwnViews search={search} close={close} onRename={onName} onDelete={actions.remove} />
       <PanelFoot>
         {isChanged && (
-          <Button size="small" onClick={() => deeds.update(Number(view))}>
+          <Button size="small" onClick={() => actions.update(Number(view))}>
             {t("update", { name: kept.name })}
           </Button>
         )}

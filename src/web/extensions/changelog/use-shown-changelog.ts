@@ -1,6 +1,6 @@
-import { useState } from "react";
 import { useDeadValue } from "../../ui/address/use-dead-value.ts";
 import { useOpenRow, useRowAddress } from "../../ui/address/use-row-address.ts";
+import { useLastOpen } from "../../ui/overlays/use-last-open.ts";
 import type { ExtensionRow, InstalledIn } from "../extension-row.ts";
 
 export interface ShownChangelog {
@@ -21,10 +21,11 @@ export function useShownChangelog(rows: readonly ExtensionRow[]): ShownChangelog
   const [shown, show] = useRowAddress("changelog");
   const open = shown === null ? null : changelogOf(rows, shown);
   useDeadValue("changelog", () => open === null);
-  const [last, setLast] = useState(open);
-  if (open !== null && open.shop !== last?.shop) setLast(open);
+  const extension = useLastOpen(open?.extension ?? null);
+  const shop = useLastOpen(open?.shop ?? null);
+  const update = useLastOpen(open?.update ?? null);
   return {
-    changelog: open ?? last,
+    changelog: extension && shop && update !== null ? { extension, shop, update } : null,
     isOpen: open !== null,
     close: () => show(null),
   };

@@ -13,29 +13,8 @@ interface InvitationActionsProps {
 /** Sends an invitation again, which prolongs it or makes a new one, or calls it back. */
 export function InvitationActions({ organizationId, invitation, isOpen }: InvitationActionsProps) {
   const t = useTranslations("members.invitation");
-  const resend = useMemberCall();
-  const cancel = useMemberCall();
-  const { email, role, teamId } = invitation;
-  const sendAgain = () =>
-    resend.mutate({
-      name: "organization.invite-member",
-      input: {
-        organizationId,
-        email,
-        role: role ?? "member",
-        resend: true,
-        ...(teamId && { teamId: teamId.split(",") }),
-      },
-      done: { message: t("resent", { email }) },
-      failed: t("resendFailed"),
-    });
-  const callBack = () =>
-    cancel.mutate({
-      name: "organization.cancel-invitation",
-      input: { invitationId: invitation.id },
-      done: { message: t("canceled", { email }) },
-      failed: t("cancelFailed"),
-    });
+  const { resend, cancel, sendAgain, callBack } = useInvitationActions(organizationId, invitation);
+  const { email } = invitation;
   return (
     <span className="inline-flex flex-wrap gap-1 justify-end">
       <Button
@@ -63,4 +42,32 @@ export function InvitationActions({ organizationId, invitation, isOpen }: Invita
       )}
     </span>
   );
+}
+
+function useInvitationActions(organizationId: string, invitation: Invitation) {
+  const t = useTranslations("members.invitation");
+  const resend = useMemberCall();
+  const cancel = useMemberCall();
+  const { email, role, teamId } = invitation;
+  const sendAgain = () =>
+    resend.mutate({
+      name: "organization.invite-member",
+      input: {
+        organizationId,
+        email,
+        role: role ?? "member",
+        resend: true,
+        ...(teamId && { teamId: teamId.split(",") }),
+      },
+      done: { message: t("resent", { email }) },
+      failed: t("resendFailed"),
+    });
+  const callBack = () =>
+    cancel.mutate({
+      name: "organization.cancel-invitation",
+      input: { invitationId: invitation.id },
+      done: { message: t("canceled", { email }) },
+      failed: t("cancelFailed"),
+    });
+  return { resend, cancel, sendAgain, callBack };
 }

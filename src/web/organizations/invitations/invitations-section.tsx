@@ -8,7 +8,7 @@ import { PhoneRow } from "../../ui/tables/table-phone-list.tsx";
 import { useNow } from "../../ui/times/use-now.ts";
 import type { FullOrganization, ListedInvitation } from "../full-organization.ts";
 import { InvitationActions } from "./invitation-actions.tsx";
-import { invitationStanding } from "./invitation-standing.ts";
+import { invitationState } from "./invitation-state.ts";
 import { useRoleName } from "../../ui/signs/role-name.ts";
 import { shownInvitations } from "./shown-invitations.ts";
 
@@ -20,54 +20,12 @@ interface InvitationsSectionProps {
 /** Who was invited by whom, and how long they can still answer; who may invite acts on it. */
 export function InvitationsSection({ organization, invitations }: InvitationsSectionProps) {
   const t = useTranslations("organizations.detail");
-  const m = useTranslations("members.invitation");
-  const locale = useLocale();
-  const now = useNow();
-  const roleName = useRoleName();
-  const { members, teams } = organization;
   const rows = shownInvitations(invitations);
-  const status = (invitation: ListedInvitation) => {
-    const standing = invitationStanding(invitation, now);
-    if (standing.is !== "pending") return <span className="ui-dim">{t(standing.is)}</span>;
-    return (
-      <span className="ui-mid" data-tip={m("expires", { moment: writeMoment(invitation.expiresAt, "dateTime") })}>
-        {t("pending", { left: writeDuration(standing.leftSeconds, locale) })}
-      </span>
-    );
-  };
-  const role = (invitation: ListedInvitation) => {
-    const name = roleName(invitation.role ?? "member");
-    const team = teams.find(({ id }) => invitation.teamId?.split(",").includes(id));
-    return <CutLine>{team ? m("inTeam", { role: name, team: team.name }) : name}</CutLine>;
-  };
-  const inviter = ({ inviterId }: ListedInvitation) =>
-    members.find(({ userId }) => userId === inviterId)?.user.name ?? m("someoneGone");
-  const act = ({ id, ...invitation }: ListedInvitation) =>
-    id !== null && (
-      <InvitationActions
-        organizationId={organization.id}
-        invitation={{ ...invitation, id }}
-        isOpen={invitationStanding(invitation, now).is === "pending"}
-      />
-    );
-  const phone = (invitation: ListedInvitation) => (
-    <PhoneRow
-      name={<span className="ui-cut">{invitation.email}</span>}
-      aside={roleName(invitation.role ?? "member")}
-      status={status(invitation)}
-      facts={act(invitation) || undefined}
-    />
+  const cells = useInvitationCells(organization);
+  const columns = useInvitationColumns(
+    cells,
+    rows.some(({ id }) => id !== null),
   );
-  const columns: readonly PlainColumn<ListedInvitation>[] = [
-    { key: "email", title: t("email"), cell: emailOf },
-    { key: "status", title: t("status"), cell: status, width: "160px" },
-    { key: "role", title: t("role"), cell: role, width: "18%" },
-    { key: "by", title: m("invitedBy"), cell: inviter, width: "144px", leavesAt: 1279 },
-    { key: "sent", title: t("sent"), cell: sentAt, width: "104px", leavesAt: 1179 },
-    ...(rows.some(({ id }) => id !== null)
-      ? [{ key: "act", title: t("actions"), cell: act, width: "224px", isEnd: true }]
-      : []),
-  ];
   return (
     <Section title={t("invitations")} count={rows.length} isFlush>
       {rows.length === 0 ? (
@@ -78,11 +36,78 @@ export function InvitationsSection({ organization, invitations }: InvitationsSec
           rows={rows}
           rowKey={({ email }) => email}
           columns={columns}
-          phone={phone}
+          phone={cells.phone}
         />
       )}
     </Section>
   );
+}
+
+type InvitationCells = ReturnType<typeof useInvitationCells>;
+
+function useInvitationColumns(
+  { status, role, inviter, act }: InvitationCells,
+  hasActions: boolean,
+): readonly PlainColumn<ListedInvitation>[] {
+  const t = useTranslations("organizations.detail");
+  const m = useTranslations("members.invitation");
+  return [
+    { key: "email", title: t("email"), cell: emailOf },
+    { key: "status", title: t("status"), cell: status, width: "160px" },
+    { key: "role", title: t("role"), cell: role, width: "18%" },
+    { key: "by", title: m("invitedBy"), cell: inviter, width: "144px", leavesAt: 1279 },
+    { key: "sent", title: t("sent"), cell: sentAt, width: "104px", leavesAt: 1179 },
+    ...(hasActions ? [{ key: "act", title: t("actions"), cell: act, width: "224px", isEnd: true }] : []),
+  ];
+}
+
+function useInvitationCells(organization: FullOrganization) {
+  const roleName = useRoleName();
+  const { role, inviter } = usePeopleCells(organization);
+  const { status, act } = useStandingCells(organization.id);
+  const phone = (invitation: ListedInvitation) => (
+    <PhoneRow
+      name={<span className="ui-cut">{invitation.email}</span>}
+      aside={roleName(invitation.role ?? "member")}
+      status={status(invitation)}
+      facts={act(invitation) || undefined}
+    />
+  );
+  return { status, role, inviter, act, phone };
+}
+
+function usePeopleCells({ members, teams }: FullOrganization) {
+  const m = useTranslations("members.invitation");
+  const roleName = useRoleName();
+  const role = (invitation: ListedInvitation) => {
+    const name = roleName(invitation.role ?? "member");
+    const team = teams.find(({ id }) => invitation.teamId?.split(",").includes(id));
+    return <CutLine>{team ? m("inTeam", { role: name, team: team.name }) : name}</CutLine>;
+  };
+  const inviter = ({ inviterId }: ListedInvitation) =>
+    members.find(({ userId }) => userId === inviterId)?.user.name ?? m("someoneGone");
+  return { role, inviter };
+}
+
+function useStandingCells(organizationId: string) {
+  const t = useTranslations("organizations.detail");
+  const m = useTranslations("members.invitation");
+  const locale = useLocale();
+  const now = useNow();
+  const status = (invitation: ListedInvitation) => {
+    const state = invitationState(invitation, now);
+    if (state.is !== "pending") return <span className="ui-dim">{t(state.is)}</span>;
+    return (
+      <span className="ui-mid" data-tip={m("expires", { moment: writeMoment(invitation.expiresAt, "dateTime") })}>
+        {t("pending", { left: writeDuration(state.leftSeconds, locale) })}
+      </span>
+    );
+  };
+  const act = ({ id, ...invitation }: ListedInvitation) => {
+    const isOpen = invitationState(invitation, now).is === "pending";
+    return id !== null && <InvitationActions {...{ organizationId, isOpen }} invitation={{ ...invitation, id }} />;
+  };
+  return { status, act };
 }
 
 function emailOf({ email }: ListedInvitation) {

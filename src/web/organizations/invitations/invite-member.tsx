@@ -9,7 +9,7 @@ import { useRowAddress } from "../../ui/address/use-row-address.ts";
 import { Alert } from "../../ui/page/alert.tsx";
 import { Button } from "../../ui/press/button.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
-import { useAppForm } from "../../ui/forms/form.tsx";
+import { type AppForm, useAppForm } from "../../ui/forms/form.tsx";
 import { registerField } from "../../ui/fields/register-field.ts";
 import { SelectField } from "../../ui/fields/select-field.tsx";
 import { TextField } from "../../ui/fields/text-field.tsx";
@@ -51,34 +51,9 @@ interface InviteDialogProps extends InviteMemberProps {
 
 function InviteDialog({ organization, roles, isOpen, onClose }: InviteDialogProps) {
   const t = useTranslations("members.invite");
-  const c = useTranslations("common");
-  const roleName = useRoleName();
   const sentence = useRefusalWords("members");
   const teams = useQuery({ ...trpc.organization.team.list.queryOptions({ orgId: organization.id }), enabled: isOpen });
-  const call = useMemberCall();
-  const form = useAppForm({
-    schema: z.object({
-      email: z
-        .string()
-        .trim()
-        .min(1, t("emailRequired"))
-        .pipe(z.email(t("emailInvalid"))),
-      role: z.string(),
-      teamId: z.string(),
-    }),
-    defaultValues: { email: "", role: "member", teamId: "" },
-  });
-  const send = form.handleSubmit(({ email, role, teamId }) =>
-    call.mutate(
-      {
-        name: "organization.invite-member",
-        input: { organizationId: organization.id, email, role, ...(teamId !== "" && { teamId }) },
-        done: { message: t("sent", { email }) },
-        failed: t("failed"),
-      },
-      { onSuccess: onClose },
-    ),
-  );
+  const { form, send, call } = useInvitation(organization.id, onClose);
   return (
     <Dialog
       isOpen={isOpen}
@@ -87,44 +62,99 @@ function InviteDialog({ organization, roles, isOpen, onClose }: InviteDialogProp
       title={t("title")}
       subtitle={organization.name}
       onSubmit={() => void send()}
-      footer={
-        <>
-          <Button kind="quiet" onClick={onClose}>
-            {c("cancel")}
-          </Button>
-          <Button kind="primary" type="submit" isLoading={call.isPending}>
-            {t("send")}
-          </Button>
-        </>
-      }
+      footer={<Foot isSending={call.isPending} onCancel={onClose} />}
     >
       {call.error && <Alert kind="error" title={sentence(call.error, t("failed"))} isNew />}
-      <TextField
-        label={t("email")}
-        type="email"
-        inputMode="email"
-        autoComplete="off"
-        autoCapitalize="none"
-        hint={t("emailHint")}
-        {...registerField(form, "email")}
-      />
+      <InviteFields form={form} roles={roles} teams={teams.data ?? []} />
+    </Dialog>
+  );
+}
+
+function Foot({ isSending, onCancel }: { isSending: boolean; onCancel: () => void }) {
+  const t = useTranslations("members.invite");
+  const c = useTranslations("common");
+  return (
+    <>
+      <Button kind="quiet" onClick={onCancel}>
+        {c("cancel")}
+      </Button>
+      <Button kind="primary" type="submit" isLoading={isSending}>
+        {t("send")}
+      </Button>
+    </>
+  );
+}
+
+interface InvitationValues {
+  email: string;
+  role: string;
+  teamId: string;
+}
+
+function useInvitation(organizationId: string, onSent: () => void) {
+  const t = useTranslations("members.invite");
+  const call = useMemberCall();
+  const email = z.string().trim().min(1, t("emailRequired"));
+  const form = useAppForm<InvitationValues, InvitationValues>({
+    schema: z.object({ email: email.pipe(z.email(t("emailInvalid"))), role: z.string(), teamId: z.string() }),
+    defaultValues: { email: "", role: "member", teamId: "" },
+  });
+  const send = form.handleSubmit(({ email, role, teamId }) =>
+    call.mutate(
+      {
+        name: "organization.invite-member",
+        input: { organizationId, email, role, ...(teamId !== "" && { teamId }) },
+        done: { message: t("sent", { email }) },
+        failed: t("failed"),
+      },
+      { onSuccess: onSent },
+    ),
+  );
+  return { form, send, call };
+}
+
+interface InviteFieldsProps {
+  form: AppForm<InvitationValues>;
+  roles: readonly OrganizationRole[];
+  teams: readonly { id: string; name: string }[];
+}
+
+function InviteFields({ form, roles, teams }: InviteFieldsProps) {
+  const t = useTranslations("members.invite");
+  const roleName = useRoleName();
+  const choices = teams.map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <>
+      <EmailField form={form} />
       <SelectField
         label={t("role")}
         choices={roles.map((role) => ({ value: role, label: roleName(role) }))}
         {...registerField(form, "role")}
       />
-      {teams.data && teams.data.length > 0 && (
+      {teams.length > 0 && (
         <SelectField
           label={t("team")}
           isOptional
-          choices={[
-            { value: "", label: t("noTeam") },
-            ...teams.data.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
+          choices={[{ value: "", label: t("noTeam") }, ...choices]}
           {...registerField(form, "teamId")}
         />
       )}
       <RolesLegend />
-    </Dialog>
+    </>
+  );
+}
+
+function EmailField({ form }: Pick<InviteFieldsProps, "form">) {
+  const t = useTranslations("members.invite");
+  return (
+    <TextField
+      label={t("email")}
+      type="email"
+      inputMode="email"
+      autoComplete="off"
+      autoCapitalize="none"
+      hint={t("emailHint")}
+      {...registerField(form, "email")}
+    />
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { DataTable } from "../../ui/tables/data-table.tsx";
 import { DateTime } from "../../ui/times/date-time.tsx";
@@ -26,55 +27,10 @@ interface MembersSectionProps {
 /** Who belongs to the organization; whoever may changes it right here. */
 export function MembersSection({ organization, own }: MembersSectionProps) {
   const t = useTranslations("organizations.detail");
-  const roleName = useRoleName();
   const state = useTableState("member-");
-  const { id: organizationId, members } = organization;
+  const { columns, phone } = useMemberCells({ organization, own });
+  const { members } = organization;
   const roles = rolesToGive(own.role);
-  const role = (member: Member) =>
-    mayManage(own, member) ? <MemberRole {...{ organizationId, member, roles }} /> : roleName(member.role);
-  const act = (member: Member) => {
-    if (mayManage(own, member)) return <RemoveMember organization={organization} member={member} />;
-    return member.userId === own.userId ? <span className="ui-dim ui-small">{t("you")}</span> : null;
-  };
-  const phone = (member: Member) => (
-    <PhoneRow
-      name={<span className="ui-cut">{member.user.name}</span>}
-      aside={role(member)}
-      status={<CutLine>{member.user.email}</CutLine>}
-      facts={act(member)}
-    />
-  );
-  const columns: readonly Column<Member>[] = [
-    {
-      key: "name",
-      title: t("name"),
-      value: ({ user }) => user.name,
-      cell: nameOf,
-      isSearched: true,
-      width: "300px",
-    },
-    { key: "email", title: t("email"), value: ({ user }) => user.email, cell: emailOf, isSearched: true },
-    { key: "role", title: t("role"), value: (member) => roleName(member.role), cell: role, width: "136px" },
-    {
-      key: "since",
-      title: t("memberSince"),
-      kind: "date",
-      value: ({ createdAt }) => createdAt,
-      cell: sinceOf,
-      width: "128px",
-      leavesAt: 899,
-    },
-    {
-      key: "act",
-      title: t("actions"),
-      kind: "number",
-      value: () => null,
-      cell: act,
-      width: "104px",
-      isSortable: false,
-      hasHiddenTitle: true,
-    },
-  ];
   return (
     <Section
       title={t("members")}
@@ -95,6 +51,49 @@ export function MembersSection({ organization, own }: MembersSectionProps) {
       <RolesLegend />
     </Section>
   );
+}
+
+function useMemberCells({ organization, own }: MembersSectionProps) {
+  const t = useTranslations("organizations.detail");
+  const roleName = useRoleName();
+  const roles = rolesToGive(own.role);
+  const role = (member: Member) =>
+    mayManage(own, member) ? (
+      <MemberRole organizationId={organization.id} {...{ member, roles }} />
+    ) : (
+      roleName(member.role)
+    );
+  const act = (member: Member) => {
+    if (mayManage(own, member)) return <RemoveMember organization={organization} member={member} />;
+    return member.userId === own.userId ? <span className="ui-dim ui-small">{t("you")}</span> : null;
+  };
+  const phone = (member: Member) => (
+    <PhoneRow
+      name={<span className="ui-cut">{member.user.name}</span>}
+      aside={role(member)}
+      status={<CutLine>{member.user.email}</CutLine>}
+      facts={act(member)}
+    />
+  );
+  return { columns: useMemberColumns(role, act), phone };
+}
+
+type MemberCell = (member: Member) => ReactNode;
+
+function useMemberColumns(role: MemberCell, act: MemberCell): readonly Column<Member>[] {
+  const t = useTranslations("organizations.detail");
+  const roleName = useRoleName();
+  const name = { value: ({ user }: Member) => user.name, cell: nameOf };
+  const email = { value: ({ user }: Member) => user.email, cell: emailOf };
+  const since = { value: ({ createdAt }: Member) => createdAt, cell: sinceOf };
+  const actions = { value: () => null, cell: act, isSortable: false, hasHiddenTitle: true };
+  return [
+    { key: "name", title: t("name"), ...name, isSearched: true, width: "300px" },
+    { key: "email", title: t("email"), ...email, isSearched: true },
+    { key: "role", title: t("role"), value: (member) => roleName(member.role), cell: role, width: "136px" },
+    { key: "since", title: t("memberSince"), kind: "date", ...since, width: "128px", leavesAt: 899 },
+    { key: "act", title: t("actions"), kind: "number", ...actions, width: "104px" },
+  ];
 }
 
 function nameOf({ user }: Member) {

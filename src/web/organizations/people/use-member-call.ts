@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { call, type DeedName, type InputOf } from "../../api/auth-client.ts";
+import { call, type ChangeName, type InputOf } from "../../api/auth-client.ts";
 import { trpc } from "../../api/trpc.ts";
 import { showToast, type Toast } from "../../ui/overlays/toasts.ts";
 import { useRefusalWords } from "../../api/refusals/refusal-words.ts";
 
-type Deed = Extract<DeedName, `organization.${string}`>;
-type Sent = { [Name in Deed]: { name: Name; input: InputOf<Name> } }[Deed];
+type MemberChange = Extract<ChangeName, `organization.${string}`>;
+type Sent = { [Name in MemberChange]: { name: Name; input: InputOf<Name> } }[MemberChange];
 
 export type MemberCall = Sent & {
   /** Shown when it is done. */
@@ -19,7 +19,7 @@ export function useMemberCall() {
   const queries = useQueryClient();
   const sentence = useRefusalWords("members");
   return useMutation({
-    mutationFn: ({ name, input }: MemberCall) => call<Deed>(name, input),
+    mutationFn: ({ name, input }: MemberCall) => call<MemberChange>(name, input),
     onSuccess: async (_, { done }) => {
       await refreshPeople(queries);
       showToast({ kind: "success", ...done });

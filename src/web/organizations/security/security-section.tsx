@@ -18,18 +18,9 @@ interface SecuritySectionProps {
 /** What the organization asks of its members when they sign in, and what it keeps to itself. */
 export function SecuritySection({ id, requiresTwoFactor, keepsExtensionNames }: SecuritySectionProps) {
   const t = useTranslations("members.security");
-  const queries = useQueryClient();
   const me = useSession();
   const hasOwn = me?.user.hasTwoFactor ?? false;
-  const change = useMutation(
-    trpc.organization.requireTwoFactor.mutationOptions({
-      onSuccess: async (_, { required }) => {
-        await queries.invalidateQueries({ queryKey: trpc.account.listOrganizations.queryKey() });
-        showToast({ kind: "success", message: t(required ? "isOn" : "isOff") });
-      },
-      onError: (error) => showToast({ kind: "error", message: sentenceOfError(error) ?? t("failed") }),
-    }),
-  );
+  const change = useChange();
   const isOn = change.isPending ? change.variables.required : requiresTwoFactor;
   return (
     <Section title={t("title")}>
@@ -51,4 +42,19 @@ export function SecuritySection({ id, requiresTwoFactor, keepsExtensionNames }: 
       <ExtensionNames id={id} isKept={keepsExtensionNames} />
     </Section>
   );
+}
+
+function useChange() {
+  const t = useTranslations("members.security");
+  const queries = useQueryClient();
+  const change = useMutation(
+    trpc.organization.requireTwoFactor.mutationOptions({
+      onSuccess: async (_, { required }) => {
+        await queries.invalidateQueries({ queryKey: trpc.account.listOrganizations.queryKey() });
+        showToast({ kind: "success", message: t(required ? "isOn" : "isOff") });
+      },
+      onError: (error) => showToast({ kind: "error", message: sentenceOfError(error) ?? t("failed") }),
+    }),
+  );
+  return change;
 }

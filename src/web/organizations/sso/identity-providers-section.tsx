@@ -44,14 +44,14 @@ export function IdentityProvidersSection({ organizationId, slug, role }: Identit
 
 function Provider({ provider: { domain, issuer, domainVerified } }: { provider: SsoProvider }) {
   const t = useTranslations("members.sso");
-  const standing = t(domainVerified ? "proven" : "unproven");
+  const proof = t(domainVerified ? "proven" : "unproven");
   return (
     <>
-      <StatusMark status={domainVerified ? "ok" : "unknown"} label={standing} />
+      <StatusMark status={domainVerified ? "ok" : "unknown"} label={proof} />
       <span className="grow ui-cut" data-tip-cut="">
         <b className="font-mid">{domain}</b> <span className="ui-dim">{issuer}</span>
       </span>
-      <span className="end max-sm:hidden">{standing}</span>
+      <span className="end max-sm:hidden">{proof}</span>
     </>
   );
 }

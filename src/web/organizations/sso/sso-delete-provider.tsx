@@ -16,17 +16,8 @@ interface DeleteSsoProviderProps {
 export function DeleteSsoProvider({ isOpen, onClose, orgId, provider }: DeleteSsoProviderProps) {
   const t = useTranslations("sso.remove");
   const sentence = useServerRefusal();
-  const queries = useQueryClient();
   const { domain, linkedPeople, providerId } = provider;
-  const remove = useMutation(
-    trpc.organization.sso.delete.mutationOptions({
-      onSuccess: async () => {
-        onClose();
-        showToast({ kind: "success", message: t("done") });
-        await queries.invalidateQueries({ queryKey: trpc.organization.sso.list.queryKey() });
-      },
-    }),
-  );
+  const remove = useDelete(onClose);
   const close = () => {
     remove.reset();
     onClose();
@@ -45,4 +36,19 @@ export function DeleteSsoProvider({ isOpen, onClose, orgId, provider }: DeleteSs
       <p>{t("kept")}</p>
     </ConfirmDialog>
   );
+}
+
+function useDelete(onDeleted: () => void) {
+  const t = useTranslations("sso.remove");
+  const queries = useQueryClient();
+  const remove = useMutation(
+    trpc.organization.sso.delete.mutationOptions({
+      onSuccess: async () => {
+        onDeleted();
+        showToast({ kind: "success", message: t("done") });
+        await queries.invalidateQueries({ queryKey: trpc.organization.sso.list.queryKey() });
+      },
+    }),
+  );
+  return remove;
 }

@@ -9,7 +9,6 @@ import { SsoSamlDialog } from "./forms/sso-saml-dialog.tsx";
 
 /** The form for either kind of provider; a new one can be switched between both, and each keeps what was typed. */
 export function SsoProviderPopup(props: SsoProviderDialogProps) {
-  "use no memo";
   const t = useTranslations("sso.form");
   const { provider } = props;
   const [chosen, setChosen] = useState<"oidc" | "saml">("oidc");

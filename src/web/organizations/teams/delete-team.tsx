@@ -12,20 +12,8 @@ import { refreshPeople } from "../people/use-member-call.ts";
 export function DeleteTeam({ organizationId, team }: { organizationId: string; team: Team }) {
   const t = useTranslations("members.teams");
   const sentence = useRefusalWords("members");
-  const queries = useQueryClient();
   const [isAsking, setAsking] = useState(false);
-  const remove = useMutation({
-    mutationFn: async () => {
-      // The library keeps a team that somebody has chosen for their session.
-      await call("organization.set-active-team", { teamId: null });
-      await call("organization.remove-team", { organizationId, teamId: team.id });
-    },
-    onSuccess: async () => {
-      setAsking(false);
-      await refreshPeople(queries);
-      showToast({ kind: "success", message: t("removed", { name: team.name }) });
-    },
-  });
+  const remove = useRemove(organizationId, team, () => setAsking(false));
   const close = () => {
     setAsking(false);
     remove.reset();
@@ -54,4 +42,22 @@ export function DeleteTeam({ organizationId, team }: { organizationId: string; t
       </ConfirmDialog>
     </>
   );
+}
+
+function useRemove(organizationId: string, team: Team, onRemoved: () => void) {
+  const t = useTranslations("members.teams");
+  const queries = useQueryClient();
+  const remove = useMutation({
+    mutationFn: async () => {
+      // The library keeps a team that somebody has chosen for their session.
+      await call("organization.set-active-team", { teamId: null });
+      await call("organization.remove-team", { organizationId, teamId: team.id });
+    },
+    onSuccess: async () => {
+      onRemoved();
+      await refreshPeople(queries);
+      showToast({ kind: "success", message: t("removed", { name: team.name }) });
+    },
+  });
+  return remove;
 }

@@ -16,8 +16,8 @@ const context = contextOf({
   shopId: 1,
 });
 const { shops, rest } = stockPalette(context, words);
-const places = [...shops.entries, ...rest.entries].flatMap(({ name, deed }: PaletteEntry) =>
-  deed.kind === "go" ? [{ name, href: deed.href }] : [],
+const places = [...shops.entries, ...rest.entries].flatMap(({ name, target }: PaletteEntry) =>
+  target.kind === "go" ? [{ name, href: target.href }] : [],
 );
 
 /** For visitors; signing in leads away from here. */

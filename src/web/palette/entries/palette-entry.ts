@@ -37,7 +37,7 @@ export type PaletteAction =
   | { is: "theme"; isDark: boolean }
   | { is: "shortcuts" | "logout" | "stopImpersonating" };
 
-export type PaletteDeed = { kind: "go"; href: string } | { kind: "act"; action: PaletteAction };
+export type PaletteTarget = { kind: "go"; href: string } | { kind: "act"; action: PaletteAction };
 
 /** One line of the palette. */
 export interface PaletteEntry {
@@ -54,13 +54,13 @@ export interface PaletteEntry {
   sign: { icon: LucideIcon } | { status: Status };
   /** The shortcut that does the same, as `g d`. */
   keys?: string;
-  deed: PaletteDeed;
+  target: PaletteTarget;
 }
 
-export function goTo(href: string): PaletteDeed {
+export function goTo(href: string): PaletteTarget {
   return { kind: "go", href };
 }
 
-export function act(action: PaletteAction): PaletteDeed {
+export function act(action: PaletteAction): PaletteTarget {
   return { kind: "act", action };
 }

@@ -3,7 +3,7 @@ import type { Permission } from "../../../organizations/permissions.ts";
 import { mayAnywhere, type PaletteContext } from "../palette-context.ts";
 import type { Words } from "../../page/places.ts";
 import { PALETTE_ROOMS } from "./offered-places.ts";
-import { act, goTo, type PaletteDeed, type PaletteEntry } from "./palette-entry.ts";
+import { act, goTo, type PaletteTarget, type PaletteEntry } from "./palette-entry.ts";
 
 /** What can be done from everywhere, as far as the reader may. */
 export function generalActions(context: PaletteContext, t: Words): readonly PaletteEntry[] {
@@ -35,6 +35,6 @@ function may(context: PaletteContext, needs: Permission | "admin" | undefined): 
   return needs === "admin" ? context.isAdmin : mayAnywhere(context, needs);
 }
 
-function line(id: string, name: string, icon: LucideIcon, deed: PaletteDeed): PaletteEntry {
-  return { id, group: "actions", name, detail: "", sign: { icon }, deed };
+function line(id: string, name: string, icon: LucideIcon, target: PaletteTarget): PaletteEntry {
+  return { id, group: "actions", name, detail: "", sign: { icon }, target };
 }

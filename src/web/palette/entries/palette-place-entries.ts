@@ -102,7 +102,7 @@ export function extensionEntry({ name, label }: PaletteExtension): PaletteEntry 
     detail: name,
     words: name,
     sign: { icon: Blocks },
-    deed: goTo(`/app/extensions?${new URLSearchParams({ extension: name }).toString()}`),
+    target: goTo(`/app/extensions?${new URLSearchParams({ extension: name }).toString()}`),
   };
 }
 
@@ -110,7 +110,7 @@ function place(
   id: string,
   { name, icon, href, keys }: { name: string; icon: LucideIcon; href: string; keys?: string },
 ): PaletteEntry {
-  return { id, group: "places", name, detail: "", sign: { icon }, deed: goTo(href), ...(keys && { keys }) };
+  return { id, group: "places", name, detail: "", sign: { icon }, target: goTo(href), ...(keys && { keys }) };
 }
 
 function organizationAddress(slug: string): string {

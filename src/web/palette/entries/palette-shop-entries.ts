@@ -14,7 +14,7 @@ export function shopEntry(shop: PaletteShop): PaletteEntry {
     detail: [shop.organizationName, shop.shopwareVersion].filter(Boolean).join(" · "),
     words: `${shop.organizationName} ${shop.projectName} ${shop.url}`,
     sign: { status: shop.mark },
-    deed: goTo(addressOf(shop)),
+    target: goTo(addressOf(shop)),
   };
 }
 
@@ -30,35 +30,35 @@ export function shopActions(context: PaletteContext, shop: PaletteShop, t: Words
     may("shop:refresh") &&
       line("refresh", RefreshCw, {
         name: t("palette.do.refresh", { name }),
-        deed: act({ is: "refresh", shop }),
+        target: act({ is: "refresh", shop }),
         ...(isHere && { keys: "r" }),
       }),
     may("shop:act") &&
       shop.lastScrapedAt !== null &&
       line("clear-cache", BrushCleaning, {
         name: t("palette.do.clearCache", { name }),
-        deed: act({ is: "clearCache", shop }),
+        target: act({ is: "clearCache", shop }),
       }),
     may("shop:act") &&
       lateTasks.length > 0 &&
       line("reschedule", AlarmClock, {
         name: t("shopDetail.tasks.rescheduleLate", { count: lateTasks.length }),
-        deed: act({ is: "reschedule", shopId: shop.id, taskIds: lateTasks }),
+        target: act({ is: "reschedule", shopId: shop.id, taskIds: lateTasks }),
       }),
     may("shop:watch") &&
       isWatched !== undefined &&
       line("watch", isWatched ? BellOff : Bell, {
         name: t(isWatched ? "palette.do.unwatch" : "palette.do.watch", { name }),
-        deed: act({ is: isWatched ? "unwatch" : "watch", shopId: shop.id }),
+        target: act({ is: isWatched ? "unwatch" : "watch", shopId: shop.id }),
       }),
     may("shop:write") &&
-      line("edit", Pencil, { name: t("palette.do.editShop", { name }), deed: goTo(`${addressOf(shop)}/edit`) }),
+      line("edit", Pencil, { name: t("palette.do.editShop", { name }), target: goTo(`${addressOf(shop)}/edit`) }),
   ];
   return found.filter((entry) => entry !== false);
 }
 
 function lineOf({ id: shopId, name, organizationName }: PaletteShop) {
-  return (id: string, icon: LucideIcon, rest: Pick<PaletteEntry, "name" | "deed" | "keys">): PaletteEntry => ({
+  return (id: string, icon: LucideIcon, rest: Pick<PaletteEntry, "name" | "target" | "keys">): PaletteEntry => ({
     id: `shop-${shopId}-${id}`,
     group: "actions",
     detail: "",
@@ -77,7 +77,7 @@ export function shopPages(shop: PaletteShop, t: Words): readonly PaletteEntry[] 
     detail: shop.name,
     words: `${shop.name} ${shop.organizationName}`,
     sign: { icon },
-    deed: goTo(to.replace(SHOP_ADDRESS, addressOf(shop))),
+    target: goTo(to.replace(SHOP_ADDRESS, addressOf(shop))),
   }));
 }
 

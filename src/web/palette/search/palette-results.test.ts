@@ -160,7 +160,7 @@ describe("a term", () => {
 
   test("with a shop and a section finds the section of that shop", () => {
     const [first] = results(context, "radwerk checks").groups.flatMap(({ entries }) => entries);
-    expect(first?.deed).toEqual({ kind: "go", href: "/app/organizations/nordlicht/shops/1/checks" });
+    expect(first?.target).toEqual({ kind: "go", href: "/app/organizations/nordlicht/shops/1/checks" });
     expect(first).toMatchObject({ name: "Checks", detail: "Radwerk Münster" });
   });
 

@@ -114,7 +114,9 @@ function detailsNear(
 function unasked({ context, t, shops, rest }: PaletteStock, recent: readonly string[]): PaletteResults {
   const shown = new Set<string>();
   const fresh = (entries: readonly PaletteEntry[], atMost = Infinity) => {
-    const some = entries.filter(({ id, deed }) => !isHere(deed, context.pathname) && !shown.has(id)).slice(0, atMost);
+    const some = entries
+      .filter(({ id, target }) => !isHere(target, context.pathname) && !shown.has(id))
+      .slice(0, atMost);
     for (const { id } of some) shown.add(id);
     return some;
   };
@@ -153,8 +155,8 @@ function worst(shops: readonly PaletteShop[]): readonly PaletteShop[] {
   return [...some("red"), ...some("yellow"), ...some("green")].slice(0, SHOPS_SHOWN_UNASKED);
 }
 
-function isHere(deed: PaletteEntry["deed"], pathname: string): boolean {
-  return deed.kind === "go" && deed.href === pathname;
+function isHere(target: PaletteEntry["target"], pathname: string): boolean {
+  return target.kind === "go" && target.href === pathname;
 }
 
 function inOrder(found: readonly FoundEntry[]): readonly FoundEntry[] {

@@ -9,7 +9,7 @@ const entry = (name: string, over: Partial<PaletteEntry> = {}): PaletteEntry => 
   ...shopEntry(shopNamed(1, name)),
   id: name,
   words: "",
-  deed: goTo("/"),
+  target: goTo("/"),
   ...over,
 });
 const found = (names: readonly string[], term: string, recent: readonly string[] = []) =>

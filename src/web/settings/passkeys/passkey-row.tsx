@@ -17,24 +17,11 @@ const SYNCABLE = "multiDevice";
 export function PasskeyRow({ passkey }: { passkey: Passkey }) {
   const t = useTranslations("settings.passkeys");
   const common = useTranslations("common");
-  const queries = useQueryClient();
   const [step, setStep] = useState<"rename" | "delete" | null>(null);
   const { id, createdAt, deviceType, backedUp } = passkey;
   const name = passkey.name || t("unnamed");
   const isSyncable = deviceType === SYNCABLE;
-  const done = (message: string) => {
-    setStep(null);
-    showToast({ kind: "success", message });
-    void queries.invalidateQueries({ queryKey: passkeysQuery.queryKey });
-  };
-  const rename = async (next: string) => {
-    await call("passkey.update-passkey", { id, name: next });
-    done(t("renamed", { name: next }));
-  };
-  const remove = async () => {
-    await call("passkey.delete-passkey", { id });
-    done(t("deleted", { name }));
-  };
+  const { rename, remove } = usePasskeyActions(id, name, () => setStep(null));
   return (
     <ActionRow
       icon={KeyRound}
@@ -70,4 +57,23 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
       </ConfirmStep>
     </ActionRow>
   );
+}
+
+function usePasskeyActions(id: string, name: string, onDone: () => void) {
+  const t = useTranslations("settings.passkeys");
+  const queries = useQueryClient();
+  const done = (message: string) => {
+    onDone();
+    showToast({ kind: "success", message });
+    void queries.invalidateQueries({ queryKey: passkeysQuery.queryKey });
+  };
+  const rename = async (next: string) => {
+    await call("passkey.update-passkey", { id, name: next });
+    done(t("renamed", { name: next }));
+  };
+  const remove = async () => {
+    await call("passkey.delete-passkey", { id });
+    done(t("deleted", { name }));
+  };
+  return { rename, remove };
 }

@@ -32,15 +32,20 @@ export function PasskeySettings() {
             ))}
           </ActionList>
         )}
-        {CAN_USE_PASSKEYS ? (
-          <Button icon={Plus} onClick={() => setAdding(true)}>
-            {t("add")}
-          </Button>
-        ) : (
-          <p className="ui-mid">{t("unsupported")}</p>
-        )}
+        <AddButton onPress={() => setAdding(true)} />
       </div>
       {isAdding && <AddPasskey onClose={() => setAdding(false)} />}
     </SettingsSection>
+  );
+}
+
+function AddButton({ onPress }: { onPress: () => void }) {
+  const t = useTranslations("settings.passkeys");
+  return CAN_USE_PASSKEYS ? (
+    <Button icon={Plus} onClick={onPress}>
+      {t("add")}
+    </Button>
+  ) : (
+    <p className="ui-mid">{t("unsupported")}</p>
   );
 }

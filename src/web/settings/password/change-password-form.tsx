@@ -16,21 +16,8 @@ export function ChangePasswordForm() {
   const t = useTranslations("settings.password");
   const account = useTranslations("account.fields");
   const check = useFieldChecks();
-  const sentence = useRefusalWords("settings");
-  const queries = useQueryClient();
   const [round, setRound] = useState(0);
-  const change = async ({ currentPassword = "", newPassword = "", others }: Readonly<Record<string, string>>) => {
-    const revokeOtherSessions = others !== undefined;
-    try {
-      await call("change-password", { currentPassword, newPassword, revokeOtherSessions });
-    } catch (error) {
-      return sentence(error);
-    }
-    setRound((before) => before + 1);
-    void queries.invalidateQueries({ queryKey: sessionsQuery.queryKey });
-    showToast({ kind: "success", message: t(revokeOtherSessions ? "changedAndSignedOut" : "changed") });
-    return undefined;
-  };
+  const change = useChange(() => setRound((before) => before + 1));
   return (
     <SmallForm
       check={({ currentPassword, newPassword }) => ({
@@ -67,4 +54,23 @@ export function ChangePasswordForm() {
       )}
     </SmallForm>
   );
+}
+
+function useChange(onChanged: () => void) {
+  const t = useTranslations("settings.password");
+  const sentence = useRefusalWords("settings");
+  const queries = useQueryClient();
+  const change = async ({ currentPassword = "", newPassword = "", others }: Readonly<Record<string, string>>) => {
+    const revokeOtherSessions = others !== undefined;
+    try {
+      await call("change-password", { currentPassword, newPassword, revokeOtherSessions });
+    } catch (error) {
+      return sentence(error);
+    }
+    onChanged();
+    void queries.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+    showToast({ kind: "success", message: t(revokeOtherSessions ? "changedAndSignedOut" : "changed") });
+    return undefined;
+  };
+  return change;
 }

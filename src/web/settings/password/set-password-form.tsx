@@ -14,17 +14,7 @@ export function SetPasswordForm({ email }: { email: string }) {
   const t = useTranslations("settings.password");
   const account = useTranslations("account.fields");
   const check = useFieldChecks();
-  const sentence = useRefusalWords("settings");
-  const queries = useQueryClient();
-  const set = async ({ newPassword = "" }: Readonly<Record<string, string>>) => {
-    try {
-      await trpcClient.account.setPassword.mutate({ newPassword });
-    } catch (error) {
-      return sentence(error);
-    }
-    showToast({ kind: "success", message: t("isSet", { email }) });
-    await queries.invalidateQueries({ queryKey: accountsQuery.queryKey });
-  };
+  const set = useSet(email);
   return (
     <SmallForm check={({ newPassword }) => ({ newPassword: check.newPassword(newPassword) })} onSubmit={set}>
       {({ errors, isSending }) => (
@@ -44,4 +34,20 @@ export function SetPasswordForm({ email }: { email: string }) {
       )}
     </SmallForm>
   );
+}
+
+function useSet(email: string) {
+  const t = useTranslations("settings.password");
+  const sentence = useRefusalWords("settings");
+  const queries = useQueryClient();
+  const set = async ({ newPassword = "" }: Readonly<Record<string, string>>) => {
+    try {
+      await trpcClient.account.setPassword.mutate({ newPassword });
+    } catch (error) {
+      return sentence(error);
+    }
+    showToast({ kind: "success", message: t("isSet", { email }) });
+    await queries.invalidateQueries({ queryKey: accountsQuery.queryKey });
+  };
+  return set;
 }

@@ -26,20 +26,9 @@ export function SessionItem({ session, isOwn }: { session: SessionRow; isOwn: bo
   const known = deviceName(session.userAgent);
   const device = useDeviceWords(known);
   const { isEnding, end } = useEnd(session, isOwn, device);
-  const moment = { at: () => <DateTime at={session.createdAt} /> };
-  const seen = { at: () => <RelativeTime at={session.updatedAt} /> };
+  const facts = useFacts(session, isOwn);
   return (
-    <ActionRow
-      icon={ICON_OF[known.kind]}
-      name={device}
-      badge={isOwn && <Badge>{t("thisOne")}</Badge>}
-      facts={[
-        <span key="when">
-          {isOwn ? t("seenNow") : t.rich("seen", seen)}, {t.rich("since", moment)}
-        </span>,
-        ...(session.ipAddress ? [t("address", { address: session.ipAddress })] : []),
-      ]}
-    >
+    <ActionRow icon={ICON_OF[known.kind]} name={device} badge={isOwn && <Badge>{t("thisOne")}</Badge>} facts={facts}>
       <Button
         kind="quiet"
         size="small"
@@ -78,4 +67,16 @@ function useEnd({ id }: SessionRow, isOwn: boolean, device: string) {
     }
   };
   return { isEnding, end };
+}
+
+function useFacts(session: SessionRow, isOwn: boolean) {
+  const t = useTranslations("settings.sessions");
+  const moment = { at: () => <DateTime at={session.createdAt} /> };
+  const seen = { at: () => <RelativeTime at={session.updatedAt} /> };
+  return [
+    <span key="when">
+      {isOwn ? t("seenNow") : t.rich("seen", seen)}, {t.rich("since", moment)}
+    </span>,
+    ...(session.ipAddress ? [t("address", { address: session.ipAddress })] : []),
+  ];
 }

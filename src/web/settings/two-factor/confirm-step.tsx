@@ -16,21 +16,9 @@ interface ConfirmStepProps {
 
 /** A question before something is ended, which stays open and says so when it did not work. */
 export function ConfirmStep({ onConfirm, onClose, children, ...question }: ConfirmStepProps) {
-  const sentence = useRefusalWords("settings");
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const goOn = async (password: string) => {
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      await onConfirm(password);
-    } catch (error) {
-      setProblem(sentence(error));
-    }
-    setBusy(false);
-  };
+  const { goOn, isBusy, problem, forget } = useGoingOn(onConfirm);
   const close = () => {
-    setProblem(undefined);
+    forget();
     onClose();
   };
   return (
@@ -44,4 +32,21 @@ export function ConfirmStep({ onConfirm, onClose, children, ...question }: Confi
       {children}
     </ConfirmDialog>
   );
+}
+
+function useGoingOn(onConfirm: ConfirmStepProps["onConfirm"]) {
+  const sentence = useRefusalWords("settings");
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const goOn = async (password: string) => {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      await onConfirm(password);
+    } catch (error) {
+      setProblem(sentence(error));
+    }
+    setBusy(false);
+  };
+  return { goOn, isBusy, problem, forget: () => setProblem(undefined) };
 }

@@ -21,34 +21,7 @@ export function WatchedShops({ rows }: { rows: readonly Row[] }) {
   const t = useTranslations("notifications.settings");
   const state = useTableState("shop-");
   const version = ({ row }: Row) => row.shopwareVersion ?? t("neverVisited");
-  const columns: readonly Column<Row>[] = [
-    { key: "name", title: t("shop"), value: ({ row }) => row.name, cell: nameOf, isSearched: true },
-    {
-      key: "organization",
-      title: t("organization"),
-      value: ({ row }) => row.organizationName,
-      isSearched: true,
-      width: "28%",
-    },
-    {
-      key: "version",
-      title: t("version"),
-      kind: "version",
-      value: ({ row }) => row.shopwareVersion,
-      cell: version,
-      width: "104px",
-    },
-    {
-      key: "action",
-      title: t("action"),
-      kind: "number",
-      value: () => null,
-      cell: (kept) => <UnwatchShop {...kept} />,
-      width: "132px",
-      isSortable: false,
-      hasHiddenTitle: true,
-    },
-  ];
+  const columns = useShopColumns();
   return (
     <div>
       <h3 className="ui-title">{t("shops")}</h3>
@@ -86,4 +59,38 @@ function nameOf({ row }: Row) {
       </PlainLink>
     </span>
   );
+}
+
+function useShopColumns() {
+  const t = useTranslations("notifications.settings");
+  const version = ({ row }: Row) => row.shopwareVersion ?? t("neverVisited");
+  const columns: readonly Column<Row>[] = [
+    { key: "name", title: t("shop"), value: ({ row }) => row.name, cell: nameOf, isSearched: true },
+    {
+      key: "organization",
+      title: t("organization"),
+      value: ({ row }) => row.organizationName,
+      isSearched: true,
+      width: "28%",
+    },
+    {
+      key: "version",
+      title: t("version"),
+      kind: "version",
+      value: ({ row }) => row.shopwareVersion,
+      cell: version,
+      width: "104px",
+    },
+    {
+      key: "action",
+      title: t("action"),
+      kind: "number",
+      value: () => null,
+      cell: (kept) => <UnwatchShop {...kept} />,
+      width: "132px",
+      isSortable: false,
+      hasHiddenTitle: true,
+    },
+  ];
+  return columns;
 }

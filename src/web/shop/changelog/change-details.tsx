@@ -22,24 +22,29 @@ export function ChangeDetails({ change }: { change: ShopChange }) {
           </ExternalLink>
         </p>
       )}
-      {extensions.length > 0 && (
-        <section>
-          <div className="ui-group-head">
-            <h3>
-              {t("plugins")} <span className="ui-count">{extensions.length}</span>
-            </h3>
-          </div>
-          <ul>
-            {extensions.map((extension) => (
-              <ChangedExtension key={`${extension.name} ${extension.state}`} extension={extension} />
-            ))}
-          </ul>
-        </section>
-      )}
+      {extensions.length > 0 && <ChangedExtensions extensions={extensions} />}
       {leftOut !== null && <p className="ui-dim">{leftOut}</p>}
       {newStatus !== null && newStatus !== oldStatus && (
         <ChangedStatus from={oldStatus} to={newStatus} reasons={change.reasons} />
       )}
     </div>
+  );
+}
+
+function ChangedExtensions({ extensions }: Pick<ShopChange, "extensions">) {
+  const t = useTranslations("shopDetail.changelog");
+  return (
+    <section>
+      <div className="ui-group-head">
+        <h3>
+          {t("plugins")} <span className="ui-count">{extensions.length}</span>
+        </h3>
+      </div>
+      <ul>
+        {extensions.map((extension) => (
+          <ChangedExtension key={`${extension.name} ${extension.state}`} extension={extension} />
+        ))}
+      </ul>
+    </section>
   );
 }

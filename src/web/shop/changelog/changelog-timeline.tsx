@@ -8,14 +8,13 @@ import { changelogDays, dayName } from "../../../changelog/changelog-days.ts";
 import type { ShopChange } from "../shop-detail.ts";
 import { statusOfChange } from "./status-of-change.ts";
 
-/** What happened to the shop, by day. */
-export function ChangelogTimeline({
-  entries,
-  onOpen,
-}: {
+interface ChangelogTimelineProps {
   entries: readonly ShopChange[];
   onOpen: (id: number) => void;
-}) {
+}
+
+/** What happened to the shop, by day. */
+export function ChangelogTimeline({ entries, onOpen }: ChangelogTimelineProps) {
   const t = useTranslations("shopDetail.changelog");
   const locale = useLocale();
   const now = useNow();

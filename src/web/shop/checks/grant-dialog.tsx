@@ -16,7 +16,6 @@ interface GrantDialogProps {
 /** The way to a missing right, step by step. */
 export function GrantDialog({ shop, rights, isOpen, onClose }: GrantDialogProps) {
   const t = useTranslations("shopDetail.unknown");
-  const c = useTranslations("common");
   return (
     <Dialog
       isOpen={isOpen}
@@ -24,17 +23,7 @@ export function GrantDialog({ shop, rights, isOpen, onClose }: GrantDialogProps)
       size="large"
       title={t("grantTitle", { count: rights.length })}
       subtitle={t("grantIn", { name: shop.name })}
-      footer={
-        <>
-          <span className="start">
-            <ExternalLink href={adminAddress(shop.url)}>{t("openAdministration")}</ExternalLink>
-          </span>
-          <CopyButton text={rights.join("\n")}>{t("copyRight", { count: rights.length })}</CopyButton>
-          <Button kind="primary" onClick={onClose}>
-            {c("close")}
-          </Button>
-        </>
-      }
+      footer={<Foot {...{ shop, rights, onClose }} />}
     >
       <ol className="grid list-decimal gap-3 pl-5">
         <li>{t("grantStep1")}</li>
@@ -47,5 +36,21 @@ export function GrantDialog({ shop, rights, isOpen, onClose }: GrantDialogProps)
         <li>{t("grantStep3")}</li>
       </ol>
     </Dialog>
+  );
+}
+
+function Foot({ shop, rights, onClose }: Omit<GrantDialogProps, "isOpen">) {
+  const t = useTranslations("shopDetail.unknown");
+  const c = useTranslations("common");
+  return (
+    <>
+      <span className="start">
+        <ExternalLink href={adminAddress(shop.url)}>{t("openAdministration")}</ExternalLink>
+      </span>
+      <CopyButton text={rights.join("\n")}>{t("copyRight", { count: rights.length })}</CopyButton>
+      <Button kind="primary" onClick={onClose}>
+        {c("close")}
+      </Button>
+    </>
   );
 }

@@ -11,16 +11,14 @@ import { JudgedItem } from "./judged-item.tsx";
 import type { ShopDetail } from "../shop-detail.ts";
 import { useJudgedWord } from "./use-judged-word.ts";
 
-/** What the store says about the shop's extensions and a version to come. */
-export function CompatibilityResult({
-  shop,
-  current,
-  version,
-}: {
+interface CompatibilityResultProps {
   shop: ShopDetail;
   current: string;
   version: string;
-}) {
+}
+
+/** What the store says about the shop's extensions and a version to come. */
+export function CompatibilityResult({ shop, current, version }: CompatibilityResultProps) {
   const t = useTranslations("shopDetail.wizard");
   const extensions = toldExtensions(shop).map(({ name, version: installed }) => ({ name, version: installed }));
   const questions = compatibilityQuestions({ currentVersion: current, futureVersion: version, extensions });

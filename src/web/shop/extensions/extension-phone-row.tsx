@@ -3,7 +3,7 @@ import { Mono } from "../../ui/signs/code.tsx";
 import { NewerVersion } from "../../ui/shop/version-change.tsx";
 import { StatusLine } from "../../ui/signs/status-line.tsx";
 import { PhoneRow } from "../../ui/tables/table-phone-list.tsx";
-import { extensionState, newestOf } from "./extension-standing.ts";
+import { extensionState, newestOf } from "./extension-state.ts";
 import { MARK_OF } from "../../ui/signs/mark-of.ts";
 import type { ShopExtension } from "../shop-detail.ts";
 

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { StatusLine } from "../../ui/signs/status-line.tsx";
-import { extensionState } from "./extension-standing.ts";
+import { extensionState } from "./extension-state.ts";
 import { MARK_OF } from "../../ui/signs/mark-of.ts";
 import { extensionReading } from "../visit/section-reading.ts";
 import type { ShopDetail, ShopExtension } from "../shop-detail.ts";

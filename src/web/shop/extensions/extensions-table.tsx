@@ -3,7 +3,7 @@ import { DataTable } from "../../ui/tables/data-table.tsx";
 import { EmptyState } from "../../ui/page/empty-state.tsx";
 import { useTableState } from "../../ui/tables/use-table-state.ts";
 import { ExtensionPhoneRow } from "./extension-phone-row.tsx";
-import { extensionState, hasUpdate } from "./extension-standing.ts";
+import { extensionState, hasUpdate } from "./extension-state.ts";
 import { isUnknown, readAtOf, SECTIONS_OF } from "../visit/section-reading.ts";
 import type { ShopDetail, ShopExtension } from "../shop-detail.ts";
 import { useExtensionColumns } from "./use-extension-columns.tsx";

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { NewerVersion } from "../../ui/shop/version-change.tsx";
-import { newestOf } from "./extension-standing.ts";
+import { newestOf } from "./extension-state.ts";
 import type { ShopExtension } from "../shop-detail.ts";
 
 const WORD_OF = {

@@ -1,13 +1,12 @@
 import { useTranslations } from "use-intl";
 import { NewerButton } from "../../ui/shop/newer-button.tsx";
-import { newestOf } from "./extension-standing.ts";
+import { newestOf } from "./extension-state.ts";
 import type { ShopExtension } from "../shop-detail.ts";
 import { useShortMoment } from "../use-short-moment.ts";
 
 /** The newest version that runs in the shop, or why there is none to tell. */
 export function LatestVersion({ extension, onOpen }: { extension: ShopExtension; onOpen: (name: string) => void }) {
   const t = useTranslations("shopDetail.extensions");
-  const time = useShortMoment();
   const { name, version, latestVersion, installed, storeUnknownSince } = extension;
   switch (newestOf(extension)) {
     case "update":
@@ -26,13 +25,16 @@ export function LatestVersion({ extension, onOpen }: { extension: ShopExtension;
     case "notAsked":
       return <span className="ui-dim">{t("notAsked")}</span>;
     case "unknown":
-      return (
-        <span
-          className="ui-dim"
-          data-tip={storeUnknownSince === null ? undefined : t("storeUnknownTip", { time: time(storeUnknownSince) })}
-        >
-          {t("storeUnknown")}
-        </span>
-      );
+      return <StoreUnknown since={storeUnknownSince} />;
   }
+}
+
+function StoreUnknown({ since }: { since: string | null }) {
+  const t = useTranslations("shopDetail.extensions");
+  const time = useShortMoment();
+  return (
+    <span className="ui-dim" data-tip={since === null ? undefined : t("storeUnknownTip", { time: time(since) })}>
+      {t("storeUnknown")}
+    </span>
+  );
 }

@@ -4,17 +4,16 @@ import { DateTime } from "../../ui/times/date-time.tsx";
 import { EmptyState } from "../../ui/page/empty-state.tsx";
 import { ForeignText } from "../../ui/shop/foreign-text.tsx";
 import { Release } from "../../ui/shop/release.tsx";
-import { hasUpdate } from "./extension-standing.ts";
+import { hasUpdate } from "./extension-state.ts";
 import type { ExtensionRelease, ShopExtension } from "../shop-detail.ts";
 
-/** What the newer versions of an extension bring, newest first. */
-export function ReleaseList({
-  extension,
-  releases,
-}: {
+interface ReleaseListProps {
   extension: ShopExtension;
   releases: readonly ExtensionRelease[];
-}) {
+}
+
+/** What the newer versions of an extension bring, newest first. */
+export function ReleaseList({ extension, releases }: ReleaseListProps) {
   const t = useTranslations("shopDetail.extensions");
   const { version } = extension;
   if (releases.length === 0) {

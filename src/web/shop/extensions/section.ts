@@ -1,6 +1,6 @@
 import { Blocks } from "lucide-react";
 import { isOld } from "../visit/section-reading.ts";
-import { hasUpdate } from "./extension-standing.ts";
+import { hasUpdate } from "./extension-state.ts";
 import type { ShopSection } from "../frame/shop-section.ts";
 
 export const section: ShopSection = {

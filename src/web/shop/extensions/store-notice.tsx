@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { UnknownSection } from "../../ui/page/unknown-section.tsx";
-import { isStoreSilent, storeSilentSince } from "./extension-standing.ts";
+import { isStoreSilent, storeSilentSince } from "./extension-state.ts";
 import type { ShopExtension } from "../shop-detail.ts";
 
 /** Says about how many extensions the store is silent, and since when, and about how many it is not asked. */

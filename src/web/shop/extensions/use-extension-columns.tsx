@@ -4,7 +4,7 @@ import { Rating } from "../../ui/signs/rating.tsx";
 import type { Column } from "../../ui/tables/table-column.ts";
 import { TwoLines } from "../../ui/press/two-lines.tsx";
 import { ExtensionStatus } from "./extension-status.tsx";
-import { extensionState } from "./extension-standing.ts";
+import { extensionState } from "./extension-state.ts";
 import { LatestVersion } from "./latest-version.tsx";
 import { isUnknown, SECTIONS_OF } from "../visit/section-reading.ts";
 import type { ShopDetail, ShopExtension } from "../shop-detail.ts";

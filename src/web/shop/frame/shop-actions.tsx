@@ -15,66 +15,110 @@ type Open = "clear" | "refresh" | null;
 
 /** Buttons of a shop: each is off while what it does is under way. */
 export function ShopActions({ shop }: { shop: ShopDetail }) {
-  const t = useTranslations("shopDetail.actions");
   const [open, setOpen] = useState<Open>(null);
   const actions = useShopActions();
-  const mayRefresh = usePermission("shop:refresh");
   const mayAct = usePermission("shop:act");
-  const mayEdit = usePermission("shop:write");
-  const isUnderWay = actions.isRefreshing || shop.isVisiting;
-  const close = () => setOpen(null);
-  useShortcut(mayRefresh && !isUnderWay ? "r" : null, () => setOpen("refresh"));
   return (
     <>
       <WatchButton shopId={shop.id} />
       {mayAct && shop.lastScrapedAt !== null && (
-        <Button icon={BrushCleaning} isLoading={actions.isClearing} onClick={() => setOpen("clear")}>
-          {t("clearCache")}
-        </Button>
+        <ClearButton isClearing={actions.isClearing} onClick={() => setOpen("clear")} />
       )}
-      {mayRefresh && (
-        <Button
-          icon={RefreshCw}
-          isLoading={isUnderWay}
-          onClick={() => setOpen("refresh")}
-          data-tip={t(shop.isVisiting ? "refreshRuns" : "refreshTip")}
-          data-tip-keys="R"
-        >
-          {t("refresh")}
-        </Button>
-      )}
-      {mayEdit && (
-        <ButtonLink
-          icon={Pencil}
-          to="/app/organizations/$slug/shops/$shopId/edit"
-          params={{ slug: shop.organizationSlug, shopId: shop.id }}
-        >
-          {t("edit")}
-        </ButtonLink>
-      )}
-      <ConfirmDialog
-        isOpen={open === "clear"}
-        onClose={close}
-        title={t("clearTitle", { name: shop.name })}
-        confirm={t("clearCache")}
-        isDestructive={false}
-        onConfirm={() => {
-          close();
-          actions.clearCache();
-        }}
-      >
-        {t("clearText")}
-      </ConfirmDialog>
+      <RefreshButton shop={shop} isRefreshing={actions.isRefreshing} onClick={() => setOpen("refresh")} />
+      <EditLink shop={shop} />
+      <Questions shop={shop} open={open} actions={actions} onClose={() => setOpen(null)} />
+    </>
+  );
+}
+
+function ClearButton({ isClearing, onClick }: { isClearing: boolean; onClick: () => void }) {
+  const t = useTranslations("shopDetail.actions");
+  return (
+    <Button icon={BrushCleaning} isLoading={isClearing} onClick={onClick}>
+      {t("clearCache")}
+    </Button>
+  );
+}
+
+interface RefreshButtonProps {
+  shop: ShopDetail;
+  isRefreshing: boolean;
+  onClick: () => void;
+}
+
+function RefreshButton({ shop, isRefreshing, onClick }: RefreshButtonProps) {
+  const t = useTranslations("shopDetail.actions");
+  const mayRefresh = usePermission("shop:refresh");
+  const isUnderWay = isRefreshing || shop.isVisiting;
+  useShortcut(mayRefresh && !isUnderWay ? "r" : null, onClick);
+  if (!mayRefresh) return null;
+  return (
+    <Button
+      icon={RefreshCw}
+      isLoading={isUnderWay}
+      onClick={onClick}
+      data-tip={t(shop.isVisiting ? "refreshRuns" : "refreshTip")}
+      data-tip-keys="R"
+    >
+      {t("refresh")}
+    </Button>
+  );
+}
+
+function EditLink({ shop }: { shop: ShopDetail }) {
+  const t = useTranslations("shopDetail.actions");
+  if (!usePermission("shop:write")) return null;
+  return (
+    <ButtonLink
+      icon={Pencil}
+      to="/app/organizations/$slug/shops/$shopId/edit"
+      params={{ slug: shop.organizationSlug, shopId: shop.id }}
+    >
+      {t("edit")}
+    </ButtonLink>
+  );
+}
+
+interface QuestionsProps {
+  shop: ShopDetail;
+  open: Open;
+  actions: Pick<ReturnType<typeof useShopActions>, "clearCache" | "refresh">;
+  onClose: () => void;
+}
+
+function Questions({ shop, open, actions, onClose }: QuestionsProps) {
+  return (
+    <>
+      <ClearQuestion {...{ shop, open, actions, onClose }} />
       <RefreshDialog
         name={shop.name}
         isOpen={open === "refresh"}
         isMeasured={shop.sitespeedEnabled}
-        onClose={close}
+        onClose={onClose}
         onAnswer={(sitespeed) => {
-          close();
+          onClose();
           actions.refresh(sitespeed);
         }}
       />
     </>
+  );
+}
+
+function ClearQuestion({ shop, open, actions, onClose }: QuestionsProps) {
+  const t = useTranslations("shopDetail.actions");
+  return (
+    <ConfirmDialog
+      isOpen={open === "clear"}
+      onClose={onClose}
+      title={t("clearTitle", { name: shop.name })}
+      confirm={t("clearCache")}
+      isDestructive={false}
+      onConfirm={() => {
+        onClose();
+        actions.clearCache();
+      }}
+    >
+      {t("clearText")}
+    </ConfirmDialog>
   );
 }

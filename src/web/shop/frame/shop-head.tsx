@@ -18,13 +18,7 @@ export function ShopHead({ shop }: { shop: ShopDetail }) {
   const environment = shop.cacheInfo?.environment ?? t("environmentUnknown");
   return (
     <div className="ui-shop-head">
-      {shop.shopImage === null ? (
-        <span className="mb-2 block" role="img" aria-label={t("noImage")}>
-          <Favicon src={shop.favicon} isLarge />
-        </span>
-      ) : (
-        <img className="ui-shop-image" src={shop.shopImage} alt={t("imageOf", { name: shop.name })} />
-      )}
+      <ShopImage shop={shop} />
       <p className="env">{t.rich("environment", { environment, b: (chunks) => <b>{chunks}</b> })}</p>
       <p className="name" data-tip-cut="">
         {shop.name}
@@ -40,5 +34,16 @@ export function ShopHead({ shop }: { shop: ShopDetail }) {
         <ExternalLink href={adminAddress(shop.url)}>{t("admin")}</ExternalLink>
       </p>
     </div>
+  );
+}
+
+function ShopImage({ shop }: { shop: ShopDetail }) {
+  const t = useTranslations("shopDetail.side");
+  if (shop.shopImage !== null)
+    return <img className="ui-shop-image" src={shop.shopImage} alt={t("imageOf", { name: shop.name })} />;
+  return (
+    <span className="mb-2 block" role="img" aria-label={t("noImage")}>
+      <Favicon src={shop.favicon} isLarge />
+    </span>
   );
 }

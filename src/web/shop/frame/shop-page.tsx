@@ -24,20 +24,12 @@ interface ShopPageProps {
 export function ShopPage({ shop, section, count, children }: ShopPageProps) {
   const t = useTranslations();
   const isKnown = shop.lastScrapedAt !== null;
-  const crumbs = [
-    <PlainLink key="organization" to="/app/organizations/$slug" params={{ slug: shop.organizationSlug }}>
-      {shop.organizationName}
-    </PlainLink>,
-    <PlainLink key="project" to="/app/projects">
-      {shop.projectName}
-    </PlainLink>,
-  ];
   return (
     <>
       <PageHead
         title={section.name(t)}
         {...(count !== undefined && isKnown && { count })}
-        crumbs={crumbs}
+        crumbs={crumbsOf(shop)}
         aside={<VisitLine shop={shop} />}
         actions={<ShopActions shop={shop} />}
         hasKeyActions
@@ -50,4 +42,15 @@ export function ShopPage({ shop, section, count, children }: ShopPageProps) {
       {isKnown ? children : <FirstVisit shop={shop} />}
     </>
   );
+}
+
+function crumbsOf(shop: ShopDetail) {
+  return [
+    <PlainLink key="organization" to="/app/organizations/$slug" params={{ slug: shop.organizationSlug }}>
+      {shop.organizationName}
+    </PlainLink>,
+    <PlainLink key="project" to="/app/projects">
+      {shop.projectName}
+    </PlainLink>,
+  ];
 }

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { AllWell } from "../../ui/page/empty-state.tsx";
-import { ButtonLink } from "../../ui/press/link.tsx";
+import { AllLink } from "./all-link.tsx";
 import { Section } from "../../ui/page/section.tsx";
 import { checkGroups, openFindings, unaskedReadings } from "../checks/check-groups.ts";
 import type { ShopDetail } from "../shop-detail.ts";
@@ -14,24 +14,16 @@ export function TopChecks({ shop }: { shop: ShopDetail }) {
   const t = useTranslations("shopDetail.information");
   const list = useTranslations("shopDetail.checks");
   const open = openFindings(shop.checks);
-  const unknown = [
-    ...checkGroups(shop.checks, shop).unknown,
-    ...unaskedReadings(shop.checks, shop.sections).map((reading) => ({ reading, rows: [] })),
-  ];
+  const unknown = unknownOf(shop);
   const unknownCount = unknown.reduce((sum, { rows }) => sum + Math.max(1, rows.length), 0);
   const counts = [
     ...(open.length > 0 || unknownCount === 0 ? [t("checksCount", { count: open.length })] : []),
     ...(unknownCount > 0 ? [list("unknownCount", { count: unknownCount })] : []),
   ];
   const all = (
-    <ButtonLink
-      kind="quiet"
-      size="small"
-      to="/app/organizations/$slug/shops/$shopId/checks"
-      params={{ slug: shop.organizationSlug, shopId: shop.id }}
-    >
+    <AllLink shop={shop} of="checks">
       {t("allChecks")}
-    </ButtonLink>
+    </AllLink>
   );
   return (
     <Section title={t("checks")} count={counts.join(", ")} tools={all}>
@@ -43,18 +35,34 @@ export function TopChecks({ shop }: { shop: ShopDetail }) {
           <TopCheck key={check.id} check={check} />
         ))}
       </ul>
-      {unknown.length > 0 && (
-        <div className="mt-3 mb-2 grid grid-cols-1 gap-2">
-          {unknown.map(({ reading, rows }) => (
-            <UnknownChecksBox
-              key={[...reading.sections, ...(reading.facts ?? [])].join(" ")}
-              shop={shop}
-              unknown={{ reading, rows: rows.filter(({ level }) => level !== "green").slice(0, SHOWN) }}
-              isShort
-            />
-          ))}
-        </div>
-      )}
+      {unknown.length > 0 && <UnknownBoxes shop={shop} unknown={unknown} />}
     </Section>
+  );
+}
+
+function unknownOf(shop: ShopDetail) {
+  return [
+    ...checkGroups(shop.checks, shop).unknown,
+    ...unaskedReadings(shop.checks, shop.sections).map((reading) => ({ reading, rows: [] })),
+  ];
+}
+
+interface UnknownBoxesProps {
+  shop: ShopDetail;
+  unknown: ReturnType<typeof unknownOf>;
+}
+
+function UnknownBoxes({ shop, unknown }: UnknownBoxesProps) {
+  return (
+    <div className="mt-3 mb-2 grid grid-cols-1 gap-2">
+      {unknown.map(({ reading, rows }) => (
+        <UnknownChecksBox
+          key={[...reading.sections, ...(reading.facts ?? [])].join(" ")}
+          shop={shop}
+          unknown={{ reading, rows: rows.filter(({ level }) => level !== "green").slice(0, SHOWN) }}
+          isShort
+        />
+      ))}
+    </div>
   );
 }

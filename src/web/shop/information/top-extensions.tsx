@@ -1,8 +1,8 @@
 import { useTranslations } from "use-intl";
 import { AllWell } from "../../ui/page/empty-state.tsx";
-import { ButtonLink } from "../../ui/press/link.tsx";
+import { AllLink } from "./all-link.tsx";
 import { Section } from "../../ui/page/section.tsx";
-import { hasUpdate, newestOf } from "../extensions/extension-standing.ts";
+import { hasUpdate, newestOf } from "../extensions/extension-state.ts";
 import { extensionReading, isUnknown, SECTIONS_OF } from "../visit/section-reading.ts";
 import type { ShopDetail, ShopExtension } from "../shop-detail.ts";
 import { StoreNotice } from "../extensions/store-notice.tsx";
@@ -34,14 +34,9 @@ export function TopExtensions({ shop }: { shop: ShopDetail }) {
     !extension.installed || ["current", "notInStore", "notAsked"].includes(newestOf(extension));
   const isWell = !isOld && known.every(asksForNobody);
   const all = (
-    <ButtonLink
-      kind="quiet"
-      size="small"
-      to="/app/organizations/$slug/shops/$shopId/extensions"
-      params={{ slug: shop.organizationSlug, shopId: shop.id }}
-    >
+    <AllLink shop={shop} of="extensions">
       {t("information.allExtensions")}
-    </ButtonLink>
+    </AllLink>
   );
   return (
     <Section

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { AllWell } from "../../ui/page/empty-state.tsx";
-import { ButtonLink } from "../../ui/press/link.tsx";
+import { AllLink } from "./all-link.tsx";
 import { Section } from "../../ui/page/section.tsx";
 import { lateTasks } from "../tasks/judged-tasks.ts";
 import { LateTask } from "./late-task.tsx";
@@ -16,14 +16,9 @@ export function TopTasks({ shop }: { shop: ShopDetail }) {
   const late = lateTasks(shop);
   const isOld = isUnknown(shop.sections, SECTIONS_OF.tasks);
   const all = (
-    <ButtonLink
-      kind="quiet"
-      size="small"
-      to="/app/organizations/$slug/shops/$shopId/tasks"
-      params={{ slug: shop.organizationSlug, shopId: shop.id }}
-    >
+    <AllLink shop={shop} of="tasks">
       {t("information.allTasks")}
-    </ButtonLink>
+    </AllLink>
   );
   return (
     <Section

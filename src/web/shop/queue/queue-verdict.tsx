@@ -13,8 +13,6 @@ export function QueueVerdict({ shop }: { shop: ShopDetail }) {
   const waiting = shop.queueInfo.reduce((sum, { size }) => sum + size, 0);
   const finding = shop.checks.find((check) => aboutOf(check)?.kind === "queue");
   const oldest = finding === undefined || finding.level === "green" ? "" : findingText(finding, language);
-  const sizes = shop.visits.map(({ queueSize }) => queueSize);
-  const known = sizes.filter((size) => size !== null);
   const code = (chunks: ReactNode) => <Code>{chunks}</Code>;
   return (
     <div className="ui-verdict">
@@ -22,17 +20,24 @@ export function QueueVerdict({ shop }: { shop: ShopDetail }) {
         <b>{t("waiting", { count: waiting })}</b> {oldest !== "" && `${oldest}. `}
         {t.rich("run", { code })}
       </p>
-      {known.length > 1 && (
-        <figure className="flex items-center gap-3 text-small text-ink-3">
-          <figcaption>
-            <span aria-hidden>{t("all")}</span>
-            <span className="ui-sr">
-              {t("curve", { least: Math.min(...known), most: Math.max(...known), last: known.at(-1) ?? 0 })}
-            </span>
-          </figcaption>
-          <Sparkline values={sizes} />
-        </figure>
-      )}
+      <Curve sizes={shop.visits.map(({ queueSize }) => queueSize)} />
     </div>
+  );
+}
+
+function Curve({ sizes }: { sizes: readonly (number | null)[] }) {
+  const t = useTranslations("shopDetail.queue");
+  const known = sizes.filter((size) => size !== null);
+  if (known.length < 2) return null;
+  return (
+    <figure className="flex items-center gap-3 text-small text-ink-3">
+      <figcaption>
+        <span aria-hidden>{t("all")}</span>
+        <span className="ui-sr">
+          {t("curve", { least: Math.min(...known), most: Math.max(...known), last: known.at(-1) ?? 0 })}
+        </span>
+      </figcaption>
+      <Sparkline values={sizes} />
+    </figure>
   );
 }

@@ -22,7 +22,7 @@ interface SpeedTableProps {
 export function SpeedTable({ measurements, page, onOpen }: SpeedTableProps) {
   const t = useTranslations("sitespeed.table");
   const state = useTableState();
-  const { rows, total, hasOlder, isLoading, error, loadOlder } = measurements;
+  const { rows, error, loadOlder } = measurements;
   return (
     <>
       <DataTable
@@ -34,16 +34,7 @@ export function SpeedTable({ measurements, page, onOpen }: SpeedTableProps) {
         defaultSort="-at"
         phone={(row) => <MeasurementRow row={row} onOpen={onOpen} />}
         empty={null}
-        foot={
-          <>
-            {total > rows.length && <span>{t("inAll", { total })}</span>}
-            {hasOlder && (
-              <Button size="small" isLoading={isLoading} onClick={loadOlder}>
-                {t("older")}
-              </Button>
-            )}
-          </>
-        }
+        foot={<Foot {...measurements} />}
       />
       {error !== null && error !== undefined && <LoadError error={error} onRetry={loadOlder} />}
     </>
@@ -81,5 +72,19 @@ function MeasurementRow({ row, onOpen }: { row: SpeedRow; onOpen: (id: number) =
             ),
           })}
     />
+  );
+}
+
+function Foot({ total, rows, hasOlder, isLoading, loadOlder }: Measurements) {
+  const t = useTranslations("sitespeed.table");
+  return (
+    <>
+      {total > rows.length && <span>{t("inAll", { total })}</span>}
+      {hasOlder && (
+        <Button size="small" isLoading={isLoading} onClick={loadOlder}>
+          {t("older")}
+        </Button>
+      )}
+    </>
   );
 }

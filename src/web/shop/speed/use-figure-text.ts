@@ -12,22 +12,7 @@ interface FigureText {
 /** Writes figures with their units in the reader's language. */
 export function useFigureText(): FigureText {
   const locale = useLocale();
-  const parts = (figure: SpeedFigure, value: number): { value: string; unit?: string } => {
-    switch (figure) {
-      case "cls":
-        return { value: shiftText(value, locale) };
-      case "score":
-        return { value: String(Math.round(value)) };
-      case "transferSize":
-        return bytesParts(value, locale);
-      case "ttfb":
-      case "fcp":
-      case "lcp":
-      case "tbt":
-      case "fullyLoaded":
-        return timeParts(value, locale);
-    }
-  };
+  const parts = (figure: SpeedFigure, value: number) => partsOf(figure, value, locale);
   const text = (figure: SpeedFigure, value: number) => {
     const { value: amount, unit } = parts(figure, value);
     return unit === undefined ? amount : `${amount} ${unit}`;
@@ -39,4 +24,21 @@ export function useFigureText(): FigureText {
     );
   };
   return { parts, text, axis };
+}
+
+function partsOf(figure: SpeedFigure, value: number, locale: string): { value: string; unit?: string } {
+  switch (figure) {
+    case "cls":
+      return { value: shiftText(value, locale) };
+    case "score":
+      return { value: String(Math.round(value)) };
+    case "transferSize":
+      return bytesParts(value, locale);
+    case "ttfb":
+    case "fcp":
+    case "lcp":
+    case "tbt":
+    case "fullyLoaded":
+      return timeParts(value, locale);
+  }
 }

@@ -13,61 +13,74 @@ const LEAVES_AT: Partial<Record<SpeedFigure, 1023 | 1279>> = { fullyLoaded: 1023
 
 export function useSpeedColumns(onOpen: (id: number) => void): readonly Column<SpeedRow>[] {
   const t = useTranslations("sitespeed");
-  const figure = (name: SpeedFigure, title: string): Column<SpeedRow> => {
-    const leavesAt = LEAVES_AT[name];
-    return {
-      key: name,
-      title,
-      kind: "number",
-      width: WIDTHS[name] ?? "104px",
-      hasLongTitle: true,
-      value: (row) => valueOf(row, name),
-      cell: (row) => <SpeedValue row={row} figure={name} />,
-      ...(leavesAt && { leavesAt }),
-    };
-  };
+  const time = useTimeColumn();
+  const details = useDetailsColumn(onOpen);
   return [
-    {
-      key: "at",
-      title: t("table.at"),
-      kind: "date",
-      value: ({ createdAt }) => createdAt,
-      cell: ({ createdAt, failure }) => (
-        <span className="inline-flex items-center gap-2">
-          <DateTime at={createdAt} />
-          {failure !== null && (
-            <span className="inline-flex items-center gap-1.5">
-              <StatusMark status="error" size="small" label={null} /> {t("table.failed")}
-            </span>
-          )}
-        </span>
-      ),
-    },
-    figure("ttfb", t("short.ttfb")),
-    figure("fullyLoaded", t("figure.fullyLoaded")),
-    figure("lcp", t("figure.lcp")),
-    figure("fcp", t("figure.fcp")),
-    figure("cls", t("figure.cls")),
-    figure("transferSize", t("figure.transferSize")),
-    {
-      key: "details",
-      title: t("table.details"),
-      hasHiddenTitle: true,
-      isSortable: false,
-      width: "76px",
-      value: () => null,
-      cell: ({ id, createdAt }) => (
-        <span className="ui-table-actions">
-          <Button
-            kind="quiet"
-            size="small"
-            aria-label={t("table.detailsOf", { time: writeMoment(new Date(createdAt), "dateTime") })}
-            onClick={() => onOpen(id)}
-          >
-            {t("table.details")}
-          </Button>
-        </span>
-      ),
-    },
+    time,
+    figureColumn("ttfb", t("short.ttfb")),
+    figureColumn("fullyLoaded", t("figure.fullyLoaded")),
+    figureColumn("lcp", t("figure.lcp")),
+    figureColumn("fcp", t("figure.fcp")),
+    figureColumn("cls", t("figure.cls")),
+    figureColumn("transferSize", t("figure.transferSize")),
+    details,
   ];
+}
+
+function useDetailsColumn(onOpen: (id: number) => void): Column<SpeedRow> {
+  const t = useTranslations("sitespeed");
+  return {
+    key: "details",
+    title: t("table.details"),
+    hasHiddenTitle: true,
+    isSortable: false,
+    width: "76px",
+    value: () => null,
+    cell: ({ id, createdAt }) => (
+      <span className="ui-table-actions">
+        <Button
+          kind="quiet"
+          size="small"
+          aria-label={t("table.detailsOf", { time: writeMoment(new Date(createdAt), "dateTime") })}
+          onClick={() => onOpen(id)}
+        >
+          {t("table.details")}
+        </Button>
+      </span>
+    ),
+  };
+}
+
+function useTimeColumn(): Column<SpeedRow> {
+  const t = useTranslations("sitespeed");
+  return {
+    key: "at",
+    title: t("table.at"),
+    kind: "date",
+    value: ({ createdAt }) => createdAt,
+    cell: ({ createdAt, failure }) => (
+      <span className="inline-flex items-center gap-2">
+        <DateTime at={createdAt} />
+        {failure !== null && (
+          <span className="inline-flex items-center gap-1.5">
+            <StatusMark status="error" size="small" label={null} /> {t("table.failed")}
+          </span>
+        )}
+      </span>
+    ),
+  };
+}
+
+function figureColumn(name: SpeedFigure, title: string): Column<SpeedRow> {
+  const leavesAt = LEAVES_AT[name];
+  return {
+    key: name,
+    title,
+    kind: "number",
+    width: WIDTHS[name] ?? "104px",
+    hasLongTitle: true,
+    value: (row) => valueOf(row, name),
+    cell: (row) => <SpeedValue row={row} figure={name} />,
+    ...(leavesAt && { leavesAt }),
+  };
 }

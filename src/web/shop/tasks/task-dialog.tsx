@@ -6,7 +6,7 @@ import { useLastOpen } from "../../ui/overlays/use-last-open.ts";
 import { RescheduleButton } from "./reschedule-button.tsx";
 import type { ShopDetail } from "../shop-detail.ts";
 import type { TaskItem } from "./task-item.ts";
-import { nextRunOf } from "./task-standing.ts";
+import { nextRunOf } from "./task-verdict.ts";
 import { TaskStatus } from "./task-status.tsx";
 import type { Reschedule } from "./use-reschedule.ts";
 import { writeInterval } from "../write-interval.ts";

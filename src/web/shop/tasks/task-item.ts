@@ -1,5 +1,5 @@
 import type { ShopTask } from "../shop-detail.ts";
-import type { TaskStanding } from "./task-standing.ts";
+import type { TaskVerdict } from "./task-verdict.ts";
 
 /** A task with where it stands. */
-export type TaskItem = ShopTask & TaskStanding;
+export type TaskItem = ShopTask & TaskVerdict;

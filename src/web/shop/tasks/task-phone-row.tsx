@@ -4,7 +4,7 @@ import { PhoneRow } from "../../ui/tables/table-phone-list.tsx";
 import { RescheduleButton } from "./reschedule-button.tsx";
 import type { ShopDetail } from "../shop-detail.ts";
 import type { TaskItem } from "./task-item.ts";
-import { nextRunOf } from "./task-standing.ts";
+import { nextRunOf } from "./task-verdict.ts";
 import { TaskStatus } from "./task-status.tsx";
 import type { Reschedule } from "./use-reschedule.ts";
 import { useShortMoment } from "../use-short-moment.ts";

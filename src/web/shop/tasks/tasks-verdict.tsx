@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import { Button } from "../../ui/press/button.tsx";
 import type { ShopDetail } from "../shop-detail.ts";
 import type { TaskItem } from "./task-item.ts";
-import { silenceOf } from "./task-standing.ts";
+import { silenceOf } from "./task-verdict.ts";
 import type { Reschedule } from "./use-reschedule.ts";
 import { useShortMoment } from "../use-short-moment.ts";
 

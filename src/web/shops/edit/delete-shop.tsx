@@ -16,20 +16,9 @@ interface DeleteShopProps {
 
 export function DeleteShop({ shop: { id, name, organizationName, changelogTotal }, isAllowed }: DeleteShopProps) {
   const t = useTranslations("shops.delete");
-  const navigate = useNavigate();
-  const queries = useQueryClient();
   const worded = useWordedRefusal();
   const [isAsking, setAsking] = useState(false);
-  const remove = useMutation(
-    trpc.organization.shop.delete.mutationOptions({
-      onSuccess: async () => {
-        showToast({ kind: "success", message: t("done", { name }) });
-        await navigate({ to: "/app/projects", ignoreBlocker: true });
-        queries.removeQueries({ queryKey: trpc.organization.shop.get.queryKey({ shopId: id }) });
-        void queries.invalidateQueries();
-      },
-    }),
-  );
+  const remove = useDelete(id, name);
   const close = () => {
     setAsking(false);
     remove.reset();
@@ -54,4 +43,21 @@ export function DeleteShop({ shop: { id, name, organizationName, changelogTotal 
       </ConfirmDialog>
     </Section>
   );
+}
+
+function useDelete(id: number, name: string) {
+  const t = useTranslations("shops.delete");
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const remove = useMutation(
+    trpc.organization.shop.delete.mutationOptions({
+      onSuccess: async () => {
+        showToast({ kind: "success", message: t("done", { name }) });
+        await navigate({ to: "/app/projects", ignoreBlocker: true });
+        queries.removeQueries({ queryKey: trpc.organization.shop.get.queryKey({ shopId: id }) });
+        void queries.invalidateQueries();
+      },
+    }),
+  );
+  return remove;
 }

@@ -10,18 +10,9 @@ import { useWordedRefusal } from "../../api/refusals/worded-refusal.ts";
 /** Deletes what was measured, after a question that names it. */
 export function DeleteSpeedResults({ shop }: { shop: { id: number; name: string; sitespeedTotal: number } }) {
   const t = useTranslations("sitespeed.edit");
-  const queries = useQueryClient();
   const worded = useWordedRefusal();
   const [isAsking, setAsking] = useState(false);
-  const { mutate, isPending, error, reset } = useMutation(
-    trpc.organization.shop.deleteSitespeedResults.mutationOptions({
-      onSuccess: () => {
-        setAsking(false);
-        showToast({ kind: "success", message: t("deleted") });
-        void queries.invalidateQueries({ queryKey: trpc.organization.shop.get.queryKey({ shopId: shop.id }) });
-      },
-    }),
-  );
+  const { mutate, isPending, error, reset } = useDeleteResults(shop.id, () => setAsking(false));
   const close = () => {
     setAsking(false);
     reset();
@@ -43,4 +34,19 @@ export function DeleteSpeedResults({ shop }: { shop: { id: number; name: string;
       </ConfirmDialog>
     </div>
   );
+}
+
+function useDeleteResults(shopId: number, onDone: () => void) {
+  const t = useTranslations("sitespeed.edit");
+  const queries = useQueryClient();
+  const remove = useMutation(
+    trpc.organization.shop.deleteSitespeedResults.mutationOptions({
+      onSuccess: () => {
+        onDone();
+        showToast({ kind: "success", message: t("deleted") });
+        void queries.invalidateQueries({ queryKey: trpc.organization.shop.get.queryKey({ shopId }) });
+      },
+    }),
+  );
+  return remove;
 }

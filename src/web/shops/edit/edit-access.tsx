@@ -15,25 +15,19 @@ import { PasteDialog } from "../new/paste-dialog.tsx";
 
 /** Address, id and secret. Id and secret cannot be read, only replaced, and a new address needs both anew. */
 export function EditAccess({ form, storedUrl }: { form: AppForm<EditShopValues>; storedUrl: string }) {
-  "use no memo";
   const t = useTranslations("shops");
   const [isPasting, setPasting] = useState(false);
   const [isChanging, setChanging] = useState(false);
   const shopUrl = useWatch({ control: form.control, name: "shopUrl" });
   const hasOtherUrl = isOtherUrl(shopUrl, storedUrl);
-  const fill = ({ url, clientId, clientSecret }: PastedConnection) => {
-    const options = { shouldDirty: true, shouldValidate: form.formState.isSubmitted };
+  const fill = (pasted: PastedConnection) => {
     setPasting(false);
     setChanging(true);
-    form.setValue("shopUrl", url, options);
-    form.setValue("clientId", clientId, options);
-    form.setValue("clientSecret", clientSecret, options);
+    fillAccess(form, pasted);
   };
   const keep = () => {
     setChanging(false);
-    form.resetField("shopUrl");
-    form.resetField("clientId");
-    form.resetField("clientSecret");
+    resetAccess(form);
   };
   return (
     <Section title={t("edit.integration")} tools={<Button onClick={() => setPasting(true)}>{t("edit.paste")}</Button>}>
@@ -48,34 +42,57 @@ export function EditAccess({ form, storedUrl }: { form: AppForm<EditShopValues>;
           {...registerField(form, "shopUrl")}
         />
         {isChanging || hasOtherUrl ? (
-          <>
-            <FieldPair>
-              <TextField
-                label={t("fields.clientId")}
-                isMono
-                autoComplete="off"
-                autoCapitalize="none"
-                spellCheck={false}
-                {...registerField(form, "clientId")}
-              />
-              <PasswordField
-                label={t("fields.clientSecret")}
-                autoComplete="off"
-                {...registerField(form, "clientSecret")}
-              />
-            </FieldPair>
-            <div>
-              <Button onClick={keep}>{t("edit.keep")}</Button>
-            </div>
-          </>
+          <NewSecrets form={form} onKeep={keep} />
         ) : (
-          <FieldPair>
-            <StoredSecret label={t("fields.clientId")} onChange={() => setChanging(true)} />
-            <StoredSecret label={t("fields.clientSecret")} onChange={() => setChanging(true)} />
-          </FieldPair>
+          <StoredSecrets onChange={() => setChanging(true)} />
         )}
       </div>
       <PasteDialog isOpen={isPasting} onClose={() => setPasting(false)} onRead={fill} />
     </Section>
+  );
+}
+
+function fillAccess(form: AppForm<EditShopValues>, { url, clientId, clientSecret }: PastedConnection): void {
+  const options = { shouldDirty: true, shouldValidate: form.formState.isSubmitted };
+  form.setValue("shopUrl", url, options);
+  form.setValue("clientId", clientId, options);
+  form.setValue("clientSecret", clientSecret, options);
+}
+
+function resetAccess(form: AppForm<EditShopValues>): void {
+  form.resetField("shopUrl");
+  form.resetField("clientId");
+  form.resetField("clientSecret");
+}
+
+function NewSecrets({ form, onKeep }: { form: AppForm<EditShopValues>; onKeep: () => void }) {
+  const t = useTranslations("shops");
+  return (
+    <>
+      <FieldPair>
+        <TextField
+          label={t("fields.clientId")}
+          isMono
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...registerField(form, "clientId")}
+        />
+        <PasswordField label={t("fields.clientSecret")} autoComplete="off" {...registerField(form, "clientSecret")} />
+      </FieldPair>
+      <div>
+        <Button onClick={onKeep}>{t("edit.keep")}</Button>
+      </div>
+    </>
+  );
+}
+
+function StoredSecrets({ onChange }: { onChange: () => void }) {
+  const t = useTranslations("shops.fields");
+  return (
+    <FieldPair>
+      <StoredSecret label={t("clientId")} onChange={onChange} />
+      <StoredSecret label={t("clientSecret")} onChange={onChange} />
+    </FieldPair>
   );
 }

@@ -8,14 +8,12 @@ import { TextField } from "../../ui/fields/text-field.tsx";
 import type { EditShopValues } from "./edit-shop-schema.ts";
 import type { ProjectChoice } from "../writable-projects.ts";
 
-export function EditInformation({
-  form,
-  projects,
-}: {
+interface EditInformationProps {
   form: AppForm<EditShopValues>;
   projects: readonly ProjectChoice[];
-}) {
-  "use no memo";
+}
+
+export function EditInformation({ form, projects }: EditInformationProps) {
   const t = useTranslations("shops");
   return (
     <Section title={t("edit.information")}>

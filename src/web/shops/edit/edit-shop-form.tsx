@@ -16,7 +16,6 @@ type Move = { to: NamedChoice; decide: (goesOn: boolean) => void };
 type NamedChoice = ProjectChoice & { organizationName: string };
 
 export function EditShopForm({ shop, projects }: { shop: EditableShop; projects: readonly NamedChoice[] }) {
-  "use no memo";
   const t = useTranslations("shops");
   const save = useSaveShop(shop);
   const [move, setMove] = useState<Move | null>(null);

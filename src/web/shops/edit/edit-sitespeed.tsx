@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Plus, X } from "lucide-react";
-import { useFieldArray, useWatch } from "react-hook-form";
+import { useFieldArray, type UseFieldArrayReturn, useWatch } from "react-hook-form";
 import { useTranslations } from "use-intl";
 import { SPEED_URLS_MAX } from "../../../sitespeed/speed-limits.ts";
 import { trpc } from "../../api/trpc.ts";
@@ -8,7 +8,7 @@ import { LeaveGuard } from "../../page/leave-guard.tsx";
 import { Alert } from "../../ui/page/alert.tsx";
 import { Button } from "../../ui/press/button.tsx";
 import { Checkbox } from "../../ui/fields/checkbox.tsx";
-import { Form, useAppForm } from "../../ui/forms/form.tsx";
+import { type AppForm, Form, useAppForm } from "../../ui/forms/form.tsx";
 import { IconButton } from "../../ui/press/icon-button.tsx";
 import { registerField } from "../../ui/fields/register-field.ts";
 import { Section } from "../../ui/page/section.tsx";
@@ -32,68 +32,21 @@ interface EditSitespeedProps {
 
 /** Whether and where the shop's speed is measured, and the end of what was measured. */
 export function EditSitespeed({ shop, mayDelete }: EditSitespeedProps) {
-  "use no memo";
   const t = useTranslations("sitespeed.edit");
   const save = useSaveSpeedSettings(shop.id);
   const form = useAppForm<SpeedSettings, SpeedSettings>({
     schema: speedSettingsSchema(t("needsOne")),
     defaultValues: { isEnabled: shop.sitespeedEnabled, urls: fieldsOf(shop) },
   });
-  const { fields, append, remove } = useFieldArray({ control: form.control, name: "urls" });
-  const isEnabled = useWatch({ control: form.control, name: "isEnabled" });
   const submit = async (values: SpeedSettings) => {
     await save(values);
     form.reset(form.getValues());
   };
-  const listError = form.formState.errors.urls?.root?.message ?? form.formState.errors.urls?.message;
   return (
     <div id="sitespeed">
       <Section title={t("title")}>
         <Form form={form} onSubmit={submit} className="ui-form pt-4">
-          <LeaveGuard formState={form.formState} />
-          <p className="ui-mid">
-            {t("lead")} {t("hint", { example: `${shop.url}/` })}
-          </p>
-          <Checkbox {...registerField(form, "isEnabled")}>{t("enabled")}</Checkbox>
-          {isEnabled && (
-            <>
-              {shop.sitespeedForeignUrls.length > 0 && (
-                <Alert kind="warning" title={t("moved", { count: shop.sitespeedForeignUrls.length })}>
-                  {t("movedText", { pages: shop.sitespeedForeignUrls.join(", ") })}
-                </Alert>
-              )}
-              {fields.map(({ id }, index) => (
-                <div key={id} className="flex items-end gap-2">
-                  <div className="grow">
-                    <TextField
-                      label={t("page", { place: index + 1 })}
-                      inputMode="url"
-                      autoComplete="off"
-                      autoCapitalize="none"
-                      spellCheck={false}
-                      {...registerField(form, `urls.${index}.url`)}
-                      {...(index === 0 && listError !== undefined && { error: listError })}
-                    />
-                  </div>
-                  {fields.length > 1 && (
-                    <IconButton
-                      icon={X}
-                      size="large"
-                      label={t("remove", { place: index + 1 })}
-                      onClick={() => remove(index)}
-                    />
-                  )}
-                </div>
-              ))}
-              {fields.length < SPEED_URLS_MAX && (
-                <div>
-                  <Button icon={Plus} onClick={() => append({ url: "" })}>
-                    {t("add")}
-                  </Button>
-                </div>
-              )}
-            </>
-          )}
+          <SpeedFields form={form} shop={shop} />
           <div className="flex flex-wrap gap-2">
             <Button type="submit" size="large" isLoading={form.formState.isSubmitting}>
               {t("save")}
@@ -102,6 +55,81 @@ export function EditSitespeed({ shop, mayDelete }: EditSitespeedProps) {
         </Form>
         {shop.sitespeedTotal > 0 && mayDelete && <DeleteSpeedResults shop={shop} />}
       </Section>
+    </div>
+  );
+}
+
+interface SpeedFieldsProps {
+  form: AppForm<SpeedSettings>;
+  shop: EditSitespeedProps["shop"];
+}
+
+function SpeedFields({ form, shop }: SpeedFieldsProps) {
+  const t = useTranslations("sitespeed.edit");
+  // Here, so that the pages outlive being switched off.
+  const pages = useFieldArray({ control: form.control, name: "urls" });
+  const isEnabled = useWatch({ control: form.control, name: "isEnabled" });
+  return (
+    <>
+      <LeaveGuard formState={form.formState} />
+      <p className="ui-mid">
+        {t("lead")} {t("hint", { example: `${shop.url}/` })}
+      </p>
+      <Checkbox {...registerField(form, "isEnabled")}>{t("enabled")}</Checkbox>
+      {isEnabled && shop.sitespeedForeignUrls.length > 0 && (
+        <Alert kind="warning" title={t("moved", { count: shop.sitespeedForeignUrls.length })}>
+          {t("movedText", { pages: shop.sitespeedForeignUrls.join(", ") })}
+        </Alert>
+      )}
+      {isEnabled && <SpeedPages form={form} pages={pages} />}
+    </>
+  );
+}
+
+interface SpeedPagesProps {
+  form: AppForm<SpeedSettings>;
+  pages: UseFieldArrayReturn<SpeedSettings, "urls">;
+}
+
+function SpeedPages({ form, pages: { fields, append, remove } }: SpeedPagesProps) {
+  const t = useTranslations("sitespeed.edit");
+  return (
+    <>
+      {fields.map(({ id }, index) => (
+        <div key={id} className="flex items-end gap-2">
+          <SpeedPage form={form} index={index} />
+          {fields.length > 1 && (
+            <IconButton icon={X} size="large" label={t("remove", { place: index + 1 })} onClick={() => remove(index)} />
+          )}
+        </div>
+      ))}
+      {fields.length < SPEED_URLS_MAX && (
+        <div>
+          <Button icon={Plus} onClick={() => append({ url: "" })}>
+            {t("add")}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** What is wrong with the list as a whole is said at its first page. */
+function SpeedPage({ form, index }: { form: AppForm<SpeedSettings>; index: number }) {
+  const t = useTranslations("sitespeed.edit");
+  const { urls } = form.formState.errors;
+  const listError = urls?.root?.message ?? urls?.message;
+  return (
+    <div className="grow">
+      <TextField
+        label={t("page", { place: index + 1 })}
+        inputMode="url"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...registerField(form, `urls.${index}.url`)}
+        {...(index === 0 && listError !== undefined && { error: listError })}
+      />
     </div>
   );
 }

@@ -19,7 +19,6 @@ const GUIDE_URL = "https://github.com/FriendsOfShopware/FroshTools#readme";
 
 /** Paste, or type: either fills the same fields. `onFilled` is called when a pasted text could be read. */
 export function ConnectStep({ form, onFilled }: { form: AppForm<NewShopValues>; onFilled: () => void }) {
-  "use no memo";
   const t = useTranslations("shops");
   const isManual = useWatch({ control: form.control, name: "isManual" });
   const read = useReadConnection(useWatch({ control: form.control, name: "pasted" }));

@@ -31,22 +31,29 @@ export function LiveTestPanel({ state, isReady, onStart }: LiveTestPanelProps) {
   );
   return (
     <LiveTestFrame title={t("title")} action={again} isStale={isStale} isBusy={state.is === "running"}>
-      <div aria-live="polite">
-        {state.is === "idle" && <p className="ui-mid mt-2">{t(isReady ? "ready" : "idle")}</p>}
-        {state.is === "running" && <p className="ui-mid mt-2">{t("running")}</p>}
-        {isStale && <p className="ui-mid mt-2">{t("stale")}</p>}
-        {state.is === "failed" && (
-          <div className="mt-3">
-            <Alert kind="error" title={t("failed")}>
-              <p>{state.sentence}</p>
-            </Alert>
-          </div>
-        )}
-        {state.is === "passed" && (
-          <p className="ui-sr">{t("result", { count: state.rights.filter(({ granted }) => !granted).length })}</p>
-        )}
-      </div>
+      <Said state={state} isReady={isReady} isStale={isStale} />
       {state.is === "passed" && <PassedTest shopwareVersion={state.shopwareVersion} rights={state.rights} />}
     </LiveTestFrame>
+  );
+}
+
+function Said({ state, isReady, isStale }: Pick<LiveTestPanelProps, "state" | "isReady"> & { isStale: boolean }) {
+  const t = useTranslations("shops.test");
+  return (
+    <div aria-live="polite">
+      {state.is === "idle" && <p className="ui-mid mt-2">{t(isReady ? "ready" : "idle")}</p>}
+      {state.is === "running" && <p className="ui-mid mt-2">{t("running")}</p>}
+      {isStale && <p className="ui-mid mt-2">{t("stale")}</p>}
+      {state.is === "failed" && (
+        <div className="mt-3">
+          <Alert kind="error" title={t("failed")}>
+            <p>{state.sentence}</p>
+          </Alert>
+        </div>
+      )}
+      {state.is === "passed" && (
+        <p className="ui-sr">{t("result", { count: state.rights.filter(({ granted }) => !granted).length })}</p>
+      )}
+    </div>
   );
 }

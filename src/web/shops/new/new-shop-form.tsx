@@ -19,7 +19,6 @@ interface NewShopFormProps {
 }
 
 export function NewShopForm({ projects, preselected }: NewShopFormProps) {
-  "use no memo";
   const t = useTranslations("shops");
   const add = useAddShop(projects);
   const first = projects.find(({ id }) => String(id) === preselected) ?? projects[0];

@@ -6,14 +6,13 @@ import type { TestedRightReport } from "./connection-test.ts";
 
 type KnownRights = Messages["shops"]["rights"];
 
-/** The version, and each right with what it is good for. */
-export function PassedTest({
-  shopwareVersion,
-  rights,
-}: {
+interface PassedTestProps {
   shopwareVersion: string;
   rights: readonly TestedRightReport[];
-}) {
+}
+
+/** The version, and each right with what it is good for. */
+export function PassedTest({ shopwareVersion, rights }: PassedTestProps) {
   const t = useTranslations("shops.test");
   const describe = useRightWords();
   const granted = rights.filter((report) => report.granted).length;

@@ -10,7 +10,6 @@ import { proposedName } from "./proposed-name.ts";
 import type { ProjectChoice } from "../writable-projects.ts";
 
 export function PlaceStep({ form, projects }: { form: AppForm<NewShopValues>; projects: readonly ProjectChoice[] }) {
-  "use no memo";
   const t = useTranslations("shops");
   const [name, shopUrl] = useWatch({ control: form.control, name: ["name", "shopUrl"] });
   const isProposed = name !== "" && name === proposedName(shopUrl);

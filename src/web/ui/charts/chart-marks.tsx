@@ -4,16 +4,14 @@ import type { LineChartProps } from "./line-chart-props.ts";
 /** Labels that stand closer would cover each other: the newer one stays. */
 const LEAST_PIXELS = 120;
 
-/** The names of the marks above their dotted lines, and of the limit. */
-export function ChartMarks({
-  marks,
-  limit,
-  layout,
-}: {
+interface ChartMarksProps {
   marks: NonNullable<LineChartProps["marks"]>;
   limit: LineChartProps["limit"];
   layout: PlotLayout;
-}) {
+}
+
+/** The names of the marks above their dotted lines, and of the limit. */
+export function ChartMarks({ marks, limit, layout }: ChartMarksProps) {
   const right = layout.left + layout.width;
   const named: { key: string; x: number; mark: (typeof marks)[number] }[] = [];
   for (const mark of marks.toReversed()) {

@@ -1,18 +1,15 @@
 import "./shop-form.css";
 import { type ReactNode, useId } from "react";
 
-/** One numbered step of a form; `place` is its area in `StepsForm`. */
-export function StepSection({
-  number,
-  title,
-  place,
-  children,
-}: {
+interface StepSectionProps {
   number: number;
   title: string;
   place: "first" | "second";
   children: ReactNode;
-}) {
+}
+
+/** One numbered step of a form; `place` is its area in `StepsForm`. */
+export function StepSection({ number, title, place, children }: StepSectionProps) {
   const id = useId();
   return (
     <section className={place} aria-labelledby={id}>

@@ -35,17 +35,14 @@ export function ThreePoints({ points }: { points: readonly Point[] }) {
   );
 }
 
-export function Feature({
-  title,
-  text,
-  isTurned = false,
-  children,
-}: {
+interface FeatureProps {
   title: string;
   text: string;
   isTurned?: boolean;
   children: ReactNode;
-}) {
+}
+
+export function Feature({ title, text, isTurned = false, children }: FeatureProps) {
   return (
     <section className={classNames("ui-feature", isTurned && "ui-feature-turned")}>
       <div>

@@ -23,19 +23,7 @@ export function ToastCard({ toast }: { toast: Toast }) {
       <div>
         <p className="ui-title">{t(`ui.toast.${toast.kind}`)}</p>
         <p>{typeof toast.message === "string" ? toast.message : t(`common.${toast.message.common}`)}</p>
-        {action && (
-          <div className="act">
-            <Button
-              size="small"
-              onClick={() => {
-                closeToast();
-                action.onSelect();
-              }}
-            >
-              {action.label}
-            </Button>
-          </div>
-        )}
+        {action && <ToastAct action={action} />}
       </div>
       <IconButton icon={X} size="small" label={t("common.close")} onClick={closeToast} />
     </div>
@@ -61,4 +49,20 @@ function ToastSign({ kind }: { kind: Toast["kind"] }) {
     case "error":
       return <StatusMark status="error" label={null} />;
   }
+}
+
+function ToastAct({ action }: { action: NonNullable<Toast["action"]> }) {
+  return (
+    <div className="act">
+      <Button
+        size="small"
+        onClick={() => {
+          closeToast();
+          action.onSelect();
+        }}
+      >
+        {action.label}
+      </Button>
+    </div>
+  );
 }

@@ -2,16 +2,14 @@ import { ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { classNames } from "../style/class-names.ts";
 
-/** Closed until somebody wants to know: for experts, or for what is fine. */
-export function Fold({
-  summary,
-  children,
-  isTight = false,
-}: {
+interface FoldProps {
   summary: ReactNode;
   children: ReactNode;
   isTight?: boolean;
-}) {
+}
+
+/** Closed until somebody wants to know: for experts, or for what is fine. */
+export function Fold({ summary, children, isTight = false }: FoldProps) {
   return (
     <details className={classNames("ui-fold", isTight && "ui-fold-tight")}>
       <summary>

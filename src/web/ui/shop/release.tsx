@@ -1,18 +1,15 @@
 import "./shop-pieces.css";
 import type { ReactNode } from "react";
 
-/** One version of an extension with what it brings. */
-export function Release({
-  version,
-  badge,
-  date,
-  children,
-}: {
+interface ReleaseProps {
   version: string;
   badge?: ReactNode;
   date: ReactNode;
   children: ReactNode;
-}) {
+}
+
+/** One version of an extension with what it brings. */
+export function Release({ version, badge, date, children }: ReleaseProps) {
   return (
     <li className="ui-release">
       <div className="ui-release-head">

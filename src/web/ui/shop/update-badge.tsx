@@ -1,18 +1,15 @@
 import type { LucideIcon } from "lucide-react";
 import { useTranslations } from "use-intl";
 
-/** A newer version beside the current one; leads to its release notes. */
-export function UpdateBadge({
-  icon: Drawing,
-  href,
-  tooltip,
-  children,
-}: {
+interface UpdateBadgeProps {
   icon: LucideIcon;
   href: string;
   tooltip: string;
   children: string;
-}) {
+}
+
+/** A newer version beside the current one; leads to its release notes. */
+export function UpdateBadge({ icon: Drawing, href, tooltip, children }: UpdateBadgeProps) {
   const t = useTranslations("ui.page");
   return (
     <a className="ui-update-badge" href={href} target="_blank" rel="noreferrer noopener" data-tip={tooltip}>

@@ -3,14 +3,13 @@ import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { StatusMark, type Status } from "./status-mark.tsx";
 
-/** Counts by status with the gauge beside them. */
-export function Readout({
-  counts,
-  children,
-}: {
+interface ReadoutProps {
   counts: readonly { status: Status; count: number }[];
   children: ReactNode;
-}) {
+}
+
+/** Counts by status with the gauge beside them. */
+export function Readout({ counts, children }: ReadoutProps) {
   const t = useTranslations("ui.status");
   return (
     <div className="ui-readout">

@@ -34,7 +34,6 @@ function useDeadFilter<Row>({ rows, state, filters = [] }: DataTableProps<Row>):
 function FilledTable<Row>(props: DataTableProps<Row> & { rows: readonly Row[] }) {
   "use memo";
   const { rows, columns, state, filters = [], defaultSort = "" } = props;
-  const t = useTranslations("frame.table");
   const isPhone = useIsPhone();
   const id = useId();
   // Tools and heads answer a press at once, and the rows follow.
@@ -57,13 +56,26 @@ function FilledTable<Row>(props: DataTableProps<Row> & { rows: readonly Row[] })
       ) : (
         <Shown {...props} rows={shown} sort={state.sort || defaultSort} />
       )}
-      <div className="ui-table-foot">
-        <span role="status">{t("shown", { shown: shown.length, total: rows.length })}</span>
-        {props.foot}
-        <span className="grow" />
-        {shown.length > 0 && !isPhone && <KeyLegend keys="J K" does={t("move")} />}
-        {shown.length > 0 && !isPhone && props.canOpen && <KeyLegend keys="↵" does={t("open")} />}
-      </div>
+      <TableFoot {...props} shownCount={shown.length} hasKeys={shown.length > 0 && !isPhone} />
+    </div>
+  );
+}
+
+interface TableFootProps<Row> extends Pick<DataTableProps<Row>, "foot" | "canOpen"> {
+  rows: readonly Row[];
+  shownCount: number;
+  hasKeys: boolean;
+}
+
+function TableFoot<Row>({ rows, foot, canOpen, shownCount, hasKeys }: TableFootProps<Row>) {
+  const t = useTranslations("frame.table");
+  return (
+    <div className="ui-table-foot">
+      <span role="status">{t("shown", { shown: shownCount, total: rows.length })}</span>
+      {foot}
+      <span className="grow" />
+      {hasKeys && <KeyLegend keys="J K" does={t("move")} />}
+      {hasKeys && canOpen && <KeyLegend keys="↵" does={t("open")} />}
     </div>
   );
 }

@@ -35,7 +35,7 @@ interface GridProps<Row> extends TableGridProps<Row> {
 }
 
 function Grid<Row>(props: GridProps<Row>) {
-  const { label, rows, rowKey, columns, state, sort, isCurrent, canOpen, choice, body, view } = props;
+  const { label, rows, rowKey, columns, canOpen, choice, body, view } = props;
   const keyAt = (index: number) => {
     const row = rows[index];
     return row && rowKey(row);
@@ -47,72 +47,84 @@ function Grid<Row>(props: GridProps<Row>) {
     ...(choice && { choosing: { choice, keyAt } }),
   });
   useShortcut(canOpen ? "Enter" : null, null);
+  const count = columns.length + (choice ? 1 : 0);
   return (
     <div className={classNames("ui-bleed", choice && "has-boxes", choice && choice.extent !== "none" && "is-choosing")}>
       <table className="ui-table" aria-label={label} aria-rowcount={view.isVirtual ? rows.length + 1 : undefined}>
-        <colgroup>
-          {choice && <col className="ui-box-column" />}
-          {columns.map((column) => (
-            <col key={column.key} className={leaves(column)} style={{ width: column.width }} />
-          ))}
-        </colgroup>
-        <thead>
-          <tr>
-            {choice && (
-              <td className="ui-box-cell is-head">
-                <AllRowsBox choice={choice} />
-              </td>
-            )}
-            {columns.map((column) => (
-              <HeadCell key={column.key} column={column} sort={sort} onSort={(next) => state.change({ sort: next })} />
-            ))}
-          </tr>
-        </thead>
+        <Head {...props} />
         {/* The keys belong to whatever of a row has the focus. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
         <tbody ref={body} onKeyDown={onKeyDown}>
-          <Space pixels={view.beforePixels} columns={columns.length + (choice ? 1 : 0)} />
+          <Space pixels={view.beforePixels} columns={count} />
           {view.indexes.map((index) => {
             const row = rows[index];
-            return row === undefined ? null : (
-              <tr
-                key={rowKey(row)}
-                ref={view.measure}
-                data-index={index}
-                data-row={index}
-                tabIndex={-1}
-                aria-rowindex={view.isVirtual ? index + 2 : undefined}
-                className={classNames(isCurrent?.(row) && "is-here", choice?.isChosen(rowKey(row)) && "is-chosen")}
-              >
-                {choice && (
-                  <td className="ui-box-cell">
-                    <RowBox choice={choice} rowKey={rowKey(row)} />
-                  </td>
-                )}
-                <Kept
-                  of={row}
-                  by={columns}
-                  draw={() => columns.map((column) => <BodyCell key={column.key} column={column} row={row} />)}
-                />
-              </tr>
-            );
+            return row === undefined ? null : <GridRow key={rowKey(row)} grid={props} row={row} index={index} />;
           })}
-          <Space pixels={view.afterPixels} columns={columns.length + (choice ? 1 : 0)} />
+          <Space pixels={view.afterPixels} columns={count} />
         </tbody>
       </table>
     </div>
   );
 }
 
-function HeadCell<Row>({
-  column,
-  sort,
-  onSort,
-}: {
+function Head<Row>({ columns, choice, sort, state }: GridProps<Row>) {
+  return (
+    <>
+      <colgroup>
+        {choice && <col className="ui-box-column" />}
+        {columns.map((column) => (
+          <col key={column.key} className={leaves(column)} style={{ width: column.width }} />
+        ))}
+      </colgroup>
+      <thead>
+        <tr>
+          {choice && (
+            <td className="ui-box-cell is-head">
+              <AllRowsBox choice={choice} />
+            </td>
+          )}
+          {columns.map((column) => (
+            <HeadCell key={column.key} column={column} sort={sort} onSort={(next) => state.change({ sort: next })} />
+          ))}
+        </tr>
+      </thead>
+    </>
+  );
+}
+
+function GridRow<Row>({ grid, row, index }: { grid: GridProps<Row>; row: Row; index: number }) {
+  const { rowKey, columns, isCurrent, choice, view } = grid;
+  const { measure, isVirtual } = view;
+  return (
+    <tr
+      ref={measure}
+      data-index={index}
+      data-row={index}
+      tabIndex={-1}
+      aria-rowindex={isVirtual ? index + 2 : undefined}
+      className={classNames(isCurrent?.(row) && "is-here", choice?.isChosen(rowKey(row)) && "is-chosen")}
+    >
+      {choice && (
+        <td className="ui-box-cell">
+          <RowBox choice={choice} rowKey={rowKey(row)} />
+        </td>
+      )}
+      <Kept
+        of={row}
+        by={columns}
+        draw={() => columns.map((column) => <BodyCell key={column.key} column={column} row={row} />)}
+      />
+    </tr>
+  );
+}
+
+interface HeadCellProps<Row> {
   column: Column<Row>;
   sort: string;
   onSort: (sort: string) => void;
-}) {
+}
+
+function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
   const sorting = readSorting(sort);
   const isSorted = sorting.key === column.key;
   const order = sorting.isDescending ? "descending" : "ascending";

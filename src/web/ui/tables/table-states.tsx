@@ -22,16 +22,14 @@ export function NoMatch({ term, hiddenCount, onClear }: { term: string; hiddenCo
 const WIDTHS = ["96px", "120px", "72px", "144px", "104px", "84px"];
 const ROWS = 8;
 
-/** Rows in shape and height of those that come. */
-export function TableSkeleton<Row>({
-  columns,
-  hasTools = false,
-  rows = ROWS,
-}: {
+interface TableSkeletonProps<Row> {
   columns: readonly Column<Row>[];
   hasTools?: boolean;
   rows?: number;
-}) {
+}
+
+/** Rows in shape and height of those that come. */
+export function TableSkeleton<Row>({ columns, hasTools = false, rows = ROWS }: TableSkeletonProps<Row>) {
   const t = useTranslations("frame.table");
   const isPhone = useIsPhone();
   const shown = isPhone ? columns.slice(0, 2) : columns;

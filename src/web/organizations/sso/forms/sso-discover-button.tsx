@@ -12,7 +12,6 @@ type State = { is: "idle" } | { is: "asking" } | { is: "found" } | { is: "failed
 
 /** Reads the addresses of an OIDC provider from what its issuer publishes, and says how that went. */
 export function DiscoverButton({ form, organizationId }: { form: AppForm<OidcForm>; organizationId: string }) {
-  "use no memo";
   const t = useTranslations("sso.form");
   const sentence = useServerRefusal();
   const queries = useQueryClient();

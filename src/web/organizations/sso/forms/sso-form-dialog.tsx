@@ -31,7 +31,6 @@ interface SsoFormDialogProps<Values extends FieldValues> extends Pick<
 
 /** The dialog around the fields of an identity provider: saves, and says how it went. */
 export function SsoFormDialog<Values extends FieldValues>(props: SsoFormDialogProps<Values>) {
-  "use no memo";
   const { provider, isOpen, onClose, choice, isDirty, form, onSave, children } = props;
   const t = useTranslations("sso.form");
   const sentence = useServerRefusal();

@@ -5,7 +5,6 @@ import { SsoOidcFields } from "./sso-oidc-fields.tsx";
 import { useSaveProvider } from "./sso-save-provider.ts";
 
 export function SsoOidcDialog({ form, ...props }: KindDialogProps & { form: AppForm<OidcForm> }) {
-  "use no memo";
   const { organizationId, provider, providerId } = props;
   const { saveOidc } = useSaveProvider(props);
   return (

@@ -24,7 +24,6 @@ const ENDPOINTS = ["authorizationEndpoint", "tokenEndpoint", "jwksEndpoint", "us
 const machine = { isMono: true, autoComplete: "off", autoCapitalize: "none", spellCheck: false } as const;
 
 export function SsoOidcFields({ form, organizationId, provider, providerId }: SsoOidcFieldsProps) {
-  "use no memo";
   const t = useTranslations("sso.form");
   const callback = useTranslations("sso.callback");
   const [isChanging, setChanging] = useState(provider === null);

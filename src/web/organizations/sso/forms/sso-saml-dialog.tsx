@@ -11,7 +11,6 @@ import type { SamlForm } from "./sso-form-schema.ts";
 import { useSaveProvider } from "./sso-save-provider.ts";
 
 export function SsoSamlDialog({ form, ...props }: KindDialogProps & { form: AppForm<SamlForm> }) {
-  "use no memo";
   const t = useTranslations("sso.form");
   const callback = useTranslations("sso.callback");
   const { provider, providerId } = props;

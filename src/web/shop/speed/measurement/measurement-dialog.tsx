@@ -22,7 +22,6 @@ interface MeasurementDialogProps {
 /** Everything that is known of one measurement, with its report as long as that is kept. */
 export function MeasurementDialog({ shop, openId, onClose }: MeasurementDialogProps) {
   const t = useTranslations("sitespeed");
-  const common = useTranslations("common");
   const measurementId = Number(openId);
   const isOpen = openId !== null && Number.isInteger(measurementId);
   const { data, error, refetch } = useQuery(
@@ -36,18 +35,7 @@ export function MeasurementDialog({ shop, openId, onClose }: MeasurementDialogPr
       size="large"
       title={data === undefined ? t("table.details") : t("details.title", { time: timeOf(data.createdAt) })}
       {...(data !== undefined && { subtitle: shortAddress(data.url, shop.url) })}
-      footer={
-        <>
-          {hasReport && (
-            <NewTabLink href={speedFileAddress(shop.id, measurementId, "report")} icon={ArrowUpRight}>
-              {t("report")}
-            </NewTabLink>
-          )}
-          <Button kind="primary" onClick={onClose}>
-            {common("close")}
-          </Button>
-        </>
-      }
+      footer={<Foot {...{ shop, hasReport, onClose }} id={measurementId} />}
     >
       {error !== null && <LoadError error={error} onRetry={() => void refetch()} />}
       {data === undefined && error === null && <RowsSkeleton />}
@@ -58,4 +46,28 @@ export function MeasurementDialog({ shop, openId, onClose }: MeasurementDialogPr
 
 function timeOf(moment: string): string {
   return writeMoment(new Date(moment), "dateTime");
+}
+
+interface FootProps {
+  shop: MeasurementDialogProps["shop"];
+  id: number;
+  hasReport: boolean;
+  onClose: () => void;
+}
+
+function Foot({ shop, id, hasReport, onClose }: FootProps) {
+  const t = useTranslations("sitespeed");
+  const common = useTranslations("common");
+  return (
+    <>
+      {hasReport && (
+        <NewTabLink href={speedFileAddress(shop.id, id, "report")} icon={ArrowUpRight}>
+          {t("report")}
+        </NewTabLink>
+      )}
+      <Button kind="primary" onClick={onClose}>
+        {common("close")}
+      </Button>
+    </>
+  );
 }
