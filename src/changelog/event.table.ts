@@ -13,7 +13,7 @@ export const event = pgTable(
     shopId: integer("shop_id").notNull(),
     date: moment("date").notNull(),
     kind: text("kind").notNull(),
-    /** Its shape is known to the kind of event alone, also for what older versions wrote: read it through the kind. */
+    /** As the kind of its version has written it: whoever reads it asks the kind. */
     data: jsonb("data").notNull(),
     /** When it was decided who is told; `null` while that is still to be done. */
     decidedAt: moment("decided_at"),

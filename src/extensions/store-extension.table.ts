@@ -40,8 +40,8 @@ export const storeExtension = pgTable(
 );
 
 /**
- * One row with a number that rises with every change of what {@link storeExtension} says, by a trigger. Whoever keeps
- * what follows from it knows by the number whether that still holds.
+ * One row with a number that rises with every change of what {@link storeExtension} says, by a trigger. Whoever keeps what
+ * follows from it knows by the number whether that still holds.
  */
 export const storeVersion = pgTable(
   "store_version",

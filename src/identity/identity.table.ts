@@ -14,7 +14,7 @@ export const user = pgTable(
     name: text("name").notNull(),
     email: text("email").notNull().unique(),
     emailVerified: boolean("email_verified").notNull().default(false),
-    /** When the address took the place of another. Counts only until the new one is confirmed. */
+    /** When the address took the place of another; of meaning until it is confirmed. */
     emailReplacedAt: moment("email_replaced_at"),
     image: text("image"),
     createdAt: moment("created_at").notNull().defaultNow(),
@@ -194,8 +194,8 @@ export const signInAttempt = pgTable(
 );
 
 /**
- * The one row from which the first-run link is made while no account exists. `nonce` gives the token only together with
- * the instance's secret, so that every server prints the same link and the database alone opens nothing.
+ * The one row from which the first-run link is made while no account exists. `nonce` gives the token only together with the
+ * instance's secret, so that every server prints the same link and the database alone opens nothing.
  */
 export const setupLink = pgTable("setup_link", {
   id: integer("id").primaryKey(),

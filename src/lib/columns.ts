@@ -16,7 +16,7 @@ export function fitsBytes(column: AnyPgColumn, bytes: number) {
   return check(nameOf(column, "fits"), sql`octet_length(${column}::text) <= ${sql.raw(String(bytes))}`);
 }
 
-/** A constraint: the column takes no other words than these, which must not hold quotes. */
+/** Refuses words that are none of `words`, which hold no quotes. */
 export function isOneOf(column: AnyPgColumn, words: readonly string[]) {
   const list = words.map((word) => `'${word}'`).join(", ");
   return check(nameOf(column, "known"), sql`${column} in (${sql.raw(list)})`);

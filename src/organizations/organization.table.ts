@@ -93,10 +93,7 @@ export const invitation = pgTable(
   ],
 );
 
-/**
- * Identity providers of organizations. Both configurations are sealed, for this provider alone. The person who
- * registered one may leave without taking it along.
- */
+/** Identity providers of organizations. Both configurations are sealed, for this provider alone. The person who registered one may leave without taking it along. */
 export const ssoProvider = pgTable(
   "sso_provider",
   {
@@ -113,9 +110,7 @@ export const ssoProvider = pgTable(
     proofCheckedAt: moment("proof_checked_at"),
     /** Since when that record is not there any more; null while it is, and before it was. */
     proofMissingSince: moment("proof_missing_since"),
-    /**
-     * What the DNS record that proves the domain must say. Stays the same until another authority is to be believed.
-     */
+    /** What the DNS record that proves the domain must say. Stays the same until another authority is to be believed. */
     proofToken: text("proof_token")
       .notNull()
       .default(sql`replace(gen_random_uuid()::text, '-', '')`),
